@@ -1,0 +1,60 @@
+# The doors to Muster. Each installs the Debian packages that it needs and that are missing, builds,
+# and acts. The work itself is CMake's (CMakePresets.json) and ctest's.
+.DEFAULT_GOAL := help
+.PHONY: help play test bench fuzz mutate golden install clean
+
+MUSTER = build/release/src/cli/muster
+PREFIX ?= /usr/local
+
+help:
+	@echo "make play     build Muster and play a game"
+	@echo "make test     build everything and run the whole suite"
+	@echo "make bench    measure speed, beside a peer"
+	@echo "make fuzz     fuzz every reader of foreign input for a minute each"
+	@echo "make mutate   break the rules one by one and see that the cases notice"
+	@echo "make install  install under PREFIX ($(PREFIX))"
+	@echo "make clean    remove what was built"
+
+# $(call build,PRESET): configures when needed, builds; quiet unless it fails.
+define build
+@scripts/build $(1)
+endef
+
+play:
+	@scripts/setup build
+	$(call build,release)
+	@if [ -t 0 ] && [ -t 1 ]; then $(MUSTER) play imperium; else $(MUSTER) play imperium --demo; fi
+
+test:
+	@scripts/setup test
+	$(call build,release)
+	$(call build,debug)
+	$(call build,fuzz)
+	@ctest --test-dir build/debug --output-on-failure --no-tests=error -j 2
+
+bench:
+	@scripts/setup bench
+	$(call build,release)
+	@bench/run
+
+fuzz:
+	@scripts/setup fuzz
+	$(call build,fuzz)
+	@fuzz/run 60
+
+mutate:
+	@scripts/setup bench
+	@scripts/mutate imperium
+
+golden:
+	@scripts/setup build
+	$(call build,release)
+	@scripts/golden
+
+install:
+	@scripts/setup build
+	$(call build,release)
+	@cmake --install build/release --prefix "$(PREFIX)"
+
+clean:
+	@rm -rf build

@@ -1,0 +1,36 @@
+# One interface target carries the flags of the whole project.
+add_library(muster_flags INTERFACE)
+target_include_directories(muster_flags INTERFACE ${CMAKE_SOURCE_DIR}/include)
+target_compile_definitions(muster_flags INTERFACE _GNU_SOURCE
+  MUSTER_VERSION="${PROJECT_VERSION}")
+target_compile_options(muster_flags INTERFACE -Wall -Wextra -Wshadow -Wconversion -Wvla
+  -Wstrict-prototypes -Wmissing-prototypes -Werror -fno-common -fstack-protector-strong)
+
+# x86-64-v2 (every such processor since 2009) brings the population count that card sets live by.
+if(MUSTER_CPU STREQUAL "" AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
+  set(MUSTER_CPU "x86-64-v2")
+endif()
+if(NOT MUSTER_CPU STREQUAL "")
+  target_compile_options(muster_flags INTERFACE -march=${MUSTER_CPU})
+endif()
+
+if(MUSTER_SANITIZE OR MUSTER_FUZZ)
+  target_compile_options(muster_flags INTERFACE -fsanitize=address,undefined
+    -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(muster_flags INTERFACE -fsanitize=address,undefined)
+endif()
+if(MUSTER_FUZZ)
+  target_compile_options(muster_flags INTERFACE -fsanitize=fuzzer-no-link)
+  target_link_options(muster_flags INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
+# Asserts stay on in release builds: a broken belief must stop the program, not the game's truth.
+set(CMAKE_C_FLAGS_RELEASE "-O3 -g")
+set(CMAKE_C_FLAGS_DEBUG "-O1 -g")
+
+# A library a folder: add_part(NAME sources... DEPENDS libs...).
+function(add_part name)
+  cmake_parse_arguments(PART "" "" "DEPENDS" ${ARGN})
+  add_library(${name} STATIC ${PART_UNPARSED_ARGUMENTS})
+  target_link_libraries(${name} PUBLIC muster_flags ${PART_DEPENDS})
+endfunction()

@@ -1,0 +1,28 @@
+# Lines "- [ID] sentence" of a rulebook become an enum and a table of struct rule.
+BEGIN {
+    upper = toupper(prefix)
+    print "/* Made from docs/rules/" game ".md: do not edit. */\n#ifndef MUSTER_" toupper(game) "_RULES_H\n#define MUSTER_" toupper(game) "_RULES_H\n\n#include <muster/game.h>\n\nenum " prefix "_rule {\n    " upper "_NO_RULE," > header
+    print "/* Made from docs/rules/" game ".md: do not edit. */\n#include \"" game "_rules.h\"\n\nconst struct rule " prefix "_rules[" upper "_RULE_COUNT] = {\n    {\"\", \"\"}," > source
+}
+match($0, /^- \[[A-Z][A-Z0-9-]*\] /) {
+    id = substr($0, 4, RLENGTH - 5)
+    name = id
+    gsub(/-/, "_", name)
+    if (id in seen) {
+        print FILENAME ":" FNR ": rule " id " stands twice (first in line " seen[id] ")" > "/dev/stderr"
+        failed = 1
+        exit 1
+    }
+    seen[id] = FNR
+    text = substr($0, RLENGTH + 1)
+    gsub(/\\/, "\\\\", text)
+    gsub(/"/, "\\\"", text)
+    print "    " name "," > header
+    print "    {\"" id "\", \"" text "\"}," > source
+}
+END {
+    if (failed)
+        exit 1
+    print "    " upper "_RULE_COUNT\n};\n\nextern const struct rule " prefix "_rules[" upper "_RULE_COUNT];\n\n#endif" > header
+    print "};" > source
+}
