@@ -1,0 +1,224 @@
+/* game.h: all that the kernel knows of a game.
+ *
+ * A game is a state machine over decisions. Its state is one flat block of `state_size` bytes with
+ * no pointers: memcpy clones it. Static data (cards, maps) is loaded once from packs, is immutable
+ * and shared by all matches. Front ends, bots, journals and tests know only this interface:
+ *
+ *     void *data = game->data_new(packs, pack_count, &report);
+ *     game->setup(data, state, "points=10", 42, NULL, &e);
+ *     while (!game_is_over(game, data, state)) {
+ *         int seat = game_seat(game, data, state);
+ *         int n = game->moves(data, state, seat, moves);
+ *         game->apply(data, state, seat, &moves[0], NULL);
+ *     }
+ *
+ * `moves`, `check`, `apply`, `view`, `resample` and `hash` allocate nothing and call no system
+ * function. A game never calls back up. src/games/null is the smallest one: copy it to begin.
+ */
+#ifndef MUSTER_GAME_H
+#define MUSTER_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <muster/chance.h>
+#include <muster/err.h>
+#include <muster/json.h>
+#include <muster/rng.h>
+#include <muster/text.h>
+
+#define GAME_SEATS_MAX 4
+#define GAME_NAME_MAX 64 /* longest name of a card, unit or place, with terminator */
+
+/* Who looks. Seats count from 0. */
+enum {
+    SEAT_SPECTATOR = -1, /* sees what everybody may see */
+    SEAT_ALL = -2        /* sees everything: cases, saves, tests; never given to a player */
+};
+
+/* One answer to a question. What the fields mean is the game's affair; text is the common form. */
+struct move {
+    uint16_t kind;
+    uint16_t arg[3];
+};
+
+/* What a seat is asked. */
+struct question {
+    const char *id;    /* for programs: "lay-unit" */
+    const char *rules; /* IDs of the rules it comes from, separated by spaces */
+    char text[160];    /* for people: "Lay down one unit to attack with." */
+};
+
+/* Something that happened inside `apply`, for logs. `seen_by` has bit n set if seat n may know the
+ * arguments; the others are told only that it happened. A spectator is told what all seats see. */
+struct event {
+    uint8_t kind, seat;
+    uint8_t seen_by;
+    uint16_t arg[4];
+};
+
+/* The end of a game. */
+struct result {
+    int winner;                /* a seat, or -1: drawn */
+    int score[GAME_SEATS_MAX]; /* points, as the game counts them */
+    int opener;                /* the seat that began */
+    int rounds;                /* how many were played; 0 in a game without rounds */
+};
+
+/* One pack's text, as found in its file. */
+struct pack_text {
+    const char *name; /* for messages: a file name or a built-in pack's name */
+    const char *text;
+    size_t size;
+};
+
+/* One rule of the rulebook. Numbers are indices into the game's list; 0 is no rule. */
+struct rule {
+    const char *id;   /* "IM-MOD-01" */
+    const char *text; /* its sentence in docs/rules/ */
+};
+
+/* How much of what happened is told. */
+enum story {
+    STORY_ALL,      /* everything, like things in a row drawn together: "You draw A, B and C." */
+    STORY_HEADLINES /* what a summary of the match says: rounds won, the end */
+};
+
+/* Every pointer is set. */
+struct game {
+    const char *name;          /* lower case; appears in saved files and addresses */
+    const char *title;         /* for people */
+    const char *about;         /* for someone who has never played it: a few sentences */
+    const char *options_help;  /* one line an option: "points=1..99  points needed to win (10)" */
+    const char *default_packs; /* built-in packs used when none are named, separated by commas */
+    int seats;
+    int moves_max; /* `moves` never lists more */
+    size_t state_size, view_size;
+    size_t rng_at; /* where the state's struct rng lies: a match re-keys it before each move */
+    const struct rule *rules; /* [0] is no rule */
+    int rule_count;
+    const char *opener_word; /* what the seat that began is called: "first attacker" */
+    const char *item_word;   /* what `item_name` names: "card" */
+
+    /* Reads packs. Sends every mistake to `report`; returns NULL if there was one. This, with
+     * data_free, is the only place that allocates. */
+    void *(*data_new)(const struct pack_text *packs, int count, struct report *report);
+    void (*data_free)(void *data);
+
+    /* Begins a game. `options` are words "name=value"; unknown or wrong ones are refused by name.
+     * Overwrites the whole state. */
+    bool (*setup)(const void *data, void *state, const char *options, uint64_t seed,
+                  struct witness *w, struct err *e);
+
+    /* Bit n is set if seat n is asked something now; several for choices made at the same time. 0
+     * once the game is over. */
+    unsigned (*deciders)(const void *data, const void *state);
+    void (*ask)(const void *data, const void *state, int seat, struct question *out);
+
+    /* Lists the legal answers of a seat that is asked, always in the same order. At least one. */
+    int (*moves)(const void *data, const void *state, int seat, struct move *out);
+
+    /* Returns 0 if the seat may play the move now, else the number of the rule that forbids it
+     * with a sentence in `why` (may be NULL). Any bit pattern is a valid question. */
+    int (*check)(const void *data, const void *state, int seat, const struct move *m,
+                 struct err *why);
+
+    /* Plays a move that `check` allows and everything that follows from it, up to the next
+     * question. `w` (may be NULL) watches. */
+    void (*apply)(const void *data, void *state, int seat, const struct move *m, struct witness *w);
+
+    /* True once the game is over. `out` may be NULL. */
+    bool (*result)(const void *data, const void *state, struct result *out);
+
+    /* The name of the state: equal states, equal hashes, on every machine. */
+    uint64_t (*hash)(const void *data, const void *state);
+
+    /* Writes into `view` (view_size bytes) what a seat, SEAT_SPECTATOR or SEAT_ALL may know,
+     * memories included, and nothing else. Equal knowledge gives equal bytes. */
+    void (*view)(const void *data, const void *state, int seat, void *view);
+    void (*view_text)(const void *data, const void *view, struct text *out);
+
+    /* The same in a few lines, for a player who is shown the choices as well. Texts say "You" of
+     * the viewer and "Seat N" of others; a front end may put names there. */
+    void (*glance)(const void *data, const void *view, struct text *out);
+    void (*view_json)(const void *data, const void *view, struct json *out);
+
+    /* Makes a whole state, at random, that agrees with all the view tells. It knows nothing but
+     * the view: a search that resamples cannot peek. */
+    void (*resample)(const void *data, const void *view, struct rng *rng, void *state);
+
+    /* Moves as text, without the seat: "lay Grey Lantern". `parse_move` understands what
+     * `print_move` writes, in any case of letters, and unambiguous beginnings of names. It judges
+     * the words, not the rules. */
+    void (*print_move)(const void *data, const struct move *m, struct text *out);
+    bool (*parse_move)(const void *data, const void *state, int seat, const char *text,
+                       struct move *m, struct err *e);
+
+    /* What a move brings, after its words, to the seat that has this view: "attack 4, melee/slash".
+     * May be nothing. */
+    void (*describe_move)(const void *data, const void *view, const struct move *m,
+                          struct text *out);
+
+    /* Lists moves that the seat that has this view might think of, legal or not: one for every card
+     * of its hand. At most moves_max. `check` then says why one cannot be played. */
+    int (*candidates)(const void *data, const void *view, struct move *out);
+
+    /* A sentence about the event, as told to a seat. */
+    void (*print_event)(const void *data, const struct event *ev, int seat, struct text *out);
+
+    /* Events in order, as told to a seat, one sentence a line. */
+    void (*tell)(const void *data, const struct event *events, int count, int seat,
+                 enum story story, struct text *out);
+
+    /* Chance outcomes as text in cases and journals: a die's face, a card's name. */
+    void (*print_chance)(const void *data, const struct chance *c, struct text *out);
+    bool (*parse_chance)(const void *data, const char *kind, const char *text, struct chance *c,
+                         struct err *e);
+
+    /* Positions as text: the language of the cases. `place_begin` makes an empty table;
+     * `place` understands one line "key: value"; `place_end` checks that the whole is a position
+     * and goes on to its next question. `print_position` writes lines that place the same state. */
+    bool (*place_begin)(const void *data, void *state, const char *options, struct err *e);
+    bool (*place)(const void *data, void *state, const char *key, const char *value, struct err *e);
+    bool (*place_end)(const void *data, void *state, struct witness *w, struct err *e);
+    void (*print_position)(const void *data, const void *state, struct text *out);
+
+    /* How good a move looks to the seat that has this view, for the greedy bot and for hints:
+     * higher is better; `why` (may be NULL) gets the reason in a few words. */
+    int (*appraise)(const void *data, const void *view, const struct move *m, struct text *why);
+
+    /* What statistics over many games count: the things a seat may play with, such as cards, by
+     * number from 0 to item_count - 1. `holdings` lists what a seat plays with now (its deck, hand
+     * and table), each once, into room for item_count, and returns how many; -1 while that is not
+     * chosen yet. It sees the whole state: never for players. */
+    int (*item_count)(const void *data);
+    const char *(*item_name)(const void *data, int item);
+    int (*holdings)(const void *data, const void *state, int seat, uint16_t *out);
+};
+
+static inline bool game_is_over(const struct game *g, const void *data, const void *state)
+{
+    return g->deciders(data, state) == 0;
+}
+
+/* The lowest seat that is asked, or -1. Sequential callers (bots, simulations) need no more. */
+int game_seat(const struct game *g, const void *data, const void *state);
+
+/* Checks, then plays: the way in for moves that come from outside. Refusals change nothing. */
+bool game_play(const struct game *g, const void *data, void *state, int seat, const struct move *m,
+               struct witness *w, struct err *e);
+
+/* The same for a move's text. */
+bool game_play_text(const struct game *g, const void *data, void *state, int seat, const char *text,
+                    struct witness *w, struct err *e);
+
+/* Records that a rule forbids something; returns the rule, so that checks write `return
+ * rule_forbids(...)`. The sentence ends with the rule's ID. */
+int rule_forbids(const struct game *g, struct err *why, int rule, const char *fmt, ...)
+    PRINTF_LIKE(4, 5);
+
+/* Finds a rule by its ID, ignoring case. 0: none. */
+int rule_find(const struct game *g, const char *id);
+
+#endif

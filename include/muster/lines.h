@@ -1,0 +1,69 @@
+/* lines.h: reads our line-based text files (packs, cases, journals) with line and column.
+ *     struct lines in;
+ *     lines_init(&in, text, size);
+ *     while (lines_next(&in)) {
+ *         struct word w;
+ *         while (lines_word(&in, &w)) ...
+ *     }
+ * A line is split into words by spaces; "a quoted word" may hold spaces; `#` begins a comment when
+ * it begins a word. Lines may end in LF or CR LF. Typographic quotes count as quotes. Nothing is
+ * allocated: a word points into the text.
+ */
+#ifndef MUSTER_LINES_H
+#define MUSTER_LINES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <muster/err.h>
+
+struct lines {
+    const char *next, *end; /* what is not read yet */
+    const char *line;       /* the current line... */
+    const char *line_end;   /* ...and its end, without the line break */
+    const char *at;         /* the next character to read in it */
+    int number;             /* of the current line, from 1 */
+    bool is_whole;          /* the current line ended in a line break */
+};
+
+struct word {
+    const char *start;
+    int size;
+    int line, column; /* column in characters (code points), from 1 */
+    bool is_quoted;
+    bool is_unclosed; /* an opening quote without its mate */
+};
+
+void lines_init(struct lines *in, const char *text, size_t size);
+
+/* Goes to the next line, also an empty one. False: no more. */
+bool lines_next(struct lines *in);
+
+/* Takes the next word of the current line. False: none left. */
+bool lines_word(struct lines *in, struct word *w);
+
+/* Takes the rest of the line, without surrounding spaces, as one word; comments stay in it. */
+bool lines_rest(struct lines *in, struct word *w);
+
+/* The column of a place in the current line. */
+int lines_column(const struct lines *in, const char *place);
+
+bool word_is(const struct word *w, const char *s);
+
+/* Copies the word, 0-terminated. False, with a message, if it has `cap` bytes or more. */
+bool word_copy(const struct word *w, char *buf, size_t cap, struct err *e);
+
+/* Reads the word as a whole number in low..high; a leading + is allowed. `what` names it in the
+ * message: "attack". */
+bool word_int(const struct word *w, int low, int high, const char *what, int *out, struct err *e);
+
+/* Finds the word in a list of `count` names, ignoring case. Returns its index or -1 with a message
+ * that lists the names and suggests the nearest. */
+int word_among(const struct word *w, const char *const *names, int count, const char *what,
+               struct err *e);
+
+/* True if the text is well-formed UTF-8 without control characters other than tab and line
+ * breaks; if not, the message has line and column. */
+bool lines_check_utf8(const char *text, size_t size, struct err *e);
+
+#endif

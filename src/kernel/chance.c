@@ -1,0 +1,78 @@
+#include <muster/chance.h>
+
+#include <stddef.h>
+
+bool chance_dictated(struct witness *w, struct chance *c)
+{
+    return w != NULL && w->dictate != NULL && w->dictate(w->who, c);
+}
+
+void chance_refuse(struct witness *w, const struct chance *c, const char *why)
+{
+    if (w->refuse != NULL)
+        w->refuse(w->who, c, why);
+}
+
+void chance_note(struct witness *w, const struct chance *c)
+{
+    if (w == NULL)
+        return;
+    w->chances++;
+    if (w->note != NULL)
+        w->note(w->who, c);
+}
+
+int chance_below(struct rng *rng, struct witness *w, const char *kind, int n)
+{
+    /* The generator moves on whoever decides, so that a replay reaches the same state. */
+    int own = (int)rng_below(rng, (uint32_t)n);
+    struct chance c = {.kind = kind, .of = 1};
+    bool is_told = chance_dictated(w, &c);
+    if (is_told && (c.value < 0 || c.value >= n)) {
+        chance_refuse(w, &c, "no such outcome");
+        is_told = false;
+    }
+    if (!is_told)
+        c.value = own;
+    chance_note(w, &c);
+    return c.value;
+}
+
+/* Swaps the dictated card into place `at` from the top; false if none is dictated or it is not
+ * left. */
+static bool place_dictated(struct witness *w, struct chance *c, uint8_t *items)
+{
+    int top = c->of - 1 - c->at;
+    if (!chance_dictated(w, c))
+        return false;
+    for (int i = top; i >= 0; i--) {
+        if (items[i] == c->value) {
+            items[i] = items[top];
+            items[top] = (uint8_t)c->value;
+            return true;
+        }
+    }
+    chance_refuse(w, c, "it is not among the cards shuffled, or was set already");
+    return false;
+}
+
+void chance_shuffle8(struct rng *rng, struct witness *w, const char *kind, uint8_t *items,
+                     int count)
+{
+    struct chance c = {.kind = kind, .of = count};
+    rng_shuffle8(rng, items, count);
+    if (w == NULL)
+        return;
+    while (c.at < count && place_dictated(w, &c, items))
+        c.at++;
+    for (c.at = 0; c.at < count; c.at++) {
+        c.value = items[count - 1 - c.at];
+        chance_note(w, &c);
+    }
+}
+
+void event_tell(struct witness *w, const struct event *ev)
+{
+    if (w != NULL && w->tell != NULL)
+        w->tell(w->who, ev);
+}

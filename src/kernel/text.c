@@ -1,0 +1,164 @@
+#include <muster/text.h>
+
+#include <assert.h>
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+void text_init(struct text *t, char *buf, size_t cap)
+{
+    t->buf = buf;
+    t->cap = cap;
+    t->need = 0;
+    if (cap > 0)
+        buf[0] = '\0';
+}
+
+void text_add_bytes(struct text *t, const char *s, size_t count)
+{
+    if (t->need + 1 < t->cap) {
+        size_t room = t->cap - 1 - t->need;
+        size_t copied = count < room ? count : room;
+        memcpy(t->buf + t->need, s, copied);
+        t->buf[t->need + copied] = '\0';
+    }
+    t->need += count;
+}
+
+void text_add(struct text *t, const char *s)
+{
+    text_add_bytes(t, s, strlen(s));
+}
+
+void text_add_char(struct text *t, char c)
+{
+    text_add_bytes(t, &c, 1);
+}
+
+void text_add_int(struct text *t, int64_t n)
+{
+    char digits[20];
+    size_t at = sizeof digits;
+    uint64_t rest = n < 0 ? 0U - (uint64_t)n : (uint64_t)n;
+    do {
+        digits[--at] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest > 0);
+    if (n < 0)
+        text_add_char(t, '-');
+    text_add_bytes(t, digits + at, sizeof digits - at);
+}
+
+void text_vaddf(struct text *t, const char *fmt, va_list args)
+{
+    size_t at = t->need < t->cap ? t->need : t->cap;
+    int added = vsnprintf(t->cap > at ? t->buf + at : NULL, t->cap - at, fmt, args);
+    assert(added >= 0);
+    t->need += (size_t)added;
+}
+
+void text_addf(struct text *t, const char *fmt, ...)
+{
+    va_list args;
+    va_start(args, fmt);
+    text_vaddf(t, fmt, args);
+    va_end(args);
+}
+
+bool text_is_cut(const struct text *t)
+{
+    return t->need >= t->cap;
+}
+
+void text_cut_to(struct text *t, size_t need)
+{
+    assert(need <= t->need);
+    t->need = need;
+    if (need < t->cap)
+        t->buf[need] = '\0';
+}
+
+bool text_to_int(const char *s, int64_t low, int64_t high, int64_t *out)
+{
+    bool negative = *s == '-';
+    int64_t value = 0;
+    const char *p = s + (negative || *s == '+');
+    if (!isdigit((unsigned char)*p))
+        return false;
+    for (; isdigit((unsigned char)*p); p++) {
+        if (value > (INT64_MAX - 9) / 10)
+            return false;
+        value = value * 10 + (*p - '0');
+    }
+    value = negative ? -value : value;
+    if (*p != '\0' || value < low || value > high)
+        return false;
+    *out = value;
+    return true;
+}
+
+bool text_to_hex(const char *s, uint64_t *out)
+{
+    uint64_t value = 0;
+    size_t count = strlen(s);
+    if (count < 1 || count > 16)
+        return false;
+    for (; *s != '\0'; s++) {
+        if (!isxdigit((unsigned char)*s))
+            return false;
+        int digit = isdigit((unsigned char)*s) ? *s - '0' : tolower((unsigned char)*s) - 'a' + 10;
+        value = value << 4 | (uint64_t)digit;
+    }
+    *out = value;
+    return true;
+}
+
+bool text_same(const char *a, const char *b)
+{
+    while (*a != '\0' && tolower((unsigned char)*a) == tolower((unsigned char)*b)) {
+        a++;
+        b++;
+    }
+    return *a == '\0' && *b == '\0';
+}
+
+enum { DISTANCE_WORD_MAX = 63 };
+
+int text_distance(const char *a, const char *b, int limit)
+{
+    int row[DISTANCE_WORD_MAX + 1];
+    int a_len = (int)strnlen(a, DISTANCE_WORD_MAX + 1),
+        b_len = (int)strnlen(b, DISTANCE_WORD_MAX + 1);
+    if (a_len > DISTANCE_WORD_MAX || b_len > DISTANCE_WORD_MAX)
+        return limit + 1;
+    for (int j = 0; j <= b_len; j++)
+        row[j] = j;
+    for (int i = 1; i <= a_len; i++) {
+        int diagonal = row[0];
+        row[0] = i;
+        for (int j = 1; j <= b_len; j++) {
+            int above = row[j];
+            bool same = tolower((unsigned char)a[i - 1]) == tolower((unsigned char)b[j - 1]);
+            int best = diagonal + !same;
+            best = above + 1 < best ? above + 1 : best;
+            row[j] = row[j - 1] + 1 < best ? row[j - 1] + 1 : best;
+            diagonal = above;
+        }
+    }
+    return row[b_len] < limit + 1 ? row[b_len] : limit + 1;
+}
+
+int text_utf8_size(const char *s, size_t left)
+{
+    const unsigned char *p = (const unsigned char *)s;
+    size_t size = p[0] < 0x80 ? 1 : p[0] >= 0xf0 ? 4 : p[0] >= 0xe0 ? 3 : 2;
+    if (p[0] >= 0xf5 || (p[0] >= 0x80 && p[0] < 0xc2) || left < size)
+        return 0;
+    for (size_t i = 1; i < size; i++)
+        if ((p[i] & 0xc0) != 0x80)
+            return 0;
+    if ((p[0] == 0xe0 && p[1] < 0xa0) || (p[0] == 0xed && p[1] > 0x9f) ||
+        (p[0] == 0xf0 && p[1] < 0x90) || (p[0] == 0xf4 && p[1] > 0x8f))
+        return 0; /* overlong, surrogate, or beyond U+10FFFF */
+    return (int)size;
+}
