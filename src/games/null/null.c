@@ -1,0 +1,422 @@
+/* null.c: the smallest game, and the template of a new one. Two seats in turn take one, two or
+ * three beans from a heap; who takes the last bean wins. A die first says how many beans there are,
+ * so that chance has its place too. Nothing is hidden: resampling only renews the generator.
+ *
+ * To begin a game of your own: copy this folder, rename, and follow docs/DEVEL.md. */
+#include <muster/games.h>
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <muster/hash.h>
+#include <muster/lines.h>
+
+enum { TAKE_MAX = 3, BEANS_BASE = 10, BEANS_MAX = 99, DIE_SIDES = 6 };
+enum null_rule { NO_RULE, NULL_TAKE_01, NULL_TAKE_02, NULL_RULE_COUNT };
+
+static const struct rule null_rules[NULL_RULE_COUNT] = {
+    [NO_RULE] = {"", ""},
+    [NULL_TAKE_01] = {"NULL-TAKE-01", "The seats take one, two or three beans in turn."},
+    [NULL_TAKE_02] = {"NULL-TAKE-02", "Nobody takes more beans than there are."},
+};
+
+struct null_state {
+    struct rng rng;
+    uint8_t beans, turn, is_over, winner;
+};
+
+static void *data_new(const struct pack_text *packs, int count, struct report *report)
+{
+    (void)packs;
+    if (count > 0) {
+        report_at(report, ERR_VALUE, 0, 0, "the null game uses no packs");
+        return NULL;
+    }
+    return calloc(1, 1);
+}
+
+static bool read_options(const char *options, struct err *e)
+{
+    if (options[strspn(options, " ")] == '\0')
+        return true;
+    return err_set(e, ERR_VALUE, "the null game has no options, and got \"%.40s\"", options);
+}
+
+static bool setup(const void *data, void *state, const char *options, uint64_t seed,
+                  struct witness *w, struct err *e)
+{
+    struct null_state *s = state;
+    (void)data;
+    memset(s, 0, sizeof *s);
+    if (!read_options(options, e))
+        return false;
+    rng_seed(&s->rng, seed);
+    s->beans = (uint8_t)(BEANS_BASE + 1 + chance_below(&s->rng, w, "die", DIE_SIDES));
+    return true;
+}
+
+static unsigned deciders(const void *data, const void *state)
+{
+    const struct null_state *s = state;
+    (void)data;
+    return s->is_over ? 0 : 1U << s->turn;
+}
+
+static void ask(const void *data, const void *state, int seat, struct question *out)
+{
+    const struct null_state *s = state;
+    (void)data;
+    (void)seat;
+    out->id = "take";
+    out->rules = "NULL-TAKE-01 NULL-TAKE-02";
+    snprintf(out->text, sizeof out->text, "%d beans: take 1, 2 or 3.", s->beans);
+}
+
+static int check(const void *data, const void *state, int seat, const struct move *m,
+                 struct err *why)
+{
+    const struct null_state *s = state;
+    (void)data;
+    if (s->is_over || s->turn != seat)
+        return rule_forbids(&null_game, why, NULL_TAKE_01, "it is not your turn");
+    if (m->kind != 0 || m->arg[0] < 1 || m->arg[0] > TAKE_MAX)
+        return rule_forbids(&null_game, why, NULL_TAKE_01, "one, two or three beans are taken");
+    if (m->arg[0] > s->beans)
+        return rule_forbids(&null_game, why, NULL_TAKE_02, "there are only %d beans", s->beans);
+    return 0;
+}
+
+static int moves(const void *data, const void *state, int seat, struct move *out)
+{
+    int count = 0;
+    for (uint16_t take = 1; take <= TAKE_MAX; take++) {
+        struct move m = {0, {take}};
+        if (check(data, state, seat, &m, NULL) == 0)
+            out[count++] = m;
+    }
+    return count;
+}
+
+static void apply(const void *data, void *state, int seat, const struct move *m, struct witness *w)
+{
+    struct null_state *s = state;
+    struct event ev = {.seat = (uint8_t)seat, .seen_by = 3, .arg = {m->arg[0]}};
+    (void)data;
+    s->beans = (uint8_t)(s->beans - m->arg[0]);
+    ev.arg[1] = s->beans;
+    event_tell(w, &ev);
+    s->is_over = s->beans == 0;
+    s->winner = (uint8_t)(s->is_over ? seat : 0);
+    s->turn ^= 1;
+}
+
+static bool result(const void *data, const void *state, struct result *out)
+{
+    const struct null_state *s = state;
+    (void)data;
+    if (s->is_over && out != NULL) {
+        *out = (struct result){.winner = s->winner};
+        out->score[s->winner] = 1;
+    }
+    return s->is_over;
+}
+
+static uint64_t hash(const void *data, const void *state)
+{
+    const struct null_state *s = state;
+    const uint8_t numbers[] = {s->beans, s->turn, s->is_over, s->winner};
+    uint64_t h = hash_begin();
+    (void)data;
+    for (int i = 0; i < 4; i++)
+        h = hash_u64(h, s->rng.s[i]);
+    return hash_end(hash_bytes(h, numbers, sizeof numbers));
+}
+
+struct null_view {
+    uint8_t beans, turn, is_over, winner;
+    int8_t viewer;
+    struct rng rng; /* only for SEAT_ALL */
+};
+
+static void view(const void *data, const void *state, int seat, void *out)
+{
+    const struct null_state *s = state;
+    struct null_view *v = out;
+    (void)data;
+    memset(v, 0, sizeof *v);
+    v->beans = s->beans;
+    v->turn = s->turn;
+    v->is_over = s->is_over;
+    v->winner = s->winner;
+    v->viewer = (int8_t)seat;
+    if (seat == SEAT_ALL)
+        v->rng = s->rng;
+}
+
+static void view_text(const void *data, const void *view_in, struct text *out)
+{
+    const struct null_view *v = view_in;
+    (void)data;
+    text_addf(out, "There are %d beans. ", v->beans);
+    if (v->is_over)
+        text_addf(out, "Seat %d has won.\n", v->winner);
+    else
+        text_addf(out, "It is seat %d's turn.\n", v->turn);
+}
+
+/* There is so little to see that a glance shows it all. */
+static void glance(const void *data, const void *view_in, struct text *out)
+{
+    view_text(data, view_in, out);
+}
+
+static void view_json(const void *data, const void *view_in, struct json *out)
+{
+    const struct null_view *v = view_in;
+    (void)data;
+    json_open_object(out);
+    json_key_string(out, "game", "null");
+    json_key_int(out, "beans", v->beans);
+    json_key_int(out, "turn", v->turn);
+    json_key(out, "winner");
+    if (v->is_over)
+        json_int(out, v->winner);
+    else
+        json_nil(out);
+    json_end(out);
+}
+
+static void resample(const void *data, const void *view_in, struct rng *rng, void *state)
+{
+    const struct null_view *v = view_in;
+    struct null_state *s = state;
+    (void)data;
+    memset(s, 0, sizeof *s);
+    s->beans = v->beans;
+    s->turn = v->turn;
+    s->is_over = v->is_over;
+    s->winner = v->winner;
+    rng_seed(&s->rng, rng_next(rng));
+    if (v->viewer == SEAT_ALL)
+        s->rng = v->rng;
+}
+
+static void print_move(const void *data, const struct move *m, struct text *out)
+{
+    (void)data;
+    text_addf(out, "take %d", m->arg[0]);
+}
+
+static bool parse_move(const void *data, const void *state, int seat, const char *text,
+                       struct move *m, struct err *e)
+{
+    struct lines in;
+    struct word verb, count;
+    int number;
+    (void)data;
+    (void)state;
+    (void)seat;
+    lines_init(&in, text, strlen(text));
+    if (!lines_next(&in) || !lines_word(&in, &verb) || !word_is(&verb, "take") ||
+        !lines_word(&in, &count) || in.at != in.end)
+        return err_set(e, ERR_SYNTAX, "say \"take 1\", \"take 2\" or \"take 3\"");
+    if (!word_int(&count, 0, BEANS_MAX, "the number of beans", &number, e))
+        return false;
+    *m = (struct move){0, {(uint16_t)number}};
+    return true;
+}
+
+static void describe_move(const void *data, const void *view_in, const struct move *m,
+                          struct text *out)
+{
+    const struct null_view *v = view_in;
+    (void)data;
+    if (m->arg[0] <= v->beans)
+        text_addf(out, "leaves %d", v->beans - m->arg[0]);
+}
+
+static int candidates(const void *data, const void *view_in, struct move *out)
+{
+    (void)data;
+    (void)view_in;
+    for (uint16_t take = 1; take <= TAKE_MAX; take++)
+        out[take - 1] = (struct move){0, {take}};
+    return TAKE_MAX;
+}
+
+static void print_event(const void *data, const struct event *ev, int seat, struct text *out)
+{
+    (void)data;
+    if (ev->seat == seat)
+        text_addf(out, "You take %d and leave %d.", ev->arg[0], ev->arg[1]);
+    else
+        text_addf(out, "Seat %d takes %d and leaves %d.", ev->seat, ev->arg[0], ev->arg[1]);
+}
+
+static void tell(const void *data, const struct event *events, int count, int seat,
+                 enum story story, struct text *out)
+{
+    for (int i = 0; i < count; i++) {
+        if (story == STORY_HEADLINES && events[i].arg[1] > 0)
+            continue; /* only the last bean decides */
+        print_event(data, &events[i], seat, out);
+        text_add_char(out, '\n');
+    }
+}
+
+/* A die's face is printed from 1, its value counts from 0. */
+static void print_chance(const void *data, const struct chance *c, struct text *out)
+{
+    (void)data;
+    text_add_int(out, c->value + 1);
+}
+
+static bool parse_chance(const void *data, const char *kind, const char *text, struct chance *c,
+                         struct err *e)
+{
+    int64_t face;
+    (void)data;
+    if (strcmp(kind, "die") != 0)
+        return err_set(e, ERR_VALUE, "the only chance of the null game is \"die\"");
+    if (!text_to_int(text, 1, DIE_SIDES, &face))
+        return err_set(e, ERR_VALUE, "a die shows 1 to %d, not \"%.20s\"", DIE_SIDES, text);
+    *c = (struct chance){.kind = "die", .of = 1, .value = (int)face - 1};
+    return true;
+}
+
+static bool place_begin(const void *data, void *state, const char *options, struct err *e)
+{
+    struct null_state *s = state;
+    (void)data;
+    memset(s, 0, sizeof *s);
+    rng_seed(&s->rng, 0);
+    return read_options(options, e);
+}
+
+static bool place(const void *data, void *state, const char *key, const char *value, struct err *e)
+{
+    struct null_state *s = state;
+    bool is_turn = strcmp(key, "turn") == 0;
+    int64_t number;
+    (void)data;
+    if (strcmp(key, "rng") == 0) {
+        unsigned long long w[4];
+        if (sscanf(value, "%llx %llx %llx %llx", &w[0], &w[1], &w[2], &w[3]) != 4)
+            return err_set(e, ERR_SYNTAX, "rng has four words of hexadecimal digits");
+        for (int i = 0; i < 4; i++)
+            s->rng.s[i] = w[i];
+        return true;
+    }
+    if (!is_turn && strcmp(key, "beans") != 0 && strcmp(key, "winner") != 0)
+        return err_set(e, ERR_VALUE,
+                       "a position of the null game has beans, turn, winner and rng, not \"%.40s\"",
+                       key);
+    if (!text_to_int(value, 0, strcmp(key, "beans") == 0 ? BEANS_MAX : 1, &number))
+        return err_set(e, ERR_VALUE, "\"%.40s\" is not a number that fits here", value);
+    *(is_turn ? &s->turn : strcmp(key, "winner") == 0 ? &s->winner : &s->beans) = (uint8_t)number;
+    return true;
+}
+
+static bool place_end(const void *data, void *state, struct witness *w, struct err *e)
+{
+    struct null_state *s = state;
+    (void)data;
+    (void)w;
+    (void)e;
+    s->is_over = s->beans == 0;
+    return true;
+}
+
+static void print_position(const void *data, const void *state, struct text *out)
+{
+    const struct null_state *s = state;
+    (void)data;
+    text_addf(out, "beans: %d\nturn: %d\nwinner: %d\nrng: %llx %llx %llx %llx\n", s->beans, s->turn,
+              s->winner, (unsigned long long)s->rng.s[0], (unsigned long long)s->rng.s[1],
+              (unsigned long long)s->rng.s[2], (unsigned long long)s->rng.s[3]);
+}
+
+/* Leave a multiple of four. */
+static int appraise(const void *data, const void *view_in, const struct move *m, struct text *why)
+{
+    const struct null_view *v = view_in;
+    int left = v->beans - m->arg[0];
+    (void)data;
+    if (why != NULL)
+        text_addf(why, "leaves %d", left);
+    return left % (TAKE_MAX + 1) == 0 ? 1 : 0;
+}
+
+/* There is nothing to own. */
+static int item_count(const void *data)
+{
+    (void)data;
+    return 0;
+}
+
+static const char *item_name(const void *data, int item)
+{
+    (void)data;
+    (void)item;
+    return "";
+}
+
+static int holdings(const void *data, const void *state, int seat, uint16_t *out)
+{
+    (void)data;
+    (void)state;
+    (void)seat;
+    (void)out;
+    return 0;
+}
+
+const struct game null_game = {
+    .name = "null",
+    .title = "Beans (the template of a game)",
+    .about = "There is a heap of beans. You and the other side take one, two or three in turn; who "
+             "takes the last bean wins.",
+    .options_help = "",
+    .default_packs = "",
+    .seats = 2,
+    .moves_max = TAKE_MAX,
+    .state_size = sizeof(struct null_state),
+    .view_size = sizeof(struct null_view),
+    .rng_at = offsetof(struct null_state, rng),
+    .rules = null_rules,
+    .rule_count = NULL_RULE_COUNT,
+    .opener_word = "first to take",
+    .item_word = "item",
+    .data_new = data_new,
+    .data_free = free,
+    .setup = setup,
+    .deciders = deciders,
+    .ask = ask,
+    .moves = moves,
+    .check = check,
+    .apply = apply,
+    .result = result,
+    .hash = hash,
+    .view = view,
+    .view_text = view_text,
+    .glance = glance,
+    .view_json = view_json,
+    .resample = resample,
+    .print_move = print_move,
+    .parse_move = parse_move,
+    .describe_move = describe_move,
+    .candidates = candidates,
+    .print_event = print_event,
+    .tell = tell,
+    .print_chance = print_chance,
+    .parse_chance = parse_chance,
+    .place_begin = place_begin,
+    .place = place,
+    .place_end = place_end,
+    .print_position = print_position,
+    .appraise = appraise,
+    .item_count = item_count,
+    .item_name = item_name,
+    .holdings = holdings,
+};
