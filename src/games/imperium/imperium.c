@@ -1,0 +1,168 @@
+/* imperium.c: the game's row of functions, its result and its hash. */
+#include "imperium.h"
+
+#include <assert.h>
+
+#include <muster/hash.h>
+
+static_assert(sizeof(struct im_state) <= 1024, "a state has at most 1 KiB");
+
+static bool result(const void *data, const void *state, struct result *out)
+{
+    const struct im_state *s = state;
+    (void)data;
+    if (s->is_over && out != NULL)
+        *out = (struct result){.winner = s->winner,
+                               .score = {s->seats[0].score, s->seats[1].score},
+                               /* the roles swap every round (IM-ROUND-14) */
+                               .opener = s->attacker ^ ((s->round - 1) & 1),
+                               .rounds = s->round};
+    return s->is_over;
+}
+
+static uint64_t hash_pile(uint64_t h, const struct im_pile *p)
+{
+    return hash_bytes(h, p->cards, p->count);
+}
+
+static uint64_t hash_set(uint64_t h, const struct cardset *set)
+{
+    for (int i = 0; i < 4; i++)
+        h = hash_u64(h, set->w[i]);
+    return h;
+}
+
+static uint64_t hash_seat(uint64_t h, const struct im_seat *p)
+{
+    const uint8_t numbers[] = {p->hand_count, p->score,       p->built,
+                               p->recycled,   p->units_known, p->mods_known};
+    h = hash_pile(h, &p->deck);
+    h = hash_pile(h, &p->discard);
+    h = hash_set(h, &p->hand);
+    h = hash_set(h, &p->dealt);
+    h = hash_set(h, &p->known);
+    h = hash_set(h, &p->seen);
+    h = hash_bytes(h, p->laid, p->laid_count);
+    return hash_bytes(h, numbers, sizeof numbers);
+}
+
+static uint64_t hash_frame(uint64_t h, const struct im_frame *f)
+{
+    uint8_t numbers[4] = {f->kind};
+    if (f->kind == IM_FRAME_ROUND) {
+        numbers[1] = f->u.round.step;
+        numbers[2] = f->u.round.turn;
+        numbers[3] = f->u.round.passed;
+    } else if (f->kind == IM_FRAME_REFILL) {
+        numbers[1] = f->u.refill.step;
+        numbers[2] = f->u.refill.seat;
+        numbers[3] = f->u.refill.served;
+    }
+    return hash_bytes(h, numbers, sizeof numbers);
+}
+
+static uint64_t hash(const void *data, const void *state)
+{
+    const struct im_state *s = state;
+    const uint8_t numbers[] = {s->frame_count, s->attacker, s->points,  s->pass,
+                               s->build[0],    s->build[1], s->is_over, s->winner};
+    uint64_t h = hash_begin();
+    (void)data;
+    for (int i = 0; i < 4; i++)
+        h = hash_u64(h, s->rng.s[i]);
+    for (int seat = 0; seat < 2; seat++)
+        h = hash_seat(h, &s->seats[seat]);
+    for (int i = 0; i < s->frame_count; i++)
+        h = hash_frame(h, &s->frames[i]);
+    h = hash_bytes(h, numbers, sizeof numbers);
+    return hash_end(hash_u64(h, s->round));
+}
+
+/* Copies of a card in several packs count as one item: the first copy's number. */
+static int item_count(const void *data)
+{
+    const struct im_data *d = data;
+    return d->card_count;
+}
+
+static const char *item_name(const void *data, int item)
+{
+    const struct im_data *d = data;
+    return d->cards[item].name;
+}
+
+/* The deck as chosen, and what was drawn from it. Cards left out lie in the discard pile and are no
+ * part of it until they are shuffled in (IM-SETUP-04, IM-HAND-03). */
+static int holdings(const void *data, const void *state, int seat, uint16_t *out)
+{
+    const struct im_data *d = data;
+    const struct im_state *s = state;
+    const struct im_seat *p = &s->seats[seat];
+    struct cardset held = {{0}};
+    int count = 0;
+    if (im_is_building(s))
+        return -1;
+    CARDSET_EACH(&p->hand, card)
+    cardset_add(&held, d->cards[card].first_copy);
+    for (int i = 0; i < p->deck.count; i++)
+        cardset_add(&held, d->cards[p->deck.cards[i]].first_copy);
+    for (int i = 0; i < p->laid_count; i++)
+        cardset_add(&held, d->cards[p->laid[i]].first_copy);
+    CARDSET_EACH(&held, card)
+    out[count++] = (uint16_t)card;
+    return count;
+}
+
+const struct game imperium_game = {
+    .name = "imperium",
+    .title = "Imperium Chronicles Card Combat",
+    .about = "Two players duel with cards. Each round the attacker lays down a unit and its attack "
+             "counts; the defender answers with a unit and its defence counts. Then both may add "
+             "modifiers, as long as these fit the type of the attack. Attack equal to or above "
+             "defence: the attacker scores the round; else the defender. Then the roles swap.",
+    .options_help = "points=1..99           points needed to win (10)\n"
+                    "pass=succession|final  may a player who passed lay down again? (succession)\n"
+                    "build=hand|auto        choose decks by hand, or let the engine (hand)\n"
+                    "build0=, build1=       the same for one seat\n",
+    .default_packs = "meridian",
+    .seats = 2,
+    .moves_max = IM_SEAT_CARDS_MAX + 2,
+    .state_size = sizeof(struct im_state),
+    .view_size = sizeof(struct im_view),
+    .rng_at = offsetof(struct im_state, rng),
+    .rules = im_rules,
+    .rule_count = IM_RULE_COUNT,
+    .opener_word = "first attacker",
+    .item_word = "card",
+    .data_new = im_data_new,
+    .data_free = im_data_free,
+    .setup = im_setup,
+    .deciders = im_deciders,
+    .ask = im_ask,
+    .moves = im_moves,
+    .check = im_check,
+    .apply = im_apply,
+    .result = result,
+    .hash = hash,
+    .view = im_view,
+    .view_text = im_view_text,
+    .glance = im_glance,
+    .view_json = im_view_json,
+    .resample = im_resample,
+    .print_move = im_print_move,
+    .parse_move = im_parse_move,
+    .describe_move = im_describe_move,
+    .candidates = im_candidates,
+    .print_event = im_print_event,
+    .tell = im_tell,
+    .print_chance = im_print_chance,
+    .parse_chance = im_parse_chance,
+    .place_begin = im_place_begin,
+    .place = im_place,
+    .place_end = im_place_end,
+    .print_position = im_print_position,
+    .appraise = im_appraise,
+    .item_count = item_count,
+    .item_name = item_name,
+    .holdings = holdings,
+};

@@ -1,0 +1,267 @@
+/* imperium.h: what the files of this game share. Rule IDs are those of docs/rules/imperium.md. */
+#ifndef MUSTER_IMPERIUM_H
+#define MUSTER_IMPERIUM_H
+
+#include <muster/frame.h>
+#include <muster/games.h>
+
+#include "cardset.h"
+#include "imperium_rules.h"
+
+enum {
+    IM_CARDS_MAX = 255,      /* in all packs of a game together: card numbers fit a byte */
+    IM_SEAT_CARDS_MAX = 128, /* half of them, and the odd one */
+    IM_PACKS_MAX = 4,
+    IM_FACTIONS_MAX = 16,
+    IM_HAND_SIZE = 7, /* IM-SETUP-07 */
+    IM_DECK_MIN = 30, /* IM-SETUP-03 */
+    IM_UNITS_MIN = 7, /* IM-RULE-04 */
+    IM_LAID_MAX = 8,  /* a unit and a hand's worth of modifiers */
+    IM_FRAMES_MAX = 3,
+    IM_NO_CARD = 255
+};
+
+enum im_kind { IM_UNIT, IM_ATTACK, IM_DEFENCE, IM_KIND_COUNT };
+enum im_range { IM_MELEE, IM_RANGED, IM_RANGE_COUNT }; /* attack types, IM-CARD-03 */
+enum im_damage {                                       /* IM-CARD-04 */
+                 IM_BLUNT,
+                 IM_PIERCE,
+                 IM_SLASH,
+                 IM_ENERGY,
+                 IM_KINETIC,
+                 IM_EXPLOSIVE,
+                 IM_DAMAGE_COUNT
+};
+enum im_rank { IM_MINION, IM_LIEUTENANT, IM_BOSS, IM_RANK_COUNT };
+
+extern const char *const im_kind_names[IM_KIND_COUNT];
+extern const char *const im_range_names[IM_RANGE_COUNT];
+extern const char *const im_damage_names[IM_DAMAGE_COUNT];
+extern const char *const im_rank_names[IM_RANK_COUNT];
+extern const char *const im_tier_names[4]; /* [1] "I" .. [3] "III" */
+
+/* A printed card. */
+struct im_card {
+    uint8_t kind;            /* enum im_kind */
+    uint8_t tier;            /* units: 1..3 */
+    uint8_t attack, defence; /* units; a modifier's bonus stands in the one it raises */
+    uint8_t range;           /* units, defence modifiers; IM_RANGE_COUNT: not by attack type */
+    uint8_t damage;          /* units, modifiers; IM_DAMAGE_COUNT: not by damage type */
+    uint8_t rank, faction;   /* units */
+    uint8_t first_copy;      /* the lowest card number with this name */
+    int line, column;        /* in its pack file */
+    char name[GAME_NAME_MAX];
+};
+
+struct im_faction {
+    char word[24], title[GAME_NAME_MAX];
+};
+
+/* All cards of the packs in use. Immutable once loaded. */
+struct im_data {
+    int card_count, faction_count, pack_count;
+    bool has_copies; /* a name stands more than once: several starting decks */
+    struct im_card cards[IM_CARDS_MAX];
+    struct im_faction factions[IM_FACTIONS_MAX];
+    struct cardset all, units;
+    /* IM-MOD-01, -02: the modifiers that fit an attacking unit's types. */
+    struct cardset attack_fits[IM_DAMAGE_COUNT];
+    struct cardset defence_fits[IM_RANGE_COUNT][IM_DAMAGE_COUNT];
+    uint8_t by_worth[IM_CARDS_MAX]; /* card numbers, best first: `build=auto` */
+};
+
+enum im_build { IM_BUILD_HAND, IM_BUILD_AUTO };
+enum im_pass { IM_PASS_SUCCESSION, IM_PASS_FINAL }; /* IM-RULE-02 */
+
+enum im_frame_kind { IM_FRAME_BUILD, IM_FRAME_ROUND, IM_FRAME_REFILL };
+enum im_round_step { IM_ATTACKER_UNIT, IM_DEFENDER_UNIT, IM_EXCHANGE, IM_NEXT_ROUND };
+enum im_refill_step { IM_DRAW, IM_DISCARD, IM_SEEK };
+
+struct im_round_frame {
+    uint8_t step;   /* enum im_round_step */
+    uint8_t turn;   /* seat whose turn it is in the exchange */
+    uint8_t passed; /* bit n: seat n has passed (since the last card, or for good) */
+};
+
+struct im_refill_frame {
+    uint8_t step;   /* enum im_refill_step */
+    uint8_t seat;   /* who draws now */
+    uint8_t served; /* how many seats are done */
+};
+
+struct im_frame {
+    uint8_t kind; /* enum im_frame_kind */
+    union {
+        struct im_round_frame round;
+        struct im_refill_frame refill;
+    } u;
+};
+
+struct im_pile {
+    uint8_t count;                    /* 0..IM_SEAT_CARDS_MAX */
+    uint8_t cards[IM_SEAT_CARDS_MAX]; /* the top card is the last */
+};
+
+struct im_seat {
+    struct im_pile deck, discard;
+    struct cardset hand;
+    struct cardset dealt; /* before the deck is built: the cards that would be in it */
+    struct cardset known; /* cards of the hand that the opponent can tell are there */
+    struct cardset seen;  /* cards that lay face up at some time: everybody knows whose they are */
+    uint8_t hand_count, score;
+    uint8_t laid_count;
+    uint8_t laid[IM_LAID_MAX]; /* this round, the unit first */
+    uint8_t built;             /* the deck is chosen */
+    uint8_t recycled;          /* the discard pile has become the deck at least once */
+    /* What the others know of the hand: it holds at least so many units and modifiers. */
+    uint8_t units_known, mods_known;
+};
+
+struct im_state {
+    struct rng rng;
+    struct im_seat seats[2];
+    struct im_frame frames[IM_FRAMES_MAX]; /* pending work; the last is on top */
+    uint8_t frame_count;
+    uint8_t attacker;
+    uint8_t points;   /* needed to win, IM-SETUP-08 */
+    uint8_t pass;     /* enum im_pass */
+    uint8_t build[2]; /* enum im_build */
+    uint8_t is_over, winner;
+    uint16_t round; /* from 1; 0 before the first */
+};
+
+enum im_move_kind { IM_LEAVE, IM_DONE, IM_AUTO, IM_LAY, IM_PASSES, IM_DISCARDS, IM_MOVE_COUNT };
+
+enum im_event_kind {
+    IM_EV_FIRST,     /* seat attacks first */
+    IM_EV_BUILT,     /* seat's deck has arg[0] cards, arg[1] left out */
+    IM_EV_ROUND,     /* round arg[0] begins; seat attacks */
+    IM_EV_LAID,      /* seat laid down card arg[0]; its total is now arg[1] */
+    IM_EV_PASSED,    /* seat passed */
+    IM_EV_WON,       /* seat won the round: attack arg[0], defence arg[1]; score arg[2] to arg[3] */
+    IM_EV_FORFEIT,   /* seat has no unit and forfeits */
+    IM_EV_DREW,      /* seat drew card arg[0] */
+    IM_EV_RECYCLED,  /* seat's discard pile of arg[0] cards became its deck */
+    IM_EV_NO_UNIT,   /* seat's hand holds no unit */
+    IM_EV_DISCARDED, /* seat discarded card arg[0] */
+    IM_EV_SHORT,     /* seat could draw no more: deck and discard pile are empty */
+    IM_EV_OVER,      /* seat won the game with arg[0] points to arg[1] */
+    IM_EV_COUNT
+};
+
+/* What a viewer may know. Counts stand for cards that it may not see. */
+struct im_view_seat {
+    uint8_t deck_count, hand_count, discard_count, score, laid_count, built;
+    uint8_t hand_is_seen, deck_is_seen, dealt_is_seen, order_is_seen;
+    uint8_t units_known, mods_known, recycled;
+    uint8_t unseen_in_hand; /* cards known to be in the hand, but not which: SEAT_SPECTATOR */
+    uint8_t laid[IM_LAID_MAX];
+    uint8_t discard[IM_SEAT_CARDS_MAX];
+    uint8_t deck_order[IM_SEAT_CARDS_MAX]; /* if order_is_seen */
+    struct cardset hand;                   /* all of it, or the cards known to be in it */
+    struct cardset deck;                   /* as a set, if deck_is_seen */
+    struct cardset dealt;                  /* while building, if dealt_is_seen */
+    struct cardset known; /* of a hand that is seen: what the opponent knows of it */
+    struct cardset seen;  /* lay face up at some time */
+};
+
+struct im_view {
+    int8_t viewer;
+    uint8_t frame_count, attacker, points, pass, is_over, winner;
+    uint8_t build[2];
+    uint16_t round;
+    struct im_frame frames[IM_FRAMES_MAX];
+    struct im_view_seat seats[2];
+    struct rng rng; /* only in the view of SEAT_ALL */
+};
+
+static inline const struct im_frame *im_top(const struct im_state *s)
+{
+    return &s->frames[s->frame_count - 1];
+}
+
+static inline bool im_is_building(const struct im_state *s)
+{
+    return s->frame_count > 0 && im_top(s)->kind == IM_FRAME_BUILD;
+}
+
+static inline const struct im_card *im_attacking_unit(const struct im_data *d,
+                                                      const struct im_state *s)
+{
+    return &d->cards[s->seats[s->attacker].laid[0]];
+}
+
+/* pack.c */
+void *im_data_new(const struct pack_text *packs, int count, struct report *report);
+void im_data_free(void *data);
+
+/* setup.c */
+bool im_setup(const void *data, void *state, const char *options, uint64_t seed, struct witness *w,
+              struct err *e);
+bool im_read_options(struct im_state *s, const char *options, struct err *e);
+/* The deck `build=auto` would choose from the cards dealt. */
+void im_auto_deck(const struct im_data *d, const struct cardset *dealt, struct cardset *deck);
+/* True if a legal deck can be built from these cards. */
+bool im_can_build(const struct im_data *d, const struct cardset *cards);
+/* Finds a card in `deck` that stands there more often than its tier allows; IM_NO_CARD: none. */
+int im_over_cap(const struct im_data *d, const struct cardset *deck, int *copies);
+int im_tier_cap(const struct im_data *d, int card);
+
+/* rounds.c */
+/* Runs frames until someone must decide or the game is over. */
+void im_run(const struct im_data *d, struct im_state *s, struct witness *w);
+void im_apply(const void *data, void *state, int seat, const struct move *m, struct witness *w);
+/* Attack or defence of the cards a seat has laid down this round. */
+int im_total(const struct im_data *d, const uint8_t *laid, int count, bool is_attacking);
+
+/* moves.c */
+unsigned im_deciders(const void *data, const void *state);
+int im_moves(const void *data, const void *state, int seat, struct move *out);
+int im_check(const void *data, const void *state, int seat, const struct move *m, struct err *why);
+/* The cards the seat may name in answer to its question, one of each name. */
+struct cardset im_choices(const struct im_data *d, const struct im_state *s, int seat);
+
+/* words.c */
+void im_ask(const void *data, const void *state, int seat, struct question *out);
+void im_print_move(const void *data, const struct move *m, struct text *out);
+bool im_parse_move(const void *data, const void *state, int seat, const char *text, struct move *m,
+                   struct err *e);
+void im_print_event(const void *data, const struct event *ev, int seat, struct text *out);
+void im_print_chance(const void *data, const struct chance *c, struct text *out);
+bool im_parse_chance(const void *data, const char *kind, const char *text, struct chance *c,
+                     struct err *e);
+/* Finds a card by name or an unambiguous beginning of one, first among `near`, then among all.
+ * Returns its first copy or IM_NO_CARD with a message. */
+int im_find_card(const struct im_data *d, const struct cardset *near, const char *name,
+                 struct err *e);
+
+/* view.c */
+void im_view(const void *data, const void *state, int seat, void *view);
+void im_view_text(const void *data, const void *view, struct text *out);
+void im_view_json(const void *data, const void *view, struct json *out);
+
+void im_card_types(const struct im_card *c, struct text *out);
+
+/* talk.c */
+void im_glance(const void *data, const void *view, struct text *out);
+void im_describe_move(const void *data, const void *view, const struct move *m, struct text *out);
+int im_candidates(const void *data, const void *view, struct move *out);
+void im_tell(const void *data, const struct event *events, int count, int seat, enum story story,
+             struct text *out);
+
+/* resample.c */
+void im_resample(const void *data, const void *view, struct rng *rng, void *state);
+
+/* position.c */
+bool im_place_begin(const void *data, void *state, const char *options, struct err *e);
+bool im_place(const void *data, void *state, const char *key, const char *value, struct err *e);
+bool im_place_end(const void *data, void *state, struct witness *w, struct err *e);
+void im_print_position(const void *data, const void *state, struct text *out);
+
+/* appraise.c */
+/* The bonus that the modifiers in the viewer's own hand would add to such an attack or defence. */
+int im_support(const struct im_data *d, const struct im_view *v, bool is_attacker,
+               const struct im_card *attacking);
+int im_appraise(const void *data, const void *view, const struct move *m, struct text *why);
+
+#endif

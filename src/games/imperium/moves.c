@@ -1,0 +1,262 @@
+/* moves.c: who may do what, and which rule says no. `im_choices` is the one source of legality:
+ * the list of moves walks it, and the check looks a card up in it before it explains. */
+#include "imperium.h"
+
+#include <string.h>
+
+unsigned im_deciders(const void *data, const void *state)
+{
+    const struct im_state *s = state;
+    (void)data;
+    if (s->frame_count == 0)
+        return 0;
+    const struct im_frame *f = im_top(s);
+    switch ((enum im_frame_kind)f->kind) {
+    case IM_FRAME_ROUND:
+        return 1U << f->u.round.turn;
+    case IM_FRAME_REFILL:
+        return 1U << f->u.refill.seat;
+    case IM_FRAME_BUILD:
+        break;
+    }
+    return (unsigned)(!s->seats[0].built) | (unsigned)(!s->seats[1].built) << 1;
+}
+
+/* Of several copies of a card, the lowest stands for all. */
+static struct cardset one_of_each(const struct im_data *d, const struct cardset *set)
+{
+    struct cardset ones = *set, names = {{0}};
+    if (!d->has_copies)
+        return ones;
+    CARDSET_EACH(set, card)
+    {
+        if (cardset_has(&names, d->cards[card].first_copy))
+            cardset_remove(&ones, card);
+        cardset_add(&names, d->cards[card].first_copy);
+    }
+    return ones;
+}
+
+/* The cards that may still be left out of the deck (IM-SETUP-03, IM-RULE-04). */
+static struct cardset leave_choices(const struct im_data *d, const struct im_seat *p)
+{
+    struct cardset units = cardset_and(&p->dealt, &d->units);
+    if (cardset_count(&p->dealt) <= IM_DECK_MIN)
+        return (struct cardset){{0}};
+    if (cardset_count(&units) <= IM_UNITS_MIN)
+        return cardset_minus(&p->dealt, &d->units);
+    return p->dealt;
+}
+
+static struct cardset round_choices(const struct im_data *d, const struct im_state *s, int seat)
+{
+    const struct cardset *hand = &s->seats[seat].hand;
+    if (im_top(s)->u.round.step != IM_EXCHANGE)
+        return cardset_and(hand, &d->units); /* IM-ROUND-02, -03 */
+    const struct im_card *unit = im_attacking_unit(d, s);
+    return cardset_and(hand, seat == s->attacker ? &d->attack_fits[unit->damage]
+                                                 : &d->defence_fits[unit->range][unit->damage]);
+}
+
+struct cardset im_choices(const struct im_data *d, const struct im_state *s, int seat)
+{
+    struct cardset set;
+    switch ((enum im_frame_kind)im_top(s)->kind) {
+    case IM_FRAME_ROUND:
+        set = round_choices(d, s, seat);
+        break;
+    case IM_FRAME_REFILL:
+        set = s->seats[seat].hand; /* IM-HAND-01: any card */
+        break;
+    default:
+        set = leave_choices(d, &s->seats[seat]);
+        break;
+    }
+    return one_of_each(d, &set);
+}
+
+static int add_cards(const struct cardset *set, enum im_move_kind kind, struct move *out)
+{
+    int count = 0;
+    CARDSET_EACH(set, card)
+    out[count++] = (struct move){(uint16_t)kind, {(uint16_t)card}};
+    return count;
+}
+
+static bool may_finish_deck(const struct im_data *d, const struct im_seat *p)
+{
+    int copies;
+    return im_over_cap(d, &p->dealt, &copies) == IM_NO_CARD;
+}
+
+int im_moves(const void *data, const void *state, int seat, struct move *out)
+{
+    const struct im_data *d = data;
+    const struct im_state *s = state;
+    const struct im_frame *f = im_top(s);
+    struct cardset set = im_choices(d, s, seat);
+    int count;
+    switch ((enum im_frame_kind)f->kind) {
+    case IM_FRAME_ROUND:
+        count = add_cards(&set, IM_LAY, out);
+        if (f->u.round.step == IM_EXCHANGE)
+            out[count++] = (struct move){IM_PASSES, {0}};
+        return count;
+    case IM_FRAME_REFILL:
+        return add_cards(&set, IM_DISCARDS, out);
+    case IM_FRAME_BUILD:
+        break;
+    }
+    count = add_cards(&set, IM_LEAVE, out);
+    if (may_finish_deck(d, &s->seats[seat]))
+        out[count++] = (struct move){IM_DONE, {0}};
+    out[count++] = (struct move){IM_AUTO, {0}};
+    return count;
+}
+
+/* ---- why not ---- */
+
+/* True if the set holds the card or a copy of it. */
+static bool holds_copy(const struct im_data *d, const struct cardset *set, int card)
+{
+    if (cardset_has(set, card) || !d->has_copies)
+        return cardset_has(set, card);
+    CARDSET_EACH(set, other)
+    if (d->cards[other].first_copy == d->cards[card].first_copy)
+        return true;
+    return false;
+}
+
+#define FORBID(rule, ...) rule_forbids(&imperium_game, why, rule, __VA_ARGS__)
+
+static int explain_leave(const struct im_data *d, const struct im_seat *p, int card,
+                         struct err *why)
+{
+    if (!holds_copy(d, &p->dealt, card))
+        return FORBID(IM_SETUP_03, "%s is not among the cards in your deck", d->cards[card].name);
+    if (cardset_count(&p->dealt) <= IM_DECK_MIN)
+        return FORBID(IM_SETUP_03,
+                      "leaving out %s would make a deck of %d cards: at least %d are needed",
+                      d->cards[card].name, IM_DECK_MIN - 1, IM_DECK_MIN);
+    return FORBID(IM_RULE_04, "leaving out %s would leave %d units: a deck needs at least %d",
+                  d->cards[card].name, IM_UNITS_MIN - 1, IM_UNITS_MIN);
+}
+
+static int explain_unit_step(const struct im_data *d, const struct im_state *s, int card,
+                             struct err *why)
+{
+    bool is_attacker = im_top(s)->u.round.step == IM_ATTACKER_UNIT;
+    return FORBID(is_attacker ? IM_ROUND_02 : IM_ROUND_03,
+                  "%s is not a unit: the %s lays down one unit first", d->cards[card].name,
+                  is_attacker ? "attacker" : "defender");
+}
+
+static int explain_modifier(const struct im_data *d, const struct im_state *s, bool is_attacker,
+                            int card, struct err *why)
+{
+    const struct im_card *c = &d->cards[card], *unit = im_attacking_unit(d, s);
+    if (c->kind == IM_UNIT)
+        return FORBID(IM_ROUND_07, "%s is a unit: you have laid down your one unit of this round",
+                      c->name);
+    if (is_attacker && c->kind == IM_DEFENCE)
+        return FORBID(IM_ROUND_04,
+                      "%s is a defence modifier: the attacker lays down attack "
+                      "modifiers",
+                      c->name);
+    if (!is_attacker && c->kind == IM_ATTACK)
+        return FORBID(IM_ROUND_05,
+                      "%s is an attack modifier: the defender lays down defence "
+                      "modifiers",
+                      c->name);
+    if (is_attacker)
+        return FORBID(IM_MOD_01, "wrong damage type: %s raises %s attacks, and %s attacks with %s",
+                      c->name, im_damage_names[c->damage], unit->name,
+                      im_damage_names[unit->damage]);
+    if (c->range < IM_RANGE_COUNT)
+        return FORBID(IM_MOD_02,
+                      "wrong attack type: %s works against %s attacks, and %s attacks "
+                      "%s/%s",
+                      c->name, im_range_names[c->range], unit->name, im_range_names[unit->range],
+                      im_damage_names[unit->damage]);
+    return FORBID(IM_MOD_02, "wrong damage type: %s works against %s attacks, and %s attacks %s/%s",
+                  c->name, im_damage_names[c->damage], unit->name, im_range_names[unit->range],
+                  im_damage_names[unit->damage]);
+}
+
+static int explain_lay(const struct im_data *d, const struct im_state *s, int seat, int card,
+                       struct err *why)
+{
+    if (!holds_copy(d, &s->seats[seat].hand, card))
+        return FORBID(IM_SETUP_07, "%s is not in your hand", d->cards[card].name);
+    if (im_top(s)->u.round.step != IM_EXCHANGE)
+        return explain_unit_step(d, s, card, why);
+    return explain_modifier(d, s, seat == s->attacker, card, why);
+}
+
+/* The kind of move does not answer the question at all. */
+static int explain_kind(const struct im_state *s, struct err *why)
+{
+    switch ((enum im_frame_kind)im_top(s)->kind) {
+    case IM_FRAME_BUILD:
+        return FORBID(IM_RULE_08, "decks are being chosen: leave out a card, or say done or auto");
+    case IM_FRAME_REFILL:
+        return FORBID(IM_HAND_01, "your hand holds no unit: discard one card");
+    case IM_FRAME_ROUND:
+        break;
+    }
+    if (im_top(s)->u.round.step == IM_EXCHANGE)
+        return FORBID(IM_ROUND_06, "modifiers are being exchanged: lay one down or pass");
+    return FORBID(im_top(s)->u.round.step == IM_ATTACKER_UNIT ? IM_ROUND_02 : IM_ROUND_03,
+                  "a unit must be laid down now; nobody passes before the units lie");
+}
+
+/* Which kinds of move answer the question that stands. */
+static bool answers(const struct im_state *s, unsigned kind)
+{
+    const struct im_frame *f = im_top(s);
+    switch ((enum im_frame_kind)f->kind) {
+    case IM_FRAME_BUILD:
+        return kind == IM_LEAVE || kind == IM_DONE || kind == IM_AUTO;
+    case IM_FRAME_REFILL:
+        return kind == IM_DISCARDS;
+    case IM_FRAME_ROUND:
+        break;
+    }
+    return kind == IM_LAY || (kind == IM_PASSES && f->u.round.step == IM_EXCHANGE);
+}
+
+static int check_done(const struct im_data *d, const struct im_seat *p, struct err *why)
+{
+    int copies = 0, card = im_over_cap(d, &p->dealt, &copies);
+    if (card == IM_NO_CARD)
+        return 0;
+    return FORBID(IM_DECK_03, "the deck has %d copies of %s: tier %s allows %d", copies,
+                  d->cards[card].name, im_tier_names[d->cards[card].tier], im_tier_cap(d, card));
+}
+
+int im_check(const void *data, const void *state, int seat, const struct move *m, struct err *why)
+{
+    const struct im_data *d = data;
+    const struct im_state *s = state;
+    if ((im_deciders(d, s) >> seat & 1) == 0)
+        return FORBID(s->is_over          ? IM_WIN_01
+                      : im_is_building(s) ? IM_RULE_08
+                                          : IM_ROUND_01,
+                      s->is_over ? "the game is over" : "it is not your turn to decide");
+    if (!answers(s, m->kind))
+        return explain_kind(s, why);
+    if (m->kind == IM_PASSES || m->kind == IM_AUTO)
+        return 0;
+    if (m->kind == IM_DONE)
+        return check_done(d, &s->seats[seat], why);
+    if (m->arg[0] >= d->card_count)
+        return FORBID(IM_CARD_01, "there is no card number %d", m->arg[0]);
+    struct cardset choices = im_choices(d, s, seat);
+    if (holds_copy(d, &choices, m->arg[0]))
+        return 0;
+    if (m->kind == IM_LEAVE)
+        return explain_leave(d, &s->seats[seat], m->arg[0], why);
+    if (m->kind == IM_DISCARDS)
+        return FORBID(IM_SETUP_07, "%s is not in your hand", d->cards[m->arg[0]].name);
+    return explain_lay(d, s, seat, m->arg[0], why);
+}

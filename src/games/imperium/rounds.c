@@ -1,0 +1,430 @@
+/* rounds.c: what follows from a move: building, the round, drawing up (SETUP, ROUND, HAND, WIN).
+ * Pending work stands in frames: BUILD until both decks are chosen, then ROUND for the rest of the
+ * game, with REFILL on top of it while hands are filled. */
+#include "imperium.h"
+
+#include <assert.h>
+#include <string.h>
+
+static void tell(struct witness *w, enum im_event_kind kind, int seat, int a, int b)
+{
+    if (w == NULL)
+        return;
+    struct event ev = {.kind = (uint8_t)kind, .seat = (uint8_t)seat, .seen_by = 3};
+    ev.arg[0] = (uint16_t)a;
+    ev.arg[1] = (uint16_t)b;
+    event_tell(w, &ev);
+}
+
+static void tell_won(struct witness *w, const struct im_state *s, int seat, int attack, int defence)
+{
+    if (w == NULL)
+        return;
+    struct event ev = {.kind = IM_EV_WON, .seat = (uint8_t)seat, .seen_by = 3};
+    ev.arg[0] = (uint16_t)attack;
+    ev.arg[1] = (uint16_t)defence;
+    ev.arg[2] = s->seats[seat].score;
+    ev.arg[3] = s->seats[seat ^ 1].score;
+    event_tell(w, &ev);
+}
+
+static void push_frame(struct im_state *s, const struct im_frame *f)
+{
+    assert(s->frame_count < IM_FRAMES_MAX);
+    s->frames[s->frame_count++] = *f;
+}
+
+static void push_refill(struct im_state *s)
+{
+    /* IM-RULE-07: the attacker of the round that just ended draws first. */
+    struct im_frame f = {.kind = IM_FRAME_REFILL, .u.refill = {.step = IM_DRAW}};
+    f.u.refill.seat = s->attacker;
+    push_frame(s, &f);
+}
+
+/* ---- piles and hands ---- */
+
+static void pile_put(struct im_pile *p, int card)
+{
+    assert(p->count < IM_SEAT_CARDS_MAX);
+    p->cards[p->count++] = (uint8_t)card;
+}
+
+static void discard(struct im_seat *p, int card)
+{
+    pile_put(&p->discard, card);
+    cardset_add(&p->seen, card);
+}
+
+/* A card leaves the hand face up: it takes with it what the others knew of it. */
+static void leave_hand(const struct im_data *d, struct im_seat *p, int card)
+{
+    uint8_t *known = d->cards[card].kind == IM_UNIT ? &p->units_known : &p->mods_known;
+    cardset_remove(&p->hand, card);
+    cardset_remove(&p->known, card);
+    p->hand_count--;
+    *known = (uint8_t)(*known - (*known > 0));
+}
+
+static bool has_unit(const struct im_data *d, const struct im_seat *p)
+{
+    return cardset_meets(&p->hand, &d->units);
+}
+
+static bool pile_has_unit(const struct im_data *d, const struct im_pile *p)
+{
+    for (int i = 0; i < p->count; i++)
+        if (d->cards[p->cards[i]].kind == IM_UNIT)
+            return true;
+    return false;
+}
+
+/* The deck is empty and everything else of the seat lies face up, so that the hand is known to
+ * whoever knows the seat's cards. */
+static void hand_becomes_known(const struct im_data *d, struct im_seat *p)
+{
+    struct cardset units = cardset_and(&p->hand, &d->units);
+    p->known = p->hand;
+    p->units_known = (uint8_t)cardset_count(&units);
+    p->mods_known = (uint8_t)(p->hand_count - p->units_known);
+    p->recycled = 1;
+}
+
+/* IM-HAND-03 */
+static void recycle(const struct im_data *d, struct im_state *s, int seat, struct witness *w)
+{
+    struct im_seat *p = &s->seats[seat];
+    hand_becomes_known(d, p);
+    p->deck = p->discard;
+    p->discard.count = 0;
+    tell(w, IM_EV_RECYCLED, seat, p->deck.count, 0);
+    chance_shuffle8(&s->rng, w, "shuffle", p->deck.cards, p->deck.count);
+}
+
+/* Takes the top card of the deck, after recycling if need be. IM_NO_CARD: both piles are empty. */
+static int take_top(const struct im_data *d, struct im_state *s, int seat, struct witness *w)
+{
+    struct im_seat *p = &s->seats[seat];
+    if (p->deck.count == 0) {
+        if (p->discard.count == 0)
+            return IM_NO_CARD;
+        recycle(d, s, seat, w);
+    }
+    if (w != NULL)
+        w->revealed = true; /* the seat learns its card: nobody may take this back */
+    return p->deck.cards[--p->deck.count];
+}
+
+static void join_hand(struct im_state *s, int seat, int card, struct witness *w)
+{
+    struct im_seat *p = &s->seats[seat];
+    cardset_add(&p->hand, card);
+    p->hand_count++;
+    if (w == NULL)
+        return;
+    struct event ev = {.kind = IM_EV_DREW, .seat = (uint8_t)seat, .seen_by = (uint8_t)(1 << seat)};
+    ev.arg[0] = (uint16_t)card;
+    event_tell(w, &ev);
+}
+
+/* ---- building ---- */
+
+static void choose_deck(struct im_state *s, int seat, struct witness *w)
+{
+    struct im_seat *p = &s->seats[seat];
+    CARDSET_EACH(&p->dealt, card)
+    pile_put(&p->deck, card);
+    p->dealt = (struct cardset){{0}};
+    p->built = 1;
+    if (w == NULL)
+        return;
+    struct event ev = {.kind = IM_EV_BUILT, .seat = (uint8_t)seat, .seen_by = (uint8_t)(1 << seat)};
+    ev.arg[0] = p->deck.count;
+    ev.arg[1] = p->discard.count;
+    event_tell(w, &ev);
+}
+
+/* IM-RULE-09: from all cards dealt, whatever was left out by hand before. */
+static void choose_auto(const struct im_data *d, struct im_state *s, int seat, struct witness *w)
+{
+    struct im_seat *p = &s->seats[seat];
+    struct cardset all = p->dealt;
+    for (int i = 0; i < p->discard.count; i++)
+        cardset_add(&all, p->discard.cards[i]);
+    p->discard.count = 0;
+    im_auto_deck(d, &all, &p->dealt);
+    struct cardset rest = cardset_minus(&all, &p->dealt);
+    CARDSET_EACH(&rest, card)
+    pile_put(&p->discard, card); /* not face up before both have chosen */
+    choose_deck(s, seat, w);
+}
+
+static enum run run_build(const struct im_data *d, struct im_state *s, struct witness *w)
+{
+    for (int seat = 0; seat < 2; seat++)
+        if (!s->seats[seat].built && s->build[seat] == IM_BUILD_AUTO)
+            choose_auto(d, s, seat, w);
+    if (!s->seats[0].built || !s->seats[1].built)
+        return RUN_ASK;
+    for (int i = 0; i < 2; i++) { /* IM-SETUP-05; the first attacker shuffles first */
+        struct im_seat *p = &s->seats[s->attacker ^ i];
+        chance_shuffle8(&s->rng, w, "shuffle", p->deck.cards, p->deck.count);
+        for (int k = 0; k < p->discard.count; k++)
+            cardset_add(&p->seen, p->discard.cards[k]);
+    }
+    s->frames[s->frame_count - 1] =
+        (struct im_frame){.kind = IM_FRAME_ROUND, .u.round = {.step = IM_NEXT_ROUND}};
+    push_refill(s); /* IM-SETUP-07: the first hands */
+    return RUN_ON;
+}
+
+/* ---- drawing up ---- */
+
+/* IM-ROUND-13, IM-RULE-05 */
+static void draw_up(const struct im_data *d, struct im_state *s, int seat, struct witness *w)
+{
+    struct im_seat *p = &s->seats[seat];
+    while (p->hand_count < IM_HAND_SIZE) {
+        int card = take_top(d, s, seat, w);
+        if (card == IM_NO_CARD) {
+            tell(w, IM_EV_SHORT, seat, p->hand_count, 0);
+            return;
+        }
+        join_hand(s, seat, card, w);
+    }
+}
+
+static enum run refill_next_seat(struct im_refill_frame *f)
+{
+    f->served++;
+    f->seat ^= 1;
+    f->step = IM_DRAW;
+    return f->served == 2 ? RUN_DONE : RUN_ON;
+}
+
+/* IM-HAND-01: is there nothing to lay down, and a unit to be had by drawing? */
+static bool must_seek(const struct im_data *d, const struct im_seat *p)
+{
+    return !has_unit(d, p) && p->hand_count > 0 &&
+           (pile_has_unit(d, &p->deck) || pile_has_unit(d, &p->discard));
+}
+
+/* Draws and discards until a unit comes, and takes it (IM-HAND-01, -02, IM-RULE-06). */
+static void seek_unit(const struct im_data *d, struct im_state *s, int seat, struct witness *w)
+{
+    struct im_seat *p = &s->seats[seat];
+    for (;;) {
+        int card = take_top(d, s, seat, w);
+        assert(card != IM_NO_CARD); /* must_seek saw a unit in the piles */
+        if (d->cards[card].kind == IM_UNIT) {
+            join_hand(s, seat, card, w);
+            p->units_known++;
+            return;
+        }
+        discard(p, card);
+        tell(w, IM_EV_DISCARDED, seat, card, 0);
+    }
+}
+
+static enum run run_refill(const struct im_data *d, struct im_state *s, struct im_refill_frame *f,
+                           struct witness *w)
+{
+    struct im_seat *p = &s->seats[f->seat];
+    if (f->step == IM_SEEK) {
+        seek_unit(d, s, f->seat, w);
+        return refill_next_seat(f);
+    }
+    draw_up(d, s, f->seat, w);
+    if (has_unit(d, p)) {
+        p->units_known = (uint8_t)(p->units_known + (p->units_known == 0));
+        return refill_next_seat(f);
+    }
+    p->mods_known = p->hand_count; /* everybody is shown that no unit is in it */
+    if (!must_seek(d, p))
+        return refill_next_seat(f);
+    tell(w, IM_EV_NO_UNIT, f->seat, 0, 0);
+    f->step = IM_DISCARD;
+    return RUN_ASK;
+}
+
+/* ---- the round ---- */
+
+int im_total(const struct im_data *d, const uint8_t *laid, int count, bool is_attacking)
+{
+    int total = 0;
+    for (int i = 0; i < count; i++) {
+        const struct im_card *c = &d->cards[laid[i]];
+        total += is_attacking ? c->attack : c->defence;
+    }
+    return total;
+}
+
+static int seat_total(const struct im_data *d, const struct im_state *s, int seat)
+{
+    const struct im_seat *p = &s->seats[seat];
+    return im_total(d, p->laid, p->laid_count, seat == s->attacker);
+}
+
+static void clear_table(struct im_state *s)
+{
+    for (int seat = 0; seat < 2; seat++) {
+        struct im_seat *p = &s->seats[seat];
+        for (int i = 0; i < p->laid_count; i++)
+            discard(p, p->laid[i]); /* IM-ROUND-12 */
+        memset(p->laid, 0, sizeof p->laid);
+        p->laid_count = 0;
+    }
+}
+
+/* A point for the winner; the game's end at once (IM-WIN-01), or hands are filled. */
+static enum run score_round(struct im_state *s, int winner, struct im_round_frame *f,
+                            struct witness *w)
+{
+    if (s->seats[winner].score >= s->points) {
+        s->is_over = 1;
+        s->winner = (uint8_t)winner;
+        tell(w, IM_EV_OVER, winner, s->seats[winner].score, s->seats[winner ^ 1].score);
+        return RUN_DONE;
+    }
+    f->step = IM_NEXT_ROUND;
+    clear_table(s);
+    push_refill(s);
+    return RUN_ON;
+}
+
+/* IM-ROUND-08 to -11 */
+static enum run settle(const struct im_data *d, struct im_state *s, struct im_round_frame *f,
+                       struct witness *w)
+{
+    int attack = seat_total(d, s, s->attacker), defence = seat_total(d, s, s->attacker ^ 1);
+    int winner = attack >= defence ? s->attacker : s->attacker ^ 1;
+    s->seats[winner].score++;
+    tell_won(w, s, winner, attack, defence);
+    return score_round(s, winner, f, w);
+}
+
+/* IM-RULE-05: who has no unit to lay down loses the round. */
+static enum run forfeit(struct im_state *s, int seat, struct im_round_frame *f, struct witness *w)
+{
+    tell(w, IM_EV_FORFEIT, seat, 0, 0);
+    s->seats[seat ^ 1].score++;
+    return score_round(s, seat ^ 1, f, w);
+}
+
+static enum run next_round(struct im_state *s, struct im_round_frame *f, struct witness *w)
+{
+    s->attacker ^= s->round > 0; /* IM-ROUND-14 */
+    s->round++;
+    *f = (struct im_round_frame){.step = IM_ATTACKER_UNIT, .turn = s->attacker};
+    tell(w, IM_EV_ROUND, s->attacker, s->round, 0);
+    return RUN_ON;
+}
+
+static enum run run_round(const struct im_data *d, struct im_state *s, struct im_round_frame *f,
+                          struct witness *w)
+{
+    int seat = f->step == IM_DEFENDER_UNIT ? s->attacker ^ 1 : s->attacker;
+    switch ((enum im_round_step)f->step) {
+    case IM_ATTACKER_UNIT:
+    case IM_DEFENDER_UNIT:
+        return has_unit(d, &s->seats[seat]) ? RUN_ASK : forfeit(s, seat, f, w);
+    case IM_EXCHANGE:
+        return f->passed == 3 ? settle(d, s, f, w) : RUN_ASK; /* IM-ROUND-06 */
+    case IM_NEXT_ROUND:
+        break;
+    }
+    return next_round(s, f, w);
+}
+
+void im_run(const struct im_data *d, struct im_state *s, struct witness *w)
+{
+    enum run run = RUN_ON;
+    while (run != RUN_ASK && s->frame_count > 0) {
+        struct im_frame *f = &s->frames[s->frame_count - 1];
+        run = f->kind == IM_FRAME_ROUND    ? run_round(d, s, &f->u.round, w)
+              : f->kind == IM_FRAME_REFILL ? run_refill(d, s, &f->u.refill, w)
+                                           : run_build(d, s, w);
+        if (run == RUN_DONE)
+            s->frames[--s->frame_count] = (struct im_frame){0};
+    }
+}
+
+/* ---- answers ---- */
+
+static void lay_down(const struct im_data *d, struct im_state *s, int seat, int card,
+                     struct witness *w)
+{
+    struct im_seat *p = &s->seats[seat];
+    struct im_round_frame *f = &s->frames[s->frame_count - 1].u.round;
+    leave_hand(d, p, card);
+    assert(p->laid_count < IM_LAID_MAX);
+    p->laid[p->laid_count++] = (uint8_t)card;
+    cardset_add(&p->seen, card);
+    if (w != NULL) {
+        w->revealed = true;
+        tell(w, IM_EV_LAID, seat, card, seat_total(d, s, seat));
+    }
+    if (f->step == IM_EXCHANGE) {
+        f->passed = s->pass == IM_PASS_FINAL ? f->passed : 0;
+        f->turn = (uint8_t)((f->passed >> (seat ^ 1) & 1) ? seat : seat ^ 1);
+    } else {
+        f->turn = (uint8_t)(seat ^ 1); /* the defender's unit, then the attacker's first modifier */
+        f->step++;
+    }
+}
+
+static void pass(struct im_state *s, int seat, struct witness *w)
+{
+    struct im_round_frame *f = &s->frames[s->frame_count - 1].u.round;
+    f->passed = (uint8_t)(f->passed | 1 << seat);
+    f->turn = (uint8_t)(seat ^ 1);
+    tell(w, IM_EV_PASSED, seat, 0, 0);
+}
+
+/* The copy of a card that the seat holds. */
+static int held_copy(const struct im_data *d, const struct cardset *held, int card)
+{
+    if (!d->has_copies || cardset_has(held, card))
+        return card;
+    CARDSET_EACH(held, other)
+    if (d->cards[other].first_copy == d->cards[card].first_copy)
+        return other;
+    return card;
+}
+
+void im_apply(const void *data, void *state, int seat, const struct move *m, struct witness *w)
+{
+    const struct im_data *d = data;
+    struct im_state *s = state;
+    struct im_seat *p = &s->seats[seat];
+    int card = m->arg[0];
+    switch ((enum im_move_kind)m->kind) {
+    case IM_LEAVE:
+        card = held_copy(d, &p->dealt, card);
+        cardset_remove(&p->dealt, card);
+        pile_put(&p->discard, card);
+        return; /* still building: nothing follows */
+    case IM_DONE:
+        choose_deck(s, seat, w);
+        break;
+    case IM_AUTO:
+        choose_auto(d, s, seat, w);
+        break;
+    case IM_LAY:
+        lay_down(d, s, seat, held_copy(d, &p->hand, card), w);
+        break;
+    case IM_PASSES:
+        pass(s, seat, w);
+        break;
+    case IM_DISCARDS:
+        card = held_copy(d, &p->hand, card);
+        leave_hand(d, p, card);
+        discard(p, card);
+        tell(w, IM_EV_DISCARDED, seat, card, 0);
+        s->frames[s->frame_count - 1].u.refill.step = IM_SEEK;
+        break;
+    case IM_MOVE_COUNT:
+        assert(!"im_check allows no such move");
+    }
+    im_run(d, s, w);
+}

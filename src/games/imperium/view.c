@@ -1,0 +1,307 @@
+/* view.c: what each seat may know ("Hidden information" of the rulebook), as text and as JSON. A
+ * view is built up from what may be known; nothing hidden is ever in it. */
+#include "imperium.h"
+
+#include <string.h>
+
+static struct cardset pile_set(const struct im_pile *p)
+{
+    struct cardset set = {{0}};
+    for (int i = 0; i < p->count; i++)
+        cardset_add(&set, p->cards[i]);
+    return set;
+}
+
+/* The part that everybody sees. */
+static void view_public(const struct im_state *s, const struct im_seat *p, struct im_view_seat *v)
+{
+    v->score = p->score;
+    v->built = p->built;
+    if (im_is_building(s))
+        return; /* IM-RULE-08: nothing of the other's choice before both have chosen */
+    v->deck_count = p->deck.count;
+    v->hand_count = p->hand_count;
+    v->discard_count = p->discard.count;
+    memcpy(v->discard, p->discard.cards, p->discard.count);
+    v->laid_count = p->laid_count;
+    memcpy(v->laid, p->laid, p->laid_count);
+    v->units_known = p->units_known;
+    v->mods_known = p->mods_known;
+    v->recycled = p->recycled;
+    v->seen = p->seen;
+}
+
+/* The part that only the owner sees: IM-HAND-04, and the cards dealt while decks are built. */
+static void view_own(const struct im_state *s, const struct im_seat *p, struct im_view_seat *v)
+{
+    v->hand_is_seen = v->deck_is_seen = 1;
+    v->hand = p->hand;
+    v->deck = pile_set(&p->deck);
+    v->known = p->known;
+    v->dealt_is_seen = im_is_building(s);
+    v->dealt = p->dealt;
+    v->deck_count = p->deck.count;
+    v->discard_count = p->discard.count;
+    memcpy(v->discard, p->discard.cards, p->discard.count);
+}
+
+/* What an onlooker can tell of a hand: its cards that have been seen, and how many more are there
+ * that have not. Who holds cards himself knows the rest of them, and so which they are. */
+static void view_other(const struct im_seat *p, bool is_spectator, struct im_view_seat *v)
+{
+    struct cardset unseen = cardset_minus(&p->known, &p->seen);
+    v->hand = is_spectator ? cardset_and(&p->known, &p->seen) : p->known;
+    v->unseen_in_hand = (uint8_t)(is_spectator ? cardset_count(&unseen) : 0);
+}
+
+static void view_order(const struct im_pile *deck, struct im_view_seat *v)
+{
+    v->order_is_seen = 1;
+    memcpy(v->deck_order, deck->cards, deck->count);
+}
+
+void im_view(const void *data, const void *state, int seat, void *view)
+{
+    const struct im_state *s = state;
+    struct im_view *v = view;
+    bool sees_all = seat == SEAT_ALL || s->is_over;
+    (void)data;
+    memset(v, 0, sizeof *v);
+    v->viewer = (int8_t)seat;
+    v->frame_count = s->frame_count;
+    memcpy(v->frames, s->frames, sizeof v->frames);
+    v->attacker = s->attacker;
+    v->points = s->points;
+    v->pass = s->pass;
+    v->is_over = s->is_over;
+    v->winner = s->winner;
+    memcpy(v->build, s->build, sizeof v->build);
+    v->round = s->round;
+    for (int i = 0; i < 2; i++) {
+        view_public(s, &s->seats[i], &v->seats[i]);
+        if (sees_all || i == seat)
+            view_own(s, &s->seats[i], &v->seats[i]);
+        else
+            view_other(&s->seats[i], seat == SEAT_SPECTATOR, &v->seats[i]);
+        if (sees_all)
+            view_order(&s->seats[i].deck, &v->seats[i]);
+    }
+    if (seat == SEAT_ALL)
+        v->rng = s->rng;
+}
+
+/* ---- text ---- */
+
+void im_card_types(const struct im_card *c, struct text *out)
+{
+    if (c->range < IM_RANGE_COUNT)
+        text_add(out, im_range_names[c->range]);
+    if (c->range < IM_RANGE_COUNT && c->damage < IM_DAMAGE_COUNT)
+        text_add_char(out, '/');
+    if (c->damage < IM_DAMAGE_COUNT)
+        text_add(out, im_damage_names[c->damage]);
+}
+
+/* "Lamp Runner (unit, attack 4, defence 3, melee/slash, tier III minion, Tallow Combine)" */
+static void card_line(const struct im_data *d, int card, struct text *out)
+{
+    const struct im_card *c = &d->cards[card];
+    if (c->kind == IM_UNIT) {
+        text_addf(out, "%s (unit, attack %d, defence %d, ", c->name, c->attack, c->defence);
+        im_card_types(c, out);
+        text_addf(out, ", tier %s %s, %s)", im_tier_names[c->tier], im_rank_names[c->rank],
+                  d->factions[c->faction].title);
+        return;
+    }
+    text_addf(out, "%s (%s +%d %s ", c->name, im_kind_names[c->kind], c->attack + c->defence,
+              c->kind == IM_ATTACK ? "with" : "against");
+    im_card_types(c, out);
+    text_add_char(out, ')');
+}
+
+static void card_list(const struct im_data *d, const struct cardset *set, struct text *out)
+{
+    CARDSET_EACH(set, card)
+    {
+        text_add(out, "  ");
+        card_line(d, card, out);
+        text_add_char(out, '\n');
+    }
+}
+
+static const char *seat_word(const struct im_view *v, int seat)
+{
+    static const char *const words[2] = {"Seat 0", "Seat 1"};
+    return v->viewer == seat ? "You" : words[seat];
+}
+
+static void text_head(const struct im_view *v, struct text *out)
+{
+    if (v->is_over)
+        text_addf(out, "The game is over: %s won.\n", seat_word(v, v->winner));
+    else if (v->round == 0)
+        text_addf(out, "Decks are being chosen. %s will attack first.\n",
+                  seat_word(v, v->attacker));
+    else
+        text_addf(out, "Round %d. Attacker: %s.\n", v->round, seat_word(v, v->attacker));
+    text_addf(out, "Score: %s %d, %s %d; %d wins.\n", seat_word(v, 0), v->seats[0].score,
+              seat_word(v, 1), v->seats[1].score, v->points);
+}
+
+static void text_laid(const struct im_data *d, const struct im_view *v, int seat, struct text *out)
+{
+    const struct im_view_seat *p = &v->seats[seat];
+    bool is_attacker = seat == v->attacker;
+    if (p->laid_count == 0)
+        return;
+    text_addf(out, "%s, %s %d:\n", seat_word(v, seat), is_attacker ? "attack" : "defence",
+              im_total(d, p->laid, p->laid_count, is_attacker));
+    for (int i = 0; i < p->laid_count; i++) {
+        text_add(out, "  ");
+        card_line(d, p->laid[i], out);
+        text_add_char(out, '\n');
+    }
+}
+
+static void text_building(const struct im_data *d, const struct im_view *v, int seat,
+                          struct text *out)
+{
+    const struct im_view_seat *p = &v->seats[seat];
+    struct cardset left_out = {{0}}, units = cardset_and(&p->dealt, &d->units);
+    if (!p->dealt_is_seen || p->built) {
+        text_addf(out, "%s: %s.\n", seat_word(v, seat),
+                  p->built ? "the deck is chosen" : "choosing a deck");
+        return;
+    }
+    for (int i = 0; i < p->discard_count; i++)
+        cardset_add(&left_out, p->discard[i]);
+    text_addf(out, "%s: %d cards in the deck, %d of them units:\n", seat_word(v, seat),
+              cardset_count(&p->dealt), cardset_count(&units));
+    card_list(d, &p->dealt, out);
+    text_addf(out, "Left out: %d.\n", p->discard_count);
+    card_list(d, &left_out, out);
+}
+
+static void text_seat(const struct im_data *d, const struct im_view *v, int seat, struct text *out)
+{
+    const struct im_view_seat *p = &v->seats[seat];
+    text_addf(out, "%s: %d in hand, %d in the deck, %d in the discard pile.\n", seat_word(v, seat),
+              p->hand_count, p->deck_count, p->discard_count);
+    if (!cardset_is_empty(&p->hand))
+        text_add(out, p->hand_is_seen ? "In hand:\n" : "Known to be in hand:\n");
+    card_list(d, &p->hand, out);
+}
+
+void im_view_text(const void *data, const void *view, struct text *out)
+{
+    const struct im_data *d = data;
+    const struct im_view *v = view;
+    int own = v->viewer == 1 ? 1 : 0;
+    text_head(v, out);
+    if (v->frame_count > 0 && v->frames[v->frame_count - 1].kind == IM_FRAME_BUILD) {
+        text_building(d, v, own ^ 1, out);
+        text_building(d, v, own, out);
+        return;
+    }
+    text_laid(d, v, v->attacker, out);
+    text_laid(d, v, v->attacker ^ 1, out);
+    text_seat(d, v, own ^ 1, out);
+    text_seat(d, v, own, out);
+}
+
+/* ---- JSON: docs/PROTOCOL.md has the schema ---- */
+
+static void json_cards(const struct im_data *d, const uint8_t *cards, int count, struct json *j)
+{
+    json_open_array(j);
+    for (int i = 0; i < count; i++)
+        json_str(j, d->cards[cards[i]].name);
+    json_end(j);
+}
+
+static void json_set(const struct im_data *d, const struct cardset *set, struct json *j)
+{
+    json_open_array(j);
+    CARDSET_EACH(set, card)
+    json_str(j, d->cards[card].name);
+    json_end(j);
+}
+
+static void json_key_set(const struct im_data *d, const char *key, const struct cardset *set,
+                         struct json *j)
+{
+    json_key(j, key);
+    json_set(d, set, j);
+}
+
+/* The deck from the top down. */
+static void json_deck_order(const struct im_data *d, const struct im_view_seat *p, struct json *j)
+{
+    json_key_array(j, "deck_order");
+    for (int i = p->deck_count - 1; i >= 0; i--)
+        json_str(j, d->cards[p->deck_order[i]].name);
+    json_end(j);
+}
+
+static void json_seat(const struct im_data *d, const struct im_view *v, int seat, struct json *j)
+{
+    const struct im_view_seat *p = &v->seats[seat];
+    json_open_object(j);
+    json_key_int(j, "seat", seat);
+    json_key_int(j, "score", p->score);
+    json_key_bool(j, "built", p->built);
+    json_key_int(j, "hand_count", p->hand_count);
+    json_key_int(j, "deck_count", p->deck_count);
+    json_key_int(j, "total", im_total(d, p->laid, p->laid_count, seat == v->attacker));
+    json_key(j, "laid");
+    json_cards(d, p->laid, p->laid_count, j);
+    json_key(j, "discard");
+    json_cards(d, p->discard, p->discard_count, j);
+    json_key_set(d, p->hand_is_seen ? "hand" : "hand_known", &p->hand, j);
+    if (p->unseen_in_hand > 0)
+        json_key_int(j, "hand_unseen", p->unseen_in_hand);
+    json_key_int(j, "hand_units_at_least", p->units_known);
+    json_key_int(j, "hand_modifiers_at_least", p->mods_known);
+    if (p->deck_is_seen)
+        json_key_set(d, "deck", &p->deck, j);
+    if (p->order_is_seen)
+        json_deck_order(d, p, j);
+    if (p->dealt_is_seen && !p->built)
+        json_key_set(d, "choosing", &p->dealt, j);
+    json_end(j);
+}
+
+static const char *phase_word(const struct im_view *v)
+{
+    static const char *const steps[] = {"attack-unit", "defence-unit", "exchange", "next-round"};
+    if (v->frame_count == 0)
+        return "over";
+    const struct im_frame *f = &v->frames[v->frame_count - 1];
+    return f->kind == IM_FRAME_BUILD    ? "build"
+           : f->kind == IM_FRAME_REFILL ? "discard"
+                                        : steps[f->u.round.step];
+}
+
+void im_view_json(const void *data, const void *view, struct json *out)
+{
+    const struct im_data *d = data;
+    const struct im_view *v = view;
+    static const char *const passes[] = {"succession", "final"};
+    json_open_object(out);
+    json_key_string(out, "game", "imperium");
+    json_key_string(out, "phase", phase_word(v));
+    json_key_int(out, "round", v->round);
+    json_key_int(out, "attacker", v->attacker);
+    json_key_int(out, "points", v->points);
+    json_key_string(out, "pass", passes[v->pass]);
+    json_key(out, "winner");
+    if (v->is_over)
+        json_int(out, v->winner);
+    else
+        json_nil(out);
+    json_key_array(out, "seats");
+    for (int seat = 0; seat < 2; seat++)
+        json_seat(d, v, seat, out);
+    json_end(out);
+    json_end(out);
+}
