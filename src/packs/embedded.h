@@ -1,0 +1,16 @@
+/* embedded.h: files built into the program (cmake/embed.cmake). */
+#ifndef MUSTER_EMBEDDED_H
+#define MUSTER_EMBEDDED_H
+
+#include <stddef.h>
+
+struct embedded {
+    const char *path; /* below the source tree: "packs/imperium/meridian.pack" */
+    const char *text; /* 0-terminated */
+    size_t size;
+};
+
+/* Ends with a row whose path is NULL. */
+extern const struct embedded pack_files[];
+
+#endif
