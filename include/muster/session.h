@@ -1,0 +1,74 @@
+/* session.h: one match under way: the state, its journal, undo and redo.
+ *
+ *     struct session *s = session_new(game, data, &head, NULL, NULL, &e);
+ *     session_play(s, 0, "lay Lamp Runner", &e);
+ *     session_undo(s, 0, &e);
+ *     session_free(s);
+ *
+ * A move is played on a copy, then written, then the copy takes the state's place: a refused move
+ * or a full disk changes nothing.
+ */
+#ifndef MUSTER_SESSION_H
+#define MUSTER_SESSION_H
+
+#include <muster/journal.h>
+
+struct session;
+
+/* Where the journal goes. `write` returns false with a message if it could not; then the move is
+ * not made. */
+struct session_sink {
+    bool (*write)(void *who, const char *text, size_t size, struct err *e);
+    void *who;
+};
+
+/* Begins a match as `head` says. `position` (may be NULL) has lines "key: value" to begin from
+ * instead of set-up. `sink` may be NULL. The game and its data must outlive the session. */
+struct session *session_new(const struct game *g, const void *data, const struct journal_head *head,
+                            const char *position, const struct session_sink *sink, struct err *e);
+void session_free(struct session *s);
+
+const struct game *session_game(const struct session *s);
+const void *session_data(const struct session *s);
+const void *session_state(const struct session *s);
+const struct journal_head *session_head(const struct session *s);
+
+/* How many moves stand. */
+int session_count(const struct session *s);
+
+/* Plays a move given as text. */
+bool session_play(struct session *s, int seat, const char *text, struct err *e);
+
+/* Takes back the last move of a seat. Free back to the last chance or reveal that came with or
+ * after it; beyond that only if `session_set_solo` was called or `consent` is given. Moves that
+ * others made meanwhile in the same simultaneous question stand. */
+bool session_undo(struct session *s, int seat, bool consent, struct err *e);
+
+/* Plays the last undone move again. */
+bool session_redo(struct session *s, struct err *e);
+
+/* One person plays alone: undo is unlimited. */
+void session_set_solo(struct session *s, bool is_solo);
+
+/* Move number `index` (from 0) as text, its seat in *seat. */
+const char *session_move(const struct session *s, int index, int *seat);
+
+/* What happened at move number `index`, or at set-up (-1): events in order. */
+int session_events(const struct session *s, int index, const struct event **out);
+
+/* The state after `count` moves into `state`. */
+void session_state_at(const struct session *s, int count, void *state);
+
+/* The whole journal so far. */
+void session_print_journal(const struct session *s, struct text *out);
+
+/* Rebuilds a match from its journal, with the chance that it recorded. Every state is compared with
+ * the recorded hash. If something is amiss, the match is given up to the last sound move, and
+ * `notice` says what: ERR_DRIFT names the first move that leads elsewhere, ERR_DAMAGED the line
+ * where the journal is cut or altered, ERR_VERSION a journal of another version that replays well;
+ * else notice->code is ERR_NONE. Whether the packs are the recorded ones is for the caller to
+ * compare (journal_head). NULL: not even the beginning could be read. */
+struct session *session_load(const struct game *g, const void *data, const char *text, size_t size,
+                             const struct session_sink *sink, struct err *notice, struct err *e);
+
+#endif
