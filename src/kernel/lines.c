@@ -116,32 +116,52 @@ bool word_int(const struct word *w, int low, int high, const char *what, int *ou
     return true;
 }
 
-int word_among(const struct word *w, const char *const *names, int count, const char *what,
-               struct err *e)
+/* The name fewest edits away, or -1 if none is near. */
+static int nearest_name(const char *got, const char *const *names, int count)
 {
-    char got[64], message[ERR_TEXT_MAX];
-    struct text t;
     int nearest = -1, nearest_distance = 3;
-    if (!word_copy(w, got, sizeof got, e))
-        return -1;
     for (int i = 0; i < count; i++) {
         int distance = text_distance(got, names[i], 2);
-        if (distance == 0)
-            return i;
         if (distance < nearest_distance) {
             nearest = i;
             nearest_distance = distance;
         }
     }
+    return nearest;
+}
+
+int word_among(const struct word *w, const char *const *names, int count, const char *what,
+               struct err *e)
+{
+    enum { LIST_SIZE = 200 }; /* a long list of names is cut */
+    char got[64], message[ERR_TEXT_MAX];
+    struct text t;
+    if (!word_copy(w, got, sizeof got, e))
+        return -1;
+    for (int i = 0; i < count; i++)
+        if (text_same(got, names[i]))
+            return i;
+    int nearest = nearest_name(got, names, count), listed = 0;
     text_init(&t, message, sizeof message);
     text_addf(&t, "\"%s\" is not a known %s", got, what);
     if (nearest >= 0)
         text_addf(&t, "; did you mean \"%s\"?", names[nearest]);
     text_add(&t, nearest >= 0 ? " Known: " : "; known: ");
-    for (int i = 0; i < count && t.need < 200; i++)
-        text_addf(&t, "%s%s", i > 0 ? ", " : "", names[i]);
+    for (; listed < count && t.need < LIST_SIZE; listed++)
+        text_addf(&t, "%s%s", listed > 0 ? ", " : "", names[listed]);
+    if (listed < count)
+        text_add(&t, ", ...");
     err_at(e, ERR_VALUE, w->line, w->column, "%s", message);
     return -1;
+}
+
+/* Terminals act on them: those below space, delete, and U+0080 to U+009F. Tabs and line breaks are
+ * fine; a carriage return alone is no line break. */
+static bool is_control(const unsigned char *p, const unsigned char *end)
+{
+    if (*p == '\t' || *p == '\n' || (*p == '\r' && p + 1 < end && p[1] == '\n'))
+        return false;
+    return *p < 0x20 || *p == 0x7f || (p[0] == 0xc2 && p[1] < 0xa0);
 }
 
 bool lines_check_utf8(const char *text, size_t size, struct err *e)
@@ -152,9 +172,9 @@ bool lines_check_utf8(const char *text, size_t size, struct err *e)
         int step = text_utf8_size((const char *)p, (size_t)(end - p));
         if (step == 0)
             return err_at(e, ERR_SYNTAX, line, column, "byte 0x%02x is not UTF-8 text", *p);
-        if (*p < 0x20 && *p != '\n' && *p != '\r' && *p != '\t')
+        if (is_control(p, end))
             return err_at(e, ERR_SYNTAX, line, column, "control character 0x%02x in a text file",
-                          *p);
+                          step == 1 ? *p : p[1]);
         column = *p == '\n' ? 1 : column + 1;
         line += *p == '\n';
         p += step;

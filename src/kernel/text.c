@@ -1,9 +1,19 @@
 #include <muster/text.h>
 
 #include <assert.h>
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+
+/* ASCII only, whatever the locale. */
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static char lower(char c)
+{
+    return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+}
 
 void text_init(struct text *t, char *buf, size_t cap)
 {
@@ -83,9 +93,9 @@ bool text_to_int(const char *s, int64_t low, int64_t high, int64_t *out)
     bool negative = *s == '-';
     int64_t value = 0;
     const char *p = s + (negative || *s == '+');
-    if (!isdigit((unsigned char)*p))
+    if (!is_digit(*p))
         return false;
-    for (; isdigit((unsigned char)*p); p++) {
+    for (; is_digit(*p); p++) {
         if (value > (INT64_MAX - 9) / 10)
             return false;
         value = value * 10 + (*p - '0');
@@ -104,9 +114,9 @@ bool text_to_hex(const char *s, uint64_t *out)
     if (count < 1 || count > 16)
         return false;
     for (; *s != '\0'; s++) {
-        if (!isxdigit((unsigned char)*s))
+        int digit = is_digit(*s) ? *s - '0' : lower(*s) - 'a' + 10;
+        if (digit < 0 || digit > 15 || (digit < 10 && !is_digit(*s)))
             return false;
-        int digit = isdigit((unsigned char)*s) ? *s - '0' : tolower((unsigned char)*s) - 'a' + 10;
         value = value << 4 | (uint64_t)digit;
     }
     *out = value;
@@ -115,7 +125,7 @@ bool text_to_hex(const char *s, uint64_t *out)
 
 bool text_same(const char *a, const char *b)
 {
-    while (*a != '\0' && tolower((unsigned char)*a) == tolower((unsigned char)*b)) {
+    while (*a != '\0' && lower(*a) == lower(*b)) {
         a++;
         b++;
     }
@@ -138,7 +148,7 @@ int text_distance(const char *a, const char *b, int limit)
         row[0] = i;
         for (int j = 1; j <= b_len; j++) {
             int above = row[j];
-            bool same = tolower((unsigned char)a[i - 1]) == tolower((unsigned char)b[j - 1]);
+            bool same = lower(a[i - 1]) == lower(b[j - 1]);
             int best = diagonal + !same;
             best = above + 1 < best ? above + 1 : best;
             row[j] = row[j - 1] + 1 < best ? row[j - 1] + 1 : best;

@@ -3,7 +3,7 @@
  *     pack meridian
  *     title "Ashes of the Meridian"
  *     faction tallow "Tallow Combine"
- *     unit "Lamp Runner" faction tallow rank minion tier III attack 4 defence 3 melee slash
+ *     unit "Lamp Runner" faction tallow rank minion tier III attack 4 defence 4 melee slash
  *     attack "Whetted Edge" slash +2
  *     defence "Mirror Cloak" energy +3
  *
@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <muster/lines.h>
+#include <muster/packread.h>
 
 enum { VALUE_MAX = 20, BONUS_MAX = 9 };
 
@@ -26,9 +26,8 @@ const char *const im_rank_names[IM_RANK_COUNT] = {"minion", "lieutenant", "boss"
 const char *const im_tier_names[4] = {"", "I", "II", "III"};
 
 struct reader {
+    struct pack_reader base;
     struct im_data *data;
-    struct lines in;
-    struct report *report;
     int pack_first;     /* number of this pack's first card */
     int cards_left_out; /* cards beyond the bound */
     bool is_named;
@@ -55,56 +54,6 @@ static const char *const field_names[FIELD_COUNT] = {
     "attack type (melee or ranged)",
     "damage type (blunt, pierce, slash, energy, kinetic or explosive)"};
 
-static bool report_and_fail(struct reader *r, const struct err *e)
-{
-    report_err(r->report, e);
-    return false;
-}
-
-/* word := the next word of the line; a missing one is reported as `what`. */
-static bool expect_word(struct reader *r, const char *what, struct word *w)
-{
-    if (lines_word(&r->in, w)) {
-        if (!w->is_unclosed)
-            return true;
-        report_at(r->report, ERR_SYNTAX, w->line, w->column, "this quote is not closed");
-        return false;
-    }
-    report_at(r->report, ERR_SYNTAX, r->in.number, lines_column(&r->in, r->in.line_end),
-              "the line ends where %s is expected", what);
-    return false;
-}
-
-/* name := quoted word */
-static bool expect_name(struct reader *r, const char *what, char *out, size_t cap)
-{
-    struct word w;
-    struct err e;
-    if (!expect_word(r, what, &w))
-        return false;
-    if (!w.is_quoted || w.size == 0) {
-        report_at(r->report, ERR_SYNTAX, w.line, w.column,
-                  "%s must stand in quotes, like \"Lamp Runner\"", what);
-        return false;
-    }
-    if (!word_copy(&w, out, cap, &e))
-        return report_and_fail(r, &e);
-    if (strpbrk(out, ",;#|") == NULL) /* they separate names elsewhere */
-        return true;
-    report_at(r->report, ERR_SYNTAX, w.line, w.column, "a name has none of the characters , ; # |");
-    return false;
-}
-
-static bool expect_end(struct reader *r)
-{
-    struct word w;
-    if (!lines_word(&r->in, &w))
-        return true;
-    report_at(r->report, ERR_SYNTAX, w.line, w.column, "\"%.*s\" is one word too many here",
-              w.size > 40 ? 40 : w.size, w.start);
-    return false;
-}
-
 /* IM-CARD-05: the earlier card of this pack that has the same name, or NULL. */
 static const struct im_card *same_name(const struct reader *r, const char *name)
 {
@@ -117,42 +66,32 @@ static const struct im_card *same_name(const struct reader *r, const char *name)
 static bool read_faction_word(struct reader *r, const struct word *w, uint8_t *out)
 {
     const char *names[IM_FACTIONS_MAX];
-    struct err e;
     for (int i = 0; i < r->data->faction_count; i++)
         names[i] = r->data->factions[i].word;
-    int found = word_among(w, names, r->data->faction_count, "faction", &e);
-    if (found < 0)
-        return report_and_fail(r, &e);
+    int found = pack_among(&r->base, w, names, r->data->faction_count, "faction");
     *out = (uint8_t)found;
-    return true;
+    return found >= 0;
 }
 
 static bool read_tier_word(struct reader *r, const struct word *w, uint8_t *out)
 {
-    struct err e;
-    int found = word_among(w, im_tier_names + 1, 3, "tier", &e);
-    if (found < 0)
-        return report_and_fail(r, &e);
+    int found = pack_among(&r->base, w, im_tier_names + 1, 3, "tier");
     *out = (uint8_t)(found + 1);
-    return true;
+    return found >= 0;
 }
 
 static bool read_rank_word(struct reader *r, const struct word *w, uint8_t *out)
 {
-    struct err e;
-    int found = word_among(w, im_rank_names, IM_RANK_COUNT, "rank", &e);
-    if (found < 0)
-        return report_and_fail(r, &e);
+    int found = pack_among(&r->base, w, im_rank_names, IM_RANK_COUNT, "rank");
     *out = (uint8_t)found;
-    return true;
+    return found >= 0;
 }
 
 static bool read_value_word(struct reader *r, const struct word *w, const char *what, uint8_t *out)
 {
-    struct err e;
     int value;
-    if (!word_int(w, 0, VALUE_MAX, what, &value, &e))
-        return report_and_fail(r, &e);
+    if (!pack_int(&r->base, w, 0, VALUE_MAX, what, &value))
+        return false;
     *out = (uint8_t)value;
     return true;
 }
@@ -161,14 +100,12 @@ static bool read_value_word(struct reader *r, const struct word *w, const char *
 static enum unit_field read_type(struct reader *r, const struct word *w, struct im_card *c)
 {
     const char *names[IM_RANGE_COUNT + IM_DAMAGE_COUNT];
-    struct err e;
     memcpy(names, im_range_names, sizeof im_range_names);
     memcpy(names + IM_RANGE_COUNT, im_damage_names, sizeof im_damage_names);
-    int found = word_among(w, names, IM_RANGE_COUNT + IM_DAMAGE_COUNT, "attack or damage type", &e);
-    if (found < 0) {
-        report_err(r->report, &e);
+    int found =
+        pack_among(&r->base, w, names, IM_RANGE_COUNT + IM_DAMAGE_COUNT, "attack or damage type");
+    if (found < 0)
         return FIELD_COUNT;
-    }
     if (found < IM_RANGE_COUNT) {
         c->range = (uint8_t)found;
         return FIELD_RANGE;
@@ -186,7 +123,7 @@ static enum unit_field read_unit_field(struct reader *r, const struct word *key,
         field++;
     if (field > FIELD_DEFENCE)
         return read_type(r, key, c);
-    if (!expect_word(r, field_names[field], &value))
+    if (!pack_word(&r->base, field_names[field], &value))
         return FIELD_COUNT;
     bool ok = field == FIELD_FACTION  ? read_faction_word(r, &value, &c->faction)
               : field == FIELD_RANK   ? read_rank_word(r, &value, &c->rank)
@@ -201,12 +138,12 @@ static bool read_unit(struct reader *r, struct im_card *c)
 {
     unsigned seen = 0;
     struct word key;
-    while (lines_word(&r->in, &key)) {
+    while (lines_word(&r->base.in, &key)) {
         enum unit_field field = read_unit_field(r, &key, c);
         if (field == FIELD_COUNT)
             return false;
         if (seen >> field & 1) {
-            report_at(r->report, ERR_SYNTAX, key.line, key.column,
+            report_at(r->base.report, ERR_SYNTAX, key.line, key.column,
                       "this unit already has its %s: each stands once", field_names[field]);
             return false;
         }
@@ -214,7 +151,8 @@ static bool read_unit(struct reader *r, struct im_card *c)
     }
     for (int field = 0; field < FIELD_COUNT; field++) {
         if ((seen >> field & 1) == 0) {
-            report_at(r->report, ERR_SYNTAX, c->line, lines_column(&r->in, r->in.line_end),
+            report_at(r->base.report, ERR_SYNTAX, c->line,
+                      lines_column(&r->base.in, r->base.in.line_end),
                       "unit \"%s\" lacks its %s (IM-CARD-02)", c->name, field_names[field]);
             return false;
         }
@@ -226,38 +164,37 @@ static bool read_unit(struct reader *r, struct im_card *c)
 static bool read_modifier(struct reader *r, struct im_card *c)
 {
     struct word type, bonus;
-    struct err e;
     int value;
-    if (!expect_word(r, "the type it works with", &type))
+    if (!pack_word(&r->base, "the type it works with", &type))
         return false;
     enum unit_field field = read_type(r, &type, c);
     if (field == FIELD_COUNT)
         return false;
     if (c->kind == IM_ATTACK && field == FIELD_RANGE) {
-        report_at(r->report, ERR_VALUE, type.line, type.column,
+        report_at(r->base.report, ERR_VALUE, type.line, type.column,
                   "an attack modifier works with a damage type, not with melee or ranged "
                   "(IM-CARD-07)");
         return false;
     }
-    if (!expect_word(r, "the bonus, like +2", &bonus))
+    if (!pack_word(&r->base, "the bonus, like +2", &bonus))
         return false;
-    if (!word_int(&bonus, 1, BONUS_MAX, "the bonus", &value, &e))
-        return report_and_fail(r, &e);
+    if (!pack_int(&r->base, &bonus, 1, BONUS_MAX, "the bonus", &value))
+        return false;
     *(c->kind == IM_ATTACK ? &c->attack : &c->defence) = (uint8_t)value;
-    return expect_end(r);
+    return pack_end(&r->base);
 }
 
 static void read_card(struct reader *r, enum im_kind kind)
 {
     struct im_card c = {.kind = (uint8_t)kind, .range = IM_RANGE_COUNT, .damage = IM_DAMAGE_COUNT};
-    c.line = r->in.number;
-    c.column = lines_column(&r->in, r->in.line);
-    if (!expect_name(r, "the card's name", c.name, sizeof c.name) ||
+    c.line = r->base.in.number;
+    c.column = lines_column(&r->base.in, r->base.in.line);
+    if (!pack_name(&r->base, "the card's name", c.name, sizeof c.name) ||
         !(kind == IM_UNIT ? read_unit(r, &c) : read_modifier(r, &c)))
         return;
     const struct im_card *twin = same_name(r, c.name);
     if (twin != NULL) {
-        report_at(r->report, ERR_VALUE, c.line, c.column,
+        report_at(r->base.report, ERR_VALUE, c.line, c.column,
                   "the name \"%s\" stands twice: in line %d and in line %d; names are unique in a "
                   "card set (IM-CARD-05)",
                   c.name, twin->line, c.line);
@@ -276,19 +213,19 @@ static void read_faction(struct reader *r)
     struct im_faction f;
     struct word w;
     struct err e;
-    if (!expect_word(r, "a word for the faction", &w))
+    if (!pack_word(&r->base, "a word for the faction", &w))
         return;
     if (!word_copy(&w, f.word, sizeof f.word, &e)) {
-        report_err(r->report, &e);
+        report_err(r->base.report, &e);
         return;
     }
-    if (!expect_name(r, "the faction's name", f.title, sizeof f.title) || !expect_end(r))
+    if (!pack_name(&r->base, "the faction's name", f.title, sizeof f.title) || !pack_end(&r->base))
         return;
     for (int i = 0; i < r->data->faction_count; i++)
         if (text_same(r->data->factions[i].word, f.word))
             return; /* a second starting deck names its factions again */
     if (r->data->faction_count == IM_FACTIONS_MAX) {
-        report_at(r->report, ERR_BOUND, w.line, w.column, "at most %d factions fit in a game",
+        report_at(r->base.report, ERR_BOUND, w.line, w.column, "at most %d factions fit in a game",
                   IM_FACTIONS_MAX);
         return;
     }
@@ -299,20 +236,19 @@ static void read_line(struct reader *r)
 {
     static const char *const heads[] = {"unit", "attack", "defence", "pack", "title", "faction"};
     struct word head, w;
-    struct err e;
     char title[GAME_NAME_MAX];
-    if (!lines_word(&r->in, &head))
+    if (!lines_word(&r->base.in, &head))
         return;
-    int which = word_among(&head, heads, 6, "kind of line", &e);
+    int which = pack_among(&r->base, &head, heads, 6, "kind of line");
     if (which < 0)
-        report_err(r->report, &e);
-    else if (which <= IM_DEFENCE)
+        return;
+    if (which <= IM_DEFENCE)
         read_card(r, (enum im_kind)which);
     else if (word_is(&head, "faction"))
         read_faction(r);
     else if (word_is(&head, "title"))
-        (void)(expect_name(r, "the title", title, sizeof title) && expect_end(r));
-    else if (expect_word(r, "the pack's name", &w) && expect_end(r))
+        (void)(pack_name(&r->base, "the title", title, sizeof title) && pack_end(&r->base));
+    else if (pack_word(&r->base, "the pack's name", &w) && pack_end(&r->base))
         r->is_named = true;
 }
 
@@ -325,7 +261,7 @@ static void check_officer(struct reader *r, const struct im_card *c)
             continue;
         if (c->attack > m->attack && c->defence > m->defence && c->tier < m->tier)
             continue;
-        report_at(r->report, ERR_VALUE, c->line, c->column,
+        report_at(r->base.report, ERR_VALUE, c->line, c->column,
                   "the %s \"%s\" must have a greater attack, a greater defence and a lower tier "
                   "than the minion \"%s\" of its faction in line %d (IM-CARD-06)",
                   im_rank_names[c->rank], c->name, m->name, m->line);
@@ -335,17 +271,17 @@ static void check_officer(struct reader *r, const struct im_card *c)
 
 static void read_pack(struct im_data *d, const struct pack_text *pack, struct report *report)
 {
-    struct reader r = {.data = d, .report = report, .pack_first = d->card_count};
+    struct reader r = {.base.report = report, .data = d, .pack_first = d->card_count};
     struct err e;
     if (!lines_check_utf8(pack->text, pack->size, &e)) {
         report_err(report, &e);
         return;
     }
-    lines_init(&r.in, pack->text, pack->size);
-    while (lines_next(&r.in))
+    lines_init(&r.base.in, pack->text, pack->size);
+    while (lines_next(&r.base.in))
         read_line(&r);
     if (r.cards_left_out > 0)
-        report_at(report, ERR_BOUND, r.in.number, 1,
+        report_at(report, ERR_BOUND, r.base.in.number, 1,
                   "the packs hold %d cards together; a game holds at most %d",
                   d->card_count + r.cards_left_out, IM_CARDS_MAX);
     if (!r.is_named)
@@ -404,36 +340,6 @@ static void index_card(struct im_data *d, int card)
     }
 }
 
-/* What a card is worth to a deck by itself: a unit's two values; a modifier's bonus times the share
- * of units that it works with. */
-static int card_worth(const struct im_data *d, const struct im_card *c)
-{
-    int fits = 0, units = 0;
-    if (c->kind == IM_UNIT)
-        return 10 * (c->attack + c->defence);
-    for (int i = 0; i < d->card_count; i++) {
-        const struct im_card *u = &d->cards[i];
-        units += u->kind == IM_UNIT;
-        fits += u->kind == IM_UNIT && modifier_fits(c, u->range, u->damage);
-    }
-    return units == 0 ? 0 : 1000 * (c->attack + c->defence) * fits / units;
-}
-
-/* Insertion sort: once a load, and stable, so that the order is the same everywhere. */
-static void sort_by_worth(struct im_data *d)
-{
-    int worth[IM_CARDS_MAX];
-    for (int i = 0; i < d->card_count; i++) {
-        int at = i, own = card_worth(d, &d->cards[i]);
-        for (; at > 0 && worth[at - 1] < own; at--) {
-            worth[at] = worth[at - 1];
-            d->by_worth[at] = d->by_worth[at - 1];
-        }
-        worth[at] = own;
-        d->by_worth[at] = (uint8_t)i;
-    }
-}
-
 void *im_data_new(const struct pack_text *packs, int count, struct report *report)
 {
     struct im_data *d = calloc(1, sizeof *d);
@@ -449,7 +355,6 @@ void *im_data_new(const struct pack_text *packs, int count, struct report *repor
     link_copies(d, report);
     for (int i = 0; i < d->card_count; i++)
         index_card(d, i);
-    sort_by_worth(d);
     if (report->errors == errors)
         return d;
     free(d);
