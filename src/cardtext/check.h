@@ -1,0 +1,27 @@
+/* check.h: what the checks of one ability share. */
+#ifndef CARDTEXT_CHECK_H
+#define CARDTEXT_CHECK_H
+
+#include "work.h"
+
+struct check {
+    struct card_work *w;
+    node_ref ability, costs, trigger;
+    enum card_kind kind;
+    enum card_place place;
+    bool is_quoted, is_whole; /* in quotation marks; without faults of grammar */
+    /* what the ability has somewhere */
+    bool has_forced, has_condition, has_play_event, has_roll_event, has_d6, changes_roll;
+    node_ref slots[CARD_SLOTS_MAX];   /* the node that fills each slot */
+    bool is_searched[CARD_SLOTS_MAX]; /* its cards were found outside play */
+};
+
+/* ---- check_act.c ---- */
+
+/* Checks one node by itself: verbs and what they are done to, numbers, words for this card. */
+void check_act(struct check *c, const struct node *n);
+
+/* Costs are paid with own cards, in amounts known beforehand. */
+void check_costs(struct check *c);
+
+#endif

@@ -1,0 +1,62 @@
+/* compile.c: one text from end to end. */
+#include "work.h"
+
+#include <string.h>
+
+static const struct card_keyword sample_keywords[] = {
+    {"counterattack", true}, {"unique", true},       {"infantry", false},
+    {"vehicle", false},      {"dreadnought", false}, {"bike", false},
+    {"terminator", false},   {"daemon", false},      {"capital ship", false},
+};
+static const char *const sample_names[] = {
+    "Abbaddon", "Horus", "The Silver Spires", "Prospero", "Istvaan III",
+};
+
+const struct card_terms card_terms_sample = {
+    .keywords = sample_keywords,
+    .keyword_count = (int)(sizeof sample_keywords / sizeof *sample_keywords),
+    .names = sample_names,
+    .name_count = (int)(sizeof sample_names / sizeof *sample_names),
+};
+
+size_t card_work_size(void)
+{
+    return sizeof(struct card_work);
+}
+
+static void check_all(struct card_work *w, node_ref abilities)
+{
+    for (node_ref n = node_at(w, abilities)->kid[0]; n != 0; n = node_at(w, n)->next) {
+        bool is_whole = !node_at(w, n)->imm[2];
+        if (is_whole)
+            resolve_ability(w, n);
+        check_ability(w, n, false);
+    }
+    check_places(w, abilities);
+}
+
+bool card_compile(struct card_work *w, const struct card_terms *terms, enum card_place place,
+                  const char *text, size_t size, struct card_program *program,
+                  struct card_report *report)
+{
+    w->terms = terms;
+    w->text = text;
+    w->size = size;
+    w->place = place;
+    w->report = report;
+    w->token_count = 0;
+    report->fault_count = report->error_count = report->warning_count = 0;
+    program->size = 0;
+    if (!lex(w))
+        return false;
+    node_ref abilities = parse_text(w);
+    if (w->is_full)
+        fault_at(w, w->at, false, "split it into shorter sentences",
+                 "this is too involved to be read");
+    else
+        check_all(w, abilities);
+    if (report->error_count == 0)
+        code_write(w, abilities, program);
+    faults_sort(report);
+    return report->error_count == 0;
+}

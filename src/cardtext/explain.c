@@ -1,0 +1,423 @@
+/* explain.c: what the engine understood, in plain words, one line a question. */
+#include "print.h"
+
+#include <string.h>
+
+/* What is said of each kind of ability. */
+struct kind_words {
+    const char *name, *when, *optional, *often, *often_command, *lasts;
+};
+
+static const struct kind_words kinds[CARD_KIND_COUNT] = {
+    [CARD_KIND_BA] = {"battle action", "on your turn to play a battle action", "you may play it",
+                      "once in each of your BA turns, as long as its costs can be paid",
+                      "once: the card is discarded afterwards", "until the end of this BA"},
+    [CARD_KIND_T] = {"tactic", "after a BA has been played, before it resolves", "you may play it",
+                     "once per BA", "once: the card is discarded afterwards",
+                     "until the end of this BA"},
+    [CARD_KIND_A] = {"special assault", "when you assault with this unit, in place of its assault",
+                     "you may play it", "once per assault", "never", "until the end of this BA"},
+    [CARD_KIND_R] = {"reaction", "at the event below", "you may play it", "once per event",
+                     "once: the card is discarded afterwards", "until the end of this BA"},
+    [CARD_KIND_M] = {"modifier", "after a player, either player, has rolled", "you may play it",
+                     "once per roll", "once: the card is discarded afterwards",
+                     "until the end of this BA"},
+    [CARD_KIND_E] = {"event", "in the victory step of a battle", "it is not optional",
+                     "once per battle", "once, from your hand, in the victory step",
+                     "until the end of the victory step"},
+    [CARD_KIND_SETUP] = {"set-up text", "in part 3 of the setup step of a battle",
+                         "it is not optional, unless it says \"may\"", "once per battle", "",
+                         "until the end of the battle"},
+    [CARD_KIND_STATIC] = {"always-on text", "at all times while the card is in play face up",
+                          "nobody decides", "always", "", "as long as the card is in play"},
+    [CARD_KIND_KEYWORDS] = {"rule keywords", "at all times", "nobody decides", "always", "",
+                            "as long as the card is in play"},
+    [CARD_KIND_DECK] = {"deck line", "when a deck is built", "nobody decides", "always", "", ""},
+};
+
+/* HH-LANG-11: what may be chosen for each verb. */
+static const char *narrowing(enum card_op verb)
+{
+    switch (verb) {
+    case CARD_OP_LOCK:
+        return "not locked already";
+    case CARD_OP_RALLY:
+        return "locked or charging";
+    case CARD_OP_CHARGE:
+        return "ready";
+    case CARD_OP_DESTROY:
+    case CARD_OP_DAMAGE:
+    case CARD_OP_MOVE:
+        return "in play";
+    case CARD_OP_INFILTRATE:
+        return "not in play and able to stand there";
+    case CARD_OP_DISCARD:
+        return "in hand, unless another place is named";
+    case CARD_OP_LOSE:
+        return "having what it loses";
+    default:
+        return NULL;
+    }
+}
+
+struct explainer {
+    const struct card_terms *terms;
+    struct text *out;
+    const uint8_t *start; /* the ability */
+    struct card_ability record;
+};
+
+static struct printer begin_line(struct explainer *e, const char *label)
+{
+    text_addf(e->out, "  %-10s ", label);
+    return (struct printer){.terms = e->terms, .out = e->out};
+}
+
+static void end_line(struct explainer *e)
+{
+    text_add_char(e->out, '\n');
+}
+
+static void line(struct explainer *e, const char *label, const char *words)
+{
+    struct printer p = begin_line(e, label);
+    say(&p, words);
+    end_line(e);
+}
+
+static bool is_in_command(const struct explainer *e)
+{
+    return e->record.place == CARD_PLACE_COMMAND;
+}
+
+/* ---- who and when ---- */
+
+static void explain_who(struct explainer *e)
+{
+    const struct kind_words *k = &kinds[e->record.kind];
+    struct printer p = begin_line(e, "who");
+    if (e->record.place == CARD_PLACE_SECTOR && e->record.kind <= CARD_KIND_M)
+        say(&p, "either player, while this is the current sector");
+    else if (is_in_command(e))
+        say(&p, "the player who holds the card in hand");
+    else
+        say(&p, "the player who controls the card");
+    say_sign(&p, "; ");
+    p.needs_space = false;
+    say(&p, k->optional);
+    end_line(e);
+}
+
+static void explain_when(struct explainer *e)
+{
+    line(e, "when", kinds[e->record.kind].when);
+    if (e->record.trigger != 0) {
+        struct printer p = begin_line(e, "event");
+        print_trigger(&p, e->start + e->record.trigger);
+        end_line(e);
+    }
+    if (e->record.is_before_roll)
+        line(e, "", "only before the number rolled is seen");
+    for (int i = 0; i < e->record.condition_count; i++) {
+        const uint8_t *at = e->start + e->record.conditions[i];
+        struct printer p = begin_line(e, "");
+        if (*at == CARD_OP_DURING) {
+            say(&p, "only during");
+            say(&p, card_occasion_word[imm(at, 0)]);
+        } else {
+            say(&p,
+                imm(at, 0) ? "only if, when it is announced," : "not if, when it is announced,");
+            print_condition(&p, kid(at, 0));
+        }
+        end_line(e);
+    }
+}
+
+/* ---- choices and costs ---- */
+
+static void explain_picks(struct explainer *e)
+{
+    static const char *const moments[CARD_CHOICE_COUNT] = {
+        [CARD_CHOICE_ANNOUNCED] = "at announcement", [CARD_CHOICE_REACHED] = "when it is reached"};
+    for (int i = 0; i < e->record.pick_count; i++) {
+        const struct card_pick *pick = &e->record.picks[i];
+        const char *must_be = narrowing((enum card_op)pick->verb);
+        struct printer p = begin_line(e, i == 0 ? "choices" : "");
+        bool is_you = pick->player == CARD_PLAYER_YOU;
+        say_int(&p, i + 1);
+        say_sign(&p, ".");
+        say(&p, moments[pick->when]);
+        say_sign(&p, ",");
+        say(&p, card_player_word[pick->player]);
+        say_verb(&p, "choose", is_you);
+        print_cards(&p, e->start + pick->at);
+        say(&p, pick->is_cost ? "for a cost" : "");
+        if (must_be != NULL) {
+            say_sign(&p, ";");
+            say(&p, "it must be");
+            say(&p, must_be);
+        }
+        end_line(e);
+    }
+}
+
+static bool uses_x(const uint8_t *at);
+
+static bool row_uses_x(const uint8_t *row)
+{
+    for (; *row != CARD_OP_END; row = card_code_skip(row))
+        if (uses_x(row))
+            return true;
+    return false;
+}
+
+static bool uses_x(const uint8_t *at)
+{
+    int which = 0;
+    if (*at == CARD_OP_X)
+        return true;
+    for (const char *f = card_op_info((enum card_op) * at)->form; *f != '\0'; f++) {
+        if (*f != '.' && *f != '*')
+            continue;
+        const uint8_t *k = kid(at, which++);
+        if (*f == '*' ? row_uses_x(k) : uses_x(k))
+            return true;
+    }
+    return false;
+}
+
+static void explain_x(struct explainer *e)
+{
+    if (e->record.x_value != 0) {
+        struct printer p = begin_line(e, "X");
+        print_value(&p, e->start + e->record.x_value);
+        say_sign(&p, e->record.kind == CARD_KIND_STATIC
+                         ? ", counted at all times"
+                         : ", fixed at announcement after the choices");
+        end_line(e);
+    } else if (uses_x(e->start)) {
+        line(e, "X",
+             "a number you choose at announcement, from 0 up, as far as the costs allow; "
+             "in a test 0 to 9");
+    }
+}
+
+static void explain_costs(struct explainer *e)
+{
+    int number = 1;
+    bool has_test = false;
+    for (const uint8_t *c = e->start + e->record.costs; *c != CARD_OP_END; c = card_code_skip(c)) {
+        struct printer p = begin_line(e, number == 1 ? "pay" : "");
+        say_int(&p, number++);
+        say_sign(&p, ".");
+        if (*c == CARD_OP_TEST) {
+            has_test = true;
+            say(&p, "pass a test: roll");
+            print_number(&p, kid(c, 0));
+            say(&p, "or more");
+        } else {
+            print_effect(&p, c);
+        }
+        end_line(e);
+    }
+    if (number == 1 && e->record.kind <= CARD_KIND_E)
+        line(e, "pay", "nothing");
+    if (has_test)
+        line(e, "",
+             "in this order; if a test fails, nothing further is paid and the effect is lost");
+}
+
+/* ---- effects ---- */
+
+static bool is_about_playing(enum card_op op)
+{
+    switch (op) {
+    case CARD_OP_X_IS:
+    case CARD_OP_PLAYABLE:
+    case CARD_OP_LIMIT:
+    case CARD_OP_DURING:
+    case CARD_OP_BEFORE_ROLL:
+    case CARD_OP_UNLIMITED:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void explain_bands(struct explainer *e, const uint8_t *band)
+{
+    for (; *band != CARD_OP_END; band = card_code_skip(band)) {
+        struct printer p = begin_line(e, "");
+        say(&p, "on a");
+        say_int(&p, imm(band, 0));
+        if (imm(band, 1) != imm(band, 0)) {
+            say(&p, "to");
+            say_int(&p, imm(band, 1));
+        }
+        say_sign(&p, ":");
+        if (*kid(band, 0) == CARD_OP_END)
+            say(&p, "nothing");
+        print_effects(&p, kid(band, 0));
+        print_tails(&p, kid(band, 1));
+        end_line(e);
+    }
+}
+
+static void explain_effects(struct explainer *e)
+{
+    int number = 1;
+    for (const uint8_t *s = e->start + e->record.body; *s != CARD_OP_END; s = card_code_skip(s)) {
+        if (is_about_playing((enum card_op) * s) || *s == CARD_OP_RULEWORD)
+            continue;
+        struct printer p = begin_line(e, number == 1 ? "happens" : "");
+        p.is_standing = e->record.kind == CARD_KIND_STATIC;
+        say_int(&p, number++);
+        say_sign(&p, ".");
+        if (*s == CARD_OP_TABLE) {
+            say(&p, "roll once; choices are made after the roll:");
+            end_line(e);
+            explain_bands(e, kid(s, 0));
+            continue;
+        }
+        p.needs_capital = true;
+        print_sentence(&p, s);
+        end_line(e);
+    }
+}
+
+/* ---- durations and limits ---- */
+
+/* Whether an effect is a change that ends: only those need a word on how long. */
+static bool is_passing(const uint8_t *effect)
+{
+    while (*effect == CARD_OP_TIMES || *effect == CARD_OP_INSTEAD)
+        effect = kid(effect, *effect == CARD_OP_TIMES ? 1 : 0);
+    switch (*effect) {
+    case CARD_OP_GET:
+    case CARD_OP_GAIN:
+    case CARD_OP_LOSE:
+    case CARD_OP_HAVE:
+    case CARD_OP_BECOME:
+    case CARD_OP_CAN:
+    case CARD_OP_DO_NOT:
+    case CARD_OP_COUNT_AS:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static const uint8_t *effects_of(const uint8_t *sentence, const uint8_t **tails)
+{
+    switch (*sentence) {
+    case CARD_OP_DO:
+    case CARD_OP_FORCED:
+        *tails = kid(sentence, 2);
+        return kid(sentence, 1);
+    case CARD_OP_OUTCOME:
+        *tails = kid(sentence, 1);
+        return kid(sentence, 0);
+    default:
+        return NULL;
+    }
+}
+
+static void explain_duration(struct explainer *e)
+{
+    const char *label = "lasts";
+    bool has_said = false;
+    for (const uint8_t *s = e->start + e->record.body; *s != CARD_OP_END; s = card_code_skip(s)) {
+        const uint8_t *tails = NULL, *effects = effects_of(s, &tails);
+        bool passes = false, has_until = false;
+        for (const uint8_t *x = effects; x != NULL && *x != CARD_OP_END; x = card_code_skip(x))
+            passes |= is_passing(x);
+        for (const uint8_t *t = tails; t != NULL && *t != CARD_OP_END; t = card_code_skip(t)) {
+            if (*t != CARD_OP_UNTIL)
+                continue;
+            struct printer p = begin_line(e, label);
+            print_clause(&p, t);
+            end_line(e);
+            label = "";
+            has_until = true;
+        }
+        if (passes && !has_until && !has_said) {
+            line(e, label, kinds[e->record.kind].lasts);
+            label = "";
+            has_said = true;
+        }
+    }
+    if (label[0] != '\0' && e->record.kind <= CARD_KIND_SETUP)
+        line(e, label, "what it does stays done");
+}
+
+static void explain_often(struct explainer *e)
+{
+    const struct kind_words *k = &kinds[e->record.kind];
+    const char *label = "how often";
+    if (e->record.kind >= CARD_KIND_STATIC)
+        return;
+    if (e->record.is_unlimited) {
+        line(e, label, "any number of times, paying each time");
+        label = "";
+    } else if (e->record.limit_count == 0 || is_in_command(e)) {
+        line(e, label, is_in_command(e) ? k->often_command : k->often);
+        label = "";
+    }
+    for (int i = 0; i < e->record.limit_count; i++) {
+        const uint8_t *at = e->start + e->record.limits[i];
+        struct printer p = begin_line(e, label);
+        say(&p, "at most");
+        say_int(&p, imm(at, 0));
+        say(&p, imm(at, 0) == 1 ? "time per" : "times per");
+        say(&p, card_period_word[imm(at, 1)]);
+        end_line(e);
+        label = "";
+    }
+}
+
+static void explain_keywords(struct explainer *e)
+{
+    struct printer p = begin_line(e, "keywords");
+    for (const uint8_t *k = e->start + e->record.body; *k != CARD_OP_END; k = card_code_skip(k)) {
+        say(&p, e->terms->keywords[imm(k, 0)].text);
+        if (*card_code_skip(k) != CARD_OP_END)
+            say_sign(&p, ",");
+    }
+    say_sign(&p, ": with the rules of their own, and as words other texts may ask for");
+    end_line(e);
+}
+
+static void explain_ability(struct explainer *e)
+{
+    const struct kind_words *k = &kinds[e->record.kind];
+    struct printer p = {.terms = e->terms, .out = e->out};
+    print_ability(&p, e->start);
+    text_add_char(e->out, '\n');
+    line(e, "kind", k->name);
+    if (e->record.kind == CARD_KIND_KEYWORDS) {
+        explain_keywords(e);
+        return;
+    }
+    explain_when(e);
+    if (e->record.kind != CARD_KIND_DECK)
+        explain_who(e);
+    explain_picks(e);
+    explain_x(e);
+    explain_costs(e);
+    explain_effects(e);
+    if (e->record.kind != CARD_KIND_DECK)
+        explain_duration(e);
+    explain_often(e);
+}
+
+void card_explain(const struct card_terms *terms, const uint8_t *code, size_t size,
+                  struct text *out)
+{
+    for (const uint8_t *at = code; at < code + size; at = card_code_skip(at)) {
+        struct explainer e = {.terms = terms, .out = out, .start = at};
+        card_ability_read(at, &e.record);
+        if (at != code)
+            text_add_char(out, '\n');
+        explain_ability(&e);
+    }
+}

@@ -1,0 +1,552 @@
+/* parse_cond.c: conditions, states and triggers. */
+#include "parse.h"
+
+/* play_kind = "a" , ( "tactic" | "reaction" | "modifier" | "card" | "ba" | "ba card"
+ *           | "ba ability" ) */
+bool accept_play_kind(struct card_work *w, int *play)
+{
+    static const struct phrase plays[] = {
+        {CARD_PLAY_TACTIC, {W_A, W_TACTIC}},
+        {CARD_PLAY_REACTION, {W_A, W_REACTION}},
+        {CARD_PLAY_MODIFIER, {W_A, W_MODIFIER}},
+        {CARD_PLAY_CARD, {W_A, W_CARD}},
+        {CARD_PLAY_BA_CARD, {W_A, W_BA, W_CARD}},
+        {CARD_PLAY_BA_ABILITY, {W_A, W_BA, W_ABILITY}},
+        {CARD_PLAY_BA, {W_A, W_BA}},
+    };
+    return accept_phrase(w, plays, LENGTH(plays), play);
+}
+
+/* count_test = "no" | "a" | "at least" , NUMBER | "exactly" , NUMBER
+ *            | NUMBER , [ "or more" | "or less" ] */
+static bool accept_count(struct card_work *w, int *count, int *number)
+{
+    int bound;
+    *number = 0;
+    if (accept(w, W_NO)) {
+        *count = CARD_COUNT_NO;
+        return true;
+    }
+    if (accept(w, W_A)) {
+        *count = CARD_COUNT_A;
+        *number = 1;
+        return true;
+    }
+    *count = CARD_COUNT_PLAIN;
+    if (accept_all(w, SEQ(W_AT, W_LEAST)))
+        *count = CARD_COUNT_AT_LEAST;
+    else if (accept(w, W_EXACTLY))
+        *count = CARD_COUNT_EXACTLY;
+    *number = token_here(w)->number;
+    if (!accept(w, W_FIGURE))
+        return false;
+    if (*count == CARD_COUNT_PLAIN && accept_bound(w, &bound))
+        *count = bound == CARD_BOUND_OR_MORE ? CARD_COUNT_AT_LEAST : CARD_COUNT_AT_MOST;
+    return true;
+}
+
+/* state = position | role | "face-down" | "at" , sector_ref | "in" , zone
+ *       | "a" , [ adjectives ] , noun
+ *       | "the only" , [ adjectives ] , noun , { postmod } */
+node_ref parse_state(struct card_work *w)
+{
+    int token = w->at, value;
+    bool is_plural;
+    if (accept_position(w, &value))
+        return add(w, (struct node){.op = CARD_OP_POSITION, .imm = {(uint16_t)value}}, token);
+    if (accept_role(w, &value))
+        return add(w, (struct node){.op = CARD_OP_ROLE, .imm = {(uint16_t)value}}, token);
+    if (accept(w, W_FACE_DOWN))
+        return add(w, (struct node){.op = CARD_OP_FACE}, token);
+    if (accept(w, W_AT)) {
+        if (!accept_sector(w, &value))
+            return 0;
+        return add(w, (struct node){.op = CARD_OP_AT, .imm = {(uint16_t)value}}, token);
+    }
+    if (accept(w, W_IN)) {
+        node_ref zone = parse_zone(w);
+        return zone != 0 ? add(w, (struct node){.op = CARD_OP_IN, .kid = {zone}}, token) : 0;
+    }
+    if (accept_all(w, SEQ(W_THE, W_ONLY))) {
+        node_ref cards = parse_noun_phrase(w);
+        return cards != 0 ? add(w, (struct node){.op = CARD_OP_ONLY, .kid = {cards}}, token) : 0;
+    }
+    if (!accept(w, W_A))
+        return 0;
+    node_ref adjectives;
+    if (!parse_described(w, &adjectives, &value, &is_plural))
+        return note(w, HINT_NOUN);
+    return add(
+        w, (struct node){.op = CARD_OP_IS_A, .imm = {(uint16_t)(1 << value)}, .kid = {adjectives}},
+        token);
+}
+
+/* subject , ( "is" | "is not" ) , state | subject , "was" , passive , duration */
+static node_ref parse_subject_cond(struct card_work *w, int token)
+{
+    node_ref subject = parse_subject(w), state;
+    int passive, duration;
+    if (subject == 0)
+        return 0;
+    if (accept(w, W_WAS)) {
+        if (!accept_passive(w, &passive) || !accept_duration(w, &duration))
+            return 0;
+        return add(w,
+                   (struct node){.op = CARD_OP_WAS,
+                                 .imm = {(uint16_t)passive, (uint16_t)duration},
+                                 .kid = {subject}},
+                   token);
+    }
+    if (!accept(w, W_IS))
+        return 0;
+    bool is_not = accept(w, W_NOT);
+    if ((state = parse_state(w)) == 0)
+        return 0;
+    return add(w, (struct node){.op = CARD_OP_IS, .imm = {!is_not}, .kid = {subject, state}},
+               token);
+}
+
+/* player , "have" , ( "more" | "fewer" ) , ( noun_phrase | flag_n ) , "than" , player */
+static node_ref parse_have_more(struct card_work *w, int token, node_ref who, bool is_more)
+{
+    struct spot s = save(w);
+    node_ref cards = 0, other;
+    bool is_flags = (accept(w, W_FLAG) || accept(w, W_FLAGS)) && is_at(w, W_THAN);
+    if (!is_flags) {
+        restore(w, s);
+        if ((cards = parse_noun_phrase(w)) == 0)
+            return 0;
+    }
+    if (!accept(w, W_THAN) || (other = parse_player(w)) == 0)
+        return 0;
+    return add(w,
+               (struct node){.op = CARD_OP_HAS_MORE, .imm = {is_more}, .kid = {who, cards, other}},
+               token);
+}
+
+/* player , "have" , count_test , noun_phrase
+ * | player , "have" , ( "more" | "fewer" ) , ...
+ * | player , "have taken" , count_test , noun */
+static node_ref parse_have(struct card_work *w, int token, node_ref who)
+{
+    int count, number, noun;
+    bool is_plural;
+    bool is_more = accept(w, W_MORE);
+    if (is_more || accept(w, W_FEWER))
+        return parse_have_more(w, token, who, is_more);
+    bool is_taken = accept(w, W_TAKEN);
+    if (!accept_count(w, &count, &number))
+        return 0;
+    struct node n = {.op = CARD_OP_HAS, .imm = {(uint16_t)count, (uint16_t)number}, .kid = {who}};
+    if (is_taken) {
+        if (!accept_noun(w, &noun, &is_plural))
+            return 0;
+        n.op = CARD_OP_TAKEN;
+        n.imm[2] = (uint16_t)(1 << noun);
+    } else if ((n.kid[1] = parse_noun_phrase(w)) == 0) {
+        return 0;
+    }
+    return add(w, n, token);
+}
+
+/* player , ( "is" | "is not" ) , ( "the attacker" | "the defender" ) */
+static node_ref parse_side(struct card_work *w, int token, node_ref who)
+{
+    bool is_not = accept(w, W_NOT);
+    bool is_attacker = accept_all(w, SEQ(W_THE, W_ATTACKER));
+    if (!is_attacker && !accept_all(w, SEQ(W_THE, W_DEFENDER)))
+        return 0;
+    return add(
+        w,
+        (struct node){.op = CARD_OP_SIDE,
+                      .imm = {!is_not, is_attacker ? CARD_PLAYER_ATTACKER : CARD_PLAYER_DEFENDER},
+                      .kid = {who}},
+        token);
+}
+
+/* The conditions that open with a player:
+ * player , ( "is" | "is not" ) , ... | player , "have" , ...
+ * | player , "control" , ( object | "no" , noun_phrase )
+ * | player , "played" , play_kind , duration */
+static node_ref parse_player_cond(struct card_work *w, int token)
+{
+    node_ref who = parse_player(w);
+    int play, duration;
+    if (who == 0)
+        return 0;
+    if (accept(w, W_IS))
+        return parse_side(w, token, who);
+    if (accept(w, W_HAVE))
+        return parse_have(w, token, who);
+    if (accept(w, W_CONTROL)) {
+        bool is_no = accept(w, W_NO);
+        node_ref cards = is_no ? parse_noun_phrase(w) : parse_object(w);
+        if (cards == 0)
+            return 0;
+        enum card_op op = is_no ? CARD_OP_CONTROLS_NO : CARD_OP_CONTROLS;
+        return add(w, (struct node){.op = (uint8_t)op, .kid = {who, cards}}, token);
+    }
+    if (!accept(w, W_PLAYED) || !accept_play_kind(w, &play) || !accept_duration(w, &duration))
+        return 0;
+    return add(w,
+               (struct node){
+                   .op = CARD_OP_PLAYED, .imm = {(uint16_t)play, (uint16_t)duration}, .kid = {who}},
+               token);
+}
+
+/* "it is turn" , NUMBER , [ "or later" ] | "it is" , ( "your ba" | "your enemy 's ba" ) */
+static node_ref parse_it_is(struct card_work *w, int token)
+{
+    if (accept_all(w, SEQ(W_YOUR, W_BA)))
+        return add(w, (struct node){.op = CARD_OP_BA_OF, .imm = {CARD_PLAYER_YOU}}, token);
+    if (accept_all(w, SEQ(W_YOUR, W_ENEMY, W_APOSTROPHE_S, W_BA)))
+        return add(w, (struct node){.op = CARD_OP_BA_OF, .imm = {CARD_PLAYER_ENEMY}}, token);
+    if (!accept(w, W_TURN))
+        return 0;
+    int number = token_here(w)->number;
+    if (!accept(w, W_FIGURE))
+        return 0;
+    bool is_later = accept_all(w, SEQ(W_OR, W_LATER));
+    return add(w, (struct node){.op = CARD_OP_TURN_IS, .imm = {(uint16_t)number, is_later}}, token);
+}
+
+/* "the roll is" , [ "a" ] , NUMBER , [ "or more" | "or less" ] */
+static node_ref parse_roll_is(struct card_work *w, int token)
+{
+    int bound;
+    accept(w, W_A);
+    int number = token_here(w)->number;
+    if (!accept(w, W_FIGURE))
+        return 0;
+    accept_bound(w, &bound);
+    return add(w, (struct node){.op = CARD_OP_ROLL_IS, .imm = {(uint16_t)number, (uint16_t)bound}},
+               token);
+}
+
+/* The conditions that open with words of their own:
+ * "there is" , count_test , noun_phrase | "it is" , ... | "the roll is" , ...
+ * | "the attack is" , attack_kind | ( "this sector" | "the planet" ) , "is" , NAME */
+static node_ref parse_worded_cond(struct card_work *w, int token)
+{
+    int value, number;
+    if (accept_all(w, SEQ(W_THERE, W_IS))) {
+        if (!accept_count(w, &value, &number))
+            return 0;
+        node_ref cards = parse_noun_phrase(w);
+        if (cards == 0)
+            return 0;
+        return add(w,
+                   (struct node){.op = CARD_OP_THERE_IS,
+                                 .imm = {(uint16_t)value, (uint16_t)number},
+                                 .kid = {cards}},
+                   token);
+    }
+    if (accept_all(w, SEQ(W_IT, W_IS)))
+        return parse_it_is(w, token);
+    if (accept_all(w, SEQ(W_THE, W_ROLL, W_IS)))
+        return parse_roll_is(w, token);
+    if (accept_all(w, SEQ(W_THE, W_ATTACK, W_IS))) {
+        if (!accept_attack(w, &value))
+            return 0;
+        return add(w, (struct node){.op = CARD_OP_ATTACK_IS, .imm = {(uint16_t)value}}, token);
+    }
+    bool is_sector = accept_all(w, SEQ(W_THIS, W_SECTOR, W_IS));
+    if (!is_sector && !accept_all(w, SEQ(W_THE, W_PLANET, W_IS)))
+        return 0;
+    if (!accept_name(w, &value))
+        return 0;
+    return add(w,
+               (struct node){.op = is_sector ? CARD_OP_SECTOR_IS : CARD_OP_PLANET_IS,
+                             .imm = {(uint16_t)value}},
+               token);
+}
+
+/* value , comparison , value
+ * comparison = "is greater than" | "is less than" | "is equal to" | "is at least"
+ *            | "is at most" */
+static node_ref parse_comparison(struct card_work *w, int token)
+{
+    static const struct phrase comparisons[] = {
+        {CARD_COMPARE_GREATER, {W_IS, W_GREATER, W_THAN}},
+        {CARD_COMPARE_LESS, {W_IS, W_LESS, W_THAN}},
+        {CARD_COMPARE_EQUAL, {W_IS, W_EQUAL, W_TO}},
+        {CARD_COMPARE_AT_LEAST, {W_IS, W_AT, W_LEAST}},
+        {CARD_COMPARE_AT_MOST, {W_IS, W_AT, W_MOST}},
+    };
+    int compare;
+    node_ref left = parse_value(w), right;
+    if (left == 0 || !accept_phrase(w, comparisons, LENGTH(comparisons), &compare) ||
+        (right = parse_value(w)) == 0)
+        return 0;
+    return add(
+        w, (struct node){.op = CARD_OP_COMPARE, .imm = {(uint16_t)compare}, .kid = {left, right}},
+        token);
+}
+
+/* simple_cond = subject , ... | player , ... | "there is" , ... | "it is" , ... | "the roll is" ,
+ *             ... | "the attack is" , ... | "this sector is" , ... | value , comparison , value */
+static node_ref parse_simple_cond(struct card_work *w)
+{
+    static node_ref (*const readings[])(struct card_work *, int) = {
+        parse_worded_cond, parse_player_cond, parse_subject_cond, parse_comparison};
+    struct spot s = save(w);
+    node_ref n = 0;
+    w->in_condition = true;
+    for (int i = 0; n == 0 && i < LENGTH(readings); i++) {
+        restore(w, s);
+        n = readings[i](w, s.at);
+    }
+    w->in_condition = false;
+    if (n != 0)
+        return n;
+    restore(w, s);
+    return note(w, HINT_CONDITION);
+}
+
+static node_ref wrap(struct card_work *w, enum card_op op, node_ref list, int token)
+{
+    node_ref first = node_at(w, list)->kid[0];
+    if (node_at(w, first)->next == 0)
+        return first;
+    return add(w, (struct node){.op = (uint8_t)op, .kid = {list}}, token);
+}
+
+/* condition = simple_cond , { ( "and" | "or" ) , simple_cond }, "and" binding closer */
+node_ref parse_condition(struct card_work *w)
+{
+    int token = w->at;
+    node_ref any = list_new(w), all = list_new(w), next = parse_simple_cond(w);
+    if (next == 0)
+        return 0;
+    list_add(w, all, next);
+    for (;;) {
+        struct spot s = save(w);
+        bool is_or = accept(w, W_OR);
+        next = is_or || accept(w, W_AND) ? parse_simple_cond(w) : 0;
+        if (next == 0) {
+            restore(w, s);
+            break;
+        }
+        if (is_or) {
+            list_add(w, any, wrap(w, CARD_OP_AND, all, token));
+            all = list_new(w);
+        }
+        list_add(w, all, next);
+    }
+    list_add(w, any, wrap(w, CARD_OP_AND, all, token));
+    return wrap(w, CARD_OP_OR, any, token);
+}
+
+/* ---- triggers ---- */
+
+/* [ "in" , attack_kind ] */
+static int accept_in_attack(struct card_work *w)
+{
+    struct spot s = save(w);
+    int attack;
+    if (accept(w, W_IN) && accept_attack(w, &attack))
+        return attack;
+    restore(w, s);
+    return CARD_ATTACK_ANY;
+}
+
+/* deed_verb , [ "at" , object | "with" , object ]
+ * deed_verb = "shoot" | "assault" | "attack" | "charge" | "block" | "rally" | "counterattack" */
+static node_ref parse_does(struct card_work *w, int token, node_ref subject)
+{
+    static const struct phrase deeds[] = {
+        {CARD_DEED_SHOOT, {W_SHOOT}},
+        {CARD_DEED_ASSAULT, {W_ASSAULT}},
+        {CARD_DEED_ATTACK, {W_ATTACK}},
+        {CARD_DEED_CHARGE, {W_CHARGE}},
+        {CARD_DEED_BLOCK, {W_BLOCK}},
+        {CARD_DEED_RALLY, {W_RALLY}},
+        {CARD_DEED_COUNTERATTACK, {W_COUNTERATTACK}},
+    };
+    int deed;
+    node_ref object = 0;
+    if (!accept_phrase(w, deeds, LENGTH(deeds), &deed))
+        return 0;
+    bool is_with = accept(w, W_WITH);
+    if ((is_with || accept(w, W_AT)) && (object = parse_object(w)) == 0)
+        return 0;
+    return add(w,
+               (struct node){
+                   .op = CARD_OP_DOES, .imm = {(uint16_t)deed, is_with}, .kid = {subject, object}},
+               token);
+}
+
+/* "is" , passive , [ "by" , object ] , [ "in" , attack_kind ] */
+static node_ref parse_is_done(struct card_work *w, int token, node_ref subject)
+{
+    int passive;
+    node_ref by = 0;
+    if (!accept_passive(w, &passive))
+        return 0;
+    if (accept(w, W_BY) && (by = parse_object(w)) == 0)
+        return 0;
+    int attack = accept_in_attack(w);
+    return add(w,
+               (struct node){.op = CARD_OP_IS_DONE,
+                             .imm = {(uint16_t)passive, (uint16_t)attack},
+                             .kid = {subject, by}},
+               token);
+}
+
+/* card_event = deed_verb , ... | "is" , passive , ...
+ *            | "would be destroyed" , [ "in" , attack_kind ]
+ *            | "destroy" , object , [ "in" , attack_kind ]
+ *            | "survive" , attack_kind | "make a sweeping advance" | "leave play" */
+static node_ref parse_card_event(struct card_work *w, int token)
+{
+    node_ref subject = parse_subject(w), object;
+    int attack;
+    struct node n = {.kid = {subject}};
+    if (subject == 0)
+        return 0;
+    if (accept(w, W_IS))
+        return parse_is_done(w, token, subject);
+    if (accept_all(w, SEQ(W_WOULD, W_BE, W_DESTROYED))) {
+        n.op = CARD_OP_WOULD_DIE;
+        n.imm[0] = (uint16_t)accept_in_attack(w);
+    } else if (accept(w, W_DESTROY)) {
+        if ((object = parse_object(w)) == 0)
+            return 0;
+        n.op = CARD_OP_DESTROYS;
+        n.kid[1] = object;
+        n.imm[0] = (uint16_t)accept_in_attack(w);
+    } else if (accept(w, W_SURVIVE)) {
+        if (!accept_attack(w, &attack))
+            return 0;
+        n.op = CARD_OP_SURVIVES;
+        n.imm[0] = (uint16_t)attack;
+    } else if (accept_all(w, SEQ(W_MAKE, W_A, W_SWEEPING, W_ADVANCE))) {
+        n.op = CARD_OP_ADVANCES;
+    } else if (accept_all(w, SEQ(W_LEAVE, W_PLAY))) {
+        n.op = CARD_OP_LEAVES;
+    } else {
+        return parse_does(w, token, subject);
+    }
+    return add(w, n, token);
+}
+
+/* roll_value = "a" , NUMBER , [ "or more" | "or less" ] */
+static bool accept_roll_value(struct card_work *w, int *number, int *bound)
+{
+    if (!accept(w, W_A))
+        return false;
+    *number = token_here(w)->number;
+    if (!accept(w, W_FIGURE))
+        return false;
+    accept_bound(w, bound);
+    return true;
+}
+
+/* "draw" , ( object | command_hand )
+ * command_hand = ( "your" | "their" ) , "command hand" */
+static node_ref parse_draws(struct card_work *w, int token, node_ref who)
+{
+    if (accept_all(w, SEQ(W_YOUR, W_COMMAND, W_HAND)) ||
+        accept_all(w, SEQ(W_THEIR, W_COMMAND, W_HAND)))
+        return add(w, (struct node){.op = CARD_OP_DRAWS_HAND, .kid = {who}}, token);
+    node_ref object = parse_object(w);
+    if (object == 0)
+        return 0;
+    return add(w, (struct node){.op = CARD_OP_DRAWS, .kid = {who, object}}, token);
+}
+
+/* ( "pass" | "fail" | "make" ) , "a test" | "pass" | "withdraw" | "win a sector"
+ * | "win this sector" */
+static node_ref parse_short_event(struct card_work *w, int token, node_ref who)
+{
+    static const struct phrase tests[] = {
+        {CARD_TESTED_PASSED, {W_PASS, W_A, W_TEST}},
+        {CARD_TESTED_FAILED, {W_FAIL, W_A, W_TEST}},
+        {CARD_TESTED_MADE, {W_MAKE, W_A, W_TEST}},
+    };
+    struct node n = {.kid = {who}};
+    int tested;
+    if (accept_phrase(w, tests, LENGTH(tests), &tested)) {
+        n.op = CARD_OP_TESTS;
+        n.imm[0] = (uint16_t)tested;
+    } else if (accept(w, W_PASS)) {
+        n.op = CARD_OP_PASSES;
+    } else if (accept(w, W_WITHDRAW)) {
+        n.op = CARD_OP_WITHDRAWS;
+    } else if (accept_all(w, SEQ(W_WIN, W_A, W_SECTOR))) {
+        n.op = CARD_OP_WINS;
+    } else if (accept_all(w, SEQ(W_WIN, W_THIS, W_SECTOR))) {
+        n.op = CARD_OP_WINS;
+        n.imm[0] = true;
+    } else {
+        return 0;
+    }
+    return add(w, n, token);
+}
+
+/* player_event = "play" , play_kind | ( "pass" | "fail" | "make" ) , "a test"
+ *              | "roll" , [ roll_value ] | "pass" | "withdraw" | "win a sector"
+ *              | "win this sector" | "draw" , ( object | command_hand ) | "discard" , object */
+static node_ref parse_player_event(struct card_work *w, int token)
+{
+    node_ref who = parse_player(w);
+    int value = 0, bound = CARD_BOUND_EXACT;
+    if (who == 0)
+        return 0;
+    struct node n = {.kid = {who}};
+    if (accept(w, W_PLAY)) {
+        if (!accept_play_kind(w, &value))
+            return 0;
+        n.op = CARD_OP_PLAYS;
+        n.imm[0] = (uint16_t)value;
+    } else if (accept(w, W_ROLL)) {
+        if (is_at(w, W_A) && !accept_roll_value(w, &value, &bound))
+            return 0;
+        accept(w, W_A); /* notes it */
+        n.op = CARD_OP_ROLLS;
+        n.imm[0] = (uint16_t)value;
+        n.imm[1] = (uint16_t)bound;
+    } else if (accept(w, W_DRAW)) {
+        return parse_draws(w, token, who);
+    } else if (accept(w, W_DISCARD)) {
+        n.op = CARD_OP_DISCARDS;
+        if ((n.kid[1] = parse_object(w)) == 0)
+            return 0;
+    } else {
+        return parse_short_event(w, token, who);
+    }
+    return add(w, n, token);
+}
+
+/* happening = subject , card_event | player , player_event | "the battle step begin" */
+static node_ref parse_happening(struct card_work *w)
+{
+    struct spot s = save(w);
+    if (accept_all(w, SEQ(W_THE, W_BATTLE, W_STEP, W_BEGIN)))
+        return add(w, (struct node){.op = CARD_OP_BATTLE_BEGINS}, s.at);
+    node_ref n = parse_player_event(w, s.at);
+    if (n == 0) {
+        restore(w, s);
+        n = parse_card_event(w, s.at);
+    }
+    return n != 0 ? n : restore(w, s);
+}
+
+/* trigger = ( "when" | "whenever" | "after" | "before" ) , happening */
+node_ref parse_trigger(struct card_work *w)
+{
+    static const struct phrase whens[] = {
+        {CARD_WHEN_WHEN, {W_WHEN}},
+        {CARD_WHEN_WHEN, {W_WHENEVER}},
+        {CARD_WHEN_AFTER, {W_AFTER}},
+        {CARD_WHEN_BEFORE, {W_BEFORE}},
+    };
+    int token = w->at, when;
+    if (!accept_phrase(w, whens, LENGTH(whens), &when))
+        return 0;
+    node_ref event = parse_happening(w);
+    if (event == 0)
+        return 0;
+    return add(w, (struct node){.op = CARD_OP_TRIGGER, .imm = {(uint16_t)when}, .kid = {event}},
+               token);
+}

@@ -1,0 +1,588 @@
+/* parse_object.c: descriptions of cards and references to them. */
+#include "parse.h"
+
+#include <string.h>
+
+/* What may follow a description: as a subject a predicate, as something counted a comparison. */
+enum phrase_role { PHRASE_OBJECT, PHRASE_SUBJECT, PHRASE_COUNTED };
+
+/* ---- descriptions ---- */
+
+/* owner = "your" | "your own" | "enemy" | "their" | "your enemy 's" | "friendly" */
+static bool accept_owner(struct card_work *w, int *owner)
+{
+    static const struct phrase owners[] = {
+        {CARD_OWNER_ENEMY, {W_YOUR, W_ENEMY, W_APOSTROPHE_S}},
+        {CARD_OWNER_YOUR, {W_YOUR, W_OWN}},
+        {CARD_OWNER_YOUR, {W_YOUR}},
+        {CARD_OWNER_YOUR, {W_FRIENDLY}},
+        {CARD_OWNER_ENEMY, {W_ENEMY}},
+        {CARD_OWNER_THEIR, {W_THEIR}},
+    };
+    return accept_phrase(w, owners, LENGTH(owners), owner);
+}
+
+static node_ref add_adjective(struct card_work *w, int token, enum card_op op, int imm)
+{
+    return tree_add(
+        w, (struct node){.op = (uint8_t)op, .token = (uint16_t)token, .imm = {(uint16_t)imm}});
+}
+
+/* KEYWORD | "non-" , KEYWORD; "unique" has an op of its own */
+static node_ref parse_keyword_adjective(struct card_work *w, int token, bool is_non)
+{
+    int keyword;
+    if (!accept_keyword(w, &keyword))
+        return 0;
+    int noun;
+    bool is_plural;
+    if (strchr(w->terms->keywords[keyword].text, ' ') != NULL &&
+        noun_of((enum word)w->tokens[w->at - 1].word, &noun, &is_plural))
+        w->noun_end = w->at;
+    if (strcmp(w->terms->keywords[keyword].text, "unique") == 0)
+        return add_adjective(w, token, CARD_OP_UNIQUE, !is_non);
+    return tree_add(w, (struct node){.op = CARD_OP_KEYWORD,
+                                     .token = (uint16_t)token,
+                                     .imm = {!is_non, (uint16_t)keyword}});
+}
+
+/* adjective = owner | position | role | "other" | "flag" | "non-" , "flag"
+ *           | "unique" | "non-" , "unique" | "face-down" | "face-up"
+ *           | KEYWORD | "non-" , KEYWORD */
+static node_ref parse_adjective(struct card_work *w)
+{
+    struct spot s = save(w);
+    int value;
+    bool is_non = accept(w, W_NON);
+    node_ref n = parse_keyword_adjective(w, s.at, is_non);
+    if (n != 0)
+        return n;
+    if (accept(w, W_FLAG))
+        return add_adjective(w, s.at, CARD_OP_FLAGGED, !is_non);
+    if (accept(w, W_UNIQUE))
+        return add_adjective(w, s.at, CARD_OP_UNIQUE, !is_non);
+    if (is_non) {
+        note(w, HINT_KEYWORD);
+        return restore(w, s);
+    }
+    if (accept_owner(w, &value))
+        return add_adjective(w, s.at, CARD_OP_OWNED, value);
+    if (accept_position(w, &value))
+        return add_adjective(w, s.at, CARD_OP_POSITION, value);
+    if (accept_role(w, &value))
+        return add_adjective(w, s.at, CARD_OP_ROLE, value);
+    if (accept(w, W_OTHER))
+        return add_adjective(w, s.at, CARD_OP_OTHER, 0);
+    if (accept(w, W_FACE_DOWN))
+        return add_adjective(w, s.at, CARD_OP_FACE, false);
+    if (accept(w, W_FACE_UP))
+        return add_adjective(w, s.at, CARD_OP_FACE, true);
+    return note(w, HINT_KEYWORD);
+}
+
+/* One run of adjectives joined by "or" and ",": with an "or" in it, one of them must fit, else
+ * all must. Adds to `list`. */
+static bool parse_adjective_run(struct card_work *w, node_ref list, int stop)
+{
+    node_ref run = list_new(w), first = parse_adjective(w);
+    bool has_or = false;
+    int token = w->at;
+    if (first == 0)
+        return false;
+    list_add(w, run, first);
+    for (;;) {
+        struct spot s = save(w);
+        bool is_or = w->at != stop && accept(w, W_OR);
+        bool goes_on = is_or || (w->at != stop && accept(w, W_COMMA));
+        node_ref next = goes_on ? parse_adjective(w) : 0;
+        if (next == 0) {
+            restore(w, s);
+            break;
+        }
+        has_or |= is_or;
+        list_add(w, run, next);
+    }
+    if (has_or) {
+        list_add(w, list,
+                 tree_add(w, (struct node){
+                                 .op = CARD_OP_ONE_OF, .token = (uint16_t)token, .kid = {run}}));
+        return true;
+    }
+    for (node_ref n = node_at(w, run)->kid[0]; n != 0;) {
+        node_ref next = node_at(w, n)->next;
+        node_at(w, n)->next = 0;
+        list_add(w, list, n);
+        n = next;
+    }
+    return true;
+}
+
+/* adjectives = adjective , { [ "or" | "," ] , adjective }, not beyond token `stop` */
+static node_ref parse_adjectives_to(struct card_work *w, int stop)
+{
+    node_ref list = list_new(w);
+    for (;;) {
+        struct spot s = save(w);
+        if (w->at == stop || !parse_adjective_run(w, list, stop)) {
+            restore(w, s);
+            return list;
+        }
+    }
+}
+
+/* [ adjectives ] , noun. A keyword that ends in a card type needs no noun behind it: of "enemy
+ * capital ships you control" the description ends with the keyword. */
+bool parse_described(struct card_work *w, node_ref *adjectives, int *noun, bool *is_plural)
+{
+    struct spot s = save(w);
+    w->noun_end = -1;
+    *adjectives = parse_adjectives_to(w, -1);
+    if (accept_noun(w, noun, is_plural))
+        return true;
+    int end = w->noun_end;
+    if (end < 0)
+        return false;
+    restore(w, s);
+    *adjectives = parse_adjectives_to(w, end);
+    return w->at == end && noun_of((enum word)w->tokens[end - 1].word, noun, is_plural);
+}
+
+/* stat_filter = stat , value , [ "or less" | "or more" ]
+ *             | "the" , ( "highest" | "lowest" ) , stat
+ *             | ( "no" | amount , [ "or less" | "or more" ] ) , flag_n */
+static node_ref parse_stat_filter(struct card_work *w)
+{
+    struct node n = {.op = CARD_OP_WITH, .token = (uint16_t)w->at};
+    int stat, bound = CARD_BOUND_EXACT;
+    bool is_highest = accept_all(w, SEQ(W_THE, W_HIGHEST));
+    if (is_highest || accept_all(w, SEQ(W_THE, W_LOWEST))) {
+        if (!accept_stat(w, &stat))
+            return note(w, HINT_STAT);
+        n.op = CARD_OP_EXTREME;
+        n.imm[0] = is_highest;
+        n.imm[1] = (uint16_t)stat;
+        return tree_add(w, n);
+    }
+    if (accept_stat(w, &stat)) {
+        if ((n.kid[0] = parse_value(w)) == 0)
+            return 0;
+        accept_bound(w, &bound);
+    } else {
+        note(w, HINT_STAT);
+        stat = CARD_STAT_FLAGS;
+        if (accept(w, W_NO))
+            n.kid[0] = tree_add(w, (struct node){.op = CARD_OP_NUMBER, .token = n.token});
+        else if ((n.kid[0] = parse_amount(w)) != 0)
+            accept_bound(w, &bound);
+        if (n.kid[0] == 0 || (!accept(w, W_FLAG) && !accept(w, W_FLAGS)))
+            return 0;
+    }
+    n.imm[0] = (uint16_t)stat;
+    n.imm[1] = (uint16_t)bound;
+    return tree_add(w, n);
+}
+
+/* "in" , zone | "from" , ( zone | "among" , reference ) | "other than" , reference */
+static node_ref parse_origin(struct card_work *w)
+{
+    struct node n = {.token = (uint16_t)w->at};
+    if (accept(w, W_IN)) {
+        n.op = CARD_OP_IN;
+        n.kid[0] = parse_zone(w);
+    } else if (accept(w, W_FROM)) {
+        n.op = accept(w, W_AMONG) ? CARD_OP_AMONG : CARD_OP_FROM;
+        n.kid[0] = n.op == CARD_OP_AMONG ? parse_reference(w) : parse_zone(w);
+    } else if (accept_all(w, SEQ(W_OTHER, W_THAN))) {
+        n.op = CARD_OP_OTHER_THAN;
+        n.kid[0] = parse_reference(w);
+    }
+    return n.kid[0] != 0 ? tree_add(w, n) : 0;
+}
+
+/* postmod = "with" , stat_filter | "at" , sector_ref | "in" , zone
+ *         | "from" , ( zone | "among" , reference ) | "other than" , reference | "named" , NAME
+ *         | "that was" , passive , duration | "you control" | "your enemy control" */
+static node_ref parse_postmod(struct card_work *w)
+{
+    struct node n = {.token = (uint16_t)w->at};
+    int value, duration;
+    if (accept(w, W_WITH))
+        return parse_stat_filter(w);
+    if (accept(w, W_AT)) {
+        n.op = CARD_OP_AT;
+        if (!accept_sector(w, &value))
+            return 0;
+    } else if (accept(w, W_NAMED)) {
+        n.op = CARD_OP_NAMED;
+        if (!accept_name(w, &value))
+            return 0;
+    } else if (accept_all(w, SEQ(W_THAT, W_WAS))) {
+        n.op = CARD_OP_THAT_WAS;
+        if (!accept_passive(w, &value) || !accept_duration(w, &duration))
+            return 0;
+        n.imm[1] = (uint16_t)duration;
+    } else if (accept_all(w, SEQ(W_YOU, W_CONTROL))) {
+        n.op = CARD_OP_CONTROLLED;
+        value = CARD_PLAYER_YOU;
+    } else if (accept_all(w, SEQ(W_YOUR, W_ENEMY, W_CONTROL))) {
+        n.op = CARD_OP_CONTROLLED;
+        value = CARD_PLAYER_ENEMY;
+    } else {
+        return parse_origin(w);
+    }
+    n.imm[0] = (uint16_t)value;
+    return tree_add(w, n);
+}
+
+static node_ref parse_postmods(struct card_work *w)
+{
+    node_ref list = list_new(w);
+    for (;;) {
+        struct spot s = save(w);
+        node_ref postmod = parse_postmod(w);
+        if (postmod == 0) {
+            restore(w, s);
+            return list;
+        }
+        list_add(w, list, postmod);
+    }
+}
+
+/* { "or" , noun } , { postmod }, not beyond the "or" at token `stop`. `last_or` is the token of the
+ * last "or" before a plural. */
+static node_ref parse_description_end(struct card_work *w, int *nouns, int stop, int *last_or)
+{
+    *last_or = -1;
+    for (;;) {
+        struct spot s = save(w);
+        int noun;
+        bool is_plural;
+        if (s.at == stop || !accept(w, W_OR) || !accept_noun(w, &noun, &is_plural)) {
+            restore(w, s);
+            return parse_postmods(w);
+        }
+        *nouns |= 1 << noun;
+        if (is_plural)
+            *last_or = s.at;
+    }
+}
+
+/* A predicate that cannot belong to the description, so that its last plural is a subject. */
+static bool is_followed_by_other(const struct card_work *w, enum phrase_role role)
+{
+    bool compares = is_next(w, SEQ(W_IS, W_GREATER)) || is_next(w, SEQ(W_IS, W_LESS)) ||
+                    is_next(w, SEQ(W_IS, W_EQUAL)) || is_next(w, SEQ(W_IS, W_AT, W_LEAST)) ||
+                    is_next(w, SEQ(W_IS, W_AT, W_MOST));
+    if (role == PHRASE_SUBJECT || (role == PHRASE_COUNTED && compares))
+        return false;
+    return starts_predicate(w);
+}
+
+static node_ref parse_description(struct card_work *w, bool is_group, enum phrase_role role)
+{
+    int token, noun, last_or, unused;
+    bool is_plural;
+    node_ref adjectives, postmods;
+    bool is_found = parse_described(w, &adjectives, &noun, &is_plural);
+    token = w->at - 1;
+    if (!is_found)
+        return note(w, node_at(w, adjectives)->kid[0] != 0 ? HINT_NOUN : HINT_NONE);
+    if (is_group && !is_plural) {
+        w->at = token;
+        return note(w, HINT_GROUP);
+    }
+    struct spot s = save(w);
+    int nouns = 1 << noun;
+    if (is_group)
+        postmods = parse_postmods(w);
+    else
+        postmods = parse_description_end(w, &nouns, -1, &last_or);
+    if (!is_group && last_or >= 0 && is_followed_by_other(w, role)) {
+        /* The plural is the subject of the next condition: "no ships or units are locked". */
+        restore(w, s);
+        nouns = 1 << noun;
+        postmods = parse_description_end(w, &nouns, last_or, &unused);
+    }
+    return tree_add(w, (struct node){.op = CARD_OP_CARDS,
+                                     .token = (uint16_t)token,
+                                     .imm = {(uint16_t)nouns},
+                                     .kid = {adjectives, postmods}});
+}
+
+/* noun_phrase = [ adjectives ] , noun , { "or" , noun } , { postmod } */
+static node_ref parse_phrase(struct card_work *w, enum phrase_role role)
+{
+    if (w->depth >= DEPTH_MAX)
+        return 0;
+    w->depth++;
+    node_ref n = parse_description(w, false, role);
+    w->depth--;
+    return n;
+}
+
+node_ref parse_noun_phrase(struct card_work *w)
+{
+    return parse_phrase(w, PHRASE_OBJECT);
+}
+
+node_ref parse_counted(struct card_work *w)
+{
+    return parse_phrase(w, PHRASE_COUNTED);
+}
+
+/* group = [ adjectives ] , plural_n , { postmod } */
+node_ref parse_group(struct card_work *w)
+{
+    int token = w->at;
+    if (w->depth >= DEPTH_MAX)
+        return 0;
+    w->depth++;
+    node_ref cards = parse_description(w, true, PHRASE_SUBJECT);
+    w->depth--;
+    if (cards == 0)
+        return 0;
+    return tree_add(w, (struct node){.op = CARD_OP_GROUP,
+                                     .token = (uint16_t)token,
+                                     .imm = {CARD_NO_SLOT},
+                                     .kid = {cards}});
+}
+
+/* ---- objects ---- */
+
+/* "the" , [ role ] , noun */
+static node_ref parse_the(struct card_work *w, int token)
+{
+    int role, noun;
+    bool is_plural, has_role = accept_role(w, &role);
+    if (!accept_noun(w, &noun, &is_plural))
+        return 0;
+    struct node n = {.op = CARD_OP_REFER,
+                     .token = (uint16_t)token,
+                     .imm = {is_plural ? CARD_REFER_THE_ALL : CARD_REFER_THE, (uint16_t)(1 << noun),
+                             CARD_NO_SLOT}};
+    if (has_role) {
+        n.op = CARD_OP_IN_ROLE;
+        n.imm[0] = (uint16_t)role;
+        n.imm[1] = is_plural;
+        n.imm[2] = (uint16_t)(1 << noun);
+    }
+    return tree_add(w, n);
+}
+
+/* reference = ( "this" | "that" | "those" | "these" ) , noun | "the" , [ role ] , noun
+ *           | "it" | "them" */
+node_ref parse_reference(struct card_work *w)
+{
+    static const struct phrase words[] = {
+        {CARD_REFER_IT, {W_IT}},       {CARD_REFER_THEM, {W_THEM}},   {CARD_REFER_THAT, {W_THAT}},
+        {CARD_REFER_THOSE, {W_THOSE}}, {CARD_REFER_THESE, {W_THESE}},
+    };
+    struct spot s = save(w);
+    int token = w->at, refer, noun = 0;
+    bool is_plural;
+    if (accept(w, W_THIS)) {
+        if (!accept_noun(w, &noun, &is_plural))
+            return restore(w, s);
+        return tree_add(w, (struct node){.op = CARD_OP_SELF,
+                                         .token = (uint16_t)token,
+                                         .imm = {(uint16_t)(1 << noun)}});
+    }
+    if (accept(w, W_THE)) {
+        node_ref n = parse_the(w, token);
+        return n != 0 ? n : restore(w, s);
+    }
+    if (!accept_phrase(w, words, LENGTH(words), &refer))
+        return 0;
+    bool is_pronoun = refer == CARD_REFER_IT || refer == CARD_REFER_THEM;
+    if (!is_pronoun && !accept_noun(w, &noun, &is_plural))
+        return restore(w, s);
+    int nouns = is_pronoun ? 0 : 1 << noun;
+    return tree_add(w, (struct node){.op = CARD_OP_REFER,
+                                     .token = (uint16_t)token,
+                                     .imm = {(uint16_t)refer, (uint16_t)nouns, CARD_NO_SLOT}});
+}
+
+/* quantifier = ( "any" | "all" | "each" | "another" ) , [ "of" ] | "any number of"
+ *            | [ "up to" ] , amount , [ "of" ] */
+static bool parse_quantifier(struct card_work *w, int *quantifier, node_ref *amount)
+{
+    static const struct phrase words[] = {
+        {CARD_QUANTIFIER_ANY_NUMBER, {W_ANY, W_NUMBER, W_OF}},
+        {CARD_QUANTIFIER_ANY, {W_ANY}},
+        {CARD_QUANTIFIER_ALL, {W_ALL}},
+        {CARD_QUANTIFIER_EACH, {W_EACH}},
+        {CARD_QUANTIFIER_ANOTHER, {W_ANOTHER}},
+    };
+    bool is_a;
+    *amount = 0;
+    if (!accept_phrase(w, words, LENGTH(words), quantifier)) {
+        bool is_up_to = accept_all(w, SEQ(W_UP, W_TO));
+        is_a = is_at(w, W_A) && !is_up_to;
+        *quantifier = is_a       ? CARD_QUANTIFIER_A
+                      : is_up_to ? CARD_QUANTIFIER_UP_TO
+                                 : CARD_QUANTIFIER_EXACTLY;
+        *amount = parse_amount(w);
+        if (*amount == 0) {
+            note(w, HINT_QUANTITY);
+            return false;
+        }
+        if (is_a)
+            *amount = 0;
+    }
+    if (*quantifier != CARD_QUANTIFIER_ANY_NUMBER)
+        accept(w, W_OF);
+    return true;
+}
+
+/* selection = quantifier , noun_phrase */
+static node_ref parse_selection(struct card_work *w, bool is_subject)
+{
+    int token = w->at, quantifier;
+    node_ref amount, cards;
+    if (!parse_quantifier(w, &quantifier, &amount) ||
+        (cards = parse_phrase(w, is_subject ? PHRASE_SUBJECT : PHRASE_OBJECT)) == 0)
+        return 0;
+    return tree_add(w, (struct node){.op = CARD_OP_SELECT,
+                                     .token = (uint16_t)token,
+                                     .imm = {(uint16_t)quantifier, CARD_CHOICE_MATCH, CARD_NO_SLOT},
+                                     .kid = {amount, cards}});
+}
+
+bool starts_predicate(const struct card_work *w)
+{
+    switch (token_here(w)->word) {
+    case W_GET:
+    case W_GAIN:
+    case W_LOSE:
+    case W_HAVE:
+    case W_APOSTROPHE_S:
+    case W_BECOME:
+    case W_DEAL:
+    case W_CANNOT:
+    case W_CAN:
+    case W_DO:
+    case W_COUNT:
+    case W_BEGIN:
+    case W_IS:
+    case W_WAS:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool starts_object(const struct card_work *w)
+{
+    switch (token_here(w)->word) {
+    case W_THIS:
+    case W_THAT:
+    case W_THOSE:
+    case W_THESE:
+    case W_THE:
+    case W_IT:
+    case W_THEM:
+    case W_ANY:
+    case W_ALL:
+    case W_EACH:
+    case W_ANOTHER:
+    case W_UP:
+    case W_A:
+    case W_FIGURE:
+    case W_X:
+    case W_D6:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static node_ref wrap(struct card_work *w, enum card_op op, node_ref list)
+{
+    node_ref first = node_at(w, list)->kid[0];
+    if (node_at(w, first)->next == 0)
+        return first;
+    return tree_add(
+        w, (struct node){.op = (uint8_t)op, .token = node_at(w, first)->token, .kid = {list}});
+}
+
+/* selection , { ( "or" | "and" ) , selection }, "and" binding closer, not beyond token `stop`.
+ * `last_joint` is the token of the last "and" taken, or in a condition of the last joint. */
+static node_ref parse_selections_to(struct card_work *w, bool is_subject, int stop, int *last_joint)
+{
+    node_ref either = list_new(w), both = list_new(w), next = parse_selection(w, is_subject);
+    *last_joint = -1;
+    if (next == 0)
+        return 0;
+    list_add(w, both, next);
+    for (;;) {
+        struct spot s = save(w);
+        if (s.at == stop)
+            break;
+        bool is_or = accept(w, W_OR);
+        bool goes_on = is_or || accept(w, W_AND);
+        next = goes_on ? parse_selection(w, is_subject) : 0;
+        if (next == 0) {
+            restore(w, s);
+            break;
+        }
+        if (is_or) {
+            list_add(w, either, wrap(w, CARD_OP_BOTH, both));
+            both = list_new(w);
+        }
+        if (!is_or || w->in_condition)
+            *last_joint = s.at;
+        list_add(w, both, next);
+    }
+    list_add(w, either, wrap(w, CARD_OP_BOTH, both));
+    return wrap(w, CARD_OP_EITHER, either);
+}
+
+/* As an object, selections before a predicate are left alone from the last joint on: they are the
+ * subject of the next effect or condition. */
+static node_ref parse_selections(struct card_work *w, bool is_subject)
+{
+    struct spot s = save(w);
+    int last_joint, unused;
+    node_ref n = parse_selections_to(w, true, -1, &last_joint);
+    if (n == 0 || is_subject || !starts_predicate(w))
+        return n;
+    restore(w, s);
+    return parse_selections_to(w, false, last_joint, &unused);
+}
+
+static node_ref parse_cards(struct card_work *w, bool is_subject)
+{
+    struct spot s = save(w);
+    if (w->depth >= DEPTH_MAX)
+        return 0;
+    w->depth++;
+    node_ref n = parse_reference(w);
+    if (n == 0) {
+        restore(w, s);
+        n = parse_selections(w, is_subject);
+    }
+    w->depth--;
+    return n != 0 ? n : restore(w, s);
+}
+
+/* object = reference | selection , { ( "or" | "and" ) , selection } */
+node_ref parse_object(struct card_work *w)
+{
+    return parse_cards(w, false);
+}
+
+/* subject = object | group */
+node_ref parse_subject(struct card_work *w)
+{
+    struct spot s = save(w);
+    if (starts_object(w))
+        return parse_cards(w, true);
+    node_ref n = parse_group(w);
+    return n != 0 ? n : restore(w, s);
+}
+
+/* object | group, of something else */
+node_ref parse_target(struct card_work *w)
+{
+    return starts_object(w) ? parse_object(w) : parse_group(w);
+}

@@ -1,0 +1,496 @@
+/* parse_sent.c: clauses and sentences. */
+#include "parse.h"
+
+/* ---- clauses ---- */
+
+/* if_clause = ( "if" | "unless" ) , condition */
+static node_ref parse_if(struct card_work *w)
+{
+    int token = w->at;
+    bool is_if = accept(w, W_IF);
+    if (!is_if && !accept(w, W_UNLESS))
+        return 0;
+    node_ref condition = parse_condition(w);
+    if (condition == 0)
+        return 0;
+    return add(w, (struct node){.op = CARD_OP_IF, .imm = {is_if}, .kid = {condition}}, token);
+}
+
+/* while_clause = "while" , ( condition | state ) */
+static node_ref parse_while(struct card_work *w)
+{
+    int token = w->at;
+    if (!accept(w, W_WHILE))
+        return 0;
+    struct spot s = save(w);
+    node_ref condition = parse_condition(w), state;
+    if (condition != 0)
+        return add(w, (struct node){.op = CARD_OP_WHILE, .kid = {condition}}, token);
+    restore(w, s);
+    if ((state = parse_state(w)) == 0)
+        return 0;
+    return add(w, (struct node){.op = CARD_OP_WHILE_IS, .kid = {state}}, token);
+}
+
+/* for_each = "for each" , noun_phrase */
+static node_ref parse_for_each(struct card_work *w)
+{
+    int token = w->at;
+    if (!accept_all(w, SEQ(W_FOR, W_EACH)))
+        return 0;
+    node_ref cards = parse_noun_phrase(w);
+    return cards != 0 ? add(w, (struct node){.op = CARD_OP_FOR_EACH, .kid = {cards}}, token) : 0;
+}
+
+static node_ref parse_until(struct card_work *w)
+{
+    int token = w->at, duration;
+    if (!accept_duration(w, &duration))
+        return 0;
+    return add(w, (struct node){.op = CARD_OP_UNTIL, .imm = {(uint16_t)duration}}, token);
+}
+
+/* if_clause | while_clause | for_each | duration */
+static node_ref parse_clause(struct card_work *w)
+{
+    static node_ref (*const readings[])(struct card_work *) = {parse_if, parse_while,
+                                                               parse_for_each, parse_until};
+    struct spot s = save(w);
+    for (int i = 0; i < LENGTH(readings); i++) {
+        node_ref n = readings[i](w);
+        if (n != 0)
+            return n;
+        restore(w, s);
+    }
+    return 0;
+}
+
+static void list_wrap_last(struct card_work *w, node_ref list, struct node wrapper, int kid)
+{
+    struct node *l = node_at(w, list);
+    node_ref last = l->kid[1], before = 0;
+    if (w->is_full)
+        return;
+    for (node_ref n = l->kid[0]; n != last && n != 0; n = node_at(w, n)->next)
+        before = n;
+    wrapper.kid[kid] = last;
+    node_ref wrapped = tree_add(w, wrapper);
+    if (before != 0)
+        node_at(w, before)->next = wrapped;
+    else
+        node_at(w, list)->kid[0] = wrapped;
+    node_at(w, list)->kid[1] = wrapped;
+}
+
+/* { tail }
+ * tail = if_clause | while_clause | for_each | duration | "instead"
+ * HH-LANG-28: "for each" and "instead" govern the last effect, the others all. */
+static node_ref parse_tails(struct card_work *w, node_ref effects)
+{
+    node_ref tails = list_new(w);
+    for (;;) {
+        int token = w->at;
+        if (accept(w, W_INSTEAD)) {
+            list_wrap_last(w, effects,
+                           (struct node){.op = CARD_OP_INSTEAD, .token = (uint16_t)token}, 0);
+            continue;
+        }
+        node_ref clause = parse_clause(w);
+        if (clause == 0)
+            return tails;
+        if (node_at(w, clause)->op != CARD_OP_FOR_EACH) {
+            list_add(w, tails, clause);
+            continue;
+        }
+        node_ref cards = node_at(w, clause)->kid[0];
+        list_wrap_last(w, effects,
+                       (struct node){.op = CARD_OP_TIMES, .token = (uint16_t)token, .kid = {cards}},
+                       1);
+    }
+}
+
+/* [ lead , "," ]
+ * lead = if_clause | while_clause | for_each | duration | "then"
+ * "Then" says nothing that the order does not; a leading duration is the same as a trailing one. */
+static bool parse_lead(struct card_work *w, node_ref *lead)
+{
+    struct spot s = save(w);
+    *lead = 0;
+    if (accept(w, W_THEN))
+        return accept(w, W_COMMA);
+    bool may_be_subject = is_at(w, W_THIS);
+    *lead = parse_clause(w);
+    if (*lead != 0 && accept(w, W_COMMA))
+        return true;
+    bool is_lead = *lead != 0;
+    *lead = 0;
+    if (is_lead && !may_be_subject) {
+        note(w, HINT_LEAD_COMMA);
+        return false;
+    }
+    bool must_be_lead = w->tokens[s.at].word == W_IF || w->tokens[s.at].word == W_UNLESS ||
+                        w->tokens[s.at].word == W_WHILE || w->tokens[s.at].word == W_FOR ||
+                        w->tokens[s.at].word == W_UNTIL;
+    restore(w, s);
+    return !must_be_lead;
+}
+
+/* joiner = "and" | "then" | "and then" | "," | ", and" | ", then" | ", and then" */
+static bool accept_joiner(struct card_work *w)
+{
+    bool has_comma = accept(w, W_COMMA), has_and = accept(w, W_AND);
+    return accept(w, W_THEN) || has_comma || has_and;
+}
+
+/* effects = effect , { joiner , effect } */
+static node_ref parse_effects_of(struct card_work *w, node_ref (*parse_one)(struct card_work *))
+{
+    node_ref list = list_new(w), effect = parse_one(w);
+    if (effect == 0)
+        return 0;
+    list_add(w, list, effect);
+    for (;;) {
+        struct spot s = save(w);
+        effect = accept_joiner(w) ? parse_one(w) : 0;
+        if (effect == 0) {
+            restore(w, s);
+            return list;
+        }
+        list_add(w, list, effect);
+    }
+}
+
+/* ---- sentences ---- */
+
+/* effect_sent = [ lead , "," ] , effects , { tail } , "."
+ * still_sent = [ lead , "," ] , still , { joiner , still } , { tail } , "." */
+static node_ref parse_do(struct card_work *w, node_ref (*parse_one)(struct card_work *))
+{
+    int token = w->at;
+    node_ref lead, effects, tails;
+    if (!parse_lead(w, &lead) || (effects = parse_effects_of(w, parse_one)) == 0)
+        return 0;
+    tails = parse_tails(w, effects);
+    if (!accept_stop(w))
+        return 0;
+    if (lead != 0 && node_at(w, lead)->op == CARD_OP_UNTIL) {
+        list_add(w, tails, lead);
+        lead = 0;
+    }
+    return add(w, (struct node){.op = CARD_OP_DO, .kid = {lead, effects, tails}}, token);
+}
+
+static node_ref parse_effect_sent(struct card_work *w)
+{
+    return parse_do(w, parse_effect);
+}
+
+/* outcome_sent = outcome , "," , effects , { tail } , "."
+ * outcome = "if you fail this test" | "if you pass this test" | "if you do" | "if you do not"
+ *         | "otherwise" */
+static node_ref parse_outcome_sent(struct card_work *w)
+{
+    static const struct phrase outcomes[] = {
+        {CARD_OUTCOME_FAIL, {W_IF, W_YOU, W_FAIL, W_THIS, W_TEST}},
+        {CARD_OUTCOME_PASS, {W_IF, W_YOU, W_PASS, W_THIS, W_TEST}},
+        {CARD_OUTCOME_DO_NOT, {W_IF, W_YOU, W_DO, W_NOT}},
+        {CARD_OUTCOME_DO, {W_IF, W_YOU, W_DO}},
+        {CARD_OUTCOME_OTHERWISE, {W_OTHERWISE}},
+    };
+    int token = w->at, outcome;
+    node_ref effects;
+    if (!accept_phrase(w, outcomes, LENGTH(outcomes), &outcome))
+        return 0;
+    if (!accept(w, W_COMMA))
+        return note(w, HINT_LEAD_COMMA);
+    if ((effects = parse_effects_of(w, parse_effect)) == 0)
+        return 0;
+    node_ref tails = parse_tails(w, effects);
+    if (!accept_stop(w))
+        return 0;
+    return add(
+        w,
+        (struct node){.op = CARD_OP_OUTCOME, .imm = {(uint16_t)outcome}, .kid = {effects, tails}},
+        token);
+}
+
+/* span = NUMBER , [ "-" , NUMBER | "+" | "or more" | "or less" ] */
+static bool accept_span(struct card_work *w, int *low, int *high)
+{
+    int bound;
+    *low = *high = token_here(w)->number;
+    if (!accept(w, W_FIGURE)) {
+        note(w, HINT_BAND);
+        return false;
+    }
+    if (accept(w, W_MINUS_SIGN)) {
+        *high = token_here(w)->number;
+        return accept(w, W_FIGURE);
+    }
+    if (accept(w, W_PLUS_SIGN)) {
+        *high = 6;
+    } else if (accept_bound(w, &bound)) {
+        if (bound == CARD_BOUND_OR_MORE)
+            *high = 6;
+        else
+            *low = 1;
+    }
+    return true;
+}
+
+/* band = span , [ ":" ] , ( "no effect" | effects , { tail } ) */
+static node_ref parse_band(struct card_work *w)
+{
+    int token = w->at, low, high;
+    node_ref effects, tails;
+    if (!accept_span(w, &low, &high))
+        return 0;
+    accept(w, W_COLON);
+    if (accept_all(w, SEQ(W_NO, W_EFFECT))) {
+        effects = list_new(w);
+        tails = list_new(w);
+    } else {
+        if ((effects = parse_effects_of(w, parse_effect)) == 0)
+            return 0;
+        tails = parse_tails(w, effects);
+    }
+    return add(w,
+               (struct node){.op = CARD_OP_BAND,
+                             .imm = {(uint16_t)low, (uint16_t)high},
+                             .kid = {effects, tails}},
+               token);
+}
+
+/* table_sent = "roll" , ":" , band , { ( ";" | "," ) , band } , "." */
+static node_ref parse_table_sent(struct card_work *w)
+{
+    int token = w->at;
+    node_ref bands = list_new(w), band;
+    if (!accept_all(w, SEQ(W_ROLL, W_COLON)))
+        return 0;
+    do {
+        if ((band = parse_band(w)) == 0)
+            return 0;
+        list_add(w, bands, band);
+    } while (accept(w, W_SEMICOLON) || accept(w, W_COMMA));
+    if (!accept_stop(w))
+        return 0;
+    return add(w, (struct node){.op = CARD_OP_TABLE, .kid = {bands}}, token);
+}
+
+/* choice_sent = "choose" , NUMBER , ":" , effects , { ";" , [ "or" ] , effects } , "." */
+static node_ref parse_choice_sent(struct card_work *w)
+{
+    int token = w->at;
+    node_ref options = list_new(w);
+    w->at++; /* "choose" */
+    int number = token_here(w)->number;
+    w->at += 2; /* the number and the colon: the caller has looked */
+    do {
+        int at = w->at;
+        if (node_at(w, options)->kid[0] != 0)
+            accept(w, W_OR);
+        node_ref effects = parse_effects_of(w, parse_effect);
+        if (effects == 0)
+            return 0;
+        list_add(w, options, add(w, (struct node){.op = CARD_OP_OPTION, .kid = {effects}}, at));
+    } while (accept(w, W_SEMICOLON));
+    if (!accept_stop(w))
+        return 0;
+    return add(w, (struct node){.op = CARD_OP_CHOICE, .imm = {(uint16_t)number}, .kid = {options}},
+               token);
+}
+
+/* x_sent = "X" , ( "=" | "is" ) , value , "." */
+static node_ref parse_x_sent(struct card_work *w)
+{
+    int token = w->at;
+    if (!accept(w, W_X) || (!accept(w, W_EQUALS) && !accept(w, W_IS)))
+        return 0;
+    node_ref value = parse_value(w);
+    if (value == 0 || !accept_stop(w))
+        return 0;
+    return add(w, (struct node){.op = CARD_OP_X_IS, .kid = {value}}, token);
+}
+
+/* "only playable" , ( "once" | "twice" | NUMBER , "times" ) , "per" , period , "."
+ * period = "ba" | "battle" | "turn" | "game" */
+static node_ref parse_limit(struct card_work *w, int token)
+{
+    static const struct phrase periods[] = {
+        {CARD_PERIOD_BA, {W_BA}},
+        {CARD_PERIOD_BATTLE, {W_BATTLE}},
+        {CARD_PERIOD_TURN, {W_TURN}},
+        {CARD_PERIOD_GAME, {W_GAME}},
+    };
+    int number, period;
+    if (accept(w, W_ONCE)) {
+        number = 1;
+    } else if (accept(w, W_TWICE)) {
+        number = 2;
+    } else {
+        number = token_here(w)->number;
+        if (!accept(w, W_FIGURE) || !accept(w, W_TIMES))
+            return 0;
+    }
+    if (!accept(w, W_PER) || !accept_phrase(w, periods, LENGTH(periods), &period) ||
+        !accept_stop(w))
+        return 0;
+    return add(w, (struct node){.op = CARD_OP_LIMIT, .imm = {(uint16_t)number, (uint16_t)period}},
+               token);
+}
+
+/* "only playable" , ( "during" | "in" ) , occasion , "."
+ * occasion = attack_kind | "your ba" | "your enemy 's ba" | "the attacker 's battle"
+ *          | "the defender 's battle" */
+static node_ref parse_during(struct card_work *w, int token)
+{
+    static const struct phrase occasions[] = {
+        {CARD_OCCASION_YOUR_BA, {W_YOUR, W_BA}},
+        {CARD_OCCASION_ENEMY_BA, {W_YOUR, W_ENEMY, W_APOSTROPHE_S, W_BA}},
+        {CARD_OCCASION_ATTACKER_BATTLE, {W_THE, W_ATTACKER, W_APOSTROPHE_S, W_BATTLE}},
+        {CARD_OCCASION_DEFENDER_BATTLE, {W_THE, W_DEFENDER, W_APOSTROPHE_S, W_BATTLE}},
+    };
+    int occasion;
+    if (accept_attack(w, &occasion))
+        occasion += CARD_OCCASION_ATTACK - CARD_ATTACK_ATTACK;
+    else if (!accept_phrase(w, occasions, LENGTH(occasions), &occasion))
+        return 0;
+    if (!accept_stop(w))
+        return 0;
+    return add(w, (struct node){.op = CARD_OP_DURING, .imm = {(uint16_t)occasion}}, token);
+}
+
+/* play_sent = ( "only playable" | "not playable" ) , ( "while" | "if" ) , condition , "."
+ *           | "only playable" , ( "once" | "twice" | NUMBER , "times" ) , "per" , period , "."
+ *           | "only playable" , ( "during" | "in" ) , occasion , "."
+ *           | "only playable before the roll" , "." */
+static node_ref parse_play_sent(struct card_work *w)
+{
+    int token = w->at;
+    bool is_only = accept(w, W_ONLY);
+    if ((!is_only && !accept(w, W_NOT)) || !accept(w, W_PLAYABLE))
+        return 0;
+    if (accept(w, W_WHILE) || accept(w, W_IF)) {
+        node_ref condition = parse_condition(w);
+        if (condition == 0 || !accept_stop(w))
+            return 0;
+        return add(w, (struct node){.op = CARD_OP_PLAYABLE, .imm = {is_only}, .kid = {condition}},
+                   token);
+    }
+    if (!is_only)
+        return 0;
+    if (accept_all(w, SEQ(W_BEFORE, W_THE, W_ROLL)))
+        return accept_stop(w) ? add(w, (struct node){.op = CARD_OP_BEFORE_ROLL}, token) : 0;
+    if (accept(w, W_DURING) || accept(w, W_IN))
+        return parse_during(w, token);
+    note(w, HINT_PLAYABLE);
+    return parse_limit(w, token);
+}
+
+/* unlimited = "unlimited" , "." */
+static node_ref parse_unlimited(struct card_work *w)
+{
+    int token = w->at;
+    if (!accept(w, W_UNLIMITED) || !accept_stop(w))
+        return 0;
+    return add(w, (struct node){.op = CARD_OP_UNLIMITED}, token);
+}
+
+/* sentence = effect_sent | outcome_sent | table_sent | choice_sent | x_sent | play_sent
+ *          | unlimited */
+node_ref parse_sentence(struct card_work *w)
+{
+    static node_ref (*const readings[])(struct card_work *) = {
+        parse_unlimited, parse_play_sent,    parse_table_sent,
+        parse_x_sent,    parse_outcome_sent, parse_effect_sent};
+    struct spot s = save(w);
+    forget(w);
+    if (is_next(w, SEQ(W_CHOOSE, W_FIGURE, W_COLON)))
+        return parse_choice_sent(w);
+    for (int i = 0; i < LENGTH(readings); i++) {
+        node_ref n = readings[i](w);
+        if (n != 0)
+            return n;
+        restore(w, s);
+    }
+    if (is_at(w, W_UNKNOWN) && w->tokens[w->at + 1].word == W_STOP)
+        note(w, HINT_SENTENCE);
+    return 0;
+}
+
+/* ---- always-on sentences ---- */
+
+/* versus_sent = mods , versus , "." */
+static node_ref parse_versus_sent(struct card_work *w)
+{
+    int token = w->at;
+    node_ref mods = parse_mods(w), group;
+    if (mods == 0)
+        return 0;
+    if (!is_at(w, W_VS)) {
+        accept(w, W_VS);
+        return note(w, HINT_VERSUS_LINE);
+    }
+    if ((group = parse_versus(w)) == 0 || !accept_stop(w))
+        return 0;
+    return add(w, (struct node){.op = CARD_OP_VERSUS, .kid = {mods, group}}, token);
+}
+
+/* forced_sent = trigger , "," , effects , { tail } , "." */
+static node_ref parse_forced_sent(struct card_work *w)
+{
+    int token = w->at;
+    node_ref trigger = parse_trigger(w), effects;
+    if (trigger == 0)
+        return 0;
+    if (!accept(w, W_COMMA))
+        return note(w, HINT_TRIGGER_COMMA);
+    if ((effects = parse_effects_of(w, parse_effect)) == 0)
+        return 0;
+    node_ref tails = parse_tails(w, effects);
+    if (!accept_stop(w))
+        return 0;
+    return add(w, (struct node){.op = CARD_OP_FORCED, .kid = {trigger, effects, tails}}, token);
+}
+
+/* replace_sent = "if" , subject , "would be destroyed" , "," , effects , "instead" , "." */
+static node_ref parse_replace_sent(struct card_work *w)
+{
+    int token = w->at;
+    node_ref subject, effects;
+    if (!accept(w, W_IF) || (subject = parse_subject(w)) == 0 ||
+        !accept_all(w, SEQ(W_WOULD, W_BE, W_DESTROYED)) || !accept(w, W_COMMA) ||
+        (effects = parse_effects_of(w, parse_effect)) == 0 || !accept(w, W_INSTEAD) ||
+        !accept_stop(w))
+        return 0;
+    return add(w, (struct node){.op = CARD_OP_REPLACE, .kid = {subject, effects}}, token);
+}
+
+static node_ref parse_still_sent(struct card_work *w)
+{
+    return parse_do(w, parse_still);
+}
+
+/* static_sent = versus_sent | still_sent | forced_sent | replace_sent; behind the first also
+ * outcome_sent | x_sent */
+node_ref parse_static_sent(struct card_work *w, bool is_first)
+{
+    static node_ref (*const later[])(struct card_work *) = {parse_x_sent, parse_outcome_sent,
+                                                            parse_replace_sent, parse_still_sent};
+    struct spot s = save(w);
+    forget(w);
+    if (is_at(w, W_PLUS_SIGN) || is_at(w, W_MINUS_SIGN))
+        return parse_versus_sent(w);
+    if (is_at(w, W_WHEN) || is_at(w, W_WHENEVER) || is_at(w, W_AFTER) || is_at(w, W_BEFORE))
+        return parse_forced_sent(w);
+    for (int i = is_first ? 2 : 0; i < LENGTH(later); i++) {
+        node_ref n = later[i](w);
+        if (n != 0)
+            return n;
+        restore(w, s);
+    }
+    if (is_at(w, W_UNKNOWN) && w->tokens[w->at + 1].word == W_STOP)
+        note(w, HINT_SENTENCE);
+    return 0;
+}

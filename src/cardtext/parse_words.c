@@ -1,0 +1,482 @@
+/* parse_words.c: the small parts: lists of words, numbers, zones. */
+#include "parse.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- lists of words ---- */
+
+/* noun = "unit" | "asset" | "ship" | "sector" | "card" | plural_n
+ * plural_n = "units" | "assets" | "ships" | "sectors" | "cards" */
+bool noun_of(enum word word, int *noun, bool *is_plural)
+{
+    static const struct {
+        uint8_t one, many;
+    } nouns[CARD_NOUN_COUNT] = {
+        [CARD_NOUN_UNIT] = {W_UNIT, W_UNITS}, [CARD_NOUN_ASSET] = {W_ASSET, W_ASSETS},
+        [CARD_NOUN_SHIP] = {W_SHIP, W_SHIPS}, [CARD_NOUN_SECTOR] = {W_SECTOR, W_SECTORS},
+        [CARD_NOUN_CARD] = {W_CARD, W_CARDS},
+    };
+    for (int i = 0; i < CARD_NOUN_COUNT; i++) {
+        if (word == nouns[i].one || word == nouns[i].many) {
+            *noun = i;
+            *is_plural = word == nouns[i].many;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool accept_noun(struct card_work *w, int *noun, bool *is_plural)
+{
+    if (noun_of((enum word)token_here(w)->word, noun, is_plural)) {
+        w->at++;
+        return true;
+    }
+    accept(w, W_UNIT); /* notes what was tried */
+    accept(w, W_ASSET);
+    accept(w, W_SHIP);
+    accept(w, W_SECTOR);
+    accept(w, W_CARD);
+    accept(w, W_UNITS);
+    accept(w, W_ASSETS);
+    accept(w, W_SHIPS);
+    accept(w, W_SECTORS);
+    accept(w, W_CARDS);
+    return false;
+}
+
+/* stat = "firepower" | "assault" | "speed" | "armor" | flag_n
+ * flag_n = "flag" | "flags" */
+bool accept_stat(struct card_work *w, int *stat)
+{
+    static const struct phrase stats[] = {
+        {CARD_STAT_FIREPOWER, {W_FIREPOWER}}, {CARD_STAT_ASSAULT, {W_ASSAULT}},
+        {CARD_STAT_SPEED, {W_SPEED}},         {CARD_STAT_ARMOR, {W_ARMOR}},
+        {CARD_STAT_FLAGS, {W_FLAG}},          {CARD_STAT_FLAGS, {W_FLAGS}},
+    };
+    return accept_phrase(w, stats, LENGTH(stats), stat);
+}
+
+/* sector_ref = "this sector" | "the current sector" | "another sector"
+ *            | "any sector" | "any other sector" | "that sector" */
+bool accept_sector(struct card_work *w, int *sector)
+{
+    static const struct phrase sectors[] = {
+        {CARD_SECTOR_THIS, {W_THIS, W_SECTOR}},
+        {CARD_SECTOR_THIS, {W_THE, W_CURRENT, W_SECTOR}},
+        {CARD_SECTOR_ANOTHER, {W_ANOTHER, W_SECTOR}},
+        {CARD_SECTOR_ANY, {W_ANY, W_SECTOR}},
+        {CARD_SECTOR_ANY_OTHER, {W_ANY, W_OTHER, W_SECTOR}},
+        {CARD_SECTOR_THAT, {W_THAT, W_SECTOR}},
+    };
+    return accept_phrase(w, sectors, LENGTH(sectors), sector);
+}
+
+/* position = "ready" | "locked" | "charging" */
+bool accept_position(struct card_work *w, int *position)
+{
+    static const struct phrase positions[] = {
+        {CARD_POSITION_READY, {W_READY}},
+        {CARD_POSITION_LOCKED, {W_LOCKED}},
+        {CARD_POSITION_CHARGING, {W_CHARGING}},
+    };
+    return accept_phrase(w, positions, LENGTH(positions), position);
+}
+
+/* role = "attacking" | "defending" | "blocking" | "shooting" | "assaulting"
+ *      | "destroyed" | "infiltrated" | "chosen" */
+bool accept_role(struct card_work *w, int *role)
+{
+    static const struct phrase roles[] = {
+        {CARD_ROLE_ATTACKING, {W_ATTACKING}},     {CARD_ROLE_DEFENDING, {W_DEFENDING}},
+        {CARD_ROLE_BLOCKING, {W_BLOCKING}},       {CARD_ROLE_SHOOTING, {W_SHOOTING}},
+        {CARD_ROLE_ASSAULTING, {W_ASSAULTING}},   {CARD_ROLE_DESTROYED, {W_DESTROYED}},
+        {CARD_ROLE_INFILTRATED, {W_INFILTRATED}}, {CARD_ROLE_CHOSEN, {W_CHOSEN}},
+    };
+    return accept_phrase(w, roles, LENGTH(roles), role);
+}
+
+/* passive = "destroyed" | "locked" | "rallied" | "attacked" | "blocked" | "shot at"
+ *         | "assaulted" | "infiltrated" | "dealt damage" | "targeted" | "chosen" | "moved"
+ *         | "returned to hand" | "deployed in the first wave" */
+bool accept_passive(struct card_work *w, int *passive)
+{
+    static const struct phrase passives[] = {
+        {CARD_PASSIVE_DESTROYED, {W_DESTROYED}},
+        {CARD_PASSIVE_LOCKED, {W_LOCKED}},
+        {CARD_PASSIVE_RALLIED, {W_RALLIED}},
+        {CARD_PASSIVE_ATTACKED, {W_ATTACKED}},
+        {CARD_PASSIVE_BLOCKED, {W_BLOCKED}},
+        {CARD_PASSIVE_SHOT_AT, {W_SHOT, W_AT}},
+        {CARD_PASSIVE_ASSAULTED, {W_ASSAULTED}},
+        {CARD_PASSIVE_INFILTRATED, {W_INFILTRATED}},
+        {CARD_PASSIVE_DEALT_DAMAGE, {W_DEALT, W_DAMAGE}},
+        {CARD_PASSIVE_TARGETED, {W_TARGETED}},
+        {CARD_PASSIVE_CHOSEN, {W_CHOSEN}},
+        {CARD_PASSIVE_MOVED, {W_MOVED}},
+        {CARD_PASSIVE_RETURNED, {W_RETURNED, W_TO, W_HAND}},
+        {CARD_PASSIVE_DEPLOYED, {W_DEPLOYED, W_IN, W_THE, W_FIRST, W_WAVE}},
+    };
+    if (accept_phrase(w, passives, LENGTH(passives), passive))
+        return true;
+    note(w, HINT_PASSIVE);
+    return false;
+}
+
+/* attack_kind = "a attack" | "a shooting attack" | "a assault"
+ *             | "a special assault" | "a sweeping advance" */
+bool accept_attack(struct card_work *w, int *attack)
+{
+    static const struct phrase attacks[] = {
+        {CARD_ATTACK_ATTACK, {W_A, W_ATTACK}},
+        {CARD_ATTACK_SHOOTING, {W_A, W_SHOOTING, W_ATTACK}},
+        {CARD_ATTACK_ASSAULT, {W_A, W_ASSAULT}},
+        {CARD_ATTACK_SPECIAL, {W_A, W_SPECIAL, W_ASSAULT}},
+        {CARD_ATTACK_SWEEP, {W_A, W_SWEEPING, W_ADVANCE}},
+    };
+    return accept_phrase(w, attacks, LENGTH(attacks), attack);
+}
+
+/* flag_total = ( "your" | "your enemy 's" | "each player 's" | "the attacker 's"
+ *            | "the defender 's" ) , "flag total" */
+bool accept_flag_total(struct card_work *w, int *whose)
+{
+    static const struct phrase totals[] = {
+        {CARD_PLAYER_YOU, {W_YOUR, W_FLAG, W_TOTAL}},
+        {CARD_PLAYER_ENEMY, {W_YOUR, W_ENEMY, W_APOSTROPHE_S, W_FLAG, W_TOTAL}},
+        {CARD_PLAYER_EACH, {W_EACH, W_PLAYER, W_APOSTROPHE_S, W_FLAG, W_TOTAL}},
+        {CARD_PLAYER_ATTACKER, {W_THE, W_ATTACKER, W_APOSTROPHE_S, W_FLAG, W_TOTAL}},
+        {CARD_PLAYER_DEFENDER, {W_THE, W_DEFENDER, W_APOSTROPHE_S, W_FLAG, W_TOTAL}},
+    };
+    return accept_phrase(w, totals, LENGTH(totals), whose);
+}
+
+/* player = "you" | "your enemy" | "each player" | "that player" | "they"
+ *        | "the attacker" | "the defender" | "its controller" | "its owner"
+ * Before "'s" it is not the player who is meant but something of his. */
+bool accept_player(struct card_work *w, int *player)
+{
+    static const struct phrase players[] = {
+        {CARD_PLAYER_YOU, {W_YOU}},
+        {CARD_PLAYER_ENEMY, {W_YOUR, W_ENEMY}},
+        {CARD_PLAYER_EACH, {W_EACH, W_PLAYER}},
+        {CARD_PLAYER_THAT, {W_THAT, W_PLAYER}},
+        {CARD_PLAYER_THEY, {W_THEY}},
+        {CARD_PLAYER_ATTACKER, {W_THE, W_ATTACKER}},
+        {CARD_PLAYER_DEFENDER, {W_THE, W_DEFENDER}},
+        {CARD_PLAYER_ITS_CONTROLLER, {W_ITS, W_CONTROLLER}},
+        {CARD_PLAYER_ITS_OWNER, {W_ITS, W_OWNER}},
+    };
+    struct spot s = save(w);
+    if (!accept_phrase(w, players, LENGTH(players), player))
+        return false;
+    if (!is_at(w, W_APOSTROPHE_S))
+        return true;
+    restore(w, s);
+    return false;
+}
+
+node_ref parse_player(struct card_work *w)
+{
+    int player, token = w->at;
+    if (!accept_player(w, &player))
+        return 0;
+    return tree_add(w, (struct node){.op = CARD_OP_WHO,
+                                     .token = (uint16_t)token,
+                                     .imm = {(uint16_t)player, (uint16_t)player, CARD_NO_SLOT}});
+}
+
+/* NAME: a name of the card set, longest match first (HH-LANG-07) */
+bool accept_name(struct card_work *w, int *name)
+{
+    int best = 0;
+    bool is_end = is_at(w, W_TEXT_END);
+    for (int i = 0; !is_end && i < w->terms->name_count; i++) {
+        const char *name_text = w->terms->names[i];
+        if (*name_text != w->text[token_here(w)->start])
+            continue; /* most names are passed over here */
+        int count = lex_match(w, w->at, name_text, false);
+        if (count > best) {
+            best = count;
+            *name = i;
+        }
+    }
+    w->at += best;
+    if (best == 0)
+        note(w, HINT_NAME);
+    return best > 0;
+}
+
+/* A keyword whose last word is a card type also counts in the plural: "capital ships". */
+static int match_keyword(const struct card_work *w, const char *keyword)
+{
+    int count = lex_match(w, w->at, keyword, true), noun;
+    char many[64];
+    bool is_plural;
+    const char *last = strrchr(keyword, ' ');
+    if (count > 0 || last == NULL || strlen(keyword) + 2 > sizeof many ||
+        !noun_of(word_find(last + 1), &noun, &is_plural) || is_plural)
+        return count;
+    snprintf(many, sizeof many, "%ss", keyword);
+    return lex_match(w, w->at, many, true);
+}
+
+/* KEYWORD: a row of the keyword table, longest match first (HH-LANG-06) */
+bool accept_keyword(struct card_work *w, int *keyword)
+{
+    int best = 0;
+    char first = w->at < w->token_count - 1 ? w->text[token_here(w)->start] : '\0';
+    for (int i = 0; i < w->terms->keyword_count; i++) {
+        const char *text = w->terms->keywords[i].text;
+        if (((*text ^ first) & 0xdf) != 0)
+            continue; /* another letter, whatever its case */
+        int count = match_keyword(w, text);
+        if (count > best) {
+            best = count;
+            *keyword = i;
+        }
+    }
+    w->at += best;
+    return best > 0;
+}
+
+/* [ "or more" | "or less" ] */
+bool accept_bound(struct card_work *w, int *bound)
+{
+    static const struct phrase bounds[] = {
+        {CARD_BOUND_OR_MORE, {W_OR, W_MORE}},
+        {CARD_BOUND_OR_LESS, {W_OR, W_LESS}},
+    };
+    *bound = CARD_BOUND_EXACT;
+    return accept_phrase(w, bounds, LENGTH(bounds), bound);
+}
+
+/* duration = "until the end of" , ( "this" | "the" ) , period
+ *          | "this ba" | "this battle" | "this turn"
+ *          | "until your next ba" | "for the rest of the game" */
+bool accept_duration(struct card_work *w, int *duration)
+{
+    static const struct phrase durations[] = {
+        {CARD_DURATION_BA, {W_THIS, W_BA}},
+        {CARD_DURATION_BATTLE, {W_THIS, W_BATTLE}},
+        {CARD_DURATION_TURN, {W_THIS, W_TURN}},
+        {CARD_DURATION_NEXT_BA, {W_UNTIL, W_YOUR, W_NEXT, W_BA}},
+        {CARD_DURATION_GAME, {W_FOR, W_THE, W_REST, W_OF, W_THE, W_GAME}},
+    };
+    static const struct phrase ends[] = {
+        {CARD_DURATION_BA, {W_BA}},
+        {CARD_DURATION_BATTLE, {W_BATTLE}},
+        {CARD_DURATION_TURN, {W_TURN}},
+        {CARD_DURATION_GAME, {W_GAME}},
+    };
+    struct spot s = save(w);
+    if (accept_phrase(w, durations, LENGTH(durations), duration))
+        return true;
+    if (accept_all(w, SEQ(W_UNTIL, W_THE, W_END, W_OF)) &&
+        (accept(w, W_THIS) || accept(w, W_THE)) && accept_phrase(w, ends, LENGTH(ends), duration))
+        return true;
+    restore(w, s);
+    return false;
+}
+
+/* ---- numbers ---- */
+
+/* number = NUMBER | "X" | "d6" */
+node_ref parse_number(struct card_work *w)
+{
+    struct node n = {.token = (uint16_t)w->at};
+    n.imm[0] = token_here(w)->number;
+    if (accept(w, W_FIGURE))
+        n.op = CARD_OP_NUMBER;
+    else if (accept(w, W_X))
+        n.op = CARD_OP_X;
+    else if (accept(w, W_D6))
+        n.op = CARD_OP_D6;
+    else
+        return note(w, is_at(w, W_MINUS_SIGN) ? HINT_NEGATIVE : HINT_NUMBER);
+    return tree_add(w, n);
+}
+
+/* amount = number | "a" */
+node_ref parse_amount(struct card_work *w)
+{
+    int token = w->at;
+    if (!accept(w, W_A))
+        return parse_number(w);
+    return tree_add(w, (struct node){.op = CARD_OP_NUMBER, .token = (uint16_t)token, .imm = {1}});
+}
+
+/* requirement = "the flag requirement of" , sector_ref */
+static node_ref parse_requirement(struct card_work *w)
+{
+    int token = w->at, sector;
+    if (!accept_all(w, SEQ(W_THE, W_FLAG, W_REQUIREMENT, W_OF)) || !accept_sector(w, &sector))
+        return 0;
+    return tree_add(w, (struct node){.op = CARD_OP_REQUIREMENT,
+                                     .token = (uint16_t)token,
+                                     .imm = {(uint16_t)sector}});
+}
+
+static node_ref parse_term(struct card_work *w);
+
+/* "half" , term , "," , "rounded" , ( "up" | "down" ) */
+static node_ref parse_half(struct card_work *w, int token)
+{
+    node_ref term = parse_term(w);
+    if (term == 0 || !accept(w, W_COMMA) || !accept(w, W_ROUNDED))
+        return 0;
+    bool is_up = accept(w, W_UP);
+    if (!is_up && !accept(w, W_DOWN))
+        return 0;
+    return tree_add(
+        w,
+        (struct node){.op = CARD_OP_HALF, .token = (uint16_t)token, .imm = {is_up}, .kid = {term}});
+}
+
+/* ( object , "'s" | "its" ) , stat */
+static node_ref parse_stat_of(struct card_work *w)
+{
+    int token = w->at, stat;
+    node_ref object;
+    if (accept(w, W_ITS))
+        object = tree_add(w, (struct node){.op = CARD_OP_REFER,
+                                           .token = (uint16_t)token,
+                                           .imm = {CARD_REFER_IT, 0, CARD_NO_SLOT}});
+    else if (!starts_object(w) || (object = parse_subject(w)) == 0 || !accept(w, W_APOSTROPHE_S))
+        return 0;
+    if (!accept_stat(w, &stat))
+        return note(w, HINT_STAT);
+    return tree_add(w, (struct node){.op = CARD_OP_STAT_OF,
+                                     .token = (uint16_t)token,
+                                     .imm = {(uint16_t)stat},
+                                     .kid = {object}});
+}
+
+/* The terms that open with a word of their own; 0 if none does. */
+static node_ref parse_worded_term(struct card_work *w)
+{
+    int token = w->at, whose;
+    struct node n = {.token = (uint16_t)token};
+    if (accept_all(w, SEQ(W_THE, W_NUMBER, W_OF))) {
+        n.op = CARD_OP_COUNT_OF;
+        n.kid[0] = parse_counted(w);
+        return n.kid[0] != 0 ? tree_add(w, n) : 0;
+    }
+    if (accept_all(w, SEQ(W_THE, W_DAMAGE, W_DEALT))) {
+        n.op = CARD_OP_DAMAGE_DEALT;
+        return tree_add(w, n);
+    }
+    if (accept_all(w, SEQ(W_THE, W_ROLL))) {
+        n.op = CARD_OP_THE_ROLL;
+        return tree_add(w, n);
+    }
+    if (accept_flag_total(w, &whose)) {
+        n.op = CARD_OP_TOTAL;
+        n.imm[0] = (uint16_t)whose;
+        return tree_add(w, n);
+    }
+    if (accept(w, W_TWICE)) {
+        n.op = CARD_OP_TWICE;
+        n.kid[0] = parse_term(w);
+        return n.kid[0] != 0 ? tree_add(w, n) : 0;
+    }
+    return accept(w, W_HALF) ? parse_half(w, token) : 0;
+}
+
+/* term = amount | "the number of" , noun_phrase | ( object , "'s" | "its" ) , stat | requirement
+ *      | flag_total | "the roll" | "the damage dealt" | "twice" , term
+ *      | "half" , term , "," , "rounded" , ( "up" | "down" )
+ * The longest match wins: "2 units's armor" is not the amount 2. */
+static node_ref parse_term(struct card_work *w)
+{
+    struct spot s = save(w);
+    node_ref term = 0;
+    if (w->depth >= DEPTH_MAX)
+        return 0;
+    w->depth++;
+    term = parse_worded_term(w);
+    if (term == 0) {
+        restore(w, s);
+        term = parse_requirement(w);
+    }
+    if (term == 0) {
+        restore(w, s);
+        term = parse_stat_of(w);
+    }
+    if (term == 0) {
+        restore(w, s);
+        term = parse_amount(w);
+    }
+    w->depth--;
+    return term;
+}
+
+/* value = term , { ( "plus" | "minus" ) , term } */
+node_ref parse_value(struct card_work *w)
+{
+    node_ref value = parse_term(w);
+    while (value != 0) {
+        int token = w->at;
+        bool is_sum = accept(w, W_PLUS);
+        if (!is_sum && !accept(w, W_MINUS))
+            break;
+        node_ref term = parse_term(w);
+        if (term == 0)
+            return 0;
+        value = tree_add(w, (struct node){.op = is_sum ? CARD_OP_PLUS : CARD_OP_MINUS,
+                                          .token = (uint16_t)token,
+                                          .kid = {value, term}});
+    }
+    return value;
+}
+
+/* ---- zones ---- */
+
+/* zone = zone_owner , ( "hand" | "deck" | "discard pile" | "fleet" )
+ * zone_owner = "your" | "your enemy 's" | "its owner 's" | "their owner 's" | "their"
+ *            | "either player 's" | "each player 's" | "that player 's" */
+node_ref parse_zone(struct card_work *w)
+{
+    static const struct phrase owners[] = {
+        {CARD_ZONE_OWNER_ENEMY, {W_YOUR, W_ENEMY, W_APOSTROPHE_S}},
+        {CARD_ZONE_OWNER_YOUR, {W_YOUR}},
+        {CARD_ZONE_OWNER_ITS_OWNER, {W_ITS, W_OWNER, W_APOSTROPHE_S}},
+        {CARD_ZONE_OWNER_THEIR_OWNER, {W_THEIR, W_OWNER, W_APOSTROPHE_S}},
+        {CARD_ZONE_OWNER_THEIR, {W_THEIR}},
+        {CARD_ZONE_OWNER_EITHER, {W_EITHER, W_PLAYER, W_APOSTROPHE_S}},
+        {CARD_ZONE_OWNER_EACH, {W_EACH, W_PLAYER, W_APOSTROPHE_S}},
+        {CARD_ZONE_OWNER_THAT, {W_THAT, W_PLAYER, W_APOSTROPHE_S}},
+    };
+    static const struct phrase zones[] = {
+        {CARD_ZONE_HAND, {W_HAND}},
+        {CARD_ZONE_DECK, {W_DECK}},
+        {CARD_ZONE_DISCARD, {W_DISCARD, W_PILE}},
+        {CARD_ZONE_FLEET, {W_FLEET}},
+    };
+    struct spot s = save(w);
+    int owner, zone;
+    if (!accept_phrase(w, owners, LENGTH(owners), &owner) ||
+        !accept_phrase(w, zones, LENGTH(zones), &zone))
+        return restore(w, s);
+    return tree_add(w, (struct node){.op = CARD_OP_ZONE,
+                                     .token = (uint16_t)s.at,
+                                     .imm = {(uint16_t)owner, (uint16_t)zone}});
+}
+
+/* place = [ "the top of" | "the bottom of" ] , zone */
+node_ref parse_place(struct card_work *w)
+{
+    int token = w->at, put = CARD_PUT_INTO;
+    if (accept_all(w, SEQ(W_THE, W_TOP, W_OF)))
+        put = CARD_PUT_ON_TOP;
+    else if (accept_all(w, SEQ(W_THE, W_BOTTOM, W_OF)))
+        put = CARD_PUT_BOTTOM;
+    node_ref zone = parse_zone(w);
+    if (zone == 0)
+        return 0;
+    return tree_add(w, (struct node){.op = CARD_OP_PLACE,
+                                     .token = (uint16_t)token,
+                                     .imm = {(uint16_t)put},
+                                     .kid = {zone}});
+}

@@ -1,0 +1,142 @@
+/* work.h: what the parts of the compiler share: tokens, tree, faults. Private to src/cardtext.
+ *
+ * A text passes through in this order, all in the caller's `struct card_work`:
+ *     lex.c      text to tokens, words folded, with places in the text
+ *     parse*.c   tokens to a tree whose nodes are the ops of cardops.h
+ *     resolve.c  references to slots, choices to their moment
+ *     check.c    what is grammatical but cannot be meant
+ *     code.c     tree to bytes
+ * The parser already brings the tree to its normal form, so that whatever prints alike is alike.
+ */
+#ifndef CARDTEXT_WORK_H
+#define CARDTEXT_WORK_H
+
+#include <muster/cardtext.h>
+
+#include "words.h"
+
+#define TOKENS_MAX (CARD_TEXT_MAX + 4)
+#define NODES_MAX 4096
+
+enum token_flag {
+    TOKEN_CAPITAL = 1,    /* begins with a capital letter */
+    TOKEN_LINE_START = 2, /* begins an ability (HH-LANG-02) */
+    TOKEN_OPENS = 4       /* a typographic opening quotation mark */
+};
+
+struct token {
+    uint8_t word; /* enum word */
+    uint8_t flags;
+    uint8_t mark;         /* enum card_kind, for W_MARK */
+    uint8_t number;       /* for W_FIGURE */
+    uint16_t start, size; /* bytes of the text */
+    uint16_t line, column;
+};
+
+typedef uint16_t node_ref; /* index into work->nodes; 0: none, or not parsed */
+
+/* A LIST stands for '*' in a form: kid[0] is its first item, kid[1] its last, items are linked by
+ * `next`. It is not an op: only its items reach the code. */
+#define NODE_LIST CARD_OP_COUNT
+
+struct node {
+    uint8_t op;     /* enum card_op or NODE_LIST */
+    uint16_t token; /* where the checks point */
+    uint16_t imm[4];
+    node_ref kid[3];
+    node_ref next;
+};
+
+struct card_work {
+    const struct card_terms *terms;
+    const char *text;
+    size_t size;
+    enum card_place place;
+    struct card_report *report;
+
+    struct token tokens[TOKENS_MAX];
+    int token_count; /* the last is W_TEXT_END */
+    struct node nodes[NODES_MAX];
+    int node_count;
+    bool is_full; /* a bound was met; the text is refused */
+
+    /* parser */
+    int at;              /* next token */
+    int depth;           /* nesting of descriptions and values */
+    int fuel;            /* tries left: a bound that only nonsense meets */
+    bool in_condition;   /* "or" may join conditions too */
+    int quote;           /* token of the quotation mark that is open, or -1 */
+    int far;             /* furthest token at which something failed... */
+    uint64_t tried[4];   /* ...the words tried there... */
+    int hint;            /* ...and the best thing to say, enum hint */
+    int open_quote;      /* the quotation mark of the last quotation */
+    int noun_end;        /* behind the last keyword that may be a noun too, or -1 */
+    int cost_token;      /* first token of the last cost */
+    enum card_kind kind; /* of the ability being parsed */
+};
+
+/* ---- lex.c ---- */
+
+/* Fills the tokens. False: a fault that leaves nothing to parse was reported. */
+bool lex(struct card_work *w);
+
+/* The spelling messages use for a word. */
+const char *word_text(enum word word);
+
+/* Looks `lower` up among words and other spellings. */
+enum word word_find(const char *lower);
+
+/* How many tokens from `at` on spell `phrase`, 0 if they do not. */
+int lex_match(const struct card_work *w, int at, const char *phrase, bool is_case_free);
+
+/* ---- faults.c ---- */
+
+void fault_at(struct card_work *w, int token, bool is_warning, const char *suggestion,
+              const char *fmt, ...) PRINTF_LIKE(5, 6);
+void fault_at_byte(struct card_work *w, size_t at, int line, int column, const char *suggestion,
+                   const char *message);
+
+/* Reports why the tokens up to w->far could not be read, from what was tried there. */
+void fault_syntax(struct card_work *w);
+
+/* Sorts the faults by place. */
+void faults_sort(struct card_report *report);
+
+/* The text of tokens first..last as printed, cut to fit. Returns buf. */
+const char *token_text(const struct card_work *w, int first, int last, char *buf, size_t cap);
+
+/* ---- tree.c ---- */
+
+node_ref tree_add(struct card_work *w, struct node node);
+node_ref list_new(struct card_work *w);
+void list_add(struct card_work *w, node_ref list, node_ref item);
+int list_count(const struct card_work *w, node_ref list);
+
+static inline struct node *node_at(struct card_work *w, node_ref n)
+{
+    return &w->nodes[n];
+}
+
+/* Calls `visit` for `root` and everything under it; of a quoted ability only for its top. */
+void tree_walk(struct card_work *w, node_ref root,
+               void (*visit)(struct card_work *w, node_ref n, void *who), void *who);
+
+/* ---- parse.c ---- */
+
+/* Parses the whole text; returns the list of abilities. */
+node_ref parse_text(struct card_work *w);
+
+/* ---- resolve.c, check.c, code.c ---- */
+
+/* Fills the slots, players and moments of choice of an ability that parsed without fault. */
+void resolve_ability(struct card_work *w, node_ref ability);
+
+/* Reports what is grammatical but cannot be meant. An ability with faults of grammar is checked
+ * only for what does not depend on its missing parts. */
+void check_ability(struct card_work *w, node_ref ability, bool is_quoted);
+void check_places(struct card_work *w, node_ref abilities);
+
+/* Writes the tree as code. False, with a fault: it does not fit. */
+bool code_write(struct card_work *w, node_ref abilities, struct card_program *program);
+
+#endif
