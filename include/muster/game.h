@@ -91,6 +91,7 @@ struct game {
     const char *title;         /* for people */
     const char *about;         /* for someone who has never played it: a few sentences */
     const char *options_help;  /* one line an option: "points=1..99  points needed to win (10)" */
+    const char *demo_options;  /* for a short game that shows what it is like */
     const char *default_packs; /* built-in packs used when none are named, separated by commas */
     int seats;
     int moves_max; /* `moves` never lists more */
@@ -175,6 +176,9 @@ struct game {
     void (*print_chance)(const void *data, const struct chance *c, struct text *out);
     bool (*parse_chance)(const void *data, const char *kind, const char *text, struct chance *c,
                          struct err *e);
+
+    /* All cards, units and the like of the packs: an array of flat objects, "name" among them. */
+    void (*cards_json)(const void *data, struct json *out);
 
     /* Positions as text: the language of the cases. `place_begin` makes an empty table;
      * `place` understands one line "key: value"; `place_end` checks that the whole is a position

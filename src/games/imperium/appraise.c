@@ -1,5 +1,38 @@
-/* appraise.c: how good a move looks, from a view alone. The greedy bot and hints use it. */
+/* appraise.c: how good a move looks, from a view alone. The greedy bot and hints use it.
+ *
+ * Everything is measured in rounds, WHOLE to the round: the chance of winning this one if both
+ * sides lay down all that fits, less the price of the cards it takes, which later rounds will miss.
+ * Whole numbers only, so that every machine plays alike.
+ *
+ * The other hand is not altogether secret: the cards that are neither the viewer's own nor face up
+ * are the opponent's deck and hand, and each is as likely to be in the hand as the next. */
 #include "imperium.h"
+
+enum {
+    WHOLE = 65536, /* one round, or a certainty */
+    SUM_MAX = 40,  /* bonuses beyond this are as good as this */
+    VALUE_MAX = 20 /* of a unit's defence, as packs allow */
+};
+
+/* What a card laid down now is worth to later rounds, by point. Found by letting settings play each
+ * other; their neighbourhood is flat. */
+enum {
+    PRICE_OF_ROLE = 2000,  /* of the value that counts now: attack if attacking */
+    PRICE_OF_OTHER = 3500, /* of the value that would count in the other role */
+    PRICE_OF_BONUS = 1000
+};
+
+/* What the viewer can tell of the other hand. */
+struct guess {
+    struct cardset sure;  /* in it */
+    struct cardset maybe; /* in it with this chance each */
+    uint32_t chance;
+};
+
+/* How likely each sum of the fitting bonuses in the other hand is. */
+struct odds {
+    uint32_t of[SUM_MAX + 1];
+};
 
 static int total_of(const struct im_data *d, const struct im_view *v, int seat)
 {
@@ -7,82 +40,313 @@ static int total_of(const struct im_data *d, const struct im_view *v, int seat)
     return im_total(d, p->laid, p->laid_count, seat == v->attacker);
 }
 
+/* How far the viewer's total is above the opponent's. */
+static int lead_of(const struct im_data *d, const struct im_view *v)
+{
+    return total_of(d, v, v->viewer) - total_of(d, v, v->viewer ^ 1);
+}
+
+static int bonus_of(const struct im_card *c)
+{
+    return c->attack + c->defence;
+}
+
+/* The modifiers that one side of such an attack may use. */
+static const struct cardset *fits(const struct im_data *d, const struct im_card *attacking,
+                                  bool is_attacker)
+{
+    return is_attacker ? &d->attack_fits[attacking->damage]
+                       : &d->defence_fits[attacking->range][attacking->damage];
+}
+
+/* What the modifiers in the viewer's own hand would add, all together. */
 int im_support(const struct im_data *d, const struct im_view *v, bool is_attacker,
                const struct im_card *attacking)
 {
-    const struct cardset *hand = &v->seats[v->viewer].hand;
-    struct cardset fits =
-        cardset_and(hand, is_attacker ? &d->attack_fits[attacking->damage]
-                                      : &d->defence_fits[attacking->range][attacking->damage]);
+    struct cardset use = cardset_and(&v->seats[v->viewer].hand, fits(d, attacking, is_attacker));
     int bonus = 0;
-    CARDSET_EACH(&fits, card)
-    bonus += d->cards[card].attack + d->cards[card].defence;
+    CARDSET_EACH(&use, card)
+    bonus += bonus_of(&d->cards[card]);
     return bonus;
 }
 
-/* Attack with what the hand can raise furthest; between equals keep the better defender back. */
+/* ---- the other hand ---- */
+
+static void add_cards(struct cardset *set, const uint8_t *cards, int count)
+{
+    for (int i = 0; i < count; i++)
+        cardset_add(set, cards[i]);
+}
+
+static struct guess guess_hand(const struct im_data *d, const struct im_view *v)
+{
+    const struct im_view_seat *own = &v->seats[v->viewer], *other = &v->seats[v->viewer ^ 1];
+    struct cardset placed = cardset_or(&own->hand, &own->deck);
+    placed = cardset_or(&placed, &other->hand);
+    add_cards(&placed, own->discard, own->discard_count);
+    add_cards(&placed, own->laid, own->laid_count);
+    add_cards(&placed, other->discard, other->discard_count);
+    add_cards(&placed, other->laid, other->laid_count);
+    struct guess g = {.sure = other->hand, .maybe = cardset_minus(&d->all, &placed)};
+    int hidden = other->hand_count - cardset_count(&other->hand), among = cardset_count(&g.maybe);
+    if (hidden > 0 && among > 0)
+        g.chance = hidden < among ? (uint32_t)(hidden * WHOLE / among) : WHOLE;
+    return g;
+}
+
+static void shift_odds(struct odds *o, int bonus, uint32_t chance)
+{
+    for (int sum = SUM_MAX; sum >= 0; sum--) {
+        uint64_t odds = (uint64_t)o->of[sum] * (WHOLE - chance);
+        if (sum >= bonus)
+            odds += (uint64_t)o->of[sum - bonus] * chance;
+        o->of[sum] = (uint32_t)(odds / WHOLE);
+    }
+}
+
+static struct odds odds_of_bonus(const struct im_data *d, const struct guess *g,
+                                 const struct cardset *fitting)
+{
+    struct odds o = {{WHOLE}};
+    struct cardset sure = cardset_and(&g->sure, fitting), maybe = cardset_and(&g->maybe, fitting);
+    CARDSET_EACH(&sure, card)
+    shift_odds(&o, bonus_of(&d->cards[card]), WHOLE);
+    CARDSET_EACH(&maybe, card)
+    shift_odds(&o, bonus_of(&d->cards[card]), g->chance);
+    return o;
+}
+
+/* The chance that the sum is at most `most`. */
+static int chance_at_most(const struct odds *o, int most)
+{
+    uint32_t chance = 0;
+    for (int sum = 0; sum <= most && sum <= SUM_MAX; sum++)
+        chance += o->of[sum];
+    return (int)chance;
+}
+
+/* below[n]: the chance that no unit in the other hand has a defence above n. */
+static void odds_of_defence(const struct im_data *d, const struct guess *g,
+                            uint32_t below[VALUE_MAX + 1])
+{
+    uint32_t worst[VALUE_MAX + 1] = {0}, product = WHOLE;
+    struct cardset sure = cardset_and(&g->sure, &d->units);
+    struct cardset maybe = cardset_and(&g->maybe, &d->units);
+    for (int n = 0; n <= VALUE_MAX; n++)
+        worst[n] = WHOLE;
+    CARDSET_EACH(&maybe, card)
+    {
+        uint32_t *w = &worst[d->cards[card].defence];
+        *w = (uint32_t)((uint64_t)*w * (WHOLE - g->chance) / WHOLE);
+    }
+    CARDSET_EACH(&sure, card)
+    worst[d->cards[card].defence] = 0;
+    for (int n = VALUE_MAX; n >= 0; n--) {
+        below[n] = product;
+        product = (uint32_t)((uint64_t)product * worst[n] / WHOLE);
+    }
+}
+
+/* The chance that an attack which can be raised to `total` beats the best answer. */
+static int chance_of_attack(const struct im_data *d, const struct im_view *v,
+                            const struct im_card *c, int total)
+{
+    struct guess g = guess_hand(d, v);
+    struct odds mods = odds_of_bonus(d, &g, fits(d, c, false));
+    uint32_t below[VALUE_MAX + 1];
+    uint64_t chance = 0;
+    odds_of_defence(d, &g, below);
+    for (int sum = 0; sum <= SUM_MAX && sum <= total; sum++)
+        chance += (uint64_t)mods.of[sum] * below[total - sum > VALUE_MAX ? VALUE_MAX : total - sum];
+    return (int)(chance / WHOLE);
+}
+
+/* True if the opponent may still lay down modifiers in this exchange (IM-RULE-02). */
+static bool may_answer(const struct im_view *v)
+{
+    const struct im_frame *f = &v->frames[v->frame_count - 1];
+    bool has_passed = f->u.round.passed >> (v->viewer ^ 1) & 1;
+    return v->pass != IM_PASS_FINAL || !has_passed;
+}
+
+/* The chance that the opponent's modifiers do not overcome a lead. A draw is the attacker's
+ * (IM-ROUND-09). */
+static int chance_to_hold(const struct im_data *d, const struct im_view *v, int lead)
+{
+    bool is_attacker = v->viewer == v->attacker;
+    const struct im_card *attacking = &d->cards[v->seats[v->attacker].laid[0]];
+    int most = is_attacker ? lead : lead - 1;
+    if (!may_answer(v))
+        return most >= 0 ? WHOLE : 0;
+    struct guess g = guess_hand(d, v);
+    struct odds mods = odds_of_bonus(d, &g, fits(d, attacking, !is_attacker));
+    return chance_at_most(&mods, most);
+}
+
+/* ---- moves ---- */
+
+/* At match point there is no later round to save for. */
+static int price(const struct im_view *v, int amount)
+{
+    bool is_last = v->seats[0].score + 1 >= v->points || v->seats[1].score + 1 >= v->points;
+    return is_last ? 0 : amount;
+}
+
+static int in_hundred(int chance)
+{
+    return (int)(((int64_t)chance * 100 + WHOLE / 2) / WHOLE);
+}
+
+static void say_chance(int chance, struct text *why)
+{
+    text_addf(why, "about %d in 100 to win if both sides lay down all they can",
+              in_hundred(chance));
+}
+
 static int appraise_attacker(const struct im_data *d, const struct im_view *v,
                              const struct im_card *c, struct text *why)
 {
     int bonus = im_support(d, v, true, c);
-    if (why != NULL)
-        text_addf(why, "attack %d, and modifiers in hand for %d more", c->attack, bonus);
-    return 20 * c->attack + 12 * bonus - 5 * c->defence;
+    int chance = chance_of_attack(d, v, c, c->attack + bonus);
+    if (why != NULL) {
+        text_addf(why, "attack %d", c->attack);
+        if (bonus > 0)
+            text_addf(why, ", up to %d with the modifiers in hand", c->attack + bonus);
+        text_add(why, "; ");
+        say_chance(chance, why);
+    }
+    return chance - price(v, PRICE_OF_ROLE * c->attack + PRICE_OF_OTHER * c->defence);
 }
 
-/* The cheapest defence that can hold; if none can, the least loss. */
+static void say_defence(const struct im_card *c, int attack, int bonus, int chance,
+                        struct text *why)
+{
+    if (c->defence + bonus <= attack) {
+        text_addf(why, "defence %d at most, with every modifier in hand: loses against %d",
+                  c->defence + bonus, attack);
+        return;
+    }
+    text_addf(why, "defence %d", c->defence);
+    if (c->defence <= attack)
+        text_addf(why, ", up to %d with the modifiers in hand,", c->defence + bonus);
+    text_addf(why, " against %d; ", attack);
+    say_chance(chance, why);
+}
+
 static int appraise_defender(const struct im_data *d, const struct im_view *v,
                              const struct im_card *c, struct text *why)
 {
     const struct im_card *attacking = &d->cards[v->seats[v->attacker].laid[0]];
     int attack = total_of(d, v, v->attacker), bonus = im_support(d, v, false, attacking);
-    int value = c->attack + c->defence;
-    if (c->defence > attack) {
+    int lack = attack + 1 - c->defence;
+    int chance = chance_to_hold(d, v, c->defence + bonus - attack);
+    int spent = PRICE_OF_ROLE * c->defence + PRICE_OF_OTHER * c->attack;
+    if (why != NULL)
+        say_defence(c, attack, bonus, chance, why);
+    if (lack > 0 && lack <= bonus)
+        spent += PRICE_OF_BONUS * lack;
+    return chance - price(v, spent);
+}
+
+/* The smallest that is enough, or else the largest. */
+static int rank_bonus(int bonus, int lack)
+{
+    return bonus >= lack ? 2 * SUM_MAX - bonus : bonus;
+}
+
+/* Ahead, one waits for the opponent's answer, unless to pass is to pass for good. */
+static int appraise_reserve(const struct im_data *d, const struct im_view *v,
+                            const struct im_card *c, struct text *why)
+{
+    int lead = lead_of(d, v);
+    int now = chance_to_hold(d, v, lead), then = chance_to_hold(d, v, lead + bonus_of(c));
+    int gain = then - now - price(v, PRICE_OF_BONUS * bonus_of(c));
+    if (v->pass != IM_PASS_FINAL || gain <= 0) {
         if (why != NULL)
-            text_addf(why, "defence %d holds against %d by itself", c->defence, attack);
-        return 1000 + 10 * (c->defence - attack) - 8 * value;
-    }
-    if (c->defence + bonus > attack) {
-        if (why != NULL)
-            text_addf(why, "defence %d, and modifiers in hand can raise it to %d against %d",
-                      c->defence, c->defence + bonus, attack);
-        return 500 + 10 * c->defence - 4 * value;
+            text_add(why, "you are ahead: save it");
+        return -1;
     }
     if (why != NULL)
-        text_addf(why, "no unit can hold against %d: this one is the least loss", attack);
-    return -10 * value;
+        text_addf(why,
+                  "you are ahead, but a pass is final: +%d raises your chance from about %d to %d "
+                  "in 100",
+                  bonus_of(c), in_hundred(now), in_hundred(then));
+    return gain;
+}
+
+/* What the viewer lacks to win the round as it stands; 0 or less: nothing. */
+static int lack_of(const struct im_data *d, const struct im_view *v)
+{
+    return -lead_of(d, v) + (v->viewer != v->attacker);
+}
+
+/* What it gains, when behind, to go on for the round with all that fits; 0 or less: let it go. The
+ * chance of that is -1 if all that fits is not enough. One more than nothing is gained by a vain
+ * attempt, since at match point it costs nothing. */
+static int gain_of_going_on(const struct im_data *d, const struct im_view *v, int *chance)
+{
+    const struct im_card *attacking = &d->cards[v->seats[v->attacker].laid[0]];
+    int lack = lack_of(d, v), bonus = im_support(d, v, v->viewer == v->attacker, attacking);
+    *chance = bonus < lack ? -1 : chance_to_hold(d, v, lead_of(d, v) + bonus);
+    return *chance + 1 - price(v, PRICE_OF_BONUS * lack);
 }
 
 static int appraise_modifier(const struct im_data *d, const struct im_view *v,
                              const struct im_card *c, struct text *why)
 {
-    bool is_attacker = v->viewer == v->attacker;
-    const struct im_card *attacking = &d->cards[v->seats[v->attacker].laid[0]];
-    int attack = total_of(d, v, v->attacker), defence = total_of(d, v, v->attacker ^ 1);
-    int missing = is_attacker ? defence - attack : attack - defence + 1;
-    int bonus = c->attack + c->defence;
-    if (missing <= 0) {
-        if (why != NULL)
-            text_add(why, "you are ahead already: save it");
-        return -10;
+    int lack = lack_of(d, v), chance;
+    if (lack <= 0)
+        return appraise_reserve(d, v, c, why);
+    int gain = gain_of_going_on(d, v, &chance);
+    if (why != NULL && chance < 0) {
+        text_addf(why, "you lack %d, and cannot win this round: save it", lack);
+    } else if (why != NULL) {
+        text_addf(why, "+%d of the %d you lack; ", bonus_of(c), lack);
+        say_chance(chance, why);
     }
-    if (im_support(d, v, is_attacker, attacking) < missing) {
-        if (why != NULL)
-            text_addf(why, "all your modifiers together do not make up the %d missing", missing);
-        return -20;
-    }
-    if (why != NULL)
-        text_addf(why, "+%d of the %d missing", bonus, missing);
-    return bonus >= missing ? 200 - bonus
-                            : 100 + bonus; /* the smallest that does, or the largest */
+    return gain > 0 ? gain + rank_bonus(bonus_of(c), lack) : -1;
+}
+
+static int appraise_pass(const struct im_data *d, const struct im_view *v, struct text *why)
+{
+    int lack = lack_of(d, v), chance;
+    if (why == NULL)
+        return 0;
+    if (lack <= 0)
+        text_add(why, "you are ahead");
+    else if (gain_of_going_on(d, v, &chance) > 0)
+        text_addf(why, "gives up the round, which you could still win: you lack %d", lack);
+    else if (chance < 0)
+        text_addf(why, "you lack %d, and cannot win this round", lack);
+    else
+        text_addf(why, "you lack %d, and your chance of about %d in 100 is not worth the cards",
+                  lack, in_hundred(chance));
+    return 0;
 }
 
 /* With no unit in hand: keep the modifiers that are worth most. */
 static int appraise_discard(const struct im_card *c, struct text *why)
 {
     if (why != NULL)
-        text_addf(why, "its bonus is +%d", c->attack + c->defence);
-    return -(c->attack + c->defence);
+        text_addf(why, "gives up a bonus of +%d", bonus_of(c));
+    return -bonus_of(c);
+}
+
+/* Building by hand is for people: the bot takes the deck that `auto` makes. */
+static int appraise_leaving(const struct im_data *d, const struct im_view *v, int card,
+                            struct text *why)
+{
+    const struct im_view_seat *own = &v->seats[v->viewer];
+    struct cardset all = own->dealt, deck;
+    bool is_kept = false;
+    if (why == NULL)
+        return 0;
+    add_cards(&all, own->discard, own->discard_count);
+    im_auto_deck(d, &all, &deck);
+    CARDSET_EACH(&deck, other)
+    is_kept = is_kept || d->cards[other].first_copy == d->cards[card].first_copy;
+    text_add(why, is_kept ? "the automatic deck keeps it" : "the automatic deck leaves it out too");
+    return 0;
 }
 
 int im_appraise(const void *data, const void *view, const struct move *m, struct text *why)
@@ -91,22 +355,27 @@ int im_appraise(const void *data, const void *view, const struct move *m, struct
     const struct im_view *v = view;
     const struct im_card *c = &d->cards[m->arg[0]];
     switch ((enum im_move_kind)m->kind) {
+    case IM_LEAVE:
+        return appraise_leaving(d, v, m->arg[0], why);
+    case IM_DONE:
+        if (why != NULL)
+            text_addf(why, "a deck of %d", cardset_count(&v->seats[v->viewer].dealt));
+        return 0;
     case IM_AUTO:
         if (why != NULL)
-            text_add(why, "a sound deck of 30, at once");
+            text_add(why, "30 cards: the strongest units and the modifiers that fit most often");
         return 1;
     case IM_LAY:
         if (c->kind != IM_UNIT)
             return appraise_modifier(d, v, c, why);
         return v->viewer == v->attacker ? appraise_attacker(d, v, c, why)
                                         : appraise_defender(d, v, c, why);
+    case IM_PASSES:
+        return appraise_pass(d, v, why);
     case IM_DISCARDS:
         return appraise_discard(c, why);
-    case IM_PASSES:
-        if (why != NULL)
-            text_add(why, "nothing to gain by another card now");
-        return 0;
-    default:
-        return 0;
+    case IM_MOVE_COUNT:
+        break;
     }
+    return 0;
 }

@@ -124,6 +124,7 @@ const struct game imperium_game = {
                     "pass=succession|final  may a player who passed lay down again? (succession)\n"
                     "build=hand|auto        choose decks by hand, or let the engine (hand)\n"
                     "build0=, build1=       the same for one seat\n",
+    .demo_options = "points=3 build=auto",
     .default_packs = "meridian",
     .seats = 2,
     .moves_max = IM_SEAT_CARDS_MAX + 2,
@@ -157,6 +158,7 @@ const struct game imperium_game = {
     .tell = im_tell,
     .print_chance = im_print_chance,
     .parse_chance = im_parse_chance,
+    .cards_json = im_cards_json,
     .place_begin = im_place_begin,
     .place = im_place,
     .place_end = im_place_end,

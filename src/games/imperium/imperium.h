@@ -67,7 +67,6 @@ struct im_data {
     /* IM-MOD-01, -02: the modifiers that fit an attacking unit's types. */
     struct cardset attack_fits[IM_DAMAGE_COUNT];
     struct cardset defence_fits[IM_RANGE_COUNT][IM_DAMAGE_COUNT];
-    uint8_t by_worth[IM_CARDS_MAX]; /* card numbers, best first: `build=auto` */
 };
 
 enum im_build { IM_BUILD_HAND, IM_BUILD_AUTO };
@@ -230,10 +229,17 @@ void im_print_event(const void *data, const struct event *ev, int seat, struct t
 void im_print_chance(const void *data, const struct chance *c, struct text *out);
 bool im_parse_chance(const void *data, const char *kind, const char *text, struct chance *c,
                      struct err *e);
-/* Finds a card by name or an unambiguous beginning of one, first among `near`, then among all.
- * Returns its first copy or IM_NO_CARD with a message. */
+/* Finds a card by its name, or else by an unambiguous beginning of one; each first among `near`,
+ * then among all. Returns its lowest copy there, or IM_NO_CARD with a message. */
 int im_find_card(const struct im_data *d, const struct cardset *near, const char *name,
                  struct err *e);
+/* Finds a card written "Lamp Runner" or "Lamp Runner#2" among all: returns the first copy, and in
+ * *copy the number behind the #, or 0. */
+int im_find_copy(const struct im_data *d, const char *text, int *copy, struct err *e);
+/* Copy number `copy` (from 1) of a card, or IM_NO_CARD: there are fewer. */
+int im_nth_copy(const struct im_data *d, int card, int copy);
+/* Writes what im_find_copy reads; the # only where there are copies. */
+void im_print_copy(const struct im_data *d, int card, struct text *out);
 
 /* view.c */
 void im_view(const void *data, const void *state, int seat, void *view);
@@ -241,6 +247,7 @@ void im_view_text(const void *data, const void *view, struct text *out);
 void im_view_json(const void *data, const void *view, struct json *out);
 
 void im_card_types(const struct im_card *c, struct text *out);
+void im_cards_json(const void *data, struct json *out);
 
 /* talk.c */
 void im_glance(const void *data, const void *view, struct text *out);

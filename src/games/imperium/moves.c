@@ -83,10 +83,24 @@ static int add_cards(const struct cardset *set, enum im_move_kind kind, struct m
     return count;
 }
 
-static bool may_finish_deck(const struct im_data *d, const struct im_seat *p)
+#define FORBID(rule, ...) rule_forbids(&imperium_game, why, rule, __VA_ARGS__)
+
+/* IM-SETUP-03, IM-RULE-04, IM-DECK-03: may the deck be what it is now? */
+static int check_done(const struct im_data *d, const struct im_seat *p, struct err *why)
 {
-    int copies;
-    return im_over_cap(d, &p->dealt, &copies) == IM_NO_CARD;
+    struct cardset units = cardset_and(&p->dealt, &d->units);
+    int count = cardset_count(&p->dealt), unit_count = cardset_count(&units), copies = 0;
+    if (count < IM_DECK_MIN)
+        return FORBID(IM_SETUP_03, "the deck has %d cards: at least %d are needed", count,
+                      IM_DECK_MIN);
+    if (unit_count < IM_UNITS_MIN)
+        return FORBID(IM_RULE_04, "the deck has %d units: at least %d are needed", unit_count,
+                      IM_UNITS_MIN);
+    int card = im_over_cap(d, &p->dealt, &copies);
+    if (card == IM_NO_CARD)
+        return 0;
+    return FORBID(IM_DECK_03, "the deck has %d copies of %s: tier %s allows %d", copies,
+                  d->cards[card].name, im_tier_names[d->cards[card].tier], im_tier_cap(d, card));
 }
 
 int im_moves(const void *data, const void *state, int seat, struct move *out)
@@ -108,7 +122,7 @@ int im_moves(const void *data, const void *state, int seat, struct move *out)
         break;
     }
     count = add_cards(&set, IM_LEAVE, out);
-    if (may_finish_deck(d, &s->seats[seat]))
+    if (check_done(d, &s->seats[seat], NULL) == 0)
         out[count++] = (struct move){IM_DONE, {0}};
     out[count++] = (struct move){IM_AUTO, {0}};
     return count;
@@ -127,19 +141,19 @@ static bool holds_copy(const struct im_data *d, const struct cardset *set, int c
     return false;
 }
 
-#define FORBID(rule, ...) rule_forbids(&imperium_game, why, rule, __VA_ARGS__)
-
 static int explain_leave(const struct im_data *d, const struct im_seat *p, int card,
                          struct err *why)
 {
     if (!holds_copy(d, &p->dealt, card))
         return FORBID(IM_SETUP_03, "%s is not among the cards in your deck", d->cards[card].name);
-    if (cardset_count(&p->dealt) <= IM_DECK_MIN)
+    struct cardset units = cardset_and(&p->dealt, &d->units);
+    int left = cardset_count(&p->dealt) - 1;
+    if (left < IM_DECK_MIN)
         return FORBID(IM_SETUP_03,
                       "leaving out %s would make a deck of %d cards: at least %d are needed",
-                      d->cards[card].name, IM_DECK_MIN - 1, IM_DECK_MIN);
+                      d->cards[card].name, left, IM_DECK_MIN);
     return FORBID(IM_RULE_04, "leaving out %s would leave %d units: a deck needs at least %d",
-                  d->cards[card].name, IM_UNITS_MIN - 1, IM_UNITS_MIN);
+                  d->cards[card].name, cardset_count(&units) - 1, IM_UNITS_MIN);
 }
 
 static int explain_unit_step(const struct im_data *d, const struct im_state *s, int card,
@@ -223,15 +237,6 @@ static bool answers(const struct im_state *s, unsigned kind)
         break;
     }
     return kind == IM_LAY || (kind == IM_PASSES && f->u.round.step == IM_EXCHANGE);
-}
-
-static int check_done(const struct im_data *d, const struct im_seat *p, struct err *why)
-{
-    int copies = 0, card = im_over_cap(d, &p->dealt, &copies);
-    if (card == IM_NO_CARD)
-        return 0;
-    return FORBID(IM_DECK_03, "the deck has %d copies of %s: tier %s allows %d", copies,
-                  d->cards[card].name, im_tier_names[d->cards[card].tier], im_tier_cap(d, card));
 }
 
 int im_check(const void *data, const void *state, int seat, const struct move *m, struct err *why)

@@ -40,22 +40,24 @@ bool im_place_begin(const void *data, void *state, const char *options, struct e
 
 /* ---- cards ---- */
 
+/* The cards of a seat, wherever they lie. */
+static struct cardset own_cards(const struct im_seat *p)
+{
+    struct cardset set = cardset_or(&p->hand, &p->dealt);
+    for (int i = 0; i < p->deck.count; i++)
+        cardset_add(&set, p->deck.cards[i]);
+    for (int i = 0; i < p->discard.count; i++)
+        cardset_add(&set, p->discard.cards[i]);
+    for (int i = 0; i < p->laid_count; i++)
+        cardset_add(&set, p->laid[i]);
+    return set;
+}
+
 /* All cards that the position has placed so far. */
 static struct cardset placed(const struct im_state *s)
 {
-    struct cardset set = {{0}};
-    for (int seat = 0; seat < 2; seat++) {
-        const struct im_seat *p = &s->seats[seat];
-        set = cardset_or(&set, &p->hand);
-        set = cardset_or(&set, &p->dealt);
-        for (int i = 0; i < p->deck.count; i++)
-            cardset_add(&set, p->deck.cards[i]);
-        for (int i = 0; i < p->discard.count; i++)
-            cardset_add(&set, p->discard.cards[i]);
-        for (int i = 0; i < p->laid_count; i++)
-            cardset_add(&set, p->laid[i]);
-    }
-    return set;
+    struct cardset first = own_cards(&s->seats[0]), second = own_cards(&s->seats[1]);
+    return cardset_or(&first, &second);
 }
 
 /* Takes the next name of a list "A, B#2, C". False: the list is at its end. */
@@ -72,40 +74,21 @@ static bool next_name(const char **list, char *out, size_t cap)
     return size > 0;
 }
 
-/* Card number `copy` (from 1) of those with this name, or IM_NO_CARD. */
-static int nth_copy(const struct im_data *d, int card, int copy)
-{
-    for (int i = card; i < d->card_count; i++)
-        if (d->cards[i].first_copy == card && --copy == 0)
-            return i;
-    return IM_NO_CARD;
-}
-
-/* A card by name; "#2" chooses the second copy. `used` are not to be had any more. */
-static int read_card_name(const struct im_data *d, char *name, const struct cardset *used,
+/* A card by name; "#2" chooses the second copy, else it is the first that is not `used`. */
+static int read_card_name(const struct im_data *d, const char *name, const struct cardset *used,
                           struct err *e)
 {
-    char *mark = strchr(name, '#');
-    int64_t copy = 0;
-    if (mark != NULL && !text_to_int(mark + 1, 1, IM_PACKS_MAX, &copy)) {
-        err_set(e, ERR_VALUE, "\"%s\": after # stands the number of the copy", name);
-        return IM_NO_CARD;
-    }
-    if (mark != NULL)
-        *mark = '\0';
-    int card = im_find_card(d, &d->all, name, e);
+    int copy, first = im_find_copy(d, name, &copy, e), card = first;
     if (card == IM_NO_CARD)
         return card;
-    card = d->cards[card].first_copy;
     if (copy > 0)
-        card = nth_copy(d, card, (int)copy);
+        card = im_nth_copy(d, first, copy);
     for (int i = 2; copy == 0 && card != IM_NO_CARD && cardset_has(used, card); i++)
-        card = nth_copy(d, d->cards[card].first_copy, i);
-    if (card == IM_NO_CARD || cardset_has(used, card)) {
-        err_set(e, ERR_VALUE, "%s is placed more often than the packs have it", name);
-        return IM_NO_CARD;
-    }
-    return card;
+        card = im_nth_copy(d, first, i);
+    if (card != IM_NO_CARD && !cardset_has(used, card))
+        return card;
+    err_set(e, ERR_VALUE, "%s is placed more often than the packs have it", d->cards[first].name);
+    return IM_NO_CARD;
 }
 
 static bool read_cards(const struct im_data *d, const char *list, struct cardset used, uint8_t *out,
@@ -374,14 +357,30 @@ static bool check_laid(const struct im_state *s, enum place_step step, struct er
     return true;
 }
 
+/* IM-SETUP-04, IM-RULE-08 */
+static bool check_building(const struct im_seat *p, struct err *e)
+{
+    if (p->hand_count > 0 || p->recycled || !cardset_is_empty(&p->seen) ||
+        (p->deck.count > 0 && !p->built))
+        return err_set(e, ERR_VALUE,
+                       "while decks are built a seat has cards \"dealt\", left out (\"discard\") "
+                       "and, once it is \"built\", a deck; nothing was seen yet");
+    return true;
+}
+
 static bool check_seat(const struct im_data *d, const struct im_seat *p, enum place_step step,
                        struct err *e)
 {
+    struct cardset own = own_cards(p), strange = cardset_minus(&p->seen, &own);
     struct cardset stray = cardset_minus(&p->known, &p->hand);
     struct cardset units = cardset_and(&p->hand, &d->units);
     int unit_count = cardset_count(&units);
+    if (cardset_count(&own) > IM_SEAT_CARDS_MAX)
+        return err_set(e, ERR_BOUND, "a seat has at most %d cards", IM_SEAT_CARDS_MAX);
     if (!cardset_is_empty(&stray))
         return err_set(e, ERR_VALUE, "a card known to be in the hand is not in it");
+    if (!cardset_is_empty(&strange))
+        return err_set(e, ERR_VALUE, "a card that was \"seen\" of a seat is not among its cards");
     if (p->units_known > unit_count || p->mods_known > p->hand_count - unit_count)
         return err_set(e, ERR_VALUE,
                        "the others cannot have been told of %d units and %d "
@@ -389,10 +388,43 @@ static bool check_seat(const struct im_data *d, const struct im_seat *p, enum pl
                        p->units_known, p->mods_known, unit_count, p->hand_count - unit_count);
     if (!cardset_is_empty(&p->dealt) && (step != PLACE_BUILD || p->built))
         return err_set(e, ERR_VALUE, "cards are \"dealt\" only while a deck is being built");
+    if (step == PLACE_BUILD && !check_building(p, e))
+        return false;
     if (p->hand_count + p->laid_count > IM_LAID_MAX)
         return err_set(e, ERR_BOUND, "a seat holds at most %d cards in hand and on the table",
                        IM_LAID_MAX);
     return true;
+}
+
+/* A deck that was made anew had lain face up in the discard pile, and then the hand was known;
+ * before that, only a card that was seen can be known to be in the hand. */
+static void complete_known(struct im_seat *p)
+{
+    if (!p->recycled) {
+        p->seen = cardset_or(&p->seen, &p->known);
+        return;
+    }
+    for (int i = 0; i < p->deck.count; i++)
+        cardset_add(&p->seen, p->deck.cards[i]);
+    struct cardset unseen = cardset_minus(&p->hand, &p->seen);
+    p->known = cardset_or(&p->known, &unseen);
+}
+
+/* Who draws at the steps draw and discard. */
+static int drawing_seat(const struct im_state *s)
+{
+    int turn = s->frames[0].u.round.turn;
+    return turn == NO_TURN ? s->attacker ^ s->frames[1].u.refill.served : turn;
+}
+
+/* Whether the seat has drawn up since it last laid down a unit. */
+static bool is_filled(const struct im_state *s, enum place_step step, int seat)
+{
+    if (step == PLACE_DISCARD && seat == drawing_seat(s))
+        return true;
+    if (step == PLACE_DISCARD || step == PLACE_DRAW)
+        return s->frames[1].u.refill.served > 0 && seat != drawing_seat(s);
+    return step == PLACE_ATTACK_UNIT || step == PLACE_DEFENCE_UNIT;
 }
 
 /* What follows from the cards placed. */
@@ -401,8 +433,14 @@ static void complete_seat(const struct im_data *d, struct im_state *s, int seat)
     struct im_seat *p = &s->seats[seat];
     enum place_step step = s->frames[0].u.round.step;
     p->hand_count = (uint8_t)cardset_count(&p->hand);
-    if (p->units_known == NOT_TOLD) /* by now everybody knows that a unit is in the hand */
-        p->units_known = p->laid_count == 0 && cardset_meets(&p->hand, &d->units);
+    bool has_unit = p->laid_count == 0 && cardset_meets(&p->hand, &d->units);
+    bool is_due = p->laid_count == 0 && is_filled(s, step, seat);
+    /* Everybody knows of a hand that is to lay down its unit that it has one, or was shown that it
+     * has none. */
+    if (p->units_known == NOT_TOLD || (p->units_known == 0 && is_due))
+        p->units_known = has_unit;
+    if (is_due && !has_unit)
+        p->mods_known = p->hand_count;
     if (step == PLACE_BUILD)
         return;
     p->built = 1;
@@ -410,12 +448,13 @@ static void complete_seat(const struct im_data *d, struct im_state *s, int seat)
         cardset_add(&p->seen, p->discard.cards[i]);
     for (int i = 0; i < p->laid_count; i++)
         cardset_add(&p->seen, p->laid[i]);
+    complete_known(p);
 }
 
 static void raise_frames(struct im_state *s)
 {
     struct im_round_frame given = s->frames[0].u.round;
-    uint8_t served = s->frames[1].u.refill.served;
+    uint8_t served = s->frames[1].u.refill.served, drawing = (uint8_t)drawing_seat(s);
     enum place_step step = given.step;
     memset(s->frames, 0, sizeof s->frames);
     s->frame_count = 1;
@@ -429,9 +468,7 @@ static void raise_frames(struct im_state *s)
         s->frames[0].u.round = (struct im_round_frame){.step = IM_NEXT_ROUND};
         s->frames[1].kind = IM_FRAME_REFILL;
         s->frames[1].u.refill = (struct im_refill_frame){
-            .step = step == PLACE_DRAW ? IM_DRAW : IM_DISCARD,
-            .seat = given.turn == NO_TURN ? s->attacker ^ served : given.turn,
-            .served = served};
+            .step = step == PLACE_DRAW ? IM_DRAW : IM_DISCARD, .seat = drawing, .served = served};
         s->frame_count = 2;
         return;
     }
@@ -440,6 +477,8 @@ static void raise_frames(struct im_state *s)
                                                         : IM_ATTACKER_UNIT);
     if (step != PLACE_EXCHANGE || given.turn == NO_TURN)
         given.turn = (uint8_t)(step == PLACE_DEFENCE_UNIT ? s->attacker ^ 1 : s->attacker);
+    if (step != PLACE_EXCHANGE)
+        given.passed = 0;
     s->frames[0].u.round = given;
 }
 
@@ -487,6 +526,7 @@ bool im_place_end(const void *data, void *state, struct witness *w, struct err *
         if (s->seats[seat].score >= s->points)
             return err_set(e, ERR_VALUE, "seat %d has %d of %d points: the game would be over",
                            seat, s->seats[seat].score, s->points);
+    s->winner = 0;
     raise_frames(s);
     if (!check_discard_step(d, s, e))
         return false;
@@ -499,12 +539,8 @@ bool im_place_end(const void *data, void *state, struct witness *w, struct err *
 
 static void print_card(const struct im_data *d, int card, bool is_first, struct text *out)
 {
-    int copy = 1;
-    for (int i = d->cards[card].first_copy; i < card; i++)
-        copy += d->cards[i].first_copy == d->cards[card].first_copy;
-    text_addf(out, "%s%s", is_first ? " " : ", ", d->cards[card].name);
-    if (d->has_copies)
-        text_addf(out, "#%d", copy);
+    text_add(out, is_first ? " " : ", ");
+    im_print_copy(d, card, out);
 }
 
 static void print_pile(const struct im_data *d, const char *key, int seat, const uint8_t *cards,

@@ -27,59 +27,94 @@ static void move_random(struct cardset *from, struct cardset *to, const struct c
     }
 }
 
-static uint64_t choose(int n, int k)
+/* In how many ways k of n cards are chosen. Doubles: the numbers of ways go far beyond 64 bits. */
+static double choose(int n, int k)
 {
-    uint64_t ways = 1;
-    for (int i = 1; i <= k; i++)
-        ways = ways * (uint64_t)(n - k + i) / (uint64_t)i;
+    double ways = k < 0 || k > n ? 0 : 1;
+    for (int i = 1; i <= k && ways > 0; i++)
+        ways = ways * (n - k + i) / i;
     return ways;
 }
 
-/* A number below n, for n beyond 32 bits; the bias is below 2^-30 and harms nothing here. */
-static uint64_t below64(struct rng *rng, uint64_t n)
+/* A number from 0 up to, but never, 1. */
+static double fraction(struct rng *rng)
 {
-    return rng_next(rng) % n;
+    return (double)(rng_next(rng) >> 11) * 0x1p-53;
 }
 
-/* How many of `draws` cards from `units` units and `mods` modifiers are units, given that at least
- * `units_min` units and `mods_min` modifiers are among them: the hypergeometric chance, exactly. */
-static int sample_units(int units, int mods, int draws, int units_min, int mods_min,
-                        struct rng *rng)
+struct counts {
+    int units, mods;
+};
+
+static struct counts count_kinds(const struct im_data *d, const struct cardset *set)
 {
-    int low = draws - mods > units_min ? draws - mods : units_min;
-    int high = draws - mods_min < units ? draws - mods_min : units;
-    uint64_t total = 0;
-    for (int u = low; u <= high; u++)
-        total += choose(units, u) * choose(mods, draws - u);
-    if (total == 0)
-        return low < 0 ? 0 : low < units ? low : units;
-    uint64_t pick = below64(rng, total);
-    for (int u = low; u < high; u++) {
-        uint64_t ways = choose(units, u) * choose(mods, draws - u);
+    struct cardset units = cardset_and(set, &d->units);
+    int unit_count = cardset_count(&units);
+    return (struct counts){unit_count, cardset_count(set) - unit_count};
+}
+
+/* A hand to be filled up: from so many units and modifiers draw so many cards, with at least these
+ * units and modifiers among them. */
+struct fill {
+    struct counts pool;
+    int draws, units_min, mods_min;
+};
+
+static struct fill fill_of(const struct im_view_seat *v, struct counts held, struct counts pool)
+{
+    struct fill f = {.pool = pool, .draws = v->hand_count - held.units - held.mods};
+    f.units_min = v->units_known > held.units ? v->units_known - held.units : 0;
+    f.mods_min = v->mods_known > held.mods ? v->mods_known - held.mods : 0;
+    return f;
+}
+
+/* In how many ways `units` of the cards drawn are units. */
+static double fill_ways_with(const struct fill *f, int units)
+{
+    return choose(f->pool.units, units) * choose(f->pool.mods, f->draws - units);
+}
+
+static double fill_ways(const struct fill *f)
+{
+    double total = 0;
+    for (int units = f->units_min; units <= f->draws - f->mods_min; units++)
+        total += fill_ways_with(f, units);
+    return total;
+}
+
+/* How many units are drawn: the hypergeometric chance, exactly. */
+static int sample_units(const struct fill *f, struct rng *rng)
+{
+    double pick = fraction(rng) * fill_ways(f);
+    int last = f->units_min;
+    for (int units = f->units_min; units <= f->draws - f->mods_min; units++) {
+        double ways = fill_ways_with(f, units);
+        if (ways > 0)
+            last = units;
         if (pick < ways)
-            return u;
+            break;
         pick -= ways;
     }
-    return high;
+    return last;
 }
 
 /* Fills a hand that already has its known cards from `pool`, keeping the known minimums. */
 static void fill_hand(const struct im_data *d, const struct im_view_seat *v, struct cardset *hand,
                       struct cardset *pool, struct rng *rng)
 {
-    struct cardset known_units = cardset_and(hand, &d->units);
-    struct cardset pool_units = cardset_and(pool, &d->units);
-    int draws = v->hand_count - cardset_count(hand);
-    int units_in_hand = cardset_count(&known_units);
-    int mods_in_hand = cardset_count(hand) - units_in_hand;
-    int pool_unit_count = cardset_count(&pool_units);
-    int pool_mod_count = cardset_count(pool) - pool_unit_count;
-    int units_min = v->units_known > units_in_hand ? v->units_known - units_in_hand : 0;
-    int mods_min = v->mods_known > mods_in_hand ? v->mods_known - mods_in_hand : 0;
-    int units = sample_units(pool_unit_count, pool_mod_count, draws, units_min, mods_min, rng);
+    struct fill f = fill_of(v, count_kinds(d, hand), count_kinds(d, pool));
     struct cardset mods = cardset_minus(&d->all, &d->units);
+    int units = sample_units(&f, rng);
     move_random(pool, hand, &d->units, units, rng);
-    move_random(pool, hand, &mods, draws - units, rng);
+    move_random(pool, hand, &mods, f.draws - units, rng);
+}
+
+static bool has_unit(const struct im_data *d, const uint8_t *cards, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (d->cards[cards[i]].kind == IM_UNIT)
+            return true;
+    return false;
 }
 
 /* In a whole game the set has just `count` cards; in a position put up by hand, cards that are in
@@ -91,6 +126,19 @@ static void put_deck(struct im_seat *p, const struct cardset *deck, int count, s
     assert(count <= found && count <= IM_SEAT_CARDS_MAX);
     memcpy(p->deck.cards, cards, (size_t)count);
     p->deck.count = (uint8_t)count;
+}
+
+/* IM-HAND-01: a seat that is asked to discard has a unit to draw, so that one is put into the deck
+ * if neither pile has got one. */
+static void put_unit_into_deck(const struct im_data *d, struct im_seat *p,
+                               const struct cardset *hidden, struct rng *rng)
+{
+    uint8_t units[IM_CARDS_MAX];
+    struct cardset set = cardset_and(hidden, &d->units);
+    if (p->deck.count == 0 || has_unit(d, p->deck.cards, p->deck.count) ||
+        has_unit(d, p->discard.cards, p->discard.count) || shuffled(&set, rng, units) == 0)
+        return;
+    p->deck.cards[rng_below(rng, p->deck.count)] = units[0];
 }
 
 /* What the view tells of a seat to everybody. */
@@ -132,7 +180,7 @@ static struct cardset face_up(const struct im_view_seat *v)
 }
 
 /* A hand and a deck for a seat whose hidden cards are known as a set. */
-static void sample_hidden(const struct im_data *d, const struct im_view_seat *v,
+static void sample_hidden(const struct im_data *d, const struct im_view_seat *v, bool is_seeking,
                           struct cardset hidden, struct im_seat *p, struct rng *rng)
 {
     struct cardset known = cardset_and(&v->hand, &hidden);
@@ -141,12 +189,13 @@ static void sample_hidden(const struct im_data *d, const struct im_view_seat *v,
     hidden = cardset_minus(&hidden, &known);
     if (v->unseen_in_hand > 0) { /* only onlookers: cards never seen have stayed in the hand */
         struct cardset unseen = cardset_minus(&hidden, &v->seen);
-        p->hand = cardset_or(&p->hand, &unseen);
+        move_random(&hidden, &p->hand, &unseen, v->unseen_in_hand, rng);
         p->known = p->hand;
-        hidden = cardset_minus(&hidden, &unseen);
     }
     fill_hand(d, v, &p->hand, &hidden, rng);
     put_deck(p, &hidden, v->deck_count, rng);
+    if (is_seeking)
+        put_unit_into_deck(d, p, &hidden, rng);
 }
 
 static void leave_out(struct im_seat *p, struct cardset *dealt, int card)
@@ -164,13 +213,34 @@ static int leave_out_copies(const struct im_data *d, struct im_seat *p, struct c
     return gone;
 }
 
+static void deck_from_set(struct im_seat *p, const struct cardset *deck)
+{
+    CARDSET_EACH(deck, card)
+    p->deck.cards[p->deck.count++] = (uint8_t)card;
+}
+
+/* The deck that `build=auto` has chosen is no secret to whoever knows the cards dealt. */
+static void sample_auto(const struct im_data *d, const struct cardset *dealt, struct im_seat *p)
+{
+    struct cardset deck, rest;
+    im_auto_deck(d, dealt, &deck);
+    rest = cardset_minus(dealt, &deck);
+    CARDSET_EACH(&rest, card)
+    p->discard.cards[p->discard.count++] = (uint8_t)card;
+    deck_from_set(p, &deck);
+}
+
 /* While decks are built: `count` cards dealt, some of them already left out. */
-static void sample_building(const struct im_data *d, struct cardset from, int count,
+static void sample_building(const struct im_data *d, struct cardset from, int count, bool is_auto,
                             struct im_seat *p, struct rng *rng)
 {
     uint8_t cards[IM_CARDS_MAX];
     struct cardset dealt = {{0}};
     move_random(&from, &dealt, &d->all, count, rng);
+    if (is_auto) {
+        sample_auto(d, &dealt, p);
+        return;
+    }
     count = shuffled(&dealt, rng, cards);
     struct cardset units = cardset_and(&dealt, &d->units);
     int spare = count - IM_DECK_MIN, spare_units = cardset_count(&units) - IM_UNITS_MIN;
@@ -184,17 +254,27 @@ static void sample_building(const struct im_data *d, struct cardset from, int co
         spare_units -= is_unit;
         leave_out(p, &dealt, cards[i]);
     }
-    if (!p->built) {
+    if (p->built)
+        deck_from_set(p, &dealt);
+    else
         p->dealt = dealt;
-        return;
-    }
-    CARDSET_EACH(&dealt, card)
-    p->deck.cards[p->deck.count++] = (uint8_t)card;
 }
 
 static bool view_is_building(const struct im_view *v)
 {
     return v->frame_count > 0 && v->frames[v->frame_count - 1].kind == IM_FRAME_BUILD;
+}
+
+static bool is_auto_built(const struct im_view *v, int seat)
+{
+    return v->seats[seat].built && v->build[seat] == IM_BUILD_AUTO;
+}
+
+/* The seat is asked to discard a card and to draw until a unit comes. */
+static bool is_seeking(const struct im_view *v, int seat)
+{
+    const struct im_frame *f = &v->frames[v->frame_count > 0 ? v->frame_count - 1 : 0];
+    return v->frame_count > 0 && f->kind == IM_FRAME_REFILL && f->u.refill.seat == seat;
 }
 
 /* How many cards a seat was dealt (IM-SETUP-02); the first attacker has the smaller half. */
@@ -214,65 +294,140 @@ static struct cardset not_own(const struct im_data *d, const struct im_view *v, 
     return cardset_minus(&rest, &up);
 }
 
+/* While decks are built nothing was seen: any deal that lets both build one. */
+static void share_dealt(const struct im_data *d, const struct im_view *v, struct cardset hidden[2],
+                        struct rng *rng)
+{
+    enum { TRIES = 1000 }; /* nearly every deal does; in a position put up by hand, none may */
+    for (int tries = 0; tries < TRIES; tries++) {
+        hidden[0] = (struct cardset){{0}};
+        hidden[1] = d->all;
+        move_random(&hidden[1], &hidden[0], &d->all, dealt_count(d, v, 0), rng);
+        if (im_can_build(d, &hidden[0]) && im_can_build(d, &hidden[1]))
+            return;
+    }
+}
+
+/* What an onlooker knows of a seat's hidden cards. */
+struct share {
+    struct counts held, free; /* seen before: known to be in the hand; in the hand or the deck */
+    int want;                 /* how many more there are, never seen */
+};
+
+/* In how many ways the seat's hand can be, if these of its cards were never seen. After a deck was
+ * made anew, all such cards are in the hand. */
+static double hand_ways(const struct im_view_seat *v, const struct share *s, struct counts unseen)
+{
+    struct counts held = s->held, pool = s->free;
+    struct counts *to = v->recycled ? &held : &pool;
+    to->units += unseen.units;
+    to->mods += unseen.mods;
+    struct fill f = fill_of(v, held, pool);
+    return fill_ways(&f);
+}
+
+/* Draws how many units of the unseen cards each seat has; every arrangement of all hidden cards is
+ * equally likely. */
+static void sample_shares(const struct im_view *v, const struct share shares[2],
+                          struct counts unknown, int units[2], struct rng *rng)
+{
+    double total = 0;
+    units[0] = units[1] = 0;
+    for (int u0 = 0; u0 <= shares[0].want; u0++) {
+        struct counts first = {u0, shares[0].want - u0};
+        double ways0 = choose(unknown.units, first.units) * choose(unknown.mods, first.mods) *
+                       hand_ways(&v->seats[0], &shares[0], first);
+        for (int u1 = 0; ways0 > 0 && u1 <= shares[1].want; u1++) {
+            struct counts second = {u1, shares[1].want - u1};
+            double ways = choose(unknown.units - u0, second.units) *
+                          choose(unknown.mods - first.mods, second.mods);
+            if (ways > 0)
+                ways *= ways0 * hand_ways(&v->seats[1], &shares[1], second);
+            total += ways;
+            if (fraction(rng) * total < ways) {
+                units[0] = u0;
+                units[1] = u1;
+            }
+        }
+    }
+}
+
 /* An onlooker knows whose a card is only once it was seen: shares out the others. */
 static void share_out(const struct im_data *d, const struct im_view *v, struct cardset hidden[2],
                       struct rng *rng)
 {
     struct cardset unknown = cardset_minus(&d->all, &v->seats[0].seen);
+    struct cardset mods = cardset_minus(&d->all, &d->units);
+    struct share shares[2];
+    int units[2];
     unknown = cardset_minus(&unknown, &v->seats[1].seen);
     for (int seat = 0; seat < 2; seat++) {
         const struct im_view_seat *p = &v->seats[seat];
-        struct cardset up = face_up(p);
+        struct cardset up = face_up(p), held = p->hand;
         hidden[seat] = cardset_minus(&p->seen, &up);
+        struct cardset free_cards = cardset_minus(&hidden[seat], &held);
+        shares[seat].held = count_kinds(d, &held);
+        shares[seat].free = count_kinds(d, &free_cards);
+        shares[seat].want = p->hand_count + p->deck_count - cardset_count(&hidden[seat]);
     }
-    int want = v->seats[0].hand_count + v->seats[0].deck_count - cardset_count(&hidden[0]);
-    if (view_is_building(v))
-        want = dealt_count(d, v, 0);
-    move_random(&unknown, &hidden[0], &d->all, want, rng);
-    hidden[1] = cardset_or(&hidden[1], &unknown);
-}
-
-/* Whether a seat's hidden cards can make up what the view tells of its hand and deck. */
-static bool is_possible(const struct im_data *d, const struct im_view *v, int seat,
-                        const struct cardset *hidden)
-{
-    const struct im_view_seat *p = &v->seats[seat];
-    struct cardset in_hand;
-    if (view_is_building(v))
-        return im_can_build(d, hidden);
-    struct cardset forced = p->hand, unseen = cardset_minus(hidden, &p->seen);
-    if (p->recycled)
-        forced = cardset_or(&forced, &unseen);
-    struct cardset forced_units = cardset_and(&forced, &d->units);
-    in_hand = cardset_and(hidden, &d->units);
-    int free_cards = p->hand_count - cardset_count(&forced);
-    int units = cardset_count(&forced_units), mods = cardset_count(&forced) - units;
-    int other_units = cardset_count(&in_hand) - units;
-    int other_mods = cardset_count(hidden) - cardset_count(&in_hand) - mods;
-    int units_need = p->units_known > units ? p->units_known - units : 0;
-    int mods_need = p->mods_known > mods ? p->mods_known - mods : 0;
-    return units_need <= other_units && mods_need <= other_mods &&
-           units_need + mods_need <= free_cards;
+    sample_shares(v, shares, count_kinds(d, &unknown), units, rng);
+    for (int seat = 0; seat < 2; seat++) {
+        move_random(&unknown, &hidden[seat], &d->units, units[seat], rng);
+        move_random(&unknown, &hidden[seat], &mods, shares[seat].want - units[seat], rng);
+    }
 }
 
 static void sample_seats_apart(const struct im_data *d, const struct im_view *v, struct im_state *s,
                                struct rng *rng)
 {
-    enum {
-        TRIES = 1000
-    }; /* nearly every share is possible; in positions put up by hand, none may be */
     struct cardset hidden[2];
-    int tries = 0;
-    do
-        share_out(d, v, hidden, rng);
-    while (++tries < TRIES &&
-           (!is_possible(d, v, 0, &hidden[0]) || !is_possible(d, v, 1, &hidden[1])));
-    for (int seat = 0; seat < 2; seat++) {
-        if (view_is_building(v))
-            sample_building(d, hidden[seat], dealt_count(d, v, seat), &s->seats[seat], rng);
-        else
-            sample_hidden(d, &v->seats[seat], hidden[seat], &s->seats[seat], rng);
+    if (view_is_building(v)) {
+        share_dealt(d, v, hidden, rng);
+        for (int seat = 0; seat < 2; seat++)
+            sample_building(d, hidden[seat], dealt_count(d, v, seat), is_auto_built(v, seat),
+                            &s->seats[seat], rng);
+        return;
     }
+    share_out(d, v, hidden, rng);
+    for (int seat = 0; seat < 2; seat++)
+        sample_hidden(d, &v->seats[seat], is_seeking(v, seat), hidden[seat], &s->seats[seat], rng);
+}
+
+/* How many units of the unseen cards that a seat wants; as sample_shares, for one seat. */
+static int sample_share(const struct im_view_seat *v, const struct share *s, struct counts unknown,
+                        struct rng *rng)
+{
+    double total = 0;
+    int units = 0;
+    for (int u = 0; u <= s->want; u++) {
+        struct counts unseen = {u, s->want - u};
+        double ways = choose(unknown.units, unseen.units) * choose(unknown.mods, unseen.mods) *
+                      hand_ways(v, s, unseen);
+        total += ways;
+        if (fraction(rng) * total < ways)
+            units = u;
+    }
+    return units;
+}
+
+/* The hidden cards of the opponent, out of those that are not the viewer's: the ones that were seen
+ * or are known to be in the hand, and as many others as it takes. In a whole game that is all there
+ * are; in a position put up by hand some are in no pile. */
+static struct cardset opponent_cards(const struct im_data *d, const struct im_view_seat *p,
+                                     struct cardset rest, struct rng *rng)
+{
+    struct cardset up = face_up(p), held = p->hand, seen = cardset_minus(&p->seen, &up);
+    struct cardset mods = cardset_minus(&d->all, &d->units),
+                   free_cards = cardset_minus(&seen, &held);
+    struct cardset hidden = cardset_or(&held, &free_cards);
+    rest = cardset_minus(&rest, &up);
+    rest = cardset_minus(&rest, &hidden);
+    struct share share = {count_kinds(d, &held), count_kinds(d, &free_cards),
+                          p->hand_count + p->deck_count - cardset_count(&hidden)};
+    int units = sample_share(p, &share, count_kinds(d, &rest), rng);
+    move_random(&rest, &hidden, &d->units, units, rng);
+    move_random(&rest, &hidden, &mods, share.want - units, rng);
+    return hidden;
 }
 
 static void sample_opponent(const struct im_data *d, const struct im_view *v, struct im_state *s,
@@ -280,12 +435,13 @@ static void sample_opponent(const struct im_data *d, const struct im_view *v, st
 {
     int other = v->viewer ^ 1;
     struct cardset cards = not_own(d, v, v->viewer);
-    struct cardset up = face_up(&v->seats[other]);
     copy_own(&v->seats[v->viewer], &s->seats[v->viewer], rng);
     if (view_is_building(v))
-        sample_building(d, cards, dealt_count(d, v, other), &s->seats[other], rng);
+        sample_building(d, cards, dealt_count(d, v, other), is_auto_built(v, other),
+                        &s->seats[other], rng);
     else
-        sample_hidden(d, &v->seats[other], cardset_minus(&cards, &up), &s->seats[other], rng);
+        sample_hidden(d, &v->seats[other], is_seeking(v, other),
+                      opponent_cards(d, &v->seats[other], cards, rng), &s->seats[other], rng);
 }
 
 void im_resample(const void *data, const void *view, struct rng *rng, void *state)

@@ -209,13 +209,13 @@ static bool must_seek(const struct im_data *d, const struct im_seat *p)
            (pile_has_unit(d, &p->deck) || pile_has_unit(d, &p->discard));
 }
 
-/* Draws and discards until a unit comes, and takes it (IM-HAND-01, -02, IM-RULE-06). */
+/* Draws and discards until a unit comes, and takes it (IM-HAND-01, -02, IM-RULE-06). There is one
+ * in the piles when the question is asked; a guess at hidden cards may have none, and then ends. */
 static void seek_unit(const struct im_data *d, struct im_state *s, int seat, struct witness *w)
 {
     struct im_seat *p = &s->seats[seat];
-    for (;;) {
+    while (pile_has_unit(d, &p->deck) || pile_has_unit(d, &p->discard)) {
         int card = take_top(d, s, seat, w);
-        assert(card != IM_NO_CARD); /* must_seek saw a unit in the piles */
         if (d->cards[card].kind == IM_UNIT) {
             join_hand(s, seat, card, w);
             p->units_known++;
@@ -286,7 +286,7 @@ static enum run score_round(struct im_state *s, int winner, struct im_round_fram
         tell(w, IM_EV_OVER, winner, s->seats[winner].score, s->seats[winner ^ 1].score);
         return RUN_DONE;
     }
-    f->step = IM_NEXT_ROUND;
+    *f = (struct im_round_frame){.step = IM_NEXT_ROUND}; /* nothing of the old round stays */
     clear_table(s);
     push_refill(s);
     return RUN_ON;
@@ -424,7 +424,7 @@ void im_apply(const void *data, void *state, int seat, const struct move *m, str
         s->frames[s->frame_count - 1].u.refill.step = IM_SEEK;
         break;
     case IM_MOVE_COUNT:
-        assert(!"im_check allows no such move");
+        assert(false && "im_check allows no such move");
     }
     im_run(d, s, w);
 }

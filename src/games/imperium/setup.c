@@ -75,21 +75,16 @@ int im_tier_cap(const struct im_data *d, int card)
     return d->cards[card].tier;
 }
 
-static int copies_in(const struct im_data *d, const struct cardset *deck, int card)
-{
-    int copies = 0;
-    CARDSET_EACH(deck, other)
-    copies += d->cards[other].first_copy == d->cards[card].first_copy;
-    return copies;
-}
-
 int im_over_cap(const struct im_data *d, const struct cardset *deck, int *copies)
 {
+    uint8_t counts[IM_CARDS_MAX] = {0}; /* by first copy */
     if (!d->has_copies)
         return IM_NO_CARD;
     CARDSET_EACH(deck, card)
+    counts[d->cards[card].first_copy]++;
+    CARDSET_EACH(deck, card)
     {
-        *copies = copies_in(d, deck, card);
+        *copies = counts[d->cards[card].first_copy];
         if (*copies > im_tier_cap(d, card))
             return card;
     }
@@ -113,69 +108,97 @@ bool im_can_build(const struct im_data *d, const struct cardset *cards)
     return cardset_count(&kept) >= IM_DECK_MIN && cardset_count(&units) >= IM_UNITS_MIN;
 }
 
-/* The best `count` units by worth; returns how many of each damage type they have. */
-static void pick_units(const struct im_data *d, const struct cardset *from, int count,
-                       struct cardset *deck, int by_damage[IM_DAMAGE_COUNT])
+/* How many units of a set attack with each type. */
+struct type_counts {
+    int range[IM_RANGE_COUNT], damage[IM_DAMAGE_COUNT];
+};
+
+static struct type_counts count_types(const struct im_data *d, const struct cardset *units)
 {
-    memset(by_damage, 0, IM_DAMAGE_COUNT * sizeof by_damage[0]);
-    for (int i = 0; i < d->card_count && count > 0; i++) {
-        int card = d->by_worth[i];
-        if (d->cards[card].kind != IM_UNIT || !cardset_has(from, card))
-            continue;
-        cardset_add(deck, card);
-        by_damage[d->cards[card].damage]++;
-        count--;
+    struct type_counts n = {{0}, {0}};
+    CARDSET_EACH(units, unit)
+    {
+        n.range[d->cards[unit].range]++;
+        n.damage[d->cards[unit].damage]++;
     }
+    return n;
 }
 
-/* The attack modifiers that raise the deck's own units most. */
-static void pick_attack(const struct im_data *d, const struct cardset *from, int count,
-                        struct cardset *deck, const int by_damage[IM_DAMAGE_COUNT])
+/* Cards by worth, the best first; of equals the lower card number. Worth and number share a key, so
+ * that sorting compares plain numbers: every automatic deck waits for it. */
+struct ranking {
+    int count;
+    int keys[IM_SEAT_CARDS_MAX]; /* worth * 256 + 255 - card */
+};
+
+static void rank_card(struct ranking *r, int worth, int card)
 {
-    struct cardset left = *from;
-    while (count-- > 0) {
-        int best = IM_NO_CARD, best_worth = 0;
-        CARDSET_EACH(&left, card)
-        {
-            const struct im_card *c = &d->cards[card];
-            int worth = c->kind == IM_ATTACK ? c->attack * by_damage[c->damage] : 0;
-            if (worth > best_worth) {
-                best = card;
-                best_worth = worth;
-            }
-        }
-        if (best == IM_NO_CARD)
-            return;
-        cardset_remove(&left, best);
-        cardset_add(deck, best);
-    }
+    int key = worth * 256 + 255 - card, at = r->count++;
+    for (; at > 0 && r->keys[at - 1] < key; at--)
+        r->keys[at] = r->keys[at - 1];
+    r->keys[at] = key;
 }
 
-/* The best of what is left, by worth, until the deck has `size` cards. */
-static void fill_up(const struct im_data *d, const struct cardset *from, int size,
-                    struct cardset *deck, bool only_defence)
+static void take_best(const struct ranking *r, int count, struct cardset *deck)
 {
-    int count = cardset_count(deck);
-    for (int i = 0; i < d->card_count && count < size; i++) {
-        int card = d->by_worth[i];
-        if (!cardset_has(from, card) || cardset_has(deck, card) ||
-            (only_defence && d->cards[card].kind != IM_DEFENCE))
-            continue;
-        cardset_add(deck, card);
-        count++;
+    for (int i = 0; i < count && i < r->count; i++)
+        cardset_add(deck, 255 - r->keys[i] % 256);
+}
+
+/* A unit is worth its values, and what the attack modifiers dealt can add to it. */
+static void take_units(const struct im_data *d, const struct cardset *from, int count,
+                       struct cardset *deck)
+{
+    struct cardset units = cardset_and(from, &d->units), mods = cardset_minus(from, &d->units);
+    struct ranking r;
+    int bonus[IM_DAMAGE_COUNT + 1] = {0}; /* the last: modifiers without a damage type */
+    CARDSET_EACH(&mods, card)
+    bonus[d->cards[card].damage] += d->cards[card].attack;
+    r.count = 0;
+    CARDSET_EACH(&units, card)
+    {
+        const struct im_card *c = &d->cards[card];
+        rank_card(&r, 2 * (c->attack + c->defence) + bonus[c->damage], card);
     }
+    take_best(&r, count, deck);
+}
+
+/* A modifier is worth its bonus, as often as it fits: `attackers` are the units it works with or
+ * against. */
+static void take_modifiers(const struct im_data *d, const struct cardset *from, enum im_kind kind,
+                           const struct cardset *attackers, int count, struct cardset *deck)
+{
+    struct type_counts n = count_types(d, attackers);
+    struct cardset mods = cardset_minus(from, &d->units);
+    struct ranking r;
+    mods = cardset_minus(&mods, deck);
+    r.count = 0;
+    CARDSET_EACH(&mods, card)
+    {
+        const struct im_card *c = &d->cards[card];
+        int fits = c->range < IM_RANGE_COUNT ? n.range[c->range] : n.damage[c->damage];
+        if (c->kind == kind)
+            rank_card(&r, (c->attack + c->defence) * fits, card);
+    }
+    take_best(&r, count, deck);
 }
 
 void im_auto_deck(const struct im_data *d, const struct cardset *dealt, struct cardset *deck)
 {
-    enum { UNITS = 14, ATTACKS = 7 }; /* half units, the rest shared by the two kinds */
-    int by_damage[IM_DAMAGE_COUNT];
-    struct cardset from = within_caps(d, dealt);
+    enum { UNITS = 17, ATTACKS = 6 }; /* what did best when such decks played each other */
+    struct cardset from = within_caps(d, dealt), own;
+    struct cardset theirs = cardset_minus(&d->units, dealt); /* all others are the opponent's */
     *deck = (struct cardset){{0}};
-    pick_units(d, &from, UNITS, deck, by_damage);
-    pick_attack(d, &from, ATTACKS, deck, by_damage);
-    fill_up(d, &from, IM_DECK_MIN, deck, true);
-    fill_up(d, &from, IM_DECK_MIN, deck, false);
+    take_units(d, &from, UNITS, deck);
+    own = *deck;
+    take_modifiers(d, &from, IM_ATTACK, &own, ATTACKS, deck);
+    take_modifiers(d, &from, IM_DEFENCE, &theirs, IM_DECK_MIN - cardset_count(deck), deck);
+    if (cardset_count(deck) == IM_DECK_MIN)
+        return;
+    /* Where one kind falls short, the others fill up. */
+    take_modifiers(d, &from, IM_ATTACK, &own, IM_DECK_MIN - cardset_count(deck), deck);
+    from = cardset_minus(&from, deck);
+    take_units(d, &from, IM_DECK_MIN - cardset_count(deck), deck);
 }
 
 /* Deals the shuffled cards in turn, beginning with the second attacker, who so gets the odd one

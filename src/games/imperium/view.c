@@ -102,7 +102,7 @@ void im_card_types(const struct im_card *c, struct text *out)
         text_add(out, im_damage_names[c->damage]);
 }
 
-/* "Lamp Runner (unit, attack 4, defence 3, melee/slash, tier III minion, Tallow Combine)" */
+/* "Lamp Runner (unit, attack 4, defence 4, melee/slash, tier III minion, Tallow Combine)" */
 static void card_line(const struct im_data *d, int card, struct text *out)
 {
     const struct im_card *c = &d->cards[card];
@@ -135,17 +135,23 @@ static const char *seat_word(const struct im_view *v, int seat)
     return v->viewer == seat ? "You" : words[seat];
 }
 
+/* The same inside a sentence. */
+static const char *seat_inside(const struct im_view *v, int seat)
+{
+    return v->viewer == seat ? "you" : seat_word(v, seat);
+}
+
 static void text_head(const struct im_view *v, struct text *out)
 {
     if (v->is_over)
-        text_addf(out, "The game is over: %s won.\n", seat_word(v, v->winner));
+        text_addf(out, "The game is over: %s won.\n", seat_inside(v, v->winner));
     else if (v->round == 0)
         text_addf(out, "Decks are being chosen. %s will attack first.\n",
                   seat_word(v, v->attacker));
     else
-        text_addf(out, "Round %d. Attacker: %s.\n", v->round, seat_word(v, v->attacker));
-    text_addf(out, "Score: %s %d, %s %d; %d wins.\n", seat_word(v, 0), v->seats[0].score,
-              seat_word(v, 1), v->seats[1].score, v->points);
+        text_addf(out, "Round %d. Attacker: %s.\n", v->round, seat_inside(v, v->attacker));
+    text_addf(out, "Score: %s %d, %s %d; %d wins.\n", seat_inside(v, 0), v->seats[0].score,
+              seat_inside(v, 1), v->seats[1].score, v->points);
 }
 
 static void text_laid(const struct im_data *d, const struct im_view *v, int seat, struct text *out)
@@ -182,6 +188,15 @@ static void text_building(const struct im_data *d, const struct im_view *v, int 
     card_list(d, &left_out, out);
 }
 
+/* IM-SETUP-06: either player may look through either pile. */
+static void text_discard(const struct im_data *d, const struct im_view_seat *p, struct text *out)
+{
+    for (int i = 0; i < p->discard_count; i++)
+        text_addf(out, "%s%s", i == 0 ? "Discard pile: " : ", ", d->cards[p->discard[i]].name);
+    if (p->discard_count > 0)
+        text_add(out, ".\n");
+}
+
 static void text_seat(const struct im_data *d, const struct im_view *v, int seat, struct text *out)
 {
     const struct im_view_seat *p = &v->seats[seat];
@@ -190,6 +205,7 @@ static void text_seat(const struct im_data *d, const struct im_view *v, int seat
     if (!cardset_is_empty(&p->hand))
         text_add(out, p->hand_is_seen ? "In hand:\n" : "Known to be in hand:\n");
     card_list(d, &p->hand, out);
+    text_discard(d, p, out);
 }
 
 void im_view_text(const void *data, const void *view, struct text *out)
@@ -303,5 +319,37 @@ void im_view_json(const void *data, const void *view, struct json *out)
     for (int seat = 0; seat < 2; seat++)
         json_seat(d, v, seat, out);
     json_end(out);
+    json_end(out);
+}
+
+static void card_json(const struct im_data *d, const struct im_card *c, struct json *j)
+{
+    json_open_object(j);
+    json_key_string(j, "kind", im_kind_names[c->kind]);
+    json_key_string(j, "name", c->name);
+    if (c->kind == IM_UNIT) {
+        json_key_int(j, "attack", c->attack);
+        json_key_int(j, "defence", c->defence);
+    } else {
+        json_key_int(j, "bonus", c->attack + c->defence);
+    }
+    if (c->range < IM_RANGE_COUNT)
+        json_key_string(j, "attack_type", im_range_names[c->range]);
+    if (c->damage < IM_DAMAGE_COUNT)
+        json_key_string(j, "damage_type", im_damage_names[c->damage]);
+    if (c->kind == IM_UNIT) {
+        json_key_string(j, "tier", im_tier_names[c->tier]);
+        json_key_string(j, "rank", im_rank_names[c->rank]);
+        json_key_string(j, "faction", d->factions[c->faction].title);
+    }
+    json_end(j);
+}
+
+void im_cards_json(const void *data, struct json *out)
+{
+    const struct im_data *d = data;
+    json_open_array(out);
+    for (int card = 0; card < d->card_count; card++)
+        card_json(d, &d->cards[card], out);
     json_end(out);
 }

@@ -92,24 +92,29 @@ static bool begins(const char *name, const char *part)
     return text_same(head, part);
 }
 
-/* Looks among the cards of a set for a name that begins so. Fills up to two that differ. */
+/* The lowest card of a set that has just this name, or IM_NO_CARD. */
+static int find_whole(const struct im_data *d, const struct cardset *set, const char *name)
+{
+    CARDSET_EACH(set, card)
+    if (text_same(d->cards[card].name, name))
+        return card;
+    return IM_NO_CARD;
+}
+
+/* Looks among the cards of a set for names that begin so. Fills up to two that differ. */
 static int find_beginnings(const struct im_data *d, const struct cardset *set, const char *part,
                            int found[2])
 {
+    struct cardset copied = {{0}};
     int count = 0;
     CARDSET_EACH(set, card)
     {
         const struct im_card *c = &d->cards[card];
-        if (c->first_copy != card && cardset_has(set, c->first_copy))
+        if (cardset_has(&copied, c->first_copy) || !begins(c->name, part))
             continue;
-        if (text_same(c->name, part)) {
-            found[0] = card;
-            return 1;
-        }
-        if (begins(c->name, part)) {
-            found[count > 0] = card;
-            count++;
-        }
+        cardset_add(&copied, c->first_copy);
+        found[count > 0] = card;
+        count++;
     }
     return count;
 }
@@ -131,6 +136,11 @@ int im_find_card(const struct im_data *d, const struct cardset *near, const char
                  struct err *e)
 {
     int found[2] = {IM_NO_CARD, IM_NO_CARD};
+    int card = find_whole(d, near, name);
+    if (card == IM_NO_CARD) /* a whole name means its card, held or not, before any beginning */
+        card = find_whole(d, &d->all, name);
+    if (card != IM_NO_CARD)
+        return card;
     int count = *name == '\0' ? 0 : find_beginnings(d, near, name, found);
     if (count == 0 && *name != '\0')
         count = find_beginnings(d, &d->all, name, found);
@@ -150,6 +160,45 @@ int im_find_card(const struct im_data *d, const struct cardset *near, const char
     else
         err_set(e, ERR_VALUE, "there is no card \"%.60s\" in the packs of this game", name);
     return IM_NO_CARD;
+}
+
+int im_nth_copy(const struct im_data *d, int card, int copy)
+{
+    int first = d->cards[card].first_copy;
+    for (int i = first; i < d->card_count; i++)
+        if (d->cards[i].first_copy == first && --copy == 0)
+            return i;
+    return IM_NO_CARD;
+}
+
+int im_find_copy(const struct im_data *d, const char *text, int *copy, struct err *e)
+{
+    char name[GAME_NAME_MAX];
+    int64_t number = 0;
+    size_t size = strcspn(text, "#");
+    if (size >= sizeof name) {
+        err_set(e, ERR_VALUE, "\"%.60s...\" is too long for a card's name", text);
+        return IM_NO_CARD;
+    }
+    if (text[size] == '#' && !text_to_int(text + size + 1, 1, IM_PACKS_MAX, &number)) {
+        err_set(e, ERR_VALUE, "\"%.60s\": after # stands the number of the copy", text);
+        return IM_NO_CARD;
+    }
+    memcpy(name, text, size);
+    name[size] = '\0';
+    *copy = (int)number;
+    int card = im_find_card(d, &d->all, name, e);
+    return card == IM_NO_CARD ? card : d->cards[card].first_copy;
+}
+
+void im_print_copy(const struct im_data *d, int card, struct text *out)
+{
+    int copy = 1;
+    for (int i = d->cards[card].first_copy; i < card; i++)
+        copy += d->cards[i].first_copy == d->cards[card].first_copy;
+    text_add(out, d->cards[card].name);
+    if (d->has_copies)
+        text_addf(out, "#%d", copy);
 }
 
 /* Cuts surrounding spaces; false if the text is too long to be a move. */
@@ -223,7 +272,7 @@ void im_print_event(const void *data, const struct event *ev, int seat, struct t
             text_addf(out, "%s chose a deck.", who);
         break;
     case IM_EV_ROUND:
-        text_addf(out, "Round %d: %s attack%s.", ev->arg[0], who, s);
+        text_addf(out, "Round %d: %s attack%s.", ev->arg[0], is_own ? "you" : who, s);
         break;
     case IM_EV_LAID:
         text_addf(out, "%s lay%s down %s: total %d.", who, s, card, ev->arg[1]);
@@ -268,9 +317,20 @@ void im_print_chance(const void *data, const struct chance *c, struct text *out)
 {
     const struct im_data *d = data;
     if (strcmp(c->kind, "first") != 0 && c->value >= 0 && c->value < d->card_count)
-        text_addf(out, "%s", d->cards[c->value].name);
+        im_print_copy(d, c->value, out);
     else
         text_add_int(out, c->value);
+}
+
+/* A card by name; of several copies the first, or the one that "#2" says. */
+static bool parse_card(const struct im_data *d, const char *text, int *value, struct err *e)
+{
+    int copy, card = im_find_copy(d, text, &copy, e);
+    if (card == IM_NO_CARD)
+        return false;
+    *value = copy == 0 ? card : im_nth_copy(d, card, copy);
+    return *value != IM_NO_CARD ||
+           err_set(e, ERR_VALUE, "the packs have fewer copies of \"%.60s\"", text);
 }
 
 bool im_parse_chance(const void *data, const char *kind, const char *text, struct chance *c,
@@ -285,8 +345,10 @@ bool im_parse_chance(const void *data, const char *kind, const char *text, struc
         *c = (struct chance){.kind = kinds[i], .of = 1};
         if (i == 0 && !text_to_int(text, 0, 1, &value))
             return err_set(e, ERR_VALUE, "the first attacker is seat 0 or 1, not \"%s\"", text);
-        c->value = i == 0 ? (int)value : im_find_card(d, &d->all, text, e);
-        return i == 0 || c->value != IM_NO_CARD;
+        if (i > 0)
+            return parse_card(d, text, &c->value, e);
+        c->value = (int)value;
+        return true;
     }
     return err_set(e, ERR_VALUE, "\"%s\" is no chance of imperium: first, deal or shuffle", kind);
 }

@@ -160,10 +160,14 @@ static void view_text(const void *data, const void *view_in, struct text *out)
     const struct null_view *v = view_in;
     (void)data;
     text_addf(out, "There are %d beans. ", v->beans);
-    if (v->is_over)
+    if (v->is_over && v->winner == v->viewer)
+        text_add(out, "You have won.\n");
+    else if (v->is_over)
         text_addf(out, "Seat %d has won.\n", v->winner);
+    else if (v->turn == v->viewer)
+        text_add(out, "It is your turn.\n");
     else
-        text_addf(out, "It is seat %d's turn.\n", v->turn);
+        text_addf(out, "It is the turn of Seat %d.\n", v->turn);
 }
 
 /* There is so little to see that a glance shows it all. */
@@ -250,9 +254,11 @@ static void print_event(const void *data, const struct event *ev, int seat, stru
 {
     (void)data;
     if (ev->seat == seat)
-        text_addf(out, "You take %d and leave %d.", ev->arg[0], ev->arg[1]);
+        text_addf(out, "You take %d and leave %d%s.", ev->arg[0], ev->arg[1],
+                  ev->arg[1] == 0 ? ": you win" : "");
     else
-        text_addf(out, "Seat %d takes %d and leaves %d.", ev->seat, ev->arg[0], ev->arg[1]);
+        text_addf(out, "Seat %d takes %d and leaves %d%s.", ev->seat, ev->arg[0], ev->arg[1],
+                  ev->arg[1] == 0 ? " and wins" : "");
 }
 
 static void tell(const void *data, const struct event *events, int count, int seat,
@@ -284,6 +290,13 @@ static bool parse_chance(const void *data, const char *kind, const char *text, s
         return err_set(e, ERR_VALUE, "a die shows 1 to %d, not \"%.20s\"", DIE_SIDES, text);
     *c = (struct chance){.kind = "die", .of = 1, .value = (int)face - 1};
     return true;
+}
+
+static void cards_json(const void *data, struct json *out)
+{
+    (void)data;
+    json_open_array(out);
+    json_end(out);
 }
 
 static bool place_begin(const void *data, void *state, const char *options, struct err *e)
@@ -378,6 +391,7 @@ const struct game null_game = {
     .about = "There is a heap of beans. You and the other side take one, two or three in turn; who "
              "takes the last bean wins.",
     .options_help = "",
+    .demo_options = "",
     .default_packs = "",
     .seats = 2,
     .moves_max = TAKE_MAX,
@@ -411,6 +425,7 @@ const struct game null_game = {
     .tell = tell,
     .print_chance = print_chance,
     .parse_chance = parse_chance,
+    .cards_json = cards_json,
     .place_begin = place_begin,
     .place = place,
     .place_end = place_end,

@@ -1,0 +1,296 @@
+/* talk.c: the game as told to a person at the table: a glance, what moves bring, the story. */
+#include "imperium.h"
+
+#include <string.h>
+
+/* "You" or "you" of the viewer, "Seat N" of others. */
+static const char *who(int seat, int viewer, bool is_start)
+{
+    static const char *const seats[2] = {"Seat 0", "Seat 1"};
+    return seat != viewer ? seats[seat] : is_start ? "You" : "you";
+}
+
+/* "attack" with you, "attacks" with others. */
+static const char *ending(int seat, int viewer)
+{
+    return seat == viewer ? "" : "s";
+}
+
+static int total_of(const struct im_data *d, const struct im_view *v, int seat)
+{
+    const struct im_view_seat *p = &v->seats[seat];
+    return im_total(d, p->laid, p->laid_count, seat == v->attacker);
+}
+
+static bool viewer_attacks(const struct im_view *v)
+{
+    return v->viewer >= 0 && (uint8_t)v->viewer == v->attacker;
+}
+
+/* ---- a glance ---- */
+
+static bool is_building(const struct im_view *v)
+{
+    return v->frame_count > 0 && v->frames[v->frame_count - 1].kind == IM_FRAME_BUILD;
+}
+
+static void glance_building(const struct im_data *d, const struct im_view *v, struct text *out)
+{
+    text_addf(out, "%s attack%s first.\n", who(v->attacker, v->viewer, true),
+              ending(v->attacker, v->viewer));
+    for (int seat = 0; seat < 2; seat++) {
+        const struct im_view_seat *p = &v->seats[seat];
+        struct cardset units = cardset_and(&p->dealt, &d->units);
+        if (p->built || !p->dealt_is_seen)
+            continue;
+        text_addf(out, "%s: %d cards, %d of them units; %d left out.\n",
+                  seat == v->viewer ? "Your deck" : who(seat, v->viewer, true),
+                  cardset_count(&p->dealt), cardset_count(&units), p->discard_count);
+    }
+}
+
+/* "Attack 6 (you): Lamp Runner 4 melee/slash, Whetted Edge +2" */
+static void glance_laid(const struct im_data *d, const struct im_view *v, int seat,
+                        struct text *out)
+{
+    const struct im_view_seat *p = &v->seats[seat];
+    bool is_attacker = seat == v->attacker;
+    if (p->laid_count == 0)
+        return;
+    text_addf(out, "%s %d (%s): ", is_attacker ? "Attack" : "Defence", total_of(d, v, seat),
+              who(seat, v->viewer, false));
+    for (int i = 0; i < p->laid_count; i++) {
+        const struct im_card *c = &d->cards[p->laid[i]];
+        text_addf(out, i == 0 ? "%s %d" : ", %s +%d", c->name,
+                  is_attacker ? c->attack : c->defence);
+        if (i == 0 && is_attacker) {
+            text_add_char(out, ' ');
+            im_card_types(c, out);
+        }
+    }
+    text_add(out, ".\n");
+}
+
+void im_glance(const void *data, const void *view, struct text *out)
+{
+    const struct im_data *d = data;
+    const struct im_view *v = view;
+    int own = v->viewer == 1 ? 1 : 0, other = own ^ 1;
+    const struct im_view_seat *p = &v->seats[own], *q = &v->seats[other];
+    if (is_building(v)) {
+        glance_building(d, v, out);
+        return;
+    }
+    if (v->is_over)
+        text_addf(out, "The game is over: %s won.", who(v->winner, v->viewer, false));
+    else if (v->round == 0)
+        text_add(out, "The first hands are drawn.");
+    else if (v->frames[v->frame_count - 1].kind == IM_FRAME_REFILL)
+        text_addf(out, "Round %d is over.", v->round);
+    else
+        text_addf(out, "Round %d: %s attack%s.", v->round, who(v->attacker, v->viewer, false),
+                  ending(v->attacker, v->viewer));
+    text_addf(out, " Score: %s %d, %s %d; %d wins.\n", who(own, v->viewer, false), p->score,
+              who(other, v->viewer, false), q->score, v->points);
+    glance_laid(d, v, v->attacker, out);
+    glance_laid(d, v, v->attacker ^ 1, out);
+    text_addf(out, "Cards: %s %d in hand, %d in the deck; %s %d in hand, %d in the deck.\n",
+              who(own, v->viewer, false), p->hand_count, p->deck_count,
+              who(other, v->viewer, false), q->hand_count, q->deck_count);
+}
+
+/* ---- moves ---- */
+
+static void describe_card(const struct im_card *c, struct text *out)
+{
+    if (c->kind == IM_UNIT)
+        text_addf(out, "unit, attack %d, defence %d, ", c->attack, c->defence);
+    else
+        text_addf(out, "%s +%d %s ", im_kind_names[c->kind], c->attack + c->defence,
+                  c->kind == IM_ATTACK ? "with" : "against");
+    im_card_types(c, out);
+}
+
+/* A unit in the role it would have now, and what the hand could add. */
+static void describe_unit(const struct im_data *d, const struct im_view *v, const struct im_card *c,
+                          struct text *out)
+{
+    bool is_attacker = viewer_attacks(v);
+    const struct im_card *attacking = is_attacker ? c : &d->cards[v->seats[v->attacker].laid[0]];
+    int support = im_support(d, v, is_attacker, attacking);
+    if (is_attacker) {
+        text_addf(out, "attack %d, ", c->attack);
+        im_card_types(c, out);
+        text_addf(out, " (defence %d)", c->defence);
+    } else {
+        text_addf(out, "defence %d against %d (attack %d)", c->defence, total_of(d, v, v->attacker),
+                  c->attack);
+    }
+    if (support > 0)
+        text_addf(out, "; hand can add %d", support);
+}
+
+static void describe_modifier(const struct im_data *d, const struct im_view *v,
+                              const struct im_card *c, struct text *out)
+{
+    bool is_attacker = viewer_attacks(v);
+    int own = total_of(d, v, v->viewer), other = total_of(d, v, v->viewer ^ 1);
+    int bonus = c->attack + c->defence;
+    text_addf(out, "+%d, makes your %s %d against %d", bonus, is_attacker ? "attack" : "defence",
+              own + bonus, other);
+}
+
+/* True if the card could be laid down now: then its effect is told, else what is printed on it. */
+static bool has_effect(const struct im_data *d, const struct im_view *v, const struct im_card *c)
+{
+    const struct im_frame *f = &v->frames[v->frame_count - 1];
+    if (v->frame_count == 0 || f->kind != IM_FRAME_ROUND)
+        return false;
+    if (f->u.round.step != IM_EXCHANGE)
+        return c->kind == IM_UNIT;
+    const struct im_card *unit = &d->cards[v->seats[v->attacker].laid[0]];
+    if (viewer_attacks(v))
+        return c->kind == IM_ATTACK && c->damage == unit->damage;
+    return c->kind == IM_DEFENCE && (c->damage == unit->damage || c->range == unit->range);
+}
+
+static void describe_pass(const struct im_data *d, const struct im_view *v, struct text *out)
+{
+    int attack = total_of(d, v, v->attacker), defence = total_of(d, v, v->attacker ^ 1);
+    bool is_ahead = (attack >= defence) == (viewer_attacks(v));
+    text_addf(out, "add nothing; as it stands you %s this round", is_ahead ? "win" : "lose");
+}
+
+void im_describe_move(const void *data, const void *view, const struct move *m, struct text *out)
+{
+    const struct im_data *d = data;
+    const struct im_view *v = view;
+    const struct im_card *c = &d->cards[m->arg[0] < d->card_count ? m->arg[0] : 0];
+    switch (m->kind) {
+    case IM_DONE:
+        text_add(out, "play with these cards");
+        break;
+    case IM_AUTO:
+        text_add(out, "let Muster choose a sound deck of 30; good for a first game");
+        break;
+    case IM_PASSES:
+        describe_pass(d, v, out);
+        break;
+    case IM_LAY:
+        if (!has_effect(d, v, c))
+            describe_card(c, out);
+        else if (c->kind == IM_UNIT)
+            describe_unit(d, v, c, out);
+        else
+            describe_modifier(d, v, c, out);
+        break;
+    default:
+        describe_card(c, out);
+        break;
+    }
+}
+
+int im_candidates(const void *data, const void *view, struct move *out)
+{
+    const struct im_view *v = view;
+    int count = 0;
+    (void)data;
+    if (v->frame_count == 0 || v->viewer < 0)
+        return 0;
+    const struct im_frame *f = &v->frames[v->frame_count - 1];
+    const struct cardset *cards =
+        f->kind == IM_FRAME_BUILD ? &v->seats[v->viewer].dealt : &v->seats[v->viewer].hand;
+    enum im_move_kind kind = f->kind == IM_FRAME_BUILD   ? IM_LEAVE
+                             : f->kind == IM_FRAME_ROUND ? IM_LAY
+                                                         : IM_DISCARDS;
+    CARDSET_EACH(cards, card)
+    out[count++] = (struct move){(uint16_t)kind, {(uint16_t)card}};
+    return count;
+}
+
+/* ---- the story ---- */
+
+static bool is_seen(const struct event *ev, int viewer)
+{
+    return viewer == SEAT_ALL || ev->seen_by == 3 || (viewer >= 0 && ev->seen_by >> viewer & 1);
+}
+
+/* How many events from the first on are told in one sentence: draws, or cards discarded. */
+static int run_length(const struct event *events, int count)
+{
+    int run = 1;
+    if (events->kind != IM_EV_DREW && events->kind != IM_EV_DISCARDED)
+        return 1;
+    while (run < count && events[run].kind == events->kind && events[run].seat == events->seat)
+        run++;
+    return run;
+}
+
+/* "You draw A, B and C." or "Seat 1 draws 3 cards." */
+static void tell_run(const struct im_data *d, const struct event *events, int run, int viewer,
+                     struct text *out)
+{
+    text_addf(out, "%s %s%s ", who(events->seat, viewer, true),
+              events->kind == IM_EV_DREW ? "draw" : "discard", ending(events->seat, viewer));
+    if (!is_seen(events, viewer)) {
+        text_addf(out, "%d cards.", run);
+        return;
+    }
+    for (int i = 0; i < run; i++)
+        text_addf(out, "%s%s",
+                  i == 0         ? ""
+                  : i == run - 1 ? " and "
+                                 : ", ",
+                  d->cards[events[i].arg[0]].name);
+    text_add_char(out, '.');
+}
+
+static void tell_all(const struct im_data *d, const struct event *events, int count, int viewer,
+                     struct text *out)
+{
+    for (int i = 0; i < count;) {
+        int run = run_length(&events[i], count - i);
+        if (run > 1)
+            tell_run(d, &events[i], run, viewer, out);
+        else
+            im_print_event(d, &events[i], viewer, out);
+        text_add_char(out, '\n');
+        i += run;
+    }
+}
+
+/* "Round 2: you attack, 5 against 8, and lose (you 1, Seat 1 1)." */
+static void tell_round(const struct event *began, const struct event *won, int viewer,
+                       struct text *out)
+{
+    bool is_attacker = began->seat == won->seat;
+    int own = viewer == 1 ? 1 : 0;
+    int own_score = won->arg[won->seat == own ? 2 : 3];
+    int other_score = won->arg[won->seat == own ? 3 : 2];
+    const char *s = ending(began->seat, viewer);
+    text_addf(out, "Round %d: %s attack%s, %d against %d, and %s%s (%s %d, %s %d).\n",
+              began->arg[0], who(began->seat, viewer, false), s, won->arg[0], won->arg[1],
+              is_attacker ? "win" : "lose", s, who(own, viewer, false), own_score,
+              who(own ^ 1, viewer, false), other_score);
+}
+
+void im_tell(const void *data, const struct event *events, int count, int seat, enum story story,
+             struct text *out)
+{
+    const struct event *began = NULL;
+    if (story == STORY_ALL) {
+        tell_all(data, events, count, seat, out);
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        const struct event *ev = &events[i];
+        if (ev->kind == IM_EV_ROUND)
+            began = ev;
+        if (ev->kind == IM_EV_WON && began != NULL)
+            tell_round(began, ev, seat, out);
+        if (ev->kind == IM_EV_FORFEIT || ev->kind == IM_EV_OVER) {
+            im_print_event(data, ev, seat, out);
+            text_add_char(out, '\n');
+        }
+    }
+}
