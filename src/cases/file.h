@@ -1,0 +1,76 @@
+/* file.h: a case file, read: cases and their steps, each with its place. */
+#ifndef MUSTER_CASES_FILE_H
+#define MUSTER_CASES_FILE_H
+
+#include <muster/cases.h>
+#include <muster/lines.h>
+
+enum step_kind {
+    STEP_OPTIONS,  /* value: options of the set-ups and positions that follow */
+    STEP_PACKS,    /* value: names of packs; with `refusal`, tries them */
+    STEP_PACK,     /* word: a name; block: the pack's text */
+    STEP_SETUP,    /* value: "seed N" */
+    STEP_POSITION, /* block: lines "key: value" */
+    STEP_CHANCE,   /* word: the kind; value: outcomes */
+    STEP_MOVE,     /* seat; value: the move */
+    STEP_LEGAL,    /* seat, mode; value: moves */
+    STEP_EXPECT,   /* seat: who looks, mode; value: a claim about the view */
+    STEP_DECIDES,  /* value: seats */
+    STEP_QUESTION, /* seat, or SEAT_ALL: whoever is asked; value: a question's id */
+    STEP_OVER,     /* value: the result */
+    STEP_EVENT     /* seat: who is told, mode; value: part of what is told */
+};
+
+enum legal_mode { LEGAL_EXACTLY, LEGAL_INCLUDES, LEGAL_EXCLUDES, LEGAL_COUNT };
+enum expect_mode { EXPECT_CLAIM, EXPECT_SHOWS, EXPECT_HIDES };
+enum event_mode { EVENT_TOLD, EVENT_NOT_TOLD };
+
+/* That something is to be refused, and how. */
+struct refusal {
+    bool is_expected;
+    bool is_unread; /* a move: its words cannot be read */
+    int rule;       /* its number, or 0: not said */
+    int line;       /* packs and positions: where; 0: not said */
+    char *saying;   /* part of the message, or NULL */
+};
+
+struct case_step {
+    enum step_kind kind;
+    int mode; /* enum legal_mode, expect_mode or event_mode */
+    int seat;
+    struct refusal refusal;
+    char *word;        /* see enum step_kind; or NULL */
+    char *value;       /* without comments, lines joined; never NULL */
+    const char *block; /* the indented lines below, in the file's text */
+    size_t block_size; /* 0: none */
+    int line, column;  /* of the value, or of the line if it has none */
+    int block_line;    /* of the block's first line */
+};
+
+struct step_list {
+    struct case_step *steps;
+    int count;
+};
+
+struct rule_case {
+    struct case_info info;
+    struct step_list own;
+    int mistakes; /* in its text: then it is not run */
+};
+
+struct case_file {
+    struct step_list head; /* before the first case: holds for all */
+    struct rule_case *cases;
+    int count, mistakes;
+};
+
+/* Reads the whole text, reporting every mistake to `watch`. */
+void case_file_read(struct case_file *f, const char *text, size_t size,
+                    const struct case_watch *watch);
+void case_file_clear(struct case_file *f);
+
+/* As realloc and strndup; no memory ends the program. */
+void *cases_grow(void *old, size_t size);
+char *cases_copy(const char *text, size_t size);
+
+#endif
