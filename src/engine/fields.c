@@ -1,0 +1,390 @@
+/* fields.c: reads the fields of a request. Every refusal names the field and says what would be
+ * right. */
+#include "parts.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <muster/lines.h>
+
+enum { REQUEST_ID_MAX = 256 };
+
+bool refuse_field(struct call *c, const char *field, enum err_code code, const char *fmt, ...)
+{
+    char message[ERR_TEXT_MAX];
+    va_list args;
+    va_start(args, fmt);
+    vsnprintf(message, sizeof message, fmt, args);
+    va_end(args);
+    c->field = field;
+    return err_set(&c->e, code, "%s", message);
+}
+
+/* What a value is, for messages. */
+static const char *kind_word(const json_t *value)
+{
+    switch (json_typeof(value)) {
+    case JSON_OBJECT:
+        return "an object";
+    case JSON_ARRAY:
+        return "an array";
+    case JSON_STRING:
+        return "a text";
+    case JSON_INTEGER:
+        return "a whole number";
+    case JSON_REAL:
+        return "a number with a fraction or exponent";
+    case JSON_TRUE:
+    case JSON_FALSE:
+        return "true or false";
+    default:
+        return "null";
+    }
+}
+
+static bool refuse_kind(struct call *c, const char *field, const char *wanted, const json_t *value)
+{
+    return refuse_field(c, field, ERR_VALUE, "\"%s\" must be %s, not %s", field, wanted,
+                        kind_word(value));
+}
+
+static bool refuse_missing(struct call *c, const char *field)
+{
+    return refuse_field(c, field, ERR_VALUE, "%s needs the field \"%s\"", c->op->name, field);
+}
+
+static bool check_id(struct call *c)
+{
+    const json_t *id = json_object_get(c->request, "id");
+    if (id == NULL || json_is_integer(id))
+        return true;
+    if (!json_is_string(id))
+        return refuse_kind(c, "id", "a text or a whole number", id);
+    if (json_string_length(id) > REQUEST_ID_MAX)
+        return refuse_field(c, "id", ERR_BOUND, "\"id\" has at most %d bytes", REQUEST_ID_MAX);
+    return true;
+}
+
+/* The field is none that the op has: says so, with the nearest that it has. */
+static bool refuse_unknown(struct call *c, const char *key)
+{
+    const char *names[OP_FIELDS_MAX + 2] = {"op", "id"};
+    char what[64];
+    int count = 2;
+    struct word w = {.start = key, .size = (int)strlen(key)};
+    for (int i = 0; c->op->fields[i] != NULL; i++)
+        names[count++] = c->op->fields[i];
+    snprintf(what, sizeof what, "field of %s", c->op->name);
+    if (word_among(&w, names, count, what, &c->e) >= 0) /* it looks past the case of letters */
+        refuse_field(c, NULL, ERR_VALUE, "\"%s\": fields are written in small letters", key);
+    return false;
+}
+
+static bool is_known(const struct op *op, const char *key)
+{
+    bool found = strcmp(key, "op") == 0 || strcmp(key, "id") == 0;
+    for (int i = 0; op->fields[i] != NULL && !found; i++)
+        found = strcmp(op->fields[i], key) == 0;
+    return found;
+}
+
+bool fields_check(struct call *c)
+{
+    const char *key;
+    json_t *value;
+    if (!check_id(c))
+        return false;
+    json_object_foreach(c->request, key, value)
+    {
+        if (!is_known(c->op, key))
+            return refuse_unknown(c, key);
+    }
+    return true;
+}
+
+bool field_text_or(struct call *c, const char *field, const char **out)
+{
+    const json_t *value = json_object_get(c->request, field);
+    if (value == NULL)
+        return true;
+    if (!json_is_string(value))
+        return refuse_kind(c, field, "a text", value);
+    *out = json_string_value(value);
+    return true;
+}
+
+bool field_text(struct call *c, const char *field, const char **out)
+{
+    *out = NULL;
+    if (!field_text_or(c, field, out))
+        return false;
+    return *out != NULL || refuse_missing(c, field);
+}
+
+bool field_flag_or(struct call *c, const char *field, bool *out)
+{
+    const json_t *value = json_object_get(c->request, field);
+    if (value == NULL)
+        return true;
+    if (!json_is_boolean(value))
+        return refuse_kind(c, field, "true or false", value);
+    *out = json_is_true(value);
+    return true;
+}
+
+static bool int_value(struct call *c, const char *field, const json_t *value, int low, int high,
+                      int *out)
+{
+    if (!json_is_integer(value))
+        return refuse_kind(c, field, "a whole number", value);
+    json_int_t number = json_integer_value(value);
+    if (number < low || number > high)
+        return refuse_field(c, field, ERR_VALUE,
+                            "\"%s\" must be a whole number from %d to %d, not %lld", field, low,
+                            high, (long long)number);
+    *out = (int)number;
+    return true;
+}
+
+bool field_int_or(struct call *c, const char *field, int low, int high, int *out)
+{
+    const json_t *value = json_object_get(c->request, field);
+    return value == NULL || int_value(c, field, value, low, high, out);
+}
+
+/* Decimal, or hexadecimal after 0x; up to 64 bits. */
+static bool read_seed(const char *s, uint64_t *out)
+{
+    uint64_t value = 0;
+    if (s[0] == '0' && (s[1] == 'x' || s[1] == 'X'))
+        return text_to_hex(s + 2, out);
+    if (*s == '\0')
+        return false;
+    for (; *s >= '0' && *s <= '9'; s++) {
+        uint64_t digit = (uint64_t)(*s - '0');
+        if (value > (UINT64_MAX - digit) / 10)
+            return false;
+        value = value * 10 + digit;
+    }
+    *out = value;
+    return *s == '\0';
+}
+
+bool field_seed_or(struct call *c, const char *field, uint64_t *out)
+{
+    const json_t *value = json_object_get(c->request, field);
+    if (value == NULL)
+        return true;
+    if (json_is_integer(value) && json_integer_value(value) >= 0) {
+        *out = (uint64_t)json_integer_value(value);
+        return true;
+    }
+    if (json_is_string(value) && read_seed(json_string_value(value), out))
+        return true;
+    return refuse_field(c, field, ERR_VALUE,
+                        "\"%s\" must be a whole number from 0 to 18446744073709551615; above "
+                        "9223372036854775807 as a text, also in hexadecimal: \"0x2a\"",
+                        field);
+}
+
+bool field_word_or(struct call *c, const char *field, const char *const *words, int count, int *out)
+{
+    const char *text = NULL;
+    if (!field_text_or(c, field, &text))
+        return false;
+    if (text == NULL)
+        return true;
+    struct word w = {.start = text, .size = (int)strnlen(text, 1000)};
+    c->field = field;
+    *out = word_among(&w, words, count, field, &c->e);
+    return *out >= 0;
+}
+
+bool field_game(struct call *c)
+{
+    const char *name;
+    if (!field_text(c, "game", &name))
+        return false;
+    c->field = "game";
+    c->game = games_find(name, &c->e);
+    return c->game != NULL;
+}
+
+bool field_match(struct call *c)
+{
+    const char *id;
+    if (!field_text(c, "match", &id))
+        return false;
+    c->match = match_find(c->engine, id);
+    if (c->match == NULL) {
+        c->code = "match";
+        return refuse_field(c, "match", ERR_VALUE, "there is no match \"%.64s\"", id);
+    }
+    c->game = c->match->set->game;
+    return true;
+}
+
+bool field_bot(struct call *c, const char *field, const struct bot **out)
+{
+    const char *name;
+    if (!field_text(c, field, &name))
+        return false;
+    c->field = field;
+    *out = bot_find(name, &c->e);
+    return *out != NULL;
+}
+
+bool seat_value(struct call *c, const char *field, const json_t *value, int *out)
+{
+    return int_value(c, field, value, 0, c->game->seats - 1, out);
+}
+
+/* The one seat that is asked. */
+static bool default_seat(struct call *c)
+{
+    unsigned asked = match_deciders(c->match);
+    c->seat = c->match->is_sealed ? c->engine->seat : 0;
+    if (c->match->is_sealed)
+        return true;
+    if (asked == 0)
+        return refuse_field(c, NULL, ERR_TURN, "the game is over");
+    while ((asked >> c->seat & 1) == 0)
+        c->seat++;
+    if (asked >> c->seat == 1)
+        return true;
+    return refuse_field(c, "seat", ERR_VALUE,
+                        "more than one seat is asked now: say which with \"seat\"");
+}
+
+bool field_seat(struct call *c)
+{
+    const json_t *value = json_object_get(c->request, "seat");
+    if (value == NULL)
+        return default_seat(c);
+    return seat_value(c, "seat", value, &c->seat) && is_open_seat(c, c->seat);
+}
+
+bool field_viewer_or(struct call *c, const char *field)
+{
+    static const char *const words[] = {"spectator", "all"};
+    const json_t *value = json_object_get(c->request, field);
+    int which = 0;
+    if (value == NULL)
+        return true;
+    if (!json_is_string(value) && !json_is_integer(value))
+        return refuse_kind(c, field, "a seat, \"spectator\" or \"all\"", value);
+    if (json_is_integer(value) ? !seat_value(c, field, value, &c->viewer)
+                               : !field_word_or(c, field, words, 2, &which))
+        return false;
+    if (json_is_string(value))
+        c->viewer = which == 0 ? SEAT_SPECTATOR : SEAT_ALL;
+    return is_open_seat(c, c->viewer);
+}
+
+/* ---- options ---- */
+
+/* Options stand in one line of a journal. */
+static bool check_options(struct call *c, const char *options)
+{
+    for (const char *p = options; *p != '\0'; p++)
+        if ((unsigned char)*p < 0x20)
+            return refuse_field(c, "options", ERR_VALUE,
+                                "\"options\" is one line of words name=value");
+    return true;
+}
+
+static bool is_option_word(const char *s)
+{
+    return *s != '\0' && s[strcspn(s, " \t\r\n\"=#")] == '\0';
+}
+
+static bool add_option(struct call *c, const char *name, const json_t *value, struct text *out)
+{
+    if (!json_is_string(value) && !json_is_integer(value))
+        return refuse_field(c, "options", ERR_VALUE,
+                            "option \"%.40s\" must be a text or a whole number, not %s", name,
+                            kind_word(value));
+    if (!is_option_word(name) ||
+        (json_is_string(value) && !is_option_word(json_string_value(value))))
+        return refuse_field(
+            c, "options", ERR_VALUE,
+            "names and values of \"options\" are single words, and \"%.40s\" or its "
+            "value is none",
+            name);
+    text_addf(out, "%s%s=", out->need > 0 ? " " : "", name);
+    if (json_is_string(value))
+        text_add(out, json_string_value(value));
+    else
+        text_add_int(out, json_integer_value(value));
+    return true;
+}
+
+bool field_options(struct call *c, char out[JOURNAL_OPTIONS_MAX])
+{
+    json_t *options = json_object_get(c->request, "options");
+    const char *name;
+    json_t *value;
+    struct text t;
+    text_init(&t, out, JOURNAL_OPTIONS_MAX);
+    if (options == NULL)
+        return true;
+    if (json_is_string(options)) {
+        text_add(&t, json_string_value(options));
+    } else if (json_is_object(options)) {
+        json_object_foreach(options, name, value)
+        {
+            if (!add_option(c, name, value, &t))
+                return false;
+        }
+    } else {
+        return refuse_kind(c, "options", "a text or an object", options);
+    }
+    if (text_is_cut(&t))
+        return refuse_field(c, "options", ERR_BOUND, "\"options\" have at most %d bytes",
+                            JOURNAL_OPTIONS_MAX - 1);
+    return check_options(c, out);
+}
+
+/* ---- lines ---- */
+
+static char *copy_text(const char *s)
+{
+    return strcpy(engine_alloc(NULL, strlen(s) + 1), s);
+}
+
+static bool join_lines(struct call *c, const char *field, const json_t *lines, struct text *out)
+{
+    size_t i;
+    json_t *line;
+    json_array_foreach(lines, i, line)
+    {
+        if (!json_is_string(line))
+            return refuse_kind(c, field, "a text or an array of lines", line);
+        text_addf(out, "%s\n", json_string_value(line));
+    }
+    return true;
+}
+
+bool field_lines(struct call *c, const char *field, char **out)
+{
+    const json_t *value = json_object_get(c->request, field);
+    struct text t;
+    *out = NULL;
+    if (value == NULL)
+        return refuse_missing(c, field);
+    if (json_is_string(value)) {
+        *out = copy_text(json_string_value(value));
+        return true;
+    }
+    if (!json_is_array(value))
+        return refuse_kind(c, field, "a text or an array of lines", value);
+    text_init(&t, NULL, 0);
+    if (!join_lines(c, field, value, &t))
+        return false;
+    size_t size = t.need + 1;
+    *out = engine_alloc(NULL, size);
+    text_init(&t, *out, size);
+    return join_lines(c, field, value, &t);
+}

@@ -1,0 +1,46 @@
+#include "../unit.h"
+#include "table.h"
+
+#include <muster/packs.h>
+
+void *table_room(size_t size)
+{
+    void *p = calloc(1, size);
+    assert_non_null(p);
+    return p;
+}
+
+void table_begin(struct table *t, const char *game, const char *options, uint64_t seed)
+{
+    struct pack_text pack;
+    struct report report = {0};
+    struct err e;
+    *t = (struct table){.game = games_find(game, &e)};
+    assert_non_null(t->game);
+    bool has_pack = packs_nth(t->game, 0, &pack);
+    t->data = t->game->data_new(&pack, has_pack, &report);
+    assert_non_null(t->data);
+    t->state = table_room(t->game->state_size);
+    t->other = table_room(t->game->state_size);
+    t->view = table_room(t->game->view_size);
+    t->moves = table_room((size_t)t->game->moves_max * sizeof *t->moves);
+    rng_seed(&t->rng, seed);
+    assert_true(t->game->setup(t->data, t->state, options, seed, NULL, &e));
+}
+
+void table_end(struct table *t)
+{
+    t->game->data_free(t->data);
+    free(t->state);
+    free(t->other);
+    free(t->view);
+    free(t->moves);
+}
+
+void table_words(const struct table *t, const struct move *m, char *out, size_t cap)
+{
+    struct text words;
+    text_init(&words, out, cap);
+    t->game->print_move(t->data, m, &words);
+    assert_false(text_is_cut(&words));
+}

@@ -1,0 +1,203 @@
+/* test_docs.c: docs/PROTOCOL.md leaves nothing out: every op with its fields, every code of an
+ * error, every field of answers, views and cards. */
+#include "../unit.h"
+#include "ask.h"
+
+#include <stdio.h>
+
+#include "parts.h"
+
+static char *read_document(void)
+{
+    FILE *in = fopen(MUSTER_SOURCE "/docs/PROTOCOL.md", "rb");
+    char *text = calloc(1, 1 << 20);
+    assert_true(in != NULL && text != NULL);
+    assert_true(fread(text, 1, (1 << 20) - 1, in) > 0);
+    fclose(in);
+    return text;
+}
+
+/* The reference, without the transcript, which would make everything appear. */
+static char *read_reference(void)
+{
+    char *text = read_document(), *end = strstr(text, "## A worked transcript");
+    assert_non_null(end);
+    *end = '\0';
+    return text;
+}
+
+static bool names(const char *text, const char *word)
+{
+    char marked[80];
+    snprintf(marked, sizeof marked, "`%s`", word);
+    return strstr(text, marked) != NULL;
+}
+
+/* The section "### a, b" that has the op in its heading; freed by the caller. */
+static char *section_of(const char *text, const char *op)
+{
+    for (const char *at = strstr(text, "\n### "); at != NULL; at = strstr(at + 1, "\n### ")) {
+        char heading[80];
+        const char *end = strstr(at + 1, "\n##");
+        snprintf(heading, sizeof heading, ", %.*s, ", (int)strcspn(at + 5, "\n"), at + 5);
+        char wanted[40];
+        snprintf(wanted, sizeof wanted, ", %s, ", op);
+        if (strstr(heading, wanted) != NULL)
+            return strndup(at, end != NULL ? (size_t)(end - at) : strlen(at));
+    }
+    return NULL;
+}
+
+static void check_op(const char *text, const struct op *op)
+{
+    char *section = section_of(text, op->name);
+    if (section == NULL)
+        fail_msg("docs/PROTOCOL.md has no section \"### %s\"", op->name);
+    for (int i = 0; op->fields[i] != NULL; i++)
+        if (!names(section, op->fields[i]))
+            fail_msg("the section of %s does not name its field %s", op->name, op->fields[i]);
+    free(section);
+}
+
+static void test_every_op_and_field_is_described(void **unused)
+{
+    static const struct op *const tables[] = {ops_about, ops_match, ops_play};
+    char *text = read_reference();
+    (void)unused;
+    for (int i = 0; i < 3; i++)
+        for (const struct op *op = tables[i]; op->name != NULL; op++)
+            check_op(text, op);
+    free(text);
+}
+
+static void test_every_code_is_described(void **unused)
+{
+    char *text = read_reference();
+    (void)unused;
+    for (int code = ERR_NONE + 1; code < ERR_CODE_COUNT; code++)
+        if (code != ERR_IO && !names(text, err_word((enum err_code)code)))
+            fail_msg("docs/PROTOCOL.md does not describe the code %s",
+                     err_word((enum err_code)code));
+    assert_true(names(text, "match") && names(text, "secret"));
+    free(text);
+}
+
+/* Every key in a value, at any depth. */
+static void check_keys(const char *text, const char *what, json_t *value)
+{
+    const char *key;
+    json_t *inner;
+    size_t i;
+    if (json_is_array(value)) {
+        json_array_foreach(value, i, inner)
+        {
+            check_keys(text, what, inner);
+        }
+    }
+    json_object_foreach(value, key, inner)
+    {
+        if (!names(text, key))
+            fail_msg("docs/PROTOCOL.md does not describe the field %s of %s", key, what);
+        check_keys(text, what, inner);
+    }
+}
+
+static void check_answer_keys(const char *text, struct engine *e, const char *what,
+                              const char *request)
+{
+    json_t *answer = ask_ok(e, "%s", request);
+    check_keys(text, what, answer);
+    json_decref(answer);
+}
+
+static void check_views(const char *text, struct engine *e)
+{
+    static const char *const viewers[] = {"0", "1", "\"spectator\"", "\"all\""};
+    for (int i = 0; i < 4; i++) {
+        char request[80];
+        snprintf(request, sizeof request, "{\"op\":\"view\",\"match\":\"g\",\"seat\":%s}",
+                 viewers[i]);
+        check_answer_keys(text, e, "view", request);
+    }
+}
+
+/* Along a whole game, so that every phase is seen. */
+static void check_game(const char *text, const char *game, uint64_t seed)
+{
+    struct engine *e = engine_new(seed);
+    char request[200];
+    int decisions = 0;
+    snprintf(request, sizeof request, "{\"op\":\"new\",\"match\":\"g\",\"game\":\"%s\"}", game);
+    check_answer_keys(text, e, "new", request);
+    check_answer_keys(text, e, "cards", "{\"op\":\"cards\",\"match\":\"g\"}");
+    for (bool is_over = false; !is_over;) {
+        check_views(text, e);
+        json_t *question = ask_ok(e, "{\"op\":\"question\",\"match\":\"g\"}");
+        json_t *first = json_array_get(json_object_get(question, "deciders"), 0);
+        json_t *choice =
+            ask_ok(e, "{\"op\":\"bot\",\"match\":\"g\",\"bot\":\"random\",\"seed\":%d,\"seat\":%d}",
+                   decisions++, (int)json_integer_value(first));
+        json_t *answer = ask_ok(e, "{\"op\":\"apply\",\"match\":\"g\",\"seat\":%d,\"move\":\"%s\"}",
+                                (int)json_integer_value(first), text_of(choice, "move"));
+        is_over = !json_is_null(json_object_get(answer, "result"));
+        check_keys(text, "apply", answer);
+        json_decref(question);
+        json_decref(choice);
+        json_decref(answer);
+    }
+    check_views(text, e);
+    engine_free(e);
+}
+
+static void test_every_field_of_views_and_cards_is_described(void **unused)
+{
+    char *text = read_reference();
+    (void)unused;
+    for (uint64_t seed = 1; seed <= 5; seed++) {
+        check_game(text, "imperium", seed);
+        check_game(text, "null", seed);
+    }
+    free(text);
+}
+
+static void test_every_field_of_answers_is_described(void **unused)
+{
+    static const char *const requests[] = {
+        "{\"op\":\"hello\"}",
+        "{\"op\":\"games\"}",
+        "{\"op\":\"rules\",\"game\":\"null\"}",
+        "{\"op\":\"pack\",\"game\":\"imperium\",\"pack\":\"meridian\"}",
+        "{\"op\":\"new\",\"game\":\"imperium\",\"options\":\"build=auto\",\"seed\":1}",
+        "{\"op\":\"save\",\"match\":\"m1\"}",
+        "{\"op\":\"save\",\"match\":\"m1\",\"as\":\"position\"}",
+        "{\"op\":\"question\",\"match\":\"m1\"}",
+        "{\"op\":\"moves\",\"match\":\"m1\",\"why\":true,\"refused\":true}",
+        "{\"op\":\"check\",\"match\":\"m1\",\"move\":\"pass\"}",
+        "{\"op\":\"view\",\"match\":\"m1\",\"seat\":0,\"format\":\"text\"}",
+        "{\"op\":\"hash\",\"match\":\"m1\"}",
+        "{\"op\":\"result\",\"match\":\"m1\"}",
+        "{\"op\":\"bot\",\"match\":\"m1\",\"bot\":\"greedy\"}",
+        "{\"op\":\"playout\",\"match\":\"m1\",\"bots\":[\"random\",\"random\"]}",
+        "{\"op\":\"matches\"}",
+        "{\"op\":\"lock\",\"seat\":0}",
+        "{\"op\":\"free\",\"match\":\"m1\"}",
+    };
+    char *text = read_reference();
+    struct engine *e = engine_new(1);
+    (void)unused;
+    for (size_t i = 0; i < sizeof requests / sizeof requests[0]; i++)
+        check_answer_keys(text, e, requests[i], requests[i]);
+    free(text);
+    engine_free(e);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_op_and_field_is_described),
+        cmocka_unit_test(test_every_code_is_described),
+        cmocka_unit_test(test_every_field_of_views_and_cards_is_described),
+        cmocka_unit_test(test_every_field_of_answers_is_described),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
