@@ -1,0 +1,301 @@
+/* bench.c: `muster bench`: how fast random play goes, on one thread, in CPU time. docs/BENCH.md
+ * says what is counted. */
+#include "commands.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <muster/packs.h>
+
+#include "allocations.h"
+
+enum { RUNS_MAX = 25, SAMPLES = 64, GAMES_BETWEEN_CLOCKS = 64 };
+
+/* One run of random play, or the median of several. */
+struct figures {
+    double decisions_per_s; /* unforced ones */
+    double forced_share, decisions_per_game, mean_legal, games_per_s;
+    double clone_ns, view_ns, resample_ns, hash_ns;
+    uint64_t allocations;
+};
+
+/* What a run counts. */
+struct counts {
+    uint64_t unforced, forced, legal, games;
+};
+
+/* Everything a run needs, allocated once. */
+struct table {
+    const struct game *game;
+    const void *data;
+    const char *options;
+    unsigned char *state, *copy, *view;
+    unsigned char *samples; /* SAMPLES states met in play */
+    struct move *moves;
+    struct rng rng;
+};
+
+static double cpu_seconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+/* ---- play ---- */
+
+static void play_game(struct table *t, uint64_t seed, struct counts *c)
+{
+    const struct game *g = t->game;
+    struct err e;
+    if (!g->setup(t->data, t->state, t->options, seed, NULL, &e))
+        abort(); /* the options were tried before */
+    for (int seat; (seat = game_seat(g, t->data, t->state)) >= 0;) {
+        int count = g->moves(t->data, t->state, seat, t->moves);
+        int choice = 0;
+        if (count > 1) {
+            choice = (int)rng_below(&t->rng, (uint32_t)count);
+            c->unforced++;
+            c->legal += (uint64_t)count;
+        } else {
+            c->forced++;
+        }
+        g->apply(t->data, t->state, seat, &t->moves[choice], NULL);
+    }
+    c->games++;
+}
+
+static void run_play(struct table *t, double seconds, struct figures *f)
+{
+    struct counts c = {0};
+    uint64_t allocations = allocations_count();
+    double start = cpu_seconds(), used;
+    do {
+        for (int i = 0; i < GAMES_BETWEEN_CLOCKS; i++)
+            play_game(t, c.games, &c);
+        used = cpu_seconds() - start;
+    } while (used < seconds);
+    f->allocations = allocations_count() - allocations;
+    f->decisions_per_s = (double)c.unforced / used;
+    f->games_per_s = (double)c.games / used;
+    f->forced_share = (double)c.forced / (double)(c.forced + c.unforced);
+    f->decisions_per_game = (double)(c.forced + c.unforced) / (double)c.games;
+    f->mean_legal = c.unforced > 0 ? (double)c.legal / (double)c.unforced : 1;
+}
+
+/* ---- single functions, on states met in play ---- */
+
+/* Fills t->samples with states from the middle of random games. */
+static void collect_samples(struct table *t)
+{
+    const struct game *g = t->game;
+    struct err e;
+    for (int i = 0; i < SAMPLES; i++) {
+        int steps = (int)rng_below(&t->rng, 60), seat;
+        if (!g->setup(t->data, t->state, t->options, (uint64_t)i, NULL, &e))
+            abort();
+        while (steps-- > 0 && (seat = game_seat(g, t->data, t->state)) >= 0) {
+            int count = g->moves(t->data, t->state, seat, t->moves);
+            g->apply(t->data, t->state, seat, &t->moves[rng_below(&t->rng, (uint32_t)count)], NULL);
+        }
+        memcpy(t->samples + (size_t)i * g->state_size, t->state, g->state_size);
+    }
+}
+
+/* Keeps the compiler from leaving out work whose result nobody reads. */
+static void use(const void *p)
+{
+    __asm__ volatile("" : : "r"(p) : "memory");
+}
+
+static void do_clone(struct table *t, const unsigned char *state)
+{
+    memcpy(t->copy, state, t->game->state_size);
+    use(t->copy);
+}
+
+static void do_view(struct table *t, const unsigned char *state)
+{
+    t->game->view(t->data, state, 0, t->view);
+    use(t->view);
+}
+
+static void do_resample(struct table *t, const unsigned char *state)
+{
+    do_view(t, state);
+    t->game->resample(t->data, t->view, &t->rng, t->copy);
+    use(t->copy);
+}
+
+static void do_hash(struct table *t, const unsigned char *state)
+{
+    uint64_t hash = t->game->hash(t->data, state);
+    use(&hash);
+}
+
+static double nanoseconds(struct table *t, void (*act)(struct table *, const unsigned char *))
+{
+    uint64_t count = 0;
+    double start = cpu_seconds(), used;
+    do {
+        for (int round = 0; round < 100; round++)
+            for (int i = 0; i < SAMPLES; i++)
+                act(t, t->samples + (size_t)i * t->game->state_size);
+        count += 100 * SAMPLES;
+        used = cpu_seconds() - start;
+    } while (used < 0.05);
+    return used / (double)count * 1e9;
+}
+
+/* ---- a game's figures ---- */
+
+static int compare_runs(const void *a, const void *b)
+{
+    const struct figures *x = a, *y = b;
+    return (x->decisions_per_s > y->decisions_per_s) - (x->decisions_per_s < y->decisions_per_s);
+}
+
+static void measure(struct table *t, int runs, double seconds, struct figures *out)
+{
+    struct figures all[RUNS_MAX] = {0};
+    uint64_t allocations = 0;
+    struct counts warm = {0};
+    for (int i = 0; i < 200; i++)
+        play_game(t, (uint64_t)i, &warm);
+    for (int i = 0; i < runs; i++) {
+        run_play(t, seconds, &all[i]);
+        allocations += all[i].allocations;
+    }
+    qsort(all, (size_t)runs, sizeof all[0], compare_runs);
+    *out = all[runs / 2];
+    out->allocations = allocations;
+    collect_samples(t);
+    out->clone_ns = nanoseconds(t, do_clone);
+    out->view_ns = nanoseconds(t, do_view);
+    out->resample_ns = nanoseconds(t, do_resample);
+    out->hash_ns = nanoseconds(t, do_hash);
+}
+
+static void print_json(const struct table *t, const struct figures *f)
+{
+    char line[1024];
+    struct text out;
+    struct json j;
+    text_init(&out, line, sizeof line);
+    json_init(&j, &out);
+    json_open_object(&j);
+    json_key_string(&j, "game", t->game->name);
+    json_key_string(&j, "options", t->options);
+    json_key_int(&j, "decisions_per_s", (int64_t)f->decisions_per_s);
+    json_key_number(&j, "forced_share", f->forced_share, 4);
+    json_key_number(&j, "decisions_per_game", f->decisions_per_game, 2);
+    json_key_number(&j, "mean_legal", f->mean_legal, 3);
+    json_key_number(&j, "games_per_s", f->games_per_s, 1);
+    json_key_number(&j, "clone_ns", f->clone_ns, 1);
+    json_key_number(&j, "view_ns", f->view_ns, 1);
+    json_key_number(&j, "resample_ns", f->resample_ns, 1);
+    json_key_number(&j, "hash_ns", f->hash_ns, 1);
+    json_key_int(&j, "state_bytes", (int64_t)t->game->state_size);
+    json_key_int(&j, "allocations", (int64_t)f->allocations);
+    json_end(&j);
+    puts(line);
+}
+
+static void print_figures(const struct table *t, const struct figures *f)
+{
+    printf("%s, random play%s%s\n", t->game->name, *t->options != '\0' ? ", " : "", t->options);
+    printf("  unforced decisions a second  %12.2f million\n", f->decisions_per_s / 1e6);
+    printf("  games a second               %12.0f\n", f->games_per_s);
+    printf("  decisions a game             %12.1f, %.1f %% of them forced\n", f->decisions_per_game,
+           f->forced_share * 100);
+    printf("  legal moves, unforced        %12.2f on average\n", f->mean_legal);
+    printf("  state                        %12zu bytes\n", t->game->state_size);
+    printf("  clone                        %12.1f ns\n", f->clone_ns);
+    printf("  hash                         %12.1f ns\n", f->hash_ns);
+    printf("  view                         %12.1f ns\n", f->view_ns);
+    printf("  view and resample            %12.1f ns\n", f->resample_ns);
+    printf("  allocations while playing    %12llu\n", (unsigned long long)f->allocations);
+}
+
+/* ---- the command ---- */
+
+static const struct cli_option options[] = {
+    {"json", 'j', NULL, "print one JSON object a game and line"},
+    {"options", 'o', "WORDS", "the game's options, as \"points=10 build=auto\""},
+    {"packs", 'p', "NAMES", "packs to play with, separated by commas"},
+    {"runs", 'r', "N", "take the median of so many runs (5)"},
+    {"seconds", 's', "N", "CPU seconds a run (1)"},
+    {NULL, 0, NULL, NULL},
+};
+
+static void *zeroed(size_t size)
+{
+    void *p = calloc(1, size);
+    if (p == NULL)
+        abort();
+    return p;
+}
+
+static int bench_game(struct cli *c, const char *name, int runs, double seconds)
+{
+    struct loaded l;
+    struct err e;
+    struct figures f;
+    if (!loaded_open(&l, name, cli_value(c, "packs"), &e))
+        return cli_fail_err(c, NULL, &e);
+    const struct game *g = l.game;
+    const char *words = cli_value(c, "options");
+    struct table t = {.game = g, .data = l.data, .options = words != NULL ? words : ""};
+    t.state = zeroed(g->state_size);
+    t.copy = zeroed(g->state_size);
+    t.view = zeroed(g->view_size);
+    t.samples = zeroed(SAMPLES * g->state_size);
+    t.moves = zeroed((size_t)g->moves_max * sizeof *t.moves);
+    rng_seed(&t.rng, 1);
+    int status = STATUS_OK;
+    if (!g->setup(t.data, t.state, t.options, 0, NULL, &e)) {
+        status = cli_fail_err(c, NULL, &e);
+    } else {
+        measure(&t, runs, seconds, &f);
+        if (cli_has(c, "json"))
+            print_json(&t, &f);
+        else
+            print_figures(&t, &f);
+    }
+    free(t.state);
+    free(t.copy);
+    free(t.view);
+    free(t.samples);
+    free(t.moves);
+    loaded_close(&l);
+    return status;
+}
+
+static int run(struct cli *c)
+{
+    int64_t runs, seconds;
+    int status = STATUS_OK;
+    if (!cli_number(c, "runs", 1, RUNS_MAX, 5, &runs) ||
+        !cli_number(c, "seconds", 1, 600, 1, &seconds))
+        return STATUS_USAGE;
+    for (int i = 0; i < c->argc && status == STATUS_OK; i++)
+        status = bench_game(c, c->argv[i], (int)runs, (double)seconds);
+    for (int i = 0; c->argc == 0 && games_all[i] != NULL && status == STATUS_OK; i++)
+        status = bench_game(c, games_all[i]->name, (int)runs, (double)seconds);
+    return status;
+}
+
+const struct command command_bench = {
+    .name = "bench",
+    .args = "[GAME...]",
+    .summary = "measure how fast a game is played",
+    .about =
+        "Plays at random, on one thread, and prints the median of several runs. A decision is\n"
+        "one choice applied by a player, with listing the legal moves and picking one; those\n"
+        "with a single legal move are forced and counted apart. Times are CPU time of the\n"
+        "process, set-up of the games and forced decisions included. docs/BENCH.md has more.\n",
+    .args_max = -1,
+    .options = options,
+    .run = run,
+};

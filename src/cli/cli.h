@@ -1,0 +1,115 @@
+/* cli.h: the `muster` command: sub-commands, their options, files, exit statuses.
+ *
+ * A sub-command is one row of `commands` (main.c). Its options are one table, which drives
+ * getopt_long, --help, the completions and the option section of its man page.
+ *
+ *     static int run(struct cli *c) { ... cli_value(c, "seed") ... }
+ *     const struct command command_sim = {.name = "sim", ..., .options = options, .run = run};
+ */
+#ifndef MUSTER_CLI_H
+#define MUSTER_CLI_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <muster/game.h>
+
+/* Exit statuses; documented in muster(1). */
+enum {
+    STATUS_OK = 0,
+    STATUS_FAILED = 1, /* it ran, and the answer is no: a case failed, a pack has mistakes */
+    STATUS_USAGE = 2,  /* the command line is wrong */
+    STATUS_IO = 3      /* a file, the disk, a pipe or the terminal failed */
+};
+
+enum { CLI_OPTIONS_MAX = 24 };
+
+struct cli_option {
+    const char *name; /* "seed"; a row with NULL ends the table */
+    char letter;      /* 's', or 0: none */
+    const char *arg;  /* what the value is called in help: "N"; NULL: takes none */
+    const char *help;
+};
+
+struct cli;
+
+struct command {
+    const char *name;
+    const char *args;                 /* "GAME [FILE...]" */
+    const char *summary;              /* one line */
+    const char *about;                /* paragraphs for --help and the man page */
+    int args_min, args_max;           /* args_max -1: any number */
+    bool is_hidden;                   /* for the build; not listed */
+    const struct cli_option *options; /* --help is understood everywhere and not listed */
+    int (*run)(struct cli *c);
+};
+
+/* One call of a sub-command. */
+struct cli {
+    const struct command *command;
+    const char *values[CLI_OPTIONS_MAX]; /* by row of the option table; "" if it takes none */
+    int argc;
+    char **argv; /* what is left after the options */
+};
+
+extern const struct command *const commands[]; /* ends with NULL */
+
+/* Runs `muster ARGS`; returns the exit status. */
+int cli_main(int argc, char **argv);
+
+/* The value of an option, "" for one that takes none, NULL if it was not given. */
+const char *cli_value(const struct cli *c, const char *name);
+bool cli_has(const struct cli *c, const char *name);
+
+/* A whole number option in low..high, or `otherwise` if it was not given. False: said why. */
+bool cli_number(const struct cli *c, const char *name, int64_t low, int64_t high, int64_t otherwise,
+                int64_t *out);
+
+/* Prints "muster NAME: message" on standard error and returns the status. */
+int cli_fail(const struct cli *c, int status, const char *fmt, ...) PRINTF_LIKE(3, 4);
+
+/* As cli_fail, from an err: its place if it has one; STATUS_IO for ERR_IO, else STATUS_FAILED. */
+int cli_fail_err(const struct cli *c, const char *where, const struct err *e);
+
+/* Flushes standard output and returns the status, or STATUS_IO if writing failed. */
+int cli_finish(int status);
+
+/* True if colours may be used on the stream: a terminal, and no NO_COLOR. */
+bool cli_colours(FILE *stream);
+
+/* Prints a command's help. */
+void cli_help(const struct command *command, FILE *out);
+
+/* ---- files ---- */
+
+/* Reads a whole file ("-": standard input), 0-terminated; the caller frees it. */
+char *file_read(const char *path, size_t *size, struct err *e);
+
+/* Writes beside the file, then renames: the old content or the new, never half of one. */
+bool file_write(const char *path, const char *text, size_t size, struct err *e);
+
+/* ---- a game with its packs ---- */
+
+enum { LOADED_PACKS_MAX = 8 };
+
+struct loaded {
+    const struct game *game;
+    void *data;
+    int pack_count;
+    struct pack_text packs[LOADED_PACKS_MAX];
+    char *owned[LOADED_PACKS_MAX]; /* texts that were read from files */
+    char *names[LOADED_PACKS_MAX]; /* as given: a built-in pack's name or a file's */
+};
+
+/* Loads a game with packs "a,b" (built-in names or files; NULL: the game's own choice). Mistakes in
+ * packs are printed on standard error with file, line, column and the line itself. */
+bool loaded_open(struct loaded *l, const char *game, const char *packs, struct err *e);
+void loaded_close(struct loaded *l);
+
+/* Prints "file:line:column: message", the line and a caret. */
+void print_err_place(FILE *out, const char *name, const char *text, size_t size,
+                     const struct err *e);
+
+#endif

@@ -1,0 +1,19 @@
+/* commands.h: the sub-commands, one file each. */
+#ifndef MUSTER_COMMANDS_H
+#define MUSTER_COMMANDS_H
+
+#include "cli.h"
+
+extern const struct command command_bench;
+extern const struct command command_card;
+extern const struct command command_case;
+extern const struct command command_completion;
+extern const struct command command_engine;
+extern const struct command command_manpage;
+extern const struct command command_pack;
+extern const struct command command_play;
+extern const struct command command_replay;
+extern const struct command command_rules;
+extern const struct command command_sim;
+
+#endif

@@ -1,0 +1,194 @@
+#include "cli.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <muster/lines.h>
+#include <muster/packs.h>
+
+enum { FILE_SIZE_MAX = 64 << 20 };
+
+static void *grow(void *old, size_t size)
+{
+    void *p = realloc(old, size);
+    if (p == NULL)
+        abort();
+    return p;
+}
+
+char *file_read(const char *path, size_t *size, struct err *e)
+{
+    FILE *in = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
+    char *text = NULL;
+    size_t cap = 0, got;
+    *size = 0;
+    if (in == NULL) {
+        err_set(e, ERR_IO, "cannot open %s: %s", path, strerror(errno));
+        return NULL;
+    }
+    errno = 0;
+    do {
+        if (cap - *size < 65536) {
+            cap = cap * 2 + 65537;
+            text = grow(text, cap);
+        }
+        got = fread(text + *size, 1, cap - *size - 1, in);
+        *size += got;
+    } while (got > 0 && *size <= FILE_SIZE_MAX);
+    bool failed = ferror(in) != 0;
+    int why = errno;
+    if (in != stdin)
+        fclose(in);
+    if (failed || *size > FILE_SIZE_MAX) {
+        err_set(e, ERR_IO, failed ? "cannot read %s: %s" : "%s is too large%.0s", path,
+                strerror(why));
+        free(text);
+        return NULL;
+    }
+    text[*size] = '\0';
+    return text;
+}
+
+bool file_write(const char *path, const char *text, size_t size, struct err *e)
+{
+    char beside[4096];
+    if (snprintf(beside, sizeof beside, "%s.part", path) >= (int)sizeof beside)
+        return err_set(e, ERR_IO, "the file name is too long");
+    int fd = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (fd < 0)
+        return err_set(e, ERR_IO, "cannot write %s: %s", beside, strerror(errno));
+    bool ok = true;
+    while (ok && size > 0) {
+        ssize_t wrote = write(fd, text, size);
+        ok = wrote > 0 || (wrote < 0 && errno == EINTR);
+        if (wrote > 0) {
+            text += wrote;
+            size -= (size_t)wrote;
+        }
+    }
+    ok = ok && fsync(fd) == 0;
+    int why = errno;
+    ok = close(fd) == 0 && ok;
+    ok = ok && rename(beside, path) == 0;
+    if (ok)
+        return true;
+    err_set(e, ERR_IO, "cannot write %s: %s", path, strerror(why != 0 ? why : errno));
+    unlink(beside);
+    return false;
+}
+
+/* ---- packs ---- */
+
+void print_err_place(FILE *out, const char *name, const char *text, size_t size,
+                     const struct err *e)
+{
+    struct lines in;
+    if (e->line <= 0) {
+        fprintf(out, "%s: %s\n", name, e->text);
+        return;
+    }
+    fprintf(out, "%s:%d:%d: %s\n", name, e->line, e->column, e->text);
+    lines_init(&in, text, size);
+    while (lines_next(&in) && in.number < e->line) {
+    }
+    if (in.number != e->line || in.line_end - in.line > 400)
+        return;
+    fprintf(out, "  %.*s\n  %*s^\n", (int)(in.line_end - in.line), in.line,
+            e->column > 1 ? e->column - 1 : 0, "");
+}
+
+struct pack_printer {
+    const struct pack_text *pack;
+    int printed;
+};
+
+static void print_mistake(void *who, const struct err *e)
+{
+    struct pack_printer *p = who;
+    print_err_place(stderr, p->pack->name, p->pack->text, p->pack->size, e);
+    p->printed++;
+}
+
+static bool find_pack(struct loaded *l, const char *name, struct err *e)
+{
+    struct pack_text *pack = &l->packs[l->pack_count];
+    char *own = grow(NULL, strlen(name) + 1);
+    l->names[l->pack_count] = strcpy(own, name);
+    if (!packs_find(l->game, name, pack)) {
+        if (strchr(name, '/') == NULL && strchr(name, '.') == NULL)
+            return err_set(e, ERR_VALUE,
+                           "there is no pack \"%s\" for %s; a file's name has a dot or a slash",
+                           name, l->game->name);
+        size_t size;
+        char *text = file_read(name, &size, e);
+        if (text == NULL)
+            return false;
+        l->owned[l->pack_count] = text;
+        *pack = (struct pack_text){l->names[l->pack_count], text, size};
+    }
+    l->pack_count++;
+    return true;
+}
+
+static bool find_packs(struct loaded *l, const char *packs, struct err *e)
+{
+    while (*packs != '\0') {
+        char name[4096];
+        size_t size = strcspn(packs, ",");
+        if (l->pack_count == LOADED_PACKS_MAX || size >= sizeof name)
+            return err_set(e, ERR_BOUND, "at most %d packs can be named", LOADED_PACKS_MAX);
+        memcpy(name, packs, size);
+        name[size] = '\0';
+        if (!find_pack(l, name, e))
+            return false;
+        packs += size + (packs[size] == ',');
+    }
+    return true;
+}
+
+bool loaded_open(struct loaded *l, const char *game, const char *packs, struct err *e)
+{
+    *l = (struct loaded){.game = games_find(game, e)};
+    if (l->game == NULL)
+        return false;
+    if (!find_packs(l, packs != NULL ? packs : l->game->default_packs, e)) {
+        loaded_close(l);
+        return false;
+    }
+    /* Packs are read one by one first, so that each mistake is shown with its own file. */
+    for (int i = 0; i < l->pack_count; i++) {
+        struct pack_printer printer = {.pack = &l->packs[i]};
+        struct report report = {print_mistake, &printer, 0};
+        void *alone = l->game->data_new(&l->packs[i], 1, &report);
+        l->game->data_free(alone);
+        if (report.errors > 0) {
+            err_set(e, ERR_SYNTAX, "%d mistake%s in pack %s", report.errors,
+                    report.errors > 1 ? "s" : "", l->packs[i].name);
+            loaded_close(l);
+            return false;
+        }
+    }
+    struct pack_printer printer = {.pack = &l->packs[l->pack_count > 0 ? l->pack_count - 1 : 0]};
+    struct report report = {print_mistake, &printer, 0};
+    l->data = l->game->data_new(l->packs, l->pack_count, &report);
+    if (l->data != NULL)
+        return true;
+    err_set(e, ERR_SYNTAX, "these packs do not go together");
+    loaded_close(l);
+    return false;
+}
+
+void loaded_close(struct loaded *l)
+{
+    if (l->game != NULL && l->data != NULL)
+        l->game->data_free(l->data);
+    l->data = NULL;
+    for (int i = 0; i < LOADED_PACKS_MAX; i++) {
+        free(l->owned[i]);
+        free(l->names[i]);
+        l->owned[i] = l->names[i] = NULL;
+    }
+}

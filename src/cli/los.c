@@ -1,0 +1,306 @@
+/* los.c: `muster los`: explains a line of sight, square by square. */
+#include <string.h>
+
+#include <muster/lines.h>
+
+#include "../games/blackreach/bearing.h"
+#include "blackreach_rules.h"
+#include "commands.h"
+#include "ground.h"
+
+/* clang-format off */
+static const struct cli_option options[] = {
+    {"vehicle", 'v', NULL, "places without a unit look as a vehicle does: infantry blocks nothing"},
+    GROUND_PACKS,
+    GROUND_JSON,
+    {0},
+};
+
+/* What is said of a thing on the line, and the rule it comes from. */
+static const struct {
+    const char *word, *text;
+    int rule;
+} causes[BR_CAUSE_COUNT] = {
+    [BR_CAUSE_OPEN] = {"open", "open", BR_LOS_02},
+    [BR_CAUSE_OWN] = {"own", "a square of an end, not counted", BR_LOS_10},
+    [BR_CAUSE_ACROSS] = {"across", "right across the elevation line, left out", BR_TERRAIN_10},
+    [BR_CAUSE_AREA_OBSCURES] = {"area-obscures", "terrain that obscures", BR_LOS_09},
+    [BR_CAUSE_AREA_BLOCKS] = {"area-blocks", "terrain that blocks", BR_LOS_08},
+    [BR_CAUSE_WRECK_OBSCURES] = {"wreck-obscures", "a wreck that obscures", BR_RULE_10},
+    [BR_CAUSE_WRECK_BLOCKS] = {"wreck-blocks", "a wreck that blocks", BR_RULE_10},
+    [BR_CAUSE_VEHICLE] = {"vehicle", "a vehicle, blocks", BR_LOS_06},
+    [BR_CAUSE_INFANTRY] = {"infantry", "infantry between infantry, blocks", BR_LOS_05},
+    [BR_CAUSE_INFANTRY_IGNORED] = {"infantry-ignored", "infantry, but not both ends are infantry on foot", BR_LOS_05},
+    [BR_CAUSE_CONCEALED] = {"concealed", "a concealed unit, blocks nothing", BR_LOS_14},
+    [BR_CAUSE_EDGE_OBSCURES] = {"edge-obscures", "an edge that obscures", BR_TERRAIN_15},
+    [BR_CAUSE_EDGE_BLOCKS] = {"edge-blocks", "an edge that blocks", BR_TERRAIN_14},
+    [BR_CAUSE_EDGE_STOOD_AT] = {"edge-stood-at", "an edge the firing unit stands at, ignored", BR_RULE_08},
+    [BR_CAUSE_ELEVATION_BLOCKS] = {"elevation-blocks", "an elevation line that neither end stands at, blocks", BR_RULE_09},
+    [BR_CAUSE_ELEVATION_STOOD_AT] = {"elevation-stood-at", "an elevation line that an end stands at", BR_RULE_09},
+};
+/* clang-format on */
+
+static const char *const kind_words[] = {"square", "side", "corner", "along", "ends"};
+static const int kind_rules[] = {BR_RULE_05, BR_RULE_08, BR_RULE_06, BR_RULE_07, BR_RULE_07};
+
+struct ends {
+    struct br_end from, to;
+    int from_unit, to_unit; /* or -1: a place */
+    bool to_interspace;
+};
+
+/* ---- places ---- */
+
+/* end := unit | square | interspace. A square with a unit on it means the unit. */
+static int read_end(const struct cli *c, const struct ground *g, const char *word,
+                    struct br_end *out, int *unit, bool *is_interspace)
+{
+    const struct br_field *f = &g->state.field;
+    int x, y;
+    *unit = -1;
+    if (!br_read_spot(word, is_interspace, &x, &y)) {
+        *is_interspace = false;
+        *unit = ground_unit(c, g, word, false);
+        if (*unit < 0)
+            return STATUS_FAILED;
+        if (f->units[*unit].where != BR_ON_BOARD && f->units[*unit].where != BR_EMBARKED &&
+            f->units[*unit].where != BR_IN_POD)
+            return cli_fail(c, STATUS_FAILED, "%s is not on the board: it is %s",
+                            f->units[*unit].label, br_where_names[f->units[*unit].where]);
+        br_end_unit(g->data, f, *unit, out);
+        return STATUS_OK;
+    }
+    if (x >= f->board.w + *is_interspace || y >= f->board.h + *is_interspace)
+        return cli_fail(c, STATUS_FAILED, "%s is not on the board of %d by %d", word, f->board.w,
+                        f->board.h);
+    if (*is_interspace) {
+        br_end_interspace(f, x, y, out);
+        return STATUS_OK;
+    }
+    *unit = br_unit_at(f, x, y);
+    if (*unit >= 0)
+        br_end_unit(g->data, f, *unit, out);
+    else
+        br_end_square(x, y, !cli_has(c, "vehicle"), out);
+    return STATUS_OK;
+}
+
+static int read_ends(const struct cli *c, const struct ground *g, struct ends *e)
+{
+    bool from_interspace;
+    int status = read_end(c, g, c->argv[1], &e->from, &e->from_unit, &from_interspace);
+    if (status == STATUS_OK && from_interspace)
+        status = cli_fail(c, STATUS_FAILED, "a line begins at a unit or a square, not at an "
+                                            "interspace (BR-RULE-11)");
+    return status != STATUS_OK
+               ? status
+               : read_end(c, g, c->argv[2], &e->to, &e->to_unit, &e->to_interspace);
+}
+
+/* A point in half squares: a centre, a middle of a side, or an interspace. */
+static void print_point(struct text *out, struct br_point p)
+{
+    if (p.x % 2 != 0 && p.y % 2 != 0)
+        text_addf(out, "the centre of %d,%d", p.x / 2, p.y / 2);
+    else if (p.x % 2 == 0 && p.y % 2 == 0)
+        text_addf(out, "i(%d,%d)", p.x / 2, p.y / 2);
+    else
+        text_addf(out, "the middle between %d,%d and %d,%d", (p.x - 1) / 2, (p.y - 1) / 2, p.x / 2,
+                  p.y / 2);
+}
+
+static void print_end(const struct ground *g, const struct br_end *e, int unit, struct text *out)
+{
+    if (unit >= 0)
+        ground_print_unit(g, unit, out);
+    else
+        print_point(out, e->points[0]);
+}
+
+static const char *result_word(int value)
+{
+    return value >= BR_BLOCKED ? "blocked" : value > 0 ? "obscured" : "clear";
+}
+
+static int result_rule(int value)
+{
+    return value >= BR_BLOCKED ? BR_LOS_04 : value > 0 ? BR_LOS_03 : BR_LOS_02;
+}
+
+/* ---- as text ---- */
+
+/* The name of the terrain that a hindrance comes from, if it is terrain of the packs. */
+static void print_hindrance(const struct ground *g, const struct br_hindrance *h, int x, int y,
+                            struct text *out)
+{
+    const struct br_board *b = &g->state.field.board;
+    int terrain = 0;
+    if (h->element != 0)
+        terrain = b->elements[h->element].terrain;
+    else if (h->cause == BR_CAUSE_AREA_BLOCKS || h->cause == BR_CAUSE_AREA_OBSCURES)
+        terrain = b->elements[b->area[br_square(b, x, y)]].terrain;
+    text_add(out, causes[h->cause].text);
+    if (h->value > 0 && h->value < BR_BLOCKED)
+        text_addf(out, " by %d", h->value);
+    if (terrain != 0 && terrain < BR_TERRAINS_MAX)
+        text_addf(out, ": %s", g->data->terrains[terrain].title);
+    text_addf(out, " (%s)", br_rules[causes[h->cause].rule].id);
+}
+
+static void print_where(const struct br_meeting *m, struct text *out)
+{
+    switch (m->kind) {
+    case BR_MEETS_SQUARE:
+        text_addf(out, "square %d,%d", m->x, m->y);
+        break;
+    case BR_MEETS_SIDE:
+        text_addf(out, "%s side of %d,%d", m->is_west ? "west" : "north", m->x, m->y);
+        break;
+    case BR_MEETS_CORNER:
+        text_addf(out, "corner i(%d,%d)", m->x, m->y);
+        break;
+    case BR_MEETS_BESIDE:
+        text_addf(out, "between %d,%d and %d,%d", m->bx, m->by, m->cx, m->cy);
+        break;
+    default:
+        text_addf(out, "past i(%d,%d)", m->x, m->y);
+    }
+}
+
+/* A corner or a stretch along a grid line: both sides, and which applies. */
+static void print_pair(const struct ground *g, const struct br_meeting *m, struct text *out)
+{
+    if (m->worst[0].cause == BR_CAUSE_OPEN || m->worst[1].cause == BR_CAUSE_OPEN) {
+        text_addf(out, "open on one side (%s)", br_rules[kind_rules[m->kind]].id);
+        return;
+    }
+    text_add(out, "one side ");
+    print_hindrance(g, &m->worst[0], m->bx, m->by, out);
+    text_add(out, ", the other ");
+    print_hindrance(g, &m->worst[1], m->cx, m->cy, out);
+    text_addf(out, "; the milder applies (%s)", br_rules[kind_rules[m->kind]].id);
+}
+
+static void print_text(const struct ground *g, const struct ends *e,
+                       const struct br_best_line *best, const struct br_trace *trace)
+{
+    char buf[640];
+    struct text out;
+    text_init(&out, buf, sizeof buf);
+    print_end(g, &e->from, e->from_unit, &out);
+    text_add(&out, " to ");
+    print_end(g, &e->to, e->to_unit, &out);
+    text_addf(&out, ": %s", result_word(best->value));
+    if (best->value > 0 && best->value < BR_BLOCKED)
+        text_addf(&out, ", penalty %d", best->value);
+    printf("%s (%s)\n", buf, br_rules[result_rule(best->value)].id);
+    text_init(&out, buf, sizeof buf);
+    print_point(&out, best->from);
+    text_add(&out, " to ");
+    print_point(&out, best->to);
+    printf("The line from %s%s\n", buf,
+           e->from.point_count * e->to.point_count > 1 ? ", the best of all (BR-RULE-13)" : "");
+    for (int i = 0; i < trace->count; i++) {
+        const struct br_meeting *m = &trace->meetings[i];
+        char where[64];
+        text_init(&out, where, sizeof where);
+        print_where(m, &out);
+        text_init(&out, buf, sizeof buf);
+        if (m->kind == BR_MEETS_SQUARE || m->kind == BR_MEETS_SIDE)
+            print_hindrance(g, &m->worst[0], m->x, m->y, &out);
+        else
+            print_pair(g, m, &out);
+        printf("  %-24s %s\n", where, buf);
+    }
+}
+
+/* ---- as JSON ---- */
+
+static void json_hindrance(struct json *j, const struct br_hindrance *h)
+{
+    json_open_object(j);
+    json_key_string(j, "cause", causes[h->cause].word);
+    json_key_int(j, "value", h->value >= BR_BLOCKED ? 0 : h->value);
+    json_key_bool(j, "blocks", h->value >= BR_BLOCKED);
+    json_key_string(j, "rule", br_rules[causes[h->cause].rule].id);
+    json_end(j);
+}
+
+static void json_meeting(struct json *j, const struct br_meeting *m)
+{
+    bool is_single = m->kind == BR_MEETS_SQUARE || m->kind == BR_MEETS_SIDE;
+    json_open_object(j);
+    json_key_string(j, "kind", kind_words[m->kind]);
+    ground_json_spot(j, "at", m->x, m->y);
+    if (m->kind == BR_MEETS_SIDE)
+        json_key_string(j, "side", m->is_west ? "W" : "N");
+    json_key_int(j, "value", m->value >= BR_BLOCKED ? 0 : m->value);
+    json_key_bool(j, "blocks", m->value >= BR_BLOCKED);
+    json_key_string(j, "rule", br_rules[kind_rules[m->kind]].id);
+    json_key_array(j, "found");
+    json_hindrance(j, &m->worst[0]);
+    if (!is_single)
+        json_hindrance(j, &m->worst[1]);
+    json_end(j);
+    json_end(j);
+}
+
+static void print_json(const struct cli *c, const struct ends *e, const struct br_best_line *best,
+                       const struct br_trace *trace)
+{
+    struct ground_json out;
+    struct json *j = ground_json_open(&out);
+    json_key_string(j, "from", c->argv[1]);
+    json_key_string(j, "to", c->argv[2]);
+    json_key_string(j, "result", result_word(best->value));
+    json_key_int(j, "penalty", best->value >= BR_BLOCKED ? 0 : best->value);
+    json_key_string(j, "rule", br_rules[result_rule(best->value)].id);
+    json_key_int(j, "lines", e->from.point_count * e->to.point_count);
+    ground_json_spot(j, "from_point", best->from.x, best->from.y);
+    ground_json_spot(j, "to_point", best->to.x, best->to.y);
+    json_key_array(j, "meetings");
+    for (int i = 0; i < trace->count; i++)
+        json_meeting(j, &trace->meetings[i]);
+    json_end(j);
+    ground_json_print(&out);
+}
+
+static int explain(const struct cli *c, const struct ground *g)
+{
+    struct ends e;
+    struct br_best_line best;
+    struct br_trace trace;
+    int status = read_ends(c, g, &e);
+    if (status != STATUS_OK)
+        return status;
+    br_sight(g->data, &g->state.field, &e.from, &e.to, &best);
+    br_line(g->data, &g->state.field, &e.from, best.from, &e.to, best.to, &trace);
+    if (cli_has(c, "json"))
+        print_json(c, &e, &best, &trace);
+    else
+        print_text(g, &e, &best, &trace);
+    return cli_finish(STATUS_OK);
+}
+
+static int run(struct cli *c)
+{
+    struct ground g;
+    int status = ground_open(c, &g, c->argv[0]);
+    return ground_close(&g, status == STATUS_OK ? explain(c, &g) : status);
+}
+
+const struct command command_los = {
+    .name = "los",
+    .args = "FILE A B",
+    .summary = "explain a line of sight",
+    .about =
+        "Looks from A to B in a position (a file, or the name of a map) and says what the line\n"
+        "meets, one thing after the other, with the rules. A is a unit or a square like 3,4; B is\n"
+        "a unit, a square or an interspace like i(3,4). A square with a unit on it means the unit;\n"
+        "an empty one looks as infantry does. Large units use the best of their lines. The penalty\n"
+        "is that of fire from A at B.\n",
+    .args_min = 3,
+    .args_max = 3,
+    .options = options,
+    .run = run,
+};

@@ -1,0 +1,43 @@
+/* main.c: the table of sub-commands. */
+#include "cli.h"
+
+#include <fcntl.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdlib.h>
+
+#include "commands.h"
+
+/* clang-format off */
+const struct command *const commands[] = {
+    &command_bench,
+    &command_card,
+    &command_case,
+    &command_completion,
+    &command_engine,
+    &command_manpage,
+    &command_pack,
+    &command_play,
+    &command_replay,
+    &command_rules,
+    &command_sim,
+    NULL,
+};
+/* clang-format on */
+
+/* A standard stream that was closed before we began must not become the first file we open. */
+static void hold_streams(void)
+{
+    static const char *const instead[] = {"/dev/null", "/dev/full", "/dev/full"};
+    for (int fd = 0; fd < 3; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && open(instead[fd], fd == 0 ? O_RDONLY : O_WRONLY) != fd)
+            _Exit(STATUS_IO);
+}
+
+int main(int argc, char **argv)
+{
+    hold_streams();
+    setlocale(LC_CTYPE, "");  /* only for line editing: numbers stay plain */
+    signal(SIGPIPE, SIG_IGN); /* a closed pipe shows as a failed write, and is said */
+    return cli_main(argc, argv);
+}

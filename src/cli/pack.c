@@ -1,0 +1,360 @@
+/* pack.c: `muster pack`: checks, lists and shows card packs. */
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <muster/packs.h>
+
+#include "commands.h"
+#include "say.h"
+
+enum { COLUMNS_MAX = 24 };
+
+/* ---- finding ---- */
+
+/* --game, or the first game that plays with packs. */
+static const struct game *pack_game(const struct cli *c, struct err *e)
+{
+    const char *name = cli_value(c, "game");
+    for (int i = 0; name == NULL && games_all[i] != NULL; i++)
+        if (*games_all[i]->default_packs != '\0')
+            return games_all[i];
+    return games_find(name != NULL ? name : "", e);
+}
+
+struct source {
+    struct pack_text pack;
+    char *owned; /* text read from a file, or NULL */
+};
+
+/* A built-in pack by name; anything else is a file. */
+static bool source_open(struct source *s, const struct game *g, const char *name, struct err *e)
+{
+    size_t size;
+    s->owned = NULL;
+    if (packs_find(g, name, &s->pack))
+        return true;
+    s->owned = file_read(name, &size, e);
+    s->pack = (struct pack_text){name, s->owned, size};
+    return s->owned != NULL;
+}
+
+/* ---- cards ---- */
+
+struct cards_order {
+    const struct game *game;
+    const void *data;
+};
+
+static void print_cards(void *who, struct text *out)
+{
+    const struct cards_order *o = who;
+    struct json j;
+    json_init(&j, out);
+    o->game->cards_json(o->data, &j);
+}
+
+static char *cards_text(const struct game *g, const void *data)
+{
+    struct cards_order order = {g, data};
+    return print_whole(print_cards, &order);
+}
+
+static json_t *cards_of(const struct game *g, const void *data)
+{
+    char *text = cards_text(g, data);
+    json_t *cards = json_loads(text, 0, NULL);
+    free(text);
+    if (!json_is_array(cards))
+        abort(); /* our own writer made it */
+    return cards;
+}
+
+/* ---- check ---- */
+
+struct checking {
+    const struct pack_text *pack;
+    struct json *json; /* NULL: for people */
+};
+
+static void say_mistake(void *who, const struct err *e)
+{
+    struct checking *c = who;
+    if (c->json == NULL) {
+        print_err_place(stdout, c->pack->name, c->pack->text, c->pack->size, e);
+        return;
+    }
+    json_open_object(c->json);
+    json_key_int(c->json, "line", e->line);
+    json_key_int(c->json, "column", e->column);
+    json_key_string(c->json, "code", err_word(e->code));
+    json_key_string(c->json, "message", e->text);
+    json_end(c->json);
+}
+
+/* Reads one pack; returns how many mistakes it has, and its cards. */
+static int check_pack(const struct game *g, struct checking *c, int *cards)
+{
+    struct report report = {say_mistake, c, 0};
+    void *data = g->data_new(c->pack, 1, &report);
+    *cards = 0;
+    if (data != NULL) {
+        json_t *all = cards_of(g, data);
+        *cards = (int)json_array_size(all);
+        json_decref(all);
+    }
+    g->data_free(data);
+    return report.errors;
+}
+
+static bool check_for_people(const struct game *g, const struct pack_text *pack)
+{
+    struct checking c = {.pack = pack};
+    int cards, mistakes = check_pack(g, &c, &cards);
+    if (mistakes > 0)
+        printf("%s: %d mistake%s\n", pack->name, mistakes, mistakes > 1 ? "s" : "");
+    else
+        printf("%s: %d cards, no mistakes\n", pack->name, cards);
+    return mistakes == 0;
+}
+
+struct check_order {
+    const struct game *game;
+    const struct pack_text *pack;
+    int mistakes;
+};
+
+static void print_check(void *who, struct text *out)
+{
+    struct check_order *o = who;
+    struct json j;
+    struct checking c = {.pack = o->pack, .json = &j};
+    int cards;
+    json_init(&j, out);
+    json_open_object(&j);
+    json_key_string(&j, "pack", o->pack->name);
+    json_key_array(&j, "mistakes");
+    o->mistakes = check_pack(o->game, &c, &cards);
+    json_end(&j);
+    json_key_int(&j, "cards", cards);
+    json_key_bool(&j, "ok", o->mistakes == 0);
+    json_end(&j);
+}
+
+static bool check_as_json(const struct game *g, const struct pack_text *pack)
+{
+    struct check_order order = {.game = g, .pack = pack};
+    char *text = print_whole(print_check, &order);
+    puts(text);
+    free(text);
+    return order.mistakes == 0;
+}
+
+static int run_check(struct cli *c, const struct game *g)
+{
+    int status = STATUS_OK;
+    if (c->argc < 2)
+        return cli_fail(c, STATUS_USAGE, "which packs? For example: muster pack check my.pack");
+    for (int i = 1; i < c->argc; i++) {
+        struct source source;
+        struct err e;
+        if (!source_open(&source, g, c->argv[i], &e)) {
+            status = cli_fail_err(c, NULL, &e);
+            continue;
+        }
+        bool ok =
+            cli_has(c, "json") ? check_as_json(g, &source.pack) : check_for_people(g, &source.pack);
+        if (!ok && status == STATUS_OK)
+            status = STATUS_FAILED;
+        free(source.owned);
+    }
+    return status;
+}
+
+/* ---- list ---- */
+
+/* packs/imperium/meridian.pack is called meridian. */
+static void short_name(const char *path, char *out, size_t cap)
+{
+    const char *slash = strrchr(path, '/');
+    snprintf(out, cap, "%s", slash != NULL ? slash + 1 : path);
+    out[strcspn(out, ".")] = '\0';
+}
+
+static int run_list(struct cli *c)
+{
+    struct err e;
+    const struct game *only = c->argc > 1 ? games_find(c->argv[1], &e) : NULL;
+    struct pack_text pack;
+    json_t *all = json_array();
+    if (c->argc > 1 && only == NULL) {
+        json_decref(all);
+        return cli_fail(c, STATUS_USAGE, "%s", e.text);
+    }
+    for (int i = 0; games_all[i] != NULL; i++) {
+        const struct game *g = games_all[i];
+        for (int n = 0; (only == NULL || only == g) && packs_nth(g, n, &pack); n++) {
+            char name[GAME_NAME_MAX];
+            short_name(pack.name, name, sizeof name);
+            if (!cli_has(c, "json"))
+                printf("%-12s %s\n", g->name, name);
+            json_array_append_new(all, json_pack("{s:s, s:s}", "game", g->name, "name", name));
+        }
+    }
+    if (cli_has(c, "json")) {
+        json_dumpf(all, stdout, JSON_COMPACT);
+        putchar('\n');
+    }
+    json_decref(all);
+    return STATUS_OK;
+}
+
+/* ---- show ---- */
+
+/* The table of one kind of card: a column for every field that any of them has. */
+struct table {
+    const char *keys[COLUMNS_MAX];
+    int widths[COLUMNS_MAX];
+    int count;
+};
+
+/* Numbers, too, are shown as text. */
+static const char *cell(const json_t *card, const char *key, char *buf, size_t cap)
+{
+    const json_t *value = json_object_get(card, key);
+    if (json_is_string(value))
+        return json_string_value(value);
+    buf[0] = '\0';
+    if (json_is_integer(value))
+        snprintf(buf, cap, "%lld", (long long)json_integer_value(value));
+    return buf;
+}
+
+/* Letters, not bytes. */
+static int width_of(const char *s)
+{
+    int width = 0;
+    for (; *s != '\0'; s++)
+        width += ((unsigned char)*s & 0xc0) != 0x80;
+    return width;
+}
+
+static void measure(struct table *t, json_t *card)
+{
+    const char *key;
+    json_t *value;
+    json_object_foreach(card, key, value)
+    {
+        char buf[24];
+        int at = 0, width = width_of(cell(card, key, buf, sizeof buf));
+        while (at < t->count && strcmp(t->keys[at], key) != 0)
+            at++;
+        if (at == COLUMNS_MAX)
+            continue;
+        if (at == t->count) {
+            t->keys[t->count] = key;
+            t->widths[t->count++] = width_of(key);
+        }
+        t->widths[at] = width > t->widths[at] ? width : t->widths[at];
+    }
+}
+
+static void print_cells(const struct table *t, const json_t *card)
+{
+    for (int i = 0; i < t->count; i++) {
+        char buf[24];
+        const char *text = card != NULL ? cell(card, t->keys[i], buf, sizeof buf) : t->keys[i];
+        if (i == t->count - 1)
+            printf("%s\n", text);
+        else
+            printf("%s%*s", text, t->widths[i] - width_of(text) + 2, "");
+    }
+}
+
+static bool is_kind(const json_t *card, const char *kind)
+{
+    const char *own = json_string_value(json_object_get(card, "kind"));
+    return own == kind || (own != NULL && kind != NULL && strcmp(own, kind) == 0);
+}
+
+/* One table for every kind of card, in the order in which kinds first come. */
+static void print_tables(json_t *cards)
+{
+    size_t count = json_array_size(cards);
+    for (size_t i = 0; i < count; i++) {
+        json_t *first = json_array_get(cards, i), *card;
+        const char *kind = json_string_value(json_object_get(first, "kind"));
+        struct table table = {.count = 0};
+        size_t at;
+        bool is_new = true;
+        for (at = 0; at < i; at++)
+            is_new = is_new && !is_kind(json_array_get(cards, at), kind);
+        if (!is_new)
+            continue;
+        json_array_foreach(cards, at, card) if (is_kind(card, kind)) measure(&table, card);
+        if (i > 0)
+            putchar('\n');
+        print_cells(&table, NULL);
+        json_array_foreach(cards, at, card) if (is_kind(card, kind)) print_cells(&table, card);
+    }
+}
+
+static int run_show(struct cli *c, const struct game *g)
+{
+    struct loaded l;
+    struct err e;
+    if (c->argc != 2)
+        return cli_fail(c, STATUS_USAGE, "show takes one pack: muster pack show %s",
+                        g->default_packs);
+    if (!loaded_open(&l, g->name, c->argv[1], &e))
+        return cli_fail_err(c, NULL, &e);
+    if (cli_has(c, "json")) {
+        char *text = cards_text(g, l.data);
+        puts(text);
+        free(text);
+    } else {
+        json_t *cards = cards_of(g, l.data);
+        print_tables(cards);
+        json_decref(cards);
+    }
+    loaded_close(&l);
+    return STATUS_OK;
+}
+
+/* ---- the command ---- */
+
+static int run(struct cli *c)
+{
+    struct err e;
+    const struct game *g = pack_game(c, &e);
+    if (g == NULL)
+        return cli_fail(c, STATUS_USAGE, "%s", e.text);
+    if (strcmp(c->argv[0], "check") == 0)
+        return run_check(c, g);
+    if (strcmp(c->argv[0], "list") == 0)
+        return run_list(c);
+    if (strcmp(c->argv[0], "show") == 0)
+        return run_show(c, g);
+    return cli_fail(c, STATUS_USAGE, "\"%s\" is none of check, list and show", c->argv[0]);
+}
+
+static const struct cli_option options[] = {
+    {"game", 'g', "GAME", "the game that the packs are for (the first that has packs)"},
+    {"json", 'j', NULL, "print JSON"},
+    {NULL, 0, NULL, NULL},
+};
+
+const struct command command_pack = {
+    .name = "pack",
+    .args = "check|list|show [FILE|NAME...]",
+    .summary = "check, list and show card packs",
+    .about =
+        "muster pack check FILE|NAME...  reads packs and prints every mistake with file, line,\n"
+        "                                column and the line itself; status 1 if there is one\n"
+        "muster pack list [GAME]         lists the packs that come with Muster\n"
+        "muster pack show FILE|NAME      shows the cards of a pack as tables\n",
+    .args_min = 1,
+    .args_max = -1,
+    .options = options,
+    .run = run,
+};

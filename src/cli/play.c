@@ -1,0 +1,378 @@
+/* play.c: `muster play`: begins a match or goes on with one. */
+#include "play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <sodium.h>
+
+#include <muster/packs.h>
+
+#include "commands.h"
+
+enum { DELAY_MAX_MS = 60000, RESUME_LINES = 6 };
+
+/* ---- who plays ---- */
+
+static bool find_bot(const struct cli *c, const char *name, const struct bot **out)
+{
+    struct err e;
+    *out = bot_find(name, &e);
+    if (*out == NULL)
+        cli_fail(c, STATUS_USAGE, "%s", e.text);
+    return *out != NULL;
+}
+
+/* --bots A,B: nobody but bots. */
+static bool seat_bots(struct play *p, const char *names)
+{
+    char name[GAME_NAME_MAX];
+    int seat = 0;
+    for (; *names != '\0' && seat < p->loaded.game->seats; seat++) {
+        size_t size = strcspn(names, ",");
+        snprintf(name, sizeof name, "%.*s", size < sizeof name ? (int)size : 0, names);
+        if (!find_bot(p->cli, name, &p->bots[seat]))
+            return false;
+        names += size + (names[size] == ',');
+    }
+    if (*names == '\0' && seat == p->loaded.game->seats)
+        return true;
+    cli_fail(p->cli, STATUS_USAGE, "--bots takes %d bots, like greedy,random",
+             p->loaded.game->seats);
+    return false;
+}
+
+static bool own_seat(const struct play *p, int *seat)
+{
+    const char *value = cli_value(p->cli, "seat");
+    int64_t number = 0;
+    if (value != NULL && text_same(value, "random"))
+        number = randombytes_uniform((uint32_t)p->loaded.game->seats);
+    else if (value != NULL && !text_to_int(value, 0, p->loaded.game->seats - 1, &number)) {
+        cli_fail(p->cli, STATUS_USAGE, "--seat takes 0 to %d or random, not \"%s\"",
+                 p->loaded.game->seats - 1, value);
+        return false;
+    }
+    *seat = (int)number;
+    return true;
+}
+
+static bool seat_players(struct play *p)
+{
+    const char *opponent = cli_value(p->cli, "opponent");
+    const struct bot *bot = NULL;
+    int own;
+    if (cli_has(p->cli, "bots"))
+        return seat_bots(p, cli_value(p->cli, "bots"));
+    if (!own_seat(p, &own))
+        return false;
+    if ((opponent == NULL || !text_same(opponent, "human")) &&
+        !find_bot(p->cli, opponent != NULL ? opponent : "greedy", &bot))
+        return false;
+    for (int seat = 0; seat < p->loaded.game->seats; seat++)
+        p->bots[seat] = seat == own ? NULL : bot;
+    return true;
+}
+
+/* A journal names who plays: a bot, or anything else for a person. */
+static void seat_recorded(struct play *p)
+{
+    const struct journal_head *head = session_head(p->session);
+    for (int seat = 0; seat < p->loaded.game->seats; seat++)
+        p->bots[seat] = bot_find(head->seats[seat], NULL);
+}
+
+/* ---- beginning ---- */
+
+static bool fill_head(const struct play *p, struct journal_head *head)
+{
+    const struct loaded *l = &p->loaded;
+    const char *options = cli_value(p->cli, "options");
+    int64_t seed;
+    *head = (struct journal_head){.version = MUSTER_VERSION, .pack_count = l->pack_count};
+    if (!cli_number(p->cli, "seed", 0, INT64_MAX, 0, &seed))
+        return false;
+    head->seed = (uint64_t)seed;
+    head->dice = cli_has(p->cli, "seed") ? DICE_PLAIN : DICE_KEYED;
+    if (head->dice == DICE_KEYED)
+        randombytes_buf(head->key, sizeof head->key);
+    snprintf(head->game, sizeof head->game, "%s", l->game->name);
+    if (options != NULL && strlen(options) >= sizeof head->options) {
+        cli_fail(p->cli, STATUS_USAGE, "--options has at most %zu characters",
+                 sizeof head->options - 1);
+        return false;
+    }
+    snprintf(head->options, sizeof head->options, "%s", options != NULL ? options : "");
+    for (int i = 0; i < l->pack_count; i++) {
+        if (strlen(l->names[i]) >= sizeof head->packs[i]) {
+            cli_fail(p->cli, STATUS_USAGE, "the name of pack %s is too long for a journal",
+                     l->names[i]);
+            return false;
+        }
+        snprintf(head->packs[i], sizeof head->packs[i], "%s", l->names[i]);
+        head->pack_hashes[i] = pack_hash(&l->packs[i]);
+    }
+    for (int seat = 0; seat < l->game->seats; seat++)
+        snprintf(head->seats[seat], sizeof head->seats[seat], "%s",
+                 p->bots[seat] != NULL  ? p->bots[seat]->name
+                 : p->person_count == 1 ? "you"
+                                        : "person");
+    return true;
+}
+
+static void count_persons(struct play *p)
+{
+    p->person_count = 0;
+    for (int seat = 0; seat < p->loaded.game->seats; seat++)
+        p->person_count += p->bots[seat] == NULL;
+}
+
+/* The options are good: tell before a file is made. */
+static bool check_options(const struct play *p, const struct journal_head *head)
+{
+    struct err e;
+    void *state = malloc(p->loaded.game->state_size);
+    if (state == NULL)
+        abort();
+    bool ok = p->loaded.game->setup(p->loaded.data, state, head->options, 0, NULL, &e);
+    free(state);
+    if (!ok)
+        cli_fail(p->cli, STATUS_USAGE, "--options: %s", e.text);
+    return ok;
+}
+
+/* A new match. False: p->status says with what to end. */
+static bool begin_match(struct play *p)
+{
+    struct journal_head head;
+    struct session_sink sink = {journal_file_write, &p->file};
+    struct err e;
+    p->status = STATUS_USAGE;
+    if (!loaded_open(&p->loaded, p->cli->argv[0], cli_value(p->cli, "packs"), &e)) {
+        p->status = cli_fail_err(p->cli, NULL, &e);
+        return false;
+    }
+    if (!seat_players(p))
+        return false;
+    count_persons(p);
+    if (!fill_head(p, &head) || !check_options(p, &head))
+        return false;
+    journal_file_init(&p->file, cli_value(p->cli, "file"), p->loaded.game->name);
+    p->status = STATUS_OK;
+    while ((p->session = session_new(p->loaded.game, p->loaded.data, &head, NULL, &sink, &e)) ==
+           NULL) {
+        if (e.code != ERR_IO) {
+            p->status = cli_fail_err(p->cli, NULL, &e);
+            return false;
+        }
+        if (play_mend(p, &e) == TURN_STOP)
+            return false;
+    }
+    return true;
+}
+
+/* ---- going on ---- */
+
+/* The damaged file stays as it is, under another name; the sound part takes its place. */
+static bool replace_damaged(struct play *p, const char *path, struct err *e)
+{
+    char aside[JOURNAL_PATH_MAX + 16];
+    snprintf(aside, sizeof aside, "%s.damaged", path);
+    if (rename(path, aside) != 0)
+        return err_set(e, ERR_IO, "cannot rename %s to %s", path, aside);
+    char *text = journal_text(p->session);
+    bool ok = file_write(path, text, strlen(text), e);
+    free(text);
+    if (ok)
+        fprintf(stderr, "muster play: the damaged journal is kept as %s\n", aside);
+    return ok;
+}
+
+/* Which journal: the one named, or the last unfinished one. */
+static bool find_journal(const struct play *p, char *path, size_t cap, struct err *e)
+{
+    struct err ignored;
+    const char *name = p->cli->argc > 0 ? p->cli->argv[0] : NULL;
+    const struct game *game = name != NULL ? games_find(name, &ignored) : NULL;
+    if (name == NULL || game != NULL)
+        return journal_find_unfinished(game != NULL ? game->name : NULL, path, cap, e);
+    if (strlen(name) >= cap)
+        return err_set(e, ERR_IO, "the file name is too long");
+    snprintf(path, cap, "%s", name);
+    return true;
+}
+
+static bool open_journal(struct play *p, const char *path, struct err *e)
+{
+    struct session_sink sink = {journal_file_write, &p->file};
+    struct match match;
+    if (!match_open(&match, path, cli_value(p->cli, "packs"), &sink, e))
+        return false;
+    p->loaded = match.loaded;
+    p->session = match.session;
+    journal_file_init(&p->file, path, p->loaded.game->name);
+    if (match.notice.code == ERR_DRIFT)
+        return err_set(e, ERR_DRIFT, "%s", match.notice.text);
+    if (match.is_over)
+        return err_set(e, ERR_VALUE, "this match is over; \"muster replay %s\" shows it", path);
+    if (match.notice.code != ERR_NONE)
+        fprintf(stderr, "muster play: %s: %s\n", path, match.notice.text);
+    if (match.notice.code == ERR_DAMAGED && !replace_damaged(p, path, e))
+        return false;
+    return journal_file_reopen(&p->file, path, e);
+}
+
+static void say_resumed(struct play *p)
+{
+    int viewer = SEAT_SPECTATOR;
+    for (int seat = 0; seat < p->loaded.game->seats && p->person_count == 1; seat++)
+        viewer = p->bots[seat] == NULL ? seat : viewer;
+    for (int i = 0; i <= GAME_SEATS_MAX; i++)
+        p->told[i] = session_count(p->session);
+    say_line(&p->say, SAY_TITLE, "%s: the match goes on after %d moves.", p->loaded.game->title,
+             session_count(p->session));
+    char *story = play_story(p->session, -1, viewer, STORY_ALL);
+    const char *at = story + strlen(story);
+    for (int lines = 0; at > story && lines <= RESUME_LINES; at -= lines <= RESUME_LINES)
+        lines += at[-1] == '\n';
+    say_text(&p->say, "  ", at + (*at == '\n'));
+    free(story);
+    say_line(&p->say, SAY_PLAIN, "help tells what you can type.");
+}
+
+static bool resume_match(struct play *p)
+{
+    char path[JOURNAL_PATH_MAX];
+    struct err e;
+    if (!find_journal(p, path, sizeof path, &e)) {
+        p->status = cli_fail_err(p->cli, NULL, &e);
+        return false;
+    }
+    if (!open_journal(p, path, &e)) {
+        p->status = cli_fail_err(p->cli, path, &e);
+        return false;
+    }
+    seat_recorded(p);
+    count_persons(p);
+    return true;
+}
+
+/* ---- the command ---- */
+
+static void prepare(struct play *p)
+{
+    const struct game *g = p->loaded.game;
+    p->asks_all = cli_has(p->cli, "ask-all");
+    p->looking = SEAT_SPECTATOR;
+    p->moves = malloc((size_t)g->moves_max * sizeof *p->moves);
+    p->choices.items = malloc((size_t)g->moves_max * 2 * sizeof *p->choices.items);
+    p->view = malloc(g->view_size);
+    p->state = malloc(g->state_size);
+    if (p->moves == NULL || p->choices.items == NULL || p->view == NULL || p->state == NULL)
+        abort();
+    for (int i = 0; i <= GAME_SEATS_MAX; i++)
+        p->told[i] = -1;
+    for (int seat = 0; seat < g->seats && p->person_count == 1; seat++)
+        p->say.names[seat] = p->bots[seat] != NULL ? "The computer" : NULL;
+    session_set_solo(p->session, p->person_count == 1);
+    input_complete_from(p->input, words_nth, p);
+}
+
+static void close_play(struct play *p)
+{
+    session_free(p->session);
+    journal_file_close(&p->file);
+    if (p->loaded.game != NULL)
+        loaded_close(&p->loaded);
+    input_free(p->input);
+    free(p->moves);
+    free(p->choices.items);
+    free(p->view);
+    free(p->state);
+}
+
+/* Options that do not go together. */
+static bool check_usage(const struct cli *c)
+{
+    static const char *const fixed[] = {"opponent", "seat", "seed", "options",
+                                        "bots",     "file", NULL};
+    for (int i = 0; cli_has(c, "resume") && fixed[i] != NULL; i++) {
+        if (!cli_has(c, fixed[i]))
+            continue;
+        cli_fail(c, STATUS_USAGE, "--resume and --%s do not go together: the journal says it all",
+                 fixed[i]);
+        return false;
+    }
+    if (cli_has(c, "bots") && (cli_has(c, "opponent") || cli_has(c, "seat"))) {
+        cli_fail(c, STATUS_USAGE, "with --bots nobody sits down: leave out --opponent and --seat");
+        return false;
+    }
+    if (c->argc > 0 || cli_has(c, "resume"))
+        return true;
+    cli_fail(c, STATUS_USAGE, "which game? For example: muster play %s", games_all[0]->name);
+    return false;
+}
+
+static int run(struct cli *c)
+{
+    struct play p = {.cli = c, .file.fd = -1};
+    int64_t delay;
+    if (!check_usage(c) || !cli_number(c, "delay", 0, DELAY_MAX_MS, 0, &delay))
+        return STATUS_USAGE;
+    if (sodium_init() < 0)
+        return cli_fail(c, STATUS_IO, "the system gives no random numbers");
+    p.delay_ms = (int)delay;
+    p.input = input_new();
+    if (cli_has(c, "demo") ||
+        (!cli_has(c, "resume") && !cli_has(c, "bots") && input_is_empty(p.input))) {
+        input_free(p.input);
+        return play_demo(c, c->argv[0]);
+    }
+    say_init(&p.say, stdout);
+    bool is_new = !cli_has(c, "resume");
+    if (is_new ? begin_match(&p) : resume_match(&p)) {
+        prepare(&p);
+        if (is_new)
+            words_welcome(&p);
+        else
+            say_resumed(&p);
+        p.status = play_run(&p);
+    }
+    close_play(&p);
+    return p.status;
+}
+
+static const struct cli_option options[] = {
+    {"opponent", 'o', "greedy|random|human", "who plays against you (greedy)"},
+    {"seat", 0, "0|1|random", "the seat you take (0)"},
+    {"seed", 's', "N", "deal and roll from this seed instead of at random"},
+    {"options", 0, "WORDS", "the game's own options, like \"points=5\""},
+    {"packs", 'p', "NAMES", "card packs instead of the game's own: names or files, by commas"},
+    {"file", 'f', "FILE", "keep the match in this file"},
+    {"resume", 'r', NULL, "go on with the last unfinished match, or with the one in FILE"},
+    {"bots", 'b', "BOT,BOT", "watch two computers play"},
+    {"delay", 0, "MS", "wait so long before each move of the computer"},
+    {"ask-all", 'a', NULL, "ask also where you can only pass"},
+    {"demo", 0, NULL, "show a short game between two computers"},
+    {NULL, 0, NULL, NULL},
+};
+
+const struct command command_play = {
+    .name = "play",
+    .args = "[GAME|FILE]",
+    .summary = "play a game against the computer or a person",
+    .about =
+        "Plays a whole game in lines of text. Choices are numbered; ? shows the rules of the\n"
+        "question, why N why a card cannot be played, hint what the computer would do, undo takes\n"
+        "a move back, help lists everything else.\n"
+        "\n"
+        "The match is written to a journal after every move. quit, the end of the input, an\n"
+        "interrupt or a lost terminal lose nothing: muster play --resume goes on. Without --file\n"
+        "journals are kept in $XDG_STATE_HOME/muster or ~/.local/state/muster.\n"
+        "\n"
+        "With --opponent human two people share the screen, which is cleared between turns.\n"
+        "Without a terminal and with nothing to read, a short demonstration is played.\n",
+    .args_max = 1,
+    .options = options,
+    .run = run,
+};

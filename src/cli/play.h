@@ -1,0 +1,131 @@
+/* play.h: what the files of `muster play` share: one match at one screen.
+ *
+ * play.c begins and resumes matches, play_turns.c runs them, play_choices.c lists what can be
+ * answered and reads answers, play_words.c has the words a player can type, play_advice.c what the
+ * program says about a move.
+ */
+#ifndef MUSTER_PLAY_H
+#define MUSTER_PLAY_H
+
+#include <muster/bot.h>
+#include <muster/session.h>
+
+#include "cli.h"
+#include "input.h"
+#include "journal_file.h"
+#include "say.h"
+
+enum choice_state {
+    CHOICE_OPEN,    /* can be played */
+    CHOICE_REFUSED, /* thinkable, but a rule forbids it now: `why` */
+    CHOICE_GONE     /* was there when the list was made; its number stays its own */
+};
+
+struct choice {
+    struct move move;
+    enum choice_state state;
+};
+
+/* The numbered answers to the question that stands. While one seat answers the same question again
+ * and again (building a deck), numbers stay as they were first shown. */
+struct choices {
+    struct choice *items; /* room for choices_max */
+    int count, seat;
+    int made_at; /* moves that stood when the list was made */
+    char question[64];
+};
+
+struct play {
+    const struct cli *cli;
+    struct say say;
+    struct input *input;
+    struct loaded loaded;
+    struct session *session;
+    struct journal_file file;
+    const struct bot *bots[GAME_SEATS_MAX]; /* NULL: a person sits there */
+    int person_count;
+    bool asks_all;                /* also where there is only one answer */
+    bool has_warned;              /* said once that nothing is saved */
+    bool has_explained;           /* said once how to be asked everything */
+    int delay_ms;                 /* before a move of the computer */
+    int told[GAME_SEATS_MAX + 1]; /* by seat + 1: moves whose story this viewer has heard, or -1 */
+    int looking; /* the seat of the person at the screen; SEAT_SPECTATOR: nobody yet */
+    struct choices choices;
+    struct move *moves;        /* room for moves_max */
+    void *view, *state;        /* scratch of the game's sizes */
+    int status;                /* to end with */
+    char line[INPUT_LINE_MAX]; /* scratch: a line typed, a completion */
+};
+
+/* What an answer led to. */
+enum turn {
+    TURN_AGAIN, /* nothing has changed: ask again */
+    TURN_NEXT,  /* look who decides now */
+    TURN_STOP   /* end with p->status */
+};
+
+/* play_turns.c */
+
+/* Plays until the match is over or the person leaves; returns the exit status. */
+int play_run(struct play *p);
+
+/* Reads a line. False: the player has left, for the reason that p->status tells. */
+bool play_read(struct play *p, const char *prompt, char *line);
+
+/* The journal cannot be written: asks what to do. TURN_NEXT: try the same again. */
+enum turn play_mend(struct play *p, const struct err *e);
+
+/* Plays a move, asking what to do if it cannot be saved. Refusals are explained to the person. */
+enum turn play_move(struct play *p, int seat, const char *text);
+
+enum turn play_undo(struct play *p, int seat);
+enum turn play_redo(struct play *p, int seat);
+
+/* Tells a viewer what happened since it was told last. */
+void play_narrate(struct play *p, int viewer);
+
+/* Says what happened from move `from` (-1: set-up) on, as told to a viewer. */
+char *play_story(const struct session *s, int from, int viewer, enum story story);
+
+void play_say_saved(struct play *p);
+
+/* True if the seat has one legal move, and that is to pass. */
+bool play_can_only_pass(const struct play *p, int seat);
+
+/* play_choices.c */
+
+void choices_clear(struct play *p);
+/* Brings the list up to date with the question that stands. */
+void choices_make(struct play *p, int seat);
+/* Prints it; `filter` (may be NULL) shows only lines with that word. */
+void choices_show(struct play *p, int seat, const char *filter);
+/* Reads an answer: numbers, ranges, or a move in words. */
+enum turn choices_answer(struct play *p, int seat, const char *text);
+/* Finds the moves that words could mean: "3", "lay lamp", "lamp". Returns how many, at most cap. */
+int choices_find(struct play *p, int seat, const char *text, struct move *out, int cap);
+
+/* play_words.c */
+
+void words_welcome(struct play *p);
+void words_show_question(struct play *p, int seat);
+enum turn words_answer(struct play *p, int seat, char *line);
+/* For completion: a line that could be typed now. */
+const char *words_nth(void *play, int n);
+
+/* play_advice.c */
+
+void advice_hint(struct play *p, int seat);
+void advice_odds(struct play *p, int seat);
+void advice_why(struct play *p, int seat, const char *text);
+
+/* play_demo.c */
+
+/* Two bots play a short game, narrated. */
+int play_demo(const struct cli *c, const char *game);
+
+/* rules.c */
+
+/* Prints the rules whose ID or text has the word; returns how many. */
+int rules_print(struct say *say, const struct game *g, const char *word);
+
+#endif

@@ -1,0 +1,172 @@
+/* play_advice.c: hints, odds and reasons. All from the seat's own view. */
+#include "play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ODDS_GAMES = 200, ODDS_CHOICES_MAX = 20, PLAYOUT_MAX = 20000 };
+
+static void move_words(const struct play *p, const struct move *m, struct text *out)
+{
+    p->loaded.game->print_move(p->loaded.data, m, out);
+}
+
+/* ---- hint ---- */
+
+void advice_hint(struct play *p, int seat)
+{
+    const struct game *g = p->loaded.game;
+    const struct bot *bot = bot_find("greedy", NULL);
+    char reason[256], words[JOURNAL_MOVE_TEXT_MAX];
+    struct text why, said;
+    struct rng rng;
+    text_init(&why, reason, sizeof reason);
+    text_init(&said, words, sizeof words);
+    rng_seed(&rng, (uint64_t)session_count(p->session)); /* asking twice gives the same answer */
+    g->view(p->loaded.data, session_state(p->session), seat, p->view);
+    struct bot_turn turn = {.game = g, .data = p->loaded.data, .view = p->view, .moves = p->moves};
+    turn.count = g->moves(p->loaded.data, session_state(p->session), seat, p->moves);
+    turn.why = &why;
+    move_words(p, &p->moves[bot->choose(&turn, &rng)], &said);
+    say_line(&p->say, SAY_PLAIN, "The computer would say \"%s\"%s%s.", words,
+             *reason != '\0' ? ": " : "", reason);
+}
+
+/* ---- odds ---- */
+
+/* Plays on between greedy bots; returns the winner. */
+static int play_out(const struct play *p, void *state, struct rng *rng, struct move *moves,
+                    void *view)
+{
+    const struct game *g = p->loaded.game;
+    const void *data = p->loaded.data;
+    const struct bot *bot = bot_find("greedy", NULL);
+    struct result result = {.winner = -1};
+    int seat;
+    for (int i = 0; i < PLAYOUT_MAX && (seat = game_seat(g, data, state)) >= 0; i++) {
+        struct move m = bot_move(bot, g, data, state, seat, rng, moves, view);
+        g->apply(data, state, seat, &m, NULL);
+    }
+    g->result(data, state, &result);
+    return result.winner;
+}
+
+/* How many of the games the seat wins after a move, over tables made up at random that agree with
+ * all it can see. Every move meets the same tables and the same luck. */
+static int count_wins(const struct play *p, int seat, const struct move *m, void *state,
+                      struct move *moves, void *view)
+{
+    const struct game *g = p->loaded.game;
+    int wins = 0;
+    for (int i = 0; i < ODDS_GAMES; i++) {
+        struct rng rng;
+        rng_seed(&rng, (uint64_t)i);
+        g->resample(p->loaded.data, p->view, &rng, state);
+        g->apply(p->loaded.data, state, seat, m, NULL);
+        wins += play_out(p, state, &rng, moves, view) == seat;
+    }
+    return wins;
+}
+
+void advice_odds(struct play *p, int seat)
+{
+    const struct game *g = p->loaded.game;
+    const void *data = p->loaded.data;
+    int count = g->moves(data, session_state(p->session), seat, p->moves);
+    struct move *moves = malloc((size_t)g->moves_max * sizeof *moves);
+    void *view = malloc(g->view_size);
+    if (moves == NULL || view == NULL)
+        abort();
+    if (count > ODDS_CHOICES_MAX) {
+        say_line(&p->say, SAY_PLAIN, "There are %d choices here, too many to try them all.", count);
+        goto out;
+    }
+    say_line(&p->say, SAY_PLAIN,
+             "Of %d games played on from here by two greedy computers, with the hidden cards dealt "
+             "at random, you win:",
+             ODDS_GAMES);
+    g->view(data, session_state(p->session), seat, p->view);
+    for (int i = 0; i < count; i++) {
+        char words[JOURNAL_MOVE_TEXT_MAX];
+        struct text t;
+        int wins = count_wins(p, seat, &p->moves[i], p->state, moves, view);
+        text_init(&t, words, sizeof words);
+        move_words(p, &p->moves[i], &t);
+        say_line(&p->say, SAY_PLAIN, "%5d%% %s", wins * 100 / ODDS_GAMES, words);
+    }
+out:
+    free(moves);
+    free(view);
+}
+
+/* ---- why ---- */
+
+static void say_why(struct play *p, int seat, const struct move *m)
+{
+    const struct game *g = p->loaded.game;
+    char words[JOURNAL_MOVE_TEXT_MAX];
+    struct text t;
+    struct err e;
+    text_init(&t, words, sizeof words);
+    move_words(p, m, &t);
+    int rule = g->check(p->loaded.data, session_state(p->session), seat, m, &e);
+    if (rule == 0) {
+        say_line(&p->say, SAY_PLAIN, "\"%s\" can be played now.", words);
+        return;
+    }
+    say_line(&p->say, SAY_PLAIN, "\"%s\" is not possible now: %s.", words, e.text);
+    say_line(&p->say, SAY_PLAIN, "  %s  %s", g->rules[rule].id, g->rules[rule].text);
+}
+
+/* A move that is not in the list: in full, or what follows the verb of one that is. */
+static bool why_elsewhere(struct play *p, int seat, const char *text, struct err *e)
+{
+    const struct game *g = p->loaded.game;
+    const void *data = p->loaded.data, *state = session_state(p->session);
+    struct move m;
+    if (g->parse_move(data, state, seat, text, &m, e)) {
+        say_why(p, seat, &m);
+        return true;
+    }
+    for (int i = 0; i < p->choices.count; i++) {
+        char words[JOURNAL_MOVE_TEXT_MAX], line[INPUT_LINE_MAX + JOURNAL_MOVE_TEXT_MAX];
+        struct text t;
+        text_init(&t, words, sizeof words);
+        move_words(p, &p->choices.items[i].move, &t);
+        size_t verb = strcspn(words, " ");
+        if (words[verb] == '\0')
+            continue;
+        snprintf(line, sizeof line, "%.*s %s", (int)verb, words, text);
+        if (!g->parse_move(data, state, seat, line, &m, e))
+            return false;
+        say_why(p, seat, &m);
+        return true;
+    }
+    return false;
+}
+
+void advice_why(struct play *p, int seat, const char *text)
+{
+    struct move found[2];
+    struct err e;
+    int shown = 0;
+    if (*text != '\0') {
+        int count = choices_find(p, seat, text, found, 2);
+        if (count >= 1)
+            say_why(p, seat, &found[0]);
+        else if (!why_elsewhere(p, seat, text, &e))
+            say_line(&p->say, SAY_PLAIN, "%s%s", e.text,
+                     e.text[strlen(e.text) - 1] == '?' ? "" : ".");
+        return;
+    }
+    for (int i = 0; i < p->choices.count && shown < ODDS_CHOICES_MAX; i++) {
+        if (p->choices.items[i].state != CHOICE_REFUSED)
+            continue;
+        p->loaded.game->check(p->loaded.data, session_state(p->session), seat,
+                              &p->choices.items[i].move, &e);
+        say_line(&p->say, SAY_PLAIN, "%5d  %s.", i + 1, e.text);
+        shown++;
+    }
+    if (shown == 0)
+        say_line(&p->say, SAY_PLAIN, "Everything in the list can be played now.");
+}

@@ -1,0 +1,388 @@
+/* play_choices.c: the numbered answers to a question, and answers as numbers or words. */
+#include "play.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { LONG_LIST = 20, ANSWERS_MAX = 256 };
+
+static int choices_max(const struct play *p)
+{
+    return 2 * p->loaded.game->moves_max;
+}
+
+static void move_words(const struct play *p, const struct move *m, char *out, size_t cap)
+{
+    struct text t;
+    text_init(&t, out, cap);
+    p->loaded.game->print_move(p->loaded.data, m, &t);
+}
+
+static bool is_same_move(const struct move *a, const struct move *b)
+{
+    return a->kind == b->kind && memcmp(a->arg, b->arg, sizeof a->arg) == 0;
+}
+
+/* ---- the list ---- */
+
+void choices_clear(struct play *p)
+{
+    p->choices.count = 0;
+}
+
+/* True if the seat has been at this question since the list was made, and nobody else moved. */
+static bool is_continued(const struct play *p, int seat, const char *question)
+{
+    const struct choices *c = &p->choices;
+    int mover;
+    if (c->count == 0 || c->seat != seat || strcmp(c->question, question) != 0)
+        return false;
+    for (int i = c->made_at; i < session_count(p->session); i++) {
+        session_move(p->session, i, &mover);
+        if (mover != seat)
+            return false;
+    }
+    return true;
+}
+
+static void add_choice(struct play *p, const struct move *m, enum choice_state state)
+{
+    struct choices *c = &p->choices;
+    char words[JOURNAL_MOVE_TEXT_MAX], other[JOURNAL_MOVE_TEXT_MAX];
+    for (int i = 0; i < c->count; i++) {
+        if (is_same_move(&c->items[i].move, m)) {
+            c->items[i].state = state;
+            return;
+        }
+    }
+    move_words(p, m, words, sizeof words);
+    for (int i = 0; i < c->count && state == CHOICE_REFUSED; i++) { /* a second copy of a card */
+        move_words(p, &c->items[i].move, other, sizeof other);
+        if (c->items[i].state != CHOICE_GONE && strcmp(words, other) == 0)
+            return;
+    }
+    if (c->count < choices_max(p))
+        c->items[c->count++] = (struct choice){*m, state};
+}
+
+void choices_make(struct play *p, int seat)
+{
+    const struct game *g = p->loaded.game;
+    const void *data = p->loaded.data, *state = session_state(p->session);
+    struct choices *c = &p->choices;
+    struct question q;
+    g->ask(data, state, seat, &q);
+    if (!is_continued(p, seat, q.id)) {
+        c->count = 0;
+        c->made_at = session_count(p->session);
+        c->seat = seat;
+        snprintf(c->question, sizeof c->question, "%s", q.id);
+    }
+    for (int i = 0; i < c->count; i++)
+        c->items[i].state = CHOICE_GONE;
+    int count = g->moves(data, state, seat, p->moves);
+    for (int i = 0; i < count; i++)
+        add_choice(p, &p->moves[i], CHOICE_OPEN);
+    g->view(data, state, seat, p->view);
+    count = g->candidates(data, p->view, p->moves);
+    for (int i = 0; i < count; i++)
+        if (g->check(data, state, seat, &p->moves[i], NULL) != 0)
+            add_choice(p, &p->moves[i], CHOICE_REFUSED);
+}
+
+/* ---- on the screen ---- */
+
+static int count_state(const struct choices *c, enum choice_state state)
+{
+    int count = 0;
+    for (int i = 0; i < c->count; i++)
+        count += c->items[i].state == state;
+    return count;
+}
+
+/* Fills a move's words and what it brings; p->view is the seat's. */
+static void choice_text(const struct play *p, int index, char *words, char *more, size_t cap)
+{
+    struct text t;
+    move_words(p, &p->choices.items[index].move, words, cap);
+    text_init(&t, more, cap);
+    p->loaded.game->describe_move(p->loaded.data, p->view, &p->choices.items[index].move, &t);
+}
+
+static bool has_word(const struct play *p, int index, const char *word)
+{
+    char words[JOURNAL_MOVE_TEXT_MAX], more[JOURNAL_MOVE_TEXT_MAX];
+    choice_text(p, index, words, more, sizeof words);
+    return word == NULL || strcasestr(words, word) != NULL || strcasestr(more, word) != NULL;
+}
+
+/* "  1  lay Lamp Runner: attack 4, melee/slash" or " (4) Whetted Edge: attack +2 with slash" */
+static void show_choice(struct play *p, int index)
+{
+    bool is_open = p->choices.items[index].state == CHOICE_OPEN;
+    char words[JOURNAL_MOVE_TEXT_MAX], more[JOURNAL_MOVE_TEXT_MAX], number[16];
+    choice_text(p, index, words, more, sizeof words);
+    const char *name = strchr(words, ' '); /* "lay" is no promise that can be kept */
+    bool is_name = name != NULL && isalpha((unsigned char)name[1]);
+    snprintf(number, sizeof number, is_open ? "%d " : "(%d)", index + 1);
+    say_line(&p->say, SAY_PLAIN, "%5s %s%s%s", number, is_open || !is_name ? words : name + 1,
+             *more != '\0' ? ": " : "", more);
+}
+
+/* A list too long to be read at every question: only what takes no card. */
+static void show_short(struct play *p)
+{
+    const struct choices *c = &p->choices;
+    char words[JOURNAL_MOVE_TEXT_MAX], verb[JOURNAL_MOVE_TEXT_MAX] = "";
+    int first = 0, last = 0;
+    for (int i = 0; i < c->count; i++) {
+        if (c->items[i].state != CHOICE_OPEN)
+            continue;
+        move_words(p, &c->items[i].move, words, sizeof words);
+        if (strchr(words, ' ') == NULL) {
+            show_choice(p, i);
+            continue;
+        }
+        *strchr(words, ' ') = '\0';
+        first = first == 0 ? i + 1 : first;
+        last = i + 1;
+        snprintf(verb, sizeof verb, "%s", words);
+    }
+    say_line(&p->say, SAY_PLAIN,
+             "Or %s cards by number, %d to %d. Type list to see them all, list WORD to see some; "
+             "then, say, %s %d %d-%d.",
+             verb, first, last, verb, first, first + 2, first + 5);
+}
+
+/* Shows the choices in one state, after a head line if there is one; returns how many. */
+static int show_state(struct play *p, enum choice_state state, const char *head, const char *filter)
+{
+    int shown = 0;
+    for (int i = 0; i < p->choices.count; i++) {
+        if (p->choices.items[i].state != state)
+            continue;
+        if (!has_word(p, i, filter))
+            continue;
+        if (shown++ == 0 && head != NULL)
+            say_line(&p->say, SAY_PLAIN, "%s", head);
+        show_choice(p, i);
+    }
+    return shown;
+}
+
+void choices_show(struct play *p, int seat, const char *filter)
+{
+    const struct choices *c = &p->choices;
+    p->loaded.game->view(p->loaded.data, session_state(p->session), seat, p->view);
+    if (filter == NULL && count_state(c, CHOICE_OPEN) > LONG_LIST) {
+        show_short(p);
+        return;
+    }
+    int shown = show_state(p, CHOICE_OPEN, NULL, filter);
+    if (filter != NULL || count_state(c, CHOICE_REFUSED) <= LONG_LIST)
+        shown += show_state(p, CHOICE_REFUSED, "Not now (why NUMBER says why):", filter);
+    if (shown == 0)
+        say_line(&p->say, SAY_PLAIN, "No choice has \"%s\".", filter != NULL ? filter : "");
+}
+
+/* ---- numbers ---- */
+
+/* Reads "3 7 12-15" (commas are spaces). Returns how many numbers, 0 if the text has anything
+ * else; numbers too large for any list come out as they are. */
+static int read_numbers(const char *text, int *out, int cap)
+{
+    int count = 0;
+    while (*text != '\0') {
+        char *end;
+        if (!isdigit((unsigned char)*text))
+            return 0;
+        long first = strtol(text, &end, 10), last = first;
+        if (*end == '-' && isdigit((unsigned char)end[1]))
+            last = strtol(end + 1, &end, 10);
+        if (*end != '\0' && *end != ' ' && *end != ',')
+            return 0;
+        first = first > INT16_MAX ? INT16_MAX : first;
+        last = last > INT16_MAX ? INT16_MAX : last;
+        for (long n = first; n <= last && count < cap; n++)
+            out[count++] = (int)n;
+        text = end + strspn(end, " ,");
+    }
+    return count;
+}
+
+static void say_refused(struct play *p, int seat, const struct move *m)
+{
+    struct err e;
+    if (p->loaded.game->check(p->loaded.data, session_state(p->session), seat, m, &e) != 0)
+        say_line(&p->say, SAY_PLAIN, "Not now: %s.", e.text);
+}
+
+/* The choice of that number, if it may be played; else says why not. */
+static const struct choice *open_choice(struct play *p, int seat, int number)
+{
+    const struct choices *c = &p->choices;
+    if (number < 1 || number > c->count) {
+        say_line(&p->say, SAY_PLAIN, "There is no number %d: choices go from 1 to %d.", number,
+                 c->count);
+        return NULL;
+    }
+    const struct choice *choice = &c->items[number - 1];
+    if (choice->state == CHOICE_OPEN)
+        return choice;
+    say_refused(p, seat, &choice->move);
+    return NULL;
+}
+
+/* Tries several moves on a copy: all of them, or none is played. */
+static bool try_all(struct play *p, int seat, const int *numbers, int count)
+{
+    const struct game *g = p->loaded.game;
+    const void *data = p->loaded.data;
+    struct question q;
+    struct err e;
+    memcpy(p->state, session_state(p->session), g->state_size);
+    for (int i = 0; i < count; i++) {
+        const struct choice *choice = open_choice(p, seat, numbers[i]);
+        if (choice == NULL) {
+            if (count > 1)
+                say_line(&p->say, SAY_PLAIN, "Nothing was played.");
+            return false;
+        }
+        if (i > 0) {
+            bool is_asked = (g->deciders(data, p->state) >> seat & 1) != 0;
+            if (is_asked)
+                g->ask(data, p->state, seat, &q);
+            if (!is_asked || strcmp(q.id, p->choices.question) != 0) {
+                say_line(&p->say, SAY_PLAIN, "Here you play one at a time; nothing was played.");
+                return false;
+            }
+        }
+        if (g->check(data, p->state, seat, &choice->move, &e) != 0) {
+            say_line(&p->say, SAY_PLAIN, "Nothing was played. Number %d: %s.", numbers[i], e.text);
+            return false;
+        }
+        g->apply(data, p->state, seat, &choice->move, NULL);
+    }
+    return true;
+}
+
+static enum turn play_numbers(struct play *p, int seat, const int *numbers, int count)
+{
+    char words[JOURNAL_MOVE_TEXT_MAX];
+    enum turn turn = TURN_NEXT;
+    if (!try_all(p, seat, numbers, count))
+        return TURN_AGAIN;
+    for (int i = 0; i < count && turn == TURN_NEXT; i++) {
+        move_words(p, &p->choices.items[numbers[i] - 1].move, words, sizeof words);
+        turn = play_move(p, seat, words);
+    }
+    return turn;
+}
+
+/* ---- words ---- */
+
+/* How well typed text names a move: 3 all of it, 2 a beginning with the whole first word, 1 a
+ * beginning of what follows the first word; 0 not at all. */
+static int match_words(const char *words, const char *text)
+{
+    size_t size = strlen(text), verb = strcspn(words, " ");
+    const char *rest = words + verb + (words[verb] == ' ');
+    if (strcasecmp(words, text) == 0 || (*rest != '\0' && strcasecmp(rest, text) == 0))
+        return 3;
+    if (size > verb && strncasecmp(words, text, size) == 0)
+        return 2;
+    return *rest != '\0' && strncasecmp(rest, text, size) == 0 ? 1 : 0;
+}
+
+/* The choices in one state that the text names best; returns how many. */
+static int find_words(const struct play *p, enum choice_state state, const char *text,
+                      struct move *out, int cap)
+{
+    const struct choices *c = &p->choices;
+    char words[JOURNAL_MOVE_TEXT_MAX];
+    int count = 0, best = 1;
+    for (int i = 0; i < c->count; i++) {
+        if (c->items[i].state != state)
+            continue;
+        move_words(p, &c->items[i].move, words, sizeof words);
+        int match = match_words(words, text);
+        if (match > best) {
+            best = match;
+            count = 0;
+        }
+        if (match == best && count < cap)
+            out[count++] = c->items[i].move;
+    }
+    return count;
+}
+
+int choices_find(struct play *p, int seat, const char *text, struct move *out, int cap)
+{
+    int number;
+    (void)seat;
+    if (read_numbers(text, &number, 1) == 1 && number >= 1 && number <= p->choices.count) {
+        out[0] = p->choices.items[number - 1].move;
+        return 1;
+    }
+    int count = find_words(p, CHOICE_OPEN, text, out, cap);
+    return count > 0 ? count : find_words(p, CHOICE_REFUSED, text, out, cap);
+}
+
+static enum turn play_words(struct play *p, int seat, const char *text)
+{
+    struct move found[2];
+    char words[JOURNAL_MOVE_TEXT_MAX], other[JOURNAL_MOVE_TEXT_MAX];
+    int count = find_words(p, CHOICE_OPEN, text, found, 2);
+    if (count == 1) {
+        move_words(p, &found[0], words, sizeof words);
+        return play_move(p, seat, words);
+    }
+    if (count > 1) {
+        move_words(p, &found[0], words, sizeof words);
+        move_words(p, &found[1], other, sizeof other);
+        say_line(&p->say, SAY_PLAIN, "That could be \"%s\" or \"%s\": write a little more.", words,
+                 other);
+        return TURN_AGAIN;
+    }
+    if (find_words(p, CHOICE_REFUSED, text, found, 1) == 1) {
+        say_refused(p, seat, &found[0]);
+        return TURN_AGAIN;
+    }
+    return play_move(p, seat, text); /* refused by the game, in its own words */
+}
+
+/* True if some open choice begins with this word. */
+static bool is_verb(const struct play *p, const char *word, size_t size)
+{
+    char words[JOURNAL_MOVE_TEXT_MAX];
+    for (int i = 0; i < p->choices.count; i++) {
+        move_words(p, &p->choices.items[i].move, words, sizeof words);
+        if (strcspn(words, " ") == size && strncasecmp(words, word, size) == 0)
+            return true;
+    }
+    return false;
+}
+
+enum turn choices_answer(struct play *p, int seat, const char *text)
+{
+    int numbers[ANSWERS_MAX];
+    size_t verb = strcspn(text, " ");
+    const char *rest = text + verb + strspn(text + verb, " ");
+    int count = read_numbers(text, numbers, ANSWERS_MAX);
+    if (count == 0 && *rest != '\0' && is_verb(p, text, verb)) {
+        count = read_numbers(rest, numbers, ANSWERS_MAX);
+        for (int i = 0; i < count; i++) { /* "leave 52" must not mean "done" */
+            char words[JOURNAL_MOVE_TEXT_MAX];
+            if (numbers[i] < 1 || numbers[i] > p->choices.count)
+                continue;
+            move_words(p, &p->choices.items[numbers[i] - 1].move, words, sizeof words);
+            if (strcspn(words, " ") != verb || strncasecmp(words, text, verb) != 0) {
+                say_line(&p->say, SAY_PLAIN, "Number %d is \"%s\".", numbers[i], words);
+                return TURN_AGAIN;
+            }
+        }
+    }
+    return count > 0 ? play_numbers(p, seat, numbers, count) : play_words(p, seat, text);
+}

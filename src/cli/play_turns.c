@@ -1,0 +1,381 @@
+/* play_turns.c: who decides now, persons and bots in turn, to the end of the match. */
+#include "play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <muster/hash.h>
+
+/* ---- reading ---- */
+
+void play_say_saved(struct play *p)
+{
+    if (p->file.is_off || p->file.fd < 0) {
+        say_line(&p->say, SAY_PLAIN, "This match is not saved.");
+        return;
+    }
+    say_line(&p->say, SAY_PLAIN, "The match is saved. To go on with it:");
+    say_command(&p->say, "muster play --resume", p->file.path);
+}
+
+bool play_read(struct play *p, const char *prompt, char *line)
+{
+    switch (input_line(p->input, prompt, line)) {
+    case INPUT_LINE:
+        return true;
+    case INPUT_END:
+        say_line(&p->say, SAY_PLAIN, "\nNo more input.");
+        play_say_saved(p);
+        break;
+    case INPUT_SIGNAL:
+        say_line(&p->say, SAY_PLAIN, "\nStopped.");
+        play_say_saved(p);
+        p->status = 128 + input_signal(p->input);
+        break;
+    case INPUT_BROKEN:
+        p->status = STATUS_IO;
+        break;
+    }
+    return false;
+}
+
+/* ---- saving fails ---- */
+
+static enum turn mend_with(struct play *p, char *line)
+{
+    struct err e;
+    char *name = line + strcspn(line, " ");
+    name += strspn(name, " ");
+    if (text_same(line, "again"))
+        return TURN_NEXT;
+    if (text_same(line, "without")) {
+        p->file.is_off = true;
+        say_line(&p->say, SAY_PLAIN, "From here on nothing is saved.");
+        return TURN_NEXT;
+    }
+    if (strncmp(line, "file ", 5) != 0 || *name == '\0')
+        return TURN_AGAIN;
+    if (journal_file_move(&p->file, name, p->session, &e)) {
+        say_line(&p->say, SAY_PLAIN, "The match is kept in %s from here on.", name);
+        return TURN_NEXT;
+    }
+    say_line(&p->say, SAY_PLAIN, "That does not work either: %s.", e.text);
+    return TURN_AGAIN;
+}
+
+enum turn play_mend(struct play *p, const struct err *e)
+{
+    enum turn turn = TURN_AGAIN;
+    say_gap(&p->say);
+    say_line(&p->say, SAY_TITLE, "The match cannot be saved: %s.", e->text);
+    say_line(&p->say, SAY_PLAIN,
+             "Nothing is lost: what could not be written down has not been played yet. Type again "
+             "to try once more, file NAME to go on in another file, or without to go on without "
+             "saving.");
+    p->status = STATUS_IO; /* if the player leaves here */
+    while (turn == TURN_AGAIN) {
+        if (!play_read(p, "again, file NAME or without> ", p->line))
+            return TURN_STOP;
+        turn = mend_with(p, p->line);
+    }
+    p->status = STATUS_OK;
+    return turn;
+}
+
+/* ---- moves ---- */
+
+/* A refusal as a sentence: "Not now: ... ." */
+static void say_refusal(struct play *p, const struct err *e)
+{
+    say_line(&p->say, SAY_PLAIN, "%s%s%s", e->code == ERR_ILLEGAL ? "Not now: " : "", e->text,
+             e->text[strlen(e->text) - 1] == '?' ? "" : ".");
+}
+
+enum turn play_move(struct play *p, int seat, const char *text)
+{
+    struct err e;
+    while (!session_play(p->session, seat, text, &e)) {
+        if (e.code != ERR_IO) {
+            say_refusal(p, &e);
+            return TURN_AGAIN;
+        }
+        if (play_mend(p, &e) == TURN_STOP)
+            return TURN_STOP;
+    }
+    return TURN_NEXT;
+}
+
+bool play_can_only_pass(const struct play *p, int seat)
+{
+    char words[GAME_NAME_MAX];
+    struct text t;
+    const struct game *g = p->loaded.game;
+    if ((g->deciders(p->loaded.data, session_state(p->session)) >> seat & 1) == 0 ||
+        g->moves(p->loaded.data, session_state(p->session), seat, p->moves) != 1)
+        return false;
+    text_init(&t, words, sizeof words);
+    g->print_move(p->loaded.data, &p->moves[0], &t);
+    return strcmp(words, "pass") == 0;
+}
+
+/* Skipping a question would tell a second person at the table that there was no choice. */
+static bool skips_forced(const struct play *p)
+{
+    return p->person_count == 1 && !p->asks_all;
+}
+
+/* ---- undo ---- */
+
+static void hear_again(struct play *p)
+{
+    for (int i = 0; i <= GAME_SEATS_MAX; i++)
+        if (p->told[i] > session_count(p->session))
+            p->told[i] = session_count(p->session);
+}
+
+static bool ask_consent(struct play *p, const struct err *e)
+{
+    say_line(&p->say, SAY_PLAIN, "%s.", e->text);
+    return play_read(p, "Does the other player agree? yes or no> ", p->line) &&
+           text_same(p->line, "yes");
+}
+
+/* Takes back one move of the seat. */
+static enum turn undo_once(struct play *p, int seat)
+{
+    struct err e;
+    bool consent = false;
+    while (!session_undo(p->session, seat, consent, &e)) {
+        if (e.code == ERR_IO) {
+            if (play_mend(p, &e) == TURN_STOP)
+                return TURN_STOP;
+        } else if (p->person_count < 2 || consent || strstr(e.text, "consent") == NULL) {
+            say_line(&p->say, SAY_PLAIN, "%s.", e.text);
+            return TURN_AGAIN;
+        } else {
+            consent = ask_consent(p, &e);
+            if (!consent)
+                return p->status != STATUS_OK ? TURN_STOP : TURN_AGAIN;
+        }
+    }
+    return TURN_NEXT;
+}
+
+enum turn play_undo(struct play *p, int seat)
+{
+    char last[JOURNAL_MOVE_TEXT_MAX] = "";
+    enum turn turn;
+    do { /* back over passes that were made for the player, or they would be made again */
+        int mover, i = session_count(p->session);
+        while (--i >= 0) {
+            const char *text = session_move(p->session, i, &mover);
+            if (mover == seat) {
+                snprintf(last, sizeof last, "%s", text);
+                break;
+            }
+        }
+        turn = undo_once(p, seat);
+    } while (turn == TURN_NEXT && skips_forced(p) && play_can_only_pass(p, seat));
+    hear_again(p);
+    if (turn == TURN_NEXT)
+        say_line(&p->say, SAY_PLAIN, "Taken back: %s.", last);
+    return turn;
+}
+
+/* True if a person has something to decide now. */
+static bool person_decides(const struct play *p)
+{
+    unsigned asked = p->loaded.game->deciders(p->loaded.data, session_state(p->session));
+    for (int seat = 0; seat < p->loaded.game->seats; seat++)
+        if ((asked >> seat & 1) && p->bots[seat] == NULL &&
+            !(skips_forced(p) && play_can_only_pass(p, seat)))
+            return true;
+    return false;
+}
+
+enum turn play_redo(struct play *p, int seat)
+{
+    struct err e;
+    (void)seat;
+    if (!session_redo(p->session, &e)) {
+        say_line(&p->say, SAY_PLAIN, "%s.", e.text);
+        return TURN_AGAIN;
+    }
+    while (!person_decides(p) && session_redo(p->session, &e)) {
+        /* the answers that followed it */
+    }
+    return TURN_NEXT;
+}
+
+/* ---- the story ---- */
+
+struct story_order {
+    const struct session *session;
+    const struct event *events;
+    int count, viewer;
+    enum story story;
+};
+
+static void print_story(void *who, struct text *out)
+{
+    const struct story_order *o = who;
+    session_game(o->session)
+        ->tell(session_data(o->session), o->events, o->count, o->viewer, o->story, out);
+}
+
+char *play_story(const struct session *s, int from, int viewer, enum story story)
+{
+    struct story_order order = {.session = s, .viewer = viewer, .story = story};
+    struct event *all = NULL;
+    for (int i = from; i < session_count(s); i++) {
+        const struct event *events;
+        int count = session_events(s, i, &events);
+        all = realloc(all, (size_t)(order.count + count + 1) * sizeof *all);
+        if (all == NULL)
+            abort();
+        if (count > 0)
+            memcpy(all + order.count, events, (size_t)count * sizeof *all);
+        order.count += count;
+    }
+    order.events = all;
+    char *text = print_whole(print_story, &order);
+    free(all);
+    return text;
+}
+
+void play_narrate(struct play *p, int viewer)
+{
+    int *told = &p->told[viewer + 1];
+    if (*told >= session_count(p->session))
+        return;
+    char *story = play_story(p->session, *told, viewer, STORY_ALL);
+    if (*story != '\0') {
+        say_gap(&p->say);
+        say_text(&p->say, "", story);
+    }
+    free(story);
+    *told = session_count(p->session);
+}
+
+/* ---- turns ---- */
+
+/* Two persons at one screen: neither sees the other's cards. */
+static bool hand_over(struct play *p, int seat)
+{
+    char prompt[96];
+    if (p->person_count < 2 || p->looking == seat)
+        return true;
+    if (p->looking >= 0)
+        say_clear(&p->say);
+    input_forget(p->input);
+    choices_clear(p);
+    p->looking = seat;
+    snprintf(prompt, sizeof prompt, "Seat %d, press Enter when you alone look at the screen. ",
+             seat);
+    return play_read(p, prompt, p->line);
+}
+
+static enum turn person_turn(struct play *p, int seat)
+{
+    if (!hand_over(p, seat))
+        return TURN_STOP;
+    play_narrate(p, seat);
+    if (skips_forced(p) && play_can_only_pass(p, seat)) {
+        say_line(&p->say, SAY_PLAIN, "You have nothing that fits, so you can only pass.%s",
+                 p->has_explained ? "" : " (With --ask-all you are asked anyway.)");
+        p->has_explained = true;
+        return play_move(p, seat, "pass");
+    }
+    words_show_question(p, seat);
+    for (;;) {
+        char line[INPUT_LINE_MAX];
+        if (!play_read(p, "> ", line))
+            return TURN_STOP;
+        enum turn turn = words_answer(p, seat, line);
+        if (turn != TURN_AGAIN)
+            return turn;
+    }
+}
+
+/* What the computer draws lots with: the same at the same move of the same match, so that a match
+ * taken back or resumed goes on as it would have. */
+static struct rng bot_rng(const struct play *p, int seat)
+{
+    const struct journal_head *head = session_head(p->session);
+    struct rng rng;
+    uint64_t h = hash_bytes(hash_u64(hash_begin(), head->seed), head->key, sizeof head->key);
+    h = hash_u64(hash_u64(h, (uint64_t)session_count(p->session)), (uint64_t)seat);
+    rng_seed(&rng, hash_end(h));
+    return rng;
+}
+
+static enum turn bot_turn(struct play *p, int seat)
+{
+    const struct game *g = p->loaded.game;
+    struct rng rng = bot_rng(p, seat);
+    char words[JOURNAL_MOVE_TEXT_MAX];
+    struct text t;
+    if (p->delay_ms > 0) {
+        enum input_answer answer = input_pause(p->input, p->delay_ms);
+        if (answer != INPUT_LINE) {
+            p->status = answer == INPUT_SIGNAL ? 128 + input_signal(p->input) : STATUS_IO;
+            play_say_saved(p);
+            return TURN_STOP;
+        }
+    }
+    struct move m = bot_move(p->bots[seat], g, p->loaded.data, session_state(p->session), seat,
+                             &rng, p->moves, p->view);
+    text_init(&t, words, sizeof words);
+    g->print_move(p->loaded.data, &m, &t);
+    enum turn turn = play_move(p, seat, words);
+    if (p->person_count == 0)
+        play_narrate(p, SEAT_SPECTATOR);
+    return turn;
+}
+
+/* Persons answer before bots, and who looks at the screen before the other person. */
+static int next_seat(const struct play *p)
+{
+    unsigned asked = p->loaded.game->deciders(p->loaded.data, session_state(p->session));
+    int found = -1;
+    if (p->looking >= 0 && (asked >> p->looking & 1))
+        return p->looking;
+    for (int seat = p->loaded.game->seats - 1; seat >= 0; seat--)
+        if ((asked >> seat & 1) && (found < 0 || p->bots[seat] == NULL || p->bots[found] != NULL))
+            found = seat;
+    return found;
+}
+
+static void say_end(struct play *p)
+{
+    int viewer = p->person_count == 1 ? p->looking : SEAT_SPECTATOR;
+    if (p->person_count == 2)
+        p->told[0] = p->told[p->looking + 1]; /* both know the rest */
+    play_narrate(p, viewer);
+    char *story = play_story(p->session, -1, viewer, STORY_HEADLINES);
+    say_gap(&p->say);
+    say_line(&p->say, SAY_TITLE, "The match in short");
+    say_text(&p->say, "", story);
+    free(story);
+    if (p->file.is_off || p->file.fd < 0)
+        return;
+    say_gap(&p->say);
+    say_line(&p->say, SAY_PLAIN, "The whole match is kept. To see it again, all cards open:");
+    say_command(&p->say, "muster replay", p->file.path);
+}
+
+int play_run(struct play *p)
+{
+    int seat;
+    while ((seat = next_seat(p)) >= 0) {
+        if (p->bots[seat] == NULL && p->person_count == 1)
+            p->looking = seat;
+        enum turn turn = p->bots[seat] == NULL ? person_turn(p, seat) : bot_turn(p, seat);
+        if (turn == TURN_STOP)
+            return p->status;
+        if (!say_flush(&p->say))
+            return STATUS_IO;
+    }
+    say_end(p);
+    return STATUS_OK;
+}

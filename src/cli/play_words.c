@@ -1,0 +1,346 @@
+/* play_words.c: what a player can type besides moves, and what the screen says. */
+#include "play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LOG_LINES = 20, WORD_DISTANCE = 2 };
+
+struct play_word {
+    const char *word;
+    const char *args; /* as shown in help */
+    const char *help; /* NULL: another name of the word before it */
+    enum turn (*run)(struct play *p, int seat, const char *rest);
+};
+
+static const struct play_word words[];
+
+/* ---- showing ---- */
+
+struct view_order {
+    struct play *play;
+    void (*print)(const void *data, const void *view, struct text *out);
+};
+
+static void print_view(void *who, struct text *out)
+{
+    const struct view_order *o = who;
+    o->print(o->play->loaded.data, o->play->view, out);
+}
+
+static void say_view(struct play *p, int seat,
+                     void (*print)(const void *data, const void *view, struct text *out))
+{
+    struct view_order order = {p, print};
+    p->loaded.game->view(p->loaded.data, session_state(p->session), seat, p->view);
+    char *text = print_whole(print_view, &order);
+    say_text(&p->say, "", text);
+    free(text);
+}
+
+void words_show_question(struct play *p, int seat)
+{
+    struct question q;
+    say_gap(&p->say);
+    say_view(p, seat, p->loaded.game->glance);
+    p->loaded.game->ask(p->loaded.data, session_state(p->session), seat, &q);
+    choices_make(p, seat);
+    say_line(&p->say, SAY_TITLE, "%s", q.text);
+    choices_show(p, seat, NULL);
+}
+
+/* "the computer (greedy)", "another person at this screen" */
+static void say_players(struct play *p)
+{
+    const struct game *g = p->loaded.game;
+    for (int seat = 0; seat < g->seats; seat++) {
+        if (p->bots[seat] != NULL && p->person_count == 1)
+            say_line(&p->say, SAY_PLAIN, "You play against the computer (%s: %s).",
+                     p->bots[seat]->name, p->bots[seat]->summary);
+        else if (p->bots[seat] != NULL)
+            say_line(&p->say, SAY_PLAIN, "Seat %d is the computer (%s: %s).", seat,
+                     p->bots[seat]->name, p->bots[seat]->summary);
+    }
+    if (p->person_count > 1)
+        say_line(&p->say, SAY_PLAIN,
+                 "Seats 0 to %d are people at this screen. It is cleared between turns, so that "
+                 "nobody sees another's cards.",
+                 g->seats - 1);
+}
+
+void words_welcome(struct play *p)
+{
+    const struct game *g = p->loaded.game;
+    say_line(&p->say, SAY_TITLE, "%s", g->title);
+    say_line(&p->say, SAY_PLAIN, "%s", g->about);
+    say_players(p);
+    if (p->person_count == 0)
+        return;
+    say_gap(&p->say);
+    say_line(&p->say, SAY_PLAIN,
+             "Type\n"
+             "  the number of a choice to play it (or its words: \"pass\")\n"
+             "  ?       to see the rules of the question\n"
+             "  why 5   to learn why number 5 cannot be played\n"
+             "  hint    to hear what the computer would do\n"
+             "  undo    to take a move back\n"
+             "and help for the rest. You may quit at any time.");
+    if (p->file.is_off || p->file.fd < 0)
+        return;
+    say_line(&p->say, SAY_PLAIN, "Every move is kept in");
+    say_command(&p->say, "", p->file.path);
+}
+
+/* ---- the words ---- */
+
+static enum turn run_help(struct play *p, int seat, const char *rest)
+{
+    (void)seat;
+    (void)rest;
+    say_line(&p->say, SAY_TITLE, "What you can type");
+    say_line(&p->say, SAY_PLAIN,
+             "  3                choice number 3; where it makes sense several: 3 7 12-15\n"
+             "  lay lamp         a move in words; the beginning of a name is enough");
+    for (const struct play_word *w = words; w->word != NULL; w++) {
+        char head[40];
+        if (w->help == NULL)
+            continue;
+        snprintf(head, sizeof head, "%s%s%s", w->word, *w->args != '\0' ? " " : "", w->args);
+        say_line(&p->say, SAY_PLAIN, "  %-16s %s", head, w->help);
+    }
+    return TURN_AGAIN;
+}
+
+static enum turn run_question(struct play *p, int seat, const char *rest)
+{
+    const struct game *g = p->loaded.game;
+    struct question q;
+    (void)rest;
+    g->ask(p->loaded.data, session_state(p->session), seat, &q);
+    say_line(&p->say, SAY_TITLE, "%s", q.text);
+    for (const char *id = q.rules; *id != '\0';) {
+        char one[32];
+        size_t size = strcspn(id, " ");
+        snprintf(one, sizeof one, "%.*s", (int)size, id);
+        int rule = rule_find(g, one);
+        if (rule > 0)
+            say_line(&p->say, SAY_PLAIN, "  %s  %s", one, g->rules[rule].text);
+        id += size + strspn(id + size, " ");
+    }
+    say_line(&p->say, SAY_PLAIN, "rules shows the whole rulebook, help what you can type.");
+    return TURN_AGAIN;
+}
+
+static enum turn run_why(struct play *p, int seat, const char *rest)
+{
+    advice_why(p, seat, rest);
+    return TURN_AGAIN;
+}
+
+static enum turn run_hint(struct play *p, int seat, const char *rest)
+{
+    (void)rest;
+    advice_hint(p, seat);
+    return TURN_AGAIN;
+}
+
+static enum turn run_odds(struct play *p, int seat, const char *rest)
+{
+    (void)rest;
+    advice_odds(p, seat);
+    return TURN_AGAIN;
+}
+
+static enum turn run_undo(struct play *p, int seat, const char *rest)
+{
+    (void)rest;
+    return play_undo(p, seat);
+}
+
+static enum turn run_redo(struct play *p, int seat, const char *rest)
+{
+    (void)rest;
+    return play_redo(p, seat);
+}
+
+static enum turn run_table(struct play *p, int seat, const char *rest)
+{
+    (void)rest;
+    say_view(p, seat, p->loaded.game->view_text);
+    return TURN_AGAIN;
+}
+
+static enum turn run_list(struct play *p, int seat, const char *rest)
+{
+    choices_make(p, seat);
+    choices_show(p, seat, rest);
+    return TURN_AGAIN;
+}
+
+/* The place in `text` from which on it has `lines` lines. */
+static const char *last_lines(const char *text, int64_t lines)
+{
+    const char *at = text + strlen(text);
+    if (at > text)
+        at--; /* the last line break ends the last line */
+    while (at > text && (at[-1] != '\n' || --lines > 0))
+        at--;
+    return at;
+}
+
+static enum turn run_log(struct play *p, int seat, const char *rest)
+{
+    int64_t lines = LOG_LINES;
+    if (*rest != '\0' && !text_to_int(rest, 1, 1000000, &lines)) {
+        say_line(&p->say, SAY_PLAIN, "log takes a number of lines: log 50.");
+        return TURN_AGAIN;
+    }
+    char *story = play_story(p->session, -1, seat, STORY_ALL);
+    say_text(&p->say, "", last_lines(story, lines));
+    free(story);
+    return TURN_AGAIN;
+}
+
+static enum turn run_rules(struct play *p, int seat, const char *rest)
+{
+    (void)seat;
+    if (rules_print(&p->say, p->loaded.game, rest) == 0)
+        say_line(&p->say, SAY_PLAIN, "No rule has \"%s\".", rest);
+    return TURN_AGAIN;
+}
+
+static enum turn run_save(struct play *p, int seat, const char *rest)
+{
+    struct err e;
+    (void)seat;
+    if (*rest == '\0') {
+        play_say_saved(p);
+        return TURN_AGAIN;
+    }
+    if (p->file.is_off) { /* the match has no file of its own: from now on it has this one */
+        if (journal_file_move(&p->file, rest, p->session, &e))
+            play_say_saved(p);
+        else
+            say_line(&p->say, SAY_PLAIN, "Not saved: %s.", e.text);
+        return TURN_AGAIN;
+    }
+    struct journal_file copy = p->file;
+    copy.fd = -1;
+    if (journal_file_move(&copy, rest, p->session, &e))
+        say_line(&p->say, SAY_PLAIN, "A copy of the match so far is in %s; it goes on in %s.", rest,
+                 p->file.path);
+    else
+        say_line(&p->say, SAY_PLAIN, "Not saved: %s.", e.text);
+    journal_file_close(&copy);
+    return TURN_AGAIN;
+}
+
+static enum turn run_quit(struct play *p, int seat, const char *rest)
+{
+    (void)seat;
+    (void)rest;
+    if (p->file.is_off && !p->has_warned) {
+        p->has_warned = true;
+        say_line(&p->say, SAY_PLAIN,
+                 "This match is not saved. save FILE saves it; quit again leaves it.");
+        return TURN_AGAIN;
+    }
+    play_say_saved(p);
+    return TURN_STOP;
+}
+
+static const struct play_word words[] = {
+    {"?", "", "the rules that the question comes from", run_question},
+    {"why", "N", "why number N cannot be played (or why NAME; why: all of them)", run_why},
+    {"hint", "", "what the computer would do in your place, and its reason", run_hint},
+    {"odds", "", "how often each choice wins when two computers play on", run_odds},
+    {"undo", "", "take your last move back", run_undo},
+    {"redo", "", "play it again", run_redo},
+    {"table", "", "everything you can see", run_table},
+    {"list", "[WORD]", "the choices again, or only those with the word", run_list},
+    {"log", "[N]", "what has happened, the last N lines", run_log},
+    {"rules", "[ID|WORD]", "the rulebook, one rule, or the rules with a word", run_rules},
+    {"save", "[FILE]", "where the match is kept; with FILE, write a copy there", run_save},
+    {"help", "", "this list", run_help},
+    {"quit", "", "stop; \"muster play --resume\" goes on", run_quit},
+    {"exit", "", NULL, run_quit},
+    {NULL, NULL, NULL, NULL},
+};
+
+/* ---- answers ---- */
+
+/* Cuts surrounding spaces and makes tabs spaces. */
+static char *trim(char *line)
+{
+    for (char *at = line; *at != '\0'; at++)
+        *at = *at == '\t' ? ' ' : *at;
+    line += strspn(line, " ");
+    size_t size = strlen(line);
+    while (size > 0 && line[size - 1] == ' ')
+        line[--size] = '\0';
+    return line;
+}
+
+/* A word that was probably meant: "udno". */
+static const char *near_word(const char *word)
+{
+    for (const struct play_word *w = words; w->word != NULL; w++)
+        if (strlen(w->word) > WORD_DISTANCE &&
+            text_distance(word, w->word, WORD_DISTANCE) <= WORD_DISTANCE)
+            return w->word;
+    return NULL;
+}
+
+/* True if the word begins a move that can be thought of here, so that it is no misspelt command. */
+static bool is_move_word(struct play *p, int seat, const char *word)
+{
+    struct move m;
+    struct err e;
+    return choices_find(p, seat, word, &m, 1) > 0 ||
+           p->loaded.game->parse_move(p->loaded.data, session_state(p->session), seat, word, &m,
+                                      &e);
+}
+
+enum turn words_answer(struct play *p, int seat, char *line)
+{
+    char first[32];
+    char *text = trim(line);
+    size_t size = strcspn(text, " ");
+    const char *rest = text + size + strspn(text + size, " ");
+    if (*text == '\0') {
+        say_line(&p->say, SAY_PLAIN,
+                 "Type a number from the list, ? for the rules, or help for everything else.");
+        return TURN_AGAIN;
+    }
+    snprintf(first, sizeof first, "%.*s", size < sizeof first ? (int)size : 0, text);
+    for (const struct play_word *w = words; w->word != NULL; w++)
+        if (text_same(w->word, first))
+            return w->run(p, seat, rest);
+    const char *near = *rest == '\0' ? near_word(first) : NULL;
+    if (near != NULL && !is_move_word(p, seat, first)) {
+        say_line(&p->say, SAY_PLAIN, "\"%s\" is not understood; did you mean \"%s\"?", first, near);
+        return TURN_AGAIN;
+    }
+    return choices_answer(p, seat, text);
+}
+
+const char *words_nth(void *play, int n)
+{
+    struct play *p = play;
+    struct text t;
+    for (const struct play_word *w = words; w->word != NULL; w++)
+        if (w->help != NULL && n-- == 0)
+            return w->word;
+    for (int i = 0; i < p->choices.count; i++) {
+        if (p->choices.items[i].state == CHOICE_GONE)
+            continue;
+        if (n-- == 0) {
+            text_init(&t, p->line, sizeof p->line);
+            if (p->choices.items[i].state == CHOICE_REFUSED)
+                text_add(&t, "why ");
+            p->loaded.game->print_move(p->loaded.data, &p->choices.items[i].move, &t);
+            return p->line;
+        }
+    }
+    return NULL;
+}

@@ -1,0 +1,224 @@
+#include "say.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "cli.h"
+
+enum { WIDTH_MIN = 30, INDENT_MAX = 16 };
+
+void say_init(struct say *s, FILE *out)
+{
+    struct winsize size;
+    *s = (struct say){.out = out, .width = SAY_WIDTH, .has_colours = cli_colours(out)};
+    s->is_terminal = isatty(fileno(out)) != 0;
+    if (s->is_terminal && ioctl(fileno(out), TIOCGWINSZ, &size) == 0 && size.ws_col >= WIDTH_MIN &&
+        size.ws_col < SAY_WIDTH)
+        s->width = size.ws_col;
+}
+
+/* ---- names ---- */
+
+/* True if a sentence begins here: at the start of a line, or after a full stop. */
+static bool begins_sentence(const char *text, const char *at)
+{
+    while (at > text && at[-1] == ' ')
+        at--;
+    return at == text || at[-1] == '\n' || at[-1] == '.';
+}
+
+/* The seat in "Seat N" at this place, if it has a name; else -1. */
+static int named_seat(const struct say *s, const char *text, const char *at)
+{
+    if (strncmp(at, "Seat ", 5) != 0 || at[5] < '0' || at[5] >= '0' + GAME_SEATS_MAX ||
+        isalnum((unsigned char)at[6]) || (at > text && isalnum((unsigned char)at[-1])))
+        return -1;
+    return s->names[at[5] - '0'] != NULL ? at[5] - '0' : -1;
+}
+
+/* Copies the text with names put in; the caller frees it. */
+static char *put_names(const struct say *s, const char *text)
+{
+    size_t size = 0, longest = 1;
+    for (int i = 0; i < GAME_SEATS_MAX; i++)
+        if (s->names[i] != NULL && strlen(s->names[i]) > longest)
+            longest = strlen(s->names[i]);
+    char *out = malloc(strlen(text) * longest + 1);
+    if (out == NULL)
+        abort();
+    for (const char *at = text; *at != '\0';) {
+        int seat = named_seat(s, text, at);
+        if (seat < 0) {
+            out[size++] = *at++;
+            continue;
+        }
+        size_t length = strlen(s->names[seat]);
+        memcpy(out + size, s->names[seat], length);
+        if (!begins_sentence(text, at))
+            out[size] = (char)tolower((unsigned char)out[size]);
+        size += length;
+        at += 6;
+    }
+    out[size] = '\0';
+    return out;
+}
+
+/* ---- wrapping ---- */
+
+/* "IM-MOD-01  An attack modifier ...": a first word set off by two spaces. */
+static bool has_head(const char *line, int size)
+{
+    int at = 0;
+    while (at < size && line[at] != ' ')
+        at++;
+    return at + 1 < size && line[at + 1] == ' ';
+}
+
+/* How far continuation lines go in: to where the text begins after a number, or a little more than
+ * the line itself does. */
+static int hanging(const char *line, int size)
+{
+    int at = 0;
+    while (at < size && line[at] == ' ')
+        at++;
+    int mark = at;
+    while (at < size && (isdigit((unsigned char)line[at]) || line[at] == '(' || line[at] == ')'))
+        at++;
+    if (at > mark && at < size && line[at] == ' ') {
+        while (at < size && line[at] == ' ')
+            at++;
+        mark = at;
+    } else if (mark > 0 || has_head(line, size)) {
+        mark += 2;
+    }
+    return mark < INDENT_MAX ? mark : INDENT_MAX;
+}
+
+/* How many bytes of the line fit into `columns`, up to a space if there is one. */
+static int fitting(const char *line, int size, int columns)
+{
+    int used = 0, space = 0;
+    for (int i = 0; i < size; i++) {
+        used += ((unsigned char)line[i] & 0xc0) != 0x80; /* continuation bytes take no column */
+        if (used > columns)
+            return space > 0 ? space : i;
+        if (line[i] == ' ' && i > 0)
+            space = i;
+    }
+    return size;
+}
+
+static void put_line(const struct say *s, enum say_style style, const char *indent, int inner,
+                     const char *line, int size)
+{
+    bool is_bold = style == SAY_TITLE && s->has_colours && size > 0;
+    fprintf(s->out, "%s%*s%s%.*s%s\n", size > 0 ? indent : "", inner, "", is_bold ? "\033[1m" : "",
+            size, line, is_bold ? "\033[0m" : "");
+}
+
+static void wrap_line(const struct say *s, enum say_style style, const char *indent,
+                      const char *line, int size)
+{
+    int room = s->width - (int)strlen(indent), inner = hanging(line, size);
+    int part = fitting(line, size, room);
+    put_line(s, style, indent, 0, line, part);
+    for (;;) {
+        while (part < size && line[part] == ' ')
+            part++;
+        line += part;
+        size -= part;
+        if (size == 0)
+            return;
+        part = fitting(line, size, room - inner);
+        put_line(s, style, indent, inner, line, part);
+    }
+}
+
+static void say_styled(const struct say *s, enum say_style style, const char *indent,
+                       const char *text)
+{
+    char *named = put_names(s, text);
+    for (const char *line = named; *line != '\0';) {
+        size_t size = strcspn(line, "\n");
+        wrap_line(s, style, indent, line, (int)size);
+        line += size + (line[size] == '\n');
+    }
+    free(named);
+}
+
+void say_text(struct say *s, const char *indent, const char *text)
+{
+    say_styled(s, SAY_PLAIN, indent, text);
+}
+
+void say_line(struct say *s, enum say_style style, const char *fmt, ...)
+{
+    char *text = NULL;
+    va_list args;
+    va_start(args, fmt);
+    if (vasprintf(&text, fmt, args) < 0)
+        abort();
+    va_end(args);
+    say_styled(s, style, "", text);
+    free(text);
+}
+
+/* Characters that a shell takes as they are. */
+static bool is_plain_path(const char *path)
+{
+    return path[strspn(path, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                             "/._-+,:@%")] == '\0';
+}
+
+void say_command(struct say *s, const char *command, const char *path)
+{
+    const char *home = getenv("HOME");
+    size_t size = home != NULL ? strlen(home) : 0;
+    fprintf(s->out, "  %s%s", command, *command != '\0' && *path != '\0' ? " " : "");
+    if (!is_plain_path(path)) {
+        fputc('\'', s->out);
+        for (; *path != '\0'; path++)
+            if (*path == '\'')
+                fputs("'\\''", s->out);
+            else
+                fputc(*path, s->out);
+        fputs("'\n", s->out);
+    } else if (size > 1 && strncmp(path, home, size) == 0 && path[size] == '/') {
+        fprintf(s->out, "~%s\n", path + size);
+    } else {
+        fprintf(s->out, "%s\n", path);
+    }
+}
+
+void say_gap(struct say *s)
+{
+    fputc('\n', s->out);
+}
+
+void say_clear(struct say *s)
+{
+    fputs(s->is_terminal ? "\033[H\033[2J\033[3J" : "\f\n", s->out);
+}
+
+bool say_flush(struct say *s)
+{
+    return fflush(s->out) == 0 && !ferror(s->out);
+}
+
+char *print_whole(void (*print)(void *who, struct text *out), void *who)
+{
+    struct text t;
+    text_init(&t, NULL, 0);
+    print(who, &t);
+    size_t size = t.need + 1;
+    char *buf = malloc(size);
+    if (buf == NULL)
+        abort();
+    text_init(&t, buf, size);
+    print(who, &t);
+    return buf;
+}

@@ -1,0 +1,53 @@
+#!/bin/sh
+# Packs: mistakes with their place, all of them; lists and tables.
+. "$(dirname "$0")/lib.sh"
+cat >bad.pack <<'X'
+pack bad
+title "Bad"
+faction tallow "Tallow Combine"
+unit "Lamp Runner" faction tallow rank minion tier III attack 4 defence 3 melee slahs
+unit "Lamp Runner" faction tallow rank minion tier III attack 40 defence 3 melee slash
+attack "Edge" melee +2
+defence "Cloak" energy +33
+bonus "What"
+X
+expect_status 1 "$MUSTER" pack check bad.pack
+for place in 4:81 5:63 6:15 7:24 8:1; do
+    expect_text out "bad.pack:$place: "
+done
+expect_text out "bad.pack: 5 mistakes"
+sed -n 's/^bad.pack:6:15: //p' out >message
+cat >wanted <<'X'
+bad.pack:6:15: an attack modifier works with a damage type, not with melee or ranged (IM-CARD-07)
+  attack "Edge" melee +2
+                ^
+X
+grep -A 2 '^bad.pack:6:15' out >got
+cmp -s wanted got || fail "the message, the line and the caret" got
+[ -s errors ] && fail "mistakes on standard error" errors
+expect_status 1 "$MUSTER" pack check --json bad.pack
+expect_text out '{"pack":"bad.pack","mistakes":[{"line":4,"column":81,'
+expect_text out '"ok":false}'
+expect_status 1 "$MUSTER" pack check meridian bad.pack
+expect_text out "102 cards, no mistakes"
+expect_status 0 "$MUSTER" pack check "$root/packs/imperium/meridian.pack"
+expect_status 3 "$MUSTER" pack check missing.pack
+expect_text errors "No such file"
+expect_status 0 "$MUSTER" pack list
+expect_text out "meridian"
+expect_status 0 "$MUSTER" pack list null
+[ -s out ] && fail "null has packs" out
+expect_status 0 "$MUSTER" pack show meridian
+[ "$(grep -c . out)" -eq 105 ] || fail "102 cards under three heads, but $(grep -c . out) lines"
+grep -q '^unit  *Lamp Runner  *[0-9]* .*Tallow Combine$' out || fail "no Lamp Runner" out
+expect_status 0 "$MUSTER" pack show --json meridian
+expect_text out '[{"kind":"unit","name":"Lamp Runner","attack":'
+# A game with a broken pack does not begin, and says where it is broken.
+expect_status 1 sh -c 'echo quit | "$1" play imperium --packs bad.pack' sh "$MUSTER"
+expect_text errors "bad.pack:4:81: "
+expect_text errors "5 mistakes in pack bad.pack"
+# One that is sound is played with, and found again on resuming.
+sed 's/^pack meridian/pack mine/' "$root/packs/imperium/meridian.pack" >mine.pack
+expect_status 0 sh -c 'printf "auto\nquit\n" | "$1" play imperium --packs mine.pack --file mine.journal' sh "$MUSTER"
+expect_status 0 "$MUSTER" replay --verify mine.journal
+finish

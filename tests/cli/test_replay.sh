@@ -1,0 +1,84 @@
+#!/bin/sh
+# Replays: any position, from any side, as text and JSON; drift, cuts, archives.
+. "$(dirname "$0")/lib.sh"
+{ echo auto; yes 1 | head -n 200; } | "$MUSTER" play imperium --seed 3 --options points=3 --file m.journal >game 2>&1
+printf 'auto\n1\nquit\n' | "$MUSTER" play imperium --seed 3 --file open.journal >/dev/null 2>&1
+moves=$(grep -c '^[0-9]' m.journal)
+
+# The list tells what the game told, round by round.
+expect_status 0 "$MUSTER" replay m.journal
+expect_text out "  $moves  "
+rounds() { tr -s ' \n' ' ' | grep -o 'Attack [0-9]* [^.]* the round; [^.]*\.'; }
+sed 's/[Tt]he computer/Seat 1/;s/you win/Seat 0 wins/' game | rounds >told
+rounds <out >listed
+[ "$(wc -l <told)" -ge 3 ] || fail "too few rounds" told
+cmp -s told listed || fail "the replay tells another game" listed
+
+expect_status 0 "$MUSTER" replay m.journal --at 5 --seat 0
+expect_text out "After move 5 of $moves (viewpoint: seat 0)"
+expect_status 0 "$MUSTER" replay m.journal --at 5 --json
+expect_text out '"at":5,"moves":'
+expect_status 0 "$MUSTER" replay m.journal --json
+expect_text out '[{"number":1,"seat":0,"move":"auto","events":['
+expect_status 0 "$MUSTER" replay m.journal --verify --json
+expect_text out '{"ok":true,"game":"imperium"'
+expect_status 2 "$MUSTER" replay m.journal --at 9999
+expect_text errors "--at takes a whole number from 0 to $moves"
+expect_status 2 "$MUSTER" replay m.journal --seat 7
+expect_text errors "a viewpoint is 0 to 1, spectator or all"
+
+# Hidden cards of a match under way stay hidden, unless one asks to be spoilt.
+expect_status 0 "$MUSTER" replay open.journal
+grep -q 'draws [A-Z]' out && fail "the replay of an open match shows cards" out
+expect_status 2 "$MUSTER" replay open.journal --seat all
+expect_text errors "--spoil allows it"
+expect_status 0 "$MUSTER" replay open.journal --seat all --spoil
+grep -q 'draws [A-Z]' out || fail "--spoil shows nothing" out
+expect_status 0 "$MUSTER" replay open.journal --seat 0
+grep -q '^ *You draw [A-Z]' out || fail "seat 0 does not see its own draws" out
+grep -q 'Seat 1 draws [A-Z]' out && fail "seat 0 sees the other's draws" out
+
+# A changed hash, a changed move, a line gone: the first wrong move is named.
+sed '/^7 /s/= ..../= 0000/' m.journal >hash.journal
+expect_status 1 "$MUSTER" replay --verify hash.journal
+expect_text out "it drifts: move 7 (line "
+expect_text out "sound up to move 6"
+expect_status 1 "$MUSTER" replay hash.journal
+expect_text errors "move 7 (line "
+sed '/^7 /d' m.journal >gone.journal
+expect_status 1 "$MUSTER" replay --verify gone.journal
+expect_text out "where move 7 is expected"
+head -c $(($(stat -c %s m.journal) / 2)) m.journal >cut.journal
+expect_status 1 "$MUSTER" replay --verify cut.journal
+expect_text out "cut off in the middle of line"
+expect_status 0 "$MUSTER" replay cut.journal
+expect_text errors "what follows is sound up to there"
+head -n 3 m.journal >head.journal
+expect_status 1 "$MUSTER" replay head.journal
+expect_text errors "the journal ends before the match begins"
+echo hello >hello.journal
+expect_status 1 "$MUSTER" replay hello.journal
+expect_text errors "this is not a journal"
+expect_status 3 "$MUSTER" replay missing.journal
+sed 's/^version: .*/version: 0.0.1/' m.journal >old.journal
+expect_status 0 "$MUSTER" replay --verify old.journal
+expect_status 0 "$MUSTER" replay old.journal
+expect_text errors "written by version 0.0.1"
+sed 's/^pack: meridian .*/pack: meridian 0123456789abcdef/' m.journal >pack.journal
+expect_status 0 "$MUSTER" replay pack.journal
+expect_text errors "pack meridian has changed"
+
+# Archives: only finished matches; the original goes when the archive is good; replays as before.
+"$MUSTER" replay m.journal >before
+expect_status 1 "$MUSTER" replay --archive open.journal
+expect_text errors "the match is not over"
+expect_status 0 "$MUSTER" replay --archive m.journal
+[ -e m.journal ] && fail "the journal is still there"
+expect_status 0 "$MUSTER" replay m.journal.zst
+cmp -s before out || fail "the archive replays another match"
+expect_status 1 "$MUSTER" replay --archive m.journal.zst
+expect_text errors "compressed already"
+head -c 200 m.journal.zst >broken.zst
+expect_status 1 "$MUSTER" replay broken.zst
+expect_text errors "cannot be unpacked"
+finish

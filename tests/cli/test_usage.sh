@@ -1,0 +1,39 @@
+#!/bin/sh
+# Wrong command lines: status 2 and a sentence that says what would be right.
+. "$(dirname "$0")/lib.sh"
+wrong() { # TEXT ARGUMENTS...
+    text=$1
+    shift
+    expect_status 2 "$MUSTER" "$@" </dev/null
+    expect_text errors "$text"
+    [ -s out ] && fail "output before the mistake: $*" out
+    return 0
+}
+wrong 'there is no command "pley"; did you mean "play"?' pley
+wrong "unrecognized option '--fast'" play imperium --fast
+wrong 'requires an argument' play imperium --seed
+wrong '--seed takes a whole number' play imperium --seed x --bots greedy,greedy
+wrong 'which game? For example: muster play imperium' play
+wrong 'one too many' play imperium null
+wrong 'do not go together' play --resume --seed 1
+wrong 'with --bots nobody sits down' play imperium --bots greedy,random --seat 1
+wrong '--bots takes 2 bots' play imperium --bots greedy
+wrong '"clever" is not a known bot' play imperium --bots greedy,clever
+wrong '--options: ' play imperium --bots greedy,greedy --options points=0
+wrong 'is neither bash nor zsh' completion fish
+wrong 'none of check, list and show' pack eat
+wrong 'which packs?' pack check
+wrong 'missing argument' replay
+wrong 'missing argument' rules
+expect_status 1 "$MUSTER" rules imperium zebra
+expect_text errors 'no rule of imperium has "zebra"'
+for command in $("$MUSTER" manpage | grep -v '^muster$'); do
+    expect_status 0 "$MUSTER" "$command" --help
+    expect_text out "Usage: muster $command"
+    awk 'length($0) > 100 { bad = 1 } END { exit bad }' out || fail "help of $command is too wide" out
+done
+expect_status 0 "$MUSTER" --version
+expect_status 0 "$MUSTER" --help
+expect_no_text out manpage
+expect_status 2 "$MUSTER"
+finish
