@@ -43,7 +43,7 @@ fuzz:
 	@fuzz/run 60
 
 mutate:
-	@scripts/setup bench
+	@scripts/setup mutate
 	@scripts/mutate imperium
 
 golden:
