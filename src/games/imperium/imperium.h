@@ -57,16 +57,24 @@ struct im_faction {
     char word[24], title[GAME_NAME_MAX];
 };
 
+/* What a seat is asked for in a round. */
+enum im_role { IM_LAYS_UNIT, IM_RAISES_ATTACK, IM_RAISES_DEFENCE, IM_ROLE_COUNT = 4 };
+
+enum im_move_kind { IM_LEAVE, IM_DONE, IM_AUTO, IM_LAY, IM_PASSES, IM_DISCARDS, IM_MOVE_COUNT };
+
 /* All cards of the packs in use. Immutable once loaded. */
 struct im_data {
     int card_count, faction_count, pack_count;
     bool has_copies; /* a name stands more than once: several starting decks */
     struct im_card cards[IM_CARDS_MAX];
     struct im_faction factions[IM_FACTIONS_MAX];
-    struct cardset all, units;
+    struct cardset none, all, units, modifiers;
     /* IM-MOD-01, -02: the modifiers that fit an attacking unit's types. */
     struct cardset attack_fits[IM_DAMAGE_COUNT];
     struct cardset defence_fits[IM_RANGE_COUNT][IM_DAMAGE_COUNT];
+    /* The cards that answer a question of the round, by the attacking unit. */
+    struct cardset answers[IM_CARDS_MAX + 1][IM_ROLE_COUNT];
+    struct move moves[IM_MOVE_COUNT][IM_CARDS_MAX + 1]; /* ready made, by kind and card */
 };
 
 enum im_build { IM_BUILD_HAND, IM_BUILD_AUTO };
@@ -129,8 +137,6 @@ struct im_state {
     uint16_t round; /* from 1; 0 before the first */
 };
 
-enum im_move_kind { IM_LEAVE, IM_DONE, IM_AUTO, IM_LAY, IM_PASSES, IM_DISCARDS, IM_MOVE_COUNT };
-
 enum im_event_kind {
     IM_EV_FIRST,     /* seat attacks first */
     IM_EV_BUILT,     /* seat's deck has arg[0] cards, arg[1] left out */
@@ -176,7 +182,7 @@ struct im_view {
 
 static inline const struct im_frame *im_top(const struct im_state *s)
 {
-    return &s->frames[s->frame_count - 1];
+    return s->frames + s->frame_count - 1;
 }
 
 static inline bool im_is_building(const struct im_state *s)

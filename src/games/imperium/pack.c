@@ -340,6 +340,23 @@ static void index_card(struct im_data *d, int card)
     }
 }
 
+/* What listing moves would otherwise work out again and again. */
+static void index_moves(struct im_data *d)
+{
+    d->modifiers = cardset_minus(&d->all, &d->units);
+    for (int card = 0; card < d->card_count; card++) {
+        const struct im_card *c = &d->cards[card];
+        d->answers[card][IM_LAYS_UNIT] = d->units;
+        if (c->kind != IM_UNIT)
+            continue;
+        d->answers[card][IM_RAISES_ATTACK] = d->attack_fits[c->damage];
+        d->answers[card][IM_RAISES_DEFENCE] = d->defence_fits[c->range][c->damage];
+    }
+    for (int kind = 0; kind < IM_MOVE_COUNT; kind++)
+        for (int card = 0; card < d->card_count; card++)
+            d->moves[kind][card] = (struct move){(uint16_t)kind, {(uint16_t)card}};
+}
+
 void *im_data_new(const struct pack_text *packs, int count, struct report *report)
 {
     struct im_data *d = calloc(1, sizeof *d);
@@ -355,6 +372,7 @@ void *im_data_new(const struct pack_text *packs, int count, struct report *repor
     link_copies(d, report);
     for (int i = 0; i < d->card_count; i++)
         index_card(d, i);
+    index_moves(d);
     if (report->errors == errors)
         return d;
     free(d);

@@ -319,7 +319,7 @@ static bool place_seat(const struct im_data *d, struct im_state *s, const char *
 
 bool im_place(const void *data, void *state, const char *key, const char *value, struct err *e)
 {
-    struct err local;
+    struct err local = {0};
     char word[16];
     e = e != NULL ? e : &local;
     size_t size = strlen(key);

@@ -109,14 +109,6 @@ static void fill_hand(const struct im_data *d, const struct im_view_seat *v, str
     move_random(pool, hand, &mods, f.draws - units, rng);
 }
 
-static bool has_unit(const struct im_data *d, const uint8_t *cards, int count)
-{
-    for (int i = 0; i < count; i++)
-        if (d->cards[cards[i]].kind == IM_UNIT)
-            return true;
-    return false;
-}
-
 /* In a whole game the set has just `count` cards; in a position put up by hand, cards that are in
  * no pile may be among them. */
 static void put_deck(struct im_seat *p, const struct cardset *deck, int count, struct rng *rng)
@@ -126,19 +118,6 @@ static void put_deck(struct im_seat *p, const struct cardset *deck, int count, s
     assert(count <= found && count <= IM_SEAT_CARDS_MAX);
     memcpy(p->deck.cards, cards, (size_t)count);
     p->deck.count = (uint8_t)count;
-}
-
-/* IM-HAND-01: a seat that is asked to discard has a unit to draw, so that one is put into the deck
- * if neither pile has got one. */
-static void put_unit_into_deck(const struct im_data *d, struct im_seat *p,
-                               const struct cardset *hidden, struct rng *rng)
-{
-    uint8_t units[IM_CARDS_MAX];
-    struct cardset set = cardset_and(hidden, &d->units);
-    if (p->deck.count == 0 || has_unit(d, p->deck.cards, p->deck.count) ||
-        has_unit(d, p->discard.cards, p->discard.count) || shuffled(&set, rng, units) == 0)
-        return;
-    p->deck.cards[rng_below(rng, p->deck.count)] = units[0];
 }
 
 /* What the view tells of a seat to everybody. */
@@ -180,7 +159,7 @@ static struct cardset face_up(const struct im_view_seat *v)
 }
 
 /* A hand and a deck for a seat whose hidden cards are known as a set. */
-static void sample_hidden(const struct im_data *d, const struct im_view_seat *v, bool is_seeking,
+static void sample_hidden(const struct im_data *d, const struct im_view_seat *v,
                           struct cardset hidden, struct im_seat *p, struct rng *rng)
 {
     struct cardset known = cardset_and(&v->hand, &hidden);
@@ -194,8 +173,6 @@ static void sample_hidden(const struct im_data *d, const struct im_view_seat *v,
     }
     fill_hand(d, v, &p->hand, &hidden, rng);
     put_deck(p, &hidden, v->deck_count, rng);
-    if (is_seeking)
-        put_unit_into_deck(d, p, &hidden, rng);
 }
 
 static void leave_out(struct im_seat *p, struct cardset *dealt, int card)
@@ -270,11 +247,16 @@ static bool is_auto_built(const struct im_view *v, int seat)
     return v->seats[seat].built && v->build[seat] == IM_BUILD_AUTO;
 }
 
-/* The seat is asked to discard a card and to draw until a unit comes. */
-static bool is_seeking(const struct im_view *v, int seat)
+/* IM-HAND-01: a seat that is asked to discard has a unit to draw; if none lies in the discard pile,
+ * one is in the deck. */
+static bool needs_unit_in_deck(const struct im_data *d, const struct im_view *v, int seat)
 {
     const struct im_frame *f = &v->frames[v->frame_count > 0 ? v->frame_count - 1 : 0];
-    return v->frame_count > 0 && f->kind == IM_FRAME_REFILL && f->u.refill.seat == seat;
+    const struct im_view_seat *p = &v->seats[seat];
+    bool needs = v->frame_count > 0 && f->kind == IM_FRAME_REFILL && f->u.refill.seat == seat;
+    for (int i = 0; i < p->discard_count && needs; i++)
+        needs = d->cards[p->discard[i]].kind != IM_UNIT;
+    return needs;
 }
 
 /* How many cards a seat was dealt (IM-SETUP-02); the first attacker has the smaller half. */
@@ -312,6 +294,7 @@ static void share_dealt(const struct im_data *d, const struct im_view *v, struct
 struct share {
     struct counts held, free; /* seen before: known to be in the hand; in the hand or the deck */
     int want;                 /* how many more there are, never seen */
+    bool needs_unit;          /* in the deck */
 };
 
 /* In how many ways the seat's hand can be, if these of its cards were never seen. After a deck was
@@ -323,7 +306,7 @@ static double hand_ways(const struct im_view_seat *v, const struct share *s, str
     to->units += unseen.units;
     to->mods += unseen.mods;
     struct fill f = fill_of(v, held, pool);
-    return fill_ways(&f);
+    return s->needs_unit && pool.units == 0 ? 0 : fill_ways(&f);
 }
 
 /* Draws how many units of the unseen cards each seat has; every arrangement of all hidden cards is
@@ -369,6 +352,7 @@ static void share_out(const struct im_data *d, const struct im_view *v, struct c
         shares[seat].held = count_kinds(d, &held);
         shares[seat].free = count_kinds(d, &free_cards);
         shares[seat].want = p->hand_count + p->deck_count - cardset_count(&hidden[seat]);
+        shares[seat].needs_unit = needs_unit_in_deck(d, v, seat);
     }
     sample_shares(v, shares, count_kinds(d, &unknown), units, rng);
     for (int seat = 0; seat < 2; seat++) {
@@ -390,7 +374,7 @@ static void sample_seats_apart(const struct im_data *d, const struct im_view *v,
     }
     share_out(d, v, hidden, rng);
     for (int seat = 0; seat < 2; seat++)
-        sample_hidden(d, &v->seats[seat], is_seeking(v, seat), hidden[seat], &s->seats[seat], rng);
+        sample_hidden(d, &v->seats[seat], hidden[seat], &s->seats[seat], rng);
 }
 
 /* How many units of the unseen cards that a seat wants; as sample_shares, for one seat. */
@@ -413,9 +397,10 @@ static int sample_share(const struct im_view_seat *v, const struct share *s, str
 /* The hidden cards of the opponent, out of those that are not the viewer's: the ones that were seen
  * or are known to be in the hand, and as many others as it takes. In a whole game that is all there
  * are; in a position put up by hand some are in no pile. */
-static struct cardset opponent_cards(const struct im_data *d, const struct im_view_seat *p,
+static struct cardset opponent_cards(const struct im_data *d, const struct im_view *v, int other,
                                      struct cardset rest, struct rng *rng)
 {
+    const struct im_view_seat *p = &v->seats[other];
     struct cardset up = face_up(p), held = p->hand, seen = cardset_minus(&p->seen, &up);
     struct cardset mods = cardset_minus(&d->all, &d->units),
                    free_cards = cardset_minus(&seen, &held);
@@ -423,7 +408,8 @@ static struct cardset opponent_cards(const struct im_data *d, const struct im_vi
     rest = cardset_minus(&rest, &up);
     rest = cardset_minus(&rest, &hidden);
     struct share share = {count_kinds(d, &held), count_kinds(d, &free_cards),
-                          p->hand_count + p->deck_count - cardset_count(&hidden)};
+                          p->hand_count + p->deck_count - cardset_count(&hidden),
+                          needs_unit_in_deck(d, v, other)};
     int units = sample_share(p, &share, count_kinds(d, &rest), rng);
     move_random(&rest, &hidden, &d->units, units, rng);
     move_random(&rest, &hidden, &mods, share.want - units, rng);
@@ -440,8 +426,8 @@ static void sample_opponent(const struct im_data *d, const struct im_view *v, st
         sample_building(d, cards, dealt_count(d, v, other), is_auto_built(v, other),
                         &s->seats[other], rng);
     else
-        sample_hidden(d, &v->seats[other], is_seeking(v, other),
-                      opponent_cards(d, &v->seats[other], cards, rng), &s->seats[other], rng);
+        sample_hidden(d, &v->seats[other], opponent_cards(d, v, other, cards, rng),
+                      &s->seats[other], rng);
 }
 
 void im_resample(const void *data, const void *view, struct rng *rng, void *state)

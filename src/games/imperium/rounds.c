@@ -6,20 +6,33 @@
 #include <assert.h>
 #include <string.h>
 
-static void tell(struct witness *w, enum im_event_kind kind, int seat, int a, int b)
+#define COLD __attribute__((cold, noinline)) /* only for witnesses: out of the way of simulation   \
+                                              */
+
+COLD static void tell_seats(struct witness *w, enum im_event_kind kind, int seat, int seen_by,
+                            int a, int b)
 {
-    if (w == NULL)
-        return;
-    struct event ev = {.kind = (uint8_t)kind, .seat = (uint8_t)seat, .seen_by = 3};
+    struct event ev = {.kind = (uint8_t)kind, .seat = (uint8_t)seat, .seen_by = (uint8_t)seen_by};
     ev.arg[0] = (uint16_t)a;
     ev.arg[1] = (uint16_t)b;
     event_tell(w, &ev);
 }
 
-static void tell_won(struct witness *w, const struct im_state *s, int seat, int attack, int defence)
+static inline void tell(struct witness *w, enum im_event_kind kind, int seat, int a, int b)
 {
-    if (w == NULL)
-        return;
+    if (w != NULL)
+        tell_seats(w, kind, seat, 3, a, b);
+}
+
+static inline void tell_owner(struct witness *w, enum im_event_kind kind, int seat, int a, int b)
+{
+    if (w != NULL)
+        tell_seats(w, kind, seat, 1 << seat, a, b);
+}
+
+COLD static void tell_won(struct witness *w, const struct im_state *s, int seat, int attack,
+                          int defence)
+{
     struct event ev = {.kind = IM_EV_WON, .seat = (uint8_t)seat, .seen_by = 3};
     ev.arg[0] = (uint16_t)attack;
     ev.arg[1] = (uint16_t)defence;
@@ -28,18 +41,14 @@ static void tell_won(struct witness *w, const struct im_state *s, int seat, int 
     event_tell(w, &ev);
 }
 
-static void push_frame(struct im_state *s, const struct im_frame *f)
-{
-    assert(s->frame_count < IM_FRAMES_MAX);
-    s->frames[s->frame_count++] = *f;
-}
-
 static void push_refill(struct im_state *s)
 {
-    /* IM-RULE-07: the attacker of the round that just ended draws first. */
-    struct im_frame f = {.kind = IM_FRAME_REFILL, .u.refill = {.step = IM_DRAW}};
-    f.u.refill.seat = s->attacker;
-    push_frame(s, &f);
+    assert(s->frame_count < IM_FRAMES_MAX);
+    struct im_frame *f = &s->frames[s->frame_count++];
+    f->kind = IM_FRAME_REFILL;
+    f->u.refill.step = IM_DRAW;
+    f->u.refill.seat = s->attacker; /* IM-RULE-07: of the round that just ended; draws first */
+    f->u.refill.served = 0;
 }
 
 /* ---- piles and hands ---- */
@@ -120,11 +129,7 @@ static void join_hand(struct im_state *s, int seat, int card, struct witness *w)
     struct im_seat *p = &s->seats[seat];
     cardset_add(&p->hand, card);
     p->hand_count++;
-    if (w == NULL)
-        return;
-    struct event ev = {.kind = IM_EV_DREW, .seat = (uint8_t)seat, .seen_by = (uint8_t)(1 << seat)};
-    ev.arg[0] = (uint16_t)card;
-    event_tell(w, &ev);
+    tell_owner(w, IM_EV_DREW, seat, card, 0);
 }
 
 /* ---- building ---- */
@@ -136,12 +141,7 @@ static void choose_deck(struct im_state *s, int seat, struct witness *w)
     pile_put(&p->deck, card);
     p->dealt = (struct cardset){{0}};
     p->built = 1;
-    if (w == NULL)
-        return;
-    struct event ev = {.kind = IM_EV_BUILT, .seat = (uint8_t)seat, .seen_by = (uint8_t)(1 << seat)};
-    ev.arg[0] = p->deck.count;
-    ev.arg[1] = p->discard.count;
-    event_tell(w, &ev);
+    tell_owner(w, IM_EV_BUILT, seat, p->deck.count, p->discard.count);
 }
 
 /* IM-RULE-09: from all cards dealt, whatever was left out by hand before. */
@@ -270,7 +270,7 @@ static void clear_table(struct im_state *s)
     for (int seat = 0; seat < 2; seat++) {
         struct im_seat *p = &s->seats[seat];
         for (int i = 0; i < p->laid_count; i++)
-            discard(p, p->laid[i]); /* IM-ROUND-12 */
+            pile_put(&p->discard, p->laid[i]); /* IM-ROUND-12; seen when they were laid down */
         memset(p->laid, 0, sizeof p->laid);
         p->laid_count = 0;
     }
@@ -297,9 +297,10 @@ static enum run settle(const struct im_data *d, struct im_state *s, struct im_ro
                        struct witness *w)
 {
     int attack = seat_total(d, s, s->attacker), defence = seat_total(d, s, s->attacker ^ 1);
-    int winner = attack >= defence ? s->attacker : s->attacker ^ 1;
+    int winner = s->attacker ^ (attack < defence);
     s->seats[winner].score++;
-    tell_won(w, s, winner, attack, defence);
+    if (w != NULL)
+        tell_won(w, s, winner, attack, defence);
     return score_round(s, winner, f, w);
 }
 
@@ -311,29 +312,31 @@ static enum run forfeit(struct im_state *s, int seat, struct im_round_frame *f, 
     return score_round(s, seat ^ 1, f, w);
 }
 
-static enum run next_round(struct im_state *s, struct im_round_frame *f, struct witness *w)
+static void next_round(struct im_state *s, struct im_round_frame *f, struct witness *w)
 {
     s->attacker ^= s->round > 0; /* IM-ROUND-14 */
     s->round++;
-    *f = (struct im_round_frame){.step = IM_ATTACKER_UNIT, .turn = s->attacker};
+    f->step = IM_ATTACKER_UNIT;
+    f->turn = s->attacker;
+    f->passed = 0;
     tell(w, IM_EV_ROUND, s->attacker, s->round, 0);
-    return RUN_ON;
+}
+
+/* IM-ROUND-06 */
+static bool exchange_goes_on(const struct im_round_frame *f)
+{
+    return f->step == IM_EXCHANGE && f->passed != 3;
 }
 
 static enum run run_round(const struct im_data *d, struct im_state *s, struct im_round_frame *f,
                           struct witness *w)
 {
-    int seat = f->step == IM_DEFENDER_UNIT ? s->attacker ^ 1 : s->attacker;
-    switch ((enum im_round_step)f->step) {
-    case IM_ATTACKER_UNIT:
-    case IM_DEFENDER_UNIT:
-        return has_unit(d, &s->seats[seat]) ? RUN_ASK : forfeit(s, seat, f, w);
-    case IM_EXCHANGE:
-        return f->passed == 3 ? settle(d, s, f, w) : RUN_ASK; /* IM-ROUND-06 */
-    case IM_NEXT_ROUND:
-        break;
-    }
-    return next_round(s, f, w);
+    if (f->step == IM_EXCHANGE)
+        return exchange_goes_on(f) ? RUN_ASK : settle(d, s, f, w);
+    if (f->step == IM_NEXT_ROUND)
+        next_round(s, f, w);
+    int seat = s->attacker ^ (f->step == IM_DEFENDER_UNIT);
+    return has_unit(d, &s->seats[seat]) ? RUN_ASK : forfeit(s, seat, f, w);
 }
 
 void im_run(const struct im_data *d, struct im_state *s, struct witness *w)
@@ -351,11 +354,10 @@ void im_run(const struct im_data *d, struct im_state *s, struct witness *w)
 
 /* ---- answers ---- */
 
-static void lay_down(const struct im_data *d, struct im_state *s, int seat, int card,
-                     struct witness *w)
+static void lay_down(const struct im_data *d, struct im_state *s, struct im_round_frame *f,
+                     int seat, int card, struct witness *w)
 {
     struct im_seat *p = &s->seats[seat];
-    struct im_round_frame *f = &s->frames[s->frame_count - 1].u.round;
     leave_hand(d, p, card);
     assert(p->laid_count < IM_LAID_MAX);
     p->laid[p->laid_count++] = (uint8_t)card;
@@ -373,9 +375,8 @@ static void lay_down(const struct im_data *d, struct im_state *s, int seat, int 
     }
 }
 
-static void pass(struct im_state *s, int seat, struct witness *w)
+static void pass(struct im_round_frame *f, int seat, struct witness *w)
 {
-    struct im_round_frame *f = &s->frames[s->frame_count - 1].u.round;
     f->passed = (uint8_t)(f->passed | 1 << seat);
     f->turn = (uint8_t)(seat ^ 1);
     tell(w, IM_EV_PASSED, seat, 0, 0);
@@ -397,6 +398,7 @@ void im_apply(const void *data, void *state, int seat, const struct move *m, str
     const struct im_data *d = data;
     struct im_state *s = state;
     struct im_seat *p = &s->seats[seat];
+    struct im_frame *f = &s->frames[s->frame_count - 1];
     int card = m->arg[0];
     switch ((enum im_move_kind)m->kind) {
     case IM_LEAVE:
@@ -411,17 +413,21 @@ void im_apply(const void *data, void *state, int seat, const struct move *m, str
         choose_auto(d, s, seat, w);
         break;
     case IM_LAY:
-        lay_down(d, s, seat, held_copy(d, &p->hand, card), w);
+        lay_down(d, s, &f->u.round, seat, held_copy(d, &p->hand, card), w);
+        if (exchange_goes_on(&f->u.round))
+            return;
         break;
     case IM_PASSES:
-        pass(s, seat, w);
+        pass(&f->u.round, seat, w);
+        if (exchange_goes_on(&f->u.round))
+            return;
         break;
     case IM_DISCARDS:
         card = held_copy(d, &p->hand, card);
         leave_hand(d, p, card);
         discard(p, card);
         tell(w, IM_EV_DISCARDED, seat, card, 0);
-        s->frames[s->frame_count - 1].u.refill.step = IM_SEEK;
+        f->u.refill.step = IM_SEEK;
         break;
     case IM_MOVE_COUNT:
         assert(false && "im_check allows no such move");

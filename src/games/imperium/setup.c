@@ -124,25 +124,44 @@ static struct type_counts count_types(const struct im_data *d, const struct card
     return n;
 }
 
-/* Cards by worth, the best first; of equals the lower card number. Worth and number share a key, so
- * that sorting compares plain numbers: every automatic deck waits for it. */
-struct ranking {
-    int count;
-    int keys[IM_SEAT_CARDS_MAX]; /* worth * 256 + 255 - card */
+/* Cards to choose from, in order of their numbers, with what each is worth to the deck. */
+struct offer {
+    int count, worth_max;
+    int keys[IM_SEAT_CARDS_MAX]; /* worth * 256 + card */
 };
 
-static void rank_card(struct ranking *r, int worth, int card)
+static inline void offer_card(struct offer *o, int worth, int card)
 {
-    int key = worth * 256 + 255 - card, at = r->count++;
-    for (; at > 0 && r->keys[at - 1] < key; at--)
-        r->keys[at] = r->keys[at - 1];
-    r->keys[at] = key;
+    o->worth_max = worth > o->worth_max ? worth : o->worth_max;
+    o->keys[o->count++] = worth * 256 + card;
 }
 
-static void take_best(const struct ranking *r, int count, struct cardset *deck)
+static inline int count_worth(const struct offer *o, int at_least)
 {
-    for (int i = 0; i < count && i < r->count; i++)
-        cardset_add(deck, 255 - r->keys[i] % 256);
+    int count = 0;
+    for (int i = 0; i < o->count; i++)
+        count += o->keys[i] >= at_least * 256;
+    return count;
+}
+
+/* Adds the best `count` cards to the deck; of equals the lower numbers. Every automatic deck waits
+ * for this, so it seeks the worth of the last that is taken instead of sorting. */
+static void take_best(const struct offer *o, int count, struct cardset *deck)
+{
+    int low = 0, high = o->worth_max + 1; /* fewer than `count` are worth `high` */
+    while (high - low > 1) {
+        int middle = (low + high) / 2;
+        bool is_enough = count_worth(o, middle) >= count;
+        low = is_enough ? middle : low;
+        high = is_enough ? high : middle;
+    }
+    int equals = count - count_worth(o, low + 1); /* how many of those worth just `low` */
+    for (int i = 0; i < o->count; i++) {
+        int card = o->keys[i] & 255, worth = o->keys[i] >> 8;
+        uint64_t is_taken = (worth > low) | ((worth == low) & (equals > 0));
+        deck->w[card >> 6] |= is_taken << (card & 63);
+        equals -= worth == low;
+    }
 }
 
 /* A unit is worth its values, and what the attack modifiers dealt can add to it. */
@@ -150,17 +169,17 @@ static void take_units(const struct im_data *d, const struct cardset *from, int 
                        struct cardset *deck)
 {
     struct cardset units = cardset_and(from, &d->units), mods = cardset_minus(from, &d->units);
-    struct ranking r;
+    struct offer offer;
     int bonus[IM_DAMAGE_COUNT + 1] = {0}; /* the last: modifiers without a damage type */
+    offer.count = offer.worth_max = 0;
     CARDSET_EACH(&mods, card)
     bonus[d->cards[card].damage] += d->cards[card].attack;
-    r.count = 0;
     CARDSET_EACH(&units, card)
     {
         const struct im_card *c = &d->cards[card];
-        rank_card(&r, 2 * (c->attack + c->defence) + bonus[c->damage], card);
+        offer_card(&offer, 2 * (c->attack + c->defence) + bonus[c->damage], card);
     }
-    take_best(&r, count, deck);
+    take_best(&offer, count, deck);
 }
 
 /* A modifier is worth its bonus, as often as it fits: `attackers` are the units it works with or
@@ -170,17 +189,17 @@ static void take_modifiers(const struct im_data *d, const struct cardset *from, 
 {
     struct type_counts n = count_types(d, attackers);
     struct cardset mods = cardset_minus(from, &d->units);
-    struct ranking r;
+    struct offer offer;
     mods = cardset_minus(&mods, deck);
-    r.count = 0;
+    offer.count = offer.worth_max = 0;
     CARDSET_EACH(&mods, card)
     {
         const struct im_card *c = &d->cards[card];
         int fits = c->range < IM_RANGE_COUNT ? n.range[c->range] : n.damage[c->damage];
         if (c->kind == kind)
-            rank_card(&r, (c->attack + c->defence) * fits, card);
+            offer_card(&offer, (c->attack + c->defence) * fits, card);
     }
-    take_best(&r, count, deck);
+    take_best(&offer, count, deck);
 }
 
 void im_auto_deck(const struct im_data *d, const struct cardset *dealt, struct cardset *deck)
@@ -209,9 +228,11 @@ static void deal(const struct im_data *d, struct im_state *s, struct witness *w)
     for (int i = 0; i < d->card_count; i++)
         cards[i] = (uint8_t)i;
     chance_shuffle8(&s->rng, w, "deal", cards, d->card_count);
-    s->seats[0].dealt = s->seats[1].dealt = (struct cardset){{0}};
-    for (int i = 0; i < d->card_count; i++)
-        cardset_add(&s->seats[(s->attacker ^ 1) ^ (i & 1)].dealt, cards[d->card_count - 1 - i]);
+    struct cardset second = {{0}};
+    for (int i = d->card_count - 1; i >= 0; i -= 2)
+        cardset_add(&second, cards[i]);
+    s->seats[s->attacker ^ 1].dealt = second;
+    s->seats[s->attacker].dealt = cardset_minus(&d->all, &second);
 }
 
 /* Redeals a deal that leaves a player without a legal deck (IM-RULE-11), which a pack of this

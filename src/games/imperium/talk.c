@@ -143,9 +143,9 @@ static void describe_modifier(const struct im_data *d, const struct im_view *v,
 /* True if the card could be laid down now: then its effect is told, else what is printed on it. */
 static bool has_effect(const struct im_data *d, const struct im_view *v, const struct im_card *c)
 {
-    const struct im_frame *f = &v->frames[v->frame_count - 1];
-    if (v->frame_count == 0 || f->kind != IM_FRAME_ROUND)
+    if (v->frame_count == 0 || v->frames[v->frame_count - 1].kind != IM_FRAME_ROUND)
         return false;
+    const struct im_frame *f = &v->frames[v->frame_count - 1];
     if (f->u.round.step != IM_EXCHANGE)
         return c->kind == IM_UNIT;
     const struct im_card *unit = &d->cards[v->seats[v->attacker].laid[0]];
