@@ -43,7 +43,8 @@ bool text_to_hex(const char *s, uint64_t *out);
 /* Case-insensitive for ASCII letters. */
 bool text_same(const char *a, const char *b);
 
-/* How many single-character edits make `a` into `b`, at most `limit` + 1; for "did you mean". */
+/* How many edits make `a` into `b`, at most `limit` + 1; for "did you mean". An edit is a character
+ * changed, left out or put in, or two neighbours changed about. */
 int text_distance(const char *a, const char *b, int limit);
 
 /* The size of the UTF-8 character at `s`, of which `left` (1 or more) bytes may be read; 0 if it is

@@ -6,6 +6,11 @@
 
 void lines_init(struct lines *in, const char *text, size_t size)
 {
+    static const char mark[3] = {'\xef', '\xbb', '\xbf'}; /* some editors begin UTF-8 with it */
+    if (size >= sizeof mark && memcmp(text, mark, sizeof mark) == 0) {
+        text += sizeof mark;
+        size -= sizeof mark;
+    }
     *in = (struct lines){.next = text, .end = text + size};
 }
 

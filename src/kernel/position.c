@@ -70,7 +70,7 @@ static bool place_lines(const struct game *g, const void *data, const char *text
 bool position_place(const struct game *g, const void *data, const char *options, const char *text,
                     size_t size, void *state, struct witness *w, struct err *e)
 {
-    struct err local;
+    struct err local = {0};
     e = e != NULL ? e : &local;
     if (!g->place_begin(data, state, options, e)) {
         e->line = e->column = 0; /* they would be places in the options */

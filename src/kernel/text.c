@@ -134,28 +134,36 @@ bool text_same(const char *a, const char *b)
 
 enum { DISTANCE_WORD_MAX = 63 };
 
+static bool same_letter(char a, char b)
+{
+    return lower(a) == lower(b);
+}
+
 int text_distance(const char *a, const char *b, int limit)
 {
-    int row[DISTANCE_WORD_MAX + 1];
+    /* Three rows of the table: two letters changed about are one edit, which looks two rows up. */
+    int rows[3][DISTANCE_WORD_MAX + 1];
     int a_len = (int)strnlen(a, DISTANCE_WORD_MAX + 1),
         b_len = (int)strnlen(b, DISTANCE_WORD_MAX + 1);
     if (a_len > DISTANCE_WORD_MAX || b_len > DISTANCE_WORD_MAX)
         return limit + 1;
     for (int j = 0; j <= b_len; j++)
-        row[j] = j;
+        rows[0][j] = j;
     for (int i = 1; i <= a_len; i++) {
-        int diagonal = row[0];
+        int *row = rows[i % 3], *above = rows[(i + 2) % 3], *two_up = rows[(i + 1) % 3];
         row[0] = i;
         for (int j = 1; j <= b_len; j++) {
-            int above = row[j];
-            bool same = lower(a[i - 1]) == lower(b[j - 1]);
-            int best = diagonal + !same;
-            best = above + 1 < best ? above + 1 : best;
-            row[j] = row[j - 1] + 1 < best ? row[j - 1] + 1 : best;
-            diagonal = above;
+            int best = above[j - 1] + !same_letter(a[i - 1], b[j - 1]);
+            best = above[j] + 1 < best ? above[j] + 1 : best;
+            best = row[j - 1] + 1 < best ? row[j - 1] + 1 : best;
+            if (i > 1 && j > 1 && same_letter(a[i - 1], b[j - 2]) &&
+                same_letter(a[i - 2], b[j - 1]) && two_up[j - 2] + 1 < best)
+                best = two_up[j - 2] + 1;
+            row[j] = best;
         }
     }
-    return row[b_len] < limit + 1 ? row[b_len] : limit + 1;
+    int distance = rows[a_len % 3][b_len];
+    return distance < limit + 1 ? distance : limit + 1;
 }
 
 int text_utf8_size(const char *s, size_t left)

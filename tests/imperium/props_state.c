@@ -1,0 +1,196 @@
+/* What holds in every state of imperium, at every decision. */
+#include "props.h"
+
+#include <string.h>
+
+/* Adds a card to a set that must not have it yet. */
+static void add_once(const struct trial *t, struct cardset *set, int card)
+{
+    REQUIRE(t, card < t->data->card_count, "there is no card %d", card);
+    REQUIRE(t, !cardset_has(set, card), "card %d is in two places", card);
+    cardset_add(set, card);
+}
+
+static void add_set(const struct trial *t, struct cardset *set, const struct cardset *cards)
+{
+    CARDSET_EACH(cards, card)
+    add_once(t, set, card);
+}
+
+/* Cards are conserved: each is in one place, with the seat it was dealt to. */
+static void check_cards(const struct trial *t, const struct im_state *s)
+{
+    struct cardset all = {{0}};
+    for (int seat = 0; seat < 2; seat++) {
+        const struct im_seat *p = &s->seats[seat];
+        struct cardset own = {{0}};
+        for (int i = 0; i < p->deck.count; i++)
+            add_once(t, &own, p->deck.cards[i]);
+        for (int i = 0; i < p->discard.count; i++)
+            add_once(t, &own, p->discard.cards[i]);
+        for (int i = 0; i < p->laid_count; i++)
+            add_once(t, &own, p->laid[i]);
+        add_set(t, &own, &p->hand);
+        add_set(t, &own, &p->dealt);
+        add_set(t, &all, &own);
+        REQUIRE(t, cardset_count(&own) == cardset_count(&t->owned[seat]),
+                "seat %d has %d cards, not %d", seat, cardset_count(&own),
+                cardset_count(&t->owned[seat]));
+        struct cardset stray = cardset_minus(&p->seen, &own);
+        REQUIRE(t, cardset_is_empty(&stray), "seat %d has lost a card that was seen", seat);
+    }
+    REQUIRE(t, memcmp(&all, &t->data->all, sizeof all) == 0, "a card is missing");
+}
+
+/* What others know of a hand is true of it. */
+static void check_knowledge(const struct trial *t, const struct im_seat *p)
+{
+    struct cardset units = cardset_and(&p->hand, &t->data->units);
+    struct cardset stray = cardset_minus(&p->known, &p->hand);
+    int unit_count = cardset_count(&units);
+    REQUIRE(t, cardset_count(&p->hand) == p->hand_count, "the hand has %d cards, not %d",
+            cardset_count(&p->hand), p->hand_count);
+    REQUIRE(t, cardset_is_empty(&stray), "a card known to be in the hand is not");
+    REQUIRE(t, p->units_known <= unit_count, "%d units known of %d", p->units_known, unit_count);
+    REQUIRE(t, p->mods_known <= p->hand_count - unit_count, "%d modifiers known of %d",
+            p->mods_known, p->hand_count - unit_count);
+}
+
+/* Cards that lie open have been seen; a deck made of a discard pile holds nothing else. */
+static void check_seen(const struct trial *t, const struct im_seat *p)
+{
+    for (int i = 0; i < p->discard.count; i++)
+        REQUIRE(t, cardset_has(&p->seen, p->discard.cards[i]), "an open card was not seen");
+    for (int i = 0; i < p->laid_count; i++)
+        REQUIRE(t, cardset_has(&p->seen, p->laid[i]), "a card on the table was not seen");
+    for (int i = 0; p->recycled && i < p->deck.count; i++)
+        REQUIRE(t, cardset_has(&p->seen, p->deck.cards[i]), "a recycled deck has an unseen card");
+}
+
+/* IM-ROUND-07, -01, -11: one unit first, modifiers that fit after it, one point a round. */
+static void check_table(const struct trial *t, const struct im_state *s)
+{
+    const struct im_data *d = t->data;
+    bool is_settled = s->is_over || s->round == 0 || im_top(s)->kind == IM_FRAME_REFILL;
+    int points = s->seats[0].score + s->seats[1].score, rounds = s->round - !is_settled;
+    REQUIRE(t, points == rounds, "%d points after %d rounds", points, rounds);
+    for (int seat = 0; seat < 2; seat++) {
+        const struct im_seat *p = &s->seats[seat];
+        const struct im_card *unit = &d->cards[s->seats[s->attacker].laid[0]];
+        for (int i = 0; i < p->laid_count; i++) {
+            const struct im_card *c = &d->cards[p->laid[i]];
+            bool fits = i == 0 ? c->kind == IM_UNIT
+                        : seat == s->attacker
+                            ? c->kind == IM_ATTACK && c->damage == unit->damage
+                            : c->kind == IM_DEFENCE &&
+                                  (c->damage == unit->damage || c->range == unit->range);
+            REQUIRE(t, fits, "seat %d has laid down %s", seat, c->name);
+        }
+    }
+}
+
+/* IM-ROUND-13, IM-SETUP-07: with at least 30 cards, hand and table together are always seven, but
+ * while a seat that discarded for want of a unit has not drawn yet. */
+static void check_hands(const struct trial *t, const struct im_state *s)
+{
+    bool is_refilling = im_top(s)->kind == IM_FRAME_REFILL;
+    for (int seat = 0; seat < 2; seat++) {
+        const struct im_seat *p = &s->seats[seat];
+        bool waits =
+            is_refilling && im_top(s)->u.refill.served == 0 && im_top(s)->u.refill.seat != seat;
+        if (!waits)
+            REQUIRE(t, p->hand_count + p->laid_count == IM_HAND_SIZE, "seat %d: %d and %d", seat,
+                    p->hand_count, p->laid_count);
+        check_knowledge(t, p);
+        check_seen(t, p);
+    }
+}
+
+/* IM-RULE-09: the engine's deck, and no other. */
+static void check_auto(const struct trial *t, const struct im_seat *p, const struct cardset *deck)
+{
+    struct cardset dealt = *deck, chosen;
+    for (int i = 0; i < p->discard.count; i++)
+        cardset_add(&dealt, p->discard.cards[i]);
+    im_auto_deck(t->data, &dealt, &chosen);
+    REQUIRE(t, memcmp(&chosen, deck, sizeof chosen) == 0, "not the deck that auto builds");
+}
+
+/* IM-SETUP-03, IM-RULE-04: both decks can still become legal ones. */
+static void check_building(const struct trial *t, const struct im_state *s)
+{
+    for (int seat = 0; seat < 2; seat++) {
+        const struct im_seat *p = &s->seats[seat];
+        struct cardset deck = p->dealt;
+        int copies;
+        for (int i = 0; i < p->deck.count; i++)
+            cardset_add(&deck, p->deck.cards[i]);
+        REQUIRE(t, im_can_build(t->data, &deck) || !p->built, "seat %d has an illegal deck", seat);
+        REQUIRE(t, cardset_count(&deck) >= IM_DECK_MIN, "seat %d has %d cards left", seat,
+                cardset_count(&deck));
+        struct cardset units = cardset_and(&deck, &t->data->units);
+        REQUIRE(t, cardset_count(&units) >= IM_UNITS_MIN, "seat %d has %d units left", seat,
+                cardset_count(&units));
+        if (p->built)
+            REQUIRE(t, im_over_cap(t->data, &deck, &copies) == IM_NO_CARD, "seat %d: tiers", seat);
+        if (s->build[seat] == IM_BUILD_AUTO)
+            check_auto(t, p, &deck);
+    }
+}
+
+void props_check_state(const struct trial *t, const struct im_state *s)
+{
+    struct result r;
+    bool is_over = t->game->result(t->data, s, &r);
+    check_cards(t, s);
+    check_table(t, s);
+    REQUIRE(t, is_over == game_is_over(t->game, t->data, s), "is it over or not?");
+    if (is_over) {
+        REQUIRE(t, r.winner == 0 || r.winner == 1, "the winner is %d", r.winner);
+        REQUIRE(t, r.score[r.winner] == s->points && r.score[r.winner ^ 1] < s->points,
+                "%d to %d of %d", r.score[0], r.score[1], s->points); /* IM-WIN-01, -02 */
+        return;
+    }
+    if (im_is_building(s))
+        check_building(t, s);
+    else
+        check_hands(t, s);
+}
+
+/* Changes one thing of a seat, or nothing if there is nothing of that kind. */
+static void change_seat(struct im_seat *p, uint32_t what, int card)
+{
+    struct cardset *const sets[] = {&p->hand, &p->dealt, &p->known, &p->seen};
+    uint8_t *const numbers[] = {&p->hand_count, &p->score,       &p->built,
+                                &p->recycled,   &p->units_known, &p->mods_known};
+    struct im_pile *pile = what % 2 == 0 ? &p->deck : &p->discard;
+    if (what < 2 && pile->count > 0)
+        pile->cards[card % pile->count] ^= 1;
+    else if (what < 4 && pile->count > 0)
+        pile->count--;
+    else if (what == 4 && p->laid_count > 0)
+        p->laid[card % p->laid_count] ^= 1;
+    else if (what >= 5 && what < 9)
+        sets[what - 5]->w[card >> 6] ^= 1ULL << (card & 63);
+    else if (what >= 9)
+        numbers[what - 9][0]++;
+}
+
+void props_check_hash(struct trial *t)
+{
+    struct im_state other = t->state;
+    uint32_t what = rng_below(&t->rng, 24);
+    uint8_t *const numbers[] = {&other.frames[0].kind, &other.attacker, &other.points,
+                                &other.pass,           &other.build[0], &other.build[1],
+                                &other.is_over,        &other.winner};
+    if (what < 15)
+        change_seat(&other.seats[rng_below(&t->rng, 2)], what,
+                    (int)rng_below(&t->rng, (uint32_t)t->data->card_count));
+    else if (what < 23 && (what > 15 || other.frame_count > 0))
+        *numbers[what - 15] ^= 1;
+    else
+        other.rng.s[rng_below(&t->rng, 4)] ^= 1;
+    if (memcmp(&other, &t->state, sizeof other) != 0)
+        REQUIRE(t, t->game->hash(t->data, &other) != t->game->hash(t->data, &t->state),
+                "two states, one name: thing %u", what);
+}

@@ -1,0 +1,134 @@
+/* The doors of game.h, on the null game, and what every game must be. */
+#include "../unit.h"
+
+#include <muster/games.h>
+#include <muster/packs.h>
+
+struct fixture {
+    void *data, *state;
+};
+
+static int begin(void **made)
+{
+    struct report report = {0};
+    struct fixture *f = calloc(1, sizeof *f);
+    assert_non_null(f);
+    f->data = null_game.data_new(NULL, 0, &report);
+    f->state = calloc(1, null_game.state_size);
+    assert_true(null_game.setup(f->data, f->state, "", 1, NULL, NULL));
+    *made = f;
+    return 0;
+}
+
+static int end(void **made)
+{
+    struct fixture *f = *made;
+    null_game.data_free(f->data);
+    free(f->state);
+    free(f);
+    return 0;
+}
+
+static void test_play_of_a_legal_move_changes_the_state(void **made)
+{
+    struct fixture *f = *made;
+    uint64_t before = null_game.hash(f->data, f->state);
+    struct move take = {0, {2}};
+    assert_int_equal(0, game_seat(&null_game, f->data, f->state));
+    assert_true(game_play(&null_game, f->data, f->state, 0, &take, NULL, NULL));
+    assert_true(before != null_game.hash(f->data, f->state));
+    assert_int_equal(1, game_seat(&null_game, f->data, f->state));
+}
+
+static void test_play_that_is_refused_changes_nothing(void **made)
+{
+    struct fixture *f = *made;
+    uint64_t before = null_game.hash(f->data, f->state);
+    struct move four = {0, {4}}, one = {0, {1}};
+    struct err e;
+    assert_false(game_play(&null_game, f->data, f->state, 0, &four, NULL, &e));
+    assert_int_equal(ERR_ILLEGAL, e.code);
+    assert_int_equal(rule_find(&null_game, "null-take-01"), e.rule);
+    assert_string_equal("one, two or three beans are taken (NULL-TAKE-01)", e.text);
+    assert_false(game_play(&null_game, f->data, f->state, 1, &one, NULL, &e));
+    assert_int_equal(ERR_TURN, e.code);
+    assert_false(game_play(&null_game, f->data, f->state, 2, &one, NULL, &e));
+    assert_int_equal(ERR_VALUE, e.code);
+    assert_false(game_play(&null_game, f->data, f->state, -1, &one, NULL, &e));
+    assert_int_equal(ERR_VALUE, e.code);
+    assert_false(game_play_text(&null_game, f->data, f->state, 7, "take 1", NULL, &e));
+    assert_int_equal(ERR_VALUE, e.code);
+    assert_false(game_play_text(&null_game, f->data, f->state, 0, "eat 1", NULL, &e));
+    assert_int_equal(ERR_SYNTAX, e.code);
+    assert_true(before == null_game.hash(f->data, f->state));
+}
+
+static void test_play_after_the_end_is_refused(void **made)
+{
+    struct fixture *f = *made;
+    struct err e;
+    struct result r = {.winner = -1};
+    for (int seat = 0; !game_is_over(&null_game, f->data, f->state); seat ^= 1)
+        assert_true(game_play_text(&null_game, f->data, f->state, seat, "take 1", NULL, &e));
+    assert_true(null_game.result(f->data, f->state, &r));
+    assert_in_range(r.winner, 0, 1);
+    assert_int_equal(-1, game_seat(&null_game, f->data, f->state));
+    assert_false(game_play_text(&null_game, f->data, f->state, 0, "take 1", NULL, &e));
+    assert_int_equal(ERR_TURN, e.code);
+    assert_string_equal("the game is over", e.text);
+}
+
+static void test_rules_are_found_by_their_id_in_any_case(void **unused)
+{
+    (void)unused;
+    assert_int_equal(2, rule_find(&null_game, "Null-Take-02"));
+    assert_int_equal(0, rule_find(&null_game, "NULL-TAKE-03"));
+    assert_int_equal(0, rule_find(&null_game, ""));
+}
+
+static void test_rule_forbids_without_a_place_to_write(void **unused)
+{
+    (void)unused;
+    assert_int_equal(2, rule_forbids(&null_game, NULL, 2, "no %d", 1));
+}
+
+static void test_every_game_is_complete_and_its_rules_have_unique_ids(void **unused)
+{
+    (void)unused;
+    for (int i = 0; games_all[i] != NULL; i++) {
+        const struct game *g = games_all[i];
+        assert_in_range(g->seats, 1, GAME_SEATS_MAX);
+        assert_true(g->moves_max > 0 && g->state_size > 0 && g->view_size > 0);
+        void (*const *functions)(void) = (void (*const *)(void))(const void *)&g->data_new;
+        size_t count = (sizeof *g - offsetof(struct game, data_new)) / sizeof *functions;
+        for (size_t k = 0; k < count; k++)
+            assert_true(functions[k] != NULL);
+        for (int rule = 1; rule < g->rule_count; rule++) {
+            assert_true(strlen(g->rules[rule].text) > 0);
+            assert_int_equal(rule, rule_find(g, g->rules[rule].id));
+        }
+    }
+}
+
+static void test_games_are_found_by_name_with_a_suggestion(void **unused)
+{
+    struct err e;
+    (void)unused;
+    assert_ptr_equal(&imperium_game, games_find("Imperium", &e));
+    assert_null(games_find("imperum", &e));
+    assert_non_null(strstr(e.text, "did you mean \"imperium\"?"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_play_of_a_legal_move_changes_the_state, begin, end),
+        cmocka_unit_test_setup_teardown(test_play_that_is_refused_changes_nothing, begin, end),
+        cmocka_unit_test_setup_teardown(test_play_after_the_end_is_refused, begin, end),
+        cmocka_unit_test(test_rules_are_found_by_their_id_in_any_case),
+        cmocka_unit_test(test_rule_forbids_without_a_place_to_write),
+        cmocka_unit_test(test_every_game_is_complete_and_its_rules_have_unique_ids),
+        cmocka_unit_test(test_games_are_found_by_name_with_a_suggestion),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,21 @@
+# The parts of the suite that look at the tree as a whole, or run in other build folders: `make test`
+# builds release, debug and fuzz, and runs ctest in debug, which alone has MUSTER_SUITE on.
+set(release ${CMAKE_SOURCE_DIR}/build/release)
+add_test(NAME format COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/format.sh)
+add_test(NAME layers COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/layers.sh)
+add_test(NAME globals COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/globals.sh ${release})
+add_test(NAME cppcheck COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cppcheck.sh)
+add_test(NAME tidy COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/tidy.sh ${release})
+set_tests_properties(cppcheck tidy PROPERTIES PROCESSORS 2)
+
+# 10,000 random games, in two halves, so that both cores work.
+add_test(NAME properties_first_half COMMAND ${release}/tests/imperium/test_properties 5000 1)
+add_test(NAME properties_second_half COMMAND ${release}/tests/imperium/test_properties 5000 5001)
+
+# Every fuzz target for 5 s, or 60 s with MUSTER_LONG=1 in the environment.
+file(GLOB targets CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/fuzz/fuzz_*.c)
+foreach(target IN LISTS targets)
+  get_filename_component(name ${target} NAME_WE)
+  string(REPLACE "fuzz_" "" short ${name})
+  add_test(NAME ${name} COMMAND ${CMAKE_SOURCE_DIR}/fuzz/run suite ${short})
+endforeach()
