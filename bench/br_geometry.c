@@ -1,7 +1,8 @@
 /* br_geometry.c: how long a line of sight and the destinations of a unit take, in nanoseconds of
  * CPU time: the median of five runs. Prints; asserts nothing.
  *
- *     br_geometry packs/blackreach/ground.pack packs/blackreach/armies.pack packs/blackreach/fields.pack
+ *     br_geometry packs/blackreach/ground.pack packs/blackreach/armies.pack
+ * packs/blackreach/fields.pack
  */
 #include <stdio.h>
 #include <stdlib.h>

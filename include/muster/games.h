@@ -1,4 +1,4 @@
-/* games.h: the games there are. */
+/* games.h: the games there are, and the card sets of those whose rules are still to come. */
 #ifndef MUSTER_GAMES_H
 #define MUSTER_GAMES_H
 
@@ -6,5 +6,22 @@
 
 extern const struct game null_game;
 extern const struct game imperium_game;
+
+struct card_terms;
+
+/* How the packs of one game are read (packs.h). */
+struct pack_kind {
+    const char *game;         /* also the folder below packs/ */
+    const char *example;      /* the name of a built-in pack, or "" */
+    const struct game *rules; /* its readers are used, but for those that stand here */
+    void *(*data_new)(const struct pack_text *packs, int count, struct report *mistakes,
+                      struct report *warnings);
+    void (*data_free)(void *data);
+    void (*cards_json)(const void *data, struct json *out);
+    /* The words that texts may use, where cards are texts (cardtext.h); else NULL. */
+    const struct card_terms *(*terms)(const void *data);
+};
+
+extern const struct pack_kind heresy_packs;
 
 #endif

@@ -1,4 +1,4 @@
-/* packs.h: which games and which built-in packs there are.
+/* packs.h: which games and which built-in packs there are, and how packs are read.
  *     const struct game *g = games_find("imperium");
  *     struct pack_text pack;
  *     if (packs_find(g, "meridian", &pack)) ...
@@ -9,6 +9,7 @@
 #define MUSTER_PACKS_H
 
 #include <muster/game.h>
+#include <muster/games.h>
 
 /* All games, the last followed by NULL. */
 extern const struct game *const games_all[];
@@ -21,6 +22,25 @@ bool packs_find(const struct game *g, const char *name, struct pack_text *out);
 
 /* The built-in pack number `index` of a game, from 0. False: there are no more. */
 bool packs_nth(const struct game *g, int index, struct pack_text *out);
+
+/* All kinds of packs (games.h), the last followed by NULL. */
+extern const struct pack_kind *const pack_kinds[];
+
+/* By name of the game, as games_find. */
+const struct pack_kind *pack_kinds_find(const char *game, struct err *e);
+
+/* packs_find and packs_nth for a kind. */
+bool pack_kind_find(const struct pack_kind *kind, const char *name, struct pack_text *out);
+bool pack_kind_nth(const struct pack_kind *kind, int index, struct pack_text *out);
+
+/* Reads packs. Mistakes go to one report, what is only odd to the other (may be NULL). NULL if
+ * there was a mistake; else the data, to be freed. */
+void *pack_kind_new(const struct pack_kind *kind, const struct pack_text *packs, int count,
+                    struct report *mistakes, struct report *warnings);
+void pack_kind_free(const struct pack_kind *kind, void *data);
+
+/* As cards_json of struct game. */
+void pack_kind_json(const struct pack_kind *kind, const void *data, struct json *out);
 
 /* Names a pack's text in journals. */
 uint64_t pack_hash(const struct pack_text *pack);

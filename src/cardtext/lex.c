@@ -199,7 +199,7 @@ static bool join(struct lexer *l, const char *lower)
         return true;
     }
     bool is_her = strcmp(lower, "her") == 0, is_she = strcmp(lower, "she") == 0;
-    if ((!is_her && !is_she) || before == NULL || last->word != W_OR ||
+    if ((!is_her && !is_she) || last == NULL || before == NULL || last->word != W_OR ||
         before->word != (is_her ? W_THEIR : W_THEY) || before->size != (is_her ? 3 : 2))
         return false;
     w->token_count--;

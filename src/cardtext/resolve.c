@@ -446,6 +446,8 @@ static void visit_sentence(struct resolver *r, struct node *n, struct scene scen
     struct scene changes = scene;
     changes.is_standing = is_standing;
     changes.is_match |= is_standing;
+    scene.is_match |=
+        n->op == CARD_OP_REPLACE; /* whose destruction: any that fits, as in a trigger */
     for (int i = 0; i < 3; i++) {
         if (n->kid[i] == 0)
             continue;

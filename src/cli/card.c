@@ -16,7 +16,7 @@ enum { OUT_MAX = 256 * 1024 };
 /* One run of the command. */
 struct card_run {
     const struct cli *cli;
-    struct card_terms_file terms;
+    struct card_words words;
     struct card_work *work;
     enum card_place place;
     bool wants_code, wants_json;
@@ -42,7 +42,7 @@ static bool read_place(const char *word, enum card_place *out)
 
 static bool compile(struct card_run *r, const char *text)
 {
-    bool is_good = card_compile(r->work, &r->terms.terms, r->place, text, strlen(text), &r->program,
+    bool is_good = card_compile(r->work, r->words.terms, r->place, text, strlen(text), &r->program,
                                 &r->report);
     r->has_bad |= !is_good;
     return is_good;
@@ -78,7 +78,7 @@ static const char *normal_form(struct card_run *r)
 {
     struct text words;
     text_init(&words, r->normal, sizeof r->normal);
-    card_print(&r->terms.terms, r->program.code, r->program.size, &words);
+    card_print(r->words.terms, r->program.code, r->program.size, &words);
     return r->normal;
 }
 
@@ -94,7 +94,7 @@ static void check_json(struct card_run *r, const char *text)
     if (is_good) {
         json_key_string(&j, "normal", normal_form(r));
         json_key_array(&j, "code");
-        card_list(&r->terms.terms, r->program.code, r->program.size, add_code_line, &j);
+        card_list(r->words.terms, r->program.code, r->program.size, add_code_line, &j);
         json_end(&j);
     } else {
         add_faults(&j, &r->report, false);
@@ -156,12 +156,12 @@ static void explain(struct card_run *r, const char *text)
     if (!is_good)
         return;
     text_init(&out, r->out, sizeof r->out);
-    card_explain(&r->terms.terms, r->program.code, r->program.size, &out);
+    card_explain(r->words.terms, r->program.code, r->program.size, &out);
     fputs(r->out, stdout);
     if (!r->wants_code)
         return;
     printf("code, %d bytes:\n", r->program.size);
-    card_list(&r->terms.terms, r->program.code, r->program.size, print_code_line, NULL);
+    card_list(r->words.terms, r->program.code, r->program.size, print_code_line, NULL);
 }
 
 static int explain_typed(struct card_run *r)
@@ -231,11 +231,11 @@ static int run(struct cli *c)
     r->wants_json = cli_has(c, "json") || !isatty(STDOUT_FILENO);
     if (place != NULL && !read_place(place, &r->place))
         cli_fail(c, status, "--place is unit, asset, ship, sector, command or any");
-    else if (!card_terms_open(&r->terms, cli_value(c, "pack"), &e))
+    else if (!card_words_open(&r->words, cli_value(c, "pack"), &e))
         status = cli_fail_err(c, cli_value(c, "pack"), &e);
     else
         status = run_texts(r, is_check);
-    card_terms_close(&r->terms);
+    card_words_close(&r->words);
     free(r->work);
     free(r);
     return status;
@@ -243,7 +243,7 @@ static int run(struct cli *c)
 
 static const struct cli_option options[] = {
     {"place", 'p', "PLACE", "where the text stands: unit, asset, ship, sector or command"},
-    {"pack", 'k', "FILE", "keywords and names of the card set"},
+    {"pack", 'k', "NAMES", "packs whose keywords and names are known: built in, or files"},
     {"code", 'c', NULL, "explain: list the code too"},
     {"json", 'j', NULL, "check: JSON also on a terminal"},
     {NULL, 0, NULL, NULL},

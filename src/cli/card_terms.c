@@ -1,92 +1,88 @@
-/* card_terms.c: see card_terms.h. */
 #include "card_terms.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include <muster/lines.h>
+#include <muster/games.h>
+#include <muster/packs.h>
 
 #include "cli.h"
 
-enum { TERM_SIZE_MAX = 60, TERMS_MAX = 4096 };
+/* The packs named, as texts; those from files are ours to free. */
+struct pack_list {
+    struct pack_text packs[LOADED_PACKS_MAX];
+    char *owned[LOADED_PACKS_MAX];
+    char names[LOADED_PACKS_MAX][256];
+    int count;
+};
 
-static bool add_term(struct card_terms_file *f, int kind, const struct word *w, struct err *e)
+static bool add_pack(struct pack_list *l, const char *name, size_t size, struct err *e)
 {
-    char checked[TERM_SIZE_MAX];
-    if (!word_copy(w, checked, sizeof checked, e))
-        return false;
-    if (checked[0] == '\0' || checked[0] == ' ')
-        return err_at(e, ERR_VALUE, w->line, w->column, "a term begins with a letter");
-    if (f->terms.keyword_count + f->terms.name_count >= TERMS_MAX)
-        return err_at(e, ERR_BOUND, w->line, w->column, "more than %d terms", TERMS_MAX);
-    char *copy = strdup(checked);
-    if (copy == NULL)
-        abort();
-    if (kind == 2) {
-        f->names[f->terms.name_count++] = copy;
-        return true;
-    }
-    f->keywords[f->terms.keyword_count++] =
-        (struct card_keyword){.text = copy, .has_rules = kind == 1};
-    return true;
-}
-
-static bool read_lines(struct card_terms_file *f, size_t size, struct err *e)
-{
-    static const char *const kinds[] = {"keyword", "ruleword", "name"};
-    struct lines in;
-    if (!lines_check_utf8(f->text, size, e))
-        return false;
-    lines_init(&in, f->text, size);
-    while (lines_next(&in)) {
-        struct word w;
-        if (!lines_word(&in, &w))
-            continue;
-        int kind = word_among(&w, kinds, 3, "line", e);
-        if (kind < 0)
+    if (l->count == LOADED_PACKS_MAX || size == 0 || size >= sizeof l->names[0])
+        return err_set(e, ERR_BOUND, "1 to %d packs can be named, separated by commas",
+                       LOADED_PACKS_MAX);
+    char *own = l->names[l->count];
+    struct pack_text *pack = &l->packs[l->count];
+    memcpy(own, name, size);
+    own[size] = '\0';
+    if (!pack_kind_find(&heresy_packs, own, pack)) {
+        size_t bytes;
+        char *text = file_read(own, &bytes, e);
+        if (text == NULL)
             return false;
-        while (lines_word(&in, &w))
-            if (!add_term(f, kind, &w, e))
-                return false;
+        l->owned[l->count] = text;
+        *pack = (struct pack_text){own, text, bytes};
     }
+    l->count++;
     return true;
 }
 
-bool card_terms_open(struct card_terms_file *f, const char *path, struct err *e)
+static bool list_packs(struct pack_list *l, const char *packs, struct err *e)
 {
-    size_t size;
-    memset(f, 0, sizeof *f);
-    if (path == NULL) {
-        f->terms = card_terms_sample;
+    for (;;) {
+        size_t size = strcspn(packs, ",");
+        if (!add_pack(l, packs, size, e))
+            return false;
+        if (packs[size] == '\0')
+            return true;
+        packs += size + 1;
+    }
+}
+
+/* Keeps the first mistake. */
+static void keep_first(void *who, const struct err *e)
+{
+    struct err *first = who;
+    if (first->code == ERR_NONE)
+        *first = *e;
+}
+
+bool card_words_open(struct card_words *words, const char *packs, struct err *e)
+{
+    struct pack_list list = {.count = 0};
+    struct err first = {.code = ERR_NONE};
+    struct report mistakes = {keep_first, &first, 0};
+    *words = (struct card_words){.terms = &card_terms_sample};
+    if (packs == NULL)
         return true;
+    bool ok = list_packs(&list, packs, e);
+    if (ok) {
+        words->data = pack_kind_new(&heresy_packs, list.packs, list.count, &mistakes, NULL);
+        ok = words->data != NULL;
+        if (ok)
+            words->terms = heresy_packs.terms(words->data);
+        else
+            err_set(e, ERR_SYNTAX, "%d mistake%s in the packs, the first in line %d: %.200s",
+                    mistakes.errors, mistakes.errors > 1 ? "s" : "", first.line, first.text);
     }
-    f->text = file_read(path, &size, e);
-    f->keywords = calloc(TERMS_MAX, sizeof *f->keywords);
-    f->names = calloc(TERMS_MAX, sizeof *f->names);
-    if (f->keywords == NULL || f->names == NULL)
-        abort();
-    if (f->text == NULL || !read_lines(f, size, e)) {
-        card_terms_close(f);
-        return false;
-    }
-    f->terms.keywords = f->keywords;
-    f->terms.names = f->names;
-    return true;
+    for (int i = 0; i < LOADED_PACKS_MAX; i++)
+        free(list.owned[i]);
+    return ok;
 }
 
-static void free_term(const char *term)
+void card_words_close(struct card_words *words)
 {
-    free((char *)(uintptr_t)term);
-}
-
-void card_terms_close(struct card_terms_file *f)
-{
-    for (int i = 0; f->keywords != NULL && i < f->terms.keyword_count; i++)
-        free_term(f->keywords[i].text);
-    for (int i = 0; f->names != NULL && i < f->terms.name_count; i++)
-        free_term(f->names[i]);
-    free(f->keywords);
-    free(f->names);
-    free(f->text);
-    memset(f, 0, sizeof *f);
+    if (words->data != NULL)
+        pack_kind_free(&heresy_packs, words->data);
+    words->data = NULL;
 }

@@ -1,11 +1,9 @@
-/* card_terms.h: keyword and name tables of a card set, read from a file.
- *     struct card_terms_file f;
- *     if (card_terms_open(&f, "set.txt", &e)) ... f.terms ...
- *     card_terms_close(&f);
- * A line is one of
- *     keyword "capital ship" infantry     plain keywords
- *     ruleword counterattack unique       keywords with rules of their own
- *     name "The Long Watch" Prospero      names of cards, sectors, planets and characters
+/* card_terms.h: the keywords and names that card texts may use.
+ *     struct card_words words;
+ *     if (card_words_open(&words, "concord,freehold", &e)) ... words.terms ...
+ *     card_words_close(&words);
+ * They come from packs, built in or files; without one, from the tables that the examples of
+ * docs/rules/heresy.md use.
  */
 #ifndef MUSTER_CLI_CARD_TERMS_H
 #define MUSTER_CLI_CARD_TERMS_H
@@ -13,15 +11,13 @@
 #include <muster/cardtext.h>
 #include <muster/err.h>
 
-struct card_terms_file {
-    struct card_terms terms;
-    char *text; /* the file, cut into words */
-    struct card_keyword *keywords;
-    const char **names;
+struct card_words {
+    const struct card_terms *terms;
+    void *data; /* of the packs, or NULL */
 };
 
-/* Opens a file of terms; NULL as path gives the tables of the catalogue's texts. */
-bool card_terms_open(struct card_terms_file *f, const char *path, struct err *e);
-void card_terms_close(struct card_terms_file *f);
+/* `packs` are names separated by commas, or NULL. */
+bool card_words_open(struct card_words *words, const char *packs, struct err *e);
+void card_words_close(struct card_words *words);
 
 #endif

@@ -12,37 +12,67 @@ enum { COLUMNS_MAX = 24 };
 
 /* ---- finding ---- */
 
-/* --game, or the first game that plays with packs. */
-static const struct game *pack_game(const struct cli *c, struct err *e)
-{
-    const char *name = cli_value(c, "game");
-    for (int i = 0; name == NULL && games_all[i] != NULL; i++)
-        if (*games_all[i]->default_packs != '\0')
-            return games_all[i];
-    return games_find(name != NULL ? name : "", e);
-}
-
 struct source {
     struct pack_text pack;
+    const struct pack_kind *kind;
     char *owned; /* text read from a file, or NULL */
 };
 
-/* A built-in pack by name; anything else is a file. */
-static bool source_open(struct source *s, const struct game *g, const char *name, struct err *e)
+static int count_mistakes(const struct pack_kind *kind, const struct pack_text *pack)
+{
+    struct report silent = {.errors = 0};
+    pack_kind_free(kind, pack_kind_new(kind, pack, 1, &silent, NULL));
+    return silent.errors;
+}
+
+/* A file does not say what game it is for: it is for the game by whose rules it has the fewest
+ * mistakes. */
+static const struct pack_kind *nearest_kind(const struct pack_text *pack)
+{
+    const struct pack_kind *best = NULL;
+    int fewest = 0;
+    for (int i = 0; pack_kinds[i] != NULL; i++) {
+        if (*pack_kinds[i]->example == '\0')
+            continue; /* a game without packs */
+        int mistakes = count_mistakes(pack_kinds[i], pack);
+        if (best != NULL && mistakes >= fewest)
+            continue;
+        best = pack_kinds[i];
+        fewest = mistakes;
+    }
+    return best;
+}
+
+/* A built-in pack by name; anything else is a file. `kind` NULL: of any game. */
+static bool source_open(struct source *s, const struct pack_kind *kind, const char *name,
+                        struct err *e)
 {
     size_t size;
-    s->owned = NULL;
-    if (packs_find(g, name, &s->pack))
-        return true;
+    *s = (struct source){.kind = kind};
+    for (int i = 0; pack_kinds[i] != NULL; i++) {
+        if ((kind == NULL || kind == pack_kinds[i]) &&
+            pack_kind_find(pack_kinds[i], name, &s->pack)) {
+            s->kind = pack_kinds[i];
+            return true;
+        }
+    }
     s->owned = file_read(name, &size, e);
+    if (s->owned == NULL)
+        return false;
     s->pack = (struct pack_text){name, s->owned, size};
-    return s->owned != NULL;
+    s->kind = kind != NULL ? kind : nearest_kind(&s->pack);
+    return true;
+}
+
+static void source_close(struct source *s)
+{
+    free(s->owned);
 }
 
 /* ---- cards ---- */
 
 struct cards_order {
-    const struct game *game;
+    const struct pack_kind *kind;
     const void *data;
 };
 
@@ -51,18 +81,18 @@ static void print_cards(void *who, struct text *out)
     const struct cards_order *o = who;
     struct json j;
     json_init(&j, out);
-    o->game->cards_json(o->data, &j);
+    pack_kind_json(o->kind, o->data, &j);
 }
 
-static char *cards_text(const struct game *g, const void *data)
+static char *cards_text(const struct pack_kind *kind, const void *data)
 {
-    struct cards_order order = {g, data};
+    struct cards_order order = {kind, data};
     return print_whole(print_cards, &order);
 }
 
-static json_t *cards_of(const struct game *g, const void *data)
+static json_t *cards_of(const struct pack_kind *kind, const void *data)
 {
-    char *text = cards_text(g, data);
+    char *text = cards_text(kind, data);
     json_t *cards = json_loads(text, 0, NULL);
     free(text);
     if (!json_is_array(cards))
@@ -73,15 +103,15 @@ static json_t *cards_of(const struct game *g, const void *data)
 /* ---- check ---- */
 
 struct checking {
-    const struct pack_text *pack;
+    const struct source *source;
     struct json *json; /* NULL: for people */
 };
 
-static void say_mistake(void *who, const struct err *e)
+static void say_fault(const struct checking *c, const struct err *e)
 {
-    struct checking *c = who;
+    const struct pack_text *pack = &c->source->pack;
     if (c->json == NULL) {
-        print_err_place(stdout, c->pack->name, c->pack->text, c->pack->size, e);
+        print_err_place(stdout, pack->name, pack->text, pack->size, e);
         return;
     }
     json_open_object(c->json);
@@ -92,35 +122,61 @@ static void say_mistake(void *who, const struct err *e)
     json_end(c->json);
 }
 
-/* Reads one pack; returns how many mistakes it has, and its cards. */
-static int check_pack(const struct game *g, struct checking *c, int *cards)
+static void say_mistake(void *who, const struct err *e)
 {
+    say_fault(who, e);
+}
+
+static void say_warning(void *who, const struct err *e)
+{
+    const struct checking *c = who;
+    struct err marked = *e;
+    if (c->json == NULL)
+        snprintf(marked.text, sizeof marked.text, "warning: %.*s", ERR_TEXT_MAX - 12, e->text);
+    say_fault(c, &marked);
+}
+
+/* Reads a pack and says its mistakes or its warnings; returns how many there are of them. */
+static int check_mistakes(struct checking *c, int *cards)
+{
+    const struct pack_kind *kind = c->source->kind;
     struct report report = {say_mistake, c, 0};
-    void *data = g->data_new(c->pack, 1, &report);
+    void *data = pack_kind_new(kind, &c->source->pack, 1, &report, NULL);
     *cards = 0;
     if (data != NULL) {
-        json_t *all = cards_of(g, data);
+        json_t *all = cards_of(kind, data);
         *cards = (int)json_array_size(all);
         json_decref(all);
     }
-    g->data_free(data);
+    pack_kind_free(kind, data);
     return report.errors;
 }
 
-static bool check_for_people(const struct game *g, const struct pack_text *pack)
+static int check_warnings(struct checking *c)
 {
-    struct checking c = {.pack = pack};
-    int cards, mistakes = check_pack(g, &c, &cards);
+    const struct pack_kind *kind = c->source->kind;
+    struct report silent = {.errors = 0}, report = {say_warning, c, 0};
+    pack_kind_free(kind, pack_kind_new(kind, &c->source->pack, 1, &silent, &report));
+    return report.errors;
+}
+
+static bool check_for_people(const struct source *s)
+{
+    struct checking c = {.source = s};
+    int cards, mistakes = check_mistakes(&c, &cards), warnings = check_warnings(&c);
+    printf("%s: ", s->pack.name);
     if (mistakes > 0)
-        printf("%s: %d mistake%s\n", pack->name, mistakes, mistakes > 1 ? "s" : "");
+        printf("%d mistake%s", mistakes, mistakes > 1 ? "s" : "");
     else
-        printf("%s: %d cards, no mistakes\n", pack->name, cards);
+        printf("%d cards, no mistakes", cards);
+    if (warnings > 0)
+        printf(", %d warning%s", warnings, warnings > 1 ? "s" : "");
+    putchar('\n');
     return mistakes == 0;
 }
 
 struct check_order {
-    const struct game *game;
-    const struct pack_text *pack;
+    const struct source *source;
     int mistakes;
 };
 
@@ -128,29 +184,33 @@ static void print_check(void *who, struct text *out)
 {
     struct check_order *o = who;
     struct json j;
-    struct checking c = {.pack = o->pack, .json = &j};
+    struct checking c = {.source = o->source, .json = &j};
     int cards;
     json_init(&j, out);
     json_open_object(&j);
-    json_key_string(&j, "pack", o->pack->name);
+    json_key_string(&j, "pack", o->source->pack.name);
     json_key_array(&j, "mistakes");
-    o->mistakes = check_pack(o->game, &c, &cards);
+    o->mistakes = check_mistakes(&c, &cards);
     json_end(&j);
+    json_key_array(&j, "warnings");
+    check_warnings(&c);
+    json_end(&j);
+    json_key_string(&j, "game", o->source->kind->game);
     json_key_int(&j, "cards", cards);
     json_key_bool(&j, "ok", o->mistakes == 0);
     json_end(&j);
 }
 
-static bool check_as_json(const struct game *g, const struct pack_text *pack)
+static bool check_as_json(const struct source *s)
 {
-    struct check_order order = {.game = g, .pack = pack};
+    struct check_order order = {.source = s};
     char *text = print_whole(print_check, &order);
     puts(text);
     free(text);
     return order.mistakes == 0;
 }
 
-static int run_check(struct cli *c, const struct game *g)
+static int run_check(struct cli *c, const struct pack_kind *kind)
 {
     int status = STATUS_OK;
     if (c->argc < 2)
@@ -158,15 +218,14 @@ static int run_check(struct cli *c, const struct game *g)
     for (int i = 1; i < c->argc; i++) {
         struct source source;
         struct err e;
-        if (!source_open(&source, g, c->argv[i], &e)) {
+        if (!source_open(&source, kind, c->argv[i], &e)) {
             status = cli_fail_err(c, NULL, &e);
             continue;
         }
-        bool ok =
-            cli_has(c, "json") ? check_as_json(g, &source.pack) : check_for_people(g, &source.pack);
+        bool ok = cli_has(c, "json") ? check_as_json(&source) : check_for_people(&source);
         if (!ok && status == STATUS_OK)
             status = STATUS_FAILED;
-        free(source.owned);
+        source_close(&source);
     }
     return status;
 }
@@ -184,21 +243,21 @@ static void short_name(const char *path, char *out, size_t cap)
 static int run_list(struct cli *c)
 {
     struct err e;
-    const struct game *only = c->argc > 1 ? games_find(c->argv[1], &e) : NULL;
+    const struct pack_kind *only = c->argc > 1 ? pack_kinds_find(c->argv[1], &e) : NULL;
     struct pack_text pack;
     json_t *all = json_array();
     if (c->argc > 1 && only == NULL) {
         json_decref(all);
         return cli_fail(c, STATUS_USAGE, "%s", e.text);
     }
-    for (int i = 0; games_all[i] != NULL; i++) {
-        const struct game *g = games_all[i];
-        for (int n = 0; (only == NULL || only == g) && packs_nth(g, n, &pack); n++) {
+    for (int i = 0; pack_kinds[i] != NULL; i++) {
+        const struct pack_kind *kind = pack_kinds[i];
+        for (int n = 0; (only == NULL || only == kind) && pack_kind_nth(kind, n, &pack); n++) {
             char name[GAME_NAME_MAX];
             short_name(pack.name, name, sizeof name);
             if (!cli_has(c, "json"))
-                printf("%-12s %s\n", g->name, name);
-            json_array_append_new(all, json_pack("{s:s, s:s}", "game", g->name, "name", name));
+                printf("%-12s %s\n", kind->game, name);
+            json_array_append_new(all, json_pack("{s:s, s:s}", "game", kind->game, "name", name));
         }
     }
     if (cli_has(c, "json")) {
@@ -299,26 +358,43 @@ static void print_tables(json_t *cards)
     }
 }
 
-static int run_show(struct cli *c, const struct game *g)
+static void show(const struct cli *c, const struct pack_kind *kind, const void *data)
 {
-    struct loaded l;
+    if (cli_has(c, "json")) {
+        char *text = cards_text(kind, data);
+        puts(text);
+        free(text);
+        return;
+    }
+    json_t *cards = cards_of(kind, data);
+    print_tables(cards);
+    json_decref(cards);
+}
+
+static void say_on_errors(void *who, const struct err *e)
+{
+    const struct source *s = who;
+    print_err_place(stderr, s->pack.name, s->pack.text, s->pack.size, e);
+}
+
+static int run_show(struct cli *c, const struct pack_kind *kind)
+{
+    struct source source;
     struct err e;
     if (c->argc != 2)
         return cli_fail(c, STATUS_USAGE, "show takes one pack: muster pack show %s",
-                        g->default_packs);
-    if (!loaded_open(&l, g->name, c->argv[1], &e))
+                        kind != NULL ? kind->example : pack_kinds[0]->example);
+    if (!source_open(&source, kind, c->argv[1], &e))
         return cli_fail_err(c, NULL, &e);
-    if (cli_has(c, "json")) {
-        char *text = cards_text(g, l.data);
-        puts(text);
-        free(text);
-    } else {
-        json_t *cards = cards_of(g, l.data);
-        print_tables(cards);
-        json_decref(cards);
-    }
-    loaded_close(&l);
-    return STATUS_OK;
+    struct report report = {say_on_errors, &source, 0};
+    void *data = pack_kind_new(source.kind, &source.pack, 1, &report, NULL);
+    if (data != NULL)
+        show(c, source.kind, data);
+    pack_kind_free(source.kind, data);
+    source_close(&source);
+    return data != NULL ? STATUS_OK
+                        : cli_fail(c, STATUS_FAILED, "%d mistake%s in pack %s", report.errors,
+                                   report.errors > 1 ? "s" : "", c->argv[1]);
 }
 
 /* ---- the command ---- */
@@ -326,20 +402,21 @@ static int run_show(struct cli *c, const struct game *g)
 static int run(struct cli *c)
 {
     struct err e;
-    const struct game *g = pack_game(c, &e);
-    if (g == NULL)
+    const char *game = cli_value(c, "game");
+    const struct pack_kind *kind = game != NULL ? pack_kinds_find(game, &e) : NULL;
+    if (game != NULL && kind == NULL)
         return cli_fail(c, STATUS_USAGE, "%s", e.text);
     if (strcmp(c->argv[0], "check") == 0)
-        return run_check(c, g);
+        return run_check(c, kind);
     if (strcmp(c->argv[0], "list") == 0)
         return run_list(c);
     if (strcmp(c->argv[0], "show") == 0)
-        return run_show(c, g);
+        return run_show(c, kind);
     return cli_fail(c, STATUS_USAGE, "\"%s\" is none of check, list and show", c->argv[0]);
 }
 
 static const struct cli_option options[] = {
-    {"game", 'g', "GAME", "the game that the packs are for (the first that has packs)"},
+    {"game", 'g', "GAME", "the game that the packs are for (the one they fit best)"},
     {"json", 'j', NULL, "print JSON"},
     {NULL, 0, NULL, NULL},
 };

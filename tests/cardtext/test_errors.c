@@ -28,7 +28,7 @@ static void test_misspelt_words_get_the_nearest_word(void **unused)
     } cases[] = {
         {"BA: Lokc one enemy unit.", "\"Lock\""},
         {"BA: Lock one enmy unit.", "\"enemy\""},
-        {"BA: Lock one enemy untis.", "\"unit\""},
+        {"BA: Lock one enemy untis.", "\"units\""},
         {"T: Any unit gets +1 firpower.", "\"firepower\""},
         {"R: Wehn this unit is attacked, it gets +1 armor.", "\"When\""},
         {"R: When this unit is atacked, it gets +1 armor.", "\"attacked\""},

@@ -1,0 +1,77 @@
+/* fuzz_map.c: any bytes as a pack of the battlefield and as a position. They are read, or every
+ * mistake has a place in the text and a sentence; what is read can be looked at and walked on. A
+ * line of %% parts a pack from the position that uses it. */
+#include "fuzz.h"
+
+#include "../src/games/blackreach/data.h"
+#include "../src/games/blackreach/draw.h"
+#include "../src/games/blackreach/place.h"
+#include "../src/games/blackreach/reach.h"
+#include "../src/games/blackreach/sight.h"
+#include "../src/games/blackreach/zoc.h"
+
+struct place {
+    const char *text;
+    size_t size;
+};
+
+static void hear(void *who, const struct err *e)
+{
+    const struct place *p = who;
+    int lines = 1;
+    for (size_t i = 0; i < p->size; i++)
+        lines += p->text[i] == '\n';
+    fuzz_check_err(e);
+    assert(e->line <= lines);
+}
+
+/* Every unit looks at every other and moves; the field is drawn. */
+static void use(const struct br_data *d, const struct br_field *f)
+{
+    static struct br_pose_reach reach;
+    static char drawing[1 << 20];
+    struct text out;
+    for (int i = 0; i < f->unit_count; i++) {
+        struct br_mover m;
+        struct br_rows zone;
+        if (f->units[i].where != BR_ON_BOARD)
+            continue;
+        for (int k = 0; k < f->unit_count && k < 6; k++)
+            if (f->units[k].where == BR_ON_BOARD)
+                assert((br_sight_units(d, f, i, k) >= BR_BLOCKED) ==
+                       (br_sight_units(d, f, k, i) >= BR_BLOCKED));
+        br_zone(d, f, i, &zone);
+        br_mover_init(d, f, i, br_movement(d, f, i, 0), &m);
+        br_reach_poses(&m, &reach);
+    }
+    text_init(&out, drawing, sizeof drawing);
+    br_draw_text(d, f, NULL, &out);
+    text_init(&out, drawing, sizeof drawing);
+    br_draw_svg(d, f, "<&\">", NULL, &out);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    static const struct game key = {.name = "blackreach"};
+    static struct br_state s;
+    const char *text = (const char *)bytes, *mark = memmem(text, size, "\n%%\n", 4);
+    size_t first = mark != NULL ? (size_t)(mark - text) + 1 : size;
+    struct pack_text packs[2] = {{0}, {"fuzz", text, first}};
+    struct place place = {text, size};
+    if (size > FUZZ_TEXT_MAX)
+        return 0;
+    struct report report = {.say = hear, .who = &place};
+    assert(packs_find(&key, "ground", &packs[0]));
+    struct br_data *d = br_data_new(packs, 2, &report);
+    if (d == NULL) { /* as a position on the built-in ground, then */
+        struct report quiet = {.say = NULL};
+        d = br_data_new(packs, 1, &quiet);
+        mark = NULL;
+    }
+    struct place rest = {mark != NULL ? mark + 4 : text, mark != NULL ? size - first - 3 : size};
+    struct report second = {.say = hear, .who = &rest};
+    if (br_position_read(d, rest.text, rest.size, &s, &second))
+        use(d, &s.field);
+    br_data_free(d);
+    return 0;
+}

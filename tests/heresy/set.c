@@ -1,0 +1,56 @@
+/* set.c: see set.h. */
+#include "set.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+char *source_read(const char *path, size_t *size)
+{
+    enum { FILE_MAX = 1 << 20 };
+    char full[512], *text = malloc(FILE_MAX);
+    snprintf(full, sizeof full, "%s/%s", MUSTER_SOURCE, path);
+    FILE *in = fopen(full, "rb");
+    if (in == NULL || text == NULL) {
+        fprintf(stderr, "cannot read %s\n", full);
+        abort();
+    }
+    *size = fread(text, 1, FILE_MAX - 1, in);
+    text[*size] = '\0';
+    fclose(in);
+    return text;
+}
+
+static void say(void *who, const struct err *e)
+{
+    text_addf(&((struct said *)who)->out, "%d:%d %s\n", e->line, e->column, e->text);
+}
+
+struct report said_report(struct said *s)
+{
+    text_init(&s->out, s->text, sizeof s->text);
+    s->text[0] = '\0';
+    return (struct report){say, s, 0};
+}
+
+struct hh_cards *set_load(void)
+{
+    static const char *const paths[] = {"packs/heresy/concord.pack", "packs/heresy/ashen.pack",
+                                        "packs/heresy/freehold.pack"};
+    struct pack_text packs[3];
+    char *texts[3];
+    struct said said;
+    struct report report = said_report(&said), warnings = report;
+    for (int i = 0; i < 3; i++) {
+        size_t size;
+        texts[i] = source_read(paths[i], &size);
+        packs[i] = (struct pack_text){paths[i], texts[i], size};
+    }
+    struct hh_cards *set = hh_cards_new(packs, 3, &report, &warnings);
+    for (int i = 0; i < 3; i++)
+        free(texts[i]);
+    if (set == NULL || warnings.errors > 0) {
+        fprintf(stderr, "the card set is not clean:\n%s", said.text);
+        abort();
+    }
+    return set;
+}

@@ -1,0 +1,25 @@
+/* set.h: the card set of heresy, for its tests.
+ *     struct hh_cards *set = set_load();
+ *     ... hh_cards_free(set);
+ */
+#ifndef MUSTER_TESTS_HERESY_SET_H
+#define MUSTER_TESTS_HERESY_SET_H
+
+#include "cards.h"
+
+/* A file below the source tree, to be freed; ends the test if there is none. */
+char *source_read(const char *path, size_t *size);
+
+/* The three packs that come with Muster. Ends the test if they have a mistake or a warning. */
+struct hh_cards *set_load(void);
+
+/* Collects what a report is told, one line each: "3:5 message". Longer text is cut. */
+struct said {
+    char text[4096];
+    struct text out;
+};
+
+/* A report that fills `s`. */
+struct report said_report(struct said *s);
+
+#endif
