@@ -25,7 +25,7 @@ static size_t part_size(const char *path, bool is_first)
 {
     size_t size = *path == '.' && !is_first ? 1 : 0, start = size;
     if (*path == '[') {
-        for (size = 1; isdigit((unsigned char)path[size]) && size < 8; size++) {
+        for (size = 1; size < 8 && isdigit((unsigned char)path[size]); size++) {
         }
         return size > 1 && path[size] == ']' ? size + 1 : 0;
     }

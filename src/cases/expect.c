@@ -295,6 +295,20 @@ void run_decides(struct run *r, const struct case_step *s)
         run_fail(r, s, s->value, actual, "who decides");
 }
 
+/* True if all the rules, separated by spaces, are among those of the question. */
+static bool cites_all(const char *rules, const char *wanted)
+{
+    struct names have = {0}, want = {0};
+    bool found = true;
+    names_split(&have, rules, ' ');
+    names_split(&want, wanted, ' ');
+    for (int i = 0; i < want.count; i++)
+        found = found && names_have(&have, want.items[i]);
+    names_clear(&have);
+    names_clear(&want);
+    return found;
+}
+
 void run_question(struct run *r, const struct case_step *s)
 {
     struct question q;
@@ -306,8 +320,12 @@ void run_question(struct run *r, const struct case_step *s)
         return;
     }
     r->game->ask(r->data, r->state, seat, &q);
-    if (strcmp(q.id, s->value) != 0)
+    if (s->mode == QUESTION_IS && strcmp(q.id, s->value) != 0)
         run_fail(r, s, s->value, q.id, "the question to seat %d", seat);
+    if (s->mode == QUESTION_SAYS && strstr(q.text, s->value) == NULL)
+        run_fail(r, s, s->value, q.text, "the text of the question to seat %d", seat);
+    if (s->mode == QUESTION_CITES && !cites_all(q.rules, s->value))
+        run_fail(r, s, s->value, q.rules, "the rules of the question to seat %d", seat);
 }
 
 /* "no", "drawn" or "winner 0 score 10 3" (the score may be left out). */

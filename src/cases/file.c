@@ -259,13 +259,13 @@ static void take_value(struct reader *r, const struct key *k, struct case_step *
 
 /* ---- lines ---- */
 
-static struct case_step *add_step(struct reader *r, const struct case_step *s)
+static void add_step(struct reader *r, const struct case_step *s)
 {
     struct step_list *list = r->file->count == 0 ? &r->file->head : &current(r)->own;
     if ((list->count & (list->count - 1)) == 0) /* full at powers of two */
         list->steps = cases_grow(list->steps, (size_t)(2 * list->count + 1) * sizeof *list->steps);
     list->steps[list->count] = *s;
-    return &list->steps[list->count++];
+    list->count++;
 }
 
 static void step_clear(struct case_step *s)
@@ -459,7 +459,29 @@ static bool read_viewer(struct reader *r, struct key *k, struct case_step *s)
     return !lines_word(&k->words, &w) || (to_viewer(r, &w, &s->seat) && expect_end(r, k));
 }
 
-/* expect := "expect" [ view | "decides" | "question" [seat] | "over" | ["no"] "event" [viewer] ] */
+/* question := "question" [ seat ] [ "says" | "cites" ] */
+static bool read_question(struct reader *r, struct key *k, struct case_step *s)
+{
+    static const char *const names[] = {"says", "cites"};
+    struct word w;
+    struct err e;
+    s->kind = STEP_QUESTION;
+    if (!lines_word(&k->words, &w))
+        return true;
+    if (*w.start >= '0' && *w.start <= '9') {
+        if (!to_seat(r, &w, &s->seat))
+            return false;
+        if (!lines_word(&k->words, &w))
+            return true;
+    }
+    int which = word_among(&w, names, 2, "claim about a question", &e);
+    if (which < 0)
+        return mistake_err(r, &e);
+    s->mode = QUESTION_SAYS + which;
+    return expect_end(r, k);
+}
+
+/* expect := "expect" [ view | "decides" | question | "over" | ["no"] "event" [viewer] ] */
 static bool read_expect(struct reader *r, struct key *k, struct case_step *s)
 {
     static const char *const names[] = {"view", "decides", "question", "over", "event", "no"};
@@ -476,8 +498,7 @@ static bool read_expect(struct reader *r, struct key *k, struct case_step *s)
         s->kind = STEP_DECIDES;
         return expect_end(r, k);
     case 2:
-        s->kind = STEP_QUESTION;
-        return !lines_word(&k->words, &w) || (to_seat(r, &w, &s->seat) && expect_end(r, k));
+        return read_question(r, k, s);
     case 3:
         s->kind = STEP_OVER;
         return expect_end(r, k);

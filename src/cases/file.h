@@ -16,13 +16,14 @@ enum step_kind {
     STEP_LEGAL,    /* seat, mode; value: moves */
     STEP_EXPECT,   /* seat: who looks, mode; value: a claim about the view */
     STEP_DECIDES,  /* value: seats */
-    STEP_QUESTION, /* seat, or SEAT_ALL: whoever is asked; value: a question's id */
+    STEP_QUESTION, /* seat, or SEAT_ALL: whoever is asked, mode; value: id, text or rules */
     STEP_OVER,     /* value: the result */
     STEP_EVENT     /* seat: who is told, mode; value: part of what is told */
 };
 
 enum legal_mode { LEGAL_EXACTLY, LEGAL_INCLUDES, LEGAL_EXCLUDES, LEGAL_COUNT };
 enum expect_mode { EXPECT_CLAIM, EXPECT_SHOWS, EXPECT_HIDES };
+enum question_mode { QUESTION_IS, QUESTION_SAYS, QUESTION_CITES };
 enum event_mode { EVENT_TOLD, EVENT_NOT_TOLD };
 
 /* That something is to be refused, and how. */
@@ -36,7 +37,7 @@ struct refusal {
 
 struct case_step {
     enum step_kind kind;
-    int mode; /* enum legal_mode, expect_mode or event_mode */
+    int mode; /* enum legal_mode, expect_mode, question_mode or event_mode */
     int seat;
     struct refusal refusal;
     char *word;        /* see enum step_kind; or NULL */

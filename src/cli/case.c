@@ -339,6 +339,8 @@ static int run(struct cli *c)
         return cli_fail(c, STATUS_USAGE, "%s", e.text);
     for (int i = 0; i < c->argc && ok; i++)
         ok = run_path(&job, c->argv[i], &e);
+    if (ok && job.files == 0) /* a suite that found nothing to run has not passed */
+        ok = err_set(&e, ERR_VALUE, "there is no *.case file in %s", c->argv[0]);
     if (ok && job.rated != NULL)
         bare = print_rules(&job);
     if (ok)

@@ -178,6 +178,19 @@ static const struct command *find_command(const char *name)
     return NULL;
 }
 
+/* muster help [COMMAND], as many other programs have it. */
+static int help_command(const char *name)
+{
+    const struct command *command = name != NULL ? find_command(name) : NULL;
+    if (name != NULL && command == NULL)
+        return STATUS_USAGE;
+    if (command != NULL)
+        cli_help(command, stdout);
+    else
+        main_help(stdout);
+    return cli_finish(STATUS_OK);
+}
+
 int cli_main(int argc, char **argv)
 {
     int status = STATUS_OK;
@@ -189,6 +202,8 @@ int cli_main(int argc, char **argv)
         main_help(stdout);
         return cli_finish(STATUS_OK);
     }
+    if (strcmp(argv[1], "help") == 0)
+        return help_command(argc > 2 ? argv[2] : NULL);
     if (strcmp(argv[1], "--version") == 0) {
         puts("muster " MUSTER_VERSION);
         return cli_finish(STATUS_OK);
@@ -199,8 +214,8 @@ int cli_main(int argc, char **argv)
     if (!read_options(&c, argc - 1, argv + 1, &status))
         return status;
     if (c.argc < c.command->args_min || (c.command->args_max >= 0 && c.argc > c.command->args_max))
-        return cli_fail(&c, STATUS_USAGE, "%s argument; usage: muster %s%s%s",
-                        c.argc < c.command->args_min ? "missing" : "one too many", c.command->name,
-                        *c.command->args != '\0' ? " " : "", c.command->args);
+        return cli_fail(&c, STATUS_USAGE, "%s; usage: muster %s%s%s",
+                        c.argc < c.command->args_min ? "missing argument" : "one argument too many",
+                        c.command->name, *c.command->args != '\0' ? " " : "", c.command->args);
     return cli_finish(c.command->run(&c));
 }

@@ -4,16 +4,22 @@
 
 #include "cli.h"
 
+extern const struct command command_arc;
 extern const struct command command_bench;
 extern const struct command command_card;
 extern const struct command command_case;
 extern const struct command command_completion;
 extern const struct command command_engine;
+extern const struct command command_los;
 extern const struct command command_manpage;
+extern const struct command command_map;
 extern const struct command command_pack;
 extern const struct command command_play;
+extern const struct command command_reach;
 extern const struct command command_replay;
 extern const struct command command_rules;
 extern const struct command command_sim;
+extern const struct command command_template;
+extern const struct command command_zoc;
 
 #endif

@@ -96,8 +96,15 @@ void print_err_place(FILE *out, const char *name, const char *text, size_t size,
     }
     if (in.number != e->line || in.line_end - in.line > 400)
         return;
-    fprintf(out, "  %.*s\n  %*s^\n", (int)(in.line_end - in.line), in.line,
-            e->column > 1 ? e->column - 1 : 0, "");
+    fprintf(out, "  %.*s\n  ", (int)(in.line_end - in.line), in.line);
+    const char *at = in.line;
+    for (int column = 1; column < e->column; column++) { /* a tab stays one, to come out below it */
+        fputc(at < in.line_end && *at == '\t' ? '\t' : ' ', out);
+        at += at < in.line_end;
+        while (at < in.line_end && ((unsigned char)*at & 0xc0) == 0x80)
+            at++;
+    }
+    fputs("^\n", out);
 }
 
 struct pack_printer {

@@ -18,9 +18,18 @@
 #include "cli.h"
 
 /* Rows for the option tables. */
-#define GROUND_PACKS {"packs", 'p', "A,B", "packs in files of your own, besides the built-in ones"}
-#define GROUND_JSON {"json", 'j', NULL, "print JSON"}
-#define GROUND_SVG {"svg", 0, NULL, "print a drawing as SVG"}
+#define GROUND_PACKS                                                                               \
+    {                                                                                              \
+        "packs", 'p', "A,B", "packs in files of your own, besides the built-in ones"               \
+    }
+#define GROUND_JSON                                                                                \
+    {                                                                                              \
+        "json", 'j', NULL, "print JSON"                                                            \
+    }
+#define GROUND_SVG                                                                                 \
+    {                                                                                              \
+        "svg", 0, NULL, "print a drawing as SVG"                                                   \
+    }
 
 struct ground {
     struct br_data *data;
@@ -38,8 +47,8 @@ struct ground_sink {
  * cannot be read at all, and the reason was said. */
 int ground_check(const struct cli *c, const char *path, const struct ground_sink *sink);
 
-/* Loads the built-in packs and those of --packs, and the file (may be NULL: only packs) too if it is
- * one. Mistakes are printed with their places. Returns a status. */
+/* Loads the built-in packs and those of --packs, and the file (may be NULL: only packs) too if it
+ * is one. Mistakes are printed with their places. Returns a status. */
 int ground_load(const struct cli *c, struct ground *g, const char *more);
 
 /* The same, then puts up a position: from a file, or a map of the packs by name. */

@@ -200,7 +200,7 @@ static char *unpack(const char *path, const char *packed, size_t size, size_t *o
         abort();
     size_t got = ZSTD_decompress(text, UNPACKED_MAX, packed, size);
     if (ZSTD_isError(got)) {
-        err_set(e, ERR_DAMAGED, "%s is compressed, and cannot be unpacked: %s", path,
+        err_set(e, ERR_DAMAGED, "%s is compressed and damaged: it cannot be unpacked (%s)", path,
                 ZSTD_getErrorName(got));
         free(text);
         return NULL;
@@ -210,15 +210,29 @@ static char *unpack(const char *path, const char *packed, size_t size, size_t *o
     return text;
 }
 
-char *journal_read(const char *path, size_t *size, struct err *e)
+/* Begins as what zstd writes. */
+static bool is_packed(const char *text, size_t size)
 {
     static const char magic[4] = {'\x28', '\xb5', '\x2f', '\xfd'};
+    return size >= sizeof magic && memcmp(text, magic, sizeof magic) == 0;
+}
+
+/* As journal_read, and tells whether the file is compressed. */
+static char *read_either(const char *path, size_t *size, bool *was_packed, struct err *e)
+{
     char *text = file_read(path, size, e);
-    if (text == NULL || *size < sizeof magic || memcmp(text, magic, sizeof magic) != 0)
+    *was_packed = text != NULL && is_packed(text, *size);
+    if (!*was_packed)
         return text;
     char *unpacked = unpack(path, text, *size, size, e);
     free(text);
     return unpacked;
+}
+
+char *journal_read(const char *path, size_t *size, struct err *e)
+{
+    bool was_packed;
+    return read_either(path, size, &was_packed, e);
 }
 
 /* ---- looking for one to resume ---- */
@@ -329,7 +343,7 @@ bool match_open(struct match *m, const char *path, const char *packs,
     char recorded[JOURNAL_PACKS_MAX * GAME_NAME_MAX];
     size_t size;
     *m = (struct match){.session = NULL};
-    char *text = journal_read(path, &size, e);
+    char *text = read_either(path, &size, &m->is_packed, e);
     if (text == NULL)
         return false;
     bool ok = journal_open(&r, text, size, e);

@@ -61,6 +61,7 @@ struct match {
     struct session *session;
     struct err notice; /* what was amiss with the journal, see session_load */
     bool is_over;
+    bool is_packed; /* the file is compressed: nothing can be added to it */
 };
 
 /* Reads a journal. `packs` (may be NULL) are used instead of the recorded ones. */

@@ -90,11 +90,11 @@ static int read_ends(const struct cli *c, const struct ground *g, struct ends *e
     bool from_interspace;
     int status = read_end(c, g, c->argv[1], &e->from, &e->from_unit, &from_interspace);
     if (status == STATUS_OK && from_interspace)
-        status = cli_fail(c, STATUS_FAILED, "a line begins at a unit or a square, not at an "
-                                            "interspace (BR-RULE-11)");
-    return status != STATUS_OK
-               ? status
-               : read_end(c, g, c->argv[2], &e->to, &e->to_unit, &e->to_interspace);
+        status = cli_fail(c, STATUS_FAILED,
+                          "a line begins at a unit or a square, not at an "
+                          "interspace (BR-RULE-11)");
+    return status != STATUS_OK ? status
+                               : read_end(c, g, c->argv[2], &e->to, &e->to_unit, &e->to_interspace);
 }
 
 /* A point in half squares: a centre, a middle of a side, or an interspace. */
@@ -296,8 +296,10 @@ const struct command command_los = {
     .about =
         "Looks from A to B in a position (a file, or the name of a map) and says what the line\n"
         "meets, one thing after the other, with the rules. A is a unit or a square like 3,4; B is\n"
-        "a unit, a square or an interspace like i(3,4). A square with a unit on it means the unit;\n"
-        "an empty one looks as infantry does. Large units use the best of their lines. The penalty\n"
+        "a unit, a square or an interspace like i(3,4). A square with a unit on it means the "
+        "unit;\n"
+        "an empty one looks as infantry does. Large units use the best of their lines. The "
+        "penalty\n"
         "is that of fire from A at B.\n",
     .args_min = 3,
     .args_max = 3,

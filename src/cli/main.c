@@ -10,17 +10,23 @@
 
 /* clang-format off */
 const struct command *const commands[] = {
+    &command_arc,
     &command_bench,
     &command_card,
     &command_case,
     &command_completion,
     &command_engine,
+    &command_los,
     &command_manpage,
+    &command_map,
     &command_pack,
     &command_play,
+    &command_reach,
     &command_replay,
     &command_rules,
     &command_sim,
+    &command_template,
+    &command_zoc,
     NULL,
 };
 /* clang-format on */

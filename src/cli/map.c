@@ -145,9 +145,9 @@ static int show_file(const struct cli *c, const char *path)
     if (count == 0)
         return ground_close(&g, cli_fail(c, STATUS_FAILED, "%s has no map", path));
     if (count > 1 && (cli_has(c, "svg") || cli_has(c, "json")))
-        return ground_close(&g, cli_fail(c, STATUS_USAGE,
-                                         "%s has %d maps; name one with --packs %s", path, count,
-                                         path));
+        return ground_close(&g,
+                            cli_fail(c, STATUS_USAGE, "%s has %d maps; name one with --packs %s",
+                                     path, count, path));
     for (int i = first; i < g.data->map_count; i++) {
         br_place_begin(&g.state);
         g.state.field.board = g.data->maps[i].board;
@@ -239,10 +239,11 @@ const struct command command_map = {
     .name = "map",
     .args = "list | show MAP|FILE | check FILE...",
     .summary = "draw and check maps and positions of the battlefield",
-    .about = "list names the maps of the packs. show draws one, or the maps of a pack file, or a\n"
-             "position file with its units: as text, with --svg as a picture, with --json as data.\n"
-             "check reads files of either kind and reports every mistake with line and column.\n"
-             "docs/MAPS.md explains how maps and positions are written.\n",
+    .about =
+        "list names the maps of the packs. show draws one, or the maps of a pack file, or a\n"
+        "position file with its units: as text, with --svg as a picture, with --json as data.\n"
+        "check reads files of either kind and reports every mistake with line and column.\n"
+        "docs/MAPS.md explains how maps and positions are written.\n",
     .args_min = 1,
     .args_max = -1,
     .options = options,

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <sodium.h>
 
@@ -136,16 +137,15 @@ static bool check_options(const struct play *p, const struct journal_head *head)
         abort();
     bool ok = p->loaded.game->setup(p->loaded.data, state, head->options, 0, NULL, &e);
     free(state);
-    if (!ok)
-        cli_fail(p->cli, STATUS_USAGE, "--options: %s", e.text);
+    if (!ok) /* it may be the packs that do not allow a game */
+        cli_fail(p->cli, STATUS_USAGE, "%s%s", head->options[0] != '\0' ? "--options: " : "",
+                 e.text);
     return ok;
 }
 
-/* A new match. False: p->status says with what to end. */
-static bool begin_match(struct play *p)
+/* What the command line asks for, checked. False: p->status says with what to end. */
+static bool plan_match(struct play *p, struct journal_head *head)
 {
-    struct journal_head head;
-    struct session_sink sink = {journal_file_write, &p->file};
     struct err e;
     p->status = STATUS_USAGE;
     if (!loaded_open(&p->loaded, p->cli->argv[0], cli_value(p->cli, "packs"), &e)) {
@@ -155,11 +155,17 @@ static bool begin_match(struct play *p)
     if (!seat_players(p))
         return false;
     count_persons(p);
-    if (!fill_head(p, &head) || !check_options(p, &head))
-        return false;
+    return fill_head(p, head) && check_options(p, head);
+}
+
+/* A new match. False: p->status says with what to end. */
+static bool begin_match(struct play *p, const struct journal_head *head)
+{
+    struct session_sink sink = {journal_file_write, &p->file};
+    struct err e;
     journal_file_init(&p->file, cli_value(p->cli, "file"), p->loaded.game->name);
     p->status = STATUS_OK;
-    while ((p->session = session_new(p->loaded.game, p->loaded.data, &head, NULL, &sink, &e)) ==
+    while ((p->session = session_new(p->loaded.game, p->loaded.data, head, NULL, &sink, &e)) ==
            NULL) {
         if (e.code != ERR_IO) {
             p->status = cli_fail_err(p->cli, NULL, &e);
@@ -176,8 +182,10 @@ static bool begin_match(struct play *p)
 /* The damaged file stays as it is, under another name; the sound part takes its place. */
 static bool replace_damaged(struct play *p, const char *path, struct err *e)
 {
-    char aside[JOURNAL_PATH_MAX + 16];
+    char aside[JOURNAL_PATH_MAX + 32];
     snprintf(aside, sizeof aside, "%s.damaged", path);
+    for (int i = 2; i < 100 && access(aside, F_OK) == 0; i++)
+        snprintf(aside, sizeof aside, "%s.damaged-%d", path, i);
     if (rename(path, aside) != 0)
         return err_set(e, ERR_IO, "cannot rename %s to %s", path, aside);
     char *text = journal_text(p->session);
@@ -206,20 +214,24 @@ static bool open_journal(struct play *p, const char *path, struct err *e)
 {
     struct session_sink sink = {journal_file_write, &p->file};
     struct match match;
-    if (!match_open(&match, path, cli_value(p->cli, "packs"), &sink, e))
+    /* Locked before it is read, or another muster could write between the two. */
+    if (!journal_file_reopen(&p->file, path, e) ||
+        !match_open(&match, path, cli_value(p->cli, "packs"), &sink, e))
         return false;
     p->loaded = match.loaded;
     p->session = match.session;
-    journal_file_init(&p->file, path, p->loaded.game->name);
     if (match.notice.code == ERR_DRIFT)
         return err_set(e, ERR_DRIFT, "%s", match.notice.text);
     if (match.is_over)
         return err_set(e, ERR_VALUE, "this match is over; \"muster replay %s\" shows it", path);
+    if (match.is_packed)
+        return err_set(e, ERR_VALUE, "the journal is compressed: unpack it with zstd -d first");
     if (match.notice.code != ERR_NONE)
         fprintf(stderr, "muster play: %s: %s\n", path, match.notice.text);
-    if (match.notice.code == ERR_DAMAGED && !replace_damaged(p, path, e))
-        return false;
-    return journal_file_reopen(&p->file, path, e);
+    if (match.notice.code != ERR_DAMAGED)
+        return true;
+    journal_file_close(&p->file);
+    return replace_damaged(p, path, e) && journal_file_reopen(&p->file, path, e);
 }
 
 static void say_resumed(struct play *p)
@@ -295,7 +307,7 @@ static void close_play(struct play *p)
 static bool check_usage(const struct cli *c)
 {
     static const char *const fixed[] = {"opponent", "seat", "seed", "options",
-                                        "bots",     "file", NULL};
+                                        "bots",     "file", "demo", NULL};
     for (int i = 0; cli_has(c, "resume") && fixed[i] != NULL; i++) {
         if (!cli_has(c, fixed[i]))
             continue;
@@ -316,6 +328,7 @@ static bool check_usage(const struct cli *c)
 static int run(struct cli *c)
 {
     struct play p = {.cli = c, .file.fd = -1};
+    struct journal_head head;
     int64_t delay;
     if (!check_usage(c) || !cli_number(c, "delay", 0, DELAY_MAX_MS, 0, &delay))
         return STATUS_USAGE;
@@ -323,14 +336,17 @@ static int run(struct cli *c)
         return cli_fail(c, STATUS_IO, "the system gives no random numbers");
     p.delay_ms = (int)delay;
     p.input = input_new();
-    if (cli_has(c, "demo") ||
-        (!cli_has(c, "resume") && !cli_has(c, "bots") && input_is_empty(p.input))) {
-        input_free(p.input);
+    bool is_new = !cli_has(c, "resume");
+    if (is_new && !plan_match(&p, &head)) {
+        close_play(&p);
+        return p.status;
+    }
+    if (is_new && (cli_has(c, "demo") || (!cli_has(c, "bots") && input_is_empty(p.input)))) {
+        close_play(&p);
         return play_demo(c, c->argv[0]);
     }
     say_init(&p.say, stdout);
-    bool is_new = !cli_has(c, "resume");
-    if (is_new ? begin_match(&p) : resume_match(&p)) {
+    if (is_new ? begin_match(&p, &head) : resume_match(&p)) {
         prepare(&p);
         if (is_new)
             words_welcome(&p);

@@ -149,14 +149,17 @@ void advice_why(struct play *p, int seat, const char *text)
 {
     struct move found[2];
     struct err e;
+    int64_t number;
     int shown = 0;
     if (*text != '\0') {
         int count = choices_find(p, seat, text, found, 2);
         if (count >= 1)
             say_why(p, seat, &found[0]);
+        else if (text_to_int(text, INT32_MIN, INT32_MAX, &number))
+            say_line(&p->say, SAY_PLAIN, "There is no number %d: choices go from 1 to %d.",
+                     (int)number, p->choices.count);
         else if (!why_elsewhere(p, seat, text, &e))
-            say_line(&p->say, SAY_PLAIN, "%s%s", e.text,
-                     e.text[strlen(e.text) - 1] == '?' ? "" : ".");
+            say_error(&p->say, e.text);
         return;
     }
     for (int i = 0; i < p->choices.count && shown < ODDS_CHOICES_MAX; i++) {

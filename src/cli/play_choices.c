@@ -125,7 +125,7 @@ static void show_choice(struct play *p, int index)
     char words[JOURNAL_MOVE_TEXT_MAX], more[JOURNAL_MOVE_TEXT_MAX], number[16];
     choice_text(p, index, words, more, sizeof words);
     const char *name = strchr(words, ' '); /* "lay" is no promise that can be kept */
-    bool is_name = name != NULL && isalpha((unsigned char)name[1]);
+    bool is_name = name != NULL && (isalpha((unsigned char)name[1]) || (name[1] & 0x80) != 0);
     snprintf(number, sizeof number, is_open ? "%d " : "(%d)", index + 1);
     say_line(&p->say, SAY_PLAIN, "%5s %s%s%s", number, is_open || !is_name ? words : name + 1,
              *more != '\0' ? ": " : "", more);

@@ -46,9 +46,9 @@ static void say_welcome(struct demo *d)
 {
     say_line(&d->say, SAY_TITLE, "A demonstration of %s", d->loaded.game->title);
     say_line(&d->say, SAY_PLAIN,
-             "%s\nHere two computers play a short game. To play yourself, in a terminal: muster "
-             "play %s",
-             d->loaded.game->about, d->loaded.game->name);
+             "%s\nHere two computers play a short game. To play yourself, in a terminal:",
+             d->loaded.game->about);
+    say_command(&d->say, "muster play", d->loaded.game->name);
     say_gap(&d->say);
 }
 
@@ -58,8 +58,8 @@ static void say_farewell(struct demo *d)
     say_gap(&d->say);
     say_line(&d->say, SAY_TITLE, "The game in short");
     say_text(&d->say, "", story);
-    say_line(&d->say, SAY_PLAIN, "\nNow you: muster play %s    (help: muster play --help)",
-             d->loaded.game->name);
+    say_line(&d->say, SAY_PLAIN, "\nNow you:");
+    say_command(&d->say, "muster play", d->loaded.game->name);
     free(story);
 }
 

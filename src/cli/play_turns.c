@@ -10,7 +10,7 @@
 
 void play_say_saved(struct play *p)
 {
-    if (p->file.is_off || p->file.fd < 0) {
+    if (p->file.is_off || p->file.fd < 0 || p->session == NULL) {
         say_line(&p->say, SAY_PLAIN, "This match is not saved.");
         return;
     }
@@ -87,8 +87,10 @@ enum turn play_mend(struct play *p, const struct err *e)
 /* A refusal as a sentence: "Not now: ... ." */
 static void say_refusal(struct play *p, const struct err *e)
 {
-    say_line(&p->say, SAY_PLAIN, "%s%s%s", e->code == ERR_ILLEGAL ? "Not now: " : "", e->text,
-             e->text[strlen(e->text) - 1] == '?' ? "" : ".");
+    if (e->code == ERR_ILLEGAL)
+        say_line(&p->say, SAY_PLAIN, "Not now: %s.", e->text);
+    else
+        say_error(&p->say, e->text);
 }
 
 enum turn play_move(struct play *p, int seat, const char *text)
@@ -133,11 +135,16 @@ static void hear_again(struct play *p)
             p->told[i] = session_count(p->session);
 }
 
-static bool ask_consent(struct play *p, const struct err *e)
+/* TURN_NEXT: the other player agrees. */
+static enum turn ask_consent(struct play *p, const struct err *e)
 {
-    say_line(&p->say, SAY_PLAIN, "%s.", e->text);
-    return play_read(p, "Does the other player agree? yes or no> ", p->line) &&
-           text_same(p->line, "yes");
+    say_error(&p->say, e->text);
+    if (!play_read(p, "Does the other player agree? yes or no> ", p->line))
+        return TURN_STOP;
+    if (text_same(p->line, "yes"))
+        return TURN_NEXT;
+    say_line(&p->say, SAY_PLAIN, "Nothing was taken back.");
+    return TURN_AGAIN;
 }
 
 /* Takes back one move of the seat. */
@@ -150,12 +157,13 @@ static enum turn undo_once(struct play *p, int seat)
             if (play_mend(p, &e) == TURN_STOP)
                 return TURN_STOP;
         } else if (p->person_count < 2 || consent || strstr(e.text, "consent") == NULL) {
-            say_line(&p->say, SAY_PLAIN, "%s.", e.text);
+            say_error(&p->say, e.text);
             return TURN_AGAIN;
         } else {
-            consent = ask_consent(p, &e);
-            if (!consent)
-                return p->status != STATUS_OK ? TURN_STOP : TURN_AGAIN;
+            enum turn answer = ask_consent(p, &e);
+            if (answer != TURN_NEXT)
+                return answer;
+            consent = true;
         }
     }
     return TURN_NEXT;
@@ -198,7 +206,7 @@ enum turn play_redo(struct play *p, int seat)
     struct err e;
     (void)seat;
     if (!session_redo(p->session, &e)) {
-        say_line(&p->say, SAY_PLAIN, "%s.", e.text);
+        say_error(&p->say, e.text);
         return TURN_AGAIN;
     }
     while (!person_decides(p) && session_redo(p->session, &e)) {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOG_LINES = 20, WORD_DISTANCE = 2 };
+enum { LOG_LINES = 20, WORD_DISTANCE = 2, SHORT_WORD = 3 };
 
 struct play_word {
     const char *word;
@@ -63,9 +63,8 @@ static void say_players(struct play *p)
     }
     if (p->person_count > 1)
         say_line(&p->say, SAY_PLAIN,
-                 "Seats 0 to %d are people at this screen. It is cleared between turns, so that "
-                 "nobody sees another's cards.",
-                 g->seats - 1);
+                 "Everybody plays at this screen. It is cleared between turns, so that nobody sees "
+                 "another's cards.");
 }
 
 void words_welcome(struct play *p)
@@ -284,10 +283,11 @@ static char *trim(char *line)
 /* A word that was probably meant: "udno". */
 static const char *near_word(const char *word)
 {
-    for (const struct play_word *w = words; w->word != NULL; w++)
-        if (strlen(w->word) > WORD_DISTANCE &&
-            text_distance(word, w->word, WORD_DISTANCE) <= WORD_DISTANCE)
+    for (const struct play_word *w = words; w->word != NULL; w++) {
+        int far = strlen(w->word) > SHORT_WORD ? WORD_DISTANCE : 1; /* "lay" is not "why" */
+        if (strlen(w->word) >= SHORT_WORD && text_distance(word, w->word, far) <= far)
             return w->word;
+    }
     return NULL;
 }
 
@@ -299,6 +299,13 @@ static bool is_move_word(struct play *p, int seat, const char *word)
     return choices_find(p, seat, word, &m, 1) > 0 ||
            p->loaded.game->parse_move(p->loaded.data, session_state(p->session), seat, word, &m,
                                       &e);
+}
+
+/* "undo 3" must not take back one move as if nothing had been said. */
+static enum turn say_alone(struct play *p, const char *word)
+{
+    say_line(&p->say, SAY_PLAIN, "\"%s\" stands alone; nothing was done.", word);
+    return TURN_AGAIN;
 }
 
 enum turn words_answer(struct play *p, int seat, char *line)
@@ -315,7 +322,8 @@ enum turn words_answer(struct play *p, int seat, char *line)
     snprintf(first, sizeof first, "%.*s", size < sizeof first ? (int)size : 0, text);
     for (const struct play_word *w = words; w->word != NULL; w++)
         if (text_same(w->word, first))
-            return w->run(p, seat, rest);
+            return *rest == '\0' || *w->args != '\0' ? w->run(p, seat, rest)
+                                                     : say_alone(p, w->word);
     const char *near = *rest == '\0' ? near_word(first) : NULL;
     if (near != NULL && !is_move_word(p, seat, first)) {
         say_line(&p->say, SAY_PLAIN, "\"%s\" is not understood; did you mean \"%s\"?", first, near);

@@ -277,6 +277,10 @@ static int write_archive(struct replay *r, const char *text, size_t size)
         abort();
     size_t got = ZSTD_compress(packed, cap, text, size, ZSTD_LEVEL);
     snprintf(path, sizeof path, "%s.zst", r->path);
+    if (access(path, F_OK) == 0) {
+        free(packed);
+        return cli_fail(r->cli, STATUS_FAILED, "%s exists already", path);
+    }
     if (ZSTD_isError(got) || !file_write(path, packed, got, &e)) {
         free(packed);
         return ZSTD_isError(got) ? cli_fail(r->cli, STATUS_IO, "%s", ZSTD_getErrorName(got))
@@ -430,7 +434,7 @@ static const struct cli_option options[] = {
     {"seat", 0, "0|1|spectator|all", "who looks (all if the match is over, else spectator)"},
     {"spoil", 0, NULL, "allow --seat all although the match is not over"},
     {"verify", 'v', NULL, "only check the journal: every state against its hash"},
-    {"archive", 0, NULL, "compress the journal of a finished match to FILE.zst"},
+    {"archive", 0, NULL, "compress the journal of a finished match: FILE.zst takes its place"},
     {"packs", 'p', "NAMES", "card packs instead of the recorded ones"},
     {"json", 'j', NULL, "print JSON (with --at, --list and --verify)"},
     {NULL, 0, NULL, NULL},

@@ -1,6 +1,7 @@
 #include "say.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -167,6 +168,14 @@ void say_line(struct say *s, enum say_style style, const char *fmt, ...)
     free(text);
 }
 
+void say_error(struct say *s, const char *text)
+{
+    size_t size = strlen(text);
+    bool is_ended = size > 0 && strchr(".?!", text[size - 1]) != NULL;
+    say_line(s, SAY_PLAIN, "%c%s%s", toupper((unsigned char)*text), size > 0 ? text + 1 : "",
+             is_ended ? "" : ".");
+}
+
 /* Characters that a shell takes as they are. */
 static bool is_plain_path(const char *path)
 {
@@ -174,11 +183,10 @@ static bool is_plain_path(const char *path)
                              "/._-+,:@%")] == '\0';
 }
 
-void say_command(struct say *s, const char *command, const char *path)
+static void put_path(const struct say *s, const char *path)
 {
     const char *home = getenv("HOME");
     size_t size = home != NULL ? strlen(home) : 0;
-    fprintf(s->out, "  %s%s", command, *command != '\0' && *path != '\0' ? " " : "");
     if (!is_plain_path(path)) {
         fputc('\'', s->out);
         for (; *path != '\0'; path++)
@@ -186,12 +194,24 @@ void say_command(struct say *s, const char *command, const char *path)
                 fputs("'\\''", s->out);
             else
                 fputc(*path, s->out);
-        fputs("'\n", s->out);
+        fputc('\'', s->out);
     } else if (size > 1 && strncmp(path, home, size) == 0 && path[size] == '/') {
-        fprintf(s->out, "~%s\n", path + size);
+        fprintf(s->out, "~%s", path + size);
     } else {
-        fprintf(s->out, "%s\n", path);
+        fputs(path, s->out);
     }
+}
+
+void say_command(struct say *s, const char *command, const char *path)
+{
+    fputs("  ", s->out);
+    if (strncmp(command, "muster ", 7) == 0 && strchr(program_invocation_name, '/') != NULL) {
+        put_path(s, program_invocation_name);
+        command += 6;
+    }
+    fprintf(s->out, "%s%s", command, *command != '\0' && *path != '\0' ? " " : "");
+    put_path(s, path);
+    fputc('\n', s->out);
 }
 
 void say_gap(struct say *s)

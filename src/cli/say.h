@@ -40,8 +40,12 @@ void say_line(struct say *s, enum say_style style, const char *fmt, ...) PRINTF_
 /* Says ready text, every line of it after `indent`. */
 void say_text(struct say *s, const char *indent, const char *text);
 
+/* Says what an error says, as a sentence: with a capital letter and a full stop. */
+void say_error(struct say *s, const char *text);
+
 /* Says a command with a file, to be copied: on a line of its own, never wrapped, quoted if need be;
- * the player's home folder is written ~. Either may be "". */
+ * the player's home folder is written ~. Either may be "". A command that begins with "muster"
+ * names this program by its path if it was called so: it need not be installed. */
 void say_command(struct say *s, const char *command, const char *path);
 
 /* An empty line. */

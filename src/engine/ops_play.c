@@ -9,7 +9,7 @@ enum { PLAYOUT_GAMES_MAX = 1000, PLAYOUT_DECISIONS_MAX = 100000 };
 
 /* ---- pieces of answers ---- */
 
-void put_deciders(const struct match *m, struct json *j)
+static void put_deciders(const struct match *m, struct json *j)
 {
     unsigned asked = match_deciders(m);
     json_key_array(j, "deciders");
@@ -19,7 +19,7 @@ void put_deciders(const struct match *m, struct json *j)
     json_end(j);
 }
 
-void put_result(const struct match *m, struct json *j)
+static void put_result(const struct match *m, struct json *j)
 {
     const struct game *g = m->set->game;
     struct result result;

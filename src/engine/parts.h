@@ -77,11 +77,11 @@ struct call {
     struct match *match;
     int rule; /* the one that was asked for; 0: all */
     struct pack_text pack;
-    struct set *set;                       /* whose cards are told */
-    int seat, viewer;                      /* who acts; as whom it is told */
-    int first;                             /* the first move whose events are told; -1: set-up */
-    bool with_why, with_refused, is_legal; /* moves; check */
-    int worth, games, draws, wins[GAME_SEATS_MAX];
+    struct set *set;                        /* whose cards are told */
+    int seat, viewer;                       /* who acts; as whom it is told */
+    int first;                              /* the first move whose events are told; -1: set-up */
+    bool with_why, with_refused, is_legal;  /* moves; check */
+    int games, draws, wins[GAME_SEATS_MAX]; /* playout */
     int64_t decisions;
     char move[JOURNAL_MOVE_TEXT_MAX], why[ERR_TEXT_MAX];
     char *text;          /* a view, journal or position; freed after the answer */
@@ -123,8 +123,7 @@ bool field_match(struct call *c); /* fills c->match */
 bool field_bot(struct call *c, const char *field, const struct bot **out);
 /* A value that should be a seat of the game; `field` names it in messages. */
 bool seat_value(struct call *c, const char *field, const json_t *value, int *out);
-/* Fills c->seat, by default with the one seat that is asked. The seat must be open to the client.
- */
+/* Fills c->seat, by default with the one seat that is asked; it must be open to the client. */
 bool field_seat(struct call *c);
 /* Fills c->viewer if the field is there: a seat, "spectator" or "all". */
 bool field_viewer_or(struct call *c, const char *field);
@@ -170,8 +169,6 @@ int op_names(const char *names[OPS_MAX]);
 
 /* Pieces of answers. */
 void put_standing(const struct call *c, struct json *j);
-void put_deciders(const struct match *m, struct json *j);
-void put_result(const struct match *m, struct json *j);
 void put_events(const struct call *c, struct json *j);
 void put_err(const struct call *c, const struct err *e, struct json *j);
 

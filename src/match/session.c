@@ -8,7 +8,7 @@
 
 #include <muster/position.h>
 
-enum { SCRATCH_SIZE = 1 << 16 };
+enum { SCRATCH_SIZE = 1 << 16, UNDO_LINE_MAX = 24 };
 
 /* One move that stands, or (number 0) the beginning. */
 struct record {
@@ -250,10 +250,11 @@ static void print_position_lines(const struct session *s, struct text *out)
     }
 }
 
-static void print_end(const struct session *s, struct text *out)
+/* The line of the end, if `state` is one. */
+static void print_end(const struct session *s, const void *state, struct text *out)
 {
     struct result result;
-    if (!s->game->result(s->data, s->state, &result))
+    if (!s->game->result(s->data, state, &result))
         return;
     if (result.winner >= 0)
         text_addf(out, "end winner %d\n", result.winner);
@@ -268,7 +269,7 @@ void session_print_journal(const struct session *s, struct text *out)
     print_begin(s, out);
     for (int i = 0; i < s->count; i++)
         print_record(&s->moves[i], i + 1, out);
-    print_end(s, out);
+    print_end(s, s->state, out);
 }
 
 /* Writes what `print` would print, in a buffer of its own. */
@@ -290,14 +291,12 @@ static bool write_journal(const struct session *s, struct err *e)
 static bool write_record(const struct session *s, const struct record *r, int number,
                          const void *state, struct err *e)
 {
-    struct result result;
     struct text t;
     size_t size = strlen(r->text) + strlen(r->chance) + 128;
     char *buf = xrealloc(NULL, size);
     text_init(&t, buf, size);
     print_record(r, number, &t);
-    if (s->game->result(s->data, state, &result))
-        text_addf(&t, result.winner >= 0 ? "end winner %d\n" : "end drawn%.0d\n", result.winner);
+    print_end(s, state, &t);
     bool ok = write_text(s, buf, t.need, e);
     free(buf);
     return ok;
@@ -338,9 +337,33 @@ static struct session *session_alloc(const struct game *g, const void *data,
     return s;
 }
 
+static bool check_value(const char *what, const char *value, struct err *e)
+{
+    for (const char *at = value; *at != '\0'; at++)
+        if ((unsigned char)*at < ' ')
+            return err_set(e, ERR_VALUE, "%s \"%.*s\" goes on after a line break or the like", what,
+                           (int)(at - value), value);
+    return true;
+}
+
+/* The head is lines of text: a line break in one of its values would make a journal that nobody can
+ * read again. */
+static bool check_head(const struct journal_head *head, struct err *e)
+{
+    for (int i = 0; i < head->pack_count; i++)
+        if (!check_value("the pack's name", head->packs[i], e))
+            return false;
+    for (int i = 0; i < GAME_SEATS_MAX; i++)
+        if (!check_value("the player's name", head->seats[i], e))
+            return false;
+    return check_value("the option line", head->options, e);
+}
+
 struct session *session_new(const struct game *g, const void *data, const struct journal_head *head,
                             const char *position, const struct session_sink *sink, struct err *e)
 {
+    if (!check_head(head, e))
+        return NULL;
     struct session *s = session_alloc(g, data, head, position, sink);
     if (begin(s, NULL, 0, e) && write_journal(s, e))
         return s;
@@ -447,19 +470,38 @@ static bool write_undo(const struct session *s, int number, struct err *e)
 /* Takes back everything from move `index` on. */
 static bool drop_from(struct session *s, int index, struct err *e)
 {
-    for (int i = s->count; i > index; i--) { /* the last first, as the journal will be read */
-        if (!write_undo(s, i, e))
-            return false;
-        remember_undone(s, &s->moves[i - 1]);
-        record_clear(&s->moves[i - 1]);
-        s->count--;
+    /* The last first, as the journal will be read; one write for all, or a full disk between two of
+     * them would leave the state ahead of the moves. */
+    size_t cap = (size_t)(s->count - index) * UNDO_LINE_MAX + 1;
+    char *lines = xrealloc(NULL, cap);
+    struct text t;
+    text_init(&t, lines, cap);
+    for (int i = s->count; i > index; i--)
+        text_addf(&t, "undo %d\n", i);
+    bool ok = write_text(s, lines, t.need, e);
+    free(lines);
+    if (!ok)
+        return false;
+    while (s->count > index) {
+        remember_undone(s, &s->moves[s->count - 1]);
+        record_clear(&s->moves[--s->count]);
     }
     session_state_at(s, s->count, s->state);
     return true;
 }
 
+/* The first move from `index` on that met chance or showed something hidden, or NULL. */
+static const struct record *settled_since(const struct session *s, int index)
+{
+    for (int i = index; i < s->count; i++)
+        if (s->moves[i].has_chance || s->moves[i].has_reveal)
+            return &s->moves[i];
+    return NULL;
+}
+
 /* Replays the moves after `index` on s->next, which is the state before it. With `keep`, their
- * records take the new hashes: the same moves, one place earlier. */
+ * records take the new hashes: the same moves, one place earlier. None of them may meet chance:
+ * what it brought them before would not fit. */
 static bool replay_without(struct session *s, int index, bool keep, struct err *e)
 {
     struct err why;
@@ -467,6 +509,7 @@ static bool replay_without(struct session *s, int index, bool keep, struct err *
     for (int i = index + 1; i < s->count; i++) {
         struct record again = {0};
         bool ok = play_on(s, s->next, i, s->moves[i].seat, s->moves[i].text, NULL, 0, &again, &why);
+        ok = ok && !again.has_chance;
         if (ok && keep)
             s->moves[i].hash = again.hash;
         record_clear(&again);
@@ -497,18 +540,15 @@ bool session_undo(struct session *s, int seat, bool consent, struct err *e)
     while (index >= 0 && s->moves[index].seat != seat)
         index--;
     if (index < 0)
-        return err_set(e, ERR_TURN, "there is no move of seat %d to take back", seat);
+        return err_set(e, ERR_TURN, "there is no move of yours to take back");
     if (s->is_solo || consent)
         return drop_from(s, index, e);
-    for (int i = index; i < s->count; i++) {
-        if (s->moves[i].has_chance || s->moves[i].has_reveal)
-            return err_set(
-                e, ERR_TURN,
-                "\"%s\" cannot be taken back: %s since; it needs the other side's consent",
-                s->moves[index].text,
-                s->moves[i].has_chance ? "chance has decided something"
-                                       : "something hidden was shown");
-    }
+    const struct record *settled = settled_since(s, index);
+    if (settled != NULL)
+        return err_set(
+            e, ERR_TURN, "\"%s\" cannot be taken back: %s since; it needs the other side's consent",
+            s->moves[index].text,
+            settled->has_chance ? "chance has decided something" : "something hidden was shown");
     return drop_one(s, index, e);
 }
 
@@ -526,6 +566,14 @@ bool session_redo(struct session *s, struct err *e)
 
 /* ---- loading ---- */
 
+/* True if the chance that was met, written down again, is what the journal says. */
+static bool is_as_recorded(const struct record *r, const struct journal_entry *entry)
+{
+    const char *met = r->chance + (*r->chance == ' ');
+    return strlen(met) == (size_t)entry->chance_size &&
+           memcmp(met, entry->chance, (size_t)entry->chance_size) == 0;
+}
+
 static bool load_move(struct session *s, const struct journal_entry *entry, struct err *notice)
 {
     struct record record = {0};
@@ -541,7 +589,7 @@ static bool load_move(struct session *s, const struct journal_entry *entry, stru
         return err_at(notice, ERR_DRIFT, entry->at, 1, "move %d (line %d, \"%s\") is refused: %s",
                       entry->number, entry->at, entry->text, e.text);
     }
-    if (record.hash != entry->hash) {
+    if (record.hash != entry->hash || !is_as_recorded(&record, entry)) {
         record_clear(&record);
         return err_at(notice, ERR_DRIFT, entry->at, 1,
                       "move %d (line %d, \"%s\") leads elsewhere than recorded: the journal was "
@@ -555,15 +603,35 @@ static bool load_move(struct session *s, const struct journal_entry *entry, stru
 
 static bool load_undo(struct session *s, const struct journal_entry *entry, struct err *notice)
 {
-    if (entry->number < 1 || entry->number > s->count)
+    struct err e;
+    int index = entry->number - 1;
+    if (index < 0 || index >= s->count)
         return err_at(notice, ERR_DAMAGED, entry->at, 1,
                       "line %d takes back move %d, which is not there", entry->at, entry->number);
-    bool has_sink = s->has_sink;
+    bool is_last = index == s->count - 1, has_sink = s->has_sink;
     s->has_sink = false; /* the line stands in the journal already */
-    bool ok = entry->number == s->count ? drop_from(s, s->count - 1, notice)
-                                        : drop_one(s, entry->number - 1, notice);
+    bool ok = is_last ? drop_from(s, index, &e)
+                      : settled_since(s, index) == NULL && drop_one(s, index, &e);
     s->has_sink = has_sink;
-    return ok;
+    return ok || err_at(notice, ERR_DAMAGED, entry->at, 1,
+                        "line %d takes back move %d alone, and what came after it cannot stand "
+                        "without it",
+                        entry->at, entry->number);
+}
+
+/* A line of the end must say how the game ended, there where it did. */
+static bool load_end(struct session *s, const struct journal_entry *entry, struct err *notice)
+{
+    char end[64];
+    struct text t;
+    text_init(&t, end, sizeof end);
+    print_end(s, s->state, &t);
+    end[strcspn(end, "\n")] = '\0';
+    if (strcmp(entry->text, end) == 0)
+        return true;
+    return err_at(notice, ERR_DAMAGED, entry->at, 1, "line %d says \"%.60s\" where %s%s%s",
+                  entry->at, entry->text, *end != '\0' ? "\"" : "the game goes on", end,
+                  *end != '\0' ? "\" is right" : "");
 }
 
 /* Gathers "position:" lines and reads the begin line. */
@@ -592,7 +660,9 @@ static void load_moves(struct session *s, struct journal_reader *r, struct err *
             ok = load_move(s, &entry, notice);
         else if (entry.line == JOURNAL_UNDO)
             ok = load_undo(s, &entry, notice);
-        else if (entry.line != JOURNAL_END)
+        else if (entry.line == JOURNAL_END)
+            ok = load_end(s, &entry, notice);
+        else
             ok = err_at(notice, ERR_DAMAGED, entry.at, 1, "line %d does not belong here", entry.at);
     }
     undone_clear(s);
@@ -624,7 +694,7 @@ struct session *session_load(const struct game *g, const void *data, const char 
     free(lines);
     if (s == NULL)
         return NULL;
-    if (s->start.hash != entry.hash)
+    if (s->start.hash != entry.hash || !is_as_recorded(&s->start, &entry))
         err_at(notice, ERR_DRIFT, entry.at, 1,
                "already the beginning differs from the recorded one: rules or packs have changed");
     else

@@ -7,6 +7,7 @@ expect_status 3 sh -c '"$1" play imperium --file /dev/full <<X
 nonsense
 X' sh "$MUSTER"
 expect_text out "The match cannot be saved: cannot write /dev/full: No space left on device."
+expect_text out "This match is not saved."
 
 # Going on without.
 printf '%s\n' again without auto quit quit |

@@ -42,6 +42,39 @@ expect_status 0 "$MUSTER" pack show meridian
 grep -q '^unit  *Lamp Runner  *[0-9]* .*Tallow Combine$' out || fail "no Lamp Runner" out
 expect_status 0 "$MUSTER" pack show --json meridian
 expect_text out '[{"kind":"unit","name":"Lamp Runner","attack":'
+# Card sets of heresy are checked too, texts and all; the file tells by itself what game it is for.
+expect_status 0 "$MUSTER" pack check concord ashen "$root/packs/heresy/freehold.pack"
+expect_text out "packs/heresy/freehold.pack: 86 cards, no mistakes"
+cat >cards.pack <<'X'
+pack cards
+ship "Lamp" side loyalist rarity common die 1
+    command BA: Destory one enemy unit.
+ship "Wick" side loyalist rarity common die 2
+    command BA (7+): Draw 1 card.
+X
+expect_status 1 "$MUSTER" pack check cards.pack
+cat >wanted <<'X'
+cards.pack:3:17: Lamp, command line: unknown verb "Destory"; did you mean "Destroy"?
+      command BA: Destory one enemy unit.
+                  ^
+cards.pack:5:17: warning: Wick, command line: this test cannot be passed without modifiers; numbers 2 to 6 are usual
+      command BA (7+): Draw 1 card.
+                  ^
+cards.pack: 1 mistake, 1 warning
+X
+cmp -s wanted out || fail "mistakes and warnings of texts" out
+expect_status 1 "$MUSTER" pack check --json cards.pack
+expect_text out '"warnings":[{"line":5,"column":17,'
+expect_text out '"game":"heresy","cards":0,"ok":false}'
+expect_status 1 "$MUSTER" pack check --game imperium cards.pack
+expect_status 2 "$MUSTER" pack check --game herasy cards.pack
+expect_text errors 'did you mean "heresy"'
+expect_status 1 "$MUSTER" pack show cards.pack
+expect_text errors "1 mistake in pack cards.pack"
+expect_status 0 "$MUSTER" pack list heresy
+[ "$(grep -c . out)" -eq 3 ] || fail "three packs of heresy" out
+expect_status 0 "$MUSTER" pack show freehold
+grep -q '^sector  *Foundry Nine  *Ember Deep ' out || fail "no Foundry Nine" out
 # A game with a broken pack does not begin, and says where it is broken.
 expect_status 1 sh -c 'echo quit | "$1" play imperium --packs bad.pack' sh "$MUSTER"
 expect_text errors "bad.pack:4:81: "

@@ -41,7 +41,7 @@ expect_text out "The match in short"
 # Every word once; nothing is wider than the screen.
 printf '%s\n' '?' help 'leave 3 7 12-15' undo redo 'list slash' list auto table why 'why 7' hint odds \
     log 'log 3' rules 'rules IM-MOD-01' 'rules discard' 'save copy.journal' save 1 1 'udno' 'lay' \
-    'lay nobody' '' '99' '1 2' quit |
+    'why 98' 'lay nobody' '' '99' '1 2' quit |
     "$MUSTER" play imperium --seed 8 --file words.journal >out 2>errors || fail "all words" out
 awk 'length($0) > 80 { print; bad = 1 } END { exit bad }' out || fail "lines wider than 80"
 expect_text out "IM-SETUP-03"
@@ -50,7 +50,9 @@ expect_text out "The computer would say"
 expect_text out "games played on from here"
 expect_text out 'did you mean "undo"?'
 expect_text out "There is no number 99"
-expect_text out 'there is no card "nobody" in the packs'
+expect_text out "There is no number 98: choices go from 1 to"
+expect_text out "A card's name is missing."
+expect_text out 'There is no card "nobody" in the packs'
 expect_text out "A copy of the match so far is in copy.journal"
 expect_text out "IM-MOD-01  An attack modifier may be laid down only if"
 [ -s errors ] && fail "something on standard error" errors

@@ -19,8 +19,14 @@ expect_status 0 "$MUSTER" replay --verify a.journal
 
 # Nothing to take back at the beginning; nothing to redo.
 printf 'undo\nredo\nquit\n' | play b.journal b
-expect_text b "there is no move of seat 0 to take back"
-expect_text b "there is nothing to play again"
+expect_text b "There is no move of yours to take back."
+expect_text b "There is nothing to play again."
+
+# What undo does not understand, it does not half do.
+printf '%s\n' 1 2 'undo 2' 'quit now' quit | play h.journal h
+expect_text h '"undo" stands alone; nothing was done.'
+expect_text h '"quit" stands alone; nothing was done.'
+expect_no_text h "Taken back"
 
 # The journal remembers what was taken back, and resumes after it.
 printf '%s\n' auto 1 undo quit | play c.journal c

@@ -68,10 +68,42 @@ sed 's/^pack: meridian .*/pack: meridian 0123456789abcdef/' m.journal >pack.jour
 expect_status 0 "$MUSTER" replay pack.journal
 expect_text errors "pack meridian has changed"
 
+# A line of the end that says something else, or stands where nothing ended.
+grep -q '^end winner' m.journal || fail "the match has no end" m.journal
+sed 's/^end winner .*/end drawn/' m.journal >end.journal
+expect_status 1 "$MUSTER" replay --verify end.journal
+expect_text out 'says "end drawn" where "end winner'
+sed '/^2 /a end winner 0' m.journal >early.journal
+expect_status 1 "$MUSTER" replay --verify early.journal
+expect_text out 'where the game goes on'
+
+# Chance that was written in, or made unreadable, where the generator would have said the same.
+sed 's/^\([0-9]* [01] pass\) =/\1 | die 6 =/' m.journal >written.journal
+expect_status 1 "$MUSTER" replay --verify written.journal
+expect_text out "leads elsewhere than recorded"
+sed 's/^\([0-9].* | shuffle\) [0-9]*/\1 x/' m.journal >blurred.journal
+expect_status 1 "$MUSTER" replay --verify blurred.journal
+expect_text out "leads elsewhere than recorded"
+
+# A move taken back alone, from under what chance built on it, is no journal of ours: it is read up
+# to there, and nothing trips over it later.
+printf '%s\n' 'leave 1' done quit | "$MUSTER" play imperium --seed 5 --file under.journal >out 2>&1
+echo 'undo 1' >>under.journal
+expect_status 1 "$MUSTER" replay --verify under.journal
+expect_text out "takes back move 1 alone"
+printf '%s\n' 1 undo undo quit | "$MUSTER" play --resume under.journal >out 2>errors || fail "undo after a forged undo" out
+expect_text out "Taken back: done."
+expect_status 0 "$MUSTER" replay --verify under.journal
+
 # Archives: only finished matches; the original goes when the archive is good; replays as before.
 "$MUSTER" replay m.journal >before
 expect_status 1 "$MUSTER" replay --archive open.journal
 expect_text errors "the match is not over"
+echo mine >m.journal.zst
+expect_status 1 "$MUSTER" replay --archive m.journal
+expect_text errors "m.journal.zst exists already"
+[ "$(cat m.journal.zst)" = mine ] || fail "a file was written over"
+rm m.journal.zst
 expect_status 0 "$MUSTER" replay --archive m.journal
 [ -e m.journal ] && fail "the journal is still there"
 expect_status 0 "$MUSTER" replay m.journal.zst

@@ -69,6 +69,20 @@ expect_text errors "cut.journal.damaged"
 expect_text out "the match goes on after $((count - 1)) moves"
 expect_status 0 "$MUSTER" replay --verify cut.journal
 
+# A second damage does not cost the first file that was kept.
+cp cut.journal.damaged first.damaged
+head -c $(($(stat -c %s cut.journal) - 5)) cut.journal >again.journal && mv again.journal cut.journal
+printf 'quit\n' | "$MUSTER" play --resume cut.journal >out 2>errors || fail "resume a journal cut twice" errors
+expect_text errors "cut.journal.damaged-2"
+cmp -s first.damaged cut.journal.damaged || fail "the first damaged journal is gone"
+
+# Lines are not added to a compressed file.
+zstd -q kill.journal -o packed.journal.zst
+cp packed.journal.zst packed.before
+expect_status 1 sh -c 'echo quit | "$1" play --resume packed.journal.zst' sh "$MUSTER"
+expect_text errors "the journal is compressed"
+cmp -s packed.journal.zst packed.before || fail "a compressed journal was written to"
+
 # Altered: the first wrong move is named, and nothing is written.
 sed 's/^3 1 lay .* = /3 1 lay Grey Lantern = /' kill.journal >wrong.journal
 cp wrong.journal wrong.before

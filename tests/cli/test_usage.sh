@@ -14,12 +14,14 @@ wrong "unrecognized option '--fast'" play imperium --fast
 wrong 'requires an argument' play imperium --seed
 wrong '--seed takes a whole number' play imperium --seed x --bots greedy,greedy
 wrong 'which game? For example: muster play imperium' play
-wrong 'one too many' play imperium null
+wrong 'one argument too many' play imperium null
 wrong 'do not go together' play --resume --seed 1
 wrong 'with --bots nobody sits down' play imperium --bots greedy,random --seat 1
 wrong '--bots takes 2 bots' play imperium --bots greedy
 wrong '"clever" is not a known bot' play imperium --bots greedy,clever
 wrong '--options: ' play imperium --bots greedy,greedy --options points=0
+wrong '--seat takes 0 to 1 or random' play imperium --seat 2
+wrong '"clever" is not a known bot' play imperium --opponent clever
 wrong 'is neither bash nor zsh' completion fish
 wrong 'none of check, list and show' pack eat
 wrong 'which packs?' pack check
@@ -35,5 +37,10 @@ done
 expect_status 0 "$MUSTER" --version
 expect_status 0 "$MUSTER" --help
 expect_no_text out manpage
+expect_status 0 "$MUSTER" help
+expect_text out "Usage: muster COMMAND"
+expect_status 0 "$MUSTER" help play
+expect_text out "Usage: muster play"
+wrong 'there is no command "eat"' help eat
 expect_status 2 "$MUSTER"
 finish

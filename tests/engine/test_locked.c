@@ -232,6 +232,8 @@ static void play_sealed(const char *others, int seat, uint64_t seed)
     assert_no_secret(answer);
     json_decref(answer);
     ask_refused(e, "secret", "{\"op\":\"save\",\"match\":\"m1\"}");
+    ask_refused(e, "secret", "{\"op\":\"undo\",\"match\":\"m1\"}");
+    ask_refused(e, "secret", "{\"op\":\"redo\",\"match\":\"m1\"}");
     engine_free(e);
 }
 
@@ -241,6 +243,47 @@ static void test_sealed_game_is_played_to_its_end(void **unused)
     play_sealed("greedy", 0, 1);
     play_sealed("random", 1, 2);
     play_sealed("greedy", 1, 3);
+}
+
+static int count_events(const json_t *answer, const char *sentence)
+{
+    int count = 0;
+    size_t i;
+    json_t *event;
+    json_array_foreach(json_object_get(answer, "events"), i, event)
+    {
+        count += strstr(json_string_value(event), sentence) != NULL;
+    }
+    return count;
+}
+
+/* What the other seat is asked, chooses and draws stays with it. */
+static void test_sealed_match_tells_of_the_own_seat(void **unused)
+{
+    struct engine *e = engine_new(1);
+    (void)unused;
+    json_decref(ask_ok(e, "{\"op\":\"new\",\"game\":\"imperium\",\"match\":\"g\"}"));
+    json_decref(ask_ok(e, "{\"op\":\"lock\",\"seat\":1,\"others\":\"none\"}"));
+    json_t *answer = ask_ok(e, "{\"op\":\"question\",\"match\":\"g\"}");
+    assert_int_equal(2, json_array_size(json_object_get(answer, "deciders")));
+    const json_t *questions = json_object_get(answer, "questions");
+    assert_int_equal(1, json_array_size(questions));
+    assert_int_equal(1, json_integer_value(json_object_get(json_array_get(questions, 0), "seat")));
+    json_decref(answer);
+    json_decref(ask_ok(e, "{\"op\":\"new\",\"game\":\"imperium\",\"match\":\"h\"}"));
+    ask_refused(e, "secret",
+                "{\"op\":\"apply\",\"match\":\"h\",\"moves\":[{\"seat\":0,\"move\":\"auto\"}]}");
+    engine_free(e);
+    e = engine_new(1);
+    json_decref(ask_ok(e, "{\"op\":\"lock\",\"seat\":1,\"others\":\"random\"}"));
+    json_decref(ask_ok(e, "{\"op\":\"new\",\"game\":\"imperium\",\"match\":\"g\"}"));
+    answer = ask_ok(e, "{\"op\":\"apply\",\"match\":\"g\",\"moves\":[\"auto\"]}");
+    assert_int_equal(1, count_events(answer, "You chose a deck of 30 cards"));
+    assert_int_equal(7, count_events(answer, "Seat 0 draws a card."));
+    assert_int_equal(7, count_events(answer, "You draw "));
+    assert_int_equal(0, count_events(answer, "You draw a card"));
+    json_decref(answer);
+    engine_free(e);
 }
 
 /* Matches that hold nothing but what the client knows are open as ever. */
@@ -292,6 +335,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_answers_do_not_depend_on_what_is_hidden),
         cmocka_unit_test(test_sealed_game_is_played_to_its_end),
+        cmocka_unit_test(test_sealed_match_tells_of_the_own_seat),
         cmocka_unit_test(test_own_matches_are_open),
         cmocka_unit_test(test_clones_made_before_the_lock_are_sealed),
     };

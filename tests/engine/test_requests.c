@@ -135,7 +135,7 @@ static const struct mistake mistakes[] = {
      "a move of a list", "moves"},
     {"{\"op\":\"apply\"," ON_G ",\"move\":\"take 1\",\"as\":\"me\"}", "value", "spectator", "as"},
     {"{\"op\":\"undo\"," ON_G "}", "turn", "no move to take back", NULL},
-    {"{\"op\":\"undo\"," ON_G ",\"seat\":1}", "turn", "no move of seat 1", NULL},
+    {"{\"op\":\"undo\"," ON_G ",\"seat\":1}", "turn", "to take back", NULL},
     {"{\"op\":\"redo\"," ON_G "}", "turn", "nothing to play again", NULL},
     {"{\"op\":\"undo\",\"match\":\"copy\"}", "value", "is a copy and has no history", "match"},
     {"{\"op\":\"clone\"," ON_G ",\"to\":\"copy\"}", "value", "already", "to"},
@@ -269,6 +269,9 @@ static void test_copies_live_on_their_own(void **unused)
                         json_string_value(json_array_get(json_object_get(answer, "events"), 0)));
     assert_int_equal(1, json_integer_value(json_object_get(answer, "count")));
     json_decref(answer);
+    answer = ask_ok(e, "{\"op\":\"apply\",\"match\":\"a\",\"move\":\"take 1\"}");
+    assert_int_equal(1, json_array_size(json_object_get(answer, "events")));
+    json_decref(answer);
     json_decref(ask_ok(e, "{\"op\":\"free\",\"match\":\"m1\"}"));
     answer = ask_ok(e, "{\"op\":\"save\",\"match\":\"a\"}");
     char *journal = quoted(text_of(answer, "journal"));
@@ -332,6 +335,48 @@ static void test_damaged_journal_gives_the_match_up_to_the_damage(void **unused)
     json_decref(saved);
     free(journal);
     free(text);
+    engine_free(e);
+}
+
+/* The same cards with a comment more: the moves are the same, and the journal's hash is not. */
+static void test_journal_with_other_packs_gives_notice(void **unused)
+{
+    static const char form[] =
+        "\"packs\":[{\"name\":\"own\",\"text\":\"%spack own\\nfaction red "
+        "\\\"Red\\\"\\nunit \\\"Blade\\\" faction red rank minion tier III attack 5 defence 3 "
+        "melee slash\\n\"}]";
+    char packs[400], others[400];
+    struct engine *e = engine_new(1);
+    (void)unused;
+    snprintf(packs, sizeof packs, form, "");
+    snprintf(others, sizeof others, form, "# other\\n");
+    json_decref(ask_ok(
+        e, "{\"op\":\"load\",\"game\":\"imperium\",\"position\":\"hand 0: Blade\",%s}", packs));
+    json_t *saved = ask_ok(e, "{\"op\":\"save\",\"match\":\"m1\"}");
+    char *journal = quoted(text_of(saved, "journal"));
+    json_t *answer = ask_ok(e, "{\"op\":\"load\",\"journal\":%s,%s}", journal, packs);
+    assert_null(json_object_get(answer, "notice"));
+    json_decref(answer);
+    answer = ask_ok(e, "{\"op\":\"load\",\"journal\":%s,%s}", journal, others);
+    assert_string_equal("version", text_of(json_object_get(answer, "notice"), "code"));
+    json_decref(answer);
+    ask_refused(e, "value", "{\"op\":\"load\",\"journal\":%s}", journal);
+    json_decref(saved);
+    free(journal);
+    engine_free(e);
+}
+
+static void test_seat_must_be_said_where_several_are_asked(void **unused)
+{
+    struct engine *e = engine_new(1);
+    (void)unused;
+    json_decref(ask_ok(e, "{\"op\":\"new\",\"game\":\"imperium\"}"));
+    ask_refused(e, "value", "{\"op\":\"moves\",\"match\":\"m1\"}");
+    ask_refused(e, "value", "{\"op\":\"apply\",\"match\":\"m1\",\"move\":\"auto\"}");
+    json_decref(ask_ok(e, "{\"op\":\"apply\",\"match\":\"m1\",\"seat\":0,\"move\":\"auto\"}"));
+    json_t *answer = ask_ok(e, "{\"op\":\"moves\",\"match\":\"m1\"}");
+    assert_int_equal(1, json_integer_value(json_object_get(answer, "seat")));
+    json_decref(answer);
     engine_free(e);
 }
 
@@ -432,6 +477,8 @@ int main(void)
         cmocka_unit_test(test_undo_takes_back_and_redo_plays_again),
         cmocka_unit_test(test_fair_undo_is_refused_after_an_answer),
         cmocka_unit_test(test_damaged_journal_gives_the_match_up_to_the_damage),
+        cmocka_unit_test(test_journal_with_other_packs_gives_notice),
+        cmocka_unit_test(test_seat_must_be_said_where_several_are_asked),
         cmocka_unit_test(test_long_lines_are_refused),
         cmocka_unit_test(test_deep_nesting_is_refused),
         cmocka_unit_test(test_matches_are_bounded),

@@ -1,0 +1,104 @@
+/* data.h: what packs bring: terrain, units, templates, damage sets, panels and maps.
+ *
+ *     struct br_data *d = br_data_new(packs, count, &report);
+ *     int map = br_map_find(d, "twin-fords");
+ *
+ * Loaded once, never changed, shared by all games. docs/PACKS.md and docs/MAPS.md describe the
+ * format. Number 0 of terrains is open ground, which no pack names.
+ */
+#ifndef MUSTER_BR_DATA_H
+#define MUSTER_BR_DATA_H
+
+#include <muster/game.h>
+
+#include "board.h"
+#include "unit.h"
+
+enum {
+    BR_PACKS_MAX = 8,
+    BR_FACTIONS_MAX = 8,
+    BR_PANELS_MAX = 64,
+    BR_MAPS_MAX = 16,
+    BR_WORD_MAX = 24, /* longest word that names something, with terminator */
+    BR_LETTERS = 26
+};
+
+struct br_named_terrain {
+    char word[BR_WORD_MAX], title[GAME_NAME_MAX];
+    struct br_terrain symbols;
+};
+
+struct br_named_type {
+    char title[GAME_NAME_MAX];
+    struct br_type print;
+};
+
+struct br_faction {
+    char word[BR_WORD_MAX], title[GAME_NAME_MAX];
+};
+
+/* BR-RULE-19, -20, -23. */
+struct br_template {
+    bool is_known, is_flame;
+    uint8_t size;    /* blasts: 4 or 12 squares; flames: 2, 3 or 4 squares long */
+    uint8_t scatter; /* interspaces; 0: it does not scatter */
+    int8_t combat[BR_CLASS_COUNT];
+    uint8_t destruction; /* dice */
+};
+
+struct br_panel {
+    char word[BR_WORD_MAX];
+    struct br_sketch sketch;
+};
+
+/* What static terrain does to the line from one square to another; see sight.h. */
+enum {
+    BR_TABLE_VALUE = 0x3fff, /* the sum of obscuring values */
+    BR_TABLE_SHAKY = 0x4000, /* the line meets a building that may collapse */
+    BR_TABLE_BLOCKED = 0x8000
+};
+
+struct br_map {
+    char word[BR_WORD_MAX], title[GAME_NAME_MAX];
+    struct br_board board;
+    uint16_t *table; /* [from * squares + to] */
+};
+
+/* For a line from a square to the one (dx,dy) away, 0 <= dx,dy: in row j of it, the squares that
+ * it passes, from column `first` to column `last`, and those with the squares beside corners that
+ * it passes, from `low` to `high`. Both ends count. */
+struct br_span {
+    int8_t first, last, low, high;
+};
+
+struct br_data {
+    struct br_named_terrain terrains[BR_TERRAINS_MAX];
+    struct br_named_type types[BR_TYPES_MAX];
+    struct br_faction factions[BR_FACTIONS_MAX];
+    struct br_template templates[BR_LETTERS]; /* by letter, A first */
+    uint8_t damage[BR_SET_COUNT][6];          /* enum br_damage by location */
+    bool has_damage[BR_SET_COUNT];
+    struct br_panel *panels; /* BR_PANELS_MAX of them */
+    struct br_map maps[BR_MAPS_MAX];
+    uint8_t terrain_count, type_count, faction_count, panel_count, map_count;
+    struct br_span spans[BR_SIDE_MAX][BR_SIDE_MAX][BR_SIDE_MAX]; /* [dx][dy][row] */
+};
+
+/* Reads packs. Every mistake goes to the report; NULL if there was one. The caller frees it. */
+struct br_data *br_data_new(const struct pack_text *packs, int count, struct report *report);
+void br_data_free(struct br_data *d);
+
+/* Numbers by word, ignoring case; -1: there is none. */
+int br_map_find(const struct br_data *d, const char *word);
+int br_type_find(const struct br_data *d, const char *key);
+int br_terrain_find(const struct br_data *d, const char *word);
+
+/* The terrain that a character draws, on squares or on sides; -1: none. Open ground is `.` or a
+ * space on squares; nothing is `.`, `+` or a space on sides. */
+int br_mark_find(const struct br_data *d, char mark, bool is_edge);
+
+/* For the maker of maps: fills table and spans. */
+void br_map_tabulate(const struct br_data *d, struct br_map *map);
+void br_data_measure(struct br_data *d);
+
+#endif

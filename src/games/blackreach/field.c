@@ -1,0 +1,193 @@
+#include "field.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include <muster/text.h>
+
+#include "data.h"
+
+const struct br_type *br_type(const struct br_data *d, const struct br_field *f, int type)
+{
+    return type < BR_TYPES_MAX ? &d->types[type].print : &f->own_types[type - BR_TYPES_MAX];
+}
+
+const struct br_terrain *br_terrain(const struct br_data *d, const struct br_field *f, int terrain)
+{
+    return terrain < BR_TERRAINS_MAX ? &d->terrains[terrain].symbols
+                                     : &f->own_terrains[terrain - BR_TERRAINS_MAX];
+}
+
+const struct br_face *br_unit_face(const struct br_data *d, const struct br_field *f, int unit)
+{
+    return &br_unit_type(d, f, unit)->faces[f->units[unit].face];
+}
+
+const struct br_terrain *br_area_terrain(const struct br_data *d, const struct br_field *f, int x,
+                                         int y)
+{
+    const struct br_board *b = &f->board;
+    return br_terrain(d, f, b->elements[b->area[br_square(b, x, y)]].terrain);
+}
+
+const struct br_terrain *br_edge_terrain(const struct br_data *d, const struct br_field *f,
+                                         int edge)
+{
+    return br_terrain(d, f, f->board.elements[f->board.edge[edge]].terrain);
+}
+
+int br_cover_squares(int squares, int x, int y, int heading, struct br_spot out[4])
+{
+    out[0] = (struct br_spot){(int8_t)x, (int8_t)y};
+    if (squares == 2) {
+        out[1] = (struct br_spot){(int8_t)(x - br_dx[heading]), (int8_t)(y - br_dy[heading])};
+    } else if (squares == 4) {
+        out[1] = (struct br_spot){(int8_t)(x + 1), (int8_t)y};
+        out[2] = (struct br_spot){(int8_t)x, (int8_t)(y + 1)};
+        out[3] = (struct br_spot){(int8_t)(x + 1), (int8_t)(y + 1)};
+    }
+    return squares;
+}
+
+int br_unit_squares(const struct br_data *d, const struct br_field *f, int unit,
+                    struct br_spot out[4])
+{
+    const struct br_unit *u = &f->units[unit];
+    if (u->where == BR_EMBARKED || u->where == BR_IN_POD) {
+        unit = u->carrier;
+        u = &f->units[unit];
+    }
+    return br_cover_squares(br_unit_type(d, f, unit)->squares, u->x, u->y, u->heading, out);
+}
+
+int br_unit_at(const struct br_field *f, int x, int y)
+{
+    return f->at[br_square(&f->board, x, y)] - 1;
+}
+
+int br_wreck_at(const struct br_data *d, const struct br_field *f, int x, int y, int first)
+{
+    struct br_spot spots[4];
+    if (!br_rows_has(&f->wreck, x, y))
+        return -1;
+    for (int i = first; i < f->unit_count; i++) {
+        if (f->units[i].where != BR_WRECK)
+            continue;
+        int count = br_unit_squares(d, f, i, spots);
+        for (int k = 0; k < count; k++)
+            if (spots[k].x == x && spots[k].y == y)
+                return i;
+    }
+    return -1;
+}
+
+int br_unit_find(const struct br_field *f, const char *label)
+{
+    for (int i = 0; i < f->unit_count; i++)
+        if (text_same(f->units[i].label, label))
+            return i;
+    return -1;
+}
+
+static struct br_rows *rows_of(const struct br_data *d, struct br_field *f, int unit)
+{
+    if (f->units[unit].where == BR_WRECK)
+        return &f->wreck;
+    if (br_unit_type(d, f, unit)->class != BR_INFANTRY)
+        return &f->hull;
+    return br_unit_face(d, f, unit)->is_concealed ? &f->ghost : &f->foot;
+}
+
+static bool lies_on_board(const struct br_unit *u)
+{
+    return u->where == BR_ON_BOARD || u->where == BR_WRECK;
+}
+
+void br_field_put(const struct br_data *d, struct br_field *f, int unit)
+{
+    const struct br_unit *u = &f->units[unit];
+    struct br_spot spots[4];
+    if (!lies_on_board(u))
+        return;
+    int count = br_unit_squares(d, f, unit, spots);
+    for (int i = 0; i < count; i++) {
+        assert(br_on_board(&f->board, spots[i].x, spots[i].y));
+        br_rows_add(rows_of(d, f, unit), spots[i].x, spots[i].y);
+        if (u->where == BR_ON_BOARD)
+            f->at[br_square(&f->board, spots[i].x, spots[i].y)] = (uint8_t)(unit + 1);
+    }
+}
+
+/* Infantry over which a vehicle drove is found again when the vehicle leaves. */
+static int uncovered(const struct br_data *d, const struct br_field *f, int gone, int x, int y)
+{
+    if (!br_rows_has(&f->foot, x, y) && !br_rows_has(&f->ghost, x, y))
+        return -1;
+    for (int i = 0; i < f->unit_count; i++)
+        if (i != gone && f->units[i].where == BR_ON_BOARD && f->units[i].x == x &&
+            f->units[i].y == y && br_unit_type(d, f, i)->class == BR_INFANTRY)
+            return i;
+    return -1;
+}
+
+void br_field_lift(const struct br_data *d, struct br_field *f, int unit)
+{
+    struct br_spot spots[4];
+    if (!lies_on_board(&f->units[unit]))
+        return;
+    int count = br_unit_squares(d, f, unit, spots);
+    for (int i = 0; i < count; i++) {
+        int x = spots[i].x, y = spots[i].y;
+        uint8_t *at = &f->at[br_square(&f->board, x, y)];
+        bool is_wreck = f->units[unit].where == BR_WRECK;
+        int first = is_wreck ? br_wreck_at(d, f, x, y, 0) : -1;
+        bool has_other = first >= 0 && (first != unit || br_wreck_at(d, f, x, y, unit + 1) >= 0);
+        if (!has_other)
+            br_rows_remove(rows_of(d, f, unit), x, y);
+        if (*at == unit + 1)
+            *at = (uint8_t)(uncovered(d, f, unit, x, y) + 1);
+    }
+}
+
+static void index_square(const struct br_data *d, struct br_field *f, int x, int y)
+{
+    const struct br_board *b = &f->board;
+    const struct br_terrain *t = br_area_terrain(d, f, x, y);
+    if (t->blocks || t->obscure > 0 || t->structure > 0) /* it may become something that does */
+        br_rows_add(&f->cover, x, y);
+    if (t->impassable != 0 || t->difficult != 0)
+        br_rows_add(&f->rough, x, y);
+    if (x > 0 && b->edge[br_west_edge(b, x, y)] != 0)
+        br_rows_add(&f->west, x, y);
+    if (y > 0 && b->edge[br_north_edge(b, x, y)] != 0)
+        br_rows_add(&f->north, x, y);
+}
+
+void br_field_index(const struct br_data *d, struct br_field *f)
+{
+    static const struct br_rows none;
+    f->cover = f->rough = f->west = f->north = none;
+    f->hull = f->foot = f->ghost = f->wreck = none;
+    memset(f->at, 0, sizeof f->at);
+    for (int y = 0; y < f->board.h; y++)
+        for (int x = 0; x < f->board.w; x++)
+            index_square(d, f, x, y);
+    for (int pass = 0; pass < 2; pass++) /* vehicles last: they lie over infantry */
+        for (int i = 0; i < f->unit_count; i++)
+            if ((br_unit_type(d, f, i)->class != BR_INFANTRY) == (pass == 1))
+                br_field_put(d, f, i);
+}
+
+void br_field_collapse(const struct br_data *d, struct br_field *f, int building)
+{
+    struct br_board *b = &f->board;
+    int rubble = br_terrain(d, f, b->elements[building].terrain)->rubble;
+    for (int i = 1; i < b->element_count; i++)
+        if (b->elements[i].of == building)
+            b->elements[i].terrain = (uint8_t)(i == building ? rubble : 0);
+    for (int i = 0; i < 2 * (b->w + 1) * (b->h + 1); i++)
+        if (b->elements[b->edge[i]].of == building && b->edge[i] != 0)
+            b->edge[i] = 0;
+    b->is_changed = true;
+    br_field_index(d, f);
+}

@@ -1,0 +1,598 @@
+#include "sight.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "data.h"
+
+/* ---- ends ---- */
+
+static struct br_point centre(struct br_spot s)
+{
+    return (struct br_point){(int8_t)(2 * s.x + 1), (int8_t)(2 * s.y + 1)};
+}
+
+void br_end_unit(const struct br_data *d, const struct br_field *f, int unit, struct br_end *out)
+{
+    const struct br_unit *u = &f->units[unit];
+    out->square_count = br_unit_squares(d, f, unit, out->squares);
+    out->is_foot = br_unit_type(d, f, unit)->class == BR_INFANTRY && u->where == BR_ON_BOARD;
+    out->is_flame = false;
+    out->point_count = out->square_count;
+    for (int i = 0; i < out->square_count; i++)
+        out->points[i] = centre(out->squares[i]);
+    if (out->square_count == 2) {
+        out->points[2] = (struct br_point){(int8_t)((out->points[0].x + out->points[1].x) / 2),
+                                           (int8_t)((out->points[0].y + out->points[1].y) / 2)};
+        out->point_count = 3;
+    } else if (out->square_count == 4) {
+        struct br_point first = out->points[0];
+        for (int i = 0; i < 9; i++)
+            out->points[i] =
+                (struct br_point){(int8_t)(first.x + i % 3), (int8_t)(first.y + i / 3)};
+        out->point_count = 9;
+    }
+}
+
+void br_end_square(int x, int y, bool is_foot, struct br_end *out)
+{
+    out->squares[0] = (struct br_spot){(int8_t)x, (int8_t)y};
+    out->points[0] = centre(out->squares[0]);
+    out->square_count = out->point_count = 1;
+    out->is_foot = is_foot;
+    out->is_flame = false;
+}
+
+void br_end_interspace(const struct br_field *f, int a, int b, struct br_end *out)
+{
+    out->square_count = 0;
+    for (int i = 0; i < 4; i++) {
+        int x = a - 1 + i % 2, y = b - 1 + i / 2;
+        if (br_on_board(&f->board, x, y))
+            out->squares[out->square_count++] = (struct br_spot){(int8_t)x, (int8_t)y};
+    }
+    out->points[0] = (struct br_point){(int8_t)(2 * a), (int8_t)(2 * b)};
+    out->point_count = 1;
+    out->is_foot = out->is_flame = false;
+}
+
+/* ---- what squares and sides do to a line ---- */
+
+struct walk {
+    const struct br_data *d;
+    const struct br_field *f;
+    const struct br_end *from, *to;
+    struct br_trace *trace;
+    int sum;
+};
+
+static const struct br_hindrance open_ground = {.value = 0, .cause = BR_CAUSE_OPEN};
+
+static struct br_hindrance hindrance(int value, uint8_t cause)
+{
+    return (struct br_hindrance){.value = value, .cause = cause};
+}
+
+static struct br_hindrance worse(struct br_hindrance a, struct br_hindrance b)
+{
+    return b.value > a.value || (b.value == a.value && a.cause == BR_CAUSE_OPEN) ? b : a;
+}
+
+static bool has_square(const struct br_end *e, int x, int y)
+{
+    for (int i = 0; i < e->square_count; i++)
+        if (e->squares[i].x == x && e->squares[i].y == y)
+            return true;
+    return false;
+}
+
+static bool is_elevation(const struct walk *w, int edge)
+{
+    return w->f->board.edge[edge] != 0 && br_edge_terrain(w->d, w->f, edge)->is_elevation;
+}
+
+/* BR-RULE-09, -109: the square shares a side on an elevation line with one of the end's. */
+static bool is_across(const struct walk *w, const struct br_end *e, int x, int y)
+{
+    for (int dir = 0; dir < BR_DIR_COUNT; dir += 2)
+        if (has_square(e, x + br_dx[dir], y + br_dy[dir]) &&
+            is_elevation(w, br_side(&w->f->board, x, y, dir)))
+            return true;
+    return false;
+}
+
+static void note_building(struct walk *w, int element)
+{
+    const struct br_board *b = &w->f->board;
+    if (w->trace != NULL && element != 0 &&
+        br_terrain(w->d, w->f, b->elements[b->elements[element].of].terrain)->structure > 0)
+        w->trace->is_shaky = true;
+}
+
+static struct br_hindrance terrain_value(const struct br_terrain *t, uint8_t blocks,
+                                         uint8_t obscures)
+{
+    if (t->blocks)
+        return hindrance(BR_BLOCKED, blocks);
+    return t->obscure > 0 ? hindrance(t->obscure, obscures) : open_ground;
+}
+
+/* Who stands on the square, as far as the line is concerned (BR-RULE-10). */
+static struct br_hindrance unit_value(const struct walk *w, int x, int y)
+{
+    const struct br_field *f = w->f;
+    if (br_rows_has(&f->hull, x, y))
+        return hindrance(BR_BLOCKED, BR_CAUSE_VEHICLE);
+    if (br_rows_has(&f->foot, x, y))
+        return w->from->is_foot && w->to->is_foot ? hindrance(BR_BLOCKED, BR_CAUSE_INFANTRY)
+                                                  : hindrance(0, BR_CAUSE_INFANTRY_IGNORED);
+    if (br_rows_has(&f->ghost, x, y))
+        return hindrance(0, BR_CAUSE_CONCEALED);
+    return open_ground;
+}
+
+static struct br_hindrance square_value(struct walk *w, int x, int y)
+{
+    const struct br_field *f = w->f;
+    struct br_hindrance h = open_ground;
+    if (!br_on_board(&f->board, x, y))
+        return h;
+    if (br_rows_has(&f->cover, x, y))
+        h = terrain_value(br_area_terrain(w->d, f, x, y), BR_CAUSE_AREA_BLOCKS,
+                          BR_CAUSE_AREA_OBSCURES);
+    for (int i = 0; (i = br_wreck_at(w->d, f, x, y, i)) >= 0; i++)
+        h = worse(h, terrain_value(br_terrain(w->d, f, br_unit_type(w->d, f, i)->wreck),
+                                   BR_CAUSE_WRECK_BLOCKS, BR_CAUSE_WRECK_OBSCURES));
+    h = worse(h, unit_value(w, x, y));
+    if (w->trace != NULL)
+        note_building(w, f->board.area[br_square(&f->board, x, y)]);
+    if (h.cause == BR_CAUSE_OPEN && w->trace == NULL)
+        return h;
+    if (has_square(w->from, x, y) || has_square(w->to, x, y))
+        return hindrance(0, BR_CAUSE_OWN);
+    if (h.value > 0 && (is_across(w, w->from, x, y) || is_across(w, w->to, x, y)) &&
+        !(w->from->is_flame && br_rows_has(&f->hull, x, y)))
+        return hindrance(0, BR_CAUSE_ACROSS);
+    return h;
+}
+
+/* One of the end's squares has a side on the element. */
+static bool touches_element(const struct walk *w, const struct br_end *e, int element)
+{
+    const struct br_board *b = &w->f->board;
+    for (int i = 0; i < e->square_count; i++)
+        for (int dir = 0; dir < BR_DIR_COUNT; dir += 2)
+            if (b->edge[br_side(b, e->squares[i].x, e->squares[i].y, dir)] == element)
+                return true;
+    return false;
+}
+
+/* All sides from `low` to `high` along a grid line belong to one element. */
+static bool is_run(const struct br_board *b, bool is_west, int line, int low, int high, int of)
+{
+    for (int i = low; i <= high; i++) {
+        int edge = is_west ? br_west_edge(b, line, i) : br_north_edge(b, i, line);
+        if (b->edge[edge] == 0 || b->elements[b->edge[edge]].of != of)
+            return false;
+    }
+    return true;
+}
+
+bool br_stands_at_run(const struct br_board *b, int edge, const struct br_spot *squares, int count)
+{
+    bool is_west = edge & 1;
+    int x = (edge >> 1) % (b->w + 1), y = (edge >> 1) / (b->w + 1);
+    int line = is_west ? x : y, at = is_west ? y : x, of = b->elements[b->edge[edge]].of;
+    for (int i = 0; i < count; i++) {
+        int side = is_west ? squares[i].x : squares[i].y;
+        int along = is_west ? squares[i].y : squares[i].x;
+        if ((side == line || side == line - 1) &&
+            is_run(b, is_west, line, at < along ? at : along, at < along ? along : at, of))
+            return true;
+    }
+    return false;
+}
+
+static struct br_hindrance side_value(struct walk *w, int edge)
+{
+    const struct br_board *b = &w->f->board;
+    int element = b->edge[edge];
+    if (element == 0)
+        return open_ground;
+    const struct br_terrain *t = br_terrain(w->d, w->f, b->elements[element].terrain);
+    struct br_hindrance h = terrain_value(t, BR_CAUSE_EDGE_BLOCKS, BR_CAUSE_EDGE_OBSCURES);
+    note_building(w, element);
+    if (h.value > 0 && h.value < BR_BLOCKED &&
+        br_stands_at_run(b, edge, w->from->squares, w->from->square_count))
+        h = hindrance(0, BR_CAUSE_EDGE_STOOD_AT);
+    if (t->is_elevation)
+        h = touches_element(w, w->from, element) || touches_element(w, w->to, element)
+                ? worse(h, hindrance(0, BR_CAUSE_ELEVATION_STOOD_AT))
+                : hindrance(BR_BLOCKED, BR_CAUSE_ELEVATION_BLOCKS);
+    h.element = b->elements[element].of;
+    return h;
+}
+
+/* ---- the walk ---- */
+
+/* False: nothing behind it matters any more. */
+static bool meet(struct walk *w, struct br_meeting *m)
+{
+    if (w->trace != NULL && w->trace->count < BR_MEETINGS_MAX)
+        w->trace->meetings[w->trace->count++] = *m;
+    if (m->value >= BR_BLOCKED)
+        w->sum = BR_BLOCKED;
+    else if (w->sum < BR_BLOCKED)
+        w->sum += m->value;
+    return w->sum < BR_BLOCKED || w->trace != NULL;
+}
+
+static bool meet_square(struct walk *w, int x, int y)
+{
+    struct br_hindrance h = square_value(w, x, y);
+    if (h.value == 0 && w->trace == NULL)
+        return true;
+    struct br_meeting m = {.kind = BR_MEETS_SQUARE, .x = (int8_t)x, .y = (int8_t)y};
+    m.worst[0] = h;
+    m.value = h.value;
+    return meet(w, &m);
+}
+
+static bool meet_side(struct walk *w, int x, int y, int dir)
+{
+    int edge = br_side(&w->f->board, x, y, dir);
+    if (w->f->board.edge[edge] == 0)
+        return true;
+    struct br_meeting m = {.kind = BR_MEETS_SIDE, .is_west = edge & 1};
+    m.x = (int8_t)((edge >> 1) % (w->f->board.w + 1));
+    m.y = (int8_t)((edge >> 1) / (w->f->board.w + 1));
+    m.worst[0] = side_value(w, edge);
+    m.value = m.worst[0].value;
+    return meet(w, &m);
+}
+
+static int milder(const struct br_meeting *m)
+{
+    return m->worst[0].value < m->worst[1].value ? m->worst[0].value : m->worst[1].value;
+}
+
+/* BR-RULE-06: from (x,y) diagonally to the square at (dx,dy). */
+static bool meet_corner(struct walk *w, int x, int y, int dx, int dy)
+{
+    const struct br_board *b = &w->f->board;
+    int across = dx > 0 ? BR_E : BR_W, down = dy > 0 ? BR_S : BR_N;
+    struct br_meeting m = {.kind = BR_MEETS_CORNER};
+    m.x = (int8_t)(x + (dx > 0));
+    m.y = (int8_t)(y + (dy > 0));
+    m.bx = (int8_t)(x + dx);
+    m.by = (int8_t)y;
+    m.cx = (int8_t)x;
+    m.cy = (int8_t)(y + dy);
+    if (!br_on_board(b, x + dx, y + dy) || !br_on_board(b, x, y))
+        return true;
+    m.worst[0] =
+        worse(square_value(w, x + dx, y), worse(side_value(w, br_side(b, x, y, across)),
+                                                side_value(w, br_side(b, x + dx, y, down))));
+    if (m.worst[0].value == 0 && w->trace == NULL)
+        return true;
+    m.worst[1] =
+        worse(square_value(w, x, y + dy), worse(side_value(w, br_side(b, x, y, down)),
+                                                side_value(w, br_side(b, x, y + dy, across))));
+    m.value = milder(&m);
+    return meet(w, &m);
+}
+
+/* BR-RULE-07: along the grid line number `line`. */
+static void walk_along(struct walk *w, bool is_west, int line, int from, int to)
+{
+    const struct br_board *b = &w->f->board;
+    int step = to > from ? 1 : -1;
+    for (int at = from; at != to; at += step) { /* half a square at a time */
+        int cell = (at < at + step ? at : at + step) >> 1;
+        if (at % 2 == 0 && at != from) {
+            struct br_meeting m = {.kind = BR_MEETS_ENDS, .is_west = is_west};
+            int end = at / 2;
+            m.x = (int8_t)(is_west ? line : end);
+            m.y = (int8_t)(is_west ? end : line);
+            m.worst[0] = side_value(w, is_west ? br_north_edge(b, line - 1, end)
+                                               : br_west_edge(b, end, line - 1));
+            m.worst[1] =
+                side_value(w, is_west ? br_north_edge(b, line, end) : br_west_edge(b, end, line));
+            m.value = milder(&m);
+            if (!meet(w, &m))
+                return;
+        }
+        if (at % 2 != 0 && at != from)
+            continue; /* the second half of a square already met */
+        struct br_meeting m = {.kind = BR_MEETS_BESIDE, .is_west = is_west};
+        m.bx = (int8_t)(is_west ? line - 1 : cell);
+        m.by = (int8_t)(is_west ? cell : line - 1);
+        m.cx = m.x = (int8_t)(is_west ? line : cell);
+        m.cy = m.y = (int8_t)(is_west ? cell : line);
+        m.worst[0] = square_value(w, m.bx, m.by);
+        m.worst[1] = square_value(w, m.cx, m.cy);
+        m.value = milder(&m);
+        if (!meet(w, &m))
+            return;
+    }
+}
+
+static int first_cell(int at, int step)
+{
+    return at % 2 != 0 || step > 0 ? at >> 1 : (at >> 1) - 1;
+}
+
+/* From square to square: the next grid line in x is `nx` half squares away, in y `ny`; which comes
+ * first is told by cross-multiplication with the slope. */
+static void walk_across(struct walk *w, struct br_point p, int dx, int dy)
+{
+    int sx = dx > 0 ? 1 : -1, sy = dy > 0 ? 1 : -1, ax = abs(dx), ay = abs(dy);
+    int x = first_cell(p.x, sx), y = first_cell(p.y, sy);
+    int nx = abs(2 * (x + (sx > 0)) - p.x), ny = abs(2 * (y + (sy > 0)) - p.y);
+    bool goes_on = meet_square(w, x, y);
+    while (goes_on && (nx < ax || ny < ay)) {
+        int side = nx * ay - ny * ax; /* negative: the side in x comes first */
+        if (side == 0) {
+            goes_on = meet_corner(w, x, y, sx, sy);
+            x += sx;
+            y += sy;
+            nx += 2;
+            ny += 2;
+        } else if (side < 0) {
+            goes_on = meet_side(w, x, y, sx > 0 ? BR_E : BR_W);
+            x += sx;
+            nx += 2;
+        } else {
+            goes_on = meet_side(w, x, y, sy > 0 ? BR_S : BR_N);
+            y += sy;
+            ny += 2;
+        }
+        goes_on = goes_on && meet_square(w, x, y);
+    }
+}
+
+int br_line(const struct br_data *d, const struct br_field *f, const struct br_end *from,
+            struct br_point p, const struct br_end *to, struct br_point q, struct br_trace *trace)
+{
+    struct walk w = {d, f, from, to, trace, 0};
+    int dx = q.x - p.x, dy = q.y - p.y;
+    if (trace != NULL) {
+        trace->count = 0;
+        trace->is_shaky = false;
+    }
+    if (dx == 0 && dy == 0)
+        return 0;
+    if (dx == 0 && p.x % 2 == 0)
+        walk_along(&w, true, p.x / 2, p.y, q.y);
+    else if (dy == 0 && p.y % 2 == 0)
+        walk_along(&w, false, p.y / 2, p.x, q.x);
+    else
+        walk_across(&w, p, dx, dy);
+    return w.sum;
+}
+
+/* ---- the best line ---- */
+
+static bool is_better(const struct br_best_line *a, const struct br_best_line *b)
+{
+    int la = (a->to.x - a->from.x) * (a->to.x - a->from.x) +
+             (a->to.y - a->from.y) * (a->to.y - a->from.y);
+    int lb = (b->to.x - b->from.x) * (b->to.x - b->from.x) +
+             (b->to.y - b->from.y) * (b->to.y - b->from.y);
+    if (a->value != b->value)
+        return a->value < b->value;
+    if (la != lb)
+        return la < lb;
+    if (a->from.x != b->from.x)
+        return a->from.x < b->from.x;
+    if (a->from.y != b->from.y)
+        return a->from.y < b->from.y;
+    return a->to.x != b->to.x ? a->to.x < b->to.x : a->to.y < b->to.y;
+}
+
+static bool is_one_square(const struct br_end *e)
+{
+    return e->square_count == 1 && e->points[0].x % 2 != 0;
+}
+
+int br_sight(const struct br_data *d, const struct br_field *f, const struct br_end *from,
+             const struct br_end *to, struct br_best_line *best)
+{
+    struct br_best_line found = {.value = BR_BLOCKED + 1}, one;
+    if (best == NULL && is_one_square(from) && is_one_square(to))
+        return br_sight_squares(d, f, from->squares[0].x, from->squares[0].y, to->squares[0].x,
+                                to->squares[0].y, from->is_foot && to->is_foot);
+    for (int i = 0; i < from->point_count; i++) {
+        for (int k = 0; k < to->point_count; k++) {
+            one.from = from->points[i];
+            one.to = to->points[k];
+            one.value = br_line(d, f, from, one.from, to, one.to, NULL);
+            if (one.value == 0 && best == NULL)
+                return 0;
+            if (found.value > BR_BLOCKED || is_better(&one, &found))
+                found = one;
+        }
+    }
+    if (best != NULL)
+        *best = found;
+    return found.value;
+}
+
+int br_sight_units(const struct br_data *d, const struct br_field *f, int from, int to)
+{
+    struct br_end a, b;
+    br_end_unit(d, f, from, &a);
+    br_end_unit(d, f, to, &b);
+    return br_sight(d, f, &a, &b, NULL);
+}
+
+/* ---- the quick way ---- */
+
+static int exact(const struct br_data *d, const struct br_field *f, int ax, int ay, int bx, int by,
+                 bool on_foot)
+{
+    struct br_end from, to;
+    br_end_square(ax, ay, on_foot, &from);
+    br_end_square(bx, by, on_foot, &to);
+    return br_line(d, f, &from, from.points[0], &to, to.points[0], NULL);
+}
+
+/* Columns `first` to `last` east of ax, or west of it, as bits. */
+static uint32_t span_bits(int first, int last, int ax, bool is_east)
+{
+    int low = is_east ? ax + first : ax - last;
+    return ((2U << (last - first)) - 1) << low;
+}
+
+/* Squares of row y that share a side that is not open with the end in column x, which lies `away`
+ * rows before it: if that is an elevation line, what stands there does not count. */
+static uint32_t excused(const struct br_field *f, int x, int y, int away, int step)
+{
+    if (away == 0)
+        return (f->west.row[y] & (2U << x)) | (f->west.row[y] & (1U << x)) >> 1;
+    return away == 1 ? f->north.row[step > 0 ? y : y + 1] & (1U << x) : 0;
+}
+
+enum disturbance { NOTHING, SOMETHING, BLOCKER };
+
+/* Is there anything near the line that the table does not know? With `with_terrain` anything at
+ * all. BLOCKER: a unit on a square that the line passes, and nothing that could excuse it. */
+static enum disturbance disturbance(const struct br_data *d, const struct br_field *f, int ax,
+                                    int ay, int bx, int by, bool on_foot, bool with_terrain)
+{
+    int dx = abs(bx - ax), dy = abs(by - ay), step = by > ay ? 1 : -1;
+    const struct br_span *spans = d->spans[dx][dy];
+    uint32_t found = 0, last = 0;
+    for (int j = 0; j <= dy; j++) {
+        int y = ay + step * j;
+        uint32_t bits = span_bits(spans[j].low, spans[j].high, ax, bx > ax), inner = bits;
+        uint32_t units = f->hull.row[y] | (on_foot ? f->foot.row[y] : 0);
+        inner &= ~((j == 0 ? 1U << ax : 0) | (j == dy ? 1U << bx : 0));
+        if (units & inner) {
+            uint32_t passed = span_bits(spans[j].first, spans[j].last, ax, bx > ax) & inner;
+            if (units & passed & ~excused(f, ax, y, j, step) & ~excused(f, bx, y, dy - j, -step))
+                return BLOCKER;
+            found = 1;
+        }
+        found |= f->wreck.row[y] & inner;
+        if (!with_terrain)
+            continue;
+        found |= f->cover.row[y] & inner;
+        found |= f->west.row[y] & bits & (bits << 1);
+        found |= f->north.row[step > 0 ? y : y + 1 < f->board.h ? y + 1 : y] & bits & last;
+        last = bits;
+    }
+    return found != 0 ? SOMETHING : NOTHING;
+}
+
+int br_sight_squares(const struct br_data *d, const struct br_field *f, int ax, int ay, int bx,
+                     int by, bool on_foot)
+{
+    const struct br_board *b = &f->board;
+    int value = 0;
+    bool holds = false;
+    if (b->map != BR_NO_MAP) {
+        int squares = b->w * b->h;
+        int v = d->maps[b->map].table[br_square(b, ax, ay) * squares + br_square(b, bx, by)];
+        holds = !b->is_changed || (v & BR_TABLE_SHAKY) == 0;
+        if (holds && (v & BR_TABLE_BLOCKED))
+            return BR_BLOCKED;
+        value = v & BR_TABLE_VALUE;
+    }
+    enum disturbance found = disturbance(d, f, ax, ay, bx, by, on_foot, !holds);
+    if (found == BLOCKER)
+        return BR_BLOCKED;
+    return found == NOTHING ? (holds ? value : 0) : exact(d, f, ax, ay, bx, by, on_foot);
+}
+
+int br_line_squares(int ax, int ay, int bx, int by, struct br_spot *out)
+{
+    int dx = 2 * (bx - ax), dy = 2 * (by - ay), wide = abs(dx), high = abs(dy), count = 0;
+    int x = ax, y = ay, nx = 1, ny = 1;
+    while (nx < wide || ny < high) {
+        int side = nx * high - ny * wide;
+        if (side <= 0) {
+            x += dx > 0 ? 1 : -1;
+            nx += 2;
+        }
+        if (side >= 0) {
+            y += dy > 0 ? 1 : -1;
+            ny += 2;
+        }
+        if (x != bx || y != by)
+            out[count++] = (struct br_spot){(int8_t)x, (int8_t)y};
+    }
+    return count;
+}
+
+/* ---- tables ---- */
+
+static void widen(struct br_span *s, int x, bool is_passed)
+{
+    s->low = (int8_t)(x < s->low ? x : s->low);
+    s->high = (int8_t)(x > s->high ? x : s->high);
+    if (is_passed) {
+        s->first = (int8_t)(x < s->first ? x : s->first);
+        s->last = (int8_t)(x > s->last ? x : s->last);
+    }
+}
+
+/* As br_line_squares, with both ends and the squares beside corners. */
+static void measure(struct br_span *spans, int dx, int dy)
+{
+    int x = 0, y = 0, nx = 1, ny = 1;
+    for (int j = 0; j < BR_SIDE_MAX; j++)
+        spans[j] = (struct br_span){BR_SIDE_MAX, -1, BR_SIDE_MAX, -1};
+    widen(&spans[0], 0, true);
+    while (nx < 2 * dx || ny < 2 * dy) {
+        int side = nx * dy - ny * dx;
+        if (side == 0) {
+            widen(&spans[y], x + 1, false);
+            widen(&spans[y + 1], x, false);
+        }
+        if (side <= 0) {
+            x++;
+            nx += 2;
+        }
+        if (side >= 0) {
+            y++;
+            ny += 2;
+        }
+        widen(&spans[y], x, true);
+    }
+}
+
+void br_data_measure(struct br_data *d)
+{
+    for (int dx = 0; dx < BR_SIDE_MAX; dx++)
+        for (int dy = 0; dy < BR_SIDE_MAX; dy++)
+            measure(d->spans[dx][dy], dx, dy);
+}
+
+void br_map_tabulate(const struct br_data *d, struct br_map *map)
+{
+    struct br_field *f = calloc(1, sizeof *f);
+    struct br_trace *trace = calloc(1, sizeof *trace);
+    if (f == NULL || trace == NULL)
+        abort();
+    f->board = map->board;
+    br_field_index(d, f);
+    int w = f->board.w, squares = w * f->board.h;
+    for (int a = 0; a < squares; a++) {
+        for (int b = 0; b < squares; b++) {
+            struct br_end from, to;
+            br_end_square(a % w, a / w, false, &from);
+            br_end_square(b % w, b / w, false, &to);
+            uint16_t *out = &map->table[a * squares + b];
+            *out = 0;
+            if (disturbance(d, f, a % w, a / w, b % w, b / w, false, true) == NOTHING)
+                continue;
+            int value = br_line(d, f, &from, from.points[0], &to, to.points[0], trace);
+            *out = (uint16_t)(value >= BR_BLOCKED ? BR_TABLE_BLOCKED : value);
+            if (trace->is_shaky)
+                *out |= BR_TABLE_SHAKY;
+        }
+    }
+    free(f);
+    free(trace);
+}

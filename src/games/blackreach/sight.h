@@ -1,0 +1,126 @@
+/* sight.h: lines of sight, in exact integers.
+ *
+ *     struct br_end from, to;
+ *     br_end_unit(data, field, shooter, &from);
+ *     br_end_unit(data, field, target, &to);
+ *     int value = br_sight(data, field, &from, &to, NULL);
+ *     // 0: clear; BR_BLOCKED; else obscured, and the penalty
+ *
+ * What a line meets is judged by BR-RULE-05 to 12 and 109 to 132. The value depends on the
+ * direction, because a wall one stands at is no obstacle to one's own fire; whether it is
+ * BR_BLOCKED does not (BR-LOS-07).
+ *
+ * Static terrain between the centres of two squares comes from the table of the map, made when the
+ * map was loaded. Rows of bits tell whether a unit or a wreck lies near the line at all; only then
+ * the line is walked. A board without a table uses the rows for its terrain too.
+ */
+#ifndef MUSTER_BR_SIGHT_H
+#define MUSTER_BR_SIGHT_H
+
+#include "field.h"
+
+enum { BR_BLOCKED = 0x7fff };
+
+/* A place in half squares (BR-RULE-01). */
+struct br_point {
+    int8_t x, y;
+};
+
+/* One end of a line. */
+struct br_end {
+    struct br_spot squares[4]; /* never counted (BR-LOS-10); of an interspace: those touching it */
+    int square_count;
+    struct br_point points[9]; /* where lines may begin or end (BR-RULE-04) */
+    int point_count;
+    bool is_foot;  /* infantry on foot: infantry in between blocks if both ends are (BR-RULE-10) */
+    bool is_flame; /* flames begin here: a vehicle stops them even across a line (BR-RULE-137) */
+};
+
+void br_end_unit(const struct br_data *d, const struct br_field *f, int unit, struct br_end *out);
+void br_end_square(int x, int y, bool is_foot, struct br_end *out);
+void br_end_interspace(const struct br_field *f, int a, int b, struct br_end *out);
+
+/* Why something on a line counts, or does not. */
+enum br_cause {
+    BR_CAUSE_OPEN,
+    BR_CAUSE_OWN,    /* a square of an end */
+    BR_CAUSE_ACROSS, /* right across the elevation line an end stands at */
+    BR_CAUSE_AREA_OBSCURES,
+    BR_CAUSE_AREA_BLOCKS,
+    BR_CAUSE_WRECK_OBSCURES,
+    BR_CAUSE_WRECK_BLOCKS,
+    BR_CAUSE_VEHICLE,
+    BR_CAUSE_INFANTRY,
+    BR_CAUSE_INFANTRY_IGNORED, /* not both ends are infantry */
+    BR_CAUSE_CONCEALED,
+    BR_CAUSE_EDGE_OBSCURES,
+    BR_CAUSE_EDGE_BLOCKS,
+    BR_CAUSE_EDGE_STOOD_AT,
+    BR_CAUSE_ELEVATION_BLOCKS,
+    BR_CAUSE_ELEVATION_STOOD_AT,
+    BR_CAUSE_COUNT
+};
+
+/* What one square or side does to a line. */
+struct br_hindrance {
+    int value;
+    uint8_t cause;
+    uint8_t element; /* of a side: what it belongs to (BR-RULE-135) */
+};
+
+enum br_meeting_kind {
+    BR_MEETS_SQUARE, /* passes through (x,y) */
+    BR_MEETS_SIDE,   /* crosses the west or north side of (x,y) */
+    BR_MEETS_CORNER, /* exactly through i(x,y), between two squares beside it (BR-RULE-06) */
+    BR_MEETS_BESIDE, /* along the grid line, (x,y) on its right or below, the other before it */
+    BR_MEETS_ENDS    /* along the grid line, past i(x,y) and the two sides that end there */
+};
+
+/* One thing on a line. For the last three kinds two sides are compared and the milder applies. */
+struct br_meeting {
+    uint8_t kind;
+    int8_t x, y;
+    int8_t bx, by, cx, cy; /* CORNER, BESIDE: the two squares */
+    bool is_west;          /* SIDE: of (x,y); BESIDE, ENDS: the grid line runs north to south */
+    struct br_hindrance worst[2]; /* of a single thing only the first */
+    int value;                    /* what applies */
+};
+
+enum { BR_MEETINGS_MAX = 128 };
+
+struct br_trace {
+    struct br_meeting meetings[BR_MEETINGS_MAX];
+    int count;
+    bool is_shaky; /* a building that may collapse has to do with it */
+};
+
+/* The line between one point of each end. `trace` may be NULL. */
+int br_line(const struct br_data *d, const struct br_field *f, const struct br_end *from,
+            struct br_point p, const struct br_end *to, struct br_point q, struct br_trace *trace);
+
+struct br_best_line {
+    int value;
+    struct br_point from, to;
+};
+
+/* The best of all lines: the mildest, then the shortest, then the smallest coordinates
+ * (BR-RULE-13). `best` may be NULL. */
+int br_sight(const struct br_data *d, const struct br_field *f, const struct br_end *from,
+             const struct br_end *to, struct br_best_line *best);
+
+/* Between the centres of two squares; `on_foot` if infantry at both ends. The quick way. */
+int br_sight_squares(const struct br_data *d, const struct br_field *f, int ax, int ay, int bx,
+                     int by, bool on_foot);
+
+/* Between two units. */
+int br_sight_units(const struct br_data *d, const struct br_field *f, int from, int to);
+
+/* The squares a line from centre to centre passes through, without its ends (BR-RULE-05), as a beam
+ * needs them; at most BR_MEETINGS_MAX. Returns how many. */
+int br_line_squares(int ax, int ay, int bx, int by, struct br_spot *out);
+
+/* True if the edge is part of a straight, unbroken run of its element that one of the squares has
+ * as a side (BR-RULE-08). */
+bool br_stands_at_run(const struct br_board *b, int edge, const struct br_spot *squares, int count);
+
+#endif
