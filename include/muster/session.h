@@ -59,6 +59,10 @@ int session_events(const struct session *s, int index, const struct event **out)
 /* The state after `count` moves into `state`. */
 void session_state_at(const struct session *s, int count, void *state);
 
+/* Plays the whole match again from its seed or key, without being told what chance brought, and
+ * compares. False: somebody wrote other dice into the journal; `e` names the first such move. */
+bool session_check_dice(const struct session *s, struct err *e);
+
 /* The whole journal so far. */
 void session_print_journal(const struct session *s, struct text *out);
 

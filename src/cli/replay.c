@@ -245,19 +245,22 @@ static void print_verdict(void *who, struct text *out)
     json_end(&j);
 }
 
-/* Loading has compared every state with its recorded hash. */
+/* Loading has compared every state with its recorded hash; the dice are compared with the seed. */
 static int run_verify(struct replay *r)
 {
-    const struct err *notice = &r->match.notice;
+    struct err *notice = &r->match.notice;
     int moves = session_count(r->match.session);
     bool ok = notice->code == ERR_NONE || notice->code == ERR_VERSION;
+    if (ok)
+        ok = session_check_dice(r->match.session, notice);
     if (cli_has(r->cli, "json")) {
         char *text = print_whole(print_verdict, r);
         puts(text);
         free(text);
     } else if (ok) {
-        printf("%s: good: %d moves lead where the journal says; the match is %s\n", r->path, moves,
-               r->match.is_over ? "over" : "not over yet");
+        printf("%s: good: %d moves lead where the journal says, with the dice that its seed gives; "
+               "the match is %s\n",
+               r->path, moves, r->match.is_over ? "over" : "not over yet");
     } else {
         printf("%s: %s: %s; sound up to move %d\n", r->path,
                notice->code == ERR_DRIFT ? "it drifts" : "damaged", notice->text, moves);
@@ -433,7 +436,8 @@ static const struct cli_option options[] = {
     {"list", 'l', NULL, "print all moves and what happened"},
     {"seat", 0, "0|1|spectator|all", "who looks (all if the match is over, else spectator)"},
     {"spoil", 0, NULL, "allow --seat all although the match is not over"},
-    {"verify", 'v', NULL, "only check the journal: every state against its hash"},
+    {"verify", 'v', NULL,
+     "only check the journal: every state against its hash, the dice against the seed"},
     {"archive", 0, NULL, "compress the journal of a finished match: FILE.zst takes its place"},
     {"packs", 'p', "NAMES", "card packs instead of the recorded ones"},
     {"json", 'j', NULL, "print JSON (with --at, --list and --verify)"},

@@ -447,6 +447,26 @@ void session_state_at(const struct session *s, int count, void *state)
     }
 }
 
+bool session_check_dice(const struct session *s, struct err *e)
+{
+    struct session *own = session_new(s->game, s->data, &s->head, s->position, NULL, e);
+    if (own == NULL)
+        return false;
+    bool ok = strcmp(own->start.chance, s->start.chance) == 0;
+    if (!ok)
+        err_set(e, ERR_DRIFT, "what chance brought to the set-up is not what the seed gives");
+    for (int i = 0; ok && i < s->count; i++) {
+        const struct record *r = &s->moves[i];
+        ok = play(own, r->seat, r->text, e) && strcmp(own->moves[i].chance, r->chance) == 0;
+        if (!ok)
+            err_set(e, ERR_DRIFT,
+                    "what chance brought to move %d (\"%s\") is not what the seed gives", i + 1,
+                    r->text);
+    }
+    session_free(own);
+    return ok;
+}
+
 /* ---- undo ---- */
 
 static void remember_undone(struct session *s, const struct record *r)

@@ -168,6 +168,32 @@ static void test_altered_move_is_named(void **unused)
     imperium_game.data_free(data);
 }
 
+/* Two cards of the first hand change places in the recorded shuffle: the states stay the same. */
+static void test_dice_that_the_seed_does_not_give_are_found(void **unused)
+{
+    void *data = imperium_data();
+    struct session *s = begin(data, "build=auto points=2", DICE_KEYED);
+    struct err notice, e;
+    (void)unused;
+    play_random(s, 1000, 5);
+    assert_true(session_check_dice(s, &e));
+    size_t size = print(s, journal);
+    char *cards = strstr(journal, "| shuffle ") + strlen("| shuffle ");
+    size_t first = strcspn(cards, " "), second = strcspn(cards + first + 1, " ");
+    char swapped[32];
+    snprintf(swapped, sizeof swapped, "%.*s %.*s", (int)second, cards + first + 1, (int)first,
+             cards);
+    memcpy(cards, swapped, first + second + 1);
+    struct session *loaded = session_load(&imperium_game, data, journal, size, NULL, &notice, &e);
+    assert_non_null(loaded);
+    assert_int_equal(ERR_NONE, notice.code);
+    assert_false(session_check_dice(loaded, &e));
+    assert_non_null(strstr(e.text, "the set-up"));
+    session_free(loaded);
+    session_free(s);
+    imperium_game.data_free(data);
+}
+
 static void test_other_version_is_noticed(void **unused)
 {
     void *data = imperium_data();
@@ -392,6 +418,7 @@ int main(void)
         cmocka_unit_test(test_keyed_dice_differ_by_key_and_not_by_seed),
         cmocka_unit_test(test_cut_journal_gives_the_whole_moves),
         cmocka_unit_test(test_altered_move_is_named),
+        cmocka_unit_test(test_dice_that_the_seed_does_not_give_are_found),
         cmocka_unit_test(test_other_version_is_noticed),
         cmocka_unit_test(test_match_from_a_position_is_saved_and_loaded),
         cmocka_unit_test(test_solo_undo_goes_back_to_the_start_and_redo_forward),
