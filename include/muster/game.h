@@ -94,7 +94,7 @@ struct game {
     const char *demo_options;  /* for a short game that shows what it is like */
     const char *default_packs; /* built-in packs used when none are named, separated by commas */
     int seats;
-    int moves_max; /* `moves` never lists more */
+    int moves_max; /* room that `moves` needs: it never lists more */
     size_t state_size, view_size;
     size_t rng_at; /* where the state's struct rng lies: a match re-keys it before each move */
     const struct rule *rules; /* [0] is no rule */
@@ -117,7 +117,8 @@ struct game {
     unsigned (*deciders)(const void *data, const void *state);
     void (*ask)(const void *data, const void *state, int seat, struct question *out);
 
-    /* Lists the legal answers of a seat that is asked, always in the same order. At least one. */
+    /* Lists the legal answers of a seat that is asked, always in the same order. At least one.
+     * `out` has room for moves_max; what lies behind the list in it may be overwritten. */
     int (*moves)(const void *data, const void *state, int seat, struct move *out);
 
     /* Returns 0 if the seat may play the move now, else the number of the rule that forbids it

@@ -22,7 +22,7 @@ struct figures {
 
 /* What a run counts. */
 struct counts {
-    uint64_t unforced, forced, legal, games;
+    uint64_t decisions, forced, legal, games;
 };
 
 /* Everything a run needs, allocated once. */
@@ -45,23 +45,23 @@ static double cpu_seconds(void)
 
 /* ---- play ---- */
 
+/* Forced moves are drawn from one as well: that costs less than guessing whether there are more. */
 static void play_game(struct table *t, uint64_t seed, struct counts *c)
 {
     const struct game *g = t->game;
+    const void *data = t->data;
+    struct move *moves = t->moves;
+    void *state = t->state;
     struct err e;
-    if (!g->setup(t->data, t->state, t->options, seed, NULL, &e))
+    if (!g->setup(data, state, t->options, seed, NULL, &e))
         abort(); /* the options were tried before */
-    for (int seat; (seat = game_seat(g, t->data, t->state)) >= 0;) {
-        int count = g->moves(t->data, t->state, seat, t->moves);
-        int choice = 0;
-        if (count > 1) {
-            choice = (int)rng_below(&t->rng, (uint32_t)count);
-            c->unforced++;
-            c->legal += (uint64_t)count;
-        } else {
-            c->forced++;
-        }
-        g->apply(t->data, t->state, seat, &t->moves[choice], NULL);
+    for (unsigned asked; (asked = g->deciders(data, state)) != 0;) {
+        int seat = __builtin_ctz(asked);
+        int count = g->moves(data, state, seat, moves);
+        c->decisions++;
+        c->forced += count == 1;
+        c->legal += (uint64_t)count;
+        g->apply(data, state, seat, &moves[rng_below(&t->rng, (uint32_t)count)], NULL);
     }
     c->games++;
 }
@@ -76,12 +76,13 @@ static void run_play(struct table *t, double seconds, struct figures *f)
             play_game(t, c.games, &c);
         used = cpu_seconds() - start;
     } while (used < seconds);
+    uint64_t unforced = c.decisions - c.forced;
     f->allocations = allocations_count() - allocations;
-    f->decisions_per_s = (double)c.unforced / used;
+    f->decisions_per_s = (double)unforced / used;
     f->games_per_s = (double)c.games / used;
-    f->forced_share = (double)c.forced / (double)(c.forced + c.unforced);
-    f->decisions_per_game = (double)(c.forced + c.unforced) / (double)c.games;
-    f->mean_legal = c.unforced > 0 ? (double)c.legal / (double)c.unforced : 1;
+    f->forced_share = (double)c.forced / (double)c.decisions;
+    f->decisions_per_game = (double)c.decisions / (double)c.games;
+    f->mean_legal = unforced > 0 ? (double)(c.legal - c.forced) / (double)unforced : 1;
 }
 
 /* ---- single functions, on states met in play ---- */

@@ -12,7 +12,7 @@
 
 #include "imperium.h"
 
-enum { PROP_TEXT_MAX = 1 << 17, PROP_OPTIONS_MAX = 96, PROP_MOVES_MAX = IM_SEAT_CARDS_MAX + 2 };
+enum { PROP_TEXT_MAX = 1 << 17, PROP_OPTIONS_MAX = 96, PROP_MOVES_MAX = IM_MOVES_MAX };
 
 struct trial {
     uint64_t seed;

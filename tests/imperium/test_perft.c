@@ -302,7 +302,7 @@ static struct table table_of(const struct im_data *d, const struct im_state *s)
 static void count_engine(const struct im_data *d, const struct im_state *s, int depth,
                          struct count *c)
 {
-    struct move moves[IM_SEAT_CARDS_MAX + 2];
+    struct move moves[IM_MOVES_MAX];
     if (depth == 0 || game_is_over(&imperium_game, d, s)) {
         struct table t = table_of(d, s);
         c->lines++;

@@ -65,6 +65,12 @@ static inline bool cardset_meets(const struct cardset *a, const struct cardset *
             (a->w[3] & b->w[3])) != 0;
 }
 
+static inline int cardset_count_both(const struct cardset *a, const struct cardset *b)
+{
+    return __builtin_popcountll(a->w[0] & b->w[0]) + __builtin_popcountll(a->w[1] & b->w[1]) +
+           __builtin_popcountll(a->w[2] & b->w[2]) + __builtin_popcountll(a->w[3] & b->w[3]);
+}
+
 static inline int cardset_count(const struct cardset *s)
 {
     return __builtin_popcountll(s->w[0]) + __builtin_popcountll(s->w[1]) +

@@ -127,7 +127,7 @@ const struct game imperium_game = {
     .demo_options = "points=3 build=auto",
     .default_packs = "meridian",
     .seats = 2,
-    .moves_max = IM_SEAT_CARDS_MAX + 2,
+    .moves_max = IM_MOVES_MAX,
     .state_size = sizeof(struct im_state),
     .view_size = sizeof(struct im_view),
     .rng_at = offsetof(struct im_state, rng),

@@ -13,10 +13,11 @@ enum {
     IM_SEAT_CARDS_MAX = 128, /* half of them, and the odd one */
     IM_PACKS_MAX = 4,
     IM_FACTIONS_MAX = 16,
-    IM_HAND_SIZE = 7, /* IM-SETUP-07 */
-    IM_DECK_MIN = 30, /* IM-SETUP-03 */
-    IM_UNITS_MIN = 7, /* IM-RULE-04 */
-    IM_LAID_MAX = 8,  /* a unit and a hand's worth of modifiers */
+    IM_HAND_SIZE = 7,                     /* IM-SETUP-07 */
+    IM_DECK_MIN = 30,                     /* IM-SETUP-03 */
+    IM_UNITS_MIN = 7,                     /* IM-RULE-04 */
+    IM_MOVES_MAX = IM_SEAT_CARDS_MAX + 8, /* a list of moves; moves.c writes eight at a time */
+    IM_LAID_MAX = 8,                      /* a unit and a hand's worth of modifiers */
     IM_FRAMES_MAX = 3,
     IM_NO_CARD = 255
 };
@@ -68,13 +69,15 @@ struct im_data {
     bool has_copies; /* a name stands more than once: several starting decks */
     struct im_card cards[IM_CARDS_MAX];
     struct im_faction factions[IM_FACTIONS_MAX];
-    struct cardset none, all, units, modifiers;
+    struct cardset none, all, units, modifiers, attacks, defences;
+    struct cardset units_of_range[IM_RANGE_COUNT], units_of_damage[IM_DAMAGE_COUNT];
     /* IM-MOD-01, -02: the modifiers that fit an attacking unit's types. */
     struct cardset attack_fits[IM_DAMAGE_COUNT];
     struct cardset defence_fits[IM_RANGE_COUNT][IM_DAMAGE_COUNT];
     /* The cards that answer a question of the round, by the attacking unit. */
     struct cardset answers[IM_CARDS_MAX + 1][IM_ROLE_COUNT];
     struct move moves[IM_MOVE_COUNT][IM_CARDS_MAX + 1]; /* ready made, by kind and card */
+    uint16_t places[256][8]; /* of the bits that are set in a byte, from the lowest */
 };
 
 enum im_build { IM_BUILD_HAND, IM_BUILD_AUTO };

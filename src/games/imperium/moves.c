@@ -2,6 +2,8 @@
  * the list of moves walks it, and the check looks a card up in it before it explains. */
 #include "imperium.h"
 
+#include <assert.h>
+#include <stddef.h>
 #include <string.h>
 
 unsigned im_deciders(const void *data, const void *state)
@@ -35,15 +37,19 @@ static struct cardset one_of_each(const struct im_data *d, const struct cardset 
     return ones;
 }
 
-/* The cards that may still be left out of the deck (IM-SETUP-03, IM-RULE-04). */
-static inline const struct cardset *leavable(const struct im_data *d, const struct cardset *deck)
+struct deck_counts {
+    int cards, units;
+};
+
+static inline struct deck_counts count_deck(const struct im_data *d, const struct cardset *deck)
 {
-    int cards = 0, units = 0;
-    for (int i = 0; i < 4; i++) {
-        cards += __builtin_popcountll(deck->w[i]);
-        units += __builtin_popcountll(deck->w[i] & d->units.w[i]);
-    }
-    return cards <= IM_DECK_MIN ? &d->none : units <= IM_UNITS_MIN ? &d->modifiers : &d->all;
+    return (struct deck_counts){cardset_count(deck), cardset_count_both(deck, &d->units)};
+}
+
+/* The cards that may still be left out of such a deck (IM-SETUP-03, IM-RULE-04). */
+static inline const struct cardset *leavable(const struct im_data *d, struct deck_counts n)
+{
+    return n.cards <= IM_DECK_MIN ? &d->none : n.units <= IM_UNITS_MIN ? &d->modifiers : &d->all;
 }
 
 /* The cards that may be laid down (IM-ROUND-02 to -05, IM-MOD-01, -02). */
@@ -69,7 +75,7 @@ struct cardset im_choices(const struct im_data *d, const struct im_state *s, int
         set = p->hand; /* IM-HAND-01: any card */
         break;
     case IM_FRAME_BUILD:
-        set = cardset_and(&p->dealt, leavable(d, &p->dealt));
+        set = cardset_and(&p->dealt, leavable(d, count_deck(d, &p->dealt)));
         break;
     }
     return d->has_copies ? one_of_each(d, &set) : set;
@@ -78,17 +84,16 @@ struct cardset im_choices(const struct im_data *d, const struct im_state *s, int
 #define FORBID(rule, ...) rule_forbids(&imperium_game, why, rule, __VA_ARGS__)
 
 /* IM-SETUP-03, IM-RULE-04, IM-DECK-03: may the deck be what it is now? */
-static int check_done(const struct im_data *d, const struct im_seat *p, struct err *why)
+static int check_done(const struct im_data *d, const struct cardset *deck, struct deck_counts n,
+                      struct err *why)
 {
-    struct cardset units = cardset_and(&p->dealt, &d->units);
-    int count = cardset_count(&p->dealt), unit_count = cardset_count(&units), copies = 0;
-    if (count < IM_DECK_MIN)
-        return FORBID(IM_SETUP_03, "the deck has %d cards: at least %d are needed", count,
+    if (n.cards < IM_DECK_MIN)
+        return FORBID(IM_SETUP_03, "the deck has %d cards: at least %d are needed", n.cards,
                       IM_DECK_MIN);
-    if (unit_count < IM_UNITS_MIN)
-        return FORBID(IM_RULE_04, "the deck has %d units: at least %d are needed", unit_count,
+    if (n.units < IM_UNITS_MIN)
+        return FORBID(IM_RULE_04, "the deck has %d units: at least %d are needed", n.units,
                       IM_UNITS_MIN);
-    int card = im_over_cap(d, &p->dealt, &copies);
+    int copies = 0, card = im_over_cap(d, deck, &copies);
     if (card == IM_NO_CARD)
         return 0;
     return FORBID(IM_DECK_03, "the deck has %d copies of %s: tier %s allows %d", copies,
@@ -100,8 +105,8 @@ static int check_done(const struct im_data *d, const struct im_seat *p, struct e
  * word in registers, moves are copied ready made, and no branch asks about a single card, since
  * those are guessed wrong too often. */
 
-/* Adds the moves of a few cards, four at a time. Fewer than four leave some written in vain beyond
- * the end, where there is room: moves_max is far above a hand. */
+/* Adds the moves of a few cards, four at a time. Like add_many it may write some in vain beyond the
+ * end; moves_max leaves room for that. */
 static inline struct move *add_few(uint64_t cards, const struct move *ready, struct move *out)
 {
     struct move *end = out + __builtin_popcountll(cards);
@@ -111,23 +116,44 @@ static inline struct move *add_few(uint64_t cards, const struct move *ready, str
     return end;
 }
 
-/* Adds the moves of many cards, of both words at the same time: neither waits for the other. */
-static inline struct move *add_many(uint64_t low, uint64_t high, const struct move *ready,
+/* Eight numbers, or four, in one register. */
+typedef uint16_t shorts8 __attribute__((vector_size(16)));
+typedef uint32_t ints4 __attribute__((vector_size(16)));
+
+static inline void put_two(ints4 moves, struct move *out)
+{
+    memcpy(out, &moves, sizeof moves);
+}
+
+/* Writes eight moves: (kind, card, 0, 0) each. */
+static inline void put_eight(shorts8 kind, shorts8 cards, struct move *out)
+{
+    static_assert(sizeof(struct move) == 8 && offsetof(struct move, arg) == 2, "as written here");
+    const ints4 zero = {0};
+    ints4 low = (ints4)__builtin_shufflevector(kind, cards, 0, 8, 1, 9, 2, 10, 3, 11);
+    ints4 high = (ints4)__builtin_shufflevector(kind, cards, 4, 12, 5, 13, 6, 14, 7, 15);
+    put_two(__builtin_shufflevector(low, zero, 0, 4, 1, 5), out);
+    put_two(__builtin_shufflevector(low, zero, 2, 6, 3, 7), out + 2);
+    put_two(__builtin_shufflevector(high, zero, 0, 4, 1, 5), out + 4);
+    put_two(__builtin_shufflevector(high, zero, 2, 6, 3, 7), out + 6);
+}
+
+/* Adds the moves of many cards that are in both sets, those of a byte of the sets at a time. */
+static inline struct move *add_many(const struct im_data *d, const struct cardset *a,
+                                    const struct cardset *b, enum im_move_kind kind,
                                     struct move *out)
 {
-    int low_count = __builtin_popcountll(low), high_count = __builtin_popcountll(high);
-    struct move *high_out = out + low_count, *end = high_out + high_count;
-    for (int i = low_count < high_count ? low_count : high_count; i > 0; i--) {
-        *out++ = ready[(unsigned)__builtin_ctzll(low)];
-        *high_out++ = ready[64 + (unsigned)__builtin_ctzll(high)];
-        low &= low - 1;
-        high &= high - 1;
+    const shorts8 kinds = (shorts8){0} + (uint16_t)kind;
+    shorts8 first = {0}, places;
+    for (int word = 0, left = d->card_count; left > 0; word++, left -= 64) {
+        uint64_t cards = a->w[word] & b->w[word];
+        for (int i = left < 64 ? left : 64; i > 0; i -= 8, cards >>= 8, first += 8) {
+            memcpy(&places, d->places[cards & 255], sizeof places);
+            put_eight(kinds, first + places, out);
+            out += __builtin_popcountll(cards & 255);
+        }
     }
-    for (; low != 0; low &= low - 1)
-        *out++ = ready[(unsigned)__builtin_ctzll(low)];
-    for (; high != 0; high &= high - 1)
-        *high_out++ = ready[64 + (unsigned)__builtin_ctzll(high)];
-    return end;
+    return out;
 }
 
 /* The cards that are in both sets. */
@@ -143,33 +169,23 @@ static inline struct move *add_hand(const struct im_data *d, const struct cardse
     return add_few(a->w[3] & b->w[3], ready + 192, out);
 }
 
-static inline struct move *add_dealt(const struct im_data *d, const struct cardset *a,
-                                     const struct cardset *b, const struct move *ready,
-                                     struct move *out)
-{
-    out = add_many(a->w[0] & b->w[0], a->w[1] & b->w[1], ready, out);
-    if (d->card_count <= 128)
-        return out;
-    return add_many(a->w[2] & b->w[2], a->w[3] & b->w[3], ready + 128, out);
-}
-
 /* Where there are copies: one of each name. */
 __attribute__((noinline)) static struct move *add_names(const struct im_data *d,
                                                         const struct im_state *s, int seat,
-                                                        const struct move *ready, struct move *out)
+                                                        enum im_move_kind kind, struct move *out)
 {
     struct cardset set = im_choices(d, s, seat);
-    return add_dealt(d, &set, &set, ready, out);
+    return add_many(d, &set, &set, kind, out);
 }
 
 __attribute__((noinline)) static int build_moves(const struct im_data *d, const struct im_state *s,
                                                  int seat, struct move *out)
 {
     const struct cardset *deck = &s->seats[seat].dealt;
-    const struct move *ready = d->moves[IM_LEAVE];
-    struct move *end = d->has_copies ? add_names(d, s, seat, ready, out)
-                                     : add_dealt(d, deck, leavable(d, deck), ready, out);
-    if (check_done(d, &s->seats[seat], NULL) == 0)
+    struct deck_counts n = count_deck(d, deck);
+    struct move *end = d->has_copies ? add_names(d, s, seat, IM_LEAVE, out)
+                                     : add_many(d, deck, leavable(d, n), IM_LEAVE, out);
+    if (check_done(d, deck, n, NULL) == 0)
         *end++ = d->moves[IM_DONE][0];
     *end++ = d->moves[IM_AUTO][0];
     return (int)(end - out);
@@ -179,9 +195,9 @@ __attribute__((noinline)) static int round_moves(const struct im_data *d, const 
                                                  int seat, struct move *out)
 {
     const struct cardset *hand = &s->seats[seat].hand;
-    const struct move *ready = d->moves[IM_LAY];
-    struct move *end = d->has_copies ? add_names(d, s, seat, ready, out)
-                                     : add_hand(d, hand, playable(d, s, seat), ready, out);
+    struct move *end = d->has_copies
+                           ? add_names(d, s, seat, IM_LAY, out)
+                           : add_hand(d, hand, playable(d, s, seat), d->moves[IM_LAY], out);
     *end = d->moves[IM_PASSES][0];
     return (int)(end - out) + (im_top(s)->u.round.step == IM_EXCHANGE);
 }
@@ -190,9 +206,8 @@ __attribute__((noinline)) static int refill_moves(const struct im_data *d, const
                                                   int seat, struct move *out)
 {
     const struct cardset *hand = &s->seats[seat].hand;
-    const struct move *ready = d->moves[IM_DISCARDS];
-    struct move *end =
-        d->has_copies ? add_names(d, s, seat, ready, out) : add_hand(d, hand, hand, ready, out);
+    struct move *end = d->has_copies ? add_names(d, s, seat, IM_DISCARDS, out)
+                                     : add_hand(d, hand, hand, d->moves[IM_DISCARDS], out);
     return (int)(end - out);
 }
 
@@ -336,7 +351,7 @@ int im_check(const void *data, const void *state, int seat, const struct move *m
     if (m->kind == IM_PASSES || m->kind == IM_AUTO)
         return 0;
     if (m->kind == IM_DONE)
-        return check_done(d, &s->seats[seat], why);
+        return check_done(d, &s->seats[seat].dealt, count_deck(d, &s->seats[seat].dealt), why);
     if (m->arg[0] >= d->card_count)
         return FORBID(IM_CARD_01, "there is no card number %d", m->arg[0]);
     struct cardset choices = im_choices(d, s, seat);

@@ -340,21 +340,32 @@ static void index_card(struct im_data *d, int card)
     }
 }
 
-/* What listing moves would otherwise work out again and again. */
-static void index_moves(struct im_data *d)
+static void index_unit(struct im_data *d, int card)
+{
+    const struct im_card *c = &d->cards[card];
+    cardset_add(&d->units_of_range[c->range], card);
+    cardset_add(&d->units_of_damage[c->damage], card);
+    d->answers[card][IM_RAISES_ATTACK] = d->attack_fits[c->damage];
+    d->answers[card][IM_RAISES_DEFENCE] = d->defence_fits[c->range][c->damage];
+}
+
+/* What listing moves and building decks would otherwise work out again and again. */
+static void index_all(struct im_data *d)
 {
     d->modifiers = cardset_minus(&d->all, &d->units);
     for (int card = 0; card < d->card_count; card++) {
-        const struct im_card *c = &d->cards[card];
         d->answers[card][IM_LAYS_UNIT] = d->units;
-        if (c->kind != IM_UNIT)
-            continue;
-        d->answers[card][IM_RAISES_ATTACK] = d->attack_fits[c->damage];
-        d->answers[card][IM_RAISES_DEFENCE] = d->defence_fits[c->range][c->damage];
-    }
-    for (int kind = 0; kind < IM_MOVE_COUNT; kind++)
-        for (int card = 0; card < d->card_count; card++)
+        if (d->cards[card].kind == IM_UNIT)
+            index_unit(d, card);
+        else
+            cardset_add(d->cards[card].kind == IM_ATTACK ? &d->attacks : &d->defences, card);
+        for (int kind = 0; kind < IM_MOVE_COUNT; kind++)
             d->moves[kind][card] = (struct move){(uint16_t)kind, {(uint16_t)card}};
+    }
+    for (int byte = 0; byte < 256; byte++)
+        for (int bit = 0, count = 0; bit < 8; bit++)
+            if (byte >> bit & 1)
+                d->places[byte][count++] = (uint16_t)bit;
 }
 
 void *im_data_new(const struct pack_text *packs, int count, struct report *report)
@@ -372,7 +383,7 @@ void *im_data_new(const struct pack_text *packs, int count, struct report *repor
     link_copies(d, report);
     for (int i = 0; i < d->card_count; i++)
         index_card(d, i);
-    index_moves(d);
+    index_all(d);
     if (report->errors == errors)
         return d;
     free(d);

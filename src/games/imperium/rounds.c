@@ -6,8 +6,8 @@
 #include <assert.h>
 #include <string.h>
 
-#define COLD __attribute__((cold, noinline)) /* only for witnesses: out of the way of simulation   \
-                                              */
+/* Only for witnesses: out of the way of simulation. */
+#define COLD __attribute__((cold, noinline))
 
 COLD static void tell_seats(struct witness *w, enum im_event_kind kind, int seat, int seen_by,
                             int a, int b)

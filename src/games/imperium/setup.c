@@ -115,52 +115,37 @@ struct type_counts {
 
 static struct type_counts count_types(const struct im_data *d, const struct cardset *units)
 {
-    struct type_counts n = {{0}, {0}};
-    CARDSET_EACH(units, unit)
-    {
-        n.range[d->cards[unit].range]++;
-        n.damage[d->cards[unit].damage]++;
-    }
+    struct type_counts n;
+    for (int i = 0; i < IM_RANGE_COUNT; i++)
+        n.range[i] = cardset_count_both(units, &d->units_of_range[i]);
+    for (int i = 0; i < IM_DAMAGE_COUNT; i++)
+        n.damage[i] = cardset_count_both(units, &d->units_of_damage[i]);
     return n;
 }
 
-/* Cards to choose from, in order of their numbers, with what each is worth to the deck. */
+/* Cards to choose from, with what each is worth to the deck. */
 struct offer {
-    int count, worth_max;
-    int keys[IM_SEAT_CARDS_MAX]; /* worth * 256 + card */
+    int count;
+    int keys[IM_SEAT_CARDS_MAX]; /* worth * 256 + 255 - card: of equals the lower card is better */
 };
 
 static inline void offer_card(struct offer *o, int worth, int card)
 {
-    o->worth_max = worth > o->worth_max ? worth : o->worth_max;
-    o->keys[o->count++] = worth * 256 + card;
+    o->keys[o->count++] = worth * 256 + IM_NO_CARD - card;
 }
 
-static inline int count_worth(const struct offer *o, int at_least)
+/* Adds the best `count` cards to the deck. For each it counts those that are better, eight at a
+ * time: every automatic deck waits for this, and sorting would take longer. */
+static void take_best(struct offer *o, int count, struct cardset *deck)
 {
-    int count = 0;
-    for (int i = 0; i < o->count; i++)
-        count += o->keys[i] >= at_least * 256;
-    return count;
-}
-
-/* Adds the best `count` cards to the deck; of equals the lower numbers. Every automatic deck waits
- * for this, so it seeks the worth of the last that is taken instead of sorting. */
-static void take_best(const struct offer *o, int count, struct cardset *deck)
-{
-    int low = 0, high = o->worth_max + 1; /* fewer than `count` are worth `high` */
-    while (high - low > 1) {
-        int middle = (low + high) / 2;
-        bool is_enough = count_worth(o, middle) >= count;
-        low = is_enough ? middle : low;
-        high = is_enough ? high : middle;
-    }
-    int equals = count - count_worth(o, low + 1); /* how many of those worth just `low` */
+    int blocks = (o->count + 7) / 8;
+    for (int i = o->count; i < blocks * 8; i++)
+        o->keys[i] = -1;
     for (int i = 0; i < o->count; i++) {
-        int card = o->keys[i] & 255, worth = o->keys[i] >> 8;
-        uint64_t is_taken = (worth > low) | ((worth == low) & (equals > 0));
-        deck->w[card >> 6] |= is_taken << (card & 63);
-        equals -= worth == low;
+        int better = 0, card = IM_NO_CARD - o->keys[i] % 256;
+        for (int k = 0; k < blocks * 8; k++)
+            better += o->keys[k] > o->keys[i];
+        deck->w[card >> 6] |= (uint64_t)(better < count) << (card & 63);
     }
 }
 
@@ -168,12 +153,12 @@ static void take_best(const struct offer *o, int count, struct cardset *deck)
 static void take_units(const struct im_data *d, const struct cardset *from, int count,
                        struct cardset *deck)
 {
-    struct cardset units = cardset_and(from, &d->units), mods = cardset_minus(from, &d->units);
+    struct cardset units = cardset_and(from, &d->units), mods = cardset_and(from, &d->attacks);
     struct offer offer;
-    int bonus[IM_DAMAGE_COUNT + 1] = {0}; /* the last: modifiers without a damage type */
-    offer.count = offer.worth_max = 0;
+    int bonus[IM_DAMAGE_COUNT] = {0};
     CARDSET_EACH(&mods, card)
     bonus[d->cards[card].damage] += d->cards[card].attack;
+    offer.count = 0;
     CARDSET_EACH(&units, card)
     {
         const struct im_card *c = &d->cards[card];
@@ -188,16 +173,15 @@ static void take_modifiers(const struct im_data *d, const struct cardset *from, 
                            const struct cardset *attackers, int count, struct cardset *deck)
 {
     struct type_counts n = count_types(d, attackers);
-    struct cardset mods = cardset_minus(from, &d->units);
+    struct cardset mods = cardset_and(from, kind == IM_ATTACK ? &d->attacks : &d->defences);
     struct offer offer;
     mods = cardset_minus(&mods, deck);
-    offer.count = offer.worth_max = 0;
+    offer.count = 0;
     CARDSET_EACH(&mods, card)
     {
         const struct im_card *c = &d->cards[card];
         int fits = c->range < IM_RANGE_COUNT ? n.range[c->range] : n.damage[c->damage];
-        if (c->kind == kind)
-            offer_card(&offer, (c->attack + c->defence) * fits, card);
+        offer_card(&offer, (c->attack + c->defence) * fits, card);
     }
     take_best(&offer, count, deck);
 }
