@@ -62,10 +62,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         return 0;
     struct report report = {.say = hear, .who = &place};
     assert(packs_find(&key, "ground", &packs[0]));
-    struct br_data *d = br_data_new(packs, 2, &report);
+    struct br_data *d = br_data_read(packs, 2, &report);
     if (d == NULL) { /* as a position on the built-in ground, then */
         struct report quiet = {.say = NULL};
-        d = br_data_new(packs, 1, &quiet);
+        d = br_data_read(packs, 1, &quiet);
         mark = NULL;
     }
     struct place rest = {mark != NULL ? mark + 4 : text, mark != NULL ? size - first - 3 : size};

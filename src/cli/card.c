@@ -178,8 +178,13 @@ static int explain_typed(struct card_run *r)
             explain(r, line);
         fflush(stdout);
     }
+    if (answer == INPUT_END && !input_is_terminal(in))
+        putchar('\n'); /* after the prompt that was not answered */
+    int status = answer == INPUT_SIGNAL   ? 128 + input_signal(in)
+                 : answer == INPUT_BROKEN ? STATUS_IO
+                                          : STATUS_OK;
     input_free(in);
-    return answer == INPUT_BROKEN ? STATUS_IO : STATUS_OK;
+    return status;
 }
 
 /* ---- the command ---- */

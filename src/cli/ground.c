@@ -56,7 +56,7 @@ static int add_file(const struct cli *c, struct pack_list *l, const char *path)
     l->packs[l->count++] = (struct pack_text){path, text, size};
     struct place_printer printer = {path, text, size, {stderr, NULL}};
     struct report report = {.say = print_mistake, .who = &printer};
-    br_data_free(br_data_new(l->packs, l->count, &report));
+    br_data_free(br_data_read(l->packs, l->count, &report));
     if (report.errors == 0)
         return STATUS_OK;
     return cli_fail(c, STATUS_FAILED, "%s has %d mistake%s", path, report.errors,
@@ -111,7 +111,7 @@ int ground_check(const struct cli *c, const char *path, const struct ground_sink
     struct report report = {.say = print_mistake, .who = &printer};
     if (text != NULL && ground_is_position(text, size)) {
         struct br_state *s = malloc(sizeof *s);
-        struct br_data *d = br_data_new(l.packs, l.count, &quiet);
+        struct br_data *d = br_data_read(l.packs, l.count, &quiet);
         if (s == NULL)
             abort();
         br_position_read(d, text, size, s, &report);
@@ -120,7 +120,7 @@ int ground_check(const struct cli *c, const char *path, const struct ground_sink
     } else if (text != NULL) {
         struct br_data *d;
         l.packs[l.count] = (struct pack_text){path, text, size};
-        d = br_data_new(l.packs, l.count + 1, &report);
+        d = br_data_read(l.packs, l.count + 1, &report);
         br_data_free(d);
     }
     bool is_read = text != NULL;
@@ -139,7 +139,7 @@ int ground_load(const struct cli *c, struct ground *g, const char *more)
     if (status == STATUS_OK && more != NULL)
         status = add_file(c, &l, more);
     if (status == STATUS_OK)
-        g->data = br_data_new(l.packs, l.count, &report);
+        g->data = br_data_read(l.packs, l.count, &report);
     close_list(&l);
     return status;
 }

@@ -109,7 +109,8 @@ static void print_command_page(const struct command *command)
 static void print_main_page(void)
 {
     printf("muster(1)\n\n# NAME\n\nmuster - tabletop war games by the book\n\n# SYNOPSIS\n\n"
-           "*muster* _command_ [_option_...] [_argument_...]++\n*muster* --help | --version\n\n"
+           "*muster* _command_ [_option_...] [_argument_...]++\n*muster* --help | "
+           "--version++\n*muster* help [_command_]\n\n"
            "# COMMANDS\n\n");
     for (int i = 0; commands[i] != NULL; i++) {
         if (commands[i]->is_hidden)

@@ -10,7 +10,7 @@
 
 #include "cli.h"
 
-enum { WIDTH_MIN = 30, INDENT_MAX = 16 };
+enum { WIDTH_MIN = 30, INDENT_MAX = 16, SCREEN_LINES_MAX = 200 };
 
 void say_init(struct say *s, FILE *out)
 {
@@ -221,7 +221,15 @@ void say_gap(struct say *s)
 
 void say_clear(struct say *s)
 {
-    fputs(s->is_terminal ? "\033[H\033[2J\033[3J" : "\f\n", s->out);
+    const char *term = getenv("TERM");
+    if (!s->is_terminal) {
+        fputs("\f\n", s->out);
+    } else if (term != NULL && strcmp(term, "dumb") != 0) {
+        fputs("\033[H\033[2J\033[3J", s->out);
+    } else { /* it knows no commands: what stood there must at least leave the screen */
+        for (int i = 0; i < SCREEN_LINES_MAX; i++)
+            fputc('\n', s->out);
+    }
 }
 
 bool say_flush(struct say *s)

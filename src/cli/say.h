@@ -51,7 +51,8 @@ void say_command(struct say *s, const char *command, const char *path);
 /* An empty line. */
 void say_gap(struct say *s);
 
-/* Wipes what stands on the screen and above it; on a pipe a form feed marks the place. */
+/* Wipes what stands on the screen and above it; on a pipe a form feed marks the place. A terminal
+ * that knows no commands is scrolled until nothing of it is left on the screen. */
 void say_clear(struct say *s);
 
 /* Hands everything on. False: it cannot be written any more. */

@@ -256,13 +256,15 @@ unit B: BOY at 3,2 owner 1
 
 == BR-RULE-127 a wall crossed by the line counts once
 board: 7x5
-row 2: . . .|. . . .
 row 1: . . .|. . . .
+row 2: . . .|. . . .
 row 3: . . .|. . . .
+edge 2: ...-...
 unit S: TAC at 0,2
 unit B: BOY at 3,2 owner 1
+? los S i(4,2): 1
 ? hits B i(4,2) S: B
-? hits B i(3,2): B-1
+? hits B i(4,2): B-1
 
 == BR-RULE-138 a wall one stands at still protects
 board: 7x5
@@ -359,6 +361,14 @@ board: 6x6
 unit W: X at 2,1 facing W where wreck
 unit L: LRD at 2,2 facing N
 ? crush L 2,1/N: W=2
+
+== BR-RULE-33 crushing: never more than two
+type X: heavy squares 4 set super face move 3 defence 5 combat 1/1/X wreck obscure 1 structure 6
+board: 6x7
+unit W: X at 2,2 facing N where wreck
+unit L: LRD at 2,4 facing N
+? crush L 2,3/N: W=2
+? crush L 2,2/N: W=2
 
 == BR-RULE-35 the trailing end never stops a tank
 terrain d: area difficult all
@@ -461,6 +471,13 @@ unit D: G at 2,1 owner 1
 ? retreat D E: none
 ? push D: none
 
+== BR-RUNOVER-05 MOVEMENT 0
+type G: infantry face skull red move 2 defence 5 combat 1/1/1
+board: 6x6
+unit B: G at 3,2 owner 1 sm 1
+unit P: PRE at 3,4 facing N
+? run-over B P 3,2/N: none
+
 == BR-MOVE-12 through friends, not onto them
 board: 5x1
 unit A: TAC at 0,0
@@ -560,6 +577,22 @@ unit A: TAC at 2,3
 unit E: BUG at 3,0 owner 1
 ? path A 4,3: exposure 0: 2,3 3,4 4,3
 ? path A 3,2: none
+
+== path: an enemy that cannot hurt a tank
+board: 7x6
+unit P: PRE at 3,4 facing N
+unit E: BOY at 0,0 owner 1
+? path P 3,3/N: exposure 0: 3,4 3,3
+
+== path: an enemy whose weapon does not reach
+type S: infantry face skull red move 3 defence 5 combat 1/1/1 range 2
+type A: infantry face skull red move 3 defence 5 combat 1/1/1 arc 90
+board: 7x6
+unit P: TAC at 3,4
+unit E: S at 0,0 owner 1
+unit F: A at 6,5 facing E owner 1
+? path P 3,3: exposure 0: 3,4 3,3
+? path P 2,2: exposure 1: 3,4 2,3 2,2
 
 == path: a gap that must be crossed
 type R: infantry face skull red move 5 defence 5 combat 1/1/X

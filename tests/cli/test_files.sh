@@ -49,4 +49,18 @@ expect_text errors "goes on after a line break"
 # Commands are shown so that they can be copied: by path where the program was called by it.
 printf 'quit\n' | "$MUSTER" play imperium --file shown.journal >out 2>&1
 expect_text out "  $MUSTER play --resume shown.journal"
+
+# card explain through a pipe ends its last line; stopped, its status names the signal.
+expect_status 0 sh -c ': | "$1" card explain' sh "$MUSTER"
+[ "$(tail -c 1 out | wc -l)" -eq 1 ] || fail "the prompt is left open" out
+mkfifo texts
+"$MUSTER" card explain <texts >out 2>&1 &
+pid=$!
+exec 3>texts
+wait_until grep -q 'card>' out || fail "no prompt" out
+kill -TERM $pid
+wait $pid
+status=$?
+exec 3>&-
+[ $status -eq 143 ] || fail "status $status after SIGTERM" out
 finish

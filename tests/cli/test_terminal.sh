@@ -107,4 +107,14 @@ tm kill-server
 gone() { ! kill -0 "$pid" 2>/dev/null; }
 wait_until gone || fail "the program outlives its terminal"
 expect_status 0 "$MUSTER" replay --verify gone.journal
+# A terminal that knows no commands: the screen is scrolled empty before the other sits down.
+start "TERM=dumb '$MUSTER' play imperium --opponent human --seed 4 --file dumb.journal"
+see 'Seat 0, press Enter'
+tm send-keys Enter
+see 'Choose your deck'
+type_line auto
+see 'Seat 1, press Enter'
+tm capture-pane -p >screen
+expect_no_text screen 'Choose your deck'
+grep -q '2J' screen && fail "commands on a terminal that knows none" screen
 finish

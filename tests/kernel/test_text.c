@@ -147,7 +147,8 @@ static int distance_by_definition(const char *a, const char *b)
 
 static void test_text_distance_is_the_number_of_edits(void **unused)
 {
-    static const char *const words[] = {"", "a", "ab", "ba", "draw", "darw", "card", "slash", "slush", "flash", "lasso"};
+    static const char *const words[] = {"",     "a",     "ab",    "ba",    "draw", "darw",
+                                        "card", "slash", "slush", "flash", "lasso"};
     enum { COUNT = sizeof words / sizeof words[0] };
     (void)unused;
     for (int i = 0; i < COUNT; i++) {

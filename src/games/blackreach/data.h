@@ -61,7 +61,7 @@ enum {
 struct br_map {
     char word[BR_WORD_MAX], title[GAME_NAME_MAX];
     struct br_board board;
-    uint16_t *table; /* [from * squares + to] */
+    uint16_t *table; /* [from * squares + to]; NULL: none was made */
 };
 
 /* For a line from a square to the one (dx,dy) away, 0 <= dx,dy: in row j of it, the squares that
@@ -84,8 +84,12 @@ struct br_data {
     struct br_span spans[BR_SIDE_MAX][BR_SIDE_MAX][BR_SIDE_MAX]; /* [dx][dy][row] */
 };
 
-/* Reads packs. Every mistake goes to the report; NULL if there was one. The caller frees it. */
+/* Reads packs and makes the sight tables of their maps. Every mistake goes to the report; NULL if
+ * there was one. The caller frees it. */
 struct br_data *br_data_new(const struct pack_text *packs, int count, struct report *report);
+
+/* The same without tables, for tools that look once: everything works, sight is slower. */
+struct br_data *br_data_read(const struct pack_text *packs, int count, struct report *report);
 void br_data_free(struct br_data *d);
 
 /* Numbers by word, ignoring case; -1: there is none. */

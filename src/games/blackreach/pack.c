@@ -351,7 +351,7 @@ static void *need(void *p)
     return p;
 }
 
-struct br_data *br_data_new(const struct pack_text *packs, int count, struct report *report)
+struct br_data *br_data_read(const struct pack_text *packs, int count, struct report *report)
 {
     struct br_data *d = need(calloc(1, sizeof *d));
     int errors = report->errors;
@@ -367,7 +367,13 @@ struct br_data *br_data_new(const struct pack_text *packs, int count, struct rep
         return NULL;
     }
     br_data_measure(d);
-    for (int i = 0; i < d->map_count; i++) {
+    return d;
+}
+
+struct br_data *br_data_new(const struct pack_text *packs, int count, struct report *report)
+{
+    struct br_data *d = br_data_read(packs, count, report);
+    for (int i = 0; d != NULL && i < d->map_count; i++) {
         size_t squares = (size_t)d->maps[i].board.w * d->maps[i].board.h;
         d->maps[i].table = need(malloc(squares * squares * sizeof *d->maps[i].table));
         br_map_tabulate(d, &d->maps[i]);

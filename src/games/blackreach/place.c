@@ -58,20 +58,20 @@ static const char *number_at(const char *p, int *out)
 
 bool br_read_spot(const char *text, bool *is_interspace, int *x, int *y)
 {
+    bool has_bracket;
     const char *p = text;
     *is_interspace = *p == 'i';
-    p += *p == 'i';
-    bool has_bracket = *p == '(';
-    p += has_bracket;
+    p += *is_interspace ? 1 : 0;
+    has_bracket = *p == '(';
     if (*is_interspace && !has_bracket)
         return false;
-    p = number_at(p, x);
+    p = number_at(p + (has_bracket ? 1 : 0), x);
     if (p == NULL || *p != ',')
         return false;
     p = number_at(p + 1 + (p[1] == ' '), y);
     if (p == NULL)
         return false;
-    return has_bracket ? p[0] == ')' && p[1] == '\0' : *p == '\0';
+    return strcmp(p, has_bracket ? ")" : "") == 0;
 }
 
 /* A square or, if wanted, an interspace that is on the board. */

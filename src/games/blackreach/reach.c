@@ -324,12 +324,12 @@ void br_reach_foot(const struct br_mover *m, struct br_foot_reach *out)
     const struct br_unit *u = &m->f->units[m->unit];
     struct row_steps steps[BR_SIDE_MAX];
     struct front now = nothing, next;
-    struct br_rows seen = now.free;
+    struct br_rows seen;
     assert(m->squares == 1);
     br_rows_add(&now.free, u->x, u->y);
     out->ends = out->level[0] = now.free;
     seen = now.free;
-    int top = u->y, bottom = u->y, ready_top = u->y + 1, ready_bottom = u->y;
+    int top = u->y, bottom = top, ready_top = top + 1, ready_bottom = top; /* none is ready */
     for (int k = 1; k <= m->movement; k++) {
         next = nothing;
         for (int y = top; y <= bottom; y++) {

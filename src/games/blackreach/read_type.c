@@ -356,7 +356,10 @@ static bool unknown_word(struct type_reader *tr, const struct word *w)
         names[count++] = gun_words[i];
     for (int i = 0; tr->part != PART_HEAD && i < BR_ABILITY_COUNT; i++)
         names[count++] = br_ability_infos[i].word;
-    word_among(w, names, count, tr->part == PART_HEAD ? "word of a unit" : "word of a face", &e);
+    int found = word_among(w, names, count,
+                           tr->part == PART_HEAD ? "word of a unit" : "word of a face", &e);
+    if (found >= 0) /* known but for its letters */
+        err_at(&e, ERR_SYNTAX, w->line, w->column, "write \"%s\" in small letters", names[found]);
     report_err(tr->r->report, &e);
     return false;
 }

@@ -288,7 +288,7 @@ static void walk_along(struct walk *w, bool is_west, int line, int from, int to)
     const struct br_board *b = &w->f->board;
     int step = to > from ? 1 : -1;
     for (int at = from; at != to; at += step) { /* half a square at a time */
-        int cell = (at < at + step ? at : at + step) >> 1;
+        int cell = (step > 0 ? at : at - 1) >> 1;
         if (at % 2 == 0 && at != from) {
             struct br_meeting m = {.kind = BR_MEETS_ENDS, .is_west = is_west};
             int end = at / 2;
@@ -491,7 +491,7 @@ int br_sight_squares(const struct br_data *d, const struct br_field *f, int ax, 
     const struct br_board *b = &f->board;
     int value = 0;
     bool holds = false;
-    if (b->map != BR_NO_MAP) {
+    if (b->map != BR_NO_MAP && d->maps[b->map].table != NULL) {
         int squares = b->w * b->h;
         int v = d->maps[b->map].table[br_square(b, ax, ay) * squares + br_square(b, bx, by)];
         holds = !b->is_changed || (v & BR_TABLE_SHAKY) == 0;
