@@ -53,6 +53,11 @@ int chance_below(struct rng *rng, struct witness *w, const char *kind, int n);
 void chance_shuffle8(struct rng *rng, struct witness *w, const char *kind, uint8_t *items,
                      int count);
 
+/* The same for items that stand for something else: the outcome noted, or dictated, for an item is
+ * names[item]. Items of one name are alike. */
+void chance_shuffle_named(struct rng *rng, struct witness *w, const char *kind, uint8_t *items,
+                          int count, const uint16_t *names);
+
 void event_tell(struct witness *w, const struct event *ev);
 
 #endif

@@ -79,6 +79,14 @@ struct rule {
     const char *text; /* its sentence in docs/rules/ */
 };
 
+/* One lesson of a guided first game, told when its question is asked or its event happens for the
+ * first time. */
+struct lesson {
+    const char *question; /* id of a question, or NULL */
+    int event;            /* kind of an event; -1: none */
+    const char *text;     /* NULL ends a row of lessons */
+};
+
 /* How much of what happened is told. */
 enum story {
     STORY_ALL,      /* everything, like things in a row drawn together: "You draw A, B and C." */
@@ -92,6 +100,8 @@ struct game {
     const char *about;         /* for someone who has never played it: a few sentences */
     const char *options_help;  /* one line an option: "points=1..99  points needed to win (10)" */
     const char *demo_options;  /* for a short game that shows what it is like */
+    const char *lesson_options; /* for the guided first game */
+    const struct lesson *lessons;
     const char *default_packs; /* built-in packs used when none are named, separated by commas */
     int seats;
     int moves_max; /* room that `moves` needs: it never lists more */

@@ -25,7 +25,7 @@
 
 #include <muster/game.h>
 
-enum { JOURNAL_PACKS_MAX = 8, JOURNAL_OPTIONS_MAX = 256 };
+enum { JOURNAL_PACKS_MAX = 16, JOURNAL_OPTIONS_MAX = 256 };
 
 enum journal_dice {
     DICE_PLAIN, /* the generator runs on from the seed */

@@ -17,11 +17,19 @@ extern const struct game *const games_all[];
 /* By name, ignoring case; NULL with a message that lists the games and suggests the nearest. */
 const struct game *games_find(const char *name, struct err *e);
 
-/* The built-in pack of that name of a game. */
+/* The built-in pack of that name of a game, or else its built-in deck. */
 bool packs_find(const struct game *g, const char *name, struct pack_text *out);
 
 /* The built-in pack number `index` of a game, from 0. False: there are no more. */
 bool packs_nth(const struct game *g, int index, struct pack_text *out);
+
+/* The built-in deck of that name of a game ("heresy"), ignoring case: packs/heresy/decks/NAME.deck.
+ * The first word of a deck's text is "deck", that of a pack's is not, so that a game which is given
+ * both tells them apart. */
+bool decks_find(const char *game, const char *name, struct pack_text *out);
+
+/* The built-in deck number `index` of a game, from 0, by name. False: there are no more. */
+bool decks_nth(const char *game, int index, struct pack_text *out);
 
 /* All kinds of packs (games.h), the last followed by NULL. */
 extern const struct pack_kind *const pack_kinds[];

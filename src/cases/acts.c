@@ -36,7 +36,7 @@ static void stop(struct run *r)
 
 /* ---- packs ---- */
 
-enum { PACKS_MAX = 8 };
+enum { PACKS_MAX = 16 };
 
 struct pack_list {
     struct pack_text packs[PACKS_MAX];

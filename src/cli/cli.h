@@ -92,7 +92,7 @@ bool file_write(const char *path, const char *text, size_t size, struct err *e);
 
 /* ---- a game with its packs ---- */
 
-enum { LOADED_PACKS_MAX = 8 };
+enum { LOADED_PACKS_MAX = 16 };
 
 struct loaded {
     const struct game *game;

@@ -6,10 +6,13 @@
 
 extern const struct command command_arc;
 extern const struct command command_bench;
+extern const struct command command_booster;
 extern const struct command command_card;
 extern const struct command command_case;
 extern const struct command command_completion;
+extern const struct command command_deck;
 extern const struct command command_engine;
+extern const struct command command_learn;
 extern const struct command command_los;
 extern const struct command command_manpage;
 extern const struct command command_map;

@@ -12,10 +12,13 @@
 const struct command *const commands[] = {
     &command_arc,
     &command_bench,
+    &command_booster,
     &command_card,
     &command_case,
     &command_completion,
+    &command_deck,
     &command_engine,
+    &command_learn,
     &command_los,
     &command_manpage,
     &command_map,

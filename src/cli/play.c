@@ -11,7 +11,7 @@
 
 #include "commands.h"
 
-enum { DELAY_MAX_MS = 60000, RESUME_LINES = 6 };
+enum { DELAY_MAX_MS = 60000, RESUME_LINES = 6, LESSON_SEED = 1 };
 
 /* ---- who plays ---- */
 
@@ -88,13 +88,13 @@ static void seat_recorded(struct play *p)
 static bool fill_head(const struct play *p, struct journal_head *head)
 {
     const struct loaded *l = &p->loaded;
-    const char *options = cli_value(p->cli, "options");
+    const char *options = p->is_lesson ? l->game->lesson_options : cli_value(p->cli, "options");
     int64_t seed;
     *head = (struct journal_head){.version = MUSTER_VERSION, .pack_count = l->pack_count};
-    if (!cli_number(p->cli, "seed", 0, INT64_MAX, 0, &seed))
+    if (!cli_number(p->cli, "seed", 0, INT64_MAX, p->is_lesson ? LESSON_SEED : 0, &seed))
         return false;
     head->seed = (uint64_t)seed;
-    head->dice = cli_has(p->cli, "seed") ? DICE_PLAIN : DICE_KEYED;
+    head->dice = p->is_lesson || cli_has(p->cli, "seed") ? DICE_PLAIN : DICE_KEYED;
     if (head->dice == DICE_KEYED)
         randombytes_buf(head->key, sizeof head->key);
     snprintf(head->game, sizeof head->game, "%s", l->game->name);
@@ -321,13 +321,14 @@ static bool check_usage(const struct cli *c)
     }
     if (c->argc > 0 || cli_has(c, "resume"))
         return true;
-    cli_fail(c, STATUS_USAGE, "which game? For example: muster play %s", games_all[0]->name);
+    cli_fail(c, STATUS_USAGE, "which game? For example: muster %s %s", c->command->name,
+             games_all[0]->name);
     return false;
 }
 
-static int run(struct cli *c)
+int play_command(struct cli *c, bool is_lesson)
 {
-    struct play p = {.cli = c, .file.fd = -1};
+    struct play p = {.cli = c, .file.fd = -1, .is_lesson = is_lesson};
     struct journal_head head;
     int64_t delay;
     if (!check_usage(c) || !cli_number(c, "delay", 0, DELAY_MAX_MS, 0, &delay))
@@ -341,7 +342,8 @@ static int run(struct cli *c)
         close_play(&p);
         return p.status;
     }
-    if (is_new && (cli_has(c, "demo") || (!cli_has(c, "bots") && input_is_empty(p.input)))) {
+    if (is_new && !is_lesson &&
+        (cli_has(c, "demo") || (!cli_has(c, "bots") && input_is_empty(p.input)))) {
         close_play(&p);
         return play_demo(c, c->argv[0]);
     }
@@ -356,6 +358,11 @@ static int run(struct cli *c)
     }
     close_play(&p);
     return p.status;
+}
+
+static int run(struct cli *c)
+{
+    return play_command(c, false);
 }
 
 static const struct cli_option options[] = {

@@ -44,6 +44,8 @@ struct play {
     struct journal_file file;
     const struct bot *bots[GAME_SEATS_MAX]; /* NULL: a person sits there */
     int person_count;
+    bool is_lesson;               /* `muster learn` */
+    uint64_t lessons_told;        /* bit: row of the game's lessons */
     bool asks_all;                /* also where there is only one answer */
     bool has_warned;              /* said once that nothing is saved */
     bool has_explained;           /* said once how to be asked everything */
@@ -117,6 +119,18 @@ const char *words_nth(void *play, int n);
 void advice_hint(struct play *p, int seat);
 void advice_odds(struct play *p, int seat);
 void advice_why(struct play *p, int seat, const char *text);
+
+/* play.c */
+
+/* `muster play`, and with lessons `muster learn`. */
+int play_command(struct cli *c, bool is_lesson);
+
+/* play_lessons.c */
+
+/* Tells what is to be learned from the events of the moves from `from` (-1: set-up) on, or about the
+ * question that stands; each lesson once. Nothing outside of `muster learn`. */
+void lessons_tell_events(struct play *p, int from);
+void lessons_tell_question(struct play *p, int seat);
 
 /* play_demo.c */
 

@@ -262,6 +262,7 @@ void play_narrate(struct play *p, int viewer)
         say_text(&p->say, "", story);
     }
     free(story);
+    lessons_tell_events(p, *told);
     *told = session_count(p->session);
 }
 
@@ -289,11 +290,14 @@ static enum turn person_turn(struct play *p, int seat)
         return TURN_STOP;
     play_narrate(p, seat);
     if (skips_forced(p) && play_can_only_pass(p, seat)) {
-        say_line(&p->say, SAY_PLAIN, "You have nothing that fits, so you can only pass.%s",
-                 p->has_explained ? "" : " (With --ask-all you are asked anyway.)");
+        if (!p->has_explained) /* said once: some games ask again and again */
+            say_line(&p->say, SAY_PLAIN,
+                     "You have nothing that fits, so you can only pass; from now on that is done "
+                     "for you. (With --ask-all you are asked.)");
         p->has_explained = true;
         return play_move(p, seat, "pass");
     }
+    lessons_tell_question(p, seat);
     words_show_question(p, seat);
     for (;;) {
         char line[INPUT_LINE_MAX];

@@ -38,17 +38,24 @@ int chance_below(struct rng *rng, struct witness *w, const char *kind, int n)
     return c.value;
 }
 
+static int name_of(const uint16_t *names, int item)
+{
+    return names != NULL ? names[item] : item;
+}
+
 /* Swaps the dictated card into place `at` from the top; false if none is dictated or it is not
  * left. */
-static bool place_dictated(struct witness *w, struct chance *c, uint8_t *items)
+static bool place_dictated(struct witness *w, struct chance *c, uint8_t *items,
+                           const uint16_t *names)
 {
     int top = c->of - 1 - c->at;
     if (!chance_dictated(w, c))
         return false;
     for (int i = top; i >= 0; i--) {
-        if (items[i] == c->value) {
+        if (name_of(names, items[i]) == c->value) {
+            uint8_t item = items[i];
             items[i] = items[top];
-            items[top] = (uint8_t)c->value;
+            items[top] = item;
             return true;
         }
     }
@@ -56,19 +63,25 @@ static bool place_dictated(struct witness *w, struct chance *c, uint8_t *items)
     return false;
 }
 
-void chance_shuffle8(struct rng *rng, struct witness *w, const char *kind, uint8_t *items,
-                     int count)
+void chance_shuffle_named(struct rng *rng, struct witness *w, const char *kind, uint8_t *items,
+                          int count, const uint16_t *names)
 {
     struct chance c = {.kind = kind, .of = count};
     rng_shuffle8(rng, items, count);
     if (w == NULL)
         return;
-    while (c.at < count && place_dictated(w, &c, items))
+    while (c.at < count && place_dictated(w, &c, items, names))
         c.at++;
     for (c.at = 0; c.at < count; c.at++) {
-        c.value = items[count - 1 - c.at];
+        c.value = name_of(names, items[count - 1 - c.at]);
         chance_note(w, &c);
     }
+}
+
+void chance_shuffle8(struct rng *rng, struct witness *w, const char *kind, uint8_t *items,
+                     int count)
+{
+    chance_shuffle_named(rng, w, kind, items, count, NULL);
 }
 
 void event_tell(struct witness *w, const struct event *ev)

@@ -62,7 +62,8 @@ void text_add_int(struct text *t, int64_t n)
 void text_vaddf(struct text *t, const char *fmt, va_list args)
 {
     size_t at = t->need < t->cap ? t->need : t->cap;
-    int added = vsnprintf(t->cap > at ? t->buf + at : NULL, t->cap - at, fmt, args);
+    char none = '\0', *to = at < t->cap ? t->buf + at : &none; /* of no byte: only counted */
+    int added = vsnprintf(to, t->cap - at, fmt, args);
     assert(added >= 0);
     t->need += (size_t)added;
 }

@@ -10,7 +10,8 @@ struct embedded {
     size_t size;
 };
 
-/* Ends with a row whose path is NULL. */
+/* packs/GAME/NAME.pack and packs/GAME/decks/NAME.deck. Each ends with a row whose path is NULL. */
 extern const struct embedded pack_files[];
+extern const struct embedded deck_files[];
 
 #endif

@@ -24,11 +24,13 @@ const struct game *games_find(const char *name, struct err *e)
 
 /* ---- built-in packs ---- */
 
-/* Packs lie in packs/GAME/NAME.pack; fills `name` with NAME. */
-static bool is_of_game(const struct embedded *file, const char *game, char *name, size_t cap)
+/* Packs lie in packs/GAME/NAME.pack, decks in packs/GAME/decks/NAME.deck. Fills `name` with NAME if
+ * the file is in the folder of the game: "" or "decks/". */
+static bool is_of_game(const struct embedded *file, const char *game, const char *folder,
+                       char *name, size_t cap)
 {
     char head[64];
-    int size = snprintf(head, sizeof head, "packs/%s/", game);
+    int size = snprintf(head, sizeof head, "packs/%s/%s", game, folder);
     if (strncmp(file->path, head, (size_t)size) != 0)
         return false;
     snprintf(name, cap, "%s", file->path + size);
@@ -36,11 +38,12 @@ static bool is_of_game(const struct embedded *file, const char *game, char *name
     return true;
 }
 
-static bool find_of(const char *game, const char *name, struct pack_text *out)
+static bool find_of(const struct embedded *files, const char *game, const char *folder,
+                    const char *name, struct pack_text *out)
 {
     char own[64];
-    for (const struct embedded *file = pack_files; file->path != NULL; file++) {
-        if (is_of_game(file, game, own, sizeof own) && text_same(own, name)) {
+    for (const struct embedded *file = files; file->path != NULL; file++) {
+        if (is_of_game(file, game, folder, own, sizeof own) && text_same(own, name)) {
             *out = (struct pack_text){file->path, file->text, file->size};
             return true;
         }
@@ -48,11 +51,12 @@ static bool find_of(const char *game, const char *name, struct pack_text *out)
     return false;
 }
 
-static bool nth_of(const char *game, int index, struct pack_text *out)
+static bool nth_of(const struct embedded *files, const char *game, const char *folder, int index,
+                   struct pack_text *out)
 {
     char own[64];
-    for (const struct embedded *file = pack_files; file->path != NULL; file++) {
-        if (is_of_game(file, game, own, sizeof own) && index-- == 0) {
+    for (const struct embedded *file = files; file->path != NULL; file++) {
+        if (is_of_game(file, game, folder, own, sizeof own) && index-- == 0) {
             *out = (struct pack_text){file->path, file->text, file->size};
             return true;
         }
@@ -62,12 +66,24 @@ static bool nth_of(const char *game, int index, struct pack_text *out)
 
 bool packs_find(const struct game *g, const char *name, struct pack_text *out)
 {
-    return find_of(g->name, name, out);
+    return find_of(pack_files, g->name, "", name, out) || decks_find(g->name, name, out);
 }
 
 bool packs_nth(const struct game *g, int index, struct pack_text *out)
 {
-    return nth_of(g->name, index, out);
+    return nth_of(pack_files, g->name, "", index, out);
+}
+
+/* ---- built-in decks ---- */
+
+bool decks_find(const char *game, const char *name, struct pack_text *out)
+{
+    return find_of(deck_files, game, "decks/", name, out);
+}
+
+bool decks_nth(const char *game, int index, struct pack_text *out)
+{
+    return nth_of(deck_files, game, "decks/", index, out);
 }
 
 /* ---- kinds of packs ---- */
@@ -91,12 +107,12 @@ const struct pack_kind *pack_kinds_find(const char *game, struct err *e)
 
 bool pack_kind_find(const struct pack_kind *kind, const char *name, struct pack_text *out)
 {
-    return find_of(kind->game, name, out);
+    return find_of(pack_files, kind->game, "", name, out);
 }
 
 bool pack_kind_nth(const struct pack_kind *kind, int index, struct pack_text *out)
 {
-    return nth_of(kind->game, index, out);
+    return nth_of(pack_files, kind->game, "", index, out);
 }
 
 void *pack_kind_new(const struct pack_kind *kind, const struct pack_text *packs, int count,

@@ -1,5 +1,5 @@
 /* test_decks.c: the decks that come with Muster are legal; broken ones are refused with the rule.
- */
+ * HH-DECK-01 to HH-DECK-06 are proved by the table `decks`, HH-DECK-07 by the changed starter. */
 #include "../unit.h"
 
 #include <stdio.h>
@@ -75,6 +75,15 @@ static const char small_pack[] =
     "sector 1 planet one \"Hill\" requirement 4\nsector 2 planet one \"Dale\" requirement 4\n"
     "sector 3 planet one \"Mere\" requirement 4\n";
 
+static struct hh_cards *small_set(void)
+{
+    struct pack_text pack = {"small.pack", small_pack, sizeof small_pack - 1};
+    struct report none = {0};
+    struct hh_cards *set = hh_cards_new(&pack, 1, &none, NULL);
+    assert_non_null(set);
+    return set;
+}
+
 struct broken {
     const char *text, *said;
 };
@@ -97,6 +106,8 @@ static const struct broken decks[] = {
     {HEAD "60 \"Many\"\n1 \"Foe\"\n",
      "4:1 \"Foe\" is a traitor card: a loyalist deck has only loyalist and unaligned ones "
      "(HH-DECK-04)\n"},
+    {HEAD "60 \"Many\"\n1 \"hill\"\n",
+     "4:3 \"hill\" is a sector: sectors are no part of a deck (HH-DECK-05)\n"},
     {HEAD "60 \"Many\"\n1 \"Hill\"\n",
      "4:3 \"Hill\" is a sector: sectors are no part of a deck (HH-DECK-05)\n"},
     {"deck test\n60 \"Many\"\n1 \"Foe\"\n",
@@ -108,6 +119,13 @@ static const struct broken decks[] = {
      "2:6 \"loyal\" is not a known side; known: loyalist, traitor, unaligned\n"},
     {"side loyalist\n60 \"Many\"\n",
      "1:1 the deck has no name: begin it with a line \"deck NAME\"\n"},
+    {"# a comment\n\nside loyalist\ndeck test\n60 \"Many\"\n",
+     "4:1 the line \"deck NAME\" stands before all others\n"},
+    {HEAD "deck again\n60 \"Many\"\nside traitor\n",
+     "3:1 the line \"deck NAME\" stands before all others\n3:1 a second line \"deck\"\n"
+     "5:1 a second line \"side\"\n"},
+    {"deck \"two words\"\nside loyalist\n60 \"Many\"\n",
+     "1:6 a deck's name has letters, digits, - and _ only\n"},
     {HEAD "121 \"Many\"\n60 \"Many\"\n", 
      "3:1 the number of copies must be a whole number from 1 to 120, not \"121\"\n"},
     {HEAD "60 \"Many\"\n61 \"Many\"\n", "4:1 at most 120 cards fit in a deck\n"},
@@ -130,12 +148,9 @@ static const struct broken decks[] = {
 
 static void test_decks_are_checked_by_the_rules(void **state)
 {
-    struct pack_text pack = {"small.pack", small_pack, sizeof small_pack - 1};
-    struct report none = {0};
-    struct hh_cards *set = hh_cards_new(&pack, 1, &none, NULL);
+    struct hh_cards *set = small_set();
     int wrong = 0;
     (void)state;
-    assert_non_null(set);
     for (size_t i = 0; i < sizeof decks / sizeof *decks; i++) {
         struct hh_deck deck;
         struct said said;
@@ -150,6 +165,77 @@ static void test_decks_are_checked_by_the_rules(void **state)
     }
     hh_cards_free(set);
     assert_int_equal(0, wrong);
+}
+
+/* A deck that is still being built can be looked at: its words are right, its rules are not. */
+static void test_words_are_judged_apart_from_rules(void **state)
+{
+    static const char text[] = HEAD "5 \"Plain\"\n";
+    struct hh_cards *set = small_set();
+    struct hh_deck deck;
+    struct said said;
+    struct report report = said_report(&said);
+    (void)state;
+    assert_true(hh_deck_parse(set, text, sizeof text - 1, &deck, &report));
+    assert_int_equal(5, deck.size);
+    assert_false(hh_deck_check(set, &deck, &report));
+    assert_string_equal("3:1 5 copies of \"Plain\": a deck has at most 4 of it (HH-DECK-02)\n"
+                        "0:0 the deck has 5 cards, at least 60 are needed (HH-DECK-01)\n",
+                        said.text);
+    hh_cards_free(set);
+}
+
+/* HH-DECK-07: a starter deck may be changed as long as it obeys the rules. */
+static void test_changed_starter_is_judged_as_any_deck(void **state)
+{
+    const struct hh_cards *set = *state;
+    struct hh_deck deck;
+    struct said said;
+    struct report report = said_report(&said);
+    size_t size;
+    char *text = source_read("packs/heresy/decks/starter-ember.deck", &size);
+    assert_true(hh_deck_read(set, text, size, &deck, &report));
+    free(text);
+    deck.rows[0].count--;
+    deck.size--;
+    assert_false(hh_deck_check(set, &deck, &report));
+    assert_non_null(strstr(said.text, "HH-DECK-01"));
+    int added = 0;
+    while (set->cards[added].side != HH_UNALIGNED || hh_deck_copies(&deck, added) > 0)
+        added++;
+    assert_true(hh_deck_add(&deck, added, 1, 0, 0));
+    assert_true(hh_deck_check(set, &deck, &report));
+    assert_true(hh_deck_add(&deck, added, 4, 0, 0));
+    assert_false(hh_deck_check(set, &deck, &report));
+    assert_non_null(strstr(said.text, "HH-DECK-02"));
+}
+
+/* A game is given packs and decks together. */
+static void test_deck_texts_are_told_from_packs(void **state)
+{
+    (void)state;
+    assert_true(hh_is_deck(HEAD, strlen(HEAD)));
+    assert_true(hh_is_deck("# why\n\n  DECK x", 16));
+    assert_false(hh_is_deck("decks x", 7));
+    assert_false(hh_is_deck("# deck x", 8));
+    assert_false(hh_is_deck("", 0));
+    assert_false(hh_is_deck(small_pack, sizeof small_pack - 1));
+}
+
+static void test_deck_names_are_words(void **state)
+{
+    char name[GAME_NAME_MAX + 1];
+    (void)state;
+    assert_true(hh_is_deck_name("my_deck-2"));
+    assert_false(hh_is_deck_name(""));
+    assert_false(hh_is_deck_name("my deck"));
+    assert_false(hh_is_deck_name("a,b"));
+    memset(name, 'x', sizeof name);
+    name[GAME_NAME_MAX - 1] = '\0';
+    assert_true(hh_is_deck_name(name));
+    name[GAME_NAME_MAX - 1] = 'x';
+    name[GAME_NAME_MAX] = '\0';
+    assert_false(hh_is_deck_name(name));
 }
 
 static int load(void **state)
@@ -170,6 +256,10 @@ int main(void)
         cmocka_unit_test(test_ready_decks_are_legal_and_have_60_cards),
         cmocka_unit_test(test_starter_decks_are_plain),
         cmocka_unit_test(test_decks_are_checked_by_the_rules),
+        cmocka_unit_test(test_words_are_judged_apart_from_rules),
+        cmocka_unit_test(test_changed_starter_is_judged_as_any_deck),
+        cmocka_unit_test(test_deck_texts_are_told_from_packs),
+        cmocka_unit_test(test_deck_names_are_words),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }

@@ -113,6 +113,31 @@ static int holdings(const void *data, const void *state, int seat, uint16_t *out
     return count;
 }
 
+/* clang-format off */
+static const struct lesson lessons[] = {
+    {"attack-unit", -1,
+     "You attack this round. Lay down one unit: its attack counts, and its types (say melee and "
+     "slash) decide which modifiers can be played by both sides. An attack that equals the defence "
+     "wins the round, and a round won is a point."},
+    {"defence-unit", -1,
+     "You defend this round. Lay down a unit whose defence is greater than the attack you see. Its "
+     "own types do not matter: those of the attacking unit do."},
+    {"attack-modifier", -1,
+     "Now both may add modifiers in turn. Those that raise an attack must fit the damage type of "
+     "your unit. When both pass in a row, the totals are compared."},
+    {"defence-modifier", -1,
+     "Now both may add modifiers in turn. Those that raise a defence must fit one of the types of "
+     "the attacking unit. Keep what does not help: it may win the next round."},
+    {"discard", -1,
+     "Without a unit you could not fight. You discard one card and draw until a unit comes."},
+    {NULL, IM_EV_WON,
+     "The round is decided. Both draw back to seven cards, the roles swap, and the next one begins."},
+    {NULL, IM_EV_RECYCLED,
+     "A deck was used up: its discard pile is shuffled and becomes the deck again."},
+    {NULL, -1, NULL},
+};
+/* clang-format on */
+
 const struct game imperium_game = {
     .name = "imperium",
     .title = "Imperium Chronicles Card Combat",
@@ -120,11 +145,13 @@ const struct game imperium_game = {
              "counts; the defender answers with a unit and its defence counts. Then both may add "
              "modifiers, as long as these fit the type of the attack. Attack equal to or above "
              "defence: the attacker scores the round; else the defender. Then the roles swap.",
-    .options_help = "points=1..99           points needed to win (10)\n"
-                    "pass=succession|final  may a player who passed lay down again? (succession)\n"
-                    "build=hand|auto        choose decks by hand, or let the engine (hand)\n"
+    .options_help = "points=1..99           points needed to win (10) "
+                    "pass=succession|final  may a player who passed lay down again? (succession) "
+                    "build=hand|auto        choose decks by hand, or let the engine (hand) "
                     "build0=, build1=       the same for one seat\n",
     .demo_options = "points=3 build=auto",
+    .lesson_options = "points=3 build=auto",
+    .lessons = lessons,
     .default_packs = "meridian",
     .seats = 2,
     .moves_max = IM_MOVES_MAX,

@@ -385,6 +385,11 @@ static int holdings(const void *data, const void *state, int seat, uint16_t *out
     return 0;
 }
 
+static const struct lesson lessons[] = {
+    {"take", -1, "Beans lie on the table. Take one, two or three; who takes the last one wins."},
+    {NULL, -1, NULL},
+};
+
 const struct game null_game = {
     .name = "null",
     .title = "Beans (the template of a game)",
@@ -392,6 +397,8 @@ const struct game null_game = {
              "takes the last bean wins.",
     .options_help = "",
     .demo_options = "",
+    .lesson_options = "",
+    .lessons = lessons,
     .default_packs = "",
     .seats = 2,
     .moves_max = TAKE_MAX,

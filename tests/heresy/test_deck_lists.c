@@ -1,0 +1,180 @@
+/* test_deck_lists.c: plain lists of cards are read as decks; a deck that is printed and read again
+ * is the same. */
+#include "../unit.h"
+
+#include <stdio.h>
+
+#include "decks.h"
+#include "set.h"
+
+static const char pack_text[] =
+    "pack small\nplanet one \"One\"\n"
+    "ship \"Plain\" side loyalist rarity common die 1\n    command BA: Draw 2 cards.\n"
+    "ship \"Lantern Line\" side unaligned rarity common die 2\n    command BA: Draw 2 cards.\n"
+    "ship \"Lantern Guard\" side unaligned rarity common die 2\n    command BA: Draw 2 cards.\n"
+    "ship \"Warden's Hope\" side unaligned rarity common die 2\n    command BA: Draw 2 cards.\n"
+    "ship \"9 Lives\" side unaligned rarity common die 2\n    command BA: Draw 2 cards.\n"
+    "ship \"Deck Guns\" side unaligned rarity common die 2\n    command BA: Draw 2 cards.\n"
+    "ship \"Model x2\" side unaligned rarity common die 2\n    command BA: Draw 2 cards.\n"
+    "ship \"Foe\" side traitor rarity common die 3\n    command BA: Draw 2 cards.\n"
+    "sector 1 planet one \"Hill\" requirement 4\nsector 2 planet one \"Dale\" requirement 4\n"
+    "sector 3 planet one \"Mere\" requirement 4\n";
+
+/* A list, and what comes of it: the deck as "side name title: 2 Card, ..." or the mistakes. */
+struct list {
+    const char *text, *deck, *said, *left_out;
+};
+
+/* clang-format off */
+static const struct list lists[] = {
+    {"4 Plain", "loyalist: 4 Plain", "", ""},
+    {"4x Plain", "loyalist: 4 Plain", "", ""},
+    {"4 x Plain", "loyalist: 4 Plain", "", ""},
+    {"4X  Plain\r\n", "loyalist: 4 Plain", "", ""},
+    {"4\xc3\x97 Plain", "loyalist: 4 Plain", "", ""},
+    {"Plain x4", "loyalist: 4 Plain", "", ""},
+    {"Plain x 4", "loyalist: 4 Plain", "", ""},
+    {"Plain \xc3\x97" "4", "loyalist: 4 Plain", "", ""},
+    {"Plain", "loyalist: 1 Plain", "", ""},
+    {"\t pLAIN \t", "loyalist: 1 Plain", "", ""},
+    {"4 \"Plain\"", "loyalist: 4 Plain", "", ""},
+    {"\xe2\x80\x9c" "Plain\xe2\x80\x9d x4", "loyalist: 4 Plain", "", ""},
+    {"3 Lantern \t Line", "?: 3 Lantern Line", "", ""},
+    {"2 Warden\xe2\x80\x99s Hope", "?: 2 Warden's Hope", "", ""},
+    {"# mine\n\n// yours\n2 Plain # two\n2 Plain // and two", "loyalist: 4 Plain", "", ""},
+    {"1 Plain\n1 Foe\n1 Plain", "?: 2 Plain, 1 Foe", "", ""},
+    {"1 Foe\n1 Lantern Line", "traitor: 1 Foe, 1 Lantern Line", "", ""},
+    {"9 Lives\n2 9 Lives\n9 Lives x3", "?: 6 9 Lives", "", ""},
+    {"Deck Guns x2\nDeck Guns\n2 Deck Guns", "?: 5 Deck Guns", "", ""},
+    {"Model x2\nModel x2 x3\n1 Model x2", "?: 5 Model x2", "", ""},
+    {"deck mine\ntitle \"My Deck\"\nside traitor\n1 Plain", "traitor mine My Deck: 1 Plain", "", ""},
+    {"Deck: mine\nSide: Traitor", "traitor mine: ", "", ""},
+    {"Units:\n4 Plain\n[Ships]\n1 Plain", "loyalist: 5 Plain", "",
+     "1:1 this heading is left out\n3:1 this heading is left out\n"},
+    {"", "?: ", "", ""},
+    {"4 Plane", NULL, "1:3 \"Plane\" is not a known card; did you mean \"Plain\"?\n", ""},
+    {"Lantern Gaurd x2", NULL,
+     "1:1 \"Lantern Gaurd\" is not a known card; did you mean \"Lantern Guard\"?\n", ""},
+    {"2 War", NULL, "1:3 \"War\" is not a known card; did you mean \"Warden's Hope\"?\n", ""},
+    {"2 Lant", NULL, "1:3 \"Lant\" is not a known card, and none has a name like it\n", ""},
+    {"Sideboard", NULL, "1:1 \"Sideboard\" is not a known card, and none has a name like it\n", ""},
+    {"1 Plain 2", NULL, "1:3 \"Plain 2\" is not a known card; did you mean \"Plain\"?\n", ""},
+    {"1 HILL", NULL, "1:3 \"HILL\" is a sector: sectors are no part of a deck (HH-DECK-05)\n", ""},
+    {"0 Plain\n121 Plain", NULL,
+     "1:1 the number of copies must be a whole number from 1 to 120, not \"0\"\n"
+     "2:1 the number of copies must be a whole number from 1 to 120, not \"121\"\n", ""},
+    {"100 Plain\n21 Plain", NULL, "2:4 at most 120 cards fit in a deck\n", ""},
+    {"4x", NULL, "1:2 the line ends where the name of a card is expected\n", ""},
+    {"side unaligned", NULL,
+     "1:6 a deck is built for one side, loyalist or traitor (HH-DECK-03)\n", ""},
+    {"side:", NULL, "1:6 the line ends where the side is expected\n", ""},
+    {"\"", NULL, "1:1 \"\"\" is not a known card, and none has a name like it\n", ""},
+    {"1 Plain\n\x01", NULL, "2:1 control character 0x01 in a text file\n", ""},
+};
+/* clang-format on */
+
+static struct hh_cards *small_set(void)
+{
+    struct pack_text pack = {"small.pack", pack_text, sizeof pack_text - 1};
+    struct report none = {0};
+    struct hh_cards *set = hh_cards_new(&pack, 1, &none, NULL);
+    assert_non_null(set);
+    return set;
+}
+
+static void put_deck(const struct hh_cards *set, const struct hh_deck *deck, struct text *out)
+{
+    text_add(out, deck->side < HH_UNALIGNED ? hh_side_names[deck->side] : "?");
+    if (deck->name[0] != '\0')
+        text_addf(out, " %s", deck->name);
+    if (deck->title[0] != '\0')
+        text_addf(out, " %s", deck->title);
+    text_add(out, ": ");
+    for (int i = 0; i < deck->row_count; i++)
+        text_addf(out, "%s%d %s", i > 0 ? ", " : "", deck->rows[i].count,
+                  set->cards[deck->rows[i].card].name);
+}
+
+static bool reads_as_told(const struct hh_cards *set, const struct list *list)
+{
+    struct said said, left_out;
+    struct report report = said_report(&said), warnings = said_report(&left_out);
+    struct hh_deck deck;
+    char got[512] = "";
+    struct text out;
+    text_init(&out, got, sizeof got);
+    bool ok = hh_deck_import(set, list->text, strlen(list->text), &deck, &report, &warnings);
+    if (ok)
+        put_deck(set, &deck, &out);
+    if (ok == (list->deck != NULL) && (!ok || strcmp(got, list->deck) == 0) &&
+        strcmp(said.text, list->said) == 0 && strcmp(left_out.text, list->left_out) == 0)
+        return true;
+    fprintf(stderr, "--- list\n%s\n--- expected\n%s\n%s%s--- got\n%s\n%s%s\n", list->text,
+            list->deck != NULL ? list->deck : "", list->said, list->left_out, got, said.text,
+            left_out.text);
+    return false;
+}
+
+static void test_lists_are_read_as_people_write_them(void **state)
+{
+    struct hh_cards *set = small_set();
+    int wrong = 0;
+    (void)state;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        wrong += !reads_as_told(set, &lists[i]);
+    hh_cards_free(set);
+    assert_int_equal(0, wrong);
+}
+
+static void assert_same_deck(const struct hh_deck *a, const struct hh_deck *b)
+{
+    assert_string_equal(a->name, b->name);
+    assert_string_equal(a->title, b->title);
+    assert_int_equal(a->side, b->side);
+    assert_int_equal(a->size, b->size);
+    assert_int_equal(a->row_count, b->row_count);
+    for (int i = 0; i < a->row_count; i++) {
+        assert_int_equal(a->rows[i].card, b->rows[i].card);
+        assert_int_equal(a->rows[i].count, b->rows[i].count);
+    }
+}
+
+/* What is printed is read again by both readers, and nothing is lost. */
+static void test_ready_decks_survive_printing(void **state)
+{
+    static const char *const names[] = {"bulwark", "longrifle", "musterday",       "knifepoint",
+                                        "gambit",  "furnace",   "starter-lantern", "starter-ember"};
+    struct hh_cards *set = set_load();
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char path[128], printed[8192];
+        struct hh_deck deck, again, imported;
+        struct said said;
+        struct report report = said_report(&said);
+        struct text out;
+        size_t size;
+        snprintf(path, sizeof path, "packs/heresy/decks/%s.deck", names[i]);
+        char *text = source_read(path, &size);
+        assert_true(hh_deck_read(set, text, size, &deck, &report));
+        free(text);
+        text_init(&out, printed, sizeof printed);
+        hh_deck_print(set, &deck, &out);
+        assert_false(text_is_cut(&out));
+        assert_true(hh_is_deck(printed, out.need));
+        assert_true(hh_deck_read(set, printed, out.need, &again, &report));
+        assert_same_deck(&deck, &again);
+        assert_true(hh_deck_import(set, printed, out.need, &imported, &report, &report));
+        assert_same_deck(&deck, &imported);
+        assert_string_equal("", said.text);
+    }
+    hh_cards_free(set);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lists_are_read_as_people_write_them),
+        cmocka_unit_test(test_ready_decks_survive_printing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
