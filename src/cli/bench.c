@@ -52,17 +52,21 @@ static void play_game(struct table *t, uint64_t seed, struct counts *c)
     const void *data = t->data;
     struct move *moves = t->moves;
     void *state = t->state;
+    struct rng rng = t->rng;
+    uint64_t decisions = 0, forced = 0, legal = 0;
     struct err e;
     if (!g->setup(data, state, t->options, seed, NULL, &e))
         abort(); /* the options were tried before */
-    for (unsigned asked; (asked = g->deciders(data, state)) != 0;) {
-        int seat = __builtin_ctz(asked);
-        int count = g->moves(data, state, seat, moves);
-        c->decisions++;
-        c->forced += count == 1;
-        c->legal += (uint64_t)count;
-        g->apply(data, state, seat, &moves[rng_below(&t->rng, (uint32_t)count)], NULL);
+    for (unsigned asked; (asked = g->deciders(data, state)) != 0; decisions++) {
+        int seat = __builtin_ctz(asked), count = g->moves(data, state, seat, moves);
+        forced += count == 1;
+        legal += (uint64_t)count;
+        g->apply(data, state, seat, &moves[rng_below(&rng, (uint32_t)count)], NULL);
     }
+    t->rng = rng;
+    c->decisions += decisions;
+    c->forced += forced;
+    c->legal += legal;
     c->games++;
 }
 

@@ -5,7 +5,7 @@
 #include <muster/frame.h>
 #include <muster/games.h>
 
-#include "cardset.h"
+#include <muster/cardset.h>
 #include "imperium_rules.h"
 
 enum {
@@ -67,6 +67,7 @@ enum im_move_kind { IM_LEAVE, IM_DONE, IM_AUTO, IM_LAY, IM_PASSES, IM_DISCARDS, 
 struct im_data {
     int card_count, faction_count, pack_count;
     bool has_copies; /* a name stands more than once: several starting decks */
+    bool is_small;   /* no copies, and card numbers below 128: moves are listed faster */
     struct im_card cards[IM_CARDS_MAX];
     struct im_faction factions[IM_FACTIONS_MAX];
     struct cardset none, all, units, modifiers, attacks, defences;

@@ -83,10 +83,20 @@ struct cardset im_choices(const struct im_data *d, const struct im_state *s, int
 
 #define FORBID(rule, ...) rule_forbids(&imperium_game, why, rule, __VA_ARGS__)
 
-/* IM-SETUP-03, IM-RULE-04, IM-DECK-03: may the deck be what it is now? */
-static int check_done(const struct im_data *d, const struct cardset *deck, struct deck_counts n,
-                      struct err *why)
+/* May the deck be what it is now (IM-SETUP-03, IM-RULE-04, IM-DECK-03)? */
+static inline bool is_deck(const struct im_data *d, const struct cardset *deck,
+                           struct deck_counts n)
 {
+    int copies;
+    return n.cards >= IM_DECK_MIN && n.units >= IM_UNITS_MIN &&
+           (!d->has_copies || im_over_cap(d, deck, &copies) == IM_NO_CARD);
+}
+
+static int check_done(const struct im_data *d, const struct cardset *deck, struct err *why)
+{
+    struct deck_counts n = count_deck(d, deck);
+    if (is_deck(d, deck, n))
+        return 0;
     if (n.cards < IM_DECK_MIN)
         return FORBID(IM_SETUP_03, "the deck has %d cards: at least %d are needed", n.cards,
                       IM_DECK_MIN);
@@ -94,8 +104,6 @@ static int check_done(const struct im_data *d, const struct cardset *deck, struc
         return FORBID(IM_RULE_04, "the deck has %d units: at least %d are needed", n.units,
                       IM_UNITS_MIN);
     int copies = 0, card = im_over_cap(d, deck, &copies);
-    if (card == IM_NO_CARD)
-        return 0;
     return FORBID(IM_DECK_03, "the deck has %d copies of %s: tier %s allows %d", copies,
                   d->cards[card].name, im_tier_names[d->cards[card].tier], im_tier_cap(d, card));
 }
@@ -105,13 +113,15 @@ static int check_done(const struct im_data *d, const struct cardset *deck, struc
  * word in registers, moves are copied ready made, and no branch asks about a single card, since
  * those are guessed wrong too often. */
 
-/* Adds the moves of a few cards, four at a time. Like add_many it may write some in vain beyond the
- * end; moves_max leaves room for that. */
+#define ALONE __attribute__((noinline))
+
+/* Adds the moves of a few cards, three at a time. Like add_many it may write some in vain beyond
+ * the end; moves_max leaves room for that. */
 static inline struct move *add_few(uint64_t cards, const struct move *ready, struct move *out)
 {
     struct move *end = out + __builtin_popcountll(cards);
-    for (; out < end; out += 4)
-        for (int i = 0; i < 4; i++, cards &= cards - 1)
+    for (; out < end; out += 3)
+        for (int i = 0; i < 3; i++, cards &= cards - 1)
             out[i] = ready[(unsigned)__builtin_ctzll(cards | 1ULL << 63)];
     return end;
 }
@@ -156,58 +166,76 @@ static inline struct move *add_many(const struct im_data *d, const struct cardse
     return out;
 }
 
-/* The cards that are in both sets. */
-static inline struct move *add_hand(const struct im_data *d, const struct cardset *a,
-                                    const struct cardset *b, const struct move *ready,
-                                    struct move *out)
+/* The cards below 128 that are in both sets. */
+static inline struct move *add_hand(const struct cardset *a, const struct cardset *b,
+                                    const struct move *ready, struct move *out)
 {
     out = add_few(a->w[0] & b->w[0], ready, out);
-    out = add_few(a->w[1] & b->w[1], ready + 64, out);
-    if (d->card_count <= 128)
-        return out;
-    out = add_few(a->w[2] & b->w[2], ready + 128, out);
-    return add_few(a->w[3] & b->w[3], ready + 192, out);
+    return add_few(a->w[1] & b->w[1], ready + 64, out);
 }
 
-/* Where there are copies: one of each name. */
-__attribute__((noinline)) static struct move *add_names(const struct im_data *d,
-                                                        const struct im_state *s, int seat,
-                                                        enum im_move_kind kind, struct move *out)
+/* Adds what ends a list of cards: when a deck is built, and when modifiers are exchanged. */
+static inline struct move *add_done(const struct im_data *d, const struct cardset *deck,
+                                    struct deck_counts n, struct move *out)
 {
-    struct cardset set = im_choices(d, s, seat);
-    return add_many(d, &set, &set, kind, out);
+    if (is_deck(d, deck, n))
+        *out++ = d->moves[IM_DONE][0];
+    *out++ = d->moves[IM_AUTO][0];
+    return out;
 }
 
-__attribute__((noinline)) static int build_moves(const struct im_data *d, const struct im_state *s,
-                                                 int seat, struct move *out)
+static inline struct move *add_pass(const struct im_data *d, const struct im_state *s,
+                                    struct move *out)
+{
+    *out = d->moves[IM_PASSES][0];
+    return out + (im_top(s)->u.round.step == IM_EXCHANGE);
+}
+
+/* Where the pack is small: one function a question, none of them in another, so that each has the
+ * registers to itself. */
+
+ALONE static int build_moves(const struct im_data *d, const struct im_state *s, int seat,
+                             struct move *out)
 {
     const struct cardset *deck = &s->seats[seat].dealt;
     struct deck_counts n = count_deck(d, deck);
-    struct move *end = d->has_copies ? add_names(d, s, seat, IM_LEAVE, out)
-                                     : add_many(d, deck, leavable(d, n), IM_LEAVE, out);
-    if (check_done(d, deck, n, NULL) == 0)
-        *end++ = d->moves[IM_DONE][0];
-    *end++ = d->moves[IM_AUTO][0];
-    return (int)(end - out);
+    struct move *end = add_many(d, deck, leavable(d, n), IM_LEAVE, out);
+    return (int)(add_done(d, deck, n, end) - out);
 }
 
-__attribute__((noinline)) static int round_moves(const struct im_data *d, const struct im_state *s,
-                                                 int seat, struct move *out)
+ALONE static int round_moves(const struct im_data *d, const struct im_state *s, int seat,
+                             struct move *out)
 {
     const struct cardset *hand = &s->seats[seat].hand;
-    struct move *end = d->has_copies
-                           ? add_names(d, s, seat, IM_LAY, out)
-                           : add_hand(d, hand, playable(d, s, seat), d->moves[IM_LAY], out);
-    *end = d->moves[IM_PASSES][0];
-    return (int)(end - out) + (im_top(s)->u.round.step == IM_EXCHANGE);
+    struct move *end = add_hand(hand, playable(d, s, seat), d->moves[IM_LAY], out);
+    return (int)(add_pass(d, s, end) - out);
 }
 
-__attribute__((noinline)) static int refill_moves(const struct im_data *d, const struct im_state *s,
-                                                  int seat, struct move *out)
+ALONE static int refill_moves(const struct im_data *d, const struct im_state *s, int seat,
+                              struct move *out)
 {
     const struct cardset *hand = &s->seats[seat].hand;
-    struct move *end = d->has_copies ? add_names(d, s, seat, IM_DISCARDS, out)
-                                     : add_hand(d, hand, hand, d->moves[IM_DISCARDS], out);
+    return (int)(add_hand(hand, hand, d->moves[IM_DISCARDS], out) - out);
+}
+
+/* With any packs: one of each name. */
+ALONE static int moves_by_name(const struct im_data *d, const struct im_state *s, int seat,
+                               struct move *out)
+{
+    const struct cardset *deck = &s->seats[seat].dealt;
+    struct cardset set = im_choices(d, s, seat);
+    struct move *end = out;
+    switch ((enum im_frame_kind)im_top(s)->kind) {
+    case IM_FRAME_ROUND:
+        end = add_pass(d, s, add_many(d, &set, &set, IM_LAY, out));
+        break;
+    case IM_FRAME_REFILL:
+        end = add_many(d, &set, &set, IM_DISCARDS, out);
+        break;
+    case IM_FRAME_BUILD:
+        end = add_done(d, deck, count_deck(d, deck), add_many(d, &set, &set, IM_LEAVE, out));
+        break;
+    }
     return (int)(end - out);
 }
 
@@ -215,6 +243,8 @@ int im_moves(const void *data, const void *state, int seat, struct move *out)
 {
     const struct im_data *d = data;
     const struct im_state *s = state;
+    if (!d->is_small)
+        return moves_by_name(d, s, seat, out);
     switch ((enum im_frame_kind)im_top(s)->kind) {
     case IM_FRAME_ROUND:
         return round_moves(d, s, seat, out);
@@ -351,7 +381,7 @@ int im_check(const void *data, const void *state, int seat, const struct move *m
     if (m->kind == IM_PASSES || m->kind == IM_AUTO)
         return 0;
     if (m->kind == IM_DONE)
-        return check_done(d, &s->seats[seat].dealt, count_deck(d, &s->seats[seat].dealt), why);
+        return check_done(d, &s->seats[seat].dealt, why);
     if (m->arg[0] >= d->card_count)
         return FORBID(IM_CARD_01, "there is no card number %d", m->arg[0]);
     struct cardset choices = im_choices(d, s, seat);

@@ -352,6 +352,7 @@ static void index_unit(struct im_data *d, int card)
 /* What listing moves and building decks would otherwise work out again and again. */
 static void index_all(struct im_data *d)
 {
+    d->is_small = !d->has_copies && d->card_count <= 128;
     d->modifiers = cardset_minus(&d->all, &d->units);
     for (int card = 0; card < d->card_count; card++) {
         d->answers[card][IM_LAYS_UNIT] = d->units;

@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* Only for witnesses: out of the way of simulation. */
+/* For witnesses, and for several starting decks: out of the way of plain simulation. */
 #define COLD __attribute__((cold, noinline))
 
 COLD static void tell_seats(struct witness *w, enum im_event_kind kind, int seat, int seen_by,
@@ -59,6 +59,16 @@ static void pile_put(struct im_pile *p, int card)
     p->cards[p->count++] = (uint8_t)card;
 }
 
+/* An empty pile gets a set's cards, in order of their numbers. */
+static void pile_fill(struct im_pile *p, const struct cardset *set)
+{
+    uint8_t *end = p->cards;
+    assert(cardset_count(set) <= IM_SEAT_CARDS_MAX);
+    CARDSET_EACH(set, card)
+    *end++ = (uint8_t)card;
+    p->count = (uint8_t)(end - p->cards);
+}
+
 static void discard(struct im_seat *p, int card)
 {
     pile_put(&p->discard, card);
@@ -66,9 +76,9 @@ static void discard(struct im_seat *p, int card)
 }
 
 /* A card leaves the hand face up: it takes with it what the others knew of it. */
-static void leave_hand(const struct im_data *d, struct im_seat *p, int card)
+static void leave_hand(struct im_seat *p, int card, bool is_unit)
 {
-    uint8_t *known = d->cards[card].kind == IM_UNIT ? &p->units_known : &p->mods_known;
+    uint8_t *known = is_unit ? &p->units_known : &p->mods_known;
     cardset_remove(&p->hand, card);
     cardset_remove(&p->known, card);
     p->hand_count--;
@@ -110,15 +120,12 @@ static void recycle(const struct im_data *d, struct im_state *s, int seat, struc
     chance_shuffle8(&s->rng, w, "shuffle", p->deck.cards, p->deck.count);
 }
 
-/* Takes the top card of the deck, after recycling if need be. IM_NO_CARD: both piles are empty. */
+/* Takes the top card of the deck, after recycling if need be. One of the piles has cards. */
 static int take_top(const struct im_data *d, struct im_state *s, int seat, struct witness *w)
 {
     struct im_seat *p = &s->seats[seat];
-    if (p->deck.count == 0) {
-        if (p->discard.count == 0)
-            return IM_NO_CARD;
+    if (p->deck.count == 0)
         recycle(d, s, seat, w);
-    }
     if (w != NULL)
         w->revealed = true; /* the seat learns its card: nobody may take this back */
     return p->deck.cards[--p->deck.count];
@@ -137,8 +144,7 @@ static void join_hand(struct im_state *s, int seat, int card, struct witness *w)
 static void choose_deck(struct im_state *s, int seat, struct witness *w)
 {
     struct im_seat *p = &s->seats[seat];
-    CARDSET_EACH(&p->dealt, card)
-    pile_put(&p->deck, card);
+    pile_fill(&p->deck, &p->dealt);
     p->dealt = (struct cardset){{0}};
     p->built = 1;
     tell_owner(w, IM_EV_BUILT, seat, p->deck.count, p->discard.count);
@@ -148,14 +154,11 @@ static void choose_deck(struct im_state *s, int seat, struct witness *w)
 static void choose_auto(const struct im_data *d, struct im_state *s, int seat, struct witness *w)
 {
     struct im_seat *p = &s->seats[seat];
-    struct cardset all = p->dealt;
-    for (int i = 0; i < p->discard.count; i++)
-        cardset_add(&all, p->discard.cards[i]);
-    p->discard.count = 0;
+    struct cardset left_out = cardset_of(p->discard.cards, p->discard.count, 1);
+    struct cardset all = cardset_or(&p->dealt, &left_out);
     im_auto_deck(d, &all, &p->dealt);
     struct cardset rest = cardset_minus(&all, &p->dealt);
-    CARDSET_EACH(&rest, card)
-    pile_put(&p->discard, card); /* not face up before both have chosen */
+    pile_fill(&p->discard, &rest); /* not face up before both have chosen */
     choose_deck(s, seat, w);
 }
 
@@ -169,8 +172,8 @@ static enum run run_build(const struct im_data *d, struct im_state *s, struct wi
     for (int i = 0; i < 2; i++) { /* IM-SETUP-05; the first attacker shuffles first */
         struct im_seat *p = &s->seats[s->attacker ^ i];
         chance_shuffle8(&s->rng, w, "shuffle", p->deck.cards, p->deck.count);
-        for (int k = 0; k < p->discard.count; k++)
-            cardset_add(&p->seen, p->discard.cards[k]);
+        struct cardset left_out = cardset_of(p->discard.cards, p->discard.count, 1);
+        p->seen = cardset_or(&p->seen, &left_out);
     }
     s->frames[s->frame_count - 1] =
         (struct im_frame){.kind = IM_FRAME_ROUND, .u.round = {.step = IM_NEXT_ROUND}};
@@ -180,26 +183,29 @@ static enum run run_build(const struct im_data *d, struct im_state *s, struct wi
 
 /* ---- drawing up ---- */
 
-/* IM-ROUND-13, IM-RULE-05 */
+/* IM-ROUND-13, IM-RULE-05. What the deck has is taken in one go: this follows every round. */
 static void draw_up(const struct im_data *d, struct im_state *s, int seat, struct witness *w)
 {
     struct im_seat *p = &s->seats[seat];
-    while (p->hand_count < IM_HAND_SIZE) {
-        int card = take_top(d, s, seat, w);
-        if (card == IM_NO_CARD) {
+    for (int missing = IM_HAND_SIZE - p->hand_count; missing > 0;) {
+        if (p->deck.count == 0 && p->discard.count == 0) {
             tell(w, IM_EV_SHORT, seat, p->hand_count, 0);
             return;
         }
-        join_hand(s, seat, card, w);
+        if (p->deck.count == 0)
+            recycle(d, s, seat, w);
+        int count = p->deck.count < missing ? p->deck.count : missing;
+        const uint8_t *top = p->deck.cards + p->deck.count;
+        p->deck.count = (uint8_t)(p->deck.count - count);
+        p->hand_count = (uint8_t)(p->hand_count + count);
+        missing -= count;
+        for (; count > 0; count--) {
+            cardset_add(&p->hand, *--top);
+            tell_owner(w, IM_EV_DREW, seat, *top, 0);
+        }
+        if (w != NULL)
+            w->revealed = true; /* as in take_top */
     }
-}
-
-static enum run refill_next_seat(struct im_refill_frame *f)
-{
-    f->served++;
-    f->seat ^= 1;
-    f->step = IM_DRAW;
-    return f->served == 2 ? RUN_DONE : RUN_ON;
 }
 
 /* IM-HAND-01: is there nothing to lay down, and a unit to be had by drawing? */
@@ -226,25 +232,36 @@ static void seek_unit(const struct im_data *d, struct im_state *s, int seat, str
     }
 }
 
+/* Fills the hand; true if the seat must discard a card first (IM-HAND-01). */
+static bool fill_hand(const struct im_data *d, struct im_state *s, int seat, struct witness *w)
+{
+    struct im_seat *p = &s->seats[seat];
+    draw_up(d, s, seat, w);
+    if (has_unit(d, p)) {
+        p->units_known = (uint8_t)(p->units_known + (p->units_known == 0));
+        return false;
+    }
+    p->mods_known = p->hand_count; /* everybody is shown that no unit is in it */
+    return must_seek(d, p);
+}
+
 static enum run run_refill(const struct im_data *d, struct im_state *s, struct im_refill_frame *f,
                            struct witness *w)
 {
-    struct im_seat *p = &s->seats[f->seat];
     if (f->step == IM_SEEK) {
         seek_unit(d, s, f->seat, w);
-        return refill_next_seat(f);
+        f->served++;
+        f->seat ^= 1;
+        f->step = IM_DRAW;
     }
-    draw_up(d, s, f->seat, w);
-    if (has_unit(d, p)) {
-        p->units_known = (uint8_t)(p->units_known + (p->units_known == 0));
-        return refill_next_seat(f);
+    for (; f->served < 2; f->served++, f->seat ^= 1) {
+        if (!fill_hand(d, s, f->seat, w))
+            continue;
+        tell(w, IM_EV_NO_UNIT, f->seat, 0, 0);
+        f->step = IM_DISCARD;
+        return RUN_ASK;
     }
-    p->mods_known = p->hand_count; /* everybody is shown that no unit is in it */
-    if (!must_seek(d, p))
-        return refill_next_seat(f);
-    tell(w, IM_EV_NO_UNIT, f->seat, 0, 0);
-    f->step = IM_DISCARD;
-    return RUN_ASK;
+    return RUN_DONE;
 }
 
 /* ---- the round ---- */
@@ -322,21 +339,22 @@ static void next_round(struct im_state *s, struct im_round_frame *f, struct witn
     tell(w, IM_EV_ROUND, s->attacker, s->round, 0);
 }
 
-/* IM-ROUND-06 */
-static bool exchange_goes_on(const struct im_round_frame *f)
+/* Is there something to decide for the seat whose turn it is: a unit to lay down, or (IM-ROUND-06)
+ * an exchange that both have not left? */
+static inline bool question_stands(const struct im_data *d, const struct im_state *s,
+                                   const struct im_round_frame *f)
 {
-    return f->step == IM_EXCHANGE && f->passed != 3;
+    return f->step == IM_EXCHANGE ? f->passed != 3 : has_unit(d, &s->seats[f->turn]);
 }
 
 static enum run run_round(const struct im_data *d, struct im_state *s, struct im_round_frame *f,
                           struct witness *w)
 {
-    if (f->step == IM_EXCHANGE)
-        return exchange_goes_on(f) ? RUN_ASK : settle(d, s, f, w);
     if (f->step == IM_NEXT_ROUND)
         next_round(s, f, w);
-    int seat = s->attacker ^ (f->step == IM_DEFENDER_UNIT);
-    return has_unit(d, &s->seats[seat]) ? RUN_ASK : forfeit(s, seat, f, w);
+    if (question_stands(d, s, f))
+        return RUN_ASK;
+    return f->step == IM_EXCHANGE ? settle(d, s, f, w) : forfeit(s, f->turn, f, w);
 }
 
 void im_run(const struct im_data *d, struct im_state *s, struct witness *w)
@@ -358,7 +376,7 @@ static void lay_down(const struct im_data *d, struct im_state *s, struct im_roun
                      int seat, int card, struct witness *w)
 {
     struct im_seat *p = &s->seats[seat];
-    leave_hand(d, p, card);
+    leave_hand(p, card, f->step != IM_EXCHANGE);
     assert(p->laid_count < IM_LAID_MAX);
     p->laid[p->laid_count++] = (uint8_t)card;
     cardset_add(&p->seen, card);
@@ -382,10 +400,9 @@ static void pass(struct im_round_frame *f, int seat, struct witness *w)
     tell(w, IM_EV_PASSED, seat, 0, 0);
 }
 
-/* The copy of a card that the seat holds. */
-static int held_copy(const struct im_data *d, const struct cardset *held, int card)
+COLD static int find_copy(const struct im_data *d, const struct cardset *held, int card)
 {
-    if (!d->has_copies || cardset_has(held, card))
+    if (cardset_has(held, card))
         return card;
     CARDSET_EACH(held, other)
     if (d->cards[other].first_copy == d->cards[card].first_copy)
@@ -393,44 +410,77 @@ static int held_copy(const struct im_data *d, const struct cardset *held, int ca
     return card;
 }
 
+/* The copy of a card that the seat holds. */
+static inline int held_copy(const struct im_data *d, const struct cardset *held, int card)
+{
+    return d->has_copies ? find_copy(d, held, card) : card;
+}
+
+/* One function a move, each going on with im_run in its own way: simulation has no time to save
+ * registers for the others. */
+#define ALONE __attribute__((noinline))
+
+ALONE static void leave_out(const struct im_data *d, struct im_seat *p, int card)
+{
+    card = held_copy(d, &p->dealt, card);
+    cardset_remove(&p->dealt, card);
+    pile_put(&p->discard, card); /* still building: nothing follows */
+}
+
+ALONE static void play_card(const struct im_data *d, struct im_state *s, int seat, int card,
+                            struct witness *w)
+{
+    struct im_round_frame *f = &s->frames[s->frame_count - 1].u.round;
+    lay_down(d, s, f, seat, held_copy(d, &s->seats[seat].hand, card), w);
+    if (!question_stands(d, s, f))
+        im_run(d, s, w);
+}
+
+ALONE static void play_pass(const struct im_data *d, struct im_state *s, int seat,
+                            struct witness *w)
+{
+    struct im_round_frame *f = &s->frames[s->frame_count - 1].u.round;
+    pass(f, seat, w);
+    if (!question_stands(d, s, f))
+        im_run(d, s, w);
+}
+
+ALONE static void play_discard(const struct im_data *d, struct im_state *s, int seat, int card,
+                               struct witness *w)
+{
+    struct im_seat *p = &s->seats[seat];
+    card = held_copy(d, &p->hand, card);
+    leave_hand(p, card, false); /* IM-HAND-01: there is no unit in it */
+    discard(p, card);
+    tell(w, IM_EV_DISCARDED, seat, card, 0);
+    s->frames[s->frame_count - 1].u.refill.step = IM_SEEK;
+    im_run(d, s, w);
+}
+
+ALONE static void play_deck(const struct im_data *d, struct im_state *s, int seat, unsigned kind,
+                            struct witness *w)
+{
+    assert(kind == IM_DONE || kind == IM_AUTO);
+    if (kind == IM_AUTO)
+        choose_auto(d, s, seat, w);
+    else
+        choose_deck(s, seat, w);
+    im_run(d, s, w);
+}
+
+/* Branches, the likely ones first: they are guessed better than one jump by a table. */
 void im_apply(const void *data, void *state, int seat, const struct move *m, struct witness *w)
 {
     const struct im_data *d = data;
     struct im_state *s = state;
-    struct im_seat *p = &s->seats[seat];
-    struct im_frame *f = &s->frames[s->frame_count - 1];
-    int card = m->arg[0];
-    switch ((enum im_move_kind)m->kind) {
-    case IM_LEAVE:
-        card = held_copy(d, &p->dealt, card);
-        cardset_remove(&p->dealt, card);
-        pile_put(&p->discard, card);
-        return; /* still building: nothing follows */
-    case IM_DONE:
-        choose_deck(s, seat, w);
-        break;
-    case IM_AUTO:
-        choose_auto(d, s, seat, w);
-        break;
-    case IM_LAY:
-        lay_down(d, s, &f->u.round, seat, held_copy(d, &p->hand, card), w);
-        if (exchange_goes_on(&f->u.round))
-            return;
-        break;
-    case IM_PASSES:
-        pass(&f->u.round, seat, w);
-        if (exchange_goes_on(&f->u.round))
-            return;
-        break;
-    case IM_DISCARDS:
-        card = held_copy(d, &p->hand, card);
-        leave_hand(d, p, card);
-        discard(p, card);
-        tell(w, IM_EV_DISCARDED, seat, card, 0);
-        f->u.refill.step = IM_SEEK;
-        break;
-    case IM_MOVE_COUNT:
-        assert(false && "im_check allows no such move");
-    }
-    im_run(d, s, w);
+    if (m->kind == IM_LEAVE)
+        leave_out(d, &s->seats[seat], m->arg[0]);
+    else if (m->kind == IM_LAY)
+        play_card(d, s, seat, m->arg[0], w);
+    else if (m->kind == IM_PASSES)
+        play_pass(d, s, seat, w);
+    else if (m->kind == IM_DISCARDS)
+        play_discard(d, s, seat, m->arg[0], w);
+    else
+        play_deck(d, s, seat, m->kind, w);
 }

@@ -142,9 +142,10 @@ static void take_best(struct offer *o, int count, struct cardset *deck)
     for (int i = o->count; i < blocks * 8; i++)
         o->keys[i] = -1;
     for (int i = 0; i < o->count; i++) {
-        int better = 0, card = IM_NO_CARD - o->keys[i] % 256;
-        for (int k = 0; k < blocks * 8; k++)
-            better += o->keys[k] > o->keys[i];
+        int better = 0, card = IM_NO_CARD - (o->keys[i] & 255);
+        for (int k = 0; k < blocks; k++)
+            for (int j = 0; j < 8; j++)
+                better += o->keys[k * 8 + j] > o->keys[i];
         deck->w[card >> 6] |= (uint64_t)(better < count) << (card & 63);
     }
 }
@@ -212,9 +213,8 @@ static void deal(const struct im_data *d, struct im_state *s, struct witness *w)
     for (int i = 0; i < d->card_count; i++)
         cards[i] = (uint8_t)i;
     chance_shuffle8(&s->rng, w, "deal", cards, d->card_count);
-    struct cardset second = {{0}};
-    for (int i = d->card_count - 1; i >= 0; i -= 2)
-        cardset_add(&second, cards[i]);
+    int first = (d->card_count - 1) % 2;
+    struct cardset second = cardset_of(cards + first, d->card_count - first, 2);
     s->seats[s->attacker ^ 1].dealt = second;
     s->seats[s->attacker].dealt = cardset_minus(&d->all, &second);
 }
