@@ -94,7 +94,7 @@ int main(int argc, char **argv)
     }
     struct pack_text pack = {"400 cards", text, strlen(text)};
     for (int i = 0; i < RUNS; i++) {
-        struct report report = {say, NULL, 0};
+        struct report report = {.say = say, .who = NULL};
         double start = now_ms();
         struct hh_cards *set = hh_cards_new(&pack, 1, &report, NULL);
         took[i] = now_ms() - start;

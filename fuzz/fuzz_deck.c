@@ -81,7 +81,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *input, size_t size)
     const struct hh_cards *set = cards();
     const char *text = (const char *)input;
     struct place place = {1};
-    struct report report = {hear, &place, 0};
+    struct report report = {.say = hear, .who = &place};
     struct hh_deck deck;
     for (size_t i = 0; i < size; i++)
         place.lines += text[i] == '\n';
@@ -93,7 +93,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *input, size_t size)
     if (hh_deck_parse(set, text, size, &deck, &report))
         look_at(set, &deck, &report);
     report.errors = 0;
-    struct report left_out = {hear, &place, 0};
+    struct report left_out = {.say = hear, .who = &place};
     if (!hh_deck_import(set, text, size, &deck, &report, &left_out)) {
         assert(report.errors > 0);
         return 0;

@@ -48,11 +48,14 @@ bool err_at(struct err *e, enum err_code code, int line, int column, const char 
 /* The word for a code in JSON and logs: "syntax", "illegal", ... */
 const char *err_word(enum err_code code);
 
+struct pack_text;
+
 /* Where readers that go on after a mistake send each one. */
 struct report {
     void (*say)(void *who, const struct err *e); /* may be NULL: only counted */
     void *who;
     int errors;
+    const struct pack_text *source; /* of several texts the one being read; NULL: none in particular */
 };
 
 /* Counts and passes on. */

@@ -50,8 +50,8 @@ struct question {
     char text[160];    /* for people: "Lay down one unit to attack with." */
 };
 
-/* Something that happened inside `apply`, for logs. `seen_by` has bit n set if seat n may know the
- * arguments; the others are told only that it happened. A spectator is told what all seats see. */
+/* Something that happened inside `apply`, for logs. `seen_by` has bit n set if seat n may know
+ * arg[0]; the others are told the rest. A spectator is told what all seats see. */
 struct event {
     uint8_t kind, seat;
     uint8_t seen_by;

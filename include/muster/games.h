@@ -6,6 +6,8 @@
 
 extern const struct game null_game;
 extern const struct game imperium_game;
+extern const struct game blackreach_game;
+extern const struct game heresy_game;
 
 struct card_terms;
 

@@ -130,7 +130,7 @@ static bool need_data(struct run *r, const struct case_step *s)
 {
     struct pack_list list = {.count = 0};
     struct err e = {.code = ERR_NONE};
-    struct report report = {keep_first, &e, 0};
+    struct report report = {.say = keep_first, .who = &e};
     if (r->data != NULL)
         return true;
     if (choose_packs(r, &list, &e))
@@ -176,7 +176,7 @@ static void run_refused_packs(struct run *r, const struct case_step *s)
 {
     struct pack_list list = {.count = 0};
     struct mistake_search search = {.step = s, .game = r->game};
-    struct report report = {search_mistake, &search, 0};
+    struct report report = {.say = search_mistake, .who = &search};
     struct err e;
     if (!add_names(r, s->value, &list, &e)) {
         run_fail(r, s, NULL, NULL, "%s", e.text);

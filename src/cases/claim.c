@@ -20,7 +20,7 @@ enum state { STATE_ABSENT, STATE_PRESENT, STATE_EMPTY, STATE_COUNT };
 /* ---- reading ---- */
 
 /* The size of the key or index at the beginning of a path, or 0.
- * part := ["."] letters, digits and _ | "[" digits "]" */
+ * part := ["."] letters, digits, _ and # | "[" digits "]" */
 static size_t part_size(const char *path, bool is_first)
 {
     size_t size = *path == '.' && !is_first ? 1 : 0, start = size;
@@ -29,7 +29,7 @@ static size_t part_size(const char *path, bool is_first)
         }
         return size > 1 && path[size] == ']' ? size + 1 : 0;
     }
-    while (isalnum((unsigned char)path[size]) || path[size] == '_')
+    while (isalnum((unsigned char)path[size]) || path[size] == '_' || path[size] == '#')
         size++;
     return size > start && (is_first || start == 1) ? size : 0;
 }

@@ -17,7 +17,7 @@ bool card_words_open(struct card_words *words, const char *packs, struct err *e)
 {
     struct pack_list list;
     struct err first = {.code = ERR_NONE};
-    struct report mistakes = {keep_first, &first, 0};
+    struct report mistakes = {.say = keep_first, .who = &first};
     *words = (struct card_words){.terms = &card_terms_sample};
     if (packs == NULL)
         return true;

@@ -176,17 +176,23 @@ static void finished(void *who, const struct case_info *c, int failures)
 /* ---- files ---- */
 
 /* A pack in a file beside the case's. */
+/* A file beside the case's: NAME, or NAME.pack. */
 static bool find_pack(void *who, const struct game *g, const char *name, struct pack_text *out)
 {
+    static const char *const endings[] = {"", ".pack"};
     struct job *job = who;
     const char *slash = strrchr(job->path, '/');
     char path[4096];
+    char *text = NULL;
     size_t size;
     (void)g;
-    if (snprintf(path, sizeof path, "%.*s%s", slash != NULL ? (int)(slash + 1 - job->path) : 0,
-                 job->path, name) >= (int)sizeof path)
-        return false;
-    char *text = file_read(path, &size, NULL);
+    for (int i = 0; i < 2 && text == NULL; i++) {
+        if (snprintf(path, sizeof path, "%.*s%s%s",
+                     slash != NULL ? (int)(slash + 1 - job->path) : 0, job->path, name,
+                     endings[i]) >= (int)sizeof path)
+            return false;
+        text = file_read(path, &size, NULL);
+    }
     if (text == NULL)
         return false;
     job->owned.items = grow(job->owned.items, (size_t)(job->owned.count + 1) * sizeof(char *));

@@ -110,7 +110,7 @@ static void say_warning(void *who, const struct err *e)
 
 static void check_rules(struct checking *k)
 {
-    struct report report = {say_mistake, k, 0};
+    struct report report = {.say = say_mistake, .who = k};
     hh_deck_read(k->set, k->text->text, k->text->size, &k->deck, &report);
     k->mistakes = report.errors;
 }
@@ -118,7 +118,7 @@ static void check_rules(struct checking *k)
 /* Advice is for decks whose words can be read. */
 static void check_sense(struct checking *k)
 {
-    struct report silent = {.errors = 0}, report = {say_warning, k, 0};
+    struct report silent = {.errors = 0}, report = {.say = say_warning, .who = k};
     if (hh_deck_parse(k->set, k->text->text, k->text->size, &k->deck, &silent))
         hh_deck_advise(k->set, &k->deck, &report);
     k->warnings = report.errors;

@@ -21,7 +21,7 @@ static void say_place(void *who, const struct err *e)
 /* Files are read one by one first, so that each mistake is shown with its own file. */
 static bool is_sound(const struct cli *c, struct pack_text *pack)
 {
-    struct report report = {say_place, pack, 0};
+    struct report report = {.say = say_place, .who = pack};
     hh_cards_free(hh_cards_new(pack, 1, &report, NULL));
     if (report.errors > 0)
         cli_fail(c, STATUS_FAILED, "%d mistake%s in pack %s", report.errors,
@@ -34,7 +34,7 @@ static struct hh_cards *read_cards(const struct cli *c, struct pack_list *list)
     for (int i = 0; i < list->count; i++)
         if (list->owned[i] != NULL && !is_sound(c, &list->packs[i]))
             return NULL;
-    struct report report = {say_place, &list->packs[list->count - 1], 0};
+    struct report report = {.say = say_place, .who = &list->packs[list->count - 1]};
     struct hh_cards *set = hh_cards_new(list->packs, list->count, &report, NULL);
     if (set == NULL)
         cli_fail(c, STATUS_FAILED, "these packs do not go together");
@@ -122,7 +122,7 @@ bool deck_open(const struct cli *c, const struct hh_cards *set, const char *name
         deck_source_close(source);
         return false;
     }
-    struct report report = {say_place, &source->text, 0};
+    struct report report = {.say = say_place, .who = &source->text};
     if (hh_deck_parse(set, source->text.text, source->text.size, deck, &report))
         return true;
     *status = cli_fail(c, STATUS_FAILED, "%d mistake%s in deck %s", report.errors,

@@ -160,11 +160,11 @@ static void show_for_people(struct shown *s, struct pack_text *text)
     for (int type = 0; type < HH_TYPE_COUNT; type++)
         print_type(s, type, width);
     print_histograms(&s->stats);
-    s->report = (struct report){NULL, NULL, 0};
+    s->report = (struct report){.say = NULL, .who = NULL};
     if (hh_deck_check(s->set, deck, &s->report))
         return;
     puts("\nThis deck breaks the rules:");
-    s->report = (struct report){say_broken, text, 0};
+    s->report = (struct report){.say = say_broken, .who = text};
     hh_deck_check(s->set, deck, &s->report);
 }
 
@@ -224,7 +224,7 @@ static void print_json(void *who, struct text *out)
     deck_json(s->set, s->deck, &j);
     put_stats(&j, &s->stats);
     json_key_array(&j, "broken");
-    s->report = (struct report){put_broken, &j, 0};
+    s->report = (struct report){.say = put_broken, .who = &j};
     hh_deck_check(s->set, s->deck, &s->report);
     json_end(&j);
     json_end(&j);

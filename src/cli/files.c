@@ -107,16 +107,15 @@ void print_err_place(FILE *out, const char *name, const char *text, size_t size,
     fputs("^\n", out);
 }
 
-struct pack_printer {
-    const struct pack_text *pack;
-    int printed;
-};
-
+/* `who` is the report itself: it knows which pack is being read. */
 static void print_mistake(void *who, const struct err *e)
 {
-    struct pack_printer *p = who;
-    print_err_place(stderr, p->pack->name, p->pack->text, p->pack->size, e);
-    p->printed++;
+    const struct report *report = who;
+    const struct pack_text *pack = report->source;
+    if (pack != NULL)
+        print_err_place(stderr, pack->name, pack->text, pack->size, e);
+    else
+        fprintf(stderr, "%s\n", e->text);
 }
 
 static bool find_pack(struct loaded *l, const char *name, struct err *e)
@@ -158,6 +157,8 @@ static bool find_packs(struct loaded *l, const char *packs, struct err *e)
 
 bool loaded_open(struct loaded *l, const char *game, const char *packs, struct err *e)
 {
+    struct report report = {.say = print_mistake};
+    report.who = &report;
     *l = (struct loaded){.game = games_find(game, e)};
     if (l->game == NULL)
         return false;
@@ -165,25 +166,12 @@ bool loaded_open(struct loaded *l, const char *game, const char *packs, struct e
         loaded_close(l);
         return false;
     }
-    /* Packs are read one by one first, so that each mistake is shown with its own file. */
-    for (int i = 0; i < l->pack_count; i++) {
-        struct pack_printer printer = {.pack = &l->packs[i]};
-        struct report report = {print_mistake, &printer, 0};
-        void *alone = l->game->data_new(&l->packs[i], 1, &report);
-        l->game->data_free(alone);
-        if (report.errors > 0) {
-            err_set(e, ERR_SYNTAX, "%d mistake%s in pack %s", report.errors,
-                    report.errors > 1 ? "s" : "", l->packs[i].name);
-            loaded_close(l);
-            return false;
-        }
-    }
-    struct pack_printer printer = {.pack = &l->packs[l->pack_count > 0 ? l->pack_count - 1 : 0]};
-    struct report report = {print_mistake, &printer, 0};
     l->data = l->game->data_new(l->packs, l->pack_count, &report);
     if (l->data != NULL)
         return true;
-    err_set(e, ERR_SYNTAX, "these packs do not go together");
+    err_set(e, ERR_SYNTAX, "%d mistake%s in %s%s", report.errors, report.errors == 1 ? "" : "s",
+            l->pack_count == 1 ? "pack " : "the packs",
+            l->pack_count == 1 ? l->packs[0].name : "");
     loaded_close(l);
     return false;
 }

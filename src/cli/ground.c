@@ -8,8 +8,6 @@
 
 enum { JSON_MAX = 4 << 20, DRAWING_MAX = 4 << 20 };
 
-/* The game is not among those that can be played yet; its packs are built in all the same. */
-static const struct game pack_key = {.name = "blackreach"};
 static const char *const own_packs[] = {"ground", "armies", "fields"};
 enum { OWN_PACKS = 3 };
 
@@ -82,7 +80,7 @@ static int open_list(const struct cli *c, struct pack_list *l)
 {
     memset(l, 0, sizeof *l);
     for (; l->count < OWN_PACKS; l->count++)
-        if (!packs_find(&pack_key, own_packs[l->count], &l->packs[l->count]))
+        if (!packs_find(&blackreach_game, own_packs[l->count], &l->packs[l->count]))
             return cli_fail(c, STATUS_FAILED, "the built-in pack %s is missing",
                             own_packs[l->count]);
     return cli_has(c, "packs") ? add_list(c, l, cli_value(c, "packs")) : STATUS_OK;

@@ -140,7 +140,7 @@ static void say_warning(void *who, const struct err *e)
 static int check_mistakes(struct checking *c, int *cards)
 {
     const struct pack_kind *kind = c->source->kind;
-    struct report report = {say_mistake, c, 0};
+    struct report report = {.say = say_mistake, .who = c};
     void *data = pack_kind_new(kind, &c->source->pack, 1, &report, NULL);
     *cards = 0;
     if (data != NULL) {
@@ -155,7 +155,7 @@ static int check_mistakes(struct checking *c, int *cards)
 static int check_warnings(struct checking *c)
 {
     const struct pack_kind *kind = c->source->kind;
-    struct report silent = {.errors = 0}, report = {say_warning, c, 0};
+    struct report silent = {.errors = 0}, report = {.say = say_warning, .who = c};
     pack_kind_free(kind, pack_kind_new(kind, &c->source->pack, 1, &silent, &report));
     return report.errors;
 }
@@ -386,7 +386,7 @@ static int run_show(struct cli *c, const struct pack_kind *kind)
                         kind != NULL ? kind->example : pack_kinds[0]->example);
     if (!source_open(&source, kind, c->argv[1], &e))
         return cli_fail_err(c, NULL, &e);
-    struct report report = {say_on_errors, &source, 0};
+    struct report report = {.say = say_on_errors, .who = &source};
     void *data = pack_kind_new(source.kind, &source.pack, 1, &report, NULL);
     if (data != NULL)
         show(c, source.kind, data);

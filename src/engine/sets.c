@@ -124,7 +124,7 @@ static bool want_default(struct call *c, struct wanted *w)
 
 struct collector {
     struct call *call;
-    const char *pack;
+    struct report report;
 };
 
 static void collect(void *who, const struct err *e)
@@ -133,25 +133,9 @@ static void collect(void *who, const struct err *e)
     if (to->call->mistake_count == MISTAKES_MAX)
         return;
     struct mistake *m = &to->call->mistakes[to->call->mistake_count++];
-    snprintf(m->pack, sizeof m->pack, "%s", to->pack);
+    snprintf(m->pack, sizeof m->pack, "%s",
+             to->report.source != NULL ? to->report.source->name : "");
     m->e = *e;
-}
-
-/* Packs are read one by one to find whose the mistakes are; if each is sound, together. */
-static bool refuse_packs(struct call *c, const struct wanted *w)
-{
-    struct collector to = {.call = c, .pack = ""};
-    struct report report = {collect, &to, 0};
-    for (int i = 0; i < w->count; i++) {
-        to.pack = w->names[i];
-        c->game->data_free(c->game->data_new(&w->packs[i], 1, &report));
-    }
-    if (report.errors > 0)
-        return refuse_field(c, "packs", ERR_SYNTAX, "%d mistake%s in the packs", report.errors,
-                            report.errors > 1 ? "s" : "");
-    to.pack = "";
-    c->game->data_free(c->game->data_new(w->packs, w->count, &report));
-    return refuse_field(c, "packs", ERR_VALUE, "these packs do not go together");
 }
 
 static bool is_same(const struct set *set, const struct game *game, const struct wanted *w)
@@ -177,10 +161,12 @@ static void set_free(struct set *set)
 
 static struct set *set_new(struct call *c, const struct wanted *w)
 {
-    struct report report = {0};
-    void *data = c->game->data_new(w->packs, w->count, &report);
+    struct collector to = {.call = c, .report.say = collect};
+    to.report.who = &to;
+    void *data = c->game->data_new(w->packs, w->count, &to.report);
     if (data == NULL) {
-        refuse_packs(c, w);
+        refuse_field(c, "packs", ERR_SYNTAX, "%d mistake%s in the packs", to.report.errors,
+                     to.report.errors == 1 ? "" : "s");
         return NULL;
     }
     struct set *set = engine_alloc(NULL, sizeof *set);

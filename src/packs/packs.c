@@ -9,7 +9,8 @@
 
 #include "embedded.h"
 
-const struct game *const games_all[] = {&imperium_game, &null_game, NULL};
+const struct game *const games_all[] = {&imperium_game, &heresy_game, &blackreach_game, &null_game,
+                                        NULL};
 
 const struct game *games_find(const char *name, struct err *e)
 {

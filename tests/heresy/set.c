@@ -29,7 +29,7 @@ struct report said_report(struct said *s)
 {
     text_init(&s->out, s->text, sizeof s->text);
     s->text[0] = '\0';
-    return (struct report){say, s, 0};
+    return (struct report){.say = say, .who = s};
 }
 
 struct hh_cards *set_load(void)

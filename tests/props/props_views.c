@@ -129,7 +129,7 @@ void props_events(struct trial *t, const struct event *events, int count)
             tell(t, &events[i], viewer, t->text);
             if (is_seen)
                 continue;
-            memset(other.arg, 0, sizeof other.arg);
+            other.arg[0] = (uint16_t)rng_below(&t->rng, 4);
             tell(t, &other, viewer, t->text_again);
             REQUIRE(t, strcmp(t->text, t->text_again) == 0, "%d is told: %s, not: %s", viewer,
                     t->text, t->text_again);

@@ -678,15 +678,19 @@ static void note_card_names(struct reader *r, const struct word *head)
     }
 }
 
+/* The first line shows where lines that are not indented begin: a pack in a rule case stands deeper
+ * as a whole. */
 static void pass_over(struct reader *r, const struct pack_text *pack, bool is_second)
 {
     struct word head;
+    int margin = 0;
     lines_init(&r->base.in, pack->text, pack->size);
     while (lines_next(&r->base.in)) {
-        bool is_indented = r->base.in.line_end > r->base.in.line &&
-                           (*r->base.in.line == ' ' || *r->base.in.line == '\t');
         if (!lines_word(&r->base.in, &head))
             continue;
+        if (margin == 0)
+            margin = head.column;
+        bool is_indented = head.column > margin;
         if (!is_second && !is_indented) {
             read_words_line(r, &head);
             note_card_names(r, &head);
@@ -730,6 +734,7 @@ struct hh_cards *hh_cards_new(const struct pack_text *packs, int count, struct r
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < count; i++) {
             struct err e;
+            report->source = &packs[i];
             if (lines_check_utf8(packs[i].text, packs[i].size, &e))
                 pass_over(&r, &packs[i], pass == 1);
             else if (pass == 0)
@@ -739,6 +744,7 @@ struct hh_cards *hh_cards_new(const struct pack_text *packs, int count, struct r
             (struct card_terms){set->keywords, set->keyword_count, set->names, set->name_count};
     }
     free(r.work);
+    report->source = NULL;
     if (report->errors == errors)
         check_planets(set, report);
     if (report->errors == errors)

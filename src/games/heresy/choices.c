@@ -1,0 +1,429 @@
+/* choices.c: what may be chosen for a selection: cards that fit its description, on which its verb
+ * is possible (HH-OPT-11, HH-LANG-11), that no text forbids to choose. The chooser's knowledge
+ * counts: a list of choices must not tell what a hidden card is (HH-RULE-77, HH-HIDE-09). */
+#include "texts.h"
+
+/* One choice that is being looked at. */
+struct wish {
+    const struct hh_ctx *c;
+    const uint8_t *cards; /* the description */
+    const uint8_t *act;   /* the op of the verb, or NULL */
+    const uint8_t *select;
+    enum card_op verb;
+    int chooser;
+    bool by_tactic;
+};
+
+/* ---- the act around a selection ---- */
+
+/* The ability whose code has this op in it. */
+static const struct hh_ability *ability_around(const struct hh_data *d, const uint8_t *op)
+{
+    uint32_t at = (uint32_t)(op - d->set->code);
+    for (uint32_t start = at; start > 0; start--) {
+        uint16_t row = d->ability_at[start];
+        if (row < d->ability_count && start + d->abilities[row].read.size > at)
+            return &d->abilities[row];
+    }
+    return NULL;
+}
+
+static bool is_act_around(const void *who, const uint8_t *op)
+{
+    const struct wish *w = who;
+    return *op == w->verb && op <= w->select && w->select < hh_skip(op);
+}
+
+/* The act, for the verbs that have more to say than the selection. */
+static const uint8_t *act_of(const struct wish *w, const struct hh_ability *text)
+{
+    switch (w->verb) {
+    case CARD_OP_SEARCH:
+    case CARD_OP_INFILTRATE:
+    case CARD_OP_MOVE:
+    case CARD_OP_RETURN:
+    case CARD_OP_LOSE:
+    case CARD_OP_STRIKE:
+    case CARD_OP_ATTACK_WITH:
+    case CARD_OP_TURN_TO:
+        return text != NULL ? hh_find_op(hh_code(w->c->d, text->at), is_act_around, w) : NULL;
+    default:
+        return NULL;
+    }
+}
+
+/* ---- where to look ---- */
+
+static struct cardset candidates(const struct wish *w)
+{
+    const struct hh_ctx *c = w->c;
+    struct hh_place place = hh_place_of(w->cards);
+    const uint8_t *zone = NULL;
+    if (place.at != NULL || place.zone != NULL || place.among != NULL)
+        return hh_place_set(c, w->cards);
+    if (w->verb == CARD_OP_DISCARD || w->verb == CARD_OP_REVEAL)
+        return c->s->hand[w->chooser]; /* HH-TERM-08; the card being played lies on the table */
+    if (w->verb == CARD_OP_SEARCH && w->act != NULL)
+        zone = w->act + 1;
+    if (w->verb == CARD_OP_INFILTRATE && w->act != NULL)
+        zone = hh_skip(w->act + 1);
+    return zone != NULL && *zone == CARD_OP_ZONE ? hh_zone(c, zone) : hh_place_set(c, w->cards);
+}
+
+/* ---- is the verb possible? ---- */
+
+static bool may_be(const struct wish *w, int thing, enum card_passive what)
+{
+    return !(w->c->climate & hh_kind_bit(CARD_OP_BE)) ||
+           hh_may_be(w->c->d, w->c->s, thing, what, w->c->self, w->by_tactic);
+}
+
+static bool is_op(const void *who, const uint8_t *op)
+{
+    return *op == *(const uint8_t *)who;
+}
+
+/* Does the description say so itself? */
+static bool names(const struct wish *w, enum card_op property)
+{
+    uint8_t op = (uint8_t)property;
+    return hh_find_op(w->cards, is_op, &op) != NULL;
+}
+
+static bool is_unit(const struct wish *w, int thing)
+{
+    return hh_card(w->c->d, w->c->s, thing)->type == HH_UNIT;
+}
+
+static bool can_charge(const struct wish *w, int thing)
+{
+    const struct hh_state *s = w->c->s;
+    return is_unit(w, thing) && hh_position(s, thing) == CARD_POSITION_READY &&
+           (names(w, CARD_OP_OWNED) || names(w, CARD_OP_CONTROLLED) ||
+            hh_controller(s, thing) == w->chooser) &&
+           !hh_is_barred(w->c->d, s, thing, CARD_BAN_CHARGE);
+}
+
+static bool can_be_damaged(const struct wish *w, int thing)
+{
+    return hh_has_stat(w->c->d, w->c->s, thing, CARD_STAT_ARMOR) &&
+           may_be(w, thing, CARD_PASSIVE_DEALT_DAMAGE);
+}
+
+/* There must be an open sector for it to go to. */
+static bool has_way(const struct wish *w, int thing)
+{
+    const struct hh_state *s = w->c->s;
+    if (s->where[thing] >= HH_SECTOR_CARDS)
+        return false;
+    enum card_sector word = w->act != NULL ? (enum card_sector)w->act[1] : CARD_SECTOR_ANY;
+    for (int i = 0; i < HH_SECTOR_CARDS; i++)
+        if (i != s->where[thing] && hh_is_open(s, i) && hh_is_at(w->c, word, i))
+            return true;
+    return false;
+}
+
+static bool can_return(const struct wish *w, int thing)
+{
+    const uint8_t *place = w->act != NULL ? hh_skip(w->act + 1) : NULL;
+    bool is_to_hand = place != NULL && *place == CARD_OP_PLACE && place[4] == CARD_ZONE_HAND;
+    return !is_to_hand || may_be(w, thing, CARD_PASSIVE_RETURNED);
+}
+
+/* It has at least one of the things it is to lose. */
+static bool can_lose(const struct wish *w, int thing)
+{
+    if (w->act == NULL)
+        return true;
+    uint64_t keywords = hh_keywords(w->c->d, w->c->s, thing);
+    const uint8_t *op = hh_skip(w->act + 1);
+    for (; *op != CARD_OP_END; op = hh_skip(op)) {
+        int keyword = *op == CARD_OP_KEYWORD ? hh_word(op + 2) : HH_KEYWORDS_MAX;
+        if (*op != CARD_OP_KEYWORD || (keyword < HH_KEYWORDS_MAX && (keywords >> keyword & 1)))
+            return true;
+    }
+    return false;
+}
+
+static bool can_be_target(const struct wish *w, int thing)
+{
+    const struct hh_attack_frame *a = hh_attack(w->c->s);
+    return a != NULL && a->defender != HH_NO_THING && a->defender != thing &&
+           hh_may_target(w->c->d, w->c->s, a, thing, NULL) == 0;
+}
+
+/* HH-RULE-43: a unit that cannot be locked cannot be chosen unless the text names its position. */
+static bool can_attack(const struct wish *w, int thing)
+{
+    const struct hh_data *d = w->c->d;
+    const struct hh_state *s = w->c->s;
+    bool is_shot = w->act == NULL || w->act[1] != CARD_DEED_ASSAULT;
+    if (names(w, CARD_OP_POSITION))
+        return hh_may_attack_now(d, s, thing, is_shot ? CARD_ATTACK_SHOOTING : CARD_ATTACK_ASSAULT);
+    return (is_shot ? hh_may_shoot : hh_may_assault)(d, s, thing, NULL) == 0;
+}
+
+static bool can_turn(const struct wish *w, int thing)
+{
+    int to = w->act != NULL ? w->act[1] : CARD_POSITION_READY;
+    return hh_position(w->c->s, thing) != to && (to != CARD_POSITION_CHARGING || is_unit(w, thing));
+}
+
+/* Of a blow "this unit deals 2 damage to that one" the third part takes it. */
+static bool can_strike(const struct wish *w, int thing)
+{
+    const uint8_t *struck = w->act != NULL ? hh_skip(hh_skip(w->act + 1)) : w->select + 1;
+    return w->select < struck || can_be_damaged(w, thing);
+}
+
+/* Verbs for cards in play. */
+static bool is_possible_in_play(const struct wish *w, int thing)
+{
+    switch (w->verb) {
+    case CARD_OP_LOCK:
+        return hh_position(w->c->s, thing) != CARD_POSITION_LOCKED &&
+               may_be(w, thing, CARD_PASSIVE_LOCKED);
+    case CARD_OP_RALLY:
+        return hh_may_rally(w->c->d, w->c->s, thing);
+    case CARD_OP_CHARGE:
+        return can_charge(w, thing);
+    case CARD_OP_DESTROY:
+        return may_be(w, thing, CARD_PASSIVE_DESTROYED);
+    case CARD_OP_DAMAGE:
+        return can_be_damaged(w, thing);
+    case CARD_OP_STRIKE:
+        return can_strike(w, thing);
+    case CARD_OP_MOVE:
+        return has_way(w, thing) && may_be(w, thing, CARD_PASSIVE_MOVED);
+    case CARD_OP_RETURN:
+        return can_return(w, thing);
+    case CARD_OP_LOSE:
+        return can_lose(w, thing);
+    case CARD_OP_CONTROL:
+        return hh_controller(w->c->s, thing) != w->chooser;
+    case CARD_OP_RETARGET:
+        return can_be_target(w, thing);
+    case CARD_OP_DEFEND:
+        return is_unit(w, thing) && can_be_target(w, thing);
+    case CARD_OP_ATTACK_WITH:
+        return can_attack(w, thing);
+    case CARD_OP_TURN_TO:
+        return can_turn(w, thing);
+    case CARD_OP_INFILTRATE:
+    case CARD_OP_DISCARD:
+        return false;
+    default:
+        return true;
+    }
+}
+
+/* And for cards elsewhere. */
+static bool is_possible_elsewhere(const struct wish *w, int thing)
+{
+    switch (w->verb) {
+    case CARD_OP_INFILTRATE:
+        return w->c->s->where[thing] < HH_ON_TABLE && may_be(w, thing, CARD_PASSIVE_INFILTRATED);
+    case CARD_OP_RETURN:
+        return can_return(w, thing);
+    case CARD_OP_LOCK:
+    case CARD_OP_RALLY:
+    case CARD_OP_CHARGE:
+    case CARD_OP_DESTROY:
+    case CARD_OP_DAMAGE:
+    case CARD_OP_STRIKE:
+    case CARD_OP_MOVE:
+    case CARD_OP_CONTROL:
+    case CARD_OP_RETARGET:
+    case CARD_OP_DEFEND:
+    case CARD_OP_ATTACK_WITH:
+    case CARD_OP_TURN_TO:
+        return false;
+    default:
+        return true;
+    }
+}
+
+/* A card whose face the chooser may not know: only what all can see counts. If more stands in the
+ * way, the effect does as much as it can. */
+static bool is_possible_unseen(const struct wish *w, int thing)
+{
+    const struct hh_state *s = w->c->s;
+    switch (w->verb) {
+    case CARD_OP_LOCK:
+        return hh_position(s, thing) != CARD_POSITION_LOCKED;
+    case CARD_OP_RALLY:
+        return hh_position(s, thing) != CARD_POSITION_READY;
+    case CARD_OP_MOVE:
+        return has_way(w, thing);
+    case CARD_OP_CONTROL:
+        return hh_controller(s, thing) != w->chooser;
+    case CARD_OP_CHARGE:
+    case CARD_OP_RETARGET:
+    case CARD_OP_DEFEND:
+    case CARD_OP_ATTACK_WITH:
+        return false;
+    case CARD_OP_INFILTRATE:
+    case CARD_OP_DISCARD:
+        return !hh_is_in_play(s, thing);
+    default:
+        return true;
+    }
+}
+
+static bool is_possible(const struct wish *w, int thing)
+{
+    const struct hh_ctx *c = w->c;
+    if (thing >= HH_THINGS_MAX)
+        return true;
+    if (hh_is_hidden(c, thing))
+        return is_possible_unseen(w, thing);
+    if (!hh_is_in_play(c->s, thing))
+        return is_possible_elsewhere(w, thing);
+    return is_possible_in_play(w, thing) && may_be(w, thing, CARD_PASSIVE_CHOSEN);
+}
+
+/* ---- choices ---- */
+
+static void drop_chosen(const struct hh_ctx *c, const uint8_t *select, struct cardset *out)
+{
+    struct hh_ctx picks_only = *c;
+    picks_only.subject = picks_only.other = HH_NO_THING;
+    picks_only.fact = HH_NO_FACT;
+    struct cardset chosen = {{0}};
+    if (c->play >= 0)
+        chosen = hh_slot(&picks_only, select[3]);
+    *out = cardset_minus(out, &chosen);
+}
+
+static struct cardset choices_of(const struct hh_ctx *c, const uint8_t *select, enum card_op verb,
+                                 int chooser)
+{
+    struct hh_ctx seen = *c;
+    seen.viewer = chooser + 1;
+    seen.acting = c->acting != 0 ? c->acting : chooser + 1;
+    seen.climate = c->climate != 0 ? c->climate : hh_climate(c->d, c->s);
+    const struct hh_ability *text = ability_around(c->d, select);
+    if (c->play < 0 && c->text == NULL)
+        seen.text = text;
+    struct wish w = {.c = &seen,
+                     .cards = hh_skip(select + 5),
+                     .select = select,
+                     .verb = verb,
+                     .chooser = chooser,
+                     .by_tactic = text != NULL && text->read.kind == CARD_KIND_T};
+    w.act = act_of(&w, text);
+    struct cardset from = candidates(&w), out = hh_fitting(&seen, w.cards, &from);
+    drop_chosen(&seen, select, &out);
+    from = out;
+    CARDSET_EACH(&from, thing)
+    {
+        if (hh_is_left_out(&seen, select, thing) || !is_possible(&w, thing))
+            cardset_remove(&out, thing);
+    }
+    return out;
+}
+
+static int chosen_count(const struct hh_ctx *c, const uint8_t *select, struct cardset *chosen)
+{
+    struct cardset all = {{0}};
+    for (int i = 0; i < 4; i++)
+        all.w[i] = ~0ULL;
+    struct cardset left = all;
+    drop_chosen(c, select, &left);
+    *chosen = cardset_minus(&all, &left);
+    return cardset_count(chosen);
+}
+
+/* One of several selections: once a card is chosen, only those that it fits go on. */
+static struct cardset either_of(const struct hh_ctx *c, const uint8_t *row, enum card_op verb,
+                                int chooser)
+{
+    struct cardset out = {{0}}, chosen;
+    for (const uint8_t *op = row; *op != CARD_OP_END; op = hh_skip(op)) {
+        int least, most;
+        hh_amount(c, op, &least, &most);
+        if (*op == CARD_OP_SELECT && chosen_count(c, op, &chosen) > 0) {
+            struct cardset fit = hh_fitting(c, hh_skip(op + 5), &chosen);
+            if (cardset_count(&fit) < cardset_count(&chosen) || cardset_count(&fit) >= most)
+                continue;
+        }
+        struct cardset part = hh_choices(c, op, verb, chooser);
+        out = cardset_or(&out, &part);
+    }
+    return out;
+}
+
+/* All of several selections, one after the other: a card chosen goes to the first that has room. */
+static struct cardset all_of(const struct hh_ctx *c, const uint8_t *row, enum card_op verb,
+                             int chooser)
+{
+    struct cardset out = {{0}}, chosen = {{0}};
+    bool is_open = false;
+    for (const uint8_t *op = row; *op != CARD_OP_END && !is_open; op = hh_skip(op)) {
+        int least, most;
+        hh_amount(c, op, &least, &most);
+        if (op == row && *op == CARD_OP_SELECT)
+            chosen_count(c, op, &chosen);
+        int taken = 0;
+        struct cardset left = chosen;
+        CARDSET_EACH(&left, thing)
+        {
+            if (taken < most && *op == CARD_OP_SELECT && hh_fits(c, hh_skip(op + 5), thing)) {
+                cardset_remove(&chosen, thing);
+                taken++;
+            }
+        }
+        if (taken >= most)
+            continue;
+        struct cardset part = hh_choices(c, op, verb, chooser);
+        out = cardset_or(&out, &part);
+        is_open = taken < least;
+    }
+    return out;
+}
+
+struct cardset hh_choices(const struct hh_ctx *c, const uint8_t *select, enum card_op verb,
+                          int chooser)
+{
+    if (*select == CARD_OP_SELECT)
+        return choices_of(c, select, verb, chooser);
+    if (*select == CARD_OP_EITHER)
+        return either_of(c, select + 1, verb, chooser);
+    if (*select == CARD_OP_BOTH)
+        return all_of(c, select + 1, verb, chooser);
+    return hh_object(c, select);
+}
+
+void hh_amount(const struct hh_ctx *c, const uint8_t *select, int *least, int *most)
+{
+    *least = *most = 1;
+    if (*select == CARD_OP_EITHER || *select == CARD_OP_BOTH) {
+        bool is_first = true, is_both = *select == CARD_OP_BOTH;
+        for (const uint8_t *op = select + 1; *op != CARD_OP_END; op = hh_skip(op)) {
+            int low, high;
+            hh_amount(c, op, &low, &high);
+            *least = is_first ? low : is_both ? *least + low : low < *least ? low : *least;
+            *most = is_first ? high : is_both ? *most + high : high > *most ? high : *most;
+            is_first = false;
+        }
+        return;
+    }
+    if (*select != CARD_OP_SELECT)
+        return;
+    switch ((enum card_quantifier)select[1]) {
+    case CARD_QUANTIFIER_EXACTLY:
+    case CARD_QUANTIFIER_UP_TO:
+        *most = hh_number(c, select + 5);
+        *most = *most > 0 ? *most : 0;
+        *least = select[1] == CARD_QUANTIFIER_UP_TO ? 0 : *most;
+        break;
+    case CARD_QUANTIFIER_ANY_NUMBER:
+    case CARD_QUANTIFIER_ALL:
+    case CARD_QUANTIFIER_EACH:
+        *least = 0;
+        *most = HH_THINGS_MAX;
+        break;
+    default: /* any, a, another: one */
+        break;
+    }
+}

@@ -1,0 +1,174 @@
+/* heresy.c: the game's row of functions, its result and its hash. */
+#include "heresy.h"
+
+#include <stddef.h>
+
+#include <muster/hash.h>
+
+#include "fields.h"
+#include "view.h"
+
+static_assert(sizeof(struct hh_state) <= 4096, "a state has at most 4 KiB");
+static_assert((int)HH_CARDS_MAX > (int)HH_NO_CARD,
+              "the face of an unknown card is a row of the card table");
+
+static int sectors_of(const struct hh_state *s, int seat)
+{
+    return (s->taken[0] == seat) + (s->taken[1] == seat) + (s->taken[2] == seat);
+}
+
+static bool result(const void *data, const void *state, struct result *out)
+{
+    const struct hh_state *s = state;
+    (void)data;
+    if (s->is_over && out != NULL)
+        *out = (struct result){.winner = s->winner < 2 ? s->winner : -1,
+                               .score = {sectors_of(s, 0), sectors_of(s, 1)},
+                               .opener = s->attacker < 2 ? s->attacker : 0,
+                               .rounds = s->turn};
+    return s->is_over;
+}
+
+/* ---- hash ---- */
+
+static uint64_t hash_record(uint64_t h, const void *record, const struct hh_record *r)
+{
+    for (int i = 0; i < r->count; i++)
+        h = hash_u64(h, (uint64_t)(int64_t)hh_field_get(record, &r->fields[i]));
+    return h;
+}
+
+/* The sets of cards are not taken in: they follow from where things are. */
+static uint64_t hash_things(uint64_t h, const struct hh_state *s, int seat)
+{
+    for (int i = 0; i < s->things[seat]; i++) {
+        int thing = seat * HH_SEAT_THINGS + i;
+        h = hash_u64(h, (uint64_t)s->card[thing] | (uint64_t)s->where[thing] << 16 |
+                            (uint64_t)s->bits[thing] << 24 | (uint64_t)s->pool[thing] << 32);
+    }
+    h = hash_bytes(h, s->pile[seat], s->deck_count[seat]);
+    return hash_bytes(h, s->pile[seat] + HH_SEAT_THINGS - s->discard_count[seat],
+                      s->discard_count[seat]);
+}
+
+static uint64_t hash(const void *data, const void *state)
+{
+    const struct hh_state *s = state;
+    uint64_t h = hash_begin();
+    (void)data;
+    for (int i = 0; i < 4; i++)
+        h = hash_u64(h, s->rng.s[i]);
+    for (int seat = 0; seat < 2; seat++)
+        h = hash_things(hash_u64(h, s->things[seat]), s, seat);
+    h = hash_record(h, s, &hh_table_record);
+    for (int kind = 0; kind < HH_LIST_COUNT; kind++) {
+        struct hh_list list = hh_list_of((struct hh_state *)state, (enum hh_list_kind)kind);
+        h = hash_u64(h, *list.count);
+        for (int i = 0; i < *list.count; i++)
+            h = hash_record(h, list.items + i * list.item_size, &hh_list_records[kind]);
+    }
+    for (int i = 0; i < s->frame_count; i++)
+        h = hash_record(hash_u64(h, s->frames[i].kind), &s->frames[i],
+                        hh_frame_record(s->frames[i].kind));
+    return hash_end(hash_u64(h, s->frame_count));
+}
+
+/* ---- items ---- */
+
+static int item_count(const void *data)
+{
+    const struct hh_data *d = data;
+    return d->set->card_count;
+}
+
+static const char *item_name(const void *data, int item)
+{
+    const struct hh_data *d = data;
+    return d->set->cards[item].name;
+}
+
+/* The cards of the seat's deck, wherever they are now. */
+static int holdings(const void *data, const void *state, int seat, uint16_t *out)
+{
+    const struct hh_data *d = data;
+    const struct hh_state *s = state;
+    bool is_held[HH_CARDS_MAX] = {false};
+    int count = 0;
+    for (int i = 0; i < s->things[seat]; i++)
+        is_held[s->card[seat * HH_SEAT_THINGS + i]] = true;
+    for (int card = 0; card < d->set->card_count; card++)
+        if (is_held[card])
+            out[count++] = (uint16_t)card;
+    return count;
+}
+
+static void cards_json(const void *data, struct json *out)
+{
+    const struct hh_data *d = data;
+    heresy_packs.cards_json(d->set, out);
+}
+
+const struct game heresy_game = {
+    .name = "heresy",
+    .title = "The Horus Heresy collectible card game",
+    .about =
+        "Two players fight for the three key sectors of a planet; two of them win the game. "
+        "Each turn both send cards there: first one each, face up, to every sector, then six "
+        "more, face down, wherever they like. Then the attacker chooses a sector to fight over, "
+        "and after that the defender another. In a battle the players take turns to shoot, to "
+        "charge and assault, or to play cards from hand; whoever is left with more flags, and "
+        "enough of them, takes the sector. Every card can stand on the field, be played from hand "
+        "for the line at its bottom, and serve as a die.",
+    .options_help =
+        "deck0=, deck1=              the decks, by name (starter-lantern, starter-ember)\n"
+        "variant=full|quick-start    all the rules, or those for a first game (full)\n"
+        "charge_window=on|off        may tactics follow a charge? (on; off in quick-start)\n"
+        "max_turns=4..99             the game is a draw after this turn (20)\n"
+        "max_battle_actions=1..9999  battle actions until a battle ends (500)\n",
+    .demo_options = "variant=quick-start",
+    .lesson_options = "variant=quick-start deck0=starter-lantern deck1=starter-ember",
+    .lessons = hh_lessons,
+    .default_packs = "concord,ashen,freehold,starter-lantern,starter-ember,bulwark,longrifle,"
+                     "musterday,knifepoint,gambit,furnace",
+    .seats = 2,
+    .moves_max = HH_MOVES_MAX,
+    .state_size = sizeof(struct hh_state),
+    .view_size = sizeof(struct hh_view),
+    .rng_at = offsetof(struct hh_state, rng),
+    .rules = hh_rules,
+    .rule_count = HH_RULE_COUNT,
+    .opener_word = "attacker",
+    .item_word = "card",
+    .data_new = hh_data_new,
+    .data_free = hh_data_free,
+    .setup = hh_setup,
+    .deciders = hh_deciders,
+    .ask = hh_ask,
+    .moves = hh_moves,
+    .check = hh_check,
+    .apply = hh_apply,
+    .result = result,
+    .hash = hash,
+    .view = hh_view,
+    .view_text = hh_view_text,
+    .glance = hh_glance,
+    .view_json = hh_view_json,
+    .resample = hh_resample,
+    .print_move = hh_print_move,
+    .parse_move = hh_parse_move,
+    .describe_move = hh_describe_move,
+    .candidates = hh_candidates,
+    .print_event = hh_print_event,
+    .tell = hh_tell_story,
+    .print_chance = hh_print_chance,
+    .parse_chance = hh_parse_chance,
+    .cards_json = cards_json,
+    .place_begin = hh_place_begin,
+    .place = hh_place,
+    .place_end = hh_place_end,
+    .print_position = hh_print_position,
+    .appraise = hh_appraise,
+    .item_count = item_count,
+    .item_name = item_name,
+    .holdings = holdings,
+};

@@ -1,0 +1,283 @@
+/* pay.c: can the choices of an ability be made and its costs be paid (HH-OPT-08, -10, -14,
+ * HH-LANG-16, HH-RULE-27, -28)? Asked before it is announced. */
+#include "exec.h"
+
+#include "spots.h"
+
+static int ability_of(const struct hh_ctx *c)
+{
+    return (int)(hh_text_of(c) - c->d->abilities);
+}
+
+/* ---- choices ---- */
+
+static bool can_choose_one(const struct hh_ctx *c, int ability, const uint8_t *select,
+                           enum card_op verb, int times)
+{
+    int least, most;
+    if (*select != CARD_OP_SELECT || card_code_imm(select, 1) != CARD_CHOICE_ANNOUNCED)
+        return true;
+    hh_demand(c, select, times, &least, &most);
+    if (least <= 0)
+        return true;
+    struct cardset offer = hh_offer(c, ability, select, verb, c->seat);
+    return cardset_count(&offer) >= least;
+}
+
+static bool can_choose(const struct hh_ctx *c, int ability, const uint8_t *operand,
+                       enum card_op verb, int times)
+{
+    if (*operand != CARD_OP_EITHER && *operand != CARD_OP_BOTH)
+        return can_choose_one(c, ability, operand, verb, times);
+    bool is_either = *operand == CARD_OP_EITHER;
+    for (const uint8_t *at = card_code_kid(operand, 0); *at != CARD_OP_END; at = card_code_skip(at))
+        if (can_choose_one(c, ability, at, verb, times) == is_either)
+            return is_either;
+    return !is_either;
+}
+
+/* "Another": two selections need two cards. */
+static bool can_choose_another(const struct hh_ctx *c, int ability)
+{
+    const struct hh_ability *a = &c->d->abilities[ability];
+    const uint8_t *start = hh_code(c->d, a->at);
+    for (int i = 1; i < a->read.pick_count; i++) {
+        const struct card_pick *pick = &a->read.picks[i];
+        int left_out = card_code_imm(start + pick->at, 3);
+        if (pick->when != CARD_CHOICE_ANNOUNCED || left_out == CARD_NO_SLOT)
+            continue;
+        for (int j = 0; j < i; j++) {
+            const struct card_pick *before = &a->read.picks[j];
+            if (before->slot != left_out || before->when != CARD_CHOICE_ANNOUNCED)
+                continue;
+            struct cardset one =
+                hh_offer(c, ability, start + before->at, (enum card_op)before->verb, c->seat);
+            struct cardset two =
+                hh_offer(c, ability, start + pick->at, (enum card_op)pick->verb, c->seat);
+            one = cardset_or(&one, &two);
+            if (cardset_count(&one) < 2)
+                return false;
+        }
+    }
+    return true;
+}
+
+/* ---- effects ---- */
+
+static bool is_attack_role(int role)
+{
+    return role <= CARD_ROLE_ASSAULTING;
+}
+
+/* Is somebody spoken of who has no such role now (HH-LANG-16)? */
+static bool lacks_role(const struct hh_ctx *c, const uint8_t *operand)
+{
+    if (*operand != CARD_OP_IN_ROLE || !is_attack_role(card_code_imm(operand, 0)))
+        return false;
+    struct cardset cards = hh_object(c, operand);
+    return cardset_is_empty(&cards);
+}
+
+/* Does the act need an attack that is not there? */
+static bool lacks_attack(const struct hh_ctx *c, const uint8_t *act)
+{
+    const struct hh_attack_frame *attack = hh_attack(c->s);
+    switch ((enum card_op) * act) {
+    case CARD_OP_CANCEL:
+        return card_code_imm(act, 0) == CARD_CANCEL_ATTACK && attack == NULL;
+    case CARD_OP_PREVENT:
+        return *card_code_kid(act, 1) == CARD_OP_NONE &&
+               (attack == NULL || attack->defender == HH_NO_THING);
+    case CARD_OP_RETARGET:
+    case CARD_OP_DEFEND:
+        if (attack == NULL)
+            return true;
+        return *card_code_kid(act, 0) == CARD_OP_SELF && !hh_may_retarget(c->d, c->s, c->self);
+    default:
+        return false;
+    }
+}
+
+static bool can_suffer(const struct hh_ctx *c, int thing, enum card_op verb)
+{
+    const struct hh_state *s = c->s;
+    bool is_tactic = hh_text_of(c)->read.kind == CARD_KIND_T;
+    if (!hh_is_in_play(s, thing))
+        return verb == CARD_OP_REMOVE;
+    switch (verb) {
+    case CARD_OP_LOCK:
+        return hh_position(s, thing) != CARD_POSITION_LOCKED &&
+               hh_may_be(c->d, s, thing, CARD_PASSIVE_LOCKED, c->self, is_tactic);
+    case CARD_OP_RALLY:
+        return hh_may_rally(c->d, s, thing);
+    case CARD_OP_CHARGE:
+        return hh_may_charge(c->d, s, thing, NULL) == 0;
+    case CARD_OP_DESTROY:
+        return hh_may_be(c->d, s, thing, CARD_PASSIVE_DESTROYED, c->self, is_tactic);
+    case CARD_OP_RETURN:
+        return hh_may_be(c->d, s, thing, CARD_PASSIVE_RETURNED, c->self, is_tactic);
+    default:
+        return true;
+    }
+}
+
+/* "Instead" of an event that would happen: nothing replaces it unless it can be done (M-068). */
+static bool is_idle_instead(const struct hh_ctx *c, const uint8_t *effect, const uint8_t *act)
+{
+    if (!hh_has_op(effect, CARD_OP_INSTEAD) || *act < CARD_OP_DESTROY || *act > CARD_OP_CHARGE)
+        return false;
+    struct cardset cards = hh_object(c, card_code_kid(act, 0));
+    CARDSET_EACH(&cards, thing)
+    if (can_suffer(c, thing, (enum card_op) * act))
+        return false;
+    return *card_code_kid(act, 0) != CARD_OP_SELECT;
+}
+
+int hh_effect_forbids(const struct hh_ctx *c, int ability, const struct hh_effect_walk *w,
+                      struct err *why)
+{
+    const uint8_t *by, *act = hh_act_inside(w->effect, &by);
+    if (*w->sentence != CARD_OP_DO && *w->sentence != CARD_OP_OPTION)
+        return 0; /* reached later, or never */
+    if (by != NULL && (card_code_imm(by, 0) == CARD_YES_YES ||
+                       card_code_imm(card_code_kid(by, 0), 0) != CARD_PLAYER_YOU))
+        return 0; /* HH-OPT-09 */
+    if (lacks_attack(c, act))
+        return HH_FORBID(HH_LANG_16, "its text needs an attack that it could change");
+    if (is_idle_instead(c, w->effect, act))
+        return HH_FORBID(HH_LANG_23, "what should happen instead cannot be done");
+    struct hh_spot spot = {.sentence = w->sentence, .effect = w->effect};
+    int times = hh_times_of(c, &spot), kid = 0;
+    for (const char *form = card_op_info((enum card_op) * act)->form; *form != '\0'; form++) {
+        if (*form != '.' && *form != '*')
+            continue;
+        const uint8_t *operand = card_code_kid(act, kid++);
+        if (*form == '*')
+            continue;
+        if (lacks_role(c, operand))
+            return HH_FORBID(HH_LANG_16, "its text speaks of a card that has no part in an attack "
+                                         "now");
+        if (!can_choose(c, ability, operand, (enum card_op) * act, times))
+            return HH_FORBID(HH_OPT_08, "there is nothing to choose for its text");
+    }
+    if (hh_wants_place(act) && hh_places(c, act) == 0)
+        return HH_FORBID(HH_OPT_08, "there is no sector that could be chosen");
+    return 0;
+}
+
+/* ---- costs ---- */
+
+bool hh_can_pay(const struct hh_ctx *c, const uint8_t *cost)
+{
+    const uint8_t *operand;
+    int seat = c->seat;
+    switch ((enum card_op) * cost) {
+    case CARD_OP_DISCARD_TOP:
+        operand = card_code_kid(cost, 0);
+        return c->s->deck_count[seat] + c->s->discard_count[seat] >=
+               (*operand == CARD_OP_NONE ? 1 : hh_number(c, operand)); /* HH-RULE-02 */
+    case CARD_OP_LOCK:
+    case CARD_OP_DESTROY:
+    case CARD_OP_RALLY:
+    case CARD_OP_CHARGE:
+    case CARD_OP_RETURN:
+    case CARD_OP_REMOVE:
+    case CARD_OP_DISCARD:
+    case CARD_OP_REVEAL:
+        operand = card_code_kid(cost, 0);
+        if (*operand == CARD_OP_SELF)
+            return can_suffer(c, c->self, (enum card_op) * cost);
+        return can_choose(c, ability_of(c), operand, (enum card_op) * cost, 1);
+    default:
+        return true; /* a test, a gift, a whole hand */
+    }
+}
+
+/* Hand cards pay for one cost each. */
+static bool has_hand_for_all(const struct hh_ctx *c, const uint8_t *costs)
+{
+    int needed = 0;
+    for (; *costs != CARD_OP_END; costs = card_code_skip(costs)) {
+        int least, most;
+        if (*costs != CARD_OP_DISCARD || *card_code_kid(costs, 0) != CARD_OP_SELECT)
+            continue;
+        hh_demand(c, card_code_kid(costs, 0), 1, &least, &most);
+        needed += least;
+    }
+    int spare = c->self < HH_THINGS_MAX && c->s->where[c->self] == HH_IN_HAND;
+    return needed + spare <= c->s->hand_count[c->seat] || needed == 0;
+}
+
+/* HH-RULE-28: a cost that turns the assaulting unit or takes it away. */
+static bool spoils_assault(const uint8_t *cost)
+{
+    switch ((enum card_op) * cost) {
+    case CARD_OP_LOCK:
+    case CARD_OP_RALLY:
+    case CARD_OP_DESTROY:
+    case CARD_OP_RETURN:
+    case CARD_OP_REMOVE:
+        return *card_code_kid(cost, 0) == CARD_OP_SELF;
+    default:
+        return false;
+    }
+}
+
+int hh_costs_forbid(const struct hh_ctx *c, struct err *why)
+{
+    const struct hh_ability *a = hh_text_of(c);
+    const uint8_t *costs = hh_code(c->d, a->at) + a->read.costs;
+    int least, most;
+    if (*costs == CARD_OP_END)
+        return 0;
+    for (const uint8_t *cost = costs; *cost != CARD_OP_END; cost = card_code_skip(cost)) {
+        if (a->read.kind == CARD_KIND_A && spoils_assault(cost))
+            return HH_FORBID(HH_RULE_28, "its cost would keep the unit from assaulting");
+        if (!hh_can_pay(c, cost))
+            return HH_FORBID(HH_OPT_14, "its costs cannot be paid");
+    }
+    if (!has_hand_for_all(c, costs))
+        return HH_FORBID(HH_OPT_14, "its costs need more hand cards than you have");
+    if (hh_has_free_x(c->d, ability_of(c)) && !hh_x_bounds(c, ability_of(c), &least, &most))
+        return HH_FORBID(HH_RULE_53, "no X can be paid");
+    return 0;
+}
+
+/* ---- all of it ---- */
+
+/* Of each "Choose ...:" enough options must be possible. */
+static int options_forbid(const struct hh_ctx *c, int ability, struct err *why)
+{
+    const struct hh_ability *a = &c->d->abilities[ability];
+    int option = 0;
+    for (const uint8_t *at = hh_code(c->d, a->at) + a->read.body; *at != CARD_OP_END;
+         at = card_code_skip(at)) {
+        if (*at != CARD_OP_CHOICE)
+            continue;
+        int possible = 0;
+        for (const uint8_t *part = card_code_kid(at, 0); *part != CARD_OP_END;
+             part = card_code_skip(part))
+            possible += hh_may_choose_option(c, ability, option++);
+        if (possible < card_code_imm(at, 0))
+            return HH_FORBID(HH_OPT_08, "too few of its options can be chosen");
+    }
+    return 0;
+}
+
+int hh_choices_forbid(const struct hh_ctx *c, struct err *why)
+{
+    int ability = ability_of(c), rule = 0;
+    struct hh_effect_walk w;
+    bool has_options = false;
+    hh_effects_begin(&w, c->d, ability);
+    while (rule == 0 && hh_effects_next(&w)) {
+        has_options |= w.is_option;
+        if (!w.is_option)
+            rule = hh_effect_forbids(c, ability, &w, why);
+    }
+    if (rule == 0 && has_options)
+        rule = options_forbid(c, ability, why);
+    if (rule == 0 && !can_choose_another(c, ability))
+        return HH_FORBID(HH_OPT_08, "its text needs another card to choose");
+    return rule;
+}

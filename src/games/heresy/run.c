@@ -1,0 +1,70 @@
+/* run.c: the loop that runs pending work, and what the files of frames share. */
+#include "heresy.h"
+
+struct hh_frame *hh_push(struct hh_state *s, enum hh_frame_kind kind)
+{
+    assert(s->frame_count < HH_FRAMES_MAX && "hh_room_for_plays keeps room");
+    struct hh_frame *f = &s->frames[s->frame_count++];
+    *f = (struct hh_frame){.kind = (uint8_t)kind};
+    return f;
+}
+
+bool hh_room_for_plays(const struct hh_state *s)
+{
+    return s->frame_count + HH_FRAMES_SPARE <= HH_FRAMES_MAX &&
+           s->pick_count + HH_PICKS_SPARE <= HH_PICKS_MAX &&
+           s->fact_count + HH_FACTS_SPARE <= HH_FACTS_MAX;
+}
+
+const struct hh_attack_frame *hh_attack(const struct hh_state *s)
+{
+    for (int i = s->frame_count - 1; i >= 0; i--)
+        if (s->frames[i].kind == HH_FRAME_ATTACK)
+            return &s->frames[i].u.attack;
+    return NULL;
+}
+
+int hh_top_play(const struct hh_state *s)
+{
+    int i = s->frame_count - 1;
+    while (i >= 0 && s->frames[i].kind != HH_FRAME_PLAY)
+        i--;
+    return i;
+}
+
+void hh_ctx_of_play(const struct hh_data *d, const struct hh_state *s, int frame,
+                    struct hh_ctx *out)
+{
+    const struct hh_play_frame *p = &s->frames[frame].u.play;
+    *out = (struct hh_ctx){.d = d,
+                           .s = s,
+                           .seat = p->seat,
+                           .self = p->source,
+                           .play = frame,
+                           .fact = p->fact,
+                           .subject = HH_NO_THING,
+                           .other = HH_NO_THING};
+}
+
+#define HH_STEP(name) hh_run_##name,
+static enum run (*const steps[HH_FRAME_COUNT])(const struct hh_data *d, struct hh_state *s,
+                                               struct hh_frame *f,
+                                               struct witness *w) = {HH_FRAME_FILES(HH_STEP)};
+#undef HH_STEP
+
+void hh_run(const struct hh_data *d, struct hh_state *s, struct witness *w)
+{
+    while (!s->is_over) {
+        if (s->facts_seen < s->fact_count && hh_window_begin(d, s, w))
+            continue;
+        struct hh_frame *f = hh_top(s);
+        enum run r = steps[f->kind](d, s, f, w);
+        if (r == RUN_ASK)
+            return;
+        if (r == RUN_DONE) {
+            assert(f == hh_top(s) && "only the top frame is done");
+            s->frame_count--;
+        }
+    }
+    s->frame_count = 0;
+}

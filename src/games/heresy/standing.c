@@ -1,0 +1,437 @@
+/* standing.c: what always-on texts and lasting effects say now.
+ *
+ * In force are: the always-on texts of the current sector, of face-up cards at it, and of ships in
+ * fleets (HH-STATIC-01, HH-RULE-67, HH-RULE-68); the always-on texts that such texts or effects
+ * give to cards in quotes; and the effects themselves. Outside a battle only effects are. */
+#include "texts.h"
+
+enum stage { WALK_TEXTS, WALK_GIFTS, WALK_EFFECTS, WALK_DONE };
+
+/* ---- does a force hold? ---- */
+
+/* A clause that must hold at all times. In a played text "if" was looked at when it was reached
+ * (HH-LANG-22). */
+static bool is_clause_true(const struct hh_ctx *c, uint32_t at, bool is_played)
+{
+    if (at == 0)
+        return true;
+    const uint8_t *clause = hh_code(c->d, at);
+    return (is_played && *clause == CARD_OP_IF) || hh_holds(c, clause);
+}
+
+/* The subject is meant: a card, or whoever controls the card. Without a card: clauses only. */
+static bool is_subject(const struct hh_ctx *c, const struct hh_force *f, int thing)
+{
+    const uint8_t *subject = f->still->subject != 0 ? hh_code(c->d, f->still->subject) : NULL;
+    if (thing == HH_NO_THING)
+        return true;
+    if (f->effect != NULL && f->effect->subject >= HH_SUBJECT_SEAT)
+        return hh_is_in_play(c->s, thing) &&
+               hh_controller(c->s, thing) == f->effect->subject - HH_SUBJECT_SEAT;
+    if (f->effect != NULL && f->effect->subject != HH_SUBJECT_GROUP)
+        return thing == f->effect->subject;
+    if (subject == NULL)
+        return f->still->kind != CARD_OP_VERSUS || thing == f->source;
+    if (*subject == CARD_OP_WHO)
+        return hh_is_in_play(c->s, thing) &&
+               (hh_who(c, subject) >> hh_controller(c->s, thing) & 1) != 0;
+    return hh_is_meant(c, subject, thing);
+}
+
+static bool holds_for_seat(const struct hh_force *f, int thing, struct hh_ctx *c)
+{
+    bool is_played = f->effect != NULL;
+    return is_subject(c, f, thing) && is_clause_true(c, f->still->condition, is_played) &&
+           is_clause_true(c, f->still->second, is_played);
+}
+
+/* Cheap, before anything else is looked at: a text about its own card. */
+static bool is_plainly_other(const struct hh_data *d, const struct hh_force *f, int thing)
+{
+    if (f->effect != NULL)
+        return f->effect->subject < HH_SUBJECT_GROUP && f->effect->subject != thing &&
+               thing != HH_NO_THING;
+    bool is_of_itself = f->still->subject != 0 ? *hh_code(d, f->still->subject) == CARD_OP_SELF
+                                               : f->still->kind == CARD_OP_VERSUS;
+    return is_of_itself && thing != f->source && thing != HH_NO_THING;
+}
+
+bool hh_force_on(const struct hh_data *d, const struct hh_state *s, const struct hh_force *f,
+                 int thing, int depth, struct hh_ctx *c)
+{
+    if (is_plainly_other(d, f, thing))
+        return false;
+    *c = (struct hh_ctx){.d = d,
+                         .s = s,
+                         .seat = f->seat,
+                         .self = f->source,
+                         .play = -1,
+                         .fact = HH_NO_FACT,
+                         .subject = thing,
+                         .other = f->effect != NULL ? f->effect->other : HH_NO_THING,
+                         .text = &d->abilities[f->still->ability],
+                         .depth = depth + 1,
+                         .climate = f->climate};
+    if (f->seat != HH_NO_SEAT)
+        return holds_for_seat(f, thing, c);
+    for (c->seat = 0; c->seat < 2; c->seat++)
+        if (holds_for_seat(f, thing, c))
+            return true;
+    c->seat = 0;
+    return false;
+}
+
+bool hh_force_holds(const struct hh_data *d, const struct hh_state *s, const struct hh_force *f,
+                    int thing)
+{
+    struct hh_ctx c;
+    return hh_force_on(d, s, f, thing, -1, &c);
+}
+
+int hh_times(const struct hh_ctx *c, const struct hh_still *still)
+{
+    if (still->for_each == 0)
+        return 1;
+    const uint8_t *cards = hh_code(c->d, still->for_each);
+    if (*cards == CARD_OP_FOR_EACH || *cards == CARD_OP_TIMES)
+        cards++;
+    struct cardset all = hh_all(c, cards);
+    return cardset_count(&all);
+}
+
+/* ---- walking ---- */
+
+/* All cards whose texts may work. */
+static struct cardset all_in_force(const struct hh_state *s)
+{
+    struct cardset here = hh_here(s), out = cardset_or(&here, &s->fleet[0]);
+    return cardset_or(&out, &s->fleet[1]);
+}
+
+static bool is_static(const struct hh_data *d, int ability)
+{
+    return ability < d->ability_count && d->abilities[ability].read.kind == CARD_KIND_STATIC;
+}
+
+static uint32_t ops_of_effect(const struct hh_data *d, const struct hh_effect *e)
+{
+    int kind = d->stills[e->still].kind;
+    switch ((enum hh_effect_kind)e->kind) {
+    case HH_EF_MOD:
+        return hh_kind_bit(CARD_OP_GET);
+    case HH_EF_SET:
+        return hh_kind_bit(CARD_OP_HAVE) | hh_kind_bit(CARD_OP_BECOME);
+    case HH_EF_GAIN:
+    case HH_EF_GRANT:
+        return hh_kind_bit(CARD_OP_GAIN);
+    case HH_EF_LOSE:
+        return hh_kind_bit(CARD_OP_LOSE);
+    case HH_EF_RULE:
+        return kind >= CARD_OP_GET ? hh_kind_bit(kind) : 0;
+    case HH_EF_PREVENT:
+    case HH_EF_CONTROL:
+        break;
+    }
+    return 0;
+}
+
+/* The cards whose texts are wanted; returns what all texts do. A ship at the sector does not work
+ * yet (HH-RULE-16). */
+static uint32_t gather(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
+                       uint32_t gate)
+{
+    uint32_t seen = 0;
+    w->left = (struct cardset){{0}};
+    if (s->current == HH_NO_SECTOR)
+        return 0;
+    struct cardset from = all_in_force(s);
+    CARDSET_EACH(&from, thing)
+    {
+        uint32_t has = d->still_ops[s->card[thing]];
+        if (has == 0 || (s->where[thing] != HH_IN_FLEET &&
+                         (!hh_is_face_up(s, thing) || hh_card(d, s, thing)->type == HH_SHIP)))
+            continue;
+        seen |= has;
+        if (has & gate)
+            cardset_add(&w->left, thing);
+    }
+    uint32_t has = d->still_ops[hh_face_of(d, s, HH_SECTOR_THING + s->current)];
+    if (has & gate)
+        cardset_add(&w->left, HH_SECTOR_THING + s->current);
+    return seen | has;
+}
+
+/* What an effect does, as still_ops has it of texts. */
+static uint32_t does(const struct hh_data *d, const struct hh_effect *e)
+{
+    const struct hh_still *still = &d->stills[e->still];
+    uint32_t ops = ops_of_effect(d, e);
+    if (e->kind == HH_EF_MOD || e->kind == HH_EF_SET)
+        ops |= (uint32_t)HH_CHANGES << e->stat;
+    else if (e->kind == HH_EF_GRANT)
+        ops |= is_static(d, e->arg) ? HH_QUOTES | HH_QUOTES_STATIC : HH_QUOTES;
+    else if (e->kind == HH_EF_RULE && still->kind == CARD_OP_CAN)
+        ops |= hh_kind_bit(*hh_code(d, still->detail));
+    return ops;
+}
+
+/* Adds what effects do; of abilities in quotes everything is expected. */
+static uint32_t climate_of(const struct hh_data *d, const struct hh_state *s, uint32_t seen)
+{
+    for (int i = 0; i < s->effect_count; i++)
+        seen |= does(d, &s->effects[i]);
+    return seen & HH_QUOTES_STATIC ? ~0U : seen | HH_CLIMATE_KNOWN;
+}
+
+uint32_t hh_climate(const struct hh_data *d, const struct hh_state *s)
+{
+    struct hh_walk w;
+    return climate_of(d, s, gather(&w, d, s, 0));
+}
+
+static void begin(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
+                  uint32_t ops, uint32_t gate, int stat, int asks, int depth)
+{
+    w->stage = WALK_TEXTS;
+    w->kinds = ops;
+    w->stat = stat;
+    w->asks = asks;
+    w->depth = depth;
+    w->index = 0;
+    w->ability = w->ability_end = w->still = w->still_end = 0;
+    w->climate = climate_of(d, s, gather(w, d, s, gate));
+}
+
+void hh_walk_from(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
+                  uint32_t ops, int stat, int asks, int depth)
+{
+    begin(w, d, s, ops, stat < 0 ? ops : (uint32_t)HH_CHANGES << stat, stat, asks, depth);
+}
+
+void hh_walk_deeds(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
+                   uint32_t deeds)
+{
+    begin(w, d, s, hh_kind_bit(CARD_OP_CAN), deeds, -1, 0, -1);
+}
+
+void hh_walk_begin(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
+                   uint64_t ops)
+{
+    hh_walk_from(w, d, s, (uint32_t)ops, -1, 0, -1);
+}
+
+/* What asks for the same kind of thing does not count in what is asked (texts.h). */
+static bool is_passed_over(const struct hh_walk *w, const struct hh_still *still)
+{
+    if (w->depth <= 0)
+        return false;
+    return (still->needs & w->asks) != 0 || (w->depth >= HH_DEPTH_MAX && still->needs != 0);
+}
+
+static int take_lowest(struct cardset *set)
+{
+    CARDSET_EACH(set, thing)
+    {
+        cardset_remove(set, thing);
+        return thing;
+    }
+    return HH_NO_THING;
+}
+
+/* The next wanted row of the abilities that w stands at, or NULL. */
+static const struct hh_still *next_row(struct hh_walk *w, const struct hh_data *d, uint32_t ops)
+{
+    for (;;) {
+        while (w->still < w->still_end) {
+            const struct hh_still *still = &d->stills[w->still++];
+            bool is_kind = still->kind == CARD_OP_VERSUS || still->kind >= CARD_OP_GET;
+            if (is_kind && (hh_kind_bit(still->kind) & ops) && !is_passed_over(w, still))
+                return still;
+        }
+        if (w->ability >= w->ability_end)
+            return NULL;
+        const struct hh_ability *a = &d->abilities[w->ability++];
+        w->still = a->still;
+        w->still_end = a->read.kind == CARD_KIND_STATIC ? a->still + a->still_count : a->still;
+    }
+}
+
+static bool next_text(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
+                      uint32_t ops, struct hh_force *out)
+{
+    for (;;) {
+        const struct hh_still *still = next_row(w, d, ops);
+        if (still != NULL) {
+            *out = (struct hh_force){
+                .still = still, .source = w->source, .seat = w->seat, .climate = w->climate};
+            return true;
+        }
+        w->source = take_lowest(&w->left);
+        if (w->source == HH_NO_THING)
+            return false;
+        const struct hh_face *face = &d->faces[hh_face_of(d, s, w->source)];
+        w->seat = w->source >= HH_THINGS_MAX ? HH_NO_SEAT : hh_controller(s, w->source);
+        w->ability = face->ability;
+        w->ability_end = face->ability + face->ability_count;
+    }
+}
+
+/* ---- abilities in quotes ---- */
+
+/* Texts that give abilities away are few: each time all of them are gone through, and the nth pair
+ * of a static quoted ability and a card that has it is taken. */
+struct gift {
+    int ability, thing;
+};
+
+typedef bool gift_fn(void *who, int ability, int thing);
+
+static bool tell_gifts_to(const struct hh_data *d, const struct hh_state *s,
+                          const struct hh_force *f, const struct cardset *to, int depth,
+                          gift_fn *tell, void *who)
+{
+    const uint8_t *op = hh_code(d, f->still->op);
+    struct hh_ctx c;
+    CARDSET_EACH(to, thing)
+    {
+        if (!hh_force_on(d, s, f, thing, depth, &c))
+            continue;
+        if (f->effect != NULL) {
+            if (!tell(who, f->effect->arg, thing))
+                return false;
+            continue;
+        }
+        for (const uint8_t *row = card_code_skip(op + 1); *row != CARD_OP_END;
+             row = card_code_skip(row))
+            if (*row == CARD_OP_ABILITY && !tell(who, d->ability_at[row - d->set->code], thing))
+                return false;
+    }
+    return true;
+}
+
+/* Calls `tell` for each ability given to a card of `to`, texts first, then effects in order. */
+static void tell_gifts(const struct hh_data *d, const struct hh_state *s, const struct cardset *to,
+                       int asks, int depth, gift_fn *tell, void *who)
+{
+    struct hh_walk w = {.stat = -1, .asks = asks, .depth = depth};
+    struct hh_force f;
+    if (gather(&w, d, s, HH_QUOTES) & HH_QUOTES)
+        while (next_text(&w, d, s, hh_kind_bit(CARD_OP_GAIN), &f))
+            if (!tell_gifts_to(d, s, &f, to, depth, tell, who))
+                return;
+    for (int i = 0; i < s->effect_count; i++) {
+        const struct hh_effect *e = &s->effects[i];
+        if (e->kind != HH_EF_GRANT)
+            continue;
+        f = (struct hh_force){&d->stills[e->still], e, e->source, e->seat, 0};
+        if (!tell_gifts_to(d, s, &f, to, depth, tell, who))
+            return;
+    }
+}
+
+struct gift_list {
+    uint16_t *out;
+    int count, room;
+};
+
+static bool list_gift(void *who, int ability, int thing)
+{
+    struct gift_list *list = who;
+    (void)thing;
+    if (list->count < list->room)
+        list->out[list->count++] = (uint16_t)ability;
+    return list->count < list->room;
+}
+
+int hh_granted_at(const struct hh_data *d, const struct hh_state *s, int thing, uint16_t *out,
+                  int room, int asks, int depth)
+{
+    struct gift_list list = {.out = out, .room = room};
+    struct cardset to = {{0}};
+    if (!hh_is_in_play(s, thing))
+        return 0;
+    cardset_add(&to, thing);
+    tell_gifts(d, s, &to, asks, depth, list_gift, &list);
+    return list.count;
+}
+
+int hh_granted(const struct hh_data *d, const struct hh_state *s, int thing, uint16_t *out,
+               int room)
+{
+    return hh_granted_at(d, s, thing, out, room, 0, -1);
+}
+
+struct gift_search {
+    const struct hh_data *d;
+    int skip;
+    struct gift found;
+};
+
+static bool find_gift(void *who, int ability, int thing)
+{
+    struct gift_search *search = who;
+    if (!is_static(search->d, ability) || search->skip-- > 0)
+        return true;
+    search->found = (struct gift){ability, thing};
+    return false;
+}
+
+/* Stands at the rows of the next static ability that was given to a card. */
+static bool next_gift(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s)
+{
+    struct gift_search search = {.d = d, .skip = w->index++, .found = {-1, HH_NO_THING}};
+    struct cardset to = all_in_force(s);
+    tell_gifts(d, s, &to, w->asks, w->depth, find_gift, &search);
+    if (search.found.ability < 0)
+        return false;
+    w->source = search.found.thing;
+    w->seat = hh_controller(s, w->source);
+    w->ability = search.found.ability;
+    w->ability_end = w->ability + 1;
+    return true;
+}
+
+/* ---- effects ---- */
+
+static bool next_effect(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
+                        struct hh_force *out)
+{
+    while (w->index < s->effect_count) {
+        const struct hh_effect *e = &s->effects[w->index++];
+        if (!(ops_of_effect(d, e) & w->kinds) || (w->stat >= 0 && e->stat != w->stat))
+            continue;
+        *out = (struct hh_force){&d->stills[e->still], e, e->source, e->seat, w->climate};
+        return true;
+    }
+    return false;
+}
+
+bool hh_walk_next(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
+                  struct hh_force *out)
+{
+    for (;;) {
+        switch ((enum stage)w->stage) {
+        case WALK_TEXTS:
+            if (next_text(w, d, s, w->kinds, out))
+                return true;
+            bool has_gifts = (w->climate & HH_QUOTES_STATIC) && w->depth <= HH_DEPTH_MAX;
+            w->stage = has_gifts ? WALK_GIFTS : WALK_EFFECTS;
+            break;
+        case WALK_GIFTS:
+            if (next_text(w, d, s, w->kinds, out))
+                return true;
+            if (!next_gift(w, d, s)) {
+                w->stage = WALK_EFFECTS;
+                w->index = 0;
+            }
+            break;
+        case WALK_EFFECTS:
+            if (next_effect(w, d, s, out))
+                return true;
+            w->stage = WALK_DONE;
+            break;
+        default:
+            return false;
+        }
+    }
+}

@@ -1,0 +1,425 @@
+/* window.c: windows in which both players may play: tactics, and answers to what happened
+ * (HH-SHOOT-15 to -19, HH-TIMING-03 to -10, -19 to -21, HH-RULE-48, -49, -54, -74, -75).
+ *
+ * A TACTICS or WINDOW frame asks in turn until both have declined in succession. A seat that has
+ * nothing to decide by public knowledge declines silently; whether a hand card would fit is not
+ * told by it (HH-HIDE-06). Forced texts of a WINDOW come first: see forced.c. */
+#include "fight.h"
+#include "forced.h"
+
+/* ---- plays in a window ---- */
+
+void hh_forget_facts(struct hh_state *s, int fact)
+{
+    int kept = 0;
+    for (int i = 0; i < s->use_count; i++)
+        if (s->uses[i].scope < HH_PER_WINDOW + fact)
+            s->uses[kept++] = s->uses[i];
+    s->use_count = (uint8_t)kept;
+    s->fact_count = s->facts_seen = (uint8_t)fact;
+}
+
+int hh_check_plain(const struct move *m, struct err *why)
+{
+    if (m->arg[0] != 0 || m->arg[2] != 0)
+        return HH_FORBID(HH_OPT_04, "this answer names nothing else");
+    return 0;
+}
+
+static bool is_listed(const struct move *list, int count, const struct move *m)
+{
+    for (int i = 0; i < count; i++)
+        if (list[i].kind == m->kind && list[i].arg[0] == m->arg[0] && list[i].arg[2] == m->arg[2])
+            return true;
+    return false;
+}
+
+/* What a card that has just left play says of that. */
+static int list_last_words(const struct hh_data *d, const struct hh_state *s, int seat, int fact,
+                           struct move *out)
+{
+    int count = 0, thing = s->facts[fact].a;
+    if (thing >= HH_THINGS_MAX || is_in_play(s, thing))
+        return 0;
+    const struct hh_face *face = &d->faces[s->card[thing]];
+    for (int line = 0; line < face->ability_count; line++)
+        if (hh_is_last_word(d, s, seat, thing, face->ability + line, fact) &&
+            hh_may_play(d, s, seat, thing, line, HH_AS_REACTION, fact, NULL) == 0)
+            out[count++] = hh_move(HH_MV_USE, thing, line);
+    return count;
+}
+
+static int list_answers_to(const struct hh_data *d, const struct hh_state *s, int seat,
+                           enum hh_mode mode, int fact, struct move *out)
+{
+    int count = hh_list_plays(d, s, seat, mode, fact, out);
+    if (mode == HH_AS_REACTION)
+        count += list_last_words(d, s, seat, fact, out + count);
+    return count;
+}
+
+int hh_list_answers(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
+                    int fact, int fact_count, struct move *out)
+{
+    int count = list_answers_to(d, s, seat, mode, fact, out);
+    for (int i = 1; i < fact_count; i++) {
+        int kept = count, end = count + list_answers_to(d, s, seat, mode, fact + i, out + count);
+        for (int j = count; j < end; j++)
+            if (!is_listed(out, kept, &out[j]))
+                out[kept++] = out[j];
+        count = kept;
+    }
+    return count;
+}
+
+/* The first fact in the range that the play answers to; -1: none, and `rule` says why. */
+static int answered(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
+                    int fact, int fact_count, const struct move *m, int *rule, struct err *why)
+{
+    for (int i = fact; i < fact + fact_count; i++) {
+        *rule = hh_may_play(d, s, seat, m->arg[0], line_of(m), mode, i, why);
+        if (*rule == 0)
+            return i;
+    }
+    return -1;
+}
+
+int hh_check_answer(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
+                    int fact, int fact_count, const struct move *m, struct err *why)
+{
+    int thing = m->arg[0], rule = 0;
+    if (m->kind == HH_MV_PLAY) {
+        if (thing >= HH_THINGS_MAX || !cardset_has(&s->hand[seat], thing) || m->arg[2] != 0)
+            return HH_FORBID(HH_SETUPSTEP_13, "only cards of your hand are played like this");
+    } else if (m->arg[2] >= 255 || hh_ability_of(d, s, thing, m->arg[2]) < 0) {
+        return HH_FORBID(HH_OPT_04, "the card has no such ability");
+    }
+    if (!hh_room_for_plays(s))
+        return HH_FORBID(HH_RULE_79, "too much is going on at once: only passing is left");
+    if (answered(d, s, seat, mode, fact, fact_count, m, &rule, why) >= 0)
+        return 0;
+    return rule;
+}
+
+void hh_play_answer(const struct hh_data *d, struct hh_state *s, int seat, enum hh_mode mode,
+                    int fact, int fact_count, const struct move *m, struct witness *w)
+{
+    int rule, at = answered(d, s, seat, mode, fact, fact_count, m, &rule, NULL);
+    assert(at >= 0 && "it was checked");
+    hh_play_begin(d, s, seat, m->arg[0], line_of(m), mode, at, w);
+}
+
+/* Can anything still be played in the window (HH-RULE-54, HH-RULE-79)? */
+static bool has_room(const struct hh_state *s, const struct hh_window_frame *v)
+{
+    return v->plays < HH_PLAYS_MAX && hh_room_for_plays(s);
+}
+
+static void note_answer(struct hh_window_frame *v, const struct move *m)
+{
+    v->turn ^= 1;
+    v->passes = m->kind == HH_MV_PASS ? (uint8_t)(v->passes + 1) : 0;
+    v->plays = (uint8_t)(v->plays + (m->kind != HH_MV_PASS));
+}
+
+/* ---- tactics ---- */
+
+void hh_tactics_begin(struct hh_state *s, int first)
+{
+    hh_push(s, HH_FRAME_TACTICS)->u.window =
+        (struct hh_window_frame){.turn = (uint8_t)first, .first = (uint8_t)first};
+}
+
+static bool may_play_tactic(const struct hh_data *d, const struct hh_state *s,
+                            const struct hh_window_frame *v, int seat)
+{
+    struct move plays[HH_MOVES_MAX];
+    if (!has_room(s, v) || !hh_player_may(d, s, seat, CARD_BAN_PLAY_TACTICS))
+        return false;
+    if (s->hand_count[seat] > 0 && hh_player_may(d, s, seat, CARD_BAN_PLAY_CARDS))
+        return true;
+    return hh_list_plays(d, s, seat, HH_AS_TACTIC, HH_NO_FACT, plays) > 0;
+}
+
+/* HH-TERM-07, "end this BA" */
+static bool is_cut_short(const struct hh_state *s, const struct hh_frame *f)
+{
+    const struct hh_frame *below = f - 1;
+    return s->ends_ba || (below->kind == HH_FRAME_ATTACK && below->step == HH_ATTACK_END);
+}
+
+enum run hh_run_tactics(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                        struct witness *w)
+{
+    (void)w;
+    struct hh_window_frame *v = &f->u.window;
+    if (is_cut_short(s, f))
+        return RUN_DONE;
+    for (; v->passes < 2; v->passes++, v->turn ^= 1)
+        if (may_play_tactic(d, s, v, v->turn))
+            return RUN_ASK;
+    return RUN_DONE;
+}
+
+unsigned hh_asks_tactics(const struct hh_data *d, const struct hh_state *s,
+                         const struct hh_frame *f)
+{
+    (void)d, (void)s;
+    return 1U << f->u.window.turn;
+}
+
+int hh_list_tactics(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                    int seat, struct move *out)
+{
+    (void)f;
+    int count = hh_list_plays(d, s, seat, HH_AS_TACTIC, HH_NO_FACT, out);
+    out[count++] = hh_move(HH_MV_PASS, 0, 0);
+    return count;
+}
+
+int hh_check_tactics(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                     int seat, const struct move *m, struct err *why)
+{
+    (void)f;
+    if (m->kind == HH_MV_PASS)
+        return hh_check_plain(m, why);
+    if (m->kind != HH_MV_PLAY && m->kind != HH_MV_USE)
+        return HH_FORBID(HH_SHOOT_15, "play a tactic, or pass");
+    return hh_check_answer(d, s, seat, HH_AS_TACTIC, HH_NO_FACT, 1, m, why);
+}
+
+void hh_answer_tactics(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
+                       const struct move *m, struct witness *w)
+{
+    note_answer(&f->u.window, m);
+    if (m->kind != HH_MV_PASS)
+        hh_play_answer(d, s, seat, HH_AS_TACTIC, HH_NO_FACT, 1, m, w);
+}
+
+/* ---- reactions ---- */
+
+/* Does a command line of the set answer to one of the facts, with this seat as "you"? */
+static bool may_hold_reaction(const struct hh_data *d, const struct hh_state *s,
+                              const struct hh_window_frame *v, int seat)
+{
+    struct hh_ctx c = {.d = d,
+                       .s = s,
+                       .seat = seat,
+                       .self = HH_NO_THING,
+                       .play = -1,
+                       .subject = HH_NO_THING,
+                       .other = HH_NO_THING,
+                       .viewer = 1 + seat};
+    struct hh_pick bound[4];
+    for (int i = 0; i < d->reaction_count; i++) {
+        const struct hh_ability *b = &d->abilities[d->reactions[i]];
+        c.text = b;
+        const uint8_t *trigger = hh_code(d, b->at) + b->read.trigger;
+        for (c.fact = v->fact; c.fact < v->fact + v->fact_count; c.fact++) {
+            int kind = s->facts[c.fact].kind;
+            if (b->facts[kind / 8] >> kind % 8 & 1 &&
+                hh_trigger_fits(&c, trigger, c.fact, bound) >= 0)
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool may_react(const struct hh_data *d, const struct hh_state *s,
+                      const struct hh_window_frame *v, int seat)
+{
+    struct move plays[HH_MOVES_MAX];
+    if (!has_room(s, v) || !hh_player_may(d, s, seat, CARD_BAN_PLAY_REACTIONS))
+        return false;
+    if (s->hand_count[seat] > 0 && hh_player_may(d, s, seat, CARD_BAN_PLAY_CARDS) &&
+        may_hold_reaction(d, s, v, seat))
+        return true;
+    return hh_list_answers(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, plays) > 0;
+}
+
+/* Reactions belong to the battle step (HH-OPT-02, HH-WITHDRAW-03); what does not happen any more,
+ * or belongs to a BA that is over, has none. */
+static bool is_closed(const struct hh_state *s, const struct hh_window_frame *v)
+{
+    const struct hh_fact *first = &s->facts[v->fact];
+    return !s->in_battle_step || s->ends_ba || first->kind == HH_WITHDREW ||
+           (first->kind == HH_WOULD_DIE && !hh_is_doomed(s, first->a));
+}
+
+bool hh_window_begin(const struct hh_data *d, struct hh_state *s, struct witness *w)
+{
+    (void)w;
+    struct hh_window_frame v = {.fact = s->facts_seen,
+                                .fact_count = (uint8_t)(s->fact_count - s->facts_seen),
+                                .at = s->facts_seen,
+                                .thing = HH_NO_THING};
+    v.first = v.turn = (uint8_t)first_seat(s, &s->facts[v.fact]);
+    bool is_needed = hh_room_for_plays(s) && hh_has_forced(d, s, &v);
+    if (!is_needed && hh_room_for_plays(s) && !is_closed(s, &v))
+        is_needed = may_react(d, s, &v, 0) || may_react(d, s, &v, 1);
+    if (!is_needed) {
+        hh_forget_facts(s, v.fact);
+        return false;
+    }
+    s->facts_seen = s->fact_count;
+    hh_push(s, HH_FRAME_WINDOW)->u.window = v;
+    return true;
+}
+
+static enum run run_react(const struct hh_data *d, struct hh_state *s, struct hh_window_frame *v)
+{
+    if (!is_closed(s, v)) {
+        for (; v->passes < 2; v->passes++, v->turn ^= 1)
+            if (may_react(d, s, v, v->turn))
+                return RUN_ASK;
+    }
+    hh_forget_facts(s, v->fact);
+    return RUN_DONE;
+}
+
+enum run hh_run_window(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                       struct witness *w)
+{
+    switch ((enum hh_window_step)f->step) {
+    case HH_WINDOW_FORCED:
+        return hh_run_forced(d, s, f);
+    case HH_WINDOW_ORDER:
+        return hh_run_order(d, s, f);
+    case HH_WINDOW_CARRY:
+        return hh_run_carry(d, s, f, w);
+    case HH_WINDOW_REACT:
+        return run_react(d, s, &f->u.window);
+    case HH_WINDOW_WHICH:
+        break;
+    }
+    return RUN_ASK;
+}
+
+/* ---- which event a reaction answers ---- */
+
+static bool may_answer(const struct hh_data *d, const struct hh_state *s, int seat,
+                       const struct hh_window_frame *v, int fact)
+{
+    return hh_may_play(d, s, seat, v->thing, v->line, HH_AS_REACTION, fact, NULL) == 0;
+}
+
+/* The fact of this card that the play answers to; -1: none. */
+static int fact_of(const struct hh_data *d, const struct hh_state *s, int seat,
+                   const struct hh_window_frame *v, int card)
+{
+    for (int i = v->fact; i < v->fact + v->fact_count; i++)
+        if (s->facts[i].a == card && may_answer(d, s, seat, v, i))
+            return i;
+    return -1;
+}
+
+/* The cards of the facts that the play answers to. */
+static struct cardset fact_cards(const struct hh_data *d, const struct hh_state *s, int seat,
+                                 const struct hh_window_frame *v)
+{
+    struct cardset cards = {{0}};
+    for (int i = v->fact; i < v->fact + v->fact_count; i++) {
+        int card = s->facts[i].a;
+        if (card < HH_THINGS_MAX && s->where[card] != HH_OUT && may_answer(d, s, seat, v, i))
+            cardset_add(&cards, card);
+    }
+    return cards;
+}
+
+/* ---- questions of a window ---- */
+
+unsigned hh_asks_window(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f)
+{
+    (void)d;
+    const struct hh_window_frame *v = &f->u.window;
+    return 1U << (f->step == HH_WINDOW_ORDER ? hh_order_seat(s, v) : v->turn);
+}
+
+static int list_cards(const struct cardset *cards, struct move *out)
+{
+    int count = 0;
+    CARDSET_EACH(cards, thing)
+    out[count++] = hh_move(HH_MV_CHOOSE, thing, 0);
+    return count;
+}
+
+int hh_list_window(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                   int seat, struct move *out)
+{
+    const struct hh_window_frame *v = &f->u.window;
+    if (f->step != HH_WINDOW_REACT) {
+        struct cardset cards =
+            f->step == HH_WINDOW_ORDER ? hh_waiting(d, s, v) : fact_cards(d, s, seat, v);
+        return list_cards(&cards, out);
+    }
+    int count = hh_list_answers(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, out);
+    out[count++] = hh_move(HH_MV_PASS, 0, 0);
+    return count;
+}
+
+static int check_card(const struct cardset *cards, const struct move *m, int rule,
+                      const char *sentence, struct err *why)
+{
+    if (m->kind == HH_MV_CHOOSE && m->arg[2] == 0 && m->arg[0] < 256 &&
+        cardset_has(cards, m->arg[0]))
+        return 0;
+    return HH_FORBID(rule, "%s", sentence);
+}
+
+int hh_check_window(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                    int seat, const struct move *m, struct err *why)
+{
+    const struct hh_window_frame *v = &f->u.window;
+    if (f->step == HH_WINDOW_ORDER) {
+        struct cardset cards = hh_waiting(d, s, v);
+        if (s->facts[v->at].kind == HH_WOULD_DIE)
+            return check_card(&cards, m, HH_RULE_49,
+                              "choose the card whose text replaces the destruction", why);
+        return check_card(&cards, m, HH_RULE_75, "choose the card whose text is carried out next",
+                          why);
+    }
+    if (f->step == HH_WINDOW_WHICH) {
+        struct cardset cards = fact_cards(d, s, seat, v);
+        return check_card(&cards, m, HH_RULE_49, "choose the card of the event you react to", why);
+    }
+    if (m->kind == HH_MV_PASS)
+        return hh_check_plain(m, why);
+    if (m->kind != HH_MV_PLAY && m->kind != HH_MV_USE)
+        return HH_FORBID(HH_TIMING_10, "play a reaction, or pass");
+    return hh_check_answer(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, m, why);
+}
+
+/* A reaction is played: on which event, if it fits several? */
+static void react(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
+                  const struct move *m, struct witness *w)
+{
+    struct hh_window_frame *v = &f->u.window;
+    v->thing = (uint8_t)m->arg[0];
+    v->line = (uint8_t)line_of(m);
+    struct cardset cards = fact_cards(d, s, seat, v);
+    if (cardset_count(&cards) > 1) {
+        f->step = HH_WINDOW_WHICH;
+        return;
+    }
+    note_answer(v, m);
+    hh_play_answer(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, m, w);
+}
+
+void hh_answer_window(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
+                      const struct move *m, struct witness *w)
+{
+    struct hh_window_frame *v = &f->u.window;
+    if (f->step == HH_WINDOW_ORDER) {
+        hh_choose_forced(f, m->arg[0]);
+    } else if (f->step == HH_WINDOW_WHICH) {
+        int fact = fact_of(d, s, seat, v, m->arg[0]);
+        assert(fact >= 0 && "it was checked");
+        f->step = HH_WINDOW_REACT;
+        note_answer(v, m);
+        hh_play_begin(d, s, seat, v->thing, v->line, HH_AS_REACTION, fact, w);
+    } else if (m->kind == HH_MV_PASS) {
+        note_answer(v, m);
+    } else {
+        react(d, s, f, seat, m, w);
+    }
+}
