@@ -161,7 +161,7 @@ static const struct bad positions[] = {
     {"board: 3x3\nobjective: 1,1\n", "2:12 an interspace is written i(3,4)"},
     {"board: 3x3\nobjective: i(4,1)\n", "2:12 4,1 is not on the board"},
     {"board: 3x3\ndp: 1,1 2\n", "2:5 1,1 holds no structure"},
-    {"board: 3x3\nturn: 13\n", "2:7 the turn is a number from 1 to 12"},
+    {"board: 3x3\nturn: 13\n", "2:7 the turn is a number from 0 to 12"},
     {"board: 3x3\nrow 1: . S .\nunit A: TAC at 0,0\n",
      "3:9 the north side of square 1,1 belongs to a building"},
     {"type A: infantry face move 3\nboard: 3x3\n", "1:9 A shows no DEFENCE"},

@@ -20,7 +20,13 @@ enum {
     BR_PANELS_MAX = 64,
     BR_MAPS_MAX = 16,
     BR_WORD_MAX = 24, /* longest word that names something, with terminator */
-    BR_LETTERS = 26
+    BR_LETTERS = 26,
+    BR_TILE_KINDS_MAX = 48,
+    BR_TILE_TYPES_MAX = 8, /* different types on one tile */
+    BR_SCENARIOS_MAX = 16,
+    BR_CONDITIONS_MAX = 6,
+    BR_SCENARIO_OBJECTIVES_MAX = 8, /* as BR_OBJECTIVES_MAX of a state */
+    BR_ARMY_TILES_MAX = 8           /* of one side in a scenario */
 };
 
 struct br_named_terrain {
@@ -71,6 +77,68 @@ struct br_span {
     int8_t first, last, low, high;
 };
 
+/* A recruitment tile: a combat group or a command tile (BR-RECRUIT-02). Slots, saves and gear come
+ * with part two. */
+struct br_tile_kind {
+    char word[BR_WORD_MAX], title[GAME_NAME_MAX];
+    uint8_t faction;
+    bool is_command;
+    uint8_t stars, broken_stars;
+    uint8_t breaking_point; /* BR-BREAK-01: 1 if none is given */
+    uint8_t part_count;
+    struct {
+        uint8_t type, count;
+    } parts[BR_TILE_TYPES_MAX];
+};
+
+/* How a scenario is won, besides BR-RULE-38 and BR-RULE-98. Immediate ones are tested when the
+ * objectives have been examined (LEADERS: whenever a unit is destroyed); the others, in order, when
+ * the last turn is over. What no condition settles is settled by BR-RULE-98. */
+enum br_win {
+    BR_WIN_HOLD,    /* at once: the seat controls `number` objectives */
+    BR_WIN_LEADERS, /* at once: all leaders of the seat's enemy are destroyed */
+    BR_WIN_KEEP,    /* at the end: the seat controls `number` objectives */
+    BR_WIN_POINTS,  /* at the end: more points; from turn `number` on every objective scores its
+                       value at the end of each turn; the seat does not matter */
+    BR_WIN_LAST,    /* at the end, if nothing above settled it: the seat */
+    BR_WIN_COUNT
+};
+extern const char *const br_win_names[BR_WIN_COUNT];
+
+struct br_condition {
+    uint8_t kind, seat, number;
+};
+
+struct br_scenario_side {
+    uint8_t tiles[BR_ARMY_TILES_MAX]; /* kinds */
+    uint8_t tile_count;
+    bool is_off_map; /* BR-SETUP-12 */
+    bool has_bluff, has_plan;
+    uint8_t entry_side; /* enum br_dir, orthogonal */
+    uint8_t hand_size;
+    uint32_t zone[BR_SIDE_MAX]; /* rows of bits: where it deploys (BR-SETUP-10) */
+};
+
+enum { BR_FIRST_ROLL = 2, BR_DEPLOY_INITIATIVE = 2 };
+
+struct br_scenario_objective {
+    uint8_t a, b; /* the interspace, or the square if it is an element */
+    bool is_element;
+    uint8_t owner; /* 0 nobody, else seat + 1 */
+    uint8_t value;
+};
+
+struct br_scenario {
+    char word[BR_WORD_MAX], title[GAME_NAME_MAX];
+    uint8_t map, turns;
+    uint8_t first;        /* seat with the initiative on turn 1, or BR_FIRST_ROLL (BR-SETUP-05) */
+    uint8_t deploy_first; /* seat, or BR_DEPLOY_INITIATIVE (BR-SETUP-11) */
+    struct br_scenario_side sides[2];
+    uint8_t objective_count, condition_count;
+    struct br_scenario_objective objectives[BR_SCENARIO_OBJECTIVES_MAX];
+    struct br_condition conditions[BR_CONDITIONS_MAX];
+};
+
 struct br_data {
     struct br_named_terrain terrains[BR_TERRAINS_MAX];
     struct br_named_type types[BR_TYPES_MAX];
@@ -80,7 +148,11 @@ struct br_data {
     bool has_damage[BR_SET_COUNT];
     struct br_panel *panels; /* BR_PANELS_MAX of them */
     struct br_map maps[BR_MAPS_MAX];
+    struct br_tile_kind tiles[BR_TILE_KINDS_MAX];
+    struct br_scenario scenarios[BR_SCENARIOS_MAX];
+    uint16_t prices[BR_TYPES_MAX]; /* BR-FREE-18, by type */
     uint8_t terrain_count, type_count, faction_count, panel_count, map_count;
+    uint8_t tile_count, scenario_count;
     struct br_span spans[BR_SIDE_MAX][BR_SIDE_MAX][BR_SIDE_MAX]; /* [dx][dy][row] */
 };
 
@@ -96,6 +168,8 @@ void br_data_free(struct br_data *d);
 int br_map_find(const struct br_data *d, const char *word);
 int br_type_find(const struct br_data *d, const char *key);
 int br_terrain_find(const struct br_data *d, const char *word);
+int br_tile_find(const struct br_data *d, const char *word);
+int br_scenario_find(const struct br_data *d, const char *word);
 
 /* The terrain that a character draws, on squares or on sides; -1: none. Open ground is `.` or a
  * space on squares; nothing is `.`, `+` or a space on sides. */

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "data.h"
+#include "blackreach.h"
 
 void br_print_spot(struct text *out, int x, int y)
 {
@@ -25,6 +25,27 @@ static bool has_edges(const struct br_board *b, int x, int y)
            (y > 0 && b->edge[br_west_edge(b, x, y - 1)] != 0);
 }
 
+static char letter_of(const char *key, bool is_large)
+{
+    bool is_letter = (key[0] >= 'a' && key[0] <= 'z') || (key[0] >= 'A' && key[0] <= 'Z');
+    return !is_letter ? key[0] : (char)(is_large ? key[0] & ~32 : key[0] | 32);
+}
+
+/* A unit in three characters: its label, or else the first letter of its type, large for seat 0 and
+ * small for seat 1, and its number. A square that it is not counted from has a mark. */
+static void unit_text(const struct br_data *d, const struct br_field *f, int unit, bool is_origin,
+                      char out[4])
+{
+    const struct br_unit *u = &f->units[unit];
+    char letter = letter_of(br_unit_type(d, f, unit)->key, u->owner == 0);
+    struct text t;
+    text_init(&t, out, 4);
+    if (u->label[0] != '\0')
+        text_addf(&t, is_origin ? "%.3s" : "%.2s'", u->label);
+    else
+        text_addf(&t, "%c%d", is_origin ? letter : '\'', unit + 1);
+}
+
 /* Overlay, unit, wreck or terrain: the first that is there, in three characters. */
 static void cell_text(const struct br_data *d, const struct br_field *f,
                       const struct br_overlay *over, int x, int y, char out[4])
@@ -32,13 +53,17 @@ static void cell_text(const struct br_data *d, const struct br_field *f,
     int unit = br_unit_at(f, x, y), square = br_square(&f->board, x, y);
     char mark = br_area_terrain(d, f, x, y)->mark[0];
     if (unit >= 0) {
-        snprintf(out, 4, "%.3s", f->units[unit].label);
-        if (f->units[unit].x != x || f->units[unit].y != y) /* not where it is counted from */
-            snprintf(out, 4, "%.2s'", f->units[unit].label);
+        unit_text(d, f, unit, f->units[unit].x == x && f->units[unit].y == y, out);
     } else if (over != NULL && over->cell[square][0] != '\0') {
         snprintf(out, 4, "%s", over->cell[square]);
     } else if (br_rows_has(&f->wreck, x, y)) {
-        snprintf(out, 4, "%%%.2s", f->units[br_wreck_at(d, f, x, y, 0)].label);
+        int wreck = br_wreck_at(d, f, x, y, 0);
+        struct text t;
+        text_init(&t, out, 4);
+        if (f->units[wreck].label[0] != '\0')
+            text_addf(&t, "%%%.2s", f->units[wreck].label);
+        else
+            text_addf(&t, "%%%d", wreck + 1);
     } else {
         snprintf(out, 4, "%c", mark != '\0' ? mark : '.');
     }
@@ -47,7 +72,7 @@ static void cell_text(const struct br_data *d, const struct br_field *f,
 static void center(struct text *out, const char *s)
 {
     size_t size = strlen(s);
-    text_addf(out, "%s%s%s", size < 2 ? " " : "", s, size == 3 ? "" : " ");
+    text_addf(out, "%s%s%s", size < 3 ? " " : "", s, size < 2 ? " " : "");
 }
 
 /* Takes back spaces at the end of a line, then ends it. */
@@ -66,12 +91,14 @@ static void draw_columns(const struct br_board *b, struct text *out)
     end_line(out);
 }
 
-static void draw_sides(const struct br_data *d, const struct br_field *f, int y, struct text *out)
+static void draw_sides(const struct br_data *d, const struct br_field *f,
+                       const struct br_overlay *over, int y, struct text *out)
 {
     const struct br_board *b = &f->board;
     text_add(out, "    ");
     for (int x = 0; x <= b->w; x++) {
-        text_add_char(out, has_edges(b, x, y) ? '+' : ' ');
+        char mark = over != NULL ? over->corner[y][x] : '\0';
+        text_add_char(out, mark != '\0' ? mark : has_edges(b, x, y) ? '+' : ' ');
         for (int i = 0; x < b->w && i < 3; i++)
             text_add_char(out, edge_mark(d, f, br_north_edge(b, x, y)));
     }
@@ -95,7 +122,7 @@ static void draw_row(const struct br_data *d, const struct br_field *f,
     end_line(out);
 }
 
-static void draw_legend(const struct br_data *d, const struct br_field *f, struct text *out)
+void br_draw_legend(const struct br_data *d, const struct br_field *f, struct text *out)
 {
     bool seen[BR_TERRAINS_MAX + BR_OWN_TERRAINS_MAX] = {false};
     for (int i = 1; i < f->board.element_count; i++) {
@@ -129,16 +156,38 @@ static void draw_units(const struct br_data *d, const struct br_field *f, struct
     }
 }
 
+static bool has_sides(const struct br_board *b, const struct br_overlay *over, int y)
+{
+    for (int x = 0; x <= b->w; x++)
+        if (has_edges(b, x, y) || (over != NULL && over->corner[y][x] != '\0'))
+            return true;
+    return false;
+}
+
+void br_draw_board(const struct br_data *d, const struct br_field *f, const struct br_overlay *over,
+                   struct text *out)
+{
+    draw_columns(&f->board, out);
+    for (int y = 0; y < f->board.h; y++) {
+        if (has_sides(&f->board, over, y))
+            draw_sides(d, f, over, y, out);
+        draw_row(d, f, over, y, out);
+    }
+    if (has_sides(&f->board, over, f->board.h))
+        draw_sides(d, f, over, f->board.h, out);
+    draw_columns(&f->board, out);
+}
+
 void br_draw_text(const struct br_data *d, const struct br_field *f, const struct br_overlay *over,
                   struct text *out)
 {
     draw_columns(&f->board, out);
     for (int y = 0; y < f->board.h; y++) {
-        draw_sides(d, f, y, out);
+        draw_sides(d, f, over, y, out);
         draw_row(d, f, over, y, out);
     }
-    draw_sides(d, f, f->board.h, out);
+    draw_sides(d, f, over, f->board.h, out);
     draw_columns(&f->board, out);
-    draw_legend(d, f, out);
+    br_draw_legend(d, f, out);
     draw_units(d, f, out);
 }

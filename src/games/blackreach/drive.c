@@ -219,8 +219,13 @@ void br_reach_poses(const struct br_mover *m, struct br_pose_reach *out)
     const struct br_board *b = &m->f->board;
     const struct br_unit *u = &m->f->units[m->unit];
     size_t size = (size_t)(b->w * b->h * BR_DIR_COUNT);
-    struct search s = {.head = 0, .tail = 0};
+    struct search s;
     struct br_step steps[BR_STEPS_MAX];
+    if (m->squares == 2) {
+        br_reach_long(m, out);
+        return;
+    }
+    s.head = s.tail = 0;
     int start = br_pose_number(b, u->x, u->y, m->squares == 1 ? 0 : u->heading);
     memset(s.free, BR_NO_COST, size);
     memset(out->cost, BR_NO_COST, size);

@@ -118,16 +118,33 @@ void br_field_put(const struct br_data *d, struct br_field *f, int unit)
     }
 }
 
-/* Infantry over which a vehicle drove is found again when the vehicle leaves. */
+static bool covers(const struct br_data *d, const struct br_field *f, int unit, int x, int y)
+{
+    struct br_spot spots[4] = {{0, 0}};
+    int count = br_unit_squares(d, f, unit, spots);
+    for (int i = 0; i < count; i++)
+        if (spots[i].x == x && spots[i].y == y)
+            return true;
+    return false;
+}
+
+/* Who was on the square before one came over it that leaves now: infantry over which a vehicle
+ * drove, or through which other infantry went; whatever a flying unit stood above. */
 static int uncovered(const struct br_data *d, const struct br_field *f, int gone, int x, int y)
 {
-    if (!br_rows_has(&f->foot, x, y) && !br_rows_has(&f->ghost, x, y))
-        return -1;
     for (int i = 0; i < f->unit_count; i++)
-        if (i != gone && f->units[i].where == BR_ON_BOARD && f->units[i].x == x &&
-            f->units[i].y == y && br_unit_type(d, f, i)->class == BR_INFANTRY)
+        if (i != gone && f->units[i].where == BR_ON_BOARD && covers(d, f, i, x, y))
             return i;
     return -1;
+}
+
+/* Can there be another unit on the squares of this one? */
+static bool may_share(const struct br_data *d, const struct br_field *f, int unit, int x, int y)
+{
+    if (f->units[unit].where != BR_ON_BOARD)
+        return false;
+    return br_rows_has(&f->foot, x, y) || br_rows_has(&f->ghost, x, y) ||
+           br_unit_face(d, f, unit)->is_flying;
 }
 
 void br_field_lift(const struct br_data *d, struct br_field *f, int unit)
@@ -142,10 +159,13 @@ void br_field_lift(const struct br_data *d, struct br_field *f, int unit)
         bool is_wreck = f->units[unit].where == BR_WRECK;
         int first = is_wreck ? br_wreck_at(d, f, x, y, 0) : -1;
         bool has_other = first >= 0 && (first != unit || br_wreck_at(d, f, x, y, unit + 1) >= 0);
+        int other = may_share(d, f, unit, x, y) ? uncovered(d, f, unit, x, y) : -1;
         if (!has_other)
             br_rows_remove(rows_of(d, f, unit), x, y);
         if (*at == unit + 1)
-            *at = (uint8_t)(uncovered(d, f, unit, x, y) + 1);
+            *at = (uint8_t)(other + 1);
+        if (other >= 0)
+            br_rows_add(rows_of(d, f, other), x, y);
     }
 }
 

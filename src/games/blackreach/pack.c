@@ -5,7 +5,25 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "price.h"
+
 /* ---- finding by word ---- */
+
+int br_tile_find(const struct br_data *d, const char *word)
+{
+    for (int i = 0; i < d->tile_count; i++)
+        if (text_same(d->tiles[i].word, word))
+            return i;
+    return -1;
+}
+
+int br_scenario_find(const struct br_data *d, const char *word)
+{
+    for (int i = 0; i < d->scenario_count; i++)
+        if (text_same(d->scenarios[i].word, word))
+            return i;
+    return -1;
+}
 
 int br_terrain_find(const struct br_data *d, const char *word)
 {
@@ -251,11 +269,16 @@ enum head {
     HEAD_PANEL,
     HEAD_MAP,
     HEAD_ROW,
-    HEAD_COUNT
+    HEAD_TILE,
+    HEAD_SCENARIO,
+    HEAD_BATTLE, /* the first of the lines of a tile or scenario, in the order of br_battle_word */
+    HEAD_COUNT = HEAD_BATTLE + BR_BATTLE_WORDS
 };
 static const char *const head_names[HEAD_COUNT] = {
-    "pack", "title",  "faction", "terrain", "template", "damage", "unit",
-    "face", "weapon", "wreck",   "panel",   "map",      "row"};
+    "pack",     "title",  "faction", "terrain",   "template", "damage",  "unit",
+    "face",     "weapon", "wreck",   "panel",     "map",      "row",     "tile",
+    "scenario", "has",    "first",   "deploys",   "army",     "options", "zone",
+    "off-map",  "entry",  "hand",    "objective", "win"};
 
 /* What is open ends before a line that does not belong to it. */
 static void finish_before(struct br_pack_reader *p, int head, bool is_drawing)
@@ -266,6 +289,8 @@ static void finish_before(struct br_pack_reader *p, int head, bool is_drawing)
         br_finish_panel(p);
     if (head != HEAD_ROW)
         br_finish_map(p);
+    if (head < HEAD_BATTLE || head == HEAD_COUNT)
+        br_finish_battle(p);
 }
 
 static void read_headed(struct br_pack_reader *p, int which, const struct word *head)
@@ -303,8 +328,19 @@ static void read_headed(struct br_pack_reader *p, int which, const struct word *
     case HEAD_ROW:
         br_read_map_row(p);
         break;
-    default:
+    case HEAD_TILE:
+        br_begin_tile(p, head);
+        break;
+    case HEAD_SCENARIO:
+        br_begin_scenario(p, head);
+        break;
+    case HEAD_FACE:
+    case HEAD_WEAPON:
+    case HEAD_WRECK:
         go_on_type(p, head);
+        break;
+    default:
+        br_read_battle_line(p, (enum br_battle_word)(which - HEAD_BATTLE), head);
     }
 }
 
@@ -360,12 +396,17 @@ struct br_data *br_data_read(const struct pack_text *packs, int count, struct re
     if (count > BR_PACKS_MAX)
         report_at(report, ERR_BOUND, 0, 0, "a game uses at most %d packs, not %d", BR_PACKS_MAX,
                   count);
-    for (int i = 0; i < count && i < BR_PACKS_MAX; i++)
+    for (int i = 0; i < count && i < BR_PACKS_MAX; i++) {
+        report->source = &packs[i];
         read_pack(d, &packs[i], report);
+    }
+    report->source = NULL;
     if (report->errors != errors) {
         br_data_free(d);
         return NULL;
     }
+    for (int i = 0; i < d->type_count; i++)
+        d->prices[i] = (uint16_t)br_price(&d->types[i].print);
     br_data_measure(d);
     return d;
 }

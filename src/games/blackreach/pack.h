@@ -1,4 +1,4 @@
-/* pack.h: how the files that read packs share their work (pack.c, pack_map.c). */
+/* pack.h: how the files that read packs share their work (pack.c, pack_map.c, pack_scenario.c). */
 #ifndef MUSTER_BR_PACK_H
 #define MUSTER_BR_PACK_H
 
@@ -29,9 +29,34 @@ struct br_pack_reader {
     uint8_t quarters[4][4];
     int part_line[4][4], part_column[4][4];
     bool map_failed;
+    /* A recruitment tile, or a scenario: */
+    struct br_tile_kind *tile;
+    struct br_scenario *scenario;
+    bool battle_failed;
     int line, column; /* where what is open begins */
 };
 
+/* Words that begin a line of a tile or a scenario (pack_scenario.c). */
+enum br_battle_word {
+    BR_BATTLE_HAS,
+    BR_BATTLE_FIRST,
+    BR_BATTLE_DEPLOYS,
+    BR_BATTLE_ARMY,
+    BR_BATTLE_OPTIONS,
+    BR_BATTLE_ZONE,
+    BR_BATTLE_OFF_MAP,
+    BR_BATTLE_ENTRY,
+    BR_BATTLE_HAND,
+    BR_BATTLE_OBJECTIVE,
+    BR_BATTLE_WIN,
+    BR_BATTLE_WORDS
+};
+
+void br_begin_tile(struct br_pack_reader *p, const struct word *head);
+void br_begin_scenario(struct br_pack_reader *p, const struct word *head);
+void br_read_battle_line(struct br_pack_reader *p, enum br_battle_word which,
+                         const struct word *head);
+void br_finish_battle(struct br_pack_reader *p);
 void br_begin_panel(struct br_pack_reader *p);
 void br_draw_row(struct br_pack_reader *p, const struct word *first);
 void br_finish_panel(struct br_pack_reader *p);

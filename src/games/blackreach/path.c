@@ -83,6 +83,17 @@ static struct br_pose pose_of(const struct br_board *b, int number)
                             (uint8_t)(number % BR_DIR_COUNT)};
 }
 
+/* The poses in the rows that it can come to. */
+static int first_pose(const struct br_mover *m)
+{
+    return m->top * m->f->board.w * BR_DIR_COUNT;
+}
+
+static int last_pose(const struct br_mover *m)
+{
+    return (m->bottom + 1) * m->f->board.w * BR_DIR_COUNT;
+}
+
 static int exposure_at(const struct br_mover *m, struct plan *plan, struct br_pose p)
 {
     uint8_t *known = &plan->exposed[number_of(m, p)];
@@ -96,8 +107,8 @@ static int extend(const struct br_mover *m, struct plan *plan, int k, int goal)
 {
     const struct br_board *b = &m->f->board;
     struct br_step steps[BR_STEPS_MAX];
-    int poses = b->w * b->h * BR_DIR_COUNT, best = NEVER;
-    for (int from = 0; from < poses; from++) {
+    int best = NEVER;
+    for (int from = first_pose(m); from < last_pose(m); from++) {
         if (plan->least[k][from] == NEVER)
             continue;
         int count = br_steps(m, pose_of(b, from), steps);
@@ -119,8 +130,7 @@ static struct br_pose before(const struct br_mover *m, struct plan *plan, int k,
 {
     const struct br_board *b = &m->f->board;
     struct br_step steps[BR_STEPS_MAX];
-    int poses = b->w * b->h * BR_DIR_COUNT;
-    for (int from = 0; from < poses; from++) {
+    for (int from = first_pose(m); from < last_pose(m); from++) {
         if (plan->least[k - 1][from] == NEVER ||
             plan->least[k - 1][from] + exposure_at(m, plan, to) != exposure)
             continue;
@@ -199,8 +209,10 @@ bool br_best_path(const struct br_mover *mover, struct br_pose to, struct br_pat
         return true;
     if (!br_may_end(m, to))
         return false;
-    memset(plan.least, NEVER, sizeof plan.least);
-    memset(plan.exposed, UNKNOWN, sizeof plan.exposed);
+    size_t poses = (size_t)(last_pose(m) - first_pose(m));
+    for (int k = 0; k <= m->movement; k++)
+        memset(&plan.least[k][first_pose(m)], NEVER, poses);
+    memset(&plan.exposed[first_pose(m)], UNKNOWN, poses);
     plan.least[0][number_of(m, start)] = 0;
     for (int k = 0; k < m->movement; k++) {
         int value = extend(m, &plan, k, goal);

@@ -4,14 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "data.h"
-#include "read.h"
+#include "blackreach.h"
+#include "place_in.h"
 
 void br_place_begin(struct br_state *s)
 {
     memset(s, 0, sizeof *s);
     rng_seed(&s->rng, 0);
-    s->winner = 255;
+    s->winner = BR_PLAYING;
+    s->scenario = BR_NO_SCENARIO;
     s->turn = s->turns = 1;
     s->field.board.map = BR_NO_MAP;
 }
@@ -31,12 +32,7 @@ static void keep_first(void *who, const struct err *e)
         *first = *e;
 }
 
-struct value {
-    struct br_reader r;
-    struct report report;
-};
-
-static void open_value(struct value *v, const struct br_data *d, const char *text, struct err *e)
+void br_open_value(struct br_value *v, const struct br_data *d, const char *text, struct err *e)
 {
     *e = (struct err){.code = ERR_NONE};
     v->report = (struct report){.say = keep_first, .who = e};
@@ -75,8 +71,8 @@ bool br_read_spot(const char *text, bool *is_interspace, int *x, int *y)
 }
 
 /* A square or, if wanted, an interspace that is on the board. */
-static bool read_place(struct value *v, const struct br_board *b, bool wants_interspace, int *x,
-                       int *y)
+bool br_read_place(struct br_value *v, const struct br_board *b, bool wants_interspace, int *x,
+                   int *y)
 {
     struct word w;
     char text[24];
@@ -239,14 +235,14 @@ static bool place_terrain(const struct br_data *d, struct br_state *s, const cha
     static const char *const places[] = {"area", "edge"};
     struct br_field *f = &s->field;
     struct br_terrain t = {0};
-    struct value v;
+    struct br_value v;
     int size = (int)strlen(marks), place, known = br_terrain_find(d, value);
     if (is_sealed(s))
         return err_set(e, ERR_SYNTAX, "terrain is given before the board is drawn");
     if (f->own_terrain_count == BR_OWN_TERRAINS_MAX)
         return err_set(e, ERR_BOUND, "a position has at most %d kinds of terrain of its own",
                        BR_OWN_TERRAINS_MAX);
-    open_value(&v, d, value, e);
+    br_open_value(&v, d, value, e);
     if (known > 0) {
         t = d->terrains[known].symbols;
     } else {
@@ -300,287 +296,35 @@ static bool seal(const struct br_data *d, struct br_state *s, struct err *e)
                        : "is the rim of a building, and no building is beside it");
 }
 
-/* ---- types and units ---- */
-
-static bool copy_key(const char *key, char *out, size_t cap, const char *what, struct err *e)
-{
-    if (strlen(key) < cap && strpbrk(key, " \t") == NULL && key[0] != '\0') {
-        snprintf(out, cap, "%s", key);
-        return true;
-    }
-    return err_set(e, ERR_VALUE, "%s is one word of at most %d characters, not \"%.40s\"", what,
-                   (int)cap - 1, key);
-}
-
-static int find_type(const struct br_data *d, const struct br_field *f, const char *key)
-{
-    for (int i = 0; i < f->own_type_count; i++)
-        if (text_same(f->own_types[i].key, key))
-            return BR_TYPES_MAX + i;
-    return br_type_find(d, key);
-}
-
-/* type := key ":" class word* (as a pack's unit) */
-static bool place_type(const struct br_data *d, struct br_state *s, const char *key,
-                       const char *value, struct err *e)
-{
-    struct br_field *f = &s->field;
-    struct br_type t = {0};
-    struct br_terrain wreck;
-    struct value v;
-    bool has_wreck;
-    if (!copy_key(key, t.key, sizeof t.key, "a type's key", e))
-        return false;
-    if (f->own_type_count == BR_OWN_TYPES_MAX)
-        return err_set(e, ERR_BOUND, "a position has at most %d unit types of its own",
-                       BR_OWN_TYPES_MAX);
-    open_value(&v, d, value, e);
-    if (!br_read_type(&v.r, &t, &wreck, &has_wreck) || !br_finish_type(&v.r, 0, 0, &t))
-        return false;
-    if (has_wreck) {
-        if (f->own_terrain_count == BR_OWN_TERRAINS_MAX)
-            return err_set(e, ERR_BOUND,
-                           "a position has at most %d kinds of terrain of its own, "
-                           "wrecks included",
-                           BR_OWN_TERRAINS_MAX);
-        t.wreck = (uint8_t)(BR_TERRAINS_MAX + f->own_terrain_count);
-        f->own_terrains[f->own_terrain_count++] = wreck;
-    }
-    f->own_types[f->own_type_count++] = t;
-    return true;
-}
-
-enum unit_word {
-    UNIT_AT,
-    UNIT_OWNER,
-    UNIT_FACING,
-    UNIT_FACE,
-    UNIT_SM,
-    UNIT_TOKEN,
-    UNIT_ACTIVATED,
-    UNIT_DAMAGE,
-    UNIT_LIFE,
-    UNIT_DP,
-    UNIT_IN,
-    UNIT_WHERE,
-    UNIT_TILE,
-    UNIT_COUNT
-};
-static const char *const unit_words[UNIT_COUNT] = {"at",    "owner",     "facing", "face", "sm",
-                                                   "token", "activated", "damage", "life", "dp",
-                                                   "in",    "where",     "tile"};
-
-struct unit_reader {
-    struct value v;
-    const struct br_data *d;
-    struct br_field *f;
-    struct br_unit *u;
-    const struct br_type *t;
-};
-
-static bool read_byte(struct unit_reader *ur, const char *what, int low, int high, uint8_t *out)
-{
-    int value;
-    if (!br_read_int(&ur->v.r, what, low, high, &value))
-        return false;
-    *out = (uint8_t)value;
-    return true;
-}
-
-/* token := 1..10 | "bluff" | "special" */
-static bool read_token(struct unit_reader *ur)
-{
-    struct word w;
-    struct err e;
-    int value;
-    if (!br_read_word(&ur->v.r, "the order token", &w))
-        return false;
-    if (word_is(&w, "bluff") || word_is(&w, "special")) {
-        ur->u->token = (uint8_t)(word_is(&w, "bluff") ? BR_TOKEN_BLUFF : BR_TOKEN_SPECIAL);
-        return true;
-    }
-    if (!word_int(&w, 1, 10, "the order token (or bluff, or special)", &value, &e)) {
-        report_err(ur->v.r.report, &e);
-        return false;
-    }
-    ur->u->token = (uint8_t)value;
-    return true;
-}
-
-/* BR-RULE-30: which ways a unit may face. */
-static bool read_facing(struct unit_reader *ur)
-{
-    struct word w;
-    struct lines before = ur->v.r.in;
-    int dir;
-    if (!br_read_among(&ur->v.r, "direction", br_dir_names, BR_DIR_COUNT, &dir))
-        return false;
-    lines_word(&before, &w);
-    if (br_is_diagonal(dir) && (ur->t->class == BR_INFANTRY || ur->t->squares == 4))
-        return br_say(&ur->v.r, &w, "%s faces north, east, south or west only (BR-RULE-30)",
-                      ur->t->key);
-    ur->u->heading = (uint8_t)dir;
-    return true;
-}
-
-static bool read_carrier(struct unit_reader *ur)
-{
-    struct word w;
-    char label[BR_LABEL_MAX];
-    if (!br_read_word(&ur->v.r, "the unit it is in", &w))
-        return false;
-    int carrier = word_copy(&w, label, sizeof label, NULL) ? br_unit_find(ur->f, label) : -1;
-    if (carrier < 0 || ur->f->units[carrier].where != BR_ON_BOARD)
-        return br_say(&ur->v.r, &w, "no unit of this name is on the board yet");
-    ur->u->carrier = (uint8_t)carrier;
-    ur->u->where = (uint8_t)(br_unit_type(ur->d, ur->f, carrier)->is_pod ? BR_IN_POD : BR_EMBARKED);
-    return true;
-}
-
-static bool read_where(struct unit_reader *ur)
-{
-    int where;
-    struct word w;
-    struct lines before = ur->v.r.in;
-    if (!br_read_among(&ur->v.r, "place of a unit", br_where_names, BR_WHERE_COUNT, &where))
-        return false;
-    lines_word(&before, &w);
-    if (where == BR_EMBARKED || where == BR_IN_POD)
-        return br_say(&ur->v.r, &w, "say \"in UNIT\" instead");
-    if (where == BR_WRECK && ur->t->wreck == 0)
-        return br_say(&ur->v.r, &w, "%s leaves no wreck", ur->t->key);
-    ur->u->where = (uint8_t)where;
-    return true;
-}
-
-static bool read_unit_word(struct unit_reader *ur, enum unit_word word)
-{
-    struct br_unit *u = ur->u;
-    int x, y, damage;
-    switch (word) {
-    case UNIT_AT:
-        if (!read_place(&ur->v, &ur->f->board, false, &x, &y))
-            return false;
-        u->x = (uint8_t)x;
-        u->y = (uint8_t)y;
-        u->where = u->where == BR_AWAY ? BR_ON_BOARD : u->where;
-        return true;
-    case UNIT_OWNER:
-        return read_byte(ur, "the owner", 0, 1, &u->owner);
-    case UNIT_FACING:
-        return read_facing(ur);
-    case UNIT_FACE:
-        return read_byte(ur, "the face", 0, ur->t->face_count - 1, &u->face);
-    case UNIT_SM:
-        return read_byte(ur, "suppressed markers", 0, 99, &u->sm);
-    case UNIT_TOKEN:
-        return read_token(ur);
-    case UNIT_ACTIVATED:
-        return u->is_activated = true;
-    case UNIT_DAMAGE:
-        if (!br_read_among(&ur->v.r, "damage", br_damage_names, BR_DAMAGE_EXPLOSION, &damage))
-            return false;
-        u->damage |= (uint8_t)(1 << damage);
-        return true;
-    case UNIT_LIFE:
-        return read_byte(ur, "life points", 0, 9, &u->life);
-    case UNIT_DP:
-        return read_byte(ur, "destruction points", 0, 12, &u->dp);
-    case UNIT_IN:
-        return read_carrier(ur);
-    case UNIT_WHERE:
-        return read_where(ur);
-    case UNIT_TILE:
-    default:
-        return read_byte(ur, "the tile", 0, BR_TILES_MAX - 1, &u->tile);
-    }
-}
-
-/* Every square of it on the board, and none shared with another unit (BR-MOVE-02). */
-static bool stands_well(struct unit_reader *ur, const char *label, struct err *e)
-{
-    struct br_spot spots[4];
-    const struct br_unit *u = ur->u;
-    if (u->where == BR_AWAY)
-        return err_set(e, ERR_VALUE, "say where %s is: \"at 3,4\", \"in UNIT\" or \"where ...\"",
-                       label);
-    if (u->where != BR_ON_BOARD && u->where != BR_WRECK)
-        return true;
-    int count = br_cover_squares(ur->t->squares, u->x, u->y, u->heading, spots);
-    for (int i = 0; i < count; i++) {
-        int x = spots[i].x, y = spots[i].y;
-        if (!br_on_board(&ur->f->board, x, y))
-            return err_set(e, ERR_VALUE, "%s would cover %d,%d, which is not on the board", label,
-                           x, y);
-        int other = br_unit_at(ur->f, x, y);
-        if (u->where == BR_ON_BOARD && other >= 0)
-            return err_set(e, ERR_VALUE, "%s and %s cannot share square %d,%d (BR-MOVE-02)", label,
-                           ur->f->units[other].label, x, y);
-    }
-    return true;
-}
-
-/* unit := label ":" type word* */
-static bool place_unit(const struct br_data *d, struct br_state *s, const char *label,
-                       const char *value, struct err *e)
-{
-    struct br_field *f = &s->field;
-    struct br_unit u = {.carrier = BR_NO_UNIT};
-    struct unit_reader ur = {.d = d, .f = f, .u = &u};
-    struct word w;
-    struct err unknown;
-    char key[BR_KEY_MAX];
-    if (!copy_key(label, u.label, sizeof u.label, "a unit's name", e))
-        return false;
-    if (br_unit_find(f, label) >= 0)
-        return err_set(e, ERR_VALUE, "the name %s is taken", label);
-    if (f->unit_count == BR_UNITS_MAX)
-        return err_set(e, ERR_BOUND, "at most %d units fit", BR_UNITS_MAX);
-    open_value(&ur.v, d, value, e);
-    if (!br_read_word(&ur.v.r, "the unit's type", &w))
-        return false;
-    int type = word_copy(&w, key, sizeof key, NULL) ? find_type(d, f, key) : -1;
-    if (type < 0)
-        return br_say(&ur.v.r, &w, "no type \"%.*s\" is known; give one with \"type KEY: ...\"",
-                      w.size > 20 ? 20 : w.size, w.start);
-    u.type = (uint8_t)type;
-    ur.t = br_type(d, f, type);
-    u.life = ur.t->life;
-    while (lines_word(&ur.v.r.in, &w)) {
-        int word = word_among(&w, unit_words, UNIT_COUNT, "word of a unit in play", &unknown);
-        if (word < 0) {
-            *e = unknown;
-            return false;
-        }
-        if (!read_unit_word(&ur, (enum unit_word)word))
-            return false;
-    }
-    if (!stands_well(&ur, label, e))
-        return false;
-    f->units[f->unit_count] = u;
-    br_field_put(d, f, f->unit_count++);
-    return true;
-}
-
 /* ---- the rest ---- */
 
-/* objective := interspace [ "owner" 0|1 ] [ "value" n ] */
+/* objective := ( interspace | "at" square ) [ "owner" 0|1 ] [ "value" n ] */
 static bool place_objective(const struct br_data *d, struct br_state *s, const char *value,
                             struct err *e)
 {
     static const char *const words[] = {"owner", "value"};
     struct br_objective o = {.value = 1};
-    struct value v;
+    struct br_value v;
     struct word w;
     struct err unknown;
     int x, y, number;
     if (s->objective_count == BR_OBJECTIVES_MAX)
         return err_set(e, ERR_BOUND, "at most %d objectives fit", BR_OBJECTIVES_MAX);
-    open_value(&v, d, value, e);
-    if (!read_place(&v, &s->field.board, true, &x, &y))
+    br_open_value(&v, d, value, e);
+    bool is_element = strncmp(value, "at ", 3) == 0;
+    if (is_element)
+        lines_word(&v.r.in, &w);
+    if (!br_read_place(&v, &s->field.board, !is_element, &x, &y))
         return false;
     o.a = (uint8_t)x;
     o.b = (uint8_t)y;
+    if (is_element)
+        o.element = s->field.board.area[br_square(&s->field.board, x, y)];
+    if (is_element && o.element == 0)
+        return err_set(e, ERR_VALUE,
+                       "%d,%d is open ground, and an objective is an element of the "
+                       "board (BR-OBJ-01)",
+                       x, y);
     while (lines_word(&v.r.in, &w)) {
         int word = word_among(&w, words, 2, "word of an objective", &unknown);
         if (word < 0) {
@@ -599,10 +343,10 @@ static bool place_objective(const struct br_data *d, struct br_state *s, const c
 static bool place_dp(const struct br_data *d, struct br_state *s, const char *value, struct err *e)
 {
     struct br_board *b = &s->field.board;
-    struct value v;
+    struct br_value v;
     int x, y, dp;
-    open_value(&v, d, value, e);
-    if (!read_place(&v, b, false, &x, &y))
+    br_open_value(&v, d, value, e);
+    if (!br_read_place(&v, b, false, &x, &y))
         return false;
     struct br_element *element = &b->elements[b->area[br_square(b, x, y)]];
     const struct br_terrain *t = br_area_terrain(d, &s->field, x, y);
@@ -631,35 +375,36 @@ static bool place_number(uint8_t *out, const char *what, const char *value, int 
 }
 
 /* A key of two words: "row 3". */
-static const char *after_word(const char *key, const char *word)
+const char *br_after_word(const char *key, const char *word)
 {
     size_t size = strlen(word);
     return strncmp(key, word, size) == 0 && key[size] == ' ' ? key + size + strspn(key + size, " ")
                                                              : NULL;
 }
 
+const char *const br_place_keys[BR_PLACE_KEYS] = {"board", "terrain", "row",       "edge", "type",
+                                                  "unit",  "turn",    "objective", "dp"};
+
 bool br_place(const struct br_data *d, struct br_state *s, const char *key, const char *value,
               struct err *e)
 {
-    static const char *const keys[] = {"board", "terrain", "row",       "edge", "type",
-                                       "unit",  "turn",    "objective", "dp"};
     struct word w = {.start = key, .size = (int)strcspn(key, " ")};
     const char *rest;
     if (strcmp(key, "board") == 0)
         return place_board(d, s, value, e);
-    if ((rest = after_word(key, "terrain")) != NULL)
+    if ((rest = br_after_word(key, "terrain")) != NULL)
         return place_terrain(d, s, rest, value, e);
-    if ((rest = after_word(key, "row")) != NULL)
+    if ((rest = br_after_word(key, "row")) != NULL)
         return place_drawn(d, s, rest, false, value, e);
-    if ((rest = after_word(key, "edge")) != NULL)
+    if ((rest = br_after_word(key, "edge")) != NULL)
         return place_drawn(d, s, rest, true, value, e);
-    if ((rest = after_word(key, "type")) != NULL)
-        return place_type(d, s, rest, value, e);
+    if ((rest = br_after_word(key, "type")) != NULL)
+        return br_place_type(d, s, rest, value, e);
     if (strcmp(key, "turn") == 0)
-        return place_number(&s->turn, "the turn", value, 1, 12, e);
-    bool is_unit = (rest = after_word(key, "unit")) != NULL;
+        return place_number(&s->turn, "the turn", value, 0, BR_TURNS_MAX, e);
+    bool is_unit = (rest = br_after_word(key, "unit")) != NULL;
     if (!is_unit && strcmp(key, "objective") != 0 && strcmp(key, "dp") != 0) {
-        if (word_among(&w, keys, 9, "key of a position", e) < 0)
+        if (word_among(&w, br_place_keys, BR_PLACE_KEYS, "key of a position", e) < 0)
             return false;
         return err_set(e, ERR_SYNTAX, "\"%.40s\" lacks its name or number, or has one too many",
                        key);
@@ -669,7 +414,7 @@ bool br_place(const struct br_data *d, struct br_state *s, const char *key, cons
             return false;
         br_field_index(d, &s->field);
     }
-    return is_unit                  ? place_unit(d, s, rest, value, e)
+    return is_unit                  ? br_place_unit(d, s, rest, value, e)
            : strcmp(key, "dp") == 0 ? place_dp(d, s, value, e)
                                     : place_objective(d, s, value, e);
 }
@@ -734,6 +479,19 @@ static bool read_position_line(const struct br_data *d, struct lines *in, struct
     return false;
 }
 
+/* The tools name units by their labels: one that goes by its own name gets as much of it as fits.
+ */
+static void label_units(const struct br_data *d, struct br_field *f)
+{
+    for (int i = 0; i < f->unit_count; i++) {
+        struct text t;
+        if (f->units[i].label[0] != '\0')
+            continue;
+        text_init(&t, f->units[i].label, sizeof f->units[i].label);
+        br_ref_name(d, br_ref(f, i), &t);
+    }
+}
+
 bool br_position_read(const struct br_data *d, const char *text, size_t size, struct br_state *s,
                       struct report *report)
 {
@@ -754,5 +512,6 @@ bool br_position_read(const struct br_data *d, const char *text, size_t size, st
         e.column = 1;
         report_err(report, &e);
     }
+    label_units(d, &s->field);
     return report->errors == errors;
 }

@@ -84,6 +84,9 @@ struct br_pose_reach {
 };
 void br_reach_poses(const struct br_mover *m, struct br_pose_reach *out);
 
+/* The same for units of two squares, which br_reach_poses calls: many poses at a time. */
+void br_reach_long(const struct br_mover *m, struct br_pose_reach *out);
+
 /* One step or pivot. */
 struct br_step {
     struct br_pose to;

@@ -322,6 +322,35 @@ static int first_cell(int at, int step)
     return at % 2 != 0 || step > 0 ? at >> 1 : (at >> 1) - 1;
 }
 
+/* Could the square do anything to the line? Squares off the board never do. */
+static bool is_busy(const struct walk *w, int x, int y)
+{
+    const struct br_field *f = w->f;
+    if (!br_on_board(&f->board, x, y))
+        return false;
+    uint32_t bits = f->hull.row[y] | f->cover.row[y] | f->wreck.row[y];
+    if (w->from->is_foot && w->to->is_foot)
+        bits |= f->foot.row[y];
+    return bits >> x & 1;
+}
+
+/* Without a trace only what counts is met: the rows of bits tell where there is something. */
+static bool pass_square(struct walk *w, int x, int y)
+{
+    return (w->trace == NULL && !is_busy(w, x, y)) || meet_square(w, x, y);
+}
+
+static bool pass_corner(struct walk *w, int x, int y, int dx, int dy)
+{
+    const struct br_board *b = &w->f->board;
+    int across = dx > 0 ? BR_E : BR_W, down = dy > 0 ? BR_S : BR_N;
+    if (w->trace == NULL && br_on_board(b, x, y) && br_on_board(b, x + dx, y + dy) &&
+        !is_busy(w, x + dx, y) && b->edge[br_side(b, x, y, across)] == 0 &&
+        b->edge[br_side(b, x + dx, y, down)] == 0)
+        return true; /* one side is open, and the milder one applies */
+    return meet_corner(w, x, y, dx, dy);
+}
+
 /* From square to square: the next grid line in x is `nx` half squares away, in y `ny`; which comes
  * first is told by cross-multiplication with the slope. */
 static void walk_across(struct walk *w, struct br_point p, int dx, int dy)
@@ -329,11 +358,11 @@ static void walk_across(struct walk *w, struct br_point p, int dx, int dy)
     int sx = dx > 0 ? 1 : -1, sy = dy > 0 ? 1 : -1, ax = abs(dx), ay = abs(dy);
     int x = first_cell(p.x, sx), y = first_cell(p.y, sy);
     int nx = abs(2 * (x + (sx > 0)) - p.x), ny = abs(2 * (y + (sy > 0)) - p.y);
-    bool goes_on = meet_square(w, x, y);
+    bool goes_on = pass_square(w, x, y);
     while (goes_on && (nx < ax || ny < ay)) {
         int side = nx * ay - ny * ax; /* negative: the side in x comes first */
         if (side == 0) {
-            goes_on = meet_corner(w, x, y, sx, sy);
+            goes_on = pass_corner(w, x, y, sx, sy);
             x += sx;
             y += sy;
             nx += 2;
@@ -347,7 +376,7 @@ static void walk_across(struct walk *w, struct br_point p, int dx, int dy)
             y += sy;
             ny += 2;
         }
-        goes_on = goes_on && meet_square(w, x, y);
+        goes_on = goes_on && pass_square(w, x, y);
     }
 }
 
@@ -569,27 +598,60 @@ void br_data_measure(struct br_data *d)
             measure(d->spans[dx][dy], dx, dy);
 }
 
+/* Squares at which a line may have to do with a building that can collapse: its own and those
+ * beside its rim. */
+static void find_shaky(const struct br_data *d, const struct br_field *f, struct br_rows *out)
+{
+    const struct br_board *b = &f->board;
+    memset(out, 0, sizeof *out);
+    for (int y = 0; y < b->h; y++)
+        for (int x = 0; x < b->w; x++) {
+            if (br_area_terrain(d, f, x, y)->structure == 0)
+                continue;
+            for (int dir = 0; dir < BR_DIR_COUNT; dir++)
+                if (br_on_board(b, x + br_dx[dir], y + br_dy[dir]))
+                    br_rows_add(out, x + br_dx[dir], y + br_dy[dir]);
+            br_rows_add(out, x, y);
+        }
+}
+
+static bool meets_rows(const struct br_data *d, const struct br_rows *rows, int ax, int ay, int bx,
+                       int by)
+{
+    const struct br_span *spans = d->spans[abs(bx - ax)][abs(by - ay)];
+    uint32_t found = 0;
+    for (int j = 0; j <= abs(by - ay); j++)
+        found |= rows->row[by > ay ? ay + j : ay - j] &
+                 span_bits(spans[j].low, spans[j].high, ax, bx > ax);
+    return found != 0;
+}
+
 void br_map_tabulate(const struct br_data *d, struct br_map *map)
 {
     struct br_field *f = calloc(1, sizeof *f);
     struct br_trace *trace = calloc(1, sizeof *trace);
+    struct br_rows shaky;
     if (f == NULL || trace == NULL)
         abort();
     f->board = map->board;
     br_field_index(d, f);
+    find_shaky(d, f, &shaky);
     int w = f->board.w, squares = w * f->board.h;
     for (int a = 0; a < squares; a++) {
         for (int b = 0; b < squares; b++) {
             struct br_end from, to;
-            br_end_square(a % w, a / w, false, &from);
-            br_end_square(b % w, b / w, false, &to);
+            int ax = a % w, ay = a / w, bx = b % w, by = b / w;
             uint16_t *out = &map->table[a * squares + b];
             *out = 0;
-            if (disturbance(d, f, a % w, a / w, b % w, b / w, false, true) == NOTHING)
+            if (disturbance(d, f, ax, ay, bx, by, false, true) == NOTHING)
                 continue;
-            int value = br_line(d, f, &from, from.points[0], &to, to.points[0], trace);
+            bool may_shake = meets_rows(d, &shaky, ax, ay, bx, by);
+            br_end_square(ax, ay, false, &from);
+            br_end_square(bx, by, false, &to);
+            int value =
+                br_line(d, f, &from, from.points[0], &to, to.points[0], may_shake ? trace : NULL);
             *out = (uint16_t)(value >= BR_BLOCKED ? BR_TABLE_BLOCKED : value);
-            if (trace->is_shaky)
+            if (may_shake && trace->is_shaky)
                 *out |= BR_TABLE_SHAKY;
         }
     }

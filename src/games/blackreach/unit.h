@@ -199,8 +199,8 @@ struct br_unit {
     uint8_t carrier; /* the transport it is in */
     uint8_t tile;    /* its combat group */
     bool is_activated;
-    uint8_t steps, flips;     /* in the movement action under way */
-    char label[BR_LABEL_MAX]; /* its name in this game: "A", "Red 2" */
+    bool has_moved;           /* took its movement action in this supply phase */
+    char label[BR_LABEL_MAX]; /* its name in a position: "A"; "": see br_unit_name */
 };
 
 #endif

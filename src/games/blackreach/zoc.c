@@ -1,5 +1,6 @@
 #include "zoc.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "sight.h"
@@ -92,12 +93,19 @@ bool br_zone_hinders(const struct br_data *d, const struct br_field *f, int unit
            br_unit_type(d, f, unit)->class == BR_INFANTRY;
 }
 
+/* Infantry has no zone further away than that. */
+static bool is_near(const struct br_unit *u, struct br_spot s)
+{
+    return abs(u->x - s.x) <= 1 && abs(u->y - s.y) <= 1;
+}
+
 bool br_zone_forbids(const struct br_data *d, const struct br_field *f, int side, struct br_spot a,
                      struct br_spot b)
 {
     struct br_rows zone;
     for (int i = 0; i < f->unit_count; i++) {
-        if (f->units[i].owner == side || !br_zone_hinders(d, f, i))
+        const struct br_unit *u = &f->units[i];
+        if (u->owner == side || !is_near(u, a) || !is_near(u, b) || !br_zone_hinders(d, f, i))
             continue;
         br_zone(d, f, i, &zone);
         if (br_rows_has(&zone, a.x, a.y) && br_rows_has(&zone, b.x, b.y))

@@ -1,0 +1,232 @@
+/* fire.c: firing actions: who can be fired at, what counts, and the roll (FIRE, RANGE, ARC,
+ * VEHWEAPON, REAR, HIT-05). */
+#include "blackreach.h"
+
+#include <string.h>
+
+/* ---- what may be fired at ---- */
+
+static int check_target(const struct br_data *d, const struct br_field *f, int shooter, int target,
+                        struct err *why)
+{
+    const struct br_unit *u = &f->units[target];
+    if (u->owner == f->units[shooter].owner)
+        return rule_forbids(&blackreach_game, why, BR_FIRE_10, "own units are no targets");
+    if (u->where != BR_ON_BOARD || f->units[shooter].where != BR_ON_BOARD)
+        return rule_forbids(&blackreach_game, why, BR_FIRE_02, "both must be on the board");
+    if (br_unit_face(d, f, target)->is_concealed || br_unit_face(d, f, target)->defence == 0)
+        return rule_forbids(&blackreach_game, why, BR_RULE_130, "a concealed unit is no target");
+    return 0;
+}
+
+static int check_weapon(const struct br_data *d, const struct br_field *f, int shooter, int weapon,
+                        int target, struct err *why)
+{
+    const struct br_type *t = br_unit_type(d, f, shooter);
+    const struct br_run *own = &br_unit_face(d, f, shooter)->weapons;
+    const struct br_weapon *w = &t->weapons[weapon];
+    int class = br_unit_type(d, f, target)->class;
+    if (weapon < own->first || weapon >= own->first + own->count)
+        return rule_forbids(&blackreach_game, why, BR_UNIT_11,
+                            "the face that is showing has no such weapon");
+    if (!br_weapon_works(d, f, shooter, weapon))
+        return rule_forbids(&blackreach_game, why, BR_VEHWEAPON_05, "the weapon is destroyed");
+    if (w->combat[class] == BR_X)
+        return rule_forbids(&blackreach_game, why, BR_FIRE_04, "its COMBAT against %s is X",
+                            class == BR_INFANTRY ? "infantry"
+                            : class == BR_LIGHT  ? "light vehicles"
+                                                 : "heavy vehicles");
+    if (w->range != BR_NO_LIMIT && br_range(d, f, shooter, target) > w->range)
+        return rule_forbids(&blackreach_game, why, BR_RANGE_02,
+                            "the target is %d squares away and the range is %d",
+                            br_range(d, f, shooter, target), w->range);
+    return 0;
+}
+
+/* A line inside the arc that is not blocked. From centre to centre it is found quickly; what is
+ * open so stays open when the other squares of large units are left out too. */
+static bool is_open(const struct br_data *d, const struct br_field *f, int shooter,
+                    const struct br_weapon *w, int target)
+{
+    struct br_end from, to;
+    int heading = f->units[shooter].heading;
+    br_end_unit(d, f, shooter, &from);
+    br_end_unit(d, f, target, &to);
+    for (int i = 0; i < from.square_count; i++)
+        for (int k = 0; k < to.square_count; k++) {
+            struct br_spot a = from.squares[i], b = to.squares[k];
+            struct br_point p = {(int8_t)(2 * a.x + 1), (int8_t)(2 * a.y + 1)};
+            struct br_point q = {(int8_t)(2 * b.x + 1), (int8_t)(2 * b.y + 1)};
+            if (br_in_arc(w, heading, p, q) &&
+                br_sight_squares(d, f, a.x, a.y, b.x, b.y, from.is_foot && to.is_foot) < BR_BLOCKED)
+                return true;
+        }
+    if (from.point_count == 1 && to.point_count == 1)
+        return false;
+    for (int i = 0; i < from.point_count; i++)
+        for (int k = 0; k < to.point_count; k++)
+            if (br_in_arc(w, heading, from.points[i], to.points[k]) &&
+                br_line(d, f, &from, from.points[i], &to, to.points[k], NULL) < BR_BLOCKED)
+                return true;
+    return false;
+}
+
+static bool is_in_arc(const struct br_data *d, const struct br_field *f, int shooter,
+                      const struct br_weapon *w, int target)
+{
+    struct br_end from, to;
+    if (w->arc == BR_ARC_ALL)
+        return true;
+    br_end_unit(d, f, shooter, &from);
+    br_end_unit(d, f, target, &to);
+    for (int i = 0; i < from.point_count; i++)
+        for (int k = 0; k < to.point_count; k++)
+            if (br_in_arc(w, f->units[shooter].heading, from.points[i], to.points[k]))
+                return true;
+    return false;
+}
+
+/* What can be said without looking along lines. */
+static int check_shot(const struct br_data *d, const struct br_field *f, int shooter, int weapon,
+                      int target, struct err *why)
+{
+    int rule = check_target(d, f, shooter, target, why);
+    if (rule == 0)
+        rule = check_weapon(d, f, shooter, weapon, target, why);
+    if (rule != 0)
+        return rule;
+    if (!is_in_arc(d, f, shooter, &br_unit_type(d, f, shooter)->weapons[weapon], target))
+        return rule_forbids(&blackreach_game, why, BR_ARC_02,
+                            "the target is outside the firing arc");
+    return 0;
+}
+
+int br_check_fire(const struct br_data *d, const struct br_field *f, int shooter, int weapon,
+                  int target, struct err *why)
+{
+    int rule = check_shot(d, f, shooter, weapon, target, why);
+    if (rule != 0 || is_open(d, f, shooter, &br_unit_type(d, f, shooter)->weapons[weapon], target))
+        return rule;
+    return rule_forbids(&blackreach_game, why, BR_LOS_04, "the line of sight is blocked");
+}
+
+int br_weapons_bearing(const struct br_data *d, const struct br_field *f, int shooter, int used,
+                       int target)
+{
+    const struct br_type *t = br_unit_type(d, f, shooter);
+    const struct br_run run = br_unit_face(d, f, shooter)->weapons;
+    int bearing = 0;
+    bool is_known = false, sees = false; /* of weapons that fire all around: looked at once */
+    if (check_target(d, f, shooter, target, NULL) != 0)
+        return 0;
+    for (int i = run.first; i < run.first + run.count; i++) {
+        bool is_round = t->weapons[i].arc == BR_ARC_ALL;
+        if ((used >> i & 1) || check_shot(d, f, shooter, i, target, NULL) != 0)
+            continue;
+        if (!is_round || !is_known)
+            sees = is_open(d, f, shooter, &t->weapons[i], target);
+        is_known = is_known || is_round;
+        bearing |= sees << i;
+    }
+    return bearing;
+}
+
+bool br_has_target(const struct br_data *d, const struct br_field *f, int shooter, int used)
+{
+    for (int k = 0; k < f->unit_count; k++)
+        if (br_weapons_bearing(d, f, shooter, used, k) != 0)
+            return true;
+    return false;
+}
+
+/* ---- what counts ---- */
+
+void br_add_part(struct br_sum *sum, int rule, int amount, bool is_defence)
+{
+    bool is_base = rule == BR_FIRE_05 || rule == BR_ASSAULT_21 || rule == BR_ASSAULT_23;
+    if (amount == 0 && !is_base)
+        return;
+    assert(sum->count < BR_PARTS_MAX);
+    sum->parts[sum->count++] =
+        (struct br_part){(uint16_t)rule, (int8_t)amount, (uint8_t)is_defence};
+    *(is_defence ? &sum->defence : &sum->attack) += amount;
+}
+
+void br_fire_sum(const struct br_data *d, const struct br_field *f, int shooter, int weapon,
+                 int target, struct br_sum *out)
+{
+    const struct br_type *t = br_unit_type(d, f, shooter);
+    const struct br_face *face = br_unit_face(d, f, shooter);
+    const struct br_weapon *w = &t->weapons[weapon];
+    struct br_aim aim = {.value = 0};
+    bool is_far = br_range(d, f, shooter, target) >= BR_LONG_RANGE &&
+                  br_weapon_ability(t, face, w, BR_ABIL_HAWKEYED) < 0;
+    out->count = out->attack = out->defence = 0;
+    br_aim(d, f, shooter, weapon, target, &aim);
+    br_add_part(out, BR_FIRE_05, w->combat[br_unit_type(d, f, target)->class], false);
+    br_add_part(out, BR_REAR_01, aim.is_rear ? 2 : 0, false);
+    br_add_part(out, BR_FIRE_07, -2 * f->units[shooter].sm, false);
+    br_add_part(out, BR_LOS_09, -aim.value, false);
+    br_add_part(out, BR_RANGE_03, is_far ? -2 : 0, false);
+    br_add_part(out, BR_FIRE_08, br_unit_face(d, f, target)->defence, true);
+    br_add_part(out, BR_TERRAIN_04, br_cover_bonus(d, f, target), true);
+    br_add_part(out, BR_ABIL_FRONT_01, aim.is_front ? 2 : 0, true);
+}
+
+/* ---- the action ---- */
+
+void br_begin_fire(struct br_game *g, int unit)
+{
+    br_push(g->s, BR_FRAME_FIRE)->u.fire.unit = (uint8_t)unit;
+}
+
+/* The attack of the frame: one die (BR-FIRE-05), a hit, perhaps a double one. */
+static void attack(struct br_game *g, struct br_fire_frame *f)
+{
+    const struct br_field *field = &g->s->field;
+    const struct br_type *t = br_unit_type(g->d, field, f->unit);
+    struct br_sum sum;
+    br_fire_sum(g->d, field, f->unit, f->weapon, f->target, &sum);
+    br_tell_unit(g, BR_EV_FIRED, f->unit, br_ref(field, f->target), f->weapon,
+                 br_range(g->d, field, f->unit, f->target));
+    br_tell_parts(g, &sum);
+    int die = br_roll(g), total = sum.attack + die;
+    int hits = total >= 2 * sum.defence ? 2 : total >= sum.defence ? 1 : 0; /* BR-HIT-05 */
+    br_tell(g, BR_EV_ATTACK, field->units[f->unit].owner, die, total + 128, sum.defence, hits);
+    bool pierces = br_weapon_ability(t, br_unit_face(g->d, field, f->unit), &t->weapons[f->weapon],
+                                     BR_ABIL_PIERCING) >= 0;
+    if (hits > 0)
+        br_push_hit(g, f->target, f->unit, BR_HIT_BY_FIRE, hits, pierces, 0);
+}
+
+enum run br_run_fire(struct br_game *g, struct br_frame *f)
+{
+    const struct br_field *field = &g->s->field;
+    struct br_fire_frame *ff = &f->u.fire;
+    if (f->step == BR_FIRE_ROLL) {
+        f->step = BR_FIRE_ASK;
+        attack(g, ff);
+        return RUN_ON;
+    }
+    /* BR-VEHWEAPON-01, -03: a vehicle's other weapons, now that the result is known. */
+    if (br_unit_type(g->d, field, ff->unit)->class == BR_INFANTRY ||
+        !br_has_target(g->d, field, ff->unit, ff->used))
+        return RUN_DONE;
+    return RUN_ASK;
+}
+
+void br_answer_fire(struct br_game *g, const struct move *m)
+{
+    struct br_frame *f = br_top(g->s);
+    struct br_fire_frame *ff = &f->u.fire;
+    if (m->kind == BR_MOVE_KIND_HOLD) {
+        memset(f, 0, sizeof *f);
+        g->s->frame_count--;
+        return;
+    }
+    ff->target = (uint8_t)br_ref_unit(m->arg[1]);
+    ff->weapon = (uint8_t)(m->arg[2] & 255);
+    ff->mode = (uint8_t)(m->arg[2] >> 8);
+    ff->used |= (uint8_t)(1U << ff->weapon);
+    f->step = BR_FIRE_ROLL;
+}

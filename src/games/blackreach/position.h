@@ -1,0 +1,54 @@
+/* position.h: how the files share their work that place and print whole battles (position.c
+ * frames.c print_position.c print_type.c). */
+#ifndef MUSTER_BR_POSITION_H
+#define MUSTER_BR_POSITION_H
+
+#include "blackreach.h"
+#include "place_in.h"
+
+enum { BR_NOT_GIVEN = 255 };
+
+/* What a position says before all of it is read. It lies in the last frame, which no battle
+ * reaches, until place_end knows everything. */
+struct br_draft {
+    uint8_t step;         /* enum br_place_step, or BR_NOT_GIVEN */
+    uint8_t seat, active; /* or BR_NOT_GIVEN */
+    uint8_t has_turns, has_boxes, has_opener;
+    uint8_t has_taken, has_to_call, has_interrupt; /* a bit a seat */
+};
+
+enum br_place_step {
+    BR_PLACE_TAKE,
+    BR_PLACE_ASSIGN,
+    BR_PLACE_GAP,
+    BR_PLACE_BLUFFS,
+    BR_PLACE_MOVE,
+    BR_PLACE_MARKERS,
+    BR_PLACE_INITIATIVE,
+    BR_PLACE_STEP_COUNT
+};
+
+static_assert(sizeof(struct br_draft) <= BR_FRAME_FIELDS, "a draft fits in a frame");
+
+struct br_draft br_draft_get(const struct br_state *s);
+void br_draft_set(struct br_state *s, const struct br_draft *draft);
+
+/* ---- frames.c ---- */
+
+/* frame: KIND step N FIELD N ... */
+bool br_place_frame(const struct br_data *d, struct br_state *s, const char *value, struct err *e);
+/* Are they frames that a battle can have, at a question? */
+bool br_check_frames(const struct br_data *d, const struct br_state *s, struct err *e);
+/* The frames that `phase`, `seat`, `step` and `active` mean. */
+bool br_raise_frames(const struct br_data *d, struct br_state *s, const struct br_draft *draft,
+                     struct err *e);
+void br_print_frames(const struct br_state *s, struct text *out);
+
+/* ---- print_type.c ---- */
+
+/* Terrain symbols and unit types in the words that read.h reads. */
+void br_print_symbols(const struct br_data *d, const struct br_terrain *t, struct text *out);
+void br_print_type(const struct br_data *d, const struct br_field *f, const struct br_type *t,
+                   struct text *out);
+
+#endif

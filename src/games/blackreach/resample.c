@@ -1,0 +1,108 @@
+/* resample.c: from a view back to a state that could be the real one. Unknown are only the order
+ * tokens of the other side (of both, for a spectator): which lie on its units, which it did not
+ * place, and which were discarded unseen. */
+#include "blackreach.h"
+
+#include <string.h>
+
+enum { TOKENS = BR_TOKEN_SPECIAL + 1 };
+
+/* What the view tells of a side's tokens, as bits. */
+struct tokens {
+    unsigned shown;                /* on units, readable by all */
+    unsigned early;                /* unknown ones whose time is over: they were not placed, */
+    unsigned late;                 /* and unknown ones that may be anywhere */
+    uint8_t bearers[BR_UNITS_MAX]; /* units with a token that nobody else can read */
+    int bearer_count;
+};
+
+static bool is_bearer(const struct br_unit *u, int seat)
+{
+    return u->owner == seat && u->token == BR_TOKEN_HIDDEN;
+}
+
+/* The numbers up to the highest that was called, and the special token once it can interrupt no
+ * more, would have been seen if they lay on a unit (BR-ACT-02, BR-RULE-36, -39, -40). */
+static unsigned called_part(const struct br_state *s, int seat, unsigned revealed)
+{
+    const struct br_side_state *side = &s->sides[seat];
+    unsigned called = (revealed | side->called_void) & BR_NUMBERED;
+    unsigned part = called == 0 ? 0 : (2U << (31 - __builtin_clz(called))) - 1;
+    if (s->phase == BR_PHASE_ORDER)
+        return 0;
+    if (s->phase == BR_PHASE_SUPPLY)
+        return BR_NUMBERED | 1U << BR_TOKEN_SPECIAL;
+    return side->may_interrupt ? part : part | 1U << BR_TOKEN_SPECIAL;
+}
+
+static void gather(const struct br_state *s, int seat, struct tokens *t)
+{
+    const struct br_side_state *side = &s->sides[seat];
+    unsigned revealed = 0;
+    memset(t, 0, sizeof *t);
+    for (int i = 0; i < s->field.unit_count; i++) {
+        const struct br_unit *u = &s->field.units[i];
+        if (is_bearer(u, seat)) {
+            t->bearers[t->bearer_count++] = (uint8_t)i;
+        } else if (u->owner == seat && u->token != 0) {
+            t->shown |= 1U << u->token;
+            revealed |= u->token_state & BR_TOKEN_REVEALED ? 1U << u->token : 0;
+        }
+    }
+    unsigned unknown = side->taken & ~t->shown & ~(unsigned)side->called_void;
+    t->early = unknown & called_part(s, seat, revealed);
+    t->late = unknown & ~t->early;
+}
+
+/* Tokens in random order. */
+static int shuffle(unsigned tokens, struct rng *rng, uint8_t out[TOKENS])
+{
+    int count = 0;
+    for (int i = 0; i < TOKENS; i++)
+        if (tokens >> i & 1)
+            out[count++] = (uint8_t)i;
+    rng_shuffle8(rng, out, count);
+    return count;
+}
+
+/* Of the early ones as many as it has left were not placed; the others lay on units that are gone.
+ * The late ones go to the units first, then to those not placed; the rest was discarded unseen. */
+static void deal(struct br_state *s, int seat, int left_count, struct rng *rng)
+{
+    struct br_side_state *side = &s->sides[seat];
+    struct tokens t;
+    uint8_t early[TOKENS], late[TOKENS];
+    gather(s, seat, &t);
+    int early_count = shuffle(t.early, rng, early), late_count = shuffle(t.late, rng, late);
+    int at = 0;
+    side->left = 0;
+    for (int i = 0; i < early_count && i < left_count; i++)
+        side->left |= (uint16_t)(1U << early[i]);
+    for (int i = 0; i < t.bearer_count && at < late_count; i++)
+        s->field.units[t.bearers[i]].token = late[at++];
+    for (int i = early_count; i < left_count && at < late_count; i++)
+        side->left |= (uint16_t)(1U << late[at++]);
+    side->to_call = 0;
+    if (s->phase == BR_PHASE_ACTIVATION) {
+        unsigned known = 0; /* readable, but not revealed yet */
+        for (int i = 0; i < s->field.unit_count; i++)
+            if (s->field.units[i].owner == seat && s->field.units[i].token_state == BR_TOKEN_KNOWN)
+                known |= 1U << s->field.units[i].token;
+        side->to_call = (uint16_t)(((t.late & ~(unsigned)side->left) | known) & BR_NUMBERED);
+    }
+}
+
+void br_resample(const void *data, const void *view, struct rng *rng, void *state)
+{
+    const struct br_view *v = view;
+    struct br_state *s = state;
+    (void)data;
+    memcpy(s, &v->s, sizeof *s);
+    if (v->viewer == SEAT_ALL)
+        return;
+    for (int seat = 0; seat < 2; seat++)
+        if (v->viewer != seat)
+            deal(s, seat, v->left_count[seat], rng);
+    for (int i = 0; i < 4; i++)
+        s->rng.s[i] = rng_next(rng);
+}
