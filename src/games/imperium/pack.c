@@ -378,8 +378,11 @@ void *im_data_new(const struct pack_text *packs, int count, struct report *repor
     if (count < 1 || count > IM_PACKS_MAX)
         report_at(report, ERR_BOUND, 0, 0, "a game uses 1 to %d packs, not %d", IM_PACKS_MAX,
                   count);
-    for (int i = 0; i < count && i < IM_PACKS_MAX; i++)
+    for (int i = 0; i < count && i < IM_PACKS_MAX; i++) {
+        report->source = &packs[i];
         read_pack(d, &packs[i], report);
+    }
+    report->source = NULL;
     d->pack_count = count;
     link_copies(d, report);
     for (int i = 0; i < d->card_count; i++)
