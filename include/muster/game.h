@@ -172,6 +172,16 @@ struct game {
     void (*describe_move)(const void *data, const void *view, const struct move *m,
                           struct text *out);
 
+    /* All that a viewer may know about a card or unit by its name: what is printed on it, its
+     * numbers now and where each part of them comes from. False: there is none of that name. */
+    bool (*explain)(const void *data, const void *view, const char *name, struct text *out,
+                    struct err *e);
+
+    /* The chances of what the words name, with every part of the sum: two units, a test "4+". False:
+     * it cannot be reckoned, and why. */
+    bool (*odds)(const void *data, const void *view, const char *words, struct text *out,
+                 struct err *e);
+
     /* Lists moves that the seat that has this view might think of, legal or not: one for every card
      * of its hand. At most moves_max. `check` then says why one cannot be played. */
     int (*candidates)(const void *data, const void *view, struct move *out);

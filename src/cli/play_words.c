@@ -143,10 +143,50 @@ static enum turn run_hint(struct play *p, int seat, const char *rest)
     return TURN_AGAIN;
 }
 
+struct tell_order {
+    const struct play *play;
+    const char *words;
+    bool (*print)(const void *data, const void *view, const char *words, struct text *out,
+                  struct err *e);
+    struct err e;
+    bool ok;
+};
+
+static void print_told(void *who, struct text *out)
+{
+    struct tell_order *o = who;
+    o->ok = o->print(o->play->loaded.data, o->play->view, o->words, out, &o->e);
+}
+
+/* Says what the game knows about the words, from the seat's view. */
+static void say_about(struct play *p, int seat, struct tell_order order)
+{
+    order.play = p;
+    p->loaded.game->view(p->loaded.data, session_state(p->session), seat, p->view);
+    char *text = print_whole(print_told, &order);
+    if (order.ok)
+        say_text(&p->say, "", text);
+    else
+        say_error(&p->say, order.e.text);
+    free(text);
+}
+
+static enum turn run_explain(struct play *p, int seat, const char *rest)
+{
+    if (*rest == '\0')
+        say_line(&p->say, SAY_PLAIN, "Explain what? explain NAME tells all about a %s.",
+                 p->loaded.game->item_word);
+    else
+        say_about(p, seat, (struct tell_order){.words = rest, .print = p->loaded.game->explain});
+    return TURN_AGAIN;
+}
+
 static enum turn run_odds(struct play *p, int seat, const char *rest)
 {
-    (void)rest;
-    advice_odds(p, seat);
+    if (*rest == '\0')
+        advice_odds(p, seat);
+    else
+        say_about(p, seat, (struct tell_order){.words = rest, .print = p->loaded.game->odds});
     return TURN_AGAIN;
 }
 
@@ -251,8 +291,9 @@ static enum turn run_quit(struct play *p, int seat, const char *rest)
 static const struct play_word words[] = {
     {"?", "", "the rules that the question comes from", run_question},
     {"why", "N", "why number N cannot be played (or why NAME; why: all of them)", run_why},
+    {"explain", "NAME", "all about a card: its text, its numbers and why they are so", run_explain},
     {"hint", "", "what the computer would do in your place, and its reason", run_hint},
-    {"odds", "", "how often each choice wins when two computers play on", run_odds},
+    {"odds", "[WORDS]", "how often each choice wins; or of a test (4+), or UNIT TARGET", run_odds},
     {"undo", "", "take your last move back", run_undo},
     {"redo", "", "play it again", run_redo},
     {"table", "", "everything you can see", run_table},

@@ -21,6 +21,7 @@ struct trial {
     uint64_t seed;
     struct rng rng; /* of the test; the game has its own */
     int decisions;
+    int every; /* properties are checked at one decision in so many */
     /* Room, each of the game's sizes. `state` is where the match stands. */
     void *state, *other, *next, *view, *view_again;
     struct move *moves, *moves_again;

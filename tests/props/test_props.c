@@ -1,6 +1,7 @@
 /* Properties of a game over random games, through struct game alone.
- * Usage: test_props GAME GAMES FIRST_SEED [OPTIONS...]: each OPTIONS is one way to play, in turn.
- */
+ * Usage: test_props GAME GAMES[/N] FIRST_SEED [OPTIONS...]
+ * Each OPTIONS is one way to play, in turn; with /N the properties are checked at one decision in
+ * N, picked at random. */
 #include "props.h"
 
 #include <inttypes.h>
@@ -23,8 +24,8 @@ _Noreturn void props_fail(const struct trial *t, const char *file, int line, con
     va_end(args);
     text_init(&position, t->text, PROPS_TEXT_MAX);
     t->game->print_position(t->data, t->state, &position);
-    fprintf(stderr, "\n%sAgain: test_props %s 1 %" PRIu64 " \"%s\"\n", t->text, t->game->name,
-            t->seed, t->options);
+    fprintf(stderr, "\n%sAgain: test_props %s 1/%d %" PRIu64 " \"%s\"\n", t->text, t->game->name,
+            t->every, t->seed, t->options);
     exit(1);
 }
 
@@ -103,6 +104,8 @@ static struct session *begin_session(struct trial *t)
 
 static void check_here(struct trial *t, const struct session *s, struct tally *c)
 {
+    if (rng_below(&t->rng, (uint32_t)t->every) != 0)
+        return;
     props_moves(t, c);
     props_views(t, c);
     props_position(t, c);
@@ -128,8 +131,9 @@ static void play_one(struct trial *t, struct session *s, struct tally *c)
                 "the same moves lead elsewhere after %s", words);
     }
     int count = session_events(s, session_count(s) - 1, &events);
-    props_events(t, events, count);
-    if (rng_below(&t->rng, 16) == 0)
+    if (rng_below(&t->rng, (uint32_t)t->every) == 0)
+        props_events(t, events, count);
+    if (rng_below(&t->rng, 16 * (uint32_t)t->every) == 0)
         props_undo(t, s, seat, c);
 }
 
@@ -161,12 +165,17 @@ int main(int argc, char **argv)
 {
     struct trial t = {0};
     struct tally c = {0};
-    int64_t games, first;
+    int64_t games, first, every = 1;
+    char *slash = argc > 2 ? strchr(argv[2], '/') : NULL;
+    if (slash != NULL)
+        *slash = '\0';
     if (argc < 4 || !text_to_int(argv[2], 1, 100000000, &games) ||
+        (slash != NULL && !text_to_int(slash + 1, 1, 1000, &every)) ||
         !text_to_int(argv[3], 0, INT64_MAX / 2, &first)) {
-        fprintf(stderr, "usage: test_props GAME GAMES FIRST_SEED [OPTIONS...]\n");
+        fprintf(stderr, "usage: test_props GAME GAMES[/N] FIRST_SEED [OPTIONS...]\n");
         return 2;
     }
+    t.every = (int)every;
     open_trial(&t, argv[1]);
     for (int64_t i = 0; i < games; i++) {
         t.seed = (uint64_t)(first + i);

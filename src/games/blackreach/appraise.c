@@ -5,7 +5,7 @@
  * numbers only, so that every machine plays alike. */
 #include <stdlib.h>
 
-#include "blackreach.h"
+#include "talk.h"
 #include "walk.h"
 
 enum {
@@ -326,21 +326,6 @@ static int use_value(const struct br_data *d, const struct br_state *s, int unit
            (br_unit_type(d, &s->field, unit)->weapons[weapon].combat[class] + (counts ? value : 0));
 }
 
-static const char *reason_of(enum br_move_kind kind)
-{
-    switch (kind) {
-    case BR_MOVE_KIND_FIRE:
-        return "what the shot destroys on average";
-    case BR_MOVE_KIND_ASSAULT:
-    case BR_MOVE_KIND_LAUNCH:
-        return "what the assault wins, less what it risks";
-    case BR_MOVE_KIND_ORDER:
-        return "who can do most, acts first";
-    default:
-        return "objectives, cover and danger there";
-    }
-}
-
 static int value_of(const struct br_data *d, const struct br_state *s, const struct move *m)
 {
     const struct br_field *f = &s->field;
@@ -376,10 +361,79 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
     }
 }
 
+/* ---- why ---- */
+
+/* "worth about 3 army points": values are guesses, and so they are rounded. */
+static void say_worth(int value, struct text *why)
+{
+    int points = (abs(value) + POINT / 2) / POINT;
+    if (points == 0)
+        text_add(why, "; about even");
+    else
+        text_addf(why, "; worth about %s%d army point%s", value < 0 ? "-" : "", points,
+                  points == 1 ? "" : "s");
+}
+
+static void say_place(const struct br_data *d, const struct br_state *s, int unit, int arg,
+                      struct text *why)
+{
+    struct br_pose at = br_arg_pose(arg);
+    struct outlook o;
+    int nearest, danger = danger_at(d, &s->field, unit, at.x, at.y, &nearest);
+    int square = br_square(&s->field.board, at.x, at.y);
+    look_out(d, s, unit, &o);
+    int goal = o.goal < 0 ? choose_goal(&o, square) : o.goal;
+    if (goal >= 0 && o.far[goal][square] == 0)
+        text_addf(why, "on objective %d, ", goal + 1);
+    else if (goal >= 0)
+        text_addf(why, "%d step%s from objective %d, ", o.far[goal][square],
+                  o.far[goal][square] == 1 ? "" : "s", goal + 1);
+    text_addf(why, "seen by %d enem%s", danger, danger == 1 ? "y" : "ies");
+}
+
+static void say_reason(const struct br_data *d, const struct br_state *s, const struct move *m,
+                       int value, struct text *why)
+{
+    switch ((enum br_move_kind)m->kind) {
+    case BR_MOVE_KIND_FIRE:
+    case BR_MOVE_KIND_LAUNCH:
+    case BR_MOVE_KIND_ASSAULT:
+        br_describe_fight(d, s, m, why);
+        say_worth(value, why);
+        break;
+    case BR_MOVE_KIND_DEPLOY:
+    case BR_MOVE_KIND_MOVE:
+    case BR_MOVE_KIND_ENTER:
+    case BR_MOVE_KIND_STEP:
+    case BR_MOVE_KIND_RETREAT:
+        say_place(d, s, br_ref_unit(m->arg[0]), m->arg[1], why);
+        break;
+    case BR_MOVE_KIND_ORDER:
+        text_add(why,
+                 m->arg[1] == BR_TOKEN_BLUFF ? "it has least to do" : "who can do most acts first");
+        break;
+    case BR_MOVE_KIND_SUPPORT:
+        text_add(why, "+1 to the assault is worth more than its own action");
+        break;
+    case BR_MOVE_KIND_USE:
+        text_add(why, "its highest COMBAT");
+        break;
+    case BR_MOVE_KIND_SPEND:
+        text_add(why, "life points are for this");
+        break;
+    case BR_MOVE_KIND_PICK:
+        text_add(why, "it can still move");
+        break;
+    default:
+        text_add(why, "nothing better to do");
+    }
+}
+
 int br_appraise(const void *data, const void *view, const struct move *m, struct text *why)
 {
     const struct br_view *v = view;
+    int value = value_of(data, &v->s, m);
     if (why != NULL)
-        text_add(why, reason_of((enum br_move_kind)m->kind));
-    return value_of(data, &v->s, m);
+        say_reason(data, &v->s, m, value, why);
+    return value;
 }

@@ -376,8 +376,8 @@ int br_assault_entries(const struct br_data *d, const struct br_state *s, int un
 /* Does the step from where it stands end its movement? */
 bool br_step_stops(const struct br_mover *m, struct br_pose to);
 /* Does it make a difference which way it goes? Driving over wrecks does, and how much MOVEMENT is
- * left if the target of an assault may desert (BR-ASSAULT-09). */
-bool br_path_matters(const struct br_mover *m, int target);
+ * left if the target of an assault may desert (BR-ASSAULT-09). `to` is where it goes, or NULL. */
+bool br_path_matters(const struct br_mover *m, int target, const struct br_pose *to);
 /* 0, or the rule by which a destination is out of reach. */
 int br_check_destination(const struct br_data *d, const struct br_state *s, int unit, int left,
                          struct br_pose to, struct err *why);
@@ -505,6 +505,11 @@ void br_resample(const void *data, const void *view, struct rng *rng, void *stat
 
 void br_glance(const void *data, const void *view, struct text *out);
 void br_describe_move(const void *data, const void *view, const struct move *m, struct text *out);
+bool br_explain(const void *data, const void *view, const char *name, struct text *out,
+                struct err *e);
+bool br_odds_of(const void *data, const void *view, const char *words, struct text *out,
+                struct err *e);
+extern const struct lesson br_lessons[];
 int br_candidates(const void *data, const void *view, struct move *out);
 void br_tell_story(const void *data, const struct event *events, int count, int seat,
                    enum story story, struct text *out);

@@ -432,7 +432,8 @@ static int check_launch_kind(const struct call *c, const struct move *m, struct 
     if (m->kind == BR_MOVE_KIND_LAUNCH)
         return check_launch(c, m, why);
     br_mover_init(c->d, &c->s->field, f->unit, f->left, &mover);
-    if (m->kind != BR_MOVE_KIND_STEP || !is_blank(m, 2) || !br_path_matters(&mover, f->target))
+    if (m->kind != BR_MOVE_KIND_STEP || !is_blank(m, 2) ||
+        !br_path_matters(&mover, f->target, NULL))
         return not_asked(c, why);
     int rule = check_step(c, m, why);
     if (rule != 0)

@@ -146,7 +146,7 @@ static void say_over(const struct event *ev, int viewer, struct text *out)
         text_addf(out, "%s win%s the battle%s.", br_who(ev->seat, viewer, true),
                   ending(ev->seat, viewer), why);
     if (ev->arg[2] != 0 || ev->arg[3] != 0)
-        text_addf(out, " Points: %s %d, %s %d.", br_who(0, viewer, false), ev->arg[2],
+        text_addf(out, " Objectives held: %s %d, %s %d.", br_who(0, viewer, false), ev->arg[2],
                   br_who(1, viewer, false), ev->arg[3]);
 }
 

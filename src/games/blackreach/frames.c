@@ -80,7 +80,7 @@ static const struct {
     [BR_FRAME_ASSAULT] = {ON_MOVE,
                           1 << BR_ASSAULT_SUPPORT | 1 << BR_ASSAULT_WEAPON_0 |
                               1 << BR_ASSAULT_WEAPON_1,
-                          1 << BR_ASSAULT_HITS | 1 << BR_ASSAULT_PLACE},
+                          1 << BR_ASSAULT_HITS | 1 << BR_ASSAULT_PLACE | 1 << BR_ASSAULT_END},
     [BR_FRAME_FORCED] = {ON_RUNOVER | ON_ASSAULT, 1, NEVER},
     [BR_FRAME_SUPPLY] = {ON_BATTLE, 1 << BR_SUPPLY_FIRST | 1 << BR_SUPPLY_SECOND,
                          1 << BR_SUPPLY_FIRST | 1 << BR_SUPPLY_SECOND},

@@ -75,6 +75,8 @@ void br_destroy(struct br_game *g, int unit, int by, bool keeps_wreck)
                  0);
     br_field_lift(g->d, &s->field, unit);
     u->where = BR_DESTROYED;
+    if (u->token_state & BR_TOKEN_REVEALED) /* everybody remembers that it was called */
+        s->sides[u->owner].called_void |= (uint16_t)(1U << u->token);
     u->token = u->token_state = u->sm = u->damage = u->life = u->dp = 0; /* BR-HIT-08, BR-MARK-12 */
     u->is_activated = u->has_moved = false;
     s->sides[u->owner ^ 1].destroyed =

@@ -102,7 +102,7 @@ static void go(struct br_game *g, struct br_move_frame *f)
     if (t->class == BR_HEAVY || f->target != BR_NO_UNIT || g->w != NULL) {
         /* The final step of an assault needs 1 (BR-ASSAULT-07). */
         br_mover_init(g->d, field, f->unit, f->left - (f->target != BR_NO_UNIT), &m);
-        walks = br_path_matters(&m, f->target);
+        walks = br_path_matters(&m, f->target, &to);
         if (walks || g->w != NULL)
             br_best_path(&m, to, &path);
     }

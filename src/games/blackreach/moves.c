@@ -2,6 +2,8 @@
  * those that br_check allows. */
 #include "blackreach.h"
 
+#include <string.h>
+
 /* A list being made. */
 struct list {
     const struct br_data *d;
@@ -53,6 +55,8 @@ static void list_foot(struct list *l, const struct br_mover *m)
 
 static void list_poses(struct list *l, const struct br_mover *m)
 {
+    static const uint8_t no_cost[BR_DIR_COUNT] = {BR_NO_COST, BR_NO_COST, BR_NO_COST, BR_NO_COST,
+                                                  BR_NO_COST, BR_NO_COST, BR_NO_COST, BR_NO_COST};
     const struct br_board *b = &l->s->field.board;
     struct br_pose_reach p;
     const struct br_unit *u = &l->s->field.units[m->unit];
@@ -64,6 +68,8 @@ static void list_poses(struct list *l, const struct br_mover *m)
         for (uint32_t bits = m->columns; bits != 0; bits &= bits - 1) {
             int x = __builtin_ctz(bits);
             const uint8_t *cost = &p.cost[br_pose_number(b, x, y, 0)];
+            if (memcmp(cost, no_cost, sizeof no_cost) == 0)
+                continue;
             for (int heading = 0; heading < BR_DIR_COUNT; heading++)
                 if (cost[heading] != BR_NO_COST)
                     add(l, BR_MOVE_KIND_MOVE, own, br_pose_arg(x, y, heading, BR_POSE_TURNS), 0);
@@ -230,7 +236,7 @@ static void list_approaches(struct list *l)
     struct br_mover m;
     int first = l->count, kept = first;
     br_mover_now(l->d, l->s, f->unit, f->left, &m);
-    if (!br_path_matters(&m, f->target) || (f->flags & BR_MOVE_HALTED))
+    if (!br_path_matters(&m, f->target, NULL) || (f->flags & BR_MOVE_HALTED))
         return;
     list_steps(l, &m);
     for (int i = first; i < l->count; i++) {

@@ -65,8 +65,8 @@ static int shuffle(unsigned tokens, struct rng *rng, uint8_t out[TOKENS])
     return count;
 }
 
-/* Of the early ones as many as it has left were not placed; the others lay on units that are gone.
- * The late ones go to the units first, then to those not placed; the rest was discarded unseen. */
+/* The early ones were not placed. The late ones go to the units first, then to those not placed;
+ * the rest was discarded unseen. */
 static void deal(struct br_state *s, int seat, int left_count, struct rng *rng)
 {
     struct br_side_state *side = &s->sides[seat];
@@ -92,6 +92,33 @@ static void deal(struct br_state *s, int seat, int left_count, struct rng *rng)
     }
 }
 
+/* A gap comes only while a number is still to be called: if none is, one that was not placed
+ * changes places with a token that has no number. */
+static void keep_gap(struct br_state *s, int seat)
+{
+    struct br_side_state *side = &s->sides[seat];
+    const struct br_frame *f = s->frame_count > 0 ? br_top_const(s) : NULL;
+    struct tokens t;
+    if (f == NULL || f->kind != BR_FRAME_ACTIVATION || s->sides[0].to_call != 0 ||
+        s->sides[1].to_call != 0)
+        return;
+    for (int i = 0; i < s->field.unit_count; i++) {
+        struct br_unit *u = &s->field.units[i];
+        int token = u->token;
+        if (u->owner != seat || token <= BR_TOKENS_MAX || u->token_state != 0)
+            continue;
+        u->token = BR_TOKEN_HIDDEN;
+        gather(s, seat, &t);
+        unsigned numbers = t.late & side->left & BR_NUMBERED;
+        u->token = (uint8_t)(numbers != 0 ? __builtin_ctz(numbers) : token);
+        if (numbers == 0)
+            continue;
+        side->left ^= (uint16_t)(1U << u->token | 1U << token);
+        side->to_call = (uint16_t)(1U << u->token);
+        return;
+    }
+}
+
 void br_resample(const void *data, const void *view, struct rng *rng, void *state)
 {
     const struct br_view *v = view;
@@ -103,6 +130,9 @@ void br_resample(const void *data, const void *view, struct rng *rng, void *stat
     for (int seat = 0; seat < 2; seat++)
         if (v->viewer != seat)
             deal(s, seat, v->left_count[seat], rng);
+    for (int seat = 0; seat < 2; seat++)
+        if (v->viewer != seat)
+            keep_gap(s, seat);
     for (int i = 0; i < 4; i++)
         s->rng.s[i] = rng_next(rng);
 }

@@ -298,9 +298,20 @@ bool br_step_stops(const struct br_mover *m, struct br_pose to)
     return false;
 }
 
-bool br_path_matters(const struct br_mover *m, int target)
+/* Could a way from where the unit stands to `to` lead over the square? It is as long as the
+ * MOVEMENT at most, and the squares of a counter lie next to each other. */
+static bool may_pass(const struct br_mover *m, const struct br_pose *to, struct br_spot at)
 {
-    uint32_t wrecks = 0;
+    const struct br_unit *u = &m->f->units[m->unit];
+    struct br_spot from = {(int8_t)u->x, (int8_t)u->y};
+    if (to == NULL)
+        return true;
+    struct br_spot end = {(int8_t)to->x, (int8_t)to->y};
+    return br_distance(from, at) + br_distance(at, end) <= m->movement + (m->squares > 1 ? 2 : 0);
+}
+
+bool br_path_matters(const struct br_mover *m, int target, const struct br_pose *to)
+{
     if (target != BR_NO_UNIT &&
         br_face_ability(br_unit_type(m->d, m->f, target), br_unit_face(m->d, m->f, target),
                         BR_ABIL_FRAGILE) >= 0)
@@ -308,8 +319,11 @@ bool br_path_matters(const struct br_mover *m, int target)
     if (m->class != BR_HEAVY || m->is_flying)
         return false;
     for (int y = m->top; y <= m->bottom; y++)
-        wrecks |= m->f->wreck.row[y] & m->columns & ~m->closed.row[y];
-    return wrecks != 0;
+        for (uint32_t bits = m->f->wreck.row[y] & m->columns & ~m->closed.row[y]; bits != 0;
+             bits &= bits - 1)
+            if (may_pass(m, to, (struct br_spot){(int8_t)__builtin_ctz(bits), (int8_t)y}))
+                return true;
+    return false;
 }
 
 /* ---- why a destination is out of reach ---- */
@@ -399,7 +413,7 @@ int br_check_destination(const struct br_data *d, const struct br_state *s, int 
                          struct br_pose to, struct err *why)
 {
     struct br_mover m;
-    br_mover_init(d, &s->field, unit, left, &m);
+    br_mover_now(d, s, unit, left, &m);
     int rule = explain_standing(&m, to, why);
     if (rule != 0)
         return rule;

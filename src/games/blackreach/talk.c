@@ -33,12 +33,12 @@ static void describe_square(const struct br_data *d, const struct br_view *v, in
 }
 
 /* The MOVEMENT that the unit still has in the question before it. */
-static int left_of(const struct br_data *d, const struct br_view *v, int unit)
+static int left_of(const struct br_data *d, const struct br_state *s, int unit)
 {
-    const struct br_frame *f = v->s.frame_count > 0 ? br_top_const(&v->s) : NULL;
+    const struct br_frame *f = s->frame_count > 0 ? br_top_const(s) : NULL;
     return f != NULL && f->kind == BR_FRAME_MOVE && f->u.move.unit == unit
                ? f->u.move.left
-               : br_movement(d, &v->s.field, unit, 0);
+               : br_movement(d, &s->field, unit, 0);
 }
 
 static void describe_way(const struct br_data *d, const struct br_view *v, int unit,
@@ -48,20 +48,20 @@ static void describe_way(const struct br_data *d, const struct br_view *v, int u
     struct br_path path;
     if (br_unit_type(d, &v->s.field, unit)->squares == 1)
         to.heading = 0;
-    br_mover_init(d, &v->s.field, unit, left_of(d, v, unit), &m);
+    br_mover_init(d, &v->s.field, unit, left_of(d, &v->s, unit), &m);
     if (br_best_path(&m, to, &path))
         text_addf(out, "%d MOVEMENT, seen on %d of the squares; ", path.cost, path.exposure);
     describe_square(d, v, unit, to.x, to.y, out);
 }
 
-static void describe_shot(const struct br_data *d, const struct br_view *v, const struct move *m,
+static void describe_shot(const struct br_data *d, const struct br_state *s, const struct move *m,
                           struct text *out)
 {
     int unit = br_ref_unit(m->arg[0]), target = br_ref_unit(m->arg[1]), weapon = m->arg[2] & 255;
     struct br_odds o;
-    if (br_check_fire(d, &v->s.field, unit, weapon, target, NULL) != 0)
+    if (br_check_fire(d, &s->field, unit, weapon, target, NULL) != 0)
         return;
-    br_fire_odds(d, &v->s.field, unit, weapon, target, &o);
+    br_fire_odds(d, &s->field, unit, weapon, target, &o);
     text_addf(out, "%d in 100 to hit", in_hundred(o.hit));
     if (o.double_hit > 0)
         text_addf(out, ", %d a double hit", in_hundred(o.double_hit));
@@ -77,41 +77,54 @@ static void describe_fight(const struct br_odds *o, struct text *out)
                   in_hundred(o->tie), o->sum.attack, o->sum.defence);
 }
 
-static void describe_assault(const struct br_data *d, const struct br_view *v, int unit, int target,
-                             struct text *out)
+static void describe_assault(const struct br_data *d, const struct br_state *s, int unit,
+                             int target, struct text *out)
 {
     struct br_launch launches[BR_LAUNCHES_MAX];
     struct br_odds o;
-    if (v->s.field.units[unit].where != BR_ON_BOARD ||
-        br_check_assault(d, &v->s.field, unit, target, NULL) != 0)
+    if (s->field.units[unit].where != BR_ON_BOARD ||
+        br_check_assault(d, &s->field, unit, target, NULL) != 0)
         return;
-    if (br_best_launch(d, &v->s, unit, target, left_of(d, v, unit), launches, &o) < 0)
+    if (br_best_launch(d, s, unit, target, left_of(d, s, unit), launches, &o) < 0)
         text_add(out, "out of reach");
     else
         describe_fight(&o, out);
 }
 
 /* A launch is asked for while the move frame with the target is on top. */
-static void describe_launch(const struct br_data *d, const struct br_view *v, const struct move *m,
+static void describe_launch(const struct br_data *d, const struct br_state *s, const struct move *m,
                             struct text *out)
 {
-    const struct br_frame *f = br_top_const(&v->s);
+    const struct br_frame *f = br_top_const(s);
     struct br_launch launches[BR_LAUNCHES_MAX];
     struct br_pose at = br_arg_pose(m->arg[1]);
     struct br_odds o;
     if (f->kind != BR_FRAME_MOVE || f->u.move.target == BR_NO_UNIT)
         return;
     int unit = f->u.move.unit, target = f->u.move.target;
-    int count = br_launches(d, &v->s, unit, f->u.move.left, target, launches);
+    int count = br_launches(d, s, unit, f->u.move.left, target, launches);
     for (int i = 0; i < count; i++) {
         const struct br_pose *from = &launches[i].from;
         if (from->x != at.x || from->y != at.y || launches[i].dir != m->arg[2] ||
             ((m->arg[1] & BR_POSE_TURNS) && from->heading != at.heading))
             continue;
-        br_assault_odds(d, &v->s.field, unit, target, &launches[i], &o);
+        br_assault_odds(d, &s->field, unit, target, &launches[i], &o);
         describe_fight(&o, out);
         return;
     }
+}
+
+void br_describe_fight(const struct br_data *d, const struct br_state *s, const struct move *m,
+                       struct text *out)
+{
+    if (m->kind != BR_MOVE_KIND_LAUNCH && br_ref_unit(m->arg[1]) >= s->field.unit_count)
+        return;
+    if (m->kind == BR_MOVE_KIND_FIRE)
+        describe_shot(d, s, m, out);
+    else if (m->kind == BR_MOVE_KIND_LAUNCH)
+        describe_launch(d, s, m, out);
+    else
+        describe_assault(d, s, br_ref_unit(m->arg[0]), br_ref_unit(m->arg[1]), out);
 }
 
 static void describe_use(const struct br_data *d, const struct br_view *v, const struct move *m,
@@ -162,13 +175,9 @@ void br_describe_move(const void *data, const void *view, const struct move *m, 
             describe_square(d, v, unit, to.x, to.y, out);
         break;
     case BR_MOVE_KIND_FIRE:
-        describe_shot(d, v, m, out);
-        break;
     case BR_MOVE_KIND_ASSAULT:
-        describe_assault(d, v, unit, br_ref_unit(m->arg[1]), out);
-        break;
     case BR_MOVE_KIND_LAUNCH:
-        describe_launch(d, v, m, out);
+        br_describe_fight(d, &v->s, m, out);
         break;
     case BR_MOVE_KIND_USE:
         describe_use(d, v, m, out);

@@ -71,6 +71,12 @@ enum { BR_NO_DIE = 0, BR_ANY_DIE = -1 };
 void br_print_parts(const struct br_part *parts, int count, bool is_defence, int die,
                     struct text *out);
 
+/* ---- talk.c ---- */
+
+/* The odds of a shot, an assault or its launch, in a few words; nothing if it is not allowed. */
+void br_describe_fight(const struct br_data *d, const struct br_state *s, const struct move *m,
+                       struct text *out);
+
 /* ---- glance.c ---- */
 
 /* The unit's name, title, place and current numbers, and why they are what they are. */

@@ -63,12 +63,12 @@ static const uint8_t *zone_of(const struct act *a, const uint8_t *select)
     return NULL;
 }
 
-/* Whoever chooses from a deck looks through it. */
-static void look_through(struct act *a, const uint8_t *select)
+/* Whoever chooses from a deck looks through it. False: it is no deck. */
+static bool look_through(struct act *a, const uint8_t *select)
 {
     const uint8_t *zone = zone_of(a, select);
     if (zone == NULL || card_code_imm(zone, 1) != CARD_ZONE_DECK)
-        return;
+        return false;
     for (int seat = 0; seat < 2; seat++) {
         if (!(hh_zone_seats(a, zone) >> seat & 1))
             continue;
@@ -78,6 +78,7 @@ static void look_through(struct act *a, const uint8_t *select)
         if (a->w != NULL)
             a->w->revealed = true;
     }
+    return true;
 }
 
 static int slot_of(const uint8_t *select)
@@ -108,10 +109,10 @@ static enum run ask(struct act *a, const uint8_t *select, int which)
     if (*amount != CARD_OP_NONE && hh_get_number(a, amount, &least) == RUN_ON)
         return RUN_ON;
     p->asked = (uint8_t)(which + 1);
-    look_through(a, first);
-    hh_demand(&a->ctx, select, a->times, &least, &most);
+    bool is_search = look_through(a, first) || *a->op == CARD_OP_SEARCH;
+    hh_demand(&a->ctx, select, hh_card_times((enum card_op) * a->op, a->times), &least, &most);
     p->flags &= (uint8_t)~HH_HAS_D6; /* the next d6 is another one */
-    if (*a->op == CARD_OP_SEARCH)
+    if (is_search)
         least = 0; /* finding none is allowed */
     struct cardset offer = hh_offer(&a->ctx, p->ability, select, (enum card_op) * a->op, p->actor);
     int there = cardset_count(&offer);

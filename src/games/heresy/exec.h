@@ -39,6 +39,9 @@ struct hh_spot {
 struct hh_spot hh_spot_of(const struct hh_data *d, int ability, int at);
 /* How often the numbers of the effect there count: "for each" of sentence and effect. */
 int hh_times_of(const struct hh_ctx *c, const struct hh_spot *spot);
+/* How often the number of cards chosen for the act counts: once where another number of it is the
+ * one that is multiplied, as in "any unit gets +1 armor for each ship". */
+int hh_card_times(enum card_op act, int times);
 /* The act inside "for each", "instead" and "may". `by` (may be NULL) gets the BY op or NULL. */
 const uint8_t *hh_act_inside(const uint8_t *effect, const uint8_t **by);
 /* Is the pick made when the ability is announced? Not inside "may". */

@@ -147,7 +147,7 @@ int hh_effect_forbids(const struct hh_ctx *c, int ability, const struct hh_effec
     if (is_idle_instead(c, w->effect, act))
         return HH_FORBID(HH_LANG_23, "what should happen instead cannot be done");
     struct hh_spot spot = {.sentence = w->sentence, .effect = w->effect};
-    int times = hh_times_of(c, &spot), kid = 0;
+    int times = hh_card_times((enum card_op) * act, hh_times_of(c, &spot)), kid = 0;
     for (const char *form = card_op_info((enum card_op) * act)->form; *form != '\0'; form++) {
         if (*form != '.' && *form != '*')
             continue;

@@ -203,7 +203,11 @@ static bool ask_pick(const struct hh_data *d, struct hh_state *s, int frame,
         select = whole;
     }
     hh_ctx_of_play(d, s, frame, &c);
-    hh_demand(&c, select, spot.effect == NULL ? 1 : hh_times_of(&c, &spot), &least, &most);
+    int times = 1;
+    if (spot.effect != NULL)
+        times = hh_card_times((enum card_op) * hh_act_inside(spot.effect, NULL),
+                              hh_times_of(&c, &spot));
+    hh_demand(&c, select, times, &least, &most);
     struct cardset offer = hh_offer(&c, p->ability, select, (enum card_op)pick->verb, p->seat);
     int there = cardset_count(&offer);
     least = least < there ? least : there;

@@ -182,6 +182,22 @@ int hh_times_of(const struct hh_ctx *c, const struct hh_spot *spot)
     }
 }
 
+int hh_card_times(enum card_op act, int times)
+{
+    switch (act) {
+    case CARD_OP_DAMAGE:
+    case CARD_OP_STRIKE:
+    case CARD_OP_PREVENT:
+    case CARD_OP_GET:
+    case CARD_OP_GAIN:
+    case CARD_OP_LOSE:
+    case CARD_OP_HAVE:
+        return 1;
+    default:
+        return times;
+    }
+}
+
 bool hh_is_announced(const struct hh_data *d, int ability, const struct card_pick *pick)
 {
     return pick->when == CARD_CHOICE_ANNOUNCED &&

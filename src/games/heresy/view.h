@@ -105,8 +105,15 @@ bool hh_parse_chance(const void *data, const char *kind, const char *text, struc
 /* ---- talk.c ---- */
 void hh_describe_move(const void *data, const void *view, const struct move *m, struct text *out);
 int hh_candidates(const void *data, const void *view, struct move *out);
-void hh_tell_story(const void *data, const struct event *events, int count, int seat, enum story story,
-             struct text *out);
+void hh_tell_story(const void *data, const struct event *events, int count, int seat,
+                   enum story story, struct text *out);
+
+/* ---- explain.c ---- */
+bool hh_explain(const void *data, const void *view, const char *name, struct text *out,
+                struct err *e);
+
+bool hh_odds_of(const void *data, const void *view, const char *words, struct text *out,
+                struct err *e);
 
 /* ---- appraise.c ---- */
 int hh_appraise(const void *data, const void *view, const struct move *m, struct text *why);

@@ -262,6 +262,10 @@ void im_cards_json(const void *data, struct json *out);
 /* talk.c */
 void im_glance(const void *data, const void *view, struct text *out);
 void im_describe_move(const void *data, const void *view, const struct move *m, struct text *out);
+bool im_explain(const void *data, const void *view, const char *name, struct text *out,
+                struct err *e);
+bool im_odds(const void *data, const void *view, const char *words, struct text *out,
+             struct err *e);
 int im_candidates(const void *data, const void *view, struct move *out);
 void im_tell(const void *data, const struct event *events, int count, int seat, enum story story,
              struct text *out);

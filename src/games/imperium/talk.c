@@ -294,3 +294,34 @@ void im_tell(const void *data, const struct event *events, int count, int seat, 
         }
     }
 }
+
+/* ---- one card ---- */
+
+bool im_explain(const void *data, const void *view, const char *name, struct text *out,
+                struct err *e)
+{
+    const struct im_data *d = data;
+    const struct im_view *v = view;
+    int number = im_find_card(d, v->viewer >= 0 ? &v->seats[v->viewer].hand : &d->none, name, e);
+    if (number == IM_NO_CARD)
+        return false;
+    const struct im_card *c = &d->cards[number];
+    text_addf(out, "%s: ", c->name);
+    if (c->kind == IM_UNIT)
+        text_addf(out, "%s of %s, tier %s, attack %d, defence %d, ", im_rank_names[c->rank],
+                  d->factions[c->faction].title, im_tier_names[c->tier], c->attack, c->defence);
+    else
+        text_addf(out, "%s modifier, +%d for ", im_kind_names[c->kind], c->attack + c->defence);
+    im_card_types(c, out);
+    text_add(out, ".\n");
+    return true;
+}
+
+bool im_odds(const void *data, const void *view, const char *words, struct text *out, struct err *e)
+{
+    (void)data;
+    (void)view;
+    (void)out;
+    return err_set(e, ERR_VALUE, "nothing is rolled in this game: type odds alone, not odds %.40s",
+                   words);
+}

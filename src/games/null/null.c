@@ -385,6 +385,15 @@ static int holdings(const void *data, const void *state, int seat, uint16_t *out
     return 0;
 }
 
+static bool explain(const void *data, const void *view, const char *name, struct text *out,
+                    struct err *e)
+{
+    (void)data;
+    (void)view;
+    (void)out;
+    return err_set(e, ERR_VALUE, "there is no \"%.40s\": there are only beans", name);
+}
+
 static const struct lesson lessons[] = {
     {"take", -1, "Beans lie on the table. Take one, two or three; who takes the last one wins."},
     {NULL, -1, NULL},
@@ -427,6 +436,8 @@ const struct game null_game = {
     .print_move = print_move,
     .parse_move = parse_move,
     .describe_move = describe_move,
+    .explain = explain,
+    .odds = explain,
     .candidates = candidates,
     .print_event = print_event,
     .tell = tell,

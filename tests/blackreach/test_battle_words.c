@@ -1,0 +1,360 @@
+/* Battles as text: positions that are printed and placed again, mistakes in them, moves as words,
+ * odds and the story with its sums. */
+#include "ground.h"
+
+#include <stdio.h>
+
+#include <muster/position.h>
+
+#include "../../src/games/blackreach/talk.h"
+
+enum { TEXT_MAX = 1 << 16 };
+
+static const struct br_data *data;
+
+static bool place(const char *text, struct br_state *s, struct err *e)
+{
+    *e = (struct err){0};
+    return position_place(&blackreach_game, data, "", text, strlen(text), s, NULL, e);
+}
+
+static void given(const char *text, struct br_state *s)
+{
+    struct err e;
+    if (!place(text, s, &e))
+        fail_msg("line %d: %s\n%s", e.line, e.text, text);
+}
+
+/* ---- positions ---- */
+
+static const char *const positions[] = {
+    "board: 7x3\nunit A: line at 0,0\nunit T: mob at 5,2 owner 1\nactive: A\n",
+    "board: map lantern-cross\nunit A: line at 0,0 sm 2 face 1\nunit line2: line at 3,3\n"
+    "unit T: mob at 9,9 owner 1 token 3\nphase: order\nstep: assign\nleft 0: 1 bluff\n",
+    /* own terrain and own types, wrecks among them, in mixed order */
+    "terrain q: area difficult all obscure 2 defence infantry 1\n"
+    "type ram: heavy squares 2 set tank face move 4 defence 8 front-armour weapon primary combat "
+    "4/4/2 arc 90 rear piercing weapon secondary combat X/1/-1 range 5 wreck blocks structure 3\n"
+    "terrain X=: edge impassable light,heavy blocks\n"
+    "type pair: infantry role leader character keyword horde band 2 back state life 2 face stars 1 "
+    "move 3 defence 5 assault 2 combat 3/2/0 hawk-eyed face active skull red move X defence 6 "
+    "combat 3/2/0 arc 180\n"
+    "type lone: light back hit face flying move 5 defence 4 combat 1/1/X wreck structure 1\n"
+    "board: 6x5\nrow 1: ..qq..\nrow 3: . .X. . . .\nedge 3: ..===.\n"
+    "unit R: ram at 1,2 facing N damage tracks\nunit P: pair at 4,4 owner 1 life 1\n"
+    "unit L: lone at 5,0 owner 1 where wreck dp 0\nunit u4: lone at 0,4 owner 1\n"
+    "objective: i(3,3) owner 1 value 2\nobjective: at 2,1\nactive: R\n",
+    "board: map cinder-road\ndp: 9,9 3\nunit A: ward at 3,3 facing E\nunit B: mob at 12,12 owner "
+    "1\n"
+    "unit C: runts where off-map owner 1\nphase: supply\nturn: 2\nturns: 4\ninitiative: 1\n",
+    "board: map cinder-road\ndp: 9,9 6\nunit A: line at 3,3\nunit B: mob at 12,12 owner 1\n"
+    "winner: drawn\nreason: equal\n",
+    "board: 9x2\ntile 0: owner 0 kind line-group\ntile 1: owner 1 stars 2 break 2 lost 1\n"
+    "unit A: line at 0,0 tile 0 token special\nunit B: mob at 8,1 owner 1 tile 1 token 1\n"
+    "options 0: bluff plan\nvoid 0: 2\nentry 1: E\npoints 1: 7\n",
+};
+
+/* What is printed places the same state, and is printed so again. */
+static void test_printed_position_places_the_same(void **unused)
+{
+    static char text[TEXT_MAX], again[TEXT_MAX];
+    struct br_state s, back;
+    (void)unused;
+    for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
+        struct text t;
+        given(positions[i], &s);
+        text_init(&t, text, sizeof text);
+        br_print_position(data, &s, &t);
+        given(text, &back);
+        text_init(&t, again, sizeof again);
+        br_print_position(data, &back, &t);
+        assert_string_equal(text, again);
+        assert_true(blackreach_game.hash(data, &s) == blackreach_game.hash(data, &back));
+        assert_memory_equal(&s, &back, sizeof s);
+    }
+}
+
+#define TWO "board: 7x3\nunit A: line at 0,0\nunit T: mob at 5,2 owner 1\n"
+
+static const struct {
+    const char *text, *message;
+} mistakes[] = {
+    {TWO "phaze: order\n", "did you mean"},
+    {TWO "taken: 1\n", "the key is written \"taken 0\""},
+    {TWO "taken 2: 1\n", "the key is written \"taken 0\""},
+    {TWO "turns 0: 4\n", "the key is written \"turns\""},
+    {TWO "taken 0: 11\n", "an order token"},
+    {TWO "to-call 0: bluff\n", "only numbers are called"},
+    {TWO "active: B\n", "no unit of this name"},
+    {TWO "active: A\nphase: order\n", "in the activation phase only"},
+    {TWO "phase: order\nstep: gap\n", "take and assign"},
+    {TWO "phase: setup\n", "deployment needs a scenario"},
+    {TWO "scenario: nowhere\n", "no scenario of this name"},
+    {TWO "scenario: two-stores\n", "a board of another size"},
+    {TWO "tile 1: owner 0\n", "tiles are numbered 0"},
+    {TWO "unit B: mob at 1,1 tile 0\n", "no line \"tile 0\" gives it"},
+    {TWO "unit B: mob at 1,1 revealed\n", "has no token"},
+    {TWO "unit mob7: mob at 1,1\n", "the name that unit number 7 has"},
+    {TWO "unit B: mob at 0,0\n", "cannot share square 0,0"},
+    {TWO "rng: 0 0 0 0\n", "must not be all 0"},
+    {TWO "frame: battle step 6\nframe: act unit 0\n", "cannot lie there"},
+    {TWO "frame: battle step 6\nframe: activation step 1\n", "does not ask in step 1"},
+    {TWO "frame: battle step 6\nframe: activation\nframe: act unit 9\n", "does not fit"},
+    {TWO "frame: battle wheel 6\n", "has step and the fields"},
+    {TWO "objective: at 3,1\n", "is open ground"},
+};
+
+static void test_mistakes_in_positions_are_named(void **unused)
+{
+    struct br_state s;
+    struct err e;
+    (void)unused;
+    for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++) {
+        assert_false(place(mistakes[i].text, &s, &e));
+        if (strstr(e.text, mistakes[i].message) == NULL)
+            fail_msg("%s\nsays: %s\nnot: %s", mistakes[i].text, e.text, mistakes[i].message);
+    }
+}
+
+/* ---- moves ---- */
+
+#define MEET                                                                                       \
+    "board: 9x9\nunit A: line at 4,4\nunit W: ward at 1,1 facing E\nunit T: mob at 4,6 owner 1\n"  \
+    "unit mob4: mob at 8,8 owner 1\n"
+
+static const struct {
+    const char *said, *printed; /* NULL: refused, and `printed` stands in the message */
+} spoken[] = {
+    {"FIRE  a at the t", "fire line1 at mob3"},
+    {"fire line1 at mob3", "fire line1 at mob3"},
+    {"fire w at T with secondary", "fire ward2 at mob3 with secondary"},
+    {"fire w at T", "fire ward2 at mob3 with primary"},
+    {"move A to 3,3", "move line1 to 3,3"},
+    {"move W to 3,1", "move ward2 to 3,1 facing E"},
+    {"move W to 3,1 facing se", "move ward2 to 3,1 facing SE"},
+    {"stop W facing N", "stop ward2 facing N"},
+    {"assault t", "assault mob3 with line1"},
+    {"assault mob4 with ward", "assault mob4 with ward2"},
+    {"launch A from 4,5 going S", "launch line1 from 4,5 going S"},
+    {"order mob4 bluff", "order mob4 bluff"},
+    {"order A 10", "order line1 10"},
+    {"use secondary with W", "use secondary with ward2"},
+    {"pass", "pass"},
+};
+
+static const struct {
+    const char *said, *message;
+} misspoken[] = {
+    {"march A", "is not a move"},
+    {"", "a move is missing"},
+    {"pass now", "one word too many"},
+    {"fire A at mob", "could be T or mob4"},
+    {"fire A at line9", "no unit is called"},
+    {"move A to 3;3", "a square is written 3,4"},
+    {"move A to 3,3 facing N", "is not named here"},
+    {"move W to 3,3 facing up", "a heading is N, NE"},
+    {"fire W at T with teeth", "has no weapon"},
+    {"order A 11", "an order token is 1 to 10"},
+    {"launch A from 4,5", "say which way"},
+    {"deploy A at 3,3 on its head", "on its second face"},
+};
+
+static void test_moves_are_understood(void **unused)
+{
+    struct br_state s;
+    char words[128];
+    (void)unused;
+    given(MEET "active: A\n", &s);
+    for (size_t i = 0; i < sizeof spoken / sizeof *spoken; i++) {
+        struct move m;
+        struct text t;
+        struct err e = {0};
+        if (!br_parse_move(data, &s, 0, spoken[i].said, &m, &e))
+            fail_msg("%s: %s", spoken[i].said, e.text);
+        text_init(&t, words, sizeof words);
+        br_print_move(data, &m, &t);
+        assert_string_equal(words, spoken[i].printed);
+    }
+}
+
+static void test_bad_words_say_what_is_right(void **unused)
+{
+    struct br_state s;
+    struct move m;
+    (void)unused;
+    given(MEET "active: A\n", &s);
+    for (size_t i = 0; i < sizeof misspoken / sizeof *misspoken; i++) {
+        struct err e = {0};
+        assert_false(br_parse_move(data, &s, 0, misspoken[i].said, &m, &e));
+        if (strstr(e.text, misspoken[i].message) == NULL)
+            fail_msg("\"%s\" says: %s", misspoken[i].said, e.text);
+    }
+}
+
+/* ---- odds ---- */
+
+/* BR-FIRE-05, -08: 3 and a die against 4: everything hits; 5 + 3 is twice 4 (BR-HIT-05). */
+static void test_odds_of_a_shot(void **unused)
+{
+    struct br_state s;
+    struct br_odds o;
+    (void)unused;
+    given(MEET "active: A\n", &s);
+    br_fire_odds(data, &s.field, 0, 0, 2, &o);
+    assert_int_equal(o.sum.attack, 3);
+    assert_int_equal(o.sum.defence, 4);
+    assert_int_equal(o.hit, BR_ODDS_WHOLE);
+    assert_int_equal(o.double_hit, BR_ODDS_WHOLE / 3); /* 5 and 6 */
+}
+
+/* Both keep the higher of two dice (BR-ASSAULT-20, -22): with 3 + 1 against 1 the attacker loses
+ * only if it lies more than 3 behind: 1 to 5 or 6, 2 to 6 of the throws. */
+static void test_odds_of_an_assault(void **unused)
+{
+    struct br_state s;
+    struct br_launch launches[BR_LAUNCHES_MAX];
+    struct br_odds o;
+    (void)unused;
+    given(MEET "active: A\n", &s);
+    assert_true(br_best_launch(data, &s, 0, 2, 3, launches, &o) >= 0);
+    assert_int_equal(o.sum.attack, 4);
+    assert_int_equal(o.sum.defence, 1);
+    assert_int_equal(o.lose, 1 * 9 + 1 * 11 + 3 * 11);
+    assert_int_equal(o.tie, 1 * 7 + 3 * 9 + 5 * 11);
+    assert_int_equal(o.win, BR_ODDS_WHOLE - o.lose - o.tie);
+}
+
+static void test_odds_are_told_with_their_sums(void **unused)
+{
+    static char text[2048];
+    struct br_state s;
+    struct text t;
+    (void)unused;
+    given(MEET "active: A\n", &s);
+    text_init(&t, text, sizeof text);
+    br_print_odds(data, &s, 0, 2, &t);
+    assert_string_equal(
+        text, "Fire: 100 in 100 to hit, 33 a double hit; die +3 COMBAT (BR-FIRE-05) = die +3, "
+              "against 4 DEFENCE (BR-FIRE-08) = 4.\n"
+              "Assault from 5,5: 89 in 100 to win, 7 a tie, 4 to lose, without support; die +3 "
+              "COMBAT (BR-ASSAULT-21) +1 assault (BR-ABIL-ASSAULT-01) = die +4, against die +1 "
+              "COMBAT (BR-ASSAULT-23) = die +1; the attacker keeps the higher of two dice, the "
+              "defender too.\n");
+}
+
+/* ---- the story ---- */
+
+struct tale {
+    struct event events[64];
+    int count;
+};
+
+static void hear(void *who, const struct event *ev)
+{
+    struct tale *t = who;
+    assert_true(t->count < 64);
+    t->events[t->count++] = *ev;
+}
+
+static bool roll_three(void *who, struct chance *c)
+{
+    (void)who;
+    c->value = 2;
+    return true;
+}
+
+static void refuse(void *who, const struct chance *c, const char *why)
+{
+    (void)who;
+    fail_msg("%s %d: %s", c->kind, c->value, why);
+}
+
+static void tell_of(const char *position, const char *move, char *out, size_t cap)
+{
+    static struct tale tale;
+    struct witness w = {.tell = hear, .dictate = roll_three, .refuse = refuse, .who = &tale};
+    struct br_state s;
+    struct err e = {0};
+    struct text t;
+    given(position, &s);
+    tale.count = 0;
+    if (!game_play_text(&blackreach_game, data, &s, 0, move, &w, &e))
+        fail_msg("%s: %s", move, e.text);
+    text_init(&t, out, cap);
+    br_tell_story(data, tale.events, tale.count, 0, STORY_ALL, &t);
+}
+
+static void test_a_shot_is_told_with_its_sum(void **unused)
+{
+    static char text[4096];
+    (void)unused;
+    tell_of(MEET "active: A\n", "fire A at T", text, sizeof text);
+    static const char told[] =
+        "line1 fires at mob3 (2 squares): 3 +3 COMBAT (BR-FIRE-05) = 6 against 4 DEFENCE "
+        "(BR-FIRE-08): hit.\nmob3 is flipped to its second face.\n";
+    assert_memory_equal(text, told, sizeof told - 1);
+}
+
+/* BR-ORDER-12: the other seat is told that there is a token, and no more. */
+static void test_a_token_is_told_to_its_owner_only(void **unused)
+{
+    char own[256], other[256];
+    struct event events[2] = {{.kind = BR_EV_PLACED, .seat = 0, .seen_by = 3},
+                              {.kind = BR_EV_TOKEN, .seat = 0, .seen_by = 1, .arg = {0, 7}}};
+    struct text t;
+    (void)unused;
+    text_init(&t, own, sizeof own);
+    br_tell_story(data, events, 2, 0, STORY_ALL, &t);
+    text_init(&t, other, sizeof other);
+    br_tell_story(data, events, 2, 1, STORY_ALL, &t);
+    assert_string_equal(own, "You put order token 7 on line1.\n");
+    assert_string_equal(other, "Seat 0 puts an order token on line1.\n");
+}
+
+/* ---- views ---- */
+
+/* BR-HID-01: what another seat carries face down looks the same, whatever it is. */
+static void test_views_hide_tokens(void **unused)
+{
+    static const char *const orders[] = {
+        MEET "unit B: mob at 0,8 owner 1 token 1\nunit C: mob at 1,8 owner 1 token 2\n"
+             "taken 1: 1 2 3\nleft 1: 3\nphase: order\nseat: 0\nstep: assign\nleft 0: 1\n",
+        MEET "unit B: mob at 0,8 owner 1 token 3\nunit C: mob at 1,8 owner 1 token 1\n"
+             "taken 1: 1 2 3\nleft 1: 2\nphase: order\nseat: 0\nstep: assign\nleft 0: 1\n"};
+    struct br_state s;
+    static struct br_view v[2];
+    (void)unused;
+    for (int i = 0; i < 2; i++) {
+        given(orders[i], &s);
+        br_view(data, &s, 0, &v[i]);
+    }
+    assert_memory_equal(&v[0], &v[1], sizeof v[0]);
+    assert_int_equal(v[0].s.field.units[4].token, BR_TOKEN_HIDDEN);
+    assert_int_equal(v[0].left_count[1], 1);
+    br_view(data, &s, 1, &v[0]);
+    assert_int_equal(v[0].s.field.units[4].token, 3);
+}
+
+int main(void)
+{
+    static const char *const more[] = {"packs/blackreach/armies.pack",
+                                       "packs/blackreach/fields.pack",
+                                       "packs/blackreach/battles.pack"};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_printed_position_places_the_same),
+        cmocka_unit_test(test_mistakes_in_positions_are_named),
+        cmocka_unit_test(test_moves_are_understood),
+        cmocka_unit_test(test_bad_words_say_what_is_right),
+        cmocka_unit_test(test_odds_of_a_shot),
+        cmocka_unit_test(test_odds_of_an_assault),
+        cmocka_unit_test(test_odds_are_told_with_their_sums),
+        cmocka_unit_test(test_a_shot_is_told_with_its_sum),
+        cmocka_unit_test(test_a_token_is_told_to_its_owner_only),
+        cmocka_unit_test(test_views_hide_tokens),
+    };
+    struct br_data *d = ground_data(more, 3);
+    data = d;
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    br_data_free(d);
+    return failed;
+}
