@@ -175,8 +175,7 @@ static void finished(void *who, const struct case_info *c, int failures)
 
 /* ---- files ---- */
 
-/* A pack in a file beside the case's. */
-/* A file beside the case's: NAME, or NAME.pack. */
+/* A pack in a file beside the case's: NAME, or NAME.pack. */
 static bool find_pack(void *who, const struct game *g, const char *name, struct pack_text *out)
 {
     static const char *const endings[] = {"", ".pack"};

@@ -42,9 +42,11 @@ void br_mover_now(const struct br_data *d, const struct br_state *s, int unit, i
                   struct br_mover *out)
 {
     struct br_spot shared[4];
+    const struct br_frame *f = br_top_const(s);
     br_mover_init(d, &s->field, unit, left, out);
-    if (out->class != BR_INFANTRY && !out->is_flying)
-        return;
+    if ((out->class != BR_INFANTRY && !out->is_flying) || f->kind != BR_FRAME_MOVE ||
+        !(f->u.move.flags & BR_MOVE_STARTED))
+        return; /* before its first step it has its squares for itself */
     int count = br_shared_squares(d, &s->field, unit, shared);
     for (int i = 0; i < count; i++)
         br_rows_add(&out->stay, shared[i].x, shared[i].y);

@@ -66,8 +66,10 @@ struct hh_shift {
 int hh_outcome(const struct hh_judge *j, const struct hh_shift *shift);
 /* How much is missing until the viewer gets what he wants of it; 0: nothing. */
 int hh_lack(const struct hh_judge *j);
-/* The numbers that his other hand cards could still add, `thing` left aside. */
-int hh_reserve(const struct hh_judge *j, int thing);
+/* The numbers that tactics of his hand could add to a stat, the card `except` left aside; and to
+ * what counts for him in the attack that goes on. */
+int hh_reserve(const struct hh_judge *j, int except, int stat);
+int hh_reserve_now(const struct hh_judge *j, int except);
 
 /* ---- appraise_text.c: texts ---- */
 /* A text while it is judged. */

@@ -111,7 +111,7 @@ void hh_attack_begin(const struct hh_data *d, struct hh_state *s, int seat, int 
     struct hh_frame *f = hh_push(s, HH_FRAME_ATTACK);
     f->u.attack = a;
     if (how != CARD_ATTACK_SHOOTING || hh_locks_to_shoot(d, s, unit))
-        hh_lock(d, s, unit, HH_NO_THING, w);
+        hh_lock(d, s, unit, HH_NO_THING, NULL); /* the attack tells of it */
     if (!a.is_special)
         return;
     f->step = HH_ATTACK_SPEED; /* HH-SPECIAL-04: there is no target */
@@ -144,7 +144,7 @@ static void block(const struct hh_data *d, struct hh_state *s, struct hh_frame *
          0);
     report(d, s, HH_BLOCKS, !a->seat, thing, a->attacker, a->how, 0);
     if (hh_locks_to_block(d, s, thing))
-        hh_lock(d, s, thing, HH_NO_THING, w);
+        hh_lock(d, s, thing, HH_NO_THING, NULL); /* the block tells of it */
 }
 
 static void sweep(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int thing,

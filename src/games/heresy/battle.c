@@ -506,7 +506,7 @@ static void act(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
     case HH_MV_CHARGE:
         f->step = HH_BS_CHARGED;
         tell(w, HH_EV_CHARGES, seat, hh_label(d, s, seat, thing), 0);
-        hh_make_charge(d, s, thing, w);
+        hh_make_charge(d, s, thing, NULL); /* told already */
         break;
     case HH_MV_SPECIAL:
         hh_play_begin(d, s, seat, thing, m->arg[2], HH_AS_SPECIAL, HH_NO_FACT, w);

@@ -369,6 +369,8 @@ static int check_kind(const struct hh_frame *f, const struct move *m, struct err
     int asked = kind_asked(f);
     if (m->kind == asked)
         return 0;
+    if (m->kind == HH_MV_PLAY || m->kind == HH_MV_USE || m->kind == HH_MV_SPECIAL)
+        return HH_FORBID(HH_OPT_02, "cards and abilities are played in the battle step only");
     switch (asked) {
     case HH_MV_ROLE:
         return HH_FORBID(HH_SETUP_05, "you choose a role now: attacker or defender");

@@ -593,7 +593,7 @@ enum hh_event_kind {
     HH_EV_BLOCKS,
     HH_EV_NO_BLOCK,
     HH_EV_PLAYS,     /* seat plays hand card arg[0] */
-    HH_EV_USES,      /* seat uses arg[0]'s ability line arg[1] */
+    HH_EV_USES,      /* seat uses arg[0]'s ability line arg[1], ability arg[2] */
     HH_EV_TARGETS,   /* arg[0] is chosen */
     HH_EV_PAYS,      /* seat pays with arg[0]: arg[1] enum card_op */
     HH_EV_FIZZLES,   /* test failed: nothing more of arg[0] */

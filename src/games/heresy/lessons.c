@@ -31,10 +31,10 @@ const struct lesson hh_lessons[] = {
     {"battle-action", -1,
      "Battle actions: the players take turns, one action each.\n"
      "- shoot: the unit locks; its firepower meets the armor of the target. A faster unit that is "
-     "  not locked may throw itself in front.\n"
+     "not locked may throw itself in front.\n"
      "- charge: the unit makes ready to assault. The enemy acts before it can.\n"
      "- assault: a charging unit strikes with its assault. Only charging units can block that. Damage "
-     "  left over may sweep on into another unit.\n"
+     "left over may sweep on into another unit.\n"
      "- play a hand card marked BA, or pass. When both pass in a row, the battle is over."},
     {"target", -1,
      "Choose what to attack. Damage equal to the armor or more destroys the card; less does nothing "

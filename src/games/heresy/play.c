@@ -36,10 +36,10 @@ bool hh_is_in_play_of(const struct hh_state *s, int thing, int ability)
 static void tell_play(const struct hh_data *d, const struct hh_state *s,
                       const struct hh_play_frame *p, int line, struct witness *w)
 {
-    if (w == NULL || p->mode == HH_AS_SPECIAL)
+    if (w == NULL)
         return;
     enum hh_event_kind kind = p->flags & HH_FROM_HAND ? HH_EV_PLAYS : HH_EV_USES;
-    hh_tell(w, kind, p->seat, 3, hh_label(d, s, p->seat, p->source), line, 0);
+    hh_tell(w, kind, p->seat, 3, hh_label(d, s, p->seat, p->source), line, p->ability);
 }
 
 /* The cards that the trigger speaks of count as mentioned first (HH-LANG-15). */

@@ -16,10 +16,11 @@ static void put_printed(const struct hh_card *c, struct text *out)
 {
     text_add(out, hh_type_names[c->type]);
     if (c->type == HH_UNIT)
-        text_addf(out, ", firepower %d, assault %d, speed %d, armor %d, flags %d", c->firepower,
-                  c->assault, c->speed, c->armor, c->flags);
+        text_addf(out, " %d/%d/%d/%d", c->firepower, c->assault, c->speed, c->armor);
     else if (c->type == HH_ASSET)
-        text_addf(out, ", armor %d, flags %d", c->armor, c->flags);
+        text_addf(out, ", armor %d", c->armor);
+    if (c->flags > 0)
+        text_addf(out, ", %d flag%s", c->flags, c->flags == 1 ? "" : "s");
 }
 
 /* The odds of the tests among an ability's costs. */
@@ -349,17 +350,6 @@ static void tell_run(const struct hh_data *d, const struct event *events, int ru
     text_add_char(out, '.');
 }
 
-/* The damage said already that the card is destroyed. */
-static bool is_said(const struct event *events, int at)
-{
-    if (events[at].kind != HH_EV_DESTROYED)
-        return false;
-    for (int i = at - 1; i >= 0; i--)
-        if (events[i].kind == HH_EV_DAMAGE && events[i].arg[0] == events[at].arg[0])
-            return events[i].arg[3] != 0;
-    return false;
-}
-
 static bool is_headline(int kind)
 {
     switch (kind) {
@@ -385,7 +375,7 @@ void hh_tell_story(const void *data, const struct event *events, int count, int 
 {
     for (int i = 0; i < count;) {
         int run = run_length(&events[i], count - i);
-        bool is_told = story == STORY_ALL ? !is_said(events, i) : is_headline(events[i].kind);
+        bool is_told = story == STORY_ALL || is_headline(events[i].kind);
         if (is_told) {
             if (run > 1)
                 tell_run(data, &events[i], run, seat, out);

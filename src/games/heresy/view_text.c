@@ -268,7 +268,7 @@ static void put_head(const struct hh_data *d, const struct hh_view *v, struct te
         text_addf(out, " Attacker: %s.", hh_seat_word(s->attacker, v->viewer, false));
     if (s->planet < d->set->planet_count)
         text_addf(out, " Planet: %s.", d->set->planets[s->planet].name);
-    text_add_char(out, '\n');
+    text_add(out, s->turn > 0 ? " Units: firepower/assault/speed/armor.\n" : "\n");
 }
 
 static const char *const attack_verbs[CARD_ATTACK_COUNT] = {

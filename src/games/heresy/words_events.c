@@ -33,7 +33,7 @@ static const struct {
     [HH_EV_BLOCKS] = {"%Y %A blocks.", NULL},
     [HH_EV_NO_BLOCK] = {"%W do%e not block.", NULL},
     [HH_EV_PLAYS] = {"%W play%s %A.", NULL},
-    [HH_EV_USES] = {"%W use%s %A.", NULL},
+    [HH_EV_USES] = {NULL, NULL},
     [HH_EV_TARGETS] = {"%W choose%s %A.", "%W choose%s a card."},
     [HH_EV_PAYS] = {NULL, "%W pay%s with a card."},
     [HH_EV_FIZZLES] = {"%A has no effect.", NULL},
@@ -63,7 +63,7 @@ static const struct {
     [HH_EV_WITHDREW] = {"%W withdraw%s.", NULL},
     [HH_EV_BATTLE_ENDS] = {"The battle is over.", NULL},
     [HH_EV_HAND_SHOWN] = {"%W show%s %A in hand.", NULL},
-    [HH_EV_TOTALS] = {"Flags: Seat 0 %0, Seat 1 %1; needed %2.", NULL},
+    [HH_EV_TOTALS] = {NULL, NULL},
     [HH_EV_TAKEN] = {"%W take%s sector %S.", NULL},
     [HH_EV_HELD] = {"Nobody takes sector %S.", NULL},
     [HH_EV_TURN_ENDS] = {"Turn %0 ends.", NULL},
@@ -140,12 +140,12 @@ static void fill(const struct hh_data *d, const struct event *ev, int viewer, co
 
 /* ---- sentences that depend on their numbers ---- */
 
-/* "Wall takes 4 damage against armor 3 and is destroyed." */
+/* "Wall takes 2 damage against armor 3 and survives." That it is destroyed is told when it is. */
 static void put_damage(const struct hh_data *d, const struct event *ev, struct text *out)
 {
     hh_print_label(d, ev->arg[0], out);
-    text_addf(out, " takes %d damage against armor %d and %s.", ev->arg[1], ev->arg[2],
-              ev->arg[3] ? "is destroyed" : "survives");
+    text_addf(out, " takes %d damage against armor %d%s.", ev->arg[1], ev->arg[2],
+              ev->arg[3] ? "" : " and survives");
 }
 
 /* "Seat 1 rolls 3 (Wall), needs 4 or more." */
@@ -185,6 +185,19 @@ static void put_payment(const struct hh_data *d, const struct event *ev, int vie
     fill(d, ev, viewer, "%A.", out);
 }
 
+/* "Seat 1 uses Wall: T: This unit gets +1 armor." HH-OPT-04, HH-BAABIL-02: which ability it is. */
+static void put_use(const struct hh_data *d, const struct event *ev, int viewer, struct text *out)
+{
+    fill(d, ev, viewer, "%W use%s %A", out);
+    if (ev->arg[2] < d->ability_count) {
+        const struct hh_ability *a = &d->abilities[ev->arg[2]];
+        text_add(out, ": ");
+        card_print(&d->set->terms, hh_code(d, a->at), a->read.size, out);
+    } else {
+        text_add_char(out, '.');
+    }
+}
+
 static void put_planet(const struct hh_data *d, const struct event *ev, int viewer,
                        struct text *out)
 {
@@ -207,6 +220,9 @@ static void put_special(const struct hh_data *d, const struct event *ev, int vie
     case HH_EV_PAYS:
         put_payment(d, ev, viewer, out);
         break;
+    case HH_EV_USES:
+        put_use(d, ev, viewer, out);
+        break;
     case HH_EV_ROLL:
         put_roll(d, ev, viewer, out);
         break;
@@ -218,6 +234,11 @@ static void put_special(const struct hh_data *d, const struct event *ev, int vie
         break;
     case HH_EV_DAMAGE:
         put_damage(d, ev, out);
+        break;
+    case HH_EV_TOTALS:
+        text_addf(out, "Flags: %s %d, %s %d; %d needed to take the sector.",
+                  hh_seat_word(0, viewer, false), (int16_t)ev->arg[0],
+                  hh_seat_word(1, viewer, false), (int16_t)ev->arg[1], ev->arg[2]);
         break;
     case HH_EV_STAT:
         put_stat(d, ev, out);
