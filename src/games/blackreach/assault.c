@@ -390,7 +390,7 @@ static void lay_at_launch(struct br_game *g, int attacker)
 {
     const struct br_unit *u = &g->s->field.units[attacker];
     if (br_unit_type(g->d, &g->s->field, attacker)->wreck != 0)
-        br_lay_wreck(g, attacker, (struct br_pose){u->x, u->y, u->heading});
+        br_lay_wreck(g, attacker, (struct br_pose){u->x, u->y, u->heading}, BR_NO_UNIT);
 }
 
 /* Back to the launch position. A flying attacker may have launched from above another unit, or
@@ -425,6 +425,11 @@ static enum run push_out(struct br_game *g, struct br_frame *f)
         go_back(g, a);
         return RUN_ON;
     }
+    f->step = BR_ASSAULT_END;
+    if (is_dead)
+        br_lay_wreck(g, a->attacker, (struct br_pose){a->x, a->y, a->heading}, a->defender);
+    else
+        take_over(g, a, BR_NO_UNIT); /* what it leaves is free (BR-RULE-122) */
     br_push_forced(g, a->defender, BR_FORCED_PUSH, 0);
     return RUN_ON;
 }
@@ -472,12 +477,7 @@ static enum run place(struct br_game *g, struct br_frame *f)
 {
     const struct br_assault_frame *a = &f->u.assault;
     f->step = BR_ASSAULT_END;
-    if (a->outcome == BR_ATTACKER_WINS)
-        place_winner(g, a);
-    else if (is_alive(g, a->attacker))
-        take_over(g, a, BR_NO_UNIT);
-    else
-        br_lay_wreck(g, a->attacker, (struct br_pose){a->x, a->y, a->heading});
+    place_winner(g, a);
     return RUN_ON;
 }
 

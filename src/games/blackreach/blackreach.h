@@ -405,7 +405,8 @@ void br_suppress(struct br_game *g, int unit, int markers);
 /* Takes a unit out of the game, with all that follows; it leaves its wreck where it stands unless
  * `keeps_wreck`. `by` may be BR_NO_UNIT. */
 void br_destroy(struct br_game *g, int unit, int by, bool keeps_wreck);
-void br_lay_wreck(struct br_game *g, int unit, struct br_pose at);
+/* `spared` stands there and is about to go, or BR_NO_UNIT. */
+void br_lay_wreck(struct br_game *g, int unit, struct br_pose at, int spared);
 void br_flip(struct br_game *g, int unit);
 /* Moves a unit that stays on the board. */
 void br_shift(struct br_game *g, int unit, struct br_pose to);

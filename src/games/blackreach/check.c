@@ -363,7 +363,11 @@ static int check_enter(const struct call *c, const struct move *m, struct err *w
         if (entries[i].at.x == at.x && entries[i].at.y == at.y &&
             (type_of(c, unit)->squares == 1 || entries[i].at.heading == at.heading))
             return 0;
-    return rule_forbids(&blackreach_game, why, BR_RULE_32, "it cannot enter at %d,%d", at.x, at.y);
+    bool is_declared = c->f->kind == BR_FRAME_MOVE && c->f->u.move.target != BR_NO_UNIT;
+    return rule_forbids(&blackreach_game, why, is_declared ? BR_ASSAULT_04 : BR_RULE_32,
+                        is_declared ? "the declared assault cannot be carried through from %d,%d"
+                                    : "it cannot enter at %d,%d",
+                        at.x, at.y);
 }
 
 /* ---- assaults ---- */
@@ -600,6 +604,14 @@ static int check_retreat(const struct call *c, const struct move *m, struct err 
     for (int i = 0; i < count; i++)
         if (squares[i].x == to.x && squares[i].y == to.y)
             return 0;
+    const struct br_unit *u = &c->s->field.units[f->unit];
+    struct br_spot here = {(int8_t)u->x, (int8_t)u->y}, there = {(int8_t)to.x, (int8_t)to.y};
+    if (f->reason != BR_FORCED_PUSH && br_distance(here, there) == 1 &&
+        br_unit_at(&c->s->field, to.x, to.y) < 0 &&
+        br_zone_forbids(c->d, &c->s->field, u->owner, here, there))
+        return rule_forbids(&blackreach_game, why,
+                            f->reason == BR_FORCED_RETREAT ? BR_ASSAULT_38 : BR_RUNOVER_04,
+                            "that leads through an enemy's zone of control");
     return rule_forbids(&blackreach_game, why, rules[f->reason], "it cannot go to %d,%d", to.x,
                         to.y);
 }

@@ -257,7 +257,7 @@ static void add_side_tokens(const struct br_view *v, int seat, struct text *out)
         add_tokens(side->to_call, out);
     }
     if (side->called_void != 0) {
-        text_add(out, ", called and gone");
+        text_add(out, ", called in vain");
         add_tokens(side->called_void, out);
     }
 }

@@ -75,8 +75,6 @@ void br_destroy(struct br_game *g, int unit, int by, bool keeps_wreck)
                  0);
     br_field_lift(g->d, &s->field, unit);
     u->where = BR_DESTROYED;
-    if (u->token_state & BR_TOKEN_REVEALED) /* everybody remembers that it was called */
-        s->sides[u->owner].called_void |= (uint16_t)(1U << u->token);
     u->token = u->token_state = u->sm = u->damage = u->life = u->dp = 0; /* BR-HIT-08, BR-MARK-12 */
     u->is_activated = u->has_moved = false;
     s->sides[u->owner ^ 1].destroyed =
@@ -86,7 +84,7 @@ void br_destroy(struct br_game *g, int unit, int by, bool keeps_wreck)
     if (!stood || keeps_wreck || br_unit_type(g->d, &s->field, unit)->wreck == 0)
         return;
     if (!is_sunk) {
-        br_lay_wreck(g, unit, (struct br_pose){u->x, u->y, u->heading});
+        br_lay_wreck(g, unit, (struct br_pose){u->x, u->y, u->heading}, BR_NO_UNIT);
         return;
     }
     struct br_wreck_frame *f = &br_push(s, BR_FRAME_WRECK)->u.wreck;
@@ -94,19 +92,19 @@ void br_destroy(struct br_game *g, int unit, int by, bool keeps_wreck)
 }
 
 /* Who stands where a wreck comes to lie that is impassable to it is destroyed (BR-TERRAIN-11). */
-static void bury(struct br_game *g, int wreck)
+static void bury(struct br_game *g, int wreck, int spared)
 {
     const struct br_field *f = &g->s->field;
     struct br_spot s[4];
     int count = br_unit_squares(g->d, f, wreck, s);
     for (int i = 0; i < count; i++) {
         int other = br_unit_at(f, s[i].x, s[i].y);
-        if (other >= 0 && br_stands_in_impassable(g->d, f, other))
+        if (other >= 0 && other != spared && br_stands_in_impassable(g->d, f, other))
             br_destroy(g, other, BR_NO_UNIT, false);
     }
 }
 
-void br_lay_wreck(struct br_game *g, int unit, struct br_pose at)
+void br_lay_wreck(struct br_game *g, int unit, struct br_pose at, int spared)
 {
     struct br_unit *u = &g->s->field.units[unit];
     u->where = BR_WRECK;
@@ -116,7 +114,7 @@ void br_lay_wreck(struct br_game *g, int unit, struct br_pose at)
     u->dp = 0;
     br_field_put(g->d, &g->s->field, unit);
     br_tell_unit(g, BR_EV_WRECKED, unit, br_pose_arg(u->x, u->y, u->heading, BR_POSE_TURNS), 0, 0);
-    bury(g, unit);
+    bury(g, unit, spared);
 }
 
 /* BR-STRUCT-02, -04 */
@@ -200,7 +198,7 @@ void br_answer_wreck(struct br_game *g, const struct move *m)
     struct br_pose at = br_arg_pose(m->arg[1]);
     at.heading = f->u.wreck.heading;
     f->step = 1;
-    br_lay_wreck(g, f->u.wreck.unit, at);
+    br_lay_wreck(g, f->u.wreck.unit, at, BR_NO_UNIT);
 }
 
 /* ---- hits ---- */
@@ -252,7 +250,7 @@ static void damage(struct br_game *g, const struct br_hit_frame *f)
                         result == BR_DAMAGE_PRIMARY_2;
     if (names_weapon && !has_weapon(g->d, &s->field, f->unit, result))
         result = BR_DAMAGE_HULL;
-    br_tell_unit(g, BR_EV_LOCATION, f->unit, die, number, result);
+    br_tell_unit(g, BR_EV_LOCATION, f->unit, die, number, (int)result);
     if (result == BR_DAMAGE_EXPLOSION || (u->damage >> result & 1)) {
         br_destroy(g, f->unit, f->by, f->flags & BR_HIT_KEEP_WRECK);
         return;

@@ -386,7 +386,7 @@ bool br_game_place(const void *data, void *state, const char *key, const char *v
     struct line l = {.d = data, .s = state, .value = value};
     struct word w = {.start = key, .size = (int)strcspn(key, " ")};
     const char *names[KEY_COUNT + BR_PLACE_KEYS];
-    struct err local;
+    struct err local = {0};
     l.e = e != NULL ? e : &local;
     memcpy(names, key_names, sizeof names);
     memcpy(names + KEY_COUNT, br_place_keys, sizeof br_place_keys);
@@ -506,7 +506,7 @@ bool br_game_place_end(const void *data, void *state, struct witness *w, struct 
     struct br_state *s = state;
     struct br_draft draft = br_draft_get(s);
     struct br_game g = {d, s, w, false};
-    struct err local;
+    struct err local = {0};
     e = e != NULL ? e : &local;
     memset(&s->frames[BR_FRAMES_MAX - 1], 0, sizeof s->frames[0]);
     if (!br_place_end(d, s, e) || !check_units(d, s, e))

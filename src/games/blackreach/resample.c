@@ -65,8 +65,8 @@ static int shuffle(unsigned tokens, struct rng *rng, uint8_t out[TOKENS])
     return count;
 }
 
-/* The early ones were not placed. The late ones go to the units first, then to those not placed;
- * the rest was discarded unseen. */
+/* Of the early ones as many as it has left were not placed; the others lay on units that are gone.
+ * The late ones go to the units first, then to those not placed; the rest was discarded unseen. */
 static void deal(struct br_state *s, int seat, int left_count, struct rng *rng)
 {
     struct br_side_state *side = &s->sides[seat];

@@ -80,7 +80,7 @@ struct br_side_state {
     uint16_t taken;              /* tokens taken this turn: known to both */
     uint16_t left;               /* of these, not placed */
     uint16_t to_call;            /* numbers that were placed and have not been called yet */
-    uint16_t called_void;        /* called and on no unit: in vain, or the unit is gone since */
+    uint16_t called_void;        /* numbers called in vain, the special token included */
     uint8_t may_interrupt;       /* its special token has not been seen yet (BR-RULE-40) */
     uint8_t entry_side;          /* enum br_dir, orthogonal: where its units enter (BR-RULE-32) */
     uint8_t has_deployed;

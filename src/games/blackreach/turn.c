@@ -154,7 +154,7 @@ void br_answer(struct br_game *g, int seat, const struct move *m)
     case BR_FRAME_BATTLE:
     case BR_FRAME_RUNOVER:
     case BR_FRAME_COUNT:
-        assert(!"this frame asks nothing");
+        assert(false); /* these ask nothing */
     }
 }
 
@@ -168,7 +168,7 @@ static void push_seat(struct br_game *g, enum br_frame_kind kind, int seat)
 static void begin_phase(struct br_game *g, enum br_phase phase)
 {
     g->s->phase = (uint8_t)phase;
-    br_tell(g, BR_EV_PHASE, g->s->initiative, phase, 0, 0, 0);
+    br_tell(g, BR_EV_PHASE, g->s->initiative, (int)phase, 0, 0, 0);
 }
 
 static int first_to_deploy(const struct br_game *g)

@@ -87,8 +87,7 @@ int hh_place_worth(const struct hh_judge *j, int thing, int from, int sector)
     struct force own = force_at(j, sector, j->seat), other = force_at(j, sector, j->seat ^ 1);
     HH_SAY(j, "about %d flags there against %d, %d needed; strength %d against %d", own.flags,
            other.flags, hh_requirement(j->d, j->s, sector), own.strength, other.strength);
-    return outlook(j, thing, from, sector) -
-           outlook(j, HH_NO_THING, HH_NO_SECTOR, HH_NO_SECTOR);
+    return outlook(j, thing, from, sector) - outlook(j, HH_NO_THING, HH_NO_SECTOR, HH_NO_SECTOR);
 }
 
 int hh_fight_worth(const struct hh_judge *j, int sector)

@@ -60,6 +60,19 @@ static int how_many(const struct hh_ctx *c, const uint8_t *object)
     return object[5] == CARD_OP_NONE ? 1 : hh_number(c, object + 5);
 }
 
+/* Of how many cards a look back is true, wherever they are now: a destroyed unit is a unit that was
+ * destroyed. */
+static int count_done(const struct hh_ctx *c, const struct claim *claim, const uint8_t *object)
+{
+    int count = 0;
+    for (int i = 0; i < c->s->mark_count; i++) {
+        int thing = c->s->marks[i].thing;
+        count += c->s->marks[i].what >> 2 == claim->what && is_true_of(c, claim, thing) &&
+                 hh_is_spoken_of(c, object, thing);
+    }
+    return count;
+}
+
 static bool is_claim_true(const struct hh_ctx *c, const struct claim *claim, const uint8_t *object)
 {
     if (*object == CARD_OP_EITHER || *object == CARD_OP_BOTH) {
@@ -69,8 +82,10 @@ static bool is_claim_true(const struct hh_ctx *c, const struct claim *claim, con
                 return is_either;
         return !is_either;
     }
-    struct cardset cards = hh_object(c, object);
     int need = how_many(c, object), count = 0, all = 0;
+    if (claim->op == CARD_OP_WAS && need >= 0)
+        return count_done(c, claim, object) >= need;
+    struct cardset cards = hh_object(c, object);
     CARDSET_EACH(&cards, thing)
     {
         all++;

@@ -89,13 +89,15 @@ static bool cut_word(char *text, const char *word)
     return true;
 }
 
-/* Cuts what is said of the card behind its name. */
+/* Cuts what is said of the card behind its name. A card has one position (HH-POS-01): a second one
+ * is left as part of the name, which is then unknown. */
 static void cut_details(char *text, struct item *item)
 {
+    bool has_position = false;
     for (bool is_cut = true; is_cut;) {
         is_cut = false;
-        for (int i = 0; i < CARD_POSITION_COUNT && !is_cut; i++) {
-            is_cut = cut_word(text, card_position_word[i]);
+        for (int i = 0; i < CARD_POSITION_COUNT && !has_position; i++) {
+            has_position = is_cut = cut_word(text, card_position_word[i]);
             item->position = is_cut ? i : item->position;
         }
         for (int seat = 0; seat < 2 && !is_cut; seat++) {
