@@ -13,6 +13,7 @@
 static const struct cli_option options[] = {
     {"list", 'l', NULL, "list the cases and their rules; run nothing"},
     {"rules", 'r', "GAME", "tell which cases prove each rule of GAME; fail if a rule has none"},
+    {"except", 0, "IDS", "ask for no case of rules whose IDs begin so; several by commas"},
     {"json", 'j', NULL, "one JSON object a line: failures, cases, and the total last"},
     {NULL, 0, NULL, NULL}};
 
@@ -273,10 +274,27 @@ static void print_rule_json(const struct job *job, int rule)
     print_object(&t);
 }
 
+/* Is the rule one of those that --except names: by its ID, or by the section it is in? */
+static bool is_excepted(const struct job *job, int rule)
+{
+    const char *id = job->rated->rules[rule].id, *list = cli_value(job->cli, "except");
+    while (list != NULL && *list != '\0') {
+        size_t size = strcspn(list, ",");
+        bool ends = id[size < strlen(id) ? size : strlen(id)] == '\0' || id[size] == '-';
+        if (size > 0 && strncmp(id, list, size) == 0 && ends)
+            return true;
+        list += size + (list[size] == ',');
+    }
+    return false;
+}
+
 static void print_rule(const struct job *job, int rule)
 {
     const struct strings *proofs = &job->proofs[rule];
-    printf("%-14s %s\n", job->rated->rules[rule].id, proofs->count == 0 ? "NO CASE" : "");
+    printf("%-14s %s\n", job->rated->rules[rule].id,
+           proofs->count > 0        ? ""
+           : is_excepted(job, rule) ? "excepted"
+                                    : "NO CASE");
     for (int i = 0; i < proofs->count; i++)
         printf("    %s\n", proofs->items[i]);
 }
@@ -290,7 +308,7 @@ static int print_rules(const struct job *job)
             print_rule_json(job, rule);
         else
             print_rule(job, rule);
-        bare += job->proofs[rule].count == 0;
+        bare += job->proofs[rule].count == 0 && !is_excepted(job, rule);
     }
     return bare;
 }
@@ -314,9 +332,17 @@ static void print_total(const struct job *job, int bare)
         printf("%d %s, %d message%s.\n", t->cases - t->passed,
                job->is_list ? "cannot be read" : "failed", t->failures,
                t->failures == 1 ? "" : "s");
-    if (job->rated != NULL)
-        printf("%d rules of %s: %d proved, %d without a case.\n", job->rated->rule_count - 1,
-               job->rated->name, job->rated->rule_count - 1 - bare, bare);
+    if (job->rated == NULL)
+        return;
+    int proved = 0;
+    for (int rule = 1; rule < job->rated->rule_count; rule++)
+        proved += job->proofs[rule].count > 0;
+    printf("%d rules of %s: %d proved, %d without a case", job->rated->rule_count - 1,
+           job->rated->name, proved, bare);
+    int excepted = job->rated->rule_count - 1 - proved - bare;
+    if (excepted > 0)
+        printf(", %d excepted", excepted);
+    puts(".");
 }
 
 static bool open_rules(struct job *job, const char *game, struct err *e)

@@ -1,5 +1,7 @@
 /* Prints everything that a game says along a fixed random line of play: views as text and JSON,
  * questions, moves, events, hashes. Usage: golden GAME PACK_FILE SEED [OPTION...]
+ * PACK_FILE "-" means the game's own packs; then only the first STEPS decisions are shown, with the
+ * views of each VIEWS_EVERY th, since games of that size say more than anybody would read.
  * The outputs kept beside this file are compared by the suite; scripts/golden renews them. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,7 +9,7 @@
 
 #include <muster/packs.h>
 
-enum { TEXT_MAX = 1 << 18 };
+enum { TEXT_MAX = 1 << 18, STEPS = 80, VIEWS_EVERY = 40, PACKS_MAX = 16 };
 
 struct line {
     const struct game *game;
@@ -17,6 +19,8 @@ struct line {
     struct rng rng; /* chooses the moves */
     struct event events[256];
     int event_count;
+    bool is_long; /* of a game's own packs: shown in part */
+    int steps;
 };
 
 static void hear(void *who, const struct event *ev)
@@ -87,7 +91,8 @@ static void show_all(struct line *l)
     unsigned asked = l->game->deciders(l->data, l->state);
     printf("hash %016llx\n", (unsigned long long)l->game->hash(l->data, l->state));
     for (int viewer = SEAT_SPECTATOR; viewer < l->game->seats; viewer++)
-        show_view(l, viewer);
+        if (!l->is_long || l->steps % VIEWS_EVERY == 0)
+            show_view(l, viewer);
     for (int seat = 0; seat < l->game->seats; seat++)
         if (asked >> seat & 1)
             show_moves(l, seat);
@@ -128,23 +133,45 @@ static char *read_whole(const char *path, size_t *size)
     return text;
 }
 
+/* The packs the game uses when none are named. */
+static void *load_own(const struct game *g, struct report *report)
+{
+    struct pack_text packs[PACKS_MAX];
+    char names[512];
+    int count = 0;
+    snprintf(names, sizeof names, "%s", g->default_packs);
+    for (char *name = strtok(names, ","); name != NULL; name = strtok(NULL, ","))
+        if (count == PACKS_MAX || !packs_find(g, name, &packs[count++]))
+            return NULL;
+    return g->data_new(packs, count, report);
+}
+
+static void *load(const struct line *l, const char *path, struct report *report)
+{
+    size_t size;
+    if (l->is_long)
+        return load_own(l->game, report);
+    char *text = read_whole(path, &size);
+    struct pack_text pack = {path, text, size};
+    void *data = l->game->data_new(&pack, 1, report);
+    free(text);
+    return data;
+}
+
 static bool begin(struct line *l, char **argv, int argc, struct witness *w)
 {
     struct report report = {0};
     struct err e;
     struct text options;
     char buf[256];
-    size_t size;
-    char *text = read_whole(argv[2], &size);
-    struct pack_text pack = {argv[2], text, size};
     text_init(&options, buf, sizeof buf);
     for (int i = 4; i < argc; i++)
         text_addf(&options, "%s%s", i > 4 ? " " : "", argv[i]);
     l->game = games_find(argv[1], &e);
     if (l->game == NULL)
         return false;
-    l->data = l->game->data_new(&pack, 1, &report);
-    free(text);
+    l->is_long = strcmp(argv[2], "-") == 0;
+    l->data = load(l, argv[2], &report);
     if (l->data == NULL)
         return false;
     l->state = malloc(l->game->state_size);
@@ -167,8 +194,9 @@ int main(int argc, char **argv)
     }
     show_events(&l);
     show_all(&l);
-    while (!game_is_over(l.game, l.data, l.state)) {
+    while (!game_is_over(l.game, l.data, l.state) && (!l.is_long || l.steps < STEPS)) {
         play(&l, &w);
+        l.steps++;
         show_events(&l);
         show_all(&l);
     }

@@ -65,7 +65,8 @@ void hh_damage(const struct hh_data *d, struct hh_state *s, const struct cardset
         amount = 0;
     CARDSET_EACH(targets, thing)
     {
-        if (!is_in_play(s, thing))
+        /* HH-RULE-135: what was chosen unseen may be a ship, which has no armor. */
+        if (!is_in_play(s, thing) || hh_card(d, s, thing)->type == HH_SHIP)
             continue;
         int dealt = deal(d, s, thing, amount, by, &victims, w);
         total += dealt;
