@@ -12,6 +12,28 @@ static const struct card_op_info ops[CARD_OP_COUNT] = {CARD_OPS(OP_ROW)};
 #define WORD_TABLE(name, NAME, list) const char *const card_##name##_word[] = {list(WORD_OF)};
 CARD_ENUMS(WORD_TABLE)
 
+/* Forms, read once: all immediates stand before all operands. */
+struct shape {
+    uint8_t head; /* bytes of the op and its immediates */
+    uint8_t kids; /* operands that follow */
+    uint8_t rows; /* bit n: operand n is a row of ops */
+};
+
+#define AT(form, i) (sizeof(form) > (i) + 1 ? (form "\0\0\0\0\0\0")[i] : '\0')
+#define IS_KID(c) ((c) == '.' || (c) == '*')
+#define IS_WIDE(c) ((c) == 'W' || (c) == 'K' || (c) == 'N')
+#define BYTES(c) ((c) == '\0' || IS_KID(c) ? 0 : IS_WIDE(c) ? 2 : 1)
+#define SUM(f, of) (of(f, 0) + of(f, 1) + of(f, 2) + of(f, 3) + of(f, 4) + of(f, 5))
+#define BYTES_AT(f, i) BYTES(AT(f, i))
+#define KIDS_AT(f, i) IS_KID(AT(f, i))
+#define IMM_AT(f, i) (AT(f, i) != '\0' && !IS_KID(AT(f, i)))
+#define ROW_AT(f, i) ((AT(f, i) == '*') << (i))
+#define SHAPE_ROW(id, word, form, meaning)                                                         \
+    {1 + SUM(form, BYTES_AT), SUM(form, KIDS_AT), SUM(form, ROW_AT) >> SUM(form, IMM_AT)},
+static const struct shape shapes[CARD_OP_COUNT] = {CARD_OPS(SHAPE_ROW)};
+#define FITS(id, word, form, meaning) static_assert(sizeof(form) <= 7, "a form has six letters");
+CARD_OPS(FITS)
+
 const struct card_op_info *card_op_info(enum card_op op)
 {
     assert(op < CARD_OP_COUNT);
@@ -133,34 +155,39 @@ static const uint8_t *step_over(const uint8_t *at, char letter)
 const uint8_t *card_code_skip(const uint8_t *at)
 {
     assert(*at < CARD_OP_COUNT);
-    const char *form = ops[*at].form;
-    for (at++; *form != '\0'; form++)
-        at = step_over(at, *form);
+    const struct shape *shape = &shapes[*at];
+    if (*at == CARD_OP_ABILITY)
+        return at + 5 + (at[3] | at[4] << 8);
+    at += shape->head;
+    for (unsigned kid = 0; kid < shape->kids; kid++) {
+        if (!(shape->rows >> kid & 1)) {
+            at = card_code_skip(at);
+            continue;
+        }
+        while (*at != CARD_OP_END)
+            at = card_code_skip(at);
+        at++;
+    }
     return at;
 }
 
 int card_code_imm(const uint8_t *at, int which)
 {
     const char *form = ops[*at].form;
-    for (at++; *form != '\0'; form++) {
-        if (!is_kid(*form) && which-- == 0)
-            return imm_size(*form) == 2 ? at[0] | at[1] << 8 : at[0];
-        at = step_over(at, *form);
-    }
-    assert(false);
-    return 0;
+    for (at++; which > 0; which--, form++)
+        at += imm_size(*form);
+    assert(*form != '\0' && !is_kid(*form));
+    return imm_size(*form) == 2 ? at[0] | at[1] << 8 : at[0];
 }
 
 const uint8_t *card_code_kid(const uint8_t *at, int which)
 {
-    const char *form = ops[*at].form;
-    for (at++; *form != '\0'; form++) {
-        if (is_kid(*form) && which-- == 0)
-            return at;
-        at = step_over(at, *form);
-    }
-    assert(false);
-    return NULL;
+    const struct shape *shape = &shapes[*at];
+    assert(which < shape->kids);
+    at += shape->head;
+    for (int kid = 0; kid < which; kid++)
+        at = step_over(at, shape->rows >> kid & 1 ? '*' : '.');
+    return at;
 }
 
 int card_ability_count(const uint8_t *code, size_t size)

@@ -31,8 +31,8 @@ struct choice {
 struct choices {
     struct choice *items; /* room for choices_max */
     int count, seat;
-    int made_at; /* moves that stood when the list was made */
-    char question[64];
+    int made_at;                                       /* moves that stood when the list was made */
+    char question[sizeof((struct question *)0)->text]; /* as it was asked */
 };
 
 struct play {
@@ -127,8 +127,8 @@ int play_command(struct cli *c, bool is_lesson);
 
 /* play_lessons.c */
 
-/* Tells what is to be learned from the events of the moves from `from` (-1: set-up) on, or about the
- * question that stands; each lesson once. Nothing outside of `muster learn`. */
+/* Tells what is to be learned from the events of the moves from `from` (-1: set-up) on, or about
+ * the question that stands; each lesson once. Nothing outside of `muster learn`. */
 void lessons_tell_events(struct play *p, int from);
 void lessons_tell_question(struct play *p, int seat);
 

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { LONG_LIST = 20, ANSWERS_MAX = 256 };
+enum { LONG_LIST = 20, LONG_RUN = 8, ANSWERS_MAX = 256 };
 
 static int choices_max(const struct play *p)
 {
@@ -74,11 +74,11 @@ void choices_make(struct play *p, int seat)
     struct choices *c = &p->choices;
     struct question q;
     g->ask(data, state, seat, &q);
-    if (!is_continued(p, seat, q.id)) {
+    if (!is_continued(p, seat, q.text)) {
         c->count = 0;
         c->made_at = session_count(p->session);
         c->seat = seat;
-        snprintf(c->question, sizeof c->question, "%s", q.id);
+        snprintf(c->question, sizeof c->question, "%s", q.text);
     }
     for (int i = 0; i < c->count; i++)
         c->items[i].state = CHOICE_GONE;
@@ -131,29 +131,47 @@ static void show_choice(struct play *p, int index)
              *more != '\0' ? ": " : "", more);
 }
 
-/* A list too long to be read at every question: only what takes no card. */
+/* The verb of a choice that can be played: "lay"; "" of others. */
+static void choice_verb(const struct play *p, int index, char *verb, size_t cap)
+{
+    verb[0] = '\0';
+    if (p->choices.items[index].state != CHOICE_OPEN)
+        return;
+    move_words(p, &p->choices.items[index].move, verb, cap);
+    verb[strcspn(verb, " ")] = '\0';
+}
+
+/* How many choices from here on have the same verb. */
+static int verb_run(const struct play *p, int from)
+{
+    char verb[JOURNAL_MOVE_TEXT_MAX], other[JOURNAL_MOVE_TEXT_MAX];
+    int run = 1;
+    choice_verb(p, from, verb, sizeof verb);
+    for (; from + run < p->choices.count; run++) {
+        choice_verb(p, from + run, other, sizeof other);
+        if (strcmp(verb, other) != 0)
+            break;
+    }
+    return run;
+}
+
+/* A list too long to be read at every question: long runs of one verb are named, not shown. */
 static void show_short(struct play *p)
 {
-    const struct choices *c = &p->choices;
-    char words[JOURNAL_MOVE_TEXT_MAX], verb[JOURNAL_MOVE_TEXT_MAX] = "";
-    int first = 0, last = 0;
-    for (int i = 0; i < c->count; i++) {
-        if (c->items[i].state != CHOICE_OPEN)
+    char verb[JOURNAL_MOVE_TEXT_MAX], words[JOURNAL_MOVE_TEXT_MAX];
+    for (int i = 0, run; i < p->choices.count; i += run) {
+        run = verb_run(p, i);
+        choice_verb(p, i, verb, sizeof verb);
+        if (*verb == '\0')
             continue;
-        move_words(p, &c->items[i].move, words, sizeof words);
-        if (strchr(words, ' ') == NULL) {
-            show_choice(p, i);
+        for (int k = i; k < i + run && run <= LONG_RUN; k++)
+            show_choice(p, k);
+        if (run <= LONG_RUN)
             continue;
-        }
-        *strchr(words, ' ') = '\0';
-        first = first == 0 ? i + 1 : first;
-        last = i + 1;
-        snprintf(verb, sizeof verb, "%s", words);
+        move_words(p, &p->choices.items[i].move, words, sizeof words);
+        say_line(&p->say, SAY_PLAIN, "  %d to %d: %s, like \"%s\"; list %s shows them", i + 1,
+                 i + run, verb, words, verb);
     }
-    say_line(&p->say, SAY_PLAIN,
-             "Or %s cards by number, %d to %d. Type list to see them all, list WORD to see some; "
-             "then, say, %s %d %d-%d.",
-             verb, first, last, verb, first, first + 2, first + 5);
 }
 
 /* Shows the choices in one state, after a head line if there is one; returns how many. */
@@ -254,7 +272,7 @@ static bool try_all(struct play *p, int seat, const int *numbers, int count)
             bool is_asked = (g->deciders(data, p->state) >> seat & 1) != 0;
             if (is_asked)
                 g->ask(data, p->state, seat, &q);
-            if (!is_asked || strcmp(q.id, p->choices.question) != 0) {
+            if (!is_asked || strcmp(q.text, p->choices.question) != 0) {
                 say_line(&p->say, SAY_PLAIN, "Here you play one at a time; nothing was played.");
                 return false;
             }

@@ -6,7 +6,7 @@
  *     // sum.parts: every modifier with its rule and amount; sum.attack + die >= sum.defence hits
  *
  * A move is answered by the top frame; br_run then goes on until somebody must decide. `check` is
- * the one source of legality; lists are made from the same functions (moves.c).
+ * the one source of legality (check.c); lists are made from the same functions (moves.c).
  */
 #ifndef MUSTER_BLACKREACH_H
 #define MUSTER_BLACKREACH_H
@@ -473,7 +473,7 @@ void br_end_battle(struct br_game *g);  /* the last turn is over (BR-RULE-98) */
 void br_win(struct br_game *g, int winner, enum br_reason reason);
 int br_controlled(const struct br_state *s, int seat);
 
-/* ---- moves.c ---- */
+/* ---- asked.c, check.c, moves.c ---- */
 
 unsigned br_deciders(const void *data, const void *state);
 int br_moves(const void *data, const void *state, int seat, struct move *out);

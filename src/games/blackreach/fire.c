@@ -43,6 +43,19 @@ static int check_weapon(const struct br_data *d, const struct br_field *f, int s
     return 0;
 }
 
+/* Of units of one square each. */
+static bool is_open_between(const struct br_data *d, const struct br_field *f, int shooter,
+                            const struct br_weapon *w, int target)
+{
+    const struct br_unit *a = &f->units[shooter], *b = &f->units[target];
+    struct br_point p = {(int8_t)(2 * a->x + 1), (int8_t)(2 * a->y + 1)};
+    struct br_point q = {(int8_t)(2 * b->x + 1), (int8_t)(2 * b->y + 1)};
+    bool on_foot = br_unit_type(d, f, shooter)->class == BR_INFANTRY &&
+                   br_unit_type(d, f, target)->class == BR_INFANTRY;
+    return (w->arc == BR_ARC_ALL || br_in_arc(w, a->heading, p, q)) &&
+           br_sight_squares(d, f, a->x, a->y, b->x, b->y, on_foot) < BR_BLOCKED;
+}
+
 /* A line inside the arc that is not blocked. From centre to centre it is found quickly; what is
  * open so stays open when the other squares of large units are left out too. */
 static bool is_open(const struct br_data *d, const struct br_field *f, int shooter,
@@ -50,6 +63,8 @@ static bool is_open(const struct br_data *d, const struct br_field *f, int shoot
 {
     struct br_end from, to;
     int heading = f->units[shooter].heading;
+    if (br_unit_type(d, f, shooter)->squares == 1 && br_unit_type(d, f, target)->squares == 1)
+        return is_open_between(d, f, shooter, w, target);
     br_end_unit(d, f, shooter, &from);
     br_end_unit(d, f, target, &to);
     for (int i = 0; i < from.square_count; i++)
@@ -61,8 +76,6 @@ static bool is_open(const struct br_data *d, const struct br_field *f, int shoot
                 br_sight_squares(d, f, a.x, a.y, b.x, b.y, from.is_foot && to.is_foot) < BR_BLOCKED)
                 return true;
         }
-    if (from.point_count == 1 && to.point_count == 1)
-        return false;
     for (int i = 0; i < from.point_count; i++)
         for (int k = 0; k < to.point_count; k++)
             if (br_in_arc(w, heading, from.points[i], to.points[k]) &&
@@ -86,13 +99,11 @@ static bool is_in_arc(const struct br_data *d, const struct br_field *f, int sho
     return false;
 }
 
-/* What can be said without looking along lines. */
+/* What can be said of a weapon without looking along lines. */
 static int check_shot(const struct br_data *d, const struct br_field *f, int shooter, int weapon,
                       int target, struct err *why)
 {
-    int rule = check_target(d, f, shooter, target, why);
-    if (rule == 0)
-        rule = check_weapon(d, f, shooter, weapon, target, why);
+    int rule = check_weapon(d, f, shooter, weapon, target, why);
     if (rule != 0)
         return rule;
     if (!is_in_arc(d, f, shooter, &br_unit_type(d, f, shooter)->weapons[weapon], target))
@@ -104,7 +115,9 @@ static int check_shot(const struct br_data *d, const struct br_field *f, int sho
 int br_check_fire(const struct br_data *d, const struct br_field *f, int shooter, int weapon,
                   int target, struct err *why)
 {
-    int rule = check_shot(d, f, shooter, weapon, target, why);
+    int rule = check_target(d, f, shooter, target, why);
+    if (rule == 0)
+        rule = check_shot(d, f, shooter, weapon, target, why);
     if (rule != 0 || is_open(d, f, shooter, &br_unit_type(d, f, shooter)->weapons[weapon], target))
         return rule;
     return rule_forbids(&blackreach_game, why, BR_LOS_04, "the line of sight is blocked");

@@ -26,17 +26,19 @@ static uint16_t ref(const struct list *l, int unit)
 
 /* ---- movement ---- */
 
-/* A unit of one square at (x,y), facing every way that it may. */
-static void add_turns(struct list *l, enum br_move_kind kind, int unit, int x, int y, bool matters)
+/* The ways a unit of one square may face: one of them if it does not matter. */
+static int turns_of(const struct list *l, int unit)
 {
-    int own = ref(l, unit);
-    int step = br_heading_step(br_unit_type(l->d, &l->s->field, unit));
-    if (!matters) {
-        add(l, kind, own, br_pose_arg(x, y, 0, 0), 0);
-        return;
-    }
+    const struct br_type *t = br_unit_type(l->d, &l->s->field, unit);
+    return br_heading_matters(t) ? br_heading_step(t) : BR_DIR_COUNT;
+}
+
+/* A unit of one square at (x,y), facing every way that it may. */
+static void add_turns(struct list *l, enum br_move_kind kind, int own, int x, int y, int step)
+{
+    int bits = step < BR_DIR_COUNT ? BR_POSE_TURNS : 0;
     for (int heading = 0; heading < BR_DIR_COUNT; heading += step)
-        add(l, kind, own, br_pose_arg(x, y, heading, BR_POSE_TURNS), 0);
+        add(l, kind, own, br_pose_arg(x, y, heading, bits), 0);
 }
 
 static void list_foot(struct list *l, const struct br_mover *m)
@@ -44,13 +46,13 @@ static void list_foot(struct list *l, const struct br_mover *m)
     const struct br_field *f = &l->s->field;
     const struct br_unit *u = &f->units[m->unit];
     struct br_foot_reach r;
-    bool matters = br_heading_matters(br_unit_type(l->d, f, m->unit));
+    int own = ref(l, m->unit), step = turns_of(l, m->unit);
     br_reach_foot(m, &r);
     if (br_rows_has(&m->stay, u->x, u->y))
         br_rows_remove(&r.ends, u->x, u->y); /* it shares its square: see br_mover_now */
     for (int y = m->top; y <= m->bottom; y++)
         for (uint32_t bits = r.ends.row[y]; bits != 0; bits &= bits - 1)
-            add_turns(l, BR_MOVE_KIND_MOVE, m->unit, __builtin_ctz(bits), y, matters);
+            add_turns(l, BR_MOVE_KIND_MOVE, own, __builtin_ctz(bits), y, step);
 }
 
 static void list_poses(struct list *l, const struct br_mover *m)
@@ -118,15 +120,22 @@ static void list_ways(struct list *l, int unit, int left, bool is_halted)
         list_steps(l, &m);
 }
 
+/* As br_check_assault judges, with what is the same for all targets looked at once. */
 static void list_assaults(struct list *l, int unit)
 {
     const struct br_field *f = &l->s->field;
-    int weapon;
+    bool can[BR_CLASS_COUNT];
+    int weapon, own = ref(l, unit);
     if (br_assault_value(l->d, f, unit, &weapon) < 0)
         return;
-    for (int i = 0; i < f->unit_count; i++)
-        if (br_check_assault(l->d, f, unit, i, NULL) == 0)
-            add(l, BR_MOVE_KIND_ASSAULT, ref(l, unit), ref(l, i), 0);
+    for (int class = 0; class < BR_CLASS_COUNT; class ++)
+        can[class] = br_best_combat(l->d, f, unit, class) != BR_X;
+    for (int i = 0; i < f->unit_count; i++) {
+        const struct br_unit *u = &f->units[i];
+        if (u->owner != f->units[unit].owner && u->where == BR_ON_BOARD &&
+            can[br_unit_type(l->d, f, i)->class])
+            add(l, BR_MOVE_KIND_ASSAULT, own, ref(l, i), 0);
+    }
 }
 
 static void list_shots(struct list *l, int unit, int used)
@@ -224,7 +233,7 @@ static void list_on_the_way(struct list *l)
         add(l, BR_MOVE_KIND_STOP, ref(l, f->unit),
             br_pose_arg(u->x, u->y, u->heading, BR_POSE_TURNS), 0);
     else if (may_stop)
-        add_turns(l, BR_MOVE_KIND_STOP, f->unit, u->x, u->y, br_heading_matters(t));
+        add_turns(l, BR_MOVE_KIND_STOP, ref(l, f->unit), u->x, u->y, turns_of(l, f->unit));
     if (!(f->flags & BR_MOVE_HALTED))
         list_steps(l, &m);
 }

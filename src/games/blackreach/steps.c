@@ -355,6 +355,9 @@ static int explain_standing(const struct br_mover *m, struct br_pose to, struct 
         if (other >= 0 && other != m->unit) {
             bool is_foot = br_unit_type(m->d, m->f, other)->class == BR_INFANTRY;
             bool is_own = m->f->units[other].owner == m->owner;
+            if (m->is_flying)
+                return rule_forbids(&blackreach_game, why, BR_ABIL_FLYING_02,
+                                    "a flying unit does not end on %d,%d, which is occupied", x, y);
             if (m->class != BR_INFANTRY && !is_foot)
                 return rule_forbids(&blackreach_game, why, BR_MOVE_31, "a vehicle stands on %d,%d",
                                     x, y);
@@ -363,6 +366,9 @@ static int explain_standing(const struct br_mover *m, struct br_pose to, struct 
                                     is_foot && is_own ? BR_MOVE_12 : BR_MOVE_13,
                                     "another unit stands on %d,%d", x, y);
         }
+        if (m->is_flying && br_rows_has(&m->closed, x, y))
+            return rule_forbids(&blackreach_game, why, BR_ABIL_FLYING_02,
+                                "a flying unit does not end on %d,%d, impassable to it", x, y);
         if (br_rows_has(&m->closed, x, y))
             return rule_forbids(&blackreach_game, why,
                                 br_wreck_at(m->d, m->f, x, y, 0) >= 0 ? BR_MOVE_32 : BR_TERRAIN_11,

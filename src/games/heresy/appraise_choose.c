@@ -5,6 +5,8 @@
 #include "exec.h"
 #include "spots.h"
 
+enum { LEAN = 4 }; /* a point, in the finer measure that cards are chosen by */
+
 /* ---- cards ---- */
 
 /* Does this operand mean what is chosen for the slot? */
@@ -26,10 +28,44 @@ static bool is_of_slot(const uint8_t *object, int slot)
     }
 }
 
+/* Is it good (1) or bad (-1) for a card that this is done to it, whatever comes of it? */
+static int favour_of(const uint8_t *act)
+{
+    const uint8_t *mod;
+    switch ((enum card_op) * act) {
+    case CARD_OP_DESTROY:
+    case CARD_OP_DAMAGE:
+    case CARD_OP_STRIKE:
+    case CARD_OP_LOCK:
+    case CARD_OP_RETURN:
+    case CARD_OP_CONTROL:
+    case CARD_OP_REMOVE:
+    case CARD_OP_LOSE:
+    case CARD_OP_DISCARD:
+        return -1;
+    case CARD_OP_RALLY:
+    case CARD_OP_CHARGE:
+    case CARD_OP_PREVENT:
+    case CARD_OP_GAIN:
+    case CARD_OP_INFILTRATE:
+    case CARD_OP_ATTACK_WITH:
+        return 1;
+    case CARD_OP_GET:
+        mod = card_code_kid(act, 1);
+        return *mod == CARD_OP_MOD && card_code_imm(mod, 0) == CARD_SIGN_MINUS ? -1 : 1;
+    default:
+        return 0;
+    }
+}
+
 static int worth_of_act(struct hh_reading *r, const uint8_t *effect, int slot, int thing)
 {
     const uint8_t *act = hh_act_inside(effect, NULL), *object = hh_object_of(act);
-    return object != NULL && is_of_slot(object, slot) ? hh_act_on(r, act, thing) : 0;
+    if (object == NULL || !is_of_slot(object, slot))
+        return 0;
+    /* Where it makes no difference, favours still go to one's own cards and harm to the enemy's. */
+    int lean = favour_of(act) * (hh_is_mine(r->j, thing) ? 1 : -1);
+    return LEAN * hh_act_on(r, act, thing) + lean;
 }
 
 static bool is_lasting(const uint8_t *sentence)
@@ -134,7 +170,7 @@ int hh_choice_worth(const struct hh_judge *j, const struct move *m)
         worth = worth_of_card(&r, q->slot, m->arg[0]);
         if (m->arg[0] < HH_THINGS_MAX)
             HH_SAY(j, "%s card, worth %d to you", hh_is_mine(j, m->arg[0]) ? "your" : "the enemy's",
-                   worth);
+                   worth / LEAN);
         return worth;
     case HH_MV_OPTION:
         worth = worth_of_option(&r, q, m->arg[2]);

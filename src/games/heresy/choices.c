@@ -19,13 +19,8 @@ struct wish {
 /* The ability whose code has this op in it. */
 static const struct hh_ability *ability_around(const struct hh_data *d, const uint8_t *op)
 {
-    uint32_t at = (uint32_t)(op - d->set->code);
-    for (uint32_t start = at; start > 0; start--) {
-        uint16_t row = d->ability_at[start];
-        if (row < d->ability_count && start + d->abilities[row].read.size > at)
-            return &d->abilities[row];
-    }
-    return NULL;
+    uint16_t row = d->ability_in[op - d->set->code];
+    return row < d->ability_count ? &d->abilities[row] : NULL;
 }
 
 static bool is_act_around(const void *who, const uint8_t *op)

@@ -291,6 +291,8 @@ static int add_ability(struct builder *b, const uint8_t *at, int card, int line)
     card_ability_read(at, &a->read);
     a->is_command = a->read.place == CARD_PLACE_COMMAND;
     d->ability_at[a->at] = (uint16_t)index;
+    for (uint32_t in = a->at; in < a->at + a->read.size; in++)
+        d->ability_in[in] = (uint16_t)index; /* a quoted one is added after the one around it */
     read_facts(d, a);
     bool is_search = false;
     for (const uint8_t *op = at + a->read.body; *op != CARD_OP_END; op = card_code_skip(op))
@@ -345,6 +347,8 @@ static int add_quotes(struct builder *b, const struct hh_text *text, int card)
 
 static void sum_up_face(const struct hh_data *d, struct hh_face *face)
 {
+    int own = (int)(face - d->faces);
+    face->is_ship = own < HH_CARDS_MAX && d->set->cards[own].type == HH_SHIP;
     for (int i = face->ability; i < face->ability + face->ability_count; i++) {
         const struct hh_ability *a = &d->abilities[i];
         face->kinds |= (uint16_t)(1U << a->read.kind);
@@ -423,6 +427,7 @@ static void build_tables(struct builder *b)
     d->counterattack = find_keyword(set, "counterattack");
     d->unique_word = find_keyword(set, "unique");
     memset(d->ability_at, 0xff, (size_t)set->code_size * sizeof *d->ability_at);
+    memset(d->ability_in, 0xff, (size_t)set->code_size * sizeof *d->ability_in);
     for (int i = 0; i < set->card_count; i++)
         add_face(b, i, &set->cards[i].ability, &set->cards[i].command);
     for (int i = 0; i < set->sector_count; i++)
@@ -511,7 +516,8 @@ static void allocate_tables(struct hh_data *d)
     d->abilities = calloc(HH_ABILITIES_MAX, sizeof *d->abilities);
     d->stills = calloc(STILLS_MAX, sizeof *d->stills);
     d->ability_at = calloc(d->set->code_size, sizeof *d->ability_at);
-    if (d->abilities == NULL || d->stills == NULL || d->ability_at == NULL)
+    d->ability_in = calloc(d->set->code_size, sizeof *d->ability_in);
+    if (d->abilities == NULL || d->stills == NULL || d->ability_at == NULL || d->ability_in == NULL)
         abort();
 }
 
@@ -555,6 +561,7 @@ void hh_data_free(void *data)
     free(d->abilities);
     free(d->stills);
     free(d->ability_at);
+    free(d->ability_in);
     free(d);
 }
 

@@ -23,7 +23,6 @@ static enum run draw(struct act *a, const uint8_t *number, int slot)
     hh_note(a, drawn, count);
     if (drawn == 0)
         return RUN_DONE;
-    hh_tell(a->w, HH_EV_DREW_MANY, seat, 3, drawn, 0, 0);
     hh_happened(
         a->d, s,
         (struct hh_fact){HH_DREW, (uint8_t)seat, HH_NO_THING, a->play->source, 0, (uint8_t)drawn});

@@ -152,12 +152,25 @@ static int next_line(const struct hh_data *d, const struct hh_state *s, int seat
     return -1;
 }
 
+/* May a forced text answer to the fact? Of a card that is not in play now its own texts count. */
+static bool may_be_answered(const struct hh_data *d, const struct hh_state *s,
+                            const struct hh_fact *fact)
+{
+    uint32_t answers = hh_digest(d, s).forced;
+    if (fact->a < HH_THINGS_MAX)
+        answers |= d->faces[s->card[fact->a]].forced;
+    return (answers >> fact->kind & 1) || hh_has_gifts(d, s);
+}
+
 /* The cards whose texts answer to a fact for the seat. */
 static struct cardset answering(const struct hh_data *d, const struct hh_state *s, int seat,
                                 int fact)
 {
     const struct hh_fact *event = &s->facts[fact];
-    struct cardset cards = working(d, s, seat), out = {{0}};
+    struct cardset cards, out = {{0}};
+    if (!may_be_answered(d, s, event))
+        return out;
+    cards = working(d, s, seat);
     if (event->a < HH_THINGS_MAX)
         cardset_add(&cards, event->a);
     if (s->current != HH_NO_SECTOR)

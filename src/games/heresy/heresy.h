@@ -86,6 +86,7 @@ struct hh_still {
     uint32_t subject;   /* of `op`; 0: the card itself; these three by hh_index_texts */
     uint32_t detail;    /* of `op`: its row of changes, its deed or its value */
     uint32_t versus;    /* the group its changes hold against, or 0 */
+    uint64_t bars;      /* of CAN: HH_BAR_*, texts.h; by hh_index_texts */
 };
 enum { HH_NEEDS_NUMBERS = 1, HH_NEEDS_KEYWORDS = 2 };
 
@@ -101,6 +102,8 @@ struct hh_ability {
     bool is_forced;   /* a static line with FORCED or REPLACE sentences */
     bool is_quoted;
     bool is_search; /* looks through a deck: it is shuffled afterwards */
+    uint32_t does;  /* of a static one: as hh_data.still_ops, .still_bars; by hh_index_texts */
+    uint64_t bars;
     struct card_ability read;
 };
 
@@ -111,7 +114,8 @@ struct hh_face {
     uint16_t unique;                 /* number shared by copies for uniqueness; 0: not unique */
     uint16_t kin;                    /* the same number, also of cards that are not unique */
     uint16_t kinds;                  /* bit enum card_kind: the box has such abilities */
-    bool has_stills, has_forced, has_quoted, has_roll_stills;
+    bool has_stills, has_forced, has_quoted, has_roll_stills, is_ship;
+    uint32_t forced, reacts; /* bit enum hh_fact_kind: its forced texts, its reactions may answer */
 };
 
 struct hh_data {
@@ -121,6 +125,7 @@ struct hh_data {
     struct hh_still *stills;
     uint16_t ability_count, still_count;
     uint16_t *ability_at; /* by offset in code: the ability that begins there; else 0xffff */
+    uint16_t *ability_in; /* by offset in code: the innermost ability around it; else 0xffff */
     uint8_t sector_rows[HH_PLANETS_MAX][HH_SECTOR_CARDS]; /* of hh_cards.sectors */
     uint8_t planets;                                      /* bit planet: it has sectors */
     struct hh_deck decks[HH_DECKS_MAX];
@@ -133,7 +138,13 @@ struct hh_data {
     uint8_t marked[2]; /* bit enum card_passive: some text asks whether it was done */
     /* By hh_index_texts: */
     uint32_t still_ops[HH_CARDS_MAX + HH_SECTORS_MAX]; /* what its always-on texts do: texts.h */
+    uint32_t gift_ops[HH_CARDS_MAX + HH_SECTORS_MAX];  /* the same of those it gives in quotes */
+    /* HH_BAR_*: what they allow and forbid, those in quotes included */
+    uint64_t still_bars[HH_CARDS_MAX + HH_SECTORS_MAX];
     uint32_t silent; /* bit enum hh_fact_kind: no text of the set answers to it */
+    /* The reactions above that may answer to a fact: rows [answers_at[kind], answers_at[kind + 1]),
+     * those with the shortest trigger first: they ask least. */
+    uint16_t answers[4 * 512], answers_at[32 + 1];
 };
 
 /* ---- state ---- */
@@ -492,6 +503,18 @@ struct hh_frame {
 
 enum hh_variant { HH_FULL, HH_QUICK_START };
 
+/* What the texts that work now are about, all of them taken together: most questions end here. It
+ * follows from what lies where; zones.c strikes it out when that changes, hh_run makes it anew. */
+struct hh_digest {
+    uint64_t bars;     /* as hh_data.still_bars */
+    uint32_t does;     /* as hh_data.still_ops */
+    uint32_t gifts;    /* as hh_data.gift_ops */
+    uint32_t forced;   /* bit enum hh_fact_kind: forced texts may answer to it */
+    uint32_t reacts;   /* the same of reactions */
+    uint16_t kinds[2]; /* bit enum card_kind: the seat has such abilities */
+    uint8_t of;        /* 1 + the current sector it was made for; 0: struck out */
+};
+
 struct hh_state {
     struct rng rng;
     struct cardset side[HH_SECTOR_CARDS][2]; /* things at a sector, by controller */
@@ -534,6 +557,7 @@ struct hh_state {
     uint16_t actions; /* BAs other than pass in this battle step */
     uint8_t variant, charge_window, max_turns;
     uint16_t max_actions;
+    struct hh_digest digest;
 };
 
 /* ---- moves ----
@@ -577,7 +601,6 @@ enum hh_event_kind {
     HH_EV_TURN,      /* turn arg[0] begins */
     HH_EV_SENT,      /* seat's card arg[0] to sector arg[1], first wave */
     HH_EV_DREW,      /* seat drew card arg[0] (seen by the owner) */
-    HH_EV_DREW_MANY, /* seat drew arg[0] cards */
     HH_EV_DEPLOYED,  /* seat's card arg[0] face down to sector arg[1] (seen by the owner) */
     HH_EV_BATTLE,    /* battle at sector arg[0], chosen by seat */
     HH_EV_NO_BATTLE, /* seat has no sector to fight at */
@@ -689,6 +712,13 @@ static inline const uint8_t *hh_code(const struct hh_data *d, uint32_t at)
     return d->set->code + at;
 }
 
+/* The row of an effect; an empty one if it has none (HH_NO_STILL). */
+static inline const struct hh_still *hh_still_of(const struct hh_data *d, const struct hh_effect *e)
+{
+    static const struct hh_still none;
+    return e->still < d->still_count ? &d->stills[e->still] : &none;
+}
+
 /* ---- data.c: tables from the packs ---- */
 void *hh_data_new(const struct pack_text *packs, int count, struct report *report);
 void hh_data_free(void *data);
@@ -733,6 +763,15 @@ int hh_draw(struct hh_state *s, int seat, int count, struct witness *w);
 /* The sets of cards in play here: at the current sector face up, both sides. */
 struct cardset hh_here(const struct hh_state *s);
 
+/* ---- digest.c ---- */
+struct hh_digest hh_digest_make(const struct hh_data *d, const struct hh_state *s);
+static inline struct hh_digest hh_digest(const struct hh_data *d, const struct hh_state *s)
+{
+    return s->digest.of == s->current + 1 ? s->digest : hh_digest_make(d, s);
+}
+/* Does a text or an effect give abilities in quotes away now? */
+bool hh_has_gifts(const struct hh_data *d, const struct hh_state *s);
+
 /* ---- stats.c: numbers and keywords of cards as they are now ---- */
 int hh_stat(const struct hh_data *d, const struct hh_state *s, int thing,
             int stat); /* never below 0 */
@@ -767,6 +806,7 @@ struct hh_walk { /* private */
     int ability, ability_end, still, still_end, source, seat;
     uint32_t kinds, climate;
     int stat, asks, depth;
+    bool has_gifts;
 };
 /* The bit of an op in `ops`; a VERSUS line counts as GET. */
 static inline uint32_t hh_kind_bit(int op)

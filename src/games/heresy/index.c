@@ -68,10 +68,35 @@ static void index_parts(const struct hh_data *d, struct hh_still *still)
     still->versus = group != NULL ? (uint32_t)(group - d->set->code) : 0;
 }
 
+/* The deed that CAN speaks of, as HH_BAR_*. */
+static uint64_t bars_of(const struct hh_data *d, const struct hh_still *still)
+{
+    const uint8_t *deed = hh_code(d, still->detail);
+    if (still->kind != CARD_OP_CAN)
+        return 0;
+    switch ((enum card_op) * deed) {
+    case CARD_OP_BAN:
+        return *hh_code(d, still->subject) == CARD_OP_WHO
+                   ? HH_BAR_BAN << deed[1] | HH_BAR_PLAYER << deed[1]
+                   : HH_BAR_BAN << deed[1];
+    case CARD_OP_DEED:
+        return HH_BAR_DEED << deed[1];
+    case CARD_OP_BE:
+        return HH_BAR_BE << deed[1];
+    case CARD_OP_SWEEPS:
+        return HH_BAR_SWEEPS;
+    case CARD_OP_BLOCKED_ONLY:
+        return HH_BAR_BLOCKED_ONLY;
+    default:
+        return 0;
+    }
+}
+
 static void index_still(struct hh_data *d, struct hh_still *still)
 {
     const struct hh_ability *a = &d->abilities[still->ability];
     index_parts(d, still);
+    still->bars = bars_of(d, still);
     still->needs = 0;
     if (still->subject != 0)
         add_needs(hh_code(d, still->subject), &still->needs);
@@ -126,40 +151,65 @@ static unsigned stats_of(const uint8_t *op)
     return stats;
 }
 
-/* Marks of the abilities in quotes that a change gives away. */
-static uint32_t quotes_of(const struct hh_data *d, const uint8_t *op)
+/* What an always-on change does; quoted abilities in it aside. */
+static uint32_t ops_of(const struct hh_data *d, const struct hh_still *still)
 {
-    uint32_t marks = 0;
-    if (*op != CARD_OP_GAIN)
+    const uint8_t *op = hh_code(d, still->op);
+    if (*op != CARD_OP_VERSUS && *op < CARD_OP_GET)
         return 0;
-    for (const uint8_t *row = card_code_skip(op + 1); *row != CARD_OP_END;
-         row = card_code_skip(row)) {
-        if (*row != CARD_OP_ABILITY)
-            continue;
-        uint16_t quoted = d->ability_at[row - d->set->code];
-        marks |= HH_QUOTES;
-        if (quoted < d->ability_count && d->abilities[quoted].read.kind == CARD_KIND_STATIC)
-            marks |= HH_QUOTES_STATIC;
+    uint32_t ops = hh_kind_bit(*op) | stats_of(op) * HH_CHANGES;
+    return *op == CARD_OP_CAN ? ops | hh_kind_bit(*hh_code(d, still->detail)) : ops;
+}
+
+static void index_ability(struct hh_data *d, struct hh_ability *a)
+{
+    if (a->read.kind != CARD_KIND_STATIC)
+        return;
+    for (int i = a->still; i < a->still + a->still_count; i++) {
+        a->does |= ops_of(d, &d->stills[i]);
+        a->bars |= d->stills[i].bars;
     }
-    return marks;
+}
+
+/* The abilities in quotes that a change of the box gives away. */
+static void index_quotes(struct hh_data *d, int row, const uint8_t *op)
+{
+    if (*op != CARD_OP_GAIN)
+        return;
+    for (const uint8_t *gain = card_code_skip(op + 1); *gain != CARD_OP_END;
+         gain = card_code_skip(gain)) {
+        if (*gain != CARD_OP_ABILITY)
+            continue;
+        uint16_t quoted = d->ability_at[gain - d->set->code];
+        d->still_ops[row] |= HH_QUOTES;
+        if (quoted >= d->ability_count || d->abilities[quoted].read.kind != CARD_KIND_STATIC)
+            continue;
+        d->still_ops[row] |= HH_QUOTES_STATIC;
+        d->gift_ops[row] |= d->abilities[quoted].does;
+        d->still_bars[row] |= d->abilities[quoted].bars;
+    }
+}
+
+static uint32_t facts_of(const struct hh_ability *a)
+{
+    return (uint32_t)a->facts[0] | (uint32_t)a->facts[1] << 8 | (uint32_t)a->facts[2] << 16 |
+           (uint32_t)a->facts[3] << 24;
 }
 
 static void index_face(struct hh_data *d, int row)
 {
-    const struct hh_face *face = &d->faces[row];
+    struct hh_face *face = &d->faces[row];
     d->still_ops[row] = 0;
     for (int i = face->ability; i < face->ability + face->ability_count; i++) {
         const struct hh_ability *a = &d->abilities[i];
+        face->forced |= a->is_forced ? facts_of(a) : 0;
+        if (a->read.kind == CARD_KIND_R)
+            face->reacts |= a->read.trigger != 0 ? facts_of(a) : ~0U;
+        d->still_ops[row] |= a->does;
+        d->still_bars[row] |= a->bars;
         for (int j = a->still; a->read.kind == CARD_KIND_STATIC && j < a->still + a->still_count;
-             j++) {
-            const uint8_t *op = hh_code(d, d->stills[j].op);
-            if (*op != CARD_OP_VERSUS && *op < CARD_OP_GET)
-                continue;
-            d->still_ops[row] |= hh_kind_bit(*op) | quotes_of(d, op);
-            if (*op == CARD_OP_CAN)
-                d->still_ops[row] |= hh_kind_bit(*hh_code(d, d->stills[j].detail));
-            d->still_ops[row] |= stats_of(op) * HH_CHANGES;
-        }
+             j++)
+            index_quotes(d, row, hh_code(d, d->stills[j].op));
     }
 }
 
@@ -180,18 +230,51 @@ static bool is_role_of_fact(const void *who, const uint8_t *op)
     return false;
 }
 
+static int trigger_size(const struct hh_data *d, int ability)
+{
+    const uint8_t *trigger =
+        hh_code(d, d->abilities[ability].at) + d->abilities[ability].read.trigger;
+    return (int)(card_code_skip(trigger) - trigger);
+}
+
+/* Adds a reaction to the rows from `first` on, in order of their triggers. */
+static void add_answer(struct hh_data *d, int first, int count, int ability)
+{
+    int at = first + count;
+    for (; at > first && trigger_size(d, d->answers[at - 1]) > trigger_size(d, ability); at--)
+        d->answers[at] = d->answers[at - 1];
+    d->answers[at] = (uint16_t)ability;
+}
+
+static_assert(HH_FACT_COUNT <= 32, "facts are bits of one word");
+
+static void index_reactions(struct hh_data *d)
+{
+    int room = (int)(sizeof d->answers / sizeof *d->answers), first = 0;
+    for (int kind = 0; kind < HH_FACT_COUNT; kind++) {
+        int count = 0;
+        d->answers_at[kind] = (uint16_t)first;
+        for (int i = 0; i < d->reaction_count && first + count < room; i++)
+            if (facts_of(&d->abilities[d->reactions[i]]) >> kind & 1)
+                add_answer(d, first, count++, d->reactions[i]);
+        first += count;
+    }
+    d->answers_at[HH_FACT_COUNT] = (uint16_t)first;
+}
+
 void hh_index_texts(struct hh_data *d)
 {
     for (int i = 0; i < d->still_count; i++)
         index_still(d, &d->stills[i]);
+    for (int i = 0; i < d->ability_count; i++)
+        index_ability(d, &d->abilities[i]);
     for (int i = 0; i < HH_CARDS_MAX + HH_SECTORS_MAX; i++)
         index_face(d, i);
     uint32_t silent = ~0U, *who = &silent;
     for (int i = 0; i < d->ability_count; i++) {
-        const uint8_t *facts = d->abilities[i].facts;
-        silent &= ~((uint32_t)facts[0] | (uint32_t)facts[1] << 8 | (uint32_t)facts[2] << 16 |
-                    (uint32_t)facts[3] << 24);
+        silent &= ~facts_of(&d->abilities[i]);
         hh_find_op(hh_code(d, d->abilities[i].at), is_role_of_fact, &who);
     }
     d->silent = silent;
+    index_reactions(d);
 }

@@ -17,7 +17,6 @@ struct deed_ask {
     int other;         /* the object of the deed, or the cause; HH_NO_THING */
     bool by_tactic;
     bool is_block_of; /* `other` wants to block the card */
-    uint32_t climate; /* or 0: not known */
 };
 
 /* A permission: for a locked card it counts only if it speaks of one ("while locked"). */
@@ -66,13 +65,11 @@ static bool is_case(const struct hh_ctx *c, const uint8_t *deed, const struct de
     }
 }
 
-/* Which ops such a deed may be written with. */
-static uint32_t deed_ops(const struct deed_ask *ask)
+/* The ways in which texts may name the deed, as HH_BAR_*. */
+static uint64_t bars_of(const struct deed_ask *ask)
 {
-    return (ask->bans != 0 ? hh_kind_bit(CARD_OP_BAN) : 0) |
-           (ask->deeds != 0 ? hh_kind_bit(CARD_OP_DEED) : 0) |
-           (ask->passives != 0 ? hh_kind_bit(CARD_OP_BE) : 0) |
-           (ask->is_block_of ? hh_kind_bit(CARD_OP_BLOCKED_ONLY) : 0);
+    return ask->bans * HH_BAR_BAN | ask->deeds * HH_BAR_DEED | ask->passives * HH_BAR_BE |
+           (ask->is_block_of ? HH_BAR_BLOCKED_ONLY : 0);
 }
 
 static bool is_locked_state(const void *who, const uint8_t *op)
@@ -97,9 +94,8 @@ static enum verdict verdict_with(const struct hh_data *d, const struct hh_state 
     struct hh_walk w;
     struct hh_force f;
     struct hh_ctx c;
-    if (ask->climate != 0 && !(ask->climate & deed_ops(ask)))
+    if (!hh_walk_deeds(&w, d, s, bars_of(ask)))
         return SAYS_NOTHING;
-    hh_walk_deeds(&w, d, s, deed_ops(ask));
     while (hh_walk_next(&w, d, s, &f)) {
         const uint8_t *op = hh_code(d, f.still->op), *deed = hh_code(d, f.still->detail);
         if (!is_deed(deed, ask) || !hh_force_on(d, s, &f, thing, -1, &c) || !is_case(&c, deed, ask))
@@ -138,11 +134,9 @@ bool hh_is_barred(const struct hh_data *d, const struct hh_state *s, int thing, 
 }
 
 /* A card that cannot be locked cannot do what it must lock for (HH-POS-06, HH-RULE-43). */
-static bool can_lock_itself(const struct hh_data *d, const struct hh_state *s, int unit,
-                            uint32_t climate)
+static bool can_lock_itself(const struct hh_data *d, const struct hh_state *s, int unit)
 {
-    struct deed_ask ask = {
-        .passives = 1U << CARD_PASSIVE_LOCKED, .other = unit, .climate = climate};
+    struct deed_ask ask = {.passives = 1U << CARD_PASSIVE_LOCKED, .other = unit};
     return verdict_on(d, s, unit, &ask) != SAYS_CANNOT;
 }
 
@@ -162,23 +156,21 @@ static bool is_unit_here(const struct hh_data *d, const struct hh_state *s, int 
 }
 
 static enum verdict verdict_on_attack(const struct hh_data *d, const struct hh_state *s, int unit,
-                                      enum card_attack how, uint32_t climate)
+                                      enum card_attack how)
 {
     bool is_shot = how == CARD_ATTACK_SHOOTING;
     struct deed_ask ask = {.bans = is_shot ? 1U << CARD_BAN_SHOOT : 0,
                            .deeds = 1U << CARD_DEED_ATTACK |
                                     1U << (is_shot ? CARD_DEED_SHOOT : CARD_DEED_ASSAULT),
-                           .other = HH_NO_THING,
-                           .climate = climate};
+                           .other = HH_NO_THING};
     return verdict_on(d, s, unit, &ask);
 }
 
 static int may_target(const struct hh_data *d, const struct hh_state *s,
-                      const struct hh_attack_frame *a, int thing, uint32_t climate,
-                      struct err *why);
+                      const struct hh_attack_frame *a, int thing, struct err *why);
 
 static bool has_target(const struct hh_data *d, const struct hh_state *s, int unit,
-                       enum card_attack how, uint32_t climate)
+                       enum card_attack how)
 {
     struct hh_attack_frame a = {.how = (uint8_t)how,
                                 .attacker = (uint8_t)unit,
@@ -188,12 +180,12 @@ static bool has_target(const struct hh_data *d, const struct hh_state *s, int un
     const struct cardset *enemies = &s->side[s->current][a.seat ^ 1];
     CARDSET_EACH(enemies, thing)
     {
-        if (may_target(d, s, &a, thing, climate, NULL) == 0)
+        if (may_target(d, s, &a, thing, NULL) == 0)
             return true;
     }
     CARDSET_EACH(&s->fleet[a.seat ^ 1], thing)
     {
-        if (may_target(d, s, &a, thing, climate, NULL) == 0)
+        if (may_target(d, s, &a, thing, NULL) == 0)
             return true;
     }
     return false;
@@ -202,9 +194,8 @@ static bool has_target(const struct hh_data *d, const struct hh_state *s, int un
 bool hh_may_attack_now(const struct hh_data *d, const struct hh_state *s, int unit,
                        enum card_attack how)
 {
-    uint32_t climate = hh_climate(d, s);
-    return is_unit_here(d, s, unit) && verdict_on_attack(d, s, unit, how, climate) != SAYS_CANNOT &&
-           has_target(d, s, unit, how, climate);
+    return is_unit_here(d, s, unit) && verdict_on_attack(d, s, unit, how) != SAYS_CANNOT &&
+           has_target(d, s, unit, how);
 }
 
 int hh_may_shoot(const struct hh_data *d, const struct hh_state *s, int unit, struct err *why)
@@ -213,12 +204,11 @@ int hh_may_shoot(const struct hh_data *d, const struct hh_state *s, int unit, st
         return FORBID(HH_SHOOT_01, "only a unit at the current sector can shoot");
     if (hh_position(s, unit) == CARD_POSITION_LOCKED)
         return FORBID(HH_SHOOT_02, "%s is locked and cannot shoot", name_of(d, s, unit));
-    uint32_t climate = hh_climate(d, s);
-    if (verdict_on_attack(d, s, unit, CARD_ATTACK_SHOOTING, climate) == SAYS_CANNOT)
+    if (verdict_on_attack(d, s, unit, CARD_ATTACK_SHOOTING) == SAYS_CANNOT)
         return FORBID(HH_LANG_26, "a text forbids %s to shoot", name_of(d, s, unit));
-    if (!can_lock_itself(d, s, unit, climate) && hh_locks_to_shoot(d, s, unit))
+    if (!can_lock_itself(d, s, unit) && hh_locks_to_shoot(d, s, unit))
         return FORBID(HH_SHOOT_02, "%s cannot be locked to shoot", name_of(d, s, unit));
-    if (!has_target(d, s, unit, CARD_ATTACK_SHOOTING, climate))
+    if (!has_target(d, s, unit, CARD_ATTACK_SHOOTING))
         return FORBID(HH_SHOOT_07, "%s has nothing to shoot at", name_of(d, s, unit));
     return 0;
 }
@@ -245,12 +235,11 @@ static int may_assault(const struct hh_data *d, const struct hh_state *s, int un
             verdict_on(d, s, unit, &free) != SAYS_CAN)
             return FORBID(HH_CHARGE_04, "%s must be charging to assault", name_of(d, s, unit));
     }
-    uint32_t climate = hh_climate(d, s);
-    if (verdict_on_attack(d, s, unit, CARD_ATTACK_ASSAULT, climate) == SAYS_CANNOT)
+    if (verdict_on_attack(d, s, unit, CARD_ATTACK_ASSAULT) == SAYS_CANNOT)
         return FORBID(HH_LANG_26, "a text forbids %s to assault", name_of(d, s, unit));
-    if (!can_lock_itself(d, s, unit, climate))
+    if (!can_lock_itself(d, s, unit))
         return FORBID(HH_ASSAULT_03, "%s cannot be locked to assault", name_of(d, s, unit));
-    if (at_target && !has_target(d, s, unit, CARD_ATTACK_ASSAULT, climate))
+    if (at_target && !has_target(d, s, unit, CARD_ATTACK_ASSAULT))
         return FORBID(HH_ASSAULT_06, "%s has nothing to assault", name_of(d, s, unit));
     return 0;
 }
@@ -269,25 +258,23 @@ int hh_may_assault(const struct hh_data *d, const struct hh_state *s, int unit, 
 
 /* What texts say about this unit attacking that card, and about that card being attacked. */
 static enum verdict verdict_on_target(const struct hh_data *d, const struct hh_state *s,
-                                      const struct hh_attack_frame *a, int thing, uint32_t climate)
+                                      const struct hh_attack_frame *a, int thing)
 {
     bool is_shot = a->how == CARD_ATTACK_SHOOTING;
     struct deed_ask attack = {.deeds = 1U << CARD_DEED_ATTACK |
                                        1U << (is_shot ? CARD_DEED_SHOOT : CARD_DEED_ASSAULT),
-                              .other = thing,
-                              .climate = climate};
+                              .other = thing};
     struct deed_ask attacked = {.passives =
                                     1U << CARD_PASSIVE_ATTACKED | 1U << CARD_PASSIVE_TARGETED |
                                     1U << (is_shot ? CARD_PASSIVE_SHOT_AT : CARD_PASSIVE_ASSAULTED),
-                                .other = a->attacker,
-                                .climate = climate};
+                                .other = a->attacker};
     if (verdict_on(d, s, thing, &attacked) == SAYS_CANNOT)
         return SAYS_CANNOT;
     return verdict_on(d, s, a->attacker, &attack);
 }
 
 static int may_target(const struct hh_data *d, const struct hh_state *s,
-                      const struct hh_attack_frame *a, int thing, uint32_t climate, struct err *why)
+                      const struct hh_attack_frame *a, int thing, struct err *why)
 {
     if (thing < 0 || thing >= HH_THINGS_MAX || !hh_is_in_play(s, thing))
         return FORBID(HH_SHOOT_04, "that is no card in play");
@@ -304,7 +291,7 @@ static int may_target(const struct hh_data *d, const struct hh_state *s,
         rule = HH_QS_10;
     if (rule != 0 && hh_controller(s, thing) == a->seat)
         return FORBID(rule, "%s is not an enemy card", name_of(d, s, thing));
-    enum verdict verdict = verdict_on_target(d, s, a, thing, climate);
+    enum verdict verdict = verdict_on_target(d, s, a, thing);
     if (verdict == SAYS_CANNOT)
         return FORBID(HH_LANG_26, "a text forbids to attack %s", name_of(d, s, thing));
     if (rule != 0 && (verdict != SAYS_CAN || s->where[thing] != HH_IN_FLEET))
@@ -315,7 +302,7 @@ static int may_target(const struct hh_data *d, const struct hh_state *s,
 int hh_may_target(const struct hh_data *d, const struct hh_state *s,
                   const struct hh_attack_frame *a, int thing, struct err *why)
 {
-    return may_target(d, s, a, thing, hh_climate(d, s), why);
+    return may_target(d, s, a, thing, why);
 }
 
 /* ---- blocks ---- */
@@ -339,29 +326,19 @@ static int rule_on_position(const struct hh_state *s, const struct hh_attack_fra
 }
 
 static enum verdict verdict_on_block(const struct hh_data *d, const struct hh_state *s,
-                                     const struct hh_attack_frame *a, int unit, uint32_t climate,
-                                     unsigned *permits)
+                                     const struct hh_attack_frame *a, int unit, unsigned *permits)
 {
     bool is_shot = a->how == CARD_ATTACK_SHOOTING;
     struct deed_ask block = {.bans = 1U
                                      << (is_shot ? CARD_BAN_BLOCK_SHOTS : CARD_BAN_BLOCK_ASSAULTS),
                              .deeds = 1U << CARD_DEED_BLOCK,
-                             .other = a->attacker,
-                             .climate = climate};
-    struct deed_ask blocked = {.passives = 1U << CARD_PASSIVE_BLOCKED,
-                               .other = unit,
-                               .is_block_of = true,
-                               .climate = climate};
+                             .other = a->attacker};
+    struct deed_ask blocked = {
+        .passives = 1U << CARD_PASSIVE_BLOCKED, .other = unit, .is_block_of = true};
     *permits = 0;
     if (verdict_on(d, s, a->attacker, &blocked) == SAYS_CANNOT)
         return SAYS_CANNOT;
     return verdict_with(d, s, unit, &block, permits);
-}
-
-static int speed_of(const struct hh_data *d, const struct hh_state *s, int unit, uint32_t climate)
-{
-    int speed = hh_stat_at(d, s, unit, CARD_STAT_SPEED, 0, climate);
-    return speed > 0 ? speed : 0;
 }
 
 /* A text that lets a unit block lifts what would hinder it: the speed it needs against a shot, the
@@ -376,19 +353,18 @@ int hh_may_block(const struct hh_data *d, const struct hh_state *s, const struct
                       "%s is the target and cannot block", name_of(d, s, unit));
     if (a->is_blocked)
         return FORBID(HH_SHOOT_14, "the attack is blocked already");
-    uint32_t climate = hh_climate(d, s);
     unsigned permits;
-    if (verdict_on_block(d, s, a, unit, climate, &permits) == SAYS_CANNOT)
+    if (verdict_on_block(d, s, a, unit, &permits) == SAYS_CANNOT)
         return FORBID(HH_LANG_26, "a text forbids %s to block this attack", name_of(d, s, unit));
     bool is_locked = hh_position(s, unit) == CARD_POSITION_LOCKED;
     if (!can_block_from(s, a, unit) && !(permits & (is_locked ? PERMITS_LOCKED : PERMITS)))
         return FORBID(rule_on_position(s, a, unit), "%s cannot block in its position",
                       name_of(d, s, unit));
     if (a->how == CARD_ATTACK_SHOOTING && !(permits & PERMITS) &&
-        speed_of(d, s, unit, climate) <= speed_of(d, s, a->attacker, climate))
+        hh_stat(d, s, unit, CARD_STAT_SPEED) <= hh_stat(d, s, a->attacker, CARD_STAT_SPEED))
         return FORBID(HH_SHOOT_10, "%s is not faster than %s", name_of(d, s, unit),
                       name_of(d, s, a->attacker));
-    if (!can_lock_itself(d, s, unit, climate) && hh_locks_to_block(d, s, unit))
+    if (!can_lock_itself(d, s, unit) && hh_locks_to_block(d, s, unit))
         return FORBID(HH_SHOOT_13, "%s cannot be locked to block", name_of(d, s, unit));
     return 0;
 }
@@ -405,7 +381,8 @@ int hh_sweeps_allowed(const struct hh_data *d, const struct hh_state *s, int uni
     int allowed = 1, limit = HH_THINGS_MAX;
     struct hh_walk w;
     struct hh_force f;
-    hh_walk_deeds(&w, d, s, hh_kind_bit(CARD_OP_BAN) | hh_kind_bit(CARD_OP_SWEEPS));
+    if (!hh_walk_deeds(&w, d, s, HH_BAR_BAN << CARD_BAN_SWEEP | HH_BAR_SWEEPS))
+        return allowed;
     while (hh_walk_next(&w, d, s, &f)) {
         const uint8_t *op = hh_code(d, f.still->op), *deed = hh_code(d, f.still->detail);
         bool is_ban = *deed == CARD_OP_BAN && deed[1] == CARD_BAN_SWEEP;
@@ -485,7 +462,8 @@ bool hh_player_may(const struct hh_data *d, const struct hh_state *s, int seat, 
     struct hh_ctx c;
     if (what == CARD_BAN_PLAY_BA_CARDS)
         ask.bans |= 1U << CARD_BAN_PLAY_CARDS;
-    hh_walk_deeds(&w, d, s, hh_kind_bit(CARD_OP_BAN));
+    if (!hh_walk_deeds(&w, d, s, ask.bans * HH_BAR_PLAYER))
+        return true;
     while (hh_walk_next(&w, d, s, &f)) {
         const uint8_t *op = hh_code(d, f.still->op);
         if (op[1] || !is_deed(hh_code(d, f.still->detail), &ask))

@@ -52,8 +52,27 @@ static int hidden_number(const struct hh_state *s, int seat, int thing)
     return number;
 }
 
-static uint16_t label_among(const struct hh_data *d, const struct hh_state *s,
-                            const struct cardset *play, int seat, int thing)
+/* The cards in play, and the faces that more than one of them has. */
+struct crowd {
+    bool is_known;
+    struct cardset play;
+    uint64_t several[(HH_CARDS_MAX + 63) / 64];
+};
+
+static void look_at_crowd(const struct hh_state *s, struct crowd *crowd)
+{
+    uint64_t seen[(HH_CARDS_MAX + 63) / 64] = {0};
+    *crowd = (struct crowd){.is_known = true, .play = in_play(s)};
+    CARDSET_EACH(&crowd->play, thing)
+    {
+        int card = s->card[thing];
+        crowd->several[card / 64] |= seen[card / 64] & 1ULL << card % 64;
+        seen[card / 64] |= 1ULL << card % 64;
+    }
+}
+
+static uint16_t label_among(const struct hh_data *d, const struct hh_state *s, struct crowd *crowd,
+                            int seat, int thing)
 {
     if (hh_is_sector_thing(thing))
         return (uint16_t)(hh_sector_row(d, s, thing - HH_SECTOR_THING) | 127 << LABEL_COPY);
@@ -63,13 +82,19 @@ static uint16_t label_among(const struct hh_data *d, const struct hh_state *s,
         return hh_knows(s, seat, thing) ? s->card[thing] : HH_NO_CARD;
     if (!hh_knows(s, seat, thing))
         return (uint16_t)(HH_NO_CARD | hidden_number(s, seat, thing) << LABEL_COPY);
-    return (uint16_t)(s->card[thing] | copy_number(s, play, seat, thing) << LABEL_COPY);
+    int card = s->card[thing];
+    if (!crowd->is_known)
+        look_at_crowd(s, crowd);
+    if (!(crowd->several[card / 64] >> card % 64 & 1))
+        return (uint16_t)card;
+    return (uint16_t)(card | copy_number(s, &crowd->play, seat, thing) << LABEL_COPY);
 }
 
 uint16_t hh_label(const struct hh_data *d, const struct hh_state *s, int seat, int thing)
 {
-    struct cardset play = in_play(s);
-    return label_among(d, s, &play, seat, thing);
+    struct crowd crowd;
+    crowd.is_known = false;
+    return label_among(d, s, &crowd, seat, thing);
 }
 
 static bool names_thing(int kind)
@@ -129,10 +154,11 @@ int hh_moves(const void *data, const void *state, int seat, struct move *out)
     const struct hh_state *s = state;
     const struct hh_frame *f = hh_top_const(s);
     int count = lists[f->kind](d, s, f, seat, out);
-    struct cardset play = in_play(s);
+    struct crowd crowd;
+    crowd.is_known = false;
     for (int i = 0; i < count; i++)
         if (names_thing(out[i].kind))
-            out[i].arg[1] = label_among(d, s, &play, seat, out[i].arg[0]);
+            out[i].arg[1] = label_among(d, s, &crowd, seat, out[i].arg[0]);
     return count;
 }
 

@@ -308,19 +308,15 @@ static int list_box(const struct hh_data *d, const struct hh_state *s, int seat,
     return count;
 }
 
-/* Does anything give abilities away now? */
-static bool has_gifts(const struct hh_data *d, const struct hh_state *s)
+/* May the seat have such an ability in play, by what its cards are about? */
+static bool may_have(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
+                     int fact)
 {
-    for (int i = 0; i < s->effect_count; i++)
-        if (s->effects[i].kind == HH_EF_GRANT)
-            return true;
-    struct cardset all = cardset_or(&s->fleet[0], &s->fleet[1]), here = hh_here(s);
-    all = cardset_or(&all, &here);
-    cardset_add(&all, HH_SECTOR_THING + s->current);
-    CARDSET_EACH(&all, thing)
-    if (d->faces[hh_face_of(d, s, thing)].has_quoted)
-        return true;
-    return false;
+    struct hh_digest digest = hh_digest(d, s);
+    if (!(digest.kinds[seat] >> kind_of_mode[mode] & 1))
+        return false;
+    return mode != HH_AS_REACTION || fact == HH_NO_FACT ||
+           (digest.reacts >> s->facts[fact].kind & 1);
 }
 
 int hh_list_plays(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
@@ -328,10 +324,12 @@ int hh_list_plays(const struct hh_data *d, const struct hh_state *s, int seat, e
 {
     if (s->current == HH_NO_SECTOR || !s->in_battle_step || !has_room(s))
         return 0;
-    bool is_gifted = has_gifts(d, s);
+    bool is_gifted = hh_has_gifts(d, s);
     int count = mode == HH_AS_SPECIAL ? 0 : list_hand(d, s, seat, mode, fact, out);
     if (mode == HH_AS_BA && s->variant == HH_QUICK_START)
         return count; /* HH-QS-09 */
+    if (!is_gifted && !may_have(d, s, seat, mode, fact))
+        return count;
     CARDSET_EACH(&s->side[s->current][seat], thing)
     count += list_box(d, s, seat, thing, mode, fact, is_gifted, out + count);
     if (mode == HH_AS_SPECIAL)

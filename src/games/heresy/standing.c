@@ -115,7 +115,7 @@ static bool is_static(const struct hh_data *d, int ability)
 
 static uint32_t ops_of_effect(const struct hh_data *d, const struct hh_effect *e)
 {
-    int kind = d->stills[e->still].kind;
+    int kind = hh_still_of(d, e)->kind;
     switch ((enum hh_effect_kind)e->kind) {
     case HH_EF_MOD:
         return hh_kind_bit(CARD_OP_GET);
@@ -135,83 +135,122 @@ static uint32_t ops_of_effect(const struct hh_data *d, const struct hh_effect *e
     return 0;
 }
 
-/* The cards whose texts are wanted; returns what all texts do. A ship at the sector does not work
- * yet (HH-RULE-16). */
-static uint32_t gather(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
-                       uint32_t gate)
+/* Which texts are wanted: those that do one of these things, or allow or forbid one of those. */
+struct gate {
+    uint32_t does;
+    uint64_t bars;
+};
+
+static bool is_wanted(const struct hh_data *d, int face, const struct gate *gate)
 {
-    uint32_t seen = 0;
-    w->left = (struct cardset){{0}};
-    if (s->current == HH_NO_SECTOR)
-        return 0;
-    struct cardset from = all_in_force(s);
-    CARDSET_EACH(&from, thing)
-    {
-        uint32_t has = d->still_ops[s->card[thing]];
-        if (has == 0 || (s->where[thing] != HH_IN_FLEET &&
-                         (!hh_is_face_up(s, thing) || hh_card(d, s, thing)->type == HH_SHIP)))
-            continue;
-        seen |= has;
-        if (has & gate)
-            cardset_add(&w->left, thing);
-    }
-    uint32_t has = d->still_ops[hh_face_of(d, s, HH_SECTOR_THING + s->current)];
-    if (has & gate)
-        cardset_add(&w->left, HH_SECTOR_THING + s->current);
-    return seen | has;
+    return (d->still_ops[face] & gate->does) != 0 || (d->still_bars[face] & gate->bars) != 0;
 }
 
-/* What an effect does, as still_ops has it of texts. */
-static uint32_t does(const struct hh_data *d, const struct hh_effect *e)
+/* The cards whose texts are wanted. A ship at the sector does not work yet (HH-RULE-16). */
+static void gather(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
+                   const struct gate *gate)
 {
-    const struct hh_still *still = &d->stills[e->still];
+    struct cardset from = all_in_force(s);
+    w->left = (struct cardset){{0}};
+    CARDSET_EACH(&from, thing)
+    {
+        int face = s->card[thing];
+        bool works =
+            s->where[thing] == HH_IN_FLEET || (hh_is_face_up(s, thing) && !d->faces[face].is_ship);
+        if (is_wanted(d, face, gate) && works)
+            cardset_add(&w->left, thing);
+    }
+    if (is_wanted(d, hh_face_of(d, s, HH_SECTOR_THING + s->current), gate))
+        cardset_add(&w->left, HH_SECTOR_THING + s->current);
+}
+
+/* What an effect does, as still_ops has it of texts; `gifts` gets what it gives in quotes. */
+static uint32_t does(const struct hh_data *d, const struct hh_effect *e, uint32_t *gifts)
+{
     uint32_t ops = ops_of_effect(d, e);
     if (e->kind == HH_EF_MOD || e->kind == HH_EF_SET)
         ops |= (uint32_t)HH_CHANGES << e->stat;
     else if (e->kind == HH_EF_GRANT)
         ops |= is_static(d, e->arg) ? HH_QUOTES | HH_QUOTES_STATIC : HH_QUOTES;
-    else if (e->kind == HH_EF_RULE && still->kind == CARD_OP_CAN)
-        ops |= hh_kind_bit(*hh_code(d, still->detail));
+    else if (e->kind == HH_EF_RULE && ops == hh_kind_bit(CARD_OP_CAN))
+        ops |= hh_kind_bit(*hh_code(d, hh_still_of(d, e)->detail));
+    if (ops & HH_QUOTES_STATIC)
+        *gifts |= d->abilities[e->arg].does;
     return ops;
 }
 
-/* Adds what effects do; of abilities in quotes everything is expected. */
-static uint32_t climate_of(const struct hh_data *d, const struct hh_state *s, uint32_t seen)
+/* What all texts and effects do; `gifts` gets what always-on texts in quotes do. */
+static uint32_t climate_of(const struct hh_data *d, const struct hh_state *s, uint32_t *gifts)
 {
+    struct hh_digest digest = hh_digest(d, s);
+    uint32_t seen = digest.does;
+    *gifts = digest.gifts;
     for (int i = 0; i < s->effect_count; i++)
-        seen |= does(d, &s->effects[i]);
-    return seen & HH_QUOTES_STATIC ? ~0U : seen | HH_CLIMATE_KNOWN;
+        seen |= does(d, &s->effects[i], gifts);
+    return seen | *gifts | HH_CLIMATE_KNOWN;
 }
 
 uint32_t hh_climate(const struct hh_data *d, const struct hh_state *s)
 {
-    struct hh_walk w;
-    return climate_of(d, s, gather(&w, d, s, 0));
+    uint32_t gifts;
+    return climate_of(d, s, &gifts);
+}
+
+static enum stage after_texts(const struct hh_walk *w)
+{
+    return w->has_gifts ? WALK_GIFTS : WALK_EFFECTS;
 }
 
 static void begin(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
-                  uint32_t ops, uint32_t gate, int stat, int asks, int depth)
+                  uint32_t ops, struct gate gate, int stat, int asks, int depth)
 {
-    w->stage = WALK_TEXTS;
+    struct hh_digest digest = hh_digest(d, s);
+    uint32_t gifts;
     w->kinds = ops;
     w->stat = stat;
     w->asks = asks;
     w->depth = depth;
     w->index = 0;
     w->ability = w->ability_end = w->still = w->still_end = 0;
-    w->climate = climate_of(d, s, gather(w, d, s, gate));
+    w->climate = climate_of(d, s, &gifts);
+    w->has_gifts = (gifts & (gate.does != 0 ? gate.does : ops)) != 0 && depth <= HH_DEPTH_MAX;
+    w->stage = WALK_TEXTS;
+    if ((digest.does & gate.does) || (digest.bars & gate.bars)) {
+        gather(w, d, s, &gate);
+    } else {
+        w->left = (struct cardset){{0}};
+        w->stage = (int)after_texts(w);
+    }
 }
 
 void hh_walk_from(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
                   uint32_t ops, int stat, int asks, int depth)
 {
-    begin(w, d, s, ops, stat < 0 ? ops : (uint32_t)HH_CHANGES << stat, stat, asks, depth);
+    struct gate gate = {.does = stat < 0 ? ops : (uint32_t)HH_CHANGES << stat};
+    begin(w, d, s, ops, gate, stat, asks, depth);
 }
 
-void hh_walk_deeds(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
-                   uint32_t deeds)
+/* The deeds that texts and effects speak of now. */
+static uint64_t bars_in_force(const struct hh_data *d, const struct hh_state *s)
 {
-    begin(w, d, s, hh_kind_bit(CARD_OP_CAN), deeds, -1, 0, -1);
+    uint64_t bars = hh_digest(d, s).bars;
+    for (int i = 0; i < s->effect_count; i++) {
+        const struct hh_effect *e = &s->effects[i];
+        if (e->kind == HH_EF_RULE)
+            bars |= hh_still_of(d, e)->bars;
+        else if (e->kind == HH_EF_GRANT && is_static(d, e->arg))
+            bars |= d->abilities[e->arg].bars;
+    }
+    return bars;
+}
+
+bool hh_walk_deeds(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
+                   uint64_t bars)
+{
+    if (!(bars_in_force(d, s) & bars))
+        return false;
+    begin(w, d, s, hh_kind_bit(CARD_OP_CAN), (struct gate){.bars = bars}, -1, 0, -1);
+    return true;
 }
 
 void hh_walk_begin(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
@@ -315,7 +354,10 @@ static void tell_gifts(const struct hh_data *d, const struct hh_state *s, const 
 {
     struct hh_walk w = {.stat = -1, .asks = asks, .depth = depth};
     struct hh_force f;
-    if (gather(&w, d, s, HH_QUOTES) & HH_QUOTES)
+    bool has_texts = (hh_digest(d, s).does & HH_QUOTES) != 0;
+    if (has_texts)
+        gather(&w, d, s, &(struct gate){.does = HH_QUOTES});
+    if (has_texts)
         while (next_text(&w, d, s, hh_kind_bit(CARD_OP_GAIN), &f))
             if (!tell_gifts_to(d, s, &f, to, depth, tell, who))
                 return;
@@ -323,7 +365,7 @@ static void tell_gifts(const struct hh_data *d, const struct hh_state *s, const 
         const struct hh_effect *e = &s->effects[i];
         if (e->kind != HH_EF_GRANT)
             continue;
-        f = (struct hh_force){&d->stills[e->still], e, e->source, e->seat, 0};
+        f = (struct hh_force){hh_still_of(d, e), e, e->source, e->seat, 0};
         if (!tell_gifts_to(d, s, &f, to, depth, tell, who))
             return;
     }
@@ -348,7 +390,7 @@ int hh_granted_at(const struct hh_data *d, const struct hh_state *s, int thing, 
 {
     struct gift_list list = {.out = out, .room = room};
     struct cardset to = {{0}};
-    if (!hh_is_in_play(s, thing))
+    if (!hh_is_in_play(s, thing) || !hh_has_gifts(d, s))
         return 0;
     cardset_add(&to, thing);
     tell_gifts(d, s, &to, asks, depth, list_gift, &list);
@@ -400,7 +442,7 @@ static bool next_effect(struct hh_walk *w, const struct hh_data *d, const struct
         const struct hh_effect *e = &s->effects[w->index++];
         if (!(ops_of_effect(d, e) & w->kinds) || (w->stat >= 0 && e->stat != w->stat))
             continue;
-        *out = (struct hh_force){&d->stills[e->still], e, e->source, e->seat, w->climate};
+        *out = (struct hh_force){hh_still_of(d, e), e, e->source, e->seat, w->climate};
         return true;
     }
     return false;
@@ -414,8 +456,7 @@ bool hh_walk_next(struct hh_walk *w, const struct hh_data *d, const struct hh_st
         case WALK_TEXTS:
             if (next_text(w, d, s, w->kinds, out))
                 return true;
-            bool has_gifts = (w->climate & HH_QUOTES_STATIC) && w->depth <= HH_DEPTH_MAX;
-            w->stage = has_gifts ? WALK_GIFTS : WALK_EFFECTS;
+            w->stage = (int)after_texts(w);
             break;
         case WALK_GIFTS:
             if (next_text(w, d, s, w->kinds, out))

@@ -154,9 +154,9 @@ int hh_stat_at(const struct hh_data *d, const struct hh_state *s, int thing, int
     if (thing >= HH_THINGS_MAX)
         return 0;
     int print = printed(d, s, thing, stat);
+    climate = climate != 0 ? climate : hh_climate(d, s);
     /* Nothing changes a card in a hand, deck or pile (HH-SETUPSTEP-11). */
-    if (s->where[thing] > HH_IN_FLEET || (s->current == HH_NO_SECTOR && s->effect_count == 0) ||
-        (climate != 0 && !(climate & (uint32_t)HH_CHANGES << stat)))
+    if (s->where[thing] > HH_IN_FLEET || !(climate & (uint32_t)HH_CHANGES << stat))
         return print;
     struct sum sum = {.thing = thing, .stat = stat, .base = print, .set_by = HH_NO_THING};
     add_up(d, s, &sum, depth);
@@ -256,8 +256,8 @@ uint64_t hh_keywords_at(const struct hh_data *d, const struct hh_state *s, int t
                    ? d->set->sectors[hh_sector_row(d, s, thing - HH_SECTOR_THING)].keywords
                    : 0;
     uint64_t words = hh_card(d, s, thing)->keywords, gained = 0, lost = 0;
-    if (s->where[thing] > HH_IN_FLEET || (s->current == HH_NO_SECTOR && s->effect_count == 0) ||
-        (climate != 0 && !(climate & OPS)))
+    climate = climate != 0 ? climate : hh_climate(d, s);
+    if (s->where[thing] > HH_IN_FLEET || !(climate & OPS))
         return words;
     struct hh_walk w;
     struct hh_force f;

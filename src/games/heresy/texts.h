@@ -24,6 +24,17 @@ enum {
 };
 static_assert(CARD_OP_ROLL_GET - CARD_OP_GET < 24 && CARD_STAT_COUNT == 5, "the marks have room");
 
+/* hh_data.still_bars: the deeds that CAN speaks of, one bit each: << enum card_ban, enum card_deed
+ * or enum card_passive. */
+#define HH_BAR_BAN (1ULL << 0)
+#define HH_BAR_DEED (1ULL << 18)
+#define HH_BAR_BE (1ULL << 25)
+#define HH_BAR_SWEEPS (1ULL << 39)
+#define HH_BAR_BLOCKED_ONLY (1ULL << 40)
+#define HH_BAR_PLAYER (1ULL << 41) /* << enum card_ban: bans of a player */
+static_assert(CARD_BAN_COUNT == 18 && CARD_DEED_COUNT == 7 && CARD_PASSIVE_COUNT == 14,
+              "all deeds fit in one word");
+
 static inline int hh_word(const uint8_t *at)
 {
     return at[0] | at[1] << 8;
@@ -133,9 +144,8 @@ int hh_granted_at(const struct hh_data *d, const struct hh_state *s, int thing, 
                   int room, int asks, int depth);
 /* How often an always-on change counts: "for each". */
 int hh_times(const struct hh_ctx *c, const struct hh_still *still);
-/* As hh_walk_begin for CAN; only cards whose deeds are of these ops: hh_kind_bit of BAN, DEED, BE,
- * SWEEPS, BLOCKED_ONLY. */
-void hh_walk_deeds(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
-                   uint32_t deeds);
+/* As hh_walk_begin for CAN; only texts about these deeds: HH_BAR_*. False: there are none. */
+bool hh_walk_deeds(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
+                   uint64_t bars);
 
 #endif

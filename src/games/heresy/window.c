@@ -211,14 +211,12 @@ static bool may_hold_reaction(const struct hh_data *d, const struct hh_state *s,
                        .other = HH_NO_THING,
                        .viewer = 1 + seat};
     struct hh_pick bound[4];
-    for (int i = 0; i < d->reaction_count; i++) {
-        const struct hh_ability *b = &d->abilities[d->reactions[i]];
-        c.text = b;
-        const uint8_t *trigger = hh_code(d, b->at) + b->read.trigger;
-        for (c.fact = v->fact; c.fact < v->fact + v->fact_count; c.fact++) {
-            int kind = s->facts[c.fact].kind;
-            if (b->facts[kind / 8] >> kind % 8 & 1 &&
-                hh_trigger_fits(&c, trigger, c.fact, bound) >= 0)
+    for (c.fact = v->fact; c.fact < v->fact + v->fact_count; c.fact++) {
+        int kind = s->facts[c.fact].kind;
+        for (int i = d->answers_at[kind]; i < d->answers_at[kind + 1]; i++) {
+            c.text = &d->abilities[d->answers[i]];
+            const uint8_t *trigger = hh_code(d, c.text->at) + c.text->read.trigger;
+            if (hh_trigger_fits(&c, trigger, c.fact, bound) >= 0)
                 return true;
         }
     }

@@ -16,7 +16,6 @@ static const struct {
     [HH_EV_TURN] = {"Turn %0 begins.", NULL},
     [HH_EV_SENT] = {"%W send%s %A to sector %T.", NULL},
     [HH_EV_DREW] = {"%W draw%s %A.", "%W draw%s a card."},
-    [HH_EV_DREW_MANY] = {"%W draw%s %0 cards.", NULL},
     [HH_EV_DEPLOYED] = {"%W deploy%s %A face down at sector %T.",
                         "%W deploy%s a card face down at sector %T."},
     [HH_EV_BATTLE] = {"%W choose%s sector %S for a battle.", NULL},

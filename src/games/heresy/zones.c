@@ -56,6 +56,7 @@ static void forget_effects(struct hh_state *s, int thing)
 static void leave_place(struct hh_state *s, int thing)
 {
     int seat = hh_controller(s, thing);
+    s->digest.of = 0;
     if (s->where[thing] == HH_IN_FLEET)
         cardset_remove(&s->fleet[seat], thing);
     else
@@ -152,6 +153,7 @@ void hh_to_fleet(struct hh_state *s, int thing, int seat)
     s->bits[thing] &= (uint8_t)~HH_CONTROLLER;
     s->bits[thing] |= (uint8_t)(HH_FACE_UP | (seat == 1 ? HH_CONTROLLER : 0));
     cardset_add(&s->fleet[seat], thing);
+    s->digest.of = 0;
     show_all(s, thing);
 }
 
@@ -166,6 +168,7 @@ void hh_to_sector(struct hh_state *s, int thing, int sector, int seat, bool face
     s->bits[thing] |=
         (uint8_t)(position | (face_up ? HH_FACE_UP : 0) | (seat == 1 ? HH_CONTROLLER : 0));
     cardset_add(&s->side[sector][seat], thing);
+    s->digest.of = 0;
     hh_learn(s, seat, thing);
     if (face_up)
         show_all(s, thing);
@@ -188,6 +191,7 @@ void hh_remove(struct hh_state *s, int thing)
 void hh_turn_up(struct hh_state *s, int thing)
 {
     s->bits[thing] |= HH_FACE_UP;
+    s->digest.of = 0;
     show_all(s, thing);
 }
 
@@ -204,6 +208,7 @@ void hh_set_controller(struct hh_state *s, int thing, int seat)
     struct cardset *sets = s->where[thing] == HH_IN_FLEET ? s->fleet : s->side[s->where[thing]];
     cardset_remove(&sets[old], thing);
     cardset_add(&sets[seat], thing);
+    s->digest.of = 0;
     s->bits[thing] ^= HH_CONTROLLER;
     if (s->where[thing] != HH_IN_FLEET)
         hh_left_attack(s, thing);
