@@ -55,7 +55,8 @@ struct report {
     void (*say)(void *who, const struct err *e); /* may be NULL: only counted */
     void *who;
     int errors;
-    const struct pack_text *source; /* of several texts the one being read; NULL: none in particular */
+    const struct pack_text
+        *source; /* of several texts the one being read; NULL: none in particular */
 };
 
 /* Counts and passes on. */

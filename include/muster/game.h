@@ -95,11 +95,11 @@ enum story {
 
 /* Every pointer is set. */
 struct game {
-    const char *name;          /* lower case; appears in saved files and addresses */
-    const char *title;         /* for people */
-    const char *about;         /* for someone who has never played it: a few sentences */
-    const char *options_help;  /* one line an option: "points=1..99  points needed to win (10)" */
-    const char *demo_options;  /* for a short game that shows what it is like */
+    const char *name;           /* lower case; appears in saved files and addresses */
+    const char *title;          /* for people */
+    const char *about;          /* for someone who has never played it: a few sentences */
+    const char *options_help;   /* one line an option: "points=1..99  points needed to win (10)" */
+    const char *demo_options;   /* for a short game that shows what it is like */
     const char *lesson_options; /* for the guided first game */
     const struct lesson *lessons;
     const char *default_packs; /* built-in packs used when none are named, separated by commas */
@@ -177,8 +177,8 @@ struct game {
     bool (*explain)(const void *data, const void *view, const char *name, struct text *out,
                     struct err *e);
 
-    /* The chances of what the words name, with every part of the sum: two units, a test "4+". False:
-     * it cannot be reckoned, and why. */
+    /* The chances of what the words name, with every part of the sum: two units, a test "4+".
+     * False: it cannot be reckoned, and why. */
     bool (*odds)(const void *data, const void *view, const char *words, struct text *out,
                  struct err *e);
 

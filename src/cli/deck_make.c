@@ -178,7 +178,8 @@ static void name_by_file(const char *path, struct hh_deck *deck)
 static int import(struct cli *c, const struct hh_cards *set, struct pack_text *text,
                   struct hh_deck *deck)
 {
-    struct report report = {.say = say_mistake, .who = text}, warnings = {.say = say_warning, .who = text};
+    struct report report = {.say = say_mistake, .who = text},
+                  warnings = {.say = say_warning, .who = text};
     int side;
     if (!hh_deck_import(set, text->text, text->size, deck, &report, &warnings))
         return cli_fail(c, STATUS_FAILED, "%d mistake%s in %s; nothing is written", report.errors,

@@ -170,8 +170,7 @@ bool loaded_open(struct loaded *l, const char *game, const char *packs, struct e
     if (l->data != NULL)
         return true;
     err_set(e, ERR_SYNTAX, "%d mistake%s in %s%s", report.errors, report.errors == 1 ? "" : "s",
-            l->pack_count == 1 ? "pack " : "the packs",
-            l->pack_count == 1 ? l->packs[0].name : "");
+            l->pack_count == 1 ? "pack " : "the packs", l->pack_count == 1 ? l->packs[0].name : "");
     loaded_close(l);
     return false;
 }

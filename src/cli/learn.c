@@ -17,11 +17,12 @@ const struct command command_learn = {
     .name = "learn",
     .args = "GAME",
     .summary = "learn a game by playing it",
-    .about = "A guided first game against the computer, with prepared decks and a fixed deal. Every\n"
-             "step is explained when it first comes up; you make the moves. A move that is not\n"
-             "allowed is refused with the rule that forbids it; hint tells what the computer would\n"
-             "do. It is an ordinary match: it is kept in a journal, and muster play --resume goes\n"
-             "on with it (without lessons).\n",
+    .about =
+        "A guided first game against the computer, with prepared decks and a fixed deal. Every\n"
+        "step is explained when it first comes up; you make the moves. A move that is not\n"
+        "allowed is refused with the rule that forbids it; hint tells what the computer would\n"
+        "do. It is an ordinary match: it is kept in a journal, and muster play --resume goes\n"
+        "on with it (without lessons).\n",
     .args_min = 1,
     .args_max = 1,
     .options = options,

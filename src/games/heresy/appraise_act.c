@@ -11,7 +11,8 @@ enum {
     CANCEL_WORTH = 5,   /* a play of the enemy that comes to nothing */
     CROWDED_HAND = 8,   /* more cards than that are hardly used */
     END_OF_BATTLE = 30, /* at once, with the sector in hand */
-    NEED_WORTH = 2
+    NEED_WORTH = 2,
+    WHOLE_BLOW = 99 /* more than any damage */
 };
 
 const uint8_t *hh_object_of(const uint8_t *act)
@@ -251,7 +252,7 @@ static int prevent_on(const struct hh_reading *r, const uint8_t *amount, int thi
     const struct hh_attack_frame *a = hh_attack(r->j->s);
     if (a == NULL || thing != a->defender)
         return 0;
-    int less = *amount == CARD_OP_NONE ? 99 : hh_amount_of(r, amount);
+    int less = *amount == CARD_OP_NONE ? WHOLE_BLOW : hh_amount_of(r, amount);
     return shift_worth(r, &(struct hh_shift){.damage = -less});
 }
 
@@ -269,17 +270,20 @@ static int gain_on(const struct hh_reading *r, const uint8_t *what, int thing)
 
 /* ---- permissions ---- */
 
-/* "Cannot be destroyed", "can block": a favour; "cannot block", "cannot attack": harm. */
+/* "Cannot be destroyed", "can block": a favour; "cannot block", "cannot attack": harm. What ends
+ * with the BA counts only where it changes the present attack. */
 static int can_on(const struct hh_reading *r, const uint8_t *can, int thing)
 {
     const uint8_t *deed = card_code_kid(can, 1);
+    const struct hh_attack_frame *a = hh_attack(r->j->s);
     bool is_passive = *deed == CARD_OP_BE || *deed == CARD_OP_BLOCKED_ONLY;
     bool is_favour = card_code_imm(can, 0) ? !is_passive : is_passive;
-    const struct hh_attack_frame *a = hh_attack(r->j->s);
-    if (*deed == CARD_OP_BE && card_code_imm(deed, 0) == CARD_PASSIVE_DESTROYED && a != NULL &&
-        thing == a->defender)
-        return shift_worth(r, &(struct hh_shift){.damage = -99});
-    return (is_favour ? 2 : -2) * sign_of(r, thing);
+    bool is_defender = a != NULL && thing == a->defender && !card_code_imm(can, 0);
+    if (is_defender && *deed == CARD_OP_BE && card_code_imm(deed, 0) == CARD_PASSIVE_DESTROYED)
+        return shift_worth(r, &(struct hh_shift){.damage = -WHOLE_BLOW});
+    if (is_defender && *deed == CARD_OP_BAN && card_code_imm(deed, 0) == CARD_BAN_COUNTERATTACK)
+        return shift_worth(r, &(struct hh_shift){.back = -WHOLE_BLOW});
+    return r->is_lasting ? (is_favour ? 2 : -2) * sign_of(r, thing) : 0;
 }
 
 static int do_not_on(const struct hh_reading *r, const uint8_t *act, int thing)

@@ -338,27 +338,27 @@ struct hh_attack_frame {
     uint8_t attacker, defender; /* defender: HH_NO_THING in an unblocked special assault */
     uint8_t target;             /* before the block; cannot block */
     uint8_t is_blocked, is_nested;
-    uint8_t is_special; /* was declared as one */
-    uint8_t spent;      /* damage that the first assault used up (HH-RULE-31) */
-    uint8_t swept;      /* a sweeping advance was made */
-    uint8_t dealt;      /* damage dealt in the damage step */
-    uint8_t seat;       /* controller of the attacker when it was declared */
-    uint8_t can_sweep;  /* decided in the damage step */
-    uint8_t left;       /* damage above the defender's armor */
-    uint8_t died;       /* the defender was destroyed by the damage */
-    uint8_t gone;       /* the attacker has left play or changed sides */
+    uint8_t is_special;            /* was declared as one */
+    uint8_t spent;                 /* damage that the first assault used up (HH-RULE-31) */
+    uint8_t swept;                 /* a sweeping advance was made */
+    uint8_t dealt;                 /* damage dealt in the damage step */
+    uint8_t seat;                  /* controller of the attacker when it was declared */
+    uint8_t can_sweep;             /* decided in the damage step */
+    uint8_t left;                  /* damage above the defender's armor */
+    uint8_t died;                  /* the defender was destroyed by the damage */
+    uint8_t gone;                  /* the attacker has left play or changed sides */
     uint8_t rolling, rolling_stat; /* a card whose printed d6 is being rolled (HH-RULE-52) */
 };
-enum hh_attack_step {     /* those that ask: TARGET, BLOCK, SWEEP */
-    HH_ATTACK_TARGET,
-    HH_ATTACK_SPEED,
-    HH_ATTACK_BLOCK,
-    HH_ATTACK_TACTICS,
-    HH_ATTACK_NUMBERS,
-    HH_ATTACK_DAMAGE,
-    HH_ATTACK_AFTER,
-    HH_ATTACK_SWEEP,
-    HH_ATTACK_END
+enum hh_attack_step { /* those that ask: TARGET, BLOCK, SWEEP */
+                      HH_ATTACK_TARGET,
+                      HH_ATTACK_SPEED,
+                      HH_ATTACK_BLOCK,
+                      HH_ATTACK_TACTICS,
+                      HH_ATTACK_NUMBERS,
+                      HH_ATTACK_DAMAGE,
+                      HH_ATTACK_AFTER,
+                      HH_ATTACK_SWEEP,
+                      HH_ATTACK_END
 };
 
 struct hh_window_frame {
@@ -442,9 +442,9 @@ struct hh_play_frame {
     uint8_t tally; /* enum hh_tally */
 };
 enum { HH_NO_FACT = 255, HH_FRESH = 128 };
-enum hh_tally {              /* of a play */
-                HH_SOME = 1, /* the sentence did something */
-                HH_LACKS = 2, /* a part of the sentence could not be done */
+enum hh_tally {                /* of a play */
+                HH_SOME = 1,   /* the sentence did something */
+                HH_LACKS = 2,  /* a part of the sentence could not be done */
                 HH_AGREED = 4, /* to a "may" */
                 HH_REFUSED = 8,
                 HH_SEARCHED = 16, /* << seat: that deck was looked through */
@@ -478,12 +478,12 @@ enum hh_choice {                   /* what a CHOOSE frame asks for */
 
 struct hh_destroy_frame {
     uint8_t list, count; /* picks [list, list + count): the victims; HH_NO_THING: spared */
-    uint8_t at;    /* the victim being asked about; those before it were */
-    uint8_t by;    /* thing, or HH_NO_THING */
-    uint8_t foe;   /* what destroys `by` itself: a counterattack */
-    uint8_t how;   /* enum card_attack */
-    uint8_t seat;  /* who causes it */
-    uint8_t facts; /* facts from here on wait for its end: one joint window (HH-RULE-49) */
+    uint8_t at;          /* the victim being asked about; those before it were */
+    uint8_t by;          /* thing, or HH_NO_THING */
+    uint8_t foe;         /* what destroys `by` itself: a counterattack */
+    uint8_t how;         /* enum card_attack */
+    uint8_t seat;        /* who causes it */
+    uint8_t facts;       /* facts from here on wait for its end: one joint window (HH-RULE-49) */
 };
 
 struct hh_frame {
