@@ -130,19 +130,28 @@ bool br_setup(const void *data, void *state, const char *options, uint64_t seed,
 
 /* ---- deployment ---- */
 
-/* BR-RULE-111, -113: no impassable side between two squares of one counter. */
+/* Is the side between two orthogonal neighbours impassable to the class? */
+static bool is_walled(const struct br_data *d, const struct br_field *f, int class,
+                      struct br_spot a, struct br_spot b)
+{
+    int edge = a.x != b.x ? br_west_edge(&f->board, a.x > b.x ? a.x : b.x, a.y)
+                          : br_north_edge(&f->board, a.x, a.y > b.y ? a.y : b.y);
+    return br_edge_terrain(d, f, edge)->impassable >> class & 1;
+}
+
+/* BR-RULE-111, -113: no impassable side between two squares of one counter, nor a corner closed on
+ * both sides. */
 static bool is_cut(const struct br_data *d, const struct br_state *s, int unit, struct br_spot a,
                    struct br_spot b)
 {
-    const struct br_board *board = &s->field.board;
-    int class = br_unit_type(d, &s->field, unit)->class, edge;
-    if (a.x != b.x && a.y != b.y)
-        return false;
-    if (a.x != b.x)
-        edge = br_west_edge(board, a.x > b.x ? a.x : b.x, a.y);
-    else
-        edge = br_north_edge(board, a.x, a.y > b.y ? a.y : b.y);
-    return br_edge_terrain(d, &s->field, edge)->impassable >> class & 1;
+    const struct br_field *f = &s->field;
+    const struct br_type *t = br_unit_type(d, f, unit);
+    struct br_spot p = {b.x, a.y}, q = {a.x, b.y};
+    if (a.x == b.x || a.y == b.y)
+        return is_walled(d, f, t->class, a, b);
+    return t->squares == 2 &&
+           (is_walled(d, f, t->class, a, p) || is_walled(d, f, t->class, p, b)) &&
+           (is_walled(d, f, t->class, a, q) || is_walled(d, f, t->class, q, b));
 }
 
 static bool is_astride_wall(const struct br_data *d, const struct br_state *s, int unit,

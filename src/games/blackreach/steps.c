@@ -66,6 +66,17 @@ static void mover_at(const struct br_data *d, struct br_field *copy, int unit, s
     br_mover_init(d, copy, unit, left, out);
 }
 
+/* BR-RULE-113: would an impassable side lie inside a unit of four squares that came in so? */
+static bool has_wall_inside(const struct br_mover *m, struct br_pose at, int in)
+{
+    bool is_along = br_dx[in] == 0; /* it comes in from the north or south */
+    for (int i = 0; m->squares == 4 && !m->is_flying && i < 2; i++)
+        if (br_way_is_closed(m, at.x + (is_along ? 0 : i), at.y + (is_along ? i : 0),
+                             is_along ? BR_E : BR_S))
+            return true;
+    return false;
+}
+
 /* Straight in over the rim: one step for one square, two for larger units. */
 static bool try_entry(const struct br_data *d, struct br_field *copy, int unit, struct br_spot rim,
                       int movement, struct br_entry *out)
@@ -90,6 +101,8 @@ static bool try_entry(const struct br_data *d, struct br_field *copy, int unit, 
         if (!br_on_board(&copy->board, spots[i].x, spots[i].y))
             return false;
     mover_at(d, copy, unit, at, movement, &m);
+    if (has_wall_inside(&m, at, in))
+        return false;
     for (int i = 0; i < t->squares; i++) {
         int sx = spots[i].x, sy = spots[i].y, other = br_unit_at(copy, sx, sy);
         bool is_rim = !br_on_board(&copy->board, sx - br_dx[in], sy - br_dy[in]);

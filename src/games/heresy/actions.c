@@ -80,7 +80,7 @@ static int check_withdraw(const struct hh_data *d, const struct hh_state *s, int
         return HH_FORBID(HH_QS_08, "there is no withdrawing in the quick-start variant");
     CARDSET_EACH(&s->side[s->current][seat], thing)
     {
-        if (hh_card(d, s, thing)->type == HH_UNIT && hh_position(s, thing) != CARD_POSITION_LOCKED)
+        if (hh_type(d, s, thing) == HH_UNIT && hh_position(s, thing) != CARD_POSITION_LOCKED)
             return HH_FORBID(HH_WITHDRAW_01,
                              "you have a unit here that is not locked: %s; you withdraw only "
                              "without any",

@@ -36,7 +36,7 @@ static bool trial_begin(struct trial *t, const struct hh_judge *j, int unit, enu
                                      .rolling = HH_NO_THING};
     if (how == CARD_ATTACK_ASSAULT || hh_locks_to_shoot(j->d, j->s, unit))
         t->s.bits[unit] = (uint8_t)((t->s.bits[unit] & ~HH_POSITION) | CARD_POSITION_LOCKED);
-    t->reserve = t->a->seat == j->seat ? hh_reserve(j, HH_NO_THING, stat_of(how)) : 0;
+    t->reserve = t->a->seat == j->seat ? hh_reserve(j, HH_NO_THING, stat_of((int)how)) : 0;
     return true;
 }
 

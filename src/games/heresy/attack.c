@@ -8,7 +8,7 @@
 
 static bool is_unit(const struct hh_data *d, const struct hh_state *s, int thing)
 {
-    return hh_card(d, s, thing)->type == HH_UNIT;
+    return hh_type(d, s, thing) == HH_UNIT;
 }
 
 static struct hh_frame *innermost(struct hh_state *s)

@@ -31,8 +31,8 @@ void hh_fix_x(const struct hh_data *d, struct hh_state *s, int frame)
 static const uint8_t *sentence_around(const struct reader *r, const uint8_t *at)
 {
     const uint8_t *sentence = r->start + r->ability->read.body;
-    while (card_code_skip(sentence) <= at)
-        sentence = card_code_skip(sentence);
+    while (hh_next(r->d, sentence) <= at)
+        sentence = hh_next(r->d, sentence);
     return sentence;
 }
 
@@ -46,7 +46,7 @@ static void go_to(struct reader *r, const uint8_t *sentence)
 
 static void go_on(struct reader *r)
 {
-    go_to(r, card_code_skip(sentence_around(r, r->start + r->play->sentence)));
+    go_to(r, hh_next(r->d, sentence_around(r, r->start + r->play->sentence)));
 }
 
 /* Begins the effects of a sentence: DO, OUTCOME, BAND, OPTION, FORCED or REPLACE. */
@@ -90,7 +90,7 @@ static bool clauses_hold(const struct reader *r, const uint8_t *sentence)
     const uint8_t *effects = hh_effects_of(sentence), *clauses = hh_clauses_of(sentence);
     if (*sentence == CARD_OP_DO && !clause_holds(r, card_code_kid(sentence, 0), effects))
         return false;
-    for (; clauses != NULL && *clauses != CARD_OP_END; clauses = card_code_skip(clauses))
+    for (; clauses != NULL && *clauses != CARD_OP_END; clauses = hh_next(r->d, clauses))
         if (!clause_holds(r, clauses, effects))
             return false;
     return true;
@@ -124,7 +124,7 @@ static bool says_instead(const uint8_t *sentence)
 /* "Draw 1 card. If you control a ship, draw 2 cards instead.": the second replaces the first. */
 static bool is_replaced(const struct reader *r, const uint8_t *sentence)
 {
-    const uint8_t *next = card_code_skip(sentence);
+    const uint8_t *next = hh_next(r->d, sentence);
     return *next == CARD_OP_DO && r->play->fact == HH_NO_FACT && has_if(next) &&
            says_instead(next) && clauses_hold(r, next);
 }
@@ -142,7 +142,7 @@ static bool is_sentence_for_failure(const uint8_t *before, const uint8_t *senten
 static const uint8_t *sentence_before(const struct reader *r, const uint8_t *sentence)
 {
     const uint8_t *before = NULL, *at = r->start + r->ability->read.body;
-    for (; at < sentence; at = card_code_skip(at))
+    for (; at < sentence; at = hh_next(r->d, at))
         before = at;
     return before;
 }
@@ -423,7 +423,7 @@ enum run hh_run_body(const struct hh_data *d, struct hh_state *s, int frame, str
         return RUN_ON;
     }
     if (hh_exec(d, s, frame, at, w) == RUN_DONE) {
-        p->pc = (uint16_t)(card_code_skip(at) - r.start);
+        p->pc = (uint16_t)(hh_next(d, at) - r.start);
         p->sub = 0;
         p->left = HH_FRESH;
         p->flags &= (uint8_t)~HH_HAS_D6;

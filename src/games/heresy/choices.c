@@ -49,20 +49,20 @@ static const uint8_t *act_of(const struct wish *w, const struct hh_ability *text
 
 /* ---- where to look ---- */
 
-static struct cardset candidates(const struct wish *w)
+static struct cardset candidates(const struct wish *w, const struct hh_sieve *sieve)
 {
     const struct hh_ctx *c = w->c;
-    struct hh_place place = hh_place_of(w->cards);
+    const struct hh_place *place = &sieve->place;
     const uint8_t *zone = NULL;
-    if (place.at != NULL || place.zone != NULL || place.among != NULL)
-        return hh_place_set(c, w->cards);
+    if (place->at != NULL || place->zone != NULL || place->among != NULL)
+        return hh_place_set(c, sieve);
     if (w->verb == CARD_OP_DISCARD || w->verb == CARD_OP_REVEAL)
         return c->s->hand[w->chooser]; /* HH-TERM-08; the card being played lies on the table */
     if (w->verb == CARD_OP_SEARCH && w->act != NULL)
         zone = w->act + 1;
     if (w->verb == CARD_OP_INFILTRATE && w->act != NULL)
         zone = hh_skip(w->act + 1);
-    return zone != NULL && *zone == CARD_OP_ZONE ? hh_zone(c, zone) : hh_place_set(c, w->cards);
+    return zone != NULL && *zone == CARD_OP_ZONE ? hh_zone(c, zone) : hh_place_set(c, sieve);
 }
 
 /* ---- is the verb possible? ---- */
@@ -87,7 +87,7 @@ static bool names(const struct wish *w, enum card_op property)
 
 static bool is_unit(const struct wish *w, int thing)
 {
-    return hh_card(w->c->d, w->c->s, thing)->type == HH_UNIT;
+    return hh_type(w->c->d, w->c->s, thing) == HH_UNIT;
 }
 
 static bool can_charge(const struct wish *w, int thing)
@@ -290,8 +290,45 @@ static void drop_chosen(const struct hh_ctx *c, const uint8_t *select, struct ca
     *out = cardset_minus(out, &chosen);
 }
 
+/* Was a card chosen for this slot already? */
+static bool has_picks(const struct hh_ctx *c, int slot)
+{
+    const struct hh_state *s = c->s;
+    for (int i = c->play >= 0 ? s->frames[c->play].u.play.picks : s->pick_count; i < s->pick_count;
+         i++)
+        if (s->picks[i].slot == slot)
+            return true;
+    return false;
+}
+
+/* The cards that may be chosen, without one; `enough` of them end the search. */
+static struct cardset pick_out(const struct wish *w, int without, int enough)
+{
+    const struct hh_ctx *c = w->c;
+    struct hh_sieve sieve;
+    hh_sieve_make(c, w->cards, &sieve);
+    struct cardset from = candidates(w, &sieve), out = {{0}};
+    if (sieve.extreme != NULL)
+        from = hh_sift(c, &sieve, &from);
+    if (has_picks(c, w->select[3]))
+        drop_chosen(c, w->select, &from);
+    if (without < HH_THINGS_MAX)
+        cardset_remove(&from, without);
+    bool is_another = w->select[1] == CARD_QUANTIFIER_ANOTHER;
+    CARDSET_EACH(&from, thing)
+    {
+        if (!hh_sieve_passes(c, &sieve, thing) ||
+            (is_another && hh_is_left_out(c, w->select, thing)) || !is_possible(w, thing))
+            continue;
+        cardset_add(&out, thing);
+        if (--enough == 0)
+            return out;
+    }
+    return out;
+}
+
 static struct cardset choices_of(const struct hh_ctx *c, const uint8_t *select, enum card_op verb,
-                                 int chooser)
+                                 int chooser, int without, int enough)
 {
     struct hh_ctx seen = *c;
     seen.viewer = chooser + 1;
@@ -307,15 +344,17 @@ static struct cardset choices_of(const struct hh_ctx *c, const uint8_t *select, 
                      .chooser = chooser,
                      .by_tactic = text != NULL && text->read.kind == CARD_KIND_T};
     w.act = act_of(&w, text);
-    struct cardset from = candidates(&w), out = hh_fitting(&seen, w.cards, &from);
-    drop_chosen(&seen, select, &out);
-    from = out;
-    CARDSET_EACH(&from, thing)
-    {
-        if (hh_is_left_out(&seen, select, thing) || !is_possible(&w, thing))
-            cardset_remove(&out, thing);
-    }
-    return out;
+    return pick_out(&w, without, enough);
+}
+
+bool hh_has_choices(const struct hh_ctx *c, const uint8_t *select, enum card_op verb, int chooser,
+                    int least)
+{
+    /* HH-RULE-57: a hand card that is played will lie on the table. */
+    bool is_in_hand = c->self < HH_THINGS_MAX && c->play < 0 && c->s->where[c->self] == HH_IN_HAND;
+    struct cardset some =
+        choices_of(c, select, verb, chooser, is_in_hand ? c->self : HH_NO_THING, least);
+    return cardset_count(&some) >= least;
 }
 
 static int chosen_count(const struct hh_ctx *c, const uint8_t *select, struct cardset *chosen)
@@ -381,7 +420,7 @@ struct cardset hh_choices(const struct hh_ctx *c, const uint8_t *select, enum ca
                           int chooser)
 {
     if (*select == CARD_OP_SELECT)
-        return choices_of(c, select, verb, chooser);
+        return choices_of(c, select, verb, chooser, HH_NO_THING, HH_NO_THING);
     if (*select == CARD_OP_EITHER)
         return either_of(c, select + 1, verb, chooser);
     if (*select == CARD_OP_BOTH)

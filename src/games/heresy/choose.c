@@ -90,7 +90,7 @@ static struct cardset offer_cards(const struct hh_data *d, const struct hh_state
     struct cardset out = {{0}};
     if (q->chosen < q->most)
         out = hh_offer(&c, p->ability, select, (enum card_op)q->verb, q->seat);
-    if (q->least > 0)
+    if (q->least > 0 && d->abilities[p->ability].has_another)
         keep_another(&c, q, &out);
     *is_enough = q->chosen >= q->least;
     return out;
@@ -109,6 +109,8 @@ static bool are_like(const struct hh_state *s, int seat, int one, int other)
 
 static bool is_first(const struct hh_state *s, int seat, const struct cardset *set, int thing)
 {
+    if (thing >= HH_THINGS_MAX || s->where[thing] <= HH_IN_FLEET)
+        return true;
     CARDSET_EACH(set, other)
     {
         if (other >= thing)
@@ -189,10 +191,10 @@ static void answer_cards(const struct hh_data *d, struct hh_state *s, struct hh_
 
 bool hh_may_choose_option(const struct hh_ctx *c, int ability, int option)
 {
-    struct hh_effect_walk w;
-    hh_effects_begin(&w, c->d, ability);
-    while (hh_effects_next(&w))
-        if (w.is_option && w.option == option && hh_effect_forbids(c, ability, &w, NULL) != 0)
+    const struct hh_ability *a = &c->d->abilities[ability];
+    for (int i = a->need; i < a->need + a->need_count; i++)
+        if (c->d->needs[i].option == option &&
+            hh_need_forbids(c, ability, &c->d->needs[i], NULL) != 0)
             return false;
     return true;
 }

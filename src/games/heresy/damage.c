@@ -66,7 +66,7 @@ void hh_damage(const struct hh_data *d, struct hh_state *s, const struct cardset
     CARDSET_EACH(targets, thing)
     {
         /* HH-RULE-135: what was chosen unseen may be a ship, which has no armor. */
-        if (!is_in_play(s, thing) || hh_card(d, s, thing)->type == HH_SHIP)
+        if (!is_in_play(s, thing) || hh_type(d, s, thing) == HH_SHIP)
             continue;
         int dealt = deal(d, s, thing, amount, by, &victims, w);
         total += dealt;
@@ -80,8 +80,8 @@ void hh_damage(const struct hh_data *d, struct hh_state *s, const struct cardset
 /* HH-TERM-02, HH-TERM-05 */
 static bool strikes_back(const struct hh_data *d, const struct hh_state *s, int thing, int dealt)
 {
-    return dealt > 0 && hh_card(d, s, thing)->type == HH_UNIT &&
-           hh_has_counterattack(d, s, thing) && hh_may_counter(d, s, thing);
+    return dealt > 0 && hh_type(d, s, thing) == HH_UNIT && hh_has_counterattack(d, s, thing) &&
+           hh_may_counter(d, s, thing);
 }
 
 void hh_strike(const struct hh_data *d, struct hh_state *s, struct hh_attack_frame *a,

@@ -348,7 +348,8 @@ static int add_quotes(struct builder *b, const struct hh_text *text, int card)
 static void sum_up_face(const struct hh_data *d, struct hh_face *face)
 {
     int own = (int)(face - d->faces);
-    face->is_ship = own < HH_CARDS_MAX && d->set->cards[own].type == HH_SHIP;
+    face->type = own < HH_CARDS_MAX ? d->set->cards[own].type : HH_TYPE_COUNT;
+    face->timing = own < HH_CARDS_MAX ? d->set->cards[own].timing : CARD_KIND_COUNT;
     for (int i = face->ability; i < face->ability + face->ability_count; i++) {
         const struct hh_ability *a = &d->abilities[i];
         face->kinds |= (uint16_t)(1U << a->read.kind);
@@ -411,6 +412,13 @@ static bool note_mark(void *who, const uint8_t *op)
     return true;
 }
 
+static bool note_size(void *who, const uint8_t *op)
+{
+    struct hh_data *d = who;
+    d->size_at[op - d->set->code] = (uint16_t)(card_code_skip(op) - op);
+    return true;
+}
+
 static void find_sectors(struct hh_data *d)
 {
     for (int i = 0; i < d->set->sector_count; i++) {
@@ -439,10 +447,14 @@ static void build_tables(struct builder *b)
         if (d->abilities[command].read.kind == CARD_KIND_R)
             d->reactions[d->reaction_count++] = (uint16_t)command;
     }
-    for (int i = 0; i < d->ability_count; i++)
+    for (int i = 0; i < d->ability_count; i++) {
         walk_code(hh_code(d, d->abilities[i].at), note_mark, d->marked);
-    if (!b->is_full)
+        walk_code(hh_code(d, d->abilities[i].at), note_size, d);
+    }
+    if (!b->is_full) {
         hh_index_texts(d);
+        hh_index_needs(d);
+    }
     if (d->planets == 0)
         report_at(b->report, ERR_VALUE, 0, 0,
                   "the packs have no planet with three sectors to fight for (HH-SETUP-02)");
@@ -517,7 +529,9 @@ static void allocate_tables(struct hh_data *d)
     d->stills = calloc(STILLS_MAX, sizeof *d->stills);
     d->ability_at = calloc(d->set->code_size, sizeof *d->ability_at);
     d->ability_in = calloc(d->set->code_size, sizeof *d->ability_in);
-    if (d->abilities == NULL || d->stills == NULL || d->ability_at == NULL || d->ability_in == NULL)
+    d->size_at = calloc(d->set->code_size, sizeof *d->size_at);
+    if (d->abilities == NULL || d->stills == NULL || d->ability_at == NULL ||
+        d->ability_in == NULL || d->size_at == NULL)
         abort();
 }
 
@@ -560,8 +574,10 @@ void hh_data_free(void *data)
     hh_cards_free(d->set);
     free(d->abilities);
     free(d->stills);
+    free(d->needs);
     free(d->ability_at);
     free(d->ability_in);
+    free(d->size_at);
     free(d);
 }
 

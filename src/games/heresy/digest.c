@@ -25,7 +25,7 @@ static void add_side(struct hh_digest *digest, const struct hh_data *d, const st
         if (!hh_is_face_up(s, thing))
             continue;
         add_box(digest, face, seat);
-        if (!face->is_ship)
+        if (face->type != HH_SHIP)
             add_texts(digest, d, s->card[thing]);
     }
 }

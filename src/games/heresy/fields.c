@@ -148,10 +148,10 @@ static const struct hh_record frame_records[HH_FRAME_COUNT] = {
     [HH_FRAME_DESTROY] = RECORD("destroy", destroy_fields),
 };
 
-/* A field added to a frame belongs in its list above. */
+/* A field added to a frame belongs in its list above; `held` of a window follows from the rest. */
 static_assert(sizeof(struct hh_game_frame) == 5 && sizeof(struct hh_battle_frame) == 4 &&
                   sizeof(struct hh_victory_frame) == 2 && sizeof(struct hh_attack_frame) == 17 &&
-                  sizeof(struct hh_window_frame) == 10 && sizeof(struct hh_roll_frame) == 12 &&
+                  sizeof(struct hh_window_frame) == 11 && sizeof(struct hh_roll_frame) == 12 &&
                   sizeof(struct hh_play_frame) == 20 && sizeof(struct hh_choose_frame) == 10 &&
                   sizeof(struct hh_destroy_frame) == 8,
               "the lists have all fields of the frames");

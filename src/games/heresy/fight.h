@@ -61,15 +61,16 @@ static inline int public_label(const struct hh_data *d, const struct hh_state *s
     return hh_label(d, s, thing < HH_THINGS_MAX && hh_knows(s, 0, thing), thing);
 }
 
-static inline void tell(struct witness *w, enum hh_event_kind kind, int seat, int a, int b, int c,
-                        int e)
+static inline void tell_event(struct witness *w, enum hh_event_kind kind, int seat, int a, int b,
+                              int c, int e)
 {
-    if (w != NULL)
-        event_tell(w, &(struct event){.kind = (uint8_t)kind,
-                                      .seat = (uint8_t)seat,
-                                      .seen_by = 3,
-                                      .arg = {(uint16_t)a, (uint16_t)b, (uint16_t)c, (uint16_t)e}});
+    event_tell(w, &(struct event){.kind = (uint8_t)kind,
+                                  .seat = (uint8_t)seat,
+                                  .seen_by = 3,
+                                  .arg = {(uint16_t)a, (uint16_t)b, (uint16_t)c, (uint16_t)e}});
 }
+/* A macro: the labels among what is told are made only if somebody watches. */
+#define tell(w, ...) ((w) != NULL ? tell_event(w, __VA_ARGS__) : (void)0)
 
 /* ---- facts ---- */
 

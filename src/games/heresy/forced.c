@@ -36,7 +36,7 @@ static struct cardset working(const struct hh_data *d, const struct hh_state *s,
         return out;
     CARDSET_EACH(&s->side[s->current][seat], thing)
     {
-        if (hh_is_face_up(s, thing) && hh_card(d, s, thing)->type != HH_SHIP)
+        if (hh_is_face_up(s, thing) && hh_type(d, s, thing) != HH_SHIP)
             cardset_add(&out, thing);
     }
     return cardset_or(&out, &s->fleet[seat]);
@@ -167,10 +167,7 @@ static struct cardset answering(const struct hh_data *d, const struct hh_state *
                                 int fact)
 {
     const struct hh_fact *event = &s->facts[fact];
-    struct cardset cards, out = {{0}};
-    if (!may_be_answered(d, s, event))
-        return out;
-    cards = working(d, s, seat);
+    struct cardset cards = working(d, s, seat), out = {{0}};
     if (event->a < HH_THINGS_MAX)
         cardset_add(&cards, event->a);
     if (s->current != HH_NO_SECTOR)
@@ -187,7 +184,7 @@ bool hh_has_forced(const struct hh_data *d, const struct hh_state *s,
                    const struct hh_window_frame *v)
 {
     for (int fact = v->fact; fact < v->fact + v->fact_count; fact++)
-        for (int seat = 0; seat < 2; seat++) {
+        for (int seat = 0; seat < 2 && may_be_answered(d, s, &s->facts[fact]); seat++) {
             struct cardset cards = answering(d, s, seat, fact);
             if (!cardset_is_empty(&cards))
                 return true;
@@ -256,7 +253,7 @@ struct cardset hh_waiting(const struct hh_data *d, const struct hh_state *s,
                           const struct hh_window_frame *v)
 {
     struct cardset cards = {{0}}, out = {{0}};
-    if (is_moot(s, v))
+    if (is_moot(s, v) || !may_be_answered(d, s, &s->facts[v->at]))
         return out;
     for (int seat = 0; seat < 2; seat++)
         if (is_joint(s, v) || seat == served(s, v)) {
@@ -326,6 +323,7 @@ enum run hh_run_carry(const struct hh_data *d, struct hh_state *s, struct hh_fra
         return RUN_ON;
     }
     v->line = (uint8_t)(line + 1);
+    v->held = 0;
     int seat = ability_seat(d, s, v->thing, hh_ability_of(d, s, v->thing, line), v->at);
     hh_play_begin(d, s, seat, v->thing, line, is_joint(s, v) ? HH_AS_INSTEAD : HH_AS_FORCED, v->at,
                   w);

@@ -104,7 +104,26 @@ struct hh_ability {
     bool is_search; /* looks through a deck: it is shuffled afterwards */
     uint32_t does;  /* of a static one: as hh_data.still_ops, .still_bars; by hh_index_texts */
     uint64_t bars;
+    /* By hh_index_needs: */
+    uint16_t need, need_count; /* rows of hh_data.needs */
+    bool has_options;          /* "Choose one" */
+    bool has_another;          /* a selection leaves out the card of another one */
+    bool has_free_x;           /* X is used in the costs, and not defined */
+    bool has_retarget;         /* turns an attack to another card */
     struct card_ability read;
+};
+
+/* What an effect needs at announcement: an attack, cards to choose, a role that somebody has, a
+ * sector to go to. Effects that need nothing have no row. By hh_index_needs (needs.c). */
+struct hh_need {
+    uint32_t sentence, effect, act; /* in hh_cards.code */
+    uint32_t operands[3];           /* of the act, that must be chosen or have a role */
+    uint8_t operand_count;
+    int8_t option;     /* of "Choose one": its number in the ability, or -1 */
+    bool is_once;      /* the number of its cards is not multiplied by "for each" */
+    bool is_instead;   /* replaces an event, if it can be done */
+    bool is_in_attack; /* changes an attack */
+    bool wants_place;
 };
 
 /* What is asked of a card over and over. */
@@ -114,8 +133,10 @@ struct hh_face {
     uint16_t unique;                 /* number shared by copies for uniqueness; 0: not unique */
     uint16_t kin;                    /* the same number, also of cards that are not unique */
     uint16_t kinds;                  /* bit enum card_kind: the box has such abilities */
-    bool has_stills, has_forced, has_quoted, has_roll_stills, is_ship;
-    uint32_t forced, reacts; /* bit enum hh_fact_kind: its forced texts, its reactions may answer */
+    bool has_stills, has_forced, has_quoted, has_roll_stills;
+    uint8_t type, timing; /* as hh_card; of a sector HH_TYPE_COUNT */
+    /* Bit enum hh_fact_kind: its forced texts, its reactions, its command line may answer to it. */
+    uint32_t forced, reacts, command_reacts;
 };
 
 struct hh_data {
@@ -123,8 +144,10 @@ struct hh_data {
     struct hh_face faces[HH_CARDS_MAX + HH_SECTORS_MAX]; /* sectors after cards */
     struct hh_ability *abilities;
     struct hh_still *stills;
-    uint16_t ability_count, still_count;
+    struct hh_need *needs;
+    uint16_t ability_count, still_count, need_count;
     uint16_t *ability_at; /* by offset in code: the ability that begins there; else 0xffff */
+    uint16_t *size_at;    /* by offset in code: the size of the op that begins there; else 0 */
     uint16_t *ability_in; /* by offset in code: the innermost ability around it; else 0xffff */
     uint8_t sector_rows[HH_PLANETS_MAX][HH_SECTOR_CARDS]; /* of hh_cards.sectors */
     uint8_t planets;                                      /* bit planet: it has sectors */
@@ -370,6 +393,9 @@ struct hh_window_frame {
     uint8_t plays;            /* HH-RULE-54 */
     uint8_t at;               /* the fact whose forced texts are carried out */
     uint8_t thing, line;      /* the text being carried out, or played when asked for which fact */
+    /* What window.c found out about hands, until something is done: bit seat: it may hold a
+     * reaction; 4 << seat: that was looked for. Private; no part of a position. */
+    uint8_t held;
 };
 /* Steps of a WINDOW. ORDER asks which forced text comes next (in answer to HH_WOULD_DIE: which one
  * replaces), REACT for a reaction, WHICH for the event that a reaction answers, if it fits several:
@@ -687,6 +713,10 @@ static inline const struct hh_card *hh_card(const struct hh_data *d, const struc
 {
     return &d->set->cards[s->card[thing]];
 }
+static inline int hh_type(const struct hh_data *d, const struct hh_state *s, int thing)
+{
+    return d->faces[s->card[thing]].type;
+}
 static inline struct hh_frame *hh_top(struct hh_state *s)
 {
     return &s->frames[s->frame_count - 1];
@@ -712,6 +742,11 @@ static inline const uint8_t *hh_code(const struct hh_data *d, uint32_t at)
     return d->set->code + at;
 }
 
+/* As card_code_skip, at once. */
+static inline const uint8_t *hh_next(const struct hh_data *d, const uint8_t *at)
+{
+    return at + d->size_at[at - d->set->code];
+}
 /* The row of an effect; an empty one if it has none (HH_NO_STILL). */
 static inline const struct hh_still *hh_still_of(const struct hh_data *d, const struct hh_effect *e)
 {
@@ -765,9 +800,13 @@ struct cardset hh_here(const struct hh_state *s);
 
 /* ---- digest.c ---- */
 struct hh_digest hh_digest_make(const struct hh_data *d, const struct hh_state *s);
+static inline bool hh_is_digest_true(const struct hh_state *s)
+{
+    return s->digest.of == s->current + 1;
+}
 static inline struct hh_digest hh_digest(const struct hh_data *d, const struct hh_state *s)
 {
-    return s->digest.of == s->current + 1 ? s->digest : hh_digest_make(d, s);
+    return hh_is_digest_true(s) ? s->digest : hh_digest_make(d, s);
 }
 /* Does a text or an effect give abilities in quotes away now? */
 bool hh_has_gifts(const struct hh_data *d, const struct hh_state *s);
@@ -815,6 +854,8 @@ static inline uint32_t hh_kind_bit(int op)
 }
 /* Fills what hh_data has for these files; data.c calls it when all abilities are there. */
 void hh_index_texts(struct hh_data *d);
+/* Fills hh_data.needs, for which it allocates room. (needs.c) */
+void hh_index_needs(struct hh_data *d);
 /* The quoted abilities that texts and effects give to a thing now, always in the same order: the
  * lines 128, 129, ... of its box. Returns how many, at most `room`. */
 int hh_granted(const struct hh_data *d, const struct hh_state *s, int thing, uint16_t *out,
@@ -1038,7 +1079,9 @@ void hh_apply(const void *data, void *state, int seat, const struct move *m, str
 /* What a thing is called in a move: its card, and a number if several of that name are in sight:
  * label = card | copy << 9; HH_NO_CARD: a face-down card of the enemy, copy: which at its sector.
  * Sector things: their row of hh_cards.sectors | 127 << 9. */
-uint16_t hh_label(const struct hh_data *d, const struct hh_state *s, int seat, int thing);
+__attribute__((pure)) /* where nobody watches, it is left out */
+uint16_t
+hh_label(const struct hh_data *d, const struct hh_state *s, int seat, int thing);
 /* A move as the lists make it; hh_moves adds the label (arg[1]). `thing`: 0 where none is named. */
 static inline struct move hh_move(enum hh_move_kind kind, int thing, int extra)
 {

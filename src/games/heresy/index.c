@@ -196,15 +196,24 @@ static uint32_t facts_of(const struct hh_ability *a)
            (uint32_t)a->facts[3] << 24;
 }
 
+/* A reaction without a trigger fits everywhere. */
+static uint32_t reacts_to(const struct hh_ability *a)
+{
+    if (a->read.kind != CARD_KIND_R)
+        return 0;
+    return a->read.trigger != 0 ? facts_of(a) : ~0U;
+}
+
 static void index_face(struct hh_data *d, int row)
 {
     struct hh_face *face = &d->faces[row];
     d->still_ops[row] = 0;
+    if (row < d->set->card_count)
+        face->command_reacts = reacts_to(&d->abilities[face->command]);
     for (int i = face->ability; i < face->ability + face->ability_count; i++) {
         const struct hh_ability *a = &d->abilities[i];
         face->forced |= a->is_forced ? facts_of(a) : 0;
-        if (a->read.kind == CARD_KIND_R)
-            face->reacts |= a->read.trigger != 0 ? facts_of(a) : ~0U;
+        face->reacts |= reacts_to(a);
         d->still_ops[row] |= a->does;
         d->still_bars[row] |= a->bars;
         for (int j = a->still; a->read.kind == CARD_KIND_STATIC && j < a->still + a->still_count;

@@ -28,7 +28,7 @@ static bool is_of_type(const struct hh_ctx *c, int nouns, int thing)
         return nouns >> CARD_NOUN_SECTOR & 1;
     if (hh_is_hidden(c, thing))
         return nouns >> CARD_NOUN_CARD & 1;
-    int type = hh_card(c->d, c->s, thing)->type;
+    int type = hh_type(c->d, c->s, thing);
     if (nouns & noun_of[type])
         return true;
     /* "Card" in play is a unit or an asset, elsewhere any card. */
@@ -37,20 +37,28 @@ static bool is_of_type(const struct hh_ctx *c, int nouns, int thing)
 
 /* ---- places ---- */
 
+/* False: it is no place word. */
+static bool note_place(const uint8_t *op, struct hh_place *place)
+{
+    if (*op == CARD_OP_AT)
+        place->at = op;
+    else if (*op == CARD_OP_IN || *op == CARD_OP_FROM)
+        place->zone = op + 1;
+    else if (*op == CARD_OP_AMONG)
+        place->among = op + 1;
+    else
+        return false;
+    return true;
+}
+
 struct hh_place hh_place_of(const uint8_t *cards)
 {
     struct hh_place place = {0};
     const uint8_t *op = cards + 2;
     while (*op != CARD_OP_END)
         op = hh_skip(op);
-    for (op++; *op != CARD_OP_END; op = hh_skip(op)) {
-        if (*op == CARD_OP_AT)
-            place.at = op;
-        else if (*op == CARD_OP_IN || *op == CARD_OP_FROM)
-            place.zone = op + 1;
-        else if (*op == CARD_OP_AMONG)
-            place.among = op + 1;
-    }
+    for (op++; *op != CARD_OP_END; op = hh_skip(op))
+        note_place(op, &place);
     return place;
 }
 
@@ -148,15 +156,20 @@ static struct cardset cards_at(const struct hh_ctx *c, const uint8_t *at)
     return out;
 }
 
-/* Where a description without a place word looks (HH-LANG-10). */
-static struct cardset usual_place(const struct hh_ctx *c, int nouns)
+/* Where a description without a place word looks (HH-LANG-10): at cards of these seats. */
+static struct cardset usual_place(const struct hh_ctx *c, int nouns, unsigned seats)
 {
+    const struct hh_state *s = c->s;
+    bool is_here = (nouns & (1 << CARD_NOUN_UNIT | 1 << CARD_NOUN_ASSET | 1 << CARD_NOUN_CARD)) &&
+                   s->current != HH_NO_SECTOR;
     struct cardset out = {{0}};
-    if (nouns & (1 << CARD_NOUN_UNIT | 1 << CARD_NOUN_ASSET | 1 << CARD_NOUN_CARD))
-        out = hh_here(c->s);
-    if (nouns & 1 << CARD_NOUN_SHIP) {
-        out = cardset_or(&out, &c->s->fleet[0]);
-        out = cardset_or(&out, &c->s->fleet[1]);
+    for (int seat = 0; seat < 2; seat++) {
+        if (!(seats >> seat & 1))
+            continue;
+        if (is_here)
+            out = cardset_or(&out, &s->side[s->current][seat]);
+        if (nouns & 1 << CARD_NOUN_SHIP)
+            out = cardset_or(&out, &s->fleet[seat]);
     }
     for (int i = 0; (nouns & 1 << CARD_NOUN_SECTOR) && i < HH_SECTOR_CARDS; i++)
         cardset_add(&out, HH_SECTOR_THING + i);
@@ -168,7 +181,7 @@ static bool is_in_usual_place(const struct hh_ctx *c, int thing)
     const struct hh_state *s = c->s;
     if (thing >= HH_THINGS_MAX)
         return true;
-    if (hh_card(c->d, s, thing)->type == HH_SHIP && !hh_is_hidden(c, thing))
+    if (hh_type(c->d, s, thing) == HH_SHIP && !hh_is_hidden(c, thing))
         return s->where[thing] == HH_IN_FLEET;
     return s->where[thing] == s->current;
 }
@@ -440,32 +453,85 @@ static struct cardset extremes(const struct hh_ctx *c, const uint8_t *extreme,
     return out;
 }
 
-struct cardset hh_fitting(const struct hh_ctx *c, const uint8_t *cards, const struct cardset *from)
+void hh_sieve_make(const struct hh_ctx *c, const uint8_t *cards, struct hh_sieve *sieve)
+{
+    enum { ROOM = sizeof sieve->rest / sizeof *sieve->rest };
+    *sieve = (struct hh_sieve){.nouns = cards[1], .seats = 3, .position = -1};
+    const uint8_t *op = cards + 2;
+    for (int row = 0; row < 2; row++, op++) {
+        for (; *op != CARD_OP_END; op = hh_skip(op)) {
+            if (row == 1 && note_place(op, &sieve->place))
+                continue;
+            if (*op == CARD_OP_OWNED)
+                sieve->seats &=
+                    (uint8_t)hh_players_meant(c, op[1] == CARD_OWNER_THEIR, op[2], op[3]);
+            else if (*op == CARD_OP_POSITION && sieve->position < 0)
+                sieve->position = op[1];
+            else if (*op != CARD_OP_EXTREME && sieve->rest_count < ROOM)
+                sieve->rest[sieve->rest_count++] = op;
+            else if (*op != CARD_OP_EXTREME)
+                sieve->words = cards;
+            else if (sieve->extreme == NULL)
+                sieve->extreme = op;
+        }
+    }
+}
+
+bool hh_sieve_passes(const struct hh_ctx *c, const struct hh_sieve *sieve, int thing)
+{
+    if (sieve->words != NULL)
+        return fits_words(c, sieve->words, thing);
+    if (!is_of_type(c, sieve->nouns, thing) ||
+        (sieve->seats != 3 && !(hh_belongs(c->s, thing) & sieve->seats)) ||
+        (sieve->position >= 0 &&
+         (!hh_is_in_play(c->s, thing) || hh_position(c->s, thing) != sieve->position)))
+        return false;
+    for (int i = 0; i < sieve->rest_count; i++)
+        if (!hh_has_property(c, sieve->rest[i], thing))
+            return false;
+    return true;
+}
+
+static struct cardset place_set(const struct hh_ctx *c, const struct hh_place *place, int nouns,
+                                unsigned seats)
+{
+    if (place->among != NULL)
+        return hh_object(c, place->among);
+    if (place->zone != NULL)
+        return hh_zone(c, place->zone);
+    return place->at != NULL ? cards_at(c, place->at) : usual_place(c, nouns, seats);
+}
+
+struct cardset hh_place_set(const struct hh_ctx *c, const struct hh_sieve *sieve)
+{
+    return place_set(c, &sieve->place, sieve->nouns, sieve->seats);
+}
+
+struct cardset hh_sift(const struct hh_ctx *c, const struct hh_sieve *sieve,
+                       const struct cardset *from)
 {
     struct cardset out = {{0}};
     CARDSET_EACH(from, thing)
     {
-        if (fits_words(c, cards, thing))
+        if (hh_sieve_passes(c, sieve, thing))
             cardset_add(&out, thing);
     }
-    const uint8_t *extreme = extreme_of(cards);
-    return extreme != NULL ? extremes(c, extreme, &out) : out;
+    return sieve->extreme != NULL ? extremes(c, sieve->extreme, &out) : out;
 }
 
-struct cardset hh_place_set(const struct hh_ctx *c, const uint8_t *cards)
+struct cardset hh_fitting(const struct hh_ctx *c, const uint8_t *cards, const struct cardset *from)
 {
-    struct hh_place place = hh_place_of(cards);
-    if (place.among != NULL)
-        return hh_object(c, place.among);
-    if (place.zone != NULL)
-        return hh_zone(c, place.zone);
-    return place.at != NULL ? cards_at(c, place.at) : usual_place(c, cards[1]);
+    struct hh_sieve sieve;
+    hh_sieve_make(c, cards, &sieve);
+    return hh_sift(c, &sieve, from);
 }
 
 struct cardset hh_all(const struct hh_ctx *c, const uint8_t *cards)
 {
-    struct cardset from = hh_place_set(c, cards);
-    return hh_fitting(c, cards, &from);
+    struct hh_sieve sieve;
+    hh_sieve_make(c, cards, &sieve);
+    struct cardset from = hh_place_set(c, &sieve);
+    return hh_sift(c, &sieve, &from);
 }
 
 bool hh_fits(const struct hh_ctx *c, const uint8_t *cards, int thing)

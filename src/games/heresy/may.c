@@ -86,16 +86,14 @@ static unsigned permission_of(const struct hh_data *d, const struct hh_still *st
     return is_of_locked ? PERMITS_LOCKED : PERMITS;
 }
 
-/* `permits` gets the permissions there are. */
-static enum verdict verdict_with(const struct hh_data *d, const struct hh_state *s, int thing,
-                                 const struct deed_ask *ask, unsigned *permits)
+/* As verdict_with, where texts speak of the deed. */
+static enum verdict verdict_of_texts(const struct hh_data *d, const struct hh_state *s, int thing,
+                                     const struct deed_ask *ask, unsigned *permits)
 {
-    *permits = 0;
     struct hh_walk w;
     struct hh_force f;
     struct hh_ctx c;
-    if (!hh_walk_deeds(&w, d, s, bars_of(ask)))
-        return SAYS_NOTHING;
+    hh_walk_deeds(&w, d, s, bars_of(ask));
     while (hh_walk_next(&w, d, s, &f)) {
         const uint8_t *op = hh_code(d, f.still->op), *deed = hh_code(d, f.still->detail);
         if (!is_deed(deed, ask) || !hh_force_on(d, s, &f, thing, -1, &c) || !is_case(&c, deed, ask))
@@ -107,8 +105,16 @@ static enum verdict verdict_with(const struct hh_data *d, const struct hh_state 
     return *permits != 0 ? SAYS_CAN : SAYS_NOTHING;
 }
 
-static enum verdict verdict_on(const struct hh_data *d, const struct hh_state *s, int thing,
-                               const struct deed_ask *ask)
+/* `permits` gets the permissions there are. */
+static inline enum verdict verdict_with(const struct hh_data *d, const struct hh_state *s,
+                                        int thing, const struct deed_ask *ask, unsigned *permits)
+{
+    *permits = 0;
+    return hh_bars(d, s, bars_of(ask)) ? verdict_of_texts(d, s, thing, ask, permits) : SAYS_NOTHING;
+}
+
+static inline enum verdict verdict_on(const struct hh_data *d, const struct hh_state *s, int thing,
+                                      const struct deed_ask *ask)
 {
     unsigned permits;
     return verdict_with(d, s, thing, ask, &permits);
@@ -152,7 +158,7 @@ static bool is_unit_here(const struct hh_data *d, const struct hh_state *s, int 
 {
     return thing >= 0 && thing < HH_THINGS_MAX && s->current != HH_NO_SECTOR &&
            s->where[thing] == s->current && hh_is_face_up(s, thing) &&
-           hh_card(d, s, thing)->type == HH_UNIT;
+           hh_type(d, s, thing) == HH_UNIT;
 }
 
 static enum verdict verdict_on_attack(const struct hh_data *d, const struct hh_state *s, int unit,
@@ -278,7 +284,7 @@ static int may_target(const struct hh_data *d, const struct hh_state *s,
 {
     if (thing < 0 || thing >= HH_THINGS_MAX || !hh_is_in_play(s, thing))
         return FORBID(HH_SHOOT_04, "that is no card in play");
-    int type = hh_card(d, s, thing)->type;
+    int type = hh_type(d, s, thing);
     bool is_here = s->where[thing] == s->current && hh_controller(s, thing) != a->seat;
     int rule = 0;
     if (s->where[thing] == HH_IN_FLEET || (is_here && type == HH_SHIP))
@@ -381,8 +387,9 @@ int hh_sweeps_allowed(const struct hh_data *d, const struct hh_state *s, int uni
     int allowed = 1, limit = HH_THINGS_MAX;
     struct hh_walk w;
     struct hh_force f;
-    if (!hh_walk_deeds(&w, d, s, HH_BAR_BAN << CARD_BAN_SWEEP | HH_BAR_SWEEPS))
+    if (!hh_bars(d, s, HH_BAR_BAN << CARD_BAN_SWEEP | HH_BAR_SWEEPS))
         return allowed;
+    hh_walk_deeds(&w, d, s, HH_BAR_BAN << CARD_BAN_SWEEP | HH_BAR_SWEEPS);
     while (hh_walk_next(&w, d, s, &f)) {
         const uint8_t *op = hh_code(d, f.still->op), *deed = hh_code(d, f.still->detail);
         bool is_ban = *deed == CARD_OP_BAN && deed[1] == CARD_BAN_SWEEP;
@@ -454,16 +461,15 @@ static bool is_of_player(const struct hh_ctx *c, const struct hh_force *f, int s
     return *who == CARD_OP_WHO && (hh_who(c, who) >> seat & 1) != 0;
 }
 
-bool hh_player_may(const struct hh_data *d, const struct hh_state *s, int seat, enum card_ban what)
+/* Do texts forbid one of these to the player? */
+static bool is_player_barred(const struct hh_data *d, const struct hh_state *s, int seat,
+                             uint32_t bans)
 {
-    struct deed_ask ask = {.bans = 1U << what, .other = HH_NO_THING};
+    struct deed_ask ask = {.bans = bans, .other = HH_NO_THING};
     struct hh_walk w;
     struct hh_force f;
     struct hh_ctx c;
-    if (what == CARD_BAN_PLAY_BA_CARDS)
-        ask.bans |= 1U << CARD_BAN_PLAY_CARDS;
-    if (!hh_walk_deeds(&w, d, s, ask.bans * HH_BAR_PLAYER))
-        return true;
+    hh_walk_deeds(&w, d, s, bans * HH_BAR_PLAYER);
     while (hh_walk_next(&w, d, s, &f)) {
         const uint8_t *op = hh_code(d, f.still->op);
         if (op[1] || !is_deed(hh_code(d, f.still->detail), &ask))
@@ -473,10 +479,18 @@ bool hh_player_may(const struct hh_data *d, const struct hh_state *s, int seat, 
             struct hh_force of_seat = f;
             of_seat.seat = you;
             if (hh_force_on(d, s, &of_seat, HH_NO_THING, -1, &c) && is_of_player(&c, &f, seat))
-                return false;
+                return true;
         }
     }
-    return true;
+    return false;
+}
+
+bool hh_player_may(const struct hh_data *d, const struct hh_state *s, int seat, enum card_ban what)
+{
+    uint32_t bans = 1U << what;
+    if (what == CARD_BAN_PLAY_BA_CARDS)
+        bans |= 1U << CARD_BAN_PLAY_CARDS;
+    return !hh_bars(d, s, bans * HH_BAR_PLAYER) || !is_player_barred(d, s, seat, bans);
 }
 
 /* ---- the start of a battle ---- */
@@ -485,7 +499,7 @@ int hh_begins_as(const struct hh_data *d, const struct hh_state *s, int thing)
 {
     struct hh_walk w;
     struct hh_force f;
-    bool is_unit = hh_card(d, s, thing)->type == HH_UNIT;
+    bool is_unit = hh_type(d, s, thing) == HH_UNIT;
     int position =
         s->where[thing] == HH_IN_FLEET ? hh_position(s, thing) : CARD_POSITION_READY; /* POS-05 */
     hh_walk_begin(&w, d, s, hh_kind_bit(CARD_OP_BEGIN));

@@ -52,23 +52,22 @@ static int hidden_number(const struct hh_state *s, int seat, int thing)
     return number;
 }
 
-/* The cards in play, and the faces that more than one of them has. */
+/* The cards in play, and how many of them have a face with this number modulo MARKS: mostly one,
+ * and then it has no namesake. */
+enum { MARKS = 256 };
 struct crowd {
     bool is_known;
     struct cardset play;
-    uint64_t several[(HH_CARDS_MAX + 63) / 64];
+    uint8_t counts[MARKS];
 };
 
 static void look_at_crowd(const struct hh_state *s, struct crowd *crowd)
 {
-    uint64_t seen[(HH_CARDS_MAX + 63) / 64] = {0};
-    *crowd = (struct crowd){.is_known = true, .play = in_play(s)};
+    crowd->is_known = true;
+    crowd->play = in_play(s);
+    memset(crowd->counts, 0, sizeof crowd->counts);
     CARDSET_EACH(&crowd->play, thing)
-    {
-        int card = s->card[thing];
-        crowd->several[card / 64] |= seen[card / 64] & 1ULL << card % 64;
-        seen[card / 64] |= 1ULL << card % 64;
-    }
+    crowd->counts[s->card[thing] % MARKS]++;
 }
 
 static uint16_t label_among(const struct hh_data *d, const struct hh_state *s, struct crowd *crowd,
@@ -85,7 +84,7 @@ static uint16_t label_among(const struct hh_data *d, const struct hh_state *s, s
     int card = s->card[thing];
     if (!crowd->is_known)
         look_at_crowd(s, crowd);
-    if (!(crowd->several[card / 64] >> card % 64 & 1))
+    if (crowd->counts[card % MARKS] == 1)
         return (uint16_t)card;
     return (uint16_t)(card | copy_number(s, &crowd->play, seat, thing) << LABEL_COPY);
 }

@@ -52,7 +52,7 @@ static void drop_paid(const struct hh_ctx *c, int ability, int at, struct cardse
     }
     const uint8_t *start = hh_code(c->d, a->at);
     for (const uint8_t *cost = start + a->read.costs; *cost != CARD_OP_END && mine != NULL;
-         cost = card_code_skip(cost))
+         cost = hh_next(c->d, cost))
         if (*cost == mine->verb && *card_code_kid(cost, 0) == CARD_OP_SELF)
             cardset_remove(set, c->self);
     if (a->read.kind == CARD_KIND_A)
@@ -84,7 +84,7 @@ struct cardset hh_offer(const struct hh_ctx *c, int ability, const uint8_t *sele
     struct cardset out = {{0}};
     if (*select == CARD_OP_EITHER) {
         for (const uint8_t *at = card_code_kid(select, 0); *at != CARD_OP_END;
-             at = card_code_skip(at)) {
+             at = hh_next(c->d, at)) {
             if (*at != CARD_OP_SELECT || card_code_imm(at, 1) == CARD_CHOICE_MATCH)
                 continue;
             struct cardset one = hh_offer(c, ability, at, verb, chooser);
@@ -99,7 +99,7 @@ struct cardset hh_offer(const struct hh_ctx *c, int ability, const uint8_t *sele
         cardset_remove(&out, c->self); /* HH-RULE-57: it will lie on the table */
     if (at < a->read.body)
         drop_paid(c, ability, at, &out);
-    if (hh_attack(c->s) != NULL)
+    if (a->has_retarget && hh_attack(c->s) != NULL)
         keep_targets(c, ability, card_code_imm(select, 2), &out);
     return out;
 }
@@ -126,8 +126,7 @@ void hh_demand(const struct hh_ctx *c, const uint8_t *select, int times, int *le
     }
     *least = HH_THINGS_MAX;
     *most = 0;
-    for (const uint8_t *at = card_code_kid(select, 0); *at != CARD_OP_END;
-         at = card_code_skip(at)) {
+    for (const uint8_t *at = card_code_kid(select, 0); *at != CARD_OP_END; at = hh_next(c->d, at)) {
         int low, high;
         demand_of_one(c, at, times, &low, &high);
         *least = low < *least ? low : *least;

@@ -14,12 +14,16 @@ static int ability_of(const struct hh_ctx *c)
 static bool can_choose_one(const struct hh_ctx *c, int ability, const uint8_t *select,
                            enum card_op verb, int times)
 {
-    int least, most;
-    if (*select != CARD_OP_SELECT || card_code_imm(select, 1) != CARD_CHOICE_ANNOUNCED)
+    int least = times, most;
+    if (*select != CARD_OP_SELECT || select[2] != CARD_CHOICE_ANNOUNCED)
         return true;
-    hh_demand(c, select, times, &least, &most);
+    if (select[1] != CARD_QUANTIFIER_ANY && select[1] != CARD_QUANTIFIER_A)
+        hh_demand(c, select, times, &least, &most);
     if (least <= 0)
         return true;
+    const struct hh_ability *a = &c->d->abilities[ability];
+    if (!a->has_retarget && select >= hh_code(c->d, a->at) + a->read.body)
+        return hh_has_choices(c, select, verb, c->seat, least);
     struct cardset offer = hh_offer(c, ability, select, verb, c->seat);
     return cardset_count(&offer) >= least;
 }
@@ -30,7 +34,7 @@ static bool can_choose(const struct hh_ctx *c, int ability, const uint8_t *opera
     if (*operand != CARD_OP_EITHER && *operand != CARD_OP_BOTH)
         return can_choose_one(c, ability, operand, verb, times);
     bool is_either = *operand == CARD_OP_EITHER;
-    for (const uint8_t *at = card_code_kid(operand, 0); *at != CARD_OP_END; at = card_code_skip(at))
+    for (const uint8_t *at = card_code_kid(operand, 0); *at != CARD_OP_END; at = hh_next(c->d, at))
         if (can_choose_one(c, ability, at, verb, times) == is_either)
             return is_either;
     return !is_either;
@@ -64,15 +68,10 @@ static bool can_choose_another(const struct hh_ctx *c, int ability)
 
 /* ---- effects ---- */
 
-static bool is_attack_role(int role)
-{
-    return role <= CARD_ROLE_ASSAULTING;
-}
-
 /* Is somebody spoken of who has no such role now (HH-LANG-16)? */
 static bool lacks_role(const struct hh_ctx *c, const uint8_t *operand)
 {
-    if (*operand != CARD_OP_IN_ROLE || !is_attack_role(card_code_imm(operand, 0)))
+    if (*operand != CARD_OP_IN_ROLE)
         return false;
     struct cardset cards = hh_object(c, operand);
     return cardset_is_empty(&cards);
@@ -122,10 +121,8 @@ static bool can_suffer(const struct hh_ctx *c, int thing, enum card_op verb)
 }
 
 /* "Instead" of an event that would happen: nothing replaces it unless it can be done (M-068). */
-static bool is_idle_instead(const struct hh_ctx *c, const uint8_t *effect, const uint8_t *act)
+static bool is_idle_instead(const struct hh_ctx *c, const uint8_t *act)
 {
-    if (!hh_has_op(effect, CARD_OP_INSTEAD) || *act < CARD_OP_DESTROY || *act > CARD_OP_CHARGE)
-        return false;
     struct cardset cards = hh_object(c, card_code_kid(act, 0));
     CARDSET_EACH(&cards, thing)
     if (can_suffer(c, thing, (enum card_op) * act))
@@ -133,34 +130,26 @@ static bool is_idle_instead(const struct hh_ctx *c, const uint8_t *effect, const
     return *card_code_kid(act, 0) != CARD_OP_SELECT;
 }
 
-int hh_effect_forbids(const struct hh_ctx *c, int ability, const struct hh_effect_walk *w,
-                      struct err *why)
+int hh_need_forbids(const struct hh_ctx *c, int ability, const struct hh_need *need,
+                    struct err *why)
 {
-    const uint8_t *by, *act = hh_act_inside(w->effect, &by);
-    if (*w->sentence != CARD_OP_DO && *w->sentence != CARD_OP_OPTION)
-        return 0; /* reached later, or never */
-    if (by != NULL && (card_code_imm(by, 0) == CARD_YES_YES ||
-                       card_code_imm(card_code_kid(by, 0), 0) != CARD_PLAYER_YOU))
-        return 0; /* HH-OPT-09 */
-    if (lacks_attack(c, act))
+    const uint8_t *act = hh_code(c->d, need->act);
+    if (need->is_in_attack && lacks_attack(c, act))
         return HH_FORBID(HH_LANG_16, "its text needs an attack that it could change");
-    if (is_idle_instead(c, w->effect, act))
+    if (need->is_instead && is_idle_instead(c, act))
         return HH_FORBID(HH_LANG_23, "what should happen instead cannot be done");
-    struct hh_spot spot = {.sentence = w->sentence, .effect = w->effect};
-    int times = hh_card_times((enum card_op) * act, hh_times_of(c, &spot)), kid = 0;
-    for (const char *form = card_op_info((enum card_op) * act)->form; *form != '\0'; form++) {
-        if (*form != '.' && *form != '*')
-            continue;
-        const uint8_t *operand = card_code_kid(act, kid++);
-        if (*form == '*')
-            continue;
+    struct hh_spot spot = {.sentence = hh_code(c->d, need->sentence),
+                           .effect = hh_code(c->d, need->effect)};
+    int times = need->is_once ? 1 : hh_times_of(c, &spot);
+    for (int i = 0; i < need->operand_count; i++) {
+        const uint8_t *operand = hh_code(c->d, need->operands[i]);
         if (lacks_role(c, operand))
             return HH_FORBID(HH_LANG_16, "its text speaks of a card that has no part in an attack "
                                          "now");
         if (!can_choose(c, ability, operand, (enum card_op) * act, times))
             return HH_FORBID(HH_OPT_08, "there is nothing to choose for its text");
     }
-    if (hh_wants_place(act) && hh_places(c, act) == 0)
+    if (need->wants_place && hh_places(c, act) == 0)
         return HH_FORBID(HH_OPT_08, "there is no sector that could be chosen");
     return 0;
 }
@@ -197,7 +186,7 @@ bool hh_can_pay(const struct hh_ctx *c, const uint8_t *cost)
 static bool has_hand_for_all(const struct hh_ctx *c, const uint8_t *costs)
 {
     int needed = 0;
-    for (; *costs != CARD_OP_END; costs = card_code_skip(costs)) {
+    for (; *costs != CARD_OP_END; costs = hh_next(c->d, costs)) {
         int least, most;
         if (*costs != CARD_OP_DISCARD || *card_code_kid(costs, 0) != CARD_OP_SELECT)
             continue;
@@ -230,7 +219,7 @@ int hh_costs_forbid(const struct hh_ctx *c, struct err *why)
     int least, most;
     if (*costs == CARD_OP_END)
         return 0;
-    for (const uint8_t *cost = costs; *cost != CARD_OP_END; cost = card_code_skip(cost)) {
+    for (const uint8_t *cost = costs; *cost != CARD_OP_END; cost = hh_next(c->d, cost)) {
         if (a->read.kind == CARD_KIND_A && spoils_assault(cost))
             return HH_FORBID(HH_RULE_28, "its cost would keep the unit from assaulting");
         if (!hh_can_pay(c, cost))
@@ -251,12 +240,12 @@ static int options_forbid(const struct hh_ctx *c, int ability, struct err *why)
     const struct hh_ability *a = &c->d->abilities[ability];
     int option = 0;
     for (const uint8_t *at = hh_code(c->d, a->at) + a->read.body; *at != CARD_OP_END;
-         at = card_code_skip(at)) {
+         at = hh_next(c->d, at)) {
         if (*at != CARD_OP_CHOICE)
             continue;
         int possible = 0;
         for (const uint8_t *part = card_code_kid(at, 0); *part != CARD_OP_END;
-             part = card_code_skip(part))
+             part = hh_next(c->d, part))
             possible += hh_may_choose_option(c, ability, option++);
         if (possible < card_code_imm(at, 0))
             return HH_FORBID(HH_OPT_08, "too few of its options can be chosen");
@@ -266,18 +255,14 @@ static int options_forbid(const struct hh_ctx *c, int ability, struct err *why)
 
 int hh_choices_forbid(const struct hh_ctx *c, struct err *why)
 {
+    const struct hh_ability *a = hh_text_of(c);
     int ability = ability_of(c), rule = 0;
-    struct hh_effect_walk w;
-    bool has_options = false;
-    hh_effects_begin(&w, c->d, ability);
-    while (rule == 0 && hh_effects_next(&w)) {
-        has_options |= w.is_option;
-        if (!w.is_option)
-            rule = hh_effect_forbids(c, ability, &w, why);
-    }
-    if (rule == 0 && has_options)
+    for (int i = a->need; rule == 0 && i < a->need + a->need_count; i++)
+        if (c->d->needs[i].option < 0)
+            rule = hh_need_forbids(c, ability, &c->d->needs[i], why);
+    if (rule == 0 && a->has_options)
         rule = options_forbid(c, ability, why);
-    if (rule == 0 && !can_choose_another(c, ability))
+    if (rule == 0 && a->has_another && !can_choose_another(c, ability))
         return HH_FORBID(HH_OPT_08, "its text needs another card to choose");
     return rule;
 }

@@ -111,7 +111,8 @@ static void choose_options(const struct hh_data *d, struct hh_state *s, struct h
     const struct hh_ability *a = &d->abilities[p->ability];
     const uint8_t *start = hh_code(d, a->at);
     int first = 0, number = 0;
-    for (const uint8_t *at = start + a->read.body; *at != CARD_OP_END; at = card_code_skip(at)) {
+    for (const uint8_t *at = start + a->read.body; a->has_options && *at != CARD_OP_END;
+         at = hh_next(d, at)) {
         if (*at != CARD_OP_CHOICE)
             continue;
         int count = 0, wanted = card_code_imm(at, 0);
@@ -158,8 +159,8 @@ static const uint8_t *whole_choice(const struct hh_data *d, int ability, const u
     int kid = 0;
     const uint8_t *act = NULL;
     if (select < start + a->read.body) {
-        for (act = start + a->read.costs; card_code_skip(act) <= select;)
-            act = card_code_skip(act);
+        for (act = start + a->read.costs; hh_next(d, act) <= select;)
+            act = hh_next(d, act);
     } else {
         struct hh_spot spot = hh_spot_of(d, ability, (int)(select - start));
         if (spot.effect != NULL)
@@ -306,7 +307,7 @@ static enum run pay(const struct hh_data *d, struct hh_state *s, struct hh_frame
                                        : hh_exec(d, s, (int)(f - s->frames), cost, w);
     if (r != RUN_DONE)
         return RUN_ON;
-    p->pc = (uint16_t)(card_code_skip(cost) - start);
+    p->pc = (uint16_t)(hh_next(d, cost) - start);
     p->sub = 0;
     p->left = HH_FRESH;
     return RUN_ON;

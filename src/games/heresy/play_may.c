@@ -275,11 +275,13 @@ static int list_hand(const struct hh_data *d, const struct hh_state *s, int seat
                      int fact, struct move *out)
 {
     uint64_t seen[(HH_CARDS_MAX + 63) / 64] = {0};
+    bool is_answer = mode == HH_AS_REACTION && fact != HH_NO_FACT;
     int count = 0;
     CARDSET_EACH(&s->hand[seat], thing)
     {
         int card = s->card[thing];
-        if (d->set->cards[card].timing != kind_of_mode[mode] || seen[card / 64] >> card % 64 & 1)
+        if (d->faces[card].timing != kind_of_mode[mode] || seen[card / 64] >> card % 64 & 1 ||
+            (is_answer && !(d->faces[card].command_reacts >> s->facts[fact].kind & 1)))
             continue;
         seen[card / 64] |= 1ULL << card % 64;
         if (hh_may_play(d, s, seat, thing, HH_COMMAND_LINE, mode, fact, NULL) == 0)
@@ -319,6 +321,12 @@ static bool may_have(const struct hh_data *d, const struct hh_state *s, int seat
            (digest.reacts >> s->facts[fact].kind & 1);
 }
 
+static bool has_kind(const struct hh_data *d, const struct hh_state *s, int thing,
+                     enum hh_mode mode)
+{
+    return d->faces[s->card[thing]].kinds >> kind_of_mode[mode] & 1;
+}
+
 int hh_list_plays(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
                   int fact, struct move *out)
 {
@@ -331,11 +339,17 @@ int hh_list_plays(const struct hh_data *d, const struct hh_state *s, int seat, e
     if (!is_gifted && !may_have(d, s, seat, mode, fact))
         return count;
     CARDSET_EACH(&s->side[s->current][seat], thing)
-    count += list_box(d, s, seat, thing, mode, fact, is_gifted, out + count);
+    {
+        if (is_gifted || has_kind(d, s, thing, mode))
+            count += list_box(d, s, seat, thing, mode, fact, is_gifted, out + count);
+    }
     if (mode == HH_AS_SPECIAL)
         return count;
     CARDSET_EACH(&s->fleet[seat], thing)
-    count += list_box(d, s, seat, thing, mode, fact, is_gifted, out + count);
+    {
+        if (is_gifted || has_kind(d, s, thing, mode))
+            count += list_box(d, s, seat, thing, mode, fact, is_gifted, out + count);
+    }
     count += list_box(d, s, seat, HH_SECTOR_THING + s->current, mode, fact, false, out + count);
     return count;
 }

@@ -55,14 +55,15 @@ static enum run (*const steps[HH_FRAME_COUNT])(const struct hh_data *d, struct h
 void hh_run(const struct hh_data *d, struct hh_state *s, struct witness *w)
 {
     while (!s->is_over) {
-        if (s->digest.of != s->current + 1)
+        if (!hh_is_digest_true(s))
             s->digest = hh_digest_make(d, s);
         if (s->facts_seen < s->fact_count && hh_window_begin(d, s, w))
             continue;
         struct hh_frame *f = hh_top(s);
         enum run r = steps[f->kind](d, s, f, w);
         if (r == RUN_ASK) {
-            s->digest = hh_digest(d, s);
+            if (!hh_is_digest_true(s))
+                s->digest = hh_digest_make(d, s);
             return;
         }
         if (r == RUN_DONE) {

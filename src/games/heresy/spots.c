@@ -96,7 +96,7 @@ static void enter(struct hh_effect_walk *w)
 void hh_effects_begin(struct hh_effect_walk *w, const struct hh_data *d, int ability)
 {
     const struct hh_ability *a = &d->abilities[ability];
-    *w = (struct hh_effect_walk){.body = hh_code(d, a->at) + a->read.body, .option = -1};
+    *w = (struct hh_effect_walk){.d = d, .body = hh_code(d, a->at) + a->read.body, .option = -1};
     if (*w->body != CARD_OP_END)
         enter(w);
 }
@@ -106,7 +106,7 @@ bool hh_effects_next(struct hh_effect_walk *w)
     for (;;) {
         if (w->next != NULL && *w->next != CARD_OP_END) {
             w->effect = w->next;
-            w->next = card_code_skip(w->next);
+            w->next = hh_next(w->d, w->next);
             w->is_option = *w->sentence == CARD_OP_OPTION;
             return true;
         }
@@ -114,12 +114,12 @@ bool hh_effects_next(struct hh_effect_walk *w)
         if (w->part != NULL && *w->part != CARD_OP_END) {
             w->option += *w->part == CARD_OP_OPTION;
             begin_effects(w, w->part);
-            w->part = card_code_skip(w->part);
+            w->part = hh_next(w->d, w->part);
             continue;
         }
         if (*w->body == CARD_OP_END)
             return false;
-        w->body = card_code_skip(w->body);
+        w->body = hh_next(w->d, w->body);
         if (*w->body == CARD_OP_END)
             return false;
         enter(w);
@@ -137,7 +137,7 @@ struct hh_spot hh_spot_of(const struct hh_data *d, int ability, int at)
     struct hh_effect_walk w;
     hh_effects_begin(&w, d, ability);
     while (hh_effects_next(&w)) {
-        if (op < w.effect || op >= card_code_skip(w.effect))
+        if (op < w.effect || op >= hh_next(d, w.effect))
             continue;
         const uint8_t *by;
         hh_act_inside(w.effect, &by);
@@ -167,7 +167,7 @@ int hh_times_of(const struct hh_ctx *c, const struct hh_spot *spot)
             times = count_of(c, card_code_kid(lead, 0));
     }
     const uint8_t *clauses = hh_clauses_of(spot->sentence);
-    for (; clauses != NULL && *clauses != CARD_OP_END; clauses = card_code_skip(clauses))
+    for (; clauses != NULL && *clauses != CARD_OP_END; clauses = hh_next(c->d, clauses))
         if (*clauses == CARD_OP_FOR_EACH)
             times *= count_of(c, card_code_kid(clauses, 0));
     for (const uint8_t *at = spot->effect;;) {
@@ -261,8 +261,7 @@ int hh_place_number(const struct hh_data *d, int ability, const uint8_t *act)
 
 bool hh_has_free_x(const struct hh_data *d, int ability)
 {
-    const struct hh_ability *a = &d->abilities[ability];
-    return a->read.x_value == 0 && hh_x_in_costs(d, ability);
+    return d->abilities[ability].has_free_x;
 }
 
 bool hh_x_in_costs(const struct hh_data *d, int ability)

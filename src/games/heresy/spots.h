@@ -14,7 +14,8 @@ struct hh_effect_walk {
     const uint8_t *effect;   /* with "for each", "instead" and "may" around it */
     int option;              /* of an OPTION: its number in the ability, from 0 */
     bool is_option;
-    const uint8_t *body, *part, *next; /* private */
+    const struct hh_data *d; /* this and what follows: private */
+    const uint8_t *body, *part, *next;
 };
 void hh_effects_begin(struct hh_effect_walk *w, const struct hh_data *d, int ability);
 bool hh_effects_next(struct hh_effect_walk *w);
@@ -28,8 +29,8 @@ int hh_place_number(const struct hh_data *d, int ability, const uint8_t *act);
 
 /* The rule by which this effect forbids playing its ability now: a choice that cannot be made
  * (HH-OPT-08), a role nobody has (HH-LANG-16), no sector to go to. 0: none. (pay.c) */
-int hh_effect_forbids(const struct hh_ctx *c, int ability, const struct hh_effect_walk *w,
-                      struct err *why);
+int hh_need_forbids(const struct hh_ctx *c, int ability, const struct hh_need *need,
+                    struct err *why);
 
 /* The rule by which the ability of the context cannot be played now, for its costs or for the
  * choices of its effects. 0: none. (pay.c) */

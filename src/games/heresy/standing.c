@@ -155,8 +155,8 @@ static void gather(struct hh_walk *w, const struct hh_data *d, const struct hh_s
     CARDSET_EACH(&from, thing)
     {
         int face = s->card[thing];
-        bool works =
-            s->where[thing] == HH_IN_FLEET || (hh_is_face_up(s, thing) && !d->faces[face].is_ship);
+        bool works = s->where[thing] == HH_IN_FLEET ||
+                     (hh_is_face_up(s, thing) && d->faces[face].type != HH_SHIP);
         if (is_wanted(d, face, gate) && works)
             cardset_add(&w->left, thing);
     }
@@ -230,27 +230,23 @@ void hh_walk_from(struct hh_walk *w, const struct hh_data *d, const struct hh_st
     begin(w, d, s, ops, gate, stat, asks, depth);
 }
 
-/* The deeds that texts and effects speak of now. */
-static uint64_t bars_in_force(const struct hh_data *d, const struct hh_state *s)
+bool hh_speaks_of(const struct hh_data *d, const struct hh_state *s, uint64_t bars)
 {
-    uint64_t bars = hh_digest(d, s).bars;
+    uint64_t spoken_of = hh_digest(d, s).bars;
     for (int i = 0; i < s->effect_count; i++) {
         const struct hh_effect *e = &s->effects[i];
         if (e->kind == HH_EF_RULE)
-            bars |= hh_still_of(d, e)->bars;
+            spoken_of |= hh_still_of(d, e)->bars;
         else if (e->kind == HH_EF_GRANT && is_static(d, e->arg))
-            bars |= d->abilities[e->arg].bars;
+            spoken_of |= d->abilities[e->arg].bars;
     }
-    return bars;
+    return (spoken_of & bars) != 0;
 }
 
-bool hh_walk_deeds(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
+void hh_walk_deeds(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
                    uint64_t bars)
 {
-    if (!(bars_in_force(d, s) & bars))
-        return false;
     begin(w, d, s, hh_kind_bit(CARD_OP_CAN), (struct gate){.bars = bars}, -1, 0, -1);
-    return true;
 }
 
 void hh_walk_begin(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,

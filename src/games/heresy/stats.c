@@ -8,7 +8,7 @@ bool hh_has_stat(const struct hh_data *d, const struct hh_state *s, int thing, i
 {
     if (thing >= HH_THINGS_MAX)
         return false;
-    int type = hh_card(d, s, thing)->type;
+    int type = hh_type(d, s, thing);
     return type == HH_UNIT || (type == HH_ASSET && stat >= CARD_STAT_ARMOR);
 }
 

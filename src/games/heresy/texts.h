@@ -103,12 +103,33 @@ struct hh_place {
 };
 struct hh_place hh_place_of(const uint8_t *cards);
 bool hh_is_at(const struct hh_ctx *c, enum card_sector word, int sector);
-/* The cards that lie where a description looks. */
-struct cardset hh_place_set(const struct hh_ctx *c, const uint8_t *cards);
 /* "Another": is this the card mentioned before, or this card itself? */
 bool hh_is_left_out(const struct hh_ctx *c, const uint8_t *select, int thing);
+/* A description that is held against many cards: what is the same for all of them is found once.
+ * Its place words and "the highest" are left aside. */
+struct hh_sieve {
+    uint8_t nouns, seats;   /* bits; seats: whom the card must belong to */
+    int position;           /* or -1 */
+    const uint8_t *rest[6]; /* other properties */
+    int rest_count;
+    const uint8_t *words;   /* the description, if it has more than that; else NULL */
+    const uint8_t *extreme; /* "the highest" or "the lowest", or NULL */
+    struct hh_place place;
+};
+void hh_sieve_make(const struct hh_ctx *c, const uint8_t *cards, struct hh_sieve *sieve);
+bool hh_sieve_passes(const struct hh_ctx *c, const struct hh_sieve *sieve, int thing);
+/* The cards that lie where a description looks; some that do not fit it may be left out. */
+struct cardset hh_place_set(const struct hh_ctx *c, const struct hh_sieve *sieve);
+/* The cards among `from` that pass, of them "the highest" if it says so. */
+struct cardset hh_sift(const struct hh_ctx *c, const struct hh_sieve *sieve,
+                       const struct cardset *from);
 /* The cards among `from` that fit a description, its place words left aside. */
 struct cardset hh_fitting(const struct hh_ctx *c, const uint8_t *cards, const struct cardset *from);
+
+/* ---- choices.c ---- */
+/* Are there that many cards to choose for a selection (hh_choices, HH-RULE-57)? */
+bool hh_has_choices(const struct hh_ctx *c, const uint8_t *select, enum card_op verb, int chooser,
+                    int least);
 
 /* ---- stats.c ---- */
 /* As hh_stat_sum and hh_keywords, in a question that stands `depth` deep. */
@@ -131,6 +152,14 @@ bool hh_may_attack_now(const struct hh_data *d, const struct hh_state *s, int un
 
 /* ---- standing.c ---- */
 uint32_t hh_climate(const struct hh_data *d, const struct hh_state *s);
+/* Does an always-on text or an effect speak of one of these deeds, HH_BAR_*? */
+bool hh_speaks_of(const struct hh_data *d, const struct hh_state *s, uint64_t bars);
+/* The same; mostly no text does, and nothing lasts. */
+static inline bool hh_bars(const struct hh_data *d, const struct hh_state *s, uint64_t bars)
+{
+    bool is_plain = hh_is_digest_true(s) && s->effect_count == 0;
+    return is_plain ? (s->digest.bars & bars) != 0 : hh_speaks_of(d, s, bars);
+}
 /* As hh_walk_begin, for a question that stands `depth` deep (-1: it asks for neither numbers nor
  * keywords) and asks for HH_NEEDS_*; `stat`: only changes of it, -1: all. */
 void hh_walk_from(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
@@ -144,8 +173,8 @@ int hh_granted_at(const struct hh_data *d, const struct hh_state *s, int thing, 
                   int room, int asks, int depth);
 /* How often an always-on change counts: "for each". */
 int hh_times(const struct hh_ctx *c, const struct hh_still *still);
-/* As hh_walk_begin for CAN; only texts about these deeds: HH_BAR_*. False: there are none. */
-bool hh_walk_deeds(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
+/* As hh_walk_begin for CAN; only texts about these deeds: HH_BAR_*. */
+void hh_walk_deeds(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
                    uint64_t bars);
 
 #endif

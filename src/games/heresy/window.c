@@ -104,7 +104,9 @@ int hh_check_answer(const struct hh_data *d, const struct hh_state *s, int seat,
 void hh_play_answer(const struct hh_data *d, struct hh_state *s, int seat, enum hh_mode mode,
                     int fact, int fact_count, const struct move *m, struct witness *w)
 {
-    int rule, at = answered(d, s, seat, mode, fact, fact_count, m, &rule, NULL);
+    int rule, at = fact;
+    if (fact_count > 1)
+        at = answered(d, s, seat, mode, fact, fact_count, m, &rule, NULL);
     assert(at >= 0 && "it was checked");
     hh_play_begin(d, s, seat, m->arg[0], line_of(m), mode, at, w);
 }
@@ -120,6 +122,7 @@ static void note_answer(struct hh_window_frame *v, const struct move *m)
     v->turn ^= 1;
     v->passes = m->kind == HH_MV_PASS ? (uint8_t)(v->passes + 1) : 0;
     v->plays = (uint8_t)(v->plays + (m->kind != HH_MV_PASS));
+    v->held = m->kind == HH_MV_PASS ? v->held : 0;
 }
 
 /* ---- tactics ---- */
@@ -223,16 +226,41 @@ static bool may_hold_reaction(const struct hh_data *d, const struct hh_state *s,
     return false;
 }
 
-static bool may_react(const struct hh_data *d, const struct hh_state *s,
-                      const struct hh_window_frame *v, int seat)
+static bool may_hold(const struct hh_data *d, const struct hh_state *s, struct hh_window_frame *v,
+                     int seat)
+{
+    if (!(v->held & 4 << seat))
+        v->held |= (uint8_t)((4 | may_hold_reaction(d, s, v, seat)) << seat);
+    return v->held >> seat & 1;
+}
+
+/* May a card in play or in hand answer to one of the facts, or one that a fact took away? */
+static bool may_have_reaction(const struct hh_data *d, const struct hh_state *s,
+                              const struct hh_window_frame *v, int seat)
+{
+    uint32_t reacts = hh_digest(d, s).reacts;
+    CARDSET_EACH(&s->hand[seat], thing)
+    reacts |= d->faces[s->card[thing]].command_reacts;
+    for (int i = v->fact; i < v->fact + v->fact_count; i++) {
+        const struct hh_fact *fact = &s->facts[i];
+        uint32_t last = fact->a < HH_THINGS_MAX ? d->faces[s->card[fact->a]].reacts : 0;
+        if ((reacts | last) >> fact->kind & 1)
+            return true;
+    }
+    return hh_has_gifts(d, s);
+}
+
+static bool may_react(const struct hh_data *d, const struct hh_state *s, struct hh_window_frame *v,
+                      int seat)
 {
     struct move plays[HH_MOVES_MAX];
     if (!has_room(s, v) || !hh_player_may(d, s, seat, CARD_BAN_PLAY_REACTIONS))
         return false;
     if (s->hand_count[seat] > 0 && hh_player_may(d, s, seat, CARD_BAN_PLAY_CARDS) &&
-        may_hold_reaction(d, s, v, seat))
+        may_hold(d, s, v, seat))
         return true;
-    return hh_list_answers(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, plays) > 0;
+    return may_have_reaction(d, s, v, seat) &&
+           hh_list_answers(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, plays) > 0;
 }
 
 /* Reactions belong to the battle step (HH-OPT-02, HH-WITHDRAW-03); what does not happen any more,

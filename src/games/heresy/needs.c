@@ -1,0 +1,153 @@
+/* needs.c: what abilities need when they are announced (struct hh_need), found once and for all:
+ * pay.c asks for it whenever plays are listed. */
+#include "exec.h"
+
+#include <stdlib.h>
+
+#include "spots.h"
+
+/* ---- one effect ---- */
+
+/* May a choice for it fail? Of "up to two" and the like it cannot; what is chosen later does not
+ * count. */
+static bool must_choose(const uint8_t *operand)
+{
+    if (*operand == CARD_OP_EITHER || *operand == CARD_OP_BOTH)
+        return true;
+    if (*operand != CARD_OP_SELECT || card_code_imm(operand, 1) != CARD_CHOICE_ANNOUNCED)
+        return false;
+    switch ((enum card_quantifier)card_code_imm(operand, 0)) {
+    case CARD_QUANTIFIER_UP_TO:
+    case CARD_QUANTIFIER_ANY_NUMBER:
+    case CARD_QUANTIFIER_ALL:
+    case CARD_QUANTIFIER_EACH:
+        return false;
+    default:
+        return true;
+    }
+}
+
+static bool must_have_role(const uint8_t *operand)
+{
+    return *operand == CARD_OP_IN_ROLE && card_code_imm(operand, 0) <= CARD_ROLE_ASSAULTING;
+}
+
+static void add_operands(const struct hh_data *d, const uint8_t *act, struct hh_need *need)
+{
+    int kid = 0, room = (int)(sizeof need->operands / sizeof *need->operands);
+    for (const char *form = card_op_info((enum card_op) * act)->form; *form != '\0'; form++) {
+        if (*form != '.' && *form != '*')
+            continue;
+        const uint8_t *operand = card_code_kid(act, kid++);
+        if (*form == '.' && need->operand_count < room &&
+            (must_choose(operand) || must_have_role(operand)))
+            need->operands[need->operand_count++] = (uint32_t)(operand - d->set->code);
+    }
+}
+
+static bool is_in_attack(const uint8_t *act)
+{
+    switch ((enum card_op) * act) {
+    case CARD_OP_CANCEL:
+        return card_code_imm(act, 0) == CARD_CANCEL_ATTACK;
+    case CARD_OP_PREVENT:
+        return *card_code_kid(act, 1) == CARD_OP_NONE;
+    case CARD_OP_RETARGET:
+    case CARD_OP_DEFEND:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* "For each", around the effect or in its sentence. */
+static bool is_multiplied(const uint8_t *sentence, const uint8_t *effect)
+{
+    const uint8_t *clause = hh_clauses_of(sentence);
+    for (; clause != NULL && *clause != CARD_OP_END; clause = card_code_skip(clause))
+        if (*clause == CARD_OP_FOR_EACH)
+            return true;
+    return hh_has_op(effect, CARD_OP_TIMES) ||
+           (*sentence == CARD_OP_DO && *card_code_kid(sentence, 0) == CARD_OP_FOR_EACH);
+}
+
+/* Does it say something before it is reached (HH-OPT-09)? What another player does, or "may", does
+ * not. */
+static bool is_announced(const uint8_t *sentence, const uint8_t *by)
+{
+    if (*sentence != CARD_OP_DO && *sentence != CARD_OP_OPTION)
+        return false;
+    return by == NULL || (card_code_imm(by, 0) != CARD_YES_YES &&
+                          card_code_imm(card_code_kid(by, 0), 0) == CARD_PLAYER_YOU);
+}
+
+/* False: the effect needs nothing. */
+static bool find_need(const struct hh_data *d, const struct hh_effect_walk *w, struct hh_need *out)
+{
+    const uint8_t *by, *act = hh_act_inside(w->effect, &by);
+    if (!is_announced(w->sentence, by))
+        return false;
+    *out = (struct hh_need){.sentence = (uint32_t)(w->sentence - d->set->code),
+                            .effect = (uint32_t)(w->effect - d->set->code),
+                            .act = (uint32_t)(act - d->set->code),
+                            .option = (int8_t)(w->is_option ? w->option : -1),
+                            .is_once = hh_card_times((enum card_op) * act, 2) == 1 ||
+                                       !is_multiplied(w->sentence, w->effect),
+                            .is_instead = hh_has_op(w->effect, CARD_OP_INSTEAD) &&
+                                          *act >= CARD_OP_DESTROY && *act <= CARD_OP_CHARGE,
+                            .is_in_attack = is_in_attack(act),
+                            .wants_place = hh_wants_place(act)};
+    add_operands(d, act, out);
+    return out->operand_count > 0 || out->is_instead || out->is_in_attack || out->wants_place;
+}
+
+/* ---- one ability ---- */
+
+static bool has_another(const struct hh_data *d, const struct hh_ability *a)
+{
+    for (int i = 1; i < a->read.pick_count; i++) {
+        const struct card_pick *pick = &a->read.picks[i];
+        int left_out = card_code_imm(hh_code(d, a->at) + pick->at, 3);
+        for (int j = 0; j < i && pick->when == CARD_CHOICE_ANNOUNCED; j++)
+            if (left_out != CARD_NO_SLOT && a->read.picks[j].slot == left_out)
+                return true;
+    }
+    return false;
+}
+
+/* The needs of all abilities; with `out` NULL they are only counted. */
+static int find_needs(struct hh_data *d, struct hh_need *out)
+{
+    int count = 0;
+    for (int i = 0; i < d->ability_count; i++) {
+        struct hh_ability *a = &d->abilities[i];
+        struct hh_effect_walk w;
+        struct hh_need need;
+        a->need = (uint16_t)count;
+        hh_effects_begin(&w, d, i);
+        while (hh_effects_next(&w)) {
+            a->has_options |= w.is_option;
+            a->has_retarget |= *hh_act_inside(w.effect, NULL) == CARD_OP_RETARGET;
+            if (!find_need(d, &w, &need))
+                continue;
+            if (out != NULL)
+                out[count] = need;
+            count++;
+        }
+        a->need_count = (uint16_t)(count - a->need);
+        a->has_another = has_another(d, a);
+        a->has_free_x = a->read.x_value == 0 && hh_x_in_costs(d, i);
+    }
+    return count;
+}
+
+void hh_index_needs(struct hh_data *d)
+{
+    int count = find_needs(d, NULL);
+    assert(count <= UINT16_MAX && "an effect takes more code than that leaves room for");
+    d->need_count = (uint16_t)count;
+    d->needs = calloc((size_t)count + 1, sizeof *d->needs);
+    if (d->needs == NULL)
+        abort();
+    find_needs(d, d->needs);
+}
