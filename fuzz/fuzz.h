@@ -12,6 +12,9 @@ enum { FUZZ_TEXT_MAX = 1 << 16 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *input, size_t size);
 
+/* The games whose packs are made up below. */
+static const struct game *const fuzz_games[] = {&imperium_game, &null_game, NULL};
+
 /* A pack of 61 cards with short names, U0 to U19, A0 to A19, D0 to D20: not a shipped one, whose
  * tuning would spoil the kept inputs. */
 static inline void fuzz_print_pack(struct text *out)

@@ -68,11 +68,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *input, size_t size)
     static void *data[8];
     const char *text = (const char *)input;
     read_all(text, size);
-    for (int i = 0; games_all[i] != NULL; i++) {
+    for (int i = 0; fuzz_games[i] != NULL; i++) {
         struct err notice = {0}, e = {0};
         if (data[i] == NULL)
-            data[i] = fuzz_data(games_all[i], 1);
-        struct session *s = session_load(games_all[i], data[i], text, size, NULL, &notice, &e);
+            data[i] = fuzz_data(fuzz_games[i], 1);
+        struct session *s = session_load(fuzz_games[i], data[i], text, size, NULL, &notice, &e);
         if (s == NULL) {
             fuzz_check_err(&e);
             continue;

@@ -51,8 +51,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *input, size_t size)
     char *text = malloc(size + 1);
     memcpy(text, input, size);
     text[size] = '\0';
-    for (int i = 0; games_all[i] != NULL; i++) {
-        const struct game *g = games_all[i];
+    for (int i = 0; fuzz_games[i] != NULL; i++) {
+        const struct game *g = fuzz_games[i];
         if (data[i] == NULL) {
             data[i] = fuzz_data(g, 1);
             states[i] = malloc(STATES * g->state_size);

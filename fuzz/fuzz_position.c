@@ -50,7 +50,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *input, size_t size)
         return -1;
     memcpy(head, input, count);
     int which = strcmp(head, "null") == 0 ? 2 : strncmp(head, "four ", 5) == 0 ? 1 : 0;
-    const struct game *g = games_find(which == 2 ? "null" : "imperium", NULL);
+    const struct game *g = fuzz_games[which == 2];
     if (data[which] == NULL)
         data[which] = fuzz_data(g, which == 1 ? 4 : 1);
     try_position(g, data[which], which == 2 ? "" : head + (which == 1 ? 5 : 0),

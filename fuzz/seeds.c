@@ -100,8 +100,8 @@ int main(int argc, char **argv)
     bool is_journal = strcmp(argv[1], "journal") == 0;
     if (!is_journal && strcmp(argv[1], "position") != 0)
         return 0;
-    for (int i = 0; games_all[i] != NULL; i++)
+    for (int i = 0; fuzz_games[i] != NULL; i++)
         for (int number = 0; number < 4; number++)
-            match(games_all[i], number, !is_journal, argv[2]);
+            match(fuzz_games[i], number, !is_journal, argv[2]);
     return 0;
 }

@@ -10,9 +10,9 @@ static bool result(const void *data, const void *state, struct result *out)
     if (s->winner != BR_PLAYING && out != NULL) {
         int winner = s->winner == BR_DRAWN ? -1 : s->winner;
         *out = (struct result){.winner = winner, .opener = s->opener, .rounds = s->turn};
+        bool has_points = s->sides[0].points > 0 || s->sides[1].points > 0;
         for (int seat = 0; seat < 2; seat++)
-            out->score[seat] =
-                s->sides[seat].points > 0 ? s->sides[seat].points : br_controlled(s, seat);
+            out->score[seat] = has_points ? s->sides[seat].points : br_controlled_value(s, seat);
     }
     return s->winner != BR_PLAYING;
 }

@@ -471,7 +471,8 @@ bool br_end_if_wiped_out(struct br_game *g);
 bool br_end_if_held(struct br_game *g); /* immediate victory after the examination */
 void br_end_battle(struct br_game *g);  /* the last turn is over (BR-RULE-98) */
 void br_win(struct br_game *g, int winner, enum br_reason reason);
-int br_controlled(const struct br_state *s, int seat);
+int br_controlled(const struct br_state *s, int seat);       /* how many objectives, */
+int br_controlled_value(const struct br_state *s, int seat); /* and what they are worth */
 
 /* ---- asked.c, check.c, moves.c ---- */
 

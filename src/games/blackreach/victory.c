@@ -60,7 +60,7 @@ int br_controlled(const struct br_state *s, int seat)
     return count;
 }
 
-static int controlled_value(const struct br_state *s, int seat)
+int br_controlled_value(const struct br_state *s, int seat)
 {
     int value = 0;
     for (int i = 0; i < s->objective_count; i++)
@@ -78,7 +78,7 @@ void br_win(struct br_game *g, int winner, enum br_reason reason)
     memset(s->frames, 0, sizeof s->frames); /* nothing is pending any more */
     s->frame_count = 0;
     br_tell(g, BR_EV_OVER, winner == BR_DRAWN ? 0 : winner, winner == BR_DRAWN, (int)reason,
-            controlled_value(s, 0), controlled_value(s, 1));
+            br_controlled_value(s, 0), br_controlled_value(s, 1));
 }
 
 static const struct br_scenario *scenario_of(const struct br_game *g)
@@ -128,7 +128,7 @@ static void score(struct br_game *g)
 {
     for (int seat = 0; seat < 2; seat++) {
         struct br_side_state *side = &g->s->sides[seat];
-        int value = controlled_value(g->s, seat);
+        int value = br_controlled_value(g->s, seat);
         side->points = (uint16_t)(side->points + value);
         if (value > 0)
             br_tell(g, BR_EV_SCORED, seat, value, side->points, 0, 0);
@@ -179,7 +179,7 @@ void br_end_battle(struct br_game *g)
     for (int i = 0; sc != NULL && i < sc->condition_count; i++)
         if (settles(g, &sc->conditions[i]))
             return;
-    int held[2] = {controlled_value(s, 0), controlled_value(s, 1)};
+    int held[2] = {br_controlled_value(s, 0), br_controlled_value(s, 1)};
     int killed[2] = {s->sides[0].destroyed, s->sides[1].destroyed};
     if (held[0] != held[1])
         br_win(g, held[1] > held[0], BR_REASON_OBJECTIVES);

@@ -12,6 +12,7 @@ struct wish {
     enum card_op verb;
     int chooser;
     bool by_tactic;
+    bool is_barred; /* some text forbids what is done to cards */
 };
 
 /* ---- the act around a selection ---- */
@@ -69,8 +70,7 @@ static struct cardset candidates(const struct wish *w, const struct hh_sieve *si
 
 static bool may_be(const struct wish *w, int thing, enum card_passive what)
 {
-    return !(w->c->climate & hh_kind_bit(CARD_OP_BE)) ||
-           hh_may_be(w->c->d, w->c->s, thing, what, w->c->self, w->by_tactic);
+    return !w->is_barred || hh_may_be(w->c->d, w->c->s, thing, what, w->c->self, w->by_tactic);
 }
 
 static bool is_op(const void *who, const uint8_t *op)
@@ -330,10 +330,10 @@ static struct cardset pick_out(const struct wish *w, int without, int enough)
 static struct cardset choices_of(const struct hh_ctx *c, const uint8_t *select, enum card_op verb,
                                  int chooser, int without, int enough)
 {
+    const uint64_t passives = HH_BAR_BE * ((1U << CARD_PASSIVE_COUNT) - 1);
     struct hh_ctx seen = *c;
     seen.viewer = chooser + 1;
     seen.acting = c->acting != 0 ? c->acting : chooser + 1;
-    seen.climate = c->climate != 0 ? c->climate : hh_climate(c->d, c->s);
     const struct hh_ability *text = ability_around(c->d, select);
     if (c->play < 0 && c->text == NULL)
         seen.text = text;
@@ -342,7 +342,8 @@ static struct cardset choices_of(const struct hh_ctx *c, const uint8_t *select, 
                      .select = select,
                      .verb = verb,
                      .chooser = chooser,
-                     .by_tactic = text != NULL && text->read.kind == CARD_KIND_T};
+                     .by_tactic = text != NULL && text->read.kind == CARD_KIND_T,
+                     .is_barred = hh_bars(c->d, c->s, passives)};
     w.act = act_of(&w, text);
     return pick_out(&w, without, enough);
 }

@@ -90,7 +90,6 @@ void hh_strike(const struct hh_data *d, struct hh_state *s, struct hh_attack_fra
     struct cardset victims = {{0}};
     int stat = a->how == CARD_ATTACK_SHOOTING ? CARD_STAT_FIREPOWER : CARD_STAT_ASSAULT;
     int armor = hh_stat(d, s, a->defender, CARD_STAT_ARMOR);
-    int back = hh_stat(d, s, a->defender, stat);
     int blow = hh_stat(d, s, a->attacker, stat) - a->spent; /* HH-RULE-31 */
     int struck = 0;
     blow = at_most(blow > 0 ? blow : 0, UINT8_MAX);
@@ -98,7 +97,8 @@ void hh_strike(const struct hh_data *d, struct hh_state *s, struct hh_attack_fra
     int dealt = deal(d, s, a->defender, blow, a->attacker, &victims, w);
     bool counters = strikes_back(d, s, a->defender, dealt);
     if (counters)
-        struck = deal(d, s, a->attacker, back, a->defender, &victims, w);
+        struck =
+            deal(d, s, a->attacker, hh_stat(d, s, a->defender, stat), a->defender, &victims, w);
 
     a->dealt = (uint8_t)dealt;
     s->dealt = a->dealt;

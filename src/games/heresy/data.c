@@ -334,13 +334,12 @@ static int add_lines(struct builder *b, const struct hh_text *text, int card)
     return count;
 }
 
-static int add_quotes(struct builder *b, const struct hh_text *text, int card)
+static void add_quotes(struct builder *b, const struct hh_text *text, int card)
 {
     struct quotes q = {.b = b, .card = card};
     const uint8_t *code = hh_code(b->d, text->code);
     for (const uint8_t *at = code; at < code + text->size; at = card_code_skip(at))
         walk_code(at, note_quote, &q);
-    return q.count;
 }
 
 /* ---- faces ---- */
@@ -353,12 +352,6 @@ static void sum_up_face(const struct hh_data *d, struct hh_face *face)
     for (int i = face->ability; i < face->ability + face->ability_count; i++) {
         const struct hh_ability *a = &d->abilities[i];
         face->kinds |= (uint16_t)(1U << a->read.kind);
-        face->has_forced |= a->is_forced;
-        if (a->read.kind != CARD_KIND_STATIC)
-            continue;
-        face->has_stills |= a->still_count > 0;
-        for (int row = a->still; row < a->still + a->still_count; row++)
-            face->has_roll_stills |= d->stills[row].kind == CARD_OP_ROLL_GET;
     }
 }
 
@@ -371,7 +364,7 @@ static void add_face(struct builder *b, int row, const struct hh_text *box,
     face->command = b->d->ability_count;
     if (command != NULL)
         add_lines(b, command, row);
-    face->has_quoted = add_quotes(b, box, row) > 0;
+    add_quotes(b, box, row);
     if (command != NULL)
         add_quotes(b, command, row);
     if (!b->is_full)

@@ -5,6 +5,7 @@ static void add_texts(struct hh_digest *digest, const struct hh_data *d, int fac
 {
     digest->does |= d->still_ops[face];
     digest->gifts |= d->gift_ops[face];
+    digest->wide |= d->wide_stats[face];
     digest->bars |= d->still_bars[face];
     digest->forced |= d->faces[face].forced;
 }

@@ -110,6 +110,8 @@ struct hh_ability {
     bool has_another;          /* a selection leaves out the card of another one */
     bool has_free_x;           /* X is used in the costs, and not defined */
     bool has_retarget;         /* turns an attack to another card */
+    bool has_times;            /* "for each" */
+    bool has_either;           /* one of several selections */
     struct card_ability read;
 };
 
@@ -133,8 +135,7 @@ struct hh_face {
     uint16_t unique;                 /* number shared by copies for uniqueness; 0: not unique */
     uint16_t kin;                    /* the same number, also of cards that are not unique */
     uint16_t kinds;                  /* bit enum card_kind: the box has such abilities */
-    bool has_stills, has_forced, has_quoted, has_roll_stills;
-    uint8_t type, timing; /* as hh_card; of a sector HH_TYPE_COUNT */
+    uint8_t type, timing;            /* as hh_card; of a sector HH_TYPE_COUNT */
     /* Bit enum hh_fact_kind: its forced texts, its reactions, its command line may answer to it. */
     uint32_t forced, reacts, command_reacts;
 };
@@ -162,12 +163,14 @@ struct hh_data {
     /* By hh_index_texts: */
     uint32_t still_ops[HH_CARDS_MAX + HH_SECTORS_MAX]; /* what its always-on texts do: texts.h */
     uint32_t gift_ops[HH_CARDS_MAX + HH_SECTORS_MAX];  /* the same of those it gives in quotes */
+    uint8_t wide_stats[HH_CARDS_MAX + HH_SECTORS_MAX]; /* bit enum card_stat: of other cards, too */
     /* HH_BAR_*: what they allow and forbid, those in quotes included */
     uint64_t still_bars[HH_CARDS_MAX + HH_SECTORS_MAX];
     uint32_t silent; /* bit enum hh_fact_kind: no text of the set answers to it */
     /* The reactions above that may answer to a fact: rows [answers_at[kind], answers_at[kind + 1]),
      * those with the shortest trigger first: they ask least. */
     uint16_t answers[4 * 512], answers_at[32 + 1];
+    uint8_t answers_whom[4 * 512]; /* of each row: 1: may answer to what you do, 2: your enemy */
 };
 
 /* ---- state ---- */
@@ -539,6 +542,7 @@ struct hh_digest {
     uint32_t reacts;   /* the same of reactions */
     uint16_t kinds[2]; /* bit enum card_kind: the seat has such abilities */
     uint8_t of;        /* 1 + the current sector it was made for; 0: struck out */
+    uint8_t wide;      /* as hh_data.wide_stats */
 };
 
 struct hh_state {

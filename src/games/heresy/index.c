@@ -157,8 +157,7 @@ static uint32_t ops_of(const struct hh_data *d, const struct hh_still *still)
     const uint8_t *op = hh_code(d, still->op);
     if (*op != CARD_OP_VERSUS && *op < CARD_OP_GET)
         return 0;
-    uint32_t ops = hh_kind_bit(*op) | stats_of(op) * HH_CHANGES;
-    return *op == CARD_OP_CAN ? ops | hh_kind_bit(*hh_code(d, still->detail)) : ops;
+    return hh_kind_bit(*op) | stats_of(op) * HH_CHANGES;
 }
 
 static void index_ability(struct hh_data *d, struct hh_ability *a)
@@ -196,6 +195,21 @@ static uint32_t facts_of(const struct hh_ability *a)
            (uint32_t)a->facts[3] << 24;
 }
 
+/* Does it speak of its own card only? */
+static bool is_of_itself(const struct hh_data *d, const struct hh_still *still)
+{
+    return still->subject != 0 ? *hh_code(d, still->subject) == CARD_OP_SELF
+                               : still->kind == CARD_OP_VERSUS;
+}
+
+static void index_change(struct hh_data *d, int row, const struct hh_still *still)
+{
+    const uint8_t *op = hh_code(d, still->op);
+    index_quotes(d, row, op);
+    if (!is_of_itself(d, still))
+        d->wide_stats[row] |= (uint8_t)stats_of(op);
+}
+
 /* A reaction without a trigger fits everywhere. */
 static uint32_t reacts_to(const struct hh_ability *a)
 {
@@ -218,7 +232,7 @@ static void index_face(struct hh_data *d, int row)
         d->still_bars[row] |= a->bars;
         for (int j = a->still; a->read.kind == CARD_KIND_STATIC && j < a->still + a->still_count;
              j++)
-            index_quotes(d, row, hh_code(d, d->stills[j].op));
+            index_change(d, row, &d->stills[j]);
     }
 }
 
@@ -246,6 +260,18 @@ static int trigger_size(const struct hh_data *d, int ability)
     return (int)(card_code_skip(trigger) - trigger);
 }
 
+/* Whose deeds a reaction may answer to, as hh_data.answers_whom. */
+static uint8_t whom_answers(const struct hh_data *d, int ability)
+{
+    const struct hh_ability *a = &d->abilities[ability];
+    const uint8_t *trigger = hh_code(d, a->at) + a->read.trigger;
+    const uint8_t *event = *trigger == CARD_OP_TRIGGER ? trigger + 2 : trigger;
+    if (*event < CARD_OP_PLAYS || *event >= CARD_OP_BATTLE_BEGINS)
+        return 1 | 2;
+    int player = card_code_imm(card_code_kid(event, 0), 1);
+    return player == CARD_PLAYER_YOU ? 1 : player == CARD_PLAYER_ENEMY ? 2 : 1 | 2;
+}
+
 /* Adds a reaction to the rows from `first` on, in order of their triggers. */
 static void add_answer(struct hh_data *d, int first, int count, int ability)
 {
@@ -269,6 +295,8 @@ static void index_reactions(struct hh_data *d)
         first += count;
     }
     d->answers_at[HH_FACT_COUNT] = (uint16_t)first;
+    for (int i = 0; i < first; i++)
+        d->answers_whom[i] = whom_answers(d, d->answers[i]);
 }
 
 void hh_index_texts(struct hh_data *d)

@@ -35,169 +35,6 @@ static bool is_of_type(const struct hh_ctx *c, int nouns, int thing)
     return (nouns >> CARD_NOUN_CARD & 1) && (type != HH_SHIP || !hh_is_in_play(c->s, thing));
 }
 
-/* ---- places ---- */
-
-/* False: it is no place word. */
-static bool note_place(const uint8_t *op, struct hh_place *place)
-{
-    if (*op == CARD_OP_AT)
-        place->at = op;
-    else if (*op == CARD_OP_IN || *op == CARD_OP_FROM)
-        place->zone = op + 1;
-    else if (*op == CARD_OP_AMONG)
-        place->among = op + 1;
-    else
-        return false;
-    return true;
-}
-
-struct hh_place hh_place_of(const uint8_t *cards)
-{
-    struct hh_place place = {0};
-    const uint8_t *op = cards + 2;
-    while (*op != CARD_OP_END)
-        op = hh_skip(op);
-    for (op++; *op != CARD_OP_END; op = hh_skip(op))
-        note_place(op, &place);
-    return place;
-}
-
-/* "That sector": the one chosen for a move, else that of the card spoken of, else the current. */
-static int that_sector(const struct hh_ctx *c)
-{
-    const struct hh_state *s = c->s;
-    int thing = c->subject;
-    if (c->play >= 0) {
-        for (int i = s->frames[c->play].u.play.picks; i < s->pick_count; i++)
-            if (s->picks[i].slot == HH_PLACE_SLOT)
-                return s->picks[i].thing;
-    }
-    if (thing == HH_NO_THING && c->fact != HH_NO_FACT)
-        thing = s->facts[c->fact].a;
-    if (thing < HH_THINGS_MAX && s->where[thing] < HH_SECTOR_CARDS)
-        return s->where[thing];
-    return s->current;
-}
-
-bool hh_is_at(const struct hh_ctx *c, enum card_sector word, int sector)
-{
-    switch (word) {
-    case CARD_SECTOR_THIS:
-        return sector == c->s->current;
-    case CARD_SECTOR_ANOTHER:
-    case CARD_SECTOR_ANY_OTHER:
-        return sector != c->s->current;
-    case CARD_SECTOR_THAT:
-        return sector == that_sector(c);
-    case CARD_SECTOR_ANY:
-    case CARD_SECTOR_COUNT:
-        break;
-    }
-    return true;
-}
-
-static unsigned zone_owners(const struct hh_ctx *c, const uint8_t *zone)
-{
-    bool is_back = zone[1] == CARD_ZONE_OWNER_THEIR || zone[1] == CARD_ZONE_OWNER_THAT;
-    unsigned seats = hh_players_meant(c, is_back, zone[3], zone[4]);
-    /* "Its owner's" of a card that is not told apart: of every card its own owner's. */
-    return seats != 0 ? seats : 3;
-}
-
-static bool is_in_zone(const struct hh_ctx *c, const uint8_t *zone, int thing)
-{
-    static const uint8_t where[CARD_ZONE_COUNT] = {[CARD_ZONE_HAND] = HH_IN_HAND,
-                                                   [CARD_ZONE_DECK] = HH_IN_DECK,
-                                                   [CARD_ZONE_DISCARD] = HH_IN_DISCARD,
-                                                   [CARD_ZONE_FLEET] = HH_IN_FLEET};
-    return thing < HH_THINGS_MAX && c->s->where[thing] == where[zone[2]] &&
-           (hh_belongs(c->s, thing) & zone_owners(c, zone)) != 0;
-}
-
-struct cardset hh_zone(const struct hh_ctx *c, const uint8_t *zone)
-{
-    const struct hh_state *s = c->s;
-    unsigned seats = zone_owners(c, zone);
-    struct cardset out = {{0}};
-    for (int seat = 0; seat < 2; seat++) {
-        if (!(seats >> seat & 1))
-            continue;
-        switch ((enum card_zone)zone[2]) {
-        case CARD_ZONE_HAND:
-            out = cardset_or(&out, &s->hand[seat]);
-            break;
-        case CARD_ZONE_FLEET:
-            out = cardset_or(&out, &s->fleet[seat]);
-            break;
-        case CARD_ZONE_DECK:
-            for (int i = 0; i < s->deck_count[seat]; i++)
-                cardset_add(&out, s->pile[seat][i]);
-            break;
-        case CARD_ZONE_DISCARD:
-        case CARD_ZONE_COUNT:
-            for (int i = 0; i < s->discard_count[seat]; i++)
-                cardset_add(&out, hh_discard_at(s, seat, i));
-            break;
-        }
-    }
-    return out;
-}
-
-static struct cardset cards_at(const struct hh_ctx *c, const uint8_t *at)
-{
-    struct cardset out = {{0}};
-    for (int i = 0; i < HH_SECTOR_CARDS; i++) {
-        if (!hh_is_at(c, (enum card_sector)at[1], i))
-            continue;
-        out = cardset_or(&out, &c->s->side[i][0]);
-        out = cardset_or(&out, &c->s->side[i][1]);
-        cardset_add(&out, HH_SECTOR_THING + i);
-    }
-    return out;
-}
-
-/* Where a description without a place word looks (HH-LANG-10): at cards of these seats. */
-static struct cardset usual_place(const struct hh_ctx *c, int nouns, unsigned seats)
-{
-    const struct hh_state *s = c->s;
-    bool is_here = (nouns & (1 << CARD_NOUN_UNIT | 1 << CARD_NOUN_ASSET | 1 << CARD_NOUN_CARD)) &&
-                   s->current != HH_NO_SECTOR;
-    struct cardset out = {{0}};
-    for (int seat = 0; seat < 2; seat++) {
-        if (!(seats >> seat & 1))
-            continue;
-        if (is_here)
-            out = cardset_or(&out, &s->side[s->current][seat]);
-        if (nouns & 1 << CARD_NOUN_SHIP)
-            out = cardset_or(&out, &s->fleet[seat]);
-    }
-    for (int i = 0; (nouns & 1 << CARD_NOUN_SECTOR) && i < HH_SECTOR_CARDS; i++)
-        cardset_add(&out, HH_SECTOR_THING + i);
-    return out;
-}
-
-static bool is_in_usual_place(const struct hh_ctx *c, int thing)
-{
-    const struct hh_state *s = c->s;
-    if (thing >= HH_THINGS_MAX)
-        return true;
-    if (hh_type(c->d, s, thing) == HH_SHIP && !hh_is_hidden(c, thing))
-        return s->where[thing] == HH_IN_FLEET;
-    return s->where[thing] == s->current;
-}
-
-static bool is_in_place(const struct hh_ctx *c, const struct hh_place *place, int thing)
-{
-    if (place->among != NULL)
-        return hh_is_meant(c, place->among, thing);
-    if (place->zone != NULL)
-        return is_in_zone(c, place->zone, thing);
-    if (place->at == NULL)
-        return is_in_usual_place(c, thing);
-    int sector = thing < HH_THINGS_MAX ? c->s->where[thing] : thing - HH_SECTOR_THING;
-    return sector < HH_SECTOR_CARDS && hh_is_at(c, (enum card_sector)place->at[1], sector);
-}
-
 /* ---- roles ---- */
 
 /* The card that a text calls destroyed, infiltrated or chosen: that of the fact it answers, else
@@ -383,10 +220,10 @@ bool hh_has_property(const struct hh_ctx *c, const uint8_t *at, int thing)
     case CARD_OP_IS_A:
         return shows(c, at, thing);
     case CARD_OP_AT:
-        return is_in_place(c, &(struct hh_place){.at = at}, thing);
+        return hh_is_in_place(c, &(struct hh_place){.at = at}, thing);
     case CARD_OP_IN:
     case CARD_OP_FROM:
-        return is_in_zone(c, at + 1, thing);
+        return hh_is_in_zone(c, at + 1, thing);
     case CARD_OP_AMONG:
         return hh_is_meant(c, at + 1, thing);
     case CARD_OP_OTHER_THAN:
@@ -460,7 +297,7 @@ void hh_sieve_make(const struct hh_ctx *c, const uint8_t *cards, struct hh_sieve
     const uint8_t *op = cards + 2;
     for (int row = 0; row < 2; row++, op++) {
         for (; *op != CARD_OP_END; op = hh_skip(op)) {
-            if (row == 1 && note_place(op, &sieve->place))
+            if (row == 1 && hh_note_place(op, &sieve->place))
                 continue;
             if (*op == CARD_OP_OWNED)
                 sieve->seats &=
@@ -492,19 +329,9 @@ bool hh_sieve_passes(const struct hh_ctx *c, const struct hh_sieve *sieve, int t
     return true;
 }
 
-static struct cardset place_set(const struct hh_ctx *c, const struct hh_place *place, int nouns,
-                                unsigned seats)
-{
-    if (place->among != NULL)
-        return hh_object(c, place->among);
-    if (place->zone != NULL)
-        return hh_zone(c, place->zone);
-    return place->at != NULL ? cards_at(c, place->at) : usual_place(c, nouns, seats);
-}
-
 struct cardset hh_place_set(const struct hh_ctx *c, const struct hh_sieve *sieve)
 {
-    return place_set(c, &sieve->place, sieve->nouns, sieve->seats);
+    return hh_cards_in(c, &sieve->place, sieve->nouns, sieve->seats);
 }
 
 struct cardset hh_sift(const struct hh_ctx *c, const struct hh_sieve *sieve,
@@ -543,7 +370,7 @@ bool hh_fits(const struct hh_ctx *c, const uint8_t *cards, int thing)
         return cardset_has(&all, thing);
     }
     struct hh_place place = hh_place_of(cards);
-    return is_in_place(c, &place, thing);
+    return hh_is_in_place(c, &place, thing);
 }
 
 /* ---- objects ---- */
@@ -575,7 +402,7 @@ static struct cardset top_of(const struct hh_ctx *c, const uint8_t *at)
     if (*amount == CARD_OP_NONE || (zone[2] != CARD_ZONE_DECK && zone[2] != CARD_ZONE_DISCARD))
         return hh_zone(c, zone);
     struct cardset out = {{0}};
-    unsigned seats = zone_owners(c, zone);
+    unsigned seats = hh_zone_owners(c, zone);
     int number = hh_number(c, amount);
     for (int seat = 0; seat < 2; seat++) {
         bool is_deck = zone[2] == CARD_ZONE_DECK;
@@ -647,7 +474,7 @@ static bool is_described_loosely(const struct hh_ctx *c, const uint8_t *cards, i
     if (thing == HH_NO_THING || !fits_words(c, cards, thing))
         return false;
     struct hh_place place = hh_place_of(cards);
-    return !hh_is_in_play(c->s, thing) || place.zone != NULL || is_in_place(c, &place, thing);
+    return !hh_is_in_play(c->s, thing) || place.zone != NULL || hh_is_in_place(c, &place, thing);
 }
 
 bool hh_is_spoken_of(const struct hh_ctx *c, const uint8_t *at, int thing)

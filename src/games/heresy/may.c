@@ -86,9 +86,11 @@ static unsigned permission_of(const struct hh_data *d, const struct hh_still *st
     return is_of_locked ? PERMITS_LOCKED : PERMITS;
 }
 
-/* As verdict_with, where texts speak of the deed. */
-static enum verdict verdict_of_texts(const struct hh_data *d, const struct hh_state *s, int thing,
-                                     const struct deed_ask *ask, unsigned *permits)
+/* As verdict_with, where texts speak of the deed: rare, and kept out of the usual way. */
+static __attribute__((noinline)) enum verdict verdict_of_texts(const struct hh_data *d,
+                                                               const struct hh_state *s, int thing,
+                                                               const struct deed_ask *ask,
+                                                               unsigned *permits)
 {
     struct hh_walk w;
     struct hh_force f;
@@ -461,9 +463,9 @@ static bool is_of_player(const struct hh_ctx *c, const struct hh_force *f, int s
     return *who == CARD_OP_WHO && (hh_who(c, who) >> seat & 1) != 0;
 }
 
-/* Do texts forbid one of these to the player? */
-static bool is_player_barred(const struct hh_data *d, const struct hh_state *s, int seat,
-                             uint32_t bans)
+/* Do texts forbid one of these to the player? Kept out of the usual way, as above. */
+static __attribute__((noinline)) bool
+is_player_barred(const struct hh_data *d, const struct hh_state *s, int seat, uint32_t bans)
 {
     struct deed_ask ask = {.bans = bans, .other = HH_NO_THING};
     struct hh_walk w;

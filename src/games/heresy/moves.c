@@ -20,13 +20,33 @@ static bool is_public(const struct hh_state *s, int thing)
     return hh_knows(s, 0, thing) && hh_knows(s, 1, thing);
 }
 
+/* The cards in play, those with the same face in one row, found by its number modulo ROWS. */
+enum { ROWS = 256 };
+struct crowd {
+    bool is_known;
+    uint8_t first[ROWS], next[HH_THINGS_MAX]; /* things, or HH_NO_THING */
+};
+
+static void look_at_crowd(const struct hh_state *s, struct crowd *crowd)
+{
+    struct cardset play = in_play(s);
+    crowd->is_known = true;
+    memset(crowd->first, HH_NO_THING, sizeof crowd->first);
+    CARDSET_EACH(&play, thing)
+    {
+        uint8_t *first = &crowd->first[s->card[thing] % ROWS];
+        crowd->next[thing] = *first;
+        *first = (uint8_t)thing;
+    }
+}
+
 /* Which of the cards of its name a card in play is: those that all see come first, so that both
  * players count them alike. 0: there is no other. */
-static int copy_number(const struct hh_state *s, const struct cardset *play, int seat, int thing)
+static int copy_number(const struct hh_state *s, const struct crowd *crowd, int seat, int thing)
 {
     int seen = 0, before = 0, own = 0, own_before = 0;
-    CARDSET_EACH(play, other)
-    {
+    for (int other = crowd->first[s->card[thing] % ROWS]; other != HH_NO_THING;
+         other = crowd->next[other]) {
         if (s->card[other] != s->card[thing])
             continue;
         if (is_public(s, other)) {
@@ -52,22 +72,15 @@ static int hidden_number(const struct hh_state *s, int seat, int thing)
     return number;
 }
 
-/* The cards in play, and how many of them have a face with this number modulo MARKS: mostly one,
- * and then it has no namesake. */
-enum { MARKS = 256 };
-struct crowd {
-    bool is_known;
-    struct cardset play;
-    uint8_t counts[MARKS];
-};
-
-static void look_at_crowd(const struct hh_state *s, struct crowd *crowd)
+/* In both discard piles there may be cards of one name: the viewer's own are the first, the enemy's
+ * the second. 0: there are none in the other pile. */
+static int pile_number(const struct hh_state *s, int seat, int thing)
 {
-    crowd->is_known = true;
-    crowd->play = in_play(s);
-    memset(crowd->counts, 0, sizeof crowd->counts);
-    CARDSET_EACH(&crowd->play, thing)
-    crowd->counts[s->card[thing] % MARKS]++;
+    int other = hh_owner(thing) ^ 1;
+    for (int i = 0; i < s->discard_count[other]; i++)
+        if (s->card[hh_discard_at(s, other, i)] == s->card[thing])
+            return hh_owner(thing) == seat ? 1 : 2;
+    return 0;
 }
 
 static uint16_t label_among(const struct hh_data *d, const struct hh_state *s, struct crowd *crowd,
@@ -77,16 +90,15 @@ static uint16_t label_among(const struct hh_data *d, const struct hh_state *s, s
         return (uint16_t)(hh_sector_row(d, s, thing - HH_SECTOR_THING) | 127 << LABEL_COPY);
     if (thing >= HH_THINGS_MAX)
         return HH_NO_CARD;
+    if (s->where[thing] == HH_IN_DISCARD)
+        return (uint16_t)(s->card[thing] | pile_number(s, seat, thing) << LABEL_COPY);
     if (s->where[thing] > HH_IN_FLEET)
         return hh_knows(s, seat, thing) ? s->card[thing] : HH_NO_CARD;
     if (!hh_knows(s, seat, thing))
         return (uint16_t)(HH_NO_CARD | hidden_number(s, seat, thing) << LABEL_COPY);
-    int card = s->card[thing];
     if (!crowd->is_known)
         look_at_crowd(s, crowd);
-    if (crowd->counts[card % MARKS] == 1)
-        return (uint16_t)card;
-    return (uint16_t)(card | copy_number(s, &crowd->play, seat, thing) << LABEL_COPY);
+    return (uint16_t)(s->card[thing] | copy_number(s, crowd, seat, thing) << LABEL_COPY);
 }
 
 uint16_t hh_label(const struct hh_data *d, const struct hh_state *s, int seat, int thing)

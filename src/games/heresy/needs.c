@@ -115,6 +115,17 @@ static bool has_another(const struct hh_data *d, const struct hh_ability *a)
     return false;
 }
 
+/* Do the costs or sentences have such an op? */
+static bool has_op(const struct hh_data *d, const struct hh_ability *a, enum card_op op)
+{
+    const uint8_t *rows[] = {hh_code(d, a->at) + a->read.costs, hh_code(d, a->at) + a->read.body};
+    for (int i = 0; i < 2; i++)
+        for (const uint8_t *at = rows[i]; *at != CARD_OP_END; at = hh_next(d, at))
+            if (hh_has_op(at, op))
+                return true;
+    return false;
+}
+
 /* The needs of all abilities; with `out` NULL they are only counted. */
 static int find_needs(struct hh_data *d, struct hh_need *out)
 {
@@ -136,6 +147,8 @@ static int find_needs(struct hh_data *d, struct hh_need *out)
         }
         a->need_count = (uint16_t)(count - a->need);
         a->has_another = has_another(d, a);
+        a->has_times = has_op(d, a, CARD_OP_FOR_EACH) || has_op(d, a, CARD_OP_TIMES);
+        a->has_either = has_op(d, a, CARD_OP_EITHER);
         a->has_free_x = a->read.x_value == 0 && hh_x_in_costs(d, i);
     }
     return count;

@@ -158,6 +158,8 @@ static const uint8_t *whole_choice(const struct hh_data *d, int ability, const u
     const uint8_t *start = hh_code(d, a->at);
     int kid = 0;
     const uint8_t *act = NULL;
+    if (!a->has_either)
+        return select;
     if (select < start + a->read.body) {
         for (act = start + a->read.costs; hh_next(d, act) <= select;)
             act = hh_next(d, act);

@@ -271,19 +271,28 @@ int hh_may_play(const struct hh_data *d, const struct hh_state *s, int seat, int
 
 /* ---- lists ---- */
 
+static bool is_among(const uint16_t *cards, int count, int card)
+{
+    while (count > 0 && cards[count - 1] != card)
+        count--;
+    return count > 0;
+}
+
+/* Like copies are one move. */
 static int list_hand(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
                      int fact, struct move *out)
 {
-    uint64_t seen[(HH_CARDS_MAX + 63) / 64] = {0};
+    uint16_t seen[HH_SEAT_THINGS];
     bool is_answer = mode == HH_AS_REACTION && fact != HH_NO_FACT;
-    int count = 0;
+    int count = 0, seen_count = 0;
     CARDSET_EACH(&s->hand[seat], thing)
     {
         int card = s->card[thing];
-        if (d->faces[card].timing != kind_of_mode[mode] || seen[card / 64] >> card % 64 & 1 ||
-            (is_answer && !(d->faces[card].command_reacts >> s->facts[fact].kind & 1)))
+        if (d->faces[card].timing != kind_of_mode[mode] ||
+            (is_answer && !(d->faces[card].command_reacts >> s->facts[fact].kind & 1)) ||
+            is_among(seen, seen_count, card))
             continue;
-        seen[card / 64] |= 1ULL << card % 64;
+        seen[seen_count++] = (uint16_t)card;
         if (hh_may_play(d, s, seat, thing, HH_COMMAND_LINE, mode, fact, NULL) == 0)
             out[count++] = hh_move(HH_MV_PLAY, thing, 0);
     }

@@ -159,7 +159,7 @@ static int count_of(const struct hh_ctx *c, const uint8_t *cards)
 int hh_times_of(const struct hh_ctx *c, const struct hh_spot *spot)
 {
     int times = 1;
-    if (spot->sentence == NULL)
+    if (spot->sentence == NULL || !hh_text_of(c)->has_times)
         return times;
     if (*spot->sentence == CARD_OP_DO) {
         const uint8_t *lead = card_code_kid(spot->sentence, 0);

@@ -172,8 +172,6 @@ static uint32_t does(const struct hh_data *d, const struct hh_effect *e, uint32_
         ops |= (uint32_t)HH_CHANGES << e->stat;
     else if (e->kind == HH_EF_GRANT)
         ops |= is_static(d, e->arg) ? HH_QUOTES | HH_QUOTES_STATIC : HH_QUOTES;
-    else if (e->kind == HH_EF_RULE && ops == hh_kind_bit(CARD_OP_CAN))
-        ops |= hh_kind_bit(*hh_code(d, hh_still_of(d, e)->detail));
     if (ops & HH_QUOTES_STATIC)
         *gifts |= d->abilities[e->arg].does;
     return ops;

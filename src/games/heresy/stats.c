@@ -148,15 +148,32 @@ static void add_up(const struct hh_data *d, const struct hh_state *s, struct sum
     }
 }
 
+/* Does a text or an effect change such a number, as far as can be seen at once? */
+static bool may_change(const struct hh_data *d, const struct hh_state *s, int thing, int stat)
+{
+    struct hh_digest digest = hh_digest(d, s);
+    if ((digest.wide >> stat & 1) ||
+        ((digest.gifts | d->still_ops[s->card[thing]]) & (uint32_t)HH_CHANGES << stat))
+        return true;
+    for (int i = 0; i < s->effect_count; i++) {
+        const struct hh_effect *e = &s->effects[i];
+        bool is_number = (e->kind == HH_EF_MOD || e->kind == HH_EF_SET) && e->stat == stat;
+        if (e->kind == HH_EF_GRANT ||
+            (is_number && (e->subject >= HH_SUBJECT_GROUP || e->subject == thing)))
+            return true;
+    }
+    return false;
+}
+
 int hh_stat_at(const struct hh_data *d, const struct hh_state *s, int thing, int stat, int depth,
                uint32_t climate)
 {
     if (thing >= HH_THINGS_MAX)
         return 0;
     int print = printed(d, s, thing, stat);
-    climate = climate != 0 ? climate : hh_climate(d, s);
     /* Nothing changes a card in a hand, deck or pile (HH-SETUPSTEP-11). */
-    if (s->where[thing] > HH_IN_FLEET || !(climate & (uint32_t)HH_CHANGES << stat))
+    if (s->where[thing] > HH_IN_FLEET ||
+        !(climate != 0 ? climate & (uint32_t)HH_CHANGES << stat : may_change(d, s, thing, stat)))
         return print;
     struct sum sum = {.thing = thing, .stat = stat, .base = print, .set_by = HH_NO_THING};
     add_up(d, s, &sum, depth);

@@ -13,9 +13,8 @@
 
 enum { HH_DEPTH_MAX = 3 };
 
-/* hh_data.still_ops: hh_kind_bit of the always-on changes of a box; of the deeds that CAN speaks of
- * (BAN, DEED, BE, SWEEPS, BLOCKED_ONLY); and the marks below. A climate is all of that for what is
- * in force now, or 0: not known. */
+/* hh_data.still_ops: hh_kind_bit of the always-on changes of a box, and the marks below. A climate
+ * is all of that for what is in force now, or 0: not known. */
 enum {
     HH_QUOTES = 1 << (CARD_OP_FLAGS - CARD_OP_GET),      /* gives away abilities in quotes */
     HH_QUOTES_STATIC = 1 << (CARD_OP_MOD - CARD_OP_GET), /* static ones among them */
@@ -87,6 +86,22 @@ bool hh_is_attack(const struct hh_attack_frame *a, enum card_attack kind);
 bool hh_is_kind_of_attack(enum card_attack how, enum card_attack kind);
 bool hh_is_within(int value, enum card_bound bound, int number);
 
+/* ---- places.c ---- */
+/* The place words of a description: NULL where there are none. */
+struct hh_place {
+    const uint8_t *at, *zone, *among;
+};
+struct hh_place hh_place_of(const uint8_t *cards);
+bool hh_note_place(const uint8_t *op, struct hh_place *place); /* false: it is no place word */
+bool hh_is_at(const struct hh_ctx *c, enum card_sector word, int sector);
+struct cardset hh_zone(const struct hh_ctx *c, const uint8_t *zone);
+unsigned hh_zone_owners(const struct hh_ctx *c, const uint8_t *zone); /* bits of seats */
+bool hh_is_in_zone(const struct hh_ctx *c, const uint8_t *zone, int thing);
+bool hh_is_in_place(const struct hh_ctx *c, const struct hh_place *place, int thing);
+/* The cards that lie there; without a place word those of these types, nouns and seats as bits. */
+struct cardset hh_cards_in(const struct hh_ctx *c, const struct hh_place *place, int nouns,
+                           unsigned seats);
+
 /* ---- match.c ---- */
 /* One property or state of a card: POSITION, ROLE, KEYWORD, WITH, AT, IS_A and so on. */
 bool hh_has_property(const struct hh_ctx *c, const uint8_t *property, int thing);
@@ -94,15 +109,8 @@ bool hh_has_role(const struct hh_ctx *c, enum card_role role, int thing);
 /* As hh_is_meant, but for cards that something happened to, or that cause something: they need not
  * be where a description looks for them. */
 bool hh_is_spoken_of(const struct hh_ctx *c, const uint8_t *at, int thing);
-struct cardset hh_zone(const struct hh_ctx *c, const uint8_t *zone);
 /* The face of this card must not count for the reader of the text. */
 bool hh_is_hidden(const struct hh_ctx *c, int thing);
-/* The place words of a description: NULL where there are none. */
-struct hh_place {
-    const uint8_t *at, *zone, *among;
-};
-struct hh_place hh_place_of(const uint8_t *cards);
-bool hh_is_at(const struct hh_ctx *c, enum card_sector word, int sector);
 /* "Another": is this the card mentioned before, or this card itself? */
 bool hh_is_left_out(const struct hh_ctx *c, const uint8_t *select, int thing);
 /* A description that is held against many cards: what is the same for all of them is found once.

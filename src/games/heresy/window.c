@@ -215,8 +215,10 @@ static bool may_hold_reaction(const struct hh_data *d, const struct hh_state *s,
                        .viewer = 1 + seat};
     struct hh_pick bound[4];
     for (c.fact = v->fact; c.fact < v->fact + v->fact_count; c.fact++) {
-        int kind = s->facts[c.fact].kind;
+        int kind = s->facts[c.fact].kind, whom = s->facts[c.fact].seat == seat ? 1 : 2;
         for (int i = d->answers_at[kind]; i < d->answers_at[kind + 1]; i++) {
+            if (!(d->answers_whom[i] & whom))
+                continue;
             c.text = &d->abilities[d->answers[i]];
             const uint8_t *trigger = hh_code(d, c.text->at) + c.text->read.trigger;
             if (hh_trigger_fits(&c, trigger, c.fact, bound) >= 0)
@@ -339,6 +341,20 @@ static int fact_of(const struct hh_data *d, const struct hh_state *s, int seat,
     return -1;
 }
 
+/* Like cards out of play have one name: one of them stands for all. */
+static bool has_like(const struct hh_state *s, const struct cardset *cards, int seat, int card)
+{
+    CARDSET_EACH(cards, other)
+    {
+        if (!is_in_play(s, card) && s->where[other] == s->where[card] &&
+            hh_owner(other) == hh_owner(card) &&
+            hh_knows(s, seat, other) == hh_knows(s, seat, card) &&
+            (!hh_knows(s, seat, card) || s->card[other] == s->card[card]))
+            return true;
+    }
+    return false;
+}
+
 /* The cards of the facts that the play answers to. */
 static struct cardset fact_cards(const struct hh_data *d, const struct hh_state *s, int seat,
                                  const struct hh_window_frame *v)
@@ -346,7 +362,8 @@ static struct cardset fact_cards(const struct hh_data *d, const struct hh_state 
     struct cardset cards = {{0}};
     for (int i = v->fact; i < v->fact + v->fact_count; i++) {
         int card = s->facts[i].a;
-        if (card < HH_THINGS_MAX && s->where[card] != HH_OUT && may_answer(d, s, seat, v, i))
+        if (card < HH_THINGS_MAX && s->where[card] != HH_OUT && !has_like(s, &cards, seat, card) &&
+            may_answer(d, s, seat, v, i))
             cardset_add(&cards, card);
     }
     return cards;

@@ -519,6 +519,23 @@ static char *skip_link(char *rest, const char *link)
     return rest;
 }
 
+/* Cards that nobody can tell apart have one move, whose thing the list names: words mean that one,
+ * so that a journal leads where the move itself does. */
+static void take_listed(const void *data, const void *state, int seat, struct move *m)
+{
+    struct move moves[HH_MOVES_MAX];
+    if (seat < 0 || seat > 1 || !(hh_deciders(data, state) >> seat & 1))
+        return;
+    int count = hh_moves(data, state, seat, moves);
+    for (int i = 0; i < count; i++) {
+        if (moves[i].kind == m->kind && moves[i].arg[1] == m->arg[1] &&
+            moves[i].arg[2] == m->arg[2] && m->arg[1] != 0) {
+            *m = moves[i];
+            return;
+        }
+    }
+}
+
 bool hh_parse_move(const void *data, const void *state, int seat, const char *text, struct move *m,
                    struct err *e)
 {
@@ -533,7 +550,10 @@ bool hh_parse_move(const void *data, const void *state, int seat, const char *te
         char *object = skip_link(rest, forms[kind].link);
         if (kind == HH_MV_RESIGN && object == rest)
             return err_set(e, ERR_SYNTAX, "say \"give up\" to give up the game");
-        return read_rest(data, state, seat, object, m, e);
+        if (!read_rest(data, state, seat, object, m, e))
+            return false;
+        take_listed(data, state, seat, m);
+        return true;
     }
     return err_set(e, ERR_SYNTAX,
                    "\"%.40s\" is not a move: be, planet, send, deploy, fight, shoot, charge, "

@@ -1,0 +1,140 @@
+/* test_notes.c: what a state notes for speed (the digest of texts, what a window found out about
+ * hands) follows from the rest of it: a state without the notes plays on in the same way. */
+#include "../unit.h"
+
+#include <muster/packs.h>
+
+#include "heresy.h"
+
+enum { PACKS_MAX = 16, GAMES = 30, PARTS_MAX = 64 };
+
+static const char *const options[] = {"", "deck0=random deck1=random", "variant=quick-start"};
+
+static void *ready_set(void)
+{
+    struct pack_text packs[PACKS_MAX];
+    struct report report = {0};
+    int count = 0;
+    while (count < PACKS_MAX && packs_nth(&heresy_game, count, &packs[count]))
+        count++;
+    for (int i = 0; count < PACKS_MAX && decks_nth("heresy", i, &packs[count]); i++)
+        count++;
+    void *data = heresy_game.data_new(packs, count, &report);
+    assert_non_null(data);
+    return data;
+}
+
+/* Plays at random; before each move `look` is called with it. */
+static void play(const struct hh_data *d,
+                 void (*look)(const struct hh_data *d, const struct hh_state *s, int seat,
+                              const struct move *m))
+{
+    static struct hh_state s;
+    static struct move moves[HH_MOVES_MAX];
+    struct rng rng;
+    struct err e;
+    rng_seed(&rng, 11);
+    for (int game = 0; game < GAMES; game++) {
+        assert_true(hh_setup(d, &s, options[game % 3], (uint64_t)game, NULL, &e));
+        for (unsigned asked; (asked = hh_deciders(d, &s)) != 0;) {
+            int seat = __builtin_ctz(asked), count = hh_moves(d, &s, seat, moves);
+            const struct move *m = &moves[rng_below(&rng, (uint32_t)count)];
+            look(d, &s, seat, m);
+            hh_apply(d, &s, seat, m, NULL);
+        }
+    }
+}
+
+static void strike_out_notes(struct hh_state *s)
+{
+    s->digest = (struct hh_digest){0};
+    for (int i = 0; i < s->frame_count; i++)
+        if (s->frames[i].kind == HH_FRAME_WINDOW)
+            s->frames[i].u.window.held = 0;
+}
+
+/* The same list, and the same state after the move. */
+static void compare_with_plain(const struct hh_data *d, const struct hh_state *s, int seat,
+                               const struct move *m)
+{
+    static struct hh_state noted, plain;
+    static struct move moves[HH_MOVES_MAX], others[HH_MOVES_MAX];
+    noted = plain = *s;
+    strike_out_notes(&plain);
+    int count = hh_moves(d, &noted, seat, moves);
+    assert_int_equal(count, hh_moves(d, &plain, seat, others));
+    assert_memory_equal(moves, others, (size_t)count * sizeof *moves);
+    hh_apply(d, &noted, seat, m, NULL);
+    hh_apply(d, &plain, seat, m, NULL);
+    assert_true(heresy_game.hash(d, &noted) == heresy_game.hash(d, &plain));
+}
+
+static void test_notes_change_nothing(void **state)
+{
+    play(*state, compare_with_plain);
+}
+
+/* When a question stands the digest is the one that would be made now. */
+static void compare_digest(const struct hh_data *d, const struct hh_state *s, int seat,
+                           const struct move *m)
+{
+    struct hh_digest now = hh_digest_make(d, s);
+    (void)seat, (void)m;
+    assert_int_equal(now.of, s->digest.of);
+    assert_int_equal(now.does, s->digest.does);
+    assert_int_equal(now.gifts, s->digest.gifts);
+    assert_int_equal(now.forced, s->digest.forced);
+    assert_int_equal(now.reacts, s->digest.reacts);
+    assert_int_equal(now.wide, s->digest.wide);
+    assert_int_equal(now.kinds[0], s->digest.kinds[0]);
+    assert_int_equal(now.kinds[1], s->digest.kinds[1]);
+    assert_true(now.bars == s->digest.bars);
+}
+
+static void test_digest_is_kept(void **state)
+{
+    play(*state, compare_digest);
+}
+
+/* Numbers that are taken from the print at once are those that all texts and effects add up to. */
+static void compare_numbers(const struct hh_data *d, const struct hh_state *s, int seat,
+                            const struct move *m)
+{
+    struct cardset here = hh_here(s);
+    (void)seat, (void)m;
+    CARDSET_EACH(&here, thing)
+    for (int stat = 0; stat < CARD_STAT_COUNT; stat++) {
+        struct hh_part parts[PARTS_MAX];
+        int count = hh_stat_parts(d, s, thing, stat, parts, PARTS_MAX), sum = 0;
+        for (int i = 0; i < count; i++)
+            sum += parts[i].amount;
+        assert_int_equal(sum, hh_stat_sum(d, s, thing, stat));
+    }
+}
+
+static void test_numbers_add_up(void **state)
+{
+    play(*state, compare_numbers);
+}
+
+static int begin(void **state)
+{
+    *state = ready_set();
+    return 0;
+}
+
+static int end(void **state)
+{
+    heresy_game.data_free(*state);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_notes_change_nothing),
+        cmocka_unit_test(test_digest_is_kept),
+        cmocka_unit_test(test_numbers_add_up),
+    };
+    return cmocka_run_group_tests(tests, begin, end);
+}
