@@ -156,7 +156,8 @@ static void list_deploy(struct list *l)
     const uint32_t *zone = l->d->scenarios[s->scenario].sides[l->asked.seat].zone;
     bool turns = br_heading_matters(t);
     int step = turns ? br_heading_step(t) : BR_DIR_COUNT;
-    for (int back = 0; back <= (t->back == BR_BACK_STATE); back++)
+    int backs = t->back == BR_BACK_STATE ? 1 : 0;
+    for (int back = 0; back <= backs; back++)
         for (int y = 0; y < s->field.board.h; y++)
             for (uint32_t bits = zone[y]; bits != 0; bits &= bits - 1)
                 for (int heading = 0; heading < BR_DIR_COUNT; heading += step) {

@@ -346,8 +346,10 @@ int hh_reserve(const struct hh_judge *j, int except, int stat)
     int sum = 0;
     CARDSET_EACH(&j->s->hand[j->seat], thing)
     {
+        if (thing == except)
+            continue;
         const struct hh_card *c = hh_card(j->d, j->s, thing);
-        if (thing != except && c->timing == CARD_KIND_T)
+        if (c->timing == CARD_KIND_T)
             sum += gift_of(j, &j->d->abilities[j->d->faces[j->s->card[thing]].command], stat);
     }
     return sum < RESERVE_MAX ? sum : RESERVE_MAX;

@@ -151,7 +151,7 @@ static int drawn_from(const struct hh_data *d, struct hh_state *s, const struct 
         return thing;
     bool is_enough;
     struct cardset offer = offer_cards(d, s, q, &is_enough);
-    uint8_t like[HH_THINGS_MAX];
+    uint8_t like[HH_THINGS_MAX] = {0};
     int count = 0;
     CARDSET_EACH(&offer, other)
     if (are_like(s, q->seat, other, thing))
@@ -395,6 +395,7 @@ void hh_answer_choose(const struct hh_data *d, struct hh_state *s, struct hh_fra
         q->chosen = m->kind == HH_MV_OPTION ? (uint8_t)(q->chosen + 1) : q->most;
         return;
     case HH_CHOOSE_X:
+        assert(p != NULL && "a play asks for it");
         p->x = (uint8_t)m->arg[2];
         break;
     case HH_CHOOSE_SECTOR:
@@ -402,6 +403,7 @@ void hh_answer_choose(const struct hh_data *d, struct hh_state *s, struct hh_fra
             hh_add_pick(s, HH_PLACE_SLOT, m->arg[2] | q->slot << 2);
         break;
     case HH_CHOOSE_MAY:
+        assert(p != NULL && "a play asks for it");
         p->tally |= m->kind == HH_MV_YES ? HH_AGREED : HH_REFUSED;
         break;
     case HH_CHOOSE_ORDER:

@@ -279,7 +279,7 @@ static enum run move_cards(struct act *a)
 {
     const uint8_t *cards = card_code_kid(a->op, 0);
     struct hh_state *s = a->s;
-    struct cardset set;
+    struct cardset set = {{0}};
     int sector;
     if (a->play->sub == 0 && hh_get_cards(a, cards, 0, &set) == RUN_ON)
         return RUN_ON;
