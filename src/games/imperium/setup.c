@@ -213,7 +213,7 @@ static void deal(const struct im_data *d, struct im_state *s, struct witness *w)
     for (int i = 0; i < d->card_count; i++)
         cards[i] = (uint8_t)i;
     chance_shuffle8(&s->rng, w, "deal", cards, d->card_count);
-    int first = (d->card_count - 1) % 2;
+    int first = (d->card_count + 1) % 2;
     struct cardset second = cardset_of(cards + first, d->card_count - first, 2);
     s->seats[s->attacker ^ 1].dealt = second;
     s->seats[s->attacker].dealt = cardset_minus(&d->all, &second);
