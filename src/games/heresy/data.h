@@ -1,0 +1,127 @@
+/* data.h: what packs bring, made ready for play (data.c, index.c, needs.c). It never changes while
+ * games are played with it. */
+#ifndef MUSTER_HERESY_DATA_H
+#define MUSTER_HERESY_DATA_H
+
+#include "cards.h"
+#include "decks.h"
+
+enum {
+    HH_ABILITIES_MAX = 2048, /* of all cards of the packs, quoted ones included */
+    HH_DECKS_MAX = 32
+};
+
+/* One always-on change: an effect of a sentence with the clauses that govern it. A played text has
+ * such rows too; its lasting effects point to them. Offsets are into hh_cards.code; 0 is absent (no
+ * code begins at 0: data.c sees to that). */
+struct hh_still {
+    uint32_t op;        /* GET, GAIN, LOSE, HAVE, BECOME, CAN, DO_NOT, COUNT_AS, BEGIN, TOTAL_GET,
+                         * NEED_GET, ROLL_GET, VERSUS, PREVENT, CONTROL */
+    uint32_t condition; /* IF, UNLESS (IF no), WHILE or WHILE_IS that must hold at all times */
+    uint32_t second;    /* another such clause of the sentence */
+    uint32_t for_each;  /* FOR_EACH or TIMES: its description */
+    uint16_t ability;   /* index */
+    uint8_t kind;       /* enum card_op of `op` */
+    uint8_t needs;      /* HH_NEEDS_*: what its group and clauses ask; by hh_index_texts */
+    uint32_t subject;   /* of `op`; 0: the card itself; these three by hh_index_texts */
+    uint32_t detail;    /* of `op`: its row of changes, its deed or its value */
+    uint32_t versus;    /* the group its changes hold against, or 0 */
+    uint64_t bars;      /* of CAN: HH_BAR_*, texts.h; by hh_index_texts */
+};
+enum { HH_NEEDS_NUMBERS = 1, HH_NEEDS_KEYWORDS = 2 };
+
+/* One ability: a line of an ability box, a command line, or a quoted ability. */
+struct hh_ability {
+    uint32_t at;   /* in hh_cards.code */
+    uint16_t card; /* whose it is: a card, or HH_CARDS_MAX + sector */
+    uint16_t still,
+        still_count;  /* rows of hh_data.stills: of a static line the always-on changes */
+    uint8_t line;     /* from 0: which of the abilities of its text */
+    uint8_t facts[6]; /* bit enum hh_fact_kind: what its trigger may answer to */
+    bool is_command;  /* in the command line */
+    bool is_forced;   /* a static line with FORCED or REPLACE sentences */
+    bool is_quoted;
+    bool is_search; /* looks through a deck: it is shuffled afterwards */
+    uint32_t does;  /* of a static one: as hh_data.still_ops, .still_bars; by hh_index_texts */
+    uint64_t bars;
+    /* By hh_index_needs: */
+    uint16_t need, need_count; /* rows of hh_data.needs */
+    bool has_options;          /* "Choose one" */
+    bool has_another;          /* a selection leaves out the card of another one */
+    bool has_free_x;           /* X is used in the costs, and not defined */
+    bool has_retarget;         /* turns an attack to another card */
+    bool has_times;            /* "for each" */
+    bool has_either;           /* one of several selections */
+    struct card_ability read;
+};
+
+/* What an effect needs at announcement: an attack, cards to choose, a role that somebody has, a
+ * sector to go to. Effects that need nothing have no row. By hh_index_needs (needs.c). */
+struct hh_need {
+    uint32_t sentence, effect, act; /* in hh_cards.code */
+    uint32_t operands[3];           /* of the act, that must be chosen or have a role */
+    uint8_t operand_count;
+    int8_t option;     /* of "Choose one": its number in the ability, or -1 */
+    bool is_once;      /* the number of its cards is not multiplied by "for each" */
+    bool is_instead;   /* replaces an event, if it can be done */
+    bool is_in_attack; /* changes an attack */
+    bool wants_place;
+};
+
+/* What is asked of a card over and over. */
+struct hh_face {
+    uint16_t ability, ability_count; /* rows of hh_data.abilities: the lines of the box in order */
+    uint16_t command;                /* row; there always is one */
+    uint16_t unique;                 /* number shared by copies for uniqueness; 0: not unique */
+    uint16_t kin;                    /* the same number, also of cards that are not unique */
+    uint16_t kinds;                  /* bit enum card_kind: the box has such abilities */
+    uint8_t type, timing;            /* as hh_card; of a sector HH_TYPE_COUNT */
+    /* Bit enum hh_fact_kind: its forced texts, its reactions, its command line may answer to it. */
+    uint32_t forced, reacts, command_reacts;
+};
+
+struct hh_data {
+    struct hh_cards *set;
+    struct hh_face faces[HH_CARDS_MAX + HH_SECTORS_MAX]; /* sectors after cards */
+    struct hh_ability *abilities;
+    struct hh_still *stills;
+    struct hh_need *needs;
+    uint16_t ability_count, still_count, need_count;
+    uint16_t *ability_at; /* by offset in code: the ability that begins there; else 0xffff */
+    uint16_t *size_at;    /* by offset in code: the size of the op that begins there; else 0 */
+    uint16_t *ability_in; /* by offset in code: the innermost ability around it; else 0xffff */
+    uint8_t sector_rows[HH_PLANETS_MAX][HH_SECTOR_CARDS]; /* of hh_cards.sectors */
+    uint8_t planets;                                      /* bit planet: it has sectors */
+    struct hh_deck decks[HH_DECKS_MAX];
+    uint8_t deck_count;
+    uint16_t counterattack, unique_word; /* rows of the keyword table, or HH_KEYWORDS_MAX */
+    /* Command lines of the whole set that answer to a fact: whoever has a hand may hold one
+     * (HH-HIDE-06). */
+    uint16_t reactions[512];
+    uint16_t reaction_count;
+    uint8_t marked[2]; /* bit enum card_passive: some text asks whether it was done */
+    /* By hh_index_texts: */
+    uint32_t still_ops[HH_CARDS_MAX + HH_SECTORS_MAX]; /* what its always-on texts do: texts.h */
+    uint32_t gift_ops[HH_CARDS_MAX + HH_SECTORS_MAX];  /* the same of those it gives in quotes */
+    uint8_t wide_stats[HH_CARDS_MAX + HH_SECTORS_MAX]; /* bit enum card_stat: of other cards, too */
+    /* HH_BAR_*: what they allow and forbid, those in quotes included */
+    uint64_t still_bars[HH_CARDS_MAX + HH_SECTORS_MAX];
+    uint32_t silent; /* bit enum hh_fact_kind: no text of the set answers to it */
+    /* The reactions above that may answer to a fact: rows [answers_at[kind], answers_at[kind + 1]),
+     * those with the shortest trigger first: they ask least. */
+    uint16_t answers[4 * 512], answers_at[32 + 1];
+    uint8_t answers_whom[4 * 512]; /* of each row: 1: may answer to what you do, 2: your enemy */
+};
+
+void *hh_data_new(const struct pack_text *packs, int count, struct report *report);
+void hh_data_free(void *data);
+/* The row of hh_data.stills for the op at `op` in an ability, forced sentences included; -1: none.
+ */
+int hh_still_at(const struct hh_data *d, int ability, const uint8_t *op);
+/* Fills what hh_data has for standing.c and others; data.c calls it when all abilities are there.
+ */
+void hh_index_texts(struct hh_data *d);
+/* Fills hh_data.needs, for which it allocates room. */
+void hh_index_needs(struct hh_data *d);
+
+#endif
