@@ -85,6 +85,7 @@ static bool open_default(struct journal_file *f, struct err *e)
     char folder[JOURNAL_PATH_MAX - 128] = "", when[32];
     time_t now = time(NULL);
     struct tm parts;
+    struct text path;
     if (!journal_folder(folder, sizeof folder, e) || !make_folder(folder, e))
         return false;
     strftime(when, sizeof when, "%Y-%m-%d-%H%M%S", localtime_r(&now, &parts));
@@ -92,7 +93,8 @@ static bool open_default(struct journal_file *f, struct err *e)
         char number[16] = "";
         if (i > 1)
             snprintf(number, sizeof number, "-%d", i);
-        snprintf(f->path, sizeof f->path, "%s/%.63s-%s%s" SUFFIX, folder, f->game, when, number);
+        text_init(&path, f->path, sizeof f->path); /* room for all of it: see `folder` */
+        text_addf(&path, "%s/%.63s-%s%s" SUFFIX, folder, f->game, when, number);
         f->fd = open(f->path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
         if (f->fd < 0 && errno != EEXIST)
             break;

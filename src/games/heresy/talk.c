@@ -95,8 +95,9 @@ static void describe_fight(const struct hh_data *d, const struct hh_view *v, int
     if (sector >= HH_SECTOR_CARDS || v->s.planet >= d->set->planet_count)
         return;
     const struct hh_sector *c = &d->set->sectors[hh_sector_row(d, &v->s, sector)];
-    text_addf(out, "%s, %d flags needed; you have %d cards there, your enemy %d", c->name,
-              hh_requirement(d, &v->s, sector), cardset_count(&v->s.side[sector][v->viewer]),
+    int own = cardset_count(&v->s.side[sector][v->viewer]);
+    text_addf(out, "%s, %d flags needed; you have %d card%s there, your enemy %d", c->name,
+              hh_requirement(d, &v->s, sector), own, own == 1 ? "" : "s",
               cardset_count(&v->s.side[sector][v->viewer ^ 1]));
 }
 

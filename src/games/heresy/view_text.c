@@ -253,6 +253,15 @@ static void put_player(const struct hh_data *d, const struct hh_view *v, int sea
 
 /* ---- what is going on ---- */
 
+/* The phase as a person says it; hh_phase_names has the words of positions. */
+static const char *phase_words(const struct hh_state *s)
+{
+    static const char *const words[HH_PHASE_COUNT] = {
+        "choice of roles", "choice of planet", "first wave",   "deployment", "choice of battle",
+        "battle set-up",   "battle",           "victory step", "end"};
+    return words[hh_phase(s)];
+}
+
 static void put_head(const struct hh_data *d, const struct hh_view *v, struct text *out)
 {
     const struct hh_state *s = &v->s;
@@ -262,8 +271,10 @@ static void put_head(const struct hh_data *d, const struct hh_view *v, struct te
         text_addf(out, "The game is over: %s won.", hh_seat_word(s->winner, v->viewer, false));
     else if (s->attacker == HH_NO_SEAT)
         text_add(out, "The roles are chosen.");
+    else if (s->turn == 0)
+        text_addf(out, "Before turn 1: %s.", phase_words(s));
     else
-        text_addf(out, "Turn %d, %s.", s->turn, hh_phase_names[hh_phase(s)]);
+        text_addf(out, "Turn %d: %s.", s->turn, phase_words(s));
     if (s->attacker != HH_NO_SEAT)
         text_addf(out, " Attacker: %s.", hh_seat_word(s->attacker, v->viewer, false));
     if (s->planet < d->set->planet_count)
