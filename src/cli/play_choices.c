@@ -118,17 +118,14 @@ static bool has_word(const struct play *p, int index, const char *word)
     return word == NULL || strcasestr(words, word) != NULL || strcasestr(more, word) != NULL;
 }
 
-/* "  1  lay Lamp Runner: attack 4, melee/slash" or " (4) Whetted Edge: attack +2 with slash" */
+/* "  1  lay Lamp Runner: attack 4, melee/slash" or " (4) lay Whetted Edge: attack +2 with slash" */
 static void show_choice(struct play *p, int index)
 {
     bool is_open = p->choices.items[index].state == CHOICE_OPEN;
     char words[JOURNAL_MOVE_TEXT_MAX], more[JOURNAL_MOVE_TEXT_MAX], number[16];
     choice_text(p, index, words, more, sizeof words);
-    const char *name = strchr(words, ' '); /* "lay" is no promise that can be kept */
-    bool is_name = name != NULL && (isalpha((unsigned char)name[1]) || (name[1] & 0x80) != 0);
     snprintf(number, sizeof number, is_open ? "%d " : "(%d)", index + 1);
-    say_line(&p->say, SAY_PLAIN, "%5s %s%s%s", number, is_open || !is_name ? words : name + 1,
-             *more != '\0' ? ": " : "", more);
+    say_line(&p->say, SAY_PLAIN, "%5s %s%s%s", number, words, *more != '\0' ? ": " : "", more);
 }
 
 /* The verb of a choice that can be played: "lay"; "" of others. */

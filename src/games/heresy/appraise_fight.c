@@ -48,25 +48,12 @@ struct blow {
     int back, back_armor; /* back 0: nothing strikes back */
 };
 
-static int prevented(const struct hh_state *s, const struct hh_attack_frame *a)
-{
-    int sum = 0;
-    for (int i = 0; i < s->effect_count; i++) {
-        const struct hh_effect *e = &s->effects[i];
-        if (e->kind == HH_EF_PREVENT &&
-            (e->subject == a->defender || e->subject == HH_SUBJECT_GROUP))
-            sum += e->amount;
-    }
-    return sum;
-}
-
 static struct blow blow_of(const struct hh_judge *j, const struct hh_state *s,
                            const struct hh_attack_frame *a)
 {
     struct blow out = {0};
     if (!hh_damage_now(j->d, s, a, &out.damage, &out.armor))
         return out;
-    out.damage -= prevented(s, a);
     if (hh_card(j->d, s, a->defender)->type == HH_UNIT && hh_may_counter(j->d, s, a->defender)) {
         out.back = hh_stat(j->d, s, a->defender, stat_of(a->how));
         out.back_armor = hh_stat(j->d, s, a->attacker, CARD_STAT_ARMOR);

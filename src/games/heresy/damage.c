@@ -9,27 +9,38 @@ static int at_most(int value, int most)
     return value < most ? value : most;
 }
 
-/* Does this prevention speak of the card? */
-static bool prevents(const struct hh_state *s, const struct hh_effect *e, int thing)
+/* Does this prevention speak of the card, while `defender` defends itself? */
+static bool prevents(const struct hh_effect *e, int thing, int defender)
 {
-    if (e->kind != HH_EF_PREVENT)
-        return false;
-    const struct hh_attack_frame *a = hh_attack(s);
-    return e->subject == thing ||
-           (e->subject == HH_SUBJECT_GROUP && a != NULL && a->defender == thing);
+    return e->kind == HH_EF_PREVENT &&
+           (e->subject == thing || (e->subject == HH_SUBJECT_GROUP && defender == thing));
+}
+
+static int less_prevention(const struct hh_effect *e, int amount)
+{
+    return e->amount == INT8_MAX || e->amount >= amount ? 0 : amount - e->amount;
+}
+
+int hh_unprevented(const struct hh_state *s, int thing, int defender, int amount)
+{
+    for (int i = 0; i < s->effect_count; i++)
+        if (prevents(&s->effects[i], thing, defender))
+            amount = less_prevention(&s->effects[i], amount);
+    return amount;
 }
 
 /* What is left of the damage: preventions take from it and are used up. */
 static int after_prevention(const struct hh_data *d, struct hh_state *s, int thing, int amount,
                             struct witness *w)
 {
-    int kept = 0, left = amount;
+    const struct hh_attack_frame *a = hh_attack(s);
+    int kept = 0, left = amount, defender = a != NULL ? a->defender : HH_NO_THING;
     if (amount == 0)
         return 0;
     for (int i = 0; i < s->effect_count; i++) {
         const struct hh_effect *e = &s->effects[i];
-        if (prevents(s, e, thing))
-            left = e->amount == INT8_MAX || e->amount >= left ? 0 : left - e->amount;
+        if (prevents(e, thing, defender))
+            left = less_prevention(e, left);
         else
             s->effects[kept++] = *e;
     }

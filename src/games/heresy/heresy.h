@@ -323,6 +323,8 @@ bool hh_may_retarget(const struct hh_data *d, const struct hh_state *s, int thin
 void hh_cancel_attack(struct hh_state *s); /* the innermost one */
 
 /* ---- damage.c ---- */
+/* What preventions in force leave of damage to a card, while `defender` is the defending one. */
+int hh_unprevented(const struct hh_state *s, int thing, int defender, int amount);
 /* Damage by text outside attacks: one dealing to each target (HH-RULE-37), compared with its armor;
  * what it destroys is destroyed together. HH_EF_PREVENT of a card is used up; its subject
  * HH_SUBJECT_GROUP means the defending card. */

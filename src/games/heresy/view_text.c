@@ -71,7 +71,7 @@ bool hh_damage_now(const struct hh_data *d, const struct hh_state *s,
     bool is_shot = a->how == CARD_ATTACK_SHOOTING;
     *damage = hh_stat_sum(d, s, a->attacker, is_shot ? CARD_STAT_FIREPOWER : CARD_STAT_ASSAULT) -
               a->spent;
-    *damage = *damage > 0 ? *damage : 0;
+    *damage = hh_unprevented(s, a->defender, a->defender, *damage > 0 ? *damage : 0);
     *armor = hh_stat(d, s, a->defender, CARD_STAT_ARMOR);
     return true;
 }
@@ -282,13 +282,16 @@ static void put_head(const struct hh_data *d, const struct hh_view *v, struct te
     text_add(out, s->turn > 0 ? " Units: firepower/assault/speed/armor.\n" : "\n");
 }
 
-static const char *const attack_verbs[CARD_ATTACK_COUNT] = {
-    [CARD_ATTACK_ANY] = "attacks",
-    [CARD_ATTACK_ATTACK] = "attacks",
-    [CARD_ATTACK_SHOOTING] = "shoots at",
-    [CARD_ATTACK_ASSAULT] = "assaults",
-    [CARD_ATTACK_SPECIAL] = "makes a special assault",
-    [CARD_ATTACK_SWEEP] = "sweeps into",
+/* What the attacking card does, and what stands before the name of the defending one. */
+static const struct {
+    const char *verb, *at;
+} attack_words[CARD_ATTACK_COUNT] = {
+    [CARD_ATTACK_ANY] = {"attacks", ""},
+    [CARD_ATTACK_ATTACK] = {"attacks", ""},
+    [CARD_ATTACK_SHOOTING] = {"shoots", "at "},
+    [CARD_ATTACK_ASSAULT] = {"assaults", ""},
+    [CARD_ATTACK_SPECIAL] = {"makes a special assault", "blocked by "},
+    [CARD_ATTACK_SWEEP] = {"sweeps", "into "},
 };
 
 static void put_attack(const struct hh_data *d, const struct hh_view *v, struct text *out)
@@ -297,11 +300,12 @@ static void put_attack(const struct hh_data *d, const struct hh_view *v, struct 
     int damage, armor, viewer = label_seat(v);
     if (a == NULL || a->attacker >= HH_THINGS_MAX || !hh_sees(v, a->attacker))
         return;
+    int how = a->how < CARD_ATTACK_COUNT ? a->how : CARD_ATTACK_ANY;
     text_add(out, "Attack: ");
     hh_print_label(d, hh_label(d, &v->s, viewer, a->attacker), out);
-    text_addf(out, " %s", attack_verbs[a->how < CARD_ATTACK_COUNT ? a->how : 0]);
+    text_addf(out, " %s", attack_words[how].verb);
     if (hh_damage_now(d, &v->s, a, &damage, &armor) && hh_sees(v, a->defender)) {
-        text_add(out, a->how == CARD_ATTACK_SPECIAL ? ", blocked by " : " ");
+        text_addf(out, " %s", attack_words[how].at);
         hh_print_label(d, hh_label(d, &v->s, viewer, a->defender), out);
         text_addf(out, "%s: %d damage against armor %d, %s as it stands",
                   a->is_blocked && a->how != CARD_ATTACK_SPECIAL ? " (blocking)" : "", damage,
@@ -420,6 +424,22 @@ static void glance_fleet(const struct hh_data *d, const struct hh_view *v, int s
     text_add_char(out, '\n');
 }
 
+/* The names of one's own hand; what each is good for is said beside the choices. */
+static void glance_hand(const struct hh_data *d, const struct hh_view *v, int seat,
+                        struct text *out)
+{
+    const char *between = "Your hand: ";
+    CARDSET_EACH(&v->s.hand[seat], thing)
+    {
+        if (!hh_sees(v, thing))
+            continue;
+        text_addf(out, "%s%s", between, hh_card(d, &v->s, thing)->name);
+        between = ", ";
+    }
+    if (*between == ',')
+        text_add(out, ".\n");
+}
+
 void hh_glance(const void *data, const void *view, struct text *out)
 {
     const struct hh_data *d = data;
@@ -439,6 +459,8 @@ void hh_glance(const void *data, const void *view, struct text *out)
               hh_seat_word(own, v->viewer, false), v->s.hand_count[own], v->s.deck_count[own],
               hh_seat_word(own ^ 1, v->viewer, false), v->s.hand_count[own ^ 1],
               v->s.deck_count[own ^ 1]);
+    if (v->viewer >= 0)
+        glance_hand(d, v, own, out);
     put_attack(d, v, out);
     put_roll(d, v, out);
 }
