@@ -39,8 +39,10 @@ struct case_failure {
 struct case_state {
     const struct game *game;
     const void *data, *state;
-    const char *options; /* that it was set up with */
-    int line;            /* of the step that led to it */
+    const char *options;        /* that it was set up with */
+    int line;                   /* of the step that led to it */
+    const struct event *events; /* what the step brought */
+    int event_count;
 };
 
 /* Who hears of it. Every function may be NULL. What they are given lives for the call only. */

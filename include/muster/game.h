@@ -100,6 +100,7 @@ struct game {
     const char *about;          /* for someone who has never played it: a few sentences */
     const char *options_help;   /* one line an option: "points=1..99  points needed to win (10)" */
     const char *demo_options;   /* for a short game that shows what it is like */
+    const char *bench_options;  /* for the game whose speed is measured */
     const char *lesson_options; /* for the guided first game */
     const struct lesson *lessons;
     const char *default_packs; /* built-in packs used when none are named, separated by commas */

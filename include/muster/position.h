@@ -25,4 +25,13 @@ enum {
 bool position_place(const struct game *g, const void *data, const char *options, const char *text,
                     size_t size, void *state, struct witness *w, struct err *e);
 
+/* What the games' `place` and `print_position` share: the line "rng: w w w w", the words of the
+ * state's generator in hexadecimal digits, not all 0. */
+bool position_read_rng(struct rng *r, const char *value, struct err *e);
+void position_print_rng(const struct rng *r, struct text *out);
+
+/* Takes the next part of a list "A, B#2, C", without the spaces around it; cut if it does not fit.
+ * False: the list is at its end. */
+bool position_next_part(const char **list, char *out, size_t cap);
+
 #endif

@@ -43,6 +43,13 @@ bool text_to_hex(const char *s, uint64_t *out);
 /* Case-insensitive for ASCII letters. */
 bool text_same(const char *a, const char *b);
 
+/* True if `text` begins with `part`, likewise case-insensitive. Everything begins with "". */
+bool text_begins(const char *text, const char *part);
+
+/* Copies `text` without the spaces and tabs around it. False, and nothing is copied: it does not
+ * fit into `cap` bytes. */
+bool text_trim(const char *text, char *out, size_t cap);
+
 /* How many edits make `a` into `b`, at most `limit` + 1; for "did you mean". An edit is a character
  * changed, left out or put in, or two neighbours changed about. */
 int text_distance(const char *a, const char *b, int limit);

@@ -1,5 +1,6 @@
 #include <muster/position.h>
 
+#include <stdio.h>
 #include <string.h>
 
 #include <muster/lines.h>
@@ -77,4 +78,39 @@ bool position_place(const struct game *g, const void *data, const char *options,
         return false;
     }
     return place_lines(g, data, text, size, state, e) && g->place_end(data, state, w, e);
+}
+
+bool position_read_rng(struct rng *r, const char *value, struct err *e)
+{
+    char word[4][17];
+    int used = 0;
+    if (sscanf(value, "%16s %16s %16s %16s %n", word[0], word[1], word[2], word[3], &used) != 4 ||
+        value[used] != '\0')
+        return err_set(e, ERR_SYNTAX, "rng has four words of hexadecimal digits");
+    for (int i = 0; i < 4; i++)
+        if (!text_to_hex(word[i], &r->s[i]))
+            return err_set(e, ERR_SYNTAX, "\"%s\" is not hexadecimal", word[i]);
+    if ((r->s[0] | r->s[1] | r->s[2] | r->s[3]) == 0)
+        return err_set(e, ERR_VALUE, "the generator's words cannot all be 0");
+    return true;
+}
+
+void position_print_rng(const struct rng *r, struct text *out)
+{
+    text_addf(out, "rng: %016llx %016llx %016llx %016llx\n", (unsigned long long)r->s[0],
+              (unsigned long long)r->s[1], (unsigned long long)r->s[2],
+              (unsigned long long)r->s[3]);
+}
+
+bool position_next_part(const char **list, char *out, size_t cap)
+{
+    const char *p = *list + strspn(*list, " \t,");
+    size_t size = strcspn(p, ",");
+    *list = p + size;
+    while (size > 0 && is_space(p[size - 1]))
+        size--;
+    size = size < cap ? size : cap - 1;
+    memcpy(out, p, size);
+    out[size] = '\0';
+    return size > 0;
 }

@@ -133,6 +133,28 @@ bool text_same(const char *a, const char *b)
     return *a == '\0' && *b == '\0';
 }
 
+bool text_begins(const char *text, const char *part)
+{
+    while (*part != '\0' && lower(*text) == lower(*part)) {
+        text++;
+        part++;
+    }
+    return *part == '\0';
+}
+
+bool text_trim(const char *text, char *out, size_t cap)
+{
+    text += strspn(text, " \t");
+    size_t size = strlen(text);
+    while (size > 0 && (text[size - 1] == ' ' || text[size - 1] == '\t'))
+        size--;
+    if (size >= cap)
+        return false;
+    memcpy(out, text, size);
+    out[size] = '\0';
+    return true;
+}
+
 enum { DISTANCE_WORD_MAX = 63 };
 
 static bool same_letter(char a, char b)

@@ -107,6 +107,42 @@ static void test_the_message_may_be_left_out(void **state)
     assert_false(position_place(&null_game, f->data, "x=1", "", 0, f->state, NULL, NULL));
 }
 
+static void test_rng_is_four_words_and_not_all_0(void **state)
+{
+    static const char line[] = "rng: 0000000000000001 00000000000000ab ffffffffffffffff "
+                               "0000000000000000\n";
+    struct rng r;
+    struct err e;
+    char printed[128];
+    struct text out;
+    (void)state;
+    assert_true(position_read_rng(&r, "1 AB  ffffffffffffffff 0", &e));
+    text_init(&out, printed, sizeof printed);
+    position_print_rng(&r, &out);
+    assert_string_equal(line, printed);
+    assert_false(position_read_rng(&r, "1 2 3", &e));
+    assert_string_equal("rng has four words of hexadecimal digits", e.text);
+    assert_false(position_read_rng(&r, "1 2 3 4 5", &e));
+    assert_false(position_read_rng(&r, "1 2 3 4z", &e));
+    assert_string_equal("\"4z\" is not hexadecimal", e.text);
+    assert_false(position_read_rng(&r, "0 0 0 0", &e));
+    assert_string_equal("the generator's words cannot all be 0", e.text);
+}
+
+static void test_parts_of_a_list_stand_between_commas(void **state)
+{
+    const char *list = " A b ,\tC#2,, 12345678 ";
+    char part[6];
+    (void)state;
+    assert_true(position_next_part(&list, part, sizeof part));
+    assert_string_equal("A b", part);
+    assert_true(position_next_part(&list, part, sizeof part));
+    assert_string_equal("C#2", part);
+    assert_true(position_next_part(&list, part, sizeof part));
+    assert_string_equal("12345", part);
+    assert_false(position_next_part(&list, part, sizeof part));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -121,6 +157,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_texts_beyond_the_bounds_are_refused, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(test_the_message_may_be_left_out, set_up, tear_down),
+        cmocka_unit_test(test_rng_is_four_words_and_not_all_0),
+        cmocka_unit_test(test_parts_of_a_list_stand_between_commas),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

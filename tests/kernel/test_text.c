@@ -129,6 +129,31 @@ static void test_text_same_ignores_the_case_of_ascii_letters_only(void **unused)
     assert_false(text_same("\xc3\x89", "\xc3\xa9")); /* E and e with an acute accent */
 }
 
+static void test_text_begins_with_its_own_beginnings_in_any_case(void **unused)
+{
+    (void)unused;
+    assert_true(text_begins("Lamp Runner", "lAMP r"));
+    assert_true(text_begins("Lamp", "Lamp"));
+    assert_true(text_begins("", ""));
+    assert_false(text_begins("Lamp", "Lamp "));
+    assert_false(text_begins("Lamp", "amp"));
+    assert_false(text_begins("", "L"));
+}
+
+static void test_text_trim_takes_the_outer_blanks_away(void **unused)
+{
+    char out[6] = "old";
+    (void)unused;
+    assert_false(text_trim("123456", out, sizeof out));
+    assert_string_equal("old", out);
+    assert_true(text_trim(" \t a b \t", out, sizeof out));
+    assert_string_equal("a b", out);
+    assert_true(text_trim("  12345  ", out, sizeof out));
+    assert_string_equal("12345", out);
+    assert_true(text_trim(" \t ", out, sizeof out));
+    assert_string_equal("", out);
+}
+
 /* The textbook recursion, to compare with. */
 static int distance_by_definition(const char *a, const char *b)
 {
@@ -182,6 +207,8 @@ int main(void)
         cmocka_unit_test(test_text_to_int_takes_whole_numbers_in_range_only),
         cmocka_unit_test(test_text_to_hex_takes_1_to_16_digits_only),
         cmocka_unit_test(test_text_same_ignores_the_case_of_ascii_letters_only),
+        cmocka_unit_test(test_text_begins_with_its_own_beginnings_in_any_case),
+        cmocka_unit_test(test_text_trim_takes_the_outer_blanks_away),
         cmocka_unit_test(test_text_distance_is_the_number_of_edits),
         cmocka_unit_test(test_text_distance_of_very_long_words_is_beyond_any_limit),
     };

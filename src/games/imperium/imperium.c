@@ -150,6 +150,7 @@ const struct game imperium_game = {
                     "build=hand|auto        choose decks by hand, or let the engine (hand) "
                     "build0=, build1=       the same for one seat\n",
     .demo_options = "points=3 build=auto",
+    .bench_options = "",
     .lesson_options = "points=3 build=auto",
     .lessons = lessons,
     .default_packs = "meridian",

@@ -2,6 +2,8 @@
 #ifndef MUSTER_IMPERIUM_H
 #define MUSTER_IMPERIUM_H
 
+#include <string.h>
+
 #include <muster/frame.h>
 #include <muster/games.h>
 
@@ -69,6 +71,7 @@ struct im_data {
     bool has_copies; /* a name stands more than once: several starting decks */
     bool is_small;   /* no copies, and card numbers below 128: moves are listed faster */
     struct im_card cards[IM_CARDS_MAX];
+    uint8_t attack[IM_CARDS_MAX + 1], defence[IM_CARDS_MAX + 1]; /* of the cards, close together */
     struct im_faction factions[IM_FACTIONS_MAX];
     struct cardset none, all, units, modifiers, attacks, defences;
     struct cardset units_of_range[IM_RANGE_COUNT], units_of_damage[IM_DAMAGE_COUNT];
@@ -78,7 +81,7 @@ struct im_data {
     /* The cards that answer a question of the round, by the attacking unit. */
     struct cardset answers[IM_CARDS_MAX + 1][IM_ROLE_COUNT];
     struct move moves[IM_MOVE_COUNT][IM_CARDS_MAX + 1]; /* ready made, by kind and card */
-    uint16_t places[256][8]; /* of the bits that are set in a byte, from the lowest */
+    uint8_t places[256][8]; /* of the bits that are set in a byte, from the lowest */
 };
 
 enum im_build { IM_BUILD_HAND, IM_BUILD_AUTO };
@@ -109,12 +112,15 @@ struct im_frame {
 };
 
 struct im_pile {
-    uint8_t count;                    /* 0..IM_SEAT_CARDS_MAX */
-    uint8_t cards[IM_SEAT_CARDS_MAX]; /* the top card is the last */
+    uint8_t count;                         /* 0..IM_SEAT_CARDS_MAX */
+    uint8_t cards[IM_SEAT_CARDS_MAX + 16]; /* the top card is the last; room to write in vain */
 };
 
 struct im_seat {
-    struct im_pile deck, discard;
+    /* While the deck is chosen it counts no cards, but those of `dealt` stand there in order of
+     * their numbers: so the choices need not be found anew after every card that is left out. */
+    struct im_pile deck;
+    struct im_pile discard;
     struct cardset hand;
     struct cardset dealt; /* before the deck is built: the cards that would be in it */
     struct cardset known; /* cards of the hand that the opponent can tell are there */
@@ -200,6 +206,25 @@ static inline const struct im_card *im_attacking_unit(const struct im_data *d,
     return &d->cards[s->seats[s->attacker].laid[0]];
 }
 
+/* Lists the cards of a set in order of their numbers and returns how many. It writes eight at a
+ * time, without asking about any one: `out` has room for eight more. */
+static inline int im_list(const struct im_data *d, const struct cardset *set, uint8_t *out)
+{
+    const uint64_t eight_each = 0x0808080808080808U;
+    uint64_t first = 0, eight;
+    uint8_t *end = out;
+    for (int word = 0; word * 64 < d->card_count; word++) {
+        uint64_t cards = set->w[word];
+        for (int i = 0; i < 8; i++, cards >>= 8, first += eight_each) {
+            memcpy(&eight, d->places[cards & 255], sizeof eight);
+            eight += first;
+            memcpy(end, &eight, sizeof eight);
+            end += __builtin_popcountll(cards & 255);
+        }
+    }
+    return (int)(end - out);
+}
+
 /* pack.c */
 void *im_data_new(const struct pack_text *packs, int count, struct report *report);
 void im_data_free(void *data);
@@ -208,6 +233,8 @@ void im_data_free(void *data);
 bool im_setup(const void *data, void *state, const char *options, uint64_t seed, struct witness *w,
               struct err *e);
 bool im_read_options(struct im_state *s, const char *options, struct err *e);
+/* Gives a seat the cards that would be its deck. */
+void im_offer(const struct im_data *d, struct im_seat *p, const struct cardset *cards);
 /* The deck `build=auto` would choose from the cards dealt. */
 void im_auto_deck(const struct im_data *d, const struct cardset *dealt, struct cardset *deck);
 /* True if a legal deck can be built from these cards. */

@@ -110,23 +110,35 @@ static int check_done(const struct im_data *d, const struct cardset *deck, struc
 
 /* ---- the list of moves ----
  * This is what simulation does most, so it is written for the machine: the sets are met word by
- * word in registers, moves are copied ready made, and no branch asks about a single card, since
- * those are guessed wrong too often. */
+ * word in registers, moves are copied ready made, and hardly a branch asks about a single card,
+ * since those are guessed wrong too often. */
 
 #define ALONE __attribute__((noinline))
 
-/* Adds the moves of a few cards, three at a time. Like add_many it may write some in vain beyond
- * the end; moves_max leaves room for that. */
-static inline struct move *add_few(uint64_t cards, const struct move *ready, struct move *out)
+/* Adds the moves of a few cards, `step` at a time: so many that one step is mostly enough. Like
+ * add_row it may write some in vain beyond the end; moves_max leaves room for that. */
+static inline struct move *add_few(uint64_t cards, int step, const struct move *ready,
+                                   struct move *out)
 {
     struct move *end = out + __builtin_popcountll(cards);
-    for (; out < end; out += 3)
-        for (int i = 0; i < 3; i++, cards &= cards - 1)
+    do {
+        for (int i = 0; i < step; i++, cards &= cards - 1)
             out[i] = ready[(unsigned)__builtin_ctzll(cards | 1ULL << 63)];
+        out += step;
+    } while (__builtin_expect(out < end, 0));
     return end;
 }
 
-/* Eight numbers, or four, in one register. */
+/* The same, for where there are mostly none: packs name units first, and modifiers after them. */
+static inline struct move *add_rare(uint64_t cards, const struct move *ready, struct move *out)
+{
+    for (; __builtin_expect(cards != 0, 0); cards &= cards - 1)
+        *out++ = ready[__builtin_ctzll(cards)];
+    return out;
+}
+
+/* Sixteen numbers, eight or four, in one register. */
+typedef uint8_t bytes16 __attribute__((vector_size(16)));
 typedef uint16_t shorts8 __attribute__((vector_size(16)));
 typedef uint32_t ints4 __attribute__((vector_size(16)));
 
@@ -135,43 +147,38 @@ static inline void put_two(ints4 moves, struct move *out)
     memcpy(out, &moves, sizeof moves);
 }
 
-/* Writes eight moves: (kind, card, 0, 0) each. */
-static inline void put_eight(shorts8 kind, shorts8 cards, struct move *out)
+/* Writes eight moves, (kind, card, 0, 0) each, for the first eight cards. */
+static inline void put_eight(shorts8 kind, const uint8_t *cards, struct move *out)
 {
     static_assert(sizeof(struct move) == 8 && offsetof(struct move, arg) == 2, "as written here");
     const ints4 zero = {0};
-    ints4 low = (ints4)__builtin_shufflevector(kind, cards, 0, 8, 1, 9, 2, 10, 3, 11);
-    ints4 high = (ints4)__builtin_shufflevector(kind, cards, 4, 12, 5, 13, 6, 14, 7, 15);
+    bytes16 bytes;
+    memcpy(&bytes, cards, sizeof bytes);
+    shorts8 eight = (shorts8)__builtin_shufflevector(bytes, (bytes16)zero, 0, 16, 1, 17, 2, 18, 3,
+                                                     19, 4, 20, 5, 21, 6, 22, 7, 23);
+    ints4 low = (ints4)__builtin_shufflevector(kind, eight, 0, 8, 1, 9, 2, 10, 3, 11);
+    ints4 high = (ints4)__builtin_shufflevector(kind, eight, 4, 12, 5, 13, 6, 14, 7, 15);
     put_two(__builtin_shufflevector(low, zero, 0, 4, 1, 5), out);
     put_two(__builtin_shufflevector(low, zero, 2, 6, 3, 7), out + 2);
     put_two(__builtin_shufflevector(high, zero, 0, 4, 1, 5), out + 4);
     put_two(__builtin_shufflevector(high, zero, 2, 6, 3, 7), out + 6);
 }
 
-/* Adds the moves of many cards that are in both sets, those of a byte of the sets at a time. */
-static inline struct move *add_many(const struct im_data *d, const struct cardset *a,
-                                    const struct cardset *b, enum im_move_kind kind,
-                                    struct move *out)
+/* Adds the moves of many cards. */
+static inline struct move *add_row(const uint8_t *cards, int count, enum im_move_kind kind,
+                                   struct move *out)
 {
     const shorts8 kinds = (shorts8){0} + (uint16_t)kind;
-    shorts8 first = {0}, places;
-    for (int word = 0, left = d->card_count; left > 0; word++, left -= 64) {
-        uint64_t cards = a->w[word] & b->w[word];
-        for (int i = left < 64 ? left : 64; i > 0; i -= 8, cards >>= 8, first += 8) {
-            memcpy(&places, d->places[cards & 255], sizeof places);
-            put_eight(kinds, first + places, out);
-            out += __builtin_popcountll(cards & 255);
-        }
-    }
-    return out;
+    for (int i = 0; i < count; i += 8)
+        put_eight(kinds, cards + i, out + i);
+    return out + count;
 }
 
-/* The cards below 128 that are in both sets. */
-static inline struct move *add_hand(const struct cardset *a, const struct cardset *b,
-                                    const struct move *ready, struct move *out)
+static struct move *add_set(const struct im_data *d, const struct cardset *set,
+                            enum im_move_kind kind, struct move *out)
 {
-    out = add_few(a->w[0] & b->w[0], ready, out);
-    return add_few(a->w[1] & b->w[1], ready + 64, out);
+    uint8_t cards[IM_CARDS_MAX + 17];
+    return add_row(cards, im_list(d, set, cards), kind, out);
 }
 
 /* Adds what ends a list of cards: when a deck is built, and when modifiers are exchanged. */
@@ -191,33 +198,6 @@ static inline struct move *add_pass(const struct im_data *d, const struct im_sta
     return out + (im_top(s)->u.round.step == IM_EXCHANGE);
 }
 
-/* Where the pack is small: one function a question, none of them in another, so that each has the
- * registers to itself. */
-
-ALONE static int build_moves(const struct im_data *d, const struct im_state *s, int seat,
-                             struct move *out)
-{
-    const struct cardset *deck = &s->seats[seat].dealt;
-    struct deck_counts n = count_deck(d, deck);
-    struct move *end = add_many(d, deck, leavable(d, n), IM_LEAVE, out);
-    return (int)(add_done(d, deck, n, end) - out);
-}
-
-ALONE static int round_moves(const struct im_data *d, const struct im_state *s, int seat,
-                             struct move *out)
-{
-    const struct cardset *hand = &s->seats[seat].hand;
-    struct move *end = add_hand(hand, playable(d, s, seat), d->moves[IM_LAY], out);
-    return (int)(add_pass(d, s, end) - out);
-}
-
-ALONE static int refill_moves(const struct im_data *d, const struct im_state *s, int seat,
-                              struct move *out)
-{
-    const struct cardset *hand = &s->seats[seat].hand;
-    return (int)(add_hand(hand, hand, d->moves[IM_DISCARDS], out) - out);
-}
-
 /* With any packs: one of each name. */
 ALONE static int moves_by_name(const struct im_data *d, const struct im_state *s, int seat,
                                struct move *out)
@@ -227,16 +207,66 @@ ALONE static int moves_by_name(const struct im_data *d, const struct im_state *s
     struct move *end = out;
     switch ((enum im_frame_kind)im_top(s)->kind) {
     case IM_FRAME_ROUND:
-        end = add_pass(d, s, add_many(d, &set, &set, IM_LAY, out));
+        end = add_pass(d, s, add_set(d, &set, IM_LAY, out));
         break;
     case IM_FRAME_REFILL:
-        end = add_many(d, &set, &set, IM_DISCARDS, out);
+        end = add_set(d, &set, IM_DISCARDS, out);
         break;
     case IM_FRAME_BUILD:
-        end = add_done(d, deck, count_deck(d, deck), add_many(d, &set, &set, IM_LEAVE, out));
+        end = add_done(d, deck, count_deck(d, deck), add_set(d, &set, IM_LEAVE, out));
         break;
     }
     return (int)(end - out);
+}
+
+/* Where the pack is small: one function a question, none of them in another, so that each has the
+ * registers to itself. Cards are below 128 and have one copy. */
+
+ALONE static int build_moves(const struct im_data *d, const struct im_state *s, int seat,
+                             struct move *out)
+{
+    const struct im_seat *p = &s->seats[seat];
+    const uint64_t *deck = p->dealt.w, *units = d->units.w;
+    int count = __builtin_popcountll(deck[0]) + __builtin_popcountll(deck[1]);
+    int unit_count =
+        __builtin_popcountll(deck[0] & units[0]) + __builtin_popcountll(deck[1] & units[1]);
+    if (count <= IM_DECK_MIN || unit_count <= IM_UNITS_MIN)
+        return moves_by_name(d, s, seat, out); /* not every card may be left out */
+    add_row(p->deck.cards, count, IM_LEAVE, out);
+    out[count] = d->moves[IM_DONE][0];
+    out[count + 1] = d->moves[IM_AUTO][0];
+    return count + 2;
+}
+
+ALONE static int unit_moves(const struct im_data *d, const struct im_state *s, int seat,
+                            struct move *out)
+{
+    const uint64_t *hand = s->seats[seat].hand.w, *units = d->units.w;
+    const struct move *ready = d->moves[IM_LAY];
+    struct move *end = add_few(hand[0] & units[0], 3, ready, out);
+    return (int)(add_rare(hand[1] & units[1], ready + 64, end) - out);
+}
+
+ALONE static int modifier_moves(const struct im_data *d, const struct im_state *s, int seat,
+                                struct move *out)
+{
+    int role = seat == s->attacker ? IM_RAISES_ATTACK : IM_RAISES_DEFENCE;
+    const uint64_t *hand = s->seats[seat].hand.w;
+    const uint64_t *mods = d->answers[s->seats[s->attacker].laid[0]][role].w;
+    const struct move *ready = d->moves[IM_LAY];
+    struct move *end = add_rare(hand[0] & mods[0], ready, out);
+    end = add_few(hand[1] & mods[1], 1, ready + 64, end);
+    *end = d->moves[IM_PASSES][0];
+    return (int)(end + 1 - out);
+}
+
+ALONE static int refill_moves(const struct im_data *d, const struct im_state *s, int seat,
+                              struct move *out)
+{
+    const uint64_t *hand = s->seats[seat].hand.w;
+    const struct move *ready = d->moves[IM_DISCARDS];
+    struct move *end = add_few(hand[0], 3, ready, out);
+    return (int)(add_few(hand[1], 3, ready + 64, end) - out);
 }
 
 int im_moves(const void *data, const void *state, int seat, struct move *out)
@@ -247,7 +277,8 @@ int im_moves(const void *data, const void *state, int seat, struct move *out)
         return moves_by_name(d, s, seat, out);
     switch ((enum im_frame_kind)im_top(s)->kind) {
     case IM_FRAME_ROUND:
-        return round_moves(d, s, seat, out);
+        return im_top(s)->u.round.step == IM_EXCHANGE ? modifier_moves(d, s, seat, out)
+                                                      : unit_moves(d, s, seat, out);
     case IM_FRAME_REFILL:
         return refill_moves(d, s, seat, out);
     case IM_FRAME_BUILD:

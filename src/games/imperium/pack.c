@@ -355,6 +355,8 @@ static void index_all(struct im_data *d)
     d->is_small = !d->has_copies && d->card_count <= 128;
     d->modifiers = cardset_minus(&d->all, &d->units);
     for (int card = 0; card < d->card_count; card++) {
+        d->attack[card] = d->cards[card].attack;
+        d->defence[card] = d->cards[card].defence;
         d->answers[card][IM_LAYS_UNIT] = d->units;
         if (d->cards[card].kind == IM_UNIT)
             index_unit(d, card);
@@ -366,7 +368,7 @@ static void index_all(struct im_data *d)
     for (int byte = 0; byte < 256; byte++)
         for (int bit = 0, count = 0; bit < 8; bit++)
             if (byte >> bit & 1)
-                d->places[byte][count++] = (uint16_t)bit;
+                d->places[byte][count++] = (uint8_t)bit;
 }
 
 void *im_data_new(const struct pack_text *packs, int count, struct report *report)

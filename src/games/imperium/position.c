@@ -1,8 +1,9 @@
 /* position.c: positions as text, the language of the cases. docs/CASES.md describes the keys. */
 #include "imperium.h"
 
-#include <stdio.h>
 #include <string.h>
+
+#include <muster/position.h>
 
 /* What stands on top of the frames is given by `step`, `turn`, `passed` and `served`, which are
  * kept in the lowest frame until place_end knows all of them. */
@@ -60,20 +61,6 @@ static struct cardset placed(const struct im_state *s)
     return cardset_or(&first, &second);
 }
 
-/* Takes the next name of a list "A, B#2, C". False: the list is at its end. */
-static bool next_name(const char **list, char *out, size_t cap)
-{
-    const char *p = *list + strspn(*list, " \t,");
-    size_t size = strcspn(p, ",");
-    *list = p + size;
-    while (size > 0 && (p[size - 1] == ' ' || p[size - 1] == '\t'))
-        size--;
-    size = size < cap ? size : cap - 1;
-    memcpy(out, p, size);
-    out[size] = '\0';
-    return size > 0;
-}
-
 /* A card by name; "#2" chooses the second copy, else it is the first that is not `used`. */
 static int read_card_name(const struct im_data *d, const char *name, const struct cardset *used,
                           struct err *e)
@@ -96,7 +83,7 @@ static bool read_cards(const struct im_data *d, const char *list, struct cardset
 {
     char name[GAME_NAME_MAX + 8];
     *count = 0;
-    while (next_name(&list, name, sizeof name)) {
+    while (position_next_part(&list, name, sizeof name)) {
         int card = read_card_name(d, name, &used, e);
         if (card == IM_NO_CARD)
             return false;
@@ -218,21 +205,6 @@ static bool place_step(struct im_state *s, const char *value, struct err *e)
         value);
 }
 
-static bool place_rng(struct im_state *s, const char *value, struct err *e)
-{
-    char word[4][17];
-    int used = 0;
-    if (sscanf(value, "%16s %16s %16s %16s %n", word[0], word[1], word[2], word[3], &used) != 4 ||
-        value[used] != '\0')
-        return err_set(e, ERR_SYNTAX, "rng has four words of hexadecimal digits");
-    for (int i = 0; i < 4; i++)
-        if (!text_to_hex(word[i], &s->rng.s[i]))
-            return err_set(e, ERR_SYNTAX, "\"%s\" is not hexadecimal", word[i]);
-    if ((s->rng.s[0] | s->rng.s[1] | s->rng.s[2] | s->rng.s[3]) == 0)
-        return err_set(e, ERR_VALUE, "the generator's words cannot all be 0");
-    return true;
-}
-
 /* Keys of the whole table. Returns false with e->code ERR_NONE if the key is none of them. */
 static bool place_table(struct im_state *s, const char *key, const char *value, struct err *e)
 {
@@ -241,7 +213,7 @@ static bool place_table(struct im_state *s, const char *key, const char *value, 
     if (strcmp(key, "step") == 0)
         return place_step(s, value, e);
     if (strcmp(key, "rng") == 0)
-        return place_rng(s, value, e);
+        return position_read_rng(&s->rng, value, e);
     if (strcmp(key, "passed") == 0)
         return read_seats(value, &s->frames[0].u.round.passed, e);
     if (strcmp(key, "built") == 0) {
@@ -528,6 +500,9 @@ bool im_place_end(const void *data, void *state, struct witness *w, struct err *
                            seat, s->seats[seat].score, s->points);
     s->winner = 0;
     raise_frames(s);
+    for (int seat = 0; seat < 2; seat++)
+        if (im_is_building(s) && !s->seats[seat].built)
+            im_offer(d, &s->seats[seat], &s->seats[seat].dealt);
     if (!check_discard_step(d, s, e))
         return false;
     if (im_top(s)->kind != IM_FRAME_REFILL || im_top(s)->u.refill.step != IM_DISCARD)
@@ -614,7 +589,5 @@ void im_print_position(const void *data, const void *state, struct text *out)
         print_set(d, "seen", seat, &p->seen, out);
         text_addf(out, "told %d: %d %d\n", seat, p->units_known, p->mods_known);
     }
-    text_addf(out, "rng: %016llx %016llx %016llx %016llx\n", (unsigned long long)s->rng.s[0],
-              (unsigned long long)s->rng.s[1], (unsigned long long)s->rng.s[2],
-              (unsigned long long)s->rng.s[3]);
+    position_print_rng(&s->rng, out);
 }

@@ -137,14 +137,16 @@ static void copy_public(const struct im_view_seat *v, struct im_seat *p)
 }
 
 /* A seat that the viewer sees all of, but for the order of its deck. */
-static void copy_own(const struct im_view_seat *v, struct im_seat *p, struct rng *rng)
+static void copy_own(const struct im_data *d, const struct im_view_seat *v, struct im_seat *p,
+                     struct rng *rng)
 {
     p->hand = v->hand;
     p->known = v->known;
-    p->dealt = v->dealt;
     put_deck(p, &v->deck, v->deck_count, rng);
     if (v->order_is_seen)
         memcpy(p->deck.cards, v->deck_order, v->deck_count);
+    if (v->dealt_is_seen && !v->built)
+        im_offer(d, p, &v->dealt);
 }
 
 /* All of a seat's cards that the viewer sees lie face up. */
@@ -234,7 +236,7 @@ static void sample_building(const struct im_data *d, struct cardset from, int co
     if (p->built)
         deck_from_set(p, &dealt);
     else
-        p->dealt = dealt;
+        im_offer(d, p, &dealt);
 }
 
 static bool view_is_building(const struct im_view *v)
@@ -421,7 +423,7 @@ static void sample_opponent(const struct im_data *d, const struct im_view *v, st
 {
     int other = v->viewer ^ 1;
     struct cardset cards = not_own(d, v, v->viewer);
-    copy_own(&v->seats[v->viewer], &s->seats[v->viewer], rng);
+    copy_own(d, &v->seats[v->viewer], &s->seats[v->viewer], rng);
     if (view_is_building(v))
         sample_building(d, cards, dealt_count(d, v, other), is_auto_built(v, other),
                         &s->seats[other], rng);
@@ -449,7 +451,7 @@ void im_resample(const void *data, const void *view, struct rng *rng, void *stat
         copy_public(&v->seats[seat], &s->seats[seat]);
     if (v->viewer == SEAT_ALL || v->is_over) {
         for (int seat = 0; seat < 2; seat++)
-            copy_own(&v->seats[seat], &s->seats[seat], rng);
+            copy_own(d, &v->seats[seat], &s->seats[seat], rng);
     } else if (v->viewer == SEAT_SPECTATOR) {
         sample_seats_apart(d, v, s, rng);
     } else {

@@ -9,6 +9,13 @@
 /* For witnesses, and for several starting decks: out of the way of plain simulation. */
 #define COLD __attribute__((cold, noinline))
 
+/* What follows every move is compiled twice: with a witness, and for plain simulation, where `w` is
+ * known to be NULL and all telling falls away. */
+#define TWICE inline __attribute__((always_inline))
+
+/* A function to itself, so that the registers it saves cost the others nothing. */
+#define ALONE __attribute__((noinline))
+
 COLD static void tell_seats(struct witness *w, enum im_event_kind kind, int seat, int seen_by,
                             int a, int b)
 {
@@ -59,26 +66,15 @@ static void pile_put(struct im_pile *p, int card)
     p->cards[p->count++] = (uint8_t)card;
 }
 
-/* An empty pile gets a set's cards, in order of their numbers. */
-static void pile_fill(struct im_pile *p, const struct cardset *set)
-{
-    uint8_t *end = p->cards;
-    assert(cardset_count(set) <= IM_SEAT_CARDS_MAX);
-    CARDSET_EACH(set, card)
-    *end++ = (uint8_t)card;
-    p->count = (uint8_t)(end - p->cards);
-}
-
 static void discard(struct im_seat *p, int card)
 {
     pile_put(&p->discard, card);
     cardset_add(&p->seen, card);
 }
 
-/* A card leaves the hand face up: it takes with it what the others knew of it. */
-static void leave_hand(struct im_seat *p, int card, bool is_unit)
+/* A card leaves the hand face up: it takes with it what the others knew of such cards. */
+static inline void leave_hand(struct im_seat *p, int card, uint8_t *known)
 {
-    uint8_t *known = is_unit ? &p->units_known : &p->mods_known;
     cardset_remove(&p->hand, card);
     cardset_remove(&p->known, card);
     p->hand_count--;
@@ -144,7 +140,7 @@ static void join_hand(struct im_state *s, int seat, int card, struct witness *w)
 static void choose_deck(struct im_state *s, int seat, struct witness *w)
 {
     struct im_seat *p = &s->seats[seat];
-    pile_fill(&p->deck, &p->dealt);
+    p->deck.count = (uint8_t)cardset_count(&p->dealt);
     p->dealt = (struct cardset){{0}};
     p->built = 1;
     tell_owner(w, IM_EV_BUILT, seat, p->deck.count, p->discard.count);
@@ -155,10 +151,11 @@ static void choose_auto(const struct im_data *d, struct im_state *s, int seat, s
 {
     struct im_seat *p = &s->seats[seat];
     struct cardset left_out = cardset_of(p->discard.cards, p->discard.count, 1);
-    struct cardset all = cardset_or(&p->dealt, &left_out);
-    im_auto_deck(d, &all, &p->dealt);
-    struct cardset rest = cardset_minus(&all, &p->dealt);
-    pile_fill(&p->discard, &rest); /* not face up before both have chosen */
+    struct cardset all = cardset_or(&p->dealt, &left_out), deck;
+    im_auto_deck(d, &all, &deck);
+    struct cardset rest = cardset_minus(&all, &deck); /* not face up before both have chosen */
+    p->discard.count = (uint8_t)im_list(d, &rest, p->discard.cards);
+    im_offer(d, p, &deck);
     choose_deck(s, seat, w);
 }
 
@@ -184,7 +181,7 @@ static enum run run_build(const struct im_data *d, struct im_state *s, struct wi
 /* ---- drawing up ---- */
 
 /* IM-ROUND-13, IM-RULE-05. What the deck has is taken in one go: this follows every round. */
-static void draw_up(const struct im_data *d, struct im_state *s, int seat, struct witness *w)
+static TWICE void draw_up(const struct im_data *d, struct im_state *s, int seat, struct witness *w)
 {
     struct im_seat *p = &s->seats[seat];
     for (int missing = IM_HAND_SIZE - p->hand_count; missing > 0;) {
@@ -233,7 +230,8 @@ static void seek_unit(const struct im_data *d, struct im_state *s, int seat, str
 }
 
 /* Fills the hand; true if the seat must discard a card first (IM-HAND-01). */
-static bool fill_hand(const struct im_data *d, struct im_state *s, int seat, struct witness *w)
+static TWICE bool fill_hand(const struct im_data *d, struct im_state *s, int seat,
+                            struct witness *w)
 {
     struct im_seat *p = &s->seats[seat];
     draw_up(d, s, seat, w);
@@ -245,8 +243,8 @@ static bool fill_hand(const struct im_data *d, struct im_state *s, int seat, str
     return must_seek(d, p);
 }
 
-static enum run run_refill(const struct im_data *d, struct im_state *s, struct im_refill_frame *f,
-                           struct witness *w)
+static TWICE enum run run_refill(const struct im_data *d, struct im_state *s,
+                                 struct im_refill_frame *f, struct witness *w)
 {
     if (f->step == IM_SEEK) {
         seek_unit(d, s, f->seat, w);
@@ -268,11 +266,10 @@ static enum run run_refill(const struct im_data *d, struct im_state *s, struct i
 
 int im_total(const struct im_data *d, const uint8_t *laid, int count, bool is_attacking)
 {
+    const uint8_t *values = is_attacking ? d->attack : d->defence;
     int total = 0;
-    for (int i = 0; i < count; i++) {
-        const struct im_card *c = &d->cards[laid[i]];
-        total += is_attacking ? c->attack : c->defence;
-    }
+    for (int i = 0; i < count; i++)
+        total += values[laid[i]];
     return total;
 }
 
@@ -286,16 +283,18 @@ static void clear_table(struct im_state *s)
 {
     for (int seat = 0; seat < 2; seat++) {
         struct im_seat *p = &s->seats[seat];
-        for (int i = 0; i < p->laid_count; i++)
-            pile_put(&p->discard, p->laid[i]); /* IM-ROUND-12; seen when they were laid down */
+        /* IM-ROUND-12; seen when they were laid down. All are copied, those laid down count. */
+        memcpy(p->discard.cards + p->discard.count, p->laid, sizeof p->laid);
+        p->discard.count = (uint8_t)(p->discard.count + p->laid_count);
+        assert(p->discard.count <= IM_SEAT_CARDS_MAX);
         memset(p->laid, 0, sizeof p->laid);
         p->laid_count = 0;
     }
 }
 
 /* A point for the winner; the game's end at once (IM-WIN-01), or hands are filled. */
-static enum run score_round(struct im_state *s, int winner, struct im_round_frame *f,
-                            struct witness *w)
+static TWICE enum run score_round(struct im_state *s, int winner, struct im_round_frame *f,
+                                  struct witness *w)
 {
     if (s->seats[winner].score >= s->points) {
         s->is_over = 1;
@@ -310,8 +309,8 @@ static enum run score_round(struct im_state *s, int winner, struct im_round_fram
 }
 
 /* IM-ROUND-08 to -11 */
-static enum run settle(const struct im_data *d, struct im_state *s, struct im_round_frame *f,
-                       struct witness *w)
+static TWICE enum run settle(const struct im_data *d, struct im_state *s, struct im_round_frame *f,
+                             struct witness *w)
 {
     int attack = seat_total(d, s, s->attacker), defence = seat_total(d, s, s->attacker ^ 1);
     int winner = s->attacker ^ (attack < defence);
@@ -322,14 +321,15 @@ static enum run settle(const struct im_data *d, struct im_state *s, struct im_ro
 }
 
 /* IM-RULE-05: who has no unit to lay down loses the round. */
-static enum run forfeit(struct im_state *s, int seat, struct im_round_frame *f, struct witness *w)
+static TWICE enum run forfeit(struct im_state *s, int seat, struct im_round_frame *f,
+                              struct witness *w)
 {
     tell(w, IM_EV_FORFEIT, seat, 0, 0);
     s->seats[seat ^ 1].score++;
     return score_round(s, seat ^ 1, f, w);
 }
 
-static void next_round(struct im_state *s, struct im_round_frame *f, struct witness *w)
+static TWICE void next_round(struct im_state *s, struct im_round_frame *f, struct witness *w)
 {
     s->attacker ^= s->round > 0; /* IM-ROUND-14 */
     s->round++;
@@ -347,8 +347,8 @@ static inline bool question_stands(const struct im_data *d, const struct im_stat
     return f->step == IM_EXCHANGE ? f->passed != 3 : has_unit(d, &s->seats[f->turn]);
 }
 
-static enum run run_round(const struct im_data *d, struct im_state *s, struct im_round_frame *f,
-                          struct witness *w)
+static TWICE enum run run_round(const struct im_data *d, struct im_state *s,
+                                struct im_round_frame *f, struct witness *w)
 {
     if (f->step == IM_NEXT_ROUND)
         next_round(s, f, w);
@@ -357,7 +357,7 @@ static enum run run_round(const struct im_data *d, struct im_state *s, struct im
     return f->step == IM_EXCHANGE ? settle(d, s, f, w) : forfeit(s, f->turn, f, w);
 }
 
-void im_run(const struct im_data *d, struct im_state *s, struct witness *w)
+static TWICE void run_frames(const struct im_data *d, struct im_state *s, struct witness *w)
 {
     enum run run = RUN_ON;
     while (run != RUN_ASK && s->frame_count > 0) {
@@ -370,13 +370,31 @@ void im_run(const struct im_data *d, struct im_state *s, struct witness *w)
     }
 }
 
+COLD static void run_watched(const struct im_data *d, struct im_state *s, struct witness *w)
+{
+    run_frames(d, s, w);
+}
+
+ALONE static void run_alone(const struct im_data *d, struct im_state *s)
+{
+    run_frames(d, s, NULL);
+}
+
+void im_run(const struct im_data *d, struct im_state *s, struct witness *w)
+{
+    if (w != NULL)
+        run_watched(d, s, w);
+    else
+        run_alone(d, s);
+}
+
 /* ---- answers ---- */
 
-static void lay_down(const struct im_data *d, struct im_state *s, struct im_round_frame *f,
-                     int seat, int card, struct witness *w)
+static TWICE void lay_down(const struct im_data *d, struct im_state *s, int seat, int card,
+                           uint8_t *known, struct witness *w)
 {
     struct im_seat *p = &s->seats[seat];
-    leave_hand(p, card, f->step != IM_EXCHANGE);
+    leave_hand(p, card, known);
     assert(p->laid_count < IM_LAID_MAX);
     p->laid[p->laid_count++] = (uint8_t)card;
     cardset_add(&p->seen, card);
@@ -384,64 +402,56 @@ static void lay_down(const struct im_data *d, struct im_state *s, struct im_roun
         w->revealed = true;
         tell(w, IM_EV_LAID, seat, card, seat_total(d, s, seat));
     }
-    if (f->step == IM_EXCHANGE) {
-        f->passed = s->pass == IM_PASS_FINAL ? f->passed : 0;
-        f->turn = (uint8_t)((f->passed >> (seat ^ 1) & 1) ? seat : seat ^ 1);
-    } else {
-        f->turn = (uint8_t)(seat ^ 1); /* the defender's unit, then the attacker's first modifier */
-        f->step++;
+}
+
+/* Sixteen cards in one register. */
+typedef uint8_t bytes16 __attribute__((vector_size(16)));
+
+/* Takes a card out of a row in order of numbers: from there on each gives way to the next. */
+static void take_out(uint8_t *cards, int count, int card)
+{
+    bytes16 stay, next;
+    for (int i = 0; i < count; i += 16) {
+        memcpy(&stay, cards + i, sizeof stay);
+        memcpy(&next, cards + i + 1, sizeof next);
+        bytes16 is_lower = (bytes16)(stay < (uint8_t)card);
+        stay = (stay & is_lower) | (next & ~is_lower);
+        memcpy(cards + i, &stay, sizeof stay);
     }
 }
 
-static void pass(struct im_round_frame *f, int seat, struct witness *w)
+ALONE static void leave_out(struct im_seat *p, int card)
 {
-    f->passed = (uint8_t)(f->passed | 1 << seat);
-    f->turn = (uint8_t)(seat ^ 1);
-    tell(w, IM_EV_PASSED, seat, 0, 0);
-}
-
-COLD static int find_copy(const struct im_data *d, const struct cardset *held, int card)
-{
-    if (cardset_has(held, card))
-        return card;
-    CARDSET_EACH(held, other)
-    if (d->cards[other].first_copy == d->cards[card].first_copy)
-        return other;
-    return card;
-}
-
-/* The copy of a card that the seat holds. */
-static inline int held_copy(const struct im_data *d, const struct cardset *held, int card)
-{
-    return d->has_copies ? find_copy(d, held, card) : card;
-}
-
-/* One function a move, each going on with im_run in its own way: simulation has no time to save
- * registers for the others. */
-#define ALONE __attribute__((noinline))
-
-ALONE static void leave_out(const struct im_data *d, struct im_seat *p, int card)
-{
-    card = held_copy(d, &p->dealt, card);
+    take_out(p->deck.cards, cardset_count(&p->dealt), card);
     cardset_remove(&p->dealt, card);
     pile_put(&p->discard, card); /* still building: nothing follows */
 }
 
-ALONE static void play_card(const struct im_data *d, struct im_state *s, int seat, int card,
+static TWICE void play_card(const struct im_data *d, struct im_state *s, int seat, int card,
                             struct witness *w)
 {
     struct im_round_frame *f = &s->frames[s->frame_count - 1].u.round;
-    lay_down(d, s, f, seat, held_copy(d, &s->seats[seat].hand, card), w);
-    if (!question_stands(d, s, f))
+    struct im_seat *p = &s->seats[seat];
+    if (f->step == IM_EXCHANGE) {
+        lay_down(d, s, seat, card, &p->mods_known, w);
+        f->passed = s->pass == IM_PASS_FINAL ? f->passed : 0;
+        f->turn = (uint8_t)((f->passed >> (seat ^ 1) & 1) ? seat : seat ^ 1);
+        return; /* the exchange goes on: who lays down has not left it */
+    }
+    lay_down(d, s, seat, card, &p->units_known, w);
+    f->turn = (uint8_t)(seat ^ 1); /* the defender's unit, then the attacker's first modifier */
+    if (++f->step == IM_DEFENDER_UNIT && !has_unit(d, &s->seats[seat ^ 1]))
         im_run(d, s, w);
 }
 
-ALONE static void play_pass(const struct im_data *d, struct im_state *s, int seat,
+static TWICE void play_pass(const struct im_data *d, struct im_state *s, int seat,
                             struct witness *w)
 {
     struct im_round_frame *f = &s->frames[s->frame_count - 1].u.round;
-    pass(f, seat, w);
-    if (!question_stands(d, s, f))
+    f->passed = (uint8_t)(f->passed | 1 << seat);
+    f->turn = (uint8_t)(seat ^ 1);
+    tell(w, IM_EV_PASSED, seat, 0, 0);
+    if (f->passed == 3)
         im_run(d, s, w);
 }
 
@@ -449,8 +459,7 @@ ALONE static void play_discard(const struct im_data *d, struct im_state *s, int 
                                struct witness *w)
 {
     struct im_seat *p = &s->seats[seat];
-    card = held_copy(d, &p->hand, card);
-    leave_hand(p, card, false); /* IM-HAND-01: there is no unit in it */
+    leave_hand(p, card, &p->mods_known); /* IM-HAND-01: there is no unit in it */
     discard(p, card);
     tell(w, IM_EV_DISCARDED, seat, card, 0);
     s->frames[s->frame_count - 1].u.refill.step = IM_SEEK;
@@ -468,19 +477,59 @@ ALONE static void play_deck(const struct im_data *d, struct im_state *s, int sea
     im_run(d, s, w);
 }
 
+/* The copy of a card that the seat holds. */
+static int held_copy(const struct im_data *d, const struct cardset *held, int card)
+{
+    if (!d->has_copies || cardset_has(held, card))
+        return card;
+    CARDSET_EACH(held, other)
+    if (d->cards[other].first_copy == d->cards[card].first_copy)
+        return other;
+    return card;
+}
+
+/* With a witness, or where cards have copies. */
+COLD static void apply_watched(const struct im_data *d, struct im_state *s, int seat,
+                               const struct move *m, struct witness *w)
+{
+    struct im_seat *p = &s->seats[seat];
+    if (m->kind == IM_LEAVE)
+        leave_out(p, held_copy(d, &p->dealt, m->arg[0]));
+    else if (m->kind == IM_LAY)
+        play_card(d, s, seat, held_copy(d, &p->hand, m->arg[0]), w);
+    else if (m->kind == IM_PASSES)
+        play_pass(d, s, seat, w);
+    else if (m->kind == IM_DISCARDS)
+        play_discard(d, s, seat, held_copy(d, &p->hand, m->arg[0]), w);
+    else
+        play_deck(d, s, seat, m->kind, w);
+}
+
+ALONE static void play_card_alone(const struct im_data *d, struct im_state *s, int seat, int card)
+{
+    play_card(d, s, seat, card, NULL);
+}
+
+ALONE static void play_pass_alone(const struct im_data *d, struct im_state *s, int seat)
+{
+    play_pass(d, s, seat, NULL);
+}
+
 /* Branches, the likely ones first: they are guessed better than one jump by a table. */
 void im_apply(const void *data, void *state, int seat, const struct move *m, struct witness *w)
 {
     const struct im_data *d = data;
     struct im_state *s = state;
-    if (m->kind == IM_LEAVE)
-        leave_out(d, &s->seats[seat], m->arg[0]);
+    if (w != NULL || d->has_copies)
+        apply_watched(d, s, seat, m, w);
+    else if (m->kind == IM_LEAVE)
+        leave_out(&s->seats[seat], m->arg[0]);
     else if (m->kind == IM_LAY)
-        play_card(d, s, seat, m->arg[0], w);
+        play_card_alone(d, s, seat, m->arg[0]);
     else if (m->kind == IM_PASSES)
-        play_pass(d, s, seat, w);
+        play_pass_alone(d, s, seat);
     else if (m->kind == IM_DISCARDS)
-        play_discard(d, s, seat, m->arg[0], w);
+        play_discard(d, s, seat, m->arg[0], NULL);
     else
-        play_deck(d, s, seat, m->kind, w);
+        play_deck(d, s, seat, m->kind, NULL);
 }

@@ -1,6 +1,7 @@
 /* setup.c: options, the deal, and the deck that `auto` builds (SETUP, DECK). */
 #include "imperium.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include <muster/lines.h>
@@ -205,6 +206,13 @@ void im_auto_deck(const struct im_data *d, const struct cardset *dealt, struct c
     take_units(d, &from, IM_DECK_MIN - cardset_count(deck), deck);
 }
 
+void im_offer(const struct im_data *d, struct im_seat *p, const struct cardset *cards)
+{
+    assert(cardset_count(cards) <= IM_SEAT_CARDS_MAX);
+    p->dealt = *cards;
+    im_list(d, cards, p->deck.cards);
+}
+
 /* Deals the shuffled cards in turn, beginning with the second attacker, who so gets the odd one
  * (IM-SETUP-02). */
 static void deal(const struct im_data *d, struct im_state *s, struct witness *w)
@@ -215,8 +223,9 @@ static void deal(const struct im_data *d, struct im_state *s, struct witness *w)
     chance_shuffle8(&s->rng, w, "deal", cards, d->card_count);
     int first = (d->card_count + 1) % 2;
     struct cardset second = cardset_of(cards + first, d->card_count - first, 2);
-    s->seats[s->attacker ^ 1].dealt = second;
-    s->seats[s->attacker].dealt = cardset_minus(&d->all, &second);
+    struct cardset rest = cardset_minus(&d->all, &second);
+    im_offer(d, &s->seats[s->attacker ^ 1], &second);
+    im_offer(d, &s->seats[s->attacker], &rest);
 }
 
 /* Redeals a deal that leaves a player without a legal deck (IM-RULE-11), which a pack of this

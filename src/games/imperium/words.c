@@ -80,18 +80,6 @@ void im_print_move(const void *data, const struct move *m, struct text *out)
         text_addf(out, "#%d", m->arg[0]);
 }
 
-/* True if `name` begins with `part`, ignoring case. */
-static bool begins(const char *name, const char *part)
-{
-    size_t size = strlen(part);
-    char head[GAME_NAME_MAX];
-    if (strlen(name) < size || size >= sizeof head)
-        return false;
-    memcpy(head, name, size);
-    head[size] = '\0';
-    return text_same(head, part);
-}
-
 /* The lowest card of a set that has just this name, or IM_NO_CARD. */
 static int find_whole(const struct im_data *d, const struct cardset *set, const char *name)
 {
@@ -110,7 +98,7 @@ static int find_beginnings(const struct im_data *d, const struct cardset *set, c
     CARDSET_EACH(set, card)
     {
         const struct im_card *c = &d->cards[card];
-        if (cardset_has(&copied, c->first_copy) || !begins(c->name, part))
+        if (cardset_has(&copied, c->first_copy) || !text_begins(c->name, part))
             continue;
         cardset_add(&copied, c->first_copy);
         found[count > 0] = card;
@@ -201,28 +189,13 @@ void im_print_copy(const struct im_data *d, int card, struct text *out)
         text_addf(out, "#%d", copy);
 }
 
-/* Cuts surrounding spaces; false if the text is too long to be a move. */
-static bool trim(const char *text, char *out, size_t cap)
-{
-    while (*text == ' ' || *text == '\t')
-        text++;
-    size_t size = strlen(text);
-    while (size > 0 && (text[size - 1] == ' ' || text[size - 1] == '\t'))
-        size--;
-    if (size >= cap)
-        return false;
-    memcpy(out, text, size);
-    out[size] = '\0';
-    return true;
-}
-
 bool im_parse_move(const void *data, const void *state, int seat, const char *text, struct move *m,
                    struct err *e)
 {
     const struct im_data *d = data;
     const struct im_state *s = state;
     char line[GAME_NAME_MAX + 16];
-    if (!trim(text, line, sizeof line))
+    if (!text_trim(text, line, sizeof line))
         return err_set(e, ERR_SYNTAX, "this is too long to be a move");
     char *rest = line + strcspn(line, " \t");
     if (*rest != '\0')

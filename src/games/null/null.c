@@ -12,6 +12,7 @@
 
 #include <muster/hash.h>
 #include <muster/lines.h>
+#include <muster/position.h>
 
 enum { TAKE_MAX = 3, BEANS_BASE = 10, BEANS_MAX = 99, DIE_SIDES = 6 };
 enum null_rule { NO_RULE, NULL_TAKE_01, NULL_TAKE_02, NULL_RULE_COUNT };
@@ -223,8 +224,8 @@ static bool parse_move(const void *data, const void *state, int seat, const char
     (void)state;
     (void)seat;
     lines_init(&in, text, strlen(text));
-    if (!lines_next(&in) || !lines_word(&in, &verb) || !word_is(&verb, "take") ||
-        !lines_word(&in, &count) || in.at != in.end)
+    if (!lines_next(&in) || !lines_word(&in, &verb) || verb.size != 4 ||
+        !text_begins(verb.start, "take") || !lines_word(&in, &count) || in.at != in.end)
         return err_set(e, ERR_SYNTAX, "say \"take 1\", \"take 2\" or \"take 3\"");
     if (!word_int(&count, 0, BEANS_MAX, "the number of beans", &number, e))
         return false;
@@ -314,14 +315,8 @@ static bool place(const void *data, void *state, const char *key, const char *va
     bool is_turn = strcmp(key, "turn") == 0;
     int64_t number;
     (void)data;
-    if (strcmp(key, "rng") == 0) {
-        unsigned long long w[4];
-        if (sscanf(value, "%llx %llx %llx %llx", &w[0], &w[1], &w[2], &w[3]) != 4)
-            return err_set(e, ERR_SYNTAX, "rng has four words of hexadecimal digits");
-        for (int i = 0; i < 4; i++)
-            s->rng.s[i] = w[i];
-        return true;
-    }
+    if (strcmp(key, "rng") == 0)
+        return position_read_rng(&s->rng, value, e);
     if (!is_turn && strcmp(key, "beans") != 0 && strcmp(key, "winner") != 0)
         return err_set(e, ERR_VALUE,
                        "a position of the null game has beans, turn, winner and rng, not \"%.40s\"",
@@ -346,9 +341,8 @@ static void print_position(const void *data, const void *state, struct text *out
 {
     const struct null_state *s = state;
     (void)data;
-    text_addf(out, "beans: %d\nturn: %d\nwinner: %d\nrng: %llx %llx %llx %llx\n", s->beans, s->turn,
-              s->winner, (unsigned long long)s->rng.s[0], (unsigned long long)s->rng.s[1],
-              (unsigned long long)s->rng.s[2], (unsigned long long)s->rng.s[3]);
+    text_addf(out, "beans: %d\nturn: %d\nwinner: %d\n", s->beans, s->turn, s->winner);
+    position_print_rng(&s->rng, out);
 }
 
 /* Leave a multiple of four. */
@@ -406,6 +400,7 @@ const struct game null_game = {
              "takes the last bean wins.",
     .options_help = "",
     .demo_options = "",
+    .bench_options = "",
     .lesson_options = "",
     .lessons = lessons,
     .default_packs = "",
