@@ -3,9 +3,9 @@
 #include "../unit.h"
 
 #include <muster/packs.h>
-#include <muster/tournament.h>
 
 #include "imperium.h"
+#include "series.h"
 
 static void *meridian(void)
 {
@@ -21,14 +21,7 @@ static struct tally *play(const void *data, const char *first, const char *secon
                           const char *options, uint64_t games)
 {
     struct tournament t = {.game = &imperium_game, .data = data, .options = options, .seed = 5000};
-    struct playroom *room = playroom_new(&imperium_game, data);
-    struct tally *tally = tally_new(&imperium_game, data);
-    struct err e;
-    t.bots[0] = bot_find(first, NULL);
-    t.bots[1] = bot_find(second, NULL);
-    assert_true(tournament_play(&t, 0, games, room, tally, &e));
-    playroom_free(room);
-    return tally;
+    return series_play(&t, first, second, games);
 }
 
 static double share(uint64_t part, uint64_t whole)

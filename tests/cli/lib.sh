@@ -46,6 +46,15 @@ expect_no_text() {
     if grep -qF -- "$2" "$1"; then fail "$1 has: $2" "$1"; fi
 }
 
+# wrong TEXT ARGUMENTS...: the command line is refused with the text, before anything is written.
+wrong() {
+    text=$1
+    shift
+    expect_status 2 "$MUSTER" "$@" </dev/null
+    expect_text errors "$text"
+    if [ -s out ]; then fail "output before the mistake: $*" out; fi
+}
+
 # wait_until COMMAND...: polls for ten seconds.
 wait_until() {
     tries=0

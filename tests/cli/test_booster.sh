@@ -45,19 +45,11 @@ expect_status 0 "$MUSTER" booster --sealed --side traitor --seed 7 --json
 expect_text out '"pool":[{"count":'
 expect_text out '"deck":{"deck":"sealed-traitor-7","title":"A sealed traitor deck of seed 7","side":"traitor","size":60,'
 
-wrong() { # TEXT ARGUMENTS...
-    text=$1
-    shift
-    expect_status 2 "$MUSTER" booster "$@"
-    expect_text errors "$text"
-    [ -s out ] && fail "output before the mistake: $*" out
-    return 0
-}
-wrong 'one argument too many' eat
-wrong '--count takes a whole number from 1 to 1000' --count 0
-wrong 'a sealed deck for which side?' --sealed
-wrong 'do not go together' --sealed --side loyalist --count 2
-wrong '--side takes loyalist or traitor' --side both
+wrong 'one argument too many' booster eat
+wrong '--count takes a whole number from 1 to 1000' booster --count 0
+wrong 'a sealed deck for which side?' booster --sealed
+wrong 'do not go together' booster --sealed --side loyalist --count 2
+wrong '--side takes loyalist or traitor' booster --side both
 printf 'pack none\n' >none.pack
 expect_status 1 "$MUSTER" booster --packs none.pack
 expect_text errors "the packs have no card for such a booster"

@@ -151,26 +151,18 @@ expect_text errors "own.pack:5:"
 expect_status 3 "$MUSTER" deck list --packs missing.pack
 
 # Wrong command lines.
-wrong() { # TEXT ARGUMENTS...
-    text=$1
-    shift
-    expect_status 2 "$MUSTER" deck "$@"
-    expect_text errors "$text"
-    [ -s out ] && fail "output before the mistake: $*" out
-    return 0
-}
-wrong '"eat" is none of list, show, check, new, export and import' eat
-wrong 'which deck?; for example: muster deck check my.deck' check
-wrong 'one argument too many' show bulwark gambit
-wrong '"bulwrk" is not a known deck or file; did you mean "bulwark"?' show bulwrk
-wrong '"bulwrk" is not a known deck' check bulwrk
-wrong 'for which side?' new
-wrong '--side takes loyalist or traitor, not "unaligned"' new --side unaligned
-wrong '--seed takes a whole number' new --side traitor --seed x
-wrong '"gambitt" is not a known deck' new --like gambitt
-wrong '--name takes' new --side traitor --name "two words"
-wrong '--title takes' new --side traitor --title ""
-wrong 'list takes no --seed' list --seed 1
-wrong '--format takes text, list or json' export bulwark --format xml
-wrong 'do not go together' export bulwark --format list --json
+wrong '"eat" is none of list, show, check, new, export and import' deck eat
+wrong 'which deck?; for example: muster deck check my.deck' deck check
+wrong 'one argument too many' deck show bulwark gambit
+wrong '"bulwrk" is not a known deck or file; did you mean "bulwark"?' deck show bulwrk
+wrong '"bulwrk" is not a known deck' deck check bulwrk
+wrong 'for which side?' deck new
+wrong '--side takes loyalist or traitor, not "unaligned"' deck new --side unaligned
+wrong '--seed takes a whole number' deck new --side traitor --seed x
+wrong '"gambitt" is not a known deck' deck new --like gambitt
+wrong '--name takes' deck new --side traitor --name "two words"
+wrong '--title takes' deck new --side traitor --title ""
+wrong 'list takes no --seed' deck list --seed 1
+wrong '--format takes text, list or json' deck export bulwark --format xml
+wrong 'do not go together' deck export bulwark --format list --json
 finish

@@ -1,14 +1,6 @@
 #!/bin/sh
 # Wrong command lines: status 2 and a sentence that says what would be right.
 . "$(dirname "$0")/lib.sh"
-wrong() { # TEXT ARGUMENTS...
-    text=$1
-    shift
-    expect_status 2 "$MUSTER" "$@" </dev/null
-    expect_text errors "$text"
-    [ -s out ] && fail "output before the mistake: $*" out
-    return 0
-}
 wrong 'there is no command "pley"; did you mean "play"?' pley
 wrong "unrecognized option '--fast'" play imperium --fast
 wrong 'requires an argument' play imperium --seed

@@ -13,7 +13,7 @@ static size_t print_position(const struct trial *t, const void *state, char *buf
     return text.need;
 }
 
-void props_position(struct trial *t, struct tally *c)
+void props_position(struct trial *t)
 {
     size_t size = print_position(t, t->state, t->text);
     struct err e = {0};
@@ -24,13 +24,14 @@ void props_position(struct trial *t, struct tally *c)
     REQUIRE(t, strcmp(t->text, t->text_again) == 0, "%s\n%s", t->text, t->text_again);
     REQUIRE(t, t->game->hash(t->data, t->other) == t->game->hash(t->data, t->state),
             "the position lacks something");
+    props_state(t, t->other);
     for (int viewer = SEAT_ALL; viewer < t->game->seats; viewer++) {
         t->game->view(t->data, t->state, viewer, t->view);
         t->game->view(t->data, t->other, viewer, t->view_again);
         REQUIRE(t, memcmp(t->view, t->view_again, t->game->view_size) == 0,
                 "the placed position looks different to %d", viewer);
     }
-    c->placed++;
+    t->tally.placed++;
 }
 
 static size_t print_journal(const struct trial *t, const struct session *s, char *buf)
@@ -42,7 +43,7 @@ static size_t print_journal(const struct trial *t, const struct session *s, char
     return text.need;
 }
 
-void props_journal(struct trial *t, const struct session *s, struct tally *c)
+void props_journal(struct trial *t, const struct session *s)
 {
     size_t size = print_journal(t, s, t->text);
     struct err notice, e;
@@ -50,13 +51,16 @@ void props_journal(struct trial *t, const struct session *s, struct tally *c)
     REQUIRE(t, back != NULL, "%s", e.text);
     REQUIRE(t, notice.code == ERR_NONE, "%s", notice.text);
     REQUIRE(t, session_count(back) == session_count(s), "moves are lost");
+    REQUIRE(t,
+            t->game->hash(t->data, session_state(back)) == t->game->hash(t->data, session_state(s)),
+            "the loaded match stands elsewhere");
     print_journal(t, back, t->text_again);
     REQUIRE(t, strcmp(t->text, t->text_again) == 0, "the journal of the loaded match differs");
     session_free(back);
-    c->loaded++;
+    t->tally.loaded++;
 }
 
-void props_undo(struct trial *t, struct session *s, int seat, struct tally *c)
+void props_undo(struct trial *t, struct session *s, int seat)
 {
     uint64_t before = t->game->hash(t->data, t->state);
     uint64_t after = t->game->hash(t->data, session_state(s));
@@ -67,5 +71,5 @@ void props_undo(struct trial *t, struct session *s, int seat, struct tally *c)
     REQUIRE(t, t->game->hash(t->data, session_state(s)) == before, "undo leads elsewhere");
     REQUIRE(t, session_redo(s, &e), "%s", e.text);
     REQUIRE(t, t->game->hash(t->data, session_state(s)) == after, "redo leads elsewhere");
-    c->undone++;
+    t->tally.undone++;
 }

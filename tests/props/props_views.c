@@ -1,5 +1,6 @@
 #include "props.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static void print_view(const struct trial *t, const void *v, bool as_json, char *buf)
@@ -26,7 +27,8 @@ static void check_same_texts(const struct trial *t)
     }
 }
 
-/* What the seat is asked, may do, and is told when it tries something else, in both states. */
+/* What the seat is asked, may do, and is told when it tries something else, in
+ * both states. */
 static void check_same_choices(struct trial *t, int seat)
 {
     struct question q1 = {0}, q2 = {0};
@@ -41,27 +43,49 @@ static void check_same_choices(struct trial *t, int seat)
     REQUIRE(t, strcmp(q1.text, q2.text) == 0 && strcmp(q1.id, q2.id) == 0, "%s\n%s", q1.text,
             q2.text);
     for (int i = 0; i < 4; i++) {
-        struct move m = t->moves[rng_below(&t->rng, (uint32_t)count)];
-        m.arg[rng_below(&t->rng, 3)] = (uint16_t)rng_below(&t->rng, 256);
+        struct move m = props_strange_move(t, t->moves, count);
         int rule = t->game->check(t->data, t->state, seat, &m, &e1);
         REQUIRE(t, rule == t->game->check(t->data, t->other, seat, &m, &e2), "other rules");
         REQUIRE(t, rule == 0 || strcmp(e1.text, e2.text) == 0, "%s\n%s", e1.text, e2.text);
     }
 }
 
-static void play_out(struct trial *t, struct tally *c)
+/* The beginnings of names are understood from what the seat knows, not from
+ * what others hold. The words are the first one of a move that somebody has
+ * now, and the beginning of any name. */
+static void check_same_words(struct trial *t, int seat)
+{
+    char words[JOURNAL_MOVE_TEXT_MAX + 16];
+    struct move any = props_pick(t, &t->rng, t->state, props_seat(t, &t->rng, t->state));
+    struct move m1 = {0}, m2 = {0};
+    struct err e1 = {0}, e2 = {0};
+    int items = t->game->item_count(t->data);
+    props_print_move(t, &any, words, JOURNAL_MOVE_TEXT_MAX);
+    size_t size = strcspn(words, " ");
+    if (items > 0)
+        snprintf(words + size, sizeof words - size, " %.*s", 1 + (int)rng_below(&t->rng, 6),
+                 t->game->item_name(t->data, (int)rng_below(&t->rng, (uint32_t)items)));
+    bool ok = t->game->parse_move(t->data, t->state, seat, words, &m1, &e1);
+    REQUIRE(t, ok == t->game->parse_move(t->data, t->other, seat, words, &m2, &e2), "%s", words);
+    REQUIRE(t, memcmp(&m1, &m2, sizeof m1) == 0 && strcmp(e1.text, e2.text) == 0, "%s: %s, %s",
+            words, e1.text, e2.text);
+}
+
+static void play_out(struct trial *t)
 {
     memcpy(t->next, t->other, t->game->state_size);
     for (int i = 0; !game_is_over(t->game, t->data, t->next); i++) {
-        int seat = props_seat(t, t->next);
-        struct move m = props_pick(t, t->next, seat);
+        int seat = props_seat(t, &t->rng, t->next);
+        struct move m = props_pick(t, &t->rng, t->next, seat);
         t->game->apply(t->data, t->next, seat, &m, NULL);
+        props_state(t, t->next);
         REQUIRE(t, i < 200000, "a dealt state does not end");
     }
-    c->played_out++;
+    t->tally.played_out++;
 }
 
-/* A seat knows all that an onlooker knows: dealing anew for it keeps the onlooker's view too. */
+/* A seat knows all that an onlooker knows: dealing anew for it keeps the
+ * onlooker's view too. */
 static void check_onlooker(struct trial *t)
 {
     t->game->view(t->data, t->state, SEAT_SPECTATOR, t->view);
@@ -70,7 +94,7 @@ static void check_onlooker(struct trial *t)
             "an onlooker knows more than a seat");
 }
 
-static void check_viewer(struct trial *t, int viewer, struct tally *c)
+static void check_viewer(struct trial *t, int viewer)
 {
     memset(t->view, 0xaa, t->game->view_size); /* old bytes must not shine through */
     memset(t->other, 0x55, t->game->state_size);
@@ -81,15 +105,18 @@ static void check_viewer(struct trial *t, int viewer, struct tally *c)
             "the view of %d shows hidden things", viewer);
     REQUIRE(t, t->game->deciders(t->data, t->other) == t->game->deciders(t->data, t->state),
             "other seats decide");
+    props_state(t, t->other);
     if (rng_below(&t->rng, 16) == 0)
         check_same_texts(t);
     if (viewer >= 0 && t->game->deciders(t->data, t->state) >> viewer & 1)
         check_same_choices(t, viewer);
+    if (viewer >= 0 && !game_is_over(t->game, t->data, t->state))
+        check_same_words(t, viewer);
     if (viewer >= 0)
         check_onlooker(t);
-    if (rng_below(&t->rng, 64) == 0)
-        play_out(t, c);
-    c->resampled++;
+    if (rng_below(&t->rng, (uint32_t)t->play_outs) == 0)
+        play_out(t);
+    t->tally.resampled++;
 }
 
 /* Who sees everything deals the same state. */
@@ -101,10 +128,10 @@ static void check_all_seeing(struct trial *t)
             "the view of everything lacks something");
 }
 
-void props_views(struct trial *t, struct tally *c)
+void props_views(struct trial *t)
 {
     for (int viewer = SEAT_SPECTATOR; viewer < t->game->seats; viewer++)
-        check_viewer(t, viewer, c);
+        check_viewer(t, viewer);
     check_all_seeing(t);
 }
 
@@ -118,18 +145,24 @@ static void tell(const struct trial *t, const struct event *ev, int viewer, char
     REQUIRE(t, !text_is_cut(&text), "an event's text is too long");
 }
 
+bool props_is_seen(const struct trial *t, const struct event *ev, int viewer)
+{
+    unsigned all = (1U << t->game->seats) - 1;
+    return viewer == SEAT_SPECTATOR ? (ev->seen_by & all) == all : ev->seen_by >> viewer & 1;
+}
+
 void props_events(struct trial *t, const struct event *events, int count)
 {
     for (int i = 0; i < count; i++) {
         for (int viewer = SEAT_SPECTATOR; viewer < t->game->seats; viewer++) {
-            unsigned all = (1U << t->game->seats) - 1;
-            bool is_seen = viewer == SEAT_SPECTATOR ? (events[i].seen_by & all) == all
-                                                    : events[i].seen_by >> viewer & 1;
             struct event other = events[i];
             tell(t, &events[i], viewer, t->text);
-            if (is_seen)
+            if (props_is_seen(t, &events[i], viewer))
                 continue;
-            other.arg[0] = (uint16_t)rng_below(&t->rng, 4);
+            if (t->change_event != NULL)
+                t->change_event(t, &other);
+            else
+                other.arg[0] = (uint16_t)rng_below(&t->rng, 4);
             tell(t, &other, viewer, t->text_again);
             REQUIRE(t, strcmp(t->text, t->text_again) == 0, "%d is told: %s, not: %s", viewer,
                     t->text, t->text_again);

@@ -1,5 +1,5 @@
 /* Random packs for the property tests. */
-#include "props.h"
+#include "own.h"
 
 /* Minions stay below every lieutenant and boss, as IM-CARD-06 wants it. */
 static void add_unit(struct rng *rng, const char *name, struct text *out)
@@ -65,14 +65,15 @@ static void card_name(struct rng *rng, int i, struct text *out)
         text_addf(out, "%s %d%s", firsts[rng_below(rng, 6)], i, i % 5 == 0 ? " of the Mere" : "");
 }
 
-void props_pack(struct rng *rng, int cards, struct text *out)
+void own_pack(struct rng *rng, int cards, struct text *out)
 {
-    /* Between a third and two thirds units, well spread; now and then hardly enough for two. */
+    /* Between a third and two thirds units, well spread; now and then hardly
+     * enough for two. */
     int units = cards / 3 + (int)rng_below(rng, (uint32_t)cards / 3);
     if (rng_below(rng, 4) == 0)
         units = 2 * IM_UNITS_MIN + 1 + (int)rng_below(rng, 6);
-    text_add(out,
-             "pack random\nfaction red \"Red\"\nfaction grey \"Grey\"\nfaction blue \"Blue\"\n");
+    text_add(out, "pack random\nfaction red \"Red\"\nfaction grey "
+                  "\"Grey\"\nfaction blue \"Blue\"\n");
     for (int i = 0; i < cards; i++) {
         char name[GAME_NAME_MAX];
         struct text t;

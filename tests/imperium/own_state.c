@@ -1,12 +1,12 @@
 /* What holds in every state of imperium, at every decision. */
-#include "props.h"
+#include "own.h"
 
 #include <string.h>
 
 /* Adds a card to a set that must not have it yet. */
 static void add_once(const struct trial *t, struct cardset *set, int card)
 {
-    REQUIRE(t, card < t->data->card_count, "there is no card %d", card);
+    REQUIRE(t, card < own_data(t)->card_count, "there is no card %d", card);
     REQUIRE(t, !cardset_has(set, card), "card %d is in two places", card);
     cardset_add(set, card);
 }
@@ -17,35 +17,56 @@ static void add_set(const struct trial *t, struct cardset *set, const struct car
     add_once(t, set, card);
 }
 
-/* Cards are conserved: each is in one place, with the seat it was dealt to. */
+/* All cards of a seat; each is in one place. */
+static struct cardset owned_by(const struct trial *t, const struct im_seat *p)
+{
+    struct cardset own = {{0}};
+    for (int i = 0; i < p->deck.count; i++)
+        add_once(t, &own, p->deck.cards[i]);
+    for (int i = 0; i < p->discard.count; i++)
+        add_once(t, &own, p->discard.cards[i]);
+    for (int i = 0; i < p->laid_count; i++)
+        add_once(t, &own, p->laid[i]);
+    add_set(t, &own, &p->hand);
+    add_set(t, &own, &p->dealt);
+    return own;
+}
+
+/* Cards are conserved: each is in one place, and a seat has as many as it was
+ * dealt. */
 static void check_cards(const struct trial *t, const struct im_state *s)
 {
+    struct own *own = t->own;
     struct cardset all = {{0}};
     for (int seat = 0; seat < 2; seat++) {
-        const struct im_seat *p = &s->seats[seat];
-        struct cardset own = {{0}};
-        for (int i = 0; i < p->deck.count; i++)
-            add_once(t, &own, p->deck.cards[i]);
-        for (int i = 0; i < p->discard.count; i++)
-            add_once(t, &own, p->discard.cards[i]);
-        for (int i = 0; i < p->laid_count; i++)
-            add_once(t, &own, p->laid[i]);
-        add_set(t, &own, &p->hand);
-        add_set(t, &own, &p->dealt);
-        add_set(t, &all, &own);
-        REQUIRE(t, cardset_count(&own) == cardset_count(&t->owned[seat]),
-                "seat %d has %d cards, not %d", seat, cardset_count(&own),
-                cardset_count(&t->owned[seat]));
-        struct cardset stray = cardset_minus(&p->seen, &own);
+        struct cardset *dealt = &own->owned[seat];
+        struct cardset cards = owned_by(t, &s->seats[seat]);
+        if (cardset_is_empty(dealt))
+            *dealt = cards;
+        add_set(t, &all, &cards);
+        REQUIRE(t, cardset_count(&cards) == cardset_count(dealt), "seat %d has %d cards, not %d",
+                seat, cardset_count(&cards), cardset_count(dealt));
+        struct cardset stray = cardset_minus(&s->seats[seat].seen, &cards);
         REQUIRE(t, cardset_is_empty(&stray), "seat %d has lost a card that was seen", seat);
     }
-    REQUIRE(t, memcmp(&all, &t->data->all, sizeof all) == 0, "a card is missing");
+    REQUIRE(t, memcmp(&all, &own_data(t)->all, sizeof all) == 0, "a card is missing");
+}
+
+void own_check_sides(struct trial *t)
+{
+    const struct own *own = t->own;
+    const struct im_state *s = t->state;
+    for (int seat = 0; seat < 2; seat++) {
+        struct cardset cards = owned_by(t, &s->seats[seat]);
+        REQUIRE(t, memcmp(&cards, &own->owned[seat], sizeof cards) == 0,
+                "a card of seat %d has changed sides", seat);
+    }
 }
 
 /* What others know of a hand is true of it. */
 static void check_knowledge(const struct trial *t, const struct im_seat *p)
 {
-    struct cardset units = cardset_and(&p->hand, &t->data->units);
+    struct cardset units = cardset_and(&p->hand, &own_data(t)->units);
     struct cardset stray = cardset_minus(&p->known, &p->hand);
     int unit_count = cardset_count(&units);
     REQUIRE(t, cardset_count(&p->hand) == p->hand_count, "the hand has %d cards, not %d",
@@ -56,7 +77,8 @@ static void check_knowledge(const struct trial *t, const struct im_seat *p)
             p->mods_known, p->hand_count - unit_count);
 }
 
-/* Cards that lie open have been seen; a deck made of a discard pile holds nothing else. */
+/* Cards that lie open have been seen; a deck made of a discard pile holds
+ * nothing else. */
 static void check_seen(const struct trial *t, const struct im_seat *p)
 {
     for (int i = 0; i < p->discard.count; i++)
@@ -67,10 +89,11 @@ static void check_seen(const struct trial *t, const struct im_seat *p)
         REQUIRE(t, cardset_has(&p->seen, p->deck.cards[i]), "a recycled deck has an unseen card");
 }
 
-/* IM-ROUND-07, -01, -11: one unit first, modifiers that fit after it, one point a round. */
+/* IM-ROUND-07, -01, -11: one unit first, modifiers that fit after it, one point
+ * a round. */
 static void check_table(const struct trial *t, const struct im_state *s)
 {
-    const struct im_data *d = t->data;
+    const struct im_data *d = own_data(t);
     bool is_settled = s->is_over || s->round == 0 || im_top(s)->kind == IM_FRAME_REFILL;
     int points = s->seats[0].score + s->seats[1].score, rounds = s->round - !is_settled;
     REQUIRE(t, points == rounds, "%d points after %d rounds", points, rounds);
@@ -89,8 +112,9 @@ static void check_table(const struct trial *t, const struct im_state *s)
     }
 }
 
-/* IM-ROUND-13, IM-SETUP-07: with at least 30 cards, hand and table together are always seven, but
- * while a seat that discarded for want of a unit has not drawn yet. */
+/* IM-ROUND-13, IM-SETUP-07: with at least 30 cards, hand and table together are
+ * always seven, but while a seat that discarded for want of a unit has not
+ * drawn yet. */
 static void check_hands(const struct trial *t, const struct im_state *s)
 {
     bool is_refilling = im_top(s)->kind == IM_FRAME_REFILL;
@@ -117,6 +141,14 @@ static void check_auto(const struct trial *t, const struct im_seat *p, const str
 }
 
 /* IM-SETUP-03, IM-RULE-04: both decks can still become legal ones. */
+/* The cards to choose from stand in order where the deck will be. */
+static void check_row(const struct trial *t, const struct im_seat *p)
+{
+    const uint8_t *next = p->deck.cards;
+    CARDSET_EACH(&p->dealt, card)
+    REQUIRE(t, *next++ == card, "card %d is missing in the row", card);
+}
+
 static void check_building(const struct trial *t, const struct im_state *s)
 {
     for (int seat = 0; seat < 2; seat++) {
@@ -128,24 +160,26 @@ static void check_building(const struct trial *t, const struct im_state *s)
         REQUIRE(t, im_can_build(t->data, &deck) || !p->built, "seat %d has an illegal deck", seat);
         REQUIRE(t, cardset_count(&deck) >= IM_DECK_MIN, "seat %d has %d cards left", seat,
                 cardset_count(&deck));
-        struct cardset units = cardset_and(&deck, &t->data->units);
+        struct cardset units = cardset_and(&deck, &own_data(t)->units);
         REQUIRE(t, cardset_count(&units) >= IM_UNITS_MIN, "seat %d has %d units left", seat,
                 cardset_count(&units));
         if (p->built)
-            REQUIRE(t, im_over_cap(t->data, &deck, &copies) == IM_NO_CARD, "seat %d: tiers", seat);
+            REQUIRE(t, im_over_cap(own_data(t), &deck, &copies) == IM_NO_CARD, "seat %d: tiers",
+                    seat);
         if (s->build[seat] == IM_BUILD_AUTO)
             check_auto(t, p, &deck);
+        if (!p->built)
+            check_row(t, p);
     }
 }
 
-void props_check_state(const struct trial *t, const struct im_state *s)
+void own_check_state(struct trial *t, const void *state)
 {
+    const struct im_state *s = state;
     struct result r;
-    bool is_over = t->game->result(t->data, s, &r);
     check_cards(t, s);
     check_table(t, s);
-    REQUIRE(t, is_over == game_is_over(t->game, t->data, s), "is it over or not?");
-    if (is_over) {
+    if (t->game->result(t->data, s, &r)) {
         REQUIRE(t, r.winner == 0 || r.winner == 1, "the winner is %d", r.winner);
         REQUIRE(t, r.score[r.winner] == s->points && r.score[r.winner ^ 1] < s->points,
                 "%d to %d of %d", r.score[0], r.score[1], s->points); /* IM-WIN-01, -02 */
@@ -176,21 +210,22 @@ static void change_seat(struct im_seat *p, uint32_t what, int card)
         numbers[what - 9][0]++;
 }
 
-void props_check_hash(struct trial *t)
+void own_check_hash(struct trial *t)
 {
-    struct im_state other = t->state;
+    const struct im_state *s = t->state;
+    struct im_state other = *s;
     uint32_t what = rng_below(&t->rng, 24);
     uint8_t *const numbers[] = {&other.frames[0].kind, &other.attacker, &other.points,
                                 &other.pass,           &other.build[0], &other.build[1],
                                 &other.is_over,        &other.winner};
     if (what < 15)
         change_seat(&other.seats[rng_below(&t->rng, 2)], what,
-                    (int)rng_below(&t->rng, (uint32_t)t->data->card_count));
+                    (int)rng_below(&t->rng, (uint32_t)own_data(t)->card_count));
     else if (what < 23 && (what > 15 || other.frame_count > 0))
         *numbers[what - 15] ^= 1;
     else
         other.rng.s[rng_below(&t->rng, 4)] ^= 1;
-    if (memcmp(&other, &t->state, sizeof other) != 0)
-        REQUIRE(t, t->game->hash(t->data, &other) != t->game->hash(t->data, &t->state),
+    if (memcmp(&other, s, sizeof other) != 0)
+        REQUIRE(t, t->game->hash(t->data, &other) != t->game->hash(t->data, s),
                 "two states, one name: thing %u", what);
 }
