@@ -12,10 +12,16 @@ set_tests_properties(cppcheck tidy PROPERTIES PROCESSORS 2)
 add_test(NAME properties_first_half COMMAND ${release}/tests/imperium/test_properties 5000 1)
 add_test(NAME properties_second_half COMMAND ${release}/tests/imperium/test_properties 5000 5001)
 
-add_test(NAME props_heresy_few COMMAND ${release}/tests/props/test_props heresy 500/64 1
+# The same of heresy, with random legal decks, both variants: one decision in 64 is looked at; in
+# some more games every one.
+foreach(first 1 5001)
+  add_test(NAME props_heresy_from_${first} COMMAND ${release}/tests/props/test_props heresy 5000/64
+    ${first} "deck0=random deck1=random" "variant=quick-start deck0=random deck1=random")
+endforeach()
+add_test(NAME props_heresy_whole COMMAND ${release}/tests/props/test_props heresy 20 10001
   "deck0=random deck1=random" "variant=quick-start deck0=random deck1=random")
-add_test(NAME props_heresy_many COMMAND ${release}/tests/props/test_props heresy 2500/64 5001
-  "deck0=random deck1=random" "variant=quick-start deck0=random deck1=random")
+# Every card of heresy is played, and every text takes effect, 100 times.
+add_test(NAME heresy_played_100 COMMAND ${release}/tests/heresy/test_played 100)
 add_test(NAME props_blackreach_many COMMAND ${release}/tests/props/test_props blackreach 2000/8 1
   "" "scenario=blockhouse" "scenario=cinder-road" "scenario=three-farms")
 

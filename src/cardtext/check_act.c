@@ -390,6 +390,16 @@ static void check_numbers(struct check *c, const struct node *n)
     }
 }
 
+/* HH-ERR-43: cards lose keywords and numbers; a printed text stays (HH-RULE-142). */
+static void check_lost(struct check *c, const struct node *act)
+{
+    for (node_ref n = node_at(c->w, act->kid[1])->kid[0]; n != 0; n = node_at(c->w, n)->next)
+        if (node_at(c->w, n)->op == CARD_OP_ABILITY)
+            fault_at(c->w, node_at(c->w, n)->token, false,
+                     "name a keyword, or forbid what the ability does: \"cannot ...\"",
+                     "an ability in quotation marks can be gained, not lost");
+}
+
 void check_act(struct check *c, const struct node *n)
 {
     check_numbers(c, n);
@@ -435,6 +445,9 @@ void check_act(struct check *c, const struct node *n)
     case CARD_OP_BECOME:
     case CARD_OP_STAT_OF:
         for_cards(c, n, n->kid[0], check_changed);
+        break;
+    case CARD_OP_LOSE:
+        check_lost(c, n);
         break;
     case CARD_OP_CARDS:
         check_filters(c, n);

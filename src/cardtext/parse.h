@@ -91,7 +91,6 @@ bool accept_sector(struct card_work *w, int *sector);
 bool accept_position(struct card_work *w, int *position);
 bool accept_role(struct card_work *w, int *role);
 bool accept_passive(struct card_work *w, int *passive);
-bool accept_player(struct card_work *w, int *player);
 bool accept_attack(struct card_work *w, int *attack);
 bool accept_flag_total(struct card_work *w, int *whose);
 bool accept_name(struct card_work *w, int *name);
@@ -118,7 +117,6 @@ node_ref parse_player(struct card_work *w);
 node_ref parse_condition(struct card_work *w);
 node_ref parse_state(struct card_work *w);
 node_ref parse_trigger(struct card_work *w);
-bool accept_play_kind(struct card_work *w, int *play);
 
 /* ---- parse_effect.c ---- */
 node_ref parse_effect(struct card_work *w);

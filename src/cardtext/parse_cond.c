@@ -3,7 +3,7 @@
 
 /* play_kind = "a" , ( "tactic" | "reaction" | "modifier" | "card" | "ba" | "ba card"
  *           | "ba ability" ) */
-bool accept_play_kind(struct card_work *w, int *play)
+static bool accept_play_kind(struct card_work *w, int *play)
 {
     static const struct phrase plays[] = {
         {CARD_PLAY_TACTIC, {W_A, W_TACTIC}},

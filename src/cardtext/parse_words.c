@@ -155,7 +155,7 @@ bool accept_flag_total(struct card_work *w, int *whose)
 /* player = "you" | "your enemy" | "each player" | "that player" | "they"
  *        | "the attacker" | "the defender" | "its controller" | "its owner"
  * Before "'s" it is not the player who is meant but something of his. */
-bool accept_player(struct card_work *w, int *player)
+static bool accept_player(struct card_work *w, int *player)
 {
     static const struct phrase players[] = {
         {CARD_PLAYER_YOU, {W_YOU}},

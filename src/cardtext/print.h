@@ -45,7 +45,6 @@ void print_since(struct printer *p, int duration);
 
 /* ---- print_effect.c ---- */
 void print_effect(struct printer *p, const uint8_t *at);
-void print_act(struct printer *p, const uint8_t *at, bool is_plain);
 void print_effects(struct printer *p, const uint8_t *row);
 void print_mods(struct printer *p, const uint8_t *row);
 

@@ -198,7 +198,7 @@ static bool print_course_act(struct printer *p, const uint8_t *at, bool is_plain
     }
 }
 
-void print_act(struct printer *p, const uint8_t *at, bool is_plain)
+static void print_act(struct printer *p, const uint8_t *at, bool is_plain)
 {
     const char *verb = plain_verb((enum card_op) * at);
     if (verb != NULL) {

@@ -219,7 +219,8 @@ static void begin_act(struct run *r)
 /* Chance that was prescribed must have happened. */
 static void end_act(struct run *r, const struct case_step *s)
 {
-    struct case_state reached = {r->game, r->data, r->state, r->options, s->line};
+    struct case_state reached = {r->game, r->data,   r->state,      r->options,
+                                 s->line, r->events, r->event_count};
     const struct script_group *left = script_left(&r->script);
     r->has_table = true;
     if (left != NULL)

@@ -227,7 +227,8 @@ static void print_figures(const struct table *t, const struct figures *f)
 
 static const struct cli_option options[] = {
     {"json", 'j', NULL, "print one JSON object a game and line"},
-    {"options", 'o', "WORDS", "the game's options, as \"points=10 build=auto\""},
+    {"options", 'o', "WORDS",
+     "the game's options, as \"points=10 build=auto\" (those for measuring)"},
     {"packs", 'p', "NAMES", "packs to play with, separated by commas"},
     {"runs", 'r', "N", "take the median of so many runs (5)"},
     {"seconds", 's', "N", "CPU seconds a run (1)"},
@@ -251,7 +252,9 @@ static int bench_game(struct cli *c, const char *name, int runs, double seconds)
         return cli_fail_err(c, NULL, &e);
     const struct game *g = l.game;
     const char *words = cli_value(c, "options");
-    struct table t = {.game = g, .data = l.data, .options = words != NULL ? words : ""};
+    if (words == NULL) /* other packs may not know them */
+        words = cli_value(c, "packs") == NULL ? g->bench_options : "";
+    struct table t = {.game = g, .data = l.data, .options = words};
     t.state = zeroed(g->state_size);
     t.copy = zeroed(g->state_size);
     t.view = zeroed(g->view_size);

@@ -75,7 +75,7 @@ bool cli_colours(FILE *stream)
 
 /* ---- help ---- */
 
-void cli_help(const struct command *command, FILE *out)
+static void print_help(const struct command *command, FILE *out)
 {
     struct say say;
     fprintf(out, "muster %s: %s\n\nUsage: muster %s%s%s%s\n", command->name, command->summary,
@@ -140,7 +140,7 @@ static bool read_options(struct cli *c, int argc, char **argv, int *status)
     optind = 0;
     while ((got = getopt_long(argc, argv, shorts + 1, longs, NULL)) != -1) {
         if (got == HELP_LETTER) {
-            cli_help(c->command, stdout);
+            print_help(c->command, stdout);
             *status = cli_finish(STATUS_OK);
             return false;
         }
@@ -185,7 +185,7 @@ static int help_command(const char *name)
     if (name != NULL && command == NULL)
         return STATUS_USAGE;
     if (command != NULL)
-        cli_help(command, stdout);
+        print_help(command, stdout);
     else
         main_help(stdout);
     return cli_finish(STATUS_OK);

@@ -79,9 +79,6 @@ int cli_finish(int status);
 /* True if colours may be used on the stream: a terminal, and no NO_COLOR. */
 bool cli_colours(FILE *stream);
 
-/* Prints a command's help. */
-void cli_help(const struct command *command, FILE *out);
-
 /* ---- files ---- */
 
 /* Reads a whole file ("-": standard input), 0-terminated; the caller frees it. */

@@ -43,10 +43,12 @@ static void print_card(const struct hh_card *c, int count, int width)
         own += ((unsigned char)*p & 0xc0) != 0x80;
     if (c->type != HH_SHIP)
         snprintf(flags, sizeof flags, "%d", c->flags);
+    struct text numbers;
+    text_init(&numbers, stats, sizeof stats);
     if (c->type == HH_UNIT)
-        snprintf(stats, sizeof stats, "%d/%d/%d/%d", c->firepower, c->assault, c->speed, c->armor);
+        hh_print_printed_stats(c, &numbers);
     else if (c->type == HH_ASSET)
-        snprintf(stats, sizeof stats, "%d", c->armor);
+        hh_print_printed(c, CARD_STAT_ARMOR, &numbers);
     printf("%4d %s%*s %5s  %7s  %3d  %-4s  %s\n", count, c->name, width - own, "", flags, stats,
            c->die, card_kind_word[c->timing], hh_rarity_names[c->rarity]);
 }
@@ -130,7 +132,8 @@ static void print_histograms(const struct hh_deck_stats *s)
     print_numbers(title, s->flags, 0, HH_FLAGS_COUNT);
     snprintf(title, sizeof title, "Die numbers: mean %.2f", mean(s->die_sum, s->cards));
     print_numbers(title, s->dice, 1, HH_DICE_COUNT);
-    snprintf(title, sizeof title, "Speeds of units: mean %.2f", mean(s->speed_sum, units));
+    snprintf(title, sizeof title, "Speeds of units: mean %.2f",
+             mean(s->speed_sum, units - s->rolled[CARD_STAT_SPEED]));
     print_numbers(title, s->speeds, 0, HH_STAT_COUNT);
     for (int i = 0; i < TIMING_COUNT; i++) {
         lines[i] = s->timings[timings[i]];
@@ -141,7 +144,9 @@ static void print_histograms(const struct hh_deck_stats *s)
     print_words("Rarities", s->rarities, hh_rarity_names, HH_RARITY_COUNT);
     print_words("Sides", s->sides, hh_side_names, HH_SIDE_COUNT);
     printf("\nA unit has on average firepower %.2f, assault %.2f, armor %.2f.\n",
-           mean(s->firepower_sum, units), mean(s->assault_sum, units), mean(s->armor_sum, units));
+           mean(s->firepower_sum, units - s->rolled[CARD_STAT_FIREPOWER]),
+           mean(s->assault_sum, units - s->rolled[CARD_STAT_ASSAULT]),
+           mean(s->armor_sum, units - s->rolled[CARD_STAT_ARMOR]));
 }
 
 static void say_broken(void *who, const struct err *e)
@@ -203,10 +208,11 @@ static void put_stats(struct json *j, const struct hh_deck_stats *s)
     json_key_object(j, "means");
     json_key_number(j, "flags", mean(s->flag_sum, units + s->types[HH_ASSET]), 3);
     json_key_number(j, "die", mean(s->die_sum, s->cards), 3);
-    json_key_number(j, "firepower", mean(s->firepower_sum, units), 3);
-    json_key_number(j, "assault", mean(s->assault_sum, units), 3);
-    json_key_number(j, "speed", mean(s->speed_sum, units), 3);
-    json_key_number(j, "armor", mean(s->armor_sum, units), 3);
+    json_key_number(j, "firepower", mean(s->firepower_sum, units - s->rolled[CARD_STAT_FIREPOWER]),
+                    3);
+    json_key_number(j, "assault", mean(s->assault_sum, units - s->rolled[CARD_STAT_ASSAULT]), 3);
+    json_key_number(j, "speed", mean(s->speed_sum, units - s->rolled[CARD_STAT_SPEED]), 3);
+    json_key_number(j, "armor", mean(s->armor_sum, units - s->rolled[CARD_STAT_ARMOR]), 3);
     json_end(j);
 }
 

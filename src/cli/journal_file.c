@@ -36,7 +36,8 @@ void journal_file_close(struct journal_file *f)
 
 /* ---- the folder ---- */
 
-bool journal_folder(char *out, size_t cap, struct err *e)
+/* The folder for journals, without making it. */
+static bool find_folder(char *out, size_t cap, struct err *e)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     int size;
@@ -86,7 +87,7 @@ static bool open_default(struct journal_file *f, struct err *e)
     time_t now = time(NULL);
     struct tm parts;
     struct text path;
-    if (!journal_folder(folder, sizeof folder, e) || !make_folder(folder, e))
+    if (!find_folder(folder, sizeof folder, e) || !make_folder(folder, e))
         return false;
     strftime(when, sizeof when, "%Y-%m-%d-%H%M%S", localtime_r(&now, &parts));
     for (int i = 1; i <= SAME_SECOND_MAX && f->fd < 0; i++) {
@@ -305,7 +306,7 @@ bool journal_find_unfinished(const char *game, char *path, size_t cap, struct er
     char folder[JOURNAL_PATH_MAX - 300];
     struct found *found;
     bool ok = false;
-    if (!journal_folder(folder, sizeof folder, e))
+    if (!find_folder(folder, sizeof folder, e))
         return false;
     int count = list_journals(folder, &found);
     for (int i = 0; i < count && !ok; i++) {

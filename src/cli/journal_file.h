@@ -43,9 +43,6 @@ bool journal_file_write(void *who, const char *text, size_t size, struct err *e)
 bool journal_file_move(struct journal_file *f, const char *path, const struct session *s,
                        struct err *e);
 
-/* The folder for journals, without making it. */
-bool journal_folder(char *out, size_t cap, struct err *e);
-
 /* The unfinished journal that was written last, of one game or (NULL) of any. */
 bool journal_find_unfinished(const char *game, char *path, size_t cap, struct err *e);
 

@@ -71,9 +71,6 @@ enum turn {
 /* Plays until the match is over or the person leaves; returns the exit status. */
 int play_run(struct play *p);
 
-/* Reads a line. False: the player has left, for the reason that p->status tells. */
-bool play_read(struct play *p, const char *prompt, char *line);
-
 /* The journal cannot be written: asks what to do. TURN_NEXT: try the same again. */
 enum turn play_mend(struct play *p, const struct err *e);
 
@@ -83,16 +80,10 @@ enum turn play_move(struct play *p, int seat, const char *text);
 enum turn play_undo(struct play *p, int seat);
 enum turn play_redo(struct play *p, int seat);
 
-/* Tells a viewer what happened since it was told last. */
-void play_narrate(struct play *p, int viewer);
-
 /* Says what happened from move `from` (-1: set-up) on, as told to a viewer. */
 char *play_story(const struct session *s, int from, int viewer, enum story story);
 
 void play_say_saved(struct play *p);
-
-/* True if the seat has one legal move, and that is to pass. */
-bool play_can_only_pass(const struct play *p, int seat);
 
 /* play_choices.c */
 

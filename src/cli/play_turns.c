@@ -18,7 +18,8 @@ void play_say_saved(struct play *p)
     say_command(&p->say, "muster play --resume", p->file.path);
 }
 
-bool play_read(struct play *p, const char *prompt, char *line)
+/* False: the player has left, for the reason that p->status tells. */
+static bool read_line(struct play *p, const char *prompt, char *line)
 {
     switch (input_line(p->input, prompt, line)) {
     case INPUT_LINE:
@@ -74,7 +75,7 @@ enum turn play_mend(struct play *p, const struct err *e)
              "saving.");
     p->status = STATUS_IO; /* if the player leaves here */
     while (turn == TURN_AGAIN) {
-        if (!play_read(p, "again, file NAME or without> ", p->line))
+        if (!read_line(p, "again, file NAME or without> ", p->line))
             return TURN_STOP;
         turn = mend_with(p, p->line);
     }
@@ -107,7 +108,8 @@ enum turn play_move(struct play *p, int seat, const char *text)
     return TURN_NEXT;
 }
 
-bool play_can_only_pass(const struct play *p, int seat)
+/* True if the seat has one legal move, and that is to pass. */
+static bool can_only_pass(const struct play *p, int seat)
 {
     char words[GAME_NAME_MAX];
     struct text t;
@@ -139,7 +141,7 @@ static void hear_again(struct play *p)
 static enum turn ask_consent(struct play *p, const struct err *e)
 {
     say_error(&p->say, e->text);
-    if (!play_read(p, "Does the other player agree? yes or no> ", p->line))
+    if (!read_line(p, "Does the other player agree? yes or no> ", p->line))
         return TURN_STOP;
     if (text_same(p->line, "yes"))
         return TURN_NEXT;
@@ -183,7 +185,7 @@ enum turn play_undo(struct play *p, int seat)
             }
         }
         turn = undo_once(p, seat);
-    } while (turn == TURN_NEXT && skips_forced(p) && play_can_only_pass(p, seat));
+    } while (turn == TURN_NEXT && skips_forced(p) && can_only_pass(p, seat));
     hear_again(p);
     if (turn == TURN_NEXT)
         say_line(&p->say, SAY_PLAIN, "Taken back: %s.", last);
@@ -196,7 +198,7 @@ static bool person_decides(const struct play *p)
     unsigned asked = p->loaded.game->deciders(p->loaded.data, session_state(p->session));
     for (int seat = 0; seat < p->loaded.game->seats; seat++)
         if ((asked >> seat & 1) && p->bots[seat] == NULL &&
-            !(skips_forced(p) && play_can_only_pass(p, seat)))
+            !(skips_forced(p) && can_only_pass(p, seat)))
             return true;
     return false;
 }
@@ -251,7 +253,8 @@ char *play_story(const struct session *s, int from, int viewer, enum story story
     return text;
 }
 
-void play_narrate(struct play *p, int viewer)
+/* Tells a viewer what happened since it was told last. */
+static void narrate(struct play *p, int viewer)
 {
     int *told = &p->told[viewer + 1];
     if (*told >= session_count(p->session))
@@ -281,15 +284,15 @@ static bool hand_over(struct play *p, int seat)
     p->looking = seat;
     snprintf(prompt, sizeof prompt, "Seat %d, press Enter when you alone look at the screen. ",
              seat);
-    return play_read(p, prompt, p->line);
+    return read_line(p, prompt, p->line);
 }
 
 static enum turn person_turn(struct play *p, int seat)
 {
     if (!hand_over(p, seat))
         return TURN_STOP;
-    play_narrate(p, seat);
-    if (skips_forced(p) && play_can_only_pass(p, seat)) {
+    narrate(p, seat);
+    if (skips_forced(p) && can_only_pass(p, seat)) {
         if (!p->has_explained) /* said once: some games ask again and again */
             say_line(&p->say, SAY_PLAIN,
                      "You have nothing that fits, so you can only pass; from now on that is done "
@@ -301,7 +304,7 @@ static enum turn person_turn(struct play *p, int seat)
     words_show_question(p, seat);
     for (;;) {
         char line[INPUT_LINE_MAX];
-        if (!play_read(p, "> ", line))
+        if (!read_line(p, "> ", line))
             return TURN_STOP;
         enum turn turn = words_answer(p, seat, line);
         if (turn != TURN_AGAIN)
@@ -341,7 +344,7 @@ static enum turn bot_turn(struct play *p, int seat)
     g->print_move(p->loaded.data, &m, &t);
     enum turn turn = play_move(p, seat, words);
     if (p->person_count == 0)
-        play_narrate(p, SEAT_SPECTATOR);
+        narrate(p, SEAT_SPECTATOR);
     return turn;
 }
 
@@ -363,7 +366,7 @@ static void say_end(struct play *p)
     int viewer = p->person_count == 1 ? p->looking : SEAT_SPECTATOR;
     if (p->person_count == 2)
         p->told[0] = p->told[p->looking + 1]; /* both know the rest */
-    play_narrate(p, viewer);
+    narrate(p, viewer);
     char *story = play_story(p->session, -1, viewer, STORY_HEADLINES);
     say_gap(&p->say);
     say_line(&p->say, SAY_TITLE, "The match in short");

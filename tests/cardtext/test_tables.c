@@ -76,7 +76,7 @@ static void test_malformed_texts_are_refused_where_the_catalogue_says(void **unu
         assert_int_equal(is_warning, r->is_good);
         assert_true(f->suggestion[0] != '\0');
     }
-    assert_int_equal(42, count);
+    assert_int_equal(43, count);
     table_close(&t);
 }
 

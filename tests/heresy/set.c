@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include <muster/packs.h>
+
 char *source_read(const char *path, size_t *size)
 {
     enum { FILE_MAX = 1 << 20 };
@@ -53,4 +55,39 @@ struct hh_cards *set_load(void)
         abort();
     }
     return set;
+}
+
+int with_set(void **state)
+{
+    *state = set_load();
+    return 0;
+}
+
+int without_set(void **state)
+{
+    hh_cards_free(*state);
+    return 0;
+}
+
+int with_game(void **state)
+{
+    enum { PACKS_MAX = 16 };
+    struct pack_text packs[PACKS_MAX];
+    struct said said;
+    struct report report = said_report(&said);
+    int count = 0;
+    while (count < PACKS_MAX && packs_nth(&heresy_game, count, &packs[count]))
+        count++;
+    for (int i = 0; count < PACKS_MAX && decks_nth("heresy", i, &packs[count]); i++)
+        count++;
+    *state = heresy_game.data_new(packs, count, &report);
+    if (*state == NULL)
+        fprintf(stderr, "the built-in packs are not clean:\n%s", said.text);
+    return *state == NULL;
+}
+
+int without_game(void **state)
+{
+    heresy_game.data_free(*state);
+    return 0;
 }

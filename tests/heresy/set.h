@@ -13,6 +13,14 @@ char *source_read(const char *path, size_t *size);
 /* The three packs that come with Muster. Ends the test if they have a mistake or a warning. */
 struct hh_cards *set_load(void);
 
+/* For whole groups of tests, which find the set in *state:
+ *     return cmocka_run_group_tests(tests, with_set, without_set); */
+int with_set(void **state); /* a struct hh_cards */
+int without_set(void **state);
+/* The same with a struct hh_data, as the game reads it from its built-in packs and ready decks. */
+int with_game(void **state);
+int without_game(void **state);
+
 /* Collects what a report is told, one line each: "3:5 message". Longer text is cut. */
 struct said {
     char text[4096];

@@ -391,18 +391,6 @@ static void test_ready_decks_need_no_advice(void **state)
     }
 }
 
-static int load(void **state)
-{
-    *state = set_load();
-    return 0;
-}
-
-static int unload(void **state)
-{
-    hh_cards_free(*state);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -419,5 +407,5 @@ int main(void)
         cmocka_unit_test(test_advice_names_what_is_odd),
         cmocka_unit_test(test_ready_decks_need_no_advice),
     };
-    return cmocka_run_group_tests(tests, load, unload);
+    return cmocka_run_group_tests(tests, with_set, without_set);
 }

@@ -238,18 +238,6 @@ static void test_deck_names_are_words(void **state)
     assert_false(hh_is_deck_name(name));
 }
 
-static int load(void **state)
-{
-    *state = set_load();
-    return 0;
-}
-
-static int unload(void **state)
-{
-    hh_cards_free(*state);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -261,5 +249,5 @@ int main(void)
         cmocka_unit_test(test_deck_texts_are_told_from_packs),
         cmocka_unit_test(test_deck_names_are_words),
     };
-    return cmocka_run_group_tests(tests, load, unload);
+    return cmocka_run_group_tests(tests, with_set, without_set);
 }

@@ -3,40 +3,17 @@
  * nothing here is luck. */
 #include "../unit.h"
 
-#include <muster/packs.h>
-#include <muster/tournament.h>
+#include <series.h>
 
 #include "exec.h"
+#include "set.h"
 #include "view.h"
-
-enum { PACKS_MAX = 16 };
-
-static void *ready_set(void)
-{
-    struct pack_text packs[PACKS_MAX];
-    struct report report = {0};
-    int count = 0;
-    while (count < PACKS_MAX && packs_nth(&heresy_game, count, &packs[count]))
-        count++;
-    for (int i = 0; count < PACKS_MAX && decks_nth("heresy", i, &packs[count]); i++)
-        count++;
-    void *data = heresy_game.data_new(packs, count, &report);
-    assert_non_null(data);
-    return data;
-}
 
 static struct tally *play(const void *data, const char *first, const char *second,
                           const char *options, uint64_t games)
 {
     struct tournament t = {.game = &heresy_game, .data = data, .options = options, .seed = 700};
-    struct playroom *room = playroom_new(&heresy_game, data);
-    struct tally *tally = tally_new(&heresy_game, data);
-    struct err e;
-    t.bots[0] = bot_find(first, NULL);
-    t.bots[1] = bot_find(second, NULL);
-    assert_true(tournament_play(&t, 0, games, room, tally, &e));
-    playroom_free(room);
-    return tally;
+    return series_play(&t, first, second, games);
 }
 
 static const char *const pairings[] = {
@@ -167,18 +144,6 @@ static void test_never_acts_against_itself(void **state)
     assert_true(asked > 100); /* else nothing was watched */
 }
 
-static int set_up(void **state)
-{
-    *state = ready_set();
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    heresy_game.data_free(*state);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -186,5 +151,5 @@ int main(void)
         cmocka_unit_test(test_neither_deck_is_hopeless),
         cmocka_unit_test(test_never_acts_against_itself),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, with_game, without_game);
 }

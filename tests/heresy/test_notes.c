@@ -2,27 +2,12 @@
  * hands) follows from the rest of it: a state without the notes plays on in the same way. */
 #include "../unit.h"
 
-#include <muster/packs.h>
-
 #include "heresy.h"
+#include "set.h"
 
-enum { PACKS_MAX = 16, GAMES = 30, PARTS_MAX = 64 };
+enum { GAMES = 30, PARTS_MAX = 64 };
 
 static const char *const options[] = {"", "deck0=random deck1=random", "variant=quick-start"};
-
-static void *ready_set(void)
-{
-    struct pack_text packs[PACKS_MAX];
-    struct report report = {0};
-    int count = 0;
-    while (count < PACKS_MAX && packs_nth(&heresy_game, count, &packs[count]))
-        count++;
-    for (int i = 0; count < PACKS_MAX && decks_nth("heresy", i, &packs[count]); i++)
-        count++;
-    void *data = heresy_game.data_new(packs, count, &report);
-    assert_non_null(data);
-    return data;
-}
 
 /* Plays at random; before each move `look` is called with it. */
 static void play(const struct hh_data *d,
@@ -82,6 +67,8 @@ static void compare_digest(const struct hh_data *d, const struct hh_state *s, in
     (void)seat, (void)m;
     assert_int_equal(now.of, s->digest.of);
     assert_int_equal(now.does, s->digest.does);
+    assert_int_equal(now.lasts, s->digest.lasts);
+    assert_int_equal(now.gift_kinds, s->digest.gift_kinds);
     assert_int_equal(now.gifts, s->digest.gifts);
     assert_int_equal(now.forced, s->digest.forced);
     assert_int_equal(now.reacts, s->digest.reacts);
@@ -89,6 +76,8 @@ static void compare_digest(const struct hh_data *d, const struct hh_state *s, in
     assert_int_equal(now.kinds[0], s->digest.kinds[0]);
     assert_int_equal(now.kinds[1], s->digest.kinds[1]);
     assert_true(now.bars == s->digest.bars);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(hh_hand_kinds_make(d, s, i), s->digest.hand_kinds[i]);
 }
 
 static void test_digest_is_kept(void **state)
@@ -117,18 +106,6 @@ static void test_numbers_add_up(void **state)
     play(*state, compare_numbers);
 }
 
-static int begin(void **state)
-{
-    *state = ready_set();
-    return 0;
-}
-
-static int end(void **state)
-{
-    heresy_game.data_free(*state);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -136,5 +113,5 @@ int main(void)
         cmocka_unit_test(test_digest_is_kept),
         cmocka_unit_test(test_numbers_add_up),
     };
-    return cmocka_run_group_tests(tests, begin, end);
+    return cmocka_run_group_tests(tests, with_game, without_game);
 }

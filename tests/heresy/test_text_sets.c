@@ -10,27 +10,6 @@
 
 enum { BATTLES = 12, CARDS_A_SEAT = 40 };
 
-static const char *const paths[] = {"packs/heresy/ashen.pack", "packs/heresy/concord.pack",
-                                    "packs/heresy/freehold.pack"};
-
-static struct hh_data *load(void)
-{
-    struct pack_text packs[3];
-    char *texts[3];
-    struct said said;
-    struct report report = said_report(&said);
-    for (int i = 0; i < 3; i++) {
-        size_t size;
-        texts[i] = source_read(paths[i], &size);
-        packs[i] = (struct pack_text){paths[i], texts[i], size};
-    }
-    struct hh_data *d = hh_data_new(packs, 3, &report);
-    for (int i = 0; i < 3; i++)
-        free(texts[i]);
-    assert_non_null(d);
-    return d;
-}
-
 /* ---- random battles ---- */
 
 static void put_somewhere(const struct hh_data *d, struct hh_state *s, struct rng *r, int thing)
@@ -307,18 +286,6 @@ static void test_what_units_may_do(void **state)
     }
 }
 
-static int set_up(void **state)
-{
-    *state = load();
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    hh_data_free(*state);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -328,5 +295,5 @@ int main(void)
         cmocka_unit_test(test_choices_tell_nothing),
         cmocka_unit_test(test_what_units_may_do),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, with_game, without_game);
 }

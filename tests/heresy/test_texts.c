@@ -246,18 +246,24 @@ static void test_versus_needs_the_card_opposite(void **state)
     assert_int_equal(number(t, hunter, CARD_STAT_ARMOR), 3);
 }
 
+/* An effect of a card on itself. */
+static struct hh_effect effect_on(int thing, enum hh_effect_kind kind, enum card_duration until)
+{
+    return (struct hh_effect){.kind = (uint8_t)kind,
+                              .subject = (uint8_t)thing,
+                              .source = (uint8_t)thing,
+                              .until = (uint8_t)until,
+                              .other = HH_NO_THING};
+}
+
 static void test_effects_add_set_and_end(void **state)
 {
     struct table *t = *state;
     int foot = put(t, 0, "Foot");
-    struct hh_effect more = {.kind = HH_EF_MOD,
-                             .subject = (uint8_t)foot,
-                             .source = (uint8_t)foot,
-                             .until = CARD_DURATION_BA,
-                             .stat = CARD_STAT_ARMOR,
-                             .amount = -5,
-                             .other = HH_NO_THING},
-                     set = more;
+    struct hh_effect more = effect_on(foot, HH_EF_MOD, CARD_DURATION_BA), set;
+    more.stat = CARD_STAT_ARMOR;
+    more.amount = -5;
+    set = more;
     more.still = set.still = t->d->abilities[t->d->faces[card(t, "Foot")].command].still;
     set.kind = HH_EF_SET;
     set.amount = 4;
@@ -572,11 +578,7 @@ static void test_control_goes_back(void **state)
 {
     struct table *t = *state;
     int foot = put(t, 1, "Foot");
-    struct hh_effect held = {.kind = HH_EF_CONTROL,
-                             .subject = (uint8_t)foot,
-                             .source = (uint8_t)foot,
-                             .until = CARD_DURATION_BATTLE,
-                             .other = HH_NO_THING};
+    struct hh_effect held = effect_on(foot, HH_EF_CONTROL, CARD_DURATION_BATTLE);
     hh_set_controller(&t->s, foot, 0);
     t->s.effects[t->s.effect_count++] = held;
     hh_period_ends(t->d, &t->s, CARD_PERIOD_BA, NULL);

@@ -122,7 +122,7 @@ int hh_check_battle(const struct hh_data *d, const struct hh_state *s, const str
     case HH_BS_UNIQUE:
         if (m->kind != HH_MV_CHOOSE || m->arg[2] != 0)
             return HH_FORBID(HH_TERM_19, "you choose the copy of a unique card that stays now");
-        if (!hh_may_stay(d, s, seat, m->arg[0]))
+        if (!hh_may_stay(d, s, seat, hh_copied(d, s, seat), m->arg[0]))
             return HH_FORBID(HH_TERM_19, "you choose among your copies of %s",
                              hh_card(d, s, hh_copied(d, s, seat))->name);
         return 0;
@@ -141,13 +141,15 @@ int hh_check_battle(const struct hh_data *d, const struct hh_state *s, const str
 
 static int list_units(const struct hh_data *d, const struct hh_state *s, int seat, struct move *out)
 {
-    static const enum hh_move_kind kinds[] = {HH_MV_SHOOT, HH_MV_CHARGE, HH_MV_ASSAULT};
     int count = 0;
     CARDSET_EACH(&s->side[s->current][seat], thing)
-    for (int i = 0; i < 3; i++) {
-        struct move m = {(uint16_t)kinds[i], {(uint16_t)thing}};
-        if (check_unit(d, s, seat, &m, NULL) == 0)
-            out[count++] = m;
+    {
+        if (hh_may_shoot(d, s, thing, NULL) == 0)
+            out[count++] = hh_move(HH_MV_SHOOT, thing, 0);
+        if (hh_may_charge(d, s, thing, NULL) == 0)
+            out[count++] = hh_move(HH_MV_CHARGE, thing, 0);
+        if (hh_may_assault(d, s, thing, NULL) == 0)
+            out[count++] = hh_move(HH_MV_ASSAULT, thing, 0);
     }
     return count;
 }
@@ -170,9 +172,10 @@ int hh_list_battle(const struct hh_data *d, const struct hh_state *s, const stru
 {
     int count = 0;
     if (f->step == HH_BS_UNIQUE) {
+        int first = hh_copied(d, s, seat);
         CARDSET_EACH(&s->side[s->current][seat], thing)
         {
-            if (hh_may_stay(d, s, seat, thing))
+            if (hh_may_stay(d, s, seat, first, thing))
                 out[count++] = (struct move){HH_MV_CHOOSE, {(uint16_t)thing}};
         }
         return count;

@@ -108,4 +108,11 @@ int hh_roll_change_worth(struct hh_reading *r, const uint8_t *act);
 /* ---- appraise_choose.c: choices for texts ---- */
 int hh_choice_worth(const struct hh_judge *j, const struct move *m);
 
+/* A number printed as d6 is worth about half a die (HH-RULE-52). */
+enum { HH_D6_GUESS = 3 };
+static inline int hh_guess(const struct hh_card *c, int stat, int printed)
+{
+    return c->d6 >> stat & 1 ? HH_D6_GUESS : printed;
+}
+
 #endif

@@ -68,9 +68,9 @@ static int worth_of_act(struct hh_reading *r, const uint8_t *effect, int slot, i
     return LEAN * hh_act_on(r, act, thing) + lean;
 }
 
-static bool is_lasting(const uint8_t *sentence)
+static bool is_lasting(const struct hh_data *d, const uint8_t *sentence)
 {
-    const uint8_t *clauses = hh_clauses_of(sentence);
+    const uint8_t *clauses = hh_clauses_of(d, sentence);
     for (; clauses != NULL && *clauses != CARD_OP_END; clauses = card_code_skip(clauses))
         if (*clauses == CARD_OP_UNTIL && card_code_imm(clauses, 0) != CARD_DURATION_BA)
             return true;
@@ -87,7 +87,7 @@ static int worth_of_card(struct hh_reading *r, int slot, int thing)
     struct hh_effect_walk w;
     hh_effects_begin(&w, r->j->d, r->row);
     while (hh_effects_next(&w)) {
-        r->is_lasting = is_lasting(w.sentence);
+        r->is_lasting = is_lasting(r->c.d, w.sentence);
         worth += worth_of_act(r, w.effect, slot, thing);
     }
     return worth;
@@ -144,14 +144,6 @@ static int worth_of_yes(struct hh_reading *r)
     return worth;
 }
 
-/* A list of cards: which to put back first, which copy stays, which text replaces. */
-static int worth_in_list(const struct hh_judge *j, const struct hh_choose_frame *q, int thing)
-{
-    if (q->what == HH_CHOOSE_ORDER)
-        return hh_hand_worth(j, thing);
-    return q->what == HH_CHOOSE_INSTEAD ? -hh_worth(j, thing) : 0;
-}
-
 int hh_choice_worth(const struct hh_judge *j, const struct move *m)
 {
     const struct hh_frame *f = hh_top_const(j->s);
@@ -159,8 +151,8 @@ int hh_choice_worth(const struct hh_judge *j, const struct move *m)
     if (f->kind != HH_FRAME_CHOOSE)
         return 0;
     const struct hh_choose_frame *q = &f->u.choose;
-    if (q->what >= HH_CHOOSE_ORDER)
-        return worth_in_list(j, q, m->arg[0]);
+    if (q->what == HH_CHOOSE_ORDER)
+        return hh_hand_worth(j, m->arg[0]);
     if (!hh_reading_of_play(&r, j))
         return 0;
     r.actor = q->seat;

@@ -48,15 +48,25 @@ struct blow {
     int back, back_armor; /* back 0: nothing strikes back */
 };
 
+/* What a number that is still to be rolled may bring (HH-RULE-52). */
+static int guess(const struct hh_judge *j, const struct hh_state *s, int thing, int stat)
+{
+    return hh_is_unrolled(j->d, s, thing, stat) ? HH_D6_GUESS : 0;
+}
+
 static struct blow blow_of(const struct hh_judge *j, const struct hh_state *s,
                            const struct hh_attack_frame *a)
 {
     struct blow out = {0};
     if (!hh_damage_now(j->d, s, a, &out.damage, &out.armor))
         return out;
+    out.damage += guess(j, s, a->attacker, stat_of(a->how));
+    out.armor += guess(j, s, a->defender, CARD_STAT_ARMOR);
     if (hh_card(j->d, s, a->defender)->type == HH_UNIT && hh_may_counter(j->d, s, a->defender)) {
-        out.back = hh_stat(j->d, s, a->defender, stat_of(a->how));
-        out.back_armor = hh_stat(j->d, s, a->attacker, CARD_STAT_ARMOR);
+        out.back = hh_stat(j->d, s, a->defender, stat_of(a->how)) +
+                   guess(j, s, a->defender, stat_of(a->how));
+        out.back_armor = hh_stat(j->d, s, a->attacker, CARD_STAT_ARMOR) +
+                         guess(j, s, a->attacker, CARD_STAT_ARMOR);
     }
     return out;
 }

@@ -21,9 +21,11 @@ static struct force force_of(const struct hh_judge *j, int thing)
     int texts = j->d->faces[j->s->card[thing]].ability_count;
     if (c->type == HH_ASSET)
         return (struct force){c->flags, 2 + texts, 1};
-    int high = c->firepower > c->assault ? c->firepower : c->assault;
-    int low = c->firepower > c->assault ? c->assault : c->firepower;
-    return (struct force){c->flags, high + low / 2 + c->armor + (texts > 0), 1};
+    int fire = hh_guess(c, CARD_STAT_FIREPOWER, c->firepower);
+    int assault = hh_guess(c, CARD_STAT_ASSAULT, c->assault);
+    int high = fire > assault ? fire : assault, low = fire > assault ? assault : fire;
+    int armor = hh_guess(c, CARD_STAT_ARMOR, c->armor);
+    return (struct force){c->flags, high + low / 2 + armor + (texts > 0), 1};
 }
 
 static void add_force(struct force *to, const struct force *one, int sign)

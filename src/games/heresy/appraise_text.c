@@ -10,20 +10,13 @@ enum { SURE = 100, DIE_SIDES = 6, USUAL_X = 2, USUAL_D6 = 3, WORTHS_MAX = 48 };
 void hh_reading_begin(struct hh_reading *r, const struct hh_judge *j, int row, int thing, int fact)
 {
     *r = (struct hh_reading){.j = j,
-                             .c = {.d = j->d,
-                                   .s = j->s,
-                                   .seat = j->seat,
-                                   .self = thing,
-                                   .play = -1,
-                                   .fact = fact,
-                                   .subject = HH_NO_THING,
-                                   .other = HH_NO_THING,
-                                   .text = &j->d->abilities[row],
-                                   .viewer = 1 + j->seat},
+                             .c = hh_ctx_outside(j->d, j->s, j->seat, thing, fact),
                              .row = row,
                              .a = &j->d->abilities[row],
                              .actor = j->seat,
                              .x = -1};
+    r->c.text = r->a;
+    r->c.viewer = 1 + j->seat;
 }
 
 bool hh_reading_of_play(struct hh_reading *r, const struct hh_judge *j)
@@ -223,7 +216,7 @@ static bool clause_applies(struct hh_reading *r, const uint8_t *clause, int *tim
 static int worth_of_sentence(struct hh_reading *r, const uint8_t *sentence)
 {
     int times = 1;
-    const uint8_t *clauses = hh_clauses_of(sentence);
+    const uint8_t *clauses = hh_clauses_of(r->c.d, sentence);
     r->is_lasting = false;
     if (*sentence == CARD_OP_DO && !clause_applies(r, card_code_kid(sentence, 0), &times))
         return 0;

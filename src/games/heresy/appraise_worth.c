@@ -23,9 +23,11 @@ int hh_worth(const struct hh_judge *j, int thing)
     if (!hh_sees(j->v, thing))
         return HH_UNKNOWN_WORTH;
     const struct hh_card *c = hh_card(j->d, j->s, thing);
-    int fight =
-        c->firepower > c->assault ? c->firepower + c->assault / 2 : c->assault + c->firepower / 2;
-    int worth = 1 + HH_FLAG_WORTH * c->flags + c->armor + worth_of_box(j, thing);
+    int fire = hh_guess(c, CARD_STAT_FIREPOWER, c->firepower);
+    int assault = hh_guess(c, CARD_STAT_ASSAULT, c->assault);
+    int fight = fire > assault ? fire + assault / 2 : assault + fire / 2;
+    int worth = 1 + HH_FLAG_WORTH * c->flags + hh_guess(c, CARD_STAT_ARMOR, c->armor) +
+                worth_of_box(j, thing);
     if (c->type == HH_SHIP)
         return worth + 4;
     if (j->s->where[thing] >= HH_SECTOR_CARDS || j->s->where[thing] != j->s->current)

@@ -222,31 +222,10 @@ bool hh_retarget(const struct hh_data *d, struct hh_state *s, int thing, struct 
 
 /* ---- numbers printed as d6 (HH-RULE-52) ---- */
 
-static int printed(const struct hh_card *card, int stat)
-{
-    switch (stat) {
-    case CARD_STAT_FIREPOWER:
-        return card->firepower;
-    case CARD_STAT_ASSAULT:
-        return card->assault;
-    case CARD_STAT_SPEED:
-        return card->speed;
-    default:
-        return card->armor;
-    }
-}
-
 static bool must_roll(const struct hh_data *d, const struct hh_state *s, int thing, int stat)
 {
-    if (thing == HH_NO_THING || printed(hh_card(d, s, thing), stat) != HH_STAT_D6 ||
-        s->effect_count == HH_EFFECTS_MAX)
-        return false;
-    for (int i = 0; i < s->effect_count; i++) {
-        const struct hh_effect *e = &s->effects[i];
-        if (e->kind == HH_EF_SET && e->subject == thing && e->stat == stat)
-            return false;
-    }
-    return true;
+    return thing != HH_NO_THING && s->effect_count < HH_EFFECTS_MAX &&
+           hh_is_unrolled(d, s, thing, stat);
 }
 
 static bool roll_number(const struct hh_data *d, struct hh_state *s, struct hh_attack_frame *a,
@@ -266,6 +245,7 @@ void hh_attack_rolled(struct hh_state *s, struct hh_attack_frame *a, int value)
     a->rolling = HH_NO_THING;
     if (!is_in_play(s, thing) || s->effect_count == HH_EFFECTS_MAX)
         return;
+    hh_strike_out(s);
     s->effects[s->effect_count++] = (struct hh_effect){.still = HH_NO_STILL,
                                                        .kind = HH_EF_SET,
                                                        .subject = (uint8_t)thing,

@@ -90,9 +90,15 @@ static bool are_copies(const struct hh_data *d, const struct hh_state *s, int a,
 /* A copy of a card on a side of the current sector, other than that card itself. */
 static int copy_of(const struct hh_data *d, const struct hh_state *s, int seat, int thing)
 {
+    bool is_asked = false; /* whether the card itself is unique: once is enough */
     CARDSET_EACH(&s->side[s->current][seat], other)
     {
-        if (are_copies(d, s, thing, other))
+        if (other == thing || d->faces[s->card[other]].kin != d->faces[s->card[thing]].kin)
+            continue;
+        if (!is_asked && !is_unique(d, s, thing))
+            return HH_NO_THING;
+        is_asked = true;
+        if (is_unique(d, s, other))
             return other;
     }
     return HH_NO_THING;
@@ -114,9 +120,8 @@ int hh_copied(const struct hh_data *d, const struct hh_state *s, int seat)
     return first_copied(d, s, seat, seat);
 }
 
-bool hh_may_stay(const struct hh_data *d, const struct hh_state *s, int seat, int thing)
+bool hh_may_stay(const struct hh_data *d, const struct hh_state *s, int seat, int first, int thing)
 {
-    int first = hh_copied(d, s, seat);
     return thing < HH_THINGS_MAX && cardset_has(&s->side[s->current][seat], thing) &&
            (thing == first || are_copies(d, s, first, thing));
 }

@@ -221,6 +221,17 @@ static bool read_number(struct reader *r, const struct word *w, int low, int hig
     return true;
 }
 
+/* A combat number may be printed as d6 (HH-RULE-52). */
+static bool read_stat(struct reader *r, const struct word *w, struct hh_card *c,
+                      enum card_stat stat, uint8_t *out)
+{
+    if (word_is(w, "d6")) {
+        c->d6 |= (uint8_t)(1 << stat);
+        return true;
+    }
+    return read_number(r, w, 0, STAT_MAX, card_stat_word[stat], out);
+}
+
 static bool read_choice(struct reader *r, const struct word *w, const char *const *names, int count,
                         const char *what, uint8_t *out)
 {
@@ -252,13 +263,13 @@ static bool read_field(struct reader *r, enum field field, const struct word *w,
     case FIELD_FLAGS:
         return read_number(r, w, 0, FLAGS_MAX, "flags", &c->flags);
     case FIELD_ARMOR:
-        return read_number(r, w, 0, STAT_MAX, "armor", &c->armor);
+        return read_stat(r, w, c, CARD_STAT_ARMOR, &c->armor);
     case FIELD_FIREPOWER:
-        return read_number(r, w, 0, STAT_MAX, "firepower", &c->firepower);
+        return read_stat(r, w, c, CARD_STAT_FIREPOWER, &c->firepower);
     case FIELD_ASSAULT:
-        return read_number(r, w, 0, STAT_MAX, "assault", &c->assault);
+        return read_stat(r, w, c, CARD_STAT_ASSAULT, &c->assault);
     case FIELD_SPEED:
-        return read_number(r, w, 0, STAT_MAX, "speed", &c->speed);
+        return read_stat(r, w, c, CARD_STAT_SPEED, &c->speed);
     case FIELD_UNIQUE:
         return word_copy(w, c->unique_name, sizeof c->unique_name, &e) || pack_fail(&r->base, &e);
     case FIELD_COLOUR:
@@ -298,15 +309,14 @@ static bool read_fields(struct reader *r, struct hh_card *c)
     return (all & ~seen) == 0;
 }
 
-/* HH-RULE-07: without a field of its own, the name up to the first comma or " and ". */
+/* HH-RULE-07: without a field of its own, the name up to the first " and "; a name has no comma. */
 static void default_unique_name(struct hh_card *c)
 {
-    char *stop;
     if (c->unique_name[0] != '\0')
         return;
     memcpy(c->unique_name, c->name, sizeof c->unique_name);
-    if ((stop = strchr(c->unique_name, ',')) != NULL ||
-        (stop = strstr(c->unique_name, " and ")) != NULL)
+    char *stop = strstr(c->unique_name, " and ");
+    if (stop != NULL)
         *stop = '\0';
 }
 

@@ -44,6 +44,7 @@ struct hh_card {
     char unique_name[GAME_NAME_MAX]; /* shared by copies for uniqueness, HH-RULE-07 */
     uint8_t type, side, rarity;
     uint8_t flags, firepower, assault, speed, armor; /* those its type has, else 0 */
+    uint8_t d6;                                      /* bit enum card_stat: printed as d6, 0 here */
     uint8_t die;                                     /* HH-CARD-14 */
     uint8_t deck_limit;                              /* HH-DECK-02 and deck lines, or HH_DECK_ANY */
     uint8_t timing;                                  /* enum card_kind of the command line */
@@ -91,5 +92,12 @@ void hh_cards_free(struct hh_cards *set);
 /* Prints the listing of one card: its line, each text and its code, for review and golden files. */
 void hh_card_print(const struct hh_cards *set, int card, struct text *out);
 void hh_sector_print(const struct hh_cards *set, int sector, struct text *out);
+
+/* A number as it is printed on a card: "4", "d6" (numbers.c). */
+void hh_print_printed(const struct hh_card *card, int stat, struct text *out);
+/* "3/d6/2/4": firepower, assault, speed, armor as printed. */
+void hh_print_printed_stats(const struct hh_card *card, struct text *out);
+/* A field of JSON with a printed number, or the word "d6". */
+void hh_put_printed(const struct hh_card *card, int stat, struct json *out);
 
 #endif

@@ -50,20 +50,19 @@ static const uint8_t *act_of(const struct wish *w, const struct hh_ability *text
 
 /* ---- where to look ---- */
 
-static struct cardset candidates(const struct wish *w, const struct hh_sieve *sieve)
+static struct cardset candidates(const struct wish *w, const struct hh_sieve *sieve, unsigned seats)
 {
     const struct hh_ctx *c = w->c;
-    const struct hh_place *place = &sieve->place;
     const uint8_t *zone = NULL;
-    if (place->at != NULL || place->zone != NULL || place->among != NULL)
-        return hh_place_set(c, sieve);
+    if (sieve->at != 0 || sieve->zone != 0 || sieve->among != 0)
+        return hh_place_set(c, sieve, seats);
     if (w->verb == CARD_OP_DISCARD || w->verb == CARD_OP_REVEAL)
         return c->s->hand[w->chooser]; /* HH-TERM-08; the card being played lies on the table */
     if (w->verb == CARD_OP_SEARCH && w->act != NULL)
         zone = w->act + 1;
     if (w->verb == CARD_OP_INFILTRATE && w->act != NULL)
         zone = hh_skip(w->act + 1);
-    return zone != NULL && *zone == CARD_OP_ZONE ? hh_zone(c, zone) : hh_place_set(c, sieve);
+    return zone != NULL && *zone == CARD_OP_ZONE ? hh_zone(c, zone) : hh_place_set(c, sieve, seats);
 }
 
 /* ---- is the verb possible? ---- */
@@ -112,6 +111,8 @@ static bool has_way(const struct wish *w, int thing)
     if (s->where[thing] >= HH_SECTOR_CARDS)
         return false;
     enum card_sector word = w->act != NULL ? (enum card_sector)w->act[1] : CARD_SECTOR_ANY;
+    if (word == CARD_SECTOR_THAT && w->c->play < 0)
+        word = CARD_SECTOR_ANY; /* it follows from a choice that comes before */
     for (int i = 0; i < HH_SECTOR_CARDS; i++)
         if (i != s->where[thing] && hh_is_open(s, i) && hh_is_at(w->c, word, i))
             return true;
@@ -268,6 +269,8 @@ static bool is_possible_unseen(const struct wish *w, int thing)
 static bool is_possible(const struct wish *w, int thing)
 {
     const struct hh_ctx *c = w->c;
+    if (hh_is_in_sight(c, thing))
+        return is_possible_in_play(w, thing) && may_be(w, thing, CARD_PASSIVE_CHOSEN);
     if (thing >= HH_THINGS_MAX)
         return true;
     if (hh_is_hidden(c, thing))
@@ -305,11 +308,11 @@ static bool has_picks(const struct hh_ctx *c, int slot)
 static struct cardset pick_out(const struct wish *w, int without, int enough)
 {
     const struct hh_ctx *c = w->c;
-    struct hh_sieve sieve;
-    hh_sieve_make(c, w->cards, &sieve);
-    struct cardset from = candidates(w, &sieve), out = {{0}};
-    if (sieve.extreme != NULL)
-        from = hh_sift(c, &sieve, &from);
+    const struct hh_sieve *sieve = hh_sieve_of(c->d, w->cards);
+    unsigned seats = hh_sieve_seats(c, sieve);
+    struct cardset from = candidates(w, sieve, seats), out = {{0}};
+    if (sieve->extreme != 0)
+        from = hh_sift(c, sieve, seats, &from);
     if (has_picks(c, w->select[3]))
         drop_chosen(c, w->select, &from);
     if (without < HH_THINGS_MAX)
@@ -317,7 +320,7 @@ static struct cardset pick_out(const struct wish *w, int without, int enough)
     bool is_another = w->select[1] == CARD_QUANTIFIER_ANOTHER;
     CARDSET_EACH(&from, thing)
     {
-        if (!hh_sieve_passes(c, &sieve, thing) ||
+        if (!hh_sieve_passes(c, sieve, seats, thing) ||
             (is_another && hh_is_left_out(c, w->select, thing)) || !is_possible(w, thing))
             continue;
         cardset_add(&out, thing);

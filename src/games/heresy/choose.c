@@ -92,21 +92,13 @@ static struct cardset offer_cards(const struct hh_data *d, const struct hh_state
         out = hh_offer(&c, p->ability, select, (enum card_op)q->verb, q->seat);
     if (q->least > 0 && d->abilities[p->ability].has_another)
         keep_another(&c, q, &out);
+    if (q->select < d->abilities[p->ability].read.body)
+        hh_keep_payable(&c, (enum card_op)q->verb, q->select, q->least - q->chosen, &out);
     *is_enough = q->chosen >= q->least;
     return out;
 }
 
-/* Cards outside play are offered by name: like ones once. Those the seat does not know are alike.
- */
-static bool are_like(const struct hh_state *s, int seat, int one, int other)
-{
-    if (s->where[one] <= HH_IN_FLEET || s->where[one] != s->where[other] ||
-        hh_owner(one) != hh_owner(other))
-        return false;
-    bool is_known = hh_knows(s, seat, one);
-    return is_known == hh_knows(s, seat, other) && (!is_known || s->card[one] == s->card[other]);
-}
-
+/* Cards outside play are offered by name: like ones once. */
 static bool is_first(const struct hh_state *s, int seat, const struct cardset *set, int thing)
 {
     if (thing >= HH_THINGS_MAX || s->where[thing] <= HH_IN_FLEET)
@@ -115,7 +107,7 @@ static bool is_first(const struct hh_state *s, int seat, const struct cardset *s
     {
         if (other >= thing)
             return true;
-        if (are_like(s, seat, other, thing))
+        if (hh_are_like(s, seat, other, thing))
             return false;
     }
     return true;
@@ -154,7 +146,7 @@ static int drawn_from(const struct hh_data *d, struct hh_state *s, const struct 
     uint8_t like[HH_THINGS_MAX] = {0};
     int count = 0;
     CARDSET_EACH(&offer, other)
-    if (are_like(s, q->seat, other, thing))
+    if (hh_are_like(s, q->seat, other, thing))
         like[count++] = (uint8_t)other;
     return count > 1 ? like[chance_below(&s->rng, w, "pick", count)] : thing;
 }
@@ -241,37 +233,34 @@ static int list_sectors(const struct hh_data *d, const struct hh_state *s,
     return count;
 }
 
-/* ---- lists of cards: an order, a copy, a text ---- */
+/* ---- the order of cards ---- */
 
-static int list_list(const struct hh_state *s, const struct hh_choose_frame *q, struct move *out)
+static int list_order(const struct hh_state *s, const struct hh_choose_frame *q, struct move *out)
 {
     int count = 0;
     for (int i = q->slot + q->chosen; i < s->pick_count; i++) {
         const struct hh_pick *pick = &s->picks[i];
         bool is_like = false;
-        for (int j = q->slot + q->chosen; j < i && q->what == HH_CHOOSE_ORDER; j++)
-            is_like |= are_like(s, q->seat, s->picks[j].thing, pick->thing);
+        for (int j = q->slot + q->chosen; j < i; j++)
+            is_like |= hh_are_like(s, q->seat, s->picks[j].thing, pick->thing);
         if (!is_like)
-            out[count++] =
-                hh_move(HH_MV_CHOOSE, pick->thing, q->what == HH_CHOOSE_INSTEAD ? pick->slot : 0);
+            out[count++] = hh_move(HH_MV_CHOOSE, pick->thing, 0);
     }
     return count;
 }
 
-static void answer_list(struct hh_state *s, struct hh_choose_frame *q, const struct move *m)
+static void answer_order(struct hh_state *s, struct hh_choose_frame *q, const struct move *m)
 {
     int at = q->slot + q->chosen;
     for (int i = at; i < s->pick_count; i++) {
         struct hh_pick pick = s->picks[i];
-        if (pick.thing != m->arg[0] || (q->what == HH_CHOOSE_INSTEAD && pick.slot != m->arg[2]))
+        if (pick.thing != m->arg[0])
             continue;
         s->picks[i] = s->picks[at];
         s->picks[at] = pick;
         break;
     }
     q->chosen++;
-    if (q->what != HH_CHOOSE_ORDER)
-        s->pick_count = (uint8_t)(q->slot + 1);
 }
 
 /* ---- the frame ---- */
@@ -297,8 +286,6 @@ static bool is_finished(const struct hh_data *d, const struct hh_state *s,
     case HH_CHOOSE_X:
     case HH_CHOOSE_SECTOR:
     case HH_CHOOSE_MAY:
-    case HH_CHOOSE_UNIQUE:
-    case HH_CHOOSE_INSTEAD:
     default:
         return q->chosen > 0;
     }
@@ -339,10 +326,8 @@ int hh_list_choose(const struct hh_data *d, const struct hh_state *s, const stru
         out[1] = hh_move(HH_MV_NO, 0, 0);
         return 2;
     case HH_CHOOSE_ORDER:
-    case HH_CHOOSE_UNIQUE:
-    case HH_CHOOSE_INSTEAD:
     default:
-        return list_list(s, q, out);
+        return list_order(s, q, out);
     }
 }
 
@@ -371,8 +356,6 @@ int hh_check_choose(const struct hh_data *d, const struct hh_state *s, const str
         return HH_FORBID(HH_ZONE_05, "nothing can go to that sector now");
     case HH_CHOOSE_MAY:
     case HH_CHOOSE_ORDER:
-    case HH_CHOOSE_UNIQUE:
-    case HH_CHOOSE_INSTEAD:
     default:
         return HH_FORBID(HH_OPT_07, "that cannot be chosen here");
     }
@@ -407,10 +390,8 @@ void hh_answer_choose(const struct hh_data *d, struct hh_state *s, struct hh_fra
         p->tally |= m->kind == HH_MV_YES ? HH_AGREED : HH_REFUSED;
         break;
     case HH_CHOOSE_ORDER:
-    case HH_CHOOSE_UNIQUE:
-    case HH_CHOOSE_INSTEAD:
     default:
-        answer_list(s, q, m);
+        answer_order(s, q, m);
         return;
     }
     q->chosen = 1;

@@ -73,6 +73,27 @@ static int count_done(const struct hh_ctx *c, const struct claim *claim, const u
     return count;
 }
 
+/* "Is at another sector": the claim says where to look (HH-LANG-10). */
+static bool says_place(const struct claim *claim)
+{
+    return claim->op == CARD_OP_IS && claim->is_yes && *claim->state == CARD_OP_AT;
+}
+
+static int count_placed(const struct hh_ctx *c, const struct claim *claim, const uint8_t *object)
+{
+    const struct hh_state *s = c->s;
+    const uint8_t *cards = card_code_kid(object, 1);
+    int count = 0;
+    for (int sector = 0; sector < HH_SECTOR_CARDS; sector++) {
+        struct cardset there = cardset_or(&s->side[sector][0], &s->side[sector][1]);
+        CARDSET_EACH(&there, thing)
+        {
+            count += is_true_of(c, claim, thing) && hh_describes(c, cards, thing);
+        }
+    }
+    return count;
+}
+
 static bool is_claim_true(const struct hh_ctx *c, const struct claim *claim, const uint8_t *object)
 {
     if (*object == CARD_OP_EITHER || *object == CARD_OP_BOTH) {
@@ -85,6 +106,8 @@ static bool is_claim_true(const struct hh_ctx *c, const struct claim *claim, con
     int need = how_many(c, object), count = 0, all = 0;
     if (claim->op == CARD_OP_WAS && need >= 0)
         return count_done(c, claim, object) >= need;
+    if (says_place(claim) && need >= 0)
+        return count_placed(c, claim, object) >= need;
     struct cardset cards = hh_object(c, object);
     CARDSET_EACH(&cards, thing)
     {

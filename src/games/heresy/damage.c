@@ -44,6 +44,8 @@ static int after_prevention(const struct hh_data *d, struct hh_state *s, int thi
         else
             s->effects[kept++] = *e;
     }
+    if (kept < s->effect_count)
+        hh_strike_out(s);
     s->effect_count = (uint8_t)kept;
     if (left < amount)
         tell(w, HH_EV_PREVENTED, hh_controller(s, thing), public_label(d, s, thing), amount - left,

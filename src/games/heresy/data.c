@@ -447,6 +447,7 @@ static void build_tables(struct builder *b)
     if (!b->is_full) {
         hh_index_texts(d);
         hh_index_needs(d);
+        hh_index_sieves(d);
     }
     if (d->planets == 0)
         report_at(b->report, ERR_VALUE, 0, 0,
@@ -568,6 +569,8 @@ void hh_data_free(void *data)
     free(d->abilities);
     free(d->stills);
     free(d->needs);
+    free(d->sieves);
+    free(d->sieve_at);
     free(d->ability_at);
     free(d->ability_in);
     free(d->size_at);

@@ -42,7 +42,7 @@ struct hh_ability {
     bool is_forced;   /* a static line with FORCED or REPLACE sentences */
     bool is_quoted;
     bool is_search; /* looks through a deck: it is shuffled afterwards */
-    uint32_t does;  /* of a static one: as hh_data.still_ops, .still_bars; by hh_index_texts */
+    uint32_t does;  /* of a static one: as hh_gist.does, .bars; by hh_index_texts */
     uint64_t bars;
     /* By hh_index_needs: */
     uint16_t need, need_count; /* rows of hh_data.needs */
@@ -68,6 +68,23 @@ struct hh_need {
     bool wants_place;
 };
 
+/* A description of cards ("an enemy unit with armor 3 or less"), taken apart: what most cards fail
+ * by stands first. Offsets are into hh_cards.code; 0 is absent. By hh_index_sieves (sieves.c). */
+struct hh_sieve {
+    uint32_t cards;                    /* the description */
+    uint32_t rest[6];                  /* properties that have no place here */
+    uint32_t owned[2];                 /* OWNED that `whose` does not tell */
+    uint32_t extreme, at, zone, among; /* "the highest"; place words */
+    uint8_t nouns;                     /* bits */
+    uint8_t types;                     /* bit enum hh_type: what the nouns mean of cards in play */
+    uint8_t whose;                     /* HH_OF_*: all of them must fit */
+    uint8_t rest_count, owned_count;
+    int8_t position; /* or -1 */
+    int8_t role;     /* enum card_role in an attack, which `rest` has too; or -1 */
+    bool is_long;    /* it has more than that: its code is read */
+};
+enum { HH_OF_YOU = 1, HH_OF_ENEMY = 2 };
+
 /* What is asked of a card over and over. */
 struct hh_face {
     uint16_t ability, ability_count; /* rows of hh_data.abilities: the lines of the box in order */
@@ -76,8 +93,20 @@ struct hh_face {
     uint16_t kin;                    /* the same number, also of cards that are not unique */
     uint16_t kinds;                  /* bit enum card_kind: the box has such abilities */
     uint8_t type, timing;            /* as hh_card; of a sector HH_TYPE_COUNT */
-    /* Bit enum hh_fact_kind: its forced texts, its reactions, its command line may answer to it. */
-    uint32_t forced, reacts, command_reacts;
+    uint32_t command_reacts;         /* bit enum hh_fact_kind: its command line may answer to it */
+};
+
+/* What the texts of a face are about: bits, so that those of many cards are taken together at once
+ * (digest.c). */
+struct hh_gist {
+    uint64_t bars;   /* HH_BAR_* (texts.h): what they allow and forbid, those in quotes included */
+    uint32_t does;   /* what its always-on texts do: texts.h */
+    uint32_t gifts;  /* the same of those it gives in quotes */
+    uint32_t forced; /* bit enum hh_fact_kind: its forced texts may answer to it, those in quotes
+                      * included */
+    uint32_t reacts; /* the same of its reactions */
+    uint16_t gift_kinds; /* bit enum card_kind: it gives such abilities in quotes */
+    uint8_t wide;        /* bit enum card_stat: its always-on texts change it on other cards, too */
 };
 
 struct hh_data {
@@ -86,9 +115,11 @@ struct hh_data {
     struct hh_ability *abilities;
     struct hh_still *stills;
     struct hh_need *needs;
+    struct hh_sieve *sieves;
     uint16_t ability_count, still_count, need_count;
     uint16_t *ability_at; /* by offset in code: the ability that begins there; else 0xffff */
     uint16_t *size_at;    /* by offset in code: the size of the op that begins there; else 0 */
+    uint16_t *sieve_at;   /* by offset in code: the row of sieves of the description there */
     uint16_t *ability_in; /* by offset in code: the innermost ability around it; else 0xffff */
     uint8_t sector_rows[HH_PLANETS_MAX][HH_SECTOR_CARDS]; /* of hh_cards.sectors */
     uint8_t planets;                                      /* bit planet: it has sectors */
@@ -101,16 +132,12 @@ struct hh_data {
     uint16_t reaction_count;
     uint8_t marked[2]; /* bit enum card_passive: some text asks whether it was done */
     /* By hh_index_texts: */
-    uint32_t still_ops[HH_CARDS_MAX + HH_SECTORS_MAX]; /* what its always-on texts do: texts.h */
-    uint32_t gift_ops[HH_CARDS_MAX + HH_SECTORS_MAX];  /* the same of those it gives in quotes */
-    uint8_t wide_stats[HH_CARDS_MAX + HH_SECTORS_MAX]; /* bit enum card_stat: of other cards, too */
-    /* HH_BAR_*: what they allow and forbid, those in quotes included */
-    uint64_t still_bars[HH_CARDS_MAX + HH_SECTORS_MAX];
+    struct hh_gist gists[HH_CARDS_MAX + HH_SECTORS_MAX]; /* by face */
     uint32_t silent; /* bit enum hh_fact_kind: no text of the set answers to it */
-    /* The reactions above that may answer to a fact: rows [answers_at[kind], answers_at[kind + 1]),
-     * those with the shortest trigger first: they ask least. */
-    uint16_t answers[4 * 512], answers_at[32 + 1];
-    uint8_t answers_whom[4 * 512]; /* of each row: 1: may answer to what you do, 2: your enemy */
+    /* The reactions above that may answer to a fact of a kind that an enemy (0) or oneself (1) has
+     * caused: rows [answers_at[kind][whom], answers_end[kind][whom]), those with the shortest
+     * trigger first: they ask least. Of like triggers one stands for all. */
+    uint16_t answers[8 * 512], answers_at[32][2], answers_end[32][2];
 };
 
 void *hh_data_new(const struct pack_text *packs, int count, struct report *report);
@@ -123,5 +150,7 @@ int hh_still_at(const struct hh_data *d, int ability, const uint8_t *op);
 void hh_index_texts(struct hh_data *d);
 /* Fills hh_data.needs, for which it allocates room. */
 void hh_index_needs(struct hh_data *d);
+/* Fills hh_data.sieves and .sieve_at, for which it allocates room. */
+void hh_index_sieves(struct hh_data *d);
 
 #endif

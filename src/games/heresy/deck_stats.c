@@ -21,7 +21,10 @@ static void count_card(const struct hh_card *c, int count, struct hh_deck_stats 
     s->flag_sum += c->flags * count;
     if (c->type != HH_UNIT)
         return;
-    s->speeds[c->speed] += count;
+    for (int stat = 0; stat < CARD_STAT_COUNT; stat++)
+        s->rolled[stat] += c->d6 >> stat & 1 ? count : 0;
+    if (!(c->d6 >> CARD_STAT_SPEED & 1))
+        s->speeds[c->speed] += count;
     s->firepower_sum += c->firepower * count;
     s->assault_sum += c->assault * count;
     s->speed_sum += c->speed * count;

@@ -26,7 +26,9 @@ struct hh_deck_stats {
     int speeds[HH_STAT_COUNT]; /* units */
     int timings[CARD_KIND_COUNT];
     int flag_sum, die_sum, firepower_sum, assault_sum, speed_sum;
-    int armor_sum; /* units */
+    int armor_sum;               /* units */
+    int rolled[CARD_STAT_COUNT]; /* units with a number printed as d6, which no sum and no row has
+                                  */
 };
 
 void hh_deck_count(const struct hh_cards *set, const struct hh_deck *deck,

@@ -1,6 +1,8 @@
 /* decks.h: decks of the heresy game: read from text, checked against the rules (HH-DECK-*),
- * printed. struct hh_deck deck; if (hh_deck_read(set, text, size, &deck, &report)) printf("%s: %d
- * cards\n", deck.title, deck.size); docs/PACKS.md describes the format.
+ * printed. docs/PACKS.md describes the format.
+ *     struct hh_deck deck;
+ *     if (hh_deck_read(set, text, size, &deck, &report))
+ *         printf("%s: %d cards\n", deck.title, deck.size);
  */
 #ifndef MUSTER_HERESY_DECKS_H
 #define MUSTER_HERESY_DECKS_H
@@ -57,12 +59,11 @@ bool hh_is_deck_name(const char *name);
 void hh_deck_print(const struct hh_cards *set, const struct hh_deck *deck, struct text *out);
 
 /* Reads a plain list of cards as people write it: "4 Lantern Line", "4x Lantern Line", "Lantern
- * Line x4", "Lantern Line"; also the lines of our own format. Case and quotes do not matter; `#`
- * and
- * `//` begin comments. What cannot be understood goes to `report`, unknown names with the nearest
- * known one; what is left out, like headings, to `warnings` (may be NULL). The rules are not
- * checked. A list that says neither name nor side: `out->name` is "" and `out->side` that of its
- * cards, or HH_SIDE_COUNT if they do not tell. */
+ * Line x4", "Lantern Line"; also the lines of our own format. Case and quotes do not matter;
+ * comments begin with `#` or `//`. What cannot be understood goes to `report`, unknown names with
+ * the nearest known one; what is left out, like headings, to `warnings` (may be NULL). The rules
+ * are not checked. A list that says neither name nor side: `out->name` is "" and `out->side` that
+ * of its cards, or HH_SIDE_COUNT if they do not tell. */
 bool hh_deck_import(const struct hh_cards *set, const char *text, size_t size, struct hh_deck *out,
                     struct report *report, struct report *warnings);
 

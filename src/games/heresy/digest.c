@@ -1,19 +1,24 @@
 /* digest.c: what the texts that work now are about, in a few words (struct hh_digest). */
 #include "texts.h"
 
-static void add_texts(struct hh_digest *digest, const struct hh_data *d, int face)
+static_assert(1 << CARD_KIND_E < HH_HAND_SEEN, "the kinds of command lines are bits of one byte");
+
+/* ---- what lies where ---- */
+
+static void add_texts(struct hh_digest *digest, const struct hh_gist *gist)
 {
-    digest->does |= d->still_ops[face];
-    digest->gifts |= d->gift_ops[face];
-    digest->wide |= d->wide_stats[face];
-    digest->bars |= d->still_bars[face];
-    digest->forced |= d->faces[face].forced;
+    digest->bars |= gist->bars;
+    digest->does |= gist->does;
+    digest->gifts |= gist->gifts;
+    digest->gift_kinds |= gist->gift_kinds;
+    digest->forced |= gist->forced;
+    digest->wide |= gist->wide;
 }
 
-static void add_box(struct hh_digest *digest, const struct hh_face *face, int seat)
+static void add_box(struct hh_digest *digest, const struct hh_data *d, int face, int seat)
 {
-    digest->kinds[seat] |= face->kinds;
-    digest->reacts |= face->reacts;
+    digest->kinds[seat] |= d->faces[face].kinds;
+    digest->reacts |= d->gists[face].reacts;
 }
 
 /* A ship at the sector does not work yet (HH-RULE-16), nor does a card that lies face down. */
@@ -22,12 +27,12 @@ static void add_side(struct hh_digest *digest, const struct hh_data *d, const st
 {
     CARDSET_EACH(&s->side[s->current][seat], thing)
     {
-        const struct hh_face *face = &d->faces[s->card[thing]];
+        int face = s->card[thing];
         if (!hh_is_face_up(s, thing))
             continue;
-        add_box(digest, face, seat);
-        if (face->type != HH_SHIP)
-            add_texts(digest, d, s->card[thing]);
+        add_box(digest, d, face, seat);
+        if (d->faces[face].type != HH_SHIP)
+            add_texts(digest, &d->gists[face]);
     }
 }
 
@@ -36,30 +41,119 @@ static void add_fleet(struct hh_digest *digest, const struct hh_data *d, const s
 {
     CARDSET_EACH(&s->fleet[seat], thing)
     {
-        add_box(digest, &d->faces[s->card[thing]], seat);
-        add_texts(digest, d, s->card[thing]);
+        add_box(digest, d, s->card[thing], seat);
+        add_texts(digest, &d->gists[s->card[thing]]);
     }
+}
+
+unsigned hh_hand_kinds_make(const struct hh_data *d, const struct hh_state *s, int seat)
+{
+    unsigned kinds = HH_HAND_SEEN;
+    CARDSET_EACH(&s->hand[seat], thing)
+    kinds |= 1U << d->faces[s->card[thing]].timing;
+    return kinds;
+}
+
+/* ---- what lasts ---- */
+
+uint32_t hh_ops_of_effect(const struct hh_data *d, const struct hh_effect *e)
+{
+    int kind = hh_still_of(d, e)->kind;
+    switch ((enum hh_effect_kind)e->kind) {
+    case HH_EF_MOD:
+        return hh_kind_bit(CARD_OP_GET);
+    case HH_EF_SET:
+        return hh_kind_bit(CARD_OP_HAVE) | hh_kind_bit(CARD_OP_BECOME);
+    case HH_EF_GAIN:
+    case HH_EF_GRANT:
+        return hh_kind_bit(CARD_OP_GAIN);
+    case HH_EF_LOSE:
+        return hh_kind_bit(CARD_OP_LOSE);
+    case HH_EF_RULE:
+        return kind >= CARD_OP_GET ? hh_kind_bit(kind) : 0;
+    case HH_EF_PREVENT:
+    case HH_EF_CONTROL:
+        break;
+    }
+    return 0;
+}
+
+static void add_number(struct hh_digest *digest, const struct hh_effect *e)
+{
+    digest->lasts |= (uint32_t)HH_CHANGES << e->stat;
+    if (e->subject >= HH_SUBJECT_GROUP)
+        digest->wide |= (uint8_t)(1U << e->stat);
+}
+
+static void add_grant(struct hh_digest *digest, const struct hh_data *d, const struct hh_effect *e)
+{
+    digest->lasts |= HH_QUOTES;
+    if (e->arg >= d->ability_count)
+        return;
+    const struct hh_ability *given = &d->abilities[e->arg];
+    digest->gift_kinds |= (uint16_t)(1U << given->read.kind);
+    digest->forced |= hh_forced_by(given);
+    digest->reacts |= hh_reacts_to(given);
+    if (given->read.kind != CARD_KIND_STATIC)
+        return;
+    digest->lasts |= HH_QUOTES_STATIC;
+    digest->gifts |= given->does;
+    digest->bars |= given->bars;
+}
+
+static void add_effect(struct hh_digest *digest, const struct hh_data *d, const struct hh_effect *e)
+{
+    digest->lasts |= hh_ops_of_effect(d, e);
+    if (e->kind == HH_EF_MOD || e->kind == HH_EF_SET)
+        add_number(digest, e);
+    else if (e->kind == HH_EF_GRANT)
+        add_grant(digest, d, e);
+    else if (e->kind == HH_EF_RULE)
+        digest->bars |= hh_still_of(d, e)->bars;
+}
+
+/* ---- all of it ---- */
+
+void hh_digest_add(const struct hh_data *d, struct hh_state *s, const struct hh_effect *e)
+{
+    if (hh_is_digest_true(s))
+        add_effect(&s->digest, d, e);
 }
 
 struct hh_digest hh_digest_make(const struct hh_data *d, const struct hh_state *s)
 {
     struct hh_digest digest = {.of = (uint8_t)(s->current + 1)};
+    memcpy(digest.hand_kinds, s->digest.hand_kinds, sizeof digest.hand_kinds);
+    for (int i = 0; i < s->effect_count; i++)
+        add_effect(&digest, d, &s->effects[i]);
     if (s->current == HH_NO_SECTOR)
         return digest;
     int sector = hh_face_of(d, s, HH_SECTOR_THING + s->current);
-    add_texts(&digest, d, sector);
+    add_texts(&digest, &d->gists[sector]);
     for (int seat = 0; seat < 2; seat++) {
-        add_box(&digest, &d->faces[sector], seat);
+        add_box(&digest, d, sector, seat);
         add_side(&digest, d, s, seat);
         add_fleet(&digest, d, s, seat);
     }
     return digest;
 }
 
-bool hh_has_gifts(const struct hh_data *d, const struct hh_state *s)
+uint64_t hh_digest_bars(const struct hh_data *d, const struct hh_state *s)
 {
-    for (int i = 0; i < s->effect_count; i++)
-        if (s->effects[i].kind == HH_EF_GRANT)
-            return true;
-    return (hh_digest(d, s).does & HH_QUOTES) != 0;
+    return hh_digest_make(d, s).bars;
+}
+
+uint32_t hh_digest_climate(const struct hh_data *d, const struct hh_state *s)
+{
+    struct hh_digest digest = hh_digest_make(d, s);
+    return digest.does | digest.lasts | digest.gifts | HH_CLIMATE_KNOWN;
+}
+
+void hh_digest_renew(const struct hh_data *d, struct hh_state *s)
+{
+    if (!hh_is_digest_true(s))
+        s->digest = hh_digest_make(d, s);
+    for (int seat = 0; seat < 2; seat++)
+        if (s->digest.hand_kinds[seat] == 0)
+            s->digest.hand_kinds[seat] = (uint8_t)hh_hand_kinds_make(d, s, seat);
 }

@@ -27,11 +27,6 @@ const uint8_t *hh_find_op(const uint8_t *at, bool (*is)(const void *who, const u
     return NULL;
 }
 
-const struct hh_ability *hh_text_of(const struct hh_ctx *c)
-{
-    return c->play >= 0 ? &c->d->abilities[c->s->frames[c->play].u.play.ability] : c->text;
-}
-
 static const struct hh_play_frame *play_of(const struct hh_ctx *c)
 {
     return c->play >= 0 ? &c->s->frames[c->play].u.play : NULL;

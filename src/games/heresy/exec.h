@@ -44,8 +44,6 @@ int hh_times_of(const struct hh_ctx *c, const struct hh_spot *spot);
 int hh_card_times(enum card_op act, int times);
 /* The act inside "for each", "instead" and "may". `by` (may be NULL) gets the BY op or NULL. */
 const uint8_t *hh_act_inside(const uint8_t *effect, const uint8_t **by);
-/* Is the pick made when the ability is announced? Not inside "may". */
-bool hh_is_announced(const struct hh_data *d, int ability, const struct card_pick *pick);
 /* Does a place have to be chosen for this act (HH-RULE-112)? */
 bool hh_wants_place(const uint8_t *act);
 /* The sectors that may be chosen for it, as bits. */
@@ -54,6 +52,11 @@ unsigned hh_places(const struct hh_ctx *c, const uint8_t *act);
 bool hh_x_bounds(const struct hh_ctx *c, int ability, int *least, int *most);
 /* X is undefined in the ability, but used. */
 bool hh_has_free_x(const struct hh_data *d, int ability);
+/* Takes those cards from what is offered for a cost that would leave another cost of its kind
+ * unpaid (HH-RULE-143). `select`: where the selection stands in the ability; `left`: how many of
+ * its own are to be chosen yet. (pay.c) */
+void hh_keep_payable(const struct hh_ctx *c, enum card_op verb, int select, int left,
+                     struct cardset *offer);
 /* Does this code, or what belongs to it, have such an op? Quoted abilities are not looked into. */
 bool hh_has_op(const uint8_t *at, enum card_op op);
 

@@ -191,6 +191,21 @@ static int next_listed(struct act *a)
     return HH_NO_THING;
 }
 
+/* The same for the cards that the op means. RUN_ON: they must be chosen first. */
+static enum run next_meant(struct act *a, int *next)
+{
+    const uint8_t *cards = card_code_kid(a->op, 0);
+    struct cardset set;
+    if (a->play->sub == 0) {
+        if (hh_get_cards(a, cards, 0, &set) == RUN_ON)
+            return RUN_ON;
+        hh_note(a, 0, cardset_is_empty(&set) && hh_wanted(cards, &set) > 0);
+        list_all(a, &set);
+    }
+    *next = next_listed(a);
+    return RUN_DONE;
+}
+
 /* ---- coming, going, changing sides ---- */
 
 static bool is_in_zone(const struct act *a, int thing, const uint8_t *zone)
@@ -215,15 +230,10 @@ static bool can_infiltrate(const struct act *a, int thing)
 
 static enum run infiltrate(struct act *a)
 {
-    const uint8_t *cards = card_code_kid(a->op, 0), *position = card_code_kid(a->op, 2);
-    struct cardset set;
-    if (a->play->sub == 0) {
-        if (hh_get_cards(a, cards, 0, &set) == RUN_ON)
-            return RUN_ON;
-        hh_note(a, 0, cardset_is_empty(&set) && hh_wanted(cards, &set) > 0);
-        list_all(a, &set);
-    }
-    int next = next_listed(a);
+    const uint8_t *position = card_code_kid(a->op, 2);
+    int next;
+    if (next_meant(a, &next) == RUN_ON)
+        return RUN_ON;
     if (next == HH_NO_THING)
         return RUN_DONE;
     bool can = can_infiltrate(a, next);
@@ -235,14 +245,18 @@ static enum run infiltrate(struct act *a)
     return RUN_ON;
 }
 
-/* "That sector": the one chosen last, or that of the card mentioned last. */
+/* "That sector" (HH-RULE-141): the one chosen last, or that of the card mentioned last before those
+ * that are moved. */
 static int that_sector(const struct act *a)
 {
     const struct hh_state *s = a->s;
+    const uint8_t *moved = card_code_kid(a->op, 0);
+    int own_slot = *moved == CARD_OP_SELECT ? card_code_imm(moved, 2) : CARD_NO_SLOT;
     for (int i = s->pick_count - 1; i >= a->play->picks; i--) {
         if (s->picks[i].slot == HH_PLACE_SLOT)
             return s->picks[i].thing & 3;
-        if (s->picks[i].slot < CARD_SLOTS_MAX && is_at_sector(s, s->picks[i].thing))
+        if (s->picks[i].slot < CARD_SLOTS_MAX && s->picks[i].slot != own_slot &&
+            is_at_sector(s, s->picks[i].thing))
             return s->where[s->picks[i].thing];
     }
     return s->current;
@@ -312,22 +326,16 @@ static void drop_control(struct hh_state *s, int thing)
     for (int i = 0; i < s->effect_count; i++)
         if (s->effects[i].kind != HH_EF_CONTROL || s->effects[i].subject != thing)
             s->effects[kept++] = s->effects[i];
+    hh_strike_out(s);
     s->effect_count = (uint8_t)kept;
 }
 
 static enum run control(struct act *a)
 {
-    const uint8_t *cards = card_code_kid(a->op, 0);
     struct hh_state *s = a->s;
-    struct cardset set;
-    int actor = a->play->actor;
-    if (a->play->sub == 0) {
-        if (hh_get_cards(a, cards, 0, &set) == RUN_ON)
-            return RUN_ON;
-        hh_note(a, 0, cardset_is_empty(&set) && hh_wanted(cards, &set) > 0);
-        list_all(a, &set);
-    }
-    int next = next_listed(a);
+    int next, actor = a->play->actor;
+    if (next_meant(a, &next) == RUN_ON)
+        return RUN_ON;
     if (next == HH_NO_THING)
         return RUN_DONE;
     bool can = hh_is_in_play(s, next) && hh_controller(s, next) != actor;
@@ -393,16 +401,10 @@ static bool can_attack(const struct act *a, int unit, bool is_shot)
 /* HH-RULE-43 */
 static enum run attack_with(struct act *a)
 {
-    const uint8_t *cards = card_code_kid(a->op, 0);
     bool is_shot = card_code_imm(a->op, 0) == CARD_DEED_SHOOT;
-    struct cardset set;
-    if (a->play->sub == 0) {
-        if (hh_get_cards(a, cards, 0, &set) == RUN_ON)
-            return RUN_ON;
-        hh_note(a, 0, cardset_is_empty(&set) && hh_wanted(cards, &set) > 0);
-        list_all(a, &set);
-    }
-    int unit = next_listed(a);
+    int unit;
+    if (next_meant(a, &unit) == RUN_ON)
+        return RUN_ON;
     if (unit == HH_NO_THING)
         return RUN_DONE;
     bool can = can_attack(a, unit, is_shot);

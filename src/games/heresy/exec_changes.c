@@ -9,7 +9,7 @@
 
 static enum card_duration duration_of(const struct act *a)
 {
-    const uint8_t *clauses = a->is_cost ? NULL : hh_clauses_of(a->start + a->play->sentence);
+    const uint8_t *clauses = a->is_cost ? NULL : hh_clauses_of(a->d, a->start + a->play->sentence);
     for (; clauses != NULL && *clauses != CARD_OP_END; clauses = card_code_skip(clauses))
         if (*clauses == CARD_OP_UNTIL)
             return (enum card_duration)card_code_imm(clauses, 0);
@@ -72,6 +72,7 @@ bool hh_add_effect(struct act *a, struct hh_effect e)
     if (s->effect_count == HH_EFFECTS_MAX)
         return false; /* HH-RULE-79 */
     s->effects[s->effect_count++] = e;
+    hh_digest_add(a->d, s, &e);
     return true;
 }
 

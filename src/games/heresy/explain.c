@@ -31,14 +31,22 @@ static void put_stat(const struct hh_data *d, const struct hh_view *v, int thing
 {
     struct hh_part parts[PARTS_MAX];
     int count = hh_stat_parts(d, &v->s, thing, stat, parts, PARTS_MAX);
-    text_addf(out, "  %s %d", card_stat_word[stat], hh_stat(d, &v->s, thing, stat));
+    bool is_unrolled = hh_is_unrolled(d, &v->s, thing, stat);
+    bool is_d6 = hh_card(d, &v->s, thing)->d6 >> stat & 1;
+    text_addf(out, "  %s ", card_stat_word[stat]);
+    hh_print_stat(d, &v->s, thing, stat, out);
     for (int i = 0; i < count; i++) {
         bool is_printed = parts[i].is_set && parts[i].source == thing;
-        if (count == 1 && is_printed)
+        if (count == 1 && is_printed && !is_d6)
             break;
-        text_addf(out, parts[i].is_set ? "%s%d " : "%s%+d ", i == 0 ? ": " : ", ", parts[i].amount);
+        text_add(out, i == 0 ? ": " : ", ");
+        if (is_printed && is_unrolled) {
+            text_add(out, "d6 printed, rolled when an attack needs it");
+            continue;
+        }
+        text_addf(out, parts[i].is_set ? "%d " : "%+d ", parts[i].amount);
         if (is_printed)
-            text_add(out, "printed");
+            text_add(out, is_d6 ? "rolled for the printed d6" : "printed");
         else
             hh_print_label(d, hh_label(d, &v->s, v->viewer < 0 ? 0 : v->viewer, parts[i].source),
                            out);
@@ -60,11 +68,18 @@ static void put_stats(const struct hh_data *d, const struct hh_view *v, int thin
 
 static void put_printed_stats(const struct hh_card *c, struct text *out)
 {
-    if (c->type == HH_UNIT)
-        text_addf(out, "Firepower %d, assault %d, speed %d, ", c->firepower, c->assault, c->speed);
-    if (c->type != HH_SHIP)
-        text_addf(out, "%s %d, flags %d.\n", c->type == HH_UNIT ? "armor" : "Armor", c->armor,
-                  c->flags);
+    static const char *const names[] = {"Firepower ", ", assault ", ", speed ", ", armor "};
+    if (c->type == HH_SHIP)
+        return;
+    for (int stat = CARD_STAT_FIREPOWER; c->type == HH_UNIT && stat <= CARD_STAT_ARMOR; stat++) {
+        text_add(out, names[stat]);
+        hh_print_printed(c, stat, out);
+    }
+    if (c->type == HH_ASSET) {
+        text_add(out, "Armor ");
+        hh_print_printed(c, CARD_STAT_ARMOR, out);
+    }
+    text_addf(out, ", flags %d.\n", c->flags);
 }
 
 static void put_texts(const struct hh_data *d, const struct hh_card *c, struct text *out)

@@ -5,6 +5,7 @@
  * that destroyed it (HH-RULE-100). */
 #include "forced.h"
 #include "fight.h"
+#include "texts.h"
 
 /* ---- whose texts ---- */
 
@@ -99,15 +100,8 @@ static bool ability_fits(const struct hh_data *d, const struct hh_state *s, int 
     if (!b->is_forced || !(b->facts[kind / 8] >> kind % 8 & 1) ||
         hh_is_in_play_of(s, thing, ability)) /* HH-RULE-74 */
         return false;
-    struct hh_ctx c = {.d = d,
-                       .s = s,
-                       .seat = seat,
-                       .self = thing,
-                       .play = -1,
-                       .fact = fact,
-                       .subject = HH_NO_THING,
-                       .other = HH_NO_THING,
-                       .text = b};
+    struct hh_ctx c = hh_ctx_outside(d, s, seat, thing, fact);
+    c.text = b;
     bool is_away = !hh_is_sector_thing(thing) && !is_in_play(s, thing);
     const uint8_t *at = hh_code(d, b->at) + b->read.body;
     for (; *at != CARD_OP_END; at = card_code_skip(at))
@@ -156,10 +150,10 @@ static int next_line(const struct hh_data *d, const struct hh_state *s, int seat
 static bool may_be_answered(const struct hh_data *d, const struct hh_state *s,
                             const struct hh_fact *fact)
 {
-    uint32_t answers = hh_digest(d, s).forced;
+    uint32_t answers = hh_is_digest_true(s) ? s->digest.forced : hh_digest_make(d, s).forced;
     if (fact->a < HH_THINGS_MAX)
-        answers |= d->faces[s->card[fact->a]].forced;
-    return (answers >> fact->kind & 1) || hh_has_gifts(d, s);
+        answers |= d->gists[s->card[fact->a]].forced;
+    return answers >> fact->kind & 1;
 }
 
 /* The cards whose texts answer to a fact for the seat. */
@@ -168,13 +162,16 @@ static struct cardset answering(const struct hh_data *d, const struct hh_state *
 {
     const struct hh_fact *event = &s->facts[fact];
     struct cardset cards = working(d, s, seat), out = {{0}};
+    bool has_gifts = hh_gives(d, s, CARD_KIND_STATIC);
     if (event->a < HH_THINGS_MAX)
         cardset_add(&cards, event->a);
     if (s->current != HH_NO_SECTOR)
         cardset_add(&cards, HH_SECTOR_THING + s->current);
     CARDSET_EACH(&cards, thing)
     {
-        if (next_line(d, s, seat, thing, 0, fact) >= 0)
+        bool may_answer =
+            has_gifts || (d->gists[hh_face_of(d, s, thing)].forced >> event->kind & 1);
+        if (may_answer && next_line(d, s, seat, thing, 0, fact) >= 0)
             cardset_add(&out, thing);
     }
     return out;
@@ -183,12 +180,15 @@ static struct cardset answering(const struct hh_data *d, const struct hh_state *
 bool hh_has_forced(const struct hh_data *d, const struct hh_state *s,
                    const struct hh_window_frame *v)
 {
-    for (int fact = v->fact; fact < v->fact + v->fact_count; fact++)
-        for (int seat = 0; seat < 2 && may_be_answered(d, s, &s->facts[fact]); seat++) {
+    for (int fact = v->fact; fact < v->fact + v->fact_count; fact++) {
+        if (!may_be_answered(d, s, &s->facts[fact]))
+            continue;
+        for (int seat = 0; seat < 2; seat++) {
             struct cardset cards = answering(d, s, seat, fact);
             if (!cardset_is_empty(&cards))
                 return true;
         }
+    }
     return false;
 }
 

@@ -221,20 +221,17 @@ struct hh_choose_frame {
     uint8_t chosen;
     uint8_t verb; /* enum card_op: narrows the choice */
 };
-enum hh_choice {                   /* what a CHOOSE frame asks for */
-                 HH_CHOOSE_CARDS,  /* for a selection */
-                 HH_CHOOSE_OPTION, /* of "Choose one:" */
-                 HH_CHOOSE_X,      /* least..most */
-                 HH_CHOOSE_SECTOR, /* where to move */
-                 HH_CHOOSE_MAY,    /* yes or no */
-                 /* For the last three `slot` is not a slot but the place in state.picks where the
-                  * list begins; it goes to the end of the picks. What is chosen is then at
-                  * state.picks[slot], for UNIQUE and INSTEAD the only one left of the list; who
-                  * pushed the frame reads it and drops it. */
-                 HH_CHOOSE_ORDER,  /* the next card to put back on top */
-                 HH_CHOOSE_UNIQUE, /* which copy stays (HH-TERM-19) */
-                 HH_CHOOSE_INSTEAD /* which text replaces the destruction (HH-RULE-49): pairs, the
-                                    * slot of a pick is the line of the thing's box */
+/* What a CHOOSE frame asks for. */
+enum hh_choice {
+    HH_CHOOSE_CARDS,  /* for a selection */
+    HH_CHOOSE_OPTION, /* of "Choose one:" */
+    HH_CHOOSE_X,      /* least..most */
+    HH_CHOOSE_SECTOR, /* where to move */
+    HH_CHOOSE_MAY,    /* yes or no */
+    /* The next card to put back on top. `slot` is not a slot but the place in state.picks where the
+     * list begins; it goes to the end of the picks. Chosen ones move to its front; who pushed the
+     * frame reads the list and drops it. */
+    HH_CHOOSE_ORDER
 };
 
 struct hh_destroy_frame {

@@ -130,6 +130,8 @@ static void end_effects(const struct hh_data *d, struct hh_state *s, enum card_p
         else if (e->kind == HH_EF_CONTROL)
             held[held_count++] = *e;
     }
+    if (kept < s->effect_count)
+        hh_strike_out(s);
     s->effect_count = (uint8_t)kept;
     for (int i = 0; i < held_count; i++)
         give_back(d, s, &held[i], period == CARD_PERIOD_BA, w);

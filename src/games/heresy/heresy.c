@@ -126,6 +126,7 @@ const struct game heresy_game = {
         "max_turns=4..99             the game is a draw after this turn (20)\n"
         "max_battle_actions=1..9999  battle actions until a battle ends (500)\n",
     .demo_options = "variant=quick-start",
+    .bench_options = "",
     .lesson_options = "variant=quick-start deck0=starter-lantern deck1=starter-ember",
     .lessons = hh_lessons,
     .default_packs = "concord,ashen,freehold,starter-lantern,starter-ember,bulwark,longrifle,"

@@ -129,7 +129,18 @@ int hh_draw(struct hh_state *s, int seat, int count, struct witness *w);
 struct cardset hh_here(const struct hh_state *s);
 
 /* ---- digest.c ---- */
+/* The digest of texts and effects as they are now; what it says of hands is taken over. */
 struct hh_digest hh_digest_make(const struct hh_data *d, const struct hh_state *s);
+/* Bit enum card_kind: the seat has such command lines in its hand; HH_HAND_SEEN. */
+unsigned hh_hand_kinds_make(const struct hh_data *d, const struct hh_state *s, int seat);
+/* Makes anew what was struck out. */
+void hh_digest_renew(const struct hh_data *d, struct hh_state *s);
+/* An effect was added: the digest stays true. */
+void hh_digest_add(const struct hh_data *d, struct hh_state *s, const struct hh_effect *e);
+static inline void hh_strike_out(struct hh_state *s)
+{
+    s->digest.of = 0;
+}
 static inline bool hh_is_digest_true(const struct hh_state *s)
 {
     return s->digest.of == s->current + 1;
@@ -138,10 +149,20 @@ static inline struct hh_digest hh_digest(const struct hh_data *d, const struct h
 {
     return hh_is_digest_true(s) ? s->digest : hh_digest_make(d, s);
 }
-/* Does a text or an effect give abilities in quotes away now? */
-bool hh_has_gifts(const struct hh_data *d, const struct hh_state *s);
+static inline void hh_digest_keep(const struct hh_data *d, struct hh_state *s)
+{
+    if (!hh_is_digest_true(s) || s->digest.hand_kinds[0] == 0 || s->digest.hand_kinds[1] == 0)
+        hh_digest_renew(d, s);
+}
+static inline unsigned hh_hand_kinds(const struct hh_data *d, const struct hh_state *s, int seat)
+{
+    unsigned kinds = s->digest.hand_kinds[seat];
+    return kinds != 0 ? kinds : hh_hand_kinds_make(d, s, seat);
+}
 
 /* ---- stats.c: numbers and keywords of cards as they are now ---- */
+/* The number printed on a card; one printed as d6 is 0. */
+int hh_printed_stat(const struct hh_data *d, const struct hh_state *s, int thing, int stat);
 int hh_stat(const struct hh_data *d, const struct hh_state *s, int thing,
             int stat); /* never below 0 */
 int hh_stat_sum(const struct hh_data *d, const struct hh_state *s, int thing,
@@ -151,6 +172,9 @@ bool hh_has_counterattack(const struct hh_data *d, const struct hh_state *s, int
 int hh_flag_total(const struct hh_data *d, const struct hh_state *s, int seat); /* may be below 0 */
 int hh_requirement(const struct hh_data *d, const struct hh_state *s, int sector);
 int hh_roll_bonus(const struct hh_data *d, const struct hh_state *s, int seat, bool is_test);
+/* Is this number printed as d6, and neither rolled yet nor replaced? It counts as 0 (HH-RULE-52).
+ */
+bool hh_is_unrolled(const struct hh_data *d, const struct hh_state *s, int thing, int stat);
 /* Where a number comes from, for `explain`: calls `line` with each part. */
 struct hh_part {
     int source;
@@ -175,7 +199,7 @@ struct hh_walk { /* private */
     int ability, ability_end, still, still_end, source, seat;
     uint32_t kinds, climate;
     int stat, asks, depth;
-    bool has_gifts;
+    bool has_gifts, has_effects;
 };
 /* The bit of an op in `ops`; a VERSUS line counts as GET. */
 static inline uint32_t hh_kind_bit(int op)
@@ -237,6 +261,19 @@ struct hh_ctx {
     int depth;        /* private: texts that ask for numbers that texts change */
     uint32_t climate; /* private: what is in force, if known */
 };
+/* A text on the card `self`, read outside of any play. */
+static inline struct hh_ctx hh_ctx_outside(const struct hh_data *d, const struct hh_state *s,
+                                           int seat, int self, int fact)
+{
+    return (struct hh_ctx){.d = d,
+                           .s = s,
+                           .seat = seat,
+                           .self = self,
+                           .play = -1,
+                           .fact = fact,
+                           .subject = HH_NO_THING,
+                           .other = HH_NO_THING};
+}
 int hh_number(const struct hh_ctx *c, const uint8_t *at); /* any number or value op */
 bool hh_holds(const struct hh_ctx *c,
               const uint8_t *at); /* any condition, IF, WHILE, state of the subject */
@@ -281,14 +318,28 @@ bool hh_was(const struct hh_state *s, int thing, enum card_passive what, enum ca
 
 /* ---- run.c ---- */
 void hh_run(const struct hh_data *d, struct hh_state *s, struct witness *w);
+/* One step of it, for those who watch: false if somebody is asked or the game is over. */
+bool hh_run_step(const struct hh_data *d, struct hh_state *s, struct witness *w);
 struct hh_frame *hh_push(struct hh_state *s, enum hh_frame_kind kind);
 /* The innermost attack, or NULL. */
-const struct hh_attack_frame *hh_attack(const struct hh_state *s);
+static inline const struct hh_attack_frame *hh_attack(const struct hh_state *s)
+{
+    for (int i = s->frame_count - 1; i >= 0; i--)
+        if (s->frames[i].kind == HH_FRAME_ATTACK)
+            return &s->frames[i].u.attack;
+    return NULL;
+}
 /* The play that a choice or roll on top of it serves: the highest PLAY frame; -1: none. */
 int hh_top_play(const struct hh_state *s);
 void hh_ctx_of_play(const struct hh_data *d, const struct hh_state *s, int frame,
                     struct hh_ctx *out);
-bool hh_room_for_plays(const struct hh_state *s); /* HH-RULE-79 */
+/* HH-RULE-79 */
+static inline bool hh_room_for_plays(const struct hh_state *s)
+{
+    return s->frame_count + HH_FRAMES_SPARE <= HH_FRAMES_MAX &&
+           s->pick_count + HH_PICKS_SPARE <= HH_PICKS_MAX &&
+           s->fact_count + HH_FACTS_SPARE <= HH_FACTS_MAX;
+}
 
 /* A step of each kind of frame (frame.h), and the answer to its question. */
 #define HH_FRAME_FILES(F)                                                                          \
@@ -369,7 +420,6 @@ int hh_list_plays(const struct hh_data *d, const struct hh_state *s, int seat, e
  * (it is called again), or RUN_DONE: the effect is over. */
 enum run hh_exec(const struct hh_data *d, struct hh_state *s, int frame, const uint8_t *effect,
                  struct witness *w);
-bool hh_can_pay(const struct hh_ctx *c, const uint8_t *cost);
 
 /* ---- choose.c ---- */
 void hh_choose_begin(struct hh_state *s, enum hh_choice what, int seat, int select, int slot,
@@ -406,16 +456,24 @@ int hh_check(const void *data, const void *state, int seat, const struct move *m
 void hh_apply(const void *data, void *state, int seat, const struct move *m, struct witness *w);
 /* What a thing is called in a move: its card, and a number if several of that name are in sight:
  * label = card | copy << 9; HH_NO_CARD: a face-down card of the enemy, copy: which at its sector.
- * Sector things: their row of hh_cards.sectors | 127 << 9. */
+ * Sector things: their row of hh_cards.sectors | 127 << 9. A card out of play that has a namesake
+ * in the same list gets its place there instead of a copy: HH_LABEL_PLACE + 2 * (where -
+ * HH_IN_HAND),
+ * + 1 if it is the enemy's. */
+enum { HH_LABEL_PLACE = 112 };
 __attribute__((pure)) /* where nobody watches, it is left out */
 uint16_t
 hh_label(const struct hh_data *d, const struct hh_state *s, int seat, int thing);
+/* Cards out of play that a seat cannot tell apart: one choice of theirs stands for all. */
+bool hh_are_like(const struct hh_state *s, int seat, int one, int other);
 /* A move as the lists make it; hh_moves adds the label (arg[1]). `thing`: 0 where none is named. */
 static inline struct move hh_move(enum hh_move_kind kind, int thing, int extra)
 {
     return (struct move){(uint16_t)kind, {(uint16_t)thing, 0, (uint16_t)extra}};
 }
 
-#define HH_FORBID(rule, ...) rule_forbids(&heresy_game, why, rule, __VA_ARGS__)
+/* Sentences are made only for those who ask. */
+#define HH_FORBID(rule, ...)                                                                       \
+    (why == NULL ? (int)(rule) : rule_forbids(&heresy_game, why, rule, __VA_ARGS__))
 
 #endif

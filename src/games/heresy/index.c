@@ -170,6 +170,13 @@ static void index_ability(struct hh_data *d, struct hh_ability *a)
     }
 }
 
+static void index_gift(struct hh_gist *gist, const struct hh_ability *quoted)
+{
+    gist->gift_kinds |= (uint16_t)(1U << quoted->read.kind);
+    gist->forced |= hh_forced_by(quoted);
+    gist->reacts |= hh_reacts_to(quoted);
+}
+
 /* The abilities in quotes that a change of the box gives away. */
 static void index_quotes(struct hh_data *d, int row, const uint8_t *op)
 {
@@ -180,19 +187,15 @@ static void index_quotes(struct hh_data *d, int row, const uint8_t *op)
         if (*gain != CARD_OP_ABILITY)
             continue;
         uint16_t quoted = d->ability_at[gain - d->set->code];
-        d->still_ops[row] |= HH_QUOTES;
+        d->gists[row].does |= HH_QUOTES;
+        if (quoted < d->ability_count)
+            index_gift(&d->gists[row], &d->abilities[quoted]);
         if (quoted >= d->ability_count || d->abilities[quoted].read.kind != CARD_KIND_STATIC)
             continue;
-        d->still_ops[row] |= HH_QUOTES_STATIC;
-        d->gift_ops[row] |= d->abilities[quoted].does;
-        d->still_bars[row] |= d->abilities[quoted].bars;
+        d->gists[row].does |= HH_QUOTES_STATIC;
+        d->gists[row].gifts |= d->abilities[quoted].does;
+        d->gists[row].bars |= d->abilities[quoted].bars;
     }
-}
-
-static uint32_t facts_of(const struct hh_ability *a)
-{
-    return (uint32_t)a->facts[0] | (uint32_t)a->facts[1] << 8 | (uint32_t)a->facts[2] << 16 |
-           (uint32_t)a->facts[3] << 24;
 }
 
 /* Does it speak of its own card only? */
@@ -207,29 +210,20 @@ static void index_change(struct hh_data *d, int row, const struct hh_still *stil
     const uint8_t *op = hh_code(d, still->op);
     index_quotes(d, row, op);
     if (!is_of_itself(d, still))
-        d->wide_stats[row] |= (uint8_t)stats_of(op);
-}
-
-/* A reaction without a trigger fits everywhere. */
-static uint32_t reacts_to(const struct hh_ability *a)
-{
-    if (a->read.kind != CARD_KIND_R)
-        return 0;
-    return a->read.trigger != 0 ? facts_of(a) : ~0U;
+        d->gists[row].wide |= (uint8_t)stats_of(op);
 }
 
 static void index_face(struct hh_data *d, int row)
 {
     struct hh_face *face = &d->faces[row];
-    d->still_ops[row] = 0;
     if (row < d->set->card_count)
-        face->command_reacts = reacts_to(&d->abilities[face->command]);
+        face->command_reacts = hh_reacts_to(&d->abilities[face->command]);
     for (int i = face->ability; i < face->ability + face->ability_count; i++) {
         const struct hh_ability *a = &d->abilities[i];
-        face->forced |= a->is_forced ? facts_of(a) : 0;
-        face->reacts |= reacts_to(a);
-        d->still_ops[row] |= a->does;
-        d->still_bars[row] |= a->bars;
+        d->gists[row].forced |= hh_forced_by(a);
+        d->gists[row].reacts |= hh_reacts_to(a);
+        d->gists[row].does |= a->does;
+        d->gists[row].bars |= a->bars;
         for (int j = a->still; a->read.kind == CARD_KIND_STATIC && j < a->still + a->still_count;
              j++)
             index_change(d, row, &d->stills[j]);
@@ -260,8 +254,8 @@ static int trigger_size(const struct hh_data *d, int ability)
     return (int)(card_code_skip(trigger) - trigger);
 }
 
-/* Whose deeds a reaction may answer to, as hh_data.answers_whom. */
-static uint8_t whom_answers(const struct hh_data *d, int ability)
+/* Whose deeds a reaction may answer to: bit 0 an enemy's, 1 one's own. */
+static unsigned whom_answers(const struct hh_data *d, int ability)
 {
     const struct hh_ability *a = &d->abilities[ability];
     const uint8_t *trigger = hh_code(d, a->at) + a->read.trigger;
@@ -269,34 +263,56 @@ static uint8_t whom_answers(const struct hh_data *d, int ability)
     if (*event < CARD_OP_PLAYS || *event >= CARD_OP_BATTLE_BEGINS)
         return 1 | 2;
     int player = card_code_imm(card_code_kid(event, 0), 1);
-    return player == CARD_PLAYER_YOU ? 1 : player == CARD_PLAYER_ENEMY ? 2 : 1 | 2;
+    return player == CARD_PLAYER_YOU ? 2 : player == CARD_PLAYER_ENEMY ? 1 : 1 | 2;
 }
 
-/* Adds a reaction to the rows from `first` on, in order of their triggers. */
-static void add_answer(struct hh_data *d, int first, int count, int ability)
+static bool is_x(const void *who, const uint8_t *op)
 {
-    int at = first + count;
+    (void)who;
+    return *op == CARD_OP_X;
+}
+
+/* The same trigger, word by word. What X is stands elsewhere in a text. */
+static bool is_like(const struct hh_data *d, int ability, int other)
+{
+    const struct hh_ability *a = &d->abilities[ability], *b = &d->abilities[other];
+    const uint8_t *one = hh_code(d, a->at) + a->read.trigger;
+    const uint8_t *two = hh_code(d, b->at) + b->read.trigger;
+    int size = trigger_size(d, ability);
+    return size == trigger_size(d, other) && memcmp(one, two, (size_t)size) == 0 &&
+           hh_find_op(one, is_x, NULL) == NULL;
+}
+
+/* Adds a reaction to the rows [first, end), in order of their triggers; returns their new end. */
+static int add_answer(struct hh_data *d, int first, int end, int ability)
+{
+    int at = end;
+    for (int i = first; i < end; i++)
+        if (is_like(d, d->answers[i], ability))
+            return end;
     for (; at > first && trigger_size(d, d->answers[at - 1]) > trigger_size(d, ability); at--)
         d->answers[at] = d->answers[at - 1];
     d->answers[at] = (uint16_t)ability;
+    return end + 1;
 }
 
 static_assert(HH_FACT_COUNT <= 32, "facts are bits of one word");
 
 static void index_reactions(struct hh_data *d)
 {
-    int room = (int)(sizeof d->answers / sizeof *d->answers), first = 0;
-    for (int kind = 0; kind < HH_FACT_COUNT; kind++) {
-        int count = 0;
-        d->answers_at[kind] = (uint16_t)first;
-        for (int i = 0; i < d->reaction_count && first + count < room; i++)
-            if (facts_of(&d->abilities[d->reactions[i]]) >> kind & 1)
-                add_answer(d, first, count++, d->reactions[i]);
-        first += count;
-    }
-    d->answers_at[HH_FACT_COUNT] = (uint16_t)first;
-    for (int i = 0; i < first; i++)
-        d->answers_whom[i] = whom_answers(d, d->answers[i]);
+    int room = (int)(sizeof d->answers / sizeof *d->answers), end = 0;
+    for (int kind = 0; kind < HH_FACT_COUNT; kind++)
+        for (int whom = 0; whom < 2; whom++) {
+            int first = end;
+            for (int i = 0; i < d->reaction_count && end < room; i++) {
+                int ability = d->reactions[i];
+                if ((hh_facts_of(&d->abilities[ability]) >> kind & 1) &&
+                    (whom_answers(d, ability) >> whom & 1))
+                    end = add_answer(d, first, end, ability);
+            }
+            d->answers_at[kind][whom] = (uint16_t)first;
+            d->answers_end[kind][whom] = (uint16_t)end;
+        }
 }
 
 void hh_index_texts(struct hh_data *d)
@@ -309,7 +325,7 @@ void hh_index_texts(struct hh_data *d)
         index_face(d, i);
     uint32_t silent = ~0U, *who = &silent;
     for (int i = 0; i < d->ability_count; i++) {
-        silent &= ~facts_of(&d->abilities[i]);
+        silent &= ~hh_facts_of(&d->abilities[i]);
         hh_find_op(hh_code(d, d->abilities[i].at), is_role_of_fact, &who);
     }
     d->silent = silent;

@@ -69,11 +69,13 @@ void hh_card_print(const struct hh_cards *set, int card, struct text *out)
     const struct hh_card *c = &set->cards[card];
     text_addf(out, "%s \"%s\" side %s rarity %s", hh_type_names[c->type], c->name,
               hh_side_names[c->side], hh_rarity_names[c->rarity]);
-    if (c->type == HH_UNIT)
-        text_addf(out, " flags %d firepower %d assault %d speed %d armor %d", c->flags,
-                  c->firepower, c->assault, c->speed, c->armor);
-    if (c->type == HH_ASSET)
-        text_addf(out, " flags %d armor %d", c->flags, c->armor);
+    if (c->type != HH_SHIP)
+        text_addf(out, " flags %d", c->flags);
+    for (int stat = c->type == HH_UNIT ? CARD_STAT_FIREPOWER : CARD_STAT_ARMOR;
+         c->type != HH_SHIP && stat <= CARD_STAT_ARMOR; stat++) {
+        text_addf(out, " %s ", card_stat_word[stat]);
+        hh_print_printed(c, stat, out);
+    }
     text_addf(out, " die %d", c->die);
     if (strcmp(c->unique_name, c->name) != 0)
         text_addf(out, " unique-name \"%s\"", c->unique_name);

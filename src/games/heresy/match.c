@@ -58,7 +58,7 @@ static bool was_just(const struct hh_ctx *c, enum hh_fact_kind kind, int thing)
     return false;
 }
 
-bool hh_has_role(const struct hh_ctx *c, enum card_role role, int thing)
+static bool has_role(const struct hh_ctx *c, enum card_role role, int thing)
 {
     const struct hh_attack_frame *a = role <= CARD_ROLE_ASSAULTING ? hh_attack(c->s) : NULL;
     switch (role) {
@@ -105,7 +105,7 @@ static struct cardset in_role(const struct hh_ctx *c, const uint8_t *at)
     }
     CARDSET_EACH(&from, thing)
     {
-        if (hh_has_role(c, role, thing) && is_of_type(c, at[3], thing))
+        if (has_role(c, role, thing) && is_of_type(c, at[3], thing))
             cardset_add(&out, thing);
     }
     return out;
@@ -205,7 +205,7 @@ bool hh_has_property(const struct hh_ctx *c, const uint8_t *at, int thing)
     case CARD_OP_POSITION:
         return hh_is_in_play(s, thing) && hh_position(s, thing) == at[1];
     case CARD_OP_ROLE:
-        return hh_has_role(c, (enum card_role)at[1], thing);
+        return has_role(c, (enum card_role)at[1], thing);
     case CARD_OP_OTHER:
         return is_other(c, at[1], thing);
     case CARD_OP_FACE:
@@ -259,17 +259,6 @@ static bool fits_words(const struct hh_ctx *c, const uint8_t *cards, int thing)
     return true;
 }
 
-/* The "highest" or "lowest" of a description, or NULL. */
-static const uint8_t *extreme_of(const uint8_t *cards)
-{
-    const uint8_t *op = cards + 2;
-    for (int row = 0; row < 2; row++, op++)
-        for (; *op != CARD_OP_END; op = hh_skip(op))
-            if (*op == CARD_OP_EXTREME)
-                return op;
-    return NULL;
-}
-
 static struct cardset extremes(const struct hh_ctx *c, const uint8_t *extreme,
                                const struct cardset *from)
 {
@@ -290,86 +279,106 @@ static struct cardset extremes(const struct hh_ctx *c, const uint8_t *extreme,
     return out;
 }
 
-void hh_sieve_make(const struct hh_ctx *c, const uint8_t *cards, struct hh_sieve *sieve)
+unsigned hh_sieve_seats(const struct hh_ctx *c, const struct hh_sieve *sieve)
 {
-    enum { ROOM = sizeof sieve->rest / sizeof *sieve->rest };
-    *sieve = (struct hh_sieve){.nouns = cards[1], .seats = 3, .position = -1};
-    const uint8_t *op = cards + 2;
-    for (int row = 0; row < 2; row++, op++) {
-        for (; *op != CARD_OP_END; op = hh_skip(op)) {
-            if (row == 1 && hh_note_place(op, &sieve->place))
-                continue;
-            if (*op == CARD_OP_OWNED)
-                sieve->seats &=
-                    (uint8_t)hh_players_meant(c, op[1] == CARD_OWNER_THEIR, op[2], op[3]);
-            else if (*op == CARD_OP_POSITION && sieve->position < 0)
-                sieve->position = op[1];
-            else if (*op != CARD_OP_EXTREME && sieve->rest_count < ROOM)
-                sieve->rest[sieve->rest_count++] = op;
-            else if (*op != CARD_OP_EXTREME)
-                sieve->words = cards;
-            else if (sieve->extreme == NULL)
-                sieve->extreme = op;
-        }
+    unsigned seats = 3;
+    if (sieve->whose & HH_OF_YOU)
+        seats &= 1U << c->seat;
+    if (sieve->whose & HH_OF_ENEMY)
+        seats &= 2U >> c->seat;
+    for (int i = 0; i < sieve->owned_count; i++) {
+        const uint8_t *op = hh_code(c->d, sieve->owned[i]);
+        seats &= hh_players_meant(c, op[1] == CARD_OWNER_THEIR, op[2], op[3]);
     }
+    return seats;
 }
 
-bool hh_sieve_passes(const struct hh_ctx *c, const struct hh_sieve *sieve, int thing)
+bool hh_sieve_passes_rest(const struct hh_ctx *c, const struct hh_sieve *sieve, int thing)
 {
-    if (sieve->words != NULL)
-        return fits_words(c, sieve->words, thing);
-    if (!is_of_type(c, sieve->nouns, thing) ||
-        (sieve->seats != 3 && !(hh_belongs(c->s, thing) & sieve->seats)) ||
-        (sieve->position >= 0 &&
-         (!hh_is_in_play(c->s, thing) || hh_position(c->s, thing) != sieve->position)))
-        return false;
+    if (sieve->is_long)
+        return fits_words(c, hh_code(c->d, sieve->cards), thing);
     for (int i = 0; i < sieve->rest_count; i++)
-        if (!hh_has_property(c, sieve->rest[i], thing))
+        if (!hh_has_property(c, hh_code(c->d, sieve->rest[i]), thing))
             return false;
     return true;
 }
 
-struct cardset hh_place_set(const struct hh_ctx *c, const struct hh_sieve *sieve)
+bool hh_sieve_passes_unseen(const struct hh_ctx *c, const struct hh_sieve *sieve, unsigned seats,
+                            int thing)
 {
-    return hh_cards_in(c, &sieve->place, sieve->nouns, sieve->seats);
+    const struct hh_state *s = c->s;
+    if (sieve->position >= 0 &&
+        (!hh_is_in_play(s, thing) || hh_position(s, thing) != sieve->position))
+        return false;
+    if (seats != 3 && !(hh_belongs(s, thing) & seats))
+        return false;
+    return is_of_type(c, sieve->nouns, thing) && hh_sieve_passes_rest(c, sieve, thing);
 }
 
-struct cardset hh_sift(const struct hh_ctx *c, const struct hh_sieve *sieve,
+/* The card that has a role in the present attack, or HH_NO_THING. */
+static int role_holder(const struct hh_state *s, enum card_role role)
+{
+    const struct hh_attack_frame *a = hh_attack(s);
+    if (a == NULL)
+        return HH_NO_THING;
+    return role == CARD_ROLE_DEFENDING || role == CARD_ROLE_BLOCKING ? a->defender : a->attacker;
+}
+
+struct cardset hh_place_set(const struct hh_ctx *c, const struct hh_sieve *sieve, unsigned seats)
+{
+    struct hh_place place = hh_place_of(c->d, sieve);
+    if (sieve->role < 0)
+        return hh_cards_in(c, &place, sieve->nouns, seats);
+    struct cardset holder = {{0}};
+    int thing = role_holder(c->s, (enum card_role)sieve->role);
+    if (thing == HH_NO_THING)
+        return holder;
+    cardset_add(&holder, thing);
+    struct cardset from = hh_cards_in(c, &place, sieve->nouns, seats);
+    return cardset_and(&from, &holder);
+}
+
+struct cardset hh_sift(const struct hh_ctx *c, const struct hh_sieve *sieve, unsigned seats,
                        const struct cardset *from)
 {
     struct cardset out = {{0}};
     CARDSET_EACH(from, thing)
     {
-        if (hh_sieve_passes(c, sieve, thing))
+        if (hh_sieve_passes(c, sieve, seats, thing))
             cardset_add(&out, thing);
     }
-    return sieve->extreme != NULL ? extremes(c, sieve->extreme, &out) : out;
+    return sieve->extreme != 0 ? extremes(c, hh_code(c->d, sieve->extreme), &out) : out;
 }
 
 struct cardset hh_fitting(const struct hh_ctx *c, const uint8_t *cards, const struct cardset *from)
 {
-    struct hh_sieve sieve;
-    hh_sieve_make(c, cards, &sieve);
-    return hh_sift(c, &sieve, from);
+    const struct hh_sieve *sieve = hh_sieve_of(c->d, cards);
+    return hh_sift(c, sieve, hh_sieve_seats(c, sieve), from);
 }
 
 struct cardset hh_all(const struct hh_ctx *c, const uint8_t *cards)
 {
-    struct hh_sieve sieve;
-    hh_sieve_make(c, cards, &sieve);
-    struct cardset from = hh_place_set(c, &sieve);
-    return hh_sift(c, &sieve, &from);
+    const struct hh_sieve *sieve = hh_sieve_of(c->d, cards);
+    unsigned seats = hh_sieve_seats(c, sieve);
+    struct cardset from = hh_place_set(c, sieve, seats);
+    return hh_sift(c, sieve, seats, &from);
+}
+
+static bool passes(const struct hh_ctx *c, const struct hh_sieve *sieve, int thing)
+{
+    return thing != HH_NO_THING && hh_sieve_passes(c, sieve, hh_sieve_seats(c, sieve), thing);
 }
 
 bool hh_fits(const struct hh_ctx *c, const uint8_t *cards, int thing)
 {
-    if (thing == HH_NO_THING || !fits_words(c, cards, thing))
+    const struct hh_sieve *sieve = hh_sieve_of(c->d, cards);
+    if (!passes(c, sieve, thing))
         return false;
-    if (extreme_of(cards) != NULL) {
+    if (sieve->extreme != 0) {
         struct cardset all = hh_all(c, cards);
         return cardset_has(&all, thing);
     }
-    struct hh_place place = hh_place_of(cards);
+    struct hh_place place = hh_place_of(c->d, sieve);
     return hh_is_in_place(c, &place, thing);
 }
 
@@ -455,7 +464,7 @@ bool hh_is_meant(const struct hh_ctx *c, const uint8_t *at, int thing)
     case CARD_OP_CARDS:
         return hh_fits(c, at, thing);
     case CARD_OP_IN_ROLE:
-        return hh_has_role(c, (enum card_role)at[1], thing) && is_of_type(c, at[3], thing);
+        return has_role(c, (enum card_role)at[1], thing) && is_of_type(c, at[3], thing);
     case CARD_OP_SELECT:
         if (at[2] == CARD_CHOICE_MATCH)
             return hh_fits(c, hh_skip(at + 5), thing) && !hh_is_left_out(c, at, thing);
@@ -471,9 +480,10 @@ bool hh_is_meant(const struct hh_ctx *c, const uint8_t *at, int thing)
 
 static bool is_described_loosely(const struct hh_ctx *c, const uint8_t *cards, int thing)
 {
-    if (thing == HH_NO_THING || !fits_words(c, cards, thing))
+    const struct hh_sieve *sieve = hh_sieve_of(c->d, cards);
+    if (!passes(c, sieve, thing))
         return false;
-    struct hh_place place = hh_place_of(cards);
+    struct hh_place place = hh_place_of(c->d, sieve);
     return !hh_is_in_play(c->s, thing) || place.zone != NULL || hh_is_in_place(c, &place, thing);
 }
 

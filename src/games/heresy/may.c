@@ -2,9 +2,6 @@
  * "cannot" beats "can" and every permission of the rules (HH-LANG-26). */
 #include "texts.h"
 
-/* Sentences are made only for those who ask. */
-#define FORBID(rule, ...) (why == NULL ? (int)(rule) : HH_FORBID(rule, __VA_ARGS__))
-
 /* ---- what texts say ---- */
 
 enum verdict { SAYS_NOTHING, SAYS_CAN, SAYS_CANNOT };
@@ -112,7 +109,8 @@ static inline enum verdict verdict_with(const struct hh_data *d, const struct hh
                                         int thing, const struct deed_ask *ask, unsigned *permits)
 {
     *permits = 0;
-    return hh_bars(d, s, bars_of(ask)) ? verdict_of_texts(d, s, thing, ask, permits) : SAYS_NOTHING;
+    return hh_is_unbarred(s, bars_of(ask)) ? SAYS_NOTHING
+                                           : verdict_of_texts(d, s, thing, ask, permits);
 }
 
 static inline enum verdict verdict_on(const struct hh_data *d, const struct hh_state *s, int thing,
@@ -174,8 +172,39 @@ static enum verdict verdict_on_attack(const struct hh_data *d, const struct hh_s
     return verdict_on(d, s, unit, &ask);
 }
 
-static int may_target(const struct hh_data *d, const struct hh_state *s,
-                      const struct hh_attack_frame *a, int thing, struct err *why);
+/* What an attack of a kind may be named by a text: of the attacker, and of its target. */
+static struct deed_ask attack_on(enum card_attack how, int target)
+{
+    bool is_shot = how == CARD_ATTACK_SHOOTING;
+    return (struct deed_ask){.deeds = 1U << CARD_DEED_ATTACK |
+                                      1U << (is_shot ? CARD_DEED_SHOOT : CARD_DEED_ASSAULT),
+                             .other = target};
+}
+
+static struct deed_ask attacked_by(enum card_attack how, int attacker)
+{
+    bool is_shot = how == CARD_ATTACK_SHOOTING;
+    return (struct deed_ask){.passives =
+                                 1U << CARD_PASSIVE_ATTACKED | 1U << CARD_PASSIVE_TARGETED |
+                                 1U << (is_shot ? CARD_PASSIVE_SHOT_AT : CARD_PASSIVE_ASSAULTED),
+                             .other = attacker};
+}
+
+/* The rule by which a card in play usually is no target; 0: it may be one. */
+static int rule_on_target(const struct hh_data *d, const struct hh_state *s,
+                          const struct hh_attack_frame *a, int thing)
+{
+    bool is_shot = a->how == CARD_ATTACK_SHOOTING;
+    int type = hh_type(d, s, thing);
+    bool is_here = s->where[thing] == s->current && hh_controller(s, thing) != a->seat;
+    if (s->where[thing] == HH_IN_FLEET || (is_here && type == HH_SHIP))
+        return is_shot ? HH_SHOOT_05 : HH_ASSAULT_05;
+    if (!is_here)
+        return is_shot ? HH_SHOOT_04 : HH_ASSAULT_04;
+    if (a->how == CARD_ATTACK_SWEEP && type != HH_UNIT)
+        return HH_SWEEP_09;
+    return is_shot && type != HH_UNIT && s->variant == HH_QUICK_START ? HH_QS_10 : 0;
+}
 
 static bool has_target(const struct hh_data *d, const struct hh_state *s, int unit,
                        enum card_attack how)
@@ -185,15 +214,20 @@ static bool has_target(const struct hh_data *d, const struct hh_state *s, int un
                                 .defender = HH_NO_THING,
                                 .target = HH_NO_THING,
                                 .seat = (uint8_t)hh_controller(s, unit)};
+    struct deed_ask attack = attack_on(how, unit), attacked = attacked_by(how, unit);
+    bool is_usual = hh_is_unbarred(s, bars_of(&attack) | bars_of(&attacked));
     const struct cardset *enemies = &s->side[s->current][a.seat ^ 1];
     CARDSET_EACH(enemies, thing)
     {
-        if (may_target(d, s, &a, thing, NULL) == 0)
+        if (is_usual ? rule_on_target(d, s, &a, thing) == 0
+                     : hh_may_target(d, s, &a, thing, NULL) == 0)
             return true;
     }
+    if (is_usual) /* a ship of a fleet is a target only where a text says so */
+        return false;
     CARDSET_EACH(&s->fleet[a.seat ^ 1], thing)
     {
-        if (may_target(d, s, &a, thing, NULL) == 0)
+        if (hh_may_target(d, s, &a, thing, NULL) == 0)
             return true;
     }
     return false;
@@ -209,26 +243,26 @@ bool hh_may_attack_now(const struct hh_data *d, const struct hh_state *s, int un
 int hh_may_shoot(const struct hh_data *d, const struct hh_state *s, int unit, struct err *why)
 {
     if (!is_unit_here(d, s, unit))
-        return FORBID(HH_SHOOT_01, "only a unit at the current sector can shoot");
+        return HH_FORBID(HH_SHOOT_01, "only a unit at the current sector can shoot");
     if (hh_position(s, unit) == CARD_POSITION_LOCKED)
-        return FORBID(HH_SHOOT_02, "%s is locked and cannot shoot", name_of(d, s, unit));
+        return HH_FORBID(HH_SHOOT_02, "%s is locked and cannot shoot", name_of(d, s, unit));
     if (verdict_on_attack(d, s, unit, CARD_ATTACK_SHOOTING) == SAYS_CANNOT)
-        return FORBID(HH_LANG_26, "a text forbids %s to shoot", name_of(d, s, unit));
+        return HH_FORBID(HH_LANG_26, "a text forbids %s to shoot", name_of(d, s, unit));
     if (!can_lock_itself(d, s, unit) && hh_locks_to_shoot(d, s, unit))
-        return FORBID(HH_SHOOT_02, "%s cannot be locked to shoot", name_of(d, s, unit));
+        return HH_FORBID(HH_SHOOT_02, "%s cannot be locked to shoot", name_of(d, s, unit));
     if (!has_target(d, s, unit, CARD_ATTACK_SHOOTING))
-        return FORBID(HH_SHOOT_07, "%s has nothing to shoot at", name_of(d, s, unit));
+        return HH_FORBID(HH_SHOOT_07, "%s has nothing to shoot at", name_of(d, s, unit));
     return 0;
 }
 
 int hh_may_charge(const struct hh_data *d, const struct hh_state *s, int unit, struct err *why)
 {
     if (!is_unit_here(d, s, unit))
-        return FORBID(HH_CHARGE_01, "only a unit at the current sector can charge");
+        return HH_FORBID(HH_CHARGE_01, "only a unit at the current sector can charge");
     if (hh_position(s, unit) != CARD_POSITION_READY)
-        return FORBID(HH_CHARGE_02, "%s is not ready, so it cannot charge", name_of(d, s, unit));
+        return HH_FORBID(HH_CHARGE_02, "%s is not ready, so it cannot charge", name_of(d, s, unit));
     if (hh_is_barred(d, s, unit, CARD_BAN_CHARGE))
-        return FORBID(HH_LANG_26, "a text forbids %s to charge", name_of(d, s, unit));
+        return HH_FORBID(HH_LANG_26, "a text forbids %s to charge", name_of(d, s, unit));
     return 0;
 }
 
@@ -236,19 +270,19 @@ static int may_assault(const struct hh_data *d, const struct hh_state *s, int un
                        struct err *why)
 {
     if (!is_unit_here(d, s, unit))
-        return FORBID(HH_ASSAULT_01, "only a unit at the current sector can assault");
+        return HH_FORBID(HH_ASSAULT_01, "only a unit at the current sector can assault");
     if (hh_position(s, unit) != CARD_POSITION_CHARGING) {
         struct deed_ask free = {.bans = 1U << CARD_BAN_ASSAULT_FREE, .other = HH_NO_THING};
         if (hh_position(s, unit) == CARD_POSITION_LOCKED ||
             verdict_on(d, s, unit, &free) != SAYS_CAN)
-            return FORBID(HH_CHARGE_04, "%s must be charging to assault", name_of(d, s, unit));
+            return HH_FORBID(HH_CHARGE_04, "%s must be charging to assault", name_of(d, s, unit));
     }
     if (verdict_on_attack(d, s, unit, CARD_ATTACK_ASSAULT) == SAYS_CANNOT)
-        return FORBID(HH_LANG_26, "a text forbids %s to assault", name_of(d, s, unit));
+        return HH_FORBID(HH_LANG_26, "a text forbids %s to assault", name_of(d, s, unit));
     if (!can_lock_itself(d, s, unit))
-        return FORBID(HH_ASSAULT_03, "%s cannot be locked to assault", name_of(d, s, unit));
+        return HH_FORBID(HH_ASSAULT_03, "%s cannot be locked to assault", name_of(d, s, unit));
     if (at_target && !has_target(d, s, unit, CARD_ATTACK_ASSAULT))
-        return FORBID(HH_ASSAULT_06, "%s has nothing to assault", name_of(d, s, unit));
+        return HH_FORBID(HH_ASSAULT_06, "%s has nothing to assault", name_of(d, s, unit));
     return 0;
 }
 
@@ -268,49 +302,27 @@ int hh_may_assault(const struct hh_data *d, const struct hh_state *s, int unit, 
 static enum verdict verdict_on_target(const struct hh_data *d, const struct hh_state *s,
                                       const struct hh_attack_frame *a, int thing)
 {
-    bool is_shot = a->how == CARD_ATTACK_SHOOTING;
-    struct deed_ask attack = {.deeds = 1U << CARD_DEED_ATTACK |
-                                       1U << (is_shot ? CARD_DEED_SHOOT : CARD_DEED_ASSAULT),
-                              .other = thing};
-    struct deed_ask attacked = {.passives =
-                                    1U << CARD_PASSIVE_ATTACKED | 1U << CARD_PASSIVE_TARGETED |
-                                    1U << (is_shot ? CARD_PASSIVE_SHOT_AT : CARD_PASSIVE_ASSAULTED),
-                                .other = a->attacker};
+    struct deed_ask attack = attack_on((enum card_attack)a->how, thing);
+    struct deed_ask attacked = attacked_by((enum card_attack)a->how, a->attacker);
     if (verdict_on(d, s, thing, &attacked) == SAYS_CANNOT)
         return SAYS_CANNOT;
     return verdict_on(d, s, a->attacker, &attack);
 }
 
-static int may_target(const struct hh_data *d, const struct hh_state *s,
-                      const struct hh_attack_frame *a, int thing, struct err *why)
-{
-    if (thing < 0 || thing >= HH_THINGS_MAX || !hh_is_in_play(s, thing))
-        return FORBID(HH_SHOOT_04, "that is no card in play");
-    int type = hh_type(d, s, thing);
-    bool is_here = s->where[thing] == s->current && hh_controller(s, thing) != a->seat;
-    int rule = 0;
-    if (s->where[thing] == HH_IN_FLEET || (is_here && type == HH_SHIP))
-        rule = a->how == CARD_ATTACK_SHOOTING ? HH_SHOOT_05 : HH_ASSAULT_05;
-    else if (!is_here)
-        rule = a->how == CARD_ATTACK_SHOOTING ? HH_SHOOT_04 : HH_ASSAULT_04;
-    else if (a->how == CARD_ATTACK_SWEEP && type != HH_UNIT)
-        rule = HH_SWEEP_09;
-    else if (a->how == CARD_ATTACK_SHOOTING && type != HH_UNIT && s->variant == HH_QUICK_START)
-        rule = HH_QS_10;
-    if (rule != 0 && hh_controller(s, thing) == a->seat)
-        return FORBID(rule, "%s is not an enemy card", name_of(d, s, thing));
-    enum verdict verdict = verdict_on_target(d, s, a, thing);
-    if (verdict == SAYS_CANNOT)
-        return FORBID(HH_LANG_26, "a text forbids to attack %s", name_of(d, s, thing));
-    if (rule != 0 && (verdict != SAYS_CAN || s->where[thing] != HH_IN_FLEET))
-        return FORBID(rule, "%s cannot be the target of this attack", name_of(d, s, thing));
-    return 0;
-}
-
 int hh_may_target(const struct hh_data *d, const struct hh_state *s,
                   const struct hh_attack_frame *a, int thing, struct err *why)
 {
-    return may_target(d, s, a, thing, why);
+    if (thing < 0 || thing >= HH_THINGS_MAX || !hh_is_in_play(s, thing))
+        return HH_FORBID(HH_SHOOT_04, "that is no card in play");
+    int rule = rule_on_target(d, s, a, thing);
+    if (rule != 0 && hh_controller(s, thing) == a->seat)
+        return HH_FORBID(rule, "%s is not an enemy card", name_of(d, s, thing));
+    enum verdict verdict = verdict_on_target(d, s, a, thing);
+    if (verdict == SAYS_CANNOT)
+        return HH_FORBID(HH_LANG_26, "a text forbids to attack %s", name_of(d, s, thing));
+    if (rule != 0 && (verdict != SAYS_CAN || s->where[thing] != HH_IN_FLEET))
+        return HH_FORBID(rule, "%s cannot be the target of this attack", name_of(d, s, thing));
+    return 0;
 }
 
 /* ---- blocks ---- */
@@ -355,25 +367,25 @@ int hh_may_block(const struct hh_data *d, const struct hh_state *s, const struct
                  int unit, struct err *why)
 {
     if (!is_unit_here(d, s, unit) || hh_controller(s, unit) == a->seat)
-        return FORBID(HH_SHOOT_12, "only an enemy unit at the current sector can block");
+        return HH_FORBID(HH_SHOOT_12, "only an enemy unit at the current sector can block");
     if (unit == a->target)
-        return FORBID(a->how == CARD_ATTACK_SHOOTING ? HH_SHOOT_11 : HH_ASSAULT_10,
-                      "%s is the target and cannot block", name_of(d, s, unit));
+        return HH_FORBID(a->how == CARD_ATTACK_SHOOTING ? HH_SHOOT_11 : HH_ASSAULT_10,
+                         "%s is the target and cannot block", name_of(d, s, unit));
     if (a->is_blocked)
-        return FORBID(HH_SHOOT_14, "the attack is blocked already");
+        return HH_FORBID(HH_SHOOT_14, "the attack is blocked already");
     unsigned permits;
     if (verdict_on_block(d, s, a, unit, &permits) == SAYS_CANNOT)
-        return FORBID(HH_LANG_26, "a text forbids %s to block this attack", name_of(d, s, unit));
+        return HH_FORBID(HH_LANG_26, "a text forbids %s to block this attack", name_of(d, s, unit));
     bool is_locked = hh_position(s, unit) == CARD_POSITION_LOCKED;
     if (!can_block_from(s, a, unit) && !(permits & (is_locked ? PERMITS_LOCKED : PERMITS)))
-        return FORBID(rule_on_position(s, a, unit), "%s cannot block in its position",
-                      name_of(d, s, unit));
+        return HH_FORBID(rule_on_position(s, a, unit), "%s cannot block in its position",
+                         name_of(d, s, unit));
     if (a->how == CARD_ATTACK_SHOOTING && !(permits & PERMITS) &&
         hh_stat(d, s, unit, CARD_STAT_SPEED) <= hh_stat(d, s, a->attacker, CARD_STAT_SPEED))
-        return FORBID(HH_SHOOT_10, "%s is not faster than %s", name_of(d, s, unit),
-                      name_of(d, s, a->attacker));
+        return HH_FORBID(HH_SHOOT_10, "%s is not faster than %s", name_of(d, s, unit),
+                         name_of(d, s, a->attacker));
     if (!can_lock_itself(d, s, unit) && hh_locks_to_block(d, s, unit))
-        return FORBID(HH_SHOOT_13, "%s cannot be locked to block", name_of(d, s, unit));
+        return HH_FORBID(HH_SHOOT_13, "%s cannot be locked to block", name_of(d, s, unit));
     return 0;
 }
 
@@ -492,7 +504,7 @@ bool hh_player_may(const struct hh_data *d, const struct hh_state *s, int seat, 
     uint32_t bans = 1U << what;
     if (what == CARD_BAN_PLAY_BA_CARDS)
         bans |= 1U << CARD_BAN_PLAY_CARDS;
-    return !hh_bars(d, s, bans * HH_BAR_PLAYER) || !is_player_barred(d, s, seat, bans);
+    return hh_is_unbarred(s, bans * HH_BAR_PLAYER) || !is_player_barred(d, s, seat, bans);
 }
 
 /* ---- the start of a battle ---- */

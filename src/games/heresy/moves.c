@@ -6,6 +6,12 @@
 
 enum { LABEL_COPY = 9 }; /* bits of a card number */
 
+/* Of more copies than labels can count the last share a number: such matches are made up. */
+static int copy_bits(int number)
+{
+    return (number < HH_LABEL_PLACE ? number : HH_LABEL_PLACE - 1) << LABEL_COPY;
+}
+
 static struct cardset in_play(const struct hh_state *s)
 {
     struct cardset all = cardset_or(&s->fleet[0], &s->fleet[1]);
@@ -95,10 +101,10 @@ static uint16_t label_among(const struct hh_data *d, const struct hh_state *s, s
     if (s->where[thing] > HH_IN_FLEET)
         return hh_knows(s, seat, thing) ? s->card[thing] : HH_NO_CARD;
     if (!hh_knows(s, seat, thing))
-        return (uint16_t)(HH_NO_CARD | hidden_number(s, seat, thing) << LABEL_COPY);
+        return (uint16_t)(HH_NO_CARD | copy_bits(hidden_number(s, seat, thing)));
     if (!crowd->is_known)
         look_at_crowd(s, crowd);
-    return (uint16_t)(s->card[thing] | copy_number(s, crowd, seat, thing) << LABEL_COPY);
+    return (uint16_t)(s->card[thing] | copy_bits(copy_number(s, crowd, seat, thing)));
 }
 
 uint16_t hh_label(const struct hh_data *d, const struct hh_state *s, int seat, int thing)
@@ -110,22 +116,70 @@ uint16_t hh_label(const struct hh_data *d, const struct hh_state *s, int seat, i
 
 static bool names_thing(int kind)
 {
-    switch ((enum hh_move_kind)kind) {
-    case HH_MV_DEPLOY:
-    case HH_MV_SHOOT:
-    case HH_MV_CHARGE:
-    case HH_MV_ASSAULT:
-    case HH_MV_SPECIAL:
-    case HH_MV_PLAY:
-    case HH_MV_USE:
-    case HH_MV_TARGET:
-    case HH_MV_BLOCK:
-    case HH_MV_SWEEP:
-    case HH_MV_CHOOSE:
-        return true;
-    default:
+    const uint32_t kinds = 1U << HH_MV_DEPLOY | 1U << HH_MV_SHOOT | 1U << HH_MV_CHARGE |
+                           1U << HH_MV_ASSAULT | 1U << HH_MV_SPECIAL | 1U << HH_MV_PLAY |
+                           1U << HH_MV_USE | 1U << HH_MV_TARGET | 1U << HH_MV_BLOCK |
+                           1U << HH_MV_SWEEP | 1U << HH_MV_CHOOSE;
+    return kinds >> kind & 1;
+}
+static_assert(HH_MV_COUNT <= 32, "kinds of moves are bits of one word");
+
+/* ---- telling moves apart ---- */
+
+static bool is_out_of_play(const struct hh_state *s, int thing)
+{
+    return thing < HH_THINGS_MAX && s->where[thing] > HH_IN_FLEET;
+}
+
+bool hh_are_like(const struct hh_state *s, int seat, int one, int other)
+{
+    if (!is_out_of_play(s, one) || !is_out_of_play(s, other) || s->where[one] != s->where[other] ||
+        hh_owner(one) != hh_owner(other))
         return false;
+    bool is_known = hh_knows(s, seat, one);
+    return is_known == hh_knows(s, seat, other) && (!is_known || s->card[one] == s->card[other]);
+}
+
+/* Does the move name a card that may lie anywhere? The others say where: `play` in the hand. */
+static bool names_stray(const struct hh_state *s, const struct move *m)
+{
+    return (m->kind == HH_MV_CHOOSE || m->kind == HH_MV_USE) && is_out_of_play(s, m->arg[0]);
+}
+
+static bool are_namesakes(const struct move *a, const struct move *b)
+{
+    return a->kind == b->kind && a->arg[1] == b->arg[1] && a->arg[2] == b->arg[2];
+}
+
+static uint16_t label_of_place(const struct hh_state *s, int seat, const struct move *m)
+{
+    int place = 2 * (s->where[m->arg[0]] - HH_IN_HAND) + (hh_owner(m->arg[0]) != seat);
+    return (uint16_t)((m->arg[1] & ((1 << LABEL_COPY) - 1)) | (HH_LABEL_PLACE + place)
+                                                                  << LABEL_COPY);
+}
+
+/* The same words mean the same move. Of like cards out of play the first stands for all of them;
+ * a card out of play that has a namesake elsewhere on the list is called by its place too. Returns
+ * how many moves are left. */
+static int tell_apart(const struct hh_state *s, int seat, struct move *moves, int count)
+{
+    bool has_namesake[HH_MOVES_MAX] = {false};
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+        bool is_like = false;
+        for (int j = 0; j < kept && names_stray(s, &moves[i]); j++)
+            is_like |= are_namesakes(&moves[j], &moves[i]) &&
+                       hh_are_like(s, seat, moves[j].arg[0], moves[i].arg[0]);
+        if (!is_like)
+            moves[kept++] = moves[i];
     }
+    for (int i = 0; i < kept; i++)
+        for (int j = 0; j < kept && names_stray(s, &moves[i]); j++)
+            has_namesake[i] |= i != j && are_namesakes(&moves[i], &moves[j]);
+    for (int i = 0; i < kept; i++)
+        if (has_namesake[i])
+            moves[i].arg[1] = label_of_place(s, seat, &moves[i]);
+    return kept;
 }
 
 /* ---- the questions, by the frame on top ---- */
@@ -166,11 +220,34 @@ int hh_moves(const void *data, const void *state, int seat, struct move *out)
     const struct hh_frame *f = hh_top_const(s);
     int count = lists[f->kind](d, s, f, seat, out);
     struct crowd crowd;
+    bool has_stray = false;
     crowd.is_known = false;
+    int thing = HH_NO_THING;
+    uint16_t label = 0;
+    for (int i = 0; i < count; i++) {
+        if (!names_thing(out[i].kind))
+            continue;
+        if (out[i].arg[0] != thing) { /* moves of one card often follow each other */
+            thing = out[i].arg[0];
+            label = label_among(d, s, &crowd, seat, thing);
+        }
+        out[i].arg[1] = label;
+        has_stray |= names_stray(s, &out[i]);
+    }
+    return has_stray ? tell_apart(s, seat, out, count) : count;
+}
+
+/* What the card of a move is called: by the list, if it is there or one like it. */
+static int right_label(const struct hh_data *d, const struct hh_state *s, int seat,
+                       const struct move *m)
+{
+    struct move moves[HH_MOVES_MAX];
+    int count = names_stray(s, m) ? hh_moves(d, s, seat, moves) : 0;
     for (int i = 0; i < count; i++)
-        if (names_thing(out[i].kind))
-            out[i].arg[1] = label_among(d, s, &crowd, seat, out[i].arg[0]);
-    return count;
+        if (moves[i].kind == m->kind && moves[i].arg[2] == m->arg[2] &&
+            (moves[i].arg[0] == m->arg[0] || hh_are_like(s, seat, moves[i].arg[0], m->arg[0])))
+            return moves[i].arg[1];
+    return hh_label(d, s, seat, m->arg[0]);
 }
 
 /* Is the move well made: does it name what there is, by its right name, and nothing else? */
@@ -185,10 +262,12 @@ static int check_form(const struct hh_data *d, const struct hh_state *s, int sea
         return 0;
     }
     int thing = m->arg[0];
-    bool is_there = thing < HH_THINGS_MAX ? s->where[thing] != HH_OUT : hh_is_sector_thing(thing);
+    /* An event of a card that was removed from the game may still be to come (HH-RULE-63). */
+    bool is_there = thing < HH_THINGS_MAX ? s->where[thing] != HH_OUT || hh_knows(s, seat, thing)
+                                          : hh_is_sector_thing(thing);
     if (!is_there)
         return HH_FORBID(HH_OPT_04, "there is no such card in the match");
-    if (m->arg[1] != hh_label(d, s, seat, thing))
+    if (m->arg[1] != right_label(d, s, seat, m))
         return HH_FORBID(HH_OPT_04, "the card is not called that");
     return 0;
 }

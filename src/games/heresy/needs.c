@@ -61,9 +61,9 @@ static bool is_in_attack(const uint8_t *act)
 }
 
 /* "For each", around the effect or in its sentence. */
-static bool is_multiplied(const uint8_t *sentence, const uint8_t *effect)
+static bool is_multiplied(const struct hh_data *d, const uint8_t *sentence, const uint8_t *effect)
 {
-    const uint8_t *clause = hh_clauses_of(sentence);
+    const uint8_t *clause = hh_clauses_of(d, sentence);
     for (; clause != NULL && *clause != CARD_OP_END; clause = card_code_skip(clause))
         if (*clause == CARD_OP_FOR_EACH)
             return true;
@@ -92,7 +92,7 @@ static bool find_need(const struct hh_data *d, const struct hh_effect_walk *w, s
                             .act = (uint32_t)(act - d->set->code),
                             .option = (int8_t)(w->is_option ? w->option : -1),
                             .is_once = hh_card_times((enum card_op) * act, 2) == 1 ||
-                                       !is_multiplied(w->sentence, w->effect),
+                                       !is_multiplied(d, w->sentence, w->effect),
                             .is_instead = hh_has_op(w->effect, CARD_OP_INSTEAD) &&
                                           *act >= CARD_OP_DESTROY && *act <= CARD_OP_CHARGE,
                             .is_in_attack = is_in_attack(act),

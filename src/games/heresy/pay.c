@@ -11,6 +11,22 @@ static int ability_of(const struct hh_ctx *c)
 
 /* ---- choices ---- */
 
+/* "Discard a card": every card of the hand will do. */
+static bool is_any_of_hand(const struct hh_ctx *c, const uint8_t *select, enum card_op verb)
+{
+    const struct hh_sieve *sieve = hh_sieve_of(c->d, hh_skip(select + 5));
+    return verb == CARD_OP_DISCARD && select[1] != CARD_QUANTIFIER_ANOTHER &&
+           (sieve->nouns >> CARD_NOUN_CARD & 1) && !(sieve->whose & HH_OF_ENEMY) &&
+           sieve->owned_count == 0 && sieve->rest_count == 0 && !sieve->is_long &&
+           sieve->position < 0 && sieve->extreme == 0 && sieve->at == 0 && sieve->zone == 0 &&
+           sieve->among == 0;
+}
+
+static bool is_in_hand(const struct hh_ctx *c)
+{
+    return c->self < HH_THINGS_MAX && c->s->where[c->self] == HH_IN_HAND;
+}
+
 static bool can_choose_one(const struct hh_ctx *c, int ability, const uint8_t *select,
                            enum card_op verb, int times)
 {
@@ -21,6 +37,8 @@ static bool can_choose_one(const struct hh_ctx *c, int ability, const uint8_t *s
         hh_demand(c, select, times, &least, &most);
     if (least <= 0)
         return true;
+    if (c->play < 0 && is_any_of_hand(c, select, verb)) /* but the card that is played */
+        return c->s->hand_count[c->seat] - is_in_hand(c) >= least;
     const struct hh_ability *a = &c->d->abilities[ability];
     if (!a->has_retarget && select >= hh_code(c->d, a->at) + a->read.body)
         return hh_has_choices(c, select, verb, c->seat, least);
@@ -156,7 +174,7 @@ int hh_need_forbids(const struct hh_ctx *c, int ability, const struct hh_need *n
 
 /* ---- costs ---- */
 
-bool hh_can_pay(const struct hh_ctx *c, const uint8_t *cost)
+static bool can_pay(const struct hh_ctx *c, const uint8_t *cost)
 {
     const uint8_t *operand;
     int seat = c->seat;
@@ -182,19 +200,97 @@ bool hh_can_pay(const struct hh_ctx *c, const uint8_t *cost)
     }
 }
 
-/* Hand cards pay for one cost each. */
-static bool has_hand_for_all(const struct hh_ctx *c, const uint8_t *costs)
+/* Costs of one kind: what may pay for each of them, and how many it takes (HH-RULE-143). */
+enum { DUES_MAX = 6 };
+struct dues {
+    struct cardset offer[DUES_MAX];
+    int least[DUES_MAX], count;
+};
+
+static void add_due(const struct hh_ctx *c, struct dues *dues, const uint8_t *operand,
+                    enum card_op verb)
 {
-    int needed = 0;
-    for (; *costs != CARD_OP_END; costs = hh_next(c->d, costs)) {
-        int least, most;
-        if (*costs != CARD_OP_DISCARD || *card_code_kid(costs, 0) != CARD_OP_SELECT)
+    int most;
+    if (dues->count == DUES_MAX || (*operand != CARD_OP_SELECT && *operand != CARD_OP_EITHER))
+        return;
+    dues->offer[dues->count] = hh_offer(c, ability_of(c), operand, verb, c->seat);
+    hh_demand(c, operand, 1, &dues->least[dues->count++], &most);
+}
+
+/* The costs with this verb; those up to the selection at `after` are chosen. */
+static void find_dues(const struct hh_ctx *c, enum card_op verb, int after, struct dues *dues)
+{
+    const struct hh_ability *a = hh_text_of(c);
+    const uint8_t *start = hh_code(c->d, a->at), *cost = start + a->read.costs;
+    dues->count = 0;
+    for (; *cost != CARD_OP_END; cost = hh_next(c->d, cost)) {
+        const uint8_t *operand = *cost == verb ? card_code_kid(cost, 0) : NULL;
+        if (operand == NULL || operand - start <= after)
             continue;
-        hh_demand(c, card_code_kid(costs, 0), 1, &least, &most);
-        needed += least;
+        if (*operand != CARD_OP_BOTH) {
+            add_due(c, dues, operand, verb);
+            continue;
+        }
+        for (operand = card_code_kid(operand, 0); *operand != CARD_OP_END;
+             operand = hh_next(c->d, operand))
+            add_due(c, dues, operand, verb);
     }
-    int spare = c->self < HH_THINGS_MAX && c->s->where[c->self] == HH_IN_HAND;
-    return needed + spare <= c->s->hand_count[c->seat] || needed == 0;
+}
+
+/* Every few of the costs must together have as many cards as they take. */
+static bool are_payable(const struct dues *dues)
+{
+    for (unsigned some = 1; some < 1U << dues->count; some++) {
+        struct cardset cards = {{0}};
+        int least = 0;
+        for (int i = 0; i < dues->count; i++) {
+            if (!(some >> i & 1))
+                continue;
+            cards = cardset_or(&cards, &dues->offer[i]);
+            least += dues->least[i];
+        }
+        if (cardset_count(&cards) < least)
+            return false;
+    }
+    return true;
+}
+
+void hh_keep_payable(const struct hh_ctx *c, enum card_op verb, int select, int left,
+                     struct cardset *offer)
+{
+    struct dues dues, then;
+    find_dues(c, verb, select, &dues);
+    if (dues.count == 0 || dues.count == DUES_MAX)
+        return;
+    struct cardset all = *offer;
+    CARDSET_EACH(&all, thing)
+    {
+        then = dues;
+        for (int i = 0; i < then.count; i++)
+            cardset_remove(&then.offer[i], thing);
+        then.offer[then.count] = all;
+        cardset_remove(&then.offer[then.count], thing);
+        then.least[then.count++] = left > 1 ? left - 1 : 0;
+        if (!are_payable(&then))
+            cardset_remove(offer, thing);
+    }
+}
+
+/* Costs of the same kind take different cards. */
+static bool can_pay_all(const struct hh_ctx *c, const uint8_t *costs)
+{
+    struct dues dues;
+    for (const uint8_t *cost = costs; *cost != CARD_OP_END; cost = hh_next(c->d, cost)) {
+        const uint8_t *later = hh_next(c->d, cost);
+        while (*later != CARD_OP_END && *later != *cost)
+            later = hh_next(c->d, later);
+        if (*later == CARD_OP_END || *cost == CARD_OP_TEST)
+            continue;
+        find_dues(c, (enum card_op) * cost, 0, &dues);
+        if (!are_payable(&dues))
+            return false;
+    }
+    return true;
 }
 
 /* HH-RULE-28: a cost that turns the assaulting unit or takes it away. */
@@ -222,11 +318,12 @@ int hh_costs_forbid(const struct hh_ctx *c, struct err *why)
     for (const uint8_t *cost = costs; *cost != CARD_OP_END; cost = hh_next(c->d, cost)) {
         if (a->read.kind == CARD_KIND_A && spoils_assault(cost))
             return HH_FORBID(HH_RULE_28, "its cost would keep the unit from assaulting");
-        if (!hh_can_pay(c, cost))
+        if (!can_pay(c, cost))
             return HH_FORBID(HH_OPT_14, "its costs cannot be paid");
     }
-    if (!has_hand_for_all(c, costs))
-        return HH_FORBID(HH_OPT_14, "its costs need more hand cards than you have");
+    if (!can_pay_all(c, costs))
+        return HH_FORBID(HH_RULE_143, "its costs need more cards than you have: each card pays for "
+                                      "one of them");
     if (hh_has_free_x(c->d, ability_of(c)) && !hh_x_bounds(c, ability_of(c), &least, &most))
         return HH_FORBID(HH_RULE_53, "no X can be paid");
     return 0;

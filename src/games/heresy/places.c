@@ -2,31 +2,21 @@
  * word (HH-LANG-10). */
 #include "texts.h"
 
-bool hh_note_place(const uint8_t *op, struct hh_place *place)
+/* The card at a sector that the play has chosen last, or HH_NO_THING. */
+static int last_chosen(const struct hh_ctx *c)
 {
-    if (*op == CARD_OP_AT)
-        place->at = op;
-    else if (*op == CARD_OP_IN || *op == CARD_OP_FROM)
-        place->zone = op + 1;
-    else if (*op == CARD_OP_AMONG)
-        place->among = op + 1;
-    else
-        return false;
-    return true;
+    const struct hh_state *s = c->s;
+    for (int i = s->pick_count - 1; c->play >= 0 && i >= s->frames[c->play].u.play.picks; i--) {
+        int thing = s->picks[i].thing;
+        if (s->picks[i].slot < CARD_SLOTS_MAX && thing < HH_THINGS_MAX &&
+            s->where[thing] < HH_SECTOR_CARDS)
+            return thing;
+    }
+    return HH_NO_THING;
 }
 
-struct hh_place hh_place_of(const uint8_t *cards)
-{
-    struct hh_place place = {0};
-    const uint8_t *op = cards + 2;
-    while (*op != CARD_OP_END)
-        op = hh_skip(op);
-    for (op++; *op != CARD_OP_END; op = hh_skip(op))
-        hh_note_place(op, &place);
-    return place;
-}
-
-/* "That sector": the one chosen for a move, else that of the card spoken of, else the current. */
+/* "That sector" (HH-RULE-141): the one chosen for a move, else that of the card spoken of, else the
+ * current. */
 static int that_sector(const struct hh_ctx *c)
 {
     const struct hh_state *s = c->s;
@@ -34,10 +24,12 @@ static int that_sector(const struct hh_ctx *c)
     if (c->play >= 0) {
         for (int i = s->frames[c->play].u.play.picks; i < s->pick_count; i++)
             if (s->picks[i].slot == HH_PLACE_SLOT)
-                return s->picks[i].thing;
+                return s->picks[i].thing & 3;
     }
     if (thing == HH_NO_THING && c->fact != HH_NO_FACT)
         thing = s->facts[c->fact].a;
+    if (thing == HH_NO_THING)
+        thing = last_chosen(c);
     if (thing < HH_THINGS_MAX && s->where[thing] < HH_SECTOR_CARDS)
         return s->where[thing];
     return s->current;

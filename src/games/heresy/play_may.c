@@ -205,26 +205,24 @@ static bool would_act(const struct bid *b, const struct hh_ctx *c)
 
 /* ---- all of it ---- */
 
-static int optional_forbidden(const struct bid *b, const struct hh_ctx *c, struct err *why)
+/* Is it not the moment for it: used already, or nothing happened that it answers to? */
+static int moment_forbids(const struct bid *b, const struct hh_ctx *c, struct err *why)
 {
-    int rule = place_forbids(b, why);
-    if (rule == 0 && !b->s->in_battle_step)
-        rule = HH_FORBID(HH_OPT_02, "optional abilities are played in the battle step only");
-    if (rule == 0 && !has_room(b->s))
-        rule = HH_FORBID(HH_RULE_79, "too much is going on at once: nothing more can be played");
-    if (rule == 0 && (b->mode == HH_AS_REACTION || b->mode == HH_AS_MODIFIER) &&
+    int rule = 0;
+    if ((b->mode == HH_AS_REACTION || b->mode == HH_AS_MODIFIER) &&
         hh_is_in_play_of(b->s, b->thing, b->row))
         rule = HH_FORBID(HH_RULE_74, "an ability does not answer to its own use");
     if (rule == 0)
         rule = limit_forbids(b, why);
     if (rule == 0 && b->mode == HH_AS_MODIFIER)
         rule = roll_forbids(b, why);
-    if (rule == 0)
-        rule = trigger_forbids(b, c, why);
-    if (rule == 0)
-        rule = player_forbidden(b, why);
-    if (rule == 0 && b->mode == HH_AS_SPECIAL)
-        rule = hh_may_special(b->d, b->s, b->thing, why);
+    return rule != 0 ? rule : trigger_forbids(b, c, why);
+}
+
+/* Can what its text says not be done? */
+static int text_forbids(const struct bid *b, const struct hh_ctx *c, struct err *why)
+{
+    int rule = b->mode == HH_AS_SPECIAL ? hh_may_special(b->d, b->s, b->thing, why) : 0;
     if (rule == 0)
         rule = conditions_forbid(b, c, why);
     if (rule == 0)
@@ -232,34 +230,70 @@ static int optional_forbidden(const struct bid *b, const struct hh_ctx *c, struc
     return rule != 0 ? rule : hh_choices_forbid(c, why);
 }
 
+static int optional_forbidden(const struct bid *b, const struct hh_ctx *c, struct err *why)
+{
+    int rule = place_forbids(b, why);
+    if (rule == 0 && !b->s->in_battle_step)
+        rule = HH_FORBID(HH_OPT_02, "optional abilities are played in the battle step only");
+    if (rule == 0 && !has_room(b->s))
+        rule = HH_FORBID(HH_RULE_79, "too much is going on at once: nothing more can be played");
+    if (rule == 0)
+        rule = moment_forbids(b, c, why);
+    if (rule == 0)
+        rule = player_forbidden(b, why);
+    return rule != 0 ? rule : text_forbids(b, c, why);
+}
+
+static struct hh_ctx ctx_of(const struct bid *b)
+{
+    struct hh_ctx c = hh_ctx_outside(b->d, b->s, b->seat, b->thing, b->fact);
+    c.text = b->ability;
+    return c;
+}
+
+/* Says when that kind of ability comes. */
+static int wrong_time(const struct bid *b, struct err *why)
+{
+    int rule = place_forbids(b, why); /* of cards elsewhere not even the kind is told */
+    if (rule != 0)
+        return rule;
+    switch ((enum card_kind)b->ability->read.kind) {
+    case CARD_KIND_BA:
+        return HH_FORBID(HH_TIMING_03, "a BA is played when it is your turn to play a battle "
+                                       "action, and that is not now");
+    case CARD_KIND_T:
+        return HH_FORBID(HH_TIMING_04, "a tactic (T) is played after a BA has been played and "
+                                       "before it resolves, and that is not now");
+    case CARD_KIND_A:
+        return HH_FORBID(HH_TIMING_16, "a special assault (A) is made when the unit assaults, as "
+                                       "your battle action: say special");
+    case CARD_KIND_R:
+        return HH_FORBID(HH_TIMING_08, "a reaction (R) is played when the event that its text "
+                                       "names has happened, and none has that is asked about now");
+    case CARD_KIND_M:
+        return HH_FORBID(HH_TIMING_11, "a modifier (M) is played after somebody has rolled, and "
+                                       "there is no roll now");
+    case CARD_KIND_E:
+        return HH_FORBID(HH_TIMING_17, "an event (E) is not played: it resolves by itself in the "
+                                       "victory step");
+    case CARD_KIND_SETUP:
+        return HH_FORBID(HH_SETUPSTEP_04, "a set-up text is carried out by itself when the battle "
+                                          "is set up");
+    default:
+        return HH_FORBID(HH_TIMING_02, "a text without a mark is always on: nobody plays it");
+    }
+}
+
 int hh_may_play(const struct hh_data *d, const struct hh_state *s, int seat, int thing, int line,
                 enum hh_mode mode, int fact, struct err *why)
 {
-    static const char *const windows[] = {[HH_AS_BA] = "a battle action",
-                                          [HH_AS_TACTIC] = "a tactic",
-                                          [HH_AS_REACTION] = "a reaction",
-                                          [HH_AS_MODIFIER] = "a modifier",
-                                          [HH_AS_SPECIAL] = "a special assault",
-                                          [HH_AS_EVENT] = "an event",
-                                          [HH_AS_SETUP] = "a set-up text",
-                                          [HH_AS_FORCED] = "a forced text",
-                                          [HH_AS_INSTEAD] = "a text that replaces a destruction"};
     int row = hh_ability_of(d, s, thing, line);
     if (row < 0)
         return HH_FORBID(HH_OPT_04, "there is no such ability");
     struct bid b = {d, s, &d->abilities[row], seat, thing, line, row, fact, mode};
     if (b.ability->read.kind != kind_of_mode[mode])
-        return HH_FORBID(HH_TIMING_01, "it is not %s, which is what can be played now",
-                         windows[mode]);
-    struct hh_ctx c = {.d = d,
-                       .s = s,
-                       .seat = seat,
-                       .self = thing,
-                       .play = -1,
-                       .fact = fact,
-                       .subject = HH_NO_THING,
-                       .other = HH_NO_THING,
-                       .text = b.ability};
+        return wrong_time(&b, why);
+    struct hh_ctx c = ctx_of(&b);
     if (mode < HH_AS_EVENT)
         return optional_forbidden(&b, &c, why);
     if (mode < HH_AS_FORCED)
@@ -278,87 +312,107 @@ static bool is_among(const uint16_t *cards, int count, int card)
     return count > 0;
 }
 
-/* Like copies are one move. */
-static int list_hand(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
-                     int fact, struct move *out)
+/* May this be played, if place and time are good and the player may play at all? */
+static bool is_playable(struct bid *b, int thing, int line, int row)
 {
+    b->thing = thing;
+    b->line = line;
+    b->row = row;
+    b->ability = &b->d->abilities[row];
+    struct hh_ctx c = ctx_of(b);
+    return moment_forbids(b, &c, NULL) == 0 && text_forbids(b, &c, NULL) == 0;
+}
+
+/* Like copies are one move. */
+static int list_hand(struct bid *b, struct move *out)
+{
+    const struct hh_data *d = b->d;
+    const struct hh_state *s = b->s;
     uint16_t seen[HH_SEAT_THINGS];
-    bool is_answer = mode == HH_AS_REACTION && fact != HH_NO_FACT;
+    bool is_answer = b->mode == HH_AS_REACTION && b->fact != HH_NO_FACT;
     int count = 0, seen_count = 0;
-    CARDSET_EACH(&s->hand[seat], thing)
+    b->line = HH_COMMAND_LINE;
+    if (!(hh_hand_kinds(d, s, b->seat) >> kind_of_mode[b->mode] & 1) ||
+        player_forbidden(b, NULL) != 0)
+        return 0;
+    CARDSET_EACH(&s->hand[b->seat], thing)
     {
         int card = s->card[thing];
-        if (d->faces[card].timing != kind_of_mode[mode] ||
-            (is_answer && !(d->faces[card].command_reacts >> s->facts[fact].kind & 1)) ||
+        const struct hh_face *face = &d->faces[card];
+        if (face->timing != kind_of_mode[b->mode] ||
+            (is_answer && !(face->command_reacts >> s->facts[b->fact].kind & 1)) ||
             is_among(seen, seen_count, card))
             continue;
         seen[seen_count++] = (uint16_t)card;
-        if (hh_may_play(d, s, seat, thing, HH_COMMAND_LINE, mode, fact, NULL) == 0)
+        if (is_playable(b, thing, HH_COMMAND_LINE, face->command))
             out[count++] = hh_move(HH_MV_PLAY, thing, 0);
     }
     return count;
 }
 
-static int list_box(const struct hh_data *d, const struct hh_state *s, int seat, int thing,
-                    enum hh_mode mode, int fact, bool has_gifts, struct move *out)
+static int list_box(struct bid *b, int thing, bool has_gifts, int room, struct move *out)
 {
-    const struct hh_face *face = &d->faces[hh_face_of(d, s, thing)];
-    enum hh_move_kind kind = mode == HH_AS_SPECIAL ? HH_MV_SPECIAL : HH_MV_USE;
+    const struct hh_data *d = b->d;
+    const struct hh_face *face = &d->faces[hh_face_of(d, b->s, thing)];
+    enum hh_move_kind kind = b->mode == HH_AS_SPECIAL ? HH_MV_SPECIAL : HH_MV_USE;
     int count = 0;
-    if (face->kinds >> kind_of_mode[mode] & 1)
-        for (int line = 0; line < face->ability_count; line++)
-            if (d->abilities[face->ability + line].read.kind == kind_of_mode[mode] &&
-                hh_may_play(d, s, seat, thing, line, mode, fact, NULL) == 0)
+    if (face->kinds >> kind_of_mode[b->mode] & 1)
+        for (int line = 0; line < face->ability_count && count < room; line++)
+            if (d->abilities[face->ability + line].read.kind == kind_of_mode[b->mode] &&
+                is_playable(b, thing, line, face->ability + line))
                 out[count++] = hh_move(kind, thing, line);
     uint16_t granted[16];
-    int gifts = has_gifts ? hh_granted(d, s, thing, granted, 16) : 0;
-    for (int i = 0; i < gifts; i++)
-        if (d->abilities[granted[i]].read.kind == kind_of_mode[mode] &&
-            hh_may_play(d, s, seat, thing, HH_GRANTED + i, mode, fact, NULL) == 0)
+    int gifts = has_gifts ? hh_granted(d, b->s, thing, granted, 16) : 0;
+    for (int i = 0; i < gifts && count < room; i++)
+        if (d->abilities[granted[i]].read.kind == kind_of_mode[b->mode] &&
+            is_playable(b, thing, HH_GRANTED + i, granted[i]))
             out[count++] = hh_move(kind, thing, HH_GRANTED + i);
     return count;
 }
 
 /* May the seat have such an ability in play, by what its cards are about? */
-static bool may_have(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
-                     int fact)
+static bool may_have(const struct bid *b)
 {
-    struct hh_digest digest = hh_digest(d, s);
-    if (!(digest.kinds[seat] >> kind_of_mode[mode] & 1))
+    struct hh_digest digest = hh_digest(b->d, b->s);
+    if (!(digest.kinds[b->seat] >> kind_of_mode[b->mode] & 1))
         return false;
-    return mode != HH_AS_REACTION || fact == HH_NO_FACT ||
-           (digest.reacts >> s->facts[fact].kind & 1);
+    return b->mode != HH_AS_REACTION || b->fact == HH_NO_FACT ||
+           (digest.reacts >> b->s->facts[b->fact].kind & 1);
 }
 
-static bool has_kind(const struct hh_data *d, const struct hh_state *s, int thing,
-                     enum hh_mode mode)
+static int list_boxes(struct bid *b, const struct cardset *things, bool has_gifts, int room,
+                      struct move *out)
 {
-    return d->faces[s->card[thing]].kinds >> kind_of_mode[mode] & 1;
+    const struct hh_data *d = b->d;
+    const struct hh_state *s = b->s;
+    int count = 0;
+    CARDSET_EACH(things, thing)
+    {
+        bool has_kind = d->faces[s->card[thing]].kinds >> kind_of_mode[b->mode] & 1;
+        if (hh_is_face_up(s, thing) && (has_gifts || has_kind))
+            count += list_box(b, thing, has_gifts, room - count, out + count);
+    }
+    return count;
 }
 
 int hh_list_plays(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
                   int fact, struct move *out)
 {
+    struct bid b = {.d = d, .s = s, .seat = seat, .fact = fact, .mode = mode};
     if (s->current == HH_NO_SECTOR || !s->in_battle_step || !has_room(s))
         return 0;
-    bool is_gifted = hh_has_gifts(d, s);
-    int count = mode == HH_AS_SPECIAL ? 0 : list_hand(d, s, seat, mode, fact, out);
+    int count = mode == HH_AS_SPECIAL ? 0 : list_hand(&b, out);
     if (mode == HH_AS_BA && s->variant == HH_QUICK_START)
         return count; /* HH-QS-09 */
-    if (!is_gifted && !may_have(d, s, seat, mode, fact))
+    bool is_gifted = hh_gives(d, s, (enum card_kind)kind_of_mode[mode]);
+    b.line = 0;
+    if ((!is_gifted && !may_have(&b)) || player_forbidden(&b, NULL) != 0)
         return count;
-    CARDSET_EACH(&s->side[s->current][seat], thing)
-    {
-        if (is_gifted || has_kind(d, s, thing, mode))
-            count += list_box(d, s, seat, thing, mode, fact, is_gifted, out + count);
-    }
+    count +=
+        list_boxes(&b, &s->side[s->current][seat], is_gifted, HH_PLAYS_LISTED - count, out + count);
     if (mode == HH_AS_SPECIAL)
         return count;
-    CARDSET_EACH(&s->fleet[seat], thing)
-    {
-        if (is_gifted || has_kind(d, s, thing, mode))
-            count += list_box(d, s, seat, thing, mode, fact, is_gifted, out + count);
-    }
-    count += list_box(d, s, seat, HH_SECTOR_THING + s->current, mode, fact, false, out + count);
-    return count;
+    count += list_boxes(&b, &s->fleet[seat], is_gifted, HH_PLAYS_LISTED - count, out + count);
+    return count +
+           list_box(&b, HH_SECTOR_THING + s->current, false, HH_PLAYS_LISTED - count, out + count);
 }

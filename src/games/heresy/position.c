@@ -116,22 +116,15 @@ static bool read_phase(struct hh_state *s, const char *value, struct err *e)
                    value);
 }
 
-static bool read_rng(struct hh_state *s, const char *value, struct err *e)
-{
-    char word[4][17];
-    int used = 0;
-    if (sscanf(value, "%16s %16s %16s %16s %n", word[0], word[1], word[2], word[3], &used) != 4 ||
-        value[used] != '\0')
-        return err_set(e, ERR_SYNTAX, "rng has four words of hexadecimal digits");
-    for (int i = 0; i < 4; i++)
-        if (!text_to_hex(word[i], &s->rng.s[i]))
-            return err_set(e, ERR_SYNTAX, "\"%s\" is not hexadecimal", word[i]);
-    if ((s->rng.s[0] | s->rng.s[1] | s->rng.s[2] | s->rng.s[3]) == 0)
-        return err_set(e, ERR_VALUE, "the generator's words cannot all be 0");
-    return true;
-}
-
 /* ---- pending work ---- */
+
+/* Until place_end compares it, the seal lies in the digest, which follows from the rest. */
+static bool read_seal(struct hh_state *s, const char *value, struct err *e)
+{
+    return text_to_hex(value, &s->digest.bars)
+               ? true
+               : err_set(e, ERR_SYNTAX, "a seal has up to 16 hexadecimal digits");
+}
 
 /* Reads "name=value name=value". */
 static bool read_fields(void *record, const struct hh_record *r, const char *value, struct err *e)
@@ -226,7 +219,7 @@ static bool place_sent(struct hh_state *s, int seat, const char *value, struct e
     struct scratch x = get_scratch(s);
     char part[8];
     x.sent[seat] = 0;
-    while (hh_next_part(&value, part, sizeof part)) {
+    while (position_next_part(&value, part, sizeof part)) {
         uint8_t sector;
         if (!read_sector(part, &sector, e))
             return false;
@@ -254,7 +247,9 @@ static bool place_table(const struct hh_data *d, struct hh_state *s, const char 
     if (strcmp(key, "phase") == 0)
         return read_phase(s, value, e);
     if (strcmp(key, "rng") == 0)
-        return read_rng(s, value, e);
+        return position_read_rng(&s->rng, value, e);
+    if (strcmp(key, "seal") == 0)
+        return read_seal(s, value, e);
     if (strcmp(key, "frame") == 0)
         return read_frame(s, value, e);
     return place_scratch(s, key, value, e) || (e->code == ERR_NONE && read_list(s, key, value, e));
@@ -284,11 +279,11 @@ static bool place_number(struct hh_state *s, const char *key, const char *value,
     for (int i = 0; i < hh_table_record.count; i++) {
         const struct hh_field *f = &hh_table_record.fields[i];
         int number = 0;
-        if (strcmp(f->name, key) != 0)
+        int high = f->is_signed ? INT8_MAX : f->size == 1 ? UINT8_MAX : UINT16_MAX;
+        if (strcmp(f->name, key) != 0 || (!hh_is_plain(f->name) && strcmp(key, "turn") != 0))
             continue;
-        if (!read_int(value, f->is_signed ? -99 : 0, f->size == 1 ? 127 : 65535, &number, e))
-            return false;
-        return hh_field_set(s, f, number);
+        return read_int(value, f->is_signed ? INT8_MIN : 0, high, &number, e) &&
+               hh_field_set(s, f, number);
     }
     e->code = ERR_NONE;
     return false;
@@ -330,143 +325,6 @@ bool hh_place(const void *data, void *state, const char *key, const char *value,
                 "hand, deck, discard, table, out, known, side, sent, flags",
                 key);
     return false;
-}
-
-/* ---- the end of a position ---- */
-
-static bool check_things(struct hh_state *s, struct err *e)
-{
-    for (int seat = 0; seat < 2; seat++) {
-        int first = seat * HH_SEAT_THINGS;
-        for (int i = 0; i < s->things[seat]; i++) {
-            if (s->card[first + i] == HH_NO_CARD)
-                return err_set(e, ERR_VALUE,
-                               "the things of a seat are numbered without a gap: @%d "
-                               "is missing",
-                               first + i);
-            if (s->pool[first + i] == HH_NO_THING)
-                s->pool[first + i] = (uint8_t)first; /* one deck, shuffled as a whole */
-        }
-        for (int i = s->things[seat]; i < HH_SEAT_THINGS; i++)
-            s->pool[first + i] = (uint8_t)(first + i);
-    }
-    return true;
-}
-
-static bool check_sectors(const struct hh_data *d, const struct hh_state *s, struct err *e)
-{
-    if (s->current < HH_SECTOR_CARDS && s->taken[s->current] < 2)
-        return err_set(e, ERR_VALUE, "sector %d was won: nobody fights there (HH-ZONE-05)",
-                       s->current + 1);
-    if (s->current < HH_SECTOR_CARDS && s->planet >= d->set->planet_count)
-        return err_set(e, ERR_VALUE, "a battle needs a planet");
-    for (int i = 0; i < HH_SECTOR_CARDS; i++)
-        if (s->taken[i] < 2 &&
-            !(cardset_is_empty(&s->side[i][0]) && cardset_is_empty(&s->side[i][1])))
-            return err_set(e, ERR_VALUE, "sector %d was won: no cards lie there (HH-ZONE-05)",
-                           i + 1);
-    return true;
-}
-
-static bool is_thing(const struct hh_state *s, int thing)
-{
-    return thing == HH_NO_THING || hh_is_sector_thing(thing) ||
-           (thing < HH_THINGS_MAX && s->card[thing] != HH_NO_CARD);
-}
-
-static bool is_among(const char *name, const char *const *names, int count)
-{
-    for (int i = 0; i < count; i++)
-        if (strcmp(name, names[i]) == 0)
-            return true;
-    return false;
-}
-
-/* Numbers that lead elsewhere lead to what there is. */
-static bool check_field(const struct hh_data *d, const struct hh_state *s, const char *name,
-                        int value)
-{
-    static const char *const seats[] = {"seat", "turn", "first"};
-    static const char *const places[] = {"picks", "list", "mark"};
-    static const char *const things[] = {"thing",  "attacker", "defender", "target",
-                                         "source", "by",       "foe"};
-    if (strcmp(name, "ability") == 0)
-        return value < d->ability_count;
-    if (is_among(name, seats, 3))
-        return value < 2;
-    if (is_among(name, places, 3))
-        return value <= s->pick_count;
-    if (is_among(name, things, 7))
-        return is_thing(s, value);
-    if (strcmp(name, "fact") == 0)
-        return value <= s->fact_count || value == HH_NO_FACT;
-    return true;
-}
-
-static bool check_record(const struct hh_data *d, const struct hh_state *s, const void *record,
-                         const struct hh_record *r, struct err *e)
-{
-    for (int i = 0; i < r->count; i++) {
-        int value = hh_field_get(record, &r->fields[i]);
-        if (!check_field(d, s, r->fields[i].name, value))
-            return err_set(e, ERR_VALUE, "line \"%s\": %s=%d leads nowhere", r->name,
-                           r->fields[i].name, value);
-    }
-    return true;
-}
-
-/* The last step of each kind; 255: those of the play's own. */
-static int last_step(int kind)
-{
-    static const uint8_t last[HH_FRAME_COUNT] = {[HH_FRAME_GAME] = HH_GS_END,
-                                                 [HH_FRAME_BATTLE] = HH_BS_OVER,
-                                                 [HH_FRAME_VICTORY] = HH_VS_HELD,
-                                                 [HH_FRAME_ATTACK] = HH_ATTACK_END,
-                                                 [HH_FRAME_WINDOW] = HH_WINDOW_WHICH,
-                                                 [HH_FRAME_ROLL] = HH_ROLL_END,
-                                                 [HH_FRAME_CHARGE] = 255,
-                                                 [HH_FRAME_TACTICS] = 255,
-                                                 [HH_FRAME_PLAY] = 255,
-                                                 [HH_FRAME_CHOOSE] = 255,
-                                                 [HH_FRAME_DESTROY] = 255};
-    return last[kind];
-}
-
-static bool check_frame(const struct hh_data *d, const struct hh_state *s, int at, struct err *e)
-{
-    const struct hh_frame *f = &s->frames[at];
-    const struct hh_record *r = hh_frame_record(f->kind);
-    bool needs_battle = f->kind == HH_FRAME_BATTLE || f->kind == HH_FRAME_VICTORY ||
-                        f->kind == HH_FRAME_ATTACK || f->kind == HH_FRAME_CHARGE ||
-                        f->kind == HH_FRAME_TACTICS;
-    if ((f->kind == HH_FRAME_GAME) != (at == 0))
-        return err_set(e, ERR_VALUE, "the first frame, and no other, is that of the game");
-    if (needs_battle && s->current >= HH_SECTOR_CARDS)
-        return err_set(e, ERR_VALUE, "a frame %s needs a battle: current", r->name);
-    if (f->step > last_step(f->kind))
-        return err_set(e, ERR_VALUE, "frame %s: there is no step %d", r->name, f->step);
-    if (f->kind == HH_FRAME_CHOOSE && (at == 0 || s->frames[at - 1].kind != HH_FRAME_PLAY))
-        return err_set(e, ERR_VALUE, "a frame choose stands above a frame play");
-    if (f->kind == HH_FRAME_ATTACK && f->u.attack.attacker >= HH_THINGS_MAX)
-        return err_set(e, ERR_VALUE, "an attack has an attacker");
-    return check_record(d, s, f, r, e);
-}
-
-static bool check_frames(const struct hh_data *d, const struct hh_state *s, struct err *e)
-{
-    for (int i = 0; i < s->frame_count; i++)
-        if (!check_frame(d, s, i, e))
-            return false;
-    for (int kind = 0; kind < HH_LIST_COUNT; kind++) {
-        struct hh_list list = hh_list_of((struct hh_state *)s, (enum hh_list_kind)kind);
-        for (int i = 0; i < *list.count && kind != HH_LIST_PICKS; i++)
-            if (!check_record(d, s, list.items + i * list.item_size, &hh_list_records[kind], e))
-                return false;
-    }
-    for (int i = 0; i < s->effect_count; i++)
-        if (s->effects[i].still >= d->still_count && s->effects[i].still != HH_NO_STILL)
-            return err_set(e, ERR_VALUE, "effect: still=%d leads nowhere", s->effects[i].still);
-    return true;
 }
 
 /* ---- the frames of a phase ---- */
@@ -552,6 +410,7 @@ static bool raise_frames(struct hh_state *s, struct err *e)
         return err_set(e, ERR_VALUE, "after the phase role one seat is the attacker");
     if (s->host == HH_NO_SEAT)
         s->host = s->attacker;
+    s->in_battle_step = 0; /* it follows from the phase */
     if (x.phase == HH_PHASE_SETUP || x.phase == HH_PHASE_BATTLE || x.phase == HH_PHASE_VICTORY)
         return raise_battle(s, &x, e);
     s->current = HH_NO_SECTOR;
@@ -564,7 +423,7 @@ bool hh_place_end(const void *data, void *state, struct witness *w, struct err *
 {
     const struct hh_data *d = data;
     struct hh_state *s = state;
-    if (!check_things(s, e) || !check_sectors(d, s, e))
+    if (!hh_check_table(d, s, e))
         return false;
     if (s->is_over) {
         s->frame_count = 0;
@@ -577,7 +436,7 @@ bool hh_place_end(const void *data, void *state, struct witness *w, struct err *
     } else {
         if (s->frame_count < HH_FRAMES_MAX)
             memset(&s->frames[HH_FRAMES_MAX - 1], 0, sizeof *s->frames);
-        if (!check_frames(d, s, e))
+        if (!hh_check_frames(d, s, e))
             return false;
         if (hh_deciders(d, s) != 0) /* as it was printed: a question stands */
             return true;

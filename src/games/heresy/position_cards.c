@@ -53,19 +53,6 @@ bool hh_read_key(const char *text, struct hh_key *out)
     return *text == '\0';
 }
 
-bool hh_next_part(const char **list, char *out, size_t cap)
-{
-    const char *p = *list + strspn(*list, " \t,");
-    size_t size = strcspn(p, ",");
-    *list = p + size;
-    while (size > 0 && (p[size - 1] == ' ' || p[size - 1] == '\t'))
-        size--;
-    size = size < cap ? size : cap - 1;
-    memcpy(out, p, size);
-    out[size] = '\0';
-    return size > 0;
-}
-
 /* ---- one card of a list ---- */
 
 /* "2 Scout@5 of 1 locked face-down" */
@@ -220,7 +207,7 @@ static bool place_list(const struct hh_data *d, struct hh_state *s, int where, i
                        const char *list, struct err *e)
 {
     char part[2 * GAME_NAME_MAX];
-    while (hh_next_part(&list, part, sizeof part)) {
+    while (position_next_part(&list, part, sizeof part)) {
         struct item item;
         if (!read_item(d, part, seat, &item, e) || !check_item(d, where, seat, &item, e))
             return false;
@@ -312,7 +299,7 @@ static bool read_things(const struct hh_data *d, const struct hh_state *s, const
 {
     char part[2 * GAME_NAME_MAX];
     *out = (struct cardset){{0}};
-    while (hh_next_part(&list, part, sizeof part))
+    while (position_next_part(&list, part, sizeof part))
         if (part[0] == '@' ? !read_range(part, out, e) : !read_named(d, s, part, out, e))
             return false;
     CARDSET_EACH(out, thing)

@@ -2,6 +2,8 @@
  * them, with the numbers of their things; pending work by the lists of fields. */
 #include "position.h"
 
+#include <muster/hash.h>
+
 uint8_t hh_usual_bits(int thing, int where, int controller, bool is_face_up, int position)
 {
     int owner = hh_owner(thing), known = 3;
@@ -22,15 +24,14 @@ uint8_t hh_usual_bits(int thing, int where, int controller, bool is_face_up, int
 
 /* ---- numbers ---- */
 
-/* Keys whose values are words, or that options give, are not printed as numbers. */
-static bool is_plain(const char *name)
+bool hh_is_plain(const char *field)
 {
     static const char *const others[] = {"attacker", "taken1",        "taken2",    "taken3",
                                          "planet",   "current",       "fought",    "host",
                                          "winner",   "side 0",        "side 1",    "turn",
                                          "variant",  "charge-window", "max-turns", "max-actions"};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (strcmp(name, others[i]) == 0)
+        if (strcmp(field, others[i]) == 0)
             return false;
     return true;
 }
@@ -56,7 +57,7 @@ static void print_table(const struct hh_data *d, const struct hh_state *s, struc
             text_addf(out, "sector %d: taken %d\n", i + 1, s->taken[i]);
     if (s->current < HH_SECTOR_CARDS)
         text_addf(out, "current: %d\n", s->current + 1);
-    text_addf(out, "host: %d\n", s->host);
+    print_seat("host", s->host, out);
     if (s->fought < HH_SECTOR_CARDS)
         text_addf(out, "fought: %d\n", s->fought + 1);
     else
@@ -64,7 +65,7 @@ static void print_table(const struct hh_data *d, const struct hh_state *s, struc
     for (int i = 0; i < hh_table_record.count; i++) {
         const struct hh_field *f = &hh_table_record.fields[i];
         int value = hh_field_get(s, f);
-        if (is_plain(f->name) && value != 0)
+        if (hh_is_plain(f->name) && value != 0)
             text_addf(out, "%s: %d\n", f->name, value);
     }
     print_seat("winner", s->winner, out);
@@ -236,6 +237,19 @@ static void print_work(const struct hh_state *s, struct text *out)
     }
 }
 
+bool hh_has_work(const struct hh_state *s)
+{
+    return s->frame_count + s->effect_count + s->use_count + s->mark_count + s->pick_count +
+               s->fact_count >
+           0;
+}
+
+uint64_t hh_seal(const struct hh_data *d, const struct hh_state *s)
+{
+    uint64_t h = hash_u64(hash_begin(), heresy_game.hash(d, s));
+    return hash_end(hash_bytes(h, d->set->code, d->set->code_size));
+}
+
 void hh_print_position(const void *data, const void *state, struct text *out)
 {
     const struct hh_state *s = state;
@@ -247,7 +261,7 @@ void hh_print_position(const void *data, const void *state, struct text *out)
     }
     print_pools(s, out);
     print_work(s, out);
-    text_addf(out, "rng: %016llx %016llx %016llx %016llx\n", (unsigned long long)s->rng.s[0],
-              (unsigned long long)s->rng.s[1], (unsigned long long)s->rng.s[2],
-              (unsigned long long)s->rng.s[3]);
+    position_print_rng(&s->rng, out);
+    if (hh_has_work(s))
+        text_addf(out, "seal: %016llx\n", (unsigned long long)hh_seal(data, s));
 }

@@ -220,15 +220,9 @@ static int list_modifiers(const struct hh_data *d, const struct hh_state *s,
 static bool may_hold_early(const struct hh_data *d, const struct hh_state *s,
                            const struct hh_roll_frame *r, int seat)
 {
-    struct hh_ctx c = {.d = d,
-                       .s = s,
-                       .seat = seat,
-                       .self = HH_NO_THING,
-                       .play = -1,
-                       .subject = HH_NO_THING,
-                       .other = HH_NO_THING,
-                       .viewer = 1 + seat};
+    struct hh_ctx c = hh_ctx_outside(d, s, seat, HH_NO_THING, HH_NO_FACT);
     struct hh_pick bound[4];
+    c.viewer = 1 + seat;
     for (int i = 0; i < d->set->card_count; i++) {
         const struct hh_ability *b = &d->abilities[d->faces[i].command];
         if (b->read.kind != CARD_KIND_M || !b->read.is_before_roll)

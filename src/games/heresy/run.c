@@ -9,21 +9,6 @@ struct hh_frame *hh_push(struct hh_state *s, enum hh_frame_kind kind)
     return f;
 }
 
-bool hh_room_for_plays(const struct hh_state *s)
-{
-    return s->frame_count + HH_FRAMES_SPARE <= HH_FRAMES_MAX &&
-           s->pick_count + HH_PICKS_SPARE <= HH_PICKS_MAX &&
-           s->fact_count + HH_FACTS_SPARE <= HH_FACTS_MAX;
-}
-
-const struct hh_attack_frame *hh_attack(const struct hh_state *s)
-{
-    for (int i = s->frame_count - 1; i >= 0; i--)
-        if (s->frames[i].kind == HH_FRAME_ATTACK)
-            return &s->frames[i].u.attack;
-    return NULL;
-}
-
 int hh_top_play(const struct hh_state *s)
 {
     int i = s->frame_count - 1;
@@ -52,24 +37,36 @@ static enum run (*const steps[HH_FRAME_COUNT])(const struct hh_data *d, struct h
                                                struct witness *w) = {HH_FRAME_FILES(HH_STEP)};
 #undef HH_STEP
 
+/* False: somebody is asked, or the game is over. */
+static inline bool step(const struct hh_data *d, struct hh_state *s, struct witness *w)
+{
+    if (s->is_over) {
+        s->frame_count = 0;
+        return false;
+    }
+    hh_digest_keep(d, s);
+    if (s->facts_seen < s->fact_count && hh_window_begin(d, s, w))
+        return true;
+    struct hh_frame *f = hh_top(s);
+    enum run r = steps[f->kind](d, s, f, w);
+    if (r == RUN_ASK) {
+        hh_digest_keep(d, s);
+        return false;
+    }
+    if (r == RUN_DONE) {
+        assert(f == hh_top(s) && "only the top frame is done");
+        s->frame_count--;
+    }
+    return true;
+}
+
+bool hh_run_step(const struct hh_data *d, struct hh_state *s, struct witness *w)
+{
+    return step(d, s, w);
+}
+
 void hh_run(const struct hh_data *d, struct hh_state *s, struct witness *w)
 {
-    while (!s->is_over) {
-        if (!hh_is_digest_true(s))
-            s->digest = hh_digest_make(d, s);
-        if (s->facts_seen < s->fact_count && hh_window_begin(d, s, w))
-            continue;
-        struct hh_frame *f = hh_top(s);
-        enum run r = steps[f->kind](d, s, f, w);
-        if (r == RUN_ASK) {
-            if (!hh_is_digest_true(s))
-                s->digest = hh_digest_make(d, s);
-            return;
-        }
-        if (r == RUN_DONE) {
-            assert(f == hh_top(s) && "only the top frame is done");
-            s->frame_count--;
-        }
-    }
-    s->frame_count = 0;
+    while (step(d, s, w))
+        continue;
 }

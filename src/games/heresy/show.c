@@ -43,13 +43,10 @@ static void put_card(const struct hh_cards *set, const struct hh_card *c, struct
     json_key_int(out, "die", c->die);
     if (c->type != HH_SHIP)
         json_key_int(out, "flags", c->flags);
-    if (c->type == HH_UNIT) {
-        json_key_int(out, "firepower", c->firepower);
-        json_key_int(out, "assault", c->assault);
-        json_key_int(out, "speed", c->speed);
-    }
+    for (int stat = CARD_STAT_FIREPOWER; c->type == HH_UNIT && stat <= CARD_STAT_SPEED; stat++)
+        hh_put_printed(c, stat, out);
     if (c->type != HH_SHIP)
-        json_key_int(out, "armor", c->armor);
+        hh_put_printed(c, CARD_STAT_ARMOR, out);
     put_keywords(set, c->keywords, out);
     put_text(set, "command", &c->command, out);
     put_text(set, "text", &c->ability, out);

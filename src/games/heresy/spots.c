@@ -60,15 +60,18 @@ const uint8_t *hh_effects_of(const uint8_t *sentence)
     }
 }
 
-const uint8_t *hh_clauses_of(const uint8_t *sentence)
+const uint8_t *hh_clauses_of(const struct hh_data *d, const uint8_t *sentence)
 {
     switch ((enum card_op) * sentence) {
     case CARD_OP_DO:
     case CARD_OP_FORCED:
-        return card_code_kid(sentence, 2);
     case CARD_OP_OUTCOME:
-    case CARD_OP_BAND:
-        return card_code_kid(sentence, 1);
+    case CARD_OP_BAND: {
+        const uint8_t *effect = hh_effects_of(sentence); /* the clauses stand behind them */
+        while (*effect != CARD_OP_END)
+            effect = hh_next(d, effect);
+        return effect + 1;
+    }
     default:
         return NULL;
     }
@@ -166,7 +169,7 @@ int hh_times_of(const struct hh_ctx *c, const struct hh_spot *spot)
         if (*lead == CARD_OP_FOR_EACH)
             times = count_of(c, card_code_kid(lead, 0));
     }
-    const uint8_t *clauses = hh_clauses_of(spot->sentence);
+    const uint8_t *clauses = hh_clauses_of(c->d, spot->sentence);
     for (; clauses != NULL && *clauses != CARD_OP_END; clauses = hh_next(c->d, clauses))
         if (*clauses == CARD_OP_FOR_EACH)
             times *= count_of(c, card_code_kid(clauses, 0));
@@ -198,7 +201,8 @@ int hh_card_times(enum card_op act, int times)
     }
 }
 
-bool hh_is_announced(const struct hh_data *d, int ability, const struct card_pick *pick)
+/* Is the pick made when the ability is announced? Not inside "may". */
+static bool is_announced(const struct hh_data *d, int ability, const struct card_pick *pick)
 {
     return pick->when == CARD_CHOICE_ANNOUNCED &&
            (pick->is_cost || !hh_spot_of(d, ability, pick->at).is_may);
@@ -308,8 +312,7 @@ bool hh_x_bounds(const struct hh_ctx *c, int ability, int *least, int *most)
         const struct card_pick *pick = &a->read.picks[i];
         const uint8_t *select = start + pick->at;
         if (*card_code_kid(select, 0) != CARD_OP_X ||
-            card_code_imm(select, 0) == CARD_QUANTIFIER_UP_TO ||
-            !hh_is_announced(c->d, ability, pick))
+            card_code_imm(select, 0) == CARD_QUANTIFIER_UP_TO || !is_announced(c->d, ability, pick))
             continue;
         struct cardset offer = hh_offer(c, ability, select, (enum card_op)pick->verb, c->seat);
         int count = cardset_count(&offer);

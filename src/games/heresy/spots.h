@@ -22,7 +22,7 @@ bool hh_effects_next(struct hh_effect_walk *w);
 
 /* The effects of a sentence and the clauses behind them; NULL: it has none. */
 const uint8_t *hh_effects_of(const uint8_t *sentence);
-const uint8_t *hh_clauses_of(const uint8_t *sentence);
+const uint8_t *hh_clauses_of(const struct hh_data *d, const uint8_t *sentence);
 
 /* Which of the acts of an ability that want a place this one is. */
 int hh_place_number(const struct hh_data *d, int ability, const uint8_t *act);

@@ -113,28 +113,6 @@ static bool is_static(const struct hh_data *d, int ability)
     return ability < d->ability_count && d->abilities[ability].read.kind == CARD_KIND_STATIC;
 }
 
-static uint32_t ops_of_effect(const struct hh_data *d, const struct hh_effect *e)
-{
-    int kind = hh_still_of(d, e)->kind;
-    switch ((enum hh_effect_kind)e->kind) {
-    case HH_EF_MOD:
-        return hh_kind_bit(CARD_OP_GET);
-    case HH_EF_SET:
-        return hh_kind_bit(CARD_OP_HAVE) | hh_kind_bit(CARD_OP_BECOME);
-    case HH_EF_GAIN:
-    case HH_EF_GRANT:
-        return hh_kind_bit(CARD_OP_GAIN);
-    case HH_EF_LOSE:
-        return hh_kind_bit(CARD_OP_LOSE);
-    case HH_EF_RULE:
-        return kind >= CARD_OP_GET ? hh_kind_bit(kind) : 0;
-    case HH_EF_PREVENT:
-    case HH_EF_CONTROL:
-        break;
-    }
-    return 0;
-}
-
 /* Which texts are wanted: those that do one of these things, or allow or forbid one of those. */
 struct gate {
     uint32_t does;
@@ -143,75 +121,54 @@ struct gate {
 
 static bool is_wanted(const struct hh_data *d, int face, const struct gate *gate)
 {
-    return (d->still_ops[face] & gate->does) != 0 || (d->still_bars[face] & gate->bars) != 0;
+    return (d->gists[face].does & gate->does) != 0 || (d->gists[face].bars & gate->bars) != 0;
 }
 
-/* The cards whose texts are wanted. A ship at the sector does not work yet (HH-RULE-16). */
+static void gather_from(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
+                        const struct cardset *cards, const struct gate *gate)
+{
+    CARDSET_EACH(cards, thing)
+    {
+        /* A ship at the sector does not work yet (HH-RULE-16). */
+        if (is_wanted(d, s->card[thing], gate) &&
+            (s->where[thing] == HH_IN_FLEET ||
+             (hh_is_face_up(s, thing) && hh_type(d, s, thing) != HH_SHIP)))
+            cardset_add(&w->left, thing);
+    }
+}
+
+/* The cards whose texts are wanted. */
 static void gather(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
                    const struct gate *gate)
 {
-    struct cardset from = all_in_force(s);
     w->left = (struct cardset){{0}};
-    CARDSET_EACH(&from, thing)
-    {
-        int face = s->card[thing];
-        bool works = s->where[thing] == HH_IN_FLEET ||
-                     (hh_is_face_up(s, thing) && d->faces[face].type != HH_SHIP);
-        if (is_wanted(d, face, gate) && works)
-            cardset_add(&w->left, thing);
+    for (int seat = 0; seat < 2; seat++) {
+        gather_from(w, d, s, &s->side[s->current][seat], gate);
+        gather_from(w, d, s, &s->fleet[seat], gate);
     }
     if (is_wanted(d, hh_face_of(d, s, HH_SECTOR_THING + s->current), gate))
         cardset_add(&w->left, HH_SECTOR_THING + s->current);
 }
 
-/* What an effect does, as still_ops has it of texts; `gifts` gets what it gives in quotes. */
-static uint32_t does(const struct hh_data *d, const struct hh_effect *e, uint32_t *gifts)
-{
-    uint32_t ops = ops_of_effect(d, e);
-    if (e->kind == HH_EF_MOD || e->kind == HH_EF_SET)
-        ops |= (uint32_t)HH_CHANGES << e->stat;
-    else if (e->kind == HH_EF_GRANT)
-        ops |= is_static(d, e->arg) ? HH_QUOTES | HH_QUOTES_STATIC : HH_QUOTES;
-    if (ops & HH_QUOTES_STATIC)
-        *gifts |= d->abilities[e->arg].does;
-    return ops;
-}
-
-/* What all texts and effects do; `gifts` gets what always-on texts in quotes do. */
-static uint32_t climate_of(const struct hh_data *d, const struct hh_state *s, uint32_t *gifts)
-{
-    struct hh_digest digest = hh_digest(d, s);
-    uint32_t seen = digest.does;
-    *gifts = digest.gifts;
-    for (int i = 0; i < s->effect_count; i++)
-        seen |= does(d, &s->effects[i], gifts);
-    return seen | *gifts | HH_CLIMATE_KNOWN;
-}
-
-uint32_t hh_climate(const struct hh_data *d, const struct hh_state *s)
-{
-    uint32_t gifts;
-    return climate_of(d, s, &gifts);
-}
-
 static enum stage after_texts(const struct hh_walk *w)
 {
-    return w->has_gifts ? WALK_GIFTS : WALK_EFFECTS;
+    return w->has_gifts ? WALK_GIFTS : w->has_effects ? WALK_EFFECTS : WALK_DONE;
 }
 
 static void begin(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
                   uint32_t ops, struct gate gate, int stat, int asks, int depth)
 {
     struct hh_digest digest = hh_digest(d, s);
-    uint32_t gifts;
     w->kinds = ops;
     w->stat = stat;
     w->asks = asks;
     w->depth = depth;
     w->index = 0;
     w->ability = w->ability_end = w->still = w->still_end = 0;
-    w->climate = climate_of(d, s, &gifts);
-    w->has_gifts = (gifts & (gate.does != 0 ? gate.does : ops)) != 0 && depth <= HH_DEPTH_MAX;
+    w->climate = digest.does | digest.lasts | digest.gifts | HH_CLIMATE_KNOWN;
+    w->has_gifts =
+        (digest.gifts & (gate.does != 0 ? gate.does : ops)) != 0 && depth <= HH_DEPTH_MAX;
+    w->has_effects = (digest.lasts & ops) != 0;
     w->stage = WALK_TEXTS;
     if ((digest.does & gate.does) || (digest.bars & gate.bars)) {
         gather(w, d, s, &gate);
@@ -226,19 +183,6 @@ void hh_walk_from(struct hh_walk *w, const struct hh_data *d, const struct hh_st
 {
     struct gate gate = {.does = stat < 0 ? ops : (uint32_t)HH_CHANGES << stat};
     begin(w, d, s, ops, gate, stat, asks, depth);
-}
-
-bool hh_speaks_of(const struct hh_data *d, const struct hh_state *s, uint64_t bars)
-{
-    uint64_t spoken_of = hh_digest(d, s).bars;
-    for (int i = 0; i < s->effect_count; i++) {
-        const struct hh_effect *e = &s->effects[i];
-        if (e->kind == HH_EF_RULE)
-            spoken_of |= hh_still_of(d, e)->bars;
-        else if (e->kind == HH_EF_GRANT && is_static(d, e->arg))
-            spoken_of |= d->abilities[e->arg].bars;
-    }
-    return (spoken_of & bars) != 0;
 }
 
 void hh_walk_deeds(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
@@ -434,7 +378,7 @@ static bool next_effect(struct hh_walk *w, const struct hh_data *d, const struct
 {
     while (w->index < s->effect_count) {
         const struct hh_effect *e = &s->effects[w->index++];
-        if (!(ops_of_effect(d, e) & w->kinds) || (w->stat >= 0 && e->stat != w->stat))
+        if (!(hh_ops_of_effect(d, e) & w->kinds) || (w->stat >= 0 && e->stat != w->stat))
             continue;
         *out = (struct hh_force){hh_still_of(d, e), e, e->source, e->seat, w->climate};
         return true;
@@ -456,7 +400,7 @@ bool hh_walk_next(struct hh_walk *w, const struct hh_data *d, const struct hh_st
             if (next_text(w, d, s, w->kinds, out))
                 return true;
             if (!next_gift(w, d, s)) {
-                w->stage = WALK_EFFECTS;
+                w->stage = w->has_effects ? WALK_EFFECTS : WALK_DONE;
                 w->index = 0;
             }
             break;

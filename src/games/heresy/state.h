@@ -33,10 +33,11 @@ enum {
     HH_USES_MAX = 64,
     HH_MARKS_MAX = 64,
     HH_NO_STILL = 65535, /* an effect without a row of its own: it has no clauses */
-    HH_STAT_D6 = 255,    /* a combat number printed as d6 (HH-RULE-52) */
     HH_PICKS_MAX = 128,
     HH_FACTS_MAX = 32,
-    HH_MOVES_MAX = 768, /* 120 hand cards to three sectors, and some */
+    HH_PLAYS_LISTED = 400, /* abilities offered at once; more are as good as none */
+    /* cards that shoot, charge and assault, two lists of abilities, and some */
+    HH_MOVES_MAX = 3 * HH_THINGS_MAX + 2 * HH_PLAYS_LISTED + 40,
 };
 
 /* Where a thing is. The first three are the sectors of the row. */
@@ -158,18 +159,24 @@ struct hh_fact {
 
 enum hh_variant { HH_FULL, HH_QUICK_START };
 
-/* What the texts that work now are about, all of them taken together: most questions end here. It
- * follows from what lies where; zones.c strikes it out when that changes, hh_run makes it anew. */
+/* What the texts that work now are about, all of them and the lasting effects taken together: most
+ * questions end here. It follows from what lies where and what lasts: whoever changes that strikes
+ * it out (hh_strike_out), hh_run makes it anew. */
 struct hh_digest {
-    uint64_t bars;     /* as hh_data.still_bars */
-    uint32_t does;     /* as hh_data.still_ops */
-    uint32_t gifts;    /* as hh_data.gift_ops */
-    uint32_t forced;   /* bit enum hh_fact_kind: forced texts may answer to it */
-    uint32_t reacts;   /* the same of reactions */
-    uint16_t kinds[2]; /* bit enum card_kind: the seat has such abilities */
-    uint8_t of;        /* 1 + the current sector it was made for; 0: struck out */
-    uint8_t wide;      /* as hh_data.wide_stats */
+    uint64_t bars;         /* as hh_gist.bars; effects included */
+    uint32_t does;         /* as hh_gist.does */
+    uint32_t lasts;        /* the same of effects */
+    uint32_t gifts;        /* as hh_gist.gifts; effects included */
+    uint32_t forced;       /* bit enum hh_fact_kind: forced texts may answer to it */
+    uint32_t reacts;       /* the same of reactions */
+    uint16_t gift_kinds;   /* as hh_gist.gift_kinds; effects included */
+    uint16_t kinds[2];     /* bit enum card_kind: the seat has such abilities in play */
+    uint8_t hand_kinds[2]; /* the same of command lines in its hand, HH_HAND_SEEN; 0: struck out */
+    uint8_t of;            /* 1 + the current sector it was made for; 0: struck out */
+    uint8_t wide;          /* as hh_gist.wide; effects on groups included */
 };
+
+enum { HH_HAND_SEEN = 128 };
 
 struct hh_state {
     struct rng rng;

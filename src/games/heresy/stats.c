@@ -12,7 +12,7 @@ bool hh_has_stat(const struct hh_data *d, const struct hh_state *s, int thing, i
     return type == HH_UNIT || (type == HH_ASSET && stat >= CARD_STAT_ARMOR);
 }
 
-static int printed(const struct hh_data *d, const struct hh_state *s, int thing, int stat)
+int hh_printed_stat(const struct hh_data *d, const struct hh_state *s, int thing, int stat)
 {
     const struct hh_card *card = hh_card(d, s, thing);
     switch ((enum card_stat)stat) {
@@ -153,16 +153,15 @@ static bool may_change(const struct hh_data *d, const struct hh_state *s, int th
 {
     struct hh_digest digest = hh_digest(d, s);
     if ((digest.wide >> stat & 1) ||
-        ((digest.gifts | d->still_ops[s->card[thing]]) & (uint32_t)HH_CHANGES << stat))
+        ((digest.gifts | d->gists[s->card[thing]].does) & (uint32_t)HH_CHANGES << stat))
         return true;
-    for (int i = 0; i < s->effect_count; i++) {
+    bool is_changed = false;
+    for (int i = 0; (digest.lasts & (uint32_t)HH_CHANGES << stat) && i < s->effect_count; i++) {
         const struct hh_effect *e = &s->effects[i];
-        bool is_number = (e->kind == HH_EF_MOD || e->kind == HH_EF_SET) && e->stat == stat;
-        if (e->kind == HH_EF_GRANT ||
-            (is_number && (e->subject >= HH_SUBJECT_GROUP || e->subject == thing)))
-            return true;
+        bool is_number = e->kind == HH_EF_MOD || e->kind == HH_EF_SET;
+        is_changed |= is_number && e->stat == stat && e->subject == thing;
     }
-    return false;
+    return is_changed;
 }
 
 int hh_stat_at(const struct hh_data *d, const struct hh_state *s, int thing, int stat, int depth,
@@ -170,10 +169,11 @@ int hh_stat_at(const struct hh_data *d, const struct hh_state *s, int thing, int
 {
     if (thing >= HH_THINGS_MAX)
         return 0;
-    int print = printed(d, s, thing, stat);
+    int print = hh_printed_stat(d, s, thing, stat);
     /* Nothing changes a card in a hand, deck or pile (HH-SETUPSTEP-11). */
     if (s->where[thing] > HH_IN_FLEET ||
-        !(climate != 0 ? climate & (uint32_t)HH_CHANGES << stat : may_change(d, s, thing, stat)))
+        (climate != 0 && !(climate & (uint32_t)HH_CHANGES << stat)) ||
+        !may_change(d, s, thing, stat))
         return print;
     struct sum sum = {.thing = thing, .stat = stat, .base = print, .set_by = HH_NO_THING};
     add_up(d, s, &sum, depth);
@@ -191,6 +191,16 @@ int hh_stat(const struct hh_data *d, const struct hh_state *s, int thing, int st
     return number > 0 ? number : 0; /* HH-RULE-36 */
 }
 
+bool hh_is_unrolled(const struct hh_data *d, const struct hh_state *s, int thing, int stat)
+{
+    if (thing >= HH_THINGS_MAX || !(hh_card(d, s, thing)->d6 >> stat & 1))
+        return false;
+    struct sum sum = {.thing = thing, .stat = stat, .set_by = HH_NO_THING};
+    if (s->where[thing] <= HH_IN_FLEET)
+        add_up(d, s, &sum, 0);
+    return sum.set_by == HH_NO_THING;
+}
+
 int hh_stat_parts(const struct hh_data *d, const struct hh_state *s, int thing, int stat,
                   struct hh_part *out, int room)
 {
@@ -198,7 +208,7 @@ int hh_stat_parts(const struct hh_data *d, const struct hh_state *s, int thing, 
         return 0;
     struct sum sum = {.thing = thing,
                       .stat = stat,
-                      .base = printed(d, s, thing, stat),
+                      .base = hh_printed_stat(d, s, thing, stat),
                       .set_by = HH_NO_THING,
                       .out = out,
                       .count = 1,
@@ -284,7 +294,7 @@ uint64_t hh_keywords_at(const struct hh_data *d, const struct hh_state *s, int t
     while (hh_walk_next(&w, d, s, &f)) {
         has_quotes |= f.effect != NULL
                           ? f.effect->kind == HH_EF_GRANT
-                          : (d->still_ops[hh_face_of(d, s, f.source)] & HH_QUOTES) != 0;
+                          : (d->gists[hh_face_of(d, s, f.source)].does & HH_QUOTES) != 0;
         if ((f.effect == NULL || f.effect->kind != HH_EF_GRANT) &&
             hh_force_on(d, s, &f, thing, depth, &c))
             change_keywords(d, &f, &gained, &lost);
@@ -395,7 +405,7 @@ int hh_total_at(const struct hh_data *d, const struct hh_state *s, int seat, int
         return total;
     CARDSET_EACH(&s->side[s->current][seat], thing)
     {
-        int flags = is_printed ? printed(d, s, thing, CARD_STAT_FLAGS)
+        int flags = is_printed ? hh_printed_stat(d, s, thing, CARD_STAT_FLAGS)
                                : hh_stat_at(d, s, thing, CARD_STAT_FLAGS, depth, 0);
         total += flags > 0 ? flags : 0;
     }

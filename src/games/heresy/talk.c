@@ -6,19 +6,21 @@
 
 static void put_unit(const struct hh_data *d, const struct hh_state *s, int thing, struct text *out)
 {
-    text_addf(out, "firepower %d, assault %d, speed %d, armor %d",
-              hh_stat(d, s, thing, CARD_STAT_FIREPOWER), hh_stat(d, s, thing, CARD_STAT_ASSAULT),
-              hh_stat(d, s, thing, CARD_STAT_SPEED), hh_stat(d, s, thing, CARD_STAT_ARMOR));
+    for (int stat = CARD_STAT_FIREPOWER; stat <= CARD_STAT_ARMOR; stat++) {
+        text_addf(out, "%s%s ", stat > CARD_STAT_FIREPOWER ? ", " : "", card_stat_word[stat]);
+        hh_print_stat(d, s, thing, stat, out);
+    }
 }
 
 /* A card as it would stand on the field. */
 static void put_printed(const struct hh_card *c, struct text *out)
 {
     text_add(out, hh_type_names[c->type]);
+    text_add(out, c->type == HH_UNIT ? " " : c->type == HH_ASSET ? ", armor " : "");
     if (c->type == HH_UNIT)
-        text_addf(out, " %d/%d/%d/%d", c->firepower, c->assault, c->speed, c->armor);
+        hh_print_printed_stats(c, out);
     else if (c->type == HH_ASSET)
-        text_addf(out, ", armor %d", c->armor);
+        hh_print_printed(c, CARD_STAT_ARMOR, out);
     if (c->flags > 0)
         text_addf(out, ", %d flag%s", c->flags, c->flags == 1 ? "" : "s");
 }
@@ -66,11 +68,36 @@ static int prey_of(const struct hh_data *d, const struct hh_view *v, int damage)
 static void describe_attack(const struct hh_data *d, const struct hh_view *v, int thing, int stat,
                             struct text *out)
 {
-    int damage = hh_stat(d, &v->s, thing, stat), prey = prey_of(d, v, damage);
-    text_addf(out, "%s %d, ", card_stat_word[stat], damage);
-    if (stat == CARD_STAT_FIREPOWER)
-        text_addf(out, "speed %d, ", hh_stat(d, &v->s, thing, CARD_STAT_SPEED));
-    text_addf(out, "enough for %d enemy card%s here", prey, prey == 1 ? "" : "s");
+    int prey = prey_of(d, v, hh_stat(d, &v->s, thing, stat));
+    text_addf(out, "%s ", card_stat_word[stat]);
+    hh_print_stat(d, &v->s, thing, stat, out);
+    if (stat == CARD_STAT_FIREPOWER) {
+        text_add(out, ", speed ");
+        hh_print_stat(d, &v->s, thing, CARD_STAT_SPEED, out);
+    }
+    if (hh_is_unrolled(d, &v->s, thing, stat))
+        text_add(out, ", rolled when damage is dealt");
+    else
+        text_addf(out, ", enough for %d enemy card%s here", prey, prey == 1 ? "" : "s");
+}
+
+/* "d6+1 damage against armor 4: destroyed by 3+, about 60 in 100" (HH-RULE-52) */
+static void describe_roll(const struct hh_data *d, const struct hh_view *v,
+                          const struct hh_attack_frame *a, int stat, struct text *out)
+{
+    int need = hh_stat(d, &v->s, a->defender, CARD_STAT_ARMOR) + a->spent -
+               hh_stat_sum(d, &v->s, a->attacker, stat);
+    hh_print_stat(d, &v->s, a->attacker, stat, out);
+    text_add(out, " damage against armor ");
+    hh_print_stat(d, &v->s, a->defender, CARD_STAT_ARMOR, out);
+    if (hh_is_unrolled(d, &v->s, a->defender, CARD_STAT_ARMOR) ||
+        hh_unprevented(&v->s, a->defender, a->defender, 1) < 1)
+        return;
+    need = need > 1 ? need : 1;
+    text_addf(out, ": destroyed by %d+", need);
+    int odds = hh_odds(d, v, hh_controller(&v->s, a->attacker), need);
+    if (odds >= 0)
+        text_addf(out, ", about %d in 100", odds);
 }
 
 /* What the present attack would do to a card that takes the defending place. */
@@ -85,6 +112,12 @@ static void describe_hit(const struct hh_data *d, const struct hh_view *v, int t
     then.defender = (uint8_t)thing;
     if (!hh_damage_now(d, &v->s, &then, &damage, &armor))
         return;
+    int stat = then.how == CARD_ATTACK_SHOOTING ? CARD_STAT_FIREPOWER : CARD_STAT_ASSAULT;
+    if (hh_is_unrolled(d, &v->s, then.attacker, stat) ||
+        hh_is_unrolled(d, &v->s, thing, CARD_STAT_ARMOR)) {
+        describe_roll(d, v, &then, stat, out);
+        return;
+    }
     text_addf(out, "%d damage against armor %d: %s", damage, armor,
               damage > 0 && damage >= armor ? "destroyed" : "survives");
 }

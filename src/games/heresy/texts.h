@@ -13,7 +13,7 @@
 
 enum { HH_DEPTH_MAX = 3 };
 
-/* hh_data.still_ops: hh_kind_bit of the always-on changes of a box, and the marks below. A climate
+/* hh_gist.does: hh_kind_bit of the always-on changes of a box, and the marks below. A climate
  * is all of that for what is in force now, or 0: not known. */
 enum {
     HH_QUOTES = 1 << (CARD_OP_FLAGS - CARD_OP_GET),      /* gives away abilities in quotes */
@@ -23,7 +23,7 @@ enum {
 };
 static_assert(CARD_OP_ROLL_GET - CARD_OP_GET < 24 && CARD_STAT_COUNT == 5, "the marks have room");
 
-/* hh_data.still_bars: the deeds that CAN speaks of, one bit each: << enum card_ban, enum card_deed
+/* hh_gist.bars: the deeds that CAN speaks of, one bit each: << enum card_ban, enum card_deed
  * or enum card_passive. */
 #define HH_BAR_BAN (1ULL << 0)
 #define HH_BAR_DEED (1ULL << 18)
@@ -74,7 +74,10 @@ static inline unsigned hh_belongs(const struct hh_state *s, int thing)
 
 /* ---- eval.c ---- */
 /* The ability that is read, or NULL. */
-const struct hh_ability *hh_text_of(const struct hh_ctx *c);
+static inline const struct hh_ability *hh_text_of(const struct hh_ctx *c)
+{
+    return c->play >= 0 ? &c->d->abilities[c->s->frames[c->play].u.play.ability] : c->text;
+}
 /* The first op, from `at` down in printed order, for which `is` holds; NULL: none. Quoted abilities
  * below `at` are not entered. */
 const uint8_t *hh_find_op(const uint8_t *at, bool (*is)(const void *who, const uint8_t *op),
@@ -91,8 +94,12 @@ bool hh_is_within(int value, enum card_bound bound, int number);
 struct hh_place {
     const uint8_t *at, *zone, *among;
 };
-struct hh_place hh_place_of(const uint8_t *cards);
-bool hh_note_place(const uint8_t *op, struct hh_place *place); /* false: it is no place word */
+static inline struct hh_place hh_place_of(const struct hh_data *d, const struct hh_sieve *sieve)
+{
+    return (struct hh_place){.at = sieve->at != 0 ? hh_code(d, sieve->at) : NULL,
+                             .zone = sieve->zone != 0 ? hh_code(d, sieve->zone) : NULL,
+                             .among = sieve->among != 0 ? hh_code(d, sieve->among) : NULL};
+}
 bool hh_is_at(const struct hh_ctx *c, enum card_sector word, int sector);
 struct cardset hh_zone(const struct hh_ctx *c, const uint8_t *zone);
 unsigned hh_zone_owners(const struct hh_ctx *c, const uint8_t *zone); /* bits of seats */
@@ -105,7 +112,6 @@ struct cardset hh_cards_in(const struct hh_ctx *c, const struct hh_place *place,
 /* ---- match.c ---- */
 /* One property or state of a card: POSITION, ROLE, KEYWORD, WITH, AT, IS_A and so on. */
 bool hh_has_property(const struct hh_ctx *c, const uint8_t *property, int thing);
-bool hh_has_role(const struct hh_ctx *c, enum card_role role, int thing);
 /* As hh_is_meant, but for cards that something happened to, or that cause something: they need not
  * be where a description looks for them. */
 bool hh_is_spoken_of(const struct hh_ctx *c, const uint8_t *at, int thing);
@@ -113,23 +119,39 @@ bool hh_is_spoken_of(const struct hh_ctx *c, const uint8_t *at, int thing);
 bool hh_is_hidden(const struct hh_ctx *c, int thing);
 /* "Another": is this the card mentioned before, or this card itself? */
 bool hh_is_left_out(const struct hh_ctx *c, const uint8_t *select, int thing);
-/* A description that is held against many cards: what is the same for all of them is found once.
- * Its place words and "the highest" are left aside. */
-struct hh_sieve {
-    uint8_t nouns, seats;   /* bits; seats: whom the card must belong to */
-    int position;           /* or -1 */
-    const uint8_t *rest[6]; /* other properties */
-    int rest_count;
-    const uint8_t *words;   /* the description, if it has more than that; else NULL */
-    const uint8_t *extreme; /* "the highest" or "the lowest", or NULL */
-    struct hh_place place;
-};
-void hh_sieve_make(const struct hh_ctx *c, const uint8_t *cards, struct hh_sieve *sieve);
-bool hh_sieve_passes(const struct hh_ctx *c, const struct hh_sieve *sieve, int thing);
+/* A description, taken apart. */
+static inline const struct hh_sieve *hh_sieve_of(const struct hh_data *d, const uint8_t *cards)
+{
+    return &d->sieves[d->sieve_at[cards - d->set->code]];
+}
+/* The seats whose cards a description means, as bits. */
+unsigned hh_sieve_seats(const struct hh_ctx *c, const struct hh_sieve *sieve);
+/* The same of a card that is not in plain sight, and of what stands in `rest`. */
+bool hh_sieve_passes_unseen(const struct hh_ctx *c, const struct hh_sieve *sieve, unsigned seats,
+                            int thing);
+bool hh_sieve_passes_rest(const struct hh_ctx *c, const struct hh_sieve *sieve, int thing);
+/* A card in play, face up, that the reader of the text knows: nearly all that are looked at. */
+static inline bool hh_is_in_sight(const struct hh_ctx *c, int thing)
+{
+    return hh_is_in_play(c->s, thing) && hh_is_face_up(c->s, thing) &&
+           (c->viewer == 0 || hh_knows(c->s, c->viewer - 1, thing));
+}
+/* Does a card fit a description? Its place words and "the highest" are left aside; `seats` are
+ * those of hh_sieve_seats. */
+static inline bool hh_sieve_passes(const struct hh_ctx *c, const struct hh_sieve *sieve,
+                                   unsigned seats, int thing)
+{
+    if (!hh_is_in_sight(c, thing))
+        return hh_sieve_passes_unseen(c, sieve, seats, thing);
+    return (seats >> hh_controller(c->s, thing) & 1) &&
+           (sieve->position < 0 || hh_position(c->s, thing) == sieve->position) &&
+           (sieve->types >> hh_type(c->d, c->s, thing) & 1) &&
+           ((sieve->rest_count == 0 && !sieve->is_long) || hh_sieve_passes_rest(c, sieve, thing));
+}
 /* The cards that lie where a description looks; some that do not fit it may be left out. */
-struct cardset hh_place_set(const struct hh_ctx *c, const struct hh_sieve *sieve);
+struct cardset hh_place_set(const struct hh_ctx *c, const struct hh_sieve *sieve, unsigned seats);
 /* The cards among `from` that pass, of them "the highest" if it says so. */
-struct cardset hh_sift(const struct hh_ctx *c, const struct hh_sieve *sieve,
+struct cardset hh_sift(const struct hh_ctx *c, const struct hh_sieve *sieve, unsigned seats,
                        const struct cardset *from);
 /* The cards among `from` that fit a description, its place words left aside. */
 struct cardset hh_fitting(const struct hh_ctx *c, const uint8_t *cards, const struct cardset *from);
@@ -158,16 +180,61 @@ bool hh_is_barred(const struct hh_data *d, const struct hh_state *s, int thing, 
 bool hh_may_attack_now(const struct hh_data *d, const struct hh_state *s, int unit,
                        enum card_attack how);
 
-/* ---- standing.c ---- */
-uint32_t hh_climate(const struct hh_data *d, const struct hh_state *s);
+/* ---- index.c ---- */
+/* The facts, bit enum hh_fact_kind, that the trigger of an ability may answer to; */
+static inline uint32_t hh_facts_of(const struct hh_ability *a)
+{
+    return (uint32_t)a->facts[0] | (uint32_t)a->facts[1] << 8 | (uint32_t)a->facts[2] << 16 |
+           (uint32_t)a->facts[3] << 24;
+}
+/* of one that is forced; */
+static inline uint32_t hh_forced_by(const struct hh_ability *a)
+{
+    return a->is_forced ? hh_facts_of(a) : 0;
+}
+/* of a reaction: one without a trigger fits everywhere. */
+static inline uint32_t hh_reacts_to(const struct hh_ability *a)
+{
+    if (a->read.kind != CARD_KIND_R)
+        return 0;
+    return a->read.trigger != 0 ? hh_facts_of(a) : ~0U;
+}
+
+/* ---- digest.c ---- */
+/* The kinds of change that an effect is one of, as hh_kind_bit. */
+uint32_t hh_ops_of_effect(const struct hh_data *d, const struct hh_effect *e);
+/* A part of the digest, where it is struck out. */
+uint64_t hh_digest_bars(const struct hh_data *d, const struct hh_state *s);
+uint32_t hh_digest_climate(const struct hh_data *d, const struct hh_state *s);
+/* All that texts and effects do now. */
+static inline uint32_t hh_climate(const struct hh_data *d, const struct hh_state *s)
+{
+    const struct hh_digest *digest = &s->digest;
+    return hh_is_digest_true(s) ? digest->does | digest->lasts | digest->gifts | HH_CLIMATE_KNOWN
+                                : hh_digest_climate(d, s);
+}
+/* Does a text or an effect give abilities in quotes away; such of this kind? */
+static inline bool hh_gives(const struct hh_data *d, const struct hh_state *s, enum card_kind kind)
+{
+    return hh_digest(d, s).gift_kinds >> kind & 1;
+}
+static inline bool hh_has_gifts(const struct hh_data *d, const struct hh_state *s)
+{
+    return (hh_climate(d, s) & HH_QUOTES) != 0;
+}
+/* Surely nothing speaks of one of these deeds, HH_BAR_*: so it mostly is. */
+static inline bool hh_is_unbarred(const struct hh_state *s, uint64_t bars)
+{
+    return hh_is_digest_true(s) && !(s->digest.bars & bars);
+}
 /* Does an always-on text or an effect speak of one of these deeds, HH_BAR_*? */
-bool hh_speaks_of(const struct hh_data *d, const struct hh_state *s, uint64_t bars);
-/* The same; mostly no text does, and nothing lasts. */
 static inline bool hh_bars(const struct hh_data *d, const struct hh_state *s, uint64_t bars)
 {
-    bool is_plain = hh_is_digest_true(s) && s->effect_count == 0;
-    return is_plain ? (s->digest.bars & bars) != 0 : hh_speaks_of(d, s, bars);
+    uint64_t all = hh_is_digest_true(s) ? s->digest.bars : hh_digest_bars(d, s);
+    return (all & bars) != 0;
 }
+
+/* ---- standing.c ---- */
 /* As hh_walk_begin, for a question that stands `depth` deep (-1: it asks for neither numbers nor
  * keywords) and asks for HH_NEEDS_*; `stat`: only changes of it, -1: all. */
 void hh_walk_from(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,

@@ -117,12 +117,13 @@ static int find_event(const struct hh_state *s, const struct hh_frame *f, int se
     return -1;
 }
 
-/* Like hand cards are one choice: is this the first of them on the list? */
+/* Like cards out of play are one choice: is this the first of them on the list? */
 static bool is_first(const struct hh_state *s, const struct hh_frame *f, int at)
 {
     const struct hh_pick *event = &s->picks[at];
-    for (int i = f->u.victory.list; i < at && line_of(event) == LINE_COMMAND; i++)
-        if (s->picks[i].slot == event->slot && s->card[s->picks[i].thing] == s->card[event->thing])
+    for (int i = f->u.victory.list; i < at; i++)
+        if (s->picks[i].slot == event->slot &&
+            hh_are_like(s, event->slot >> SEAT_SHIFT, s->picks[i].thing, event->thing))
             return false;
     return true;
 }

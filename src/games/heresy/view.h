@@ -78,6 +78,13 @@ bool hh_place(const void *data, void *state, const char *key, const char *value,
 bool hh_place_end(const void *data, void *state, struct witness *w, struct err *e);
 void hh_print_position(const void *data, const void *state, struct text *out);
 
+/* ---- numbers.c ---- */
+/* A number of a card as it is now: "4"; "d6" or "d6+1" while it is not rolled (HH-RULE-52). */
+void hh_print_stat(const struct hh_data *d, const struct hh_state *s, int thing, int stat,
+                   struct text *out);
+/* "3/d6/2/4": firepower, assault, speed, armor as they are now. */
+void hh_print_stats(const struct hh_data *d, const struct hh_state *s, int thing, struct text *out);
+
 /* ---- words.c ---- */
 void hh_print_move(const void *data, const struct move *m, struct text *out);
 bool hh_parse_move(const void *data, const void *state, int seat, const char *text, struct move *m,

@@ -150,17 +150,27 @@ static void put_where(const struct hh_view *v, int thing, struct json *j)
     json_key_string(j, "where", words[v->s.where[thing]]);
 }
 
+/* A number, or "d6" where it is not rolled yet (HH-RULE-52). */
+static void put_number(struct json *j, const char *key, int number, bool is_unrolled)
+{
+    if (is_unrolled)
+        json_key_string(j, key, "d6");
+    else
+        json_key_int(j, key, number);
+}
+
 static void put_stats(const struct hh_data *d, const struct hh_view *v, int thing, struct json *j)
 {
     const struct hh_card *c = hh_card(d, &v->s, thing);
     bool is_up = v->s.where[thing] <= HH_IN_FLEET && hh_is_face_up(&v->s, thing);
-    const int printed[CARD_STAT_COUNT] = {c->firepower, c->assault, c->speed, c->armor, c->flags};
     for (int stat = 0; stat < CARD_STAT_COUNT; stat++) {
         bool has_it = c->type == HH_UNIT ||
                       (c->type == HH_ASSET && (stat == CARD_STAT_ARMOR || stat == CARD_STAT_FLAGS));
-        if (has_it)
-            json_key_int(j, card_stat_word[stat],
-                         is_up ? hh_stat(d, &v->s, thing, stat) : printed[stat]);
+        if (has_it && is_up)
+            put_number(j, card_stat_word[stat], hh_stat(d, &v->s, thing, stat),
+                       hh_is_unrolled(d, &v->s, thing, stat));
+        else if (has_it)
+            hh_put_printed(c, stat, j);
     }
     put_keywords(d, is_up ? hh_keywords(d, &v->s, thing) : c->keywords, j);
 }
@@ -235,8 +245,9 @@ static void put_attack(const struct hh_data *d, const struct hh_view *v, struct 
     put_thing(d, v, a->defender, j);
     json_key_bool(j, "blocked", a->is_blocked);
     if (hh_damage_now(d, &v->s, a, &damage, &armor)) {
-        json_key_int(j, "damage", damage);
-        json_key_int(j, "armor", armor);
+        int stat = a->how == CARD_ATTACK_SHOOTING ? CARD_STAT_FIREPOWER : CARD_STAT_ASSAULT;
+        put_number(j, "damage", damage, hh_is_unrolled(d, &v->s, a->attacker, stat));
+        put_number(j, "armor", armor, hh_is_unrolled(d, &v->s, a->defender, CARD_STAT_ARMOR));
     }
     json_end(j);
 }

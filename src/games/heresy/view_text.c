@@ -85,12 +85,18 @@ static const char *plural(int count)
 
 /* "armor 4", and what is printed if that is another number. */
 static void put_stat(const struct hh_data *d, const struct hh_state *s, int thing, int stat,
-                     int printed, struct text *out)
+                     struct text *out)
 {
-    int now = hh_stat(d, s, thing, stat);
-    text_addf(out, ", %s %d", card_stat_word[stat], now);
-    if (now != printed)
-        text_addf(out, " (printed %d)", printed);
+    const struct hh_card *c = hh_card(d, s, thing);
+    bool is_d6 = c->d6 >> stat & 1;
+    text_addf(out, ", %s ", card_stat_word[stat]);
+    hh_print_stat(d, s, thing, stat, out);
+    if (is_d6 ? !hh_is_unrolled(d, s, thing, stat)
+              : hh_stat(d, s, thing, stat) != hh_printed_stat(d, s, thing, stat)) {
+        text_add(out, " (printed ");
+        hh_print_printed(c, stat, out);
+        text_add_char(out, ')');
+    }
 }
 
 static void put_stats(const struct hh_data *d, const struct hh_state *s, int thing,
@@ -100,12 +106,12 @@ static void put_stats(const struct hh_data *d, const struct hh_state *s, int thi
     if (c->type == HH_SHIP)
         return;
     if (c->type == HH_UNIT) {
-        put_stat(d, s, thing, CARD_STAT_FIREPOWER, c->firepower, out);
-        put_stat(d, s, thing, CARD_STAT_ASSAULT, c->assault, out);
-        put_stat(d, s, thing, CARD_STAT_SPEED, c->speed, out);
+        put_stat(d, s, thing, CARD_STAT_FIREPOWER, out);
+        put_stat(d, s, thing, CARD_STAT_ASSAULT, out);
+        put_stat(d, s, thing, CARD_STAT_SPEED, out);
     }
-    put_stat(d, s, thing, CARD_STAT_ARMOR, c->armor, out);
-    put_stat(d, s, thing, CARD_STAT_FLAGS, c->flags, out);
+    put_stat(d, s, thing, CARD_STAT_ARMOR, out);
+    put_stat(d, s, thing, CARD_STAT_FLAGS, out);
 }
 
 /* Printed lines, each as one of its own. */
@@ -372,12 +378,11 @@ static void glance_card(const struct hh_data *d, const struct hh_view *v, int th
     const struct hh_card *c = hh_card(d, s, thing);
     int flags = hh_stat(d, s, thing, CARD_STAT_FLAGS);
     put_name(d, v, thing, out);
+    text_add(out, c->type == HH_UNIT ? " " : c->type == HH_ASSET ? " armor " : "");
     if (c->type == HH_UNIT)
-        text_addf(out, " %d/%d/%d/%d", hh_stat(d, s, thing, CARD_STAT_FIREPOWER),
-                  hh_stat(d, s, thing, CARD_STAT_ASSAULT), hh_stat(d, s, thing, CARD_STAT_SPEED),
-                  hh_stat(d, s, thing, CARD_STAT_ARMOR));
+        hh_print_stats(d, s, thing, out);
     else if (c->type == HH_ASSET)
-        text_addf(out, " armor %d", hh_stat(d, s, thing, CARD_STAT_ARMOR));
+        hh_print_stat(d, s, thing, CARD_STAT_ARMOR, out);
     if (c->type != HH_SHIP && flags > 0)
         text_addf(out, " %d flag%s", flags, plural(flags));
     if (hh_position(s, thing) != CARD_POSITION_READY)

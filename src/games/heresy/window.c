@@ -6,6 +6,7 @@
  * told by it (HH-HIDE-06). Forced texts of a WINDOW come first: see forced.c. */
 #include "fight.h"
 #include "forced.h"
+#include "texts.h"
 
 /* ---- plays in a window ---- */
 
@@ -34,7 +35,8 @@ static bool is_listed(const struct move *list, int count, const struct move *m)
     return false;
 }
 
-/* What a card that has just left play says of that. */
+/* What a card that has just left play says of that: no card has so many texts. */
+enum { LAST_WORDS_MAX = 32 };
 static int list_last_words(const struct hh_data *d, const struct hh_state *s, int seat, int fact,
                            struct move *out)
 {
@@ -42,7 +44,7 @@ static int list_last_words(const struct hh_data *d, const struct hh_state *s, in
     if (thing >= HH_THINGS_MAX || is_in_play(s, thing))
         return 0;
     const struct hh_face *face = &d->faces[s->card[thing]];
-    for (int line = 0; line < face->ability_count; line++)
+    for (int line = 0; line < face->ability_count && count < LAST_WORDS_MAX; line++)
         if (hh_is_last_word(d, s, seat, thing, face->ability + line, fact) &&
             hh_may_play(d, s, seat, thing, line, HH_AS_REACTION, fact, NULL) == 0)
             out[count++] = hh_move(HH_MV_USE, thing, line);
@@ -62,7 +64,8 @@ int hh_list_answers(const struct hh_data *d, const struct hh_state *s, int seat,
                     int fact, int fact_count, struct move *out)
 {
     int count = list_answers_to(d, s, seat, mode, fact, out);
-    for (int i = 1; i < fact_count; i++) {
+    int room = HH_MOVES_MAX - HH_PLAYS_LISTED - LAST_WORDS_MAX - 1;
+    for (int i = 1; i < fact_count && count <= room; i++) {
         int kept = count, end = count + list_answers_to(d, s, seat, mode, fact + i, out + count);
         for (int j = count; j < end; j++)
             if (!is_listed(out, kept, &out[j]))
@@ -91,6 +94,8 @@ int hh_check_answer(const struct hh_data *d, const struct hh_state *s, int seat,
     if (m->kind == HH_MV_PLAY) {
         if (thing >= HH_THINGS_MAX || !cardset_has(&s->hand[seat], thing) || m->arg[2] != 0)
             return HH_FORBID(HH_SETUPSTEP_13, "only cards of your hand are played like this");
+    } else if (thing < HH_THINGS_MAX && !hh_knows(s, seat, thing)) {
+        return HH_FORBID(HH_BAABIL_01, "you use abilities of your own cards");
     } else if (m->arg[2] >= 255 || hh_ability_of(d, s, thing, m->arg[2]) < 0) {
         return HH_FORBID(HH_OPT_04, "the card has no such ability");
     }
@@ -205,20 +210,12 @@ void hh_answer_tactics(const struct hh_data *d, struct hh_state *s, struct hh_fr
 static bool may_hold_reaction(const struct hh_data *d, const struct hh_state *s,
                               const struct hh_window_frame *v, int seat)
 {
-    struct hh_ctx c = {.d = d,
-                       .s = s,
-                       .seat = seat,
-                       .self = HH_NO_THING,
-                       .play = -1,
-                       .subject = HH_NO_THING,
-                       .other = HH_NO_THING,
-                       .viewer = 1 + seat};
+    struct hh_ctx c = hh_ctx_outside(d, s, seat, HH_NO_THING, HH_NO_FACT);
     struct hh_pick bound[4];
+    c.viewer = 1 + seat;
     for (c.fact = v->fact; c.fact < v->fact + v->fact_count; c.fact++) {
-        int kind = s->facts[c.fact].kind, whom = s->facts[c.fact].seat == seat ? 1 : 2;
-        for (int i = d->answers_at[kind]; i < d->answers_at[kind + 1]; i++) {
-            if (!(d->answers_whom[i] & whom))
-                continue;
+        int kind = s->facts[c.fact].kind, whom = s->facts[c.fact].seat == seat;
+        for (int i = d->answers_at[kind][whom]; i < d->answers_end[kind][whom]; i++) {
             c.text = &d->abilities[d->answers[i]];
             const uint8_t *trigger = hh_code(d, c.text->at) + c.text->read.trigger;
             if (hh_trigger_fits(&c, trigger, c.fact, bound) >= 0)
@@ -240,16 +237,18 @@ static bool may_hold(const struct hh_data *d, const struct hh_state *s, struct h
 static bool may_have_reaction(const struct hh_data *d, const struct hh_state *s,
                               const struct hh_window_frame *v, int seat)
 {
-    uint32_t reacts = hh_digest(d, s).reacts;
-    CARDSET_EACH(&s->hand[seat], thing)
-    reacts |= d->faces[s->card[thing]].command_reacts;
+    uint32_t reacts = hh_is_digest_true(s) ? s->digest.reacts : hh_digest_make(d, s).reacts;
+    if (hh_hand_kinds(d, s, seat) >> CARD_KIND_R & 1) {
+        CARDSET_EACH(&s->hand[seat], thing)
+        reacts |= d->faces[s->card[thing]].command_reacts;
+    }
     for (int i = v->fact; i < v->fact + v->fact_count; i++) {
         const struct hh_fact *fact = &s->facts[i];
-        uint32_t last = fact->a < HH_THINGS_MAX ? d->faces[s->card[fact->a]].reacts : 0;
+        uint32_t last = fact->a < HH_THINGS_MAX ? d->gists[s->card[fact->a]].reacts : 0;
         if ((reacts | last) >> fact->kind & 1)
             return true;
     }
-    return hh_has_gifts(d, s);
+    return false;
 }
 
 static bool may_react(const struct hh_data *d, const struct hh_state *s, struct hh_window_frame *v,
@@ -282,15 +281,19 @@ bool hh_window_begin(const struct hh_data *d, struct hh_state *s, struct witness
                                 .at = s->facts_seen,
                                 .thing = HH_NO_THING};
     v.first = v.turn = (uint8_t)first_seat(s, &s->facts[v.fact]);
-    bool is_needed = hh_room_for_plays(s) && hh_has_forced(d, s, &v);
-    if (!is_needed && hh_room_for_plays(s) && !is_closed(s, &v))
-        is_needed = may_react(d, s, &v, 0) || may_react(d, s, &v, 1);
-    if (!is_needed) {
+    bool is_open = hh_room_for_plays(s), is_forced = is_open && hh_has_forced(d, s, &v);
+    if (!is_forced &&
+        (!is_open || is_closed(s, &v) || (!may_react(d, s, &v, 0) && !may_react(d, s, &v, 1)))) {
         hh_forget_facts(s, v.fact);
         return false;
     }
     s->facts_seen = s->fact_count;
-    hh_push(s, HH_FRAME_WINDOW)->u.window = v;
+    struct hh_frame *f = hh_push(s, HH_FRAME_WINDOW);
+    f->u.window = v;
+    if (!is_forced) { /* as hh_run_forced leaves it */
+        f->step = HH_WINDOW_REACT;
+        f->u.window.at = s->fact_count;
+    }
     return true;
 }
 
@@ -346,10 +349,7 @@ static bool has_like(const struct hh_state *s, const struct cardset *cards, int 
 {
     CARDSET_EACH(cards, other)
     {
-        if (!is_in_play(s, card) && s->where[other] == s->where[card] &&
-            hh_owner(other) == hh_owner(card) &&
-            hh_knows(s, seat, other) == hh_knows(s, seat, card) &&
-            (!hh_knows(s, seat, card) || s->card[other] == s->card[card]))
+        if (hh_are_like(s, seat, other, card))
             return true;
     }
     return false;
@@ -395,7 +395,9 @@ int hh_list_window(const struct hh_data *d, const struct hh_state *s, const stru
             f->step == HH_WINDOW_ORDER ? hh_waiting(d, s, v) : fact_cards(d, s, seat, v);
         return list_cards(&cards, out);
     }
-    int count = hh_list_answers(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, out);
+    int count = may_have_reaction(d, s, v, seat)
+                    ? hh_list_answers(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, out)
+                    : 0;
     out[count++] = hh_move(HH_MV_PASS, 0, 0);
     return count;
 }

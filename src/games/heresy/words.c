@@ -56,7 +56,21 @@ enum {
     COMMAND_LINE = 255
 };
 
+/* Places as labels count them (hh_label). */
+static const char *const places[] = {"hand",    "enemy hand",    "deck",  "enemy deck",
+                                     "discard", "enemy discard", "table", "enemy table",
+                                     "out",     "enemy out"};
+enum { PLACE_COUNT = sizeof places / sizeof *places };
+
 /* ---- printing ---- */
+
+static void print_copy(int copy, const char *mark, struct text *out)
+{
+    if (copy >= HH_LABEL_PLACE && copy < HH_LABEL_PLACE + PLACE_COUNT)
+        text_addf(out, " (%s)", places[copy - HH_LABEL_PLACE]);
+    else if (copy > 0)
+        text_addf(out, "%s%d", mark, copy);
+}
 
 void hh_print_label(const struct hh_data *d, int label, struct text *out)
 {
@@ -65,12 +79,10 @@ void hh_print_label(const struct hh_data *d, int label, struct text *out)
         text_add(out, d->set->sectors[card].name);
     } else if (card < d->set->card_count) {
         text_add(out, d->set->cards[card].name);
-        if (copy > 0)
-            text_addf(out, "#%d", copy);
+        print_copy(copy, "#", out);
     } else {
         text_add(out, "face-down");
-        if (copy > 0)
-            text_addf(out, " %d", copy);
+        print_copy(copy, " ", out);
     }
 }
 
@@ -107,7 +119,8 @@ static int lines_for(const struct hh_data *d, int label, enum hh_move_kind kind)
 static void print_line(const struct hh_data *d, const struct move *m, struct text *out)
 {
     if (m->kind == HH_MV_CHOOSE && (m->arg[1] & CARD_BITS) == HH_NO_CARD) {
-        if (m->arg[1] >> COPY_SHIFT > 0) /* a card at a sector: HH-HIDE-09 */
+        int copy = m->arg[1] >> COPY_SHIFT;
+        if (copy > 0 && copy < HH_LABEL_PLACE) /* a card at a sector: HH-HIDE-09 */
             text_addf(out, " at %d", m->arg[2] + 1);
         return;
     }
@@ -153,16 +166,10 @@ void hh_print_move(const void *data, const struct move *m, struct text *out)
 
 /* ---- names ---- */
 
-/* True if `name` begins with `part`, ignoring case. */
+/* True if `name` begins with `part`, and something is said. */
 static bool begins(const char *name, const char *part)
 {
-    char head[GAME_NAME_MAX];
-    size_t size = strlen(part);
-    if (size == 0 || strlen(name) < size || size >= sizeof head)
-        return false;
-    memcpy(head, name, size);
-    head[size] = '\0';
-    return text_same(head, part);
+    return *part != '\0' && text_begins(name, part);
 }
 
 static const char *nearest_name(const struct hh_data *d, const char *name)
@@ -235,7 +242,7 @@ int hh_find_sector(const struct hh_data *d, const struct hh_state *s, const char
 struct wanted {
     enum hh_move_kind kind;
     char name[GAME_NAME_MAX];
-    int copy; /* 0: not said */
+    int copy; /* or HH_LABEL_PLACE + its place; 0: not said */
     int line; /* from 0, 128 + n granted, or -1: not said */
     bool is_hidden;
     int sector; /* of a hidden card, or -1: not said */
@@ -337,24 +344,12 @@ static bool find_card_move(const struct hh_data *d, const struct hh_state *s, in
     if (card == HH_NO_CARD)
         return false;
     return err_set(e, ERR_VALUE, "you see no %s%s in this match", d->set->cards[card].name,
-                   w->copy > 0 ? " of that number" : "");
+                   w->copy >= HH_LABEL_PLACE ? " there"
+                   : w->copy > 0             ? " of that number"
+                                             : "");
 }
 
 /* ---- reading: the words ---- */
-
-/* Cuts surrounding spaces; false if the text is too long to be a move. */
-static bool trim(const char *text, char *out, size_t cap)
-{
-    text += strspn(text, " \t");
-    size_t size = strlen(text);
-    while (size > 0 && (text[size - 1] == ' ' || text[size - 1] == '\t'))
-        size--;
-    if (size >= cap)
-        return false;
-    memcpy(out, text, size);
-    out[size] = '\0';
-    return true;
-}
 
 /* Cuts the last word off if it is a number from 1 on; 0: it is not. */
 static int cut_number(char *text)
@@ -369,15 +364,23 @@ static int cut_number(char *text)
     return (int)number;
 }
 
+/* The last place where a word stands by itself, or NULL. */
+static char *find_link(char *text, const char *link)
+{
+    char *at = NULL;
+    for (char *p = text; *p != '\0'; p++)
+        if (text_begins(p, link))
+            at = p;
+    return at;
+}
+
 /* Cuts "... at SECTOR" or "... to SECTOR" off. */
 static bool cut_sector(const struct hh_data *d, const struct hh_state *s, char *text,
                        const char *link, int *sector, struct err *e)
 {
-    char *at = NULL;
-    for (char *p = strstr(text, link); p != NULL; p = strstr(p + 1, link))
-        at = p;
+    char *at = find_link(text, link);
     if (at == NULL)
-        return err_set(e, ERR_SYNTAX, "the sector is missing: say \"%s SECTOR\" at the end",
+        return err_set(e, ERR_SYNTAX, "the sector is missing: say \"%sSECTOR\" at the end",
                        link + 1);
     *sector = hh_find_sector(d, s, at + strlen(link), e);
     *at = '\0';
@@ -389,13 +392,30 @@ static bool is_hidden_word(const char *text)
     return begins(text, "face-down") && (text[9] == '\0' || text[9] == ' ');
 }
 
+/* Cuts " (PLACE)" off; 0: no place is said. */
+static int cut_place(char *text)
+{
+    size_t size = strlen(text);
+    for (int i = 0; i < PLACE_COUNT; i++) {
+        char place[GAME_NAME_MAX];
+        int need = snprintf(place, sizeof place, " (%s)", places[i]);
+        if (size > (size_t)need && text_same(text + size - (size_t)need, place)) {
+            text[size - (size_t)need] = '\0';
+            return HH_LABEL_PLACE + i;
+        }
+    }
+    return 0;
+}
+
 static bool read_hidden(const struct hh_data *d, const struct hh_state *s, char *text,
                         struct wanted *w, struct err *e)
 {
     w->is_hidden = true;
-    if (strstr(text, " at ") != NULL && !cut_sector(d, s, text, " at ", &w->sector, e))
+    if (find_link(text, " at ") != NULL && !cut_sector(d, s, text, " at ", &w->sector, e))
         return false;
-    w->copy = cut_number(text);
+    w->copy = cut_place(text);
+    if (w->copy == 0)
+        w->copy = cut_number(text);
     return strlen(text) == strlen("face-down") ||
            err_set(e, ERR_SYNTAX, "a face-down card of the enemy is \"face-down K at SECTOR\"");
 }
@@ -417,7 +437,7 @@ static int cut_line(char *text)
     return line;
 }
 
-/* Reads "Wall", "Wall#2", "Wall 2", "Wall granted 1", "face-down 2 at 3". */
+/* Reads "Wall", "Wall#2", "Wall (hand)", "Wall 2", "Wall granted 1", "face-down 2 at 3". */
 static bool read_wanted(const struct hh_data *d, const struct hh_state *s, char *text,
                         struct wanted *w, struct err *e)
 {
@@ -427,6 +447,7 @@ static bool read_wanted(const struct hh_data *d, const struct hh_state *s, char 
         return read_hidden(d, s, text, w, e);
     if (forms[w->kind].shape == SHAPE_CARD_LINE)
         w->line = cut_line(text);
+    w->copy = cut_place(text);
     if (copy != NULL) {
         *copy = '\0';
         if (!text_to_int(copy + 1, 1, SECTOR_COPY - 1, &number))
@@ -540,7 +561,7 @@ bool hh_parse_move(const void *data, const void *state, int seat, const char *te
                    struct err *e)
 {
     char line[3 * GAME_NAME_MAX];
-    if (!trim(text, line, sizeof line))
+    if (!text_trim(text, line, sizeof line))
         return err_set(e, ERR_SYNTAX, "this is too long to be a move");
     char *rest = line, *verb = next_word(&rest);
     for (int kind = 0; kind < HH_MV_COUNT; kind++) {

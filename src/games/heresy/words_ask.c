@@ -1,5 +1,6 @@
 /* words_ask.c: what a seat is asked, in words and with the rules it comes from. The frame on top
  * knows; nothing but public facts is told (HH-HIDE-03). */
+#include "texts.h"
 #include "view.h"
 
 #include <stdio.h>
@@ -23,6 +24,7 @@ enum ask {
     ASK_PLACE,
     ASK_MAY,
     ASK_ORDER,
+    ASK_PUT_BACK,
     ASK_SWEEP,
     ASK_UNIQUE,
     ASK_INSTEAD,
@@ -53,6 +55,8 @@ static const struct {
     [ASK_PLACE] = {"place", "HH-OPT-07", ""},
     [ASK_MAY] = {"may", "HH-LANG-25", ""},
     [ASK_ORDER] = {"order", "HH-RULE-75 HH-RULE-19", "Choose which comes next."},
+    [ASK_PUT_BACK] = {"order", "HH-RULE-116",
+                      "Choose the card that goes back next: the last one chosen ends on top."},
     [ASK_SWEEP] = {"sweep", "HH-SWEEP-01 HH-SWEEP-02 HH-SPECIAL-09", ""},
     [ASK_UNIQUE] = {"unique", "HH-TERM-19 HH-RULE-19",
                     "You have several copies of a unique card here: choose the one that stays."},
@@ -93,11 +97,7 @@ static enum ask ask_of_choice(int what)
     case HH_CHOOSE_MAY:
         return ASK_MAY;
     case HH_CHOOSE_ORDER:
-        return ASK_ORDER;
-    case HH_CHOOSE_UNIQUE:
-        return ASK_UNIQUE;
-    case HH_CHOOSE_INSTEAD:
-        return ASK_INSTEAD;
+        return ASK_PUT_BACK;
     }
     return ASK_CHOOSE;
 }
@@ -197,10 +197,17 @@ static void put_attack(const struct hh_data *d, const struct hh_state *s, int se
     if (a == NULL || a->attacker >= HH_THINGS_MAX)
         return;
     put_name(d, s, seat, a->attacker, out);
+    int stat = a->how == CARD_ATTACK_SHOOTING ? CARD_STAT_FIREPOWER : CARD_STAT_ASSAULT;
     if (hh_damage_now(d, s, a, &damage, &armor)) {
-        text_addf(out, " deals %d to ", damage);
+        text_add(out, " deals ");
+        if (hh_is_unrolled(d, s, a->attacker, stat))
+            hh_print_stat(d, s, a->attacker, stat, out);
+        else
+            text_add_int(out, damage);
+        text_add(out, " to ");
         put_name(d, s, seat, a->defender, out);
-        text_addf(out, ", armor %d", armor);
+        text_add(out, ", armor ");
+        hh_print_stat(d, s, a->defender, CARD_STAT_ARMOR, out);
     } else {
         text_add(out, a->is_special ? " makes a special assault" : " attacks");
     }
@@ -213,9 +220,10 @@ static void put_target(const struct hh_data *d, const struct hh_state *s, int se
     bool is_shot = a->how == CARD_ATTACK_SHOOTING;
     text_add(out, "Choose what ");
     put_name(d, s, seat, a->attacker, out);
-    text_addf(out, " %s (%s %d).", is_shot ? "shoots at" : "assaults",
-              is_shot ? "firepower" : "assault",
-              hh_stat(d, s, a->attacker, is_shot ? CARD_STAT_FIREPOWER : CARD_STAT_ASSAULT));
+    text_addf(out, " %s (%s ", is_shot ? "shoots at" : "assaults",
+              is_shot ? "firepower" : "assault");
+    hh_print_stat(d, s, a->attacker, is_shot ? CARD_STAT_FIREPOWER : CARD_STAT_ASSAULT, out);
+    text_add(out, ").");
 }
 
 static void put_roll(const struct hh_state *s, int seat, struct text *out)
@@ -278,6 +286,25 @@ static const char *purpose_of(int verb)
     }
 }
 
+static bool is_around(const void *select, const uint8_t *op)
+{
+    return *op == CARD_OP_PUT && op < (const uint8_t *)select &&
+           (const uint8_t *)select < card_code_skip(op);
+}
+
+/* Several cards are put on top of a deck in the order in which they are chosen. */
+static bool is_stacking(const struct hh_data *d, const struct hh_state *s,
+                        const struct hh_choose_frame *c)
+{
+    if (c->what != HH_CHOOSE_CARDS || c->most < 2 || c->verb != CARD_OP_PUT || hh_top_play(s) < 0)
+        return false;
+    const uint8_t *text = hh_code(d, d->abilities[s->frames[hh_top_play(s)].u.play.ability].at);
+    const uint8_t *put = hh_find_op(text, is_around, text + c->select);
+    const uint8_t *place = put != NULL ? card_code_kid(put, 1) : NULL;
+    return place != NULL && card_code_imm(card_code_kid(place, 0), 1) == CARD_ZONE_DECK &&
+           card_code_imm(place, 0) != CARD_PUT_BOTTOM && card_code_imm(place, 0) != CARD_PUT_INTO;
+}
+
 static void put_choice(const struct hh_data *d, const struct hh_state *s, int seat,
                        struct text *out)
 {
@@ -293,7 +320,7 @@ static void put_choice(const struct hh_data *d, const struct hh_state *s, int se
         text_addf(out, " (%d of %d)", c->chosen + 1, c->most);
     else if (c->most > 1)
         text_addf(out, " (%d chosen, up to %d)", c->chosen, c->most);
-    text_add_char(out, '.');
+    text_add(out, is_stacking(d, s, c) ? "; the last one ends on top." : ".");
 }
 
 static void put_react(const struct hh_data *d, const struct hh_state *s, int seat, struct text *out)

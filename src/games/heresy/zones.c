@@ -45,7 +45,7 @@ static void forget_effects(struct hh_state *s, int thing)
     for (int i = 0; i < s->effect_count; i++)
         if (!speaks_of(&s->effects[i], thing))
             s->effects[kept++] = s->effects[i];
-    s->effect_count = (uint8_t)kept;
+    s->effect_count = (uint8_t)kept; /* the digest is struck out already: it leaves its place */
     kept = 0;
     for (int i = 0; i < s->use_count; i++)
         if (s->uses[i].thing != thing)
@@ -56,7 +56,7 @@ static void forget_effects(struct hh_state *s, int thing)
 static void leave_place(struct hh_state *s, int thing)
 {
     int seat = hh_controller(s, thing);
-    s->digest.of = 0;
+    hh_strike_out(s);
     if (s->where[thing] == HH_IN_FLEET)
         cardset_remove(&s->fleet[seat], thing);
     else
@@ -77,6 +77,7 @@ static void take_away(struct hh_state *s, int thing)
     case HH_IN_HAND:
         cardset_remove(&s->hand[hh_owner(thing)], thing);
         s->hand_count[hh_owner(thing)]--;
+        s->digest.hand_kinds[hh_owner(thing)] = 0;
         break;
     case HH_IN_DECK:
         leave_deck(s, thing);
@@ -121,6 +122,7 @@ void hh_to_hand(struct hh_state *s, int thing)
     s->where[thing] = HH_IN_HAND;
     cardset_add(&s->hand[seat], thing);
     s->hand_count[seat]++;
+    s->digest.hand_kinds[seat] = 0;
     hh_learn(s, seat, thing);
 }
 
@@ -153,7 +155,7 @@ void hh_to_fleet(struct hh_state *s, int thing, int seat)
     s->bits[thing] &= (uint8_t)~HH_CONTROLLER;
     s->bits[thing] |= (uint8_t)(HH_FACE_UP | (seat == 1 ? HH_CONTROLLER : 0));
     cardset_add(&s->fleet[seat], thing);
-    s->digest.of = 0;
+    hh_strike_out(s);
     show_all(s, thing);
 }
 
@@ -168,7 +170,7 @@ void hh_to_sector(struct hh_state *s, int thing, int sector, int seat, bool face
     s->bits[thing] |=
         (uint8_t)(position | (face_up ? HH_FACE_UP : 0) | (seat == 1 ? HH_CONTROLLER : 0));
     cardset_add(&s->side[sector][seat], thing);
-    s->digest.of = 0;
+    hh_strike_out(s);
     hh_learn(s, seat, thing);
     if (face_up)
         show_all(s, thing);
@@ -191,7 +193,7 @@ void hh_remove(struct hh_state *s, int thing)
 void hh_turn_up(struct hh_state *s, int thing)
 {
     s->bits[thing] |= HH_FACE_UP;
-    s->digest.of = 0;
+    hh_strike_out(s);
     show_all(s, thing);
 }
 
@@ -208,7 +210,7 @@ void hh_set_controller(struct hh_state *s, int thing, int seat)
     struct cardset *sets = s->where[thing] == HH_IN_FLEET ? s->fleet : s->side[s->where[thing]];
     cardset_remove(&sets[old], thing);
     cardset_add(&sets[seat], thing);
-    s->digest.of = 0;
+    hh_strike_out(s);
     s->bits[thing] ^= HH_CONTROLLER;
     if (s->where[thing] != HH_IN_FLEET)
         hh_left_attack(s, thing);
