@@ -20,8 +20,30 @@ static uint64_t hash_of(const struct session *s)
     return session_game(s)->hash(session_data(s), session_state(s));
 }
 
+/* Cut anywhere behind its beginning, a journal is read up to the last whole move. */
+static void check_cut(const struct session *s, const char *text, size_t size, struct rng *rng)
+{
+    const char *begin = memmem(text, size, "\nbegin", 6);
+    const char *first = strchr(begin + 1, '\n') + 1, *end = text + size;
+    const char *cut = first + rng_below(rng, (uint32_t)(end - first) + 1), *stop;
+    struct err notice, e;
+    int whole = 0;
+    for (const char *p = first; p < cut; p = stop + 1) {
+        stop = memchr(p, '\n', (size_t)(cut - p));
+        if (stop == NULL)
+            break;
+        whole += *p >= '1' && *p <= '9';
+    }
+    struct session *back = session_load(session_game(s), session_data(s), text,
+                                        (size_t)(cut - text), NULL, &notice, &e);
+    assert(back != NULL);
+    bool lacks_break = cut < end && *cut == '\n';
+    assert(session_count(back) == whole || (lacks_break && session_count(back) == whole + 1));
+    session_free(back);
+}
+
 /* Written and read again, the match is the same, without a complaint but of its version. */
-static void check_again(const struct session *s)
+static void check_again(const struct session *s, struct rng *rng)
 {
     size_t size;
     char *text = print(s, &size);
@@ -32,6 +54,7 @@ static void check_again(const struct session *s)
     assert(notice.code == ERR_NONE || notice.code == ERR_VERSION);
     assert(session_count(back) == session_count(s) && hash_of(back) == hash_of(s));
     session_free(back);
+    check_cut(s, text, size, rng);
     free(text);
 }
 
@@ -65,10 +88,12 @@ static void read_all(const char *text, size_t size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *input, size_t size)
 {
-    static void *data[8];
+    static void *data[FUZZ_GAMES];
     const char *text = (const char *)input;
+    struct rng rng;
+    fuzz_seed(&rng, input, size);
     read_all(text, size);
-    for (int i = 0; fuzz_games[i] != NULL; i++) {
+    for (int i = 0; i < FUZZ_GAMES; i++) {
         struct err notice = {0}, e = {0};
         if (data[i] == NULL)
             data[i] = fuzz_data(fuzz_games[i], 1);
@@ -79,7 +104,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *input, size_t size)
         }
         if (notice.code != ERR_NONE)
             fuzz_check_err(&notice);
-        check_again(s);
+        check_again(s, &rng);
         take_back(s);
         session_free(s);
     }

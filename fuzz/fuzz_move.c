@@ -2,19 +2,47 @@
  * are understood again as the same move; or it is refused with a sentence. */
 #include "fuzz.h"
 
-enum { STATES = 8 };
+enum { STATES = 16 };
 
-/* States at different questions of one random game. */
-static void make_states(const struct game *g, const void *data, char *states)
+/* The states of a game: each at another kind of question. */
+struct states {
+    int count;
+    char *states;
+    const char *ids[STATES];
+};
+
+static void keep(const struct game *g, const void *data, const void *state, struct states *out)
 {
+    struct question q = {0};
+    int seat = game_seat(g, data, state);
+    if (seat < 0 || out->count == STATES)
+        return;
+    g->ask(data, state, seat, &q);
+    for (int i = 0; i < out->count; i++)
+        if (strcmp(out->ids[i], q.id) == 0)
+            return;
+    out->ids[out->count] = q.id;
+    memcpy(out->states + (size_t)out->count++ * g->state_size, state, g->state_size);
+}
+
+/* From a few random games. */
+static void find_states(const struct game *g, const void *data, struct states *out)
+{
+    void *state = malloc(g->state_size);
+    struct move *moves = malloc((size_t)g->moves_max * sizeof *moves);
     struct rng rng;
-    rng_seed(&rng, 3);
-    g->setup(data, states, strcmp(g->name, "imperium") == 0 ? "points=9" : "", 3, NULL, NULL);
-    for (int i = 1; i < STATES; i++) {
-        char *now = states + (size_t)i * g->state_size;
-        memcpy(now, now - g->state_size, g->state_size);
-        fuzz_play(g, data, now, &rng, i == 1 ? 100 : 5); /* first to the end of the building */
+    out->states = malloc(STATES * g->state_size);
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        rng_seed(&rng, seed);
+        assert(g->setup(data, state, g == &imperium_game ? "points=9" : "", seed, NULL, NULL));
+        for (int i = 0; i < 200 && !game_is_over(g, data, state); i++) {
+            int seat = game_seat(g, data, state), count = g->moves(data, state, seat, moves);
+            keep(g, data, state, out);
+            g->apply(data, state, seat, &moves[rng_below(&rng, (uint32_t)count)], NULL);
+        }
     }
+    free(state);
+    free(moves);
 }
 
 static void try_move(const struct game *g, const void *data, const void *state, int seat,
@@ -46,21 +74,20 @@ static void try_move(const struct game *g, const void *data, const void *state, 
 
 int LLVMFuzzerTestOneInput(const uint8_t *input, size_t size)
 {
-    static void *data[8];
-    static char *states[8];
+    static void *data[FUZZ_GAMES];
+    static struct states states[FUZZ_GAMES];
     char *text = malloc(size + 1);
     memcpy(text, input, size);
     text[size] = '\0';
-    for (int i = 0; fuzz_games[i] != NULL; i++) {
+    for (int i = 0; i < FUZZ_GAMES; i++) {
         const struct game *g = fuzz_games[i];
         if (data[i] == NULL) {
             data[i] = fuzz_data(g, 1);
-            states[i] = malloc(STATES * g->state_size);
-            make_states(g, data[i], states[i]);
+            find_states(g, data[i], &states[i]);
         }
-        for (int k = 0; k < STATES; k++)
+        for (int k = 0; k < states[i].count; k++)
             for (int seat = 0; seat < g->seats; seat++)
-                try_move(g, data[i], states[i] + (size_t)k * g->state_size, seat, text);
+                try_move(g, data[i], states[i].states + (size_t)k * g->state_size, seat, text);
     }
     free(text);
     return 0;

@@ -1,6 +1,10 @@
 /* fuzz_pack.c: any bytes as card sets. They are loaded, or every mistake has a place in the text
- * and a sentence; what is loaded can be played with. A line of %% parts two packs. */
+ * and a sentence; what is loaded can be played with. Lines of %% part packs (of heresy also decks);
+ * they are for heresy if the first line is "# heresy", else for imperium. fuzz_map reads those of
+ * blackreach. */
 #include "fuzz.h"
+
+enum { PARTS_MAX = 4 };
 
 struct place {
     const char *text;
@@ -19,38 +23,51 @@ static void hear(void *who, const struct err *e)
     p->errors++;
 }
 
-static int split(const char *text, size_t size, struct pack_text packs[2])
+static int split(const char *text, size_t size, struct pack_text packs[PARTS_MAX])
 {
-    const char *mark = memmem(text, size, "\n%%\n", 4);
-    packs[0] = (struct pack_text){"first", text, mark != NULL ? (size_t)(mark - text) + 1 : size};
-    if (mark == NULL)
-        return 1;
-    packs[1] = (struct pack_text){"second", mark + 4, size - (size_t)(mark - text) - 4};
-    return 2;
+    static const char *const names[PARTS_MAX] = {"first", "second", "third", "fourth"};
+    const char *end = text + size, *mark;
+    int count = 0;
+    do {
+        mark = count + 1 < PARTS_MAX ? memmem(text, (size_t)(end - text), "\n%%\n", 4) : NULL;
+        size_t part = (size_t)((mark != NULL ? mark + 1 : end) - text);
+        packs[count] = (struct pack_text){names[count], text, part};
+        count++;
+        text = mark != NULL ? mark + 4 : end;
+    } while (mark != NULL);
+    return count;
+}
+
+static void play(const struct game *g, const void *data, const char *options, struct rng *rng)
+{
+    void *state = malloc(g->state_size);
+    struct err e = {0};
+    if (g->setup(data, state, options, rng_next(rng), NULL, &e)) {
+        fuzz_play(g, data, state, rng, 12);
+        fuzz_resample(g, data, state, rng);
+    } else {
+        fuzz_check_err(&e);
+    }
+    free(state);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *input, size_t size)
 {
-    const struct game *g = games_find("imperium", NULL);
+    bool is_heresy = size >= 9 && memcmp(input, "# heresy\n", 9) == 0;
+    const struct game *g = is_heresy ? &heresy_game : &imperium_game;
     struct place place = {(const char *)input, size, 0};
     struct report report = {.say = hear, .who = &place};
-    struct pack_text packs[2];
+    struct pack_text packs[PARTS_MAX];
+    struct rng rng;
+    fuzz_seed(&rng, input, size);
     int count = split(place.text, size, packs);
     void *data = g->data_new(packs, count, &report);
     assert((data == NULL) == (report.errors > 0) && place.errors == report.errors);
     if (data == NULL)
         return 0;
-    void *state = malloc(g->state_size);
-    struct err e;
-    struct rng rng;
-    rng_seed(&rng, size);
-    if (g->setup(data, state, "points=2", size, NULL, &e)) {
-        fuzz_play(g, data, state, &rng, 12);
-        fuzz_resample(g, data, state, &rng);
-    } else {
-        fuzz_check_err(&e);
-    }
-    free(state);
+    play(g, data, is_heresy ? "" : "points=2", &rng);
+    if (is_heresy)
+        play(g, data, "deck0=random deck1=random", &rng);
     g->data_free(data);
     return 0;
 }
