@@ -3,6 +3,7 @@
 #ifndef MUSTER_TESTS_REFERENCE_H
 #define MUSTER_TESTS_REFERENCE_H
 
+#include "../../src/games/blackreach/data.h"
 #include "../../src/games/blackreach/reach.h"
 #include "../../src/games/blackreach/sight.h"
 

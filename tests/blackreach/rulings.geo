@@ -520,6 +520,15 @@ unit B: BUG at 2,0 owner 1
 ? reach A 2,0: no
 ? reach A 3,0: 3
 
+== BR-RULE-131 over the wall one stands at the line is clear, not obscured by 0
+terrain |: edge obscure 1
+board: 5x1
+row 0: . .|. . .
+unit A: TAC at 1,0
+unit T: BOY at 4,0 owner 1
+? los A T: clear
+? los T A: 1
+
 == BR-RULE-130 concealed enemies bar their square and have a zone
 board: 6x3
 unit A: TAC at 0,1

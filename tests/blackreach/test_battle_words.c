@@ -100,8 +100,23 @@ static const struct {
     {TWO "frame: battle step 6\nframe: act unit 0\n", "cannot lie there"},
     {TWO "frame: battle step 6\nframe: activation step 1\n", "does not ask in step 1"},
     {TWO "frame: battle step 6\nframe: activation\nframe: act unit 9\n", "does not fit"},
+    {TWO "frame: battle step 6\nframe: activation\nframe: act step 1 unit 0\n"
+         "frame: move unit 1 left 3 target 255\n",
+     "does not fit"},
     {TWO "frame: battle wheel 6\n", "has step and the fields"},
     {TWO "objective: at 3,1\n", "is open ground"},
+    {"board: 7x3\nunit A: line at 0,0 token 1\nunit B: line at 1,0 token 1\n", "on two units"},
+    {"board: 7x3\nunit A: line at 0,0 token 1\nleft 0: 1\n", "in two places"},
+    {"board: 7x3\nunit A: line at 0,0 token 1\ntaken 0: 2\n", "was not taken"},
+    {"board: 7x3\nunit A: line at 0,0 token 1\nunit B: line at 1,0 token 2 revealed\n",
+     "token 1 of seat 0 should have been revealed"},
+    {"board: 7x3\nunit A: line at 0,0 token 1\nto-call 0: none\n", "is not to be called"},
+    {"board: 7x3\nunit A: line at 0,0 token 1 revealed\nto-call 0: 1\n", "cannot be called"},
+    {TWO "interrupt 0: yes\n", "has no special token"},
+    {TWO "reason: equal\n", "stands with a winner"},
+    {"board: 3x1\nrow 0: .^.\nunit A: line at 1,0\nunit T: mob at 0,0 owner 1\n"
+     "frame: battle step 6\nframe: activation\nframe: act unit 0\n",
+     "impassable to it"},
 };
 
 static void test_mistakes_in_positions_are_named(void **unused)

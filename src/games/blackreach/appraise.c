@@ -14,7 +14,8 @@ enum {
     TO_OBJECTIVE = 6 * POINT / 5, /* and each step nearer to the one it goes for */
     DANGER = POINT / 3,           /* each enemy that could fire at the place, */
     EXPOSED = 4,                  /* times so much in the open; one less for each point of cover */
-    MANY = 4,                     /* enemies, of which more make no difference */
+    MANY = 4,                     /* enemies, of which more make no difference; */
+    PRECIOUS = 14 * POINT,        /* a unit that costs less dares more */
     NEAR = 5,                     /* squares to the enemy that vehicles like */
     SCARED = 6,                   /* an enemy so near to an objective threatens it */
     NEVER = -1000 * POINT
@@ -116,8 +117,10 @@ static int assault_value(const struct br_data *d, const struct br_field *f, int 
     struct br_assault_frame a = {.attacker = (uint8_t)unit, .defender = (uint8_t)target};
     int own = br_unit_type(d, f, unit)->class, other = br_unit_type(d, f, target)->class;
     a.dir = from->dir;
+    if (br_unit_face(d, f, target)->is_concealed)
+        there.units[target].face ^= 1; /* BR-ASSAULT-12 */
     a.weapon[0] = (uint8_t)first_weapon(d, f, unit, other);
-    a.weapon[1] = (uint8_t)first_weapon(d, f, target, own);
+    a.weapon[1] = (uint8_t)first_weapon(d, &there, target, own);
     if (a.weapon[0] == BR_NO_WEAPON)
         return -POINT;
     if (a.weapon[1] == BR_NO_WEAPON)
@@ -127,7 +130,7 @@ static int assault_value(const struct br_data *d, const struct br_field *f, int 
     if (br_unit_type(d, f, unit)->squares > 1)
         there.units[unit].heading = from->from.heading;
     br_assault_sum(d, &there, &a, &sum);
-    return clash_value(d, f, &a, &sum);
+    return clash_value(d, &there, &a, &sum);
 }
 
 /* The best place to launch it from; one that is out of reach is worth less than nothing. */
@@ -167,14 +170,15 @@ static int far_of(const struct br_field *f, const uint8_t *far, int unit)
     return u->where == BR_ON_BOARD ? far[br_square(&f->board, u->x, u->y)] : BR_TOO_FAR;
 }
 
-/* One that is ours needs somebody only if it is threatened; all need the unit less if friends are
- * nearer. */
+/* One that is ours, or will be since a friend stands there, needs somebody only if it is
+ * threatened; all need the unit less if friends are nearer. */
 static int need_of(const struct br_data *d, const struct br_state *s, int unit, int objective,
                    const uint8_t *far)
 {
     const struct br_field *f = &s->field;
     int owner = f->units[unit].owner, own = far_of(f, far, unit), nearer = 0;
-    bool is_ours = s->objectives[objective].owner == owner + 1, is_threatened = false;
+    bool is_ours = s->objectives[objective].owner == owner + 1;
+    bool is_threatened = false, is_held = false;
     for (int i = 0; i < f->unit_count; i++) {
         if (i == unit || !is_holder(d, f, i))
             continue;
@@ -183,8 +187,9 @@ static int need_of(const struct br_data *d, const struct br_state *s, int unit, 
             is_threatened = is_threatened || other <= SCARED;
         else if (other < own || (other == own && i < unit))
             nearer++;
+        is_held = is_held || (f->units[i].owner == owner && other == 0);
     }
-    int need = !is_ours ? 100 : is_threatened ? 70 : nearer == 0 ? 20 : 5;
+    int need = !is_ours && !is_held ? 100 : is_threatened ? 70 : nearer == 0 ? 20 : 5;
     return need * 2 / (2 + nearer) * (s->objectives[objective].value + 1) / 2;
 }
 
@@ -250,6 +255,21 @@ static int danger_at(const struct br_data *d, const struct br_field *f, int unit
     return count;
 }
 
+/* Infantry that a vehicle would drive over: a pity for friends, good for enemies. */
+static int run_over_value(const struct br_data *d, const struct br_field *f, int unit,
+                          struct br_pose at)
+{
+    struct br_spot s[4];
+    int count = br_cover_squares(br_unit_type(d, f, unit)->squares, at.x, at.y, at.heading, s);
+    int value = 0;
+    for (int i = 0; i < count; i++) {
+        int other = br_on_board(&f->board, s[i].x, s[i].y) ? br_unit_at(f, s[i].x, s[i].y) : -1;
+        if (other >= 0 && other != unit && br_unit_type(d, f, other)->class == BR_INFANTRY)
+            value += f->units[other].owner == f->units[unit].owner ? -5 * POINT : POINT;
+    }
+    return value;
+}
+
 static int place_value(const struct br_data *d, const struct br_state *s, const struct outlook *o,
                        int unit, struct br_pose at)
 {
@@ -257,24 +277,30 @@ static int place_value(const struct br_data *d, const struct br_state *s, const 
     const struct br_type *t = br_unit_type(d, &f, unit);
     int nearest, danger = danger_at(d, &f, unit, at.x, at.y, &nearest), weapon;
     int goal = objective_value(o, br_square(&f.board, at.x, at.y));
+    if (s->phase == BR_PHASE_SETUP)
+        danger = 0; /* much will have moved before anybody fires */
     f.units[unit].x = at.x;
     f.units[unit].y = at.y;
     if (t->squares > 1)
         f.units[unit].heading = at.heading;
     f.units[unit].where = BR_ON_BOARD;
     int cover = br_cover_bonus(d, &f, unit);
-    int value = -DANGER * (danger < MANY ? danger : MANY) * (cover < EXPOSED ? EXPOSED - cover : 1);
-    value += cover * POINT / 4;
+    int fear = DANGER * (danger < MANY ? danger : MANY) * (cover < EXPOSED ? EXPOSED - cover : 1);
+    int price = price_of(d, &f, unit);
+    int value = cover * POINT / 4 - (price < PRECIOUS ? fear * price / PRECIOUS : fear);
     if (t->class == BR_INFANTRY)
         return value + goal +
                (br_assault_value(d, &f, unit, &weapon) >= 2 ? -POINT / 2 * nearest : 0);
-    return value - POINT / 2 * abs(nearest - NEAR) + goal / 8;
+    return value - POINT / 2 * abs(nearest - NEAR) + goal / 8 + run_over_value(d, &f, unit, at);
 }
 
-/* Facing the nearest enemy is better than not. */
-static int facing_value(const struct br_field *f, int unit, struct br_pose at)
+/* Facing the nearest enemy is better than not; while there is none, so is facing away from where
+ * its side comes from. */
+static int facing_value(const struct br_state *s, int unit, struct br_pose at)
 {
-    int best = BR_SIDE_MAX, value = 0;
+    const struct br_field *f = &s->field;
+    int ahead = br_turn(s->sides[f->units[unit].owner].entry_side, 4);
+    int best = BR_SIDE_MAX, value = at.heading == ahead ? POINT / 2 : 0;
     for (int i = 0; i < f->unit_count; i++) {
         const struct br_unit *u = &f->units[i];
         int dx = u->x - at.x, dy = u->y - at.y, far = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
@@ -294,7 +320,7 @@ static int motion_value(const struct br_data *d, const struct br_state *s, int u
     look_out(d, s, unit, &o);
     int value = place_value(d, s, &o, unit, to);
     if (arg & BR_POSE_TURNS)
-        value += facing_value(&s->field, unit, to);
+        value += facing_value(s, unit, to);
     return u->where == BR_ON_BOARD ? value - place_value(d, s, &o, unit, here) : value;
 }
 

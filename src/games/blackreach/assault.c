@@ -3,6 +3,17 @@
 
 /* ---- who may assault, support and with what ---- */
 
+/* A weapon that would serve against the class, if it were not destroyed. */
+static bool has_lost_weapon(const struct br_data *d, const struct br_field *f, int unit, int class)
+{
+    const struct br_run run = br_unit_face(d, f, unit)->weapons;
+    for (int i = run.first; i < run.first + run.count; i++)
+        if (br_unit_type(d, f, unit)->weapons[i].combat[class] != BR_X &&
+            !br_weapon_works(d, f, unit, i))
+            return true;
+    return false;
+}
+
 int br_check_assault(const struct br_data *d, const struct br_field *f, int attacker, int target,
                      struct err *why)
 {
@@ -14,11 +25,14 @@ int br_check_assault(const struct br_data *d, const struct br_field *f, int atta
     if (u->owner == f->units[attacker].owner || u->where != BR_ON_BOARD)
         return rule_forbids(&blackreach_game, why, BR_ASSAULT_01,
                             "an enemy unit on the board is assaulted");
-    if (br_best_combat(d, f, attacker, br_unit_type(d, f, target)->class) == BR_X)
-        return rule_forbids(&blackreach_game, why, BR_ASSAULT_05,
-                            "its COMBAT against %s units is X",
-                            br_class_names[br_unit_type(d, f, target)->class]);
-    return 0;
+    int class = br_unit_type(d, f, target)->class;
+    if (br_best_combat(d, f, attacker, class) != BR_X)
+        return 0;
+    if (has_lost_weapon(d, f, attacker, class))
+        return rule_forbids(&blackreach_game, why, BR_ASSAULT_27,
+                            "its weapon against %s units is destroyed", br_class_names[class]);
+    return rule_forbids(&blackreach_game, why, BR_ASSAULT_05, "its COMBAT against %s units is X",
+                        br_class_names[class]);
 }
 
 int br_check_support(const struct br_data *d, const struct br_state *s, int attacker, int defender,

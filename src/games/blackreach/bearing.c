@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "data.h"
+
 int br_distance(struct br_spot a, struct br_spot b)
 {
     int dx = abs(a.x - b.x), dy = abs(a.y - b.y);
@@ -135,15 +137,17 @@ bool br_aim(const struct br_data *d, const struct br_field *f, int shooter, int 
 {
     const struct br_weapon *w = &br_unit_type(d, f, shooter)->weapons[weapon];
     struct br_end from, to;
+    struct br_gaze gaze;
     bool found = false;
     br_end_unit(d, f, shooter, &from);
     br_end_unit(d, f, target, &to);
+    br_gaze_init(d, f, &from, &to, BR_GAZE_VALUE, &gaze);
     for (int i = 0; i < from.point_count; i++) {
         for (int k = 0; k < to.point_count; k++) {
             struct br_aim one = {.from = from.points[i], .to = to.points[k]};
             if (!br_in_arc(w, f->units[shooter].heading, one.from, one.to))
                 continue;
-            one.value = br_line(d, f, &from, one.from, &to, one.to, NULL);
+            one.value = br_gaze_line(&gaze, one.from, one.to);
             weigh(d, f, target, &one);
             if (!found || is_better(&one, out))
                 *out = one;

@@ -33,12 +33,21 @@ enum {
 /* ---- moves ---- */
 
 /* Units in moves and events carry their type with them, so that they can be named without the
- * state: number | type << 7. */
+ * state: number | type << 7. While a unit is masked on the board all call it by its number alone:
+ * "u3". */
 enum { BR_REF_TYPE = 7, BR_NO_REF = 0xffff };
 
 static inline uint16_t br_ref(const struct br_field *f, int unit)
 {
-    return (uint16_t)(unit | f->units[unit].type << BR_REF_TYPE);
+    const struct br_unit *u = &f->units[unit];
+    int type = u->is_masked && u->where == BR_ON_BOARD ? BR_TYPE_MASKED : u->type;
+    return (uint16_t)(unit | type << BR_REF_TYPE);
+}
+/* As the seat knows it: what an enemy has not deployed yet may be masked too. */
+static inline uint16_t br_ref_to(const struct br_field *f, int unit, int seat)
+{
+    bool is_secret = f->units[unit].is_masked && f->units[unit].owner != seat;
+    return is_secret ? (uint16_t)(unit | BR_TYPE_MASKED << BR_REF_TYPE) : br_ref(f, unit);
 }
 static inline int br_ref_unit(int ref)
 {
@@ -127,6 +136,7 @@ struct br_asked br_asked(const struct br_data *d, const struct br_state *s);
     E(ROLLED_FIRST) /* dice arg[0] of seat 0, arg[1] of seat 1 for the initiative (BR-SETUP-05) */ \
     E(FIRST)        /* seat has the initiative on turn 1 */                                        \
     E(DEPLOYED)     /* unit, pose */                                                               \
+    E(UNMASKED)     /* unit: what it is, is known from now on */                                   \
     E(NO_ROOM)      /* unit finds no place and starts off the map (BR-RULE-147) */                 \
     E(TURN)         /* turn arg[0] of arg[1]; seat has the initiative */                           \
     E(PHASE)        /* enum br_phase arg[0] */                                                     \
@@ -212,12 +222,22 @@ struct br_sum {
 
 /* ---- what seats know ---- */
 
+/* What is masked of a unit. */
+struct br_identity {
+    uint8_t type, face, tile, life;
+};
+
 /* A whole state in which everything the viewer may not know is blank: rng zero, tokens of the other
- * seat that are not revealed BR_TOKEN_HIDDEN, its `left` and `to_call` 0, hands and decks 0. All
+ * seat that are not revealed BR_TOKEN_HIDDEN, its `left` and `to_call` 0, hands and decks 0; its
+ * masked units are of BR_TYPE_MASKED, and MOVEMENT that one of them has left is what it spent. All
  * functions of this header that take a state or field work on it. */
 struct br_view {
     int8_t viewer;
     uint8_t left_count[2]; /* how many tokens each seat has left to place, or did not place */
+    uint8_t secret_count;
+    struct br_identity secrets[BR_UNITS_MAX]; /* of the units of BR_TYPE_MASKED, seat 0's first, in
+                                                 the order of their types: the army lists less what
+                                                 shows */
     struct br_state s;
 };
 
@@ -228,8 +248,9 @@ struct br_view {
  * br_unit_read understands as well. */
 void br_unit_name(const struct br_data *d, const struct br_field *f, int unit, struct text *out);
 void br_ref_name(const struct br_data *d, int ref, struct text *out);
-/* Finds a unit by either name, ignoring case; -1: none. */
-int br_unit_read(const struct br_data *d, const struct br_field *f, const char *name);
+/* Finds a unit by either name, ignoring case; -1: none. The seat's own masked units are known to it
+ * by their type as well. */
+int br_unit_read(const struct br_data *d, const struct br_field *f, int seat, const char *name);
 
 bool br_is_alive(const struct br_unit *u);      /* neither destroyed nor a wreck */
 bool br_was_activated(const struct br_unit *u); /* BR-RULE-108 */
@@ -315,6 +336,12 @@ void br_set_up(const struct br_data *d, struct br_state *s, int scenario);
 /* 0, or the rule that forbids to deploy the unit so (BR-SETUP-08 to -10). */
 int br_check_deploy(const struct br_data *d, const struct br_state *s, int unit, struct br_pose at,
                     bool on_back, struct err *why);
+/* Would an impassable side lie between the squares that it covers (BR-RULE-111, -113)? */
+bool br_is_astride_wall(const struct br_data *d, const struct br_state *s, int unit,
+                        const struct br_spot *spots, int count);
+/* The squares that it may cover then, if it is not astride a wall. */
+void br_deploy_squares(const struct br_data *d, const struct br_state *s, int unit,
+                       struct br_rows *out);
 void br_answer_deploy(struct br_game *g, const struct move *m);
 
 /* ---- orders.c ---- */
@@ -392,7 +419,18 @@ void br_fire_sum(const struct br_data *d, const struct br_field *f, int shooter,
                  int target, struct br_sum *out);
 /* Adds a modifier; 0 is left out unless it is a COMBAT. */
 void br_add_part(struct br_sum *sum, int rule, int amount, bool is_defence);
-/* The weapons, a bit each, that can fire at the target, but for those that are used. */
+/* The weapons of a shooter, a bit each, but for those that are used: what holds for all targets. */
+struct br_arms {
+    const struct br_data *d;
+    const struct br_field *f;
+    int shooter;
+    int able[BR_CLASS_COUNT]; /* that work, and are not X against the class */
+};
+void br_arms_init(const struct br_data *d, const struct br_field *f, int shooter, int used,
+                  struct br_arms *out);
+/* Of these, those that can fire at the target. */
+int br_arms_bearing(const struct br_arms *a, int target);
+/* Both at once, for a single target. */
 int br_weapons_bearing(const struct br_data *d, const struct br_field *f, int shooter, int used,
                        int target);
 bool br_has_target(const struct br_data *d, const struct br_field *f, int shooter, int used);
@@ -495,6 +533,21 @@ bool br_parse_chance(const void *data, const char *kind, const char *text, struc
  * "weapon-1", by its place in the type's list. */
 void br_weapon_name(const struct br_data *d, int ref, int weapon, struct text *out);
 
+/* ---- mask.c: who a concealed unit is ---- */
+
+/* Masks the unit if it starts or is placed on a concealed face. */
+void br_mask(const struct br_data *d, struct br_field *f, int unit);
+/* Could it start on a concealed face? Until it is deployed nobody else knows its number. */
+bool br_may_hide(const struct br_type *t);
+/* A unit that is masked is so no more, and all are told. */
+void br_unmask(struct br_game *g, int unit);
+/* Deals the numbers of each side's units that may hide among them. */
+void br_shuffle_masked(struct br_state *s);
+/* Blanks the masked units of a seat in a view; deals them anew in a state made from the view. */
+void br_hide_masked(const struct br_data *d, struct br_view *v, int seat);
+void br_deal_masked(const struct br_data *d, const struct br_view *v, struct rng *rng,
+                    struct br_state *s);
+
 /* ---- view.c, resample.c ---- */
 
 void br_view(const void *data, const void *state, int seat, void *view);
@@ -502,6 +555,10 @@ void br_view_text(const void *data, const void *view, struct text *out);
 void br_view_json(const void *data, const void *view, struct json *out);
 void br_cards_json(const void *data, struct json *out);
 void br_resample(const void *data, const void *view, struct rng *rng, void *state);
+/* The numbers up to the highest that was called, and the special token once it can interrupt no
+ * more, would have been seen if they lay on a unit (BR-ACT-02, BR-RULE-36, -39, -40). `revealed`:
+ * the seat's tokens that are. */
+unsigned br_called_part(const struct br_state *s, int seat, unsigned revealed);
 
 /* ---- talk.c ---- */
 

@@ -278,14 +278,3 @@ void br_sketch_mirror(struct br_sketch *to, const struct br_sketch *from)
         }
     }
 }
-
-void br_board_sketch(const struct br_board *b, struct br_sketch *out)
-{
-    memset(out, 0, sizeof *out);
-    out->w = b->w;
-    out->h = b->h;
-    for (int i = 0; i < b->w * b->h; i++)
-        out->area[i] = b->elements[b->area[i]].terrain;
-    for (int i = 0; i < 2 * (b->w + 1) * (b->h + 1); i++)
-        out->edge[i] = b->elements[b->edge[i]].terrain;
-}

@@ -181,7 +181,4 @@ bool br_sketch_join(struct br_sketch *to, const struct br_sketch *from, int left
 /* The sketch mirrored west to east. */
 void br_sketch_mirror(struct br_sketch *to, const struct br_sketch *from);
 
-/* The terrain numbers of a board again. */
-void br_board_sketch(const struct br_board *b, struct br_sketch *out);
-
 #endif

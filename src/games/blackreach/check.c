@@ -31,7 +31,7 @@ int br_call_refuse(const struct br_call *c, struct err *why)
 static bool is_ref(const struct br_call *c, int ref)
 {
     int unit = br_ref_unit(ref);
-    return unit < c->s->field.unit_count && br_ref(&c->s->field, unit) == ref;
+    return unit < c->s->field.unit_count && br_ref_to(&c->s->field, unit, c->asked.seat) == ref;
 }
 
 int br_call_ref(const struct br_call *c, int ref, struct err *why)

@@ -124,10 +124,12 @@ static int explain_sides(const struct br_mover *m, struct br_pose from, struct b
                          struct err *why)
 {
     static const struct br_rows none;
+    static const struct br_passage open;
     struct br_mover eased = *m;
     int dx = to.x - from.x, dy = to.y - from.y;
     bool is_next = m->squares == 1 && dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1 && (dx || dy);
-    eased.bar = eased.closed = eased.fenced = none;
+    eased.bar = eased.closed = none;
+    eased.ground = &open;
     eased.zone_count = 0;
     if (is_next)
         return rule_forbids(&blackreach_game, why, dx && dy ? BR_INTER_02 : BR_TERRAIN_11,
@@ -181,6 +183,8 @@ static int check_step(const struct br_call *c, const struct move *m, struct err 
         return rule;
     if (is_halted(c))
         return rule_forbids(&blackreach_game, why, BR_TERRAIN_05, "its movement has to end here");
+    if (br_unit_face(c->d, &c->s->field, unit)->movement == BR_X)
+        return rule_forbids(&blackreach_game, why, BR_MOVE_06, "with MOVEMENT X it takes no steps");
     if (left == 0)
         return rule_forbids(&blackreach_game, why, BR_MOVE_04, "it has no MOVEMENT left");
     br_mover_now(c->d, c->s, unit, left, &mover);
@@ -287,6 +291,22 @@ static int check_assault(const struct br_call *c, const struct move *m, struct e
     return br_check_assault(c->d, &c->s->field, unit, br_ref_unit(m->arg[1]), why);
 }
 
+/* Can the attacker come to a pose beside the defender with MOVEMENT left for the final step? */
+static bool can_stand_ready(const struct br_call *c, const struct br_move_frame *f,
+                            struct br_pose at)
+{
+    struct br_spot own[4], other[4];
+    int squares = br_call_type(c, f->unit)->squares, near = BR_SIDE_MAX;
+    int count = br_unit_squares(c->d, &c->s->field, f->target, other);
+    if (f->left == 0 || br_check_destination(c->d, c->s, f->unit, f->left - 1, at, NULL) != 0)
+        return false;
+    br_cover_squares(squares, at.x, at.y, at.heading, own);
+    for (int i = 0; i < squares; i++)
+        for (int k = 0; k < count; k++)
+            near = br_distance(own[i], other[k]) < near ? br_distance(own[i], other[k]) : near;
+    return near == 1;
+}
+
 static int check_launch(const struct br_call *c, const struct move *m, struct err *why)
 {
     struct br_launch launches[BR_LAUNCHES_MAX];
@@ -307,9 +327,11 @@ static int check_launch(const struct br_call *c, const struct move *m, struct er
         if (l->dir == m->arg[2])
             return 0;
     }
-    return rule_forbids(&blackreach_game, why, is_near ? BR_ASSAULT_07 : BR_ASSAULT_06,
-                        is_near ? "no such step leads into the defender"
-                                : "the assault cannot be launched from there");
+    if (is_near || can_stand_ready(c, f, at))
+        return rule_forbids(&blackreach_game, why, BR_ASSAULT_07,
+                            "from there no such step leads into the defender");
+    return rule_forbids(&blackreach_game, why, BR_ASSAULT_06,
+                        "the assault cannot be launched from there");
 }
 
 int br_check_launch(const struct br_call *c, const struct move *m, struct err *why)

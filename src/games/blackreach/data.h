@@ -12,6 +12,7 @@
 #include <muster/game.h>
 
 #include "board.h"
+#include "passage.h"
 #include "unit.h"
 
 enum {
@@ -67,6 +68,8 @@ enum {
 struct br_map {
     char word[BR_WORD_MAX], title[GAME_NAME_MAX];
     struct br_board board;
+    struct br_passage passages[BR_CLASS_COUNT];
+    struct br_screen screen;
     uint16_t *table; /* [from * squares + to]; NULL: none was made */
 };
 
@@ -156,6 +159,44 @@ struct br_data {
     struct br_span spans[BR_SIDE_MAX][BR_SIDE_MAX][BR_SIDE_MAX]; /* [dx][dy][row] */
 };
 
+/* By number; those of a position are with its field. */
+static inline const struct br_type *br_type(const struct br_data *d, const struct br_field *f,
+                                            int type)
+{
+    return type < BR_TYPES_MAX ? &d->types[type].print : br_own_type(f, type);
+}
+static inline const struct br_terrain *br_terrain(const struct br_data *d, const struct br_field *f,
+                                                  int terrain)
+{
+    return terrain < BR_TERRAINS_MAX ? &d->terrains[terrain].symbols : br_own_terrain(f, terrain);
+}
+
+static inline const struct br_type *br_unit_type(const struct br_data *d, const struct br_field *f,
+                                                 int unit)
+{
+    return br_type(d, f, f->units[unit].type);
+}
+
+/* The face that is up. */
+static inline const struct br_face *br_unit_face(const struct br_data *d, const struct br_field *f,
+                                                 int unit)
+{
+    return &br_unit_type(d, f, unit)->faces[f->units[unit].face];
+}
+
+/* The terrain of a square's area or of a side, open ground if there is none. */
+static inline const struct br_terrain *br_area_terrain(const struct br_data *d,
+                                                       const struct br_field *f, int x, int y)
+{
+    const struct br_board *b = &f->board;
+    return br_terrain(d, f, b->elements[b->area[br_square(b, x, y)]].terrain);
+}
+static inline const struct br_terrain *br_edge_terrain(const struct br_data *d,
+                                                       const struct br_field *f, int edge)
+{
+    return br_terrain(d, f, f->board.elements[f->board.edge[edge]].terrain);
+}
+
 /* Reads packs and makes the sight tables of their maps. Every mistake goes to the report; NULL if
  * there was one. The caller frees it. */
 struct br_data *br_data_new(const struct pack_text *packs, int count, struct report *report);
@@ -175,7 +216,8 @@ int br_scenario_find(const struct br_data *d, const char *word);
  * space on squares; nothing is `.`, `+` or a space on sides. */
 int br_mark_find(const struct br_data *d, char mark, bool is_edge);
 
-/* For the maker of maps: fills table and spans. */
+/* For the maker of maps: fills passages and screen, table, spans. */
+void br_map_survey(const struct br_data *d, struct br_map *map);
 void br_map_tabulate(const struct br_data *d, struct br_map *map);
 void br_data_measure(struct br_data *d);
 

@@ -37,7 +37,8 @@ static void unit_text(const struct br_data *d, const struct br_field *f, int uni
                       char out[4])
 {
     const struct br_unit *u = &f->units[unit];
-    char letter = letter_of(br_unit_type(d, f, unit)->key, u->owner == 0);
+    const char *key = br_type(d, f, br_ref_type(br_ref(f, unit)))->key;
+    char letter = letter_of(key, u->owner == 0);
     struct text t;
     text_init(&t, out, 4);
     if (u->label[0] != '\0')

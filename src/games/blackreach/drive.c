@@ -1,4 +1,4 @@
-/* drive.c: single steps of units of any size, and all poses they lead to. */
+/* drive.c: single steps of vehicles of several squares, and all poses that steps lead to. */
 #include <string.h>
 
 #include "reach.h"
@@ -15,26 +15,27 @@ static bool is_hard(const struct br_mover *m, int x, int y)
     return !m->is_flying && br_rows_has(&m->hard, x, y);
 }
 
-enum effect { CLOSES, STOPS };
-
-/* Does the side of (x,y) in the orthogonal direction have the effect on the mover? */
-static bool side_has(const struct br_mover *m, int x, int y, int dir, enum effect effect)
+/* Does the side of (x,y) in the orthogonal direction have the effect on the mover? It is not one of
+ * the board's rim. */
+static bool side_has(const struct br_mover *m, int x, int y, int dir, enum br_effect effect)
 {
-    int edge = br_side(&m->f->board, x, y, dir);
-    if (m->is_flying || m->f->board.edge[edge] == 0)
+    const struct br_passage *p = m->ground;
+    if (m->is_flying)
         return false;
-    const struct br_terrain *t = br_edge_terrain(m->d, m->f, edge);
-    return (effect == CLOSES ? t->impassable : t->difficult) >> m->class & 1;
+    return dir == BR_N   ? br_rows_has(&p->north[effect], x, y)
+           : dir == BR_S ? br_rows_has(&p->north[effect], x, y + 1)
+           : dir == BR_W ? br_rows_has(&p->west[effect], x, y)
+                         : br_rows_has(&p->west[effect], x + 1, y);
 }
 
-static bool square_has(const struct br_mover *m, int x, int y, enum effect effect)
+static bool square_has(const struct br_mover *m, int x, int y, enum br_effect effect)
 {
-    return !m->is_flying && br_rows_has(effect == CLOSES ? &m->closed : &m->hard, x, y);
+    return !m->is_flying && br_rows_has(effect == BR_CLOSES ? &m->closed : &m->hard, x, y);
 }
 
 /* BR-RULE-24: is the effect found on both sides of a diagonal step? Two-square vehicles look at
  * sides only (BR-RULE-25, -114). Both squares are on the board. */
-static bool corner_has(const struct br_mover *m, int x, int y, int dir, enum effect effect)
+static bool corner_has(const struct br_mover *m, int x, int y, int dir, enum br_effect effect)
 {
     int across = br_dx[dir] > 0 ? BR_E : BR_W, down = br_dy[dir] > 0 ? BR_S : BR_N;
     int bx = x + br_dx[dir], cy = y + br_dy[dir];
@@ -46,50 +47,22 @@ static bool corner_has(const struct br_mover *m, int x, int y, int dir, enum eff
     return b && c;
 }
 
-static bool way_has(const struct br_mover *m, int x, int y, int dir, enum effect effect)
+static bool way_has(const struct br_mover *m, int x, int y, int dir, enum br_effect effect)
 {
-    if (m->squares > 1 && !br_rows_has(&m->fenced, x, y))
+    if (m->squares > 1 && !br_rows_has(&m->ground->fenced, x, y))
         return false; /* only edges could have it, and there is none near */
     return br_is_diagonal(dir) ? corner_has(m, x, y, dir, effect) : side_has(m, x, y, dir, effect);
 }
 
 bool br_way_is_closed(const struct br_mover *m, int x, int y, int dir)
 {
-    return way_has(m, x, y, dir, CLOSES);
+    return way_has(m, x, y, dir, BR_CLOSES);
 }
 
 static void add_step(struct br_step *out, int *count, int x, int y, int heading, bool stops,
                      bool is_pivot)
 {
     out[(*count)++] = (struct br_step){{(uint8_t)x, (uint8_t)y, (uint8_t)heading}, stops, is_pivot};
-}
-
-/* ---- one square ---- */
-
-/* BR-RULE-17 */
-static bool zone_forbids(const struct br_mover *m, int x, int y, int nx, int ny)
-{
-    for (int i = 0; i < m->zone_count; i++) {
-        const struct br_small_zone *z = &m->zones[i];
-        int a = y - z->y, b = ny - z->y;
-        if (a >= 0 && a <= 2 && b >= 0 && b <= 2 && (z->row[a] >> x & 1) && (z->row[b] >> nx & 1))
-            return true;
-    }
-    return false;
-}
-
-static int foot_steps(const struct br_mover *m, struct br_pose from, struct br_step *out)
-{
-    int count = 0;
-    for (int dir = 0; dir < BR_DIR_COUNT; dir++) {
-        int x = from.x + br_dx[dir], y = from.y + br_dy[dir];
-        if (!is_legal(m, x, y) || way_has(m, from.x, from.y, dir, CLOSES) ||
-            zone_forbids(m, from.x, from.y, x, y))
-            continue;
-        bool stops = is_hard(m, x, y) || way_has(m, from.x, from.y, dir, STOPS);
-        add_step(out, &count, x, y, 0, stops, false);
-    }
-    return count;
 }
 
 /* ---- two squares (BR-RULE-25) ---- */
@@ -99,9 +72,9 @@ static void lead(const struct br_mover *m, int x, int y, int dir, bool is_forwar
                  struct br_step *out, int *count)
 {
     int nx = x + br_dx[dir], ny = y + br_dy[dir];
-    if (!is_legal(m, nx, ny) || way_has(m, x, y, dir, CLOSES))
+    if (!is_legal(m, nx, ny) || way_has(m, x, y, dir, BR_CLOSES))
         return;
-    bool stops = is_hard(m, nx, ny) || way_has(m, x, y, dir, STOPS);
+    bool stops = is_hard(m, nx, ny) || way_has(m, x, y, dir, BR_STOPS);
     if (is_forward)
         add_step(out, count, nx, ny, dir, stops, false);
     else
@@ -113,12 +86,12 @@ static bool may_swing(const struct br_mover *m, int x, int y, int nx, int ny, in
                       bool *stops)
 {
     int dir = nx > x ? BR_E : nx < x ? BR_W : ny > y ? BR_S : BR_N, lies = 0;
-    if (!is_legal(m, nx, ny) || way_has(m, x, y, dir, CLOSES))
+    if (!is_legal(m, nx, ny) || way_has(m, x, y, dir, BR_CLOSES))
         return false;
     while (px + br_dx[lies] != nx || py + br_dy[lies] != ny)
         lies++;
-    *stops = is_hard(m, nx, ny) || way_has(m, x, y, dir, STOPS);
-    return !way_has(m, px, py, lies, CLOSES);
+    *stops = is_hard(m, nx, ny) || way_has(m, x, y, dir, BR_STOPS);
+    return !way_has(m, px, py, lies, BR_CLOSES);
 }
 
 static int long_steps(const struct br_mover *m, struct br_pose from, struct br_step *out)
@@ -145,8 +118,8 @@ static int long_steps(const struct br_mover *m, struct br_pose from, struct br_s
 /* BR-RULE-113: no impassable side between the squares it covers. */
 static bool is_block_whole(const struct br_mover *m, int x, int y)
 {
-    return !side_has(m, x, y, BR_E, CLOSES) && !side_has(m, x, y + 1, BR_E, CLOSES) &&
-           !side_has(m, x, y, BR_S, CLOSES) && !side_has(m, x + 1, y, BR_S, CLOSES);
+    return !side_has(m, x, y, BR_E, BR_CLOSES) && !side_has(m, x, y + 1, BR_E, BR_CLOSES) &&
+           !side_has(m, x, y, BR_S, BR_CLOSES) && !side_has(m, x + 1, y, BR_S, BR_CLOSES);
 }
 
 /* The two squares of the block at the end that leads in the direction. */
@@ -168,9 +141,10 @@ static int block_steps(const struct br_mover *m, struct br_pose from, struct br_
         for (int i = 0; i < 2; i++) {
             int nx = lead_pair[i].x + br_dx[dir], ny = lead_pair[i].y + br_dy[dir];
             is_open = is_open && is_legal(m, nx, ny) &&
-                      !side_has(m, lead_pair[i].x, lead_pair[i].y, dir, CLOSES);
-            stops = stops || (is_open && (is_hard(m, nx, ny) ||
-                                          side_has(m, lead_pair[i].x, lead_pair[i].y, dir, STOPS)));
+                      !side_has(m, lead_pair[i].x, lead_pair[i].y, dir, BR_CLOSES);
+            stops =
+                stops || (is_open && (is_hard(m, nx, ny) ||
+                                      side_has(m, lead_pair[i].x, lead_pair[i].y, dir, BR_STOPS)));
         }
         if (is_open && is_block_whole(m, x + br_dx[dir], y + br_dy[dir]))
             add_step(out, &count, x + br_dx[dir], y + br_dy[dir], from.heading, stops, false);
@@ -183,18 +157,24 @@ static int block_steps(const struct br_mover *m, struct br_pose from, struct br_
 
 int br_steps(const struct br_mover *m, struct br_pose from, struct br_step out[BR_STEPS_MAX])
 {
-    return m->squares == 1   ? foot_steps(m, from, out)
+    return m->squares == 1   ? br_foot_steps(m, from, out)
            : m->squares == 2 ? long_steps(m, from, out)
                              : block_steps(m, from, out);
+}
+
+static bool may_cover(const struct br_mover *m, int x, int y)
+{
+    return !br_rows_has(&m->stay, x, y) && !(m->is_flying && br_rows_has(&m->closed, x, y));
 }
 
 bool br_may_end(const struct br_mover *m, struct br_pose at)
 {
     struct br_spot s[4];
+    if (m->squares == 1)
+        return may_cover(m, at.x, at.y);
     int count = br_cover_squares(m->squares, at.x, at.y, at.heading, s);
     for (int i = 0; i < count; i++)
-        if (br_rows_has(&m->stay, s[i].x, s[i].y) ||
-            (m->is_flying && br_rows_has(&m->closed, s[i].x, s[i].y)))
+        if (!may_cover(m, s[i].x, s[i].y))
             return false;
     return true;
 }
@@ -220,15 +200,16 @@ void br_reach_poses(const struct br_mover *m, struct br_pose_reach *out)
     const struct br_unit *u = &m->f->units[m->unit];
     size_t size = (size_t)(b->w * b->h * BR_DIR_COUNT);
     struct search s;
+    struct br_pose_ends ends;
     struct br_step steps[BR_STEPS_MAX];
+    memset(out->cost, BR_NO_COST, size);
     if (m->squares == 2) {
-        br_reach_long(m, out);
+        br_reach_long(m, &ends, out);
         return;
     }
     s.head = s.tail = 0;
     int start = br_pose_number(b, u->x, u->y, m->squares == 1 ? 0 : u->heading);
     memset(s.free, BR_NO_COST, size);
-    memset(out->cost, BR_NO_COST, size);
     s.free[start] = out->cost[start] = 0;
     s.queue[s.tail++] = (uint16_t)start;
     while (s.head < s.tail) {
@@ -247,4 +228,24 @@ void br_reach_poses(const struct br_mover *m, struct br_pose_reach *out)
             }
         }
     }
+}
+
+void br_reach_ends(const struct br_mover *m, struct br_pose_ends *out)
+{
+    const struct br_board *b = &m->f->board;
+    struct br_pose_reach reach;
+    if (m->squares == 2) {
+        br_reach_long(m, out, NULL);
+        return;
+    }
+    memset(out, 0, sizeof *out);
+    br_reach_poses(m, &reach);
+    for (int y = m->top; y <= m->bottom; y++)
+        for (uint32_t bits = m->columns; bits != 0; bits &= bits - 1) {
+            int x = __builtin_ctz(bits);
+            const uint8_t *cost = &reach.cost[br_pose_number(b, x, y, 0)];
+            for (int heading = 0; heading < BR_DIR_COUNT; heading++)
+                if (cost[heading] != BR_NO_COST)
+                    br_rows_add(&out->rows[heading], x, y);
+        }
 }

@@ -93,11 +93,13 @@ static void add_square(int arg, struct text *out)
     text_addf(out, "%d,%d", at.x, at.y);
 }
 
-/* Does the way the unit faces mean anything? Of a type that only a position has: perhaps. */
+/* Does the way the unit faces mean anything? Of a type that only a position has: perhaps; of a
+ * masked one it would tell what it is. */
 static bool has_heading(const struct br_data *d, int ref)
 {
     int type = br_ref_type(ref);
-    return type >= d->type_count || br_heading_matters(&d->types[type].print);
+    return type < d->type_count ? br_heading_matters(&d->types[type].print)
+                                : type != BR_TYPE_MASKED;
 }
 
 static void add_pose(const struct br_data *d, const struct event *ev, struct text *out)
@@ -481,6 +483,13 @@ static void say_deed(const struct br_data *d, const struct event *ev, int viewer
         break;
     case BR_EV_REVEALED:
         say_revealed(d, ev, viewer, out);
+        break;
+    case BR_EV_UNMASKED:
+        text_addf(out, "u%d turns out to be ", br_ref_unit(ev->arg[0]) + 1);
+        add_unit(d, ev->arg[0], out);
+        if (br_ref_type(ev->arg[0]) < d->type_count)
+            text_addf(out, ", %s", d->types[br_ref_type(ev->arg[0])].title);
+        text_add(out, " (BR-ABIL-AMBUSH-05).");
         break;
     case BR_EV_IDLE:
         say(d, ev, "does nothing.", out);

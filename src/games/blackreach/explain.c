@@ -16,7 +16,7 @@ static int read_unit(const struct br_data *d, const struct br_view *v, const cha
     memcpy(name, *at, size);
     name[size] = '\0';
     *at += size + strspn(*at + size, " ");
-    int unit = br_unit_read(d, &v->s.field, name);
+    int unit = br_unit_read(d, &v->s.field, v->viewer, name);
     if (unit < 0 || unit >= v->s.field.unit_count) {
         err_set(e, ERR_VALUE, "there is no unit \"%s\" here", name);
         return BR_NO_UNIT;

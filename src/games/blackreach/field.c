@@ -1,39 +1,39 @@
 #include "field.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <muster/text.h>
 
 #include "data.h"
 
-const struct br_type *br_type(const struct br_data *d, const struct br_field *f, int type)
+/* All that shows of a concealed unit: infantry on one square, which is no target. What lies under
+ * it is a guess, for those who must judge without knowing. */
+static const struct br_type masked_type = {
+    .key = "u",
+    .class = BR_INFANTRY,
+    .squares = 1,
+    .back = BR_BACK_STATE,
+    .face_count = 2,
+    .weapon_count = 1,
+    .faces = {{.is_red_skull = true, .is_red_name = true, .is_active = true, .is_concealed = true},
+              {.is_red_skull = true,
+               .is_red_name = true,
+               .movement = 4,
+               .defence = 5,
+               .weapons = {0, 1}}},
+    .weapons = {{.combat = {2, 1, BR_X}, .range = BR_NO_LIMIT, .range_interspaces = BR_NO_LIMIT}},
+};
+
+const struct br_type *br_own_type(const struct br_field *f, int type)
 {
-    return type < BR_TYPES_MAX ? &d->types[type].print : &f->own_types[type - BR_TYPES_MAX];
+    return type == BR_TYPE_MASKED ? &masked_type : &f->own_types[type - BR_TYPES_MAX];
 }
 
-const struct br_terrain *br_terrain(const struct br_data *d, const struct br_field *f, int terrain)
+const struct br_terrain *br_own_terrain(const struct br_field *f, int terrain)
 {
-    return terrain < BR_TERRAINS_MAX ? &d->terrains[terrain].symbols
-                                     : &f->own_terrains[terrain - BR_TERRAINS_MAX];
-}
-
-const struct br_face *br_unit_face(const struct br_data *d, const struct br_field *f, int unit)
-{
-    return &br_unit_type(d, f, unit)->faces[f->units[unit].face];
-}
-
-const struct br_terrain *br_area_terrain(const struct br_data *d, const struct br_field *f, int x,
-                                         int y)
-{
-    const struct br_board *b = &f->board;
-    return br_terrain(d, f, b->elements[b->area[br_square(b, x, y)]].terrain);
-}
-
-const struct br_terrain *br_edge_terrain(const struct br_data *d, const struct br_field *f,
-                                         int edge)
-{
-    return br_terrain(d, f, f->board.elements[f->board.edge[edge]].terrain);
+    return &f->own_terrains[terrain - BR_TERRAINS_MAX];
 }
 
 int br_cover_squares(int squares, int x, int y, int heading, struct br_spot out[4])
@@ -132,9 +132,12 @@ static bool covers(const struct br_data *d, const struct br_field *f, int unit, 
  * drove, or through which other infantry went; whatever a flying unit stood above. */
 static int uncovered(const struct br_data *d, const struct br_field *f, int gone, int x, int y)
 {
-    for (int i = 0; i < f->unit_count; i++)
-        if (i != gone && f->units[i].where == BR_ON_BOARD && covers(d, f, i, x, y))
+    for (int i = 0; i < f->unit_count; i++) {
+        const struct br_unit *u = &f->units[i];
+        if (i != gone && u->where == BR_ON_BOARD && abs(u->x - x) <= 1 && abs(u->y - y) <= 1 &&
+            covers(d, f, i, x, y))
             return i;
+    }
     return -1;
 }
 

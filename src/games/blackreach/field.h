@@ -44,23 +44,9 @@ struct br_spot {
     int8_t x, y;
 };
 
-const struct br_type *br_type(const struct br_data *d, const struct br_field *f, int type);
-const struct br_terrain *br_terrain(const struct br_data *d, const struct br_field *f, int terrain);
-
-static inline const struct br_type *br_unit_type(const struct br_data *d, const struct br_field *f,
-                                                 int unit)
-{
-    return br_type(d, f, f->units[unit].type);
-}
-
-/* The face that is up. */
-const struct br_face *br_unit_face(const struct br_data *d, const struct br_field *f, int unit);
-
-/* The terrain of a square's area or of a side, open ground if there is none. */
-const struct br_terrain *br_area_terrain(const struct br_data *d, const struct br_field *f, int x,
-                                         int y);
-const struct br_terrain *br_edge_terrain(const struct br_data *d, const struct br_field *f,
-                                         int edge);
+/* Types and terrains that no pack knows: the position's own. data.h has the way to all of them. */
+const struct br_type *br_own_type(const struct br_field *f, int type);
+const struct br_terrain *br_own_terrain(const struct br_field *f, int terrain);
 
 /* The squares a counter covers that stands at (x,y) with the heading: 1, 2 (front, rear) or 4
  * (north-west, north-east, south-west, south-east). They may lie outside the board. */

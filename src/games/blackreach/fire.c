@@ -36,10 +36,11 @@ static int check_weapon(const struct br_data *d, const struct br_field *f, int s
                             class == BR_INFANTRY ? "infantry"
                             : class == BR_LIGHT  ? "light vehicles"
                                                  : "heavy vehicles");
-    if (w->range != BR_NO_LIMIT && br_range(d, f, shooter, target) > w->range)
+    int range = w->range == BR_NO_LIMIT ? 0 : br_range(d, f, shooter, target);
+    if (range > w->range)
         return rule_forbids(&blackreach_game, why, BR_RANGE_02,
-                            "the target is %d squares away and the range is %d",
-                            br_range(d, f, shooter, target), w->range);
+                            "the target is %d square%s away and the range is %d", range,
+                            range == 1 ? "" : "s", w->range);
     return 0;
 }
 
@@ -56,30 +57,22 @@ static bool is_open_between(const struct br_data *d, const struct br_field *f, i
            br_sight_squares(d, f, a->x, a->y, b->x, b->y, on_foot) < BR_BLOCKED;
 }
 
-/* A line inside the arc that is not blocked. From centre to centre it is found quickly; what is
- * open so stays open when the other squares of large units are left out too. */
+/* A line inside the arc that is not blocked. */
 static bool is_open(const struct br_data *d, const struct br_field *f, int shooter,
                     const struct br_weapon *w, int target)
 {
     struct br_end from, to;
+    struct br_gaze gaze;
     int heading = f->units[shooter].heading;
     if (br_unit_type(d, f, shooter)->squares == 1 && br_unit_type(d, f, target)->squares == 1)
         return is_open_between(d, f, shooter, w, target);
     br_end_unit(d, f, shooter, &from);
     br_end_unit(d, f, target, &to);
-    for (int i = 0; i < from.square_count; i++)
-        for (int k = 0; k < to.square_count; k++) {
-            struct br_spot a = from.squares[i], b = to.squares[k];
-            struct br_point p = {(int8_t)(2 * a.x + 1), (int8_t)(2 * a.y + 1)};
-            struct br_point q = {(int8_t)(2 * b.x + 1), (int8_t)(2 * b.y + 1)};
-            if (br_in_arc(w, heading, p, q) &&
-                br_sight_squares(d, f, a.x, a.y, b.x, b.y, from.is_foot && to.is_foot) < BR_BLOCKED)
-                return true;
-        }
+    br_gaze_init(d, f, &from, &to, BR_GAZE_OPEN, &gaze);
     for (int i = 0; i < from.point_count; i++)
         for (int k = 0; k < to.point_count; k++)
             if (br_in_arc(w, heading, from.points[i], to.points[k]) &&
-                br_line(d, f, &from, from.points[i], &to, to.points[k], NULL) < BR_BLOCKED)
+                br_gaze_line(&gaze, from.points[i], to.points[k]) < BR_BLOCKED)
                 return true;
     return false;
 }
@@ -123,31 +116,66 @@ int br_check_fire(const struct br_data *d, const struct br_field *f, int shooter
     return rule_forbids(&blackreach_game, why, BR_LOS_04, "the line of sight is blocked");
 }
 
-int br_weapons_bearing(const struct br_data *d, const struct br_field *f, int shooter, int used,
-                       int target)
+void br_arms_init(const struct br_data *d, const struct br_field *f, int shooter, int used,
+                  struct br_arms *out)
 {
     const struct br_type *t = br_unit_type(d, f, shooter);
     const struct br_run run = br_unit_face(d, f, shooter)->weapons;
+    *out = (struct br_arms){.d = d, .f = f, .shooter = shooter};
+    for (int i = run.first; i < run.first + run.count; i++) {
+        if ((used >> i & 1) || !br_weapon_works(d, f, shooter, i))
+            continue;
+        for (int class = 0; class < BR_CLASS_COUNT; class ++)
+            out->able[class] |= (t->weapons[i].combat[class] != BR_X) << i;
+    }
+}
+
+/* As br_check_fire judges; what is the same for all targets was looked at before. */
+static int find_bearing(const struct br_arms *a, int able, int target)
+{
+    const struct br_type *t = br_unit_type(a->d, a->f, a->shooter);
     int bearing = 0;
     bool is_known = false, sees = false; /* of weapons that fire all around: looked at once */
-    if (check_target(d, f, shooter, target, NULL) != 0)
-        return 0;
-    for (int i = run.first; i < run.first + run.count; i++) {
-        bool is_round = t->weapons[i].arc == BR_ARC_ALL;
-        if ((used >> i & 1) || check_shot(d, f, shooter, i, target, NULL) != 0)
+    for (; able != 0; able &= able - 1) {
+        int i = __builtin_ctz((unsigned)able);
+        const struct br_weapon *w = &t->weapons[i];
+        bool is_round = w->arc == BR_ARC_ALL;
+        if ((w->range != BR_NO_LIMIT && br_range(a->d, a->f, a->shooter, target) > w->range) ||
+            !is_in_arc(a->d, a->f, a->shooter, w, target))
             continue;
         if (!is_round || !is_known)
-            sees = is_open(d, f, shooter, &t->weapons[i], target);
+            sees = is_open(a->d, a->f, a->shooter, w, target);
         is_known = is_known || is_round;
         bearing |= sees << i;
     }
     return bearing;
 }
 
+int br_arms_bearing(const struct br_arms *a, int target)
+{
+    const struct br_unit *u = &a->f->units[target];
+    if (u->where != BR_ON_BOARD || u->owner == a->f->units[a->shooter].owner)
+        return 0;
+    int able = a->able[br_unit_type(a->d, a->f, target)->class];
+    if (able == 0 || check_target(a->d, a->f, a->shooter, target, NULL) != 0)
+        return 0;
+    return find_bearing(a, able, target);
+}
+
+int br_weapons_bearing(const struct br_data *d, const struct br_field *f, int shooter, int used,
+                       int target)
+{
+    struct br_arms arms;
+    br_arms_init(d, f, shooter, used, &arms);
+    return br_arms_bearing(&arms, target);
+}
+
 bool br_has_target(const struct br_data *d, const struct br_field *f, int shooter, int used)
 {
+    struct br_arms arms;
+    br_arms_init(d, f, shooter, used, &arms);
     for (int k = 0; k < f->unit_count; k++)
-        if (br_weapons_bearing(d, f, shooter, used, k) != 0)
+        if (br_arms_bearing(&arms, k) != 0)
             return true;
     return false;
 }

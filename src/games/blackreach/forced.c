@@ -1,5 +1,6 @@
 #include "forced.h"
 
+#include "data.h"
 #include "reach.h"
 #include "zoc.h"
 

@@ -194,6 +194,25 @@ static bool is_sound(const struct br_data *d, const struct br_state *s, const st
     return false;
 }
 
+/* Is it about the same unit, or the same seat's, as the one below it? */
+static bool fits_below(const struct br_state *s, const struct br_frame *f)
+{
+    const struct br_frame *below = f - 1;
+    int unit = f->u.field[0]; /* the first field of all that are asked here */
+    switch ((enum br_frame_kind)f->kind) {
+    case BR_FRAME_MOVE:
+    case BR_FRAME_RUNOVER:
+        return below->kind == BR_FRAME_ACT ? unit == below->u.act.unit
+                                           : s->field.units[unit].owner == below->u.supply.seat;
+    case BR_FRAME_FIRE:
+        return unit == below->u.act.unit;
+    case BR_FRAME_ASSAULT:
+        return unit == below->u.move.unit;
+    default:
+        return true;
+    }
+}
+
 bool br_check_frames(const struct br_data *d, const struct br_state *s, struct err *e)
 {
     for (int i = 0; i < s->frame_count; i++) {
@@ -207,7 +226,7 @@ bool br_check_frames(const struct br_data *d, const struct br_state *s, struct e
         if (f->step > 15 || !(steps >> f->step & 1))
             return err_set(e, ERR_VALUE, "frame %d, \"%s\", does not %s in step %d", i + 1, word,
                            is_top ? "ask" : "wait for another", f->step);
-        if (!is_sound(d, s, f))
+        if (!is_sound(d, s, f) || !fits_below(s, f))
             return err_set(e, ERR_VALUE,
                            "frame %d, \"%s\", names a unit or value that does not fit the position",
                            i + 1, word);

@@ -117,7 +117,7 @@ static void add_markers(const struct br_data *d, const struct br_view *v, int un
 {
     const struct br_unit *u = &v->s.field.units[unit];
     const struct br_type *t = br_unit_type(d, &v->s.field, unit);
-    if (u->face == 1)
+    if (u->face == 1 && !u->is_masked)
         text_add(out, t->back == BR_BACK_HIT ? "; damaged" : "; on its second face");
     if (u->sm > 0)
         text_addf(out, "; %d suppressed, dice %d (BR-MARK-01)", u->sm, -2 * u->sm);
@@ -139,6 +139,31 @@ static void add_markers(const struct br_data *d, const struct br_view *v, int un
         text_add(out, "; has moved");
 }
 
+/* Of a unit that the viewer may not look under: where it is, its markers, and what the army list
+ * leaves for it to be. */
+static void add_secret(const struct br_data *d, const struct br_view *v, int unit, struct text *out)
+{
+    const struct br_field *f = &v->s.field;
+    int first = 0, last = 0, owner = f->units[unit].owner;
+    for (int i = 0; i < f->unit_count; i++) {
+        bool is_secret = f->units[i].type == BR_TYPE_MASKED;
+        first += is_secret && owner == 1 && f->units[i].owner == 0;
+        last += is_secret && f->units[i].owner <= owner;
+    }
+    text_add(out, f->units[unit].where == BR_ON_BOARD ? ", a concealed unit" : "");
+    add_where(d, f, unit, out);
+    text_add(out, ": ");
+    for (int i = first; i < last; i++) {
+        int type = v->secrets[i].type;
+        if (i > first && v->secrets[i - 1].type == type)
+            continue;
+        text_addf(out, "%s%s", i > first ? " or " : "",
+                  type < d->type_count ? d->types[type].title : br_type(d, f, type)->key);
+    }
+    text_add(out, ", by the army list; no target while concealed");
+    add_markers(d, v, unit, out);
+}
+
 void br_print_unit(const struct br_data *d, const struct br_view *v, int unit, struct text *out)
 {
     const struct br_field *f = &v->s.field;
@@ -146,6 +171,10 @@ void br_print_unit(const struct br_data *d, const struct br_view *v, int unit, s
     const struct br_type *t = br_unit_type(d, f, unit);
     const struct br_face *face = br_unit_face(d, f, unit);
     br_unit_name(d, f, unit, out);
+    if (u->type == BR_TYPE_MASKED) {
+        add_secret(d, v, unit, out);
+        return;
+    }
     text_addf(out, ", %s", title_of(d, f, unit));
     add_where(d, f, unit, out);
     if (u->where == BR_WRECK) {
@@ -166,6 +195,8 @@ void br_print_unit(const struct br_data *d, const struct br_view *v, int unit, s
     if (face->stars > 0)
         text_addf(out, ", %d star%s", face->stars, face->stars == 1 ? "" : "s");
     add_markers(d, v, unit, out);
+    if (u->is_masked && u->where == BR_ON_BOARD)
+        text_add(out, "; concealed: the enemy does not know what it is");
 }
 
 /* ---- the battle ---- */
@@ -175,7 +206,16 @@ void br_print_objective(const struct br_objective *o, struct text *out)
     text_addf(out, o->element != 0 ? "%d,%d" : "i(%d,%d)", o->a, o->b);
 }
 
-static void add_objectives(const struct br_view *v, struct text *out)
+/* " (Storehouse)" */
+static void add_element(const struct br_data *d, const struct br_field *f, int element,
+                        struct text *out)
+{
+    int terrain = f->board.elements[element].terrain;
+    if (terrain < d->terrain_count)
+        text_addf(out, " (%s)", d->terrains[terrain].title);
+}
+
+static void add_objectives(const struct br_data *d, const struct br_view *v, struct text *out)
 {
     if (v->s.objective_count == 0)
         return;
@@ -184,6 +224,8 @@ static void add_objectives(const struct br_view *v, struct text *out)
         const struct br_objective *o = &v->s.objectives[i];
         text_addf(out, "%s %d at ", i == 0 ? "" : ",", i + 1);
         br_print_objective(o, out);
+        if (o->element != 0)
+            add_element(d, &v->s.field, o->element, out);
         if (o->value != 1)
             text_addf(out, " worth %d", o->value);
         text_addf(out, " %s",
@@ -193,6 +235,60 @@ static void add_objectives(const struct br_view *v, struct text *out)
                                               : "Seat 1's");
     }
     text_add(out, ".\n");
+}
+
+/* How the scenario is won, one line a condition. */
+static void add_goals(const struct br_data *d, const struct br_view *v, struct text *out)
+{
+    if (v->s.scenario >= d->scenario_count)
+        return;
+    const struct br_scenario *sc = &d->scenarios[v->s.scenario];
+    for (int i = 0; i < sc->condition_count; i++) {
+        const struct br_condition *c = &sc->conditions[i];
+        const char *who = br_who(c->seat, v->viewer, true), *s = c->seat == v->viewer ? "" : "s";
+        switch ((enum br_win)c->kind) {
+        case BR_WIN_HOLD:
+            text_addf(out, "%s win%s at once with %d objectives.\n", who, s, c->number);
+            break;
+        case BR_WIN_LEADERS:
+            text_addf(out, "%s win%s at once when all enemy leaders are destroyed.\n", who, s);
+            break;
+        case BR_WIN_KEEP:
+            text_addf(out, "%s win%s with %d objectives after the last turn.\n", who, s, c->number);
+            break;
+        case BR_WIN_POINTS:
+            text_addf(out,
+                      "From turn %d on every objective scores at the end of each turn; more "
+                      "points win.\n",
+                      c->number);
+            break;
+        case BR_WIN_LAST:
+            text_addf(out, "Otherwise %s win%s.\n", br_who(c->seat, v->viewer, false), s);
+            break;
+        case BR_WIN_COUNT:
+            break;
+        }
+    }
+    if (sc->condition_count == 0 || sc->conditions[sc->condition_count - 1].kind == BR_WIN_HOLD ||
+        sc->conditions[sc->condition_count - 1].kind == BR_WIN_LEADERS)
+        text_add(out, "After the last turn who holds more wins, then who destroyed more "
+                      "(BR-RULE-98).\n");
+}
+
+/* Where the viewer deploys: "Your deployment area: columns 0 to 13, rows 0 to 3." */
+static void add_zone(const struct br_data *d, const struct br_view *v, struct text *out)
+{
+    const uint32_t *zone = d->scenarios[v->s.scenario].sides[v->viewer].zone;
+    uint32_t columns = 0;
+    int top = BR_SIDE_MAX, bottom = 0;
+    for (int y = 0; y < v->s.field.board.h; y++) {
+        columns |= zone[y];
+        top = zone[y] != 0 && y < top ? y : top;
+        bottom = zone[y] != 0 ? y : bottom;
+    }
+    if (columns != 0)
+        text_addf(out, "Your deployment area: columns %d to %d, rows %d to %d.\n",
+                  __builtin_ctz(columns), 31 - __builtin_clz(columns), top, bottom);
 }
 
 /* "Turn 2 of 6, activation phase; you have the initiative." */
@@ -281,16 +377,17 @@ static void add_board(const struct br_data *d, const struct br_view *v, struct t
     for (int i = 0; i < v->s.objective_count; i++) {
         const struct br_objective *o = &v->s.objectives[i];
         if (o->element == 0)
-            over.corner[o->b][o->a] = '*';
+            over.corner[o->b][o->a] = (char)('1' + i);
     }
     br_draw_board(d, &v->s.field, &over, out);
 }
 
 /* Is it a question for which one looks at the board? */
-static bool needs_board(enum br_question question)
+static bool needs_board(const struct br_view *v, const struct br_asked *asked)
 {
-    switch (question) {
-    case BR_ASK_ORDER:
+    switch (asked->question) {
+    case BR_ASK_ORDER: /* once */
+        return v->viewer >= 0 && face_down(v, v->viewer) == 0;
     case BR_ASK_SPECIAL:
     case BR_ASK_STEP:
     case BR_ASK_SUPPORT:
@@ -308,10 +405,14 @@ void br_glance(const void *data, const void *view, struct text *out)
     const struct br_view *v = view;
     struct br_asked asked = br_asked(d, &v->s);
     add_head(d, v, out);
-    add_objectives(v, out);
+    add_objectives(d, v, out);
     add_orders(v, out);
-    if (asked.question == BR_QUESTION_COUNT || needs_board(asked.question))
+    if (asked.question == BR_QUESTION_COUNT || needs_board(v, &asked))
         add_board(d, v, out);
+    if (asked.question == BR_ASK_DEPLOY && asked.seat == v->viewer) {
+        add_goals(d, v, out);
+        add_zone(d, v, out);
+    }
     if (asked.question != BR_QUESTION_COUNT && asked.unit != BR_NO_UNIT) {
         br_print_unit(d, v, asked.unit, out);
         text_add(out, ".\n");
@@ -368,11 +469,13 @@ void br_view_text(const void *data, const void *view, struct text *out)
     struct br_asked asked = br_asked(d, &v->s);
     struct question q;
     add_head(d, v, out);
-    add_objectives(v, out);
+    add_objectives(d, v, out);
     add_orders(v, out);
     add_board(d, v, out);
     br_draw_legend(d, &v->s.field, out);
-    text_add(out, "  *   objective; units: first letter and number, capitals for seat 0\n");
+    text_add(out, "  1   objective, between squares; units: first letter and number, capitals for "
+                  "seat 0\n");
+    add_goals(d, v, out);
     add_side(d, v, own, out);
     add_side(d, v, own ^ 1, out);
     if (asked.question == BR_QUESTION_COUNT)

@@ -32,6 +32,8 @@ void br_flip(struct br_game *g, int unit)
         br_rows_remove(was_concealed ? &f->ghost : &f->foot, u->x, u->y);
         br_rows_add(was_concealed ? &f->foot : &f->ghost, u->x, u->y);
     }
+    if (!br_unit_face(g->d, f, unit)->is_concealed)
+        br_unmask(g, unit);
     br_tell_unit(g, BR_EV_FLIPPED, unit, u->face, 0, 0);
 }
 
@@ -71,6 +73,7 @@ void br_destroy(struct br_game *g, int unit, int by, bool keeps_wreck)
     struct br_unit *u = &s->field.units[unit];
     bool stood = u->where == BR_ON_BOARD;
     bool is_sunk = br_stands_in_impassable(g->d, &s->field, unit);
+    br_unmask(g, unit);
     br_tell_unit(g, BR_EV_DESTROYED, unit, by == BR_NO_UNIT ? BR_NO_REF : br_ref(&s->field, by), 0,
                  0);
     br_field_lift(g->d, &s->field, unit);
@@ -285,16 +288,22 @@ enum run br_run_hit(struct br_game *g, struct br_frame *f)
         return RUN_ASK;
     memset(f, 0, sizeof *f); /* done: what follows may push frames of its own */
     g->s->frame_count--;
+    hit.hits = (uint8_t)(hit.hits + ((hit.flags & BR_HIT_SUFFERED) != 0));
     if (hit.hits > 0)
         take_effect(g, &hit);
     return RUN_ON;
 }
 
-/* BR-MARK-11, BR-RULE-47 */
+/* BR-MARK-11, BR-RULE-47: each hit is asked about (BR-RULE-157). */
 void br_answer_hit(struct br_game *g, const struct move *m)
 {
     struct br_frame *f = br_top(g->s);
     struct br_unit *u = &g->s->field.units[f->u.hit.unit];
+    if (m->kind == BR_MOVE_KIND_SUFFER && f->u.hit.hits == 2) {
+        f->u.hit.hits = 1;
+        f->u.hit.flags |= BR_HIT_SUFFERED;
+        return;
+    }
     if (m->kind == BR_MOVE_KIND_SUFFER) {
         f->step = BR_HIT_EFFECT;
         return;

@@ -2,8 +2,6 @@
  * those that br_check allows. */
 #include "blackreach.h"
 
-#include <string.h>
-
 /* A list being made. */
 struct list {
     const struct br_data *d;
@@ -57,25 +55,21 @@ static void list_foot(struct list *l, const struct br_mover *m)
 
 static void list_poses(struct list *l, const struct br_mover *m)
 {
-    static const uint8_t no_cost[BR_DIR_COUNT] = {BR_NO_COST, BR_NO_COST, BR_NO_COST, BR_NO_COST,
-                                                  BR_NO_COST, BR_NO_COST, BR_NO_COST, BR_NO_COST};
-    const struct br_board *b = &l->s->field.board;
-    struct br_pose_reach p;
     const struct br_unit *u = &l->s->field.units[m->unit];
+    struct br_pose_ends ends;
     int own = ref(l, m->unit);
-    br_reach_poses(m, &p);
+    br_reach_ends(m, &ends);
     if (!br_may_end(m, (struct br_pose){u->x, u->y, u->heading}))
-        p.cost[br_pose_number(b, u->x, u->y, u->heading)] = BR_NO_COST; /* see br_mover_now */
-    for (int y = m->top; y <= m->bottom; y++)
-        for (uint32_t bits = m->columns; bits != 0; bits &= bits - 1) {
-            int x = __builtin_ctz(bits);
-            const uint8_t *cost = &p.cost[br_pose_number(b, x, y, 0)];
-            if (memcmp(cost, no_cost, sizeof no_cost) == 0)
-                continue;
-            for (int heading = 0; heading < BR_DIR_COUNT; heading++)
-                if (cost[heading] != BR_NO_COST)
+        br_rows_remove(&ends.rows[u->heading], u->x, u->y); /* see br_mover_now */
+    for (int y = m->top; y <= m->bottom; y++) {
+        uint32_t any = 0;
+        for (int heading = 0; heading < BR_DIR_COUNT; heading++)
+            any |= ends.rows[heading].row[y];
+        for (; any != 0; any &= any - 1)
+            for (int x = __builtin_ctz(any), heading = 0; heading < BR_DIR_COUNT; heading++)
+                if (br_rows_has(&ends.rows[heading], x, y))
                     add(l, BR_MOVE_KIND_MOVE, own, br_pose_arg(x, y, heading, BR_POSE_TURNS), 0);
-        }
+    }
 }
 
 static void list_steps(struct list *l, const struct br_mover *m)
@@ -141,30 +135,52 @@ static void list_assaults(struct list *l, int unit)
 static void list_shots(struct list *l, int unit, int used)
 {
     const struct br_field *f = &l->s->field;
+    struct br_arms arms;
+    br_arms_init(l->d, f, unit, used, &arms);
     for (int i = 0; i < f->unit_count; i++)
-        for (int bits = br_weapons_bearing(l->d, f, unit, used, i); bits != 0; bits &= bits - 1)
+        for (int bits = br_arms_bearing(&arms, i); bits != 0; bits &= bits - 1)
             add(l, BR_MOVE_KIND_FIRE, ref(l, unit), ref(l, i), __builtin_ctz((unsigned)bits));
 }
 
 /* ---- the questions ---- */
+
+/* Can a unit that covers several squares be deployed so? Where no edge is near, it is enough that
+ * it may cover all of them. */
+static bool has_room(const struct list *l, const struct br_rows *squares,
+                     const struct br_passage *ground, struct br_pose at)
+{
+    const struct br_board *b = &l->s->field.board;
+    struct br_spot spots[4];
+    int size = br_unit_type(l->d, &l->s->field, l->asked.unit)->squares;
+    br_cover_squares(size, at.x, at.y, at.heading, spots);
+    for (int i = 0; i < size; i++)
+        if (!br_on_board(b, spots[i].x, spots[i].y) ||
+            !br_rows_has(squares, spots[i].x, spots[i].y))
+            return false;
+    return !br_rows_has(&ground->fenced, at.x, at.y) ||
+           !br_is_astride_wall(l->d, l->s, l->asked.unit, spots, size);
+}
 
 static void list_deploy(struct list *l)
 {
     const struct br_state *s = l->s;
     int unit = l->asked.unit;
     const struct br_type *t = br_unit_type(l->d, &s->field, unit);
-    const uint32_t *zone = l->d->scenarios[s->scenario].sides[l->asked.seat].zone;
     bool turns = br_heading_matters(t);
     int step = turns ? br_heading_step(t) : BR_DIR_COUNT;
     int backs = t->back == BR_BACK_STATE ? 1 : 0;
+    struct br_passage own;
+    const struct br_passage *ground = br_passage(l->d, &s->field, t->class, &own);
+    struct br_rows squares;
+    br_deploy_squares(l->d, s, unit, &squares);
     for (int back = 0; back <= backs; back++)
         for (int y = 0; y < s->field.board.h; y++)
-            for (uint32_t bits = zone[y]; bits != 0; bits &= bits - 1)
+            for (uint32_t bits = squares.row[y]; bits != 0; bits &= bits - 1)
                 for (int heading = 0; heading < BR_DIR_COUNT; heading += step) {
                     struct br_pose at = {(uint8_t)__builtin_ctz(bits), (uint8_t)y,
                                          (uint8_t)heading};
                     int flags = (turns ? BR_POSE_TURNS : 0) | (back ? BR_POSE_FACE : 0);
-                    if (br_check_deploy(l->d, s, unit, at, back, NULL) == 0)
+                    if (t->squares == 1 || has_room(l, &squares, ground, at))
                         add(l, BR_MOVE_KIND_DEPLOY, ref(l, unit),
                             br_pose_arg(at.x, at.y, heading, flags), 0);
                 }

@@ -162,6 +162,10 @@ static void print_assault(const struct br_data *d, const struct br_state *s, int
         return;
     }
     text_addf(out, "Assault from %d,%d: ", launches[best].from.x, launches[best].from.y);
+    if (s->field.units[target].type == BR_TYPE_MASKED) {
+        text_add(out, "nobody but its owner knows how strong it is (BR-ABIL-AMBUSH-05).\n");
+        return;
+    }
     if (o.sum.count == 0) {
         text_add(out, "it cannot fight back (BR-ASSAULT-30, -31).\n");
         return;
@@ -177,6 +181,10 @@ void br_print_odds(const struct br_data *d, const struct br_state *s, int unit, 
                    struct text *out)
 {
     const struct br_run run = br_unit_face(d, &s->field, unit)->weapons;
+    if (s->field.units[unit].type == BR_TYPE_MASKED) {
+        text_add(out, "Nobody but its owner knows what it can do (BR-ABIL-AMBUSH-05).\n");
+        return;
+    }
     for (int i = run.first; i < run.first + run.count; i++)
         print_shot(d, s, unit, i, target, out);
     print_assault(d, s, unit, target, out);

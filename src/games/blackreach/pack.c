@@ -408,6 +408,8 @@ struct br_data *br_data_read(const struct pack_text *packs, int count, struct re
     for (int i = 0; i < d->type_count; i++)
         d->prices[i] = (uint16_t)br_price(&d->types[i].print);
     br_data_measure(d);
+    for (int i = 0; i < d->map_count; i++)
+        br_map_survey(d, &d->maps[i]);
     return d;
 }
 

@@ -11,6 +11,7 @@ enum { WORDS_MAX = 16, WORD_SIZE = 24 };
 struct words {
     const struct br_data *d;
     const struct br_state *s;
+    int seat;
     char word[WORDS_MAX][WORD_SIZE];
     int count, at;
     struct err *e;
@@ -54,24 +55,17 @@ static bool ends(struct words *w)
     return err_set(w->e, ERR_SYNTAX, "\"%s\" is one word too many here", w->word[w->at]);
 }
 
-static bool begins(const char *name, const char *part)
-{
-    char head[WORD_SIZE];
-    size_t size = strlen(part);
-    if (strlen(name) < size || size >= sizeof head)
-        return false;
-    memcpy(head, name, size);
-    head[size] = '\0';
-    return text_same(head, part);
-}
-
 /* ---- units ---- */
 
 static void name_of(const struct words *w, int unit, char *out, size_t cap)
 {
+    const struct br_unit *u = &w->s->field.units[unit];
     struct text t;
     text_init(&t, out, cap);
-    br_unit_name(w->d, &w->s->field, unit, &t);
+    if (u->label[0] != '\0')
+        text_add(&t, u->label);
+    else
+        br_ref_name(w->d, br_ref_to(&w->s->field, unit, w->seat), &t);
 }
 
 /* Units whose label or name begins so; the last two found. */
@@ -82,8 +76,8 @@ static int find_beginnings(const struct words *w, const char *part, int found[2]
     for (int i = 0; i < w->s->field.unit_count; i++) {
         struct text t;
         text_init(&t, name, sizeof name);
-        br_ref_name(w->d, br_ref(&w->s->field, i), &t);
-        if (!begins(w->s->field.units[i].label, part) && !begins(name, part))
+        br_ref_name(w->d, br_ref_to(&w->s->field, i, w->seat), &t);
+        if (!text_begins(w->s->field.units[i].label, part) && !text_begins(name, part))
             continue;
         found[1] = found[0];
         found[0] = i;
@@ -97,7 +91,7 @@ static bool read_unit(struct words *w, uint16_t *ref)
 {
     const char *name = next(w);
     char one[WORD_SIZE], two[WORD_SIZE];
-    int found[2] = {-1, -1}, unit = br_unit_read(w->d, &w->s->field, name);
+    int found[2] = {-1, -1}, unit = br_unit_read(w->d, &w->s->field, w->seat, name);
     if (*name == '\0')
         return err_set(w->e, ERR_SYNTAX, "the name of a unit is missing");
     int count = unit >= 0 ? 1 : find_beginnings(w, name, found);
@@ -109,13 +103,15 @@ static bool read_unit(struct words *w, uint16_t *ref)
         return err_set(w->e, ERR_VALUE, "\"%s\" could be %s or %s: write more of the name", name,
                        one, two);
     }
-    *ref = br_ref(&w->s->field, unit >= 0 ? unit : found[0]);
+    *ref = br_ref_to(&w->s->field, unit >= 0 ? unit : found[0], w->seat);
     return true;
 }
 
+/* Of an enemy that is masked no more than shows. */
 static const struct br_type *type_of(const struct words *w, int ref)
 {
-    return br_unit_type(w->d, &w->s->field, br_ref_unit(ref));
+    const struct br_unit *u = &w->s->field.units[br_ref_unit(ref)];
+    return br_type(w->d, &w->s->field, u->owner == w->seat ? u->type : br_ref_type(ref));
 }
 
 /* ---- places ---- */
@@ -366,8 +362,7 @@ static bool read_rest(struct words *w, struct move *m)
 bool br_parse_move(const void *data, const void *state, int seat, const char *text, struct move *m,
                    struct err *e)
 {
-    struct words w = {.d = data, .s = state, .e = e};
-    (void)seat;
+    struct words w = {.d = data, .s = state, .seat = seat, .e = e};
     if (!split(&w, text))
         return false;
     const char *verb = next(&w);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "bearing.h"
+#include "data.h"
 #include "reach.h"
 
 /* ---- exposure ---- */
@@ -102,20 +103,25 @@ static int exposure_at(const struct br_mover *m, struct plan *plan, struct br_po
     return *known;
 }
 
-/* Fills row k + 1 from row k. Returns the least exposure with which step k + 1 ends at the goal. */
-static int extend(const struct br_mover *m, struct plan *plan, int k, int goal)
+/* Fills row k + 1 from row k, as far as the goal can still be reached: a step brings the unit's
+ * square at most one nearer. Returns the least exposure with which step k + 1 ends at the goal. */
+static int extend(const struct br_mover *m, struct plan *plan, int k, struct br_pose goal)
 {
     const struct br_board *b = &m->f->board;
+    struct br_spot end = {(int8_t)goal.x, (int8_t)goal.y};
     struct br_step steps[BR_STEPS_MAX];
-    int best = NEVER;
+    int best = NEVER, left = m->movement - k - 1;
     for (int from = first_pose(m); from < last_pose(m); from++) {
         if (plan->least[k][from] == NEVER)
             continue;
         int count = br_steps(m, pose_of(b, from), steps);
         for (int i = 0; i < count; i++) {
             int to = number_of(m, steps[i].to);
+            struct br_spot at = {(int8_t)steps[i].to.x, (int8_t)steps[i].to.y};
+            if (br_distance(at, end) > left)
+                continue;
             int value = plan->least[k][from] + exposure_at(m, plan, steps[i].to);
-            if (to == goal && value < best)
+            if (to == number_of(m, goal) && value < best)
                 best = value;
             if (!steps[i].stops && value < plan->least[k + 1][to])
                 plan->least[k + 1][to] = (uint8_t)value;
@@ -215,7 +221,7 @@ bool br_best_path(const struct br_mover *mover, struct br_pose to, struct br_pat
     memset(&plan.exposed[first_pose(m)], UNKNOWN, poses);
     plan.least[0][number_of(m, start)] = 0;
     for (int k = 0; k < m->movement; k++) {
-        int value = extend(m, &plan, k, goal);
+        int value = extend(m, &plan, k, to);
         if (value < best) {
             best = value;
             out->cost = k + 1;

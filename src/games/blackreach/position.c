@@ -174,7 +174,9 @@ static bool read_active(struct line *l)
     char name[BR_KEY_MAX + 8];
     if (!br_read_word(&l->v.r, "a unit", &w))
         return false;
-    int unit = word_copy(&w, name, sizeof name, NULL) ? br_unit_read(l->d, &l->s->field, name) : -1;
+    int unit = word_copy(&w, name, sizeof name, NULL)
+                   ? br_unit_read(l->d, &l->s->field, SEAT_ALL, name)
+                   : -1;
     if (unit < 0)
         return br_say(&l->v.r, &w, "no unit of this name stands in the position yet");
     l->draft.active = (uint8_t)unit;
@@ -469,13 +471,33 @@ static bool check_units(const struct br_data *d, const struct br_state *s, struc
     return true;
 }
 
-/* BR-TERRAIN-11, -12: who stands in terrain that it could never have entered. */
+/* BR-TERRAIN-11, -12: does it stand in terrain that it could never have entered? */
+static bool is_drowning(const struct br_data *d, const struct br_field *f, int unit)
+{
+    return br_stands_in_impassable(d, f, unit) && !br_unit_face(d, f, unit)->is_flying;
+}
+
 static void drown(struct br_game *g)
 {
     for (int i = 0; i < g->s->field.unit_count; i++)
-        if (br_stands_in_impassable(g->d, &g->s->field, i) &&
-            !br_unit_face(g->d, &g->s->field, i)->is_flying)
+        if (is_drowning(g->d, &g->s->field, i))
             br_destroy(g, i, BR_NO_UNIT, false);
+}
+
+/* In the midst of a battle nobody stands where he cannot. */
+static bool check_ground(const struct br_data *d, const struct br_state *s, struct err *e)
+{
+    char name[BR_KEY_MAX + 8];
+    struct text t;
+    for (int i = 0; i < s->field.unit_count; i++) {
+        if (!is_drowning(d, &s->field, i))
+            continue;
+        text_init(&t, name, sizeof name);
+        br_unit_name(d, &s->field, i, &t);
+        return err_set(e, ERR_VALUE,
+                       "%s stands in terrain that is impassable to it (BR-TERRAIN-11)", name);
+    }
+    return true;
 }
 
 /* A unit that passes others lies above them. */
@@ -512,11 +534,17 @@ bool br_game_place_end(const void *data, void *state, struct witness *w, struct 
     if (!br_place_end(d, s, e) || !check_units(d, s, e))
         return false;
     complete(s, &draft);
+    if (!br_check_tokens(s, e))
+        return false;
+    if (s->winner == BR_PLAYING && s->reason != 0)
+        return err_set(e, ERR_VALUE, "a reason stands with a winner: the battle goes on");
+    for (int i = 0; s->winner == BR_PLAYING && i < s->field.unit_count; i++)
+        br_mask(d, &s->field, i);
     if (s->winner != BR_PLAYING)
         return s->frame_count == 0 ? true
                                    : err_set(e, ERR_VALUE, "a battle that is won has no frames");
     if (s->frame_count > 0) {
-        if (!br_check_frames(d, s, e))
+        if (!check_ground(d, s, e) || !br_check_frames(d, s, e))
             return false;
         lift_mover(d, s);
     } else {

@@ -44,6 +44,16 @@ bool br_raise_frames(const struct br_data *d, struct br_state *s, const struct b
                      struct err *e);
 void br_print_frames(const struct br_state *s, struct text *out);
 
+/* ---- position_tokens.c ---- */
+
+/* Are the order tokens of both sides such as a battle can have? */
+bool br_check_tokens(const struct br_state *s, struct err *e);
+
+/* ---- position_tokens.c ---- */
+
+/* Are the order tokens of both sides such as a battle can have? */
+bool br_check_tokens(const struct br_state *s, struct err *e);
+
 /* ---- print_type.c ---- */
 
 /* Terrain symbols and unit types in the words that read.h reads. */

@@ -1,6 +1,8 @@
 /* print_position.c: a whole battle as text that places the same state again. */
 #include <string.h>
 
+#include <muster/position.h>
+
 #include "position.h"
 #include "talk.h"
 
@@ -117,7 +119,10 @@ static void print_unit(const struct br_data *d, const struct br_field *f, int un
     const struct br_unit *u = &f->units[unit];
     const struct br_type *t = br_unit_type(d, f, unit);
     text_add(out, "unit ");
-    br_unit_name(d, f, unit, out);
+    if (u->label[0] != '\0')
+        text_add(out, u->label);
+    else
+        br_ref_name(d, unit | u->type << BR_REF_TYPE, out); /* a position has no secrets */
     text_addf(out, ": %s owner %d", t->key, u->owner);
     if (u->where == BR_ON_BOARD || u->where == BR_WRECK || u->x != 0 || u->y != 0)
         text_addf(out, " at %d,%d", u->x, u->y);
@@ -243,7 +248,5 @@ void br_print_position(const void *data, const void *state, struct text *out)
         print_objective(&s->objectives[i], out);
     for (int seat = 0; seat < 2; seat++)
         print_side(s, seat, out);
-    text_addf(out, "rng: %016llx %016llx %016llx %016llx\n", (unsigned long long)s->rng.s[0],
-              (unsigned long long)s->rng.s[1], (unsigned long long)s->rng.s[2],
-              (unsigned long long)s->rng.s[3]);
+    position_print_rng(&s->rng, out);
 }

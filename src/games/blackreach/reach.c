@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sight.h"
+#include "data.h"
 #include "zoc.h"
 
 int br_movement(const struct br_data *d, const struct br_field *f, int unit, int bonus)
@@ -31,10 +31,10 @@ static void add_terrain(struct br_mover *m, const struct br_terrain *t, int x, i
 static void gather_terrain(struct br_mover *m)
 {
     const struct br_field *f = m->f;
+    m->ground = br_passage(m->d, f, m->class, &m->own_ground);
     for (int y = m->top; y <= m->bottom; y++) {
-        for (uint32_t bits = f->rough.row[y] & m->columns; bits != 0; bits &= bits - 1)
-            add_terrain(m, br_area_terrain(m->d, f, __builtin_ctz(bits), y), __builtin_ctz(bits),
-                        y);
+        m->closed.row[y] = m->ground->area[BR_CLOSES].row[y] & m->columns;
+        m->hard.row[y] = m->ground->area[BR_STOPS].row[y] & m->columns;
         for (uint32_t bits = f->wreck.row[y] & m->columns; bits != 0; bits &= bits - 1) {
             int x = __builtin_ctz(bits);
             for (int i = 0; (i = br_wreck_at(m->d, f, x, y, i)) >= 0; i++)
@@ -51,22 +51,6 @@ static void remove_own(struct br_mover *m)
         br_rows_remove(&m->bar, own[i].x, own[i].y);
         br_rows_remove(&m->stay, own[i].x, own[i].y);
     }
-}
-
-static uint32_t edges_of_row(const struct br_field *f, int y)
-{
-    if (y < 0 || y >= f->board.h)
-        return 0;
-    uint32_t below = y + 1 < f->board.h ? f->north.row[y + 1] : 0;
-    uint32_t own = f->west.row[y] | f->west.row[y] >> 1 | f->north.row[y] | below;
-    return own | own << 1 | own >> 1;
-}
-
-static void gather_fences(struct br_mover *m)
-{
-    for (int y = m->top; y <= m->bottom; y++)
-        m->fenced.row[y] =
-            edges_of_row(m->f, y - 1) | edges_of_row(m->f, y) | edges_of_row(m->f, y + 1);
 }
 
 /* BR-MOVE-12, -13, -30, -31; BR-ABIL-FLYING-01, -02. */
@@ -160,22 +144,20 @@ void br_mover_init(const struct br_data *d, const struct br_field *f, int unit, 
     int low = u->x > far ? u->x - far : 0;
     int high = u->x + far < f->board.w ? u->x + far : f->board.w - 1;
     m->columns = ((2U << (high - low)) - 1) << low;
-    m->closed = m->hard = m->bar = m->stay = m->zoned = m->fenced = none;
+    m->closed = m->hard = m->bar = m->stay = m->zoned = none;
     m->zone_count = 0;
     gather_terrain(m);
     gather_units(m);
-    if (m->squares > 1)
-        gather_fences(m);
     if (m->class == BR_INFANTRY && !m->is_flying)
         gather_zones(m);
 }
 
 /* ---- one square, row by row ---- */
 
-/* Which steps are open from the squares of a row, and which of them end the movement; a bit a
+/* Which steps are open from the squares of a row, and after which of them it may go on; a bit a
  * square that the step starts from. */
 struct row_steps {
-    uint32_t open[BR_DIR_COUNT], stop[BR_DIR_COUNT];
+    uint32_t open[BR_DIR_COUNT], on[BR_DIR_COUNT];
 };
 
 /* Terrain of one kind (what closes, what stops) around a row: squares and sides. */
@@ -185,33 +167,20 @@ struct row_terrain {
     uint32_t north, north_below;           /* north sides of this row and the next */
 };
 
-static uint32_t sides(const struct br_mover *m, uint32_t bits, int y, bool is_west, bool is_stop)
+static void look_around(const struct br_mover *m, int y, enum br_effect effect,
+                        struct row_terrain *t)
 {
-    const struct br_board *b = &m->f->board;
-    uint32_t out = 0;
-    for (bits &= m->columns; bits != 0; bits &= bits - 1) {
-        int x = __builtin_ctz(bits);
-        const struct br_terrain *t =
-            br_edge_terrain(m->d, m->f, is_west ? br_west_edge(b, x, y) : br_north_edge(b, x, y));
-        if ((is_stop ? t->difficult : t->impassable) >> m->class & 1)
-            out |= 1U << x;
-    }
-    return out;
-}
-
-static void look_around(const struct br_mover *m, int y, bool is_stop, struct row_terrain *t)
-{
-    const struct br_field *f = m->f;
-    const struct br_rows *squares = is_stop ? &m->hard : &m->closed;
-    bool has_above = y > 0, has_below = y + 1 < f->board.h;
+    const struct br_rows *squares = effect == BR_CLOSES ? &m->closed : &m->hard;
+    const struct br_rows *west = &m->ground->west[effect], *north = &m->ground->north[effect];
+    bool has_above = y > 0, has_below = y + 1 < m->f->board.h;
     t->here = squares->row[y];
     t->above = has_above ? squares->row[y - 1] : 0;
     t->below = has_below ? squares->row[y + 1] : 0;
-    t->west = sides(m, f->west.row[y], y, true, is_stop);
-    t->west_above = has_above ? sides(m, f->west.row[y - 1], y - 1, true, is_stop) : 0;
-    t->west_below = has_below ? sides(m, f->west.row[y + 1], y + 1, true, is_stop) : 0;
-    t->north = sides(m, f->north.row[y], y, false, is_stop);
-    t->north_below = has_below ? sides(m, f->north.row[y + 1], y + 1, false, is_stop) : 0;
+    t->west = west->row[y];
+    t->west_above = has_above ? west->row[y - 1] : 0;
+    t->west_below = has_below ? west->row[y + 1] : 0;
+    t->north = north->row[y];
+    t->north_below = has_below ? north->row[y + 1] : 0;
 }
 
 /* Starting squares of steps that the terrain meets: an orthogonal step by the side it crosses, a
@@ -230,17 +199,6 @@ static void met_steps(const struct row_terrain *t, uint32_t met[BR_DIR_COUNT])
                  (t->below | t->north_below | t->west_below);
 }
 
-/* Starting squares of steps into the squares `to` of the row they lead to. */
-static uint32_t starts(uint32_t to, int dir)
-{
-    return br_dx[dir] > 0 ? to >> 1 : br_dx[dir] < 0 ? to << 1 : to;
-}
-
-static uint32_t arrivals(uint32_t from, int dir)
-{
-    return br_dx[dir] > 0 ? from << 1 : br_dx[dir] < 0 ? from >> 1 : from;
-}
-
 /* Is there terrain that hinders anybody in the row or beside it? */
 static bool has_terrain(const struct br_mover *m, int y)
 {
@@ -251,25 +209,40 @@ static bool has_terrain(const struct br_mover *m, int y)
     return (found & m->columns) != 0;
 }
 
+/* Squares of the row that one may step on, as far as that depends on them alone. */
+static uint32_t legal_squares(const struct br_mover *m, int y)
+{
+    uint32_t all = (1U << m->f->board.w) - 1;
+    if (y < 0 || y >= m->f->board.h)
+        return 0;
+    return m->is_flying ? all : all & ~m->closed.row[y] & ~m->bar.row[y];
+}
+
 static void prepare_row(const struct br_mover *m, int y, struct row_steps *out)
 {
-    const struct br_field *f = m->f;
-    uint32_t all = (1U << f->board.w) - 1, shut[BR_DIR_COUNT] = {0};
+    uint32_t all = (1U << m->f->board.w) - 1, met[BR_DIR_COUNT], *open = out->open;
+    uint32_t here = legal_squares(m, y), above = legal_squares(m, y - 1);
+    uint32_t below = legal_squares(m, y + 1);
     struct row_terrain t;
-    memset(out->stop, 0, sizeof out->stop);
-    if (!m->is_flying && has_terrain(m, y)) {
-        look_around(m, y, false, &t);
-        met_steps(&t, shut);
-        look_around(m, y, true, &t);
-        met_steps(&t, out->stop);
-    }
-    for (int dir = 0; dir < BR_DIR_COUNT; dir++) {
-        int row = y + br_dy[dir];
-        uint32_t to = row < 0 || row >= f->board.h ? 0
-                      : m->is_flying               ? all
-                                                   : all & ~m->closed.row[row] & ~m->bar.row[row];
-        out->open[dir] = starts(to, dir) & all & ~shut[dir];
-    }
+    open[BR_N] = above;
+    open[BR_NE] = above >> 1;
+    open[BR_E] = here >> 1;
+    open[BR_SE] = below >> 1;
+    open[BR_S] = below;
+    open[BR_SW] = below << 1 & all;
+    open[BR_W] = here << 1 & all;
+    open[BR_NW] = above << 1 & all;
+    memcpy(out->on, open, sizeof out->on);
+    if (m->is_flying || !has_terrain(m, y))
+        return;
+    look_around(m, y, BR_CLOSES, &t);
+    met_steps(&t, met);
+    for (int dir = 0; dir < BR_DIR_COUNT; dir++)
+        open[dir] &= ~met[dir];
+    look_around(m, y, BR_STOPS, &t);
+    met_steps(&t, met);
+    for (int dir = 0; dir < BR_DIR_COUNT; dir++)
+        out->on[dir] = open[dir] & ~met[dir];
 }
 
 /* The squares that one in a zone may not step to, for the three rows around it. */
@@ -289,33 +262,86 @@ static void forbidden(const struct br_mover *m, int x, int y, uint32_t out[3])
     }
 }
 
+int br_foot_steps(const struct br_mover *m, struct br_pose from, struct br_step out[BR_STEPS_MAX])
+{
+    struct row_steps steps;
+    uint32_t bit = 1U << from.x, not_to[3] = {0};
+    int count = 0;
+    prepare_row(m, from.y, &steps);
+    if (br_rows_has(&m->zoned, from.x, from.y))
+        forbidden(m, from.x, from.y, not_to);
+    for (int dir = 0; dir < BR_DIR_COUNT; dir++) {
+        int x = from.x + br_dx[dir], y = from.y + br_dy[dir];
+        if (!(steps.open[dir] & bit) || (not_to[1 + br_dy[dir]] >> x & 1))
+            continue;
+        bool is_hard = !m->is_flying && br_rows_has(&m->hard, x, y);
+        out[count++] =
+            (struct br_step){{(uint8_t)x, (uint8_t)y, 0}, is_hard || !(steps.on[dir] & bit), false};
+    }
+    return count;
+}
+
+/* Where steps lead to: those from which it may go on, and all of them. Difficult squares, where it
+ * may not, are still among the first. */
 struct front {
-    struct br_rows free, stopped; /* where the next step begins; where movement has ended */
+    struct br_rows on, all;
 };
+
+/* Arrivals in the row above, in the same row or in the one below, by three directions each. */
+static uint32_t arrive_above(const uint32_t way[BR_DIR_COUNT], uint32_t from)
+{
+    return (from & way[BR_N]) | (from & way[BR_NE]) << 1 | (from & way[BR_NW]) >> 1;
+}
+static uint32_t arrive_here(const uint32_t way[BR_DIR_COUNT], uint32_t from)
+{
+    return (from & way[BR_E]) << 1 | (from & way[BR_W]) >> 1;
+}
+static uint32_t arrive_below(const uint32_t way[BR_DIR_COUNT], uint32_t from)
+{
+    return (from & way[BR_S]) | (from & way[BR_SE]) << 1 | (from & way[BR_SW]) >> 1;
+}
+
+/* Steps from squares of row y, except onto the squares of `not_to`. */
+static void arrive(const struct row_steps *steps, uint32_t from, int y, const uint32_t not_to[3],
+                   struct front *next)
+{
+    uint32_t above = arrive_above(steps->open, from), below = arrive_below(steps->open, from);
+    if (above != 0) {
+        next->on.row[y - 1] |= arrive_above(steps->on, from) & ~not_to[0];
+        next->all.row[y - 1] |= above & ~not_to[0];
+    }
+    next->on.row[y] |= arrive_here(steps->on, from) & ~not_to[1];
+    next->all.row[y] |= arrive_here(steps->open, from) & ~not_to[1];
+    if (below != 0) {
+        next->on.row[y + 1] |= arrive_below(steps->on, from) & ~not_to[2];
+        next->all.row[y + 1] |= below & ~not_to[2];
+    }
+}
 
 /* One more step from row y: bits of `from` that are in no zone go together, the others singly. */
 static void advance_row(const struct br_mover *m, const struct row_steps *steps, uint32_t from,
                         int y, struct front *next)
 {
-    uint32_t zoned = from & m->zoned.row[y];
-    for (int dir = 0; dir < BR_DIR_COUNT; dir++) {
-        uint32_t go = from & ~zoned & steps->open[dir];
-        if (go == 0)
-            continue;
-        next->free.row[y + br_dy[dir]] |= arrivals(go & ~steps->stop[dir], dir);
-        next->stopped.row[y + br_dy[dir]] |= arrivals(go & steps->stop[dir], dir);
-    }
+    static const uint32_t nothing[3];
+    uint32_t zoned = from & m->zoned.row[y], not_to[3];
+    arrive(steps, from & ~zoned, y, nothing, next);
     for (; zoned != 0; zoned &= zoned - 1) {
-        int x = __builtin_ctz(zoned);
-        uint32_t bit = 1U << x, not_to[3];
-        forbidden(m, x, y, not_to);
-        for (int dir = 0; dir < BR_DIR_COUNT; dir++) {
-            uint32_t to = arrivals(bit & steps->open[dir], dir) & ~not_to[1 + br_dy[dir]];
-            struct br_rows *where = steps->stop[dir] & bit ? &next->stopped : &next->free;
-            if (to != 0)
-                where->row[y + br_dy[dir]] |= to;
-        }
+        forbidden(m, __builtin_ctz(zoned), y, not_to);
+        arrive(steps, zoned & -zoned, y, not_to, next);
     }
+}
+
+/* Takes what the k-th step led to: new ends, and in `now` where the next one begins. */
+static void settle(const struct br_mover *m, int y, int k, const struct front *next,
+                   struct br_rows *now, struct br_rows *seen, struct br_foot_reach *out)
+{
+    uint32_t hard = m->is_flying ? 0 : m->hard.row[y];
+    uint32_t unfit = m->stay.row[y] | (m->is_flying ? m->closed.row[y] : 0);
+    uint32_t came = next->all.row[y] & ~unfit;
+    out->level[k].row[y] = came & ~out->ends.row[y];
+    out->ends.row[y] |= came;
+    now->row[y] = next->on.row[y] & ~hard & ~seen->row[y];
+    seen->row[y] |= now->row[y];
 }
 
 void br_reach_foot(const struct br_mover *m, struct br_foot_reach *out)
@@ -323,36 +349,28 @@ void br_reach_foot(const struct br_mover *m, struct br_foot_reach *out)
     static const struct front nothing;
     const struct br_unit *u = &m->f->units[m->unit];
     struct row_steps steps[BR_SIDE_MAX];
-    struct front now = nothing, next;
-    struct br_rows seen;
+    struct br_rows now = nothing.on, seen;
+    struct front next;
     assert(m->squares == 1);
-    br_rows_add(&now.free, u->x, u->y);
-    out->ends = out->level[0] = now.free;
-    seen = now.free;
+    br_rows_add(&now, u->x, u->y);
+    out->ends = out->level[0] = seen = now;
     int top = u->y, bottom = top, ready_top = top + 1, ready_bottom = top; /* none is ready */
     for (int k = 1; k <= m->movement; k++) {
         next = nothing;
         for (int y = top; y <= bottom; y++) {
-            if (now.free.row[y] == 0)
+            if (now.row[y] == 0)
                 continue;
             if (y < ready_top || y > ready_bottom) {
                 prepare_row(m, y, &steps[y]);
                 ready_top = y < ready_top ? y : ready_top;
                 ready_bottom = y > ready_bottom ? y : ready_bottom;
             }
-            advance_row(m, &steps[y], now.free.row[y], y, &next);
+            advance_row(m, &steps[y], now.row[y], y, &next);
         }
         top -= top > 0;
         bottom += bottom + 1 < m->f->board.h;
-        out->level[k] = nothing.free;
-        for (int y = top; y <= bottom; y++) {
-            uint32_t hard = m->is_flying ? 0 : m->hard.row[y];
-            uint32_t unfit = m->stay.row[y] | (m->is_flying ? m->closed.row[y] : 0);
-            uint32_t came = (next.free.row[y] | next.stopped.row[y]) & ~unfit;
-            out->level[k].row[y] = came & ~out->ends.row[y];
-            out->ends.row[y] |= came;
-            now.free.row[y] = next.free.row[y] & ~hard & ~seen.row[y];
-            seen.row[y] |= now.free.row[y];
-        }
+        out->level[k] = nothing.on;
+        for (int y = top; y <= bottom; y++)
+            settle(m, y, k, &next, &now, &seen, out);
     }
 }

@@ -18,7 +18,7 @@
 #ifndef MUSTER_BR_REACH_H
 #define MUSTER_BR_REACH_H
 
-#include "field.h"
+#include "passage.h"
 
 enum {
     BR_MOVEMENT_MAX = 16, /* printed 12 and a bonus */
@@ -43,14 +43,15 @@ struct br_mover {
     const struct br_field *f;
     int unit, class, squares, owner, movement;
     bool is_flying;
-    int top, bottom;       /* rows that it can come to, */
-    uint32_t columns;      /* and columns */
-    struct br_rows closed; /* terrain impassable to it */
-    struct br_rows hard;   /* difficult for it */
-    struct br_rows bar;    /* occupied by what it may not pass */
-    struct br_rows stay;   /* occupied, so that it may not end there */
-    struct br_rows zoned;  /* in some zone that hinders it */
-    struct br_rows fenced; /* vehicles of several squares: with an edge at it or at a neighbour */
+    int top, bottom;  /* rows that it can come to, */
+    uint32_t columns; /* and columns */
+    const struct br_passage *ground;
+    struct br_passage own_ground; /* if the board's is not kept with a map */
+    struct br_rows closed;        /* terrain and wrecks impassable to it */
+    struct br_rows hard;          /* difficult for it */
+    struct br_rows bar;           /* occupied by what it may not pass */
+    struct br_rows stay;          /* occupied, so that it may not end there */
+    struct br_rows zoned;         /* in some zone that hinders it */
     struct br_small_zone zones[BR_ZONES_MAX];
     int zone_count;
 };
@@ -84,8 +85,16 @@ struct br_pose_reach {
 };
 void br_reach_poses(const struct br_mover *m, struct br_pose_reach *out);
 
-/* The same for units of two squares, which br_reach_poses calls: many poses at a time. */
-void br_reach_long(const struct br_mover *m, struct br_pose_reach *out);
+/* The same without costs: for each heading the squares (front, or north-west) it can end on. */
+struct br_pose_ends {
+    struct br_rows rows[BR_DIR_COUNT];
+};
+void br_reach_ends(const struct br_mover *m, struct br_pose_ends *out);
+
+/* Both for units of two squares, which the two above call: many poses at a time. `costs` is blank
+ * before, and may be NULL. */
+void br_reach_long(const struct br_mover *m, struct br_pose_ends *ends,
+                   struct br_pose_reach *costs);
 
 /* One step or pivot. */
 struct br_step {
@@ -97,6 +106,9 @@ enum { BR_STEPS_MAX = 10 };
 
 /* The legal steps from a pose; zones of control included. Returns how many. */
 int br_steps(const struct br_mover *m, struct br_pose from, struct br_step out[BR_STEPS_MAX]);
+
+/* The same for units of one square, which br_steps calls. */
+int br_foot_steps(const struct br_mover *m, struct br_pose from, struct br_step out[BR_STEPS_MAX]);
 
 /* True if the unit may end its movement there. */
 bool br_may_end(const struct br_mover *m, struct br_pose at);

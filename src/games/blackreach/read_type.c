@@ -438,6 +438,10 @@ static bool check_type(struct br_reader *r, int line, int column, const struct b
     if (t->face_count == 1 && t->back == BR_BACK_STATE)
         return br_say(r, &at, "%s has two states (BR-UNIT-04): add its second face", t->key);
     for (int i = 0; i < t->face_count; i++)
+        if (t->faces[i].is_concealed && (t->class != BR_INFANTRY || t->faces[i].stars > 0))
+            return br_say(r, &at, "%s: only infantry has a concealed face, and no star on it",
+                          t->key);
+    for (int i = 0; i < t->face_count; i++)
         if (t->faces[i].defence == 0 && !t->faces[i].is_concealed)
             return br_say(r, &at, "%s shows no DEFENCE: only a concealed face may", t->key);
     return true;

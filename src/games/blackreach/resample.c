@@ -1,6 +1,6 @@
-/* resample.c: from a view back to a state that could be the real one. Unknown are only the order
+/* resample.c: from a view back to a state that could be the real one. Unknown are the order
  * tokens of the other side (of both, for a spectator): which lie on its units, which it did not
- * place, and which were discarded unseen. */
+ * place, and which were discarded unseen; and who its masked units are (mask.c). */
 #include "blackreach.h"
 
 #include <string.h>
@@ -21,9 +21,7 @@ static bool is_bearer(const struct br_unit *u, int seat)
     return u->owner == seat && u->token == BR_TOKEN_HIDDEN;
 }
 
-/* The numbers up to the highest that was called, and the special token once it can interrupt no
- * more, would have been seen if they lay on a unit (BR-ACT-02, BR-RULE-36, -39, -40). */
-static unsigned called_part(const struct br_state *s, int seat, unsigned revealed)
+unsigned br_called_part(const struct br_state *s, int seat, unsigned revealed)
 {
     const struct br_side_state *side = &s->sides[seat];
     unsigned called = (revealed | side->called_void) & BR_NUMBERED;
@@ -50,7 +48,7 @@ static void gather(const struct br_state *s, int seat, struct tokens *t)
         }
     }
     unsigned unknown = side->taken & ~t->shown & ~(unsigned)side->called_void;
-    t->early = unknown & called_part(s, seat, revealed);
+    t->early = unknown & br_called_part(s, seat, revealed);
     t->late = unknown & ~t->early;
 }
 
@@ -123,10 +121,10 @@ void br_resample(const void *data, const void *view, struct rng *rng, void *stat
 {
     const struct br_view *v = view;
     struct br_state *s = state;
-    (void)data;
     memcpy(s, &v->s, sizeof *s);
     if (v->viewer == SEAT_ALL)
         return;
+    br_deal_masked(data, v, rng, s);
     for (int seat = 0; seat < 2; seat++)
         if (v->viewer != seat)
             deal(s, seat, v->left_count[seat], rng);

@@ -54,6 +54,7 @@ static void add_unit(const struct br_data *d, struct br_state *s, int type, int 
         .carrier = BR_NO_UNIT,
         .tile = (uint8_t)tile,
     };
+    br_mask(d, f, f->unit_count - 1);
 }
 
 static void add_tile(const struct br_data *d, struct br_state *s, int kind, int seat,
@@ -122,6 +123,7 @@ bool br_setup(const void *data, void *state, const char *options, uint64_t seed,
         return err_set(e, ERR_VALUE, "the packs have no scenario");
     rng_seed(&s->rng, seed);
     br_set_up(d, s, scenario);
+    br_shuffle_masked(s);
     br_push(s, BR_FRAME_BATTLE);
     struct br_game g = {d, s, w, false};
     br_run(&g);
@@ -154,8 +156,8 @@ static bool is_cut(const struct br_data *d, const struct br_state *s, int unit, 
            (is_walled(d, f, t->class, a, q) || is_walled(d, f, t->class, q, b));
 }
 
-static bool is_astride_wall(const struct br_data *d, const struct br_state *s, int unit,
-                            const struct br_spot *spots, int count)
+bool br_is_astride_wall(const struct br_data *d, const struct br_state *s, int unit,
+                        const struct br_spot *spots, int count)
 {
     for (int i = 0; i < count; i++)
         for (int k = i + 1; k < count; k++)
@@ -204,9 +206,27 @@ int br_check_deploy(const struct br_data *d, const struct br_state *s, int unit,
             return rule_forbids(&blackreach_game, why, BR_SETUP_10, "%d,%d is impassable to it", x,
                                 y);
     }
-    if (is_astride_wall(d, s, unit, spots, count))
+    if (br_is_astride_wall(d, s, unit, spots, count))
         return rule_forbids(&blackreach_game, why, BR_SETUP_10, "it would stand astride a wall");
     return 0;
+}
+
+void br_deploy_squares(const struct br_data *d, const struct br_state *s, int unit,
+                       struct br_rows *out)
+{
+    const struct br_field *f = &s->field;
+    const uint32_t *zone = d->scenarios[s->scenario].sides[f->units[unit].owner].zone;
+    int class = br_unit_type(d, f, unit)->class;
+    struct br_passage own;
+    const struct br_passage *ground = br_passage(d, f, class, &own);
+    memset(out, 0, sizeof *out);
+    for (int y = 0; y < f->board.h; y++) {
+        uint32_t taken = f->hull.row[y] | f->foot.row[y] | f->ghost.row[y];
+        out->row[y] = zone[y] & ~taken & ~ground->area[BR_CLOSES].row[y];
+        for (uint32_t bits = out->row[y] & f->wreck.row[y]; bits != 0; bits &= bits - 1)
+            if (br_is_impassable(d, f, class, __builtin_ctz(bits), y))
+                out->row[y] &= ~(bits & -bits);
+    }
 }
 
 /* Is there any place for it? */
@@ -236,6 +256,7 @@ enum run br_run_deploy(struct br_game *g, struct br_frame *f)
         if (has_place(g->d, s, f->u.deploy.unit))
             return RUN_ASK;
         u->where = BR_OFF_MAP; /* BR-RULE-147 */
+        br_unmask(g, f->u.deploy.unit);
         br_tell_unit(g, BR_EV_NO_ROOM, f->u.deploy.unit, 0, 0, 0);
     }
     s->sides[f->u.deploy.seat].has_deployed = 1;
@@ -254,5 +275,6 @@ void br_answer_deploy(struct br_game *g, const struct move *m)
         u->heading = at.heading;
     u->face = (m->arg[1] & BR_POSE_FACE) != 0;
     br_field_put(g->d, &g->s->field, unit);
+    br_mask(g->d, &g->s->field, unit);
     br_tell_unit(g, BR_EV_DEPLOYED, unit, br_pose_arg(u->x, u->y, u->heading, BR_POSE_TURNS), 0, 0);
 }

@@ -62,6 +62,7 @@ struct walk {
     const struct br_data *d;
     const struct br_field *f;
     const struct br_end *from, *to;
+    struct br_gaze *gaze; /* without a trace only what may matter is met */
     struct br_trace *trace;
     int sum;
 };
@@ -95,8 +96,8 @@ static bool is_elevation(const struct walk *w, int edge)
 static bool is_across(const struct walk *w, const struct br_end *e, int x, int y)
 {
     for (int dir = 0; dir < BR_DIR_COUNT; dir += 2)
-        if (has_square(e, x + br_dx[dir], y + br_dy[dir]) &&
-            is_elevation(w, br_side(&w->f->board, x, y, dir)))
+        if (is_elevation(w, br_side(&w->f->board, x, y, dir)) &&
+            has_square(e, x + br_dx[dir], y + br_dy[dir]))
             return true;
     return false;
 }
@@ -322,33 +323,89 @@ static int first_cell(int at, int step)
     return at % 2 != 0 || step > 0 ? at >> 1 : (at >> 1) - 1;
 }
 
-/* Could the square do anything to the line? Squares off the board never do. */
-static bool is_busy(const struct walk *w, int x, int y)
-{
-    const struct br_field *f = w->f;
-    if (!br_on_board(&f->board, x, y))
-        return false;
-    uint32_t bits = f->hull.row[y] | f->cover.row[y] | f->wreck.row[y];
-    if (w->from->is_foot && w->to->is_foot)
-        bits |= f->foot.row[y];
-    return bits >> x & 1;
-}
-
-/* Without a trace only what counts is met: the rows of bits tell where there is something. */
-static bool pass_square(struct walk *w, int x, int y)
-{
-    return (w->trace == NULL && !is_busy(w, x, y)) || meet_square(w, x, y);
-}
-
+/* The corner between (x,y) and the square at (dx,dy) from it. */
 static bool pass_corner(struct walk *w, int x, int y, int dx, int dy)
 {
-    const struct br_board *b = &w->f->board;
-    int across = dx > 0 ? BR_E : BR_W, down = dy > 0 ? BR_S : BR_N;
-    if (w->trace == NULL && br_on_board(b, x, y) && br_on_board(b, x + dx, y + dy) &&
-        !is_busy(w, x + dx, y) && b->edge[br_side(b, x, y, across)] == 0 &&
-        b->edge[br_side(b, x + dx, y, down)] == 0)
+    const struct br_gaze *g = w->gaze;
+    int east = dx > 0 ? x + 1 : x, south = dy > 0 ? y + 1 : y;
+    if (!br_rows_has(&g->busy, x + dx, y) && !br_rows_has(g->west, east, y) &&
+        !br_rows_has(g->north, x + dx, south))
         return true; /* one side is open, and the milder one applies */
     return meet_corner(w, x, y, dx, dy);
+}
+
+/* What stands on a square that may matter. */
+static bool pass_square(struct walk *w, int x, int y)
+{
+    if (!br_rows_has(&w->gaze->sure, x, y))
+        return meet_square(w, x, y);
+    w->sum = BR_BLOCKED;
+    return false;
+}
+
+/* How many grid lines two apart, the first `next` away, lie before `length`. */
+static int lines_before(int next, int length)
+{
+    return next < length ? (length - next + 1) / 2 : 0;
+}
+
+/* The line was blocked by this box, its size in half squares. */
+static bool note_blocker(struct walk *w, int x, int y, int wide, int high)
+{
+    w->gaze->last = (struct br_blocker){true, (int8_t)(2 * x), (int8_t)(2 * y),
+                                        (int8_t)(2 * x + wide), (int8_t)(2 * y + high)};
+    return false;
+}
+
+/* Does the line pass through the inside of what blocked the last one? */
+static bool is_caught(const struct br_blocker *b, struct br_point p, struct br_point q)
+{
+    int dx = q.x - p.x, dy = q.y - p.y;
+    if (!b->is_known || (p.x <= b->left && q.x <= b->left) || (p.y <= b->top && q.y <= b->top) ||
+        (p.x >= b->right && q.x >= b->right) || (p.y >= b->bottom && q.y >= b->bottom))
+        return false;
+    int near = dx * (b->top - p.y),
+        far = dx * (b->bottom - p.y); /* on which side lie its corners? */
+    int low = dy * (b->left - p.x), high = dy * (b->right - p.x);
+    int least = (near < far ? near : far) - (low > high ? low : high);
+    int most = (near > far ? near : far) - (low < high ? low : high);
+    return least < 0 && most > 0;
+}
+
+/* As walk_across, for a gaze: stops only at what may matter. */
+static void gaze_across(struct walk *w, struct br_point p, int dx, int dy)
+{
+    const uint32_t *busy = w->gaze->busy.row, *west = w->gaze->west->row;
+    const uint32_t *north = w->gaze->north->row;
+    int sx = dx > 0 ? 1 : -1, sy = dy > 0 ? 1 : -1, ax = abs(dx), ay = abs(dy);
+    int is_east = dx > 0, is_south = dy > 0;
+    int x = first_cell(p.x, sx), y = first_cell(p.y, sy);
+    int nx = abs(2 * (x + is_east) - p.x), ny = abs(2 * (y + is_south) - p.y);
+    int side = nx * ay - ny * ax, left = lines_before(nx, ax) + lines_before(ny, ay);
+    bool goes_on = !(busy[y] >> x & 1) || pass_square(w, x, y);
+    while (goes_on && left > 0) {
+        if (side < 0) {
+            if ((west[y] >> (x + is_east) & 1) && !meet_side(w, x, y, is_east ? BR_E : BR_W))
+                goes_on = note_blocker(w, x + is_east, y, 0, 2);
+            x += sx;
+            side += 2 * ay;
+            left--;
+        } else if (side > 0) {
+            if ((north[y + is_south] >> x & 1) && !meet_side(w, x, y, is_south ? BR_S : BR_N))
+                goes_on = note_blocker(w, x, y + is_south, 2, 0);
+            y += sy;
+            side -= 2 * ax;
+            left--;
+        } else {
+            goes_on = pass_corner(w, x, y, sx, sy);
+            x += sx;
+            y += sy;
+            side += 2 * ay - 2 * ax;
+            left -= 2;
+        }
+        if (goes_on && (busy[y] >> x & 1) && !pass_square(w, x, y))
+            goes_on = note_blocker(w, x, y, 2, 2);
+    }
 }
 
 /* From square to square: the next grid line in x is `nx` half squares away, in y `ny`; which comes
@@ -358,11 +415,11 @@ static void walk_across(struct walk *w, struct br_point p, int dx, int dy)
     int sx = dx > 0 ? 1 : -1, sy = dy > 0 ? 1 : -1, ax = abs(dx), ay = abs(dy);
     int x = first_cell(p.x, sx), y = first_cell(p.y, sy);
     int nx = abs(2 * (x + (sx > 0)) - p.x), ny = abs(2 * (y + (sy > 0)) - p.y);
-    bool goes_on = pass_square(w, x, y);
+    bool goes_on = meet_square(w, x, y);
     while (goes_on && (nx < ax || ny < ay)) {
         int side = nx * ay - ny * ax; /* negative: the side in x comes first */
         if (side == 0) {
-            goes_on = pass_corner(w, x, y, sx, sy);
+            goes_on = meet_corner(w, x, y, sx, sy);
             x += sx;
             y += sy;
             nx += 2;
@@ -376,28 +433,89 @@ static void walk_across(struct walk *w, struct br_point p, int dx, int dy)
             y += sy;
             ny += 2;
         }
-        goes_on = goes_on && pass_square(w, x, y);
+        goes_on = goes_on && meet_square(w, x, y);
     }
+}
+
+static int walk_line(struct walk *w, struct br_point p, struct br_point q)
+{
+    int dx = q.x - p.x, dy = q.y - p.y;
+    if (dx == 0 && dy == 0)
+        return 0;
+    if (dx == 0 && p.x % 2 == 0)
+        walk_along(w, true, p.x / 2, p.y, q.y);
+    else if (dy == 0 && p.y % 2 == 0)
+        walk_along(w, false, p.y / 2, p.x, q.x);
+    else if (w->gaze != NULL)
+        gaze_across(w, p, dx, dy);
+    else
+        walk_across(w, p, dx, dy);
+    return w->sum;
+}
+
+static void widen(const struct br_end *e, int *top, int *bottom)
+{
+    for (int i = 0; i < e->square_count; i++) {
+        *top = e->squares[i].y < *top ? e->squares[i].y : *top;
+        *bottom = e->squares[i].y > *bottom ? e->squares[i].y : *bottom;
+    }
+}
+
+static void leave_out(const struct br_end *e, struct br_rows *rows)
+{
+    for (int i = 0; i < e->square_count; i++)
+        br_rows_remove(rows, e->squares[i].x, e->squares[i].y);
+}
+
+void br_gaze_init(const struct br_data *d, const struct br_field *f, const struct br_end *from,
+                  const struct br_end *to, enum br_gaze_kind kind, struct br_gaze *g)
+{
+    const struct br_board *b = &f->board;
+    bool on_foot = from->is_foot && to->is_foot;
+    bool has_screen = kind == BR_GAZE_OPEN && b->map != BR_NO_MAP && !b->is_changed;
+    const struct br_screen *screen = has_screen ? &d->maps[b->map].screen : NULL;
+    const struct br_rows *cover = has_screen ? &screen->area : &f->cover;
+    int top = b->h - 1, bottom = 0;
+    g->d = d;
+    g->f = f;
+    g->from = from;
+    g->to = to;
+    g->last.is_known = false;
+    g->west = has_screen ? &screen->west : &f->west;
+    g->north = has_screen ? &screen->north : &f->north;
+    widen(from, &top, &bottom);
+    widen(to, &top, &bottom);
+    for (int y = top; y <= bottom; y++) {
+        uint32_t units = f->hull.row[y] | (on_foot ? f->foot.row[y] : 0);
+        uint32_t edges = f->west.row[y] | f->west.row[y] >> 1 | f->north.row[y];
+        edges |= y + 1 < b->h ? f->north.row[y + 1] : 0;
+        g->busy.row[y] = units | cover->row[y] | f->wreck.row[y];
+        g->sure.row[y] = units & ~edges; /* no elevation line excuses them */
+    }
+    leave_out(from, &g->busy);
+    leave_out(to, &g->busy);
+}
+
+int br_gaze_line(struct br_gaze *g, struct br_point p, struct br_point q)
+{
+    if (is_caught(&g->last, p, q))
+        return BR_BLOCKED;
+    struct walk w = {g->d, g->f, g->from, g->to, g, NULL, 0};
+    return walk_line(&w, p, q);
 }
 
 int br_line(const struct br_data *d, const struct br_field *f, const struct br_end *from,
             struct br_point p, const struct br_end *to, struct br_point q, struct br_trace *trace)
 {
-    struct walk w = {d, f, from, to, trace, 0};
-    int dx = q.x - p.x, dy = q.y - p.y;
-    if (trace != NULL) {
-        trace->count = 0;
-        trace->is_shaky = false;
+    struct walk w = {d, f, from, to, NULL, trace, 0};
+    struct br_gaze g;
+    if (trace == NULL) {
+        br_gaze_init(d, f, from, to, BR_GAZE_VALUE, &g);
+        return br_gaze_line(&g, p, q);
     }
-    if (dx == 0 && dy == 0)
-        return 0;
-    if (dx == 0 && p.x % 2 == 0)
-        walk_along(&w, true, p.x / 2, p.y, q.y);
-    else if (dy == 0 && p.y % 2 == 0)
-        walk_along(&w, false, p.y / 2, p.x, q.x);
-    else
-        walk_across(&w, p, dx, dy);
-    return w.sum;
+    trace->count = 0;
+    trace->is_shaky = false;
+    return walk_line(&w, p, q);
 }
 
 /* ---- the best line ---- */
@@ -428,14 +546,16 @@ int br_sight(const struct br_data *d, const struct br_field *f, const struct br_
              const struct br_end *to, struct br_best_line *best)
 {
     struct br_best_line found = {.value = BR_BLOCKED + 1}, one;
+    struct br_gaze g;
     if (best == NULL && is_one_square(from) && is_one_square(to))
         return br_sight_squares(d, f, from->squares[0].x, from->squares[0].y, to->squares[0].x,
                                 to->squares[0].y, from->is_foot && to->is_foot);
+    br_gaze_init(d, f, from, to, BR_GAZE_VALUE, &g);
     for (int i = 0; i < from->point_count; i++) {
         for (int k = 0; k < to->point_count; k++) {
             one.from = from->points[i];
             one.to = to->points[k];
-            one.value = br_line(d, f, from, one.from, to, one.to, NULL);
+            one.value = br_gaze_line(&g, one.from, one.to);
             if (one.value == 0 && best == NULL)
                 return 0;
             if (found.value > BR_BLOCKED || is_better(&one, &found))

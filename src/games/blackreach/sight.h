@@ -98,6 +98,35 @@ struct br_trace {
 int br_line(const struct br_data *d, const struct br_field *f, const struct br_end *from,
             struct br_point p, const struct br_end *to, struct br_point q, struct br_trace *trace);
 
+/* What lies between two ends, gathered once for many lines that nobody traces. It is good until the
+ * board or a unit changes.
+ *     struct br_gaze g;
+ *     br_gaze_init(d, f, &from, &to, BR_GAZE_VALUE, &g);
+ *     int value = br_gaze_line(&g, from.points[0], to.points[0]);
+ * Who only asks whether lines are open spares himself all that obscures: BR_GAZE_OPEN, and of the
+ * values only whether they are BR_BLOCKED is right. */
+enum br_gaze_kind { BR_GAZE_VALUE, BR_GAZE_OPEN };
+
+/* A square or side that blocks every line through it, as a box in half squares; a side has no width
+ * or no height. */
+struct br_blocker {
+    bool is_known;
+    int8_t left, top, right, bottom;
+};
+
+struct br_gaze {
+    const struct br_data *d;
+    const struct br_field *f;
+    const struct br_end *from, *to;
+    struct br_rows busy;                /* squares that may matter; never those of the ends */
+    struct br_rows sure;                /* of these, squares that block for certain */
+    const struct br_rows *west, *north; /* sides that may matter */
+    struct br_blocker last; /* what blocked the last line: mostly it blocks the next one too */
+};
+void br_gaze_init(const struct br_data *d, const struct br_field *f, const struct br_end *from,
+                  const struct br_end *to, enum br_gaze_kind kind, struct br_gaze *out);
+int br_gaze_line(struct br_gaze *g, struct br_point p, struct br_point q);
+
 struct br_best_line {
     int value;
     struct br_point from, to;

@@ -155,6 +155,19 @@ static bool meets_rows(const struct br_data *d, const struct br_rows *rows, int 
     return found != 0;
 }
 
+void br_map_survey(const struct br_data *d, struct br_map *map)
+{
+    struct br_field *f = calloc(1, sizeof *f);
+    if (f == NULL)
+        abort();
+    f->board = map->board;
+    br_field_index(d, f);
+    for (int class = 0; class < BR_CLASS_COUNT; class ++)
+        br_passage_make(d, f, class, &map->passages[class]);
+    br_screen_make(d, f, &map->screen);
+    free(f);
+}
+
 void br_map_tabulate(const struct br_data *d, struct br_map *map)
 {
     struct br_field *f = calloc(1, sizeof *f);

@@ -43,10 +43,18 @@ void br_unit_name(const struct br_data *d, const struct br_field *f, int unit, s
         br_ref_name(d, br_ref(f, unit), out);
 }
 
-int br_unit_read(const struct br_data *d, const struct br_field *f, const char *name)
+/* Is the unit called so in words? `type` is what it is taken for. */
+static bool has_name(const struct br_data *d, int unit, int type, const char *name)
 {
     char own[BR_KEY_MAX + 8];
     struct text t;
+    text_init(&t, own, sizeof own);
+    br_ref_name(d, unit | type << BR_REF_TYPE, &t);
+    return text_same(own, name);
+}
+
+int br_unit_read(const struct br_data *d, const struct br_field *f, int seat, const char *name)
+{
     int unit = name[0] == '\0' ? -1 : br_unit_find(f, name);
     size_t digits = strlen(name);
     int64_t number;
@@ -56,9 +64,12 @@ int br_unit_read(const struct br_data *d, const struct br_field *f, const char *
         digits--;
     if (!text_to_int(name + digits, 1, f->unit_count, &number))
         return -1;
-    text_init(&t, own, sizeof own);
-    br_ref_name(d, br_ref(f, (int)number - 1), &t);
-    return text_same(own, name) ? (int)number - 1 : -1;
+    unit = (int)number - 1;
+    bool is_own = f->units[unit].owner == seat;
+    return has_name(d, unit, br_ref_type(br_ref_to(f, unit, seat)), name) ||
+                   (is_own && has_name(d, unit, f->units[unit].type, name))
+               ? unit
+               : -1;
 }
 
 /* ---- units ---- */

@@ -163,14 +163,12 @@ enum br_move_step {
     BR_MOVE_END     /* where it ends: run over what is there */
 };
 enum {
-    BR_MOVE_SUPPLY = 1,    /* no assault, no fire */
-    BR_MOVE_STARTED = 2,   /* at least one step was taken: no declaration any more */
-    BR_MOVE_HALTED = 4,    /* must not go on: difficult passage, damage */
-    BR_MOVE_ENTERED = 8,   /* came from off the map in this action */
-    BR_MOVE_FOILED = 16,   /* a declared target could not be reached: no other assault */
-    BR_MOVE_RETARGET = 32, /* the declared target is gone: another may be named (BR-ASSAULT-09) */
-    BR_MOVE_CHARGED = 64,  /* the charge attack was made: part two */
-    BR_MOVE_FIRED = 128    /* fire on the move was used: part two */
+    BR_MOVE_SUPPLY = 1,   /* no assault, no fire */
+    BR_MOVE_STARTED = 2,  /* at least one step was taken: no declaration any more */
+    BR_MOVE_HALTED = 4,   /* must not go on: difficult passage, damage */
+    BR_MOVE_ENTERED = 8,  /* came from off the map in this action */
+    BR_MOVE_FOILED = 16,  /* a declared target could not be reached: no other assault */
+    BR_MOVE_RETARGET = 32 /* the declared target is gone: another may be named (BR-ASSAULT-09) */
 };
 struct br_move_frame {
     uint8_t unit, left; /* MOVEMENT left */
@@ -187,7 +185,7 @@ struct br_runover_frame {
     uint8_t unit; /* the vehicle */
 };
 
-enum br_fire_step { BR_FIRE_ASK, BR_FIRE_ROLL, BR_FIRE_AFTER };
+enum br_fire_step { BR_FIRE_ASK, BR_FIRE_ROLL };
 enum br_fire_mode { BR_MODE_NORMAL, BR_MODE_COUNT };
 struct br_fire_frame {
     uint8_t unit, used; /* a bit a weapon of the type that has fired */
@@ -198,7 +196,10 @@ struct br_fire_frame {
 /* BR-RULE-48: part two's painboy, bodyguard and saves come before BR_HIT_LIFE. */
 enum br_hit_step { BR_HIT_LIFE, BR_HIT_EFFECT };
 enum br_hit_source { BR_HIT_BY_FIRE, BR_HIT_BY_ASSAULT, BR_HIT_SOURCE_COUNT };
-enum { BR_HIT_KEEP_WRECK = 1 /* the assault lays the wreck, not the hit */ };
+enum {
+    BR_HIT_KEEP_WRECK = 1, /* the assault lays the wreck, not the hit */
+    BR_HIT_SUFFERED = 2    /* of a double hit one is suffered: a life point may stop the other */
+};
 struct br_hit_frame {
     uint8_t unit, by; /* who suffers, who caused it (or BR_NO_UNIT) */
     uint8_t source;
@@ -219,10 +220,7 @@ enum br_assault_step {
     BR_ASSAULT_END
 };
 enum br_outcome { BR_OUTCOME_NONE, BR_ATTACKER_WINS, BR_DEFENDER_WINS, BR_TIE, BR_OUTCOME_COUNT };
-enum {
-    BR_ASSAULT_DESERTED = 1, /* the defender was gone before the dice */
-    BR_ASSAULT_WALKOVER = 2  /* BR-ASSAULT-30, -31: no dice */
-};
+enum { BR_ASSAULT_WALKOVER = 2 }; /* a flag: no dice (BR-ASSAULT-30, -31) */
 struct br_assault_frame {
     uint8_t attacker, defender;
     uint8_t x, y, heading; /* the pose that the final step gives */

@@ -11,6 +11,17 @@ struct finish_search {
     uint8_t seen[BR_POSES_MAX]; /* most MOVEMENT with which a pose was looked at, plus 1 */
 };
 
+/* Is there an end one step away? */
+static bool has_end_beside(const struct br_mover *m, struct br_pose at)
+{
+    struct br_step steps[BR_STEPS_MAX];
+    int count = br_steps(m, at, steps);
+    for (int i = 0; i < count; i++)
+        if (br_may_end(m, steps[i].to))
+            return true;
+    return false;
+}
+
 static bool finds_end(struct finish_search *s, struct br_pose at, int left)
 {
     struct br_step steps[BR_STEPS_MAX];
@@ -18,10 +29,9 @@ static bool finds_end(struct finish_search *s, struct br_pose at, int left)
     if (left == 0 || *seen > left)
         return false;
     *seen = (uint8_t)(left + 1);
+    if (has_end_beside(s->m, at))
+        return true;
     int count = br_steps(s->m, at, steps);
-    for (int i = 0; i < count; i++)
-        if (br_may_end(s->m, steps[i].to))
-            return true;
     for (int i = 0; i < count; i++)
         if (!steps[i].stops && finds_end(s, steps[i].to, left - 1))
             return true;
@@ -34,6 +44,8 @@ bool br_can_finish(const struct br_mover *m, struct br_pose at, int left, bool h
         return true;
     if (has_stopped || left == 0)
         return false;
+    if (has_end_beside(m, at))
+        return true; /* mostly so, and there is no need to search */
     struct finish_search s = {.m = m};
     return finds_end(&s, at, left);
 }
@@ -257,8 +269,8 @@ int br_launches(const struct br_data *d, const struct br_state *s, int unit, int
     struct br_spot squares[4];
     struct way_search ways;
     int count = 0;
-    if (left < 1)
-        return 0;
+    if (left < 1 || br_range(d, f, unit, target) > left)
+        return 0; /* too far: a step brings it one square nearer */
     br_mover_init(d, f, unit, left, &m);
     int size = br_unit_squares(d, f, target, squares), known = find_ways(&m, &ways);
     open = m;
@@ -328,8 +340,9 @@ static bool may_pass(const struct br_mover *m, const struct br_pose *to, struct 
 bool br_path_matters(const struct br_mover *m, int target, const struct br_pose *to)
 {
     if (target != BR_NO_UNIT &&
-        br_face_ability(br_unit_type(m->d, m->f, target), br_unit_face(m->d, m->f, target),
-                        BR_ABIL_FRAGILE) >= 0)
+        (m->f->units[target].is_masked || /* for all its enemy knows */
+         br_face_ability(br_unit_type(m->d, m->f, target), br_unit_face(m->d, m->f, target),
+                         BR_ABIL_FRAGILE) >= 0))
         return true;
     if (m->class != BR_HEAVY || m->is_flying)
         return false;
@@ -398,8 +411,10 @@ static int explain_weakness(const struct br_mover *m, struct err *why)
     if (u->damage >> BR_DAMAGE_TRACKS & 1)
         return rule_forbids(&blackreach_game, why, BR_HEAVY_03, "its tracks are shot off");
     if (m->movement == 0 && u->sm > 0)
-        return rule_forbids(&blackreach_game, why, BR_MOVE_04, "%d suppressed marker%s hold it",
-                            u->sm, u->sm == 1 ? "" : "s");
+        return rule_forbids(&blackreach_game, why, BR_MOVE_04, "%d suppressed marker%s hold%s it",
+                            u->sm, u->sm == 1 ? "" : "s", u->sm == 1 ? "s" : "");
+    if (m->movement == 0)
+        return rule_forbids(&blackreach_game, why, BR_MOVE_04, "it has no MOVEMENT left");
     return 0;
 }
 

@@ -82,6 +82,10 @@ static void describe_assault(const struct br_data *d, const struct br_state *s, 
 {
     struct br_launch launches[BR_LAUNCHES_MAX];
     struct br_odds o;
+    if (s->field.units[target].type == BR_TYPE_MASKED) {
+        text_add(out, "nobody but its owner knows how strong it is");
+        return;
+    }
     if (s->field.units[unit].where != BR_ON_BOARD ||
         br_check_assault(d, &s->field, unit, target, NULL) != 0)
         return;
@@ -102,6 +106,8 @@ static void describe_launch(const struct br_data *d, const struct br_state *s, c
     if (f->kind != BR_FRAME_MOVE || f->u.move.target == BR_NO_UNIT)
         return;
     int unit = f->u.move.unit, target = f->u.move.target;
+    if (s->field.units[target].type == BR_TYPE_MASKED)
+        return;
     int count = br_launches(d, s, unit, f->u.move.left, target, launches);
     for (int i = 0; i < count; i++) {
         const struct br_pose *from = &launches[i].from;

@@ -22,6 +22,8 @@ enum {
     BR_LABEL_MAX = 8,      /* with terminator */
     BR_TYPES_MAX = 96,     /* in all packs */
     BR_OWN_TYPES_MAX = 6,  /* that only a position has: numbers from BR_TYPES_MAX */
+    BR_TYPE_MASKED = BR_TYPES_MAX + BR_OWN_TYPES_MAX, /* a concealed unit, to those who may not look
+                                                         under it */
     BR_UNITS_MAX = 80
 };
 
@@ -200,6 +202,7 @@ struct br_unit {
     uint8_t tile;    /* its combat group */
     bool is_activated;
     bool has_moved;           /* took its movement action in this supply phase */
+    bool is_masked;           /* what it is, is its owner's secret; see mask.c */
     char label[BR_LABEL_MAX]; /* its name in a position: "A"; "": see br_unit_name */
 };
 

@@ -77,6 +77,8 @@ void br_win(struct br_game *g, int winner, enum br_reason reason)
     s->reason = (uint8_t)reason;
     memset(s->frames, 0, sizeof s->frames); /* nothing is pending any more */
     s->frame_count = 0;
+    for (int i = 0; i < s->field.unit_count; i++)
+        br_unmask(g, i); /* BR-HID-04 */
     br_tell(g, BR_EV_OVER, winner == BR_DRAWN ? 0 : winner, winner == BR_DRAWN, (int)reason,
             br_controlled_value(s, 0), br_controlled_value(s, 1));
 }

@@ -19,14 +19,15 @@ static void hide_tokens(struct br_state *s, int seat)
 void br_view(const void *data, const void *state, int seat, void *view)
 {
     struct br_view *v = view;
-    (void)data;
     memset(v, 0, sizeof *v);
     v->viewer = (int8_t)seat;
     memcpy(&v->s, state, sizeof v->s);
     for (int i = 0; i < 2; i++) {
         v->left_count[i] = (uint8_t)__builtin_popcount(v->s.sides[i].left);
-        if (seat != i && seat != SEAT_ALL)
-            hide_tokens(&v->s, i);
+        if (seat == i || seat == SEAT_ALL)
+            continue;
+        hide_tokens(&v->s, i);
+        br_hide_masked(data, v, i);
     }
     if (seat != SEAT_ALL)
         memset(&v->s.rng, 0, sizeof v->s.rng);
@@ -90,14 +91,22 @@ static void json_place(const struct br_unit *u, struct json *j)
     json_key_string(j, "facing", br_dir_names[u->heading]);
 }
 
+/* A number, or null if the viewer may not know it. */
+static void json_key_unless(struct json *j, const char *key, bool is_secret, int value)
+{
+    json_key(j, key);
+    is_secret ? json_nil(j) : json_int(j, value);
+}
+
 /* What it can do now: markers and cover counted. */
 static void json_numbers(const struct br_data *d, const struct br_view *v, int unit, struct json *j)
 {
     const struct br_field *f = &v->s.field;
     const struct br_face *face = br_unit_face(d, f, unit);
     bool is_there = f->units[unit].where == BR_ON_BOARD;
+    bool is_secret = f->units[unit].type == BR_TYPE_MASKED;
     int cover = is_there ? br_cover_bonus(d, f, unit) : 0;
-    json_key_int(j, "movement", br_movement(d, f, unit, 0));
+    json_key_unless(j, "movement", is_secret, br_movement(d, f, unit, 0));
     json_key_int(j, "defence", face->defence == 0 ? 0 : face->defence + cover);
     json_key_bool(j, "flying", face->is_flying);
     json_key_bool(j, "concealed", face->is_concealed);
@@ -106,13 +115,15 @@ static void json_numbers(const struct br_data *d, const struct br_view *v, int u
 static void json_unit(const struct br_data *d, const struct br_view *v, int unit, struct json *j)
 {
     const struct br_unit *u = &v->s.field.units[unit];
+    bool is_secret = u->type == BR_TYPE_MASKED;
     json_open_object(j);
     json_key_int(j, "number", unit + 1);
-    json_key_string(j, "type", br_unit_type(d, &v->s.field, unit)->key);
+    json_key(j, "type");
+    is_secret ? json_nil(j) : json_str(j, br_unit_type(d, &v->s.field, unit)->key);
     json_key_int(j, "owner", u->owner);
     json_key_string(j, "where", br_where_names[u->where]);
     json_place(u, j);
-    json_key_int(j, "face", u->face);
+    json_key_unless(j, "face", is_secret, u->face);
     json_key_int(j, "sm", u->sm);
     json_key(j, "token");
     json_token(u->token, j);
@@ -124,7 +135,7 @@ static void json_unit(const struct br_data *d, const struct br_view *v, int unit
         if (u->damage >> i & 1)
             json_str(j, br_damage_names[i]);
     json_end(j);
-    json_key_int(j, "life", u->life);
+    json_key_unless(j, "life", is_secret, u->life);
     json_key_int(j, "dp", u->dp);
     json_key(j, "tile");
     if (u->tile == BR_NO_TILE)

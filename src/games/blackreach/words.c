@@ -84,8 +84,10 @@ void br_ask(const void *data, const void *state, int seat, struct question *out)
     }
     out->id = br_question_ids[asked.question];
     text_init(&t, name, sizeof name);
-    if (asked.unit != BR_NO_UNIT)
-        br_unit_name(d, &s->field, asked.unit, &t);
+    if (asked.unit != BR_NO_UNIT && s->field.units[asked.unit].label[0] != '\0')
+        text_add(&t, s->field.units[asked.unit].label);
+    else if (asked.unit != BR_NO_UNIT)
+        br_ref_name(d, br_ref_to(&s->field, asked.unit, seat), &t);
     if (asked.question == BR_ASK_SPECIAL)
         ask_special(d, s, seat, name, sizeof name, out);
     else if (asked.question == BR_ASK_RETREAT)

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "data.h"
 #include "sight.h"
 
 static bool is_covered(const struct br_end *e, int x, int y)
