@@ -42,9 +42,10 @@ fuzz:
 	$(call build,fuzz)
 	@fuzz/run 60
 
+# One game of GAME, or all three: make mutate GAME=heresy.
 mutate:
 	@scripts/setup mutate
-	@scripts/mutate imperium
+	@for game in $(or $(GAME),imperium heresy blackreach); do scripts/mutate $$game || exit 1; done
 
 golden:
 	@scripts/setup build

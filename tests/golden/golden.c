@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <muster/packs.h>
+#include "packs.h"
 
-enum { TEXT_MAX = 1 << 18, STEPS = 80, VIEWS_EVERY = 40, PACKS_MAX = 16 };
+enum { TEXT_MAX = 1 << 18, STEPS = 80, VIEWS_EVERY = 40 };
 
 struct line {
     const struct game *game;
@@ -120,47 +120,16 @@ static void play(struct line *l, struct witness *w)
     l->game->apply(l->data, l->state, seat, &m, w);
 }
 
-static char *read_whole(const char *path, size_t *size)
-{
-    FILE *in = fopen(path, "rb");
-    char *text = malloc(TEXT_MAX);
-    if (in == NULL || text == NULL) {
-        fprintf(stderr, "golden: cannot read %s\n", path);
-        exit(1);
-    }
-    *size = fread(text, 1, TEXT_MAX, in);
-    fclose(in);
-    return text;
-}
-
-/* The packs the game uses when none are named. */
-static void *load_own(const struct game *g, struct report *report)
+static void *load(const struct line *l, const char *path)
 {
     struct pack_text packs[PACKS_MAX];
-    char names[512];
-    int count = 0;
-    snprintf(names, sizeof names, "%s", g->default_packs);
-    for (char *name = strtok(names, ","); name != NULL; name = strtok(NULL, ","))
-        if (count == PACKS_MAX || !packs_find(g, name, &packs[count++]))
-            return NULL;
-    return g->data_new(packs, count, report);
-}
-
-static void *load(const struct line *l, const char *path, struct report *report)
-{
-    size_t size;
-    if (l->is_long)
-        return load_own(l->game, report);
-    char *text = read_whole(path, &size);
-    struct pack_text pack = {path, text, size};
-    void *data = l->game->data_new(&pack, 1, report);
-    free(text);
-    return data;
+    struct report report = {0};
+    int count = find_packs(l->game, path, packs);
+    return l->game->data_new(packs, count, &report);
 }
 
 static bool begin(struct line *l, char **argv, int argc, struct witness *w)
 {
-    struct report report = {0};
     struct err e;
     struct text options;
     char buf[256];
@@ -171,7 +140,7 @@ static bool begin(struct line *l, char **argv, int argc, struct witness *w)
     if (l->game == NULL)
         return false;
     l->is_long = strcmp(argv[2], "-") == 0;
-    l->data = load(l, argv[2], &report);
+    l->data = load(l, argv[2]);
     if (l->data == NULL)
         return false;
     l->state = malloc(l->game->state_size);

@@ -1,0 +1,42 @@
+/* mutant.c: lets one mutant of a mutated build live, and tells what was reached. It is compiled
+ * into mutated builds only (scripts/mutate), which set MUTANT_MARKS. MUTANT        the number of
+ * the mutant that is on MUTANT_MS     milliseconds of processor time after which the process is
+ * stopped as hanging MUTANT_REACH  a file to which the process adds, at its end, one line: the
+ * processor time it took in milliseconds and a 0 or 1 for every mark */
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <sys/time.h>
+#include <time.h>
+
+int mutant_now;
+unsigned char mutant_reached[MUTANT_MARKS];
+
+__attribute__((constructor)) static void begin(void)
+{
+    const char *number = getenv("MUTANT"), *ms = getenv("MUTANT_MS");
+    struct rlimit core = {0, 0}, memory = {1ul << 31, 1ul << 31};
+    setrlimit(RLIMIT_CORE, &core);
+    setrlimit(RLIMIT_AS, &memory);
+    if (number != NULL)
+        mutant_now = atoi(number);
+    if (ms != NULL) {
+        struct itimerval limit = {.it_value = {atoi(ms) / 1000, atoi(ms) % 1000 * 1000L}};
+        setitimer(ITIMER_PROF, &limit, NULL);
+    }
+}
+
+__attribute__((destructor)) static void end(void)
+{
+    const char *path = getenv("MUTANT_REACH");
+    FILE *out = path != NULL ? fopen(path, "a") : NULL;
+    if (out == NULL)
+        return;
+    char line[MUTANT_MARKS + 32];
+    int at = snprintf(line, sizeof line, "%ld ", (long)(clock() / (CLOCKS_PER_SEC / 1000)));
+    for (int i = 0; i < MUTANT_MARKS; i++)
+        line[at++] = mutant_reached[i] ? '1' : '0';
+    line[at++] = '\n';
+    fwrite(line, 1, (size_t)at, out);
+    fclose(out);
+}
