@@ -11,14 +11,12 @@
  *         text T Discard 1 card: This unit gets +1 armor.
  *         command BA: Draw 2 cards.
  */
-#include "cards.h"
+#include "card_lines.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include <muster/packread.h>
-
-enum { STAT_MAX = 20, FLAGS_MAX = 9, REQUIREMENT_MAX = 30, TEXT_LINES_MAX = 16 };
+enum { STAT_MAX = 20, FLAGS_MAX = 9, REQUIREMENT_MAX = 30 };
 
 const char *const hh_type_names[HH_TYPE_COUNT] = {"unit", "asset", "ship"};
 const char *const hh_side_names[HH_SIDE_COUNT] = {"loyalist", "traitor", "unaligned"};
@@ -51,168 +49,10 @@ static const unsigned fields_of[HH_TYPE_COUNT] = {
                 1 << FIELD_ASSAULT | 1 << FIELD_SPEED,
 };
 
-/* The lines of one ability box or command line, and where each stands in the file. */
-struct text_lines {
-    char text[CARD_TEXT_MAX + 1];
-    size_t size;
-    int count;
-    struct {
-        int line, column;
-    } places[TEXT_LINES_MAX];
-};
+/* ---- cards ---- */
 
-/* The card or sector whose indented lines are being read. */
-struct open_card {
-    struct hh_card *card;     /* one of the two, */
-    struct hh_sector *sector; /* or none: no card has begun */
-    struct text_lines ability, command;
-    int colour; /* timing named by the die's colour, or -1 */
-    int line;
-};
-
-struct reader {
-    struct pack_reader base;
-    struct hh_cards *set;
-    struct report *warnings;
-    struct card_work *work;
-    struct open_card open;
-    struct hh_card spare_card; /* stands for a card whose first line has a mistake, so that... */
-    struct hh_sector spare_sector; /* ...the mistakes of its texts are found all the same */
-    bool is_named;
-};
-
-/* ---- first pass: words that texts may use ---- */
-
-static void add_name(struct hh_cards *set, const char *name)
-{
-    for (int i = 0; i < set->name_count; i++)
-        if (strcmp(set->names[i], name) == 0)
-            return;
-    if (set->name_count < HH_NAMES_MAX)
-        set->names[set->name_count++] = name;
-}
-
-/* Keywords are words of the language, which folds capitals (HH-LANG-04): small letters and hyphens.
- */
-static bool is_keyword_word(struct reader *r, const struct word *w)
-{
-    for (int i = 0; i < w->size; i++) {
-        if ((w->start[i] < 'a' || w->start[i] > 'z') && w->start[i] != '-') {
-            report_at(r->base.report, ERR_SYNTAX, w->line, w->column,
-                      "a keyword is written in small letters, like \"capital ship\"");
-            return false;
-        }
-    }
-    return true;
-}
-
-/* { word } [ "rules" ]; `out` gets the words with single spaces between them */
-static bool read_keyword_words(struct reader *r, char *out, size_t cap, bool *has_rules)
-{
-    struct word w, first;
-    struct text t;
-    text_init(&t, out, cap);
-    *has_rules = false;
-    if (!pack_word(&r->base, "the keyword", &w))
-        return false;
-    first = w;
-    do {
-        *has_rules = word_is(&w, "rules");
-        if (!*has_rules && !is_keyword_word(r, &w))
-            return false;
-        if (!*has_rules)
-            text_addf(&t, "%s%.*s", t.need > 0 ? " " : "", w.size, w.start);
-    } while (!*has_rules && lines_word(&r->base.in, &w));
-    if (*has_rules && !pack_end(&r->base))
-        return false;
-    if (text_is_cut(&t) || t.need == 0) {
-        report_at(r->base.report, ERR_BOUND, first.line, first.column,
-                  "a keyword has 1 to %zu letters", cap - 1);
-        return false;
-    }
-    return true;
-}
-
-/* keyword := "keyword" word { word } [ "rules" ] */
-static void read_keyword(struct reader *r)
-{
-    struct hh_cards *set = r->set;
-    char words[sizeof set->keyword_words[0]];
-    bool has_rules;
-    if (!read_keyword_words(r, words, sizeof words, &has_rules))
-        return;
-    for (int i = 0; i < set->keyword_count; i++) {
-        if (strcmp(set->keyword_words[i], words) != 0)
-            continue; /* packs that go together name the same keywords again */
-        if (set->keywords[i].has_rules != has_rules)
-            report_at(r->base.report, ERR_VALUE, r->base.in.number, 1,
-                      "the keyword \"%s\" stands once with \"rules\" and once without", words);
-        return;
-    }
-    if (set->keyword_count == HH_KEYWORDS_MAX) {
-        report_at(r->base.report, ERR_BOUND, r->base.in.number, 1, "at most %d keywords fit",
-                  HH_KEYWORDS_MAX);
-        return;
-    }
-    char *own = set->keyword_words[set->keyword_count];
-    memcpy(own, words, sizeof words);
-    set->keywords[set->keyword_count++] = (struct card_keyword){own, has_rules};
-}
-
-/* name := "name" quoted */
-static void read_extra_name(struct reader *r)
-{
-    struct hh_cards *set = r->set;
-    if (set->extra_count == HH_EXTRA_NAMES_MAX) {
-        report_at(r->base.report, ERR_BOUND, r->base.in.number, 1, "at most %d further names fit",
-                  HH_EXTRA_NAMES_MAX);
-        return;
-    }
-    char *out = set->extra_names[set->extra_count];
-    if (!pack_name(&r->base, "the name", out, GAME_NAME_MAX) || !pack_end(&r->base))
-        return;
-    set->extra_count++;
-    add_name(set, out);
-}
-
-/* planet := "planet" word quoted */
-static void read_planet(struct reader *r)
-{
-    struct hh_cards *set = r->set;
-    struct hh_planet planet;
-    struct word w;
-    struct err e;
-    if (!pack_word(&r->base, "a word for the planet", &w))
-        return;
-    if (!word_copy(&w, planet.word, sizeof planet.word, &e)) {
-        pack_fail(&r->base, &e);
-        return;
-    }
-    if (!pack_name(&r->base, "the planet's name", planet.name, sizeof planet.name) ||
-        !pack_end(&r->base))
-        return;
-    for (int i = 0; i < set->planet_count; i++) {
-        if (!text_same(set->planets[i].word, planet.word))
-            continue;
-        if (strcmp(set->planets[i].name, planet.name) != 0)
-            report_at(r->base.report, ERR_VALUE, w.line, w.column,
-                      "the planet %s is called \"%s\" elsewhere", planet.word,
-                      set->planets[i].name);
-        return;
-    }
-    if (set->planet_count == HH_PLANETS_MAX) {
-        report_at(r->base.report, ERR_BOUND, w.line, w.column, "at most %d planets fit",
-                  HH_PLANETS_MAX);
-        return;
-    }
-    set->planets[set->planet_count] = planet;
-    add_name(set, set->planets[set->planet_count++].name);
-}
-
-/* ---- second pass: cards ---- */
-
-static bool read_number(struct reader *r, const struct word *w, int low, int high, const char *what,
-                        uint8_t *out)
+static bool read_number(struct hh_card_reader *r, const struct word *w, int low, int high,
+                        const char *what, uint8_t *out)
 {
     int value;
     if (!pack_int(&r->base, w, low, high, what, &value))
@@ -222,7 +62,7 @@ static bool read_number(struct reader *r, const struct word *w, int low, int hig
 }
 
 /* A combat number may be printed as d6 (HH-RULE-52). */
-static bool read_stat(struct reader *r, const struct word *w, struct hh_card *c,
+static bool read_stat(struct hh_card_reader *r, const struct word *w, struct hh_card *c,
                       enum card_stat stat, uint8_t *out)
 {
     if (word_is(w, "d6")) {
@@ -232,8 +72,8 @@ static bool read_stat(struct reader *r, const struct word *w, struct hh_card *c,
     return read_number(r, w, 0, STAT_MAX, card_stat_word[stat], out);
 }
 
-static bool read_choice(struct reader *r, const struct word *w, const char *const *names, int count,
-                        const char *what, uint8_t *out)
+static bool read_choice(struct hh_card_reader *r, const struct word *w, const char *const *names,
+                        int count, const char *what, uint8_t *out)
 {
     int found = pack_among(&r->base, w, names, count, what);
     *out = (uint8_t)found;
@@ -241,7 +81,7 @@ static bool read_choice(struct reader *r, const struct word *w, const char *cons
 }
 
 /* The die's colour says the timing of the command line (HH-CARD-16). */
-static bool read_colour(struct reader *r, const struct word *w)
+static bool read_colour(struct hh_card_reader *r, const struct word *w)
 {
     static const char *const colours[] = {"blue", "gold", "red", "purple", "white"};
     static const int timings[] = {CARD_KIND_BA, CARD_KIND_T, CARD_KIND_R, CARD_KIND_M, CARD_KIND_E};
@@ -250,7 +90,8 @@ static bool read_colour(struct reader *r, const struct word *w)
     return found >= 0;
 }
 
-static bool read_field(struct reader *r, enum field field, const struct word *w, struct hh_card *c)
+static bool read_field(struct hh_card_reader *r, enum field field, const struct word *w,
+                       struct hh_card *c)
 {
     struct err e;
     switch (field) {
@@ -281,7 +122,7 @@ static bool read_field(struct reader *r, enum field field, const struct word *w,
 }
 
 /* { field word } ; every field of the card's type once, no other */
-static bool read_fields(struct reader *r, struct hh_card *c)
+static bool read_fields(struct hh_card_reader *r, struct hh_card *c)
 {
     unsigned seen = 0, all = fields_of[c->type];
     unsigned allowed = all | 1U << FIELD_UNIQUE | 1U << FIELD_COLOUR;
@@ -320,7 +161,7 @@ static void default_unique_name(struct hh_card *c)
         *stop = '\0';
 }
 
-static bool has_name(struct reader *r, const char *name)
+static bool has_name(struct hh_card_reader *r, const char *name)
 {
     const struct hh_cards *set = r->set;
     int line = 0;
@@ -336,7 +177,7 @@ static bool has_name(struct reader *r, const char *name)
     return true;
 }
 
-static bool read_deck_card(struct reader *r, struct hh_card *c)
+static bool read_deck_card(struct hh_card_reader *r, struct hh_card *c)
 {
     if (!pack_name(&r->base, "the card's name", c->name, sizeof c->name) || !read_fields(r, c) ||
         has_name(r, c->name))
@@ -349,7 +190,7 @@ static bool read_deck_card(struct reader *r, struct hh_card *c)
     return false;
 }
 
-static void open_deck_card(struct reader *r, enum hh_type type)
+static void open_deck_card(struct hh_card_reader *r, enum hh_type type)
 {
     struct hh_cards *set = r->set;
     struct hh_card c = {.type = (uint8_t)type, .line = r->base.in.number, .deck_limit = 4};
@@ -359,7 +200,7 @@ static void open_deck_card(struct reader *r, enum hh_type type)
 }
 
 /* A word of a line that can only be this one. */
-static bool read_fixed(struct reader *r, const char *fixed)
+static bool read_fixed(struct hh_card_reader *r, const char *fixed)
 {
     struct word w;
     if (!pack_word(&r->base, fixed, &w))
@@ -372,7 +213,7 @@ static bool read_fixed(struct reader *r, const char *fixed)
 }
 
 /* A sector card has one side for each planet (HH-CARD-23). */
-static bool has_side(struct reader *r, const struct hh_sector *s)
+static bool has_side(struct hh_card_reader *r, const struct hh_sector *s)
 {
     for (int i = 0; i < r->set->sector_count; i++) {
         const struct hh_sector *other = &r->set->sectors[i];
@@ -387,7 +228,7 @@ static bool has_side(struct reader *r, const struct hh_sector *s)
 }
 
 /* sector := "sector" 1..3 "planet" word quoted "requirement" number */
-static bool read_sector(struct reader *r, struct hh_sector *s)
+static bool read_sector(struct hh_card_reader *r, struct hh_sector *s)
 {
     struct hh_cards *set = r->set;
     const char *planets[HH_PLANETS_MAX];
@@ -409,7 +250,7 @@ static bool read_sector(struct reader *r, struct hh_sector *s)
     return false;
 }
 
-static void open_sector(struct reader *r)
+static void open_sector(struct hh_card_reader *r)
 {
     struct hh_cards *set = r->set;
     struct hh_sector s = {.line = r->base.in.number};
@@ -421,7 +262,7 @@ static void open_sector(struct reader *r)
 /* ---- indented lines ---- */
 
 /* The keyword between two commas; spaces around it do not count. */
-static void read_listed_keyword(struct reader *r, const char *start, const char *end)
+static void read_listed_keyword(struct hh_card_reader *r, const char *start, const char *end)
 {
     struct hh_cards *set = r->set;
     const char *names[HH_KEYWORDS_MAX];
@@ -440,7 +281,7 @@ static void read_listed_keyword(struct reader *r, const char *start, const char 
         r->open.sector->keywords |= 1ULL << found;
 }
 
-static void read_keyword_list(struct reader *r)
+static void read_keyword_list(struct hh_card_reader *r)
 {
     struct word rest;
     if (!lines_rest(&r->base.in, &rest)) {
@@ -455,163 +296,7 @@ static void read_keyword_list(struct reader *r)
     }
 }
 
-static void add_text_line(struct reader *r, struct text_lines *t)
-{
-    struct word rest;
-    if (!lines_rest(&r->base.in, &rest)) {
-        report_at(r->base.report, ERR_SYNTAX, r->base.in.number,
-                  lines_column(&r->base.in, r->base.in.line_end), "the text is missing");
-        return;
-    }
-    if (t->count == TEXT_LINES_MAX || t->size + (size_t)rest.size + 2 > sizeof t->text) {
-        report_at(r->base.report, ERR_BOUND, rest.line, rest.column,
-                  "a card's text has at most %d lines and %d bytes", TEXT_LINES_MAX, CARD_TEXT_MAX);
-        return;
-    }
-    if (t->count > 0)
-        t->text[t->size++] = '\n';
-    memcpy(t->text + t->size, rest.start, (size_t)rest.size);
-    t->size += (size_t)rest.size;
-    t->text[t->size] = '\0';
-    t->places[t->count].line = rest.line;
-    t->places[t->count].column = rest.column;
-    t->count++;
-}
-
-/* ---- texts ---- */
-
-/* The place in the file of byte `at` of a text. The compiler's own lines will not do: a sign for a
- * line break within a line begins one, too. */
-static void place_of(const struct text_lines *t, size_t at, int *line, int *column)
-{
-    size_t start = 0;
-    int row = 0;
-    for (size_t i = 0; i < at && i < t->size; i++) {
-        if (t->text[i] == '\n') {
-            start = i + 1;
-            row++;
-        }
-    }
-    *line = t->places[row].line;
-    *column = t->places[row].column;
-    for (size_t i = start; i < at && i < t->size; i++)
-        *column += ((unsigned char)t->text[i] & 0xc0) != 0x80;
-}
-
-/* HH-LANG-31: a fault names card and place. */
-static const char *card_name(const struct reader *r)
-{
-    const char *name = r->open.card != NULL ? r->open.card->name : r->open.sector->name;
-    return *name != '\0' ? name : "a card without a name";
-}
-
-static void pass_faults(struct reader *r, const struct text_lines *t, enum card_place place,
-                        const struct card_report *found)
-{
-    const char *box = place == CARD_PLACE_COMMAND ? "command line" : "ability box";
-    for (int i = 0; i < found->fault_count; i++) {
-        const struct card_fault *f = &found->faults[i];
-        struct report *to = f->is_warning ? r->warnings : r->base.report;
-        int line, column;
-        place_of(t, f->at, &line, &column);
-        if (to != NULL)
-            report_at(to, f->is_syntax ? ERR_SYNTAX : ERR_VALUE, line, column, "%s, %s: %s%s%s",
-                      card_name(r), box, f->message, f->suggestion[0] != '\0' ? "; " : "",
-                      f->suggestion);
-    }
-    if (found->error_count + found->warning_count > found->fault_count)
-        report_at(r->base.report, ERR_SYNTAX, t->places[0].line, t->places[0].column,
-                  "%s, %s: %d further faults", card_name(r), box,
-                  found->error_count + found->warning_count - found->fault_count);
-}
-
-static struct hh_text compile(struct reader *r, const struct text_lines *t, enum card_place place)
-{
-    struct hh_cards *set = r->set;
-    struct card_program program;
-    struct card_report found;
-    struct hh_text text = {set->code_size, set->print_size, 0};
-    if (t->count == 0)
-        return text;
-    bool ok = card_compile(r->work, &set->terms, place, t->text, t->size, &program, &found);
-    pass_faults(r, t, place, &found);
-    if (!ok)
-        return text;
-    if (set->code_size + program.size > HH_CODE_MAX ||
-        set->print_size + t->size + 1 > HH_PRINT_MAX) {
-        report_at(r->base.report, ERR_BOUND, t->places[0].line, 1,
-                  "the texts of these packs are longer than a game holds (%d KiB)",
-                  HH_CODE_MAX / 1024);
-        return text;
-    }
-    memcpy(set->code + set->code_size, program.code, program.size);
-    memcpy(set->print + set->print_size, t->text, t->size + 1);
-    set->code_size += program.size;
-    set->print_size += (uint32_t)t->size + 1;
-    text.size = program.size;
-    return text;
-}
-
-/* Keyword lines and deck lines of an ability box are properties of the card (HH-CARD-25). */
-static void read_bold(const struct hh_cards *set, struct hh_card *c)
-{
-    const uint8_t *code = set->code + c->ability.code;
-    int count = c->ability.size > 0 ? card_ability_count(code, c->ability.size) : 0;
-    for (int i = 0; i < count; i++) {
-        struct card_ability a;
-        const uint8_t *at = card_ability_at(code, c->ability.size, i);
-        card_ability_read(at, &a);
-        for (const uint8_t *op = at + a.body; a.body != 0 && *op != CARD_OP_END;
-             op = card_code_skip(op)) {
-            if (*op == CARD_OP_RULEWORD)
-                c->keywords |= 1ULL << card_code_imm(op, 0);
-            else if (*op == CARD_OP_DECK_ANY)
-                c->deck_limit = HH_DECK_ANY;
-            else if (*op == CARD_OP_DECK_LIMIT)
-                c->deck_limit = (uint8_t)card_code_imm(op, 0);
-        }
-    }
-}
-
-static void close_deck_card(struct reader *r, struct hh_card *c)
-{
-    static const enum card_place places[HH_TYPE_COUNT] = {CARD_PLACE_UNIT, CARD_PLACE_ASSET,
-                                                          CARD_PLACE_SHIP};
-    struct open_card *o = &r->open;
-    c->ability = compile(r, &o->ability, places[c->type]);
-    c->command = compile(r, &o->command, CARD_PLACE_COMMAND);
-    read_bold(r->set, c);
-    if (o->command.count == 0) {
-        report_at(r->base.report, ERR_SYNTAX, o->line, 1,
-                  "\"%s\" has no command line: every deck card has one (HH-CARD-15)", c->name);
-        return;
-    }
-    if (c->command.size == 0)
-        return;
-    struct card_ability a;
-    card_ability_read(card_ability_at(r->set->code + c->command.code, c->command.size, 0), &a);
-    c->timing = a.kind;
-    if (o->colour >= 0 && o->colour != a.kind)
-        report_at(r->base.report, ERR_VALUE, o->line, 1,
-                  "the colour of the die of \"%s\" does not fit the timing of its command line "
-                  "(HH-CARD-16)",
-                  c->name);
-}
-
-static void close_card(struct reader *r)
-{
-    struct open_card *o = &r->open;
-    if (o->card != NULL)
-        close_deck_card(r, o->card);
-    if (o->sector != NULL)
-        o->sector->ability = compile(r, &o->ability, CARD_PLACE_SECTOR);
-    if (o->sector != NULL && o->command.count > 0)
-        report_at(r->base.report, ERR_SYNTAX, o->command.places[0].line,
-                  o->command.places[0].column, "a sector has no command line (HH-CARD-21)");
-    *o = (struct open_card){.colour = -1};
-}
-
-static void read_indented(struct reader *r, const struct word *head)
+static void read_indented(struct hh_card_reader *r, const struct word *head)
 {
     static const char *const heads[] = {"keywords", "text", "command"};
     int which = pack_among(&r->base, head, heads, 3, "line of a card");
@@ -625,7 +310,7 @@ static void read_indented(struct reader *r, const struct word *head)
     if (which == 0)
         read_keyword_list(r);
     else
-        add_text_line(r, which == 1 ? &r->open.ability : &r->open.command);
+        hh_add_text_line(r, which == 1 ? &r->open.ability : &r->open.command);
 }
 
 static const char *const heads[] = {"unit",  "asset",   "ship", "sector", "pack",
@@ -640,22 +325,12 @@ enum head {
     HEAD_COUNT
 };
 
-static void read_words_line(struct reader *r, const struct word *head)
-{
-    if (word_is(head, "keyword"))
-        read_keyword(r);
-    else if (word_is(head, "name"))
-        read_extra_name(r);
-    else if (word_is(head, "planet"))
-        read_planet(r);
-}
-
-static void read_card_line(struct reader *r, const struct word *head)
+static void read_card_line(struct hh_card_reader *r, const struct word *head)
 {
     char title[GAME_NAME_MAX];
     struct word w;
     int which = pack_among(&r->base, head, heads, HEAD_COUNT, "kind of line");
-    close_card(r);
+    hh_close_card(r);
     r->open.line = r->base.in.number;
     if (which == HEAD_SECTOR)
         open_sector(r);
@@ -667,30 +342,9 @@ static void read_card_line(struct reader *r, const struct word *head)
         r->is_named |= pack_word(&r->base, "the pack's name", &w) && pack_end(&r->base);
 }
 
-/* Names of cards and sectors, which the second pass reads properly, are needed by earlier texts.
- * Every word in quotes on such a line is one: the card's own and the unique name. */
-static void note_card_names(struct reader *r, const struct word *head)
-{
-    struct hh_cards *set = r->set;
-    struct word w;
-    bool is_card = word_is(head, "unit") || word_is(head, "asset") || word_is(head, "ship") ||
-                   word_is(head, "sector");
-    while (is_card && lines_word(&r->base.in, &w)) {
-        if (!w.is_quoted || w.is_unclosed || (size_t)w.size >= GAME_NAME_MAX || w.size == 0)
-            continue;
-        if (set->print_size + (uint32_t)w.size + 1 > HH_PRINT_MAX)
-            return;
-        char *name = set->print + set->print_size;
-        memcpy(name, w.start, (size_t)w.size);
-        name[w.size] = '\0';
-        set->print_size += (uint32_t)w.size + 1;
-        add_name(set, name);
-    }
-}
-
 /* The first line shows where lines that are not indented begin: a pack in a rule case stands deeper
  * as a whole. */
-static void pass_over(struct reader *r, const struct pack_text *pack, bool is_second)
+static void pass_over(struct hh_card_reader *r, const struct pack_text *pack, bool is_second)
 {
     struct word head;
     int margin = 0;
@@ -702,8 +356,8 @@ static void pass_over(struct reader *r, const struct pack_text *pack, bool is_se
             margin = head.column;
         bool is_indented = head.column > margin;
         if (!is_second && !is_indented) {
-            read_words_line(r, &head);
-            note_card_names(r, &head);
+            hh_read_words_line(r, &head);
+            hh_note_card_names(r, &head);
         } else if (is_second && is_indented) {
             read_indented(r, &head);
         } else if (is_second) {
@@ -711,7 +365,7 @@ static void pass_over(struct reader *r, const struct pack_text *pack, bool is_se
         }
     }
     if (is_second)
-        close_card(r);
+        hh_close_card(r);
     if (is_second && !r->is_named)
         report_at(r->base.report, ERR_SYNTAX, 1, 1,
                   "the pack has no name: begin it with a line \"pack NAME\"");
@@ -736,7 +390,8 @@ struct hh_cards *hh_cards_new(const struct pack_text *packs, int count, struct r
                               struct report *warnings)
 {
     struct hh_cards *set = calloc(1, sizeof *set);
-    struct reader r = {.base.report = report, .set = set, .warnings = warnings, .open.colour = -1};
+    struct hh_card_reader r = {
+        .base.report = report, .set = set, .warnings = warnings, .open.colour = -1};
     int errors = report->errors;
     r.work = malloc(card_work_size());
     if (set == NULL || r.work == NULL)
