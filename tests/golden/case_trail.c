@@ -68,12 +68,14 @@ static void reached(void *who, const struct case_info *c, const struct case_stat
 /* True unless the kept rows have another of this case. */
 static bool is_as_kept(const char *kept, const char *row, size_t key)
 {
+    bool is_other = false;
     for (const char *at = kept; (at = strstr(at, "\n")) != NULL;) {
         at++;
-        if (strncmp(at, row, key) == 0)
-            return strncmp(at, row, strlen(row)) == 0;
+        if (strncmp(at, row, strlen(row)) == 0)
+            return true;
+        is_other |= strncmp(at, row, key) == 0;
     }
-    return true;
+    return !is_other;
 }
 
 static void finished(void *who, const struct case_info *c, int failures)

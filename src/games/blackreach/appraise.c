@@ -137,7 +137,7 @@ static int assault_value(const struct br_data *d, const struct br_field *f, int 
 static int best_assault(const struct br_data *d, const struct br_state *s, int unit, int target)
 {
     struct br_launch launches[BR_LAUNCHES_MAX];
-    int best = -POINT, count = 0;
+    int best = NEVER, count = 0;
     if (s->field.units[unit].where == BR_ON_BOARD)
         count = br_launches(d, s, unit, br_movement(d, &s->field, unit, 0), target, launches);
     for (int i = 0; i < count; i++) {
