@@ -103,7 +103,7 @@ static void spoil(struct spoiler *s)
         snprintf(changed, sizeof changed, "%.*s%s%.*s", (int)word.at, at, by,
                  (int)(line.size - word.at - word.size), at + word.at + word.size);
     snprintf(s->spoiled, TEXT_MAX, "%.*s%s%s", (int)line.at, s->whole, changed, at + line.size);
-    snprintf(s->line, sizeof s->line, "%s",
+    snprintf(s->line, sizeof s->line, "%.*s", WORD_MAX - 1,
              way == 0   ? "(left out)"
              : way == 1 ? "(twice)"
                         : changed);
