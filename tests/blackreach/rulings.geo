@@ -622,3 +622,96 @@ row 3: .^....
 unit R: RHI at 2,2 facing N where wreck
 unit E: BOY at 4,3 owner 1
 ? zone E: 3,2 4,2 5,2 3,3 5,3 3,4 4,4 5,4
+
+== BR-RULE-23 flames from the south and west of four squares
+board: 9x9
+unit L: LRD at 3,4 facing N
+? flames L F S 2: 3,6 4,6 3,7 4,7
+? flames L M W 3: 2,4 2,5 1,4 1,5 0,4 0,5
+? flames L F SE 2: 4,6 5,7 4,7 5,6
+? flames L F SW 3: 2,5 1,6 2,6 1,5
+? flames L F NE 3: none
+
+== BR-RULE-33 crushing: two wrecks on one way
+type X: light squares 2 face skull red move 3 defence 5 combat 1/1/X wreck obscure 1 structure 4
+type Y: light face skull red move 3 defence 5 combat 1/1/X wreck obscure 1 structure 1
+board: 6x7
+unit V: Y at 2,3 where wreck
+unit W: X at 2,1 facing N where wreck
+unit A: Y at 4,4 where wreck
+unit P: PRE at 2,4 facing N
+? crush P 2,3/N: V=1
+? crush P 2,2/N: V=1 W=1
+? crush P 2,1/N: V=1 W=2
+? crush P 2,0/N: V=1 W=2
+
+== BR-RULE-33 what lay under the vehicle already is not crushed again
+type X: heavy squares 2 set carrier face move 4 defence 8 combat 1/1/X
+type Y: light face skull red move 3 defence 5 combat 1/1/X wreck obscure 1 structure 3
+board: 7x7
+unit V: Y at 3,3 where wreck
+unit W: Y at 3,4 where wreck
+unit P: X at 3,3 facing N
+? crush P 3,2/N: none
+? crush P 3,3/NE: none
+? crush P 3,5/N: none
+
+== BR-RULE-33 a part of a large wreck
+type X: heavy squares 4 set super face move 3 defence 5 combat 1/1/X wreck obscure 1 structure 6
+board: 7x7
+unit W: X at 3,2 facing N where wreck
+unit L: LRD at 2,4 facing N
+? crush L 2,3/N: W=1
+? crush L 2,2/N: W=2
+
+== BR-RULE-33 a wreck beside the way is spared
+type X: heavy squares 4 set super face move 3 defence 5 combat 1/1/X wreck obscure 1 structure 6
+board: 7x7
+unit W: X at 3,2 facing N where wreck
+unit L: LRD at 1,4 facing N
+? crush L 1,3/N: none
+? crush L 1,2/N: none
+
+== BR-TERRAIN-05 difficult ground in the first column stops a long vehicle
+terrain q: area difficult all
+board: 2x8
+row 2: .^
+row 3: .^
+row 4: q^
+row 5: .^
+row 6: .^
+unit P: PRE at 0,5 facing N
+? reach P 0,4/N: 1
+? reach P 0,3/N: no
+? reach P 0,6/N: 1
+
+== BR-RULE-136 a difficult edge in the first column stops a long vehicle
+terrain ~: edge difficult all
+board: 2x8
+row 2: .^
+edge 4: ~.
+row 3: .^
+row 4: .^
+row 5: .^
+unit P: PRE at 0,5 facing N
+? reach P 0,4/N: 1
+? reach P 0,3/N: 2
+? reach P 0,2/N: no
+
+== BR-RULE-06 beyond the rim of the board nothing is met
+board: 4x4
+row 1: .^..
+row 2: ..^.
+unit A: TAC at 0,3
+unit T: BOY at 3,0 owner 1
+? los A T: blocked
+? los A i(0,0): clear
+? los A i(4,0): blocked
+? los T i(0,0): clear
+
+== MAPS units that go by their own names
+board: 9x3
+unit TAC1: TAC at 0,0
+unit BOY2: BOY at 5,2 owner 1
+? range TAC1 BOY2: 5
+? los TAC1 BOY2: clear

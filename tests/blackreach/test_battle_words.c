@@ -27,6 +27,12 @@ static void given(const char *text, struct br_state *s)
 
 /* ---- positions ---- */
 
+#define STRUCK                                                                                     \
+    "board: 9x5\nunit A: line at 0,0\nunit C: warlord at 3,0 owner 1\nunit Z: mob at 8,4 owner "   \
+    "1\n"                                                                                          \
+    "frame: battle step 6\nframe: activation\nframe: act step 1 unit 0\nframe: fire unit 0\n"      \
+    "frame: hit unit 1 by 0 source 0 "
+
 static const char *const positions[] = {
     "board: 7x3\nunit A: line at 0,0\nunit T: mob at 5,2 owner 1\nactive: A\n",
     "board: map lantern-cross\nunit A: line at 0,0 sm 2 face 1\nunit line2: line at 3,3\n"
@@ -52,6 +58,8 @@ static const char *const positions[] = {
     "board: 9x2\ntile 0: owner 0 kind line-group\ntile 1: owner 1 stars 2 break 2 lost 1\n"
     "unit A: line at 0,0 tile 0 token special\nunit B: mob at 8,1 owner 1 tile 1 token 1\n"
     "options 0: bluff plan\nvoid 0: 2\nentry 1: E\npoints 1: 7\n",
+    /* a double hit that waits for a word about life points, with the most that a field may say */
+    STRUCK "hits 2 location 6\n",
 };
 
 /* What is printed places the same state, and is printed so again. */
@@ -88,6 +96,12 @@ static const struct {
     {TWO "active: B\n", "no unit of this name"},
     {TWO "active: A\nphase: order\n", "in the activation phase only"},
     {TWO "phase: order\nstep: gap\n", "take and assign"},
+    {TWO "step: take\n", "the activation phase has the step gap"},
+    {TWO "phase: supply\nstep: gap\n", "bluffs, move, markers and initiative"},
+    {TWO "unit B: mob where reserve owner 1\nactive: B\n", "on the board or off-map"},
+    {TWO "rng: 1 2 3\n", "four words"},
+    {TWO "rng: 1 2 3 g\n", "four words"},
+    {TWO "winner: 0\nframe: battle step 6\n", "has no frames"},
     {TWO "phase: setup\n", "deployment needs a scenario"},
     {TWO "scenario: nowhere\n", "no scenario of this name"},
     {TWO "scenario: two-stores\n", "a board of another size"},
@@ -103,6 +117,11 @@ static const struct {
     {TWO "frame: battle step 6\nframe: activation\nframe: act step 1 unit 0\n"
          "frame: move unit 1 left 3 target 255\n",
      "does not fit"},
+    {STRUCK "hits 3 location 6\n", "does not fit"},
+    {STRUCK "hits 2 location 7\n", "does not fit"},
+    {STRUCK "hits 1 source 2\n", "does not fit"},
+    {STRUCK "hits 1 unit 3\n", "does not fit"},
+    {STRUCK "hits 1 by 3\n", "does not fit"},
     {TWO "frame: battle wheel 6\n", "has step and the fields"},
     {TWO "objective: at 3,1\n", "is open ground"},
     {"board: 7x3\nunit A: line at 0,0 token 1\nunit B: line at 1,0 token 1\n", "on two units"},

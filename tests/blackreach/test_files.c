@@ -52,6 +52,12 @@ static int check_pack(const struct pack_text *ground, const struct bad *b)
     ": . . . . . . .\n:+ + + + + + + +\n: . . . . . . .\n:+ + + + + + + +\n: . . . . . . .\n"      \
     ":+ + + + + + + +\n: . . . . . . .\n:+ + + + + + + +\n"
 
+#define MAN "pack p\nunit man \"Man\" infantry\nface move 3 defence 5 combat 1/1/1\n"
+#define PANEL "pack p\npanel a\n" OPEN_ROWS ": . . . . . . .\n:+ + + + + + + +\n"
+#define SCENARIO                                                                                   \
+    "pack p\npanel a\n" OPEN_ROWS ": . . . . . . .\n:+ + + + + + + +\nmap m \"M\"\nrow a a\n"      \
+    "scenario s \"S\" map m turns 4\n"
+
 static const struct bad packs[] = {
     {"terrain x \"X\" area w\n", "1:20 the character w draws another\n1:1 the pack has no name\n"},
     {"pack p\nterain a \"A\" area a\n", "2:1 \"terain\" is not a known kind of line; did you mean"},
@@ -106,11 +112,61 @@ static const struct bad packs[] = {
     {"pack p\npanel a\n" OPEN_ROWS
      ": . . . . . . .\n:+ + + + + + + +\nmap m \"M\"\nrow a a\nrow a\n",
      "20:1 the row above has 2 panels, this one has 1"},
+    {"pack p\nunit a \"A\" infantry\nweapon primary combat 1/1/1\n", "3:1 a weapon stands after"},
+    {"pack p\nunit a \"A\" light\nface concealed move 3\n", "2:1 a: only infantry has a concealed"},
+    {"pack p\nunit a \"A\" infantry\nface concealed stars 1 move 3\n", "2:1 a: only infantry has"},
+    {"pack p\npanel a\n" OPEN_ROWS ": . . . . . . .\n:+ + + + + + + +\n: . . . . . . .\n",
+     "18:1 a panel has 15 drawn rows; this is one too many"},
+    {PANEL "map m \"M\"\nrow a\nrow a\nrow a\nrow a\nrow a\n", "23:1 a map has at most 4 rows"},
+    {PANEL "map m \"M\"\nrow a a a a a\n", "19:13 a row has at most 4 panels"},
+    {PANEL "map m \"M\"\nrow A a\n", "19:5 panels are written in small letters"},
+    {"pack p\nhas man\n", "2:1 \"has\" belongs to a tile, and none is open"},
+    {"pack p\narmy 0 t\n", "2:1 \"army\" belongs to a scenario, and none is open"},
+    {"pack p\nterrain a \"A, B\" area a\n", "2:11 a title has none of the characters"},
+    {"pack p\nterrain a_b \"A\" area a\n", "2:9 the terrain's word is one word of letters"},
+    {MAN "tile t \"T\"\nhas man 8\ntile t \"T\"\nhas man\n", "6:1 the tile \"t\" stands twice"},
+    /* the first wrong line of a tile or scenario is told, and no other */
+    {"pack p\ntile t \"T\" break 0\nhas nobody\n", "2:18 break must be"},
+    {"pack p\ntile t \"T\" brake 2\nhas nobody\n", "2:12 \"brake\" is not a known word of a tile"},
+    {"pack p\ntile t \"T\" faction\nhas nobody\n", "2:19 the line ends where the faction's"},
+    {"pack p\ntile t \"T\"\nhas\nhas nobody\n", "3:4 the line ends where the unit's key"},
+    {MAN "tile t \"T\"\nhas man 9\nhas nobody\n", "5:9 how many must be"},
+    {SCENARIO "options 0 bluf\nwin never\n", "21:11 \"bluf\" is not a known option"},
+    {SCENARIO "entry 0 up\nwin never\n", "21:9 \"up\" is not a known side of the board"},
+    {SCENARIO "objective\nwin never\n", "21:10 the line ends where an interspace"},
+    {SCENARIO "objective at\nwin never\n", "21:13 the line ends where a square"},
+    {SCENARIO "objective at i(3,4)\nwin never\n", "21:14 an objective lies on i(3,4)"},
+    {SCENARIO "objective i(15,1)\nwin never\n", "21:11 this is not on the board of 14 by 7"},
+    {SCENARIO "objective i(1,8)\nwin never\n", "21:11 this is not on the board of 14 by 7"},
+    {SCENARIO "objective at 14,6\nwin never\n", "21:14 this is not on the board of 14 by 7"},
+    {SCENARIO "objective at 3,4\nwin never\n", "21:14 no terrain element is at 3,4"},
+    {SCENARIO "objective i(14,7) value 10\nwin never\n", "21:25 value must be"},
+    {SCENARIO "objective i(0,0) worth 1\nwin never\n", "21:18 \"worth\" is not a known word of an"},
+    {SCENARIO "win never 0\nwin never\n", "21:5 \"never\" is not a known condition"},
+    {SCENARIO "win last 2\nwin never\n", "21:10 the seat must be"},
+    {SCENARIO "win hold 1 0\nwin never\n", "21:12 how many objectives must be"},
+    {SCENARIO "win points 13\nwin never\n", "21:12 the turn must be"},
+    {SCENARIO "win last 1 1\nwin never\n", "21:12 \"1\" is one word too many here"},
+    {SCENARIO "first 2\nwin never\n", "21:7 \"2\" is not a known seat, or roll"},
+    {SCENARIO "deploys roll\nwin never\n", "21:9 \"roll\" is not a known seat"},
+    {SCENARIO "army 2 t\nwin never\n", "21:6 the seat must be"},
+    {SCENARIO "army 0 t\nwin never\n", "21:8 there is no tile \"t\""},
+    {SCENARIO "zone 0 1,1\nwin never\n", "21:8 an area is written 0,10-13,13"},
+    {SCENARIO "zone 0 1,1-14,6\nwin never\n", "21:8 the first corner is the north-western"},
+    {SCENARIO "zone 0 1,1-13,7\nwin never\n", "21:8 the first corner is the north-western"},
+    {SCENARIO "zone 0 2,1-1,1\nwin never\n", "21:8 the first corner is the north-western"},
+    {SCENARIO "hand 0 9\nwin never\n", "21:8 the hand size must be"},
+    {SCENARIO "zone 0 0,0-13,6\n", "20:1 s: seat 0 has no units"},
+    {MAN "unit a \"A\" infantry FACTION one\n", "4:21 write \"faction\" in small letters"},
+    {MAN "unit a \"A\" infantry\nface MOVE 3\n", "5:6 write \"move\" in small letters"},
+    {MAN "unit a \"A\" infantry\nFACE move 3\n",
+     "5:1 write \"face\", \"weapon\" and \"wreck\" in small letters"},
     {"pack p\npanel a\n" OPEN_ROWS ": . . . . . . .|\n:+ + + + + + + +\n"
      "panel b\n" OPEN_ROWS ": . . . . . . .\n:+ + + + + + + +\n"
      "panel c\n" OPEN_ROWS ":M. . . . . . .\n:+ + + + + + + +\n"
-     "map m \"M\"\nrow a c\nrow a b\n",
-     "51:7 at the west side of square 7,6 this panel and its neighbour draw different"},
+     "map m \"M\"\nrow a c\nrow a b\nscenario s \"S\" map m turns 4\n",
+     "51:7 at the west side of square 7,6 this panel and its neighbour draw different\n"
+     "53:1 there is no map \"m\""},
 };
 
 static void test_mistakes_in_packs_have_their_places(void **unused)
@@ -154,12 +210,19 @@ static const struct bad positions[] = {
     {"board: 3x3\nunit A: TAC\n", "2:9 say where A is"},
     {"board: 3x3\nunit A: TAC in B\n", "2:16 no unit of this name is on the board yet"},
     {"board: 3x3\nunit A: TAC at 1,1 where wreck\n", "2:26 TAC leaves no wreck"},
+    {"board: 3x3\nunit A: TAC where transport\n", "2:19 say \"in UNIT\" instead"},
+    {"board: 3x3\nunit A: TAC where pod\n", "2:19 say \"in UNIT\" instead"},
     {"board: 3x3\nunit A: TAC at 1,1 token 11\n", "2:26 the order token (or bluff, or special)"},
     {"board: 3x3\nunit A: TAC at 1,1 smm 1\n", "2:20 \"smm\" is not a known word of a unit"},
     {"board: 3x3\nunit ABCDEFGH: TAC at 1,1\n", "2:16 a unit's name is one word"},
     {"board: 3x3\nunit A: TAC at 1,1\nrow 0: ...\n", "3:8 the board is drawn before"},
     {"board: 3x3\nobjective: 1,1\n", "2:12 an interspace is written i(3,4)"},
     {"board: 3x3\nobjective: i(4,1)\n", "2:12 4,1 is not on the board"},
+    {"board: 3x3\nobjective: at 1,1\n", "2:12 1,1 is open ground"},
+    {"board: 3x3\nrow: ...\n", "2:6 \"row\" lacks its name or number"},
+    {"board: 3x3\nturn 1: 1\n", "2:9 \"turn 1\" lacks its name or number, or has one too many"},
+    {"board: 3x3\nrow 0: ...\nunit A: TAC at 1,1\nterrain b: area blocks\n",
+     "4:12 terrain is given"},
     {"board: 3x3\ndp: 1,1 2\n", "2:5 1,1 holds no structure"},
     {"board: 3x3\nturn: 13\n", "2:7 the turn is a number from 0 to 12"},
     {"board: 3x3\nrow 1: . S .\nunit A: TAC at 0,0\n",

@@ -79,6 +79,38 @@ expect_status 1 "$MUSTER" reach woods.pos A --path 6,2
 expect_status 2 "$MUSTER" template woods.pos Q A
 expect_status 2 "$MUSTER" template woods.pos C 3,3
 
+# Lines along the grid and through corners are explained side by side, each stretch once.
+cat >corner.pos <<'X'
+board: 6x6
+row 3: .w....
+row 4: ..n...
+unit A: line at 0,5
+unit T: mob at 5,0 owner 1
+X
+cat >along.pos <<'X'
+board: 6x3
+row 0: ...w..
+row 1: ....n.
+unit P: ward at 1,1 facing SE
+X
+expect_status 0 "$MUSTER" los corner.pos A T
+expect_text out "corner i(2,4)            one side terrain that obscures by 1: Ruin (BR-LOS-09), the other terrain that obscures by 1: Thicket (BR-LOS-09); the milder applies (BR-RULE-06)"
+expect_text out "corner i(5,1)            open on one side (BR-RULE-06)"
+expect_status 0 "$MUSTER" los along.pos P 'i(6,1)'
+expect_text out "The line from i(1,1) to i(6,1), the best of all (BR-RULE-13)"
+expect_text out "past i(4,1)              open on one side (BR-RULE-07)"
+sed -n 's/^ *between \(.*\) and \([^ ]*\) .*/\1 \2/p' out | tr '\n' ';' | sed 's/^/only /' >stretches
+expect_text stretches "only 1,0 1,1;2,0 2,1;3,0 3,1;4,0 4,1;5,0 5,1;"
+
+# Units without a label go by the name they have.
+cat >plain.pos <<'X'
+board: 6x2
+unit line1: line at 0,0
+unit mob2: mob at 3,1 owner 1
+X
+expect_status 0 "$MUSTER" los plain.pos line1 mob2
+expect_text out "line1, Warden Line Squad at 0,0 to mob2, Gnarl Mob at 3,1: clear (BR-LOS-02)"
+
 # The other tools, as data.
 expect_status 0 "$MUSTER" reach woods.pos A --json
 expect_text out '{"at":[1,0],"cost":1}'

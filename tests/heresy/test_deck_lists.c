@@ -55,6 +55,8 @@ static const struct list lists[] = {
     {"4 Plane", NULL, "1:3 \"Plane\" is not a known card; did you mean \"Plain\"?\n", ""},
     {"Lantern Gaurd x2", NULL,
      "1:1 \"Lantern Gaurd\" is not a known card; did you mean \"Lantern Guard\"?\n", ""},
+    {"1 Lantern Lird", NULL, /* two edits from the first, three from the second */
+     "1:3 \"Lantern Lird\" is not a known card; did you mean \"Lantern Line\"?\n", ""},
     {"2 War", NULL, "1:3 \"War\" is not a known card; did you mean \"Warden's Hope\"?\n", ""},
     {"2 Lant", NULL, "1:3 \"Lant\" is not a known card, and none has a name like it\n", ""},
     {"Sideboard", NULL, "1:1 \"Sideboard\" is not a known card, and none has a name like it\n", ""},

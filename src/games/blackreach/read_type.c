@@ -420,6 +420,8 @@ bool br_read_type_more(struct br_reader *r, const struct word *head, struct br_t
 {
     struct type_reader tr = {r, t, wreck, has_wreck, PART_FACE};
     int part = among(head, part_words, PART_COUNT);
+    if (part < 0)
+        return br_say(r, head, "write \"face\", \"weapon\" and \"wreck\" in small letters");
     return begin_part(&tr, (enum part)part, head) && read_words(&tr);
 }
 

@@ -38,44 +38,6 @@ static void walk_code(const uint8_t *at, bool (*visit)(void *who, const uint8_t 
     }
 }
 
-static bool is_deck_zone(const uint8_t *op)
-{
-    return *op == CARD_OP_ZONE && card_code_imm(op, 1) == CARD_ZONE_DECK;
-}
-
-/* Does a description take cards from a deck? */
-static bool is_from_deck(const uint8_t *cards)
-{
-    if (*cards != CARD_OP_CARDS)
-        return false;
-    for (const uint8_t *op = card_code_kid(cards, 1); *op != CARD_OP_END; op = card_code_skip(op))
-        if ((*op == CARD_OP_FROM || *op == CARD_OP_IN) && is_deck_zone(card_code_kid(op, 0)))
-            return true;
-    return false;
-}
-
-/* Counting the cards of a deck is no search; choosing among them is. */
-static bool note_search(void *who, const uint8_t *op)
-{
-    bool *is_search = who;
-    switch ((enum card_op) * op) {
-    case CARD_OP_SEARCH:
-        *is_search |= is_deck_zone(card_code_kid(op, 0));
-        break;
-    case CARD_OP_INFILTRATE:
-        *is_search |= is_deck_zone(card_code_kid(op, 1));
-        break;
-    case CARD_OP_SELECT:
-        *is_search |= is_from_deck(card_code_kid(op, 1));
-        break;
-    case CARD_OP_ABILITY:
-        return false;
-    default:
-        break;
-    }
-    return true;
-}
-
 /* ---- always-on changes ---- */
 
 static bool is_standing(enum card_op op)
@@ -294,10 +256,6 @@ static int add_ability(struct builder *b, const uint8_t *at, int card, int line)
     for (uint32_t in = a->at; in < a->at + a->read.size; in++)
         d->ability_in[in] = (uint16_t)index; /* a quoted one is added after the one around it */
     read_facts(d, a);
-    bool is_search = false;
-    for (const uint8_t *op = at + a->read.body; *op != CARD_OP_END; op = card_code_skip(op))
-        walk_code(op, note_search, &is_search);
-    a->is_search = is_search;
     add_stills(b, index);
     return index;
 }

@@ -41,8 +41,7 @@ struct hh_ability {
     bool is_command;  /* in the command line */
     bool is_forced;   /* a static line with FORCED or REPLACE sentences */
     bool is_quoted;
-    bool is_search; /* looks through a deck: it is shuffled afterwards */
-    uint32_t does;  /* of a static one: as hh_gist.does, .bars; by hh_index_texts */
+    uint32_t does; /* of a static one: as hh_gist.does, .bars; by hh_index_texts */
     uint64_t bars;
     /* By hh_index_needs: */
     uint16_t need, need_count; /* rows of hh_data.needs */

@@ -108,7 +108,9 @@ struct cardset hh_slot(const struct hh_ctx *c, int slot)
     const struct hh_ability *text = hh_text_of(c);
     const uint8_t *definer =
         text != NULL ? hh_find_op(hh_code(c->d, text->at), defines, &slot) : NULL;
-    if (c->subject != HH_NO_THING && (definer == NULL || hh_is_meant(c, definer, c->subject)))
+    /* A lasting effect of a played text lies on the card that was chosen: that is the one. */
+    if (c->subject != HH_NO_THING &&
+        (definer == NULL || is_chosen(definer) || hh_is_meant(c, definer, c->subject)))
         cardset_add(&out, c->subject);
     else if (definer != NULL && !is_chosen(definer))
         out = hh_object(c, definer);

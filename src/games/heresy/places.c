@@ -26,10 +26,10 @@ static int that_sector(const struct hh_ctx *c)
             if (s->picks[i].slot == HH_PLACE_SLOT)
                 return s->picks[i].thing & 3;
     }
-    if (thing == HH_NO_THING && c->fact != HH_NO_FACT)
-        thing = s->facts[c->fact].a;
     if (thing == HH_NO_THING)
         thing = last_chosen(c);
+    if (thing == HH_NO_THING && c->fact != HH_NO_FACT)
+        thing = s->facts[c->fact].a;
     if (thing < HH_THINGS_MAX && s->where[thing] < HH_SECTOR_CARDS)
         return s->where[thing];
     return s->current;
