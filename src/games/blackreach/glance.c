@@ -280,11 +280,13 @@ static void add_zone(const struct br_data *d, const struct br_view *v, struct te
 {
     const uint32_t *zone = d->scenarios[v->s.scenario].sides[v->viewer].zone;
     uint32_t columns = 0;
-    int top = BR_SIDE_MAX, bottom = 0;
+    int top = -1, bottom = 0;
     for (int y = 0; y < v->s.field.board.h; y++) {
+        if (zone[y] == 0)
+            continue;
         columns |= zone[y];
-        top = zone[y] != 0 && y < top ? y : top;
-        bottom = zone[y] != 0 ? y : bottom;
+        top = top < 0 ? y : top;
+        bottom = y;
     }
     if (columns != 0)
         text_addf(out, "Your deployment area: columns %d to %d, rows %d to %d.\n",

@@ -142,6 +142,8 @@ static void gather(struct hh_walk *w, const struct hh_data *d, const struct hh_s
                    const struct gate *gate)
 {
     w->left = (struct cardset){{0}};
+    if (s->current == HH_NO_SECTOR) /* texts of cards work in battles only; lasting effects go on */
+        return;
     for (int seat = 0; seat < 2; seat++) {
         gather_from(w, d, s, &s->side[s->current][seat], gate);
         gather_from(w, d, s, &s->fleet[seat], gate);
