@@ -161,7 +161,8 @@ static inline unsigned hh_hand_kinds(const struct hh_data *d, const struct hh_st
 }
 
 /* ---- stats.c: numbers and keywords of cards as they are now ---- */
-/* The number printed on a card; one printed as d6 is 0. */
+/* The number printed on a card; one printed as d6 is 0. (numbers.c) */
+int hh_printed_on(const struct hh_card *card, int stat);
 int hh_printed_stat(const struct hh_data *d, const struct hh_state *s, int thing, int stat);
 int hh_stat(const struct hh_data *d, const struct hh_state *s, int thing,
             int stat); /* never below 0 */

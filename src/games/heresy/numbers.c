@@ -2,9 +2,10 @@
  * (HH-RULE-52). */
 #include "view.h"
 
-static int printed_number(const struct hh_card *c, int stat)
+int hh_printed_on(const struct hh_card *card, int stat)
 {
-    const int numbers[CARD_STAT_COUNT] = {c->firepower, c->assault, c->speed, c->armor, c->flags};
+    const int numbers[CARD_STAT_COUNT] = {card->firepower, card->assault, card->speed, card->armor,
+                                          card->flags};
     return numbers[stat];
 }
 
@@ -13,7 +14,7 @@ void hh_print_printed(const struct hh_card *card, int stat, struct text *out)
     if (card->d6 >> stat & 1)
         text_add(out, "d6");
     else
-        text_add_int(out, printed_number(card, stat));
+        text_add_int(out, hh_printed_on(card, stat));
 }
 
 void hh_print_printed_stats(const struct hh_card *card, struct text *out)
@@ -29,7 +30,7 @@ void hh_put_printed(const struct hh_card *card, int stat, struct json *out)
     if (card->d6 >> stat & 1)
         json_key_string(out, card_stat_word[stat], "d6");
     else
-        json_key_int(out, card_stat_word[stat], printed_number(card, stat));
+        json_key_int(out, card_stat_word[stat], hh_printed_on(card, stat));
 }
 
 void hh_print_stat(const struct hh_data *d, const struct hh_state *s, int thing, int stat,

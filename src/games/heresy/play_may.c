@@ -6,12 +6,11 @@
 #include "play.h"
 #include "spots.h"
 
+/* Of the modes in which somebody chooses to play; the others come by themselves. */
 static const uint8_t kind_of_mode[] = {
-    [HH_AS_BA] = CARD_KIND_BA,         [HH_AS_TACTIC] = CARD_KIND_T,
-    [HH_AS_REACTION] = CARD_KIND_R,    [HH_AS_MODIFIER] = CARD_KIND_M,
-    [HH_AS_SPECIAL] = CARD_KIND_A,     [HH_AS_EVENT] = CARD_KIND_E,
-    [HH_AS_SETUP] = CARD_KIND_SETUP,   [HH_AS_FORCED] = CARD_KIND_STATIC,
-    [HH_AS_INSTEAD] = CARD_KIND_STATIC};
+    [HH_AS_BA] = CARD_KIND_BA,      [HH_AS_TACTIC] = CARD_KIND_T,  [HH_AS_REACTION] = CARD_KIND_R,
+    [HH_AS_MODIFIER] = CARD_KIND_M, [HH_AS_SPECIAL] = CARD_KIND_A,
+};
 
 /* An ability that somebody would play. */
 struct bid {
@@ -187,22 +186,6 @@ static int conditions_forbid(const struct bid *b, const struct hh_ctx *c, struct
     return 0;
 }
 
-/* ---- texts that nobody plays ---- */
-
-static bool would_act(const struct bid *b, const struct hh_ctx *c)
-{
-    struct hh_pick bound[4];
-    const uint8_t *at = hh_code(b->d, b->ability->at) + b->ability->read.body;
-    for (; *at != CARD_OP_END && b->fact != HH_NO_FACT; at = card_code_skip(at)) {
-        if (*at == CARD_OP_FORCED && hh_trigger_fits(c, card_code_kid(at, 0), b->fact, bound) >= 0)
-            return true;
-        if (*at == CARD_OP_REPLACE && b->s->facts[b->fact].kind == HH_WOULD_DIE &&
-            hh_is_meant(c, card_code_kid(at, 0), b->s->facts[b->fact].a))
-            return true;
-    }
-    return false;
-}
-
 /* ---- all of it ---- */
 
 /* Is it not the moment for it: used already, or nothing happened that it answers to? */
@@ -287,6 +270,7 @@ static int wrong_time(const struct bid *b, struct err *why)
 int hh_may_play(const struct hh_data *d, const struct hh_state *s, int seat, int thing, int line,
                 enum hh_mode mode, int fact, struct err *why)
 {
+    assert(mode <= HH_AS_SPECIAL);
     int row = hh_ability_of(d, s, thing, line);
     if (row < 0)
         return HH_FORBID(HH_OPT_04, "there is no such ability");
@@ -294,13 +278,7 @@ int hh_may_play(const struct hh_data *d, const struct hh_state *s, int seat, int
     if (b.ability->read.kind != kind_of_mode[mode])
         return wrong_time(&b, why);
     struct hh_ctx c = ctx_of(&b);
-    if (mode < HH_AS_EVENT)
-        return optional_forbidden(&b, &c, why);
-    if (mode < HH_AS_FORCED)
-        return 0;
-    if (hh_is_in_play_of(s, thing, row) || !would_act(&b, &c))
-        return HH_FORBID(HH_RULE_74, "its text does not answer to what has happened");
-    return 0;
+    return optional_forbidden(&b, &c, why);
 }
 
 /* ---- lists ---- */

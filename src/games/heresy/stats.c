@@ -14,21 +14,7 @@ bool hh_has_stat(const struct hh_data *d, const struct hh_state *s, int thing, i
 
 int hh_printed_stat(const struct hh_data *d, const struct hh_state *s, int thing, int stat)
 {
-    const struct hh_card *card = hh_card(d, s, thing);
-    switch ((enum card_stat)stat) {
-    case CARD_STAT_FIREPOWER:
-        return card->firepower;
-    case CARD_STAT_ASSAULT:
-        return card->assault;
-    case CARD_STAT_SPEED:
-        return card->speed;
-    case CARD_STAT_ARMOR:
-        return card->armor;
-    case CARD_STAT_FLAGS:
-    case CARD_STAT_COUNT:
-        break;
-    }
-    return card->flags;
+    return hh_printed_on(hh_card(d, s, thing), stat);
 }
 
 /* ---- adding up ---- */
