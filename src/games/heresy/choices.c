@@ -12,7 +12,6 @@ struct wish {
     enum card_op verb;
     int chooser;
     bool by_tactic;
-    bool is_barred; /* some text forbids what is done to cards */
 };
 
 /* ---- the act around a selection ---- */
@@ -24,16 +23,10 @@ static const struct hh_ability *ability_around(const struct hh_data *d, const ui
     return row < d->ability_count ? &d->abilities[row] : NULL;
 }
 
-static bool is_act_around(const void *who, const uint8_t *op)
+/* Verbs that have more to say than the selection. */
+static bool is_wordy(enum card_op verb)
 {
-    const struct wish *w = who;
-    return *op == w->verb && op <= w->select && w->select < hh_skip(op);
-}
-
-/* The act, for the verbs that have more to say than the selection. */
-static const uint8_t *act_of(const struct wish *w, const struct hh_ability *text)
-{
-    switch (w->verb) {
+    switch (verb) {
     case CARD_OP_SEARCH:
     case CARD_OP_INFILTRATE:
     case CARD_OP_MOVE:
@@ -42,10 +35,44 @@ static const uint8_t *act_of(const struct wish *w, const struct hh_ability *text
     case CARD_OP_STRIKE:
     case CARD_OP_ATTACK_WITH:
     case CARD_OP_TURN_TO:
-        return text != NULL ? hh_find_op(hh_code(w->c->d, text->at), is_act_around, w) : NULL;
+        return true;
     default:
-        return NULL;
+        return false;
     }
+}
+
+static bool is_act_around(const void *who, const uint8_t *op)
+{
+    const struct wish *w = who;
+    return *op == w->verb && op <= w->select && w->select < hh_skip(op);
+}
+
+static bool is_wordy_around(const void *who, const uint8_t *op)
+{
+    const uint8_t *select = who;
+    return is_wordy((enum card_op) * op) && op <= select && select < hh_skip(op);
+}
+
+void hh_index_acts(struct hh_data *d)
+{
+    for (uint32_t at = 0; at < d->set->code_size; at++) {
+        uint16_t row = d->ability_in[at];
+        if (d->size_at[at] == 0 || *hh_code(d, at) != CARD_OP_SELECT || row >= d->ability_count)
+            continue;
+        const uint8_t *act =
+            hh_find_op(hh_code(d, d->abilities[row].at), is_wordy_around, hh_code(d, at));
+        d->act_at[at] = act != NULL ? (uint32_t)(act - d->set->code) : 0;
+    }
+}
+
+/* The act of a wordy verb. */
+static const uint8_t *act_of(const struct wish *w, const struct hh_ability *text)
+{
+    const struct hh_data *d = w->c->d;
+    if (!is_wordy(w->verb) || text == NULL)
+        return NULL;
+    const uint8_t *act = hh_code(d, d->act_at[w->select - d->set->code]);
+    return *act == w->verb ? act : hh_find_op(hh_code(d, text->at), is_act_around, w);
 }
 
 /* ---- where to look ---- */
@@ -69,7 +96,9 @@ static struct cardset candidates(const struct wish *w, const struct hh_sieve *si
 
 static bool may_be(const struct wish *w, int thing, enum card_passive what)
 {
-    return !w->is_barred || hh_may_be(w->c->d, w->c->s, thing, what, w->c->self, w->by_tactic);
+    const uint64_t passives = HH_BAR_BE * ((1U << CARD_PASSIVE_COUNT) - 1);
+    return hh_is_unbarred_to(w->c->d, w->c->s, thing, passives) ||
+           hh_may_be(w->c->d, w->c->s, thing, what, w->c->self, w->by_tactic);
 }
 
 static bool is_op(const void *who, const uint8_t *op)
@@ -333,7 +362,6 @@ static struct cardset pick_out(const struct wish *w, int without, int enough)
 static struct cardset choices_of(const struct hh_ctx *c, const uint8_t *select, enum card_op verb,
                                  int chooser, int without, int enough)
 {
-    const uint64_t passives = HH_BAR_BE * ((1U << CARD_PASSIVE_COUNT) - 1);
     struct hh_ctx seen = *c;
     seen.viewer = chooser + 1;
     seen.acting = c->acting != 0 ? c->acting : chooser + 1;
@@ -345,8 +373,7 @@ static struct cardset choices_of(const struct hh_ctx *c, const uint8_t *select, 
                      .select = select,
                      .verb = verb,
                      .chooser = chooser,
-                     .by_tactic = text != NULL && text->read.kind == CARD_KIND_T,
-                     .is_barred = hh_bars(c->d, c->s, passives)};
+                     .by_tactic = text != NULL && text->read.kind == CARD_KIND_T};
     w.act = act_of(&w, text);
     return pick_out(&w, without, enough);
 }

@@ -405,6 +405,7 @@ static void build_tables(struct builder *b)
     if (!b->is_full) {
         hh_index_texts(d);
         hh_index_needs(d);
+        hh_index_acts(d);
         hh_index_sieves(d);
     }
     if (d->planets == 0)
@@ -482,8 +483,9 @@ static void allocate_tables(struct hh_data *d)
     d->ability_at = calloc(d->set->code_size, sizeof *d->ability_at);
     d->ability_in = calloc(d->set->code_size, sizeof *d->ability_in);
     d->size_at = calloc(d->set->code_size, sizeof *d->size_at);
+    d->act_at = calloc(d->set->code_size, sizeof *d->act_at);
     if (d->abilities == NULL || d->stills == NULL || d->ability_at == NULL ||
-        d->ability_in == NULL || d->size_at == NULL)
+        d->ability_in == NULL || d->size_at == NULL || d->act_at == NULL)
         abort();
 }
 
@@ -532,6 +534,7 @@ void hh_data_free(void *data)
     free(d->ability_at);
     free(d->ability_in);
     free(d->size_at);
+    free(d->act_at);
     free(d);
 }
 

@@ -51,6 +51,7 @@ struct hh_ability {
     bool has_retarget;         /* turns an attack to another card */
     bool has_times;            /* "for each" */
     bool has_either;           /* one of several selections */
+    bool has_places;           /* an act for which a sector is chosen */
     struct card_ability read;
 };
 
@@ -98,12 +99,13 @@ struct hh_face {
 /* What the texts of a face are about: bits, so that those of many cards are taken together at once
  * (digest.c). */
 struct hh_gist {
-    uint64_t bars;   /* HH_BAR_* (texts.h): what they allow and forbid, those in quotes included */
-    uint32_t does;   /* what its always-on texts do: texts.h */
-    uint32_t gifts;  /* the same of those it gives in quotes */
-    uint32_t forced; /* bit enum hh_fact_kind: its forced texts may answer to it, those in quotes
-                      * included */
-    uint32_t reacts; /* the same of its reactions */
+    uint64_t bars; /* HH_BAR_* (texts.h): what they allow and forbid, those in quotes included */
+    uint64_t wide_bars; /* the same without what they say of their own card only */
+    uint32_t does;      /* what its always-on texts do: texts.h */
+    uint32_t gifts;     /* the same of those it gives in quotes */
+    uint32_t forced;    /* bit enum hh_fact_kind: its forced texts may answer to it, those in quotes
+                         * included */
+    uint32_t reacts;    /* the same of its reactions */
     uint16_t gift_kinds; /* bit enum card_kind: it gives such abilities in quotes */
     uint8_t wide;        /* bit enum card_stat: its always-on texts change it on other cards, too */
 };
@@ -120,6 +122,8 @@ struct hh_data {
     uint16_t *size_at;    /* by offset in code: the size of the op that begins there; else 0 */
     uint16_t *sieve_at;   /* by offset in code: the row of sieves of the description there */
     uint16_t *ability_in; /* by offset in code: the innermost ability around it; else 0xffff */
+    uint32_t *act_at;     /* by offset in code of a selection: the outermost act around it that has
+                           * more to say than its verb (choices.c); else 0 */
     uint8_t sector_rows[HH_PLANETS_MAX][HH_SECTOR_CARDS]; /* of hh_cards.sectors */
     uint8_t planets;                                      /* bit planet: it has sectors */
     struct hh_deck decks[HH_DECKS_MAX];
@@ -149,6 +153,8 @@ int hh_still_at(const struct hh_data *d, int ability, const uint8_t *op);
 void hh_index_texts(struct hh_data *d);
 /* Fills hh_data.needs, for which it allocates room. */
 void hh_index_needs(struct hh_data *d);
+/* Fills hh_data.act_at, which is 0 (choices.c). */
+void hh_index_acts(struct hh_data *d);
 /* Fills hh_data.sieves and .sieve_at, for which it allocates room. */
 void hh_index_sieves(struct hh_data *d);
 

@@ -7,7 +7,7 @@ static_assert(1 << CARD_KIND_E < HH_HAND_SEEN, "the kinds of command lines are b
 
 static void add_texts(struct hh_digest *digest, const struct hh_gist *gist)
 {
-    digest->bars |= gist->bars;
+    digest->bars |= gist->wide_bars;
     digest->does |= gist->does;
     digest->gifts |= gist->gifts;
     digest->gift_kinds |= gist->gift_kinds;
@@ -136,11 +136,6 @@ struct hh_digest hh_digest_make(const struct hh_data *d, const struct hh_state *
         add_fleet(&digest, d, s, seat);
     }
     return digest;
-}
-
-uint64_t hh_digest_bars(const struct hh_data *d, const struct hh_state *s)
-{
-    return hh_digest_make(d, s).bars;
 }
 
 uint32_t hh_digest_climate(const struct hh_data *d, const struct hh_state *s)

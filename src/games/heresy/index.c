@@ -195,6 +195,7 @@ static void index_quotes(struct hh_data *d, int row, const uint8_t *op)
         d->gists[row].does |= HH_QUOTES_STATIC;
         d->gists[row].gifts |= d->abilities[quoted].does;
         d->gists[row].bars |= d->abilities[quoted].bars;
+        d->gists[row].wide_bars |= d->abilities[quoted].bars;
     }
 }
 
@@ -209,8 +210,10 @@ static void index_change(struct hh_data *d, int row, const struct hh_still *stil
 {
     const uint8_t *op = hh_code(d, still->op);
     index_quotes(d, row, op);
-    if (!is_of_itself(d, still))
-        d->gists[row].wide |= (uint8_t)stats_of(op);
+    if (is_of_itself(d, still))
+        return;
+    d->gists[row].wide |= (uint8_t)stats_of(op);
+    d->gists[row].wide_bars |= still->bars;
 }
 
 static void index_face(struct hh_data *d, int row)

@@ -92,7 +92,7 @@ static __attribute__((noinline)) enum verdict verdict_of_texts(const struct hh_d
     struct hh_walk w;
     struct hh_force f;
     struct hh_ctx c;
-    hh_walk_deeds(&w, d, s, bars_of(ask));
+    hh_walk_deeds(&w, d, s, thing, bars_of(ask));
     while (hh_walk_next(&w, d, s, &f)) {
         const uint8_t *op = hh_code(d, f.still->op), *deed = hh_code(d, f.still->detail);
         if (!is_deed(deed, ask) || !hh_force_on(d, s, &f, thing, -1, &c) || !is_case(&c, deed, ask))
@@ -109,8 +109,9 @@ static inline enum verdict verdict_with(const struct hh_data *d, const struct hh
                                         int thing, const struct deed_ask *ask, unsigned *permits)
 {
     *permits = 0;
-    return hh_is_unbarred(s, bars_of(ask)) ? SAYS_NOTHING
-                                           : verdict_of_texts(d, s, thing, ask, permits);
+    return hh_is_unbarred_to(d, s, thing, bars_of(ask))
+               ? SAYS_NOTHING
+               : verdict_of_texts(d, s, thing, ask, permits);
 }
 
 static inline enum verdict verdict_on(const struct hh_data *d, const struct hh_state *s, int thing,
@@ -215,12 +216,14 @@ static bool has_target(const struct hh_data *d, const struct hh_state *s, int un
                                 .target = HH_NO_THING,
                                 .seat = (uint8_t)hh_controller(s, unit)};
     struct deed_ask attack = attack_on(how, unit), attacked = attacked_by(how, unit);
-    bool is_usual = hh_is_unbarred(s, bars_of(&attack) | bars_of(&attacked));
+    bool is_usual =
+        hh_is_unbarred_to(d, s, unit, bars_of(&attack)) && hh_is_unbarred(s, bars_of(&attacked));
     const struct cardset *enemies = &s->side[s->current][a.seat ^ 1];
     CARDSET_EACH(enemies, thing)
     {
-        if (is_usual ? rule_on_target(d, s, &a, thing) == 0
-                     : hh_may_target(d, s, &a, thing, NULL) == 0)
+        if (is_usual && !(d->gists[s->card[thing]].bars & bars_of(&attacked))
+                ? rule_on_target(d, s, &a, thing) == 0
+                : hh_may_target(d, s, &a, thing, NULL) == 0)
             return true;
     }
     if (is_usual) /* a ship of a fleet is a target only where a text says so */
@@ -401,9 +404,7 @@ int hh_sweeps_allowed(const struct hh_data *d, const struct hh_state *s, int uni
     int allowed = 1, limit = HH_THINGS_MAX;
     struct hh_walk w;
     struct hh_force f;
-    if (!hh_bars(d, s, HH_BAR_BAN << CARD_BAN_SWEEP | HH_BAR_SWEEPS))
-        return allowed;
-    hh_walk_deeds(&w, d, s, HH_BAR_BAN << CARD_BAN_SWEEP | HH_BAR_SWEEPS);
+    hh_walk_deeds(&w, d, s, unit, HH_BAR_BAN << CARD_BAN_SWEEP | HH_BAR_SWEEPS);
     while (hh_walk_next(&w, d, s, &f)) {
         const uint8_t *op = hh_code(d, f.still->op), *deed = hh_code(d, f.still->detail);
         bool is_ban = *deed == CARD_OP_BAN && deed[1] == CARD_BAN_SWEEP;
@@ -483,7 +484,7 @@ is_player_barred(const struct hh_data *d, const struct hh_state *s, int seat, ui
     struct hh_walk w;
     struct hh_force f;
     struct hh_ctx c;
-    hh_walk_deeds(&w, d, s, bans * HH_BAR_PLAYER);
+    hh_walk_deeds(&w, d, s, HH_NO_THING, bans * HH_BAR_PLAYER);
     while (hh_walk_next(&w, d, s, &f)) {
         const uint8_t *op = hh_code(d, f.still->op);
         if (op[1] || !is_deed(hh_code(d, f.still->detail), &ask))

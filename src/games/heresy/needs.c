@@ -139,6 +139,7 @@ static int find_needs(struct hh_data *d, struct hh_need *out)
         while (hh_effects_next(&w)) {
             a->has_options |= w.is_option;
             a->has_retarget |= *hh_act_inside(w.effect, NULL) == CARD_OP_RETARGET;
+            a->has_places |= hh_wants_place(hh_act_inside(w.effect, NULL));
             if (!find_need(d, &w, &need))
                 continue;
             if (out != NULL)

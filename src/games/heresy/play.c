@@ -248,7 +248,7 @@ static void choose_places(const struct hh_data *d, struct hh_state *s, int frame
     int number = 0;
     hh_ctx_of_play(d, s, frame, &c);
     hh_effects_begin(&w, d, p->ability);
-    while (hh_effects_next(&w)) {
+    while (d->abilities[p->ability].has_places && hh_effects_next(&w)) {
         const uint8_t *by, *act = hh_act_inside(w.effect, &by);
         bool is_own = by == NULL || (card_code_imm(by, 0) == CARD_YES_NO &&
                                      card_code_imm(card_code_kid(by, 0), 0) == CARD_PLAYER_YOU);

@@ -113,7 +113,8 @@ static bool is_static(const struct hh_data *d, int ability)
     return ability < d->ability_count && d->abilities[ability].read.kind == CARD_KIND_STATIC;
 }
 
-/* Which texts are wanted: those that do one of these things, or allow or forbid one of those. */
+/* Which texts are wanted: those that do one of these things, or allow or forbid one of those, and
+ * not to their own card only. */
 struct gate {
     uint32_t does;
     uint64_t bars;
@@ -121,7 +122,15 @@ struct gate {
 
 static bool is_wanted(const struct hh_data *d, int face, const struct gate *gate)
 {
-    return (d->gists[face].does & gate->does) != 0 || (d->gists[face].bars & gate->bars) != 0;
+    return (d->gists[face].does & gate->does) != 0 || (d->gists[face].wide_bars & gate->bars) != 0;
+}
+
+/* Of a card at the current sector or in a fleet; a ship at the sector does not work yet
+ * (HH-RULE-16). */
+static bool does_work(const struct hh_data *d, const struct hh_state *s, int thing)
+{
+    return s->where[thing] == HH_IN_FLEET ||
+           (hh_is_face_up(s, thing) && hh_type(d, s, thing) != HH_SHIP);
 }
 
 static void gather_from(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
@@ -129,10 +138,7 @@ static void gather_from(struct hh_walk *w, const struct hh_data *d, const struct
 {
     CARDSET_EACH(cards, thing)
     {
-        /* A ship at the sector does not work yet (HH-RULE-16). */
-        if (is_wanted(d, s->card[thing], gate) &&
-            (s->where[thing] == HH_IN_FLEET ||
-             (hh_is_face_up(s, thing) && hh_type(d, s, thing) != HH_SHIP)))
+        if (is_wanted(d, s->card[thing], gate) && does_work(d, s, thing))
             cardset_add(&w->left, thing);
     }
 }
@@ -157,40 +163,51 @@ static enum stage after_texts(const struct hh_walk *w)
     return w->has_gifts ? WALK_GIFTS : w->has_effects ? WALK_EFFECTS : WALK_DONE;
 }
 
+/* Begins a walk with the texts of `gate`. */
 static void begin(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
-                  uint32_t ops, struct gate gate, int stat, int asks, int depth)
+                  const struct hh_digest *digest, struct gate gate)
+{
+    w->index = 0;
+    w->ability = w->ability_end = w->still = w->still_end = 0;
+    w->climate = digest->does | digest->lasts | digest->gifts | HH_CLIMATE_KNOWN;
+    w->has_gifts =
+        (digest->gifts & (gate.does != 0 ? gate.does : w->kinds)) != 0 && w->depth <= HH_DEPTH_MAX;
+    w->has_effects = (digest->lasts & w->kinds) != 0;
+    w->left = (struct cardset){{0}};
+    if ((digest->does & gate.does) || (digest->bars & gate.bars))
+        gather(w, d, s, &gate);
+}
+
+static void begin_stage(struct hh_walk *w)
+{
+    w->stage = (int)(cardset_is_empty(&w->left) ? after_texts(w) : WALK_TEXTS);
+}
+
+void hh_walk_from(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
+                  uint32_t ops, int stat, int asks, int depth)
 {
     struct hh_digest digest = hh_digest(d, s);
     w->kinds = ops;
     w->stat = stat;
     w->asks = asks;
     w->depth = depth;
-    w->index = 0;
-    w->ability = w->ability_end = w->still = w->still_end = 0;
-    w->climate = digest.does | digest.lasts | digest.gifts | HH_CLIMATE_KNOWN;
-    w->has_gifts =
-        (digest.gifts & (gate.does != 0 ? gate.does : ops)) != 0 && depth <= HH_DEPTH_MAX;
-    w->has_effects = (digest.lasts & ops) != 0;
-    w->stage = WALK_TEXTS;
-    if ((digest.does & gate.does) || (digest.bars & gate.bars)) {
-        gather(w, d, s, &gate);
-    } else {
-        w->left = (struct cardset){{0}};
-        w->stage = (int)after_texts(w);
-    }
+    begin(w, d, s, &digest, (struct gate){.does = stat < 0 ? ops : (uint32_t)HH_CHANGES << stat});
+    begin_stage(w);
 }
 
-void hh_walk_from(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
-                  uint32_t ops, int stat, int asks, int depth)
-{
-    struct gate gate = {.does = stat < 0 ? ops : (uint32_t)HH_CHANGES << stat};
-    begin(w, d, s, ops, gate, stat, asks, depth);
-}
-
-void hh_walk_deeds(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
+void hh_walk_deeds(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s, int thing,
                    uint64_t bars)
 {
-    begin(w, d, s, hh_kind_bit(CARD_OP_CAN), (struct gate){.bars = bars}, -1, 0, -1);
+    struct hh_digest digest = hh_digest(d, s);
+    w->kinds = hh_kind_bit(CARD_OP_CAN);
+    w->stat = w->depth = -1;
+    w->asks = 0;
+    begin(w, d, s, &digest, (struct gate){.bars = bars});
+    if (thing < HH_THINGS_MAX && (d->gists[s->card[thing]].bars & bars) &&
+        (s->where[thing] == s->current || s->where[thing] == HH_IN_FLEET) &&
+        s->current != HH_NO_SECTOR && does_work(d, s, thing))
+        cardset_add(&w->left, thing);
+    begin_stage(w);
 }
 
 void hh_walk_begin(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,

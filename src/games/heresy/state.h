@@ -163,7 +163,7 @@ enum hh_variant { HH_FULL, HH_QUICK_START };
  * questions end here. It follows from what lies where and what lasts: whoever changes that strikes
  * it out (hh_strike_out), hh_run makes it anew. */
 struct hh_digest {
-    uint64_t bars;         /* as hh_gist.bars; effects included */
+    uint64_t bars;         /* as hh_gist.wide_bars; effects included */
     uint32_t does;         /* as hh_gist.does */
     uint32_t lasts;        /* the same of effects */
     uint32_t gifts;        /* as hh_gist.gifts; effects included */

@@ -203,8 +203,7 @@ static inline uint32_t hh_reacts_to(const struct hh_ability *a)
 /* ---- digest.c ---- */
 /* The kinds of change that an effect is one of, as hh_kind_bit. */
 uint32_t hh_ops_of_effect(const struct hh_data *d, const struct hh_effect *e);
-/* A part of the digest, where it is struck out. */
-uint64_t hh_digest_bars(const struct hh_data *d, const struct hh_state *s);
+/* What it says of changes, where it is struck out. */
 uint32_t hh_digest_climate(const struct hh_data *d, const struct hh_state *s);
 /* All that texts and effects do now. */
 static inline uint32_t hh_climate(const struct hh_data *d, const struct hh_state *s)
@@ -222,16 +221,18 @@ static inline bool hh_has_gifts(const struct hh_data *d, const struct hh_state *
 {
     return (hh_climate(d, s) & HH_QUOTES) != 0;
 }
-/* Surely nothing speaks of one of these deeds, HH_BAR_*: so it mostly is. */
+/* Surely nothing speaks of one of these deeds, HH_BAR_*, of a player or of cards at large: so it
+ * mostly is. What a card says of itself alone is left aside; */
 static inline bool hh_is_unbarred(const struct hh_state *s, uint64_t bars)
 {
     return hh_is_digest_true(s) && !(s->digest.bars & bars);
 }
-/* Does an always-on text or an effect speak of one of these deeds, HH_BAR_*? */
-static inline bool hh_bars(const struct hh_data *d, const struct hh_state *s, uint64_t bars)
+/* the same of one card, what it says of itself included. */
+static inline bool hh_is_unbarred_to(const struct hh_data *d, const struct hh_state *s, int thing,
+                                     uint64_t bars)
 {
-    uint64_t all = hh_is_digest_true(s) ? s->digest.bars : hh_digest_bars(d, s);
-    return (all & bars) != 0;
+    return hh_is_unbarred(s, bars) && thing < HH_THINGS_MAX &&
+           !(d->gists[s->card[thing]].bars & bars);
 }
 
 /* ---- standing.c ---- */
@@ -248,8 +249,9 @@ int hh_granted_at(const struct hh_data *d, const struct hh_state *s, int thing, 
                   int room, int asks, int depth);
 /* How often an always-on change counts: "for each". */
 int hh_times(const struct hh_ctx *c, const struct hh_still *still);
-/* As hh_walk_begin for CAN; only texts about these deeds: HH_BAR_*. */
-void hh_walk_deeds(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
+/* As hh_walk_begin for CAN; only texts about these deeds, HH_BAR_*, and of what cards say of
+ * themselves alone only that of `thing` (HH_NO_THING: of none). */
+void hh_walk_deeds(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s, int thing,
                    uint64_t bars);
 
 #endif

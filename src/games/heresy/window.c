@@ -255,10 +255,11 @@ static bool may_react(const struct hh_data *d, const struct hh_state *s, struct 
                       int seat)
 {
     struct move plays[HH_MOVES_MAX];
-    if (!has_room(s, v) || !hh_player_may(d, s, seat, CARD_BAN_PLAY_REACTIONS))
+    if (!has_room(s, v))
         return false;
-    if (s->hand_count[seat] > 0 && hh_player_may(d, s, seat, CARD_BAN_PLAY_CARDS) &&
-        may_hold(d, s, v, seat))
+    if (s->hand_count[seat] > 0 && may_hold(d, s, v, seat) &&
+        hh_player_may(d, s, seat, CARD_BAN_PLAY_REACTIONS) &&
+        hh_player_may(d, s, seat, CARD_BAN_PLAY_CARDS))
         return true;
     return may_have_reaction(d, s, v, seat) &&
            hh_list_answers(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, plays) > 0;
