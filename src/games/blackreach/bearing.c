@@ -42,24 +42,6 @@ int br_range_interspace(const struct br_data *d, const struct br_field *f, int f
     return best;
 }
 
-/* How far v lies along the heading, and how far to its side. */
-static void resolve(int heading, int vx, int vy, int *along, int *aside)
-{
-    *along = vx * br_dx[heading] + vy * br_dy[heading];
-    *aside = vx * br_dy[heading] - vy * br_dx[heading];
-}
-
-bool br_in_arc(const struct br_weapon *w, int heading, struct br_point from, struct br_point to)
-{
-    int along, aside;
-    if (w->arc == BR_ARC_ALL)
-        return true;
-    resolve(br_turn(heading, w->arc_turn), to.x - from.x, to.y - from.y, &along, &aside);
-    if (w->arc == BR_ARC_QUARTER)
-        return along > 0 && along >= abs(aside);
-    return along >= 0 && (from.x != to.x || from.y != to.y);
-}
-
 /* The squares at one end of a counter: the front or the rear ones. */
 static int end_squares(int squares, const struct br_spot s[4], int heading, bool is_front,
                        struct br_spot out[2])
@@ -90,8 +72,8 @@ enum br_facing br_facing_from(const struct br_data *d, const struct br_field *f,
         int count = end_squares(squares, s, heading, is_front, ends);
         for (int i = 0; i < count; i++) {
             int along, aside;
-            resolve(heading, from.x - (2 * ends[i].x + 1), from.y - (2 * ends[i].y + 1), &along,
-                    &aside);
+            br_resolve(heading, from.x - (2 * ends[i].x + 1), from.y - (2 * ends[i].y + 1), &along,
+                       &aside);
             if ((is_front ? along : -along) > abs(aside))
                 return is_front ? BR_FRONT : BR_REAR;
         }

@@ -7,6 +7,8 @@
 #ifndef MUSTER_BR_BEARING_H
 #define MUSTER_BR_BEARING_H
 
+#include <stdlib.h>
+
 #include "sight.h"
 
 enum { BR_LONG_RANGE = 8 }; /* BR-RANGE-03: a penalty of 2 from here on */
@@ -16,8 +18,25 @@ int br_distance(struct br_spot a, struct br_spot b);
 int br_range(const struct br_data *d, const struct br_field *f, int from, int to);
 int br_range_interspace(const struct br_data *d, const struct br_field *f, int from, int a, int b);
 
+/* How far v lies along the heading, and how far to its side. */
+static inline void br_resolve(int heading, int vx, int vy, int *along, int *aside)
+{
+    *along = vx * br_dx[heading] + vy * br_dy[heading];
+    *aside = vx * br_dy[heading] - vy * br_dx[heading];
+}
+
 /* BR-RULE-15: is the point inside the arc of a weapon on a counter with this heading? */
-bool br_in_arc(const struct br_weapon *w, int heading, struct br_point from, struct br_point to);
+static inline bool br_in_arc(const struct br_weapon *w, int heading, struct br_point from,
+                             struct br_point to)
+{
+    int along, aside;
+    if (w->arc == BR_ARC_ALL)
+        return true;
+    br_resolve(br_turn(heading, w->arc_turn), to.x - from.x, to.y - from.y, &along, &aside);
+    if (w->arc == BR_ARC_QUARTER)
+        return along > 0 && along >= abs(aside);
+    return along >= 0 && (from.x != to.x || from.y != to.y);
+}
 
 /* BR-RULE-14: where a shot from the point comes in. */
 enum br_facing { BR_SIDE, BR_FRONT, BR_REAR };

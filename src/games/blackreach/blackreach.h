@@ -252,7 +252,11 @@ void br_ref_name(const struct br_data *d, int ref, struct text *out);
  * by their type as well. */
 int br_unit_read(const struct br_data *d, const struct br_field *f, int seat, const char *name);
 
-bool br_is_alive(const struct br_unit *u);      /* neither destroyed nor a wreck */
+/* Neither destroyed nor a wreck. */
+static inline bool br_is_alive(const struct br_unit *u)
+{
+    return u->where != BR_DESTROYED && u->where != BR_WRECK;
+}
 bool br_was_activated(const struct br_unit *u); /* BR-RULE-108 */
 /* BR-HEAVY-05, -06, -11: can the weapon (of the type's list) still fire? */
 bool br_weapon_works(const struct br_data *d, const struct br_field *f, int unit, int weapon);
@@ -346,11 +350,13 @@ void br_answer_deploy(struct br_game *g, const struct move *m);
 
 /* ---- orders.c ---- */
 
-int br_check_order(const struct br_data *d, const struct br_state *s, int seat, int unit, int token,
-                   struct err *why);
+int br_check_order(const struct br_state *s, int seat, int unit, int token, struct err *why);
 void br_answer_order(struct br_game *g, const struct move *m);
-/* BR-ORDER-15: may the unit be given a token at all? */
-bool br_may_be_ordered(const struct br_data *d, const struct br_state *s, int unit);
+/* BR-ORDER-15, the part of it that part one knows: may the unit be given a token at all? */
+static inline bool br_may_be_ordered(const struct br_unit *u)
+{
+    return br_is_alive(u) && u->where != BR_AWAY && u->token == 0;
+}
 /* BR-MARK-08, BR-HIT-08 */
 void br_discard_token(struct br_game *g, int unit);
 void br_mark_activated(struct br_game *g, int unit);
@@ -423,13 +429,16 @@ void br_add_part(struct br_sum *sum, int rule, int amount, bool is_defence);
 struct br_arms {
     const struct br_data *d;
     const struct br_field *f;
-    int shooter;
+    const struct br_type *type;
+    int shooter, owner;
     int able[BR_CLASS_COUNT]; /* that work, and are not X against the class */
+    bool has_sweep;           /* made when first needed */
+    struct br_sweep sweep;
 };
 void br_arms_init(const struct br_data *d, const struct br_field *f, int shooter, int used,
                   struct br_arms *out);
 /* Of these, those that can fire at the target. */
-int br_arms_bearing(const struct br_arms *a, int target);
+int br_arms_bearing(struct br_arms *a, int target);
 /* Both at once, for a single target. */
 int br_weapons_bearing(const struct br_data *d, const struct br_field *f, int shooter, int used,
                        int target);

@@ -121,7 +121,7 @@ static int check_order(const struct br_call *c, const struct move *m, struct err
         return br_call_refuse(c, why);
     if (rule != 0)
         return rule;
-    return br_check_order(c->d, c->s, c->asked.seat, br_ref_unit(m->arg[0]), m->arg[1], why);
+    return br_check_order(c->s, c->asked.seat, br_ref_unit(m->arg[0]), m->arg[1], why);
 }
 
 static int check_special(const struct br_call *c, const struct move *m, struct err *why)

@@ -129,6 +129,7 @@ static int explain_sides(const struct br_mover *m, struct br_pose from, struct b
     int dx = to.x - from.x, dy = to.y - from.y;
     bool is_next = m->squares == 1 && dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1 && (dx || dy);
     eased.bar = eased.closed = none;
+    eased.ways = NULL;
     eased.ground = &open;
     eased.zone_count = 0;
     if (is_next)
@@ -161,6 +162,7 @@ static int explain_step(const struct br_mover *m, struct br_pose from, struct br
                             m->class == BR_INFANTRY ? BR_MOVE_13 : BR_MOVE_31,
                             "another unit is in the way");
     eased.closed = none;
+    eased.ways = NULL;
     if (has_step(&eased, from, to))
         return rule_forbids(&blackreach_game, why,
                             covers_closed(m, to) ? BR_TERRAIN_11 : BR_INTER_02,

@@ -69,6 +69,7 @@ struct br_map {
     char word[BR_WORD_MAX], title[GAME_NAME_MAX];
     struct br_board board;
     struct br_passage passages[BR_CLASS_COUNT];
+    struct br_row_ways ways[BR_CLASS_COUNT][BR_SIDE_MAX]; /* as long as there are no wrecks */
     struct br_screen screen;
     uint16_t *table; /* [from * squares + to]; NULL: none was made */
 };
@@ -157,6 +158,8 @@ struct br_data {
     uint8_t terrain_count, type_count, faction_count, panel_count, map_count;
     uint8_t tile_count, scenario_count;
     struct br_span spans[BR_SIDE_MAX][BR_SIDE_MAX][BR_SIDE_MAX]; /* [dx][dy][row] */
+    /* The squares from `low` to `high` as bits, without the two ends. */
+    uint32_t between[BR_SIDE_MAX][BR_SIDE_MAX][BR_SIDE_MAX];
 };
 
 /* By number; those of a position are with its field. */
@@ -216,7 +219,7 @@ int br_scenario_find(const struct br_data *d, const char *word);
  * space on squares; nothing is `.`, `+` or a space on sides. */
 int br_mark_find(const struct br_data *d, char mark, bool is_edge);
 
-/* For the maker of maps: fills passages and screen, table, spans. */
+/* For the maker of maps: fills passages, ways and screen; table; spans. */
 void br_map_survey(const struct br_data *d, struct br_map *map);
 void br_map_tabulate(const struct br_data *d, struct br_map *map);
 void br_data_measure(struct br_data *d);

@@ -162,19 +162,14 @@ int br_steps(const struct br_mover *m, struct br_pose from, struct br_step out[B
                              : block_steps(m, from, out);
 }
 
-static bool may_cover(const struct br_mover *m, int x, int y)
-{
-    return !br_rows_has(&m->stay, x, y) && !(m->is_flying && br_rows_has(&m->closed, x, y));
-}
-
 bool br_may_end(const struct br_mover *m, struct br_pose at)
 {
     struct br_spot s[4];
     if (m->squares == 1)
-        return may_cover(m, at.x, at.y);
+        return br_may_cover(m, at.x, at.y);
     int count = br_cover_squares(m->squares, at.x, at.y, at.heading, s);
     for (int i = 0; i < count; i++)
-        if (!may_cover(m, s[i].x, s[i].y))
+        if (!br_may_cover(m, s[i].x, s[i].y))
             return false;
     return true;
 }
@@ -232,20 +227,8 @@ void br_reach_poses(const struct br_mover *m, struct br_pose_reach *out)
 
 void br_reach_ends(const struct br_mover *m, struct br_pose_ends *out)
 {
-    const struct br_board *b = &m->f->board;
-    struct br_pose_reach reach;
-    if (m->squares == 2) {
+    if (m->squares == 2)
         br_reach_long(m, out, NULL);
-        return;
-    }
-    memset(out, 0, sizeof *out);
-    br_reach_poses(m, &reach);
-    for (int y = m->top; y <= m->bottom; y++)
-        for (uint32_t bits = m->columns; bits != 0; bits &= bits - 1) {
-            int x = __builtin_ctz(bits);
-            const uint8_t *cost = &reach.cost[br_pose_number(b, x, y, 0)];
-            for (int heading = 0; heading < BR_DIR_COUNT; heading++)
-                if (cost[heading] != BR_NO_COST)
-                    br_rows_add(&out->rows[heading], x, y);
-        }
+    else
+        br_reach_block(m, out);
 }

@@ -49,32 +49,41 @@ static bool is_open_between(const struct br_data *d, const struct br_field *f, i
                             const struct br_weapon *w, int target)
 {
     const struct br_unit *a = &f->units[shooter], *b = &f->units[target];
-    struct br_point p = {(int8_t)(2 * a->x + 1), (int8_t)(2 * a->y + 1)};
-    struct br_point q = {(int8_t)(2 * b->x + 1), (int8_t)(2 * b->y + 1)};
+    struct br_point p = br_centre((struct br_spot){(int8_t)a->x, (int8_t)a->y});
+    struct br_point q = br_centre((struct br_spot){(int8_t)b->x, (int8_t)b->y});
     bool on_foot = br_unit_type(d, f, shooter)->class == BR_INFANTRY &&
                    br_unit_type(d, f, target)->class == BR_INFANTRY;
-    return (w->arc == BR_ARC_ALL || br_in_arc(w, a->heading, p, q)) &&
+    return br_in_arc(w, a->heading, p, q) &&
            br_sight_squares(d, f, a->x, a->y, b->x, b->y, on_foot) < BR_BLOCKED;
 }
 
 /* A line inside the arc that is not blocked. */
+static bool has_open_line(struct br_sweep *s, const struct br_weapon *w, int heading)
+{
+    bool is_round = w->arc == BR_ARC_ALL;
+    for (int i = 0; i < s->from.point_count; i++)
+        for (int k = 0; k < s->to.point_count; k++)
+            if ((is_round || br_in_arc(w, heading, s->from.points[i], s->to.points[k])) &&
+                br_sweep_is_open(s, i, k))
+                return true;
+    return false;
+}
+
+static bool is_one_to_one(const struct br_data *d, const struct br_field *f, int shooter,
+                          int target)
+{
+    return br_unit_type(d, f, shooter)->squares == 1 && br_unit_type(d, f, target)->squares == 1;
+}
+
 static bool is_open(const struct br_data *d, const struct br_field *f, int shooter,
                     const struct br_weapon *w, int target)
 {
-    struct br_end from, to;
-    struct br_gaze gaze;
-    int heading = f->units[shooter].heading;
-    if (br_unit_type(d, f, shooter)->squares == 1 && br_unit_type(d, f, target)->squares == 1)
+    struct br_sweep sweep;
+    if (is_one_to_one(d, f, shooter, target))
         return is_open_between(d, f, shooter, w, target);
-    br_end_unit(d, f, shooter, &from);
-    br_end_unit(d, f, target, &to);
-    br_gaze_init(d, f, &from, &to, BR_GAZE_OPEN, &gaze);
-    for (int i = 0; i < from.point_count; i++)
-        for (int k = 0; k < to.point_count; k++)
-            if (br_in_arc(w, heading, from.points[i], to.points[k]) &&
-                br_gaze_line(&gaze, from.points[i], to.points[k]) < BR_BLOCKED)
-                return true;
-    return false;
+    br_sweep_init(d, f, shooter, &sweep);
+    br_sweep_to(&sweep, target);
+    return has_open_line(&sweep, w, f->units[shooter].heading);
 }
 
 static bool is_in_arc(const struct br_data *d, const struct br_field *f, int shooter,
@@ -121,7 +130,15 @@ void br_arms_init(const struct br_data *d, const struct br_field *f, int shooter
 {
     const struct br_type *t = br_unit_type(d, f, shooter);
     const struct br_run run = br_unit_face(d, f, shooter)->weapons;
-    *out = (struct br_arms){.d = d, .f = f, .shooter = shooter};
+    out->d = d;
+    out->f = f;
+    out->type = t;
+    out->shooter = shooter;
+    out->owner = f->units[shooter].owner;
+    out->has_sweep = false;
+    memset(out->able, 0, sizeof out->able);
+    if (f->units[shooter].where != BR_ON_BOARD)
+        return;
     for (int i = run.first; i < run.first + run.count; i++) {
         if ((used >> i & 1) || !br_weapon_works(d, f, shooter, i))
             continue;
@@ -130,36 +147,64 @@ void br_arms_init(const struct br_data *d, const struct br_field *f, int shooter
     }
 }
 
-/* As br_check_fire judges; what is the same for all targets was looked at before. */
-static int find_bearing(const struct br_arms *a, int able, int target)
+/* Of the weapons those in range. */
+static int within_range(const struct br_arms *a, int able, int target)
 {
-    const struct br_type *t = br_unit_type(a->d, a->f, a->shooter);
-    int bearing = 0;
-    bool is_known = false, sees = false; /* of weapons that fire all around: looked at once */
-    for (; able != 0; able &= able - 1) {
-        int i = __builtin_ctz((unsigned)able);
-        const struct br_weapon *w = &t->weapons[i];
-        bool is_round = w->arc == BR_ARC_ALL;
-        if ((w->range != BR_NO_LIMIT && br_range(a->d, a->f, a->shooter, target) > w->range) ||
-            !is_in_arc(a->d, a->f, a->shooter, w, target))
+    int range = -1;
+    for (int bits = able; bits != 0; bits &= bits - 1) {
+        int i = __builtin_ctz((unsigned)bits);
+        if (a->type->weapons[i].range == BR_NO_LIMIT)
             continue;
-        if (!is_round || !is_known)
-            sees = is_open(a->d, a->f, a->shooter, w, target);
-        is_known = is_known || is_round;
+        if (range < 0)
+            range = br_range(a->d, a->f, a->shooter, target);
+        if (range > a->type->weapons[i].range)
+            able &= ~(1 << i);
+    }
+    return able;
+}
+
+static void begin_sweep(struct br_arms *a, int target)
+{
+    if (!a->has_sweep)
+        br_sweep_init(a->d, a->f, a->shooter, &a->sweep);
+    a->has_sweep = true;
+    br_sweep_to(&a->sweep, target);
+}
+
+/* As br_check_fire judges; what is the same for all targets was looked at before. Weapons of the
+ * same arc see the same, and where one that fires all around sees nothing, none does. */
+static int find_bearing(struct br_arms *a, int able, int target, bool is_small)
+{
+    const struct br_weapon *last = NULL;
+    int heading = a->f->units[a->shooter].heading, bearing = 0;
+    bool sees = false;
+    for (able = within_range(a, able, target); able != 0; able &= able - 1) {
+        int i = __builtin_ctz((unsigned)able);
+        const struct br_weapon *w = &a->type->weapons[i];
+        if (last == NULL && !is_small)
+            begin_sweep(a, target);
+        if (last == NULL || w->arc != last->arc || w->arc_turn != last->arc_turn)
+            sees = is_small ? is_open_between(a->d, a->f, a->shooter, w, target)
+                            : has_open_line(&a->sweep, w, heading);
+        if (!sees && w->arc == BR_ARC_ALL)
+            break;
         bearing |= sees << i;
+        last = w;
     }
     return bearing;
 }
 
-int br_arms_bearing(const struct br_arms *a, int target)
+int br_arms_bearing(struct br_arms *a, int target)
 {
     const struct br_unit *u = &a->f->units[target];
-    if (u->where != BR_ON_BOARD || u->owner == a->f->units[a->shooter].owner)
+    if (u->where != BR_ON_BOARD || u->owner == a->owner)
         return 0;
-    int able = a->able[br_unit_type(a->d, a->f, target)->class];
-    if (able == 0 || check_target(a->d, a->f, a->shooter, target, NULL) != 0)
+    const struct br_type *t = br_unit_type(a->d, a->f, target);
+    const struct br_face *face = &t->faces[u->face];
+    int able = a->able[t->class];
+    if (able == 0 || face->is_concealed || face->defence == 0) /* as check_target */
         return 0;
-    return find_bearing(a, able, target);
+    return find_bearing(a, able, target, a->type->squares == 1 && t->squares == 1);
 }
 
 int br_weapons_bearing(const struct br_data *d, const struct br_field *f, int shooter, int used,

@@ -66,7 +66,7 @@ enum {
 static const struct {
     uint16_t below, asks, waits;
 } habits[BR_FRAME_COUNT] = {
-    [BR_FRAME_BATTLE] = {0, NEVER, 0x1fe},
+    [BR_FRAME_BATTLE] = {0, NEVER, 0xfe},
     [BR_FRAME_DEPLOY] = {ON_BATTLE, 1, NEVER},
     [BR_FRAME_ORDERS] = {ON_BATTLE, 1 << BR_ORDERS_FIRST | 1 << BR_ORDERS_SECOND, NEVER},
     [BR_FRAME_ACTIVATION] = {ON_BATTLE, 1 << BR_ACTIVATION_GAP, 1 << BR_ACTIVATION_GAP},
@@ -131,6 +131,20 @@ static bool is_weapon(const struct br_data *d, const struct br_state *s, int uni
                         NULL) == 0;
 }
 
+/* Does the final step lead from the attacker into the defender? */
+static bool leads_into(const struct br_data *d, const struct br_field *f,
+                       const struct br_assault_frame *a)
+{
+    struct br_spot own[4], other[4];
+    int count = br_unit_squares(d, f, a->attacker, own);
+    int size = br_unit_squares(d, f, a->defender, other);
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < size; k++)
+            if (own[i].x + br_dx[a->dir] == other[k].x && own[i].y + br_dy[a->dir] == other[k].y)
+                return true;
+    return false;
+}
+
 static bool is_assault(const struct br_data *d, const struct br_state *s, const struct br_frame *f)
 {
     const struct br_assault_frame *a = &f->u.assault;
@@ -141,6 +155,7 @@ static bool is_assault(const struct br_data *d, const struct br_state *s, const 
     if (f->step >= BR_ASSAULT_HITS)
         return a->outcome != BR_OUTCOME_NONE;
     return is_unit(s, a->attacker, BR_ON_BOARD) && is_unit(s, a->defender, BR_ON_BOARD) &&
+           leads_into(d, &s->field, a) &&
            br_check_assault(d, &s->field, a->attacker, a->defender, NULL) == 0 &&
            (f->step == BR_ASSAULT_SUPPORT ||
             br_best_combat(d, &s->field, a->defender,

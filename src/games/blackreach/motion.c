@@ -178,7 +178,7 @@ static void answer_step(struct br_game *g, struct br_frame *f, int arg)
     struct br_pose to = br_arg_pose(arg), from = pose_of(u);
     bool is_single = br_unit_type(g->d, &g->s->field, mf->unit)->squares == 1;
     struct br_mover m;
-    br_mover_now(g->d, g->s, mf->unit, mf->left, &m);
+    br_mover_now(g->d, g->s, mf->unit, 1, &m);
     int count = br_steps(&m, from, steps);
     f->step = mf->target == BR_NO_UNIT ? BR_MOVE_STEP : BR_MOVE_LAUNCH;
     for (int i = 0; i < count; i++) {

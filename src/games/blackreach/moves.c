@@ -2,19 +2,27 @@
  * those that br_check allows. */
 #include "blackreach.h"
 
+#include <string.h>
+
 /* A list being made. */
 struct list {
     const struct br_data *d;
     const struct br_state *s;
     const struct br_frame *f; /* the top frame */
     struct br_asked asked;
-    struct move *out;
-    int count;
+    struct move *out, *end; /* the first move, and where the next one goes */
 };
 
-static void add(struct list *l, enum br_move_kind kind, int a, int b, int c)
+/* Writes a move; where the next one goes. Long lists keep that by themselves: it is quicker. */
+static inline struct move *put(struct move *end, enum br_move_kind kind, int a, int b, int c)
 {
-    l->out[l->count++] = (struct move){(uint16_t)kind, {(uint16_t)a, (uint16_t)b, (uint16_t)c}};
+    *end = (struct move){(uint16_t)kind, {(uint16_t)a, (uint16_t)b, (uint16_t)c}};
+    return end + 1;
+}
+
+static inline void add(struct list *l, enum br_move_kind kind, int a, int b, int c)
+{
+    l->end = put(l->end, kind, a, b, c);
 }
 
 static uint16_t ref(const struct list *l, int unit)
@@ -31,45 +39,58 @@ static int turns_of(const struct list *l, int unit)
     return br_heading_matters(t) ? br_heading_step(t) : BR_DIR_COUNT;
 }
 
-/* A unit of one square at (x,y), facing every way that it may. */
-static void add_turns(struct list *l, enum br_move_kind kind, int own, int x, int y, int step)
+/* A unit of one square on squares of a row, facing every way that it may. */
+static void add_turns(struct list *l, enum br_move_kind kind, int own, uint32_t squares, int y,
+                      int step, int flags)
 {
-    int bits = step < BR_DIR_COUNT ? BR_POSE_TURNS : 0;
-    for (int heading = 0; heading < BR_DIR_COUNT; heading += step)
-        add(l, kind, own, br_pose_arg(x, y, heading, bits), 0);
+    struct move *end = l->end;
+    flags |= step < BR_DIR_COUNT ? BR_POSE_TURNS : 0;
+    for (; squares != 0; squares &= squares - 1)
+        for (int at = br_pose_arg(__builtin_ctz(squares), y, 0, flags), heading = 0;
+             heading < BR_DIR_COUNT; heading += step)
+            end = put(end, kind, own, at | heading << BR_POSE_HEADING, 0);
+    l->end = end;
+}
+
+/* A unit of several squares in the poses of rows `top` to `bottom`. */
+static void add_poses(struct list *l, enum br_move_kind kind, int own,
+                      const struct br_pose_ends *poses, int top, int bottom, int flags)
+{
+    struct move *end = l->end;
+    for (int y = top; y <= bottom; y++) {
+        uint32_t any = 0;
+        for (int heading = 0; heading < BR_DIR_COUNT; heading++)
+            any |= poses->rows[heading].row[y];
+        for (; any != 0; any &= any - 1) {
+            int x = __builtin_ctz(any), at = br_pose_arg(x, y, 0, flags | BR_POSE_TURNS);
+            for (int heading = 0; heading < BR_DIR_COUNT; heading++)
+                if (br_rows_has(&poses->rows[heading], x, y))
+                    end = put(end, kind, own, at | heading << BR_POSE_HEADING, 0);
+        }
+    }
+    l->end = end;
 }
 
 static void list_foot(struct list *l, const struct br_mover *m)
 {
-    const struct br_field *f = &l->s->field;
-    const struct br_unit *u = &f->units[m->unit];
-    struct br_foot_reach r;
+    const struct br_unit *u = &l->s->field.units[m->unit];
+    struct br_rows ends;
     int own = ref(l, m->unit), step = turns_of(l, m->unit);
-    br_reach_foot(m, &r);
+    br_foot_ends(m, &ends);
     if (br_rows_has(&m->stay, u->x, u->y))
-        br_rows_remove(&r.ends, u->x, u->y); /* it shares its square: see br_mover_now */
+        br_rows_remove(&ends, u->x, u->y); /* it shares its square: see br_mover_now */
     for (int y = m->top; y <= m->bottom; y++)
-        for (uint32_t bits = r.ends.row[y]; bits != 0; bits &= bits - 1)
-            add_turns(l, BR_MOVE_KIND_MOVE, own, __builtin_ctz(bits), y, step);
+        add_turns(l, BR_MOVE_KIND_MOVE, own, ends.row[y], y, step, 0);
 }
 
 static void list_poses(struct list *l, const struct br_mover *m)
 {
     const struct br_unit *u = &l->s->field.units[m->unit];
     struct br_pose_ends ends;
-    int own = ref(l, m->unit);
     br_reach_ends(m, &ends);
     if (!br_may_end(m, (struct br_pose){u->x, u->y, u->heading}))
         br_rows_remove(&ends.rows[u->heading], u->x, u->y); /* see br_mover_now */
-    for (int y = m->top; y <= m->bottom; y++) {
-        uint32_t any = 0;
-        for (int heading = 0; heading < BR_DIR_COUNT; heading++)
-            any |= ends.rows[heading].row[y];
-        for (; any != 0; any &= any - 1)
-            for (int x = __builtin_ctz(any), heading = 0; heading < BR_DIR_COUNT; heading++)
-                if (br_rows_has(&ends.rows[heading], x, y))
-                    add(l, BR_MOVE_KIND_MOVE, own, br_pose_arg(x, y, heading, BR_POSE_TURNS), 0);
-    }
+    add_poses(l, BR_MOVE_KIND_MOVE, ref(l, m->unit), &ends, m->top, m->bottom, 0);
 }
 
 static void list_steps(struct list *l, const struct br_mover *m)
@@ -83,7 +104,8 @@ static void list_steps(struct list *l, const struct br_mover *m)
     for (int i = 0; i < count; i++) {
         struct br_pose to = steps[i].to;
         int bits = m->squares > 1 ? BR_POSE_TURNS : 0;
-        if (br_can_finish(m, to, m->movement - 1, steps[i].stops))
+        if ((m->squares == 1 && br_may_cover(m, to.x, to.y)) ||
+            br_can_finish(m, to, m->movement - 1, steps[i].stops))
             add(l, BR_MOVE_KIND_STEP, own, br_pose_arg(to.x, to.y, to.heading, bits), 0);
     }
 }
@@ -144,57 +166,66 @@ static void list_shots(struct list *l, int unit, int used)
 
 /* ---- the questions ---- */
 
-/* Can a unit that covers several squares be deployed so? Where no edge is near, it is enough that
- * it may cover all of them. */
-static bool has_room(const struct list *l, const struct br_rows *squares,
-                     const struct br_passage *ground, struct br_pose at)
+/* Where a unit that covers several squares can be deployed with the heading: it may cover all of
+ * them, and where an edge is near, no wall lies between them. */
+static void find_rooms(const struct list *l, const struct br_rows *squares,
+                       const struct br_passage *ground, int heading, struct br_rows *out)
 {
     const struct br_board *b = &l->s->field.board;
-    struct br_spot spots[4];
     int size = br_unit_type(l->d, &l->s->field, l->asked.unit)->squares;
-    br_cover_squares(size, at.x, at.y, at.heading, spots);
-    for (int i = 0; i < size; i++)
-        if (!br_on_board(b, spots[i].x, spots[i].y) ||
-            !br_rows_has(squares, spots[i].x, spots[i].y))
-            return false;
-    return !br_rows_has(&ground->fenced, at.x, at.y) ||
-           !br_is_astride_wall(l->d, l->s, l->asked.unit, spots, size);
+    struct br_spot own[4], spots[4];
+    br_cover_squares(size, 1, 1, heading, own);
+    for (int y = 0; y < b->h; y++) {
+        uint32_t room = squares->row[y];
+        for (int i = 1; i < size && room != 0; i++) { /* bring its other squares to the first */
+            int row = y + own[i].y - 1;
+            room &= row < 0 || row >= b->h ? 0 : squares->row[row] << 1 >> own[i].x;
+        }
+        for (uint32_t bits = room & ground->fenced.row[y]; bits != 0; bits &= bits - 1) {
+            br_cover_squares(size, __builtin_ctz(bits), y, heading, spots);
+            if (br_is_astride_wall(l->d, l->s, l->asked.unit, spots, size))
+                room &= ~(bits & -bits);
+        }
+        out->row[y] = room;
+    }
 }
 
 static void list_deploy(struct list *l)
 {
-    const struct br_state *s = l->s;
-    int unit = l->asked.unit;
-    const struct br_type *t = br_unit_type(l->d, &s->field, unit);
-    bool turns = br_heading_matters(t);
-    int step = turns ? br_heading_step(t) : BR_DIR_COUNT;
-    int backs = t->back == BR_BACK_STATE ? 1 : 0;
+    const struct br_field *f = &l->s->field;
+    int unit = l->asked.unit, step = turns_of(l, unit);
+    const struct br_type *t = br_unit_type(l->d, f, unit);
     struct br_passage own;
-    const struct br_passage *ground = br_passage(l->d, &s->field, t->class, &own);
+    const struct br_passage *ground = br_passage(l->d, f, t->class, &own);
+    struct br_pose_ends rooms;
     struct br_rows squares;
-    br_deploy_squares(l->d, s, unit, &squares);
-    for (int back = 0; back <= backs; back++)
-        for (int y = 0; y < s->field.board.h; y++)
-            for (uint32_t bits = squares.row[y]; bits != 0; bits &= bits - 1)
-                for (int heading = 0; heading < BR_DIR_COUNT; heading += step) {
-                    struct br_pose at = {(uint8_t)__builtin_ctz(bits), (uint8_t)y,
-                                         (uint8_t)heading};
-                    int flags = (turns ? BR_POSE_TURNS : 0) | (back ? BR_POSE_FACE : 0);
-                    if (t->squares == 1 || has_room(l, &squares, ground, at))
-                        add(l, BR_MOVE_KIND_DEPLOY, ref(l, unit),
-                            br_pose_arg(at.x, at.y, heading, flags), 0);
-                }
+    br_deploy_squares(l->d, l->s, unit, &squares);
+    if (t->squares > 1) {
+        memset(&rooms, 0, sizeof rooms);
+        for (int heading = 0; heading < BR_DIR_COUNT; heading += step)
+            find_rooms(l, &squares, ground, heading, &rooms.rows[heading]);
+    }
+    for (int back = 0; back <= (t->back == BR_BACK_STATE); back++) {
+        int flags = back ? BR_POSE_FACE : 0;
+        if (t->squares > 1)
+            add_poses(l, BR_MOVE_KIND_DEPLOY, ref(l, unit), &rooms, 0, f->board.h - 1, flags);
+        for (int y = 0; t->squares == 1 && y < f->board.h; y++)
+            add_turns(l, BR_MOVE_KIND_DEPLOY, ref(l, unit), squares.row[y], y, step, flags);
+    }
 }
 
 static void list_order(struct list *l)
 {
     const struct br_field *f = &l->s->field;
+    struct move *end = l->end;
     for (int i = 0; i < f->unit_count; i++) {
-        if (f->units[i].owner != l->asked.seat || !br_may_be_ordered(l->d, l->s, i))
+        if (f->units[i].owner != l->asked.seat || !br_may_be_ordered(&f->units[i]))
             continue;
+        int own = ref(l, i);
         for (unsigned bits = l->s->sides[l->asked.seat].left; bits != 0; bits &= bits - 1)
-            add(l, BR_MOVE_KIND_ORDER, ref(l, i), __builtin_ctz(bits), 0);
+            end = put(end, BR_MOVE_KIND_ORDER, own, __builtin_ctz(bits), 0);
     }
+    l->end = end;
 }
 
 static void list_special(struct list *l)
@@ -212,7 +243,7 @@ static void list_act(struct list *l)
     const struct br_unit *u = &f->units[unit];
     if (u->where == BR_OFF_MAP)
         list_entries(l, unit, BR_NO_UNIT);
-    if (l->count > 0)
+    if (l->end > l->out)
         list_assaults(l, unit);
     else
         add(l, BR_MOVE_KIND_PASS, 0, 0, 0);
@@ -250,7 +281,7 @@ static void list_on_the_way(struct list *l)
         add(l, BR_MOVE_KIND_STOP, ref(l, f->unit),
             br_pose_arg(u->x, u->y, u->heading, BR_POSE_TURNS), 0);
     else if (may_stop)
-        add_turns(l, BR_MOVE_KIND_STOP, ref(l, f->unit), u->x, u->y, turns_of(l, f->unit));
+        add_turns(l, BR_MOVE_KIND_STOP, ref(l, f->unit), 1U << u->x, u->y, turns_of(l, f->unit), 0);
     if (!(f->flags & BR_MOVE_HALTED))
         list_steps(l, &m);
 }
@@ -260,18 +291,18 @@ static void list_approaches(struct list *l)
 {
     const struct br_move_frame *f = &l->f->u.move;
     struct br_mover m;
-    int first = l->count, kept = first;
+    struct move *first = l->end, *kept = first;
     br_mover_now(l->d, l->s, f->unit, f->left, &m);
     if (!br_path_matters(&m, f->target, NULL) || (f->flags & BR_MOVE_HALTED))
         return;
     list_steps(l, &m);
-    for (int i = first; i < l->count; i++) {
-        struct br_pose to = br_arg_pose(l->out[i].arg[1]);
+    for (struct move *move = first; move < l->end; move++) {
+        struct br_pose to = br_arg_pose(move->arg[1]);
         if (!br_step_stops(&m, to) &&
             br_could_launch(l->d, l->s, f->unit, to, f->left - 1, f->target))
-            l->out[kept++] = l->out[i];
+            *kept++ = *move;
     }
-    l->count = kept;
+    l->end = kept;
 }
 
 static void list_launch(struct list *l)
@@ -367,13 +398,13 @@ int br_moves(const void *data, const void *state, int seat, struct move *out)
         [BR_ASK_RETREAT] = list_retreat, [BR_ASK_LIFE] = list_life,
         [BR_ASK_SUPPLY] = list_supply,   [BR_ASK_WRECK] = list_wreck};
     const struct br_state *s = state;
-    struct list l = {.d = data, .s = s, .out = out, .asked = br_asked(data, s)};
+    struct list l = {.d = data, .s = s, .out = out, .end = out, .asked = br_asked(data, s)};
     (void)seat;
     if (l.asked.question == BR_QUESTION_COUNT)
         return 0;
     l.f = br_top_const(s);
     lists[l.asked.question](&l);
-    return l.count;
+    return (int)(l.end - l.out);
 }
 
 void br_apply(const void *data, void *state, int seat, const struct move *m, struct witness *w)

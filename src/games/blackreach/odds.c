@@ -67,11 +67,10 @@ bool br_assault_odds(const struct br_data *d, const struct br_field *f, int atta
                                  .dir = from->dir};
     bool is_single = br_unit_type(d, f, attacker)->squares == 1;
     memset(out, 0, sizeof *out);
-    br_field_lift(d, &copy, attacker);
     u->x = from->from.x;
     u->y = from->from.y;
-    u->heading = is_single ? u->heading : from->from.heading;
-    br_field_put(d, &copy, attacker);
+    u->heading =
+        is_single ? u->heading : from->from.heading; /* nothing here asks who stands where */
     if (br_unit_face(d, &copy, defender)->is_concealed)
         copy.units[defender].face ^= 1; /* BR-ASSAULT-12 */
     copy.units[defender].sm = (uint8_t)(copy.units[defender].sm + br_is_outflanked(d, &copy, &a));

@@ -1,18 +1,10 @@
 /* orders.c: order tokens are taken and placed (ORDER). */
 #include "blackreach.h"
 
-/* BR-ORDER-15: the part of it that part one knows. */
-bool br_may_be_ordered(const struct br_data *d, const struct br_state *s, int unit)
-{
-    const struct br_unit *u = &s->field.units[unit];
-    (void)d;
-    return br_is_alive(u) && u->where != BR_AWAY && u->token == 0;
-}
-
-static bool has_room(const struct br_data *d, const struct br_state *s, int seat)
+static bool has_room(const struct br_state *s, int seat)
 {
     for (int i = 0; i < s->field.unit_count; i++)
-        if (s->field.units[i].owner == seat && br_may_be_ordered(d, s, i))
+        if (s->field.units[i].owner == seat && br_may_be_ordered(&s->field.units[i]))
             return true;
     return false;
 }
@@ -74,7 +66,7 @@ enum run br_run_orders(struct br_game *g, struct br_frame *f)
     }
     for (;;) {
         struct br_side_state *side = &s->sides[f->u.orders.seat];
-        if (side->left != 0 && has_room(g->d, s, f->u.orders.seat))
+        if (side->left != 0 && has_room(s, f->u.orders.seat))
             return RUN_ASK; /* BR-ORDER-14 */
         if (side->left != 0)
             br_tell(g, BR_EV_SURPLUS, f->u.orders.seat, __builtin_popcount(side->left), 0, 0, 0);
@@ -87,8 +79,7 @@ enum run br_run_orders(struct br_game *g, struct br_frame *f)
     return RUN_DONE;
 }
 
-int br_check_order(const struct br_data *d, const struct br_state *s, int seat, int unit, int token,
-                   struct err *why)
+int br_check_order(const struct br_state *s, int seat, int unit, int token, struct err *why)
 {
     const struct br_unit *u = &s->field.units[unit];
     if (token < 1 || token > BR_TOKEN_SPECIAL || !(s->sides[seat].left >> token & 1))
@@ -97,7 +88,7 @@ int br_check_order(const struct br_data *d, const struct br_state *s, int seat, 
         return rule_forbids(&blackreach_game, why, BR_ORDER_11, "orders are given to own units");
     if (u->token != 0)
         return rule_forbids(&blackreach_game, why, BR_ORDER_13, "the unit has a token already");
-    if (!br_may_be_ordered(d, s, unit))
+    if (!br_may_be_ordered(u))
         return rule_forbids(&blackreach_game, why, BR_ORDER_15, "the unit cannot be given a token");
     return 0;
 }

@@ -26,10 +26,24 @@ struct br_passage {
 const struct br_passage *br_passage(const struct br_data *d, const struct br_field *f, int class,
                                     struct br_passage *own);
 
-/* Areas and sides that may block lines of sight; elevation lines are among them. */
+/* Areas that block lines of sight, and sides that may: elevation lines are among them. */
 struct br_screen {
     struct br_rows area, west, north;
+    struct br_rows edged; /* squares with an element at one of their sides */
 };
+
+/* Squares of a row with an element at one of their sides. */
+uint32_t br_edged(const struct br_field *f, int y);
+
+/* For units of one square: the steps that terrain leaves open from the squares of a row, and those
+ * after which one may go on, as far as that depends on the way; a bit a square that the step starts
+ * from. `closed` and `hard` are squares that close and stop, wrecks included. */
+struct br_row_ways {
+    uint32_t open[BR_DIR_COUNT], on[BR_DIR_COUNT];
+    bool has_stops; /* else both are the same */
+};
+void br_row_ways(const struct br_passage *p, const struct br_rows *closed,
+                 const struct br_rows *hard, int y, int height, struct br_row_ways *out);
 
 /* For the maker of maps. */
 void br_passage_make(const struct br_data *d, const struct br_field *f, int class,

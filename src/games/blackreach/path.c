@@ -70,6 +70,7 @@ enum { UNKNOWN = 254, NEVER = 255 };
 struct plan {
     uint8_t least[BR_MOVEMENT_MAX + 1][BR_POSES_MAX];
     uint8_t exposed[BR_POSES_MAX]; /* 0, 1 or UNKNOWN */
+    uint8_t best[BR_POSES_MAX];    /* the least exposure with which any number of steps did */
 };
 
 static int number_of(const struct br_mover *m, struct br_pose p)
@@ -103,6 +104,22 @@ static int exposure_at(const struct br_mover *m, struct plan *plan, struct br_po
     return *known;
 }
 
+/* The first pose from this one on that is not NEVER in the row, or `last`. Whole squares without
+ * any, as most are, are skipped at once. */
+static int next_pose(const uint8_t *row, int pose, int last)
+{
+    for (; pose < last; pose++) {
+        uint64_t square = 0;
+        if (pose % BR_DIR_COUNT == 0)
+            memcpy(&square, &row[pose], sizeof square);
+        if (square == UINT64_MAX)
+            pose += BR_DIR_COUNT - 1;
+        else if (row[pose] != NEVER)
+            return pose;
+    }
+    return last;
+}
+
 /* Fills row k + 1 from row k, as far as the goal can still be reached: a step brings the unit's
  * square at most one nearer. Returns the least exposure with which step k + 1 ends at the goal. */
 static int extend(const struct br_mover *m, struct plan *plan, int k, struct br_pose goal)
@@ -110,10 +127,11 @@ static int extend(const struct br_mover *m, struct plan *plan, int k, struct br_
     const struct br_board *b = &m->f->board;
     struct br_spot end = {(int8_t)goal.x, (int8_t)goal.y};
     struct br_step steps[BR_STEPS_MAX];
-    int best = NEVER, left = m->movement - k - 1;
-    for (int from = first_pose(m); from < last_pose(m); from++) {
-        if (plan->least[k][from] == NEVER)
-            continue;
+    int best = NEVER, left = m->movement - k - 1, last = last_pose(m);
+    for (int from = first_pose(m); (from = next_pose(plan->least[k], from, last)) < last; from++) {
+        if (plan->least[k][from] >= plan->best[from])
+            continue; /* fewer steps did as well: no best path leads over this one */
+        plan->best[from] = plan->least[k][from];
         int count = br_steps(m, pose_of(b, from), steps);
         for (int i = 0; i < count; i++) {
             int to = number_of(m, steps[i].to);
@@ -135,10 +153,11 @@ static struct br_pose before(const struct br_mover *m, struct plan *plan, int k,
                              int exposure, bool may_stop)
 {
     const struct br_board *b = &m->f->board;
+    const uint8_t *row = plan->least[k - 1];
     struct br_step steps[BR_STEPS_MAX];
-    for (int from = first_pose(m); from < last_pose(m); from++) {
-        if (plan->least[k - 1][from] == NEVER ||
-            plan->least[k - 1][from] + exposure_at(m, plan, to) != exposure)
+    int last = last_pose(m);
+    for (int from = first_pose(m); (from = next_pose(row, from, last)) < last; from++) {
+        if (row[from] + exposure_at(m, plan, to) != exposure)
             continue;
         int count = br_steps(m, pose_of(b, from), steps);
         for (int i = 0; i < count; i++)
@@ -219,6 +238,7 @@ bool br_best_path(const struct br_mover *mover, struct br_pose to, struct br_pat
     for (int k = 0; k <= m->movement; k++)
         memset(&plan.least[k][first_pose(m)], NEVER, poses);
     memset(&plan.exposed[first_pose(m)], UNKNOWN, poses);
+    memset(&plan.best[first_pose(m)], NEVER, poses);
     plan.least[0][number_of(m, start)] = 0;
     for (int k = 0; k < m->movement; k++) {
         int value = extend(m, &plan, k, to);

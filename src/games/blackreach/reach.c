@@ -32,9 +32,12 @@ static void gather_terrain(struct br_mover *m)
 {
     const struct br_field *f = m->f;
     m->ground = br_passage(m->d, f, m->class, &m->own_ground);
+    m->ways = m->ground == &m->own_ground ? NULL : m->d->maps[f->board.map].ways[m->class];
     for (int y = m->top; y <= m->bottom; y++) {
         m->closed.row[y] = m->ground->area[BR_CLOSES].row[y] & m->columns;
         m->hard.row[y] = m->ground->area[BR_STOPS].row[y] & m->columns;
+    }
+    for (int y = m->top; y <= m->bottom; y++) {
         for (uint32_t bits = f->wreck.row[y] & m->columns; bits != 0; bits &= bits - 1) {
             int x = __builtin_ctz(bits);
             for (int i = 0; (i = br_wreck_at(m->d, f, x, y, i)) >= 0; i++)
@@ -58,17 +61,19 @@ static void gather_units(struct br_mover *m)
 {
     const struct br_field *f = m->f;
     bool is_foot = m->class == BR_INFANTRY;
+    uint32_t whole = is_foot || m->is_flying ? m->columns : 0;
     for (int y = m->top; y <= m->bottom; y++) {
-        uint32_t infantry = (f->foot.row[y] | f->ghost.row[y]) & m->columns;
         m->bar.row[y] = f->hull.row[y];
-        m->stay.row[y] = f->hull.row[y] | (is_foot || m->is_flying ? infantry : 0);
-        for (uint32_t bits = is_foot ? infantry : 0; bits != 0; bits &= bits - 1) {
+        m->stay.row[y] = f->hull.row[y] | ((f->foot.row[y] | f->ghost.row[y]) & whole);
+    }
+    for (int y = m->top; y <= m->bottom && is_foot; y++) {
+        uint32_t infantry = (f->foot.row[y] | f->ghost.row[y]) & m->columns;
+        for (uint32_t bits = infantry; bits != 0; bits &= bits - 1) {
             int x = __builtin_ctz(bits), other = br_unit_at(f, x, y);
             if (other >= 0 && f->units[other].owner != m->owner)
                 m->bar.row[y] |= bits & -bits;
         }
     }
-    remove_own(m);
 }
 
 /* In the open the zone of infantry is the ring around it: no need to look closer. */
@@ -112,8 +117,8 @@ static void gather_zones(struct br_mover *m)
     const struct br_unit *own = &f->units[m->unit];
     int far = m->movement + 1; /* beyond that no square of the zone can be reached */
     for (int y = m->top; y <= m->bottom; y++) {
-        for (uint32_t bits = (f->foot.row[y] | f->ghost.row[y]) & m->columns; bits != 0;
-             bits &= bits - 1) {
+        uint32_t enemies = (f->foot.row[y] | f->ghost.row[y]) & m->columns & m->bar.row[y];
+        for (uint32_t bits = enemies; bits != 0; bits &= bits - 1) {
             int x = __builtin_ctz(bits), other = br_unit_at(f, x, y);
             if (abs(x - own->x) > far || abs(y - own->y) > far || other < 0 ||
                 f->units[other].owner == m->owner || f->units[other].sm > 0)
@@ -150,63 +155,27 @@ void br_mover_init(const struct br_data *d, const struct br_field *f, int unit, 
     gather_units(m);
     if (m->class == BR_INFANTRY && !m->is_flying)
         gather_zones(m);
+    remove_own(m);
 }
 
 /* ---- one square, row by row ---- */
 
-/* Which steps are open from the squares of a row, and after which of them it may go on; a bit a
- * square that the step starts from. */
-struct row_steps {
-    uint32_t open[BR_DIR_COUNT], on[BR_DIR_COUNT];
-};
-
-/* Terrain of one kind (what closes, what stops) around a row: squares and sides. */
-struct row_terrain {
-    uint32_t here, above, below;           /* squares */
-    uint32_t west, west_above, west_below; /* west sides */
-    uint32_t north, north_below;           /* north sides of this row and the next */
-};
-
-static void look_around(const struct br_mover *m, int y, enum br_effect effect,
-                        struct row_terrain *t)
-{
-    const struct br_rows *squares = effect == BR_CLOSES ? &m->closed : &m->hard;
-    const struct br_rows *west = &m->ground->west[effect], *north = &m->ground->north[effect];
-    bool has_above = y > 0, has_below = y + 1 < m->f->board.h;
-    t->here = squares->row[y];
-    t->above = has_above ? squares->row[y - 1] : 0;
-    t->below = has_below ? squares->row[y + 1] : 0;
-    t->west = west->row[y];
-    t->west_above = has_above ? west->row[y - 1] : 0;
-    t->west_below = has_below ? west->row[y + 1] : 0;
-    t->north = north->row[y];
-    t->north_below = has_below ? north->row[y + 1] : 0;
-}
-
-/* Starting squares of steps that the terrain meets: an orthogonal step by the side it crosses, a
- * diagonal one if it is found on both sides of the corner (BR-RULE-24). */
-static void met_steps(const struct row_terrain *t, uint32_t met[BR_DIR_COUNT])
-{
-    met[BR_N] = t->north;
-    met[BR_S] = t->north_below;
-    met[BR_E] = t->west >> 1;
-    met[BR_W] = t->west;
-    met[BR_NE] = ((t->here | t->west | t->north) >> 1) & (t->above | t->north | t->west_above >> 1);
-    met[BR_NW] = (t->here << 1 | t->west | t->north << 1) & (t->above | t->north | t->west_above);
-    met[BR_SE] = ((t->here | t->west | t->north_below) >> 1) &
-                 (t->below | t->north_below | t->west_below >> 1);
-    met[BR_SW] = (t->here << 1 | t->west | t->north_below << 1) &
-                 (t->below | t->north_below | t->west_below);
-}
-
-/* Is there terrain that hinders anybody in the row or beside it? */
-static bool has_terrain(const struct br_mover *m, int y)
+/* What terrain does to steps from the row; NULL: nothing. */
+static const struct br_row_ways *find_ways(const struct br_mover *m, int y, struct br_row_ways *own)
 {
     const struct br_field *f = m->f;
-    uint32_t found = 0;
-    for (int row = y > 0 ? y - 1 : 0; row <= y + 1 && row < f->board.h; row++)
+    int top = y > 0 ? y - 1 : 0, bottom = y + 1 < f->board.h ? y + 1 : y;
+    uint32_t wrecks = f->wreck.row[top] | f->wreck.row[y] | f->wreck.row[bottom], found = 0;
+    if (m->is_flying)
+        return NULL;
+    if (m->ways != NULL && (wrecks & m->columns) == 0)
+        return &m->ways[y];
+    for (int row = top; row <= bottom; row++)
         found |= m->closed.row[row] | m->hard.row[row] | f->west.row[row] | f->north.row[row];
-    return (found & m->columns) != 0;
+    if ((found & m->columns) == 0)
+        return NULL;
+    br_row_ways(m->ground, &m->closed, &m->hard, y, f->board.h, own);
+    return own;
 }
 
 /* Squares of the row that one may step on, as far as that depends on them alone. */
@@ -218,12 +187,13 @@ static uint32_t legal_squares(const struct br_mover *m, int y)
     return m->is_flying ? all : all & ~m->closed.row[y] & ~m->bar.row[y];
 }
 
-static void prepare_row(const struct br_mover *m, int y, struct row_steps *out)
+static void prepare_row(const struct br_mover *m, int y, struct br_row_ways *out)
 {
-    uint32_t all = (1U << m->f->board.w) - 1, met[BR_DIR_COUNT], *open = out->open;
+    uint32_t all = (1U << m->f->board.w) - 1, *open = out->open;
     uint32_t here = legal_squares(m, y), above = legal_squares(m, y - 1);
     uint32_t below = legal_squares(m, y + 1);
-    struct row_terrain t;
+    struct br_row_ways own;
+    const struct br_row_ways *ways = find_ways(m, y, &own);
     open[BR_N] = above;
     open[BR_NE] = above >> 1;
     open[BR_E] = here >> 1;
@@ -232,17 +202,11 @@ static void prepare_row(const struct br_mover *m, int y, struct row_steps *out)
     open[BR_SW] = below << 1 & all;
     open[BR_W] = here << 1 & all;
     open[BR_NW] = above << 1 & all;
-    memcpy(out->on, open, sizeof out->on);
-    if (m->is_flying || !has_terrain(m, y))
-        return;
-    look_around(m, y, BR_CLOSES, &t);
-    met_steps(&t, met);
-    for (int dir = 0; dir < BR_DIR_COUNT; dir++)
-        open[dir] &= ~met[dir];
-    look_around(m, y, BR_STOPS, &t);
-    met_steps(&t, met);
-    for (int dir = 0; dir < BR_DIR_COUNT; dir++)
-        out->on[dir] = open[dir] & ~met[dir];
+    out->has_stops = ways != NULL && ways->has_stops;
+    for (int dir = 0; dir < BR_DIR_COUNT; dir++) {
+        out->on[dir] = ways == NULL ? open[dir] : open[dir] & ways->on[dir];
+        open[dir] = ways == NULL ? open[dir] : open[dir] & ways->open[dir];
+    }
 }
 
 /* The squares that one in a zone may not step to, for the three rows around it. */
@@ -264,7 +228,7 @@ static void forbidden(const struct br_mover *m, int x, int y, uint32_t out[3])
 
 int br_foot_steps(const struct br_mover *m, struct br_pose from, struct br_step out[BR_STEPS_MAX])
 {
-    struct row_steps steps;
+    struct br_row_ways steps;
     uint32_t bit = 1U << from.x, not_to[3] = {0};
     int count = 0;
     prepare_row(m, from.y, &steps);
@@ -287,39 +251,35 @@ struct front {
     struct br_rows on, all;
 };
 
-/* Arrivals in the row above, in the same row or in the one below, by three directions each. */
-static uint32_t arrive_above(const uint32_t way[BR_DIR_COUNT], uint32_t from)
+/* Where steps from squares of a row lead to: in the rows above, here and below. */
+static inline void arrive_by(const uint32_t way[BR_DIR_COUNT], uint32_t from, uint32_t out[3])
 {
-    return (from & way[BR_N]) | (from & way[BR_NE]) << 1 | (from & way[BR_NW]) >> 1;
-}
-static uint32_t arrive_here(const uint32_t way[BR_DIR_COUNT], uint32_t from)
-{
-    return (from & way[BR_E]) << 1 | (from & way[BR_W]) >> 1;
-}
-static uint32_t arrive_below(const uint32_t way[BR_DIR_COUNT], uint32_t from)
-{
-    return (from & way[BR_S]) | (from & way[BR_SE]) << 1 | (from & way[BR_SW]) >> 1;
+    out[0] = (from & way[BR_N]) | (from & way[BR_NE]) << 1 | (from & way[BR_NW]) >> 1;
+    out[1] = (from & way[BR_E]) << 1 | (from & way[BR_W]) >> 1;
+    out[2] = (from & way[BR_S]) | (from & way[BR_SE]) << 1 | (from & way[BR_SW]) >> 1;
 }
 
 /* Steps from squares of row y, except onto the squares of `not_to`. */
-static void arrive(const struct row_steps *steps, uint32_t from, int y, const uint32_t not_to[3],
-                   struct front *next)
+static inline void arrive(const struct br_row_ways *steps, uint32_t from, int y,
+                          const uint32_t not_to[3], struct front *next)
 {
-    uint32_t above = arrive_above(steps->open, from), below = arrive_below(steps->open, from);
-    if (above != 0) {
-        next->on.row[y - 1] |= arrive_above(steps->on, from) & ~not_to[0];
-        next->all.row[y - 1] |= above & ~not_to[0];
-    }
-    next->on.row[y] |= arrive_here(steps->on, from) & ~not_to[1];
-    next->all.row[y] |= arrive_here(steps->open, from) & ~not_to[1];
-    if (below != 0) {
-        next->on.row[y + 1] |= arrive_below(steps->on, from) & ~not_to[2];
-        next->all.row[y + 1] |= below & ~not_to[2];
+    uint32_t all[3], on[3];
+    arrive_by(steps->open, from, all);
+    if (steps->has_stops)
+        arrive_by(steps->on, from, on);
+    else
+        memcpy(on, all, sizeof on);
+    for (int i = 0; i < 3; i++) {
+        int row = y - 1 + i;
+        if (all[i] == 0)
+            continue; /* perhaps off the board */
+        next->all.row[row] |= all[i] & ~not_to[i];
+        next->on.row[row] |= on[i] & ~not_to[i];
     }
 }
 
 /* One more step from row y: bits of `from` that are in no zone go together, the others singly. */
-static void advance_row(const struct br_mover *m, const struct row_steps *steps, uint32_t from,
+static void advance_row(const struct br_mover *m, const struct br_row_ways *steps, uint32_t from,
                         int y, struct front *next)
 {
     static const uint32_t nothing[3];
@@ -332,45 +292,76 @@ static void advance_row(const struct br_mover *m, const struct row_steps *steps,
 }
 
 /* Takes what the k-th step led to: new ends, and in `now` where the next one begins. */
-static void settle(const struct br_mover *m, int y, int k, const struct front *next,
-                   struct br_rows *now, struct br_rows *seen, struct br_foot_reach *out)
+static void settle(const struct br_mover *m, int y, const struct front *next, struct br_rows *now,
+                   struct br_rows *seen, struct br_rows *ends)
 {
     uint32_t hard = m->is_flying ? 0 : m->hard.row[y];
     uint32_t unfit = m->stay.row[y] | (m->is_flying ? m->closed.row[y] : 0);
-    uint32_t came = next->all.row[y] & ~unfit;
-    out->level[k].row[y] = came & ~out->ends.row[y];
-    out->ends.row[y] |= came;
+    ends->row[y] |= next->all.row[y] & ~unfit;
     now->row[y] = next->on.row[y] & ~hard & ~seen->row[y];
     seen->row[y] |= now->row[y];
 }
 
-void br_reach_foot(const struct br_mover *m, struct br_foot_reach *out)
+/* A search from the square of the unit, rows `top` to `bottom` reached so far. */
+struct foot_search {
+    const struct br_mover *m;
+    struct br_row_ways steps[BR_SIDE_MAX];
+    uint32_t is_ready; /* rows whose steps are prepared, a bit each */
+    int top, bottom;
+    struct br_rows now, seen;
+    struct front next;
+};
+
+static void begin(const struct br_mover *m, struct foot_search *s, struct br_rows *ends)
 {
     static const struct front nothing;
     const struct br_unit *u = &m->f->units[m->unit];
-    struct row_steps steps[BR_SIDE_MAX];
-    struct br_rows now = nothing.on, seen;
-    struct front next;
     assert(m->squares == 1);
-    br_rows_add(&now, u->x, u->y);
-    out->ends = out->level[0] = seen = now;
-    int top = u->y, bottom = top, ready_top = top + 1, ready_bottom = top; /* none is ready */
-    for (int k = 1; k <= m->movement; k++) {
-        next = nothing;
-        for (int y = top; y <= bottom; y++) {
-            if (now.row[y] == 0)
-                continue;
-            if (y < ready_top || y > ready_bottom) {
-                prepare_row(m, y, &steps[y]);
-                ready_top = y < ready_top ? y : ready_top;
-                ready_bottom = y > ready_bottom ? y : ready_bottom;
-            }
-            advance_row(m, &steps[y], now.row[y], y, &next);
-        }
-        top -= top > 0;
-        bottom += bottom + 1 < m->f->board.h;
-        out->level[k] = nothing.on;
-        for (int y = top; y <= bottom; y++)
-            settle(m, y, k, &next, &now, &seen, out);
+    s->m = m;
+    s->is_ready = 0;
+    s->top = s->bottom = u->y;
+    s->now = nothing.on;
+    s->next = nothing;
+    br_rows_add(&s->now, u->x, u->y);
+    *ends = s->seen = s->now;
+}
+
+/* One more step. */
+static void advance(struct foot_search *s, struct br_rows *ends)
+{
+    for (int y = s->top; y <= s->bottom; y++) {
+        if (s->now.row[y] == 0)
+            continue;
+        if (!(s->is_ready >> y & 1))
+            prepare_row(s->m, y, &s->steps[y]);
+        s->is_ready |= 1U << y;
+        advance_row(s->m, &s->steps[y], s->now.row[y], y, &s->next);
     }
+    s->top -= s->top > 0;
+    s->bottom += s->bottom + 1 < s->m->f->board.h;
+    for (int y = s->top; y <= s->bottom; y++) {
+        settle(s->m, y, &s->next, &s->now, &s->seen, ends);
+        s->next.on.row[y] = s->next.all.row[y] = 0;
+    }
+}
+
+void br_reach_foot(const struct br_mover *m, struct br_foot_reach *out)
+{
+    struct foot_search s;
+    begin(m, &s, &out->ends);
+    out->level[0] = out->ends;
+    for (int k = 1; k <= m->movement; k++) {
+        struct br_rows before = out->ends;
+        advance(&s, &out->ends);
+        for (int y = 0; y < BR_SIDE_MAX; y++)
+            out->level[k].row[y] = out->ends.row[y] & ~before.row[y];
+    }
+}
+
+void br_foot_ends(const struct br_mover *m, struct br_rows *out)
+{
+    struct foot_search s;
+    begin(m, &s, out);
+    for (int k = 1; k <= m->movement; k++)
+        advance(&s, out);
 }

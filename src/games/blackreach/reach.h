@@ -46,12 +46,14 @@ struct br_mover {
     int top, bottom;  /* rows that it can come to, */
     uint32_t columns; /* and columns */
     const struct br_passage *ground;
-    struct br_passage own_ground; /* if the board's is not kept with a map */
-    struct br_rows closed;        /* terrain and wrecks impassable to it */
-    struct br_rows hard;          /* difficult for it */
-    struct br_rows bar;           /* occupied by what it may not pass */
-    struct br_rows stay;          /* occupied, so that it may not end there */
-    struct br_rows zoned;         /* in some zone that hinders it */
+    struct br_passage own_ground;   /* if the board's is not kept with a map */
+    const struct br_row_ways *ways; /* by row, where there are no wrecks; NULL: none are kept. Who
+                                       changes `closed` or `hard` does without them */
+    struct br_rows closed;          /* terrain and wrecks impassable to it */
+    struct br_rows hard;            /* difficult for it */
+    struct br_rows bar;             /* occupied by what it may not pass */
+    struct br_rows stay;            /* occupied, so that it may not end there */
+    struct br_rows zoned;           /* in some zone that hinders it */
     struct br_small_zone zones[BR_ZONES_MAX];
     int zone_count;
 };
@@ -67,6 +69,9 @@ struct br_foot_reach {
     struct br_rows level[BR_MOVEMENT_MAX + 1]; /* ends by least cost */
 };
 void br_reach_foot(const struct br_mover *m, struct br_foot_reach *out);
+
+/* The same without costs. */
+void br_foot_ends(const struct br_mover *m, struct br_rows *ends);
 
 /* Where a counter of any size can stand: its square (front, or north-west) and heading. */
 struct br_pose {
@@ -85,7 +90,8 @@ struct br_pose_reach {
 };
 void br_reach_poses(const struct br_mover *m, struct br_pose_reach *out);
 
-/* The same without costs: for each heading the squares (front, or north-west) it can end on. */
+/* The same without costs, for units of several squares: for each heading the squares (front, or
+ * north-west) it can end on. */
 struct br_pose_ends {
     struct br_rows rows[BR_DIR_COUNT];
 };
@@ -95,6 +101,9 @@ void br_reach_ends(const struct br_mover *m, struct br_pose_ends *out);
  * before, and may be NULL. */
 void br_reach_long(const struct br_mover *m, struct br_pose_ends *ends,
                    struct br_pose_reach *costs);
+
+/* Ends of units of four squares, which br_reach_ends calls. */
+void br_reach_block(const struct br_mover *m, struct br_pose_ends *ends);
 
 /* One step or pivot. */
 struct br_step {
@@ -110,7 +119,12 @@ int br_steps(const struct br_mover *m, struct br_pose from, struct br_step out[B
 /* The same for units of one square, which br_steps calls. */
 int br_foot_steps(const struct br_mover *m, struct br_pose from, struct br_step out[BR_STEPS_MAX]);
 
-/* True if the unit may end its movement there. */
+/* True if the unit may end its movement there: as far as one of its squares is concerned, and as a
+ * whole. */
+static inline bool br_may_cover(const struct br_mover *m, int x, int y)
+{
+    return !br_rows_has(&m->stay, x, y) && !(m->is_flying && br_rows_has(&m->closed, x, y));
+}
 bool br_may_end(const struct br_mover *m, struct br_pose at);
 
 /* True if no step leads from the square in the direction, whatever stands there: an impassable

@@ -31,10 +31,11 @@ struct long_search {
     const struct br_mover *m;
     int top, bottom; /* the first and the last row that matter, as numbered here; rounded up */
     bool has_halts;  /* something ends movements: else all `on` is as `may`, and not made */
-    struct ways lead[BR_DIR_COUNT];     /* where an end may lead in a direction */
-    struct ways swing[BR_DIR_COUNT][2]; /* about which squares an end that lies in a direction may
-                                           swing by -1 or +1 eighth */
-    struct rows fit[BR_DIR_COUNT];      /* fronts with which a heading may end */
+    struct ways lead[BR_DIR_COUNT];            /* where an end may lead in a direction */
+    const struct ways *swing[BR_DIR_COUNT][2]; /* about which squares an end that lies in a
+                                                  direction may swing by -1 or +1 eighth */
+    struct ways own_swing[BR_DIR_COUNT][2];    /* where sides make it differ from `lead` */
+    struct rows fit[BR_DIR_COUNT];             /* fronts with which a heading may end */
     struct rows fronts[BR_DIR_COUNT], rears[BR_DIR_COUNT]; /* where the next step begins */
     struct rows seen[BR_DIR_COUNT];                        /* fronts reached that may go on */
     struct rows ended[BR_DIR_COUNT];                       /* fronts reached that may end */
@@ -110,11 +111,15 @@ static int swing_dir(int from, int to)
 static void prepare_swings(struct long_search *s, const struct sides *shut,
                            const struct sides *stop)
 {
+    bool has_any = shut->has_any || stop->has_any;
     for (int from = 0; from < BR_DIR_COUNT; from++) {
         struct shift away = look(from);
         for (int i = 0; i < 2; i++) {
             int to = br_turn(from, i == 0 ? -1 : 1), dir = swing_dir(from, to);
-            struct ways *w = &s->swing[from][i];
+            struct ways *w = &s->own_swing[from][i];
+            s->swing[from][i] = has_any ? w : &s->lead[to];
+            if (!has_any)
+                continue;
             *w = s->lead[to];
             for (int y = s->top; y <= s->bottom && shut->has_any; y++)
                 w->may.row[y] &= ~at(&shut->met[dir], y, away);
@@ -181,20 +186,15 @@ static struct band band_of(const struct long_search *s, int row, int cost)
     return (struct band){low, whole_bands(high - low + 1)};
 }
 
-/* The same row of everything that leads to a heading; `less` and `more` are the headings beside. */
+/* All that leads to a heading; `less` and `more` are the headings beside. */
 struct sources {
-    const uint32_t *front_less, *front, *front_more;
+    const uint32_t *front_less, *front, *front_more; /* from row `low` on */
     const uint32_t *rear_less, *rear, *rear_more;
-    const uint32_t *lead, *swing_less, *swing_more;           /* of the front */
-    const uint32_t *back, *swing_back_less, *swing_back_more; /* of the rear */
+    const struct ways *lead, *swing_less, *swing_more;           /* of the front */
+    const struct ways *back, *swing_back_less, *swing_back_more; /* of the rear */
 };
 
-static const uint32_t *pick(const struct ways *w, bool is_on, int low)
-{
-    return &(is_on ? &w->on : &w->may)->row[low];
-}
-
-static struct sources find_sources(const struct long_search *s, int heading, bool is_on, int low)
+static struct sources find_sources(const struct long_search *s, int heading, int low)
 {
     int less = br_turn(heading, -1), more = br_turn(heading, 1), back = br_turn(heading, 4);
     return (struct sources){
@@ -204,33 +204,41 @@ static struct sources find_sources(const struct long_search *s, int heading, boo
         .rear_less = &s->rears[less].row[low],
         .rear = &s->rears[heading].row[low],
         .rear_more = &s->rears[more].row[low],
-        .lead = pick(&s->lead[heading], is_on, low),
-        .swing_less = pick(&s->swing[less][1], is_on, low),
-        .swing_more = pick(&s->swing[more][0], is_on, low),
-        .back = pick(&s->lead[back], is_on, low),
-        .swing_back_less = pick(&s->swing[br_turn(back, -1)][1], is_on, low),
-        .swing_back_more = pick(&s->swing[br_turn(back, 1)][0], is_on, low),
+        .lead = &s->lead[heading],
+        .swing_less = s->swing[less][1],
+        .swing_more = s->swing[more][0],
+        .back = &s->lead[back],
+        .swing_back_less = s->swing[br_turn(back, -1)][1],
+        .swing_back_more = s->swing[br_turn(back, 1)][0],
     };
 }
 
-/* Fronts that have the heading after one step; with `is_on` those that may go on. */
-static void arrive(const struct long_search *s, int heading, bool is_on, struct band b,
-                   struct rows *restrict out)
+static inline const uint32_t *pick(const struct ways *w, bool is_on, int low)
 {
-    struct sources o = find_sources(s, heading, is_on, b.low);
-    struct shift moved = go(heading);
+    return &(is_on ? &w->on : &w->may)->row[low];
+}
+
+/* Fronts that have the heading after one step; with `is_on` those that may go on. */
+static inline void arrive(const struct sources *o, bool is_on, struct band b, struct shift moved,
+                          struct rows *restrict out)
+{
+    const uint32_t *lead = pick(o->lead, is_on, b.low), *back = pick(o->back, is_on, b.low);
+    const uint32_t *swing_less = pick(o->swing_less, is_on, b.low);
+    const uint32_t *swing_more = pick(o->swing_more, is_on, b.low);
+    const uint32_t *swing_back_less = pick(o->swing_back_less, is_on, b.low);
+    const uint32_t *swing_back_more = pick(o->swing_back_more, is_on, b.low);
     uint32_t *restrict here = &out->row[b.low];
     struct rows further; /* that land a square further on */
     uint32_t *restrict there = &further.row[b.low];
+    int count = b.count & -AT_A_TIME; /* as it is; so that the compiler knows */
     further.row[b.low - 1] = further.row[b.low + b.count] = 0;
-    for (int i = 0; i < b.count; i++) {
-        there[i] = ((o.front_less[i] | o.front[i] | o.front_more[i]) & o.lead[i]) |
-                   (o.rear_less[i] & o.swing_less[i]) | (o.rear_more[i] & o.swing_more[i]);
-        here[i] = ((o.rear_less[i] | o.rear[i] | o.rear_more[i]) & o.back[i]) |
-                  (o.front_less[i] & o.swing_back_less[i]) |
-                  (o.front_more[i] & o.swing_back_more[i]);
+    for (int i = 0; i < count; i++) {
+        there[i] = ((o->front_less[i] | o->front[i] | o->front_more[i]) & lead[i]) |
+                   (o->rear_less[i] & swing_less[i]) | (o->rear_more[i] & swing_more[i]);
+        here[i] = ((o->rear_less[i] | o->rear[i] | o->rear_more[i]) & back[i]) |
+                  (o->front_less[i] & swing_back_less[i]) | (o->front_more[i] & swing_back_more[i]);
     }
-    for (int i = 0; i < b.count; i++)
+    for (int i = 0; i < count; i++)
         here[i] |= there[i + moved.up] << moved.left >> moved.right;
 }
 
@@ -276,9 +284,10 @@ static void advance(struct long_search *s, struct band b, bool is_last)
     for (int heading = 0; heading < BR_DIR_COUNT; heading++) {
         if (!(come >> heading & 1))
             continue;
-        arrive(s, heading, false, b, &came);
+        struct sources o = find_sources(s, heading, b.low);
+        arrive(&o, false, b, go(heading), &came);
         if (has_halts)
-            arrive(s, heading, true, b, &on);
+            arrive(&o, true, b, go(heading), &on);
         settle(s, heading, b, &came, has_halts ? &on : &came, &next[heading]);
     }
     for (int heading = 0; heading < BR_DIR_COUNT; heading++)

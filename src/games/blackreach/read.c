@@ -121,7 +121,8 @@ static bool read_combat_value(const char **at, int8_t *out)
         return true;
     }
     char digits[4] = {0};
-    size_t size = strspn(*at, "+-0123456789");
+    size_t sign = **at == '+' || **at == '-' ? 1 : 0;
+    size_t size = sign + strspn(*at + sign, "0123456789");
     int64_t value;
     if (size == 0 || size >= sizeof digits)
         return false;

@@ -5,57 +5,6 @@
 
 #include "data.h"
 
-/* ---- ends ---- */
-
-static struct br_point centre(struct br_spot s)
-{
-    return (struct br_point){(int8_t)(2 * s.x + 1), (int8_t)(2 * s.y + 1)};
-}
-
-void br_end_unit(const struct br_data *d, const struct br_field *f, int unit, struct br_end *out)
-{
-    const struct br_unit *u = &f->units[unit];
-    out->square_count = br_unit_squares(d, f, unit, out->squares);
-    out->is_foot = br_unit_type(d, f, unit)->class == BR_INFANTRY && u->where == BR_ON_BOARD;
-    out->is_flame = false;
-    out->point_count = out->square_count;
-    for (int i = 0; i < out->square_count; i++)
-        out->points[i] = centre(out->squares[i]);
-    if (out->square_count == 2) {
-        out->points[2] = (struct br_point){(int8_t)((out->points[0].x + out->points[1].x) / 2),
-                                           (int8_t)((out->points[0].y + out->points[1].y) / 2)};
-        out->point_count = 3;
-    } else if (out->square_count == 4) {
-        struct br_point first = out->points[0];
-        for (int i = 0; i < 9; i++)
-            out->points[i] =
-                (struct br_point){(int8_t)(first.x + i % 3), (int8_t)(first.y + i / 3)};
-        out->point_count = 9;
-    }
-}
-
-void br_end_square(int x, int y, bool is_foot, struct br_end *out)
-{
-    out->squares[0] = (struct br_spot){(int8_t)x, (int8_t)y};
-    out->points[0] = centre(out->squares[0]);
-    out->square_count = out->point_count = 1;
-    out->is_foot = is_foot;
-    out->is_flame = false;
-}
-
-void br_end_interspace(const struct br_field *f, int a, int b, struct br_end *out)
-{
-    out->square_count = 0;
-    for (int i = 0; i < 4; i++) {
-        int x = a - 1 + i % 2, y = b - 1 + i / 2;
-        if (br_on_board(&f->board, x, y))
-            out->squares[out->square_count++] = (struct br_spot){(int8_t)x, (int8_t)y};
-    }
-    out->points[0] = (struct br_point){(int8_t)(2 * a), (int8_t)(2 * b)};
-    out->point_count = 1;
-    out->is_foot = out->is_flame = false;
-}
-
 /* ---- what squares and sides do to a line ---- */
 
 struct walk {
@@ -467,33 +416,73 @@ static void leave_out(const struct br_end *e, struct br_rows *rows)
         br_rows_remove(rows, e->squares[i].x, e->squares[i].y);
 }
 
+/* Fills in all but the ends. */
+static void gather(struct br_gaze *g, enum br_gaze_kind kind, bool on_foot, int top, int bottom)
+{
+    const struct br_field *f = g->f;
+    const struct br_board *b = &f->board;
+    bool has_screen = kind == BR_GAZE_OPEN && b->map != BR_NO_MAP && !b->is_changed;
+    const struct br_screen *screen = has_screen ? &g->d->maps[b->map].screen : NULL;
+    const struct br_rows *cover = has_screen ? &screen->area : &f->cover;
+    g->last.is_known = false;
+    g->west = has_screen ? &screen->west : &f->west;
+    g->north = has_screen ? &screen->north : &f->north;
+    for (int y = top; y <= bottom; y++) {
+        uint32_t units = f->hull.row[y] | (on_foot ? f->foot.row[y] : 0);
+        g->busy.row[y] = units | cover->row[y] | f->wreck.row[y];
+        g->sure.row[y] = has_screen ? (units | cover->row[y]) & ~screen->edged.row[y]
+                                    : units & ~br_edged(f, y); /* no elevation line excuses them */
+    }
+}
+
 void br_gaze_init(const struct br_data *d, const struct br_field *f, const struct br_end *from,
                   const struct br_end *to, enum br_gaze_kind kind, struct br_gaze *g)
 {
-    const struct br_board *b = &f->board;
-    bool on_foot = from->is_foot && to->is_foot;
-    bool has_screen = kind == BR_GAZE_OPEN && b->map != BR_NO_MAP && !b->is_changed;
-    const struct br_screen *screen = has_screen ? &d->maps[b->map].screen : NULL;
-    const struct br_rows *cover = has_screen ? &screen->area : &f->cover;
-    int top = b->h - 1, bottom = 0;
+    int top = f->board.h - 1, bottom = 0;
     g->d = d;
     g->f = f;
     g->from = from;
     g->to = to;
-    g->last.is_known = false;
-    g->west = has_screen ? &screen->west : &f->west;
-    g->north = has_screen ? &screen->north : &f->north;
     widen(from, &top, &bottom);
     widen(to, &top, &bottom);
-    for (int y = top; y <= bottom; y++) {
-        uint32_t units = f->hull.row[y] | (on_foot ? f->foot.row[y] : 0);
-        uint32_t edges = f->west.row[y] | f->west.row[y] >> 1 | f->north.row[y];
-        edges |= y + 1 < b->h ? f->north.row[y + 1] : 0;
-        g->busy.row[y] = units | cover->row[y] | f->wreck.row[y];
-        g->sure.row[y] = units & ~edges; /* no elevation line excuses them */
-    }
+    gather(g, kind, from->is_foot && to->is_foot, top, bottom);
     leave_out(from, &g->busy);
     leave_out(to, &g->busy);
+}
+
+void br_sweep_init(const struct br_data *d, const struct br_field *f, int shooter,
+                   struct br_sweep *s)
+{
+    br_end_unit(d, f, shooter, &s->from);
+    s->gaze.d = d;
+    s->gaze.f = f;
+    s->gaze.from = &s->from;
+    s->gaze.to = &s->to;
+    gather(&s->gaze, BR_GAZE_OPEN, false, 0, f->board.h - 1);
+    leave_out(&s->from, &s->gaze.busy);
+    s->around = s->gaze.busy;
+    s->to.square_count = 0;
+}
+
+void br_sweep_to(struct br_sweep *s, int target)
+{
+    for (int i = 0; i < s->to.square_count; i++)
+        s->gaze.busy.row[s->to.squares[i].y] = s->around.row[s->to.squares[i].y];
+    br_end_unit(s->gaze.d, s->gaze.f, target, &s->to);
+    leave_out(&s->to, &s->gaze.busy);
+    s->gaze.last.is_known = false;
+    memset(s->known, 0, sizeof s->known);
+}
+
+bool br_sweep_is_open(struct br_sweep *s, int from, int to)
+{
+    enum { UNKNOWN, OPEN, BLOCKED };
+    uint8_t *known = &s->known[from][to];
+    if (*known == UNKNOWN)
+        *known = br_gaze_line(&s->gaze, s->from.points[from], s->to.points[to]) < BR_BLOCKED
+                     ? OPEN
+                     : BLOCKED;
+    return *known == OPEN;
 }
 
 int br_gaze_line(struct br_gaze *g, struct br_point p, struct br_point q)

@@ -26,6 +26,11 @@ struct br_point {
     int8_t x, y;
 };
 
+static inline struct br_point br_centre(struct br_spot s)
+{
+    return (struct br_point){(int8_t)(2 * s.x + 1), (int8_t)(2 * s.y + 1)};
+}
+
 /* One end of a line. */
 struct br_end {
     struct br_spot squares[4]; /* never counted (BR-LOS-10); of an interspace: those touching it */
@@ -126,6 +131,23 @@ struct br_gaze {
 void br_gaze_init(const struct br_data *d, const struct br_field *f, const struct br_end *from,
                   const struct br_end *to, enum br_gaze_kind kind, struct br_gaze *out);
 int br_gaze_line(struct br_gaze *g, struct br_point p, struct br_point q);
+
+/* Which lines from a unit to others are open, one target after the other; shooter and target are
+ * not both infantry. What lies around the shooter is gathered once, no line is looked at twice.
+ *     struct br_sweep s;
+ *     br_sweep_init(d, f, shooter, &s);
+ *     br_sweep_to(&s, target);
+ *     if (br_sweep_is_open(&s, 0, 2)) ...    // from s.from.points[0] to s.to.points[2] */
+struct br_sweep {
+    struct br_end from, to;
+    struct br_gaze gaze;
+    struct br_rows around; /* squares that may matter, those of the target among them */
+    uint8_t known[9][9];
+};
+void br_sweep_init(const struct br_data *d, const struct br_field *f, int shooter,
+                   struct br_sweep *out);
+void br_sweep_to(struct br_sweep *s, int target);
+bool br_sweep_is_open(struct br_sweep *s, int from, int to);
 
 struct br_best_line {
     int value;

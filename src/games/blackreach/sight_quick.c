@@ -33,54 +33,70 @@ static uint32_t excused(const struct br_field *f, int x, int y, int away, int st
 
 enum disturbance { NOTHING, SOMETHING, BLOCKER };
 
-/* Is there anything near the line that the table does not know? With `with_terrain` anything at
- * all. BLOCKER: a unit on a square that the line passes, and nothing that could excuse it. */
+/* Are there units or wrecks near the line? BLOCKER: a unit on a square that the line passes, and
+ * nothing that could excuse it. */
 static enum disturbance disturbance(const struct br_data *d, const struct br_field *f, int ax,
-                                    int ay, int bx, int by, bool on_foot, bool with_terrain)
+                                    int ay, int bx, int by, bool on_foot)
+{
+    int dx = abs(bx - ax), dy = abs(by - ay), step = by > ay ? 1 : -1, left = ax < bx ? ax : bx;
+    int turn = bx > ax ? 1 : -1;
+    const uint32_t *near = d->between[dx][dy] + (bx > ax ? 0 : dy); /* or from its other end */
+    uint32_t whole = on_foot ? ~0U : 0;
+    enum disturbance found = NOTHING;
+    for (int j = 0, y = ay; j <= dy; j++, y += step, near += turn) {
+        uint32_t bits = *near << left, units = f->hull.row[y] | (f->foot.row[y] & whole);
+        if (((units | f->wreck.row[y]) & bits) == 0)
+            continue; /* as most rows */
+        const struct br_span *s = &d->spans[dx][dy][j];
+        uint32_t passed = span_bits(s->first, s->last, ax, bx > ax) & bits;
+        if (units & passed & ~excused(f, ax, y, j, step) & ~excused(f, bx, y, dy - j, -step))
+            return BLOCKER;
+        found = SOMETHING;
+    }
+    return found;
+}
+
+/* Is there terrain near the line? */
+static bool meets_terrain(const struct br_data *d, const struct br_field *f, int ax, int ay, int bx,
+                          int by)
 {
     int dx = abs(bx - ax), dy = abs(by - ay), step = by > ay ? 1 : -1;
     const struct br_span *spans = d->spans[dx][dy];
     uint32_t found = 0, last = 0;
     for (int j = 0; j <= dy; j++) {
         int y = ay + step * j;
-        uint32_t bits = span_bits(spans[j].low, spans[j].high, ax, bx > ax), inner = bits;
-        uint32_t units = f->hull.row[y] | (on_foot ? f->foot.row[y] : 0);
-        inner &= ~((j == 0 ? 1U << ax : 0) | (j == dy ? 1U << bx : 0));
-        if (units & inner) {
-            uint32_t passed = span_bits(spans[j].first, spans[j].last, ax, bx > ax) & inner;
-            if (units & passed & ~excused(f, ax, y, j, step) & ~excused(f, bx, y, dy - j, -step))
-                return BLOCKER;
-            found = 1;
-        }
-        found |= f->wreck.row[y] & inner;
-        if (!with_terrain)
-            continue;
-        found |= f->cover.row[y] & inner;
+        uint32_t bits = span_bits(spans[j].low, spans[j].high, ax, bx > ax);
+        uint32_t ends = (j == 0 ? 1U << ax : 0) | (j == dy ? 1U << bx : 0);
+        found |= f->cover.row[y] & bits & ~ends;
         found |= f->west.row[y] & bits & (bits << 1);
         found |= f->north.row[step > 0 ? y : y + 1 < f->board.h ? y + 1 : y] & bits & last;
         last = bits;
     }
-    return found != 0 ? SOMETHING : NOTHING;
+    return found != 0;
+}
+
+/* What the map's table says, or -1: it does not hold, or there is none. */
+static int tabled(const struct br_data *d, const struct br_board *b, int ax, int ay, int bx, int by)
+{
+    if (b->map == BR_NO_MAP || d->maps[b->map].table == NULL)
+        return -1;
+    int squares = b->w * b->h;
+    int v = d->maps[b->map].table[br_square(b, ax, ay) * squares + br_square(b, bx, by)];
+    return b->is_changed && (v & BR_TABLE_SHAKY) ? -1 : v;
 }
 
 int br_sight_squares(const struct br_data *d, const struct br_field *f, int ax, int ay, int bx,
                      int by, bool on_foot)
 {
-    const struct br_board *b = &f->board;
-    int value = 0;
-    bool holds = false;
-    if (b->map != BR_NO_MAP && d->maps[b->map].table != NULL) {
-        int squares = b->w * b->h;
-        int v = d->maps[b->map].table[br_square(b, ax, ay) * squares + br_square(b, bx, by)];
-        holds = !b->is_changed || (v & BR_TABLE_SHAKY) == 0;
-        if (holds && (v & BR_TABLE_BLOCKED))
-            return BR_BLOCKED;
-        value = v & BR_TABLE_VALUE;
-    }
-    enum disturbance found = disturbance(d, f, ax, ay, bx, by, on_foot, !holds);
+    int v = tabled(d, &f->board, ax, ay, bx, by), value = v < 0 ? 0 : v & BR_TABLE_VALUE;
+    if (v >= 0 && (v & BR_TABLE_BLOCKED))
+        return BR_BLOCKED;
+    enum disturbance found = disturbance(d, f, ax, ay, bx, by, on_foot);
     if (found == BLOCKER)
         return BR_BLOCKED;
-    return found == NOTHING ? (holds ? value : 0) : exact(d, f, ax, ay, bx, by, on_foot);
+    if (found == SOMETHING || (v < 0 && meets_terrain(d, f, ax, ay, bx, by)))
+        return exact(d, f, ax, ay, bx, by, on_foot);
+    return value;
 }
 
 /* ---- tables ---- */
@@ -123,8 +139,15 @@ static void measure(struct br_span *spans, int dx, int dy)
 void br_data_measure(struct br_data *d)
 {
     for (int dx = 0; dx < BR_SIDE_MAX; dx++)
-        for (int dy = 0; dy < BR_SIDE_MAX; dy++)
+        for (int dy = 0; dy < BR_SIDE_MAX; dy++) {
+            const struct br_span *spans = d->spans[dx][dy];
+            uint32_t *between = d->between[dx][dy];
             measure(d->spans[dx][dy], dx, dy);
+            for (int j = 0; j <= dy; j++)
+                between[j] = span_bits(spans[j].low, spans[j].high, 0, true);
+            between[0] &= ~1U;
+            between[dy] &= ~(1U << dx);
+        }
 }
 
 /* Squares at which a line may have to do with a building that can collapse: its own and those
@@ -162,8 +185,13 @@ void br_map_survey(const struct br_data *d, struct br_map *map)
         abort();
     f->board = map->board;
     br_field_index(d, f);
-    for (int class = 0; class < BR_CLASS_COUNT; class ++)
-        br_passage_make(d, f, class, &map->passages[class]);
+    for (int class = 0; class < BR_CLASS_COUNT; class ++) {
+        struct br_passage *p = &map->passages[class];
+        br_passage_make(d, f, class, p);
+        for (int y = 0; y < f->board.h; y++)
+            br_row_ways(p, &p->area[BR_CLOSES], &p->area[BR_STOPS], y, f->board.h,
+                        &map->ways[class][y]);
+    }
     br_screen_make(d, f, &map->screen);
     free(f);
 }
@@ -185,7 +213,7 @@ void br_map_tabulate(const struct br_data *d, struct br_map *map)
             int ax = a % w, ay = a / w, bx = b % w, by = b / w;
             uint16_t *out = &map->table[a * squares + b];
             *out = 0;
-            if (disturbance(d, f, ax, ay, bx, by, false, true) == NOTHING)
+            if (!meets_terrain(d, f, ax, ay, bx, by))
                 continue;
             bool may_shake = meets_rows(d, &shaky, ax, ay, bx, by);
             br_end_square(ax, ay, false, &from);

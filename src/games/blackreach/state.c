@@ -74,11 +74,6 @@ int br_unit_read(const struct br_data *d, const struct br_field *f, int seat, co
 
 /* ---- units ---- */
 
-bool br_is_alive(const struct br_unit *u)
-{
-    return u->where != BR_DESTROYED && u->where != BR_WRECK;
-}
-
 bool br_was_activated(const struct br_unit *u)
 {
     return u->is_activated ||
@@ -219,7 +214,9 @@ int br_shared_squares(const struct br_data *d, const struct br_field *f, int uni
     for (int k = 0; k < count; k++) {
         bool is_shared = false;
         for (int i = 0; i < f->unit_count && !is_shared; i++) {
-            if (i == unit || f->units[i].where != BR_ON_BOARD)
+            const struct br_unit *u = &f->units[i];
+            if (i == unit || u->where != BR_ON_BOARD || abs(u->x - own[k].x) > 1 ||
+                abs(u->y - own[k].y) > 1)
                 continue;
             int size = br_unit_squares(d, f, i, other);
             for (int n = 0; n < size; n++)

@@ -359,9 +359,9 @@ bool br_path_matters(const struct br_mover *m, int target, const struct br_pose 
 static bool reaches(const struct br_mover *m, struct br_pose to)
 {
     if (m->squares == 1) {
-        struct br_foot_reach r;
-        br_reach_foot(m, &r);
-        return br_rows_has(&r.ends, to.x, to.y);
+        struct br_rows ends;
+        br_foot_ends(m, &ends);
+        return br_rows_has(&ends, to.x, to.y);
     }
     struct br_pose_reach p;
     br_reach_poses(m, &p);
@@ -425,6 +425,7 @@ static int explain_way(const struct br_mover *m, struct br_pose to, struct err *
     struct br_mover eased = *m;
     eased.zone_count = 0;
     eased.zoned = none;
+    eased.ways = NULL;
     if (m->zone_count > 0 && reaches(&eased, to))
         return rule_forbids(&blackreach_game, why, BR_ZOC_04,
                             "the way leads through a zone of control");
