@@ -56,7 +56,9 @@ function dropBroken(tree, files, said) {
 // Builds what killers need (killers.mjs) in `build`, dropping mutants that do not compile.
 export function buildSchemata(tree, build, game, files, markCount, fail) {
     const targets = ['src/cli', `tests/${game}`, 'tests/golden', 'tests/heresy', 'tests/props'].map((f) => `${f}/all`);
-    const cmake = ['-S', tree, '-B', build, '-G', 'Ninja', '-DCMAKE_BUILD_TYPE=None', '-DCMAKE_C_FLAGS=-O1 -w'];
+    // Undefined behaviour ends the process, as the sanitizers of the suite would.
+    const flags = '-O1 -w -fsanitize=undefined -fsanitize-undefined-trap-on-error';
+    const cmake = ['-S', tree, '-B', build, '-G', 'Ninja', '-DCMAKE_BUILD_TYPE=None', `-DCMAKE_C_FLAGS=${flags}`];
     const configured = spawnSync('cmake', cmake, { encoding: 'utf8' });
     if (configured.status !== 0) fail(`the copy cannot be configured: ${configured.stderr.slice(-2000)}`);
     for (;;) {

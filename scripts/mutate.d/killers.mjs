@@ -9,6 +9,9 @@ const WALL_MS_MAX = 120000;    // a process that waits for something that never 
 // Tests that run more than a mutant needs: fewer rounds do.
 const SHORTER = {
     br_properties: ['100'],
+    br_events: ['*events*', '4'],
+    br_legality: ['*listed*', '4'],
+    br_deals: ['*dealt*', '4'],
     properties: ['30', '1'],
     props_heresy: ['heresy', '2/8', '1', 'deck0=random deck1=random', 'variant=quick-start deck0=random deck1=random'],
     props_blackreach: ['blackreach', '2/4', '1', 'scenario=blockhouse', 'scenario=cinder-road'],

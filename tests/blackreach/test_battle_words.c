@@ -50,6 +50,17 @@ static const char *const positions[] = {
     "unit R: ram at 1,2 facing N damage tracks\nunit P: pair at 4,4 owner 1 life 1\n"
     "unit L: lone at 5,0 owner 1 where wreck dp 0\nunit u4: lone at 0,4 owner 1\n"
     "objective: i(3,3) owner 1 value 2\nobjective: at 2,1\nactive: R\n",
+    /* words of types that come rarely, terrain of the packs by its own mark */
+    "terrain Q: wood\n"
+    "type tube: infantry faction gnarl back state band 1 band 8 keyword runt face move 3 defence 5 "
+    "combat X/X/X howitzer B reach 7 face active move X defence 6 weapon primary 2 combat 1/2/3 "
+    "range 4 "
+    "flame H weapon primary 3 combat X/X/X arc 90 left scout 2\n"
+    "type wing: heavy set super squares 4 aircraft deathstorm face flying damaged skull red move "
+    "12 "
+    "defence 12 combat 9/-3/X arc 180 rear\n"
+    "board: 6x6\nrow 0: Q.....\nunit A: tube at 0,0 face 1\nunit B: wing at 3,3 facing S owner 1\n"
+    "unit C: line at 0,5 token 3 known\nunit D: mob at 5,0 owner 1 token 2 known\nactive: A\n",
     "board: map cinder-road\ndp: 9,9 3\nunit A: ward at 3,3 facing E\nunit B: mob at 12,12 owner "
     "1\n"
     "unit C: runts where off-map owner 1\nphase: supply\nturn: 2\nturns: 4\ninitiative: 1\n",
@@ -108,6 +119,37 @@ static const struct {
     {TWO "tile 1: owner 0\n", "tiles are numbered 0"},
     {TWO "unit B: mob at 1,1 tile 0\n", "no line \"tile 0\" gives it"},
     {TWO "unit B: mob at 1,1 revealed\n", "has no token"},
+    {"board: 7x3\nunit A: line at 0,0 revealed\n", "A has no token"},
+    {"board: 7x3\nunit A: line at 0,0 tile 0\n", "A is of tile 0, and no line"},
+    {"board: 7x3\ntile 0: owner 1\nunit A: line at 0,0 tile 0\n",
+     "A and its tile 0 have different owners"},
+    {"board: 7x3\nunit longone: line at 0,0 revealed\n", "longone has no token"},
+    {"board: 3x1\nrow 0: ^..\nunit longone: line at 0,0\nunit T: mob at 1,0 owner 1\n"
+     "frame: battle step 6\nframe: activation\nframe: act unit 1\n",
+     "longone stands in terrain that is impassable"},
+    {TWO "points 0:\n", "the line ends where points"},
+    {TWO "scenario:\n", "the line ends where a scenario"},
+    {TWO "active:\n", "the line ends where a unit"},
+    {TWO "tile 0: kind\n", "the line ends where a tile"},
+    {TWO "tile 0: kind none\n", "the packs have no tile of this name"},
+    {TWO "tile 0: colour 1\n", "\"colour\" is not a known word of a tile"},
+    {TWO "rng: 1 2 3 4 5\n", "one word too many"},
+    {TWO "rng: 12345678901234567 1 1 1\n", "four words of up to 16"},
+    {TWO "deployed: 0 1 2\n", "the seats that have deployed"},
+    {TWO "options 0: bluff trick\n", "\"trick\" is not a known option"},
+    {TWO "entry 0: NE\n", "\"NE\" is not a known side"},
+    {TWO "interrupt 0: maybe\n", "\"maybe\" is not a known answer"},
+    {TWO "phase: order\nstep: initiative\n", "take and assign"},
+    {TWO "phase: supply\nstep: take\n", "bluffs, move, markers and initiative"},
+    {TWO "frame: wheel\n", "\"wheel\" is not a known frame"},
+    {TWO "frame: battle step\n", "the line ends where a field"},
+    {TWO "frame: activation\n", "frame 1, \"activation\", cannot lie there: the first is battle"},
+    {TWO "frame: battle step 6\nframe: battle step 6\n", "frame 2, \"battle\", cannot lie there"},
+    {TWO "frame: battle step 6\n", "frame 1, \"battle\", does not ask in step 6"},
+    {TWO "frame: battle step 0\nframe: activation\n", "does not wait for another in step 0"},
+    {TWO "frame: battle step 16\nframe: activation\n", "does not wait for another in step 16"},
+    {TWO "frame: battle step 2\nframe: activation\n", "frame 1, \"battle\", names a unit"},
+    {TWO "frame: battle step 2\nframe: deploy unit 0\n", "frame 1, \"battle\", names a unit"},
     {TWO "unit mob7: mob at 1,1\n", "the name that unit number 7 has"},
     {TWO "unit B: mob at 0,0\n", "cannot share square 0,0"},
     {TWO "rng: 0 0 0 0\n", "must not be all 0"},
@@ -174,6 +216,24 @@ static const struct {
     {"order A 10", "order line1 10"},
     {"use secondary with W", "use secondary with ward2"},
     {"pass", "pass"},
+    {"  pass\t", "pass"},
+    {"move A 31,0", "move line1 to 31,0"},
+    {"move A to 0,31", "move line1 to 0,31"},
+    {"step W to 1,2", "step ward2 to 1,2 facing E"},
+    {"step W to 1,2 facing s", "step ward2 to 1,2 facing S"},
+    {"enter A 4,0", "enter line1 at 4,0"},
+    {"lay W at 4,0 facing nw", "lay ward2 at 4,0 facing NW"},
+    {"retreat T to 4,5", "retreat mob3 to 4,5"},
+    {"deploy W at 3,3 on its second face", "deploy ward2 at 3,3 facing E on its second face"},
+    {"deploy A 3,3 on second face", "deploy line1 at 3,3 on its second face"},
+    {"stop A", "stop line1"},
+    {"stop W", "stop ward2 facing E"},
+    {"use primary-1 W", "use primary with ward2"},
+    {"use weapon-2 with W", "use secondary with ward2"},
+    {"order W special", "order ward2 special"},
+    {"order A 1", "order line1 1"},
+    {"pick W", "pick ward2"},
+    {"launch W from 4,5 facing N going SW", "launch ward2 from 4,5 facing N going SW"},
 };
 
 static const struct {
@@ -191,6 +251,29 @@ static const struct {
     {"order A 11", "an order token is 1 to 10"},
     {"launch A from 4,5", "say which way"},
     {"deploy A at 3,3 on its head", "on its second face"},
+    {"move A to 32,0", "a square is written 3,4, and here is \"32,0\""},
+    {"move A to 0,32", "a square is written 3,4"},
+    {"move A to i(3,3)", "a square is written 3,4"},
+    {"move A", "a square is written 3,4, and here is \"\""},
+    {"move", "the name of a unit is missing"},
+    {"fire A at", "the name of a unit is missing"},
+    {"fire A at T with", "has no weapon \"\""},
+    {"fire line1 at mob3 with weapon-3", "has no weapon"},
+    {"use teeth with W", "ward has no weapon \"teeth\""},
+    {"use secondary with", "the name of a unit is missing"},
+    {"launch A", "a square is written 3,4"},
+    {"launch A from 4,5 going up", "a direction is N, NE, E, SE, S, SW, W or NW, not \"up\""},
+    {"retreat T to 4,5 facing N", "the way mob faces is not named here"},
+    {"step A to 4,5 facing N", "the way line faces is not named here"},
+    {"deploy A at 3,3 on its second", "on its second face"},
+    {"deploy A at 3,3 on face", "on its second face"},
+    {"order A", "an order token is 1 to 10"},
+    {"order A 0", "an order token is 1 to 10"},
+    {"pick A now", "one word too many"},
+    {"move A to aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+     "this is too long to be a move"},
+    {"move A a a a a a a a a a a a a a a a a a a a a a a a a a a a a a",
+     "this is too long to be a move"},
 };
 
 static void test_moves_are_understood(void **unused)
@@ -219,9 +302,102 @@ static void test_bad_words_say_what_is_right(void **unused)
     given(MEET "active: A\n", &s);
     for (size_t i = 0; i < sizeof misspoken / sizeof *misspoken; i++) {
         struct err e = {0};
-        assert_false(br_parse_move(data, &s, 0, misspoken[i].said, &m, &e));
+        if (br_parse_move(data, &s, 0, misspoken[i].said, &m, &e))
+            fail_msg("\"%s\" is read", misspoken[i].said);
         if (strstr(e.text, misspoken[i].message) == NULL)
             fail_msg("\"%s\" says: %s", misspoken[i].said, e.text);
+    }
+}
+
+/* Nobody is asked when the battle is over, and nothing is said of moves. */
+static void test_a_battle_that_is_over_asks_nothing(void **unused)
+{
+    static struct br_view view;
+    static struct move moves[BR_MOVES_MAX];
+    const struct move pass = {BR_MOVE_KIND_PASS, {0}}, strange = {BR_MOVE_KIND_COUNT, {0}};
+    struct br_state s;
+    struct question q = {0};
+    char words[128];
+    struct text t;
+    (void)unused;
+    given(MEET "winner: 1\nreason: hold\n", &s);
+    br_ask(data, &s, 0, &q);
+    assert_string_equal(q.id, "over");
+    assert_string_equal(q.text, "The battle is over.");
+    assert_int_equal(0, br_moves(data, &s, 0, moves));
+    assert_int_equal(0, br_deciders(data, &s));
+    br_view(data, &s, 0, &view);
+    assert_int_equal(0, br_candidates(data, &view, moves));
+    text_init(&t, words, sizeof words);
+    br_describe_move(data, &view, &pass, &t);
+    assert_string_equal(words, "");
+    text_init(&t, words, sizeof words);
+    br_print_move(data, &strange, &t);
+    assert_non_null(strstr(words, "move-kind"));
+}
+
+static void test_dice_are_read_as_they_are_written(void **unused)
+{
+    struct chance c = {0};
+    struct err e = {0};
+    (void)unused;
+    assert_true(br_parse_chance(data, "die", "1", &c, &e));
+    assert_int_equal(0, c.value);
+    assert_true(br_parse_chance(data, "die", "6", &c, &e));
+    assert_int_equal(5, c.value);
+    assert_string_equal(c.kind, "die");
+    assert_int_equal(1, c.of);
+    assert_false(br_parse_chance(data, "die", "0", &c, &e));
+    assert_string_equal(e.text, "a die shows 1 to 6, not \"0\"");
+    assert_false(br_parse_chance(data, "die", "7", &c, &e));
+    assert_false(br_parse_chance(data, "coin", "1", &c, &e));
+    assert_non_null(strstr(e.text, "\"coin\" is no chance of blackreach: die"));
+}
+
+/* Nothing is said of a move that could not be played. */
+static void test_impossible_moves_are_not_described(void **unused)
+{
+    static struct br_view view;
+    struct br_state s;
+    (void)unused;
+    given("board: 9x3\nrow 1: ....^....\nunit A: line at 0,1\nunit T: mob at 8,1 owner 1\nactive: "
+          "A\n",
+          &s);
+    const struct move moves[] = {
+        {BR_MOVE_KIND_FIRE, {br_ref(&s.field, 0), br_ref(&s.field, 1), 0}},
+        {BR_MOVE_KIND_FIRE, {br_ref(&s.field, 0), 2, 0}},
+        {BR_MOVE_KIND_ASSAULT, {br_ref(&s.field, 0), 2, 0}},
+        {BR_MOVE_KIND_USE, {br_ref(&s.field, 0), 0, 0}},
+        {BR_MOVE_KIND_PICK, {2, 0, 0}},
+    };
+    br_view(data, &s, 0, &view);
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        char words[256];
+        struct text t;
+        text_init(&t, words, sizeof words);
+        br_describe_move(data, &view, &moves[i], &t);
+        assert_string_equal(words, "");
+    }
+}
+
+/* A name of one letter more than a name may have. */
+#define SO_LONG "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+
+static void test_odds_need_two_names(void **unused)
+{
+    static struct br_view view;
+    static const char *const wrong[] = {"", " ", "A", "A nobody", SO_LONG " T"};
+    struct br_state s;
+    (void)unused;
+    given(MEET "active: A\n", &s);
+    br_view(data, &s, 0, &view);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char words[2048];
+        struct text t;
+        struct err e = {0};
+        text_init(&t, words, sizeof words);
+        assert_false(blackreach_game.odds(data, &view, wrong[i], &t, &e));
+        assert_true(e.text[0] != '\0');
     }
 }
 
@@ -379,6 +555,10 @@ int main(void)
         cmocka_unit_test(test_mistakes_in_positions_are_named),
         cmocka_unit_test(test_moves_are_understood),
         cmocka_unit_test(test_bad_words_say_what_is_right),
+        cmocka_unit_test(test_a_battle_that_is_over_asks_nothing),
+        cmocka_unit_test(test_impossible_moves_are_not_described),
+        cmocka_unit_test(test_odds_need_two_names),
+        cmocka_unit_test(test_dice_are_read_as_they_are_written),
         cmocka_unit_test(test_odds_of_a_shot),
         cmocka_unit_test(test_odds_of_an_assault),
         cmocka_unit_test(test_odds_are_told_with_their_sums),

@@ -145,8 +145,10 @@ static void turn_field(const struct turn *t, const struct br_sketch *s, const st
     memset(&turned, 0, sizeof turned);
     turned.w = t->quarters % 2 ? s->h : s->w;
     turned.h = t->quarters % 2 ? s->w : s->h;
-    if (t->mirrors)
+    if (t->mirrors) {
+        memset(&mirrored, 0xff, sizeof mirrored); /* whatever it held before */
         br_sketch_mirror(&mirrored, s);
+    }
     assert_true(br_sketch_join(&turned, &mirrored, 0, 0, t->quarters, &place));
     memset(out, 0, sizeof *out);
     assert_true(make_board(&turned, out));
