@@ -144,6 +144,8 @@ static int list_units(const struct hh_data *d, const struct hh_state *s, int sea
     int count = 0;
     CARDSET_EACH(&s->side[s->current][seat], thing)
     {
+        if (hh_position(s, thing) == CARD_POSITION_LOCKED || hh_type(d, s, thing) != HH_UNIT)
+            continue; /* it does none of this */
         if (hh_may_shoot(d, s, thing, NULL) == 0)
             out[count++] = hh_move(HH_MV_SHOOT, thing, 0);
         if (hh_may_charge(d, s, thing, NULL) == 0)

@@ -13,7 +13,7 @@
 #include <muster/game.h>
 
 enum {
-    HH_CARDS_MAX = 512,  /* different cards in all packs of a game together */
+    HH_CARDS_MAX = 512,  /* rows: one less for all packs of a game, and the unknown card */
     HH_SECTORS_MAX = 24, /* sides of sector cards */
     HH_SECTOR_CARDS = 3, /* in the row of a game, HH-SETUP-02 */
     HH_PLANETS_MAX = 8,

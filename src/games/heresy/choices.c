@@ -12,7 +12,11 @@ struct wish {
     enum card_op verb;
     int chooser;
     bool by_tactic;
+    bool is_free; /* nothing at large forbids to do something to cards */
 };
+
+/* All that is done to cards. */
+static const uint64_t passives = HH_BAR_BE * ((1U << CARD_PASSIVE_COUNT) - 1);
 
 /* ---- the act around a selection ---- */
 
@@ -71,8 +75,10 @@ static const uint8_t *act_of(const struct wish *w, const struct hh_ability *text
     const struct hh_data *d = w->c->d;
     if (!is_wordy(w->verb) || text == NULL)
         return NULL;
-    const uint8_t *act = hh_code(d, d->act_at[w->select - d->set->code]);
-    return *act == w->verb ? act : hh_find_op(hh_code(d, text->at), is_act_around, w);
+    uint32_t at = d->act_at[w->select - d->set->code];
+    if (at == 0 || *hh_code(d, at) == w->verb)
+        return at != 0 ? hh_code(d, at) : NULL;
+    return hh_find_op(hh_code(d, text->at), is_act_around, w);
 }
 
 /* ---- where to look ---- */
@@ -96,9 +102,10 @@ static struct cardset candidates(const struct wish *w, const struct hh_sieve *si
 
 static bool may_be(const struct wish *w, int thing, enum card_passive what)
 {
-    const uint64_t passives = HH_BAR_BE * ((1U << CARD_PASSIVE_COUNT) - 1);
-    return hh_is_unbarred_to(w->c->d, w->c->s, thing, passives) ||
-           hh_may_be(w->c->d, w->c->s, thing, what, w->c->self, w->by_tactic);
+    const struct hh_ctx *c = w->c;
+    bool is_free =
+        w->is_free && thing < HH_THINGS_MAX && !(c->d->gists[c->s->card[thing]].bars & passives);
+    return is_free || hh_may_be(w->c->d, w->c->s, thing, what, w->c->self, w->by_tactic);
 }
 
 static bool is_op(const void *who, const uint8_t *op)
@@ -133,6 +140,19 @@ static bool can_be_damaged(const struct wish *w, int thing)
            may_be(w, thing, CARD_PASSIVE_DEALT_DAMAGE);
 }
 
+/* Is a sector that the text speaks of still to be chosen? Cards are chosen before sectors. */
+static bool is_place_open(const struct hh_ctx *c)
+{
+    if (c->play < 0)
+        return true;
+    if (!hh_text_of(c)->has_places)
+        return false;
+    for (int i = c->s->frames[c->play].u.play.picks; i < c->s->pick_count; i++)
+        if (c->s->picks[i].slot == HH_PLACE_SLOT)
+            return false;
+    return true;
+}
+
 /* There must be an open sector for it to go to. */
 static bool has_way(const struct wish *w, int thing)
 {
@@ -140,7 +160,7 @@ static bool has_way(const struct wish *w, int thing)
     if (s->where[thing] >= HH_SECTOR_CARDS)
         return false;
     enum card_sector word = w->act != NULL ? (enum card_sector)w->act[1] : CARD_SECTOR_ANY;
-    if (word == CARD_SECTOR_THAT && w->c->play < 0)
+    if (word == CARD_SECTOR_THAT && is_place_open(w->c))
         word = CARD_SECTOR_ANY; /* it follows from a choice that comes before */
     for (int i = 0; i < HH_SECTOR_CARDS; i++)
         if (i != s->where[thing] && hh_is_open(s, i) && hh_is_at(w->c, word, i))
@@ -295,18 +315,22 @@ static bool is_possible_unseen(const struct wish *w, int thing)
     }
 }
 
+static bool is_possible_in_sight(const struct wish *w, int thing)
+{
+    return is_possible_in_play(w, thing) && may_be(w, thing, CARD_PASSIVE_CHOSEN);
+}
+
+/* Of a card that is not in plain sight. */
 static bool is_possible(const struct wish *w, int thing)
 {
     const struct hh_ctx *c = w->c;
-    if (hh_is_in_sight(c, thing))
-        return is_possible_in_play(w, thing) && may_be(w, thing, CARD_PASSIVE_CHOSEN);
     if (thing >= HH_THINGS_MAX)
         return true;
     if (hh_is_hidden(c, thing))
         return is_possible_unseen(w, thing);
     if (!hh_is_in_play(c->s, thing))
         return is_possible_elsewhere(w, thing);
-    return is_possible_in_play(w, thing) && may_be(w, thing, CARD_PASSIVE_CHOSEN);
+    return is_possible_in_sight(w, thing);
 }
 
 /* ---- choices ---- */
@@ -349,8 +373,11 @@ static struct cardset pick_out(const struct wish *w, int without, int enough)
     bool is_another = w->select[1] == CARD_QUANTIFIER_ANOTHER;
     CARDSET_EACH(&from, thing)
     {
-        if (!hh_sieve_passes(c, sieve, seats, thing) ||
-            (is_another && hh_is_left_out(c, w->select, thing)) || !is_possible(w, thing))
+        bool is_seen = hh_is_in_sight(c, thing);
+        if (!(is_seen ? hh_sieve_passes_seen(c, sieve, seats, thing)
+                      : hh_sieve_passes_unseen(c, sieve, seats, thing)) ||
+            (is_another && hh_is_left_out(c, w->select, thing)) ||
+            !(is_seen ? is_possible_in_sight(w, thing) : is_possible(w, thing)))
             continue;
         cardset_add(&out, thing);
         if (--enough == 0)
@@ -373,9 +400,16 @@ static struct cardset choices_of(const struct hh_ctx *c, const uint8_t *select, 
                      .select = select,
                      .verb = verb,
                      .chooser = chooser,
-                     .by_tactic = text != NULL && text->read.kind == CARD_KIND_T};
+                     .by_tactic = text != NULL && text->read.kind == CARD_KIND_T,
+                     .is_free = hh_is_unbarred(c->s, passives)};
     w.act = act_of(&w, text);
     return pick_out(&w, without, enough);
+}
+
+struct cardset hh_some_choices(const struct hh_ctx *c, const uint8_t *select, enum card_op verb,
+                               int chooser, int enough)
+{
+    return choices_of(c, select, verb, chooser, HH_NO_THING, enough);
 }
 
 bool hh_has_choices(const struct hh_ctx *c, const uint8_t *select, enum card_op verb, int chooser,
@@ -478,7 +512,7 @@ void hh_amount(const struct hh_ctx *c, const uint8_t *select, int *least, int *m
     switch ((enum card_quantifier)select[1]) {
     case CARD_QUANTIFIER_EXACTLY:
     case CARD_QUANTIFIER_UP_TO:
-        *most = hh_number(c, select + 5);
+        *most = select[5] == CARD_OP_NUMBER ? select[6] : hh_number(c, select + 5);
         *most = *most > 0 ? *most : 0;
         *least = select[1] == CARD_QUANTIFIER_UP_TO ? 0 : *most;
         break;

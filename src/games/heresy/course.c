@@ -464,9 +464,12 @@ int hh_list_game(const struct hh_data *d, const struct hh_state *s, const struct
     int kind = kind_asked(f), count = 0;
     if (kind == HH_MV_DEPLOY) {
         CARDSET_EACH(&s->hand[seat], thing)
-        for (int i = 0; is_first_copy(s, seat, thing) && i < HH_SECTOR_CARDS; i++) {
-            struct move m = {HH_MV_DEPLOY, {(uint16_t)thing, 0, (uint16_t)i}};
-            count += list_checked(d, s, f, seat, m, out + count);
+        {
+            int sectors = is_first_copy(s, seat, thing) ? HH_SECTOR_CARDS : 0;
+            for (int i = 0; i < sectors; i++) {
+                struct move m = {HH_MV_DEPLOY, {(uint16_t)thing, 0, (uint16_t)i}};
+                count += list_checked(d, s, f, seat, m, out + count);
+            }
         }
         return count;
     }

@@ -395,8 +395,11 @@ static void build_tables(struct builder *b)
     find_sectors(d);
     for (int i = 0; i < set->card_count && !b->is_full; i++) {
         int command = d->faces[i].command;
-        if (d->abilities[command].read.kind == CARD_KIND_R)
+        const struct card_ability *read = &d->abilities[command].read;
+        if (read->kind == CARD_KIND_R)
             d->reactions[d->reaction_count++] = (uint16_t)command;
+        if (read->kind == CARD_KIND_M && read->is_before_roll)
+            d->early[d->early_count++] = (uint16_t)command;
     }
     for (int i = 0; i < d->ability_count; i++) {
         walk_code(hh_code(d, d->abilities[i].at), note_mark, d->marked);

@@ -133,6 +133,8 @@ struct hh_data {
      * (HH-HIDE-06). */
     uint16_t reactions[512];
     uint16_t reaction_count;
+    uint16_t early[HH_CARDS_MAX]; /* command lines that are modifiers before a roll */
+    uint16_t early_count;
     uint8_t marked[2]; /* bit enum card_passive: some text asks whether it was done */
     /* By hh_index_texts: */
     struct hh_gist gists[HH_CARDS_MAX + HH_SECTORS_MAX]; /* by face */

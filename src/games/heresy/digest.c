@@ -15,6 +15,14 @@ static void add_texts(struct hh_digest *digest, const struct hh_gist *gist)
     digest->wide |= gist->wide;
 }
 
+/* The same of a card, which is then found by walks over texts (standing.c). */
+static void add_card(struct hh_digest *digest, const struct hh_gist *gist, int thing)
+{
+    add_texts(digest, gist);
+    if (gist->does != 0 || gist->wide_bars != 0)
+        digest->speakers |= 1ULL << thing % 64;
+}
+
 static void add_box(struct hh_digest *digest, const struct hh_data *d, int face, int seat)
 {
     digest->kinds[seat] |= d->faces[face].kinds;
@@ -32,7 +40,7 @@ static void add_side(struct hh_digest *digest, const struct hh_data *d, const st
             continue;
         add_box(digest, d, face, seat);
         if (d->faces[face].type != HH_SHIP)
-            add_texts(digest, &d->gists[face]);
+            add_card(digest, &d->gists[face], thing);
     }
 }
 
@@ -42,7 +50,7 @@ static void add_fleet(struct hh_digest *digest, const struct hh_data *d, const s
     CARDSET_EACH(&s->fleet[seat], thing)
     {
         add_box(digest, d, s->card[thing], seat);
-        add_texts(digest, &d->gists[s->card[thing]]);
+        add_card(digest, &d->gists[s->card[thing]], thing);
     }
 }
 
@@ -110,6 +118,8 @@ static void add_effect(struct hh_digest *digest, const struct hh_data *d, const 
         add_grant(digest, d, e);
     else if (e->kind == HH_EF_RULE)
         digest->bars |= hh_still_of(d, e)->bars;
+    else if (e->kind == HH_EF_CONTROL && hh_still_of(d, e)->condition != 0)
+        digest->lasts |= HH_LAPSES;
 }
 
 /* ---- all of it ---- */

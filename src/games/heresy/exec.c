@@ -143,12 +143,12 @@ static struct cardset picked(const struct act *a, int slot)
 
 static bool is_bound_before(const struct act *a, const uint8_t *select)
 {
-    return card_code_imm(select, 1) == CARD_CHOICE_ANNOUNCED && a->is_chosen && !a->is_may;
+    return select[2] == CARD_CHOICE_ANNOUNCED && a->is_chosen && !a->is_may;
 }
 
 static bool is_match(const uint8_t *select)
 {
-    return *select != CARD_OP_SELECT || card_code_imm(select, 1) == CARD_CHOICE_MATCH;
+    return *select != CARD_OP_SELECT || select[2] == CARD_CHOICE_MATCH;
 }
 
 static enum run get_selected(struct act *a, const uint8_t *select, int which, struct cardset *out)

@@ -64,6 +64,9 @@ bool hh_has_op(const uint8_t *at, enum card_op op);
 /* What the seat may choose for a selection (SELECT, EITHER) of the ability in the context. */
 struct cardset hh_offer(const struct hh_ctx *c, int ability, const uint8_t *select,
                         enum card_op verb, int chooser);
+/* As hh_offer; where there are more than `enough`, some may be left out. */
+struct cardset hh_offer_some(const struct hh_ctx *c, int ability, const uint8_t *select,
+                             enum card_op verb, int chooser, int enough);
 /* How many, with "for each" counted. */
 void hh_demand(const struct hh_ctx *c, const uint8_t *select, int times, int *least, int *most);
 bool hh_may_choose_option(const struct hh_ctx *c, int ability, int option);

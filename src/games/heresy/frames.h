@@ -128,9 +128,13 @@ struct hh_window_frame {
     uint8_t plays;            /* HH-RULE-54 */
     uint8_t at;               /* the fact whose forced texts are carried out */
     uint8_t thing, line;      /* the text being carried out, or played when asked for which fact */
-    /* What window.c found out about hands, until something is done: bit seat: it may hold a
-     * reaction; 4 << seat: that was looked for. Private; no part of a position. */
-    uint8_t held;
+    uint8_t held;             /* HH_HELD_*; no part of a position */
+};
+/* What window.c found out, until something is done. */
+enum {
+    HH_HELD_MAY = 1,  /* << seat: for all that the enemy knows, it may answer with a hand card */
+    HH_HELD_SEEN = 4, /* << seat: that was looked at */
+    HH_HELD_ASKS = 16 /* the window has just begun: `turn` may react */
 };
 /* Steps of a WINDOW. ORDER asks which forced text comes next (in answer to HH_WOULD_DIE: which one
  * replaces), REACT for a reaction, WHICH for the event that a reaction answers, if it fits several:

@@ -151,7 +151,8 @@ static inline struct hh_digest hh_digest(const struct hh_data *d, const struct h
 }
 static inline void hh_digest_keep(const struct hh_data *d, struct hh_state *s)
 {
-    if (!hh_is_digest_true(s) || s->digest.hand_kinds[0] == 0 || s->digest.hand_kinds[1] == 0)
+    if (!hh_is_digest_true(s) ||
+        !(s->digest.hand_kinds[0] & s->digest.hand_kinds[1] & HH_HAND_SEEN))
         hh_digest_renew(d, s);
 }
 static inline unsigned hh_hand_kinds(const struct hh_data *d, const struct hh_state *s, int seat)
@@ -315,6 +316,9 @@ void hh_period_ends(const struct hh_data *d, struct hh_state *s, enum card_perio
                     struct witness *w); /* effects, uses, marks, played */
 /* A seat's BA turn begins: what lasts "until your next BA" ends (M-039). */
 void hh_ba_begins(const struct hh_data *d, struct hh_state *s, int seat, struct witness *w);
+/* A card that is held "while" something is so goes back when it is not (HH-RULE-145). True: one
+ * did, and there may be more. */
+bool hh_lapse(const struct hh_data *d, struct hh_state *s, struct witness *w);
 bool hh_was(const struct hh_state *s, int thing, enum card_passive what, enum card_duration since);
 
 /* ---- run.c ---- */
@@ -376,7 +380,8 @@ void hh_cancel_attack(struct hh_state *s); /* the innermost one */
 
 /* ---- damage.c ---- */
 /* What preventions in force leave of damage to a card, while `defender` is the defending one. */
-int hh_unprevented(const struct hh_state *s, int thing, int defender, int amount);
+int hh_unprevented(const struct hh_data *d, const struct hh_state *s, int thing, int defender,
+                   int amount);
 /* Damage by text outside attacks: one dealing to each target (HH-RULE-37), compared with its armor;
  * what it destroys is destroyed together. HH_EF_PREVENT of a card is used up; its subject
  * HH_SUBJECT_GROUP means the defending card. */

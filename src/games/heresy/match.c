@@ -326,6 +326,8 @@ static int role_holder(const struct hh_state *s, enum card_role role)
 
 struct cardset hh_place_set(const struct hh_ctx *c, const struct hh_sieve *sieve, unsigned seats)
 {
+    if ((sieve->at | sieve->zone | sieve->among) == 0 && sieve->role < 0)
+        return hh_usual_place(c, sieve->nouns, seats);
     struct hh_place place = hh_place_of(c->d, sieve);
     if (sieve->role < 0)
         return hh_cards_in(c, &place, sieve->nouns, seats);
@@ -403,21 +405,20 @@ static struct cardset selected(const struct hh_ctx *c, const uint8_t *select)
     return out;
 }
 
-/* The top cards of a zone, or all of it. */
+/* The top cards of a deck, or all of a zone. */
 static struct cardset top_of(const struct hh_ctx *c, const uint8_t *at)
 {
     const struct hh_state *s = c->s;
     const uint8_t *amount = at + 2, *zone = hh_skip(amount);
-    if (*amount == CARD_OP_NONE || (zone[2] != CARD_ZONE_DECK && zone[2] != CARD_ZONE_DISCARD))
+    if (*amount == CARD_OP_NONE)
         return hh_zone(c, zone);
     struct cardset out = {{0}};
     unsigned seats = hh_zone_owners(c, zone);
     int number = hh_number(c, amount);
     for (int seat = 0; seat < 2; seat++) {
-        bool is_deck = zone[2] == CARD_ZONE_DECK;
-        int count = is_deck ? s->deck_count[seat] : s->discard_count[seat];
+        int count = s->deck_count[seat];
         for (int i = 0; (seats >> seat & 1) && i < number && i < count; i++)
-            cardset_add(&out, is_deck ? s->pile[seat][count - 1 - i] : hh_discard_at(s, seat, i));
+            cardset_add(&out, s->pile[seat][count - 1 - i]);
     }
     return out;
 }

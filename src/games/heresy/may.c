@@ -127,6 +127,8 @@ static bool does_not(const struct hh_data *d, const struct hh_state *s, int thin
 {
     struct hh_walk w;
     struct hh_force f;
+    if (!(hh_climate(d, s) & hh_kind_bit(CARD_OP_DO_NOT)))
+        return false;
     hh_walk_begin(&w, d, s, hh_kind_bit(CARD_OP_DO_NOT));
     while (hh_walk_next(&w, d, s, &f))
         if (hh_code(d, f.still->op)[1] == what && hh_force_holds(d, s, &f, thing))
@@ -517,6 +519,8 @@ int hh_begins_as(const struct hh_data *d, const struct hh_state *s, int thing)
     bool is_unit = hh_type(d, s, thing) == HH_UNIT;
     int position =
         s->where[thing] == HH_IN_FLEET ? hh_position(s, thing) : CARD_POSITION_READY; /* POS-05 */
+    if (!(hh_climate(d, s) & hh_kind_bit(CARD_OP_BEGIN)))
+        return position;
     hh_walk_begin(&w, d, s, hh_kind_bit(CARD_OP_BEGIN));
     while (hh_walk_next(&w, d, s, &f)) {
         int as = hh_code(d, f.still->op)[1];

@@ -104,10 +104,20 @@ struct cardset hh_offer(const struct hh_ctx *c, int ability, const uint8_t *sele
     return out;
 }
 
+struct cardset hh_offer_some(const struct hh_ctx *c, int ability, const uint8_t *select,
+                             enum card_op verb, int chooser, int enough)
+{
+    const struct hh_ability *a = &c->d->abilities[ability];
+    bool is_plain = *select == CARD_OP_SELECT && select >= hh_code(c->d, a->at) + a->read.body &&
+                    !a->has_retarget && c->play >= 0;
+    return is_plain ? hh_some_choices(c, select, verb, chooser, enough)
+                    : hh_offer(c, ability, select, verb, chooser);
+}
+
 static void demand_of_one(const struct hh_ctx *c, const uint8_t *select, int times, int *least,
                           int *most)
 {
-    if (*select != CARD_OP_SELECT || card_code_imm(select, 1) == CARD_CHOICE_MATCH) {
+    if (*select != CARD_OP_SELECT || select[2] == CARD_CHOICE_MATCH) {
         *least = *most = 0;
         return;
     }

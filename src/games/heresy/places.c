@@ -2,37 +2,41 @@
  * word (HH-LANG-10). */
 #include "texts.h"
 
-/* The card at a sector that the play has chosen last, or HH_NO_THING. */
+/* The sector that a thing is or is at; HH_NO_SECTOR: none. */
+static int sector_of(const struct hh_state *s, int thing)
+{
+    if (hh_is_sector_thing(thing))
+        return thing - HH_SECTOR_THING;
+    return thing < HH_THINGS_MAX && s->where[thing] < HH_SECTOR_CARDS ? s->where[thing]
+                                                                      : HH_NO_SECTOR;
+}
+
+/* The sector of what the play has chosen last, or HH_NO_SECTOR. */
 static int last_chosen(const struct hh_ctx *c)
 {
     const struct hh_state *s = c->s;
     for (int i = s->pick_count - 1; c->play >= 0 && i >= s->frames[c->play].u.play.picks; i--) {
-        int thing = s->picks[i].thing;
-        if (s->picks[i].slot < CARD_SLOTS_MAX && thing < HH_THINGS_MAX &&
-            s->where[thing] < HH_SECTOR_CARDS)
-            return thing;
+        int sector = sector_of(s, s->picks[i].thing);
+        if (s->picks[i].slot < CARD_SLOTS_MAX && sector != HH_NO_SECTOR)
+            return sector;
     }
-    return HH_NO_THING;
+    return HH_NO_SECTOR;
 }
 
-/* "That sector" (HH-RULE-141): the one chosen for a move, else that of the card spoken of, else the
- * current. */
+/* "That sector" (HH-RULE-141): the one chosen, else that of the card spoken of, else the current.
+ */
 static int that_sector(const struct hh_ctx *c)
 {
     const struct hh_state *s = c->s;
-    int thing = c->subject;
     if (c->play >= 0) {
         for (int i = s->frames[c->play].u.play.picks; i < s->pick_count; i++)
             if (s->picks[i].slot == HH_PLACE_SLOT)
                 return s->picks[i].thing & 3;
     }
-    if (thing == HH_NO_THING)
-        thing = last_chosen(c);
-    if (thing == HH_NO_THING && c->fact != HH_NO_FACT)
-        thing = s->facts[c->fact].a;
-    if (thing < HH_THINGS_MAX && s->where[thing] < HH_SECTOR_CARDS)
-        return s->where[thing];
-    return s->current;
+    int sector = c->subject == HH_NO_THING ? last_chosen(c) : sector_of(s, c->subject);
+    if (c->subject == HH_NO_THING && sector == HH_NO_SECTOR && c->fact != HH_NO_FACT)
+        sector = sector_of(s, s->facts[c->fact].a);
+    return sector != HH_NO_SECTOR ? sector : s->current;
 }
 
 bool hh_is_at(const struct hh_ctx *c, enum card_sector word, int sector)
@@ -112,8 +116,7 @@ static struct cardset cards_at(const struct hh_ctx *c, const uint8_t *at)
     return out;
 }
 
-/* Where a description without a place word looks (HH-LANG-10): at cards of these seats. */
-static struct cardset usual_place(const struct hh_ctx *c, int nouns, unsigned seats)
+struct cardset hh_usual_place(const struct hh_ctx *c, int nouns, unsigned seats)
 {
     const struct hh_state *s = c->s;
     bool is_here = (nouns & (1 << CARD_NOUN_UNIT | 1 << CARD_NOUN_ASSET | 1 << CARD_NOUN_CARD)) &&
@@ -161,5 +164,5 @@ struct cardset hh_cards_in(const struct hh_ctx *c, const struct hh_place *place,
         return hh_object(c, place->among);
     if (place->zone != NULL)
         return hh_zone(c, place->zone);
-    return place->at != NULL ? cards_at(c, place->at) : usual_place(c, nouns, seats);
+    return place->at != NULL ? cards_at(c, place->at) : hh_usual_place(c, nouns, seats);
 }

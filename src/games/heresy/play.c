@@ -211,7 +211,9 @@ static bool ask_pick(const struct hh_data *d, struct hh_state *s, int frame,
         times = hh_card_times((enum card_op) * hh_act_inside(spot.effect, NULL),
                               hh_times_of(&c, &spot));
     hh_demand(&c, select, times, &least, &most);
-    struct cardset offer = hh_offer(&c, p->ability, select, (enum card_op)pick->verb, p->seat);
+    /* Of more than are asked for it does not matter how many there are. */
+    struct cardset offer =
+        hh_offer_some(&c, p->ability, select, (enum card_op)pick->verb, p->seat, most + 1);
     int there = cardset_count(&offer);
     least = least < there ? least : there;
     most = most < there ? most : there;
@@ -246,9 +248,12 @@ static void choose_places(const struct hh_data *d, struct hh_state *s, int frame
     struct hh_effect_walk w;
     struct hh_ctx c;
     int number = 0;
-    hh_ctx_of_play(d, s, frame, &c);
-    hh_effects_begin(&w, d, p->ability);
-    while (d->abilities[p->ability].has_places && hh_effects_next(&w)) {
+    bool has_places = d->abilities[p->ability].has_places;
+    if (has_places) {
+        hh_ctx_of_play(d, s, frame, &c);
+        hh_effects_begin(&w, d, p->ability);
+    }
+    while (has_places && hh_effects_next(&w)) {
         const uint8_t *by, *act = hh_act_inside(w.effect, &by);
         bool is_own = by == NULL || (card_code_imm(by, 0) == CARD_YES_NO &&
                                      card_code_imm(card_code_kid(by, 0), 0) == CARD_PLAYER_YOU);
@@ -394,25 +399,42 @@ static void finish(struct hh_state *s, const struct hh_play_frame *p, struct wit
     s->pick_count = p->picks;
 }
 
+/* One step of the announcement. */
+static void announce(const struct hh_data *d, struct hh_state *s, int frame)
+{
+    struct hh_frame *f = &s->frames[frame];
+    switch ((enum step)f->step) {
+    case STEP_OPTIONS:
+        choose_options(d, s, f);
+        break;
+    case STEP_X_FIRST:
+        choose_x(d, s, frame, true);
+        break;
+    case STEP_PICKS:
+        choose_cards(d, s, frame);
+        break;
+    case STEP_X:
+        choose_x(d, s, frame, false);
+        break;
+    default:
+        choose_places(d, s, frame);
+        break;
+    }
+}
+
 enum run hh_run_play(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
                      struct witness *w)
 {
     int frame = (int)(f - s->frames);
     switch ((enum step)f->step) {
     case STEP_OPTIONS:
-        choose_options(d, s, f);
-        return RUN_ON;
     case STEP_X_FIRST:
-        choose_x(d, s, frame, true);
-        return RUN_ON;
     case STEP_PICKS:
-        choose_cards(d, s, frame);
-        return RUN_ON;
     case STEP_X:
-        choose_x(d, s, frame, false);
-        return RUN_ON;
     case STEP_PLACES:
-        choose_places(d, s, frame);
+        do /* most have nothing to ask, and none causes a fact */
+            announce(d, s, frame);
+        while (f->step < STEP_PAY && f == hh_top(s));
         return RUN_ON;
     case STEP_PAY:
         return pay(d, s, f, w);

@@ -68,7 +68,10 @@ static bool may(const struct bid *b, enum card_ban what)
 
 static int player_forbidden(const struct bid *b, struct err *why)
 {
+    const uint64_t of_players = HH_BAR_PLAYER * ((1U << CARD_BAN_COUNT) - 1);
     bool is_card = b->line == HH_COMMAND_LINE;
+    if (hh_is_unbarred(b->s, of_players)) /* mostly */
+        return 0;
     if (b->mode == HH_AS_TACTIC && !may(b, CARD_BAN_PLAY_TACTICS))
         return HH_FORBID(HH_LANG_26, "a text forbids you to play tactics");
     if (b->mode == HH_AS_REACTION && !may(b, CARD_BAN_PLAY_REACTIONS))
@@ -88,8 +91,8 @@ static int limit_forbids(const struct bid *b, struct err *why)
 {
     const struct hh_ability *a = b->ability;
     const uint8_t *start = hh_code(b->d, a->at);
-    int scope = hh_use_scope(b->s, b->mode, b->fact);
-    if (b->line != HH_COMMAND_LINE && scope >= 0 && !a->read.is_unlimited &&
+    int scope = b->line != HH_COMMAND_LINE ? hh_use_scope(b->s, b->mode, b->fact) : -1;
+    if (scope >= 0 && !a->read.is_unlimited &&
         hh_uses(b->s, b->thing, b->line, b->seat, scope) > 0) {
         if (b->mode == HH_AS_TACTIC)
             return HH_FORBID(HH_TIMING_05, "a tactic of a card in play is used once in a BA");
@@ -188,6 +191,15 @@ static int conditions_forbid(const struct bid *b, const struct hh_ctx *c, struct
 
 /* ---- all of it ---- */
 
+/* Surely nothing of what moment_forbids looks at stands in the way: so it mostly is of what answers
+ * to nothing. */
+static bool is_any_moment(const struct bid *b)
+{
+    const struct card_ability *read = &b->ability->read;
+    return b->mode != HH_AS_REACTION && b->mode != HH_AS_MODIFIER && read->trigger == 0 &&
+           read->limit_count == 0 && (b->line == HH_COMMAND_LINE || b->s->use_count == 0);
+}
+
 /* Is it not the moment for it: used already, or nothing happened that it answers to? */
 static int moment_forbids(const struct bid *b, const struct hh_ctx *c, struct err *why)
 {
@@ -205,12 +217,16 @@ static int moment_forbids(const struct bid *b, const struct hh_ctx *c, struct er
 /* Can what its text says not be done? */
 static int text_forbids(const struct bid *b, const struct hh_ctx *c, struct err *why)
 {
+    const struct hh_ability *a = b->ability;
+    bool has_costs = *(hh_code(b->d, a->at) + a->read.costs) != CARD_OP_END;
     int rule = b->mode == HH_AS_SPECIAL ? hh_may_special(b->d, b->s, b->thing, why) : 0;
     if (rule == 0)
         rule = conditions_forbid(b, c, why);
-    if (rule == 0)
+    if (rule == 0 && has_costs)
         rule = hh_costs_forbid(c, why);
-    return rule != 0 ? rule : hh_choices_forbid(c, why);
+    if (rule == 0 && (a->need_count > 0 || a->has_options || a->has_another))
+        rule = hh_choices_forbid(c, why);
+    return rule;
 }
 
 static int optional_forbidden(const struct bid *b, const struct hh_ctx *c, struct err *why)
@@ -298,7 +314,7 @@ static bool is_playable(struct bid *b, int thing, int line, int row)
     b->row = row;
     b->ability = &b->d->abilities[row];
     struct hh_ctx c = ctx_of(b);
-    return moment_forbids(b, &c, NULL) == 0 && text_forbids(b, &c, NULL) == 0;
+    return (is_any_moment(b) || moment_forbids(b, &c, NULL) == 0) && text_forbids(b, &c, NULL) == 0;
 }
 
 /* Like copies are one move. */

@@ -223,10 +223,8 @@ static bool may_hold_early(const struct hh_data *d, const struct hh_state *s,
     struct hh_ctx c = hh_ctx_outside(d, s, seat, HH_NO_THING, HH_NO_FACT);
     struct hh_pick bound[4];
     c.viewer = 1 + seat;
-    for (int i = 0; i < d->set->card_count; i++) {
-        const struct hh_ability *b = &d->abilities[d->faces[i].command];
-        if (b->read.kind != CARD_KIND_M || !b->read.is_before_roll)
-            continue;
+    for (int i = 0; i < d->early_count; i++) {
+        const struct hh_ability *b = &d->abilities[d->early[i]];
         c.text = b;
         if (b->read.trigger == 0)
             return true;

@@ -50,7 +50,8 @@ const uint8_t *hh_effects_of(const uint8_t *sentence)
     case CARD_OP_DO:
     case CARD_OP_FORCED:
     case CARD_OP_REPLACE:
-        return card_code_kid(sentence, 1);
+        return hh_skip(sentence +
+                       1); /* behind the clause or trigger, of which there often is none */
     case CARD_OP_OUTCOME:
     case CARD_OP_BAND:
     case CARD_OP_OPTION:

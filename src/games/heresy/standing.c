@@ -114,15 +114,21 @@ static bool is_static(const struct hh_data *d, int ability)
 }
 
 /* Which texts are wanted: those that do one of these things, or allow or forbid one of those, and
- * not to their own card only. */
+ * not to their own card only; if the numbers `stats` of the card `about` are asked for, those that
+ * change one of them on it. */
 struct gate {
     uint32_t does;
     uint64_t bars;
+    uint8_t stats; /* bit enum card_stat */
+    int about;
 };
 
-static bool is_wanted(const struct hh_data *d, int face, const struct gate *gate)
+static bool is_wanted(const struct hh_data *d, int face, int thing, const struct gate *gate)
 {
-    return (d->gists[face].does & gate->does) != 0 || (d->gists[face].wide_bars & gate->bars) != 0;
+    const struct hh_gist *gist = &d->gists[face];
+    if (gate->stats != 0 && thing != gate->about)
+        return (gist->wide & gate->stats) != 0;
+    return (gist->does & gate->does) != 0 || (gist->wide_bars & gate->bars) != 0;
 }
 
 /* Of a card at the current sector or in a fleet; a ship at the sector does not work yet
@@ -133,29 +139,26 @@ static bool does_work(const struct hh_data *d, const struct hh_state *s, int thi
            (hh_is_face_up(s, thing) && hh_type(d, s, thing) != HH_SHIP);
 }
 
-static void gather_from(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
-                        const struct cardset *cards, const struct gate *gate)
-{
-    CARDSET_EACH(cards, thing)
-    {
-        if (is_wanted(d, s->card[thing], gate) && does_work(d, s, thing))
-            cardset_add(&w->left, thing);
-    }
-}
-
 /* The cards whose texts are wanted. */
 static void gather(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
-                   const struct gate *gate)
+                   const struct hh_digest *digest, const struct gate *gate)
 {
     w->left = (struct cardset){{0}};
     if (s->current == HH_NO_SECTOR) /* texts of cards work in battles only; lasting effects go on */
         return;
-    for (int seat = 0; seat < 2; seat++) {
-        gather_from(w, d, s, &s->side[s->current][seat], gate);
-        gather_from(w, d, s, &s->fleet[seat], gate);
+    const struct cardset *here = s->side[s->current];
+    for (int word = 0; word < 4; word++) {
+        uint64_t some =
+            here[0].w[word] | here[1].w[word] | s->fleet[0].w[word] | s->fleet[1].w[word];
+        for (some &= digest->speakers; some != 0; some &= some - 1) {
+            int thing = word * 64 + __builtin_ctzll(some);
+            if (is_wanted(d, s->card[thing], thing, gate) && does_work(d, s, thing))
+                cardset_add(&w->left, thing);
+        }
     }
-    if (is_wanted(d, hh_face_of(d, s, HH_SECTOR_THING + s->current), gate))
-        cardset_add(&w->left, HH_SECTOR_THING + s->current);
+    int sector = HH_SECTOR_THING + s->current;
+    if (is_wanted(d, hh_face_of(d, s, sector), sector, gate))
+        cardset_add(&w->left, sector);
 }
 
 static enum stage after_texts(const struct hh_walk *w)
@@ -175,7 +178,7 @@ static void begin(struct hh_walk *w, const struct hh_data *d, const struct hh_st
     w->has_effects = (digest->lasts & w->kinds) != 0;
     w->left = (struct cardset){{0}};
     if ((digest->does & gate.does) || (digest->bars & gate.bars))
-        gather(w, d, s, &gate);
+        gather(w, d, s, digest, &gate);
 }
 
 static void begin_stage(struct hh_walk *w)
@@ -184,14 +187,19 @@ static void begin_stage(struct hh_walk *w)
 }
 
 void hh_walk_from(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
-                  uint32_t ops, int stat, int asks, int depth)
+                  uint32_t ops, int stat, int thing, int asks, int depth)
 {
     struct hh_digest digest = hh_digest(d, s);
     w->kinds = ops;
     w->stat = stat;
     w->asks = asks;
     w->depth = depth;
-    begin(w, d, s, &digest, (struct gate){.does = stat < 0 ? ops : (uint32_t)HH_CHANGES << stat});
+    struct gate gate = {.does = ops, .about = thing};
+    if (stat >= 0) {
+        gate.does = (uint32_t)HH_CHANGES << stat;
+        gate.stats = (uint8_t)(thing < HH_THINGS_MAX ? 1U << stat : 0);
+    }
+    begin(w, d, s, &digest, gate);
     begin_stage(w);
 }
 
@@ -213,7 +221,7 @@ void hh_walk_deeds(struct hh_walk *w, const struct hh_data *d, const struct hh_s
 void hh_walk_begin(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
                    uint64_t ops)
 {
-    hh_walk_from(w, d, s, (uint32_t)ops, -1, 0, -1);
+    hh_walk_from(w, d, s, (uint32_t)ops, -1, HH_NO_THING, 0, -1);
 }
 
 /* What asks for the same kind of thing does not count in what is asked (texts.h). */
@@ -311,9 +319,10 @@ static void tell_gifts(const struct hh_data *d, const struct hh_state *s, const 
 {
     struct hh_walk w = {.stat = -1, .asks = asks, .depth = depth};
     struct hh_force f;
-    bool has_texts = (hh_digest(d, s).does & HH_QUOTES) != 0;
+    struct hh_digest digest = hh_digest(d, s);
+    bool has_texts = (digest.does & HH_QUOTES) != 0;
     if (has_texts)
-        gather(&w, d, s, &(struct gate){.does = HH_QUOTES});
+        gather(&w, d, s, &digest, &(struct gate){.does = HH_QUOTES});
     if (has_texts)
         while (next_text(&w, d, s, hh_kind_bit(CARD_OP_GAIN), &f))
             if (!tell_gifts_to(d, s, &f, to, depth, tell, who))

@@ -164,6 +164,7 @@ enum hh_variant { HH_FULL, HH_QUICK_START };
  * it out (hh_strike_out), hh_run makes it anew. */
 struct hh_digest {
     uint64_t bars;         /* as hh_gist.wide_bars; effects included */
+    uint64_t speakers;     /* bit thing % 64: cards at work whose gist has `does` or wide_bars */
     uint32_t does;         /* as hh_gist.does */
     uint32_t lasts;        /* the same of effects */
     uint32_t gifts;        /* as hh_gist.gifts; effects included */
@@ -196,6 +197,8 @@ struct hh_state {
     struct hh_pick picks[HH_PICKS_MAX];
     struct hh_fact facts[HH_FACTS_MAX];
     struct hh_frame frames[HH_FRAMES_MAX]; /* pending work; the last is on top */
+    uint16_t actions;                      /* BAs other than pass in this battle step */
+    uint16_t max_actions;
     uint8_t effect_count, use_count, mark_count, pick_count, fact_count, frame_count;
     uint8_t facts_seen;             /* facts before this one have their windows */
     uint8_t things[2];              /* how many cards a seat brought */
@@ -217,9 +220,7 @@ struct hh_state {
     uint8_t is_over, winner;        /* winner: a seat, or HH_NO_SEAT */
     uint8_t played[2][4];           /* [seat][enum card_period]: bit enum card_play */
     int8_t total_change[2], need_change[HH_SECTOR_CARDS]; /* of this battle (HH-RULE-61) */
-    uint16_t actions; /* BAs other than pass in this battle step */
     uint8_t variant, charge_window, max_turns;
-    uint16_t max_actions;
     struct hh_digest digest;
 };
 

@@ -121,7 +121,7 @@ static void add_up(const struct hh_data *d, const struct hh_state *s, struct sum
     struct hh_walk w;
     struct hh_force f;
     struct hh_ctx c;
-    hh_walk_from(&w, d, s, OPS, sum->stat, HH_NEEDS_NUMBERS, depth);
+    hh_walk_from(&w, d, s, OPS, sum->stat, sum->thing, HH_NEEDS_NUMBERS, depth);
     while (hh_walk_next(&w, d, s, &f)) {
         bool is_number =
             f.effect == NULL || f.effect->kind == HH_EF_MOD || f.effect->kind == HH_EF_SET;
@@ -276,7 +276,7 @@ uint64_t hh_keywords_at(const struct hh_data *d, const struct hh_state *s, int t
     struct hh_force f;
     struct hh_ctx c;
     bool has_quotes = false;
-    hh_walk_from(&w, d, s, OPS, -1, HH_NEEDS_KEYWORDS, depth);
+    hh_walk_from(&w, d, s, OPS, -1, HH_NO_THING, HH_NEEDS_KEYWORDS, depth);
     while (hh_walk_next(&w, d, s, &f)) {
         has_quotes |= f.effect != NULL
                           ? f.effect->kind == HH_EF_GRANT
@@ -310,7 +310,7 @@ bool hh_counts_as(const struct hh_data *d, const struct hh_state *s, int thing, 
     struct hh_ctx c;
     if (!hh_is_in_play(s, thing) || (climate != 0 && !(climate & hh_kind_bit(CARD_OP_COUNT_AS))))
         return false;
-    hh_walk_from(&w, d, s, hh_kind_bit(CARD_OP_COUNT_AS), -1, HH_NEEDS_NUMBERS, depth);
+    hh_walk_from(&w, d, s, hh_kind_bit(CARD_OP_COUNT_AS), -1, HH_NO_THING, HH_NEEDS_NUMBERS, depth);
     while (hh_walk_next(&w, d, s, &f)) {
         const uint8_t *row = hh_code(d, f.still->detail);
         for (; *row != CARD_OP_END; row = hh_skip(row))
@@ -377,7 +377,7 @@ static int changes(const struct hh_data *d, const struct hh_state *s, const stru
     struct hh_walk w;
     struct hh_force f;
     int sum = 0;
-    hh_walk_from(&w, d, s, hh_kind_bit((int)ask->op), -1, HH_NEEDS_NUMBERS, depth);
+    hh_walk_from(&w, d, s, hh_kind_bit((int)ask->op), -1, HH_NO_THING, HH_NEEDS_NUMBERS, depth);
     while (hh_walk_next(&w, d, s, &f))
         sum += change_of_force(d, s, f, ask, depth);
     return sum;

@@ -19,7 +19,8 @@ enum {
     HH_QUOTES = 1 << (CARD_OP_FLAGS - CARD_OP_GET),      /* gives away abilities in quotes */
     HH_QUOTES_STATIC = 1 << (CARD_OP_MOD - CARD_OP_GET), /* static ones among them */
     HH_CHANGES = 1 << 24,                                /* << enum card_stat: changes it */
-    HH_CLIMATE_KNOWN = 1 << 29
+    HH_CLIMATE_KNOWN = 1 << 29,
+    HH_LAPSES = 1 << 30 /* of effects: one holds a card only while something is so */
 };
 static_assert(CARD_OP_ROLL_GET - CARD_OP_GET < 24 && CARD_STAT_COUNT == 5, "the marks have room");
 
@@ -105,6 +106,8 @@ struct cardset hh_zone(const struct hh_ctx *c, const uint8_t *zone);
 unsigned hh_zone_owners(const struct hh_ctx *c, const uint8_t *zone); /* bits of seats */
 bool hh_is_in_zone(const struct hh_ctx *c, const uint8_t *zone, int thing);
 bool hh_is_in_place(const struct hh_ctx *c, const struct hh_place *place, int thing);
+/* Where a description without a place word looks (HH-LANG-10): at cards of these seats. */
+struct cardset hh_usual_place(const struct hh_ctx *c, int nouns, unsigned seats);
 /* The cards that lie there; without a place word those of these types, nouns and seats as bits. */
 struct cardset hh_cards_in(const struct hh_ctx *c, const struct hh_place *place, int nouns,
                            unsigned seats);
@@ -136,17 +139,22 @@ static inline bool hh_is_in_sight(const struct hh_ctx *c, int thing)
     return hh_is_in_play(c->s, thing) && hh_is_face_up(c->s, thing) &&
            (c->viewer == 0 || hh_knows(c->s, c->viewer - 1, thing));
 }
-/* Does a card fit a description? Its place words and "the highest" are left aside; `seats` are
- * those of hh_sieve_seats. */
-static inline bool hh_sieve_passes(const struct hh_ctx *c, const struct hh_sieve *sieve,
-                                   unsigned seats, int thing)
+/* Does a card in sight fit a description? Its place words and "the highest" are left aside; `seats`
+ * are those of hh_sieve_seats. */
+static inline bool hh_sieve_passes_seen(const struct hh_ctx *c, const struct hh_sieve *sieve,
+                                        unsigned seats, int thing)
 {
-    if (!hh_is_in_sight(c, thing))
-        return hh_sieve_passes_unseen(c, sieve, seats, thing);
     return (seats >> hh_controller(c->s, thing) & 1) &&
            (sieve->position < 0 || hh_position(c->s, thing) == sieve->position) &&
            (sieve->types >> hh_type(c->d, c->s, thing) & 1) &&
            ((sieve->rest_count == 0 && !sieve->is_long) || hh_sieve_passes_rest(c, sieve, thing));
+}
+/* The same of any card. */
+static inline bool hh_sieve_passes(const struct hh_ctx *c, const struct hh_sieve *sieve,
+                                   unsigned seats, int thing)
+{
+    return hh_is_in_sight(c, thing) ? hh_sieve_passes_seen(c, sieve, seats, thing)
+                                    : hh_sieve_passes_unseen(c, sieve, seats, thing);
 }
 /* The cards that lie where a description looks; some that do not fit it may be left out. */
 struct cardset hh_place_set(const struct hh_ctx *c, const struct hh_sieve *sieve, unsigned seats);
@@ -157,6 +165,9 @@ struct cardset hh_sift(const struct hh_ctx *c, const struct hh_sieve *sieve, uns
 struct cardset hh_fitting(const struct hh_ctx *c, const uint8_t *cards, const struct cardset *from);
 
 /* ---- choices.c ---- */
+/* As hh_choices of a SELECT, but no more than `enough` of them. */
+struct cardset hh_some_choices(const struct hh_ctx *c, const uint8_t *select, enum card_op verb,
+                               int chooser, int enough);
 /* Are there that many cards to choose for a selection (hh_choices, HH-RULE-57)? */
 bool hh_has_choices(const struct hh_ctx *c, const uint8_t *select, enum card_op verb, int chooser,
                     int least);
@@ -237,9 +248,10 @@ static inline bool hh_is_unbarred_to(const struct hh_data *d, const struct hh_st
 
 /* ---- standing.c ---- */
 /* As hh_walk_begin, for a question that stands `depth` deep (-1: it asks for neither numbers nor
- * keywords) and asks for HH_NEEDS_*; `stat`: only changes of it, -1: all. */
+ * keywords) and asks for HH_NEEDS_*; `stat`: only changes of it, -1: all, and of texts only those
+ * that may change it on `thing`, HH_NO_THING: on any card. */
 void hh_walk_from(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
-                  uint32_t ops, int stat, int asks, int depth);
+                  uint32_t ops, int stat, int thing, int asks, int depth);
 /* As hh_force_holds, in a question that stands `depth` deep; `c` becomes what its text is read
  * with. */
 bool hh_force_on(const struct hh_data *d, const struct hh_state *s, const struct hh_force *f,

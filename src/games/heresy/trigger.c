@@ -97,11 +97,9 @@ static uint32_t facts_of_event(const uint8_t *event, bool is_before)
     }
 }
 
-/* The event of a trigger; of FORCED its trigger's; REPLACE is one itself. */
+/* The event of a trigger; REPLACE is one itself. */
 static const uint8_t *event_of(const uint8_t *trigger, bool *is_before)
 {
-    if (*trigger == CARD_OP_FORCED)
-        trigger++;
     *is_before = *trigger == CARD_OP_TRIGGER && trigger[1] == CARD_WHEN_BEFORE;
     return *trigger == CARD_OP_TRIGGER ? trigger + 2 : trigger;
 }
@@ -187,7 +185,7 @@ static bool is_done_to_other(const struct hh_fact *f)
 
 static bool fits_done(struct binder *b, const uint8_t *event, const struct hh_fact *f)
 {
-    const uint8_t *subject = event + 3, *by = hh_skip(subject);
+    const uint8_t *subject = event + 3, *by = hh_next(b->c->d, subject);
     bool is_other = is_done_to_other(f);
     return is_in_attack(b->c, f, event[2]) && binds(b, subject, is_other ? f->b : f->a) &&
            binds(b, by, is_other ? f->a : f->b);
@@ -195,7 +193,7 @@ static bool fits_done(struct binder *b, const uint8_t *event, const struct hh_fa
 
 static bool fits_destroys(struct binder *b, const uint8_t *event, const struct hh_fact *f)
 {
-    const uint8_t *subject = event + 2, *object = hh_skip(subject);
+    const uint8_t *subject = event + 2, *object = hh_next(b->c->d, subject);
     return is_in_attack(b->c, f, event[1]) && binds(b, subject, f->b) && binds(b, object, f->a);
 }
 
@@ -203,7 +201,7 @@ static bool fits_card_event(struct binder *b, const uint8_t *event, const struct
 {
     switch ((enum card_op) * event) {
     case CARD_OP_DOES:
-        return binds(b, event + 3, f->a) && binds(b, hh_skip(event + 3), f->b);
+        return binds(b, event + 3, f->a) && binds(b, hh_next(b->c->d, event + 3), f->b);
     case CARD_OP_IS_DONE:
         return fits_done(b, event, f);
     case CARD_OP_DESTROYS:

@@ -225,12 +225,17 @@ static bool may_hold_reaction(const struct hh_data *d, const struct hh_state *s,
     return false;
 }
 
-static bool may_hold(const struct hh_data *d, const struct hh_state *s, struct hh_window_frame *v,
-                     int seat)
+/* May it answer with a hand card, for all that the enemy knows? */
+static bool may_answer_unseen(const struct hh_data *d, const struct hh_state *s,
+                              struct hh_window_frame *v, int seat)
 {
-    if (!(v->held & 4 << seat))
-        v->held |= (uint8_t)((4 | may_hold_reaction(d, s, v, seat)) << seat);
-    return v->held >> seat & 1;
+    if (!(v->held & HH_HELD_SEEN << seat)) {
+        bool may = may_hold_reaction(d, s, v, seat) &&
+                   hh_player_may(d, s, seat, CARD_BAN_PLAY_REACTIONS) &&
+                   hh_player_may(d, s, seat, CARD_BAN_PLAY_CARDS);
+        v->held |= (uint8_t)((HH_HELD_SEEN | (may ? HH_HELD_MAY : 0)) << seat);
+    }
+    return v->held & HH_HELD_MAY << seat;
 }
 
 /* May a card in play or in hand answer to one of the facts, or one that a fact took away? */
@@ -238,16 +243,19 @@ static bool may_have_reaction(const struct hh_data *d, const struct hh_state *s,
                               const struct hh_window_frame *v, int seat)
 {
     uint32_t reacts = hh_is_digest_true(s) ? s->digest.reacts : hh_digest_make(d, s).reacts;
-    if (hh_hand_kinds(d, s, seat) >> CARD_KIND_R & 1) {
-        CARDSET_EACH(&s->hand[seat], thing)
-        reacts |= d->faces[s->card[thing]].command_reacts;
-    }
+    uint32_t kinds = 0;
     for (int i = v->fact; i < v->fact + v->fact_count; i++) {
         const struct hh_fact *fact = &s->facts[i];
         uint32_t last = fact->a < HH_THINGS_MAX ? d->gists[s->card[fact->a]].reacts : 0;
+        kinds |= 1U << fact->kind;
         if ((reacts | last) >> fact->kind & 1)
             return true;
     }
+    if (!(hh_hand_kinds(d, s, seat) >> CARD_KIND_R & 1))
+        return false;
+    CARDSET_EACH(&s->hand[seat], thing)
+    if (d->faces[s->card[thing]].command_reacts & kinds)
+        return true;
     return false;
 }
 
@@ -257,9 +265,7 @@ static bool may_react(const struct hh_data *d, const struct hh_state *s, struct 
     struct move plays[HH_MOVES_MAX];
     if (!has_room(s, v))
         return false;
-    if (s->hand_count[seat] > 0 && may_hold(d, s, v, seat) &&
-        hh_player_may(d, s, seat, CARD_BAN_PLAY_REACTIONS) &&
-        hh_player_may(d, s, seat, CARD_BAN_PLAY_CARDS))
+    if (s->hand_count[seat] > 0 && may_answer_unseen(d, s, v, seat))
         return true;
     return may_have_reaction(d, s, v, seat) &&
            hh_list_answers(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, plays) > 0;
@@ -274,6 +280,16 @@ static bool is_closed(const struct hh_state *s, const struct hh_window_frame *v)
            (first->kind == HH_WOULD_DIE && !hh_is_doomed(s, first->a));
 }
 
+/* Goes on to the next seat that may react; false: both decline. */
+static bool find_reacting(const struct hh_data *d, const struct hh_state *s,
+                          struct hh_window_frame *v)
+{
+    for (; v->passes < 2; v->passes++, v->turn ^= 1)
+        if (may_react(d, s, v, v->turn))
+            return true;
+    return false;
+}
+
 bool hh_window_begin(const struct hh_data *d, struct hh_state *s, struct witness *w)
 {
     (void)w;
@@ -283,8 +299,7 @@ bool hh_window_begin(const struct hh_data *d, struct hh_state *s, struct witness
                                 .thing = HH_NO_THING};
     v.first = v.turn = (uint8_t)first_seat(s, &s->facts[v.fact]);
     bool is_open = hh_room_for_plays(s), is_forced = is_open && hh_has_forced(d, s, &v);
-    if (!is_forced &&
-        (!is_open || is_closed(s, &v) || (!may_react(d, s, &v, 0) && !may_react(d, s, &v, 1)))) {
+    if (!is_forced && (!is_open || is_closed(s, &v) || !find_reacting(d, s, &v))) {
         hh_forget_facts(s, v.fact);
         return false;
     }
@@ -294,17 +309,17 @@ bool hh_window_begin(const struct hh_data *d, struct hh_state *s, struct witness
     if (!is_forced) { /* as hh_run_forced leaves it */
         f->step = HH_WINDOW_REACT;
         f->u.window.at = s->fact_count;
+        f->u.window.held |= HH_HELD_ASKS;
     }
     return true;
 }
 
 static enum run run_react(const struct hh_data *d, struct hh_state *s, struct hh_window_frame *v)
 {
-    if (!is_closed(s, v)) {
-        for (; v->passes < 2; v->passes++, v->turn ^= 1)
-            if (may_react(d, s, v, v->turn))
-                return RUN_ASK;
-    }
+    bool is_found = v->held & HH_HELD_ASKS;
+    v->held &= (uint8_t)~HH_HELD_ASKS;
+    if (is_found || (!is_closed(s, v) && find_reacting(d, s, v)))
+        return RUN_ASK;
     hh_forget_facts(s, v->fact);
     return RUN_DONE;
 }
