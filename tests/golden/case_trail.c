@@ -1,8 +1,14 @@
-/* Runs rule cases and prints one row a case: digests of all that its game says (said.h) after each
- * of its steps. A case says what must hold; its row notices everything else that changes. Usage:
- * case_trail FILE...                  prints the rows case_trail --against KEPT FILE...   compares
- * them with those in a file: status 1 at the first that differs; cases without a row there are left
- * alone The rows kept beside this file are compared by the suite; scripts/golden renews them. */
+/* case_trail.c: runs rule cases and prints one row a case: digests of all that its game says
+ * (said.h) after each of its steps, and of where moves at random lead from there, and from a
+ * set-up with its packs ("next"): the texts and positions of a case are also played in ways that it
+ * does not tell. A case says what must hold; its row notices everything else that changes.
+ *
+ * case_trail FILE... prints the rows.
+ *
+ * case_trail --against KEPT FILE... compares them with those in a file: status 1 at the first that
+ * differs; cases without a row there are left alone.
+ *
+ * The rows kept beside this file are compared by the suite; scripts/golden renews them. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,12 +20,18 @@
 #include "said.h"
 
 enum { FILE_MAX = 1 << 20, ROW_MAX = 1024, TEXTS_MAX = 64 };
+/* Lines that are played on from a step, the second one unwatched; at the end of one in SAID_EVERY
+ * the game says all again. */
+enum { LINES = 2, LINE_MOVES = 12, SAID_EVERY = 8 };
+enum { GAME_MOVES = 200 }; /* of the game that is played with the packs of a case */
 
 struct runner {
     const char *path;
     const char *kept;          /* the rows to compare with; NULL: print */
     struct said said;          /* of the game that was last met */
     uint64_t all[TOPIC_COUNT]; /* of the case under way */
+    uint64_t next;             /* the same of the lines that are played on */
+    int steps;                 /* of the case */
     char *texts[TEXTS_MAX];    /* packs beside the file */
     int text_count;
 };
@@ -38,11 +50,90 @@ static char *read_text(const char *path, size_t *size)
     return text;
 }
 
+static void hear(void *who, const struct event *ev)
+{
+    struct runner *r = who;
+    r->next = hash_u64(r->next, (uint64_t)ev->kind << 16 | (uint64_t)ev->seat << 8 | ev->seen_by);
+    for (int i = 0; i < 4; i++)
+        r->next = hash_u64(r->next, ev->arg[i]);
+}
+
+static void hear_luck(void *who, const struct chance *c)
+{
+    struct runner *r = who;
+    r->next = hash_u64(r->next, (uint64_t)c->value);
+}
+
+/* A move at random, with what could be played instead and what comes of it. */
+static void go_on(struct runner *r, void *state, struct witness *w)
+{
+    struct said *s = &r->said;
+    int seat = game_seat(s->game, s->data, state);
+    int count = s->game->moves(s->data, state, seat, s->moves);
+    for (int i = 0; i < count; i++)
+        r->next = hash_bytes(r->next, &s->moves[i], sizeof s->moves[i]);
+    s->game->apply(s->data, state, seat, &s->moves[rng_below(&s->rng, (uint32_t)count)], w);
+    r->next = hash_u64(r->next, s->game->hash(s->data, state));
+    r->next = hash_u64(r->next, w != NULL ? (uint64_t)w->chances << 1 | w->revealed : 0);
+}
+
+/* All that is said of a state. */
+static void say_all(struct runner *r, const void *state)
+{
+    struct said *s = &r->said;
+    int count;
+    s->state = state;
+    said_begin(s);
+    said_views(s);
+    unsigned asked = s->game->deciders(s->data, state);
+    for (int seat = 0; seat < s->game->seats; seat++)
+        if (asked >> seat & 1)
+            said_decision(s, seat, &count);
+    for (int i = 0; i < TOPIC_COUNT; i++)
+        r->next = hash_u64(r->next, s->topics[i]);
+}
+
+static void play_line(struct runner *r, void *state, int moves, struct witness *w)
+{
+    for (int i = 0; i < moves && !game_is_over(r->said.game, r->said.data, state); i++)
+        go_on(r, state, w);
+}
+
+/* Where moves at random lead from a step of the case. */
+static void play_on(struct runner *r, const struct case_state *at)
+{
+    struct witness watch = {.tell = hear, .note = hear_luck, .who = r};
+    void *state = malloc(at->game->state_size);
+    if (state == NULL)
+        abort();
+    for (int line = 0; line < LINES; line++) {
+        memcpy(state, at->state, at->game->state_size);
+        play_line(r, state, LINE_MOVES, line == 0 ? &watch : NULL);
+        if (line == 0 && r->steps % SAID_EVERY == 0)
+            say_all(r, state);
+    }
+    r->steps++;
+    free(state);
+}
+
+/* A game of its own with the packs of the case, if they are enough for one. */
+static void play_game(struct runner *r, const struct case_info *c, const struct case_state *at)
+{
+    struct witness watch = {.tell = hear, .note = hear_luck, .who = r};
+    struct err e;
+    uint64_t seed = hash_end(hash_bytes(hash_begin(), c->name, strlen(c->name)));
+    void *state = malloc(at->game->state_size);
+    if (state == NULL)
+        abort();
+    if (at->game->setup(at->data, state, at->options, seed, &watch, &e))
+        play_line(r, state, GAME_MOVES, &watch);
+    free(state);
+}
+
 static void reached(void *who, const struct case_info *c, const struct case_state *at)
 {
     struct runner *r = who;
     struct said *s = &r->said;
-    (void)c;
     if (s->game != at->game) {
         if (s->game != NULL)
             said_close(s);
@@ -60,9 +151,13 @@ static void reached(void *who, const struct case_info *c, const struct case_stat
     for (int seat = 0, count; seat < at->game->seats; seat++)
         if (asked >> seat & 1)
             said_decision(s, seat, &count);
+    said_dealt(s);
     for (int i = 0; i < TOPIC_COUNT; i++)
         if (s->topics[i] != 0)
             r->all[i] = hash_u64(r->all[i], s->topics[i]);
+    if (r->steps == 0)
+        play_game(r, c, at);
+    play_on(r, at);
 }
 
 /* True unless the kept rows have another of this case. */
@@ -92,8 +187,11 @@ static void finished(void *who, const struct case_info *c, int failures)
                              (unsigned)(hash_end(r->all[i]) & 0xffff));
         else
             size += snprintf(row + size, sizeof row - (size_t)size, " ----");
-    snprintf(row + size, sizeof row - (size_t)size, "%s\n", failures > 0 ? " (fails)" : "");
+    snprintf(row + size, sizeof row - (size_t)size, " %04x%s\n",
+             (unsigned)(hash_end(r->next) & 0xffff), failures > 0 ? " (fails)" : "");
     memset(r->all, 0, sizeof r->all);
+    r->next = 0;
+    r->steps = 0;
     if (r->kept == NULL) {
         fputs(row, stdout);
     } else if (!is_as_kept(r->kept, row, key)) {
@@ -159,7 +257,7 @@ int main(int argc, char **argv)
     }
     if (kept == NULL) {
         said_print_heads();
-        printf("\n");
+        printf(" next\n");
     }
     for (int i = first; i < argc; i++)
         ok &= run_file(&r, argv[i]);

@@ -86,6 +86,19 @@ int with_game(void **state)
     return *state == NULL;
 }
 
+int with_drill(void **state)
+{
+    struct said said;
+    struct report report = said_report(&said);
+    size_t size;
+    char *text = source_read("cases/heresy/drill.pack", &size);
+    *state = heresy_game.data_new(&(struct pack_text){"drill.pack", text, size}, 1, &report);
+    free(text);
+    if (*state == NULL)
+        fprintf(stderr, "the drill is not clean:\n%s", said.text);
+    return *state == NULL;
+}
+
 int without_game(void **state)
 {
     heresy_game.data_free(*state);

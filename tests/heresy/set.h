@@ -20,6 +20,9 @@ int without_set(void **state);
 /* The same with a struct hh_data, as the game reads it from its built-in packs and ready decks. */
 int with_game(void **state);
 int without_game(void **state);
+/* A struct hh_data of the plain cards that the cases use, cases/heresy/drill.pack: what is tested
+ * with them is independent of the packs that come with Muster. Ended by without_game. */
+int with_drill(void **state);
 
 /* Collects what a report is told, one line each: "3:5 message". Longer text is cut. */
 struct said {

@@ -312,6 +312,21 @@ static void test_too_few_cards_are_refused(void **state)
     hh_cards_free(set);
 }
 
+/* However many cards are asked for, a deck has 60. */
+static void test_large_orders_make_no_larger_deck(void **state)
+{
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        struct hh_deck_order order = hh_deck_order_plain;
+        struct hh_deck deck;
+        for (int i = 0; i < HH_TYPE_COUNT; i++)
+            order.types[i] *= 3;
+        for (int i = 0; i < CARD_KIND_COUNT; i++)
+            order.timings[i] *= 3;
+        build(*state, &order, seed, &deck);
+        assert_legal(*state, &deck);
+    }
+}
+
 /* ---- what is counted and advised ---- */
 
 static void test_counts_are_those_of_the_cards(void **state)
@@ -403,6 +418,7 @@ int main(void)
         cmocka_unit_test(test_decks_are_built_like_ready_ones),
         cmocka_unit_test(test_sealed_decks_are_legal_and_from_their_boosters),
         cmocka_unit_test(test_too_few_cards_are_refused),
+        cmocka_unit_test(test_large_orders_make_no_larger_deck),
         cmocka_unit_test(test_counts_are_those_of_the_cards),
         cmocka_unit_test(test_advice_names_what_is_odd),
         cmocka_unit_test(test_ready_decks_need_no_advice),

@@ -10,6 +10,10 @@
 #define UNIT                                                                                       \
     "unit \"A\" side loyalist rarity common flags 1 firepower 1 assault 1 speed 1 armor 1 die 1\n"
 #define ORDER "    command BA: Draw 2 cards.\n"
+#define SHIP "ship \"A\" side loyalist rarity common die 1\n"
+#define SECTORS                                                                                    \
+    "sector 1 planet one \"S\" requirement 4\nsector 2 planet one \"T\" requirement 4\n"           \
+    "sector 3 planet one \"U\" requirement 4\n"
 
 struct broken {
     const char *text, *said;
@@ -49,11 +53,33 @@ static const struct broken broken_packs[] = {
     {HEAD "ship \"A\" side loyalist rarity common die 1 armor 2\n" ORDER,
      "3:44 armor is no field of a ship card\n"},
     {HEAD "ship \"A\" side loyalist side traitor\n" ORDER, "3:24 side stands twice\n"},
+    {HEAD "asset \"A\" side loyalist rarity common flags 1 armor 1 die 1 speed 2\n" ORDER,
+     "3:61 speed is no field of an asset card\n"},
+    {HEAD "ship \"A\" side loyalist rarity common die\n" ORDER,
+     "3:41 the line ends where die is expected\n"},
+    {HEAD "ship \"A\" side loyalist rarity common die 1 colour green\n" ORDER,
+     "3:51 \"green\" is not a known colour of a die; known: blue, gold, red, purple, white\n"},
+    {HEAD "planet one \"One\"\nsector 1 planet one \"S\" requirement 4\nship \"S\" side loyalist rarity common die 1\n" ORDER,
+     "5:1 the name \"S\" stands twice: in line 4 and in line 5\n"},
     {HEAD UNIT ORDER UNIT ORDER,
      "5:1 the name \"A\" stands twice: in line 3 and in line 5\n"},
     {HEAD "ship \"A\" side loyalist rarity common die 1 colour gold\n" ORDER,
      "3:1 the colour of the die of \"A\" does not fit the timing of its command line "
      "(HH-CARD-16)\n"},
+    /* a card with a mistake is none: another may have its name, and nothing of it is kept */
+    {HEAD "ship \"A\" side loyalist foo 1\n" ORDER SHIP ORDER, "3:24 \"foo\" is not a known field; known: side, rarity, die, flags, armor, firepower, assault, speed, unique-name, colour\n"},
+    {HEAD "ship \"A\" side loyalist side traitor\n" ORDER SHIP ORDER, "3:24 side stands twice\n"},
+    {HEAD "ship \"A\" side loyalist rarity common die 9\n" ORDER SHIP ORDER, "3:42 the die number (HH-CARD-14) must be a whole number from 1 to 6, not \"9\"\n"},
+    {HEAD "ship \"A\" side loyalist rarity common die\n" ORDER SHIP ORDER, "3:41 the line ends where die is expected\n"},
+    {HEAD "ship \"A\" side loyalist rarity common\n" ORDER SHIP ORDER, "3:37 the ship \"A\" lacks its die\n"},
+    {HEAD "keyword Bike\n" SHIP "    keywords Bike\n" ORDER, "3:9 a keyword is written in small letters, like \"capital ship\"\n"
+     "5:14 \"Bike\" is not a known keyword; known: infantry\n"},
+    {HEAD "keyword unique rules rules\n" SHIP "    text Unique.\n" ORDER, "3:22 \"rules\" is one word too many here\n"
+     "5:16 A, ability box: \".\" does not fit here\n"},
+    {HEAD "planet one \"One\"\nsector 1 world one \"S\" requirement 4\n" SECTORS, "4:10 \"planet\" is expected here: sector 1 planet WORD \"NAME\" requirement 4\n"},
+    {HEAD "planet one \"One\"\nsector 4 planet one \"S\" requirement 4\n" SECTORS, "4:8 the number of the sector card must be a whole number from 1 to 3, not \"4\"\n"},
+    {HEAD "planet one \"One\"\nsector 1 planet one \"S\" requirement 0\n" SECTORS, "4:37 the flag requirement must be a whole number from 1 to 30, not \"0\"\n"},
+    {HEAD "planet one \"One\"\nsector 1 planet one \"S\" requirement 4 more\n" SECTORS, "4:39 \"more\" is one word too many here\n"},
     /* further lines of cards */
     {HEAD "    text Unique.\n",
      "3:5 this line belongs to no card: a unit, asset, ship or sector comes first\n"},
@@ -73,6 +99,9 @@ static const struct broken broken_packs[] = {
      "    command BA (5+) Draw 1 card.\n",
      "5:17 A, ability box: unknown keyword \"ninja\"; add it to the keyword table or use a listed keyword\n"
      "6:21 A, command line: no colon between costs and effect; insert \":\" after \"(5+)\"\n"},
+    {HEAD UNIT "    text T: Any ninja unit gets +1 armor.\n    text This unit cannot block.\n" ORDER,
+     "4:17 A, ability box: unknown keyword \"ninja\"; add it to the keyword table or use a listed keyword\n"},
+    {HEAD UNIT "    text This unit cannot block\n    text T: Any unit gets +1 armor.\n" ORDER, "4:32 A, ability box: the sentence does not end; add \".\" at the end\n"},
     {HEAD UNIT "    text \xc2\xb6 T: Any ninja unit gets +1 armor.\n" ORDER,
      "4:19 A, ability box: unknown keyword \"ninja\"; add it to the keyword table or use a listed keyword\n"},
     {HEAD "unit \"A\"\n    command BA: Destory one enemy unit.\n",

@@ -150,7 +150,6 @@ struct br_asked br_asked(const struct br_data *d, const struct br_state *s);
     E(MOVED)        /* unit, pose, cost | exposure << 8, 1 if in the supply phase */               \
     E(STEPPED)      /* unit, pose */                                                               \
     E(ENTERED)      /* unit, pose */                                                               \
-    E(ENDED)        /* unit, pose: its movement action ends here */                                \
     E(FIRED)        /* unit, target, weapon, distance */                                           \
     E(PART)       /* one modifier: rule, amount + 128, 0 attack 1 defence: before ATTACK, SUMS */  \
     E(ATTACK)     /* die, total + 128, defence, hits: 0 missed, 1 hit, 2 double hit */             \

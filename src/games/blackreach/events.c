@@ -284,9 +284,6 @@ static bool say_motion(const struct br_data *d, const struct event *ev, struct t
     case BR_EV_ENTERED:
         say(d, ev, "enters the board at ", out);
         break;
-    case BR_EV_ENDED:
-        say(d, ev, "ends its movement at ", out);
-        break;
     case BR_EV_WRECKED:
         say(d, ev, "lies as a wreck at ", out);
         break;

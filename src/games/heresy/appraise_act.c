@@ -468,8 +468,9 @@ int hh_act_worth(struct hh_reading *r, const uint8_t *act)
         return need_worth(r, act);
     case CARD_OP_PLAY_BA:
         return actor * BA_WORTH;
-    case CARD_OP_SKIP_BA:
-        return (card_code_imm(act, 0) ? actor : -actor) * BA_WORTH;
+    case CARD_OP_SKIP_BA: /* "your next BA" is that of the text's player */
+        return (card_code_imm(act, 0) == CARD_YES_YES ? r->actor : r->c.seat) == j->seat ? -BA_WORTH
+                                                                                         : BA_WORTH;
     case CARD_OP_CANCEL:
         return cancel_worth(r, card_code_imm(act, 0));
     case CARD_OP_END_BA:

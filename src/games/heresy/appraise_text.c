@@ -121,25 +121,40 @@ static bool is_chosen(const uint8_t *object)
            (*object == CARD_OP_SELECT && card_code_imm(object, 1) != CARD_CHOICE_MATCH);
 }
 
+static int slot_of(const uint8_t *object)
+{
+    return *object == CARD_OP_SELECT || *object == CARD_OP_REFER ? card_code_imm(object, 2)
+                                                                 : CARD_NO_SLOT;
+}
+
+static int worth_on(struct hh_reading *r, const uint8_t *act, const uint8_t *object);
+
+/* "One enemy unit and one enemy asset": choices that share a slot. */
+static int worth_on_both(struct hh_reading *r, const uint8_t *act, const uint8_t *both)
+{
+    const uint8_t *at = card_code_kid(both, 0);
+    struct cardset set = {{0}};
+    int sum = 0;
+    if (slot_of(at) != CARD_NO_SLOT)
+        set = meant_by(r, slot_of(at));
+    if (!cardset_is_empty(&set))
+        return sum_on(r, act, &set);
+    for (; *at != CARD_OP_END; at = card_code_skip(at))
+        sum += is_chosen(at) ? choice_on(r, act, at) : worth_on(r, act, at);
+    return sum;
+}
+
 static int worth_on(struct hh_reading *r, const uint8_t *act, const uint8_t *object)
 {
-    int slot = *object == CARD_OP_SELECT  ? card_code_imm(object, 2)
-               : *object == CARD_OP_REFER ? card_code_imm(object, 2)
-                                          : CARD_NO_SLOT;
     struct cardset set = {{0}};
-    if (slot != CARD_NO_SLOT)
-        set = meant_by(r, slot);
+    if (slot_of(object) != CARD_NO_SLOT)
+        set = meant_by(r, slot_of(object));
     if (!cardset_is_empty(&set))
         return sum_on(r, act, &set);
     if (is_chosen(object))
         return choice_on(r, act, object);
-    if (*object == CARD_OP_BOTH) {
-        int sum = 0;
-        for (const uint8_t *at = card_code_kid(object, 0); *at != CARD_OP_END;
-             at = card_code_skip(at))
-            sum += worth_on(r, act, at);
-        return sum;
-    }
+    if (*object == CARD_OP_BOTH)
+        return worth_on_both(r, act, object);
     set = hh_object(&r->c, object);
     return sum_on(r, act, &set);
 }
@@ -150,10 +165,11 @@ static int worth_by(struct hh_reading *r, const uint8_t *by)
 {
     unsigned seats = hh_who(&r->c, card_code_kid(by, 0));
     bool is_may = card_code_imm(by, 0);
-    int actor = r->actor, sum = 0;
+    int actor = r->actor, meant = r->meant_count, sum = 0;
     for (int seat = 0; seat < 2; seat++) {
         if (!(seats >> seat & 1))
             continue;
+        r->meant_count = meant; /* each player chooses for himself */
         r->actor = seat;
         r->c.acting = 1 + seat;
         int worth = hh_effect_worth(r, card_code_kid(by, 1));

@@ -261,8 +261,35 @@ static const uint8_t *next_option(const struct reader *r, const uint8_t *choice,
     return NULL;
 }
 
+/* The number of the first option of a sentence among all of the text. */
+static int first_option(const struct reader *r, const uint8_t *choice)
+{
+    struct hh_effect_walk w;
+    hh_effects_begin(&w, r->d, r->play->ability);
+    while (hh_effects_next(&w))
+        if (w.sentence > choice)
+            break;
+    return w.option;
+}
+
+/* Nobody announces an event or a set-up text: its options are chosen now (HH-LANG-13). `sub`: they
+ * were. */
+static bool ask_options(struct reader *r, const uint8_t *choice)
+{
+    struct hh_play_frame *p = r->play;
+    if (p->mode < HH_AS_EVENT || p->sub != 0)
+        return false;
+    int wanted = card_code_imm(choice, 0);
+    p->sub = 1;
+    hh_choose_begin(r->s, HH_CHOOSE_OPTION, p->seat, (int)(choice - r->start),
+                    first_option(r, choice), CARD_OP_CHOICE, wanted, wanted);
+    return true;
+}
+
 static enum run begin_choice(struct reader *r, const uint8_t *choice)
 {
+    if (ask_options(r, choice))
+        return RUN_ON;
     const uint8_t *option = next_option(r, choice, choice);
     if (option == NULL)
         skip(r);

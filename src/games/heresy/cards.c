@@ -13,6 +13,7 @@
  */
 #include "card_lines.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -183,10 +184,10 @@ static bool read_deck_card(struct hh_card_reader *r, struct hh_card *c)
         has_name(r, c->name))
         return false;
     default_unique_name(c);
-    if (r->set->card_count < HH_CARDS_MAX)
+    if (r->set->card_count < HH_CARDS_MAX - 1) /* the last row is the unknown card's */
         return true;
     report_at(r->base.report, ERR_BOUND, c->line, 1, "at most %d cards fit in a game",
-              HH_CARDS_MAX);
+              HH_CARDS_MAX - 1);
     return false;
 }
 
@@ -244,10 +245,8 @@ static bool read_sector(struct hh_card_reader *r, struct hh_sector *s)
         !read_number(r, &value, 1, REQUIREMENT_MAX, "the flag requirement", &s->requirement) ||
         !pack_end(&r->base) || has_name(r, s->name) || has_side(r, s))
         return false;
-    if (set->sector_count < HH_SECTORS_MAX)
-        return true;
-    report_at(r->base.report, ERR_BOUND, s->line, 1, "at most %d sector sides fit", HH_SECTORS_MAX);
-    return false;
+    static_assert(HH_SECTORS_MAX == HH_SECTOR_CARDS * HH_PLANETS_MAX, "all sides fit");
+    return true;
 }
 
 static void open_sector(struct hh_card_reader *r)

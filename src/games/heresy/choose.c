@@ -157,8 +157,9 @@ static void tell_choice(const struct hh_data *d, const struct hh_state *s, int s
     if (w == NULL)
         return;
     /* HH-HIDE-10: of a hand card only its player knows which it is. */
-    int seen_by = s->where[thing] == HH_IN_HAND || s->where[thing] == HH_IN_DECK ? 1 << seat : 3;
-    hh_tell(w, HH_EV_TARGETS, seat, seen_by, hh_label(d, s, seat, thing), 0, 0);
+    bool is_hidden =
+        thing < HH_THINGS_MAX && (s->where[thing] == HH_IN_HAND || s->where[thing] == HH_IN_DECK);
+    hh_tell(w, HH_EV_TARGETS, seat, is_hidden ? 1 << seat : 3, hh_label(d, s, seat, thing), 0, 0);
 }
 
 static void answer_cards(const struct hh_data *d, struct hh_state *s, struct hh_choose_frame *q,

@@ -9,11 +9,18 @@ static int at_most(int value, int most)
     return value < most ? value : most;
 }
 
-/* Does this prevention speak of the card, while `defender` defends itself? */
-static bool prevents(const struct hh_effect *e, int thing, int defender)
+/* Does this prevention speak of the card, while `defender` defends itself, and does its "while"
+ * hold?
+ */
+static bool prevents(const struct hh_data *d, const struct hh_state *s, const struct hh_effect *e,
+                     int thing, int defender)
 {
-    return e->kind == HH_EF_PREVENT &&
-           (e->subject == thing || (e->subject == HH_SUBJECT_GROUP && defender == thing));
+    if (e->kind != HH_EF_PREVENT)
+        return false;
+    struct hh_force force = {
+        .still = hh_still_of(d, e), .effect = e, .source = e->source, .seat = e->seat};
+    return (e->subject == thing || (e->subject == HH_SUBJECT_GROUP && defender == thing)) &&
+           hh_force_holds(d, s, &force, thing);
 }
 
 static int less_prevention(const struct hh_effect *e, int amount)
@@ -21,10 +28,11 @@ static int less_prevention(const struct hh_effect *e, int amount)
     return e->amount == INT8_MAX || e->amount >= amount ? 0 : amount - e->amount;
 }
 
-int hh_unprevented(const struct hh_state *s, int thing, int defender, int amount)
+int hh_unprevented(const struct hh_data *d, const struct hh_state *s, int thing, int defender,
+                   int amount)
 {
     for (int i = 0; i < s->effect_count; i++)
-        if (prevents(&s->effects[i], thing, defender))
+        if (prevents(d, s, &s->effects[i], thing, defender))
             amount = less_prevention(&s->effects[i], amount);
     return amount;
 }
@@ -35,11 +43,15 @@ static int after_prevention(const struct hh_data *d, struct hh_state *s, int thi
 {
     const struct hh_attack_frame *a = hh_attack(s);
     int kept = 0, left = amount, defender = a != NULL ? a->defender : HH_NO_THING;
+    uint64_t used = 0;
+    static_assert(HH_EFFECTS_MAX <= 64, "effects are bits of one word");
     if (amount == 0)
         return 0;
+    for (int i = 0; i < s->effect_count; i++)
+        used |= (uint64_t)prevents(d, s, &s->effects[i], thing, defender) << i;
     for (int i = 0; i < s->effect_count; i++) {
         const struct hh_effect *e = &s->effects[i];
-        if (prevents(e, thing, defender))
+        if (used >> i & 1)
             left = less_prevention(e, left);
         else
             s->effects[kept++] = *e;
@@ -74,8 +86,6 @@ void hh_damage(const struct hh_data *d, struct hh_state *s, const struct cardset
 {
     struct cardset victims = {{0}};
     int total = 0;
-    if (amount < 0)
-        amount = 0;
     CARDSET_EACH(targets, thing)
     {
         /* HH-RULE-135: what was chosen unseen may be a ship, which has no armor. */

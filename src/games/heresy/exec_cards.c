@@ -253,11 +253,15 @@ static int that_sector(const struct act *a)
     const uint8_t *moved = card_code_kid(a->op, 0);
     int own_slot = *moved == CARD_OP_SELECT ? card_code_imm(moved, 2) : CARD_NO_SLOT;
     for (int i = s->pick_count - 1; i >= a->play->picks; i--) {
+        int thing = s->picks[i].thing;
         if (s->picks[i].slot == HH_PLACE_SLOT)
-            return s->picks[i].thing & 3;
-        if (s->picks[i].slot < CARD_SLOTS_MAX && s->picks[i].slot != own_slot &&
-            is_at_sector(s, s->picks[i].thing))
-            return s->where[s->picks[i].thing];
+            return thing & 3;
+        if (s->picks[i].slot >= CARD_SLOTS_MAX || s->picks[i].slot == own_slot)
+            continue;
+        if (hh_is_sector_thing(thing))
+            return thing - HH_SECTOR_THING;
+        if (is_at_sector(s, thing))
+            return s->where[thing];
     }
     return s->current;
 }

@@ -83,8 +83,8 @@ void hh_happened(const struct hh_data *d, struct hh_state *s, struct hh_fact fac
 
 /* ---- the end of a stretch of time ---- */
 
-/* Cards under another's control go back when it ends (HH-RULE-69), unless another effect holds
- * them. */
+/* Cards under another's control go back when it ends (HH-RULE-69): whoever takes a card over ends
+ * what held it before. */
 static void give_back(const struct hh_data *d, struct hh_state *s, const struct hh_effect *ended,
                       bool is_in_battle, struct witness *w)
 {
@@ -92,9 +92,6 @@ static void give_back(const struct hh_data *d, struct hh_state *s, const struct 
     if (thing >= HH_THINGS_MAX || !hh_is_in_play(s, thing))
         return;
     int seat = hh_owner(thing);
-    for (int i = 0; i < s->effect_count; i++)
-        if (s->effects[i].kind == HH_EF_CONTROL && s->effects[i].subject == thing)
-            seat = s->effects[i].seat;
     if (seat == hh_controller(s, thing))
         return;
     hh_set_controller(s, thing, seat);
@@ -135,6 +132,28 @@ static void end_effects(const struct hh_data *d, struct hh_state *s, enum card_p
     s->effect_count = (uint8_t)kept;
     for (int i = 0; i < held_count; i++)
         give_back(d, s, &held[i], period == CARD_PERIOD_BA, w);
+}
+
+static bool is_over(const struct hh_data *d, const struct hh_state *s, const struct hh_effect *e)
+{
+    struct hh_force force = {hh_still_of(d, e), e, e->source, e->seat, 0};
+    return e->kind == HH_EF_CONTROL && !hh_force_holds(d, s, &force, e->subject);
+}
+
+bool hh_lapse(const struct hh_data *d, struct hh_state *s, struct witness *w)
+{
+    for (int i = 0; i < s->effect_count; i++) {
+        struct hh_effect e = s->effects[i];
+        if (!is_over(d, s, &e))
+            continue;
+        memmove(&s->effects[i], &s->effects[i + 1],
+                (size_t)(s->effect_count - 1 - i) * sizeof *s->effects);
+        s->effect_count--;
+        hh_strike_out(s);
+        give_back(d, s, &e, s->in_battle_step, w);
+        return true;
+    }
+    return false;
 }
 
 static void end_uses(struct hh_state *s, enum card_period period)

@@ -59,7 +59,6 @@ enum hh_event_kind {
     HH_EV_PLAYS,     /* seat plays hand card arg[0] */
     HH_EV_USES,      /* seat uses arg[0]'s ability line arg[1], ability arg[2] */
     HH_EV_TARGETS,   /* arg[0] is chosen */
-    HH_EV_PAYS,      /* seat pays with arg[0]: arg[1] enum card_op */
     HH_EV_FIZZLES,   /* test failed: nothing more of arg[0] */
     HH_EV_ROLL,      /* seat rolls: card arg[0], die arg[1], needs arg[2] (0: no test) */
     HH_EV_ROLL_NOW,  /* the roll is now arg[0] + 100 */

@@ -33,7 +33,9 @@ static bool can_choose_one(const struct hh_ctx *c, int ability, const uint8_t *s
     int least = times, most;
     if (*select != CARD_OP_SELECT || select[2] != CARD_CHOICE_ANNOUNCED)
         return true;
-    if (select[1] != CARD_QUANTIFIER_ANY && select[1] != CARD_QUANTIFIER_A)
+    if (select[1] == CARD_QUANTIFIER_EXACTLY && select[5] == CARD_OP_NUMBER && times == 1)
+        least = select[6]; /* as hh_demand finds it */
+    else if (select[1] != CARD_QUANTIFIER_ANY && select[1] != CARD_QUANTIFIER_A)
         hh_demand(c, select, times, &least, &most);
     if (least <= 0)
         return true;
@@ -207,11 +209,12 @@ struct dues {
     int least[DUES_MAX], count;
 };
 
-static void add_due(const struct hh_ctx *c, struct dues *dues, const uint8_t *operand,
-                    enum card_op verb)
+static void add_due_after(const struct hh_ctx *c, struct dues *dues, const uint8_t *operand,
+                          enum card_op verb, const uint8_t *after)
 {
     int most;
-    if (dues->count == DUES_MAX || (*operand != CARD_OP_SELECT && *operand != CARD_OP_EITHER))
+    if (dues->count == DUES_MAX || operand <= after ||
+        (*operand != CARD_OP_SELECT && *operand != CARD_OP_EITHER))
         return;
     dues->offer[dues->count] = hh_offer(c, ability_of(c), operand, verb, c->seat);
     hh_demand(c, operand, 1, &dues->least[dues->count++], &most);
@@ -225,15 +228,15 @@ static void find_dues(const struct hh_ctx *c, enum card_op verb, int after, stru
     dues->count = 0;
     for (; *cost != CARD_OP_END; cost = hh_next(c->d, cost)) {
         const uint8_t *operand = *cost == verb ? card_code_kid(cost, 0) : NULL;
-        if (operand == NULL || operand - start <= after)
+        if (operand == NULL)
             continue;
         if (*operand != CARD_OP_BOTH) {
-            add_due(c, dues, operand, verb);
+            add_due_after(c, dues, operand, verb, start + after);
             continue;
         }
         for (operand = card_code_kid(operand, 0); *operand != CARD_OP_END;
              operand = hh_next(c->d, operand))
-            add_due(c, dues, operand, verb);
+            add_due_after(c, dues, operand, verb, start + after);
     }
 }
 
@@ -276,6 +279,24 @@ void hh_keep_payable(const struct hh_ctx *c, enum card_op verb, int select, int 
     }
 }
 
+/* "Lock one of your units and one of your assets" */
+static bool takes_both(const uint8_t *cost)
+{
+    switch ((enum card_op) * cost) {
+    case CARD_OP_LOCK:
+    case CARD_OP_DESTROY:
+    case CARD_OP_RALLY:
+    case CARD_OP_CHARGE:
+    case CARD_OP_RETURN:
+    case CARD_OP_REMOVE:
+    case CARD_OP_DISCARD:
+    case CARD_OP_REVEAL:
+        return *card_code_kid(cost, 0) == CARD_OP_BOTH;
+    default:
+        return false;
+    }
+}
+
 /* Costs of the same kind take different cards. */
 static bool can_pay_all(const struct hh_ctx *c, const uint8_t *costs)
 {
@@ -284,7 +305,7 @@ static bool can_pay_all(const struct hh_ctx *c, const uint8_t *costs)
         const uint8_t *later = hh_next(c->d, cost);
         while (*later != CARD_OP_END && *later != *cost)
             later = hh_next(c->d, later);
-        if (*later == CARD_OP_END || *cost == CARD_OP_TEST)
+        if (*cost == CARD_OP_TEST || (*later == CARD_OP_END && !takes_both(cost)))
             continue;
         find_dues(c, (enum card_op) * cost, 0, &dues);
         if (!are_payable(&dues))

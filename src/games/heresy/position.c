@@ -35,7 +35,6 @@ bool hh_place_begin(const void *data, void *state, const char *options, struct e
         s->card[i] = HH_NO_CARD;
         s->where[i] = HH_OUT;
         s->pool[i] = HH_NO_THING;
-        s->bits[i] = (uint8_t)(hh_owner(i) == 1 ? HH_CONTROLLER : 0);
     }
     for (int i = 0; i < HH_SECTOR_CARDS; i++)
         s->taken[i] = HH_NO_SEAT;

@@ -1,5 +1,5 @@
 /* run.c: the loop that runs pending work, and what the files of frames share. */
-#include "heresy.h"
+#include "texts.h"
 
 struct hh_frame *hh_push(struct hh_state *s, enum hh_frame_kind kind)
 {
@@ -45,6 +45,8 @@ static inline bool step(const struct hh_data *d, struct hh_state *s, struct witn
         return false;
     }
     hh_digest_keep(d, s);
+    if ((s->digest.lasts & HH_LAPSES) && hh_lapse(d, s, w))
+        return true;
     if (s->facts_seen < s->fact_count && hh_window_begin(d, s, w))
         return true;
     struct hh_frame *f = hh_top(s);

@@ -91,7 +91,7 @@ static void describe_roll(const struct hh_data *d, const struct hh_view *v,
     text_add(out, " damage against armor ");
     hh_print_stat(d, &v->s, a->defender, CARD_STAT_ARMOR, out);
     if (hh_is_unrolled(d, &v->s, a->defender, CARD_STAT_ARMOR) ||
-        hh_unprevented(&v->s, a->defender, a->defender, 1) < 1)
+        hh_unprevented(d, &v->s, a->defender, a->defender, 1) < 1)
         return;
     need = need > 1 ? need : 1;
     text_addf(out, ": destroyed by %d+", need);

@@ -71,7 +71,7 @@ bool hh_damage_now(const struct hh_data *d, const struct hh_state *s,
     bool is_shot = a->how == CARD_ATTACK_SHOOTING;
     *damage = hh_stat_sum(d, s, a->attacker, is_shot ? CARD_STAT_FIREPOWER : CARD_STAT_ASSAULT) -
               a->spent;
-    *damage = hh_unprevented(s, a->defender, a->defender, *damage > 0 ? *damage : 0);
+    *damage = hh_unprevented(d, s, a->defender, a->defender, *damage > 0 ? *damage : 0);
     *armor = hh_stat(d, s, a->defender, CARD_STAT_ARMOR);
     return true;
 }

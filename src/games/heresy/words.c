@@ -298,10 +298,11 @@ static bool find_legal(const struct hh_data *d, const struct hh_state *s, int se
         text_init(&second, two, sizeof two);
         hh_print_move(d, m, &first);
         hh_print_move(d, &moves[i], &second);
-        if (w->kind == HH_MV_DEPLOY || text_same(one, two))
+        if (w->kind == HH_MV_DEPLOY ? moves[i].arg[1] == m->arg[1] : text_same(one, two))
             continue; /* the sector is said apart */
+        if (!*is_unclear)
+            err_set(e, ERR_VALUE, "this could be \"%s\" or \"%s\": say which", one, two);
         *is_unclear = true;
-        err_set(e, ERR_VALUE, "this could be \"%s\" or \"%s\": say which", one, two);
     }
     return best > 0;
 }
@@ -351,6 +352,14 @@ static bool find_card_move(const struct hh_data *d, const struct hh_state *s, in
 
 /* ---- reading: the words ---- */
 
+/* Cuts off all from `at` on, and the spaces before it. */
+static void cut_at(char *text, char *at)
+{
+    while (at > text && at[-1] == ' ')
+        at--;
+    *at = '\0';
+}
+
 /* Cuts the last word off if it is a number from 1 on; 0: it is not. */
 static int cut_number(char *text)
 {
@@ -358,9 +367,7 @@ static int cut_number(char *text)
     char *space = strrchr(text, ' ');
     if (space == NULL || !text_to_int(space + 1, 1, 127, &number))
         return 0;
-    while (space > text && space[-1] == ' ')
-        space--;
-    *space = '\0';
+    cut_at(text, space);
     return (int)number;
 }
 
@@ -383,7 +390,7 @@ static bool cut_sector(const struct hh_data *d, const struct hh_state *s, char *
         return err_set(e, ERR_SYNTAX, "the sector is missing: say \"%sSECTOR\" at the end",
                        link + 1);
     *sector = hh_find_sector(d, s, at + strlen(link), e);
-    *at = '\0';
+    cut_at(text, at);
     return *sector >= 0;
 }
 
@@ -400,7 +407,7 @@ static int cut_place(char *text)
         char place[GAME_NAME_MAX];
         int need = snprintf(place, sizeof place, " (%s)", places[i]);
         if (size > (size_t)need && text_same(text + size - (size_t)need, place)) {
-            text[size - (size_t)need] = '\0';
+            cut_at(text, text + size - (size_t)need);
             return HH_LABEL_PLACE + i;
         }
     }
@@ -425,13 +432,13 @@ static int cut_line(char *text)
 {
     size_t size = strlen(text);
     if (size > 8 && text_same(text + size - 8, " command")) {
-        text[size - 8] = '\0';
+        cut_at(text, text + size - 8);
         return COMMAND_LINE;
     }
     int line = cut_number(text) - 1;
     size = strlen(text);
     if (line >= 0 && size > 8 && text_same(text + size - 8, " granted")) {
-        text[size - 8] = '\0';
+        cut_at(text, text + size - 8);
         line += GRANTED;
     }
     return line;
@@ -450,7 +457,7 @@ static bool read_wanted(const struct hh_data *d, const struct hh_state *s, char 
     w->copy = cut_place(text);
     if (copy != NULL) {
         *copy = '\0';
-        if (!text_to_int(copy + 1, 1, SECTOR_COPY - 1, &number))
+        if (!text_to_int(copy + 1, 1, HH_LABEL_PLACE - 1, &number))
             return err_set(e, ERR_VALUE, "after # stands the number of the copy: \"%.40s#2\"",
                            text);
         w->copy = (int)number;

@@ -34,7 +34,6 @@ static const struct {
     [HH_EV_PLAYS] = {"%W play%s %A.", NULL},
     [HH_EV_USES] = {NULL, NULL},
     [HH_EV_TARGETS] = {"%W choose%s %A.", "%W choose%s a card."},
-    [HH_EV_PAYS] = {NULL, "%W pay%s with a card."},
     [HH_EV_FIZZLES] = {"%A has no effect.", NULL},
     [HH_EV_ROLL] = {NULL, NULL},
     [HH_EV_ROLL_NOW] = {NULL, NULL},
@@ -152,7 +151,7 @@ static void put_roll(const struct hh_data *d, const struct event *ev, int viewer
 {
     fill(d, ev, viewer, "%W roll%s %1 (%A)", out);
     if (ev->arg[2] > 0)
-        text_addf(out, ", needs %d or more", ev->arg[2]);
+        fill(d, ev, viewer, ", need%s %2 or more", out);
     text_add_char(out, '.');
 }
 
@@ -170,18 +169,6 @@ static void put_stat(const struct hh_data *d, const struct event *ev, struct tex
     text_addf(out, " gets %+d %s %s.", lowered(ev, 1),
               ev->arg[2] < CARD_STAT_COUNT ? card_stat_word[ev->arg[2]] : "",
               ev->arg[3] < CARD_DURATION_COUNT ? until[ev->arg[3]] : "");
-}
-
-/* "You pay: discard Wall." */
-static void put_payment(const struct hh_data *d, const struct event *ev, int viewer,
-                        struct text *out)
-{
-    const char *verb = ev->arg[1] < CARD_OP_COUNT && ev->arg[1] != CARD_OP_NONE
-                           ? card_op_info((enum card_op)ev->arg[1])->word
-                           : "use";
-    fill(d, ev, viewer, "%W pay%s: ", out);
-    text_addf(out, "%s ", verb);
-    fill(d, ev, viewer, "%A.", out);
 }
 
 /* "Seat 1 uses Wall: T: This unit gets +1 armor." HH-OPT-04, HH-BAABIL-02: which ability it is. */
@@ -215,9 +202,6 @@ static void put_special(const struct hh_data *d, const struct event *ev, int vie
         break;
     case HH_EV_PLANET:
         put_planet(d, ev, viewer, out);
-        break;
-    case HH_EV_PAYS:
-        put_payment(d, ev, viewer, out);
         break;
     case HH_EV_USES:
         put_use(d, ev, viewer, out);

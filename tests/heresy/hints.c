@@ -1,0 +1,81 @@
+/* hints.c: see hints.h. */
+#include "../unit.h"
+#include "hints.h"
+
+#include <stdio.h>
+
+#include <muster/position.h>
+
+#include "heresy.h"
+#include "set.h"
+#include "view.h"
+
+static struct {
+    void *data;
+    struct hh_state s;
+    struct hh_view v;
+} hints;
+
+int hints_open(const char *pack)
+{
+    struct said said;
+    struct report report = said_report(&said);
+    size_t size;
+    char *drill = source_read("cases/heresy/drill.pack", &size);
+    struct pack_text packs[] = {{"drill.pack", drill, size}, {"own.pack", pack, strlen(pack)}};
+    hints.data = heresy_game.data_new(packs, 2, &report);
+    free(drill);
+    if (hints.data == NULL)
+        fprintf(stderr, "%s", said.text);
+    return hints.data == NULL;
+}
+
+void hints_close(void)
+{
+    heresy_game.data_free(hints.data);
+}
+
+void hints_place(const char *position)
+{
+    struct err e = {0};
+    if (!position_place(&heresy_game, hints.data, "", position, strlen(position), &hints.s, NULL,
+                        &e))
+        fail_msg("%s%d: %s", position, e.line, e.text);
+}
+
+struct move hints_read(int seat, const char *words)
+{
+    struct move m = {0};
+    struct err e = {0};
+    if (!heresy_game.parse_move(hints.data, &hints.s, seat, words, &m, &e))
+        fail_msg("%s: %s", words, e.text);
+    return m;
+}
+
+/* Plays "0 shoot with Rifle; 0 target Tank". */
+void hints_play(const char *moves)
+{
+    char words[80];
+    for (const char *at = moves; *at != '\0'; at += strspn(at, "; ")) {
+        size_t size = strcspn(at, ";");
+        struct err e = {0};
+        snprintf(words, sizeof words, "%.*s", (int)size - 2, at + 2);
+        int seat = *at - '0';
+        struct move m = hints_read(seat, words);
+        if (heresy_game.check(hints.data, &hints.s, seat, &m, &e) != 0)
+            fail_msg("%s: %s", words, e.text);
+        heresy_game.apply(hints.data, &hints.s, seat, &m, NULL);
+        at += size;
+    }
+}
+
+/* What the seat thinks of a move; `why` may be NULL. */
+int hints_appraise(int seat, const struct move *m, char *why, size_t cap)
+{
+    struct text t;
+    text_init(&t, why, cap);
+    if (cap > 0)
+        *why = '\0';
+    heresy_game.view(hints.data, &hints.s, seat, &hints.v);
+    return heresy_game.appraise(hints.data, &hints.v, m, cap > 0 ? &t : NULL);
+}

@@ -1,0 +1,504 @@
+/* test_move_words.c: words are read as the move they mean, names in part and numbers of copies and
+ * texts included, and else the writer is told what is wrong (HH-RULE-140). */
+#include "../unit.h"
+
+#include <muster/position.h>
+
+#include "heresy.h"
+#include "set.h"
+#include "view.h"
+
+static const char pack[] =
+    "pack words\n"
+    "unit \"Marks\" side unaligned rarity common flags 0 firepower 1 assault 1 speed 1 armor 4 die "
+    "1\n"
+    "    text A: Any unit gets +1 armor.\n"
+    "    text A: Any unit gets +2 armor.\n"
+    "    text BA: One of your units gets +1 speed.\n"
+    "    command T: Any unit gets +1 armor. Only playable if it is turn 90 or later.\n"
+    "unit \"Giver\" side unaligned rarity common flags 0 firepower 1 assault 1 speed 1 armor 4 die "
+    "1\n"
+    "    text This unit gains \"BA: You gain 1 flag.\" and \"BA: You lose 1 flag.\"\n"
+    "    text BA: One of your units gets +1 speed.\n"
+    "    command T: Any unit gets +1 armor. Only playable if it is turn 90 or later.\n"
+    "unit \"Wallow\" side unaligned rarity common flags 0 firepower 2 assault 1 speed 1 armor 4 "
+    "die 1\n"
+    "    command T: Any unit gets +1 armor. Only playable if it is turn 90 or later.\n"
+    "unit \"Wallet\" side unaligned rarity common flags 0 firepower 2 assault 1 speed 1 armor 4 "
+    "die "
+    "1\n"
+    "    command T: Any unit gets +1 armor. Only playable if it is turn 90 or later.\n"
+    "unit \"Rif Raf\" side unaligned rarity common flags 0 firepower 2 assault 1 speed 1 armor 4 "
+    "die 1\n"
+    "    command BA: Any unit gets +1 armor until the end of the battle.\n"
+    "asset \"Spyglass\" side unaligned rarity common flags 0 armor 2 die 1\n"
+    "    text BA: Look at any face-down card at any other sector.\n"
+    "    text BA: Move one of your units to another sector.\n"
+    "    command T: Any unit gets +1 armor. Only playable if it is turn 90 or later.\n"
+    "asset \"Tally\" side unaligned rarity common flags 0 armor 2 die 1\n"
+    "    text E: You gain 1 flag.\n"
+    "    text E: You lose 2 flags.\n"
+    "    command E: You gain 3 flags.\n";
+
+#define ALL_MOVES                                                                                  \
+    "be, planet, send, deploy, fight, shoot, charge, assault, special, play, use, withdraw, "      \
+    "pass, target, block, sweep, resolve, choose, done, yes, no, option, number, move, give up"
+
+/* A position, or words that a seat says in it: they come back as the move that was read, or there
+ * is a message, here with "!" before it. A move that is read need not be legal: check says why. */
+static const struct {
+    const char *position;
+    int seat;
+    const char *words, *read;
+} rows[] = {
+    {"phase: role\n"
+     "deck 0: Die6\n"
+     "deck 1: Die1\n",
+     0, NULL, NULL},
+    {NULL, 0, "be king", "!the roles are attacker and defender, not \"king\""},
+    {NULL, 0, "be", "!the roles are attacker and defender, not \"\""},
+    {NULL, 0, "be attackers", "!the roles are attacker and defender, not \"attackers\""},
+    {NULL, 0, "BE def", "be defender"},
+    {NULL, 0, "be a", "be attacker"},
+    {"phase: planet\n"
+     "attacker: 1\n"
+     "deck 0: 8 Die1\n"
+     "deck 1: 8 Die1\n",
+     0, NULL, NULL},
+    {NULL, 0, "planet nowhere", "!\"nowhere\" is no planet: ember or halcyon"},
+    {NULL, 0, "planet", "!\"\" is no planet: ember or halcyon"},
+    {NULL, 0, "planet Halcyon G", "planet halcyon"},
+    {NULL, 0, "planet ember", "planet ember"},
+    {NULL, 0, "send to 1", "send to 1"},
+    {NULL, 0, "send to North", "!\"North\" is no sector of the row: say 1, 2 or 3, or its name"},
+    {"attacker: 0\n"
+     "to act: 1\n"
+     "deck 0: 4 Die1\n"
+     "deck 1: Rifle, 3 Die1\n",
+     0, NULL, NULL},
+    {NULL, 1, "send to 4", "!\"4\" is no sector of the row: say 1, 2 or 3, or its name"},
+    {NULL, 1, "send 0", "!\"0\" is no sector of the row: say 1, 2 or 3, or its name"},
+    {NULL, 1, "send to", "!\"\" is no sector of the row: say 1, 2 or 3, or its name"},
+    {NULL, 1, "send to East", "!\"East\" is no sector of the row: say 1, 2 or 3, or its name"},
+    {NULL, 1, "send Cen", "send to 2"},
+    {NULL, 1, "send to 3", "send to 3"},
+    {NULL, 1, "send too 3", "!\"too 3\" is no sector of the row: say 1, 2 or 3, or its name"},
+    {"attacker: 0\n"
+     "phase: sector\n"
+     "at 1 seat 0: Rifle\n"
+     "at 1 seat 1: Wall\n"
+     "at 3 seat 0: Rifle\n"
+     "at 3 seat 1: Wall\n",
+     0, NULL, NULL},
+    {NULL, 0, "fight   South", "fight at 3"},
+    {NULL, 0, "fight at 1", "fight at 1"},
+    {NULL, 0, "fight at 2", "fight at 2"},
+    {"attacker: 0\n"
+     "phase: deploy\n"
+     "to act: 0\n"
+     "hand 0: 2 Rifle, Wall, Wallow\n"
+     "hand 1: Die1\n"
+     "discard 0: Ram\n"
+     "at 1 seat 1: Wall, Snail face-down\n",
+     0, NULL, NULL},
+    {NULL, 0, "deploy Rifle", "!the sector is missing: say \"to SECTOR\" at the end"},
+    {NULL, 0, "deploy Rifle to Nowhere",
+     "!\"Nowhere\" is no sector of the row: say 1, 2 or 3, or its name"},
+    {NULL, 0, "deploy to 1", "!the sector is missing: say \"to SECTOR\" at the end"},
+    {NULL, 0, "deploy  to 1", "!the sector is missing: say \"to SECTOR\" at the end"},
+    {NULL, 0, "deploy Rifel to 1", "!there is no card \"Rifel\"; did you mean \"Rifle\"?"},
+    {NULL, 0, "deploy Quartermaster to 1",
+     "!there is no card \"Quartermaster\" in the packs of this game"},
+    {NULL, 0, "deploy Wal to 1",
+     "!this could be \"deploy Wall to 1\" or \"deploy Wallow to 1\": say which"},
+    {NULL, 0, "deploy Tank to 1", "!you see no Tank in this match"},
+    {NULL, 0, "deploy Rifle#2 to 1", "!you see no Rifle of that number in this match"},
+    {NULL, 0, "deploy Rifle#1 to 1", "deploy Rifle to 1"},
+    {NULL, 0, "deploy Rifle (discard) to 1", "!you see no Rifle there in this match"},
+    {NULL, 0, "deploy Rifle (hand) to 1", "!you see no Rifle there in this match"},
+    {NULL, 0, "deploy Rifle#x to 1", "!after # stands the number of the copy: \"Rifle#2\""},
+    {NULL, 0, "deploy Rifle#0 to 1", "!after # stands the number of the copy: \"Rifle#2\""},
+    {NULL, 0, "deploy Rifle#127 to 1", "!after # stands the number of the copy: \"Rifle#2\""},
+    {NULL, 0, "deploy Rifle#126 to 1", "!after # stands the number of the copy: \"Rifle#2\""},
+    {NULL, 0,
+     "deploy A name that is so long that no card can have it, for the room for names ends some "
+     "words before it to 1",
+     "!\"A name that is so long that no card can have it, for the roo...\" is too long for a "
+     "card's name"},
+    {NULL, 0,
+     "deploy A name that is so long that no card can have it, for the room for names ends some "
+     "words before it, and so long that no move can have it, for the room for moves ends some "
+     "words before it, some way behind that to 1",
+     "!this is too long to be a move"},
+    {NULL, 0, "deploy Wall to north", "deploy Wall to 1"},
+    {NULL, 0, "deploy wall  to North", "deploy Wall to 1"},
+    {NULL, 0, "DEPLOY Rif to 2", "deploy Rifle to 2"},
+    {NULL, 0, "deploy Ram to 2", "deploy Ram to 2"},
+    {NULL, 0, "deploy Die1 to 2", "!you see no Die1 in this match"},
+    {NULL, 0, "deploy face-down to 1", "deploy face-down to 1"},
+    {NULL, 1, "deploy Die1 to 3", "deploy Die1 to 3"},
+    {"attacker: 0\n"
+     "current: 1\n"
+     "at 1 seat 0: Rifle\n"
+     "at 1 seat 1: Wall\n",
+     0, NULL, NULL},
+    {NULL, 0, "dance", "!\"dance\" is not a move: " ALL_MOVES},
+    {NULL, 0, "", "!\"\" is not a move: " ALL_MOVES},
+    {NULL, 0, "pass the salt", "!\"pass\" stands alone"},
+    {NULL, 0, "pass", "pass"},
+    {NULL, 0, "withdraw now", "!\"withdraw\" stands alone"},
+    {NULL, 0, "withdraw", "withdraw"},
+    {NULL, 0, "resolve", "resolve"},
+    {NULL, 0, "done", "done"},
+    {NULL, 0, "yes", "yes"},
+    {NULL, 0, "no", "no"},
+    {NULL, 0, "give", "!say \"give up\" to give up the game"},
+    {NULL, 0, "give in", "!say \"give up\" to give up the game"},
+    {NULL, 0, "give up now", "!\"give\" stands alone"},
+    {NULL, 0, "give up", "give up"},
+    {NULL, 0, "option 0", "!a number stands behind \"option\", not \"0\""},
+    {NULL, 0, "option 1", "option 1"},
+    {NULL, 0, "option 256", "!a number stands behind \"option\", not \"256\""},
+    {NULL, 0, "option 255", "option 255"},
+    {NULL, 0, "number -1", "!a number stands behind \"number\", not \"-1\""},
+    {NULL, 0, "number 0", "number 0"},
+    {NULL, 0, "number 255", "number 255"},
+    {NULL, 0, "number 256", "!a number stands behind \"number\", not \"256\""},
+    {NULL, 0, "number", "!a number stands behind \"number\", not \"\""},
+    {NULL, 0, "move to 2", "move to 2"},
+    {NULL, 0, "shoot with", "!a card's name is missing after \"shoot\""},
+    {NULL, 0, "charge", "!a card's name is missing after \"charge\""},
+    {NULL, 0, "shoot without", "!there is no card \"without\" in the packs of this game"},
+    {NULL, 0, "shoot with Rifle", "shoot with Rifle"},
+    {NULL, 0, "SHOOT Rif", "shoot with Rifle"},
+    {NULL, 0, "shoot with rifle (hand)", "!you see no Rifle there in this match"},
+    {NULL, 0, "charge Rifle", "charge Rifle"},
+    {NULL, 0, "assault with Rifle", "assault with Rifle"},
+    {NULL, 0, "assault Rifle", "assault with Rifle"},
+    {NULL, 0, "shoot with Wall", "shoot with Wall"},
+    {NULL, 0, "special Rifle", "special Rifle"},
+    {NULL, 0, "special Rifle 2", "special Rifle"},
+    {NULL, 0, "use Rifle granted 1", "use Rifle granted 1"},
+    {NULL, 0, "use Rifle command", "use Rifle command"},
+    {NULL, 0, "use Wall 127", "use Wall"},
+    {NULL, 0, "use Wall 128", "!there is no card \"Wall 128\" in the packs of this game"},
+    {NULL, 0, "use Rifle 0", "!there is no card \"Rifle 0\"; did you mean \"Rifle\"?"},
+    {NULL, 0, "use North", "use North"},
+    {NULL, 0, "use North 1", "use North"},
+    {NULL, 0, "use Nort#1", "!there is no card \"Nort\"; did you mean \"Hare\"?"},
+    {NULL, 0, "choose face-down card",
+     "!a face-down card of the enemy is \"face-down K at SECTOR\""},
+    {NULL, 0, "choose face-down 2 at 3",
+     "!there is no such face-down card: say face-down K at SECTOR"},
+    {NULL, 0, "choose face-down", "!there is no such face-down card: say face-down K at SECTOR"},
+    {NULL, 0, "choose face-downs", "!there is no card \"face-downs\" in the packs of this game"},
+    {NULL, 0, "choose face-down 1 at 7",
+     "!\"7\" is no sector of the row: say 1, 2 or 3, or its name"},
+    {NULL, 0, "play Rifle", "play Rifle"},
+    {NULL, 0, "play Tank", "!you see no Tank in this match"},
+    {NULL, 0, "target Wall", "target Wall"},
+    {NULL, 0, "block with Wall", "block with Wall"},
+    {NULL, 0, "sweep Wall", "sweep Wall"},
+    {NULL, 0, "play", "!a card's name is missing after \"play\""},
+    {NULL, 1, "pass", "pass"},
+    {"attacker: 0\ncurrent: 1\nat 1 seat 0: Wallow, Wallet, Wall\nat 1 seat 1: Snail\n", 0, NULL,
+     NULL},
+    {NULL, 0, "shoot with Wall", "shoot with Wall"},
+    {NULL, 0, "shoot with Wallo", "shoot with Wallow"},
+    {NULL, 0, "shoot with Wa",
+     "!this could be \"shoot with Wallow\" or \"shoot with Wallet\": say which"},
+    {"attacker: 0\n"
+     "current: 1\n"
+     "at 1 seat 0: 2 Rifle, Rif Raf, Wallow\n"
+     "at 1 seat 1: 2 Wall, Wallow\n"
+     "hand 0: Rif Raf, Rifle\n",
+     0, NULL, NULL},
+    {NULL, 0, "shoot with Rifle",
+     "!this could be \"shoot with Rifle#1\" or \"shoot with Rifle#2\": say which"},
+    {NULL, 0, "shoot with Rifle#1", "shoot with Rifle#1"},
+    {NULL, 0, "shoot with Rifle#2", "shoot with Rifle#2"},
+    {NULL, 0, "shoot with Rifle#3", "!you see no Rifle of that number in this match"},
+    {NULL, 0, "shoot with Rif",
+     "!this could be \"shoot with Rifle#1\" or \"shoot with Rifle#2\": say which"},
+    {NULL, 0, "shoot with Rif R", "shoot with Rif Raf"},
+    {NULL, 0, "shoot with Wallow#1", "shoot with Wallow#1"},
+    {NULL, 0, "shoot with Wallow#2", "shoot with Wallow#2"},
+    {NULL, 0, "shoot with Wallow", "shoot with Wallow#1"},
+    {NULL, 0, "play Rif Raf", "play Rif Raf"},
+    {NULL, 0, "play Rif", "play Rif Raf"},
+    {NULL, 0, "charge Rif Raf", "charge Rif Raf"},
+    {NULL, 0, "target Wall", "target Wall#1"},
+    {NULL, 0, "play Rifle", "play Rifle"},
+    {NULL, 0, "use Rif Raf", "use Rif Raf"},
+    {"attacker: 0\n"
+     "current: 1\n"
+     "at 1 seat 0: Marks, Giver, Spyglass, Rifle charging\n"
+     "at 1 seat 1: Wall charging\n"
+     "at 2 seat 1: Snail face-down, Ram face-down\n"
+     "at 3 seat 1: Hare face-down\n"
+     "hand 1: Bike, Tank\n"
+     "deck 1: Die1\n",
+     0, NULL, NULL},
+    {NULL, 0, "special Marks", "special Marks 1"},
+    {NULL, 0, "special Marks 1", "special Marks 1"},
+    {NULL, 0, "special Marks 2", "special Marks 2"},
+    {NULL, 0, "special Marks 3", "special Marks 3"},
+    {NULL, 0, "special Marks 4", "special Marks 4"},
+    {NULL, 0, "use Marks", "use Marks"},
+    {NULL, 0, "use Marks 3", "use Marks"},
+    {NULL, 0, "use Marks 1", "use Marks"},
+    {NULL, 0, "use Giver", "!this could be \"use Giver\" or \"use Giver granted 1\": say which"},
+    {NULL, 0, "use Giver 2", "use Giver"},
+    {NULL, 0, "use Giver 1", "use Giver"},
+    {NULL, 0, "use Giver granted 1", "use Giver granted 1"},
+    {NULL, 0, "use Giver granted 2", "use Giver granted 2"},
+    {NULL, 0, "use Giver granted 3", "use Giver granted 3"},
+    {NULL, 0, "use Giver  granted  2", "use Giver granted 2"},
+    {NULL, 0, "use Spyglass", "!this could be \"use Spyglass 1\" or \"use Spyglass 2\": say which"},
+    {NULL, 0, "use Spyglass 2", "use Spyglass 2"},
+    {NULL, 0, "use Spyglass 3", "use Spyglass 3"},
+    {NULL, 0, "use spy 1", "use Spyglass 1"},
+    {NULL, 0, "use face-down 1 at 2", "use face-down 1"},
+    {NULL, 0, "choose face-down 2 at 2", "choose face-down 2 at 1"},
+    {NULL, 0, "choose face-down 2 at 3",
+     "!there is no such face-down card: say face-down K at SECTOR"},
+    {NULL, 0, "choose face-down 1 at South", "choose face-down 1 at 1"},
+    {NULL, 0, "choose face-down at 3", "choose face-down 1 at 1"},
+    {NULL, 0, "choose face-down (enemy hand)",
+     "!there is no such face-down card: say face-down K at SECTOR"},
+    {NULL, 0, "choose face-down (enemy deck)",
+     "!there is no such face-down card: say face-down K at SECTOR"},
+    {NULL, 0, "choose face-down (enemy discard)",
+     "!there is no such face-down card: say face-down K at SECTOR"},
+    {NULL, 0, "choose face-down (hand)",
+     "!there is no such face-down card: say face-down K at SECTOR"},
+    {NULL, 0, "choose face-down 3", "!there is no such face-down card: say face-down K at SECTOR"},
+    {NULL, 0, "assault with Rifle", "assault with Rifle"},
+    {"attacker: 0\n"
+     "current: 1\n"
+     "at 1 seat 0: 2 Tally, Marks\n"
+     "at 1 seat 1: Wall, Wall\n"
+     "at 2 seat 0: Tally\n"
+     "hand 0: Tally\n"
+     "phase: victory\n",
+     0, NULL, NULL},
+    {NULL, 0, "choose Tally", "choose Tally command"},
+    {NULL, 0, "choose Tally#1", "choose Tally#1 1"},
+    {NULL, 0, "choose Tally#2", "choose Tally#2 1"},
+    {NULL, 0, "choose Tally#1 2", "choose Tally#1 2"},
+    {NULL, 0, "choose Tally#1 1", "choose Tally#1 1"},
+    {NULL, 0, "choose Tally#2 2", "choose Tally#2 2"},
+    {NULL, 0, "choose Tally#3", "choose Tally#3 1"},
+    {NULL, 0, "choose Tally#1 3", "choose Tally#1 3"},
+    {NULL, 0, "choose Tally command", "choose Tally command"},
+    {NULL, 0, "choose Tally (hand)", "!you see no Tally there in this match"},
+    {NULL, 0, "choose Marks", "choose Marks"},
+    {NULL, 0, "choose Wall", "choose Wall#1"},
+    {NULL, 0, "pass", "pass"},
+};
+
+static void test_words_are_read(void **state)
+{
+    static struct hh_state s;
+    struct err e;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const char *position = rows[i].position;
+        char read[400] = "";
+        struct text t;
+        struct move m;
+        e = (struct err){0};
+        text_init(&t, read, sizeof read);
+        if (position != NULL) {
+            if (!position_place(&heresy_game, *state, "", position, strlen(position), &s, NULL, &e))
+                fail_msg("%d: %s", e.line, e.text);
+            continue;
+        }
+        if (heresy_game.parse_move(*state, &s, rows[i].seat, rows[i].words, &m, &e))
+            heresy_game.print_move(*state, &m, &t);
+        else
+            text_addf(&t, "!%s", e.text);
+        if (strcmp(read, rows[i].read) != 0)
+            fail_msg("%s: is \"%s\", not \"%s\"", rows[i].words, read, rows[i].read);
+    }
+}
+
+/* Moves of engines have numbers, and these may be anything. */
+static void test_odd_moves_are_printed(void **state)
+{
+    static const struct {
+        struct move move;
+        const char *printed;
+    } moves[] = {
+        {{HH_MV_COUNT, {0}}, "move 25"},
+        {{HH_MV_ROLE, {1}}, "be defender"},
+        {{HH_MV_ROLE, {2}}, "be defender"},
+        {{HH_MV_PLANET, {2}}, "planet "},
+        {{HH_MV_SECTOR, {0, 0, 2}}, "move to 3"},
+        {{HH_MV_OPTION, {0, 0, 1}}, "option 2"},
+        {{HH_MV_NUMBER, {0, 0, 1}}, "number 1"},
+        {{HH_MV_SHOOT, {0, HH_NO_CARD}}, "shoot with face-down"},
+        {{HH_MV_SHOOT, {0, HH_NO_CARD | 111 << 9}}, "shoot with face-down 111"},
+        {{HH_MV_SHOOT, {0, HH_NO_CARD | 112 << 9}}, "shoot with face-down (hand)"},
+        {{HH_MV_SHOOT, {0, HH_NO_CARD | 121 << 9}}, "shoot with face-down (enemy out)"},
+        {{HH_MV_SHOOT, {0, HH_NO_CARD | 122 << 9}}, "shoot with face-down 122"},
+        {{HH_MV_SHOOT, {0, 0 | 1 << 9}}, "shoot with Die1#1"},
+        {{HH_MV_SHOOT, {0, 5 | 127 << 9}}, "shoot with West"},
+        {{HH_MV_SHOOT, {0, 6 | 127 << 9}}, "shoot with Rifle#127"},
+        {{HH_MV_CHOOSE, {0, HH_NO_CARD, 1}}, "choose face-down"},
+        {{HH_MV_CHOOSE, {0, HH_NO_CARD | 1 << 9, 1}}, "choose face-down 1 at 2"},
+        {{HH_MV_CHOOSE, {0, HH_NO_CARD | 111 << 9, 0}}, "choose face-down 111 at 1"},
+        {{HH_MV_CHOOSE, {0, HH_NO_CARD | 112 << 9, 1}}, "choose face-down (hand)"},
+        {{HH_MV_CHOOSE, {0, 6, 0}}, "choose Rifle"},
+        {{HH_MV_CHOOSE, {0, 6, 1}}, "choose Rifle 2"},
+        {{HH_MV_USE, {0, 6, 1}}, "use Rifle"},
+        {{HH_MV_USE, {0, 6, 127}}, "use Rifle"},
+        {{HH_MV_USE, {0, 6, 128}}, "use Rifle granted 1"},
+        {{HH_MV_USE, {0, 6, 254}}, "use Rifle granted 127"},
+        {{HH_MV_USE, {0, 6, 255}}, "use Rifle command"},
+        {{HH_MV_RESIGN, {0}}, "give up"},
+    };
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        char out[200];
+        struct text t;
+        text_init(&t, out, sizeof out);
+        heresy_game.print_move(*state, &moves[i].move, &t);
+        assert_string_equal(out, moves[i].printed);
+    }
+    const struct hh_data *d = *state;
+    struct move none = {HH_MV_CHARGE, {0, (uint16_t)d->set->card_count}};
+    char out[200];
+    struct text t;
+    text_init(&t, out, sizeof out);
+    heresy_game.print_move(d, &none, &t);
+    assert_string_equal(out, "charge face-down");
+}
+
+/* Numbers of engines may be anything: a move is refused unless it names what there is, by its right
+ * name, and nothing else. The Rifle is @0, the Wall @120, both at sector 1; seat 0 is asked. */
+static void test_malformed_moves_are_refused(void **state)
+{
+    static const char position[] =
+        "attacker: 0\ncurrent: 1\nat 1 seat 0: Rifle\nat 1 seat 1: Wall\n";
+    static const struct {
+        int seat;
+        struct move move;
+        const char *why; /* NULL: it is legal */
+    } moves[] = {
+        {0, {HH_MV_SHOOT, {0, 6, 0}}, NULL},
+        {0, {HH_MV_PASS, {0, 0, 0}}, NULL},
+        {0, {HH_MV_RESIGN, {0, 0, 0}}, NULL},
+        {1, {HH_MV_RESIGN, {0, 0, 0}}, "it is not your decision (HH-BA-02)"},
+        {2, {HH_MV_PASS, {0, 0, 0}}, "it is not your decision (HH-BA-02)"},
+        {-1, {HH_MV_PASS, {0, 0, 0}}, "it is not your decision (HH-BA-02)"},
+        {0, {HH_MV_RESIGN, {1, 0, 0}}, "giving up names nothing else (HH-RULE-11)"},
+        {0, {HH_MV_RESIGN, {0, 0, 1}}, "giving up names nothing else (HH-RULE-11)"},
+        {0, {HH_MV_COUNT, {0, 0, 0}}, "there is no such move (HH-OPT-04)"},
+        {0, {HH_MV_PASS, {0, 1, 0}}, "the move names a card where none belongs (HH-OPT-04)"},
+        {0, {HH_MV_SHOOT, {1, 6, 0}}, "there is no such card in the match (HH-OPT-04)"},
+        {0, {HH_MV_SHOOT, {239, 6, 0}}, "there is no such card in the match (HH-OPT-04)"},
+        {0, {HH_MV_SHOOT, {243, 6, 0}}, "there is no such card in the match (HH-OPT-04)"},
+        {0, {HH_MV_SHOOT, {0, 7, 0}}, "the card is not called that (HH-OPT-04)"},
+        {0, {HH_MV_SHOOT, {0, 6 | 1 << 9, 0}}, "the card is not called that (HH-OPT-04)"},
+    };
+    static struct hh_state s;
+    struct err e = {0};
+    assert_true(position_place(&heresy_game, *state, "", position, strlen(position), &s, NULL, &e));
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        e = (struct err){0};
+        int rule = heresy_game.check(*state, &s, moves[i].seat, &moves[i].move, &e);
+        assert_int_equal(rule == 0, moves[i].why == NULL);
+        if (moves[i].why != NULL)
+            assert_string_equal(e.text, moves[i].why);
+    }
+    assert_true(
+        position_place(&heresy_game, *state, "", "over: 1\n", strlen("over: 1\n"), &s, NULL, &e));
+    assert_int_not_equal(heresy_game.check(*state, &s, 0, &moves[1].move, &e), 0);
+    assert_string_equal(e.text, "the game is over (HH-WIN-01)");
+}
+
+/* A move is described to players, while there is a game. */
+static void test_moves_are_described_to_players(void **state)
+{
+    static const char position[] =
+        "attacker: 0\ncurrent: 1\nat 1 seat 0: Rifle\nat 1 seat 1: Wall\n";
+    static struct hh_state s;
+    static struct hh_view v;
+    struct err e = {0};
+    static const char over[] = "over: 1\nwinner: 1\n";
+    struct move role = {HH_MV_ROLE, {0}};
+    for (int viewer = SEAT_ALL; viewer < 2; viewer++) {
+        char out[200] = "";
+        struct text t;
+        assert_true(
+            position_place(&heresy_game, *state, "", position, strlen(position), &s, NULL, &e));
+        heresy_game.view(*state, &s, viewer, &v);
+        text_init(&t, out, sizeof out);
+        heresy_game.describe_move(*state, &v, &role, &t);
+        assert_string_equal(out, viewer < 0 ? "" : "fights the first battle of each turn");
+        assert_true(position_place(&heresy_game, *state, "", over, strlen(over), &s, NULL, &e));
+        heresy_game.view(*state, &s, viewer, &v);
+        text_init(&t, out, sizeof out);
+        out[0] = '\0';
+        heresy_game.describe_move(*state, &v, &role, &t);
+        assert_string_equal(out, "");
+    }
+}
+
+/* The chance of a test, from 1 to 99, with a deck of which all is known. */
+static void test_odds_are_told(void **state)
+{
+    static const char position[] = "attacker: 0\nphase: deploy\nhand 0: Wall\n"
+                                   "deck 0: Die1, Die2, Die3, Die4\n";
+    static const struct {
+        const char *words, *told; /* told to seat 0; NULL: refused */
+    } rows_of_odds[] = {
+        {"4+", "You: 4 or more comes about 25 times in 100.\nSeat 1: no card to roll with.\n"},
+        {"3", "You: 3 or more comes about 50 times in 100.\nSeat 1: no card to roll with.\n"},
+        {"1+", "You: 1 or more comes about 100 times in 100.\nSeat 1: no card to roll with.\n"},
+        {"99+", "You: 99 or more comes about 0 times in 100.\nSeat 1: no card to roll with.\n"},
+        {"0+", NULL},
+        {"100+", NULL},
+        {"", NULL},
+        {"+4", NULL},
+        {"four", NULL},
+        {"00000041+", NULL},
+    };
+    static struct hh_state s;
+    static struct hh_view v;
+    struct err e = {0};
+    assert_true(position_place(&heresy_game, *state, "", position, strlen(position), &s, NULL, &e));
+    heresy_game.view(*state, &s, 0, &v);
+    for (size_t i = 0; i < sizeof rows_of_odds / sizeof *rows_of_odds; i++) {
+        char out[200] = "";
+        struct text t;
+        text_init(&t, out, sizeof out);
+        bool is_told = heresy_game.odds(*state, &v, rows_of_odds[i].words, &t, &e);
+        assert_int_equal(is_told, rows_of_odds[i].told != NULL);
+        assert_string_equal(is_told ? out : e.text,
+                            is_told ? rows_of_odds[i].told : "write the test, such as odds 4+");
+    }
+}
+
+static int with_words(void **state)
+{
+    struct said said;
+    struct report report = said_report(&said);
+    size_t size;
+    char *drill = source_read("cases/heresy/drill.pack", &size);
+    struct pack_text packs[] = {{"drill.pack", drill, size}, {"words.pack", pack, strlen(pack)}};
+    *state = heresy_game.data_new(packs, 2, &report);
+    free(drill);
+    return *state == NULL;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_words_are_read),
+        cmocka_unit_test(test_odd_moves_are_printed),
+        cmocka_unit_test(test_malformed_moves_are_refused),
+        cmocka_unit_test(test_moves_are_described_to_players),
+        cmocka_unit_test(test_odds_are_told),
+    };
+    return cmocka_run_group_tests(tests, with_words, without_game);
+}

@@ -1,0 +1,197 @@
+/* test_position_work.c: the pending work of a position leads nowhere outside the tables, whoever
+ * made up its seal. */
+#include "../unit.h"
+
+#include <stdio.h>
+
+#include "heresy.h"
+#include "position.h"
+#include "set.h"
+
+enum { PICKS = 3, FACTS = 2, LAST_FRAME = 3 };
+
+/* A battle with a play, and above it one frame of the kind. */
+static void build_work(const struct hh_data *d, struct hh_state *s, int kind)
+{
+    static const char text[] = "attacker: 0\nhand 0: Rifle@0\nhand 1: Wall@120\ncurrent: 2\n";
+    struct err e;
+    assert_true(position_place(&heresy_game, d, "", text, strlen(text), s, NULL, &e));
+    s->pick_count = PICKS;
+    s->fact_count = FACTS;
+    memset(s->frames, 0, sizeof s->frames);
+    s->frame_count = LAST_FRAME + 1;
+    s->frames[0].kind = HH_FRAME_GAME;
+    s->frames[1].kind = HH_FRAME_BATTLE;
+    s->frames[2].kind = HH_FRAME_PLAY;
+    s->frames[LAST_FRAME].kind = (uint8_t)kind;
+}
+
+enum { NONE = -1 };
+/* For each kind of field: numbers that lead to something, and others. The abilities are counted in
+ * test_work_leads_somewhere. */
+static const struct {
+    const char *names; /* with a space before and behind each */
+    int good[5], bad[4];
+} ranges[] = {
+    {" seat turn first ", {0, 1, NONE}, {2, 255, NONE}},
+    {" picks list mark ", {0, PICKS, NONE}, {PICKS + 1, 255, NONE}},
+    {" thing attacker defender target source by foe ",
+     {0, 120, 240, 242, HH_NO_THING},
+     {1, 121, 243, 254}},
+    {" fact ", {0, FACTS, HH_NO_FACT, NONE}, {FACTS + 1, HH_NO_FACT - 1, NONE}},
+};
+
+/* The row for a field, or -1. */
+static int range_of(const char *name)
+{
+    char word[40];
+    snprintf(word, sizeof word, " %s ", name);
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+        if (strstr(ranges[i].names, word) != NULL)
+            return (int)i;
+    return -1;
+}
+
+static void try_value(const struct hh_data *d, struct hh_state *s, void *record,
+                      const struct hh_record *r, const struct hh_field *f, int value, bool is_good)
+{
+    char message[80];
+    struct err e = {0};
+    assert_true(hh_field_set(record, f, value));
+    bool is_read = hh_check_frames(d, s, &e);
+    if (is_read != is_good)
+        fail_msg("%s %s=%d: %s", r->name, f->name, value, e.text);
+    snprintf(message, sizeof message, "line \"%s\": %s=%d leads nowhere", r->name, f->name, value);
+    if (!is_good)
+        assert_string_equal(e.text, message);
+    assert_true(hh_field_set(record, f, 0));
+}
+
+static void try_record(const struct hh_data *d, struct hh_state *s, void *record,
+                       const struct hh_record *r)
+{
+    for (int i = 0; i < r->count; i++) {
+        const struct hh_field *f = &r->fields[i];
+        int row = range_of(f->name);
+        bool is_attacker = strcmp(f->name, "attacker") == 0; /* never a sector: tried below */
+        if (strcmp(f->name, "ability") == 0) {
+            try_value(d, s, record, r, f, d->ability_count - 1, true);
+            try_value(d, s, record, r, f, d->ability_count, false);
+        }
+        for (int n = 0; row >= 0 && n < 5 && ranges[row].good[n] != NONE; n++)
+            if (!is_attacker || n < 2)
+                try_value(d, s, record, r, f, ranges[row].good[n], true);
+        for (int n = 0; row >= 0 && n < 4 && ranges[row].bad[n] != NONE; n++)
+            if (!is_attacker || n < 2)
+                try_value(d, s, record, r, f, ranges[row].bad[n], false);
+    }
+}
+
+static void test_work_leads_somewhere(void **state)
+{
+    const struct hh_data *d = *state;
+    struct hh_state s;
+    for (int kind = 1; kind < HH_FRAME_COUNT; kind++) {
+        build_work(d, &s, kind);
+        try_record(d, &s, &s.frames[LAST_FRAME], hh_frame_record(kind));
+    }
+    for (int kind = 0; kind < HH_LIST_COUNT; kind++) {
+        build_work(d, &s, HH_FRAME_PLAY);
+        struct hh_list list = hh_list_of(&s, (enum hh_list_kind)kind);
+        if (kind == HH_LIST_PICKS) /* whose meaning is the owner's affair */
+            continue;
+        *list.count = 2;
+        try_record(d, &s, list.items + list.item_size, &hh_list_records[kind]);
+    }
+}
+
+static void expect_frames(const struct hh_data *d, const struct hh_state *s, const char *message)
+{
+    struct err e = {0};
+    bool is_good = hh_check_frames(d, s, &e);
+    if (is_good != (message == NULL) || (message != NULL && strcmp(e.text, message) != 0))
+        fail_msg("says \"%s\", not \"%s\"", e.text, message != NULL ? message : "");
+}
+
+static void test_frames_stand_in_order(void **state)
+{
+    static const struct {
+        int kind, last;
+        const char *message;
+    } steps[] = {
+        {HH_FRAME_BATTLE, HH_BS_OVER, "frame battle: there is no step 18"},
+        {HH_FRAME_VICTORY, HH_VS_HELD, "frame victory: there is no step 8"},
+        {HH_FRAME_ATTACK, HH_ATTACK_END, "frame attack: there is no step 9"},
+        {HH_FRAME_WINDOW, HH_WINDOW_WHICH, "frame window: there is no step 5"},
+        {HH_FRAME_ROLL, HH_ROLL_END, "frame roll: there is no step 5"},
+    };
+    static const struct {
+        int kind;
+        const char *message;
+    } fights[] = {{HH_FRAME_BATTLE, "a frame battle needs a battle: current"},
+                  {HH_FRAME_VICTORY, "a frame victory needs a battle: current"},
+                  {HH_FRAME_ATTACK, "a frame attack needs a battle: current"},
+                  {HH_FRAME_CHARGE, "a frame charge needs a battle: current"},
+                  {HH_FRAME_TACTICS, "a frame tactics needs a battle: current"},
+                  {HH_FRAME_WINDOW, NULL},
+                  {HH_FRAME_ROLL, NULL},
+                  {HH_FRAME_PLAY, NULL},
+                  {HH_FRAME_DESTROY, NULL}};
+    struct hh_state s;
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        build_work(*state, &s, steps[i].kind);
+        s.frames[LAST_FRAME].step = (uint8_t)steps[i].last;
+        expect_frames(*state, &s, NULL);
+        s.frames[LAST_FRAME].step++;
+        expect_frames(*state, &s, steps[i].message);
+    }
+    for (size_t i = 0; i < sizeof fights / sizeof *fights; i++) {
+        build_work(*state, &s, fights[i].kind);
+        s.frames[1].kind = HH_FRAME_PLAY;
+        s.current = HH_NO_SECTOR;
+        expect_frames(*state, &s, fights[i].message);
+    }
+    build_work(*state, &s, HH_FRAME_PLAY);
+    s.frames[0].step = HH_GS_END;
+    expect_frames(*state, &s, NULL);
+    s.frames[0].step++;
+    expect_frames(*state, &s, "frame game: there is no step 13");
+    build_work(*state, &s, HH_FRAME_GAME);
+    expect_frames(*state, &s, "the first frame, and no other, is that of the game");
+    build_work(*state, &s, HH_FRAME_PLAY);
+    s.frames[0].kind = HH_FRAME_PLAY;
+    expect_frames(*state, &s, "the first frame, and no other, is that of the game");
+    build_work(*state, &s, HH_FRAME_CHOOSE);
+    expect_frames(*state, &s, NULL);
+    s.frames[LAST_FRAME - 1].kind = HH_FRAME_ROLL;
+    expect_frames(*state, &s, "a frame choose stands above a frame play");
+    build_work(*state, &s, HH_FRAME_ATTACK);
+    s.frames[LAST_FRAME].u.attack.attacker = HH_THINGS_MAX;
+    expect_frames(*state, &s, "an attack has an attacker");
+}
+
+static void test_effects_have_their_row(void **state)
+{
+    const struct hh_data *d = *state;
+    struct hh_state s;
+    char message[64];
+    build_work(d, &s, HH_FRAME_PLAY);
+    s.effect_count = 2;
+    s.effects[1].still = HH_NO_STILL;
+    expect_frames(d, &s, NULL);
+    s.effects[1].still = (uint16_t)(d->still_count - 1);
+    expect_frames(d, &s, NULL);
+    s.effects[1].still = (uint16_t)d->still_count;
+    snprintf(message, sizeof message, "effect: still=%d leads nowhere", d->still_count);
+    expect_frames(d, &s, message);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_work_leads_somewhere),
+        cmocka_unit_test(test_frames_stand_in_order),
+        cmocka_unit_test(test_effects_have_their_row),
+    };
+    return cmocka_run_group_tests(tests, with_drill, without_game);
+}
