@@ -52,6 +52,10 @@ static const char more_cards[] =
     "    command T: Any unit gets +2 firepower.\n"
     "unit \"Plate\" side unaligned rarity common flags 1 firepower 2 assault 3 speed 2 armor 3 die "
     "1\n"
+    "    command T: Any unit gets +2 armor.\n"
+    "unit \"Mute\" side unaligned rarity common flags 1 firepower 3 assault 3 speed 2 armor 3 die "
+    "1\n"
+    "    text This unit cannot shoot.\n"
     "    command T: Any unit gets +2 armor.\n";
 
 /* A position and the moves that lead on from it, or what a seat thinks of a move there. */
@@ -394,6 +398,14 @@ static const struct row rows[] = {
     {NULL, NULL, 0, "charge Heavy", 10, "to assault next (worth about 10)"},
     {NULL, NULL, 0, "charge Rifle", -2, "it has nothing to assault"},
     {NULL, NULL, 0, "charge Paper#2", -2, "it has nothing to assault"},
+    /* whoever cannot shoot gives up no shot */
+    {"attacker: 0\n"
+     "current: 1\n"
+     "at 1 seat 0: Mute\n"
+     "at 1 seat 1: Snail, 3 Heavy\n"
+     "hand 1: Die1\n",
+     "", 0, NULL, 0, NULL},
+    {NULL, NULL, 0, "charge Mute", 1, "to assault next (worth about 1)"},
 };
 
 static void check_rows(const struct row *row, size_t count)

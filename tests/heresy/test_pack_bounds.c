@@ -162,6 +162,24 @@ static void test_all_texts_have_a_bound(void **state)
                            ":1 the texts of these packs are longer than a game holds (256 KiB)\n"));
 }
 
+/* The last byte of the compiled texts is used: a line has 35 bytes, a command line 16. */
+static void test_all_texts_fill_their_room(void **state)
+{
+    enum { FULL = (HH_CODE_MAX - 64) / (16 * 35 + 16), BARE = 4 };
+    struct text *t = new_pack();
+    (void)state;
+    for (int i = 0; i < FULL; i++) {
+        text_addf(t, SHIP ORDER, i);
+        for (int line = 0; line < 16; line++)
+            text_add(t, "    text T: Lock any unit or any asset.\n");
+    }
+    for (int i = 0; i < BARE; i++)
+        text_addf(t, SHIP ORDER, FULL + i);
+    assert_string_equal(said_of(t, false), "");
+    text_addf(t, SHIP ORDER, FULL + BARE);
+    assert_non_null(strstr(said_of(t, false), ":1 the texts of these packs are longer"));
+}
+
 /* 511 cards with three lines and a command line each, and a sector with four, have 2048 abilities.
  */
 static void test_abilities_have_a_bound(void **state)
@@ -183,6 +201,25 @@ static void test_abilities_have_a_bound(void **state)
     text_add(t, "    text BA: Draw 2 cards.\n");
     assert_string_equal(said_of(t, true),
                         "0:0 the cards of these packs have more than 2048 abilities\n");
+}
+
+/* What always holds is looked at often: a sentence has two conditions at most, be it of a card or
+ * of a sector. */
+static void test_conditions_have_a_bound(void **state)
+{
+    static const char two[] = "    text If you control a ship, your units get +1 armor while you "
+                              "control an asset.\n";
+    static const char three[] = "    text If you control a ship, your units get +1 armor while you "
+                                "control an asset if you control a unit.\n";
+    struct text *t = new_pack();
+    (void)state;
+    text_addf(t, PLANETS "%s" SHIP ORDER "%s", two, 1, two);
+    assert_string_equal(said_of(t, true), "");
+    text_add(t, three);
+    assert_string_equal(said_of(t, true), "0:0 \"A1\": a sentence has more than two conditions\n");
+    t = new_pack();
+    text_addf(t, PLANETS "%s" SHIP ORDER, three, 1);
+    assert_string_equal(said_of(t, true), "0:0 \"S3\": a sentence has more than two conditions\n");
 }
 
 /* Cards alone make no game. */
@@ -326,7 +363,9 @@ int main(void)
         cmocka_unit_test(test_faults_are_counted),
         cmocka_unit_test(test_texts_have_bounds),
         cmocka_unit_test(test_all_texts_have_a_bound),
+        cmocka_unit_test(test_all_texts_fill_their_room),
         cmocka_unit_test(test_abilities_have_a_bound),
+        cmocka_unit_test(test_conditions_have_a_bound),
         cmocka_unit_test(test_game_needs_a_planet),
         cmocka_unit_test(test_mistakes_come_in_order),
         cmocka_unit_test(test_every_pack_has_a_name),

@@ -130,6 +130,11 @@ static const struct broken broken_packs[] = {
     {HEAD "planet one \"One\"\nsector 1 planet one \"S\" requirement 4\n"
      "sector 3 planet one \"T\" requirement 4\n",
      "0:0 the planet one has no sector 2\n"},
+    {HEAD "planet one \"One\"\nsector 1 planet one \"S\" requirement 4\n"
+     "sector 2 planet one \"T\" requirement 4\n",
+     "0:0 the planet one has no sector 3\n"},
+    {HEAD "planet one \"One\"\nsector 2 planet one \"T\" requirement 4\n",
+     "0:0 the planet one has no sector 1\n0:0 the planet one has no sector 3\n"},
     {HEAD "planet one \"One\"\nsector 1 planet one \"S\" requirement 4\n" ORDER,
      "5:13 a sector has no command line (HH-CARD-21)\n"},
 };

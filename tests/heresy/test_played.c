@@ -404,12 +404,13 @@ static void print_short(const struct study *c)
         const struct hh_ability *a = &c->d->abilities[i];
         if (is_short(c, i))
             fprintf(stderr,
-                    "%s, %s %d: resolved %" PRIu32 " times, in force in %" PRIu32 " battles\n",
+                    "%s, %s (ability %d): resolved %" PRIu32 " times, in force in %" PRIu32
+                    " battles\n",
                     name_of(c->d->set, a->card),
                     a->is_command  ? "command line"
                     : a->is_quoted ? "quoted line"
                                    : "line",
-                    a->line + 1, c->resolved[i], c->worked[i]);
+                    i - c->d->faces[a->card].ability + 1, c->resolved[i], c->worked[i]);
     }
 }
 

@@ -1,9 +1,10 @@
 /* test_position_work.c: the pending work of a position leads nowhere outside the tables, whoever
- * made up its seal. */
+ * made up its seal; and the bounds of pending work. */
 #include "../unit.h"
 
 #include <stdio.h>
 
+#include "fight.h"
 #include "heresy.h"
 #include "position.h"
 #include "set.h"
@@ -186,12 +187,97 @@ static void test_effects_have_their_row(void **state)
     expect_frames(d, &s, message);
 }
 
+/* ---- bounds ---- */
+
+static void place_battle(const struct hh_data *d, struct hh_state *s)
+{
+    static const char text[] = "attacker: 0\ncurrent: 1\nat 1 seat 0: Rifle\n"
+                               "at 1 seat 1: Wall\nhand 0: Die1\nhand 1: Die2\n";
+    struct err e;
+    assert_true(position_place(&heresy_game, d, "", text, strlen(text), s, NULL, &e));
+    s->turn = 90; /* the tactics of the drill wait for it */
+}
+
+static int count_tactics(const struct hh_data *d, const struct hh_state *s)
+{
+    struct move moves[HH_MOVES_MAX];
+    return hh_list_plays(d, s, 0, HH_AS_TACTIC, HH_NO_FACT, moves);
+}
+
+/* HH-RULE-79: a play is offered while there is room for four uses and four effects more. */
+static void test_plays_need_room(void **state)
+{
+    const struct hh_data *d = *state;
+    struct hh_state s;
+    place_battle(d, &s);
+    assert_int_equal(1, count_tactics(d, &s));
+    memset(s.uses, HH_NO_THING, sizeof s.uses);
+    s.use_count = HH_USES_MAX - 4;
+    assert_int_equal(1, count_tactics(d, &s));
+    s.use_count++;
+    assert_int_equal(0, count_tactics(d, &s));
+    place_battle(d, &s);
+    for (int i = 0; i < HH_EFFECTS_MAX; i++)
+        s.effects[i] = (struct hh_effect){.kind = HH_EF_PREVENT, .subject = HH_NO_THING};
+    s.effect_count = HH_EFFECTS_MAX - 4;
+    assert_int_equal(1, count_tactics(d, &s));
+    s.effect_count++;
+    assert_int_equal(0, count_tactics(d, &s));
+}
+
+/* No more abilities are listed than there is room for. */
+static void test_so_many_abilities_are_listed(void **state)
+{
+    static const char cards[] =
+        "pack test\nplanet one \"One\"\nsector 1 planet one \"S1\" requirement 4\n"
+        "sector 2 planet one \"S2\" requirement 4\nsector 3 planet one \"S3\" requirement 4\n"
+        "asset \"Many\" side unaligned rarity common flags 0 armor 2 die 1\n"
+        "    text BA: Draw 1 card.\n    text BA: Draw 2 cards.\n    text BA: Draw 3 cards.\n"
+        "    text BA: Draw 4 cards.\n    command T: Any unit gets +1 armor.\n";
+    static struct move moves[HH_MOVES_MAX];
+    struct said said;
+    struct report report = said_report(&said);
+    struct hh_state s;
+    struct err e;
+    void *d =
+        heresy_game.data_new(&(struct pack_text){"test.pack", cards, strlen(cards)}, 1, &report);
+    (void)state;
+    assert_non_null(d);
+    for (int count = HH_PLAYS_LISTED / 4 - 1; count <= HH_PLAYS_LISTED / 4 + 2; count++) {
+        char text[80];
+        snprintf(text, sizeof text, "attacker: 0\ncurrent: 1\nat 1 seat 0: %d Many\n", count);
+        assert_true(position_place(&heresy_game, d, "", text, strlen(text), &s, NULL, &e));
+        assert_int_equal(4 * count < HH_PLAYS_LISTED ? 4 * count : HH_PLAYS_LISTED,
+                         hh_list_plays(d, &s, 0, HH_AS_BA, HH_NO_FACT, moves));
+    }
+    heresy_game.data_free(d);
+}
+
+/* HH-RULE-54: a window ends with its last play. */
+static void test_a_window_has_so_many_plays(void **state)
+{
+    const struct hh_data *d = *state;
+    struct hh_state s;
+    for (int plays = HH_PLAYS_MAX - 1; plays <= HH_PLAYS_MAX; plays++) {
+        place_battle(d, &s);
+        hh_tactics_begin(&s, 1);
+        hh_top(&s)->u.window.plays = (uint8_t)plays;
+        hh_run(d, &s, NULL);
+        assert_int_equal(plays < HH_PLAYS_MAX ? HH_FRAME_TACTICS : HH_FRAME_BATTLE,
+                         hh_top(&s)->kind);
+        assert_int_equal(plays < HH_PLAYS_MAX ? 2 : 1, heresy_game.deciders(d, &s));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_work_leads_somewhere),
         cmocka_unit_test(test_frames_stand_in_order),
         cmocka_unit_test(test_effects_have_their_row),
+        cmocka_unit_test(test_plays_need_room),
+        cmocka_unit_test(test_so_many_abilities_are_listed),
+        cmocka_unit_test(test_a_window_has_so_many_plays),
     };
     return cmocka_run_group_tests(tests, with_drill, without_game);
 }

@@ -271,6 +271,42 @@ static void test_secret_choices_fit(void **state)
     heresy_game.data_free(t.data);
 }
 
+/* The same of an event: the card that was chosen has gone to a hand since then. */
+static void test_chosen_cards_that_went_to_a_hand(void **state)
+{
+    static const char cards[] =
+        PLANETS "unit \"Plain\" side unaligned" TAIL ORDER "unit \"Shy\" side unaligned" TAIL
+                "    text R: When this unit is chosen, return it to its owner's hand.\n" ORDER
+                "asset \"Halt\" side unaligned rarity common flags 1 armor 1 die 2\n"
+                "    command BA: Lock one enemy unit.\n"
+                "asset \"Watch\" side unaligned rarity common flags 1 armor 1 die 2\n"
+                "    command R: When an enemy unit is chosen, draw 1 card.\n";
+    struct trial t;
+    int places[3] = {0};
+    (void)state;
+    begin(&t, cards);
+    look(&t,
+         "attacker: 0\ncurrent: 1\nat 1 seat 0: Plain\nat 1 seat 1: Shy@120, Plain@121\n"
+         "hand 0: Halt, Watch\nhand 1: Plain@122\ndeck 0: 4 Plain\n",
+         0);
+    say(&t, 0, "play Halt");
+    say(&t, 0, "choose Shy");
+    say(&t, 0, "pass");
+    say(&t, 1, "use Shy");
+    heresy_game.view(t.data, &t.s, 0, &t.v);
+    assert_int_equal(t.s.fact_count, 1);
+    assert_int_equal(t.s.facts[0].a, 120);
+    assert_int_equal(t.v.s.facts[0].a, HH_NO_THING);
+    for (int i = 0; i < SAMPLES; i++) {
+        draw(&t);
+        assert_int_equal(t.sample.where[t.sample.facts[0].a], HH_IN_HAND);
+        places[t.sample.facts[0].a - 120]++;
+    }
+    assert_int_equal(places[1], 0);
+    assert_in_range(places[0], SAMPLES / 3, SAMPLES * 2 / 3);
+    heresy_game.data_free(t.data);
+}
+
 /* A card that was chosen while it lay face down fits what it was chosen for. */
 static void test_hidden_choices_fit(void **state)
 {
@@ -306,6 +342,7 @@ int main(void)
         cmocka_unit_test(test_viewers_without_a_seat),
         cmocka_unit_test(test_cards_that_cannot_be),
         cmocka_unit_test(test_secret_choices_fit),
+        cmocka_unit_test(test_chosen_cards_that_went_to_a_hand),
         cmocka_unit_test(test_hidden_choices_fit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

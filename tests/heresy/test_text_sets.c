@@ -1,9 +1,11 @@
 /* test_text_sets.c: every op of every text of the card set, read in random battles: that the two
  * ways of asking which cards are meant agree, that triggers keep to the facts they name, and that a
- * list of choices tells nothing of cards its reader may not see. */
+ * list of choices tells nothing of cards its reader may not see; and what is indexed of texts. */
 #include "../unit.h"
+#include "exec.h"
 #include "heresy.h"
 #include "set.h"
+#include "texts.h"
 
 #include <stdio.h>
 #include <muster/rng.h>
@@ -286,12 +288,69 @@ static void test_what_units_may_do(void **state)
     }
 }
 
+static int trigger_of(const struct hh_data *d, int ability, const uint8_t **trigger)
+{
+    *trigger = hh_code(d, d->abilities[ability].at) + d->abilities[ability].read.trigger;
+    return (int)(card_code_skip(*trigger) - *trigger);
+}
+
+static bool is_same_trigger(const struct hh_data *d, int one, int other)
+{
+    const uint8_t *a, *b;
+    int size = trigger_of(d, one, &a);
+    return size == trigger_of(d, other, &b) && memcmp(a, b, (size_t)size) == 0;
+}
+
+static int count_rows(const struct hh_data *d, int kind, int whom, int ability)
+{
+    int count = 0;
+    for (int i = d->answers_at[kind][whom]; i < d->answers_end[kind][whom]; i++)
+        count += is_same_trigger(d, d->answers[i], ability);
+    return count;
+}
+
+/* The triggers of command lines, by the facts they answer to: each of them once, the short ones
+ * first. Only those that speak of X may stand there several times. */
+static void test_triggers_stand_in_rows_once(void **state)
+{
+    const struct hh_data *d = *state;
+    const uint8_t *trigger;
+    for (int kind = 0; kind < HH_FACT_COUNT; kind++)
+        for (int i = 0; i < d->reaction_count; i++) {
+            int ability = d->reactions[i];
+            int rows[2] = {count_rows(d, kind, 0, ability), count_rows(d, kind, 1, ability)};
+            bool is_answer = hh_facts_of(&d->abilities[ability]) >> kind & 1;
+            assert_int_equal(is_answer, rows[0] + rows[1] > 0);
+            trigger_of(d, ability, &trigger);
+            assert_true((rows[0] <= 1 && rows[1] <= 1) || hh_has_op(trigger, CARD_OP_X));
+        }
+    for (int kind = 0; kind < HH_FACT_COUNT; kind++)
+        for (int whom = 0; whom < 2; whom++)
+            for (int i = d->answers_at[kind][whom] + 1; i < d->answers_end[kind][whom]; i++)
+                assert_true(trigger_of(d, d->answers[i - 1], &trigger) <=
+                            trigger_of(d, d->answers[i], &trigger));
+}
+
+/* What is kept of always-on texts, so that few of them are read: only "can" and "cannot" bar. */
+static void test_only_leave_and_bans_bar(void **state)
+{
+    const struct hh_data *d = *state;
+    int bars = 0;
+    for (int i = 0; i < d->still_count; i++) {
+        bars += d->stills[i].bars != 0;
+        assert_true(d->stills[i].bars == 0 || d->stills[i].kind == CARD_OP_CAN);
+    }
+    assert_true(bars > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sets_agree),
         cmocka_unit_test(test_conditions_are_read),
         cmocka_unit_test(test_triggers_keep_to_their_facts),
+        cmocka_unit_test(test_triggers_stand_in_rows_once),
+        cmocka_unit_test(test_only_leave_and_bans_bar),
         cmocka_unit_test(test_choices_tell_nothing),
         cmocka_unit_test(test_what_units_may_do),
     };

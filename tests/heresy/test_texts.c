@@ -1,6 +1,7 @@
 /* test_texts.c: compiled card texts read against a battle that is laid out by hand: numbers,
  * keywords, rules of texts, conditions, choices, triggers, and what ends when. */
 #include "../unit.h"
+#include "exec.h"
 #include "heresy.h"
 #include "set.h"
 
@@ -446,10 +447,11 @@ static void test_ships_need_the_word(void **state)
     const uint8_t *either = hh_code(t->d, a->at) + a->read.body;
     while (*either != CARD_OP_EITHER)
         either++;
-    struct cardset both = hh_choices(&c, either, CARD_OP_DESTROY, 0);
+    int row = (int)(a - t->d->abilities);
+    struct cardset both = hh_offer(&c, row, either, CARD_OP_DESTROY, 0);
     assert_int_equal(cardset_count(&both), 2);
     int least, most;
-    hh_amount(&c, either, &least, &most);
+    hh_demand(&c, either, 1, &least, &most);
     assert_int_equal(least, 1);
     assert_int_equal(most, 1);
 }

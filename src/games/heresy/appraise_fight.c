@@ -290,7 +290,7 @@ int hh_outcome(const struct hh_judge *j, const struct hh_shift *shift)
 int hh_lack(const struct hh_judge *j)
 {
     const struct hh_attack_frame *a = hh_attack(j->s);
-    if (a == NULL || a->defender >= HH_THINGS_MAX)
+    if (a->defender >= HH_THINGS_MAX)
         return 0;
     struct blow b = blow_of(j, j->s, a);
     int margin = b.damage - b.armor;
@@ -355,7 +355,5 @@ int hh_reserve(const struct hh_judge *j, int except, int stat)
 int hh_reserve_now(const struct hh_judge *j, int except)
 {
     const struct hh_attack_frame *a = hh_attack(j->s);
-    if (a == NULL)
-        return 0;
     return hh_reserve(j, except, a->seat != j->seat ? CARD_STAT_ARMOR : stat_of(a->how));
 }

@@ -75,10 +75,8 @@ static const uint8_t *act_of(const struct wish *w, const struct hh_ability *text
     const struct hh_data *d = w->c->d;
     if (!is_wordy(w->verb) || text == NULL)
         return NULL;
-    uint32_t at = d->act_at[w->select - d->set->code];
-    if (at == 0 || *hh_code(d, at) == w->verb)
-        return at != 0 ? hh_code(d, at) : NULL;
-    return hh_find_op(hh_code(d, text->at), is_act_around, w);
+    const uint8_t *act = hh_code(d, d->act_at[w->select - d->set->code]);
+    return *act == w->verb ? act : hh_find_op(hh_code(d, text->at), is_act_around, w);
 }
 
 /* ---- where to look ---- */
@@ -183,8 +181,7 @@ static bool can_lose(const struct wish *w, int thing)
     uint64_t keywords = hh_keywords(w->c->d, w->c->s, thing);
     const uint8_t *op = hh_skip(w->act + 1);
     for (; *op != CARD_OP_END; op = hh_skip(op)) {
-        int keyword = *op == CARD_OP_KEYWORD ? hh_word(op + 2) : HH_KEYWORDS_MAX;
-        if (*op != CARD_OP_KEYWORD || (keyword < HH_KEYWORDS_MAX && (keywords >> keyword & 1)))
+        if (*op != CARD_OP_KEYWORD || (keywords >> hh_word(op + 2) & 1))
             return true;
     }
     return false;
@@ -422,91 +419,15 @@ bool hh_has_choices(const struct hh_ctx *c, const uint8_t *select, enum card_op 
     return cardset_count(&some) >= least;
 }
 
-static int chosen_count(const struct hh_ctx *c, const uint8_t *select, struct cardset *chosen)
-{
-    struct cardset all = {{0}};
-    for (int i = 0; i < 4; i++)
-        all.w[i] = ~0ULL;
-    struct cardset left = all;
-    drop_chosen(c, select, &left);
-    *chosen = cardset_minus(&all, &left);
-    return cardset_count(chosen);
-}
-
-/* One of several selections: once a card is chosen, only those that it fits go on. */
-static struct cardset either_of(const struct hh_ctx *c, const uint8_t *row, enum card_op verb,
-                                int chooser)
-{
-    struct cardset out = {{0}}, chosen;
-    for (const uint8_t *op = row; *op != CARD_OP_END; op = hh_skip(op)) {
-        int least, most;
-        hh_amount(c, op, &least, &most);
-        if (*op == CARD_OP_SELECT && chosen_count(c, op, &chosen) > 0) {
-            struct cardset fit = hh_fitting(c, hh_skip(op + 5), &chosen);
-            if (cardset_count(&fit) < cardset_count(&chosen) || cardset_count(&fit) >= most)
-                continue;
-        }
-        struct cardset part = hh_choices(c, op, verb, chooser);
-        out = cardset_or(&out, &part);
-    }
-    return out;
-}
-
-/* All of several selections, one after the other: a card chosen goes to the first that has room. */
-static struct cardset all_of(const struct hh_ctx *c, const uint8_t *row, enum card_op verb,
-                             int chooser)
-{
-    struct cardset out = {{0}}, chosen = {{0}};
-    bool is_open = false;
-    for (const uint8_t *op = row; *op != CARD_OP_END && !is_open; op = hh_skip(op)) {
-        int least, most;
-        hh_amount(c, op, &least, &most);
-        if (op == row && *op == CARD_OP_SELECT)
-            chosen_count(c, op, &chosen);
-        int taken = 0;
-        struct cardset left = chosen;
-        CARDSET_EACH(&left, thing)
-        {
-            if (taken < most && *op == CARD_OP_SELECT && hh_fits(c, hh_skip(op + 5), thing)) {
-                cardset_remove(&chosen, thing);
-                taken++;
-            }
-        }
-        if (taken >= most)
-            continue;
-        struct cardset part = hh_choices(c, op, verb, chooser);
-        out = cardset_or(&out, &part);
-        is_open = taken < least;
-    }
-    return out;
-}
-
 struct cardset hh_choices(const struct hh_ctx *c, const uint8_t *select, enum card_op verb,
                           int chooser)
 {
-    if (*select == CARD_OP_SELECT)
-        return choices_of(c, select, verb, chooser, HH_NO_THING, HH_NO_THING);
-    if (*select == CARD_OP_EITHER)
-        return either_of(c, select + 1, verb, chooser);
-    if (*select == CARD_OP_BOTH)
-        return all_of(c, select + 1, verb, chooser);
-    return hh_object(c, select);
+    return choices_of(c, select, verb, chooser, HH_NO_THING, HH_NO_THING);
 }
 
 void hh_amount(const struct hh_ctx *c, const uint8_t *select, int *least, int *most)
 {
     *least = *most = 1;
-    if (*select == CARD_OP_EITHER || *select == CARD_OP_BOTH) {
-        bool is_first = true, is_both = *select == CARD_OP_BOTH;
-        for (const uint8_t *op = select + 1; *op != CARD_OP_END; op = hh_skip(op)) {
-            int low, high;
-            hh_amount(c, op, &low, &high);
-            *least = is_first ? low : is_both ? *least + low : low < *least ? low : *least;
-            *most = is_first ? high : is_both ? *most + high : high > *most ? high : *most;
-            is_first = false;
-        }
-        return;
-    }
     if (*select != CARD_OP_SELECT)
         return;
     switch ((enum card_quantifier)select[1]) {

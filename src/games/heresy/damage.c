@@ -47,7 +47,7 @@ static int after_prevention(const struct hh_data *d, struct hh_state *s, int thi
     static_assert(HH_EFFECTS_MAX <= 64, "effects are bits of one word");
     if (amount == 0)
         return 0;
-    for (int i = 0; i < s->effect_count; i++)
+    for (int i = s->effect_count - 1; i >= 0; i--)
         used |= (uint64_t)prevents(d, s, &s->effects[i], thing, defender) << i;
     for (int i = 0; i < s->effect_count; i++) {
         const struct hh_effect *e = &s->effects[i];

@@ -237,7 +237,7 @@ static void read_facts(const struct hh_data *d, struct hh_ability *a)
 }
 
 /* Adds the ability at `at`; returns its row, or -1: no room. */
-static int add_ability(struct builder *b, const uint8_t *at, int card, int line)
+static int add_ability(struct builder *b, const uint8_t *at, int card)
 {
     struct hh_data *d = b->d;
     if (d->ability_count == HH_ABILITIES_MAX) {
@@ -249,7 +249,7 @@ static int add_ability(struct builder *b, const uint8_t *at, int card, int line)
     }
     int index = d->ability_count++;
     struct hh_ability *a = &d->abilities[index];
-    *a = (struct hh_ability){.at = offset_of(b, at), .card = (uint16_t)card, .line = (uint8_t)line};
+    *a = (struct hh_ability){.at = offset_of(b, at), .card = (uint16_t)card};
     card_ability_read(at, &a->read);
     a->is_command = a->read.place == CARD_PLACE_COMMAND;
     d->ability_at[a->at] = (uint16_t)index;
@@ -263,7 +263,7 @@ static int add_ability(struct builder *b, const uint8_t *at, int card, int line)
 /* The quoted abilities of a text. */
 struct quotes {
     struct builder *b;
-    int card, count;
+    int card;
 };
 
 static bool note_quote(void *who, const uint8_t *op)
@@ -273,11 +273,9 @@ static bool note_quote(void *who, const uint8_t *op)
         return true;
     for (const uint8_t *gain = card_code_kid(op, 1); *gain != CARD_OP_END;
          gain = card_code_skip(gain)) {
-        int index = *gain == CARD_OP_ABILITY ? add_ability(q->b, gain, q->card, q->count) : -1;
-        if (index < 0)
-            continue;
-        q->b->d->abilities[index].is_quoted = true;
-        q->count++;
+        int index = *gain == CARD_OP_ABILITY ? add_ability(q->b, gain, q->card) : -1;
+        if (index >= 0)
+            q->b->d->abilities[index].is_quoted = true;
     }
     return true; /* also into the quoted one: nothing is left out, whatever may be quoted there */
 }
@@ -288,7 +286,7 @@ static int add_lines(struct builder *b, const struct hh_text *text, int card)
     const uint8_t *code = hh_code(b->d, text->code);
     int count = card_ability_count(code, text->size);
     for (int i = 0; i < count; i++)
-        add_ability(b, card_ability_at(code, text->size, i), card, i);
+        add_ability(b, card_ability_at(code, text->size, i), card);
     return count;
 }
 

@@ -36,7 +36,6 @@ struct hh_ability {
     uint16_t card; /* whose it is: a card, or HH_CARDS_MAX + sector */
     uint16_t still,
         still_count;  /* rows of hh_data.stills: of a static line the always-on changes */
-    uint8_t line;     /* from 0: which of the abilities of its text */
     uint8_t facts[6]; /* bit enum hh_fact_kind: what its trigger may answer to */
     bool is_command;  /* in the command line */
     bool is_forced;   /* a static line with FORCED or REPLACE sentences */

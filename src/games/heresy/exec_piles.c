@@ -434,7 +434,7 @@ static enum run put_back(struct act *a)
 {
     struct hh_state *s = a->s;
     const uint8_t *cards = card_code_kid(a->op, 0);
-    struct cardset set;
+    struct cardset set, back = {{0}};
     if (a->play->sub == 0) {
         if (hh_get_cards(a, cards, 0, &set) == RUN_ON)
             return RUN_ON;
@@ -443,13 +443,13 @@ static enum run put_back(struct act *a)
         if (thing < HH_THINGS_MAX && s->where[thing] == HH_IN_DECK &&
             (owner < 0 || hh_owner(thing) == owner)) {
             owner = hh_owner(thing);
-            hh_add_pick(s, HH_LIST, thing);
+            cardset_add(&back, thing);
         }
-        hh_note(a, s->pick_count - first, 0);
-        if (s->pick_count - first < 2) {
-            s->pick_count = (uint8_t)first;
+        hh_note(a, cardset_count(&back), 0);
+        if (cardset_count(&back) < 2)
             return RUN_DONE;
-        }
+        CARDSET_EACH(&back, thing)
+        hh_add_pick(s, HH_LIST, thing);
         a->play->sub = (uint8_t)(first + 1);
         hh_choose_begin(s, HH_CHOOSE_ORDER, a->play->actor, 0, first, CARD_OP_PUT_BACK, 0, 0);
         return RUN_ON;

@@ -295,7 +295,7 @@ struct cardset hh_all(const struct hh_ctx *c, const uint8_t *cards);
  * GROUP, EITHER, BOTH, TOP, ZONE. */
 struct cardset hh_object(const struct hh_ctx *c, const uint8_t *at);
 bool hh_is_meant(const struct hh_ctx *c, const uint8_t *at, int thing); /* the same for one thing */
-/* What may be chosen for a selection, narrowed by its verb (HH-OPT-11, HH-LANG-11), by what texts
+/* What may be chosen for a SELECT, narrowed by its verb (HH-OPT-11, HH-LANG-11), by what texts
  * forbid, and without the cards already chosen for it. `chooser`'s knowledge counts (HH-RULE-77).
  */
 struct cardset hh_choices(const struct hh_ctx *c, const uint8_t *select, enum card_op verb,

@@ -271,7 +271,6 @@ static void choose_places(const struct hh_data *d, struct hh_state *s, int frame
     f->step = STEP_PAY;
     p->pc = d->abilities[p->ability].read.costs;
     p->sub = 0;
-    p->left = HH_FRESH;
 }
 
 /* ---- paying ---- */

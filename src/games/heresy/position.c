@@ -394,7 +394,6 @@ static bool raise_battle(struct hh_state *s, const struct scratch *x, struct err
     f->step = x->phase == HH_PHASE_BATTLE ? HH_BS_TURN : HH_BS_END;
     f->u.battle.passes = x->passes;
     s->ba_seat = x->to_act < 2 ? x->to_act : s->host;
-    f->u.battle.seat = s->ba_seat;
     s->in_battle_step = 1;
     return true;
 }

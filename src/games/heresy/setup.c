@@ -166,7 +166,8 @@ static bool find_deck(const struct hh_data *d, struct hh_state *s, int seat, int
                    deck->name, deck->size, HH_DECK_MIN);
 }
 
-/* Puts a deck on the table. Its owner knows its list; where each card is, nobody does. */
+/* Puts a deck on the table. Its owner knows its list; where each card is, nobody does:
+ * shuffling makes one pool of it. */
 static void lay_deck(struct hh_state *s, int seat, const struct hh_deck *deck)
 {
     int first = seat * HH_SEAT_THINGS, count = 0;
@@ -176,7 +177,6 @@ static void lay_deck(struct hh_state *s, int seat, const struct hh_deck *deck)
             s->card[thing] = deck->rows[row].card;
             s->where[thing] = HH_IN_DECK;
             s->bits[thing] |= (uint8_t)(HH_CONTAINED << seat);
-            s->pool[thing] = (uint8_t)first;
             count++;
             s->pile[seat][deck->size - count] = (uint8_t)thing; /* the top is the first thing */
         }

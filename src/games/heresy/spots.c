@@ -101,8 +101,7 @@ void hh_effects_begin(struct hh_effect_walk *w, const struct hh_data *d, int abi
 {
     const struct hh_ability *a = &d->abilities[ability];
     *w = (struct hh_effect_walk){.d = d, .body = hh_code(d, a->at) + a->read.body, .option = -1};
-    if (*w->body != CARD_OP_END)
-        enter(w);
+    enter(w); /* a text that does nothing is refused: there is a first sentence */
 }
 
 bool hh_effects_next(struct hh_effect_walk *w)
@@ -121,8 +120,6 @@ bool hh_effects_next(struct hh_effect_walk *w)
             w->part = hh_next(w->d, w->part);
             continue;
         }
-        if (*w->body == CARD_OP_END)
-            return false;
         w->body = hh_next(w->d, w->body);
         if (*w->body == CARD_OP_END)
             return false;

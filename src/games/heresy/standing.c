@@ -197,7 +197,7 @@ void hh_walk_from(struct hh_walk *w, const struct hh_data *d, const struct hh_st
     struct gate gate = {.does = ops, .about = thing};
     if (stat >= 0) {
         gate.does = (uint32_t)HH_CHANGES << stat;
-        gate.stats = (uint8_t)(thing < HH_THINGS_MAX ? 1U << stat : 0);
+        gate.stats = (uint8_t)(1U << stat);
     }
     begin(w, d, s, &digest, gate);
     begin_stage(w);
@@ -346,8 +346,7 @@ static bool list_gift(void *who, int ability, int thing)
 {
     struct gift_list *list = who;
     (void)thing;
-    if (list->count < list->room)
-        list->out[list->count++] = (uint16_t)ability;
+    list->out[list->count++] = (uint16_t)ability;
     return list->count < list->room;
 }
 

@@ -270,8 +270,6 @@ static enum run run_score(const struct hh_data *d, struct hh_state *s, struct hh
 static void end_battle(const struct hh_data *d, struct hh_state *s, struct witness *w)
 {
     hh_period_ends(d, s, CARD_PERIOD_BATTLE, w);
-    memset(s->total_change, 0, sizeof s->total_change);
-    memset(s->need_change, 0, sizeof s->need_change);
     s->skips[0] = s->skips[1] = s->extra = s->ends_ba = 0;
     s->actions = 0;
 }
