@@ -176,15 +176,10 @@ int hh_need_forbids(const struct hh_ctx *c, int ability, const struct hh_need *n
 
 /* ---- costs ---- */
 
-static bool can_pay(const struct hh_ctx *c, const uint8_t *cost)
+/* Not a test, a gift or a whole hand. */
+static bool takes_cards(const uint8_t *cost)
 {
-    const uint8_t *operand;
-    int seat = c->seat;
     switch ((enum card_op) * cost) {
-    case CARD_OP_DISCARD_TOP:
-        operand = card_code_kid(cost, 0);
-        return c->s->deck_count[seat] + c->s->discard_count[seat] >=
-               (*operand == CARD_OP_NONE ? 1 : hh_number(c, operand)); /* HH-RULE-02 */
     case CARD_OP_LOCK:
     case CARD_OP_DESTROY:
     case CARD_OP_RALLY:
@@ -193,13 +188,25 @@ static bool can_pay(const struct hh_ctx *c, const uint8_t *cost)
     case CARD_OP_REMOVE:
     case CARD_OP_DISCARD:
     case CARD_OP_REVEAL:
-        operand = card_code_kid(cost, 0);
-        if (*operand == CARD_OP_SELF)
-            return can_suffer(c, c->self, (enum card_op) * cost);
-        return can_choose(c, ability_of(c), operand, (enum card_op) * cost, 1);
+        return true;
     default:
-        return true; /* a test, a gift, a whole hand */
+        return false;
     }
+}
+
+static bool can_pay(const struct hh_ctx *c, const uint8_t *cost)
+{
+    if (*cost == CARD_OP_DISCARD_TOP) {
+        const uint8_t *number = card_code_kid(cost, 0);
+        return c->s->deck_count[c->seat] + c->s->discard_count[c->seat] >=
+               (*number == CARD_OP_NONE ? 1 : hh_number(c, number)); /* HH-RULE-02 */
+    }
+    if (!takes_cards(cost))
+        return true;
+    const uint8_t *operand = card_code_kid(cost, 0);
+    if (*operand == CARD_OP_SELF)
+        return can_suffer(c, c->self, (enum card_op) * cost);
+    return can_choose(c, ability_of(c), operand, (enum card_op) * cost, 1);
 }
 
 /* Costs of one kind: what may pay for each of them, and how many it takes (HH-RULE-143). */
@@ -279,24 +286,6 @@ void hh_keep_payable(const struct hh_ctx *c, enum card_op verb, int select, int 
     }
 }
 
-/* "Lock one of your units and one of your assets" */
-static bool takes_both(const uint8_t *cost)
-{
-    switch ((enum card_op) * cost) {
-    case CARD_OP_LOCK:
-    case CARD_OP_DESTROY:
-    case CARD_OP_RALLY:
-    case CARD_OP_CHARGE:
-    case CARD_OP_RETURN:
-    case CARD_OP_REMOVE:
-    case CARD_OP_DISCARD:
-    case CARD_OP_REVEAL:
-        return *card_code_kid(cost, 0) == CARD_OP_BOTH;
-    default:
-        return false;
-    }
-}
-
 /* Costs of the same kind take different cards. */
 static bool can_pay_all(const struct hh_ctx *c, const uint8_t *costs)
 {
@@ -305,7 +294,8 @@ static bool can_pay_all(const struct hh_ctx *c, const uint8_t *costs)
         const uint8_t *later = hh_next(c->d, cost);
         while (*later != CARD_OP_END && *later != *cost)
             later = hh_next(c->d, later);
-        if (*cost == CARD_OP_TEST || (*later == CARD_OP_END && !takes_both(cost)))
+        bool takes_both = takes_cards(cost) && *card_code_kid(cost, 0) == CARD_OP_BOTH;
+        if (*cost == CARD_OP_TEST || (*later == CARD_OP_END && !takes_both))
             continue;
         find_dues(c, (enum card_op) * cost, 0, &dues);
         if (!are_payable(&dues))
