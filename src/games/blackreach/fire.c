@@ -175,21 +175,21 @@ static void begin_sweep(struct br_arms *a, int target)
  * same arc see the same, and where one that fires all around sees nothing, none does. */
 static int find_bearing(struct br_arms *a, int able, int target, bool is_small)
 {
-    const struct br_weapon *last = NULL;
-    int heading = a->f->units[a->shooter].heading, bearing = 0;
+    const struct br_weapon *weapons = a->type->weapons;
+    int heading = a->f->units[a->shooter].heading, bearing = 0, last = -1;
     bool sees = false;
     for (able = within_range(a, able, target); able != 0; able &= able - 1) {
         int i = __builtin_ctz((unsigned)able);
-        const struct br_weapon *w = &a->type->weapons[i];
-        if (last == NULL && !is_small)
+        const struct br_weapon *w = &weapons[i];
+        if (last < 0 && !is_small)
             begin_sweep(a, target);
-        if (last == NULL || w->arc != last->arc || w->arc_turn != last->arc_turn)
+        if (last < 0 || w->arc != weapons[last].arc || w->arc_turn != weapons[last].arc_turn)
             sees = is_small ? is_open_between(a->d, a->f, a->shooter, w, target)
                             : has_open_line(&a->sweep, w, heading);
         if (!sees && w->arc == BR_ARC_ALL)
             break;
         bearing |= sees << i;
-        last = w;
+        last = i;
     }
     return bearing;
 }

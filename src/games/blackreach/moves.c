@@ -205,7 +205,8 @@ static void list_deploy(struct list *l)
         for (int heading = 0; heading < BR_DIR_COUNT; heading += step)
             find_rooms(l, &squares, ground, heading, &rooms.rows[heading]);
     }
-    for (int back = 0; back <= (t->back == BR_BACK_STATE); back++) {
+    int faces = t->back == BR_BACK_STATE ? 2 : 1;
+    for (int back = 0; back < faces; back++) {
         int flags = back ? BR_POSE_FACE : 0;
         if (t->squares > 1)
             add_poses(l, BR_MOVE_KIND_DEPLOY, ref(l, unit), &rooms, 0, f->board.h - 1, flags);

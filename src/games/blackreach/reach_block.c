@@ -112,7 +112,7 @@ static void advance(struct block_search *s, int top, int bottom)
 void br_reach_block(const struct br_mover *m, struct br_pose_ends *ends)
 {
     const struct br_unit *u = &m->f->units[m->unit];
-    int top = u->y, bottom = u->y, own = u->heading / 2;
+    int top = u->y, bottom = top, own = u->heading / 2;
     struct block_search s;
     memset(&s, 0, sizeof s);
     s.m = m;
