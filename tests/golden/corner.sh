@@ -2,19 +2,9 @@
 # What the tools of the battlefield say of corner.pos: units in others, large ones, marks that need care,
 # a wreck that is the first unit. Drawings in full, of the rest a checksum.
 #   corner.sh MUSTER
-here=$(dirname "$0")
-muster=$1
-# full WORDS...; sum WORDS...: one call of the program.
-full() {
-    echo "\$ muster $*"
-    "$muster" "$@" 2>&1
-}
-sum() {
-    echo "\$ muster $*: $("$muster" "$@" 2>&1 | cksum)"
-}
+. "$(dirname "$0")/calls.sh"
 
 pos=tests/golden/corner.pos
-cd "$here/../.." || exit 1
 full map show $pos
 sum map show $pos --svg
 sum map show $pos --json

@@ -1,17 +1,13 @@
 #!/bin/sh
 # What the tools for decks say: of what is long a checksum.
 #   decks.sh MUSTER
-muster=$1
-sum() {
-    echo "\$ muster $*: $("$muster" "$@" 2>&1 | cksum)"
-}
+. "$(dirname "$0")/calls.sh"
 # import SIDE: reads a plain list from standard input.
 import() {
     echo "\$ muster deck import - --side $1"
     "$muster" deck import - --side "$1" --name list 2>&1
 }
 
-cd "$(dirname "$0")/../.." || exit 1
 "$muster" deck list
 for deck in starter-lantern bulwark longrifle knifepoint furnace; do
     sum deck show $deck

@@ -1,19 +1,9 @@
 #!/bin/sh
 # What the tools of the battlefield say of ground.pos, in full; of drawings and data a checksum.
 #   tools.sh MUSTER
-here=$(dirname "$0")
-muster=$1
-# full WORDS...; sum WORDS...: one call of the program.
-full() {
-    echo "\$ muster $*"
-    "$muster" "$@" 2>&1
-}
-sum() {
-    echo "\$ muster $*: $("$muster" "$@" 2>&1 | cksum)"
-}
+. "$(dirname "$0")/calls.sh"
 
 pos=tests/golden/ground.pos
-cd "$here/../.." || exit 1
 full map show $pos
 sum map show $pos --svg
 sum map show $pos --json

@@ -16,14 +16,32 @@ static struct {
     struct hh_view v;
 } hints;
 
+/* Units that are easily hurt, or hardly, and two tactics. */
+static const char plain_cards[] =
+    "pack plain\n"
+    "unit \"Paper\" side unaligned rarity common flags 0 firepower 0 assault 0 speed 0 armor 0 die "
+    "1\n"
+    "    command BA: Draw 1 card.\n"
+    "unit \"Heavy\" side unaligned rarity common flags 2 firepower 5 assault 5 speed 1 armor 6 die "
+    "1\n"
+    "    command BA: Draw 1 card.\n"
+    "unit \"Push\" side unaligned rarity common flags 1 firepower 2 assault 3 speed 2 armor 3 die "
+    "1\n"
+    "    command T: Any unit gets +2 firepower.\n"
+    "unit \"Plate\" side unaligned rarity common flags 1 firepower 2 assault 3 speed 2 armor 3 die "
+    "1\n"
+    "    command T: Any unit gets +2 armor.\n";
+
 int hints_open(const char *pack)
 {
     struct said said;
     struct report report = said_report(&said);
     size_t size;
     char *drill = source_read("cases/heresy/drill.pack", &size);
-    struct pack_text packs[] = {{"drill.pack", drill, size}, {"own.pack", pack, strlen(pack)}};
-    hints.data = heresy_game.data_new(packs, 2, &report);
+    struct pack_text packs[] = {{"drill.pack", drill, size},
+                                {"own.pack", pack, strlen(pack)},
+                                {"plain.pack", plain_cards, strlen(plain_cards)}};
+    hints.data = heresy_game.data_new(packs, 3, &report);
     free(drill);
     if (hints.data == NULL)
         fprintf(stderr, "%s", said.text);

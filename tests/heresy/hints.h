@@ -12,7 +12,8 @@
 
 struct move;
 
-/* Opens the drill (cases/heresy/drill.pack) with a pack of the test's own. 0: it is clean. */
+/* Opens the drill (cases/heresy/drill.pack), the units Paper and Heavy, the tactics Push and Plate,
+ * and a pack of the test's own. 0: it is clean. */
 int hints_open(const char *pack);
 void hints_close(void);
 

@@ -41,18 +41,6 @@ static const char more_cards[] =
     "die 1\n"
     "    text This unit gets +4 armor while blocking.\n"
     "    command BA: Draw 1 card.\n"
-    "unit \"Paper\" side unaligned rarity common flags 0 firepower 0 assault 0 speed 0 armor 0 die "
-    "1\n"
-    "    command BA: Draw 1 card.\n"
-    "unit \"Heavy\" side unaligned rarity common flags 2 firepower 5 assault 5 speed 1 armor 6 die "
-    "1\n"
-    "    command BA: Draw 1 card.\n"
-    "unit \"Push\" side unaligned rarity common flags 1 firepower 2 assault 3 speed 2 armor 3 die "
-    "1\n"
-    "    command T: Any unit gets +2 firepower.\n"
-    "unit \"Plate\" side unaligned rarity common flags 1 firepower 2 assault 3 speed 2 armor 3 die "
-    "1\n"
-    "    command T: Any unit gets +2 armor.\n"
     "unit \"Mute\" side unaligned rarity common flags 1 firepower 3 assault 3 speed 2 armor 3 die "
     "1\n"
     "    text This unit cannot shoot.\n"
@@ -495,7 +483,7 @@ static const char answers[] =
     "unit \"Seer\" side unaligned rarity common flags 1 firepower 2 assault 3 speed 2 armor 3 die "
     "1\n"
     "    command BA: Look at the top 3 cards of your deck, then put them back in any order.\n"
-    "unit \"Heavy\" side unaligned rarity common flags 1 firepower 5 assault 5 speed 1 armor 6 die "
+    "unit \"Giant\" side unaligned rarity common flags 1 firepower 5 assault 5 speed 1 armor 6 die "
     "1\n"
     "    command BA: Draw 1 card.\n";
 
@@ -503,10 +491,10 @@ static const struct row answer_rows[] = {
     {"attacker: 1\n"
      "current: 1\n"
      "at 1 seat 0: Rifle, Wall\n"
-     "at 1 seat 1: Heavy\n"
+     "at 1 seat 1: Giant\n"
      "hand 0: Saver, Locker, Waker\n"
      "hand 1: Die1\n",
-     "1 shoot with Heavy; 1 target Rifle; 0 pass; 1 pass; 0 pass", 0, NULL, 0, NULL},
+     "1 shoot with Giant; 1 target Rifle; 0 pass; 1 pass; 0 pass", 0, NULL, 0, NULL},
     {NULL, NULL, 0, "play Saver", 3, "its text is worth about 3 now"},
     {NULL, NULL, 0, "play Locker", 6, "its text is worth about 6 now"},
     {NULL, NULL, 0, "play Waker", 14, "its text is worth about 14 now"},
@@ -514,7 +502,7 @@ static const struct row answer_rows[] = {
     {"attacker: 1\n"
      "current: 1\n"
      "at 1 seat 0: Rifle, Wall\n"
-     "at 1 seat 1: Heavy\n"
+     "at 1 seat 1: Giant\n"
      "hand 0: Denier, Die1\n"
      "hand 1: Giver, Die1\n",
      "1 play Giver; 1 choose Rifle", 0, NULL, 0, NULL},
@@ -523,7 +511,7 @@ static const struct row answer_rows[] = {
     {"attacker: 1\n"
      "current: 1\n"
      "at 1 seat 0: Rifle, Wall\n"
-     "at 1 seat 1: Heavy\n"
+     "at 1 seat 1: Giant\n"
      "hand 0: Doubter, Mender, Die1\n"
      "hand 1: Trial, Mender\n"
      "deck 1: Die3, Die4\n",
@@ -535,7 +523,7 @@ static const struct row answer_rows[] = {
     {"attacker: 0\n"
      "current: 1\n"
      "at 1 seat 0: Rifle, Wall\n"
-     "at 1 seat 1: Heavy\n"
+     "at 1 seat 1: Giant\n"
      "hand 0: Seer, Die1\n"
      "deck 0: Bike, Ram, Waker, Die4\n",
      "0 play Seer; 0 pass", 0, NULL, 0, NULL},

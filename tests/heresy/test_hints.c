@@ -265,19 +265,7 @@ enum { TEXTS = sizeof texts / sizeof *texts };
 static const char more_cards[] =
     "pack hints\n"
     "asset \"Trial\" side unaligned rarity common flags 0 armor 2 die 1\n"
-    "    command BA (4+): Destroy one enemy unit.\n"
-    "unit \"Paper\" side unaligned rarity common flags 0 firepower 0 assault 0 speed 0 armor 0 die "
-    "1\n"
-    "    command BA: Draw 1 card.\n"
-    "unit \"Heavy\" side unaligned rarity common flags 2 firepower 5 assault 5 speed 1 armor 6 die "
-    "1\n"
-    "    command BA: Draw 1 card.\n"
-    "unit \"Push\" side unaligned rarity common flags 1 firepower 2 assault 3 speed 2 armor 3 die "
-    "1\n"
-    "    command T: Any unit gets +2 firepower.\n"
-    "unit \"Plate\" side unaligned rarity common flags 1 firepower 2 assault 3 speed 2 armor 3 die "
-    "1\n"
-    "    command T: Any unit gets +2 armor.\n";
+    "    command BA (4+): Destroy one enemy unit.\n";
 
 static int with_texts(void **state)
 {

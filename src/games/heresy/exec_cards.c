@@ -258,10 +258,9 @@ static int that_sector(const struct act *a)
             return thing & 3;
         if (s->picks[i].slot >= CARD_SLOTS_MAX || s->picks[i].slot == own_slot)
             continue;
-        if (hh_is_sector_thing(thing))
-            return thing - HH_SECTOR_THING;
-        if (is_at_sector(s, thing))
-            return s->where[thing];
+        int sector = hh_sector_of(s, thing);
+        if (sector != HH_NO_SECTOR)
+            return sector;
     }
     return s->current;
 }

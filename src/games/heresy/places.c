@@ -2,21 +2,12 @@
  * word (HH-LANG-10). */
 #include "texts.h"
 
-/* The sector that a thing is or is at; HH_NO_SECTOR: none. */
-static int sector_of(const struct hh_state *s, int thing)
-{
-    if (hh_is_sector_thing(thing))
-        return thing - HH_SECTOR_THING;
-    return thing < HH_THINGS_MAX && s->where[thing] < HH_SECTOR_CARDS ? s->where[thing]
-                                                                      : HH_NO_SECTOR;
-}
-
 /* The sector of what the play has chosen last, or HH_NO_SECTOR. */
 static int last_chosen(const struct hh_ctx *c)
 {
     const struct hh_state *s = c->s;
     for (int i = s->pick_count - 1; c->play >= 0 && i >= s->frames[c->play].u.play.picks; i--) {
-        int sector = sector_of(s, s->picks[i].thing);
+        int sector = hh_sector_of(s, s->picks[i].thing);
         if (s->picks[i].slot < CARD_SLOTS_MAX && sector != HH_NO_SECTOR)
             return sector;
     }
@@ -33,9 +24,9 @@ static int that_sector(const struct hh_ctx *c)
             if (s->picks[i].slot == HH_PLACE_SLOT)
                 return s->picks[i].thing & 3;
     }
-    int sector = c->subject == HH_NO_THING ? last_chosen(c) : sector_of(s, c->subject);
+    int sector = c->subject == HH_NO_THING ? last_chosen(c) : hh_sector_of(s, c->subject);
     if (c->subject == HH_NO_THING && sector == HH_NO_SECTOR && c->fact != HH_NO_FACT)
-        sector = sector_of(s, s->facts[c->fact].a);
+        sector = hh_sector_of(s, s->facts[c->fact].a);
     return sector != HH_NO_SECTOR ? sector : s->current;
 }
 

@@ -62,6 +62,15 @@ static inline bool hh_is_in_play(const struct hh_state *s, int thing)
     return thing < HH_THINGS_MAX && s->where[thing] <= HH_IN_FLEET;
 }
 
+/* The sector that a thing is or is at; HH_NO_SECTOR: none. */
+static inline int hh_sector_of(const struct hh_state *s, int thing)
+{
+    if (hh_is_sector_thing(thing))
+        return thing - HH_SECTOR_THING;
+    return thing < HH_THINGS_MAX && s->where[thing] < HH_SECTOR_CARDS ? s->where[thing]
+                                                                      : HH_NO_SECTOR;
+}
+
 /* Whose it is: of a card in play its controller's, else its owner's; of a sector whoever took it.
  */
 static inline unsigned hh_belongs(const struct hh_state *s, int thing)
