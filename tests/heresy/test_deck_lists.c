@@ -88,6 +88,7 @@ static const struct list lists[] = {
     {"Wurdun's Hupu", NULL, "1:1 \"Wurdun's Hupu\" is not a known card; did you mean \"Warden's Hope\"?\n", ""},
     {"Wurdun's Hupp", NULL, "1:1 \"Wurdun's Hupp\" is not a known card; did you mean \"Warden's Hope\"?\n", ""},
     {"Wurdum's Hupp", NULL, "1:1 \"Wurdum's Hupp\" is not a known card, and none has a name like it\n", ""},
+    {"4x a Plain", NULL, "1:4 \"a Plain\" is not a known card; did you mean \"Plain\"?\n", ""},
     {"4 x", NULL, "1:3 \"x\" is not a known card, and none has a name like it\n", ""},
     {"\303\2274", NULL, "1:1 \"\303\2274\" is not a known card, and none has a name like it\n", ""},
     {"Plain \303\227 4", "loyalist: 4 Plain", "", ""},
@@ -158,9 +159,9 @@ static const struct list lists[] = {
 };
 /* clang-format on */
 
-static struct hh_cards *small_set(void)
+static struct hh_cards *small_set(const char *text)
 {
-    struct pack_text pack = {"small.pack", pack_text, sizeof pack_text - 1};
+    struct pack_text pack = {"small.pack", text, strlen(text)};
     struct report none = {0};
     struct hh_cards *set = hh_cards_new(&pack, 1, &none, NULL);
     assert_non_null(set);
@@ -202,13 +203,31 @@ static bool reads_as_told(const struct hh_cards *set, const struct list *list)
 
 static void test_lists_are_read_as_people_write_them(void **state)
 {
-    struct hh_cards *set = small_set();
+    struct hh_cards *set = small_set(pack_text);
     int wrong = 0;
     (void)state;
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         wrong += !reads_as_told(set, &lists[i]);
     hh_cards_free(set);
     assert_int_equal(0, wrong);
+}
+
+/* Where cards have short names, nothing is still like none of them. */
+static void test_no_name_is_like_no_card(void **state)
+{
+    static const struct list rows[] = {
+        {"\" \"", NULL, "1:1 \"\" \"\" is not a known card, and none has a name like it\n", ""},
+        {"1 A", NULL, "1:3 \"A\" is not a known card; did you mean \"Ox\"?\n", ""},
+        {"1 Ax", NULL, "1:3 \"Ax\" is not a known card; did you mean \"Ox\"?\n", ""},
+        {"1 Axe", NULL, "1:3 \"Axe\" is not a known card; did you mean \"Ox\"?\n", ""},
+        {"1 Aye", NULL, "1:3 \"Aye\" is not a known card, and none has a name like it\n", ""},
+    };
+    struct hh_cards *set = small_set("pack one\nship \"Ox\" side loyalist rarity common die 1\n"
+                                     "    command BA: Draw 2 cards.\n");
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_true(reads_as_told(set, &rows[i]));
+    hh_cards_free(set);
 }
 
 static void assert_same_deck(const struct hh_deck *a, const struct hh_deck *b)
@@ -259,6 +278,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lists_are_read_as_people_write_them),
+        cmocka_unit_test(test_no_name_is_like_no_card),
         cmocka_unit_test(test_ready_decks_survive_printing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -355,6 +355,9 @@ static void test_odd_moves_are_printed(void **state)
         {{HH_MV_USE, {0, 6, 128}}, "use Rifle granted 1"},
         {{HH_MV_USE, {0, 6, 254}}, "use Rifle granted 127"},
         {{HH_MV_USE, {0, 6, 255}}, "use Rifle command"},
+        {{HH_MV_USE, {0, 5 | 127 << 9, 0}}, "use West"},
+        {{HH_MV_USE, {0, 100 | 127 << 9, 0}}, "use face-down 127"},
+        {{HH_MV_USE, {0, HH_NO_CARD | 127 << 9, 0}}, "use face-down 127"},
         {{HH_MV_RESIGN, {0}}, "give up"},
     };
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {

@@ -54,6 +54,25 @@ static void test_cards_have_a_bound(void **state)
                                            "1026:1 at most 511 cards fit in a game\n");
 }
 
+/* All sides of all planets fit; one that stands twice is refused, and cards come after them. */
+static void test_all_sectors_fit(void **state)
+{
+    struct text *t = new_pack();
+    (void)state;
+    for (int planet = 0; planet < HH_PLANETS_MAX; planet++) {
+        text_addf(t, "planet p%d \"P%d\"\n", planet, planet);
+        for (int number = 1; number <= HH_SECTOR_CARDS; number++)
+            text_addf(t, "sector %d planet p%d \"S%d%d\" requirement 4\n", number, planet, planet,
+                      number);
+    }
+    text_addf(t, SHIP ORDER, 1);
+    assert_string_equal(said_of(t, true), "");
+    text_add(t, "sector 2 planet p7 \"S\" requirement 4\nsector 3 planet p0 \"T\" requirement 4\n");
+    assert_string_equal(said_of(t, false),
+                        "36:1 sector 2 of p7 stands twice: \"S72\" in line 32 is it too\n"
+                        "37:1 sector 3 of p0 stands twice: \"S03\" in line 5 is it too\n");
+}
+
 /* Words of two letters that are all different. */
 static void add_letters(struct text *t, int number)
 {
@@ -357,6 +376,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cards_have_a_bound),
+        cmocka_unit_test(test_all_sectors_fit),
         cmocka_unit_test(test_words_have_bounds),
         cmocka_unit_test(test_keywords_have_a_length),
         cmocka_unit_test(test_last_keyword),

@@ -91,6 +91,8 @@ static const struct broken broken_packs[] = {
     {HEAD UNIT "    keywords infantry , infntry,\n" ORDER,
      "4:25 \"infntry\" is not a known keyword; did you mean \"infantry\"? Known: infantry\n"
      "4:33 \"\" is not a known keyword; known: infantry\n"},
+    {HEAD UNIT "    keywords infantry, \n" ORDER, "4:23 \"\" is not a known keyword; known: infantry\n"},
+    {HEAD UNIT "    keywords infantry, ,infantry\n" ORDER, "4:24 \"\" is not a known keyword; known: infantry\n"},
     {HEAD UNIT "    text\n" ORDER, "4:9 the text is missing\n"},
     /* texts: the places are those of the file */
     {HEAD UNIT "    command BA: Destory one enemy unit.\n",
@@ -120,6 +122,12 @@ static const struct broken broken_packs[] = {
      "3:8 the number of the sector card must be a whole number from 1 to 3, not \"4\"\n"},
     {HEAD "planet one \"One\"\nsector 1 world one \"S\" requirement 4\n",
      "4:10 \"planet\" is expected here: sector 1 planet WORD \"NAME\" requirement 4\n"},
+    {HEAD "planet one \"One\"\nsector\n", "4:7 the line ends where the number of the sector card is expected\n"},
+    {HEAD "planet one \"One\"\nsector 1\n", "4:9 the line ends where planet is expected\n"},
+    {HEAD "planet one \"One\"\nsector 1 planet\n", "4:16 the line ends where the planet is expected\n"},
+    {HEAD "planet one \"One\"\nsector 1 planet one\n", "4:20 the line ends where the sector's name is expected\n"},
+    {HEAD "planet one \"One\"\nsector 1 planet one \"S\"\n", "4:24 the line ends where requirement is expected\n"},
+    {HEAD "planet one \"One\"\nsector 1 planet one \"S\" requirement\n", "4:36 the line ends where the flag requirement is expected\n"},
     {HEAD "planet one \"One\"\nsector 1 planet two \"S\" requirement 4\n",
      "4:17 \"two\" is not a known planet; known: one\n"},
     {HEAD "planet one \"One\"\nsector 1 planet one \"S\" flags 4\n",

@@ -115,11 +115,10 @@ static bool read_field(struct hh_card_reader *r, enum field field, const struct 
     case FIELD_UNIQUE:
         return word_copy(w, c->unique_name, sizeof c->unique_name, &e) || pack_fail(&r->base, &e);
     case FIELD_COLOUR:
-        return read_colour(r, w);
     case FIELD_COUNT:
         break;
     }
-    return false;
+    return read_colour(r, w);
 }
 
 /* { field word } ; every field of the card's type once, no other */

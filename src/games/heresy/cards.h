@@ -79,7 +79,7 @@ struct hh_cards {
     const char *names[HH_NAMES_MAX];
     struct card_terms terms; /* of the three rows above */
     uint32_t code_size, print_size;
-    uint8_t code[HH_CODE_MAX];
+    uint8_t code[HH_CODE_MAX + 1]; /* data.c moves it up by one */
     char print[HH_PRINT_MAX];
 };
 

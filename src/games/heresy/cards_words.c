@@ -33,7 +33,6 @@ static bool read_keyword_words(struct hh_card_reader *r, char *out, size_t cap, 
     struct word w, first;
     struct text t;
     text_init(&t, out, cap);
-    *has_rules = false;
     if (!pack_word(&r->base, "the keyword", &w))
         return false;
     first = w;

@@ -405,9 +405,9 @@ static void build_tables(struct builder *b)
     }
     if (!b->is_full) {
         hh_index_texts(d);
+        hh_index_sieves(d);
         hh_index_needs(d);
         hh_index_acts(d);
-        hh_index_sieves(d);
     }
     if (d->planets == 0)
         report_at(b->report, ERR_VALUE, 0, 0,
@@ -419,6 +419,7 @@ static void build_tables(struct builder *b)
 /* Moves all code up, so that none begins at 0. */
 static void shift_code(struct hh_cards *set)
 {
+    static_assert(sizeof set->code >= HH_CODE_MAX + CODE_SHIFT, "there is room to move it");
     memmove(set->code + CODE_SHIFT, set->code, set->code_size);
     memset(set->code, CARD_OP_NONE, CODE_SHIFT);
     set->code_size += CODE_SHIFT;
@@ -500,21 +501,15 @@ void *hh_data_new(const struct pack_text *packs, int count, struct report *repor
     if (d == NULL)
         abort();
     d->set = set;
-    if (set->code_size + CODE_SHIFT > HH_CODE_MAX) {
-        report_at(report, ERR_BOUND, 0, 0,
-                  "the texts of these packs are longer than a game holds (%d KiB)",
-                  HH_CODE_MAX / 1024);
-    } else {
-        shift_code(set);
-        allocate_tables(d);
-        build_tables(&(struct builder){.d = d, .report = report});
-        for (int i = 0; i < count; i++) {
-            report->source = &packs[i];
-            if (hh_is_deck(packs[i].text, packs[i].size))
-                add_deck(d, &packs[i], report);
-        }
-        report->source = NULL;
+    shift_code(set);
+    allocate_tables(d);
+    build_tables(&(struct builder){.d = d, .report = report});
+    for (int i = 0; i < count; i++) {
+        report->source = &packs[i];
+        if (hh_is_deck(packs[i].text, packs[i].size))
+            add_deck(d, &packs[i], report);
     }
+    report->source = NULL;
     if (report->errors == errors)
         return d;
     hh_data_free(d);

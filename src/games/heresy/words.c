@@ -107,12 +107,11 @@ static bool is_line_for(const struct hh_ability *a, enum hh_move_kind kind)
 /* How many lines of the box such a move could mean. */
 static int lines_for(const struct hh_data *d, int label, enum hh_move_kind kind)
 {
-    int face = (label & CARD_BITS) + (label >> COPY_SHIFT == SECTOR_COPY ? HH_CARDS_MAX : 0);
-    int count = 0;
-    if ((label & CARD_BITS) == HH_NO_CARD)
-        return 0;
-    for (int i = 0; i < d->faces[face].ability_count; i++)
-        count += is_line_for(&d->abilities[d->faces[face].ability + i], kind);
+    int card = label & CARD_BITS, count = 0;
+    bool is_sector = label >> COPY_SHIFT == SECTOR_COPY && card < d->set->sector_count;
+    const struct hh_face *face = &d->faces[is_sector ? HH_CARDS_MAX + card : card];
+    for (int i = 0; i < face->ability_count; i++)
+        count += is_line_for(&d->abilities[face->ability + i], kind);
     return count;
 }
 
