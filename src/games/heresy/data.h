@@ -51,6 +51,7 @@ struct hh_ability {
     bool has_times;            /* "for each" */
     bool has_either;           /* one of several selections */
     bool has_places;           /* an act for which a sector is chosen */
+    uint8_t own_cost; /* enum card_op: all it costs, of its own card ("Lock this unit:"); or 0 */
     struct card_ability read;
 };
 
@@ -65,7 +66,18 @@ struct hh_need {
     bool is_instead;   /* replaces an event, if it can be done */
     bool is_in_attack; /* changes an attack */
     bool wants_place;
+    /* Of "an enemy infantry unit" and the like: the cards at the current sector that will do as
+     * long as no text speaks of them, own and enemy ones: bit hh_spot; both 0: there is more to it.
+     * And the keywords of which they have one; 0: whatever they have. */
+    uint16_t spots[2];
+    uint64_t keywords;
 };
+
+/* A type (HH_UNIT, HH_ASSET) and a position, enum card_position. */
+static inline int hh_spot(int type, int position)
+{
+    return 4 * type + position;
+}
 
 /* A description of cards ("an enemy unit with armor 3 or less"), taken apart: what most cards fail
  * by stands first. Offsets are into hh_cards.code; 0 is absent. By hh_index_sieves (sieves.c). */

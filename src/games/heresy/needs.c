@@ -71,6 +71,95 @@ static bool is_multiplied(const struct hh_data *d, const uint8_t *sentence, cons
            (*sentence == CARD_OP_DO && *card_code_kid(sentence, 0) == CARD_OP_FOR_EACH);
 }
 
+/* The positions, as bits, in which the verb is possible on every card that no text speaks of; 0: it
+ * takes more than that. */
+static unsigned positions_for(enum card_op verb)
+{
+    const unsigned all = (1U << CARD_POSITION_COUNT) - 1;
+    switch (verb) {
+    case CARD_OP_LOCK:
+        return all & ~(1U << CARD_POSITION_LOCKED);
+    case CARD_OP_RALLY:
+        return all & ~(1U << CARD_POSITION_READY);
+    case CARD_OP_DESTROY:
+    case CARD_OP_DAMAGE:
+    case CARD_OP_PREVENT:
+    case CARD_OP_GET:
+    case CARD_OP_GAIN:
+        return all;
+    default:
+        return 0;
+    }
+}
+
+/* The keyword that a property asks for, as a bit; 0: it asks for something else. */
+static uint64_t keyword_of(const uint8_t *property)
+{
+    bool is_asked = *property == CARD_OP_KEYWORD && card_code_imm(property, 0) != 0;
+    return is_asked ? 1ULL << hh_word(property + 2) : 0;
+}
+
+/* The same of one property or "one of"; 0 too if a part of that asks for something else. */
+static uint64_t keywords_of(const uint8_t *property)
+{
+    uint64_t words = 0;
+    if (*property != CARD_OP_ONE_OF)
+        return keyword_of(property);
+    for (const uint8_t *part = property + 1; *part != CARD_OP_END; part = hh_skip(part)) {
+        if (keyword_of(part) == 0)
+            return 0;
+        words |= keyword_of(part);
+    }
+    return words;
+}
+
+/* Is nothing but type, position, player and keyword said of the cards, all of them cards that lie
+ * at a sector? */
+static bool is_plain(const struct hh_data *d, const struct hh_sieve *sieve)
+{
+    const unsigned others = 1U << CARD_NOUN_SHIP | 1U << CARD_NOUN_SECTOR;
+    bool is_known = sieve->rest_count == 0 ||
+                    (sieve->rest_count == 1 && keywords_of(hh_code(d, sieve->rest[0])) != 0);
+    return is_known && sieve->owned_count == 0 && !sieve->is_long && !(sieve->nouns & others) &&
+           (sieve->extreme | sieve->at | sieve->zone | sieve->among) == 0;
+}
+
+/* "Any", "a", "one". */
+static bool takes_one(const uint8_t *select)
+{
+    const uint8_t *amount = card_code_kid(select, 0);
+    switch ((enum card_quantifier)card_code_imm(select, 0)) {
+    case CARD_QUANTIFIER_A:
+    case CARD_QUANTIFIER_ANY:
+        return true;
+    case CARD_QUANTIFIER_EXACTLY:
+        return *amount == CARD_OP_NUMBER && card_code_imm(amount, 0) == 1;
+    default:
+        return false;
+    }
+}
+
+static void find_spots(const struct hh_data *d, const struct hh_ability *a, struct hh_need *need)
+{
+    const uint8_t *select = hh_code(d, need->operands[0]), *act = hh_code(d, need->act);
+    if (need->operand_count != 1 || *select != CARD_OP_SELECT || !need->is_once ||
+        need->is_instead || need->is_in_attack || need->wants_place || a->has_retarget ||
+        !takes_one(select))
+        return;
+    const struct hh_sieve *sieve = hh_sieve_of(d, card_code_kid(select, 1));
+    unsigned positions = positions_for((enum card_op) * act), spots = 0;
+    if (!is_plain(d, sieve))
+        return;
+    if (sieve->position >= 0)
+        positions &= 1U << sieve->position;
+    for (int type = HH_UNIT; type <= HH_ASSET; type++)
+        if (sieve->types >> type & 1)
+            spots |= positions << hh_spot(type, 0);
+    need->spots[0] = (uint16_t)(sieve->whose & HH_OF_ENEMY ? 0 : spots);
+    need->spots[1] = (uint16_t)(sieve->whose & HH_OF_YOU ? 0 : spots);
+    need->keywords = sieve->rest_count > 0 ? keywords_of(hh_code(d, sieve->rest[0])) : 0;
+}
+
 /* Does it say something before it is reached (HH-OPT-09)? What another player does, or "may", does
  * not. */
 static bool is_announced(const uint8_t *sentence, const uint8_t *by)
@@ -126,6 +215,23 @@ static bool has_op(const struct hh_data *d, const struct hh_ability *a, enum car
     return false;
 }
 
+/* All that it costs, if that is one thing done to its own card. */
+static enum card_op own_cost(const struct hh_data *d, const struct hh_ability *a)
+{
+    const uint8_t *cost = hh_code(d, a->at) + a->read.costs;
+    switch ((enum card_op) * cost) {
+    case CARD_OP_LOCK:
+    case CARD_OP_DESTROY:
+    case CARD_OP_RETURN:
+        return *card_code_kid(cost, 0) == CARD_OP_SELF && *hh_next(d, cost) == CARD_OP_END &&
+                       a->read.kind != CARD_KIND_A
+                   ? (enum card_op) * cost
+                   : CARD_OP_NONE;
+    default:
+        return CARD_OP_NONE;
+    }
+}
+
 /* The needs of all abilities; with `out` NULL they are only counted. */
 static int find_needs(struct hh_data *d, struct hh_need *out)
 {
@@ -147,9 +253,12 @@ static int find_needs(struct hh_data *d, struct hh_need *out)
             count++;
         }
         a->need_count = (uint16_t)(count - a->need);
+        for (int j = a->need; out != NULL && j < count; j++)
+            find_spots(d, a, &out[j]);
         a->has_another = has_another(d, a);
         a->has_times = has_op(d, a, CARD_OP_FOR_EACH) || has_op(d, a, CARD_OP_TIMES);
         a->has_either = has_op(d, a, CARD_OP_EITHER);
+        a->own_cost = (uint8_t)own_cost(d, a);
         a->has_free_x = a->read.x_value == 0 && hh_x_in_costs(d, i);
     }
     return count;

@@ -150,6 +150,11 @@ static bool is_idle_instead(const struct hh_ctx *c, const uint8_t *act)
     return *card_code_kid(act, 0) != CARD_OP_SELECT;
 }
 
+static int nothing_to_choose(struct err *why)
+{
+    return HH_FORBID(HH_OPT_08, "there is nothing to choose for its text");
+}
+
 int hh_need_forbids(const struct hh_ctx *c, int ability, const struct hh_need *need,
                     struct err *why)
 {
@@ -167,7 +172,7 @@ int hh_need_forbids(const struct hh_ctx *c, int ability, const struct hh_need *n
             return HH_FORBID(HH_LANG_16, "its text speaks of a card that has no part in an attack "
                                          "now");
         if (!can_choose(c, ability, operand, (enum card_op) * act, times))
-            return HH_FORBID(HH_OPT_08, "there is nothing to choose for its text");
+            return nothing_to_choose(why);
     }
     if (need->wants_place && hh_places(c, act) == 0)
         return HH_FORBID(HH_OPT_08, "there is no sector that could be chosen");
@@ -319,18 +324,23 @@ static bool spoils_assault(const uint8_t *cost)
     }
 }
 
+static int too_costly(struct err *why)
+{
+    return HH_FORBID(HH_OPT_14, "its costs cannot be paid");
+}
+
 int hh_costs_forbid(const struct hh_ctx *c, struct err *why)
 {
     const struct hh_ability *a = hh_text_of(c);
     const uint8_t *costs = hh_code(c->d, a->at) + a->read.costs;
     int least, most;
-    if (*costs == CARD_OP_END)
-        return 0;
+    if (a->own_cost != CARD_OP_NONE)
+        return can_suffer(c, c->self, (enum card_op)a->own_cost) ? 0 : too_costly(why);
     for (const uint8_t *cost = costs; *cost != CARD_OP_END; cost = hh_next(c->d, cost)) {
         if (a->read.kind == CARD_KIND_A && spoils_assault(cost))
             return HH_FORBID(HH_RULE_28, "its cost would keep the unit from assaulting");
         if (!can_pay(c, cost))
-            return HH_FORBID(HH_OPT_14, "its costs cannot be paid");
+            return too_costly(why);
     }
     if (!can_pay_all(c, costs))
         return HH_FORBID(HH_RULE_143, "its costs need more cards than you have: each card pays for "
@@ -341,6 +351,40 @@ int hh_costs_forbid(const struct hh_ctx *c, struct err *why)
 }
 
 /* ---- all of it ---- */
+
+/* Is there a card for a need that no text speaks of? Mostly the first one will do. */
+enum plainly { IS_MET, IS_UNMET, IS_UNCLEAR };
+static enum plainly is_plainly_met(const struct hh_ctx *c, const struct hh_need *need)
+{
+    const uint32_t words =
+        hh_kind_bit(CARD_OP_GAIN) | hh_kind_bit(CARD_OP_LOSE) | hh_kind_bit(CARD_OP_COUNT_AS);
+    const uint64_t bars = HH_BAR_BE * ((1U << CARD_PASSIVE_COUNT) - 1) | HH_BAR_BAN
+                                                                             << CARD_BAN_RALLY;
+    const unsigned seen = HH_FACE_UP | (unsigned)HH_KNOWN << c->seat;
+    const struct hh_state *s = c->s;
+    bool is_rally = *hh_code(c->d, need->act) == CARD_OP_RALLY;
+    uint32_t spoken =
+        (is_rally ? hh_kind_bit(CARD_OP_DO_NOT) : 0) | (need->keywords != 0 ? words : 0);
+    if (c->play >= 0 || s->current == HH_NO_SECTOR || !hh_is_unbarred(s, bars) ||
+        (hh_climate(c->d, s) & spoken))
+        return IS_UNCLEAR;
+    enum plainly answer = IS_UNMET;
+    for (int whose = 0; whose < 2; whose++) {
+        if (need->spots[whose] == 0)
+            continue;
+        const struct cardset *side = &s->side[s->current][c->seat ^ whose];
+        CARDSET_EACH(side, thing)
+        {
+            int spot = hh_spot(hh_type(c->d, s, thing), hh_position(s, thing));
+            if ((s->bits[thing] & seen) != seen || (c->d->gists[s->card[thing]].bars & bars))
+                answer = IS_UNCLEAR;
+            else if ((need->spots[whose] >> spot & 1) &&
+                     (need->keywords == 0 || (hh_card(c->d, s, thing)->keywords & need->keywords)))
+                return IS_MET;
+        }
+    }
+    return answer;
+}
 
 /* Of each "Choose ...:" enough options must be possible. */
 static int options_forbid(const struct hh_ctx *c, int ability, struct err *why)
@@ -365,9 +409,17 @@ int hh_choices_forbid(const struct hh_ctx *c, struct err *why)
 {
     const struct hh_ability *a = hh_text_of(c);
     int ability = ability_of(c), rule = 0;
-    for (int i = a->need; rule == 0 && i < a->need + a->need_count; i++)
-        if (c->d->needs[i].option < 0)
-            rule = hh_need_forbids(c, ability, &c->d->needs[i], why);
+    for (int i = a->need; rule == 0 && i < a->need + a->need_count; i++) {
+        const struct hh_need *need = &c->d->needs[i];
+        bool is_plain = need->spots[0] + need->spots[1] != 0;
+        if (need->option >= 0)
+            continue;
+        enum plainly answer = is_plain ? is_plainly_met(c, need) : IS_UNCLEAR;
+        if (answer == IS_UNMET)
+            rule = nothing_to_choose(why);
+        else if (answer == IS_UNCLEAR)
+            rule = hh_need_forbids(c, ability, need, why);
+    }
     if (rule == 0 && a->has_options)
         rule = options_forbid(c, ability, why);
     if (rule == 0 && a->has_another && !can_choose_another(c, ability))
