@@ -12,7 +12,7 @@
 int mutant_now;
 unsigned char mutant_reached[MUTANT_MARKS];
 
-__attribute__((constructor)) static void begin(void)
+__attribute__((constructor)) static void mutant_begin(void)
 {
     const char *number = getenv("MUTANT"), *ms = getenv("MUTANT_MS");
     struct rlimit core = {0, 0}, memory = {1ul << 31, 1ul << 31};
@@ -26,7 +26,7 @@ __attribute__((constructor)) static void begin(void)
     }
 }
 
-__attribute__((destructor)) static void end(void)
+__attribute__((destructor)) static void mutant_end(void)
 {
     const char *path = getenv("MUTANT_REACH");
     FILE *out = path != NULL ? fopen(path, "a") : NULL;

@@ -34,6 +34,9 @@ static const struct {
      "Seat 1 chooses the planet Halcyon Gate.",
      NULL},
     {HH_EV_PLANET, {2}, "You choose the planet .", "Seat 1 chooses the planet .", NULL},
+    {HH_EV_PLANET, {200}, "You choose the planet .", "Seat 1 chooses the planet .", NULL},
+    {HH_EV_STAT, {WALL, 102, CARD_STAT_COUNT, 99}, "Wall gets +2  .", NULL, NULL},
+    {HH_EV_STAT, {WALL, 102, 99, 0}, "Wall gets +2  until the end of the BA.", NULL, NULL},
     {HH_EV_TURN, {3}, "Turn 3 begins.", NULL, NULL},
     {HH_EV_SENT, {WALL, 2}, "You send Wall to sector 3.", "Seat 1 sends Wall to sector 3.", NULL},
     {HH_EV_DREW, {WALL}, "You draw Wall.", "Seat 1 draws Wall.", "Seat 1 draws a card."},
@@ -211,6 +214,11 @@ static void test_events_have_sentences(void **state)
         assert_told(*state, &ev, SEAT_SPECTATOR, hidden);
         assert_told(*state, &ev, SEAT_ALL, other);
     }
+    const struct hh_data *d = *state;
+    struct event none = {.kind = HH_EV_USES, .seat = 1, .seen_by = BY_BOTH};
+    none.arg[0] = WALL;
+    none.arg[2] = (uint16_t)d->ability_count; /* an ability that is not there */
+    assert_told(*state, &none, 0, "Seat 1 uses Wall.");
     assert_told(*state, &(struct event){.kind = HH_EV_COUNT, .seen_by = BY_BOTH}, 0, "");
 }
 
@@ -223,6 +231,7 @@ static const struct {
 } chances[] = {
     {"shuffle", "Wall", WALL, "Wall"},
     {"shuffle", "wal", WALL, "Wall"},
+    {"shuffle", "Die1", 0, "Die1"},
     {"shuffle", "Die", -1, "\"Die\" could be Die1 or Die2: write more of the name"},
     {"shuffle", "", -1, "a card's name is missing"},
     {"coin", "0", 0, "0"},
@@ -261,11 +270,32 @@ static void test_chance_is_read_as_printed(void **state)
     }
 }
 
+/* Chance of engines has numbers, and these may be anything. */
+static void test_odd_chance_is_printed(void **state)
+{
+    const struct hh_data *d = *state;
+    static const char *const printed[] = {"-1", "Die1"};
+    for (int value = -1; value <= d->set->card_count; value++) {
+        char out[100] = "", number[16];
+        struct text t;
+        text_init(&t, out, sizeof out);
+        heresy_game.print_chance(d, &(struct chance){.kind = "shuffle", .value = value}, &t);
+        text_init(&t, number, sizeof number);
+        text_add_int(&t, value);
+        if (value < 1)
+            assert_string_equal(out, printed[value + 1]);
+        else
+            assert_string_equal(out,
+                                value == d->set->card_count ? number : d->set->cards[value].name);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_events_have_sentences),
         cmocka_unit_test(test_chance_is_read_as_printed),
+        cmocka_unit_test(test_odd_chance_is_printed),
     };
     return cmocka_run_group_tests(tests, with_drill, without_game);
 }

@@ -20,14 +20,16 @@ static const char pack[] =
     "    command " NEVER "\n"
     "unit \"Gambler\" side unaligned rarity ultra-rare flags 0 firepower 2 assault d6 speed 2 "
     "armor 3 die 1\n"
-    "    command " NEVER "\n";
+    "    command " NEVER "\n"
+    "asset \"Brace\" side unaligned rarity common flags 0 armor 1 die 1\n"
+    "    command BA: Any unit gets +1 armor until the end of the battle.\n";
 
 static const char position[] = "attacker: 0\ncurrent: 1\n"
                                "at 1 seat 0: 2 Rifle, Gambler, Bunker locked\n"
                                "at 1 seat 1: Rifle locked, Wall of 0\n"
                                "at 2 seat 0: Snail face-down\nat 3 seat 1: Tank face-down\n"
-                               "fleet 0: Beacon\nhand 0: Rifle, Ram\nhand 1: Bike\n"
-                               "discard 0: Hare\ndeck 0: Die6\n";
+                               "fleet 0: Beacon\nhand 0: Rifle, Ram, Brace\nhand 1: Bike\n"
+                               "discard 0: Hare\ndiscard 1: Brace\ndeck 0: Die6\n";
 
 /* Who asks for what, and what is told; a message begins with "!". */
 static const struct {
@@ -192,6 +194,11 @@ static const struct {
      "Keywords: vehicle.\n"
      "Command line: " NEVER "\n"
      "Firepower 4, assault 1, speed 2, armor 4, flags 1.\n"},
+    {SEAT_ALL, "Snail#1",
+     "Snail: unaligned unit, common, die 1.\n"
+     "Keywords: infantry.\n"
+     "Command line: " NEVER "\n"
+     "Firepower 2, assault 2, speed 1, armor 2, flags 0.\n"},
     {SEAT_ALL, "Rifle#1",
      "Rifle: unaligned unit, common, die 3.\n"
      "Keywords: infantry.\n"
@@ -238,6 +245,39 @@ static void test_cards_are_explained(void **state)
     assert_int_equal(0, wrong);
 }
 
+/* Where a card's number comes from, as each sees it: the Brace in the own pile is the first. */
+static void test_sources_are_named_as_the_viewer_counts(void **state)
+{
+    static const struct {
+        int viewer;
+        const char *line;
+    } seen[] = {{0, "armor 3: 2 printed, +1 Brace#1"},
+                {1, "armor 3: 2 printed, +1 Brace#2"},
+                {SEAT_SPECTATOR, "armor 3: 2 printed, +1 Brace#1"}};
+    static const char *const words[] = {"play Brace", "choose Snail"};
+    static const char here[] = "attacker: 0\ncurrent: 1\nat 1 seat 0: Snail\nat 1 seat 1: Wall\n"
+                               "hand 0: Brace\ndiscard 1: Brace\n";
+    static struct hh_state s;
+    static struct hh_view v;
+    struct err e = {0};
+    struct move m;
+    assert_true(position_place(&heresy_game, *state, "", here, strlen(here), &s, NULL, &e));
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (!hh_parse_move(*state, &s, 0, words[i], &m, &e))
+            fail_msg("%s", e.text);
+        hh_apply(*state, &s, 0, &m, NULL);
+    }
+    for (size_t i = 0; i < sizeof seen / sizeof *seen; i++) {
+        char told[1024] = "";
+        struct text out;
+        text_init(&out, told, sizeof told);
+        heresy_game.view(*state, &s, seen[i].viewer, &v);
+        assert_true(heresy_game.explain(*state, &v, "Snail", &out, &e));
+        if (strstr(told, seen[i].line) == NULL)
+            fail_msg("%d is told:\n%s", seen[i].viewer, told);
+    }
+}
+
 static int with_more(void **state)
 {
     struct said said;
@@ -252,6 +292,9 @@ static int with_more(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_cards_are_explained)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_cards_are_explained),
+        cmocka_unit_test(test_sources_are_named_as_the_viewer_counts),
+    };
     return cmocka_run_group_tests(tests, with_more, without_game);
 }

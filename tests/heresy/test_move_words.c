@@ -38,7 +38,11 @@ static const char pack[] =
     "asset \"Tally\" side unaligned rarity common flags 0 armor 2 die 1\n"
     "    text E: You gain 1 flag.\n"
     "    text E: You lose 2 flags.\n"
-    "    command E: You gain 3 flags.\n";
+    "    command E: You gain 3 flags.\n"
+    "asset \"Watchtower Post\" side unaligned rarity common flags 0 armor 2 die 1\n"
+    "    text BA: You gain 1 flag.\n"
+    "    text BA: You lose 2 flags.\n"
+    "    command T: Any unit gets +1 armor. Only playable if it is turn 90 or later.\n";
 
 #define ALL_MOVES                                                                                  \
     "be, planet, send, deploy, fight, shoot, charge, assault, special, play, use, withdraw, "      \
@@ -119,6 +123,9 @@ static const struct {
     {NULL, 0, "deploy Rifle#x to 1", "!after # stands the number of the copy: \"Rifle#2\""},
     {NULL, 0, "deploy Rifle#0 to 1", "!after # stands the number of the copy: \"Rifle#2\""},
     {NULL, 0, "deploy Rifle#127 to 1", "!after # stands the number of the copy: \"Rifle#2\""},
+    {NULL, 0, "deploy Rifle#112 to 1", "!after # stands the number of the copy: \"Rifle#2\""},
+    {NULL, 0, "deploy Rifle#111 to 1", "!you see no Rifle of that number in this match"},
+    {NULL, 0, "deploy Tank#1 to 1", "!you see no Tank of that number in this match"},
     {NULL, 0, "deploy Rifle#126 to 1", "!after # stands the number of the copy: \"Rifle#2\""},
     {NULL, 0,
      "deploy A name that is so long that no card can have it, for the room for names ends some "
@@ -130,6 +137,12 @@ static const struct {
      "words before it, and so long that no move can have it, for the room for moves ends some "
      "words before it, some way behind that to 1",
      "!this is too long to be a move"},
+    {NULL, 0, "deploy Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa to 1",
+     "!\"Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...\" is too long for a "
+     "card's name"},
+    {NULL, 0, "deploy Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa to 1",
+     "!there is no card \"Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\" in the "
+     "packs of this game"},
     {NULL, 0, "deploy Wall to north", "deploy Wall to 1"},
     {NULL, 0, "deploy wall  to North", "deploy Wall to 1"},
     {NULL, 0, "DEPLOY Rif to 2", "deploy Rifle to 2"},
@@ -224,6 +237,7 @@ static const struct {
     {NULL, 0, "shoot with Wallow#1", "shoot with Wallow#1"},
     {NULL, 0, "shoot with Wallow#2", "shoot with Wallow#2"},
     {NULL, 0, "shoot with Wallow", "shoot with Wallow#1"},
+    {NULL, 1, "shoot with Wall", "shoot with Wall#1"},
     {NULL, 0, "play Rif Raf", "play Rif Raf"},
     {NULL, 0, "play Rif", "play Rif Raf"},
     {NULL, 0, "charge Rif Raf", "charge Rif Raf"},
@@ -262,6 +276,9 @@ static const struct {
     {NULL, 0, "choose face-down 2 at 2", "choose face-down 2 at 1"},
     {NULL, 0, "choose face-down 2 at 3",
      "!there is no such face-down card: say face-down K at SECTOR"},
+    {NULL, 0, "choose face-down 1 at 1",
+     "!there is no such face-down card: say face-down K at SECTOR"},
+    {NULL, 0, "use G granted 2", "use Giver granted 2"},
     {NULL, 0, "choose face-down 1 at South", "choose face-down 1 at 1"},
     {NULL, 0, "choose face-down at 3", "choose face-down 1 at 1"},
     {NULL, 0, "choose face-down (enemy hand)",
@@ -291,10 +308,14 @@ static const struct {
     {NULL, 0, "choose Tally#3", "choose Tally#3 1"},
     {NULL, 0, "choose Tally#1 3", "choose Tally#1 3"},
     {NULL, 0, "choose Tally command", "choose Tally command"},
+    {NULL, 0, "choose T command", "choose Tally command"},
     {NULL, 0, "choose Tally (hand)", "!you see no Tally there in this match"},
     {NULL, 0, "choose Marks", "choose Marks"},
     {NULL, 0, "choose Wall", "choose Wall#1"},
     {NULL, 0, "pass", "pass"},
+    {"attacker: 0\ncurrent: 1\nat 1 seat 0: Watchtower Post\nat 1 seat 1: Wall\n", 0, NULL, NULL},
+    {NULL, 0, "use Watchtower Post 2", "use Watchtower Post 2"},
+    {NULL, 0, "use W 1", "use Watchtower Post 1"},
 };
 
 static void test_words_are_read(void **state)
@@ -333,6 +354,7 @@ static void test_odd_moves_are_printed(void **state)
         {{HH_MV_ROLE, {1}}, "be defender"},
         {{HH_MV_ROLE, {2}}, "be defender"},
         {{HH_MV_PLANET, {2}}, "planet "},
+        {{HH_MV_PLANET, {200}}, "planet "},
         {{HH_MV_SECTOR, {0, 0, 2}}, "move to 3"},
         {{HH_MV_OPTION, {0, 0, 1}}, "option 2"},
         {{HH_MV_NUMBER, {0, 0, 1}}, "number 1"},
@@ -465,6 +487,7 @@ static void test_odds_are_told(void **state)
         {"+4", NULL},
         {"four", NULL},
         {"00000041+", NULL},
+        {"41111111+", NULL},
     };
     static struct hh_state s;
     static struct hh_view v;

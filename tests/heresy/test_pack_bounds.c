@@ -54,6 +54,39 @@ static void test_cards_have_a_bound(void **state)
                                            "1026:1 at most 511 cards fit in a game\n");
 }
 
+/* Names are noted before cards are counted: there may be more of them than room. */
+static void test_names_have_a_bound(void **state)
+{
+    struct text *t = new_pack();
+    (void)state;
+    for (int i = 0; i <= HH_NAMES_MAX / 2; i++)
+        text_addf(t, "ship \"A%d\" side loyalist rarity common die 1 unique-name \"B%d\"\n" ORDER,
+                  i, i);
+    assert_non_null(strstr(said_of(t, false), "1024:1 at most 511 cards fit in a game\n"));
+}
+
+/* The last byte of the room for what is printed may end a name, which texts then can use. */
+static void test_noted_names_fill_their_room(void **state)
+{
+    enum { SIZE = 63, NAMES = HH_PRINT_MAX / (SIZE + 1) - 1 };
+    char full[SIZE + 1], last[SIZE + 1];
+    (void)state;
+    memset(full, 'a', SIZE);
+    memset(last, 'b', SIZE);
+    full[0] = last[0] = 'N';
+    full[SIZE] = last[SIZE] = '\0';
+    for (int more = 0; more < 2; more++) {
+        struct text *t = new_pack();
+        text_add(t, more ? "ship \"C\"" : "ship");
+        for (int i = 0; i < NAMES; i++)
+            text_addf(t, " \"%s\"", full);
+        text_addf(t, "\nship \"%s\" side loyalist rarity common die 1\n" ORDER SHIP ORDER, last, 1);
+        text_addf(t, "    text While you control a unit named %s, draw 2 cards.\n", last);
+        bool is_unknown = strstr(said_of(t, false), "is not a name of the card set") != NULL;
+        assert_int_equal(is_unknown, more);
+    }
+}
+
 /* All sides of all planets fit; one that stands twice is refused, and cards come after them. */
 static void test_all_sectors_fit(void **state)
 {
@@ -117,11 +150,12 @@ static void test_keywords_have_a_length(void **state)
     }
 }
 
-/* The last keyword that fits is one like the others. */
+/* The last keyword that fits is one like the others; for a name is room besides. */
 static void test_last_keyword(void **state)
 {
     struct text *t = new_pack();
     (void)state;
+    text_add(t, "name \"zz\"\n");
     for (int i = 0; i < HH_KEYWORDS_MAX; i++) {
         text_add(t, "keyword ");
         add_letters(t, i);
@@ -129,6 +163,8 @@ static void test_last_keyword(void **state)
     }
     text_addf(t, SHIP "    keywords aa, cl\n" ORDER, 1);
     assert_string_equal(said_of(t, false), "");
+    text_add(t, "keyword zz\n");
+    assert_string_equal(said_of(t, false), "70:1 at most 64 keywords fit\n");
 }
 
 /* Of very many faults the first are told, and how many more there are. */
@@ -137,10 +173,11 @@ static void test_faults_are_counted(void **state)
     struct text *t = new_pack();
     (void)state;
     text_addf(t, SHIP ORDER, 1);
-    for (int i = 0; i < 16; i++)
-        text_add(t, "    text BA: Any foo unit gets +1 armor. Any bar unit gets +1 armor.\n");
+    for (int i = 0; i < 16; i++) /* each has a fault, and a warning before it */
+        text_addf(t, "    text %sBA (7+): Any foo unit gets +1 armor.\n", i == 1 ? "  " : "");
     const char *said = said_of(t, false);
-    assert_non_null(strstr(said, "4:18 A1, ability box: unknown keyword \"foo\""));
+    assert_non_null(strstr(said, "4:23 A1, ability box: unknown keyword \"foo\""));
+    assert_non_null(strstr(said, "5:25 A1, ability box: unknown keyword \"foo\""));
     assert_non_null(strstr(said, "4:10 A1, ability box: 16 further faults\n"));
 }
 
@@ -197,6 +234,24 @@ static void test_all_texts_fill_their_room(void **state)
     assert_string_equal(said_of(t, false), "");
     text_addf(t, SHIP ORDER, FULL + BARE);
     assert_non_null(strstr(said_of(t, false), ":1 the texts of these packs are longer"));
+}
+
+/* So is the last byte of what is printed: names, and texts of 4096 bytes with what ends them. */
+static void test_all_prints_fill_their_room(void **state)
+{
+    enum { EACH = 4096, NAME = sizeof "A00", CARDS = HH_PRINT_MAX / (EACH + NAME) };
+    enum { LAST = HH_PRINT_MAX - CARDS * (EACH + NAME) - NAME };
+    (void)state;
+    for (int size = LAST; size <= LAST + 1; size++) {
+        struct text *t = new_pack();
+        for (int i = 0; i <= CARDS; i++)
+            text_addf(t, "ship \"A%02d\" side loyalist rarity common die 1\n    command BA:%*s\n",
+                      i, (i < CARDS ? EACH : size) - (int)sizeof "BA:", "Draw 2 cards.");
+        assert_string_equal(said_of(t, false),
+                            size == LAST ? ""
+                                         : "129:1 the texts of these packs are longer than a game "
+                                           "holds (256 KiB)\n");
+    }
 }
 
 /* 511 cards with three lines and a command line each, and a sector with four, have 2048 abilities.
@@ -376,6 +431,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cards_have_a_bound),
+        cmocka_unit_test(test_names_have_a_bound),
+        cmocka_unit_test(test_noted_names_fill_their_room),
         cmocka_unit_test(test_all_sectors_fit),
         cmocka_unit_test(test_words_have_bounds),
         cmocka_unit_test(test_keywords_have_a_length),
@@ -384,6 +441,7 @@ int main(void)
         cmocka_unit_test(test_texts_have_bounds),
         cmocka_unit_test(test_all_texts_have_a_bound),
         cmocka_unit_test(test_all_texts_fill_their_room),
+        cmocka_unit_test(test_all_prints_fill_their_room),
         cmocka_unit_test(test_abilities_have_a_bound),
         cmocka_unit_test(test_conditions_have_a_bound),
         cmocka_unit_test(test_game_needs_a_planet),

@@ -32,13 +32,14 @@ static void test_every_field_is_shown(void **state)
 {
     (void)state;
     assert_string_equal(
-        shown("pack test\nkeyword infantry\nkeyword heavy\nkeyword capital ship\n"
+        shown("pack test\nkeyword x\nkeyword infantry\nkeyword heavy\nkeyword capital ship\n"
               "planet one \"One\"\n"
               "unit \"A\" side loyalist rarity rare flags 1 firepower d6 assault 2 speed 3 armor 4 "
               "die 5\n"
               "    keywords heavy, infantry\n    text This unit cannot block.\n"
               "    text T: Lock any unit.\n    command BA: Draw 2 cards.\n"
               "asset \"B\" side traitor rarity common flags 0 armor d6 die 6\n"
+              "    keywords heavy, x\n"
               "    command T: Lock any unit.\n"
               "ship \"C\" side unaligned rarity ultra-rare die 1\n"
               "    keywords capital ship\n    command E: You gain 1 flag.\n"
@@ -50,7 +51,7 @@ static void test_every_field_is_shown(void **state)
         "\"keywords\":\"infantry, heavy\",\"command\":\"BA: Draw 2 cards.\","
         "\"text\":\"This unit cannot block. \u00b6 T: Lock any unit.\"},"
         "{\"kind\":\"asset\",\"name\":\"B\",\"side\":\"traitor\",\"rarity\":\"common\",\"die\":6,"
-        "\"flags\":0,\"armor\":\"d6\",\"keywords\":\"\",\"command\":\"T: Lock any unit.\","
+        "\"flags\":0,\"armor\":\"d6\",\"keywords\":\"x, heavy\",\"command\":\"T: Lock any unit.\","
         "\"text\":\"\"},"
         "{\"kind\":\"ship\",\"name\":\"C\",\"side\":\"unaligned\",\"rarity\":\"ultra-rare\","
         "\"die\":1,\"keywords\":\"capital ship\",\"command\":\"E: You gain 1 flag.\","
@@ -85,11 +86,30 @@ static void test_longest_text_is_shown(void **state)
     assert_int_equal(lines, 15);
 }
 
+/* So is the longest list of keywords: all there can be, each as long as it may be. */
+static void test_longest_keywords_are_shown(void **state)
+{
+    static char buf[8192];
+    struct text pack;
+    (void)state;
+    text_init(&pack, buf, sizeof buf);
+    text_add(&pack, "pack test\n");
+    for (int i = 0; i < HH_KEYWORDS_MAX; i++)
+        text_addf(&pack, "keyword %c%caaaaaaaaaaaaaaaaaaaaaaaaaaaaz\n", 'a' + i / 26, 'a' + i % 26);
+    text_add(&pack, "ship \"A\" side loyalist rarity common die 1\n    command BA: Draw 2 cards.\n"
+                    "    keywords");
+    for (int i = 0; i < HH_KEYWORDS_MAX; i++)
+        text_addf(&pack, "%s %c%caaaaaaaaaaaaaaaaaaaaaaaaaaaaz", i > 0 ? "," : "", 'a' + i / 26,
+                  'a' + i % 26);
+    assert_non_null(strstr(shown(buf), " claaaaaaaaaaaaaaaaaaaaaaaaaaaaz\",\"command\""));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_field_is_shown),
         cmocka_unit_test(test_longest_text_is_shown),
+        cmocka_unit_test(test_longest_keywords_are_shown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -66,6 +66,8 @@ static const struct broken broken_packs[] = {
     {HEAD "ship \"A\" side loyalist rarity common die 1 colour gold\n" ORDER,
      "3:1 the colour of the die of \"A\" does not fit the timing of its command line "
      "(HH-CARD-16)\n"},
+    {HEAD "ship \"A\" side loyalist rarity common die 1 colour blue\n    command T: Lock any unit.\n",
+     "3:1 the colour of the die of \"A\" does not fit the timing of its command line (HH-CARD-16)\n"},
     /* a card with a mistake is none: another may have its name, and nothing of it is kept */
     {HEAD "ship \"A\" side loyalist foo 1\n" ORDER SHIP ORDER, "3:24 \"foo\" is not a known field; known: side, rarity, die, flags, armor, firepower, assault, speed, unique-name, colour\n"},
     {HEAD "ship \"A\" side loyalist side traitor\n" ORDER SHIP ORDER, "3:24 side stands twice\n"},
@@ -74,6 +76,23 @@ static const struct broken broken_packs[] = {
     {HEAD "ship \"A\" side loyalist rarity common\n" ORDER SHIP ORDER, "3:37 the ship \"A\" lacks its die\n"},
     {HEAD "keyword Bike\n" SHIP "    keywords Bike\n" ORDER, "3:9 a keyword is written in small letters, like \"capital ship\"\n"
      "5:14 \"Bike\" is not a known keyword; known: infantry\n"},
+    {HEAD "planet aaaaaaaaaaaaaaaaaaaaaaaa \"One\"\n", "3:8 this text has 24 bytes; at most 23 are allowed here\n"},
+    {HEAD "planet\n", "3:7 the line ends where a word for the planet is expected\n"},
+    {HEAD "planet one One more\n", "3:12 the planet's name must stand in quotes, like \"Lamp Runner\"\n"},
+    {HEAD "planet one \"One\" more\nsector 1 planet one \"S\" requirement 4\n", "3:18 \"more\" is one word too many here\n" "4:17 \"one\" is not a known planet; known: \n"},
+    {HEAD "name Karth more\n", "3:6 the name must stand in quotes, like \"Lamp Runner\"\n"},
+    {HEAD "name \"Karth\" more\n" SHIP "    text While you control a unit named Karth, your units get +1 armor.\n" ORDER, "3:14 \"more\" is one word too many here\n" "5:41 A, ability box: \"Karth\" is not a name of the card set; write the full name as the set spells it, capitals included\n"},
+    {HEAD "ship \"B\" side\n" ORDER SHIP "    text While you control a unit named B, your units get +1 armor.\n" ORDER, "3:14 the line ends where side is expected\n"},
+    {HEAD "ship \"Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\" side loyalist rarity common die 1\n" ORDER SHIP "    text While you control a unit named Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa, your units get +1 armor.\n" ORDER, "3:6 this text has 64 bytes; at most 63 are allowed here\n" "6:41 A, ability box: \"Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\" is not a name of the card set; write the full name as the set spells it, capitals included\n"},
+    {HEAD "ship \"Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\" side loyalist rarity common die 1\n" ORDER SHIP "    text While you control a unit named Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa, your units get +1 foo.\n" ORDER, "6:124 A, ability box: unknown combat number \"foo\"; did you mean \"for\"?\n"},
+    {HEAD "ship \"Karth\n" ORDER SHIP "    text While you control a unit named Karth, your units get +1 armor.\n" ORDER, "3:6 this quote is not closed\n" "6:41 A, ability box: \"Karth\" is not a name of the card set; write the full name as the set spells it, capitals included\n"},
+    {HEAD "ship side Karth\n" ORDER SHIP "    text While you control a unit named Karth, your units get +1 armor.\n" ORDER, "3:6 the card's name must stand in quotes, like \"Lamp Runner\"\n" "6:41 A, ability box: \"Karth\" is not a name of the card set; write the full name as the set spells it, capitals included\n"},
+    {HEAD "ship \"\"\n" ORDER SHIP "    text While you control a unit named Karth, your units get +1 armor.\n" ORDER, "3:6 the card's name must stand in quotes, like \"Lamp Runner\"\n" "6:41 A, ability box: \"Karth\" is not a name of the card set; write the full name as the set spells it, capitals included\n"},
+    {HEAD "keyword x  wing\n" SHIP "    keywords foo\n" ORDER, "5:14 \"foo\" is not a known keyword; known: infantry, x wing\n"},
+    {HEAD "keyword\n" SHIP "    keywords foo\n" ORDER, "3:8 the line ends where the keyword is expected\n"
+     "5:14 \"foo\" is not a known keyword; known: infantry\n"},
+    {HEAD "keyword rules\n" SHIP "    keywords foo\n" ORDER, "3:9 a keyword has 1 to 31 letters\n"
+     "5:14 \"foo\" is not a known keyword; known: infantry\n"},
     {HEAD "keyword unique rules rules\n" SHIP "    text Unique.\n" ORDER, "3:22 \"rules\" is one word too many here\n"
      "5:16 A, ability box: \".\" does not fit here\n"},
     {HEAD "planet one \"One\"\nsector 1 world one \"S\" requirement 4\n" SECTORS, "4:10 \"planet\" is expected here: sector 1 planet WORD \"NAME\" requirement 4\n"},
@@ -166,6 +185,49 @@ static void test_broken_packs_are_refused_with_place_and_sentence(void **state)
     assert_int_equal(0, wrong);
 }
 
+/* A mistake names its pack, unless it lies in all of them together. */
+struct named {
+    struct report report;
+    char text[256];
+    struct text out;
+};
+
+static void say_named(void *who, const struct err *e)
+{
+    struct named *n = who;
+    const struct pack_text *source = n->report.source;
+    text_addf(&n->out, "%s:%d %s\n", source != NULL ? source->name : "", e->line, e->text);
+}
+
+static struct named *new_named(void)
+{
+    static struct named n;
+    n.report = (struct report){.say = say_named, .who = &n};
+    text_init(&n.out, n.text, sizeof n.text);
+    return &n;
+}
+
+static void test_mistakes_name_their_pack(void **state)
+{
+    static const char bad[] = "pack one\nkeyword Bike\nunit A\n    command BA: Draw 2 cards.\n";
+    static const char worse[] = "pack two\nship B\n    command BA: Draw 2 cards.\n";
+    static const char half[] = "pack three\nplanet one \"One\"\n"
+                               "sector 1 planet one \"S\" requirement 4\n"
+                               "sector 2 planet one \"T\" requirement 4\n";
+    struct pack_text packs[] = {{"one", bad, strlen(bad)}, {"two", worse, strlen(worse)}};
+    struct pack_text third = {"three", half, strlen(half)};
+    (void)state;
+    struct named *n = new_named();
+    assert_null(hh_cards_new(packs, 2, &n->report, NULL));
+    assert_string_equal(n->text,
+                        "one:2 a keyword is written in small letters, like \"capital ship\"\n"
+                        "one:3 the card's name must stand in quotes, like \"Lamp Runner\"\n"
+                        "two:2 the card's name must stand in quotes, like \"Lamp Runner\"\n");
+    n = new_named();
+    assert_null(hh_cards_new(&third, 1, &n->report, NULL));
+    assert_string_equal(n->text, ":0 the planet one has no sector 3\n");
+}
+
 /* A warning has its place too, and does not stop the pack. */
 static void test_warnings_do_not_stop_a_pack(void **state)
 {
@@ -217,6 +279,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_broken_packs_are_refused_with_place_and_sentence),
+        cmocka_unit_test(test_mistakes_name_their_pack),
         cmocka_unit_test(test_warnings_do_not_stop_a_pack),
         cmocka_unit_test(test_typographic_signs_and_repeated_words_are_accepted),
     };

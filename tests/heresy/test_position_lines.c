@@ -58,6 +58,14 @@ static const struct {
     {"side 2: loyalist\n", "a position of heresy has no \"side 2\": attacker,", 1},
     {"sent 2: 1\n", "a position of heresy has no \"sent 2\"", 1},
     {"sent 0 seat 1: 1\n", "a position of heresy has no \"sent 0 seat 1\"", 1},
+    {"sent 0 seat 0: 1\n", "a position of heresy has no \"sent 0 seat 0\"", 1},
+    {"side 0 seat 0: traitor\n", "a position of heresy has no \"side 0 seat 0\"", 1},
+    {"sector 1 seat 0: taken 1\n", "a position of heresy has no \"sector 1 seat 0\"", 1},
+    {"sector: taken 1\n", "a position of heresy has no \"sector\"", 1},
+    {"hand 0 seat 0: Rifle\n", "a position of heresy has no \"hand 0 seat 0\"", 1},
+    {"hand 0 seat x: Rifle\n", "a position of heresy has no \"hand 0 seat x\"", 1},
+    {"hand 0 : Rifle\nseatseatseatseatseatseat 0: 1\n", "a position of heresy has no \"seats", 2},
+    {"sent 0: 12345678\n", "a number from 1 to 3 should stand here, not \"1234567\"", 1},
     {"sector 1 seat 1: taken 1\n", "a position of heresy has no \"sector 1 seat 1\"", 1},
     {"hand 2: Rifle\n", "a position of heresy has no \"hand 2\"", 1},
     {"hand: Rifle\n", "a position of heresy has no \"hand\"", 1},
@@ -142,6 +150,8 @@ static const struct {
     {PLAIN "over: 2\n", "battle-step, ba-seat, ends-ba, active and over are 0 or 1", 0},
     {PLAIN "facts-seen: 1\n", "facts-seen needs facts", 0},
     {PLAIN "winner: 1\n", "who has won is said of a game that is over: \"over: 1\"", 0},
+    {"attacker: 0\ntable 0: Bike\n", "only cards being played lie on the table, and none is: @0",
+     0},
     {PLAIN "table 1: Bike\n", "only cards being played lie on the table, and none is: @121", 0},
     {"attacker: none\nhand 0: Rifle\n", "after the phase role one seat is the attacker", 0},
     {PLAIN "phase: battle\n", "in the phase battle `current` says where the battle is", 0},
@@ -197,6 +207,10 @@ static const char *const good[] = {
     PLAIN "passes: 0\n",
     PLAIN "deck 0: 1 Bike, 1  Bike\n",
     PLAIN "at 1 seat 0: Bike \t locked, Bike\tface-down\n",
+    PLAIN "deck 0: Wall@0000001\n",
+    PLAIN "deck 0: Wall\nknown 1: @0-@0000001\n",
+    PLAIN "known 1: hand 0 Rifle\n",
+    PLAIN "ends-ba: 1\n",
     PLAIN "passes: 2\n",
     PLAIN "to act: none\n",
     PLAIN "sent 0: none\n",
@@ -218,6 +232,38 @@ static void test_bounds_are_read(void **state)
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
         if (!place(*state, good[i], &s, &e))
             fail_msg("%sis refused: %d: %s", good[i], e.line, e.text);
+}
+
+/* A later line of a key replaces an earlier one. */
+static void test_later_lines_count(void **state)
+{
+    struct hh_state s;
+    struct err e;
+    assert_true(place(*state, PLAIN "fought: 2\nfought: none\nphase: sector\n", &s, &e));
+    assert_int_equal(HH_NO_SECTOR, s.fought);
+    assert_true(place(*state, PLAIN "current: 2\ncurrent: none\nphase: deploy\n", &s, &e));
+    assert_int_equal(HH_NO_SECTOR, s.current);
+    assert_true(place(*state, PLAIN "current: 2\nphase: deploy\n", &s, &e));
+    assert_int_equal(HH_NO_SECTOR, s.current);
+    assert_true(place(*state, PLAIN "deck 0: 3 Bike\nsent 0: 1\nsent 0: 2\nto act: 0\n", &s, &e));
+    assert_int_equal(2, s.frames[0].u.game.sent[0]);
+    assert_true(place(*state, PLAIN "deck 0: 3 Bike\nsent 0: none, 3\nto act: 0\n", &s, &e));
+    assert_int_equal(4, s.frames[0].u.game.sent[0]);
+}
+
+/* What is wrong is told, if somebody wants to know, and is not held against the next line. */
+static void test_lines_are_read_one_by_one(void **state)
+{
+    struct hh_state s;
+    struct err e = {0};
+    assert_true(heresy_game.place_begin(*state, &s, "", NULL));
+    assert_false(heresy_game.place(*state, &s, "turn", "x", NULL));
+    assert_true(heresy_game.place(*state, &s, "turn", "3", NULL));
+    assert_false(heresy_game.place(*state, &s, "turn", "x", &e));
+    assert_true(heresy_game.place(*state, &s, "turn", "4", &e));
+    assert_false(heresy_game.place(*state, &s, "turn", "x", &e));
+    assert_true(heresy_game.place(*state, &s, "hand 0", "Rifle", &e));
+    assert_int_equal(4, s.turn);
 }
 
 /* One more line than there is room for. */
@@ -255,8 +301,8 @@ static void test_lists_have_an_end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_mistakes_are_named),
-        cmocka_unit_test(test_bounds_are_read),
+        cmocka_unit_test(test_mistakes_are_named), cmocka_unit_test(test_bounds_are_read),
+        cmocka_unit_test(test_later_lines_count),  cmocka_unit_test(test_lines_are_read_one_by_one),
         cmocka_unit_test(test_lists_have_an_end),
     };
     return cmocka_run_group_tests(tests, with_drill, without_game);

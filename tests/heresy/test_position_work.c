@@ -171,6 +171,65 @@ static void test_frames_stand_in_order(void **state)
     expect_frames(*state, &s, "an attack has an attacker");
 }
 
+/* The fields of each kind of line are its own. */
+static void try_fields(const struct hh_data *d, const char *key, const struct hh_record *own,
+                       const struct hh_record *other)
+{
+    for (int i = 0; i < other->count; i++) {
+        char value[64];
+        static struct hh_state s;
+        struct err e = {0};
+        bool is_own = false;
+        for (int k = 0; k < own->count; k++)
+            is_own |= strcmp(own->fields[k].name, other->fields[i].name) == 0;
+        snprintf(value, sizeof value, "%s %s=0", key == NULL ? own->name : "",
+                 other->fields[i].name);
+        assert_true(heresy_game.place_begin(d, &s, "", &e));
+        if (heresy_game.place(d, &s, key == NULL ? "frame" : key, value, &e) != is_own)
+            fail_msg("%s: %s", own->name, value);
+        if (!is_own)
+            assert_non_null(strstr(e.text, "has no field"));
+    }
+}
+
+static void test_fields_belong_to_their_line(void **state)
+{
+    const struct hh_record *all[HH_FRAME_COUNT + HH_LIST_COUNT];
+    for (int i = 0; i < HH_FRAME_COUNT + HH_LIST_COUNT; i++)
+        all[i] = i < HH_FRAME_COUNT ? hh_frame_record(i) : &hh_list_records[i - HH_FRAME_COUNT];
+    for (int i = 0; i < HH_FRAME_COUNT + HH_LIST_COUNT; i++)
+        for (int k = 0; k < HH_FRAME_COUNT + HH_LIST_COUNT; k++)
+            try_fields(*state, i < HH_FRAME_COUNT ? NULL : all[i]->name, all[i], all[k]);
+}
+
+/* Reads a position with the seal that belongs to it. */
+static bool place_sealed(const struct hh_data *d, const char *text, struct hh_state *s,
+                         struct err *e)
+{
+    char sealed[400];
+    assert_false(position_place(&heresy_game, d, "", text, strlen(text), s, NULL, e));
+    if (strstr(e->text, "pending work") == NULL)
+        fail_msg("%s", e->text);
+    snprintf(sealed, sizeof sealed, "%sseal: %llx\n", text, (unsigned long long)hh_seal(d, s));
+    return position_place(&heresy_game, d, "", sealed, strlen(sealed), s, NULL, e);
+}
+
+static void test_made_up_seals_help_nobody(void **state)
+{
+    static const char good[] = "attacker: 0\nhand 0: Rifle\nframe: game step=8 seat=0\n";
+    static const char bad[] = "attacker: 0\nhand 0: Rifle\nframe: play\n";
+    static const char over[] = "attacker: 0\nover: 1\nframe: game step=8 seat=0\n";
+    struct hh_state s;
+    struct err e = {0};
+    if (!place_sealed(*state, good, &s, &e))
+        fail_msg("%s", e.text);
+    assert_int_equal(1, heresy_game.deciders(*state, &s));
+    assert_false(place_sealed(*state, bad, &s, &e));
+    assert_string_equal(e.text, "the first frame, and no other, is that of the game");
+    assert_true(place_sealed(*state, over, &s, &e));
+    assert_int_equal(0, s.frame_count);
+}
+
 static void test_effects_have_their_row(void **state)
 {
     const struct hh_data *d = *state;
@@ -274,6 +333,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_work_leads_somewhere),
         cmocka_unit_test(test_frames_stand_in_order),
+        cmocka_unit_test(test_fields_belong_to_their_line),
+        cmocka_unit_test(test_made_up_seals_help_nobody),
         cmocka_unit_test(test_effects_have_their_row),
         cmocka_unit_test(test_plays_need_room),
         cmocka_unit_test(test_so_many_abilities_are_listed),

@@ -142,15 +142,17 @@ int hh_check_battle(const struct hh_data *d, const struct hh_state *s, const str
 static int list_units(const struct hh_data *d, const struct hh_state *s, int seat, struct move *out)
 {
     int count = 0;
+    unsigned usual = hh_usual_deeds(d, s, seat);
     CARDSET_EACH(&s->side[s->current][seat], thing)
     {
         if (hh_position(s, thing) == CARD_POSITION_LOCKED || hh_type(d, s, thing) != HH_UNIT)
             continue; /* it does none of this */
-        if (hh_may_shoot(d, s, thing, NULL) == 0)
+        unsigned deeds = hh_deeds_of(d, s, thing, usual);
+        if (deeds & HH_DEED_SHOOT)
             out[count++] = hh_move(HH_MV_SHOOT, thing, 0);
-        if (hh_may_charge(d, s, thing, NULL) == 0)
+        if (deeds & HH_DEED_CHARGE)
             out[count++] = hh_move(HH_MV_CHARGE, thing, 0);
-        if (hh_may_assault(d, s, thing, NULL) == 0)
+        if (deeds & HH_DEED_ASSAULT)
             out[count++] = hh_move(HH_MV_ASSAULT, thing, 0);
     }
     return count;

@@ -62,19 +62,18 @@ static int sign_of(const struct hh_reading *r, int thing)
 
 static bool is_in_play(const struct hh_reading *r, int thing)
 {
-    return thing < HH_THINGS_MAX && r->j->s->where[thing] <= HH_IN_FLEET;
+    return r->j->s->where[thing] <= HH_IN_FLEET;
 }
 
 static bool is_unit(const struct hh_reading *r, int thing)
 {
-    return thing < HH_THINGS_MAX && hh_sees(r->j->v, thing) &&
-           hh_card(r->j->d, r->j->s, thing)->type == HH_UNIT;
+    return hh_sees(r->j->v, thing) && hh_card(r->j->d, r->j->s, thing)->type == HH_UNIT;
 }
 
 static bool is_here(const struct hh_reading *r, int thing)
 {
-    return thing < HH_THINGS_MAX && r->j->s->current != HH_NO_SECTOR &&
-           r->j->s->where[thing] == r->j->s->current && hh_sees(r->j->v, thing);
+    return r->j->s->current != HH_NO_SECTOR && r->j->s->where[thing] == r->j->s->current &&
+           hh_sees(r->j->v, thing);
 }
 
 /* ---- positions ---- */

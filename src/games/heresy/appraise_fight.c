@@ -106,11 +106,10 @@ static int exchange(const struct hh_judge *j, struct trial *t, int thing)
 
 /* ---- sweeping advances ---- */
 
-/* What the rest of the damage could still destroy once `first` is gone. */
+/* What the rest of the damage could still destroy once `first`, the present defender, is gone. */
 static int sweep_worth(const struct hh_judge *j, struct trial *t, int first)
 {
     int best = 0;
-    t->a->defender = (uint8_t)first;
     struct blow b = blow_of(j, &t->s, t->a);
     if (t->a->how != CARD_ATTACK_ASSAULT || b.damage <= b.armor || is_answered(&b) ||
         hh_card(j->d, &t->s, first)->type != HH_UNIT ||
@@ -127,6 +126,13 @@ static int sweep_worth(const struct hh_judge *j, struct trial *t, int first)
     }
     t->a->spent = spent;
     return best * 3 / 4;
+}
+
+/* An exchange with a card, and the sweeping advance behind it. */
+static int clash(const struct hh_judge *j, struct trial *t, int thing)
+{
+    int worth = exchange(j, t, thing);
+    return worth + sweep_worth(j, t, thing);
 }
 
 /* ---- targets and blocks ---- */
@@ -147,13 +153,13 @@ static struct cardset blockers_of(const struct hh_judge *j, const struct trial *
 static int worth_after_block(const struct hh_judge *j, struct trial *t, int target,
                              const struct cardset *blockers)
 {
-    int least = exchange(j, t, target) + sweep_worth(j, t, target);
+    int least = clash(j, t, target);
     t->a->is_blocked = 1;
     CARDSET_EACH(blockers, thing)
     {
         if (thing == target)
             continue;
-        int worth = exchange(j, t, thing) + sweep_worth(j, t, thing);
+        int worth = clash(j, t, thing);
         least = worth < least ? worth : least;
     }
     t->a->is_blocked = 0;

@@ -5,14 +5,14 @@
 
 enum { SURE = 100 };
 
-/* What hangs on the roll: the text of the play that rolls, for the viewer. */
+/* What hangs on the roll that there is: the text of the play that rolls, for the viewer. */
 static int stake_of(const struct hh_judge *j)
 {
     struct hh_reading r;
     int i = j->s->frame_count - 1;
-    while (i > 0 && j->s->frames[i].kind != HH_FRAME_ROLL)
+    while (j->s->frames[i].kind != HH_FRAME_ROLL)
         i--;
-    if (i == 0 || j->s->frames[i - 1].kind != HH_FRAME_PLAY)
+    if (j->s->frames[i - 1].kind != HH_FRAME_PLAY)
         return 0;
     struct hh_judge quiet = *j;
     quiet.why = NULL;

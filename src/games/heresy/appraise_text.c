@@ -38,7 +38,7 @@ int hh_amount_of(const struct hh_reading *r, const uint8_t *number)
 {
     switch ((enum card_op) * number) {
     case CARD_OP_X:
-        if (r->x > 0 || (r->x == 0 && r->c.play >= 0))
+        if (r->x >= 0)
             return r->x;
         return r->a->read.x_value != 0 ? hh_number(&r->c, number) : USUAL_X;
     case CARD_OP_D6:

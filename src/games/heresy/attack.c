@@ -21,12 +21,6 @@ static struct hh_frame *innermost(struct hh_state *s)
 
 /* ---- what may be chosen ---- */
 
-/* Enemy cards that a target is looked for among; ships, in case a text lets them be attacked. */
-static struct cardset enemies(const struct hh_state *s, const struct hh_attack_frame *a)
-{
-    return cardset_or(&s->side[s->current][!a->seat], &s->fleet[!a->seat]);
-}
-
 static bool is_enemy(const struct hh_state *s, const struct hh_attack_frame *a, int thing)
 {
     return is_in_play(s, thing) && hh_controller(s, thing) != a->seat &&
@@ -36,24 +30,15 @@ static bool is_enemy(const struct hh_state *s, const struct hh_attack_frame *a, 
 static bool has_target(const struct hh_data *d, const struct hh_state *s,
                        const struct hh_attack_frame *a)
 {
-    struct cardset cards = enemies(s, a);
-    CARDSET_EACH(&cards, thing)
-    {
-        if (hh_may_target(d, s, a, thing, NULL) == 0)
-            return true;
-    }
-    return false;
+    struct cardset targets = hh_targets(d, s, a, 1);
+    return !cardset_is_empty(&targets);
 }
 
 static bool has_blocker(const struct hh_data *d, const struct hh_state *s,
                         const struct hh_attack_frame *a)
 {
-    CARDSET_EACH(&s->side[s->current][!a->seat], thing)
-    {
-        if (hh_may_block(d, s, a, thing, NULL) == 0)
-            return true;
-    }
-    return false;
+    struct cardset blockers = hh_blockers(d, s, a, 1);
+    return !cardset_is_empty(&blockers);
 }
 
 /* The attack as it would be as a sweeping advance. */
@@ -195,8 +180,7 @@ void hh_cancel_attack(struct hh_state *s)
 
 static bool is_open(const struct hh_frame *f)
 {
-    return f->u.attack.defender != HH_NO_THING && f->step > HH_ATTACK_TARGET &&
-           f->step <= HH_ATTACK_DAMAGE;
+    return f->u.attack.defender != HH_NO_THING && f->step <= HH_ATTACK_DAMAGE;
 }
 
 bool hh_may_retarget(const struct hh_data *d, const struct hh_state *s, int thing)
@@ -350,7 +334,7 @@ enum run hh_run_attack(const struct hh_data *d, struct hh_state *s, struct hh_fr
         survived(d, s, f);
         return RUN_ON;
     case HH_ATTACK_SWEEP:
-        if (a->can_sweep && !a->gone && may_go_on(d, s, a))
+        if (a->can_sweep && may_go_on(d, s, a))
             return RUN_ASK;
         return RUN_DONE;
     case HH_ATTACK_END:
@@ -366,20 +350,31 @@ unsigned hh_asks_attack(const struct hh_data *d, const struct hh_state *s, const
     return 1U << (f->step == HH_ATTACK_BLOCK ? !seat : seat);
 }
 
+/* The cards that the answer may name. */
+static struct cardset offered(const struct hh_data *d, const struct hh_state *s,
+                              const struct hh_frame *f)
+{
+    const struct hh_attack_frame *a = &f->u.attack;
+    if (f->step == HH_ATTACK_TARGET)
+        return hh_targets(d, s, a, HH_THINGS_MAX);
+    if (f->step == HH_ATTACK_BLOCK)
+        return hh_blockers(d, s, a, HH_THINGS_MAX);
+    struct hh_attack_frame advance = as_sweep(a);
+    return has_sweep_left(d, s, a) ? hh_targets(d, s, &advance, HH_THINGS_MAX)
+                                   : (struct cardset){{0}};
+}
+
 int hh_list_attack(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
                    int seat, struct move *out)
 {
     static const uint8_t kinds[] = {[HH_ATTACK_TARGET] = HH_MV_TARGET,
                                     [HH_ATTACK_BLOCK] = HH_MV_BLOCK,
                                     [HH_ATTACK_SWEEP] = HH_MV_SWEEP};
-    struct cardset cards = enemies(s, &f->u.attack);
+    struct cardset cards = offered(d, s, f);
     int count = 0;
+    (void)seat;
     CARDSET_EACH(&cards, thing)
-    {
-        struct move m = hh_move((enum hh_move_kind)kinds[f->step], thing, 0);
-        if (hh_check_attack(d, s, f, seat, &m, NULL) == 0)
-            out[count++] = m;
-    }
+    out[count++] = hh_move((enum hh_move_kind)kinds[f->step], thing, 0);
     if (f->step == HH_ATTACK_SWEEP && may_resolve(&f->u.attack))
         out[count++] = hh_move(HH_MV_RESOLVE, 0, 0);
     if (f->step != HH_ATTACK_TARGET)

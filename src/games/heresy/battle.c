@@ -336,9 +336,7 @@ static enum run run_begin(const struct hh_data *d, struct hh_state *s, struct hh
     take_positions(d, s, w);
     s->in_battle_step = 1;
     s->ba_seat = s->host; /* HH-BA-01 */
-    s->skips[0] = s->skips[1] = s->extra = s->ends_ba = 0;
-    s->actions = 0;
-    f->u.battle.passes = 0;
+    s->ends_ba = 0;
     f->u.battle.seat = s->host;
     f->step = HH_BS_TURN;
     happen(d, s, HH_BATTLE_BEGAN, s->host, HH_NO_THING, 0);
@@ -393,8 +391,7 @@ static enum run run_withdraw(const struct hh_data *d, struct hh_state *s, struct
     int seat = f->u.battle.seat;
     struct cardset victims = s->side[s->current][seat];
     f->step = HH_BS_END;
-    if (!cardset_is_empty(&victims))
-        hh_destroy_begin(d, s, &victims, HH_NO_THING, CARD_ATTACK_ANY, seat);
+    hh_destroy_begin(d, s, &victims, HH_NO_THING, CARD_ATTACK_ANY, seat);
     return RUN_ON;
 }
 

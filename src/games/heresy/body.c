@@ -428,32 +428,44 @@ static bool is_cut_short(const struct reader *r)
            (r->play->mode == HH_AS_BA || r->play->mode == HH_AS_SPECIAL);
 }
 
-enum run hh_run_body(const struct hh_data *d, struct hh_state *s, int frame, struct witness *w)
+/* One step: a sentence begins or ends, or an effect of it is carried out. */
+static enum run step(struct reader *r)
 {
-    struct hh_play_frame *p = &s->frames[frame].u.play;
-    const struct hh_ability *a = &d->abilities[p->ability];
-    struct reader r = {.d = d, .s = s, .w = w, .play = p, .ability = a, .frame = frame};
-    r.start = hh_code(d, a->at);
-    hh_ctx_of_play(d, s, frame, &r.ctx);
-    if (p->pc == 0) {
-        if (a->read.x_value != 0 && p->mode >= HH_AS_EVENT)
-            hh_fix_x(d, s, frame);
-        go_to(&r, r.start + a->read.body);
-    }
-    if (is_cut_short(&r) || p->flags & HH_CANCELLED)
+    struct hh_play_frame *p = r->play;
+    if (is_cut_short(r) || p->flags & HH_CANCELLED)
         return RUN_DONE;
-    const uint8_t *at = r.start + p->pc;
+    const uint8_t *at = r->start + p->pc;
     if (p->pc == p->sentence)
-        return *at == CARD_OP_END ? RUN_DONE : begin_sentence(&r, at);
+        return *at == CARD_OP_END ? RUN_DONE : begin_sentence(r, at);
     if (*at == CARD_OP_END) {
-        end_sentence(&r);
+        end_sentence(r);
         return RUN_ON;
     }
-    if (hh_exec(d, s, frame, at, w) == RUN_DONE) {
-        p->pc = (uint16_t)(hh_next(d, at) - r.start);
+    if (hh_exec(r->d, r->s, r->frame, at, r->w) == RUN_DONE) {
+        p->pc = (uint16_t)(hh_next(r->d, at) - r->start);
         p->sub = 0;
         p->left = HH_FRESH;
         p->flags &= (uint8_t)~HH_HAS_D6;
     }
     return RUN_ON;
+}
+
+enum run hh_run_body(const struct hh_data *d, struct hh_state *s, int frame, bool is_one_step,
+                     struct witness *w)
+{
+    struct hh_frame *f = &s->frames[frame];
+    const struct hh_ability *a = &d->abilities[f->u.play.ability];
+    struct reader r = {.d = d, .s = s, .w = w, .play = &f->u.play, .ability = a, .frame = frame};
+    r.start = hh_code(d, a->at);
+    hh_ctx_of_play(d, s, frame, &r.ctx);
+    if (r.play->pc == 0) {
+        if (a->read.x_value != 0 && r.play->mode >= HH_AS_EVENT)
+            hh_fix_x(d, s, frame);
+        go_to(&r, r.start + a->read.body);
+    }
+    enum run result;
+    do
+        result = step(&r);
+    while (result == RUN_ON && !is_one_step && hh_is_undisturbed(s, f));
+    return result;
 }

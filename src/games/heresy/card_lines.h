@@ -11,7 +11,7 @@ enum { HH_TEXT_LINES_MAX = 16 };
 
 /* The lines of one ability box or command line, and where each stands in the file. */
 struct hh_text_lines {
-    char text[CARD_TEXT_MAX + 1];
+    char text[CARD_TEXT_MAX + 1]; /* all 0 behind `size` */
     size_t size;
     int count;
     struct {

@@ -330,10 +330,10 @@ static void read_card_line(struct hh_card_reader *r, const struct word *head)
     int which = pack_among(&r->base, head, heads, HEAD_COUNT, "kind of line");
     hh_close_card(r);
     r->open.line = r->base.in.number;
-    if (which == HEAD_SECTOR)
-        open_sector(r);
-    else if (which >= 0 && which < HEAD_SECTOR)
+    if (which >= 0 && which < HEAD_SECTOR)
         open_deck_card(r, (enum hh_type)which);
+    else if (which == HEAD_SECTOR)
+        open_sector(r);
     else if (which == HEAD_TITLE)
         (void)(pack_name(&r->base, "the title", title, sizeof title) && pack_end(&r->base));
     else if (which == HEAD_PACK)

@@ -22,7 +22,6 @@ void hh_add_text_line(struct hh_card_reader *r, struct hh_text_lines *t)
         t->text[t->size++] = '\n';
     memcpy(t->text + t->size, rest.start, (size_t)rest.size);
     t->size += (size_t)rest.size;
-    t->text[t->size] = '\0';
     t->places[t->count].line = rest.line;
     t->places[t->count].column = rest.column;
     t->count++;
@@ -32,18 +31,16 @@ void hh_add_text_line(struct hh_card_reader *r, struct hh_text_lines *t)
  * line break within a line begins one, too. */
 static void place_of(const struct hh_text_lines *t, size_t at, int *line, int *column)
 {
-    size_t start = 0;
-    int row = 0;
-    for (size_t i = 0; i < at && i < t->size; i++) {
+    int row = 0, letters = 0;
+    for (size_t i = 0; i < at; i++) {
+        letters += ((unsigned char)t->text[i] & 0xc0) != 0x80;
         if (t->text[i] == '\n') {
-            start = i + 1;
+            letters = 0;
             row++;
         }
     }
     *line = t->places[row].line;
-    *column = t->places[row].column;
-    for (size_t i = start; i < at && i < t->size; i++)
-        *column += ((unsigned char)t->text[i] & 0xc0) != 0x80;
+    *column = t->places[row].column + letters;
 }
 
 /* HH-LANG-31: a fault names card and place. */
@@ -94,7 +91,7 @@ static struct hh_text compile(struct hh_card_reader *r, const struct hh_text_lin
         return text;
     }
     memcpy(set->code + set->code_size, program.code, program.size);
-    memcpy(set->print + set->print_size, t->text, t->size + 1);
+    memcpy(set->print + set->print_size, t->text, t->size); /* a 0 is there behind it */
     set->code_size += program.size;
     set->print_size += (uint32_t)t->size + 1;
     text.size = program.size;
@@ -105,7 +102,7 @@ static struct hh_text compile(struct hh_card_reader *r, const struct hh_text_lin
 static void read_bold(const struct hh_cards *set, struct hh_card *c)
 {
     const uint8_t *code = set->code + c->ability.code;
-    int count = c->ability.size > 0 ? card_ability_count(code, c->ability.size) : 0;
+    int count = card_ability_count(code, c->ability.size);
     for (int i = 0; i < count; i++) {
         struct card_ability a;
         const uint8_t *at = card_ability_at(code, c->ability.size, i);

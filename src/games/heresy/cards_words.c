@@ -153,8 +153,7 @@ void hh_note_card_names(struct hh_card_reader *r, const struct word *head)
         if (set->print_size + (uint32_t)w.size + 1 > HH_PRINT_MAX)
             return;
         char *name = set->print + set->print_size;
-        memcpy(name, w.start, (size_t)w.size);
-        name[w.size] = '\0';
+        memcpy(name, w.start, (size_t)w.size); /* a 0 is there behind it */
         set->print_size += (uint32_t)w.size + 1;
         add_name(set, name);
     }

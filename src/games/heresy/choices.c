@@ -24,7 +24,7 @@ static const uint64_t passives = HH_BAR_BE * ((1U << CARD_PASSIVE_COUNT) - 1);
 static const struct hh_ability *ability_around(const struct hh_data *d, const uint8_t *op)
 {
     uint16_t row = d->ability_in[op - d->set->code];
-    return row < d->ability_count ? &d->abilities[row] : NULL;
+    return &d->abilities[row];
 }
 
 /* Verbs that have more to say than the selection. */
@@ -45,12 +45,6 @@ static bool is_wordy(enum card_op verb)
     }
 }
 
-static bool is_act_around(const void *who, const uint8_t *op)
-{
-    const struct wish *w = who;
-    return *op == w->verb && op <= w->select && w->select < hh_skip(op);
-}
-
 static bool is_wordy_around(const void *who, const uint8_t *op)
 {
     const uint8_t *select = who;
@@ -61,7 +55,7 @@ void hh_index_acts(struct hh_data *d)
 {
     for (uint32_t at = 0; at < d->set->code_size; at++) {
         uint16_t row = d->ability_in[at];
-        if (d->size_at[at] == 0 || *hh_code(d, at) != CARD_OP_SELECT || row >= d->ability_count)
+        if (d->size_at[at] == 0 || *hh_code(d, at) != CARD_OP_SELECT)
             continue;
         const uint8_t *act =
             hh_find_op(hh_code(d, d->abilities[row].at), is_wordy_around, hh_code(d, at));
@@ -70,13 +64,11 @@ void hh_index_acts(struct hh_data *d)
 }
 
 /* The act of a wordy verb. */
-static const uint8_t *act_of(const struct wish *w, const struct hh_ability *text)
+static const uint8_t *act_of(const struct wish *w)
 {
     const struct hh_data *d = w->c->d;
-    if (!is_wordy(w->verb) || text == NULL)
-        return NULL;
     const uint8_t *act = hh_code(d, d->act_at[w->select - d->set->code]);
-    return *act == w->verb ? act : hh_find_op(hh_code(d, text->at), is_act_around, w);
+    return *act == w->verb ? act : NULL;
 }
 
 /* ---- where to look ---- */
@@ -84,16 +76,13 @@ static const uint8_t *act_of(const struct wish *w, const struct hh_ability *text
 static struct cardset candidates(const struct wish *w, const struct hh_sieve *sieve, unsigned seats)
 {
     const struct hh_ctx *c = w->c;
-    const uint8_t *zone = NULL;
     if (sieve->at != 0 || sieve->zone != 0 || sieve->among != 0)
         return hh_place_set(c, sieve, seats);
     if (w->verb == CARD_OP_DISCARD || w->verb == CARD_OP_REVEAL)
         return c->s->hand[w->chooser]; /* HH-TERM-08; the card being played lies on the table */
     if (w->verb == CARD_OP_SEARCH && w->act != NULL)
-        zone = w->act + 1;
-    if (w->verb == CARD_OP_INFILTRATE && w->act != NULL)
-        zone = hh_skip(w->act + 1);
-    return zone != NULL && *zone == CARD_OP_ZONE ? hh_zone(c, zone) : hh_place_set(c, sieve, seats);
+        return hh_zone(c, w->act + 1);
+    return hh_place_set(c, sieve, seats);
 }
 
 /* ---- is the verb possible? ---- */
@@ -397,9 +386,9 @@ static struct cardset choices_of(const struct hh_ctx *c, const uint8_t *select, 
                      .select = select,
                      .verb = verb,
                      .chooser = chooser,
-                     .by_tactic = text != NULL && text->read.kind == CARD_KIND_T,
+                     .by_tactic = text->read.kind == CARD_KIND_T,
                      .is_free = hh_is_unbarred(c->s, passives)};
-    w.act = act_of(&w, text);
+    w.act = act_of(&w);
     return pick_out(&w, without, enough);
 }
 

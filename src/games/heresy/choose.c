@@ -93,7 +93,7 @@ static struct cardset offer_cards(const struct hh_data *d, const struct hh_state
     if (q->least > 0 && d->abilities[p->ability].has_another)
         keep_another(&c, q, &out);
     if (q->select < d->abilities[p->ability].read.body)
-        hh_keep_payable(&c, (enum card_op)q->verb, q->select, q->least - q->chosen, &out);
+        hh_keep_payable(&c, (enum card_op)q->verb, q->select, &out);
     *is_enough = q->chosen >= q->least;
     return out;
 }

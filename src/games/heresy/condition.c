@@ -201,12 +201,11 @@ static bool has_played(const struct hh_ctx *c, const uint8_t *at)
 bool hh_is_kind_of_attack(enum card_attack how, enum card_attack kind)
 {
     switch (kind) {
-    case CARD_ATTACK_ANY:
-        return true;
     case CARD_ATTACK_ATTACK:
         return how >= CARD_ATTACK_SHOOTING;
     case CARD_ATTACK_ASSAULT: /* includes special and sweeping ones */
         return how >= CARD_ATTACK_ASSAULT;
+    case CARD_ATTACK_ANY:
     case CARD_ATTACK_SHOOTING:
     case CARD_ATTACK_SPECIAL:
     case CARD_ATTACK_SWEEP:

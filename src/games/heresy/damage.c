@@ -65,14 +65,14 @@ static int after_prevention(const struct hh_data *d, struct hh_state *s, int thi
     return left;
 }
 
-/* One dealing. Returns what was dealt; adds the card to `victims` if that destroys it. */
-static int deal(const struct hh_data *d, struct hh_state *s, int thing, int amount, int by,
-                struct cardset *victims, struct witness *w)
+/* One dealing to a card with that armor. Returns what was dealt; adds the card to `victims` if that
+ * destroys it. */
+static int deal(const struct hh_data *d, struct hh_state *s, int thing, int armor, int amount,
+                int by, struct cardset *victims, struct witness *w)
 {
     if (!hh_may_be(d, s, thing, CARD_PASSIVE_DEALT_DAMAGE, by, is_by_tactic(s)))
         return 0;
     int dealt = after_prevention(d, s, thing, at_most(amount, UINT8_MAX), w);
-    int armor = hh_stat(d, s, thing, CARD_STAT_ARMOR);
     bool is_fatal = dealt > 0 && dealt >= armor; /* HH-RULE-36 */
     tell(w, HH_EV_DAMAGE, hh_controller(s, thing), public_label(d, s, thing), dealt, armor,
          is_fatal);
@@ -91,7 +91,8 @@ void hh_damage(const struct hh_data *d, struct hh_state *s, const struct cardset
         /* HH-RULE-135: what was chosen unseen may be a ship, which has no armor. */
         if (!is_in_play(s, thing) || hh_type(d, s, thing) == HH_SHIP)
             continue;
-        int dealt = deal(d, s, thing, amount, by, &victims, w);
+        int armor = hh_stat(d, s, thing, CARD_STAT_ARMOR);
+        int dealt = deal(d, s, thing, armor, amount, by, &victims, w);
         total += dealt;
         if (dealt > 0) /* HH-RULE-36: 0 is no damage */
             report(d, s, HH_DAMAGED, seat, thing, by, (int)how, dealt);
@@ -117,11 +118,11 @@ void hh_strike(const struct hh_data *d, struct hh_state *s, struct hh_attack_fra
     int struck = 0;
     blow = at_most(blow > 0 ? blow : 0, UINT8_MAX);
 
-    int dealt = deal(d, s, a->defender, blow, a->attacker, &victims, w);
+    int dealt = deal(d, s, a->defender, armor, blow, a->attacker, &victims, w);
     bool counters = strikes_back(d, s, a->defender, dealt);
     if (counters)
-        struck =
-            deal(d, s, a->attacker, hh_stat(d, s, a->defender, stat), a->defender, &victims, w);
+        struck = deal(d, s, a->attacker, hh_stat(d, s, a->attacker, CARD_STAT_ARMOR),
+                      hh_stat(d, s, a->defender, stat), a->defender, &victims, w);
 
     a->dealt = (uint8_t)dealt;
     s->dealt = a->dealt;

@@ -404,8 +404,8 @@ static void build_tables(struct builder *b)
         walk_code(hh_code(d, d->abilities[i].at), note_size, d);
     }
     if (!b->is_full) {
-        hh_index_texts(d);
         hh_index_sieves(d);
+        hh_index_texts(d);
         hh_index_needs(d);
         hh_index_acts(d);
     }

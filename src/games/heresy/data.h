@@ -26,7 +26,9 @@ struct hh_still {
     uint32_t subject;   /* of `op`; 0: the card itself; these three by hh_index_texts */
     uint32_t detail;    /* of `op`: its row of changes, its deed or its value */
     uint32_t versus;    /* the group its changes hold against, or 0 */
-    uint64_t bars;      /* of CAN: HH_BAR_*, texts.h; by hh_index_texts */
+    uint64_t bars;      /* of CAN: HH_BAR_*, texts.h; these three by hh_index_texts */
+    uint32_t does;      /* as hh_gist.does; of a played text 0 */
+    bool is_own;        /* speaks of its own card only */
 };
 enum { HH_NEEDS_NUMBERS = 1, HH_NEEDS_KEYWORDS = 2 };
 
@@ -45,6 +47,7 @@ struct hh_ability {
     /* By hh_index_needs: */
     uint16_t need, need_count; /* rows of hh_data.needs */
     bool has_options;          /* "Choose one" */
+    bool has_may;              /* "you may" */
     bool has_another;          /* a selection leaves out the card of another one */
     bool has_free_x;           /* X is used in the costs, and not defined */
     bool has_retarget;         /* turns an attack to another card */
@@ -117,8 +120,10 @@ struct hh_gist {
     uint32_t forced;    /* bit enum hh_fact_kind: its forced texts may answer to it, those in quotes
                          * included */
     uint32_t reacts;    /* the same of its reactions */
-    uint16_t gift_kinds; /* bit enum card_kind: it gives such abilities in quotes */
-    uint8_t wide;        /* bit enum card_stat: its always-on texts change it on other cards, too */
+    uint16_t gift_kinds;       /* bit enum card_kind: it gives such abilities in quotes */
+    uint16_t still, still_end; /* rows of hh_data.stills: the always-on changes are among them */
+    uint8_t wide; /* bit enum card_stat: its always-on texts change it on other cards, too; */
+    uint8_t wide_own, wide_foe; /* on cards of the same player, of the enemy */
 };
 
 struct hh_data {

@@ -45,8 +45,9 @@ static int quote_size(const char *at, const char *end)
                : 0;
 }
 
-/* Copies a name as packs write it: without quotes around it, with single spaces and plain
- * apostrophes. False: it has more bytes than any name, or none. */
+/* Copies a name, which neither begins nor ends with a space, as packs write it: without quotes
+ * around it, with single spaces and plain apostrophes. False: it has more bytes than any name, or
+ * none. */
 static bool copy_name(struct part p, char *out, size_t cap)
 {
     size_t used = 0;
@@ -61,7 +62,7 @@ static bool copy_name(struct part p, char *out, size_t cap)
             out[used++] = is_apostrophe ? '\'' : *p.start;
         bool was_space = is_space(*p.start);
         p.start += is_apostrophe ? 3 : 1;
-        while (was_space && p.start < p.end && is_space(*p.start))
+        while (was_space && is_space(*p.start))
             p.start++;
     }
     out[used] = '\0';
@@ -80,24 +81,24 @@ static int card_named(const struct hh_cards *set, const char *name)
  * that begins so. -1: none. */
 static int nearest_card(const struct hh_cards *set, const char *name)
 {
-    int size = (int)strlen(name), limit = size / 3 > 2 ? size / 3 : 2, nearest = -1, begun = 0;
+    int size = (int)strlen(name), limit = size / 3 > 2 ? size / 3 : 2, nearest = -1, begun = -1;
     for (int i = 0; i < set->card_count; i++) {
         int distance = text_distance(name, set->cards[i].name, limit);
         if (distance > limit)
             continue;
         nearest = i;
         limit = distance - 1;
-        if (limit < 0)
-            break;
     }
-    for (int i = 0; nearest < 0 && i < set->card_count; i++) {
-        char head[GAME_NAME_MAX];
-        memcpy(head, set->cards[i].name, sizeof head);
-        head[size] = '\0';
-        if (text_same(head, name))
-            begun = begun == 0 ? i + 1 : -1;
+    if (nearest >= 0)
+        return nearest;
+    for (int i = 0; i < set->card_count; i++) {
+        if (!text_begins(set->cards[i].name, name))
+            continue;
+        if (begun >= 0)
+            return -1;
+        begun = i;
     }
-    return nearest >= 0 ? nearest : begun - 1;
+    return begun;
 }
 
 static struct word word_of(const struct hh_deck_reader *r, struct part p)
@@ -121,7 +122,8 @@ static void import_card(struct hh_deck_reader *r, struct part p, int count)
                       HH_DECK_MAX);
         return;
     }
-    struct word plain = {.start = name, .size = (int)strlen(name), w.line, w.column, false, false};
+    struct word plain = {
+        .start = name, .size = (int)strlen(name), .line = w.line, .column = w.column};
     if (fits && hh_is_sector_name(r, &plain))
         return;
     int nearest = fits ? nearest_card(r->set, name) : -1;
@@ -177,13 +179,13 @@ static bool take_trailing(struct part *p, struct part *number)
     if (digits == p->end)
         return false;
     struct part rest = trimmed((struct part){p->start, digits});
-    int size = rest.end - rest.start >= 2 ? times_size(rest.end - 2, rest.end) : 0;
-    if (size != 2)
-        size = rest.end > rest.start ? times_size(rest.end - 1, rest.end) : 0;
-    if (size == 0 || rest.end - rest.start <= size || !is_space(rest.end[-size - 1]))
+    const char *sign = rest.end; /* the last word */
+    while (sign > rest.start && !is_space(sign[-1]))
+        sign--;
+    if (sign == rest.start || times_size(sign, rest.end) != rest.end - sign)
         return false;
     *number = (struct part){digits, p->end};
-    *p = trimmed((struct part){rest.start, rest.end - size});
+    *p = trimmed((struct part){rest.start, sign});
     return true;
 }
 
@@ -198,7 +200,6 @@ static bool import_head(struct hh_deck_reader *r)
 {
     struct word w;
     char head[16];
-    const char *at = r->base.in.at;
     if (lines_word(&r->base.in, &w) && !w.is_quoted && word_copy(&w, head, sizeof head, NULL)) {
         size_t size = strlen(head);
         if (head[size - 1] == ':')
@@ -210,7 +211,6 @@ static bool import_head(struct hh_deck_reader *r)
             }
         }
     }
-    r->base.in.at = at;
     return false;
 }
 

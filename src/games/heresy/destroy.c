@@ -209,7 +209,7 @@ void hh_rally(const struct hh_data *d, struct hh_state *s, int thing, struct wit
 
 void hh_make_charge(const struct hh_data *d, struct hh_state *s, int thing, struct witness *w)
 {
-    if (is_in_play(s, thing) && hh_may_charge(d, s, thing, NULL) == 0)
+    if (hh_may_charge(d, s, thing, NULL) == 0)
         take_position(d, s, thing, CARD_POSITION_CHARGING, HH_CHARGES, HH_NO_THING, w);
 }
 
@@ -254,7 +254,7 @@ static bool is_unique(const struct hh_data *d, const struct hh_state *s, int thi
  * in a fleet only its player's. */
 void hh_arrived(const struct hh_data *d, struct hh_state *s, int thing, int seat)
 {
-    if (!is_in_play(s, thing) || !is_unique(d, s, thing))
+    if (!is_unique(d, s, thing))
         return;
     struct cardset there, old = {{0}};
     if (s->where[thing] == HH_IN_FLEET)

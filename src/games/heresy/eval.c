@@ -137,8 +137,6 @@ unsigned hh_players(const struct hh_ctx *c, int player, int slot)
     switch ((enum card_player)player) {
     case CARD_PLAYER_YOU:
         return 1U << c->seat;
-    case CARD_PLAYER_ENEMY:
-        return 2U >> c->seat;
     case CARD_PLAYER_EACH:
         return 3;
     case CARD_PLAYER_ATTACKER:
@@ -149,7 +147,8 @@ unsigned hh_players(const struct hh_ctx *c, int player, int slot)
         return players_of_slot(c, slot, false);
     case CARD_PLAYER_ITS_OWNER:
         return players_of_slot(c, slot, true);
-    case CARD_PLAYER_THAT:
+    case CARD_PLAYER_ENEMY:
+    case CARD_PLAYER_THAT: /* words only: whom they mean is known */
     case CARD_PLAYER_THEY:
     case CARD_PLAYER_COUNT:
         break;
@@ -317,8 +316,6 @@ int hh_number(const struct hh_ctx *c, const uint8_t *at)
         return 2 * hh_number(c, at + 1);
     case CARD_OP_HALF:
         return half_of(hh_number(c, at + 2), at[1]);
-    case CARD_OP_CARDS:
-        return count_of(c, at);
     default:
         return 1; /* NONE: the article */
     }

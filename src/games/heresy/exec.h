@@ -38,12 +38,24 @@ struct hh_spot {
 /* ---- spots (play_may.c) ---- */
 struct hh_spot hh_spot_of(const struct hh_data *d, int ability, int at);
 /* How often the numbers of the effect there count: "for each" of sentence and effect. */
-int hh_times_of(const struct hh_ctx *c, const struct hh_spot *spot);
+int hh_count_times(const struct hh_ctx *c, const struct hh_spot *spot);
+static inline int hh_times_of(const struct hh_ctx *c, const struct hh_spot *spot)
+{
+    return hh_text_of(c)->has_times ? hh_count_times(c, spot) : 1; /* few texts say it */
+}
 /* How often the number of cards chosen for the act counts: once where another number of it is the
  * one that is multiplied, as in "any unit gets +1 armor for each ship". */
 int hh_card_times(enum card_op act, int times);
 /* The act inside "for each", "instead" and "may". `by` (may be NULL) gets the BY op or NULL. */
-const uint8_t *hh_act_inside(const uint8_t *effect, const uint8_t **by);
+const uint8_t *hh_unwrap(const uint8_t *effect, const uint8_t **by);
+static inline const uint8_t *hh_act_inside(const uint8_t *effect, const uint8_t **by)
+{
+    if (by != NULL)
+        *by = NULL;
+    bool is_wrapped =
+        *effect == CARD_OP_TIMES || *effect == CARD_OP_INSTEAD || *effect == CARD_OP_BY;
+    return is_wrapped ? hh_unwrap(effect, by) : effect;
+}
 /* Does a place have to be chosen for this act (HH-RULE-112)? */
 bool hh_wants_place(const uint8_t *act);
 /* The sectors that may be chosen for it, as bits. */
@@ -53,10 +65,8 @@ bool hh_x_bounds(const struct hh_ctx *c, int ability, int *least, int *most);
 /* X is undefined in the ability, but used. */
 bool hh_has_free_x(const struct hh_data *d, int ability);
 /* Takes those cards from what is offered for a cost that would leave another cost of its kind
- * unpaid (HH-RULE-143). `select`: where the selection stands in the ability; `left`: how many of
- * its own are to be chosen yet. (pay.c) */
-void hh_keep_payable(const struct hh_ctx *c, enum card_op verb, int select, int left,
-                     struct cardset *offer);
+ * unpaid (HH-RULE-143). `select`: where the selection stands in the ability. (pay.c) */
+void hh_keep_payable(const struct hh_ctx *c, enum card_op verb, int select, struct cardset *offer);
 /* Does this code, or what belongs to it, have such an op? Quoted abilities are not looked into. */
 bool hh_has_op(const uint8_t *at, enum card_op op);
 
@@ -108,6 +118,14 @@ enum run hh_get_place(struct act *a, int *out);
 enum run hh_exec_cards(struct act *a);   /* acts on cards in play */
 enum run hh_exec_piles(struct act *a);   /* hands, decks, discard piles */
 enum run hh_exec_changes(struct act *a); /* what lasts, totals, rolls, the course of the battle */
+
+/* May the frame take its next step at once? What its last step did calls for nothing that comes
+ * before: a frame above it, a window for a fact, a card that goes back (run.c). */
+static inline bool hh_is_undisturbed(const struct hh_state *s, const struct hh_frame *f)
+{
+    return f == &s->frames[s->frame_count - 1] && s->facts_seen >= s->fact_count && !s->is_over &&
+           hh_is_digest_true(s) && !(s->digest.lasts & HH_LAPSES);
+}
 
 /* ---- telling ---- */
 static inline void hh_tell(struct witness *w, enum hh_event_kind kind, int seat, int seen_by, int a,

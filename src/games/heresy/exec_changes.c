@@ -184,11 +184,7 @@ static enum run lay_item(struct act *a, const struct subject *who, const uint8_t
     case CARD_OP_ABILITY:
         e = (struct hh_effect){.kind = HH_EF_GRANT,
                                .arg = a->d->ability_at[item - a->d->set->code]};
-        if (is_loss) { /* nothing is known of the same ability printed elsewhere */
-            hh_note(a, 0, 1);
-            return RUN_DONE;
-        }
-        break;
+        break; /* it is never lost: the compiler sees to that */
     default:
         return RUN_DONE;
     }
@@ -303,16 +299,18 @@ static enum run need_get(struct act *a)
 
 /* ---- rolls ---- */
 
-/* The roll that lies open below this play; NULL: there is none, the text speaks of rolls to come.
- */
-static const struct hh_roll_frame *open_roll(const struct act *a)
+/* Outside of a modifier "your rolls" and the like mean those to come; "this roll" never does. */
+static bool is_of_rolls_to_come(const struct act *a)
 {
-    bool is_general = *a->op == CARD_OP_ROLL_GET && a->play->mode != HH_AS_MODIFIER &&
-                      card_code_imm(a->op, 0) != CARD_ROLL_THE_ROLL &&
-                      card_code_imm(a->op, 0) != CARD_ROLL_THIS_ROLL &&
-                      card_code_imm(a->op, 0) != CARD_ROLL_THAT_ROLL &&
-                      card_code_imm(a->op, 0) != CARD_ROLL_MADE;
-    return is_general ? NULL : hh_roll_const(a->s);
+    switch ((enum card_roll)card_code_imm(a->op, 0)) {
+    case CARD_ROLL_THE_ROLL:
+    case CARD_ROLL_THIS_ROLL:
+    case CARD_ROLL_THAT_ROLL:
+    case CARD_ROLL_MADE:
+        return false;
+    default:
+        return a->play->mode != HH_AS_MODIFIER;
+    }
 }
 
 static enum run roll_get(struct act *a)
@@ -321,13 +319,13 @@ static enum run roll_get(struct act *a)
     if (hh_get_number(a, card_code_kid(a->op, 0), &amount) == RUN_ON)
         return RUN_ON;
     amount = card_code_imm(a->op, 1) == CARD_SIGN_MINUS ? -amount : amount;
-    const struct hh_roll_frame *roll = open_roll(a);
-    if (roll == NULL) {
+    if (is_of_rolls_to_come(a)) {
         struct subject who = {.is_group = true, .wanted = 1};
         lay_on_all(a, &who, (struct hh_effect){.kind = HH_EF_RULE, .amount = clamp(amount)});
         return RUN_DONE;
     }
-    bool is_meant = hh_is_roll_meant(roll, a->play->seat, card_code_imm(a->op, 0));
+    const struct hh_roll_frame *roll = hh_roll_const(a->s);
+    bool is_meant = roll != NULL && hh_is_roll_meant(roll, a->play->seat, card_code_imm(a->op, 0));
     hh_note(a, is_meant, 1);
     if (is_meant)
         hh_roll_add(a->s, amount, a->w);
@@ -365,10 +363,11 @@ static enum run re_roll(struct act *a)
 static enum run play_ba(struct act *a)
 {
     struct hh_state *s = a->s;
-    if (a->play->actor == s->ba_seat)
+    int seat = s->in_battle_step ? s->ba_seat : s->host; /* a set-up text: before the first BA */
+    if (a->play->actor == seat)
         s->extra++;
     else
-        s->skips[s->ba_seat]++;
+        s->skips[seat]++;
     hh_note(a, 1, 1);
     return RUN_DONE;
 }

@@ -75,7 +75,6 @@ static enum run discard_at_random(struct act *a, const uint8_t *select)
         cardset_remove(&offer, chosen);
         cardset_add(&taken, chosen);
     }
-    p->flags &= (uint8_t)~HH_HAS_D6;
     hh_bind(a, card_code_imm(select, 2), &taken);
     hh_note(a, discard_set(a, &taken), least);
     return RUN_DONE;
@@ -280,11 +279,10 @@ static bool can_go(const struct act *a, int thing, int zone)
     case CARD_ZONE_DISCARD:
         return s->where[thing] != HH_IN_DISCARD;
     case CARD_ZONE_FLEET:
-        return s->where[thing] != HH_IN_FLEET && hh_card(a->d, s, thing)->type == HH_SHIP;
     case CARD_ZONE_COUNT:
-    default:
-        return false;
+        break;
     }
+    return s->where[thing] != HH_IN_FLEET && hh_card(a->d, s, thing)->type == HH_SHIP;
 }
 
 static void go(struct act *a, int thing, int zone, int put)

@@ -126,7 +126,8 @@ bool hh_explain(const void *data, const void *view, const char *name, struct tex
         return err_set(e, ERR_VALUE, "no card has so long a name");
     memcpy(bare, name, size);
     bare[size] = '\0';
-    int card = hh_find_card(d, bare, e), shown = 0;
+    int card = hh_find_card(d, bare, e);
+    bool is_in_play = false;
     if (card == HH_NO_CARD)
         return false;
     const struct hh_card *c = &d->set->cards[card];
@@ -139,9 +140,9 @@ bool hh_explain(const void *data, const void *view, const char *name, struct tex
             continue;
         put_where(v, thing, out);
         put_stats(d, v, thing, out);
-        shown++;
+        is_in_play = true;
     }
-    if (shown == 0)
+    if (!is_in_play)
         put_printed_stats(c, out);
     return true;
 }

@@ -323,7 +323,6 @@ enum run hh_run_carry(const struct hh_data *d, struct hh_state *s, struct hh_fra
         return RUN_ON;
     }
     v->line = (uint8_t)(line + 1);
-    v->held = 0;
     int seat = ability_seat(d, s, v->thing, hh_ability_of(d, s, v->thing, line), v->at);
     hh_play_begin(d, s, seat, v->thing, line, is_joint(s, v) ? HH_AS_INSTEAD : HH_AS_FORCED, v->at,
                   w);

@@ -176,8 +176,6 @@ static void age_marks(struct hh_state *s, enum card_period period)
 void hh_period_ends(const struct hh_data *d, struct hh_state *s, enum card_period period,
                     struct witness *w)
 {
-    if (period >= CARD_PERIOD_GAME)
-        return;
     end_effects(d, s, period, HH_NO_SEAT, w);
     end_uses(s, period);
     age_marks(s, period);

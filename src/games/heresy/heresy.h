@@ -149,6 +149,15 @@ static inline struct hh_digest hh_digest(const struct hh_data *d, const struct h
 {
     return hh_is_digest_true(s) ? s->digest : hh_digest_make(d, s);
 }
+/* The same without copying it; `made` is room for one that must be made. */
+static inline const struct hh_digest *hh_digest_at(const struct hh_data *d,
+                                                   const struct hh_state *s, struct hh_digest *made)
+{
+    if (hh_is_digest_true(s))
+        return &s->digest;
+    *made = hh_digest_make(d, s);
+    return made;
+}
 static inline void hh_digest_keep(const struct hh_data *d, struct hh_state *s)
 {
     if (!hh_is_digest_true(s) ||
@@ -197,10 +206,10 @@ struct hh_force {
 };
 struct hh_walk { /* private */
     int stage, index;
-    struct cardset left;
-    int ability, ability_end, still, still_end, source, seat;
-    uint32_t kinds, climate;
-    int stat, asks, depth;
+    uint64_t left, speakers, bars;
+    int word, last_word, still, still_end, source, seat;
+    uint32_t kinds, does, gate, climate;
+    int stat, about, asks, depth;
     bool has_gifts, has_effects;
 };
 /* The bit of an op in `ops`; a VERSUS line counts as GET. */
@@ -231,6 +240,17 @@ int hh_may_target(const struct hh_data *d, const struct hh_state *s,
                   const struct hh_attack_frame *a, int thing, struct err *why);
 int hh_may_block(const struct hh_data *d, const struct hh_state *s, const struct hh_attack_frame *a,
                  int unit, struct err *why);
+/* The cards that may be its target, or block it; where there are more than `enough`, some may be
+ * left out. */
+struct cardset hh_targets(const struct hh_data *d, const struct hh_state *s,
+                          const struct hh_attack_frame *a, int enough);
+struct cardset hh_blockers(const struct hh_data *d, const struct hh_state *s,
+                           const struct hh_attack_frame *a, int enough);
+/* Which of shooting, charging and assaulting a unit may do. `usual`: of hh_usual_deeds, which looks
+ * once at what is the same for all units of the seat: targets, and that no text speaks of it. */
+enum { HH_DEED_SHOOT = 1, HH_DEED_CHARGE = 2, HH_DEED_ASSAULT = 4, HH_DEEDS = 7 };
+unsigned hh_deeds_of(const struct hh_data *d, const struct hh_state *s, int unit, unsigned usual);
+unsigned hh_usual_deeds(const struct hh_data *d, const struct hh_state *s, int seat);
 /* As hh_may_assault, but for a special assault: it needs no target (HH-SPECIAL-12). */
 int hh_may_special(const struct hh_data *d, const struct hh_state *s, int unit, struct err *why);
 bool hh_may_counter(const struct hh_data *d, const struct hh_state *s, int unit);
@@ -402,14 +422,18 @@ bool hh_window_begin(const struct hh_data *d, struct hh_state *s, struct witness
 void hh_roll_begin(const struct hh_data *d, struct hh_state *s, int seat, bool is_test, int need,
                    struct witness *w);
 void hh_reroll(const struct hh_data *d, struct hh_state *s,
-               struct witness *w);                 /* the roll being modified */
+               struct witness *w);                 /* the innermost roll, which was made */
 struct hh_roll_frame *hh_roll(struct hh_state *s); /* the innermost roll, or NULL */
 const struct hh_roll_frame *hh_roll_const(const struct hh_state *s);
-/* Modifiers: change the innermost roll; before the card is turned the change waits for it. */
+/* Modifiers: change the innermost roll, which there is; before the card is turned the change waits
+ * for it. */
 void hh_roll_add(struct hh_state *s, int amount, struct witness *w);
 void hh_roll_set(struct hh_state *s, int value, struct witness *w);
 
 /* ---- play.c ---- */
+/* One step, for those who watch: hh_run_play takes all that nothing comes between. */
+enum run hh_step_play(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                      struct witness *w);
 /* 0, or the rule by which the seat cannot play this ability now. `fact`: what it would answer. */
 int hh_may_play(const struct hh_data *d, const struct hh_state *s, int seat, int thing, int line,
                 enum hh_mode mode, int fact, struct err *why);

@@ -92,11 +92,19 @@ static uint64_t bars_of(const struct hh_data *d, const struct hh_still *still)
     }
 }
 
+/* Does it speak of its own card only? */
+static bool is_of_itself(const struct hh_data *d, const struct hh_still *still)
+{
+    return still->subject != 0 ? *hh_code(d, still->subject) == CARD_OP_SELF
+                               : still->kind == CARD_OP_VERSUS;
+}
+
 static void index_still(struct hh_data *d, struct hh_still *still)
 {
     const struct hh_ability *a = &d->abilities[still->ability];
     index_parts(d, still);
     still->bars = bars_of(d, still);
+    still->is_own = is_of_itself(d, still);
     still->needs = 0;
     if (still->subject != 0)
         add_needs(hh_code(d, still->subject), &still->needs);
@@ -165,7 +173,8 @@ static void index_ability(struct hh_data *d, struct hh_ability *a)
     if (a->read.kind != CARD_KIND_STATIC)
         return;
     for (int i = a->still; i < a->still + a->still_count; i++) {
-        a->does |= ops_of(d, &d->stills[i]);
+        d->stills[i].does = ops_of(d, &d->stills[i]);
+        a->does |= d->stills[i].does;
         a->bars |= d->stills[i].bars;
     }
 }
@@ -186,33 +195,41 @@ static void index_quotes(struct hh_data *d, int row, const uint8_t *op)
          gain = card_code_skip(gain)) {
         if (*gain != CARD_OP_ABILITY)
             continue;
-        uint16_t quoted = d->ability_at[gain - d->set->code];
+        const struct hh_ability *quoted = &d->abilities[d->ability_at[gain - d->set->code]];
         d->gists[row].does |= HH_QUOTES;
-        if (quoted < d->ability_count)
-            index_gift(&d->gists[row], &d->abilities[quoted]);
-        if (quoted >= d->ability_count || d->abilities[quoted].read.kind != CARD_KIND_STATIC)
+        index_gift(&d->gists[row], quoted);
+        if (quoted->read.kind != CARD_KIND_STATIC)
             continue;
         d->gists[row].does |= HH_QUOTES_STATIC;
-        d->gists[row].gifts |= d->abilities[quoted].does;
-        d->gists[row].bars |= d->abilities[quoted].bars;
-        d->gists[row].wide_bars |= d->abilities[quoted].bars;
+        d->gists[row].gifts |= quoted->does;
+        d->gists[row].bars |= quoted->bars;
+        d->gists[row].wide_bars |= quoted->bars;
     }
 }
 
-/* Does it speak of its own card only? */
-static bool is_of_itself(const struct hh_data *d, const struct hh_still *still)
+/* HH_OF_YOU or HH_OF_ENEMY, if it speaks of such cards only. */
+static uint8_t whose_cards(const struct hh_data *d, const struct hh_still *still)
 {
-    return still->subject != 0 ? *hh_code(d, still->subject) == CARD_OP_SELF
-                               : still->kind == CARD_OP_VERSUS;
+    const uint8_t *subject = still->subject != 0 ? hh_code(d, still->subject) : NULL;
+    if (subject == NULL)
+        return 0;
+    if (*subject == CARD_OP_GROUP)
+        return hh_sieve_of(d, subject + 2)->whose;
+    if (*subject == CARD_OP_SELECT && subject[2] == CARD_CHOICE_MATCH)
+        return hh_sieve_of(d, hh_skip(subject + 5))->whose;
+    return 0;
 }
 
 static void index_change(struct hh_data *d, int row, const struct hh_still *still)
 {
     const uint8_t *op = hh_code(d, still->op);
     index_quotes(d, row, op);
-    if (is_of_itself(d, still))
+    if (still->is_own)
         return;
-    d->gists[row].wide |= (uint8_t)stats_of(op);
+    uint8_t stats = (uint8_t)stats_of(op), whose = whose_cards(d, still);
+    d->gists[row].wide |= stats;
+    d->gists[row].wide_own |= whose & HH_OF_ENEMY ? 0 : stats;
+    d->gists[row].wide_foe |= whose & HH_OF_YOU ? 0 : stats;
     d->gists[row].wide_bars |= still->bars;
 }
 
@@ -221,8 +238,10 @@ static void index_face(struct hh_data *d, int row)
     struct hh_face *face = &d->faces[row];
     if (row < d->set->card_count)
         face->command_reacts = hh_reacts_to(&d->abilities[face->command]);
+    d->gists[row].still = d->abilities[face->ability].still;
     for (int i = face->ability; i < face->ability + face->ability_count; i++) {
         const struct hh_ability *a = &d->abilities[i];
+        d->gists[row].still_end = (uint16_t)(a->still + a->still_count);
         d->gists[row].forced |= hh_forced_by(a);
         d->gists[row].reacts |= hh_reacts_to(a);
         d->gists[row].does |= a->does;

@@ -437,8 +437,6 @@ struct cardset hh_object(const struct hh_ctx *c, const uint8_t *at)
         return selected(c, at);
     case CARD_OP_GROUP:
         return hh_all(c, at + 2);
-    case CARD_OP_CARDS:
-        return hh_all(c, at);
     case CARD_OP_TOP:
         return top_of(c, at);
     case CARD_OP_ZONE:
@@ -462,8 +460,6 @@ bool hh_is_meant(const struct hh_ctx *c, const uint8_t *at, int thing)
         return thing == c->self;
     case CARD_OP_GROUP:
         return hh_fits(c, at + 2, thing);
-    case CARD_OP_CARDS:
-        return hh_fits(c, at, thing);
     case CARD_OP_IN_ROLE:
         return has_role(c, (enum card_role)at[1], thing) && is_of_type(c, at[3], thing);
     case CARD_OP_SELECT:

@@ -209,6 +209,35 @@ static int rule_on_target(const struct hh_data *d, const struct hh_state *s,
     return is_shot && type != HH_UNIT && s->variant == HH_QUICK_START ? HH_QS_10 : 0;
 }
 
+struct cardset hh_targets(const struct hh_data *d, const struct hh_state *s,
+                          const struct hh_attack_frame *a, int enough)
+{
+    struct deed_ask attack = attack_on((enum card_attack)a->how, HH_NO_THING);
+    struct deed_ask attacked = attacked_by((enum card_attack)a->how, a->attacker);
+    uint64_t bars = bars_of(&attacked);
+    bool is_usual =
+        hh_is_unbarred_to(d, s, a->attacker, bars_of(&attack)) && hh_is_unbarred(s, bars);
+    struct cardset out = {{0}};
+    CARDSET_EACH(&s->side[s->current][a->seat ^ 1], thing)
+    {
+        bool may = is_usual && !(d->gists[s->card[thing]].bars & bars)
+                       ? rule_on_target(d, s, a, thing) == 0
+                       : hh_may_target(d, s, a, thing, NULL) == 0;
+        if (may)
+            cardset_add(&out, thing);
+        if (may && --enough == 0)
+            return out;
+    }
+    if (is_usual) /* a ship of a fleet is a target only where a text says so */
+        return out;
+    CARDSET_EACH(&s->fleet[a->seat ^ 1], thing)
+    {
+        if (hh_may_target(d, s, a, thing, NULL) == 0)
+            cardset_add(&out, thing);
+    }
+    return out;
+}
+
 static bool has_target(const struct hh_data *d, const struct hh_state *s, int unit,
                        enum card_attack how)
 {
@@ -217,25 +246,8 @@ static bool has_target(const struct hh_data *d, const struct hh_state *s, int un
                                 .defender = HH_NO_THING,
                                 .target = HH_NO_THING,
                                 .seat = (uint8_t)hh_controller(s, unit)};
-    struct deed_ask attack = attack_on(how, unit), attacked = attacked_by(how, unit);
-    bool is_usual =
-        hh_is_unbarred_to(d, s, unit, bars_of(&attack)) && hh_is_unbarred(s, bars_of(&attacked));
-    const struct cardset *enemies = &s->side[s->current][a.seat ^ 1];
-    CARDSET_EACH(enemies, thing)
-    {
-        if (is_usual && !(d->gists[s->card[thing]].bars & bars_of(&attacked))
-                ? rule_on_target(d, s, &a, thing) == 0
-                : hh_may_target(d, s, &a, thing, NULL) == 0)
-            return true;
-    }
-    if (is_usual) /* a ship of a fleet is a target only where a text says so */
-        return false;
-    CARDSET_EACH(&s->fleet[a.seat ^ 1], thing)
-    {
-        if (hh_may_target(d, s, &a, thing, NULL) == 0)
-            return true;
-    }
-    return false;
+    struct cardset targets = hh_targets(d, s, &a, 1);
+    return !cardset_is_empty(&targets);
 }
 
 bool hh_may_attack_now(const struct hh_data *d, const struct hh_state *s, int unit,
@@ -301,6 +313,51 @@ int hh_may_assault(const struct hh_data *d, const struct hh_state *s, int unit, 
     return may_assault(d, s, unit, true, why);
 }
 
+/* All that texts may say of units that shoot, charge or assault, and of their targets. */
+static uint64_t bars_of_units(void)
+{
+    struct deed_ask acting = {
+        .bans = 1U << CARD_BAN_SHOOT | 1U << CARD_BAN_CHARGE | 1U << CARD_BAN_ASSAULT_FREE,
+        .deeds = 1U << CARD_DEED_ATTACK | 1U << CARD_DEED_SHOOT | 1U << CARD_DEED_ASSAULT,
+        .passives = 1U << CARD_PASSIVE_LOCKED};
+    struct deed_ask shot_at = attacked_by(CARD_ATTACK_SHOOTING, HH_NO_THING);
+    struct deed_ask assaulted = attacked_by(CARD_ATTACK_ASSAULT, HH_NO_THING);
+    return bars_of(&acting) | bars_of(&shot_at) | bars_of(&assaulted);
+}
+
+unsigned hh_usual_deeds(const struct hh_data *d, const struct hh_state *s, int seat)
+{
+    if (!hh_is_unbarred(s, bars_of_units()))
+        return 0;
+    struct hh_attack_frame shot = {.how = CARD_ATTACK_SHOOTING, .seat = (uint8_t)seat};
+    struct hh_attack_frame assault = {.how = CARD_ATTACK_ASSAULT, .seat = (uint8_t)seat};
+    unsigned deeds = HH_DEED_CHARGE;
+    CARDSET_EACH(&s->side[s->current][seat ^ 1], thing)
+    {
+        if (d->gists[s->card[thing]].bars & bars_of_units())
+            continue;
+        deeds |= rule_on_target(d, s, &shot, thing) == 0 ? HH_DEED_SHOOT : 0U;
+        deeds |= rule_on_target(d, s, &assault, thing) == 0 ? HH_DEED_ASSAULT : 0U;
+        if (deeds == HH_DEEDS)
+            return deeds;
+    }
+    return deeds;
+}
+
+unsigned hh_deeds_of(const struct hh_data *d, const struct hh_state *s, int unit, unsigned usual)
+{
+    if (usual == HH_DEEDS && !(d->gists[s->card[unit]].bars & bars_of_units()) &&
+        is_unit_here(d, s, unit)) {
+        static const uint8_t deeds[] = {[CARD_POSITION_READY] = HH_DEED_SHOOT | HH_DEED_CHARGE,
+                                        [CARD_POSITION_CHARGING] = HH_DEED_SHOOT | HH_DEED_ASSAULT,
+                                        [CARD_POSITION_LOCKED] = 0};
+        return deeds[hh_position(s, unit)];
+    }
+    return (hh_may_shoot(d, s, unit, NULL) == 0 ? HH_DEED_SHOOT : 0U) |
+           (hh_may_charge(d, s, unit, NULL) == 0 ? HH_DEED_CHARGE : 0U) |
+           (hh_may_assault(d, s, unit, NULL) == 0 ? HH_DEED_ASSAULT : 0U);
+}
+
 /* ---- targets ---- */
 
 /* What texts say about this unit attacking that card, and about that card being attacked. */
@@ -320,7 +377,7 @@ int hh_may_target(const struct hh_data *d, const struct hh_state *s,
     if (thing < 0 || thing >= HH_THINGS_MAX || !hh_is_in_play(s, thing))
         return HH_FORBID(HH_SHOOT_04, "that is no card in play");
     int rule = rule_on_target(d, s, a, thing);
-    if (rule != 0 && hh_controller(s, thing) == a->seat)
+    if (hh_controller(s, thing) == a->seat) /* there is a rule, then */
         return HH_FORBID(rule, "%s is not an enemy card", name_of(d, s, thing));
     enum verdict verdict = verdict_on_target(d, s, a, thing);
     if (verdict == SAYS_CANNOT)
@@ -360,16 +417,16 @@ static enum verdict verdict_on_block(const struct hh_data *d, const struct hh_st
                              .other = a->attacker};
     struct deed_ask blocked = {
         .passives = 1U << CARD_PASSIVE_BLOCKED, .other = unit, .is_block_of = true};
-    *permits = 0;
     if (verdict_on(d, s, a->attacker, &blocked) == SAYS_CANNOT)
         return SAYS_CANNOT;
     return verdict_with(d, s, unit, &block, permits);
 }
 
 /* A text that lets a unit block lifts what would hinder it: the speed it needs against a shot, the
- * charge it needs against an assault; "while locked" lifts just that. */
-int hh_may_block(const struct hh_data *d, const struct hh_state *s, const struct hh_attack_frame *a,
-                 int unit, struct err *why)
+ * charge it needs against an assault; "while locked" lifts just that. `speed` is the attacker's, or
+ * -1: not looked at yet. */
+static int may_block(const struct hh_data *d, const struct hh_state *s,
+                     const struct hh_attack_frame *a, int unit, int *speed, struct err *why)
 {
     if (!is_unit_here(d, s, unit) || hh_controller(s, unit) == a->seat)
         return HH_FORBID(HH_SHOOT_12, "only an enemy unit at the current sector can block");
@@ -385,13 +442,38 @@ int hh_may_block(const struct hh_data *d, const struct hh_state *s, const struct
     if (!can_block_from(s, a, unit) && !(permits & (is_locked ? PERMITS_LOCKED : PERMITS)))
         return HH_FORBID(rule_on_position(s, a, unit), "%s cannot block in its position",
                          name_of(d, s, unit));
-    if (a->how == CARD_ATTACK_SHOOTING && !(permits & PERMITS) &&
-        hh_stat(d, s, unit, CARD_STAT_SPEED) <= hh_stat(d, s, a->attacker, CARD_STAT_SPEED))
+    bool must_be_fast = a->how == CARD_ATTACK_SHOOTING && !(permits & PERMITS);
+    if (must_be_fast && *speed < 0)
+        *speed = hh_stat(d, s, a->attacker, CARD_STAT_SPEED);
+    if (must_be_fast && hh_stat(d, s, unit, CARD_STAT_SPEED) <= *speed)
         return HH_FORBID(HH_SHOOT_10, "%s is not faster than %s", name_of(d, s, unit),
                          name_of(d, s, a->attacker));
     if (!can_lock_itself(d, s, unit) && hh_locks_to_block(d, s, unit))
         return HH_FORBID(HH_SHOOT_13, "%s cannot be locked to block", name_of(d, s, unit));
     return 0;
+}
+
+int hh_may_block(const struct hh_data *d, const struct hh_state *s, const struct hh_attack_frame *a,
+                 int unit, struct err *why)
+{
+    int speed = -1;
+    return may_block(d, s, a, unit, &speed, why);
+}
+
+struct cardset hh_blockers(const struct hh_data *d, const struct hh_state *s,
+                           const struct hh_attack_frame *a, int enough)
+{
+    struct cardset out = {{0}};
+    int speed = -1;
+    CARDSET_EACH(&s->side[s->current][a->seat ^ 1], thing)
+    {
+        if (may_block(d, s, a, thing, &speed, NULL) != 0)
+            continue;
+        cardset_add(&out, thing);
+        if (--enough == 0)
+            return out;
+    }
+    return out;
 }
 
 /* ---- the rest of an attack ---- */
@@ -418,7 +500,6 @@ int hh_sweeps_allowed(const struct hh_data *d, const struct hh_state *s, int uni
         else
             limit = number - 1 < limit ? number - 1 : limit;
     }
-    limit = limit > 0 ? limit : 0;
     return allowed < limit ? allowed : limit;
 }
 

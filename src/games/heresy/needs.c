@@ -34,14 +34,15 @@ static bool must_have_role(const uint8_t *operand)
 
 static void add_operands(const struct hh_data *d, const uint8_t *act, struct hh_need *need)
 {
-    int kid = 0, room = (int)(sizeof need->operands / sizeof *need->operands);
+    int kid = 0;
     for (const char *form = card_op_info((enum card_op) * act)->form; *form != '\0'; form++) {
         if (*form != '.' && *form != '*')
             continue;
         const uint8_t *operand = card_code_kid(act, kid++);
-        if (*form == '.' && need->operand_count < room &&
-            (must_choose(operand) || must_have_role(operand)))
-            need->operands[need->operand_count++] = (uint32_t)(operand - d->set->code);
+        if (*form != '.' || !(must_choose(operand) || must_have_role(operand)))
+            continue;
+        assert(need->operand_count < sizeof need->operands / sizeof *need->operands);
+        need->operands[need->operand_count++] = (uint32_t)(operand - d->set->code);
     }
 }
 
@@ -60,13 +61,9 @@ static bool is_in_attack(const uint8_t *act)
     }
 }
 
-/* "For each", around the effect or in its sentence. */
-static bool is_multiplied(const struct hh_data *d, const uint8_t *sentence, const uint8_t *effect)
+/* "For each", around the effect or before the sentence. */
+static bool is_multiplied(const uint8_t *sentence, const uint8_t *effect)
 {
-    const uint8_t *clause = hh_clauses_of(d, sentence);
-    for (; clause != NULL && *clause != CARD_OP_END; clause = card_code_skip(clause))
-        if (*clause == CARD_OP_FOR_EACH)
-            return true;
     return hh_has_op(effect, CARD_OP_TIMES) ||
            (*sentence == CARD_OP_DO && *card_code_kid(sentence, 0) == CARD_OP_FOR_EACH);
 }
@@ -181,7 +178,7 @@ static bool find_need(const struct hh_data *d, const struct hh_effect_walk *w, s
                             .act = (uint32_t)(act - d->set->code),
                             .option = (int8_t)(w->is_option ? w->option : -1),
                             .is_once = hh_card_times((enum card_op) * act, 2) == 1 ||
-                                       !is_multiplied(d, w->sentence, w->effect),
+                                       !is_multiplied(w->sentence, w->effect),
                             .is_instead = hh_has_op(w->effect, CARD_OP_INSTEAD) &&
                                           *act >= CARD_OP_DESTROY && *act <= CARD_OP_CHARGE,
                             .is_in_attack = is_in_attack(act),
@@ -243,9 +240,11 @@ static int find_needs(struct hh_data *d, struct hh_need *out)
         a->need = (uint16_t)count;
         hh_effects_begin(&w, d, i);
         while (hh_effects_next(&w)) {
+            const uint8_t *by, *act = hh_act_inside(w.effect, &by);
             a->has_options |= w.is_option;
-            a->has_retarget |= *hh_act_inside(w.effect, NULL) == CARD_OP_RETARGET;
-            a->has_places |= hh_wants_place(hh_act_inside(w.effect, NULL));
+            a->has_may |= by != NULL && card_code_imm(by, 0) == CARD_YES_YES;
+            a->has_retarget |= *act == CARD_OP_RETARGET;
+            a->has_places |= hh_wants_place(act);
             if (!find_need(d, &w, &need))
                 continue;
             if (out != NULL)

@@ -270,12 +270,11 @@ static bool are_payable(const struct dues *dues)
     return true;
 }
 
-void hh_keep_payable(const struct hh_ctx *c, enum card_op verb, int select, int left,
-                     struct cardset *offer)
+void hh_keep_payable(const struct hh_ctx *c, enum card_op verb, int select, struct cardset *offer)
 {
     struct dues dues, then;
     find_dues(c, verb, select, &dues);
-    if (dues.count == 0 || dues.count == DUES_MAX)
+    if (dues.count == 0)
         return;
     struct cardset all = *offer;
     CARDSET_EACH(&all, thing)
@@ -283,9 +282,6 @@ void hh_keep_payable(const struct hh_ctx *c, enum card_op verb, int select, int 
         then = dues;
         for (int i = 0; i < then.count; i++)
             cardset_remove(&then.offer[i], thing);
-        then.offer[then.count] = all;
-        cardset_remove(&then.offer[then.count], thing);
-        then.least[then.count++] = left > 1 ? left - 1 : 0;
         if (!are_payable(&then))
             cardset_remove(offer, thing);
     }

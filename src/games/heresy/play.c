@@ -20,6 +20,30 @@ enum step {
     STEP_END
 };
 
+/* The first step from this one on that this ability has something for: most have little. */
+static enum step skip_to(const struct hh_ability *a, enum step step)
+{
+    bool has_x = a->read.x_value != 0 || a->has_free_x;
+    if (step <= STEP_OPTIONS && a->has_options)
+        return STEP_OPTIONS;
+    if (step <= STEP_X_FIRST && has_x)
+        return STEP_X_FIRST;
+    if (step <= STEP_PICKS && a->read.pick_count > 0)
+        return STEP_PICKS;
+    if (step <= STEP_X && has_x)
+        return STEP_X;
+    return step <= STEP_PLACES && a->has_places ? STEP_PLACES : STEP_PAY;
+}
+
+/* Goes on from one question of the announcement to the next. */
+static void go_to(struct hh_frame *f, const struct hh_ability *a, enum step step)
+{
+    f->step = (uint8_t)skip_to(a, step);
+    f->u.play.sub = 0;
+    if (f->step == STEP_PAY)
+        f->u.play.pc = a->read.costs;
+}
+
 bool hh_is_in_play_of(const struct hh_state *s, int thing, int ability)
 {
     for (int i = 0; i < s->frame_count; i++) {
@@ -80,7 +104,7 @@ void hh_play_begin(const struct hh_data *d, struct hh_state *s, int seat, int th
         tell_play(d, s, p, line, w);
         return;
     }
-    f->step = STEP_OPTIONS;
+    go_to(f, &d->abilities[ability], STEP_OPTIONS);
     if (line == HH_COMMAND_LINE) { /* HH-RULE-57 */
         p->flags |= HH_FROM_HAND;
         hh_to_table(s, thing);
@@ -111,8 +135,7 @@ static void choose_options(const struct hh_data *d, struct hh_state *s, struct h
     const struct hh_ability *a = &d->abilities[p->ability];
     const uint8_t *start = hh_code(d, a->at);
     int first = 0, number = 0;
-    for (const uint8_t *at = start + a->read.body; a->has_options && *at != CARD_OP_END;
-         at = hh_next(d, at)) {
+    for (const uint8_t *at = start + a->read.body; *at != CARD_OP_END; at = hh_next(d, at)) {
         if (*at != CARD_OP_CHOICE)
             continue;
         int count = 0, wanted = card_code_imm(at, 0);
@@ -127,7 +150,7 @@ static void choose_options(const struct hh_data *d, struct hh_state *s, struct h
         }
         first += count;
     }
-    f->step = STEP_X_FIRST;
+    go_to(f, a, STEP_X_FIRST);
 }
 
 /* Fixes X, or asks for it (HH-OPT-19, HH-RULE-53). */
@@ -137,8 +160,7 @@ static void choose_x(const struct hh_data *d, struct hh_state *s, int frame, boo
     struct hh_play_frame *p = &f->u.play;
     struct hh_ctx c;
     int least, most;
-    f->step = is_first ? STEP_PICKS : STEP_PLACES;
-    p->sub = 0;
+    go_to(f, &d->abilities[p->ability], is_first ? STEP_PICKS : STEP_PLACES);
     if (d->abilities[p->ability].read.x_value != 0) {
         hh_fix_x(d, s, frame);
         return;
@@ -191,10 +213,13 @@ static bool ask_pick(const struct hh_data *d, struct hh_state *s, int frame,
                      const struct card_pick *pick)
 {
     struct hh_play_frame *p = &s->frames[frame].u.play;
-    const uint8_t *start = hh_code(d, d->abilities[p->ability].at), *select = start + pick->at;
-    struct hh_spot spot = hh_spot_of(d, p->ability, pick->at);
+    const struct hh_ability *a = &d->abilities[p->ability];
+    const uint8_t *start = hh_code(d, a->at), *select = start + pick->at;
+    struct hh_spot spot = {.option = -1}; /* where it stands matters in a few texts only */
     struct hh_ctx c;
     int least, most;
+    if (a->has_options || a->has_may || a->has_times)
+        spot = hh_spot_of(d, p->ability, pick->at);
     if (pick->when != CARD_CHOICE_ANNOUNCED || spot.is_may ||
         !is_in_chosen_option(s, p, spot.option))
         return false;
@@ -207,7 +232,7 @@ static bool ask_pick(const struct hh_data *d, struct hh_state *s, int frame,
     }
     hh_ctx_of_play(d, s, frame, &c);
     int times = 1;
-    if (spot.effect != NULL)
+    if (a->has_times && spot.effect != NULL)
         times = hh_card_times((enum card_op) * hh_act_inside(spot.effect, NULL),
                               hh_times_of(&c, &spot));
     hh_demand(&c, select, times, &least, &most);
@@ -236,7 +261,7 @@ static void choose_cards(const struct hh_data *d, struct hh_state *s, int frame)
     while (p->sub < a->read.pick_count)
         if (ask_pick(d, s, frame, &a->read.picks[p->sub++]))
             return;
-    s->frames[frame].step = STEP_X;
+    go_to(&s->frames[frame], a, STEP_X);
 }
 
 /* Sectors to move to, or whose requirement changes. */
@@ -248,12 +273,9 @@ static void choose_places(const struct hh_data *d, struct hh_state *s, int frame
     struct hh_effect_walk w;
     struct hh_ctx c;
     int number = 0;
-    bool has_places = d->abilities[p->ability].has_places;
-    if (has_places) {
-        hh_ctx_of_play(d, s, frame, &c);
-        hh_effects_begin(&w, d, p->ability);
-    }
-    while (has_places && hh_effects_next(&w)) {
+    hh_ctx_of_play(d, s, frame, &c);
+    hh_effects_begin(&w, d, p->ability);
+    while (hh_effects_next(&w)) {
         const uint8_t *by, *act = hh_act_inside(w.effect, &by);
         bool is_own = by == NULL || (card_code_imm(by, 0) == CARD_YES_NO &&
                                      card_code_imm(card_code_kid(by, 0), 0) == CARD_PLAYER_YOU);
@@ -268,9 +290,7 @@ static void choose_places(const struct hh_data *d, struct hh_state *s, int frame
                         (enum card_op) * act, 1, 1);
         return;
     }
-    f->step = STEP_PAY;
-    p->pc = d->abilities[p->ability].read.costs;
-    p->sub = 0;
+    go_to(f, &d->abilities[p->ability], STEP_PAY);
 }
 
 /* ---- paying ---- */
@@ -308,7 +328,6 @@ static enum run pay(const struct hh_data *d, struct hh_state *s, struct hh_frame
         p->pc = 0;
         return RUN_ON;
     }
-    p->sentence = 0;
     enum run r = *cost == CARD_OP_TEST ? test(d, s, f, cost, w)
                                        : hh_exec(d, s, (int)(f - s->frames), cost, w);
     if (r != RUN_DONE)
@@ -421,20 +440,11 @@ static void announce(const struct hh_data *d, struct hh_state *s, int frame)
     }
 }
 
-enum run hh_run_play(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
-                     struct witness *w)
+/* One step; of its body one, or all that can be taken. RUN_DONE: the play is over. */
+static inline enum run step(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                            bool is_one_step, struct witness *w)
 {
-    int frame = (int)(f - s->frames);
     switch ((enum step)f->step) {
-    case STEP_OPTIONS:
-    case STEP_X_FIRST:
-    case STEP_PICKS:
-    case STEP_X:
-    case STEP_PLACES:
-        do /* most have nothing to ask, and none causes a fact */
-            announce(d, s, frame);
-        while (f->step < STEP_PAY && f == hh_top(s));
-        return RUN_ON;
     case STEP_PAY:
         return pay(d, s, f, w);
     case STEP_PLAYED:
@@ -452,14 +462,32 @@ enum run hh_run_play(const struct hh_data *d, struct hh_state *s, struct hh_fram
         resolve(s, f);
         return RUN_ON;
     case STEP_BODY:
-        if (hh_run_body(d, s, frame, w) == RUN_DONE)
+        if (hh_run_body(d, s, (int)(f - s->frames), is_one_step, w) == RUN_DONE)
             f->step = STEP_END;
         return RUN_ON;
     case STEP_END:
-    default:
         finish(s, &f->u.play, w);
         return RUN_DONE;
+    default:
+        announce(d, s, (int)(f - s->frames));
+        return RUN_ON;
     }
+}
+
+enum run hh_step_play(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                      struct witness *w)
+{
+    return step(d, s, f, true, w);
+}
+
+enum run hh_run_play(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                     struct witness *w)
+{
+    enum run r;
+    do
+        r = step(d, s, f, false, w);
+    while (r == RUN_ON && hh_is_undisturbed(s, f));
+    return r;
 }
 
 /* ---- a play asks nothing itself: CHOOSE frames do ---- */

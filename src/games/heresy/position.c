@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 /* What the lines say of the phase is kept in the last frame until place_end knows all of it; frames
- * that are given count instead. */
+ * that are given count instead. Nothing reads what lies above the frames afterwards. */
 struct scratch {
     uint8_t phase;  /* HH_PHASE_COUNT: not said */
     uint8_t to_act; /* HH_NO_SEAT: not said */
@@ -160,7 +160,7 @@ static bool read_frame(struct hh_state *s, const char *value, struct err *e)
     char word[16];
     if (s->frame_count == HH_FRAMES_MAX)
         return err_set(e, ERR_BOUND, "there are at most %d frames", HH_FRAMES_MAX);
-    snprintf(word, sizeof word, "%.*s", (int)(size < sizeof word ? size : 0), value);
+    snprintf(word, sizeof word, "%.*s", (int)size, value);
     for (int kind = 0; kind < HH_FRAME_COUNT; kind++) {
         const struct hh_record *r = hh_frame_record(kind);
         if (strcmp(r->name, word) != 0)
@@ -176,7 +176,6 @@ static bool read_frame(struct hh_state *s, const char *value, struct err *e)
 /* Lines effect, use, mark, pick and fact. False with ERR_NONE: another key. */
 static bool read_list(struct hh_state *s, const char *key, const char *value, struct err *e)
 {
-    e->code = ERR_NONE;
     for (int kind = 0; kind < HH_LIST_COUNT; kind++) {
         const struct hh_record *r = &hh_list_records[kind];
         if (strcmp(key, r->name) != 0)
@@ -205,7 +204,6 @@ static bool place_scratch(struct hh_state *s, const char *key, const char *value
         is_good = read_sector(value, &s->fought, e);
         x.has_fought = 1;
     } else {
-        e->code = ERR_NONE;
         return false;
     }
     set_scratch(s, &x);
@@ -284,7 +282,6 @@ static bool place_number(struct hh_state *s, const char *key, const char *value,
         return read_int(value, f->is_signed ? INT8_MIN : 0, high, &number, e) &&
                hh_field_set(s, f, number);
     }
-    e->code = ERR_NONE;
     return false;
 }
 
@@ -292,7 +289,7 @@ static bool place_number(struct hh_state *s, const char *key, const char *value,
 static bool place_keyed(const struct hh_data *d, struct hh_state *s, const struct hh_key *key,
                         const char *value, struct err *e)
 {
-    bool is_seat = key->last < 0 && key->first >= 0 && key->first < 2;
+    bool is_seat = key->last < 0 && key->first < 2;
     if (strcmp(key->word, "side") == 0 && is_seat)
         return place_side(s, key->first, value, e);
     if (strcmp(key->word, "sent") == 0 && is_seat)
@@ -312,8 +309,7 @@ bool hh_place(const void *data, void *state, const char *key, const char *value,
     e->code = ERR_NONE;
     if (place_table(data, state, key, value, e))
         return true;
-    if (e->code == ERR_NONE && hh_read_key(key, &read) && read.first >= 0 &&
-        place_keyed(data, state, &read, value, e))
+    if (e->code == ERR_NONE && hh_read_key(key, &read) && place_keyed(data, state, &read, value, e))
         return true;
     if (e->code == ERR_NONE && place_number(state, key, value, e))
         return true;
@@ -401,7 +397,6 @@ static bool raise_battle(struct hh_state *s, const struct scratch *x, struct err
 static bool raise_frames(struct hh_state *s, struct err *e)
 {
     struct scratch x = get_scratch(s);
-    memset(&s->frames[HH_FRAMES_MAX - 1], 0, sizeof *s->frames);
     if (x.phase == HH_PHASE_COUNT)
         x.phase = s->current < HH_SECTOR_CARDS ? HH_PHASE_BATTLE : HH_PHASE_FIRST_WAVE;
     if (s->attacker == HH_NO_SEAT && x.phase != HH_PHASE_ROLE)
@@ -425,15 +420,12 @@ bool hh_place_end(const void *data, void *state, struct witness *w, struct err *
         return false;
     if (s->is_over) {
         s->frame_count = 0;
-        memset(s->frames, 0, sizeof s->frames);
         return true;
     }
     if (s->frame_count == 0) {
         if (!raise_frames(s, e))
             return false;
     } else {
-        if (s->frame_count < HH_FRAMES_MAX)
-            memset(&s->frames[HH_FRAMES_MAX - 1], 0, sizeof *s->frames);
         if (!hh_check_frames(d, s, e))
             return false;
         if (hh_deciders(d, s) != 0) /* as it was printed: a question stands */

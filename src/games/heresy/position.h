@@ -27,8 +27,8 @@ bool hh_check_table(const struct hh_data *d, struct hh_state *s, struct err *e);
 bool hh_check_frames(const struct hh_data *d, const struct hh_state *s, struct err *e);
 
 /* ---- position_cards.c ---- */
-/* A key with its numbers: "at 1 seat 0" is {"at", 1, "seat", 0}; numbers that are not there are -1.
- */
+/* A key with its numbers: "at 1 seat 0" is {"at", 1, "seat", 0}; a second number that is not there
+ * is -1. False: there is no first one, or more than belongs to a key. */
 struct hh_key {
     char word[24], second[16];
     int first, last;

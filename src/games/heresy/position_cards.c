@@ -2,13 +2,15 @@
  * made as they are named; no deck limits them. */
 #include "position.h"
 
+#include <stdio.h>
+
 /* ---- words ---- */
 
 static bool read_small(const char *word, size_t size, int *out)
 {
     char digits[8];
     int64_t number;
-    if (size == 0 || size >= sizeof digits)
+    if (size >= sizeof digits)
         return false;
     memcpy(digits, word, size);
     digits[size] = '\0';
@@ -18,16 +20,13 @@ static bool read_small(const char *word, size_t size, int *out)
     return true;
 }
 
-static bool take_word(const char **text, char *out, size_t cap)
+/* A word that is too long is cut, and then none that is known. */
+static void take_word(const char **text, char *out, size_t cap)
 {
     size_t size = strcspn(*text, " \t");
-    if (size == 0 || size >= cap)
-        return false;
-    memcpy(out, *text, size);
-    out[size] = '\0';
+    snprintf(out, cap, "%.*s", (int)size, *text);
     *text += size;
     *text += strspn(*text, " \t");
-    return true;
 }
 
 static bool take_number(const char **text, int *out)
@@ -42,15 +41,14 @@ static bool take_number(const char **text, int *out)
 
 bool hh_read_key(const char *text, struct hh_key *out)
 {
-    *out = (struct hh_key){.first = -1, .last = -1};
-    if (!take_word(&text, out->word, sizeof out->word))
+    *out = (struct hh_key){.last = -1};
+    take_word(&text, out->word, sizeof out->word);
+    if (!take_number(&text, &out->first))
         return false;
-    if (*text != '\0' && !take_number(&text, &out->first))
-        return false;
-    if (*text != '\0' &&
-        (!take_word(&text, out->second, sizeof out->second) || !take_number(&text, &out->last)))
-        return false;
-    return *text == '\0';
+    if (*text == '\0')
+        return true;
+    take_word(&text, out->second, sizeof out->second);
+    return take_number(&text, &out->last) && *text == '\0';
 }
 
 /* ---- one card of a list ---- */
@@ -70,8 +68,8 @@ static bool cut_word(char *text, const char *word)
         (text[size - part - 1] != ' ' && text[size - part - 1] != '\t'))
         return false;
     size -= part;
-    while (size > 0 && (text[size - 1] == ' ' || text[size - 1] == '\t'))
-        size--;
+    while (text[size - 1] == ' ' || text[size - 1] == '\t')
+        size--; /* no text begins with a space */
     text[size] = '\0';
     return true;
 }
@@ -111,7 +109,7 @@ static bool read_item(const struct hh_data *d, char *text, int seat, struct item
         *at = '\0';
     }
     size_t digits = strspn(text, "0123456789");
-    if (digits > 0 && text[digits] == ' ') {
+    if (text[digits] == ' ') {
         if (!read_small(text, digits, &item->count) || item->count < 1)
             return err_set(e, ERR_VALUE, "\"%.60s\": so many cards cannot be", text);
         text += digits + strspn(text + digits, " ");
@@ -235,10 +233,8 @@ bool hh_place_cards(const struct hh_data *d, struct hh_state *s, const struct hh
         return place_list(d, s, key->first - 1, key->last, value, e);
     }
     for (size_t i = 0; i < sizeof zones / sizeof *zones; i++)
-        if (strcmp(key->word, zones[i].word) == 0 && key->last < 0 && key->first >= 0 &&
-            key->first < 2)
+        if (strcmp(key->word, zones[i].word) == 0 && key->last < 0 && key->first < 2)
             return place_list(d, s, zones[i].where, key->first, value, e);
-    e->code = ERR_NONE;
     return false;
 }
 
@@ -272,9 +268,9 @@ static bool read_named(const struct hh_data *d, const struct hh_state *s, const 
     char word[16];
     int number, zone = -1;
     const char *rest = text;
-    if (take_word(&rest, word, sizeof word))
-        for (int i = 0; i < 3; i++)
-            zone = text_same(word, zones[i].word) ? i : zone;
+    take_word(&rest, word, sizeof word);
+    for (int i = 0; i < 3; i++)
+        zone = text_same(word, zones[i].word) ? i : zone;
     if (zone < 0 || !take_number(&rest, &number))
         return err_set(e, ERR_VALUE, "\"%.60s\": say @5, hand 0 CARD, deck 0 CARD or sector 1 CARD",
                        text);
@@ -332,8 +328,7 @@ bool hh_place_knowledge(const struct hh_data *d, struct hh_state *s, const struc
 {
     static const char *const words[] = {"known", "unknown", "contained", "uncontained"};
     struct cardset things;
-    e->code = ERR_NONE;
-    if (key->last >= 0 || key->first < 0)
+    if (key->last >= 0)
         return false;
     for (int kind = 0; kind < 4; kind++) {
         if (strcmp(key->word, words[kind]) != 0 || key->first > 1)

@@ -22,12 +22,12 @@ static bool check_things(struct hh_state *s, struct err *e)
     return true;
 }
 
-static bool check_sectors(const struct hh_data *d, const struct hh_state *s, struct err *e)
+static bool check_sectors(const struct hh_state *s, struct err *e)
 {
     if (s->current < HH_SECTOR_CARDS && s->taken[s->current] < 2)
         return err_set(e, ERR_VALUE, "sector %d was won: nobody fights there (HH-ZONE-05)",
                        s->current + 1);
-    if (s->current < HH_SECTOR_CARDS && s->planet >= d->set->planet_count)
+    if (s->current < HH_SECTOR_CARDS && s->planet == HH_PLANETS_MAX)
         return err_set(e, ERR_VALUE, "a battle needs a planet");
     for (int i = 0; i < HH_SECTOR_CARDS; i++)
         if (s->taken[i] < 2 &&
@@ -96,7 +96,7 @@ static bool check_knowledge(const struct hh_state *s, struct err *e)
 
 bool hh_check_table(const struct hh_data *d, struct hh_state *s, struct err *e)
 {
-    return check_things(s, e) && check_sectors(d, s, e) && check_seal(d, s, e) &&
+    return check_things(s, e) && check_sectors(s, e) && check_seal(d, s, e) &&
            (hh_has_work(s) || (check_numbers(s, e) && check_knowledge(s, e)));
 }
 

@@ -48,7 +48,7 @@ static void print_table(const struct hh_data *d, const struct hh_state *s, struc
 {
     print_seat("attacker", s->attacker, out);
     text_addf(out, "planet: %s\n",
-              s->planet < d->set->planet_count ? d->set->planets[s->planet].word : "none");
+              s->planet < HH_PLANETS_MAX ? d->set->planets[s->planet].word : "none");
     text_addf(out, "turn: %d\n", s->turn);
     for (int seat = 0; seat < 2; seat++)
         text_addf(out, "side %d: %s\n", seat, hh_side_names[s->deck_side[seat]]);
@@ -168,7 +168,7 @@ static void print_things(const char *key, int number, const struct cardset *set,
         if (!cardset_has(set, thing))
             continue;
         int last = thing;
-        while (last + 1 < HH_THINGS_MAX && cardset_has(set, last + 1))
+        while (cardset_has(set, last + 1))
             last++;
         text_addf(out, "%s@%d", before, thing);
         if (last > thing)

@@ -278,7 +278,6 @@ void hh_resample(const void *data, const void *view, struct rng *rng, void *stat
     count_copies(&x);
     for (int seat = 0; seat < 2; seat++)
         deal_faces(&x, seat);
-    x.s->digest = (struct hh_digest){0};
     fill_picks(&x);
     fit_picks(&x);
     hh_digest_keep(x.d, x.s);

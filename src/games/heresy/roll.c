@@ -23,10 +23,7 @@ const struct hh_roll_frame *hh_roll_const(const struct hh_state *s)
 
 struct hh_roll_frame *hh_roll(struct hh_state *s)
 {
-    for (int i = s->frame_count - 1; i >= 0; i--)
-        if (s->frames[i].kind == HH_FRAME_ROLL)
-            return &s->frames[i].u.roll;
-    return NULL;
+    return (struct hh_roll_frame *)hh_roll_const(s);
 }
 
 static int fact_count(const struct hh_roll_frame *r)
@@ -70,15 +67,12 @@ static void change(struct hh_state *s, struct hh_roll_frame *r, int value, struc
 void hh_roll_add(struct hh_state *s, int amount, struct witness *w)
 {
     struct hh_roll_frame *r = hh_roll(s);
-    if (r != NULL)
-        change(s, r, r->value + amount, w);
+    change(s, r, r->value + amount, w);
 }
 
 void hh_roll_set(struct hh_state *s, int value, struct witness *w)
 {
     struct hh_roll_frame *r = hh_roll(s);
-    if (r == NULL)
-        return;
     r->is_set = 1;
     change(s, r, value, w);
 }
@@ -102,7 +96,7 @@ static bool turn_card(const struct hh_data *d, struct hh_state *s, struct hh_rol
 void hh_reroll(const struct hh_data *d, struct hh_state *s, struct witness *w)
 {
     struct hh_roll_frame *r = hh_roll(s);
-    if (r == NULL || !r->is_made || !turn_card(d, s, r, w))
+    if (!turn_card(d, s, r, w))
         return;
     int bonus = hh_roll_bonus(d, s, r->seat, r->is_test);
     if (bonus != 0)
@@ -172,10 +166,8 @@ static void hand_down(struct hh_state *s, struct hh_frame *f)
     } else if (below->kind == HH_FRAME_PLAY) {
         struct hh_play_frame *p = &below->u.play;
         p->d6 = (int8_t)(!r->is_made ? INT8_MIN : r->is_test || r->value > 0 ? r->value : 0);
-        if (r->is_test) {
-            p->flags &= (uint8_t) ~(HH_TEST_PASSED | HH_TEST_FAILED);
+        if (r->is_test)
             p->flags |= passed ? HH_TEST_PASSED : HH_TEST_FAILED;
-        }
     }
 }
 
@@ -197,22 +189,10 @@ static void close_roll(const struct hh_data *d, struct hh_state *s, struct hh_fr
 
 /* ---- who is asked (HH-HIDE-06) ---- */
 
-/* Is this play one for the present step: before the roll, or after it? */
-static bool is_timely(const struct hh_data *d, const struct hh_state *s,
-                      const struct hh_roll_frame *r, const struct move *m)
-{
-    int ability = hh_ability_of(d, s, m->arg[0], line_of(m));
-    return ability >= 0 && d->abilities[ability].read.is_before_roll == !r->is_made;
-}
-
 static int list_modifiers(const struct hh_data *d, const struct hh_state *s,
                           const struct hh_roll_frame *r, int seat, struct move *out)
 {
-    int kept = 0, count = hh_list_answers(d, s, seat, HH_AS_MODIFIER, r->fact, fact_count(r), out);
-    for (int i = 0; i < count; i++)
-        if (is_timely(d, s, r, &out[i]))
-            out[kept++] = out[i];
-    return kept;
+    return hh_list_answers(d, s, seat, HH_AS_MODIFIER, r->fact, fact_count(r), out);
 }
 
 /* Could a card of the set be played from hand before this roll? What the hand really holds does
@@ -313,13 +293,7 @@ int hh_check_roll(const struct hh_data *d, const struct hh_state *s, const struc
         return hh_check_plain(m, why);
     if (m->kind != HH_MV_PLAY && m->kind != HH_MV_USE)
         return HH_FORBID(HH_TIMING_14, "play a modifier on the roll, or pass");
-    int rule = hh_check_answer(d, s, seat, HH_AS_MODIFIER, r->fact, fact_count(r), m, why);
-    if (rule == 0 && !is_timely(d, s, r, m)) {
-        if (r->is_made)
-            return HH_FORBID(HH_TIMING_12, "it can be played before the roll is seen only");
-        return HH_FORBID(HH_TIMING_12, "it can be played after the roll has been seen only");
-    }
-    return rule;
+    return hh_check_answer(d, s, seat, HH_AS_MODIFIER, r->fact, fact_count(r), m, why);
 }
 
 void hh_answer_roll(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,

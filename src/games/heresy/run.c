@@ -38,7 +38,8 @@ static enum run (*const steps[HH_FRAME_COUNT])(const struct hh_data *d, struct h
 #undef HH_STEP
 
 /* False: somebody is asked, or the game is over. */
-static inline bool step(const struct hh_data *d, struct hh_state *s, struct witness *w)
+static inline bool step(const struct hh_data *d, struct hh_state *s, bool is_watched,
+                        struct witness *w)
 {
     if (s->is_over) {
         s->frame_count = 0;
@@ -50,7 +51,8 @@ static inline bool step(const struct hh_data *d, struct hh_state *s, struct witn
     if (s->facts_seen < s->fact_count && hh_window_begin(d, s, w))
         return true;
     struct hh_frame *f = hh_top(s);
-    enum run r = steps[f->kind](d, s, f, w);
+    enum run r = is_watched && f->kind == HH_FRAME_PLAY ? hh_step_play(d, s, f, w)
+                                                        : steps[f->kind](d, s, f, w);
     if (r == RUN_ASK) {
         hh_digest_keep(d, s);
         return false;
@@ -64,11 +66,11 @@ static inline bool step(const struct hh_data *d, struct hh_state *s, struct witn
 
 bool hh_run_step(const struct hh_data *d, struct hh_state *s, struct witness *w)
 {
-    return step(d, s, w);
+    return step(d, s, true, w);
 }
 
 void hh_run(const struct hh_data *d, struct hh_state *s, struct witness *w)
 {
-    while (step(d, s, w))
+    while (step(d, s, false, w))
         continue;
 }

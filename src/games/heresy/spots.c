@@ -25,10 +25,8 @@ bool hh_has_op(const uint8_t *at, enum card_op op)
     return false;
 }
 
-const uint8_t *hh_act_inside(const uint8_t *effect, const uint8_t **by)
+const uint8_t *hh_unwrap(const uint8_t *effect, const uint8_t **by)
 {
-    if (by != NULL)
-        *by = NULL;
     for (;;) {
         if (*effect == CARD_OP_TIMES) {
             effect = card_code_kid(effect, 1);
@@ -157,20 +155,16 @@ static int count_of(const struct hh_ctx *c, const uint8_t *cards)
     return cardset_count(&all);
 }
 
-int hh_times_of(const struct hh_ctx *c, const struct hh_spot *spot)
+int hh_count_times(const struct hh_ctx *c, const struct hh_spot *spot)
 {
     int times = 1;
-    if (spot->sentence == NULL || !hh_text_of(c)->has_times)
+    if (spot->sentence == NULL)
         return times;
     if (*spot->sentence == CARD_OP_DO) {
         const uint8_t *lead = card_code_kid(spot->sentence, 0);
         if (*lead == CARD_OP_FOR_EACH)
             times = count_of(c, card_code_kid(lead, 0));
     }
-    const uint8_t *clauses = hh_clauses_of(c->d, spot->sentence);
-    for (; clauses != NULL && *clauses != CARD_OP_END; clauses = hh_next(c->d, clauses))
-        if (*clauses == CARD_OP_FOR_EACH)
-            times *= count_of(c, card_code_kid(clauses, 0));
     for (const uint8_t *at = spot->effect;;) {
         if (*at == CARD_OP_TIMES) {
             times *= count_of(c, card_code_kid(at, 0));

@@ -5,7 +5,7 @@
  * give to cards in quotes; and the effects themselves. Outside a battle only effects are. */
 #include "texts.h"
 
-enum stage { WALK_TEXTS, WALK_GIFTS, WALK_EFFECTS, WALK_DONE };
+enum stage { WALK_TEXTS, WALK_GIFTS, WALK_EFFECTS };
 
 /* ---- does a force hold? ---- */
 
@@ -46,20 +46,18 @@ static bool holds_for_seat(const struct hh_force *f, int thing, struct hh_ctx *c
 }
 
 /* Cheap, before anything else is looked at: a text about its own card. */
-static bool is_plainly_other(const struct hh_data *d, const struct hh_force *f, int thing)
+static bool is_plainly_other(const struct hh_force *f, int thing)
 {
     if (f->effect != NULL)
         return f->effect->subject < HH_SUBJECT_GROUP && f->effect->subject != thing &&
                thing != HH_NO_THING;
-    bool is_of_itself = f->still->subject != 0 ? *hh_code(d, f->still->subject) == CARD_OP_SELF
-                                               : f->still->kind == CARD_OP_VERSUS;
-    return is_of_itself && thing != f->source && thing != HH_NO_THING;
+    return f->still->is_own && thing != f->source && thing != HH_NO_THING;
 }
 
 bool hh_force_on(const struct hh_data *d, const struct hh_state *s, const struct hh_force *f,
                  int thing, int depth, struct hh_ctx *c)
 {
-    if (is_plainly_other(d, f, thing))
+    if (is_plainly_other(f, thing))
         return false;
     *c = (struct hh_ctx){.d = d,
                          .s = s,
@@ -92,10 +90,7 @@ int hh_times(const struct hh_ctx *c, const struct hh_still *still)
 {
     if (still->for_each == 0)
         return 1;
-    const uint8_t *cards = hh_code(c->d, still->for_each);
-    if (*cards == CARD_OP_FOR_EACH || *cards == CARD_OP_TIMES)
-        cards++;
-    struct cardset all = hh_all(c, cards);
+    struct cardset all = hh_all(c, hh_code(c->d, still->for_each));
     return cardset_count(&all);
 }
 
@@ -113,22 +108,20 @@ static bool is_static(const struct hh_data *d, int ability)
     return ability < d->ability_count && d->abilities[ability].read.kind == CARD_KIND_STATIC;
 }
 
-/* Which texts are wanted: those that do one of these things, or allow or forbid one of those, and
- * not to their own card only; if the numbers `stats` of the card `about` are asked for, those that
- * change one of them on it. */
-struct gate {
-    uint32_t does;
-    uint64_t bars;
-    uint8_t stats; /* bit enum card_stat */
-    int about;
-};
-
-static bool is_wanted(const struct hh_data *d, int face, int thing, const struct gate *gate)
+/* Are texts of this card wanted? Those that do one of these things, or allow or forbid one of
+ * those, and not to their own card only; if a number of the card `about` is asked for, those that
+ * change it on that card. */
+static bool is_wanted(const struct hh_walk *w, const struct hh_state *s, const struct hh_gist *gist,
+                      int thing)
 {
-    const struct hh_gist *gist = &d->gists[face];
-    if (gate->stats != 0 && thing != gate->about)
-        return (gist->wide & gate->stats) != 0;
-    return (gist->does & gate->does) != 0 || (gist->wide_bars & gate->bars) != 0;
+    if (thing == w->about)
+        return (gist->does & w->gate) != 0 || (gist->bars & w->bars) != 0;
+    if (w->stat < 0)
+        return (gist->does & w->gate) != 0 || (gist->wide_bars & w->bars) != 0;
+    if (!(gist->wide >> w->stat & 1) || thing >= HH_THINGS_MAX)
+        return gist->wide >> w->stat & 1;
+    bool is_friend = hh_controller(s, thing) == hh_controller(s, w->about);
+    return (is_friend ? gist->wide_own : gist->wide_foe) >> w->stat & 1;
 }
 
 /* Of a card at the current sector or in a fleet; a ship at the sector does not work yet
@@ -139,83 +132,83 @@ static bool does_work(const struct hh_data *d, const struct hh_state *s, int thi
            (hh_is_face_up(s, thing) && hh_type(d, s, thing) != HH_SHIP);
 }
 
-/* The cards whose texts are wanted. */
-static void gather(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
-                   const struct hh_digest *digest, const struct gate *gate)
+/* The cards of one word of a set whose texts may work, and the current sector. */
+static uint64_t speakers_in(const struct hh_walk *w, const struct hh_state *s, int word)
 {
-    w->left = (struct cardset){{0}};
-    if (s->current == HH_NO_SECTOR) /* texts of cards work in battles only; lasting effects go on */
-        return;
+    static_assert(HH_SECTOR_THING / 64 == 3, "sectors are things of the last word");
     const struct cardset *here = s->side[s->current];
-    for (int word = 0; word < 4; word++) {
-        uint64_t some =
-            here[0].w[word] | here[1].w[word] | s->fleet[0].w[word] | s->fleet[1].w[word];
-        for (some &= digest->speakers; some != 0; some &= some - 1) {
-            int thing = word * 64 + __builtin_ctzll(some);
-            if (is_wanted(d, s->card[thing], thing, gate) && does_work(d, s, thing))
-                cardset_add(&w->left, thing);
+    uint64_t some = here[0].w[word] | here[1].w[word] | s->fleet[0].w[word] | s->fleet[1].w[word];
+    some &= w->speakers;
+    return word == 3 ? some | 1ULL << (HH_SECTOR_THING % 64 + s->current) : some;
+}
+
+/* The next card whose texts are wanted; HH_NO_THING: that was all. */
+static int next_speaker(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s)
+{
+    for (;;) {
+        while (w->left == 0) {
+            if (w->word >= w->last_word)
+                return HH_NO_THING;
+            w->left = speakers_in(w, s, ++w->word);
         }
+        int thing = w->word * 64 + __builtin_ctzll(w->left);
+        w->left &= w->left - 1;
+        bool is_card = thing < HH_THINGS_MAX;
+        const struct hh_gist *gist = &d->gists[is_card ? s->card[thing] : hh_face_of(d, s, thing)];
+        if (is_wanted(w, s, gist, thing) && (!is_card || does_work(d, s, thing)))
+            return thing;
     }
-    int sector = HH_SECTOR_THING + s->current;
-    if (is_wanted(d, hh_face_of(d, s, sector), sector, gate))
-        cardset_add(&w->left, sector);
 }
 
-static enum stage after_texts(const struct hh_walk *w)
+/* Begins a walk; w->kinds, .does, .gate, .bars, .stat, .about and .depth say what is wanted. */
+static void begin(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s)
 {
-    return w->has_gifts ? WALK_GIFTS : w->has_effects ? WALK_EFFECTS : WALK_DONE;
-}
-
-/* Begins a walk with the texts of `gate`. */
-static void begin(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
-                  const struct hh_digest *digest, struct gate gate)
-{
-    w->index = 0;
-    w->ability = w->ability_end = w->still = w->still_end = 0;
+    struct hh_digest made;
+    const struct hh_digest *digest = hh_digest_at(d, s, &made);
+    int about = w->about;
+    w->stage = WALK_TEXTS;
+    w->index = w->still = w->still_end = 0;
     w->climate = digest->does | digest->lasts | digest->gifts | HH_CLIMATE_KNOWN;
     w->has_gifts =
-        (digest->gifts & (gate.does != 0 ? gate.does : w->kinds)) != 0 && w->depth <= HH_DEPTH_MAX;
+        (digest->gifts & (w->gate != 0 ? w->gate : w->kinds)) != 0 && w->depth <= HH_DEPTH_MAX;
     w->has_effects = (digest->lasts & w->kinds) != 0;
-    w->left = (struct cardset){{0}};
-    if ((digest->does & gate.does) || (digest->bars & gate.bars))
-        gather(w, d, s, digest, &gate);
-}
-
-static void begin_stage(struct hh_walk *w)
-{
-    w->stage = (int)(cardset_is_empty(&w->left) ? after_texts(w) : WALK_TEXTS);
+    w->speakers = digest->speakers;
+    w->left = 0;
+    w->word = w->last_word = -1;
+    if (s->current == HH_NO_SECTOR) /* texts of cards work in battles only; lasting effects go on */
+        return;
+    if ((digest->does & w->gate) || (digest->bars & w->bars)) {
+        w->last_word = 3;
+    } else if (about < HH_THINGS_MAX && (d->gists[s->card[about]].bars & w->bars) &&
+               (s->where[about] == s->current || s->where[about] == HH_IN_FLEET)) {
+        w->word = w->last_word = about / 64; /* what it says of itself alone */
+        w->left = 1ULL << about % 64;
+    }
 }
 
 void hh_walk_from(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
                   uint32_t ops, int stat, int thing, int asks, int depth)
 {
-    struct hh_digest digest = hh_digest(d, s);
     w->kinds = ops;
+    w->does = w->gate = stat >= 0 ? (uint32_t)HH_CHANGES << stat : ops;
+    w->bars = 0;
     w->stat = stat;
+    w->about = thing;
     w->asks = asks;
     w->depth = depth;
-    struct gate gate = {.does = ops, .about = thing};
-    if (stat >= 0) {
-        gate.does = (uint32_t)HH_CHANGES << stat;
-        gate.stats = (uint8_t)(1U << stat);
-    }
-    begin(w, d, s, &digest, gate);
-    begin_stage(w);
+    begin(w, d, s);
 }
 
 void hh_walk_deeds(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s, int thing,
                    uint64_t bars)
 {
-    struct hh_digest digest = hh_digest(d, s);
-    w->kinds = hh_kind_bit(CARD_OP_CAN);
+    w->kinds = w->does = hh_kind_bit(CARD_OP_CAN);
+    w->gate = 0;
+    w->bars = bars;
     w->stat = w->depth = -1;
+    w->about = thing;
     w->asks = 0;
-    begin(w, d, s, &digest, (struct gate){.bars = bars});
-    if (thing < HH_THINGS_MAX && (d->gists[s->card[thing]].bars & bars) &&
-        (s->where[thing] == s->current || s->where[thing] == HH_IN_FLEET) &&
-        s->current != HH_NO_SECTOR && does_work(d, s, thing))
-        cardset_add(&w->left, thing);
-    begin_stage(w);
+    begin(w, d, s);
 }
 
 void hh_walk_begin(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
@@ -232,51 +225,25 @@ static bool is_passed_over(const struct hh_walk *w, const struct hh_still *still
     return (still->needs & w->asks) != 0 || (w->depth >= HH_DEPTH_MAX && still->needs != 0);
 }
 
-static int take_lowest(struct cardset *set)
-{
-    CARDSET_EACH(set, thing)
-    {
-        cardset_remove(set, thing);
-        return thing;
-    }
-    return HH_NO_THING;
-}
-
-/* The next wanted row of the abilities that w stands at, or NULL. */
-static const struct hh_still *next_row(struct hh_walk *w, const struct hh_data *d, uint32_t ops)
+static bool next_text(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
+                      struct hh_force *out)
 {
     for (;;) {
         while (w->still < w->still_end) {
             const struct hh_still *still = &d->stills[w->still++];
-            bool is_kind = still->kind == CARD_OP_VERSUS || still->kind >= CARD_OP_GET;
-            if (is_kind && (hh_kind_bit(still->kind) & ops) && !is_passed_over(w, still))
-                return still;
-        }
-        if (w->ability >= w->ability_end)
-            return NULL;
-        const struct hh_ability *a = &d->abilities[w->ability++];
-        w->still = a->still;
-        w->still_end = a->read.kind == CARD_KIND_STATIC ? a->still + a->still_count : a->still;
-    }
-}
-
-static bool next_text(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
-                      uint32_t ops, struct hh_force *out)
-{
-    for (;;) {
-        const struct hh_still *still = next_row(w, d, ops);
-        if (still != NULL) {
+            if (!(still->does & w->does) || is_passed_over(w, still))
+                continue;
             *out = (struct hh_force){
                 .still = still, .source = w->source, .seat = w->seat, .climate = w->climate};
             return true;
         }
-        w->source = take_lowest(&w->left);
+        w->source = next_speaker(w, d, s);
         if (w->source == HH_NO_THING)
             return false;
-        const struct hh_face *face = &d->faces[hh_face_of(d, s, w->source)];
+        const struct hh_gist *gist = &d->gists[hh_face_of(d, s, w->source)];
         w->seat = w->source >= HH_THINGS_MAX ? HH_NO_SEAT : hh_controller(s, w->source);
-        w->ability = face->ability;
-        w->ability_end = face->ability + face->ability_count;
+        w->still = gist->still;
+        w->still_end = gist->still_end;
     }
 }
 
@@ -317,16 +284,17 @@ static bool tell_gifts_to(const struct hh_data *d, const struct hh_state *s,
 static void tell_gifts(const struct hh_data *d, const struct hh_state *s, const struct cardset *to,
                        int asks, int depth, gift_fn *tell, void *who)
 {
-    struct hh_walk w = {.stat = -1, .asks = asks, .depth = depth};
+    struct hh_walk w = {.does = hh_kind_bit(CARD_OP_GAIN),
+                        .gate = HH_QUOTES,
+                        .stat = -1,
+                        .about = HH_NO_THING,
+                        .asks = asks,
+                        .depth = depth};
     struct hh_force f;
-    struct hh_digest digest = hh_digest(d, s);
-    bool has_texts = (digest.does & HH_QUOTES) != 0;
-    if (has_texts)
-        gather(&w, d, s, &digest, &(struct gate){.does = HH_QUOTES});
-    if (has_texts)
-        while (next_text(&w, d, s, hh_kind_bit(CARD_OP_GAIN), &f))
-            if (!tell_gifts_to(d, s, &f, to, depth, tell, who))
-                return;
+    begin(&w, d, s);
+    while (next_text(&w, d, s, &f))
+        if (!tell_gifts_to(d, s, &f, to, depth, tell, who))
+            return;
     for (int i = 0; i < s->effect_count; i++) {
         const struct hh_effect *e = &s->effects[i];
         if (e->kind != HH_EF_GRANT)
@@ -393,8 +361,9 @@ static bool next_gift(struct hh_walk *w, const struct hh_data *d, const struct h
         return false;
     w->source = search.found.thing;
     w->seat = hh_controller(s, w->source);
-    w->ability = search.found.ability;
-    w->ability_end = w->ability + 1;
+    const struct hh_ability *a = &d->abilities[search.found.ability];
+    w->still = a->still;
+    w->still_end = a->still + a->still_count;
     return true;
 }
 
@@ -416,28 +385,15 @@ static bool next_effect(struct hh_walk *w, const struct hh_data *d, const struct
 bool hh_walk_next(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
                   struct hh_force *out)
 {
-    for (;;) {
-        switch ((enum stage)w->stage) {
-        case WALK_TEXTS:
-            if (next_text(w, d, s, w->kinds, out))
-                return true;
-            w->stage = (int)after_texts(w);
-            break;
-        case WALK_GIFTS:
-            if (next_text(w, d, s, w->kinds, out))
-                return true;
-            if (!next_gift(w, d, s)) {
-                w->stage = w->has_effects ? WALK_EFFECTS : WALK_DONE;
-                w->index = 0;
-            }
-            break;
-        case WALK_EFFECTS:
-            if (next_effect(w, d, s, out))
-                return true;
-            w->stage = WALK_DONE;
-            break;
-        default:
-            return false;
+    while (w->stage != WALK_EFFECTS) {
+        if (next_text(w, d, s, out))
+            return true;
+        if (w->stage == WALK_TEXTS && w->has_gifts)
+            w->stage = WALK_GIFTS;
+        else if (w->stage == WALK_TEXTS || !next_gift(w, d, s)) {
+            w->stage = WALK_EFFECTS;
+            w->index = 0;
         }
     }
+    return w->has_effects && next_effect(w, d, s, out);
 }

@@ -137,12 +137,13 @@ static void add_up(const struct hh_data *d, const struct hh_state *s, struct sum
 /* Does a text or an effect change such a number, as far as can be seen at once? */
 static bool may_change(const struct hh_data *d, const struct hh_state *s, int thing, int stat)
 {
-    struct hh_digest digest = hh_digest(d, s);
-    if ((digest.wide >> stat & 1) ||
-        ((digest.gifts | d->gists[s->card[thing]].does) & (uint32_t)HH_CHANGES << stat))
+    struct hh_digest made;
+    const struct hh_digest *digest = hh_digest_at(d, s, &made);
+    if ((digest->wide >> stat & 1) ||
+        ((digest->gifts | d->gists[s->card[thing]].does) & (uint32_t)HH_CHANGES << stat))
         return true;
     bool is_changed = false;
-    for (int i = 0; (digest.lasts & (uint32_t)HH_CHANGES << stat) && i < s->effect_count; i++) {
+    for (int i = 0; (digest->lasts & (uint32_t)HH_CHANGES << stat) && i < s->effect_count; i++) {
         const struct hh_effect *e = &s->effects[i];
         bool is_number = e->kind == HH_EF_MOD || e->kind == HH_EF_SET;
         is_changed |= is_number && e->stat == stat && e->subject == thing;

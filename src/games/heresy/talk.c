@@ -125,7 +125,7 @@ static void describe_hit(const struct hh_data *d, const struct hh_view *v, int t
 static void describe_fight(const struct hh_data *d, const struct hh_view *v, int sector,
                            struct text *out)
 {
-    if (sector >= HH_SECTOR_CARDS || v->s.planet >= d->set->planet_count)
+    if (sector >= HH_SECTOR_CARDS || v->s.planet == HH_PLANETS_MAX)
         return;
     const struct hh_sector *c = &d->set->sectors[hh_sector_row(d, &v->s, sector)];
     int own = cardset_count(&v->s.side[sector][v->viewer]);

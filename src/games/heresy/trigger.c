@@ -163,8 +163,6 @@ static enum card_attack attack_of_fact(const struct hh_ctx *c, const struct hh_f
     case HH_WOULD_DIE:
     case HH_SURVIVED:
         return (enum card_attack)f->how;
-    case HH_ADVANCES:
-        return CARD_ATTACK_SWEEP;
     default:
         a = hh_attack(c->s);
         return a != NULL ? (enum card_attack)a->how : CARD_ATTACK_ANY;

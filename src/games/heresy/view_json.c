@@ -95,7 +95,7 @@ static int flags_shown(const struct hh_data *d, const struct hh_view *v, int sec
 static void put_sectors(const struct hh_data *d, const struct hh_view *v, struct json *j)
 {
     json_key_array(j, "sectors");
-    for (int i = 0; i < HH_SECTOR_CARDS && v->s.planet < d->set->planet_count; i++) {
+    for (int i = 0; i < HH_SECTOR_CARDS && v->s.planet < HH_PLANETS_MAX; i++) {
         const struct hh_sector *c = &d->set->sectors[hh_sector_row(d, &v->s, i)];
         json_open_object(j);
         json_key_string(j, "name", c->name);
@@ -340,7 +340,7 @@ void hh_view_json(const void *data, const void *view, struct json *out)
     json_key_string(out, "phase", s->is_over ? "over" : hh_phase_names[hh_phase(s)]);
     put_seat_or_null(out, "attacker", s->attacker);
     put_string_or_null(out, "planet",
-                       s->planet < d->set->planet_count ? d->set->planets[s->planet].word : NULL);
+                       s->planet < HH_PLANETS_MAX ? d->set->planets[s->planet].word : NULL);
     json_key(out, "current");
     if (s->current < HH_SECTOR_CARDS)
         json_int(out, s->current + 1);

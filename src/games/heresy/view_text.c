@@ -283,7 +283,7 @@ static void put_head(const struct hh_data *d, const struct hh_view *v, struct te
         text_addf(out, "Turn %d: %s.", s->turn, phase_words(s));
     if (s->attacker != HH_NO_SEAT)
         text_addf(out, " Attacker: %s.", hh_seat_word(s->attacker, v->viewer, false));
-    if (s->planet < d->set->planet_count)
+    if (s->planet < HH_PLANETS_MAX)
         text_addf(out, " Planet: %s.", d->set->planets[s->planet].name);
     text_add(out, s->turn > 0 ? " Units: firepower/assault/speed/armor.\n" : "\n");
 }
@@ -358,7 +358,7 @@ void hh_view_text(const void *data, const void *view, struct text *out)
     const struct hh_view *v = view;
     int own = label_seat(v);
     put_head(d, v, out);
-    if (v->s.planet < d->set->planet_count)
+    if (v->s.planet < HH_PLANETS_MAX)
         for (int sector = 0; sector < HH_SECTOR_CARDS; sector++)
             put_sector(d, v, sector, out);
     put_player(d, v, own ^ 1, out);
@@ -451,7 +451,7 @@ void hh_glance(const void *data, const void *view, struct text *out)
     const struct hh_view *v = view;
     int own = label_seat(v);
     put_head(d, v, out);
-    for (int sector = 0; sector < HH_SECTOR_CARDS && v->s.planet < d->set->planet_count; sector++) {
+    for (int sector = 0; sector < HH_SECTOR_CARDS && v->s.planet < HH_PLANETS_MAX; sector++) {
         put_sector_head(d, v, sector, out);
         if (!hh_is_open(&v->s, sector) || (v->s.current != HH_NO_SECTOR && v->s.current != sector))
             continue; /* in a battle, only its sector */

@@ -37,6 +37,8 @@ static bool is_listed(const struct move *list, int count, const struct move *m)
 
 /* What a card that has just left play says of that: no card has so many texts. */
 enum { LAST_WORDS_MAX = 32 };
+/* With so many moves on the list there is still room for the answers to another fact. */
+enum { ANSWERS_MAX = HH_MOVES_MAX - HH_PLAYS_LISTED - LAST_WORDS_MAX - 1 };
 static int list_last_words(const struct hh_data *d, const struct hh_state *s, int seat, int fact,
                            struct move *out)
 {
@@ -64,8 +66,7 @@ int hh_list_answers(const struct hh_data *d, const struct hh_state *s, int seat,
                     int fact, int fact_count, struct move *out)
 {
     int count = list_answers_to(d, s, seat, mode, fact, out);
-    int room = HH_MOVES_MAX - HH_PLAYS_LISTED - LAST_WORDS_MAX - 1;
-    for (int i = 1; i < fact_count && count <= room; i++) {
+    for (int i = 1; i < fact_count && count <= ANSWERS_MAX; i++) {
         int kept = count, end = count + list_answers_to(d, s, seat, mode, fact + i, out + count);
         for (int j = count; j < end; j++)
             if (!is_listed(out, kept, &out[j]))
@@ -75,7 +76,7 @@ int hh_list_answers(const struct hh_data *d, const struct hh_state *s, int seat,
     return count;
 }
 
-/* The first fact in the range that the play answers to; -1: none, and `rule` says why. */
+/* The first fact in the range that the play answers to; -1: none. `rule` says why, else it is 0. */
 static int answered(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
                     int fact, int fact_count, const struct move *m, int *rule, struct err *why)
 {
@@ -101,8 +102,7 @@ int hh_check_answer(const struct hh_data *d, const struct hh_state *s, int seat,
     }
     if (!hh_room_for_plays(s))
         return HH_FORBID(HH_RULE_79, "too much is going on at once: only passing is left");
-    if (answered(d, s, seat, mode, fact, fact_count, m, &rule, why) >= 0)
-        return 0;
+    answered(d, s, seat, mode, fact, fact_count, m, &rule, why);
     return rule;
 }
 
@@ -421,8 +421,7 @@ int hh_list_window(const struct hh_data *d, const struct hh_state *s, const stru
 static int check_card(const struct cardset *cards, const struct move *m, int rule,
                       const char *sentence, struct err *why)
 {
-    if (m->kind == HH_MV_CHOOSE && m->arg[2] == 0 && m->arg[0] < 256 &&
-        cardset_has(cards, m->arg[0]))
+    if (m->kind == HH_MV_CHOOSE && m->arg[2] == 0 && cardset_has(cards, m->arg[0]))
         return 0;
     return HH_FORBID(rule, "%s", sentence);
 }

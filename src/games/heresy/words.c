@@ -72,10 +72,15 @@ static void print_copy(int copy, const char *mark, struct text *out)
         text_addf(out, "%s%d", mark, copy);
 }
 
+static bool is_sector_label(const struct hh_data *d, int label)
+{
+    return label >> COPY_SHIFT == SECTOR_COPY && (label & CARD_BITS) < d->set->sector_count;
+}
+
 void hh_print_label(const struct hh_data *d, int label, struct text *out)
 {
     int card = label & CARD_BITS, copy = label >> COPY_SHIFT;
-    if (copy == SECTOR_COPY && card < d->set->sector_count) {
+    if (is_sector_label(d, label)) {
         text_add(out, d->set->sectors[card].name);
     } else if (card < d->set->card_count) {
         text_add(out, d->set->cards[card].name);
@@ -108,8 +113,7 @@ static bool is_line_for(const struct hh_ability *a, enum hh_move_kind kind)
 static int lines_for(const struct hh_data *d, int label, enum hh_move_kind kind)
 {
     int card = label & CARD_BITS, count = 0;
-    bool is_sector = label >> COPY_SHIFT == SECTOR_COPY && card < d->set->sector_count;
-    const struct hh_face *face = &d->faces[is_sector ? HH_CARDS_MAX + card : card];
+    const struct hh_face *face = &d->faces[is_sector_label(d, label) ? HH_CARDS_MAX + card : card];
     for (int i = 0; i < face->ability_count; i++)
         count += is_line_for(&d->abilities[face->ability + i], kind);
     return count;
@@ -223,7 +227,7 @@ int hh_find_sector(const struct hh_data *d, const struct hh_state *s, const char
     int found = -1, count = 0;
     if (text_to_int(name, 1, HH_SECTOR_CARDS, &number))
         return (int)number - 1;
-    for (int i = 0; i < HH_SECTOR_CARDS && s->planet < d->set->planet_count; i++) {
+    for (int i = 0; i < HH_SECTOR_CARDS && s->planet < HH_PLANETS_MAX; i++) {
         if (begins(d->set->sectors[hh_sector_row(d, s, i)].name, name)) {
             found = i;
             count++;
@@ -274,7 +278,7 @@ static bool find_legal(const struct hh_data *d, const struct hh_state *s, int se
                        const struct wanted *w, struct move *m, bool *is_unclear, struct err *e)
 {
     struct move moves[HH_MOVES_MAX];
-    int count = hh_deciders(d, s) >> seat & 1 ? hh_moves(d, s, seat, moves) : 0, best = 0;
+    int count = hh_deciders(d, s) >> seat & 1 ? hh_moves(d, s, seat, moves) : 0, best = 1;
     char one[2 * GAME_NAME_MAX], two[2 * GAME_NAME_MAX];
     struct text first, second;
     *is_unclear = false;
@@ -282,7 +286,7 @@ static bool find_legal(const struct hh_data *d, const struct hh_state *s, int se
         int fit = moves[i].kind == w->kind ? fit_of(d, w, moves[i].arg[1]) : 0;
         /* A card in play, if there is one, before one of that name in hand. */
         fit = fit == 0 ? 0 : 2 * fit + (moves[i].arg[2] != COMMAND_LINE);
-        if (fit == 0 || fit < best || (w->line >= 0 && moves[i].arg[2] != w->line) ||
+        if (fit < best || (w->line >= 0 && moves[i].arg[2] != w->line) ||
             says_other_sector(s, w, moves[i].arg[0]))
             continue;
         if (fit > best) {
@@ -303,7 +307,7 @@ static bool find_legal(const struct hh_data *d, const struct hh_state *s, int se
             err_set(e, ERR_VALUE, "this could be \"%s\" or \"%s\": say which", one, two);
         *is_unclear = true;
     }
-    return best > 0;
+    return best > 1;
 }
 
 /* A card that the seat sees, where none can be played so: then `check` says why. */
@@ -313,7 +317,7 @@ static bool find_seen(const struct hh_data *d, const struct hh_state *s, int sea
     int best = 0, line = w->line >= 0 ? w->line : 0;
     for (int i = 0; i < HH_THINGS_MAX + HH_SECTOR_CARDS; i++) {
         bool is_sector = i >= HH_THINGS_MAX;
-        if (is_sector ? s->planet >= d->set->planet_count : s->where[i] == HH_OUT)
+        if (is_sector ? s->planet == HH_PLANETS_MAX : s->where[i] == HH_OUT)
             continue;
         int label = hh_label(d, s, seat, i), fit = fit_of(d, w, label);
         /* A card played from hand is meant in the hand, others in play, if there is a choice. */
@@ -351,10 +355,10 @@ static bool find_card_move(const struct hh_data *d, const struct hh_state *s, in
 
 /* ---- reading: the words ---- */
 
-/* Cuts off all from `at` on, and the spaces before it. */
-static void cut_at(char *text, char *at)
+/* Cuts off all from `at` on, and the spaces before it; no text begins with one. */
+static void cut_at(char *at)
 {
-    while (at > text && at[-1] == ' ')
+    while (at[-1] == ' ')
         at--;
     *at = '\0';
 }
@@ -366,7 +370,7 @@ static int cut_number(char *text)
     char *space = strrchr(text, ' ');
     if (space == NULL || !text_to_int(space + 1, 1, 127, &number))
         return 0;
-    cut_at(text, space);
+    cut_at(space);
     return (int)number;
 }
 
@@ -389,7 +393,7 @@ static bool cut_sector(const struct hh_data *d, const struct hh_state *s, char *
         return err_set(e, ERR_SYNTAX, "the sector is missing: say \"%sSECTOR\" at the end",
                        link + 1);
     *sector = hh_find_sector(d, s, at + strlen(link), e);
-    cut_at(text, at);
+    cut_at(at);
     return *sector >= 0;
 }
 
@@ -406,7 +410,7 @@ static int cut_place(char *text)
         char place[GAME_NAME_MAX];
         int need = snprintf(place, sizeof place, " (%s)", places[i]);
         if (size > (size_t)need && text_same(text + size - (size_t)need, place)) {
-            cut_at(text, text + size - (size_t)need);
+            cut_at(text + size - (size_t)need);
             return HH_LABEL_PLACE + i;
         }
     }
@@ -431,13 +435,13 @@ static int cut_line(char *text)
 {
     size_t size = strlen(text);
     if (size > 8 && text_same(text + size - 8, " command")) {
-        cut_at(text, text + size - 8);
+        cut_at(text + size - 8);
         return COMMAND_LINE;
     }
     int line = cut_number(text) - 1;
     size = strlen(text);
     if (line >= 0 && size > 8 && text_same(text + size - 8, " granted")) {
-        cut_at(text, text + size - 8);
+        cut_at(text + size - 8);
         line += GRANTED;
     }
     return line;
@@ -541,26 +545,9 @@ static char *next_word(char **rest)
 static char *skip_link(char *rest, const char *link)
 {
     size_t size = strlen(link);
-    if (size > 0 && begins(rest, link) && (rest[size] == ' ' || rest[size] == '\0'))
+    if (begins(rest, link) && (rest[size] == ' ' || rest[size] == '\0'))
         rest += size + strspn(rest + size, " \t");
     return rest;
-}
-
-/* Cards that nobody can tell apart have one move, whose thing the list names: words mean that one,
- * so that a journal leads where the move itself does. */
-static void take_listed(const void *data, const void *state, int seat, struct move *m)
-{
-    struct move moves[HH_MOVES_MAX];
-    if (seat < 0 || seat > 1 || !(hh_deciders(data, state) >> seat & 1))
-        return;
-    int count = hh_moves(data, state, seat, moves);
-    for (int i = 0; i < count; i++) {
-        if (moves[i].kind == m->kind && moves[i].arg[1] == m->arg[1] &&
-            moves[i].arg[2] == m->arg[2] && m->arg[1] != 0) {
-            *m = moves[i];
-            return;
-        }
-    }
 }
 
 bool hh_parse_move(const void *data, const void *state, int seat, const char *text, struct move *m,
@@ -577,10 +564,7 @@ bool hh_parse_move(const void *data, const void *state, int seat, const char *te
         char *object = skip_link(rest, forms[kind].link);
         if (kind == HH_MV_RESIGN && object == rest)
             return err_set(e, ERR_SYNTAX, "say \"give up\" to give up the game");
-        if (!read_rest(data, state, seat, object, m, e))
-            return false;
-        take_listed(data, state, seat, m);
-        return true;
+        return read_rest(data, state, seat, object, m, e);
     }
     return err_set(e, ERR_SYNTAX,
                    "\"%.40s\" is not a move: be, planet, send, deploy, fight, shoot, charge, "

@@ -148,7 +148,7 @@ static enum ask ask_of(const struct hh_state *s)
 const char *hh_question_id(const struct hh_data *d, const struct hh_state *s)
 {
     (void)d;
-    return s->is_over || s->frame_count == 0 ? "" : asks[ask_of(s)].id;
+    return s->frame_count == 0 ? "" : asks[ask_of(s)].id;
 }
 
 /* ---- in words ---- */
@@ -157,16 +157,7 @@ const char *hh_question_id(const struct hh_data *d, const struct hh_state *s)
 static void put_name(const struct hh_data *d, const struct hh_state *s, int seat, int thing,
                      struct text *out)
 {
-    if (thing < HH_THINGS_MAX || hh_is_sector_thing(thing))
-        hh_print_label(d, hh_label(d, s, seat, thing), out);
-    else
-        text_add(out, "nothing");
-}
-
-static const char *sector_name(const struct hh_data *d, const struct hh_state *s)
-{
-    return s->current < HH_SECTOR_CARDS ? d->set->sectors[hh_sector_row(d, s, s->current)].name
-                                        : "no sector";
+    hh_print_label(d, hh_label(d, s, seat, thing), out);
 }
 
 static void put_first_wave(const struct hh_data *d, const struct hh_state *s, int seat,
@@ -180,9 +171,9 @@ static void put_first_wave(const struct hh_data *d, const struct hh_state *s, in
 static void put_action(const struct hh_data *d, const struct hh_state *s, int seat,
                        struct text *out)
 {
-    text_addf(out, "Battle action at %s: flags you %d, enemy %d, needed %d.", sector_name(d, s),
-              hh_flag_total(d, s, seat), hh_flag_total(d, s, seat ^ 1),
-              hh_requirement(d, s, s->current));
+    text_addf(out, "Battle action at %s: flags you %d, enemy %d, needed %d.",
+              d->set->sectors[hh_sector_row(d, s, s->current)].name, hh_flag_total(d, s, seat),
+              hh_flag_total(d, s, seat ^ 1), hh_requirement(d, s, s->current));
     const struct hh_frame *f = hh_top_const(s);
     if (f->u.battle.passes > 0)
         text_add(out, " Your enemy passed: a pass ends the battle.");
@@ -194,8 +185,6 @@ static void put_attack(const struct hh_data *d, const struct hh_state *s, int se
 {
     const struct hh_attack_frame *a = hh_attack(s);
     int damage, armor;
-    if (a == NULL || a->attacker >= HH_THINGS_MAX)
-        return;
     put_name(d, s, seat, a->attacker, out);
     int stat = a->how == CARD_ATTACK_SHOOTING ? CARD_STAT_FIREPOWER : CARD_STAT_ASSAULT;
     if (hh_damage_now(d, s, a, &damage, &armor)) {
@@ -296,7 +285,7 @@ static bool is_around(const void *select, const uint8_t *op)
 static bool is_stacking(const struct hh_data *d, const struct hh_state *s,
                         const struct hh_choose_frame *c)
 {
-    if (c->what != HH_CHOOSE_CARDS || c->most < 2 || c->verb != CARD_OP_PUT || hh_top_play(s) < 0)
+    if (c->what != HH_CHOOSE_CARDS || c->most < 2 || c->verb != CARD_OP_PUT)
         return false;
     const uint8_t *text = hh_code(d, d->abilities[s->frames[hh_top_play(s)].u.play.ability].at);
     const uint8_t *put = hh_find_op(text, is_around, text + c->select);
