@@ -17,6 +17,7 @@ struct shape {
     uint8_t head; /* bytes of the op and its immediates */
     uint8_t kids; /* operands that follow */
     uint8_t rows; /* bit n: operand n is a row of ops */
+    uint8_t wide; /* bit n: immediate n has two bytes */
 };
 
 #define AT(form, i) (sizeof(form) > (i) + 1 ? (form "\0\0\0\0\0\0")[i] : '\0')
@@ -28,8 +29,10 @@ struct shape {
 #define KIDS_AT(f, i) IS_KID(AT(f, i))
 #define IMM_AT(f, i) (AT(f, i) != '\0' && !IS_KID(AT(f, i)))
 #define ROW_AT(f, i) ((AT(f, i) == '*') << (i))
+#define WIDE_AT(f, i) (IS_WIDE(AT(f, i)) << (i))
 #define SHAPE_ROW(id, word, form, meaning)                                                         \
-    {1 + SUM(form, BYTES_AT), SUM(form, KIDS_AT), SUM(form, ROW_AT) >> SUM(form, IMM_AT)},
+    {1 + SUM(form, BYTES_AT), SUM(form, KIDS_AT), SUM(form, ROW_AT) >> SUM(form, IMM_AT),          \
+     SUM(form, WIDE_AT)},
 static const struct shape shapes[CARD_OP_COUNT] = {CARD_OPS(SHAPE_ROW)};
 #define FITS(id, word, form, meaning) static_assert(sizeof(form) <= 7, "a form has six letters");
 CARD_OPS(FITS)
@@ -173,11 +176,11 @@ const uint8_t *card_code_skip(const uint8_t *at)
 
 int card_code_imm(const uint8_t *at, int which)
 {
-    const char *form = ops[*at].form;
-    for (at++; which > 0; which--, form++)
-        at += imm_size(*form);
-    assert(*form != '\0' && !is_kid(*form));
-    return imm_size(*form) == 2 ? at[0] | at[1] << 8 : at[0];
+    const struct shape *shape = &shapes[*at];
+    int offset = 1 + which + __builtin_popcount(shape->wide & ((1U << which) - 1));
+    assert(offset < shape->head);
+    at += offset;
+    return shape->wide >> which & 1 ? at[0] | at[1] << 8 : at[0];
 }
 
 const uint8_t *card_code_kid(const uint8_t *at, int which)
@@ -185,6 +188,8 @@ const uint8_t *card_code_kid(const uint8_t *at, int which)
     const struct shape *shape = &shapes[*at];
     assert(which < shape->kids);
     at += shape->head;
+    if (which == 0)
+        return at;
     for (int kid = 0; kid < which; kid++)
         at = step_over(at, shape->rows >> kid & 1 ? '*' : '.');
     return at;

@@ -57,6 +57,34 @@ struct hh_cards *set_load(void)
     return set;
 }
 
+struct text *pack_begin(void)
+{
+    enum { PACK_MAX = 1 << 20 };
+    static char buf[PACK_MAX];
+    static struct text t;
+    text_init(&t, buf, sizeof buf);
+    text_add(&t, "pack test\n");
+    return &t;
+}
+
+const char *pack_said(const struct text *t, bool is_game)
+{
+    static struct said said;
+    struct report report = said_report(&said);
+    struct pack_text pack = {"test.pack", t->buf, t->need};
+    void *made = is_game ? heresy_game.data_new(&pack, 1, &report)
+                         : (void *)hh_cards_new(&pack, 1, &report, NULL);
+    if (text_is_cut(t) || (made != NULL) != (said.text[0] == '\0')) {
+        fprintf(stderr, "a pack is cut, or refused without a word\n");
+        abort();
+    }
+    if (is_game)
+        heresy_game.data_free(made);
+    else
+        hh_cards_free(made);
+    return said.text;
+}
+
 int with_set(void **state)
 {
     *state = set_load();

@@ -33,4 +33,9 @@ struct said {
 /* A report that fills `s`. */
 struct report said_report(struct said *s);
 
+/* A text to be filled with a pack; its first line is there. One at a time. */
+struct text *pack_begin(void);
+/* What the reader of packs, or with `is_game` the game, says of a pack; "" if all is well. */
+const char *pack_said(const struct text *t, bool is_game);
+
 #endif

@@ -18,6 +18,14 @@ static const char pack[] =
     "    text A: Draw 1 card for each unit in your enemy's hand.\n"
     "    text A: Draw 1 card for each unit in your hand.\n"
     "    command BA: Draw 1 card.\n"
+    "asset \"Anchor\" side unaligned rarity common flags 0 armor 2 die 1\n"
+    "    command T: Your units cannot be locked until the end of the battle.\n"
+    "asset \"Ward\" side unaligned rarity common flags 0 armor 2 die 1\n"
+    "    command T: Your units cannot be destroyed until the end of the battle.\n"
+    "asset \"Lift\" side unaligned rarity common flags 0 armor 2 die 1\n"
+    "    command M: Your roll gets +1.\n"
+    "asset \"Tilt\" side unaligned rarity common flags 0 armor 2 die 1\n"
+    "    command M: Your roll gets +1. Your enemy's roll gets -1.\n"
     "asset \"Heckle\" side unaligned rarity common flags 0 armor 2 die 1\n"
     "    command M: When your enemy makes a test, that player discards 2 cards.\n"
     "asset \"Twofold\" side unaligned rarity common flags 0 armor 2 die 1\n"
@@ -118,6 +126,15 @@ static void test_words_of_texts(void **state)
     }
     place_for(0, "Twofold");
     assert_int_equal(-1, worth_of(0, "play Twofold"));
+    hints_place("attacker: 1\ncurrent: 1\nat 1 seat 0: Rifle\nat 1 seat 1: Ram charging\n"
+                "hand 0: Anchor, Ward\n");
+    hints_play("1 assault with Ram; 1 target Rifle");
+    assert_int_equal(0, worth_of(0, "play Anchor"));
+    assert_int_equal(17, worth_of(0, "play Ward"));
+    place_for(0, "Test, Lift, Tilt");
+    hints_play("0 play Test; 0 choose Tank");
+    assert_int_equal(15, worth_of(0, "play Lift"));
+    assert_int_equal(15, worth_of(0, "play Tilt"));
 }
 
 /* The defender likes a planet for each sector that costs the attacker flags. */
@@ -147,13 +164,18 @@ static void test_moves_out_of_place(void **state)
 {
     static const int kinds[] = {HH_MV_TARGET, HH_MV_SWEEP, HH_MV_BLOCK, HH_MV_OPTION,
                                 HH_MV_NUMBER, HH_MV_YES,   HH_MV_SECTOR};
+    static const uint16_t things[] = {0, 120, 121, 122, HH_NO_THING};
     (void)state;
     place_for(0, "Spies");
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        for (int thing = 0; thing <= HH_NO_THING; thing += HH_NO_THING) {
-            struct move m = {(uint16_t)kinds[i], {(uint16_t)thing, 0, 0}};
+        for (size_t k = 0; k < sizeof things / sizeof *things; k++) {
+            struct move m = {(uint16_t)kinds[i], {things[k], 0, 0}};
             assert_int_equal(0, hints_appraise(0, &m, NULL, 0));
         }
+    struct move nowhere = {HH_MV_FIGHT, {0, 0, HH_SECTOR_CARDS}};
+    assert_int_equal(0, hints_appraise(0, &nowhere, NULL, 0));
+    nowhere.kind = HH_MV_DEPLOY;
+    assert_int_equal(0, hints_appraise(0, &nowhere, NULL, 0));
     hints_play("0 shoot with Rifle");
     struct move none = {HH_MV_TARGET, {HH_NO_THING, 0, 0}};
     assert_int_equal(0, hints_appraise(0, &none, NULL, 0));

@@ -450,7 +450,7 @@ static void test_moves_are_described_to_players(void **state)
     static struct hh_view v;
     struct err e = {0};
     static const char over[] = "over: 1\nwinner: 1\n";
-    struct move role = {HH_MV_ROLE, {0}};
+    struct move role = {HH_MV_ROLE, {0}}, nowhere = {HH_MV_FIGHT, {0, 0, HH_SECTOR_CARDS}};
     for (int viewer = SEAT_ALL; viewer < 2; viewer++) {
         char out[200] = "";
         struct text t;
@@ -460,6 +460,10 @@ static void test_moves_are_described_to_players(void **state)
         text_init(&t, out, sizeof out);
         heresy_game.describe_move(*state, &v, &role, &t);
         assert_string_equal(out, viewer < 0 ? "" : "fights the first battle of each turn");
+        text_init(&t, out, sizeof out);
+        out[0] = '\0';
+        heresy_game.describe_move(*state, &v, &nowhere, &t);
+        assert_string_equal(out, "");
         assert_true(position_place(&heresy_game, *state, "", over, strlen(over), &s, NULL, &e));
         heresy_game.view(*state, &s, viewer, &v);
         text_init(&t, out, sizeof out);

@@ -2,8 +2,8 @@
  * hands) follows from the rest of it: a state without the notes plays on in the same way. */
 #include "../unit.h"
 
-#include "heresy.h"
 #include "set.h"
+#include "texts.h"
 
 enum { GAMES = 30, PARTS_MAX = 64 };
 
@@ -76,6 +76,7 @@ static void compare_digest(const struct hh_data *d, const struct hh_state *s, in
     assert_int_equal(now.kinds[0], s->digest.kinds[0]);
     assert_int_equal(now.kinds[1], s->digest.kinds[1]);
     assert_true(now.bars == s->digest.bars);
+    assert_true(now.speakers == s->digest.speakers);
     for (int i = 0; i < 2; i++)
         assert_int_equal(hh_hand_kinds_make(d, s, i), s->digest.hand_kinds[i]);
 }
@@ -106,12 +107,43 @@ static void test_numbers_add_up(void **state)
     play(*state, compare_numbers);
 }
 
+/* Does a command line of the set answer to the fact? Each of them is read. */
+static bool is_answered(const struct hh_data *d, const struct hh_state *s, int fact, int seat)
+{
+    struct hh_ctx c = hh_ctx_outside(d, s, seat, HH_NO_THING, fact);
+    struct hh_pick bound[4];
+    c.viewer = 1 + seat;
+    for (int i = 0; i < d->reaction_count; i++) {
+        c.text = &d->abilities[d->reactions[i]];
+        const uint8_t *trigger = hh_code(d, c.text->at) + c.text->read.trigger;
+        if (c.text->read.trigger != 0 && hh_trigger_fits(&c, trigger, fact, bound) >= 0)
+            return true;
+    }
+    return false;
+}
+
+/* What a glance at a fact tells of hands is what the triggers of all command lines say. */
+static void compare_glances(const struct hh_data *d, const struct hh_state *s, int seat,
+                            const struct move *m)
+{
+    (void)seat, (void)m;
+    for (int fact = 0; fact < s->fact_count; fact++)
+        for (int you = 0; you < 2; you++)
+            assert_int_equal(is_answered(d, s, fact, you), hh_may_hold_answer(d, s, fact, you));
+}
+
+static void test_glances_are_true(void **state)
+{
+    play(*state, compare_glances);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_notes_change_nothing),
         cmocka_unit_test(test_digest_is_kept),
         cmocka_unit_test(test_numbers_add_up),
+        cmocka_unit_test(test_glances_are_true),
     };
     return cmocka_run_group_tests(tests, with_game, without_game);
 }

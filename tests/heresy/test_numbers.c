@@ -44,6 +44,8 @@ static void test_deck_figures_leave_d6_out(void **state)
     struct hh_deck_stats stats;
     assert_true(hh_deck_add(&deck, card_named(d->set, "Hexagon Duelists"), 3, 0, 0));
     assert_true(hh_deck_add(&deck, card_named(d->set, "Free Rifles"), 2, 0, 0));
+    assert_int_equal(3, hh_deck_copies(&deck, card_named(d->set, "Hexagon Duelists")));
+    assert_int_equal(2, hh_deck_copies(&deck, card_named(d->set, "Free Rifles")));
     hh_deck_count(d->set, &deck, &stats);
     assert_int_equal(3, stats.rolled[CARD_STAT_SPEED]);
     assert_int_equal(0, stats.rolled[CARD_STAT_FIREPOWER]);

@@ -249,6 +249,23 @@ static void test_abilities_share_the_list(void **state)
     }
 }
 
+/* HH-OPT-02, HH-RULE-79: where and when an ability may be used, before anything else is asked. */
+static void test_plays_have_time_and_room(void **state)
+{
+    const struct hh_data *d = *state;
+    struct hh_state s;
+    place(d, &s, HERE);
+    memset(s.uses, HH_NO_THING, sizeof s.uses);
+    assert_int_equal(0, hh_may_play(d, &s, 0, 0, 0, HH_AS_BA, HH_NO_FACT, NULL));
+    s.use_count = HH_USES_MAX - 4;
+    assert_int_equal(0, hh_may_play(d, &s, 0, 0, 0, HH_AS_BA, HH_NO_FACT, NULL));
+    s.use_count++;
+    assert_int_equal(HH_RULE_79, hh_may_play(d, &s, 0, 0, 0, HH_AS_BA, HH_NO_FACT, NULL));
+    s.in_battle_step = 0;
+    assert_int_equal(HH_OPT_02, hh_may_play(d, &s, 0, 0, 0, HH_AS_BA, HH_NO_FACT, NULL));
+    assert_int_equal(HH_BAABIL_01, hh_may_play(d, &s, 1, 0, 0, HH_AS_BA, HH_NO_FACT, NULL));
+}
+
 /* HH-RULE-54: a window, and a roll, end with their last play. */
 static void test_so_many_answers(void **state)
 {
@@ -443,6 +460,7 @@ int main(void)
         cmocka_unit_test(test_moves_that_no_words_say),
         cmocka_unit_test(test_copies_have_numbers),
         cmocka_unit_test(test_abilities_share_the_list),
+        cmocka_unit_test(test_plays_have_time_and_room),
         cmocka_unit_test(test_so_many_answers),
         cmocka_unit_test(test_numbers_need_room),
         cmocka_unit_test(test_so_much_is_remembered),

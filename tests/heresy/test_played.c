@@ -407,9 +407,9 @@ static void print_short(const struct study *c)
                     "%s, %s (ability %d): resolved %" PRIu32 " times, in force in %" PRIu32
                     " battles\n",
                     name_of(c->d->set, a->card),
-                    a->is_command  ? "command line"
-                    : a->is_quoted ? "quoted line"
-                                   : "line",
+                    a->read.place == CARD_PLACE_COMMAND ? "command line"
+                    : a->is_quoted                      ? "quoted line"
+                                                        : "line",
                     i - c->d->faces[a->card].ability + 1, c->resolved[i], c->worked[i]);
     }
 }

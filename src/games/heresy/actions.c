@@ -1,6 +1,7 @@
 /* actions.c: what a player may answer in a battle: the seven battle actions (HH-BA-03), and the
  * choices of the set-up step. */
 #include "battle.h"
+#include "texts.h"
 
 enum { COMMAND_LINE = 255 };
 

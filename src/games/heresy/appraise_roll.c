@@ -14,14 +14,9 @@ static int stake_of(const struct hh_judge *j)
         i--;
     if (j->s->frames[i - 1].kind != HH_FRAME_PLAY)
         return 0;
-    struct hh_judge quiet = *j;
-    quiet.why = NULL;
     const struct hh_play_frame *p = &j->s->frames[i - 1].u.play;
-    r = (struct hh_reading){.j = &quiet,
-                            .row = p->ability,
-                            .a = &j->d->abilities[p->ability],
-                            .actor = p->seat,
-                            .x = p->x};
+    r = (struct hh_reading){
+        .j = j, .row = p->ability, .a = &j->d->abilities[p->ability], .actor = p->seat, .x = p->x};
     hh_ctx_of_play(j->d, j->s, i - 1, &r.c);
     r.c.viewer = 1 + j->seat;
     return hh_body_worth(&r);

@@ -5,6 +5,7 @@
  * the last three again. Whatever takes one of the two cards out of it sends the frame to its last
  * step (HH-TERM-07); windows of tactics above it then close by themselves. */
 #include "fight.h"
+#include "texts.h"
 
 static bool is_unit(const struct hh_data *d, const struct hh_state *s, int thing)
 {
@@ -46,7 +47,6 @@ static struct hh_attack_frame as_sweep(const struct hh_attack_frame *a)
 {
     struct hh_attack_frame sweep = *a;
     sweep.how = CARD_ATTACK_SWEEP;
-    sweep.target = sweep.defender = HH_NO_THING;
     sweep.is_blocked = 0;
     return sweep;
 }
@@ -297,8 +297,8 @@ static void survived(const struct hh_data *d, struct hh_state *s, struct hh_fram
         report(d, s, HH_SURVIVED, a->seat, a->defender, a->attacker, a->how, a->dealt);
 }
 
-enum run hh_run_attack(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
-                       struct witness *w)
+static inline enum run step(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                            struct witness *w)
 {
     struct hh_attack_frame *a = &f->u.attack;
     bool is_lost = is_open(f) && !is_enemy(s, a, a->defender); /* a ship: zones.c tells of others */
@@ -341,6 +341,16 @@ enum run hh_run_attack(const struct hh_data *d, struct hh_state *s, struct hh_fr
         break;
     }
     return RUN_DONE;
+}
+
+enum run hh_run_attack(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                       struct witness *w)
+{
+    enum run r;
+    do
+        r = step(d, s, f, w);
+    while (r == RUN_ON && hh_is_undisturbed(s, f));
+    return r;
 }
 
 unsigned hh_asks_attack(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f)

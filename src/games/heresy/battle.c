@@ -2,6 +2,8 @@
  * the set-up step, then the players' battle actions (SETUPSTEP, BA, WITHDRAW, PASS). */
 #include "battle.h"
 
+#include "texts.h"
+
 enum { COMMAND_LINE = 255 };
 
 static void tell(struct witness *w, enum hh_event_kind kind, int seat, int a, int b)
@@ -104,12 +106,24 @@ static int copy_of(const struct hh_data *d, const struct hh_state *s, int seat, 
     return HH_NO_THING;
 }
 
+static uint64_t kin_bit(const struct hh_data *d, const struct hh_state *s, int thing)
+{
+    return 1ULL << d->faces[s->card[thing]].kin % 64;
+}
+
 /* The first card of a seat here that has a copy on the side of `other`. */
 static int first_copied(const struct hh_data *d, const struct hh_state *s, int seat, int other)
 {
+    uint64_t once = 0, twice = 0; /* kins there; most cards have none */
+    CARDSET_EACH(&s->side[s->current][other], thing)
+    {
+        twice |= once & kin_bit(d, s, thing);
+        once |= kin_bit(d, s, thing);
+    }
+    uint64_t kins = seat == other ? twice : once;
     CARDSET_EACH(&s->side[s->current][seat], thing)
     {
-        if (copy_of(d, s, other, thing) != HH_NO_THING)
+        if ((kins & kin_bit(d, s, thing)) && copy_of(d, s, other, thing) != HH_NO_THING)
             return thing;
     }
     return HH_NO_THING;
@@ -317,6 +331,8 @@ static enum run run_hand(const struct hh_data *d, struct hh_state *s, struct hh_
  * stays as set-up texts left it. */
 static void take_positions(const struct hh_data *d, struct hh_state *s, struct witness *w)
 {
+    if (!(hh_climate(d, s) & hh_kind_bit(CARD_OP_BEGIN)))
+        return;
     struct cardset here = hh_here(s), fleets = cardset_or(&s->fleet[0], &s->fleet[1]);
     struct cardset all = cardset_or(&here, &fleets);
     CARDSET_EACH(&all, thing)

@@ -87,6 +87,8 @@ static bool clause_holds(const struct reader *r, const uint8_t *clause, const ui
 
 static bool clauses_hold(const struct reader *r, const uint8_t *sentence)
 {
+    if (!r->ability->has_if)
+        return true;
     const uint8_t *effects = hh_effects_of(sentence), *clauses = hh_clauses_of(r->d, sentence);
     if (*sentence == CARD_OP_DO && !clause_holds(r, card_code_kid(sentence, 0), effects))
         return false;
@@ -125,8 +127,8 @@ static bool says_instead(const struct hh_data *d, const uint8_t *sentence)
 static bool is_replaced(const struct reader *r, const uint8_t *sentence)
 {
     const uint8_t *next = hh_next(r->d, sentence);
-    return *next == CARD_OP_DO && r->play->fact == HH_NO_FACT && has_if(next) &&
-           says_instead(r->d, next) && clauses_hold(r, next);
+    return r->ability->has_if && *next == CARD_OP_DO && r->play->fact == HH_NO_FACT &&
+           has_if(next) && says_instead(r->d, next) && clauses_hold(r, next);
 }
 
 static bool is_sentence_for_failure(const uint8_t *before, const uint8_t *sentence)
@@ -409,7 +411,8 @@ static void end_sentence(struct reader *r)
     bool is_done = !(p->tally & HH_LACKS);
     if (*sentence != CARD_OP_OUTCOME)
         p->flags = (uint8_t)(is_done ? p->flags | HH_DID : p->flags & ~HH_DID);
-    if (p->tally & HH_SOME && (*sentence == CARD_OP_REPLACE || says_instead(r->d, sentence)))
+    if (p->tally & HH_SOME &&
+        (*sentence == CARD_OP_REPLACE || (r->ability->has_instead && says_instead(r->d, sentence))))
         replace_event(r);
     if (*sentence == CARD_OP_OPTION) {
         const uint8_t *option = next_option(r, sentence_around(r, sentence), sentence);

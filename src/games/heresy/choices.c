@@ -7,7 +7,7 @@
 struct wish {
     const struct hh_ctx *c;
     const uint8_t *cards; /* the description */
-    const uint8_t *act;   /* the op of the verb, or NULL */
+    const uint8_t *act;   /* the op of the verb, if it is a wordy one */
     const uint8_t *select;
     enum card_op verb;
     int chooser;
@@ -80,7 +80,7 @@ static struct cardset candidates(const struct wish *w, const struct hh_sieve *si
         return hh_place_set(c, sieve, seats);
     if (w->verb == CARD_OP_DISCARD || w->verb == CARD_OP_REVEAL)
         return c->s->hand[w->chooser]; /* HH-TERM-08; the card being played lies on the table */
-    if (w->verb == CARD_OP_SEARCH && w->act != NULL)
+    if (w->verb == CARD_OP_SEARCH)
         return hh_zone(c, w->act + 1);
     return hh_place_set(c, sieve, seats);
 }
@@ -146,7 +146,7 @@ static bool has_way(const struct wish *w, int thing)
     const struct hh_state *s = w->c->s;
     if (s->where[thing] >= HH_SECTOR_CARDS)
         return false;
-    enum card_sector word = w->act != NULL ? (enum card_sector)w->act[1] : CARD_SECTOR_ANY;
+    enum card_sector word = (enum card_sector)w->act[1];
     if (word == CARD_SECTOR_THAT && is_place_open(w->c))
         word = CARD_SECTOR_ANY; /* it follows from a choice that comes before */
     for (int i = 0; i < HH_SECTOR_CARDS; i++)
@@ -157,16 +157,13 @@ static bool has_way(const struct wish *w, int thing)
 
 static bool can_return(const struct wish *w, int thing)
 {
-    const uint8_t *place = w->act != NULL ? hh_skip(w->act + 1) : NULL;
-    bool is_to_hand = place != NULL && *place == CARD_OP_PLACE && place[4] == CARD_ZONE_HAND;
-    return !is_to_hand || may_be(w, thing, CARD_PASSIVE_RETURNED);
+    const uint8_t *place = hh_skip(w->act + 1);
+    return place[4] != CARD_ZONE_HAND || may_be(w, thing, CARD_PASSIVE_RETURNED);
 }
 
 /* It has at least one of the things it is to lose. */
 static bool can_lose(const struct wish *w, int thing)
 {
-    if (w->act == NULL)
-        return true;
     uint64_t keywords = hh_keywords(w->c->d, w->c->s, thing);
     const uint8_t *op = hh_skip(w->act + 1);
     for (; *op != CARD_OP_END; op = hh_skip(op)) {
@@ -188,7 +185,7 @@ static bool can_attack(const struct wish *w, int thing)
 {
     const struct hh_data *d = w->c->d;
     const struct hh_state *s = w->c->s;
-    bool is_shot = w->act == NULL || w->act[1] != CARD_DEED_ASSAULT;
+    bool is_shot = w->act[1] != CARD_DEED_ASSAULT;
     if (names(w, CARD_OP_POSITION))
         return hh_may_attack_now(d, s, thing, is_shot ? CARD_ATTACK_SHOOTING : CARD_ATTACK_ASSAULT);
     return (is_shot ? hh_may_shoot : hh_may_assault)(d, s, thing, NULL) == 0;
@@ -196,14 +193,14 @@ static bool can_attack(const struct wish *w, int thing)
 
 static bool can_turn(const struct wish *w, int thing)
 {
-    int to = w->act != NULL ? w->act[1] : CARD_POSITION_READY;
+    int to = w->act[1];
     return hh_position(w->c->s, thing) != to && (to != CARD_POSITION_CHARGING || is_unit(w, thing));
 }
 
 /* Of a blow "this unit deals 2 damage to that one" the third part takes it. */
 static bool can_strike(const struct wish *w, int thing)
 {
-    const uint8_t *struck = w->act != NULL ? hh_skip(hh_skip(w->act + 1)) : w->select + 1;
+    const uint8_t *struck = hh_skip(hh_skip(w->act + 1));
     return w->select < struck || can_be_damaged(w, thing);
 }
 
@@ -321,17 +318,6 @@ static bool is_possible(const struct wish *w, int thing)
 
 /* ---- choices ---- */
 
-static void drop_chosen(const struct hh_ctx *c, const uint8_t *select, struct cardset *out)
-{
-    struct hh_ctx picks_only = *c;
-    picks_only.subject = picks_only.other = HH_NO_THING;
-    picks_only.fact = HH_NO_FACT;
-    struct cardset chosen = {{0}};
-    if (c->play >= 0)
-        chosen = hh_slot(&picks_only, select[3]);
-    *out = cardset_minus(out, &chosen);
-}
-
 /* Was a card chosen for this slot already? */
 static bool has_picks(const struct hh_ctx *c, int slot)
 {
@@ -352,8 +338,10 @@ static struct cardset pick_out(const struct wish *w, int without, int enough)
     struct cardset from = candidates(w, sieve, seats), out = {{0}};
     if (sieve->extreme != 0)
         from = hh_sift(c, sieve, seats, &from);
-    if (has_picks(c, w->select[3]))
-        drop_chosen(c, w->select, &from);
+    if (has_picks(c, w->select[3])) {
+        struct cardset chosen = hh_slot(c, w->select[3]);
+        from = cardset_minus(&from, &chosen);
+    }
     if (without < HH_THINGS_MAX)
         cardset_remove(&from, without);
     bool is_another = w->select[1] == CARD_QUANTIFIER_ANOTHER;
@@ -379,8 +367,6 @@ static struct cardset choices_of(const struct hh_ctx *c, const uint8_t *select, 
     seen.viewer = chooser + 1;
     seen.acting = c->acting != 0 ? c->acting : chooser + 1;
     const struct hh_ability *text = ability_around(c->d, select);
-    if (c->play < 0 && c->text == NULL)
-        seen.text = text;
     struct wish w = {.c = &seen,
                      .cards = hh_skip(select + 5),
                      .select = select,

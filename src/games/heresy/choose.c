@@ -85,16 +85,14 @@ static struct cardset offer_cards(const struct hh_data *d, const struct hh_state
     const struct hh_play_frame *p = &s->frames[play].u.play;
     hh_ctx_of_play(d, s, play, &c);
     const uint8_t *select = hh_code(d, d->abilities[p->ability].at) + q->select;
-    if (*select == CARD_OP_EITHER)
-        return offer_either(&c, q, select, is_enough);
-    struct cardset out = {{0}};
-    if (q->chosen < q->most)
-        out = hh_offer(&c, p->ability, select, (enum card_op)q->verb, q->seat);
-    if (q->least > 0 && d->abilities[p->ability].has_another)
+    *is_enough = q->chosen >= q->least;
+    struct cardset out = *select == CARD_OP_EITHER
+                             ? offer_either(&c, q, select, is_enough)
+                             : hh_offer(&c, p->ability, select, (enum card_op)q->verb, q->seat);
+    if (q->least > 0 && d->abilities[p->ability].has_another && *select != CARD_OP_EITHER)
         keep_another(&c, q, &out);
     if (q->select < d->abilities[p->ability].read.body)
         hh_keep_payable(&c, (enum card_op)q->verb, q->select, &out);
-    *is_enough = q->chosen >= q->least;
     return out;
 }
 

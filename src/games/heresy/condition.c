@@ -96,6 +96,8 @@ static int count_placed(const struct hh_ctx *c, const struct claim *claim, const
 
 static bool is_claim_true(const struct hh_ctx *c, const struct claim *claim, const uint8_t *object)
 {
+    if (*object == CARD_OP_SELF && c->self != HH_NO_THING)
+        return is_true_of(c, claim, c->self);
     if (*object == CARD_OP_EITHER || *object == CARD_OP_BOTH) {
         bool is_either = *object == CARD_OP_EITHER;
         for (const uint8_t *op = object + 1; *op != CARD_OP_END; op = hh_skip(op))

@@ -1,6 +1,6 @@
 /* course.c: the course of the game: roles and planet, turns with their deployment and their choice
  * of sectors, the end phase, and who has won (SETUP, TURN, DEPLOY, BATTLE, DEFBATTLE, END, WIN). */
-#include "heresy.h"
+#include "texts.h"
 
 enum { NO_DIE = 7 }; /* stands for the die of a card that is not there */
 

@@ -5,11 +5,10 @@
 #include <stdlib.h>
 
 enum {
-    CODE_SHIFT = 1,      /* so that no code begins at 0, which means "absent" */
-    STILLS_MAX = 16384,  /* one for every standing op of every text */
-    NO_ABILITY = 0xffff, /* in ability_at */
-    GRANTED = 128,       /* lines of granted abilities begin here... */
-    GRANTED_MAX = 127,   /* ...and are so many at most */
+    CODE_SHIFT = 1,     /* so that no code begins at 0, which means "absent" */
+    STILLS_MAX = 16384, /* one for every standing op of every text */
+    GRANTED = 128,      /* lines of granted abilities begin here... */
+    GRANTED_MAX = 127,  /* ...and are so many at most */
     COMMAND_LINE = 255
 };
 
@@ -251,7 +250,6 @@ static int add_ability(struct builder *b, const uint8_t *at, int card)
     struct hh_ability *a = &d->abilities[index];
     *a = (struct hh_ability){.at = offset_of(b, at), .card = (uint16_t)card};
     card_ability_read(at, &a->read);
-    a->is_command = a->read.place == CARD_PLACE_COMMAND;
     d->ability_at[a->at] = (uint16_t)index;
     for (uint32_t in = a->at; in < a->at + a->read.size; in++)
         d->ability_in[in] = (uint16_t)index; /* a quoted one is added after the one around it */
@@ -336,9 +334,6 @@ static void number_names(struct hh_data *d)
         while (!text_same(set->cards[first].unique_name, set->cards[i].unique_name))
             first++;
         d->faces[i].kin = (uint16_t)(first + 1);
-        bool is_unique =
-            d->unique_word < HH_KEYWORDS_MAX && (set->cards[i].keywords >> d->unique_word & 1) != 0;
-        d->faces[i].unique = is_unique ? d->faces[i].kin : 0;
     }
 }
 
@@ -383,8 +378,6 @@ static void build_tables(struct builder *b)
     struct hh_cards *set = d->set;
     d->counterattack = find_keyword(set, "counterattack");
     d->unique_word = find_keyword(set, "unique");
-    memset(d->ability_at, 0xff, (size_t)set->code_size * sizeof *d->ability_at);
-    memset(d->ability_in, 0xff, (size_t)set->code_size * sizeof *d->ability_in);
     for (int i = 0; i < set->card_count; i++)
         add_face(b, i, &set->cards[i].ability, &set->cards[i].command);
     for (int i = 0; i < set->sector_count; i++)
@@ -408,6 +401,7 @@ static void build_tables(struct builder *b)
         hh_index_texts(d);
         hh_index_needs(d);
         hh_index_acts(d);
+        hh_index_glances(d);
     }
     if (d->planets == 0)
         report_at(b->report, ERR_VALUE, 0, 0,

@@ -3,6 +3,8 @@
 #ifndef MUSTER_HERESY_DATA_H
 #define MUSTER_HERESY_DATA_H
 
+#include <assert.h>
+
 #include "cards.h"
 #include "decks.h"
 
@@ -39,7 +41,6 @@ struct hh_ability {
     uint16_t still,
         still_count;  /* rows of hh_data.stills: of a static line the always-on changes */
     uint8_t facts[6]; /* bit enum hh_fact_kind: what its trigger may answer to */
-    bool is_command;  /* in the command line */
     bool is_forced;   /* a static line with FORCED or REPLACE sentences */
     bool is_quoted;
     uint32_t does; /* of a static one: as hh_gist.does, .bars; by hh_index_texts */
@@ -48,6 +49,8 @@ struct hh_ability {
     uint16_t need, need_count; /* rows of hh_data.needs */
     bool has_options;          /* "Choose one" */
     bool has_may;              /* "you may" */
+    bool has_if;               /* "if" or "while" */
+    bool has_instead;          /* "instead" */
     bool has_another;          /* a selection leaves out the card of another one */
     bool has_free_x;           /* X is used in the costs, and not defined */
     bool has_retarget;         /* turns an attack to another card */
@@ -103,8 +106,7 @@ enum { HH_OF_YOU = 1, HH_OF_ENEMY = 2 };
 struct hh_face {
     uint16_t ability, ability_count; /* rows of hh_data.abilities: the lines of the box in order */
     uint16_t command;                /* row; there always is one */
-    uint16_t unique;                 /* number shared by copies for uniqueness; 0: not unique */
-    uint16_t kin;                    /* the same number, also of cards that are not unique */
+    uint16_t kin;                    /* number shared by cards of one unique name */
     uint16_t kinds;                  /* bit enum card_kind: the box has such abilities */
     uint8_t type, timing;            /* as hh_card; of a sector HH_TYPE_COUNT */
     uint32_t command_reacts;         /* bit enum hh_fact_kind: its command line may answer to it */
@@ -126,6 +128,14 @@ struct hh_gist {
     uint8_t wide_own, wide_foe; /* on cards of the same player, of the enemy */
 };
 
+/* What a trigger says to the sight of a fact's two cards. */
+enum hh_glance { HH_NEVER, HH_PERHAPS, HH_SURELY };
+/* What a player sees of a card: 2 * enum hh_type, + 1 if it is his; of HH_PLAYED the first sight is
+ * what was played, enum card_play. */
+enum { HH_SIGHT_OTHER = 7, HH_SIGHT_NONE, HH_SIGHTS };
+static_assert(2 * HH_TYPE_COUNT <= HH_SIGHT_OTHER && (int)CARD_PLAY_COUNT <= HH_SIGHT_OTHER,
+              "they are told apart");
+
 struct hh_data {
     struct hh_cards *set;
     struct hh_face faces[HH_CARDS_MAX + HH_SECTORS_MAX]; /* sectors after cards */
@@ -134,10 +144,10 @@ struct hh_data {
     struct hh_need *needs;
     struct hh_sieve *sieves;
     uint16_t ability_count, still_count, need_count;
-    uint16_t *ability_at; /* by offset in code: the ability that begins there; else 0xffff */
+    uint16_t *ability_at; /* by offset in code: the ability that begins there */
     uint16_t *size_at;    /* by offset in code: the size of the op that begins there; else 0 */
     uint16_t *sieve_at;   /* by offset in code: the row of sieves of the description there */
-    uint16_t *ability_in; /* by offset in code: the innermost ability around it; else 0xffff */
+    uint16_t *ability_in; /* by offset in code: the innermost ability around it */
     uint32_t *act_at;     /* by offset in code of a selection: the outermost act around it that has
                            * more to say than its verb (choices.c); else 0 */
     uint8_t sector_rows[HH_PLANETS_MAX][HH_SECTOR_CARDS]; /* of hh_cards.sectors */
@@ -159,6 +169,9 @@ struct hh_data {
      * caused: rows [answers_at[kind][whom], answers_end[kind][whom]), those with the shortest
      * trigger first: they ask least. Of like triggers one stands for all. */
     uint16_t answers[8 * 512], answers_at[32][2], answers_end[32][2];
+    uint32_t commands_react[2]; /* bit enum hh_fact_kind, by whom: a command line answers to it */
+    /* By hh_index_glances: what those answers say at a glance, enum hh_glance. */
+    uint8_t glances[32][2][HH_SIGHTS][HH_SIGHTS];
 };
 
 void *hh_data_new(const struct pack_text *packs, int count, struct report *report);
@@ -175,5 +188,7 @@ void hh_index_needs(struct hh_data *d);
 void hh_index_acts(struct hh_data *d);
 /* Fills hh_data.sieves and .sieve_at, for which it allocates room. */
 void hh_index_sieves(struct hh_data *d);
+/* Fills hh_data.glances; the sieves must be there (glance.c). */
+void hh_index_glances(struct hh_data *d);
 
 #endif

@@ -29,29 +29,18 @@ static void add_box(struct hh_digest *digest, const struct hh_data *d, int face,
     digest->reacts |= d->gists[face].reacts;
 }
 
-/* A ship at the sector does not work yet (HH-RULE-16), nor does a card that lies face down. */
-static void add_side(struct hh_digest *digest, const struct hh_data *d, const struct hh_state *s,
-                     int seat)
+/* Of a card in a fleet or at the current sector: a ship there does not work yet (HH-RULE-16), nor
+ * does a card that lies face down. */
+static void add_thing(struct hh_digest *digest, const struct hh_data *d, const struct hh_state *s,
+                      int thing)
 {
-    CARDSET_EACH(&s->side[s->current][seat], thing)
-    {
-        int face = s->card[thing];
-        if (!hh_is_face_up(s, thing))
-            continue;
-        add_box(digest, d, face, seat);
-        if (d->faces[face].type != HH_SHIP)
-            add_card(digest, &d->gists[face], thing);
-    }
-}
-
-static void add_fleet(struct hh_digest *digest, const struct hh_data *d, const struct hh_state *s,
-                      int seat)
-{
-    CARDSET_EACH(&s->fleet[seat], thing)
-    {
-        add_box(digest, d, s->card[thing], seat);
-        add_card(digest, &d->gists[s->card[thing]], thing);
-    }
+    int face = s->card[thing];
+    bool is_in_fleet = s->where[thing] == HH_IN_FLEET;
+    if (!is_in_fleet && !hh_is_face_up(s, thing))
+        return;
+    add_box(digest, d, face, hh_controller(s, thing));
+    if (is_in_fleet || d->faces[face].type != HH_SHIP)
+        add_card(digest, &d->gists[face], thing);
 }
 
 unsigned hh_hand_kinds_make(const struct hh_data *d, const struct hh_state *s, int seat)
@@ -124,6 +113,28 @@ static void add_effect(struct hh_digest *digest, const struct hh_data *d, const 
 
 /* ---- all of it ---- */
 
+/* Does it count in `lasts` only? */
+static bool is_narrow(const struct hh_effect *e)
+{
+    if (e->kind == HH_EF_MOD || e->kind == HH_EF_SET)
+        return e->subject < HH_SUBJECT_GROUP;
+    return e->kind != HH_EF_GRANT && e->kind != HH_EF_RULE;
+}
+
+void hh_digest_drop(const struct hh_data *d, struct hh_state *s, const struct hh_effect *ended,
+                    int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!is_narrow(&ended[i])) {
+            hh_strike_out(s);
+            return;
+        }
+    struct hh_digest left = {0};
+    for (int i = 0; i < s->effect_count; i++)
+        add_effect(&left, d, &s->effects[i]);
+    s->digest.lasts = left.lasts;
+}
+
 void hh_digest_add(const struct hh_data *d, struct hh_state *s, const struct hh_effect *e)
 {
     if (hh_is_digest_true(s))
@@ -140,11 +151,14 @@ struct hh_digest hh_digest_make(const struct hh_data *d, const struct hh_state *
         return digest;
     int sector = hh_face_of(d, s, HH_SECTOR_THING + s->current);
     add_texts(&digest, &d->gists[sector]);
-    for (int seat = 0; seat < 2; seat++) {
-        add_box(&digest, d, sector, seat);
-        add_side(&digest, d, s, seat);
-        add_fleet(&digest, d, s, seat);
-    }
+    add_box(&digest, d, sector, 0);
+    add_box(&digest, d, sector, 1);
+    const struct cardset *here = s->side[s->current];
+    struct cardset side = cardset_or(&here[0], &here[1]);
+    struct cardset fleets = cardset_or(&s->fleet[0], &s->fleet[1]),
+                   all = cardset_or(&side, &fleets);
+    CARDSET_EACH(&all, thing)
+    add_thing(&digest, d, s, thing);
     return digest;
 }
 
@@ -154,10 +168,23 @@ uint32_t hh_digest_climate(const struct hh_data *d, const struct hh_state *s)
     return digest.does | digest.lasts | digest.gifts | HH_CLIMATE_KNOWN;
 }
 
+uint32_t hh_digest_forced(const struct hh_data *d, const struct hh_state *s)
+{
+    return hh_digest_make(d, s).forced;
+}
+
+uint32_t hh_digest_reacts(const struct hh_data *d, const struct hh_state *s)
+{
+    return hh_digest_make(d, s).reacts;
+}
+
 void hh_digest_renew(const struct hh_data *d, struct hh_state *s)
 {
-    if (!hh_is_digest_true(s))
-        s->digest = hh_digest_make(d, s);
+    s->digest = hh_digest_make(d, s);
+}
+
+void hh_digest_renew_hands(const struct hh_data *d, struct hh_state *s)
+{
     for (int seat = 0; seat < 2; seat++)
         if (s->digest.hand_kinds[seat] == 0)
             s->digest.hand_kinds[seat] = (uint8_t)hh_hand_kinds_make(d, s, seat);

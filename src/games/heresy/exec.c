@@ -91,7 +91,7 @@ static int slot_of(const uint8_t *select)
 static void report_choice(struct act *a, const struct cardset *chosen)
 {
     CARDSET_EACH(chosen, thing)
-    if (!a->is_cost && hh_is_in_play(a->s, thing))
+    if (hh_is_in_play(a->s, thing))
         hh_happened(
             a->d, a->s,
             (struct hh_fact){HH_CHOSEN, a->play->actor, (uint8_t)thing, a->play->source, 0, 0});
@@ -218,6 +218,10 @@ enum run hh_get_cards(struct act *a, const uint8_t *operand, int which, struct c
 enum run hh_get_number(struct act *a, const uint8_t *number, int *out)
 {
     struct hh_play_frame *p = a->play;
+    if (*number == CARD_OP_NUMBER) {
+        *out = number[1] * a->times;
+        return RUN_DONE;
+    }
     if (hh_has_op(number, CARD_OP_D6)) {
         if (!(p->flags & HH_HAS_D6)) {
             p->flags |= HH_HAS_D6;
@@ -332,16 +336,23 @@ enum run hh_exec(const struct hh_data *d, struct hh_state *s, int frame, const u
                  struct witness *w)
 {
     struct hh_play_frame *p = &s->frames[frame].u.play;
-    struct act a = {.d = d, .s = s, .w = w, .play = p};
-    a.start = hh_code(d, d->abilities[p->ability].at);
+    const struct hh_ability *ability = &d->abilities[p->ability];
+    struct act a; /* all of it is filled in here */
     const uint8_t *by;
+    a.d = d;
+    a.s = s;
+    a.w = w;
+    a.play = p;
+    a.start = hh_code(d, ability->at);
     a.op = hh_act_inside(effect, &by);
-    a.is_cost = p->sentence == 0;
     a.is_may = by != NULL && card_code_imm(by, 0) == CARD_YES_YES;
     a.is_chosen = p->mode <= HH_AS_SPECIAL;
+    a.times = 1;
     hh_ctx_of_play(d, s, frame, &a.ctx);
-    struct hh_spot spot = {.sentence = a.is_cost ? NULL : a.start + p->sentence, .effect = effect};
-    a.times = hh_times_of(&a.ctx, &spot);
+    if (ability->has_times) {
+        struct hh_spot spot = {.sentence = a.start + p->sentence, .effect = effect};
+        a.times = hh_times_of(&a.ctx, &spot);
+    }
     if (p->left == HH_FRESH) {
         p->left = (uint8_t)(by != NULL ? hh_who(&a.ctx, card_code_kid(by, 0)) : 1U << p->seat);
         p->actor = HH_NO_SEAT;

@@ -22,9 +22,8 @@ struct act {
     const uint8_t *start; /* code of the ability */
     const uint8_t *op;    /* the act */
     int times;            /* "for each" */
-    bool is_cost;
-    bool is_may;    /* its choices are made when it is agreed to (HH-RULE-110) */
-    bool is_chosen; /* choices marked as announced were made at announcement */
+    bool is_may;          /* its choices are made when it is agreed to (HH-RULE-110) */
+    bool is_chosen;       /* choices marked as announced were made at announcement */
 };
 
 /* Where an op stands in the body of an ability. */
@@ -118,14 +117,6 @@ enum run hh_get_place(struct act *a, int *out);
 enum run hh_exec_cards(struct act *a);   /* acts on cards in play */
 enum run hh_exec_piles(struct act *a);   /* hands, decks, discard piles */
 enum run hh_exec_changes(struct act *a); /* what lasts, totals, rolls, the course of the battle */
-
-/* May the frame take its next step at once? What its last step did calls for nothing that comes
- * before: a frame above it, a window for a fact, a card that goes back (run.c). */
-static inline bool hh_is_undisturbed(const struct hh_state *s, const struct hh_frame *f)
-{
-    return f == &s->frames[s->frame_count - 1] && s->facts_seen >= s->fact_count && !s->is_over &&
-           hh_is_digest_true(s) && !(s->digest.lasts & HH_LAPSES);
-}
 
 /* ---- telling ---- */
 static inline void hh_tell(struct witness *w, enum hh_event_kind kind, int seat, int seen_by, int a,

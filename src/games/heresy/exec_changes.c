@@ -9,7 +9,7 @@
 
 static enum card_duration duration_of(const struct act *a)
 {
-    const uint8_t *clauses = a->is_cost ? NULL : hh_clauses_of(a->d, a->start + a->play->sentence);
+    const uint8_t *clauses = hh_clauses_of(a->d, a->start + a->play->sentence);
     for (; clauses != NULL && *clauses != CARD_OP_END; clauses = card_code_skip(clauses))
         if (*clauses == CARD_OP_UNTIL)
             return (enum card_duration)card_code_imm(clauses, 0);
@@ -196,11 +196,12 @@ static enum run lay_item(struct act *a, const struct subject *who, const uint8_t
 static enum run change(struct act *a)
 {
     struct subject who;
-    if (get_subject(a, card_code_kid(a->op, 0), &who) == RUN_ON)
+    const uint8_t *subject = card_code_kid(a->op, 0);
+    if (get_subject(a, subject, &who) == RUN_ON)
         return RUN_ON;
     int at = 0;
-    for (const uint8_t *item = card_code_kid(a->op, 1); *item != CARD_OP_END;
-         item = card_code_skip(item)) {
+    for (const uint8_t *item = hh_next(a->d, subject); *item != CARD_OP_END;
+         item = hh_next(a->d, item)) {
         if (at++ < a->play->sub)
             continue;
         if (lay_item(a, &who, item) == RUN_ON)

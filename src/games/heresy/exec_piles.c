@@ -156,7 +156,7 @@ static enum run see_top(struct act *a, const uint8_t *top, bool is_open)
         if (is_deck && *number != CARD_OP_NONE)
             there = hh_supply(s, seat, count, a->w); /* HH-RULE-01 */
         struct cardset hand = s->hand[seat];
-        for (int i = 0; is_deck && i < there && i < count; i++, seen++) {
+        for (int i = 0; is_deck && i < there; i++, seen++) {
             int thing = s->pile[seat][s->deck_count[seat] - 1 - i];
             show(a, thing, is_open);
             if (seen < BOUND_MAX)

@@ -29,30 +29,22 @@ static bool took_away(const struct hh_state *s, const struct hh_fact *fact)
            hh_knows(s, 0, fact->a) && hh_knows(s, 1, fact->a);
 }
 
-/* Cards of the seat whose texts work now (HH-STATIC-01, HH-RULE-16, HH-RULE-68). */
-static struct cardset working(const struct hh_data *d, const struct hh_state *s, int seat)
+/* A card in play whose texts work now (HH-STATIC-01, HH-RULE-16, HH-RULE-68). */
+static bool is_working(const struct hh_data *d, const struct hh_state *s, int thing)
 {
-    struct cardset out = {{0}};
     if (s->current == HH_NO_SECTOR)
-        return out;
-    CARDSET_EACH(&s->side[s->current][seat], thing)
-    {
-        if (hh_is_face_up(s, thing) && hh_type(d, s, thing) != HH_SHIP)
-            cardset_add(&out, thing);
-    }
-    return cardset_or(&out, &s->fleet[seat]);
+        return false;
+    return s->where[thing] == HH_IN_FLEET ||
+           (s->where[thing] == s->current && hh_is_face_up(s, thing) &&
+            hh_type(d, s, thing) != HH_SHIP);
 }
 
 /* Who is "you" in a forced text of this card, and does it work at all? HH_NO_SEAT: no. */
 static int card_seat(const struct hh_data *d, const struct hh_state *s, int thing,
                      const struct hh_fact *fact)
 {
-    if (is_in_play(s, thing)) {
-        int seat = hh_controller(s, thing);
-        struct cardset cards = working(d, s, seat);
-        if (cardset_has(&cards, thing))
-            return seat;
-    }
+    if (is_in_play(s, thing) && is_working(d, s, thing))
+        return hh_controller(s, thing);
     if (thing != fact->a)
         return HH_NO_SEAT;
     if (fact->kind == HH_DEPLOYED)
@@ -104,7 +96,7 @@ static bool ability_fits(const struct hh_data *d, const struct hh_state *s, int 
     c.text = b;
     bool is_away = !hh_is_sector_thing(thing) && !is_in_play(s, thing);
     const uint8_t *at = hh_code(d, b->at) + b->read.body;
-    for (; *at != CARD_OP_END; at = card_code_skip(at))
+    for (; *at != CARD_OP_END; at = hh_next(d, at))
         if (sentence_fits(&c, at, is_away))
             return true;
     return false;
@@ -150,7 +142,7 @@ static int next_line(const struct hh_data *d, const struct hh_state *s, int seat
 static bool may_be_answered(const struct hh_data *d, const struct hh_state *s,
                             const struct hh_fact *fact)
 {
-    uint32_t answers = hh_is_digest_true(s) ? s->digest.forced : hh_digest_make(d, s).forced;
+    uint32_t answers = hh_forced_now(d, s);
     if (fact->a < HH_THINGS_MAX)
         answers |= d->gists[s->card[fact->a]].forced;
     return answers >> fact->kind & 1;
@@ -161,17 +153,21 @@ static struct cardset answering(const struct hh_data *d, const struct hh_state *
                                 int fact)
 {
     const struct hh_fact *event = &s->facts[fact];
-    struct cardset cards = working(d, s, seat), out = {{0}};
-    bool has_gifts = hh_gives(d, s, CARD_KIND_STATIC);
+    struct cardset cards = {{0}}, out = {{0}};
+    const bool has_gifts = hh_gives(d, s, CARD_KIND_STATIC);
+    if (s->current != HH_NO_SECTOR) {
+        int sector = HH_SECTOR_THING + s->current;
+        cards = cardset_or(&s->side[s->current][seat], &s->fleet[seat]);
+        if ((d->gists[hh_face_of(d, s, sector)].forced >> event->kind & 1) &&
+            next_line(d, s, seat, sector, 0, fact) >= 0)
+            cardset_add(&out, sector);
+    }
     if (event->a < HH_THINGS_MAX)
         cardset_add(&cards, event->a);
-    if (s->current != HH_NO_SECTOR)
-        cardset_add(&cards, HH_SECTOR_THING + s->current);
     CARDSET_EACH(&cards, thing)
     {
-        bool may_answer =
-            has_gifts || (d->gists[hh_face_of(d, s, thing)].forced >> event->kind & 1);
-        if (may_answer && next_line(d, s, seat, thing, 0, fact) >= 0)
+        if ((has_gifts || (d->gists[s->card[thing]].forced >> event->kind & 1)) &&
+            next_line(d, s, seat, thing, 0, fact) >= 0)
             cardset_add(&out, thing);
     }
     return out;

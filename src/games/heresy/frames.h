@@ -132,9 +132,9 @@ struct hh_window_frame {
 };
 /* What window.c found out, until something is done. */
 enum {
-    HH_HELD_MAY = 1,  /* << seat: for all that the enemy knows, it may answer with a hand card */
-    HH_HELD_SEEN = 4, /* << seat: that was looked at */
-    HH_HELD_ASKS = 16 /* the window has just begun: `turn` may react */
+    HH_HELD_MAY = 1,   /* << seat: for all that the enemy knows, it may answer with a hand card */
+    HH_HELD_SEEN = 4,  /* << seat: that was looked at */
+    HH_HELD_LACKS = 16 /* `turn`, who is asked, has nothing to answer with */
 };
 /* Steps of a WINDOW. ORDER asks which forced text comes next (in answer to HH_WOULD_DIE: which one
  * replaces), REACT for a reaction, WHICH for the event that a reaction answers, if it fits several:

@@ -65,16 +65,22 @@ bool hh_was(const struct hh_state *s, int thing, enum card_passive what, enum ca
     return false;
 }
 
+/* Kept out of the usual way: of most facts there is no mark. */
+static __attribute__((noinline)) void add_marks(struct hh_state *s, int thing, unsigned marked)
+{
+    for (int what = 0; marked != 0 && thing != HH_NO_THING; what++, marked >>= 1)
+        if (marked & 1)
+            add_mark(s, thing, what);
+}
+
 /* ---- facts ---- */
 
 void hh_happened(const struct hh_data *d, struct hh_state *s, struct hh_fact fact)
 {
     const struct doing *doing = &doings[fact.kind];
     unsigned marked = doing->done & (d->marked[0] | (unsigned)d->marked[1] << 8);
-    int thing = doing->is_second ? fact.b : fact.a;
-    for (int what = 0; marked != 0 && thing != HH_NO_THING; what++, marked >>= 1)
-        if (marked & 1)
-            add_mark(s, thing, what);
+    if (marked != 0)
+        add_marks(s, doing->is_second ? fact.b : fact.a, marked);
     /* More facts at once than fit are not answered: HH-RULE-79 keeps room where it matters. */
     if ((d->silent >> fact.kind & 1) || s->fact_count == HH_FACTS_MAX)
         return;
@@ -115,23 +121,24 @@ static bool has_ended(const struct hh_effect *e, enum card_period period)
 static void end_effects(const struct hh_data *d, struct hh_state *s, enum card_period period,
                         int next_seat, struct witness *w)
 {
-    struct hh_effect held[HH_EFFECTS_MAX];
-    int kept = 0, held_count = 0;
+    struct hh_effect ended[HH_EFFECTS_MAX];
+    int kept = 0, count = 0;
     for (int i = 0; i < s->effect_count; i++) {
         const struct hh_effect *e = &s->effects[i];
         bool ends = next_seat < HH_NO_SEAT
                         ? e->until == CARD_DURATION_NEXT_BA && e->seat == next_seat
                         : has_ended(e, period);
-        if (!ends)
+        if (ends)
+            ended[count++] = *e;
+        else
             s->effects[kept++] = *e;
-        else if (e->kind == HH_EF_CONTROL)
-            held[held_count++] = *e;
     }
-    if (kept < s->effect_count)
-        hh_strike_out(s);
     s->effect_count = (uint8_t)kept;
-    for (int i = 0; i < held_count; i++)
-        give_back(d, s, &held[i], period == CARD_PERIOD_BA, w);
+    if (count > 0)
+        hh_digest_drop(d, s, ended, count);
+    for (int i = 0; i < count; i++)
+        if (ended[i].kind == HH_EF_CONTROL)
+            give_back(d, s, &ended[i], period == CARD_PERIOD_BA, w);
 }
 
 static bool is_over(const struct hh_data *d, const struct hh_state *s, const struct hh_effect *e)
@@ -168,18 +175,23 @@ static void end_uses(struct hh_state *s, enum card_period period)
 /* What was done in the period that ends was done in the next longer one. */
 static void age_marks(struct hh_state *s, enum card_period period)
 {
-    for (int i = 0; i < s->mark_count; i++)
-        if ((s->marks[i].what & 3) <= period)
-            s->marks[i].what = (uint8_t)(s->marks[i].what >> 2 << 2 | ((int)period + 1));
+    const uint8_t next = (uint8_t)(period + 1);
+    for (int i = 0; i < s->mark_count; i++) {
+        uint8_t what = s->marks[i].what, age = what & 3;
+        what = (uint8_t)(what - age + (age < next ? next : age));
+        s->marks[i] = (struct hh_mark){s->marks[i].thing, what};
+    }
 }
 
 void hh_period_ends(const struct hh_data *d, struct hh_state *s, enum card_period period,
                     struct witness *w)
 {
-    end_effects(d, s, period, HH_NO_SEAT, w);
+    if (s->effect_count > 0)
+        end_effects(d, s, period, HH_NO_SEAT, w);
     end_uses(s, period);
     age_marks(s, period);
-    for (int i = 0; i <= (int)period; i++)
+    s->played[0][CARD_PERIOD_BA] = s->played[1][CARD_PERIOD_BA] = 0;
+    for (int i = CARD_PERIOD_BA + 1; i <= (int)period; i++)
         s->played[0][i] = s->played[1][i] = 0;
     if (period >= CARD_PERIOD_BATTLE) { /* HH-RULE-61 */
         memset(s->total_change, 0, sizeof s->total_change);
@@ -189,5 +201,6 @@ void hh_period_ends(const struct hh_data *d, struct hh_state *s, enum card_perio
 
 void hh_ba_begins(const struct hh_data *d, struct hh_state *s, int seat, struct witness *w)
 {
-    end_effects(d, s, CARD_PERIOD_BA, seat, w);
+    if (s->effect_count > 0)
+        end_effects(d, s, CARD_PERIOD_BA, seat, w);
 }

@@ -133,8 +133,12 @@ struct cardset hh_here(const struct hh_state *s);
 struct hh_digest hh_digest_make(const struct hh_data *d, const struct hh_state *s);
 /* Bit enum card_kind: the seat has such command lines in its hand; HH_HAND_SEEN. */
 unsigned hh_hand_kinds_make(const struct hh_data *d, const struct hh_state *s, int seat);
-/* Makes anew what was struck out. */
+/* Makes anew what was struck out: of texts and effects, of hands. */
 void hh_digest_renew(const struct hh_data *d, struct hh_state *s);
+void hh_digest_renew_hands(const struct hh_data *d, struct hh_state *s);
+/* These effects have ended, and are no more among those of the state. */
+void hh_digest_drop(const struct hh_data *d, struct hh_state *s, const struct hh_effect *ended,
+                    int count);
 /* An effect was added: the digest stays true. */
 void hh_digest_add(const struct hh_data *d, struct hh_state *s, const struct hh_effect *e);
 static inline void hh_strike_out(struct hh_state *s)
@@ -160,9 +164,13 @@ static inline const struct hh_digest *hh_digest_at(const struct hh_data *d,
 }
 static inline void hh_digest_keep(const struct hh_data *d, struct hh_state *s)
 {
-    if (!hh_is_digest_true(s) ||
-        !(s->digest.hand_kinds[0] & s->digest.hand_kinds[1] & HH_HAND_SEEN))
+    if (!hh_is_digest_true(s))
         hh_digest_renew(d, s);
+}
+static inline void hh_digest_keep_hands(const struct hh_data *d, struct hh_state *s)
+{
+    if (!(s->digest.hand_kinds[0] & s->digest.hand_kinds[1] & HH_HAND_SEEN))
+        hh_digest_renew_hands(d, s);
 }
 static inline unsigned hh_hand_kinds(const struct hh_data *d, const struct hh_state *s, int seat)
 {
@@ -261,7 +269,6 @@ bool hh_locks_to_block(const struct hh_data *d, const struct hh_state *s, int un
 bool hh_may_be(const struct hh_data *d, const struct hh_state *s, int thing, enum card_passive what,
                int by, bool by_tactic);
 bool hh_may_rally(const struct hh_data *d, const struct hh_state *s, int thing);
-bool hh_player_may(const struct hh_data *d, const struct hh_state *s, int seat, enum card_ban what);
 int hh_begins_as(const struct hh_data *d, const struct hh_state *s,
                  int thing); /* enum card_position */
 
@@ -414,8 +421,9 @@ void hh_tactics_begin(struct hh_state *s, int first);
  * destroyed", HH-LANG-17)? Then the seat it stood with has it still. */
 bool hh_is_last_word(const struct hh_data *d, const struct hh_state *s, int seat, int thing,
                      int ability, int fact);
-/* Pushes the window for the facts that have none yet. True: there is something to do. */
-bool hh_window_begin(const struct hh_data *d, struct hh_state *s, struct witness *w);
+/* Pushes the window for the facts that have none yet, and says how it goes on; RUN_DONE: nothing
+ * answers to them, and there is no window. */
+enum run hh_window_begin(const struct hh_data *d, struct hh_state *s);
 
 /* ---- roll.c ---- */
 /* The result is put into the play below (`d6`), HH_TEST_* flags for a test; INT8_MIN: no roll. */

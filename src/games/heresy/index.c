@@ -322,6 +322,9 @@ static_assert(HH_FACT_COUNT <= 32, "facts are bits of one word");
 
 static void index_reactions(struct hh_data *d)
 {
+    for (int i = 0; i < d->reaction_count; i++)
+        if (d->abilities[d->reactions[i]].read.trigger == 0)
+            d->commands_react[0] = d->commands_react[1] = ~0U;
     int room = (int)(sizeof d->answers / sizeof *d->answers), end = 0;
     for (int kind = 0; kind < HH_FACT_COUNT; kind++)
         for (int whom = 0; whom < 2; whom++) {
@@ -332,6 +335,7 @@ static void index_reactions(struct hh_data *d)
                     (whom_answers(d, ability) >> whom & 1))
                     end = add_answer(d, first, end, ability);
             }
+            d->commands_react[whom] |= (uint32_t)(end > first) << kind;
             d->answers_at[kind][whom] = (uint16_t)first;
             d->answers_end[kind][whom] = (uint16_t)end;
         }

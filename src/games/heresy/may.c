@@ -518,18 +518,12 @@ bool hh_locks_to_block(const struct hh_data *d, const struct hh_state *s, int un
 
 /* ---- what is done to cards ---- */
 
-/* To be chosen by a text is to be targeted; to be shot at or assaulted is to be attacked. */
+/* To be chosen by a text is to be targeted. Of attacks verdict_on_target asks. */
 static uint32_t passives_like(enum card_passive what)
 {
-    switch (what) {
-    case CARD_PASSIVE_CHOSEN:
+    if (what == CARD_PASSIVE_CHOSEN)
         return 1U << CARD_PASSIVE_CHOSEN | 1U << CARD_PASSIVE_TARGETED;
-    case CARD_PASSIVE_SHOT_AT:
-    case CARD_PASSIVE_ASSAULTED:
-        return 1U << what | 1U << CARD_PASSIVE_ATTACKED | 1U << CARD_PASSIVE_TARGETED;
-    default:
-        return 1U << what;
-    }
+    return 1U << what;
 }
 
 bool hh_may_be(const struct hh_data *d, const struct hh_state *s, int thing, enum card_passive what,
@@ -559,9 +553,16 @@ static bool is_of_player(const struct hh_ctx *c, const struct hh_force *f, int s
     return *who == CARD_OP_WHO && (hh_who(c, who) >> seat & 1) != 0;
 }
 
-/* Do texts forbid one of these to the player? Kept out of the usual way, as above. */
-static __attribute__((noinline)) bool
-is_player_barred(const struct hh_data *d, const struct hh_state *s, int seat, uint32_t bans)
+/* Surely it speaks of the other player: "your enemy" on a card of his. */
+static bool is_plainly_of_other(const struct hh_data *d, const struct hh_force *f, int seat)
+{
+    const uint8_t *who = hh_code(d, f->still->subject);
+    return f->effect == NULL && *who == CARD_OP_WHO &&
+           ((who[2] == CARD_PLAYER_ENEMY && f->seat == seat) ||
+            (who[2] == CARD_PLAYER_YOU && f->seat == !seat));
+}
+
+bool hh_is_player_barred(const struct hh_data *d, const struct hh_state *s, int seat, uint32_t bans)
 {
     struct deed_ask ask = {.bans = bans, .other = HH_NO_THING};
     struct hh_walk w;
@@ -570,7 +571,8 @@ is_player_barred(const struct hh_data *d, const struct hh_state *s, int seat, ui
     hh_walk_deeds(&w, d, s, HH_NO_THING, bans * HH_BAR_PLAYER);
     while (hh_walk_next(&w, d, s, &f)) {
         const uint8_t *op = hh_code(d, f.still->op);
-        if (op[1] || !is_deed(hh_code(d, f.still->detail), &ask))
+        if (op[1] || !is_deed(hh_code(d, f.still->detail), &ask) ||
+            is_plainly_of_other(d, &f, seat))
             continue;
         int first = f.seat == HH_NO_SEAT ? 0 : f.seat, last = f.seat == HH_NO_SEAT ? 1 : f.seat;
         for (int you = first; you <= last; you++) {
@@ -581,14 +583,6 @@ is_player_barred(const struct hh_data *d, const struct hh_state *s, int seat, ui
         }
     }
     return false;
-}
-
-bool hh_player_may(const struct hh_data *d, const struct hh_state *s, int seat, enum card_ban what)
-{
-    uint32_t bans = 1U << what;
-    if (what == CARD_BAN_PLAY_BA_CARDS)
-        bans |= 1U << CARD_BAN_PLAY_CARDS;
-    return hh_is_unbarred(s, bans * HH_BAR_PLAYER) || !is_player_barred(d, s, seat, bans);
 }
 
 /* ---- the start of a battle ---- */

@@ -257,6 +257,8 @@ static int find_needs(struct hh_data *d, struct hh_need *out)
         a->has_another = has_another(d, a);
         a->has_times = has_op(d, a, CARD_OP_FOR_EACH) || has_op(d, a, CARD_OP_TIMES);
         a->has_either = has_op(d, a, CARD_OP_EITHER);
+        a->has_if = has_op(d, a, CARD_OP_IF) || has_op(d, a, CARD_OP_WHILE);
+        a->has_instead = has_op(d, a, CARD_OP_INSTEAD);
         a->own_cost = (uint8_t)own_cost(d, a);
         a->has_free_x = a->read.x_value == 0 && hh_x_in_costs(d, i);
     }

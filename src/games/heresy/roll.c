@@ -3,6 +3,7 @@
  * While a ROLL frame is open its facts stand behind those that have windows, so that triggers of
  * modifiers can answer to them; what really happened is reported when it closes. */
 #include "fight.h"
+#include "texts.h"
 
 enum { ROLL_LIMIT = 100 }; /* results stay between -100 and 100, far outside what cards can do */
 

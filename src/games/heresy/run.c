@@ -48,20 +48,22 @@ static inline bool step(const struct hh_data *d, struct hh_state *s, bool is_wat
     hh_digest_keep(d, s);
     if ((s->digest.lasts & HH_LAPSES) && hh_lapse(d, s, w))
         return true;
-    if (s->facts_seen < s->fact_count && hh_window_begin(d, s, w))
-        return true;
-    struct hh_frame *f = hh_top(s);
-    enum run r = is_watched && f->kind == HH_FRAME_PLAY ? hh_step_play(d, s, f, w)
-                                                        : steps[f->kind](d, s, f, w);
+    enum run r = s->facts_seen < s->fact_count ? hh_window_begin(d, s) : RUN_DONE;
+    if (r == RUN_DONE) { /* no window */
+        struct hh_frame *f = hh_top(s);
+        r = is_watched && f->kind == HH_FRAME_PLAY ? hh_step_play(d, s, f, w)
+                                                   : steps[f->kind](d, s, f, w);
+        if (r == RUN_DONE) {
+            assert(f == hh_top(s) && "only the top frame is done");
+            s->frame_count--;
+            return true;
+        }
+    }
     if (r == RUN_ASK) {
         hh_digest_keep(d, s);
-        return false;
+        hh_digest_keep_hands(d, s);
     }
-    if (r == RUN_DONE) {
-        assert(f == hh_top(s) && "only the top frame is done");
-        s->frame_count--;
-    }
-    return true;
+    return r == RUN_ON;
 }
 
 bool hh_run_step(const struct hh_data *d, struct hh_state *s, struct witness *w)

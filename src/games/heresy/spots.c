@@ -111,7 +111,6 @@ bool hh_effects_next(struct hh_effect_walk *w)
             w->is_option = *w->sentence == CARD_OP_OPTION;
             return true;
         }
-        w->next = NULL;
         if (w->part != NULL && *w->part != CARD_OP_END) {
             w->option += *w->part == CARD_OP_OPTION;
             begin_effects(w, w->part);

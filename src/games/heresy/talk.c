@@ -289,8 +289,7 @@ static void add_own(struct list *l)
 static void add_sectors(struct list *l, enum hh_move_kind kind)
 {
     for (int sector = 0; sector < HH_SECTOR_CARDS; sector++)
-        if (l->count < HH_MOVES_MAX)
-            l->out[l->count++] = (struct move){(uint16_t)kind, {0, 0, (uint16_t)sector}};
+        l->out[l->count++] = (struct move){(uint16_t)kind, {0, 0, (uint16_t)sector}};
 }
 
 static void add_side(struct list *l, enum hh_move_kind kind, int seat)

@@ -196,9 +196,35 @@ int hh_requirement_at(const struct hh_data *d, const struct hh_state *s, int sec
 /* ---- may.c ---- */
 /* Does a text forbid this deed to a card, or to the player who controls it? */
 bool hh_is_barred(const struct hh_data *d, const struct hh_state *s, int thing, enum card_ban deed);
+/* Do texts forbid a player one of these deeds, bit enum card_ban? */
+bool hh_is_player_barred(const struct hh_data *d, const struct hh_state *s, int seat,
+                         uint32_t bans);
 /* May it attack, positions left aside, and is there a target? */
 bool hh_may_attack_now(const struct hh_data *d, const struct hh_state *s, int unit,
                        enum card_attack how);
+
+/* ---- trigger.c ---- */
+/* The event of a trigger; REPLACE is one itself. */
+static inline const uint8_t *hh_event_of(const uint8_t *trigger)
+{
+    return *trigger == CARD_OP_TRIGGER ? trigger + 2 : trigger;
+}
+/* An event that a player causes, or of cards? */
+static inline bool hh_is_of_player(const uint8_t *event)
+{
+    return *event >= CARD_OP_PLAYS && *event <= CARD_OP_BATTLE_BEGINS;
+}
+/* What an event of cards asks of a fact of this kind. */
+struct hh_event_cards {
+    int attack;           /* enum card_attack that it must belong to */
+    bool is_second_first; /* the first description is that of the fact's second card */
+    const uint8_t *at[2]; /* a description for each of its cards; NONE: any */
+};
+struct hh_event_cards hh_event_cards(const struct hh_data *d, const uint8_t *event, int kind);
+
+/* ---- glance.c ---- */
+/* May the seat hold a command line that answers to the fact, for all that the enemy knows? */
+bool hh_may_hold_answer(const struct hh_data *d, const struct hh_state *s, int fact, int seat);
 
 /* ---- index.c ---- */
 /* The facts, bit enum hh_fact_kind, that the trigger of an ability may answer to; */
@@ -223,8 +249,19 @@ static inline uint32_t hh_reacts_to(const struct hh_ability *a)
 /* ---- digest.c ---- */
 /* The kinds of change that an effect is one of, as hh_kind_bit. */
 uint32_t hh_ops_of_effect(const struct hh_data *d, const struct hh_effect *e);
-/* What it says of changes, where it is struck out. */
+/* What it says of changes, and of answers to facts, where it is struck out. */
 uint32_t hh_digest_climate(const struct hh_data *d, const struct hh_state *s);
+uint32_t hh_digest_forced(const struct hh_data *d, const struct hh_state *s);
+uint32_t hh_digest_reacts(const struct hh_data *d, const struct hh_state *s);
+/* Bit enum hh_fact_kind: forced texts may answer to it now; reactions of cards in play. */
+static inline uint32_t hh_forced_now(const struct hh_data *d, const struct hh_state *s)
+{
+    return hh_is_digest_true(s) ? s->digest.forced : hh_digest_forced(d, s);
+}
+static inline uint32_t hh_reacts_now(const struct hh_data *d, const struct hh_state *s)
+{
+    return hh_is_digest_true(s) ? s->digest.reacts : hh_digest_reacts(d, s);
+}
 /* All that texts and effects do now. */
 static inline uint32_t hh_climate(const struct hh_data *d, const struct hh_state *s)
 {
@@ -253,6 +290,25 @@ static inline bool hh_is_unbarred_to(const struct hh_data *d, const struct hh_st
 {
     return hh_is_unbarred(s, bars) && thing < HH_THINGS_MAX &&
            !(d->gists[s->card[thing]].bars & bars);
+}
+
+/* What texts forbid players. */
+static inline bool hh_player_may(const struct hh_data *d, const struct hh_state *s, int seat,
+                                 enum card_ban what)
+{
+    uint32_t bans = 1U << what;
+    if (what == CARD_BAN_PLAY_BA_CARDS)
+        bans |= 1U << CARD_BAN_PLAY_CARDS;
+    return hh_is_unbarred(s, bans * HH_BAR_PLAYER) || !hh_is_player_barred(d, s, seat, bans);
+}
+
+/* ---- run.c ---- */
+/* May the frame take its next step at once? What its last step did calls for nothing that comes
+ * before: a frame above it, a window for a fact, a card that goes back (run.c). */
+static inline bool hh_is_undisturbed(const struct hh_state *s, const struct hh_frame *f)
+{
+    return f == &s->frames[s->frame_count - 1] && s->facts_seen >= s->fact_count && !s->is_over &&
+           hh_is_digest_true(s) && !(s->digest.lasts & HH_LAPSES);
 }
 
 /* ---- standing.c ---- */

@@ -97,18 +97,14 @@ static uint32_t facts_of_event(const uint8_t *event, bool is_before)
     }
 }
 
-/* The event of a trigger; REPLACE is one itself. */
-static const uint8_t *event_of(const uint8_t *trigger, bool *is_before)
+static bool is_before_event(const uint8_t *trigger)
 {
-    *is_before = *trigger == CARD_OP_TRIGGER && trigger[1] == CARD_WHEN_BEFORE;
-    return *trigger == CARD_OP_TRIGGER ? trigger + 2 : trigger;
+    return *trigger == CARD_OP_TRIGGER && trigger[1] == CARD_WHEN_BEFORE;
 }
 
 void hh_fact_bits(const uint8_t *trigger, uint8_t bits[6])
 {
-    bool is_before;
-    const uint8_t *event = event_of(trigger, &is_before);
-    uint32_t facts = facts_of_event(event, is_before);
+    uint32_t facts = facts_of_event(hh_event_of(trigger), is_before_event(trigger));
     for (int i = 0; i < 4; i++)
         bits[i] |= (uint8_t)(facts >> 8 * i);
 }
@@ -176,40 +172,37 @@ static bool is_in_attack(const struct hh_ctx *c, const struct hh_fact *f, int ki
 }
 
 /* Facts in which the second card is the one something is done to. */
-static bool is_done_to_other(const struct hh_fact *f)
+static bool is_done_to_other(int kind)
 {
-    return f->kind == HH_SHOOTS || f->kind == HH_ASSAULTS || f->kind == HH_BLOCKS;
+    return kind == HH_SHOOTS || kind == HH_ASSAULTS || kind == HH_BLOCKS;
 }
 
-static bool fits_done(struct binder *b, const uint8_t *event, const struct hh_fact *f)
+struct hh_event_cards hh_event_cards(const struct hh_data *d, const uint8_t *event, int kind)
 {
-    const uint8_t *subject = event + 3, *by = hh_next(b->c->d, subject);
-    bool is_other = is_done_to_other(f);
-    return is_in_attack(b->c, f, event[2]) && binds(b, subject, is_other ? f->b : f->a) &&
-           binds(b, by, is_other ? f->a : f->b);
-}
-
-static bool fits_destroys(struct binder *b, const uint8_t *event, const struct hh_fact *f)
-{
-    const uint8_t *subject = event + 2, *object = hh_next(b->c->d, subject);
-    return is_in_attack(b->c, f, event[1]) && binds(b, subject, f->b) && binds(b, object, f->a);
+    static const uint8_t none = CARD_OP_NONE;
+    bool is_second = *event == CARD_OP_DESTROYS;
+    switch ((enum card_op) * event) {
+    case CARD_OP_DOES:
+        return (struct hh_event_cards){CARD_ATTACK_ANY, false, {event + 3, hh_next(d, event + 3)}};
+    case CARD_OP_IS_DONE:
+        return (struct hh_event_cards){
+            event[2], is_done_to_other(kind), {event + 3, hh_next(d, event + 3)}};
+    case CARD_OP_DESTROYS:
+        return (struct hh_event_cards){event[1], is_second, {event + 2, hh_next(d, event + 2)}};
+    case CARD_OP_WOULD_DIE:
+    case CARD_OP_SURVIVES:
+        return (struct hh_event_cards){event[1], is_second, {event + 2, &none}};
+    default: /* ADVANCES, LEAVES, REPLACE */
+        return (struct hh_event_cards){CARD_ATTACK_ANY, is_second, {event + 1, &none}};
+    }
 }
 
 static bool fits_card_event(struct binder *b, const uint8_t *event, const struct hh_fact *f)
 {
-    switch ((enum card_op) * event) {
-    case CARD_OP_DOES:
-        return binds(b, event + 3, f->a) && binds(b, hh_next(b->c->d, event + 3), f->b);
-    case CARD_OP_IS_DONE:
-        return fits_done(b, event, f);
-    case CARD_OP_DESTROYS:
-        return fits_destroys(b, event, f);
-    case CARD_OP_WOULD_DIE:
-    case CARD_OP_SURVIVES:
-        return is_in_attack(b->c, f, event[1]) && binds(b, event + 2, f->a);
-    default: /* ADVANCES, LEAVES, REPLACE */
-        return binds(b, event + 1, f->a);
-    }
+    struct hh_event_cards cards = hh_event_cards(b->c->d, event, f->kind);
+    return is_in_attack(b->c, f, cards.attack) &&
+           binds(b, cards.at[0], cards.is_second_first ? f->b : f->a) &&
+           binds(b, cards.at[1], cards.is_second_first ? f->a : f->b);
 }
 
 /* ---- players ---- */
@@ -272,8 +265,7 @@ static bool fits_player_event(struct binder *b, const uint8_t *event, const stru
         return is_of(c, event + 3, f) &&
                (event[1] == 0 || hh_is_within(f->value, (enum card_bound)event[2], event[1]));
     case CARD_OP_WINS:
-        return is_of(c, event + 2, f) &&
-               (!event[1] || c->s->current == HH_NO_SECTOR || f->value == c->s->current);
+        return is_of(c, event + 2, f); /* "this sector": no other one is won in its battle */
     case CARD_OP_DRAWS:
         return is_of(c, event + 1, f) && is_drawing(c, hh_skip(event + 1), f);
     case CARD_OP_DISCARDS:
@@ -289,14 +281,13 @@ int hh_trigger_fits(const struct hh_ctx *c, const uint8_t *trigger, int fact,
                     struct hh_pick bound[4])
 {
     const struct hh_fact *f = &c->s->facts[fact];
-    bool is_before;
-    const uint8_t *event = event_of(trigger, &is_before);
-    if (!(facts_of_event(event, is_before) & BIT(f->kind)))
+    const uint8_t *event = hh_event_of(trigger);
+    if (!(facts_of_event(event, is_before_event(trigger)) & BIT(f->kind)))
         return -1;
     struct hh_ctx plain = *c; /* within a trigger nothing has been mentioned yet */
     plain.fact = HH_NO_FACT;
     struct binder b = {.c = &plain, .bound = bound};
-    bool is_of_player = *event >= CARD_OP_PLAYS && *event <= CARD_OP_BATTLE_BEGINS;
-    bool fits = is_of_player ? fits_player_event(&b, event, f) : fits_card_event(&b, event, f);
+    bool fits =
+        hh_is_of_player(event) ? fits_player_event(&b, event, f) : fits_card_event(&b, event, f);
     return fits ? b.count : -1;
 }

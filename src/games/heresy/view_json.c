@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+enum { KEY_MAX = GAME_NAME_MAX + 8 }; /* a name and the number of a copy */
+
 static void put_seat_or_null(struct json *j, const char *key, int seat)
 {
     json_key(j, key);
@@ -35,7 +37,7 @@ static int rank_of(const struct hh_view *v, int thing)
 
 /* "Wall", and "Wall#2" for the second of that name. */
 static void thing_key(const struct hh_data *d, const struct hh_view *v, int thing,
-                      char key[GAME_NAME_MAX + 8])
+                      char key[KEY_MAX])
 {
     int rank = rank_of(v, thing), number = 1;
     for (int other = 0; other < HH_THINGS_MAX; other++) {
@@ -46,14 +48,14 @@ static void thing_key(const struct hh_data *d, const struct hh_view *v, int thin
     }
     const char *name = d->set->cards[v->s.card[thing]].name;
     if (number == 1)
-        snprintf(key, GAME_NAME_MAX + 8, "%s", name);
+        snprintf(key, KEY_MAX, "%s", name);
     else
-        snprintf(key, GAME_NAME_MAX + 8, "%s#%d", name, number);
+        snprintf(key, KEY_MAX, "%s#%d", name, number);
 }
 
 static void put_thing(const struct hh_data *d, const struct hh_view *v, int thing, struct json *j)
 {
-    char key[GAME_NAME_MAX + 8];
+    char key[KEY_MAX];
     if (hh_is_sector_thing(thing)) {
         json_str(j, d->set->sectors[hh_sector_row(d, &v->s, thing - HH_SECTOR_THING)].name);
     } else if (thing < HH_THINGS_MAX && hh_sees(v, thing)) {
@@ -177,7 +179,7 @@ static void put_stats(const struct hh_data *d, const struct hh_view *v, int thin
 
 static void put_card(const struct hh_data *d, const struct hh_view *v, int thing, struct json *j)
 {
-    char key[GAME_NAME_MAX + 8];
+    char key[KEY_MAX];
     thing_key(d, v, thing, key);
     json_key_object(j, key);
     put_where(v, thing, j);

@@ -138,15 +138,22 @@ void hh_tactics_begin(struct hh_state *s, int first)
         (struct hh_window_frame){.turn = (uint8_t)first, .first = (uint8_t)first};
 }
 
+/* Kept out of the usual way, as a list is long. */
+static __attribute__((noinline)) bool has_tactic(const struct hh_data *d, const struct hh_state *s,
+                                                 int seat)
+{
+    struct move plays[HH_MOVES_MAX];
+    return hh_list_plays(d, s, seat, HH_AS_TACTIC, HH_NO_FACT, plays) > 0;
+}
+
 static bool may_play_tactic(const struct hh_data *d, const struct hh_state *s,
                             const struct hh_window_frame *v, int seat)
 {
-    struct move plays[HH_MOVES_MAX];
     if (!has_room(s, v) || !hh_player_may(d, s, seat, CARD_BAN_PLAY_TACTICS))
         return false;
     if (s->hand_count[seat] > 0 && hh_player_may(d, s, seat, CARD_BAN_PLAY_CARDS))
         return true;
-    return hh_list_plays(d, s, seat, HH_AS_TACTIC, HH_NO_FACT, plays) > 0;
+    return has_tactic(d, s, seat);
 }
 
 /* HH-TERM-07, "end this BA" */
@@ -206,23 +213,37 @@ void hh_answer_tactics(const struct hh_data *d, struct hh_state *s, struct hh_fr
 
 /* ---- reactions ---- */
 
-/* Does a command line of the set answer to one of the facts, with this seat as "you"? */
-static bool may_hold_reaction(const struct hh_data *d, const struct hh_state *s,
-                              const struct hh_window_frame *v, int seat)
+/* What may answer to the facts of a window, by their kinds alone. */
+struct answerers {      /* bit enum hh_fact_kind */
+    uint32_t forced;    /* texts */
+    uint32_t in_play;   /* reactions of cards in play, or of those that a fact took away */
+    uint32_t unseen[2]; /* by seat: command lines that the set has */
+};
+
+/* The facts [first, end). */
+static struct answerers answerers_to(const struct hh_data *d, const struct hh_state *s, int first,
+                                     int end)
 {
-    struct hh_ctx c = hh_ctx_outside(d, s, seat, HH_NO_THING, HH_NO_FACT);
-    struct hh_pick bound[4];
-    c.viewer = 1 + seat;
-    for (c.fact = v->fact; c.fact < v->fact + v->fact_count; c.fact++) {
-        int kind = s->facts[c.fact].kind, whom = s->facts[c.fact].seat == seat;
-        for (int i = d->answers_at[kind][whom]; i < d->answers_end[kind][whom]; i++) {
-            c.text = &d->abilities[d->answers[i]];
-            const uint8_t *trigger = hh_code(d, c.text->at) + c.text->read.trigger;
-            if (hh_trigger_fits(&c, trigger, c.fact, bound) >= 0)
-                return true;
-        }
+    const uint32_t forced = hh_forced_now(d, s), reacts = hh_reacts_now(d, s);
+    const uint32_t any = forced | reacts | d->commands_react[0] | d->commands_react[1];
+    struct answerers who = {0, 0, {0, 0}};
+    for (const struct hh_fact *fact = &s->facts[first]; fact < &s->facts[end]; fact++) {
+        const uint32_t kind = 1U << fact->kind;
+        const struct hh_gist *gist = /* an empty one if the fact has no card */
+            &d->gists[fact->a < HH_THINGS_MAX ? s->card[fact->a] : HH_NO_CARD];
+        if (!((any | gist->forced | gist->reacts) & kind))
+            continue;
+        who.forced |= kind & (forced | gist->forced);
+        who.in_play |= kind & (reacts | gist->reacts);
+        who.unseen[0] |= kind & d->commands_react[fact->seat == 0];
+        who.unseen[1] |= kind & d->commands_react[fact->seat == 1];
     }
-    return false;
+    return who;
+}
+
+static bool is_silent(const struct answerers *who)
+{
+    return (who->forced | who->in_play | who->unseen[0] | who->unseen[1]) == 0;
 }
 
 /* May it answer with a hand card, for all that the enemy knows? */
@@ -230,28 +251,21 @@ static bool may_answer_unseen(const struct hh_data *d, const struct hh_state *s,
                               struct hh_window_frame *v, int seat)
 {
     if (!(v->held & HH_HELD_SEEN << seat)) {
-        bool may = may_hold_reaction(d, s, v, seat) &&
-                   hh_player_may(d, s, seat, CARD_BAN_PLAY_REACTIONS) &&
-                   hh_player_may(d, s, seat, CARD_BAN_PLAY_CARDS);
+        bool may = false;
+        for (int i = v->fact; i < v->fact + v->fact_count && !may; i++)
+            may = hh_may_hold_answer(d, s, i, seat);
+        may = may && hh_player_may(d, s, seat, CARD_BAN_PLAY_REACTIONS) &&
+              hh_player_may(d, s, seat, CARD_BAN_PLAY_CARDS);
         v->held |= (uint8_t)((HH_HELD_SEEN | (may ? HH_HELD_MAY : 0)) << seat);
     }
     return v->held & HH_HELD_MAY << seat;
 }
 
-/* May a card in play or in hand answer to one of the facts, or one that a fact took away? */
-static bool may_have_reaction(const struct hh_data *d, const struct hh_state *s,
-                              const struct hh_window_frame *v, int seat)
+/* Has it a command line in hand for facts of these kinds? */
+static bool holds_reaction(const struct hh_data *d, const struct hh_state *s, int seat,
+                           uint32_t kinds)
 {
-    uint32_t reacts = hh_is_digest_true(s) ? s->digest.reacts : hh_digest_make(d, s).reacts;
-    uint32_t kinds = 0;
-    for (int i = v->fact; i < v->fact + v->fact_count; i++) {
-        const struct hh_fact *fact = &s->facts[i];
-        uint32_t last = fact->a < HH_THINGS_MAX ? d->gists[s->card[fact->a]].reacts : 0;
-        kinds |= 1U << fact->kind;
-        if ((reacts | last) >> fact->kind & 1)
-            return true;
-    }
-    if (!(hh_hand_kinds(d, s, seat) >> CARD_KIND_R & 1))
+    if (kinds == 0 || !(hh_hand_kinds(d, s, seat) >> CARD_KIND_R & 1))
         return false;
     CARDSET_EACH(&s->hand[seat], thing)
     if (d->faces[s->card[thing]].command_reacts & kinds)
@@ -259,16 +273,23 @@ static bool may_have_reaction(const struct hh_data *d, const struct hh_state *s,
     return false;
 }
 
-static bool may_react(const struct hh_data *d, const struct hh_state *s, struct hh_window_frame *v,
-                      int seat)
+/* As has_tactic. */
+static __attribute__((noinline)) bool has_answer(const struct hh_data *d, const struct hh_state *s,
+                                                 const struct hh_window_frame *v, int seat)
 {
     struct move plays[HH_MOVES_MAX];
-    if (!has_room(s, v))
-        return false;
-    if (s->hand_count[seat] > 0 && may_answer_unseen(d, s, v, seat))
+    return hh_list_answers(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, plays) > 0;
+}
+
+static bool may_react(const struct hh_data *d, const struct hh_state *s, struct hh_window_frame *v,
+                      const struct answerers *who, int seat)
+{
+    bool may_have = who->in_play != 0 || holds_reaction(d, s, seat, who->unseen[seat]);
+    if (s->hand_count[seat] > 0 && who->unseen[seat] != 0 && may_answer_unseen(d, s, v, seat)) {
+        v->held |= may_have ? 0 : HH_HELD_LACKS;
         return true;
-    return may_have_reaction(d, s, v, seat) &&
-           hh_list_answers(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, plays) > 0;
+    }
+    return may_have && has_answer(d, s, v, seat);
 }
 
 /* Reactions belong to the battle step (HH-OPT-02, HH-WITHDRAW-03); what does not happen any more,
@@ -282,44 +303,55 @@ static bool is_closed(const struct hh_state *s, const struct hh_window_frame *v)
 
 /* Goes on to the next seat that may react; false: both decline. */
 static bool find_reacting(const struct hh_data *d, const struct hh_state *s,
-                          struct hh_window_frame *v)
+                          struct hh_window_frame *v, const struct answerers *who)
 {
+    v->held &= (uint8_t)~HH_HELD_LACKS;
+    if (is_closed(s, v) || !has_room(s, v))
+        return false;
     for (; v->passes < 2; v->passes++, v->turn ^= 1)
-        if (may_react(d, s, v, v->turn))
+        if (may_react(d, s, v, who, v->turn))
             return true;
     return false;
 }
 
-bool hh_window_begin(const struct hh_data *d, struct hh_state *s, struct witness *w)
+/* RUN_DONE: nobody answers after all. */
+static enum run open_window(const struct hh_data *d, struct hh_state *s,
+                            const struct answerers *who)
 {
-    (void)w;
     struct hh_window_frame v = {.fact = s->facts_seen,
                                 .fact_count = (uint8_t)(s->fact_count - s->facts_seen),
                                 .at = s->facts_seen,
                                 .thing = HH_NO_THING};
     v.first = v.turn = (uint8_t)first_seat(s, &s->facts[v.fact]);
-    bool is_open = hh_room_for_plays(s), is_forced = is_open && hh_has_forced(d, s, &v);
-    if (!is_forced && (!is_open || is_closed(s, &v) || !find_reacting(d, s, &v))) {
-        hh_forget_facts(s, v.fact);
-        return false;
-    }
+    bool is_forced = who->forced != 0 && hh_room_for_plays(s) && hh_has_forced(d, s, &v);
+    if (!is_forced && !find_reacting(d, s, &v, who))
+        return RUN_DONE;
     s->facts_seen = s->fact_count;
     struct hh_frame *f = hh_push(s, HH_FRAME_WINDOW);
     f->u.window = v;
-    if (!is_forced) { /* as hh_run_forced leaves it */
-        f->step = HH_WINDOW_REACT;
-        f->u.window.at = s->fact_count;
-        f->u.window.held |= HH_HELD_ASKS;
-    }
-    return true;
+    if (is_forced)
+        return RUN_ON;
+    f->step = HH_WINDOW_REACT; /* as hh_run_forced leaves it */
+    f->u.window.at = s->fact_count;
+    return RUN_ASK;
+}
+
+enum run hh_window_begin(const struct hh_data *d, struct hh_state *s)
+{
+    struct answerers who = answerers_to(d, s, s->facts_seen, s->fact_count);
+    enum run r = is_silent(&who) ? RUN_DONE : open_window(d, s, &who);
+    if (r == RUN_DONE)
+        hh_forget_facts(s, s->facts_seen);
+    return r;
 }
 
 static enum run run_react(const struct hh_data *d, struct hh_state *s, struct hh_window_frame *v)
 {
-    bool is_found = v->held & HH_HELD_ASKS;
-    v->held &= (uint8_t)~HH_HELD_ASKS;
-    if (is_found || (!is_closed(s, v) && find_reacting(d, s, v)))
-        return RUN_ASK;
+    if (v->passes < 2) {
+        struct answerers who = answerers_to(d, s, v->fact, v->fact + v->fact_count);
+        if (find_reacting(d, s, v, &who))
+            return RUN_ASK;
+    }
     hh_forget_facts(s, v->fact);
     return RUN_DONE;
 }
@@ -411,9 +443,9 @@ int hh_list_window(const struct hh_data *d, const struct hh_state *s, const stru
             f->step == HH_WINDOW_ORDER ? hh_waiting(d, s, v) : fact_cards(d, s, seat, v);
         return list_cards(&cards, out);
     }
-    int count = may_have_reaction(d, s, v, seat)
-                    ? hh_list_answers(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, out)
-                    : 0;
+    int count = v->held & HH_HELD_LACKS
+                    ? 0
+                    : hh_list_answers(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, out);
     out[count++] = hh_move(HH_MV_PASS, 0, 0);
     return count;
 }
@@ -449,17 +481,20 @@ int hh_check_window(const struct hh_data *d, const struct hh_state *s, const str
     return hh_check_answer(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, m, why);
 }
 
-/* A reaction is played: on which event, if it fits several? */
-static void react(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
-                  const struct move *m, struct witness *w)
+/* A reaction is played: on which event, if it fits several? Rare, and kept out of the usual way. */
+static __attribute__((noinline)) void react(const struct hh_data *d, struct hh_state *s,
+                                            struct hh_frame *f, int seat, const struct move *m,
+                                            struct witness *w)
 {
     struct hh_window_frame *v = &f->u.window;
     v->thing = (uint8_t)m->arg[0];
     v->line = (uint8_t)line_of(m);
-    struct cardset cards = fact_cards(d, s, seat, v);
-    if (cardset_count(&cards) > 1) {
-        f->step = HH_WINDOW_WHICH;
-        return;
+    if (v->fact_count > 1) {
+        struct cardset cards = fact_cards(d, s, seat, v);
+        if (cardset_count(&cards) > 1) {
+            f->step = HH_WINDOW_WHICH;
+            return;
+        }
     }
     note_answer(v, m);
     hh_play_answer(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, m, w);

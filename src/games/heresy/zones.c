@@ -45,7 +45,9 @@ static void forget_effects(struct hh_state *s, int thing)
     for (int i = 0; i < s->effect_count; i++)
         if (!speaks_of(&s->effects[i], thing))
             s->effects[kept++] = s->effects[i];
-    s->effect_count = (uint8_t)kept; /* the digest is struck out already: it leaves its place */
+    if (kept < s->effect_count)
+        hh_strike_out(s);
+    s->effect_count = (uint8_t)kept;
     kept = 0;
     for (int i = 0; i < s->use_count; i++)
         if (s->uses[i].thing != thing)
@@ -53,10 +55,18 @@ static void forget_effects(struct hh_state *s, int thing)
     s->use_count = (uint8_t)kept;
 }
 
+/* A card came to a place in play, or left it: its texts work at the current sector and in fleets,
+ * and in battles only. */
+static void change_texts(struct hh_state *s, int where)
+{
+    if (s->current != HH_NO_SECTOR && (where == s->current || where == HH_IN_FLEET))
+        hh_strike_out(s);
+}
+
 static void leave_place(struct hh_state *s, int thing)
 {
     int seat = hh_controller(s, thing);
-    hh_strike_out(s);
+    change_texts(s, s->where[thing]);
     if (s->where[thing] == HH_IN_FLEET)
         cardset_remove(&s->fleet[seat], thing);
     else
@@ -170,7 +180,7 @@ void hh_to_sector(struct hh_state *s, int thing, int sector, int seat, bool face
     s->bits[thing] |=
         (uint8_t)(position | (face_up ? HH_FACE_UP : 0) | (seat == 1 ? HH_CONTROLLER : 0));
     cardset_add(&s->side[sector][seat], thing);
-    hh_strike_out(s);
+    change_texts(s, sector);
     hh_learn(s, seat, thing);
     if (face_up)
         show_all(s, thing);
