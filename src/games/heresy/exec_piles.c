@@ -202,15 +202,15 @@ static enum run search(struct act *a)
 static int found_cards(const struct act *a, int seat, uint8_t *out)
 {
     const struct hh_state *s = a->s;
+    struct cardset seen = {{0}};
     int count = 0;
     for (int i = a->play->picks; i < s->pick_count; i++) {
         int thing = s->picks[i].thing;
-        bool is_seen = false;
-        for (int j = 0; j < count; j++)
-            is_seen |= out[j] == thing;
-        if (s->picks[i].slot < CARD_SLOTS_MAX && thing < HH_THINGS_MAX && !is_seen &&
-            hh_owner(thing) == seat && s->where[thing] == HH_IN_DECK)
-            out[count++] = (uint8_t)thing;
+        if (s->picks[i].slot >= CARD_SLOTS_MAX || thing >= HH_THINGS_MAX ||
+            cardset_has(&seen, thing) || hh_owner(thing) != seat || s->where[thing] != HH_IN_DECK)
+            continue;
+        cardset_add(&seen, thing);
+        out[count++] = (uint8_t)thing;
     }
     return count;
 }
