@@ -118,7 +118,7 @@ static void test_words_of_texts(void **state)
 {
     (void)state;
     for (int seat = 0; seat < 2; seat++) {
-        char words[40];
+        char words[80];
         place_hands(seat, "Test, 2 Die1", "Heckle");
         snprintf(words, sizeof words, "%d play Test; %d choose Tank; %d pass", seat, seat, seat);
         hints_play(words);

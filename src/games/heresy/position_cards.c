@@ -68,8 +68,8 @@ static bool cut_word(char *text, const char *word)
         (text[size - part - 1] != ' ' && text[size - part - 1] != '\t'))
         return false;
     size -= part;
-    while (text[size - 1] == ' ' || text[size - 1] == '\t')
-        size--; /* no text begins with a space */
+    while (size > 0 && (text[size - 1] == ' ' || text[size - 1] == '\t'))
+        size--;
     text[size] = '\0';
     return true;
 }

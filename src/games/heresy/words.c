@@ -355,10 +355,10 @@ static bool find_card_move(const struct hh_data *d, const struct hh_state *s, in
 
 /* ---- reading: the words ---- */
 
-/* Cuts off all from `at` on, and the spaces before it; no text begins with one. */
-static void cut_at(char *at)
+/* Cuts off all from `at` on, and the spaces before it. */
+static void cut_at(char *text, char *at)
 {
-    while (at[-1] == ' ')
+    while (at > text && at[-1] == ' ')
         at--;
     *at = '\0';
 }
@@ -370,7 +370,7 @@ static int cut_number(char *text)
     char *space = strrchr(text, ' ');
     if (space == NULL || !text_to_int(space + 1, 1, 127, &number))
         return 0;
-    cut_at(space);
+    cut_at(text, space);
     return (int)number;
 }
 
@@ -393,7 +393,7 @@ static bool cut_sector(const struct hh_data *d, const struct hh_state *s, char *
         return err_set(e, ERR_SYNTAX, "the sector is missing: say \"%sSECTOR\" at the end",
                        link + 1);
     *sector = hh_find_sector(d, s, at + strlen(link), e);
-    cut_at(at);
+    cut_at(text, at);
     return *sector >= 0;
 }
 
@@ -410,7 +410,7 @@ static int cut_place(char *text)
         char place[GAME_NAME_MAX];
         int need = snprintf(place, sizeof place, " (%s)", places[i]);
         if (size > (size_t)need && text_same(text + size - (size_t)need, place)) {
-            cut_at(text + size - (size_t)need);
+            cut_at(text, text + size - (size_t)need);
             return HH_LABEL_PLACE + i;
         }
     }
@@ -435,13 +435,13 @@ static int cut_line(char *text)
 {
     size_t size = strlen(text);
     if (size > 8 && text_same(text + size - 8, " command")) {
-        cut_at(text + size - 8);
+        cut_at(text, text + size - 8);
         return COMMAND_LINE;
     }
     int line = cut_number(text) - 1;
     size = strlen(text);
     if (line >= 0 && size > 8 && text_same(text + size - 8, " granted")) {
-        cut_at(text + size - 8);
+        cut_at(text, text + size - 8);
         line += GRANTED;
     }
     return line;
