@@ -87,6 +87,13 @@ static const struct {
     [BR_FRAME_WRECK] = {ON_ANY, 1, 1},
 };
 
+/* The steps in which a position may begin: wrecks may have to be laid before they are taken. */
+static const uint16_t begins[BR_FRAME_COUNT] = {
+    [BR_FRAME_ORDERS] = 1 << BR_ORDERS_TAKE | 1 << BR_ORDERS_FIRST | 1 << BR_ORDERS_SECOND,
+    [BR_FRAME_ACT] = 1 << BR_ACT_ASK,
+    [BR_FRAME_SUPPLY] = 1 << BR_SUPPLY_BLUFFS | 1 << BR_SUPPLY_MARKERS | 1 << BR_SUPPLY_INITIATIVE,
+};
+
 static bool is_unit(const struct br_state *s, int unit, enum br_where where)
 {
     return unit < s->field.unit_count && s->field.units[unit].where == where;
@@ -228,13 +235,22 @@ static bool fits_below(const struct br_state *s, const struct br_frame *f)
     }
 }
 
+/* The steps, as bits, in which a frame may be, given the one above it (NULL: it is on top). */
+static unsigned steps_of(const struct br_frame *f, const struct br_frame *above)
+{
+    if (above == NULL)
+        return habits[f->kind].asks;
+    bool is_wreck = above->kind == BR_FRAME_WRECK;
+    return habits[f->kind].waits | (is_wreck ? begins[f->kind] : 0U);
+}
+
 bool br_check_frames(const struct br_data *d, const struct br_state *s, struct err *e)
 {
     for (int i = 0; i < s->frame_count; i++) {
         const struct br_frame *f = &s->frames[i];
         const char *word = br_frame_infos[f->kind].word;
         bool is_top = i == s->frame_count - 1;
-        unsigned steps = is_top ? habits[f->kind].asks : habits[f->kind].waits;
+        unsigned steps = steps_of(f, is_top ? NULL : f + 1);
         if (i == 0 ? f->kind != BR_FRAME_BATTLE : !(habits[f->kind].below >> f[-1].kind & 1))
             return err_set(e, ERR_VALUE, "frame %d, \"%s\", cannot lie there: the first is battle",
                            i + 1, word);

@@ -548,6 +548,10 @@ bool br_game_place_end(const void *data, void *state, struct witness *w, struct 
             return false;
         lift_mover(d, s);
     } else {
+        if (draft.active != BR_NOT_GIVEN && is_drowning(d, &s->field, draft.active))
+            return err_set(e, ERR_VALUE,
+                           "the active unit stands in terrain that is impassable to it "
+                           "(BR-TERRAIN-11)");
         if (!br_raise_frames(d, s, &draft, e))
             return false;
         drown(&g);
