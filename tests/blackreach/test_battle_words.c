@@ -127,6 +127,9 @@ static const struct {
     {"board: 3x1\nrow 0: ^..\nunit longone: line at 0,0\nunit T: mob at 1,0 owner 1\n"
      "frame: battle step 6\nframe: activation\nframe: act unit 1\n",
      "longone stands in terrain that is impassable"},
+    {"board: 3x1\nrow 0: ^..\nunit A: line at 0,0\nunit T: mob at 1,0 owner 1\n"
+     "phase: activation\nactive: A\n",
+     "the active unit stands in terrain that is impassable"},
     {TWO "points 0:\n", "the line ends where points"},
     {TWO "scenario:\n", "the line ends where a scenario"},
     {TWO "active:\n", "the line ends where a unit"},
