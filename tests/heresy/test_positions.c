@@ -44,6 +44,7 @@ static const struct {
     {HANDS "fleet 0: Wall Company\n", "only ships"},
     {HANDS "sector 1: taken 0\nat 1 seat 0: Wall Company\n", "no cards lie there"},
     {HANDS "sector 1: taken 0\ncurrent: 1\n", "nobody fights there"},
+    {HANDS "sector 1: taken 0\nsector 2: taken 1\nsector 3: taken 1\n", "all sectors were won"},
 };
 
 static void test_mistakes_are_named(void **state)

@@ -24,6 +24,13 @@ static bool check_things(struct hh_state *s, struct err *e)
 
 static bool check_sectors(const struct hh_state *s, struct err *e)
 {
+    int open = 0;
+    for (int i = 0; i < HH_SECTOR_CARDS; i++)
+        open += hh_is_open(s, i);
+    if (open == 0 && !s->is_over && !hh_has_work(s))
+        return err_set(e, ERR_VALUE,
+                       "all sectors were won: nothing is left to fight for "
+                       "(HH-WIN-01)");
     if (s->current < HH_SECTOR_CARDS && s->taken[s->current] < 2)
         return err_set(e, ERR_VALUE, "sector %d was won: nobody fights there (HH-ZONE-05)",
                        s->current + 1);
