@@ -127,6 +127,8 @@ static const struct {
     {"board: 3x1\nrow 0: ^..\nunit longone: line at 0,0\nunit T: mob at 1,0 owner 1\n"
      "frame: battle step 6\nframe: activation\nframe: act unit 1\n",
      "longone stands in terrain that is impassable"},
+    {"terrain q: area obscure 1\nterrain q: area obscure 2\nboard: 3x1\n",
+     "\"q\" draws another terrain already"},
     {"board: 3x1\nrow 0: ^..\nunit A: line at 0,0\nunit T: mob at 1,0 owner 1\n"
      "phase: activation\nactive: A\n",
      "the active unit stands in terrain that is impassable"},

@@ -92,7 +92,7 @@ static const struct limit packs[] = {
 };
 
 static const struct limit positions[] = {
-    {"", "terrain $: area blocks\n", "board: 7x3\n", 16, "at most 16 kinds of terrain of its own"},
+    {"", "terrain $: % blocks\n", "board: 7x3\n", 16, "at most 16 kinds of terrain of its own"},
     {"", "type @: infantry face move 3 defence 5 combat 1/1/1\n", "board: 7x3\n", 6,
      "at most 6 unit types of its own"},
     {"terrain A: area blocks\nterrain B: area blocks\nterrain C: area blocks\n"

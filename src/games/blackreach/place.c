@@ -229,6 +229,19 @@ static bool place_drawn(const struct br_data *d, struct br_state *s, const char 
 }
 
 /* terrain := marks ":" ( word of the packs | ( "area" | "edge" ) symbol* ) */
+/* Does another terrain of the position have one of these characters, in its kind of row? */
+static bool is_drawn_already(const struct br_field *f, const struct br_terrain *t)
+{
+    for (int i = 0; i < f->own_terrain_count; i++) {
+        const char *mark = f->own_terrains[i].mark;
+        bool is_same = mark[0] == t->mark[0] || mark[0] == t->mark[1] || mark[1] == t->mark[0] ||
+                       mark[1] == t->mark[1];
+        if (is_same && f->own_terrains[i].is_edge == t->is_edge)
+            return true;
+    }
+    return false;
+}
+
 static bool place_terrain(const struct br_data *d, struct br_state *s, const char *marks,
                           const char *value, struct err *e)
 {
@@ -259,6 +272,8 @@ static bool place_terrain(const struct br_data *d, struct br_state *s, const cha
                        "(west, north), none of . + # : , ;");
     t.mark[0] = marks[0];
     t.mark[1] = marks[size - 1];
+    if (is_drawn_already(f, &t))
+        return err_set(e, ERR_VALUE, "\"%s\" draws another terrain already", marks);
     f->own_terrains[f->own_terrain_count++] = t;
     return true;
 }
