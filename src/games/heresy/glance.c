@@ -12,9 +12,7 @@ static enum hh_glance glance_at_card(const struct hh_sieve *sieve, int type, boo
     if ((sieve->whose & HH_OF_YOU && !is_own) || (sieve->whose & HH_OF_ENEMY && is_own) ||
         (!(sieve->types >> type & 1) && !is_any_card))
         return HH_NEVER;
-    bool is_simple = (sieve->extreme | sieve->at | sieve->zone | sieve->among) == 0 &&
-                     sieve->rest_count == 0 && sieve->owned_count == 0 && !sieve->is_long &&
-                     sieve->position < 0;
+    bool is_simple = hh_is_bare(sieve, 0) && sieve->position < 0;
     return is_simple && (sieve->types >> type & 1) ? HH_SURELY : HH_PERHAPS;
 }
 

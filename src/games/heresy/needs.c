@@ -115,10 +115,8 @@ static uint64_t keywords_of(const uint8_t *property)
 static bool is_plain(const struct hh_data *d, const struct hh_sieve *sieve)
 {
     const unsigned others = 1U << CARD_NOUN_SHIP | 1U << CARD_NOUN_SECTOR;
-    bool is_known = sieve->rest_count == 0 ||
-                    (sieve->rest_count == 1 && keywords_of(hh_code(d, sieve->rest[0])) != 0);
-    return is_known && sieve->owned_count == 0 && !sieve->is_long && !(sieve->nouns & others) &&
-           (sieve->extreme | sieve->at | sieve->zone | sieve->among) == 0;
+    bool is_known = sieve->rest_count == 0 || keywords_of(hh_code(d, sieve->rest[0])) != 0;
+    return is_known && hh_is_bare(sieve, 1) && !(sieve->nouns & others);
 }
 
 /* "Any", "a", "one". */

@@ -17,9 +17,7 @@ static bool is_any_of_hand(const struct hh_ctx *c, const uint8_t *select, enum c
     const struct hh_sieve *sieve = hh_sieve_of(c->d, hh_skip(select + 5));
     return verb == CARD_OP_DISCARD && select[1] != CARD_QUANTIFIER_ANOTHER &&
            (sieve->nouns >> CARD_NOUN_CARD & 1) && !(sieve->whose & HH_OF_ENEMY) &&
-           sieve->owned_count == 0 && sieve->rest_count == 0 && !sieve->is_long &&
-           sieve->position < 0 && sieve->extreme == 0 && sieve->at == 0 && sieve->zone == 0 &&
-           sieve->among == 0;
+           hh_is_bare(sieve, 0) && sieve->position < 0;
 }
 
 static bool is_in_hand(const struct hh_ctx *c)

@@ -136,6 +136,12 @@ static inline const struct hh_sieve *hh_sieve_of(const struct hh_data *d, const 
 {
     return &d->sieves[d->sieve_at[cards - d->set->code]];
 }
+/* Does it say no more than nouns, "your" or "enemy", a position, and so many properties? */
+static inline bool hh_is_bare(const struct hh_sieve *sieve, int properties)
+{
+    return sieve->rest_count <= properties && sieve->owned_count == 0 && !sieve->is_long &&
+           (sieve->extreme | sieve->at | sieve->zone | sieve->among) == 0;
+}
 /* The seats whose cards a description means, as bits. */
 unsigned hh_sieve_seats(const struct hh_ctx *c, const struct hh_sieve *sieve);
 /* The same of a card that is not in plain sight, and of what stands in `rest`. */
