@@ -129,6 +129,9 @@ static const struct {
      "longone stands in terrain that is impassable"},
     {"terrain q: area obscure 1\nterrain q: area obscure 2\nboard: 3x1\n",
      "\"q\" draws another terrain already"},
+    {"board: 3x1\nrow 0: .|. .\nterrain |-: edge obscure 1\n",
+     "the board has \"wall\" of the packs, which is drawn like \"|-\" of the position"},
+    {"board: 3x1\nrow 0: w..\nterrain w: area obscure 1\n", "is drawn like \"w\" of the position"},
     {"board: 3x1\nrow 0: ^..\nunit A: line at 0,0\nunit T: mob at 1,0 owner 1\n"
      "phase: activation\nactive: A\n",
      "the active unit stands in terrain that is impassable"},
@@ -174,6 +177,8 @@ static const struct {
     {"board: 7x3\nunit A: line at 0,0 token 1\nunit B: line at 1,0 token 1\n", "on two units"},
     {"board: 7x3\nunit A: line at 0,0 token 1\nleft 0: 1\n", "in two places"},
     {"board: 7x3\nunit A: line at 0,0 token 1\ntaken 0: 2\n", "was not taken"},
+    {"board: 7x3\nphase: order\nunit A: line at 0,0 token 1\ntaken 0: 1 2 3\nleft 0: 3\n",
+     "token 2 of seat 0 is neither on a unit nor left to be placed"},
     {"board: 7x3\nunit A: line at 0,0 token 1\nunit B: line at 1,0 token 2 revealed\n",
      "token 1 of seat 0 should have been revealed"},
     {"board: 7x3\nunit A: line at 0,0 token 1\nto-call 0: none\n", "is not to be called"},

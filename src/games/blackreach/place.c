@@ -228,20 +228,21 @@ static bool place_drawn(const struct br_data *d, struct br_state *s, const char 
     return is_edge ? place_edge_row(d, s, (int)y, value, e) : place_row(d, s, (int)y, value, e);
 }
 
-/* terrain := marks ":" ( word of the packs | ( "area" | "edge" ) symbol* ) */
-/* Does another terrain of the position have one of these characters, in its kind of row? */
-static bool is_drawn_already(const struct br_field *f, const struct br_terrain *t)
+/* Of the terrains of the position, the first that has a character of this one, in its kind of row.
+ * NULL: none has. */
+static const struct br_terrain *drawn_alike(const struct br_field *f, const struct br_terrain *t)
 {
     for (int i = 0; i < f->own_terrain_count; i++) {
-        const char *mark = f->own_terrains[i].mark;
-        bool is_same = mark[0] == t->mark[0] || mark[0] == t->mark[1] || mark[1] == t->mark[0] ||
-                       mark[1] == t->mark[1];
-        if (is_same && f->own_terrains[i].is_edge == t->is_edge)
-            return true;
+        const struct br_terrain *own = &f->own_terrains[i];
+        bool is_same = own->mark[0] == t->mark[0] || own->mark[0] == t->mark[1] ||
+                       own->mark[1] == t->mark[0] || own->mark[1] == t->mark[1];
+        if (is_same && own->is_edge == t->is_edge && own->look != BR_LOOK_WRECK)
+            return own;
     }
-    return false;
+    return NULL;
 }
 
+/* terrain := marks ":" ( word of the packs | ( "area" | "edge" ) symbol* ) */
 static bool place_terrain(const struct br_data *d, struct br_state *s, const char *marks,
                           const char *value, struct err *e)
 {
@@ -272,9 +273,37 @@ static bool place_terrain(const struct br_data *d, struct br_state *s, const cha
                        "(west, north), none of . + # : , ;");
     t.mark[0] = marks[0];
     t.mark[1] = marks[size - 1];
-    if (is_drawn_already(f, &t))
+    if (drawn_alike(f, &t) != NULL)
         return err_set(e, ERR_VALUE, "\"%s\" draws another terrain already", marks);
     f->own_terrains[f->own_terrain_count++] = t;
+    return true;
+}
+
+/* A character that means a terrain of the position means none of the packs as well: a drawing of the
+ * board could not be read again. It does where the position says what it means too late, or gives
+ * only one of the two characters of an edge. */
+static bool is_clear(const struct br_data *d, const struct br_field *f, int terrain, struct err *e)
+{
+    if (terrain == 0 || terrain >= BR_TERRAINS_MAX)
+        return true;
+    const struct br_named_terrain *t = &d->terrains[terrain];
+    const struct br_terrain *own = drawn_alike(f, &t->symbols);
+    return own == NULL ? true
+                       : err_set(e, ERR_VALUE,
+                                 "the board has \"%s\" of the packs, which is drawn like \"%.*s\" "
+                                 "of the position: give that another character, before the rows",
+                                 t->word, 1 + (own->mark[1] != own->mark[0]), own->mark);
+}
+
+static bool is_drawn_clearly(const struct br_data *d, const struct br_field *f, struct err *e)
+{
+    const struct br_board *b = &f->board;
+    for (int i = 0; i < b->w * b->h; i++)
+        if (!is_clear(d, f, b->area[i], e))
+            return false;
+    for (int i = 0; i < BR_EDGES_MAX; i++)
+        if (!is_clear(d, f, b->edge[i], e))
+            return false;
     return true;
 }
 
@@ -292,6 +321,8 @@ static bool seal(const struct br_data *d, struct br_state *s, struct err *e)
         return err_set(e, ERR_SYNTAX,
                        "a position begins with its board: \"board: 7x5\" or "
                        "\"board: map NAME\"");
+    if (!is_drawn_clearly(d, f, e))
+        return false;
     for (int i = 0; i < BR_TERRAINS_MAX; i++)
         packs[i] = d->terrains[i].symbols;
     sketch.w = f->board.w;

@@ -43,8 +43,9 @@ static bool gather(const struct br_state *s, int seat, struct tokens *t, struct 
 }
 
 /* A token is in one place, and one of those that were taken. */
-static bool check_places(const struct br_side_state *side, int seat, unsigned placed, struct err *e)
+static bool check_places(const struct br_state *s, int seat, unsigned placed, struct err *e)
 {
+    const struct br_side_state *side = &s->sides[seat];
     unsigned left = side->left, spent = side->called_void;
     unsigned twice = (left & spent) | (left & placed) | (spent & placed);
     unsigned missing = (left | spent | placed) & ~(unsigned)side->taken;
@@ -52,6 +53,9 @@ static bool check_places(const struct br_side_state *side, int seat, unsigned pl
         return refuse(e, seat, first_of(twice), "is in two places: on a unit, left or void");
     if (missing != 0)
         return refuse(e, seat, first_of(missing), "was not taken");
+    unsigned lost = side->taken & ~(left | placed);
+    if (s->phase == BR_PHASE_ORDER && lost != 0) /* none is called before all are placed */
+        return refuse(e, seat, first_of(lost), "is neither on a unit nor left to be placed");
     return true;
 }
 
@@ -59,7 +63,7 @@ static bool check_side(const struct br_state *s, int seat, struct err *e)
 {
     const struct br_side_state *side = &s->sides[seat];
     struct tokens t;
-    if (!gather(s, seat, &t, e) || !check_places(side, seat, t.placed, e))
+    if (!gather(s, seat, &t, e) || !check_places(s, seat, t.placed, e))
         return false;
     unsigned gone = br_called_part(s, seat, t.revealed);
     unsigned waits = t.placed & ~t.revealed & BR_NUMBERED;
