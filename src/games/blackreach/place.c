@@ -279,9 +279,9 @@ static bool place_terrain(const struct br_data *d, struct br_state *s, const cha
     return true;
 }
 
-/* A character that means a terrain of the position means none of the packs as well: a drawing of the
- * board could not be read again. It does where the position says what it means too late, or gives
- * only one of the two characters of an edge. */
+/* A character that means a terrain of the position means none of the packs as well: a drawing of
+ * the board could not be read again. It does where the position says what it means too late, or
+ * gives only one of the two characters of an edge. */
 static bool is_clear(const struct br_data *d, const struct br_field *f, int terrain, struct err *e)
 {
     if (terrain == 0 || terrain >= BR_TERRAINS_MAX)
