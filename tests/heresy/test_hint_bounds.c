@@ -97,7 +97,8 @@ static void test_hidden_cards_count_for_nobody(void **state)
     }
 }
 
-/* The stake of a roll counts also while the modifier is being announced: a roll of 3 lacks 1. */
+/* The stake of a roll counts also while the modifier is being announced: a roll of 3 lacks 1.
+ * The cards that pay for it count as well. */
 static void test_numbers_of_a_modifier(void **state)
 {
     (void)state;
@@ -108,8 +109,8 @@ static void test_numbers_of_a_modifier(void **state)
                  seat);
         hints_play(words);
         assert_int_equal(0, worth_of(seat, "number 0"));
-        assert_int_equal(17, worth_of(seat, "number 1"));
-        assert_int_equal(17, worth_of(seat, "number 2"));
+        assert_int_equal(17 - 3, worth_of(seat, "number 1"));
+        assert_int_equal(17 - 2 * 3, worth_of(seat, "number 2"));
     }
 }
 

@@ -299,9 +299,9 @@ static const struct row rows[] = {
      "hand 0: Dealer, 4 Die1\n"
      "deck 0: 5 Die3\n",
      "0 play Dealer", 0, NULL, 0, NULL},
-    {NULL, NULL, 0, "number 1", 0, "worth about 0"},
-    {NULL, NULL, 0, "number 2", 12, "worth about 12"},
-    {NULL, NULL, 0, "number 4", 17, "worth about 17"},
+    {NULL, NULL, 0, "number 1", -3, "worth about -3"},
+    {NULL, NULL, 0, "number 2", 6, "worth about 6"},
+    {NULL, NULL, 0, "number 4", 5, "worth about 5"},
     {"attacker: 0\n"
      "current: 1\n"
      "at 1 seat 0: Rifle, Wall locked, Ram charging\n"

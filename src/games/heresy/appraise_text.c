@@ -97,13 +97,23 @@ static int take_best(struct hh_reading *r, const uint8_t *act, struct cardset *s
     return best;
 }
 
+/* How many are chosen. A text that is only thought about has no X yet. */
+static void demand(const struct hh_reading *r, const uint8_t *select, int *least, int *most)
+{
+    hh_demand(&r->c, select, 1, least, most);
+    if (*select != CARD_OP_SELECT || *card_code_kid(select, 0) != CARD_OP_X)
+        return;
+    *most = hh_amount_of(r, card_code_kid(select, 0));
+    *least = card_code_imm(select, 0) == CARD_QUANTIFIER_UP_TO ? 0 : *most;
+}
+
 /* Somebody chooses: as many as he must, and more while he likes. */
 static int choice_on(struct hh_reading *r, const uint8_t *act, const uint8_t *select)
 {
     int least, most, sum = 0, sign = r->actor == r->j->seat ? 1 : -1;
     int slot = *select == CARD_OP_SELECT ? card_code_imm(select, 2) : CARD_NO_SLOT;
     struct cardset set = hh_offer(&r->c, r->row, select, (enum card_op) * act, r->actor);
-    hh_demand(&r->c, select, 1, &least, &most);
+    demand(r, select, &least, &most);
     for (int i = 0; i < most && i < WORTHS_MAX; i++) {
         int worth = 0, thing = take_best(r, act, &set, &worth);
         if (thing == HH_NO_THING || (i >= least && sign * worth <= 0))
@@ -127,20 +137,31 @@ static int slot_of(const uint8_t *object)
                                                                  : CARD_NO_SLOT;
 }
 
-static int worth_on(struct hh_reading *r, const uint8_t *act, const uint8_t *object);
-
-/* "One enemy unit and one enemy asset": choices that share a slot. */
-static int worth_on_both(struct hh_reading *r, const uint8_t *act, const uint8_t *both)
+/* The parts of "one enemy unit and one enemy asset" share a slot: are all of them chosen? */
+static bool is_all_chosen(const uint8_t *both)
 {
     const uint8_t *at = card_code_kid(both, 0);
+    while (*at != CARD_OP_END && is_chosen(at))
+        at = card_code_skip(at);
+    return *at == CARD_OP_END;
+}
+
+static int worth_on_both(struct hh_reading *r, const uint8_t *act, const uint8_t *both)
+{
     struct cardset set = {{0}};
     int sum = 0;
-    if (slot_of(at) != CARD_NO_SLOT)
-        set = meant_by(r, slot_of(at));
+    if (is_all_chosen(both))
+        set = meant_by(r, slot_of(card_code_kid(both, 0)));
     if (!cardset_is_empty(&set))
         return sum_on(r, act, &set);
-    for (; *at != CARD_OP_END; at = card_code_skip(at))
-        sum += is_chosen(at) ? choice_on(r, act, at) : worth_on(r, act, at);
+    for (const uint8_t *at = card_code_kid(both, 0); *at != CARD_OP_END; at = card_code_skip(at)) {
+        if (is_chosen(at)) {
+            sum += choice_on(r, act, at);
+        } else { /* "all enemy assets" */
+            set = hh_object(&r->c, at);
+            sum += sum_on(r, act, &set);
+        }
+    }
     return sum;
 }
 
