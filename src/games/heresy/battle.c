@@ -376,7 +376,7 @@ static enum run run_turn(const struct hh_data *d, struct hh_state *s, struct hh_
     b->seat = s->ba_seat;
     hh_ba_begins(d, s, s->ba_seat, w);
     f->step = HH_BS_BA;
-    return RUN_ON;
+    return hh_is_undisturbed(s, f) ? RUN_ASK : RUN_ON;
 }
 
 /* HH-BA-07; then the enemy's turn, or another BA of the same player (HH-RULE-43). */
@@ -390,7 +390,7 @@ static enum run run_after(const struct hh_data *d, struct hh_state *s, struct hh
     else
         s->ba_seat ^= 1;
     f->step = HH_BS_TURN;
-    return RUN_ON;
+    return hh_is_undisturbed(s, f) ? run_turn(d, s, f, w) : RUN_ON;
 }
 
 static enum run run_charged(struct hh_state *s, struct hh_frame *f)
@@ -452,8 +452,8 @@ static enum run run_setup_step(const struct hh_data *d, struct hh_state *s, stru
     }
 }
 
-enum run hh_run_battle(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
-                       struct witness *w)
+static inline enum run step(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                            struct witness *w)
 {
     switch ((enum hh_battle_step)f->step) {
     case HH_BS_BEGIN:
@@ -475,6 +475,16 @@ enum run hh_run_battle(const struct hh_data *d, struct hh_state *s, struct hh_fr
     default:
         return run_setup_step(d, s, f, w);
     }
+}
+
+enum run hh_run_battle(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                       struct witness *w)
+{
+    enum run r;
+    do
+        r = step(d, s, f, w);
+    while (r == RUN_ON && hh_is_undisturbed(s, f));
+    return r;
 }
 
 unsigned hh_asks_battle(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f)

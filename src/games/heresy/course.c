@@ -280,8 +280,8 @@ static enum run run_end(const struct hh_data *d, struct hh_state *s, struct hh_f
 
 /* ---- the frame ---- */
 
-enum run hh_run_game(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
-                     struct witness *w)
+static inline enum run step(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                            struct witness *w)
 {
     switch ((enum hh_game_step)f->step) {
     case HH_GS_REVEAL:
@@ -310,6 +310,16 @@ enum run hh_run_game(const struct hh_data *d, struct hh_state *s, struct hh_fram
         break;
     }
     return RUN_ASK;
+}
+
+enum run hh_run_game(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                     struct witness *w)
+{
+    enum run r;
+    do
+        r = step(d, s, f, w);
+    while (r == RUN_ON && hh_is_undisturbed(s, f));
+    return r;
 }
 
 unsigned hh_asks_game(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f)

@@ -254,6 +254,7 @@ static bool is_unique(const struct hh_data *d, const struct hh_state *s, int thi
  * in a fleet only its player's. */
 void hh_arrived(const struct hh_data *d, struct hh_state *s, int thing, int seat)
 {
+    hh_digest_keep(d, s); /* it was struck out, and would be made for this and again */
     if (!is_unique(d, s, thing))
         return;
     struct cardset there, old = {{0}};

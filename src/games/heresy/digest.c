@@ -19,8 +19,7 @@ static void add_texts(struct hh_digest *digest, const struct hh_gist *gist)
 static void add_card(struct hh_digest *digest, const struct hh_gist *gist, int thing)
 {
     add_texts(digest, gist);
-    if (gist->does != 0 || gist->wide_bars != 0)
-        digest->speakers |= 1ULL << thing % 64;
+    digest->speakers |= (uint64_t)((gist->does | gist->wide_bars) != 0) << thing % 64;
 }
 
 static void add_box(struct hh_digest *digest, const struct hh_data *d, int face, int seat)
@@ -30,25 +29,38 @@ static void add_box(struct hh_digest *digest, const struct hh_data *d, int face,
 }
 
 /* Of a card in a fleet or at the current sector: a ship there does not work yet (HH-RULE-16), nor
- * does a card that lies face down. */
+ * does a card that lies face down. What does not count is taken for a card without texts: which
+ * cards these are is hard to foretell. */
 static void add_thing(struct hh_digest *digest, const struct hh_data *d, const struct hh_state *s,
                       int thing)
 {
-    int face = s->card[thing];
     bool is_in_fleet = s->where[thing] == HH_IN_FLEET;
-    if (!is_in_fleet && !hh_is_face_up(s, thing))
-        return;
+    int face = is_in_fleet | hh_is_face_up(s, thing) ? s->card[thing] : HH_NO_CARD;
+    int works = is_in_fleet | (d->faces[face].type != HH_SHIP) ? face : HH_NO_CARD;
     add_box(digest, d, face, hh_controller(s, thing));
-    if (is_in_fleet || d->faces[face].type != HH_SHIP)
-        add_card(digest, &d->gists[face], thing);
+    add_card(digest, &d->gists[works], thing);
 }
 
-unsigned hh_hand_kinds_make(const struct hh_data *d, const struct hh_state *s, int seat)
+/* The things of a seat that are in its hand, as bits from its first one on: 0 to 63, 64 to 119. */
+static uint64_t hand_bits(const struct hh_state *s, int seat, int word)
+{
+    static_assert(HH_SEAT_THINGS == 120, "the second seat's begin with the last byte of a word");
+    const uint64_t *w = s->hand[seat].w + word;
+    return seat == 0 ? w[0] : w[1] >> 56 | w[2] << 8;
+}
+
+struct hh_hand hh_hand_make(const struct hh_data *d, const struct hh_state *s, int seat)
 {
     unsigned kinds = HH_HAND_SEEN;
-    CARDSET_EACH(&s->hand[seat], thing)
-    kinds |= 1U << d->faces[s->card[thing]].timing;
-    return kinds;
+    uint32_t facts = 0;
+    for (int word = 0; word < 2; word++)
+        for (uint64_t left = hand_bits(s, seat, word); left != 0; left &= left - 1) {
+            int thing = seat * HH_SEAT_THINGS + word * 64 + __builtin_ctzll(left);
+            const struct hh_face *face = &d->faces[s->card[thing]];
+            kinds |= 1U << face->timing;
+            facts |= face->command_reacts;
+        }
+    return (struct hh_hand){(uint8_t)kinds, hh_fold_facts(facts)};
 }
 
 /* ---- what lasts ---- */
@@ -144,7 +156,7 @@ void hh_digest_add(const struct hh_data *d, struct hh_state *s, const struct hh_
 struct hh_digest hh_digest_make(const struct hh_data *d, const struct hh_state *s)
 {
     struct hh_digest digest = {.of = (uint8_t)(s->current + 1)};
-    memcpy(digest.hand_kinds, s->digest.hand_kinds, sizeof digest.hand_kinds);
+    memcpy(digest.hands, s->digest.hands, sizeof digest.hands);
     for (int i = 0; i < s->effect_count; i++)
         add_effect(&digest, d, &s->effects[i]);
     if (s->current == HH_NO_SECTOR)
@@ -186,6 +198,6 @@ void hh_digest_renew(const struct hh_data *d, struct hh_state *s)
 void hh_digest_renew_hands(const struct hh_data *d, struct hh_state *s)
 {
     for (int seat = 0; seat < 2; seat++)
-        if (s->digest.hand_kinds[seat] == 0)
-            s->digest.hand_kinds[seat] = (uint8_t)hh_hand_kinds_make(d, s, seat);
+        if (s->digest.hands[seat].kinds == 0)
+            s->digest.hands[seat] = hh_hand_make(d, s, seat);
 }

@@ -97,11 +97,11 @@ static int sight_of(const struct hh_data *d, const struct hh_state *s, int seat,
     if (thing >= HH_THINGS_MAX || !hh_knows(s, seat, thing))
         return HH_SIGHT_OTHER;
     int type = hh_type(d, s, thing);
-    if (!hh_is_in_play(s, thing))
-        return 2 * type + (hh_owner(thing) == seat);
-    if (s->where[thing] != s->current || !hh_is_face_up(s, thing) || type == HH_SHIP)
-        return HH_SIGHT_OTHER;
-    return 2 * type + (hh_controller(s, thing) == seat);
+    bool is_in_play = s->where[thing] <= HH_IN_FLEET;
+    bool is_here = (s->where[thing] == s->current) & hh_is_face_up(s, thing) & (type != HH_SHIP);
+    /* Out of play a card is controlled by its owner (zones.c). */
+    int sight = 2 * type + (hh_controller(s, thing) == seat);
+    return !is_in_play | is_here ? sight : HH_SIGHT_OTHER;
 }
 
 /* Does a command line of the set answer to the fact, with this seat as "you"? Rare, and kept out of

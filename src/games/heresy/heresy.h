@@ -72,6 +72,11 @@ static inline bool hh_is_open(const struct hh_state *s, int sector)
 {
     return s->taken[sector] == HH_NO_SEAT;
 }
+/* Facts, bit enum hh_fact_kind, as bits of one byte: kinds that share one are not told apart. */
+static inline uint8_t hh_fold_facts(uint32_t kinds)
+{
+    return (uint8_t)(kinds | kinds >> 8 | kinds >> 16 | kinds >> 24);
+}
 static inline const uint8_t *hh_code(const struct hh_data *d, uint32_t at)
 {
     return d->set->code + at;
@@ -131,8 +136,7 @@ struct cardset hh_here(const struct hh_state *s);
 /* ---- digest.c ---- */
 /* The digest of texts and effects as they are now; what it says of hands is taken over. */
 struct hh_digest hh_digest_make(const struct hh_data *d, const struct hh_state *s);
-/* Bit enum card_kind: the seat has such command lines in its hand; HH_HAND_SEEN. */
-unsigned hh_hand_kinds_make(const struct hh_data *d, const struct hh_state *s, int seat);
+struct hh_hand hh_hand_make(const struct hh_data *d, const struct hh_state *s, int seat);
 /* Makes anew what was struck out: of texts and effects, of hands. */
 void hh_digest_renew(const struct hh_data *d, struct hh_state *s);
 void hh_digest_renew_hands(const struct hh_data *d, struct hh_state *s);
@@ -167,15 +171,23 @@ static inline void hh_digest_keep(const struct hh_data *d, struct hh_state *s)
     if (!hh_is_digest_true(s))
         hh_digest_renew(d, s);
 }
-static inline void hh_digest_keep_hands(const struct hh_data *d, struct hh_state *s)
+/* The same of hands, too: somebody decides next. Outside the battle step nobody plays from them. */
+static inline void hh_digest_keep_all(const struct hh_data *d, struct hh_state *s)
 {
-    if (!(s->digest.hand_kinds[0] & s->digest.hand_kinds[1] & HH_HAND_SEEN))
-        hh_digest_renew_hands(d, s);
+    unsigned seen = s->digest.hands[0].kinds & s->digest.hands[1].kinds & HH_HAND_SEEN;
+    if (hh_is_digest_true(s) & ((seen != 0) | !s->in_battle_step))
+        return;
+    hh_digest_keep(d, s);
+    hh_digest_renew_hands(d, s);
+}
+static inline struct hh_hand hh_hand(const struct hh_data *d, const struct hh_state *s, int seat)
+{
+    struct hh_hand hand = s->digest.hands[seat];
+    return hand.kinds != 0 ? hand : hh_hand_make(d, s, seat);
 }
 static inline unsigned hh_hand_kinds(const struct hh_data *d, const struct hh_state *s, int seat)
 {
-    unsigned kinds = s->digest.hand_kinds[seat];
-    return kinds != 0 ? kinds : hh_hand_kinds_make(d, s, seat);
+    return hh_hand(d, s, seat).kinds;
 }
 
 /* ---- stats.c: numbers and keywords of cards as they are now ---- */

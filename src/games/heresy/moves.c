@@ -293,14 +293,20 @@ int hh_check(const void *data, const void *state, int seat, const struct move *m
     return checks[f->kind](d, s, f, seat, m, why);
 }
 
+/* HH-RULE-11; kept out of the usual way. */
+static __attribute__((noinline)) void resign(struct hh_state *s, int seat, struct witness *w)
+{
+    event_tell(w, &(struct event){.kind = HH_EV_RESIGNED, .seat = (uint8_t)seat, .seen_by = 3});
+    hh_game_over(s, seat ^ 1, w);
+    s->frame_count = 0;
+}
+
 void hh_apply(const void *data, void *state, int seat, const struct move *m, struct witness *w)
 {
     const struct hh_data *d = data;
     struct hh_state *s = state;
-    if (m->kind == HH_MV_RESIGN) { /* HH-RULE-11 */
-        event_tell(w, &(struct event){.kind = HH_EV_RESIGNED, .seat = (uint8_t)seat, .seen_by = 3});
-        hh_game_over(s, seat ^ 1, w);
-        s->frame_count = 0;
+    if (m->kind == HH_MV_RESIGN) {
+        resign(s, seat, w);
         return;
     }
     struct hh_frame *f = hh_top(s);

@@ -240,8 +240,8 @@ static enum run next_seat(const struct hh_data *d, const struct hh_state *s,
     return RUN_DONE;
 }
 
-enum run hh_run_roll(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
-                     struct witness *w)
+static inline enum run step(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                            struct witness *w)
 {
     struct hh_roll_frame *r = &f->u.roll;
     switch ((enum hh_roll_step)f->step) {
@@ -268,6 +268,16 @@ enum run hh_run_roll(const struct hh_data *d, struct hh_state *s, struct hh_fram
     }
     close_roll(d, s, f, w);
     return RUN_DONE;
+}
+
+enum run hh_run_roll(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                     struct witness *w)
+{
+    enum run r;
+    do
+        r = step(d, s, f, w);
+    while (r == RUN_ON && hh_is_undisturbed(s, f));
+    return r;
 }
 
 /* ---- questions ---- */

@@ -37,42 +37,46 @@ static enum run (*const steps[HH_FRAME_COUNT])(const struct hh_data *d, struct h
                                                struct witness *w) = {HH_FRAME_FILES(HH_STEP)};
 #undef HH_STEP
 
+/* What comes before the top frame: the end of the game, a card that goes back, a window for facts.
+ * RUN_DONE: nothing; RUN_ASK: also if the game is over. */
+static enum run run_before(const struct hh_data *d, struct hh_state *s, struct witness *w)
+{
+    if (s->is_over) {
+        s->frame_count = 0;
+        return RUN_ASK;
+    }
+    hh_digest_keep(d, s);
+    if ((s->digest.lasts & HH_LAPSES) && hh_lapse(d, s, w))
+        return RUN_ON;
+    return s->facts_seen < s->fact_count ? hh_window_begin(d, s) : RUN_DONE;
+}
+
 /* False: somebody is asked, or the game is over. */
 static inline bool step(const struct hh_data *d, struct hh_state *s, bool is_watched,
                         struct witness *w)
 {
-    if (s->is_over) {
-        s->frame_count = 0;
-        return false;
-    }
-    hh_digest_keep(d, s);
-    if ((s->digest.lasts & HH_LAPSES) && hh_lapse(d, s, w))
-        return true;
-    enum run r = s->facts_seen < s->fact_count ? hh_window_begin(d, s) : RUN_DONE;
-    if (r == RUN_DONE) { /* no window */
+    enum run r = hh_is_calm(s) ? RUN_DONE : run_before(d, s, w);
+    if (r == RUN_DONE) {
         struct hh_frame *f = hh_top(s);
         r = is_watched && f->kind == HH_FRAME_PLAY ? hh_step_play(d, s, f, w)
                                                    : steps[f->kind](d, s, f, w);
-        if (r == RUN_DONE) {
-            assert(f == hh_top(s) && "only the top frame is done");
-            s->frame_count--;
-            return true;
-        }
+        assert(((r != RUN_DONE) | (f == hh_top(s))) && "only the top frame is done");
+        s->frame_count = (uint8_t)(s->frame_count - (r == RUN_DONE));
     }
-    if (r == RUN_ASK) {
-        hh_digest_keep(d, s);
-        hh_digest_keep_hands(d, s);
-    }
-    return r == RUN_ON;
+    return r != RUN_ASK;
 }
 
 bool hh_run_step(const struct hh_data *d, struct hh_state *s, struct witness *w)
 {
-    return step(d, s, true, w);
+    if (step(d, s, true, w))
+        return true;
+    hh_digest_keep_all(d, s);
+    return false;
 }
 
 void hh_run(const struct hh_data *d, struct hh_state *s, struct witness *w)
 {
     while (step(d, s, false, w))
         continue;
+    hh_digest_keep_all(d, s);
 }

@@ -177,9 +177,11 @@ static void begin(struct hh_walk *w, const struct hh_data *d, const struct hh_st
     w->word = w->last_word = -1;
     if (s->current == HH_NO_SECTOR) /* texts of cards work in battles only; lasting effects go on */
         return;
-    if ((digest->does & w->gate) || (digest->bars & w->bars)) {
+    bool is_of_others = w->stat >= 0 ? digest->wide >> w->stat & 1
+                                     : (digest->does & w->gate) || (digest->bars & w->bars);
+    if (is_of_others) {
         w->last_word = 3;
-    } else if (about < HH_THINGS_MAX && (d->gists[s->card[about]].bars & w->bars) &&
+    } else if (about < HH_THINGS_MAX &&
                (s->where[about] == s->current || s->where[about] == HH_IN_FLEET)) {
         w->word = w->last_word = about / 64; /* what it says of itself alone */
         w->left = 1ULL << about % 64;

@@ -159,25 +159,30 @@ struct hh_fact {
 
 enum hh_variant { HH_FULL, HH_QUICK_START };
 
+/* What command lines a seat has in its hand, in a few bits. */
+struct hh_hand {
+    uint8_t kinds;   /* bit enum card_kind: it has such, HH_HAND_SEEN; 0: struck out */
+    uint8_t answers; /* hh_fold_facts: they may answer to such a fact */
+};
+enum { HH_HAND_SEEN = 128 };
+
 /* What the texts that work now are about, all of them and the lasting effects taken together: most
  * questions end here. It follows from what lies where and what lasts: whoever changes that strikes
  * it out (hh_strike_out), hh_run makes it anew. */
 struct hh_digest {
-    uint64_t bars;         /* as hh_gist.wide_bars; effects included */
-    uint64_t speakers;     /* bit thing % 64: cards at work whose gist has `does` or wide_bars */
-    uint32_t does;         /* as hh_gist.does */
-    uint32_t lasts;        /* the same of effects */
-    uint32_t gifts;        /* as hh_gist.gifts; effects included */
-    uint32_t forced;       /* bit enum hh_fact_kind: forced texts may answer to it */
-    uint32_t reacts;       /* the same of reactions */
-    uint16_t gift_kinds;   /* as hh_gist.gift_kinds; effects included */
-    uint16_t kinds[2];     /* bit enum card_kind: the seat has such abilities in play */
-    uint8_t hand_kinds[2]; /* the same of command lines in its hand, HH_HAND_SEEN; 0: struck out */
-    uint8_t of;            /* 1 + the current sector it was made for; 0: struck out */
-    uint8_t wide;          /* as hh_gist.wide; effects on groups included */
+    uint64_t bars;       /* as hh_gist.wide_bars; effects included */
+    uint64_t speakers;   /* bit thing % 64: cards at work whose gist has `does` or wide_bars */
+    uint32_t does;       /* as hh_gist.does */
+    uint32_t lasts;      /* the same of effects */
+    uint32_t gifts;      /* as hh_gist.gifts; effects included */
+    uint32_t forced;     /* bit enum hh_fact_kind: forced texts may answer to it */
+    uint32_t reacts;     /* the same of reactions */
+    uint16_t gift_kinds; /* as hh_gist.gift_kinds; effects included */
+    uint16_t kinds[2];   /* bit enum card_kind: the seat has such abilities in play */
+    struct hh_hand hands[2];
+    uint8_t of;   /* 1 + the current sector it was made for; 0: struck out */
+    uint8_t wide; /* as hh_gist.wide; effects on groups included */
 };
-
-enum { HH_HAND_SEEN = 128 };
 
 struct hh_state {
     struct rng rng;

@@ -378,6 +378,8 @@ static int changes(const struct hh_data *d, const struct hh_state *s, const stru
     struct hh_walk w;
     struct hh_force f;
     int sum = 0;
+    if (!(hh_climate(d, s) & hh_kind_bit((int)ask->op)))
+        return 0;
     hh_walk_from(&w, d, s, hh_kind_bit((int)ask->op), -1, HH_NO_THING, HH_NEEDS_NUMBERS, depth);
     while (hh_walk_next(&w, d, s, &f))
         sum += change_of_force(d, s, f, ask, depth);

@@ -309,12 +309,18 @@ static inline bool hh_player_may(const struct hh_data *d, const struct hh_state 
 }
 
 /* ---- run.c ---- */
-/* May the frame take its next step at once? What its last step did calls for nothing that comes
- * before: a frame above it, a window for a fact, a card that goes back (run.c). */
+/* Does nothing come before the top frame (run.c): the end of the game, a digest to be made, a card
+ * that goes back, a window for a fact? All is asked at once: each of it alone is hard to foretell.
+ */
+static inline bool hh_is_calm(const struct hh_state *s)
+{
+    return (s->is_over | (s->digest.of ^ (s->current + 1)) | (s->digest.lasts & HH_LAPSES) |
+            (s->facts_seen < s->fact_count)) == 0;
+}
+/* May the frame take its next step at once? */
 static inline bool hh_is_undisturbed(const struct hh_state *s, const struct hh_frame *f)
 {
-    return f == &s->frames[s->frame_count - 1] && s->facts_seen >= s->fact_count && !s->is_over &&
-           hh_is_digest_true(s) && !(s->digest.lasts & HH_LAPSES);
+    return (f == &s->frames[s->frame_count - 1]) & hh_is_calm(s);
 }
 
 /* ---- standing.c ---- */

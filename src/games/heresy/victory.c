@@ -1,6 +1,6 @@
 /* victory.c: the victory step of a battle: hands shown, events, and who wins the sector (VICTORY;
  * HH-QS-18 and HH-QS-19 in the quick-start variant). */
-#include "heresy.h"
+#include "texts.h"
 
 /* An event on the list is a pick: slot = seat << 7 | what, where `what` is a line of the ability
  * box, GRANTED + n, or COMMAND. */
@@ -308,8 +308,8 @@ static enum run run_held(const struct hh_data *d, struct hh_state *s, struct wit
 
 /* ---- the frame ---- */
 
-enum run hh_run_victory(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
-                        struct witness *w)
+static inline enum run step(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                            struct witness *w)
 {
     switch ((enum hh_victory_step)f->step) {
     case HH_VS_BEGIN:
@@ -330,6 +330,16 @@ enum run hh_run_victory(const struct hh_data *d, struct hh_state *s, struct hh_f
         break;
     }
     return RUN_ASK;
+}
+
+enum run hh_run_victory(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                        struct witness *w)
+{
+    enum run r;
+    do
+        r = step(d, s, f, w);
+    while (r == RUN_ON && hh_is_undisturbed(s, f));
+    return r;
 }
 
 unsigned hh_asks_victory(const struct hh_data *d, const struct hh_state *s,

@@ -209,6 +209,8 @@ void hh_answer_tactics(const struct hh_data *d, struct hh_state *s, struct hh_fr
     note_answer(&f->u.window, m);
     if (m->kind != HH_MV_PASS)
         hh_play_answer(d, s, seat, HH_AS_TACTIC, HH_NO_FACT, 1, m, w);
+    else if (f->u.window.passes == 2)
+        s->frame_count--; /* as hh_run_tactics would end it: a pass changes nothing else */
 }
 
 /* ---- reactions ---- */
@@ -225,14 +227,11 @@ static struct answerers answerers_to(const struct hh_data *d, const struct hh_st
                                      int end)
 {
     const uint32_t forced = hh_forced_now(d, s), reacts = hh_reacts_now(d, s);
-    const uint32_t any = forced | reacts | d->commands_react[0] | d->commands_react[1];
     struct answerers who = {0, 0, {0, 0}};
     for (const struct hh_fact *fact = &s->facts[first]; fact < &s->facts[end]; fact++) {
         const uint32_t kind = 1U << fact->kind;
         const struct hh_gist *gist = /* an empty one if the fact has no card */
             &d->gists[fact->a < HH_THINGS_MAX ? s->card[fact->a] : HH_NO_CARD];
-        if (!((any | gist->forced | gist->reacts) & kind))
-            continue;
         who.forced |= kind & (forced | gist->forced);
         who.in_play |= kind & (reacts | gist->reacts);
         who.unseen[0] |= kind & d->commands_react[fact->seat == 0];
@@ -265,7 +264,7 @@ static bool may_answer_unseen(const struct hh_data *d, const struct hh_state *s,
 static bool holds_reaction(const struct hh_data *d, const struct hh_state *s, int seat,
                            uint32_t kinds)
 {
-    if (kinds == 0 || !(hh_hand_kinds(d, s, seat) >> CARD_KIND_R & 1))
+    if (!(hh_hand(d, s, seat).answers & hh_fold_facts(kinds)))
         return false;
     CARDSET_EACH(&s->hand[seat], thing)
     if (d->faces[s->card[thing]].command_reacts & kinds)
@@ -297,8 +296,8 @@ static bool may_react(const struct hh_data *d, const struct hh_state *s, struct 
 static bool is_closed(const struct hh_state *s, const struct hh_window_frame *v)
 {
     const struct hh_fact *first = &s->facts[v->fact];
-    return !s->in_battle_step || s->ends_ba || first->kind == HH_WITHDREW ||
-           (first->kind == HH_WOULD_DIE && !hh_is_doomed(s, first->a));
+    bool is_over = (s->in_battle_step == 0) | (s->ends_ba != 0) | (first->kind == HH_WITHDREW);
+    return is_over || (first->kind == HH_WOULD_DIE && !hh_is_doomed(s, first->a));
 }
 
 /* Goes on to the next seat that may react; false: both decline. */
@@ -514,6 +513,10 @@ void hh_answer_window(const struct hh_data *d, struct hh_state *s, struct hh_fra
         hh_play_begin(d, s, seat, v->thing, v->line, HH_AS_REACTION, fact, w);
     } else if (m->kind == HH_MV_PASS) {
         note_answer(v, m);
+        if (v->passes == 2) { /* as run_react would end it: a pass changes nothing else */
+            hh_forget_facts(s, v->fact);
+            s->frame_count--;
+        }
     } else {
         react(d, s, f, seat, m, w);
     }

@@ -87,7 +87,7 @@ static void take_away(struct hh_state *s, int thing)
     case HH_IN_HAND:
         cardset_remove(&s->hand[hh_owner(thing)], thing);
         s->hand_count[hh_owner(thing)]--;
-        s->digest.hand_kinds[hh_owner(thing)] = 0;
+        s->digest.hands[hh_owner(thing)].kinds = 0;
         break;
     case HH_IN_DECK:
         leave_deck(s, thing);
@@ -132,7 +132,7 @@ void hh_to_hand(struct hh_state *s, int thing)
     s->where[thing] = HH_IN_HAND;
     cardset_add(&s->hand[seat], thing);
     s->hand_count[seat]++;
-    s->digest.hand_kinds[seat] = 0;
+    s->digest.hands[seat].kinds = 0;
     hh_learn(s, seat, thing);
 }
 
