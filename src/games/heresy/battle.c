@@ -277,7 +277,7 @@ static int ship_here(const struct hh_data *d, const struct hh_state *s, int seat
 {
     CARDSET_EACH(&s->side[s->current][seat], thing)
     {
-        if (hh_card(d, s, thing)->type == HH_SHIP)
+        if (hh_type(d, s, thing) == HH_SHIP)
             return thing;
     }
     return HH_NO_THING;

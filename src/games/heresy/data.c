@@ -298,11 +298,23 @@ static void add_quotes(struct builder *b, const struct hh_text *text, int card)
 
 /* ---- faces ---- */
 
+/* What is asked of the print of a card over and over. */
+static void copy_print(struct hh_face *face, const struct hh_card *card)
+{
+    face->keywords = card->keywords;
+    face->d6 = card->d6;
+    face->die = card->die;
+    for (int stat = 0; stat < CARD_STAT_COUNT; stat++)
+        face->numbers[stat] = (uint8_t)hh_printed_on(card, stat);
+}
+
 static void sum_up_face(const struct hh_data *d, struct hh_face *face)
 {
     int own = (int)(face - d->faces);
     face->type = own < HH_CARDS_MAX ? d->set->cards[own].type : HH_TYPE_COUNT;
     face->timing = own < HH_CARDS_MAX ? d->set->cards[own].timing : CARD_KIND_COUNT;
+    if (own < HH_CARDS_MAX)
+        copy_print(face, &d->set->cards[own]);
     for (int i = face->ability; i < face->ability + face->ability_count; i++) {
         const struct hh_ability *a = &d->abilities[i];
         face->kinds |= (uint16_t)(1U << a->read.kind);

@@ -110,6 +110,8 @@ struct hh_face {
     uint16_t kinds;                  /* bit enum card_kind: the box has such abilities */
     uint8_t type, timing;            /* as hh_card; of a sector HH_TYPE_COUNT */
     uint32_t command_reacts;         /* bit enum hh_fact_kind: its command line may answer to it */
+    uint64_t keywords;               /* as hh_card; of a sector 0, and so are those below */
+    uint8_t numbers[CARD_STAT_COUNT], d6, die;
 };
 
 /* What the texts of a face are about: bits, so that those of many cards are taken together at once

@@ -14,25 +14,27 @@ static int killer(const struct hh_destroy_frame *k, int thing)
 }
 
 /* Lists the victims that may be replaced. More than there is room for are not asked about
- * (HH-RULE-79): what is left over is returned. */
-static struct cardset list_victims(struct hh_state *s, struct hh_destroy_frame *k,
-                                   const struct cardset *doomed)
+ * (HH-RULE-79): what is left over is put into `over`, and counted. */
+static int list_victims(struct hh_state *s, struct hh_destroy_frame *k,
+                        const struct cardset *doomed, struct hh_pick over[HH_THINGS_MAX])
 {
-    struct cardset over = {{0}};
+    int left = 0;
     k->list = s->pick_count;
     CARDSET_EACH(doomed, thing)
     {
+        struct hh_pick victim = {HH_LIST, (uint8_t)thing};
         if (s->pick_count < HH_PICKS_MAX)
-            s->picks[s->pick_count++] = (struct hh_pick){HH_LIST, (uint8_t)thing};
+            s->picks[s->pick_count++] = victim;
         else
-            cardset_add(&over, thing);
+            over[left++] = victim;
     }
     k->count = (uint8_t)(s->pick_count - k->list);
-    return over;
+    return left;
 }
 
 static void kill_all(const struct hh_data *d, struct hh_state *s, const struct hh_destroy_frame *k,
-                     const struct cardset *victims, struct hh_frame *below, struct witness *w);
+                     const struct hh_pick *victims, int count, struct hh_frame *below,
+                     struct witness *w);
 
 void hh_destroy_together(const struct hh_data *d, struct hh_state *s, const struct cardset *victims,
                          int by, int foe, enum card_attack how, int seat)
@@ -52,10 +54,12 @@ void hh_destroy_together(const struct hh_data *d, struct hh_state *s, const stru
     }
     if (cardset_is_empty(&doomed))
         return;
-    struct cardset over = list_victims(s, &k, &doomed);
+    struct hh_pick over[HH_THINGS_MAX];
+    int left = list_victims(s, &k, &doomed, over);
     struct hh_frame *f = hh_push(s, HH_FRAME_DESTROY);
     f->u.destroy = k;
-    kill_all(d, s, &k, &over, f - 1, NULL);
+    if (left > 0)
+        kill_all(d, s, &k, over, left, f - 1, NULL);
     s->facts_seen = s->fact_count;
 }
 
@@ -108,31 +112,33 @@ static void report_death(const struct hh_data *d, struct hh_state *s,
 
 /* All changes are made first, then all are told of. */
 static void kill_all(const struct hh_data *d, struct hh_state *s, const struct hh_destroy_frame *k,
-                     const struct cardset *victims, struct hh_frame *below, struct witness *w)
+                     const struct hh_pick *victims, int count, struct hh_frame *below,
+                     struct witness *w)
 {
-    struct cardset second = {{0}}, dead = {{0}};
-    CARDSET_EACH(victims, thing)
-    {
-        if (!is_in_play(s, thing)) /* it left while texts were carried out */
+    struct {
+        uint8_t thing, seat;
+    } dead[HH_THINGS_MAX];
+    int died = 0;
+    for (int i = 0; i < count; i++) {
+        int thing = victims[i].thing;
+        if (!is_in_play(s, thing)) /* spared, or it left while texts were carried out */
             continue;
-        cardset_add(&dead, thing);
-        if (hh_controller(s, thing) == 1)
-            cardset_add(&second, thing);
+        dead[died].thing = (uint8_t)thing;
+        dead[died++].seat = (uint8_t)hh_controller(s, thing);
         tell(w, HH_EV_DESTROYED, hh_controller(s, thing), public_label(d, s, thing), 0, 0, 0);
         if (below->kind == HH_FRAME_ATTACK && below->u.attack.defender == thing)
             below->u.attack.died = 1;
     }
-    CARDSET_EACH(&dead, thing)
-    hh_to_discard(s, thing);
-    CARDSET_EACH(&dead, thing)
-    report_death(d, s, k, thing, cardset_has(&second, thing));
+    for (int i = 0; i < died; i++)
+        hh_to_discard(s, dead[i].thing);
+    for (int i = 0; i < died; i++)
+        report_death(d, s, k, dead[i].thing, dead[i].seat);
 }
 
 enum run hh_run_destroy(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
                         struct witness *w)
 {
     struct hh_destroy_frame *k = &f->u.destroy;
-    struct cardset victims = {{0}};
     while (k->at < k->count) {
         int thing = s->picks[k->list + k->at++].thing;
         if (!is_in_play(s, thing))
@@ -141,10 +147,7 @@ enum run hh_run_destroy(const struct hh_data *d, struct hh_state *s, struct hh_f
         if (s->facts_seen < s->fact_count)
             return RUN_ON; /* its window first */
     }
-    for (int i = k->list; i < k->list + k->count; i++)
-        if (s->picks[i].thing != HH_NO_THING)
-            cardset_add(&victims, s->picks[i].thing);
-    kill_all(d, s, k, &victims, f - 1, w);
+    kill_all(d, s, k, &s->picks[k->list], k->count, f - 1, w);
     s->facts_seen = k->facts;
     s->pick_count = k->list;
     return RUN_DONE;
@@ -223,7 +226,7 @@ static bool is_public(const struct hh_state *s, int thing)
 void hh_infiltrate(const struct hh_data *d, struct hh_state *s, int thing, int seat, int position,
                    struct witness *w)
 {
-    int type = hh_card(d, s, thing)->type;
+    int type = hh_type(d, s, thing);
     if (is_in_play(s, thing) || (type != HH_SHIP && s->current == HH_NO_SECTOR) ||
         !hh_may_be(d, s, thing, CARD_PASSIVE_INFILTRATED, HH_NO_THING, is_by_tactic(s)))
         return;

@@ -14,7 +14,7 @@ int hh_wanted(const uint8_t *operand, const struct cardset *set)
 
 static bool is_unit(const struct act *a, int thing)
 {
-    return hh_card(a->d, a->s, thing)->type == HH_UNIT;
+    return hh_type(a->d, a->s, thing) == HH_UNIT;
 }
 
 static bool is_at_sector(const struct hh_state *s, int thing)

@@ -282,7 +282,7 @@ static bool can_go(const struct act *a, int thing, int zone)
     case CARD_ZONE_COUNT:
         break;
     }
-    return s->where[thing] != HH_IN_FLEET && hh_card(a->d, s, thing)->type == HH_SHIP;
+    return s->where[thing] != HH_IN_FLEET && hh_type(a->d, s, thing) == HH_SHIP;
 }
 
 static void go(struct act *a, int thing, int zone, int put)

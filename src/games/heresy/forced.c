@@ -119,9 +119,10 @@ static int ability_seat(const struct hh_data *d, const struct hh_state *s, int t
 }
 
 /* The first line of the card from `line` on whose text answers to the fact for the seat
- * (HH_NO_SEAT: for any); -1: none. Lines of the box come first, then granted ones. */
-static int next_line(const struct hh_data *d, const struct hh_state *s, int seat, int thing,
-                     int line, int fact)
+ * (HH_NO_SEAT: for any); -1: none. Lines of the box come first, then granted ones. Rare, and kept
+ * out of the usual way. */
+static __attribute__((noinline)) int next_line(const struct hh_data *d, const struct hh_state *s,
+                                               int seat, int thing, int line, int fact)
 {
     for (; line < 255; line++) {
         int ability = hh_ability_of(d, s, thing, line);
@@ -155,7 +156,7 @@ static struct cardset answering(const struct hh_data *d, const struct hh_state *
     const struct hh_fact *event = &s->facts[fact];
     struct cardset cards = {{0}}, out = {{0}};
     const bool has_gifts = hh_gives(d, s, CARD_KIND_STATIC);
-    if (s->current != HH_NO_SECTOR) {
+    if (s->current != HH_NO_SECTOR && (hh_forced_now(d, s) >> event->kind & 1)) { /* who works */
         int sector = HH_SECTOR_THING + s->current;
         cards = cardset_or(&s->side[s->current][seat], &s->fleet[seat]);
         if ((d->gists[hh_face_of(d, s, sector)].forced >> event->kind & 1) &&

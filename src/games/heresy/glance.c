@@ -92,16 +92,16 @@ void hh_index_glances(struct hh_data *d)
 
 static int sight_of(const struct hh_data *d, const struct hh_state *s, int seat, int thing)
 {
-    if (thing == HH_NO_THING)
-        return HH_SIGHT_NONE;
-    if (thing >= HH_THINGS_MAX || !hh_knows(s, seat, thing))
-        return HH_SIGHT_OTHER;
+    if (thing >= HH_THINGS_MAX)
+        return thing == HH_NO_THING ? HH_SIGHT_NONE : HH_SIGHT_OTHER;
     int type = hh_type(d, s, thing);
     bool is_in_play = s->where[thing] <= HH_IN_FLEET;
     bool is_here = (s->where[thing] == s->current) & hh_is_face_up(s, thing) & (type != HH_SHIP);
-    /* Out of play a card is controlled by its owner (zones.c). */
+    bool is_seen = hh_knows(s, seat, thing) & (!is_in_play | is_here);
+    /* Out of play a card is controlled by its owner (zones.c). Reckoned, not chosen: cards of both
+     * players, seen and unseen, come in no order that could be foretold. */
     int sight = 2 * type + (hh_controller(s, thing) == seat);
-    return !is_in_play | is_here ? sight : HH_SIGHT_OTHER;
+    return HH_SIGHT_OTHER + is_seen * (sight - HH_SIGHT_OTHER);
 }
 
 /* Does a command line of the set answer to the fact, with this seat as "you"? Rare, and kept out of

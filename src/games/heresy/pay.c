@@ -373,7 +373,8 @@ static enum plainly is_plainly_met(const struct hh_ctx *c, const struct hh_need 
             if ((s->bits[thing] & seen) != seen || (c->d->gists[s->card[thing]].bars & bars))
                 answer = IS_UNCLEAR;
             else if ((need->spots[whose] >> spot & 1) &&
-                     (need->keywords == 0 || (hh_card(c->d, s, thing)->keywords & need->keywords)))
+                     (need->keywords == 0 ||
+                      (c->d->faces[s->card[thing]].keywords & need->keywords)))
                 return IS_MET;
         }
     }

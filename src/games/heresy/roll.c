@@ -85,7 +85,7 @@ static bool turn_card(const struct hh_data *d, struct hh_state *s, struct hh_rol
     if (hh_supply(s, r->seat, 1, w) == 0)
         return false;
     int thing = hh_deck_top(s, r->seat);
-    r->seen = hh_card(d, s, thing)->die;
+    r->seen = d->faces[s->card[thing]].die;
     if (w != NULL)
         w->revealed = true;
     tell(w, HH_EV_ROLL, r->seat, s->card[thing], r->seen, r->is_test ? r->need : 0, 0);

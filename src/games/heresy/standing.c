@@ -353,8 +353,9 @@ static bool find_gift(void *who, int ability, int thing)
     return false;
 }
 
-/* Stands at the rows of the next static ability that was given to a card. */
-static bool next_gift(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s)
+/* Stands at the rows of the next static ability that was given to a card. Rare, and kept out of the
+ * usual way. */
+static __attribute__((noinline)) bool next_gift(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s)
 {
     struct gift_search search = {.d = d, .skip = w->index++, .found = {-1, HH_NO_THING}};
     struct cardset to = all_in_force(s);

@@ -14,7 +14,7 @@ bool hh_has_stat(const struct hh_data *d, const struct hh_state *s, int thing, i
 
 int hh_printed_stat(const struct hh_data *d, const struct hh_state *s, int thing, int stat)
 {
-    return hh_printed_on(hh_card(d, s, thing), stat);
+    return d->faces[s->card[thing]].numbers[stat];
 }
 
 /* ---- adding up ---- */
@@ -180,7 +180,7 @@ int hh_stat(const struct hh_data *d, const struct hh_state *s, int thing, int st
 
 bool hh_is_unrolled(const struct hh_data *d, const struct hh_state *s, int thing, int stat)
 {
-    if (thing >= HH_THINGS_MAX || !(hh_card(d, s, thing)->d6 >> stat & 1))
+    if (thing >= HH_THINGS_MAX || !(d->faces[s->card[thing]].d6 >> stat & 1))
         return false;
     struct sum sum = {.thing = thing, .stat = stat, .set_by = HH_NO_THING};
     if (s->where[thing] <= HH_IN_FLEET)
@@ -269,7 +269,7 @@ uint64_t hh_keywords_at(const struct hh_data *d, const struct hh_state *s, int t
         return hh_is_sector_thing(thing)
                    ? d->set->sectors[hh_sector_row(d, s, thing - HH_SECTOR_THING)].keywords
                    : 0;
-    uint64_t words = hh_card(d, s, thing)->keywords, gained = 0, lost = 0;
+    uint64_t words = d->faces[s->card[thing]].keywords, gained = 0, lost = 0;
     climate = climate != 0 ? climate : hh_climate(d, s);
     if (s->where[thing] > HH_IN_FLEET || !(climate & OPS))
         return words;

@@ -38,7 +38,7 @@ static int printed_flags(const struct hh_data *d, const struct hh_state *s, int 
 {
     int sum = 0;
     CARDSET_EACH(&s->side[s->current][seat], thing)
-    sum += hh_card(d, s, thing)->flags;
+    sum += hh_printed_stat(d, s, thing, CARD_STAT_FLAGS);
     return sum;
 }
 
@@ -85,7 +85,7 @@ static void list_events(const struct hh_data *d, struct hh_state *s, int seat)
 {
     CARDSET_EACH(&s->hand[seat], thing)
     {
-        if (hh_card(d, s, thing)->timing == CARD_KIND_E)
+        if (d->faces[s->card[thing]].timing == CARD_KIND_E)
             add_event(s, seat, COMMAND, thing);
     }
     CARDSET_EACH(&s->side[s->current][seat], thing)

@@ -223,21 +223,22 @@ struct answerers {      /* bit enum hh_fact_kind */
 };
 
 /* The facts [first, end). */
-static struct answerers answerers_to(const struct hh_data *d, const struct hh_state *s, int first,
-                                     int end)
+static inline struct answerers answerers_to(const struct hh_data *d, const struct hh_state *s,
+                                            int first, int end)
 {
-    const uint32_t forced = hh_forced_now(d, s), reacts = hh_reacts_now(d, s);
-    struct answerers who = {0, 0, {0, 0}};
+    uint32_t kinds = 0, forced = 0, reacts = 0, one = 0, two = 0;
     for (const struct hh_fact *fact = &s->facts[first]; fact < &s->facts[end]; fact++) {
         const uint32_t kind = 1U << fact->kind;
         const struct hh_gist *gist = /* an empty one if the fact has no card */
             &d->gists[fact->a < HH_THINGS_MAX ? s->card[fact->a] : HH_NO_CARD];
-        who.forced |= kind & (forced | gist->forced);
-        who.in_play |= kind & (reacts | gist->reacts);
-        who.unseen[0] |= kind & d->commands_react[fact->seat == 0];
-        who.unseen[1] |= kind & d->commands_react[fact->seat == 1];
+        kinds |= kind;
+        forced |= kind & gist->forced;
+        reacts |= kind & gist->reacts;
+        one |= kind & d->commands_react[fact->seat == 0];
+        two |= kind & d->commands_react[fact->seat == 1];
     }
-    return who;
+    return (struct answerers){
+        forced | (kinds & hh_forced_now(d, s)), reacts | (kinds & hh_reacts_now(d, s)), {one, two}};
 }
 
 static bool is_silent(const struct answerers *who)
