@@ -169,12 +169,37 @@ static void test_passes_close_windows(void **state)
     play(*state, compare_closing);
 }
 
+#define ANSWER(name) hh_answer_##name,
+static void (*const answers[HH_FRAME_COUNT])(const struct hh_data *d, struct hh_state *s,
+                                             struct hh_frame *f, int seat, const struct move *m,
+                                             struct witness *w) = {HH_FRAME_FILES(ANSWER)};
+#undef ANSWER
+
+/* Taken one by one the steps of plays lead to the same as in one go. */
+static void compare_steps(const struct hh_data *d, const struct hh_state *s, int seat,
+                          const struct move *m)
+{
+    static struct hh_state whole, stepped;
+    whole = stepped = *s;
+    hh_apply(d, &whole, seat, m, NULL);
+    struct hh_frame *f = hh_top(&stepped);
+    answers[f->kind](d, &stepped, f, seat, m, NULL);
+    while (hh_run_step(d, &stepped, NULL))
+        continue;
+    assert_true(heresy_game.hash(d, &whole) == heresy_game.hash(d, &stepped));
+}
+
+static void test_steps_lead_to_the_same(void **state)
+{
+    play(*state, compare_steps);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_notes_change_nothing), cmocka_unit_test(test_digest_is_kept),
         cmocka_unit_test(test_numbers_add_up),       cmocka_unit_test(test_glances_are_true),
-        cmocka_unit_test(test_passes_close_windows),
+        cmocka_unit_test(test_passes_close_windows), cmocka_unit_test(test_steps_lead_to_the_same),
     };
     return cmocka_run_group_tests(tests, with_game, without_game);
 }

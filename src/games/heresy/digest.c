@@ -15,30 +15,34 @@ static void add_texts(struct hh_digest *digest, const struct hh_gist *gist)
     digest->wide |= gist->wide;
 }
 
-/* The same of a card, which is then found by walks over texts (standing.c). */
-static void add_card(struct hh_digest *digest, const struct hh_gist *gist, int thing)
-{
-    add_texts(digest, gist);
-    digest->speakers |= (uint64_t)((gist->does | gist->wide_bars) != 0) << thing % 64;
-}
-
 static void add_box(struct hh_digest *digest, const struct hh_data *d, int face, int seat)
 {
     digest->kinds[seat] |= d->faces[face].kinds;
     digest->reacts |= d->gists[face].reacts;
 }
 
-/* Of a card in a fleet or at the current sector: a ship there does not work yet (HH-RULE-16), nor
- * does a card that lies face down. What does not count is taken for a card without texts: which
- * cards these are is hard to foretell. */
-static void add_thing(struct hh_digest *digest, const struct hh_data *d, const struct hh_state *s,
-                      int thing)
+/* Of cards of a seat, in its fleet or at the current sector: a ship there does not work yet
+ * (HH-RULE-16), nor does a card that lies face down. Those that have something to say are then
+ * found by walks over texts (standing.c). */
+static void add_cards(struct hh_digest *digest, const struct hh_data *d, const struct hh_state *s,
+                      const struct cardset *cards, int seat)
 {
-    bool is_in_fleet = s->where[thing] == HH_IN_FLEET;
-    int face = is_in_fleet | hh_is_face_up(s, thing) ? s->card[thing] : HH_NO_CARD;
-    int works = is_in_fleet | (d->faces[face].type != HH_SHIP) ? face : HH_NO_CARD;
-    add_box(digest, d, face, hh_controller(s, thing));
-    add_card(digest, &d->gists[works], thing);
+    struct hh_digest sum =
+        *digest; /* nothing else refers to it: it need not be written each time */
+    CARDSET_EACH(cards, thing)
+    {
+        int face = s->card[thing];
+        bool is_in_fleet = s->where[thing] == HH_IN_FLEET;
+        if (!is_in_fleet & !hh_is_face_up(s, thing))
+            continue;
+        add_box(&sum, d, face, seat);
+        if (!is_in_fleet & (d->faces[face].type == HH_SHIP))
+            continue;
+        const struct hh_gist *gist = &d->gists[face];
+        add_texts(&sum, gist);
+        sum.speakers |= (uint64_t)((gist->does | gist->wide_bars) != 0) << thing % 64;
+    }
+    *digest = sum;
 }
 
 /* The things of a seat that are in its hand, as bits from its first one on: 0 to 63, 64 to 119. */
@@ -165,12 +169,10 @@ struct hh_digest hh_digest_make(const struct hh_data *d, const struct hh_state *
     add_texts(&digest, &d->gists[sector]);
     add_box(&digest, d, sector, 0);
     add_box(&digest, d, sector, 1);
-    const struct cardset *here = s->side[s->current];
-    struct cardset side = cardset_or(&here[0], &here[1]);
-    struct cardset fleets = cardset_or(&s->fleet[0], &s->fleet[1]),
-                   all = cardset_or(&side, &fleets);
-    CARDSET_EACH(&all, thing)
-    add_thing(&digest, d, s, thing);
+    for (int seat = 0; seat < 2; seat++) {
+        struct cardset cards = cardset_or(&s->side[s->current][seat], &s->fleet[seat]);
+        add_cards(&digest, d, s, &cards, seat);
+    }
     return digest;
 }
 

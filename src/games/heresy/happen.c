@@ -79,12 +79,11 @@ void hh_happened(const struct hh_data *d, struct hh_state *s, struct hh_fact fac
 {
     const struct doing *doing = &doings[fact.kind];
     unsigned marked = doing->done & (d->marked[0] | (unsigned)d->marked[1] << 8);
+    /* More facts at once than fit are not answered: HH-RULE-79 keeps room where it matters. */
+    if (!(d->silent >> fact.kind & 1) && s->fact_count < HH_FACTS_MAX)
+        s->facts[s->fact_count++] = fact;
     if (marked != 0)
         add_marks(s, doing->is_second ? fact.b : fact.a, marked);
-    /* More facts at once than fit are not answered: HH-RULE-79 keeps room where it matters. */
-    if ((d->silent >> fact.kind & 1) || s->fact_count == HH_FACTS_MAX)
-        return;
-    s->facts[s->fact_count++] = fact;
 }
 
 /* ---- the end of a stretch of time ---- */

@@ -226,8 +226,9 @@ struct hh_force {
 };
 struct hh_walk { /* private */
     int stage, index;
-    uint64_t left, speakers, bars;
-    int word, last_word, still, still_end, source, seat;
+    struct cardset wanted; /* cards whose texts are to come, and sector things */
+    uint64_t bars;
+    int word, still, still_end, source, seat;
     uint32_t kinds, does, gate, climate;
     int stat, about, asks, depth;
     bool has_gifts, has_effects;

@@ -480,14 +480,35 @@ enum run hh_step_play(const struct hh_data *d, struct hh_state *s, struct hh_fra
     return step(d, s, f, true, w);
 }
 
+/* Takes the steps in their order: what comes next is mostly what stands next here. */
 enum run hh_run_play(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
                      struct witness *w)
 {
-    enum run r;
-    do
-        r = step(d, s, f, false, w);
-    while (r == RUN_ON && hh_is_undisturbed(s, f));
-    return r;
+    const int frame = (int)(f - s->frames);
+    while (f->step < STEP_PAY) {
+        announce(d, s, frame);
+        if (!hh_is_undisturbed(s, f))
+            return RUN_ON;
+    }
+    while (f->step == STEP_PAY) {
+        pay(d, s, f, w);
+        if (!hh_is_undisturbed(s, f))
+            return RUN_ON;
+    }
+    if (f->step == STEP_RESOLVE) /* it changes nothing but the play itself */
+        resolve(s, f);
+    while (f->step != STEP_END) {
+        if (f->step == STEP_BODY) {
+            if (hh_run_body(d, s, frame, false, w) == RUN_DONE)
+                f->step = STEP_END;
+        } else {
+            step(d, s, f, false, w);
+        }
+        if (!hh_is_undisturbed(s, f))
+            return RUN_ON;
+    }
+    finish(s, &f->u.play, w);
+    return RUN_DONE;
 }
 
 /* ---- a play asks nothing itself: CHOOSE frames do ---- */

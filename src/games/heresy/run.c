@@ -55,13 +55,18 @@ static enum run run_before(const struct hh_data *d, struct hh_state *s, struct w
 static inline bool step(const struct hh_data *d, struct hh_state *s, bool is_watched,
                         struct witness *w)
 {
-    enum run r = hh_is_calm(s) ? RUN_DONE : run_before(d, s, w);
+    if (!hh_is_calm(s)) {
+        enum run before = run_before(d, s, w);
+        if (before != RUN_DONE)
+            return before != RUN_ASK;
+    }
+    const int count = s->frame_count;
+    struct hh_frame *f = &s->frames[count - 1];
+    enum run r = is_watched && f->kind == HH_FRAME_PLAY ? hh_step_play(d, s, f, w)
+                                                        : steps[f->kind](d, s, f, w);
     if (r == RUN_DONE) {
-        struct hh_frame *f = hh_top(s);
-        r = is_watched && f->kind == HH_FRAME_PLAY ? hh_step_play(d, s, f, w)
-                                                   : steps[f->kind](d, s, f, w);
-        assert(((r != RUN_DONE) | (f == hh_top(s))) && "only the top frame is done");
-        s->frame_count = (uint8_t)(s->frame_count - (r == RUN_DONE));
+        assert(s->frame_count == count && "only the top frame is done");
+        s->frame_count = (uint8_t)(count - 1);
     }
     return r != RUN_ASK;
 }

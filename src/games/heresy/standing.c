@@ -108,20 +108,19 @@ static bool is_static(const struct hh_data *d, int ability)
     return ability < d->ability_count && d->abilities[ability].read.kind == CARD_KIND_STATIC;
 }
 
-/* Are texts of this card wanted? Those that do one of these things, or allow or forbid one of
- * those, and not to their own card only; if a number of the card `about` is asked for, those that
- * change it on that card. */
-static bool is_wanted(const struct hh_walk *w, const struct hh_state *s, const struct hh_gist *gist,
-                      int thing)
+/* Are texts of a card wanted that say nothing of it, but may of others? Those that do one of these
+ * things, or allow or forbid one of those. All of it is reckoned, not branched upon: which cards
+ * have such texts is hard to foretell. */
+static bool is_wanted(const struct hh_walk *w, const struct hh_gist *gist)
 {
-    if (thing == w->about)
-        return (gist->does & w->gate) != 0 || (gist->bars & w->bars) != 0;
-    if (w->stat < 0)
-        return (gist->does & w->gate) != 0 || (gist->wide_bars & w->bars) != 0;
-    if (!(gist->wide >> w->stat & 1) || thing >= HH_THINGS_MAX)
-        return gist->wide >> w->stat & 1;
-    bool is_friend = hh_controller(s, thing) == hh_controller(s, w->about);
-    return (is_friend ? gist->wide_own : gist->wide_foe) >> w->stat & 1;
+    return ((gist->does & w->gate) | (gist->wide_bars & w->bars)) != 0;
+}
+
+/* If a number of the card `about` is asked for: those that change it on cards of its player. */
+static bool changes_it(const struct hh_walk *w, const struct hh_gist *gist, bool is_friend)
+{
+    unsigned stats = is_friend * gist->wide_own | !is_friend * gist->wide_foe;
+    return (stats & gist->wide) >> w->stat & 1;
 }
 
 /* Of a card at the current sector or in a fleet; a ship at the sector does not work yet
@@ -132,32 +131,61 @@ static bool does_work(const struct hh_data *d, const struct hh_state *s, int thi
            (hh_is_face_up(s, thing) && hh_type(d, s, thing) != HH_SHIP);
 }
 
-/* The cards of one word of a set whose texts may work, and the current sector. */
-static uint64_t speakers_in(const struct hh_walk *w, const struct hh_state *s, int word)
+/* Those among the cards of one word of a set whose texts may work that are wanted. */
+static uint64_t wanted_in(const struct hh_walk *w, const struct hh_data *d,
+                          const struct hh_state *s, uint64_t speakers, int word)
 {
-    static_assert(HH_SECTOR_THING / 64 == 3, "sectors are things of the last word");
     const struct cardset *here = s->side[s->current];
     uint64_t some = here[0].w[word] | here[1].w[word] | s->fleet[0].w[word] | s->fleet[1].w[word];
-    some &= w->speakers;
-    return word == 3 ? some | 1ULL << (HH_SECTOR_THING % 64 + s->current) : some;
+    uint64_t wanted = 0;
+    int seat = w->stat >= 0 ? hh_controller(s, w->about) : 0;
+    for (uint64_t left = some & speakers; left != 0; left &= left - 1) {
+        int bit = __builtin_ctzll(left), thing = word * 64 + bit;
+        const struct hh_gist *gist = &d->gists[s->card[thing]];
+        bool is_it =
+            w->stat < 0 ? is_wanted(w, gist) : changes_it(w, gist, hh_controller(s, thing) == seat);
+        wanted |= (uint64_t)is_it << bit;
+    }
+    return wanted;
+}
+
+/* The cards whose texts are wanted, the current sector among them. */
+static void gather(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
+                   uint64_t speakers)
+{
+    for (int word = 0; word < 4; word++)
+        w->wanted.w[word] = wanted_in(w, d, s, speakers, word);
+    int sector = HH_SECTOR_THING + s->current;
+    const struct hh_gist *gist = &d->gists[hh_face_of(d, s, sector)];
+    if (w->stat < 0 ? is_wanted(w, gist) : gist->wide >> w->stat & 1)
+        cardset_add(&w->wanted, sector);
+}
+
+/* The card `about` itself: its texts are wanted that speak of it alone, too. */
+static void gather_own(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s)
+{
+    int about = w->about;
+    if (about >= HH_THINGS_MAX || (s->where[about] != s->current && s->where[about] != HH_IN_FLEET))
+        return;
+    const struct hh_gist *gist = &d->gists[s->card[about]];
+    if ((gist->does & w->gate) | (gist->bars & w->bars))
+        cardset_add(&w->wanted, about);
+    else
+        cardset_remove(&w->wanted, about);
 }
 
 /* The next card whose texts are wanted; HH_NO_THING: that was all. */
 static int next_speaker(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s)
 {
-    for (;;) {
-        while (w->left == 0) {
-            if (w->word >= w->last_word)
-                return HH_NO_THING;
-            w->left = speakers_in(w, s, ++w->word);
+    for (; w->word < 4; w->word++)
+        while (w->wanted.w[w->word] != 0) {
+            uint64_t left = w->wanted.w[w->word];
+            int thing = w->word * 64 + __builtin_ctzll(left);
+            w->wanted.w[w->word] = left & (left - 1);
+            if (thing >= HH_THINGS_MAX || does_work(d, s, thing))
+                return thing;
         }
-        int thing = w->word * 64 + __builtin_ctzll(w->left);
-        w->left &= w->left - 1;
-        bool is_card = thing < HH_THINGS_MAX;
-        const struct hh_gist *gist = &d->gists[is_card ? s->card[thing] : hh_face_of(d, s, thing)];
-        if (is_wanted(w, s, gist, thing) && (!is_card || does_work(d, s, thing)))
-            return thing;
-    }
+    return HH_NO_THING;
 }
 
 /* Begins a walk; w->kinds, .does, .gate, .bars, .stat, .about and .depth say what is wanted. */
@@ -165,27 +193,22 @@ static void begin(struct hh_walk *w, const struct hh_data *d, const struct hh_st
 {
     struct hh_digest made;
     const struct hh_digest *digest = hh_digest_at(d, s, &made);
-    int about = w->about;
     w->stage = WALK_TEXTS;
     w->index = w->still = w->still_end = 0;
     w->climate = digest->does | digest->lasts | digest->gifts | HH_CLIMATE_KNOWN;
     w->has_gifts =
         (digest->gifts & (w->gate != 0 ? w->gate : w->kinds)) != 0 && w->depth <= HH_DEPTH_MAX;
     w->has_effects = (digest->lasts & w->kinds) != 0;
-    w->speakers = digest->speakers;
-    w->left = 0;
-    w->word = w->last_word = -1;
+    w->wanted = (struct cardset){{0}};
+    w->word = 4;
     if (s->current == HH_NO_SECTOR) /* texts of cards work in battles only; lasting effects go on */
         return;
+    w->word = 0;
     bool is_of_others = w->stat >= 0 ? digest->wide >> w->stat & 1
                                      : (digest->does & w->gate) || (digest->bars & w->bars);
-    if (is_of_others) {
-        w->last_word = 3;
-    } else if (about < HH_THINGS_MAX &&
-               (s->where[about] == s->current || s->where[about] == HH_IN_FLEET)) {
-        w->word = w->last_word = about / 64; /* what it says of itself alone */
-        w->left = 1ULL << about % 64;
-    }
+    if (is_of_others)
+        gather(w, d, s, digest->speakers);
+    gather_own(w, d, s);
 }
 
 void hh_walk_from(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
@@ -242,8 +265,10 @@ static bool next_text(struct hh_walk *w, const struct hh_data *d, const struct h
         w->source = next_speaker(w, d, s);
         if (w->source == HH_NO_THING)
             return false;
-        const struct hh_gist *gist = &d->gists[hh_face_of(d, s, w->source)];
-        w->seat = w->source >= HH_THINGS_MAX ? HH_NO_SEAT : hh_controller(s, w->source);
+        bool is_card = w->source < HH_THINGS_MAX;
+        const struct hh_gist *gist =
+            &d->gists[is_card ? s->card[w->source] : hh_face_of(d, s, w->source)];
+        w->seat = is_card ? hh_controller(s, w->source) : HH_NO_SEAT;
         w->still = gist->still;
         w->still_end = gist->still_end;
     }
@@ -355,7 +380,8 @@ static bool find_gift(void *who, int ability, int thing)
 
 /* Stands at the rows of the next static ability that was given to a card. Rare, and kept out of the
  * usual way. */
-static __attribute__((noinline)) bool next_gift(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s)
+static __attribute__((noinline)) bool next_gift(struct hh_walk *w, const struct hh_data *d,
+                                                const struct hh_state *s)
 {
     struct gift_search search = {.d = d, .skip = w->index++, .found = {-1, HH_NO_THING}};
     struct cardset to = all_in_force(s);

@@ -125,15 +125,19 @@ static void show_all(struct hh_state *s, int thing)
 
 /* ---- arriving ---- */
 
-void hh_to_hand(struct hh_state *s, int thing)
+static void put_in_hand(struct hh_state *s, int seat, int thing)
 {
-    int seat = hh_owner(thing);
-    take_away(s, thing);
     s->where[thing] = HH_IN_HAND;
     cardset_add(&s->hand[seat], thing);
     s->hand_count[seat]++;
     s->digest.hands[seat].kinds = 0;
     hh_learn(s, seat, thing);
+}
+
+void hh_to_hand(struct hh_state *s, int thing)
+{
+    take_away(s, thing);
+    put_in_hand(s, hh_owner(thing), thing);
 }
 
 void hh_to_discard(struct hh_state *s, int thing)
@@ -369,11 +373,13 @@ int hh_draw(struct hh_state *s, int seat, int count, struct witness *w)
         if (hh_supply(s, seat, 1, w) == 0)
             break;
         int thing = hh_deck_top(s, seat);
-        hh_to_hand(s, thing);
-        event_tell(w, &(struct event){.kind = HH_EV_DREW,
-                                      .seat = (uint8_t)seat,
-                                      .seen_by = (uint8_t)(1 << seat),
-                                      .arg = {s->card[thing]}});
+        s->deck_count[seat]--;
+        put_in_hand(s, seat, thing);
+        if (w != NULL)
+            event_tell(w, &(struct event){.kind = HH_EV_DREW,
+                                          .seat = (uint8_t)seat,
+                                          .seen_by = (uint8_t)(1 << seat),
+                                          .arg = {s->card[thing]}});
     }
     if (drawn > 0 && w != NULL)
         w->revealed = true; /* the seat learns its cards: nobody may take this back */
