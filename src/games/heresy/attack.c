@@ -208,8 +208,8 @@ bool hh_retarget(const struct hh_data *d, struct hh_state *s, int thing, struct 
 
 static bool must_roll(const struct hh_data *d, const struct hh_state *s, int thing, int stat)
 {
-    return thing != HH_NO_THING && s->effect_count < HH_EFFECTS_MAX &&
-           hh_is_unrolled(d, s, thing, stat);
+    return thing != HH_NO_THING && hh_is_printed_d6(d, s, thing, stat) &&
+           s->effect_count < HH_EFFECTS_MAX && hh_is_unrolled(d, s, thing, stat);
 }
 
 static bool roll_number(const struct hh_data *d, struct hh_state *s, struct hh_attack_frame *a,
@@ -251,8 +251,8 @@ static bool roll_speeds(const struct hh_data *d, struct hh_state *s, struct hh_a
         return true;
     CARDSET_EACH(&s->side[s->current][!a->seat], thing)
     {
-        if (thing != a->target && is_unit(d, s, thing) &&
-            hh_position(s, thing) != CARD_POSITION_LOCKED &&
+        if (hh_is_printed_d6(d, s, thing, CARD_STAT_SPEED) && thing != a->target &&
+            is_unit(d, s, thing) && hh_position(s, thing) != CARD_POSITION_LOCKED &&
             roll_number(d, s, a, thing, CARD_STAT_SPEED, w))
             return true;
     }
@@ -297,6 +297,7 @@ static void survived(const struct hh_data *d, struct hh_state *s, struct hh_fram
         report(d, s, HH_SURVIVED, a->seat, a->defender, a->attacker, a->how, a->dealt);
 }
 
+/* One step; those that change nothing lead to the next at once. */
 static inline enum run step(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
                             struct witness *w)
 {
@@ -311,22 +312,24 @@ static inline enum run step(const struct hh_data *d, struct hh_state *s, struct 
         f->step = HH_ATTACK_END;
         return RUN_ON;
     case HH_ATTACK_SPEED:
-        if (!roll_speeds(d, s, a, w))
-            f->step = HH_ATTACK_BLOCK;
-        return RUN_ON;
+        if (roll_speeds(d, s, a, w))
+            return RUN_ON;
+        f->step = HH_ATTACK_BLOCK;
+        /* fall through */
     case HH_ATTACK_BLOCK:
         if (has_blocker(d, s, a))
             return RUN_ASK;
         f->step = HH_ATTACK_TACTICS;
-        return RUN_ON;
+        /* fall through */
     case HH_ATTACK_TACTICS:
         f->step = HH_ATTACK_NUMBERS;
         hh_tactics_begin(s, a->seat); /* HH-SHOOT-15 */
         return RUN_ON;
     case HH_ATTACK_NUMBERS:
-        if (!roll_damage(d, s, a, w))
-            f->step = HH_ATTACK_DAMAGE;
-        return RUN_ON;
+        if (roll_damage(d, s, a, w))
+            return RUN_ON;
+        f->step = HH_ATTACK_DAMAGE;
+        /* fall through */
     case HH_ATTACK_DAMAGE:
         damage(d, s, f, w);
         return RUN_ON;

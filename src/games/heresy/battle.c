@@ -427,8 +427,9 @@ static enum run run_end(const struct hh_data *d, struct hh_state *s, struct hh_f
 
 /* ---- the frame ---- */
 
-static enum run run_setup_step(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
-                               struct witness *w)
+/* Kept out of the usual way: most steps are those of BAs. */
+static __attribute__((noinline)) enum run
+run_setup_step(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, struct witness *w)
 {
     switch ((enum hh_battle_step)f->step) {
     case HH_BS_SETUP:

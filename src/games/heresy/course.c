@@ -174,10 +174,10 @@ static enum run run_deploy(struct hh_state *s, struct hh_frame *f)
     if (s->hand_count[g->turn_seat] == 0) {
         g->turn_seat = s->attacker;
         f->step = HH_GS_CHOICE;
-    } else {
-        f->step = HH_GS_PLACE;
+        return RUN_ON;
     }
-    return RUN_ON;
+    f->step = HH_GS_PLACE;
+    return RUN_ASK;
 }
 
 static void answer_deploy(struct hh_state *s, struct hh_frame *f, int seat, int thing, int sector,
@@ -221,7 +221,7 @@ static enum run run_choice(struct hh_state *s, struct hh_frame *f, struct witnes
     for (int i = 0; i < HH_SECTOR_CARDS; i++) {
         if (check_sector(s, seat, i, NULL) == 0) {
             f->step = HH_GS_SECTOR;
-            return RUN_ON;
+            return RUN_ASK;
         }
     }
     tell(w, HH_EV_NO_BATTLE, seat, 3, 0, 0); /* HH-RULE-12, HH-DEFBATTLE-04 */

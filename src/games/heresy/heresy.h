@@ -157,15 +157,6 @@ static inline struct hh_digest hh_digest(const struct hh_data *d, const struct h
 {
     return hh_is_digest_true(s) ? s->digest : hh_digest_make(d, s);
 }
-/* The same without copying it; `made` is room for one that must be made. */
-static inline const struct hh_digest *hh_digest_at(const struct hh_data *d,
-                                                   const struct hh_state *s, struct hh_digest *made)
-{
-    if (hh_is_digest_true(s))
-        return &s->digest;
-    *made = hh_digest_make(d, s);
-    return made;
-}
 static inline void hh_digest_keep(const struct hh_data *d, struct hh_state *s)
 {
     if (!hh_is_digest_true(s))
@@ -203,6 +194,11 @@ bool hh_has_counterattack(const struct hh_data *d, const struct hh_state *s, int
 int hh_flag_total(const struct hh_data *d, const struct hh_state *s, int seat); /* may be below 0 */
 int hh_requirement(const struct hh_data *d, const struct hh_state *s, int sector);
 int hh_roll_bonus(const struct hh_data *d, const struct hh_state *s, int seat, bool is_test);
+static inline bool hh_is_printed_d6(const struct hh_data *d, const struct hh_state *s, int thing,
+                                    int stat)
+{
+    return d->faces[s->card[thing]].d6 >> stat & 1;
+}
 /* Is this number printed as d6, and neither rolled yet nor replaced? It counts as 0 (HH-RULE-52).
  */
 bool hh_is_unrolled(const struct hh_data *d, const struct hh_state *s, int thing, int stat);

@@ -254,7 +254,7 @@ static inline enum run step(const struct hh_data *d, struct hh_state *s, struct 
         if (next_seat(d, s, r) == RUN_ASK)
             return RUN_ASK;
         f->step = HH_ROLL_TURN;
-        return RUN_ON;
+        /* fall through */
     case HH_ROLL_TURN:
         turn_up(d, s, f, w);
         return RUN_ON;
@@ -262,7 +262,7 @@ static inline enum run step(const struct hh_data *d, struct hh_state *s, struct 
         if (next_seat(d, s, r) == RUN_ASK)
             return RUN_ASK;
         f->step = HH_ROLL_END;
-        return RUN_ON;
+        break;
     case HH_ROLL_END:
         break;
     }

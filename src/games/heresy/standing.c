@@ -189,10 +189,9 @@ static int next_speaker(struct hh_walk *w, const struct hh_data *d, const struct
 }
 
 /* Begins a walk; w->kinds, .does, .gate, .bars, .stat, .about and .depth say what is wanted. */
-static void begin(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s)
+static void begin_with(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
+                       const struct hh_digest *digest)
 {
-    struct hh_digest made;
-    const struct hh_digest *digest = hh_digest_at(d, s, &made);
     w->stage = WALK_TEXTS;
     w->index = w->still = w->still_end = 0;
     w->climate = digest->does | digest->lasts | digest->gifts | HH_CLIMATE_KNOWN;
@@ -209,6 +208,22 @@ static void begin(struct hh_walk *w, const struct hh_data *d, const struct hh_st
     if (is_of_others)
         gather(w, d, s, digest->speakers);
     gather_own(w, d, s);
+}
+
+/* The same where the digest must be made first. Rare, and kept out of the usual way. */
+static __attribute__((noinline)) void begin_anew(struct hh_walk *w, const struct hh_data *d,
+                                                 const struct hh_state *s)
+{
+    const struct hh_digest made = hh_digest_make(d, s);
+    begin_with(w, d, s, &made);
+}
+
+static void begin(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s)
+{
+    if (hh_is_digest_true(s))
+        begin_with(w, d, s, &s->digest);
+    else
+        begin_anew(w, d, s);
 }
 
 void hh_walk_from(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,

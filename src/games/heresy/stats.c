@@ -137,9 +137,8 @@ static void add_up(const struct hh_data *d, const struct hh_state *s, struct sum
 /* Does a text or an effect change such a number, as far as can be seen at once? */
 static bool may_change(const struct hh_data *d, const struct hh_state *s, int thing, int stat)
 {
-    struct hh_digest made;
-    const struct hh_digest *digest = hh_digest_at(d, s, &made);
-    if ((digest->wide >> stat & 1) ||
+    const struct hh_digest *digest = &s->digest;
+    if (!hh_is_digest_true(s) || (digest->wide >> stat & 1) ||
         ((digest->gifts | d->gists[s->card[thing]].does) & (uint32_t)HH_CHANGES << stat))
         return true;
     bool is_changed = false;
@@ -180,7 +179,7 @@ int hh_stat(const struct hh_data *d, const struct hh_state *s, int thing, int st
 
 bool hh_is_unrolled(const struct hh_data *d, const struct hh_state *s, int thing, int stat)
 {
-    if (thing >= HH_THINGS_MAX || !(d->faces[s->card[thing]].d6 >> stat & 1))
+    if (thing >= HH_THINGS_MAX || !hh_is_printed_d6(d, s, thing, stat))
         return false;
     struct sum sum = {.thing = thing, .stat = stat, .set_by = HH_NO_THING};
     if (s->where[thing] <= HH_IN_FLEET)

@@ -106,8 +106,9 @@ int hh_check_answer(const struct hh_data *d, const struct hh_state *s, int seat,
     return rule;
 }
 
-void hh_play_answer(const struct hh_data *d, struct hh_state *s, int seat, enum hh_mode mode,
-                    int fact, int fact_count, const struct move *m, struct witness *w)
+__attribute__((noinline)) void hh_play_answer(const struct hh_data *d, struct hh_state *s, int seat,
+                                              enum hh_mode mode, int fact, int fact_count,
+                                              const struct move *m, struct witness *w)
 {
     int rule, at = fact;
     if (fact_count > 1)
@@ -209,8 +210,9 @@ void hh_answer_tactics(const struct hh_data *d, struct hh_state *s, struct hh_fr
     note_answer(&f->u.window, m);
     if (m->kind != HH_MV_PASS)
         hh_play_answer(d, s, seat, HH_AS_TACTIC, HH_NO_FACT, 1, m, w);
-    else if (f->u.window.passes == 2)
-        s->frame_count--; /* as hh_run_tactics would end it: a pass changes nothing else */
+    else
+        /* As hh_run_tactics would end it: a pass changes nothing else. */
+        s->frame_count = (uint8_t)(s->frame_count - (f->u.window.passes == 2));
 }
 
 /* ---- reactions ---- */
@@ -481,10 +483,9 @@ int hh_check_window(const struct hh_data *d, const struct hh_state *s, const str
     return hh_check_answer(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, m, why);
 }
 
-/* A reaction is played: on which event, if it fits several? Rare, and kept out of the usual way. */
-static __attribute__((noinline)) void react(const struct hh_data *d, struct hh_state *s,
-                                            struct hh_frame *f, int seat, const struct move *m,
-                                            struct witness *w)
+/* A reaction is played: on which event, if it fits several? */
+static void react(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
+                  const struct move *m, struct witness *w)
 {
     struct hh_window_frame *v = &f->u.window;
     v->thing = (uint8_t)m->arg[0];
@@ -500,8 +501,10 @@ static __attribute__((noinline)) void react(const struct hh_data *d, struct hh_s
     hh_play_answer(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, m, w);
 }
 
-void hh_answer_window(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
-                      const struct move *m, struct witness *w)
+/* Rare, and kept out of the usual way. */
+static __attribute__((noinline)) void answer_otherwise(const struct hh_data *d, struct hh_state *s,
+                                                       struct hh_frame *f, int seat,
+                                                       const struct move *m, struct witness *w)
 {
     struct hh_window_frame *v = &f->u.window;
     if (f->step == HH_WINDOW_ORDER) {
@@ -512,13 +515,22 @@ void hh_answer_window(const struct hh_data *d, struct hh_state *s, struct hh_fra
         f->step = HH_WINDOW_REACT;
         note_answer(v, m);
         hh_play_begin(d, s, seat, v->thing, v->line, HH_AS_REACTION, fact, w);
-    } else if (m->kind == HH_MV_PASS) {
-        note_answer(v, m);
-        if (v->passes == 2) { /* as run_react would end it: a pass changes nothing else */
-            hh_forget_facts(s, v->fact);
-            s->frame_count--;
-        }
     } else {
         react(d, s, f, seat, m, w);
+    }
+}
+
+void hh_answer_window(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
+                      const struct move *m, struct witness *w)
+{
+    struct hh_window_frame *v = &f->u.window;
+    if (m->kind != HH_MV_PASS) {
+        answer_otherwise(d, s, f, seat, m, w);
+        return;
+    }
+    note_answer(v, m);
+    if (v->passes == 2) { /* as run_react would end it: a pass changes nothing else */
+        hh_forget_facts(s, v->fact);
+        s->frame_count--;
     }
 }
