@@ -361,7 +361,13 @@ bool hh_was(const struct hh_state *s, int thing, enum card_passive what, enum ca
 void hh_run(const struct hh_data *d, struct hh_state *s, struct witness *w);
 /* One step of it, for those who watch: false if somebody is asked or the game is over. */
 bool hh_run_step(const struct hh_data *d, struct hh_state *s, struct witness *w);
-struct hh_frame *hh_push(struct hh_state *s, enum hh_frame_kind kind);
+static inline struct hh_frame *hh_push(struct hh_state *s, enum hh_frame_kind kind)
+{
+    assert(s->frame_count < HH_FRAMES_MAX && "hh_room_for_plays keeps room");
+    struct hh_frame *f = &s->frames[s->frame_count++];
+    *f = (struct hh_frame){.kind = (uint8_t)kind};
+    return f;
+}
 /* The innermost attack, or NULL. */
 static inline const struct hh_attack_frame *hh_attack(const struct hh_state *s)
 {

@@ -1,14 +1,6 @@
 /* run.c: the loop that runs pending work, and what the files of frames share. */
 #include "texts.h"
 
-struct hh_frame *hh_push(struct hh_state *s, enum hh_frame_kind kind)
-{
-    assert(s->frame_count < HH_FRAMES_MAX && "hh_room_for_plays keeps room");
-    struct hh_frame *f = &s->frames[s->frame_count++];
-    *f = (struct hh_frame){.kind = (uint8_t)kind};
-    return f;
-}
-
 int hh_top_play(const struct hh_state *s)
 {
     int i = s->frame_count - 1;
