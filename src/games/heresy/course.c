@@ -477,7 +477,7 @@ int hh_list_game(const struct hh_data *d, const struct hh_state *s, const struct
         {
             int sectors = is_first_copy(s, seat, thing) ? HH_SECTOR_CARDS : 0;
             for (int i = 0; i < sectors; i++) {
-                struct move m = {HH_MV_DEPLOY, {(uint16_t)thing, 0, (uint16_t)i}};
+                struct move m = hh_hand_move(s, HH_MV_DEPLOY, thing, i);
                 count += list_checked(d, s, f, seat, m, out + count);
             }
         }

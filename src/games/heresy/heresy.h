@@ -524,6 +524,12 @@ static inline struct move hh_move(enum hh_move_kind kind, int thing, int extra)
 {
     return (struct move){(uint16_t)kind, {(uint16_t)thing, 0, (uint16_t)extra}};
 }
+/* The same of a card in the hand of whoever is asked, DEPLOY or PLAY, with its label: its face. */
+static inline struct move hh_hand_move(const struct hh_state *s, enum hh_move_kind kind, int thing,
+                                       int extra)
+{
+    return (struct move){(uint16_t)kind, {(uint16_t)thing, s->card[thing], (uint16_t)extra}};
+}
 
 /* Sentences are made only for those who ask. */
 #define HH_FORBID(rule, ...)                                                                       \

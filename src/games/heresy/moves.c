@@ -48,7 +48,8 @@ static void look_at_crowd(const struct hh_state *s, struct crowd *crowd)
 
 /* Which of the cards of its name a card in play is: those that all see come first, so that both
  * players count them alike. 0: there is no other. */
-static int copy_number(const struct hh_state *s, const struct crowd *crowd, int seat, int thing)
+static __attribute__((noinline)) int copy_number(const struct hh_state *s,
+                                                 const struct crowd *crowd, int seat, int thing)
 {
     int seen = 0, before = 0, own = 0, own_before = 0;
     for (int other = crowd->first[s->card[thing] % ROWS]; other != HH_NO_THING;
@@ -89,8 +90,26 @@ static int pile_number(const struct hh_state *s, int seat, int thing)
     return 0;
 }
 
-static uint16_t label_among(const struct hh_data *d, const struct hh_state *s, struct crowd *crowd,
-                            int seat, int thing)
+/* A card in play that the seat knows. */
+static bool is_in_crowd(const struct hh_state *s, int seat, int thing)
+{
+    return thing < HH_THINGS_MAX && s->where[thing] <= HH_IN_FLEET && hh_knows(s, seat, thing);
+}
+
+static inline uint16_t label_in_crowd(const struct hh_state *s, struct crowd *crowd, int seat,
+                                      int thing)
+{
+    if (!crowd->is_known)
+        look_at_crowd(s, crowd);
+    int first = crowd->first[s->card[thing] % ROWS];
+    if (crowd->next[first] == HH_NO_THING) /* mostly: it is the only one */
+        return s->card[thing];
+    return (uint16_t)(s->card[thing] | copy_bits(copy_number(s, crowd, seat, thing)));
+}
+
+/* Of anything else. */
+static __attribute__((noinline)) uint16_t
+label_elsewhere(const struct hh_data *d, const struct hh_state *s, int seat, int thing)
 {
     if (hh_is_sector_thing(thing))
         return (uint16_t)(hh_sector_row(d, s, thing - HH_SECTOR_THING) | 127 << LABEL_COPY);
@@ -100,18 +119,15 @@ static uint16_t label_among(const struct hh_data *d, const struct hh_state *s, s
         return (uint16_t)(s->card[thing] | pile_number(s, seat, thing) << LABEL_COPY);
     if (s->where[thing] > HH_IN_FLEET)
         return hh_knows(s, seat, thing) ? s->card[thing] : HH_NO_CARD;
-    if (!hh_knows(s, seat, thing))
-        return (uint16_t)(HH_NO_CARD | copy_bits(hidden_number(s, seat, thing)));
-    if (!crowd->is_known)
-        look_at_crowd(s, crowd);
-    return (uint16_t)(s->card[thing] | copy_bits(copy_number(s, crowd, seat, thing)));
+    return (uint16_t)(HH_NO_CARD | copy_bits(hidden_number(s, seat, thing)));
 }
 
 uint16_t hh_label(const struct hh_data *d, const struct hh_state *s, int seat, int thing)
 {
     struct crowd crowd;
     crowd.is_known = false;
-    return label_among(d, s, &crowd, seat, thing);
+    return is_in_crowd(s, seat, thing) ? label_in_crowd(s, &crowd, seat, thing)
+                                       : label_elsewhere(d, s, seat, thing);
 }
 
 static bool names_thing(int kind)
@@ -163,8 +179,9 @@ static uint16_t label_of_place(const struct hh_state *s, int seat, const struct 
  * how many moves are left. */
 static int tell_apart(const struct hh_state *s, int seat, struct move *moves, int count)
 {
-    bool has_namesake[HH_MOVES_MAX] = {false};
+    bool has_namesake[HH_MOVES_MAX];
     int kept = 0;
+    memset(has_namesake, false, (size_t)count * sizeof *has_namesake);
     for (int i = 0; i < count; i++) {
         bool is_like = false;
         for (int j = 0; j < kept && names_stray(s, &moves[i]); j++)
@@ -180,6 +197,32 @@ static int tell_apart(const struct hh_state *s, int seat, struct move *moves, in
         if (has_namesake[i])
             moves[i].arg[1] = label_of_place(s, seat, &moves[i]);
     return kept;
+}
+
+/* Adds the labels that are not there yet: those of hand cards are (hh_hand_move). True: the list
+ * may name strays. */
+static bool label_list(const struct hh_data *d, const struct hh_state *s, int seat,
+                       struct move *moves, int count)
+{
+    const uint32_t of_hand = 1U << HH_MV_DEPLOY | 1U << HH_MV_PLAY;
+    struct crowd crowd;
+    bool may_stray = false;
+    int thing = HH_NO_THING;
+    uint16_t label = 0;
+    crowd.is_known = false;
+    for (int i = 0; i < count; i++) {
+        if (!names_thing(moves[i].kind) || (of_hand >> moves[i].kind & 1))
+            continue;
+        if (moves[i].arg[0] != thing) { /* moves of one card often follow each other */
+            thing = moves[i].arg[0];
+            bool is_there = is_in_crowd(s, seat, thing);
+            label = is_there ? label_in_crowd(s, &crowd, seat, thing)
+                             : label_elsewhere(d, s, seat, thing);
+            may_stray |= !is_there;
+        }
+        moves[i].arg[1] = label;
+    }
+    return may_stray;
 }
 
 /* ---- the questions, by the frame on top ---- */
@@ -219,22 +262,7 @@ int hh_moves(const void *data, const void *state, int seat, struct move *out)
     const struct hh_state *s = state;
     const struct hh_frame *f = hh_top_const(s);
     int count = lists[f->kind](d, s, f, seat, out);
-    struct crowd crowd;
-    bool has_stray = false;
-    crowd.is_known = false;
-    int thing = HH_NO_THING;
-    uint16_t label = 0;
-    for (int i = 0; i < count; i++) {
-        if (!names_thing(out[i].kind))
-            continue;
-        if (out[i].arg[0] != thing) { /* moves of one card often follow each other */
-            thing = out[i].arg[0];
-            label = label_among(d, s, &crowd, seat, thing);
-        }
-        out[i].arg[1] = label;
-        has_stray |= names_stray(s, &out[i]);
-    }
-    return has_stray ? tell_apart(s, seat, out, count) : count;
+    return label_list(d, s, seat, out, count) ? tell_apart(s, seat, out, count) : count;
 }
 
 /* What the card of a move is called: by the list, if it is there or one like it. */

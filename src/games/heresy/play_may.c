@@ -339,7 +339,7 @@ static int list_hand(struct bid *b, struct move *out)
             continue;
         seen[seen_count++] = (uint16_t)card;
         if (is_playable(b, thing, HH_COMMAND_LINE, face->command))
-            out[count++] = hh_move(HH_MV_PLAY, thing, 0);
+            out[count++] = hh_hand_move(s, HH_MV_PLAY, thing, 0);
     }
     return count;
 }
