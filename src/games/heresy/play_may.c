@@ -14,10 +14,8 @@ static const uint8_t kind_of_mode[] = {
 
 /* An ability that somebody would play. */
 struct bid {
-    const struct hh_data *d;
-    const struct hh_state *s;
-    const struct hh_ability *ability;
-    int seat, thing, line, row, fact;
+    struct hh_ctx c; /* whose it is, the card, what it would answer, and the ability as its text */
+    int line, row;
     enum hh_mode mode;
 };
 
@@ -25,31 +23,31 @@ struct bid {
 
 static bool is_usable_place(const struct bid *b)
 {
-    const struct hh_state *s = b->s;
-    if (hh_is_sector_thing(b->thing))
-        return b->thing - HH_SECTOR_THING == s->current; /* HH-RULE-67 */
-    if (b->thing >= HH_THINGS_MAX)
+    const struct hh_state *s = b->c.s;
+    if (hh_is_sector_thing(b->c.self))
+        return b->c.self - HH_SECTOR_THING == s->current; /* HH-RULE-67 */
+    if (b->c.self >= HH_THINGS_MAX)
         return false;
-    if (cardset_has(&s->fleet[b->seat], b->thing))
+    if (cardset_has(&s->fleet[b->c.seat], b->c.self))
         return true;
-    if (b->mode == HH_AS_REACTION && b->fact != HH_NO_FACT &&
-        hh_is_last_word(b->d, s, b->seat, b->thing, b->row, b->fact))
+    if (b->mode == HH_AS_REACTION && b->c.fact != HH_NO_FACT &&
+        hh_is_last_word(b->c.d, s, b->c.seat, b->c.self, b->row, b->c.fact))
         return true;
-    return s->current != HH_NO_SECTOR && cardset_has(&s->side[s->current][b->seat], b->thing) &&
-           hh_is_face_up(s, b->thing);
+    return s->current != HH_NO_SECTOR && cardset_has(&s->side[s->current][b->c.seat], b->c.self) &&
+           hh_is_face_up(s, b->c.self);
 }
 
 static int place_forbids(const struct bid *b, struct err *why)
 {
     if (b->line == HH_COMMAND_LINE) {
-        if (b->thing >= HH_THINGS_MAX || !cardset_has(&b->s->hand[b->seat], b->thing))
+        if (b->c.self >= HH_THINGS_MAX || !cardset_has(&b->c.s->hand[b->c.seat], b->c.self))
             return HH_FORBID(HH_SETUPSTEP_13, "only command lines of cards in your hand count");
         return 0;
     }
     if (!is_usable_place(b))
         return HH_FORBID(HH_BAABIL_01, "only your own cards at the current sector, your ships and "
                                        "the current sector itself have abilities to use");
-    if (b->mode == HH_AS_BA && b->s->variant == HH_QUICK_START)
+    if (b->mode == HH_AS_BA && b->c.s->variant == HH_QUICK_START)
         return HH_FORBID(HH_QS_09, "abilities of cards in play are no battle action in the "
                                    "quick-start variant");
     return 0;
@@ -63,14 +61,14 @@ static bool has_room(const struct hh_state *s)
 
 static bool may(const struct bid *b, enum card_ban what)
 {
-    return hh_player_may(b->d, b->s, b->seat, what);
+    return hh_player_may(b->c.d, b->c.s, b->c.seat, what);
 }
 
 static int player_forbidden(const struct bid *b, struct err *why)
 {
     const uint64_t of_players = HH_BAR_PLAYER * ((1U << CARD_BAN_COUNT) - 1);
     bool is_card = b->line == HH_COMMAND_LINE;
-    if (hh_is_unbarred(b->s, of_players)) /* mostly */
+    if (hh_is_unbarred(b->c.s, of_players)) /* mostly */
         return 0;
     if (b->mode == HH_AS_TACTIC && !may(b, CARD_BAN_PLAY_TACTICS))
         return HH_FORBID(HH_LANG_26, "a text forbids you to play tactics");
@@ -89,11 +87,11 @@ static int player_forbidden(const struct bid *b, struct err *why)
 
 static int limit_forbids(const struct bid *b, struct err *why)
 {
-    const struct hh_ability *a = b->ability;
-    const uint8_t *start = hh_code(b->d, a->at);
-    int scope = b->line != HH_COMMAND_LINE ? hh_use_scope(b->s, b->mode, b->fact) : -1;
+    const struct hh_ability *a = b->c.text;
+    const uint8_t *start = hh_code(b->c.d, a->at);
+    int scope = b->line != HH_COMMAND_LINE ? hh_use_scope(b->c.s, b->mode, b->c.fact) : -1;
     if (scope >= 0 && !a->read.is_unlimited &&
-        hh_uses(b->s, b->thing, b->line, b->seat, scope) > 0) {
+        hh_uses(b->c.s, b->c.self, b->line, b->c.seat, scope) > 0) {
         if (b->mode == HH_AS_TACTIC)
             return HH_FORBID(HH_TIMING_05, "a tactic of a card in play is used once in a BA");
         if (b->mode == HH_AS_REACTION)
@@ -104,7 +102,7 @@ static int limit_forbids(const struct bid *b, struct err *why)
     for (int i = 0; i < a->read.limit_count; i++) {
         const uint8_t *limit = start + a->read.limits[i];
         int period = card_code_imm(limit, 1);
-        if (hh_uses(b->s, b->thing, b->line, b->seat, period) >= card_code_imm(limit, 0))
+        if (hh_uses(b->c.s, b->c.self, b->line, b->c.seat, period) >= card_code_imm(limit, 0))
             return HH_FORBID(HH_OPT_05, "its text allows no more uses this %s",
                              card_period_word[period]);
     }
@@ -139,12 +137,12 @@ static bool speaks_of_roll(const struct bid *b, const struct hh_roll_frame *roll
 {
     struct hh_effect_walk w;
     bool has_change = false;
-    hh_effects_begin(&w, b->d, b->row);
+    hh_effects_begin(&w, b->c.d, b->row);
     while (hh_effects_next(&w)) {
         const uint8_t *act = hh_act_inside(w.effect, NULL);
         if (*act != CARD_OP_ROLL_GET && *act != CARD_OP_ROLL_SET && *act != CARD_OP_RE_ROLL)
             continue;
-        if (hh_is_roll_meant(roll, b->seat, card_code_imm(act, 0)))
+        if (hh_is_roll_meant(roll, b->c.seat, card_code_imm(act, 0)))
             return true;
         has_change = true;
     }
@@ -153,38 +151,38 @@ static bool speaks_of_roll(const struct bid *b, const struct hh_roll_frame *roll
 
 static int roll_forbids(const struct bid *b, struct err *why)
 {
-    const struct hh_roll_frame *roll = hh_roll_const(b->s);
+    const struct hh_roll_frame *roll = hh_roll_const(b->c.s);
     if (roll == NULL)
         return HH_FORBID(HH_TIMING_11, "modifiers are played on a roll");
-    if (b->ability->read.is_before_roll && roll->is_made)
+    if (b->c.text->read.is_before_roll && roll->is_made)
         return HH_FORBID(HH_TIMING_12, "it can be played only before the roll");
-    if (!b->ability->read.is_before_roll && !roll->is_made)
+    if (!b->c.text->read.is_before_roll && !roll->is_made)
         return HH_FORBID(HH_TIMING_12, "it is played after the roll has been seen");
     if (!speaks_of_roll(b, roll))
         return HH_FORBID(HH_TIMING_11, "its text does not speak of this roll");
     return 0;
 }
 
-static int trigger_forbids(const struct bid *b, const struct hh_ctx *c, struct err *why)
+static int trigger_forbids(const struct bid *b, struct err *why)
 {
     struct hh_pick bound[4];
-    const struct hh_ability *a = b->ability;
+    const struct hh_ability *a = b->c.text;
     if (a->read.trigger == 0)
         return 0;
-    if (b->fact == HH_NO_FACT)
+    if (b->c.fact == HH_NO_FACT)
         return HH_FORBID(HH_TIMING_08, "nothing has happened that its text answers to");
-    int kind = b->s->facts[b->fact].kind;
+    int kind = b->c.s->facts[b->c.fact].kind;
     if (!(a->facts[kind / 8] >> kind % 8 & 1) ||
-        hh_trigger_fits(c, hh_code(b->d, a->at) + a->read.trigger, b->fact, bound) < 0)
+        hh_trigger_fits(&b->c, hh_code(b->c.d, a->at) + a->read.trigger, b->c.fact, bound) < 0)
         return HH_FORBID(HH_TIMING_08, "its text does not answer to what has happened");
     return 0;
 }
 
-static int conditions_forbid(const struct bid *b, const struct hh_ctx *c, struct err *why)
+static int conditions_forbid(const struct bid *b, struct err *why)
 {
-    const struct hh_ability *a = b->ability;
+    const struct hh_ability *a = b->c.text;
     for (int i = 0; i < a->read.condition_count; i++)
-        if (!hh_holds(c, hh_code(b->d, a->at) + a->read.conditions[i]))
+        if (!hh_holds(&b->c, hh_code(b->c.d, a->at) + a->read.conditions[i]))
             return HH_FORBID(HH_OPT_05, "its own text says that it is not playable now");
     return 0;
 }
@@ -195,59 +193,52 @@ static int conditions_forbid(const struct bid *b, const struct hh_ctx *c, struct
  * to nothing. */
 static bool is_any_moment(const struct bid *b)
 {
-    const struct card_ability *read = &b->ability->read;
+    const struct card_ability *read = &b->c.text->read;
     return b->mode != HH_AS_REACTION && b->mode != HH_AS_MODIFIER && read->trigger == 0 &&
-           read->limit_count == 0 && (b->line == HH_COMMAND_LINE || b->s->use_count == 0);
+           read->limit_count == 0 && (b->line == HH_COMMAND_LINE || b->c.s->use_count == 0);
 }
 
 /* Is it not the moment for it: used already, or nothing happened that it answers to? */
-static int moment_forbids(const struct bid *b, const struct hh_ctx *c, struct err *why)
+static int moment_forbids(const struct bid *b, struct err *why)
 {
     int rule = 0;
     if ((b->mode == HH_AS_REACTION || b->mode == HH_AS_MODIFIER) &&
-        hh_is_in_play_of(b->s, b->thing, b->row))
+        hh_is_in_play_of(b->c.s, b->c.self, b->row))
         rule = HH_FORBID(HH_RULE_74, "an ability does not answer to its own use");
     if (rule == 0)
         rule = limit_forbids(b, why);
     if (rule == 0 && b->mode == HH_AS_MODIFIER)
         rule = roll_forbids(b, why);
-    return rule != 0 ? rule : trigger_forbids(b, c, why);
+    return rule != 0 ? rule : trigger_forbids(b, why);
 }
 
 /* Can what its text says not be done? */
-static int text_forbids(const struct bid *b, const struct hh_ctx *c, struct err *why)
+static int text_forbids(const struct bid *b, struct err *why)
 {
-    const struct hh_ability *a = b->ability;
-    bool has_costs = *(hh_code(b->d, a->at) + a->read.costs) != CARD_OP_END;
-    int rule = b->mode == HH_AS_SPECIAL ? hh_may_special(b->d, b->s, b->thing, why) : 0;
+    const struct hh_ability *a = b->c.text;
+    bool has_costs = *(hh_code(b->c.d, a->at) + a->read.costs) != CARD_OP_END;
+    int rule = b->mode == HH_AS_SPECIAL ? hh_may_special(b->c.d, b->c.s, b->c.self, why) : 0;
     if (rule == 0)
-        rule = conditions_forbid(b, c, why);
+        rule = conditions_forbid(b, why);
     if (rule == 0 && has_costs)
-        rule = hh_costs_forbid(c, why);
+        rule = hh_costs_forbid(&b->c, why);
     if (rule == 0 && (a->need_count > 0 || a->has_options || a->has_another))
-        rule = hh_choices_forbid(c, why);
+        rule = hh_choices_forbid(&b->c, why);
     return rule;
 }
 
-static int optional_forbidden(const struct bid *b, const struct hh_ctx *c, struct err *why)
+static int optional_forbidden(const struct bid *b, struct err *why)
 {
     int rule = place_forbids(b, why);
-    if (rule == 0 && !b->s->in_battle_step)
+    if (rule == 0 && !b->c.s->in_battle_step)
         rule = HH_FORBID(HH_OPT_02, "optional abilities are played in the battle step only");
-    if (rule == 0 && !has_room(b->s))
+    if (rule == 0 && !has_room(b->c.s))
         rule = HH_FORBID(HH_RULE_79, "too much is going on at once: nothing more can be played");
     if (rule == 0)
-        rule = moment_forbids(b, c, why);
+        rule = moment_forbids(b, why);
     if (rule == 0)
         rule = player_forbidden(b, why);
-    return rule != 0 ? rule : text_forbids(b, c, why);
-}
-
-static struct hh_ctx ctx_of(const struct bid *b)
-{
-    struct hh_ctx c = hh_ctx_outside(b->d, b->s, b->seat, b->thing, b->fact);
-    c.text = b->ability;
-    return c;
+    return rule != 0 ? rule : text_forbids(b, why);
 }
 
 /* Says when that kind of ability comes. */
@@ -256,7 +247,7 @@ static int wrong_time(const struct bid *b, struct err *why)
     int rule = place_forbids(b, why); /* of cards elsewhere not even the kind is told */
     if (rule != 0)
         return rule;
-    switch ((enum card_kind)b->ability->read.kind) {
+    switch ((enum card_kind)b->c.text->read.kind) {
     case CARD_KIND_BA:
         return HH_FORBID(HH_TIMING_03, "a BA is played when it is your turn to play a battle "
                                        "action, and that is not now");
@@ -290,11 +281,11 @@ int hh_may_play(const struct hh_data *d, const struct hh_state *s, int seat, int
     int row = hh_ability_of(d, s, thing, line);
     if (row < 0)
         return HH_FORBID(HH_OPT_04, "there is no such ability");
-    struct bid b = {d, s, &d->abilities[row], seat, thing, line, row, fact, mode};
-    if (b.ability->read.kind != kind_of_mode[mode])
+    struct bid b = {hh_ctx_outside(d, s, seat, thing, fact), line, row, mode};
+    b.c.text = &d->abilities[row];
+    if (b.c.text->read.kind != kind_of_mode[mode])
         return wrong_time(&b, why);
-    struct hh_ctx c = ctx_of(&b);
-    return optional_forbidden(&b, &c, why);
+    return optional_forbidden(&b, why);
 }
 
 /* ---- lists ---- */
@@ -309,32 +300,31 @@ static bool is_among(const uint16_t *cards, int count, int card)
 /* May this be played, if place and time are good and the player may play at all? */
 static bool is_playable(struct bid *b, int thing, int line, int row)
 {
-    b->thing = thing;
+    b->c.self = thing;
+    b->c.text = &b->c.d->abilities[row];
     b->line = line;
     b->row = row;
-    b->ability = &b->d->abilities[row];
-    struct hh_ctx c = ctx_of(b);
-    return (is_any_moment(b) || moment_forbids(b, &c, NULL) == 0) && text_forbids(b, &c, NULL) == 0;
+    return (is_any_moment(b) || moment_forbids(b, NULL) == 0) && text_forbids(b, NULL) == 0;
 }
 
 /* Like copies are one move. */
 static int list_hand(struct bid *b, struct move *out)
 {
-    const struct hh_data *d = b->d;
-    const struct hh_state *s = b->s;
+    const struct hh_data *d = b->c.d;
+    const struct hh_state *s = b->c.s;
     uint16_t seen[HH_SEAT_THINGS];
-    bool is_answer = b->mode == HH_AS_REACTION && b->fact != HH_NO_FACT;
+    bool is_answer = b->mode == HH_AS_REACTION && b->c.fact != HH_NO_FACT;
     int count = 0, seen_count = 0;
     b->line = HH_COMMAND_LINE;
-    if (!(hh_hand_kinds(d, s, b->seat) >> kind_of_mode[b->mode] & 1) ||
+    if (!(hh_hand_kinds(d, s, b->c.seat) >> kind_of_mode[b->mode] & 1) ||
         player_forbidden(b, NULL) != 0)
         return 0;
-    CARDSET_EACH(&s->hand[b->seat], thing)
+    CARDSET_EACH(&s->hand[b->c.seat], thing)
     {
         int card = s->card[thing];
         const struct hh_face *face = &d->faces[card];
         if (face->timing != kind_of_mode[b->mode] ||
-            (is_answer && !(face->command_reacts >> s->facts[b->fact].kind & 1)) ||
+            (is_answer && !(face->command_reacts >> s->facts[b->c.fact].kind & 1)) ||
             is_among(seen, seen_count, card))
             continue;
         seen[seen_count++] = (uint16_t)card;
@@ -346,8 +336,8 @@ static int list_hand(struct bid *b, struct move *out)
 
 static int list_box(struct bid *b, int thing, bool has_gifts, int room, struct move *out)
 {
-    const struct hh_data *d = b->d;
-    const struct hh_face *face = &d->faces[hh_face_of(d, b->s, thing)];
+    const struct hh_data *d = b->c.d;
+    const struct hh_face *face = &d->faces[hh_face_of(d, b->c.s, thing)];
     enum hh_move_kind kind = b->mode == HH_AS_SPECIAL ? HH_MV_SPECIAL : HH_MV_USE;
     int count = 0;
     if (face->kinds >> kind_of_mode[b->mode] & 1)
@@ -356,7 +346,7 @@ static int list_box(struct bid *b, int thing, bool has_gifts, int room, struct m
                 is_playable(b, thing, line, face->ability + line))
                 out[count++] = hh_move(kind, thing, line);
     uint16_t granted[16];
-    int gifts = has_gifts ? hh_granted(d, b->s, thing, granted, 16) : 0;
+    int gifts = has_gifts ? hh_granted(d, b->c.s, thing, granted, 16) : 0;
     for (int i = 0; i < gifts && count < room; i++)
         if (d->abilities[granted[i]].read.kind == kind_of_mode[b->mode] &&
             is_playable(b, thing, HH_GRANTED + i, granted[i]))
@@ -367,18 +357,18 @@ static int list_box(struct bid *b, int thing, bool has_gifts, int room, struct m
 /* May the seat have such an ability in play, by what its cards are about? */
 static bool may_have(const struct bid *b)
 {
-    struct hh_digest digest = hh_digest(b->d, b->s);
-    if (!(digest.kinds[b->seat] >> kind_of_mode[b->mode] & 1))
+    struct hh_digest digest = hh_digest(b->c.d, b->c.s);
+    if (!(digest.kinds[b->c.seat] >> kind_of_mode[b->mode] & 1))
         return false;
-    return b->mode != HH_AS_REACTION || b->fact == HH_NO_FACT ||
-           (digest.reacts >> b->s->facts[b->fact].kind & 1);
+    return b->mode != HH_AS_REACTION || b->c.fact == HH_NO_FACT ||
+           (digest.reacts >> b->c.s->facts[b->c.fact].kind & 1);
 }
 
 static int list_boxes(struct bid *b, const struct cardset *things, bool has_gifts, int room,
                       struct move *out)
 {
-    const struct hh_data *d = b->d;
-    const struct hh_state *s = b->s;
+    const struct hh_data *d = b->c.d;
+    const struct hh_state *s = b->c.s;
     int count = 0;
     CARDSET_EACH(things, thing)
     {
@@ -392,7 +382,7 @@ static int list_boxes(struct bid *b, const struct cardset *things, bool has_gift
 int hh_list_plays(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
                   int fact, struct move *out)
 {
-    struct bid b = {.d = d, .s = s, .seat = seat, .fact = fact, .mode = mode};
+    struct bid b = {.c = hh_ctx_outside(d, s, seat, HH_NO_THING, fact), .mode = mode};
     if (s->current == HH_NO_SECTOR || !s->in_battle_step || !has_room(s))
         return 0;
     int count = mode == HH_AS_SPECIAL ? 0 : list_hand(&b, out);
