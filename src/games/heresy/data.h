@@ -57,7 +57,10 @@ struct hh_ability {
     bool has_times;            /* "for each" */
     bool has_either;           /* one of several selections */
     bool has_places;           /* an act for which a sector is chosen */
-    uint8_t own_cost; /* enum card_op: all it costs, of its own card ("Lock this unit:"); or 0 */
+    bool has_costs;
+    bool has_price;    /* its costs are these two, tests, or none: */
+    uint8_t own_cost;  /* enum card_op: done to its own card ("Lock this unit:"); or 0 */
+    uint8_t hand_cost; /* cards of the hand that are discarded, whichever */
     struct card_ability read;
 };
 

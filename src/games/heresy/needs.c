@@ -210,22 +210,62 @@ static bool has_op(const struct hh_data *d, const struct hh_ability *a, enum car
     return false;
 }
 
-/* All that it costs, if that is one thing done to its own card. */
-static enum card_op own_cost(const struct hh_data *d, const struct hh_ability *a)
+/* ---- costs ---- */
+
+/* The number of cards for "discard a card", "discard two cards": every card of the hand will do. 0:
+ * it is another cost. */
+static int hand_cost(const struct hh_data *d, const uint8_t *cost)
 {
-    const uint8_t *cost = hh_code(d, a->at) + a->read.costs;
+    const uint8_t *select = card_code_kid(cost, 0);
+    if (!hh_is_any_of_hand(d, select, (enum card_op) * cost))
+        return 0;
+    const uint8_t *amount = card_code_kid(select, 0);
+    switch ((enum card_quantifier)card_code_imm(select, 0)) {
+    case CARD_QUANTIFIER_A:
+    case CARD_QUANTIFIER_ANY:
+        return 1;
+    case CARD_QUANTIFIER_EXACTLY:
+        return *amount == CARD_OP_NUMBER ? card_code_imm(amount, 0) : 0;
+    default:
+        return 0;
+    }
+}
+
+/* Adds a cost to what the price tells. False: there is more to it. */
+static bool add_to_price(const struct hh_data *d, struct hh_ability *a, const uint8_t *cost)
+{
     switch ((enum card_op) * cost) {
+    case CARD_OP_TEST:
+        return true; /* it costs nothing */
     case CARD_OP_LOCK:
     case CARD_OP_DESTROY:
     case CARD_OP_RETURN:
-        return *card_code_kid(cost, 0) == CARD_OP_SELF && *hh_next(d, cost) == CARD_OP_END &&
-                       a->read.kind != CARD_KIND_A
-                   ? (enum card_op) * cost
-                   : CARD_OP_NONE;
+        if (*card_code_kid(cost, 0) != CARD_OP_SELF || a->own_cost != CARD_OP_NONE ||
+            a->read.kind == CARD_KIND_A)
+            return false;
+        a->own_cost = *cost;
+        return true;
+    case CARD_OP_DISCARD:
+        if (a->hand_cost != 0)
+            return false;
+        a->hand_cost = (uint8_t)hand_cost(d, cost);
+        return a->hand_cost != 0;
     default:
-        return CARD_OP_NONE;
+        return false;
     }
 }
+
+static void find_price(const struct hh_data *d, struct hh_ability *a)
+{
+    const uint8_t *cost = hh_code(d, a->at) + a->read.costs;
+    a->has_costs = *cost != CARD_OP_END;
+    a->own_cost = a->hand_cost = 0;
+    a->has_price = !a->has_free_x;
+    for (; *cost != CARD_OP_END; cost = hh_next(d, cost))
+        a->has_price = a->has_price && add_to_price(d, a, cost);
+}
+
+/* ---- all of them ---- */
 
 /* The needs of all abilities; with `out` NULL they are only counted. */
 static int find_needs(struct hh_data *d, struct hh_need *out)
@@ -257,8 +297,8 @@ static int find_needs(struct hh_data *d, struct hh_need *out)
         a->has_either = has_op(d, a, CARD_OP_EITHER);
         a->has_if = has_op(d, a, CARD_OP_IF) || has_op(d, a, CARD_OP_WHILE);
         a->has_instead = has_op(d, a, CARD_OP_INSTEAD);
-        a->own_cost = (uint8_t)own_cost(d, a);
         a->has_free_x = a->read.x_value == 0 && hh_x_in_costs(d, i);
+        find_price(d, a);
     }
     return count;
 }

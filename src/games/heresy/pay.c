@@ -11,10 +11,11 @@ static int ability_of(const struct hh_ctx *c)
 
 /* ---- choices ---- */
 
-/* "Discard a card": every card of the hand will do. */
-static bool is_any_of_hand(const struct hh_ctx *c, const uint8_t *select, enum card_op verb)
+bool hh_is_any_of_hand(const struct hh_data *d, const uint8_t *select, enum card_op verb)
 {
-    const struct hh_sieve *sieve = hh_sieve_of(c->d, hh_skip(select + 5));
+    if (*select != CARD_OP_SELECT || select[2] != CARD_CHOICE_ANNOUNCED)
+        return false;
+    const struct hh_sieve *sieve = hh_sieve_of(d, hh_skip(select + 5));
     return verb == CARD_OP_DISCARD && select[1] != CARD_QUANTIFIER_ANOTHER &&
            (sieve->nouns >> CARD_NOUN_CARD & 1) && !(sieve->whose & HH_OF_ENEMY) &&
            hh_is_bare(sieve, 0) && sieve->position < 0;
@@ -37,7 +38,7 @@ static bool can_choose_one(const struct hh_ctx *c, int ability, const uint8_t *s
         hh_demand(c, select, times, &least, &most);
     if (least <= 0)
         return true;
-    if (c->play < 0 && is_any_of_hand(c, select, verb)) /* but the card that is played */
+    if (c->play < 0 && hh_is_any_of_hand(c->d, select, verb)) /* but the card that is played */
         return c->s->hand_count[c->seat] - is_in_hand(c) >= least;
     const struct hh_ability *a = &c->d->abilities[ability];
     if (!a->has_retarget && select >= hh_code(c->d, a->at) + a->read.body)
@@ -323,13 +324,12 @@ static int too_costly(struct err *why)
     return HH_FORBID(HH_OPT_14, "its costs cannot be paid");
 }
 
-int hh_costs_forbid(const struct hh_ctx *c, struct err *why)
+/* Costs that no price tells. */
+static int dues_forbid(const struct hh_ctx *c, struct err *why)
 {
     const struct hh_ability *a = hh_text_of(c);
     const uint8_t *costs = hh_code(c->d, a->at) + a->read.costs;
     int least, most;
-    if (a->own_cost != CARD_OP_NONE)
-        return can_suffer(c, c->self, (enum card_op)a->own_cost) ? 0 : too_costly(why);
     for (const uint8_t *cost = costs; *cost != CARD_OP_END; cost = hh_next(c->d, cost)) {
         if (a->read.kind == CARD_KIND_A && spoils_assault(cost))
             return HH_FORBID(HH_RULE_28, "its cost would keep the unit from assaulting");
@@ -341,6 +341,17 @@ int hh_costs_forbid(const struct hh_ctx *c, struct err *why)
                                       "one of them");
     if (hh_has_free_x(c->d, ability_of(c)) && !hh_x_bounds(c, ability_of(c), &least, &most))
         return HH_FORBID(HH_RULE_53, "no X can be paid");
+    return 0;
+}
+
+int hh_costs_forbid(const struct hh_ctx *c, struct err *why)
+{
+    const struct hh_ability *a = hh_text_of(c);
+    if (!a->has_price)
+        return dues_forbid(c, why);
+    if (c->s->hand_count[c->seat] - is_in_hand(c) < a->hand_cost ||
+        (a->own_cost != CARD_OP_NONE && !can_suffer(c, c->self, (enum card_op)a->own_cost)))
+        return too_costly(why);
     return 0;
 }
 

@@ -216,11 +216,10 @@ static int moment_forbids(const struct bid *b, struct err *why)
 static int text_forbids(const struct bid *b, struct err *why)
 {
     const struct hh_ability *a = b->c.text;
-    bool has_costs = *(hh_code(b->c.d, a->at) + a->read.costs) != CARD_OP_END;
     int rule = b->mode == HH_AS_SPECIAL ? hh_may_special(b->c.d, b->c.s, b->c.self, why) : 0;
     if (rule == 0)
         rule = conditions_forbid(b, why);
-    if (rule == 0 && has_costs)
+    if (rule == 0 && a->has_costs)
         rule = hh_costs_forbid(&b->c, why);
     if (rule == 0 && (a->need_count > 0 || a->has_options || a->has_another))
         rule = hh_choices_forbid(&b->c, why);

@@ -37,6 +37,9 @@ int hh_need_forbids(const struct hh_ctx *c, int ability, const struct hh_need *n
 int hh_costs_forbid(const struct hh_ctx *c, struct err *why);
 int hh_choices_forbid(const struct hh_ctx *c, struct err *why);
 
+/* "Discard a card": will every card of the hand do for this selection? (pay.c) */
+bool hh_is_any_of_hand(const struct hh_data *d, const uint8_t *select, enum card_op verb);
+
 bool hh_x_in_costs(const struct hh_data *d, int ability);
 bool hh_x_in_amounts(const struct hh_data *d, int ability); /* of selections */
 
