@@ -58,11 +58,14 @@ struct hh_ability {
     bool has_either;           /* one of several selections */
     bool has_places;           /* an act for which a sector is chosen */
     bool has_costs;
-    bool has_price;    /* its costs are these two, tests, or none: */
-    uint8_t own_cost;  /* enum card_op: done to its own card ("Lock this unit:"); or 0 */
-    uint8_t hand_cost; /* cards of the hand that are discarded, whichever */
+    bool has_price;     /* its costs are no more than these and tests: */
+    uint16_t cost_need; /* row of hh_data.needs: a card to choose; or HH_NO_NEED */
+    uint8_t own_cost;   /* enum card_op: done to its own card ("Lock this unit:"); or 0 */
+    uint8_t hand_cost;  /* cards of the hand that are discarded, whichever */
     struct card_ability read;
 };
+
+enum { HH_NO_NEED = 65535 };
 
 /* What an effect needs at announcement: an attack, cards to choose, a role that somebody has, a
  * sector to go to. Effects that need nothing have no row. By hh_index_needs (needs.c). */

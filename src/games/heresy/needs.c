@@ -231,9 +231,31 @@ static int hand_cost(const struct hh_data *d, const uint8_t *cost)
     }
 }
 
+/* The first cost for which a card in play is chosen; NULL: none. */
+static const uint8_t *chosen_cost(const struct hh_data *d, const struct hh_ability *a)
+{
+    const uint8_t *cost = hh_code(d, a->at) + a->read.costs;
+    while (*cost != CARD_OP_END &&
+           (positions_for((enum card_op) * cost) == 0 || *card_code_kid(cost, 0) != CARD_OP_SELECT))
+        cost = hh_next(d, cost);
+    return *cost != CARD_OP_END && a->read.kind != CARD_KIND_A ? cost : NULL;
+}
+
+static struct hh_need need_of_cost(const struct hh_data *d, const struct hh_ability *a,
+                                   const uint8_t *cost)
+{
+    struct hh_need need = {.act = (uint32_t)(cost - d->set->code), .option = -1, .is_once = true};
+    add_operands(d, cost, &need);
+    find_spots(d, a, &need);
+    return need;
+}
+
 /* Adds a cost to what the price tells. False: there is more to it. */
 static bool add_to_price(const struct hh_data *d, struct hh_ability *a, const uint8_t *cost)
 {
+    const struct hh_need *chosen = a->cost_need != HH_NO_NEED ? &d->needs[a->cost_need] : NULL;
+    if (chosen != NULL && cost == hh_code(d, chosen->act))
+        return chosen->spots[0] + chosen->spots[1] != 0 && a->own_cost != *cost;
     switch ((enum card_op) * cost) {
     case CARD_OP_TEST:
         return true; /* it costs nothing */
@@ -241,7 +263,8 @@ static bool add_to_price(const struct hh_data *d, struct hh_ability *a, const ui
     case CARD_OP_DESTROY:
     case CARD_OP_RETURN:
         if (*card_code_kid(cost, 0) != CARD_OP_SELF || a->own_cost != CARD_OP_NONE ||
-            a->read.kind == CARD_KIND_A)
+            a->read.kind == CARD_KIND_A ||
+            (chosen != NULL && *hh_code(d, chosen->act) == *cost))
             return false;
         a->own_cost = *cost;
         return true;
@@ -298,7 +321,13 @@ static int find_needs(struct hh_data *d, struct hh_need *out)
         a->has_if = has_op(d, a, CARD_OP_IF) || has_op(d, a, CARD_OP_WHILE);
         a->has_instead = has_op(d, a, CARD_OP_INSTEAD);
         a->has_free_x = a->read.x_value == 0 && hh_x_in_costs(d, i);
-        find_price(d, a);
+        const uint8_t *cost = chosen_cost(d, a);
+        a->cost_need = cost != NULL ? (uint16_t)count : HH_NO_NEED;
+        if (cost != NULL && out != NULL)
+            out[count] = need_of_cost(d, a, cost);
+        count += cost != NULL;
+        if (out != NULL)
+            find_price(d, a);
     }
     return count;
 }

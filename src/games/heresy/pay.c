@@ -344,17 +344,6 @@ static int dues_forbid(const struct hh_ctx *c, struct err *why)
     return 0;
 }
 
-int hh_costs_forbid(const struct hh_ctx *c, struct err *why)
-{
-    const struct hh_ability *a = hh_text_of(c);
-    if (!a->has_price)
-        return dues_forbid(c, why);
-    if (c->s->hand_count[c->seat] - is_in_hand(c) < a->hand_cost ||
-        (a->own_cost != CARD_OP_NONE && !can_suffer(c, c->self, (enum card_op)a->own_cost)))
-        return too_costly(why);
-    return 0;
-}
-
 /* ---- all of it ---- */
 
 /* Is there a card for a need that no text speaks of? Mostly the first one will do. It is asked in
@@ -390,6 +379,20 @@ static enum plainly is_plainly_met(const struct hh_ctx *c, const struct hh_need 
         }
     }
     return answer;
+}
+
+int hh_costs_forbid(const struct hh_ctx *c, struct err *why)
+{
+    const struct hh_ability *a = hh_text_of(c);
+    enum plainly answer = a->has_price ? IS_MET : IS_UNCLEAR;
+    if (a->has_price && a->cost_need != HH_NO_NEED)
+        answer = is_plainly_met(c, &c->d->needs[a->cost_need]);
+    if (answer == IS_UNCLEAR)
+        return dues_forbid(c, why);
+    if (answer == IS_UNMET || c->s->hand_count[c->seat] - is_in_hand(c) < a->hand_cost ||
+        (a->own_cost != CARD_OP_NONE && !can_suffer(c, c->self, (enum card_op)a->own_cost)))
+        return too_costly(why);
+    return 0;
 }
 
 /* Of each "Choose ...:" enough options must be possible. */
