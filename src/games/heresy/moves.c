@@ -130,13 +130,13 @@ uint16_t hh_label(const struct hh_data *d, const struct hh_state *s, int seat, i
                                        : label_elsewhere(d, s, seat, thing);
 }
 
+static const uint32_t kinds_of_things =
+    1U << HH_MV_DEPLOY | 1U << HH_MV_SHOOT | 1U << HH_MV_CHARGE | 1U << HH_MV_ASSAULT |
+    1U << HH_MV_SPECIAL | 1U << HH_MV_PLAY | 1U << HH_MV_USE | 1U << HH_MV_TARGET |
+    1U << HH_MV_BLOCK | 1U << HH_MV_SWEEP | 1U << HH_MV_CHOOSE;
 static bool names_thing(int kind)
 {
-    const uint32_t kinds = 1U << HH_MV_DEPLOY | 1U << HH_MV_SHOOT | 1U << HH_MV_CHARGE |
-                           1U << HH_MV_ASSAULT | 1U << HH_MV_SPECIAL | 1U << HH_MV_PLAY |
-                           1U << HH_MV_USE | 1U << HH_MV_TARGET | 1U << HH_MV_BLOCK |
-                           1U << HH_MV_SWEEP | 1U << HH_MV_CHOOSE;
-    return kinds >> kind & 1;
+    return kinds_of_things >> kind & 1;
 }
 static_assert(HH_MV_COUNT <= 32, "kinds of moves are bits of one word");
 
@@ -199,19 +199,24 @@ static int tell_apart(const struct hh_state *s, int seat, struct move *moves, in
     return kept;
 }
 
-/* Adds the labels that are not there yet: those of hand cards are (hh_hand_move). True: the list
- * may name strays. */
-static bool label_list(const struct hh_data *d, const struct hh_state *s, int seat,
-                       struct move *moves, int count)
+/* Has the list put no label to it yet? Hand cards have theirs (hh_hand_move). */
+static bool lacks_label(int kind)
 {
     const uint32_t of_hand = 1U << HH_MV_DEPLOY | 1U << HH_MV_PLAY;
+    return (kinds_of_things & ~of_hand) >> kind & 1;
+}
+
+/* Adds labels from the move `at` on. True: the list may name strays. */
+static bool label_list(const struct hh_data *d, const struct hh_state *s, int seat,
+                       struct move *moves, int at, int count)
+{
     struct crowd crowd;
     bool may_stray = false;
     int thing = HH_NO_THING;
     uint16_t label = 0;
     crowd.is_known = false;
-    for (int i = 0; i < count; i++) {
-        if (!names_thing(moves[i].kind) || (of_hand >> moves[i].kind & 1))
+    for (int i = at; i < count; i++) {
+        if (!lacks_label(moves[i].kind))
             continue;
         if (moves[i].arg[0] != thing) { /* moves of one card often follow each other */
             thing = moves[i].arg[0];
@@ -262,7 +267,11 @@ int hh_moves(const void *data, const void *state, int seat, struct move *out)
     const struct hh_state *s = state;
     const struct hh_frame *f = hh_top_const(s);
     int count = lists[f->kind](d, s, f, seat, out);
-    return label_list(d, s, seat, out, count) ? tell_apart(s, seat, out, count) : count;
+    int first = 0;
+    while (first < count && !lacks_label(out[first].kind))
+        first++;
+    bool may_stray = first < count && label_list(d, s, seat, out, first, count);
+    return may_stray ? tell_apart(s, seat, out, count) : count;
 }
 
 /* What the card of a move is called: by the list, if it is there or one like it. */
