@@ -157,6 +157,15 @@ static inline struct hh_digest hh_digest(const struct hh_data *d, const struct h
 {
     return hh_is_digest_true(s) ? s->digest : hh_digest_make(d, s);
 }
+/* The same without copying it; `made` is room for one that must be made. */
+static inline const struct hh_digest *hh_digest_at(const struct hh_data *d,
+                                                   const struct hh_state *s, struct hh_digest *made)
+{
+    if (hh_is_digest_true(s))
+        return &s->digest;
+    *made = hh_digest_make(d, s);
+    return made;
+}
 static inline void hh_digest_keep(const struct hh_data *d, struct hh_state *s)
 {
     if (!hh_is_digest_true(s))

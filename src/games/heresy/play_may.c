@@ -313,16 +313,15 @@ static int list_hand(struct bid *b, struct move *out)
     const struct hh_state *s = b->c.s;
     uint16_t seen[HH_SEAT_THINGS];
     bool is_answer = b->mode == HH_AS_REACTION && b->c.fact != HH_NO_FACT;
-    int count = 0, seen_count = 0;
+    int count = 0, seen_count = 0, kind = kind_of_mode[b->mode];
     b->line = HH_COMMAND_LINE;
-    if (!(hh_hand_kinds(d, s, b->c.seat) >> kind_of_mode[b->mode] & 1) ||
-        player_forbidden(b, NULL) != 0)
+    if (!(hh_hand_kinds(d, s, b->c.seat) >> kind & 1) || player_forbidden(b, NULL) != 0)
         return 0;
     CARDSET_EACH(&s->hand[b->c.seat], thing)
     {
         int card = s->card[thing];
         const struct hh_face *face = &d->faces[card];
-        if (face->timing != kind_of_mode[b->mode] ||
+        if (face->timing != kind ||
             (is_answer && !(face->command_reacts >> s->facts[b->c.fact].kind & 1)) ||
             is_among(seen, seen_count, card))
             continue;
@@ -333,34 +332,43 @@ static int list_hand(struct bid *b, struct move *out)
     return count;
 }
 
-static int list_box(struct bid *b, int thing, bool has_gifts, int room, struct move *out)
+static enum hh_move_kind move_of(const struct bid *b)
 {
-    const struct hh_data *d = b->c.d;
-    const struct hh_face *face = &d->faces[hh_face_of(d, b->c.s, thing)];
-    enum hh_move_kind kind = b->mode == HH_AS_SPECIAL ? HH_MV_SPECIAL : HH_MV_USE;
+    return b->mode == HH_AS_SPECIAL ? HH_MV_SPECIAL : HH_MV_USE;
+}
+
+/* The lines of the box of a thing that shows this face; */
+static inline int list_lines(struct bid *b, int thing, const struct hh_face *face, int room,
+                             struct move *out)
+{
+    const struct hh_ability *lines = &b->c.d->abilities[face->ability];
     int count = 0;
-    if (face->kinds >> kind_of_mode[b->mode] & 1)
-        for (int line = 0; line < face->ability_count && count < room; line++)
-            if (d->abilities[face->ability + line].read.kind == kind_of_mode[b->mode] &&
-                is_playable(b, thing, line, face->ability + line))
-                out[count++] = hh_move(kind, thing, line);
+    for (int line = 0; line < face->ability_count && count < room; line++)
+        if (lines[line].read.kind == kind_of_mode[b->mode] &&
+            is_playable(b, thing, line, face->ability + line))
+            out[count++] = hh_move(move_of(b), thing, line);
+    return count;
+}
+
+/* and those that it is given. */
+static int list_gifts(struct bid *b, int thing, int room, struct move *out)
+{
     uint16_t granted[16];
-    int gifts = has_gifts ? hh_granted(d, b->c.s, thing, granted, 16) : 0;
+    int count = 0, gifts = hh_granted(b->c.d, b->c.s, thing, granted, 16);
     for (int i = 0; i < gifts && count < room; i++)
-        if (d->abilities[granted[i]].read.kind == kind_of_mode[b->mode] &&
+        if (b->c.d->abilities[granted[i]].read.kind == kind_of_mode[b->mode] &&
             is_playable(b, thing, HH_GRANTED + i, granted[i]))
-            out[count++] = hh_move(kind, thing, HH_GRANTED + i);
+            out[count++] = hh_move(move_of(b), thing, HH_GRANTED + i);
     return count;
 }
 
 /* May the seat have such an ability in play, by what its cards are about? */
-static bool may_have(const struct bid *b)
+static bool may_have(const struct bid *b, const struct hh_digest *digest)
 {
-    struct hh_digest digest = hh_digest(b->c.d, b->c.s);
-    if (!(digest.kinds[b->c.seat] >> kind_of_mode[b->mode] & 1))
+    if (!(digest->kinds[b->c.seat] >> kind_of_mode[b->mode] & 1))
         return false;
     return b->mode != HH_AS_REACTION || b->c.fact == HH_NO_FACT ||
-           (digest.reacts >> b->c.s->facts[b->c.fact].kind & 1);
+           (digest->reacts >> b->c.s->facts[b->c.fact].kind & 1);
 }
 
 static int list_boxes(struct bid *b, const struct cardset *things, bool has_gifts, int room,
@@ -368,34 +376,46 @@ static int list_boxes(struct bid *b, const struct cardset *things, bool has_gift
 {
     const struct hh_data *d = b->c.d;
     const struct hh_state *s = b->c.s;
-    int count = 0;
+    int count = 0, kind = kind_of_mode[b->mode];
     CARDSET_EACH(things, thing)
     {
-        bool has_kind = d->faces[s->card[thing]].kinds >> kind_of_mode[b->mode] & 1;
-        if (hh_is_face_up(s, thing) && (has_gifts || has_kind))
-            count += list_box(b, thing, has_gifts, room - count, out + count);
+        const struct hh_face *face = &d->faces[s->card[thing]];
+        if ((face->kinds >> kind & 1) && hh_is_face_up(s, thing))
+            count += list_lines(b, thing, face, room - count, out + count);
+        if (has_gifts && hh_is_face_up(s, thing))
+            count += list_gifts(b, thing, room - count, out + count);
     }
     return count;
+}
+
+/* The abilities of the current sector itself. */
+static int list_sector(struct bid *b, int room, struct move *out)
+{
+    int thing = HH_SECTOR_THING + b->c.s->current;
+    const struct hh_face *face = &b->c.d->faces[hh_face_of(b->c.d, b->c.s, thing)];
+    bool has_kind = face->kinds >> kind_of_mode[b->mode] & 1;
+    return has_kind ? list_lines(b, thing, face, room, out) : 0;
 }
 
 int hh_list_plays(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
                   int fact, struct move *out)
 {
     struct bid b = {.c = hh_ctx_outside(d, s, seat, HH_NO_THING, fact), .mode = mode};
+    struct hh_digest made;
     if (s->current == HH_NO_SECTOR || !s->in_battle_step || !has_room(s))
         return 0;
     int count = mode == HH_AS_SPECIAL ? 0 : list_hand(&b, out);
     if (mode == HH_AS_BA && s->variant == HH_QUICK_START)
         return count; /* HH-QS-09 */
-    bool is_gifted = hh_gives(d, s, (enum card_kind)kind_of_mode[mode]);
+    const struct hh_digest *digest = hh_digest_at(d, s, &made);
+    bool is_gifted = digest->gift_kinds >> kind_of_mode[mode] & 1;
     b.line = 0;
-    if ((!is_gifted && !may_have(&b)) || player_forbidden(&b, NULL) != 0)
+    if ((!is_gifted && !may_have(&b, digest)) || player_forbidden(&b, NULL) != 0)
         return count;
     count +=
         list_boxes(&b, &s->side[s->current][seat], is_gifted, HH_PLAYS_LISTED - count, out + count);
     if (mode == HH_AS_SPECIAL)
         return count;
     count += list_boxes(&b, &s->fleet[seat], is_gifted, HH_PLAYS_LISTED - count, out + count);
-    return count +
-           list_box(&b, HH_SECTOR_THING + s->current, false, HH_PLAYS_LISTED - count, out + count);
+    return count + list_sector(&b, HH_PLAYS_LISTED - count, out + count);
 }
