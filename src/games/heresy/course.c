@@ -447,16 +447,18 @@ int hh_check_game(const struct hh_data *d, const struct hh_state *s, const struc
 }
 
 /* Like cards in a hand are one choice: the first of them stands for all. */
-static bool is_first_copy(const struct hh_state *s, int seat, int thing)
+static int list_deployments(const struct hh_state *s, int seat, struct move *out)
 {
-    CARDSET_EACH(&s->hand[seat], other)
+    struct hh_faces faces = {{0}};
+    int count = 0;
+    CARDSET_EACH(&s->hand[seat], thing)
     {
-        if (other == thing)
-            return true;
-        if (s->card[other] == s->card[thing])
-            return false;
+        int sectors = hh_meet(&faces, s->card[thing]) ? HH_SECTOR_CARDS : 0;
+        for (int i = 0; i < sectors; i++)
+            if (hh_is_open(s, i))
+                out[count++] = hh_hand_move(s, HH_MV_DEPLOY, thing, i);
     }
-    return true;
+    return count;
 }
 
 static int list_checked(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
@@ -472,17 +474,8 @@ int hh_list_game(const struct hh_data *d, const struct hh_state *s, const struct
                  int seat, struct move *out)
 {
     int kind = kind_asked(f), count = 0;
-    if (kind == HH_MV_DEPLOY) {
-        CARDSET_EACH(&s->hand[seat], thing)
-        {
-            int sectors = is_first_copy(s, seat, thing) ? HH_SECTOR_CARDS : 0;
-            for (int i = 0; i < sectors; i++) {
-                struct move m = hh_hand_move(s, HH_MV_DEPLOY, thing, i);
-                count += list_checked(d, s, f, seat, m, out + count);
-            }
-        }
-        return count;
-    }
+    if (kind == HH_MV_DEPLOY)
+        return list_deployments(s, seat, out);
     for (int i = 0; i < HH_PLANETS_MAX; i++) {
         struct move m = {.kind = (uint16_t)kind};
         m.arg[kind == HH_MV_ROLE || kind == HH_MV_PLANET ? 0 : 2] = (uint16_t)i;

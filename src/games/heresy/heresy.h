@@ -540,6 +540,19 @@ static inline struct move hh_hand_move(const struct hh_state *s, enum hh_move_ki
     return (struct move){(uint16_t)kind, {(uint16_t)thing, s->card[thing], (uint16_t)extra}};
 }
 
+/* Faces that were met already: like copies in a hand are one move. */
+struct hh_faces {
+    uint64_t met[HH_CARDS_MAX / 64];
+};
+/* Is it met for the first time? */
+static inline bool hh_meet(struct hh_faces *faces, int card)
+{
+    uint64_t *word = &faces->met[card / 64], bit = 1ULL << card % 64;
+    bool is_new = !(*word & bit);
+    *word |= bit;
+    return is_new;
+}
+
 /* Sentences are made only for those who ask. */
 #define HH_FORBID(rule, ...)                                                                       \
     (why == NULL ? (int)(rule) : rule_forbids(&heresy_game, why, rule, __VA_ARGS__))

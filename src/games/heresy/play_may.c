@@ -213,7 +213,7 @@ static int moment_forbids(const struct bid *b, struct err *why)
 }
 
 /* Can what its text says not be done? */
-static int text_forbids(const struct bid *b, struct err *why)
+static inline int text_forbids(const struct bid *b, struct err *why)
 {
     const struct hh_ability *a = b->c.text;
     int rule = b->mode == HH_AS_SPECIAL ? hh_may_special(b->c.d, b->c.s, b->c.self, why) : 0;
@@ -289,13 +289,6 @@ int hh_may_play(const struct hh_data *d, const struct hh_state *s, int seat, int
 
 /* ---- lists ---- */
 
-static bool is_among(const uint16_t *cards, int count, int card)
-{
-    while (count > 0 && cards[count - 1] != card)
-        count--;
-    return count > 0;
-}
-
 /* May this be played, if place and time are good and the player may play at all? */
 static bool is_playable(struct bid *b, int thing, int line, int row)
 {
@@ -311,9 +304,9 @@ static int list_hand(struct bid *b, struct move *out)
 {
     const struct hh_data *d = b->c.d;
     const struct hh_state *s = b->c.s;
-    uint16_t seen[HH_SEAT_THINGS];
+    struct hh_faces faces = {{0}};
     bool is_answer = b->mode == HH_AS_REACTION && b->c.fact != HH_NO_FACT;
-    int count = 0, seen_count = 0, kind = kind_of_mode[b->mode];
+    int count = 0, kind = kind_of_mode[b->mode];
     b->line = HH_COMMAND_LINE;
     if (!(hh_hand_kinds(d, s, b->c.seat) >> kind & 1) || player_forbidden(b, NULL) != 0)
         return 0;
@@ -323,9 +316,8 @@ static int list_hand(struct bid *b, struct move *out)
         const struct hh_face *face = &d->faces[card];
         if (face->timing != kind ||
             (is_answer && !(face->command_reacts >> s->facts[b->c.fact].kind & 1)) ||
-            is_among(seen, seen_count, card))
+            !hh_meet(&faces, card))
             continue;
-        seen[seen_count++] = (uint16_t)card;
         if (is_playable(b, thing, HH_COMMAND_LINE, face->command))
             out[count++] = hh_hand_move(s, HH_MV_PLAY, thing, 0);
     }
