@@ -82,6 +82,7 @@ struct hh_need {
      * long as no text speaks of them, own and enemy ones: bit hh_spot; both 0: there is more to it.
      * And the keywords of which they have one; 0: whatever they have. */
     uint16_t spots[2];
+    uint32_t spoken; /* as hh_gist.does: a text that does this may speak of them */
     uint64_t keywords;
 };
 

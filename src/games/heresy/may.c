@@ -344,18 +344,24 @@ unsigned hh_usual_deeds(const struct hh_data *d, const struct hh_state *s, int s
     return deeds;
 }
 
-unsigned hh_deeds_of(const struct hh_data *d, const struct hh_state *s, int unit, unsigned usual)
+/* As hh_deeds_of, where not all is usual. */
+static __attribute__((noinline)) unsigned deeds_one_by_one(const struct hh_data *d,
+                                                           const struct hh_state *s, int unit)
 {
-    if (usual == HH_DEEDS && !(d->gists[s->card[unit]].bars & bars_of_units()) &&
-        is_unit_here(d, s, unit)) {
-        static const uint8_t deeds[] = {[CARD_POSITION_READY] = HH_DEED_SHOOT | HH_DEED_CHARGE,
-                                        [CARD_POSITION_CHARGING] = HH_DEED_SHOOT | HH_DEED_ASSAULT,
-                                        [CARD_POSITION_LOCKED] = 0};
-        return deeds[hh_position(s, unit)];
-    }
     return (hh_may_shoot(d, s, unit, NULL) == 0 ? HH_DEED_SHOOT : 0U) |
            (hh_may_charge(d, s, unit, NULL) == 0 ? HH_DEED_CHARGE : 0U) |
            (hh_may_assault(d, s, unit, NULL) == 0 ? HH_DEED_ASSAULT : 0U);
+}
+
+unsigned hh_deeds_of(const struct hh_data *d, const struct hh_state *s, int unit, unsigned usual)
+{
+    static const uint8_t deeds[] = {[CARD_POSITION_READY] = HH_DEED_SHOOT | HH_DEED_CHARGE,
+                                    [CARD_POSITION_CHARGING] = HH_DEED_SHOOT | HH_DEED_ASSAULT,
+                                    [CARD_POSITION_LOCKED] = 0};
+    if (usual != HH_DEEDS || (d->gists[s->card[unit]].bars & bars_of_units()) ||
+        !is_unit_here(d, s, unit))
+        return deeds_one_by_one(d, s, unit);
+    return deeds[hh_position(s, unit)];
 }
 
 /* ---- targets ---- */

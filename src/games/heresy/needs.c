@@ -134,6 +134,14 @@ static bool takes_one(const uint8_t *select)
     }
 }
 
+/* What texts must not do so that spots tell all: as hh_gist.does. */
+static uint32_t spoken_of(enum card_op act, uint64_t keywords)
+{
+    const uint32_t words =
+        hh_kind_bit(CARD_OP_GAIN) | hh_kind_bit(CARD_OP_LOSE) | hh_kind_bit(CARD_OP_COUNT_AS);
+    return (act == CARD_OP_RALLY ? hh_kind_bit(CARD_OP_DO_NOT) : 0) | (keywords != 0 ? words : 0);
+}
+
 static void find_spots(const struct hh_data *d, const struct hh_ability *a, struct hh_need *need)
 {
     const uint8_t *select = hh_code(d, need->operands[0]), *act = hh_code(d, need->act);
@@ -153,6 +161,7 @@ static void find_spots(const struct hh_data *d, const struct hh_ability *a, stru
     need->spots[0] = (uint16_t)(sieve->whose & HH_OF_ENEMY ? 0 : spots);
     need->spots[1] = (uint16_t)(sieve->whose & HH_OF_YOU ? 0 : spots);
     need->keywords = sieve->rest_count > 0 ? keywords_of(hh_code(d, sieve->rest[0])) : 0;
+    need->spoken = spoken_of((enum card_op) * act, need->keywords);
 }
 
 /* Does it say something before it is reached (HH-OPT-09)? What another player does, or "may", does
@@ -263,8 +272,7 @@ static bool add_to_price(const struct hh_data *d, struct hh_ability *a, const ui
     case CARD_OP_DESTROY:
     case CARD_OP_RETURN:
         if (*card_code_kid(cost, 0) != CARD_OP_SELF || a->own_cost != CARD_OP_NONE ||
-            a->read.kind == CARD_KIND_A ||
-            (chosen != NULL && *hh_code(d, chosen->act) == *cost))
+            a->read.kind == CARD_KIND_A || (chosen != NULL && *hh_code(d, chosen->act) == *cost))
             return false;
         a->own_cost = *cost;
         return true;

@@ -351,16 +351,11 @@ static int dues_forbid(const struct hh_ctx *c, struct err *why)
 enum plainly { IS_MET, IS_UNMET, IS_UNCLEAR };
 static enum plainly is_plainly_met(const struct hh_ctx *c, const struct hh_need *need)
 {
-    const uint32_t words =
-        hh_kind_bit(CARD_OP_GAIN) | hh_kind_bit(CARD_OP_LOSE) | hh_kind_bit(CARD_OP_COUNT_AS);
     const uint64_t rally = HH_BAR_BAN << CARD_BAN_RALLY;
     const uint64_t bars = HH_BAR_BE * ((1U << CARD_PASSIVE_COUNT) - 1) | rally;
     const unsigned seen = HH_FACE_UP | (unsigned)HH_KNOWN << c->seat;
     const struct hh_state *s = c->s;
-    bool is_rally = *hh_code(c->d, need->act) == CARD_OP_RALLY;
-    uint32_t spoken =
-        (is_rally ? hh_kind_bit(CARD_OP_DO_NOT) : 0) | (need->keywords != 0 ? words : 0);
-    if (!hh_is_unbarred(s, bars) || (hh_climate(c->d, s) & spoken))
+    if (!hh_is_unbarred(s, bars) || (hh_climate(c->d, s) & need->spoken))
         return IS_UNCLEAR;
     enum plainly answer = IS_UNMET;
     for (int whose = 0; whose < 2; whose++) {

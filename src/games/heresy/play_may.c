@@ -64,12 +64,11 @@ static bool may(const struct bid *b, enum card_ban what)
     return hh_player_may(b->c.d, b->c.s, b->c.seat, what);
 }
 
-static int player_forbidden(const struct bid *b, struct err *why)
+/* As player_forbidden, where texts forbid players something: rare, and kept out of the usual way.
+ */
+static __attribute__((noinline)) int player_banned(const struct bid *b, struct err *why)
 {
-    const uint64_t of_players = HH_BAR_PLAYER * ((1U << CARD_BAN_COUNT) - 1);
     bool is_card = b->line == HH_COMMAND_LINE;
-    if (hh_is_unbarred(b->c.s, of_players)) /* mostly */
-        return 0;
     if (b->mode == HH_AS_TACTIC && !may(b, CARD_BAN_PLAY_TACTICS))
         return HH_FORBID(HH_LANG_26, "a text forbids you to play tactics");
     if (b->mode == HH_AS_REACTION && !may(b, CARD_BAN_PLAY_REACTIONS))
@@ -81,6 +80,12 @@ static int player_forbidden(const struct bid *b, struct err *why)
     if (is_card && b->mode == HH_AS_BA && !may(b, CARD_BAN_PLAY_BA_CARDS))
         return HH_FORBID(HH_LANG_26, "a text forbids you to play BA cards");
     return 0;
+}
+
+static inline int player_forbidden(const struct bid *b, struct err *why)
+{
+    const uint64_t of_players = HH_BAR_PLAYER * ((1U << CARD_BAN_COUNT) - 1);
+    return hh_is_unbarred(b->c.s, of_players) ? 0 : player_banned(b, why);
 }
 
 /* ---- how often ---- */
