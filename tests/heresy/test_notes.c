@@ -1,5 +1,6 @@
 /* test_notes.c: what a state notes for speed (the digest of texts, what a window found out about
- * hands) follows from the rest of it: a state without the notes plays on in the same way. */
+ * hands) follows from the rest of it: a state without the notes plays on in the same way. So does
+ * a game whose data lack what was found out about costs and needs when packs were read. */
 #include "../unit.h"
 
 #include "set.h"
@@ -194,12 +195,56 @@ static void test_steps_lead_to_the_same(void **state)
     play(*state, compare_steps);
 }
 
+/* Data without what makes lists quick (without_prices). */
+static const struct hh_data *plain_data;
+
+/* Lists are the same where prices and plain needs are not known, and codes are read instead. */
+static struct hh_data *without_prices(const struct hh_data *d)
+{
+    struct hh_data *plain = malloc(sizeof *plain);
+    size_t abilities = d->ability_count * sizeof *d->abilities;
+    size_t needs = d->need_count * sizeof *d->needs;
+    assert_non_null(plain);
+    *plain = *d;
+    plain->abilities = malloc(abilities);
+    plain->needs = malloc(needs);
+    assert_true(plain->abilities != NULL && plain->needs != NULL);
+    memcpy(plain->abilities, d->abilities, abilities);
+    memcpy(plain->needs, d->needs, needs);
+    for (int i = 0; i < plain->ability_count; i++)
+        plain->abilities[i].has_price = false;
+    for (int i = 0; i < plain->need_count; i++)
+        plain->needs[i].spots[0] = plain->needs[i].spots[1] = 0;
+    return plain;
+}
+
+static void compare_prices(const struct hh_data *d, const struct hh_state *s, int seat,
+                           const struct move *m)
+{
+    static struct move moves[HH_MOVES_MAX], others[HH_MOVES_MAX];
+    (void)m;
+    int count = hh_moves(d, s, seat, moves);
+    assert_int_equal(count, hh_moves(plain_data, s, seat, others));
+    assert_memory_equal(moves, others, (size_t)count * sizeof *moves);
+}
+
+static void test_prices_are_true(void **state)
+{
+    struct hh_data *plain = without_prices(*state);
+    plain_data = plain;
+    play(*state, compare_prices);
+    free(plain->abilities);
+    free(plain->needs);
+    free(plain);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_notes_change_nothing), cmocka_unit_test(test_digest_is_kept),
         cmocka_unit_test(test_numbers_add_up),       cmocka_unit_test(test_glances_are_true),
         cmocka_unit_test(test_passes_close_windows), cmocka_unit_test(test_steps_lead_to_the_same),
+        cmocka_unit_test(test_prices_are_true),
     };
     return cmocka_run_group_tests(tests, with_game, without_game);
 }
