@@ -334,14 +334,15 @@ static enum hh_move_kind move_of(const struct bid *b)
     return b->mode == HH_AS_SPECIAL ? HH_MV_SPECIAL : HH_MV_USE;
 }
 
-/* The lines of the box of a thing that shows this face; */
-static inline int list_lines(struct bid *b, int thing, const struct hh_face *face, int room,
-                             struct move *out)
+/* The lines of the box of a thing that shows this face; one that is locked cannot lock to pay: */
+static inline int list_lines(struct bid *b, int thing, const struct hh_face *face, bool is_locked,
+                             int room, struct move *out)
 {
     const struct hh_ability *lines = &b->c.d->abilities[face->ability];
     int count = 0;
     for (int line = 0; line < face->ability_count && count < room; line++)
         if (lines[line].read.kind == kind_of_mode[b->mode] &&
+            !(is_locked && lines[line].own_cost == CARD_OP_LOCK) &&
             is_playable(b, thing, line, face->ability + line))
             out[count++] = hh_move(move_of(b), thing, line);
     return count;
@@ -378,7 +379,8 @@ static int list_boxes(struct bid *b, const struct cardset *things, bool has_gift
     {
         const struct hh_face *face = &d->faces[s->card[thing]];
         if ((face->kinds >> kind & 1) && hh_is_face_up(s, thing))
-            count += list_lines(b, thing, face, room - count, out + count);
+            count += list_lines(b, thing, face, hh_position(s, thing) == CARD_POSITION_LOCKED,
+                                room - count, out + count);
         if (has_gifts && hh_is_face_up(s, thing))
             count += list_gifts(b, thing, room - count, out + count);
     }
@@ -391,7 +393,7 @@ static int list_sector(struct bid *b, int room, struct move *out)
     int thing = HH_SECTOR_THING + b->c.s->current;
     const struct hh_face *face = &b->c.d->faces[hh_face_of(b->c.d, b->c.s, thing)];
     bool has_kind = face->kinds >> kind_of_mode[b->mode] & 1;
-    return has_kind ? list_lines(b, thing, face, room, out) : 0;
+    return has_kind ? list_lines(b, thing, face, false, room, out) : 0;
 }
 
 int hh_list_plays(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
