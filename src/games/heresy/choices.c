@@ -387,6 +387,8 @@ struct cardset hh_some_choices(const struct hh_ctx *c, const uint8_t *select, en
 bool hh_has_choices(const struct hh_ctx *c, const uint8_t *select, enum card_op verb, int chooser,
                     int least)
 {
+    if (hh_sieve_of(c->d, hh_skip(select + 5))->role >= 0 && hh_attack(c->s) == NULL)
+        return least <= 0; /* nobody has the role */
     /* HH-RULE-57: a hand card that is played will lie on the table. */
     bool is_in_hand = c->self < HH_THINGS_MAX && c->play < 0 && c->s->where[c->self] == HH_IN_HAND;
     struct cardset some =

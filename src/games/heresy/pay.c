@@ -92,6 +92,8 @@ static bool lacks_role(const struct hh_ctx *c, const uint8_t *operand)
 {
     if (*operand != CARD_OP_IN_ROLE)
         return false;
+    if (hh_attack(c->s) == NULL) /* roles of attacks alone are needed (needs.c) */
+        return true;
     struct cardset cards = hh_object(c, operand);
     return cardset_is_empty(&cards);
 }
@@ -339,7 +341,8 @@ static int dues_forbid(const struct hh_ctx *c, struct err *why)
     if (!can_pay_all(c, costs))
         return HH_FORBID(HH_RULE_143, "its costs need more cards than you have: each card pays for "
                                       "one of them");
-    if (hh_has_free_x(c->d, ability_of(c)) && !hh_x_bounds(c, ability_of(c), &least, &most))
+    /* Mostly X may be 0, which can always be paid (HH-LANG-43). */
+    if (a->has_free_x && a->read.is_unlimited && !hh_x_bounds(c, ability_of(c), &least, &most))
         return HH_FORBID(HH_RULE_53, "no X can be paid");
     return 0;
 }
