@@ -240,12 +240,18 @@ static int hand_cost(const struct hh_data *d, const uint8_t *cost)
     }
 }
 
-/* The first cost for which a card in play is chosen; NULL: none. */
+/* "Lock a unit", "destroy an asset": a card in play pays. */
+static bool is_paid_with_card(const uint8_t *cost)
+{
+    return (*cost == CARD_OP_LOCK || *cost == CARD_OP_DESTROY || *cost == CARD_OP_RALLY) &&
+           *card_code_kid(cost, 0) == CARD_OP_SELECT;
+}
+
+/* The first such cost; NULL: none. */
 static const uint8_t *chosen_cost(const struct hh_data *d, const struct hh_ability *a)
 {
     const uint8_t *cost = hh_code(d, a->at) + a->read.costs;
-    while (*cost != CARD_OP_END &&
-           (positions_for((enum card_op) * cost) == 0 || *card_code_kid(cost, 0) != CARD_OP_SELECT))
+    while (*cost != CARD_OP_END && !is_paid_with_card(cost))
         cost = hh_next(d, cost);
     return *cost != CARD_OP_END && a->read.kind != CARD_KIND_A ? cost : NULL;
 }
