@@ -30,8 +30,8 @@ static void given(const char *text, struct br_state *s)
 #define STRUCK                                                                                     \
     "board: 9x5\nunit A: line at 0,0\nunit C: warlord at 3,0 owner 1\nunit Z: mob at 8,4 owner "   \
     "1\n"                                                                                          \
-    "frame: battle step 6\nframe: activation\nframe: act step 1 unit 0\nframe: fire unit 0\n"      \
-    "frame: hit unit 1 by 0 source 0 "
+    "frame: battle step 6\nframe: activation\nframe: act step 1 unit 0\nframe: fire unit 0 "       \
+    "target 1 used 1\nframe: hit unit 1 by 0 source 0 "
 
 static const char *const positions[] = {
     "board: 7x3\nunit A: line at 0,0\nunit T: mob at 5,2 owner 1\nactive: A\n",
@@ -71,6 +71,9 @@ static const char *const positions[] = {
     "options 0: bluff plan\nvoid 0: 2\nentry 1: E\npoints 1: 7\n",
     /* a double hit that waits for a word about life points, with the most that a field may say */
     STRUCK "hits 2 location 6\n",
+    /* a building of a drawn board that has collapsed */
+    "board: 7x5\nrow 1: . .IS S SI. .\nrow 2: . ./S S S%. .\nedge 1: ..===..\nedge 3: ..===..\n"
+    "dp: 3,1 4\nunit A: line at 3,1\nunit B: mob at 6,0 owner 1\nactive: A\n",
 };
 
 /* What is printed places the same state, and is printed so again. */
@@ -109,7 +112,7 @@ static const struct {
     {TWO "phase: order\nstep: gap\n", "take and assign"},
     {TWO "step: take\n", "the activation phase has the step gap"},
     {TWO "phase: supply\nstep: gap\n", "bluffs, move, markers and initiative"},
-    {TWO "unit B: mob where reserve owner 1\nactive: B\n", "on the board or off-map"},
+    {TWO "unit B: mob where away owner 1\nactive: B\n", "on the board or off-map"},
     {TWO "rng: 1 2 3\n", "four words"},
     {TWO "rng: 1 2 3 g\n", "four words"},
     {TWO "winner: 0\nframe: battle step 6\n", "has no frames"},
@@ -156,8 +159,11 @@ static const struct {
     {TWO "frame: battle step 6\n", "frame 1, \"battle\", does not ask in step 6"},
     {TWO "frame: battle step 0\nframe: activation\n", "does not wait for another in step 0"},
     {TWO "frame: battle step 16\nframe: activation\n", "does not wait for another in step 16"},
-    {TWO "frame: battle step 2\nframe: activation\n", "frame 1, \"battle\", names a unit"},
-    {TWO "frame: battle step 2\nframe: deploy unit 0\n", "frame 1, \"battle\", names a unit"},
+    {TWO "frame: battle step 2\nframe: activation\n",
+     "frame 1, \"battle\", does not fit the phase activation and the frame above it"},
+    {TWO "phase: setup\nframe: battle step 2\nframe: deploy unit 0\n", "does not fit the phase"},
+    {TWO "phase: supply\nframe: battle step 6\nframe: activation\n",
+     "does not fit the phase supply"},
     {TWO "unit mob7: mob at 1,1\n", "the name that unit number 7 has"},
     {TWO "unit B: mob at 0,0\n", "cannot share square 0,0"},
     {TWO "rng: 0 0 0 0\n", "must not be all 0"},
@@ -185,6 +191,55 @@ static const struct {
     {"board: 7x3\nunit A: line at 0,0 token 1 revealed\nto-call 0: 1\n", "cannot be called"},
     {TWO "interrupt 0: yes\n", "has no special token"},
     {TWO "reason: equal\n", "stands with a winner"},
+    {"board: 7x3\nunit A: line at 0,0 token special revealed\ninterrupt 0: yes\n",
+     "seat 0 cannot interrupt"},
+    {"board: 7x3\nunit A: line at 0,0\ntaken 0: special\nvoid 0: special\ninterrupt 0: yes\n",
+     "seat 0 cannot interrupt"},
+    {"board: 7x3\nphase: order\nstep: assign\nunit A: line at 0,0 token 1 revealed\n",
+     "token 1 of seat 0 is revealed before the activation phase"},
+    {"board: 7x3\nphase: order\nunit A: line at 0,0 token 1\nunit T: mob at 5,2 owner 1\n",
+     "token 1 of seat 0 lies on a unit before tokens are taken"},
+    {"board: 3x3\nrow 0: ^..\nphase: order\nstep: assign\nunit A: line at 0,0 token 1\n"
+     "unit B: line at 1,1\nleft 0: 2\nunit T: mob at 2,2 owner 1\n",
+     "token 1 of seat 0 is neither on a unit nor left"},
+    {TWO "unit B: line where away token 1\n",
+     "B is \"away\": only units on the board and off-map have tokens"},
+    {TWO "unit B: line where destroyed token 1\n", "only units on the board and off-map"},
+    {TWO "unit B: line where reserve\n", "B is \"reserve\": in a battle a unit is on the board"},
+    {TWO "unit B: line in A\n", "B is \"transport\": in a battle"},
+    {TWO "unit B: line in A where off-map\n", "B is \"in\" a unit or \"where\" it says, not both"},
+    {TWO "tile 0: lost 99\nunit B: line at 1,1 tile 0\n",
+     "tile 0 has lost 99 units and still has 1"},
+    {TWO "boxes: 4 1\n", "the marker of seat 0 is in box 4: on turn 1 it is in box 3 at most"},
+    {TWO "type line: infantry face move 3 defence 5 combat 1/1/1\n",
+     "a unit of the packs' type line stands already"},
+    {"type a: infantry face move 3 defence 5 combat 1/1/1\n"
+     "type A: infantry face move 3 defence 5 combat 1/1/1\n",
+     "the type A is given already"},
+    {"type a: infantry face move 3 defence 5 combat 1/1/1 wreck structure 1\n",
+     "infantry leaves no wreck"},
+    {"terrain \xc3\xa9: edge blocks\nboard: 3x1\n", "letters, digits and signs of ASCII"},
+    {"type fly: infantry face flying move 3 defence 5 combat 1/1/1\nboard: 3x1\nrow 0: ^..\n"
+     "unit A: fly at 0,0\nunit T: mob at 2,0 owner 1\n",
+     "A stands in terrain that is impassable to it (BR-ABIL-FLYING-02)"},
+    {"type c: light face move 3 defence 5 combat 1/1/1 wreck structure 1\nboard: 11x2\n"
+     "row 0: ^^^^^^^^^^.\nunit A: c at 0,0\nunit B: c at 1,0\nunit C: c at 2,0\nunit D: c at 3,0\n"
+     "unit E: c at 4,0\nunit F: c at 5,0\nunit G: c at 6,0\nunit H: c at 7,0\nunit I: c at 8,0\n"
+     "unit J: c at 9,0\nunit K: c at 10,0\nunit T: mob at 0,1 owner 1\n",
+     "too many vehicles stand in terrain that is impassable to them"},
+    {"board: map lantern-cross\nscenario: two-stores\nphase: setup\nturn: 2\n",
+     "units are deployed before the first turn"},
+    {"frame: battle step 6\nframe: activation\nframe: act unit 0\n" TWO "unit B: line at 0,0\n",
+     "A and B cannot share a square"},
+    {"frame: battle step 6\nframe: activation\nframe: act step 1\n"
+     "frame: move left 3 target 255\n" TWO "unit B: line at 0,0\n",
+     "A and B cannot share a square"},
+    {"frame: battle step 6\nframe: activation\nframe: act step 1\n"
+     "frame: move step 1 left 0 target 255 flags 2\n" TWO "unit B: line at 0,0\n",
+     "A can neither end its movement where it stands nor go on"},
+    {"frame: battle step 6\nframe: activation\nframe: act step 1\n"
+     "frame: move step 1 left 3 target 255 flags 2\n" TWO "unit B: ward at 0,0 facing N\n",
+     "A and B cannot share a square"},
     {"board: 3x1\nrow 0: .^.\nunit A: line at 1,0\nunit T: mob at 0,0 owner 1\n"
      "frame: battle step 6\nframe: activation\nframe: act unit 0\n",
      "impassable to it"},

@@ -68,12 +68,25 @@ static void try_value(const struct hh_data *d, struct hh_state *s, void *record,
     assert_true(hh_field_set(record, f, 0));
 }
 
+/* Windows for tactics are about no card: those fields stay 0. */
+static bool is_idle(const struct hh_record *r, const char *name)
+{
+    return (r == hh_frame_record(HH_FRAME_CHARGE) || r == hh_frame_record(HH_FRAME_TACTICS)) &&
+           range_of(name) == range_of("thing");
+}
+
 static void try_record(const struct hh_data *d, struct hh_state *s, void *record,
                        const struct hh_record *r)
 {
     for (int i = 0; i < r->count; i++) {
         const struct hh_field *f = &r->fields[i];
         int row = range_of(f->name);
+        if (is_idle(r, f->name)) {
+            try_value(d, s, record, r, f, 0, true);
+            try_value(d, s, record, r, f, 120, false);
+            try_value(d, s, record, r, f, HH_NO_THING, false);
+            continue;
+        }
         bool is_attacker = strcmp(f->name, "attacker") == 0; /* never a sector: tried below */
         if (strcmp(f->name, "ability") == 0) {
             try_value(d, s, record, r, f, d->ability_count - 1, true);
@@ -105,6 +118,25 @@ static void test_work_leads_somewhere(void **state)
         for (int i = 0; i < 2; i++)
             try_record(d, &s, list.items + i * list.item_size, &hh_list_records[kind]);
     }
+}
+
+/* A seat without a card of its own has none of number 0 either. */
+static void test_tactics_need_no_card(void **state)
+{
+    static const char text[] = "attacker: 0\nhand 1: Wall@120\ncurrent: 2\n";
+    const struct hh_data *d = *state;
+    struct hh_state s;
+    struct err e = {0};
+    assert_true(position_place(&heresy_game, d, "", text, strlen(text), &s, NULL, &e));
+    memset(s.frames, 0, sizeof s.frames);
+    s.frame_count = 4;
+    s.frames[0].u.game.thing = HH_NO_THING;
+    s.frames[1].kind = HH_FRAME_BATTLE;
+    s.frames[2].kind = HH_FRAME_CHARGE;
+    s.frames[3].kind = HH_FRAME_TACTICS;
+    assert_true(hh_check_frames(d, &s, &e));
+    s.frames[0].u.game.thing = 0;
+    assert_false(hh_check_frames(d, &s, &e));
 }
 
 static void expect_frames(const struct hh_data *d, const struct hh_state *s, const char *message)
@@ -333,6 +365,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_work_leads_somewhere),
+        cmocka_unit_test(test_tactics_need_no_card),
         cmocka_unit_test(test_frames_stand_in_order),
         cmocka_unit_test(test_fields_belong_to_their_line),
         cmocka_unit_test(test_made_up_seals_help_nobody),

@@ -85,8 +85,9 @@ struct br_terrain {
 /* An element on the board. Number 0 is none. */
 struct br_element {
     uint8_t terrain;
-    uint8_t of; /* itself, or the building whose rim it is */
-    uint8_t dp; /* destruction points taken */
+    uint8_t of;  /* itself, or the building whose rim it is */
+    uint8_t dp;  /* destruction points taken */
+    uint8_t was; /* the terrain it was drawn as, if it has collapsed since; else 0 */
 };
 
 struct br_board {
@@ -95,9 +96,16 @@ struct br_board {
     uint8_t element_count; /* with number 0 */
     bool is_changed;       /* a building has collapsed since the map was laid */
     uint8_t area[BR_SQUARES_MAX]; /* element of square y*w+x */
-    uint8_t edge[BR_EDGES_MAX];   /* element of a side, see br_edge */
+    uint8_t edge[BR_EDGES_MAX];   /* element of a side, see br_edge; a rim that has collapsed keeps
+                                     its number, without terrain */
     struct br_element elements[BR_ELEMENTS_MAX];
 };
+
+/* Does an element that still stands lie on the side? */
+static inline bool br_has_side(const struct br_board *b, int edge)
+{
+    return b->elements[b->edge[edge]].terrain != 0;
+}
 
 static inline bool br_on_board(const struct br_board *b, int x, int y)
 {

@@ -13,16 +13,16 @@ void br_print_spot(struct text *out, int x, int y)
 
 static char edge_mark(const struct br_data *d, const struct br_field *f, int edge)
 {
-    return f->board.edge[edge] == 0 ? ' ' : br_edge_terrain(d, f, edge)->mark[edge % 2 == 0];
+    return !br_has_side(&f->board, edge) ? ' ' : br_edge_terrain(d, f, edge)->mark[edge % 2 == 0];
 }
 
 /* A corner is drawn where sides end. */
 static bool has_edges(const struct br_board *b, int x, int y)
 {
-    return (x < b->w && b->edge[br_north_edge(b, x, y)] != 0) ||
-           (x > 0 && b->edge[br_north_edge(b, x - 1, y)] != 0) ||
-           (y < b->h && b->edge[br_west_edge(b, x, y)] != 0) ||
-           (y > 0 && b->edge[br_west_edge(b, x, y - 1)] != 0);
+    return (x < b->w && br_has_side(b, br_north_edge(b, x, y))) ||
+           (x > 0 && br_has_side(b, br_north_edge(b, x - 1, y))) ||
+           (y < b->h && br_has_side(b, br_west_edge(b, x, y))) ||
+           (y > 0 && br_has_side(b, br_west_edge(b, x, y - 1)));
 }
 
 static char letter_of(const char *key, bool is_large)

@@ -134,9 +134,9 @@ static void sides(const struct br_data *d, const struct br_field *f, struct text
     const struct br_board *b = &f->board;
     for (int y = 0; y <= b->h; y++) {
         for (int x = 0; x <= b->w; x++) {
-            if (y < b->h && b->edge[br_west_edge(b, x, y)] != 0)
+            if (y < b->h && br_has_side(b, br_west_edge(b, x, y)))
                 stroke(out, br_edge_terrain(d, f, br_west_edge(b, x, y))->look, x, y, true);
-            if (x < b->w && b->edge[br_north_edge(b, x, y)] != 0)
+            if (x < b->w && br_has_side(b, br_north_edge(b, x, y)))
                 stroke(out, br_edge_terrain(d, f, br_north_edge(b, x, y))->look, x, y, false);
         }
     }

@@ -180,9 +180,9 @@ static void index_square(const struct br_data *d, struct br_field *f, int x, int
         br_rows_add(&f->cover, x, y);
     if (t->impassable != 0 || t->difficult != 0)
         br_rows_add(&f->rough, x, y);
-    if (x > 0 && b->edge[br_west_edge(b, x, y)] != 0)
+    if (x > 0 && br_has_side(b, br_west_edge(b, x, y)))
         br_rows_add(&f->west, x, y);
-    if (y > 0 && b->edge[br_north_edge(b, x, y)] != 0)
+    if (y > 0 && br_has_side(b, br_north_edge(b, x, y)))
         br_rows_add(&f->north, x, y);
 }
 
@@ -206,11 +206,10 @@ void br_field_collapse(const struct br_data *d, struct br_field *f, int building
     struct br_board *b = &f->board;
     int rubble = br_terrain(d, f, b->elements[building].terrain)->rubble;
     for (int i = 1; i < b->element_count; i++)
-        if (b->elements[i].of == building)
+        if (b->elements[i].of == building) {
+            b->elements[i].was = b->elements[i].terrain;
             b->elements[i].terrain = (uint8_t)(i == building ? rubble : 0);
-    for (int i = 0; i < 2 * (b->w + 1) * (b->h + 1); i++)
-        if (b->elements[b->edge[i]].of == building && b->edge[i] != 0)
-            b->edge[i] = 0;
+        }
     b->is_changed = true;
     br_field_index(d, f);
 }

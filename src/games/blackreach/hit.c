@@ -40,7 +40,7 @@ void br_flip(struct br_game *g, int unit)
 void br_suppress(struct br_game *g, int unit, int markers)
 {
     struct br_unit *u = &g->s->field.units[unit];
-    u->sm = (uint8_t)(u->sm + markers > 250 ? 250 : u->sm + markers);
+    u->sm = (uint8_t)(u->sm + markers > BR_SM_MAX ? BR_SM_MAX : u->sm + markers);
     br_tell_unit(g, BR_EV_SUPPRESSED, unit, markers, u->sm, 0);
 }
 

@@ -242,6 +242,14 @@ static const struct br_terrain *drawn_alike(const struct br_field *f, const stru
     return NULL;
 }
 
+static bool are_marks(const char *marks)
+{
+    for (const char *p = marks; *p != '\0'; p++)
+        if (!br_is_mark(&(struct word){.start = p, .size = 1}))
+            return false;
+    return true;
+}
+
 /* terrain := marks ":" ( word of the packs | ( "area" | "edge" ) symbol* ) */
 static bool place_terrain(const struct br_data *d, struct br_state *s, const char *marks,
                           const char *value, struct err *e)
@@ -267,10 +275,10 @@ static bool place_terrain(const struct br_data *d, struct br_state *s, const cha
         if (!br_read_symbols(&v.r, &t))
             return false;
     }
-    if (size < 1 || size > 1 + t.is_edge || strpbrk(marks, ".+#:,;") != NULL)
+    if (size < 1 || size > 1 + t.is_edge || !are_marks(marks))
         return err_set(e, ERR_VALUE,
                        "an area is drawn with one character, an edge with one or two "
-                       "(west, north), none of . + # : , ;");
+                       "(west, north): letters, digits and signs of ASCII, none of . + # : , ;");
     t.mark[0] = marks[0];
     t.mark[1] = marks[size - 1];
     if (drawn_alike(f, &t) != NULL)

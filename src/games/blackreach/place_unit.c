@@ -25,6 +25,23 @@ static int find_type(const struct br_data *d, const struct br_field *f, const ch
     return br_type_find(d, key);
 }
 
+/* A key means one type all through a position: a unit that stands already could not be read again
+ * if it came to mean another. */
+static bool is_new_type(const struct br_data *d, const struct br_field *f, const char *key,
+                        struct err *e)
+{
+    int type = find_type(d, f, key);
+    if (type >= BR_TYPES_MAX)
+        return err_set(e, ERR_VALUE, "the type %s is given already", key);
+    for (int i = 0; i < f->unit_count && type >= 0; i++)
+        if (f->units[i].type == type)
+            return err_set(e, ERR_VALUE,
+                           "a unit of the packs' type %s stands already: give the position's own "
+                           "before its units",
+                           key);
+    return true;
+}
+
 /* type := key ":" class word* (as a pack's unit) */
 bool br_place_type(const struct br_data *d, struct br_state *s, const char *key, const char *value,
                    struct err *e)
@@ -35,6 +52,8 @@ bool br_place_type(const struct br_data *d, struct br_state *s, const char *key,
     struct br_value v;
     bool has_wreck;
     if (!copy_key(key, t.key, sizeof t.key, "a type's key", e))
+        return false;
+    if (!is_new_type(d, f, key, e))
         return false;
     if (f->own_type_count == BR_OWN_TYPES_MAX)
         return err_set(e, ERR_BOUND, "a position has at most %d unit types of its own",
@@ -182,7 +201,7 @@ static bool read_unit_word(struct unit_reader *ur, enum unit_word word)
     case UNIT_FACE:
         return read_byte(ur, "the face", 0, ur->t->face_count - 1, &u->face);
     case UNIT_SM:
-        return read_byte(ur, "suppressed markers", 0, 99, &u->sm);
+        return read_byte(ur, "suppressed markers", 0, BR_SM_MAX, &u->sm);
     case UNIT_TOKEN:
         return read_token(ur);
     case UNIT_ACTIVATED:
@@ -223,6 +242,8 @@ static bool stands_well(const struct unit_reader *ur, const char *label, bool ma
     struct text t;
     struct br_spot spots[4];
     const struct br_unit *u = ur->u;
+    if (u->carrier != BR_NO_UNIT && u->where != BR_EMBARKED && u->where != BR_IN_POD)
+        return err_set(e, ERR_VALUE, "%s is \"in\" a unit or \"where\" it says, not both", label);
     if (u->where == BR_AWAY && !ur->is_away)
         return err_set(e, ERR_VALUE, "say where %s is: \"at 3,4\", \"in UNIT\" or \"where ...\"",
                        label);

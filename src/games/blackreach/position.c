@@ -131,7 +131,7 @@ static bool read_tokens(struct line *l, uint16_t *out)
 static bool read_wide(struct line *l, const char *what, uint16_t *out)
 {
     int value;
-    if (!br_read_int(&l->v.r, what, 0, 65535, &value))
+    if (!br_read_int(&l->v.r, what, 0, BR_POINTS_MAX, &value))
         return false;
     *out = (uint16_t)value;
     return true;
@@ -344,7 +344,8 @@ static bool place_tile(struct line *l)
         }
         if (word == 1 ? !read_tile_kind(l, &t)
                       : numbers[word] != NULL &&
-                            !read_byte(l, words[word], 0, word == 0 ? 1 : 99, numbers[word]))
+                            !read_byte(l, words[word], 0, word == 0 ? 1 : BR_TILE_UNITS_MAX,
+                                       numbers[word]))
             return false;
         t.is_broken |= word == 6;
     }
@@ -448,54 +449,19 @@ static void complete(struct br_state *s, const struct br_draft *draft)
         s->opener = s->initiative;
 }
 
-static bool check_units(const struct br_data *d, const struct br_state *s, struct err *e)
+/* The wrecks of those that drown are pending work: a frame each. */
+static bool drown(struct br_game *g, struct err *e)
 {
-    char name[BR_KEY_MAX + 8];
-    struct text t;
+    struct br_state *s = g->s;
     for (int i = 0; i < s->field.unit_count; i++) {
-        const struct br_unit *u = &s->field.units[i];
-        text_init(&t, name, sizeof name);
-        br_unit_name(d, &s->field, i, &t);
-        if (u->tile != BR_NO_TILE && u->tile >= s->tile_count)
-            return err_set(e, ERR_VALUE, "%s is of tile %d, and no line \"tile %d\" gives it", name,
-                           u->tile, u->tile);
-        if (u->tile != BR_NO_TILE && s->tiles[u->tile].owner != u->owner)
-            return err_set(e, ERR_VALUE, "%s and its tile %d have different owners", name, u->tile);
-        if (u->token == 0 && u->token_state != 0)
-            return err_set(e, ERR_VALUE, "%s has no token that could be revealed or known", name);
-    }
-    if (s->scenario != BR_NO_SCENARIO &&
-        (s->field.board.w != d->maps[d->scenarios[s->scenario].map].board.w ||
-         s->field.board.h != d->maps[d->scenarios[s->scenario].map].board.h))
-        return err_set(e, ERR_VALUE, "the scenario is played on a board of another size");
-    return true;
-}
-
-/* BR-TERRAIN-11, -12: does it stand in terrain that it could never have entered? */
-static bool is_drowning(const struct br_data *d, const struct br_field *f, int unit)
-{
-    return br_stands_in_impassable(d, f, unit) && !br_unit_face(d, f, unit)->is_flying;
-}
-
-static void drown(struct br_game *g)
-{
-    for (int i = 0; i < g->s->field.unit_count; i++)
-        if (is_drowning(g->d, &g->s->field, i))
-            br_destroy(g, i, BR_NO_UNIT, false);
-}
-
-/* In the midst of a battle nobody stands where he cannot. */
-static bool check_ground(const struct br_data *d, const struct br_state *s, struct err *e)
-{
-    char name[BR_KEY_MAX + 8];
-    struct text t;
-    for (int i = 0; i < s->field.unit_count; i++) {
-        if (!is_drowning(d, &s->field, i))
+        if (!br_is_drowning(g->d, &s->field, i))
             continue;
-        text_init(&t, name, sizeof name);
-        br_unit_name(d, &s->field, i, &t);
-        return err_set(e, ERR_VALUE,
-                       "%s stands in terrain that is impassable to it (BR-TERRAIN-11)", name);
+        if (s->frame_count == BR_FRAMES_MAX - 1)
+            return err_set(e, ERR_BOUND,
+                           "too many vehicles stand in terrain that is impassable to them: a "
+                           "position has at most %d frames, and every wreck to be laid is one",
+                           BR_FRAMES_MAX - 1);
+        br_destroy(g, i, BR_NO_UNIT, false);
     }
     return true;
 }
@@ -531,7 +497,7 @@ bool br_game_place_end(const void *data, void *state, struct witness *w, struct 
     struct err local = {0};
     e = e != NULL ? e : &local;
     memset(&s->frames[BR_FRAMES_MAX - 1], 0, sizeof s->frames[0]);
-    if (!br_place_end(d, s, e) || !check_units(d, s, e))
+    if (!br_place_end(d, s, e) || !br_check_units(d, s, e))
         return false;
     complete(s, &draft);
     if (!br_check_tokens(s, e))
@@ -544,17 +510,18 @@ bool br_game_place_end(const void *data, void *state, struct witness *w, struct 
         return s->frame_count == 0 ? true
                                    : err_set(e, ERR_VALUE, "a battle that is won has no frames");
     if (s->frame_count > 0) {
-        if (!check_ground(d, s, e) || !br_check_frames(d, s, e))
+        if (!br_check_frames(d, s, e) || !br_check_standing(d, s, e) || !br_check_untaken(s, e))
             return false;
         lift_mover(d, s);
     } else {
-        if (draft.active != BR_NOT_GIVEN && is_drowning(d, &s->field, draft.active))
+        if (draft.active != BR_NOT_GIVEN && br_is_drowning(d, &s->field, draft.active))
             return err_set(e, ERR_VALUE,
                            "the active unit stands in terrain that is impassable to it "
                            "(BR-TERRAIN-11)");
-        if (!br_raise_frames(d, s, &draft, e))
+        if (!br_raise_frames(d, s, &draft, e) || !br_check_flyers(d, s, e) ||
+            !br_check_untaken(s, e) || !drown(&g, e) ||
+            !br_check_tokens(s, e)) /* they are lost with the units that have them */
             return false;
-        drown(&g);
     }
     br_run(&g);
     return check_question(d, s, e);

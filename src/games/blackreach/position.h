@@ -1,5 +1,5 @@
 /* position.h: how the files share their work that place and print whole battles (position.c
- * frames.c print_position.c print_type.c). */
+ * position_check.c position_tokens.c frames.c frames_check.c print_position.c print_type.c). */
 #ifndef MUSTER_BR_POSITION_H
 #define MUSTER_BR_POSITION_H
 
@@ -33,7 +33,7 @@ static_assert(sizeof(struct br_draft) <= BR_FRAME_FIELDS, "a draft fits in a fra
 struct br_draft br_draft_get(const struct br_state *s);
 void br_draft_set(struct br_state *s, const struct br_draft *draft);
 
-/* ---- frames.c ---- */
+/* ---- frames.c frames_check.c ---- */
 
 /* frame: KIND step N FIELD N ... */
 bool br_place_frame(const struct br_data *d, struct br_state *s, const char *value, struct err *e);
@@ -44,15 +44,24 @@ bool br_raise_frames(const struct br_data *d, struct br_state *s, const struct b
                      struct err *e);
 void br_print_frames(const struct br_state *s, struct text *out);
 
+/* ---- position_check.c ---- */
+
+/* Are the units, tiles and boxes such as a battle can have? */
+bool br_check_units(const struct br_data *d, const struct br_state *s, struct err *e);
+/* BR-TERRAIN-11, -12: does it stand in terrain that it could never have entered? */
+bool br_is_drowning(const struct br_data *d, const struct br_field *f, int unit);
+/* At rest nobody flies over terrain that is impassable to it. */
+bool br_check_flyers(const struct br_data *d, const struct br_state *s, struct err *e);
+/* In the midst of a battle: does everybody stand where he can, and who shares a square with
+ * another, does he pass? The frames are sound. */
+bool br_check_standing(const struct br_data *d, const struct br_state *s, struct err *e);
+
 /* ---- position_tokens.c ---- */
 
 /* Are the order tokens of both sides such as a battle can have? */
 bool br_check_tokens(const struct br_state *s, struct err *e);
-
-/* ---- position_tokens.c ---- */
-
-/* Are the order tokens of both sides such as a battle can have? */
-bool br_check_tokens(const struct br_state *s, struct err *e);
+/* No unit has a token before they are taken. The frames are known. */
+bool br_check_untaken(const struct br_state *s, struct err *e);
 
 /* ---- print_type.c ---- */
 

@@ -43,10 +43,10 @@ static bool gather(const struct br_state *s, int seat, struct tokens *t, struct 
 }
 
 /* A token is in one place, and one of those that were taken. */
-static bool check_places(const struct br_state *s, int seat, unsigned placed, struct err *e)
+static bool check_places(const struct br_state *s, int seat, const struct tokens *t, struct err *e)
 {
     const struct br_side_state *side = &s->sides[seat];
-    unsigned left = side->left, spent = side->called_void;
+    unsigned placed = t->placed, left = side->left, spent = side->called_void;
     unsigned twice = (left & spent) | (left & placed) | (spent & placed);
     unsigned missing = (left | spent | placed) & ~(unsigned)side->taken;
     if (twice != 0)
@@ -54,6 +54,8 @@ static bool check_places(const struct br_state *s, int seat, unsigned placed, st
     if (missing != 0)
         return refuse(e, seat, first_of(missing), "was not taken");
     unsigned lost = side->taken & ~(left | placed);
+    if (s->phase == BR_PHASE_ORDER && t->revealed != 0)
+        return refuse(e, seat, first_of(t->revealed), "is revealed before the activation phase");
     if (s->phase == BR_PHASE_ORDER && lost != 0) /* none is called before all are placed */
         return refuse(e, seat, first_of(lost), "is neither on a unit nor left to be placed");
     return true;
@@ -63,7 +65,7 @@ static bool check_side(const struct br_state *s, int seat, struct err *e)
 {
     const struct br_side_state *side = &s->sides[seat];
     struct tokens t;
-    if (!gather(s, seat, &t, e) || !check_places(s, seat, t.placed, e))
+    if (!gather(s, seat, &t, e) || !check_places(s, seat, &t, e))
         return false;
     unsigned gone = br_called_part(s, seat, t.revealed);
     unsigned waits = t.placed & ~t.revealed & BR_NUMBERED;
@@ -78,8 +80,9 @@ static bool check_side(const struct br_state *s, int seat, struct err *e)
     if ((waits & ~(unsigned)side->to_call) != 0)
         return refuse(e, seat, first_of(waits & ~(unsigned)side->to_call),
                       "lies on a unit and is not to be called");
+    unsigned unseen = side->taken & ~t.revealed & ~(unsigned)side->called_void;
     if (side->may_interrupt &&
-        (s->phase != BR_PHASE_ACTIVATION || !(side->taken >> BR_TOKEN_SPECIAL & 1)))
+        (s->phase != BR_PHASE_ACTIVATION || !(unseen >> BR_TOKEN_SPECIAL & 1)))
         return err_set(e, ERR_VALUE, "seat %d cannot interrupt: it has no special token now", seat);
     return true;
 }
@@ -87,4 +90,21 @@ static bool check_side(const struct br_state *s, int seat, struct err *e)
 bool br_check_tokens(const struct br_state *s, struct err *e)
 {
     return check_side(s, 0, e) && check_side(s, 1, e);
+}
+
+static bool is_before_taking(const struct br_state *s)
+{
+    const struct br_frame *f = &s->frames[1];
+    return s->phase == BR_PHASE_SETUP ||
+           (s->frame_count > 1 && f->kind == BR_FRAME_ORDERS && f->step == BR_ORDERS_TAKE);
+}
+
+bool br_check_untaken(const struct br_state *s, struct err *e)
+{
+    for (int i = 0; i < s->field.unit_count && is_before_taking(s); i++) {
+        const struct br_unit *u = &s->field.units[i];
+        if (u->token != 0)
+            return refuse(e, u->owner, u->token, "lies on a unit before tokens are taken");
+    }
+    return true;
 }

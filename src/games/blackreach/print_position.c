@@ -36,8 +36,12 @@ static void print_own(const struct br_data *d, const struct br_field *f, struct 
     }
 }
 
-static char mark_of(const struct br_terrain *t, bool is_north)
+/* The character that an element was drawn with: what has collapsed since is drawn as it stood, and
+ * its points (print_dp) bring it down again. */
+static char mark_of(const struct br_data *d, const struct br_field *f, int element, bool is_north)
 {
+    const struct br_element *e = &f->board.elements[element];
+    const struct br_terrain *t = br_terrain(d, f, e->was != 0 ? e->was : e->terrain);
     return t->mark[0] == '\0' ? '.' : is_north ? t->mark[1] : t->mark[0];
 }
 
@@ -56,9 +60,9 @@ static void draw_row(const struct br_data *d, const struct br_field *f, int y, s
         return;
     text_addf(out, "row %d: ", y);
     for (int x = 0; x <= b->w; x++) {
-        text_add_char(out, mark_of(br_edge_terrain(d, f, br_west_edge(b, x, y)), false));
+        text_add_char(out, mark_of(d, f, b->edge[br_west_edge(b, x, y)], false));
         if (x < b->w)
-            text_add_char(out, mark_of(br_area_terrain(d, f, x, y), false));
+            text_add_char(out, mark_of(d, f, b->area[br_square(b, x, y)], false));
     }
     text_add_char(out, '\n');
 }
@@ -73,7 +77,7 @@ static void draw_sides(const struct br_data *d, const struct br_field *f, int y,
         return;
     text_addf(out, "edge %d: +", y);
     for (int x = 0; x < b->w; x++) {
-        text_add_char(out, mark_of(br_edge_terrain(d, f, br_north_edge(b, x, y)), true));
+        text_add_char(out, mark_of(d, f, b->edge[br_north_edge(b, x, y)], true));
         text_add_char(out, '+');
     }
     text_add_char(out, '\n');

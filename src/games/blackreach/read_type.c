@@ -373,6 +373,8 @@ static bool begin_part(struct type_reader *tr, enum part part, const struct word
         return new_face(tr, at);
     if (part == PART_WEAPON)
         return new_weapon(tr, at) && read_slot(tr);
+    if (tr->t->class == BR_INFANTRY)
+        return br_say(tr->r, at, "infantry leaves no wreck (BR-HIT-07)");
     *tr->wreck = (struct br_terrain){.look = BR_LOOK_WRECK};
     if (!br_read_symbols(tr->r, tr->wreck))
         return false;

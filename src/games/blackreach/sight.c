@@ -147,7 +147,7 @@ static struct br_hindrance side_value(struct walk *w, int edge)
 {
     const struct br_board *b = &w->f->board;
     int element = b->edge[edge];
-    if (element == 0)
+    if (!br_has_side(b, edge))
         return open_ground;
     const struct br_terrain *t = br_terrain(w->d, w->f, b->elements[element].terrain);
     struct br_hindrance h = terrain_value(t, BR_CAUSE_EDGE_BLOCKS, BR_CAUSE_EDGE_OBSCURES);
@@ -191,7 +191,7 @@ static bool meet_square(struct walk *w, int x, int y)
 static bool meet_side(struct walk *w, int x, int y, int dir)
 {
     int edge = br_side(&w->f->board, x, y, dir);
-    if (w->f->board.edge[edge] == 0)
+    if (!br_has_side(&w->f->board, edge))
         return true;
     struct br_meeting m = {.kind = BR_MEETS_SIDE, .is_west = edge & 1};
     m.x = (int8_t)((edge >> 1) % (w->f->board.w + 1));

@@ -20,10 +20,12 @@
 enum {
     BR_STATE_MAX = 8192,
     BR_OBJECTIVES_MAX = 8,
-    BR_TILES_MAX = 16,   /* combat groups and command tiles, both sides together */
-    BR_CARDS_MAX = 60,   /* of a side's deck (BR-RULE-96) */
-    BR_MARKERS_MAX = 12, /* of persistent powers, on units */
-    BR_PERILS = 10,      /* BR-RULE-86 */
+    BR_TILES_MAX = 16,      /* combat groups and command tiles, both sides together */
+    BR_TILE_UNITS_MAX = 99, /* that a tile has and has lost */
+    BR_POINTS_MAX = 9999,   /* that a position may begin with */
+    BR_CARDS_MAX = 60,      /* of a side's deck (BR-RULE-96) */
+    BR_MARKERS_MAX = 12,    /* of persistent powers, on units */
+    BR_PERILS = 10,         /* BR-RULE-86 */
     BR_FRAMES_MAX = 12,
     BR_FRAME_FIELDS = 18,
     BR_CRUSHED_NOW = 10,

@@ -24,7 +24,8 @@ enum {
     BR_OWN_TYPES_MAX = 6,  /* that only a position has: numbers from BR_TYPES_MAX */
     BR_TYPE_MASKED = BR_TYPES_MAX + BR_OWN_TYPES_MAX, /* a concealed unit, to those who may not look
                                                          under it */
-    BR_UNITS_MAX = 80
+    BR_UNITS_MAX = 80,
+    BR_SM_MAX = 99 /* suppressed markers on a unit; more change nothing */
 };
 
 /* What follows an ability's word on a counter. */

@@ -124,35 +124,42 @@ static bool is_among(const char *name, const char *const *names, int count)
     return false;
 }
 
+static bool names_thing(const char *name)
+{
+    static const char *const things[] = {"thing",  "attacker", "defender", "target",
+                                         "source", "by",       "foe"};
+    return is_among(name, things, 7);
+}
+
 /* Numbers that lead elsewhere lead to what there is. */
 static bool check_field(const struct hh_data *d, const struct hh_state *s, const char *name,
                         int value)
 {
     static const char *const seats[] = {"seat", "turn", "first"};
     static const char *const places[] = {"picks", "list", "mark"};
-    static const char *const things[] = {"thing",  "attacker", "defender", "target",
-                                         "source", "by",       "foe"};
     if (strcmp(name, "ability") == 0)
         return value < d->ability_count;
     if (is_among(name, seats, 3))
         return value < 2;
     if (is_among(name, places, 3))
         return value <= s->pick_count;
-    if (is_among(name, things, 7))
+    if (names_thing(name))
         return is_thing(s, value);
     if (strcmp(name, "fact") == 0)
         return value <= s->fact_count || value == HH_NO_FACT;
     return true;
 }
 
+/* `has_things`: is it about cards? If not, their fields are not used, and 0: there may be no card
+ * of this number. */
 static bool check_record(const struct hh_data *d, const struct hh_state *s, const void *record,
-                         const struct hh_record *r, struct err *e)
+                         const struct hh_record *r, bool has_things, struct err *e)
 {
     for (int i = 0; i < r->count; i++) {
+        const char *name = r->fields[i].name;
         int value = hh_field_get(record, &r->fields[i]);
-        if (!check_field(d, s, r->fields[i].name, value))
-            return err_set(e, ERR_VALUE, "line \"%s\": %s=%d leads nowhere", r->name,
-                           r->fields[i].name, value);
+        if (!has_things && names_thing(name) ? value != 0 : !check_field(d, s, name, value))
+            return err_set(e, ERR_VALUE, "line \"%s\": %s=%d leads nowhere", r->name, name, value);
     }
     return true;
 }
@@ -191,7 +198,8 @@ static bool check_frame(const struct hh_data *d, const struct hh_state *s, int a
         return err_set(e, ERR_VALUE, "a frame choose stands above a frame play");
     if (f->kind == HH_FRAME_ATTACK && f->u.attack.attacker >= HH_THINGS_MAX)
         return err_set(e, ERR_VALUE, "an attack has an attacker");
-    return check_record(d, s, f, r, e);
+    bool has_things = f->kind != HH_FRAME_CHARGE && f->kind != HH_FRAME_TACTICS;
+    return check_record(d, s, f, r, has_things, e);
 }
 
 bool hh_check_frames(const struct hh_data *d, const struct hh_state *s, struct err *e)
@@ -202,7 +210,8 @@ bool hh_check_frames(const struct hh_data *d, const struct hh_state *s, struct e
     for (int kind = 0; kind < HH_LIST_COUNT; kind++) {
         struct hh_list list = hh_list_of((struct hh_state *)s, (enum hh_list_kind)kind);
         for (int i = 0; i < *list.count && kind != HH_LIST_PICKS; i++)
-            if (!check_record(d, s, list.items + i * list.item_size, &hh_list_records[kind], e))
+            if (!check_record(d, s, list.items + i * list.item_size, &hh_list_records[kind], true,
+                              e))
                 return false;
     }
     for (int i = 0; i < s->effect_count; i++)
