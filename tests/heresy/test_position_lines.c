@@ -142,6 +142,8 @@ static const struct {
     {PLAIN "sector 1: taken 1\nat 1 seat 0: Bike\n", "sector 1 was won: no cards lie there", 0},
     {PLAIN "sector 3: taken 1\ncurrent: 3\n", "sector 3 was won: nobody fights there", 0},
     {PLAIN "planet: none\ncurrent: 3\n", "a battle needs a planet", 0},
+    {PLAIN "planet: none\n", "after the phase planet there is one", 0},
+    {PLAIN "planet: none\nphase: deploy\n", "after the phase planet there is one", 0},
     {PLAIN "turn: 21\n", "turn 21 is after the last, 20 (HH-RULE-03)", 0},
     {PLAIN "battle-step: 2\n", "battle-step, ba-seat, ends-ba, active and over are 0 or 1", 0},
     {PLAIN "ba-seat: 2\n", "battle-step, ba-seat, ends-ba, active and over are 0 or 1", 0},

@@ -139,6 +139,21 @@ static void test_tactics_need_no_card(void **state)
     assert_false(hh_check_frames(d, &s, &e));
 }
 
+static void test_a_planet_is_chosen_before_the_first_turn(void **state)
+{
+    const struct hh_data *d = *state;
+    struct hh_state s;
+    struct err e = {0};
+    build_work(d, &s, HH_FRAME_PLAY);
+    s.frame_count = 1;
+    s.planet = HH_PLANETS_MAX;
+    s.frames[0].step = HH_GS_PLANET;
+    assert_true(hh_check_frames(d, &s, &e));
+    s.frames[0].step = HH_GS_TURN;
+    assert_false(hh_check_frames(d, &s, &e));
+    assert_non_null(strstr(e.text, "after the choice of the planet"));
+}
+
 static void expect_frames(const struct hh_data *d, const struct hh_state *s, const char *message)
 {
     struct err e = {0};
@@ -366,6 +381,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_work_leads_somewhere),
         cmocka_unit_test(test_tactics_need_no_card),
+        cmocka_unit_test(test_a_planet_is_chosen_before_the_first_turn),
         cmocka_unit_test(test_frames_stand_in_order),
         cmocka_unit_test(test_fields_belong_to_their_line),
         cmocka_unit_test(test_made_up_seals_help_nobody),

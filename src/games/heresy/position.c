@@ -401,6 +401,8 @@ static bool raise_frames(struct hh_state *s, struct err *e)
         x.phase = s->current < HH_SECTOR_CARDS ? HH_PHASE_BATTLE : HH_PHASE_FIRST_WAVE;
     if (s->attacker == HH_NO_SEAT && x.phase != HH_PHASE_ROLE)
         return err_set(e, ERR_VALUE, "after the phase role one seat is the attacker");
+    if (s->planet == HH_PLANETS_MAX && x.phase != HH_PHASE_ROLE && x.phase != HH_PHASE_PLANET)
+        return err_set(e, ERR_VALUE, "after the phase planet there is one (HH-SETUP-09)");
     if (s->host == HH_NO_SEAT)
         s->host = s->attacker;
     s->in_battle_step = 0; /* it follows from the phase */

@@ -190,6 +190,8 @@ static bool check_frame(const struct hh_data *d, const struct hh_state *s, int a
                         f->kind == HH_FRAME_TACTICS;
     if ((f->kind == HH_FRAME_GAME) != (at == 0))
         return err_set(e, ERR_VALUE, "the first frame, and no other, is that of the game");
+    if (f->kind == HH_FRAME_GAME && f->step > HH_GS_PLANET && s->planet == HH_PLANETS_MAX)
+        return err_set(e, ERR_VALUE, "after the choice of the planet there is one (HH-SETUP-09)");
     if (needs_battle && s->current >= HH_SECTOR_CARDS)
         return err_set(e, ERR_VALUE, "a frame %s needs a battle: current", r->name);
     if (f->step > last_step(f->kind))
