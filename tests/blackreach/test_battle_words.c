@@ -222,6 +222,13 @@ static const struct {
     {"type fly: infantry face flying move 3 defence 5 combat 1/1/1\nboard: 3x1\nrow 0: ^..\n"
      "unit A: fly at 0,0\nunit T: mob at 2,0 owner 1\n",
      "A stands in terrain that is impassable to it (BR-ABIL-FLYING-02)"},
+    {"frame: battle step 6\nframe: activation\nframe: act step 1\n"
+     "frame: move left 3 target 255 flags 50\n" TWO,
+     "frame 4, \"move\", names a unit or value"},
+    {"type c: light face move 3 defence 5 combat 1/1/1 wreck structure 1\n"
+     "frame: battle step 6\nframe: activation\nframe: act\nframe: wreck unit 2 x 3\n"
+     "frame: wreck unit 2 x 3\n" TWO "unit C: c where destroyed\n",
+     "frame 5, \"wreck\", names a unit or value"},
     {"type c: light face move 3 defence 5 combat 1/1/1 wreck structure 1\nboard: 11x2\n"
      "row 0: ^^^^^^^^^^.\nunit A: c at 0,0\nunit B: c at 1,0\nunit C: c at 2,0\nunit D: c at 3,0\n"
      "unit E: c at 4,0\nunit F: c at 5,0\nunit G: c at 6,0\nunit H: c at 7,0\nunit I: c at 8,0\n"

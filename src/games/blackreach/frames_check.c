@@ -104,6 +104,23 @@ static bool is_target(const struct br_data *d, const struct br_state *s, const s
            br_check_assault(d, &s->field, m->unit, m->target, NULL) == 0;
 }
 
+/* Which of the BR_MOVE_... flags come together. */
+static bool are_flags(const struct br_state *s, const struct br_frame *f)
+{
+    unsigned flags = f->u.move.flags, ends = flags & (BR_MOVE_FOILED | BR_MOVE_RETARGET);
+    bool is_started = flags & BR_MOVE_STARTED;
+    if (flags >= 2 * BR_MOVE_RETARGET || ends == (BR_MOVE_FOILED | BR_MOVE_RETARGET) ||
+        ((flags & BR_MOVE_ENTERED) && !is_started))
+        return false;
+    if (ends != 0 && ((flags & BR_MOVE_SUPPLY) || f->step == BR_MOVE_LAUNCH))
+        return false;
+    if (s->field.units[f->u.move.unit].where == BR_OFF_MAP)
+        return (flags & ~(unsigned)(BR_MOVE_SUPPLY | BR_MOVE_FOILED)) == 0;
+    if (f->step == BR_MOVE_ASK && is_started)
+        return ends != 0 || (flags & BR_MOVE_ENTERED);
+    return is_started || f->step != BR_MOVE_STEP;
+}
+
 static bool is_move(const struct br_data *d, const struct br_state *s, const struct br_frame *f)
 {
     const struct br_move_frame *m = &f->u.move;
@@ -117,7 +134,8 @@ static bool is_move(const struct br_data *d, const struct br_state *s, const str
     bool is_supply = m->flags & BR_MOVE_SUPPLY;
     return m->left <= BR_MOVEMENT_MAX && m->x < BR_SIDE_MAX && m->y < BR_SIDE_MAX &&
            m->heading < BR_DIR_COUNT && m->dir < BR_DIR_COUNT && is_target(d, s, f) &&
-           is_supply == (f[-1].kind == BR_FRAME_SUPPLY) && (!is_supply || m->target == BR_NO_UNIT);
+           are_flags(s, f) && is_supply == (f[-1].kind == BR_FRAME_SUPPLY) &&
+           (!is_supply || m->target == BR_NO_UNIT);
 }
 
 /* ---- assaults ---- */
@@ -168,12 +186,12 @@ static bool is_assault_fought(const struct br_data *d, const struct br_state *s,
                               const struct br_frame *f, const struct br_frame *above)
 {
     const struct br_assault_frame *a = &f->u.assault;
-    bool is_wreck = above->kind == BR_FRAME_WRECK;
+    bool has_wreck = above->kind == BR_FRAME_WRECK;
     if (f->step == BR_ASSAULT_END)
-        return is_wreck || (above->kind == BR_FRAME_FORCED && a->outcome != BR_OUTCOME_NONE);
+        return has_wreck || (above->kind == BR_FRAME_FORCED && a->outcome != BR_OUTCOME_NONE);
     if (!is_unit(s, a->attacker, BR_ON_BOARD))
         return false;
-    if (is_wreck)
+    if (has_wreck)
         return a->outcome == BR_ATTACKER_WINS && !is_unit(s, a->defender, BR_ON_BOARD);
     if (!is_unit(s, a->defender, BR_ON_BOARD) || !leads_into(d, &s->field, a))
         return false;
@@ -205,10 +223,13 @@ static bool is_hit(const struct br_state *s, const struct br_frame *f)
     bool is_fire = below->kind == BR_FRAME_FIRE, wins = a->outcome == BR_ATTACKER_WINS;
     int unit = is_fire ? below->u.fire.target : wins ? a->defender : a->attacker;
     int by = is_fire ? below->u.fire.unit : wins ? a->attacker : a->defender;
+    bool keeps = h->flags & BR_HIT_KEEP_WRECK, has_suffered = h->flags & BR_HIT_SUFFERED;
+    if (h->flags >= 2 * BR_HIT_SUFFERED || keeps != (!is_fire && !wins) ||
+        h->hits + has_suffered > (is_fire ? 2 : 1))
+        return false;
     return is_unit(s, h->unit, BR_ON_BOARD) && h->unit == unit && h->by == by &&
            s->field.units[unit].owner != s->field.units[by].owner &&
-           h->source == (is_fire ? BR_HIT_BY_FIRE : BR_HIT_BY_ASSAULT) && h->hits <= 2 &&
-           h->location <= BR_DIE;
+           h->source == (is_fire ? BR_HIT_BY_FIRE : BR_HIT_BY_ASSAULT) && h->location <= BR_DIE;
 }
 
 /* Does the vehicle cover the square of the infantry? */
@@ -236,6 +257,17 @@ static bool is_forced(const struct br_data *d, const struct br_state *s, const s
     if (below->step == BR_ASSAULT_PLACE)
         return ff->reason == BR_FORCED_RETREAT && ff->unit == a->defender && ff->dir == a->dir;
     return ff->reason == BR_FORCED_PUSH && (ff->unit == a->defender || ff->unit == a->attacker);
+}
+
+/* Every wreck is laid once. */
+static bool is_wreck(const struct br_data *d, const struct br_state *s, const struct br_frame *f)
+{
+    const struct br_wreck_frame *w = &f->u.wreck;
+    for (const struct br_frame *below = f - 1; below->kind == BR_FRAME_WRECK; below--)
+        if (below->u.wreck.unit == w->unit)
+            return false;
+    return is_unit(s, w->unit, BR_DESTROYED) && br_unit_type(d, &s->field, w->unit)->wreck != 0 &&
+           is_pose(s, w->unit, w->x, w->y, w->heading, d);
 }
 
 /* ---- frames ---- */
@@ -268,7 +300,6 @@ static bool is_fire(const struct br_data *d, const struct br_state *s, const str
 /* Do the fields make sense? The frame below is sound, and one above it is known to lie there. */
 static bool is_sound(const struct br_data *d, const struct br_state *s, const struct br_frame *f)
 {
-    const struct br_wreck_frame *w = &f->u.wreck;
     switch ((enum br_frame_kind)f->kind) {
     case BR_FRAME_BATTLE:
         return is_course(s, f);
@@ -298,9 +329,7 @@ static bool is_sound(const struct br_data *d, const struct br_state *s, const st
     case BR_FRAME_FORCED:
         return is_forced(d, s, f);
     case BR_FRAME_WRECK:
-        return is_unit(s, w->unit, BR_DESTROYED) &&
-               br_unit_type(d, &s->field, w->unit)->wreck != 0 &&
-               is_pose(s, w->unit, w->x, w->y, w->heading, d);
+        return is_wreck(d, s, f);
     case BR_FRAME_COUNT:
         break;
     }
@@ -329,8 +358,8 @@ static unsigned steps_of(const struct br_frame *f, const struct br_frame *above)
 {
     if (above == NULL)
         return habits[f->kind].asks;
-    bool is_wreck = above->kind == BR_FRAME_WRECK;
-    return habits[f->kind].waits | (is_wreck ? begins[f->kind] : 0U);
+    bool has_wreck = above->kind == BR_FRAME_WRECK;
+    return habits[f->kind].waits | (has_wreck ? begins[f->kind] : 0U);
 }
 
 static bool check_order(const struct br_state *s, struct err *e)
