@@ -225,6 +225,13 @@ static const struct {
     {"frame: battle step 6\nframe: activation\nframe: act step 1\n"
      "frame: move left 3 target 255 flags 50\n" TWO,
      "frame 4, \"move\", names a unit or value"},
+    {"type x: infantry face move X defence 5 combat 1/1/1\nboard: 7x3\nunit A: x at 0,0\n"
+     "unit T: mob at 5,2 owner 1\nframe: battle step 6\nframe: activation\nframe: act step 1\n"
+     "frame: move left 1 target 255\n",
+     "frame 4, \"move\", names a unit or value"},
+    {"board: 7x3\nunit A: ward at 2,0 facing E damage tracks\nunit T: mob at 5,2 owner 1\n"
+     "frame: battle step 6\nframe: activation\nframe: act step 1\nframe: move target 255\n",
+     "frame 4, \"move\", names a unit or value"},
     {"type c: light face move 3 defence 5 combat 1/1/1 wreck structure 1\n"
      "frame: battle step 6\nframe: activation\nframe: act\nframe: wreck unit 2 x 3\n"
      "frame: wreck unit 2 x 3\n" TWO "unit C: c where destroyed\n",

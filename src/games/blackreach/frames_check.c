@@ -121,6 +121,22 @@ static bool are_flags(const struct br_state *s, const struct br_frame *f)
     return is_started || f->step != BR_MOVE_STEP;
 }
 
+/* What it has left while it is asked: no more than its faces have, and nothing if it cannot move.
+ */
+static bool is_left(const struct br_data *d, const struct br_state *s, const struct br_frame *f)
+{
+    const struct br_move_frame *m = &f->u.move;
+    const struct br_type *t = br_unit_type(d, &s->field, m->unit);
+    int most = 0;
+    if (f->step == BR_MOVE_CLASH)
+        return m->left <= BR_MOVEMENT_MAX;
+    if (s->field.units[m->unit].damage >> BR_DAMAGE_TRACKS & 1)
+        return false; /* BR-HEAVY-03: no movement action */
+    for (int i = 0; i < t->face_count; i++)
+        most = t->faces[i].movement > most ? t->faces[i].movement : most;
+    return br_unit_face(d, &s->field, m->unit)->movement == BR_X ? m->left == 0 : m->left <= most;
+}
+
 static bool is_move(const struct br_data *d, const struct br_state *s, const struct br_frame *f)
 {
     const struct br_move_frame *m = &f->u.move;
@@ -132,7 +148,7 @@ static bool is_move(const struct br_data *d, const struct br_state *s, const str
         if ((m->crushed[i] & ~BR_CRUSHED_TWICE) > s->field.unit_count)
             return false;
     bool is_supply = m->flags & BR_MOVE_SUPPLY;
-    return m->left <= BR_MOVEMENT_MAX && m->x < BR_SIDE_MAX && m->y < BR_SIDE_MAX &&
+    return is_left(d, s, f) && m->x < BR_SIDE_MAX && m->y < BR_SIDE_MAX &&
            m->heading < BR_DIR_COUNT && m->dir < BR_DIR_COUNT && is_target(d, s, f) &&
            are_flags(s, f) && is_supply == (f[-1].kind == BR_FRAME_SUPPLY) &&
            (!is_supply || m->target == BR_NO_UNIT);

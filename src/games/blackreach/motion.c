@@ -282,8 +282,11 @@ enum run br_run_move(struct br_game *g, struct br_frame *f)
     case BR_MOVE_CLASH:
         f->step = BR_MOVE_END;
         mf->target = BR_NO_UNIT;
-        if (br_is_alive(u) && (mf->flags & BR_MOVE_RETARGET))
+        if (br_is_alive(u) && (mf->flags & BR_MOVE_RETARGET)) {
             f->step = BR_MOVE_ASK; /* BR-ASSAULT-09 */
+            if (br_unit_face(g->d, &g->s->field, unit)->movement == BR_X)
+                mf->left = 0; /* on the face that it shows now (BR-MOVE-06) */
+        }
         return RUN_ON;
     case BR_MOVE_END:
         break;
