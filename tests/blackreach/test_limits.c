@@ -392,7 +392,7 @@ static const struct bound position_bounds[] = {
      0, 0},
     {PENDING "frame: activation\nframe: act unit ?\n", 0, 1},
     {ACTING "frame: move unit ? left 3 target 255\n", 0, 0},
-    {MOVING "left ? target 255\n", 0, 3},
+    {MOVING "left ? target 255\n", 0, 16},
     {MOVING "left 3 target ?\n", 255, 255},
     {ENTERING "target ?\n", 1, 1},
     {MOVING "left 3 target 255 flags ?\n", 0, 0},

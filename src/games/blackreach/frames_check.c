@@ -121,20 +121,15 @@ static bool are_flags(const struct br_state *s, const struct br_frame *f)
     return is_started || f->step != BR_MOVE_STEP;
 }
 
-/* What it has left while it is asked: no more than its faces have, and nothing if it cannot move.
- */
+/* What it has left; nothing, while it is asked, if it cannot move. */
 static bool is_left(const struct br_data *d, const struct br_state *s, const struct br_frame *f)
 {
     const struct br_move_frame *m = &f->u.move;
-    const struct br_type *t = br_unit_type(d, &s->field, m->unit);
-    int most = 0;
-    if (f->step == BR_MOVE_CLASH)
-        return m->left <= BR_MOVEMENT_MAX;
-    if (s->field.units[m->unit].damage >> BR_DAMAGE_TRACKS & 1)
+    bool is_asked = f->step != BR_MOVE_CLASH;
+    if (is_asked && (s->field.units[m->unit].damage >> BR_DAMAGE_TRACKS & 1))
         return false; /* BR-HEAVY-03: no movement action */
-    for (int i = 0; i < t->face_count; i++)
-        most = t->faces[i].movement > most ? t->faces[i].movement : most;
-    return br_unit_face(d, &s->field, m->unit)->movement == BR_X ? m->left == 0 : m->left <= most;
+    bool is_still = is_asked && br_unit_face(d, &s->field, m->unit)->movement == BR_X;
+    return m->left <= (is_still ? 0 : BR_MOVEMENT_MAX);
 }
 
 static bool is_move(const struct br_data *d, const struct br_state *s, const struct br_frame *f)
