@@ -76,7 +76,7 @@ static void test_points_stay_until_they_are_enough(void **unused)
     int house = s.field.board.area[br_square(&s.field.board, 2, 1)];
     assert_string_equal("", damage(&s, 2, 2, 1));
     assert_string_equal("", damage(&s, 2, 1, 2));
-    assert_int_equal(3, s.field.board.elements[house].dp);
+    assert_int_equal(3, br_points_on(d, &s.field, house));
     assert_string_equal("store", terrain_at(&s, 2, 1));
     assert_string_equal("The building at 2,1 collapses (BR-STRUCT-03).\n", damage(&s, 2, 2, 1));
     assert_string_equal("rubble", terrain_at(&s, 2, 1));
@@ -92,7 +92,7 @@ static void test_more_points_than_enough_count_no_more(void **unused)
     given(&s);
     int house = s.field.board.area[br_square(&s.field.board, 2, 1)];
     assert_string_equal("The building at 2,1 collapses (BR-STRUCT-03).\n", damage(&s, 2, 1, 9));
-    assert_int_equal(4, s.field.board.elements[house].dp);
+    assert_int_equal(4, br_points_on(d, &s.field, house));
 }
 
 /* BR-RULE-63: only who cannot be in what is left of it is destroyed. */

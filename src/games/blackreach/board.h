@@ -14,6 +14,7 @@
 #ifndef MUSTER_BR_BOARD_H
 #define MUSTER_BR_BOARD_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -85,10 +86,18 @@ struct br_terrain {
 /* An element on the board. Number 0 is none. */
 struct br_element {
     uint8_t terrain;
-    uint8_t of;  /* itself, or the building whose rim it is */
-    uint8_t dp;  /* destruction points taken */
-    uint8_t was; /* the terrain it was drawn as, if it has collapsed since; else 0 */
+    uint8_t of; /* itself, or the building whose rim it is */
+    uint8_t dp; /* destruction points taken; if it has collapsed BR_COLLAPSED | what it was */
 };
+
+enum { BR_COLLAPSED = 128 };
+static_assert(BR_TERRAINS_MAX + BR_OWN_TERRAINS_MAX <= BR_COLLAPSED, "terrains leave a bit free");
+
+/* The terrain that an element was drawn as. */
+static inline int br_drawn_as(const struct br_element *e)
+{
+    return e->dp & BR_COLLAPSED ? e->dp & ~BR_COLLAPSED : e->terrain;
+}
 
 struct br_board {
     uint8_t w, h;

@@ -199,6 +199,13 @@ static inline const struct br_terrain *br_edge_terrain(const struct br_data *d,
 {
     return br_terrain(d, f, f->board.elements[f->board.edge[edge]].terrain);
 }
+/* The destruction points on an element of the board; on what has collapsed all that it could take.
+ */
+static inline int br_points_on(const struct br_data *d, const struct br_field *f, int element)
+{
+    const struct br_element *e = &f->board.elements[element];
+    return e->dp & BR_COLLAPSED ? br_terrain(d, f, br_drawn_as(e))->structure : e->dp;
+}
 
 /* Reads packs and makes the sight tables of their maps. Every mistake goes to the report; NULL if
  * there was one. The caller frees it. */

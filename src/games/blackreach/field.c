@@ -207,7 +207,7 @@ void br_field_collapse(const struct br_data *d, struct br_field *f, int building
     int rubble = br_terrain(d, f, b->elements[building].terrain)->rubble;
     for (int i = 1; i < b->element_count; i++)
         if (b->elements[i].of == building) {
-            b->elements[i].was = b->elements[i].terrain;
+            b->elements[i].dp = (uint8_t)(BR_COLLAPSED | b->elements[i].terrain);
             b->elements[i].terrain = (uint8_t)(i == building ? rubble : 0);
         }
     b->is_changed = true;

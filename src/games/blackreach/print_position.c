@@ -41,7 +41,7 @@ static void print_own(const struct br_data *d, const struct br_field *f, struct 
 static char mark_of(const struct br_data *d, const struct br_field *f, int element, bool is_north)
 {
     const struct br_element *e = &f->board.elements[element];
-    const struct br_terrain *t = br_terrain(d, f, e->was != 0 ? e->was : e->terrain);
+    const struct br_terrain *t = br_terrain(d, f, br_drawn_as(e));
     return t->mark[0] == '\0' ? '.' : is_north ? t->mark[1] : t->mark[0];
 }
 
@@ -84,16 +84,16 @@ static void draw_sides(const struct br_data *d, const struct br_field *f, int y,
 }
 
 /* Destruction points on the board's structures; a building that has all of them collapses again. */
-static void print_dp(const struct br_field *f, struct text *out)
+static void print_dp(const struct br_data *d, const struct br_field *f, struct text *out)
 {
     const struct br_board *b = &f->board;
     bool seen[BR_ELEMENTS_MAX] = {false};
     for (int i = 0; i < b->w * b->h; i++) {
-        int element = b->area[i];
-        if (seen[element] || b->elements[element].dp == 0)
+        int element = b->area[i], points = br_points_on(d, f, element);
+        if (seen[element] || points == 0)
             continue;
         seen[element] = true;
-        text_addf(out, "dp: %d,%d %d\n", i % b->w, i / b->w, b->elements[element].dp);
+        text_addf(out, "dp: %d,%d %d\n", i % b->w, i / b->w, points);
     }
 }
 
@@ -103,7 +103,7 @@ static void print_board(const struct br_data *d, const struct br_field *f, struc
     print_own(d, f, out);
     if (b->map != BR_NO_MAP) {
         text_addf(out, "board: map %s\n", d->maps[b->map].word);
-        print_dp(f, out);
+        print_dp(d, f, out);
         return;
     }
     text_addf(out, "board: %dx%d\n", b->w, b->h);
@@ -112,7 +112,7 @@ static void print_board(const struct br_data *d, const struct br_field *f, struc
         if (y < b->h)
             draw_row(d, f, y, out);
     }
-    print_dp(f, out);
+    print_dp(d, f, out);
 }
 
 /* ---- units and what belongs to them ---- */

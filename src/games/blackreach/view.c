@@ -226,16 +226,16 @@ static void json_buildings(const struct br_data *d, const struct br_view *v, str
     struct label l;
     json_key_array(j, "buildings");
     for (int i = 1; i < b->element_count; i++) {
-        int at = 0;
+        int at = 0, points = br_points_on(d, &v->s.field, i);
         const struct br_terrain *t = br_terrain(d, &v->s.field, b->elements[i].terrain);
         while (at < b->w * b->h && b->area[at] != i)
             at++;
-        if (at == b->w * b->h || (t->structure == 0 && b->elements[i].dp == 0))
+        if (at == b->w * b->h || (t->structure == 0 && points == 0))
             continue;
         text_addf(label_init(&l), "%d,%d", at % b->w, at / b->w);
         json_open_object(j);
         json_key_string(j, "at", l.buf);
-        json_key_int(j, "dp", b->elements[i].dp);
+        json_key_int(j, "dp", points);
         json_key_int(j, "structure", t->structure);
         json_end(j);
     }
