@@ -194,6 +194,8 @@ static const struct {
      {10, 16, 16, 16, 12, 12, 1, 3, 13, 1}},
     {"BA: Roll: 1-3 draw 3 cards; 4-6 destroy one enemy unit.",
      {13, 11, 11, 11, 11, 11, 2, 9, 17, 15}},
+    {"BA: Roll: 3 or less draw 3 cards; 4 or more destroy one enemy unit.",
+     {13, 11, 11, 11, 11, 11, 2, 9, 17, 15}},
     {"BA: Roll: 1 destroy all your units; 2-6 no effect.",
      {-14, -10, -10, -11, -8, -8, -2, -5, -8, -8}},
     {"BA: Draw 1 card. If you are the attacker, draw 3 cards instead.",
