@@ -119,15 +119,29 @@ void hh_deck_order_like(const struct hh_cards *set, const struct hh_deck *deck,
     memcpy(out->timings, stats.timings, sizeof out->timings);
 }
 
+/* Cards that are wanted alike: those of one type and timing, if the deck has not the usual number
+ * of copies of them; the others, and those of which none is left. */
+enum { KIN_USUAL = HH_TYPE_COUNT * CARD_KIND_COUNT, KIN_NONE, KINS };
+
 /* A deck being built. */
 struct work {
     const struct hh_cards *set;
     struct hh_deck_order left;     /* what the order still asks for */
     uint16_t copies[HH_CARDS_MAX]; /* that may still be taken... */
     uint8_t taken[HH_CARDS_MAX];   /* ...and those in the deck */
+    uint8_t kin[HH_CARDS_MAX];     /* what follows from both */
+    int kin_count[KINS];           /* cards */
     struct rng *rng;
     struct hh_deck *deck;
 };
+
+static int kin_of(const struct work *w, int card)
+{
+    const struct hh_card *c = &w->set->cards[card];
+    if (w->copies[card] == 0)
+        return KIN_NONE;
+    return w->taken[card] >= USUAL_COPIES ? KIN_USUAL : c->type * CARD_KIND_COUNT + c->timing;
+}
 
 static void work_init(struct work *w, const struct hh_pool *pool)
 {
@@ -135,20 +149,24 @@ static void work_init(struct work *w, const struct hh_pool *pool)
         const struct hh_card *card = &w->set->cards[i];
         int copies = is_wanted(card, w->left.side) ? pool->copies[i] : 0;
         w->copies[i] = (uint16_t)at_most(copies, copies_allowed(card));
+        w->kin[i] = (uint8_t)kin_of(w, i);
+        w->kin_count[w->kin[i]]++;
     }
 }
 
 /* How much a card is wanted. Strictness 2: its type and timing are asked for; 1: its type is; both
  * times the deck has not the usual number of copies. 0: any card will do. */
-static uint32_t weight(const struct work *w, int card, int strictness)
+static uint32_t weight(const struct work *w, int kin, int strictness)
 {
-    const struct hh_card *c = &w->set->cards[card];
-    int types = w->left.types[c->type], timings = w->left.timings[c->timing];
-    if (w->copies[card] == 0)
+    if (kin == KIN_NONE)
         return 0;
     if (strictness == 0)
         return 1;
-    if (types <= 0 || w->taken[card] >= USUAL_COPIES)
+    if (kin == KIN_USUAL)
+        return 0;
+    int types = w->left.types[kin / CARD_KIND_COUNT];
+    int timings = w->left.timings[kin % CARD_KIND_COUNT];
+    if (types <= 0)
         return 0;
     return strictness == 1 ? 1 : timings > 0 ? (uint32_t)(types * timings) : 0;
 }
@@ -157,18 +175,18 @@ static uint32_t weight(const struct work *w, int card, int strictness)
 static int draw_card(struct work *w)
 {
     for (int strictness = 2; strictness >= 0; strictness--) {
-        uint32_t sum = 0;
-        for (int i = 0; i < w->set->card_count; i++)
-            sum += weight(w, i, strictness);
+        uint32_t weights[KINS], sum = 0;
+        for (int kin = 0; kin < KINS; kin++) {
+            weights[kin] = weight(w, kin, strictness);
+            sum += weights[kin] * (uint32_t)w->kin_count[kin];
+        }
         if (sum == 0)
             continue;
         uint32_t at = rng_below(w->rng, sum);
-        for (int i = 0; i < w->set->card_count; i++) {
-            uint32_t own = weight(w, i, strictness);
-            if (at < own)
-                return i;
-            at -= own;
-        }
+        int card = 0;
+        for (; at >= weights[w->kin[card]]; card++)
+            at -= weights[w->kin[card]];
+        return card;
     }
     return -1;
 }
@@ -195,6 +213,9 @@ static void take(struct work *w, int card, int count)
     hh_deck_add(w->deck, card, count, 0, 0);
     w->copies[card] = (uint16_t)(w->copies[card] - count);
     w->taken[card] = (uint8_t)(w->taken[card] + count);
+    w->kin_count[w->kin[card]]--;
+    w->kin[card] = (uint8_t)kin_of(w, card);
+    w->kin_count[w->kin[card]]++;
     w->left.types[c->type] -= count;
     w->left.timings[c->timing] -= count;
 }
