@@ -369,8 +369,9 @@ static bool may_have(const struct bid *b, const struct hh_digest *digest)
            (digest->reacts >> b->c.s->facts[b->c.fact].kind & 1);
 }
 
-static int list_boxes(struct bid *b, const struct cardset *things, bool has_gifts, int room,
-                      struct move *out)
+/* `gifted` are those that are given such abilities; NULL: none is. */
+static int list_boxes(struct bid *b, const struct cardset *things, const struct cardset *gifted,
+                      int room, struct move *out)
 {
     const struct hh_data *d = b->c.d;
     const struct hh_state *s = b->c.s;
@@ -381,10 +382,18 @@ static int list_boxes(struct bid *b, const struct cardset *things, bool has_gift
         if ((face->kinds >> kind & 1) && hh_is_face_up(s, thing))
             count += list_lines(b, thing, face, hh_position(s, thing) == CARD_POSITION_LOCKED,
                                 room - count, out + count);
-        if (has_gifts && hh_is_face_up(s, thing))
+        if (gifted != NULL && cardset_has(gifted, thing) && hh_is_face_up(s, thing))
             count += list_gifts(b, thing, room - count, out + count);
     }
     return count;
+}
+
+/* Texts are gone through once for all cards: to most of them nothing is given. */
+static struct cardset all_gifted(const struct bid *b, const struct cardset *here,
+                                 const struct cardset *fleet)
+{
+    struct cardset all = cardset_or(here, fleet);
+    return hh_gifted(b->c.d, b->c.s, &all, (enum card_kind)kind_of_mode[b->mode]);
 }
 
 /* The abilities of the current sector itself. */
@@ -411,10 +420,12 @@ int hh_list_plays(const struct hh_data *d, const struct hh_state *s, int seat, e
     b.line = 0;
     if ((!is_gifted && !may_have(&b, digest)) || player_forbidden(&b, NULL) != 0)
         return count;
-    count +=
-        list_boxes(&b, &s->side[s->current][seat], is_gifted, HH_PLAYS_LISTED - count, out + count);
+    const struct cardset *here = &s->side[s->current][seat], *fleet = &s->fleet[seat];
+    struct cardset gifted = is_gifted ? all_gifted(&b, here, fleet) : (struct cardset){{0}};
+    const struct cardset *takers = is_gifted ? &gifted : NULL;
+    count += list_boxes(&b, here, takers, HH_PLAYS_LISTED - count, out + count);
     if (mode == HH_AS_SPECIAL)
         return count;
-    count += list_boxes(&b, &s->fleet[seat], is_gifted, HH_PLAYS_LISTED - count, out + count);
+    count += list_boxes(&b, fleet, takers, HH_PLAYS_LISTED - count, out + count);
     return count + list_sector(&b, HH_PLAYS_LISTED - count, out + count);
 }

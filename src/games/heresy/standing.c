@@ -378,6 +378,28 @@ int hh_granted(const struct hh_data *d, const struct hh_state *s, int thing, uin
     return hh_granted_at(d, s, thing, out, room, 0, -1);
 }
 
+struct gift_takers {
+    const struct hh_data *d;
+    enum card_kind kind;
+    struct cardset found;
+};
+
+static bool add_taker(void *who, int ability, int thing)
+{
+    struct gift_takers *takers = who;
+    if (takers->d->abilities[ability].read.kind == takers->kind)
+        cardset_add(&takers->found, thing);
+    return true;
+}
+
+struct cardset hh_gifted(const struct hh_data *d, const struct hh_state *s,
+                         const struct cardset *among, enum card_kind kind)
+{
+    struct gift_takers takers = {.d = d, .kind = kind};
+    tell_gifts(d, s, among, 0, -1, add_taker, &takers);
+    return takers.found;
+}
+
 struct gift_search {
     const struct hh_data *d;
     int skip;

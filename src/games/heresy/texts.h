@@ -336,6 +336,9 @@ bool hh_force_on(const struct hh_data *d, const struct hh_state *s, const struct
 /* As hh_granted, for a question as of hh_walk_from. */
 int hh_granted_at(const struct hh_data *d, const struct hh_state *s, int thing, uint16_t *out,
                   int room, int asks, int depth);
+/* The cards in play among these to which texts or effects give abilities of this kind. */
+struct cardset hh_gifted(const struct hh_data *d, const struct hh_state *s,
+                         const struct cardset *among, enum card_kind kind);
 /* How often an always-on change counts: "for each". */
 int hh_times(const struct hh_ctx *c, const struct hh_still *still);
 /* As hh_walk_begin for CAN; only texts about these deeds, HH_BAR_*, and of what cards say of
