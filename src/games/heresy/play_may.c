@@ -64,8 +64,7 @@ static bool may(const struct bid *b, enum card_ban what)
     return hh_player_may(b->c.d, b->c.s, b->c.seat, what);
 }
 
-/* As player_forbidden, where texts forbid players something: rare, and kept out of the usual way.
- */
+/* As player_forbidden, where a text forbids something: rare, and kept out of the usual way. */
 static __attribute__((noinline)) int player_banned(const struct bid *b, struct err *why)
 {
     bool is_card = b->line == HH_COMMAND_LINE;
@@ -82,10 +81,24 @@ static __attribute__((noinline)) int player_banned(const struct bid *b, struct e
     return 0;
 }
 
+/* What the player must be allowed to do for it, bit enum card_ban. */
+static inline uint32_t deeds_of(const struct bid *b)
+{
+    static const uint32_t of_mode[HH_AS_SPECIAL + 1] = {
+        [HH_AS_TACTIC] = 1U << CARD_BAN_PLAY_TACTICS,
+        [HH_AS_REACTION] = 1U << CARD_BAN_PLAY_REACTIONS,
+        [HH_AS_MODIFIER] = 1U << CARD_BAN_PLAY_MODIFIERS,
+    };
+    if (b->line != HH_COMMAND_LINE)
+        return of_mode[b->mode];
+    return of_mode[b->mode] | 1U << CARD_BAN_PLAY_CARDS |
+           (b->mode == HH_AS_BA ? 1U << CARD_BAN_PLAY_BA_CARDS : 0);
+}
+
+/* Mostly all of it is allowed: that is asked at once. */
 static inline int player_forbidden(const struct bid *b, struct err *why)
 {
-    const uint64_t of_players = HH_BAR_PLAYER * ((1U << CARD_BAN_COUNT) - 1);
-    return hh_is_unbarred(b->c.s, of_players) ? 0 : player_banned(b, why);
+    return hh_player_may_all(b->c.d, b->c.s, b->c.seat, deeds_of(b)) ? 0 : player_banned(b, why);
 }
 
 /* ---- how often ---- */
@@ -312,9 +325,6 @@ static int list_hand(struct bid *b, struct move *out)
     struct hh_faces faces = {{0}};
     bool is_answer = b->mode == HH_AS_REACTION && b->c.fact != HH_NO_FACT;
     int count = 0, kind = kind_of_mode[b->mode];
-    b->line = HH_COMMAND_LINE;
-    if (!(hh_hand_kinds(d, s, b->c.seat) >> kind & 1) || player_forbidden(b, NULL) != 0)
-        return 0;
     CARDSET_EACH(&s->hand[b->c.seat], thing)
     {
         int card = s->card[thing];
@@ -412,13 +422,16 @@ int hh_list_plays(const struct hh_data *d, const struct hh_state *s, int seat, e
     struct hh_digest made;
     if (s->current == HH_NO_SECTOR || !s->in_battle_step || !has_room(s))
         return 0;
-    int count = mode == HH_AS_SPECIAL ? 0 : list_hand(&b, out);
+    b.line = HH_COMMAND_LINE;
+    bool has_cards = mode != HH_AS_SPECIAL && (hh_hand_kinds(d, s, seat) >> kind_of_mode[mode] & 1);
+    bool may_all = has_cards && player_forbidden(&b, NULL) == 0;
+    int count = may_all ? list_hand(&b, out) : 0;
     if (mode == HH_AS_BA && s->variant == HH_QUICK_START)
         return count; /* HH-QS-09 */
     const struct hh_digest *digest = hh_digest_at(d, s, &made);
     bool is_gifted = digest->gift_kinds >> kind_of_mode[mode] & 1;
     b.line = 0;
-    if ((!is_gifted && !may_have(&b, digest)) || player_forbidden(&b, NULL) != 0)
+    if ((!is_gifted && !may_have(&b, digest)) || (!may_all && player_forbidden(&b, NULL) != 0))
         return count;
     const struct cardset *here = &s->side[s->current][seat], *fleet = &s->fleet[seat];
     struct cardset gifted = is_gifted ? all_gifted(&b, here, fleet) : (struct cardset){{0}};

@@ -298,14 +298,20 @@ static inline bool hh_is_unbarred_to(const struct hh_data *d, const struct hh_st
            !(d->gists[s->card[thing]].bars & bars);
 }
 
-/* What texts forbid players. */
+/* What texts forbid players: may the seat do all of these deeds, bit enum card_ban? */
+static inline bool hh_player_may_all(const struct hh_data *d, const struct hh_state *s, int seat,
+                                     uint32_t bans)
+{
+    return hh_is_unbarred(s, bans * HH_BAR_PLAYER) || !hh_is_player_barred(d, s, seat, bans);
+}
+/* The same of one. */
 static inline bool hh_player_may(const struct hh_data *d, const struct hh_state *s, int seat,
                                  enum card_ban what)
 {
     uint32_t bans = 1U << what;
     if (what == CARD_BAN_PLAY_BA_CARDS)
         bans |= 1U << CARD_BAN_PLAY_CARDS;
-    return hh_is_unbarred(s, bans * HH_BAR_PLAYER) || !hh_is_player_barred(d, s, seat, bans);
+    return hh_player_may_all(d, s, seat, bans);
 }
 
 /* ---- run.c ---- */

@@ -150,11 +150,12 @@ static __attribute__((noinline)) bool has_tactic(const struct hh_data *d, const 
 static bool may_play_tactic(const struct hh_data *d, const struct hh_state *s,
                             const struct hh_window_frame *v, int seat)
 {
-    if (!has_room(s, v) || !hh_player_may(d, s, seat, CARD_BAN_PLAY_TACTICS))
+    const uint32_t with_cards = 1U << CARD_BAN_PLAY_TACTICS | 1U << CARD_BAN_PLAY_CARDS;
+    if (!has_room(s, v))
         return false;
-    if (s->hand_count[seat] > 0 && hh_player_may(d, s, seat, CARD_BAN_PLAY_CARDS))
+    if (s->hand_count[seat] > 0 && hh_player_may_all(d, s, seat, with_cards))
         return true;
-    return has_tactic(d, s, seat);
+    return hh_player_may(d, s, seat, CARD_BAN_PLAY_TACTICS) && has_tactic(d, s, seat);
 }
 
 /* HH-TERM-07, "end this BA" */
@@ -256,8 +257,8 @@ static bool may_answer_unseen(const struct hh_data *d, const struct hh_state *s,
         bool may = false;
         for (int i = v->fact; i < v->fact + v->fact_count && !may; i++)
             may = hh_may_hold_answer(d, s, i, seat);
-        may = may && hh_player_may(d, s, seat, CARD_BAN_PLAY_REACTIONS) &&
-              hh_player_may(d, s, seat, CARD_BAN_PLAY_CARDS);
+        may = may && hh_player_may_all(d, s, seat,
+                                       1U << CARD_BAN_PLAY_REACTIONS | 1U << CARD_BAN_PLAY_CARDS);
         v->held |= (uint8_t)((HH_HELD_SEEN | (may ? HH_HELD_MAY : 0)) << seat);
     }
     return v->held & HH_HELD_MAY << seat;
