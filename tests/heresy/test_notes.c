@@ -147,6 +147,39 @@ static void test_glances_are_true(void **state)
     play(*state, compare_glances);
 }
 
+/* The cards that abilities are given to, found at once, are those that are asked one by one; and a
+ * player may do two things if he may do each. */
+static int gift_count;
+static void compare_gifts(const struct hh_data *d, const struct hh_state *s, int seat,
+                          const struct move *m)
+{
+    struct cardset here = hh_here(s), one_by_one[CARD_KIND_COUNT] = {{{0}}};
+    (void)m;
+    CARDSET_EACH(&here, thing)
+    {
+        uint16_t granted[16];
+        int count = hh_granted(d, s, thing, granted, 16);
+        for (int i = 0; i < count; i++)
+            cardset_add(&one_by_one[d->abilities[granted[i]].read.kind], thing);
+        gift_count += count;
+    }
+    for (int kind = 0; kind < CARD_KIND_COUNT; kind++) {
+        struct cardset gifted = hh_gifted(d, s, &here, (enum card_kind)kind);
+        assert_memory_equal(&gifted, &one_by_one[kind], sizeof gifted);
+    }
+    bool may_both = hh_player_may(d, s, seat, CARD_BAN_PLAY_TACTICS) &&
+                    hh_player_may(d, s, seat, CARD_BAN_PLAY_CARDS);
+    uint32_t both = 1U << CARD_BAN_PLAY_TACTICS | 1U << CARD_BAN_PLAY_CARDS;
+    assert_int_equal(may_both, hh_player_may_all(d, s, seat, both));
+}
+
+static void test_gifts_are_found(void **state)
+{
+    gift_count = 0;
+    play(*state, compare_gifts);
+    assert_true(gift_count > 0);
+}
+
 /* The pass that closes a window closes it as the window itself would in its next step. */
 static void compare_closing(const struct hh_data *d, const struct hh_state *s, int seat,
                             const struct move *m)
@@ -241,10 +274,10 @@ static void test_prices_are_true(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_notes_change_nothing), cmocka_unit_test(test_digest_is_kept),
-        cmocka_unit_test(test_numbers_add_up),       cmocka_unit_test(test_glances_are_true),
-        cmocka_unit_test(test_passes_close_windows), cmocka_unit_test(test_steps_lead_to_the_same),
-        cmocka_unit_test(test_prices_are_true),
+        cmocka_unit_test(test_notes_change_nothing),   cmocka_unit_test(test_digest_is_kept),
+        cmocka_unit_test(test_numbers_add_up),         cmocka_unit_test(test_glances_are_true),
+        cmocka_unit_test(test_gifts_are_found),        cmocka_unit_test(test_passes_close_windows),
+        cmocka_unit_test(test_steps_lead_to_the_same), cmocka_unit_test(test_prices_are_true),
     };
     return cmocka_run_group_tests(tests, with_game, without_game);
 }
