@@ -120,7 +120,7 @@ static bool is_wanted(const struct hh_walk *w, const struct hh_gist *gist)
 static bool changes_it(const struct hh_walk *w, const struct hh_gist *gist, bool is_friend)
 {
     unsigned stats = is_friend * gist->wide_own | !is_friend * gist->wide_foe;
-    return (stats & gist->wide) >> w->stat & 1;
+    return stats >> w->stat & 1;
 }
 
 /* Of a card at the current sector or in a fleet; a ship at the sector does not work yet

@@ -328,6 +328,18 @@ static inline bool hh_is_undisturbed(const struct hh_state *s, const struct hh_f
 {
     return (f == &s->frames[s->frame_count - 1]) & hh_is_calm(s);
 }
+/* Lets a frame take one step after the other while nothing comes between. */
+static inline enum run hh_run_steps(enum run (*step)(const struct hh_data *d, struct hh_state *s,
+                                                     struct hh_frame *f, struct witness *w),
+                                    const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                                    struct witness *w)
+{
+    enum run r;
+    do
+        r = step(d, s, f, w);
+    while (r == RUN_ON && hh_is_undisturbed(s, f));
+    return r;
+}
 
 /* ---- standing.c ---- */
 /* As hh_walk_begin, for a question that stands `depth` deep (-1: it asks for neither numbers nor

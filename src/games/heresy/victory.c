@@ -335,11 +335,7 @@ static inline enum run step(const struct hh_data *d, struct hh_state *s, struct 
 enum run hh_run_victory(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
                         struct witness *w)
 {
-    enum run r;
-    do
-        r = step(d, s, f, w);
-    while (r == RUN_ON && hh_is_undisturbed(s, f));
-    return r;
+    return hh_run_steps(step, d, s, f, w);
 }
 
 unsigned hh_asks_victory(const struct hh_data *d, const struct hh_state *s,
