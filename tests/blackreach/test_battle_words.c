@@ -178,6 +178,19 @@ static const struct {
     {STRUCK "hits 1 source 2\n", "does not fit"},
     {STRUCK "hits 1 unit 3\n", "does not fit"},
     {STRUCK "hits 1 by 3\n", "does not fit"},
+    {STRUCK "hits 2 flags 2\n", "frame 5, \"hit\", names a unit or value that does not fit"},
+    {TWO
+     "frame: battle step 6\nframe: activation\nframe: act step 1\nframe: fire target 1 mode 1\n",
+     "frame 4, \"fire\", names a unit or value that does not fit"},
+    {TWO "frame: battle step 6\nframe: activation\nframe: act step 1\nframe: runover\n"
+         "frame: forced unit 1\n",
+     "frame 4, \"runover\", names a unit or value that does not fit"},
+    {TWO "unit V: ward at 5,0 facing N\nframe: battle step 6\nframe: activation\n"
+         "frame: act step 1 unit 2\nframe: runover unit 2\nframe: forced unit 1\n",
+     "frame 5, \"forced\", names a unit or value that does not fit"},
+    {TWO "unit C: line where destroyed\nframe: battle step 6\nframe: activation\nframe: act\n"
+         "frame: wreck unit 2 x 3\n",
+     "frame 4, \"wreck\", names a unit or value that does not fit"},
     {TWO "frame: battle wheel 6\n", "has step and the fields"},
     {TWO "objective: at 3,1\n", "is open ground"},
     {"board: 7x3\nunit A: line at 0,0 token 1\nunit B: line at 1,0 token 1\n", "on two units"},

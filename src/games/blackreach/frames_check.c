@@ -215,8 +215,7 @@ static bool is_assault_fought(const struct br_data *d, const struct br_state *s,
 static bool is_assault(const struct br_data *d, const struct br_state *s, const struct br_frame *f)
 {
     const struct br_assault_frame *a = &f->u.assault;
-    if (a->attacker >= s->field.unit_count || a->defender >= s->field.unit_count ||
-        a->attacker != f[-1].u.move.unit || a->defender != f[-1].u.move.target ||
+    if (a->attacker != f[-1].u.move.unit || a->defender != f[-1].u.move.target ||
         s->field.units[a->attacker].owner == s->field.units[a->defender].owner ||
         a->dir >= BR_DIR_COUNT || a->outcome >= BR_OUTCOME_COUNT ||
         a->support > s->field.unit_count || !is_pose(s, a->attacker, a->x, a->y, a->heading, d))
