@@ -78,8 +78,8 @@ static bool check_course(const struct br_data *d, const struct br_state *s, stru
          s->field.board.h != d->maps[d->scenarios[s->scenario].map].board.h))
         return err_set(e, ERR_VALUE, "the scenario is played on a board of another size");
     if (s->phase == BR_PHASE_SETUP && s->turn > 1)
-        return err_set(e, ERR_VALUE,
-                       "units are deployed before the first turn: \"turn: 0\", not %d", s->turn);
+        return err_set(e, ERR_VALUE, "units are deployed before the first turn, not on turn %d",
+                       s->turn);
     return check_boxes(s, e);
 }
 

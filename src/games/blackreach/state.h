@@ -197,7 +197,7 @@ struct br_fire_frame {
 
 /* BR-RULE-48: part two's painboy, bodyguard and saves come before BR_HIT_LIFE. */
 enum br_hit_step { BR_HIT_LIFE, BR_HIT_EFFECT };
-enum br_hit_source { BR_HIT_BY_FIRE, BR_HIT_BY_ASSAULT, BR_HIT_SOURCE_COUNT };
+enum br_hit_source { BR_HIT_BY_FIRE, BR_HIT_BY_ASSAULT };
 enum {
     BR_HIT_KEEP_WRECK = 1, /* the assault lays the wreck, not the hit */
     BR_HIT_SUFFERED = 2    /* of a double hit one is suffered: a life point may stop the other */

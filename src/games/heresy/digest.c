@@ -45,25 +45,16 @@ static void add_cards(struct hh_digest *digest, const struct hh_data *d, const s
     *digest = sum;
 }
 
-/* The things of a seat that are in its hand, as bits from its first one on: 0 to 63, 64 to 119. */
-static uint64_t hand_bits(const struct hh_state *s, int seat, int word)
-{
-    static_assert(HH_SEAT_THINGS == 120, "the second seat's begin with the last byte of a word");
-    const uint64_t *w = s->hand[seat].w + word;
-    return seat == 0 ? w[0] : w[1] >> 56 | w[2] << 8;
-}
-
 struct hh_hand hh_hand_make(const struct hh_data *d, const struct hh_state *s, int seat)
 {
     unsigned kinds = HH_HAND_SEEN;
     uint32_t facts = 0;
-    for (int word = 0; word < 2; word++)
-        for (uint64_t left = hand_bits(s, seat, word); left != 0; left &= left - 1) {
-            int thing = seat * HH_SEAT_THINGS + word * 64 + __builtin_ctzll(left);
-            const struct hh_face *face = &d->faces[s->card[thing]];
-            kinds |= 1U << face->timing;
-            facts |= face->command_reacts;
-        }
+    CARDSET_EACH(&s->hand[seat], thing)
+    {
+        const struct hh_face *face = &d->faces[s->card[thing]];
+        kinds |= 1U << face->timing;
+        facts |= face->command_reacts;
+    }
     return (struct hh_hand){(uint8_t)kinds, hh_fold_facts(facts)};
 }
 

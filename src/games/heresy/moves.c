@@ -2,8 +2,6 @@
  * frame on top. Here the moves get their labels, by which people name cards. */
 #include "heresy.h"
 
-#include <stdalign.h>
-
 /* ---- labels ---- */
 
 enum { LABEL_COPY = 9 }; /* bits of a card number */
@@ -31,7 +29,7 @@ static bool is_public(const struct hh_state *s, int thing)
 /* The cards in play, those with the same face in one row, found by its number modulo ROWS. */
 enum { ROWS = 256 };
 struct crowd {
-    alignas(16) uint8_t first[ROWS]; /* things, or HH_NO_THING */
+    uint8_t first[ROWS]; /* things, or HH_NO_THING */
     uint8_t next[HH_THINGS_MAX];
     bool is_known;
 };
