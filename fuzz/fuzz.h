@@ -96,10 +96,10 @@ static inline void fuzz_listed(const struct game *g, const void *data, const voi
     struct move back;
     struct err e;
     text_init(&t, words, sizeof words);
-    g->print_move(data, m, &t);
+    game_move_words(g, data, state, seat, m, &t);
     assert(!text_is_cut(&t));
     if (g->check(data, state, seat, m, &e) != 0 ||
-        !g->parse_move(data, state, seat, words, &back, &e)) {
+        !game_read_move(g, data, state, seat, words, &back, &e)) {
         fprintf(stderr, "listed to seat %d, and refused: %s: %s\n", seat, words, e.text);
         abort();
     }
@@ -129,7 +129,7 @@ static inline int fuzz_ask(const struct game *g, const void *data, const void *s
 {
     enum { FEW = 12, SOME = 4 };
     struct question q = {0};
-    g->ask(data, state, seat, &q);
+    game_question(g, data, state, seat, &q);
     assert(strlen(q.text) > 0);
     int count = g->moves(data, state, seat, moves);
     assert(count >= 1 && count <= g->moves_max);

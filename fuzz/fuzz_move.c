@@ -17,7 +17,7 @@ static void keep(const struct game *g, const void *data, const void *state, stru
     int seat = game_seat(g, data, state);
     if (seat < 0 || out->count == STATES)
         return;
-    g->ask(data, state, seat, &q);
+    game_question(g, data, state, seat, &q);
     for (int i = 0; i < out->count; i++)
         if (strcmp(out->ids[i], q.id) == 0)
             return;
@@ -52,16 +52,16 @@ static void try_move(const struct game *g, const void *data, const void *state, 
     struct move m, back;
     struct text t;
     struct err e = {0};
-    if (!g->parse_move(data, state, seat, text, &m, &e)) {
+    if (!game_read_move(g, data, state, seat, text, &m, &e)) {
         fuzz_check_err(&e);
         return;
     }
     text_init(&t, words, sizeof words);
-    g->print_move(data, &m, &t);
+    game_move_words(g, data, state, seat, &m, &t);
     assert(!text_is_cut(&t));
-    assert(g->parse_move(data, state, seat, words, &back, &e));
+    assert(game_read_move(g, data, state, seat, words, &back, &e));
     text_init(&t, again, sizeof again);
-    g->print_move(data, &back, &t);
+    game_move_words(g, data, state, seat, &back, &t);
     assert(strcmp(words, again) == 0);
     void *copy = malloc(g->state_size);
     memcpy(copy, state, g->state_size);

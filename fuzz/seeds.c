@@ -74,7 +74,7 @@ static void save_position(const struct session *s, struct kinds *kinds, const ch
         text_addf(&t, "%s ", g->name);
     text_addf(&t, "%s\n", session_head(s)->options);
     g->print_position(data, state, &t);
-    g->ask(data, state, game_seat(g, data, state), &q);
+    game_question(g, data, state, game_seat(g, data, state), &q);
     if (is_new_position(kinds, buf, q.id))
         save(folder, g->name, kinds->count, buf, t.need);
 }
@@ -89,7 +89,7 @@ static void save_moves(const struct session *s, struct kinds *kinds, const char 
         char words[JOURNAL_MOVE_TEXT_MAX], first[JOURNAL_MOVE_TEXT_MAX];
         struct text t;
         text_init(&t, words, sizeof words);
-        g->print_move(data, &moves[i], &t);
+        game_move_words(g, data, state, game_seat(g, data, state), &moves[i], &t);
         snprintf(first, sizeof first, "%.*s", (int)strcspn(words, " "), words);
         if (is_new(kinds, first))
             save(folder, g->name, kinds->count, words, t.need);
@@ -108,7 +108,8 @@ static void play(struct session *s, struct rng *rng)
     int seat = game_seat(g, session_data(s), session_state(s));
     int count = g->moves(session_data(s), session_state(s), seat, moves);
     text_init(&t, words, sizeof words);
-    g->print_move(session_data(s), &moves[rng_below(rng, (uint32_t)count)], &t);
+    game_move_words(g, session_data(s), session_state(s), seat,
+                    &moves[rng_below(rng, (uint32_t)count)], &t);
     free(moves);
     assert(session_play(s, seat, words, &e));
     if (rng_below(rng, 9) == 0)

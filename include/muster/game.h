@@ -27,35 +27,17 @@
 #include <muster/json.h>
 #include <muster/rng.h>
 #include <muster/text.h>
+#include <muster/vocabulary.h>
 
 #define GAME_SEATS_MAX 4
-#define GAME_NAME_MAX 64 /* longest name of a card, unit or place, with terminator */
+#define GAME_NAME_MAX 64     /* longest name of a card, unit or place, with terminator */
+#define GAME_MOVES_MAX 16384 /* no game lists more moves than this */
+#define GAME_VIEW_MAX 16384  /* no view has more bytes than this */
 
 /* Who looks. Seats count from 0. */
 enum {
     SEAT_SPECTATOR = -1, /* sees what everybody may see */
     SEAT_ALL = -2        /* sees everything: cases, saves, tests; never given to a player */
-};
-
-/* One answer to a question. What the fields mean is the game's affair; text is the common form. */
-struct move {
-    uint16_t kind;
-    uint16_t arg[3];
-};
-
-/* What a seat is asked. */
-struct question {
-    const char *id;    /* for programs: "lay-unit" */
-    const char *rules; /* IDs of the rules it comes from, separated by spaces */
-    char text[160];    /* for people: "Lay down one unit to attack with." */
-};
-
-/* Something that happened inside `apply`, for logs. `seen_by` has bit n set if seat n may know
- * arg[0]; the others are told the rest. A spectator is told what all seats see. */
-struct event {
-    uint8_t kind, seat;
-    uint8_t seen_by;
-    uint16_t arg[4];
 };
 
 /* The end of a game. */
@@ -110,8 +92,9 @@ struct game {
     size_t rng_at; /* where the state's struct rng lies: a match re-keys it before each move */
     const struct rule *rules; /* [0] is no rule */
     int rule_count;
-    const char *opener_word; /* what the seat that began is called: "first attacker" */
-    const char *item_word;   /* what `item_name` names: "card" */
+    const char *opener_word;             /* what the seat that began is called: "first attacker" */
+    const char *item_word;               /* what `item_name` names: "card" */
+    const struct vocabulary *vocabulary; /* its moves, events and questions */
 
     /* Reads packs. Sends every mistake to `report`; returns NULL if there was one. This, with
      * data_free, is the only place that allocates. */
@@ -126,14 +109,18 @@ struct game {
     /* Bit n is set if seat n is asked something now; several for choices made at the same time. 0
      * once the game is over. */
     unsigned (*deciders)(const void *data, const void *state);
-    void (*ask)(const void *data, const void *state, int seat, struct question *out);
+
+    /* Says what the viewer, who is asked, is asked: sets the question's kind and fields, perhaps
+     * `least`, `most` and `text`. Called by game_ask, which fills in the rest. */
+    void (*ask)(const struct audience *a, struct question *out);
 
     /* Lists the legal answers of a seat that is asked, always in the same order. At least one.
-     * `out` has room for moves_max; what lies behind the list in it may be overwritten. */
+     * `out` has room for moves_max; entries past the returned count may be clobbered. */
     int (*moves)(const void *data, const void *state, int seat, struct move *out);
 
     /* Returns 0 if the seat may play the move now, else the number of the rule that forbids it
-     * with a sentence in `why` (may be NULL). Any bit pattern is a valid question. */
+     * with a sentence in `why` (may be NULL). Safe for any move, even a malformed one. A sentence
+     * for a player is made from the picture of their view, never from the state: game_refusal. */
     int (*check)(const void *data, const void *state, int seat, const struct move *m,
                  struct err *why);
 
@@ -152,6 +139,10 @@ struct game {
     void (*view)(const void *data, const void *state, int seat, void *view);
     void (*view_text)(const void *data, const void *view, struct text *out);
 
+    /* The state as far as the view knows it, blank where it does not: part of the view. `deciders`,
+     * `ask`, `moves`, `check` for the viewer and `result` give the same on it as on the state. */
+    const void *(*picture)(const void *view);
+
     /* The same in a few lines, for a player who is shown the choices as well. Texts say "You" of
      * the viewer and "Seat N" of others; a front end may put names there. */
     void (*glance)(const void *data, const void *view, struct text *out);
@@ -161,12 +152,14 @@ struct game {
      * the view: a search that resamples cannot peek. */
     void (*resample)(const void *data, const void *view, struct rng *rng, void *state);
 
-    /* Moves as text, without the seat: "lay Grey Lantern". `parse_move` understands what
-     * `print_move` writes, in any case of letters, and unambiguous beginnings of names. It judges
-     * the words, not the rules. */
-    void (*print_move)(const void *data, const struct move *m, struct text *out);
-    bool (*parse_move)(const void *data, const void *state, int seat, const char *text,
-                       struct move *m, struct err *e);
+    void (*legacy_ask)(const void *data, const void *state, int seat, struct question *out);
+    void (*legacy_print_move)(const void *data, const struct move *m, struct text *out);
+    bool (*legacy_parse_move)(const void *data, const void *state, int seat, const char *text,
+                              struct move *m, struct err *e);
+    void (*legacy_print_event)(const void *data, const struct event *ev, int seat,
+                               struct text *out);
+    void (*legacy_tell)(const void *data, const struct event *events, int count, int seat,
+                        enum story story, struct text *out);
 
     /* What a move brings, after its words, to the seat that has this view: "attack 4, melee/slash".
      * May be nothing. */
@@ -187,12 +180,10 @@ struct game {
      * of its hand. At most moves_max. `check` then says why one cannot be played. */
     int (*candidates)(const void *data, const void *view, struct move *out);
 
-    /* A sentence about the event, as told to a seat. */
-    void (*print_event)(const void *data, const struct event *ev, int seat, struct text *out);
-
-    /* Events in order, as told to a seat, one sentence a line. */
-    void (*tell)(const void *data, const struct event *events, int count, int seat,
-                 enum story story, struct text *out);
+    /* The story in the game's own way: false, and nothing is said: sentence by sentence will do.
+     * May be NULL. Called by game_tell. */
+    bool (*tell)(const struct audience *a, const struct event *events, int count, enum story story,
+                 struct text *out);
 
     /* Chance outcomes as text in cases and journals: a die's face, a card's name. */
     void (*print_chance)(const void *data, const struct chance *c, struct text *out);
@@ -231,6 +222,23 @@ static inline bool game_is_over(const struct game *g, const void *data, const vo
 /* The lowest seat that is asked, or -1. Sequential callers (bots, simulations) need no more. */
 int game_seat(const struct game *g, const void *data, const void *state);
 
+/* Makes the view of a viewer, in `view` (view_size bytes), and the audience that goes with it. */
+struct audience game_audience(const struct game *g, const void *data, const void *state, int viewer,
+                              void *view);
+
+/* The same in one call, for who has the state and no view: the seat's question, its move in words,
+ * and a move from words, each as that seat would say it. */
+void game_question(const struct game *g, const void *data, const void *state, int seat,
+                   struct question *out);
+void game_move_words(const struct game *g, const void *data, const void *state, int seat,
+                     const struct move *m, struct text *out);
+bool game_read_move(const struct game *g, const void *data, const void *state, int seat,
+                    const char *text, struct move *m, struct err *e);
+
+/* Why the viewer may not play the move now, from their view: the rule's number with a sentence in
+ * `why`. 0: they may. */
+int game_refusal(const struct audience *a, const struct move *m, struct err *why);
+
 /* Checks, then plays: the way in for moves that come from outside. Refusals change nothing. */
 bool game_play(const struct game *g, const void *data, void *state, int seat, const struct move *m,
                struct witness *w, struct err *e);
@@ -238,6 +246,11 @@ bool game_play(const struct game *g, const void *data, void *state, int seat, co
 /* The same for a move's text. */
 bool game_play_text(const struct game *g, const void *data, void *state, int seat, const char *text,
                     struct witness *w, struct err *e);
+
+/* Events in order, one sentence a line, like things in a row drawn together: "You draw A, B and
+ * C." */
+void game_tell(const struct audience *a, const struct event *events, int count, enum story story,
+               struct text *out);
 
 /* Records that a rule forbids something; returns the rule, so that checks write `return
  * rule_forbids(...)`. The sentence ends with the rule's ID. */

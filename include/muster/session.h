@@ -39,6 +39,9 @@ int session_count(const struct session *s);
 /* Plays a move given as text. */
 bool session_play(struct session *s, int seat, const char *text, struct err *e);
 
+/* Plays a move, as listed by the game or read by game_parse_move or game_build_move. */
+bool session_play_move(struct session *s, int seat, const struct move *m, struct err *e);
+
 /* Takes back the last move of a seat. Free back to the last chance or reveal that came with or
  * after it; beyond that only if `session_set_solo` was called or `consent` is given. Moves that
  * others made meanwhile in the same simultaneous question stand. */

@@ -325,7 +325,8 @@ static void run_refused_move(struct run *r, const struct case_step *s, const str
 {
     struct err e = {.code = ERR_NONE};
     const struct rule *rules = r->game->rules;
-    int rule = r->game->check(r->data, r->state, s->seat, m, &e);
+    struct audience a = run_audience(r, s->seat);
+    int rule = game_refusal(&a, m, &e);
     if (rule == 0) {
         char expected[100];
         snprintf(expected, sizeof expected, "refused by %s", rules[s->refusal.rule].id);
@@ -348,7 +349,8 @@ static void run_refused_move(struct run *r, const struct case_step *s, const str
 static void run_legal_move(struct run *r, const struct case_step *s, const struct move *m)
 {
     struct err e = {.code = ERR_NONE};
-    if (r->game->check(r->data, r->state, s->seat, m, &e) != 0) {
+    struct audience a = run_audience(r, s->seat);
+    if (game_refusal(&a, m, &e) != 0 || r->game->check(r->data, r->state, s->seat, m, &e) != 0) {
         run_fail(r, s, NULL, NULL, "\"%s\" is refused: %s", s->value, e.text);
         stop(r);
         return;
@@ -367,7 +369,8 @@ void run_move(struct run *r, const struct case_step *s)
     struct move m;
     if (!run_need_table(r, s))
         return;
-    bool is_read = r->game->parse_move(r->data, r->state, s->seat, s->value, &m, &e);
+    struct audience a = run_audience(r, s->seat);
+    bool is_read = game_parse_move(&a, s->value, &m, &e);
     if (s->refusal.is_unread) {
         run_unread(r, s, is_read, &e);
     } else if (!is_read) {

@@ -70,11 +70,17 @@ static void names_split(struct names *n, const char *text, char separator)
 
 /* ---- legal moves ---- */
 
-static void print_move(const struct run *r, const struct move *m, char buf[MOVE_TEXT_MAX])
+struct audience run_audience(const struct run *r, int viewer)
 {
+    return game_audience(r->game, r->data, r->state, viewer, r->view);
+}
+
+static void print_move(const struct run *r, int seat, const struct move *m, char buf[MOVE_TEXT_MAX])
+{
+    struct audience a = run_audience(r, seat);
     struct text t;
     text_init(&t, buf, MOVE_TEXT_MAX);
-    r->game->print_move(r->data, m, &t);
+    game_print_move(&a, m, &t);
 }
 
 static bool is_asked(const struct run *r, int seat)
@@ -89,7 +95,7 @@ static void list_moves(struct run *r, int seat, struct names *out)
         return;
     int count = r->game->moves(r->data, r->state, seat, r->moves);
     for (int i = 0; i < count; i++) {
-        print_move(r, &r->moves[i], buf);
+        print_move(r, seat, &r->moves[i], buf);
         names_add(out, buf);
     }
 }
@@ -99,7 +105,7 @@ bool run_is_listed(struct run *r, int seat, const struct move *m)
     struct names listed = {0};
     char buf[MOVE_TEXT_MAX];
     list_moves(r, seat, &listed);
-    print_move(r, m, buf); /* a card's copies are one move */
+    print_move(r, seat, m, buf); /* a card's copies are one move */
     bool found = names_have(&listed, buf);
     names_clear(&listed);
     return found;
@@ -115,12 +121,13 @@ static bool read_moves(struct run *r, const struct case_step *s, struct names *o
         char buf[MOVE_TEXT_MAX];
         struct move m;
         struct err e;
-        ok = r->game->parse_move(r->data, r->state, s->seat, written.items[i], &m, &e);
+        struct audience a = run_audience(r, s->seat);
+        ok = game_parse_move(&a, written.items[i], &m, &e);
         if (!ok) {
             run_fail(r, s, NULL, NULL, "%s", e.text);
             break;
         }
-        print_move(r, &m, buf);
+        print_move(r, s->seat, &m, buf);
         names_add(out, buf);
     }
     names_clear(&written);
@@ -319,7 +326,8 @@ void run_question(struct run *r, const struct case_step *s)
         run_fail(r, s, s->value, "none", "the question");
         return;
     }
-    r->game->ask(r->data, r->state, seat, &q);
+    struct audience a = run_audience(r, seat);
+    game_ask(&a, &q);
     if (s->mode == QUESTION_IS && strcmp(q.id, s->value) != 0)
         run_fail(r, s, s->value, q.id, "the question to seat %d", seat);
     if (s->mode == QUESTION_SAYS && strstr(q.text, s->value) == NULL)
@@ -363,10 +371,11 @@ static char *print_events(const struct run *r, int seat, int from)
     size_t cap = (size_t)(r->event_count - from) * SENTENCE_MAX + 16;
     char *buf = cases_grow(NULL, cap);
     struct text t;
+    struct audience a = {.game = r->game, .data = r->data, .viewer = seat};
     text_init(&t, buf, cap);
     for (int i = from; i < r->event_count; i++) {
         text_add(&t, i > from ? " / " : "");
-        r->game->print_event(r->data, &r->events[i], seat, &t);
+        game_print_event(&a, &r->events[i], &t);
     }
     if (t.need == 0)
         text_add(&t, "nothing");
@@ -376,11 +385,12 @@ static char *print_events(const struct run *r, int seat, int from)
 /* The first event from number `from` on that tells this, or -1. */
 static int find_event(const struct run *r, int seat, int from, const char *part)
 {
+    struct audience a = {.game = r->game, .data = r->data, .viewer = seat};
     for (int i = from; i < r->event_count; i++) {
         char buf[SENTENCE_MAX];
         struct text t;
         text_init(&t, buf, sizeof buf);
-        r->game->print_event(r->data, &r->events[i], seat, &t);
+        game_print_event(&a, &r->events[i], &t);
         if (strstr(buf, part) != NULL)
             return i;
     }

@@ -51,6 +51,9 @@ void run_drop_data(struct run *r);
 
 /* ---- expect.c: what only looks ---- */
 
+/* A viewer of the table, whose view is in r->view until the next call. */
+struct audience run_audience(const struct run *r, int viewer);
+
 void run_legal(struct run *r, const struct case_step *s);
 void run_expect(struct run *r, const struct case_step *s);
 void run_decides(struct run *r, const struct case_step *s);

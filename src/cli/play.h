@@ -24,6 +24,7 @@ enum choice_state {
 struct choice {
     struct move move;
     enum choice_state state;
+    char words[JOURNAL_MOVE_TEXT_MAX];
 };
 
 /* The numbered answers to the question that stands. While one seat answers the same question again
@@ -65,6 +66,12 @@ enum turn {
     TURN_NEXT,  /* look who decides now */
     TURN_STOP   /* end with p->status */
 };
+
+/* A seat at the table and what it may know; its view is in p->view until the next call. */
+static inline struct audience play_audience(const struct play *p, int seat)
+{
+    return game_audience(p->loaded.game, p->loaded.data, session_state(p->session), seat, p->view);
+}
 
 /* play_turns.c */
 

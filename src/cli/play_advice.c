@@ -6,9 +6,10 @@
 
 enum { ODDS_GAMES = 200, ODDS_CHOICES_MAX = 20, PLAYOUT_MAX = 20000 };
 
-static void move_words(const struct play *p, const struct move *m, struct text *out)
+static void move_words(const struct play *p, int seat, const struct move *m, struct text *out)
 {
-    p->loaded.game->print_move(p->loaded.data, m, out);
+    struct audience a = play_audience(p, seat);
+    game_print_move(&a, m, out);
 }
 
 /* ---- hint ---- */
@@ -27,7 +28,7 @@ void advice_hint(struct play *p, int seat)
     struct bot_turn turn = {.game = g, .data = p->loaded.data, .view = p->view, .moves = p->moves};
     turn.count = g->moves(p->loaded.data, session_state(p->session), seat, p->moves);
     turn.why = &why;
-    move_words(p, &p->moves[bot->choose(&turn, &rng)], &said);
+    move_words(p, seat, &p->moves[bot->choose(&turn, &rng)], &said);
     say_line(&p->say, SAY_PLAIN, "The computer would say \"%s\"%s%s.", words,
              *reason != '\0' ? ": " : "", reason);
 }
@@ -91,7 +92,7 @@ void advice_odds(struct play *p, int seat)
         struct text t;
         int wins = count_wins(p, seat, &p->moves[i], p->state, moves, view);
         text_init(&t, words, sizeof words);
-        move_words(p, &p->moves[i], &t);
+        move_words(p, seat, &p->moves[i], &t);
         say_line(&p->say, SAY_PLAIN, "%5d%% %s", wins * 100 / ODDS_GAMES, words);
     }
 out:
@@ -108,8 +109,9 @@ static void say_why(struct play *p, int seat, const struct move *m)
     struct text t;
     struct err e;
     text_init(&t, words, sizeof words);
-    move_words(p, m, &t);
-    int rule = g->check(p->loaded.data, session_state(p->session), seat, m, &e);
+    move_words(p, seat, m, &t);
+    struct audience a = play_audience(p, seat);
+    int rule = game_refusal(&a, m, &e);
     if (rule == 0) {
         say_line(&p->say, SAY_PLAIN, "\"%s\" can be played now.", words);
         return;
@@ -121,10 +123,9 @@ static void say_why(struct play *p, int seat, const struct move *m)
 /* A move that is not in the list: in full, or what follows the verb of one that is. */
 static bool why_elsewhere(struct play *p, int seat, const char *text, struct err *e)
 {
-    const struct game *g = p->loaded.game;
-    const void *data = p->loaded.data, *state = session_state(p->session);
+    struct audience a = play_audience(p, seat);
     struct move m;
-    if (g->parse_move(data, state, seat, text, &m, e)) {
+    if (game_parse_move(&a, text, &m, e)) {
         say_why(p, seat, &m);
         return true;
     }
@@ -132,12 +133,12 @@ static bool why_elsewhere(struct play *p, int seat, const char *text, struct err
         char words[JOURNAL_MOVE_TEXT_MAX], line[INPUT_LINE_MAX + JOURNAL_MOVE_TEXT_MAX];
         struct text t;
         text_init(&t, words, sizeof words);
-        move_words(p, &p->choices.items[i].move, &t);
+        move_words(p, seat, &p->choices.items[i].move, &t);
         size_t verb = strcspn(words, " ");
         if (words[verb] == '\0')
             continue;
         snprintf(line, sizeof line, "%.*s %s", (int)verb, words, text);
-        if (!g->parse_move(data, state, seat, line, &m, e))
+        if (!game_parse_move(&a, line, &m, e))
             return false;
         say_why(p, seat, &m);
         return true;
@@ -162,11 +163,11 @@ void advice_why(struct play *p, int seat, const char *text)
             say_error(&p->say, e.text);
         return;
     }
+    struct audience a = play_audience(p, seat);
     for (int i = 0; i < p->choices.count && shown < ODDS_CHOICES_MAX; i++) {
         if (p->choices.items[i].state != CHOICE_REFUSED)
             continue;
-        p->loaded.game->check(p->loaded.data, session_state(p->session), seat,
-                              &p->choices.items[i].move, &e);
+        game_refusal(&a, &p->choices.items[i].move, &e);
         say_line(&p->say, SAY_PLAIN, "%5d  %s.", i + 1, e.text);
         shown++;
     }

@@ -13,11 +13,11 @@ static int choices_max(const struct play *p)
     return 2 * p->loaded.game->moves_max;
 }
 
-static void move_words(const struct play *p, const struct move *m, char *out, size_t cap)
+static void move_words(const struct audience *a, const struct move *m, char *out, size_t cap)
 {
     struct text t;
     text_init(&t, out, cap);
-    p->loaded.game->print_move(p->loaded.data, m, &t);
+    game_print_move(a, m, &t);
 }
 
 static bool is_same_move(const struct move *a, const struct move *b)
@@ -47,24 +47,27 @@ static bool is_continued(const struct play *p, int seat, const char *question)
     return true;
 }
 
-static void add_choice(struct play *p, const struct move *m, enum choice_state state)
+static void add_choice(struct play *p, const struct audience *a, const struct move *m,
+                       enum choice_state state)
 {
     struct choices *c = &p->choices;
-    char words[JOURNAL_MOVE_TEXT_MAX], other[JOURNAL_MOVE_TEXT_MAX];
+    char words[JOURNAL_MOVE_TEXT_MAX];
     for (int i = 0; i < c->count; i++) {
         if (is_same_move(&c->items[i].move, m)) {
             c->items[i].state = state;
             return;
         }
     }
-    move_words(p, m, words, sizeof words);
-    for (int i = 0; i < c->count && state == CHOICE_REFUSED; i++) { /* a second copy of a card */
-        move_words(p, &c->items[i].move, other, sizeof other);
-        if (c->items[i].state != CHOICE_GONE && strcmp(words, other) == 0)
+    move_words(a, m, words, sizeof words);
+    for (int i = 0; i < c->count && state == CHOICE_REFUSED; i++) /* a second copy of a card */
+        if (c->items[i].state != CHOICE_GONE && strcmp(words, c->items[i].words) == 0)
             return;
-    }
-    if (c->count < choices_max(p))
-        c->items[c->count++] = (struct choice){*m, state};
+    if (c->count == choices_max(p))
+        return;
+    struct choice *choice = &c->items[c->count++];
+    choice->move = *m;
+    choice->state = state;
+    memcpy(choice->words, words, sizeof words);
 }
 
 void choices_make(struct play *p, int seat)
@@ -73,7 +76,8 @@ void choices_make(struct play *p, int seat)
     const void *data = p->loaded.data, *state = session_state(p->session);
     struct choices *c = &p->choices;
     struct question q;
-    g->ask(data, state, seat, &q);
+    struct audience a = play_audience(p, seat);
+    game_ask(&a, &q);
     if (!is_continued(p, seat, q.text)) {
         c->count = 0;
         c->made_at = session_count(p->session);
@@ -84,12 +88,11 @@ void choices_make(struct play *p, int seat)
         c->items[i].state = CHOICE_GONE;
     int count = g->moves(data, state, seat, p->moves);
     for (int i = 0; i < count; i++)
-        add_choice(p, &p->moves[i], CHOICE_OPEN);
-    g->view(data, state, seat, p->view);
+        add_choice(p, &a, &p->moves[i], CHOICE_OPEN);
     count = g->candidates(data, p->view, p->moves);
     for (int i = 0; i < count; i++)
         if (g->check(data, state, seat, &p->moves[i], NULL) != 0)
-            add_choice(p, &p->moves[i], CHOICE_REFUSED);
+            add_choice(p, &a, &p->moves[i], CHOICE_REFUSED);
 }
 
 /* ---- on the screen ---- */
@@ -106,7 +109,7 @@ static int count_state(const struct choices *c, enum choice_state state)
 static void choice_text(const struct play *p, int index, char *words, char *more, size_t cap)
 {
     struct text t;
-    move_words(p, &p->choices.items[index].move, words, cap);
+    snprintf(words, cap, "%s", p->choices.items[index].words);
     text_init(&t, more, cap);
     p->loaded.game->describe_move(p->loaded.data, p->view, &p->choices.items[index].move, &t);
 }
@@ -134,7 +137,7 @@ static void choice_verb(const struct play *p, int index, char *verb, size_t cap)
     verb[0] = '\0';
     if (p->choices.items[index].state != CHOICE_OPEN)
         return;
-    move_words(p, &p->choices.items[index].move, verb, cap);
+    snprintf(verb, cap, "%s", p->choices.items[index].words);
     verb[strcspn(verb, " ")] = '\0';
 }
 
@@ -165,7 +168,7 @@ static void show_short(struct play *p)
             show_choice(p, k);
         if (run <= LONG_RUN)
             continue;
-        move_words(p, &p->choices.items[i].move, words, sizeof words);
+        snprintf(words, sizeof words, "%s", p->choices.items[i].words);
         say_line(&p->say, SAY_PLAIN, "  %d to %d: %s, like \"%s\"; list %s shows them", i + 1,
                  i + run, verb, words, verb);
     }
@@ -230,7 +233,8 @@ static int read_numbers(const char *text, int *out, int cap)
 static void say_refused(struct play *p, int seat, const struct move *m)
 {
     struct err e;
-    if (p->loaded.game->check(p->loaded.data, session_state(p->session), seat, m, &e) != 0)
+    struct audience a = play_audience(p, seat);
+    if (game_refusal(&a, m, &e) != 0)
         say_line(&p->say, SAY_PLAIN, "Not now: %s.", e.text);
 }
 
@@ -267,14 +271,16 @@ static bool try_all(struct play *p, int seat, const int *numbers, int count)
         }
         if (i > 0) {
             bool is_asked = (g->deciders(data, p->state) >> seat & 1) != 0;
+            struct audience a = game_audience(g, data, p->state, seat, p->view);
             if (is_asked)
-                g->ask(data, p->state, seat, &q);
+                game_ask(&a, &q);
             if (!is_asked || strcmp(q.text, p->choices.question) != 0) {
                 say_line(&p->say, SAY_PLAIN, "Here you play one at a time; nothing was played.");
                 return false;
             }
         }
-        if (g->check(data, p->state, seat, &choice->move, &e) != 0) {
+        struct audience now = game_audience(g, data, p->state, seat, p->view);
+        if (game_refusal(&now, &choice->move, &e) != 0) {
             say_line(&p->say, SAY_PLAIN, "Nothing was played. Number %d: %s.", numbers[i], e.text);
             return false;
         }
@@ -290,7 +296,7 @@ static enum turn play_numbers(struct play *p, int seat, const int *numbers, int 
     if (!try_all(p, seat, numbers, count))
         return TURN_AGAIN;
     for (int i = 0; i < count && turn == TURN_NEXT; i++) {
-        move_words(p, &p->choices.items[numbers[i] - 1].move, words, sizeof words);
+        snprintf(words, sizeof words, "%s", p->choices.items[numbers[i] - 1].words);
         turn = play_move(p, seat, words);
     }
     return turn;
@@ -321,7 +327,7 @@ static int find_words(const struct play *p, enum choice_state state, const char 
     for (int i = 0; i < c->count; i++) {
         if (c->items[i].state != state)
             continue;
-        move_words(p, &c->items[i].move, words, sizeof words);
+        snprintf(words, sizeof words, "%s", c->items[i].words);
         int match = match_words(words, text);
         if (match > best) {
             best = match;
@@ -349,14 +355,15 @@ static enum turn play_words(struct play *p, int seat, const char *text)
 {
     struct move found[2];
     char words[JOURNAL_MOVE_TEXT_MAX], other[JOURNAL_MOVE_TEXT_MAX];
+    struct audience a = play_audience(p, seat);
     int count = find_words(p, CHOICE_OPEN, text, found, 2);
     if (count == 1) {
-        move_words(p, &found[0], words, sizeof words);
+        move_words(&a, &found[0], words, sizeof words);
         return play_move(p, seat, words);
     }
     if (count > 1) {
-        move_words(p, &found[0], words, sizeof words);
-        move_words(p, &found[1], other, sizeof other);
+        move_words(&a, &found[0], words, sizeof words);
+        move_words(&a, &found[1], other, sizeof other);
         say_line(&p->say, SAY_PLAIN, "That could be \"%s\" or \"%s\": write a little more.", words,
                  other);
         return TURN_AGAIN;
@@ -373,7 +380,7 @@ static bool is_verb(const struct play *p, const char *word, size_t size)
 {
     char words[JOURNAL_MOVE_TEXT_MAX];
     for (int i = 0; i < p->choices.count; i++) {
-        move_words(p, &p->choices.items[i].move, words, sizeof words);
+        snprintf(words, sizeof words, "%s", p->choices.items[i].words);
         if (strcspn(words, " ") == size && strncasecmp(words, word, size) == 0)
             return true;
     }
@@ -392,7 +399,7 @@ enum turn choices_answer(struct play *p, int seat, const char *text)
             char words[JOURNAL_MOVE_TEXT_MAX];
             if (numbers[i] < 1 || numbers[i] > p->choices.count)
                 continue;
-            move_words(p, &p->choices.items[numbers[i] - 1].move, words, sizeof words);
+            snprintf(words, sizeof words, "%s", p->choices.items[numbers[i] - 1].words);
             if (strcspn(words, " ") != verb || strncasecmp(words, text, verb) != 0) {
                 say_line(&p->say, SAY_PLAIN, "Number %d is \"%s\".", numbers[i], words);
                 return TURN_AGAIN;

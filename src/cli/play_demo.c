@@ -30,9 +30,8 @@ static bool demo_move(struct demo *d, bool with_reason, struct err *e)
     turn.count = g->moves(data, state, seat, d->moves);
     turn.why = &why;
     const struct move *m = &d->moves[bot_find("greedy", NULL)->choose(&turn, &d->rng)];
-    g->print_move(data, m, &said);
     int before = session_count(d->session);
-    if (!session_play(d->session, seat, words, e))
+    if (!session_play_move(d->session, seat, m, e))
         return false;
     char *story = play_story(d->session, before, SEAT_SPECTATOR, STORY_ALL);
     say_text(&d->say, "", story);

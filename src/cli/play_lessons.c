@@ -34,7 +34,8 @@ void lessons_tell_question(struct play *p, int seat)
     struct question q;
     if (!p->is_lesson)
         return;
-    p->loaded.game->ask(p->loaded.data, session_state(p->session), seat, &q);
+    struct audience a = play_audience(p, seat);
+    game_ask(&a, &q);
     for (int row = 0; lessons[row].text != NULL; row++)
         if (lessons[row].question != NULL && strcmp(lessons[row].question, q.id) == 0)
             tell(p, row);

@@ -118,7 +118,8 @@ static bool can_only_pass(const struct play *p, int seat)
         g->moves(p->loaded.data, session_state(p->session), seat, p->moves) != 1)
         return false;
     text_init(&t, words, sizeof words);
-    g->print_move(p->loaded.data, &p->moves[0], &t);
+    struct audience a = play_audience(p, seat);
+    game_print_move(&a, &p->moves[0], &t);
     return strcmp(words, "pass") == 0;
 }
 
@@ -229,8 +230,9 @@ struct story_order {
 static void print_story(void *who, struct text *out)
 {
     const struct story_order *o = who;
-    session_game(o->session)
-        ->tell(session_data(o->session), o->events, o->count, o->viewer, o->story, out);
+    struct audience a = {
+        .game = session_game(o->session), .data = session_data(o->session), .viewer = o->viewer};
+    game_tell(&a, o->events, o->count, o->story, out);
 }
 
 char *play_story(const struct session *s, int from, int viewer, enum story story)
@@ -341,7 +343,8 @@ static enum turn bot_turn(struct play *p, int seat)
     struct move m = bot_move(p->bots[seat], g, p->loaded.data, session_state(p->session), seat,
                              &rng, p->moves, p->view);
     text_init(&t, words, sizeof words);
-    g->print_move(p->loaded.data, &m, &t);
+    struct audience a = play_audience(p, seat);
+    game_print_move(&a, &m, &t);
     enum turn turn = play_move(p, seat, words);
     if (p->person_count == 0)
         narrate(p, SEAT_SPECTATOR);

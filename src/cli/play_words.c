@@ -43,7 +43,8 @@ void words_show_question(struct play *p, int seat)
     struct question q;
     say_gap(&p->say);
     say_view(p, seat, p->loaded.game->glance);
-    p->loaded.game->ask(p->loaded.data, session_state(p->session), seat, &q);
+    struct audience a = play_audience(p, seat);
+    game_ask(&a, &q);
     choices_make(p, seat);
     say_line(&p->say, SAY_TITLE, "%s", q.text);
     choices_show(p, seat, NULL);
@@ -115,7 +116,8 @@ static enum turn run_question(struct play *p, int seat, const char *rest)
     const struct game *g = p->loaded.game;
     struct question q;
     (void)rest;
-    g->ask(p->loaded.data, session_state(p->session), seat, &q);
+    struct audience a = play_audience(p, seat);
+    game_ask(&a, &q);
     say_line(&p->say, SAY_TITLE, "%s", q.text);
     for (const char *id = q.rules; *id != '\0';) {
         char one[32];
@@ -337,9 +339,8 @@ static bool is_move_word(struct play *p, int seat, const char *word)
 {
     struct move m;
     struct err e;
-    return choices_find(p, seat, word, &m, 1) > 0 ||
-           p->loaded.game->parse_move(p->loaded.data, session_state(p->session), seat, word, &m,
-                                      &e);
+    struct audience a = play_audience(p, seat);
+    return choices_find(p, seat, word, &m, 1) > 0 || game_parse_move(&a, word, &m, &e);
 }
 
 /* "undo 3" must not take back one move as if nothing had been said. */
@@ -387,7 +388,7 @@ const char *words_nth(void *play, int n)
             text_init(&t, p->line, sizeof p->line);
             if (p->choices.items[i].state == CHOICE_REFUSED)
                 text_add(&t, "why ");
-            p->loaded.game->print_move(p->loaded.data, &p->choices.items[i].move, &t);
+            text_add(&t, p->choices.items[i].words);
             return p->line;
         }
     }

@@ -102,13 +102,14 @@ static char *move_story(const struct replay *r, int index)
     struct text t;
     const struct loaded *l = &r->match.loaded;
     int count = session_events(r->match.session, index, &events);
+    struct audience a = {.game = l->game, .data = l->data, .viewer = r->seat};
     text_init(&t, NULL, 0);
-    l->game->tell(l->data, events, count, r->seat, STORY_ALL, &t);
+    game_tell(&a, events, count, STORY_ALL, &t);
     buf = malloc(t.need + 1);
     if (buf == NULL)
         abort();
     text_init(&t, buf, t.need + 1);
-    l->game->tell(l->data, events, count, r->seat, STORY_ALL, &t);
+    game_tell(&a, events, count, STORY_ALL, &t);
     return buf;
 }
 

@@ -149,6 +149,18 @@ bool match_play(struct engine *e, struct match *m, int seat, const char *text, s
     return true;
 }
 
+bool match_play_move(struct engine *e, struct match *m, int seat, const struct move *move,
+                     struct err *why)
+{
+    struct witness w = {.tell = listen, .who = e};
+    if (m->session != NULL)
+        return session_play_move(m->session, seat, move, why);
+    if (!game_play(m->set->game, m->set->data, m->state, seat, move, &w, why))
+        return false;
+    m->count++;
+    return true;
+}
+
 /* ---- what a locked engine keeps to itself ---- */
 
 bool is_open(struct call *c, const char *what)
@@ -174,15 +186,11 @@ bool is_open_seat(struct call *c, int seat)
 static void other_plays(struct engine *e, struct match *m, int seat)
 {
     const struct set *set = m->set;
-    char words[JOURNAL_MOVE_TEXT_MAX];
-    struct text t;
     struct err why;
     struct move move = bot_move(e->others, set->game, set->data, match_state(m), seat, &e->rng,
                                 set->moves, set->view);
-    text_init(&t, words, sizeof words);
-    set->game->print_move(set->data, &move, &t);
-    bool ok = match_play(e, m, seat, words, &why);
-    assert(ok); /* it was listed, and is in the game's own words */
+    bool ok = match_play_move(e, m, seat, &move, &why);
+    assert(ok); /* it was listed */
     (void)ok;
 }
 

@@ -62,10 +62,11 @@ void put_standing(const struct call *c, struct json *j)
 
 static void put_event(const struct call *c, const struct event *ev, struct json *j)
 {
+    struct audience a = {.game = c->game, .data = c->match->set->data, .viewer = c->viewer};
     char line[1024];
     struct text t;
     text_init(&t, line, sizeof line);
-    c->game->print_event(c->match->set->data, ev, c->viewer, &t);
+    game_print_event(&a, ev, &t);
     json_str(j, line);
 }
 
@@ -84,12 +85,19 @@ void put_events(const struct call *c, struct json *j)
     json_end(j);
 }
 
-static void put_move(const struct call *c, const struct move *m, struct json *j)
+/* A viewer of the match; its view is in set->view until the next call. */
+static struct audience audience_of(const struct call *c, int viewer)
+{
+    const struct set *set = c->match->set;
+    return game_audience(c->game, set->data, match_state(c->match), viewer, set->view);
+}
+
+static void put_move(const struct audience *a, const struct move *m, struct json *j)
 {
     char words[JOURNAL_MOVE_TEXT_MAX];
     struct text t;
     text_init(&t, words, sizeof words);
-    c->game->print_move(c->match->set->data, m, &t);
+    game_print_move(a, m, &t);
     json_str(j, words);
 }
 
@@ -122,8 +130,9 @@ static void put_rules(const char *rules, struct json *j)
 
 static void put_question(const struct call *c, int seat, struct json *j)
 {
-    struct question q = {0};
-    c->game->ask(c->match->set->data, match_state(c->match), seat, &q);
+    struct audience a = audience_of(c, seat);
+    struct question q;
+    game_ask(&a, &q);
     json_open_object(j);
     json_key_int(j, "seat", seat);
     json_key_string(j, "question", q.id);
@@ -161,18 +170,17 @@ static bool act_moves(struct call *c)
            field_flag_or(c, "refused", &c->with_refused) && field_asked_seat(c);
 }
 
-static void put_appraised(const struct call *c, const struct move *m, struct json *j)
+static void put_appraised(const struct audience *a, const struct move *m, struct json *j)
 {
-    const struct set *set = c->match->set;
     char why[ERR_TEXT_MAX], about[ERR_TEXT_MAX];
     struct text why_text, about_text;
     text_init(&why_text, why, sizeof why);
     text_init(&about_text, about, sizeof about);
-    int worth = c->game->appraise(set->data, set->view, m, &why_text);
-    c->game->describe_move(set->data, set->view, m, &about_text);
+    int worth = a->game->appraise(a->data, a->view, m, &why_text);
+    a->game->describe_move(a->data, a->view, m, &about_text);
     json_open_object(j);
     json_key(j, "move");
-    put_move(c, m, j);
+    put_move(a, m, j);
     json_key_string(j, "about", about);
     json_key_int(j, "worth", worth);
     json_key_string(j, "why", why);
@@ -180,18 +188,18 @@ static void put_appraised(const struct call *c, const struct move *m, struct jso
 }
 
 /* What the seat might think of, and may not play. */
-static void put_refused(const struct call *c, struct json *j)
+static void put_refused(const struct call *c, const struct audience *a, struct json *j)
 {
     const struct set *set = c->match->set;
     int count = c->game->candidates(set->data, set->view, set->moves);
     json_key_array(j, "refused");
     for (int i = 0; i < count; i++) {
         struct err why;
-        if (c->game->check(set->data, match_state(c->match), c->seat, &set->moves[i], &why) == 0)
+        if (game_refusal(a, &set->moves[i], &why) == 0)
             continue;
         json_open_object(j);
         json_key(j, "move");
-        put_move(c, &set->moves[i], j);
+        put_move(a, &set->moves[i], j);
         json_key_object(j, "reason");
         put_err(c, &why, j);
         json_end(j);
@@ -204,35 +212,33 @@ static void tell_moves(const struct call *c, struct json *j)
 {
     const struct set *set = c->match->set;
     int count = c->game->moves(set->data, match_state(c->match), c->seat, set->moves);
-    if (c->with_why || c->with_refused)
-        c->game->view(set->data, match_state(c->match), c->seat, set->view);
+    struct audience a = audience_of(c, c->seat);
     json_key_int(j, "seat", c->seat);
     json_key_array(j, "moves");
     for (int i = 0; i < count; i++) {
         if (c->with_why)
-            put_appraised(c, &set->moves[i], j);
+            put_appraised(&a, &set->moves[i], j);
         else
-            put_move(c, &set->moves[i], j);
+            put_move(&a, &set->moves[i], j);
     }
     json_end(j);
     if (c->with_refused)
-        put_refused(c, j);
+        put_refused(c, &a, j);
 }
 
 static bool act_check(struct call *c)
 {
-    const struct set *set;
     const char *text;
     struct move m;
     struct text t;
     if (!field_match(c) || !field_text(c, "move", &text) || !field_seat(c))
         return false;
-    set = c->match->set;
-    if (!c->game->parse_move(set->data, match_state(c->match), c->seat, text, &m, &c->notice))
+    struct audience a = audience_of(c, c->seat);
+    if (!game_parse_move(&a, text, &m, &c->notice))
         return true;
-    c->is_legal = c->game->check(set->data, match_state(c->match), c->seat, &m, &c->notice) == 0;
+    c->is_legal = game_refusal(&a, &m, &c->notice) == 0;
     text_init(&t, c->move, sizeof c->move);
-    c->game->print_move(set->data, &m, &t);
+    game_print_move(&a, &m, &t);
     return true;
 }
 
@@ -432,14 +438,14 @@ static bool act_bot(struct call *c)
     text_init(&why, c->why, sizeof c->why);
     text_init(&words, c->move, sizeof c->move);
     rng_seed(&rng, seed);
-    c->game->view(set->data, state, c->seat, set->view);
+    struct audience a = audience_of(c, c->seat);
     struct bot_turn turn = {c->game,
                             set->data,
                             set->view,
                             set->moves,
                             c->game->moves(set->data, state, c->seat, set->moves),
                             &why};
-    c->game->print_move(set->data, &set->moves[bot->choose(&turn, &rng)], &words);
+    game_print_move(&a, &set->moves[bot->choose(&turn, &rng)], &words);
     return true;
 }
 

@@ -153,6 +153,8 @@ int match_count(const struct match *m);
 unsigned match_deciders(const struct match *m);
 /* Plays a move given as text. What happens on a copy is added to e->told. */
 bool match_play(struct engine *e, struct match *m, int seat, const char *text, struct err *why);
+bool match_play_move(struct engine *e, struct match *m, int seat, const struct move *move,
+                     struct err *why);
 /* A sealed match keeps this from the client: refuses. `what` would tell too much. */
 bool is_open(struct call *c, const char *what);
 /* A seat, or a viewer, of c->match that the client may act or see as. */

@@ -1,6 +1,8 @@
 #include <muster/game.h>
 
+#include <assert.h>
 #include <stdarg.h>
+#include <stddef.h>
 
 int game_seat(const struct game *g, const void *data, const void *state)
 {
@@ -11,8 +13,51 @@ int game_seat(const struct game *g, const void *data, const void *state)
     return -1;
 }
 
-bool game_play(const struct game *g, const void *data, void *state, int seat, const struct move *m,
-               struct witness *w, struct err *e)
+struct audience game_audience(const struct game *g, const void *data, const void *state, int viewer,
+                              void *view)
+{
+    g->view(data, state, viewer, view);
+    return (struct audience){.game = g, .data = data, .view = view, .viewer = viewer};
+}
+
+int game_refusal(const struct audience *a, const struct move *m, struct err *why)
+{
+    return a->game->check(a->data, a->game->picture(a->view), a->viewer, m, why);
+}
+
+/* Room for the view of any game, on the stack: refusals and texts are rare. */
+union any_view {
+    max_align_t align;
+    unsigned char bytes[GAME_VIEW_MAX];
+};
+
+void game_question(const struct game *g, const void *data, const void *state, int seat,
+                   struct question *out)
+{
+    union any_view view;
+    struct audience a = game_audience(g, data, state, seat, &view);
+    game_ask(&a, out);
+}
+
+void game_move_words(const struct game *g, const void *data, const void *state, int seat,
+                     const struct move *m, struct text *out)
+{
+    union any_view view;
+    struct audience a = game_audience(g, data, state, seat, &view);
+    game_print_move(&a, m, out);
+}
+
+bool game_read_move(const struct game *g, const void *data, const void *state, int seat,
+                    const char *text, struct move *m, struct err *e)
+{
+    union any_view view;
+    struct audience a = game_audience(g, data, state, seat, &view);
+    return game_parse_move(&a, text, m, e);
+}
+
+/* True if the seat is asked now. */
+static bool is_asked(const struct game *g, const void *data, const void *state, int seat,
+                     struct err *e)
 {
     unsigned asked = g->deciders(data, state);
     if (asked == 0)
@@ -22,8 +67,23 @@ bool game_play(const struct game *g, const void *data, void *state, int seat, co
     if ((asked >> seat & 1) == 0)
         return err_set(e, ERR_TURN, "seat %d is not asked now: seat %d is", seat,
                        game_seat(g, data, state));
-    if (g->check(data, state, seat, m, e) != 0)
+    return true;
+}
+
+bool game_play(const struct game *g, const void *data, void *state, int seat, const struct move *m,
+               struct witness *w, struct err *e)
+{
+    if (!is_asked(g, data, state, seat, e))
         return false;
+    int rule = g->check(data, state, seat, m, NULL);
+    if (rule != 0) {
+        union any_view view;
+        struct audience a = game_audience(g, data, state, seat, &view);
+        int said = game_refusal(&a, m, e);
+        assert(said == rule); /* legality is a function of the view */
+        (void)said;
+        return false;
+    }
     g->apply(data, state, seat, m, w);
     return true;
 }
@@ -34,7 +94,7 @@ bool game_play_text(const struct game *g, const void *data, void *state, int sea
     struct move m;
     if (seat < 0 || seat >= g->seats)
         return err_set(e, ERR_VALUE, "there is no seat %d: seats are 0 to %d", seat, g->seats - 1);
-    return g->parse_move(data, state, seat, text, &m, e) &&
+    return game_read_move(g, data, state, seat, text, &m, e) &&
            game_play(g, data, state, seat, &m, w, e);
 }
 

@@ -15,7 +15,8 @@ struct record {
     int seat;
     uint64_t hash;
     bool has_chance, has_reveal;
-    char *text;   /* the move */
+    struct move move;
+    char *text;   /* the move in words */
     char *chance; /* " | kind value..." as it stands in the journal, or "" */
     struct event *events;
     int event_count, event_cap;
@@ -24,7 +25,7 @@ struct record {
 /* A move that was taken back, for redo. */
 struct undone {
     int seat;
-    char *text;
+    struct move move;
 };
 
 struct session {
@@ -41,6 +42,7 @@ struct session {
     int count, cap;
     struct undone *undone;
     int undone_count, undone_cap;
+    void *view;    /* room for the view of the seat that moves */
     char *scratch; /* SCRATCH_SIZE bytes for chance */
 };
 
@@ -67,8 +69,7 @@ static void record_clear(struct record *r)
 
 static void undone_clear(struct session *s)
 {
-    while (s->undone_count > 0)
-        free(s->undone[--s->undone_count].text);
+    s->undone_count = 0;
 }
 
 void session_free(struct session *s)
@@ -84,6 +85,7 @@ void session_free(struct session *s)
     free(s->begin);
     free(s->state);
     free(s->next);
+    free(s->view);
     free(s->position);
     free(s->scratch);
     free(s);
@@ -333,6 +335,7 @@ static struct session *session_alloc(const struct game *g, const void *data,
     s->begin = xrealloc(NULL, g->state_size);
     s->state = xrealloc(NULL, g->state_size);
     s->next = xrealloc(NULL, g->state_size);
+    s->view = xrealloc(NULL, g->view_size);
     s->scratch = xrealloc(NULL, SCRATCH_SIZE);
     return s;
 }
@@ -373,27 +376,43 @@ struct session *session_new(const struct game *g, const void *data, const struct
 
 /* ---- moves ---- */
 
+/* Reads a move's text as the seat means it. */
+static bool read_move(const struct session *s, const void *state, int seat, const char *text,
+                      struct move *m, struct err *e)
+{
+    const struct game *g = s->game;
+    if (seat < 0 || seat >= g->seats)
+        return err_set(e, ERR_VALUE, "there is no seat %d: seats are 0 to %d", seat, g->seats - 1);
+    struct audience a = game_audience(g, s->data, state, seat, s->view);
+    return game_parse_move(&a, text, m, e);
+}
+
+/* The move in the game's own words, not the player's abbreviations, before it is played. */
+static char *words_of(const struct session *s, const void *state, int seat, const struct move *m)
+{
+    char words[JOURNAL_MOVE_TEXT_MAX];
+    struct audience a = game_audience(s->game, s->data, state, seat, s->view);
+    struct text t;
+    text_init(&t, words, sizeof words);
+    game_print_move(&a, m, &t);
+    return copy_text(words);
+}
+
 /* Plays on `state` and fills `record`, with the chance recorded if `chance` is given. */
-static bool play_on(struct session *s, void *state, int number, int seat, const char *text,
+static bool play_on(struct session *s, void *state, int number, int seat, const struct move *m,
                     const char *chance, int chance_size, struct record *record, struct err *e)
 {
     struct watch watch;
     struct witness w = watch_begin(&watch, s, record, chance, chance_size);
     const struct game *g = s->game;
-    struct move m;
-    char words[JOURNAL_MOVE_TEXT_MAX];
-    struct text t;
     if (seat < 0 || seat >= g->seats)
         return err_set(e, ERR_VALUE, "there is no seat %d: seats are 0 to %d", seat, g->seats - 1);
-    if (!g->parse_move(s->data, state, seat, text, &m, e))
-        return false;
+    if (g->check(s->data, state, seat, m, NULL) == 0)
+        record->text = words_of(s, state, seat, m);
     key_dice(s, state, number);
-    if (!game_play(g, s->data, state, seat, &m, &w, e) || !watch_end(&watch, &w, e))
+    if (!game_play(g, s->data, state, seat, m, &w, e) || !watch_end(&watch, &w, e))
         return false;
-    text_init(&t, words,
-              sizeof words); /* in the game's own words, not the player's abbreviations */
-    g->print_move(s->data, &m, &t);
-    record->text = copy_text(words);
+    record->move = *m;
     record->seat = seat;
     record->hash = g->hash(s->data, state);
     return true;
@@ -408,12 +427,12 @@ static void add_record(struct session *s, const struct record *r)
     s->moves[s->count++] = *r;
 }
 
-static bool play(struct session *s, int seat, const char *text, struct err *e)
+static bool play(struct session *s, int seat, const struct move *m, struct err *e)
 {
     struct record record = {0};
     int number = s->count + 1;
     memcpy(s->next, s->state, s->game->state_size);
-    if (!play_on(s, s->next, number, seat, text, NULL, 0, &record, e) ||
+    if (!play_on(s, s->next, number, seat, m, NULL, 0, &record, e) ||
         !write_record(s, &record, number, s->next, e)) {
         record_clear(&record);
         return false;
@@ -423,12 +442,18 @@ static bool play(struct session *s, int seat, const char *text, struct err *e)
     return true;
 }
 
-bool session_play(struct session *s, int seat, const char *text, struct err *e)
+bool session_play_move(struct session *s, int seat, const struct move *m, struct err *e)
 {
-    if (!play(s, seat, text, e))
+    if (!play(s, seat, m, e))
         return false;
     undone_clear(s);
     return true;
+}
+
+bool session_play(struct session *s, int seat, const char *text, struct err *e)
+{
+    struct move m;
+    return read_move(s, s->state, seat, text, &m, e) && session_play_move(s, seat, &m, e);
 }
 
 void session_state_at(const struct session *s, int count, void *state)
@@ -439,8 +464,8 @@ void session_state_at(const struct session *s, int count, void *state)
     for (int i = 0; i < count; i++) {
         const struct record *r = &s->moves[i];
         struct record again = {0};
-        bool ok = play_on((struct session *)(uintptr_t)s, state, i + 1, r->seat, r->text, r->chance,
-                          (int)strlen(r->chance), &again, &e);
+        bool ok = play_on((struct session *)(uintptr_t)s, state, i + 1, r->seat, &r->move,
+                          r->chance, (int)strlen(r->chance), &again, &e);
         assert(ok); /* it was played before */
         (void)ok;
         record_clear(&again);
@@ -457,7 +482,7 @@ bool session_check_dice(const struct session *s, struct err *e)
         err_set(e, ERR_DRIFT, "what chance brought to the set-up is not what the seed gives");
     for (int i = 0; ok && i < s->count; i++) {
         const struct record *r = &s->moves[i];
-        ok = play(own, r->seat, r->text, e) && strcmp(own->moves[i].chance, r->chance) == 0;
+        ok = play(own, r->seat, &r->move, e) && strcmp(own->moves[i].chance, r->chance) == 0;
         if (!ok)
             err_set(e, ERR_DRIFT,
                     "what chance brought to move %d (\"%s\") is not what the seed gives", i + 1,
@@ -475,7 +500,7 @@ static void remember_undone(struct session *s, const struct record *r)
         s->undone_cap = s->undone_cap * 2 + 16;
         s->undone = xrealloc(s->undone, (size_t)s->undone_cap * sizeof *s->undone);
     }
-    s->undone[s->undone_count++] = (struct undone){r->seat, copy_text(r->text)};
+    s->undone[s->undone_count++] = (struct undone){r->seat, r->move};
 }
 
 static bool write_undo(const struct session *s, int number, struct err *e)
@@ -528,7 +553,8 @@ static bool replay_without(struct session *s, int index, bool keep, struct err *
     session_state_at(s, index, s->next);
     for (int i = index + 1; i < s->count; i++) {
         struct record again = {0};
-        bool ok = play_on(s, s->next, i, s->moves[i].seat, s->moves[i].text, NULL, 0, &again, &why);
+        bool ok =
+            play_on(s, s->next, i, s->moves[i].seat, &s->moves[i].move, NULL, 0, &again, &why);
         ok = ok && !again.has_chance;
         if (ok && keep)
             s->moves[i].hash = again.hash;
@@ -577,9 +603,8 @@ bool session_redo(struct session *s, struct err *e)
     if (s->undone_count == 0)
         return err_set(e, ERR_TURN, "there is nothing to play again");
     struct undone *last = &s->undone[s->undone_count - 1];
-    if (!play(s, last->seat, last->text, e))
+    if (!play(s, last->seat, &last->move, e))
         return false;
-    free(last->text);
     s->undone_count--;
     return true;
 }
@@ -597,14 +622,16 @@ static bool is_as_recorded(const struct record *r, const struct journal_entry *e
 static bool load_move(struct session *s, const struct journal_entry *entry, struct err *notice)
 {
     struct record record = {0};
+    struct move m;
     struct err e;
     if (entry->number != s->count + 1)
         return err_at(notice, ERR_DAMAGED, entry->at, 1,
                       "line %d has move %d where move %d is expected", entry->at, entry->number,
                       s->count + 1);
     memcpy(s->next, s->state, s->game->state_size);
-    if (!play_on(s, s->next, entry->number, entry->seat, entry->text, entry->chance,
-                 entry->chance_size, &record, &e)) {
+    if (!read_move(s, s->state, entry->seat, entry->text, &m, &e) ||
+        !play_on(s, s->next, entry->number, entry->seat, &m, entry->chance, entry->chance_size,
+                 &record, &e)) {
         record_clear(&record);
         return err_at(notice, ERR_DRIFT, entry->at, 1, "move %d (line %d, \"%s\") is refused: %s",
                       entry->number, entry->at, entry->text, e.text);

@@ -66,7 +66,7 @@ static void assert_choice(struct table *t, const char *move, const char *reason)
     struct bot_turn turn = {.game = g, .data = t->data, .view = view, .moves = moves, .why = &why};
     turn.count = g->moves(t->data, t->state, seat, moves);
     text_init(&words, said, sizeof said);
-    g->print_move(t->data, &moves[greedy->choose(&turn, &rng)], &words);
+    game_move_words(g, t->data, t->state, seat, &moves[greedy->choose(&turn, &rng)], &words);
     assert_string_equal(move, said);
     if (strstr(t->why, reason) == NULL)
         fail_msg("\"%s\" is not in \"%s\"", reason, t->why);

@@ -201,7 +201,7 @@ static void test_opener_is_the_first_attacker(void **unused)
         struct question q = {.id = ""};
         int seat = game_seat(f.t.game, f.data, state), first = -1;
         for (; seat >= 0; seat = game_seat(f.t.game, f.data, state)) {
-            f.t.game->ask(f.data, state, seat, &q);
+            game_question(f.t.game, f.data, state, seat, &q);
             if (first < 0 && strcmp(q.id, "attack-unit") == 0)
                 first = seat;
             int n = f.t.game->moves(f.data, state, seat, moves);

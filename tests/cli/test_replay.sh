@@ -8,8 +8,9 @@ moves=$(grep -c '^[0-9]' m.journal)
 # The list tells what the game told, round by round.
 expect_status 0 "$MUSTER" replay m.journal
 expect_text out "  $moves  "
-rounds() { tr -s ' \n' ' ' | grep -o 'Attack [0-9]* [^.]* the round; [^.]*\.'; }
-sed 's/[Tt]he computer/Seat 1/;s/you win/Seat 0 wins/' game | rounds >told
+rounds() { tr -s ' \n' ' ' | grep -o 'Attack [0-9]* [^.]* the round\. Score: [^.]*\.'; }
+tr -s ' \n' ' ' <game | sed 's/[Tt]he computer/Seat 1/g;s/you win/Seat 0 wins/g;s/Score: you/Score: Seat 0/g' |
+    rounds >told
 rounds <out >listed
 [ "$(wc -l <told)" -ge 3 ] || fail "too few rounds" told
 cmp -s told listed || fail "the replay tells another game" listed

@@ -37,10 +37,10 @@ void table_end(struct table *t)
     free(t->moves);
 }
 
-void table_words(const struct table *t, const struct move *m, char *out, size_t cap)
+void table_words(const struct table *t, int seat, const struct move *m, char *out, size_t cap)
 {
     struct text words;
     text_init(&words, out, cap);
-    t->game->print_move(t->data, m, &words);
+    game_move_words(t->game, t->data, t->state, seat, m, &words);
     assert_false(text_is_cut(&words));
 }

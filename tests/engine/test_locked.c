@@ -124,7 +124,7 @@ static int same_moves(const struct table *t, const char *options, int seat)
         if (!is_plain(t, t->state, seat, &t->moves[i]) ||
             !is_plain(t, t->other, seat, &t->moves[i]))
             continue;
-        table_words(t, &t->moves[i], words, sizeof words);
+        table_words(t, seat, &t->moves[i], words, sizeof words);
         snprintf(request, sizeof request, "{\"op\":\"apply\",\"match\":\"g\",\"move\":\"%s\"}",
                  words);
         struct engine *a = locked(t, t->state, options, seat);

@@ -56,7 +56,7 @@ static void compare_moves(const struct twin *t, int seat)
     assert_int_equal(count, json_array_size(list));
     for (int i = 0; i < count; i++) {
         char words[256];
-        table_words(&t->table, &t->table.moves[i], words, sizeof words);
+        table_words(&t->table, seat, &t->table.moves[i], words, sizeof words);
         assert_string_equal(words, json_string_value(json_array_get(list, (size_t)i)));
     }
     json_decref(answer);
@@ -153,7 +153,7 @@ static void play_one(struct twin *t)
              (unsigned long long)t->table.game->hash(t->table.data, t->table.state));
     int count = t->table.game->moves(t->table.data, t->table.state, seat, t->table.moves);
     struct move m = t->table.moves[rng_below(&t->table.rng, (uint32_t)count)];
-    table_words(&t->table, &m, words, sizeof words);
+    table_words(&t->table, seat, &m, words, sizeof words);
     t->table.game->apply(t->table.data, t->table.state, seat, &m, NULL);
     json_t *answer = ask_ok(
         t->engine, "{\"op\":\"apply\",\"match\":\"g\",\"seat\":%d,\"move\":\"%s\"}", seat, words);

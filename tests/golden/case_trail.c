@@ -55,7 +55,7 @@ static void hear(void *who, const struct event *ev)
     struct runner *r = who;
     r->next = hash_u64(r->next, (uint64_t)ev->kind << 16 | (uint64_t)ev->seat << 8 | ev->seen_by);
     for (int i = 0; i < 4; i++)
-        r->next = hash_u64(r->next, ev->arg[i]);
+        r->next = hash_u64(r->next, (uint16_t)ev->arg[i]);
 }
 
 static void hear_luck(void *who, const struct chance *c)

@@ -31,10 +31,11 @@ static void hear(void *who, const struct event *ev)
     struct text text;
     for (int i = 0; i < 4; i++)
         p->happened = hash_u64(p->happened, (uint64_t)ev->kind << 32 | (uint64_t)ev->seat << 24 |
-                                                (uint64_t)ev->seen_by << 16 | ev->arg[i]);
+                                                (uint64_t)ev->seen_by << 16 | (uint16_t)ev->arg[i]);
     for (int viewer = SEAT_SPECTATOR; p->is_told && viewer < p->game->seats; viewer++) {
         text_init(&text, buf, sizeof buf);
-        p->game->print_event(p->data, ev, viewer, &text);
+        struct audience a = {.game = p->game, .data = p->data, .viewer = viewer};
+        game_print_event(&a, ev, &text);
         p->happened = hash_bytes(p->happened, buf, strlen(buf));
     }
 }

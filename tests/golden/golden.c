@@ -56,13 +56,13 @@ static void show_moves(struct line *l, int seat)
 {
     struct question q = {0};
     int count = l->game->moves(l->data, l->state, seat, l->moves);
-    l->game->ask(l->data, l->state, seat, &q);
+    game_question(l->game, l->data, l->state, seat, &q);
     l->game->view(l->data, l->state, seat, l->view);
     printf("-- %s is asked %s (%s): %s\n", name_of(seat), q.id, q.rules, q.text);
     for (int i = 0; i < count; i++) {
         struct text t;
         text_init(&t, l->buf, TEXT_MAX);
-        l->game->print_move(l->data, &l->moves[i], &t);
+        game_move_words(l->game, l->data, l->state, seat, &l->moves[i], &t);
         text_add(&t, ": ");
         l->game->describe_move(l->data, l->view, &l->moves[i], &t);
         printf("   %s\n", l->buf);
@@ -72,15 +72,16 @@ static void show_moves(struct line *l, int seat)
 static void show_events(struct line *l)
 {
     for (int viewer = SEAT_SPECTATOR; viewer < l->game->seats; viewer++) {
+        struct audience a = {.game = l->game, .data = l->data, .viewer = viewer};
         struct text t;
         printf("-- %s is told\n", name_of(viewer));
         for (int i = 0; i < l->event_count; i++) {
             text_init(&t, l->buf, TEXT_MAX);
-            l->game->print_event(l->data, &l->events[i], viewer, &t);
+            game_print_event(&a, &l->events[i], &t);
             printf("   %s\n", l->buf);
         }
         text_init(&t, l->buf, TEXT_MAX);
-        l->game->tell(l->data, l->events, l->event_count, viewer, STORY_ALL, &t);
+        game_tell(&a, l->events, l->event_count, STORY_ALL, &t);
         printf("   in short:\n%s", l->buf);
     }
     l->event_count = 0;
@@ -115,7 +116,7 @@ static void play(struct line *l, struct witness *w)
     int seat = pick_seat(l), count = l->game->moves(l->data, l->state, seat, l->moves);
     struct move m = l->moves[rng_below(&l->rng, (uint32_t)count)];
     text_init(&t, l->buf, TEXT_MAX);
-    l->game->print_move(l->data, &m, &t);
+    game_move_words(l->game, l->data, l->state, seat, &m, &t);
     printf("\n==== %s: %s\n", name_of(seat), l->buf);
     l->game->apply(l->data, l->state, seat, &m, w);
 }

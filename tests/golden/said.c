@@ -87,7 +87,7 @@ void said_views(struct said *s)
 static void say_question(struct said *s, int seat)
 {
     struct question q = {0};
-    s->game->ask(s->data, s->state, seat, &q);
+    game_question(s->game, s->data, s->state, seat, &q);
     text_addf(open_text(s), "%d %s %s %s", seat, q.id, q.rules, q.text);
     note(s, TOPIC_ASK);
 }
@@ -99,8 +99,8 @@ static void say_move(struct said *s, int seat, const struct move *m)
     struct move again = {0};
     struct err e = {0};
     text_init(&s->text, words, sizeof words);
-    s->game->print_move(s->data, m, &s->text);
-    bool is_read = s->game->parse_move(s->data, s->state, seat, words, &again, &e);
+    game_move_words(s->game, s->data, s->state, seat, m, &s->text);
+    bool is_read = game_read_move(s->game, s->data, s->state, seat, words, &again, &e);
     text_addf(open_text(s), "%s%s", words,
               is_read && memcmp(m, &again, sizeof again) == 0 ? ": " : " (not read): ");
     s->game->describe_move(s->data, s->view, m, &s->text);
@@ -166,13 +166,13 @@ static void explain(struct said *s, const char *name)
 }
 
 /* Explains what a legal move speaks of, word by word and as a whole, and an item of the packs. */
-static void say_things(struct said *s, int count)
+static void say_things(struct said *s, int seat, int count)
 {
     char words[SAID_WORDS_MAX];
     struct text line;
     int items = s->game->item_count(s->data);
     text_init(&line, words, sizeof words);
-    s->game->print_move(s->data, &s->moves[below(s, count)], &line);
+    game_move_words(s->game, s->data, s->state, seat, &s->moves[below(s, count)], &line);
     char *rest = strchr(words, ' ');
     if (rest != NULL)
         explain(s, rest + 1);
@@ -263,11 +263,12 @@ void said_dealt(struct said *s)
 void said_events(struct said *s, const struct event *events, int count)
 {
     for (int viewer = SEAT_SPECTATOR; viewer < s->game->seats; viewer++) {
+        struct audience a = {.game = s->game, .data = s->data, .viewer = viewer};
         open_text(s);
         for (int i = 0; i < count; i++)
-            s->game->print_event(s->data, &events[i], viewer, &s->text);
-        s->game->tell(s->data, events, count, viewer, STORY_ALL, &s->text);
-        s->game->tell(s->data, events, count, viewer, STORY_HEADLINES, &s->text);
+            game_print_event(&a, &events[i], &s->text);
+        game_tell(&a, events, count, STORY_ALL, &s->text);
+        game_tell(&a, events, count, STORY_HEADLINES, &s->text);
         note(s, TOPIC_TELL);
     }
 }
@@ -281,7 +282,7 @@ int said_decision(struct said *s, int seat, int *count)
         say_move(s, seat, &s->moves[i]);
     int best = say_hints(s, *count);
     say_refusals(s, seat, *count);
-    say_things(s, *count);
+    say_things(s, seat, *count);
     say_odds(s);
     return best;
 }

@@ -220,11 +220,11 @@ static void try_move(struct spoiler *s, int seat, const struct move *m)
     struct err e = {0};
     char words[WORD_MAX];
     text_init(&text, words, sizeof words);
-    s->game->print_move(s->data, m, &text);
+    game_move_words(s->game, s->data, s->state, seat, m, &text);
     set_whole(s, words, strlen(words));
     spoil(s);
     uint64_t read_as = hash_begin();
-    if (!s->game->parse_move(s->data, s->state, seat, s->spoiled, &again, &e))
+    if (!game_read_move(s->game, s->data, s->state, seat, s->spoiled, &again, &e))
         complain(s, &e);
     else
         read_as = hash_bytes(read_as, &again, sizeof again);

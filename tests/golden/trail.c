@@ -90,7 +90,7 @@ static void play(struct trail *t, const char *options, struct witness *w)
     bool is_random = rng_below(&t->said.rng, 2) == 0;
     struct move m = t->said.moves[is_random ? (int)rng_below(&t->said.rng, (uint32_t)count) : best];
     text_init(&text, words, sizeof words);
-    t->game->print_move(t->data, &m, &text);
+    game_move_words(t->game, t->data, t->state, seat, &m, &text);
     print_row(t, seat, words);
     t->game->apply(t->data, t->state, seat, &m, w);
     t->decisions++;

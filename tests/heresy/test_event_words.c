@@ -193,7 +193,7 @@ static void assert_told(const struct hh_data *d, const struct event *ev, int vie
     char out[300] = "";
     struct text t;
     text_init(&t, out, sizeof out);
-    heresy_game.print_event(d, ev, viewer, &t);
+    heresy_game.legacy_print_event(d, ev, viewer, &t);
     assert_string_equal(out, sentence);
 }
 
@@ -202,7 +202,8 @@ static void test_events_have_sentences(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct event ev = {.kind = (uint8_t)rows[i].kind, .seat = 1, .seen_by = BY_BOTH};
         const char *other = rows[i].other != NULL ? rows[i].other : rows[i].own;
-        memcpy(ev.arg, rows[i].arg, sizeof ev.arg);
+        for (int k = 0; k < 4; k++)
+            ev.arg[k] = rows[i].arg[k];
         assert_told(*state, &ev, 1, rows[i].own);
         assert_told(*state, &ev, 0, other);
         ev.seen_by = BY_SEAT_1;

@@ -334,8 +334,8 @@ static void test_words_are_read(void **state)
                 fail_msg("%d: %s", e.line, e.text);
             continue;
         }
-        if (heresy_game.parse_move(*state, &s, rows[i].seat, rows[i].words, &m, &e))
-            heresy_game.print_move(*state, &m, &t);
+        if (heresy_game.legacy_parse_move(*state, &s, rows[i].seat, rows[i].words, &m, &e))
+            heresy_game.legacy_print_move(*state, &m, &t);
         else
             text_addf(&t, "!%s", e.text);
         if (strcmp(read, rows[i].read) != 0)
@@ -386,7 +386,7 @@ static void test_odd_moves_are_printed(void **state)
         char out[200];
         struct text t;
         text_init(&t, out, sizeof out);
-        heresy_game.print_move(*state, &moves[i].move, &t);
+        heresy_game.legacy_print_move(*state, &moves[i].move, &t);
         assert_string_equal(out, moves[i].printed);
     }
     const struct hh_data *d = *state;
@@ -394,7 +394,7 @@ static void test_odd_moves_are_printed(void **state)
     char out[200];
     struct text t;
     text_init(&t, out, sizeof out);
-    heresy_game.print_move(d, &none, &t);
+    heresy_game.legacy_print_move(d, &none, &t);
     assert_string_equal(out, "charge face-down");
 }
 

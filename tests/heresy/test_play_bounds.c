@@ -84,7 +84,7 @@ static void play(const struct hh_data *d, struct hh_state *s, const char *moves)
         struct move m = {0};
         struct err e = {0};
         snprintf(words, sizeof words, "%.*s", (int)size - 2, at + 2);
-        if (!heresy_game.parse_move(d, s, *at - '0', words, &m, &e) ||
+        if (!heresy_game.legacy_parse_move(d, s, *at - '0', words, &m, &e) ||
             heresy_game.check(d, s, *at - '0', &m, &e) != 0)
             fail_msg("%s: %s", words, e.text);
         heresy_game.apply(d, s, *at - '0', &m, NULL);

@@ -7,10 +7,10 @@ static bool is_same_answer(const struct im_data *d, const struct move *a, const 
 {
     if (a->kind != b->kind)
         return false;
-    if (a->kind != IM_LAY && a->kind != IM_LEAVE && a->kind != IM_DISCARDS)
+    if (a->kind != IM_MOVE_LAY && a->kind != IM_MOVE_LEAVE && a->kind != IM_MOVE_DISCARD)
         return true;
-    return a->arg[0] < d->card_count && b->arg[0] < d->card_count &&
-           d->cards[a->arg[0]].first_copy == d->cards[b->arg[0]].first_copy;
+    return im_move(a)->lay.card < d->card_count && im_move(b)->lay.card < d->card_count &&
+           d->cards[im_move(a)->lay.card].first_copy == d->cards[im_move(b)->lay.card].first_copy;
 }
 
 static void check_answer(struct trial *t, int seat, int count, const struct move *m)
@@ -27,7 +27,7 @@ static void check_answer(struct trial *t, int seat, int count, const struct move
 
 static void check_copies_of(struct trial *t, int seat)
 {
-    static const enum im_move_kind with_card[] = {IM_LAY, IM_LEAVE, IM_DISCARDS};
+    static const enum im_move_kind with_card[] = {IM_MOVE_LAY, IM_MOVE_LEAVE, IM_MOVE_DISCARD};
     int count = t->game->moves(t->data, t->state, seat, t->moves);
     for (int i = 0; i < 4; i++) {
         struct move m = props_strange_move(t, t->moves, count);
@@ -59,7 +59,7 @@ static void check_view(struct trial *t, int viewer)
     struct im_view v;
     t->game->view(t->data, s, viewer, &v);
     for (int seat = 0; seat < 2; seat++) {
-        const struct im_view_seat *p = &v.seats[seat];
+        const struct im_seat *p = &v.s.seats[seat];
         const struct im_seat *real = &s->seats[seat];
         struct cardset false_cards = cardset_minus(&p->hand, &real->hand);
         struct cardset units = cardset_and(&real->hand, &own_data(t)->units);
@@ -83,11 +83,11 @@ static void check_drawn(struct trial *t, const struct im_state *after, const str
 {
     struct im_view v;
     for (int viewer = SEAT_SPECTATOR; viewer < 2; viewer++) {
-        if (ev->seat == viewer || !props_is_seen(t, ev, viewer))
+        if (ev->seat == viewer || !event_is_seen(ev, viewer))
             continue;
         t->game->view(t->data, after, viewer, &v);
-        REQUIRE(t, cardset_has(&v.seats[ev->seat].hand, ev->arg[0]), "%d is told of a card drawn",
-                viewer);
+        REQUIRE(t, cardset_has(&v.s.seats[ev->seat].hand, im_event(ev)->drew.card),
+                "%d is told of a card drawn", viewer);
     }
 }
 
@@ -96,9 +96,9 @@ void own_check_events(struct trial *t, const void *after, const struct event *ev
     const struct im_state *s = after;
     struct own *own = t->own;
     for (int i = 0; i < count; i++) {
-        if (events[i].kind == IM_EV_DREW && !s->is_over)
+        if (events[i].kind == IM_EVENT_DREW && !s->is_over)
             check_drawn(t, s, &events[i]);
-        own->recycled += events[i].kind == IM_EV_RECYCLED;
-        own->no_unit += events[i].kind == IM_EV_NO_UNIT;
+        own->recycled += events[i].kind == IM_EVENT_RECYCLED;
+        own->no_unit += events[i].kind == IM_EVENT_NO_UNIT;
     }
 }

@@ -73,13 +73,6 @@ static int pick(struct trial *t, struct rng *rng, const void *state, int count)
     return (int)rng_below(rng, (uint32_t)count);
 }
 
-/* Who does not see an event of imperium is told of none of its cards. */
-static void change_event(struct trial *t, struct event *ev)
-{
-    for (int k = 0; k < 4; k++)
-        ev->arg[k] = (uint16_t)rng_below(&t->rng, (uint32_t)own_data(t)->card_count);
-}
-
 static void run_trial(struct trial *t, uint64_t seed)
 {
     static char pack[1 << 16];
@@ -112,7 +105,6 @@ int main(int argc, char **argv)
         .check_here = check_here,
         .check_events = own_check_events,
         .pick = pick,
-        .change_event = change_event,
     };
     if (argc > 3 || (argc > 1 && !text_to_int(argv[1], 1, 100000000, &games)) ||
         (argc > 2 && !text_to_int(argv[2], 0, INT64_MAX - 100000000, &first))) {

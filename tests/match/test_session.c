@@ -59,7 +59,8 @@ static void play_random(struct session *s, int count, uint64_t seed)
         struct text t;
         struct err e;
         text_init(&t, words, sizeof words);
-        g->print_move(session_data(s), &moves[rng_below(&rng, (uint32_t)n)], &t);
+        game_move_words(g, session_data(s), session_state(s), seat,
+                        &moves[rng_below(&rng, (uint32_t)n)], &t);
         if (!session_play(s, seat, words, &e))
             fail_msg("%s: %s", words, e.text);
     }
@@ -275,7 +276,7 @@ static void test_undo_in_a_simultaneous_question_leaves_the_other_seat(void **un
         struct text t;
         text_init(&t, first[seat], sizeof first[seat]);
         imperium_game.moves(data, session_state(s), seat, moves);
-        imperium_game.print_move(data, &moves[0], &t);
+        game_move_words(&imperium_game, data, session_state(s), seat, &moves[0], &t);
         assert_true(session_play(s, seat, first[seat], &e));
     }
     assert_true(session_undo(s, 0, false, &e));

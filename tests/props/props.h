@@ -41,7 +41,7 @@ struct trial {
     struct tally tally;
 
     /* Room, each of the game's sizes. `state` is where the match stands. */
-    void *state, *other, *next, *view, *view_again;
+    void *state, *other, *next, *view, *view_again, *view_words;
     struct move *moves, *moves_again;
     uint64_t *names; /* of the listed moves: hashes of their words */
     char *text, *text_again;
@@ -58,9 +58,6 @@ struct trial {
     void (*check_events)(struct trial *t, const void *after, const struct event *events, int count);
     /* Which of `count` listed moves is played. NULL: any. */
     int (*pick)(struct trial *t, struct rng *rng, const void *state, int count);
-    /* Makes another event of one that a viewer does not see, of which it is told
-     * the same. NULL: arg[0] changes. */
-    void (*change_event)(struct trial *t, struct event *ev);
 };
 
 /* Ends the program with the trial's seed and position if the claim is false. */
@@ -95,7 +92,10 @@ void props_words(struct trial *t, int seat, const struct move *m);
 /* A move as nobody would make it, often one of `count` listed ones with a field
  * changed. */
 struct move props_strange_move(struct trial *t, const struct move *moves, int count);
-void props_print_move(const struct trial *t, const struct move *m, char *buf, size_t cap);
+void props_print_move(const struct trial *t, const struct audience *a, const struct move *m,
+                      char *buf, size_t cap);
+/* A seat where the match stands; its view is in t->view_words until the next call. */
+struct audience props_audience(const struct trial *t, int seat);
 /* A random legal move of a seat; a random seat of those that are asked. */
 struct move props_pick(struct trial *t, struct rng *rng, const void *state, int seat);
 int props_seat(const struct trial *t, struct rng *rng, const void *state);
@@ -105,8 +105,6 @@ int props_seat(const struct trial *t, struct rng *rng, const void *state);
 void props_views(struct trial *t);
 /* An event says nothing to those who may not see it. */
 void props_events(struct trial *t, const struct event *events, int count);
-/* True if the event's secret is for this viewer. */
-bool props_is_seen(const struct trial *t, const struct event *ev, int viewer);
 
 /* props_saves.c: positions and journals give back what was written; undo gives
  * back what was. */

@@ -42,6 +42,7 @@ void props_open(struct trial *t, const struct game *g)
     t->next = room(g->state_size);
     t->view = room(g->view_size);
     t->view_again = room(g->view_size);
+    t->view_words = room(g->view_size);
     t->moves = room((size_t)g->moves_max * sizeof *t->moves);
     t->moves_again = room((size_t)g->moves_max * sizeof *t->moves);
     t->names = room((size_t)g->moves_max * sizeof *t->names);
@@ -51,8 +52,9 @@ void props_open(struct trial *t, const struct game *g)
 
 void props_close(struct trial *t)
 {
-    void *const rooms[] = {t->state, t->other,       t->next,  t->view, t->view_again,
-                           t->moves, t->moves_again, t->names, t->text, t->text_again};
+    void *const rooms[] = {t->state,      t->other,      t->next,      t->view,
+                           t->view_again, t->view_words, t->moves,     t->moves_again,
+                           t->names,      t->text,       t->text_again};
     for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++)
         free(rooms[i]);
 }
@@ -129,7 +131,8 @@ static void play_one(struct trial *t, struct session *s)
     const struct event *events;
     char words[JOURNAL_MOVE_TEXT_MAX];
     struct err e;
-    props_print_move(t, &m, words, sizeof words);
+    struct audience a = props_audience(t, seat);
+    props_print_move(t, &a, &m, words, sizeof words);
     REQUIRE(t, session_play(s, seat, words, &e), "%s: %s", words, e.text);
     if (session_head(s)->dice == DICE_PLAIN) { /* a witness, a journal and text change nothing */
         memcpy(t->next, t->state, t->game->state_size);

@@ -5,18 +5,24 @@
 
 #include <muster/hash.h>
 
-void props_print_move(const struct trial *t, const struct move *m, char *buf, size_t cap)
+struct audience props_audience(const struct trial *t, int seat)
+{
+    return game_audience(t->game, t->data, t->state, seat, t->view_words);
+}
+
+void props_print_move(const struct trial *t, const struct audience *a, const struct move *m,
+                      char *buf, size_t cap)
 {
     struct text words;
     text_init(&words, buf, cap);
-    t->game->print_move(t->data, m, &words);
+    game_print_move(a, m, &words);
     REQUIRE(t, !text_is_cut(&words) && words.need > 0, "a move's words are too long, or none");
 }
 
-static uint64_t name_of(const struct trial *t, const struct move *m)
+static uint64_t name_of(const struct trial *t, const struct audience *a, const struct move *m)
 {
     char words[JOURNAL_MOVE_TEXT_MAX];
-    props_print_move(t, m, words, sizeof words);
+    props_print_move(t, a, m, words, sizeof words);
     return hash_end(hash_bytes(hash_begin(), words, strlen(words)));
 }
 
@@ -31,12 +37,12 @@ static bool has_name(const uint64_t *names, int count, uint64_t name)
 void props_words(struct trial *t, int seat, const struct move *m)
 {
     char words[JOURNAL_MOVE_TEXT_MAX], again[JOURNAL_MOVE_TEXT_MAX];
+    struct audience a = props_audience(t, seat);
     struct move back = {0};
     struct err e = {0};
-    props_print_move(t, m, words, sizeof words);
-    REQUIRE(t, t->game->parse_move(t->data, t->state, seat, words, &back, &e), "\"%s\": %s", words,
-            e.text);
-    props_print_move(t, &back, again, sizeof again);
+    props_print_move(t, &a, m, words, sizeof words);
+    REQUIRE(t, game_parse_move(&a, words, &back, &e), "\"%s\": %s", words, e.text);
+    props_print_move(t, &a, &back, again, sizeof again);
     REQUIRE(t, strcmp(words, again) == 0, "\"%s\" is read as \"%s\"", words, again);
     int rule = t->game->check(t->data, t->state, seat, m, NULL);
     REQUIRE(t, t->game->check(t->data, t->state, seat, &back, NULL) == rule,
@@ -46,9 +52,8 @@ void props_words(struct trial *t, int seat, const struct move *m)
     for (char *p = words; *p != '\0'; p++)
         if (rng_below(&t->rng, 2) == 0)
             *p = (char)toupper((unsigned char)*p);
-    REQUIRE(t, t->game->parse_move(t->data, t->state, seat, words, &back, &e), "\"%s\": %s", words,
-            e.text);
-    props_print_move(t, &back, again, sizeof again);
+    REQUIRE(t, game_parse_move(&a, words, &back, &e), "\"%s\": %s", words, e.text);
+    props_print_move(t, &a, &back, again, sizeof again);
     REQUIRE(t, text_same(words, again), "\"%s\" is read as \"%s\"", words, again);
 }
 
@@ -63,11 +68,12 @@ static void check_apply(struct trial *t, int seat, const struct move *m, uint64_
 static void check_listed(struct trial *t, int seat, int count)
 {
     uint64_t before = t->game->hash(t->data, t->state);
+    struct audience a = props_audience(t, seat);
     struct err e = {0};
     for (int i = 0; i < count; i++) {
         REQUIRE(t, t->game->check(t->data, t->state, seat, &t->moves[i], &e) == 0,
                 "listed move %d is refused: %s", i, e.text);
-        t->names[i] = name_of(t, &t->moves[i]);
+        t->names[i] = name_of(t, &a, &t->moves[i]);
         REQUIRE(t, !has_name(t->names, i, t->names[i]), "moves %d and another have the same words",
                 i);
     }
@@ -96,7 +102,6 @@ static void check_refusal(struct trial *t, int seat, const struct move *m, int r
     t->tally.refused++;
     if (rng_below(&t->rng, 8) != 0)
         return;
-    REQUIRE(t, t->game->check(t->data, t->state, seat, m, NULL) == rule, "two rules for one move");
     memcpy(t->next, t->state, t->game->state_size);
     REQUIRE(t, !game_play(t->game, t->data, t->next, seat, m, NULL, &e), "it was played");
     REQUIRE(t, t->game->hash(t->data, t->next) == t->game->hash(t->data, t->state),
@@ -105,8 +110,10 @@ static void check_refusal(struct trial *t, int seat, const struct move *m, int r
 
 void props_refused(struct trial *t, int seat, const struct move *m)
 {
+    struct audience a = props_audience(t, seat);
     struct err e = {0};
-    int rule = t->game->check(t->data, t->state, seat, m, &e);
+    int rule = t->game->check(t->data, t->state, seat, m, NULL);
+    REQUIRE(t, game_refusal(&a, m, &e) == rule, "the view knows another rule: %s", e.text);
     check_refusal(t, seat, m, rule, &e);
 }
 
@@ -121,13 +128,16 @@ static void check_any(struct trial *t, int seat, const struct move *m, int count
         is_listed = memcmp(&t->moves[i], m, sizeof *m) == 0;
     if (is_listed)
         return; /* then check_listed has seen that it is allowed */
-    int rule = t->game->check(t->data, t->state, seat, m, &e);
+    int rule = t->game->check(t->data, t->state, seat, m, NULL);
+    struct audience judge = props_audience(t, seat);
+    REQUIRE(t, game_refusal(&judge, m, &e) == rule, "the view knows another rule: %s", e.text);
     if (rule != 0) {
         check_refusal(t, seat, m, rule, &e);
         return;
     }
-    props_print_move(t, m, words, sizeof words);
-    REQUIRE(t, strcmp(words, "give up") == 0 || has_name(t->names, count, name_of(t, m)),
+    struct audience a = props_audience(t, seat);
+    props_print_move(t, &a, m, words, sizeof words);
+    REQUIRE(t, strcmp(words, "give up") == 0 || has_name(t->names, count, name_of(t, &a, m)),
             "\"%s\" is allowed, but not listed", words);
 }
 
@@ -176,7 +186,8 @@ void props_moves(struct trial *t)
             struct move m = props_strange_move(t, t->moves, count);
             check_any(t, seat, &m, count);
         }
-        t->game->ask(t->data, t->state, seat, &q);
+        struct audience a = props_audience(t, seat);
+        game_ask(&a, &q);
         REQUIRE(t, q.id != NULL && q.rules != NULL && strlen(q.text) > 10, "no question");
     }
 }

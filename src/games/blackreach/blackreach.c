@@ -143,6 +143,12 @@ static void data_free(void *data)
     br_data_free(data);
 }
 
+static const void *picture(const void *view)
+{
+    const struct br_view *v = view;
+    return &v->s;
+}
+
 const struct game blackreach_game = {
     .name = "blackreach",
     .title = "Heroes of Black Reach",
@@ -169,25 +175,26 @@ const struct game blackreach_game = {
     .data_free = data_free,
     .setup = br_setup,
     .deciders = br_deciders,
-    .ask = br_ask,
+    .legacy_ask = br_ask,
     .moves = br_moves,
     .check = br_check,
     .apply = br_apply,
     .result = result,
     .hash = hash,
     .view = br_view,
+    .picture = picture,
     .view_text = br_view_text,
     .glance = br_glance,
     .view_json = br_view_json,
     .resample = br_resample,
-    .print_move = br_print_move,
-    .parse_move = br_parse_move,
+    .legacy_print_move = br_print_move,
+    .legacy_parse_move = br_parse_move,
     .describe_move = br_describe_move,
     .explain = br_explain,
     .odds = br_odds_of,
     .candidates = br_candidates,
-    .print_event = br_print_event,
-    .tell = br_tell_story,
+    .legacy_print_event = br_print_event,
+    .legacy_tell = br_tell_story,
     .print_chance = br_print_chance,
     .parse_chance = br_parse_chance,
     .cards_json = br_cards_json,

@@ -442,7 +442,8 @@ static bool say_fight(const struct br_data *d, const struct event *ev, struct te
         text_add_char(out, '.');
         return true;
     case BR_EV_PART:
-        part = (struct br_part){ev->arg[0], (int8_t)(ev->arg[1] - 128), (uint8_t)ev->arg[2]};
+        part =
+            (struct br_part){(uint16_t)ev->arg[0], (int8_t)(ev->arg[1] - 128), (uint8_t)ev->arg[2]};
         add_part(&part, false, out);
         text_add_char(out, '.');
         return true;

@@ -274,8 +274,9 @@ static bool read_roll(const struct event *events, int count, struct roll *r)
     for (int k = 0; k < 2 && i < count && events[i].kind == BR_EV_DICE; k++)
         r->dice[k] = &events[i++];
     for (; i < count && events[i].kind == BR_EV_PART && r->count < RUN_PARTS; i++)
-        r->parts[r->count++] = (struct br_part){events[i].arg[0], (int8_t)(events[i].arg[1] - 128),
-                                                (uint8_t)events[i].arg[2]};
+        r->parts[r->count++] =
+            (struct br_part){(uint16_t)events[i].arg[0], (int8_t)(events[i].arg[1] - 128),
+                             (uint8_t)events[i].arg[2]};
     if (i == count || (events[i].kind != BR_EV_ATTACK && events[i].kind != BR_EV_SUMS))
         return false;
     r->end = &events[i];

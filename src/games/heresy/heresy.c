@@ -108,6 +108,12 @@ static void cards_json(const void *data, struct json *out)
     heresy_packs.cards_json(d->set, out);
 }
 
+static const void *picture(const void *view)
+{
+    const struct hh_view *v = view;
+    return &v->s;
+}
+
 const struct game heresy_game = {
     .name = "heresy",
     .title = "The Horus Heresy collectible card game",
@@ -144,25 +150,26 @@ const struct game heresy_game = {
     .data_free = hh_data_free,
     .setup = hh_setup,
     .deciders = hh_deciders,
-    .ask = hh_ask,
+    .legacy_ask = hh_ask,
     .moves = hh_moves,
     .check = hh_check,
     .apply = hh_apply,
     .result = result,
     .hash = hash,
     .view = hh_view,
+    .picture = picture,
     .view_text = hh_view_text,
     .glance = hh_glance,
     .view_json = hh_view_json,
     .resample = hh_resample,
-    .print_move = hh_print_move,
-    .parse_move = hh_parse_move,
+    .legacy_print_move = hh_print_move,
+    .legacy_parse_move = hh_parse_move,
     .describe_move = hh_describe_move,
     .explain = hh_explain,
     .odds = hh_odds_of,
     .candidates = hh_candidates,
-    .print_event = hh_print_event,
-    .tell = hh_tell_story,
+    .legacy_print_event = hh_print_event,
+    .legacy_tell = hh_tell_story,
     .print_chance = hh_print_chance,
     .parse_chance = hh_parse_chance,
     .cards_json = cards_json,

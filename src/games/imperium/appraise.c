@@ -36,8 +36,8 @@ struct odds {
 
 static int total_of(const struct im_data *d, const struct im_view *v, int seat)
 {
-    const struct im_view_seat *p = &v->seats[seat];
-    return im_total(d, p->laid, p->laid_count, seat == v->attacker);
+    const struct im_seat *p = &v->s.seats[seat];
+    return im_total(d, p->laid, p->laid_count, seat == v->s.attacker);
 }
 
 /* How far the viewer's total is above the opponent's. */
@@ -63,7 +63,7 @@ static const struct cardset *fits(const struct im_data *d, const struct im_card 
 int im_support(const struct im_data *d, const struct im_view *v, bool is_attacker,
                const struct im_card *attacking)
 {
-    struct cardset use = cardset_and(&v->seats[v->viewer].hand, fits(d, attacking, is_attacker));
+    struct cardset use = cardset_and(&v->s.seats[v->viewer].hand, fits(d, attacking, is_attacker));
     int bonus = 0;
     CARDSET_EACH(&use, card)
     bonus += bonus_of(&d->cards[card]);
@@ -80,12 +80,12 @@ static void add_cards(struct cardset *set, const uint8_t *cards, int count)
 
 static struct guess guess_hand(const struct im_data *d, const struct im_view *v)
 {
-    const struct im_view_seat *own = &v->seats[v->viewer], *other = &v->seats[v->viewer ^ 1];
-    struct cardset placed = cardset_or(&own->hand, &own->deck);
+    const struct im_seat *own = &v->s.seats[v->viewer], *other = &v->s.seats[v->viewer ^ 1];
+    struct cardset placed = cardset_or(&own->hand, &v->sight[v->viewer].deck);
     placed = cardset_or(&placed, &other->hand);
-    add_cards(&placed, own->discard, own->discard_count);
+    add_cards(&placed, own->discard.cards, own->discard.count);
     add_cards(&placed, own->laid, own->laid_count);
-    add_cards(&placed, other->discard, other->discard_count);
+    add_cards(&placed, other->discard.cards, other->discard.count);
     add_cards(&placed, other->laid, other->laid_count);
     struct guess g = {.sure = other->hand, .maybe = cardset_minus(&d->all, &placed)};
     int hidden = other->hand_count - cardset_count(&other->hand), among = cardset_count(&g.maybe);
@@ -164,17 +164,17 @@ static int chance_of_attack(const struct im_data *d, const struct im_view *v,
 /* True if the opponent may still lay down modifiers in this exchange (IM-RULE-02). */
 static bool may_answer(const struct im_view *v)
 {
-    const struct im_frame *f = &v->frames[v->frame_count - 1];
+    const struct im_frame *f = &v->s.frames[v->s.frame_count - 1];
     bool has_passed = f->u.round.passed >> (v->viewer ^ 1) & 1;
-    return v->pass != IM_PASS_FINAL || !has_passed;
+    return v->s.pass != IM_PASS_FINAL || !has_passed;
 }
 
 /* The chance that the opponent's modifiers do not overcome a lead. A draw is the attacker's
  * (IM-ROUND-09). */
 static int chance_to_hold(const struct im_data *d, const struct im_view *v, int lead)
 {
-    bool is_attacker = v->viewer == v->attacker;
-    const struct im_card *attacking = &d->cards[v->seats[v->attacker].laid[0]];
+    bool is_attacker = v->viewer == v->s.attacker;
+    const struct im_card *attacking = &d->cards[v->s.seats[v->s.attacker].laid[0]];
     int most = is_attacker ? lead : lead - 1;
     if (!may_answer(v))
         return most >= 0 ? WHOLE : 0;
@@ -188,7 +188,7 @@ static int chance_to_hold(const struct im_data *d, const struct im_view *v, int 
 /* At match point there is no later round to save for. */
 static int price(const struct im_view *v, int amount)
 {
-    bool is_last = v->seats[0].score + 1 >= v->points || v->seats[1].score + 1 >= v->points;
+    bool is_last = v->s.seats[0].score + 1 >= v->s.points || v->s.seats[1].score + 1 >= v->s.points;
     return is_last ? 0 : amount;
 }
 
@@ -236,8 +236,8 @@ static void say_defence(const struct im_card *c, int attack, int bonus, int chan
 static int appraise_defender(const struct im_data *d, const struct im_view *v,
                              const struct im_card *c, struct text *why)
 {
-    const struct im_card *attacking = &d->cards[v->seats[v->attacker].laid[0]];
-    int attack = total_of(d, v, v->attacker), bonus = im_support(d, v, false, attacking);
+    const struct im_card *attacking = &d->cards[v->s.seats[v->s.attacker].laid[0]];
+    int attack = total_of(d, v, v->s.attacker), bonus = im_support(d, v, false, attacking);
     int lack = attack + 1 - c->defence;
     int chance = chance_to_hold(d, v, c->defence + bonus - attack);
     int spent = PRICE_OF_ROLE * c->defence + PRICE_OF_OTHER * c->attack;
@@ -261,7 +261,7 @@ static int appraise_reserve(const struct im_data *d, const struct im_view *v,
     int lead = lead_of(d, v);
     int now = chance_to_hold(d, v, lead), then = chance_to_hold(d, v, lead + bonus_of(c));
     int gain = then - now - price(v, PRICE_OF_BONUS * bonus_of(c));
-    if (v->pass != IM_PASS_FINAL || gain <= 0) {
+    if (v->s.pass != IM_PASS_FINAL || gain <= 0) {
         if (why != NULL)
             text_add(why, "you are ahead: save it");
         return -1;
@@ -277,7 +277,7 @@ static int appraise_reserve(const struct im_data *d, const struct im_view *v,
 /* What the viewer lacks to win the round as it stands; 0 or less: nothing. */
 static int lack_of(const struct im_data *d, const struct im_view *v)
 {
-    return -lead_of(d, v) + (v->viewer != v->attacker);
+    return -lead_of(d, v) + (v->viewer != v->s.attacker);
 }
 
 /* What it gains, when behind, to go on for the round with all that fits; 0 or less: let it go. The
@@ -285,8 +285,8 @@ static int lack_of(const struct im_data *d, const struct im_view *v)
  * attempt, since at match point it costs nothing. */
 static int gain_of_going_on(const struct im_data *d, const struct im_view *v, int *chance)
 {
-    const struct im_card *attacking = &d->cards[v->seats[v->attacker].laid[0]];
-    int lack = lack_of(d, v), bonus = im_support(d, v, v->viewer == v->attacker, attacking);
+    const struct im_card *attacking = &d->cards[v->s.seats[v->s.attacker].laid[0]];
+    int lack = lack_of(d, v), bonus = im_support(d, v, v->viewer == v->s.attacker, attacking);
     *chance = bonus < lack ? -1 : chance_to_hold(d, v, lead_of(d, v) + bonus);
     return *chance + 1 - price(v, PRICE_OF_BONUS * lack);
 }
@@ -336,12 +336,12 @@ static int appraise_discard(const struct im_card *c, struct text *why)
 static int appraise_leaving(const struct im_data *d, const struct im_view *v, int card,
                             struct text *why)
 {
-    const struct im_view_seat *own = &v->seats[v->viewer];
+    const struct im_seat *own = &v->s.seats[v->viewer];
     struct cardset all = own->dealt, deck;
     bool is_kept = false;
     if (why == NULL)
         return 0;
-    add_cards(&all, own->discard, own->discard_count);
+    add_cards(&all, own->discard.cards, own->discard.count);
     im_auto_deck(d, &all, &deck);
     CARDSET_EACH(&deck, other)
     is_kept = is_kept || d->cards[other].first_copy == d->cards[card].first_copy;
@@ -353,26 +353,26 @@ int im_appraise(const void *data, const void *view, const struct move *m, struct
 {
     const struct im_data *d = data;
     const struct im_view *v = view;
-    const struct im_card *c = &d->cards[m->arg[0]];
+    const struct im_card *c = &d->cards[im_move(m)->lay.card]; /* of DONE, AUTO, PASS: any */
     switch ((enum im_move_kind)m->kind) {
-    case IM_LEAVE:
-        return appraise_leaving(d, v, m->arg[0], why);
-    case IM_DONE:
+    case IM_MOVE_LEAVE:
+        return appraise_leaving(d, v, im_move(m)->leave.card, why);
+    case IM_MOVE_DONE:
         if (why != NULL)
-            text_addf(why, "a deck of %d", cardset_count(&v->seats[v->viewer].dealt));
+            text_addf(why, "a deck of %d", cardset_count(&v->s.seats[v->viewer].dealt));
         return 0;
-    case IM_AUTO:
+    case IM_MOVE_AUTO:
         if (why != NULL)
             text_add(why, "30 cards: the strongest units and the modifiers that fit most often");
         return 1;
-    case IM_LAY:
+    case IM_MOVE_LAY:
         if (c->kind != IM_UNIT)
             return appraise_modifier(d, v, c, why);
-        return v->viewer == v->attacker ? appraise_attacker(d, v, c, why)
-                                        : appraise_defender(d, v, c, why);
-    case IM_PASSES:
+        return v->viewer == v->s.attacker ? appraise_attacker(d, v, c, why)
+                                          : appraise_defender(d, v, c, why);
+    case IM_MOVE_PASS:
         return appraise_pass(d, v, why);
-    case IM_DISCARDS:
+    case IM_MOVE_DISCARD:
         return appraise_discard(c, why);
     case IM_MOVE_COUNT:
         break;

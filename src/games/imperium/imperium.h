@@ -9,6 +9,7 @@
 
 #include <muster/cardset.h>
 #include "imperium_rules.h"
+#include "vocabulary.h"
 
 enum {
     IM_CARDS_MAX = 255,      /* in all packs of a game together: card numbers fit a byte */
@@ -62,8 +63,6 @@ struct im_faction {
 
 /* What a seat is asked for in a round. */
 enum im_role { IM_LAYS_UNIT, IM_RAISES_ATTACK, IM_RAISES_DEFENCE, IM_ROLE_COUNT = 4 };
-
-enum im_move_kind { IM_LEAVE, IM_DONE, IM_AUTO, IM_LAY, IM_PASSES, IM_DISCARDS, IM_MOVE_COUNT };
 
 /* All cards of the packs in use. Immutable once loaded. */
 struct im_data {
@@ -147,47 +146,21 @@ struct im_state {
     uint16_t round; /* from 1; 0 before the first */
 };
 
-enum im_event_kind {
-    IM_EV_FIRST,     /* seat attacks first */
-    IM_EV_BUILT,     /* seat's deck has arg[0] cards, arg[1] left out */
-    IM_EV_ROUND,     /* round arg[0] begins; seat attacks */
-    IM_EV_LAID,      /* seat laid down card arg[0]; its total is now arg[1] */
-    IM_EV_PASSED,    /* seat passed */
-    IM_EV_WON,       /* seat won the round: attack arg[0], defence arg[1]; score arg[2] to arg[3] */
-    IM_EV_FORFEIT,   /* seat has no unit and forfeits */
-    IM_EV_DREW,      /* seat drew card arg[0] */
-    IM_EV_RECYCLED,  /* seat's discard pile of arg[0] cards became its deck */
-    IM_EV_NO_UNIT,   /* seat's hand holds no unit */
-    IM_EV_DISCARDED, /* seat discarded card arg[0] */
-    IM_EV_SHORT,     /* seat could draw no more: deck and discard pile are empty */
-    IM_EV_OVER,      /* seat won the game with arg[0] points to arg[1] */
-    IM_EV_COUNT
-};
-
-/* What a viewer may know. Counts stand for cards that it may not see. */
-struct im_view_seat {
-    uint8_t deck_count, hand_count, discard_count, score, laid_count, built;
-    uint8_t hand_is_seen, deck_is_seen, dealt_is_seen, order_is_seen;
-    uint8_t units_known, mods_known, recycled;
+/* What a viewer sees of one seat beyond the picture. */
+struct im_sight {
+    uint8_t hand_is_seen, deck_is_seen, dealt_is_seen;
+    uint8_t order_is_seen;  /* deck.cards of the picture has the deck as it lies */
     uint8_t unseen_in_hand; /* cards known to be in the hand, but not which: SEAT_SPECTATOR */
-    uint8_t laid[IM_LAID_MAX];
-    uint8_t discard[IM_SEAT_CARDS_MAX];
-    uint8_t deck_order[IM_SEAT_CARDS_MAX]; /* if order_is_seen */
-    struct cardset hand;                   /* all of it, or the cards known to be in it */
-    struct cardset deck;                   /* as a set, if deck_is_seen */
-    struct cardset dealt;                  /* while building, if dealt_is_seen */
-    struct cardset known; /* of a hand that is seen: what the opponent knows of it */
-    struct cardset seen;  /* lay face up at some time */
+    struct cardset deck;    /* as a set, if deck_is_seen */
 };
 
+/* What a viewer may know. `s` is the picture: a state that is blank where the viewer knows nothing.
+ * Its counts are true, its `hand` holds the cards known to be there (all of one's own), `known` is
+ * filled only for a hand that is seen, piles only as far as they lie open. */
 struct im_view {
+    struct im_state s;
+    struct im_sight sight[2];
     int8_t viewer;
-    uint8_t frame_count, attacker, points, pass, is_over, winner;
-    uint8_t build[2];
-    uint16_t round;
-    struct im_frame frames[IM_FRAMES_MAX];
-    struct im_view_seat seats[2];
-    struct rng rng; /* only in the view of SEAT_ALL */
 };
 
 static inline const struct im_frame *im_top(const struct im_state *s)
@@ -258,11 +231,8 @@ int im_check(const void *data, const void *state, int seat, const struct move *m
 struct cardset im_choices(const struct im_data *d, const struct im_state *s, int seat);
 
 /* words.c */
-void im_ask(const void *data, const void *state, int seat, struct question *out);
-void im_print_move(const void *data, const struct move *m, struct text *out);
-bool im_parse_move(const void *data, const void *state, int seat, const char *text, struct move *m,
-                   struct err *e);
-void im_print_event(const void *data, const struct event *ev, int seat, struct text *out);
+extern const struct vocabulary im_vocabulary;
+void im_ask(const struct audience *a, struct question *out);
 void im_print_chance(const void *data, const struct chance *c, struct text *out);
 bool im_parse_chance(const void *data, const char *kind, const char *text, struct chance *c,
                      struct err *e);
@@ -280,6 +250,7 @@ void im_print_copy(const struct im_data *d, int card, struct text *out);
 
 /* view.c */
 void im_view(const void *data, const void *state, int seat, void *view);
+const void *im_picture(const void *view);
 void im_view_text(const void *data, const void *view, struct text *out);
 void im_view_json(const void *data, const void *view, struct json *out);
 
@@ -294,7 +265,7 @@ bool im_explain(const void *data, const void *view, const char *name, struct tex
 bool im_odds(const void *data, const void *view, const char *words, struct text *out,
              struct err *e);
 int im_candidates(const void *data, const void *view, struct move *out);
-void im_tell(const void *data, const struct event *events, int count, int seat, enum story story,
+bool im_tell(const struct audience *a, const struct event *events, int count, enum story story,
              struct text *out);
 
 /* resample.c */

@@ -186,15 +186,15 @@ static inline struct move *add_done(const struct im_data *d, const struct cardse
                                     struct deck_counts n, struct move *out)
 {
     if (is_deck(d, deck, n))
-        *out++ = d->moves[IM_DONE][0];
-    *out++ = d->moves[IM_AUTO][0];
+        *out++ = d->moves[IM_MOVE_DONE][0];
+    *out++ = d->moves[IM_MOVE_AUTO][0];
     return out;
 }
 
 static inline struct move *add_pass(const struct im_data *d, const struct im_state *s,
                                     struct move *out)
 {
-    *out = d->moves[IM_PASSES][0];
+    *out = d->moves[IM_MOVE_PASS][0];
     return out + (im_top(s)->u.round.step == IM_EXCHANGE);
 }
 
@@ -207,13 +207,13 @@ ALONE static int moves_by_name(const struct im_data *d, const struct im_state *s
     struct move *end = out;
     switch ((enum im_frame_kind)im_top(s)->kind) {
     case IM_FRAME_ROUND:
-        end = add_pass(d, s, add_set(d, &set, IM_LAY, out));
+        end = add_pass(d, s, add_set(d, &set, IM_MOVE_LAY, out));
         break;
     case IM_FRAME_REFILL:
-        end = add_set(d, &set, IM_DISCARDS, out);
+        end = add_set(d, &set, IM_MOVE_DISCARD, out);
         break;
     case IM_FRAME_BUILD:
-        end = add_done(d, deck, count_deck(d, deck), add_set(d, &set, IM_LEAVE, out));
+        end = add_done(d, deck, count_deck(d, deck), add_set(d, &set, IM_MOVE_LEAVE, out));
         break;
     }
     return (int)(end - out);
@@ -232,9 +232,9 @@ ALONE static int build_moves(const struct im_data *d, const struct im_state *s, 
         __builtin_popcountll(deck[0] & units[0]) + __builtin_popcountll(deck[1] & units[1]);
     if (count <= IM_DECK_MIN || unit_count <= IM_UNITS_MIN)
         return moves_by_name(d, s, seat, out); /* not every card may be left out */
-    add_row(p->deck.cards, count, IM_LEAVE, out);
-    out[count] = d->moves[IM_DONE][0];
-    out[count + 1] = d->moves[IM_AUTO][0];
+    add_row(p->deck.cards, count, IM_MOVE_LEAVE, out);
+    out[count] = d->moves[IM_MOVE_DONE][0];
+    out[count + 1] = d->moves[IM_MOVE_AUTO][0];
     return count + 2;
 }
 
@@ -242,7 +242,7 @@ ALONE static int unit_moves(const struct im_data *d, const struct im_state *s, i
                             struct move *out)
 {
     const uint64_t *hand = s->seats[seat].hand.w, *units = d->units.w;
-    const struct move *ready = d->moves[IM_LAY];
+    const struct move *ready = d->moves[IM_MOVE_LAY];
     struct move *end = add_few(hand[0] & units[0], 3, ready, out);
     return (int)(add_rare(hand[1] & units[1], ready + 64, end) - out);
 }
@@ -253,10 +253,10 @@ ALONE static int modifier_moves(const struct im_data *d, const struct im_state *
     int role = seat == s->attacker ? IM_RAISES_ATTACK : IM_RAISES_DEFENCE;
     const uint64_t *hand = s->seats[seat].hand.w;
     const uint64_t *mods = d->answers[s->seats[s->attacker].laid[0]][role].w;
-    const struct move *ready = d->moves[IM_LAY];
+    const struct move *ready = d->moves[IM_MOVE_LAY];
     struct move *end = add_rare(hand[0] & mods[0], ready, out);
     end = add_few(hand[1] & mods[1], 1, ready + 64, end);
-    *end = d->moves[IM_PASSES][0];
+    *end = d->moves[IM_MOVE_PASS][0];
     return (int)(end + 1 - out);
 }
 
@@ -264,7 +264,7 @@ ALONE static int refill_moves(const struct im_data *d, const struct im_state *s,
                               struct move *out)
 {
     const uint64_t *hand = s->seats[seat].hand.w;
-    const struct move *ready = d->moves[IM_DISCARDS];
+    const struct move *ready = d->moves[IM_MOVE_DISCARD];
     struct move *end = add_few(hand[0], 3, ready, out);
     return (int)(add_few(hand[1], 3, ready + 64, end) - out);
 }
@@ -389,13 +389,13 @@ static bool answers(const struct im_state *s, unsigned kind)
     const struct im_frame *f = im_top(s);
     switch ((enum im_frame_kind)f->kind) {
     case IM_FRAME_BUILD:
-        return kind == IM_LEAVE || kind == IM_DONE || kind == IM_AUTO;
+        return kind == IM_MOVE_LEAVE || kind == IM_MOVE_DONE || kind == IM_MOVE_AUTO;
     case IM_FRAME_REFILL:
-        return kind == IM_DISCARDS;
+        return kind == IM_MOVE_DISCARD;
     case IM_FRAME_ROUND:
         break;
     }
-    return kind == IM_LAY || (kind == IM_PASSES && f->u.round.step == IM_EXCHANGE);
+    return kind == IM_MOVE_LAY || (kind == IM_MOVE_PASS && f->u.round.step == IM_EXCHANGE);
 }
 
 int im_check(const void *data, const void *state, int seat, const struct move *m, struct err *why)
@@ -409,18 +409,19 @@ int im_check(const void *data, const void *state, int seat, const struct move *m
                       s->is_over ? "the game is over" : "it is not your turn to decide");
     if (!answers(s, m->kind))
         return explain_kind(s, why);
-    if (m->kind == IM_PASSES || m->kind == IM_AUTO)
+    if (m->kind == IM_MOVE_PASS || m->kind == IM_MOVE_AUTO)
         return 0;
-    if (m->kind == IM_DONE)
+    if (m->kind == IM_MOVE_DONE)
         return check_done(d, &s->seats[seat].dealt, why);
-    if (m->arg[0] >= d->card_count)
-        return FORBID(IM_CARD_01, "there is no card number %d", m->arg[0]);
+    int card = im_move(m)->lay.card; /* leave and discard have theirs in the same place */
+    if (card >= d->card_count)
+        return FORBID(IM_CARD_01, "there is no card number %d", card);
     struct cardset choices = im_choices(d, s, seat);
-    if (holds_copy(d, &choices, m->arg[0]))
+    if (holds_copy(d, &choices, card))
         return 0;
-    if (m->kind == IM_LEAVE)
-        return explain_leave(d, &s->seats[seat], m->arg[0], why);
-    if (m->kind == IM_DISCARDS)
-        return FORBID(IM_SETUP_07, "%s is not in your hand", d->cards[m->arg[0]].name);
-    return explain_lay(d, s, seat, m->arg[0], why);
+    if (m->kind == IM_MOVE_LEAVE)
+        return explain_leave(d, &s->seats[seat], card, why);
+    if (m->kind == IM_MOVE_DISCARD)
+        return FORBID(IM_SETUP_07, "%s is not in your hand", d->cards[card].name);
+    return explain_lay(d, s, seat, card, why);
 }

@@ -60,7 +60,7 @@ struct fill {
     int draws, units_min, mods_min;
 };
 
-static struct fill fill_of(const struct im_view_seat *v, struct counts held, struct counts pool)
+static struct fill fill_of(const struct im_seat *v, struct counts held, struct counts pool)
 {
     struct fill f = {.pool = pool, .draws = v->hand_count - held.units - held.mods};
     f.units_min = v->units_known > held.units ? v->units_known - held.units : 0;
@@ -99,7 +99,7 @@ static int sample_units(const struct fill *f, struct rng *rng)
 }
 
 /* Fills a hand that already has its known cards from `pool`, keeping the known minimums. */
-static void fill_hand(const struct im_data *d, const struct im_view_seat *v, struct cardset *hand,
+static void fill_hand(const struct im_data *d, const struct im_seat *v, struct cardset *hand,
                       struct cardset *pool, struct rng *rng)
 {
     struct fill f = fill_of(v, count_kinds(d, hand), count_kinds(d, pool));
@@ -121,15 +121,15 @@ static void put_deck(struct im_seat *p, const struct cardset *deck, int count, s
 }
 
 /* What the view tells of a seat to everybody. */
-static void copy_public(const struct im_view_seat *v, struct im_seat *p)
+static void copy_public(const struct im_seat *v, struct im_seat *p)
 {
     p->score = v->score;
     p->built = v->built;
     p->hand_count = v->hand_count;
     p->laid_count = v->laid_count;
     memcpy(p->laid, v->laid, sizeof p->laid);
-    p->discard.count = v->discard_count;
-    memcpy(p->discard.cards, v->discard, v->discard_count);
+    p->discard.count = v->discard.count;
+    memcpy(p->discard.cards, v->discard.cards, v->discard.count);
     p->units_known = v->units_known;
     p->mods_known = v->mods_known;
     p->recycled = v->recycled;
@@ -137,44 +137,44 @@ static void copy_public(const struct im_view_seat *v, struct im_seat *p)
 }
 
 /* A seat that the viewer sees all of, but for the order of its deck. */
-static void copy_own(const struct im_data *d, const struct im_view_seat *v, struct im_seat *p,
-                     struct rng *rng)
+static void copy_own(const struct im_data *d, const struct im_seat *v, const struct im_sight *sight,
+                     struct im_seat *p, struct rng *rng)
 {
     p->hand = v->hand;
     p->known = v->known;
-    put_deck(p, &v->deck, v->deck_count, rng);
-    if (v->order_is_seen)
-        memcpy(p->deck.cards, v->deck_order, v->deck_count);
-    if (v->dealt_is_seen && !v->built)
+    put_deck(p, &sight->deck, v->deck.count, rng);
+    if (sight->order_is_seen)
+        memcpy(p->deck.cards, v->deck.cards, v->deck.count);
+    if (sight->dealt_is_seen && !v->built)
         im_offer(d, p, &v->dealt);
 }
 
 /* All of a seat's cards that the viewer sees lie face up. */
-static struct cardset face_up(const struct im_view_seat *v)
+static struct cardset face_up(const struct im_seat *v)
 {
     struct cardset set = {{0}};
-    for (int i = 0; i < v->discard_count; i++)
-        cardset_add(&set, v->discard[i]);
+    for (int i = 0; i < v->discard.count; i++)
+        cardset_add(&set, v->discard.cards[i]);
     for (int i = 0; i < v->laid_count; i++)
         cardset_add(&set, v->laid[i]);
     return set;
 }
 
 /* A hand and a deck for a seat whose hidden cards are known as a set. */
-static void sample_hidden(const struct im_data *d, const struct im_view_seat *v,
+static void sample_hidden(const struct im_data *d, const struct im_seat *v, int unseen_in_hand,
                           struct cardset hidden, struct im_seat *p, struct rng *rng)
 {
     struct cardset known = cardset_and(&v->hand, &hidden);
     p->hand = known;
     p->known = known;
     hidden = cardset_minus(&hidden, &known);
-    if (v->unseen_in_hand > 0) { /* only onlookers: cards never seen have stayed in the hand */
+    if (unseen_in_hand > 0) { /* only onlookers: cards never seen have stayed in the hand */
         struct cardset unseen = cardset_minus(&hidden, &v->seen);
-        move_random(&hidden, &p->hand, &unseen, v->unseen_in_hand, rng);
+        move_random(&hidden, &p->hand, &unseen, unseen_in_hand, rng);
         p->known = p->hand;
     }
     fill_hand(d, v, &p->hand, &hidden, rng);
-    put_deck(p, &hidden, v->deck_count, rng);
+    put_deck(p, &hidden, v->deck.count, rng);
 }
 
 static void leave_out(struct im_seat *p, struct cardset *dealt, int card)
@@ -241,39 +241,39 @@ static void sample_building(const struct im_data *d, struct cardset from, int co
 
 static bool view_is_building(const struct im_view *v)
 {
-    return v->frame_count > 0 && v->frames[v->frame_count - 1].kind == IM_FRAME_BUILD;
+    return v->s.frame_count > 0 && v->s.frames[v->s.frame_count - 1].kind == IM_FRAME_BUILD;
 }
 
 static bool is_auto_built(const struct im_view *v, int seat)
 {
-    return v->seats[seat].built && v->build[seat] == IM_BUILD_AUTO;
+    return v->s.seats[seat].built && v->s.build[seat] == IM_BUILD_AUTO;
 }
 
 /* IM-HAND-01: a seat that is asked to discard has a unit to draw; if none lies in the discard pile,
  * one is in the deck. */
 static bool needs_unit_in_deck(const struct im_data *d, const struct im_view *v, int seat)
 {
-    const struct im_frame *f = &v->frames[v->frame_count > 0 ? v->frame_count - 1 : 0];
-    const struct im_view_seat *p = &v->seats[seat];
-    bool needs = v->frame_count > 0 && f->kind == IM_FRAME_REFILL && f->u.refill.seat == seat;
-    for (int i = 0; i < p->discard_count && needs; i++)
-        needs = d->cards[p->discard[i]].kind != IM_UNIT;
+    const struct im_frame *f = &v->s.frames[v->s.frame_count > 0 ? v->s.frame_count - 1 : 0];
+    const struct im_seat *p = &v->s.seats[seat];
+    bool needs = v->s.frame_count > 0 && f->kind == IM_FRAME_REFILL && f->u.refill.seat == seat;
+    for (int i = 0; i < p->discard.count && needs; i++)
+        needs = d->cards[p->discard.cards[i]].kind != IM_UNIT;
     return needs;
 }
 
 /* How many cards a seat was dealt (IM-SETUP-02); the first attacker has the smaller half. */
 static int dealt_count(const struct im_data *d, const struct im_view *v, int seat)
 {
-    int first = v->round == 0 || (v->round & 1) ? v->attacker : v->attacker ^ 1;
+    int first = v->s.round == 0 || (v->s.round & 1) ? v->s.attacker : v->s.attacker ^ 1;
     return d->card_count / 2 + (seat != first ? d->card_count & 1 : 0);
 }
 
 /* The cards that a player's own cards leave for the opponent. */
 static struct cardset not_own(const struct im_data *d, const struct im_view *v, int own)
 {
-    const struct im_view_seat *p = &v->seats[own];
+    const struct im_seat *p = &v->s.seats[own];
     struct cardset up = face_up(p), rest = cardset_minus(&d->all, &p->hand);
-    rest = cardset_minus(&rest, &p->deck);
+    rest = cardset_minus(&rest, &v->sight[own].deck);
     rest = cardset_minus(&rest, &p->dealt);
     return cardset_minus(&rest, &up);
 }
@@ -301,7 +301,7 @@ struct share {
 
 /* In how many ways the seat's hand can be, if these of its cards were never seen. After a deck was
  * made anew, all such cards are in the hand. */
-static double hand_ways(const struct im_view_seat *v, const struct share *s, struct counts unseen)
+static double hand_ways(const struct im_seat *v, const struct share *s, struct counts unseen)
 {
     struct counts held = s->held, pool = s->free;
     struct counts *to = v->recycled ? &held : &pool;
@@ -321,13 +321,13 @@ static void sample_shares(const struct im_view *v, const struct share shares[2],
     for (int u0 = 0; u0 <= shares[0].want; u0++) {
         struct counts first = {u0, shares[0].want - u0};
         double ways0 = choose(unknown.units, first.units) * choose(unknown.mods, first.mods) *
-                       hand_ways(&v->seats[0], &shares[0], first);
+                       hand_ways(&v->s.seats[0], &shares[0], first);
         for (int u1 = 0; ways0 > 0 && u1 <= shares[1].want; u1++) {
             struct counts second = {u1, shares[1].want - u1};
             double ways = choose(unknown.units - u0, second.units) *
                           choose(unknown.mods - first.mods, second.mods);
             if (ways > 0)
-                ways *= ways0 * hand_ways(&v->seats[1], &shares[1], second);
+                ways *= ways0 * hand_ways(&v->s.seats[1], &shares[1], second);
             total += ways;
             if (fraction(rng) * total < ways) {
                 units[0] = u0;
@@ -341,19 +341,19 @@ static void sample_shares(const struct im_view *v, const struct share shares[2],
 static void share_out(const struct im_data *d, const struct im_view *v, struct cardset hidden[2],
                       struct rng *rng)
 {
-    struct cardset unknown = cardset_minus(&d->all, &v->seats[0].seen);
+    struct cardset unknown = cardset_minus(&d->all, &v->s.seats[0].seen);
     struct cardset mods = cardset_minus(&d->all, &d->units);
     struct share shares[2];
     int units[2];
-    unknown = cardset_minus(&unknown, &v->seats[1].seen);
+    unknown = cardset_minus(&unknown, &v->s.seats[1].seen);
     for (int seat = 0; seat < 2; seat++) {
-        const struct im_view_seat *p = &v->seats[seat];
+        const struct im_seat *p = &v->s.seats[seat];
         struct cardset up = face_up(p), held = p->hand;
         hidden[seat] = cardset_minus(&p->seen, &up);
         struct cardset free_cards = cardset_minus(&hidden[seat], &held);
         shares[seat].held = count_kinds(d, &held);
         shares[seat].free = count_kinds(d, &free_cards);
-        shares[seat].want = p->hand_count + p->deck_count - cardset_count(&hidden[seat]);
+        shares[seat].want = p->hand_count + p->deck.count - cardset_count(&hidden[seat]);
         shares[seat].needs_unit = needs_unit_in_deck(d, v, seat);
     }
     sample_shares(v, shares, count_kinds(d, &unknown), units, rng);
@@ -376,11 +376,12 @@ static void sample_seats_apart(const struct im_data *d, const struct im_view *v,
     }
     share_out(d, v, hidden, rng);
     for (int seat = 0; seat < 2; seat++)
-        sample_hidden(d, &v->seats[seat], hidden[seat], &s->seats[seat], rng);
+        sample_hidden(d, &v->s.seats[seat], v->sight[seat].unseen_in_hand, hidden[seat],
+                      &s->seats[seat], rng);
 }
 
 /* How many units of the unseen cards that a seat wants; as sample_shares, for one seat. */
-static int sample_share(const struct im_view_seat *v, const struct share *s, struct counts unknown,
+static int sample_share(const struct im_seat *v, const struct share *s, struct counts unknown,
                         struct rng *rng)
 {
     double total = 0;
@@ -402,7 +403,7 @@ static int sample_share(const struct im_view_seat *v, const struct share *s, str
 static struct cardset opponent_cards(const struct im_data *d, const struct im_view *v, int other,
                                      struct cardset rest, struct rng *rng)
 {
-    const struct im_view_seat *p = &v->seats[other];
+    const struct im_seat *p = &v->s.seats[other];
     struct cardset up = face_up(p), held = p->hand, seen = cardset_minus(&p->seen, &up);
     struct cardset mods = cardset_minus(&d->all, &d->units),
                    free_cards = cardset_minus(&seen, &held);
@@ -410,7 +411,7 @@ static struct cardset opponent_cards(const struct im_data *d, const struct im_vi
     rest = cardset_minus(&rest, &up);
     rest = cardset_minus(&rest, &hidden);
     struct share share = {count_kinds(d, &held), count_kinds(d, &free_cards),
-                          p->hand_count + p->deck_count - cardset_count(&hidden),
+                          p->hand_count + p->deck.count - cardset_count(&hidden),
                           needs_unit_in_deck(d, v, other)};
     int units = sample_share(p, &share, count_kinds(d, &rest), rng);
     move_random(&rest, &hidden, &d->units, units, rng);
@@ -423,12 +424,12 @@ static void sample_opponent(const struct im_data *d, const struct im_view *v, st
 {
     int other = v->viewer ^ 1;
     struct cardset cards = not_own(d, v, v->viewer);
-    copy_own(d, &v->seats[v->viewer], &s->seats[v->viewer], rng);
+    copy_own(d, &v->s.seats[v->viewer], &v->sight[v->viewer], &s->seats[v->viewer], rng);
     if (view_is_building(v))
         sample_building(d, cards, dealt_count(d, v, other), is_auto_built(v, other),
                         &s->seats[other], rng);
     else
-        sample_hidden(d, &v->seats[other], opponent_cards(d, v, other, cards, rng),
+        sample_hidden(d, &v->s.seats[other], 0, opponent_cards(d, v, other, cards, rng),
                       &s->seats[other], rng);
 }
 
@@ -438,20 +439,20 @@ void im_resample(const void *data, const void *view, struct rng *rng, void *stat
     const struct im_view *v = view;
     struct im_state *s = state;
     memset(s, 0, sizeof *s);
-    s->frame_count = v->frame_count;
-    memcpy(s->frames, v->frames, sizeof s->frames);
-    s->attacker = v->attacker;
-    s->points = v->points;
-    s->pass = v->pass;
-    memcpy(s->build, v->build, sizeof s->build);
-    s->is_over = v->is_over;
-    s->winner = v->winner;
-    s->round = v->round;
+    s->frame_count = v->s.frame_count;
+    memcpy(s->frames, v->s.frames, sizeof s->frames);
+    s->attacker = v->s.attacker;
+    s->points = v->s.points;
+    s->pass = v->s.pass;
+    memcpy(s->build, v->s.build, sizeof s->build);
+    s->is_over = v->s.is_over;
+    s->winner = v->s.winner;
+    s->round = v->s.round;
     for (int seat = 0; seat < 2; seat++)
-        copy_public(&v->seats[seat], &s->seats[seat]);
-    if (v->viewer == SEAT_ALL || v->is_over) {
+        copy_public(&v->s.seats[seat], &s->seats[seat]);
+    if (v->viewer == SEAT_ALL || v->s.is_over) {
         for (int seat = 0; seat < 2; seat++)
-            copy_own(d, &v->seats[seat], &s->seats[seat], rng);
+            copy_own(d, &v->s.seats[seat], &v->sight[seat], &s->seats[seat], rng);
     } else if (v->viewer == SEAT_SPECTATOR) {
         sample_seats_apart(d, v, s, rng);
     } else {
@@ -459,5 +460,5 @@ void im_resample(const void *data, const void *view, struct rng *rng, void *stat
     }
     rng_seed(&s->rng, rng_next(rng)); /* nobody knows what chance brings */
     if (v->viewer == SEAT_ALL)
-        s->rng = v->rng;
+        s->rng = v->s.rng;
 }

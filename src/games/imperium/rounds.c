@@ -16,36 +16,28 @@
 /* A function to itself, so that the registers it saves cost the others nothing. */
 #define ALONE __attribute__((noinline))
 
-COLD static void tell_seats(struct witness *w, enum im_event_kind kind, int seat, int seen_by,
-                            int a, int b)
-{
-    struct event ev = {.kind = (uint8_t)kind, .seat = (uint8_t)seat, .seen_by = (uint8_t)seen_by};
-    ev.arg[0] = (uint16_t)a;
-    ev.arg[1] = (uint16_t)b;
-    event_tell(w, &ev);
-}
+/* Tells an event to whom it concerns: TELL(w, seat, LAID, laid, .card = card). */
+#define TELL_TO(w, who, seen, ID, row, ...)                                                        \
+    do {                                                                                           \
+        if ((w) != NULL)                                                                           \
+            tell(w, (const union im_event){.row = {.kind = IM_EVENT_##ID,                          \
+                                                   .seat = (uint8_t)(who),                         \
+                                                   .seen_by = (uint8_t)(seen),                     \
+                                                   __VA_ARGS__}});                                 \
+    } while (0)
+#define TELL(w, who, ...) TELL_TO(w, who, EVENT_ALL_SEATS, __VA_ARGS__)
+#define TELL_OWNER(w, who, ...) TELL_TO(w, who, 1 << (who), __VA_ARGS__)
 
-static inline void tell(struct witness *w, enum im_event_kind kind, int seat, int a, int b)
+COLD static void tell(struct witness *w, union im_event ev)
 {
-    if (w != NULL)
-        tell_seats(w, kind, seat, 3, a, b);
-}
-
-static inline void tell_owner(struct witness *w, enum im_event_kind kind, int seat, int a, int b)
-{
-    if (w != NULL)
-        tell_seats(w, kind, seat, 1 << seat, a, b);
+    event_tell(w, &ev.event);
 }
 
 COLD static void tell_won(struct witness *w, const struct im_state *s, int seat, int attack,
                           int defence)
 {
-    struct event ev = {.kind = IM_EV_WON, .seat = (uint8_t)seat, .seen_by = 3};
-    ev.arg[0] = (uint16_t)attack;
-    ev.arg[1] = (uint16_t)defence;
-    ev.arg[2] = s->seats[seat].score;
-    ev.arg[3] = s->seats[seat ^ 1].score;
-    event_tell(w, &ev);
+    TELL(w, seat, WON, won, .attack = attack, .defence = defence, .reached = attack >= defence,
+         .score0 = s->seats[0].score, .score1 = s->seats[1].score);
 }
 
 static void push_refill(struct im_state *s)
@@ -112,7 +104,7 @@ static void recycle(const struct im_data *d, struct im_state *s, int seat, struc
     hand_becomes_known(d, p);
     p->deck = p->discard;
     p->discard.count = 0;
-    tell(w, IM_EV_RECYCLED, seat, p->deck.count, 0);
+    TELL(w, seat, RECYCLED, recycled, .cards = p->deck.count);
     chance_shuffle8(&s->rng, w, "shuffle", p->deck.cards, p->deck.count);
 }
 
@@ -132,7 +124,7 @@ static void join_hand(struct im_state *s, int seat, int card, struct witness *w)
     struct im_seat *p = &s->seats[seat];
     cardset_add(&p->hand, card);
     p->hand_count++;
-    tell_owner(w, IM_EV_DREW, seat, card, 0);
+    TELL_OWNER(w, seat, DREW, drew, .card = card);
 }
 
 /* ---- building ---- */
@@ -143,7 +135,7 @@ static void choose_deck(struct im_state *s, int seat, struct witness *w)
     p->deck.count = (uint8_t)cardset_count(&p->dealt);
     p->dealt = (struct cardset){{0}};
     p->built = 1;
-    tell_owner(w, IM_EV_BUILT, seat, p->deck.count, p->discard.count);
+    TELL_OWNER(w, seat, BUILT, built, .cards = p->deck.count, .left_out = p->discard.count);
 }
 
 /* IM-RULE-09: from all cards dealt, whatever was left out by hand before. */
@@ -186,7 +178,7 @@ static TWICE void draw_up(const struct im_data *d, struct im_state *s, int seat,
     struct im_seat *p = &s->seats[seat];
     for (int missing = IM_HAND_SIZE - p->hand_count; missing > 0;) {
         if (p->deck.count == 0 && p->discard.count == 0) {
-            tell(w, IM_EV_SHORT, seat, p->hand_count, 0);
+            TELL(w, seat, SHORT, ran_short, .cards = p->hand_count);
             return;
         }
         if (p->deck.count == 0)
@@ -198,7 +190,7 @@ static TWICE void draw_up(const struct im_data *d, struct im_state *s, int seat,
         missing -= count;
         for (; count > 0; count--) {
             cardset_add(&p->hand, *--top);
-            tell_owner(w, IM_EV_DREW, seat, *top, 0);
+            TELL_OWNER(w, seat, DREW, drew, .card = *top);
         }
         if (w != NULL)
             w->revealed = true; /* as in take_top */
@@ -225,7 +217,7 @@ static void seek_unit(const struct im_data *d, struct im_state *s, int seat, str
             return;
         }
         discard(p, card);
-        tell(w, IM_EV_DISCARDED, seat, card, 0);
+        TELL(w, seat, DISCARDED, discarded, .card = card);
     }
 }
 
@@ -255,7 +247,7 @@ static TWICE enum run run_refill(const struct im_data *d, struct im_state *s,
     for (; f->served < 2; f->served++, f->seat ^= 1) {
         if (!fill_hand(d, s, f->seat, w))
             continue;
-        tell(w, IM_EV_NO_UNIT, f->seat, 0, 0);
+        TELL(w, f->seat, NO_UNIT, no_unit, );
         f->step = IM_DISCARD;
         return RUN_ASK;
     }
@@ -299,7 +291,7 @@ static TWICE enum run score_round(struct im_state *s, int winner, struct im_roun
     if (s->seats[winner].score >= s->points) {
         s->is_over = 1;
         s->winner = (uint8_t)winner;
-        tell(w, IM_EV_OVER, winner, s->seats[winner].score, s->seats[winner ^ 1].score);
+        TELL(w, winner, OVER, over, .score0 = s->seats[0].score, .score1 = s->seats[1].score);
         return RUN_DONE;
     }
     *f = (struct im_round_frame){.step = IM_NEXT_ROUND}; /* nothing of the old round stays */
@@ -324,7 +316,7 @@ static TWICE enum run settle(const struct im_data *d, struct im_state *s, struct
 static TWICE enum run forfeit(struct im_state *s, int seat, struct im_round_frame *f,
                               struct witness *w)
 {
-    tell(w, IM_EV_FORFEIT, seat, 0, 0);
+    TELL(w, seat, FORFEIT, forfeit, );
     s->seats[seat ^ 1].score++;
     return score_round(s, seat ^ 1, f, w);
 }
@@ -336,7 +328,7 @@ static TWICE void next_round(struct im_state *s, struct im_round_frame *f, struc
     f->step = IM_ATTACKER_UNIT;
     f->turn = s->attacker;
     f->passed = 0;
-    tell(w, IM_EV_ROUND, s->attacker, s->round, 0);
+    TELL(w, s->attacker, ROUND, round, .round = s->round);
 }
 
 /* Is there something to decide for the seat whose turn it is: a unit to lay down, or (IM-ROUND-06)
@@ -394,13 +386,14 @@ static TWICE void lay_down(const struct im_data *d, struct im_state *s, int seat
                            uint8_t *known, struct witness *w)
 {
     struct im_seat *p = &s->seats[seat];
+    int before = w != NULL ? seat_total(d, s, seat) : 0;
     leave_hand(p, card, known);
     assert(p->laid_count < IM_LAID_MAX);
     p->laid[p->laid_count++] = (uint8_t)card;
     cardset_add(&p->seen, card);
     if (w != NULL) {
         w->revealed = true;
-        tell(w, IM_EV_LAID, seat, card, seat_total(d, s, seat));
+        TELL(w, seat, LAID, laid, .card = card, .before = before, .after = seat_total(d, s, seat));
     }
 }
 
@@ -450,7 +443,7 @@ static TWICE void play_pass(const struct im_data *d, struct im_state *s, int sea
     struct im_round_frame *f = &s->frames[s->frame_count - 1].u.round;
     f->passed = (uint8_t)(f->passed | 1 << seat);
     f->turn = (uint8_t)(seat ^ 1);
-    tell(w, IM_EV_PASSED, seat, 0, 0);
+    TELL(w, seat, PASSED, passed, );
     if (f->passed == 3)
         im_run(d, s, w);
 }
@@ -461,7 +454,7 @@ ALONE static void play_discard(const struct im_data *d, struct im_state *s, int 
     struct im_seat *p = &s->seats[seat];
     leave_hand(p, card, &p->mods_known); /* IM-HAND-01: there is no unit in it */
     discard(p, card);
-    tell(w, IM_EV_DISCARDED, seat, card, 0);
+    TELL(w, seat, DISCARDED, discarded, .card = card);
     s->frames[s->frame_count - 1].u.refill.step = IM_SEEK;
     im_run(d, s, w);
 }
@@ -469,8 +462,8 @@ ALONE static void play_discard(const struct im_data *d, struct im_state *s, int 
 ALONE static void play_deck(const struct im_data *d, struct im_state *s, int seat, unsigned kind,
                             struct witness *w)
 {
-    assert(kind == IM_DONE || kind == IM_AUTO);
-    if (kind == IM_AUTO)
+    assert(kind == IM_MOVE_DONE || kind == IM_MOVE_AUTO);
+    if (kind == IM_MOVE_AUTO)
         choose_auto(d, s, seat, w);
     else
         choose_deck(s, seat, w);
@@ -493,14 +486,14 @@ COLD static void apply_watched(const struct im_data *d, struct im_state *s, int 
                                const struct move *m, struct witness *w)
 {
     struct im_seat *p = &s->seats[seat];
-    if (m->kind == IM_LEAVE)
-        leave_out(p, held_copy(d, &p->dealt, m->arg[0]));
-    else if (m->kind == IM_LAY)
-        play_card(d, s, seat, held_copy(d, &p->hand, m->arg[0]), w);
-    else if (m->kind == IM_PASSES)
+    if (m->kind == IM_MOVE_LEAVE)
+        leave_out(p, held_copy(d, &p->dealt, im_move(m)->leave.card));
+    else if (m->kind == IM_MOVE_LAY)
+        play_card(d, s, seat, held_copy(d, &p->hand, im_move(m)->lay.card), w);
+    else if (m->kind == IM_MOVE_PASS)
         play_pass(d, s, seat, w);
-    else if (m->kind == IM_DISCARDS)
-        play_discard(d, s, seat, held_copy(d, &p->hand, m->arg[0]), w);
+    else if (m->kind == IM_MOVE_DISCARD)
+        play_discard(d, s, seat, held_copy(d, &p->hand, im_move(m)->discard.card), w);
     else
         play_deck(d, s, seat, m->kind, w);
 }
@@ -522,14 +515,14 @@ void im_apply(const void *data, void *state, int seat, const struct move *m, str
     struct im_state *s = state;
     if (w != NULL || d->has_copies)
         apply_watched(d, s, seat, m, w);
-    else if (m->kind == IM_LEAVE)
-        leave_out(&s->seats[seat], m->arg[0]);
-    else if (m->kind == IM_LAY)
-        play_card_alone(d, s, seat, m->arg[0]);
-    else if (m->kind == IM_PASSES)
+    else if (m->kind == IM_MOVE_LEAVE)
+        leave_out(&s->seats[seat], im_move(m)->leave.card);
+    else if (m->kind == IM_MOVE_LAY)
+        play_card_alone(d, s, seat, im_move(m)->lay.card);
+    else if (m->kind == IM_MOVE_PASS)
         play_pass_alone(d, s, seat);
-    else if (m->kind == IM_DISCARDS)
-        play_discard(d, s, seat, m->arg[0], NULL);
+    else if (m->kind == IM_MOVE_DISCARD)
+        play_discard(d, s, seat, im_move(m)->discard.card, NULL);
     else
         play_deck(d, s, seat, m->kind, NULL);
 }

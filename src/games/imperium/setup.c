@@ -257,8 +257,9 @@ bool im_setup(const void *data, void *state, const char *options, uint64_t seed,
     s->attacker = (uint8_t)chance_below(&s->rng, w, "first", 2); /* IM-RULE-01 */
     if (!deal_until_playable(d, s, w, e))
         return false;
-    struct event first = {.kind = IM_EV_FIRST, .seat = s->attacker, .seen_by = 3};
-    event_tell(w, &first);
+    union im_event first = {
+        .first = {.kind = IM_EVENT_FIRST, .seat = s->attacker, .seen_by = EVENT_ALL_SEATS}};
+    event_tell(w, &first.event);
     s->frames[0].kind = IM_FRAME_BUILD;
     s->frame_count = 1;
     im_run(d, s, w);

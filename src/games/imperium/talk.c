@@ -18,34 +18,34 @@ static const char *ending(int seat, int viewer)
 
 static int total_of(const struct im_data *d, const struct im_view *v, int seat)
 {
-    const struct im_view_seat *p = &v->seats[seat];
-    return im_total(d, p->laid, p->laid_count, seat == v->attacker);
+    const struct im_seat *p = &v->s.seats[seat];
+    return im_total(d, p->laid, p->laid_count, seat == v->s.attacker);
 }
 
 static bool viewer_attacks(const struct im_view *v)
 {
-    return v->viewer >= 0 && (uint8_t)v->viewer == v->attacker;
+    return v->viewer >= 0 && (uint8_t)v->viewer == v->s.attacker;
 }
 
 /* ---- a glance ---- */
 
 static bool is_building(const struct im_view *v)
 {
-    return v->frame_count > 0 && v->frames[v->frame_count - 1].kind == IM_FRAME_BUILD;
+    return v->s.frame_count > 0 && v->s.frames[v->s.frame_count - 1].kind == IM_FRAME_BUILD;
 }
 
 static void glance_building(const struct im_data *d, const struct im_view *v, struct text *out)
 {
-    text_addf(out, "%s attack%s first.\n", who(v->attacker, v->viewer, true),
-              ending(v->attacker, v->viewer));
+    text_addf(out, "%s attack%s first.\n", who(v->s.attacker, v->viewer, true),
+              ending(v->s.attacker, v->viewer));
     for (int seat = 0; seat < 2; seat++) {
-        const struct im_view_seat *p = &v->seats[seat];
+        const struct im_seat *p = &v->s.seats[seat];
         struct cardset units = cardset_and(&p->dealt, &d->units);
-        if (p->built || !p->dealt_is_seen)
+        if (p->built || !v->sight[seat].dealt_is_seen)
             continue;
         text_addf(out, "%s: %d cards, %d of them units; %d left out.\n",
                   seat == v->viewer ? "Your deck" : who(seat, v->viewer, true),
-                  cardset_count(&p->dealt), cardset_count(&units), p->discard_count);
+                  cardset_count(&p->dealt), cardset_count(&units), p->discard.count);
     }
 }
 
@@ -53,8 +53,8 @@ static void glance_building(const struct im_data *d, const struct im_view *v, st
 static void glance_laid(const struct im_data *d, const struct im_view *v, int seat,
                         struct text *out)
 {
-    const struct im_view_seat *p = &v->seats[seat];
-    bool is_attacker = seat == v->attacker;
+    const struct im_seat *p = &v->s.seats[seat];
+    bool is_attacker = seat == v->s.attacker;
     if (p->laid_count == 0)
         return;
     text_addf(out, "%s %d (%s): ", is_attacker ? "Attack" : "Defence", total_of(d, v, seat),
@@ -76,27 +76,27 @@ void im_glance(const void *data, const void *view, struct text *out)
     const struct im_data *d = data;
     const struct im_view *v = view;
     int own = v->viewer == 1 ? 1 : 0, other = own ^ 1;
-    const struct im_view_seat *p = &v->seats[own], *q = &v->seats[other];
+    const struct im_seat *p = &v->s.seats[own], *q = &v->s.seats[other];
     if (is_building(v)) {
         glance_building(d, v, out);
         return;
     }
-    if (v->is_over)
-        text_addf(out, "The game is over: %s won.", who(v->winner, v->viewer, false));
-    else if (v->round == 0)
+    if (v->s.is_over)
+        text_addf(out, "The game is over: %s won.", who(v->s.winner, v->viewer, false));
+    else if (v->s.round == 0)
         text_add(out, "The first hands are drawn.");
-    else if (v->frames[v->frame_count - 1].kind == IM_FRAME_REFILL)
-        text_addf(out, "Round %d is over.", v->round);
+    else if (v->s.frames[v->s.frame_count - 1].kind == IM_FRAME_REFILL)
+        text_addf(out, "Round %d is over.", v->s.round);
     else
-        text_addf(out, "Round %d: %s attack%s.", v->round, who(v->attacker, v->viewer, false),
-                  ending(v->attacker, v->viewer));
+        text_addf(out, "Round %d: %s attack%s.", v->s.round, who(v->s.attacker, v->viewer, false),
+                  ending(v->s.attacker, v->viewer));
     text_addf(out, " Score: %s %d, %s %d; %d wins.\n", who(own, v->viewer, false), p->score,
-              who(other, v->viewer, false), q->score, v->points);
-    glance_laid(d, v, v->attacker, out);
-    glance_laid(d, v, v->attacker ^ 1, out);
+              who(other, v->viewer, false), q->score, v->s.points);
+    glance_laid(d, v, v->s.attacker, out);
+    glance_laid(d, v, v->s.attacker ^ 1, out);
     text_addf(out, "Cards: %s %d in hand, %d in the deck; %s %d in hand, %d in the deck.\n",
-              who(own, v->viewer, false), p->hand_count, p->deck_count,
-              who(other, v->viewer, false), q->hand_count, q->deck_count);
+              who(own, v->viewer, false), p->hand_count, p->deck.count,
+              who(other, v->viewer, false), q->hand_count, q->deck.count);
 }
 
 /* ---- moves ---- */
@@ -116,15 +116,16 @@ static void describe_unit(const struct im_data *d, const struct im_view *v, cons
                           struct text *out)
 {
     bool is_attacker = viewer_attacks(v);
-    const struct im_card *attacking = is_attacker ? c : &d->cards[v->seats[v->attacker].laid[0]];
+    const struct im_card *attacking =
+        is_attacker ? c : &d->cards[v->s.seats[v->s.attacker].laid[0]];
     int support = im_support(d, v, is_attacker, attacking);
     if (is_attacker) {
         text_addf(out, "attack %d, ", c->attack);
         im_card_types(c, out);
         text_addf(out, " (defence %d)", c->defence);
     } else {
-        text_addf(out, "defence %d against %d (attack %d)", c->defence, total_of(d, v, v->attacker),
-                  c->attack);
+        text_addf(out, "defence %d against %d (attack %d)", c->defence,
+                  total_of(d, v, v->s.attacker), c->attack);
     }
     if (support > 0)
         text_addf(out, "; hand can add %d", support);
@@ -143,12 +144,12 @@ static void describe_modifier(const struct im_data *d, const struct im_view *v,
 /* True if the card could be laid down now: then its effect is told, else what is printed on it. */
 static bool has_effect(const struct im_data *d, const struct im_view *v, const struct im_card *c)
 {
-    if (v->frame_count == 0 || v->frames[v->frame_count - 1].kind != IM_FRAME_ROUND)
+    if (v->s.frame_count == 0 || v->s.frames[v->s.frame_count - 1].kind != IM_FRAME_ROUND)
         return false;
-    const struct im_frame *f = &v->frames[v->frame_count - 1];
+    const struct im_frame *f = &v->s.frames[v->s.frame_count - 1];
     if (f->u.round.step != IM_EXCHANGE)
         return c->kind == IM_UNIT;
-    const struct im_card *unit = &d->cards[v->seats[v->attacker].laid[0]];
+    const struct im_card *unit = &d->cards[v->s.seats[v->s.attacker].laid[0]];
     if (viewer_attacks(v))
         return c->kind == IM_ATTACK && c->damage == unit->damage;
     return c->kind == IM_DEFENCE && (c->damage == unit->damage || c->range == unit->range);
@@ -156,7 +157,7 @@ static bool has_effect(const struct im_data *d, const struct im_view *v, const s
 
 static void describe_pass(const struct im_data *d, const struct im_view *v, struct text *out)
 {
-    int attack = total_of(d, v, v->attacker), defence = total_of(d, v, v->attacker ^ 1);
+    int attack = total_of(d, v, v->s.attacker), defence = total_of(d, v, v->s.attacker ^ 1);
     bool is_ahead = (attack >= defence) == (viewer_attacks(v));
     text_addf(out, "add nothing; as it stands you %s this round", is_ahead ? "win" : "lose");
 }
@@ -165,18 +166,19 @@ void im_describe_move(const void *data, const void *view, const struct move *m, 
 {
     const struct im_data *d = data;
     const struct im_view *v = view;
-    const struct im_card *c = &d->cards[m->arg[0] < d->card_count ? m->arg[0] : 0];
+    int card = im_move(m)->lay.card; /* of moves without one any, and it is not used */
+    const struct im_card *c = &d->cards[card < d->card_count ? card : 0];
     switch (m->kind) {
-    case IM_DONE:
+    case IM_MOVE_DONE:
         text_add(out, "play with these cards");
         break;
-    case IM_AUTO:
+    case IM_MOVE_AUTO:
         text_add(out, "let Muster choose a sound deck of 30; good for a first game");
         break;
-    case IM_PASSES:
+    case IM_MOVE_PASS:
         describe_pass(d, v, out);
         break;
-    case IM_LAY:
+    case IM_MOVE_LAY:
         if (!has_effect(d, v, c))
             describe_card(c, out);
         else if (c->kind == IM_UNIT)
@@ -195,14 +197,14 @@ int im_candidates(const void *data, const void *view, struct move *out)
     const struct im_view *v = view;
     int count = 0;
     (void)data;
-    if (v->frame_count == 0 || v->viewer < 0)
+    if (v->s.frame_count == 0 || v->viewer < 0)
         return 0;
-    const struct im_frame *f = &v->frames[v->frame_count - 1];
+    const struct im_frame *f = &v->s.frames[v->s.frame_count - 1];
     const struct cardset *cards =
-        f->kind == IM_FRAME_BUILD ? &v->seats[v->viewer].dealt : &v->seats[v->viewer].hand;
-    enum im_move_kind kind = f->kind == IM_FRAME_BUILD   ? IM_LEAVE
-                             : f->kind == IM_FRAME_ROUND ? IM_LAY
-                                                         : IM_DISCARDS;
+        f->kind == IM_FRAME_BUILD ? &v->s.seats[v->viewer].dealt : &v->s.seats[v->viewer].hand;
+    enum im_move_kind kind = f->kind == IM_FRAME_BUILD   ? IM_MOVE_LEAVE
+                             : f->kind == IM_FRAME_ROUND ? IM_MOVE_LAY
+                                                         : IM_MOVE_DISCARD;
     CARDSET_EACH(cards, card)
     out[count++] = (struct move){(uint16_t)kind, {(uint16_t)card}};
     return count;
@@ -210,89 +212,42 @@ int im_candidates(const void *data, const void *view, struct move *out)
 
 /* ---- the story ---- */
 
-static bool is_seen(const struct event *ev, int viewer)
-{
-    return viewer == SEAT_ALL || ev->seen_by == 3 || (viewer >= 0 && ev->seen_by >> viewer & 1);
-}
-
-/* How many events from the first on are told in one sentence: draws, or cards discarded. */
-static int run_length(const struct event *events, int count)
-{
-    int run = 1;
-    if (events->kind != IM_EV_DREW && events->kind != IM_EV_DISCARDED)
-        return 1;
-    while (run < count && events[run].kind == events->kind && events[run].seat == events->seat)
-        run++;
-    return run;
-}
-
-/* "You draw A, B and C." or "Seat 1 draws 3 cards." */
-static void tell_run(const struct im_data *d, const struct event *events, int run, int viewer,
-                     struct text *out)
-{
-    text_addf(out, "%s %s%s ", who(events->seat, viewer, true),
-              events->kind == IM_EV_DREW ? "draw" : "discard", ending(events->seat, viewer));
-    if (!is_seen(events, viewer)) {
-        text_addf(out, "%d cards.", run);
-        return;
-    }
-    for (int i = 0; i < run; i++)
-        text_addf(out, "%s%s",
-                  i == 0         ? ""
-                  : i == run - 1 ? " and "
-                                 : ", ",
-                  d->cards[events[i].arg[0]].name);
-    text_add_char(out, '.');
-}
-
-static void tell_all(const struct im_data *d, const struct event *events, int count, int viewer,
-                     struct text *out)
-{
-    for (int i = 0; i < count;) {
-        int run = run_length(&events[i], count - i);
-        if (run > 1)
-            tell_run(d, &events[i], run, viewer, out);
-        else
-            im_print_event(d, &events[i], viewer, out);
-        text_add_char(out, '\n');
-        i += run;
-    }
-}
-
 /* "Round 2: you attack, 5 against 8, and lose (you 1, Seat 1 1)." */
-static void tell_round(const struct event *began, const struct event *won, int viewer,
+static void tell_round(const struct audience *a, const struct event *began, const struct event *ev,
                        struct text *out)
 {
-    bool is_attacker = began->seat == won->seat;
-    int own = viewer == 1 ? 1 : 0;
-    int own_score = won->arg[won->seat == own ? 2 : 3];
-    int other_score = won->arg[won->seat == own ? 3 : 2];
-    const char *s = ending(began->seat, viewer);
-    text_addf(out, "Round %d: %s attack%s, %d against %d, and %s%s (%s %d, %s %d).\n",
-              began->arg[0], who(began->seat, viewer, false), s, won->arg[0], won->arg[1],
-              is_attacker ? "win" : "lose", s, who(own, viewer, false), own_score,
-              who(own ^ 1, viewer, false), other_score);
+    const union im_event *won = im_event(ev);
+    bool is_own = began->seat == a->viewer;
+    int own = a->viewer == 1 ? 1 : 0;
+    const int scores[2] = {won->won.score0, won->won.score1};
+    text_addf(out, "Round %d: ", im_event(began)->round.round);
+    say_who(a, began->seat, false, out);
+    text_addf(out, " attack%s, %d against %d, and %s%s (", is_own ? "" : "s", won->won.attack,
+              won->won.defence, began->seat == ev->seat ? "win" : "lose", is_own ? "" : "s");
+    say_who(a, own, false, out);
+    text_addf(out, " %d, ", scores[own]);
+    say_who(a, own ^ 1, false, out);
+    text_addf(out, " %d).\n", scores[own ^ 1]);
 }
 
-void im_tell(const void *data, const struct event *events, int count, int seat, enum story story,
+bool im_tell(const struct audience *a, const struct event *events, int count, enum story story,
              struct text *out)
 {
     const struct event *began = NULL;
-    if (story == STORY_ALL) {
-        tell_all(data, events, count, seat, out);
-        return;
-    }
+    if (story == STORY_ALL)
+        return false;
     for (int i = 0; i < count; i++) {
         const struct event *ev = &events[i];
-        if (ev->kind == IM_EV_ROUND)
+        if (ev->kind == IM_EVENT_ROUND)
             began = ev;
-        if (ev->kind == IM_EV_WON && began != NULL)
-            tell_round(began, ev, seat, out);
-        if (ev->kind == IM_EV_FORFEIT || ev->kind == IM_EV_OVER) {
-            im_print_event(data, ev, seat, out);
+        if (ev->kind == IM_EVENT_WON && began != NULL)
+            tell_round(a, began, ev, out);
+        if (ev->kind == IM_EVENT_FORFEIT || ev->kind == IM_EVENT_OVER) {
+            game_print_event(a, ev, out);
             text_add_char(out, '\n');
         }
     }
+    return true;
 }
 
 /* ---- one card ---- */
@@ -302,7 +257,7 @@ bool im_explain(const void *data, const void *view, const char *name, struct tex
 {
     const struct im_data *d = data;
     const struct im_view *v = view;
-    int number = im_find_card(d, v->viewer >= 0 ? &v->seats[v->viewer].hand : &d->none, name, e);
+    int number = im_find_card(d, v->viewer >= 0 ? &v->s.seats[v->viewer].hand : &d->none, name, e);
     if (number == IM_NO_CARD)
         return false;
     const struct im_card *c = &d->cards[number];

@@ -13,16 +13,16 @@ static struct cardset pile_set(const struct im_pile *p)
 }
 
 /* The part that everybody sees. */
-static void view_public(const struct im_state *s, const struct im_seat *p, struct im_view_seat *v)
+static void view_public(const struct im_state *s, const struct im_seat *p, struct im_seat *v)
 {
     v->score = p->score;
     v->built = p->built;
     if (im_is_building(s))
         return; /* IM-RULE-08: nothing of the other's choice before both have chosen */
-    v->deck_count = p->deck.count;
+    v->deck.count = p->deck.count;
     v->hand_count = p->hand_count;
-    v->discard_count = p->discard.count;
-    memcpy(v->discard, p->discard.cards, p->discard.count);
+    v->discard.count = p->discard.count;
+    memcpy(v->discard.cards, p->discard.cards, p->discard.count);
     v->laid_count = p->laid_count;
     memcpy(v->laid, p->laid, p->laid_count);
     v->units_known = p->units_known;
@@ -32,32 +32,35 @@ static void view_public(const struct im_state *s, const struct im_seat *p, struc
 }
 
 /* The part that only the owner sees: IM-HAND-04, and the cards dealt while decks are built. */
-static void view_own(const struct im_state *s, const struct im_seat *p, struct im_view_seat *v)
+static void view_own(const struct im_data *d, const struct im_state *s, const struct im_seat *p,
+                     struct im_seat *v, struct im_sight *sight)
 {
-    v->hand_is_seen = v->deck_is_seen = 1;
+    sight->hand_is_seen = sight->deck_is_seen = 1;
+    sight->deck = pile_set(&p->deck);
+    sight->dealt_is_seen = im_is_building(s);
+    if (im_is_building(s) && !p->built)
+        im_offer(d, v, &p->dealt);
     v->hand = p->hand;
-    v->deck = pile_set(&p->deck);
     v->known = p->known;
-    v->dealt_is_seen = im_is_building(s);
-    v->dealt = p->dealt;
-    v->deck_count = p->deck.count;
-    v->discard_count = p->discard.count;
-    memcpy(v->discard, p->discard.cards, p->discard.count);
+    v->deck.count = p->deck.count;
+    v->discard.count = p->discard.count;
+    memcpy(v->discard.cards, p->discard.cards, p->discard.count);
 }
 
 /* What an onlooker can tell of a hand: its cards that have been seen, and how many more are there
- * that have not. Who holds cards himself knows the rest of them, and so which they are. */
-static void view_other(const struct im_seat *p, bool is_spectator, struct im_view_seat *v)
+ * that have not. Players know the rest of the cards from their own, and so which they are. */
+static void view_other(const struct im_seat *p, bool is_spectator, struct im_seat *v,
+                       struct im_sight *sight)
 {
     struct cardset unseen = cardset_minus(&p->known, &p->seen);
     v->hand = is_spectator ? cardset_and(&p->known, &p->seen) : p->known;
-    v->unseen_in_hand = (uint8_t)(is_spectator ? cardset_count(&unseen) : 0);
+    sight->unseen_in_hand = (uint8_t)(is_spectator ? cardset_count(&unseen) : 0);
 }
 
-static void view_order(const struct im_pile *deck, struct im_view_seat *v)
+static void view_order(const struct im_pile *deck, struct im_seat *v, struct im_sight *sight)
 {
-    v->order_is_seen = 1;
-    memcpy(v->deck_order, deck->cards, deck->count);
+    sight->order_is_seen = 1;
+    memcpy(v->deck.cards, deck->cards, deck->count);
 }
 
 void im_view(const void *data, const void *state, int seat, void *view)
@@ -65,29 +68,36 @@ void im_view(const void *data, const void *state, int seat, void *view)
     const struct im_state *s = state;
     struct im_view *v = view;
     bool sees_all = seat == SEAT_ALL || s->is_over;
-    (void)data;
     memset(v, 0, sizeof *v);
     v->viewer = (int8_t)seat;
-    v->frame_count = s->frame_count;
-    memcpy(v->frames, s->frames, sizeof v->frames);
-    v->attacker = s->attacker;
-    v->points = s->points;
-    v->pass = s->pass;
-    v->is_over = s->is_over;
-    v->winner = s->winner;
-    memcpy(v->build, s->build, sizeof v->build);
-    v->round = s->round;
+    v->s.frame_count = s->frame_count;
+    memcpy(v->s.frames, s->frames, sizeof v->s.frames);
+    v->s.attacker = s->attacker;
+    v->s.points = s->points;
+    v->s.pass = s->pass;
+    v->s.is_over = s->is_over;
+    v->s.winner = s->winner;
+    memcpy(v->s.build, s->build, sizeof v->s.build);
+    v->s.round = s->round;
     for (int i = 0; i < 2; i++) {
-        view_public(s, &s->seats[i], &v->seats[i]);
+        const struct im_seat *p = &s->seats[i];
+        struct im_seat *seen = &v->s.seats[i];
+        view_public(s, p, seen);
         if (sees_all || i == seat)
-            view_own(s, &s->seats[i], &v->seats[i]);
+            view_own(data, s, p, seen, &v->sight[i]);
         else
-            view_other(&s->seats[i], seat == SEAT_SPECTATOR, &v->seats[i]);
+            view_other(p, seat == SEAT_SPECTATOR, seen, &v->sight[i]);
         if (sees_all)
-            view_order(&s->seats[i].deck, &v->seats[i]);
+            view_order(&p->deck, seen, &v->sight[i]);
     }
     if (seat == SEAT_ALL)
-        v->rng = s->rng;
+        v->s.rng = s->rng;
+}
+
+const void *im_picture(const void *view)
+{
+    const struct im_view *v = view;
+    return &v->s;
 }
 
 /* ---- text ---- */
@@ -143,21 +153,21 @@ static const char *seat_inside(const struct im_view *v, int seat)
 
 static void text_head(const struct im_view *v, struct text *out)
 {
-    if (v->is_over)
-        text_addf(out, "The game is over: %s won.\n", seat_inside(v, v->winner));
-    else if (v->round == 0)
+    if (v->s.is_over)
+        text_addf(out, "The game is over: %s won.\n", seat_inside(v, v->s.winner));
+    else if (v->s.round == 0)
         text_addf(out, "Decks are being chosen. %s will attack first.\n",
-                  seat_word(v, v->attacker));
+                  seat_word(v, v->s.attacker));
     else
-        text_addf(out, "Round %d. Attacker: %s.\n", v->round, seat_inside(v, v->attacker));
-    text_addf(out, "Score: %s %d, %s %d; %d wins.\n", seat_inside(v, 0), v->seats[0].score,
-              seat_inside(v, 1), v->seats[1].score, v->points);
+        text_addf(out, "Round %d. Attacker: %s.\n", v->s.round, seat_inside(v, v->s.attacker));
+    text_addf(out, "Score: %s %d, %s %d; %d wins.\n", seat_inside(v, 0), v->s.seats[0].score,
+              seat_inside(v, 1), v->s.seats[1].score, v->s.points);
 }
 
 static void text_laid(const struct im_data *d, const struct im_view *v, int seat, struct text *out)
 {
-    const struct im_view_seat *p = &v->seats[seat];
-    bool is_attacker = seat == v->attacker;
+    const struct im_seat *p = &v->s.seats[seat];
+    bool is_attacker = seat == v->s.attacker;
     if (p->laid_count == 0)
         return;
     text_addf(out, "%s, %s %d:\n", seat_word(v, seat), is_attacker ? "attack" : "defence",
@@ -172,38 +182,39 @@ static void text_laid(const struct im_data *d, const struct im_view *v, int seat
 static void text_building(const struct im_data *d, const struct im_view *v, int seat,
                           struct text *out)
 {
-    const struct im_view_seat *p = &v->seats[seat];
+    const struct im_seat *p = &v->s.seats[seat];
     struct cardset left_out = {{0}}, units = cardset_and(&p->dealt, &d->units);
-    if (!p->dealt_is_seen || p->built) {
+    if (!v->sight[seat].dealt_is_seen || p->built) {
         text_addf(out, "%s: %s.\n", seat_word(v, seat),
                   p->built ? "the deck is chosen" : "choosing a deck");
         return;
     }
-    for (int i = 0; i < p->discard_count; i++)
-        cardset_add(&left_out, p->discard[i]);
+    for (int i = 0; i < p->discard.count; i++)
+        cardset_add(&left_out, p->discard.cards[i]);
     text_addf(out, "%s: %d cards in the deck, %d of them units:\n", seat_word(v, seat),
               cardset_count(&p->dealt), cardset_count(&units));
     card_list(d, &p->dealt, out);
-    text_addf(out, "Left out: %d.\n", p->discard_count);
+    text_addf(out, "Left out: %d.\n", p->discard.count);
     card_list(d, &left_out, out);
 }
 
 /* IM-SETUP-06: either player may look through either pile. */
-static void text_discard(const struct im_data *d, const struct im_view_seat *p, struct text *out)
+static void text_discard(const struct im_data *d, const struct im_seat *p, struct text *out)
 {
-    for (int i = 0; i < p->discard_count; i++)
-        text_addf(out, "%s%s", i == 0 ? "Discard pile: " : ", ", d->cards[p->discard[i]].name);
-    if (p->discard_count > 0)
+    for (int i = 0; i < p->discard.count; i++)
+        text_addf(out, "%s%s", i == 0 ? "Discard pile: " : ", ",
+                  d->cards[p->discard.cards[i]].name);
+    if (p->discard.count > 0)
         text_add(out, ".\n");
 }
 
 static void text_seat(const struct im_data *d, const struct im_view *v, int seat, struct text *out)
 {
-    const struct im_view_seat *p = &v->seats[seat];
+    const struct im_seat *p = &v->s.seats[seat];
     text_addf(out, "%s: %d in hand, %d in the deck, %d in the discard pile.\n", seat_word(v, seat),
-              p->hand_count, p->deck_count, p->discard_count);
+              p->hand_count, p->deck.count, p->discard.count);
     if (!cardset_is_empty(&p->hand))
-        text_add(out, p->hand_is_seen ? "In hand:\n" : "Known to be in hand:\n");
+        text_add(out, v->sight[seat].hand_is_seen ? "In hand:\n" : "Known to be in hand:\n");
     card_list(d, &p->hand, out);
     text_discard(d, p, out);
 }
@@ -214,13 +225,13 @@ void im_view_text(const void *data, const void *view, struct text *out)
     const struct im_view *v = view;
     int own = v->viewer == 1 ? 1 : 0;
     text_head(v, out);
-    if (v->frame_count > 0 && v->frames[v->frame_count - 1].kind == IM_FRAME_BUILD) {
+    if (v->s.frame_count > 0 && v->s.frames[v->s.frame_count - 1].kind == IM_FRAME_BUILD) {
         text_building(d, v, own ^ 1, out);
         text_building(d, v, own, out);
         return;
     }
-    text_laid(d, v, v->attacker, out);
-    text_laid(d, v, v->attacker ^ 1, out);
+    text_laid(d, v, v->s.attacker, out);
+    text_laid(d, v, v->s.attacker ^ 1, out);
     text_seat(d, v, own ^ 1, out);
     text_seat(d, v, own, out);
 }
@@ -251,38 +262,39 @@ static void json_key_set(const struct im_data *d, const char *key, const struct 
 }
 
 /* The deck from the top down. */
-static void json_deck_order(const struct im_data *d, const struct im_view_seat *p, struct json *j)
+static void json_deck_order(const struct im_data *d, const struct im_seat *p, struct json *j)
 {
     json_key_array(j, "deck_order");
-    for (int i = p->deck_count - 1; i >= 0; i--)
-        json_str(j, d->cards[p->deck_order[i]].name);
+    for (int i = p->deck.count - 1; i >= 0; i--)
+        json_str(j, d->cards[p->deck.cards[i]].name);
     json_end(j);
 }
 
 static void json_seat(const struct im_data *d, const struct im_view *v, int seat, struct json *j)
 {
-    const struct im_view_seat *p = &v->seats[seat];
+    const struct im_seat *p = &v->s.seats[seat];
+    const struct im_sight *sight = &v->sight[seat];
     json_open_object(j);
     json_key_int(j, "seat", seat);
     json_key_int(j, "score", p->score);
     json_key_bool(j, "built", p->built);
     json_key_int(j, "hand_count", p->hand_count);
-    json_key_int(j, "deck_count", p->deck_count);
-    json_key_int(j, "total", im_total(d, p->laid, p->laid_count, seat == v->attacker));
+    json_key_int(j, "deck_count", p->deck.count);
+    json_key_int(j, "total", im_total(d, p->laid, p->laid_count, seat == v->s.attacker));
     json_key(j, "laid");
     json_cards(d, p->laid, p->laid_count, j);
     json_key(j, "discard");
-    json_cards(d, p->discard, p->discard_count, j);
-    json_key_set(d, p->hand_is_seen ? "hand" : "hand_known", &p->hand, j);
-    if (p->unseen_in_hand > 0)
-        json_key_int(j, "hand_unseen", p->unseen_in_hand);
+    json_cards(d, p->discard.cards, p->discard.count, j);
+    json_key_set(d, sight->hand_is_seen ? "hand" : "hand_known", &p->hand, j);
+    if (sight->unseen_in_hand > 0)
+        json_key_int(j, "hand_unseen", sight->unseen_in_hand);
     json_key_int(j, "hand_units_at_least", p->units_known);
     json_key_int(j, "hand_modifiers_at_least", p->mods_known);
-    if (p->deck_is_seen)
-        json_key_set(d, "deck", &p->deck, j);
-    if (p->order_is_seen)
+    if (sight->deck_is_seen)
+        json_key_set(d, "deck", &sight->deck, j);
+    if (sight->order_is_seen)
         json_deck_order(d, p, j);
-    if (p->dealt_is_seen && !p->built)
+    if (sight->dealt_is_seen && !p->built)
         json_key_set(d, "choosing", &p->dealt, j);
     json_end(j);
 }
@@ -290,9 +302,9 @@ static void json_seat(const struct im_data *d, const struct im_view *v, int seat
 static const char *phase_word(const struct im_view *v)
 {
     static const char *const steps[] = {"attack-unit", "defence-unit", "exchange", "next-round"};
-    if (v->frame_count == 0)
+    if (v->s.frame_count == 0)
         return "over";
-    const struct im_frame *f = &v->frames[v->frame_count - 1];
+    const struct im_frame *f = &v->s.frames[v->s.frame_count - 1];
     return f->kind == IM_FRAME_BUILD    ? "build"
            : f->kind == IM_FRAME_REFILL ? "discard"
                                         : steps[f->u.round.step];
@@ -306,13 +318,13 @@ void im_view_json(const void *data, const void *view, struct json *out)
     json_open_object(out);
     json_key_string(out, "game", "imperium");
     json_key_string(out, "phase", phase_word(v));
-    json_key_int(out, "round", v->round);
-    json_key_int(out, "attacker", v->attacker);
-    json_key_int(out, "points", v->points);
-    json_key_string(out, "pass", passes[v->pass]);
+    json_key_int(out, "round", v->s.round);
+    json_key_int(out, "attacker", v->s.attacker);
+    json_key_int(out, "points", v->s.points);
+    json_key_string(out, "pass", passes[v->s.pass]);
     json_key(out, "winner");
-    if (v->is_over)
-        json_int(out, v->winner);
+    if (v->s.is_over)
+        json_int(out, v->s.winner);
     else
         json_nil(out);
     json_key_array(out, "seats");

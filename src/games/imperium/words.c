@@ -1,84 +1,10 @@
-/* words.c: questions, moves, events and chance in words, and moves and chance back from them. */
+/* words.c: the vocabulary's cards in words and JSON, what is asked, and chance in words. */
 #include "imperium.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* ---- questions ---- */
-
-static void ask_round(const struct im_data *d, const struct im_state *s, int seat,
-                      struct question *q)
-{
-    bool is_attacker = seat == s->attacker;
-    const struct im_seat *own = &s->seats[seat], *other = &s->seats[seat ^ 1];
-    if (im_top(s)->u.round.step != IM_EXCHANGE) {
-        q->id = is_attacker ? "attack-unit" : "defence-unit";
-        q->rules = is_attacker ? "IM-ROUND-02 IM-ROUND-07" : "IM-ROUND-03 IM-ROUND-07";
-        snprintf(q->text, sizeof q->text, "Lay down one unit to %s with.",
-                 is_attacker ? "attack" : "defend");
-        return;
-    }
-    q->id = is_attacker ? "attack-modifier" : "defence-modifier";
-    q->rules = is_attacker ? "IM-ROUND-04 IM-ROUND-06 IM-MOD-01 IM-MOD-04 IM-RULE-02"
-                           : "IM-ROUND-05 IM-ROUND-06 IM-MOD-02 IM-MOD-04 IM-RULE-02";
-    snprintf(q->text, sizeof q->text, "%s %d against %s %d: lay down %s modifier or pass.",
-             is_attacker ? "Attack" : "Defence",
-             im_total(d, own->laid, own->laid_count, is_attacker),
-             is_attacker ? "defence" : "attack",
-             im_total(d, other->laid, other->laid_count, !is_attacker),
-             is_attacker ? "an attack" : "a defence");
-}
-
-void im_ask(const void *data, const void *state, int seat, struct question *out)
-{
-    const struct im_data *d = data;
-    const struct im_state *s = state;
-    switch ((enum im_frame_kind)im_top(s)->kind) {
-    case IM_FRAME_ROUND:
-        ask_round(d, s, seat, out);
-        return;
-    case IM_FRAME_REFILL:
-        out->id = "discard";
-        out->rules = "IM-HAND-01 IM-HAND-02 IM-RULE-06";
-        snprintf(out->text, sizeof out->text,
-                 "Your hand holds no unit: discard one card, then draw until a unit comes.");
-        return;
-    case IM_FRAME_BUILD:
-        break;
-    }
-    out->id = "build";
-    out->rules = "IM-SETUP-03 IM-SETUP-04 IM-RULE-04 IM-RULE-08 IM-RULE-09";
-    snprintf(out->text, sizeof out->text,
-             "Choose your deck: leave out cards (at least %d stay), then say done; or auto.",
-             IM_DECK_MIN);
-}
-
-/* ---- moves ---- */
-
-static const struct {
-    const char *word;
-    bool has_card;
-} move_words[IM_MOVE_COUNT] = {
-    [IM_LEAVE] = {"leave", true}, [IM_DONE] = {"done", false},   [IM_AUTO] = {"auto", false},
-    [IM_LAY] = {"lay", true},     [IM_PASSES] = {"pass", false}, [IM_DISCARDS] = {"discard", true},
-};
-
-void im_print_move(const void *data, const struct move *m, struct text *out)
-{
-    const struct im_data *d = data;
-    if (m->kind >= IM_MOVE_COUNT) {
-        text_addf(out, "move %d", m->kind);
-        return;
-    }
-    text_add(out, move_words[m->kind].word);
-    if (!move_words[m->kind].has_card)
-        return;
-    text_add_char(out, ' ');
-    if (m->arg[0] < d->card_count)
-        text_add(out, d->cards[m->arg[0]].name);
-    else
-        text_addf(out, "#%d", m->arg[0]);
-}
+/* ---- names ---- */
 
 /* The lowest card of a set that has just this name, or IM_NO_CARD. */
 static int find_whole(const struct im_data *d, const struct cardset *set, const char *name)
@@ -189,98 +115,116 @@ void im_print_copy(const struct im_data *d, int card, struct text *out)
         text_addf(out, "#%d", copy);
 }
 
-bool im_parse_move(const void *data, const void *state, int seat, const char *text, struct move *m,
-                   struct err *e)
+/* ---- cards in moves, events and questions ---- */
+
+/* A card is known by its number wherever it is known at all; of one that lies face down there is
+ * no id to tell, because its number is its face. */
+static void print_card(const struct audience *a, int value, struct text *out)
 {
-    const struct im_data *d = data;
-    const struct im_state *s = state;
-    char line[GAME_NAME_MAX + 16];
-    if (!text_trim(text, line, sizeof line))
-        return err_set(e, ERR_SYNTAX, "this is too long to be a move");
-    char *rest = line + strcspn(line, " \t");
-    if (*rest != '\0')
-        *rest++ = '\0';
-    rest += strspn(rest, " \t");
-    for (int kind = 0; kind < IM_MOVE_COUNT; kind++) {
-        if (!text_same(line, move_words[kind].word))
-            continue;
-        *m = (struct move){(uint16_t)kind, {0}};
-        if (!move_words[kind].has_card)
-            return *rest == '\0' || err_set(e, ERR_SYNTAX, "\"%s\" stands alone", line);
-        struct cardset near = kind == IM_LEAVE ? s->seats[seat].dealt : s->seats[seat].hand;
-        int card = im_find_card(d, &near, rest, e);
-        m->arg[0] = (uint16_t)card;
-        return card != IM_NO_CARD;
+    const struct im_data *d = a->data;
+    if (value < d->card_count)
+        text_add(out, d->cards[value].name);
+    else
+        text_addf(out, "#%d", value + 1);
+}
+
+static void card_id_json(const struct audience *a, int value, struct json *out)
+{
+    const struct im_data *d = a->data;
+    json_open_object(out);
+    json_key_int(out, "id", value + 1);
+    json_key_string(out, "card", d->cards[value].name);
+    json_end(out);
+}
+
+static int card_count(const struct audience *a)
+{
+    return ((const struct im_data *)a->data)->card_count;
+}
+
+/* Any card of the packs may be named: the check then says where it is not. */
+static bool has_card(const struct audience *a, int value)
+{
+    return value < card_count(a);
+}
+
+static bool no_such_card(const struct audience *a, const char *text, struct err *e)
+{
+    const struct im_data *d = a->data;
+    im_find_card(d, &d->none, text, e);
+    return false;
+}
+
+/* Of two cards that a name could mean, the one before the viewer. */
+static bool prefers_card(const struct audience *a, int kind, int value)
+{
+    const struct im_view *v = a->view;
+    if (v->viewer < 0)
+        return false;
+    const struct im_seat *own = &v->s.seats[v->viewer];
+    return cardset_has(kind == IM_MOVE_LEAVE ? &own->dealt : &own->hand, value);
+}
+
+static const struct field_kind kind_im_card = {
+    .name = "card",
+    .about = "a card: in moves its id, in events `{\"id\":…,\"card\":NAME}`",
+    .form = FIELD_PIECE,
+    .print = print_card,
+    .json = card_id_json,
+    .count = card_count,
+    .exists = has_card,
+    .name_of = print_card,
+    .missing = no_such_card,
+    .prefers = prefers_card,
+};
+
+static const struct move_row move_rows[] = {IM_MOVES(VOCABULARY_MOVE_ROW, VOCABULARY_FIELD)};
+static const struct event_row event_rows[] = {
+    IM_EVENTS(VOCABULARY_EVENT_ROW, VOCABULARY_FIELD, VOCABULARY_SECRET)};
+static const struct question_row question_rows[] = {
+    IM_QUESTIONS(VOCABULARY_QUESTION_ROW, VOCABULARY_FIELD)};
+
+const struct vocabulary im_vocabulary = {.moves = move_rows,
+                                         .move_count = IM_MOVE_COUNT,
+                                         .events = event_rows,
+                                         .event_count = IM_EVENT_COUNT,
+                                         .questions = question_rows,
+                                         .question_count = IM_QUESTION_COUNT};
+
+/* ---- questions ---- */
+
+static void ask_round(const struct im_data *d, const struct im_state *s, int seat,
+                      union im_question *q)
+{
+    bool is_attacker = seat == s->attacker;
+    const struct im_seat *own = &s->seats[s->attacker], *other = &s->seats[s->attacker ^ 1];
+    int attack = im_total(d, own->laid, own->laid_count, true);
+    if (im_top(s)->u.round.step != IM_EXCHANGE) {
+        q->question.kind = is_attacker ? IM_QUESTION_ATTACK_UNIT : IM_QUESTION_DEFENCE_UNIT;
+        if (!is_attacker)
+            q->defence_unit.attack = attack;
+        return;
     }
-    return err_set(
-        e, ERR_SYNTAX,
-        "\"%s\" is not a move: say leave CARD, done, auto, lay CARD, pass or discard CARD", line);
+    q->question.kind = is_attacker ? IM_QUESTION_ATTACK_MODIFIER : IM_QUESTION_DEFENCE_MODIFIER;
+    q->attack_modifier.attack = attack; /* the defender's question has the same fields */
+    q->attack_modifier.defence = im_total(d, other->laid, other->laid_count, false);
 }
 
-/* ---- events ---- */
-
-static const char *who_word(int seat, int viewer)
+void im_ask(const struct audience *a, struct question *out)
 {
-    static const char *const seats[2] = {"Seat 0", "Seat 1"};
-    return seat == viewer ? "You" : seats[seat];
-}
-
-void im_print_event(const void *data, const struct event *ev, int seat, struct text *out)
-{
-    const struct im_data *d = data;
-    bool is_own = ev->seat == seat;
-    bool is_seen = seat == SEAT_ALL || (seat >= 0 && ev->seen_by >> seat & 1) || ev->seen_by == 3;
-    const char *who = who_word(ev->seat, seat);
-    const char *card = ev->arg[0] < d->card_count ? d->cards[ev->arg[0]].name : "";
-    const char *s = is_own ? "" : "s"; /* you draw, seat 1 draws */
-    switch ((enum im_event_kind)ev->kind) {
-    case IM_EV_FIRST:
-        text_addf(out, "%s attack%s first (drawn at random).", who, s);
-        break;
-    case IM_EV_BUILT:
-        if (is_seen)
-            text_addf(out, "%s chose a deck of %d cards and left out %d.", who, ev->arg[0],
-                      ev->arg[1]);
-        else
-            text_addf(out, "%s chose a deck.", who);
-        break;
-    case IM_EV_ROUND:
-        text_addf(out, "Round %d: %s attack%s.", ev->arg[0], is_own ? "you" : who, s);
-        break;
-    case IM_EV_LAID:
-        text_addf(out, "%s lay%s down %s: total %d.", who, s, card, ev->arg[1]);
-        break;
-    case IM_EV_PASSED:
-        text_addf(out, "%s pass%s.", who, is_own ? "" : "es");
-        break;
-    case IM_EV_WON:
-        text_addf(out, "Attack %d %s defence %d: %s win%s the round; the score is %d to %d.",
-                  ev->arg[0], ev->arg[0] >= ev->arg[1] ? "reaches" : "falls short of", ev->arg[1],
-                  is_own ? "you" : who, s, ev->arg[2], ev->arg[3]);
-        break;
-    case IM_EV_FORFEIT:
-        text_addf(out, "%s %s no unit and forfeit%s the round.", who, is_own ? "have" : "has", s);
-        break;
-    case IM_EV_DREW:
-        text_addf(out, "%s draw%s %s.", who, s, is_seen ? card : "a card");
-        break;
-    case IM_EV_RECYCLED:
-        text_addf(out, "%s shuffle%s the discard pile of %d into a new deck.", who, s, ev->arg[0]);
-        break;
-    case IM_EV_NO_UNIT:
-        text_addf(out, "%s hold%s no unit and must discard.", who, s);
-        break;
-    case IM_EV_DISCARDED:
-        text_addf(out, "%s discard%s %s.", who, s, card);
-        break;
-    case IM_EV_SHORT:
-        text_addf(out, "%s can draw no more: the hand stays at %d.", who, ev->arg[0]);
-        break;
-    case IM_EV_OVER:
-        text_addf(out, "%s win%s the game, %d to %d.", who, s, ev->arg[0], ev->arg[1]);
-        break;
-    case IM_EV_COUNT:
-        break;
+    const struct im_view *v = a->view;
+    union im_question *q = (union im_question *)out;
+    switch ((enum im_frame_kind)im_top(&v->s)->kind) {
+    case IM_FRAME_ROUND:
+        ask_round(a->data, &v->s, v->viewer, q);
+        return;
+    case IM_FRAME_REFILL:
+        q->question.kind = IM_QUESTION_DISCARD;
+        return;
+    case IM_FRAME_BUILD:
+        q->question.kind = IM_QUESTION_BUILD;
+        q->build.cards = IM_DECK_MIN;
+        return;
     }
 }
 

@@ -28,6 +28,63 @@ struct null_state {
     uint8_t beans, turn, is_over, winner;
 };
 
+/* ---- the vocabulary: what players do, are told and are asked (muster/vocabulary.h) ---- */
+
+/* clang-format off */
+#define NULL_MOVES(M, F) M(TAKE, take, "take", "take {count}", F(beans, count))
+
+#define NULL_EVENTS(E, F, S)                                                                       \
+    E(TOOK, took, "took", "{Who} take{s} {count} and leave{s} {after}.", NULL,                     \
+      F(number, count) F(number, before) F(number, after))                                         \
+    E(WON, won, "won", "{Who} win{s}: the last bean is taken.", NULL, )
+
+#define NULL_QUESTIONS(Q, F)                                                                       \
+    Q(TAKE, take, "take", "{beans} bean{beans#s}: take 1, 2 or 3.", "NULL-TAKE-01 NULL-TAKE-02",   \
+      1, NULL, F(number, beans))
+/* clang-format on */
+
+#define NULL_MOVE_ENUM(ID, ...) NULL_MOVE_##ID,
+#define NULL_EVENT_ENUM(ID, ...) NULL_EVENT_##ID,
+enum { NULL_MOVES(NULL_MOVE_ENUM, VOCABULARY_NONE) NULL_MOVE_COUNT };
+enum { NULL_EVENTS(NULL_EVENT_ENUM, VOCABULARY_NONE, VOCABULARY_NONE) NULL_EVENT_COUNT };
+
+union null_move {
+    struct move move;
+    NULL_MOVES(VOCABULARY_MOVE_STRUCT, VOCABULARY_MOVE_MEMBER)
+};
+union null_event {
+    struct event event;
+    NULL_EVENTS(VOCABULARY_EVENT_STRUCT, VOCABULARY_EVENT_MEMBER, VOCABULARY_EVENT_MEMBER)
+};
+union null_question {
+    struct question question;
+    NULL_QUESTIONS(VOCABULARY_QUESTION_STRUCT, VOCABULARY_QUESTION_MEMBER)
+};
+
+static const struct field_kind kind_beans = {.name = "beans",
+                                             .about = "how many beans, a number",
+                                             .form = FIELD_NUMBER,
+                                             .low = 0,
+                                             .high = BEANS_MAX};
+
+static const struct move_row move_rows[] = {NULL_MOVES(VOCABULARY_MOVE_ROW, VOCABULARY_FIELD)};
+static const struct event_row event_rows[] = {
+    NULL_EVENTS(VOCABULARY_EVENT_ROW, VOCABULARY_FIELD, VOCABULARY_SECRET)};
+static const struct question_row question_rows[] = {
+    NULL_QUESTIONS(VOCABULARY_QUESTION_ROW, VOCABULARY_FIELD)};
+static const struct vocabulary vocabulary = {.moves = move_rows,
+                                             .move_count = NULL_MOVE_COUNT,
+                                             .events = event_rows,
+                                             .event_count = NULL_EVENT_COUNT,
+                                             .questions = question_rows,
+                                             .question_count = 1};
+
+/* How many beans a move takes. */
+static int taken(const struct move *m)
+{
+    return ((const union null_move *)m)->take.count;
+}
+
 static void *data_new(const struct pack_text *packs, int count, struct report *report)
 {
     (void)packs;
@@ -65,16 +122,6 @@ static unsigned deciders(const void *data, const void *state)
     return s->is_over ? 0 : 1U << s->turn;
 }
 
-static void ask(const void *data, const void *state, int seat, struct question *out)
-{
-    const struct null_state *s = state;
-    (void)data;
-    (void)seat;
-    out->id = "take";
-    out->rules = "NULL-TAKE-01 NULL-TAKE-02";
-    snprintf(out->text, sizeof out->text, "%d beans: take 1, 2 or 3.", s->beans);
-}
-
 static int check(const void *data, const void *state, int seat, const struct move *m,
                  struct err *why)
 {
@@ -82,9 +129,9 @@ static int check(const void *data, const void *state, int seat, const struct mov
     (void)data;
     if (s->is_over || s->turn != seat)
         return rule_forbids(&null_game, why, NULL_TAKE_01, "it is not your turn");
-    if (m->kind != 0 || m->arg[0] < 1 || m->arg[0] > TAKE_MAX)
+    if (m->kind != NULL_MOVE_TAKE || taken(m) < 1 || taken(m) > TAKE_MAX)
         return rule_forbids(&null_game, why, NULL_TAKE_01, "one, two or three beans are taken");
-    if (m->arg[0] > s->beans)
+    if (taken(m) > s->beans)
         return rule_forbids(&null_game, why, NULL_TAKE_02, "there are only %d beans", s->beans);
     return 0;
 }
@@ -103,14 +150,22 @@ static int moves(const void *data, const void *state, int seat, struct move *out
 static void apply(const void *data, void *state, int seat, const struct move *m, struct witness *w)
 {
     struct null_state *s = state;
-    struct event ev = {.seat = (uint8_t)seat, .seen_by = 3, .arg = {m->arg[0]}};
+    union null_event took = {.took = {.kind = NULL_EVENT_TOOK,
+                                      .seat = (uint8_t)seat,
+                                      .seen_by = EVENT_ALL_SEATS,
+                                      .count = taken(m),
+                                      .before = s->beans}};
     (void)data;
-    s->beans = (uint8_t)(s->beans - m->arg[0]);
-    ev.arg[1] = s->beans;
-    event_tell(w, &ev);
+    s->beans = (uint8_t)(s->beans - taken(m));
+    took.took.after = s->beans;
+    event_tell(w, &took.event);
     s->is_over = s->beans == 0;
     s->winner = (uint8_t)(s->is_over ? seat : 0);
     s->turn ^= 1;
+    if (s->is_over)
+        event_tell(w, &(struct event){.kind = NULL_EVENT_WON,
+                                      .seat = (uint8_t)seat,
+                                      .seen_by = EVENT_ALL_SEATS});
 }
 
 static bool result(const void *data, const void *state, struct result *out)
@@ -135,40 +190,48 @@ static uint64_t hash(const void *data, const void *state)
     return hash_end(hash_bytes(h, numbers, sizeof numbers));
 }
 
+/* Nothing is hidden but what chance will bring. */
 struct null_view {
-    uint8_t beans, turn, is_over, winner;
+    struct null_state s; /* the generator is 0 but for SEAT_ALL */
     int8_t viewer;
-    struct rng rng; /* only for SEAT_ALL */
 };
 
 static void view(const void *data, const void *state, int seat, void *out)
 {
-    const struct null_state *s = state;
     struct null_view *v = out;
     (void)data;
     memset(v, 0, sizeof *v);
-    v->beans = s->beans;
-    v->turn = s->turn;
-    v->is_over = s->is_over;
-    v->winner = s->winner;
+    v->s = *(const struct null_state *)state;
     v->viewer = (int8_t)seat;
-    if (seat == SEAT_ALL)
-        v->rng = s->rng;
+    if (seat != SEAT_ALL)
+        v->s.rng = (struct rng){0};
+}
+
+static const void *picture(const void *view_in)
+{
+    const struct null_view *v = view_in;
+    return &v->s;
+}
+
+static void ask(const struct audience *a, struct question *out)
+{
+    const struct null_view *v = a->view;
+    ((union null_question *)out)->take.beans = v->s.beans;
 }
 
 static void view_text(const void *data, const void *view_in, struct text *out)
 {
     const struct null_view *v = view_in;
     (void)data;
-    text_addf(out, "There are %d beans. ", v->beans);
-    if (v->is_over && v->winner == v->viewer)
+    text_addf(out, "There are %d beans. ", v->s.beans);
+    if (v->s.is_over && v->s.winner == v->viewer)
         text_add(out, "You have won.\n");
-    else if (v->is_over)
-        text_addf(out, "Seat %d has won.\n", v->winner);
-    else if (v->turn == v->viewer)
+    else if (v->s.is_over)
+        text_addf(out, "Seat %d has won.\n", v->s.winner);
+    else if (v->s.turn == v->viewer)
         text_add(out, "It is your turn.\n");
     else
-        text_addf(out, "It is the turn of Seat %d.\n", v->turn);
+        text_addf(out, "It is the turn of Seat %d.\n", v->s.turn);
 }
 
 /* There is so little to see that a glance shows it all. */
@@ -183,11 +246,11 @@ static void view_json(const void *data, const void *view_in, struct json *out)
     (void)data;
     json_open_object(out);
     json_key_string(out, "game", "null");
-    json_key_int(out, "beans", v->beans);
-    json_key_int(out, "turn", v->turn);
+    json_key_int(out, "beans", v->s.beans);
+    json_key_int(out, "turn", v->s.turn);
     json_key(out, "winner");
-    if (v->is_over)
-        json_int(out, v->winner);
+    if (v->s.is_over)
+        json_int(out, v->s.winner);
     else
         json_nil(out);
     json_end(out);
@@ -198,39 +261,9 @@ static void resample(const void *data, const void *view_in, struct rng *rng, voi
     const struct null_view *v = view_in;
     struct null_state *s = state;
     (void)data;
-    memset(s, 0, sizeof *s);
-    s->beans = v->beans;
-    s->turn = v->turn;
-    s->is_over = v->is_over;
-    s->winner = v->winner;
-    rng_seed(&s->rng, rng_next(rng));
-    if (v->viewer == SEAT_ALL)
-        s->rng = v->rng;
-}
-
-static void print_move(const void *data, const struct move *m, struct text *out)
-{
-    (void)data;
-    text_addf(out, "take %d", m->arg[0]);
-}
-
-static bool parse_move(const void *data, const void *state, int seat, const char *text,
-                       struct move *m, struct err *e)
-{
-    struct lines in;
-    struct word verb, count;
-    int number;
-    (void)data;
-    (void)state;
-    (void)seat;
-    lines_init(&in, text, strlen(text));
-    if (!lines_next(&in) || !lines_word(&in, &verb) || verb.size != 4 ||
-        !text_begins(verb.start, "take") || !lines_word(&in, &count) || in.at != in.end)
-        return err_set(e, ERR_SYNTAX, "say \"take 1\", \"take 2\" or \"take 3\"");
-    if (!word_int(&count, 0, BEANS_MAX, "the number of beans", &number, e))
-        return false;
-    *m = (struct move){0, {(uint16_t)number}};
-    return true;
+    *s = v->s;
+    if (v->viewer != SEAT_ALL)
+        rng_seed(&s->rng, rng_next(rng));
 }
 
 static void describe_move(const void *data, const void *view_in, const struct move *m,
@@ -238,8 +271,8 @@ static void describe_move(const void *data, const void *view_in, const struct mo
 {
     const struct null_view *v = view_in;
     (void)data;
-    if (m->arg[0] <= v->beans)
-        text_addf(out, "leaves %d", v->beans - m->arg[0]);
+    if (taken(m) <= v->s.beans)
+        text_addf(out, "leaves %d", v->s.beans - taken(m));
 }
 
 static int candidates(const void *data, const void *view_in, struct move *out)
@@ -251,26 +284,19 @@ static int candidates(const void *data, const void *view_in, struct move *out)
     return TAKE_MAX;
 }
 
-static void print_event(const void *data, const struct event *ev, int seat, struct text *out)
+/* Of a whole game only the last bean is a headline. */
+static bool tell(const struct audience *a, const struct event *events, int count, enum story story,
+                 struct text *out)
 {
-    (void)data;
-    if (ev->seat == seat)
-        text_addf(out, "You take %d and leave %d%s.", ev->arg[0], ev->arg[1],
-                  ev->arg[1] == 0 ? ": you win" : "");
-    else
-        text_addf(out, "Seat %d takes %d and leaves %d%s.", ev->seat, ev->arg[0], ev->arg[1],
-                  ev->arg[1] == 0 ? " and wins" : "");
-}
-
-static void tell(const void *data, const struct event *events, int count, int seat,
-                 enum story story, struct text *out)
-{
+    if (story == STORY_ALL)
+        return false;
     for (int i = 0; i < count; i++) {
-        if (story == STORY_HEADLINES && events[i].arg[1] > 0)
-            continue; /* only the last bean decides */
-        print_event(data, &events[i], seat, out);
+        if (events[i].kind != NULL_EVENT_WON)
+            continue;
+        game_print_event(a, &events[i], out);
         text_add_char(out, '\n');
     }
+    return true;
 }
 
 /* A die's face is printed from 1, its value counts from 0. */
@@ -349,7 +375,7 @@ static void print_position(const void *data, const void *state, struct text *out
 static int appraise(const void *data, const void *view_in, const struct move *m, struct text *why)
 {
     const struct null_view *v = view_in;
-    int left = v->beans - m->arg[0];
+    int left = v->s.beans - taken(m);
     (void)data;
     if (why != NULL)
         text_addf(why, "leaves %d", left);
@@ -417,6 +443,7 @@ const struct game null_game = {
     .data_free = free,
     .setup = setup,
     .deciders = deciders,
+    .vocabulary = &vocabulary,
     .ask = ask,
     .moves = moves,
     .check = check,
@@ -424,17 +451,15 @@ const struct game null_game = {
     .result = result,
     .hash = hash,
     .view = view,
+    .picture = picture,
     .view_text = view_text,
     .glance = glance,
     .view_json = view_json,
     .resample = resample,
-    .print_move = print_move,
-    .parse_move = parse_move,
     .describe_move = describe_move,
     .explain = explain,
     .odds = explain,
     .candidates = candidates,
-    .print_event = print_event,
     .tell = tell,
     .print_chance = print_chance,
     .parse_chance = parse_chance,

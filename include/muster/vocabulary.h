@@ -1,0 +1,257 @@
+/* vocabulary.h: what a game says, declared once: its moves, events and questions as rows of tables
+ * with named, typed fields. Words, parsing, JSON, sentences and secrecy are made from the rows
+ * here, for all games alike.
+ *
+ * A game writes each table as a macro with one row macro and one or two field macros:
+ *
+ *     #define IM_MOVES(M, F)                                                       \
+ *         M(LAY, lay, "lay", "lay {card}", F(im_card, card))                       \
+ *         M(PASS, pass, "pass", "pass", )
+ *     #define IM_EVENTS(E, F, S)                                                   \
+ *         E(DREW, drew, "drew", "{Who} draw{s} {card,}.",                          \
+ *           "{Who} draw{s} {*a card|cards}.", S(im_card, card))
+ *
+ * F declares a field that everybody may know, S one that only the seats in `seen_by` may know. From
+ * the lists come the enum of kinds, a union with one struct a row, so that the fields of a move or
+ * event have names (`im_move(m)->lay.card`), and the tables: see the macros at the end.
+ *
+ * Templates. A row's words are literal text with marks:
+ *     {field}             the field, as its kind prints it; {field+} with its sign
+ *     {field?yes|no}      one of two texts: "no" if the value is 0 or absent
+ *     {field=a|b|c}       one of several texts by the value; the last stands for all above
+ *     {field#s}           "s" unless the value is 1
+ *     {field,}            as {field}; several such events in a row are told as one: "A, B and C"
+ *     {*a card|cards}     "a card", or "3 cards" where several events are told as one
+ *     {a&b}               two numbers of seats 0 and 1, the reader's first: "you 4, Seat 1 3"
+ *     {Who} {who}         the acting seat: "You", "you", "Ada", "Seat 1"
+ *     {Whose} {whose}     "Your", "your", "Ada's", "Seat 1's"
+ *     {s} {es}            the ending of the acting seat's verb: "you draw", "Ada draws"
+ *     {have|has}          the first for the reader's own doings, the second for others'
+ *     [...]               left out if a field inside is absent, or a number or flag inside is 0
+ *     <...>               moves only: always printed, may be left out by who types
+ */
+#ifndef MUSTER_VOCABULARY_H
+#define MUSTER_VOCABULARY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <muster/err.h>
+#include <muster/json.h>
+#include <muster/text.h>
+
+struct game;
+
+enum {
+    MOVE_FIELDS_MAX = 3,
+    EVENT_FIELDS_MAX = 8,
+    QUESTION_FIELDS_MAX = 4,
+    FIELD_ABSENT = -1,    /* of events and questions; 0xffff in a move */
+    EVENT_ALL_SEATS = 255 /* event.seen_by: everybody */
+};
+
+/* One answer to a question: a row of the game's table of moves and its fields. */
+struct move {
+    uint16_t kind;
+    uint16_t arg[MOVE_FIELDS_MAX];
+};
+
+/* Something that happened inside `apply`: a row of the table of events. `seen_by` has bit n set if
+ * seat n may know the secret fields; a spectator may if all seats do. */
+struct event {
+    uint8_t kind, seat;
+    uint8_t seen_by;
+    uint8_t spare; /* 0 */
+    int32_t arg[EVENT_FIELDS_MAX];
+};
+
+/* What a seat is asked: a row of the table of questions. */
+struct question {
+    uint16_t kind;
+    uint16_t least, most; /* how many picks answer it in all; 1 and 1 for one move */
+    int32_t field[QUESTION_FIELDS_MAX];
+    /* Filled by game_ask from the row: */
+    const char *id;    /* for programs: "lay-unit" */
+    const char *rules; /* IDs of the rules it comes from, separated by spaces */
+    uint64_t verbs;    /* bit n: moves of kind n may answer it */
+    const char *pass;  /* what declining means, or NULL: one cannot */
+    char text[160];    /* for people: "Lay down one unit to attack with." */
+};
+
+/* Who listens, and what they may know: all words are made from this. */
+struct audience {
+    const struct game *game;
+    const void *data;
+    const void *view;         /* of the viewer; NULL: only events can be told */
+    int viewer;               /* a seat, SEAT_SPECTATOR or SEAT_ALL */
+    const char *const *names; /* what the seats are called, or NULL: "Seat 0" */
+};
+
+enum field_form {
+    FIELD_NUMBER, /* low..high */
+    FIELD_FLAG,   /* 0 or 1 */
+    FIELD_SEAT,   /* a seat */
+    FIELD_WORD,   /* `words`, by value */
+    FIELD_PIECE,  /* a piece of the match; its public id is the value + 1 */
+    FIELD_OTHER   /* as its functions say */
+};
+
+/* What a field holds. Functions that a form does not need may be NULL. */
+struct field_kind {
+    const char *name;  /* for schemas: "unit" */
+    const char *about; /* for schemas: what its JSON is */
+    enum field_form form;
+    int low, high;            /* NUMBER: what may be read */
+    const char *const *words; /* WORD: ends in NULL */
+    uint32_t secret_bits; /* of a secret value: those that say what others may not know; 0: all */
+    /* The value in words; of a PIECE with its "#id" where the name alone is not clear. In events
+     * the value of a PIECE also holds what it showed then; that is the game's affair. */
+    void (*print)(const struct audience *a, int value, struct text *out);
+    void (*json)(const struct audience *a, int value, struct json *out);
+    /* What others may know of a secret field; NULL: nothing, the field is left out. */
+    void (*json_hidden)(const struct audience *a, int value, struct json *out);
+    /* OTHER: reads what `print` writes, and more if it likes. */
+    bool (*read)(const struct audience *a, const char *text, int *value, struct err *e);
+    /* PIECE: how many values there are; whether the viewer has such a piece before them; its name
+     * without the id; what to say of a name that nothing has. */
+    int (*count)(const struct audience *a);
+    bool (*exists)(const struct audience *a, int value);
+    void (*name_of)(const struct audience *a, int value, struct text *out);
+    bool (*missing)(const struct audience *a, const char *text, struct err *e);
+    /* PIECE, may be NULL: true if a move of this kind more likely means this one of two. */
+    bool (*prefers)(const struct audience *a, int move_kind, int value);
+};
+
+extern const struct field_kind kind_number, kind_flag, kind_seat;
+
+struct row_field {
+    const struct field_kind *kind;
+    const char *name;
+    bool is_secret;
+};
+
+struct move_row {
+    const char *name;                             /* the verb, for programs */
+    const char *words;                            /* template */
+    struct row_field fields[MOVE_FIELDS_MAX + 1]; /* ends with a kind of NULL */
+};
+
+struct event_row {
+    const char *name;
+    const char *seen;   /* template for who may know the secret fields; NULL: `say_event` says it */
+    const char *unseen; /* for the others; NULL: as `seen` if no field is secret, else not told */
+    struct row_field fields[EVENT_FIELDS_MAX + 1];
+};
+
+struct question_row {
+    const char *name;
+    const char *text; /* template; NULL: the game's `ask` writes it */
+    const char *rules;
+    uint64_t verbs; /* bit n: answered by moves of kind n */
+    const char *pass;
+    struct row_field fields[QUESTION_FIELDS_MAX + 1];
+};
+
+struct vocabulary {
+    const struct move_row *moves;
+    int move_count;
+    const struct event_row *events;
+    int event_count;
+    const struct question_row *questions;
+    int question_count;
+    /* A sentence that no template can say; false: the row's template does. May be NULL. */
+    bool (*say_event)(const struct audience *a, const struct event *ev, struct text *out);
+};
+
+/* ---- what an audience is told ---- */
+
+/* "You" or "you" of the viewer, else the seat's name or "Seat N". */
+void say_who(const struct audience *a, int seat, bool is_start, struct text *out);
+/* "Your", "your", "Ada's", "Seat 1's". */
+void say_whose(const struct audience *a, int seat, bool is_start, struct text *out);
+
+bool event_is_seen(const struct event *ev, int viewer);
+
+/* The move in words: "fire line3 at mob17". Needs a view. */
+void game_print_move(const struct audience *a, const struct move *m, struct text *out);
+/* An object: {"verb":"fire","unit":3,"target":17}. Needs a view. */
+void game_move_json(const struct audience *a, const struct move *m, struct json *out);
+
+/* Reads what game_print_move writes, in any case of letters, with beginnings of names where only
+ * one legal move fits. It judges the words, not the rules: a move that is not legal is found if the
+ * viewer sees what it names, so that the refusal can say why. */
+bool game_parse_move(const struct audience *a, const char *text, struct move *m, struct err *e);
+
+/* One field of a move given by a program: a number (an id, a count) or a text. */
+struct field_value {
+    const char *name;
+    const char *text; /* NULL: `number` counts */
+    int64_t number;
+};
+/* Reads what game_move_json writes. Fields in any order; those in brackets may be left out. */
+bool game_build_move(const struct audience *a, const char *verb, const struct field_value *values,
+                     int count, struct move *m, struct err *e);
+
+/* One sentence about the event; nothing if the viewer is not told. */
+void game_print_event(const struct audience *a, const struct event *ev, struct text *out);
+/* How many events from the first on are told as one sentence, and that sentence. */
+int game_print_events(const struct audience *a, const struct event *events, int count,
+                      struct text *out);
+/* An object: {"event":"drew","seat":1,"card":{"id":12}}; secret fields as far as they are known.
+ * False, and nothing is written: the viewer is not told of it. */
+bool game_event_json(const struct audience *a, const struct event *ev, struct json *out);
+
+/* What the viewer is asked, from the view. */
+void game_ask(const struct audience *a, struct question *out);
+/* An object: "id", "text", "rules", "verbs", "pick" (least, most), "pass" and the row's fields. */
+void game_question_json(const struct audience *a, const struct question *q, struct json *out);
+
+/* ---- checking ---- */
+
+/* True if every template names fields that its row has, and every row is complete. */
+bool vocabulary_check(const struct vocabulary *v, struct err *e);
+
+/* ---- rows from lists ----
+ * Of a list IM_MOVES(M, F), IM_EVENTS(E, F, S) or IM_QUESTIONS(Q, F), as above:
+ *
+ *     #define IM_MOVE_ENUM(ID, ...) IM_MOVE_##ID,
+ *     enum im_move_kind { IM_MOVES(IM_MOVE_ENUM, VOCABULARY_NONE) IM_MOVE_COUNT };
+ *     union im_move {
+ *         struct move move;
+ *         IM_MOVES(VOCABULARY_MOVE_STRUCT, VOCABULARY_MOVE_MEMBER)
+ *     };
+ *     const struct move_row im_move_rows[] = {IM_MOVES(VOCABULARY_MOVE_ROW, VOCABULARY_FIELD)};
+ */
+
+#define VOCABULARY_NONE(...)
+#define VOCABULARY_FIELD(kind, name) {&kind_##kind, #name, false},
+#define VOCABULARY_SECRET(kind, name) {&kind_##kind, #name, true},
+
+#define VOCABULARY_MOVE_ROW(ID, row, name, words, fields)                                          \
+    {name, words, {fields{NULL, NULL, false}}},
+#define VOCABULARY_EVENT_ROW(ID, row, name, seen, unseen, fields)                                  \
+    {name, seen, unseen, {fields{NULL, NULL, false}}},
+#define VOCABULARY_QUESTION_ROW(ID, row, name, text, rules, verbs, pass, fields)                   \
+    {name, text, rules, verbs, pass, {fields{NULL, NULL, false}}},
+
+/* The members of the unions lie over struct move, struct event and struct question. */
+#define VOCABULARY_MOVE_MEMBER(kind, name) uint16_t name;
+#define VOCABULARY_MOVE_STRUCT(ID, row, name, words, fields)                                       \
+    struct {                                                                                       \
+        uint16_t kind;                                                                             \
+        fields                                                                                     \
+    } row;
+#define VOCABULARY_EVENT_MEMBER(kind, name) int32_t name;
+#define VOCABULARY_EVENT_STRUCT(ID, row, name, seen, unseen, fields)                               \
+    struct {                                                                                       \
+        uint8_t kind, seat, seen_by, spare;                                                        \
+        fields                                                                                     \
+    } row;
+#define VOCABULARY_QUESTION_MEMBER(kind, name) int32_t name;
+#define VOCABULARY_QUESTION_STRUCT(ID, row, name, text, rules, verbs, pass, fields)                \
+    struct {                                                                                       \
+        uint16_t kind, least, most;                                                                \
+        fields                                                                                     \
+    } row;
+
+#endif

@@ -1,0 +1,516 @@
+/* move_text.c: moves read back: from what people type, and from the fields that programs give.
+ *
+ * Reading is matching. The typed text is laid over the templates of the rows that begin with its
+ * first word, in every way that fits; each way cuts it into one slice a field. A legal move whose
+ * fields fit the slices best is meant. Only if there is none are the slices read by themselves, so
+ * that the check can say why that move is refused. */
+#include <assert.h>
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <muster/game.h>
+
+#include "template.h"
+
+enum { TYPED_MAX = 160, WAYS_MAX = 256 };
+
+/* The text of one field; `text` is empty and `is_said` false where a group was left out. */
+struct slice {
+    bool is_said;
+    char text[TYPED_MAX];
+};
+
+/* How well a legal move fits so far. */
+struct best {
+    struct move move;
+    int fit;
+    bool is_exact; /* every piece by its whole name */
+    bool is_unclear;
+    struct move other; /* fits as well, and reads otherwise */
+};
+
+struct reading {
+    const struct audience *a;
+    const struct move *legal;
+    int legal_count;
+    int kind; /* of the row being matched */
+    const struct move_row *row;
+    int field_count;
+    struct slice slices[MOVE_FIELDS_MAX];
+    int ways;
+    struct best best;
+    /* Without a legal move: the first way whose slices can all be read, or what was wrong. A whole
+     * name means its piece before the beginning of a name means one that can be played. */
+    bool has_seen, seen_is_exact;
+    struct move seen;
+    struct err wrong;
+};
+
+static const void *picture_of(const struct audience *a)
+{
+    return a->game->picture(a->view);
+}
+
+/* ---- fields ---- */
+
+/* Copies with single spaces and none around. False: too long. */
+static bool tidy(const char *text, char out[TYPED_MAX])
+{
+    size_t size = 0;
+    for (; *text != '\0'; text++) {
+        bool is_space = *text == ' ' || *text == '\t';
+        if (is_space && (size == 0 || out[size - 1] == ' '))
+            continue;
+        if (size + 1 >= TYPED_MAX)
+            return false;
+        out[size++] = is_space ? ' ' : *text;
+    }
+    if (size > 0 && out[size - 1] == ' ')
+        size--;
+    out[size] = '\0';
+    return true;
+}
+
+/* Cuts "#57" off; 0: there is none. */
+static int cut_id(char *text)
+{
+    int64_t id;
+    char *mark = strrchr(text, '#');
+    if (mark == NULL || !text_to_int(mark + 1, 1, UINT16_MAX, &id))
+        return 0;
+    while (mark > text && mark[-1] == ' ')
+        mark--;
+    *mark = '\0';
+    return (int)id;
+}
+
+/* 0: not this piece; 1: the beginning of its name; 2: its name; 3: its id, too. */
+static int fit_piece(const struct audience *a, const struct field_kind *k, int value,
+                     const char *text)
+{
+    char printed[TYPED_MAX], name[TYPED_MAX], part[TYPED_MAX];
+    struct text t;
+    strcpy(part, text);
+    int id = cut_id(part);
+    if (id != 0 && id != value + 1)
+        return 0;
+    text_init(&t, printed, sizeof printed);
+    k->name_of(a, value, &t);
+    tidy(printed, name); /* names may hold two spaces */
+    if (text_same(name, part) || (id != 0 && *part == '\0'))
+        return id != 0 ? 3 : 2;
+    return *part != '\0' && text_begins(name, part);
+}
+
+static int read_word(const struct field_kind *k, const char *text)
+{
+    int found = -1;
+    for (int i = 0; k->words[i] != NULL; i++) {
+        if (text_same(k->words[i], text))
+            return i;
+        if (*text != '\0' && text_begins(k->words[i], text))
+            found = found == -1 ? i : -2;
+    }
+    return found;
+}
+
+static bool read_value(const struct audience *a, const struct field_kind *k, const char *text,
+                       int *value, struct err *e)
+{
+    int64_t number;
+    switch (k->form) {
+    case FIELD_NUMBER:
+    case FIELD_SEAT:
+    case FIELD_FLAG:
+        if (!text_to_int(text, k->form == FIELD_NUMBER ? k->low : 0,
+                         k->form == FIELD_NUMBER ? k->high
+                         : k->form == FIELD_SEAT ? a->game->seats - 1
+                                                 : 1,
+                         &number))
+            return err_set(e, ERR_VALUE, "\"%.60s\" is not a number that fits here", text);
+        *value = (int)number;
+        return true;
+    case FIELD_WORD:
+        *value = read_word(k, text);
+        return *value >= 0 || err_set(e, ERR_VALUE, "\"%.60s\" is no %s: %s is one, for example",
+                                      text, k->name, k->words[0]);
+    case FIELD_OTHER:
+        return k->read(a, text, value, e);
+    case FIELD_PIECE:
+        break;
+    }
+    return false;
+}
+
+static int fit_field(const struct reading *r, const struct field_kind *k, uint16_t value,
+                     const struct slice *slice)
+{
+    struct err ignored;
+    int read;
+    bool is_absent = value == UINT16_MAX;
+    if (!slice->is_said)
+        return is_absent ? 3 : 1;
+    if (is_absent)
+        return 0;
+    if (k->form == FIELD_PIECE)
+        return fit_piece(r->a, k, value, slice->text);
+    return read_value(r->a, k, slice->text, &read, &ignored) && read == value ? 3 : 0;
+}
+
+/* The piece before the viewer that fits best; -1: none. */
+static int find_piece(const struct reading *r, const struct field_kind *k, const char *text)
+{
+    int best = 0, found = -1;
+    for (int value = 0; value < k->count(r->a); value++) {
+        if (!k->exists(r->a, value))
+            continue;
+        int fit = 2 * fit_piece(r->a, k, value, text);
+        if (fit > 0 && k->prefers != NULL && k->prefers(r->a, r->kind, value))
+            fit++;
+        if (fit > best) {
+            best = fit;
+            found = value;
+        }
+    }
+    return found;
+}
+
+/* ---- one way to cut the text ---- */
+
+static bool reads_alike(const struct reading *r, const struct move *x, const struct move *y)
+{
+    char one[TYPED_MAX], two[TYPED_MAX];
+    struct text a, b;
+    text_init(&a, one, sizeof one);
+    text_init(&b, two, sizeof two);
+    game_print_move(r->a, x, &a);
+    game_print_move(r->a, y, &b);
+    return strcmp(one, two) == 0;
+}
+
+static void offer_legal(struct reading *r, const struct move *m)
+{
+    int fit = 0;
+    bool is_exact = true;
+    for (int i = 0; i < r->field_count; i++) {
+        const struct field_kind *k = r->row->fields[i].kind;
+        int one = fit_field(r, k, m->arg[i], &r->slices[i]);
+        if (one == 0)
+            return;
+        is_exact = is_exact && (one > 1 || !r->slices[i].is_said);
+        fit += 2 * one;
+        if (k->prefers != NULL && m->arg[i] != UINT16_MAX)
+            fit += k->prefers(r->a, r->kind, m->arg[i]);
+    }
+    fit++; /* a verb alone fits, too */
+    if (fit > r->best.fit) {
+        r->best = (struct best){.move = *m, .fit = fit, .is_exact = is_exact};
+    } else if (fit == r->best.fit && !r->best.is_unclear && !reads_alike(r, m, &r->best.move)) {
+        r->best.is_unclear = true;
+        r->best.other = *m;
+    }
+}
+
+static bool read_slice(struct reading *r, int field, int *value)
+{
+    const struct field_kind *k = r->row->fields[field].kind;
+    const char *text = r->slices[field].text;
+    *value = UINT16_MAX;
+    if (!r->slices[field].is_said)
+        return true;
+    if (k->form != FIELD_PIECE)
+        return read_value(r->a, k, text, value, &r->wrong);
+    *value = find_piece(r, k, text);
+    return *value >= 0 || k->missing(r->a, text, &r->wrong);
+}
+
+static void offer_seen(struct reading *r)
+{
+    struct move m = {.kind = (uint16_t)r->kind};
+    bool is_exact = true;
+    for (int i = 0; i < r->field_count; i++) {
+        const struct field_kind *k = r->row->fields[i].kind;
+        int value;
+        if (!read_slice(r, i, &value))
+            return;
+        m.arg[i] = (uint16_t)value;
+        if (k->form == FIELD_PIECE && r->slices[i].is_said)
+            is_exact = is_exact && fit_piece(r->a, k, value, r->slices[i].text) > 1;
+    }
+    r->has_seen = true;
+    r->seen_is_exact = is_exact;
+    r->seen = m;
+}
+
+static void offer_way(struct reading *r)
+{
+    if (r->ways++ >= WAYS_MAX)
+        return;
+    for (int i = 0; i < r->legal_count; i++)
+        if (r->legal[i].kind == r->kind)
+            offer_legal(r, &r->legal[i]);
+    if (!r->best.is_exact && !r->seen_is_exact)
+        offer_seen(r);
+}
+
+/* ---- all ways ---- */
+
+static void match(struct reading *r, const char *words, const char *text);
+
+static void match_field(struct reading *r, const char *words, const char *text)
+{
+    size_t name = strcspn(words + 1, "}");
+    int field = field_find(r->row->fields, r->field_count, words + 1, name);
+    struct slice *slice = &r->slices[field];
+    for (size_t size = strlen(text); size > 0; size--) {
+        if (text[size] != '\0' && text[size] != ' ')
+            continue;
+        slice->is_said = true;
+        memcpy(slice->text, text, size);
+        slice->text[size] = '\0';
+        match(r, words + name + 2, text + size);
+    }
+    slice->is_said = false;
+    slice->text[0] = '\0';
+}
+
+static bool same_letter(char a, char b)
+{
+    return tolower((unsigned char)a) == tolower((unsigned char)b);
+}
+
+static void match(struct reading *r, const char *words, const char *text)
+{
+    for (;; words++) {
+        if (*words == '\0') {
+            if (*text == '\0')
+                offer_way(r);
+            return;
+        }
+        if (*words == '{') {
+            match_field(r, words, text);
+            return;
+        }
+        if (*words == '[' || *words == '<') { /* with it, and without */
+            match(r, words + 1, text);
+            words = strchr(words, *words == '[' ? ']' : '>');
+        } else if (*words != ']' && *words != '>') {
+            if (!same_letter(*words, *text))
+                return;
+            text++;
+        }
+    }
+}
+
+/* ---- messages ---- */
+
+static size_t verb_size(const char *words)
+{
+    return strcspn(words, " <[");
+}
+
+/* "fire UNIT at TARGET[ with WEAPON]" */
+static void add_usage(const struct move_row *row, struct text *out)
+{
+    bool is_field = false;
+    for (const char *at = row->words; *at != '\0'; at++) {
+        if (*at == '{' || *at == '}')
+            is_field = *at == '{';
+        else if (*at != '<' && *at != '>')
+            text_add_char(out, is_field ? (char)toupper((unsigned char)*at) : *at);
+    }
+}
+
+static uint64_t verbs_now(const struct audience *a)
+{
+    struct question q;
+    if (a->viewer < 0 || (a->game->deciders(a->data, picture_of(a)) >> a->viewer & 1) == 0)
+        return UINT64_MAX;
+    game_ask(a, &q);
+    return q.verbs;
+}
+
+static bool no_such_verb(const struct audience *a, const char *typed, struct err *e)
+{
+    const struct vocabulary *v = a->game->vocabulary;
+    uint64_t now = verbs_now(a);
+    char list[ERR_TEXT_MAX];
+    struct text t;
+    int first = 1;
+    text_init(&t, list, sizeof list);
+    for (int i = 0; i < v->move_count; i++) {
+        if ((now >> i & 1) == 0)
+            continue;
+        text_add(&t, first ? "" : ", ");
+        add_usage(&v->moves[i], &t);
+        first = 0;
+    }
+    return err_set(e, ERR_SYNTAX, "\"%.40s\" is not a move; now you can say: %s", typed, list);
+}
+
+static bool say_unclear(const struct reading *r, struct err *e)
+{
+    char one[TYPED_MAX], two[TYPED_MAX];
+    struct text a, b;
+    text_init(&a, one, sizeof one);
+    text_init(&b, two, sizeof two);
+    game_print_move(r->a, &r->best.move, &a);
+    game_print_move(r->a, &r->best.other, &b);
+    return err_set(e, ERR_VALUE, "this could be \"%s\" or \"%s\": say which", one, two);
+}
+
+/* The verb is known, and nothing could be made of what follows it. */
+static bool say_unread(const struct reading *r, const char *typed, struct err *e)
+{
+    char usage[TYPED_MAX];
+    struct text t;
+    if (r->wrong.code != ERR_NONE) {
+        *e = r->wrong;
+        return false;
+    }
+    text_init(&t, usage, sizeof usage);
+    add_usage(r->row, &t);
+    if (r->field_count == 0)
+        return err_set(e, ERR_SYNTAX, "\"%s\" stands alone", usage);
+    return err_set(e, ERR_SYNTAX, "\"%.60s\" is not complete: say \"%s\"", typed, usage);
+}
+
+static bool begins_with_verb(const char *typed, const char *words)
+{
+    size_t size = verb_size(words);
+    if (strcspn(typed, " ") != size)
+        return false;
+    for (size_t i = 0; i < size; i++)
+        if (!same_letter(typed[i], words[i]))
+            return false;
+    return true;
+}
+
+/* Matches the rows that begin so; returns how many there are. */
+static int match_rows(struct reading *r, const char *typed)
+{
+    const struct vocabulary *v = r->a->game->vocabulary;
+    int rows = 0;
+    for (int i = 0; i < v->move_count; i++) {
+        if (!begins_with_verb(typed, v->moves[i].words))
+            continue;
+        r->kind = i;
+        r->row = &v->moves[i];
+        r->field_count = field_count(r->row->fields);
+        memset(r->slices, 0, sizeof r->slices);
+        match(r, r->row->words, typed);
+        rows++;
+    }
+    return rows;
+}
+
+bool game_parse_move(const struct audience *a, const char *text, struct move *m, struct err *e)
+{
+    struct move legal[GAME_MOVES_MAX];
+    char typed[TYPED_MAX];
+    struct reading r = {.a = a, .legal = legal};
+    if (a->game->vocabulary == NULL)
+        return a->game->legacy_parse_move(a->data, picture_of(a), a->viewer, text, m, e);
+    if (!tidy(text, typed))
+        return err_set(e, ERR_SYNTAX, "this is too long to be a move");
+    if (a->viewer >= 0 && (a->game->deciders(a->data, picture_of(a)) >> a->viewer & 1) != 0)
+        r.legal_count = a->game->moves(a->data, picture_of(a), a->viewer, legal);
+    if (match_rows(&r, typed) == 0)
+        return no_such_verb(a, typed, e);
+    bool is_legal = r.best.fit > 0 && (r.best.is_exact || !r.seen_is_exact);
+    if (is_legal && r.best.is_unclear)
+        return say_unclear(&r, e);
+    if (!is_legal && !r.has_seen)
+        return say_unread(&r, typed, e);
+    *m = is_legal ? r.best.move : r.seen;
+    return true;
+}
+
+/* ---- from programs ---- */
+
+static const struct field_value *find_value(const struct field_value *values, int count,
+                                            const char *name)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(values[i].name, name) == 0)
+            return &values[i];
+    return NULL;
+}
+
+/* True if the field stands in brackets. */
+static bool is_optional(const struct move_row *row, const char *name)
+{
+    const char *open = strchr(row->words, '[');
+    char mark[GAME_NAME_MAX];
+    snprintf(mark, sizeof mark, "{%s}", name);
+    const char *at = strstr(row->words, mark);
+    return open != NULL && at != NULL && at > open;
+}
+
+static bool take_value(const struct audience *a, const struct row_field *f,
+                       const struct field_value *given, int *value, struct err *e)
+{
+    const struct field_kind *k = f->kind;
+    char digits[24];
+    if (k->form == FIELD_PIECE) {
+        if (given->text != NULL)
+            return err_set(e, ERR_VALUE, "\"%s\" is a piece's id, a whole number, not \"%.40s\"",
+                           f->name, given->text);
+        *value = (int)given->number - 1;
+        return (given->number >= 1 && given->number <= k->count(a) && k->exists(a, *value)) ||
+               err_set(e, ERR_VALUE, "\"%s\": you see no piece %lld in this match", f->name,
+                       (long long)given->number);
+    }
+    snprintf(digits, sizeof digits, "%lld", (long long)given->number);
+    return read_value(a, k, given->text != NULL ? given->text : digits, value, e);
+}
+
+static bool check_names(const struct move_row *row, const struct field_value *values, int count,
+                        struct err *e)
+{
+    int fields = field_count(row->fields);
+    for (int i = 0; i < count; i++)
+        if (field_find(row->fields, fields, values[i].name, strlen(values[i].name)) < 0)
+            return err_set(e, ERR_VALUE, "a move \"%s\" has no field \"%.40s\"", row->name,
+                           values[i].name);
+    return true;
+}
+
+static bool no_such_move(const struct audience *a, const char *verb, struct err *e)
+{
+    const struct vocabulary *v = a->game->vocabulary;
+    const char *nearest = NULL;
+    for (int i = 0; i < v->move_count && nearest == NULL; i++)
+        if (text_distance(verb, v->moves[i].name, 2) <= 2)
+            nearest = v->moves[i].name;
+    if (nearest != NULL)
+        return err_set(e, ERR_VALUE, "there is no verb \"%.40s\"; did you mean \"%s\"?", verb,
+                       nearest);
+    return err_set(e, ERR_VALUE, "there is no verb \"%.40s\" in %s", verb, a->game->name);
+}
+
+bool game_build_move(const struct audience *a, const char *verb, const struct field_value *values,
+                     int count, struct move *m, struct err *e)
+{
+    const struct vocabulary *v = a->game->vocabulary;
+    int kind = 0;
+    while (kind < v->move_count && strcmp(v->moves[kind].name, verb) != 0)
+        kind++;
+    if (kind == v->move_count)
+        return no_such_move(a, verb, e);
+    const struct move_row *row = &v->moves[kind];
+    if (!check_names(row, values, count, e))
+        return false;
+    *m = (struct move){.kind = (uint16_t)kind};
+    for (int i = 0; i < field_count(row->fields); i++) {
+        const struct field_value *given = find_value(values, count, row->fields[i].name);
+        int value = UINT16_MAX;
+        if (given == NULL && !is_optional(row, row->fields[i].name))
+            return err_set(e, ERR_VALUE, "a move \"%s\" needs \"%s\"", verb, row->fields[i].name);
+        if (given != NULL && !take_value(a, &row->fields[i], given, &value, e))
+            return false;
+        m->arg[i] = (uint16_t)value;
+    }
+    return true;
+}

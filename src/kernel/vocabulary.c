@@ -1,0 +1,361 @@
+/* vocabulary.c: moves, events and questions as words and JSON, from a game's tables. */
+#include <muster/vocabulary.h>
+
+#include <assert.h>
+#include <string.h>
+
+#include <muster/game.h>
+
+#include "template.h"
+
+const struct field_kind kind_number = {
+    .name = "number", .about = "a whole number", .form = FIELD_NUMBER, .low = 0, .high = INT16_MAX};
+const struct field_kind kind_flag = {
+    .name = "flag", .about = "`true` or `false`", .form = FIELD_FLAG};
+const struct field_kind kind_seat = {.name = "seat", .about = "a seat, from 0", .form = FIELD_SEAT};
+
+/* ---- seats ---- */
+
+void say_who(const struct audience *a, int seat, bool is_start, struct text *out)
+{
+    if (seat >= 0 && seat == a->viewer) {
+        text_add(out, is_start ? "You" : "you");
+    } else if (a->names == NULL || a->names[seat] == NULL) {
+        text_addf(out, "Seat %d", seat);
+    } else {
+        char first = a->names[seat][0];
+        text_add_char(out,
+                      is_start && first >= 'a' && first <= 'z' ? (char)(first - 'a' + 'A') : first);
+        text_add(out, a->names[seat] + 1);
+    }
+}
+
+void say_whose(const struct audience *a, int seat, bool is_start, struct text *out)
+{
+    if (seat >= 0 && seat == a->viewer) {
+        text_add(out, is_start ? "Your" : "your");
+        return;
+    }
+    say_who(a, seat, is_start, out);
+    text_add(out, "'s");
+}
+
+/* ---- moves ---- */
+
+static void widen(const struct move *m, int32_t values[MOVE_FIELDS_MAX])
+{
+    for (int i = 0; i < MOVE_FIELDS_MAX; i++)
+        values[i] = m->arg[i] == UINT16_MAX ? FIELD_ABSENT : m->arg[i];
+}
+
+void game_print_move(const struct audience *a, const struct move *m, struct text *out)
+{
+    const struct vocabulary *v = a->game->vocabulary;
+    int32_t values[MOVE_FIELDS_MAX];
+    if (v == NULL) {
+        a->game->legacy_print_move(a->data, m, out);
+        return;
+    }
+    if (m->kind >= v->move_count) { /* not a move at all */
+        text_addf(out, "move %d", m->kind);
+        return;
+    }
+    const struct move_row *row = &v->moves[m->kind];
+    widen(m, values);
+    const struct sentence s = {.a = a,
+                               .fields = row->fields,
+                               .values = values,
+                               .field_count = field_count(row->fields),
+                               .seat = -1};
+    template_print(&s, row->words, out);
+}
+
+void game_move_json(const struct audience *a, const struct move *m, struct json *out)
+{
+    const struct vocabulary *v = a->game->vocabulary;
+    int32_t values[MOVE_FIELDS_MAX];
+    assert(m->kind < v->move_count);
+    const struct move_row *row = &v->moves[m->kind];
+    widen(m, values);
+    json_open_object(out);
+    json_key_string(out, "verb", row->name);
+    for (int i = 0; i < field_count(row->fields); i++) {
+        if (values[i] == FIELD_ABSENT)
+            continue;
+        json_key(out, row->fields[i].name);
+        if (row->fields[i].kind->form == FIELD_PIECE)
+            json_int(out, values[i] + 1);
+        else
+            field_json(a, row->fields[i].kind, values[i], out);
+    }
+    json_end(out);
+}
+
+/* ---- events ---- */
+
+bool event_is_seen(const struct event *ev, int viewer)
+{
+    return viewer == SEAT_ALL || ev->seen_by == EVENT_ALL_SEATS ||
+           (viewer >= 0 && ev->seen_by >> viewer & 1);
+}
+
+/* The template for the viewer; NULL: not told, unless `say_event` says it. */
+static const char *words_for(const struct event_row *row, bool is_seen)
+{
+    return is_seen || row->unseen == NULL ? row->seen : row->unseen;
+}
+
+static bool has_secret(const struct event_row *row)
+{
+    for (int i = 0; row->fields[i].kind != NULL; i++)
+        if (row->fields[i].is_secret)
+            return true;
+    return false;
+}
+
+static bool is_told(const struct audience *a, const struct event_row *row, const struct event *ev)
+{
+    return event_is_seen(ev, a->viewer) || row->unseen != NULL || !has_secret(row);
+}
+
+/* True if the second event is told in one sentence with the first. */
+static bool is_joined(const struct audience *a, const struct event *x, const struct event *y)
+{
+    return x->kind == y->kind && x->seat == y->seat &&
+           event_is_seen(x, a->viewer) == event_is_seen(y, a->viewer);
+}
+
+int game_print_events(const struct audience *a, const struct event *events, int count,
+                      struct text *out)
+{
+    const struct vocabulary *v = a->game->vocabulary;
+    int run = 1;
+    if (v == NULL) {
+        a->game->legacy_print_event(a->data, events, a->viewer, out);
+        return 1;
+    }
+    if (events->kind >= v->event_count)
+        return 1;
+    const struct event_row *row = &v->events[events->kind];
+    bool is_seen = event_is_seen(events, a->viewer);
+    while (run < count && template_joins(row->seen) && is_joined(a, events, &events[run]))
+        run++;
+    if (!is_told(a, row, events) ||
+        (is_seen && v->say_event != NULL && v->say_event(a, events, out)))
+        return run;
+    const struct sentence s = {.a = a,
+                               .fields = row->fields,
+                               .values = events->arg,
+                               .field_count = field_count(row->fields),
+                               .seat = events->seat,
+                               .run = events,
+                               .run_count = run};
+    template_print(&s, words_for(row, is_seen), out);
+    return run;
+}
+
+void game_print_event(const struct audience *a, const struct event *ev, struct text *out)
+{
+    game_print_events(a, ev, 1, out);
+}
+
+void game_tell(const struct audience *a, const struct event *events, int count, enum story story,
+               struct text *out)
+{
+    if (a->game->vocabulary == NULL) {
+        a->game->legacy_tell(a->data, events, count, a->viewer, story, out);
+        return;
+    }
+    if (a->game->tell != NULL && a->game->tell(a, events, count, story, out))
+        return;
+    for (int i = 0; i < count;) {
+        size_t before = out->need;
+        i += game_print_events(a, &events[i], count - i, out);
+        if (out->need > before)
+            text_add_char(out, '\n');
+    }
+}
+
+bool game_event_json(const struct audience *a, const struct event *ev, struct json *out)
+{
+    const struct vocabulary *v = a->game->vocabulary;
+    if (ev->kind >= v->event_count)
+        return false;
+    const struct event_row *row = &v->events[ev->kind];
+    bool is_seen = event_is_seen(ev, a->viewer);
+    if (!is_told(a, row, ev))
+        return false;
+    json_open_object(out);
+    json_key_string(out, "event", row->name);
+    json_key_int(out, "seat", ev->seat);
+    for (int i = 0; i < field_count(row->fields); i++) {
+        const struct row_field *f = &row->fields[i];
+        if (f->is_secret && !is_seen && f->kind->json_hidden == NULL)
+            continue;
+        json_key(out, f->name);
+        if (f->is_secret && !is_seen)
+            f->kind->json_hidden(a, ev->arg[i], out);
+        else
+            field_json(a, f->kind, ev->arg[i], out);
+    }
+    json_end(out);
+    return true;
+}
+
+/* ---- questions ---- */
+
+void game_ask(const struct audience *a, struct question *q)
+{
+    const struct vocabulary *v = a->game->vocabulary;
+    struct text t;
+    *q = (struct question){.least = 1, .most = 1};
+    for (int i = 0; i < QUESTION_FIELDS_MAX; i++)
+        q->field[i] = FIELD_ABSENT;
+    if (v == NULL) {
+        a->game->legacy_ask(a->data, a->game->picture(a->view), a->viewer, q);
+        return;
+    }
+    a->game->ask(a, q);
+    assert(q->kind < v->question_count);
+    const struct question_row *row = &v->questions[q->kind];
+    q->id = row->name;
+    q->rules = row->rules;
+    q->verbs = row->verbs;
+    q->pass = row->pass;
+    if (q->text[0] != '\0')
+        return; /* the game has said it */
+    const struct sentence s = {.a = a,
+                               .fields = row->fields,
+                               .values = q->field,
+                               .field_count = field_count(row->fields),
+                               .seat = a->viewer};
+    text_init(&t, q->text, sizeof q->text);
+    template_print(&s, row->text, &t);
+}
+
+/* The IDs of a list separated by spaces. */
+static void rules_json(const char *rules, struct json *out)
+{
+    char id[32];
+    json_key_array(out, "rules");
+    for (const char *at = rules; *at != '\0';) {
+        size_t size = strcspn(at, " ");
+        assert(size < sizeof id);
+        memcpy(id, at, size);
+        id[size] = '\0';
+        json_str(out, id);
+        at += size + (at[size] == ' ');
+    }
+    json_end(out);
+}
+
+static void verbs_json(const struct vocabulary *v, uint64_t verbs, struct json *out)
+{
+    json_key_array(out, "verbs");
+    for (int i = 0; i < v->move_count; i++)
+        if (verbs >> i & 1)
+            json_str(out, v->moves[i].name);
+    json_end(out);
+}
+
+void game_question_json(const struct audience *a, const struct question *q, struct json *out)
+{
+    const struct vocabulary *v = a->game->vocabulary;
+    const struct question_row *row = &v->questions[q->kind];
+    json_open_object(out);
+    json_key_string(out, "question", q->id);
+    json_key_string(out, "text", q->text);
+    rules_json(q->rules, out);
+    verbs_json(v, q->verbs, out);
+    json_key_object(out, "pick");
+    json_key_int(out, "least", q->least);
+    json_key_int(out, "most", q->most);
+    json_end(out);
+    json_key(out, "pass");
+    if (q->pass != NULL)
+        json_str(out, q->pass);
+    else
+        json_nil(out);
+    json_key_object(out, "about");
+    for (int i = 0; i < field_count(row->fields); i++) {
+        if (q->field[i] == FIELD_ABSENT)
+            continue;
+        json_key(out, row->fields[i].name);
+        if (row->fields[i].kind->form == FIELD_PIECE)
+            json_int(out, q->field[i] + 1);
+        else
+            field_json(a, row->fields[i].kind, q->field[i], out);
+    }
+    json_end(out);
+    json_end(out);
+}
+
+/* ---- checking ---- */
+
+static bool check_kinds(const char *row, const struct row_field *fields, int count, struct err *e)
+{
+    for (int i = 0; i < count; i++) {
+        const struct field_kind *k = fields[i].kind;
+        bool is_whole = k->form == FIELD_WORD    ? k->words != NULL
+                        : k->form == FIELD_PIECE ? k->print != NULL && k->json != NULL
+                        : k->form == FIELD_OTHER ? k->print != NULL && k->json != NULL
+                                                 : true;
+        if (!is_whole)
+            return err_set(e, ERR_VALUE, "%s: the kind of \"%s\" lacks functions", row,
+                           fields[i].name);
+    }
+    return true;
+}
+
+static bool check_moves(const struct vocabulary *v, struct err *e)
+{
+    for (int i = 0; i < v->move_count; i++) {
+        const struct move_row *row = &v->moves[i];
+        int count = field_count(row->fields);
+        if (!template_check(row->words, row->fields, count, e) ||
+            !check_kinds(row->name, row->fields, count, e))
+            return false;
+    }
+    return true;
+}
+
+/* The fields that everybody may know; `unseen` may name no other. */
+static int public_fields(const struct event_row *row, struct row_field out[EVENT_FIELDS_MAX])
+{
+    int count = 0;
+    for (int i = 0; row->fields[i].kind != NULL; i++)
+        if (!row->fields[i].is_secret)
+            out[count++] = row->fields[i];
+    return count;
+}
+
+static bool check_events(const struct vocabulary *v, struct err *e)
+{
+    for (int i = 0; i < v->event_count; i++) {
+        const struct event_row *row = &v->events[i];
+        int count = field_count(row->fields);
+        struct row_field open[EVENT_FIELDS_MAX];
+        if (row->seen == NULL && v->say_event == NULL)
+            return err_set(e, ERR_VALUE, "%s has no words", row->name);
+        if ((row->seen != NULL && !template_check(row->seen, row->fields, count, e)) ||
+            (row->unseen != NULL &&
+             !template_check(row->unseen, open, public_fields(row, open), e)) ||
+            !check_kinds(row->name, row->fields, count, e))
+            return false;
+    }
+    return true;
+}
+
+bool vocabulary_check(const struct vocabulary *v, struct err *e)
+{
+    if (!check_moves(v, e) || !check_events(v, e))
+        return false;
+    for (int i = 0; i < v->question_count; i++) {
+        const struct question_row *row = &v->questions[i];
+        int count = field_count(row->fields);
+        if ((row->text != NULL && !template_check(row->text, row->fields, count, e)) ||
+            !check_kinds(row->name, row->fields, count, e))
+            return false;
+    }
+    return true;
+}
