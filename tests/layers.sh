@@ -11,7 +11,7 @@ core="kernel cardtext games packs ai match cases engine"
 # Which folder a public header belongs to.
 owner() {
     case $1 in
-    cardset | chance | err | frame | game | hash | json | lines | packread | position | rng | text)
+    cardset | chance | err | frame | game | hash | json | lines | packread | position | record | rng | text | vocabulary)
         echo kernel ;;
     cardtext | cardops) echo cardtext ;;
     games) echo games ;;

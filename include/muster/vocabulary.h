@@ -206,6 +206,14 @@ void game_ask(const struct audience *a, struct question *out);
 /* An object: "id", "text", "rules", "verbs", "pick" (least, most), "pass" and the row's fields. */
 void game_question_json(const struct audience *a, const struct question *q, struct json *out);
 
+/* The view in one form for all games: an object with "game", "viewer" (a seat, "spectator" or
+ * "all"), "deciders", "question" (null: the viewer is not asked), "result" (null: it goes on) and
+ * "table", what the game's own `view_json` writes. */
+void game_view_json(const struct audience *a, struct json *out);
+/* A result: null, or an object with "winner" (null: drawn) and "score". */
+struct result;
+void game_result_json(const struct game *g, const struct result *r, struct json *out);
+
 /* ---- checking ---- */
 
 /* True if every template names fields that its row has, and every row is complete. */

@@ -78,6 +78,28 @@ bool claim_read(struct claim *c, const char *text, struct err *e)
 
 /* ---- looking up ---- */
 
+/* True if the key names the piece: "Wall", "Wall#57", "#57". */
+static bool is_named(const json_t *piece, const char *key)
+{
+    const json_t *name = json_object_get(piece, "name"), *id = json_object_get(piece, "id");
+    const char *mark = strrchr(key, '#');
+    size_t size = mark != NULL ? (size_t)(mark - key) : strlen(key);
+    if (mark != NULL && json_integer_value(id) != atoi(mark + 1))
+        return false;
+    return (mark != NULL && size == 0) ||
+           (json_is_string(name) && json_string_length(name) == size &&
+            memcmp(json_string_value(name), key, size) == 0);
+}
+
+/* The element of an array of pieces that the key names; the first, if there are several. */
+static json_t *find_named(const json_t *array, const char *key)
+{
+    for (size_t i = 0; i < json_array_size(array); i++)
+        if (is_named(json_array_get(array, i), key))
+            return json_array_get(array, i);
+    return NULL;
+}
+
 /* The value at the path, or NULL; then *reached is how far the path leads and *at what is there.
  * *is_last: all of it but its last part leads somewhere. */
 static json_t *look_up(json_t *root, const char *path, size_t *reached, json_t **at, bool *is_last)
@@ -95,7 +117,7 @@ static json_t *look_up(json_t *root, const char *path, size_t *reached, json_t *
         } else {
             size_t dot = *p == '.';
             char *key = cases_copy(p + dot, size - dot);
-            value = json_object_get(value, key);
+            value = json_is_array(value) ? find_named(value, key) : json_object_get(value, key);
             free(key);
         }
         if (value == NULL)
@@ -135,6 +157,20 @@ static char *print_absent(const char *path, size_t reached, const json_t *at)
 }
 
 /* ---- comparing ---- */
+
+/* A piece is compared by its name; null stands for one whose face is not known. New reference. */
+static json_t *plain_value(json_t *value)
+{
+    json_t *name = json_object_get(value, "name");
+    if (json_is_object(value) && json_object_get(value, "id") != NULL)
+        return name != NULL ? json_incref(name) : json_null();
+    if (!json_is_array(value))
+        return json_incref(value);
+    json_t *list = json_array();
+    for (size_t i = 0; i < json_array_size(value); i++)
+        json_array_append_new(list, plain_value(json_array_get(value, i)));
+    return list;
+}
 
 /* A text as JSON if it is some, else as a string. */
 static json_t *read_value(const char *text, size_t size)
@@ -288,12 +324,13 @@ bool claim_check(const struct claim *c, const char *json, char **expected, char 
     bool is_last = false;
     json_t *at = NULL, *root = json_loads(json, JSON_REJECT_DUPLICATES, NULL);
     assert(root != NULL); /* a game writes JSON */
-    json_t *value = look_up(root, c->path, &reached, &at, &is_last);
+    json_t *value = plain_value(look_up(root, c->path, &reached, &at, &is_last));
     bool holds = compare(c, value, is_last && !json_is_string(at) && !json_is_number(at));
     if (!holds) {
         *expected = print_expected(c, value);
         *actual = value != NULL ? print_json(value) : print_absent(c->path, reached, at);
     }
+    json_decref(value);
     json_decref(root);
     return holds;
 }

@@ -290,6 +290,66 @@ void game_question_json(const struct audience *a, const struct question *q, stru
     json_end(out);
 }
 
+/* ---- views ---- */
+
+void game_result_json(const struct game *g, const struct result *r, struct json *out)
+{
+    json_open_object(out);
+    json_key(out, "winner");
+    if (r->winner >= 0)
+        json_int(out, r->winner);
+    else
+        json_nil(out);
+    json_key_array(out, "score");
+    for (int seat = 0; seat < g->seats; seat++)
+        json_int(out, r->score[seat]);
+    json_end(out);
+    json_end(out);
+}
+
+static void viewer_json(int viewer, struct json *out)
+{
+    json_key(out, "viewer");
+    if (viewer == SEAT_ALL)
+        json_str(out, "all");
+    else if (viewer == SEAT_SPECTATOR)
+        json_str(out, "spectator");
+    else
+        json_int(out, viewer);
+}
+
+void game_view_json(const struct audience *a, struct json *out)
+{
+    const struct game *g = a->game;
+    const void *picture = g->picture(a->view);
+    unsigned asked = g->deciders(a->data, picture);
+    struct result result = {.winner = -1};
+    struct question q;
+    json_open_object(out);
+    json_key_string(out, "game", g->name);
+    viewer_json(a->viewer, out);
+    json_key_array(out, "deciders");
+    for (int seat = 0; seat < g->seats; seat++)
+        if (asked >> seat & 1)
+            json_int(out, seat);
+    json_end(out);
+    json_key(out, "question");
+    if (a->viewer >= 0 && (asked >> a->viewer & 1)) {
+        game_ask(a, &q);
+        game_question_json(a, &q, out);
+    } else {
+        json_nil(out);
+    }
+    json_key(out, "result");
+    if (g->result(a->data, picture, &result))
+        game_result_json(g, &result, out);
+    else
+        json_nil(out);
+    json_key(out, "table");
+    g->view_json(a->data, a->view, out);
+    json_end(out);
+}
+
 /* ---- checking ---- */
 
 static bool check_kinds(const char *row, const struct row_field *fields, int count, struct err *e)

@@ -22,7 +22,8 @@ enum {
     IM_MOVES_MAX = IM_SEAT_CARDS_MAX + 8, /* a list of moves; moves.c writes eight at a time */
     IM_LAID_MAX = 8,                      /* a unit and a hand's worth of modifiers */
     IM_FRAMES_MAX = 3,
-    IM_NO_CARD = 255
+    IM_NO_CARD = 255,
+    IM_HIDDEN_ID = 257 /* the first public id of a card whose face is not known */
 };
 
 enum im_kind { IM_UNIT, IM_ATTACK, IM_DEFENCE, IM_KIND_COUNT };

@@ -349,17 +349,29 @@ static TWICE enum run run_round(const struct im_data *d, struct im_state *s,
     return f->step == IM_EXCHANGE ? settle(d, s, f, w) : forfeit(s, f->turn, f, w);
 }
 
+/* What a frame runs with. */
+struct course {
+    const struct im_data *d;
+    struct im_state *s;
+    struct witness *w;
+};
+
+static TWICE enum run run_top(void *who)
+{
+    struct course *c = who;
+    struct im_frame *f = &c->s->frames[c->s->frame_count - 1];
+    enum run run = f->kind == IM_FRAME_ROUND    ? run_round(c->d, c->s, &f->u.round, c->w)
+                   : f->kind == IM_FRAME_REFILL ? run_refill(c->d, c->s, &f->u.refill, c->w)
+                                                : run_build(c->d, c->s, c->w);
+    if (run == RUN_DONE)
+        *f = (struct im_frame){0}; /* what is popped leaves nothing behind */
+    return run;
+}
+
 static TWICE void run_frames(const struct im_data *d, struct im_state *s, struct witness *w)
 {
-    enum run run = RUN_ON;
-    while (run != RUN_ASK && s->frame_count > 0) {
-        struct im_frame *f = &s->frames[s->frame_count - 1];
-        run = f->kind == IM_FRAME_ROUND    ? run_round(d, s, &f->u.round, w)
-              : f->kind == IM_FRAME_REFILL ? run_refill(d, s, &f->u.refill, w)
-                                           : run_build(d, s, w);
-        if (run == RUN_DONE)
-            s->frames[--s->frame_count] = (struct im_frame){0};
-    }
+    struct course c = {d, s, w};
+    frames_run(&s->frame_count, run_top, &c);
 }
 
 COLD static void run_watched(const struct im_data *d, struct im_state *s, struct witness *w)

@@ -238,11 +238,19 @@ void im_view_text(const void *data, const void *view, struct text *out)
 
 /* ---- JSON: docs/PROTOCOL.md has the schema ---- */
 
+static void json_card(const struct im_data *d, int card, struct json *j)
+{
+    json_open_object(j);
+    json_key_int(j, "id", card + 1);
+    json_key_string(j, "name", d->cards[card].name);
+    json_end(j);
+}
+
 static void json_cards(const struct im_data *d, const uint8_t *cards, int count, struct json *j)
 {
     json_open_array(j);
     for (int i = 0; i < count; i++)
-        json_str(j, d->cards[cards[i]].name);
+        json_card(d, cards[i], j);
     json_end(j);
 }
 
@@ -250,7 +258,7 @@ static void json_set(const struct im_data *d, const struct cardset *set, struct 
 {
     json_open_array(j);
     CARDSET_EACH(set, card)
-    json_str(j, d->cards[card].name);
+    json_card(d, card, j);
     json_end(j);
 }
 
@@ -266,7 +274,20 @@ static void json_deck_order(const struct im_data *d, const struct im_seat *p, st
 {
     json_key_array(j, "deck_order");
     for (int i = p->deck.count - 1; i >= 0; i--)
-        json_str(j, d->cards[p->deck.cards[i]].name);
+        json_card(d, p->deck.cards[i], j);
+    json_end(j);
+}
+
+/* Cards of a hand whose faces are not known. Their ids are places in the hand, beyond all card
+ * numbers: a hand may be held in any order, so there is nothing more to tell. */
+static void json_hidden(int seat, int count, struct json *j)
+{
+    json_key_array(j, "hand_hidden");
+    for (int i = 0; i < count; i++) {
+        json_open_object(j);
+        json_key_int(j, "id", IM_HIDDEN_ID + seat * IM_SEAT_CARDS_MAX + i);
+        json_end(j);
+    }
     json_end(j);
 }
 
@@ -286,6 +307,8 @@ static void json_seat(const struct im_data *d, const struct im_view *v, int seat
     json_key(j, "discard");
     json_cards(d, p->discard.cards, p->discard.count, j);
     json_key_set(d, sight->hand_is_seen ? "hand" : "hand_known", &p->hand, j);
+    if (!sight->hand_is_seen)
+        json_hidden(seat, p->hand_count - cardset_count(&p->hand), j);
     if (sight->unseen_in_hand > 0)
         json_key_int(j, "hand_unseen", sight->unseen_in_hand);
     json_key_int(j, "hand_units_at_least", p->units_known);
@@ -337,6 +360,7 @@ void im_view_json(const void *data, const void *view, struct json *out)
 static void card_json(const struct im_data *d, const struct im_card *c, struct json *j)
 {
     json_open_object(j);
+    json_key_int(j, "id", c - d->cards + 1);
     json_key_string(j, "kind", im_kind_names[c->kind]);
     json_key_string(j, "name", c->name);
     if (c->kind == IM_UNIT) {

@@ -133,7 +133,7 @@ static void card_id_json(const struct audience *a, int value, struct json *out)
     const struct im_data *d = a->data;
     json_open_object(out);
     json_key_int(out, "id", value + 1);
-    json_key_string(out, "card", d->cards[value].name);
+    json_key_string(out, "name", d->cards[value].name);
     json_end(out);
 }
 
@@ -167,7 +167,7 @@ static bool prefers_card(const struct audience *a, int kind, int value)
 
 static const struct field_kind kind_im_card = {
     .name = "card",
-    .about = "a card: in moves its id, in events `{\"id\":…,\"card\":NAME}`",
+    .about = "a card: in moves its id, in events `{\"id\":…,\"name\":…}`",
     .form = FIELD_PIECE,
     .print = print_card,
     .json = card_id_json,
