@@ -9,8 +9,8 @@ add_test(NAME tidy COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/tidy.sh ${release})
 set_tests_properties(cppcheck tidy PROPERTIES PROCESSORS 2)
 
 # 10,000 random games, in two halves, so that both cores work.
-add_test(NAME properties_first_half COMMAND ${release}/tests/imperium/test_properties 5000 1)
-add_test(NAME properties_second_half COMMAND ${release}/tests/imperium/test_properties 5000 5001)
+add_test(NAME properties_first_half COMMAND ${release}/tests/imperium/test_imperium properties 5000 1)
+add_test(NAME properties_second_half COMMAND ${release}/tests/imperium/test_imperium properties 5000 5001)
 
 # The same of heresy, with random legal decks, both variants: one decision in 64 is looked at; in
 # some more games every one.
@@ -21,7 +21,7 @@ endforeach()
 add_test(NAME props_heresy_whole COMMAND ${release}/tests/props/test_props heresy 20 10001
   "deck0=random deck1=random" "variant=quick-start deck0=random deck1=random")
 # Every card of heresy is played, and every text takes effect, 100 times.
-add_test(NAME heresy_played_100 COMMAND ${release}/tests/heresy/test_played 100)
+add_test(NAME heresy_played_100 COMMAND ${release}/tests/heresy/test_heresy played 100)
 add_test(NAME props_blackreach_many COMMAND ${release}/tests/props/test_props blackreach 2000/8 1
   "" "scenario=blockhouse" "scenario=cinder-road" "scenario=three-farms")
 

@@ -8,11 +8,11 @@ const WALL_MS_MAX = 120000;    // a process that waits for something that never 
 
 // Tests that run more than a mutant needs: fewer rounds do.
 const SHORTER = {
-    br_properties: ['100'],
-    br_events: ['*events*', '4'],
-    br_legality: ['*listed*', '4'],
-    br_deals: ['*dealt*', '4'],
-    properties: ['30', '1'],
+    br_properties: ['geometry', '100'],
+    br_events: ['records', '*events*', '4'],
+    br_legality: ['records', '*listed*', '4'],
+    br_deals: ['records', '*dealt*', '4'],
+    properties: ['properties', '30', '1'],
     props_heresy: ['heresy', '2/8', '1', 'deck0=random deck1=random', 'variant=quick-start deck0=random deck1=random'],
     props_blackreach: ['blackreach', '2/4', '1', 'scenario=blockhouse', 'scenario=cinder-road'],
 };
@@ -39,7 +39,7 @@ export function listKillers(tree, build, game) {
     execFileSync(join(tree, 'scripts/golden'), [golden], { stdio: 'ignore' });
     const cases = readdirSync(join(tree, 'cases', game)).filter((f) => f.endsWith('.case')).sort()
         .map((f) => `cases/${game}/${f}`)
-        .map((name) => ({ name, command: join(build, 'tests/golden/case_trail'), words: ['--against', rows, name], env: {} }));
+        .map((name) => ({ name, command: golden, words: ['case_trail', '--against', rows, name], env: {} }));
     const lines = readdirSync(join(tree, 'tests/golden'))
         .filter((f) => f.startsWith(`${game}-`) && f !== basename(rows)).map((f) => basename(f, '.txt')).sort()
         .map((name) => ({ name: `golden ${name}`, command: join(tree, 'scripts/golden'), words: ['--check', golden, name], env: {} }));

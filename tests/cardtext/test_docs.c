@@ -1,7 +1,7 @@
 /* docs/CARDS.md: its examples run, its reference is the one made from the tables; and the grammar
  * table is the grammar of docs/rules/heresy.md.
  *
- *     test_cardtext_docs --reference     prints the reference, to be pasted after a change
+ *     test_cardtext docs --reference     prints the reference, to be pasted after a change
  */
 #include "../unit.h"
 
@@ -61,7 +61,7 @@ static void test_reference_is_made_from_the_tables(void **unused)
     begin += strlen(BEGIN_MARK);
     *end = '\0';
     if (strcmp(begin, wanted) != 0)
-        fail_msg("the reference in docs/CARDS.md is stale; run test_cardtext_docs --reference");
+        fail_msg("the reference in docs/CARDS.md is stale; run test_cardtext docs --reference");
     free(doc);
     free(wanted);
 }

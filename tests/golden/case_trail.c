@@ -252,7 +252,7 @@ int main(int argc, char **argv)
         first = 3;
     }
     if (argc <= first || (first == 3 && kept == NULL)) {
-        fprintf(stderr, "usage: case_trail [--against KEPT] FILE...\n");
+        fprintf(stderr, "usage: golden case_trail [--against KEPT] FILE...\n");
         return 2;
     }
     if (kept == NULL) {

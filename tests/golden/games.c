@@ -94,7 +94,7 @@ int main(int argc, char **argv)
     int64_t first, count;
     if (argc < 4 || !text_to_int(argv[2], 0, INT32_MAX, &first) ||
         !text_to_int(argv[3], 1, 100000, &count) || (p.game = games_find(argv[1], &e)) == NULL) {
-        fprintf(stderr, "usage: games GAME FIRST_SEED COUNT [OPTIONS...]\n");
+        fprintf(stderr, "usage: golden games GAME FIRST_SEED COUNT [OPTIONS...]\n");
         return 2;
     }
     int pack_count = find_packs(p.game, "-", packs);

@@ -322,7 +322,7 @@ int main(int argc, char **argv)
     if (argc != 6 || !text_to_int(argv[3], 0, INT32_MAX, &seed) ||
         !text_to_int(argv[4], 0, 100000, &packs) || !text_to_int(argv[5], 0, 100000, &decisions) ||
         (s.game = games_find(argv[1], &e)) == NULL) {
-        fprintf(stderr, "usage: spoil GAME PACK_FILE SEED PACKS DECISIONS\n");
+        fprintf(stderr, "usage: golden spoil GAME PACK_FILE SEED PACKS DECISIONS\n");
         return 2;
     }
     rng_seed(&s.rng, (uint64_t)seed);

@@ -138,7 +138,7 @@ int main(int argc, char **argv)
     struct err e = {0};
     int64_t decisions;
     if (argc < 5 || argc > 6 || !text_to_int(argv[4], 1, 1000000, &decisions)) {
-        fprintf(stderr, "usage: trail GAME PACK_FILE SEED DECISIONS [OPTIONS]\n");
+        fprintf(stderr, "usage: golden trail GAME PACK_FILE SEED DECISIONS [OPTIONS]\n");
         return 2;
     }
     const char *options = argc > 5 ? argv[5] : "";

@@ -1,5 +1,5 @@
 /* Properties of imperium over random games with random packs and options: those
- * of every game, and its own. Usage: test_properties [GAMES [FIRST_SEED]] */
+ * of every game, and its own. Usage: test_imperium properties [GAMES [FIRST_SEED]] */
 #include "own.h"
 
 #include <inttypes.h>
@@ -82,7 +82,7 @@ static void run_trial(struct trial *t, uint64_t seed)
     props_seed(t, seed);
     choose_options(&t->course, options, sizeof options);
     t->options = options;
-    snprintf(t->again, sizeof t->again, "test_properties 1 %" PRIu64, seed);
+    snprintf(t->again, sizeof t->again, "test_imperium properties 1 %" PRIu64, seed);
     choose_packs(t, pack, sizeof pack);
     own->owned[0] = own->owned[1] = (struct cardset){{0}};
     props_play(t);
@@ -108,7 +108,7 @@ int main(int argc, char **argv)
     };
     if (argc > 3 || (argc > 1 && !text_to_int(argv[1], 1, 100000000, &games)) ||
         (argc > 2 && !text_to_int(argv[2], 0, INT64_MAX - 100000000, &first))) {
-        fprintf(stderr, "usage: test_properties [GAMES [FIRST_SEED]]\n");
+        fprintf(stderr, "usage: test_imperium properties [GAMES [FIRST_SEED]]\n");
         return 2;
     }
     props_open(&t, &imperium_game);

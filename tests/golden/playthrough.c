@@ -1,5 +1,5 @@
 /* Prints everything that a game says along a fixed random line of play: views as text and JSON,
- * questions, moves, events, hashes. Usage: golden GAME PACK_FILE SEED [OPTION...]
+ * questions, moves, events, hashes. Usage: golden playthrough GAME PACK_FILE SEED [OPTION...]
  * PACK_FILE "-" means the game's own packs; then only the first STEPS decisions are shown, with the
  * views of each VIEWS_EVERY th, since games of that size say more than anybody would read.
  * The outputs kept beside this file are compared by the suite; scripts/golden renews them. */
@@ -159,7 +159,7 @@ int main(int argc, char **argv)
     struct line l = {0};
     struct witness w = {.tell = hear, .who = &l};
     if (argc < 4 || !begin(&l, argv, argc, &w)) {
-        fprintf(stderr, "usage: golden GAME PACK_FILE SEED [OPTION...]\n");
+        fprintf(stderr, "usage: golden playthrough GAME PACK_FILE SEED [OPTION...]\n");
         return 2;
     }
     show_events(&l);
