@@ -1,13 +1,14 @@
 # The doors to Muster. Each installs the Debian packages that it needs and that are missing, builds,
 # and acts. The work itself is CMake's (CMakePresets.json) and ctest's.
 .DEFAULT_GOAL := help
-.PHONY: help play test bench fuzz mutate golden install clean
+.PHONY: help play check test bench fuzz mutate golden install clean
 
 MUSTER = build/release/src/cli/muster
 PREFIX ?= /usr/local
 
 help:
 	@echo "make play     build Muster and play a game"
+	@echo "make check    build what changed and run its cases and unit tests: the loop while you work"
 	@echo "make test     build everything and run the whole suite"
 	@echo "make bench    measure speed, beside a peer"
 	@echo "make fuzz     fuzz every reader of foreign input for a minute each"
@@ -15,31 +16,30 @@ help:
 	@echo "make install  install under PREFIX ($(PREFIX))"
 	@echo "make clean    remove what was built"
 
-# $(call build,PRESET): configures when needed, builds; quiet unless it fails.
-define build
-@scripts/build $(1)
-endef
-
 play:
 	@scripts/setup build
-	$(call build,release)
+	@scripts/build release muster
 	@if [ -t 0 ] && [ -t 1 ]; then $(MUSTER) play imperium; else $(MUSTER) play imperium --demo; fi
+
+check:
+	@scripts/setup build
+	@scripts/check
 
 test:
 	@scripts/setup test
-	$(call build,release)
-	$(call build,debug)
-	$(call build,fuzz)
+	@scripts/build release suite_programs
+	@scripts/build debug all muster_manual
+	@scripts/build fuzz
 	@ctest --test-dir build/debug --output-on-failure --no-tests=error -j 2
 
 bench:
 	@scripts/setup bench
-	$(call build,release)
+	@scripts/build release
 	@bench/run
 
 fuzz:
 	@scripts/setup fuzz
-	$(call build,fuzz)
+	@scripts/build fuzz
 	@fuzz/run 60
 
 # One game of GAME, or all three: make mutate GAME=heresy.
@@ -49,12 +49,12 @@ mutate:
 
 golden:
 	@scripts/setup build
-	$(call build,release)
+	@scripts/build release
 	@scripts/golden
 
 install:
 	@scripts/setup build
-	$(call build,release)
+	@scripts/build release
 	@cmake --install build/release --prefix "$(PREFIX)"
 
 clean:

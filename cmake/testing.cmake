@@ -1,6 +1,8 @@
 # Tests: one program a folder, one ctest test a file, and the stamps of `make check`.
 pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
 
+add_custom_target(check)
+
 # add_test_program(NAME FILES test_a.c b.c ... [DEPENDS libs...]): a program of all test files of a folder.
 # Each file keeps a main of its own, which is renamed when it is compiled; `NAME a WORD...` runs that of
 # test_a.c. Nothing but main may have the same name in two files.
@@ -34,6 +36,7 @@ function(add_checked_test name)
   list(POP_FRONT command program)
   if(TARGET ${program})
     list(APPEND TEST_READS ${program})
+    set_property(GLOBAL APPEND PROPERTY MUSTER_CHECK_PROGRAMS ${program})
     list(PREPEND command $<TARGET_FILE:${program}>)
   else()
     list(APPEND TEST_READS ${program} muster)
@@ -45,7 +48,8 @@ function(add_checked_test name)
     COMMAND ${runner} ${name} ${stamp} ${TEST_SETTINGS} ${command}
     DEPENDS ${TEST_READS} ${runner}
     COMMENT "Testing ${name}" VERBATIM)
-  set_property(GLOBAL APPEND PROPERTY MUSTER_STAMPS ${stamp})
+  add_custom_target(check_${name} DEPENDS ${stamp})
+  add_dependencies(check check_${name})
 endfunction()
 
 # add_units(PROGRAM words...): of each word the test PROGRAM_WORD, which runs `PROGRAM WORD`.
