@@ -13,7 +13,7 @@ help:
 	@echo "make bench    measure speed, beside a peer"
 	@echo "make fuzz     fuzz every reader of foreign input for a minute each"
 	@echo "make mutate   break the rules one by one and see that the cases notice"
-	@echo "make install  install under PREFIX ($(PREFIX))"
+	@echo "make install  install the command and the library under PREFIX ($(PREFIX))"
 	@echo "make clean    remove what was built"
 
 play:
@@ -27,7 +27,7 @@ check:
 
 test:
 	@scripts/setup test
-	@scripts/build release suite_programs
+	@scripts/build release suite_programs installable
 	@scripts/build debug all muster_manual
 	@scripts/build fuzz
 	@ctest --test-dir build/debug --output-on-failure --no-tests=error -j 2
@@ -53,9 +53,8 @@ golden:
 	@scripts/golden
 
 install:
-	@scripts/setup build
-	@scripts/build release
-	@cmake --install build/release --prefix "$(PREFIX)"
+	@scripts/setup install
+	@scripts/install "$(PREFIX)"
 
 clean:
 	@rm -rf build

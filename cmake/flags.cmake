@@ -39,9 +39,13 @@ set(CMAKE_C_FLAGS_DEBUG "-O1 -g")
 # Archives of the build only name their objects, which halves what lies on the disk.
 set(CMAKE_C_ARCHIVE_CREATE "<CMAKE_AR> qcT <TARGET> <LINK_FLAGS> <OBJECTS>")
 
-# A library a folder: add_part(NAME sources... DEPENDS libs...).
+# A library a folder: add_part(NAME sources... DEPENDS libs...). Its objects also go into the shared
+# library (cmake/library); nobody may put other functions in the place of ours, so they can be inlined.
 function(add_part name)
   cmake_parse_arguments(PART "" "" "DEPENDS" ${ARGN})
   add_library(${name} STATIC ${PART_UNPARSED_ARGUMENTS})
   target_link_libraries(${name} PUBLIC muster_flags ${PART_DEPENDS})
+  set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  target_compile_options(${name} PRIVATE -fno-semantic-interposition)
+  set_property(GLOBAL APPEND PROPERTY MUSTER_PARTS ${name})
 endfunction()

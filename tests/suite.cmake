@@ -8,6 +8,9 @@ add_test(NAME cppcheck COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cppcheck.sh)
 add_test(NAME tidy COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/tidy.sh ${release})
 set_tests_properties(cppcheck tidy PROPERTIES PROCESSORS 2)
 
+# What is installed, and a bot outside of the tree that is built against it.
+add_test(NAME library COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/library/test_library.sh ${release})
+
 # 10,000 random games, in two halves, so that both cores work.
 add_test(NAME properties_first_half COMMAND ${release}/tests/imperium/test_imperium properties 5000 1)
 add_test(NAME properties_second_half COMMAND ${release}/tests/imperium/test_imperium properties 5000 5001)
