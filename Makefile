@@ -27,9 +27,9 @@ check:
 
 test:
 	@scripts/setup test
-	@scripts/build release suite_programs installable
-	@scripts/build debug all muster_manual
-	@scripts/build fuzz
+	@scripts/build release suite_programs installable bench/all
+	@scripts/build debug check_programs muster_manual
+	@scripts/build fuzz fuzz/all
 	@ctest --test-dir build/debug --output-on-failure --no-tests=error -j 2
 
 bench:
@@ -39,7 +39,7 @@ bench:
 
 fuzz:
 	@scripts/setup fuzz
-	@scripts/build fuzz
+	@scripts/build fuzz fuzz/all
 	@fuzz/run 60
 
 # One game of GAME, or all three: make mutate GAME=heresy.
