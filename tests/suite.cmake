@@ -8,6 +8,12 @@ add_test(NAME cppcheck COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cppcheck.sh)
 add_test(NAME tidy COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/tidy.sh ${release})
 set_tests_properties(cppcheck tidy PROPERTIES PROCESSORS 2)
 
+# The comments that accept mutants: the reader, and that none has lost its code.
+add_test(NAME mutants_accepted COMMAND node ${CMAKE_CURRENT_SOURCE_DIR}/mutants/test_accepted.mjs)
+foreach(game imperium heresy blackreach)
+  add_test(NAME mutants_of_${game} COMMAND ${CMAKE_SOURCE_DIR}/scripts/mutate ${game} --check)
+endforeach()
+
 # What is installed, and a bot outside of the tree that is built against it.
 add_test(NAME library COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/library/test_library.sh ${release})
 

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { cpus } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { markAccepted } from './accepted.mjs';
 import { buildSchemata, copyTree } from './build.mjs';
 import { judge, listKillers, measure } from './killers.mjs';
 import { readFunctions, sampleMutants } from './mutants.mjs';
@@ -18,27 +19,14 @@ function readArguments(words) {
     const args = { seed: '1' };
     for (let i = 0; i < words.length; i++) {
         const option = /^--(.*)$/.exec(words[i])?.[1];
-        if (option === 'json' || option === 'again') args[option] = true;
+        if (option === 'json' || option === 'again' || option === 'check') args[option] = true;
         else if (option && known.includes(option) && i + 1 < words.length) args[option] = words[++i];
         else if (!option && !args.game) args.game = words[i];
-        else fail('usage: scripts/mutate GAME [--limit N] [--seed S] [--only FILE] [--again] [--json]', 2);
+        else fail('usage: scripts/mutate GAME [--limit N] [--seed S] [--only FILE] [--again] [--json] [--check]', 2);
     }
     if (!args.game || !existsSync(join(root, 'src/games', args.game)))
         fail(`there is no game "${args.game ?? ''}" in src/games`, 2);
     return args;
-}
-
-// Lines of code have bars, too: the words of a mutation tell where they end.
-const ACCEPTED = /^(?<file>\S+) \| (?<source>.+) \| (?<what>the (?:condition is negated|statement is left out)|\S+ becomes \S+(?: \(\d+\))?) \| .+$/;
-
-function readAccepted(game) {
-    const path = join(root, 'tests/mutants', `${game}.accepted`);
-    if (!existsSync(path)) return [];
-    return readFileSync(path, 'utf8').split('\n').filter((l) => l.trim() && !l.startsWith('#')).map((line) => {
-        const parts = ACCEPTED.exec(line)?.groups;
-        if (!parts) fail(`${path}: "${line}" is not FILE | LINE OF CODE | MUTATION | REASON`);
-        return parts;
-    });
 }
 
 // Does `work` for every item, on all cores.
@@ -56,14 +44,12 @@ async function onAllCores(items, work) {
 }
 
 // What came of it, by file and as a whole.
-function makeReport(game, mutants, accepted, killers) {
-    const isAccepted = (m) =>
-        accepted.some((a) => a.file === basename(m.file) && a.source === m.source && a.what === m.what);
+function makeReport(game, mutants, killers) {
     const total = () => ({ mutants: 0, did_not_compile: 0, killed: 0, accepted: 0, survived: 0 });
     const all = total(), files = {}, survivors = [];
     for (const m of mutants) {
         const kind = m.verdict === 'does not compile' ? 'did_not_compile'
-            : m.verdict.startsWith('killed') ? 'killed' : isAccepted(m) ? 'accepted' : 'survived';
+            : m.verdict.startsWith('killed') ? 'killed' : m.accepted ? 'accepted' : 'survived';
         for (const t of [all, (files[basename(m.file)] ??= total())]) {
             t.mutants++;
             t[kind]++;
@@ -80,9 +66,14 @@ function makeReport(game, mutants, accepted, killers) {
 }
 
 const args = readArguments(process.argv.slice(2)), folder = join('src/games', args.game);
-const files = readdirSync(join(root, folder)).filter((f) => f.endsWith('.c')).sort()
-    .filter((f) => !args.only || f === basename(args.only)).map((f) => readFunctions(root, join(folder, f)));
+const files = readdirSync(join(root, folder), { recursive: true }).filter((f) => f.endsWith('.c')).sort()
+    .filter((f) => !args.only || basename(f) === basename(args.only)).map((f) => readFunctions(root, join(folder, f)));
 const functions = files.flatMap((f) => f.functions);
+const accepted = markAccepted(root, args.game, files, fail);
+if (args.check) {
+    console.log(`${args.game}: ${accepted} of ${functions.flatMap((f) => f.mutants).length} mutants are accepted`);
+    process.exit(0);
+}
 if (args.again) {
     const last = JSON.parse(readFileSync(join(root, `build/mutate/${args.game}.json`), 'utf8')).survivors;
     const survived = new Set(last.map((m) => `${m.file} ${m.what} ${m.source}`));
@@ -103,10 +94,9 @@ const killers = [];
 await onAllCores(listKillers(tree, build, args.game), async (killer) => {
     if (await measure(killer, tree, place)) killers.push(killer);
 });
-const accepted = readAccepted(args.game);
 // A run that is stopped leaves what it found up to then.
 const keepReport = () => {
-    const report = makeReport(args.game, mutants.filter((m) => m.verdict), accepted, killers);
+    const report = makeReport(args.game, mutants.filter((m) => m.verdict), killers);
     writeFileSync(join(root, `build/mutate/${args.game}.json`), JSON.stringify(report, null, 1));
     return report;
 };

@@ -20,6 +20,10 @@ function endOf(code, at) {
     return code.length;
 }
 
+// Whether the brace at a place opens a block, and not values or the members of a type: by the style of the house
+// it stands alone, or a space behind a parenthesis, "else", "do" or a label.
+export const isBlock = (code, at) => /(?:^|\n|(?:\)|\belse|\bdo|:) )$/.test(code.slice(Math.max(0, at - 8), at));
+
 // Follows brackets through the text: true between statements, false inside parentheses, initialisers
 // and definitions of types.
 class Nesting {
@@ -27,14 +31,13 @@ class Nesting {
 
     pass(code, from, to) {
         for (let i = from; i < to; i++) {
-            const isBlock = code[i] === '{' && /(?:^|\n|(?:\)|\belse|\bdo|:) )$/.test(code.slice(Math.max(0, i - 8), i));
-            if ('([{'.includes(code[i])) this.open.push(isBlock);
+            if ('([{'.includes(code[i])) this.open.push(code[i] === '{' && isBlock(code, i));
             else if (')]}'.includes(code[i])) this.open.pop();
         }
     }
 
     isBetweenStatements() {
-        return this.open.every((isBlock) => isBlock);
+        return this.open.every((block) => block);
     }
 }
 

@@ -1,7 +1,7 @@
 // mutants.mjs: finds the functions of a C file and the places in them that can be broken.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findMarks, markOf } from './marks.mjs';
+import { findMarks, isBlock, markOf } from './marks.mjs';
 
 // The same text with comments, strings, asserts and preprocessor lines blanked, place for place.
 // An assert says what is believed, not what a game does: to break it proves nothing.
@@ -50,28 +50,42 @@ function functionsOf(code) {
     return found;
 }
 
-// The same change twice in a line gets a number: "1 becomes 2 (2)".
-function tellApart(mutants) {
+// Where the statements of the code begin: behind each ";" outside of brackets and each brace of a block.
+function statementStarts(code) {
+    const starts = [0], open = [];
+    for (let i = 0; i < code.length; i++) {
+        const c = code[i];
+        if ('([{'.includes(c)) open.push(c === '{' && isBlock(code, i));
+        else if (')]}'.includes(c)) open.pop();
+        if (';{}'.includes(c) && open.every((block) => block)) starts.push(i + 1);
+    }
+    return starts;
+}
+
+// The same change twice in a statement gets a number: "1 becomes 2 (2)". `put` names the field that gets it.
+function tellApart(mutants, place, put) {
     const times = new Map();
     for (const m of mutants.sort((a, b) => a.at - b.at)) {
-        const key = `${m.line} ${m.what}`, count = (times.get(key) ?? 0) + 1;
+        const key = `${m[place]} ${m.change}`, count = (times.get(key) ?? 0) + 1;
         times.set(key, count);
-        if (count > 1) m.what += ` (${count})`;
+        m[put] = count > 1 ? `${m.change} (${count})` : m.change;
     }
 }
 
-// { functions, text } of a file; each function has its marks, and its mutants: where, what is put there,
-// and words.
+// { file, functions, text, statementAt } of a file; each function has its marks, and its mutants: where, what
+// is put there, and words.
 export function readFunctions(root, file) {
     const text = readFileSync(join(root, file), 'utf8'), code = codeOnly(text);
     const functions = functionsOf(code).map((f) => ({ ...f, file, mutants: [], marks: findMarks(code, f) }));
-    const lines = text.split('\n');
-    const add = (at, size, put, what) => {
+    const lines = text.split('\n'), starts = statementStarts(code);
+    // The number of the statement at a place, or the next one if there is only room.
+    const statementAt = (at) => starts.findLastIndex((start) => start <= at + code.slice(at).search(/\S/));
+    const add = (at, size, put, change) => {
         const owner = functions.find((f) => at > f.open && at < f.close);
         if (!owner) return;
         const line = text.slice(0, at).split('\n').length;
         const mark = markOf(code, owner, at + code.slice(at, at + size).search(/\S/)) ?? owner;
-        owner.mutants.push({ file, at, size, put, line, what, mark, owner, source: lines[line - 1].trim() });
+        owner.mutants.push({ file, at, size, put, line, change, mark, owner, source: lines[line - 1].trim(), statement: statementAt(at) });
     };
     for (const [pattern, put] of SWAPS)
         for (const m of code.matchAll(pattern)) {
@@ -80,8 +94,11 @@ export function readFunctions(root, file) {
         }
     for (const m of code.matchAll(CONDITION)) add(m.index, m[0].length, 'if (!', 'the condition is negated');
     for (const m of code.matchAll(STATEMENT)) add(m.index, m[0].length, ';', 'the statement is left out');
-    for (const f of functions) tellApart(f.mutants);
-    return { file, text, functions };
+    for (const f of functions) {
+        tellApart(f.mutants, 'statement', 'what');
+        tellApart(f.mutants, 'line', 'whatInLine');
+    }
+    return { file, text, functions, statementAt };
 }
 
 // The function's body, braces included, with the mutant in it. A negated condition needs parentheses.

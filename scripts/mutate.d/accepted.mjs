@@ -1,0 +1,65 @@
+// accepted.mjs: mutants that no player could notice. They stand, with the reason, beside the code they speak of:
+//
+//     /* mutant: < becomes <=: the unit past the last stands nowhere */
+//     for (int i = 0; i < f->unit_count; i++)
+//
+//     struct br_spot spots[4]; /* mutant: 4 becomes 5: only more room than needed */
+//
+// A comment on lines of its own speaks of the statement that follows (of one with a block, of its head), one
+// behind code of that line. Several changes are separated by commas; they are written as the report of
+// scripts/mutate prints them.
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const CHANGE = String.raw`the (?:condition is negated|statement is left out)|\S+ becomes \S+(?: \(\d+\))?`;
+const COMMENT = /\/\*\s*mutant:([\s\S]*?)\*\//g;
+const WORDS = new RegExp(`^(?<changes>(?:${CHANGE})(?:, (?:${CHANGE}))*): (?<reason>.+)$`);
+
+// The comments of a file: { line, changes, reason, covers(mutant) }.
+function readComments({ file, text, statementAt }, fail) {
+    return [...text.matchAll(COMMENT)].map((found) => {
+        const line = text.slice(0, found.index).split('\n').length, end = found.index + found[0].length;
+        const words = found[1].replace(/\n\s*\*?/g, ' ').replace(/\s+/g, ' ').trim(), parts = WORDS.exec(words)?.groups;
+        if (!parts) fail(`${file}:${line}: "mutant: ${words}" is not "mutant: CHANGE[, CHANGE...]: REASON"`);
+        const isBehindCode = text.slice(text.lastIndexOf('\n', found.index) + 1, found.index).trim() !== '';
+        const statement = statementAt(end);
+        const covers = isBehindCode ? (m) => m.line === line : (m) => m.statement === statement;
+        return { line, changes: parts.changes.split(new RegExp(`, (?=${CHANGE})`)), reason: parts.reason, covers };
+    });
+}
+
+// The rows of tests/mutants/GAME.accepted, which hold the same by the text of the line:
+// FILE | LINE OF CODE | CHANGE | REASON. Lines of code have bars, too: the words of a change tell where they end.
+const ROW = new RegExp(String.raw`^(?<file>\S+) \| (?<source>.+) \| (?<change>${CHANGE}) \| (?<reason>.+)$`);
+function readRows(root, game, fail) {
+    const path = join(root, 'tests/mutants', `${game}.accepted`);
+    if (!existsSync(path)) return [];
+    return readFileSync(path, 'utf8').split('\n').filter((l) => l.trim() && !l.startsWith('#')).map((line) => {
+        const row = ROW.exec(line)?.groups;
+        if (!row) fail(`${path}: "${line}" is not FILE | LINE OF CODE | CHANGE | REASON`);
+        const covers = (m) => basename(m.file) === row.file && m.source === row.source;
+        return { changes: [row.change], reason: row.reason, covers };
+    });
+}
+
+// Gives every accepted mutant of the files its reason, in `accepted`. A comment of a change that cannot be made
+// where it stands is an error: the code has changed since. Returns how many were found.
+export function markAccepted(root, game, files, fail) {
+    for (const file of files) {
+        const mutants = file.functions.flatMap((f) => f.mutants);
+        for (const { line, changes, reason, covers } of readComments(file, fail)) {
+            const near = mutants.filter(covers);
+            for (const change of changes) {
+                const m = near.find((other) => other.what === change);
+                if (!m)
+                    fail(`${file.file}:${line}: nothing here can be changed so that "${change}"; what can: ` +
+                        (near.map((other) => other.what).join(', ') || 'nothing'));
+                m.accepted = reason;
+            }
+        }
+    }
+    const mutants = files.flatMap((f) => f.functions).flatMap((f) => f.mutants);
+    for (const { changes, reason, covers } of readRows(root, game, fail))
+        for (const m of mutants) if (covers(m) && changes.includes(m.whatInLine)) m.accepted ??= reason;
+    return mutants.filter((m) => m.accepted).length;
+}
