@@ -27,7 +27,8 @@
  *     {Whose} {whose}     "Your", "your", "Ada's", "Seat 1's"
  *     {s} {es}            the ending of the acting seat's verb: "you draw", "Ada draws"
  *     {have|has}          the first for the reader's own doings, the second for others'
- *     [...]               left out if a field inside is absent, or a number or flag inside is 0
+ *     [...]               left out if a field inside is absent; except in moves also if a number or
+ *                         flag inside is 0
  *     <...>               moves only: always printed, may be left out by who types
  */
 #ifndef MUSTER_VOCABULARY_H

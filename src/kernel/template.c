@@ -213,9 +213,9 @@ static void add_field(const struct sentence *s, const struct mark *m, struct tex
 /* ---- groups ---- */
 
 /* True if the value leaves out a group that speaks of it. */
-static bool is_nothing(const struct field_kind *k, int value)
+static bool is_nothing(const struct sentence *s, const struct field_kind *k, int value)
 {
-    if (k->form == FIELD_NUMBER || k->form == FIELD_FLAG)
+    if (!s->is_move && (k->form == FIELD_NUMBER || k->form == FIELD_FLAG))
         return value == 0;
     return value == FIELD_ABSENT;
 }
@@ -231,7 +231,7 @@ static bool has_group(const struct sentence *s, const char *at, const char *end)
         int field = m.op == '|' || m.op == '*'
                         ? -1
                         : field_find(s->fields, s->field_count, m.name, m.name_size);
-        if (field >= 0 && is_nothing(s->fields[field].kind, s->values[field]))
+        if (field >= 0 && is_nothing(s, s->fields[field].kind, s->values[field]))
             return false;
     }
     return true;

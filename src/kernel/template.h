@@ -10,7 +10,8 @@ struct sentence {
     const struct row_field *fields;
     const int32_t *values;
     int field_count;
-    int seat; /* who acts; -1: nobody */
+    int seat;     /* who acts; -1: nobody */
+    bool is_move; /* a number that is 0 is said, too */
     /* Events that are told as one, `values` being the first one's; NULL: one alone. */
     const struct event *run;
     int run_count;

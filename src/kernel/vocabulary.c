@@ -66,7 +66,8 @@ void game_print_move(const struct audience *a, const struct move *m, struct text
                                .fields = row->fields,
                                .values = values,
                                .field_count = field_count(row->fields),
-                               .seat = -1};
+                               .seat = -1,
+                               .is_move = true};
     template_print(&s, row->words, out);
 }
 

@@ -360,7 +360,6 @@ void im_view_json(const void *data, const void *view, struct json *out)
 static void card_json(const struct im_data *d, const struct im_card *c, struct json *j)
 {
     json_open_object(j);
-    json_key_int(j, "id", c - d->cards + 1);
     json_key_string(j, "kind", im_kind_names[c->kind]);
     json_key_string(j, "name", c->name);
     if (c->kind == IM_UNIT) {
@@ -378,6 +377,7 @@ static void card_json(const struct im_data *d, const struct im_card *c, struct j
         json_key_string(j, "rank", im_rank_names[c->rank]);
         json_key_string(j, "faction", d->factions[c->faction].title);
     }
+    json_key_int(j, "id", c - d->cards + 1);
     json_end(j);
 }
 

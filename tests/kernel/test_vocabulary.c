@@ -1,0 +1,397 @@
+/* The vocabulary on a made-up game with two named pieces, so that every mark of a template and
+ * every form of field is met. */
+#include "../unit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <muster/games.h>
+
+/* ---- a game of nothing but words ---- */
+
+static const char *const colours[] = {"red", "green", "grey", NULL};
+static const struct field_kind kind_colour = {
+    .name = "colour", .about = "a word", .form = FIELD_WORD, .words = colours};
+
+/* Pieces 1 "Wall", 2 "Wall", 3 "Wall of Ice", 4 unseen. In events the name is secret. */
+enum { PIECES = 4, NAME_BITS = 0xff00 };
+static const char *const names[PIECES] = {"Wall", "Wall", "Wall of Ice", "Ghost"};
+
+static void print_name(const struct audience *a, int value, struct text *out)
+{
+    (void)a;
+    text_add(out, names[value & 3]);
+}
+static void print_piece(const struct audience *a, int value, struct text *out)
+{
+    print_name(a, value, out);
+    if ((value & 3) < 2)
+        text_addf(out, "#%d", (value & 3) + 1);
+}
+static void piece_json(const struct audience *a, int value, struct json *out)
+{
+    (void)a;
+    json_open_object(out);
+    json_key_int(out, "id", (value & 3) + 1);
+    json_key_string(out, "name", names[value & 3]);
+    json_end(out);
+}
+static void hidden_json(const struct audience *a, int value, struct json *out)
+{
+    (void)a;
+    json_open_object(out);
+    json_key_int(out, "id", (value & 3) + 1);
+    json_end(out);
+}
+static int count(const struct audience *a)
+{
+    (void)a;
+    return PIECES;
+}
+static bool exists(const struct audience *a, int value)
+{
+    (void)a;
+    return value < 3;
+}
+static bool missing(const struct audience *a, const char *text, struct err *e)
+{
+    (void)a;
+    return err_set(e, ERR_VALUE, "there is no %s", text);
+}
+static const struct field_kind kind_piece = {.name = "piece",
+                                             .about = "a piece",
+                                             .form = FIELD_PIECE,
+                                             .secret_bits = NAME_BITS,
+                                             .print = print_piece,
+                                             .json = piece_json,
+                                             .json_hidden = hidden_json,
+                                             .count = count,
+                                             .exists = exists,
+                                             .name_of = print_name,
+                                             .missing = missing};
+
+/* clang-format off */
+#define MOVES(M, F)                                                                                \
+    M(PAINT, paint, "paint", "paint <with >{colour} {piece}", F(colour, colour) F(piece, piece))   \
+    M(HIT, hit, "hit", "hit {piece}[ for {points}]", F(piece, piece) F(number, points))            \
+    M(GIVE_UP, give_up, "give-up", "give up", )
+#define EVENTS(E, F, S)                                                                            \
+    E(DREW, drew, "drew", "{Who} draw{s} {piece,}.", "{Who} draw{s} {*a piece|pieces}.",           \
+      S(piece, piece))                                                                             \
+    E(SCORED, scored, "scored",                                                                    \
+      "{Whose} total is {points} point{points#s}[, up {rise+}]: {score0&score1}, "                 \
+      "{won?won|not won}, {grade=low|middle|high}; {you pass|they pass}.", NULL,                   \
+      F(number, points) F(number, rise) F(number, score0) F(number, score1) F(flag, won)           \
+      F(number, grade))                                                                            \
+    E(WHISPER, whisper, "whisper", "It is {piece}.", NULL, S(piece, piece))
+#define QUESTIONS(Q, F)                                                                            \
+    Q(HIT, hit, "hit", "What does {piece} do?", "NULL-TAKE-01 NULL-TAKE-02", 6, "nothing is hit",  \
+      F(piece, piece))
+/* clang-format on */
+
+#define MOVE_ENUM(ID, ...) MOVE_##ID,
+#define EVENT_ENUM(ID, ...) EVENT_##ID,
+enum { MOVES(MOVE_ENUM, VOCABULARY_NONE) MOVE_COUNT };
+enum { EVENTS(EVENT_ENUM, VOCABULARY_NONE, VOCABULARY_NONE) EVENT_COUNT };
+
+static const struct move_row move_rows[] = {MOVES(VOCABULARY_MOVE_ROW, VOCABULARY_FIELD)};
+static const struct event_row event_rows[] = {
+    EVENTS(VOCABULARY_EVENT_ROW, VOCABULARY_FIELD, VOCABULARY_SECRET)};
+static const struct question_row question_rows[] = {
+    QUESTIONS(VOCABULARY_QUESTION_ROW, VOCABULARY_FIELD)};
+static const struct vocabulary vocabulary = {.moves = move_rows,
+                                             .move_count = MOVE_COUNT,
+                                             .events = event_rows,
+                                             .event_count = EVENT_COUNT,
+                                             .questions = question_rows,
+                                             .question_count = 1};
+
+static unsigned deciders(const void *data, const void *state)
+{
+    (void)data;
+    (void)state;
+    return 1;
+}
+static int moves(const void *data, const void *state, int seat, struct move *out)
+{
+    (void)data;
+    (void)state;
+    (void)seat;
+    out[0] = (struct move){MOVE_HIT, {1, UINT16_MAX}};
+    out[1] = (struct move){MOVE_HIT, {2, 3}};
+    out[2] = (struct move){MOVE_GIVE_UP, {0}};
+    return 3;
+}
+static const void *picture(const void *view)
+{
+    return view;
+}
+static void ask(const struct audience *a, struct question *q)
+{
+    (void)a;
+    q->field[0] = 2;
+    q->most = 2;
+}
+static const struct game words_game = {.name = "words",
+                                       .seats = 2,
+                                       .vocabulary = &vocabulary,
+                                       .deciders = deciders,
+                                       .moves = moves,
+                                       .picture = picture,
+                                       .ask = ask};
+
+static struct audience to(int viewer)
+{
+    return (struct audience){.game = &words_game, .view = "", .viewer = viewer};
+}
+
+/* ---- moves ---- */
+
+static void assert_said(const char *words, struct move m)
+{
+    struct audience a = to(0);
+    char buf[100];
+    struct text t;
+    text_init(&t, buf, sizeof buf);
+    game_print_move(&a, &m, &t);
+    assert_string_equal(words, buf);
+}
+
+static void test_moves_are_printed_from_their_rows(void **unused)
+{
+    (void)unused;
+    assert_said("paint with green Wall of Ice", (struct move){MOVE_PAINT, {1, 2}});
+    assert_said("hit Wall#1 for 4", (struct move){MOVE_HIT, {0, 4}});
+    assert_said("hit Wall#2", (struct move){MOVE_HIT, {1, UINT16_MAX}});
+    assert_said("give up", (struct move){MOVE_GIVE_UP, {0}});
+    assert_said("move 77", (struct move){77, {0}});
+}
+
+static const struct {
+    const char *typed;
+    struct move m;
+} read_rows[] = {
+    {"paint with green Wall of Ice", {MOVE_PAINT, {1, 2, 0}}},
+    {"  PAINT   red   wall#2 ", {MOVE_PAINT, {0, 1, 0}}},
+    {"paint red #3", {MOVE_PAINT, {0, 2, 0}}},
+    {"hit wall", {MOVE_HIT, {1, UINT16_MAX, 0}}}, /* of two walls the one that can be hit */
+    {"hit wall o", {MOVE_HIT, {2, 3, 0}}},        /* the points follow from the legal move */
+    {"hit wall of ice for 3", {MOVE_HIT, {2, 3, 0}}},
+    {"hit wall#1", {MOVE_HIT, {0, UINT16_MAX, 0}}}, /* not legal: the check will say why */
+    {"Give Up", {MOVE_GIVE_UP, {0}}},
+};
+
+static void test_moves_are_read_from_what_people_type(void **unused)
+{
+    struct audience a = to(0);
+    (void)unused;
+    for (size_t i = 0; i < sizeof read_rows / sizeof *read_rows; i++) {
+        struct move m = {0};
+        struct err e = {0};
+        if (!game_parse_move(&a, read_rows[i].typed, &m, &e))
+            fail_msg("%s: %s", read_rows[i].typed, e.text);
+        if (memcmp(&m, &read_rows[i].m, sizeof m) != 0)
+            fail_msg("%s is read as %d %d %d", read_rows[i].typed, m.kind, m.arg[0], m.arg[1]);
+    }
+}
+
+static const struct {
+    const char *typed, *said;
+} unread_rows[] = {
+    {"", "is not a move; now you can say: hit PIECE[ for POINTS], give up"},
+    {"hti Wall", "is not a move; now you can say"},
+    {"hit", "\"hit\" is not complete: say \"hit PIECE[ for POINTS]\""},
+    {"give up now", "\"give up\" stands alone"},
+    {"paint blue Wall", "\"blue\" is no colour: red is one, for example"},
+    {"paint gr Wall", "\"gr\" is no colour"}, /* two colours begin so */
+    {"hit Ghost", "there is no Ghost"},       /* it is there, but not for this viewer */
+    {"hit Wall#4", "there is no Wall#4"},
+};
+
+static void test_what_is_no_move_is_refused_with_what_would_be(void **unused)
+{
+    struct audience a = to(0);
+    char longer[400];
+    struct move m;
+    struct err e = {0};
+    (void)unused;
+    for (size_t i = 0; i < sizeof unread_rows / sizeof *unread_rows; i++) {
+        assert_false(game_parse_move(&a, unread_rows[i].typed, &m, &e));
+        if (strstr(e.text, unread_rows[i].said) == NULL)
+            fail_msg("%s: %s", unread_rows[i].typed, e.text);
+    }
+    memset(longer, 'x', sizeof longer);
+    longer[sizeof longer - 1] = '\0';
+    assert_false(game_parse_move(&a, longer, &m, &e));
+    assert_string_equal("this is too long to be a move", e.text);
+}
+
+static void test_moves_of_programs_have_named_fields(void **unused)
+{
+    struct audience a = to(0);
+    const struct field_value right[] = {{"piece", NULL, 3}, {"colour", "grey", 0}};
+    const struct field_value ghost[] = {{"piece", NULL, 4}};
+    const struct field_value named[] = {{"piece", "Wall", 0}};
+    const struct field_value odd[] = {{"piece", NULL, 1}, {"size", NULL, 1}};
+    struct move m;
+    struct err e;
+    (void)unused;
+    assert_true(game_build_move(&a, "paint", right, 2, &m, &e));
+    assert_said("paint with grey Wall of Ice", m);
+    assert_true(game_build_move(&a, "hit", right, 1, &m, &e)); /* points may be left out */
+    assert_int_equal(UINT16_MAX, m.arg[1]);
+    assert_false(game_build_move(&a, "paint", right, 1, &m, &e));
+    assert_string_equal("a move \"paint\" needs \"colour\"", e.text);
+    assert_false(game_build_move(&a, "hit", ghost, 1, &m, &e));
+    assert_string_equal("\"piece\": you see no piece 4 in this match", e.text);
+    assert_false(game_build_move(&a, "hit", named, 1, &m, &e));
+    assert_string_equal("\"piece\" is a piece's id, a whole number, not \"Wall\"", e.text);
+    assert_false(game_build_move(&a, "hit", odd, 2, &m, &e));
+    assert_string_equal("a move \"hit\" has no field \"size\"", e.text);
+    assert_false(game_build_move(&a, "pain", right, 2, &m, &e));
+    assert_string_equal("there is no verb \"pain\"; did you mean \"paint\"?", e.text);
+}
+
+static void test_json_of_a_move_is_its_fields(void **unused)
+{
+    struct audience a = to(0);
+    char buf[200];
+    struct text t;
+    struct json j;
+    (void)unused;
+    text_init(&t, buf, sizeof buf);
+    json_init(&j, &t);
+    game_move_json(&a, &(struct move){MOVE_PAINT, {2, 0}}, &j);
+    assert_string_equal("{\"verb\":\"paint\",\"colour\":\"grey\",\"piece\":1}", buf);
+}
+
+/* ---- events ---- */
+
+static void assert_told(int viewer, const char *const *called, const struct event *events, int n,
+                        const char *told)
+{
+    struct audience a = to(viewer);
+    char buf[400];
+    struct text t;
+    a.names = called;
+    text_init(&t, buf, sizeof buf);
+    game_tell(&a, events, n, STORY_ALL, &t);
+    assert_string_equal(told, buf);
+}
+
+static void test_events_in_a_row_are_told_as_one(void **unused)
+{
+    const char *const called[] = {"Ada", "the computer"};
+    const struct event drawn[] = {{EVENT_DREW, 1, 2, 0, {0}},
+                                  {EVENT_DREW, 1, 2, 0, {2}},
+                                  {EVENT_DREW, 1, 2, 0, {1}},
+                                  {EVENT_DREW, 0, 1, 0, {2}}};
+    (void)unused;
+    assert_told(1, NULL, drawn, 4,
+                "You draw Wall#1, Wall of Ice and Wall#2.\nSeat 0 draws a piece.\n");
+    assert_told(0, called, drawn, 4, "The computer draws 3 pieces.\nYou draw Wall of Ice.\n");
+    assert_told(SEAT_SPECTATOR, called, drawn, 4,
+                "The computer draws 3 pieces.\nAda draws a piece.\n");
+    assert_told(SEAT_ALL, called, drawn + 3, 1, "Ada draws Wall of Ice.\n");
+}
+
+static void test_marks_of_a_sentence(void **unused)
+{
+    const struct event one = {EVENT_SCORED, 0, EVENT_ALL_SEATS, 0, {1, -2, 4, 3, 1, 7}};
+    const struct event two = {EVENT_SCORED, 1, EVENT_ALL_SEATS, 0, {2, 0, 4, 3, 0, 1}};
+    (void)unused;
+    assert_told(0, NULL, &one, 1,
+                "Your total is 1 point, up -2: you 4, Seat 1 3, won, high; you pass.\n");
+    assert_told(1, NULL, &one, 1,
+                "Seat 0's total is 1 point, up -2: you 3, Seat 0 4, won, high; they pass.\n");
+    assert_told(0, NULL, &two, 1,
+                "Seat 1's total is 2 points: you 4, Seat 1 3, not won, middle; they pass.\n");
+}
+
+static void assert_json(int viewer, const struct event *ev, const char *json)
+{
+    struct audience a = to(viewer);
+    char buf[200] = "";
+    struct text t;
+    struct json j;
+    text_init(&t, buf, sizeof buf);
+    json_init(&j, &t);
+    assert_int_equal(*json != '\0', game_event_json(&a, ev, &j));
+    assert_string_equal(json, buf);
+}
+
+static void test_secret_fields_are_told_to_those_who_may_know(void **unused)
+{
+    const struct event drew = {EVENT_DREW, 1, 2, 0, {2}}, whisper = {EVENT_WHISPER, 0, 1, 0, {2}};
+    (void)unused;
+    assert_json(1, &drew,
+                "{\"event\":\"drew\",\"seat\":1,\"piece\":{\"id\":3,\"name\":\"Wall of Ice\"}}");
+    assert_json(0, &drew, "{\"event\":\"drew\",\"seat\":1,\"piece\":{\"id\":3}}");
+    assert_json(SEAT_SPECTATOR, &drew, "{\"event\":\"drew\",\"seat\":1,\"piece\":{\"id\":3}}");
+    assert_json(1, &whisper, ""); /* no words for those who may not know: not told at all */
+    assert_told(1, NULL, &whisper, 1, "");
+    assert_told(0, NULL, &whisper, 1, "It is Wall of Ice.\n");
+}
+
+/* ---- questions and tables ---- */
+
+static void test_questions_are_made_from_their_row(void **unused)
+{
+    struct audience a = to(0);
+    struct question q;
+    char buf[400];
+    struct text t;
+    struct json j;
+    (void)unused;
+    game_ask(&a, &q);
+    assert_string_equal("What does Wall of Ice do?", q.text);
+    text_init(&t, buf, sizeof buf);
+    json_init(&j, &t);
+    game_question_json(&a, &q, &j);
+    assert_string_equal("{\"question\":\"hit\",\"text\":\"What does Wall of Ice do?\","
+                        "\"rules\":[\"NULL-TAKE-01\",\"NULL-TAKE-02\"],"
+                        "\"verbs\":[\"hit\",\"give-up\"],\"pick\":{\"least\":1,\"most\":2},"
+                        "\"pass\":\"nothing is hit\",\"about\":{\"piece\":3}}",
+                        buf);
+}
+
+static void refuse(const struct event_row *row, const char *said)
+{
+    const struct vocabulary v = {.events = row, .event_count = 1};
+    struct err e = {0};
+    assert_false(vocabulary_check(&v, &e));
+    if (strstr(e.text, said) == NULL)
+        fail_msg("%s", e.text);
+}
+
+static void test_rows_that_cannot_be_said_are_found(void **unused)
+{
+    struct err e = {0};
+    (void)unused;
+    assert_true(vocabulary_check(&vocabulary, &e));
+    refuse(&(struct event_row){"e", "{peace}", NULL, {{&kind_piece, "piece", false}}},
+           "there is no field \"peace\"");
+    refuse(&(struct event_row){"e", "{piece", NULL, {{&kind_piece, "piece", false}}}, "not closed");
+    refuse(&(struct event_row){"e", "[a", NULL, {{NULL}}}, "a group is not closed");
+    refuse(&(struct event_row){"e", "a]", NULL, {{NULL}}}, "groups do not match");
+    refuse(&(struct event_row){"e", NULL, NULL, {{NULL}}}, "has no words");
+    refuse(&(struct event_row){"e", "x", "It is {piece}.", {{&kind_piece, "piece", true}}},
+           "there is no field \"piece\""); /* the words for others may not name a secret */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_moves_are_printed_from_their_rows),
+        cmocka_unit_test(test_moves_are_read_from_what_people_type),
+        cmocka_unit_test(test_what_is_no_move_is_refused_with_what_would_be),
+        cmocka_unit_test(test_moves_of_programs_have_named_fields),
+        cmocka_unit_test(test_json_of_a_move_is_its_fields),
+        cmocka_unit_test(test_events_in_a_row_are_told_as_one),
+        cmocka_unit_test(test_marks_of_a_sentence),
+        cmocka_unit_test(test_secret_fields_are_told_to_those_who_may_know),
+        cmocka_unit_test(test_questions_are_made_from_their_row),
+        cmocka_unit_test(test_rows_that_cannot_be_said_are_found),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
