@@ -20,6 +20,7 @@ enum { PROPS_TEXT_MAX = 1 << 18, PROPS_PACKS_MAX = JOURNAL_PACKS_MAX, PROPS_AGAI
 struct tally {
     long games, decisions, forced, refused, resampled, played_out, placed, loaded, undone, longest;
     long keyed;
+    long twins, twin_steps; /* matches changed in secret to the end, and steps after the change */
 };
 
 struct trial {
@@ -105,6 +106,11 @@ int props_seat(const struct trial *t, struct rng *rng, const void *state);
 void props_views(struct trial *t);
 /* An event says nothing to those who may not see it. */
 void props_events(struct trial *t, const struct event *events, int count);
+
+/* props_twins.c: a whole match is played twice, the second time with something changed that one seat
+ * may not know; the transcript of what it gets is the same. Plays matches of its own with the
+ * trial's options and seed. */
+void props_twins(struct trial *t);
 
 /* props_saves.c: positions and journals give back what was written; undo gives
  * back what was. */

@@ -180,7 +180,8 @@ void props_report(const struct trial *t)
            "longest game %ld): "
            "%ld moves refused, %ld views dealt anew (%ld played out), %ld "
            "positions and %ld "
-           "journals read back, %ld moves taken back\n",
+           "journals read back, %ld moves taken back, %ld matches changed in secret "
+           "(%ld steps)\n",
            t->game->name, c->games, c->keyed, c->decisions, c->forced, c->longest, c->refused,
-           c->resampled, c->played_out, c->placed, c->loaded, c->undone);
+           c->resampled, c->played_out, c->placed, c->loaded, c->undone, c->twins, c->twin_steps);
 }
