@@ -10,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "../src/games/heresy/cards.h"
+#include "../src/games/heresy/data/cards.h"
 
 enum { RUNS = 5, CARDS = 400, TEXT_MAX = 1 << 20 };
 

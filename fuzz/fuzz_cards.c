@@ -3,7 +3,7 @@
  * shown. */
 #include "fuzz.h"
 
-#include "../src/games/heresy/decks.h"
+#include "../src/games/heresy/data/decks.h"
 
 struct place {
     int lines, errors;

@@ -3,7 +3,7 @@
  * printed so that the same deck is read again. */
 #include "fuzz.h"
 
-#include "../src/games/heresy/deck_stats.h"
+#include "../src/games/heresy/data/deck_stats.h"
 
 /* Names that lie in wait: figures, a word of the format, an apostrophe. */
 static const char pack_text[] =

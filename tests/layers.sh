@@ -55,6 +55,8 @@ check_includes() {
     done
     for path in $(sed -n 's|^ *# *include "\(.*/.*\)".*|\1|p' "$1"); do
         target=$(realpath -m --relative-to=. "$(dirname "$1")/$path")
+        game=$(echo "$1" | cut -d / -f 1-3)
+        case $1 in src/games/*) [ -f "$game/$path" ] && continue ;; esac
         folder=$(echo "$target" | cut -d / -f 2)
         there=$(place "$folder")
         case $1:$target in

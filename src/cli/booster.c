@@ -1,5 +1,5 @@
 /* booster.c: `muster booster`: boosters of heresy from a seed, and sealed decks built from them. */
-#include "../games/heresy/booster.h"
+#include "../games/heresy/data/booster.h"
 
 #include <stdlib.h>
 

@@ -7,7 +7,7 @@
 
 #include <muster/packs.h>
 
-#include "../games/heresy/deck_stats.h"
+#include "../games/heresy/data/deck_stats.h"
 #include "commands.h"
 #include "say.h"
 

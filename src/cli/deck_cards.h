@@ -8,7 +8,7 @@
 
 #include <muster/json.h>
 
-#include "../games/heresy/decks.h"
+#include "../games/heresy/data/decks.h"
 #include "cli.h"
 
 #define DECK_CARDS_PACKS "concord,ashen,freehold"

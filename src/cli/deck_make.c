@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../games/heresy/booster.h"
+#include "../games/heresy/data/booster.h"
 #include "deck.h"
 
 /* A deck on its way out. */

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../games/heresy/deck_stats.h"
+#include "../games/heresy/data/deck_stats.h"
 #include "deck.h"
 #include "say.h"
 

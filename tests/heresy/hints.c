@@ -6,9 +6,9 @@
 
 #include <muster/position.h>
 
-#include "heresy.h"
+#include "state/heresy.h"
 #include "set.h"
-#include "view.h"
+#include "talk/view.h"
 
 static struct {
     void *data;

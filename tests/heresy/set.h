@@ -5,7 +5,7 @@
 #ifndef MUSTER_TESTS_HERESY_SET_H
 #define MUSTER_TESTS_HERESY_SET_H
 
-#include "cards.h"
+#include "data/cards.h"
 
 /* A file below the source tree, to be freed; ends the test if there is none. */
 char *source_read(const char *path, size_t *size);

@@ -7,7 +7,7 @@
 
 #include <muster/packs.h>
 
-#include "booster.h"
+#include "data/booster.h"
 #include "set.h"
 
 /* ---- sets made for a test ---- */

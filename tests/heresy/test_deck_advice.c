@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "deck_stats.h"
+#include "data/deck_stats.h"
 #include "set.h"
 
 #define ANY "    text Your deck may contain any number of this card.\n"

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "decks.h"
+#include "data/decks.h"
 #include "set.h"
 
 static const char pack_text[] =

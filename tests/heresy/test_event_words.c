@@ -2,9 +2,9 @@
  * for those who may not know what it is about. Outcomes of chance are read as they are printed. */
 #include "../unit.h"
 
-#include "heresy.h"
+#include "state/heresy.h"
 #include "set.h"
-#include "view.h"
+#include "talk/view.h"
 
 enum {
     WALL = 7,

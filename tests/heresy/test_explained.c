@@ -5,9 +5,9 @@
 
 #include <muster/position.h>
 
-#include "heresy.h"
+#include "state/heresy.h"
 #include "set.h"
-#include "view.h"
+#include "talk/view.h"
 
 #define NEVER "T: Any unit gets +1 armor. Only playable if it is turn 90 or later."
 

@@ -5,9 +5,9 @@
 
 #include <series.h>
 
-#include "exec.h"
+#include "rules/exec.h"
 #include "set.h"
-#include "view.h"
+#include "talk/view.h"
 
 static struct tally *play(const void *data, const char *first, const char *second,
                           const char *options, uint64_t games)

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "heresy.h"
+#include "state/heresy.h"
 #include "hints.h"
 
 static const char pack[] =

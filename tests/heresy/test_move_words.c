@@ -4,9 +4,9 @@
 
 #include <muster/position.h>
 
-#include "heresy.h"
+#include "state/heresy.h"
 #include "set.h"
-#include "view.h"
+#include "talk/view.h"
 
 static const char pack[] =
     "pack words\n"

@@ -4,7 +4,7 @@
 #include "../unit.h"
 
 #include "set.h"
-#include "texts.h"
+#include "text/texts.h"
 
 enum { GAMES = 30, PARTS_MAX = 64 };
 

@@ -4,9 +4,9 @@
 
 #include <muster/position.h>
 
-#include "deck_stats.h"
+#include "data/deck_stats.h"
 #include "set.h"
-#include "view.h"
+#include "talk/view.h"
 
 static int card_named(const struct hh_cards *set, const char *name)
 {

@@ -4,7 +4,7 @@
 
 #include <muster/position.h>
 
-#include "heresy.h"
+#include "state/heresy.h"
 #include "set.h"
 
 static const struct {

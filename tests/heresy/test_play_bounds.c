@@ -7,10 +7,10 @@
 
 #include <muster/position.h>
 
-#include "fight.h"
-#include "heresy.h"
+#include "rules/fight.h"
+#include "state/heresy.h"
 #include "set.h"
-#include "texts.h"
+#include "text/texts.h"
 
 /* The sectors have texts of their own. */
 static const char cards[] =

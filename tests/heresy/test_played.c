@@ -15,11 +15,11 @@
 
 #include <muster/packs.h>
 
-#include "booster.h"
-#include "exec.h"
-#include "fight.h"
-#include "spots.h"
-#include "texts.h"
+#include "data/booster.h"
+#include "rules/exec.h"
+#include "rules/fight.h"
+#include "text/spots.h"
+#include "text/texts.h"
 
 enum { PACKS_MAX = 16, GAMES_MAX = 50000, PARTS_MAX = 64 };
 

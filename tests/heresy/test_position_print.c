@@ -6,7 +6,7 @@
 
 #include <muster/position.h>
 
-#include "heresy.h"
+#include "state/heresy.h"
 #include "set.h"
 
 enum { TEXT_MAX = 1 << 15 };

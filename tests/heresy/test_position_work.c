@@ -4,9 +4,9 @@
 
 #include <stdio.h>
 
-#include "fight.h"
-#include "heresy.h"
-#include "position.h"
+#include "rules/fight.h"
+#include "state/heresy.h"
+#include "save/position.h"
 #include "set.h"
 
 enum { PICKS = 3, FACTS = 2, LAST_FRAME = 3 };

@@ -2,10 +2,10 @@
  * ways of asking which cards are meant agree, that triggers keep to the facts they name, and that a
  * list of choices tells nothing of cards its reader may not see; and what is indexed of texts. */
 #include "../unit.h"
-#include "exec.h"
-#include "heresy.h"
+#include "rules/exec.h"
+#include "state/heresy.h"
 #include "set.h"
-#include "texts.h"
+#include "text/texts.h"
 
 #include <stdio.h>
 #include <muster/rng.h>

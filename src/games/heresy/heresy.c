@@ -1,12 +1,12 @@
 /* heresy.c: the game's row of functions, its result and its hash. */
-#include "heresy.h"
+#include "state/heresy.h"
 
 #include <stddef.h>
 
 #include <muster/hash.h>
 
-#include "fields.h"
-#include "view.h"
+#include "state/fields.h"
+#include "talk/view.h"
 
 static_assert(sizeof(struct hh_state) <= 4096, "a state has at most 4 KiB");
 static_assert((int)HH_CARDS_MAX > (int)HH_NO_CARD,

@@ -1,0 +1,118 @@
+/* appraise.h: what the files of the greedy bot share. It judges each move by itself, from a view
+ * alone, in points: a flag is worth HH_FLAG_WORTH, a point of a combat number 1; doing nothing is
+ * worth 0. Whole numbers only, so that every machine plays alike.
+ *     struct hh_judge j = {.d = d, .v = view, .s = &view->s, .seat = view->viewer, .why = why};
+ *     int points = hh_attack_worth(&j, unit, CARD_ATTACK_SHOOTING);
+ */
+#ifndef MUSTER_HERESY_APPRAISE_H
+#define MUSTER_HERESY_APPRAISE_H
+
+#include "talk/view.h"
+
+enum {
+    HH_FLAG_WORTH = 8,
+    HH_UNKNOWN_WORTH = 16, /* a card that is not seen counts as a middling one */
+    HH_CARD_PRICE = 3,     /* a card of the command hand */
+    HH_HOPELESS = -10000
+};
+
+/* One appraisal. */
+struct hh_judge {
+    const struct hh_data *d;
+    const struct hh_view *v;
+    const struct hh_state *s; /* of the view */
+    int seat;                 /* the viewer: points are for him */
+    struct text *why;         /* or NULL */
+};
+
+/* Adds to the reason, if somebody asked for it. */
+#define HH_SAY(j, ...)                                                                             \
+    do {                                                                                           \
+        if ((j)->why != NULL)                                                                      \
+            text_addf((j)->why, __VA_ARGS__);                                                      \
+    } while (0)
+
+/* ---- appraise_worth.c ---- */
+/* What a card is worth to the side it stands with; never below 1. */
+int hh_worth(const struct hh_judge *j, int thing);
+/* Is it the viewer's: by controller in play, else by owner? */
+bool hh_is_mine(const struct hh_judge *j, int thing);
+/* What a command card is missed for. */
+int hh_hand_worth(const struct hh_judge *j, int thing);
+void hh_say_name(const struct hh_judge *j, int thing);
+/* How the sector being fought over stands for the viewer: 1 his as it stands, -1 the enemy's. */
+int hh_standing(const struct hh_judge *j);
+
+/* ---- appraise_place.c: roles, planets, where cards go, where to fight ---- */
+int hh_role_worth(const struct hh_judge *j, int role);
+int hh_planet_worth(const struct hh_judge *j, int planet);
+/* A card of the viewer goes to a sector from outside the row, or from sector `from`. */
+int hh_place_worth(const struct hh_judge *j, int thing, int from, int sector);
+int hh_fight_worth(const struct hh_judge *j, int sector);
+
+/* ---- appraise_fight.c: attacks ---- */
+/* An attack of a unit of either side, for that side, at the best target. */
+int hh_attack_worth(const struct hh_judge *j, int unit, enum card_attack how);
+/* The viewer's unit charges, to assault later. */
+int hh_charge_worth(const struct hh_judge *j, int unit);
+int hh_target_worth(const struct hh_judge *j, int thing);
+int hh_block_worth(const struct hh_judge *j, int thing);
+/* Changes of the numbers of the attack that goes on. */
+struct hh_shift {
+    int damage, armor;    /* of the attacker's blow; of the defending card */
+    int back, back_armor; /* of the blow that strikes back; of the attacker */
+};
+/* What the attack comes to for the viewer as things stand, with such changes. */
+int hh_outcome(const struct hh_judge *j, const struct hh_shift *shift);
+/* How much is missing until the viewer gets what he wants of it; 0: nothing. */
+int hh_lack(const struct hh_judge *j);
+/* The numbers that tactics of his hand could add to a stat, the card `except` left aside; and to
+ * what counts for him in the attack that goes on. */
+int hh_reserve(const struct hh_judge *j, int except, int stat);
+int hh_reserve_now(const struct hh_judge *j, int except);
+
+/* ---- appraise_text.c: texts ---- */
+/* A text while it is judged. */
+struct hh_reading {
+    const struct hh_judge *j;
+    struct hh_ctx c;
+    int row; /* of its ability */
+    const struct hh_ability *a;
+    int actor; /* the seat that acts */
+    int x;     /* -1: not chosen yet */
+    bool is_lasting;
+    struct hh_pick meant[8]; /* what would be chosen */
+    int meant_count;
+};
+void hh_reading_begin(struct hh_reading *r, const struct hh_judge *j, int row, int thing, int fact);
+/* The text that the innermost play carries out. False: there is none. */
+bool hh_reading_of_play(struct hh_reading *r, const struct hh_judge *j);
+/* The whole text for the viewer, costs and chances included. */
+int hh_text_worth(struct hh_reading *r);
+int hh_body_worth(struct hh_reading *r);
+int hh_effect_worth(struct hh_reading *r, const uint8_t *effect);
+int hh_effects_worth(struct hh_reading *r, const uint8_t *effects);
+int hh_amount_of(const struct hh_reading *r, const uint8_t *number);
+
+/* ---- appraise_act.c: one act of a text ---- */
+/* The operand that says which cards an act is done to; NULL: it has none. */
+const uint8_t *hh_object_of(const uint8_t *act);
+/* What it is worth to the viewer that this is done to that card. */
+int hh_act_on(struct hh_reading *r, const uint8_t *act, int thing);
+/* Acts that are not done to cards. */
+int hh_act_worth(struct hh_reading *r, const uint8_t *act);
+
+/* ---- appraise_roll.c: rolls and their modifiers ---- */
+int hh_roll_change_worth(struct hh_reading *r, const uint8_t *act);
+
+/* ---- appraise_choose.c: choices for texts ---- */
+int hh_choice_worth(const struct hh_judge *j, const struct move *m);
+
+/* A number printed as d6 is worth about half a die (HH-RULE-52). */
+enum { HH_D6_GUESS = 3 };
+static inline int hh_guess(const struct hh_card *c, int stat, int printed)
+{
+    return c->d6 >> stat & 1 ? HH_D6_GUESS : printed;
+}
+
+#endif

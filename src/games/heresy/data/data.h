@@ -1,0 +1,203 @@
+/* data.h: what packs bring, made ready for play (data.c, index.c, needs.c). It never changes while
+ * games are played with it. */
+#ifndef MUSTER_HERESY_DATA_H
+#define MUSTER_HERESY_DATA_H
+
+#include <assert.h>
+
+#include "data/cards.h"
+#include "data/decks.h"
+
+enum {
+    HH_ABILITIES_MAX = 2048, /* of all cards of the packs, quoted ones included */
+    HH_DECKS_MAX = 32
+};
+
+/* One always-on change: an effect of a sentence with the clauses that govern it. A played text has
+ * such rows too; its lasting effects point to them. Offsets are into hh_cards.code; 0 is absent (no
+ * code begins at 0: data.c sees to that). */
+struct hh_still {
+    uint32_t op;        /* GET, GAIN, LOSE, HAVE, BECOME, CAN, DO_NOT, COUNT_AS, BEGIN, TOTAL_GET,
+                         * NEED_GET, ROLL_GET, VERSUS, PREVENT, CONTROL */
+    uint32_t condition; /* IF, UNLESS (IF no), WHILE or WHILE_IS that must hold at all times */
+    uint32_t second;    /* another such clause of the sentence */
+    uint32_t for_each;  /* FOR_EACH or TIMES: its description */
+    uint16_t ability;   /* index */
+    uint8_t kind;       /* enum card_op of `op` */
+    uint8_t needs;      /* HH_NEEDS_*: what its group and clauses ask; by hh_index_texts */
+    uint32_t subject;   /* of `op`; 0: the card itself; these three by hh_index_texts */
+    uint32_t detail;    /* of `op`: its row of changes, its deed or its value */
+    uint32_t versus;    /* the group its changes hold against, or 0 */
+    uint64_t bars;      /* of CAN: HH_BAR_*, texts.h; these three by hh_index_texts */
+    uint32_t does;      /* as hh_gist.does; of a played text 0 */
+    bool is_own;        /* speaks of its own card only */
+};
+enum { HH_NEEDS_NUMBERS = 1, HH_NEEDS_KEYWORDS = 2 };
+
+/* One ability: a line of an ability box, a command line, or a quoted ability. */
+struct hh_ability {
+    uint32_t at;   /* in hh_cards.code */
+    uint16_t card; /* whose it is: a card, or HH_CARDS_MAX + sector */
+    uint16_t still,
+        still_count;  /* rows of hh_data.stills: of a static line the always-on changes */
+    uint8_t facts[6]; /* bit enum hh_fact_kind: what its trigger may answer to */
+    bool is_forced;   /* a static line with FORCED or REPLACE sentences */
+    bool is_quoted;
+    uint32_t does; /* of a static one: as hh_gist.does, .bars; by hh_index_texts */
+    uint64_t bars;
+    /* By hh_index_needs: */
+    uint16_t need, need_count; /* rows of hh_data.needs */
+    bool has_options;          /* "Choose one" */
+    bool has_may;              /* "you may" */
+    bool has_if;               /* "if" or "while" */
+    bool has_instead;          /* "instead" */
+    bool has_another;          /* a selection leaves out the card of another one */
+    bool has_free_x;           /* X is used in the costs, and not defined */
+    bool has_retarget;         /* turns an attack to another card */
+    bool has_times;            /* "for each" */
+    bool has_either;           /* one of several selections */
+    bool has_places;           /* an act for which a sector is chosen */
+    bool has_costs;
+    bool has_price;     /* its costs are no more than these and tests: */
+    uint16_t cost_need; /* row of hh_data.needs: a card to choose; or HH_NO_NEED */
+    uint8_t own_cost;   /* enum card_op: done to its own card ("Lock this unit:"); or 0 */
+    uint8_t hand_cost;  /* cards of the hand that are discarded, whichever */
+    struct card_ability read;
+};
+
+enum { HH_NO_NEED = 65535 };
+
+/* What an effect needs at announcement: an attack, cards to choose, a role that somebody has, a
+ * sector to go to. Effects that need nothing have no row. By hh_index_needs (needs.c). */
+struct hh_need {
+    uint32_t sentence, effect, act; /* in hh_cards.code */
+    uint32_t operands[3];           /* of the act, that must be chosen or have a role */
+    uint8_t operand_count;
+    int8_t option;     /* of "Choose one": its number in the ability, or -1 */
+    bool is_once;      /* the number of its cards is not multiplied by "for each" */
+    bool is_instead;   /* replaces an event, if it can be done */
+    bool is_in_attack; /* changes an attack */
+    bool wants_place;
+    /* Of "an enemy infantry unit" and the like: the cards at the current sector that will do as
+     * long as no text speaks of them, own and enemy ones: bit hh_spot; both 0: there is more to it.
+     * And the keywords of which they have one; 0: whatever they have. */
+    uint16_t spots[2];
+    uint32_t spoken; /* as hh_gist.does: a text that does this may speak of them */
+    uint64_t keywords;
+};
+
+/* A type (HH_UNIT, HH_ASSET) and a position, enum card_position. */
+static inline int hh_spot(int type, int position)
+{
+    return 4 * type + position;
+}
+
+/* A description of cards ("an enemy unit with armor 3 or less"), taken apart: what most cards fail
+ * by stands first. Offsets are into hh_cards.code; 0 is absent. By hh_index_sieves (sieves.c). */
+struct hh_sieve {
+    uint32_t cards;                    /* the description */
+    uint32_t rest[6];                  /* properties that have no place here */
+    uint32_t owned[2];                 /* OWNED that `whose` does not tell */
+    uint32_t extreme, at, zone, among; /* "the highest"; place words */
+    uint8_t nouns;                     /* bits */
+    uint8_t types;                     /* bit enum hh_type: what the nouns mean of cards in play */
+    uint8_t whose;                     /* HH_OF_*: all of them must fit */
+    uint8_t rest_count, owned_count;
+    int8_t position; /* or -1 */
+    int8_t role;     /* enum card_role in an attack, which `rest` has too; or -1 */
+    bool is_long;    /* it has more than that: its code is read */
+};
+enum { HH_OF_YOU = 1, HH_OF_ENEMY = 2 };
+
+/* What is asked of a card over and over. */
+struct hh_face {
+    uint16_t ability, ability_count; /* rows of hh_data.abilities: the lines of the box in order */
+    uint16_t command;                /* row; there always is one */
+    uint16_t kin;                    /* number shared by cards of one unique name */
+    uint16_t kinds;                  /* bit enum card_kind: the box has such abilities */
+    uint8_t type, timing;            /* as hh_card; of a sector HH_TYPE_COUNT */
+    uint32_t command_reacts;         /* bit enum hh_fact_kind: its command line may answer to it */
+    uint64_t keywords;               /* as hh_card; of a sector 0, and so are those below */
+    uint8_t numbers[CARD_STAT_COUNT], d6, die;
+};
+
+/* What the texts of a face are about: bits, so that those of many cards are taken together at once
+ * (digest.c). */
+struct hh_gist {
+    uint64_t bars; /* HH_BAR_* (texts.h): what they allow and forbid, those in quotes included */
+    uint64_t wide_bars; /* the same without what they say of their own card only */
+    uint32_t does;      /* what its always-on texts do: texts.h */
+    uint32_t gifts;     /* the same of those it gives in quotes */
+    uint32_t forced;    /* bit enum hh_fact_kind: its forced texts may answer to it, those in quotes
+                         * included */
+    uint32_t reacts;    /* the same of its reactions */
+    uint16_t gift_kinds;       /* bit enum card_kind: it gives such abilities in quotes */
+    uint16_t still, still_end; /* rows of hh_data.stills: the always-on changes are among them */
+    uint8_t wide; /* bit enum card_stat: its always-on texts change it on other cards, too; */
+    uint8_t wide_own, wide_foe; /* on cards of the same player, of the enemy */
+};
+
+/* What a trigger says to the sight of a fact's two cards. */
+enum hh_glance { HH_NEVER, HH_PERHAPS, HH_SURELY };
+/* What a player sees of a card: 2 * enum hh_type, + 1 if it is his; of HH_PLAYED the first sight is
+ * what was played, enum card_play. */
+enum { HH_SIGHT_OTHER = 7, HH_SIGHT_NONE, HH_SIGHTS };
+static_assert(2 * HH_TYPE_COUNT <= HH_SIGHT_OTHER && (int)CARD_PLAY_COUNT <= HH_SIGHT_OTHER,
+              "they are told apart");
+
+struct hh_data {
+    struct hh_cards *set;
+    struct hh_face faces[HH_CARDS_MAX + HH_SECTORS_MAX]; /* sectors after cards */
+    struct hh_ability *abilities;
+    struct hh_still *stills;
+    struct hh_need *needs;
+    struct hh_sieve *sieves;
+    uint16_t ability_count, still_count, need_count;
+    uint16_t *ability_at; /* by offset in code: the ability that begins there */
+    uint16_t *size_at;    /* by offset in code: the size of the op that begins there; else 0 */
+    uint16_t *sieve_at;   /* by offset in code: the row of sieves of the description there */
+    uint16_t *ability_in; /* by offset in code: the innermost ability around it */
+    uint32_t *act_at;     /* by offset in code of a selection: the outermost act around it that has
+                           * more to say than its verb (choices.c); else 0 */
+    uint8_t sector_rows[HH_PLANETS_MAX][HH_SECTOR_CARDS]; /* of hh_cards.sectors */
+    uint8_t planets;                                      /* bit planet: it has sectors */
+    struct hh_deck decks[HH_DECKS_MAX];
+    uint8_t deck_count;
+    uint16_t counterattack, unique_word; /* rows of the keyword table, or HH_KEYWORDS_MAX */
+    /* Command lines of the whole set that answer to a fact: whoever has a hand may hold one
+     * (HH-HIDE-06). */
+    uint16_t reactions[512];
+    uint16_t reaction_count;
+    uint16_t early[HH_CARDS_MAX]; /* command lines that are modifiers before a roll */
+    uint16_t early_count;
+    uint8_t marked[2]; /* bit enum card_passive: some text asks whether it was done */
+    /* By hh_index_texts: */
+    struct hh_gist gists[HH_CARDS_MAX + HH_SECTORS_MAX]; /* by face */
+    uint32_t silent; /* bit enum hh_fact_kind: no text of the set answers to it */
+    /* The reactions above that may answer to a fact of a kind that an enemy (0) or oneself (1) has
+     * caused: rows [answers_at[kind][whom], answers_end[kind][whom]), those with the shortest
+     * trigger first: they ask least. Of like triggers one stands for all. */
+    uint16_t answers[8 * 512], answers_at[32][2], answers_end[32][2];
+    uint32_t commands_react[2]; /* bit enum hh_fact_kind, by whom: a command line answers to it */
+    /* By hh_index_glances: what those answers say at a glance, enum hh_glance. */
+    uint8_t glances[32][2][HH_SIGHTS][HH_SIGHTS];
+};
+
+void *hh_data_new(const struct pack_text *packs, int count, struct report *report);
+void hh_data_free(void *data);
+/* The row of hh_data.stills for the op at `op` in an ability, forced sentences included; -1: none.
+ */
+int hh_still_at(const struct hh_data *d, int ability, const uint8_t *op);
+/* Fills what hh_data has for standing.c and others; data.c calls it when all abilities are there.
+ */
+void hh_index_texts(struct hh_data *d);
+/* Fills hh_data.needs, for which it allocates room. */
+void hh_index_needs(struct hh_data *d);
+/* Fills hh_data.act_at, which is 0 (choices.c). */
+void hh_index_acts(struct hh_data *d);
+/* Fills hh_data.sieves and .sieve_at, for which it allocates room. */
+void hh_index_sieves(struct hh_data *d);
+/* Fills hh_data.glances; the sieves must be there (glance.c). */
+void hh_index_glances(struct hh_data *d);
+
+#endif

@@ -1,0 +1,359 @@
+/* index.c: what the evaluators of texts look up instead of reading code each time: the parts of
+ * always-on changes, what they ask for, what each card's texts do, and which facts matter. */
+#include "text/texts.h"
+
+/* ---- always-on changes ---- */
+
+static bool is_asked_for(const void *who, const uint8_t *op)
+{
+    uint8_t *needs = *(uint8_t *const *)who;
+    switch ((enum card_op) * op) {
+    case CARD_OP_WITH:
+    case CARD_OP_EXTREME:
+    case CARD_OP_STAT_OF:
+    case CARD_OP_TOTAL:
+    case CARD_OP_REQUIREMENT:
+    case CARD_OP_HAS_MORE:
+    case CARD_OP_FLAGGED:
+        *needs |= HH_NEEDS_NUMBERS;
+        break;
+    case CARD_OP_KEYWORD:
+    case CARD_OP_UNIQUE:
+        *needs |= HH_NEEDS_KEYWORDS;
+        break;
+    default:
+        break;
+    }
+    return false; /* all of them are looked at */
+}
+
+static void add_needs(const uint8_t *op, uint8_t *needs)
+{
+    hh_find_op(op, is_asked_for, &needs);
+}
+
+/* Where the subject of a change stands in its code, or NULL: it has none but the card itself. */
+static const uint8_t *subject_of(const uint8_t *op)
+{
+    switch ((enum card_op) * op) {
+    case CARD_OP_GET:
+    case CARD_OP_GAIN:
+    case CARD_OP_LOSE:
+    case CARD_OP_HAVE:
+    case CARD_OP_CONTROL:
+        return op + 1;
+    case CARD_OP_BECOME:
+    case CARD_OP_CAN:
+    case CARD_OP_DO_NOT:
+    case CARD_OP_COUNT_AS:
+    case CARD_OP_BEGIN:
+        return op + 2;
+    default:
+        return NULL;
+    }
+}
+
+/* Finds the parts of a change. */
+static void index_parts(const struct hh_data *d, struct hh_still *still)
+{
+    const uint8_t *op = hh_code(d, still->op), *subject = subject_of(op);
+    const uint8_t *detail = subject != NULL ? card_code_skip(subject) : op + 1, *group = NULL;
+    if (*op == CARD_OP_GET || *op == CARD_OP_VERSUS) {
+        for (group = detail; *group != CARD_OP_END; group = card_code_skip(group))
+            ;
+        group = group[1] != CARD_OP_NONE ? group + 1 : NULL;
+    }
+    still->subject = subject != NULL ? (uint32_t)(subject - d->set->code) : 0;
+    still->detail = (uint32_t)(detail - d->set->code);
+    still->versus = group != NULL ? (uint32_t)(group - d->set->code) : 0;
+}
+
+/* The deed that CAN speaks of, as HH_BAR_*. */
+static uint64_t bars_of(const struct hh_data *d, const struct hh_still *still)
+{
+    const uint8_t *deed = hh_code(d, still->detail);
+    if (still->kind != CARD_OP_CAN)
+        return 0;
+    switch ((enum card_op) * deed) {
+    case CARD_OP_BAN:
+        return *hh_code(d, still->subject) == CARD_OP_WHO
+                   ? HH_BAR_BAN << deed[1] | HH_BAR_PLAYER << deed[1]
+                   : HH_BAR_BAN << deed[1];
+    case CARD_OP_DEED:
+        return HH_BAR_DEED << deed[1];
+    case CARD_OP_BE:
+        return HH_BAR_BE << deed[1];
+    case CARD_OP_SWEEPS:
+        return HH_BAR_SWEEPS;
+    case CARD_OP_BLOCKED_ONLY:
+        return HH_BAR_BLOCKED_ONLY;
+    default:
+        return 0;
+    }
+}
+
+/* Does it speak of its own card only? */
+static bool is_of_itself(const struct hh_data *d, const struct hh_still *still)
+{
+    return still->subject != 0 ? *hh_code(d, still->subject) == CARD_OP_SELF
+                               : still->kind == CARD_OP_VERSUS;
+}
+
+static void index_still(struct hh_data *d, struct hh_still *still)
+{
+    const struct hh_ability *a = &d->abilities[still->ability];
+    index_parts(d, still);
+    still->bars = bars_of(d, still);
+    still->is_own = is_of_itself(d, still);
+    still->needs = 0;
+    if (still->subject != 0)
+        add_needs(hh_code(d, still->subject), &still->needs);
+    switch ((enum card_op)still->kind) {
+    case CARD_OP_GET:
+    case CARD_OP_VERSUS:
+    case CARD_OP_HAVE:
+    case CARD_OP_BECOME:
+        add_needs(hh_code(d, still->op), &still->needs);
+        break;
+    default:
+        break;
+    }
+    if (still->condition != 0)
+        add_needs(hh_code(d, still->condition), &still->needs);
+    if (still->second != 0)
+        add_needs(hh_code(d, still->second), &still->needs);
+    if (still->for_each != 0)
+        add_needs(hh_code(d, still->for_each), &still->needs);
+    if (a->read.x_value != 0)
+        add_needs(hh_code(d, a->at) + a->read.x_value, &still->needs);
+}
+
+/* The numbers that a change touches. */
+static unsigned stats_of(const uint8_t *op)
+{
+    unsigned stats = 0;
+    const uint8_t *row;
+    switch ((enum card_op) * op) {
+    case CARD_OP_BECOME:
+        return 1U << op[1];
+    case CARD_OP_VERSUS:
+        row = op + 1;
+        break;
+    case CARD_OP_GET:
+    case CARD_OP_GAIN:
+    case CARD_OP_LOSE:
+    case CARD_OP_HAVE:
+        row = card_code_skip(op + 1);
+        break;
+    default:
+        return 0;
+    }
+    for (; *row != CARD_OP_END; row = card_code_skip(row)) {
+        if (*row == CARD_OP_MOD)
+            stats |= 1U << row[2];
+        else if (*row == CARD_OP_SET)
+            stats |= 1U << row[1];
+        else if (*row == CARD_OP_FLAGS)
+            stats |= 1U << CARD_STAT_FLAGS;
+    }
+    return stats;
+}
+
+/* What an always-on change does; quoted abilities in it aside. */
+static uint32_t ops_of(const struct hh_data *d, const struct hh_still *still)
+{
+    const uint8_t *op = hh_code(d, still->op);
+    if (*op != CARD_OP_VERSUS && *op < CARD_OP_GET)
+        return 0;
+    return hh_kind_bit(*op) | stats_of(op) * HH_CHANGES;
+}
+
+static void index_ability(struct hh_data *d, struct hh_ability *a)
+{
+    if (a->read.kind != CARD_KIND_STATIC)
+        return;
+    for (int i = a->still; i < a->still + a->still_count; i++) {
+        d->stills[i].does = ops_of(d, &d->stills[i]);
+        a->does |= d->stills[i].does;
+        a->bars |= d->stills[i].bars;
+    }
+}
+
+static void index_gift(struct hh_gist *gist, const struct hh_ability *quoted)
+{
+    gist->gift_kinds |= (uint16_t)(1U << quoted->read.kind);
+    gist->forced |= hh_forced_by(quoted);
+    gist->reacts |= hh_reacts_to(quoted);
+}
+
+/* The abilities in quotes that a change of the box gives away. */
+static void index_quotes(struct hh_data *d, int row, const uint8_t *op)
+{
+    if (*op != CARD_OP_GAIN)
+        return;
+    for (const uint8_t *gain = card_code_skip(op + 1); *gain != CARD_OP_END;
+         gain = card_code_skip(gain)) {
+        if (*gain != CARD_OP_ABILITY)
+            continue;
+        const struct hh_ability *quoted = &d->abilities[d->ability_at[gain - d->set->code]];
+        d->gists[row].does |= HH_QUOTES;
+        index_gift(&d->gists[row], quoted);
+        if (quoted->read.kind != CARD_KIND_STATIC)
+            continue;
+        d->gists[row].does |= HH_QUOTES_STATIC;
+        d->gists[row].gifts |= quoted->does;
+        d->gists[row].bars |= quoted->bars;
+        d->gists[row].wide_bars |= quoted->bars;
+    }
+}
+
+/* HH_OF_YOU or HH_OF_ENEMY, if it speaks of such cards only. */
+static uint8_t whose_cards(const struct hh_data *d, const struct hh_still *still)
+{
+    const uint8_t *subject = still->subject != 0 ? hh_code(d, still->subject) : NULL;
+    if (subject == NULL)
+        return 0;
+    if (*subject == CARD_OP_GROUP)
+        return hh_sieve_of(d, subject + 2)->whose;
+    if (*subject == CARD_OP_SELECT && subject[2] == CARD_CHOICE_MATCH)
+        return hh_sieve_of(d, hh_skip(subject + 5))->whose;
+    return 0;
+}
+
+static void index_change(struct hh_data *d, int row, const struct hh_still *still)
+{
+    const uint8_t *op = hh_code(d, still->op);
+    index_quotes(d, row, op);
+    if (still->is_own)
+        return;
+    uint8_t stats = (uint8_t)stats_of(op), whose = whose_cards(d, still);
+    d->gists[row].wide |= stats;
+    d->gists[row].wide_own |= whose & HH_OF_ENEMY ? 0 : stats;
+    d->gists[row].wide_foe |= whose & HH_OF_YOU ? 0 : stats;
+    d->gists[row].wide_bars |= still->bars;
+}
+
+static void index_face(struct hh_data *d, int row)
+{
+    struct hh_face *face = &d->faces[row];
+    if (row < d->set->card_count)
+        face->command_reacts = hh_reacts_to(&d->abilities[face->command]);
+    d->gists[row].still = d->abilities[face->ability].still;
+    for (int i = face->ability; i < face->ability + face->ability_count; i++) {
+        const struct hh_ability *a = &d->abilities[i];
+        d->gists[row].still_end = (uint16_t)(a->still + a->still_count);
+        d->gists[row].forced |= hh_forced_by(a);
+        d->gists[row].reacts |= hh_reacts_to(a);
+        d->gists[row].does |= a->does;
+        d->gists[row].bars |= a->bars;
+        for (int j = a->still; a->read.kind == CARD_KIND_STATIC && j < a->still + a->still_count;
+             j++)
+            index_change(d, row, &d->stills[j]);
+    }
+}
+
+/* "The destroyed unit" looks back at a fact. */
+static bool is_role_of_fact(const void *who, const uint8_t *op)
+{
+    uint32_t *silent = *(uint32_t *const *)who;
+    if (*op != CARD_OP_ROLE && *op != CARD_OP_IN_ROLE && *op != CARD_OP_DAMAGE_DEALT)
+        return false;
+    if (*op == CARD_OP_DAMAGE_DEALT)
+        *silent &= ~(1U << HH_DAMAGED);
+    else if (op[1] == CARD_ROLE_DESTROYED)
+        *silent &= ~(1U << HH_DESTROYED);
+    else if (op[1] == CARD_ROLE_INFILTRATED)
+        *silent &= ~(1U << HH_INFILTRATED);
+    else if (op[1] == CARD_ROLE_CHOSEN)
+        *silent &= ~(1U << HH_CHOSEN);
+    return false;
+}
+
+static int trigger_size(const struct hh_data *d, int ability)
+{
+    const uint8_t *trigger =
+        hh_code(d, d->abilities[ability].at) + d->abilities[ability].read.trigger;
+    return (int)(card_code_skip(trigger) - trigger);
+}
+
+/* Whose deeds a reaction may answer to: bit 0 an enemy's, 1 one's own. */
+static unsigned whom_answers(const struct hh_data *d, int ability)
+{
+    const struct hh_ability *a = &d->abilities[ability];
+    const uint8_t *trigger = hh_code(d, a->at) + a->read.trigger;
+    const uint8_t *event = *trigger == CARD_OP_TRIGGER ? trigger + 2 : trigger;
+    if (*event < CARD_OP_PLAYS || *event >= CARD_OP_BATTLE_BEGINS)
+        return 1 | 2;
+    int player = card_code_imm(card_code_kid(event, 0), 1);
+    return player == CARD_PLAYER_YOU ? 2 : player == CARD_PLAYER_ENEMY ? 1 : 1 | 2;
+}
+
+static bool is_x(const void *who, const uint8_t *op)
+{
+    (void)who;
+    return *op == CARD_OP_X;
+}
+
+/* The same trigger, word by word. What X is stands elsewhere in a text. */
+static bool is_like(const struct hh_data *d, int ability, int other)
+{
+    const struct hh_ability *a = &d->abilities[ability], *b = &d->abilities[other];
+    const uint8_t *one = hh_code(d, a->at) + a->read.trigger;
+    const uint8_t *two = hh_code(d, b->at) + b->read.trigger;
+    int size = trigger_size(d, ability);
+    return size == trigger_size(d, other) && memcmp(one, two, (size_t)size) == 0 &&
+           hh_find_op(one, is_x, NULL) == NULL;
+}
+
+/* Adds a reaction to the rows [first, end), in order of their triggers; returns their new end. */
+static int add_answer(struct hh_data *d, int first, int end, int ability)
+{
+    int at = end;
+    for (int i = first; i < end; i++)
+        if (is_like(d, d->answers[i], ability))
+            return end;
+    for (; at > first && trigger_size(d, d->answers[at - 1]) > trigger_size(d, ability); at--)
+        d->answers[at] = d->answers[at - 1];
+    d->answers[at] = (uint16_t)ability;
+    return end + 1;
+}
+
+static_assert(HH_FACT_COUNT <= 32, "facts are bits of one word");
+
+static void index_reactions(struct hh_data *d)
+{
+    for (int i = 0; i < d->reaction_count; i++)
+        if (d->abilities[d->reactions[i]].read.trigger == 0)
+            d->commands_react[0] = d->commands_react[1] = ~0U;
+    int room = (int)(sizeof d->answers / sizeof *d->answers), end = 0;
+    for (int kind = 0; kind < HH_FACT_COUNT; kind++)
+        for (int whom = 0; whom < 2; whom++) {
+            int first = end;
+            for (int i = 0; i < d->reaction_count && end < room; i++) {
+                int ability = d->reactions[i];
+                if ((hh_facts_of(&d->abilities[ability]) >> kind & 1) &&
+                    (whom_answers(d, ability) >> whom & 1))
+                    end = add_answer(d, first, end, ability);
+            }
+            d->commands_react[whom] |= (uint32_t)(end > first) << kind;
+            d->answers_at[kind][whom] = (uint16_t)first;
+            d->answers_end[kind][whom] = (uint16_t)end;
+        }
+}
+
+void hh_index_texts(struct hh_data *d)
+{
+    for (int i = 0; i < d->still_count; i++)
+        index_still(d, &d->stills[i]);
+    for (int i = 0; i < d->ability_count; i++)
+        index_ability(d, &d->abilities[i]);
+    for (int i = 0; i < HH_CARDS_MAX + HH_SECTORS_MAX; i++)
+        index_face(d, i);
+    uint32_t silent = ~0U, *who = &silent;
+    for (int i = 0; i < d->ability_count; i++) {
+        silent &= ~hh_facts_of(&d->abilities[i]);
+        hh_find_op(hh_code(d, d->abilities[i].at), is_role_of_fact, &who);
+    }
+    d->silent = silent;
+    index_reactions(d);
+}

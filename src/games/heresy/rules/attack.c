@@ -1,0 +1,510 @@
+/* attack.c: shooting, assaults, sweeping advances and charges as battle actions or inside an effect
+ * (HH-SHOOT-*, HH-CHARGE-*, HH-ASSAULT-*, HH-SWEEP-*, HH-SPECIAL-*; HH-RULE-26 to -43).
+ *
+ * An ATTACK frame goes through target, block, tactics and damage. A sweeping advance goes through
+ * the last three again. Whatever takes one of the two cards out of it sends the frame to its last
+ * step (HH-TERM-07); windows of tactics above it then close by themselves. */
+#include "rules/fight.h"
+#include "text/texts.h"
+
+static bool is_unit(const struct hh_data *d, const struct hh_state *s, int thing)
+{
+    return hh_type(d, s, thing) == HH_UNIT;
+}
+
+static struct hh_frame *innermost(struct hh_state *s)
+{
+    for (int i = s->frame_count - 1; i >= 0; i--)
+        if (s->frames[i].kind == HH_FRAME_ATTACK)
+            return &s->frames[i];
+    return NULL;
+}
+
+/* ---- what may be chosen ---- */
+
+static bool is_enemy(const struct hh_state *s, const struct hh_attack_frame *a, int thing)
+{
+    return is_in_play(s, thing) && hh_controller(s, thing) != a->seat &&
+           (s->where[thing] == s->current || s->where[thing] == HH_IN_FLEET);
+}
+
+static bool has_target(const struct hh_data *d, const struct hh_state *s,
+                       const struct hh_attack_frame *a)
+{
+    struct cardset targets = hh_targets(d, s, a, 1);
+    return !cardset_is_empty(&targets);
+}
+
+static bool has_blocker(const struct hh_data *d, const struct hh_state *s,
+                        const struct hh_attack_frame *a)
+{
+    struct cardset blockers = hh_blockers(d, s, a, 1);
+    return !cardset_is_empty(&blockers);
+}
+
+/* The attack as it would be as a sweeping advance. */
+static struct hh_attack_frame as_sweep(const struct hh_attack_frame *a)
+{
+    struct hh_attack_frame sweep = *a;
+    sweep.how = CARD_ATTACK_SWEEP;
+    sweep.is_blocked = 0;
+    return sweep;
+}
+
+/* HH-SWEEP-05, unless a text allows more */
+static bool has_sweep_left(const struct hh_data *d, const struct hh_state *s,
+                           const struct hh_attack_frame *a)
+{
+    return a->swept < hh_sweeps_allowed(d, s, a->attacker);
+}
+
+static bool may_resolve(const struct hh_attack_frame *a)
+{
+    return a->is_special && a->swept == 0;
+}
+
+/* HH-SWEEP-01, -06 to -08; HH-RULE-33 */
+static bool is_overkill(const struct hh_data *d, const struct hh_state *s,
+                        const struct hh_attack_frame *a)
+{
+    return a->how != CARD_ATTACK_SHOOTING && a->died && a->left > 0 && !a->gone &&
+           is_unit(d, s, a->defender);
+}
+
+static bool may_go_on(const struct hh_data *d, const struct hh_state *s,
+                      const struct hh_attack_frame *a)
+{
+    struct hh_attack_frame sweep = as_sweep(a);
+    return may_resolve(a) || (has_sweep_left(d, s, a) && has_target(d, s, &sweep));
+}
+
+/* ---- declaring ---- */
+
+void hh_attack_begin(const struct hh_data *d, struct hh_state *s, int seat, int unit,
+                     enum card_attack how, bool nested, struct witness *w)
+{
+    struct hh_attack_frame a = {.how = (uint8_t)how,
+                                .attacker = (uint8_t)unit,
+                                .defender = HH_NO_THING,
+                                .target = HH_NO_THING,
+                                .is_nested = nested,
+                                .is_special = how == CARD_ATTACK_SPECIAL,
+                                .seat = (uint8_t)seat,
+                                .rolling = HH_NO_THING};
+    if (!is_here(s, seat, unit) || (!a.is_special && !has_target(d, s, &a))) /* HH-RULE-34 */
+        return;
+    struct hh_frame *f = hh_push(s, HH_FRAME_ATTACK);
+    f->u.attack = a;
+    if (how != CARD_ATTACK_SHOOTING || hh_locks_to_shoot(d, s, unit))
+        hh_lock(d, s, unit, HH_NO_THING, NULL); /* the attack tells of it */
+    if (!a.is_special)
+        return;
+    f->step = HH_ATTACK_SPEED; /* HH-SPECIAL-04: there is no target */
+    tell(w, HH_EV_SPECIAL, seat, public_label(d, s, unit), 0, 0, 0);
+    report(d, s, HH_ASSAULTS, seat, unit, HH_NO_THING, CARD_ATTACK_SPECIAL, 0);
+}
+
+static void declare(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int thing,
+                    struct witness *w)
+{
+    struct hh_attack_frame *a = &f->u.attack;
+    bool shoots = a->how == CARD_ATTACK_SHOOTING;
+    a->target = a->defender = (uint8_t)thing;
+    f->step = HH_ATTACK_SPEED;
+    tell(w, shoots ? HH_EV_SHOOTS : HH_EV_ASSAULTS, a->seat, public_label(d, s, a->attacker),
+         public_label(d, s, thing), 0, 0);
+    report(d, s, shoots ? HH_SHOOTS : HH_ASSAULTS, a->seat, a->attacker, thing, a->how, 0);
+}
+
+static void block(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int thing,
+                  struct witness *w)
+{
+    struct hh_attack_frame *a = &f->u.attack;
+    a->defender = (uint8_t)thing;
+    a->is_blocked = 1;
+    if (a->how == CARD_ATTACK_SPECIAL) /* HH-SPECIAL-06 */
+        a->how = CARD_ATTACK_ASSAULT;
+    f->step = HH_ATTACK_TACTICS;
+    tell(w, HH_EV_BLOCKS, !a->seat, public_label(d, s, thing), public_label(d, s, a->attacker), 0,
+         0);
+    report(d, s, HH_BLOCKS, !a->seat, thing, a->attacker, a->how, 0);
+    if (hh_locks_to_block(d, s, thing))
+        hh_lock(d, s, thing, HH_NO_THING, NULL); /* the block tells of it */
+}
+
+static void sweep(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int thing,
+                  struct witness *w)
+{
+    struct hh_attack_frame *a = &f->u.attack;
+    *a = as_sweep(a);
+    a->target = a->defender = (uint8_t)thing;
+    a->swept++;
+    f->step = HH_ATTACK_SPEED;
+    tell(w, HH_EV_SWEEPS, a->seat, public_label(d, s, a->attacker), public_label(d, s, thing), 0,
+         0);
+    report(d, s, HH_ADVANCES, a->seat, a->attacker, thing, CARD_ATTACK_SWEEP, 0);
+    report(d, s, HH_ASSAULTS, a->seat, a->attacker, thing, CARD_ATTACK_SWEEP, 0);
+}
+
+/* The special assault takes effect: told to the play it belongs to. */
+static void resolve(struct hh_frame *f)
+{
+    struct hh_frame *play = f - 1;
+    f->step = HH_ATTACK_END;
+    assert(play->kind == HH_FRAME_PLAY && play->u.play.mode == HH_AS_SPECIAL);
+    play->u.play.flags |= HH_DID;
+}
+
+/* ---- what changes an attack from outside ---- */
+
+void hh_left_attack(struct hh_state *s, int thing)
+{
+    for (int i = 0; i < s->frame_count; i++) {
+        struct hh_frame *f = &s->frames[i];
+        struct hh_attack_frame *a = &f->u.attack;
+        if (f->kind != HH_FRAME_ATTACK || (a->attacker != thing && a->defender != thing))
+            continue;
+        if (f->step <= HH_ATTACK_DAMAGE) /* HH-RULE-38 */
+            f->step = HH_ATTACK_END;
+        if (a->attacker == thing)
+            a->gone = 1;
+    }
+}
+
+void hh_cancel_attack(struct hh_state *s)
+{
+    struct hh_frame *f = innermost(s);
+    if (f != NULL)
+        f->step = HH_ATTACK_END;
+}
+
+static bool is_open(const struct hh_frame *f)
+{
+    return f->u.attack.defender != HH_NO_THING && f->step <= HH_ATTACK_DAMAGE;
+}
+
+bool hh_may_retarget(const struct hh_data *d, const struct hh_state *s, int thing)
+{
+    const struct hh_frame *f = NULL;
+    for (int i = s->frame_count - 1; i >= 0 && f == NULL; i--)
+        if (s->frames[i].kind == HH_FRAME_ATTACK)
+            f = &s->frames[i];
+    return f != NULL && is_open(f) && f->u.attack.defender != thing &&
+           hh_may_target(d, s, &f->u.attack, thing, NULL) == 0;
+}
+
+bool hh_retarget(const struct hh_data *d, struct hh_state *s, int thing, struct witness *w)
+{
+    if (!hh_may_retarget(d, s, thing))
+        return false;
+    struct hh_attack_frame *a = &innermost(s)->u.attack;
+    a->target = a->defender = (uint8_t)thing;
+    a->is_blocked = 0;
+    tell(w, HH_EV_TARGETS, initiator(s), public_label(d, s, thing), 0, 0, 0);
+    return true;
+}
+
+/* ---- numbers printed as d6 (HH-RULE-52) ---- */
+
+static bool must_roll(const struct hh_data *d, const struct hh_state *s, int thing, int stat)
+{
+    return thing != HH_NO_THING && hh_is_printed_d6(d, s, thing, stat) &&
+           s->effect_count < HH_EFFECTS_MAX && hh_is_unrolled(d, s, thing, stat);
+}
+
+static bool roll_number(const struct hh_data *d, struct hh_state *s, struct hh_attack_frame *a,
+                        int thing, int stat, struct witness *w)
+{
+    if (!must_roll(d, s, thing, stat))
+        return false;
+    a->rolling = (uint8_t)thing;
+    a->rolling_stat = (uint8_t)stat;
+    hh_roll_begin(d, s, hh_controller(s, thing), false, 0, w);
+    return true;
+}
+
+void hh_attack_rolled(struct hh_state *s, struct hh_attack_frame *a, int value)
+{
+    int thing = a->rolling;
+    a->rolling = HH_NO_THING;
+    if (!is_in_play(s, thing) || s->effect_count == HH_EFFECTS_MAX)
+        return;
+    hh_strike_out(s);
+    s->effects[s->effect_count++] = (struct hh_effect){.still = HH_NO_STILL,
+                                                       .kind = HH_EF_SET,
+                                                       .subject = (uint8_t)thing,
+                                                       .source = (uint8_t)thing,
+                                                       .seat = (uint8_t)hh_controller(s, thing),
+                                                       .until = CARD_DURATION_BA,
+                                                       .stat = a->rolling_stat,
+                                                       .amount = (int8_t)(value > 0 ? value : 0),
+                                                       .other = HH_NO_THING};
+}
+
+/* Of the shooter, and of all that could block if they are fast enough. True: a roll was begun. */
+static bool roll_speeds(const struct hh_data *d, struct hh_state *s, struct hh_attack_frame *a,
+                        struct witness *w)
+{
+    if (a->how != CARD_ATTACK_SHOOTING)
+        return false;
+    if (roll_number(d, s, a, a->attacker, CARD_STAT_SPEED, w))
+        return true;
+    CARDSET_EACH(&s->side[s->current][!a->seat], thing)
+    {
+        if (hh_is_printed_d6(d, s, thing, CARD_STAT_SPEED) && thing != a->target &&
+            is_unit(d, s, thing) && hh_position(s, thing) != CARD_POSITION_LOCKED &&
+            roll_number(d, s, a, thing, CARD_STAT_SPEED, w))
+            return true;
+    }
+    return false;
+}
+
+static bool roll_damage(const struct hh_data *d, struct hh_state *s, struct hh_attack_frame *a,
+                        struct witness *w)
+{
+    int stat = a->how == CARD_ATTACK_SHOOTING ? CARD_STAT_FIREPOWER : CARD_STAT_ASSAULT;
+    if (a->defender == HH_NO_THING)
+        return false;
+    if (roll_number(d, s, a, a->attacker, stat, w) ||
+        roll_number(d, s, a, a->defender, CARD_STAT_ARMOR, w))
+        return true;
+    return hh_has_counterattack(d, s, a->defender) &&
+           (roll_number(d, s, a, a->defender, stat, w) ||
+            roll_number(d, s, a, a->attacker, CARD_STAT_ARMOR, w));
+}
+
+/* ---- the steps ---- */
+
+/* HH-TERM-01: the kinds of attack differ in what their damage step does. */
+static void damage(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                   struct witness *w)
+{
+    struct hh_attack_frame *a = &f->u.attack;
+    if (a->how == CARD_ATTACK_SPECIAL) { /* HH-SPECIAL-08, -11 */
+        resolve(f);
+        return;
+    }
+    f->step = HH_ATTACK_AFTER;
+    hh_strike(d, s, a, w);
+}
+
+static void survived(const struct hh_data *d, struct hh_state *s, struct hh_frame *f)
+{
+    struct hh_attack_frame *a = &f->u.attack;
+    f->step = HH_ATTACK_SWEEP;
+    a->can_sweep = is_overkill(d, s, a);
+    if (!a->died && is_enemy(s, a, a->defender))
+        report(d, s, HH_SURVIVED, a->seat, a->defender, a->attacker, a->how, a->dealt);
+}
+
+/* One step; those that change nothing lead to the next at once. */
+static inline enum run step(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                            struct witness *w)
+{
+    struct hh_attack_frame *a = &f->u.attack;
+    bool is_lost = is_open(f) && !is_enemy(s, a, a->defender); /* a ship: zones.c tells of others */
+    if (s->ends_ba || is_lost)
+        f->step = HH_ATTACK_END;
+    switch ((enum hh_attack_step)f->step) {
+    case HH_ATTACK_TARGET:
+        if (has_target(d, s, a))
+            return RUN_ASK;
+        f->step = HH_ATTACK_END;
+        return RUN_ON;
+    case HH_ATTACK_SPEED:
+        if (roll_speeds(d, s, a, w))
+            return RUN_ON;
+        f->step = HH_ATTACK_BLOCK;
+        /* fall through */
+    case HH_ATTACK_BLOCK:
+        if (has_blocker(d, s, a))
+            return RUN_ASK;
+        f->step = HH_ATTACK_TACTICS;
+        /* fall through */
+    case HH_ATTACK_TACTICS:
+        f->step = HH_ATTACK_NUMBERS;
+        hh_tactics_begin(s, a->seat); /* HH-SHOOT-15 */
+        return RUN_ON;
+    case HH_ATTACK_NUMBERS:
+        if (roll_damage(d, s, a, w))
+            return RUN_ON;
+        f->step = HH_ATTACK_DAMAGE;
+        /* fall through */
+    case HH_ATTACK_DAMAGE:
+        damage(d, s, f, w);
+        return RUN_ON;
+    case HH_ATTACK_AFTER:
+        survived(d, s, f);
+        return RUN_ON;
+    case HH_ATTACK_SWEEP:
+        if (a->can_sweep && may_go_on(d, s, a))
+            return RUN_ASK;
+        return RUN_DONE;
+    case HH_ATTACK_END:
+        break;
+    }
+    return RUN_DONE;
+}
+
+enum run hh_run_attack(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                       struct witness *w)
+{
+    return hh_run_steps(step, d, s, f, w);
+}
+
+unsigned hh_asks_attack(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f)
+{
+    (void)d, (void)s;
+    int seat = f->u.attack.seat;
+    return 1U << (f->step == HH_ATTACK_BLOCK ? !seat : seat);
+}
+
+/* The cards that the answer may name. */
+static struct cardset offered(const struct hh_data *d, const struct hh_state *s,
+                              const struct hh_frame *f)
+{
+    const struct hh_attack_frame *a = &f->u.attack;
+    if (f->step == HH_ATTACK_TARGET)
+        return hh_targets(d, s, a, HH_THINGS_MAX);
+    if (f->step == HH_ATTACK_BLOCK)
+        return hh_blockers(d, s, a, HH_THINGS_MAX);
+    struct hh_attack_frame advance = as_sweep(a);
+    return has_sweep_left(d, s, a) ? hh_targets(d, s, &advance, HH_THINGS_MAX)
+                                   : (struct cardset){{0}};
+}
+
+int hh_list_attack(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                   int seat, struct move *out)
+{
+    static const uint8_t kinds[] = {[HH_ATTACK_TARGET] = HH_MV_TARGET,
+                                    [HH_ATTACK_BLOCK] = HH_MV_BLOCK,
+                                    [HH_ATTACK_SWEEP] = HH_MV_SWEEP};
+    struct cardset cards = offered(d, s, f);
+    int count = 0;
+    (void)seat;
+    CARDSET_EACH(&cards, thing)
+    out[count++] = hh_move((enum hh_move_kind)kinds[f->step], thing, 0);
+    if (f->step == HH_ATTACK_SWEEP && may_resolve(&f->u.attack))
+        out[count++] = hh_move(HH_MV_RESOLVE, 0, 0);
+    if (f->step != HH_ATTACK_TARGET)
+        out[count++] = hh_move(HH_MV_PASS, 0, 0);
+    return count;
+}
+
+/* ---- legality ---- */
+
+static int check_target(const struct hh_data *d, const struct hh_state *s,
+                        const struct hh_attack_frame *a, const struct move *m, struct err *why)
+{
+    bool shoots = a->how == CARD_ATTACK_SHOOTING;
+    int rule = shoots ? HH_SHOOT_04 : HH_ASSAULT_04;
+    if (m->kind != HH_MV_TARGET || m->arg[2] != 0)
+        return HH_FORBID(rule, "choose one enemy unit or asset at the current sector as target");
+    return hh_may_target(d, s, a, m->arg[0], why);
+}
+
+static int check_block(const struct hh_data *d, const struct hh_state *s,
+                       const struct hh_attack_frame *a, const struct move *m, struct err *why)
+{
+    int rule = a->how == CARD_ATTACK_SHOOTING ? HH_SHOOT_09 : HH_ASSAULT_07;
+    if (m->kind == HH_MV_PASS)
+        return hh_check_plain(m, why);
+    if (m->kind != HH_MV_BLOCK || m->arg[2] != 0)
+        return HH_FORBID(rule, "block the attack with one unit, or pass");
+    if (!is_here(s, !a->seat, m->arg[0]))
+        return HH_FORBID(rule, "the blocker must be your own unit at the current sector");
+    return hh_may_block(d, s, a, m->arg[0], why);
+}
+
+static int check_sweep(const struct hh_data *d, const struct hh_state *s,
+                       const struct hh_attack_frame *a, const struct move *m, struct err *why)
+{
+    struct hh_attack_frame advance = as_sweep(a);
+    if (m->kind == HH_MV_PASS)
+        return hh_check_plain(m, why);
+    if (m->kind == HH_MV_RESOLVE) {
+        if (!may_resolve(a))
+            return HH_FORBID(HH_SPECIAL_09, "there is no blocked special assault to resolve");
+        return hh_check_plain(m, why);
+    }
+    if (m->kind != HH_MV_SWEEP || m->arg[2] != 0)
+        return HH_FORBID(HH_SWEEP_01, "make a sweeping advance into another enemy unit, or pass");
+    if (!has_sweep_left(d, s, a))
+        return HH_FORBID(HH_SWEEP_05, "the unit makes no further sweeping advance in this BA");
+    return hh_may_target(d, s, &advance, m->arg[0], why);
+}
+
+int hh_check_attack(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                    int seat, const struct move *m, struct err *why)
+{
+    (void)seat;
+    const struct hh_attack_frame *a = &f->u.attack;
+    if (f->step == HH_ATTACK_TARGET)
+        return check_target(d, s, a, m, why);
+    if (f->step == HH_ATTACK_BLOCK)
+        return check_block(d, s, a, m, why);
+    return check_sweep(d, s, a, m, why);
+}
+
+void hh_answer_attack(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
+                      const struct move *m, struct witness *w)
+{
+    switch ((enum hh_move_kind)m->kind) {
+    case HH_MV_TARGET:
+        declare(d, s, f, m->arg[0], w);
+        break;
+    case HH_MV_BLOCK:
+        block(d, s, f, m->arg[0], w);
+        break;
+    case HH_MV_SWEEP:
+        sweep(d, s, f, m->arg[0], w);
+        break;
+    case HH_MV_RESOLVE:
+        resolve(f);
+        break;
+    default: /* a pass */
+        if (f->step == HH_ATTACK_BLOCK)
+            tell(w, HH_EV_NO_BLOCK, seat, 0, 0, 0, 0);
+        f->step = f->step == HH_ATTACK_BLOCK ? HH_ATTACK_TACTICS : HH_ATTACK_END;
+    }
+}
+
+/* ---- the window after a charge (HH-RULE-26) ---- */
+
+enum run hh_run_charge(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                       struct witness *w)
+{
+    (void)d, (void)w;
+    if (f->step == 1 || s->ends_ba)
+        return RUN_DONE;
+    f->step = 1;
+    hh_tactics_begin(s, s->ba_seat);
+    return RUN_ON;
+}
+
+unsigned hh_asks_charge(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f)
+{
+    (void)d, (void)s, (void)f;
+    return 0; /* the tactics above it ask */
+}
+
+int hh_list_charge(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                   int seat, struct move *out)
+{
+    (void)d, (void)s, (void)f, (void)seat, (void)out;
+    return 0;
+}
+
+int hh_check_charge(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                    int seat, const struct move *m, struct err *why)
+{
+    (void)d, (void)s, (void)f, (void)seat, (void)m;
+    return HH_FORBID(HH_CHARGE_05, "a charge asks for nothing");
+}
+
+void hh_answer_charge(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
+                      const struct move *m, struct witness *w)
+{
+    (void)d, (void)s, (void)f, (void)seat, (void)m, (void)w;
+    assert(false && "it asks nothing");
+}

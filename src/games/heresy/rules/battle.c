@@ -1,0 +1,569 @@
+/* battle.c: a battle from the choice of its sector to the end of its battle step: the six parts of
+ * the set-up step, then the players' battle actions (SETUPSTEP, BA, WITHDRAW, PASS). */
+#include "rules/battle.h"
+
+#include "text/texts.h"
+
+enum { COMMAND_LINE = 255 };
+
+static void tell(struct witness *w, enum hh_event_kind kind, int seat, int a, int b)
+{
+    if (w != NULL)
+        event_tell(w, &(struct event){.kind = (uint8_t)kind,
+                                      .seat = (uint8_t)seat,
+                                      .seen_by = 3,
+                                      .arg = {(uint16_t)a, (uint16_t)b}});
+}
+
+static void happen(const struct hh_data *d, struct hh_state *s, enum hh_fact_kind kind, int seat,
+                   int thing, int value)
+{
+    hh_happened(d, s,
+                (struct hh_fact){.kind = (uint8_t)kind,
+                                 .seat = (uint8_t)seat,
+                                 .a = (uint8_t)thing,
+                                 .b = HH_NO_THING,
+                                 .value = (uint8_t)value});
+}
+
+void hh_battle_begin(struct hh_state *s, int seat, int sector)
+{
+    s->current = (uint8_t)sector;
+    s->host = (uint8_t)seat;
+    if (s->fought == HH_NO_SECTOR)
+        s->fought = (uint8_t)sector;
+    struct hh_frame *f = hh_push(s, HH_FRAME_BATTLE);
+    f->step = HH_BS_SETUP;
+    f->u.battle.seat = s->attacker;
+}
+
+/* Within a part of the set-up step the attacker acts first, then the defender (HH-RULE-18); then
+ * comes the next part, which begins with the attacker again. */
+static void next_seat(const struct hh_state *s, struct hh_frame *f, enum hh_battle_step next)
+{
+    if (f->u.battle.seat == s->attacker) {
+        f->u.battle.seat = (uint8_t)(s->attacker ^ 1);
+        return;
+    }
+    f->u.battle.seat = s->attacker;
+    f->step = (uint8_t)next;
+}
+
+/* ---- parts 1 and 2 ---- */
+
+/* HH-SETUPSTEP-03, HH-POS-05 */
+static void lay_out(const struct hh_data *d, struct hh_state *s, int seat, struct witness *w)
+{
+    CARDSET_EACH(&s->side[s->current][seat], thing)
+    {
+        hh_set_position(s, thing, CARD_POSITION_READY);
+        if (hh_is_face_up(s, thing))
+            continue;
+        hh_turn_up(s, thing);
+        if (w == NULL)
+            continue;
+        w->revealed = true;
+        tell(w, HH_EV_TURNED_UP, seat, hh_label(d, s, seat, thing), 0);
+    }
+}
+
+static enum run run_setup(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                          struct witness *w)
+{
+    lay_out(d, s, s->attacker, w);
+    lay_out(d, s, s->attacker ^ 1, w);
+    f->step = HH_BS_COPIES;
+    return RUN_ON;
+}
+
+/* ---- part 3: unique cards ---- */
+
+static bool is_unique(const struct hh_data *d, const struct hh_state *s, int thing)
+{
+    return d->unique_word < HH_KEYWORDS_MAX && (hh_keywords(d, s, thing) >> d->unique_word & 1);
+}
+
+static bool are_copies(const struct hh_data *d, const struct hh_state *s, int a, int b)
+{
+    return a != b && d->faces[s->card[a]].kin == d->faces[s->card[b]].kin && is_unique(d, s, a) &&
+           is_unique(d, s, b);
+}
+
+/* A copy of a card on a side of the current sector, other than that card itself. */
+static int copy_of(const struct hh_data *d, const struct hh_state *s, int seat, int thing)
+{
+    bool is_asked = false; /* whether the card itself is unique: once is enough */
+    CARDSET_EACH(&s->side[s->current][seat], other)
+    {
+        if (other == thing || d->faces[s->card[other]].kin != d->faces[s->card[thing]].kin)
+            continue;
+        if (!is_asked && !is_unique(d, s, thing))
+            return HH_NO_THING;
+        is_asked = true;
+        if (is_unique(d, s, other))
+            return other;
+    }
+    return HH_NO_THING;
+}
+
+static uint64_t kin_bit(const struct hh_data *d, const struct hh_state *s, int thing)
+{
+    return 1ULL << d->faces[s->card[thing]].kin % 64;
+}
+
+/* The first card of a seat here that has a copy on the side of `other`. */
+static int first_copied(const struct hh_data *d, const struct hh_state *s, int seat, int other)
+{
+    uint64_t once = 0, twice = 0; /* kins there; most cards have none */
+    CARDSET_EACH(&s->side[s->current][other], thing)
+    {
+        twice |= once & kin_bit(d, s, thing);
+        once |= kin_bit(d, s, thing);
+    }
+    uint64_t kins = seat == other ? twice : once;
+    CARDSET_EACH(&s->side[s->current][seat], thing)
+    {
+        if ((kins & kin_bit(d, s, thing)) && copy_of(d, s, other, thing) != HH_NO_THING)
+            return thing;
+    }
+    return HH_NO_THING;
+}
+
+int hh_copied(const struct hh_data *d, const struct hh_state *s, int seat)
+{
+    return first_copied(d, s, seat, seat);
+}
+
+bool hh_may_stay(const struct hh_data *d, const struct hh_state *s, int seat, int first, int thing)
+{
+    return thing < HH_THINGS_MAX && cardset_has(&s->side[s->current][seat], thing) &&
+           (thing == first || are_copies(d, s, first, thing));
+}
+
+static void take_back(const struct hh_data *d, struct hh_state *s, int thing, struct witness *w)
+{
+    int owner = hh_owner(thing), side = hh_controller(s, thing);
+    tell(w, HH_EV_TO_HAND, owner, hh_label(d, s, owner, thing), 0);
+    hh_to_hand(s, thing);
+    happen(d, s, HH_RETURNED, owner, thing, 1 + side); /* the side it stood on: for its texts */
+    happen(d, s, HH_LEFT, owner, thing, 1 + side);
+}
+
+/* HH-TERM-19: of own copies one stays; which, is asked. */
+static enum run run_copies(const struct hh_data *d, struct hh_state *s, struct hh_frame *f)
+{
+    int seat = f->u.battle.seat;
+    if (hh_copied(d, s, seat) != HH_NO_THING)
+        f->step = HH_BS_UNIQUE;
+    else
+        next_seat(s, f, HH_BS_BOTH);
+    return RUN_ON;
+}
+
+static void answer_unique(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                          int thing, struct witness *w)
+{
+    int copy;
+    while ((copy = copy_of(d, s, f->u.battle.seat, thing)) != HH_NO_THING)
+        take_back(d, s, copy, w);
+    f->step = HH_BS_COPIES;
+}
+
+/* HH-TERM-20, pair by pair: each pair leaves before its window. */
+static enum run run_both(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                         struct witness *w)
+{
+    int thing = first_copied(d, s, s->attacker, s->attacker ^ 1);
+    if (thing == HH_NO_THING) {
+        f->step = HH_BS_LIST;
+        return RUN_ON;
+    }
+    int copy = copy_of(d, s, s->attacker ^ 1, thing);
+    take_back(d, s, thing, w);
+    take_back(d, s, copy, w);
+    return RUN_ON;
+}
+
+/* ---- part 3: set-up texts ---- */
+
+static void list_texts(const struct hh_data *d, struct hh_state *s, const struct cardset *things)
+{
+    CARDSET_EACH(things, thing)
+    {
+        const struct hh_face *face = &d->faces[hh_face_of(d, s, thing)];
+        if ((face->kinds >> CARD_KIND_SETUP & 1) == 0)
+            continue;
+        for (int line = 0; line < face->ability_count; line++) {
+            if (d->abilities[face->ability + line].read.kind == CARD_KIND_SETUP &&
+                s->pick_count + HH_PICKS_SPARE < HH_PICKS_MAX)
+                s->picks[s->pick_count++] = (struct hh_pick){(uint8_t)line, (uint8_t)thing};
+        }
+    }
+}
+
+/* HH-STATIC-04: the cards that are here at this moment, and the ships in the fleets. */
+static enum run run_list(const struct hh_data *d, struct hh_state *s, struct hh_frame *f)
+{
+    struct cardset here = hh_here(s);
+    f->u.battle.list = s->pick_count;
+    list_texts(d, s, &here);
+    for (int seat = 0; seat < 2; seat++)
+        list_texts(d, s, &s->fleet[seat]);
+    f->step = HH_BS_TEXTS;
+    return RUN_ON;
+}
+
+static void drop_pick(struct hh_state *s, int at)
+{
+    memmove(s->picks + at, s->picks + at + 1, (size_t)(s->pick_count - at - 1) * sizeof *s->picks);
+    s->pick_count--;
+}
+
+static bool is_still_here(const struct hh_state *s, int thing)
+{
+    return s->where[thing] == s->current || s->where[thing] == HH_IN_FLEET;
+}
+
+/* Texts of cards that are gone are not carried out. */
+static void drop_gone(struct hh_state *s, int list)
+{
+    for (int i = s->pick_count - 1; i >= list; i--)
+        if (!is_still_here(s, s->picks[i].thing))
+            drop_pick(s, i);
+}
+
+static void begin_text(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int at,
+                       struct witness *w)
+{
+    struct hh_pick text = s->picks[at];
+    drop_pick(s, at);
+    f->step = HH_BS_TEXTS;
+    hh_play_begin(d, s, f->u.battle.seat, text.thing, text.slot, HH_AS_SETUP, HH_NO_FACT, w);
+}
+
+/* HH-RULE-19: each player's texts in the order he likes. */
+static enum run run_texts(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                          struct witness *w)
+{
+    int list = f->u.battle.list, count = 0, first = 0;
+    drop_gone(s, list);
+    for (int i = s->pick_count - 1; i >= list; i--) {
+        if (hh_controller(s, s->picks[i].thing) != f->u.battle.seat)
+            continue;
+        first = i;
+        count++;
+    }
+    if (count > 1)
+        f->step = HH_BS_ORDER;
+    else if (count == 1)
+        begin_text(d, s, f, first, w);
+    else
+        next_seat(s, f, HH_BS_SHIPS);
+    return RUN_ON;
+}
+
+int hh_find_text(const struct hh_state *s, const struct hh_frame *f, int thing, int line)
+{
+    for (int i = f->u.battle.list; i < s->pick_count; i++)
+        if (s->picks[i].thing == thing && s->picks[i].slot == line &&
+            hh_controller(s, thing) == f->u.battle.seat)
+            return i;
+    return -1;
+}
+
+/* ---- parts 4 to 6 ---- */
+
+static int ship_here(const struct hh_data *d, const struct hh_state *s, int seat)
+{
+    CARDSET_EACH(&s->side[s->current][seat], thing)
+    {
+        if (hh_type(d, s, thing) == HH_SHIP)
+            return thing;
+    }
+    return HH_NO_THING;
+}
+
+/* HH-SETUPSTEP-06, ship by ship: an older copy in the fleet is destroyed first (HH-TERM-23). */
+static enum run run_ships(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                          struct witness *w)
+{
+    int ship = ship_here(d, s, f->u.battle.seat);
+    if (ship == HH_NO_THING) {
+        next_seat(s, f, HH_BS_EMPTY);
+        return RUN_ON;
+    }
+    int owner = hh_owner(ship); /* HH-SHIP-01 */
+    tell(w, HH_EV_TO_FLEET, owner, hh_label(d, s, owner, ship), 0);
+    hh_to_fleet(s, ship, owner);
+    hh_arrived(d, s, ship, owner);
+    return RUN_ON;
+}
+
+/* HH-SETUPSTEP-07 */
+static enum run run_empty(struct hh_state *s, struct hh_frame *f, struct witness *w)
+{
+    s->pick_count = f->u.battle.list;
+    f->step = HH_BS_HAND;
+    if (cardset_is_empty(&s->side[s->current][0]) || cardset_is_empty(&s->side[s->current][1])) {
+        tell(w, HH_EV_SKIPPED, s->host, s->current, 0);
+        f->step = HH_BS_END;
+    }
+    return RUN_ON;
+}
+
+/* HH-SETUPSTEP-10 */
+static enum run run_hand(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                         struct witness *w)
+{
+    int seat = f->u.battle.seat, drawn = 0;
+    if (hh_player_may(d, s, seat, CARD_BAN_DRAW))
+        drawn = hh_draw(s, seat, HH_HAND_SIZE, w);
+    next_seat(s, f, HH_BS_BEGIN);
+    happen(d, s, HH_DREW_HAND, seat, HH_NO_THING, drawn);
+    if (drawn > 0)
+        happen(d, s, HH_DREW, seat, HH_NO_THING, drawn);
+    return RUN_ON;
+}
+
+/* ---- battle step ---- */
+
+/* "Begins each battle charging": at the end of the set-up step. Without such a text a card here
+ * stays as set-up texts left it. */
+static void take_positions(const struct hh_data *d, struct hh_state *s, struct witness *w)
+{
+    if (!(hh_climate(d, s) & hh_kind_bit(CARD_OP_BEGIN)))
+        return;
+    struct cardset here = hh_here(s), fleets = cardset_or(&s->fleet[0], &s->fleet[1]);
+    struct cardset all = cardset_or(&here, &fleets);
+    CARDSET_EACH(&all, thing)
+    {
+        int position = hh_begins_as(d, s, thing), seat = hh_controller(s, thing);
+        if (position == hh_position(s, thing) ||
+            (position == CARD_POSITION_READY && cardset_has(&here, thing)))
+            continue;
+        hh_set_position(s, thing, position);
+        tell(w, HH_EV_POSITION, seat, hh_label(d, s, seat, thing), position);
+    }
+}
+
+static enum run run_begin(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                          struct witness *w)
+{
+    take_positions(d, s, w);
+    s->in_battle_step = 1;
+    s->ba_seat = s->host; /* HH-BA-01 */
+    s->ends_ba = 0;
+    f->u.battle.seat = s->host;
+    f->step = HH_BS_TURN;
+    happen(d, s, HH_BATTLE_BEGAN, s->host, HH_NO_THING, 0);
+    return RUN_ON;
+}
+
+static enum run run_turn(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                         struct witness *w)
+{
+    struct hh_battle_frame *b = &f->u.battle;
+    if (b->ended || b->passes >= 2 || s->actions >= s->max_actions) { /* HH-PASS-03, HH-RULE-76 */
+        f->step = HH_BS_END;
+        return RUN_ON;
+    }
+    if (s->skips[s->ba_seat] > 0) { /* neither pass nor act: no two passes with it in between */
+        s->skips[s->ba_seat]--;
+        s->ba_seat ^= 1;
+        b->passes = 0;
+        return RUN_ON;
+    }
+    b->seat = s->ba_seat;
+    hh_ba_begins(d, s, s->ba_seat, w);
+    f->step = HH_BS_BA;
+    return hh_is_undisturbed(s, f) ? RUN_ASK : RUN_ON;
+}
+
+/* HH-BA-07; then the enemy's turn, or another BA of the same player (HH-RULE-43). */
+static enum run run_after(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                          struct witness *w)
+{
+    s->ends_ba = 0;
+    hh_period_ends(d, s, CARD_PERIOD_BA, w);
+    if (s->extra > 0)
+        s->extra--;
+    else
+        s->ba_seat ^= 1;
+    f->step = HH_BS_TURN;
+    return hh_is_undisturbed(s, f) ? run_turn(d, s, f, w) : RUN_ON;
+}
+
+static enum run run_charged(struct hh_state *s, struct hh_frame *f)
+{
+    f->step = HH_BS_AFTER;
+    if (s->charge_window && !s->ends_ba)
+        hh_push(s, HH_FRAME_CHARGE);
+    return RUN_ON;
+}
+
+/* HH-WITHDRAW-04 */
+static enum run run_withdraw(const struct hh_data *d, struct hh_state *s, struct hh_frame *f)
+{
+    int seat = f->u.battle.seat;
+    struct cardset victims = s->side[s->current][seat];
+    f->step = HH_BS_END;
+    hh_destroy_begin(d, s, &victims, HH_NO_THING, CARD_ATTACK_ANY, seat);
+    return RUN_ON;
+}
+
+static enum run run_end(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                        struct witness *w)
+{
+    s->in_battle_step = 0;
+    s->ends_ba = 0;
+    hh_period_ends(d, s, CARD_PERIOD_BA, w);
+    if (f != hh_top(s))
+        return RUN_ON; /* a card that went back found a copy of itself: that first */
+    tell(w, HH_EV_BATTLE_ENDS, s->host, s->current, 0);
+    f->step = HH_BS_OVER;
+    hh_victory_begin(s);
+    return RUN_ON;
+}
+
+/* ---- the frame ---- */
+
+/* Kept out of the usual way: most steps are those of BAs. */
+static __attribute__((noinline)) enum run
+run_setup_step(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, struct witness *w)
+{
+    switch ((enum hh_battle_step)f->step) {
+    case HH_BS_SETUP:
+        return run_setup(d, s, f, w);
+    case HH_BS_COPIES:
+        return run_copies(d, s, f);
+    case HH_BS_BOTH:
+        return run_both(d, s, f, w);
+    case HH_BS_LIST:
+        return run_list(d, s, f);
+    case HH_BS_TEXTS:
+        return run_texts(d, s, f, w);
+    case HH_BS_SHIPS:
+        return run_ships(d, s, f, w);
+    case HH_BS_EMPTY:
+        return run_empty(s, f, w);
+    case HH_BS_HAND:
+        return run_hand(d, s, f, w);
+    default:
+        return RUN_ASK; /* UNIQUE, ORDER */
+    }
+}
+
+static inline enum run step(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                            struct witness *w)
+{
+    switch ((enum hh_battle_step)f->step) {
+    case HH_BS_BEGIN:
+        return run_begin(d, s, f, w);
+    case HH_BS_TURN:
+        return run_turn(d, s, f, w);
+    case HH_BS_BA:
+        return RUN_ASK;
+    case HH_BS_CHARGED:
+        return run_charged(s, f);
+    case HH_BS_AFTER:
+        return run_after(d, s, f, w);
+    case HH_BS_WITHDRAW:
+        return run_withdraw(d, s, f);
+    case HH_BS_END:
+        return run_end(d, s, f, w);
+    case HH_BS_OVER:
+        return RUN_DONE;
+    default:
+        return run_setup_step(d, s, f, w);
+    }
+}
+
+enum run hh_run_battle(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                       struct witness *w)
+{
+    return hh_run_steps(step, d, s, f, w);
+}
+
+unsigned hh_asks_battle(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f)
+{
+    (void)d;
+    (void)s;
+    return 1U << f->u.battle.seat;
+}
+
+/* ---- answers ---- */
+
+static void pass(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
+                 struct witness *w)
+{
+    f->u.battle.passes++;
+    f->step = HH_BS_AFTER;
+    s->extra = 0; /* who passes gives up what other BAs he has before his enemy's */
+    tell(w, HH_EV_PASSED, seat, 0, 0);
+    happen(d, s, HH_PASSED, seat, HH_NO_THING, 0);
+}
+
+/* HH-WITHDRAW-03: no optional ability any more; forced texts may answer before the cards go. */
+static void withdraw(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
+                     struct witness *w)
+{
+    f->u.battle.ended = 1;
+    f->step = HH_BS_WITHDRAW;
+    s->in_battle_step = 0;
+    tell(w, HH_EV_WITHDREW, seat, 0, 0);
+    happen(d, s, HH_WITHDREW, seat, HH_NO_THING, 0);
+}
+
+static void act(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
+                const struct move *m, struct witness *w)
+{
+    int thing = m->arg[0];
+    for (int period = 0; period < CARD_PERIOD_COUNT; period++)
+        s->played[seat][period] |= 1U << CARD_PLAY_BA;
+    f->step = HH_BS_AFTER;
+    switch ((enum hh_move_kind)m->kind) {
+    case HH_MV_SHOOT:
+        hh_attack_begin(d, s, seat, thing, CARD_ATTACK_SHOOTING, false, w);
+        break;
+    case HH_MV_ASSAULT:
+        hh_attack_begin(d, s, seat, thing, CARD_ATTACK_ASSAULT, false, w);
+        break;
+    case HH_MV_CHARGE:
+        f->step = HH_BS_CHARGED;
+        tell(w, HH_EV_CHARGES, seat, hh_label(d, s, seat, thing), 0);
+        hh_make_charge(d, s, thing, NULL); /* told already */
+        break;
+    case HH_MV_SPECIAL:
+        hh_play_begin(d, s, seat, thing, m->arg[2], HH_AS_SPECIAL, HH_NO_FACT, w);
+        break;
+    case HH_MV_PLAY:
+        hh_play_begin(d, s, seat, thing, COMMAND_LINE, HH_AS_BA, HH_NO_FACT, w);
+        break;
+    default:
+        hh_play_begin(d, s, seat, thing, m->arg[2], HH_AS_BA, HH_NO_FACT, w);
+    }
+}
+
+void hh_answer_battle(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
+                      const struct move *m, struct witness *w)
+{
+    if (f->step == HH_BS_UNIQUE) {
+        answer_unique(d, s, f, m->arg[0], w);
+        return;
+    }
+    if (f->step == HH_BS_ORDER) {
+        begin_text(d, s, f, hh_find_text(s, f, m->arg[0], m->arg[2]), w);
+        return;
+    }
+    if (m->kind == HH_MV_PASS) {
+        pass(d, s, f, seat, w);
+        return;
+    }
+    f->u.battle.passes = 0;
+    s->actions++;
+    s->active = 1;
+    if (m->kind == HH_MV_WITHDRAW)
+        withdraw(d, s, f, seat, w);
+    else
+        act(d, s, f, seat, m, w);
+}

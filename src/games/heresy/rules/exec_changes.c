@@ -1,0 +1,479 @@
+/* exec_changes.c: what lasts for a while (HH-LANG-19, HH-RULE-61), flag totals and requirements,
+ * changes of a roll, and the course of the battle. Numbers are fixed when the effect is carried out
+ * (HH-LANG-21); the clauses of a lasting effect are read from its row of hh_data.stills. */
+#include "rules/exec.h"
+
+#include "text/spots.h"
+
+/* ---- lasting effects ---- */
+
+static enum card_duration duration_of(const struct act *a)
+{
+    const uint8_t *clauses = hh_clauses_of(a->d, a->start + a->play->sentence);
+    for (; clauses != NULL && *clauses != CARD_OP_END; clauses = card_code_skip(clauses))
+        if (*clauses == CARD_OP_UNTIL)
+            return (enum card_duration)card_code_imm(clauses, 0);
+    bool is_in_ba = a->s->in_battle_step && a->play->mode != HH_AS_SETUP &&
+                    a->play->mode != HH_AS_EVENT && *a->op != CARD_OP_CONTROL;
+    return is_in_ba ? CARD_DURATION_BA : CARD_DURATION_BATTLE;
+}
+
+/* The card, other than its subject, that the text named last: its clauses may speak of it. */
+static int other_card(const struct act *a, int subject)
+{
+    for (int i = a->s->pick_count - 1; i >= a->play->picks; i--)
+        if (a->s->picks[i].slot < CARD_SLOTS_MAX && a->s->picks[i].thing != subject)
+            return a->s->picks[i].thing;
+    return HH_NO_THING;
+}
+
+static bool is_same(const struct hh_effect *a, const struct hh_effect *b)
+{
+    return a->still == b->still && a->arg == b->arg && a->kind == b->kind &&
+           a->subject == b->subject && a->source == b->source && a->seat == b->seat &&
+           a->until == b->until && a->stat == b->stat && a->other == b->other;
+}
+
+static int8_t clamp(int value)
+{
+    return (int8_t)(value > INT8_MAX ? INT8_MAX : value < -INT8_MAX ? -INT8_MAX : value);
+}
+
+/* Equal bonuses become one row, so that a text used again and again takes no more room. */
+static bool joins(struct hh_state *s, const struct hh_effect *e)
+{
+    for (int i = 0; i < s->effect_count; i++) {
+        struct hh_effect *old = &s->effects[i];
+        if (!is_same(old, e))
+            continue;
+        if (e->kind == HH_EF_MOD) {
+            old->amount = clamp(old->amount + e->amount);
+            return true;
+        }
+        if (e->kind == HH_EF_GAIN || e->kind == HH_EF_LOSE ||
+            (e->kind == HH_EF_RULE && old->amount == e->amount && e->amount == 0))
+            return true;
+    }
+    return false;
+}
+
+bool hh_add_effect(struct act *a, struct hh_effect e)
+{
+    struct hh_state *s = a->s;
+    int still = hh_still_at(a->d, a->play->ability, a->op);
+    assert(still >= 0 && "data.c made a row for every lasting change");
+    e.still = (uint16_t)still;
+    e.source = a->play->source;
+    e.seat = a->play->seat;
+    e.until = (uint8_t)duration_of(a);
+    e.other = (uint8_t)other_card(a, e.subject);
+    if (joins(s, &e))
+        return true;
+    if (s->effect_count == HH_EFFECTS_MAX)
+        return false; /* HH-RULE-79 */
+    s->effects[s->effect_count++] = e;
+    hh_digest_add(a->d, s, &e);
+    return true;
+}
+
+static void tell_stat(const struct act *a, const struct hh_effect *e)
+{
+    if (a->w == NULL || e->subject >= HH_THINGS_MAX)
+        return;
+    struct event ev = {.kind = HH_EV_STAT, .seat = a->play->seat, .seen_by = 3};
+    ev.arg[0] = hh_label(a->d, a->s, 0, e->subject);
+    ev.arg[1] = (uint16_t)(e->amount + 100);
+    ev.arg[2] = e->stat;
+    ev.arg[3] = (uint16_t)duration_of(a);
+    event_tell(a->w, &ev);
+}
+
+static void tell_effect(const struct act *a, const struct hh_effect *e)
+{
+    if (a->w == NULL || e->subject >= HH_THINGS_MAX)
+        return;
+    hh_tell(a->w, HH_EV_EFFECT, a->play->seat, 3, hh_label(a->d, a->s, 0, e->subject),
+            hh_label(a->d, a->s, 0, a->play->source), 0);
+}
+
+/* Lays one change on a card, a group or a player. */
+static int lay(struct act *a, struct hh_effect e)
+{
+    bool is_number = e.kind == HH_EF_MOD;
+    if (!hh_add_effect(a, e))
+        return 0;
+    if (is_number)
+        tell_stat(a, &e);
+    else
+        tell_effect(a, &e);
+    return 1;
+}
+
+/* Whom a change speaks of. */
+struct subject {
+    struct cardset cards;
+    bool is_group;
+    bool is_all; /* "all", "each": if there is no room for them one by one, they are a group */
+    unsigned seats;
+    int wanted;
+};
+
+static enum run get_subject(struct act *a, const uint8_t *operand, struct subject *out)
+{
+    *out = (struct subject){.is_group = *operand == CARD_OP_GROUP};
+    if (*operand == CARD_OP_WHO)
+        out->seats = hh_who(&a->ctx, operand);
+    if (out->is_group || *operand == CARD_OP_WHO)
+        return RUN_DONE;
+    if (hh_get_cards(a, operand, 0, &out->cards) == RUN_ON)
+        return RUN_ON;
+    out->wanted = hh_wanted(operand, &out->cards);
+    out->is_all = *operand == CARD_OP_SELECT && out->wanted == 0;
+    struct cardset all = out->cards;
+    CARDSET_EACH(&all, thing)
+    if (!hh_is_in_play(a->s, thing))
+        cardset_remove(&out->cards, thing); /* HH-LANG-17 */
+    return RUN_DONE;
+}
+
+static void lay_on_all(struct act *a, const struct subject *who, struct hh_effect e)
+{
+    int done = 0, room = HH_EFFECTS_MAX - a->s->effect_count - 8;
+    if (who->is_group || (who->is_all && cardset_count(&who->cards) > room)) {
+        e.subject = HH_SUBJECT_GROUP;
+        hh_note(a, lay(a, e), 0);
+        return;
+    }
+    for (int seat = 0; seat < 2; seat++)
+        if (who->seats >> seat & 1) {
+            e.subject = (uint8_t)(HH_SUBJECT_SEAT + seat);
+            done += lay(a, e);
+        }
+    CARDSET_EACH(&who->cards, thing)
+    {
+        e.subject = (uint8_t)thing;
+        done += lay(a, e);
+    }
+    hh_note(a, done, who->wanted);
+}
+
+/* One item of what cards get, gain, lose or have. */
+static enum run lay_item(struct act *a, const struct subject *who, const uint8_t *item)
+{
+    bool is_loss = *a->op == CARD_OP_LOSE;
+    struct hh_effect e = {.kind = HH_EF_MOD, .stat = CARD_STAT_FLAGS};
+    int amount = 0;
+    switch ((enum card_op) * item) {
+    case CARD_OP_MOD:
+    case CARD_OP_SET:
+    case CARD_OP_FLAGS:
+        if (hh_get_number(a, card_code_kid(item, 0), &amount) == RUN_ON)
+            return RUN_ON;
+        if (*item == CARD_OP_SET)
+            e.kind = HH_EF_SET;
+        if (*item != CARD_OP_FLAGS)
+            e.stat = (uint8_t)card_code_imm(item, *item == CARD_OP_MOD ? 1 : 0);
+        if (*item == CARD_OP_MOD && card_code_imm(item, 0) == CARD_SIGN_MINUS)
+            amount = -amount;
+        e.amount = clamp(is_loss ? -amount : amount);
+        break;
+    case CARD_OP_KEYWORD:
+        e = (struct hh_effect){.kind = is_loss ? HH_EF_LOSE : HH_EF_GAIN,
+                               .arg = (uint16_t)card_code_imm(item, 1)};
+        break;
+    case CARD_OP_ABILITY:
+        e = (struct hh_effect){.kind = HH_EF_GRANT,
+                               .arg = a->d->ability_at[item - a->d->set->code]};
+        break; /* it is never lost: the compiler sees to that */
+    default:
+        return RUN_DONE;
+    }
+    lay_on_all(a, who, e);
+    return RUN_DONE;
+}
+
+/* GET, GAIN, LOSE, HAVE: `sub` counts the items that are done. */
+static enum run change(struct act *a)
+{
+    struct subject who;
+    const uint8_t *subject = card_code_kid(a->op, 0);
+    if (get_subject(a, subject, &who) == RUN_ON)
+        return RUN_ON;
+    int at = 0;
+    for (const uint8_t *item = hh_next(a->d, subject); *item != CARD_OP_END;
+         item = hh_next(a->d, item)) {
+        if (at++ < a->play->sub)
+            continue;
+        if (lay_item(a, &who, item) == RUN_ON)
+            return RUN_ON;
+        a->play->sub++;
+        a->play->flags &= (uint8_t)~HH_HAS_D6; /* each printed d6 is a roll of its own */
+    }
+    return RUN_DONE;
+}
+
+static enum run become(struct act *a)
+{
+    struct subject who;
+    int value;
+    if (get_subject(a, card_code_kid(a->op, 0), &who) == RUN_ON ||
+        hh_get_number(a, card_code_kid(a->op, 1), &value) == RUN_ON)
+        return RUN_ON;
+    lay_on_all(a, &who,
+               (struct hh_effect){.kind = HH_EF_SET,
+                                  .stat = (uint8_t)card_code_imm(a->op, 0),
+                                  .amount = clamp(value)});
+    return RUN_DONE;
+}
+
+/* CAN, DO_NOT, COUNT_AS, BEGIN */
+static enum run rule(struct act *a)
+{
+    struct subject who;
+    if (get_subject(a, card_code_kid(a->op, 0), &who) == RUN_ON)
+        return RUN_ON;
+    lay_on_all(a, &who, (struct hh_effect){.kind = HH_EF_RULE});
+    return RUN_DONE;
+}
+
+static enum run prevent(struct act *a)
+{
+    const uint8_t *number = card_code_kid(a->op, 0), *cards = card_code_kid(a->op, 1);
+    struct subject who = {.is_group = true};
+    int amount = INT8_MAX;
+    if (*cards != CARD_OP_NONE && get_subject(a, cards, &who) == RUN_ON)
+        return RUN_ON;
+    if (*number != CARD_OP_NONE && hh_get_number(a, number, &amount) == RUN_ON)
+        return RUN_ON;
+    if (amount == 0)
+        return RUN_DONE;
+    lay_on_all(a, &who, (struct hh_effect){.kind = HH_EF_PREVENT, .amount = clamp(amount)});
+    return RUN_DONE;
+}
+
+/* ---- totals and requirements ---- */
+
+static void change_total(struct act *a, int seat, int amount)
+{
+    a->s->total_change[seat] = clamp(a->s->total_change[seat] + amount);
+    hh_tell(a->w, HH_EV_FLAGS, seat, 3, amount + 100, 0, 0);
+    hh_note(a, amount != 0, 0);
+}
+
+static enum run flags(struct act *a)
+{
+    int amount;
+    if (hh_get_number(a, card_code_kid(a->op, 0), &amount) == RUN_ON)
+        return RUN_ON;
+    change_total(a, a->play->actor, *a->op == CARD_OP_LOSE_FLAGS ? -amount : amount);
+    return RUN_DONE;
+}
+
+static enum run total_get(struct act *a)
+{
+    int amount;
+    if (hh_get_number(a, card_code_kid(a->op, 0), &amount) == RUN_ON)
+        return RUN_ON;
+    unsigned seats = hh_players(&a->ctx, card_code_imm(a->op, 0), CARD_NO_SLOT);
+    for (int seat = 0; seat < 2; seat++)
+        if (seats >> seat & 1)
+            change_total(a, seat, card_code_imm(a->op, 1) == CARD_SIGN_MINUS ? -amount : amount);
+    return RUN_DONE;
+}
+
+static enum run need_get(struct act *a)
+{
+    int amount, sector;
+    if (hh_get_place(a, &sector) == RUN_ON ||
+        hh_get_number(a, card_code_kid(a->op, 0), &amount) == RUN_ON)
+        return RUN_ON;
+    if (sector >= HH_SECTOR_CARDS) {
+        hh_note(a, 0, 1);
+        return RUN_DONE;
+    }
+    amount = card_code_imm(a->op, 1) == CARD_SIGN_MINUS ? -amount : amount;
+    a->s->need_change[sector] = clamp(a->s->need_change[sector] + amount);
+    hh_tell(a->w, HH_EV_NEED, a->play->seat, 3, sector, amount + 100, 0);
+    hh_note(a, 1, 1);
+    return RUN_DONE;
+}
+
+/* ---- rolls ---- */
+
+/* Outside of a modifier "your rolls" and the like mean those to come; "this roll" never does. */
+static bool is_of_rolls_to_come(const struct act *a)
+{
+    switch ((enum card_roll)card_code_imm(a->op, 0)) {
+    case CARD_ROLL_THE_ROLL:
+    case CARD_ROLL_THIS_ROLL:
+    case CARD_ROLL_THAT_ROLL:
+    case CARD_ROLL_MADE:
+        return false;
+    default:
+        return a->play->mode != HH_AS_MODIFIER;
+    }
+}
+
+static enum run roll_get(struct act *a)
+{
+    int amount;
+    if (hh_get_number(a, card_code_kid(a->op, 0), &amount) == RUN_ON)
+        return RUN_ON;
+    amount = card_code_imm(a->op, 1) == CARD_SIGN_MINUS ? -amount : amount;
+    if (is_of_rolls_to_come(a)) {
+        struct subject who = {.is_group = true, .wanted = 1};
+        lay_on_all(a, &who, (struct hh_effect){.kind = HH_EF_RULE, .amount = clamp(amount)});
+        return RUN_DONE;
+    }
+    const struct hh_roll_frame *roll = hh_roll_const(a->s);
+    bool is_meant = roll != NULL && hh_is_roll_meant(roll, a->play->seat, card_code_imm(a->op, 0));
+    hh_note(a, is_meant, 1);
+    if (is_meant)
+        hh_roll_add(a->s, amount, a->w);
+    return RUN_DONE;
+}
+
+static enum run roll_set(struct act *a)
+{
+    int value;
+    if (hh_get_number(a, card_code_kid(a->op, 0), &value) == RUN_ON)
+        return RUN_ON;
+    const struct hh_roll_frame *roll = hh_roll_const(a->s);
+    bool is_meant = roll != NULL && hh_is_roll_meant(roll, a->play->seat, card_code_imm(a->op, 0));
+    hh_note(a, is_meant, 1);
+    if (is_meant)
+        hh_roll_set(a->s, value, a->w);
+    return RUN_DONE;
+}
+
+static enum run re_roll(struct act *a)
+{
+    const struct hh_roll_frame *roll = hh_roll_const(a->s);
+    bool is_meant = roll != NULL && roll->is_made &&
+                    hh_is_roll_meant(roll, a->play->seat, card_code_imm(a->op, 0));
+    hh_note(a, is_meant, 1);
+    if (is_meant)
+        hh_reroll(a->d, a->s, a->w);
+    return RUN_DONE;
+}
+
+/* ---- the course of the battle ---- */
+
+/* HH-RULE-43: one more BA before the enemy's. Whose BA it is not has his next one before that
+ * anyway; then the enemy's next one is left out. */
+static enum run play_ba(struct act *a)
+{
+    struct hh_state *s = a->s;
+    int seat = s->in_battle_step ? s->ba_seat : s->host; /* a set-up text: before the first BA */
+    if (a->play->actor == seat)
+        s->extra++;
+    else
+        s->skips[seat]++;
+    hh_note(a, 1, 1);
+    return RUN_DONE;
+}
+
+static enum run skip_ba(struct act *a)
+{
+    int seat = card_code_imm(a->op, 0) == CARD_YES_YES ? a->play->actor : a->play->seat;
+    a->s->skips[seat]++;
+    hh_note(a, 1, 1);
+    return RUN_DONE;
+}
+
+bool hh_cancel_play(const struct hh_data *d, struct hh_state *s, const struct hh_play_frame *by,
+                    struct witness *w)
+{
+    if (by->fact == HH_NO_FACT || s->facts[by->fact].kind != HH_PLAYED)
+        return false;
+    const struct hh_fact *fact = &s->facts[by->fact];
+    for (int i = s->frame_count - 1; i >= 0; i--) {
+        struct hh_play_frame *p = &s->frames[i].u.play;
+        if (s->frames[i].kind != HH_FRAME_PLAY || p == by || p->source != fact->a ||
+            p->seat != fact->seat || p->mode > HH_AS_MODIFIER)
+            continue;
+        p->flags |= HH_CANCELLED;
+        if (w != NULL)
+            hh_tell(w, HH_EV_CANCELLED, p->seat, 3, hh_label(d, s, p->seat, p->source), 0, 0);
+        return true;
+    }
+    return false;
+}
+
+static enum run cancel(struct act *a)
+{
+    int what = card_code_imm(a->op, 0);
+    bool is_done = what != CARD_CANCEL_ATTACK && hh_cancel_play(a->d, a->s, a->play, a->w);
+    bool is_attack = what == CARD_CANCEL_ATTACK || what == CARD_CANCEL_IT || what == CARD_CANCEL_BA;
+    const struct hh_attack_frame *attack = hh_attack(a->s);
+    if (!is_done && is_attack && attack != NULL) {
+        hh_tell_thing(a, HH_EV_CANCELLED, attack->seat, attack->attacker, 0);
+        hh_cancel_attack(a->s);
+        is_done = true;
+    }
+    hh_note(a, is_done, 1);
+    return RUN_DONE;
+}
+
+static enum run end_battle(struct act *a)
+{
+    for (int i = a->s->frame_count - 1; i >= 0; i--)
+        if (a->s->frames[i].kind == HH_FRAME_BATTLE)
+            a->s->frames[i].u.battle.ended = 1;
+    hh_note(a, 1, 1);
+    return RUN_DONE;
+}
+
+static enum run end_ba(struct act *a)
+{
+    a->s->ends_ba = 1;
+    a->play->tally |= HH_ENDS;
+    hh_note(a, 1, 1);
+    return RUN_DONE;
+}
+
+enum run hh_exec_changes(struct act *a)
+{
+    switch ((enum card_op) * a->op) {
+    case CARD_OP_GET:
+    case CARD_OP_GAIN:
+    case CARD_OP_LOSE:
+    case CARD_OP_HAVE:
+        return change(a);
+    case CARD_OP_BECOME:
+        return become(a);
+    case CARD_OP_CAN:
+    case CARD_OP_DO_NOT:
+    case CARD_OP_COUNT_AS:
+    case CARD_OP_BEGIN:
+        return rule(a);
+    case CARD_OP_PREVENT:
+        return prevent(a);
+    case CARD_OP_GAIN_FLAGS:
+    case CARD_OP_LOSE_FLAGS:
+        return flags(a);
+    case CARD_OP_TOTAL_GET:
+        return total_get(a);
+    case CARD_OP_NEED_GET:
+        return need_get(a);
+    case CARD_OP_ROLL_GET:
+        return roll_get(a);
+    case CARD_OP_ROLL_SET:
+        return roll_set(a);
+    case CARD_OP_RE_ROLL:
+        return re_roll(a);
+    case CARD_OP_PLAY_BA:
+        return play_ba(a);
+    case CARD_OP_SKIP_BA:
+        return skip_ba(a);
+    case CARD_OP_CANCEL:
+        return cancel(a);
+    case CARD_OP_END_BATTLE:
+        return end_battle(a);
+    case CARD_OP_END_BA:
+        return end_ba(a);
+    default:
+        assert(false && "not an act");
+        return RUN_DONE;
+    }
+}

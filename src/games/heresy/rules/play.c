@@ -1,0 +1,541 @@
+/* play.c: an ability from announcement to its end (HH-OPT-03 to -19, HH-BACARD-*, HH-BAABIL-*,
+ * HH-SPECIAL-03, -11, HH-RULE-27, -28, -35, -57). Its sentences are carried out by body.c. */
+#include "rules/play.h"
+#include "rules/body.h"
+#include "rules/exec.h"
+#include "text/spots.h"
+
+enum step {
+    STEP_OPTIONS,
+    STEP_X_FIRST, /* a free X that says how many cards are chosen */
+    STEP_PICKS,   /* `sub`: which pick */
+    STEP_X,
+    STEP_PLACES, /* `sub`: which effect that wants a sector */
+    STEP_PAY,
+    STEP_PLAYED,  /* paid: the others hear of it */
+    STEP_FAILED,  /* a test failed */
+    STEP_TACTICS, /* not cancelled: tactics, or the special assault */
+    STEP_RESOLVE,
+    STEP_BODY,
+    STEP_END
+};
+
+/* The first step from this one on that this ability has something for: most have little. */
+static enum step skip_to(const struct hh_ability *a, enum step step)
+{
+    bool has_x = a->read.x_value != 0 || a->has_free_x;
+    if (step <= STEP_OPTIONS && a->has_options)
+        return STEP_OPTIONS;
+    if (step <= STEP_X_FIRST && has_x)
+        return STEP_X_FIRST;
+    if (step <= STEP_PICKS && a->read.pick_count > 0)
+        return STEP_PICKS;
+    if (step <= STEP_X && has_x)
+        return STEP_X;
+    return step <= STEP_PLACES && a->has_places ? STEP_PLACES : STEP_PAY;
+}
+
+/* Goes on from one question of the announcement to the next. */
+static void go_to(struct hh_frame *f, const struct hh_ability *a, enum step step)
+{
+    f->step = (uint8_t)skip_to(a, step);
+    f->u.play.sub = 0;
+    if (f->step == STEP_PAY)
+        f->u.play.pc = a->read.costs;
+}
+
+bool hh_is_in_play_of(const struct hh_state *s, int thing, int ability)
+{
+    for (int i = 0; i < s->frame_count; i++) {
+        const struct hh_play_frame *p = &s->frames[i].u.play;
+        if (s->frames[i].kind == HH_FRAME_PLAY && p->source == thing && p->ability == ability &&
+            p->mode != HH_AS_BA && p->mode != HH_AS_TACTIC && p->mode != HH_AS_SPECIAL)
+            return true;
+    }
+    return false;
+}
+
+/* ---- announcing ---- */
+
+static void tell_play(const struct hh_data *d, const struct hh_state *s,
+                      const struct hh_play_frame *p, int line, struct witness *w)
+{
+    if (w == NULL)
+        return;
+    enum hh_event_kind kind = p->flags & HH_FROM_HAND ? HH_EV_PLAYS : HH_EV_USES;
+    hh_tell(w, kind, p->seat, 3, hh_label(d, s, p->seat, p->source), line, p->ability);
+}
+
+/* The cards that the trigger speaks of count as mentioned first (HH-LANG-15). */
+static void bind_trigger(const struct hh_data *d, struct hh_state *s, int frame)
+{
+    struct hh_play_frame *p = &s->frames[frame].u.play;
+    const struct hh_ability *a = &d->abilities[p->ability];
+    if (a->read.trigger == 0 || p->fact == HH_NO_FACT)
+        return;
+    struct hh_pick bound[4];
+    struct hh_ctx c;
+    hh_ctx_of_play(d, s, frame, &c);
+    c.play = -1; /* before any choice */
+    c.text = a;
+    int count = hh_trigger_fits(&c, hh_code(d, a->at) + a->read.trigger, p->fact, bound);
+    for (int i = 0; i < count; i++)
+        hh_add_pick(s, bound[i].slot, bound[i].thing);
+}
+
+void hh_play_begin(const struct hh_data *d, struct hh_state *s, int seat, int thing, int line,
+                   enum hh_mode mode, int fact, struct witness *w)
+{
+    int frame = s->frame_count, ability = hh_ability_of(d, s, thing, line);
+    assert(ability >= 0);
+    struct hh_frame *f = hh_push(s, HH_FRAME_PLAY);
+    struct hh_play_frame *p = &f->u.play;
+    *p = (struct hh_play_frame){.ability = (uint16_t)ability,
+                                .source = (uint8_t)thing,
+                                .seat = (uint8_t)seat,
+                                .mode = (uint8_t)mode,
+                                .fact = (uint8_t)fact,
+                                .picks = s->pick_count,
+                                .actor = HH_NO_SEAT,
+                                .left = HH_FRESH};
+    if (mode >= HH_AS_EVENT) {
+        f->step = mode == HH_AS_EVENT ? STEP_PAY : STEP_BODY;
+        p->pc = mode == HH_AS_EVENT ? d->abilities[ability].read.costs : 0;
+        tell_play(d, s, p, line, w);
+        return;
+    }
+    go_to(f, &d->abilities[ability], STEP_OPTIONS);
+    if (line == HH_COMMAND_LINE) { /* HH-RULE-57 */
+        p->flags |= HH_FROM_HAND;
+        hh_to_table(s, thing);
+    }
+    bind_trigger(d, s, frame);
+    hh_count_uses(d, s, p, line);
+    if (mode != HH_AS_SPECIAL)
+        hh_remember_play(s, p);
+    tell_play(d, s, p, line, w);
+}
+
+/* ---- choosing ---- */
+
+static int options_chosen(const struct hh_state *s, const struct hh_play_frame *p, int first,
+                          int count)
+{
+    int chosen = 0;
+    for (int i = p->picks; i < s->pick_count; i++)
+        chosen += s->picks[i].slot == HH_OPTION_SLOT && s->picks[i].thing >= first &&
+                  s->picks[i].thing < first + count;
+    return chosen;
+}
+
+/* `sub` counts the sentences "Choose ...:" that were asked. */
+static void choose_options(const struct hh_data *d, struct hh_state *s, struct hh_frame *f)
+{
+    struct hh_play_frame *p = &f->u.play;
+    const struct hh_ability *a = &d->abilities[p->ability];
+    const uint8_t *start = hh_code(d, a->at);
+    int first = 0, number = 0;
+    for (const uint8_t *at = start + a->read.body; *at != CARD_OP_END; at = hh_next(d, at)) {
+        if (*at != CARD_OP_CHOICE)
+            continue;
+        int count = 0, wanted = card_code_imm(at, 0);
+        for (const uint8_t *part = card_code_kid(at, 0); *part != CARD_OP_END;
+             part = card_code_skip(part))
+            count++;
+        if (number++ == p->sub) {
+            p->sub++;
+            hh_choose_begin(s, HH_CHOOSE_OPTION, p->seat, (int)(at - start), first, CARD_OP_CHOICE,
+                            wanted, wanted);
+            return;
+        }
+        first += count;
+    }
+    go_to(f, a, STEP_X_FIRST);
+}
+
+/* Fixes X, or asks for it (HH-OPT-19, HH-RULE-53). */
+static void choose_x(const struct hh_data *d, struct hh_state *s, int frame, bool is_first)
+{
+    struct hh_frame *f = &s->frames[frame];
+    struct hh_play_frame *p = &f->u.play;
+    struct hh_ctx c;
+    int least, most;
+    go_to(f, &d->abilities[p->ability], is_first ? STEP_PICKS : STEP_PLACES);
+    if (d->abilities[p->ability].read.x_value != 0) {
+        hh_fix_x(d, s, frame);
+        return;
+    }
+    if (!hh_has_free_x(d, p->ability) || hh_x_in_amounts(d, p->ability) != is_first)
+        return;
+    hh_ctx_of_play(d, s, frame, &c);
+    if (!hh_x_bounds(&c, p->ability, &least, &most))
+        most = least;
+    hh_choose_begin(s, HH_CHOOSE_X, p->seat, 0, 0, CARD_OP_X, least, most);
+}
+
+/* The EITHER around a pick; the pick itself if there is none. */
+static const uint8_t *whole_choice(const struct hh_data *d, int ability, const uint8_t *select)
+{
+    const struct hh_ability *a = &d->abilities[ability];
+    const uint8_t *start = hh_code(d, a->at);
+    int kid = 0;
+    const uint8_t *act = NULL;
+    if (!a->has_either)
+        return select;
+    if (select < start + a->read.body) {
+        for (act = start + a->read.costs; hh_next(d, act) <= select;)
+            act = hh_next(d, act);
+    } else {
+        struct hh_spot spot = hh_spot_of(d, ability, (int)(select - start));
+        if (spot.effect != NULL)
+            act = hh_act_inside(spot.effect, NULL);
+    }
+    if (act == NULL)
+        return select;
+    for (const char *form = card_op_info((enum card_op) * act)->form; *form != '\0'; form++) {
+        if (*form != '.' && *form != '*')
+            continue;
+        const uint8_t *operand = card_code_kid(act, kid++);
+        if (*form == '.' && *operand == CARD_OP_EITHER && operand < select &&
+            select < card_code_skip(operand))
+            return operand;
+    }
+    return select;
+}
+
+static bool is_in_chosen_option(const struct hh_state *s, const struct hh_play_frame *p, int option)
+{
+    return option < 0 || options_chosen(s, p, option, 1) > 0;
+}
+
+/* Asks for one pick. False: there is nothing to ask. */
+static bool ask_pick(const struct hh_data *d, struct hh_state *s, int frame,
+                     const struct card_pick *pick)
+{
+    struct hh_play_frame *p = &s->frames[frame].u.play;
+    const struct hh_ability *a = &d->abilities[p->ability];
+    const uint8_t *start = hh_code(d, a->at), *select = start + pick->at;
+    struct hh_spot spot = {.option = -1}; /* where it stands matters in a few texts only */
+    struct hh_ctx c;
+    int least, most;
+    if (a->has_options || a->has_may || a->has_times)
+        spot = hh_spot_of(d, p->ability, pick->at);
+    if (pick->when != CARD_CHOICE_ANNOUNCED || spot.is_may ||
+        !is_in_chosen_option(s, p, spot.option))
+        return false;
+    const uint8_t *whole = whole_choice(d, p->ability, select);
+    if (whole != select) {
+        if (select != card_code_kid(whole, 0) &&
+            card_code_imm(card_code_kid(whole, 0), 1) == CARD_CHOICE_ANNOUNCED)
+            return false; /* asked with the first of them */
+        select = whole;
+    }
+    hh_ctx_of_play(d, s, frame, &c);
+    int times = 1;
+    if (a->has_times && spot.effect != NULL)
+        times = hh_card_times((enum card_op) * hh_act_inside(spot.effect, NULL),
+                              hh_times_of(&c, &spot));
+    hh_demand(&c, select, times, &least, &most);
+    /* Of more than are asked for it does not matter how many there are. */
+    struct cardset offer =
+        hh_offer_some(&c, p->ability, select, (enum card_op)pick->verb, p->seat, most + 1);
+    int there = cardset_count(&offer);
+    least = least < there ? least : there;
+    most = most < there ? most : there;
+    if (most <= 0)
+        return false;
+    if (least == there && *select == CARD_OP_SELECT && hh_are_public(s, &offer)) {
+        CARDSET_EACH(&offer, thing)
+        hh_add_pick(s, pick->slot, thing);
+        return false;
+    }
+    hh_choose_begin(s, HH_CHOOSE_CARDS, p->seat, (int)(select - start), pick->slot,
+                    (enum card_op)pick->verb, least, most);
+    return true;
+}
+
+static void choose_cards(const struct hh_data *d, struct hh_state *s, int frame)
+{
+    struct hh_play_frame *p = &s->frames[frame].u.play;
+    const struct hh_ability *a = &d->abilities[p->ability];
+    while (p->sub < a->read.pick_count)
+        if (ask_pick(d, s, frame, &a->read.picks[p->sub++]))
+            return;
+    go_to(&s->frames[frame], a, STEP_X);
+}
+
+/* Sectors to move to, or whose requirement changes. */
+static void choose_places(const struct hh_data *d, struct hh_state *s, int frame)
+{
+    struct hh_frame *f = &s->frames[frame];
+    struct hh_play_frame *p = &f->u.play;
+    const uint8_t *start = hh_code(d, d->abilities[p->ability].at);
+    struct hh_effect_walk w;
+    struct hh_ctx c;
+    int number = 0;
+    hh_ctx_of_play(d, s, frame, &c);
+    hh_effects_begin(&w, d, p->ability);
+    while (hh_effects_next(&w)) {
+        const uint8_t *by, *act = hh_act_inside(w.effect, &by);
+        bool is_own = by == NULL || (card_code_imm(by, 0) == CARD_YES_NO &&
+                                     card_code_imm(card_code_kid(by, 0), 0) == CARD_PLAYER_YOU);
+        bool is_now = *w.sentence == CARD_OP_DO || *w.sentence == CARD_OP_OPTION;
+        if (!hh_wants_place(act) || number++ < p->sub)
+            continue;
+        p->sub = (uint8_t)number;
+        if (!is_own || !is_now || !is_in_chosen_option(s, p, w.is_option ? w.option : -1) ||
+            hh_places(&c, act) == 0)
+            continue;
+        hh_choose_begin(s, HH_CHOOSE_SECTOR, p->seat, (int)(act - start), number - 1,
+                        (enum card_op) * act, 1, 1);
+        return;
+    }
+    go_to(f, &d->abilities[p->ability], STEP_PAY);
+}
+
+/* ---- paying ---- */
+
+/* A test among the costs. `sub`: it is being rolled. */
+static enum run test(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                     const uint8_t *cost, struct witness *w)
+{
+    struct hh_play_frame *p = &f->u.play;
+    if (p->sub == 0) {
+        struct hh_ctx c;
+        hh_ctx_of_play(d, s, (int)(f - s->frames), &c);
+        int need = hh_number(&c, card_code_kid(cost, 0));
+        p->sub = 1;
+        p->flags &= (uint8_t) ~(HH_TEST_PASSED | HH_TEST_FAILED);
+        hh_roll_begin(d, s, p->seat, true, need < 0 ? 0 : need, w);
+        return RUN_ON;
+    }
+    if (!(p->flags & HH_TEST_PASSED)) {
+        p->flags |= HH_TEST_FAILED; /* also if there was nothing to roll (HH-RULE-02) */
+        f->step = STEP_FAILED;
+        return RUN_ON;
+    }
+    return RUN_DONE;
+}
+
+static enum run pay(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                    struct witness *w)
+{
+    struct hh_play_frame *p = &f->u.play;
+    const uint8_t *start = hh_code(d, d->abilities[p->ability].at), *cost = start + p->pc;
+    if (*cost == CARD_OP_END) {
+        p->flags |= HH_PAID;
+        f->step = p->mode == HH_AS_EVENT ? STEP_BODY : STEP_PLAYED;
+        p->pc = 0;
+        return RUN_ON;
+    }
+    enum run r = *cost == CARD_OP_TEST ? test(d, s, f, cost, w)
+                                       : hh_exec(d, s, (int)(f - s->frames), cost, w);
+    if (r != RUN_DONE)
+        return RUN_ON;
+    p->pc = (uint16_t)(hh_next(d, cost) - start);
+    p->sub = 0;
+    p->left = HH_FRESH;
+    return RUN_ON;
+}
+
+/* ---- from the costs to the end ---- */
+
+static void report_play(const struct hh_data *d, struct hh_state *s, const struct hh_play_frame *p)
+{
+    if (p->mode == HH_AS_SPECIAL || p->mode >= HH_AS_EVENT)
+        return; /* a special assault is told as an attack */
+    hh_happened(d, s,
+                (struct hh_fact){HH_PLAYED, p->seat, p->source, HH_NO_THING,
+                                 (uint8_t)hh_kind_of_play(p), (p->flags & HH_FROM_HAND) != 0});
+}
+
+static void report_choices(const struct hh_data *d, struct hh_state *s,
+                           const struct hh_play_frame *p)
+{
+    const struct hh_ability *a = &d->abilities[p->ability];
+    for (int i = 0; i < a->read.pick_count; i++) {
+        const struct card_pick *pick = &a->read.picks[i];
+        bool is_repeated = i > 0 && a->read.picks[i - 1].slot == pick->slot;
+        if (pick->is_cost || pick->when != CARD_CHOICE_ANNOUNCED || is_repeated)
+            continue;
+        for (int j = p->picks; j < s->pick_count; j++)
+            if (s->picks[j].slot == pick->slot && hh_is_in_play(s, s->picks[j].thing))
+                hh_happened(
+                    d, s, (struct hh_fact){HH_CHOSEN, p->seat, s->picks[j].thing, p->source, 0, 0});
+    }
+}
+
+static void after_costs(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                        struct witness *w)
+{
+    struct hh_play_frame *p = &f->u.play;
+    if (p->flags & HH_CANCELLED) {
+        f->step = STEP_END;
+    } else if (p->mode == HH_AS_SPECIAL) {
+        f->step = STEP_RESOLVE;
+        p->flags &= (uint8_t)~HH_DID;
+        hh_attack_begin(d, s, p->seat, p->source, CARD_ATTACK_SPECIAL, false, w);
+    } else if (p->mode == HH_AS_BA) {
+        f->step = STEP_RESOLVE;
+        if (s->variant != HH_QUICK_START || !(p->flags & HH_FROM_HAND)) /* HH-QS-16 */
+            hh_tactics_begin(s, p->seat);
+    } else {
+        f->step = STEP_BODY;
+    }
+}
+
+/* After tactics: does it take effect? */
+static void resolve(const struct hh_state *s, struct hh_frame *f)
+{
+    struct hh_play_frame *p = &f->u.play;
+    bool is_on = p->mode == HH_AS_SPECIAL ? (p->flags & HH_DID) != 0 : !s->ends_ba;
+    f->step = is_on && !(p->flags & HH_CANCELLED) ? STEP_BODY : STEP_END;
+    p->flags &= (uint8_t)~HH_DID;
+}
+
+/* HH-RULE-27, HH-RULE-28 */
+static void fail(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, struct witness *w)
+{
+    struct hh_play_frame *p = &f->u.play;
+    f->step = STEP_BODY;
+    p->pc = 0;
+    if (w != NULL)
+        hh_tell(w, HH_EV_FIZZLES, p->seat, 3, hh_label(d, s, p->seat, p->source), 0, 0);
+    if (p->mode == HH_AS_SPECIAL)
+        hh_lock(d, s, p->source, HH_NO_THING, w);
+    report_play(d, s, p);
+}
+
+/* The card is discarded, searched decks are shuffled (HH-RULE-78), choices are forgotten. */
+static void finish(struct hh_state *s, const struct hh_play_frame *p, struct witness *w)
+{
+    if (p->flags & HH_FROM_HAND && s->where[p->source] == HH_ON_TABLE)
+        hh_to_discard(s, p->source);
+    for (int seat = 0; seat < 2; seat++)
+        if (p->tally & HH_SEARCHED << seat)
+            hh_shuffle(s, seat, w);
+    s->pick_count = p->picks;
+}
+
+/* One step of the announcement. */
+static void announce(const struct hh_data *d, struct hh_state *s, int frame)
+{
+    struct hh_frame *f = &s->frames[frame];
+    switch ((enum step)f->step) {
+    case STEP_OPTIONS:
+        choose_options(d, s, f);
+        break;
+    case STEP_X_FIRST:
+        choose_x(d, s, frame, true);
+        break;
+    case STEP_PICKS:
+        choose_cards(d, s, frame);
+        break;
+    case STEP_X:
+        choose_x(d, s, frame, false);
+        break;
+    default:
+        choose_places(d, s, frame);
+        break;
+    }
+}
+
+/* One step; of its body one, or all that can be taken. RUN_DONE: the play is over. */
+static inline enum run step(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                            bool is_one_step, struct witness *w)
+{
+    switch ((enum step)f->step) {
+    case STEP_PAY:
+        return pay(d, s, f, w);
+    case STEP_PLAYED:
+        f->step = STEP_TACTICS;
+        report_choices(d, s, &f->u.play);
+        report_play(d, s, &f->u.play);
+        return RUN_ON;
+    case STEP_FAILED:
+        fail(d, s, f, w);
+        return RUN_ON;
+    case STEP_TACTICS:
+        after_costs(d, s, f, w);
+        return RUN_ON;
+    case STEP_RESOLVE:
+        resolve(s, f);
+        return RUN_ON;
+    case STEP_BODY:
+        if (hh_run_body(d, s, (int)(f - s->frames), is_one_step, w) == RUN_DONE)
+            f->step = STEP_END;
+        return RUN_ON;
+    case STEP_END:
+        finish(s, &f->u.play, w);
+        return RUN_DONE;
+    default:
+        announce(d, s, (int)(f - s->frames));
+        return RUN_ON;
+    }
+}
+
+enum run hh_step_play(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                      struct witness *w)
+{
+    return step(d, s, f, true, w);
+}
+
+/* Takes the steps in their order: what comes next is mostly what stands next here. */
+enum run hh_run_play(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                     struct witness *w)
+{
+    const int frame = (int)(f - s->frames);
+    while (f->step < STEP_PAY) {
+        announce(d, s, frame);
+        if (!hh_is_undisturbed(s, f))
+            return RUN_ON;
+    }
+    while (f->step == STEP_PAY) {
+        pay(d, s, f, w);
+        if (!hh_is_undisturbed(s, f))
+            return RUN_ON;
+    }
+    if (f->step == STEP_RESOLVE) /* it changes nothing but the play itself */
+        resolve(s, f);
+    while (f->step != STEP_END) {
+        if (f->step == STEP_BODY) {
+            if (hh_run_body(d, s, frame, false, w) == RUN_DONE)
+                f->step = STEP_END;
+        } else {
+            step(d, s, f, false, w);
+        }
+        if (!hh_is_undisturbed(s, f))
+            return RUN_ON;
+    }
+    finish(s, &f->u.play, w);
+    return RUN_DONE;
+}
+
+/* ---- a play asks nothing itself: CHOOSE frames do ---- */
+
+unsigned hh_asks_play(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f)
+{
+    (void)d, (void)s, (void)f;
+    return 0;
+}
+
+int hh_list_play(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                 int seat, struct move *out)
+{
+    (void)d, (void)s, (void)f, (void)seat, (void)out;
+    return 0;
+}
+
+int hh_check_play(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                  int seat, const struct move *m, struct err *why)
+{
+    (void)d, (void)s, (void)f, (void)seat, (void)m;
+    return HH_FORBID(HH_OPT_04, "nothing is asked now");
+}
+
+void hh_answer_play(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
+                    const struct move *m, struct witness *w)
+{
+    (void)d, (void)s, (void)f, (void)seat, (void)m, (void)w;
+    assert(false && "a play asks nothing itself");
+}

@@ -1,0 +1,537 @@
+/* window.c: windows in which both players may play: tactics, and answers to what happened
+ * (HH-SHOOT-15 to -19, HH-TIMING-03 to -10, -19 to -21, HH-RULE-48, -49, -54, -74, -75).
+ *
+ * A TACTICS or WINDOW frame asks in turn until both have declined in succession. A seat that has
+ * nothing to decide by public knowledge declines silently; whether a hand card would fit is not
+ * told by it (HH-HIDE-06). Forced texts of a WINDOW come first: see forced.c. */
+#include "rules/fight.h"
+#include "rules/forced.h"
+#include "text/texts.h"
+
+/* ---- plays in a window ---- */
+
+void hh_forget_facts(struct hh_state *s, int fact)
+{
+    int kept = 0;
+    for (int i = 0; i < s->use_count; i++)
+        if (s->uses[i].scope < HH_PER_WINDOW + fact)
+            s->uses[kept++] = s->uses[i];
+    s->use_count = (uint8_t)kept;
+    s->fact_count = s->facts_seen = (uint8_t)fact;
+}
+
+int hh_check_plain(const struct move *m, struct err *why)
+{
+    if (m->arg[0] != 0 || m->arg[2] != 0)
+        return HH_FORBID(HH_OPT_04, "this answer names nothing else");
+    return 0;
+}
+
+static bool is_listed(const struct move *list, int count, const struct move *m)
+{
+    for (int i = 0; i < count; i++)
+        if (list[i].kind == m->kind && list[i].arg[0] == m->arg[0] && list[i].arg[2] == m->arg[2])
+            return true;
+    return false;
+}
+
+/* What a card that has just left play says of that: no card has so many texts. */
+enum { LAST_WORDS_MAX = 32 };
+/* With so many moves on the list there is still room for the answers to another fact. */
+enum { ANSWERS_MAX = HH_MOVES_MAX - HH_PLAYS_LISTED - LAST_WORDS_MAX - 1 };
+static int list_last_words(const struct hh_data *d, const struct hh_state *s, int seat, int fact,
+                           struct move *out)
+{
+    int count = 0, thing = s->facts[fact].a;
+    if (thing >= HH_THINGS_MAX || is_in_play(s, thing))
+        return 0;
+    const struct hh_face *face = &d->faces[s->card[thing]];
+    for (int line = 0; line < face->ability_count && count < LAST_WORDS_MAX; line++)
+        if (hh_is_last_word(d, s, seat, thing, face->ability + line, fact) &&
+            hh_may_play(d, s, seat, thing, line, HH_AS_REACTION, fact, NULL) == 0)
+            out[count++] = hh_move(HH_MV_USE, thing, line);
+    return count;
+}
+
+static int list_answers_to(const struct hh_data *d, const struct hh_state *s, int seat,
+                           enum hh_mode mode, int fact, struct move *out)
+{
+    int count = hh_list_plays(d, s, seat, mode, fact, out);
+    if (mode == HH_AS_REACTION)
+        count += list_last_words(d, s, seat, fact, out + count);
+    return count;
+}
+
+int hh_list_answers(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
+                    int fact, int fact_count, struct move *out)
+{
+    int count = list_answers_to(d, s, seat, mode, fact, out);
+    for (int i = 1; i < fact_count && count <= ANSWERS_MAX; i++) {
+        int kept = count, end = count + list_answers_to(d, s, seat, mode, fact + i, out + count);
+        for (int j = count; j < end; j++)
+            if (!is_listed(out, kept, &out[j]))
+                out[kept++] = out[j];
+        count = kept;
+    }
+    return count;
+}
+
+/* The first fact in the range that the play answers to; -1: none. `rule` says why, else it is 0. */
+static int answered(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
+                    int fact, int fact_count, const struct move *m, int *rule, struct err *why)
+{
+    for (int i = fact; i < fact + fact_count; i++) {
+        *rule = hh_may_play(d, s, seat, m->arg[0], line_of(m), mode, i, why);
+        if (*rule == 0)
+            return i;
+    }
+    return -1;
+}
+
+int hh_check_answer(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
+                    int fact, int fact_count, const struct move *m, struct err *why)
+{
+    int thing = m->arg[0], rule = 0;
+    if (m->kind == HH_MV_PLAY) {
+        if (thing >= HH_THINGS_MAX || !cardset_has(&s->hand[seat], thing) || m->arg[2] != 0)
+            return HH_FORBID(HH_SETUPSTEP_13, "only cards of your hand are played like this");
+    } else if (thing < HH_THINGS_MAX && !hh_knows(s, seat, thing)) {
+        return HH_FORBID(HH_BAABIL_01, "you use abilities of your own cards");
+    } else if (m->arg[2] >= 255 || hh_ability_of(d, s, thing, m->arg[2]) < 0) {
+        return HH_FORBID(HH_OPT_04, "the card has no such ability");
+    }
+    if (!hh_room_for_plays(s))
+        return HH_FORBID(HH_RULE_79, "too much is going on at once: only passing is left");
+    answered(d, s, seat, mode, fact, fact_count, m, &rule, why);
+    return rule;
+}
+
+__attribute__((noinline)) void hh_play_answer(const struct hh_data *d, struct hh_state *s, int seat,
+                                              enum hh_mode mode, int fact, int fact_count,
+                                              const struct move *m, struct witness *w)
+{
+    int rule, at = fact;
+    if (fact_count > 1)
+        at = answered(d, s, seat, mode, fact, fact_count, m, &rule, NULL);
+    assert(at >= 0 && "it was checked");
+    hh_play_begin(d, s, seat, m->arg[0], line_of(m), mode, at, w);
+}
+
+/* Can anything still be played in the window (HH-RULE-54, HH-RULE-79)? */
+static bool has_room(const struct hh_state *s, const struct hh_window_frame *v)
+{
+    return v->plays < HH_PLAYS_MAX && hh_room_for_plays(s);
+}
+
+static void note_answer(struct hh_window_frame *v, const struct move *m)
+{
+    v->turn ^= 1;
+    v->passes = m->kind == HH_MV_PASS ? (uint8_t)(v->passes + 1) : 0;
+    v->plays = (uint8_t)(v->plays + (m->kind != HH_MV_PASS));
+    v->held = m->kind == HH_MV_PASS ? v->held : 0;
+}
+
+/* ---- tactics ---- */
+
+void hh_tactics_begin(struct hh_state *s, int first)
+{
+    hh_push(s, HH_FRAME_TACTICS)->u.window =
+        (struct hh_window_frame){.turn = (uint8_t)first, .first = (uint8_t)first};
+}
+
+/* Kept out of the usual way, as a list is long. */
+static __attribute__((noinline)) bool has_tactic(const struct hh_data *d, const struct hh_state *s,
+                                                 int seat)
+{
+    struct move plays[HH_MOVES_MAX];
+    return hh_list_plays(d, s, seat, HH_AS_TACTIC, HH_NO_FACT, plays) > 0;
+}
+
+static bool may_play_tactic(const struct hh_data *d, const struct hh_state *s,
+                            const struct hh_window_frame *v, int seat)
+{
+    const uint32_t with_cards = 1U << CARD_BAN_PLAY_TACTICS | 1U << CARD_BAN_PLAY_CARDS;
+    if (!has_room(s, v))
+        return false;
+    if (s->hand_count[seat] > 0 && hh_player_may_all(d, s, seat, with_cards))
+        return true;
+    return hh_player_may(d, s, seat, CARD_BAN_PLAY_TACTICS) && has_tactic(d, s, seat);
+}
+
+/* HH-TERM-07, "end this BA" */
+static bool is_cut_short(const struct hh_state *s, const struct hh_frame *f)
+{
+    const struct hh_frame *below = f - 1;
+    return s->ends_ba || (below->kind == HH_FRAME_ATTACK && below->step == HH_ATTACK_END);
+}
+
+enum run hh_run_tactics(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                        struct witness *w)
+{
+    (void)w;
+    struct hh_window_frame *v = &f->u.window;
+    if (is_cut_short(s, f))
+        return RUN_DONE;
+    for (; v->passes < 2; v->passes++, v->turn ^= 1)
+        if (may_play_tactic(d, s, v, v->turn))
+            return RUN_ASK;
+    return RUN_DONE;
+}
+
+unsigned hh_asks_tactics(const struct hh_data *d, const struct hh_state *s,
+                         const struct hh_frame *f)
+{
+    (void)d, (void)s;
+    return 1U << f->u.window.turn;
+}
+
+int hh_list_tactics(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                    int seat, struct move *out)
+{
+    (void)f;
+    int count = hh_list_plays(d, s, seat, HH_AS_TACTIC, HH_NO_FACT, out);
+    out[count++] = hh_move(HH_MV_PASS, 0, 0);
+    return count;
+}
+
+int hh_check_tactics(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                     int seat, const struct move *m, struct err *why)
+{
+    (void)f;
+    if (m->kind == HH_MV_PASS)
+        return hh_check_plain(m, why);
+    if (m->kind != HH_MV_PLAY && m->kind != HH_MV_USE)
+        return HH_FORBID(HH_SHOOT_15, "play a tactic, or pass");
+    return hh_check_answer(d, s, seat, HH_AS_TACTIC, HH_NO_FACT, 1, m, why);
+}
+
+void hh_answer_tactics(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
+                       const struct move *m, struct witness *w)
+{
+    note_answer(&f->u.window, m);
+    if (m->kind != HH_MV_PASS)
+        hh_play_answer(d, s, seat, HH_AS_TACTIC, HH_NO_FACT, 1, m, w);
+    else
+        /* As hh_run_tactics would end it: a pass changes nothing else. */
+        s->frame_count = (uint8_t)(s->frame_count - (f->u.window.passes == 2));
+}
+
+/* ---- reactions ---- */
+
+/* What may answer to the facts of a window, by their kinds alone. */
+struct answerers {      /* bit enum hh_fact_kind */
+    uint32_t forced;    /* texts */
+    uint32_t in_play;   /* reactions of cards in play, or of those that a fact took away */
+    uint32_t unseen[2]; /* by seat: command lines that the set has */
+};
+
+/* The facts [first, end). */
+static inline struct answerers answerers_to(const struct hh_data *d, const struct hh_state *s,
+                                            int first, int end)
+{
+    uint32_t kinds = 0, forced = 0, reacts = 0, one = 0, two = 0;
+    for (const struct hh_fact *fact = &s->facts[first]; fact < &s->facts[end]; fact++) {
+        const uint32_t kind = 1U << fact->kind;
+        const struct hh_gist *gist = /* an empty one if the fact has no card */
+            &d->gists[fact->a < HH_THINGS_MAX ? s->card[fact->a] : HH_NO_CARD];
+        kinds |= kind;
+        forced |= kind & gist->forced;
+        reacts |= kind & gist->reacts;
+        one |= kind & d->commands_react[fact->seat == 0];
+        two |= kind & d->commands_react[fact->seat == 1];
+    }
+    return (struct answerers){
+        forced | (kinds & hh_forced_now(d, s)), reacts | (kinds & hh_reacts_now(d, s)), {one, two}};
+}
+
+static bool is_silent(const struct answerers *who)
+{
+    return (who->forced | who->in_play | who->unseen[0] | who->unseen[1]) == 0;
+}
+
+/* May it answer with a hand card, for all that the enemy knows? */
+static bool may_answer_unseen(const struct hh_data *d, const struct hh_state *s,
+                              struct hh_window_frame *v, int seat)
+{
+    if (!(v->held & HH_HELD_SEEN << seat)) {
+        bool may = false;
+        for (int i = v->fact; i < v->fact + v->fact_count && !may; i++)
+            may = hh_may_hold_answer(d, s, i, seat);
+        may = may && hh_player_may_all(d, s, seat,
+                                       1U << CARD_BAN_PLAY_REACTIONS | 1U << CARD_BAN_PLAY_CARDS);
+        v->held |= (uint8_t)((HH_HELD_SEEN | (may ? HH_HELD_MAY : 0)) << seat);
+    }
+    return v->held & HH_HELD_MAY << seat;
+}
+
+/* Has it a command line in hand for facts of these kinds? */
+static bool holds_reaction(const struct hh_data *d, const struct hh_state *s, int seat,
+                           uint32_t kinds)
+{
+    if (!(hh_hand(d, s, seat).answers & hh_fold_facts(kinds)))
+        return false;
+    CARDSET_EACH(&s->hand[seat], thing)
+    if (d->faces[s->card[thing]].command_reacts & kinds)
+        return true;
+    return false;
+}
+
+/* As has_tactic. */
+static __attribute__((noinline)) bool has_answer(const struct hh_data *d, const struct hh_state *s,
+                                                 const struct hh_window_frame *v, int seat)
+{
+    struct move plays[HH_MOVES_MAX];
+    return hh_list_answers(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, plays) > 0;
+}
+
+static bool may_react(const struct hh_data *d, const struct hh_state *s, struct hh_window_frame *v,
+                      const struct answerers *who, int seat)
+{
+    bool may_have = who->in_play != 0 || holds_reaction(d, s, seat, who->unseen[seat]);
+    if (s->hand_count[seat] > 0 && who->unseen[seat] != 0 && may_answer_unseen(d, s, v, seat)) {
+        v->held |= may_have ? 0 : HH_HELD_LACKS;
+        return true;
+    }
+    return may_have && has_answer(d, s, v, seat);
+}
+
+/* Reactions belong to the battle step (HH-OPT-02, HH-WITHDRAW-03); what does not happen any more,
+ * or belongs to a BA that is over, has none. */
+static bool is_closed(const struct hh_state *s, const struct hh_window_frame *v)
+{
+    const struct hh_fact *first = &s->facts[v->fact];
+    bool is_over = (s->in_battle_step == 0) | (s->ends_ba != 0) | (first->kind == HH_WITHDREW);
+    return is_over || (first->kind == HH_WOULD_DIE && !hh_is_doomed(s, first->a));
+}
+
+/* Goes on to the next seat that may react; false: both decline. */
+static bool find_reacting(const struct hh_data *d, const struct hh_state *s,
+                          struct hh_window_frame *v, const struct answerers *who)
+{
+    v->held &= (uint8_t)~HH_HELD_LACKS;
+    if (is_closed(s, v) || !has_room(s, v))
+        return false;
+    for (; v->passes < 2; v->passes++, v->turn ^= 1)
+        if (may_react(d, s, v, who, v->turn))
+            return true;
+    return false;
+}
+
+/* RUN_DONE: nobody answers after all. Kept apart: many facts are passed over in silence. */
+static __attribute__((noinline)) enum run open_window(const struct hh_data *d, struct hh_state *s,
+                                                      struct answerers who)
+{
+    struct hh_window_frame v = {.fact = s->facts_seen,
+                                .fact_count = (uint8_t)(s->fact_count - s->facts_seen),
+                                .at = s->facts_seen,
+                                .thing = HH_NO_THING};
+    v.first = v.turn = (uint8_t)first_seat(s, &s->facts[v.fact]);
+    bool is_forced = who.forced != 0 && hh_room_for_plays(s) && hh_has_forced(d, s, &v);
+    if (!is_forced && !find_reacting(d, s, &v, &who))
+        return RUN_DONE;
+    s->facts_seen = s->fact_count;
+    struct hh_frame *f = hh_push(s, HH_FRAME_WINDOW);
+    f->u.window = v;
+    if (is_forced)
+        return RUN_ON;
+    f->step = HH_WINDOW_REACT; /* as hh_run_forced leaves it */
+    f->u.window.at = s->fact_count;
+    return RUN_ASK;
+}
+
+enum run hh_window_begin(const struct hh_data *d, struct hh_state *s)
+{
+    struct answerers who = answerers_to(d, s, s->facts_seen, s->fact_count);
+    enum run r = is_silent(&who) ? RUN_DONE : open_window(d, s, who);
+    if (r == RUN_DONE)
+        hh_forget_facts(s, s->facts_seen);
+    return r;
+}
+
+static enum run run_react(const struct hh_data *d, struct hh_state *s, struct hh_window_frame *v)
+{
+    if (v->passes < 2) {
+        struct answerers who = answerers_to(d, s, v->fact, v->fact + v->fact_count);
+        if (find_reacting(d, s, v, &who))
+            return RUN_ASK;
+    }
+    hh_forget_facts(s, v->fact);
+    return RUN_DONE;
+}
+
+enum run hh_run_window(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                       struct witness *w)
+{
+    switch ((enum hh_window_step)f->step) {
+    case HH_WINDOW_FORCED:
+        return hh_run_forced(d, s, f);
+    case HH_WINDOW_ORDER:
+        return hh_run_order(d, s, f);
+    case HH_WINDOW_CARRY:
+        return hh_run_carry(d, s, f, w);
+    case HH_WINDOW_REACT:
+        return run_react(d, s, &f->u.window);
+    case HH_WINDOW_WHICH:
+        break;
+    }
+    return RUN_ASK;
+}
+
+/* ---- which event a reaction answers ---- */
+
+static bool may_answer(const struct hh_data *d, const struct hh_state *s, int seat,
+                       const struct hh_window_frame *v, int fact)
+{
+    return hh_may_play(d, s, seat, v->thing, v->line, HH_AS_REACTION, fact, NULL) == 0;
+}
+
+/* The fact of this card that the play answers to; -1: none. */
+static int fact_of(const struct hh_data *d, const struct hh_state *s, int seat,
+                   const struct hh_window_frame *v, int card)
+{
+    for (int i = v->fact; i < v->fact + v->fact_count; i++)
+        if (s->facts[i].a == card && may_answer(d, s, seat, v, i))
+            return i;
+    return -1;
+}
+
+/* Like cards out of play have one name: one of them stands for all. */
+static bool has_like(const struct hh_state *s, const struct cardset *cards, int seat, int card)
+{
+    CARDSET_EACH(cards, other)
+    {
+        if (hh_are_like(s, seat, other, card))
+            return true;
+    }
+    return false;
+}
+
+/* The cards of the facts that the play answers to. */
+static struct cardset fact_cards(const struct hh_data *d, const struct hh_state *s, int seat,
+                                 const struct hh_window_frame *v)
+{
+    struct cardset cards = {{0}};
+    for (int i = v->fact; i < v->fact + v->fact_count; i++) {
+        int card = s->facts[i].a;
+        if (card < HH_THINGS_MAX && s->where[card] != HH_OUT && !has_like(s, &cards, seat, card) &&
+            may_answer(d, s, seat, v, i))
+            cardset_add(&cards, card);
+    }
+    return cards;
+}
+
+/* ---- questions of a window ---- */
+
+unsigned hh_asks_window(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f)
+{
+    (void)d;
+    const struct hh_window_frame *v = &f->u.window;
+    return 1U << (f->step == HH_WINDOW_ORDER ? hh_order_seat(s, v) : v->turn);
+}
+
+static int list_cards(const struct cardset *cards, struct move *out)
+{
+    int count = 0;
+    CARDSET_EACH(cards, thing)
+    out[count++] = hh_move(HH_MV_CHOOSE, thing, 0);
+    return count;
+}
+
+int hh_list_window(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                   int seat, struct move *out)
+{
+    const struct hh_window_frame *v = &f->u.window;
+    if (f->step != HH_WINDOW_REACT) {
+        struct cardset cards =
+            f->step == HH_WINDOW_ORDER ? hh_waiting(d, s, v) : fact_cards(d, s, seat, v);
+        return list_cards(&cards, out);
+    }
+    int count = v->held & HH_HELD_LACKS
+                    ? 0
+                    : hh_list_answers(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, out);
+    out[count++] = hh_move(HH_MV_PASS, 0, 0);
+    return count;
+}
+
+static int check_card(const struct cardset *cards, const struct move *m, int rule,
+                      const char *sentence, struct err *why)
+{
+    if (m->kind == HH_MV_CHOOSE && m->arg[2] == 0 && cardset_has(cards, m->arg[0]))
+        return 0;
+    return HH_FORBID(rule, "%s", sentence);
+}
+
+int hh_check_window(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                    int seat, const struct move *m, struct err *why)
+{
+    const struct hh_window_frame *v = &f->u.window;
+    if (f->step == HH_WINDOW_ORDER) {
+        struct cardset cards = hh_waiting(d, s, v);
+        if (s->facts[v->at].kind == HH_WOULD_DIE)
+            return check_card(&cards, m, HH_RULE_49,
+                              "choose the card whose text replaces the destruction", why);
+        return check_card(&cards, m, HH_RULE_75, "choose the card whose text is carried out next",
+                          why);
+    }
+    if (f->step == HH_WINDOW_WHICH) {
+        struct cardset cards = fact_cards(d, s, seat, v);
+        return check_card(&cards, m, HH_RULE_49, "choose the card of the event you react to", why);
+    }
+    if (m->kind == HH_MV_PASS)
+        return hh_check_plain(m, why);
+    if (m->kind != HH_MV_PLAY && m->kind != HH_MV_USE)
+        return HH_FORBID(HH_TIMING_10, "play a reaction, or pass");
+    return hh_check_answer(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, m, why);
+}
+
+/* A reaction is played: on which event, if it fits several? */
+static void react(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
+                  const struct move *m, struct witness *w)
+{
+    struct hh_window_frame *v = &f->u.window;
+    v->thing = (uint8_t)m->arg[0];
+    v->line = (uint8_t)line_of(m);
+    if (v->fact_count > 1) {
+        struct cardset cards = fact_cards(d, s, seat, v);
+        if (cardset_count(&cards) > 1) {
+            f->step = HH_WINDOW_WHICH;
+            return;
+        }
+    }
+    note_answer(v, m);
+    hh_play_answer(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, m, w);
+}
+
+/* Rare, and kept out of the usual way. */
+static __attribute__((noinline)) void answer_otherwise(const struct hh_data *d, struct hh_state *s,
+                                                       struct hh_frame *f, int seat,
+                                                       const struct move *m, struct witness *w)
+{
+    struct hh_window_frame *v = &f->u.window;
+    if (f->step == HH_WINDOW_ORDER) {
+        hh_choose_forced(f, m->arg[0]);
+    } else if (f->step == HH_WINDOW_WHICH) {
+        int fact = fact_of(d, s, seat, v, m->arg[0]);
+        assert(fact >= 0 && "it was checked");
+        f->step = HH_WINDOW_REACT;
+        note_answer(v, m);
+        hh_play_begin(d, s, seat, v->thing, v->line, HH_AS_REACTION, fact, w);
+    } else {
+        react(d, s, f, seat, m, w);
+    }
+}
+
+void hh_answer_window(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
+                      const struct move *m, struct witness *w)
+{
+    struct hh_window_frame *v = &f->u.window;
+    if (m->kind != HH_MV_PASS) {
+        answer_otherwise(d, s, f, seat, m, w);
+        return;
+    }
+    note_answer(v, m);
+    if (v->passes == 2) { /* as run_react would end it: a pass changes nothing else */
+        hh_forget_facts(s, v->fact);
+        s->frame_count--;
+    }
+}

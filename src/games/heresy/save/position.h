@@ -1,0 +1,46 @@
+/* position.h: what the reader and the printer of positions share. docs/CASES.md describes the keys.
+ */
+#ifndef MUSTER_HERESY_POSITION_H
+#define MUSTER_HERESY_POSITION_H
+
+#include <muster/position.h>
+
+#include "state/fields.h"
+#include "talk/view.h"
+
+/* ---- position_print.c ---- */
+/* The bits that a card has where it lies, if nothing special is known of it. */
+uint8_t hh_usual_bits(int thing, int where, int controller, bool is_face_up, int position);
+
+/* Is the field printed as a plain number? Keys whose values are words, or that options give, are
+ * not. */
+bool hh_is_plain(const char *field);
+/* Names the whole state with the texts of the packs. Pending work leads into those texts and fits
+ * the table: it is read as it was printed, under its seal, or not at all. */
+uint64_t hh_seal(const struct hh_data *d, const struct hh_state *s);
+/* Frames, or lines of lists. */
+bool hh_has_work(const struct hh_state *s);
+
+/* ---- position_check.c ---- */
+/* Cards, sectors and numbers; compares the seal that was read into the digest, and clears it. */
+bool hh_check_table(const struct hh_data *d, struct hh_state *s, struct err *e);
+bool hh_check_frames(const struct hh_data *d, const struct hh_state *s, struct err *e);
+
+/* ---- position_cards.c ---- */
+/* A key with its numbers: "at 1 seat 0" is {"at", 1, "seat", 0}; a second number that is not there
+ * is -1. False: there is no first one, or more than belongs to a key. */
+struct hh_key {
+    char word[24], second[16];
+    int first, last;
+};
+bool hh_read_key(const char *text, struct hh_key *out);
+
+/* Places cards; false with e->code ERR_NONE: the key is none of cards. */
+bool hh_place_cards(const struct hh_data *d, struct hh_state *s, const struct hh_key *key,
+                    const char *value, struct err *e);
+
+/* What is known of cards that are placed: keys known, unknown, contained, uncontained and pool. */
+bool hh_place_knowledge(const struct hh_data *d, struct hh_state *s, const struct hh_key *key,
+                        const char *value, struct err *e);
+
+#endif

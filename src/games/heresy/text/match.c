@@ -1,0 +1,503 @@
+/* match.c: descriptions of cards: which cards fit them, which an object means.
+ *
+ * A description has types, properties and place words. Without a place word it means cards in play
+ * at the current sector, for ships those in fleets (HH-LANG-10). So text that does not say "ship"
+ * never reaches one (HH-RULE-66). Of a face-down card of the enemy nothing fits that needs its face
+ * (HH-RULE-77). */
+#include "text/texts.h"
+
+/* ---- what may be known ---- */
+
+bool hh_is_hidden(const struct hh_ctx *c, int thing)
+{
+    const struct hh_state *s = c->s;
+    if (thing >= HH_THINGS_MAX)
+        return false;
+    if (s->where[thing] >= HH_IN_FLEET || hh_is_face_up(s, thing))
+        return c->viewer != 0 && !hh_knows(s, c->viewer - 1, thing);
+    int viewer = c->viewer != 0 ? c->viewer - 1 : c->seat;
+    return hh_controller(s, thing) != viewer || !hh_knows(s, viewer, thing);
+}
+
+static bool is_of_type(const struct hh_ctx *c, int nouns, int thing)
+{
+    static const uint8_t noun_of[HH_TYPE_COUNT] = {[HH_UNIT] = 1 << CARD_NOUN_UNIT,
+                                                   [HH_ASSET] = 1 << CARD_NOUN_ASSET,
+                                                   [HH_SHIP] = 1 << CARD_NOUN_SHIP};
+    if (thing >= HH_THINGS_MAX)
+        return nouns >> CARD_NOUN_SECTOR & 1;
+    if (hh_is_hidden(c, thing))
+        return nouns >> CARD_NOUN_CARD & 1;
+    int type = hh_type(c->d, c->s, thing);
+    if (nouns & noun_of[type])
+        return true;
+    /* "Card" in play is a unit or an asset, elsewhere any card. */
+    return (nouns >> CARD_NOUN_CARD & 1) && (type != HH_SHIP || !hh_is_in_play(c->s, thing));
+}
+
+/* ---- roles ---- */
+
+/* The card that a text calls destroyed, infiltrated or chosen: that of the fact it answers, else
+ * the card of its own play that this was done to, else the last one. */
+static bool was_just(const struct hh_ctx *c, enum hh_fact_kind kind, int thing)
+{
+    const struct hh_state *s = c->s;
+    if (c->fact != HH_NO_FACT && s->facts[c->fact].kind == kind)
+        return s->facts[c->fact].a == thing;
+    if (c->play >= 0) {
+        bool is_picked = false;
+        for (int i = s->frames[c->play].u.play.picks; i < s->pick_count; i++)
+            is_picked |= s->picks[i].slot < CARD_SLOTS_MAX && s->picks[i].thing == thing;
+        if (is_picked && thing < HH_THINGS_MAX)
+            return kind == HH_CHOSEN || (kind == HH_DESTROYED ? s->where[thing] == HH_IN_DISCARD
+                                                              : hh_is_in_play(s, thing));
+    }
+    for (int i = s->fact_count - 1; i >= 0; i--)
+        if (s->facts[i].kind == kind)
+            return s->facts[i].a == thing;
+    return false;
+}
+
+static bool has_role(const struct hh_ctx *c, enum card_role role, int thing)
+{
+    const struct hh_attack_frame *a = role <= CARD_ROLE_ASSAULTING ? hh_attack(c->s) : NULL;
+    switch (role) {
+    case CARD_ROLE_DESTROYED:
+        return was_just(c, HH_DESTROYED, thing);
+    case CARD_ROLE_INFILTRATED:
+        return was_just(c, HH_INFILTRATED, thing);
+    case CARD_ROLE_CHOSEN:
+        return was_just(c, HH_CHOSEN, thing);
+    case CARD_ROLE_ATTACKING:
+        return a != NULL && a->attacker == thing;
+    case CARD_ROLE_DEFENDING:
+        return a != NULL && a->defender == thing;
+    case CARD_ROLE_BLOCKING:
+        return a != NULL && a->is_blocked && a->defender == thing;
+    case CARD_ROLE_SHOOTING:
+        return a != NULL && a->how == CARD_ATTACK_SHOOTING && a->attacker == thing;
+    case CARD_ROLE_ASSAULTING:
+    case CARD_ROLE_COUNT:
+        break;
+    }
+    return a != NULL && a->how != CARD_ATTACK_SHOOTING && a->attacker == thing;
+}
+
+/* Cards in a role, without looking at every card there is. */
+static struct cardset in_role(const struct hh_ctx *c, const uint8_t *at)
+{
+    const struct hh_state *s = c->s;
+    const struct hh_attack_frame *a = hh_attack(s);
+    enum card_role role = (enum card_role)at[1];
+    struct cardset from = {{0}}, out = {{0}};
+    if (role <= CARD_ROLE_ASSAULTING && a != NULL) {
+        cardset_add(&from, a->attacker);
+        if (a->defender != HH_NO_THING)
+            cardset_add(&from, a->defender);
+    } else if (role > CARD_ROLE_ASSAULTING) {
+        for (int i = c->play >= 0 ? s->frames[c->play].u.play.picks : s->pick_count;
+             i < s->pick_count; i++)
+            if (s->picks[i].slot < CARD_SLOTS_MAX)
+                cardset_add(&from, s->picks[i].thing);
+        for (int i = 0; i < s->fact_count; i++)
+            if (s->facts[i].a != HH_NO_THING)
+                cardset_add(&from, s->facts[i].a);
+    }
+    CARDSET_EACH(&from, thing)
+    {
+        if (has_role(c, role, thing) && is_of_type(c, at[3], thing))
+            cardset_add(&out, thing);
+    }
+    return out;
+}
+
+/* ---- properties ---- */
+
+static bool has_properties(const struct hh_ctx *c, const uint8_t *row, int thing)
+{
+    for (; *row != CARD_OP_END; row = hh_skip(row))
+        if (!hh_has_property(c, row, thing))
+            return false;
+    return true;
+}
+
+static bool has_one_of(const struct hh_ctx *c, const uint8_t *row, int thing)
+{
+    for (; *row != CARD_OP_END; row = hh_skip(row))
+        if (hh_has_property(c, row, thing))
+            return true;
+    return false;
+}
+
+static bool has_keyword(const struct hh_ctx *c, int keyword, int thing)
+{
+    return keyword < HH_KEYWORDS_MAX &&
+           (hh_keywords_at(c->d, c->s, thing, c->depth, c->climate) >> keyword & 1) != 0;
+}
+
+static int number_of(const struct hh_ctx *c, int thing, int stat)
+{
+    int number = hh_stat_at(c->d, c->s, thing, stat, c->depth, c->climate);
+    return number > 0 ? number : 0;
+}
+
+static bool is_named(const struct hh_ctx *c, const char *name, int thing)
+{
+    if (thing >= HH_THINGS_MAX) {
+        int row = hh_sector_row(c->d, c->s, thing - HH_SECTOR_THING);
+        return strcmp(c->d->set->sectors[row].name, name) == 0;
+    }
+    const struct hh_card *card = hh_card(c->d, c->s, thing);
+    return strcmp(card->name, name) == 0 || strcmp(card->unique_name, name) == 0;
+}
+
+/* Properties that need the face of a card. */
+static bool shows(const struct hh_ctx *c, const uint8_t *at, int thing)
+{
+    if (hh_is_hidden(c, thing))
+        return false;
+    switch ((enum card_op) * at) {
+    case CARD_OP_FLAGGED:
+        return (number_of(c, thing, CARD_STAT_FLAGS) > 0 ||
+                hh_counts_as(c->d, c->s, thing, CARD_OP_FLAGGED, c->depth, c->climate)) ==
+               (at[1] != 0);
+    case CARD_OP_UNIQUE:
+        return has_keyword(c, c->d->unique_word, thing) == (at[1] != 0);
+    case CARD_OP_KEYWORD:
+        return has_keyword(c, hh_word(at + 2), thing) == (at[1] != 0);
+    case CARD_OP_WITH:
+        return hh_has_stat(c->d, c->s, thing, at[1]) &&
+               hh_is_within(number_of(c, thing, at[1]), (enum card_bound)at[2],
+                            hh_number(c, at + 3));
+    case CARD_OP_NAMED:
+        return is_named(c, c->d->set->names[hh_word(at + 1)], thing);
+    default: /* IS_A */
+        return is_of_type(c, at[1], thing) && has_properties(c, at + 2, thing);
+    }
+}
+
+static bool is_owned(const struct hh_ctx *c, const uint8_t *at, int thing)
+{
+    unsigned seats = hh_players_meant(c, at[1] == CARD_OWNER_THEIR, at[2], at[3]);
+    return (hh_belongs(c->s, thing) & seats) != 0;
+}
+
+static bool is_other(const struct hh_ctx *c, int slot, int thing)
+{
+    if (thing == c->self)
+        return false;
+    struct cardset cards = hh_slot(c, slot);
+    return !cardset_has(&cards, thing);
+}
+
+static bool is_only(const struct hh_ctx *c, const uint8_t *cards, int thing)
+{
+    struct cardset all = hh_all(c, cards);
+    return cardset_count(&all) == 1 && cardset_has(&all, thing);
+}
+
+bool hh_has_property(const struct hh_ctx *c, const uint8_t *at, int thing)
+{
+    const struct hh_state *s = c->s;
+    switch ((enum card_op) * at) {
+    case CARD_OP_OWNED:
+        return is_owned(c, at, thing);
+    case CARD_OP_POSITION:
+        return hh_is_in_play(s, thing) && hh_position(s, thing) == at[1];
+    case CARD_OP_ROLE:
+        return has_role(c, (enum card_role)at[1], thing);
+    case CARD_OP_OTHER:
+        return is_other(c, at[1], thing);
+    case CARD_OP_FACE:
+        return hh_is_in_play(s, thing) && hh_is_face_up(s, thing) == (at[1] != 0);
+    case CARD_OP_ONE_OF:
+        return has_one_of(c, at + 1, thing);
+    case CARD_OP_FLAGGED:
+    case CARD_OP_UNIQUE:
+    case CARD_OP_KEYWORD:
+    case CARD_OP_WITH:
+    case CARD_OP_NAMED:
+    case CARD_OP_IS_A:
+        return shows(c, at, thing);
+    case CARD_OP_AT:
+        return hh_is_in_place(c, &(struct hh_place){.at = at}, thing);
+    case CARD_OP_IN:
+    case CARD_OP_FROM:
+        return hh_is_in_zone(c, at + 1, thing);
+    case CARD_OP_AMONG:
+        return hh_is_meant(c, at + 1, thing);
+    case CARD_OP_OTHER_THAN:
+        return !hh_is_meant(c, at + 1, thing);
+    case CARD_OP_THAT_WAS:
+        return hh_was(s, thing, (enum card_passive)at[1], (enum card_duration)at[2]);
+    case CARD_OP_CONTROLLED:
+        return hh_is_in_play(s, thing) &&
+               (hh_players(c, at[1], CARD_NO_SLOT) >> hh_controller(s, thing) & 1) != 0;
+    case CARD_OP_ONLY:
+        return is_only(c, at + 1, thing);
+    default: /* EXTREME is measured among all that fit otherwise */
+        return true;
+    }
+}
+
+/* ---- descriptions ---- */
+
+/* All but the place words and "the highest". */
+static bool fits_words(const struct hh_ctx *c, const uint8_t *cards, int thing)
+{
+    if (!is_of_type(c, cards[1], thing))
+        return false;
+    const uint8_t *op = cards + 2;
+    for (; *op != CARD_OP_END; op = hh_skip(op))
+        if (!hh_has_property(c, op, thing))
+            return false;
+    for (op++; *op != CARD_OP_END; op = hh_skip(op)) {
+        if (*op != CARD_OP_AT && *op != CARD_OP_IN && *op != CARD_OP_FROM && *op != CARD_OP_AMONG &&
+            !hh_has_property(c, op, thing))
+            return false;
+    }
+    return true;
+}
+
+static struct cardset extremes(const struct hh_ctx *c, const uint8_t *extreme,
+                               const struct cardset *from)
+{
+    struct cardset out = {{0}};
+    int best = -1;
+    CARDSET_EACH(from, thing)
+    {
+        if (hh_is_hidden(c, thing) || !hh_has_stat(c->d, c->s, thing, extreme[2]))
+            continue;
+        int number = number_of(c, thing, extreme[2]);
+        if (best < 0 || (extreme[1] ? number > best : number < best)) {
+            out = (struct cardset){{0}};
+            best = number;
+        }
+        if (number == best)
+            cardset_add(&out, thing);
+    }
+    return out;
+}
+
+unsigned hh_sieve_seats(const struct hh_ctx *c, const struct hh_sieve *sieve)
+{
+    unsigned seats = 3;
+    if (sieve->whose & HH_OF_YOU)
+        seats &= 1U << c->seat;
+    if (sieve->whose & HH_OF_ENEMY)
+        seats &= 2U >> c->seat;
+    for (int i = 0; i < sieve->owned_count; i++) {
+        const uint8_t *op = hh_code(c->d, sieve->owned[i]);
+        seats &= hh_players_meant(c, op[1] == CARD_OWNER_THEIR, op[2], op[3]);
+    }
+    return seats;
+}
+
+bool hh_sieve_passes_rest(const struct hh_ctx *c, const struct hh_sieve *sieve, int thing)
+{
+    if (sieve->is_long)
+        return fits_words(c, hh_code(c->d, sieve->cards), thing);
+    for (int i = 0; i < sieve->rest_count; i++)
+        if (!hh_has_property(c, hh_code(c->d, sieve->rest[i]), thing))
+            return false;
+    return true;
+}
+
+bool hh_sieve_passes_unseen(const struct hh_ctx *c, const struct hh_sieve *sieve, unsigned seats,
+                            int thing)
+{
+    const struct hh_state *s = c->s;
+    if (sieve->position >= 0 &&
+        (!hh_is_in_play(s, thing) || hh_position(s, thing) != sieve->position))
+        return false;
+    if (seats != 3 && !(hh_belongs(s, thing) & seats))
+        return false;
+    return is_of_type(c, sieve->nouns, thing) && hh_sieve_passes_rest(c, sieve, thing);
+}
+
+/* The card that has a role in the present attack, or HH_NO_THING. */
+static int role_holder(const struct hh_state *s, enum card_role role)
+{
+    const struct hh_attack_frame *a = hh_attack(s);
+    if (a == NULL)
+        return HH_NO_THING;
+    return role == CARD_ROLE_DEFENDING || role == CARD_ROLE_BLOCKING ? a->defender : a->attacker;
+}
+
+struct cardset hh_place_set(const struct hh_ctx *c, const struct hh_sieve *sieve, unsigned seats)
+{
+    if ((sieve->at | sieve->zone | sieve->among) == 0 && sieve->role < 0)
+        return hh_usual_place(c, sieve->nouns, seats);
+    struct hh_place place = hh_place_of(c->d, sieve);
+    if (sieve->role < 0)
+        return hh_cards_in(c, &place, sieve->nouns, seats);
+    struct cardset holder = {{0}};
+    int thing = role_holder(c->s, (enum card_role)sieve->role);
+    if (thing == HH_NO_THING)
+        return holder;
+    cardset_add(&holder, thing);
+    struct cardset from = hh_cards_in(c, &place, sieve->nouns, seats);
+    return cardset_and(&from, &holder);
+}
+
+struct cardset hh_sift(const struct hh_ctx *c, const struct hh_sieve *sieve, unsigned seats,
+                       const struct cardset *from)
+{
+    struct cardset out = {{0}};
+    CARDSET_EACH(from, thing)
+    {
+        if (hh_sieve_passes(c, sieve, seats, thing))
+            cardset_add(&out, thing);
+    }
+    return sieve->extreme != 0 ? extremes(c, hh_code(c->d, sieve->extreme), &out) : out;
+}
+
+struct cardset hh_fitting(const struct hh_ctx *c, const uint8_t *cards, const struct cardset *from)
+{
+    const struct hh_sieve *sieve = hh_sieve_of(c->d, cards);
+    return hh_sift(c, sieve, hh_sieve_seats(c, sieve), from);
+}
+
+struct cardset hh_all(const struct hh_ctx *c, const uint8_t *cards)
+{
+    const struct hh_sieve *sieve = hh_sieve_of(c->d, cards);
+    unsigned seats = hh_sieve_seats(c, sieve);
+    struct cardset from = hh_place_set(c, sieve, seats);
+    return hh_sift(c, sieve, seats, &from);
+}
+
+static bool passes(const struct hh_ctx *c, const struct hh_sieve *sieve, int thing)
+{
+    return thing != HH_NO_THING && hh_sieve_passes(c, sieve, hh_sieve_seats(c, sieve), thing);
+}
+
+bool hh_fits(const struct hh_ctx *c, const uint8_t *cards, int thing)
+{
+    const struct hh_sieve *sieve = hh_sieve_of(c->d, cards);
+    if (!passes(c, sieve, thing))
+        return false;
+    if (sieve->extreme != 0) {
+        struct cardset all = hh_all(c, cards);
+        return cardset_has(&all, thing);
+    }
+    struct hh_place place = hh_place_of(c->d, sieve);
+    return hh_is_in_place(c, &place, thing);
+}
+
+/* ---- objects ---- */
+
+/* "Another": not the card mentioned before, nor this card. */
+bool hh_is_left_out(const struct hh_ctx *c, const uint8_t *select, int thing)
+{
+    return select[1] == CARD_QUANTIFIER_ANOTHER && !is_other(c, select[4], thing);
+}
+
+static struct cardset selected(const struct hh_ctx *c, const uint8_t *select)
+{
+    if (select[2] != CARD_CHOICE_MATCH)
+        return hh_slot(c, select[3]);
+    struct cardset out = hh_all(c, hh_skip(select + 5)), all = out;
+    CARDSET_EACH(&all, thing)
+    {
+        if (hh_is_left_out(c, select, thing))
+            cardset_remove(&out, thing);
+    }
+    return out;
+}
+
+/* The top cards of a deck, or all of a zone. */
+static struct cardset top_of(const struct hh_ctx *c, const uint8_t *at)
+{
+    const struct hh_state *s = c->s;
+    const uint8_t *amount = at + 2, *zone = hh_skip(amount);
+    if (*amount == CARD_OP_NONE)
+        return hh_zone(c, zone);
+    struct cardset out = {{0}};
+    unsigned seats = hh_zone_owners(c, zone);
+    int number = hh_number(c, amount);
+    for (int seat = 0; seat < 2; seat++) {
+        int count = s->deck_count[seat];
+        for (int i = 0; (seats >> seat & 1) && i < number && i < count; i++)
+            cardset_add(&out, s->pile[seat][count - 1 - i]);
+    }
+    return out;
+}
+
+struct cardset hh_object(const struct hh_ctx *c, const uint8_t *at)
+{
+    struct cardset out = {{0}}, part;
+    switch ((enum card_op) * at) {
+    case CARD_OP_SELF:
+        return hh_slot(c, CARD_SELF_SLOT);
+    case CARD_OP_REFER:
+        return hh_slot(c, at[3]);
+    case CARD_OP_IN_ROLE:
+        return in_role(c, at);
+    case CARD_OP_SELECT:
+        return selected(c, at);
+    case CARD_OP_GROUP:
+        return hh_all(c, at + 2);
+    case CARD_OP_TOP:
+        return top_of(c, at);
+    case CARD_OP_ZONE:
+        return hh_zone(c, at);
+    case CARD_OP_EITHER:
+    case CARD_OP_BOTH:
+        for (at++; *at != CARD_OP_END; at = hh_skip(at)) {
+            part = hh_object(c, at);
+            out = cardset_or(&out, &part);
+        }
+        return out;
+    default:
+        return out;
+    }
+}
+
+bool hh_is_meant(const struct hh_ctx *c, const uint8_t *at, int thing)
+{
+    switch ((enum card_op) * at) {
+    case CARD_OP_SELF:
+        return thing == c->self;
+    case CARD_OP_GROUP:
+        return hh_fits(c, at + 2, thing);
+    case CARD_OP_IN_ROLE:
+        return has_role(c, (enum card_role)at[1], thing) && is_of_type(c, at[3], thing);
+    case CARD_OP_SELECT:
+        if (at[2] == CARD_CHOICE_MATCH)
+            return hh_fits(c, hh_skip(at + 5), thing) && !hh_is_left_out(c, at, thing);
+        break;
+    default:
+        break;
+    }
+    struct cardset cards = hh_object(c, at);
+    return thing != HH_NO_THING && cardset_has(&cards, thing);
+}
+
+/* ---- cards of events and causes ---- */
+
+static bool is_described_loosely(const struct hh_ctx *c, const uint8_t *cards, int thing)
+{
+    const struct hh_sieve *sieve = hh_sieve_of(c->d, cards);
+    if (!passes(c, sieve, thing))
+        return false;
+    struct hh_place place = hh_place_of(c->d, sieve);
+    return !hh_is_in_play(c->s, thing) || place.zone != NULL || hh_is_in_place(c, &place, thing);
+}
+
+bool hh_is_spoken_of(const struct hh_ctx *c, const uint8_t *at, int thing)
+{
+    switch ((enum card_op) * at) {
+    case CARD_OP_GROUP:
+        return is_described_loosely(c, at + 2, thing);
+    case CARD_OP_SELECT:
+        return is_described_loosely(c, hh_skip(at + 5), thing) && !hh_is_left_out(c, at, thing);
+    case CARD_OP_EITHER:
+    case CARD_OP_BOTH:
+        for (at++; *at != CARD_OP_END; at = hh_skip(at))
+            if (hh_is_spoken_of(c, at, thing))
+                return true;
+        return false;
+    default:
+        return hh_is_meant(c, at, thing);
+    }
+}
