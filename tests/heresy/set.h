@@ -5,6 +5,8 @@
 #ifndef MUSTER_TESTS_HERESY_SET_H
 #define MUSTER_TESTS_HERESY_SET_H
 
+#include <muster/games.h>
+
 #include "data/cards.h"
 
 /* A file below the source tree, to be freed; ends the test if there is none. */

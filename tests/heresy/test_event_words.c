@@ -2,7 +2,7 @@
  * for those who may not know what it is about. Outcomes of chance are read as they are printed. */
 #include "../unit.h"
 
-#include "state/heresy.h"
+#include "rules/rules.h"
 #include "set.h"
 #include "talk/view.h"
 

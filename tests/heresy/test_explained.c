@@ -5,7 +5,7 @@
 
 #include <muster/position.h>
 
-#include "state/heresy.h"
+#include "rules/rules.h"
 #include "set.h"
 #include "talk/view.h"
 

@@ -5,7 +5,6 @@
 
 #include <series.h>
 
-#include "rules/exec.h"
 #include "set.h"
 #include "talk/view.h"
 

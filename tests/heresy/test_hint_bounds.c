@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "state/heresy.h"
+#include "rules/rules.h"
 #include "hints.h"
 
 static const char pack[] =

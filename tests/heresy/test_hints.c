@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "state/heresy.h"
+#include "rules/rules.h"
 #include "hints.h"
 
 enum { PACK_MAX = 1 << 16, NEW_CARD = 9 };

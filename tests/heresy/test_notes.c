@@ -4,7 +4,7 @@
 #include "../unit.h"
 
 #include "set.h"
-#include "text/texts.h"
+#include "rules/rules.h"
 
 enum { GAMES = 30, PARTS_MAX = 64 };
 
@@ -203,12 +203,6 @@ static void test_passes_close_windows(void **state)
     play(*state, compare_closing);
 }
 
-#define ANSWER(name) hh_answer_##name,
-static void (*const answers[HH_FRAME_COUNT])(const struct hh_data *d, struct hh_state *s,
-                                             struct hh_frame *f, int seat, const struct move *m,
-                                             struct witness *w) = {HH_FRAME_FILES(ANSWER)};
-#undef ANSWER
-
 /* Taken one by one the steps of plays lead to the same as in one go. */
 static void compare_steps(const struct hh_data *d, const struct hh_state *s, int seat,
                           const struct move *m)
@@ -216,8 +210,7 @@ static void compare_steps(const struct hh_data *d, const struct hh_state *s, int
     static struct hh_state whole, stepped;
     whole = stepped = *s;
     hh_apply(d, &whole, seat, m, NULL);
-    struct hh_frame *f = hh_top(&stepped);
-    answers[f->kind](d, &stepped, f, seat, m, NULL);
+    hh_answer(d, &stepped, seat, m, NULL);
     while (hh_run_step(d, &stepped, NULL))
         continue;
     assert_true(heresy_game.hash(d, &whole) == heresy_game.hash(d, &stepped));

@@ -4,7 +4,7 @@
 
 #include <muster/position.h>
 
-#include "state/heresy.h"
+#include "rules/rules.h"
 #include "set.h"
 
 static const struct {

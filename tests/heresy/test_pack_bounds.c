@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "state/heresy.h"
+#include "rules/rules.h"
 #include "set.h"
 
 enum { LONGEST_KEYWORD = 31, MOST_CARDS = HH_NO_CARD };

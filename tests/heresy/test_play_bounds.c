@@ -7,10 +7,9 @@
 
 #include <muster/position.h>
 
-#include "rules/fight.h"
-#include "state/heresy.h"
+#include "rules/rules.h"
 #include "set.h"
-#include "text/texts.h"
+#include "text/text.h"
 
 /* The sectors have texts of their own. */
 static const char cards[] =

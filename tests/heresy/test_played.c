@@ -16,10 +16,7 @@
 #include <muster/packs.h>
 
 #include "data/booster.h"
-#include "rules/exec.h"
-#include "rules/fight.h"
-#include "text/spots.h"
-#include "text/texts.h"
+#include "rules/rules.h"
 
 enum { PACKS_MAX = 16, GAMES_MAX = 50000, PARTS_MAX = 64 };
 
@@ -282,11 +279,6 @@ static struct move choose(struct study *c, const struct hh_state *s, const struc
     return m;
 }
 
-#define ANSWER(name) hh_answer_##name,
-static void (*const answers[HH_FRAME_COUNT])(const struct hh_data *d, struct hh_state *s,
-                                             struct hh_frame *f, int seat, const struct move *m,
-                                             struct witness *w) = {HH_FRAME_FILES(ANSWER)};
-
 static void decide(struct study *c, struct hh_state *s)
 {
     static struct move moves[HH_MOVES_MAX];
@@ -296,7 +288,7 @@ static void decide(struct study *c, struct hh_state *s)
     REQUIRE(c, count > 0, "nothing can be answered");
     struct move m = choose(c, s, moves, count);
     c->decisions++;
-    answers[hh_top(s)->kind](c->d, s, hh_top(s), seat, &m, NULL);
+    hh_answer(c->d, s, seat, &m, NULL);
     run(c, s);
 }
 

@@ -6,7 +6,7 @@
 
 #include <muster/position.h>
 
-#include "state/heresy.h"
+#include "rules/rules.h"
 #include "set.h"
 
 enum { TEXT_MAX = 1 << 15 };

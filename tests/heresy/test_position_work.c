@@ -4,8 +4,7 @@
 
 #include <stdio.h>
 
-#include "rules/fight.h"
-#include "state/heresy.h"
+#include "rules/rules.h"
 #include "save/position.h"
 #include "set.h"
 

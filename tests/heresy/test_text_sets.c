@@ -2,10 +2,9 @@
  * ways of asking which cards are meant agree, that triggers keep to the facts they name, and that a
  * list of choices tells nothing of cards its reader may not see; and what is indexed of texts. */
 #include "../unit.h"
-#include "rules/exec.h"
-#include "state/heresy.h"
+#include "rules/rules.h"
 #include "set.h"
-#include "text/texts.h"
+#include "text/text.h"
 
 #include <stdio.h>
 #include <muster/rng.h>
@@ -186,7 +185,7 @@ static void check_trigger(const struct hh_data *d, struct hh_state *s, struct rn
         struct hh_ctx c = ctx_of(d, s, ability, (int)rng_below(r, 2), 0);
         int count = hh_trigger_fits(&c, hh_code(d, a->at) + a->read.trigger, 0, bound);
         if (count >= 0)
-            assert_true(a->facts[kind / 8] >> kind % 8 & 1);
+            assert_true(a->facts >> kind & 1);
         for (int i = 0; i < count; i++)
             assert_true(bound[i].thing == s->facts[0].a || bound[i].thing == s->facts[0].b);
     }
@@ -319,7 +318,7 @@ static void test_triggers_stand_in_rows_once(void **state)
         for (int i = 0; i < d->reaction_count; i++) {
             int ability = d->reactions[i];
             int rows[2] = {count_rows(d, kind, 0, ability), count_rows(d, kind, 1, ability)};
-            bool is_answer = hh_facts_of(&d->abilities[ability]) >> kind & 1;
+            bool is_answer = d->abilities[ability].facts >> kind & 1;
             assert_int_equal(is_answer, rows[0] + rows[1] > 0);
             trigger_of(d, ability, &trigger);
             assert_true((rows[0] <= 1 && rows[1] <= 1) || hh_has_op(trigger, CARD_OP_X));

@@ -1,8 +1,7 @@
 /* test_texts.c: compiled card texts read against a battle that is laid out by hand: numbers,
  * keywords, rules of texts, conditions, choices, triggers, and what ends when. */
 #include "../unit.h"
-#include "rules/exec.h"
-#include "state/heresy.h"
+#include "rules/rules.h"
 #include "set.h"
 
 #include <stdio.h>

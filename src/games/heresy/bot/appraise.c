@@ -2,7 +2,315 @@
  * subjects have files of their own: see appraise.h. */
 #include "bot/appraise.h"
 
-#include "rules/play.h"
+/* What a side has at a sector, as far as the viewer knows. */
+struct force {
+    int flags, strength, cards;
+};
+
+enum {
+    UNKNOWN_STRENGTH = 7, /* of a face-down card of the enemy; it has a flag, too */
+    PROSPECT_MAX = 100    /* a sector that is as good as won */
+};
+
+static struct force force_of(const struct hh_judge *j, int thing)
+{
+    if (!hh_sees(j->v, thing))
+        return (struct force){1, UNKNOWN_STRENGTH, 1};
+    const struct hh_card *c = hh_card(j->d, j->s, thing);
+    if (c->type == HH_SHIP)
+        return (struct force){0, 1, 0};
+    int texts = j->d->faces[j->s->card[thing]].ability_count;
+    if (c->type == HH_ASSET)
+        return (struct force){c->flags, 2 + texts, 1};
+    int fire = hh_guess(c, CARD_STAT_FIREPOWER, c->firepower);
+    int assault = hh_guess(c, CARD_STAT_ASSAULT, c->assault);
+    int high = fire > assault ? fire : assault, low = fire > assault ? assault : fire;
+    int armor = hh_guess(c, CARD_STAT_ARMOR, c->armor);
+    return (struct force){c->flags, high + low / 2 + armor + (texts > 0), 1};
+}
+
+static void add_force(struct force *to, const struct force *one, int sign)
+{
+    to->flags += sign * one->flags;
+    to->strength += sign * one->strength;
+    to->cards += sign * one->cards;
+}
+
+static struct force force_at(const struct hh_judge *j, int sector, int seat)
+{
+    struct force sum = {0};
+    CARDSET_EACH(&j->s->side[sector][seat], thing)
+    {
+        struct force one = force_of(j, thing);
+        add_force(&sum, &one, 1);
+    }
+    return sum;
+}
+
+/* How likely a side takes a sector, in 100: it must outfight the other and have the flags. */
+static int prospect(const struct force *own, const struct force *other, int need)
+{
+    if (own->cards == 0)
+        return 0;
+    if (other->cards == 0)
+        return own->flags >= need ? PROSPECT_MAX : own->flags * 40 / need;
+    int chance = 50 + 3 * (own->strength - other->strength) / 2;
+    chance = chance < 2 ? 2 : chance > 98 ? 98 : chance;
+    return own->flags > need ? chance : chance * (own->flags + 1) / (need + 2);
+}
+
+/* How the whole row looks for the viewer: each side will fight where it likes best, and gains
+ * little from the rest. `thing` goes from sector `from` to sector `to`. */
+static int outlook(const struct hh_judge *j, int thing, int from, int to)
+{
+    int best[2] = {0}, sum[2] = {0};
+    for (int i = 0; i < HH_SECTOR_CARDS; i++) {
+        if (!hh_is_open(j->s, i))
+            continue;
+        struct force own = force_at(j, i, j->seat), other = force_at(j, i, j->seat ^ 1);
+        struct force moved = thing < HH_THINGS_MAX ? force_of(j, thing) : (struct force){0};
+        if (i == to)
+            add_force(&own, &moved, 1);
+        if (i == from)
+            add_force(&own, &moved, -1);
+        int need = hh_requirement(j->d, j->s, i);
+        int chance[2] = {prospect(&own, &other, need), prospect(&other, &own, need)};
+        for (int k = 0; k < 2; k++) {
+            best[k] = chance[k] > best[k] ? chance[k] : best[k];
+            sum[k] += chance[k];
+        }
+    }
+    return 4 * best[0] + sum[0] - 3 * best[1] - sum[1];
+}
+
+int hh_place_worth(const struct hh_judge *j, int thing, int from, int sector)
+{
+    if (sector >= HH_SECTOR_CARDS)
+        return 0;
+    struct force own = force_at(j, sector, j->seat), other = force_at(j, sector, j->seat ^ 1);
+    HH_SAY(j, "about %d flags there against %d, %d needed; strength %d against %d", own.flags,
+           other.flags, hh_requirement(j->d, j->s, sector), own.strength, other.strength);
+    return outlook(j, thing, from, sector) - outlook(j, HH_NO_THING, HH_NO_SECTOR, HH_NO_SECTOR);
+}
+
+int hh_fight_worth(const struct hh_judge *j, int sector)
+{
+    if (sector >= HH_SECTOR_CARDS)
+        return 0;
+    struct force own = force_at(j, sector, j->seat), other = force_at(j, sector, j->seat ^ 1);
+    int need = hh_requirement(j->d, j->s, sector);
+    HH_SAY(j, "about %d flags against %d, %d needed; strength %d against %d", own.flags,
+           other.flags, need, own.strength, other.strength);
+    return 2 * prospect(&own, &other, need) - prospect(&other, &own, need);
+}
+
+/* The attacker has the first battle of a turn and the first word in it. */
+int hh_role_worth(const struct hh_judge *j, int role)
+{
+    HH_SAY(j, role == 0 ? "the first battle of every turn is yours"
+                        : "the second battle of every turn would be yours");
+    return role == 0;
+}
+
+static bool is_against_attacker(const uint8_t *op)
+{
+    return *op == CARD_OP_TOTAL_GET && card_code_imm(op, 0) == CARD_PLAYER_ATTACKER &&
+           card_code_imm(op, 1) == CARD_SIGN_MINUS;
+}
+
+/* The defender likes sectors that cost the attacker flags. */
+int hh_planet_worth(const struct hh_judge *j, int planet)
+{
+    int worth = 0;
+    for (int i = 0; planet < HH_PLANETS_MAX && i < HH_SECTOR_CARDS; i++) {
+        const struct hh_face *face = &j->d->faces[HH_CARDS_MAX + j->d->sector_rows[planet][i]];
+        for (int k = 0; k < face->ability_count; k++) {
+            const struct hh_ability *a = &j->d->abilities[face->ability + k];
+            for (int n = 0; n < a->still_count; n++)
+                worth += is_against_attacker(hh_code(j->d, j->d->stills[a->still + n].op));
+        }
+    }
+    HH_SAY(j, worth > 0 ? "it costs the attacker flags" : "it favours nobody");
+    return worth;
+}
+
+enum { LEAN = 4 }; /* a point, in the finer measure that cards are chosen by */
+
+/* ---- cards ---- */
+
+/* Does this operand mean what is chosen for the slot? */
+static bool is_of_slot(const uint8_t *object, int slot)
+{
+    switch ((enum card_op) * object) {
+    case CARD_OP_SELECT:
+    case CARD_OP_REFER:
+        return card_code_imm(object, 2) == slot;
+    case CARD_OP_EITHER:
+    case CARD_OP_BOTH:
+        for (const uint8_t *at = card_code_kid(object, 0); *at != CARD_OP_END;
+             at = card_code_skip(at))
+            if (is_of_slot(at, slot))
+                return true;
+        return false;
+    default:
+        return false;
+    }
+}
+
+/* Is it good (1) or bad (-1) for a card that this is done to it, whatever comes of it? */
+static int favour_of(const uint8_t *act)
+{
+    const uint8_t *mod;
+    switch ((enum card_op) * act) {
+    case CARD_OP_DESTROY:
+    case CARD_OP_DAMAGE:
+    case CARD_OP_STRIKE:
+    case CARD_OP_LOCK:
+    case CARD_OP_RETURN:
+    case CARD_OP_CONTROL:
+    case CARD_OP_REMOVE:
+    case CARD_OP_LOSE:
+    case CARD_OP_DISCARD:
+        return -1;
+    case CARD_OP_RALLY:
+    case CARD_OP_CHARGE:
+    case CARD_OP_PREVENT:
+    case CARD_OP_GAIN:
+    case CARD_OP_INFILTRATE:
+    case CARD_OP_ATTACK_WITH:
+        return 1;
+    case CARD_OP_GET:
+        mod = card_code_kid(act, 1);
+        return *mod == CARD_OP_MOD && card_code_imm(mod, 0) == CARD_SIGN_MINUS ? -1 : 1;
+    default:
+        return 0;
+    }
+}
+
+static int worth_of_act(struct hh_reading *r, const uint8_t *effect, int slot, int thing)
+{
+    const uint8_t *act = hh_act_inside(effect, NULL), *object = hh_object_of(act);
+    if (object == NULL || !is_of_slot(object, slot))
+        return 0;
+    /* Where it makes no difference, favours still go to one's own cards and harm to the enemy's. */
+    int lean = favour_of(act) * (hh_is_mine(r->j, thing) ? 1 : -1);
+    return LEAN * hh_act_on(r, act, thing) + lean;
+}
+
+static bool is_lasting(const struct hh_data *d, const uint8_t *sentence)
+{
+    const uint8_t *clauses = hh_clauses_of(d, sentence);
+    for (; clauses != NULL && *clauses != CARD_OP_END; clauses = card_code_skip(clauses))
+        if (*clauses == CARD_OP_UNTIL && card_code_imm(clauses, 0) != CARD_DURATION_BA)
+            return true;
+    return false;
+}
+
+/* All that the text does to the card chosen for a slot. */
+static int worth_of_card(struct hh_reading *r, int slot, int thing)
+{
+    int worth = 0;
+    const uint8_t *cost = hh_code(r->j->d, r->a->at) + r->a->read.costs;
+    for (; r->a->read.costs != 0 && *cost != CARD_OP_END; cost = card_code_skip(cost))
+        worth += worth_of_act(r, cost, slot, thing);
+    struct hh_effect_walk w;
+    hh_effects_begin(&w, r->j->d, r->row);
+    while (hh_effects_next(&w)) {
+        r->is_lasting = is_lasting(r->c.d, w.sentence);
+        worth += worth_of_act(r, w.effect, slot, thing);
+    }
+    return worth;
+}
+
+/* ---- the rest ---- */
+
+static int worth_of_option(struct hh_reading *r, const struct hh_choose_frame *q, int number)
+{
+    const uint8_t *choice = hh_code(r->j->d, r->a->at) + q->select;
+    if (*choice != CARD_OP_CHOICE)
+        return 0;
+    const uint8_t *option = card_code_kid(choice, 0);
+    for (int i = 0; i < number && *option != CARD_OP_END; i++)
+        option = card_code_skip(option);
+    return *option == CARD_OP_END ? 0 : hh_effects_worth(r, hh_effects_of(option));
+}
+
+/* The card that a MOVE takes to a sector. */
+static int worth_of_sector(struct hh_reading *r, const struct hh_choose_frame *q, int sector)
+{
+    const uint8_t *act = hh_code(r->j->d, r->a->at) + q->select;
+    const uint8_t *object = hh_object_of(act);
+    if (object == NULL || (*object != CARD_OP_SELECT && *object != CARD_OP_REFER))
+        return 0;
+    struct cardset moved = hh_slot(&r->c, card_code_imm(object, 2));
+    int worth = 0;
+    CARDSET_EACH(&moved, thing)
+    {
+        if (thing < HH_THINGS_MAX && hh_is_mine(r->j, thing))
+            worth += hh_place_worth(r->j, thing, r->j->s->where[thing], sector);
+    }
+    return worth;
+}
+
+/* The act that may be done: is it good for the viewer? */
+static int worth_of_yes(struct hh_reading *r)
+{
+    const struct hh_play_frame *p = &r->j->s->frames[hh_top_play(r->j->s)].u.play;
+    const uint8_t *by, *act = hh_act_inside(hh_code(r->j->d, r->a->at) + p->pc, &by);
+    r->actor = r->j->seat;
+    int worth = hh_effect_worth(r, act);
+    struct hh_effect_walk w; /* "If you do, draw 3 cards" */
+    hh_effects_begin(&w, r->j->d, r->row);
+    while (hh_effects_next(&w)) {
+        if (*w.sentence != CARD_OP_OUTCOME)
+            continue;
+        int outcome = card_code_imm(w.sentence, 0);
+        if (outcome == CARD_OUTCOME_DO)
+            worth += hh_effect_worth(r, w.effect);
+        else if (outcome == CARD_OUTCOME_DO_NOT || outcome == CARD_OUTCOME_OTHERWISE)
+            worth -= hh_effect_worth(r, w.effect);
+    }
+    return worth;
+}
+
+int hh_choice_worth(const struct hh_judge *j, const struct move *m)
+{
+    const struct hh_frame *f = hh_top_const(j->s);
+    struct hh_reading r;
+    if (f->kind != HH_FRAME_CHOOSE)
+        return 0;
+    const struct hh_choose_frame *q = &f->u.choose;
+    if (q->what == HH_CHOOSE_ORDER)
+        return hh_hand_worth(j, m->arg[0]);
+    if (!hh_reading_of_play(&r, j))
+        return 0;
+    r.actor = q->seat;
+    int worth = 0;
+    switch ((enum hh_move_kind)m->kind) {
+    case HH_MV_CHOOSE:
+        worth = worth_of_card(&r, q->slot, m->arg[0]);
+        if (m->arg[0] < HH_THINGS_MAX)
+            HH_SAY(j, "%s card, worth %d to you", hh_is_mine(j, m->arg[0]) ? "your" : "the enemy's",
+                   worth / LEAN);
+        return worth;
+    case HH_MV_OPTION:
+        worth = worth_of_option(&r, q, m->arg[2]);
+        break;
+    case HH_MV_NUMBER:
+        r.x = m->arg[2];
+        worth = hh_text_worth(&r);
+        break;
+    case HH_MV_SECTOR:
+        return worth_of_sector(&r, q, m->arg[2]);
+    case HH_MV_YES:
+        worth = worth_of_yes(&r);
+        break;
+    default:
+        break;
+    }
+    HH_SAY(j, "worth about %d", worth);
+    return worth;
+}
 
 enum {
     SECTOR_WON = 1000, /* to pass when that takes the sector */
@@ -42,7 +350,7 @@ static int text_move_worth(const struct hh_judge *j, int thing, int line)
         return 0;
     struct hh_reading r;
     hh_reading_begin(&r, j, row, thing, fact_for(j, row, thing));
-    int worth = hh_text_worth(&r) - (line == HH_COMMAND_LINE ? 2 : 1);
+    int worth = hh_text_worth(&r) - (line == HH_LINE_COMMAND ? 2 : 1);
     if (worth > 0)
         HH_SAY(j, "its text is worth about %d now", worth);
     else
@@ -163,7 +471,7 @@ int hh_appraise(const void *data, const void *view, const struct move *m, struct
     case HH_MV_USE:
         return text_move_worth(&j, thing, m->arg[2]);
     case HH_MV_PLAY:
-        return text_move_worth(&j, thing, HH_COMMAND_LINE);
+        return text_move_worth(&j, thing, HH_LINE_COMMAND);
     default:
         return other_worth(&j, m);
     }

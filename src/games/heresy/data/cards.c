@@ -1,21 +1,351 @@
-/* cards.c: reads card sets. Two passes: the first collects keywords and names, which texts may
- * mention before their card comes; the second reads the cards and compiles their texts.
- *
- *     pack oathwar
- *     keyword infantry
- *     keyword counterattack rules
- *     planet ember "Ember Deep"
- *     unit "Ashen Vanguard" side loyalist rarity common flags 1 firepower 3 assault 2 speed 2
- *          armor 3 die 4                                              (all on one line)
- *         keywords infantry, heavy
- *         text T Discard 1 card: This unit gets +1 armor.
- *         command BA: Draw 2 cards.
- */
-#include "data/card_lines.h"
+/* cards.c: reads card sets: the words that texts may use, the lines of cards, and the texts, which
+ * are compiled when their card ends. */
+#include "data/cards.h"
 
+#include <string.h>
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
+#include <muster/packread.h>
+
+enum { HH_TEXT_LINES_MAX = 16 };
+
+/* The lines of one ability box or command line, and where each stands in the file. */
+struct hh_text_lines {
+    char text[CARD_TEXT_MAX + 1]; /* all 0 behind `size` */
+    size_t size;
+    int count;
+    struct {
+        int line, column;
+    } places[HH_TEXT_LINES_MAX];
+};
+
+/* The card or sector whose indented lines are being read. */
+struct hh_open_card {
+    struct hh_card *card;     /* one of the two, */
+    struct hh_sector *sector; /* or none: no card has begun */
+    struct hh_text_lines ability, command;
+    int colour; /* timing named by the die's colour, or -1 */
+    int line;
+};
+
+struct hh_card_reader {
+    struct pack_reader base;
+    struct hh_cards *set;
+    struct report *warnings;
+    struct card_work *work;
+    struct hh_open_card open;
+    struct hh_card spare_card; /* stands for a card whose first line has a mistake, so that... */
+    struct hh_sector spare_sector; /* ...the mistakes of its texts are found all the same */
+    bool is_named;
+};
+
+static void add_name(struct hh_cards *set, const char *name)
+{
+    for (int i = 0; i < set->name_count; i++)
+        if (strcmp(set->names[i], name) == 0)
+            return;
+    if (set->name_count < HH_NAMES_MAX)
+        set->names[set->name_count++] = name;
+}
+
+/* Keywords are words of the language, which folds capitals (HH-LANG-04): small letters and hyphens.
+ */
+static bool is_keyword_word(struct hh_card_reader *r, const struct word *w)
+{
+    for (int i = 0; i < w->size; i++) {
+        if ((w->start[i] < 'a' || w->start[i] > 'z') && w->start[i] != '-') {
+            report_at(r->base.report, ERR_SYNTAX, w->line, w->column,
+                      "a keyword is written in small letters, like \"capital ship\"");
+            return false;
+        }
+    }
+    return true;
+}
+
+/* { word } [ "rules" ]; `out` gets the words with single spaces between them */
+static bool read_keyword_words(struct hh_card_reader *r, char *out, size_t cap, bool *has_rules)
+{
+    struct word w, first;
+    struct text t;
+    text_init(&t, out, cap);
+    if (!pack_word(&r->base, "the keyword", &w))
+        return false;
+    first = w;
+    do {
+        *has_rules = word_is(&w, "rules");
+        if (!*has_rules && !is_keyword_word(r, &w))
+            return false;
+        if (!*has_rules)
+            text_addf(&t, "%s%.*s", t.need > 0 ? " " : "", w.size, w.start);
+    } while (!*has_rules && lines_word(&r->base.in, &w));
+    if (*has_rules && !pack_end(&r->base))
+        return false;
+    if (text_is_cut(&t) || t.need == 0) {
+        report_at(r->base.report, ERR_BOUND, first.line, first.column,
+                  "a keyword has 1 to %zu letters", cap - 1);
+        return false;
+    }
+    return true;
+}
+
+/* keyword := "keyword" word { word } [ "rules" ] */
+static void read_keyword(struct hh_card_reader *r)
+{
+    struct hh_cards *set = r->set;
+    char words[sizeof set->keyword_words[0]];
+    bool has_rules;
+    if (!read_keyword_words(r, words, sizeof words, &has_rules))
+        return;
+    for (int i = 0; i < set->keyword_count; i++) {
+        if (strcmp(set->keyword_words[i], words) != 0)
+            continue; /* packs that go together name the same keywords again */
+        if (set->keywords[i].has_rules != has_rules)
+            report_at(r->base.report, ERR_VALUE, r->base.in.number, 1,
+                      "the keyword \"%s\" stands once with \"rules\" and once without", words);
+        return;
+    }
+    if (set->keyword_count == HH_KEYWORDS_MAX) {
+        report_at(r->base.report, ERR_BOUND, r->base.in.number, 1, "at most %d keywords fit",
+                  HH_KEYWORDS_MAX);
+        return;
+    }
+    char *own = set->keyword_words[set->keyword_count];
+    memcpy(own, words, sizeof words);
+    set->keywords[set->keyword_count++] = (struct card_keyword){own, has_rules};
+}
+
+/* name := "name" quoted */
+static void read_extra_name(struct hh_card_reader *r)
+{
+    struct hh_cards *set = r->set;
+    if (set->extra_count == HH_EXTRA_NAMES_MAX) {
+        report_at(r->base.report, ERR_BOUND, r->base.in.number, 1, "at most %d further names fit",
+                  HH_EXTRA_NAMES_MAX);
+        return;
+    }
+    char *out = set->extra_names[set->extra_count];
+    if (!pack_name(&r->base, "the name", out, GAME_NAME_MAX) || !pack_end(&r->base))
+        return;
+    set->extra_count++;
+    add_name(set, out);
+}
+
+/* planet := "planet" word quoted */
+static void read_planet(struct hh_card_reader *r)
+{
+    struct hh_cards *set = r->set;
+    struct hh_planet planet;
+    struct word w;
+    struct err e;
+    if (!pack_word(&r->base, "a word for the planet", &w))
+        return;
+    if (!word_copy(&w, planet.word, sizeof planet.word, &e)) {
+        pack_fail(&r->base, &e);
+        return;
+    }
+    if (!pack_name(&r->base, "the planet's name", planet.name, sizeof planet.name) ||
+        !pack_end(&r->base))
+        return;
+    for (int i = 0; i < set->planet_count; i++) {
+        if (!text_same(set->planets[i].word, planet.word))
+            continue;
+        if (strcmp(set->planets[i].name, planet.name) != 0)
+            report_at(r->base.report, ERR_VALUE, w.line, w.column,
+                      "the planet %s is called \"%s\" elsewhere", planet.word,
+                      set->planets[i].name);
+        return;
+    }
+    if (set->planet_count == HH_PLANETS_MAX) {
+        report_at(r->base.report, ERR_BOUND, w.line, w.column, "at most %d planets fit",
+                  HH_PLANETS_MAX);
+        return;
+    }
+    set->planets[set->planet_count] = planet;
+    add_name(set, set->planets[set->planet_count++].name);
+}
+
+static void read_words_line(struct hh_card_reader *r, const struct word *head)
+{
+    if (word_is(head, "keyword"))
+        read_keyword(r);
+    else if (word_is(head, "name"))
+        read_extra_name(r);
+    else if (word_is(head, "planet"))
+        read_planet(r);
+}
+
+/* Names of cards and sectors, which the second pass reads properly, are needed by earlier texts.
+ * Every word in quotes on such a line is one: the card's own and the unique name. */
+static void note_card_names(struct hh_card_reader *r, const struct word *head)
+{
+    struct hh_cards *set = r->set;
+    struct word w;
+    bool is_card = word_is(head, "unit") || word_is(head, "asset") || word_is(head, "ship") ||
+                   word_is(head, "sector");
+    while (is_card && lines_word(&r->base.in, &w)) {
+        if (!w.is_quoted || w.is_unclosed || (size_t)w.size >= GAME_NAME_MAX || w.size == 0)
+            continue;
+        if (set->print_size + (uint32_t)w.size + 1 > HH_PRINT_MAX)
+            return;
+        char *name = set->print + set->print_size;
+        memcpy(name, w.start, (size_t)w.size); /* a 0 is there behind it */
+        set->print_size += (uint32_t)w.size + 1;
+        add_name(set, name);
+    }
+}
+
+static void add_text_line(struct hh_card_reader *r, struct hh_text_lines *t)
+{
+    struct word rest;
+    if (!lines_rest(&r->base.in, &rest)) {
+        report_at(r->base.report, ERR_SYNTAX, r->base.in.number,
+                  lines_column(&r->base.in, r->base.in.line_end), "the text is missing");
+        return;
+    }
+    if (t->count == HH_TEXT_LINES_MAX || t->size + (size_t)rest.size + 2 > sizeof t->text) {
+        report_at(r->base.report, ERR_BOUND, rest.line, rest.column,
+                  "a card's text has at most %d lines and %d bytes", HH_TEXT_LINES_MAX,
+                  CARD_TEXT_MAX);
+        return;
+    }
+    if (t->count > 0)
+        t->text[t->size++] = '\n';
+    memcpy(t->text + t->size, rest.start, (size_t)rest.size);
+    t->size += (size_t)rest.size;
+    t->places[t->count].line = rest.line;
+    t->places[t->count].column = rest.column;
+    t->count++;
+}
+
+/* The place in the file of byte `at` of a text. The compiler's own lines will not do: a sign for a
+ * line break within a line begins one, too. */
+static void place_of(const struct hh_text_lines *t, size_t at, int *line, int *column)
+{
+    int row = 0, letters = 0;
+    for (size_t i = 0; i < at; i++) {
+        letters += ((unsigned char)t->text[i] & 0xc0) != 0x80;
+        if (t->text[i] == '\n') {
+            letters = 0;
+            row++;
+        }
+    }
+    *line = t->places[row].line;
+    *column = t->places[row].column + letters;
+}
+
+/* HH-LANG-31: a fault names card and place. */
+static const char *card_name(const struct hh_card_reader *r)
+{
+    const char *name = r->open.card != NULL ? r->open.card->name : r->open.sector->name;
+    return *name != '\0' ? name : "a card without a name";
+}
+
+static void pass_faults(struct hh_card_reader *r, const struct hh_text_lines *t,
+                        enum card_place place, const struct card_report *found)
+{
+    const char *box = place == CARD_PLACE_COMMAND ? "command line" : "ability box";
+    for (int i = 0; i < found->fault_count; i++) {
+        const struct card_fault *f = &found->faults[i];
+        struct report *to = f->is_warning ? r->warnings : r->base.report;
+        int line, column;
+        place_of(t, f->at, &line, &column);
+        if (to != NULL)
+            report_at(to, f->is_syntax ? ERR_SYNTAX : ERR_VALUE, line, column, "%s, %s: %s%s%s",
+                      card_name(r), box, f->message, f->suggestion[0] != '\0' ? "; " : "",
+                      f->suggestion);
+    }
+    if (found->error_count + found->warning_count > found->fault_count)
+        report_at(r->base.report, ERR_SYNTAX, t->places[0].line, t->places[0].column,
+                  "%s, %s: %d further faults", card_name(r), box,
+                  found->error_count + found->warning_count - found->fault_count);
+}
+
+static struct hh_text compile(struct hh_card_reader *r, const struct hh_text_lines *t,
+                              enum card_place place)
+{
+    struct hh_cards *set = r->set;
+    struct card_program program;
+    struct card_report found;
+    struct hh_text text = {set->code_size, set->print_size, 0};
+    if (t->count == 0)
+        return text;
+    bool ok = card_compile(r->work, &set->terms, place, t->text, t->size, &program, &found);
+    pass_faults(r, t, place, &found);
+    if (!ok)
+        return text;
+    if (set->code_size + program.size > HH_CODE_MAX ||
+        set->print_size + t->size + 1 > HH_PRINT_MAX) {
+        report_at(r->base.report, ERR_BOUND, t->places[0].line, 1,
+                  "the texts of these packs are longer than a game holds (%d KiB)",
+                  HH_CODE_MAX / 1024);
+        return text;
+    }
+    memcpy(set->code + set->code_size, program.code, program.size);
+    memcpy(set->print + set->print_size, t->text, t->size); /* a 0 is there behind it */
+    set->code_size += program.size;
+    set->print_size += (uint32_t)t->size + 1;
+    text.size = program.size;
+    return text;
+}
+
+/* Keyword lines and deck lines of an ability box are properties of the card (HH-CARD-25). */
+static void read_bold(const struct hh_cards *set, struct hh_card *c)
+{
+    const uint8_t *code = set->code + c->ability.code;
+    int count = card_ability_count(code, c->ability.size);
+    for (int i = 0; i < count; i++) {
+        struct card_ability a;
+        const uint8_t *at = card_ability_at(code, c->ability.size, i);
+        card_ability_read(at, &a);
+        for (const uint8_t *op = at + a.body; a.body != 0 && *op != CARD_OP_END;
+             op = card_code_skip(op)) {
+            if (*op == CARD_OP_RULEWORD)
+                c->keywords |= 1ULL << card_code_imm(op, 0);
+            else if (*op == CARD_OP_DECK_ANY)
+                c->deck_limit = HH_DECK_ANY;
+            else if (*op == CARD_OP_DECK_LIMIT)
+                c->deck_limit = (uint8_t)card_code_imm(op, 0);
+        }
+    }
+}
+
+static void close_deck_card(struct hh_card_reader *r, struct hh_card *c)
+{
+    static const enum card_place places[HH_TYPE_COUNT] = {CARD_PLACE_UNIT, CARD_PLACE_ASSET,
+                                                          CARD_PLACE_SHIP};
+    struct hh_open_card *o = &r->open;
+    c->ability = compile(r, &o->ability, places[c->type]);
+    c->command = compile(r, &o->command, CARD_PLACE_COMMAND);
+    read_bold(r->set, c);
+    if (o->command.count == 0) {
+        report_at(r->base.report, ERR_SYNTAX, o->line, 1,
+                  "\"%s\" has no command line: every deck card has one (HH-CARD-15)", c->name);
+        return;
+    }
+    if (c->command.size == 0)
+        return;
+    struct card_ability a;
+    card_ability_read(card_ability_at(r->set->code + c->command.code, c->command.size, 0), &a);
+    c->timing = a.kind;
+    if (o->colour >= 0 && o->colour != a.kind)
+        report_at(r->base.report, ERR_VALUE, o->line, 1,
+                  "the colour of the die of \"%s\" does not fit the timing of its command line "
+                  "(HH-CARD-16)",
+                  c->name);
+}
+
+static void close_card(struct hh_card_reader *r)
+{
+    struct hh_open_card *o = &r->open;
+    if (o->card != NULL)
+        close_deck_card(r, o->card);
+    if (o->sector != NULL)
+        o->sector->ability = compile(r, &o->ability, CARD_PLACE_SECTOR);
+    if (o->sector != NULL && o->command.count > 0)
+        report_at(r->base.report, ERR_SYNTAX, o->command.places[0].line,
+                  o->command.places[0].column, "a sector has no command line (HH-CARD-21)");
+    *o = (struct hh_open_card){.colour = -1};
+}
 
 enum { STAT_MAX = 20, FLAGS_MAX = 9, REQUIREMENT_MAX = 30 };
 
@@ -308,7 +638,7 @@ static void read_indented(struct hh_card_reader *r, const struct word *head)
     if (which == 0)
         read_keyword_list(r);
     else
-        hh_add_text_line(r, which == 1 ? &r->open.ability : &r->open.command);
+        add_text_line(r, which == 1 ? &r->open.ability : &r->open.command);
 }
 
 static const char *const heads[] = {"unit",  "asset",   "ship", "sector", "pack",
@@ -328,7 +658,7 @@ static void read_card_line(struct hh_card_reader *r, const struct word *head)
     char title[GAME_NAME_MAX];
     struct word w;
     int which = pack_among(&r->base, head, heads, HEAD_COUNT, "kind of line");
-    hh_close_card(r);
+    close_card(r);
     r->open.line = r->base.in.number;
     if (which >= 0 && which < HEAD_SECTOR)
         open_deck_card(r, (enum hh_type)which);
@@ -354,8 +684,8 @@ static void pass_over(struct hh_card_reader *r, const struct pack_text *pack, bo
             margin = head.column;
         bool is_indented = head.column > margin;
         if (!is_second && !is_indented) {
-            hh_read_words_line(r, &head);
-            hh_note_card_names(r, &head);
+            read_words_line(r, &head);
+            note_card_names(r, &head);
         } else if (is_second && is_indented) {
             read_indented(r, &head);
         } else if (is_second) {
@@ -363,7 +693,7 @@ static void pass_over(struct hh_card_reader *r, const struct pack_text *pack, bo
         }
     }
     if (is_second)
-        hh_close_card(r);
+        close_card(r);
     if (is_second && !r->is_named)
         report_at(r->base.report, ERR_SYNTAX, 1, 1,
                   "the pack has no name: begin it with a line \"pack NAME\"");

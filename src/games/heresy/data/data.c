@@ -1,15 +1,14 @@
 /* data.c: what packs bring, as tables that play can use without looking for anything: abilities,
  * always-on changes, what is asked of each card over and over, decks. */
-#include "state/heresy.h"
+#include "data/data.h"
 
 #include <stdlib.h>
+
+#include "data/code.h"
 
 enum {
     CODE_SHIFT = 1,     /* so that no code begins at 0, which means "absent" */
     STILLS_MAX = 16384, /* one for every standing op of every text */
-    GRANTED = 128,      /* lines of granted abilities begin here... */
-    GRANTED_MAX = 127,  /* ...and are so many at most */
-    COMMAND_LINE = 255
 };
 
 struct builder {
@@ -220,18 +219,13 @@ static void read_facts(const struct hh_data *d, struct hh_ability *a)
 {
     const uint8_t *start = hh_code(d, a->at);
     if (a->read.trigger != 0)
-        hh_fact_bits(start + a->read.trigger, a->facts);
+        a->facts = hh_facts_of_trigger(start + a->read.trigger);
     for (const uint8_t *at = start + a->read.body; *at != CARD_OP_END; at = card_code_skip(at)) {
-        uint8_t bits[6] = {0};
-        if (*at == CARD_OP_FORCED)
-            hh_fact_bits(card_code_kid(at, 0), bits);
-        else if (*at == CARD_OP_REPLACE)
-            bits[HH_WOULD_DIE / 8] = 1U << HH_WOULD_DIE % 8;
-        else
+        if (*at != CARD_OP_FORCED && *at != CARD_OP_REPLACE)
             continue;
         a->is_forced = true;
-        for (int i = 0; i < 6; i++)
-            a->facts[i] |= bits[i];
+        a->facts |=
+            *at == CARD_OP_FORCED ? hh_facts_of_trigger(card_code_kid(at, 0)) : 1U << HH_WOULD_DIE;
     }
 }
 
@@ -297,6 +291,13 @@ static void add_quotes(struct builder *b, const struct hh_text *text, int card)
 }
 
 /* ---- faces ---- */
+
+int hh_printed_on(const struct hh_card *card, int stat)
+{
+    const int numbers[CARD_STAT_COUNT] = {card->firepower, card->assault, card->speed, card->armor,
+                                          card->flags};
+    return numbers[stat];
+}
 
 /* What is asked of the print of a card over and over. */
 static void copy_print(struct hh_face *face, const struct hh_card *card)
@@ -540,28 +541,6 @@ void hh_data_free(void *data)
     free(d);
 }
 
-/* ---- faces of things ---- */
+/* ---- the rulebook ---- */
 
-int hh_sector_row(const struct hh_data *d, const struct hh_state *s, int sector)
-{
-    return d->sector_rows[s->planet < HH_PLANETS_MAX ? s->planet : 0][sector];
-}
-
-int hh_face_of(const struct hh_data *d, const struct hh_state *s, int thing)
-{
-    if (hh_is_sector_thing(thing))
-        return HH_CARDS_MAX + hh_sector_row(d, s, thing - HH_SECTOR_THING);
-    return s->card[thing];
-}
-
-int hh_ability_of(const struct hh_data *d, const struct hh_state *s, int thing, int line)
-{
-    const struct hh_face *face = &d->faces[hh_face_of(d, s, thing)];
-    if (line == COMMAND_LINE)
-        return hh_is_sector_thing(thing) ? -1 : face->command;
-    if (line < GRANTED)
-        return line < face->ability_count ? face->ability + line : -1;
-    uint16_t granted[GRANTED_MAX];
-    int count = hh_granted(d, s, thing, granted, GRANTED_MAX);
-    return line - GRANTED < count ? granted[line - GRANTED] : -1;
-}
+const struct game hh_rulebook = {.name = "heresy", .rules = hh_rules, .rule_count = HH_RULE_COUNT};

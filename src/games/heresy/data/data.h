@@ -1,17 +1,83 @@
-/* data.h: what packs bring, made ready for play (data.c, index.c, needs.c). It never changes while
- * games are played with it. */
+/* data.h: what packs bring, as tables that play looks up (data.c, index.c, needs.c), and the words
+ * by which tables name what happens. Nothing here changes while games are played with it. */
 #ifndef MUSTER_HERESY_DATA_H
 #define MUSTER_HERESY_DATA_H
 
 #include <assert.h>
+#include <string.h>
 
 #include "data/cards.h"
 #include "data/decks.h"
+#include "heresy_rules.h"
 
 enum {
     HH_ABILITIES_MAX = 2048, /* of all cards of the packs, quoted ones included */
     HH_DECKS_MAX = 32
 };
+
+/* Lines of a card, by which moves, uses and events name its abilities. */
+enum {
+    HH_LINE_BOX = 0,       /* 0, 1, ...: the lines of its box */
+    HH_LINE_GRANTED = 128, /* 128, 129, ...: abilities that texts give it now */
+    HH_LINES_GRANTED = 127 /* so many at most */,
+    HH_LINE_COMMAND = 255 /* its command line */
+};
+
+/* Something that happened, to which texts may answer. */
+enum hh_fact_kind {
+    HH_SHOOTS,      /* a shoots at b */
+    HH_ASSAULTS,    /* a assaults b (HH_NO_THING: a special assault); how: enum card_attack */
+    HH_CHARGES,     /* a */
+    HH_BLOCKS,      /* a blocks the attack of b */
+    HH_RALLIES,     /* a */
+    HH_COUNTERS,    /* a strikes back at b */
+    HH_DESTROYED,   /* a, by b (a thing or HH_NO_THING), how: enum card_attack or CARD_ATTACK_ANY;
+                     * value: 1 + the seat it stood with */
+    HH_LOCKED,      /* a, by b */
+    HH_INFILTRATED, /* a */
+    HH_DAMAGED,     /* a, by b, value */
+    HH_CHOSEN,      /* a was chosen by b's text */
+    HH_MOVED,       /* a */
+    HH_RETURNED,    /* a went to a hand, by b */
+    HH_DEPLOYED,    /* a, in the first wave */
+    HH_WOULD_DIE,   /* a, by b, how; asked before */
+    HH_SURVIVED,    /* a survived the attack of b, how */
+    HH_ADVANCES,    /* a makes a sweeping advance into b */
+    HH_LEFT,        /* a left play; value: 1 + the seat it stood with, or 0: its owner */
+    HH_PLAYED,      /* seat played a's ability; how: enum card_play (one fact: the most special) */
+    HH_TESTED,      /* seat; value: passed */
+    HH_ROLLED,      /* seat; value: number seen; how: 1 a test */
+    HH_PASSED,      /* seat, its BA */
+    HH_WITHDREW,    /* seat */
+    HH_WON,         /* seat won sector value */
+    HH_DREW,        /* seat, value cards */
+    HH_DREW_HAND,   /* seat, its command hand */
+    HH_DISCARDED,   /* seat discarded a from its hand */
+    HH_BATTLE_BEGAN,
+    HH_FACT_COUNT
+};
+
+/* hh_gist.does: hh_kind_bit of the always-on changes of a box, and the marks below. A climate
+ * is all of that for what is in force now, or 0: not known. */
+enum {
+    HH_QUOTES = 1 << (CARD_OP_FLAGS - CARD_OP_GET),      /* gives away abilities in quotes */
+    HH_QUOTES_STATIC = 1 << (CARD_OP_MOD - CARD_OP_GET), /* static ones among them */
+    HH_CHANGES = 1 << 24,                                /* << enum card_stat: changes it */
+    HH_CLIMATE_KNOWN = 1 << 29,
+    HH_LAPSES = 1 << 30 /* of effects: one holds a card only while something is so */
+};
+static_assert(CARD_OP_ROLL_GET - CARD_OP_GET < 24 && CARD_STAT_COUNT == 5, "the marks have room");
+
+/* hh_gist.bars: the deeds that CAN speaks of, one bit each: << enum card_ban, enum card_deed
+ * or enum card_passive. */
+#define HH_BAR_BAN (1ULL << 0)
+#define HH_BAR_DEED (1ULL << 18)
+#define HH_BAR_BE (1ULL << 25)
+#define HH_BAR_SWEEPS (1ULL << 39)
+#define HH_BAR_BLOCKED_ONLY (1ULL << 40)
+#define HH_BAR_PLAYER (1ULL << 41) /* << enum card_ban: bans of a player */
+static_assert(CARD_BAN_COUNT == 18 && CARD_DEED_COUNT == 7 && CARD_PASSIVE_COUNT == 14,
+              "all deeds fit in one word");
 
 /* One always-on change: an effect of a sentence with the clauses that govern it. A played text has
  * such rows too; its lasting effects point to them. Offsets are into hh_cards.code; 0 is absent (no
@@ -39,9 +105,9 @@ struct hh_ability {
     uint32_t at;   /* in hh_cards.code */
     uint16_t card; /* whose it is: a card, or HH_CARDS_MAX + sector */
     uint16_t still,
-        still_count;  /* rows of hh_data.stills: of a static line the always-on changes */
-    uint8_t facts[6]; /* bit enum hh_fact_kind: what its trigger may answer to */
-    bool is_forced;   /* a static line with FORCED or REPLACE sentences */
+        still_count; /* rows of hh_data.stills: of a static line the always-on changes */
+    uint32_t facts;  /* bit enum hh_fact_kind: what its trigger may answer to */
+    bool is_forced;  /* a static line with FORCED or REPLACE sentences */
     bool is_quoted;
     uint32_t does; /* of a static one: as hh_gist.does, .bars; by hh_index_texts */
     uint64_t bars;
@@ -183,21 +249,80 @@ struct hh_data {
     uint8_t glances[32][2][HH_SIGHTS][HH_SIGHTS];
 };
 
+/* ---- small readers ---- */
+
+/* Facts, bit enum hh_fact_kind, as bits of one byte: kinds that share one are not told apart. */
+static inline uint8_t hh_fold_facts(uint32_t kinds)
+{
+    return (uint8_t)(kinds | kinds >> 8 | kinds >> 16 | kinds >> 24);
+}
+static inline const uint8_t *hh_code(const struct hh_data *d, uint32_t at)
+{
+    return d->set->code + at;
+}
+
+/* As card_code_skip, at once. */
+static inline const uint8_t *hh_next(const struct hh_data *d, const uint8_t *at)
+{
+    return at + d->size_at[at - d->set->code];
+}
+/* The bit of an op in `does`; a VERSUS line counts as GET. */
+static inline uint32_t hh_kind_bit(int op)
+{
+    return op == CARD_OP_VERSUS ? 1U : 1U << (op - CARD_OP_GET);
+}
+/* The facts, bit enum hh_fact_kind, that an ability may answer to if it is forced; */
+static inline uint32_t hh_forced_by(const struct hh_ability *a)
+{
+    return a->is_forced ? a->facts : 0;
+}
+/* of a reaction: one without a trigger fits everywhere. */
+static inline uint32_t hh_reacts_to(const struct hh_ability *a)
+{
+    if (a->read.kind != CARD_KIND_R)
+        return 0;
+    return a->read.trigger != 0 ? a->facts : ~0U;
+}
+/* A description, taken apart. */
+static inline const struct hh_sieve *hh_sieve_of(const struct hh_data *d, const uint8_t *cards)
+{
+    return &d->sieves[d->sieve_at[cards - d->set->code]];
+}
+/* Does it say no more than nouns, "your" or "enemy", a position, and so many properties? */
+static inline bool hh_is_bare(const struct hh_sieve *sieve, int properties)
+{
+    return sieve->rest_count <= properties && sieve->owned_count == 0 && !sieve->is_long &&
+           (sieve->extreme | sieve->at | sieve->zone | sieve->among) == 0;
+}
+
+/* ---- refusals ---- */
+
+/* The rules alone, which is all that rule_forbids looks at: the whole game is known only to
+ * heresy.c. */
+extern const struct game hh_rulebook;
+/* A refusal: the rule's number. Sentences are made only for those who ask (`why`). */
+#define HH_FORBID(rule, ...)                                                                       \
+    (why == NULL ? (int)(rule) : rule_forbids(&hh_rulebook, why, rule, __VA_ARGS__))
+
+/* ---- data.c ---- */
 void *hh_data_new(const struct pack_text *packs, int count, struct report *report);
 void hh_data_free(void *data);
 /* The row of hh_data.stills for the op at `op` in an ability, forced sentences included; -1: none.
  */
 int hh_still_at(const struct hh_data *d, int ability, const uint8_t *op);
-/* Fills what hh_data has for standing.c and others; data.c calls it when all abilities are there.
- */
+/* The number printed on a card; one printed as d6 is 0. */
+int hh_printed_on(const struct hh_card *card, int stat);
+
+/* ---- index.c and needs.c: tables that data.c has made when all abilities are there ---- */
+/* Fills what hh_data has for texts that are always on, and for facts. */
 void hh_index_texts(struct hh_data *d);
 /* Fills hh_data.needs, for which it allocates room. */
 void hh_index_needs(struct hh_data *d);
-/* Fills hh_data.act_at, which is 0 (choices.c). */
+/* Fills hh_data.act_at, which is 0 . */
 void hh_index_acts(struct hh_data *d);
 /* Fills hh_data.sieves and .sieve_at, for which it allocates room. */
 void hh_index_sieves(struct hh_data *d);
-/* Fills hh_data.glances; the sieves must be there (glance.c). */
+/* Fills hh_data.glances; the sieves must be there . */
 void hh_index_glances(struct hh_data *d);
 
 #endif

@@ -1,6 +1,106 @@
-/* index.c: what the evaluators of texts look up instead of reading code each time: the parts of
- * always-on changes, what they ask for, what each card's texts do, and which facts matter. */
-#include "text/texts.h"
+/* index.c: tables that play looks up instead of reading code: descriptions of cards taken apart,
+ * the parts of always-on changes, what each card's texts do, which facts matter, and what a trigger
+ * says to the sight of two cards. Built once, when packs are read. */
+#include "data/code.h"
+
+#include <stdlib.h>
+
+static uint32_t offset(const struct hh_data *d, const uint8_t *op)
+{
+    return (uint32_t)(op - d->set->code);
+}
+
+/* False: it is no place word. */
+static bool note_place(const struct hh_data *d, const uint8_t *op, struct hh_sieve *sieve)
+{
+    if (*op == CARD_OP_AT)
+        sieve->at = offset(d, op);
+    else if (*op == CARD_OP_IN || *op == CARD_OP_FROM)
+        sieve->zone = offset(d, op + 1);
+    else if (*op == CARD_OP_AMONG)
+        sieve->among = offset(d, op + 1);
+    else
+        return false;
+    return true;
+}
+
+/* "Your" and "enemy" mean the same in every text of a seat. */
+static void note_owner(const struct hh_data *d, const uint8_t *op, struct hh_sieve *sieve)
+{
+    enum { ROOM = sizeof sieve->owned / sizeof *sieve->owned };
+    if (op[2] == CARD_PLAYER_YOU || op[2] == CARD_PLAYER_ENEMY)
+        sieve->whose |= op[2] == CARD_PLAYER_YOU ? HH_OF_YOU : HH_OF_ENEMY;
+    else if (sieve->owned_count < ROOM)
+        sieve->owned[sieve->owned_count++] = offset(d, op);
+    else
+        sieve->is_long = true;
+}
+
+static void note_property(const struct hh_data *d, const uint8_t *op, struct hh_sieve *sieve)
+{
+    enum { ROOM = sizeof sieve->rest / sizeof *sieve->rest };
+    if (*op == CARD_OP_OWNED)
+        note_owner(d, op, sieve);
+    else if (*op == CARD_OP_POSITION && sieve->position < 0)
+        sieve->position = (int8_t)op[1];
+    else if (*op == CARD_OP_EXTREME)
+        sieve->extreme = sieve->extreme != 0 ? sieve->extreme : offset(d, op);
+    else if (sieve->rest_count < ROOM)
+        sieve->rest[sieve->rest_count++] = offset(d, op);
+    else
+        sieve->is_long = true;
+    if (*op == CARD_OP_ROLE && op[1] <= CARD_ROLE_ASSAULTING)
+        sieve->role = (int8_t)op[1];
+}
+
+/* "Card" in play is a unit or an asset. */
+static uint8_t types_of(unsigned nouns)
+{
+    unsigned types = nouns >> CARD_NOUN_CARD & 1 ? 1U << HH_UNIT | 1U << HH_ASSET : 0;
+    types |= nouns >> CARD_NOUN_UNIT & 1 ? 1U << HH_UNIT : 0;
+    types |= nouns >> CARD_NOUN_ASSET & 1 ? 1U << HH_ASSET : 0;
+    types |= nouns >> CARD_NOUN_SHIP & 1 ? 1U << HH_SHIP : 0;
+    return (uint8_t)types;
+}
+
+static struct hh_sieve take_apart(const struct hh_data *d, const uint8_t *cards)
+{
+    struct hh_sieve sieve = {.cards = offset(d, cards),
+                             .nouns = cards[1],
+                             .types = types_of(cards[1]),
+                             .position = -1,
+                             .role = -1};
+    const uint8_t *op = cards + 2;
+    for (int row = 0; row < 2; row++, op++)
+        for (; *op != CARD_OP_END; op = hh_skip(op))
+            if (row == 0 || !note_place(d, op, &sieve))
+                note_property(d, op, &sieve);
+    return sieve;
+}
+
+static bool is_description(const struct hh_data *d, uint32_t at)
+{
+    return d->size_at[at] != 0 && *hh_code(d, at) == CARD_OP_CARDS;
+}
+
+void hh_index_sieves(struct hh_data *d)
+{
+    size_t count = 0;
+    for (uint32_t at = 0; at < d->set->code_size; at++)
+        count += is_description(d, at);
+    assert(count <= UINT16_MAX && "a description takes more code than that leaves room for");
+    d->sieves = calloc(count + 1, sizeof *d->sieves);
+    d->sieve_at = calloc((size_t)d->set->code_size + 1, sizeof *d->sieve_at);
+    if (d->sieves == NULL || d->sieve_at == NULL)
+        abort();
+    count = 0;
+    for (uint32_t at = 0; at < d->set->code_size; at++) {
+        if (!is_description(d, at))
+            continue;
+        d->sieve_at[at] = (uint16_t)count;
+        d->sieves[count++] = take_apart(d, hh_code(d, at));
+    }
+}
 
 /* ---- always-on changes ---- */
 
@@ -331,7 +431,7 @@ static void index_reactions(struct hh_data *d)
             int first = end;
             for (int i = 0; i < d->reaction_count && end < room; i++) {
                 int ability = d->reactions[i];
-                if ((hh_facts_of(&d->abilities[ability]) >> kind & 1) &&
+                if ((d->abilities[ability].facts >> kind & 1) &&
                     (whom_answers(d, ability) >> whom & 1))
                     end = add_answer(d, first, end, ability);
             }
@@ -351,9 +451,94 @@ void hh_index_texts(struct hh_data *d)
         index_face(d, i);
     uint32_t silent = ~0U, *who = &silent;
     for (int i = 0; i < d->ability_count; i++) {
-        silent &= ~hh_facts_of(&d->abilities[i]);
+        silent &= ~d->abilities[i].facts;
         hh_find_op(hh_code(d, d->abilities[i].at), is_role_of_fact, &who);
     }
     d->silent = silent;
     index_reactions(d);
+}
+
+/* ---- what a trigger says to a sight ---- */
+
+/* A description and a card that its reader knows, out of play or at the current sector. */
+static enum hh_glance glance_at_card(const struct hh_sieve *sieve, int type, bool is_own)
+{
+    bool is_any_card = sieve->nouns >> CARD_NOUN_CARD & 1; /* out of play, ships too */
+    if ((sieve->whose & HH_OF_YOU && !is_own) || (sieve->whose & HH_OF_ENEMY && is_own) ||
+        (!(sieve->types >> type & 1) && !is_any_card))
+        return HH_NEVER;
+    bool is_simple = hh_is_bare(sieve, 0) && sieve->position < 0;
+    return is_simple && (sieve->types >> type & 1) ? HH_SURELY : HH_PERHAPS;
+}
+
+/* The cards that stand at `at` in a trigger, and one of the two of the fact. */
+static enum hh_glance glance_at_object(const struct hh_data *d, const uint8_t *at, int sight)
+{
+    if (*at == CARD_OP_NONE)
+        return HH_SURELY;
+    if (sight == HH_SIGHT_NONE)
+        return HH_NEVER;
+    bool is_select = *at == CARD_OP_SELECT && at[1] != CARD_QUANTIFIER_ANOTHER;
+    if ((!is_select && *at != CARD_OP_GROUP) || sight == HH_SIGHT_OTHER)
+        return HH_PERHAPS;
+    const uint8_t *cards = is_select ? hh_skip(at + 5) : at + 2;
+    return glance_at_card(hh_sieve_of(d, cards), sight / 2, sight % 2);
+}
+
+/* HH_PLAYED; the sight is what was played. */
+static enum hh_glance glance_at_play(const uint8_t *event, int sight)
+{
+    int wanted = event[1];
+    bool is_ba = sight == CARD_PLAY_BA_CARD || sight == CARD_PLAY_BA_ABILITY;
+    if (sight == HH_SIGHT_OTHER)
+        return HH_PERHAPS;
+    if (sight == wanted || (wanted == CARD_PLAY_BA && is_ba) ||
+        (wanted == CARD_PLAY_CARD && sight == CARD_PLAY_BA_CARD))
+        return HH_SURELY;
+    return wanted == CARD_PLAY_CARD ? HH_PERHAPS : HH_NEVER;
+}
+
+static enum hh_glance glance_at_player(const uint8_t *event, int kind, int sight)
+{
+    const uint8_t *who = event + 2;
+    bool is_plain = *event == CARD_OP_PLAYS && kind == HH_PLAYED &&
+                    (who[2] == CARD_PLAYER_YOU || who[2] == CARD_PLAYER_ENEMY);
+    return is_plain ? glance_at_play(event, sight) : HH_PERHAPS;
+}
+
+/* A reaction among the answers to facts of this kind. */
+static enum hh_glance glance_at_answer(const struct hh_data *d, int ability, int kind,
+                                       const int sights[2])
+{
+    const struct hh_ability *a = &d->abilities[ability];
+    const uint8_t *event = hh_event_of(hh_code(d, a->at) + a->read.trigger);
+    if (hh_is_of_player(event))
+        return glance_at_player(event, kind, sights[0]);
+    struct hh_event_cards cards = hh_event_cards(d, event, kind);
+    enum hh_glance one = glance_at_object(d, cards.at[0], sights[cards.is_second_first]);
+    enum hh_glance two = glance_at_object(d, cards.at[1], sights[!cards.is_second_first]);
+    enum hh_glance both = one < two ? one : two;
+    return both == HH_SURELY && cards.attack != CARD_ATTACK_ANY ? HH_PERHAPS : both;
+}
+
+/* One that surely fits is enough. */
+static enum hh_glance glance_at_answers(const struct hh_data *d, int kind, int whom,
+                                        const int sights[2])
+{
+    enum hh_glance best = HH_NEVER;
+    for (int i = d->answers_at[kind][whom]; i < d->answers_end[kind][whom]; i++) {
+        enum hh_glance glance = glance_at_answer(d, d->answers[i], kind, sights);
+        best = glance > best ? glance : best;
+    }
+    return best;
+}
+
+void hh_index_glances(struct hh_data *d)
+{
+    for (int kind = 0; kind < HH_FACT_COUNT; kind++)
+        for (int whom = 0; whom < 2; whom++)
+            for (int a = 0; a < HH_SIGHTS; a++)
+                for (int b = 0; b < HH_SIGHTS; b++)
+                    d->glances[kind][whom][a][b] =
+                        (uint8_t)glance_at_answers(d, kind, whom, (const int[2]){a, b});
 }

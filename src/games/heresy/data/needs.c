@@ -1,12 +1,20 @@
 /* needs.c: what abilities need when they are announced (struct hh_need), found once and for all:
  * pay.c asks for it whenever plays are listed. */
-#include "rules/exec.h"
+#include "data/code.h"
 
 #include <stdlib.h>
 
-#include "text/spots.h"
-
 /* ---- one effect ---- */
+
+bool hh_is_any_of_hand(const struct hh_data *d, const uint8_t *select, enum card_op verb)
+{
+    if (*select != CARD_OP_SELECT || select[2] != CARD_CHOICE_ANNOUNCED)
+        return false;
+    const struct hh_sieve *sieve = hh_sieve_of(d, hh_skip(select + 5));
+    return verb == CARD_OP_DISCARD && select[1] != CARD_QUANTIFIER_ANOTHER &&
+           (sieve->nouns >> CARD_NOUN_CARD & 1) && !(sieve->whose & HH_OF_ENEMY) &&
+           hh_is_bare(sieve, 0) && sieve->position < 0;
+}
 
 /* May a choice for it fail? Of "up to two" and the like it cannot; what is chosen later does not
  * count. */
@@ -355,4 +363,42 @@ void hh_index_needs(struct hh_data *d)
     if (d->needs == NULL)
         abort();
     find_needs(d, d->needs);
+}
+
+/* ---- acts around selections ---- */
+
+/* Verbs that have more to say than the selection. */
+static bool is_wordy(enum card_op verb)
+{
+    switch (verb) {
+    case CARD_OP_SEARCH:
+    case CARD_OP_INFILTRATE:
+    case CARD_OP_MOVE:
+    case CARD_OP_RETURN:
+    case CARD_OP_LOSE:
+    case CARD_OP_STRIKE:
+    case CARD_OP_ATTACK_WITH:
+    case CARD_OP_TURN_TO:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool is_wordy_around(const void *who, const uint8_t *op)
+{
+    const uint8_t *select = who;
+    return is_wordy((enum card_op) * op) && op <= select && select < hh_skip(op);
+}
+
+void hh_index_acts(struct hh_data *d)
+{
+    for (uint32_t at = 0; at < d->set->code_size; at++) {
+        uint16_t row = d->ability_in[at];
+        if (d->size_at[at] == 0 || *hh_code(d, at) != CARD_OP_SELECT)
+            continue;
+        const uint8_t *act =
+            hh_find_op(hh_code(d, d->abilities[row].at), is_wordy_around, hh_code(d, at));
+        d->act_at[at] = act != NULL ? (uint32_t)(act - d->set->code) : 0;
+    }
 }

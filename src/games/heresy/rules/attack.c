@@ -4,27 +4,18 @@
  * An ATTACK frame goes through target, block, tactics and damage. A sweeping advance goes through
  * the last three again. Whatever takes one of the two cards out of it sends the frame to its last
  * step (HH-TERM-07); windows of tactics above it then close by themselves. */
-#include "rules/fight.h"
-#include "text/texts.h"
+#include "rules/frames.h"
 
 static bool is_unit(const struct hh_data *d, const struct hh_state *s, int thing)
 {
     return hh_type(d, s, thing) == HH_UNIT;
 }
 
-static struct hh_frame *innermost(struct hh_state *s)
-{
-    for (int i = s->frame_count - 1; i >= 0; i--)
-        if (s->frames[i].kind == HH_FRAME_ATTACK)
-            return &s->frames[i];
-    return NULL;
-}
-
 /* ---- what may be chosen ---- */
 
 static bool is_enemy(const struct hh_state *s, const struct hh_attack_frame *a, int thing)
 {
-    return is_in_play(s, thing) && hh_controller(s, thing) != a->seat &&
+    return hh_is_in_play(s, thing) && hh_controller(s, thing) != a->seat &&
            (s->where[thing] == s->current || s->where[thing] == HH_IN_FLEET);
 }
 
@@ -80,30 +71,6 @@ static bool may_go_on(const struct hh_data *d, const struct hh_state *s,
 
 /* ---- declaring ---- */
 
-void hh_attack_begin(const struct hh_data *d, struct hh_state *s, int seat, int unit,
-                     enum card_attack how, bool nested, struct witness *w)
-{
-    struct hh_attack_frame a = {.how = (uint8_t)how,
-                                .attacker = (uint8_t)unit,
-                                .defender = HH_NO_THING,
-                                .target = HH_NO_THING,
-                                .is_nested = nested,
-                                .is_special = how == CARD_ATTACK_SPECIAL,
-                                .seat = (uint8_t)seat,
-                                .rolling = HH_NO_THING};
-    if (!is_here(s, seat, unit) || (!a.is_special && !has_target(d, s, &a))) /* HH-RULE-34 */
-        return;
-    struct hh_frame *f = hh_push(s, HH_FRAME_ATTACK);
-    f->u.attack = a;
-    if (how != CARD_ATTACK_SHOOTING || hh_locks_to_shoot(d, s, unit))
-        hh_lock(d, s, unit, HH_NO_THING, NULL); /* the attack tells of it */
-    if (!a.is_special)
-        return;
-    f->step = HH_ATTACK_SPEED; /* HH-SPECIAL-04: there is no target */
-    tell(w, HH_EV_SPECIAL, seat, public_label(d, s, unit), 0, 0, 0);
-    report(d, s, HH_ASSAULTS, seat, unit, HH_NO_THING, CARD_ATTACK_SPECIAL, 0);
-}
-
 static void declare(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int thing,
                     struct witness *w)
 {
@@ -111,9 +78,9 @@ static void declare(const struct hh_data *d, struct hh_state *s, struct hh_frame
     bool shoots = a->how == CARD_ATTACK_SHOOTING;
     a->target = a->defender = (uint8_t)thing;
     f->step = HH_ATTACK_SPEED;
-    tell(w, shoots ? HH_EV_SHOOTS : HH_EV_ASSAULTS, a->seat, public_label(d, s, a->attacker),
-         public_label(d, s, thing), 0, 0);
-    report(d, s, shoots ? HH_SHOOTS : HH_ASSAULTS, a->seat, a->attacker, thing, a->how, 0);
+    HH_TELL(w, shoots ? HH_EV_SHOOTS : HH_EV_ASSAULTS, a->seat, hh_public_label(d, s, a->attacker),
+            hh_public_label(d, s, thing), 0, 0);
+    hh_report(d, s, shoots ? HH_SHOOTS : HH_ASSAULTS, a->seat, a->attacker, thing, a->how, 0);
 }
 
 static void block(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int thing,
@@ -125,9 +92,9 @@ static void block(const struct hh_data *d, struct hh_state *s, struct hh_frame *
     if (a->how == CARD_ATTACK_SPECIAL) /* HH-SPECIAL-06 */
         a->how = CARD_ATTACK_ASSAULT;
     f->step = HH_ATTACK_TACTICS;
-    tell(w, HH_EV_BLOCKS, !a->seat, public_label(d, s, thing), public_label(d, s, a->attacker), 0,
-         0);
-    report(d, s, HH_BLOCKS, !a->seat, thing, a->attacker, a->how, 0);
+    HH_TELL(w, HH_EV_BLOCKS, !a->seat, hh_public_label(d, s, thing),
+            hh_public_label(d, s, a->attacker), 0, 0);
+    hh_report(d, s, HH_BLOCKS, !a->seat, thing, a->attacker, a->how, 0);
     if (hh_locks_to_block(d, s, thing))
         hh_lock(d, s, thing, HH_NO_THING, NULL); /* the block tells of it */
 }
@@ -140,10 +107,10 @@ static void sweep(const struct hh_data *d, struct hh_state *s, struct hh_frame *
     a->target = a->defender = (uint8_t)thing;
     a->swept++;
     f->step = HH_ATTACK_SPEED;
-    tell(w, HH_EV_SWEEPS, a->seat, public_label(d, s, a->attacker), public_label(d, s, thing), 0,
-         0);
-    report(d, s, HH_ADVANCES, a->seat, a->attacker, thing, CARD_ATTACK_SWEEP, 0);
-    report(d, s, HH_ASSAULTS, a->seat, a->attacker, thing, CARD_ATTACK_SWEEP, 0);
+    HH_TELL(w, HH_EV_SWEEPS, a->seat, hh_public_label(d, s, a->attacker),
+            hh_public_label(d, s, thing), 0, 0);
+    hh_report(d, s, HH_ADVANCES, a->seat, a->attacker, thing, CARD_ATTACK_SWEEP, 0);
+    hh_report(d, s, HH_ASSAULTS, a->seat, a->attacker, thing, CARD_ATTACK_SWEEP, 0);
 }
 
 /* The special assault takes effect: told to the play it belongs to. */
@@ -153,55 +120,6 @@ static void resolve(struct hh_frame *f)
     f->step = HH_ATTACK_END;
     assert(play->kind == HH_FRAME_PLAY && play->u.play.mode == HH_AS_SPECIAL);
     play->u.play.flags |= HH_DID;
-}
-
-/* ---- what changes an attack from outside ---- */
-
-void hh_left_attack(struct hh_state *s, int thing)
-{
-    for (int i = 0; i < s->frame_count; i++) {
-        struct hh_frame *f = &s->frames[i];
-        struct hh_attack_frame *a = &f->u.attack;
-        if (f->kind != HH_FRAME_ATTACK || (a->attacker != thing && a->defender != thing))
-            continue;
-        if (f->step <= HH_ATTACK_DAMAGE) /* HH-RULE-38 */
-            f->step = HH_ATTACK_END;
-        if (a->attacker == thing)
-            a->gone = 1;
-    }
-}
-
-void hh_cancel_attack(struct hh_state *s)
-{
-    struct hh_frame *f = innermost(s);
-    if (f != NULL)
-        f->step = HH_ATTACK_END;
-}
-
-static bool is_open(const struct hh_frame *f)
-{
-    return f->u.attack.defender != HH_NO_THING && f->step <= HH_ATTACK_DAMAGE;
-}
-
-bool hh_may_retarget(const struct hh_data *d, const struct hh_state *s, int thing)
-{
-    const struct hh_frame *f = NULL;
-    for (int i = s->frame_count - 1; i >= 0 && f == NULL; i--)
-        if (s->frames[i].kind == HH_FRAME_ATTACK)
-            f = &s->frames[i];
-    return f != NULL && is_open(f) && f->u.attack.defender != thing &&
-           hh_may_target(d, s, &f->u.attack, thing, NULL) == 0;
-}
-
-bool hh_retarget(const struct hh_data *d, struct hh_state *s, int thing, struct witness *w)
-{
-    if (!hh_may_retarget(d, s, thing))
-        return false;
-    struct hh_attack_frame *a = &innermost(s)->u.attack;
-    a->target = a->defender = (uint8_t)thing;
-    a->is_blocked = 0;
-    tell(w, HH_EV_TARGETS, initiator(s), public_label(d, s, thing), 0, 0, 0);
-    return true;
 }
 
 /* ---- numbers printed as d6 (HH-RULE-52) ---- */
@@ -221,24 +139,6 @@ static bool roll_number(const struct hh_data *d, struct hh_state *s, struct hh_a
     a->rolling_stat = (uint8_t)stat;
     hh_roll_begin(d, s, hh_controller(s, thing), false, 0, w);
     return true;
-}
-
-void hh_attack_rolled(struct hh_state *s, struct hh_attack_frame *a, int value)
-{
-    int thing = a->rolling;
-    a->rolling = HH_NO_THING;
-    if (!is_in_play(s, thing) || s->effect_count == HH_EFFECTS_MAX)
-        return;
-    hh_strike_out(s);
-    s->effects[s->effect_count++] = (struct hh_effect){.still = HH_NO_STILL,
-                                                       .kind = HH_EF_SET,
-                                                       .subject = (uint8_t)thing,
-                                                       .source = (uint8_t)thing,
-                                                       .seat = (uint8_t)hh_controller(s, thing),
-                                                       .until = CARD_DURATION_BA,
-                                                       .stat = a->rolling_stat,
-                                                       .amount = (int8_t)(value > 0 ? value : 0),
-                                                       .other = HH_NO_THING};
 }
 
 /* Of the shooter, and of all that could block if they are fast enough. True: a roll was begun. */
@@ -294,7 +194,7 @@ static void survived(const struct hh_data *d, struct hh_state *s, struct hh_fram
     f->step = HH_ATTACK_SWEEP;
     a->can_sweep = is_overkill(d, s, a);
     if (!a->died && is_enemy(s, a, a->defender))
-        report(d, s, HH_SURVIVED, a->seat, a->defender, a->attacker, a->how, a->dealt);
+        hh_report(d, s, HH_SURVIVED, a->seat, a->defender, a->attacker, a->how, a->dealt);
 }
 
 /* One step; those that change nothing lead to the next at once. */
@@ -302,7 +202,8 @@ static inline enum run step(const struct hh_data *d, struct hh_state *s, struct 
                             struct witness *w)
 {
     struct hh_attack_frame *a = &f->u.attack;
-    bool is_lost = is_open(f) && !is_enemy(s, a, a->defender); /* a ship: zones.c tells of others */
+    bool is_lost =
+        hh_is_attack_open(f) && !is_enemy(s, a, a->defender); /* a ship: zones.c tells of others */
     if (s->ends_ba || is_lost)
         f->step = HH_ATTACK_END;
     switch ((enum hh_attack_step)f->step) {
@@ -346,13 +247,14 @@ static inline enum run step(const struct hh_data *d, struct hh_state *s, struct 
     return RUN_DONE;
 }
 
-enum run hh_run_attack(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
-                       struct witness *w)
+static enum run run_attack(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                           struct witness *w)
 {
     return hh_run_steps(step, d, s, f, w);
 }
 
-unsigned hh_asks_attack(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f)
+static unsigned asks_attack(const struct hh_data *d, const struct hh_state *s,
+                            const struct hh_frame *f)
 {
     (void)d, (void)s;
     int seat = f->u.attack.seat;
@@ -373,8 +275,8 @@ static struct cardset offered(const struct hh_data *d, const struct hh_state *s,
                                    : (struct cardset){{0}};
 }
 
-int hh_list_attack(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
-                   int seat, struct move *out)
+static int list_attack(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                       int seat, struct move *out)
 {
     static const uint8_t kinds[] = {[HH_ATTACK_TARGET] = HH_MV_TARGET,
                                     [HH_ATTACK_BLOCK] = HH_MV_BLOCK,
@@ -411,7 +313,7 @@ static int check_block(const struct hh_data *d, const struct hh_state *s,
         return hh_check_plain(m, why);
     if (m->kind != HH_MV_BLOCK || m->arg[2] != 0)
         return HH_FORBID(rule, "block the attack with one unit, or pass");
-    if (!is_here(s, !a->seat, m->arg[0]))
+    if (!hh_is_here(s, !a->seat, m->arg[0]))
         return HH_FORBID(rule, "the blocker must be your own unit at the current sector");
     return hh_may_block(d, s, a, m->arg[0], why);
 }
@@ -434,8 +336,8 @@ static int check_sweep(const struct hh_data *d, const struct hh_state *s,
     return hh_may_target(d, s, &advance, m->arg[0], why);
 }
 
-int hh_check_attack(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
-                    int seat, const struct move *m, struct err *why)
+static int check_attack(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                        int seat, const struct move *m, struct err *why)
 {
     (void)seat;
     const struct hh_attack_frame *a = &f->u.attack;
@@ -446,8 +348,8 @@ int hh_check_attack(const struct hh_data *d, const struct hh_state *s, const str
     return check_sweep(d, s, a, m, why);
 }
 
-void hh_answer_attack(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
-                      const struct move *m, struct witness *w)
+static enum run answer_attack(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                              int seat, const struct move *m, struct witness *w)
 {
     switch ((enum hh_move_kind)m->kind) {
     case HH_MV_TARGET:
@@ -464,15 +366,16 @@ void hh_answer_attack(const struct hh_data *d, struct hh_state *s, struct hh_fra
         break;
     default: /* a pass */
         if (f->step == HH_ATTACK_BLOCK)
-            tell(w, HH_EV_NO_BLOCK, seat, 0, 0, 0, 0);
+            HH_TELL(w, HH_EV_NO_BLOCK, seat, 0, 0, 0, 0);
         f->step = f->step == HH_ATTACK_BLOCK ? HH_ATTACK_TACTICS : HH_ATTACK_END;
     }
+    return RUN_ON;
 }
 
 /* ---- the window after a charge (HH-RULE-26) ---- */
 
-enum run hh_run_charge(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
-                       struct witness *w)
+static enum run run_charge(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                           struct witness *w)
 {
     (void)d, (void)w;
     if (f->step == 1 || s->ends_ba)
@@ -482,29 +385,45 @@ enum run hh_run_charge(const struct hh_data *d, struct hh_state *s, struct hh_fr
     return RUN_ON;
 }
 
-unsigned hh_asks_charge(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f)
+static unsigned asks_charge(const struct hh_data *d, const struct hh_state *s,
+                            const struct hh_frame *f)
 {
     (void)d, (void)s, (void)f;
     return 0; /* the tactics above it ask */
 }
 
-int hh_list_charge(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
-                   int seat, struct move *out)
+static int list_charge(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                       int seat, struct move *out)
 {
     (void)d, (void)s, (void)f, (void)seat, (void)out;
     return 0;
 }
 
-int hh_check_charge(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
-                    int seat, const struct move *m, struct err *why)
+static int check_charge(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                        int seat, const struct move *m, struct err *why)
 {
     (void)d, (void)s, (void)f, (void)seat, (void)m;
     return HH_FORBID(HH_CHARGE_05, "a charge asks for nothing");
 }
 
-void hh_answer_charge(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
-                      const struct move *m, struct witness *w)
+static enum run answer_charge(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                              int seat, const struct move *m, struct witness *w)
 {
     (void)d, (void)s, (void)f, (void)seat, (void)m, (void)w;
     assert(false && "it asks nothing");
+    return RUN_ON;
 }
+
+const struct hh_frame_ops hh_charge_ops = {.run = run_charge,
+                                           .step = run_charge,
+                                           .asks = asks_charge,
+                                           .list = list_charge,
+                                           .check = check_charge,
+                                           .answer = answer_charge};
+
+const struct hh_frame_ops hh_attack_ops = {.run = run_attack,
+                                           .step = run_attack,
+                                           .asks = asks_attack,
+                                           .list = list_attack,
+                                           .check = check_attack,
+                                           .answer = answer_attack};

@@ -1,10 +1,6 @@
 /* battle.c: a battle from the choice of its sector to the end of its battle step: the six parts of
  * the set-up step, then the players' battle actions (SETUPSTEP, BA, WITHDRAW, PASS). */
-#include "rules/battle.h"
-
-#include "text/texts.h"
-
-enum { COMMAND_LINE = 255 };
+#include "rules/frames.h"
 
 static void tell(struct witness *w, enum hh_event_kind kind, int seat, int a, int b)
 {
@@ -24,17 +20,6 @@ static void happen(const struct hh_data *d, struct hh_state *s, enum hh_fact_kin
                                  .a = (uint8_t)thing,
                                  .b = HH_NO_THING,
                                  .value = (uint8_t)value});
-}
-
-void hh_battle_begin(struct hh_state *s, int seat, int sector)
-{
-    s->current = (uint8_t)sector;
-    s->host = (uint8_t)seat;
-    if (s->fought == HH_NO_SECTOR)
-        s->fought = (uint8_t)sector;
-    struct hh_frame *f = hh_push(s, HH_FRAME_BATTLE);
-    f->step = HH_BS_SETUP;
-    f->u.battle.seat = s->attacker;
 }
 
 /* Within a part of the set-up step the attacker acts first, then the defender (HH-RULE-18); then
@@ -129,12 +114,13 @@ static int first_copied(const struct hh_data *d, const struct hh_state *s, int s
     return HH_NO_THING;
 }
 
-int hh_copied(const struct hh_data *d, const struct hh_state *s, int seat)
+static int copied(const struct hh_data *d, const struct hh_state *s, int seat)
 {
     return first_copied(d, s, seat, seat);
 }
 
-bool hh_may_stay(const struct hh_data *d, const struct hh_state *s, int seat, int first, int thing)
+static bool may_stay(const struct hh_data *d, const struct hh_state *s, int seat, int first,
+                     int thing)
 {
     return thing < HH_THINGS_MAX && cardset_has(&s->side[s->current][seat], thing) &&
            (thing == first || are_copies(d, s, first, thing));
@@ -153,7 +139,7 @@ static void take_back(const struct hh_data *d, struct hh_state *s, int thing, st
 static enum run run_copies(const struct hh_data *d, struct hh_state *s, struct hh_frame *f)
 {
     int seat = f->u.battle.seat;
-    if (hh_copied(d, s, seat) != HH_NO_THING)
+    if (copied(d, s, seat) != HH_NO_THING)
         f->step = HH_BS_UNIQUE;
     else
         next_seat(s, f, HH_BS_BOTH);
@@ -262,7 +248,7 @@ static enum run run_texts(const struct hh_data *d, struct hh_state *s, struct hh
     return RUN_ON;
 }
 
-int hh_find_text(const struct hh_state *s, const struct hh_frame *f, int thing, int line)
+static int find_text(const struct hh_state *s, const struct hh_frame *f, int thing, int line)
 {
     for (int i = f->u.battle.list; i < s->pick_count; i++)
         if (s->picks[i].thing == thing && s->picks[i].slot == line &&
@@ -478,13 +464,14 @@ static inline enum run step(const struct hh_data *d, struct hh_state *s, struct 
     }
 }
 
-enum run hh_run_battle(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
-                       struct witness *w)
+static enum run run_battle(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                           struct witness *w)
 {
     return hh_run_steps(step, d, s, f, w);
 }
 
-unsigned hh_asks_battle(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f)
+static unsigned asks_battle(const struct hh_data *d, const struct hh_state *s,
+                            const struct hh_frame *f)
 {
     (void)d;
     (void)s;
@@ -537,27 +524,27 @@ static void act(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
         hh_play_begin(d, s, seat, thing, m->arg[2], HH_AS_SPECIAL, HH_NO_FACT, w);
         break;
     case HH_MV_PLAY:
-        hh_play_begin(d, s, seat, thing, COMMAND_LINE, HH_AS_BA, HH_NO_FACT, w);
+        hh_play_begin(d, s, seat, thing, HH_LINE_COMMAND, HH_AS_BA, HH_NO_FACT, w);
         break;
     default:
         hh_play_begin(d, s, seat, thing, m->arg[2], HH_AS_BA, HH_NO_FACT, w);
     }
 }
 
-void hh_answer_battle(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
-                      const struct move *m, struct witness *w)
+static enum run answer_battle(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                              int seat, const struct move *m, struct witness *w)
 {
     if (f->step == HH_BS_UNIQUE) {
         answer_unique(d, s, f, m->arg[0], w);
-        return;
+        return RUN_ON;
     }
     if (f->step == HH_BS_ORDER) {
-        begin_text(d, s, f, hh_find_text(s, f, m->arg[0], m->arg[2]), w);
-        return;
+        begin_text(d, s, f, find_text(s, f, m->arg[0], m->arg[2]), w);
+        return RUN_ON;
     }
     if (m->kind == HH_MV_PASS) {
         pass(d, s, f, seat, w);
-        return;
+        return RUN_ON;
     }
     f->u.battle.passes = 0;
     s->actions++;
@@ -566,4 +553,200 @@ void hh_answer_battle(const struct hh_data *d, struct hh_state *s, struct hh_fra
         withdraw(d, s, f, seat, w);
     else
         act(d, s, f, seat, m, w);
+    return RUN_ON;
 }
+
+static bool is_own_here(const struct hh_state *s, int seat, int thing)
+{
+    return thing < HH_THINGS_MAX && cardset_has(&s->side[s->current][seat], thing);
+}
+
+/* ---- checks ---- */
+
+/* One of the player's own cards at the current sector is wanted; `rule` says so. */
+static int check_own(const struct hh_state *s, int seat, const struct move *m, int rule,
+                     struct err *why)
+{
+    if (!is_own_here(s, seat, m->arg[0]))
+        return HH_FORBID(rule, "you act with your own units at the current sector");
+    if (m->kind != HH_MV_SPECIAL && m->arg[2] != 0)
+        return HH_FORBID(HH_OPT_04, "the move names more than belongs to it");
+    return 0;
+}
+
+static int check_unit(const struct hh_data *d, const struct hh_state *s, int seat,
+                      const struct move *m, struct err *why)
+{
+    int rule, unit = m->arg[0];
+    switch ((enum hh_move_kind)m->kind) {
+    case HH_MV_SHOOT:
+        rule = check_own(s, seat, m, HH_SHOOT_01, why);
+        return rule != 0 ? rule : hh_may_shoot(d, s, unit, why);
+    case HH_MV_CHARGE:
+        rule = check_own(s, seat, m, HH_CHARGE_01, why);
+        return rule != 0 ? rule : hh_may_charge(d, s, unit, why);
+    case HH_MV_ASSAULT:
+        rule = check_own(s, seat, m, HH_ASSAULT_01, why);
+        return rule != 0 ? rule : hh_may_assault(d, s, unit, why);
+    default:
+        rule = check_own(s, seat, m, HH_SPECIAL_02, why);
+        return rule != 0 ? rule
+                         : hh_may_play(d, s, seat, unit, m->arg[2], HH_AS_SPECIAL, HH_NO_FACT, why);
+    }
+}
+
+static bool is_own_source(const struct hh_state *s, int seat, int thing)
+{
+    return is_own_here(s, seat, thing) || thing == HH_SECTOR_THING + s->current ||
+           (thing < HH_THINGS_MAX && cardset_has(&s->fleet[seat], thing));
+}
+
+static int check_ability(const struct hh_data *d, const struct hh_state *s, int seat,
+                         const struct move *m, struct err *why)
+{
+    if (s->variant == HH_QUICK_START)
+        return HH_FORBID(HH_QS_09, "abilities of cards in play are no battle action in the "
+                                   "quick-start variant");
+    if (!is_own_source(s, seat, m->arg[0]))
+        return HH_FORBID(HH_BAABIL_01, "you use abilities of your own cards at the current sector, "
+                                       "of your ships and of the current sector");
+    if (m->arg[2] >= HH_LINE_COMMAND)
+        return HH_FORBID(HH_SETUPSTEP_13, "the command line of a card in play cannot be used");
+    return hh_may_play(d, s, seat, m->arg[0], m->arg[2], HH_AS_BA, HH_NO_FACT, why);
+}
+
+static int check_hand_card(const struct hh_data *d, const struct hh_state *s, int seat,
+                           const struct move *m, struct err *why)
+{
+    if (m->arg[0] >= HH_THINGS_MAX || !cardset_has(&s->hand[seat], m->arg[0]))
+        return HH_FORBID(HH_BACARD_01, "you play cards from your hand");
+    if (m->arg[2] != 0)
+        return HH_FORBID(HH_OPT_04, "the move names more than belongs to it");
+    return hh_may_play(d, s, seat, m->arg[0], HH_LINE_COMMAND, HH_AS_BA, HH_NO_FACT, why);
+}
+
+static int check_withdraw(const struct hh_data *d, const struct hh_state *s, int seat,
+                          struct err *why)
+{
+    if (s->variant == HH_QUICK_START)
+        return HH_FORBID(HH_QS_08, "there is no withdrawing in the quick-start variant");
+    CARDSET_EACH(&s->side[s->current][seat], thing)
+    {
+        if (hh_type(d, s, thing) == HH_UNIT && hh_position(s, thing) != CARD_POSITION_LOCKED)
+            return HH_FORBID(HH_WITHDRAW_01,
+                             "you have a unit here that is not locked: %s; you withdraw only "
+                             "without any",
+                             hh_card(d, s, thing)->name);
+    }
+    if (!hh_player_may(d, s, seat, CARD_BAN_WITHDRAW))
+        return HH_FORBID(HH_LANG_26, "a text forbids you to withdraw");
+    return 0;
+}
+
+static int check_action(const struct hh_data *d, const struct hh_state *s, int seat,
+                        const struct move *m, struct err *why)
+{
+    switch ((enum hh_move_kind)m->kind) {
+    case HH_MV_SHOOT:
+    case HH_MV_CHARGE:
+    case HH_MV_ASSAULT:
+    case HH_MV_SPECIAL:
+        return check_unit(d, s, seat, m, why);
+    case HH_MV_PLAY:
+        return check_hand_card(d, s, seat, m, why);
+    case HH_MV_USE:
+        return check_ability(d, s, seat, m, why);
+    case HH_MV_WITHDRAW:
+    case HH_MV_PASS:
+        if (m->arg[0] != 0 || m->arg[2] != 0)
+            return HH_FORBID(HH_OPT_04, "the move names more than belongs to it");
+        return m->kind == HH_MV_PASS ? 0 : check_withdraw(d, s, seat, why);
+    default:
+        return HH_FORBID(HH_BA_03, "you shoot, charge, assault, play a card, use an ability, "
+                                   "withdraw or pass now");
+    }
+}
+
+static int check_battle(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                        int seat, const struct move *m, struct err *why)
+{
+    switch ((enum hh_battle_step)f->step) {
+    case HH_BS_UNIQUE:
+        if (m->kind != HH_MV_CHOOSE || m->arg[2] != 0)
+            return HH_FORBID(HH_TERM_19, "you choose the copy of a unique card that stays now");
+        if (!may_stay(d, s, seat, copied(d, s, seat), m->arg[0]))
+            return HH_FORBID(HH_TERM_19, "you choose among your copies of %s",
+                             hh_card(d, s, copied(d, s, seat))->name);
+        return 0;
+    case HH_BS_ORDER:
+        if (m->kind != HH_MV_CHOOSE)
+            return HH_FORBID(HH_RULE_19, "you choose the set-up text that comes next now");
+        if (find_text(s, f, m->arg[0], m->arg[2]) < 0)
+            return HH_FORBID(HH_STATIC_04, "none of your set-up texts that are to come is there");
+        return 0;
+    default:
+        return check_action(d, s, seat, m, why);
+    }
+}
+
+/* ---- lists ---- */
+
+static int list_units(const struct hh_data *d, const struct hh_state *s, int seat, struct move *out)
+{
+    int count = 0;
+    unsigned usual = hh_usual_deeds(d, s, seat);
+    CARDSET_EACH(&s->side[s->current][seat], thing)
+    {
+        if (hh_position(s, thing) == CARD_POSITION_LOCKED || hh_type(d, s, thing) != HH_UNIT)
+            continue; /* it does none of this */
+        unsigned deeds = hh_deeds_of(d, s, thing, usual);
+        if (deeds & HH_DEED_SHOOT)
+            out[count++] = hh_move(HH_MV_SHOOT, thing, 0);
+        if (deeds & HH_DEED_CHARGE)
+            out[count++] = hh_move(HH_MV_CHARGE, thing, 0);
+        if (deeds & HH_DEED_ASSAULT)
+            out[count++] = hh_move(HH_MV_ASSAULT, thing, 0);
+    }
+    return count;
+}
+
+static int list_actions(const struct hh_data *d, const struct hh_state *s, int seat,
+                        struct move *out)
+{
+    struct move withdraw = {.kind = HH_MV_WITHDRAW};
+    int count = list_units(d, s, seat, out);
+    count += hh_list_plays(d, s, seat, HH_AS_SPECIAL, HH_NO_FACT, out + count);
+    count += hh_list_plays(d, s, seat, HH_AS_BA, HH_NO_FACT, out + count);
+    if (check_action(d, s, seat, &withdraw, NULL) == 0)
+        out[count++] = withdraw;
+    out[count++] = (struct move){.kind = HH_MV_PASS}; /* HH-PASS-01 */
+    return count;
+}
+
+static int list_battle(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                       int seat, struct move *out)
+{
+    int count = 0;
+    if (f->step == HH_BS_UNIQUE) {
+        int first = copied(d, s, seat);
+        CARDSET_EACH(&s->side[s->current][seat], thing)
+        {
+            if (may_stay(d, s, seat, first, thing))
+                out[count++] = (struct move){HH_MV_CHOOSE, {(uint16_t)thing}};
+        }
+        return count;
+    }
+    if (f->step != HH_BS_ORDER)
+        return list_actions(d, s, seat, out);
+    for (int i = f->u.battle.list; i < s->pick_count; i++)
+        if (find_text(s, f, s->picks[i].thing, s->picks[i].slot) == i)
+            out[count++] = (struct move){HH_MV_CHOOSE, {s->picks[i].thing, 0, s->picks[i].slot}};
+    return count;
+}
+
+const struct hh_frame_ops hh_battle_ops = {.run = run_battle,
+                                           .step = run_battle,
+                                           .asks = asks_battle,
+                                           .list = list_battle,
+                                           .check = check_battle,
+                                           .answer = answer_battle};

@@ -1,21 +1,6 @@
 /* choose.c: the question of a CHOOSE frame: cards one at a time, an option, X, a sector, yes or no,
  * an order (HH-OPT-07, HH-LANG-12 to -14, HH-RULE-53). It serves the play below it. */
-#include "rules/exec.h"
-
-#include "text/spots.h"
-
-void hh_choose_begin(struct hh_state *s, enum hh_choice what, int seat, int select, int slot,
-                     enum card_op verb, int least, int most)
-{
-    struct hh_frame *f = hh_push(s, HH_FRAME_CHOOSE);
-    f->u.choose = (struct hh_choose_frame){.select = (uint16_t)select,
-                                           .what = (uint8_t)what,
-                                           .seat = (uint8_t)seat,
-                                           .slot = (uint8_t)slot,
-                                           .least = (uint8_t)least,
-                                           .most = (uint8_t)most,
-                                           .verb = (uint8_t)verb};
-}
+#include "rules/frames.h"
 
 /* ---- cards ---- */
 
@@ -180,16 +165,6 @@ static void answer_cards(const struct hh_data *d, struct hh_state *s, struct hh_
 
 /* ---- options and sectors ---- */
 
-bool hh_may_choose_option(const struct hh_ctx *c, int ability, int option)
-{
-    const struct hh_ability *a = &c->d->abilities[ability];
-    for (int i = a->need; i < a->need + a->need_count; i++)
-        if (c->d->needs[i].option == option &&
-            hh_need_forbids(c, ability, &c->d->needs[i], NULL) != 0)
-            return false;
-    return true;
-}
-
 static bool is_option_chosen(const struct hh_state *s, const struct hh_play_frame *p, int option)
 {
     for (int i = p->picks; i < s->pick_count; i++)
@@ -290,21 +265,22 @@ static bool is_finished(const struct hh_data *d, const struct hh_state *s,
     }
 }
 
-enum run hh_run_choose(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
-                       struct witness *w)
+static enum run run_choose(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                           struct witness *w)
 {
     (void)w;
     return is_finished(d, s, &f->u.choose) ? RUN_DONE : RUN_ASK;
 }
 
-unsigned hh_asks_choose(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f)
+static unsigned asks_choose(const struct hh_data *d, const struct hh_state *s,
+                            const struct hh_frame *f)
 {
     (void)d, (void)s;
     return 1U << f->u.choose.seat;
 }
 
-int hh_list_choose(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
-                   int seat, struct move *out)
+static int list_choose(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                       int seat, struct move *out)
 {
     const struct hh_choose_frame *q = &f->u.choose;
     int count = 0;
@@ -330,11 +306,11 @@ int hh_list_choose(const struct hh_data *d, const struct hh_state *s, const stru
     }
 }
 
-int hh_check_choose(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
-                    int seat, const struct move *m, struct err *why)
+static int check_choose(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                        int seat, const struct move *m, struct err *why)
 {
     struct move legal[HH_MOVES_MAX];
-    int count = hh_list_choose(d, s, f, seat, legal);
+    int count = list_choose(d, s, f, seat, legal);
     for (int i = 0; i < count; i++)
         if (legal[i].kind == m->kind && legal[i].arg[0] == m->arg[0] &&
             legal[i].arg[2] == m->arg[2])
@@ -360,8 +336,8 @@ int hh_check_choose(const struct hh_data *d, const struct hh_state *s, const str
     }
 }
 
-void hh_answer_choose(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
-                      const struct move *m, struct witness *w)
+static enum run answer_choose(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                              int seat, const struct move *m, struct witness *w)
 {
     struct hh_choose_frame *q = &f->u.choose;
     int play = hh_top_play(s);
@@ -370,12 +346,12 @@ void hh_answer_choose(const struct hh_data *d, struct hh_state *s, struct hh_fra
     switch ((enum hh_choice)q->what) {
     case HH_CHOOSE_CARDS:
         answer_cards(d, s, q, m, w);
-        return;
+        return RUN_ON;
     case HH_CHOOSE_OPTION:
         if (m->kind == HH_MV_OPTION)
             hh_add_pick(s, HH_OPTION_SLOT, q->slot + m->arg[2]);
         q->chosen = m->kind == HH_MV_OPTION ? (uint8_t)(q->chosen + 1) : q->most;
-        return;
+        return RUN_ON;
     case HH_CHOOSE_X:
         assert(p != NULL && "a play asks for it");
         p->x = (uint8_t)m->arg[2];
@@ -391,7 +367,15 @@ void hh_answer_choose(const struct hh_data *d, struct hh_state *s, struct hh_fra
     case HH_CHOOSE_ORDER:
     default:
         answer_order(s, q, m);
-        return;
+        return RUN_ON;
     }
     q->chosen = 1;
+    return RUN_ON;
 }
+
+const struct hh_frame_ops hh_choose_ops = {.run = run_choose,
+                                           .step = run_choose,
+                                           .asks = asks_choose,
+                                           .list = list_choose,
+                                           .check = check_choose,
+                                           .answer = answer_choose};

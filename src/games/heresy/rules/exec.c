@@ -1,242 +1,9 @@
-/* exec.c: carrying out one effect or cost: who acts, what is chosen, which number, then the act
- * itself (exec_cards.c, exec_piles.c, exec_changes.c). HH-LANG-12, -13, -18, -25. */
-#include "rules/exec.h"
+/* exec.c: carries out the sentences of an ability, one effect or cost after the other: who acts,
+ * what is chosen, which number, then the act itself (exec_cards.c, exec_piles.c, exec_changes.c).
+ * HH-LANG-12, -13, -18, -25. */
+#include "rules/act.h"
 
-/* ---- what acts have in common ---- */
-
-void hh_note(struct act *a, int done, int wanted)
-{
-    if (done > 0)
-        a->play->tally |= HH_SOME;
-    if (done < wanted)
-        a->play->tally |= HH_LACKS;
-}
-
-bool hh_may_suffer(const struct act *a, int thing, enum card_passive what)
-{
-    return hh_may_be(a->d, a->s, thing, what, a->play->source, a->play->mode == HH_AS_TACTIC);
-}
-
-int hh_stands_with(const struct hh_state *s, int thing)
-{
-    return hh_is_in_play(s, thing) ? hh_controller(s, thing) : HH_NO_SEAT;
-}
-
-void hh_left_play(struct act *a, int thing, int seat)
-{
-    if (seat == HH_NO_SEAT)
-        return;
-    hh_happened(a->d, a->s,
-                (struct hh_fact){.kind = HH_LEFT,
-                                 .seat = a->play->actor,
-                                 .a = (uint8_t)thing,
-                                 .b = a->play->source,
-                                 .value = (uint8_t)(1 + seat)});
-}
-
-void hh_bind(struct act *a, int slot, const struct cardset *things)
-{
-    if (slot == CARD_NO_SLOT)
-        return;
-    CARDSET_EACH(things, thing)
-    hh_add_pick(a->s, slot, thing);
-}
-
-unsigned hh_zone_seats(const struct act *a, const uint8_t *zone)
-{
-    int word = card_code_imm(zone, 0);
-    bool is_back = word == CARD_ZONE_OWNER_THEIR || word == CARD_ZONE_OWNER_THAT;
-    return hh_players_meant(&a->ctx, is_back, card_code_imm(zone, 2), card_code_imm(zone, 3));
-}
-
-/* ---- choosing when it is reached ---- */
-
-/* The zone a selection takes its cards from, or NULL: none is named. */
-static const uint8_t *zone_of(const struct act *a, const uint8_t *select)
-{
-    if (*a->op == CARD_OP_SEARCH)
-        return card_code_kid(a->op, 0);
-    const uint8_t *cards = card_code_kid(select, 1);
-    for (const uint8_t *at = card_code_kid(cards, 1); *at != CARD_OP_END; at = card_code_skip(at))
-        if (*at == CARD_OP_IN || *at == CARD_OP_FROM)
-            return card_code_kid(at, 0);
-    return NULL;
-}
-
-/* Whoever chooses from a deck looks through it. False: it is no deck. */
-static bool look_through(struct act *a, const uint8_t *select)
-{
-    const uint8_t *zone = zone_of(a, select);
-    if (zone == NULL || card_code_imm(zone, 1) != CARD_ZONE_DECK)
-        return false;
-    for (int seat = 0; seat < 2; seat++) {
-        if (!(hh_zone_seats(a, zone) >> seat & 1))
-            continue;
-        for (int i = 0; i < a->s->deck_count[seat]; i++)
-            hh_learn(a->s, a->play->actor, a->s->pile[seat][i]);
-        a->play->tally |= (uint8_t)(HH_SEARCHED << seat);
-        if (a->w != NULL)
-            a->w->revealed = true;
-    }
-    return true;
-}
-
-static int slot_of(const uint8_t *select)
-{
-    return *select == CARD_OP_SELECT ? card_code_imm(select, 2)
-                                     : card_code_imm(card_code_kid(select, 0), 2);
-}
-
-/* Nobody had a choice, but the cards were chosen all the same. */
-static void report_choice(struct act *a, const struct cardset *chosen)
-{
-    CARDSET_EACH(chosen, thing)
-    if (hh_is_in_play(a->s, thing))
-        hh_happened(
-            a->d, a->s,
-            (struct hh_fact){HH_CHOSEN, a->play->actor, (uint8_t)thing, a->play->source, 0, 0});
-}
-
-/* Lets the actor choose, once. RUN_DONE: it is chosen, as far as there is something to choose. */
-static enum run ask(struct act *a, const uint8_t *select, int which)
-{
-    struct hh_play_frame *p = a->play;
-    const uint8_t *first = *select == CARD_OP_SELECT ? select : card_code_kid(select, 0);
-    const uint8_t *amount = card_code_kid(first, 0);
-    int least, most;
-    if (p->asked > which)
-        return RUN_DONE;
-    if (*amount != CARD_OP_NONE && hh_get_number(a, amount, &least) == RUN_ON)
-        return RUN_ON;
-    p->asked = (uint8_t)(which + 1);
-    bool is_search = look_through(a, first) || *a->op == CARD_OP_SEARCH;
-    hh_demand(&a->ctx, select, hh_card_times((enum card_op) * a->op, a->times), &least, &most);
-    p->flags &= (uint8_t)~HH_HAS_D6; /* the next d6 is another one */
-    if (is_search)
-        least = 0; /* finding none is allowed */
-    struct cardset offer = hh_offer(&a->ctx, p->ability, select, (enum card_op) * a->op, p->actor);
-    int there = cardset_count(&offer);
-    if (least > there)
-        p->tally |= HH_LACKS;
-    least = least < there ? least : there;
-    most = most < there ? most : there;
-    if (most <= 0)
-        return RUN_DONE;
-    if (least == there && *select == CARD_OP_SELECT && hh_are_public(a->s, &offer)) {
-        hh_bind(a, slot_of(select), &offer);
-        report_choice(a, &offer);
-        return RUN_DONE;
-    }
-    hh_choose_begin(a->s, HH_CHOOSE_CARDS, p->actor, (int)(select - a->start), slot_of(select),
-                    (enum card_op) * a->op, least, most);
-    return RUN_ON;
-}
-
-static struct cardset picked(const struct act *a, int slot)
-{
-    struct cardset out = {{0}};
-    for (int i = a->play->mark; i < a->s->pick_count; i++)
-        if (a->s->picks[i].slot == slot)
-            cardset_add(&out, a->s->picks[i].thing);
-    return out;
-}
-
-static bool is_bound_before(const struct act *a, const uint8_t *select)
-{
-    return select[2] == CARD_CHOICE_ANNOUNCED && a->is_chosen && !a->is_may;
-}
-
-static bool is_match(const uint8_t *select)
-{
-    return *select != CARD_OP_SELECT || select[2] == CARD_CHOICE_MATCH;
-}
-
-static enum run get_selected(struct act *a, const uint8_t *select, int which, struct cardset *out)
-{
-    if (is_match(select)) {
-        *out = hh_object(&a->ctx, select);
-        return RUN_DONE;
-    }
-    if (is_bound_before(a, select)) {
-        *out = hh_slot(&a->ctx, card_code_imm(select, 2));
-        return RUN_DONE;
-    }
-    if (ask(a, select, which) == RUN_ON)
-        return RUN_ON;
-    *out = picked(a, card_code_imm(select, 2));
-    return RUN_DONE;
-}
-
-/* One of several selections; if nothing was chosen, what needs no choice is meant. */
-static enum run get_either(struct act *a, const uint8_t *either, int which, struct cardset *out)
-{
-    const uint8_t *all = NULL, *choice = NULL;
-    for (const uint8_t *at = card_code_kid(either, 0); *at != CARD_OP_END; at = card_code_skip(at))
-        *(is_match(at) ? &all : &choice) = at;
-    *out = (struct cardset){{0}};
-    if (choice != NULL && is_bound_before(a, choice)) {
-        *out = hh_slot(&a->ctx, card_code_imm(choice, 2));
-    } else if (choice != NULL) {
-        if (ask(a, either, which) == RUN_ON)
-            return RUN_ON;
-        *out = picked(a, card_code_imm(choice, 2));
-    }
-    if (cardset_is_empty(out) && all != NULL)
-        *out = hh_object(&a->ctx, all);
-    return RUN_DONE;
-}
-
-static enum run get_both(struct act *a, const uint8_t *both, int which, struct cardset *out)
-{
-    *out = (struct cardset){{0}};
-    for (const uint8_t *at = card_code_kid(both, 0); *at != CARD_OP_END; at = card_code_skip(at)) {
-        struct cardset one;
-        if (get_selected(a, at, which++, &one) == RUN_ON)
-            return RUN_ON;
-        *out = cardset_or(out, &one);
-    }
-    return RUN_DONE;
-}
-
-enum run hh_get_cards(struct act *a, const uint8_t *operand, int which, struct cardset *out)
-{
-    switch ((enum card_op) * operand) {
-    case CARD_OP_SELECT:
-        return get_selected(a, operand, which, out);
-    case CARD_OP_EITHER:
-        return get_either(a, operand, which, out);
-    case CARD_OP_BOTH:
-        return get_both(a, operand, which, out);
-    default:
-        *out = hh_object(&a->ctx, operand);
-        return RUN_DONE;
-    }
-}
-
-/* ---- numbers ---- */
-
-enum run hh_get_number(struct act *a, const uint8_t *number, int *out)
-{
-    struct hh_play_frame *p = a->play;
-    if (*number == CARD_OP_NUMBER) {
-        *out = number[1] * a->times;
-        return RUN_DONE;
-    }
-    if (hh_has_op(number, CARD_OP_D6)) {
-        if (!(p->flags & HH_HAS_D6)) {
-            p->flags |= HH_HAS_D6;
-            p->d6 = 0;
-            hh_roll_begin(a->d, a->s, p->seat, false, 0, a->w); /* HH-RULE-55 */
-            return RUN_ON;
-        }
-        if (p->d6 < 0)
-            p->d6 = 0; /* HH-RULE-02, HH-RULE-51 */
-    }
-    *out = hh_number(&a->ctx, number) * a->times;
-    return RUN_DONE;
-}
-
-/* ---- who acts ---- */
+/* ---- carrying out one effect or cost ---- */
 
 static bool is_of_cards(enum card_op op)
 {
@@ -291,7 +58,7 @@ static bool is_idle(const struct act *a)
     if (*a->op == CARD_OP_DESTROY || *a->op == CARD_OP_LOCK || *a->op == CARD_OP_RALLY ||
         *a->op == CARD_OP_CHARGE)
         select = card_code_kid(a->op, 0);
-    if (select == NULL || *select != CARD_OP_SELECT || is_match(select))
+    if (select == NULL || *select != CARD_OP_SELECT || hh_is_match(select))
         return false;
     struct cardset offer =
         hh_offer(&a->ctx, a->play->ability, select, (enum card_op) * a->op, a->play->actor);
@@ -366,4 +133,473 @@ enum run hh_exec(const struct hh_data *d, struct hh_state *s, int frame, const u
             return RUN_ON; /* what the first act caused comes before the second */
     }
     return RUN_DONE;
+}
+
+struct reader {
+    const struct hh_data *d;
+    struct hh_state *s;
+    struct witness *w;
+    struct hh_play_frame *play;
+    const struct hh_ability *ability;
+    const uint8_t *start;
+    struct hh_ctx ctx;
+    int frame;
+};
+
+void hh_fix_x(const struct hh_data *d, struct hh_state *s, int frame)
+{
+    struct hh_play_frame *p = &s->frames[frame].u.play;
+    const struct hh_ability *a = &d->abilities[p->ability];
+    struct hh_ctx c;
+    hh_ctx_of_play(d, s, frame, &c);
+    int x = hh_number(&c, hh_code(d, a->at) + a->read.x_value);
+    p->x = (uint8_t)(x < 0 ? 0 : x > UINT8_MAX ? UINT8_MAX : x);
+}
+
+/* ---- moving on ---- */
+
+/* The sentence of the body in which this place is. */
+static const uint8_t *sentence_around(const struct reader *r, const uint8_t *at)
+{
+    const uint8_t *sentence = r->start + r->ability->read.body;
+    while (hh_next(r->d, sentence) <= at)
+        sentence = hh_next(r->d, sentence);
+    return sentence;
+}
+
+/* Goes to a sentence of the body, whose effects have not begun. */
+static void go_to(struct reader *r, const uint8_t *sentence)
+{
+    r->play->sentence = (uint16_t)(sentence - r->start);
+    r->play->pc = r->play->sentence;
+    r->play->sub = 0;
+}
+
+static void go_on(struct reader *r)
+{
+    go_to(r, hh_next(r->d, sentence_around(r, r->start + r->play->sentence)));
+}
+
+/* Begins the effects of a sentence: DO, OUTCOME, BAND, OPTION, FORCED or REPLACE. */
+static void begin(struct reader *r, const uint8_t *sentence)
+{
+    r->play->sentence = (uint16_t)(sentence - r->start);
+    r->play->pc = (uint16_t)(hh_effects_of(sentence) - r->start);
+    r->play->sub = 0;
+    r->play->left = HH_FRESH;
+    r->play->tally &= (uint8_t) ~(HH_SOME | HH_LACKS);
+}
+
+static void skip(struct reader *r)
+{
+    r->play->flags &= (uint8_t)~HH_DID;
+    go_on(r);
+}
+
+/* ---- does it apply? ---- */
+
+static bool is_lasting(const uint8_t *effect)
+{
+    const uint8_t *act = hh_act_inside(effect, NULL);
+    return *act == CARD_OP_PREVENT || *act == CARD_OP_CONTROL || *act == CARD_OP_ROLL_GET ||
+           (*act >= CARD_OP_GET && *act <= CARD_OP_BEGIN && *act != CARD_OP_TURN_TO &&
+            *act != CARD_OP_DEFEND && *act != CARD_OP_STRIKE);
+}
+
+/* "If" is looked at now; "while" belongs to what lasts, and is an "if" for what does not. */
+static bool clause_holds(const struct reader *r, const uint8_t *clause, const uint8_t *effects)
+{
+    if (*clause == CARD_OP_IF)
+        return hh_holds(&r->ctx, clause);
+    if (*clause == CARD_OP_WHILE && *effects != CARD_OP_END && !is_lasting(effects))
+        return hh_holds(&r->ctx, clause);
+    return true;
+}
+
+static bool clauses_hold(const struct reader *r, const uint8_t *sentence)
+{
+    if (!r->ability->has_if)
+        return true;
+    const uint8_t *effects = hh_effects_of(sentence), *clauses = hh_clauses_of(r->d, sentence);
+    if (*sentence == CARD_OP_DO && !clause_holds(r, card_code_kid(sentence, 0), effects))
+        return false;
+    for (; clauses != NULL && *clauses != CARD_OP_END; clauses = hh_next(r->d, clauses))
+        if (!clause_holds(r, clauses, effects))
+            return false;
+    return true;
+}
+
+static bool has_if(const uint8_t *sentence)
+{
+    if (*card_code_kid(sentence, 0) == CARD_OP_IF)
+        return true;
+    for (const uint8_t *at = card_code_kid(sentence, 2); *at != CARD_OP_END;
+         at = card_code_skip(at))
+        if (*at == CARD_OP_IF)
+            return true;
+    return false;
+}
+
+static bool says_instead(const struct hh_data *d, const uint8_t *sentence)
+{
+    const uint8_t *effect = hh_effects_of(sentence);
+    for (; *effect != CARD_OP_END; effect = hh_next(d, effect))
+        for (const uint8_t *at = effect;;) {
+            if (*at == CARD_OP_INSTEAD)
+                return true;
+            if (*at != CARD_OP_TIMES)
+                break;
+            at = card_code_kid(at, 1);
+        }
+    return false;
+}
+
+/* "Draw 1 card. If you control a ship, draw 2 cards instead.": the second replaces the first. */
+static bool is_replaced(const struct reader *r, const uint8_t *sentence)
+{
+    const uint8_t *next = hh_next(r->d, sentence);
+    return r->ability->has_if && *next == CARD_OP_DO && r->play->fact == HH_NO_FACT &&
+           has_if(next) && says_instead(r->d, next) && clauses_hold(r, next);
+}
+
+static bool is_sentence_for_failure(const uint8_t *before, const uint8_t *sentence)
+{
+    if (*sentence != CARD_OP_OUTCOME)
+        return false;
+    int outcome = card_code_imm(sentence, 0);
+    bool is_after_pass = before != NULL && *before == CARD_OP_OUTCOME &&
+                         card_code_imm(before, 0) == CARD_OUTCOME_PASS;
+    return outcome == CARD_OUTCOME_FAIL || (outcome == CARD_OUTCOME_OTHERWISE && is_after_pass);
+}
+
+static const uint8_t *sentence_before(const struct reader *r, const uint8_t *sentence)
+{
+    const uint8_t *before = NULL, *at = r->start + r->ability->read.body;
+    for (; at < sentence; at = hh_next(r->d, at))
+        before = at;
+    return before;
+}
+
+static bool outcome_applies(const struct reader *r, const uint8_t *sentence)
+{
+    const uint8_t *before = sentence_before(r, sentence);
+    bool did = (r->play->flags & HH_DID) != 0;
+    bool has_failed = (r->play->flags & HH_TEST_FAILED) != 0;
+    switch ((enum card_outcome)card_code_imm(sentence, 0)) {
+    case CARD_OUTCOME_FAIL:
+        return has_failed;
+    case CARD_OUTCOME_PASS:
+        return !has_failed;
+    case CARD_OUTCOME_DO:
+        return did;
+    case CARD_OUTCOME_DO_NOT:
+        return !did;
+    case CARD_OUTCOME_OTHERWISE:
+        if (before != NULL && *before == CARD_OP_OUTCOME) {
+            int outcome = card_code_imm(before, 0);
+            if (outcome == CARD_OUTCOME_FAIL || outcome == CARD_OUTCOME_PASS)
+                return has_failed == (outcome == CARD_OUTCOME_PASS);
+        }
+        return !did;
+    case CARD_OUTCOME_COUNT:
+    default:
+        return false;
+    }
+}
+
+/* ---- the kinds of sentences ---- */
+
+static enum run begin_do(struct reader *r, const uint8_t *sentence)
+{
+    bool is_text_of_card = r->play->mode == HH_AS_FORCED || r->play->mode == HH_AS_INSTEAD;
+    if (is_text_of_card) { /* an always-on sentence beside the forced one */
+        go_on(r);
+        return RUN_ON;
+    }
+    if (!clauses_hold(r, sentence) || is_replaced(r, sentence))
+        skip(r);
+    else
+        begin(r, sentence);
+    return RUN_ON;
+}
+
+/* Outcomes of forced sentences that did not act say nothing either: HH_PAID marks the last one. */
+static enum run begin_outcome(struct reader *r, const uint8_t *sentence)
+{
+    bool is_text_of_card = r->play->mode == HH_AS_FORCED || r->play->mode == HH_AS_INSTEAD;
+    bool applies = (!is_text_of_card || r->play->flags & HH_PAID) && outcome_applies(r, sentence) &&
+                   clauses_hold(r, sentence);
+    if (applies)
+        begin(r, sentence);
+    else
+        go_on(r); /* what the sentence before did still counts for "otherwise" */
+    return RUN_ON;
+}
+
+/* The nearest band of a roll table (HH-RULE-51). */
+static const uint8_t *band_of(const uint8_t *table, int roll)
+{
+    const uint8_t *best = NULL;
+    int best_gap = 0;
+    for (const uint8_t *band = card_code_kid(table, 0); *band != CARD_OP_END;
+         band = card_code_skip(band)) {
+        int from = card_code_imm(band, 0), to = card_code_imm(band, 1);
+        int gap = roll < from ? from - roll : roll > to ? roll - to : 0;
+        if (best == NULL || gap < best_gap) {
+            best = band;
+            best_gap = gap;
+        }
+    }
+    return best;
+}
+
+static enum run begin_table(struct reader *r, const uint8_t *table)
+{
+    struct hh_play_frame *p = r->play;
+    if (p->sub == 0) {
+        p->sub = 1;
+        p->d6 = INT8_MIN;
+        hh_roll_begin(r->d, r->s, p->seat, false, 0, r->w);
+        return RUN_ON;
+    }
+    const uint8_t *band = p->d6 == INT8_MIN ? NULL : band_of(table, p->d6);
+    if (r->ability->read.x_value != 0 &&
+        hh_has_op(r->start + r->ability->read.x_value, CARD_OP_THE_ROLL))
+        hh_fix_x(r->d, r->s, r->frame);
+    if (band == NULL || !clauses_hold(r, band))
+        skip(r);
+    else
+        begin(r, band);
+    return RUN_ON;
+}
+
+static bool is_chosen(const struct reader *r, int option)
+{
+    for (int i = r->play->picks; i < r->s->pick_count; i++)
+        if (r->s->picks[i].slot == HH_OPTION_SLOT && r->s->picks[i].thing == option)
+            return true;
+    return false;
+}
+
+/* The first chosen option behind `after`, or after the start of the sentence. */
+static const uint8_t *next_option(const struct reader *r, const uint8_t *choice,
+                                  const uint8_t *after)
+{
+    struct hh_effect_walk w;
+    const uint8_t *end = card_code_skip(choice);
+    hh_effects_begin(&w, r->d, r->play->ability);
+    while (hh_effects_next(&w))
+        if (w.is_option && w.sentence > after && w.sentence < end && is_chosen(r, w.option))
+            return w.sentence;
+    return NULL;
+}
+
+/* The number of the first option of a sentence among all of the text. */
+static int first_option(const struct reader *r, const uint8_t *choice)
+{
+    struct hh_effect_walk w;
+    hh_effects_begin(&w, r->d, r->play->ability);
+    while (hh_effects_next(&w))
+        if (w.sentence > choice)
+            break;
+    return w.option;
+}
+
+/* Nobody announces an event or a set-up text: its options are chosen now (HH-LANG-13). `sub`: they
+ * were. */
+static bool ask_options(struct reader *r, const uint8_t *choice)
+{
+    struct hh_play_frame *p = r->play;
+    if (p->mode < HH_AS_EVENT || p->sub != 0)
+        return false;
+    int wanted = card_code_imm(choice, 0);
+    p->sub = 1;
+    hh_choose_begin(r->s, HH_CHOOSE_OPTION, p->seat, (int)(choice - r->start),
+                    first_option(r, choice), CARD_OP_CHOICE, wanted, wanted);
+    return true;
+}
+
+static enum run begin_choice(struct reader *r, const uint8_t *choice)
+{
+    if (ask_options(r, choice))
+        return RUN_ON;
+    const uint8_t *option = next_option(r, choice, choice);
+    if (option == NULL)
+        skip(r);
+    else
+        begin(r, option);
+    return RUN_ON;
+}
+
+static enum run begin_forced(struct reader *r, const uint8_t *sentence)
+{
+    struct hh_pick bound[4];
+    struct hh_ctx c = r->ctx;
+    c.play = -1;
+    c.text = r->ability;
+    int count = -1;
+    r->play->flags &= (uint8_t)~HH_PAID;
+    if (r->play->fact != HH_NO_FACT &&
+        (r->play->mode == HH_AS_FORCED || r->play->mode == HH_AS_INSTEAD))
+        count = hh_trigger_fits(&c, card_code_kid(sentence, 0), r->play->fact, bound);
+    for (int i = 0; i < count; i++)
+        hh_add_pick(r->s, bound[i].slot, bound[i].thing);
+    if (count < 0 || !clauses_hold(r, sentence)) {
+        skip(r);
+        return RUN_ON;
+    }
+    r->play->flags |= HH_PAID;
+    begin(r, sentence);
+    return RUN_ON;
+}
+
+static int slot_of(const uint8_t *subject)
+{
+    switch ((enum card_op) * subject) {
+    case CARD_OP_SELECT:
+        return card_code_imm(subject, 2);
+    case CARD_OP_GROUP:
+        return card_code_imm(subject, 0);
+    case CARD_OP_IN_ROLE:
+        return card_code_imm(subject, 3);
+    case CARD_OP_EITHER:
+    case CARD_OP_BOTH:
+        return slot_of(card_code_kid(subject, 0));
+    default:
+        return CARD_NO_SLOT;
+    }
+}
+
+static enum run begin_replace(struct reader *r, const uint8_t *sentence)
+{
+    const uint8_t *subject = card_code_kid(sentence, 0);
+    struct hh_ctx c = r->ctx;
+    c.play = -1;
+    c.text = r->ability;
+    r->play->flags &= (uint8_t)~HH_PAID;
+    int fact = r->play->fact;
+    if (r->play->mode != HH_AS_INSTEAD || fact == HH_NO_FACT ||
+        !hh_is_meant(&c, subject, r->s->facts[fact].a)) {
+        skip(r);
+        return RUN_ON;
+    }
+    r->play->flags |= HH_PAID;
+    if (slot_of(subject) != CARD_NO_SLOT)
+        hh_add_pick(r->s, slot_of(subject), r->s->facts[fact].a);
+    begin(r, sentence);
+    return RUN_ON;
+}
+
+static enum run begin_sentence(struct reader *r, const uint8_t *sentence)
+{
+    if (r->play->flags & HH_TEST_FAILED &&
+        !is_sentence_for_failure(sentence_before(r, sentence), sentence)) {
+        go_on(r);
+        return RUN_ON;
+    }
+    switch ((enum card_op) * sentence) {
+    case CARD_OP_DO:
+        return begin_do(r, sentence);
+    case CARD_OP_OUTCOME:
+        return begin_outcome(r, sentence);
+    case CARD_OP_TABLE:
+        return begin_table(r, sentence);
+    case CARD_OP_CHOICE:
+        return begin_choice(r, sentence);
+    case CARD_OP_FORCED:
+        return begin_forced(r, sentence);
+    case CARD_OP_REPLACE:
+        return begin_replace(r, sentence);
+    default:
+        go_on(r);
+        return RUN_ON;
+    }
+}
+
+/* ---- the end of a sentence ---- */
+
+/* The event does not happen, if something happened in its place (HH-LANG-23). An event that is past
+ * stays (HH-RULE-115). */
+static void replace_event(struct reader *r)
+{
+    struct hh_play_frame *p = r->play;
+    if (p->fact == HH_NO_FACT)
+        return;
+    struct hh_fact fact = r->s->facts[p->fact];
+    p->flags |= HH_REPLACED;
+    if (fact.kind == HH_WOULD_DIE)
+        hh_spare(r->s, fact.a);
+    else if (fact.kind == HH_PLAYED)
+        hh_cancel_play(r->d, r->s, p, r->w);
+    else if (fact.kind == HH_SHOOTS || fact.kind == HH_ASSAULTS)
+        hh_cancel_attack(r->s);
+}
+
+static void end_sentence(struct reader *r)
+{
+    struct hh_play_frame *p = r->play;
+    const uint8_t *sentence = r->start + p->sentence;
+    bool is_done = !(p->tally & HH_LACKS);
+    if (*sentence != CARD_OP_OUTCOME)
+        p->flags = (uint8_t)(is_done ? p->flags | HH_DID : p->flags & ~HH_DID);
+    if (p->tally & HH_SOME &&
+        (*sentence == CARD_OP_REPLACE || (r->ability->has_instead && says_instead(r->d, sentence))))
+        replace_event(r);
+    if (*sentence == CARD_OP_OPTION) {
+        const uint8_t *option = next_option(r, sentence_around(r, sentence), sentence);
+        if (option != NULL) {
+            begin(r, option);
+            return;
+        }
+    }
+    go_on(r);
+}
+
+/* "End this BA", or what ended it: the rest of a BA does not happen; other plays go on. */
+static bool is_cut_short(const struct reader *r)
+{
+    return r->s->ends_ba && !(r->play->tally & HH_ENDS) &&
+           (r->play->mode == HH_AS_BA || r->play->mode == HH_AS_SPECIAL);
+}
+
+/* One step: a sentence begins or ends, or an effect of it is carried out. */
+static enum run step(struct reader *r)
+{
+    struct hh_play_frame *p = r->play;
+    if (is_cut_short(r) || p->flags & HH_CANCELLED)
+        return RUN_DONE;
+    const uint8_t *at = r->start + p->pc;
+    if (p->pc == p->sentence)
+        return *at == CARD_OP_END ? RUN_DONE : begin_sentence(r, at);
+    if (*at == CARD_OP_END) {
+        end_sentence(r);
+        return RUN_ON;
+    }
+    if (hh_exec(r->d, r->s, r->frame, at, r->w) == RUN_DONE) {
+        p->pc = (uint16_t)(hh_next(r->d, at) - r->start);
+        p->sub = 0;
+        p->left = HH_FRESH;
+        p->flags &= (uint8_t)~HH_HAS_D6;
+    }
+    return RUN_ON;
+}
+
+enum run hh_run_body(const struct hh_data *d, struct hh_state *s, int frame, bool is_one_step,
+                     struct witness *w)
+{
+    struct hh_frame *f = &s->frames[frame];
+    const struct hh_ability *a = &d->abilities[f->u.play.ability];
+    struct reader r = {.d = d, .s = s, .w = w, .play = &f->u.play, .ability = a, .frame = frame};
+    r.start = hh_code(d, a->at);
+    hh_ctx_of_play(d, s, frame, &r.ctx);
+    if (r.play->pc == 0) {
+        if (a->read.x_value != 0 && r.play->mode >= HH_AS_EVENT)
+            hh_fix_x(d, s, frame);
+        go_to(&r, r.start + a->read.body);
+    }
+    enum run result;
+    do
+        result = step(&r);
+    while (result == RUN_ON && !is_one_step && hh_is_undisturbed(s, f));
+    return result;
 }

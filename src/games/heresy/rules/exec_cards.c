@@ -1,16 +1,6 @@
 /* exec_cards.c: acts on cards in play: destroy, lock, rally, charge, damage, infiltrate, move,
  * control, attack, remove. Each does as much as it can (HH-LANG-18). */
-#include "rules/exec.h"
-
-#include "text/spots.h"
-
-int hh_wanted(const uint8_t *operand, const struct cardset *set)
-{
-    bool is_all = *operand == CARD_OP_GROUP || *operand == CARD_OP_ZONE ||
-                  (*operand == CARD_OP_SELECT && card_code_imm(operand, 1) == CARD_CHOICE_MATCH);
-    int count = cardset_count(set);
-    return is_all ? 0 : count > 0 ? count : 1;
-}
+#include "rules/act.h"
 
 static bool is_unit(const struct act *a, int thing)
 {
@@ -242,47 +232,6 @@ static enum run infiltrate(struct act *a)
         hh_infiltrate(a->d, a->s, next, a->play->actor,
                       *position == CARD_OP_NONE ? CARD_POSITION_READY : card_code_imm(position, 0),
                       a->w);
-    return RUN_ON;
-}
-
-/* "That sector" (HH-RULE-141): the one chosen last, or that of the card mentioned last before those
- * that are moved. */
-static int that_sector(const struct act *a)
-{
-    const struct hh_state *s = a->s;
-    const uint8_t *moved = card_code_kid(a->op, 0);
-    int own_slot = *moved == CARD_OP_SELECT ? card_code_imm(moved, 2) : CARD_NO_SLOT;
-    for (int i = s->pick_count - 1; i >= a->play->picks; i--) {
-        int thing = s->picks[i].thing;
-        if (s->picks[i].slot == HH_PLACE_SLOT)
-            return thing & 3;
-        if (s->picks[i].slot >= CARD_SLOTS_MAX || s->picks[i].slot == own_slot)
-            continue;
-        int sector = hh_sector_of(s, thing);
-        if (sector != HH_NO_SECTOR)
-            return sector;
-    }
-    return s->current;
-}
-
-enum run hh_get_place(struct act *a, int *out)
-{
-    const struct hh_state *s = a->s;
-    *out = card_code_imm(a->op, 0) == CARD_SECTOR_THAT ? that_sector(a) : s->current;
-    if (!hh_wants_place(a->op))
-        return RUN_DONE;
-    int number = hh_place_number(a->d, a->play->ability, a->op);
-    for (int i = s->pick_count - 1; i >= a->play->picks; i--)
-        if (s->picks[i].slot == HH_PLACE_SLOT && s->picks[i].thing >> 2 == number) {
-            *out = s->picks[i].thing & 3;
-            return RUN_DONE;
-        }
-    unsigned places = hh_places(&a->ctx, a->op);
-    *out = HH_NO_SECTOR;
-    if (places == 0)
-        return RUN_DONE;
-    hh_choose_begin(a->s, HH_CHOOSE_SECTOR, a->play->actor, (int)(a->op - a->start), number,
-                    (enum card_op) * a->op, 1, 1);
     return RUN_ON;
 }
 

@@ -1,80 +1,9 @@
 /* exec_changes.c: what lasts for a while (HH-LANG-19, HH-RULE-61), flag totals and requirements,
  * changes of a roll, and the course of the battle. Numbers are fixed when the effect is carried out
  * (HH-LANG-21); the clauses of a lasting effect are read from its row of hh_data.stills. */
-#include "rules/exec.h"
-
-#include "text/spots.h"
+#include "rules/act.h"
 
 /* ---- lasting effects ---- */
-
-static enum card_duration duration_of(const struct act *a)
-{
-    const uint8_t *clauses = hh_clauses_of(a->d, a->start + a->play->sentence);
-    for (; clauses != NULL && *clauses != CARD_OP_END; clauses = card_code_skip(clauses))
-        if (*clauses == CARD_OP_UNTIL)
-            return (enum card_duration)card_code_imm(clauses, 0);
-    bool is_in_ba = a->s->in_battle_step && a->play->mode != HH_AS_SETUP &&
-                    a->play->mode != HH_AS_EVENT && *a->op != CARD_OP_CONTROL;
-    return is_in_ba ? CARD_DURATION_BA : CARD_DURATION_BATTLE;
-}
-
-/* The card, other than its subject, that the text named last: its clauses may speak of it. */
-static int other_card(const struct act *a, int subject)
-{
-    for (int i = a->s->pick_count - 1; i >= a->play->picks; i--)
-        if (a->s->picks[i].slot < CARD_SLOTS_MAX && a->s->picks[i].thing != subject)
-            return a->s->picks[i].thing;
-    return HH_NO_THING;
-}
-
-static bool is_same(const struct hh_effect *a, const struct hh_effect *b)
-{
-    return a->still == b->still && a->arg == b->arg && a->kind == b->kind &&
-           a->subject == b->subject && a->source == b->source && a->seat == b->seat &&
-           a->until == b->until && a->stat == b->stat && a->other == b->other;
-}
-
-static int8_t clamp(int value)
-{
-    return (int8_t)(value > INT8_MAX ? INT8_MAX : value < -INT8_MAX ? -INT8_MAX : value);
-}
-
-/* Equal bonuses become one row, so that a text used again and again takes no more room. */
-static bool joins(struct hh_state *s, const struct hh_effect *e)
-{
-    for (int i = 0; i < s->effect_count; i++) {
-        struct hh_effect *old = &s->effects[i];
-        if (!is_same(old, e))
-            continue;
-        if (e->kind == HH_EF_MOD) {
-            old->amount = clamp(old->amount + e->amount);
-            return true;
-        }
-        if (e->kind == HH_EF_GAIN || e->kind == HH_EF_LOSE ||
-            (e->kind == HH_EF_RULE && old->amount == e->amount && e->amount == 0))
-            return true;
-    }
-    return false;
-}
-
-bool hh_add_effect(struct act *a, struct hh_effect e)
-{
-    struct hh_state *s = a->s;
-    int still = hh_still_at(a->d, a->play->ability, a->op);
-    assert(still >= 0 && "data.c made a row for every lasting change");
-    e.still = (uint16_t)still;
-    e.source = a->play->source;
-    e.seat = a->play->seat;
-    e.until = (uint8_t)duration_of(a);
-    e.other = (uint8_t)other_card(a, e.subject);
-    if (joins(s, &e))
-        return true;
-    if (s->effect_count == HH_EFFECTS_MAX)
-        return false; /* HH-RULE-79 */
-    s->effects[s->effect_count++] = e;
-    hh_digest_add(a->d, s, &e);
-    return true;
-}
 
 static void tell_stat(const struct act *a, const struct hh_effect *e)
 {
@@ -84,7 +13,7 @@ static void tell_stat(const struct act *a, const struct hh_effect *e)
     ev.arg[0] = hh_label(a->d, a->s, 0, e->subject);
     ev.arg[1] = (uint16_t)(e->amount + 100);
     ev.arg[2] = e->stat;
-    ev.arg[3] = (uint16_t)duration_of(a);
+    ev.arg[3] = (uint16_t)hh_duration_of(a);
     event_tell(a->w, &ev);
 }
 
@@ -175,7 +104,7 @@ static enum run lay_item(struct act *a, const struct subject *who, const uint8_t
             e.stat = (uint8_t)card_code_imm(item, *item == CARD_OP_MOD ? 1 : 0);
         if (*item == CARD_OP_MOD && card_code_imm(item, 0) == CARD_SIGN_MINUS)
             amount = -amount;
-        e.amount = clamp(is_loss ? -amount : amount);
+        e.amount = hh_clamp(is_loss ? -amount : amount);
         break;
     case CARD_OP_KEYWORD:
         e = (struct hh_effect){.kind = is_loss ? HH_EF_LOSE : HH_EF_GAIN,
@@ -222,7 +151,7 @@ static enum run become(struct act *a)
     lay_on_all(a, &who,
                (struct hh_effect){.kind = HH_EF_SET,
                                   .stat = (uint8_t)card_code_imm(a->op, 0),
-                                  .amount = clamp(value)});
+                                  .amount = hh_clamp(value)});
     return RUN_DONE;
 }
 
@@ -247,7 +176,7 @@ static enum run prevent(struct act *a)
         return RUN_ON;
     if (amount == 0)
         return RUN_DONE;
-    lay_on_all(a, &who, (struct hh_effect){.kind = HH_EF_PREVENT, .amount = clamp(amount)});
+    lay_on_all(a, &who, (struct hh_effect){.kind = HH_EF_PREVENT, .amount = hh_clamp(amount)});
     return RUN_DONE;
 }
 
@@ -255,7 +184,7 @@ static enum run prevent(struct act *a)
 
 static void change_total(struct act *a, int seat, int amount)
 {
-    a->s->total_change[seat] = clamp(a->s->total_change[seat] + amount);
+    a->s->total_change[seat] = hh_clamp(a->s->total_change[seat] + amount);
     hh_tell(a->w, HH_EV_FLAGS, seat, 3, amount + 100, 0, 0);
     hh_note(a, amount != 0, 0);
 }
@@ -292,7 +221,7 @@ static enum run need_get(struct act *a)
         return RUN_DONE;
     }
     amount = card_code_imm(a->op, 1) == CARD_SIGN_MINUS ? -amount : amount;
-    a->s->need_change[sector] = clamp(a->s->need_change[sector] + amount);
+    a->s->need_change[sector] = hh_clamp(a->s->need_change[sector] + amount);
     hh_tell(a->w, HH_EV_NEED, a->play->seat, 3, sector, amount + 100, 0);
     hh_note(a, 1, 1);
     return RUN_DONE;
@@ -322,7 +251,7 @@ static enum run roll_get(struct act *a)
     amount = card_code_imm(a->op, 1) == CARD_SIGN_MINUS ? -amount : amount;
     if (is_of_rolls_to_come(a)) {
         struct subject who = {.is_group = true, .wanted = 1};
-        lay_on_all(a, &who, (struct hh_effect){.kind = HH_EF_RULE, .amount = clamp(amount)});
+        lay_on_all(a, &who, (struct hh_effect){.kind = HH_EF_RULE, .amount = hh_clamp(amount)});
         return RUN_DONE;
     }
     const struct hh_roll_frame *roll = hh_roll_const(a->s);

@@ -1,6 +1,6 @@
 /* exec_piles.c: acts on hands, decks and discard piles: draw, discard, search, look, reveal,
  * return, put, shuffle. A card always goes to a zone of its owner (HH-ZONE-03). */
-#include "rules/exec.h"
+#include "rules/act.h"
 
 enum { BOUND_MAX = 24 }; /* cards of a whole zone that later sentences may speak of */
 

@@ -1,120 +1,6 @@
 /* play.c: an ability from announcement to its end (HH-OPT-03 to -19, HH-BACARD-*, HH-BAABIL-*,
  * HH-SPECIAL-03, -11, HH-RULE-27, -28, -35, -57). Its sentences are carried out by body.c. */
-#include "rules/play.h"
-#include "rules/body.h"
-#include "rules/exec.h"
-#include "text/spots.h"
-
-enum step {
-    STEP_OPTIONS,
-    STEP_X_FIRST, /* a free X that says how many cards are chosen */
-    STEP_PICKS,   /* `sub`: which pick */
-    STEP_X,
-    STEP_PLACES, /* `sub`: which effect that wants a sector */
-    STEP_PAY,
-    STEP_PLAYED,  /* paid: the others hear of it */
-    STEP_FAILED,  /* a test failed */
-    STEP_TACTICS, /* not cancelled: tactics, or the special assault */
-    STEP_RESOLVE,
-    STEP_BODY,
-    STEP_END
-};
-
-/* The first step from this one on that this ability has something for: most have little. */
-static enum step skip_to(const struct hh_ability *a, enum step step)
-{
-    bool has_x = a->read.x_value != 0 || a->has_free_x;
-    if (step <= STEP_OPTIONS && a->has_options)
-        return STEP_OPTIONS;
-    if (step <= STEP_X_FIRST && has_x)
-        return STEP_X_FIRST;
-    if (step <= STEP_PICKS && a->read.pick_count > 0)
-        return STEP_PICKS;
-    if (step <= STEP_X && has_x)
-        return STEP_X;
-    return step <= STEP_PLACES && a->has_places ? STEP_PLACES : STEP_PAY;
-}
-
-/* Goes on from one question of the announcement to the next. */
-static void go_to(struct hh_frame *f, const struct hh_ability *a, enum step step)
-{
-    f->step = (uint8_t)skip_to(a, step);
-    f->u.play.sub = 0;
-    if (f->step == STEP_PAY)
-        f->u.play.pc = a->read.costs;
-}
-
-bool hh_is_in_play_of(const struct hh_state *s, int thing, int ability)
-{
-    for (int i = 0; i < s->frame_count; i++) {
-        const struct hh_play_frame *p = &s->frames[i].u.play;
-        if (s->frames[i].kind == HH_FRAME_PLAY && p->source == thing && p->ability == ability &&
-            p->mode != HH_AS_BA && p->mode != HH_AS_TACTIC && p->mode != HH_AS_SPECIAL)
-            return true;
-    }
-    return false;
-}
-
-/* ---- announcing ---- */
-
-static void tell_play(const struct hh_data *d, const struct hh_state *s,
-                      const struct hh_play_frame *p, int line, struct witness *w)
-{
-    if (w == NULL)
-        return;
-    enum hh_event_kind kind = p->flags & HH_FROM_HAND ? HH_EV_PLAYS : HH_EV_USES;
-    hh_tell(w, kind, p->seat, 3, hh_label(d, s, p->seat, p->source), line, p->ability);
-}
-
-/* The cards that the trigger speaks of count as mentioned first (HH-LANG-15). */
-static void bind_trigger(const struct hh_data *d, struct hh_state *s, int frame)
-{
-    struct hh_play_frame *p = &s->frames[frame].u.play;
-    const struct hh_ability *a = &d->abilities[p->ability];
-    if (a->read.trigger == 0 || p->fact == HH_NO_FACT)
-        return;
-    struct hh_pick bound[4];
-    struct hh_ctx c;
-    hh_ctx_of_play(d, s, frame, &c);
-    c.play = -1; /* before any choice */
-    c.text = a;
-    int count = hh_trigger_fits(&c, hh_code(d, a->at) + a->read.trigger, p->fact, bound);
-    for (int i = 0; i < count; i++)
-        hh_add_pick(s, bound[i].slot, bound[i].thing);
-}
-
-void hh_play_begin(const struct hh_data *d, struct hh_state *s, int seat, int thing, int line,
-                   enum hh_mode mode, int fact, struct witness *w)
-{
-    int frame = s->frame_count, ability = hh_ability_of(d, s, thing, line);
-    assert(ability >= 0);
-    struct hh_frame *f = hh_push(s, HH_FRAME_PLAY);
-    struct hh_play_frame *p = &f->u.play;
-    *p = (struct hh_play_frame){.ability = (uint16_t)ability,
-                                .source = (uint8_t)thing,
-                                .seat = (uint8_t)seat,
-                                .mode = (uint8_t)mode,
-                                .fact = (uint8_t)fact,
-                                .picks = s->pick_count,
-                                .actor = HH_NO_SEAT,
-                                .left = HH_FRESH};
-    if (mode >= HH_AS_EVENT) {
-        f->step = mode == HH_AS_EVENT ? STEP_PAY : STEP_BODY;
-        p->pc = mode == HH_AS_EVENT ? d->abilities[ability].read.costs : 0;
-        tell_play(d, s, p, line, w);
-        return;
-    }
-    go_to(f, &d->abilities[ability], STEP_OPTIONS);
-    if (line == HH_COMMAND_LINE) { /* HH-RULE-57 */
-        p->flags |= HH_FROM_HAND;
-        hh_to_table(s, thing);
-    }
-    bind_trigger(d, s, frame);
-    hh_count_uses(d, s, p, line);
-    if (mode != HH_AS_SPECIAL)
-        hh_remember_play(s, p);
-    tell_play(d, s, p, line, w);
-}
+#include "rules/act.h"
 
 /* ---- choosing ---- */
 
@@ -150,7 +36,7 @@ static void choose_options(const struct hh_data *d, struct hh_state *s, struct h
         }
         first += count;
     }
-    go_to(f, a, STEP_X_FIRST);
+    hh_play_go_to(f, a, HH_PLAY_X_FIRST);
 }
 
 /* Fixes X, or asks for it (HH-OPT-19, HH-RULE-53). */
@@ -160,7 +46,7 @@ static void choose_x(const struct hh_data *d, struct hh_state *s, int frame, boo
     struct hh_play_frame *p = &f->u.play;
     struct hh_ctx c;
     int least, most;
-    go_to(f, &d->abilities[p->ability], is_first ? STEP_PICKS : STEP_PLACES);
+    hh_play_go_to(f, &d->abilities[p->ability], is_first ? HH_PLAY_PICKS : HH_PLAY_PLACES);
     if (d->abilities[p->ability].read.x_value != 0) {
         hh_fix_x(d, s, frame);
         return;
@@ -261,7 +147,7 @@ static void choose_cards(const struct hh_data *d, struct hh_state *s, int frame)
     while (p->sub < a->read.pick_count)
         if (ask_pick(d, s, frame, &a->read.picks[p->sub++]))
             return;
-    go_to(&s->frames[frame], a, STEP_X);
+    hh_play_go_to(&s->frames[frame], a, HH_PLAY_X);
 }
 
 /* Sectors to move to, or whose requirement changes. */
@@ -290,7 +176,7 @@ static void choose_places(const struct hh_data *d, struct hh_state *s, int frame
                         (enum card_op) * act, 1, 1);
         return;
     }
-    go_to(f, &d->abilities[p->ability], STEP_PAY);
+    hh_play_go_to(f, &d->abilities[p->ability], HH_PLAY_PAY);
 }
 
 /* ---- paying ---- */
@@ -311,7 +197,7 @@ static enum run test(const struct hh_data *d, struct hh_state *s, struct hh_fram
     }
     if (!(p->flags & HH_TEST_PASSED)) {
         p->flags |= HH_TEST_FAILED; /* also if there was nothing to roll (HH-RULE-02) */
-        f->step = STEP_FAILED;
+        f->step = HH_PLAY_FAILED;
         return RUN_ON;
     }
     return RUN_DONE;
@@ -324,7 +210,7 @@ static enum run pay(const struct hh_data *d, struct hh_state *s, struct hh_frame
     const uint8_t *start = hh_code(d, d->abilities[p->ability].at), *cost = start + p->pc;
     if (*cost == CARD_OP_END) {
         p->flags |= HH_PAID;
-        f->step = p->mode == HH_AS_EVENT ? STEP_BODY : STEP_PLAYED;
+        f->step = p->mode == HH_AS_EVENT ? HH_PLAY_BODY : HH_PLAY_PLAYED;
         p->pc = 0;
         return RUN_ON;
     }
@@ -370,17 +256,17 @@ static void after_costs(const struct hh_data *d, struct hh_state *s, struct hh_f
 {
     struct hh_play_frame *p = &f->u.play;
     if (p->flags & HH_CANCELLED) {
-        f->step = STEP_END;
+        f->step = HH_PLAY_END;
     } else if (p->mode == HH_AS_SPECIAL) {
-        f->step = STEP_RESOLVE;
+        f->step = HH_PLAY_RESOLVE;
         p->flags &= (uint8_t)~HH_DID;
         hh_attack_begin(d, s, p->seat, p->source, CARD_ATTACK_SPECIAL, false, w);
     } else if (p->mode == HH_AS_BA) {
-        f->step = STEP_RESOLVE;
+        f->step = HH_PLAY_RESOLVE;
         if (s->variant != HH_QUICK_START || !(p->flags & HH_FROM_HAND)) /* HH-QS-16 */
             hh_tactics_begin(s, p->seat);
     } else {
-        f->step = STEP_BODY;
+        f->step = HH_PLAY_BODY;
     }
 }
 
@@ -389,7 +275,7 @@ static void resolve(const struct hh_state *s, struct hh_frame *f)
 {
     struct hh_play_frame *p = &f->u.play;
     bool is_on = p->mode == HH_AS_SPECIAL ? (p->flags & HH_DID) != 0 : !s->ends_ba;
-    f->step = is_on && !(p->flags & HH_CANCELLED) ? STEP_BODY : STEP_END;
+    f->step = is_on && !(p->flags & HH_CANCELLED) ? HH_PLAY_BODY : HH_PLAY_END;
     p->flags &= (uint8_t)~HH_DID;
 }
 
@@ -397,7 +283,7 @@ static void resolve(const struct hh_state *s, struct hh_frame *f)
 static void fail(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, struct witness *w)
 {
     struct hh_play_frame *p = &f->u.play;
-    f->step = STEP_BODY;
+    f->step = HH_PLAY_BODY;
     p->pc = 0;
     if (w != NULL)
         hh_tell(w, HH_EV_FIZZLES, p->seat, 3, hh_label(d, s, p->seat, p->source), 0, 0);
@@ -421,17 +307,17 @@ static void finish(struct hh_state *s, const struct hh_play_frame *p, struct wit
 static void announce(const struct hh_data *d, struct hh_state *s, int frame)
 {
     struct hh_frame *f = &s->frames[frame];
-    switch ((enum step)f->step) {
-    case STEP_OPTIONS:
+    switch ((enum hh_play_step)f->step) {
+    case HH_PLAY_OPTIONS:
         choose_options(d, s, f);
         break;
-    case STEP_X_FIRST:
+    case HH_PLAY_X_FIRST:
         choose_x(d, s, frame, true);
         break;
-    case STEP_PICKS:
+    case HH_PLAY_PICKS:
         choose_cards(d, s, frame);
         break;
-    case STEP_X:
+    case HH_PLAY_X:
         choose_x(d, s, frame, false);
         break;
     default:
@@ -444,28 +330,28 @@ static void announce(const struct hh_data *d, struct hh_state *s, int frame)
 static inline enum run step(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
                             bool is_one_step, struct witness *w)
 {
-    switch ((enum step)f->step) {
-    case STEP_PAY:
+    switch ((enum hh_play_step)f->step) {
+    case HH_PLAY_PAY:
         return pay(d, s, f, w);
-    case STEP_PLAYED:
-        f->step = STEP_TACTICS;
+    case HH_PLAY_PLAYED:
+        f->step = HH_PLAY_TACTICS;
         report_choices(d, s, &f->u.play);
         report_play(d, s, &f->u.play);
         return RUN_ON;
-    case STEP_FAILED:
+    case HH_PLAY_FAILED:
         fail(d, s, f, w);
         return RUN_ON;
-    case STEP_TACTICS:
+    case HH_PLAY_TACTICS:
         after_costs(d, s, f, w);
         return RUN_ON;
-    case STEP_RESOLVE:
+    case HH_PLAY_RESOLVE:
         resolve(s, f);
         return RUN_ON;
-    case STEP_BODY:
+    case HH_PLAY_BODY:
         if (hh_run_body(d, s, (int)(f - s->frames), is_one_step, w) == RUN_DONE)
-            f->step = STEP_END;
+            f->step = HH_PLAY_END;
         return RUN_ON;
-    case STEP_END:
+    case HH_PLAY_END:
         finish(s, &f->u.play, w);
         return RUN_DONE;
     default:
@@ -474,33 +360,33 @@ static inline enum run step(const struct hh_data *d, struct hh_state *s, struct 
     }
 }
 
-enum run hh_step_play(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
-                      struct witness *w)
+static enum run step_play(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                          struct witness *w)
 {
     return step(d, s, f, true, w);
 }
 
 /* Takes the steps in their order: what comes next is mostly what stands next here. */
-enum run hh_run_play(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
-                     struct witness *w)
+static enum run run_play(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                         struct witness *w)
 {
     const int frame = (int)(f - s->frames);
-    while (f->step < STEP_PAY) {
+    while (f->step < HH_PLAY_PAY) {
         announce(d, s, frame);
         if (!hh_is_undisturbed(s, f))
             return RUN_ON;
     }
-    while (f->step == STEP_PAY) {
+    while (f->step == HH_PLAY_PAY) {
         pay(d, s, f, w);
         if (!hh_is_undisturbed(s, f))
             return RUN_ON;
     }
-    if (f->step == STEP_RESOLVE) /* it changes nothing but the play itself */
+    if (f->step == HH_PLAY_RESOLVE) /* it changes nothing but the play itself */
         resolve(s, f);
-    while (f->step != STEP_END) {
-        if (f->step == STEP_BODY) {
+    while (f->step != HH_PLAY_END) {
+        if (f->step == HH_PLAY_BODY) {
             if (hh_run_body(d, s, frame, false, w) == RUN_DONE)
-                f->step = STEP_END;
+                f->step = HH_PLAY_END;
         } else {
             step(d, s, f, false, w);
         }
@@ -513,29 +399,38 @@ enum run hh_run_play(const struct hh_data *d, struct hh_state *s, struct hh_fram
 
 /* ---- a play asks nothing itself: CHOOSE frames do ---- */
 
-unsigned hh_asks_play(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f)
+static unsigned asks_play(const struct hh_data *d, const struct hh_state *s,
+                          const struct hh_frame *f)
 {
     (void)d, (void)s, (void)f;
     return 0;
 }
 
-int hh_list_play(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
-                 int seat, struct move *out)
+static int list_play(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                     int seat, struct move *out)
 {
     (void)d, (void)s, (void)f, (void)seat, (void)out;
     return 0;
 }
 
-int hh_check_play(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
-                  int seat, const struct move *m, struct err *why)
+static int check_play(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                      int seat, const struct move *m, struct err *why)
 {
     (void)d, (void)s, (void)f, (void)seat, (void)m;
     return HH_FORBID(HH_OPT_04, "nothing is asked now");
 }
 
-void hh_answer_play(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
-                    const struct move *m, struct witness *w)
+static enum run answer_play(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                            int seat, const struct move *m, struct witness *w)
 {
     (void)d, (void)s, (void)f, (void)seat, (void)m, (void)w;
     assert(false && "a play asks nothing itself");
+    return RUN_ON;
 }
+
+const struct hh_frame_ops hh_play_ops = {.run = run_play,
+                                         .step = step_play,
+                                         .asks = asks_play,
+                                         .list = list_play,
+                                         .check = check_play,
+                                         .answer = answer_play};

@@ -2,125 +2,9 @@
  *
  * While a ROLL frame is open its facts stand behind those that have windows, so that triggers of
  * modifiers can answer to them; what really happened is reported when it closes. */
-#include "rules/fight.h"
-#include "text/texts.h"
-
-enum { ROLL_LIMIT = 100 }; /* results stay between -100 and 100, far outside what cards can do */
-
-static int clamp(int value)
-{
-    return value < -ROLL_LIMIT ? -ROLL_LIMIT : value > ROLL_LIMIT ? ROLL_LIMIT : value;
-}
-
-/* ---- the roll being made ---- */
-
-const struct hh_roll_frame *hh_roll_const(const struct hh_state *s)
-{
-    for (int i = s->frame_count - 1; i >= 0; i--)
-        if (s->frames[i].kind == HH_FRAME_ROLL)
-            return &s->frames[i].u.roll;
-    return NULL;
-}
-
-struct hh_roll_frame *hh_roll(struct hh_state *s)
-{
-    return (struct hh_roll_frame *)hh_roll_const(s);
-}
-
-static int fact_count(const struct hh_roll_frame *r)
-{
-    return r->is_test ? 2 : 1;
-}
-
-static bool is_passed(const struct hh_roll_frame *r)
-{
-    return r->value >= r->need;
-}
-
-/* The facts that triggers of modifiers read: what they would be if the roll closed now. */
-static void show_facts(struct hh_state *s, const struct hh_roll_frame *r)
-{
-    if (r->fact == HH_NO_FACT)
-        return;
-    struct hh_fact fact = {.kind = HH_ROLLED,
-                           .seat = r->seat,
-                           .a = HH_NO_THING,
-                           .b = HH_NO_THING,
-                           .how = r->is_test,
-                           .value = r->seen};
-    s->facts[r->fact] = fact;
-    if (!r->is_test)
-        return;
-    fact.kind = HH_TESTED;
-    fact.value = r->is_made ? is_passed(r) : 2;
-    s->facts[r->fact + 1] = fact;
-}
-
-static void change(struct hh_state *s, struct hh_roll_frame *r, int value, struct witness *w)
-{
-    r->value = (int8_t)clamp(value);
-    if (!r->is_made)
-        return;
-    tell(w, HH_EV_ROLL_NOW, r->seat, r->value + ROLL_LIMIT, 0, 0, 0);
-    show_facts(s, r);
-}
-
-void hh_roll_add(struct hh_state *s, int amount, struct witness *w)
-{
-    struct hh_roll_frame *r = hh_roll(s);
-    change(s, r, r->value + amount, w);
-}
-
-void hh_roll_set(struct hh_state *s, int value, struct witness *w)
-{
-    struct hh_roll_frame *r = hh_roll(s);
-    r->is_set = 1;
-    change(s, r, value, w);
-}
-
-/* Turns the top card of the deck; false: there is none (HH-RULE-02). */
-static bool turn_card(const struct hh_data *d, struct hh_state *s, struct hh_roll_frame *r,
-                      struct witness *w)
-{
-    if (hh_supply(s, r->seat, 1, w) == 0)
-        return false;
-    int thing = hh_deck_top(s, r->seat);
-    r->seen = d->faces[s->card[thing]].die;
-    if (w != NULL)
-        w->revealed = true;
-    tell(w, HH_EV_ROLL, r->seat, s->card[thing], r->seen, r->is_test ? r->need : 0, 0);
-    hh_to_discard(s, thing); /* HH-ROLL-02 */
-    return true;
-}
-
-/* HH-RULE-51: what was played on the former result goes with it. */
-void hh_reroll(const struct hh_data *d, struct hh_state *s, struct witness *w)
-{
-    struct hh_roll_frame *r = hh_roll(s);
-    if (!turn_card(d, s, r, w))
-        return;
-    int bonus = hh_roll_bonus(d, s, r->seat, r->is_test);
-    if (bonus != 0)
-        change(s, r, r->seen + bonus, w);
-    else
-        r->value = (int8_t)r->seen;
-    show_facts(s, r);
-}
+#include "rules/frames.h"
 
 /* ---- the frame ---- */
-
-void hh_roll_begin(const struct hh_data *d, struct hh_state *s, int seat, bool is_test, int need,
-                   struct witness *w)
-{
-    (void)d, (void)w;
-    bool is_quiet = !s->in_battle_step || !hh_room_for_plays(s); /* HH-RULE-50 */
-    hh_push(s, HH_FRAME_ROLL)->u.roll = (struct hh_roll_frame){.seat = (uint8_t)seat,
-                                                               .is_test = is_test,
-                                                               .need = (uint8_t)need,
-                                                               .turn = (uint8_t)seat,
-                                                               .is_quiet = is_quiet,
-                                                               .fact = HH_NO_FACT};
-}
 
 /* Room for the facts of the roll; it has none if nobody may modify it. */
 static void open_roll(struct hh_state *s, struct hh_frame *f)
@@ -130,9 +14,9 @@ static void open_roll(struct hh_state *s, struct hh_frame *f)
     if (r->is_quiet)
         return;
     r->fact = s->fact_count;
-    s->fact_count = (uint8_t)(s->fact_count + fact_count(r));
+    s->fact_count = (uint8_t)(s->fact_count + hh_roll_facts(r));
     s->facts_seen = s->fact_count;
-    show_facts(s, r);
+    hh_roll_show(s, r);
 }
 
 static void turn_up(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
@@ -140,15 +24,15 @@ static void turn_up(const struct hh_data *d, struct hh_state *s, struct hh_frame
 {
     struct hh_roll_frame *r = &f->u.roll;
     f->step = HH_ROLL_END;
-    if (!turn_card(d, s, r, w))
+    if (!hh_roll_turn(d, s, r, w))
         return;
     int waiting = r->value, bonus = hh_roll_bonus(d, s, r->seat, r->is_test);
     bool is_changed = r->is_set || waiting != 0 || bonus != 0;
     r->is_made = 1;
     r->value = (int8_t)r->seen;
     if (is_changed)
-        change(s, r, r->is_set ? waiting : r->seen + bonus + waiting, w);
-    show_facts(s, r);
+        hh_roll_change(s, r, r->is_set ? waiting : r->seen + bonus + waiting, w);
+    hh_roll_show(s, r);
     if (!r->is_quiet)
         f->step = HH_ROLL_MODIFY;
     r->turn = r->seat; /* HH-TIMING-14 */
@@ -160,7 +44,7 @@ static void hand_down(struct hh_state *s, struct hh_frame *f)
 {
     const struct hh_roll_frame *r = &f->u.roll;
     struct hh_frame *below = f - 1;
-    bool passed = r->is_made && is_passed(r);
+    bool passed = r->is_made && hh_is_roll_passed(r);
     assert(s->frame_count > 1 && f == hh_top(s));
     if (below->kind == HH_FRAME_ATTACK) {
         hh_attack_rolled(s, &below->u.attack, r->is_made ? r->value : 0);
@@ -176,16 +60,16 @@ static void close_roll(const struct hh_data *d, struct hh_state *s, struct hh_fr
                        struct witness *w)
 {
     const struct hh_roll_frame r = f->u.roll;
-    bool passed = r.is_made && is_passed(&r);
+    bool passed = r.is_made && hh_is_roll_passed(&r);
     if (r.fact != HH_NO_FACT)
         hh_forget_facts(s, r.fact);
     hand_down(s, f);
     if (r.is_test)
-        tell(w, HH_EV_TEST, r.seat, passed, 0, 0, 0);
+        HH_TELL(w, HH_EV_TEST, r.seat, passed, 0, 0, 0);
     if (r.is_made)
-        report(d, s, HH_ROLLED, r.seat, HH_NO_THING, HH_NO_THING, r.is_test, r.seen);
+        hh_report(d, s, HH_ROLLED, r.seat, HH_NO_THING, HH_NO_THING, r.is_test, r.seen);
     if (r.is_test)
-        report(d, s, HH_TESTED, r.seat, HH_NO_THING, HH_NO_THING, 0, passed);
+        hh_report(d, s, HH_TESTED, r.seat, HH_NO_THING, HH_NO_THING, 0, passed);
 }
 
 /* ---- who is asked (HH-HIDE-06) ---- */
@@ -193,7 +77,7 @@ static void close_roll(const struct hh_data *d, struct hh_state *s, struct hh_fr
 static int list_modifiers(const struct hh_data *d, const struct hh_state *s,
                           const struct hh_roll_frame *r, int seat, struct move *out)
 {
-    return hh_list_answers(d, s, seat, HH_AS_MODIFIER, r->fact, fact_count(r), out);
+    return hh_list_answers(d, s, seat, HH_AS_MODIFIER, r->fact, hh_roll_facts(r), out);
 }
 
 /* Could a card of the set be played from hand before this roll? What the hand really holds does
@@ -210,7 +94,7 @@ static bool may_hold_early(const struct hh_data *d, const struct hh_state *s,
         if (b->read.trigger == 0)
             return true;
         const uint8_t *trigger = hh_code(d, b->at) + b->read.trigger;
-        for (c.fact = r->fact; c.fact < r->fact + fact_count(r); c.fact++)
+        for (c.fact = r->fact; c.fact < r->fact + hh_roll_facts(r); c.fact++)
             if (hh_trigger_fits(&c, trigger, c.fact, bound) >= 0)
                 return true;
     }
@@ -270,49 +154,58 @@ static inline enum run step(const struct hh_data *d, struct hh_state *s, struct 
     return RUN_DONE;
 }
 
-enum run hh_run_roll(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
-                     struct witness *w)
+static enum run run_roll(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                         struct witness *w)
 {
     return hh_run_steps(step, d, s, f, w);
 }
 
 /* ---- questions ---- */
 
-unsigned hh_asks_roll(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f)
+static unsigned asks_roll(const struct hh_data *d, const struct hh_state *s,
+                          const struct hh_frame *f)
 {
     (void)d, (void)s;
     return 1U << f->u.roll.turn;
 }
 
-int hh_list_roll(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
-                 int seat, struct move *out)
+static int list_roll(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                     int seat, struct move *out)
 {
     int count = list_modifiers(d, s, &f->u.roll, seat, out);
     out[count++] = hh_move(HH_MV_PASS, 0, 0);
     return count;
 }
 
-int hh_check_roll(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
-                  int seat, const struct move *m, struct err *why)
+static int check_roll(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                      int seat, const struct move *m, struct err *why)
 {
     const struct hh_roll_frame *r = &f->u.roll;
     if (m->kind == HH_MV_PASS)
         return hh_check_plain(m, why);
     if (m->kind != HH_MV_PLAY && m->kind != HH_MV_USE)
         return HH_FORBID(HH_TIMING_14, "play a modifier on the roll, or pass");
-    return hh_check_answer(d, s, seat, HH_AS_MODIFIER, r->fact, fact_count(r), m, why);
+    return hh_check_answer(d, s, seat, HH_AS_MODIFIER, r->fact, hh_roll_facts(r), m, why);
 }
 
-void hh_answer_roll(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
-                    const struct move *m, struct witness *w)
+static enum run answer_roll(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                            int seat, const struct move *m, struct witness *w)
 {
     struct hh_roll_frame *r = &f->u.roll;
     r->turn ^= 1;
     if (m->kind == HH_MV_PASS) {
         r->passes++;
-        return;
+        return RUN_ON;
     }
     r->passes = 0;
     r->plays++;
-    hh_play_answer(d, s, seat, HH_AS_MODIFIER, r->fact, fact_count(r), m, w);
+    hh_play_answer(d, s, seat, HH_AS_MODIFIER, r->fact, hh_roll_facts(r), m, w);
+    return RUN_ON;
 }
+
+const struct hh_frame_ops hh_roll_ops = {.run = run_roll,
+                                         .step = run_roll,
+                                         .asks = asks_roll,
+                                         .list = list_roll,
+                                         .check = check_roll,
+                                         .answer = answer_roll};

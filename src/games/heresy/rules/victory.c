@@ -1,17 +1,15 @@
 /* victory.c: the victory step of a battle: hands shown, events, and who wins the sector (VICTORY;
  * HH-QS-18 and HH-QS-19 in the quick-start variant). */
-#include "text/texts.h"
+#include "rules/frames.h"
 
 /* An event on the list is a pick: slot = seat << 7 | what, where `what` is a line of the ability
- * box, GRANTED + n, or COMMAND. */
+ * box, EVENT_GRANTED + n, or EVENT_COMMAND: a line (HH_LINE_*) in seven bits. */
 enum {
     SEAT_SHIFT = 7,
     WHAT = 127,
-    COMMAND = 127,
-    GRANTED = 64,
-    LINE_GRANTED = 128, /* lines as hh_ability_of counts them */
-    LINE_COMMAND = 255,
-    GRANTED_MAX = COMMAND - GRANTED
+    EVENT_COMMAND = 127,
+    EVENT_GRANTED = 64,
+    EVENTS_GRANTED = EVENT_COMMAND - EVENT_GRANTED
 };
 
 static void tell(struct witness *w, enum hh_event_kind kind, int seat, int a, int b, int c)
@@ -21,14 +19,6 @@ static void tell(struct witness *w, enum hh_event_kind kind, int seat, int a, in
                                       .seat = (uint8_t)seat,
                                       .seen_by = 3,
                                       .arg = {(uint16_t)a, (uint16_t)b, (uint16_t)c}});
-}
-
-void hh_victory_begin(struct hh_state *s)
-{
-    struct hh_frame *f = hh_push(s, HH_FRAME_VICTORY);
-    f->step = HH_VS_BEGIN;
-    f->u.victory.seat = s->attacker;
-    f->u.victory.list = s->pick_count;
 }
 
 /* ---- totals ---- */
@@ -73,11 +63,11 @@ static void add_box(const struct hh_data *d, struct hh_state *s, int seat, int t
             add_event(s, seat, i, thing);
     if (hh_is_sector_thing(thing))
         return; /* nothing is granted to a sector */
-    uint16_t granted[GRANTED_MAX];
-    int count = hh_granted(d, s, thing, granted, GRANTED_MAX);
+    uint16_t granted[EVENTS_GRANTED];
+    int count = hh_granted(d, s, thing, granted, EVENTS_GRANTED);
     for (int i = 0; i < count; i++)
         if (d->abilities[granted[i]].read.kind == CARD_KIND_E)
-            add_event(s, seat, GRANTED + i, thing);
+            add_event(s, seat, EVENT_GRANTED + i, thing);
 }
 
 /* HH-RULE-63: what a player has when the battle ends: hand cards, cards at the sector, ships. */
@@ -86,7 +76,7 @@ static void list_events(const struct hh_data *d, struct hh_state *s, int seat)
     CARDSET_EACH(&s->hand[seat], thing)
     {
         if (d->faces[s->card[thing]].timing == CARD_KIND_E)
-            add_event(s, seat, COMMAND, thing);
+            add_event(s, seat, EVENT_COMMAND, thing);
     }
     CARDSET_EACH(&s->side[s->current][seat], thing)
     add_box(d, s, seat, thing);
@@ -97,9 +87,9 @@ static void list_events(const struct hh_data *d, struct hh_state *s, int seat)
 static int line_of(const struct hh_pick *event)
 {
     int what = event->slot & WHAT;
-    if (what == COMMAND)
-        return LINE_COMMAND;
-    return what < GRANTED ? what : LINE_GRANTED + what - GRANTED;
+    if (what == EVENT_COMMAND)
+        return HH_LINE_COMMAND;
+    return what < EVENT_GRANTED ? what : HH_LINE_GRANTED + what - EVENT_GRANTED;
 }
 
 static bool is_of(const struct hh_pick *event, int seat)
@@ -332,21 +322,21 @@ static inline enum run step(const struct hh_data *d, struct hh_state *s, struct 
     return RUN_ASK;
 }
 
-enum run hh_run_victory(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
-                        struct witness *w)
+static enum run run_victory(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                            struct witness *w)
 {
     return hh_run_steps(step, d, s, f, w);
 }
 
-unsigned hh_asks_victory(const struct hh_data *d, const struct hh_state *s,
-                         const struct hh_frame *f)
+static unsigned asks_victory(const struct hh_data *d, const struct hh_state *s,
+                             const struct hh_frame *f)
 {
     (void)d, (void)s;
     return 1U << f->u.victory.seat;
 }
 
-int hh_check_victory(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
-                     int seat, const struct move *m, struct err *why)
+static int check_victory(const struct hh_data *d, const struct hh_state *s,
+                         const struct hh_frame *f, int seat, const struct move *m, struct err *why)
 {
     (void)d;
     if (m->kind != HH_MV_CHOOSE)
@@ -356,8 +346,8 @@ int hh_check_victory(const struct hh_data *d, const struct hh_state *s, const st
     return 0;
 }
 
-int hh_list_victory(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
-                    int seat, struct move *out)
+static int list_victory(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                        int seat, struct move *out)
 {
     (void)d;
     int count = 0;
@@ -368,8 +358,16 @@ int hh_list_victory(const struct hh_data *d, const struct hh_state *s, const str
     return count;
 }
 
-void hh_answer_victory(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
-                       const struct move *m, struct witness *w)
+static enum run answer_victory(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                               int seat, const struct move *m, struct witness *w)
 {
     begin_event(d, s, f, find_event(s, f, seat, m->arg[0], m->arg[2]), w);
+    return RUN_ON;
 }
+
+const struct hh_frame_ops hh_victory_ops = {.run = run_victory,
+                                            .step = run_victory,
+                                            .asks = asks_victory,
+                                            .list = list_victory,
+                                            .check = check_victory,
+                                            .answer = answer_victory};

@@ -4,118 +4,9 @@
  * A TACTICS or WINDOW frame asks in turn until both have declined in succession. A seat that has
  * nothing to decide by public knowledge declines silently; whether a hand card would fit is not
  * told by it (HH-HIDE-06). Forced texts of a WINDOW come first: see forced.c. */
-#include "rules/fight.h"
-#include "rules/forced.h"
-#include "text/texts.h"
+#include "rules/frames.h"
 
 /* ---- plays in a window ---- */
-
-void hh_forget_facts(struct hh_state *s, int fact)
-{
-    int kept = 0;
-    for (int i = 0; i < s->use_count; i++)
-        if (s->uses[i].scope < HH_PER_WINDOW + fact)
-            s->uses[kept++] = s->uses[i];
-    s->use_count = (uint8_t)kept;
-    s->fact_count = s->facts_seen = (uint8_t)fact;
-}
-
-int hh_check_plain(const struct move *m, struct err *why)
-{
-    if (m->arg[0] != 0 || m->arg[2] != 0)
-        return HH_FORBID(HH_OPT_04, "this answer names nothing else");
-    return 0;
-}
-
-static bool is_listed(const struct move *list, int count, const struct move *m)
-{
-    for (int i = 0; i < count; i++)
-        if (list[i].kind == m->kind && list[i].arg[0] == m->arg[0] && list[i].arg[2] == m->arg[2])
-            return true;
-    return false;
-}
-
-/* What a card that has just left play says of that: no card has so many texts. */
-enum { LAST_WORDS_MAX = 32 };
-/* With so many moves on the list there is still room for the answers to another fact. */
-enum { ANSWERS_MAX = HH_MOVES_MAX - HH_PLAYS_LISTED - LAST_WORDS_MAX - 1 };
-static int list_last_words(const struct hh_data *d, const struct hh_state *s, int seat, int fact,
-                           struct move *out)
-{
-    int count = 0, thing = s->facts[fact].a;
-    if (thing >= HH_THINGS_MAX || is_in_play(s, thing))
-        return 0;
-    const struct hh_face *face = &d->faces[s->card[thing]];
-    for (int line = 0; line < face->ability_count && count < LAST_WORDS_MAX; line++)
-        if (hh_is_last_word(d, s, seat, thing, face->ability + line, fact) &&
-            hh_may_play(d, s, seat, thing, line, HH_AS_REACTION, fact, NULL) == 0)
-            out[count++] = hh_move(HH_MV_USE, thing, line);
-    return count;
-}
-
-static int list_answers_to(const struct hh_data *d, const struct hh_state *s, int seat,
-                           enum hh_mode mode, int fact, struct move *out)
-{
-    int count = hh_list_plays(d, s, seat, mode, fact, out);
-    if (mode == HH_AS_REACTION)
-        count += list_last_words(d, s, seat, fact, out + count);
-    return count;
-}
-
-int hh_list_answers(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
-                    int fact, int fact_count, struct move *out)
-{
-    int count = list_answers_to(d, s, seat, mode, fact, out);
-    for (int i = 1; i < fact_count && count <= ANSWERS_MAX; i++) {
-        int kept = count, end = count + list_answers_to(d, s, seat, mode, fact + i, out + count);
-        for (int j = count; j < end; j++)
-            if (!is_listed(out, kept, &out[j]))
-                out[kept++] = out[j];
-        count = kept;
-    }
-    return count;
-}
-
-/* The first fact in the range that the play answers to; -1: none. `rule` says why, else it is 0. */
-static int answered(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
-                    int fact, int fact_count, const struct move *m, int *rule, struct err *why)
-{
-    for (int i = fact; i < fact + fact_count; i++) {
-        *rule = hh_may_play(d, s, seat, m->arg[0], line_of(m), mode, i, why);
-        if (*rule == 0)
-            return i;
-    }
-    return -1;
-}
-
-int hh_check_answer(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
-                    int fact, int fact_count, const struct move *m, struct err *why)
-{
-    int thing = m->arg[0], rule = 0;
-    if (m->kind == HH_MV_PLAY) {
-        if (thing >= HH_THINGS_MAX || !cardset_has(&s->hand[seat], thing) || m->arg[2] != 0)
-            return HH_FORBID(HH_SETUPSTEP_13, "only cards of your hand are played like this");
-    } else if (thing < HH_THINGS_MAX && !hh_knows(s, seat, thing)) {
-        return HH_FORBID(HH_BAABIL_01, "you use abilities of your own cards");
-    } else if (m->arg[2] >= 255 || hh_ability_of(d, s, thing, m->arg[2]) < 0) {
-        return HH_FORBID(HH_OPT_04, "the card has no such ability");
-    }
-    if (!hh_room_for_plays(s))
-        return HH_FORBID(HH_RULE_79, "too much is going on at once: only passing is left");
-    answered(d, s, seat, mode, fact, fact_count, m, &rule, why);
-    return rule;
-}
-
-__attribute__((noinline)) void hh_play_answer(const struct hh_data *d, struct hh_state *s, int seat,
-                                              enum hh_mode mode, int fact, int fact_count,
-                                              const struct move *m, struct witness *w)
-{
-    int rule, at = fact;
-    if (fact_count > 1)
-        at = answered(d, s, seat, mode, fact, fact_count, m, &rule, NULL);
-    assert(at >= 0 && "it was checked");
-    hh_play_begin(d, s, seat, m->arg[0], line_of(m), mode, at, w);
-}
 
 /* Can anything still be played in the window (HH-RULE-54, HH-RULE-79)? */
 static bool has_room(const struct hh_state *s, const struct hh_window_frame *v)
@@ -132,12 +23,6 @@ static void note_answer(struct hh_window_frame *v, const struct move *m)
 }
 
 /* ---- tactics ---- */
-
-void hh_tactics_begin(struct hh_state *s, int first)
-{
-    hh_push(s, HH_FRAME_TACTICS)->u.window =
-        (struct hh_window_frame){.turn = (uint8_t)first, .first = (uint8_t)first};
-}
 
 /* Kept out of the usual way, as a list is long. */
 static __attribute__((noinline)) bool has_tactic(const struct hh_data *d, const struct hh_state *s,
@@ -165,8 +50,8 @@ static bool is_cut_short(const struct hh_state *s, const struct hh_frame *f)
     return s->ends_ba || (below->kind == HH_FRAME_ATTACK && below->step == HH_ATTACK_END);
 }
 
-enum run hh_run_tactics(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
-                        struct witness *w)
+static enum run run_tactics(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                            struct witness *w)
 {
     (void)w;
     struct hh_window_frame *v = &f->u.window;
@@ -178,15 +63,15 @@ enum run hh_run_tactics(const struct hh_data *d, struct hh_state *s, struct hh_f
     return RUN_DONE;
 }
 
-unsigned hh_asks_tactics(const struct hh_data *d, const struct hh_state *s,
-                         const struct hh_frame *f)
+static unsigned asks_tactics(const struct hh_data *d, const struct hh_state *s,
+                             const struct hh_frame *f)
 {
     (void)d, (void)s;
     return 1U << f->u.window.turn;
 }
 
-int hh_list_tactics(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
-                    int seat, struct move *out)
+static int list_tactics(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                        int seat, struct move *out)
 {
     (void)f;
     int count = hh_list_plays(d, s, seat, HH_AS_TACTIC, HH_NO_FACT, out);
@@ -194,8 +79,8 @@ int hh_list_tactics(const struct hh_data *d, const struct hh_state *s, const str
     return count;
 }
 
-int hh_check_tactics(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
-                     int seat, const struct move *m, struct err *why)
+static int check_tactics(const struct hh_data *d, const struct hh_state *s,
+                         const struct hh_frame *f, int seat, const struct move *m, struct err *why)
 {
     (void)f;
     if (m->kind == HH_MV_PASS)
@@ -205,15 +90,151 @@ int hh_check_tactics(const struct hh_data *d, const struct hh_state *s, const st
     return hh_check_answer(d, s, seat, HH_AS_TACTIC, HH_NO_FACT, 1, m, why);
 }
 
-void hh_answer_tactics(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
-                       const struct move *m, struct witness *w)
+static enum run answer_tactics(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                               int seat, const struct move *m, struct witness *w)
 {
     note_answer(&f->u.window, m);
-    if (m->kind != HH_MV_PASS)
-        hh_play_answer(d, s, seat, HH_AS_TACTIC, HH_NO_FACT, 1, m, w);
-    else
-        /* As hh_run_tactics would end it: a pass changes nothing else. */
-        s->frame_count = (uint8_t)(s->frame_count - (f->u.window.passes == 2));
+    if (m->kind == HH_MV_PASS) /* changes nothing else, so the second ends the window */
+        return f->u.window.passes == 2 ? RUN_DONE : RUN_ON;
+    hh_play_answer(d, s, seat, HH_AS_TACTIC, HH_NO_FACT, 1, m, w);
+    return RUN_ON;
+}
+
+/* ---- whose turn ---- */
+
+/* Whose texts are carried out now: `forced` counts the two players. */
+static int served(const struct hh_state *s, const struct hh_window_frame *v)
+{
+    return hh_first_seat(s, &s->facts[v->at]) ^ v->forced;
+}
+
+static int order_seat(const struct hh_state *s, const struct hh_window_frame *v)
+{
+    const struct hh_fact *fact = &s->facts[v->at];
+    return fact->kind == HH_WOULD_DIE ? hh_controller(s, fact->a) : served(s, v);
+}
+
+/* Both players together if texts may replace a destruction (HH-RULE-49). */
+static bool is_joint(const struct hh_state *s, const struct hh_window_frame *v)
+{
+    return s->facts[v->at].kind == HH_WOULD_DIE;
+}
+
+/* For whom texts are carried out now; HH_NO_SEAT: for both. */
+static int whose(const struct hh_state *s, const struct hh_window_frame *v)
+{
+    return is_joint(s, v) ? HH_NO_SEAT : served(s, v);
+}
+
+/* The destruction was replaced already. */
+static bool is_moot(const struct hh_state *s, const struct hh_window_frame *v)
+{
+    return is_joint(s, v) && !hh_is_doomed(s, s->facts[v->at].a);
+}
+
+/* ---- texts that were carried out: kept as uses that end with the fact ---- */
+
+enum { DONE_LINE = 254 };
+
+static bool is_done(const struct hh_state *s, int thing, int seat, int fact)
+{
+    for (int i = 0; i < s->use_count; i++) {
+        const struct hh_use *u = &s->uses[i];
+        if (u->thing == thing && u->line == DONE_LINE && u->scope == HH_PER_WINDOW + fact &&
+            u->seat_count >> 7 == seat)
+            return true;
+    }
+    return false;
+}
+
+/* False: there is no room to remember it. */
+static bool note_done(struct hh_state *s, int thing, int seat, int fact)
+{
+    if (s->use_count == HH_USES_MAX)
+        return false;
+    s->uses[s->use_count++] = (struct hh_use){
+        (uint8_t)thing, DONE_LINE, (uint8_t)(HH_PER_WINDOW + fact), (uint8_t)(seat << 7 | 1)};
+    return true;
+}
+
+static struct cardset waiting(const struct hh_data *d, const struct hh_state *s,
+                              const struct hh_window_frame *v)
+{
+    struct cardset cards = {{0}}, out = {{0}};
+    if (is_moot(s, v) || !hh_may_be_forced(d, s, &s->facts[v->at]))
+        return out;
+    for (int seat = 0; seat < 2; seat++)
+        if (is_joint(s, v) || seat == served(s, v)) {
+            struct cardset own = hh_forced_cards(d, s, seat, v->at);
+            cards = cardset_or(&cards, &own);
+        }
+    CARDSET_EACH(&cards, thing)
+    {
+        if (!is_done(s, thing, served(s, v), v->at))
+            cardset_add(&out, thing);
+    }
+    return out;
+}
+
+/* ---- the steps ---- */
+
+static enum run run_forced(const struct hh_data *d, struct hh_state *s, struct hh_frame *f)
+{
+    struct hh_window_frame *v = &f->u.window;
+    for (; v->at < v->fact + v->fact_count; v->at++, v->forced = 0) {
+        for (; v->forced < (is_joint(s, v) ? 1 : 2); v->forced++) {
+            struct cardset cards = waiting(d, s, v);
+            if (cardset_is_empty(&cards))
+                continue;
+            f->step = HH_WINDOW_ORDER;
+            return RUN_ON;
+        }
+    }
+    f->step = HH_WINDOW_REACT;
+    return RUN_ON;
+}
+
+static void choose_forced(struct hh_frame *f, int thing)
+{
+    f->u.window.thing = (uint8_t)thing;
+    f->u.window.line = 0;
+    f->step = HH_WINDOW_CARRY;
+}
+
+static enum run run_order(const struct hh_data *d, struct hh_state *s, struct hh_frame *f)
+{
+    struct cardset cards = waiting(d, s, &f->u.window);
+    int count = cardset_count(&cards);
+    if (count > 1)
+        return RUN_ASK;
+    if (count == 0) {
+        f->step = HH_WINDOW_FORCED;
+        f->u.window.forced++;
+        return RUN_ON;
+    }
+    CARDSET_EACH(&cards, thing)
+    choose_forced(f, thing);
+    return RUN_ON;
+}
+
+static enum run run_carry(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                          struct witness *w)
+{
+    struct hh_window_frame *v = &f->u.window;
+    int line = is_moot(s, v) ? -1 : hh_next_forced(d, s, whose(s, v), v->thing, v->line, v->at);
+    if (line < 0) {
+        f->step = HH_WINDOW_ORDER;
+        if (!note_done(s, v->thing, served(s, v), v->at)) {
+            f->step = HH_WINDOW_FORCED; /* HH-RULE-79 */
+            v->forced++;
+        }
+        return RUN_ON;
+    }
+    v->line = (uint8_t)(line + 1);
+    int seat = hh_forced_seat(d, s, v->thing, hh_ability_of(d, s, v->thing, line), v->at);
+    hh_play_begin(d, s, seat, v->thing, line, is_joint(s, v) ? HH_AS_INSTEAD : HH_AS_FORCED, v->at,
+                  w);
+    return RUN_ON;
 }
 
 /* ---- reactions ---- */
@@ -325,8 +346,9 @@ static __attribute__((noinline)) enum run open_window(const struct hh_data *d, s
                                 .fact_count = (uint8_t)(s->fact_count - s->facts_seen),
                                 .at = s->facts_seen,
                                 .thing = HH_NO_THING};
-    v.first = v.turn = (uint8_t)first_seat(s, &s->facts[v.fact]);
-    bool is_forced = who.forced != 0 && hh_room_for_plays(s) && hh_has_forced(d, s, &v);
+    v.first = v.turn = (uint8_t)hh_first_seat(s, &s->facts[v.fact]);
+    bool is_forced =
+        who.forced != 0 && hh_room_for_plays(s) && hh_has_forced(d, s, v.fact, v.fact_count);
     if (!is_forced && !find_reacting(d, s, &v, &who))
         return RUN_DONE;
     s->facts_seen = s->fact_count;
@@ -334,7 +356,7 @@ static __attribute__((noinline)) enum run open_window(const struct hh_data *d, s
     f->u.window = v;
     if (is_forced)
         return RUN_ON;
-    f->step = HH_WINDOW_REACT; /* as hh_run_forced leaves it */
+    f->step = HH_WINDOW_REACT; /* as run_forced leaves it */
     f->u.window.at = s->fact_count;
     return RUN_ASK;
 }
@@ -359,16 +381,16 @@ static enum run run_react(const struct hh_data *d, struct hh_state *s, struct hh
     return RUN_DONE;
 }
 
-enum run hh_run_window(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
-                       struct witness *w)
+static enum run run_window(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                           struct witness *w)
 {
     switch ((enum hh_window_step)f->step) {
     case HH_WINDOW_FORCED:
-        return hh_run_forced(d, s, f);
+        return run_forced(d, s, f);
     case HH_WINDOW_ORDER:
-        return hh_run_order(d, s, f);
+        return run_order(d, s, f);
     case HH_WINDOW_CARRY:
-        return hh_run_carry(d, s, f, w);
+        return run_carry(d, s, f, w);
     case HH_WINDOW_REACT:
         return run_react(d, s, &f->u.window);
     case HH_WINDOW_WHICH:
@@ -422,11 +444,12 @@ static struct cardset fact_cards(const struct hh_data *d, const struct hh_state 
 
 /* ---- questions of a window ---- */
 
-unsigned hh_asks_window(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f)
+static unsigned asks_window(const struct hh_data *d, const struct hh_state *s,
+                            const struct hh_frame *f)
 {
     (void)d;
     const struct hh_window_frame *v = &f->u.window;
-    return 1U << (f->step == HH_WINDOW_ORDER ? hh_order_seat(s, v) : v->turn);
+    return 1U << (f->step == HH_WINDOW_ORDER ? order_seat(s, v) : v->turn);
 }
 
 static int list_cards(const struct cardset *cards, struct move *out)
@@ -437,13 +460,13 @@ static int list_cards(const struct cardset *cards, struct move *out)
     return count;
 }
 
-int hh_list_window(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
-                   int seat, struct move *out)
+static int list_window(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                       int seat, struct move *out)
 {
     const struct hh_window_frame *v = &f->u.window;
     if (f->step != HH_WINDOW_REACT) {
         struct cardset cards =
-            f->step == HH_WINDOW_ORDER ? hh_waiting(d, s, v) : fact_cards(d, s, seat, v);
+            f->step == HH_WINDOW_ORDER ? waiting(d, s, v) : fact_cards(d, s, seat, v);
         return list_cards(&cards, out);
     }
     int count = v->held & HH_HELD_LACKS
@@ -461,12 +484,12 @@ static int check_card(const struct cardset *cards, const struct move *m, int rul
     return HH_FORBID(rule, "%s", sentence);
 }
 
-int hh_check_window(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
-                    int seat, const struct move *m, struct err *why)
+static int check_window(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                        int seat, const struct move *m, struct err *why)
 {
     const struct hh_window_frame *v = &f->u.window;
     if (f->step == HH_WINDOW_ORDER) {
-        struct cardset cards = hh_waiting(d, s, v);
+        struct cardset cards = waiting(d, s, v);
         if (s->facts[v->at].kind == HH_WOULD_DIE)
             return check_card(&cards, m, HH_RULE_49,
                               "choose the card whose text replaces the destruction", why);
@@ -490,7 +513,7 @@ static void react(const struct hh_data *d, struct hh_state *s, struct hh_frame *
 {
     struct hh_window_frame *v = &f->u.window;
     v->thing = (uint8_t)m->arg[0];
-    v->line = (uint8_t)line_of(m);
+    v->line = (uint8_t)hh_line_of_move(m);
     if (v->fact_count > 1) {
         struct cardset cards = fact_cards(d, s, seat, v);
         if (cardset_count(&cards) > 1) {
@@ -509,7 +532,7 @@ static __attribute__((noinline)) void answer_otherwise(const struct hh_data *d, 
 {
     struct hh_window_frame *v = &f->u.window;
     if (f->step == HH_WINDOW_ORDER) {
-        hh_choose_forced(f, m->arg[0]);
+        choose_forced(f, m->arg[0]);
     } else if (f->step == HH_WINDOW_WHICH) {
         int fact = fact_of(d, s, seat, v, m->arg[0]);
         assert(fact >= 0 && "it was checked");
@@ -521,17 +544,31 @@ static __attribute__((noinline)) void answer_otherwise(const struct hh_data *d, 
     }
 }
 
-void hh_answer_window(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
-                      const struct move *m, struct witness *w)
+static enum run answer_window(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                              int seat, const struct move *m, struct witness *w)
 {
     struct hh_window_frame *v = &f->u.window;
     if (m->kind != HH_MV_PASS) {
         answer_otherwise(d, s, f, seat, m, w);
-        return;
+        return RUN_ON;
     }
     note_answer(v, m);
-    if (v->passes == 2) { /* as run_react would end it: a pass changes nothing else */
-        hh_forget_facts(s, v->fact);
-        s->frame_count--;
-    }
+    if (v->passes < 2)
+        return RUN_ON;
+    hh_forget_facts(s, v->fact); /* as run_react ends it: a pass changes nothing else */
+    return RUN_DONE;
 }
+
+const struct hh_frame_ops hh_tactics_ops = {.run = run_tactics,
+                                            .step = run_tactics,
+                                            .asks = asks_tactics,
+                                            .list = list_tactics,
+                                            .check = check_tactics,
+                                            .answer = answer_tactics};
+
+const struct hh_frame_ops hh_window_ops = {.run = run_window,
+                                           .step = run_window,
+                                           .asks = asks_window,
+                                           .list = list_window,
+                                           .check = check_window,
+                                           .answer = answer_window};

@@ -1,8 +1,576 @@
 /* position.c: reads positions, the language of the cases. Where pending work is not given line by
  * line, it follows from the phase. */
 #include "save/position.h"
-
 #include <stdio.h>
+
+/* ---- words ---- */
+
+static bool read_small(const char *word, size_t size, int *out)
+{
+    char digits[8];
+    int64_t number;
+    if (size >= sizeof digits)
+        return false;
+    memcpy(digits, word, size);
+    digits[size] = '\0';
+    if (!text_to_int(digits, 0, HH_NO_THING, &number))
+        return false;
+    *out = (int)number;
+    return true;
+}
+
+/* A word that is too long is cut, and then none that is known. */
+static void take_word(const char **text, char *out, size_t cap)
+{
+    size_t size = strcspn(*text, " \t");
+    snprintf(out, cap, "%.*s", (int)size, *text);
+    *text += size;
+    *text += strspn(*text, " \t");
+}
+
+static bool take_number(const char **text, int *out)
+{
+    size_t size = strcspn(*text, " \t");
+    if (!read_small(*text, size, out))
+        return false;
+    *text += size;
+    *text += strspn(*text, " \t");
+    return true;
+}
+
+bool hh_read_key(const char *text, struct hh_key *out)
+{
+    *out = (struct hh_key){.last = -1};
+    take_word(&text, out->word, sizeof out->word);
+    if (!take_number(&text, &out->first))
+        return false;
+    if (*text == '\0')
+        return true;
+    take_word(&text, out->second, sizeof out->second);
+    return take_number(&text, &out->last) && *text == '\0';
+}
+
+/* ---- one card of a list ---- */
+
+/* "2 Scout@5 of 1 locked face-down" */
+struct item {
+    int count, card, thing; /* thing: -1: any that is free */
+    int owner, position;
+    bool is_face_down;
+};
+
+/* Cuts the last word off if it is `word`. */
+static bool cut_word(char *text, const char *word)
+{
+    size_t size = strlen(text), part = strlen(word);
+    if (size <= part || !text_same(text + size - part, word) ||
+        (text[size - part - 1] != ' ' && text[size - part - 1] != '\t'))
+        return false;
+    size -= part;
+    while (size > 0 && (text[size - 1] == ' ' || text[size - 1] == '\t'))
+        size--;
+    text[size] = '\0';
+    return true;
+}
+
+/* Cuts what is said of the card behind its name. A card has one position (HH-POS-01): a second one
+ * is left as part of the name, which is then unknown. */
+static void cut_details(char *text, struct item *item)
+{
+    bool has_position = false;
+    for (bool is_cut = true; is_cut;) {
+        is_cut = false;
+        for (int i = 0; i < CARD_POSITION_COUNT && !has_position; i++) {
+            has_position = is_cut = cut_word(text, card_position_word[i]);
+            item->position = is_cut ? i : item->position;
+        }
+        for (int seat = 0; seat < 2 && !is_cut; seat++) {
+            is_cut = cut_word(text, seat == 0 ? "of 0" : "of 1");
+            item->owner = is_cut ? seat : item->owner;
+        }
+        if (!is_cut && cut_word(text, "face-down"))
+            item->is_face_down = is_cut = true;
+        if (!is_cut)
+            is_cut = cut_word(text, "face-up");
+    }
+}
+
+static bool read_item(const struct hh_data *d, char *text, int seat, struct item *item,
+                      struct err *e)
+{
+    *item = (struct item){.count = 1, .thing = -1, .owner = seat};
+    cut_details(text, item);
+    char *at = strchr(text, '@');
+    if (at != NULL) {
+        if (!read_small(at + 1, strlen(at + 1), &item->thing) || item->thing >= HH_THINGS_MAX)
+            return err_set(e, ERR_VALUE, "\"%.60s\": behind @ stands the number of a thing, 0..%d",
+                           text, HH_THINGS_MAX - 1);
+        *at = '\0';
+    }
+    size_t digits = strspn(text, "0123456789");
+    if (text[digits] == ' ') {
+        if (!read_small(text, digits, &item->count) || item->count < 1)
+            return err_set(e, ERR_VALUE, "\"%.60s\": so many cards cannot be", text);
+        text += digits + strspn(text + digits, " ");
+    }
+    if (item->count > 1 && item->thing >= 0)
+        return err_set(e, ERR_VALUE, "\"%.60s\": one number of a thing is for one card", text);
+    item->card = hh_find_card(d, text, e);
+    return item->card != HH_NO_CARD;
+}
+
+/* ---- placing ---- */
+
+/* Makes a thing of the item's owner; -1 with a message: there is no room, or it exists. */
+static int make_thing(struct hh_state *s, const struct item *item, struct err *e)
+{
+    int first = item->owner * HH_SEAT_THINGS, thing = item->thing;
+    if (thing >= 0 && hh_owner(thing) != item->owner) {
+        err_set(e, ERR_VALUE, "things of seat 0 have the numbers 0..%d, those of seat 1 follow",
+                HH_SEAT_THINGS - 1);
+        return -1;
+    }
+    for (int i = first; thing < 0 && i < first + HH_SEAT_THINGS; i++)
+        thing = s->card[i] == HH_NO_CARD ? i : -1;
+    if (thing < 0 || s->card[thing] != HH_NO_CARD) {
+        if (thing < 0)
+            err_set(e, ERR_BOUND, "a seat has at most %d cards", HH_SEAT_THINGS);
+        else
+            err_set(e, ERR_VALUE, "the thing @%d is placed twice", thing);
+        return -1;
+    }
+    s->card[thing] = (uint16_t)item->card;
+    if (s->things[item->owner] <= thing - first)
+        s->things[item->owner] = (uint8_t)(thing - first + 1);
+    return thing;
+}
+
+/* The last of a pile is placed below those that lie there. */
+static void put_below_discard(struct hh_state *s, int thing)
+{
+    int seat = hh_owner(thing), top = HH_SEAT_THINGS - s->discard_count[seat];
+    memmove(s->pile[seat] + top - 1, s->pile[seat] + top, s->discard_count[seat]);
+    s->pile[seat][HH_SEAT_THINGS - 1] = (uint8_t)thing;
+    s->discard_count[seat]++;
+    s->where[thing] = HH_IN_DISCARD;
+}
+
+static void put_thing(struct hh_state *s, int thing, int where, int seat, const struct item *item)
+{
+    switch (where) {
+    case HH_IN_HAND:
+        hh_to_hand(s, thing);
+        break;
+    case HH_IN_DECK:
+        hh_to_deck(s, thing, false);
+        break;
+    case HH_IN_DISCARD:
+        put_below_discard(s, thing);
+        break;
+    case HH_ON_TABLE:
+        hh_to_table(s, thing);
+        break;
+    case HH_OUT:
+        hh_remove(s, thing);
+        break;
+    case HH_IN_FLEET:
+        hh_to_fleet(s, thing, seat);
+        break;
+    default:
+        hh_to_sector(s, thing, where, seat, !item->is_face_down, item->position);
+        break;
+    }
+    s->bits[thing] = hh_usual_bits(thing, where, seat, !item->is_face_down, item->position);
+}
+
+/* HH-POS-04, HH-RULE-46, HH-SHIP-01 */
+static bool check_item(const struct hh_data *d, int where, int seat, const struct item *item,
+                       struct err *e)
+{
+    const struct hh_card *c = &d->set->cards[item->card];
+    if (where > HH_IN_FLEET &&
+        (item->is_face_down || item->position != CARD_POSITION_READY || item->owner != seat))
+        return err_set(e, ERR_VALUE, "%s: only cards in play have a position, a side or a back",
+                       c->name);
+    if (where == HH_IN_FLEET && (c->type != HH_SHIP || item->is_face_down))
+        return err_set(e, ERR_VALUE, "%s: only ships are in a fleet, face up (HH-ZONE-04)",
+                       c->name);
+    if (item->position == CARD_POSITION_CHARGING && c->type != HH_UNIT)
+        return err_set(e, ERR_VALUE, "%s: only units charge (HH-RULE-46)", c->name);
+    return true;
+}
+
+static bool place_list(const struct hh_data *d, struct hh_state *s, int where, int seat,
+                       const char *list, struct err *e)
+{
+    char part[2 * GAME_NAME_MAX];
+    while (position_next_part(&list, part, sizeof part)) {
+        struct item item;
+        if (!read_item(d, part, seat, &item, e) || !check_item(d, where, seat, &item, e))
+            return false;
+        for (int i = 0; i < item.count; i++) {
+            int thing = make_thing(s, &item, e);
+            if (thing < 0)
+                return false;
+            put_thing(s, thing, where, seat, &item);
+        }
+    }
+    return true;
+}
+
+bool hh_place_cards(const struct hh_data *d, struct hh_state *s, const struct hh_key *key,
+                    const char *value, struct err *e)
+{
+    static const struct {
+        const char *word;
+        int where;
+    } zones[] = {{"fleet", HH_IN_FLEET},     {"hand", HH_IN_HAND},   {"deck", HH_IN_DECK},
+                 {"discard", HH_IN_DISCARD}, {"table", HH_ON_TABLE}, {"out", HH_OUT}};
+    if (strcmp(key->word, "at") == 0 && strcmp(key->second, "seat") == 0) {
+        if (key->first < 1 || key->first > HH_SECTOR_CARDS || key->last > 1)
+            return err_set(e, ERR_VALUE, "sectors are 1, 2 and 3, seats 0 and 1: at 1 seat 0");
+        return place_list(d, s, key->first - 1, key->last, value, e);
+    }
+    for (size_t i = 0; i < sizeof zones / sizeof *zones; i++)
+        if (strcmp(key->word, zones[i].word) == 0 && key->last < 0 && key->first < 2)
+            return place_list(d, s, zones[i].where, key->first, value, e);
+    return false;
+}
+
+/* ---- knowledge ---- */
+
+/* Reads "@3" or "@3-@7". */
+static bool read_range(const char *text, struct cardset *out, struct err *e)
+{
+    int first, last;
+    const char *dash = strchr(text, '-');
+    size_t size = dash != NULL ? (size_t)(dash - text) : strlen(text);
+    bool is_good = read_small(text + 1, size - 1, &first);
+    last = first;
+    if (is_good && dash != NULL)
+        is_good = dash[1] == '@' && read_small(dash + 2, strlen(dash + 2), &last);
+    if (!is_good || last < first || last >= HH_THINGS_MAX)
+        return err_set(e, ERR_VALUE, "\"%.40s\" is no thing @3 nor a row of them @3-@7", text);
+    for (int thing = first; thing <= last; thing++)
+        cardset_add(out, thing);
+    return true;
+}
+
+/* Reads "hand 0 Wall": a card of that place that was placed before. */
+static bool read_named(const struct hh_data *d, const struct hh_state *s, const char *text,
+                       struct cardset *out, struct err *e)
+{
+    static const struct {
+        const char *word;
+        int where;
+    } zones[] = {{"sector", HH_AT_SECTOR}, {"hand", HH_IN_HAND}, {"deck", HH_IN_DECK}};
+    char word[16];
+    int number, zone = -1;
+    const char *rest = text;
+    take_word(&rest, word, sizeof word);
+    for (int i = 0; i < 3; i++)
+        zone = text_same(word, zones[i].word) ? i : zone;
+    if (zone < 0 || !take_number(&rest, &number))
+        return err_set(e, ERR_VALUE, "\"%.60s\": say @5, hand 0 CARD, deck 0 CARD or sector 1 CARD",
+                       text);
+    int card = hh_find_card(d, rest, e);
+    if (card == HH_NO_CARD)
+        return false;
+    for (int thing = 0; thing < HH_THINGS_MAX; thing++) {
+        bool is_there = zone == 0
+                            ? s->where[thing] == number - 1
+                            : s->where[thing] == zones[zone].where && hh_owner(thing) == number;
+        if (s->card[thing] != card || !is_there || cardset_has(out, thing))
+            continue;
+        cardset_add(out, thing);
+        return true;
+    }
+    return err_set(e, ERR_VALUE, "no %s was placed there before this line",
+                   d->set->cards[card].name);
+}
+
+static bool read_things(const struct hh_data *d, const struct hh_state *s, const char *list,
+                        struct cardset *out, struct err *e)
+{
+    char part[2 * GAME_NAME_MAX];
+    *out = (struct cardset){{0}};
+    while (position_next_part(&list, part, sizeof part))
+        if (part[0] == '@' ? !read_range(part, out, e) : !read_named(d, s, part, out, e))
+            return false;
+    CARDSET_EACH(out, thing)
+    if (s->card[thing] == HH_NO_CARD)
+        return err_set(e, ERR_VALUE, "the thing @%d was not placed before this line", thing);
+    return true;
+}
+
+static void change_bits(struct hh_state *s, const struct cardset *things, int seat, int kind)
+{
+    CARDSET_EACH(things, thing)
+    switch (kind) {
+    case 0:
+        hh_learn(s, seat, thing);
+        break;
+    case 1:
+        s->bits[thing] &= (uint8_t) ~(HH_KNOWN << seat);
+        break;
+    case 2:
+        s->bits[thing] |= (uint8_t)(HH_CONTAINED << seat);
+        break;
+    default:
+        s->bits[thing] &= (uint8_t) ~(HH_CONTAINED << seat);
+        break;
+    }
+}
+
+bool hh_place_knowledge(const struct hh_data *d, struct hh_state *s, const struct hh_key *key,
+                        const char *value, struct err *e)
+{
+    static const char *const words[] = {"known", "unknown", "contained", "uncontained"};
+    struct cardset things;
+    if (key->last >= 0)
+        return false;
+    for (int kind = 0; kind < 4; kind++) {
+        if (strcmp(key->word, words[kind]) != 0 || key->first > 1)
+            continue;
+        if (!read_things(d, s, value, &things, e))
+            return false;
+        change_bits(s, &things, key->first, kind);
+        return true;
+    }
+    if (strcmp(key->word, "pool") != 0 || key->first >= HH_THINGS_MAX)
+        return false;
+    if (!read_things(d, s, value, &things, e))
+        return false;
+    CARDSET_EACH(&things, thing)
+    {
+        if (hh_owner(thing) != hh_owner(key->first))
+            return err_set(e, ERR_VALUE, "a pool has cards of one player, and @%d is the other's",
+                           thing);
+        s->pool[thing] = (uint8_t)key->first;
+    }
+    return true;
+}
+
+/* ---- the table ---- */
+
+static bool check_things(struct hh_state *s, struct err *e)
+{
+    for (int seat = 0; seat < 2; seat++) {
+        int first = seat * HH_SEAT_THINGS;
+        for (int i = 0; i < s->things[seat]; i++) {
+            if (s->card[first + i] == HH_NO_CARD)
+                return err_set(e, ERR_VALUE,
+                               "the things of a seat are numbered without a gap: @%d "
+                               "is missing",
+                               first + i);
+            if (s->pool[first + i] == HH_NO_THING)
+                s->pool[first + i] = (uint8_t)first; /* one deck, shuffled as a whole */
+        }
+        for (int i = s->things[seat]; i < HH_SEAT_THINGS; i++)
+            s->pool[first + i] = (uint8_t)(first + i);
+    }
+    return true;
+}
+
+static bool check_sectors(const struct hh_state *s, struct err *e)
+{
+    int open = 0;
+    for (int i = 0; i < HH_SECTOR_CARDS; i++)
+        open += hh_is_open(s, i);
+    if (open == 0 && !s->is_over && !hh_has_work(s))
+        return err_set(e, ERR_VALUE,
+                       "all sectors were won: nothing is left to fight for "
+                       "(HH-WIN-01)");
+    if (s->current < HH_SECTOR_CARDS && s->taken[s->current] < 2)
+        return err_set(e, ERR_VALUE, "sector %d was won: nobody fights there (HH-ZONE-05)",
+                       s->current + 1);
+    if (s->current < HH_SECTOR_CARDS && s->planet == HH_PLANETS_MAX)
+        return err_set(e, ERR_VALUE, "a battle needs a planet");
+    for (int i = 0; i < HH_SECTOR_CARDS; i++)
+        if (s->taken[i] < 2 &&
+            !(cardset_is_empty(&s->side[i][0]) && cardset_is_empty(&s->side[i][1])))
+            return err_set(e, ERR_VALUE, "sector %d was won: no cards lie there (HH-ZONE-05)",
+                           i + 1);
+    return true;
+}
+
+static bool check_seal(const struct hh_data *d, struct hh_state *s, struct err *e)
+{
+    uint64_t seal = s->digest.bars;
+    s->digest = (struct hh_digest){0};
+    if (!hh_has_work(s) && seal == 0)
+        return true;
+    return seal == hh_seal(d, s)
+               ? true
+               : err_set(e, ERR_VALUE,
+                         "pending work (frame, effect, use, mark, pick, fact) is read as it was "
+                         "printed, with its seal, and with the same packs; to change a position "
+                         "leave it and the seal out, and say which phase it is");
+}
+
+/* What the numbers may be where no seal vouches for them. */
+static bool check_numbers(const struct hh_state *s, struct err *e)
+{
+    if (!s->is_over && s->turn > s->max_turns)
+        return err_set(e, ERR_VALUE, "turn %d is after the last, %d (HH-RULE-03)", s->turn,
+                       s->max_turns);
+    if (s->in_battle_step > 1 || s->ba_seat > 1 || s->ends_ba > 1 || s->active > 1 ||
+        s->is_over > 1)
+        return err_set(e, ERR_VALUE, "battle-step, ba-seat, ends-ba, active and over are 0 or 1");
+    if (s->facts_seen > 0)
+        return err_set(e, ERR_VALUE, "facts-seen needs facts");
+    if (!s->is_over && s->winner != HH_NO_SEAT)
+        return err_set(e, ERR_VALUE, "who has won is said of a game that is over: \"over: 1\"");
+    for (int thing = 0; thing < HH_THINGS_MAX; thing++)
+        if (s->where[thing] == HH_ON_TABLE)
+            return err_set(e, ERR_VALUE,
+                           "only cards being played lie on the table, and none is: @%d", thing);
+    return true;
+}
+
+/* Who knows where a face is does not know of it besides; everybody knows of his own. */
+static bool check_knowledge(const struct hh_state *s, struct err *e)
+{
+    for (int thing = 0; thing < HH_THINGS_MAX; thing++) {
+        int known = s->bits[thing] / HH_KNOWN & 3, contained = s->bits[thing] / HH_CONTAINED & 3;
+        if (s->card[thing] == HH_NO_CARD)
+            continue;
+        if ((known & contained) != 0)
+            return err_set(e, ERR_VALUE, "@%d is known and contained to the same seat", thing);
+        if (!((known | contained) >> hh_owner(thing) & 1))
+            return err_set(e, ERR_VALUE,
+                           "@%d: a seat knows of every card of its own, known or contained", thing);
+        int usual = hh_usual_bits(thing, s->where[thing], hh_controller(s, thing),
+                                  hh_is_face_up(s, thing), hh_position(s, thing));
+        if ((usual / HH_KNOWN & 3 & ~known) != 0)
+            return err_set(e, ERR_VALUE,
+                           "@%d: who sees a card knows it: open cards are known to both seats, "
+                           "cards in hand and face-down ones to their player",
+                           thing);
+    }
+    return true;
+}
+
+bool hh_check_table(const struct hh_data *d, struct hh_state *s, struct err *e)
+{
+    return check_things(s, e) && check_sectors(s, e) && check_seal(d, s, e) &&
+           (hh_has_work(s) || (check_numbers(s, e) && check_knowledge(s, e)));
+}
+
+/* ---- pending work ---- */
+
+/* A seal is no secret. Whoever makes one up finds that nothing leads outside the tables. */
+static bool is_thing(const struct hh_state *s, int thing)
+{
+    return thing == HH_NO_THING || hh_is_sector_thing(thing) ||
+           (thing < HH_THINGS_MAX && s->card[thing] != HH_NO_CARD);
+}
+
+static bool is_among(const char *name, const char *const *names, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(name, names[i]) == 0)
+            return true;
+    return false;
+}
+
+static bool names_thing(const char *name)
+{
+    static const char *const things[] = {"thing",  "attacker", "defender", "target",
+                                         "source", "by",       "foe"};
+    return is_among(name, things, 7);
+}
+
+/* Numbers that lead elsewhere lead to what there is. */
+static bool check_field(const struct hh_data *d, const struct hh_state *s, const char *name,
+                        int value)
+{
+    static const char *const seats[] = {"seat", "turn", "first"};
+    static const char *const places[] = {"picks", "list", "mark"};
+    if (strcmp(name, "ability") == 0)
+        return value < d->ability_count;
+    if (is_among(name, seats, 3))
+        return value < 2;
+    if (is_among(name, places, 3))
+        return value <= s->pick_count;
+    if (names_thing(name))
+        return is_thing(s, value);
+    if (strcmp(name, "fact") == 0)
+        return value <= s->fact_count || value == HH_NO_FACT;
+    return true;
+}
+
+/* `has_things`: is it about cards? If not, their fields are not used, and 0: there may be no card
+ * of this number. */
+static bool check_record(const struct hh_data *d, const struct hh_state *s, const void *record,
+                         const struct hh_record *r, bool has_things, struct err *e)
+{
+    for (int i = 0; i < r->count; i++) {
+        const char *name = r->fields[i].name;
+        int value = hh_field_get(record, &r->fields[i]);
+        if (!has_things && names_thing(name) ? value != 0 : !check_field(d, s, name, value))
+            return err_set(e, ERR_VALUE, "line \"%s\": %s=%d leads nowhere", r->name, name, value);
+    }
+    return true;
+}
+
+/* The last step of each kind; 255: those of the play's own. */
+static int last_step(int kind)
+{
+    static const uint8_t last[HH_FRAME_COUNT] = {[HH_FRAME_GAME] = HH_GS_END,
+                                                 [HH_FRAME_BATTLE] = HH_BS_OVER,
+                                                 [HH_FRAME_VICTORY] = HH_VS_HELD,
+                                                 [HH_FRAME_ATTACK] = HH_ATTACK_END,
+                                                 [HH_FRAME_WINDOW] = HH_WINDOW_WHICH,
+                                                 [HH_FRAME_ROLL] = HH_ROLL_END,
+                                                 [HH_FRAME_CHARGE] = 255,
+                                                 [HH_FRAME_TACTICS] = 255,
+                                                 [HH_FRAME_PLAY] = 255,
+                                                 [HH_FRAME_CHOOSE] = 255,
+                                                 [HH_FRAME_DESTROY] = 255};
+    return last[kind];
+}
+
+static bool check_frame(const struct hh_data *d, const struct hh_state *s, int at, struct err *e)
+{
+    const struct hh_frame *f = &s->frames[at];
+    const struct hh_record *r = hh_frame_record(f->kind);
+    bool needs_battle = f->kind == HH_FRAME_BATTLE || f->kind == HH_FRAME_VICTORY ||
+                        f->kind == HH_FRAME_ATTACK || f->kind == HH_FRAME_CHARGE ||
+                        f->kind == HH_FRAME_TACTICS;
+    if ((f->kind == HH_FRAME_GAME) != (at == 0))
+        return err_set(e, ERR_VALUE, "the first frame, and no other, is that of the game");
+    if (f->kind == HH_FRAME_GAME && f->step > HH_GS_PLANET && s->planet == HH_PLANETS_MAX)
+        return err_set(e, ERR_VALUE, "after the choice of the planet there is one (HH-SETUP-09)");
+    if (needs_battle && s->current >= HH_SECTOR_CARDS)
+        return err_set(e, ERR_VALUE, "a frame %s needs a battle: current", r->name);
+    if (f->step > last_step(f->kind))
+        return err_set(e, ERR_VALUE, "frame %s: there is no step %d", r->name, f->step);
+    if (f->kind == HH_FRAME_CHOOSE && (at == 0 || s->frames[at - 1].kind != HH_FRAME_PLAY))
+        return err_set(e, ERR_VALUE, "a frame choose stands above a frame play");
+    if (f->kind == HH_FRAME_ATTACK && f->u.attack.attacker >= HH_THINGS_MAX)
+        return err_set(e, ERR_VALUE, "an attack has an attacker");
+    bool has_things = f->kind != HH_FRAME_CHARGE && f->kind != HH_FRAME_TACTICS;
+    return check_record(d, s, f, r, has_things, e);
+}
+
+bool hh_check_frames(const struct hh_data *d, const struct hh_state *s, struct err *e)
+{
+    for (int i = 0; i < s->frame_count; i++)
+        if (!check_frame(d, s, i, e))
+            return false;
+    for (int kind = 0; kind < HH_LIST_COUNT; kind++) {
+        struct hh_list list = hh_list_of((struct hh_state *)s, (enum hh_list_kind)kind);
+        for (int i = 0; i < *list.count && kind != HH_LIST_PICKS; i++)
+            if (!check_record(d, s, list.items + i * list.item_size, &hh_list_records[kind], true,
+                              e))
+                return false;
+    }
+    for (int i = 0; i < s->effect_count; i++)
+        if (s->effects[i].still >= d->still_count && s->effects[i].still != HH_NO_STILL)
+            return err_set(e, ERR_VALUE, "effect: still=%d leads nowhere", s->effects[i].still);
+    return true;
+}
 
 /* What the lines say of the phase is kept in the last frame until place_end knows all of it; frames
  * that are given count instead. Nothing reads what lies above the frames afterwards. */

@@ -1,7 +1,6 @@
 /* position_print.c: a state as lines that place the same state. Cards are printed as people write
  * them, with the numbers of their things; pending work by the lists of fields. */
 #include "save/position.h"
-
 #include <muster/hash.h>
 
 uint8_t hh_usual_bits(int thing, int where, int controller, bool is_face_up, int position)
@@ -246,7 +245,7 @@ bool hh_has_work(const struct hh_state *s)
 
 uint64_t hh_seal(const struct hh_data *d, const struct hh_state *s)
 {
-    uint64_t h = hash_u64(hash_begin(), heresy_game.hash(d, s));
+    uint64_t h = hash_u64(hash_begin(), hh_hash(d, s));
     return hash_end(hash_bytes(h, d->set->code, d->set->code_size));
 }
 

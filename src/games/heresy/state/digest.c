@@ -1,5 +1,5 @@
 /* digest.c: what the texts that work now are about, in a few words (struct hh_digest). */
-#include "text/texts.h"
+#include "state/digest.h"
 
 static_assert(1 << CARD_KIND_E < HH_HAND_SEEN, "the kinds of command lines are bits of one byte");
 

@@ -1,7 +1,7 @@
 /* fields.c: the lists of fields. */
 #include "state/fields.h"
-
 #include <stddef.h>
+#include <muster/hash.h>
 
 #define FIELD(type, member, name, sign)                                                            \
     {                                                                                              \
@@ -307,4 +307,48 @@ void hh_record_copy(void *to, const void *from, const struct hh_record *r)
     for (int i = 0; i < r->count; i++)
         memcpy((uint8_t *)to + r->fields[i].at, (const uint8_t *)from + r->fields[i].at,
                r->fields[i].size);
+}
+
+/* ---- hash ---- */
+
+static uint64_t hash_record(uint64_t h, const void *record, const struct hh_record *r)
+{
+    for (int i = 0; i < r->count; i++)
+        h = hash_u64(h, (uint64_t)(int64_t)hh_field_get(record, &r->fields[i]));
+    return h;
+}
+
+/* The sets of cards are not taken in: they follow from where things are. */
+static uint64_t hash_things(uint64_t h, const struct hh_state *s, int seat)
+{
+    for (int i = 0; i < s->things[seat]; i++) {
+        int thing = seat * HH_SEAT_THINGS + i;
+        h = hash_u64(h, (uint64_t)s->card[thing] | (uint64_t)s->where[thing] << 16 |
+                            (uint64_t)s->bits[thing] << 24 | (uint64_t)s->pool[thing] << 32);
+    }
+    h = hash_bytes(h, s->pile[seat], s->deck_count[seat]);
+    return hash_bytes(h, s->pile[seat] + HH_SEAT_THINGS - s->discard_count[seat],
+                      s->discard_count[seat]);
+}
+
+uint64_t hh_hash(const void *data, const void *state)
+{
+    const struct hh_state *s = state;
+    uint64_t h = hash_begin();
+    (void)data;
+    for (int i = 0; i < 4; i++)
+        h = hash_u64(h, s->rng.s[i]);
+    for (int seat = 0; seat < 2; seat++)
+        h = hash_things(hash_u64(h, s->things[seat]), s, seat);
+    h = hash_record(h, s, &hh_table_record);
+    for (int kind = 0; kind < HH_LIST_COUNT; kind++) {
+        struct hh_list list = hh_list_of((struct hh_state *)state, (enum hh_list_kind)kind);
+        h = hash_u64(h, *list.count);
+        for (int i = 0; i < *list.count; i++)
+            h = hash_record(h, list.items + i * list.item_size, &hh_list_records[kind]);
+    }
+    for (int i = 0; i < s->frame_count; i++)
+        h = hash_record(hash_u64(h, s->frames[i].kind), &s->frames[i],
+                        hh_frame_record(s->frames[i].kind));
+    return hash_end(hash_u64(h, s->frame_count));
 }

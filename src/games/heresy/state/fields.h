@@ -6,7 +6,7 @@
 #ifndef MUSTER_HERESY_FIELDS_H
 #define MUSTER_HERESY_FIELDS_H
 
-#include "state/heresy.h"
+#include "state/state.h"
 
 struct hh_field {
     const char *name; /* as positions write it */
@@ -50,6 +50,9 @@ struct hh_list hh_list_of(struct hh_state *s, enum hh_list_kind kind);
 
 /* The numbers of the table and of the battle, those of the options included. */
 extern const struct hh_record hh_table_record;
+
+/* The hash of a state: of all its fields, whatever lies in the padding. */
+uint64_t hh_hash(const void *data, const void *state);
 
 /* Copies the fields of one record to another and nothing else. */
 void hh_record_copy(void *to, const void *from, const struct hh_record *r);

@@ -9,10 +9,10 @@
 #define MUSTER_HERESY_STATE_H
 
 #include <muster/cardset.h>
+#include <muster/frame.h>
 #include <muster/rng.h>
 
-#include "data/cards.h"
-#include "data/decks.h"
+#include "data/data.h"
 #include "state/frames.h"
 
 enum {
@@ -115,40 +115,6 @@ enum {
     HH_PLACE_SLOT = 251 /* thing: sector chosen for a MOVE */
 };
 
-/* Something that happened, to which texts may answer. */
-enum hh_fact_kind {
-    HH_SHOOTS,      /* a shoots at b */
-    HH_ASSAULTS,    /* a assaults b (HH_NO_THING: a special assault); how: enum card_attack */
-    HH_CHARGES,     /* a */
-    HH_BLOCKS,      /* a blocks the attack of b */
-    HH_RALLIES,     /* a */
-    HH_COUNTERS,    /* a strikes back at b */
-    HH_DESTROYED,   /* a, by b (a thing or HH_NO_THING), how: enum card_attack or CARD_ATTACK_ANY;
-                     * value: 1 + the seat it stood with */
-    HH_LOCKED,      /* a, by b */
-    HH_INFILTRATED, /* a */
-    HH_DAMAGED,     /* a, by b, value */
-    HH_CHOSEN,      /* a was chosen by b's text */
-    HH_MOVED,       /* a */
-    HH_RETURNED,    /* a went to a hand, by b */
-    HH_DEPLOYED,    /* a, in the first wave */
-    HH_WOULD_DIE,   /* a, by b, how; asked before */
-    HH_SURVIVED,    /* a survived the attack of b, how */
-    HH_ADVANCES,    /* a makes a sweeping advance into b */
-    HH_LEFT,        /* a left play; value: 1 + the seat it stood with, or 0: its owner */
-    HH_PLAYED,      /* seat played a's ability; how: enum card_play (one fact: the most special) */
-    HH_TESTED,      /* seat; value: passed */
-    HH_ROLLED,      /* seat; value: number seen; how: 1 a test */
-    HH_PASSED,      /* seat, its BA */
-    HH_WITHDREW,    /* seat */
-    HH_WON,         /* seat won sector value */
-    HH_DREW,        /* seat, value cards */
-    HH_DREW_HAND,   /* seat, its command hand */
-    HH_DISCARDED,   /* seat discarded a from its hand */
-    HH_BATTLE_BEGAN,
-    HH_FACT_COUNT
-};
-
 struct hh_fact {
     uint8_t kind; /* enum hh_fact_kind */
     uint8_t seat; /* who initiated it (HH-RULE-48) */
@@ -228,5 +194,190 @@ struct hh_state {
     uint8_t variant, charge_window, max_turns;
     struct hh_digest digest;
 };
+
+/* ---- small readers ---- */
+
+static inline int hh_owner(int thing)
+{
+    return thing >= HH_SEAT_THINGS;
+}
+static inline bool hh_is_sector_thing(int thing)
+{
+    return thing >= HH_SECTOR_THING && thing < HH_SECTOR_THING + HH_SECTOR_CARDS;
+}
+static inline int hh_controller(const struct hh_state *s, int thing)
+{
+    return (s->bits[thing] & HH_CONTROLLER) != 0;
+}
+static inline int hh_position(const struct hh_state *s, int thing)
+{
+    return s->bits[thing] & HH_POSITION;
+}
+static inline bool hh_is_face_up(const struct hh_state *s, int thing)
+{
+    return s->bits[thing] & HH_FACE_UP;
+}
+static inline bool hh_knows(const struct hh_state *s, int seat, int thing)
+{
+    return s->bits[thing] >> 4 >> seat & 1;
+}
+static inline const struct hh_card *hh_card(const struct hh_data *d, const struct hh_state *s,
+                                            int thing)
+{
+    return &d->set->cards[s->card[thing]];
+}
+static inline int hh_type(const struct hh_data *d, const struct hh_state *s, int thing)
+{
+    return d->faces[s->card[thing]].type;
+}
+static inline struct hh_frame *hh_top(struct hh_state *s)
+{
+    return &s->frames[s->frame_count - 1];
+}
+static inline const struct hh_frame *hh_top_const(const struct hh_state *s)
+{
+    return &s->frames[s->frame_count - 1];
+}
+static inline int hh_deck_top(const struct hh_state *s, int seat)
+{
+    return s->pile[seat][s->deck_count[seat] - 1];
+}
+static inline int hh_discard_at(const struct hh_state *s, int seat, int from_top)
+{
+    return s->pile[seat][HH_SEAT_THINGS - s->discard_count[seat] + from_top];
+}
+static inline bool hh_is_open(const struct hh_state *s, int sector)
+{
+    return s->taken[sector] == HH_NO_SEAT;
+}
+static inline bool hh_is_in_play(const struct hh_state *s, int thing)
+{
+    return thing < HH_THINGS_MAX && s->where[thing] <= HH_IN_FLEET;
+}
+
+/* The sector that a thing is or is at; HH_NO_SECTOR: none. */
+static inline int hh_sector_of(const struct hh_state *s, int thing)
+{
+    if (hh_is_sector_thing(thing))
+        return thing - HH_SECTOR_THING;
+    return thing < HH_THINGS_MAX && s->where[thing] < HH_SECTOR_CARDS ? s->where[thing]
+                                                                      : HH_NO_SECTOR;
+}
+
+/* Whose it is: of a card in play its controller's, else its owner's; of a sector whoever took it.
+ */
+static inline unsigned hh_belongs(const struct hh_state *s, int thing)
+{
+    if (thing >= HH_THINGS_MAX) {
+        int taken = hh_is_sector_thing(thing) ? s->taken[thing - HH_SECTOR_THING] : HH_NO_SEAT;
+        return taken < HH_NO_SEAT ? 1U << taken : 0;
+    }
+    return 1U << (hh_is_in_play(s, thing) ? hh_controller(s, thing) : hh_owner(thing));
+}
+/* The row of an effect; an empty one if it has none (HH_NO_STILL). */
+static inline const struct hh_still *hh_still_of(const struct hh_data *d, const struct hh_effect *e)
+{
+    static const struct hh_still none;
+    return e->still < d->still_count ? &d->stills[e->still] : &none;
+}
+/* The row of hh_cards.sectors that lies at a place of the row. */
+static inline int hh_sector_row(const struct hh_data *d, const struct hh_state *s, int sector)
+{
+    return d->sector_rows[s->planet < HH_PLANETS_MAX ? s->planet : 0][sector];
+}
+/* The face (row of hh_data.faces) a thing shows: a card, or HH_CARDS_MAX + sector side. */
+int hh_face_of(const struct hh_data *d, const struct hh_state *s, int thing);
+static inline bool hh_is_printed_d6(const struct hh_data *d, const struct hh_state *s, int thing,
+                                    int stat)
+{
+    return d->faces[s->card[thing]].d6 >> stat & 1;
+}
+/* The innermost attack, or NULL. */
+static inline const struct hh_attack_frame *hh_attack(const struct hh_state *s)
+{
+    for (int i = s->frame_count - 1; i >= 0; i--)
+        if (s->frames[i].kind == HH_FRAME_ATTACK)
+            return &s->frames[i].u.attack;
+    return NULL;
+}
+
+/* ---- frames ---- */
+
+static inline struct hh_frame *hh_push(struct hh_state *s, enum hh_frame_kind kind)
+{
+    assert(s->frame_count < HH_FRAMES_MAX && "hh_room_for_plays keeps room");
+    struct hh_frame *f = &s->frames[s->frame_count++];
+    *f = (struct hh_frame){.kind = (uint8_t)kind};
+    return f;
+}
+/* HH-RULE-79 */
+static inline bool hh_room_for_plays(const struct hh_state *s)
+{
+    return s->frame_count + HH_FRAMES_SPARE <= HH_FRAMES_MAX &&
+           s->pick_count + HH_PICKS_SPARE <= HH_PICKS_MAX &&
+           s->fact_count + HH_FACTS_SPARE <= HH_FACTS_MAX;
+}
+/* The play that a choice or roll on top of it serves: the highest PLAY frame; -1: none. */
+int hh_top_play(const struct hh_state *s);
+/* The innermost roll, or NULL. */
+const struct hh_roll_frame *hh_roll_const(const struct hh_state *s);
+/* Is this ability of this card being played or carried out (HH-RULE-74)? */
+bool hh_is_in_play_of(const struct hh_state *s, int thing, int ability);
+/* Is the card still about to be destroyed, in a DESTROY frame? */
+bool hh_is_doomed(const struct hh_state *s, int thing);
+/* The pick that stands for it in the lists of DESTROY frames, the topmost first; NULL: none. */
+const struct hh_pick *hh_find_victim(const struct hh_state *s, int thing);
+void hh_add_pick(struct hh_state *s, int slot, int thing);
+/* All of these are where everybody sees them. */
+bool hh_are_public(const struct hh_state *s, const struct cardset *things);
+/* The cards in play here: at the current sector face up, both sides. */
+static inline struct cardset hh_here(const struct hh_state *s)
+{
+    if (s->current == HH_NO_SECTOR)
+        return (struct cardset){{0}};
+    return cardset_or(&s->side[s->current][0], &s->side[s->current][1]);
+}
+/* Is the card at the current sector, on this seat's side? */
+static inline bool hh_is_here(const struct hh_state *s, int seat, int thing)
+{
+    return thing < HH_THINGS_MAX && s->current != HH_NO_SECTOR &&
+           cardset_has(&s->side[s->current][seat], thing);
+}
+/* Is the attack going on: it has a defending card, and its damage is still to come? */
+static inline bool hh_is_attack_open(const struct hh_frame *f)
+{
+    return f->u.attack.defender != HH_NO_THING && f->step <= HH_ATTACK_DAMAGE;
+}
+/* The play or attack that is going on innermost, or NULL. */
+static inline const struct hh_frame *hh_cause(const struct hh_state *s)
+{
+    for (int i = s->frame_count - 1; i >= 0; i--)
+        if (s->frames[i].kind == HH_FRAME_PLAY || s->frames[i].kind == HH_FRAME_ATTACK)
+            return &s->frames[i];
+    return NULL;
+}
+
+/* Who causes what happens now (HH-RULE-48). */
+static inline int hh_initiator(const struct hh_state *s)
+{
+    const struct hh_frame *f = hh_cause(s);
+    if (f == NULL)
+        return s->in_battle_step ? s->ba_seat : s->attacker;
+    return f->kind == HH_FRAME_PLAY ? f->u.play.seat : f->u.attack.seat;
+}
+
+static inline bool hh_is_by_tactic(const struct hh_state *s)
+{
+    const struct hh_frame *f = hh_cause(s);
+    return f != NULL && f->kind == HH_FRAME_PLAY && f->u.play.mode == HH_AS_TACTIC;
+}
+
+/* Who is served first in the window of a fact (HH-RULE-48, HH-RULE-75). */
+static inline int hh_first_seat(const struct hh_state *s, const struct hh_fact *fact)
+{
+    if (!s->in_battle_step)
+        return s->attacker;
+    return fact->seat < HH_NO_SEAT ? fact->seat : s->ba_seat;
+}
 
 #endif

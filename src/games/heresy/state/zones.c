@@ -2,7 +2,9 @@
  *
  * Every change of place goes through take_away and one of the arrivals, so that sets, piles and
  * counts agree. What a seat knows of a face travels with the card; a shuffle ends it. */
-#include "state/heresy.h"
+#include "state/zones.h"
+#include "state/digest.h"
+#include "state/moves.h"
 
 /* ---- leaving ---- */
 
@@ -63,6 +65,22 @@ static void change_texts(struct hh_state *s, int where)
         hh_strike_out(s);
 }
 
+/* A card left an attack (destroyed, moved, other side): the attack ends (HH-TERM-07, HH-RULE-38).
+ */
+static void leave_attack(struct hh_state *s, int thing)
+{
+    for (int i = 0; i < s->frame_count; i++) {
+        struct hh_frame *f = &s->frames[i];
+        struct hh_attack_frame *a = &f->u.attack;
+        if (f->kind != HH_FRAME_ATTACK || (a->attacker != thing && a->defender != thing))
+            continue;
+        if (f->step <= HH_ATTACK_DAMAGE) /* HH-RULE-38 */
+            f->step = HH_ATTACK_END;
+        if (a->attacker == thing)
+            a->gone = 1;
+    }
+}
+
 static void leave_place(struct hh_state *s, int thing)
 {
     int seat = hh_controller(s, thing);
@@ -71,7 +89,7 @@ static void leave_place(struct hh_state *s, int thing)
         cardset_remove(&s->fleet[seat], thing);
     else
         cardset_remove(&s->side[s->where[thing]][seat], thing);
-    hh_left_attack(s, thing);
+    leave_attack(s, thing);
 }
 
 static void leave_play(struct hh_state *s, int thing)
@@ -227,7 +245,7 @@ void hh_set_controller(struct hh_state *s, int thing, int seat)
     hh_strike_out(s);
     s->bits[thing] ^= HH_CONTROLLER;
     if (s->where[thing] != HH_IN_FLEET)
-        hh_left_attack(s, thing);
+        leave_attack(s, thing);
 }
 
 /* ---- decks ---- */
@@ -384,11 +402,4 @@ int hh_draw(struct hh_state *s, int seat, int count, struct witness *w)
     if (drawn > 0 && w != NULL)
         w->revealed = true; /* the seat learns its cards: nobody may take this back */
     return drawn;
-}
-
-struct cardset hh_here(const struct hh_state *s)
-{
-    if (s->current == HH_NO_SECTOR)
-        return (struct cardset){{0}};
-    return cardset_or(&s->side[s->current][0], &s->side[s->current][1]);
 }

@@ -1,5 +1,5 @@
 /* lessons.c: the guided first game: the quick-start (HH-QS-*), each step when it first comes up. */
-#include "state/heresy.h"
+#include "rules/rules.h"
 
 /* clang-format off */
 const struct lesson hh_lessons[] = {

@@ -12,7 +12,7 @@
 #ifndef MUSTER_HERESY_VIEW_H
 #define MUSTER_HERESY_VIEW_H
 
-#include "state/heresy.h"
+#include "rules/rules.h"
 
 struct hh_view {
     struct hh_state s;
@@ -114,6 +114,9 @@ void hh_describe_move(const void *data, const void *view, const struct move *m, 
 int hh_candidates(const void *data, const void *view, struct move *out);
 void hh_tell_story(const void *data, const struct event *events, int count, int seat,
                    enum story story, struct text *out);
+
+/* ---- lessons.c ---- */
+extern const struct lesson hh_lessons[];
 
 /* ---- explain.c ---- */
 bool hh_explain(const void *data, const void *view, const char *name, struct text *out,

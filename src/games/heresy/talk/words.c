@@ -51,9 +51,7 @@ static const struct {
 enum {
     CARD_BITS = 511,
     COPY_SHIFT = 9,
-    SECTOR_COPY = 127, /* see hh_label */
-    GRANTED = 128,
-    COMMAND_LINE = 255
+    SECTOR_COPY = 127 /* see hh_label */
 };
 
 /* Places as labels count them (hh_label). */
@@ -128,10 +126,10 @@ static void print_line(const struct hh_data *d, const struct move *m, struct tex
         return;
     }
     if (m->arg[2] ==
-        COMMAND_LINE) /* an event of a hand card, where one in play may have its name */
+        HH_LINE_COMMAND) /* an event of a hand card, where one in play may have its name */
         text_add(out, " command");
-    else if (m->arg[2] >= GRANTED)
-        text_addf(out, " granted %d", m->arg[2] - GRANTED + 1);
+    else if (m->arg[2] >= HH_LINE_GRANTED)
+        text_addf(out, " granted %d", m->arg[2] - HH_LINE_GRANTED + 1);
     else if ((m->kind == HH_MV_CHOOSE && m->arg[2] > 0) ||
              lines_for(d, m->arg[1], (enum hh_move_kind)m->kind) > 1)
         text_addf(out, " %d", m->arg[2] + 1);
@@ -285,7 +283,7 @@ static bool find_legal(const struct hh_data *d, const struct hh_state *s, int se
     for (int i = 0; i < count; i++) {
         int fit = moves[i].kind == w->kind ? fit_of(d, w, moves[i].arg[1]) : 0;
         /* A card in play, if there is one, before one of that name in hand. */
-        fit = fit == 0 ? 0 : 2 * fit + (moves[i].arg[2] != COMMAND_LINE);
+        fit = fit == 0 ? 0 : 2 * fit + (moves[i].arg[2] != HH_LINE_COMMAND);
         if (fit < best || (w->line >= 0 && moves[i].arg[2] != w->line) ||
             says_other_sector(s, w, moves[i].arg[0]))
             continue;
@@ -436,13 +434,13 @@ static int cut_line(char *text)
     size_t size = strlen(text);
     if (size > 8 && text_same(text + size - 8, " command")) {
         cut_at(text, text + size - 8);
-        return COMMAND_LINE;
+        return HH_LINE_COMMAND;
     }
     int line = cut_number(text) - 1;
     size = strlen(text);
     if (line >= 0 && size > 8 && text_same(text + size - 8, " granted")) {
         cut_at(text, text + size - 8);
-        line += GRANTED;
+        line += HH_LINE_GRANTED;
     }
     return line;
 }

@@ -1,6 +1,6 @@
 /* words_ask.c: what a seat is asked, in words and with the rules it comes from. The frame on top
  * knows; nothing but public facts is told (HH-HIDE-03). */
-#include "text/texts.h"
+#include "text/text.h"
 #include "talk/view.h"
 
 #include <stdio.h>

@@ -1,7 +1,8 @@
-/* choices.c: what may be chosen for a selection: cards that fit its description, on which its verb
- * is possible (HH-OPT-11, HH-LANG-11), that no text forbids to choose. The chooser's knowledge
- * counts: a list of choices must not tell what a hidden card is (HH-RULE-77, HH-HIDE-09). */
-#include "text/texts.h"
+/* choices.c: what may be chosen for a text: cards that fit a selection, on which its verb is
+ * possible (HH-OPT-11, HH-LANG-11) and that no text forbids to choose; how many; which sectors;
+ * which X (HH-RULE-53). The chooser's knowledge counts: a list of choices must not tell what a
+ * hidden card is (HH-RULE-77, HH-HIDE-09). */
+#include "text/text.h"
 
 /* One choice that is being looked at. */
 struct wish {
@@ -25,42 +26,6 @@ static const struct hh_ability *ability_around(const struct hh_data *d, const ui
 {
     uint16_t row = d->ability_in[op - d->set->code];
     return &d->abilities[row];
-}
-
-/* Verbs that have more to say than the selection. */
-static bool is_wordy(enum card_op verb)
-{
-    switch (verb) {
-    case CARD_OP_SEARCH:
-    case CARD_OP_INFILTRATE:
-    case CARD_OP_MOVE:
-    case CARD_OP_RETURN:
-    case CARD_OP_LOSE:
-    case CARD_OP_STRIKE:
-    case CARD_OP_ATTACK_WITH:
-    case CARD_OP_TURN_TO:
-        return true;
-    default:
-        return false;
-    }
-}
-
-static bool is_wordy_around(const void *who, const uint8_t *op)
-{
-    const uint8_t *select = who;
-    return is_wordy((enum card_op) * op) && op <= select && select < hh_skip(op);
-}
-
-void hh_index_acts(struct hh_data *d)
-{
-    for (uint32_t at = 0; at < d->set->code_size; at++) {
-        uint16_t row = d->ability_in[at];
-        if (d->size_at[at] == 0 || *hh_code(d, at) != CARD_OP_SELECT)
-            continue;
-        const uint8_t *act =
-            hh_find_op(hh_code(d, d->abilities[row].at), is_wordy_around, hh_code(d, at));
-        d->act_at[at] = act != NULL ? (uint32_t)(act - d->set->code) : 0;
-    }
 }
 
 /* The act of a wordy verb. */
@@ -402,25 +367,221 @@ struct cardset hh_choices(const struct hh_ctx *c, const uint8_t *select, enum ca
     return choices_of(c, select, verb, chooser, HH_NO_THING, HH_NO_THING);
 }
 
-void hh_amount(const struct hh_ctx *c, const uint8_t *select, int *least, int *most)
+static void drop_chosen(const struct hh_ctx *c, int slot, struct cardset *set)
 {
-    *least = *most = 1;
-    if (*select != CARD_OP_SELECT)
+    if (c->play < 0)
         return;
-    switch ((enum card_quantifier)select[1]) {
-    case CARD_QUANTIFIER_EXACTLY:
-    case CARD_QUANTIFIER_UP_TO:
-        *most = select[5] == CARD_OP_NUMBER ? select[6] : hh_number(c, select + 5);
-        *most = *most > 0 ? *most : 0;
-        *least = select[1] == CARD_QUANTIFIER_UP_TO ? 0 : *most;
-        break;
-    case CARD_QUANTIFIER_ANY_NUMBER:
-    case CARD_QUANTIFIER_ALL:
-    case CARD_QUANTIFIER_EACH:
-        *least = 0;
-        *most = HH_THINGS_MAX;
-        break;
-    default: /* any, a, another: one */
-        break;
+    for (int i = c->s->frames[c->play].u.play.picks; i < c->s->pick_count; i++)
+        if (c->s->picks[i].slot == slot && c->s->picks[i].thing < HH_THINGS_MAX)
+            cardset_remove(set, c->s->picks[i].thing);
+}
+
+/* Costs take different cards where one card cannot pay twice. */
+static void drop_paid(const struct hh_ctx *c, int ability, int at, struct cardset *set)
+{
+    const struct hh_ability *a = &c->d->abilities[ability];
+    const struct card_pick *mine = NULL;
+    for (int i = 0; i < a->read.pick_count; i++)
+        if (a->read.picks[i].at == at)
+            mine = &a->read.picks[i];
+    for (int i = 0; mine != NULL && i < a->read.pick_count; i++) {
+        const struct card_pick *pick = &a->read.picks[i];
+        if (pick->is_cost && pick->slot != mine->slot && pick->verb == mine->verb)
+            drop_chosen(c, pick->slot, set);
     }
+    const uint8_t *start = hh_code(c->d, a->at);
+    for (const uint8_t *cost = start + a->read.costs; *cost != CARD_OP_END && mine != NULL;
+         cost = hh_next(c->d, cost))
+        if (*cost == mine->verb && *card_code_kid(cost, 0) == CARD_OP_SELF)
+            cardset_remove(set, c->self);
+    if (a->read.kind == CARD_KIND_A)
+        cardset_remove(set, c->self); /* HH-RULE-28 */
+}
+
+/* A card to which the attack shall be turned must be a legal target (M-055). */
+static void keep_targets(const struct hh_ctx *c, int ability, int slot, struct cardset *set)
+{
+    struct hh_effect_walk w;
+    hh_effects_begin(&w, c->d, ability);
+    while (hh_effects_next(&w)) {
+        const uint8_t *act = hh_act_inside(w.effect, NULL);
+        if (*act != CARD_OP_RETARGET)
+            continue;
+        const uint8_t *object = card_code_kid(act, 0);
+        bool is_meant = (*object == CARD_OP_REFER && card_code_imm(object, 2) == slot) ||
+                        (*object == CARD_OP_SELECT && card_code_imm(object, 2) == slot);
+        struct cardset all = *set;
+        CARDSET_EACH(&all, thing)
+        if (is_meant && !hh_may_retarget(c->d, c->s, thing))
+            cardset_remove(set, thing);
+    }
+}
+
+struct cardset hh_offer(const struct hh_ctx *c, int ability, const uint8_t *select,
+                        enum card_op verb, int chooser)
+{
+    struct cardset out = {{0}};
+    if (*select == CARD_OP_EITHER) {
+        for (const uint8_t *at = card_code_kid(select, 0); *at != CARD_OP_END;
+             at = hh_next(c->d, at)) {
+            if (*at != CARD_OP_SELECT || card_code_imm(at, 1) == CARD_CHOICE_MATCH)
+                continue;
+            struct cardset one = hh_offer(c, ability, at, verb, chooser);
+            out = cardset_or(&out, &one);
+        }
+        return out;
+    }
+    const struct hh_ability *a = &c->d->abilities[ability];
+    int at = (int)(select - hh_code(c->d, a->at));
+    out = hh_choices(c, select, verb, chooser);
+    if (c->self < HH_THINGS_MAX && c->play < 0 && c->s->where[c->self] == HH_IN_HAND)
+        cardset_remove(&out, c->self); /* HH-RULE-57: it will lie on the table */
+    if (at < a->read.body)
+        drop_paid(c, ability, at, &out);
+    if (a->has_retarget && hh_attack(c->s) != NULL)
+        keep_targets(c, ability, card_code_imm(select, 2), &out);
+    return out;
+}
+
+struct cardset hh_offer_some(const struct hh_ctx *c, int ability, const uint8_t *select,
+                             enum card_op verb, int chooser, int enough)
+{
+    const struct hh_ability *a = &c->d->abilities[ability];
+    bool is_plain = *select == CARD_OP_SELECT && select >= hh_code(c->d, a->at) + a->read.body &&
+                    !a->has_retarget && c->play >= 0;
+    return is_plain ? hh_some_choices(c, select, verb, chooser, enough)
+                    : hh_offer(c, ability, select, verb, chooser);
+}
+
+static void demand_of_one(const struct hh_ctx *c, const uint8_t *select, int times, int *least,
+                          int *most)
+{
+    if (*select != CARD_OP_SELECT || select[2] == CARD_CHOICE_MATCH) {
+        *least = *most = 0;
+        return;
+    }
+    hh_amount(c, select, least, most);
+    *least *= times;
+    *most *= times;
+    *least = *least > HH_THINGS_MAX ? HH_THINGS_MAX : *least;
+    *most = *most > HH_THINGS_MAX ? HH_THINGS_MAX : *most;
+}
+
+void hh_demand(const struct hh_ctx *c, const uint8_t *select, int times, int *least, int *most)
+{
+    if (*select != CARD_OP_EITHER) {
+        demand_of_one(c, select, times, least, most);
+        return;
+    }
+    *least = HH_THINGS_MAX;
+    *most = 0;
+    for (const uint8_t *at = card_code_kid(select, 0); *at != CARD_OP_END; at = hh_next(c->d, at)) {
+        int low, high;
+        demand_of_one(c, at, times, &low, &high);
+        *least = low < *least ? low : *least;
+        *most = high > *most ? high : *most;
+    }
+}
+
+/* ---- spots ---- */
+
+static int count_of(const struct hh_ctx *c, const uint8_t *cards)
+{
+    struct cardset all = hh_all(c, cards);
+    return cardset_count(&all);
+}
+
+int hh_count_times(const struct hh_ctx *c, const struct hh_spot *spot)
+{
+    int times = 1;
+    if (spot->sentence == NULL)
+        return times;
+    if (*spot->sentence == CARD_OP_DO) {
+        const uint8_t *lead = card_code_kid(spot->sentence, 0);
+        if (*lead == CARD_OP_FOR_EACH)
+            times = count_of(c, card_code_kid(lead, 0));
+    }
+    for (const uint8_t *at = spot->effect;;) {
+        if (*at == CARD_OP_TIMES) {
+            times *= count_of(c, card_code_kid(at, 0));
+            at = card_code_kid(at, 1);
+        } else if (*at == CARD_OP_INSTEAD) {
+            at = card_code_kid(at, 0);
+        } else {
+            return times;
+        }
+    }
+}
+
+/* Is the pick made when the ability is announced? Not inside "may". */
+static bool is_announced(const struct hh_data *d, int ability, const struct card_pick *pick)
+{
+    return pick->when == CARD_CHOICE_ANNOUNCED &&
+           (pick->is_cost || !hh_spot_of(d, ability, pick->at).is_may);
+}
+
+/* ---- places ---- */
+
+/* The one sector at which all cards of the set are; HH_NO_SECTOR: there is none. */
+static int common_sector(const struct hh_state *s, const struct cardset *set)
+{
+    int common = -1;
+    CARDSET_EACH(set, thing)
+    {
+        int where = thing < HH_THINGS_MAX ? s->where[thing] : HH_NO_SECTOR;
+        if (common >= 0 && where != common)
+            return HH_NO_SECTOR;
+        common = where;
+    }
+    return common >= 0 && common < HH_SECTOR_CARDS ? common : HH_NO_SECTOR;
+}
+
+unsigned hh_places(const struct hh_ctx *c, const uint8_t *act)
+{
+    unsigned places = 0;
+    for (int sector = 0; sector < HH_SECTOR_CARDS; sector++)
+        places |= (unsigned)hh_is_open(c->s, sector) << sector;
+    if (card_code_imm(act, 0) != CARD_SECTOR_ANY && c->s->current != HH_NO_SECTOR)
+        places &= ~(1U << c->s->current);
+    if (*act != CARD_OP_MOVE || c->play < 0)
+        return places;
+    struct cardset moved = hh_object(c, card_code_kid(act, 0));
+    int common = common_sector(c->s, &moved);
+    return common == HH_NO_SECTOR ? places : places & ~(1U << common);
+}
+
+/* ---- X ---- */
+
+/* The most that one cost allows for X. */
+static int most_of_cost(const struct hh_ctx *c, const uint8_t *cost)
+{
+    if (*cost == CARD_OP_TEST)
+        return 9;
+    if (*cost == CARD_OP_DISCARD_TOP)
+        return c->s->deck_count[c->seat] + c->s->discard_count[c->seat];
+    return 99; /* selections are looked at one by one */
+}
+
+bool hh_x_bounds(const struct hh_ctx *c, int ability, int *least, int *most)
+{
+    const struct hh_ability *a = &c->d->abilities[ability];
+    const uint8_t *start = hh_code(c->d, a->at);
+    *least = a->read.is_unlimited ? 1 : 0; /* HH-LANG-43 */
+    *most = 99;
+    for (const uint8_t *cost = start + a->read.costs; *cost != CARD_OP_END;
+         cost = card_code_skip(cost)) {
+        int bound = hh_has_op(cost, CARD_OP_X) ? most_of_cost(c, cost) : 99;
+        *most = bound < *most ? bound : *most;
+    }
+    for (int i = 0; i < a->read.pick_count; i++) {
+        const struct card_pick *pick = &a->read.picks[i];
+        const uint8_t *select = start + pick->at;
+        if (*card_code_kid(select, 0) != CARD_OP_X ||
+            card_code_imm(select, 0) == CARD_QUANTIFIER_UP_TO || !is_announced(c->d, ability, pick))
+            continue;
+        struct cardset offer = hh_offer(c, ability, select, (enum card_op)pick->verb, c->seat);
+        int count = cardset_count(&offer);
+        *most = count < *most ? count : *most;
+    }
+    return *least <= *most;
 }

@@ -1,10 +1,165 @@
-/* match.c: descriptions of cards: which cards fit them, which an object means.
+/* match.c: does a card fit a description, and a fact a trigger?
  *
- * A description has types, properties and place words. Without a place word it means cards in play
- * at the current sector, for ships those in fleets (HH-LANG-10). So text that does not say "ship"
- * never reaches one (HH-RULE-66). Of a face-down card of the enemy nothing fits that needs its face
- * (HH-RULE-77). */
-#include "text/texts.h"
+ * "When" and "after" answer directly after the event. "Before" answers to the same fact, which is
+ * told when the deed is declared; only of a destruction there is a fact of its own that comes
+ * before. */
+#include "text/text.h"
+
+/* The sector of what the play has chosen last, or HH_NO_SECTOR. */
+static int last_chosen(const struct hh_ctx *c)
+{
+    const struct hh_state *s = c->s;
+    for (int i = s->pick_count - 1; c->play >= 0 && i >= s->frames[c->play].u.play.picks; i--) {
+        int sector = hh_sector_of(s, s->picks[i].thing);
+        if (s->picks[i].slot < CARD_SLOTS_MAX && sector != HH_NO_SECTOR)
+            return sector;
+    }
+    return HH_NO_SECTOR;
+}
+
+/* "That sector" (HH-RULE-141): the one chosen, else that of the card spoken of, else the current.
+ */
+static int that_sector(const struct hh_ctx *c)
+{
+    const struct hh_state *s = c->s;
+    if (c->play >= 0) {
+        for (int i = s->frames[c->play].u.play.picks; i < s->pick_count; i++)
+            if (s->picks[i].slot == HH_PLACE_SLOT)
+                return s->picks[i].thing & 3;
+    }
+    int sector = c->subject == HH_NO_THING ? last_chosen(c) : hh_sector_of(s, c->subject);
+    if (c->subject == HH_NO_THING && sector == HH_NO_SECTOR && c->fact != HH_NO_FACT)
+        sector = hh_sector_of(s, s->facts[c->fact].a);
+    return sector != HH_NO_SECTOR ? sector : s->current;
+}
+
+bool hh_is_at(const struct hh_ctx *c, enum card_sector word, int sector)
+{
+    switch (word) {
+    case CARD_SECTOR_THIS:
+        return sector == c->s->current;
+    case CARD_SECTOR_ANOTHER:
+    case CARD_SECTOR_ANY_OTHER:
+        return sector != c->s->current;
+    case CARD_SECTOR_THAT:
+        return sector == that_sector(c);
+    case CARD_SECTOR_ANY:
+    case CARD_SECTOR_COUNT:
+        break;
+    }
+    return true;
+}
+
+unsigned hh_zone_owners(const struct hh_ctx *c, const uint8_t *zone)
+{
+    bool is_back = zone[1] == CARD_ZONE_OWNER_THEIR || zone[1] == CARD_ZONE_OWNER_THAT;
+    unsigned seats = hh_players_meant(c, is_back, zone[3], zone[4]);
+    /* "Its owner's" of a card that is not told apart: of every card its own owner's. */
+    return seats != 0 ? seats : 3;
+}
+
+bool hh_is_in_zone(const struct hh_ctx *c, const uint8_t *zone, int thing)
+{
+    static const uint8_t where[CARD_ZONE_COUNT] = {[CARD_ZONE_HAND] = HH_IN_HAND,
+                                                   [CARD_ZONE_DECK] = HH_IN_DECK,
+                                                   [CARD_ZONE_DISCARD] = HH_IN_DISCARD,
+                                                   [CARD_ZONE_FLEET] = HH_IN_FLEET};
+    return thing < HH_THINGS_MAX && c->s->where[thing] == where[zone[2]] &&
+           (hh_belongs(c->s, thing) & hh_zone_owners(c, zone)) != 0;
+}
+
+struct cardset hh_zone(const struct hh_ctx *c, const uint8_t *zone)
+{
+    const struct hh_state *s = c->s;
+    unsigned seats = hh_zone_owners(c, zone);
+    struct cardset out = {{0}};
+    for (int seat = 0; seat < 2; seat++) {
+        if (!(seats >> seat & 1))
+            continue;
+        switch ((enum card_zone)zone[2]) {
+        case CARD_ZONE_HAND:
+            out = cardset_or(&out, &s->hand[seat]);
+            break;
+        case CARD_ZONE_FLEET:
+            out = cardset_or(&out, &s->fleet[seat]);
+            break;
+        case CARD_ZONE_DECK:
+            for (int i = 0; i < s->deck_count[seat]; i++)
+                cardset_add(&out, s->pile[seat][i]);
+            break;
+        case CARD_ZONE_DISCARD:
+        case CARD_ZONE_COUNT:
+            for (int i = 0; i < s->discard_count[seat]; i++)
+                cardset_add(&out, hh_discard_at(s, seat, i));
+            break;
+        }
+    }
+    return out;
+}
+
+static struct cardset cards_at(const struct hh_ctx *c, const uint8_t *at)
+{
+    struct cardset out = {{0}};
+    for (int i = 0; i < HH_SECTOR_CARDS; i++) {
+        if (!hh_is_at(c, (enum card_sector)at[1], i))
+            continue;
+        out = cardset_or(&out, &c->s->side[i][0]);
+        out = cardset_or(&out, &c->s->side[i][1]);
+        cardset_add(&out, HH_SECTOR_THING + i);
+    }
+    return out;
+}
+
+struct cardset hh_usual_place(const struct hh_ctx *c, int nouns, unsigned seats)
+{
+    const struct hh_state *s = c->s;
+    bool is_here = (nouns & (1 << CARD_NOUN_UNIT | 1 << CARD_NOUN_ASSET | 1 << CARD_NOUN_CARD)) &&
+                   s->current != HH_NO_SECTOR;
+    struct cardset out = {{0}};
+    for (int seat = 0; seat < 2; seat++) {
+        if (!(seats >> seat & 1))
+            continue;
+        if (is_here)
+            out = cardset_or(&out, &s->side[s->current][seat]);
+        if (nouns & 1 << CARD_NOUN_SHIP)
+            out = cardset_or(&out, &s->fleet[seat]);
+    }
+    for (int i = 0; (nouns & 1 << CARD_NOUN_SECTOR) && i < HH_SECTOR_CARDS; i++)
+        cardset_add(&out, HH_SECTOR_THING + i);
+    return out;
+}
+
+static bool is_in_usual_place(const struct hh_ctx *c, int thing)
+{
+    const struct hh_state *s = c->s;
+    if (thing >= HH_THINGS_MAX)
+        return true;
+    if (hh_type(c->d, s, thing) == HH_SHIP && !hh_is_hidden(c, thing))
+        return s->where[thing] == HH_IN_FLEET;
+    return s->where[thing] == s->current;
+}
+
+bool hh_is_in_place(const struct hh_ctx *c, const struct hh_place *place, int thing)
+{
+    if (place->among != NULL)
+        return hh_is_meant(c, place->among, thing);
+    if (place->zone != NULL)
+        return hh_is_in_zone(c, place->zone, thing);
+    if (place->at == NULL)
+        return is_in_usual_place(c, thing);
+    int sector = thing < HH_THINGS_MAX ? c->s->where[thing] : thing - HH_SECTOR_THING;
+    return sector < HH_SECTOR_CARDS && hh_is_at(c, (enum card_sector)place->at[1], sector);
+}
+
+struct cardset hh_cards_in(const struct hh_ctx *c, const struct hh_place *place, int nouns,
+                           unsigned seats)
+{
+    if (place->among != NULL)
+        return hh_object(c, place->among);
+    if (place->zone != NULL)
+        return hh_zone(c, place->zone);
+    return place->at != NULL ? cards_at(c, place->at) : hh_usual_place(c, nouns, seats);
+}
 
 /* ---- what may be known ---- */
 
@@ -500,4 +655,169 @@ bool hh_is_spoken_of(const struct hh_ctx *c, const uint8_t *at, int thing)
     default:
         return hh_is_meant(c, at, thing);
     }
+}
+
+bool hh_describes(const struct hh_ctx *c, const uint8_t *cards, int thing)
+{
+    struct cardset one = {{0}};
+    cardset_add(&one, thing);
+    one = hh_fitting(c, cards, &one);
+    return !cardset_is_empty(&one);
+}
+
+/* ---- cards ---- */
+
+struct binder {
+    const struct hh_ctx *c;
+    struct hh_pick *bound;
+    int count;
+};
+
+static int slot_of(const uint8_t *at)
+{
+    switch ((enum card_op) * at) {
+    case CARD_OP_SELECT:
+        return at[3];
+    case CARD_OP_GROUP:
+        return at[1];
+    case CARD_OP_IN_ROLE:
+        return at[4];
+    case CARD_OP_EITHER:
+    case CARD_OP_BOTH: /* one slot for all of them */
+        return at[1] == CARD_OP_END ? CARD_NO_SLOT : slot_of(at + 1);
+    default:
+        return CARD_NO_SLOT;
+    }
+}
+
+/* The card must be the one the trigger speaks of; it is noted under its slot. */
+static bool binds(struct binder *b, const uint8_t *at, int thing)
+{
+    if (*at == CARD_OP_NONE)
+        return true;
+    if (thing == HH_NO_THING || !hh_is_spoken_of(b->c, at, thing))
+        return false;
+    int slot = slot_of(at);
+    if (slot != CARD_NO_SLOT && b->count < 4)
+        b->bound[b->count++] = (struct hh_pick){(uint8_t)slot, (uint8_t)thing};
+    return true;
+}
+
+/* The way of attack a fact belongs to, for "in an assault". */
+static enum card_attack attack_of_fact(const struct hh_ctx *c, const struct hh_fact *f)
+{
+    const struct hh_attack_frame *a;
+    switch ((enum hh_fact_kind)f->kind) {
+    case HH_SHOOTS:
+        return CARD_ATTACK_SHOOTING;
+    case HH_ASSAULTS:
+    case HH_DESTROYED:
+    case HH_WOULD_DIE:
+    case HH_SURVIVED:
+        return (enum card_attack)f->how;
+    default:
+        a = hh_attack(c->s);
+        return a != NULL ? (enum card_attack)a->how : CARD_ATTACK_ANY;
+    }
+}
+
+static bool is_in_attack(const struct hh_ctx *c, const struct hh_fact *f, int kind)
+{
+    return kind == CARD_ATTACK_ANY ||
+           hh_is_kind_of_attack(attack_of_fact(c, f), (enum card_attack)kind);
+}
+
+static bool fits_card_event(struct binder *b, const uint8_t *event, const struct hh_fact *f)
+{
+    struct hh_event_cards cards = hh_event_cards(b->c->d, event, f->kind);
+    return is_in_attack(b->c, f, cards.attack) &&
+           binds(b, cards.at[0], cards.is_second_first ? f->b : f->a) &&
+           binds(b, cards.at[1], cards.is_second_first ? f->a : f->b);
+}
+
+/* ---- players ---- */
+
+static bool is_of(const struct hh_ctx *c, const uint8_t *who, const struct hh_fact *f)
+{
+    return f->seat < HH_NO_SEAT && (hh_who(c, who) >> f->seat & 1) != 0;
+}
+
+/* What was played. The card of a hand lies on the table meanwhile (HH-RULE-57). An attack inside an
+ * effect, or a sweeping advance, is no BA of its own. */
+static bool is_play(const struct hh_ctx *c, enum card_play wanted, const struct hh_fact *f)
+{
+    const struct hh_state *s = c->s;
+    if (f->kind != HH_PLAYED) {
+        const struct hh_attack_frame *a = hh_attack(s);
+        return f->kind == HH_CHARGES ? s->ba_seat == f->seat
+                                     : a != NULL && !a->is_nested && f->how != CARD_ATTACK_SWEEP;
+    }
+    if (f->how == wanted)
+        return true;
+    if (wanted == CARD_PLAY_CARD)
+        return f->how == CARD_PLAY_BA_CARD ||
+               (f->a < HH_THINGS_MAX && s->where[f->a] == HH_ON_TABLE);
+    return wanted == CARD_PLAY_BA &&
+           (f->how == CARD_PLAY_BA_CARD || f->how == CARD_PLAY_BA_ABILITY);
+}
+
+static bool is_test(const uint8_t *event, const struct hh_fact *f)
+{
+    switch ((enum card_tested)event[1]) {
+    case CARD_TESTED_PASSED:
+        return f->value != 0;
+    case CARD_TESTED_FAILED:
+        return f->value == 0;
+    case CARD_TESTED_MADE:
+    case CARD_TESTED_COUNT:
+        break;
+    }
+    return f->how == 1;
+}
+
+/* "Draws two cards" is a drawing of that many at least (M-071: one event whatever the number). */
+static bool is_drawing(const struct hh_ctx *c, const uint8_t *object, const struct hh_fact *f)
+{
+    int least, most;
+    hh_amount(c, object, &least, &most);
+    return f->value >= least;
+}
+
+static bool fits_player_event(struct binder *b, const uint8_t *event, const struct hh_fact *f)
+{
+    const struct hh_ctx *c = b->c;
+    switch ((enum card_op) * event) {
+    case CARD_OP_PLAYS:
+        return is_of(c, event + 2, f) && is_play(c, (enum card_play)event[1], f);
+    case CARD_OP_TESTS:
+        return is_of(c, event + 2, f) && is_test(event, f);
+    case CARD_OP_ROLLS:
+        return is_of(c, event + 3, f) &&
+               (event[1] == 0 || hh_is_within(f->value, (enum card_bound)event[2], event[1]));
+    case CARD_OP_WINS:
+        return is_of(c, event + 2, f); /* "this sector": no other one is won in its battle */
+    case CARD_OP_DRAWS:
+        return is_of(c, event + 1, f) && is_drawing(c, hh_skip(event + 1), f);
+    case CARD_OP_DISCARDS:
+        return is_of(c, event + 1, f) && binds(b, hh_skip(event + 1), f->a);
+    case CARD_OP_BATTLE_BEGINS:
+        return true;
+    default: /* PASSES, WITHDRAWS, DRAWS_HAND */
+        return is_of(c, event + 1, f);
+    }
+}
+
+int hh_trigger_fits(const struct hh_ctx *c, const uint8_t *trigger, int fact,
+                    struct hh_pick bound[4])
+{
+    const struct hh_fact *f = &c->s->facts[fact];
+    const uint8_t *event = hh_event_of(trigger);
+    if (!(hh_facts_of_trigger(trigger) >> f->kind & 1))
+        return -1;
+    struct hh_ctx plain = *c; /* within a trigger nothing has been mentioned yet */
+    plain.fact = HH_NO_FACT;
+    struct binder b = {.c = &plain, .bound = bound};
+    bool fits =
+        hh_is_of_player(event) ? fits_player_event(&b, event, f) : fits_card_event(&b, event, f);
+    return fits ? b.count : -1;
 }

@@ -1,0 +1,360 @@
+/* begin.c: frames are begun here, and changed from outside: attacks, rolls, plays, choices. The
+ * files of frames call this one and not each other. */
+#include "rules/frames.h"
+
+/* ---- attacks ---- */
+
+static struct hh_frame *innermost(struct hh_state *s)
+{
+    for (int i = s->frame_count - 1; i >= 0; i--)
+        if (s->frames[i].kind == HH_FRAME_ATTACK)
+            return &s->frames[i];
+    return NULL;
+}
+
+void hh_attack_begin(const struct hh_data *d, struct hh_state *s, int seat, int unit,
+                     enum card_attack how, bool nested, struct witness *w)
+{
+    struct hh_attack_frame a = {.how = (uint8_t)how,
+                                .attacker = (uint8_t)unit,
+                                .defender = HH_NO_THING,
+                                .target = HH_NO_THING,
+                                .is_nested = nested,
+                                .is_special = how == CARD_ATTACK_SPECIAL,
+                                .seat = (uint8_t)seat,
+                                .rolling = HH_NO_THING};
+    if (!hh_is_here(s, seat, unit))
+        return;
+    struct cardset targets = hh_targets(d, s, &a, 1);
+    if (!a.is_special && cardset_is_empty(&targets)) /* HH-RULE-34 */
+        return;
+    struct hh_frame *f = hh_push(s, HH_FRAME_ATTACK);
+    f->u.attack = a;
+    if (how != CARD_ATTACK_SHOOTING || hh_locks_to_shoot(d, s, unit))
+        hh_lock(d, s, unit, HH_NO_THING, NULL); /* the attack tells of it */
+    if (!a.is_special)
+        return;
+    f->step = HH_ATTACK_SPEED; /* HH-SPECIAL-04: there is no target */
+    HH_TELL(w, HH_EV_SPECIAL, seat, hh_public_label(d, s, unit), 0, 0, 0);
+    hh_report(d, s, HH_ASSAULTS, seat, unit, HH_NO_THING, CARD_ATTACK_SPECIAL, 0);
+}
+
+void hh_cancel_attack(struct hh_state *s)
+{
+    struct hh_frame *f = innermost(s);
+    if (f != NULL)
+        f->step = HH_ATTACK_END;
+}
+
+bool hh_retarget(const struct hh_data *d, struct hh_state *s, int thing, struct witness *w)
+{
+    if (!hh_may_retarget(d, s, thing))
+        return false;
+    struct hh_attack_frame *a = &innermost(s)->u.attack;
+    a->target = a->defender = (uint8_t)thing;
+    a->is_blocked = 0;
+    HH_TELL(w, HH_EV_TARGETS, hh_initiator(s), hh_public_label(d, s, thing), 0, 0, 0);
+    return true;
+}
+
+void hh_attack_rolled(struct hh_state *s, struct hh_attack_frame *a, int value)
+{
+    int thing = a->rolling;
+    a->rolling = HH_NO_THING;
+    if (!hh_is_in_play(s, thing) || s->effect_count == HH_EFFECTS_MAX)
+        return;
+    hh_strike_out(s);
+    s->effects[s->effect_count++] = (struct hh_effect){.still = HH_NO_STILL,
+                                                       .kind = HH_EF_SET,
+                                                       .subject = (uint8_t)thing,
+                                                       .source = (uint8_t)thing,
+                                                       .seat = (uint8_t)hh_controller(s, thing),
+                                                       .until = CARD_DURATION_BA,
+                                                       .stat = a->rolling_stat,
+                                                       .amount = (int8_t)(value > 0 ? value : 0),
+                                                       .other = HH_NO_THING};
+}
+
+/* ---- windows ---- */
+
+void hh_tactics_begin(struct hh_state *s, int first)
+{
+    hh_push(s, HH_FRAME_TACTICS)->u.window =
+        (struct hh_window_frame){.turn = (uint8_t)first, .first = (uint8_t)first};
+}
+
+__attribute__((noinline)) void hh_play_answer(const struct hh_data *d, struct hh_state *s, int seat,
+                                              enum hh_mode mode, int fact, int fact_count,
+                                              const struct move *m, struct witness *w)
+{
+    int rule, at = fact;
+    if (fact_count > 1)
+        at = hh_answered_fact(d, s, seat, mode, fact, fact_count, m, &rule, NULL);
+    assert(at >= 0 && "it was checked");
+    hh_play_begin(d, s, seat, m->arg[0], hh_line_of_move(m), mode, at, w);
+}
+
+/* ---- rolls ---- */
+
+enum { ROLL_LIMIT = 100 }; /* results stay between -100 and 100, far outside what cards can do */
+
+static int clamp(int value)
+{
+    return value < -ROLL_LIMIT ? -ROLL_LIMIT : value > ROLL_LIMIT ? ROLL_LIMIT : value;
+}
+
+static struct hh_roll_frame *top_roll(struct hh_state *s)
+{
+    return (struct hh_roll_frame *)hh_roll_const(s);
+}
+
+/* The facts that triggers of modifiers read: what they would be if the roll closed now. */
+void hh_roll_show(struct hh_state *s, const struct hh_roll_frame *r)
+{
+    if (r->fact == HH_NO_FACT)
+        return;
+    struct hh_fact fact = {.kind = HH_ROLLED,
+                           .seat = r->seat,
+                           .a = HH_NO_THING,
+                           .b = HH_NO_THING,
+                           .how = r->is_test,
+                           .value = r->seen};
+    s->facts[r->fact] = fact;
+    if (!r->is_test)
+        return;
+    fact.kind = HH_TESTED;
+    fact.value = r->is_made ? hh_is_roll_passed(r) : 2;
+    s->facts[r->fact + 1] = fact;
+}
+
+void hh_roll_change(struct hh_state *s, struct hh_roll_frame *r, int value, struct witness *w)
+{
+    r->value = (int8_t)clamp(value);
+    if (!r->is_made)
+        return;
+    HH_TELL(w, HH_EV_ROLL_NOW, r->seat, r->value + ROLL_LIMIT, 0, 0, 0);
+    hh_roll_show(s, r);
+}
+
+void hh_roll_add(struct hh_state *s, int amount, struct witness *w)
+{
+    struct hh_roll_frame *r = top_roll(s);
+    hh_roll_change(s, r, r->value + amount, w);
+}
+
+void hh_roll_set(struct hh_state *s, int value, struct witness *w)
+{
+    struct hh_roll_frame *r = top_roll(s);
+    r->is_set = 1;
+    hh_roll_change(s, r, value, w);
+}
+
+/* Turns the top card of the deck; false: there is none (HH-RULE-02). */
+bool hh_roll_turn(const struct hh_data *d, struct hh_state *s, struct hh_roll_frame *r,
+                  struct witness *w)
+{
+    if (hh_supply(s, r->seat, 1, w) == 0)
+        return false;
+    int thing = hh_deck_top(s, r->seat);
+    r->seen = d->faces[s->card[thing]].die;
+    if (w != NULL)
+        w->revealed = true;
+    HH_TELL(w, HH_EV_ROLL, r->seat, s->card[thing], r->seen, r->is_test ? r->need : 0, 0);
+    hh_to_discard(s, thing); /* HH-ROLL-02 */
+    return true;
+}
+
+/* HH-RULE-51: what was played on the former result goes with it. */
+void hh_reroll(const struct hh_data *d, struct hh_state *s, struct witness *w)
+{
+    struct hh_roll_frame *r = top_roll(s);
+    if (!hh_roll_turn(d, s, r, w))
+        return;
+    int bonus = hh_roll_bonus(d, s, r->seat, r->is_test);
+    if (bonus != 0)
+        hh_roll_change(s, r, r->seen + bonus, w);
+    else
+        r->value = (int8_t)r->seen;
+    hh_roll_show(s, r);
+}
+
+void hh_roll_begin(const struct hh_data *d, struct hh_state *s, int seat, bool is_test, int need,
+                   struct witness *w)
+{
+    (void)d, (void)w;
+    bool is_quiet = !s->in_battle_step || !hh_room_for_plays(s); /* HH-RULE-50 */
+    hh_push(s, HH_FRAME_ROLL)->u.roll = (struct hh_roll_frame){.seat = (uint8_t)seat,
+                                                               .is_test = is_test,
+                                                               .need = (uint8_t)need,
+                                                               .turn = (uint8_t)seat,
+                                                               .is_quiet = is_quiet,
+                                                               .fact = HH_NO_FACT};
+}
+
+/* ---- choices ---- */
+
+void hh_choose_begin(struct hh_state *s, enum hh_choice what, int seat, int select, int slot,
+                     enum card_op verb, int least, int most)
+{
+    struct hh_frame *f = hh_push(s, HH_FRAME_CHOOSE);
+    f->u.choose = (struct hh_choose_frame){.select = (uint16_t)select,
+                                           .what = (uint8_t)what,
+                                           .seat = (uint8_t)seat,
+                                           .slot = (uint8_t)slot,
+                                           .least = (uint8_t)least,
+                                           .most = (uint8_t)most,
+                                           .verb = (uint8_t)verb};
+}
+
+/* ---- plays ---- */
+
+/* The first step from this one on that this ability has something for: most have little. */
+static enum hh_play_step skip_to(const struct hh_ability *a, enum hh_play_step step)
+{
+    bool has_x = a->read.x_value != 0 || a->has_free_x;
+    if (step <= HH_PLAY_OPTIONS && a->has_options)
+        return HH_PLAY_OPTIONS;
+    if (step <= HH_PLAY_X_FIRST && has_x)
+        return HH_PLAY_X_FIRST;
+    if (step <= HH_PLAY_PICKS && a->read.pick_count > 0)
+        return HH_PLAY_PICKS;
+    if (step <= HH_PLAY_X && has_x)
+        return HH_PLAY_X;
+    return step <= HH_PLAY_PLACES && a->has_places ? HH_PLAY_PLACES : HH_PLAY_PAY;
+}
+
+/* Goes on from one question of the announcement to the next. */
+void hh_play_go_to(struct hh_frame *f, const struct hh_ability *a, enum hh_play_step step)
+{
+    f->step = (uint8_t)skip_to(a, step);
+    f->u.play.sub = 0;
+    if (f->step == HH_PLAY_PAY)
+        f->u.play.pc = a->read.costs;
+}
+
+static void count_uses(const struct hh_data *d, struct hh_state *s, const struct hh_play_frame *p,
+                       int line)
+{
+    const struct hh_ability *a = &d->abilities[p->ability];
+    int scope = hh_use_scope(s, (enum hh_mode)p->mode, p->fact);
+    bool is_counted = line != HH_LINE_COMMAND && scope >= 0 && !a->read.is_unlimited;
+    if (is_counted)
+        hh_count_use(s, p->source, line, p->seat, scope);
+    for (int i = 0; i < a->read.limit_count; i++) {
+        int period = card_code_imm(hh_code(d, a->at) + a->read.limits[i], 1);
+        if (!is_counted || period != scope)
+            hh_count_use(s, p->source, line, p->seat, period);
+    }
+}
+
+enum card_play hh_kind_of_play(const struct hh_play_frame *p)
+{
+    switch ((enum hh_mode)p->mode) {
+    case HH_AS_TACTIC:
+        return CARD_PLAY_TACTIC;
+    case HH_AS_REACTION:
+        return CARD_PLAY_REACTION;
+    case HH_AS_MODIFIER:
+        return CARD_PLAY_MODIFIER;
+    default:
+        return p->flags & HH_FROM_HAND ? CARD_PLAY_BA_CARD : CARD_PLAY_BA_ABILITY;
+    }
+}
+
+static void remember_play(struct hh_state *s, const struct hh_play_frame *p)
+{
+    unsigned kinds = 1U << hh_kind_of_play(p);
+    if (p->flags & HH_FROM_HAND)
+        kinds |= 1U << CARD_PLAY_CARD;
+    if (p->mode == HH_AS_BA)
+        kinds |= 1U << CARD_PLAY_BA;
+    for (int period = 0; period < CARD_PERIOD_COUNT; period++)
+        s->played[p->seat][period] |= (uint8_t)kinds;
+}
+
+static void tell_play(const struct hh_data *d, const struct hh_state *s,
+                      const struct hh_play_frame *p, int line, struct witness *w)
+{
+    if (w == NULL)
+        return;
+    enum hh_event_kind kind = p->flags & HH_FROM_HAND ? HH_EV_PLAYS : HH_EV_USES;
+    hh_tell(w, kind, p->seat, 3, hh_label(d, s, p->seat, p->source), line, p->ability);
+}
+
+/* The cards that the trigger speaks of count as mentioned first (HH-LANG-15). */
+static void bind_trigger(const struct hh_data *d, struct hh_state *s, int frame)
+{
+    struct hh_play_frame *p = &s->frames[frame].u.play;
+    const struct hh_ability *a = &d->abilities[p->ability];
+    if (a->read.trigger == 0 || p->fact == HH_NO_FACT)
+        return;
+    struct hh_pick bound[4];
+    struct hh_ctx c;
+    hh_ctx_of_play(d, s, frame, &c);
+    c.play = -1; /* before any choice */
+    c.text = a;
+    int count = hh_trigger_fits(&c, hh_code(d, a->at) + a->read.trigger, p->fact, bound);
+    for (int i = 0; i < count; i++)
+        hh_add_pick(s, bound[i].slot, bound[i].thing);
+}
+
+void hh_play_begin(const struct hh_data *d, struct hh_state *s, int seat, int thing, int line,
+                   enum hh_mode mode, int fact, struct witness *w)
+{
+    int frame = s->frame_count, ability = hh_ability_of(d, s, thing, line);
+    assert(ability >= 0);
+    struct hh_frame *f = hh_push(s, HH_FRAME_PLAY);
+    struct hh_play_frame *p = &f->u.play;
+    *p = (struct hh_play_frame){.ability = (uint16_t)ability,
+                                .source = (uint8_t)thing,
+                                .seat = (uint8_t)seat,
+                                .mode = (uint8_t)mode,
+                                .fact = (uint8_t)fact,
+                                .picks = s->pick_count,
+                                .actor = HH_NO_SEAT,
+                                .left = HH_FRESH};
+    if (mode >= HH_AS_EVENT) {
+        f->step = mode == HH_AS_EVENT ? HH_PLAY_PAY : HH_PLAY_BODY;
+        p->pc = mode == HH_AS_EVENT ? d->abilities[ability].read.costs : 0;
+        tell_play(d, s, p, line, w);
+        return;
+    }
+    hh_play_go_to(f, &d->abilities[ability], HH_PLAY_OPTIONS);
+    if (line == HH_LINE_COMMAND) { /* HH-RULE-57 */
+        p->flags |= HH_FROM_HAND;
+        hh_to_table(s, thing);
+    }
+    bind_trigger(d, s, frame);
+    count_uses(d, s, p, line);
+    if (mode != HH_AS_SPECIAL)
+        remember_play(s, p);
+    tell_play(d, s, p, line, w);
+}
+
+/* ---- battles ---- */
+
+void hh_battle_begin(struct hh_state *s, int seat, int sector)
+{
+    s->current = (uint8_t)sector;
+    s->host = (uint8_t)seat;
+    if (s->fought == HH_NO_SECTOR)
+        s->fought = (uint8_t)sector;
+    struct hh_frame *f = hh_push(s, HH_FRAME_BATTLE);
+    f->step = HH_BS_SETUP;
+    f->u.battle.seat = s->attacker;
+}
+
+void hh_victory_begin(struct hh_state *s)
+{
+    struct hh_frame *f = hh_push(s, HH_FRAME_VICTORY);
+    f->step = HH_VS_BEGIN;
+    f->u.victory.seat = s->attacker;
+    f->u.victory.list = s->pick_count;
+}
+
+void hh_game_over(struct hh_state *s, int winner, struct witness *w)
+{
+    s->is_over = 1;
+    s->winner = (uint8_t)winner;
+    HH_TELL(w, winner < 2 ? HH_EV_OVER : HH_EV_DRAWN, winner < 2 ? winner : 0, 0, 0, 0, 0);
+}

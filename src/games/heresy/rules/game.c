@@ -1,0 +1,710 @@
+/* game.c: a match from its options to the end: set-up, turns, deployment, the choice of battles. */
+#include "rules/rules.h"
+
+#include "data/booster.h"
+
+#include <muster/lines.h>
+
+enum { MAX_TURNS = 20, MAX_ACTIONS = 500 }; /* HH-RULE-03, HH-RULE-76 */
+
+/* What a seat plays with: a deck of the packs, or one made up for the match. */
+enum deck_choice { DECK_DEFAULT = -4, DECK_RANDOM, DECK_RANDOM_LOYALIST, DECK_RANDOM_TRAITOR };
+
+static const char *const random_names[] = {"random", "random-loyalist", "random-traitor"};
+enum { RANDOM_NAMES = 3 };
+
+struct choices {
+    int decks[2]; /* index of a deck, or enum deck_choice */
+    bool has_window;
+};
+
+/* ---- options ---- */
+
+static bool read_deck(const struct hh_data *d, const struct word *value, int *out, struct err *e)
+{
+    const char *names[HH_DECKS_MAX + RANDOM_NAMES];
+    for (int i = 0; i < d->deck_count; i++)
+        names[i] = d->decks[i].name;
+    for (int i = 0; i < RANDOM_NAMES; i++)
+        names[d->deck_count + i] = random_names[i];
+    int found = word_among(value, names, d->deck_count + RANDOM_NAMES, "deck", e);
+    *out = found < d->deck_count ? found : DECK_RANDOM + (found - d->deck_count);
+    return found >= 0;
+}
+
+static bool read_numbers(struct hh_state *s, bool is_turns, const struct word *value, struct err *e)
+{
+    int number;
+    if (is_turns) {
+        if (!word_int(value, HH_TURNS, 99, "max_turns (HH-RULE-03)", &number, e))
+            return false;
+        s->max_turns = (uint8_t)number;
+    } else {
+        if (!word_int(value, 1, 9999, "max_battle_actions (HH-RULE-76)", &number, e))
+            return false;
+        s->max_actions = (uint16_t)number;
+    }
+    return true;
+}
+
+static bool read_option(const struct hh_data *d, struct hh_state *s, struct choices *c,
+                        const struct word *key, const struct word *value, struct err *e)
+{
+    static const char *const names[] = {"deck0",         "deck1",     "variant",
+                                        "charge_window", "max_turns", "max_battle_actions"};
+    static const char *const variants[] = {"full", "quick-start"};
+    static const char *const switches[] = {"off", "on"};
+    int number, option = word_among(key, names, 6, "option of heresy", e);
+    switch (option) {
+    case 0:
+    case 1:
+        return read_deck(d, value, &c->decks[option], e);
+    case 2:
+        number = word_among(value, variants, 2, "variant", e);
+        s->variant = (uint8_t)(number > 0);
+        return number >= 0;
+    case 3:
+        number = word_among(value, switches, 2, "value of charge_window (HH-RULE-26)", e);
+        s->charge_window = (uint8_t)(number > 0);
+        c->has_window = true;
+        return number >= 0;
+    case 4:
+    case 5:
+        return read_numbers(s, option == 4, value, e);
+    default:
+        return false;
+    }
+}
+
+static bool read_words(const struct hh_data *d, struct hh_state *s, struct choices *c,
+                       struct lines *in, struct err *e)
+{
+    struct word w;
+    while (lines_word(in, &w)) {
+        const char *sign = memchr(w.start, '=', (size_t)w.size);
+        if (sign == NULL)
+            return err_at(e, ERR_SYNTAX, w.line, w.column,
+                          "options are written name=value, not \"%.*s\"", w.size > 40 ? 40 : w.size,
+                          w.start);
+        struct word key = w, value = w;
+        key.size = (int)(sign - w.start);
+        value.start = sign + 1;
+        value.size = w.size - key.size - 1;
+        value.column += key.size + 1;
+        if (!read_option(d, s, c, &key, &value, e))
+            return false;
+    }
+    return true;
+}
+
+static bool read_options(const struct hh_data *d, struct hh_state *s, struct choices *c,
+                         const char *options, struct err *e)
+{
+    struct lines in;
+    *c = (struct choices){.decks = {DECK_DEFAULT, DECK_DEFAULT}};
+    s->variant = HH_FULL;
+    s->max_turns = MAX_TURNS;
+    s->max_actions = MAX_ACTIONS;
+    lines_init(&in, options, strlen(options));
+    while (lines_next(&in))
+        if (!read_words(d, s, c, &in, e))
+            return false;
+    if (!c->has_window)
+        s->charge_window = s->variant == HH_FULL; /* HH-RULE-26, HH-QS-17 */
+    return true;
+}
+
+bool hh_read_options(const struct hh_data *d, struct hh_state *s, const char *options,
+                     struct err *e)
+{
+    struct choices c;
+    return read_options(d, s, &c, options, e);
+}
+
+/* ---- decks ---- */
+
+/* HH-QS-01: ready decks may be smaller in the quick-start variant. */
+static bool is_large_enough(const struct hh_state *s, const struct hh_deck *deck)
+{
+    return deck->size >= HH_DECK_MIN || s->variant == HH_QUICK_START;
+}
+
+/* The first deck of a side that the variant takes, else a random one of that side. */
+static int default_deck(const struct hh_data *d, const struct hh_state *s, int seat)
+{
+    int side = seat == 0 ? HH_LOYALIST : HH_TRAITOR;
+    for (int i = 0; i < d->deck_count; i++)
+        if (d->decks[i].side == side && is_large_enough(s, &d->decks[i]))
+            return i;
+    return side == HH_LOYALIST ? DECK_RANDOM_LOYALIST : DECK_RANDOM_TRAITOR;
+}
+
+static bool make_random(const struct hh_data *d, struct hh_state *s, int choice,
+                        struct hh_deck *deck, struct witness *w, struct err *e)
+{
+    struct hh_pool pool;
+    struct hh_deck_order order = hh_deck_order_plain;
+    order.side = choice == DECK_RANDOM_LOYALIST ? HH_LOYALIST : HH_TRAITOR;
+    if (choice == DECK_RANDOM)
+        order.side = chance_below(&s->rng, w, "side", 2) == 0 ? HH_LOYALIST : HH_TRAITOR;
+    hh_pool_fill(d->set, &pool);
+    return hh_deck_build(d->set, &pool, &order, &s->rng, deck, e);
+}
+
+static bool find_deck(const struct hh_data *d, struct hh_state *s, int seat, int choice,
+                      struct hh_deck *deck, struct witness *w, struct err *e)
+{
+    if (choice == DECK_DEFAULT)
+        choice = default_deck(d, s, seat);
+    if (choice < 0)
+        return make_random(d, s, choice, deck, w, e);
+    *deck = d->decks[choice];
+    if (is_large_enough(s, deck))
+        return true;
+    return err_set(e, ERR_VALUE,
+                   "the deck %s has %d cards, at least %d are needed (HH-DECK-01); "
+                   "variant=quick-start takes it as it is (HH-QS-01)",
+                   deck->name, deck->size, HH_DECK_MIN);
+}
+
+/* Puts a deck on the table. Its owner knows its list; where each card is, nobody does:
+ * shuffling makes one pool of it. */
+static void lay_deck(struct hh_state *s, int seat, const struct hh_deck *deck)
+{
+    int first = seat * HH_SEAT_THINGS, count = 0;
+    for (int row = 0; row < deck->row_count; row++) {
+        for (int i = 0; i < deck->rows[row].count; i++) {
+            int thing = first + count;
+            s->card[thing] = deck->rows[row].card;
+            s->where[thing] = HH_IN_DECK;
+            s->bits[thing] |= (uint8_t)(HH_CONTAINED << seat);
+            count++;
+            s->pile[seat][deck->size - count] = (uint8_t)thing; /* the top is the first thing */
+        }
+    }
+    s->things[seat] = s->deck_count[seat] = (uint8_t)count;
+    s->deck_side[seat] = deck->side;
+}
+
+/* ---- the table ---- */
+
+static void lay_table(struct hh_state *s)
+{
+    memset(s, 0, sizeof *s);
+    for (int i = 0; i < HH_THINGS_MAX; i++) {
+        s->card[i] = HH_NO_CARD;
+        s->where[i] = HH_OUT;
+        s->bits[i] = (uint8_t)(hh_owner(i) == 1 ? HH_CONTROLLER : 0);
+        s->pool[i] = (uint8_t)i;
+    }
+    for (int i = 0; i < HH_SECTOR_CARDS; i++)
+        s->taken[i] = HH_NO_SEAT;
+    s->attacker = s->winner = HH_NO_SEAT;
+    s->planet = HH_PLANETS_MAX;
+    s->current = s->fought = HH_NO_SECTOR;
+}
+
+bool hh_setup(const void *data, void *state, const char *options, uint64_t seed, struct witness *w,
+              struct err *e)
+{
+    const struct hh_data *d = data;
+    struct hh_state *s = state;
+    struct choices c;
+    struct hh_deck deck;
+    lay_table(s);
+    if (!read_options(d, s, &c, options, e))
+        return false;
+    rng_seed(&s->rng, seed);
+    for (int seat = 0; seat < 2; seat++) {
+        if (!find_deck(d, s, seat, c.decks[seat], &deck, w, e))
+            return false;
+        lay_deck(s, seat, &deck);
+    }
+    for (int seat = 0; seat < 2; seat++)
+        hh_shuffle(s, seat, w); /* HH-SETUP-01, HH-RULE-06 */
+    struct hh_frame *f = hh_push(s, HH_FRAME_GAME);
+    f->step = HH_GS_REVEAL;
+    f->u.game.thing = HH_NO_THING;
+    hh_run(d, s, w);
+    return true;
+}
+
+enum { NO_DIE = 7 }; /* stands for the die of a card that is not there */
+
+static void tell(struct witness *w, enum hh_event_kind kind, int seat, int seen_by, int a, int b)
+{
+    if (w != NULL)
+        event_tell(w, &(struct event){.kind = (uint8_t)kind,
+                                      .seat = (uint8_t)seat,
+                                      .seen_by = (uint8_t)seen_by,
+                                      .arg = {(uint16_t)a, (uint16_t)b}});
+}
+
+static int defender(const struct hh_state *s)
+{
+    return s->attacker ^ 1;
+}
+
+static unsigned open_sectors(const struct hh_state *s)
+{
+    unsigned open = 0;
+    for (int i = 0; i < HH_SECTOR_CARDS; i++)
+        open |= (unsigned)hh_is_open(s, i) << i;
+    return open;
+}
+
+/* ---- roles and planet ---- */
+
+/* HH-SETUP-04, -08: the card stays on top of its deck, known to both. */
+static int reveal_top(const struct hh_data *d, struct hh_state *s, int seat, struct witness *w)
+{
+    if (s->deck_count[seat] == 0)
+        return NO_DIE;
+    int thing = hh_deck_top(s, seat);
+    hh_learn(s, 0, thing);
+    hh_learn(s, 1, thing);
+    if (w != NULL)
+        w->revealed = true;
+    tell(w, HH_EV_REVEAL, seat, 3, s->card[thing], hh_card(d, s, thing)->die);
+    return hh_card(d, s, thing)->die;
+}
+
+static enum run run_reveal(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                           struct witness *w)
+{
+    int dice[2] = {reveal_top(d, s, 0, w), reveal_top(d, s, 1, w)};
+    int chooser = dice[1] < dice[0];
+    if (dice[0] == dice[1]) { /* HH-SETUP-06, HH-RULE-10 */
+        chooser = chance_below(&s->rng, w, "coin", 2);
+        tell(w, HH_EV_COIN, chooser, 3, 0, 0);
+    }
+    f->u.game.turn_seat = (uint8_t)chooser;
+    f->step = HH_GS_ROLE;
+    return RUN_ON;
+}
+
+static void choose_planet(struct hh_state *s, struct hh_frame *f, int planet, struct witness *w)
+{
+    s->planet = (uint8_t)planet;
+    tell(w, HH_EV_PLANET, defender(s), 3, planet, 0);
+    f->step = HH_GS_TURN;
+}
+
+/* A choice of one planet is none. */
+static enum run run_planet(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                           struct witness *w)
+{
+    if ((d->planets & (d->planets - 1)) != 0)
+        return RUN_ASK;
+    choose_planet(s, f, __builtin_ctz(d->planets), w);
+    return RUN_ON;
+}
+
+static void answer_role(struct hh_state *s, struct hh_frame *f, int seat, int role,
+                        struct witness *w)
+{
+    s->attacker = (uint8_t)(role == 0 ? seat : seat ^ 1);
+    tell(w, HH_EV_ROLE, seat, 3, role, 0);
+    f->u.game.turn_seat = (uint8_t)defender(s); /* HH-SETUP-09 */
+    f->step = HH_GS_PLANET;
+}
+
+/* ---- first wave ---- */
+
+static enum run run_turn(struct hh_state *s, struct hh_frame *f, struct witness *w)
+{
+    s->turn++;
+    s->active = 0;
+    s->fought = HH_NO_SECTOR;
+    f->u.game = (struct hh_game_frame){.turn_seat = (uint8_t)defender(s), .thing = HH_NO_THING};
+    f->step = HH_GS_WAVE;
+    tell(w, HH_EV_TURN, defender(s), 3, s->turn, 0);
+    return RUN_ON;
+}
+
+/* The sectors to which a seat must still send a card in this wave. */
+static unsigned sectors_left(const struct hh_state *s, const struct hh_game_frame *g, int seat)
+{
+    if (g->skipped >> seat & 1)
+        return 0;
+    return open_sectors(s) & ~(unsigned)g->sent[seat];
+}
+
+static void send_card(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int sector,
+                      struct witness *w)
+{
+    struct hh_game_frame *g = &f->u.game;
+    int thing = g->thing, seat = g->turn_seat;
+    g->sent[seat] |= (uint8_t)(1U << sector);
+    g->thing = HH_NO_THING;
+    g->turn_seat = (uint8_t)(seat ^ 1);
+    f->step = HH_GS_WAVE;
+    s->active = 1;
+    hh_to_sector(s, thing, sector, seat, true, CARD_POSITION_READY);
+    tell(w, HH_EV_SENT, seat, 3, hh_label(d, s, seat, thing), sector);
+    hh_happened(
+        d, s,
+        (struct hh_fact){
+            .kind = HH_DEPLOYED, .seat = (uint8_t)seat, .a = (uint8_t)thing, .b = HH_NO_THING});
+}
+
+/* Turns up the next card of the wave (HH-DEPLOY-03, -04). Who has none left is skipped
+ * (HH-RULE-04). */
+static enum run run_wave(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                         struct witness *w)
+{
+    struct hh_game_frame *g = &f->u.game;
+    if (sectors_left(s, g, g->turn_seat) == 0)
+        g->turn_seat ^= 1;
+    unsigned left = sectors_left(s, g, g->turn_seat);
+    if (left == 0) {
+        f->step = HH_GS_DRAW;
+        return RUN_ON;
+    }
+    if (hh_supply(s, g->turn_seat, 1, w) == 0) {
+        g->skipped |= (uint8_t)(1U << g->turn_seat);
+        return RUN_ON;
+    }
+    g->thing = (uint8_t)hh_deck_top(s, g->turn_seat);
+    hh_to_table(s, g->thing);
+    if (w != NULL)
+        w->revealed = true;
+    tell(w, HH_EV_TURNED_UP, g->turn_seat, 3, s->card[g->thing], 0);
+    if ((left & (left - 1)) == 0)
+        send_card(d, s, f, __builtin_ctz(left), w); /* HH-DEPLOY-08 */
+    else
+        f->step = HH_GS_SEND;
+    return RUN_ON;
+}
+
+/* ---- regular deployment ---- */
+
+/* HH-DEPLOY-11; cards that texts left in hand are deployed with them (HH-RULE-21). */
+static enum run run_draw(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                         struct witness *w)
+{
+    for (int i = 0; i < 2; i++) {
+        int seat = i == 0 ? defender(s) : s->attacker;
+        if (hh_player_may(d, s, seat, CARD_BAN_DRAW))
+            hh_draw(s, seat, HH_HAND_SIZE, w);
+    }
+    f->u.game.turn_seat = (uint8_t)defender(s);
+    f->step = HH_GS_DEPLOY;
+    return RUN_ON;
+}
+
+static enum run run_deploy(struct hh_state *s, struct hh_frame *f)
+{
+    struct hh_game_frame *g = &f->u.game;
+    if (s->hand_count[g->turn_seat] == 0)
+        g->turn_seat ^= 1; /* HH-DEPLOY-15 */
+    if (s->hand_count[g->turn_seat] == 0) {
+        g->turn_seat = s->attacker;
+        f->step = HH_GS_CHOICE;
+        return RUN_ON;
+    }
+    f->step = HH_GS_PLACE;
+    return RUN_ASK;
+}
+
+static void answer_deploy(struct hh_state *s, struct hh_frame *f, int seat, int thing, int sector,
+                          struct witness *w)
+{
+    tell(w, HH_EV_DEPLOYED, seat, 1 << seat, s->card[thing], sector);
+    hh_to_sector(s, thing, sector, seat, false, CARD_POSITION_READY);
+    s->active = 1;
+    f->u.game.turn_seat = (uint8_t)(seat ^ 1);
+    f->step = HH_GS_DEPLOY;
+}
+
+/* ---- where to fight ---- */
+
+/* HH-BATTLE-01, HH-DEFBATTLE-02: 0, or the rule that forbids it. */
+static int check_sector(const struct hh_state *s, int seat, int sector, struct err *why)
+{
+    if (sector >= HH_SECTOR_CARDS)
+        return HH_FORBID(HH_SETUP_02, "there are three sectors");
+    if (!hh_is_open(s, sector))
+        return HH_FORBID(HH_ZONE_05, "that sector has been won");
+    if (sector == s->fought)
+        return HH_FORBID(HH_DEFBATTLE_02, "that sector was fought over just now");
+    if (cardset_is_empty(&s->side[sector][seat]))
+        return HH_FORBID(seat == s->attacker ? HH_BATTLE_01 : HH_DEFBATTLE_02,
+                         "you have no card at that sector");
+    return 0;
+}
+
+/* After the attacker's battle comes the defender's, after that the end of the turn. */
+static void next_battle(struct hh_state *s, struct hh_frame *f)
+{
+    bool is_first = f->u.game.turn_seat == s->attacker;
+    f->u.game.turn_seat = (uint8_t)defender(s);
+    f->step = is_first ? HH_GS_CHOICE : HH_GS_END;
+}
+
+static enum run run_choice(struct hh_state *s, struct hh_frame *f, struct witness *w)
+{
+    int seat = f->u.game.turn_seat;
+    for (int i = 0; i < HH_SECTOR_CARDS; i++) {
+        if (check_sector(s, seat, i, NULL) == 0) {
+            f->step = HH_GS_SECTOR;
+            return RUN_ASK;
+        }
+    }
+    tell(w, HH_EV_NO_BATTLE, seat, 3, 0, 0); /* HH-RULE-12, HH-DEFBATTLE-04 */
+    next_battle(s, f);
+    return RUN_ON;
+}
+
+/* ---- the end of a turn, and of the game ---- */
+
+/* The printed flag requirements of the sectors a seat has taken (HH-WIN-03, -07). */
+static int requirements(const struct hh_data *d, const struct hh_state *s, int seat)
+{
+    int sum = 0;
+    for (int i = 0; i < HH_SECTOR_CARDS; i++)
+        if (s->taken[i] == seat)
+            sum += d->set->sectors[hh_sector_row(d, s, i)].requirement;
+    return sum;
+}
+
+/* HH-END-03, HH-SHIP-06 */
+static void rally_ships(const struct hh_data *d, struct hh_state *s, struct witness *w)
+{
+    for (int seat = 0; seat < 2; seat++) {
+        CARDSET_EACH(&s->fleet[seat], ship)
+        {
+            if (hh_position(s, ship) == CARD_POSITION_READY || !hh_may_rally(d, s, ship))
+                continue;
+            hh_set_position(s, ship, CARD_POSITION_READY);
+            tell(w, HH_EV_POSITION, seat, 3, hh_label(d, s, seat, ship), CARD_POSITION_READY);
+        }
+    }
+}
+
+static enum run run_end(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                        struct witness *w)
+{
+    tell(w, HH_EV_TURN_ENDS, s->attacker, 3, s->turn, 0);
+    hh_period_ends(d, s, CARD_PERIOD_TURN, w);
+    int mine[2] = {requirements(d, s, 0), requirements(d, s, 1)};
+    f->step = HH_GS_TURN;
+    if (s->turn >= HH_TURNS && mine[0] != mine[1])
+        hh_game_over(s, mine[1] > mine[0], w); /* HH-WIN-03 */
+    else if (s->turn >= s->max_turns || (s->turn >= HH_TURNS && !s->active))
+        hh_game_over(s, HH_NO_SEAT, w); /* HH-RULE-03 */
+    else
+        rally_ships(d, s, w);
+    return RUN_ON;
+}
+
+/* ---- the frame ---- */
+
+static inline enum run step(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                            struct witness *w)
+{
+    switch ((enum hh_game_step)f->step) {
+    case HH_GS_REVEAL:
+        return run_reveal(d, s, f, w);
+    case HH_GS_PLANET:
+        return run_planet(d, s, f, w);
+    case HH_GS_TURN:
+        return run_turn(s, f, w);
+    case HH_GS_WAVE:
+        return run_wave(d, s, f, w);
+    case HH_GS_DRAW:
+        return run_draw(d, s, f, w);
+    case HH_GS_DEPLOY:
+        return run_deploy(s, f);
+    case HH_GS_CHOICE:
+        return run_choice(s, f, w);
+    case HH_GS_FOUGHT:
+        next_battle(s, f);
+        return RUN_ON;
+    case HH_GS_END:
+        return run_end(d, s, f, w);
+    case HH_GS_ROLE:
+    case HH_GS_SEND:
+    case HH_GS_PLACE:
+    case HH_GS_SECTOR:
+        break;
+    }
+    return RUN_ASK;
+}
+
+static enum run run_game(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                         struct witness *w)
+{
+    return hh_run_steps(step, d, s, f, w);
+}
+
+static unsigned asks_game(const struct hh_data *d, const struct hh_state *s,
+                          const struct hh_frame *f)
+{
+    (void)d;
+    (void)s;
+    return 1U << f->u.game.turn_seat;
+}
+
+static enum run answer_game(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                            int seat, const struct move *m, struct witness *w)
+{
+    switch ((enum hh_move_kind)m->kind) {
+    case HH_MV_ROLE:
+        answer_role(s, f, seat, m->arg[0], w);
+        break;
+    case HH_MV_PLANET:
+        choose_planet(s, f, m->arg[0], w);
+        break;
+    case HH_MV_SEND:
+        send_card(d, s, f, m->arg[2], w);
+        break;
+    case HH_MV_DEPLOY:
+        answer_deploy(s, f, seat, m->arg[0], m->arg[2], w);
+        break;
+    case HH_MV_FIGHT:
+        f->step = HH_GS_FOUGHT;
+        tell(w, HH_EV_BATTLE, seat, 3, m->arg[2], 0);
+        hh_battle_begin(s, seat, m->arg[2]);
+        break;
+    default:
+        assert(false && "checked before");
+    }
+    return RUN_ON;
+}
+
+/* ---- legality ---- */
+
+/* The kind of move that answers each question. */
+static int kind_asked(const struct hh_frame *f)
+{
+    switch ((enum hh_game_step)f->step) {
+    case HH_GS_ROLE:
+        return HH_MV_ROLE;
+    case HH_GS_PLANET:
+        return HH_MV_PLANET;
+    case HH_GS_SEND:
+        return HH_MV_SEND;
+    case HH_GS_PLACE:
+        return HH_MV_DEPLOY;
+    default:
+        return HH_MV_FIGHT;
+    }
+}
+
+static int check_kind(const struct hh_frame *f, const struct move *m, struct err *why)
+{
+    int asked = kind_asked(f);
+    if (m->kind == asked)
+        return 0;
+    if (m->kind == HH_MV_PLAY || m->kind == HH_MV_USE || m->kind == HH_MV_SPECIAL)
+        return HH_FORBID(HH_OPT_02, "cards and abilities are played in the battle step only");
+    switch (asked) {
+    case HH_MV_ROLE:
+        return HH_FORBID(HH_SETUP_05, "you choose a role now: attacker or defender");
+    case HH_MV_PLANET:
+        return HH_FORBID(HH_SETUP_09, "you choose the planet now");
+    case HH_MV_SEND:
+        return HH_FORBID(HH_DEPLOY_03, "you send the card that was turned up to a sector now");
+    case HH_MV_DEPLOY:
+        return HH_FORBID(HH_DEPLOY_14, "you put a card from your hand at a sector now");
+    default:
+        return HH_FORBID(HH_BATTLE_03, "you choose the sector of your battle now");
+    }
+}
+
+static int check_send(const struct hh_state *s, const struct hh_frame *f, int seat, int sector,
+                      struct err *why)
+{
+    if (sector >= HH_SECTOR_CARDS)
+        return HH_FORBID(HH_SETUP_02, "there are three sectors");
+    if (!hh_is_open(s, sector))
+        return HH_FORBID(HH_DEPLOY_07, "that sector has been won: nothing is sent there");
+    if (f->u.game.sent[seat] >> sector & 1)
+        return HH_FORBID(HH_DEPLOY_05, "you have sent a card of this wave to that sector");
+    return 0;
+}
+
+static int check_deploy(const struct hh_state *s, int seat, const struct move *m, struct err *why)
+{
+    if (m->arg[0] >= HH_THINGS_MAX || !cardset_has(&s->hand[seat], m->arg[0]))
+        return HH_FORBID(HH_DEPLOY_12, "you deploy cards from your hand");
+    if (m->arg[2] >= HH_SECTOR_CARDS)
+        return HH_FORBID(HH_SETUP_02, "there are three sectors");
+    if (!hh_is_open(s, m->arg[2]))
+        return HH_FORBID(HH_ZONE_05, "that sector has been won: nothing can be deployed to it");
+    return 0;
+}
+
+static int check_game(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                      int seat, const struct move *m, struct err *why)
+{
+    int rule = check_kind(f, m, why);
+    if (rule != 0)
+        return rule;
+    bool has_first = m->kind <= HH_MV_PLANET || m->kind == HH_MV_DEPLOY;
+    bool has_last = m->kind >= HH_MV_SEND;
+    if ((!has_first && m->arg[0] != 0) || (!has_last && m->arg[2] != 0))
+        return HH_FORBID(HH_OPT_04, "the move names more than belongs to it");
+    switch ((enum hh_move_kind)m->kind) {
+    case HH_MV_ROLE:
+        if (m->arg[0] > 1)
+            return HH_FORBID(HH_SETUP_05, "there are two roles: attacker and defender");
+        return 0;
+    case HH_MV_PLANET:
+        if (m->arg[0] >= HH_PLANETS_MAX || !(d->planets >> m->arg[0] & 1))
+            return HH_FORBID(HH_SETUP_09, "there is no such planet");
+        return 0;
+    case HH_MV_SEND:
+        return check_send(s, f, seat, m->arg[2], why);
+    case HH_MV_DEPLOY:
+        return check_deploy(s, seat, m, why);
+    default:
+        return check_sector(s, seat, m->arg[2], why);
+    }
+}
+
+/* Like cards in a hand are one choice: the first of them stands for all. */
+static int list_deployments(const struct hh_state *s, int seat, struct move *out)
+{
+    struct hh_faces faces = {{0}};
+    int count = 0;
+    CARDSET_EACH(&s->hand[seat], thing)
+    {
+        int sectors = hh_meet(&faces, s->card[thing]) ? HH_SECTOR_CARDS : 0;
+        for (int i = 0; i < sectors; i++)
+            if (hh_is_open(s, i))
+                out[count++] = hh_hand_move(s, HH_MV_DEPLOY, thing, i);
+    }
+    return count;
+}
+
+static int list_checked(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                        int seat, struct move m, struct move *out)
+{
+    if (check_game(d, s, f, seat, &m, NULL) != 0)
+        return 0;
+    *out = m;
+    return 1;
+}
+
+static int list_game(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
+                     int seat, struct move *out)
+{
+    int kind = kind_asked(f), count = 0;
+    if (kind == HH_MV_DEPLOY)
+        return list_deployments(s, seat, out);
+    for (int i = 0; i < HH_PLANETS_MAX; i++) {
+        struct move m = {.kind = (uint16_t)kind};
+        m.arg[kind == HH_MV_ROLE || kind == HH_MV_PLANET ? 0 : 2] = (uint16_t)i;
+        count += list_checked(d, s, f, seat, m, out + count);
+    }
+    return count;
+}
+
+const struct hh_frame_ops hh_game_ops = {.run = run_game,
+                                         .step = run_game,
+                                         .asks = asks_game,
+                                         .list = list_game,
+                                         .check = check_game,
+                                         .answer = answer_game};

@@ -1,0 +1,219 @@
+/* facts.c: what happened and how often: facts that texts answer to, marks that texts look back at,
+ * uses that count against a limit. */
+#include "state/facts.h"
+
+/* ---- marks ---- */
+
+/* What a fact says was done, and to which of its two cards. */
+struct doing {
+    uint16_t done;  /* bit enum card_passive */
+    bool is_second; /* to b */
+};
+
+#define DONE(what) (1U << CARD_PASSIVE_##what)
+static const struct doing doings[HH_FACT_COUNT] = {
+    [HH_SHOOTS] = {DONE(ATTACKED) | DONE(SHOT_AT) | DONE(TARGETED), true},
+    [HH_ASSAULTS] = {DONE(ATTACKED) | DONE(ASSAULTED) | DONE(TARGETED), true},
+    [HH_BLOCKS] = {DONE(BLOCKED), true},
+    [HH_RALLIES] = {DONE(RALLIED), false},
+    [HH_DESTROYED] = {DONE(DESTROYED), false},
+    [HH_LOCKED] = {DONE(LOCKED), false},
+    [HH_INFILTRATED] = {DONE(INFILTRATED), false},
+    [HH_DAMAGED] = {DONE(DEALT_DAMAGE), false},
+    [HH_CHOSEN] = {DONE(CHOSEN) | DONE(TARGETED), false},
+    [HH_MOVED] = {DONE(MOVED), false},
+    [HH_RETURNED] = {DONE(RETURNED), false},
+    [HH_DEPLOYED] = {DONE(DEPLOYED), false},
+};
+
+/* The mark to give up when there is no room: of the longest past, and the first of those. */
+static int oldest_mark(const struct hh_state *s)
+{
+    int oldest = 0;
+    for (int i = 1; i < s->mark_count; i++)
+        if ((s->marks[i].what & 3) > (s->marks[oldest].what & 3))
+            oldest = i;
+    return oldest;
+}
+
+static void drop_mark(struct hh_state *s, int at)
+{
+    memmove(&s->marks[at], &s->marks[at + 1], (size_t)(s->mark_count - 1 - at) * sizeof *s->marks);
+    s->mark_count--;
+}
+
+static void add_mark(struct hh_state *s, int thing, int what)
+{
+    for (int i = 0; i < s->mark_count; i++) {
+        if (s->marks[i].thing == thing && s->marks[i].what >> 2 == what) {
+            s->marks[i].what = (uint8_t)(what << 2 | CARD_PERIOD_BA);
+            return;
+        }
+    }
+    if (s->mark_count == HH_MARKS_MAX)
+        drop_mark(s, oldest_mark(s));
+    s->marks[s->mark_count++] =
+        (struct hh_mark){(uint8_t)thing, (uint8_t)(what << 2 | CARD_PERIOD_BA)};
+}
+
+bool hh_was(const struct hh_state *s, int thing, enum card_passive what, enum card_duration since)
+{
+    int period = since <= CARD_DURATION_GAME ? (int)since : CARD_PERIOD_BATTLE;
+    for (int i = 0; i < s->mark_count; i++)
+        if (s->marks[i].thing == thing && s->marks[i].what >> 2 == (int)what)
+            return (s->marks[i].what & 3) <= period;
+    return false;
+}
+
+/* Kept out of the usual way: of most facts there is no mark. */
+static __attribute__((noinline)) void add_marks(struct hh_state *s, int thing, unsigned marked)
+{
+    for (int what = 0; marked != 0 && thing != HH_NO_THING; what++, marked >>= 1)
+        if (marked & 1)
+            add_mark(s, thing, what);
+}
+
+/* ---- facts ---- */
+
+void hh_happened(const struct hh_data *d, struct hh_state *s, struct hh_fact fact)
+{
+    const struct doing *doing = &doings[fact.kind];
+    unsigned marked = doing->done & (d->marked[0] | (unsigned)d->marked[1] << 8);
+    /* More facts at once than fit are not answered: HH-RULE-79 keeps room where it matters. */
+    if (!(d->silent >> fact.kind & 1) && s->fact_count < HH_FACTS_MAX)
+        s->facts[s->fact_count++] = fact;
+    if (marked != 0)
+        add_marks(s, doing->is_second ? fact.b : fact.a, marked);
+}
+
+void hh_forget_facts(struct hh_state *s, int fact)
+{
+    int kept = 0;
+    for (int i = 0; i < s->use_count; i++)
+        if (s->uses[i].scope < HH_PER_WINDOW + fact)
+            s->uses[kept++] = s->uses[i];
+    s->use_count = (uint8_t)kept;
+    s->fact_count = s->facts_seen = (uint8_t)fact;
+}
+
+/* ---- uses ---- */
+
+int hh_use_scope(const struct hh_state *s, enum hh_mode mode, int fact)
+{
+    const struct hh_roll_frame *roll;
+    switch (mode) {
+    case HH_AS_TACTIC:
+        return HH_PER_BA;
+    case HH_AS_REACTION:
+        return fact == HH_NO_FACT ? -1 : HH_PER_WINDOW + fact;
+    case HH_AS_MODIFIER:
+        roll = hh_roll_const(s);
+        return roll == NULL || roll->fact == HH_NO_FACT ? -1 : HH_PER_WINDOW + roll->fact;
+    default:
+        return -1;
+    }
+}
+
+static int find_use(const struct hh_state *s, int thing, int line, int seat, int scope)
+{
+    for (int i = 0; i < s->use_count; i++) {
+        const struct hh_use *u = &s->uses[i];
+        if (u->thing == thing && u->line == line && u->scope == scope &&
+            (!hh_is_sector_thing(thing) || u->seat_count >> 7 == seat)) /* HH-RULE-67 */
+            return i;
+    }
+    return -1;
+}
+
+int hh_uses(const struct hh_state *s, int thing, int line, int seat, int scope)
+{
+    int at = find_use(s, thing, line, seat, scope);
+    return at < 0 ? 0 : s->uses[at].seat_count & 127;
+}
+
+void hh_count_use(struct hh_state *s, int thing, int line, int seat, int scope)
+{
+    int at = find_use(s, thing, line, seat, scope);
+    if (at >= 0) {
+        s->uses[at].seat_count =
+            (uint8_t)(s->uses[at].seat_count + ((s->uses[at].seat_count & 127) < 127));
+        return;
+    }
+    if (s->use_count == HH_USES_MAX)
+        return; /* hh_may_play keeps room */
+    s->uses[s->use_count++] =
+        (struct hh_use){(uint8_t)thing, (uint8_t)line, (uint8_t)scope, (uint8_t)(seat << 7 | 1)};
+}
+
+/* ---- frames ---- */
+
+int hh_top_play(const struct hh_state *s)
+{
+    int i = s->frame_count - 1;
+    while (i >= 0 && s->frames[i].kind != HH_FRAME_PLAY)
+        i--;
+    return i;
+}
+
+bool hh_is_in_play_of(const struct hh_state *s, int thing, int ability)
+{
+    for (int i = 0; i < s->frame_count; i++) {
+        const struct hh_play_frame *p = &s->frames[i].u.play;
+        if (s->frames[i].kind == HH_FRAME_PLAY && p->source == thing && p->ability == ability &&
+            p->mode != HH_AS_BA && p->mode != HH_AS_TACTIC && p->mode != HH_AS_SPECIAL)
+            return true;
+    }
+    return false;
+}
+
+/* The victim in the lists of the frames, the topmost first; NULL: it is in none. */
+const struct hh_pick *hh_find_victim(const struct hh_state *s, int thing)
+{
+    for (int i = s->frame_count - 1; i >= 0; i--) {
+        const struct hh_destroy_frame *k = &s->frames[i].u.destroy;
+        if (s->frames[i].kind != HH_FRAME_DESTROY)
+            continue;
+        for (int j = k->list; j < k->list + k->count; j++)
+            if (s->picks[j].thing == thing)
+                return &s->picks[j];
+    }
+    return NULL;
+}
+
+bool hh_is_doomed(const struct hh_state *s, int thing)
+{
+    return hh_is_in_play(s, thing) && hh_find_victim(s, thing) != NULL;
+}
+
+void hh_add_pick(struct hh_state *s, int slot, int thing)
+{
+    if (s->pick_count == HH_PICKS_MAX)
+        return; /* HH-RULE-79 keeps room; a text that names more cards than that names no more */
+    s->picks[s->pick_count++] = (struct hh_pick){(uint8_t)slot, (uint8_t)thing};
+}
+
+bool hh_are_public(const struct hh_state *s, const struct cardset *things)
+{
+    CARDSET_EACH(things, thing)
+    if (thing >= HH_THINGS_MAX || s->where[thing] == HH_IN_HAND || s->where[thing] == HH_IN_DECK ||
+        (s->where[thing] < HH_IN_FLEET && !hh_is_face_up(s, thing)))
+        return false;
+    return true;
+}
+
+const struct hh_roll_frame *hh_roll_const(const struct hh_state *s)
+{
+    for (int i = s->frame_count - 1; i >= 0; i--)
+        if (s->frames[i].kind == HH_FRAME_ROLL)
+            return &s->frames[i].u.roll;
+    return NULL;
+}
+
+/* ---- things ---- */
+
+int hh_face_of(const struct hh_data *d, const struct hh_state *s, int thing)
+{
+    if (hh_is_sector_thing(thing))
+        return HH_CARDS_MAX + hh_sector_row(d, s, thing - HH_SECTOR_THING);
+    return s->card[thing];
+}

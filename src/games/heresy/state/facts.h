@@ -1,0 +1,35 @@
+/* facts.h: what happened: facts that texts answer to, marks that texts look back at, and uses that
+ * count against a limit. */
+#ifndef MUSTER_HERESY_FACTS_H
+#define MUSTER_HERESY_FACTS_H
+
+#include "state/state.h"
+
+/* ---- facts and marks ---- */
+
+void hh_happened(const struct hh_data *d, struct hh_state *s, struct hh_fact fact);
+static inline void hh_report(const struct hh_data *d, struct hh_state *s, enum hh_fact_kind kind,
+                             int seat, int a, int b, int how, int value)
+{
+    hh_happened(d, s,
+                (struct hh_fact){.kind = (uint8_t)kind,
+                                 .seat = (uint8_t)seat,
+                                 .a = (uint8_t)a,
+                                 .b = (uint8_t)b,
+                                 .how = (uint8_t)how,
+                                 .value = (uint8_t)value});
+}
+/* Facts from `fact` on are over: drops them and the uses that count against them. */
+void hh_forget_facts(struct hh_state *s, int fact);
+/* Was this done to the card, at the longest since then? */
+bool hh_was(const struct hh_state *s, int thing, enum card_passive what, enum card_duration since);
+
+/* ---- uses ---- */
+
+/* The scope in which an ability of a card in play is used once, in this mode; -1: none. */
+int hh_use_scope(const struct hh_state *s, enum hh_mode mode, int fact);
+/* How often it was used in a scope. */
+int hh_uses(const struct hh_state *s, int thing, int line, int seat, int scope);
+void hh_count_use(struct hh_state *s, int thing, int line, int seat, int scope);
+
+#endif

@@ -1,0 +1,318 @@
+/* answers.c: which texts answer to a fact: forced ones, plays of cards in sight, and what a hand
+ * may hold for all that the enemy knows (HH-HIDE-06, HH-RULE-75, HH-LANG-17, -23). */
+#include "text/text.h"
+
+/* ---- plays that answer ---- */
+
+int hh_check_plain(const struct move *m, struct err *why)
+{
+    if (m->arg[0] != 0 || m->arg[2] != 0)
+        return HH_FORBID(HH_OPT_04, "this answer names nothing else");
+    return 0;
+}
+
+static bool is_listed(const struct move *list, int count, const struct move *m)
+{
+    for (int i = 0; i < count; i++)
+        if (list[i].kind == m->kind && list[i].arg[0] == m->arg[0] && list[i].arg[2] == m->arg[2])
+            return true;
+    return false;
+}
+
+/* What a card that has just left play says of that: no card has so many texts. */
+enum { LAST_WORDS_MAX = 32 };
+/* With so many moves on the list there is still room for the answers to another fact. */
+enum { ANSWERS_MAX = HH_MOVES_MAX - HH_PLAYS_LISTED - LAST_WORDS_MAX - 1 };
+static int list_last_words(const struct hh_data *d, const struct hh_state *s, int seat, int fact,
+                           struct move *out)
+{
+    int count = 0, thing = s->facts[fact].a;
+    if (thing >= HH_THINGS_MAX || hh_is_in_play(s, thing))
+        return 0;
+    const struct hh_face *face = &d->faces[s->card[thing]];
+    for (int line = 0; line < face->ability_count && count < LAST_WORDS_MAX; line++)
+        if (hh_is_last_word(d, s, seat, thing, face->ability + line, fact) &&
+            hh_may_play(d, s, seat, thing, line, HH_AS_REACTION, fact, NULL) == 0)
+            out[count++] = hh_move(HH_MV_USE, thing, line);
+    return count;
+}
+
+static int list_answers_to(const struct hh_data *d, const struct hh_state *s, int seat,
+                           enum hh_mode mode, int fact, struct move *out)
+{
+    int count = hh_list_plays(d, s, seat, mode, fact, out);
+    if (mode == HH_AS_REACTION)
+        count += list_last_words(d, s, seat, fact, out + count);
+    return count;
+}
+
+int hh_list_answers(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
+                    int fact, int fact_count, struct move *out)
+{
+    int count = list_answers_to(d, s, seat, mode, fact, out);
+    for (int i = 1; i < fact_count && count <= ANSWERS_MAX; i++) {
+        int kept = count, end = count + list_answers_to(d, s, seat, mode, fact + i, out + count);
+        for (int j = count; j < end; j++)
+            if (!is_listed(out, kept, &out[j]))
+                out[kept++] = out[j];
+        count = kept;
+    }
+    return count;
+}
+
+/* The first fact in the range that the play answers to; -1: none. `rule` says why, else it is 0. */
+int hh_answered_fact(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
+                     int fact, int fact_count, const struct move *m, int *rule, struct err *why)
+{
+    for (int i = fact; i < fact + fact_count; i++) {
+        *rule = hh_may_play(d, s, seat, m->arg[0], hh_line_of_move(m), mode, i, why);
+        if (*rule == 0)
+            return i;
+    }
+    return -1;
+}
+
+int hh_check_answer(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
+                    int fact, int fact_count, const struct move *m, struct err *why)
+{
+    int thing = m->arg[0], rule = 0;
+    if (m->kind == HH_MV_PLAY) {
+        if (thing >= HH_THINGS_MAX || !cardset_has(&s->hand[seat], thing) || m->arg[2] != 0)
+            return HH_FORBID(HH_SETUPSTEP_13, "only cards of your hand are played like this");
+    } else if (thing < HH_THINGS_MAX && !hh_knows(s, seat, thing)) {
+        return HH_FORBID(HH_BAABIL_01, "you use abilities of your own cards");
+    } else if (m->arg[2] >= 255 || hh_ability_of(d, s, thing, m->arg[2]) < 0) {
+        return HH_FORBID(HH_OPT_04, "the card has no such ability");
+    }
+    if (!hh_room_for_plays(s))
+        return HH_FORBID(HH_RULE_79, "too much is going on at once: only passing is left");
+    hh_answered_fact(d, s, seat, mode, fact, fact_count, m, &rule, why);
+    return rule;
+}
+
+/* ---- whose texts ---- */
+
+/* Who the card of a fact stands with; one that left play: stood with, as the fact of that tells. */
+static int seat_then(const struct hh_state *s, const struct hh_fact *fact)
+{
+    int card = fact->a;
+    for (; fact < s->facts + s->fact_count; fact++)
+        if ((fact->kind == HH_DESTROYED || fact->kind == HH_LEFT) && fact->a == card &&
+            fact->value > 0)
+            return fact->value - 1;
+    return hh_controller(s, card);
+}
+
+/* Did this event take its card out of play, in sight of all? */
+static bool took_away(const struct hh_state *s, const struct hh_fact *fact)
+{
+    bool is_such = fact->kind == HH_DESTROYED || fact->kind == HH_LEFT ||
+                   fact->kind == HH_RETURNED || fact->kind == HH_DAMAGED;
+    return is_such && fact->a < HH_THINGS_MAX && !hh_is_in_play(s, fact->a) &&
+           hh_knows(s, 0, fact->a) && hh_knows(s, 1, fact->a);
+}
+
+/* A card in play whose texts work now (HH-STATIC-01, HH-RULE-16, HH-RULE-68). */
+static bool is_working(const struct hh_data *d, const struct hh_state *s, int thing)
+{
+    if (s->current == HH_NO_SECTOR)
+        return false;
+    return s->where[thing] == HH_IN_FLEET ||
+           (s->where[thing] == s->current && hh_is_face_up(s, thing) &&
+            hh_type(d, s, thing) != HH_SHIP);
+}
+
+/* Who is "you" in a forced text of this card, and does it work at all? HH_NO_SEAT: no. */
+static int card_seat(const struct hh_data *d, const struct hh_state *s, int thing,
+                     const struct hh_fact *fact)
+{
+    if (hh_is_in_play(s, thing) && is_working(d, s, thing))
+        return hh_controller(s, thing);
+    if (thing != fact->a)
+        return HH_NO_SEAT;
+    if (fact->kind == HH_DEPLOYED)
+        return hh_controller(s, thing);
+    return took_away(s, fact) ? seat_then(s, fact) : HH_NO_SEAT;
+}
+
+/* ---- which texts ---- */
+
+/* Does the trigger speak of "this unit" itself? */
+static bool is_about_self(const uint8_t *trigger)
+{
+    const uint8_t *event = card_code_kid(trigger, 0);
+    return (*event == CARD_OP_IS_DONE || *event == CARD_OP_LEAVES) &&
+           *card_code_kid(event, 0) == CARD_OP_SELF;
+}
+
+bool hh_is_last_word(const struct hh_data *d, const struct hh_state *s, int seat, int thing,
+                     int ability, int fact)
+{
+    const struct hh_ability *b = &d->abilities[ability];
+    return fact < s->fact_count && s->facts[fact].a == thing && took_away(s, &s->facts[fact]) &&
+           seat_then(s, &s->facts[fact]) == seat && b->read.trigger != 0 &&
+           is_about_self(hh_code(d, b->at) + b->read.trigger);
+}
+
+static bool sentence_fits(const struct hh_ctx *c, const uint8_t *at, bool is_away)
+{
+    const struct hh_fact *fact = &c->s->facts[c->fact];
+    struct hh_pick bound[4];
+    if (*at == CARD_OP_REPLACE)
+        return fact->kind == HH_WOULD_DIE && hh_is_meant(c, card_code_kid(at, 0), fact->a);
+    if (*at != CARD_OP_FORCED)
+        return false;
+    const uint8_t *trigger = card_code_kid(at, 0);
+    return (!is_away || is_about_self(trigger)) && hh_trigger_fits(c, trigger, c->fact, bound) >= 0;
+}
+
+/* Does a sentence of this ability answer to the fact? */
+static bool ability_fits(const struct hh_data *d, const struct hh_state *s, int thing, int ability,
+                         int fact, int seat)
+{
+    const struct hh_ability *b = &d->abilities[ability];
+    int kind = s->facts[fact].kind;
+    if (!b->is_forced || !(b->facts >> kind & 1) ||
+        hh_is_in_play_of(s, thing, ability)) /* HH-RULE-74 */
+        return false;
+    struct hh_ctx c = hh_ctx_outside(d, s, seat, thing, fact);
+    c.text = b;
+    bool is_away = !hh_is_sector_thing(thing) && !hh_is_in_play(s, thing);
+    const uint8_t *at = hh_code(d, b->at) + b->read.body;
+    for (; *at != CARD_OP_END; at = hh_next(d, at))
+        if (sentence_fits(&c, at, is_away))
+            return true;
+    return false;
+}
+
+/* The seat for which an ability of a thing answers to a fact, or HH_NO_SEAT. A text of the sector
+ * works once: for the first player whom it fits (HH-RULE-102). */
+int hh_forced_seat(const struct hh_data *d, const struct hh_state *s, int thing, int ability,
+                   int fact)
+{
+    int first = hh_first_seat(s, &s->facts[fact]);
+    if (!hh_is_sector_thing(thing)) {
+        int seat = card_seat(d, s, thing, &s->facts[fact]);
+        bool fits = seat != HH_NO_SEAT && ability_fits(d, s, thing, ability, fact, seat);
+        return fits ? seat : HH_NO_SEAT;
+    }
+    if (ability_fits(d, s, thing, ability, fact, first))
+        return first;
+    return ability_fits(d, s, thing, ability, fact, !first) ? !first : HH_NO_SEAT;
+}
+
+/* The first line of the card from `line` on whose text answers to the fact for the seat
+ * (HH_NO_SEAT: for any); -1: none. Lines of the box come first, then granted ones. Rare, and kept
+ * out of the usual way. */
+int hh_next_forced(const struct hh_data *d, const struct hh_state *s, int seat, int thing, int line,
+                   int fact)
+{
+    for (; line < 255; line++) {
+        int ability = hh_ability_of(d, s, thing, line);
+        if (ability < 0 && line >= 128)
+            break;
+        if (ability < 0) {
+            line = 127;
+            continue;
+        }
+        int of = hh_forced_seat(d, s, thing, ability, fact);
+        if (of != HH_NO_SEAT && (seat == HH_NO_SEAT || of == seat))
+            return line;
+    }
+    return -1;
+}
+
+/* May a forced text answer to the fact? Of a card that is not in play now its own texts count. */
+bool hh_may_be_forced(const struct hh_data *d, const struct hh_state *s, const struct hh_fact *fact)
+{
+    uint32_t answers = hh_forced_now(d, s);
+    if (fact->a < HH_THINGS_MAX)
+        answers |= d->gists[s->card[fact->a]].forced;
+    return answers >> fact->kind & 1;
+}
+
+/* The cards whose texts answer to a fact for the seat. */
+struct cardset hh_forced_cards(const struct hh_data *d, const struct hh_state *s, int seat,
+                               int fact)
+{
+    const struct hh_fact *event = &s->facts[fact];
+    struct cardset cards = {{0}}, out = {{0}};
+    const bool has_gifts = hh_gives(d, s, CARD_KIND_STATIC);
+    if (s->current != HH_NO_SECTOR && (hh_forced_now(d, s) >> event->kind & 1)) { /* who works */
+        int sector = HH_SECTOR_THING + s->current;
+        cards = cardset_or(&s->side[s->current][seat], &s->fleet[seat]);
+        if ((d->gists[hh_face_of(d, s, sector)].forced >> event->kind & 1) &&
+            hh_next_forced(d, s, seat, sector, 0, fact) >= 0)
+            cardset_add(&out, sector);
+    }
+    if (event->a < HH_THINGS_MAX)
+        cardset_add(&cards, event->a);
+    CARDSET_EACH(&cards, thing)
+    {
+        if ((has_gifts || (d->gists[s->card[thing]].forced >> event->kind & 1)) &&
+            hh_next_forced(d, s, seat, thing, 0, fact) >= 0)
+            cardset_add(&out, thing);
+    }
+    return out;
+}
+
+bool hh_has_forced(const struct hh_data *d, const struct hh_state *s, int fact, int count)
+{
+    for (int end = fact + count; fact < end; fact++) {
+        if (!hh_may_be_forced(d, s, &s->facts[fact]))
+            continue;
+        for (int seat = 0; seat < 2; seat++) {
+            struct cardset cards = hh_forced_cards(d, s, seat, fact);
+            if (!cardset_is_empty(&cards))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* ---- hidden answers ---- */
+
+static int sight_of(const struct hh_data *d, const struct hh_state *s, int seat, int thing)
+{
+    if (thing >= HH_THINGS_MAX)
+        return thing == HH_NO_THING ? HH_SIGHT_NONE : HH_SIGHT_OTHER;
+    int type = hh_type(d, s, thing);
+    bool hh_is_in_play = s->where[thing] <= HH_IN_FLEET;
+    bool is_here = (s->where[thing] == s->current) & hh_is_face_up(s, thing) & (type != HH_SHIP);
+    bool is_seen = hh_knows(s, seat, thing) & (!hh_is_in_play | is_here);
+    /* Out of play a card is controlled by its owner (zones.c). Reckoned, not chosen: cards of both
+     * players, seen and unseen, come in no order that could be foretold. */
+    int sight = 2 * type + (hh_controller(s, thing) == seat);
+    return HH_SIGHT_OTHER + is_seen * (sight - HH_SIGHT_OTHER);
+}
+
+/* Does a command line of the set answer to the fact, with this seat as "you"? Rare, and kept out of
+ * the usual way. */
+static __attribute__((noinline)) bool is_answered(const struct hh_data *d, const struct hh_state *s,
+                                                  int fact, int seat)
+{
+    int kind = s->facts[fact].kind, whom = s->facts[fact].seat == seat;
+    struct hh_ctx c = hh_ctx_outside(d, s, seat, HH_NO_THING, fact);
+    struct hh_pick bound[4];
+    c.viewer = 1 + seat;
+    for (int i = d->answers_at[kind][whom]; i < d->answers_end[kind][whom]; i++) {
+        c.text = &d->abilities[d->answers[i]];
+        const uint8_t *trigger = hh_code(d, c.text->at) + c.text->read.trigger;
+        if (hh_trigger_fits(&c, trigger, fact, bound) >= 0)
+            return true;
+    }
+    return false;
+}
+
+bool hh_may_hold_answer(const struct hh_data *d, const struct hh_state *s, int fact, int seat)
+{
+    const struct hh_fact *f = &s->facts[fact];
+    bool is_play = f->kind == HH_PLAYED;
+    int whom = f->seat == seat;
+    if (!(d->commands_react[whom] >> f->kind & 1))
+        return false;
+    int a = is_play ? f->how : sight_of(d, s, seat, f->a);
+    int b = is_play ? HH_SIGHT_OTHER : sight_of(d, s, seat, f->b);
+    enum hh_glance glance = (enum hh_glance)d->glances[f->kind][whom][a][b];
+    return glance == HH_PERHAPS ? is_answered(d, s, fact, seat) : glance == HH_SURELY;
+}
