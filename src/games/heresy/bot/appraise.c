@@ -83,7 +83,8 @@ static int outlook(const struct hh_judge *j, int thing, int from, int to)
     return 4 * best[0] + sum[0] - 3 * best[1] - sum[1];
 }
 
-int hh_place_worth(const struct hh_judge *j, int thing, int from, int sector)
+/* A card of the viewer goes to a sector from outside the row, or from sector `from`. */
+static int place_worth(const struct hh_judge *j, int thing, int from, int sector)
 {
     if (sector >= HH_SECTOR_CARDS)
         return 0;
@@ -93,7 +94,7 @@ int hh_place_worth(const struct hh_judge *j, int thing, int from, int sector)
     return outlook(j, thing, from, sector) - outlook(j, HH_NO_THING, HH_NO_SECTOR, HH_NO_SECTOR);
 }
 
-int hh_fight_worth(const struct hh_judge *j, int sector)
+static int fight_worth(const struct hh_judge *j, int sector)
 {
     if (sector >= HH_SECTOR_CARDS)
         return 0;
@@ -105,7 +106,7 @@ int hh_fight_worth(const struct hh_judge *j, int sector)
 }
 
 /* The attacker has the first battle of a turn and the first word in it. */
-int hh_role_worth(const struct hh_judge *j, int role)
+static int role_worth(const struct hh_judge *j, int role)
 {
     HH_SAY(j, role == 0 ? "the first battle of every turn is yours"
                         : "the second battle of every turn would be yours");
@@ -119,7 +120,7 @@ static bool is_against_attacker(const uint8_t *op)
 }
 
 /* The defender likes sectors that cost the attacker flags. */
-int hh_planet_worth(const struct hh_judge *j, int planet)
+static int planet_worth(const struct hh_judge *j, int planet)
 {
     int worth = 0;
     for (int i = 0; planet < HH_PLANETS_MAX && i < HH_SECTOR_CARDS; i++) {
@@ -247,7 +248,7 @@ static int worth_of_sector(struct hh_reading *r, const struct hh_choose_frame *q
     CARDSET_EACH(&moved, thing)
     {
         if (thing < HH_THINGS_MAX && hh_is_mine(r->j, thing))
-            worth += hh_place_worth(r->j, thing, r->j->s->where[thing], sector);
+            worth += place_worth(r->j, thing, r->j->s->where[thing], sector);
     }
     return worth;
 }
@@ -273,7 +274,7 @@ static int worth_of_yes(struct hh_reading *r)
     return worth;
 }
 
-int hh_choice_worth(const struct hh_judge *j, const struct move *m)
+static int choice_worth(const struct hh_judge *j, const struct move *m)
 {
     const struct hh_frame *f = hh_top_const(j->s);
     struct hh_reading r;
@@ -410,19 +411,26 @@ static int choose_worth(const struct hh_judge *j, const struct move *m)
 {
     const struct hh_frame *f = hh_top_const(j->s);
     if (f->kind == HH_FRAME_CHOOSE)
-        return hh_choice_worth(j, m);
+        return choice_worth(j, m);
     if (f->kind == HH_FRAME_VICTORY)
         return event_worth(j, m->arg[0], m->arg[2]);
     return 0; /* in which order, or to which of several like events: all the same */
+}
+
+static int block_worth(const struct hh_judge *j, int thing)
+{
+    if (hh_top_const(j->s)->kind != HH_FRAME_ATTACK || thing >= HH_THINGS_MAX)
+        return 0;
+    return hh_block_worth(j, thing, hh_outcome(j, &(struct hh_shift){0}));
 }
 
 static int other_worth(const struct hh_judge *j, const struct move *m)
 {
     switch ((enum hh_move_kind)m->kind) {
     case HH_MV_ROLE:
-        return hh_role_worth(j, m->arg[0]);
+        return role_worth(j, m->arg[0]);
     case HH_MV_PLANET:
-        return hh_planet_worth(j, m->arg[0]);
+        return planet_worth(j, m->arg[0]);
     case HH_MV_WITHDRAW:
         HH_SAY(j, "gives up all your cards here");
         return HH_HOPELESS / 10;
@@ -437,7 +445,7 @@ static int other_worth(const struct hh_judge *j, const struct move *m)
     case HH_MV_PASS:
         return pass_worth(j);
     default:
-        return hh_choice_worth(j, m);
+        return choice_worth(j, m);
     }
 }
 
@@ -450,11 +458,11 @@ int hh_appraise(const void *data, const void *view, const struct move *m, struct
         return 0;
     switch ((enum hh_move_kind)m->kind) {
     case HH_MV_SEND:
-        return hh_place_worth(&j, v->s.frames[0].u.game.thing, HH_NO_SECTOR, m->arg[2]);
+        return place_worth(&j, v->s.frames[0].u.game.thing, HH_NO_SECTOR, m->arg[2]);
     case HH_MV_DEPLOY:
-        return hh_place_worth(&j, thing, HH_NO_SECTOR, m->arg[2]);
+        return place_worth(&j, thing, HH_NO_SECTOR, m->arg[2]);
     case HH_MV_FIGHT:
-        return hh_fight_worth(&j, m->arg[2]);
+        return fight_worth(&j, m->arg[2]);
     case HH_MV_SHOOT:
         return hh_attack_worth(&j, thing, CARD_ATTACK_SHOOTING);
     case HH_MV_ASSAULT:
@@ -465,7 +473,7 @@ int hh_appraise(const void *data, const void *view, const struct move *m, struct
     case HH_MV_SWEEP:
         return hh_target_worth(&j, thing);
     case HH_MV_BLOCK:
-        return hh_block_worth(&j, thing);
+        return block_worth(&j, thing);
     case HH_MV_SPECIAL:
         return special_worth(&j, thing, m->arg[2]);
     case HH_MV_USE:

@@ -39,16 +39,10 @@ int hh_worth(const struct hh_judge *j, int thing);
 bool hh_is_mine(const struct hh_judge *j, int thing);
 /* What a command card is missed for. */
 int hh_hand_worth(const struct hh_judge *j, int thing);
-void hh_say_name(const struct hh_judge *j, int thing);
 /* How the sector being fought over stands for the viewer: 1 his as it stands, -1 the enemy's. */
 int hh_standing(const struct hh_judge *j);
 
 /* ---- appraise_place.c: roles, planets, where cards go, where to fight ---- */
-int hh_role_worth(const struct hh_judge *j, int role);
-int hh_planet_worth(const struct hh_judge *j, int planet);
-/* A card of the viewer goes to a sector from outside the row, or from sector `from`. */
-int hh_place_worth(const struct hh_judge *j, int thing, int from, int sector);
-int hh_fight_worth(const struct hh_judge *j, int sector);
 
 /* ---- appraise_fight.c: attacks ---- */
 /* An attack of a unit of either side, for that side, at the best target. */
@@ -56,19 +50,21 @@ int hh_attack_worth(const struct hh_judge *j, int unit, enum card_attack how);
 /* The viewer's unit charges, to assault later. */
 int hh_charge_worth(const struct hh_judge *j, int unit);
 int hh_target_worth(const struct hh_judge *j, int thing);
-int hh_block_worth(const struct hh_judge *j, int thing);
+/* A card of the viewer blocks; `stands`: what the attack comes to without it. */
+int hh_block_worth(const struct hh_judge *j, int thing, int stands);
 /* Changes of the numbers of the attack that goes on. */
 struct hh_shift {
     int damage, armor;    /* of the attacker's blow; of the defending card */
     int back, back_armor; /* of the blow that strikes back; of the attacker */
 };
-/* What the attack comes to for the viewer as things stand, with such changes. */
+/* What the blow of the attack that goes on comes to for the viewer, with such changes: it has a
+ * defending card. */
+int hh_blow_outcome(const struct hh_judge *j, const struct hh_shift *shift);
+/* The same of any attack, an unblocked special assault included: its text will be carried out.
+ * 0: there is none. (texts.c) */
 int hh_outcome(const struct hh_judge *j, const struct hh_shift *shift);
 /* How much is missing until the viewer gets what he wants of it; 0: nothing. */
 int hh_lack(const struct hh_judge *j);
-/* The numbers that tactics of his hand could add to a stat, the card `except` left aside; and to
- * what counts for him in the attack that goes on. */
-int hh_reserve(const struct hh_judge *j, int except, int stat);
 int hh_reserve_now(const struct hh_judge *j, int except);
 
 /* ---- appraise_text.c: texts ---- */
@@ -92,21 +88,16 @@ int hh_text_worth(struct hh_reading *r);
 int hh_body_worth(struct hh_reading *r);
 int hh_effect_worth(struct hh_reading *r, const uint8_t *effect);
 int hh_effects_worth(struct hh_reading *r, const uint8_t *effects);
-int hh_amount_of(const struct hh_reading *r, const uint8_t *number);
 
 /* ---- appraise_act.c: one act of a text ---- */
 /* The operand that says which cards an act is done to; NULL: it has none. */
 const uint8_t *hh_object_of(const uint8_t *act);
 /* What it is worth to the viewer that this is done to that card. */
 int hh_act_on(struct hh_reading *r, const uint8_t *act, int thing);
-/* Acts that are not done to cards. */
-int hh_act_worth(struct hh_reading *r, const uint8_t *act);
 
 /* ---- appraise_roll.c: rolls and their modifiers ---- */
-int hh_roll_change_worth(struct hh_reading *r, const uint8_t *act);
 
 /* ---- appraise_choose.c: choices for texts ---- */
-int hh_choice_worth(const struct hh_judge *j, const struct move *m);
 
 /* A number printed as d6 is worth about half a die (HH-RULE-52). */
 enum { HH_D6_GUESS = 3 };

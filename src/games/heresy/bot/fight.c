@@ -1,5 +1,10 @@
-/* appraise_worth.c: what cards and sectors are worth to the greedy bot. */
+/* fight.c: what cards are worth, and what attacks come to: at the best target, at this one, as they
+ * stand, with what the hand could add. */
 #include "bot/appraise.h"
+
+enum { SURE = 100, RESERVE_MAX = 4 };
+
+/* ---- what cards are worth ---- */
 
 bool hh_is_mine(const struct hh_judge *j, int thing)
 {
@@ -53,7 +58,7 @@ int hh_hand_worth(const struct hh_judge *j, int thing)
     }
 }
 
-void hh_say_name(const struct hh_judge *j, int thing)
+static void say_name(const struct hh_judge *j, int thing)
 {
     if (j->why != NULL)
         hh_print_label(j->d, hh_label(j->d, j->s, j->seat, thing), j->why);
@@ -68,7 +73,56 @@ int hh_standing(const struct hh_judge *j)
     return theirs > mine && theirs >= need ? -1 : 0;
 }
 
-enum { SURE = 100, RESERVE_MAX = 4 };
+/* ---- what the hand could add ---- */
+
+/* What the attacker's blow is counted by. */
+static int stat_of(int how)
+{
+    return how == CARD_ATTACK_SHOOTING ? CARD_STAT_FIREPOWER : CARD_STAT_ASSAULT;
+}
+
+/* The number that a plain tactic adds to this stat: "any unit gets +2 assault". */
+static int gift_of(const struct hh_judge *j, const struct hh_ability *a, int stat)
+{
+    const uint8_t *at = hh_code(j->d, a->at), *sentence = at + a->read.body;
+    if ((a->read.costs != 0 && at[a->read.costs] != CARD_OP_END) || *sentence != CARD_OP_DO)
+        return 0;
+    const uint8_t *effect = card_code_kid(sentence, 1);
+    if (*effect != CARD_OP_GET)
+        return 0;
+    for (const uint8_t *mod = card_code_kid(effect, 1); *mod != CARD_OP_END;
+         mod = card_code_skip(mod)) {
+        const uint8_t *number = card_code_kid(mod, 0);
+        if (*mod == CARD_OP_MOD && card_code_imm(mod, 0) == CARD_SIGN_PLUS &&
+            card_code_imm(mod, 1) == stat && *number == CARD_OP_NUMBER)
+            return card_code_imm(number, 0);
+    }
+    return 0;
+}
+
+/* The numbers that tactics of his hand could add to a stat, the card `except` left aside; and to
+ * what counts for him in the attack that goes on. */
+static int reserve_of(const struct hh_judge *j, int except, int stat)
+{
+    int sum = 0;
+    CARDSET_EACH(&j->s->hand[j->seat], thing)
+    {
+        if (thing == except)
+            continue;
+        const struct hh_card *c = hh_card(j->d, j->s, thing);
+        if (c->timing == CARD_KIND_T)
+            sum += gift_of(j, &j->d->abilities[j->d->faces[j->s->card[thing]].command], stat);
+    }
+    return sum < RESERVE_MAX ? sum : RESERVE_MAX;
+}
+
+int hh_reserve_now(const struct hh_judge *j, int except)
+{
+    const struct hh_attack_frame *a = hh_attack(j->s);
+    return reserve_of(j, except, a->seat != j->seat ? CARD_STAT_ARMOR : stat_of(a->how));
+}
+
+/* ---- trying an attack ---- */
 
 /* A position in which the attack goes on: a copy of the state with its frame on top. */
 struct trial {
@@ -76,12 +130,6 @@ struct trial {
     struct hh_attack_frame *a;
     int reserve; /* numbers the viewer could add by tactics */
 };
-
-/* What the attacker's blow is counted by. */
-static int stat_of(int how)
-{
-    return how == CARD_ATTACK_SHOOTING ? CARD_STAT_FIREPOWER : CARD_STAT_ASSAULT;
-}
 
 /* False: there is no room for another frame. */
 static bool trial_begin(struct trial *t, const struct hh_judge *j, int unit, enum card_attack how)
@@ -100,7 +148,7 @@ static bool trial_begin(struct trial *t, const struct hh_judge *j, int unit, enu
                                      .rolling = HH_NO_THING};
     if (how == CARD_ATTACK_ASSAULT || hh_locks_to_shoot(j->d, j->s, unit))
         t->s.bits[unit] = (uint8_t)((t->s.bits[unit] & ~HH_POSITION) | CARD_POSITION_LOCKED);
-    t->reserve = t->a->seat == j->seat ? hh_reserve(j, HH_NO_THING, stat_of((int)how)) : 0;
+    t->reserve = t->a->seat == j->seat ? reserve_of(j, HH_NO_THING, stat_of((int)how)) : 0;
     return true;
 }
 
@@ -268,7 +316,7 @@ int hh_attack_worth(const struct hh_judge *j, int unit, enum card_attack how)
         return HH_HOPELESS;
     if (worth > 1) {
         HH_SAY(j, "%s likely destroys ", how == CARD_ATTACK_SHOOTING ? "its fire" : "its assault");
-        hh_say_name(j, target);
+        say_name(j, target);
         HH_SAY(j, " (worth %d)", worth);
     } else {
         HH_SAY(j, "it would gain nothing");
@@ -333,22 +381,9 @@ static int settle(const struct hh_judge *j, const struct hh_attack_frame *a, con
     return worth - (is_answered(b) ? hh_worth(j, a->attacker) : 0);
 }
 
-/* An unblocked special assault: its text will be carried out. */
-static int special_worth(const struct hh_judge *j)
-{
-    struct hh_reading r;
-    if (!hh_reading_of_play(&r, j))
-        return 0;
-    return hh_body_worth(&r);
-}
-
-int hh_outcome(const struct hh_judge *j, const struct hh_shift *shift)
+int hh_blow_outcome(const struct hh_judge *j, const struct hh_shift *shift)
 {
     const struct hh_attack_frame *a = hh_attack(j->s);
-    if (a == NULL)
-        return 0;
-    if (a->defender >= HH_THINGS_MAX)
-        return special_worth(j);
     struct blow b = blow_of(j, j->s, a);
     b.damage += shift->damage;
     b.armor += shift->armor;
@@ -368,15 +403,11 @@ int hh_lack(const struct hh_judge *j)
     return lack > 0 ? lack : 0;
 }
 
-int hh_block_worth(const struct hh_judge *j, int thing)
+int hh_block_worth(const struct hh_judge *j, int thing, int stands)
 {
-    const struct hh_frame *f = hh_top_const(j->s);
     struct trial t;
-    if (f->kind != HH_FRAME_ATTACK || thing >= HH_THINGS_MAX)
-        return 0;
     memcpy(&t.s, j->s, sizeof t.s);
     t.a = &t.s.frames[t.s.frame_count - 1].u.attack;
-    int stands = hh_outcome(j, &(struct hh_shift){0});
     t.a->defender = (uint8_t)thing;
     t.a->is_blocked = 1;
     if (t.a->how == CARD_ATTACK_SPECIAL)
@@ -385,45 +416,4 @@ int hh_block_worth(const struct hh_judge *j, int thing)
     int blocked = -settle(j, t.a, &b) - 2; /* it is locked for it */
     HH_SAY(j, "without it %d, with it %d", stands, blocked);
     return blocked - stands;
-}
-
-/* ---- what the hand could add ---- */
-
-/* The number that a plain tactic adds to this stat: "any unit gets +2 assault". */
-static int gift_of(const struct hh_judge *j, const struct hh_ability *a, int stat)
-{
-    const uint8_t *at = hh_code(j->d, a->at), *sentence = at + a->read.body;
-    if ((a->read.costs != 0 && at[a->read.costs] != CARD_OP_END) || *sentence != CARD_OP_DO)
-        return 0;
-    const uint8_t *effect = card_code_kid(sentence, 1);
-    if (*effect != CARD_OP_GET)
-        return 0;
-    for (const uint8_t *mod = card_code_kid(effect, 1); *mod != CARD_OP_END;
-         mod = card_code_skip(mod)) {
-        const uint8_t *number = card_code_kid(mod, 0);
-        if (*mod == CARD_OP_MOD && card_code_imm(mod, 0) == CARD_SIGN_PLUS &&
-            card_code_imm(mod, 1) == stat && *number == CARD_OP_NUMBER)
-            return card_code_imm(number, 0);
-    }
-    return 0;
-}
-
-int hh_reserve(const struct hh_judge *j, int except, int stat)
-{
-    int sum = 0;
-    CARDSET_EACH(&j->s->hand[j->seat], thing)
-    {
-        if (thing == except)
-            continue;
-        const struct hh_card *c = hh_card(j->d, j->s, thing);
-        if (c->timing == CARD_KIND_T)
-            sum += gift_of(j, &j->d->abilities[j->d->faces[j->s->card[thing]].command], stat);
-    }
-    return sum < RESERVE_MAX ? sum : RESERVE_MAX;
-}
-
-int hh_reserve_now(const struct hh_judge *j, int except)
-{
-    const struct hh_attack_frame *a = hh_attack(j->s);
-    return hh_reserve(j, except, a->seat != j->seat ? CARD_STAT_ARMOR : stat_of(a->how));
 }

@@ -5,6 +5,10 @@
 
 enum { SURE = 100, DIE_SIDES = 6, USUAL_X = 2, USUAL_D6 = 3, WORTHS_MAX = 48 };
 
+/* Texts hold acts, and acts rolls, whose stake is a text: these come further down. */
+static int act_worth(struct hh_reading *r, const uint8_t *act);
+static int roll_change_worth(struct hh_reading *r, const uint8_t *act);
+
 void hh_reading_begin(struct hh_reading *r, const struct hh_judge *j, int row, int thing, int fact)
 {
     *r = (struct hh_reading){.j = j,
@@ -32,7 +36,7 @@ bool hh_reading_of_play(struct hh_reading *r, const struct hh_judge *j)
 
 /* ---- numbers ---- */
 
-int hh_amount_of(const struct hh_reading *r, const uint8_t *number)
+static int amount_of(const struct hh_reading *r, const uint8_t *number)
 {
     switch ((enum card_op) * number) {
     case CARD_OP_X:
@@ -43,10 +47,9 @@ int hh_amount_of(const struct hh_reading *r, const uint8_t *number)
     case CARD_OP_THE_ROLL:
         return USUAL_D6;
     case CARD_OP_PLUS:
-        return hh_amount_of(r, card_code_kid(number, 0)) +
-               hh_amount_of(r, card_code_kid(number, 1));
+        return amount_of(r, card_code_kid(number, 0)) + amount_of(r, card_code_kid(number, 1));
     case CARD_OP_TWICE:
-        return 2 * hh_amount_of(r, card_code_kid(number, 0));
+        return 2 * amount_of(r, card_code_kid(number, 0));
     default:
         return hh_number(&r->c, number);
     }
@@ -101,7 +104,7 @@ static void demand(const struct hh_reading *r, const uint8_t *select, int *least
     hh_demand(&r->c, select, 1, least, most);
     if (*select != CARD_OP_SELECT || *card_code_kid(select, 0) != CARD_OP_X)
         return;
-    *most = hh_amount_of(r, card_code_kid(select, 0));
+    *most = amount_of(r, card_code_kid(select, 0));
     *least = card_code_imm(select, 0) == CARD_QUANTIFIER_UP_TO ? 0 : *most;
 }
 
@@ -214,13 +217,13 @@ int hh_effect_worth(struct hh_reading *r, const uint8_t *effect)
     case CARD_OP_ROLL_GET:
     case CARD_OP_ROLL_SET:
     case CARD_OP_RE_ROLL:
-        return hh_roll_change_worth(r, effect);
+        return roll_change_worth(r, effect);
     default:
         break;
     }
     const uint8_t *object = hh_object_of(effect);
     if (object == NULL || *object == CARD_OP_NONE)
-        return hh_act_worth(r, effect);
+        return act_worth(r, effect);
     return worth_on(r, effect, object);
 }
 
@@ -347,7 +350,7 @@ int hh_text_worth(struct hh_reading *r)
             sum += hh_effect_worth(r, cost) * chance / SURE;
             continue;
         }
-        int need = hh_amount_of(r, card_code_kid(cost, 0));
+        int need = amount_of(r, card_code_kid(cost, 0));
         int odds = hh_odds(r->j->d, r->j->v, r->actor, need);
         chance = chance * (odds > 0 ? odds : 0) / SURE;
     }
@@ -541,6 +544,23 @@ static void shift_by(const struct hh_attack_frame *a, int thing, int stat, int a
     }
 }
 
+/* An unblocked special assault: its text will be carried out. */
+static int special_worth(const struct hh_judge *j)
+{
+    struct hh_reading r;
+    if (!hh_reading_of_play(&r, j))
+        return 0;
+    return hh_body_worth(&r);
+}
+
+int hh_outcome(const struct hh_judge *j, const struct hh_shift *shift)
+{
+    const struct hh_attack_frame *a = hh_attack(j->s);
+    if (a == NULL)
+        return 0;
+    return a->defender < HH_THINGS_MAX ? hh_blow_outcome(j, shift) : special_worth(j);
+}
+
 /* What a shift of the present attack is worth. If it is not enough alone, but with other cards of
  * the hand, it is worth a part of that. */
 static int shift_worth(const struct hh_reading *r, const struct hh_shift *shift)
@@ -574,7 +594,7 @@ static int mods_on(const struct hh_reading *r, const uint8_t *mods, int thing)
     for (; *mods != CARD_OP_END; mods = card_code_skip(mods)) {
         if (*mods != CARD_OP_MOD)
             continue;
-        int amount = hh_amount_of(r, card_code_kid(mods, 0)), stat = card_code_imm(mods, 1);
+        int amount = amount_of(r, card_code_kid(mods, 0)), stat = card_code_imm(mods, 1);
         amount = card_code_imm(mods, 0) == CARD_SIGN_PLUS ? amount : -amount;
         if (stat == CARD_STAT_FLAGS)
             worth += sign_of(r, thing) * amount * HH_FLAG_WORTH;
@@ -602,7 +622,7 @@ static int prevent_on(const struct hh_reading *r, const uint8_t *amount, int thi
     const struct hh_attack_frame *a = hh_attack(r->j->s);
     if (a == NULL || thing != a->defender)
         return 0;
-    int less = *amount == CARD_OP_NONE ? WHOLE_BLOW : hh_amount_of(r, amount);
+    int less = *amount == CARD_OP_NONE ? WHOLE_BLOW : amount_of(r, amount);
     return shift_worth(r, &(struct hh_shift){.damage = -less});
 }
 
@@ -611,7 +631,7 @@ static int gain_on(const struct hh_reading *r, const uint8_t *what, int thing)
     int worth = 0;
     for (; *what != CARD_OP_END; what = card_code_skip(what)) {
         if (*what == CARD_OP_FLAGS)
-            worth += HH_FLAG_WORTH * hh_amount_of(r, card_code_kid(what, 0));
+            worth += HH_FLAG_WORTH * amount_of(r, card_code_kid(what, 0));
         else
             worth += 2;
     }
@@ -709,9 +729,9 @@ int hh_act_on(struct hh_reading *r, const uint8_t *act, int thing)
     case CARD_OP_DESTROY:
         return -sign_of(r, thing) * hh_worth(r->j, thing);
     case CARD_OP_DAMAGE:
-        return damage_on(r, hh_amount_of(r, card_code_kid(act, 0)), thing);
+        return damage_on(r, amount_of(r, card_code_kid(act, 0)), thing);
     case CARD_OP_STRIKE:
-        return damage_on(r, hh_amount_of(r, card_code_kid(act, 1)), thing);
+        return damage_on(r, amount_of(r, card_code_kid(act, 1)), thing);
     case CARD_OP_LOCK:
         return is_doomed(r, thing) ? sign_of(r, thing) * hh_worth(r->j, thing) / 2
                                    : lock_on(r, thing);
@@ -730,7 +750,7 @@ int hh_act_on(struct hh_reading *r, const uint8_t *act, int thing)
     case CARD_OP_GET:
         return mods_on(r, card_code_kid(act, 1), thing);
     case CARD_OP_BECOME:
-        return set_on(r, card_code_imm(act, 0), hh_amount_of(r, card_code_kid(act, 1)), thing);
+        return set_on(r, card_code_imm(act, 0), amount_of(r, card_code_kid(act, 1)), thing);
     case CARD_OP_PREVENT:
         return prevent_on(r, card_code_kid(act, 0), thing);
     case CARD_OP_GAIN:
@@ -781,7 +801,7 @@ static int flags_worth(const struct hh_reading *r, const uint8_t *act)
 {
     int sign = card_code_imm(act, 1) == CARD_SIGN_PLUS ? 1 : -1;
     return sign * player_sign(r, card_code_imm(act, 0)) * HH_FLAG_WORTH *
-           hh_amount_of(r, card_code_kid(act, 0));
+           amount_of(r, card_code_kid(act, 0));
 }
 
 /* Whoever is ahead likes a low requirement. */
@@ -792,16 +812,17 @@ static int need_worth(const struct hh_reading *r, const uint8_t *act)
     int lead = hh_flag_total(r->j->d, r->j->s, r->j->seat) -
                hh_flag_total(r->j->d, r->j->s, r->j->seat ^ 1);
     int sign = card_code_imm(act, 1) == CARD_SIGN_PLUS ? -1 : 1;
-    return sign * (lead > 0 ? 1 : -1) * NEED_WORTH * hh_amount_of(r, card_code_kid(act, 0));
+    return sign * (lead > 0 ? 1 : -1) * NEED_WORTH * amount_of(r, card_code_kid(act, 0));
 }
 
-int hh_act_worth(struct hh_reading *r, const uint8_t *act)
+/* Acts that are not done to cards. */
+static int act_worth(struct hh_reading *r, const uint8_t *act)
 {
     const struct hh_judge *j = r->j;
     int actor = r->actor == j->seat ? 1 : -1;
     switch ((enum card_op) * act) {
     case CARD_OP_DRAW:
-        return draw_worth(r, hh_amount_of(r, card_code_kid(act, 0)));
+        return draw_worth(r, amount_of(r, card_code_kid(act, 0)));
     case CARD_OP_DRAW_TO: {
         int missing = card_code_imm(act, 0) - j->s->hand_count[r->actor];
         return missing > 0 ? draw_worth(r, missing) : 0;
@@ -809,9 +830,9 @@ int hh_act_worth(struct hh_reading *r, const uint8_t *act)
     case CARD_OP_DISCARD_HAND:
         return -actor * HH_CARD_PRICE * j->s->hand_count[r->actor];
     case CARD_OP_GAIN_FLAGS:
-        return actor * HH_FLAG_WORTH * hh_amount_of(r, card_code_kid(act, 0));
+        return actor * HH_FLAG_WORTH * amount_of(r, card_code_kid(act, 0));
     case CARD_OP_LOSE_FLAGS:
-        return -actor * HH_FLAG_WORTH * hh_amount_of(r, card_code_kid(act, 0));
+        return -actor * HH_FLAG_WORTH * amount_of(r, card_code_kid(act, 0));
     case CARD_OP_TOTAL_GET:
         return flags_worth(r, act);
     case CARD_OP_NEED_GET:
@@ -865,7 +886,7 @@ static int chance_at(const struct hh_judge *j, const struct hh_roll_frame *roll,
     return odds > 0 ? odds : 0;
 }
 
-int hh_roll_change_worth(struct hh_reading *r, const uint8_t *act)
+static int roll_change_worth(struct hh_reading *r, const uint8_t *act)
 {
     const struct hh_judge *j = r->j;
     const struct hh_roll_frame *roll = hh_roll_const(j->s);
@@ -874,10 +895,10 @@ int hh_roll_change_worth(struct hh_reading *r, const uint8_t *act)
     int now = roll->value, then = now;
     bool is_made = roll->is_made, is_sure = is_made;
     if (*act == CARD_OP_ROLL_GET) {
-        int amount = hh_amount_of(r, card_code_kid(act, 0));
+        int amount = amount_of(r, card_code_kid(act, 0));
         then += card_code_imm(act, 1) == CARD_SIGN_PLUS ? amount : -amount;
     } else if (*act == CARD_OP_ROLL_SET) {
-        then = hh_amount_of(r, card_code_kid(act, 0));
+        then = amount_of(r, card_code_kid(act, 0));
         is_sure = true;
     } else {
         then = 0;

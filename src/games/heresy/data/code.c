@@ -360,3 +360,11 @@ struct hh_event_cards hh_event_cards(const struct hh_data *d, const uint8_t *eve
         return (struct hh_event_cards){CARD_ATTACK_ANY, is_second, {event + 1, &none}};
     }
 }
+
+/* Does the trigger speak of "this unit" itself? */
+bool hh_is_about_self(const uint8_t *trigger)
+{
+    const uint8_t *event = card_code_kid(trigger, 0);
+    return (*event == CARD_OP_IS_DONE || *event == CARD_OP_LEAVES) &&
+           *card_code_kid(event, 0) == CARD_OP_SELF;
+}

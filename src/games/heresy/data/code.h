@@ -102,6 +102,8 @@ static inline bool hh_is_of_player(const uint8_t *event)
 {
     return *event >= CARD_OP_PLAYS && *event <= CARD_OP_BATTLE_BEGINS;
 }
+/* Does the trigger speak of "this unit" itself? */
+bool hh_is_about_self(const uint8_t *trigger);
 /* What an event of cards asks of a fact of this kind. */
 struct hh_event_cards {
     int attack;           /* enum card_attack that it must belong to */

@@ -1,9 +1,7 @@
 /* data.c: what packs bring, as tables that play can use without looking for anything: abilities,
  * always-on changes, what is asked of each card over and over, decks. */
 #include "data/data.h"
-
 #include <stdlib.h>
-
 #include "data/code.h"
 
 enum {
@@ -409,13 +407,8 @@ static void build_tables(struct builder *b)
         walk_code(hh_code(d, d->abilities[i].at), note_mark, d->marked);
         walk_code(hh_code(d, d->abilities[i].at), note_size, d);
     }
-    if (!b->is_full) {
-        hh_index_sieves(d);
-        hh_index_texts(d);
-        hh_index_needs(d);
-        hh_index_acts(d);
-        hh_index_glances(d);
-    }
+    if (!b->is_full)
+        hh_index(d);
     if (d->planets == 0)
         report_at(b->report, ERR_VALUE, 0, 0,
                   "the packs have no planet with three sectors to fight for (HH-SETUP-02)");

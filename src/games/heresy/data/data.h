@@ -313,16 +313,8 @@ int hh_still_at(const struct hh_data *d, int ability, const uint8_t *op);
 /* The number printed on a card; one printed as d6 is 0. */
 int hh_printed_on(const struct hh_card *card, int stat);
 
-/* ---- index.c and needs.c: tables that data.c has made when all abilities are there ---- */
-/* Fills what hh_data has for texts that are always on, and for facts. */
-void hh_index_texts(struct hh_data *d);
-/* Fills hh_data.needs, for which it allocates room. */
-void hh_index_needs(struct hh_data *d);
-/* Fills hh_data.act_at, which is 0 . */
-void hh_index_acts(struct hh_data *d);
-/* Fills hh_data.sieves and .sieve_at, for which it allocates room. */
-void hh_index_sieves(struct hh_data *d);
-/* Fills hh_data.glances; the sieves must be there . */
-void hh_index_glances(struct hh_data *d);
+/* ---- index.c ---- */
+/* Fills the tables that follow from the abilities, which must all be there; allocates some. */
+void hh_index(struct hh_data *d);
 
 #endif

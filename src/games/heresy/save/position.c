@@ -38,7 +38,7 @@ static bool take_number(const char **text, int *out)
     return true;
 }
 
-bool hh_read_key(const char *text, struct hh_key *out)
+static bool read_key(const char *text, struct hh_key *out)
 {
     *out = (struct hh_key){.last = -1};
     take_word(&text, out->word, sizeof out->word);
@@ -218,8 +218,9 @@ static bool place_list(const struct hh_data *d, struct hh_state *s, int where, i
     return true;
 }
 
-bool hh_place_cards(const struct hh_data *d, struct hh_state *s, const struct hh_key *key,
-                    const char *value, struct err *e)
+/* Places cards; false with e->code ERR_NONE: the key is none of cards. */
+static bool place_cards(const struct hh_data *d, struct hh_state *s, const struct hh_key *key,
+                        const char *value, struct err *e)
 {
     static const struct {
         const char *word;
@@ -322,8 +323,9 @@ static void change_bits(struct hh_state *s, const struct cardset *things, int se
     }
 }
 
-bool hh_place_knowledge(const struct hh_data *d, struct hh_state *s, const struct hh_key *key,
-                        const char *value, struct err *e)
+/* What is known of cards that are placed: keys known, unknown, contained, uncontained and pool. */
+static bool place_knowledge(const struct hh_data *d, struct hh_state *s, const struct hh_key *key,
+                            const char *value, struct err *e)
 {
     static const char *const words[] = {"known", "unknown", "contained", "uncontained"};
     struct cardset things;
@@ -451,7 +453,8 @@ static bool check_knowledge(const struct hh_state *s, struct err *e)
     return true;
 }
 
-bool hh_check_table(const struct hh_data *d, struct hh_state *s, struct err *e)
+/* Cards, sectors and numbers; compares the seal that was read into the digest, and clears it. */
+static bool check_table(const struct hh_data *d, struct hh_state *s, struct err *e)
 {
     return check_things(s, e) && check_sectors(s, e) && check_seal(d, s, e) &&
            (hh_has_work(s) || (check_numbers(s, e) && check_knowledge(s, e)));
@@ -864,9 +867,9 @@ static bool place_keyed(const struct hh_data *d, struct hh_state *s, const struc
         return place_sent(s, key->first, value, e);
     if (strcmp(key->word, "sector") == 0 && key->last < 0)
         return place_taken(s, key->first, value, e);
-    if (hh_place_cards(d, s, key, value, e))
+    if (place_cards(d, s, key, value, e))
         return true;
-    return e->code == ERR_NONE && hh_place_knowledge(d, s, key, value, e);
+    return e->code == ERR_NONE && place_knowledge(d, s, key, value, e);
 }
 
 bool hh_place(const void *data, void *state, const char *key, const char *value, struct err *e)
@@ -877,7 +880,7 @@ bool hh_place(const void *data, void *state, const char *key, const char *value,
     e->code = ERR_NONE;
     if (place_table(data, state, key, value, e))
         return true;
-    if (e->code == ERR_NONE && hh_read_key(key, &read) && place_keyed(data, state, &read, value, e))
+    if (e->code == ERR_NONE && read_key(key, &read) && place_keyed(data, state, &read, value, e))
         return true;
     if (e->code == ERR_NONE && place_number(state, key, value, e))
         return true;
@@ -986,7 +989,7 @@ bool hh_place_end(const void *data, void *state, struct witness *w, struct err *
 {
     const struct hh_data *d = data;
     struct hh_state *s = state;
-    if (!hh_check_table(d, s, e))
+    if (!check_table(d, s, e))
         return false;
     if (s->is_over) {
         s->frame_count = 0;

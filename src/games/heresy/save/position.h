@@ -22,8 +22,6 @@ uint64_t hh_seal(const struct hh_data *d, const struct hh_state *s);
 bool hh_has_work(const struct hh_state *s);
 
 /* ---- position_check.c ---- */
-/* Cards, sectors and numbers; compares the seal that was read into the digest, and clears it. */
-bool hh_check_table(const struct hh_data *d, struct hh_state *s, struct err *e);
 bool hh_check_frames(const struct hh_data *d, const struct hh_state *s, struct err *e);
 
 /* ---- position_cards.c ---- */
@@ -33,14 +31,5 @@ struct hh_key {
     char word[24], second[16];
     int first, last;
 };
-bool hh_read_key(const char *text, struct hh_key *out);
-
-/* Places cards; false with e->code ERR_NONE: the key is none of cards. */
-bool hh_place_cards(const struct hh_data *d, struct hh_state *s, const struct hh_key *key,
-                    const char *value, struct err *e);
-
-/* What is known of cards that are placed: keys known, unknown, contained, uncontained and pool. */
-bool hh_place_knowledge(const struct hh_data *d, struct hh_state *s, const struct hh_key *key,
-                        const char *value, struct err *e);
 
 #endif

@@ -65,6 +65,26 @@ bool hh_was(const struct hh_state *s, int thing, enum card_passive what, enum ca
     return false;
 }
 
+/* Did this event take its card out of play, in sight of all? */
+bool hh_took_away(const struct hh_state *s, const struct hh_fact *fact)
+{
+    bool is_such = fact->kind == HH_DESTROYED || fact->kind == HH_LEFT ||
+                   fact->kind == HH_RETURNED || fact->kind == HH_DAMAGED;
+    return is_such && fact->a < HH_THINGS_MAX && !hh_is_in_play(s, fact->a) &&
+           hh_knows(s, 0, fact->a) && hh_knows(s, 1, fact->a);
+}
+
+/* Who the card of a fact stands with; one that left play: stood with, as the fact of that tells. */
+int hh_seat_then(const struct hh_state *s, const struct hh_fact *fact)
+{
+    int card = fact->a;
+    for (; fact < s->facts + s->fact_count; fact++)
+        if ((fact->kind == HH_DESTROYED || fact->kind == HH_LEFT) && fact->a == card &&
+            fact->value > 0)
+            return fact->value - 1;
+    return hh_controller(s, card);
+}
+
 /* Kept out of the usual way: of most facts there is no mark. */
 static __attribute__((noinline)) void add_marks(struct hh_state *s, int thing, unsigned marked)
 {

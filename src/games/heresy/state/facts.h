@@ -24,6 +24,11 @@ void hh_forget_facts(struct hh_state *s, int fact);
 /* Was this done to the card, at the longest since then? */
 bool hh_was(const struct hh_state *s, int thing, enum card_passive what, enum card_duration since);
 
+/* Who the card of a fact stands with; one that left play: stood with, as the fact of that tells. */
+int hh_seat_then(const struct hh_state *s, const struct hh_fact *fact);
+/* Did this event take its card out of play, in sight of all? */
+bool hh_took_away(const struct hh_state *s, const struct hh_fact *fact);
+
 /* ---- uses ---- */
 
 /* The scope in which an ability of a card in play is used once, in this mode; -1: none. */

@@ -1,7 +1,6 @@
 /* view.c: what each seat may know. A view is built up from what may be known; nothing hidden is
  * ever in it, and equal knowledge gives equal bytes. */
 #include "talk/view.h"
-
 #include "state/fields.h"
 
 const char *const hh_phase_names[HH_PHASE_COUNT] = {

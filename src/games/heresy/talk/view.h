@@ -82,8 +82,6 @@ void hh_print_position(const void *data, const void *state, struct text *out);
 /* A number of a card as it is now: "4"; "d6" or "d6+1" while it is not rolled (HH-RULE-52). */
 void hh_print_stat(const struct hh_data *d, const struct hh_state *s, int thing, int stat,
                    struct text *out);
-/* "3/d6/2/4": firepower, assault, speed, armor as they are now. */
-void hh_print_stats(const struct hh_data *d, const struct hh_state *s, int thing, struct text *out);
 
 /* ---- words.c ---- */
 void hh_print_move(const void *data, const struct move *m, struct text *out);
@@ -94,9 +92,6 @@ void hh_print_label(const struct hh_data *d, int label, struct text *out);
 /* A card by its name or the beginning of its name, which must be unambiguous among all cards.
  * HH_NO_CARD with a message: there is none. */
 int hh_find_card(const struct hh_data *d, const char *name, struct err *e);
-/* A sector of the row by 1, 2, 3, or by name or its beginning. -1 with a message: none. */
-int hh_find_sector(const struct hh_data *d, const struct hh_state *s, const char *name,
-                   struct err *e);
 
 /* ---- words_ask.c ---- */
 void hh_ask(const void *data, const void *state, int seat, struct question *out);

@@ -1,6 +1,5 @@
 /* view_json.c: a view as JSON. docs/PROTOCOL.md has the schema. */
 #include "talk/view.h"
-
 #include <stdio.h>
 
 enum { KEY_MAX = GAME_NAME_MAX + 8 }; /* a name and the number of a copy */

@@ -2,6 +2,29 @@
  * a terminal, a pipe and a screen reader can all make use of them. */
 #include "talk/view.h"
 
+void hh_print_stat(const struct hh_data *d, const struct hh_state *s, int thing, int stat,
+                   struct text *out)
+{
+    if (!hh_is_unrolled(d, s, thing, stat)) {
+        text_add_int(out, hh_stat(d, s, thing, stat));
+        return;
+    }
+    int change = hh_stat_sum(d, s, thing, stat);
+    text_add(out, "d6");
+    if (change != 0)
+        text_addf(out, "%+d", change);
+}
+
+/* "3/d6/2/4": firepower, assault, speed, armor as they are now. */
+static void print_stats(const struct hh_data *d, const struct hh_state *s, int thing,
+                        struct text *out)
+{
+    for (int stat = CARD_STAT_FIREPOWER; stat <= CARD_STAT_ARMOR; stat++) {
+        text_add(out, stat > CARD_STAT_FIREPOWER ? "/" : "");
+        hh_print_stat(d, s, thing, stat, out);
+    }
+}
+
 /* ---- odds ---- */
 
 /* What the viewer knows of the dice in a pool of things. */
@@ -380,7 +403,7 @@ static void glance_card(const struct hh_data *d, const struct hh_view *v, int th
     put_name(d, v, thing, out);
     text_add(out, c->type == HH_UNIT ? " " : c->type == HH_ASSET ? " armor " : "");
     if (c->type == HH_UNIT)
-        hh_print_stats(d, s, thing, out);
+        print_stats(d, s, thing, out);
     else if (c->type == HH_ASSET)
         hh_print_stat(d, s, thing, CARD_STAT_ARMOR, out);
     if (c->type != HH_SHIP && flags > 0)

@@ -218,8 +218,9 @@ int hh_find_card(const struct hh_data *d, const char *name, struct err *e)
     return found != HH_NO_CARD ? found : no_such_card(d, name, e);
 }
 
-int hh_find_sector(const struct hh_data *d, const struct hh_state *s, const char *name,
-                   struct err *e)
+/* A sector of the row by 1, 2, 3, or by name or its beginning. -1 with a message: none. */
+static int find_sector(const struct hh_data *d, const struct hh_state *s, const char *name,
+                       struct err *e)
 {
     int64_t number;
     int found = -1, count = 0;
@@ -390,7 +391,7 @@ static bool cut_sector(const struct hh_data *d, const struct hh_state *s, char *
     if (at == NULL)
         return err_set(e, ERR_SYNTAX, "the sector is missing: say \"%sSECTOR\" at the end",
                        link + 1);
-    *sector = hh_find_sector(d, s, at + strlen(link), e);
+    *sector = find_sector(d, s, at + strlen(link), e);
     cut_at(text, at);
     return *sector >= 0;
 }
@@ -511,7 +512,7 @@ static bool read_rest(const struct hh_data *d, const struct hh_state *s, int sea
     case SHAPE_PLANET:
         return read_planet(d, rest, m, e);
     case SHAPE_SECTOR:
-        sector = hh_find_sector(d, s, rest, e);
+        sector = find_sector(d, s, rest, e);
         m->arg[2] = (uint16_t)sector;
         return sector >= 0;
     case SHAPE_NUMBER:

@@ -92,26 +92,6 @@ int hh_check_answer(const struct hh_data *d, const struct hh_state *s, int seat,
 
 /* ---- whose texts ---- */
 
-/* Who the card of a fact stands with; one that left play: stood with, as the fact of that tells. */
-static int seat_then(const struct hh_state *s, const struct hh_fact *fact)
-{
-    int card = fact->a;
-    for (; fact < s->facts + s->fact_count; fact++)
-        if ((fact->kind == HH_DESTROYED || fact->kind == HH_LEFT) && fact->a == card &&
-            fact->value > 0)
-            return fact->value - 1;
-    return hh_controller(s, card);
-}
-
-/* Did this event take its card out of play, in sight of all? */
-static bool took_away(const struct hh_state *s, const struct hh_fact *fact)
-{
-    bool is_such = fact->kind == HH_DESTROYED || fact->kind == HH_LEFT ||
-                   fact->kind == HH_RETURNED || fact->kind == HH_DAMAGED;
-    return is_such && fact->a < HH_THINGS_MAX && !hh_is_in_play(s, fact->a) &&
-           hh_knows(s, 0, fact->a) && hh_knows(s, 1, fact->a);
-}
-
 /* A card in play whose texts work now (HH-STATIC-01, HH-RULE-16, HH-RULE-68). */
 static bool is_working(const struct hh_data *d, const struct hh_state *s, int thing)
 {
@@ -132,27 +112,10 @@ static int card_seat(const struct hh_data *d, const struct hh_state *s, int thin
         return HH_NO_SEAT;
     if (fact->kind == HH_DEPLOYED)
         return hh_controller(s, thing);
-    return took_away(s, fact) ? seat_then(s, fact) : HH_NO_SEAT;
+    return hh_took_away(s, fact) ? hh_seat_then(s, fact) : HH_NO_SEAT;
 }
 
 /* ---- which texts ---- */
-
-/* Does the trigger speak of "this unit" itself? */
-static bool is_about_self(const uint8_t *trigger)
-{
-    const uint8_t *event = card_code_kid(trigger, 0);
-    return (*event == CARD_OP_IS_DONE || *event == CARD_OP_LEAVES) &&
-           *card_code_kid(event, 0) == CARD_OP_SELF;
-}
-
-bool hh_is_last_word(const struct hh_data *d, const struct hh_state *s, int seat, int thing,
-                     int ability, int fact)
-{
-    const struct hh_ability *b = &d->abilities[ability];
-    return fact < s->fact_count && s->facts[fact].a == thing && took_away(s, &s->facts[fact]) &&
-           seat_then(s, &s->facts[fact]) == seat && b->read.trigger != 0 &&
-           is_about_self(hh_code(d, b->at) + b->read.trigger);
-}
 
 static bool sentence_fits(const struct hh_ctx *c, const uint8_t *at, bool is_away)
 {
@@ -163,7 +126,8 @@ static bool sentence_fits(const struct hh_ctx *c, const uint8_t *at, bool is_awa
     if (*at != CARD_OP_FORCED)
         return false;
     const uint8_t *trigger = card_code_kid(at, 0);
-    return (!is_away || is_about_self(trigger)) && hh_trigger_fits(c, trigger, c->fact, bound) >= 0;
+    return (!is_away || hh_is_about_self(trigger)) &&
+           hh_trigger_fits(c, trigger, c->fact, bound) >= 0;
 }
 
 /* Does a sentence of this ability answer to the fact? */
@@ -204,8 +168,8 @@ int hh_forced_seat(const struct hh_data *d, const struct hh_state *s, int thing,
 /* The first line of the card from `line` on whose text answers to the fact for the seat
  * (HH_NO_SEAT: for any); -1: none. Lines of the box come first, then granted ones. Rare, and kept
  * out of the usual way. */
-int hh_next_forced(const struct hh_data *d, const struct hh_state *s, int seat, int thing, int line,
-                   int fact)
+__attribute__((noinline)) int hh_next_forced(const struct hh_data *d, const struct hh_state *s,
+                                             int seat, int thing, int line, int fact)
 {
     for (; line < 255; line++) {
         int ability = hh_ability_of(d, s, thing, line);

@@ -343,8 +343,9 @@ static struct cardset choices_of(const struct hh_ctx *c, const uint8_t *select, 
     return pick_out(&w, without, enough);
 }
 
-struct cardset hh_some_choices(const struct hh_ctx *c, const uint8_t *select, enum card_op verb,
-                               int chooser, int enough)
+/* As hh_choices of a SELECT, but no more than `enough` of them. */
+static struct cardset some_choices(const struct hh_ctx *c, const uint8_t *select, enum card_op verb,
+                                   int chooser, int enough)
 {
     return choices_of(c, select, verb, chooser, HH_NO_THING, enough);
 }
@@ -449,7 +450,7 @@ struct cardset hh_offer_some(const struct hh_ctx *c, int ability, const uint8_t 
     const struct hh_ability *a = &c->d->abilities[ability];
     bool is_plain = *select == CARD_OP_SELECT && select >= hh_code(c->d, a->at) + a->read.body &&
                     !a->has_retarget && c->play >= 0;
-    return is_plain ? hh_some_choices(c, select, verb, chooser, enough)
+    return is_plain ? some_choices(c, select, verb, chooser, enough)
                     : hh_offer(c, ability, select, verb, chooser);
 }
 

@@ -550,8 +550,7 @@ bool hh_is_kind_of_attack(enum card_attack how, enum card_attack kind)
     return how == kind;
 }
 
-/* A blocked special assault is a standard one (HH-SPECIAL-06). */
-bool hh_is_attack(const struct hh_attack_frame *a, enum card_attack kind)
+static bool is_attack(const struct hh_attack_frame *a, enum card_attack kind)
 {
     if (a == NULL)
         return false;
@@ -560,6 +559,7 @@ bool hh_is_attack(const struct hh_attack_frame *a, enum card_attack kind)
     return hh_is_kind_of_attack((enum card_attack)a->how, kind);
 }
 
+/* A blocked special assault is a standard one (HH-SPECIAL-06). */
 static bool is_during(const struct hh_ctx *c, enum card_occasion occasion)
 {
     const struct hh_state *s = c->s;
@@ -573,8 +573,8 @@ static bool is_during(const struct hh_ctx *c, enum card_occasion occasion)
     case CARD_OCCASION_DEFENDER_BATTLE:
         return s->current != HH_NO_SECTOR && s->host != s->attacker;
     default: /* the kinds of attack, in the same order */
-        return hh_is_attack(
-            hh_attack(s), (enum card_attack)(occasion - CARD_OCCASION_ATTACK + CARD_ATTACK_ATTACK));
+        return is_attack(hh_attack(s),
+                         (enum card_attack)(occasion - CARD_OCCASION_ATTACK + CARD_ATTACK_ATTACK));
     }
 }
 
@@ -621,7 +621,7 @@ static bool is_so(const struct hh_ctx *c, const uint8_t *at)
         return hh_is_within(hh_number(c, (const uint8_t[]){CARD_OP_THE_ROLL}),
                             (enum card_bound)at[2], at[1]);
     case CARD_OP_ATTACK_IS:
-        return hh_is_attack(hh_attack(s), (enum card_attack)at[1]);
+        return is_attack(hh_attack(s), (enum card_attack)at[1]);
     case CARD_OP_SECTOR_IS:
         return is_sector_named(c, hh_word(at + 1));
     case CARD_OP_PLANET_IS:

@@ -50,7 +50,7 @@ bool hh_is_at(const struct hh_ctx *c, enum card_sector word, int sector)
     return true;
 }
 
-unsigned hh_zone_owners(const struct hh_ctx *c, const uint8_t *zone)
+static unsigned zone_owners(const struct hh_ctx *c, const uint8_t *zone)
 {
     bool is_back = zone[1] == CARD_ZONE_OWNER_THEIR || zone[1] == CARD_ZONE_OWNER_THAT;
     unsigned seats = hh_players_meant(c, is_back, zone[3], zone[4]);
@@ -58,20 +58,21 @@ unsigned hh_zone_owners(const struct hh_ctx *c, const uint8_t *zone)
     return seats != 0 ? seats : 3;
 }
 
-bool hh_is_in_zone(const struct hh_ctx *c, const uint8_t *zone, int thing)
+/* bits of seats */
+static bool is_in_zone(const struct hh_ctx *c, const uint8_t *zone, int thing)
 {
     static const uint8_t where[CARD_ZONE_COUNT] = {[CARD_ZONE_HAND] = HH_IN_HAND,
                                                    [CARD_ZONE_DECK] = HH_IN_DECK,
                                                    [CARD_ZONE_DISCARD] = HH_IN_DISCARD,
                                                    [CARD_ZONE_FLEET] = HH_IN_FLEET};
     return thing < HH_THINGS_MAX && c->s->where[thing] == where[zone[2]] &&
-           (hh_belongs(c->s, thing) & hh_zone_owners(c, zone)) != 0;
+           (hh_belongs(c->s, thing) & zone_owners(c, zone)) != 0;
 }
 
 struct cardset hh_zone(const struct hh_ctx *c, const uint8_t *zone)
 {
     const struct hh_state *s = c->s;
-    unsigned seats = hh_zone_owners(c, zone);
+    unsigned seats = zone_owners(c, zone);
     struct cardset out = {{0}};
     for (int seat = 0; seat < 2; seat++) {
         if (!(seats >> seat & 1))
@@ -110,7 +111,8 @@ static struct cardset cards_at(const struct hh_ctx *c, const uint8_t *at)
     return out;
 }
 
-struct cardset hh_usual_place(const struct hh_ctx *c, int nouns, unsigned seats)
+/* Where a description without a place word looks (HH-LANG-10): at cards of these seats. */
+static struct cardset usual_place(const struct hh_ctx *c, int nouns, unsigned seats)
 {
     const struct hh_state *s = c->s;
     bool is_here = (nouns & (1 << CARD_NOUN_UNIT | 1 << CARD_NOUN_ASSET | 1 << CARD_NOUN_CARD)) &&
@@ -139,26 +141,27 @@ static bool is_in_usual_place(const struct hh_ctx *c, int thing)
     return s->where[thing] == s->current;
 }
 
-bool hh_is_in_place(const struct hh_ctx *c, const struct hh_place *place, int thing)
+static bool is_in_place(const struct hh_ctx *c, const struct hh_place *place, int thing)
 {
     if (place->among != NULL)
         return hh_is_meant(c, place->among, thing);
     if (place->zone != NULL)
-        return hh_is_in_zone(c, place->zone, thing);
+        return is_in_zone(c, place->zone, thing);
     if (place->at == NULL)
         return is_in_usual_place(c, thing);
     int sector = thing < HH_THINGS_MAX ? c->s->where[thing] : thing - HH_SECTOR_THING;
     return sector < HH_SECTOR_CARDS && hh_is_at(c, (enum card_sector)place->at[1], sector);
 }
 
-struct cardset hh_cards_in(const struct hh_ctx *c, const struct hh_place *place, int nouns,
-                           unsigned seats)
+/* The cards that lie there; without a place word those of these types, nouns and seats as bits. */
+static struct cardset cards_in(const struct hh_ctx *c, const struct hh_place *place, int nouns,
+                               unsigned seats)
 {
     if (place->among != NULL)
         return hh_object(c, place->among);
     if (place->zone != NULL)
         return hh_zone(c, place->zone);
-    return place->at != NULL ? cards_at(c, place->at) : hh_usual_place(c, nouns, seats);
+    return place->at != NULL ? cards_at(c, place->at) : usual_place(c, nouns, seats);
 }
 
 /* ---- what may be known ---- */
@@ -375,10 +378,10 @@ bool hh_has_property(const struct hh_ctx *c, const uint8_t *at, int thing)
     case CARD_OP_IS_A:
         return shows(c, at, thing);
     case CARD_OP_AT:
-        return hh_is_in_place(c, &(struct hh_place){.at = at}, thing);
+        return is_in_place(c, &(struct hh_place){.at = at}, thing);
     case CARD_OP_IN:
     case CARD_OP_FROM:
-        return hh_is_in_zone(c, at + 1, thing);
+        return is_in_zone(c, at + 1, thing);
     case CARD_OP_AMONG:
         return hh_is_meant(c, at + 1, thing);
     case CARD_OP_OTHER_THAN:
@@ -482,16 +485,16 @@ static int role_holder(const struct hh_state *s, enum card_role role)
 struct cardset hh_place_set(const struct hh_ctx *c, const struct hh_sieve *sieve, unsigned seats)
 {
     if ((sieve->at | sieve->zone | sieve->among) == 0 && sieve->role < 0)
-        return hh_usual_place(c, sieve->nouns, seats);
+        return usual_place(c, sieve->nouns, seats);
     struct hh_place place = hh_place_of(c->d, sieve);
     if (sieve->role < 0)
-        return hh_cards_in(c, &place, sieve->nouns, seats);
+        return cards_in(c, &place, sieve->nouns, seats);
     struct cardset holder = {{0}};
     int thing = role_holder(c->s, (enum card_role)sieve->role);
     if (thing == HH_NO_THING)
         return holder;
     cardset_add(&holder, thing);
-    struct cardset from = hh_cards_in(c, &place, sieve->nouns, seats);
+    struct cardset from = cards_in(c, &place, sieve->nouns, seats);
     return cardset_and(&from, &holder);
 }
 
@@ -507,7 +510,9 @@ struct cardset hh_sift(const struct hh_ctx *c, const struct hh_sieve *sieve, uns
     return sieve->extreme != 0 ? extremes(c, hh_code(c->d, sieve->extreme), &out) : out;
 }
 
-struct cardset hh_fitting(const struct hh_ctx *c, const uint8_t *cards, const struct cardset *from)
+/* The cards among `from` that fit a description, its place words left aside. */
+static struct cardset fitting(const struct hh_ctx *c, const uint8_t *cards,
+                              const struct cardset *from)
 {
     const struct hh_sieve *sieve = hh_sieve_of(c->d, cards);
     return hh_sift(c, sieve, hh_sieve_seats(c, sieve), from);
@@ -536,7 +541,7 @@ bool hh_fits(const struct hh_ctx *c, const uint8_t *cards, int thing)
         return cardset_has(&all, thing);
     }
     struct hh_place place = hh_place_of(c->d, sieve);
-    return hh_is_in_place(c, &place, thing);
+    return is_in_place(c, &place, thing);
 }
 
 /* ---- objects ---- */
@@ -568,7 +573,7 @@ static struct cardset top_of(const struct hh_ctx *c, const uint8_t *at)
     if (*amount == CARD_OP_NONE)
         return hh_zone(c, zone);
     struct cardset out = {{0}};
-    unsigned seats = hh_zone_owners(c, zone);
+    unsigned seats = zone_owners(c, zone);
     int number = hh_number(c, amount);
     for (int seat = 0; seat < 2; seat++) {
         int count = s->deck_count[seat];
@@ -636,7 +641,7 @@ static bool is_described_loosely(const struct hh_ctx *c, const uint8_t *cards, i
     if (!passes(c, sieve, thing))
         return false;
     struct hh_place place = hh_place_of(c->d, sieve);
-    return !hh_is_in_play(c->s, thing) || place.zone != NULL || hh_is_in_place(c, &place, thing);
+    return !hh_is_in_play(c->s, thing) || place.zone != NULL || is_in_place(c, &place, thing);
 }
 
 bool hh_is_spoken_of(const struct hh_ctx *c, const uint8_t *at, int thing)
@@ -661,7 +666,7 @@ bool hh_describes(const struct hh_ctx *c, const uint8_t *cards, int thing)
 {
     struct cardset one = {{0}};
     cardset_add(&one, thing);
-    one = hh_fitting(c, cards, &one);
+    one = fitting(c, cards, &one);
     return !cardset_is_empty(&one);
 }
 

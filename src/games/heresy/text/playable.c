@@ -145,8 +145,10 @@ static int nothing_to_choose(struct err *why)
     return HH_FORBID(HH_OPT_08, "there is nothing to choose for its text");
 }
 
-int hh_need_forbids(const struct hh_ctx *c, int ability, const struct hh_need *need,
-                    struct err *why)
+/* The rule by which this effect forbids playing its ability now: a choice that cannot be made
+ * (HH-OPT-08), a role nobody has (HH-LANG-16), no sector to go to. 0: none. (pay.c) */
+static int need_forbids(const struct hh_ctx *c, int ability, const struct hh_need *need,
+                        struct err *why)
 {
     const uint8_t *act = hh_code(c->d, need->act);
     if (need->is_in_attack && lacks_attack(c, act))
@@ -173,8 +175,7 @@ bool hh_may_choose_option(const struct hh_ctx *c, int ability, int option)
 {
     const struct hh_ability *a = &c->d->abilities[ability];
     for (int i = a->need; i < a->need + a->need_count; i++)
-        if (c->d->needs[i].option == option &&
-            hh_need_forbids(c, ability, &c->d->needs[i], NULL) != 0)
+        if (c->d->needs[i].option == option && need_forbids(c, ability, &c->d->needs[i], NULL) != 0)
             return false;
     return true;
 }
@@ -424,7 +425,7 @@ static int choices_forbid(const struct hh_ctx *c, struct err *why)
         if (answer == IS_UNMET)
             rule = nothing_to_choose(why);
         else if (answer == IS_UNCLEAR)
-            rule = hh_need_forbids(c, ability, need, why);
+            rule = need_forbids(c, ability, need, why);
     }
     if (rule == 0 && a->has_options)
         rule = options_forbid(c, ability, why);
@@ -447,6 +448,15 @@ struct bid {
 };
 
 /* ---- place and permission ---- */
+
+bool hh_is_last_word(const struct hh_data *d, const struct hh_state *s, int seat, int thing,
+                     int ability, int fact)
+{
+    const struct hh_ability *b = &d->abilities[ability];
+    return fact < s->fact_count && s->facts[fact].a == thing && hh_took_away(s, &s->facts[fact]) &&
+           hh_seat_then(s, &s->facts[fact]) == seat && b->read.trigger != 0 &&
+           hh_is_about_self(hh_code(d, b->at) + b->read.trigger);
+}
 
 static bool is_usable_place(const struct bid *b)
 {

@@ -84,7 +84,8 @@ bool hh_force_holds(const struct hh_data *d, const struct hh_state *s, const str
     return hh_force_on(d, s, f, thing, -1, &c);
 }
 
-int hh_times(const struct hh_ctx *c, const struct hh_still *still)
+/* How often an always-on change counts: "for each". */
+static int times_of_change(const struct hh_ctx *c, const struct hh_still *still)
 {
     if (still->for_each == 0)
         return 1;
@@ -224,8 +225,11 @@ static void begin(struct hh_walk *w, const struct hh_data *d, const struct hh_st
         begin_anew(w, d, s);
 }
 
-void hh_walk_from(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
-                  uint32_t ops, int stat, int thing, int asks, int depth)
+/* As hh_walk_begin, for a question that stands `depth` deep (-1: it asks for neither numbers nor
+ * keywords) and asks for HH_NEEDS_*; `stat`: only changes of it, -1: all, and of texts only those
+ * that may change it on `thing`, HH_NO_THING: on any card. */
+static void walk_from(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
+                      uint32_t ops, int stat, int thing, int asks, int depth)
 {
     w->kinds = ops;
     w->does = w->gate = stat >= 0 ? (uint32_t)HH_CHANGES << stat : ops;
@@ -252,7 +256,7 @@ void hh_walk_deeds(struct hh_walk *w, const struct hh_data *d, const struct hh_s
 void hh_walk_begin(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
                    uint64_t ops)
 {
-    hh_walk_from(w, d, s, (uint32_t)ops, -1, HH_NO_THING, 0, -1);
+    walk_from(w, d, s, (uint32_t)ops, -1, HH_NO_THING, 0, -1);
 }
 
 /* What asks for the same kind of thing does not count in what is asked (texts.h). */
@@ -358,8 +362,9 @@ static bool list_gift(void *who, int ability, int thing)
     return list->count < list->room;
 }
 
-int hh_granted_at(const struct hh_data *d, const struct hh_state *s, int thing, uint16_t *out,
-                  int room, int asks, int depth)
+/* As hh_granted, for a question as of walk_from. */
+static int granted_at(const struct hh_data *d, const struct hh_state *s, int thing, uint16_t *out,
+                      int room, int asks, int depth)
 {
     struct gift_list list = {.out = out, .room = room};
     struct cardset to = {{0}};
@@ -373,7 +378,7 @@ int hh_granted_at(const struct hh_data *d, const struct hh_state *s, int thing, 
 int hh_granted(const struct hh_data *d, const struct hh_state *s, int thing, uint16_t *out,
                int room)
 {
-    return hh_granted_at(d, s, thing, out, room, 0, -1);
+    return granted_at(d, s, thing, out, room, 0, -1);
 }
 
 struct gift_takers {
@@ -538,7 +543,7 @@ static bool is_against(const struct hh_ctx *c, const struct hh_still *still, int
 static void add_changes(struct sum *sum, const struct hh_ctx *c, const uint8_t *row, int sign,
                         const struct hh_force *f)
 {
-    int times = hh_times(c, f->still);
+    int times = times_of_change(c, f->still);
     for (; *row != CARD_OP_END; row = hh_skip(row)) {
         if (*row == CARD_OP_MOD && row[2] == sum->stat)
             note(sum, f->source,
@@ -593,7 +598,7 @@ static void add_up(const struct hh_data *d, const struct hh_state *s, struct sum
     struct hh_walk w;
     struct hh_force f;
     struct hh_ctx c;
-    hh_walk_from(&w, d, s, OPS, sum->stat, sum->thing, HH_NEEDS_NUMBERS, depth);
+    walk_from(&w, d, s, OPS, sum->stat, sum->thing, HH_NEEDS_NUMBERS, depth);
     while (hh_walk_next(&w, d, s, &f)) {
         bool is_number =
             f.effect == NULL || f.effect->kind == HH_EF_MOD || f.effect->kind == HH_EF_SET;
@@ -720,7 +725,7 @@ static uint64_t quoted_keywords(const struct hh_data *d, const struct hh_state *
 {
     uint16_t given[16];
     uint64_t words = 0;
-    int count = hh_granted_at(d, s, thing, given, 16, HH_NEEDS_KEYWORDS, 0);
+    int count = granted_at(d, s, thing, given, 16, HH_NEEDS_KEYWORDS, 0);
     for (int i = 0; i < count; i++) {
         const struct hh_ability *a = &d->abilities[given[i]];
         if (a->read.kind == CARD_KIND_KEYWORDS)
@@ -748,7 +753,7 @@ uint64_t hh_keywords_at(const struct hh_data *d, const struct hh_state *s, int t
     struct hh_force f;
     struct hh_ctx c;
     bool has_quotes = false;
-    hh_walk_from(&w, d, s, OPS, -1, HH_NO_THING, HH_NEEDS_KEYWORDS, depth);
+    walk_from(&w, d, s, OPS, -1, HH_NO_THING, HH_NEEDS_KEYWORDS, depth);
     while (hh_walk_next(&w, d, s, &f)) {
         has_quotes |= f.effect != NULL
                           ? f.effect->kind == HH_EF_GRANT
@@ -782,7 +787,7 @@ bool hh_counts_as(const struct hh_data *d, const struct hh_state *s, int thing, 
     struct hh_ctx c;
     if (!hh_is_in_play(s, thing) || (climate != 0 && !(climate & hh_kind_bit(CARD_OP_COUNT_AS))))
         return false;
-    hh_walk_from(&w, d, s, hh_kind_bit(CARD_OP_COUNT_AS), -1, HH_NO_THING, HH_NEEDS_NUMBERS, depth);
+    walk_from(&w, d, s, hh_kind_bit(CARD_OP_COUNT_AS), -1, HH_NO_THING, HH_NEEDS_NUMBERS, depth);
     while (hh_walk_next(&w, d, s, &f)) {
         const uint8_t *row = hh_code(d, f.still->detail);
         for (; *row != CARD_OP_END; row = hh_skip(row))
@@ -800,7 +805,7 @@ static int amount_of(const struct hh_ctx *c, const struct hh_force *f, const uin
 {
     if (f->effect != NULL && *number != CARD_OP_NUMBER)
         return f->effect->amount;
-    int amount = hh_number(c, number) * (f->effect == NULL ? hh_times(c, f->still) : 1);
+    int amount = hh_number(c, number) * (f->effect == NULL ? times_of_change(c, f->still) : 1);
     return sign == CARD_SIGN_MINUS ? -amount : amount;
 }
 
@@ -851,7 +856,7 @@ static int changes(const struct hh_data *d, const struct hh_state *s, const stru
     int sum = 0;
     if (!(hh_climate(d, s) & hh_kind_bit((int)ask->op)))
         return 0;
-    hh_walk_from(&w, d, s, hh_kind_bit((int)ask->op), -1, HH_NO_THING, HH_NEEDS_NUMBERS, depth);
+    walk_from(&w, d, s, hh_kind_bit((int)ask->op), -1, HH_NO_THING, HH_NEEDS_NUMBERS, depth);
     while (hh_walk_next(&w, d, s, &f))
         sum += change_of_force(d, s, f, ask, depth);
     return sum;

@@ -68,7 +68,6 @@ static inline const struct hh_ability *hh_text_of(const struct hh_ctx *c)
 }
 /* As hh_players; `is_back`: the word was "that player", "they" or "their". */
 unsigned hh_players_meant(const struct hh_ctx *c, bool is_back, int player, int slot);
-bool hh_is_attack(const struct hh_attack_frame *a, enum card_attack kind);
 /* Does a way of attacking that a fact tells count as this kind? */
 bool hh_is_kind_of_attack(enum card_attack how, enum card_attack kind);
 bool hh_is_within(int value, enum card_bound bound, int number);
@@ -98,15 +97,6 @@ static inline struct hh_place hh_place_of(const struct hh_data *d, const struct 
 }
 bool hh_is_at(const struct hh_ctx *c, enum card_sector word, int sector);
 struct cardset hh_zone(const struct hh_ctx *c, const uint8_t *zone);
-unsigned hh_zone_owners(const struct hh_ctx *c, const uint8_t *zone); /* bits of seats */
-bool hh_is_in_zone(const struct hh_ctx *c, const uint8_t *zone, int thing);
-bool hh_is_in_place(const struct hh_ctx *c, const struct hh_place *place, int thing);
-/* Where a description without a place word looks (HH-LANG-10): at cards of these seats. */
-struct cardset hh_usual_place(const struct hh_ctx *c, int nouns, unsigned seats);
-/* The cards that lie there; without a place word those of these types, nouns and seats as bits. */
-struct cardset hh_cards_in(const struct hh_ctx *c, const struct hh_place *place, int nouns,
-                           unsigned seats);
-
 /* ---- match.c ---- */
 /* One property or state of a card: POSITION, ROLE, KEYWORD, WITH, AT, IS_A and so on. */
 bool hh_has_property(const struct hh_ctx *c, const uint8_t *property, int thing);
@@ -151,8 +141,6 @@ struct cardset hh_place_set(const struct hh_ctx *c, const struct hh_sieve *sieve
 /* The cards among `from` that pass, of them "the highest" if it says so. */
 struct cardset hh_sift(const struct hh_ctx *c, const struct hh_sieve *sieve, unsigned seats,
                        const struct cardset *from);
-/* The cards among `from` that fit a description, its place words left aside. */
-struct cardset hh_fitting(const struct hh_ctx *c, const uint8_t *cards, const struct cardset *from);
 /* Does the trigger answer to the fact? Fills `bound` with picks (slot, thing) for the cards of the
  * trigger; returns their number, -1: no. */
 int hh_trigger_fits(const struct hh_ctx *c, const uint8_t *trigger, int fact,
@@ -190,23 +178,13 @@ bool hh_walk_next(struct hh_walk *w, const struct hh_data *d, const struct hh_st
 /* Does its clause hold, and does it speak of this card? */
 bool hh_force_holds(const struct hh_data *d, const struct hh_state *s, const struct hh_force *f,
                     int thing);
-/* As hh_walk_begin, for a question that stands `depth` deep (-1: it asks for neither numbers nor
- * keywords) and asks for HH_NEEDS_*; `stat`: only changes of it, -1: all, and of texts only those
- * that may change it on `thing`, HH_NO_THING: on any card. */
-void hh_walk_from(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
-                  uint32_t ops, int stat, int thing, int asks, int depth);
 /* As hh_force_holds, in a question that stands `depth` deep; `c` becomes what its text is read
  * with. */
 bool hh_force_on(const struct hh_data *d, const struct hh_state *s, const struct hh_force *f,
                  int thing, int depth, struct hh_ctx *c);
-/* As hh_granted, for a question as of hh_walk_from. */
-int hh_granted_at(const struct hh_data *d, const struct hh_state *s, int thing, uint16_t *out,
-                  int room, int asks, int depth);
 /* The cards in play among these to which texts or effects give abilities of this kind. */
 struct cardset hh_gifted(const struct hh_data *d, const struct hh_state *s,
                          const struct cardset *among, enum card_kind kind);
-/* How often an always-on change counts: "for each". */
-int hh_times(const struct hh_ctx *c, const struct hh_still *still);
 /* As hh_walk_begin for CAN; only texts about these deeds, HH_BAR_*, and of what cards say of
  * themselves alone only that of `thing` (HH_NO_THING: of none). */
 void hh_walk_deeds(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s, int thing,
@@ -311,9 +289,6 @@ static inline bool hh_player_may(const struct hh_data *d, const struct hh_state 
  */
 struct cardset hh_choices(const struct hh_ctx *c, const uint8_t *select, enum card_op verb,
                           int chooser);
-/* As hh_choices of a SELECT, but no more than `enough` of them. */
-struct cardset hh_some_choices(const struct hh_ctx *c, const uint8_t *select, enum card_op verb,
-                               int chooser, int enough);
 /* Are there that many cards to choose for a selection (hh_choices, HH-RULE-57)? */
 bool hh_has_choices(const struct hh_ctx *c, const uint8_t *select, enum card_op verb, int chooser,
                     int least);
@@ -345,10 +320,6 @@ int hh_may_play(const struct hh_data *d, const struct hh_state *s, int seat, int
 /* Lists the abilities in play and the hand cards a seat may play in this mode. */
 int hh_list_plays(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
                   int fact, struct move *out);
-/* The rule by which this effect forbids playing its ability now: a choice that cannot be made
- * (HH-OPT-08), a role nobody has (HH-LANG-16), no sector to go to. 0: none. (pay.c) */
-int hh_need_forbids(const struct hh_ctx *c, int ability, const struct hh_need *need,
-                    struct err *why);
 /* Takes those cards from what is offered for a cost that would leave another cost of its kind
  * unpaid (HH-RULE-143). `select`: where the selection stands in the ability. (pay.c) */
 void hh_keep_payable(const struct hh_ctx *c, enum card_op verb, int select, struct cardset *offer);
