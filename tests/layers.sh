@@ -1,12 +1,20 @@
 #!/bin/sh
-# The arrows of the tree: a folder of src/ uses only those before it in the list, and a game no other
-# game. And the purity of the core: no files, streams, clocks, threads, locale, environment or
+# The arrows of the tree: a folder of src/ uses only those before it in the list, a game no other
+# game, and a room of a game only itself and the rooms before it. And the purity of the core: no files, streams, clocks, threads, locale, environment or
 # foreign chance; callers hand those in.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 
 order="kernel cardtext games packs ai match cases engine store server cli tui"
 core="kernel cardtext games packs ai match cases engine"
+
+# The rooms of a game, in order, one line a game; files beside the rooms may use all of them.
+rooms() {
+    case $1 in
+    heresy) echo "data state text rules talk save bot" ;;
+    blackreach) echo "data board state abilities powers arrival cards army rules talk save bot" ;;
+    esac
+}
 
 # Which folder a public header belongs to.
 owner() {
@@ -24,20 +32,43 @@ owner() {
     esac
 }
 
-# The place of a folder in the list, from 1; 0: not in it.
-place() {
+# place_among FOLDER FOLDERS...: its place among them, from 1; 0: it is none of them.
+place_among() {
+    wanted=$1
+    shift
     count=0
-    for folder in $order; do
+    for folder; do
         count=$((count + 1))
-        [ "$folder" = "$1" ] && echo $count && return
+        [ "$folder" = "$wanted" ] && echo $count && return
     done
     echo 0
+}
+
+# The place of a folder of src/.
+place() {
+    # shellcheck disable=SC2086 # a list of folders
+    place_among "$1" $order
 }
 
 status=0
 complain() {
     echo "$1"
     status=1
+}
+
+# check_room FILE GAME PATH: a file of the game includes PATH, ROOM/NAME.h, of a room not after its own.
+check_room() {
+    rest=${1#"src/games/$2/"}
+    case $rest in */*) ;; *) return ;; esac
+    # shellcheck disable=SC2046 # a list of rooms
+    own=$(place_among "${rest%%/*}" $(rooms "$2"))
+    # shellcheck disable=SC2046
+    other=$(place_among "${3%%/*}" $(rooms "$2"))
+    if [ "$own" -eq 0 ] || [ "$other" -eq 0 ]; then
+        complain "$1: tests/layers.sh does not know the rooms ${rest%%/*} and ${3%%/*} of $2"
+    elif [ "$other" -gt "$own" ]; then
+        complain "$1: the room ${rest%%/*} includes $3, of a room further down"
+    fi
 }
 
 # check_includes FILE FOLDER: its includes lead to FOLDER or before it.
@@ -54,9 +85,12 @@ check_includes() {
         fi
     done
     for path in $(sed -n 's|^ *# *include "\(.*/.*\)".*|\1|p' "$1"); do
+        game=$(echo "$1" | sed -n 's|^src/games/\([^/]*\)/.*|\1|p')
+        if [ -n "$game" ] && [ -f "src/games/$game/$path" ]; then
+            check_room "$1" "$game" "$path"
+            continue
+        fi
         target=$(realpath -m --relative-to=. "$(dirname "$1")/$path")
-        game=$(echo "$1" | cut -d / -f 1-3)
-        case $1 in src/games/*) [ -f "$game/$path" ] && continue ;; esac
         folder=$(echo "$target" | cut -d / -f 2)
         there=$(place "$folder")
         case $1:$target in

@@ -3,6 +3,7 @@
 set(release ${CMAKE_SOURCE_DIR}/build/release)
 add_test(NAME format COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/format.sh)
 add_test(NAME layers COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/layers.sh)
+add_test(NAME cycles COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cycles.sh ${release})
 add_test(NAME globals COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/globals.sh ${release})
 add_test(NAME cppcheck COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cppcheck.sh)
 add_test(NAME tidy COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/tidy.sh ${release})
