@@ -106,16 +106,6 @@ void hh_happened(const struct hh_data *d, struct hh_state *s, struct hh_fact fac
         add_marks(s, doing->is_second ? fact.b : fact.a, marked);
 }
 
-void hh_forget_facts(struct hh_state *s, int fact)
-{
-    int kept = 0;
-    for (int i = 0; i < s->use_count; i++)
-        if (s->uses[i].scope < HH_PER_WINDOW + fact)
-            s->uses[kept++] = s->uses[i];
-    s->use_count = (uint8_t)kept;
-    s->fact_count = s->facts_seen = (uint8_t)fact;
-}
-
 /* ---- uses ---- */
 
 int hh_use_scope(const struct hh_state *s, enum hh_mode mode, int fact)

@@ -20,7 +20,15 @@ static inline void hh_report(const struct hh_data *d, struct hh_state *s, enum h
                                  .value = (uint8_t)value});
 }
 /* Facts from `fact` on are over: drops them and the uses that count against them. */
-void hh_forget_facts(struct hh_state *s, int fact);
+static inline void hh_forget_facts(struct hh_state *s, int fact)
+{
+    int kept = 0;
+    for (int i = 0; i < s->use_count; i++)
+        if (s->uses[i].scope < HH_PER_WINDOW + fact)
+            s->uses[kept++] = s->uses[i];
+    s->use_count = (uint8_t)kept;
+    s->fact_count = s->facts_seen = (uint8_t)fact;
+}
 /* Was this done to the card, at the longest since then? */
 bool hh_was(const struct hh_state *s, int thing, enum card_passive what, enum card_duration since);
 

@@ -145,23 +145,6 @@ bool hh_are_like(const struct hh_state *s, int seat, int one, int other)
     return is_known == hh_knows(s, seat, other) && (!is_known || s->card[one] == s->card[other]);
 }
 
-static const uint32_t kinds_of_things =
-    1U << HH_MV_DEPLOY | 1U << HH_MV_SHOOT | 1U << HH_MV_CHARGE | 1U << HH_MV_ASSAULT |
-    1U << HH_MV_SPECIAL | 1U << HH_MV_PLAY | 1U << HH_MV_USE | 1U << HH_MV_TARGET |
-    1U << HH_MV_BLOCK | 1U << HH_MV_SWEEP | 1U << HH_MV_CHOOSE;
-bool hh_names_thing(int kind)
-{
-    return kinds_of_things >> kind & 1;
-}
-static_assert(HH_MV_COUNT <= 32, "kinds of moves are bits of one word");
-
-/* Has the list put no label to it yet? Hand cards have theirs (hh_hand_move). */
-static bool lacks_label(int kind)
-{
-    const uint32_t of_hand = 1U << HH_MV_DEPLOY | 1U << HH_MV_PLAY;
-    return (kinds_of_things & ~of_hand) >> kind & 1;
-}
-
 /* Does the move name a card that may lie anywhere? The others say where: `play` in the hand. */
 bool hh_names_card_out_of_play(const struct hh_state *s, const struct move *m)
 {
@@ -215,7 +198,7 @@ static bool label_list(const struct hh_data *d, const struct hh_state *s, int se
     uint16_t label = 0;
     index.is_known = false;
     for (int i = at; i < count; i++) {
-        if (!lacks_label(moves[i].kind))
+        if (!hh_lacks_label(moves[i].kind))
             continue;
         if (moves[i].arg[0] != thing) { /* moves of one card often follow each other */
             thing = moves[i].arg[0];
@@ -229,12 +212,9 @@ static bool label_list(const struct hh_data *d, const struct hh_state *s, int se
     return may_be_out;
 }
 
-int hh_label_moves(const struct hh_data *d, const struct hh_state *s, int seat, struct move *moves,
-                   int count)
+int hh_label_from(const struct hh_data *d, const struct hh_state *s, int seat, struct move *moves,
+                  int first, int count)
 {
-    int first = 0;
-    while (first < count && !lacks_label(moves[first].kind))
-        first++;
-    bool may_be_out = first < count && label_list(d, s, seat, moves, first, count);
+    bool may_be_out = label_list(d, s, seat, moves, first, count);
     return may_be_out ? tell_apart(s, seat, moves, count) : count;
 }

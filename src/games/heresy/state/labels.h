@@ -47,14 +47,38 @@ static inline bool hh_meet(struct hh_faces *faces, int card)
     return is_new;
 }
 
-/* Does a move of this kind name a thing? */
-bool hh_names_thing(int kind);
+/* Bit enum hh_move_kind: moves that name a thing; of those, the ones of hand cards. */
+static_assert(HH_MV_COUNT <= 32, "kinds of moves are bits of one word");
+enum {
+    HH_MOVES_OF_HAND = 1 << HH_MV_DEPLOY | 1 << HH_MV_PLAY,
+    HH_MOVES_OF_THINGS = HH_MOVES_OF_HAND | 1 << HH_MV_SHOOT | 1 << HH_MV_CHARGE |
+                         1 << HH_MV_ASSAULT | 1 << HH_MV_SPECIAL | 1 << HH_MV_USE |
+                         1 << HH_MV_TARGET | 1 << HH_MV_BLOCK | 1 << HH_MV_SWEEP | 1 << HH_MV_CHOOSE
+};
+static inline bool hh_names_thing(int kind)
+{
+    return HH_MOVES_OF_THINGS >> kind & 1;
+}
+/* Has the list put no label to it yet? Hand cards have theirs (hh_hand_move). */
+static inline bool hh_lacks_label(int kind)
+{
+    return (HH_MOVES_OF_THINGS & ~HH_MOVES_OF_HAND) >> kind & 1;
+}
 /* Does the move name a card that may lie anywhere out of play? Of the other kinds the verb says
  * where: `play` in the hand. */
 bool hh_names_card_out_of_play(const struct hh_state *s, const struct move *m);
-/* Gives the moves of a list their labels, and drops those that a player could not tell from one
- * before. Returns how many are left. */
-int hh_label_moves(const struct hh_data *d, const struct hh_state *s, int seat, struct move *moves,
-                   int count);
+/* Gives the moves from `first` on their labels, and drops those that a player could not tell from
+ * one before. Returns how many are left. */
+int hh_label_from(const struct hh_data *d, const struct hh_state *s, int seat, struct move *moves,
+                  int first, int count);
+/* The same of the whole list; most have nothing to label. */
+static inline int hh_label_moves(const struct hh_data *d, const struct hh_state *s, int seat,
+                                 struct move *moves, int count)
+{
+    int first = 0;
+    while (first < count && !hh_lacks_label(moves[first].kind))
+        first++;
+    return first < count ? hh_label_from(d, s, seat, moves, first, count) : count;
+}
 
 #endif

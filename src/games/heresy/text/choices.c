@@ -325,8 +325,8 @@ static struct cardset pick_out(const struct wish *w, int without, int enough)
     return out;
 }
 
-static struct cardset choices_of(const struct hh_ctx *c, const uint8_t *select, enum card_op verb,
-                                 int chooser, int without, int enough)
+static inline struct cardset choices_of(const struct hh_ctx *c, const uint8_t *select,
+                                        enum card_op verb, int chooser, int without, int enough)
 {
     struct hh_ctx seen = *c;
     seen.viewer = chooser + 1;
