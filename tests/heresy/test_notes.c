@@ -31,7 +31,7 @@ static void play(const struct hh_data *d,
     }
 }
 
-static void strike_out_notes(struct hh_state *s)
+static void invalidate_notes(struct hh_state *s)
 {
     s->digest = (struct hh_digest){0};
     for (int i = 0; i < s->frame_count; i++)
@@ -46,7 +46,7 @@ static void compare_with_plain(const struct hh_data *d, const struct hh_state *s
     static struct hh_state noted, plain;
     static struct move moves[HH_MOVES_MAX], others[HH_MOVES_MAX];
     noted = plain = *s;
-    strike_out_notes(&plain);
+    invalidate_notes(&plain);
     int count = hh_moves(d, &noted, seat, moves);
     assert_int_equal(count, hh_moves(d, &plain, seat, others));
     assert_memory_equal(moves, others, (size_t)count * sizeof *moves);

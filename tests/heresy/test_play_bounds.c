@@ -255,14 +255,14 @@ static void test_plays_have_time_and_room(void **state)
     struct hh_state s;
     place(d, &s, HERE);
     memset(s.uses, HH_NO_THING, sizeof s.uses);
-    assert_int_equal(0, hh_may_play(d, &s, 0, 0, 0, HH_AS_BA, HH_NO_FACT, NULL));
+    assert_int_equal(0, hh_forbids_play(d, &s, 0, 0, 0, HH_AS_BA, HH_NO_FACT, NULL));
     s.use_count = HH_USES_MAX - 4;
-    assert_int_equal(0, hh_may_play(d, &s, 0, 0, 0, HH_AS_BA, HH_NO_FACT, NULL));
+    assert_int_equal(0, hh_forbids_play(d, &s, 0, 0, 0, HH_AS_BA, HH_NO_FACT, NULL));
     s.use_count++;
-    assert_int_equal(HH_RULE_79, hh_may_play(d, &s, 0, 0, 0, HH_AS_BA, HH_NO_FACT, NULL));
+    assert_int_equal(HH_RULE_79, hh_forbids_play(d, &s, 0, 0, 0, HH_AS_BA, HH_NO_FACT, NULL));
     s.in_battle_step = 0;
-    assert_int_equal(HH_OPT_02, hh_may_play(d, &s, 0, 0, 0, HH_AS_BA, HH_NO_FACT, NULL));
-    assert_int_equal(HH_BAABIL_01, hh_may_play(d, &s, 1, 0, 0, HH_AS_BA, HH_NO_FACT, NULL));
+    assert_int_equal(HH_OPT_02, hh_forbids_play(d, &s, 0, 0, 0, HH_AS_BA, HH_NO_FACT, NULL));
+    assert_int_equal(HH_BAABIL_01, hh_forbids_play(d, &s, 1, 0, 0, HH_AS_BA, HH_NO_FACT, NULL));
 }
 
 /* HH-RULE-54: a window, and a roll, end with their last play. */

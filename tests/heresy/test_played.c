@@ -49,7 +49,7 @@ struct study {
 
 static bool is_standing(const struct hh_ability *a)
 {
-    return a->read.kind == CARD_KIND_STATIC && a->still_count > 0;
+    return a->read.kind == CARD_KIND_STATIC && a->change_count > 0;
 }
 
 static bool is_carried_out(const struct hh_ability *a)
@@ -112,7 +112,7 @@ static bool changes_number(const struct hh_data *d, const struct hh_state *s, in
 
 static bool works(const struct hh_data *d, const struct hh_state *s, const struct hh_force *f)
 {
-    bool is_number = f->still->kind == CARD_OP_GET || f->still->kind == CARD_OP_VERSUS;
+    bool is_number = f->change->kind == CARD_OP_GET || f->change->kind == CARD_OP_VERSUS;
     struct cardset here = hh_here(s);
     here = cardset_or(&here, &s->fleet[0]);
     here = cardset_or(&here, &s->fleet[1]);
@@ -131,7 +131,7 @@ static void watch_texts(struct study *c, const struct hh_state *s)
     struct hh_force f;
     hh_walk_begin(&w, c->d, s, UINT32_MAX);
     while (hh_walk_next(&w, c->d, s, &f)) {
-        int ability = f.still->ability;
+        int ability = f.change->ability;
         if (f.effect != NULL || c->worked_in[ability] == c->battles ||
             c->worked[ability] >= c->goal || !works(c->d, s, &f))
             continue;

@@ -284,12 +284,12 @@ static void test_effects_have_their_row(void **state)
     char message[64];
     build_work(d, &s, HH_FRAME_PLAY);
     s.effect_count = 2;
-    s.effects[1].still = HH_NO_STILL;
+    s.effects[1].change = HH_NO_CHANGE;
     expect_frames(d, &s, NULL);
-    s.effects[1].still = (uint16_t)(d->still_count - 1);
+    s.effects[1].change = (uint16_t)(d->change_count - 1);
     expect_frames(d, &s, NULL);
-    s.effects[1].still = (uint16_t)d->still_count;
-    snprintf(message, sizeof message, "effect: still=%d leads nowhere", d->still_count);
+    s.effects[1].change = (uint16_t)d->change_count;
+    snprintf(message, sizeof message, "effect: still=%d leads nowhere", d->change_count);
     expect_frames(d, &s, message);
 }
 

@@ -269,12 +269,12 @@ static void test_what_units_may_do(void **state)
         struct cardset here = hh_here(&s);
         CARDSET_EACH(&here, thing)
         {
-            if (hh_may_shoot(d, &s, thing, NULL) == 0)
+            if (hh_forbids_shooting(d, &s, thing, NULL) == 0)
                 assert_int_not_equal(hh_position(&s, thing), CARD_POSITION_LOCKED);
-            if (hh_may_charge(d, &s, thing, NULL) == 0)
+            if (hh_forbids_charging(d, &s, thing, NULL) == 0)
                 assert_int_equal(hh_position(&s, thing), CARD_POSITION_READY);
             struct err why;
-            if (hh_may_assault(d, &s, thing, &why) != 0)
+            if (hh_forbids_assault(d, &s, thing, &why) != 0)
                 assert_true(why.text[0] != '\0');
             for (int stat = 0; stat < CARD_STAT_COUNT; stat++) {
                 struct hh_part parts[32];
@@ -335,9 +335,9 @@ static void test_only_leave_and_bans_bar(void **state)
 {
     const struct hh_data *d = *state;
     int bars = 0;
-    for (int i = 0; i < d->still_count; i++) {
-        bars += d->stills[i].bars != 0;
-        assert_true(d->stills[i].bars == 0 || d->stills[i].kind == CARD_OP_CAN);
+    for (int i = 0; i < d->change_count; i++) {
+        bars += d->changes[i].bars != 0;
+        assert_true(d->changes[i].bars == 0 || d->changes[i].kind == CARD_OP_CAN);
     }
     assert_true(bars > 0);
 }

@@ -264,7 +264,7 @@ static void test_effects_add_set_and_end(void **state)
     more.stat = CARD_STAT_ARMOR;
     more.amount = -5;
     set = more;
-    more.still = set.still = t->d->abilities[t->d->faces[card(t, "Foot")].command].still;
+    more.change = set.change = t->d->abilities[t->d->faces[card(t, "Foot")].command].change;
     set.kind = HH_EF_SET;
     set.amount = 4;
     set.until = CARD_DURATION_BATTLE;
@@ -333,19 +333,19 @@ static void test_who_may_shoot_and_block(void **state)
 {
     struct table *t = *state;
     int foot = put(t, 0, "Foot"), wall = put(t, 1, "Wall"), slow = put(t, 1, "Foot");
-    assert_int_equal(hh_may_shoot(t->d, &t->s, foot, NULL), 0);
-    assert_int_equal(hh_may_shoot(t->d, &t->s, wall, NULL), HH_LANG_26);
+    assert_int_equal(hh_forbids_shooting(t->d, &t->s, foot, NULL), 0);
+    assert_int_equal(hh_forbids_shooting(t->d, &t->s, wall, NULL), HH_LANG_26);
     struct hh_attack_frame *a = attack(t, CARD_ATTACK_SHOOTING, foot, slow);
-    assert_int_equal(hh_may_block(t->d, &t->s, a, wall, NULL), 0);
-    assert_int_equal(hh_may_block(t->d, &t->s, a, slow, NULL), HH_SHOOT_11);
+    assert_int_equal(hh_forbids_block(t->d, &t->s, a, wall, NULL), 0);
+    assert_int_equal(hh_forbids_block(t->d, &t->s, a, slow, NULL), HH_SHOOT_11);
     a->target = a->defender = (uint8_t)wall;
-    assert_int_equal(hh_may_block(t->d, &t->s, a, slow, NULL), HH_SHOOT_10);
+    assert_int_equal(hh_forbids_block(t->d, &t->s, a, slow, NULL), HH_SHOOT_10);
     a->how = CARD_ATTACK_ASSAULT;
-    assert_int_equal(hh_may_block(t->d, &t->s, a, slow, NULL), HH_ASSAULT_09);
+    assert_int_equal(hh_forbids_block(t->d, &t->s, a, slow, NULL), HH_ASSAULT_09);
     a->target = (uint8_t)slow;
-    assert_int_equal(hh_may_block(t->d, &t->s, a, wall, NULL), 0); /* M-113 */
+    assert_int_equal(hh_forbids_block(t->d, &t->s, a, wall, NULL), 0); /* M-113 */
     hh_set_position(&t->s, wall, CARD_POSITION_LOCKED);
-    assert_int_equal(hh_may_block(t->d, &t->s, a, wall, NULL), HH_POS_06);
+    assert_int_equal(hh_forbids_block(t->d, &t->s, a, wall, NULL), HH_POS_06);
 }
 
 static void test_blocks_that_texts_forbid(void **state)
@@ -354,12 +354,12 @@ static void test_blocks_that_texts_forbid(void **state)
     int picky = put(t, 0, "Picky"), bikes = put(t, 0, "Bikes"), foot = put(t, 1, "Foot"),
         wall = put(t, 1, "Wall"), rider = put(t, 1, "Bikes");
     struct hh_attack_frame *a = attack(t, CARD_ATTACK_SHOOTING, picky, foot);
-    assert_int_equal(hh_may_block(t->d, &t->s, a, wall, NULL), HH_LANG_26);
-    assert_int_equal(hh_may_block(t->d, &t->s, a, rider, NULL), 0);
+    assert_int_equal(hh_forbids_block(t->d, &t->s, a, wall, NULL), HH_LANG_26);
+    assert_int_equal(hh_forbids_block(t->d, &t->s, a, rider, NULL), 0);
     a->attacker = (uint8_t)bikes;
-    assert_int_equal(hh_may_block(t->d, &t->s, a, wall, NULL), 0);
+    assert_int_equal(hh_forbids_block(t->d, &t->s, a, wall, NULL), 0);
     int giver = put(t, 0, "Giver"); /* bikes have it in quotes now */
-    assert_int_equal(hh_may_block(t->d, &t->s, a, wall, NULL), HH_LANG_26);
+    assert_int_equal(hh_forbids_block(t->d, &t->s, a, wall, NULL), HH_LANG_26);
     uint16_t given[4];
     assert_int_equal(hh_granted(t->d, &t->s, bikes, given, 4), 1);
     assert_int_equal(hh_granted(t->d, &t->s, giver, given, 4), 0);
@@ -372,28 +372,28 @@ static void test_blocks_that_texts_allow(void **state)
     int foot = put(t, 0, "Foot"), bikes = put(t, 0, "Bikes"), target = put(t, 1, "Foot"),
         watch = put(t, 1, "Watch"), sleeper = put(t, 1, "Sleeper");
     struct hh_attack_frame *a = attack(t, CARD_ATTACK_SHOOTING, bikes, target);
-    assert_int_equal(hh_may_block(t->d, &t->s, a, watch, NULL), 0);
-    assert_int_equal(hh_may_block(t->d, &t->s, a, sleeper, NULL), HH_SHOOT_10);
+    assert_int_equal(hh_forbids_block(t->d, &t->s, a, watch, NULL), 0);
+    assert_int_equal(hh_forbids_block(t->d, &t->s, a, sleeper, NULL), HH_SHOOT_10);
     hh_set_position(&t->s, watch, CARD_POSITION_LOCKED);
     hh_set_position(&t->s, sleeper, CARD_POSITION_LOCKED);
-    assert_int_equal(hh_may_block(t->d, &t->s, a, watch, NULL), HH_POS_06);
+    assert_int_equal(hh_forbids_block(t->d, &t->s, a, watch, NULL), HH_POS_06);
     a->attacker = (uint8_t)foot;
-    assert_int_equal(hh_may_block(t->d, &t->s, a, sleeper, NULL), 0);
+    assert_int_equal(hh_forbids_block(t->d, &t->s, a, sleeper, NULL), 0);
 }
 
 static void test_assaults_and_sweeps(void **state)
 {
     struct table *t = *state;
     int fanatic = put(t, 0, "Fanatic"), foot = put(t, 0, "Foot");
-    assert_int_equal(hh_may_assault(t->d, &t->s, fanatic, NULL), HH_ASSAULT_06);
-    assert_int_equal(hh_may_special(t->d, &t->s, fanatic, NULL), 0);
+    assert_int_equal(hh_forbids_assault(t->d, &t->s, fanatic, NULL), HH_ASSAULT_06);
+    assert_int_equal(hh_forbids_special(t->d, &t->s, fanatic, NULL), 0);
     put(t, 1, "Gun");
-    assert_int_equal(hh_may_assault(t->d, &t->s, fanatic, NULL), 0);
-    assert_int_equal(hh_may_assault(t->d, &t->s, foot, NULL), HH_CHARGE_04);
+    assert_int_equal(hh_forbids_assault(t->d, &t->s, fanatic, NULL), 0);
+    assert_int_equal(hh_forbids_assault(t->d, &t->s, foot, NULL), HH_CHARGE_04);
     assert_int_equal(hh_sweeps_allowed(t->d, &t->s, fanatic), 2);
     assert_int_equal(hh_sweeps_allowed(t->d, &t->s, foot), 1);
     struct hh_attack_frame sweep = {.how = CARD_ATTACK_SWEEP, .attacker = (uint8_t)fanatic};
-    assert_int_equal(hh_may_target(t->d, &t->s, &sweep, HH_SEAT_THINGS, NULL), HH_SWEEP_09);
+    assert_int_equal(hh_forbids_target(t->d, &t->s, &sweep, HH_SEAT_THINGS, NULL), HH_SWEEP_09);
 }
 
 static void test_bans_on_players_and_deeds(void **state)
@@ -403,10 +403,10 @@ static void test_bans_on_players_and_deeds(void **state)
     assert_false(hh_player_may(t->d, &t->s, 1, CARD_BAN_PLAY_TACTICS));
     assert_true(hh_player_may(t->d, &t->s, 0, CARD_BAN_PLAY_TACTICS));
     assert_false(hh_may_be(t->d, &t->s, foot, CARD_PASSIVE_LOCKED, jailer, false));
-    assert_int_equal(hh_may_shoot(t->d, &t->s, foot, NULL), HH_SHOOT_02);
+    assert_int_equal(hh_forbids_shooting(t->d, &t->s, foot, NULL), HH_SHOOT_02);
     int lowly = put(t, 0, "Lowly"), bikes = put(t, 0, "Bikes");
-    assert_int_equal(hh_may_charge(t->d, &t->s, bikes, NULL), HH_LANG_26);
-    assert_int_equal(hh_may_charge(t->d, &t->s, lowly, NULL), 0);
+    assert_int_equal(hh_forbids_charging(t->d, &t->s, bikes, NULL), HH_LANG_26);
+    assert_int_equal(hh_forbids_charging(t->d, &t->s, lowly, NULL), 0);
 }
 
 /* ---- choices ---- */

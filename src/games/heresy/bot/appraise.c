@@ -127,8 +127,8 @@ static int planet_worth(const struct hh_judge *j, int planet)
         const struct hh_face *face = &j->d->faces[HH_CARDS_MAX + j->d->sector_rows[planet][i]];
         for (int k = 0; k < face->ability_count; k++) {
             const struct hh_ability *a = &j->d->abilities[face->ability + k];
-            for (int n = 0; n < a->still_count; n++)
-                worth += is_against_attacker(hh_code(j->d, j->d->stills[a->still + n].op));
+            for (int n = 0; n < a->change_count; n++)
+                worth += is_against_attacker(hh_code(j->d, j->d->changes[a->change + n].op));
         }
     }
     HH_SAY(j, worth > 0 ? "it costs the attacker flags" : "it favours nobody");

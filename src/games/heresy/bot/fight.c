@@ -255,7 +255,7 @@ static struct cardset blockers_of(const struct hh_judge *j, const struct trial *
     CARDSET_EACH(&t->s.side[t->s.current][!t->a->seat], thing)
     {
         if (hh_card(j->d, &t->s, thing)->type == HH_UNIT &&
-            hh_may_block(j->d, &t->s, t->a, thing, NULL) == 0)
+            hh_forbids_block(j->d, &t->s, t->a, thing, NULL) == 0)
             cardset_add(&out, thing);
     }
     return out;
@@ -294,7 +294,7 @@ static int best_target(const struct hh_judge *j, struct trial *t, int *out)
     *out = HH_NO_THING;
     CARDSET_EACH(&t->s.side[t->s.current][!t->a->seat], thing)
     {
-        if (hh_may_target(j->d, &t->s, t->a, thing, NULL) != 0)
+        if (hh_forbids_target(j->d, &t->s, t->a, thing, NULL) != 0)
             continue;
         int worth = worth_after_block(j, t, thing, &blockers) - overkill(j, t, thing);
         if (worth > best) {
@@ -339,7 +339,7 @@ int hh_charge_worth(const struct hh_judge *j, int unit)
     struct hh_judge quiet = *j;
     quiet.why = NULL;
     int assault = hh_attack_worth(&quiet, unit, CARD_ATTACK_ASSAULT);
-    int shot = hh_may_shoot(j->d, j->s, unit, NULL) == 0
+    int shot = hh_forbids_shooting(j->d, j->s, unit, NULL) == 0
                    ? hh_attack_worth(&quiet, unit, CARD_ATTACK_SHOOTING)
                    : 0;
     int later = assault * patience(j) / SURE;

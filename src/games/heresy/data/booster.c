@@ -121,7 +121,7 @@ void hh_deck_order_like(const struct hh_cards *set, const struct hh_deck *deck,
 
 /* Cards that are wanted alike: those of one type and timing, if the deck has not the usual number
  * of copies of them; the others, and those of which none is left. */
-enum { KIN_USUAL = HH_TYPE_COUNT * CARD_KIND_COUNT, KIN_NONE, KINS };
+enum { GROUP_USUAL = HH_TYPE_COUNT * CARD_KIND_COUNT, GROUP_NONE, GROUPS };
 
 /* A deck being built. */
 struct work {
@@ -129,18 +129,18 @@ struct work {
     struct hh_deck_order left;     /* what the order still asks for */
     uint16_t copies[HH_CARDS_MAX]; /* that may still be taken... */
     uint8_t taken[HH_CARDS_MAX];   /* ...and those in the deck */
-    uint8_t kin[HH_CARDS_MAX];     /* what follows from both */
-    int kin_count[KINS];           /* cards */
+    uint8_t group[HH_CARDS_MAX];   /* what follows from both */
+    int group_count[GROUPS];       /* cards */
     struct rng *rng;
     struct hh_deck *deck;
 };
 
-static int kin_of(const struct work *w, int card)
+static int group_of(const struct work *w, int card)
 {
     const struct hh_card *c = &w->set->cards[card];
     if (w->copies[card] == 0)
-        return KIN_NONE;
-    return w->taken[card] >= USUAL_COPIES ? KIN_USUAL : c->type * CARD_KIND_COUNT + c->timing;
+        return GROUP_NONE;
+    return w->taken[card] >= USUAL_COPIES ? GROUP_USUAL : c->type * CARD_KIND_COUNT + c->timing;
 }
 
 static void work_init(struct work *w, const struct hh_pool *pool)
@@ -149,23 +149,23 @@ static void work_init(struct work *w, const struct hh_pool *pool)
         const struct hh_card *card = &w->set->cards[i];
         int copies = is_wanted(card, w->left.side) ? pool->copies[i] : 0;
         w->copies[i] = (uint16_t)at_most(copies, copies_allowed(card));
-        w->kin[i] = (uint8_t)kin_of(w, i);
-        w->kin_count[w->kin[i]]++;
+        w->group[i] = (uint8_t)group_of(w, i);
+        w->group_count[w->group[i]]++;
     }
 }
 
 /* How much a card is wanted. Strictness 2: its type and timing are asked for; 1: its type is; both
  * times the deck has not the usual number of copies. 0: any card will do. */
-static uint32_t weight(const struct work *w, int kin, int strictness)
+static uint32_t weight(const struct work *w, int group, int strictness)
 {
-    if (kin == KIN_NONE)
+    if (group == GROUP_NONE)
         return 0;
     if (strictness == 0)
         return 1;
-    if (kin == KIN_USUAL)
+    if (group == GROUP_USUAL)
         return 0;
-    int types = w->left.types[kin / CARD_KIND_COUNT];
-    int timings = w->left.timings[kin % CARD_KIND_COUNT];
+    int types = w->left.types[group / CARD_KIND_COUNT];
+    int timings = w->left.timings[group % CARD_KIND_COUNT];
     if (types <= 0)
         return 0;
     return strictness == 1 ? 1 : timings > 0 ? (uint32_t)(types * timings) : 0;
@@ -175,17 +175,17 @@ static uint32_t weight(const struct work *w, int kin, int strictness)
 static int draw_card(struct work *w)
 {
     for (int strictness = 2; strictness >= 0; strictness--) {
-        uint32_t weights[KINS], sum = 0;
-        for (int kin = 0; kin < KINS; kin++) {
-            weights[kin] = weight(w, kin, strictness);
-            sum += weights[kin] * (uint32_t)w->kin_count[kin];
+        uint32_t weights[GROUPS], sum = 0;
+        for (int group = 0; group < GROUPS; group++) {
+            weights[group] = weight(w, group, strictness);
+            sum += weights[group] * (uint32_t)w->group_count[group];
         }
         if (sum == 0)
             continue;
         uint32_t at = rng_below(w->rng, sum);
         int card = 0;
-        for (; at >= weights[w->kin[card]]; card++)
-            at -= weights[w->kin[card]];
+        for (; at >= weights[w->group[card]]; card++)
+            at -= weights[w->group[card]];
         return card;
     }
     return -1;
@@ -213,9 +213,9 @@ static void take(struct work *w, int card, int count)
     hh_deck_add(w->deck, card, count, 0, 0);
     w->copies[card] = (uint16_t)(w->copies[card] - count);
     w->taken[card] = (uint8_t)(w->taken[card] + count);
-    w->kin_count[w->kin[card]]--;
-    w->kin[card] = (uint8_t)kin_of(w, card);
-    w->kin_count[w->kin[card]]++;
+    w->group_count[w->group[card]]--;
+    w->group[card] = (uint8_t)group_of(w, card);
+    w->group_count[w->group[card]]++;
     w->left.types[c->type] -= count;
     w->left.timings[c->timing] -= count;
 }

@@ -5,8 +5,8 @@
 #include "data/code.h"
 
 enum {
-    CODE_SHIFT = 1,     /* so that no code begins at 0, which means "absent" */
-    STILLS_MAX = 16384, /* one for every standing op of every text */
+    CODE_SHIFT = 1,      /* so that no code begins at 0, which means "absent" */
+    CHANGES_MAX = 16384, /* one for every standing op of every text */
 };
 
 struct builder {
@@ -74,7 +74,7 @@ static void refuse_clauses(struct builder *b, int ability)
 }
 
 /* Takes a clause of a sentence into the row: what must hold, or what multiplies. */
-static void add_clause(struct builder *b, const uint8_t *clause, struct hh_still *row)
+static void add_clause(struct builder *b, const uint8_t *clause, struct hh_change *row)
 {
     switch ((enum card_op) * clause) {
     case CARD_OP_IF:
@@ -95,21 +95,21 @@ static void add_clause(struct builder *b, const uint8_t *clause, struct hh_still
     }
 }
 
-static void add_still(struct builder *b, const struct hh_still *row)
+static void add_change(struct builder *b, const struct hh_change *row)
 {
     struct hh_data *d = b->d;
-    if (d->still_count == STILLS_MAX) {
+    if (d->change_count == CHANGES_MAX) {
         if (!b->is_full)
             report_at(b->report, ERR_BOUND, 0, 0,
-                      "the texts of these packs change cards in more than %d places", STILLS_MAX);
+                      "the texts of these packs change cards in more than %d places", CHANGES_MAX);
         b->is_full = true;
         return;
     }
-    d->stills[d->still_count++] = *row;
+    d->changes[d->change_count++] = *row;
 }
 
 /* One effect of a sentence: the change is in it, perhaps behind "for each", "may" or "instead". */
-static void add_effect(struct builder *b, const uint8_t *effect, struct hh_still row)
+static void add_effect(struct builder *b, const uint8_t *effect, struct hh_change row)
 {
     for (;;) {
         if (*effect == CARD_OP_TIMES) {
@@ -127,12 +127,12 @@ static void add_effect(struct builder *b, const uint8_t *effect, struct hh_still
         return;
     row.op = offset_of(b, effect);
     row.kind = *effect;
-    add_still(b, &row);
+    add_change(b, &row);
 }
 
 /* A row of effects with the clauses that govern them. `clauses` may be NULL. */
 static void add_effects(struct builder *b, const uint8_t *effects, const uint8_t *clauses,
-                        struct hh_still row)
+                        struct hh_change row)
 {
     for (; clauses != NULL && *clauses != CARD_OP_END; clauses = card_code_skip(clauses))
         add_clause(b, clauses, &row);
@@ -140,7 +140,7 @@ static void add_effects(struct builder *b, const uint8_t *effects, const uint8_t
         add_effect(b, effects, row);
 }
 
-static void add_sentence(struct builder *b, const uint8_t *at, struct hh_still row)
+static void add_sentence(struct builder *b, const uint8_t *at, struct hh_change row)
 {
     switch ((enum card_op) * at) {
     case CARD_OP_DO:
@@ -182,29 +182,29 @@ static bool is_always_on(const uint8_t *sentence)
 
 /* The rows of an ability: of a static line those that are always on, and behind them, not counted,
  * those of its forced sentences. */
-static void add_stills(struct builder *b, int index)
+static void add_changes(struct builder *b, int index)
 {
     struct hh_ability *a = &b->d->abilities[index];
     const uint8_t *body = hh_code(b->d, a->at) + a->read.body;
-    struct hh_still row = {.ability = (uint16_t)index};
+    struct hh_change row = {.ability = (uint16_t)index};
     bool is_static = a->read.kind == CARD_KIND_STATIC;
-    a->still = b->d->still_count;
+    a->change = b->d->change_count;
     for (const uint8_t *at = body; *at != CARD_OP_END; at = card_code_skip(at))
         if (!is_static || is_always_on(at))
             add_sentence(b, at, row);
-    a->still_count = (uint16_t)(b->d->still_count - a->still);
+    a->change_count = (uint16_t)(b->d->change_count - a->change);
     for (const uint8_t *at = body; is_static && *at != CARD_OP_END; at = card_code_skip(at))
         if (!is_always_on(at))
             add_sentence(b, at, row);
 }
 
-int hh_still_at(const struct hh_data *d, int ability, const uint8_t *op)
+int hh_change_at(const struct hh_data *d, int ability, const uint8_t *op)
 {
     uint32_t at = (uint32_t)(op - d->set->code);
-    for (int i = d->abilities[ability].still; i < d->still_count; i++) {
-        if (d->stills[i].ability != ability)
+    for (int i = d->abilities[ability].change; i < d->change_count; i++) {
+        if (d->changes[i].ability != ability)
             break;
-        if (d->stills[i].op == at)
+        if (d->changes[i].op == at)
             return i;
     }
     return -1;
@@ -246,7 +246,7 @@ static int add_ability(struct builder *b, const uint8_t *at, int card)
     for (uint32_t in = a->at; in < a->at + a->read.size; in++)
         d->ability_in[in] = (uint16_t)index; /* a quoted one is added after the one around it */
     read_facts(d, a);
-    add_stills(b, index);
+    add_changes(b, index);
     return index;
 }
 
@@ -344,7 +344,7 @@ static void number_names(struct hh_data *d)
         int first = 0;
         while (!text_same(set->cards[first].unique_name, set->cards[i].unique_name))
             first++;
-        d->faces[i].kin = (uint16_t)(first + 1);
+        d->faces[i].unique_id = (uint16_t)(first + 1);
     }
 }
 
@@ -481,12 +481,12 @@ static struct hh_cards *read_cards(const struct pack_text *packs, int count, str
 static void allocate_tables(struct hh_data *d)
 {
     d->abilities = calloc(HH_ABILITIES_MAX, sizeof *d->abilities);
-    d->stills = calloc(STILLS_MAX, sizeof *d->stills);
+    d->changes = calloc(CHANGES_MAX, sizeof *d->changes);
     d->ability_at = calloc(d->set->code_size, sizeof *d->ability_at);
     d->ability_in = calloc(d->set->code_size, sizeof *d->ability_in);
     d->size_at = calloc(d->set->code_size, sizeof *d->size_at);
     d->act_at = calloc(d->set->code_size, sizeof *d->act_at);
-    if (d->abilities == NULL || d->stills == NULL || d->ability_at == NULL ||
+    if (d->abilities == NULL || d->changes == NULL || d->ability_at == NULL ||
         d->ability_in == NULL || d->size_at == NULL || d->act_at == NULL)
         abort();
 }
@@ -523,10 +523,10 @@ void hh_data_free(void *data)
         return;
     hh_cards_free(d->set);
     free(d->abilities);
-    free(d->stills);
+    free(d->changes);
     free(d->needs);
-    free(d->sieves);
-    free(d->sieve_at);
+    free(d->filters);
+    free(d->filter_at);
     free(d->ability_at);
     free(d->ability_in);
     free(d->size_at);

@@ -57,18 +57,18 @@ enum hh_fact_kind {
     HH_FACT_COUNT
 };
 
-/* hh_gist.does: hh_kind_bit of the always-on changes of a box, and the marks below. A climate
+/* hh_profile.does: hh_kind_bit of the always-on changes of a box, and the marks below. A in_force
  * is all of that for what is in force now, or 0: not known. */
 enum {
     HH_QUOTES = 1 << (CARD_OP_FLAGS - CARD_OP_GET),      /* gives away abilities in quotes */
     HH_QUOTES_STATIC = 1 << (CARD_OP_MOD - CARD_OP_GET), /* static ones among them */
     HH_CHANGES = 1 << 24,                                /* << enum card_stat: changes it */
-    HH_CLIMATE_KNOWN = 1 << 29,
+    HH_IN_FORCE_KNOWN = 1 << 29,
     HH_LAPSES = 1 << 30 /* of effects: one holds a card only while something is so */
 };
 static_assert(CARD_OP_ROLL_GET - CARD_OP_GET < 24 && CARD_STAT_COUNT == 5, "the marks have room");
 
-/* hh_gist.bars: the deeds that CAN speaks of, one bit each: << enum card_ban, enum card_deed
+/* hh_profile.bars: the deeds that CAN speaks of, one bit each: << enum card_ban, enum card_deed
  * or enum card_passive. */
 #define HH_BAR_BAN (1ULL << 0)
 #define HH_BAR_DEED (1ULL << 18)
@@ -82,7 +82,7 @@ static_assert(CARD_BAN_COUNT == 18 && CARD_DEED_COUNT == 7 && CARD_PASSIVE_COUNT
 /* One always-on change: an effect of a sentence with the clauses that govern it. A played text has
  * such rows too; its lasting effects point to them. Offsets are into hh_cards.code; 0 is absent (no
  * code begins at 0: data.c sees to that). */
-struct hh_still {
+struct hh_change {
     uint32_t op;        /* GET, GAIN, LOSE, HAVE, BECOME, CAN, DO_NOT, COUNT_AS, BEGIN, TOTAL_GET,
                          * NEED_GET, ROLL_GET, VERSUS, PREVENT, CONTROL */
     uint32_t condition; /* IF, UNLESS (IF no), WHILE or WHILE_IS that must hold at all times */
@@ -95,7 +95,7 @@ struct hh_still {
     uint32_t detail;    /* of `op`: its row of changes, its deed or its value */
     uint32_t versus;    /* the group its changes hold against, or 0 */
     uint64_t bars;      /* of CAN: HH_BAR_*, texts.h; these three by hh_index_texts */
-    uint32_t does;      /* as hh_gist.does; of a played text 0 */
+    uint32_t does;      /* as hh_profile.does; of a played text 0 */
     bool is_own;        /* speaks of its own card only */
 };
 enum { HH_NEEDS_NUMBERS = 1, HH_NEEDS_KEYWORDS = 2 };
@@ -104,12 +104,12 @@ enum { HH_NEEDS_NUMBERS = 1, HH_NEEDS_KEYWORDS = 2 };
 struct hh_ability {
     uint32_t at;   /* in hh_cards.code */
     uint16_t card; /* whose it is: a card, or HH_CARDS_MAX + sector */
-    uint16_t still,
-        still_count; /* rows of hh_data.stills: of a static line the always-on changes */
-    uint32_t facts;  /* bit enum hh_fact_kind: what its trigger may answer to */
-    bool is_forced;  /* a static line with FORCED or REPLACE sentences */
+    uint16_t change,
+        change_count; /* rows of hh_data.changes: of a static line the always-on changes */
+    uint32_t facts;   /* bit enum hh_fact_kind: what its trigger may answer to */
+    bool is_forced;   /* a static line with FORCED or REPLACE sentences */
     bool is_quoted;
-    uint32_t does; /* of a static one: as hh_gist.does, .bars; by hh_index_texts */
+    uint32_t does; /* of a static one: as hh_profile.does, .bars; by hh_index_texts */
     uint64_t bars;
     /* By hh_index_needs: */
     uint16_t need, need_count; /* rows of hh_data.needs */
@@ -148,7 +148,7 @@ struct hh_need {
      * long as no text speaks of them, own and enemy ones: bit hh_spot; both 0: there is more to it.
      * And the keywords of which they have one; 0: whatever they have. */
     uint16_t spots[2];
-    uint32_t spoken; /* as hh_gist.does: a text that does this may speak of them */
+    uint32_t spoken; /* as hh_profile.does: a text that does this may speak of them */
     uint64_t keywords;
 };
 
@@ -159,8 +159,8 @@ static inline int hh_spot(int type, int position)
 }
 
 /* A description of cards ("an enemy unit with armor 3 or less"), taken apart: what most cards fail
- * by stands first. Offsets are into hh_cards.code; 0 is absent. By hh_index_sieves (sieves.c). */
-struct hh_sieve {
+ * by stands first. Offsets are into hh_cards.code; 0 is absent. By index_filters (filters.c). */
+struct hh_filter {
     uint32_t cards;                    /* the description */
     uint32_t rest[6];                  /* properties that have no place here */
     uint32_t owned[2];                 /* OWNED that `whose` does not tell */
@@ -179,7 +179,7 @@ enum { HH_OF_YOU = 1, HH_OF_ENEMY = 2 };
 struct hh_face {
     uint16_t ability, ability_count; /* rows of hh_data.abilities: the lines of the box in order */
     uint16_t command;                /* row; there always is one */
-    uint16_t kin;                    /* number shared by cards of one unique name */
+    uint16_t unique_id;              /* number shared by cards of one unique name */
     uint16_t kinds;                  /* bit enum card_kind: the box has such abilities */
     uint8_t type, timing;            /* as hh_card; of a sector HH_TYPE_COUNT */
     uint32_t command_reacts;         /* bit enum hh_fact_kind: its command line may answer to it */
@@ -189,7 +189,7 @@ struct hh_face {
 
 /* What the texts of a face are about: bits, so that those of many cards are taken together at once
  * (digest.c). */
-struct hh_gist {
+struct hh_profile {
     uint64_t bars; /* HH_BAR_* (texts.h): what they allow and forbid, those in quotes included */
     uint64_t wide_bars; /* the same without what they say of their own card only */
     uint32_t does;      /* what its always-on texts do: texts.h */
@@ -197,14 +197,14 @@ struct hh_gist {
     uint32_t forced;    /* bit enum hh_fact_kind: its forced texts may answer to it, those in quotes
                          * included */
     uint32_t reacts;    /* the same of its reactions */
-    uint16_t gift_kinds;       /* bit enum card_kind: it gives such abilities in quotes */
-    uint16_t still, still_end; /* rows of hh_data.stills: the always-on changes are among them */
+    uint16_t gift_kinds;         /* bit enum card_kind: it gives such abilities in quotes */
+    uint16_t change, change_end; /* rows of hh_data.changes: the always-on changes are among them */
     uint8_t wide; /* bit enum card_stat: its always-on texts change it on other cards, too; */
     uint8_t wide_own, wide_foe; /* on cards of the same player, of the enemy */
 };
 
 /* What a trigger says to the sight of a fact's two cards. */
-enum hh_glance { HH_NEVER, HH_PERHAPS, HH_SURELY };
+enum hh_sight_answer { HH_SIGHT_NO, HH_SIGHT_MAYBE, HH_SIGHT_YES };
 /* What a player sees of a card: 2 * enum hh_type, + 1 if it is his; of HH_PLAYED the first sight is
  * what was played, enum card_play. */
 enum { HH_SIGHT_OTHER = 7, HH_SIGHT_NONE, HH_SIGHTS };
@@ -215,13 +215,13 @@ struct hh_data {
     struct hh_cards *set;
     struct hh_face faces[HH_CARDS_MAX + HH_SECTORS_MAX]; /* sectors after cards */
     struct hh_ability *abilities;
-    struct hh_still *stills;
+    struct hh_change *changes;
     struct hh_need *needs;
-    struct hh_sieve *sieves;
-    uint16_t ability_count, still_count, need_count;
+    struct hh_filter *filters;
+    uint16_t ability_count, change_count, need_count;
     uint16_t *ability_at; /* by offset in code: the ability that begins there */
     uint16_t *size_at;    /* by offset in code: the size of the op that begins there; else 0 */
-    uint16_t *sieve_at;   /* by offset in code: the row of sieves of the description there */
+    uint16_t *filter_at;  /* by offset in code: the row of filters of the description there */
     uint16_t *ability_in; /* by offset in code: the innermost ability around it */
     uint32_t *act_at;     /* by offset in code of a selection: the outermost act around it that has
                            * more to say than its verb (choices.c); else 0 */
@@ -238,15 +238,15 @@ struct hh_data {
     uint16_t early_count;
     uint8_t marked[2]; /* bit enum card_passive: some text asks whether it was done */
     /* By hh_index_texts: */
-    struct hh_gist gists[HH_CARDS_MAX + HH_SECTORS_MAX]; /* by face */
+    struct hh_profile profiles[HH_CARDS_MAX + HH_SECTORS_MAX]; /* by face */
     uint32_t silent; /* bit enum hh_fact_kind: no text of the set answers to it */
     /* The reactions above that may answer to a fact of a kind that an enemy (0) or oneself (1) has
      * caused: rows [answers_at[kind][whom], answers_end[kind][whom]), those with the shortest
      * trigger first: they ask least. Of like triggers one stands for all. */
     uint16_t answers[8 * 512], answers_at[32][2], answers_end[32][2];
     uint32_t commands_react[2]; /* bit enum hh_fact_kind, by whom: a command line answers to it */
-    /* By hh_index_glances: what those answers say at a glance, enum hh_glance. */
-    uint8_t glances[32][2][HH_SIGHTS][HH_SIGHTS];
+    /* By index_sights: what those answers say to a sight, enum hh_sight_answer. */
+    uint8_t sight_answers[32][2][HH_SIGHTS][HH_SIGHTS];
 };
 
 /* ---- small readers ---- */
@@ -284,15 +284,15 @@ static inline uint32_t hh_reacts_to(const struct hh_ability *a)
     return a->read.trigger != 0 ? a->facts : ~0U;
 }
 /* A description, taken apart. */
-static inline const struct hh_sieve *hh_sieve_of(const struct hh_data *d, const uint8_t *cards)
+static inline const struct hh_filter *hh_filter_of(const struct hh_data *d, const uint8_t *cards)
 {
-    return &d->sieves[d->sieve_at[cards - d->set->code]];
+    return &d->filters[d->filter_at[cards - d->set->code]];
 }
 /* Does it say no more than nouns, "your" or "enemy", a position, and so many properties? */
-static inline bool hh_is_bare(const struct hh_sieve *sieve, int properties)
+static inline bool hh_is_bare(const struct hh_filter *filter, int properties)
 {
-    return sieve->rest_count <= properties && sieve->owned_count == 0 && !sieve->is_long &&
-           (sieve->extreme | sieve->at | sieve->zone | sieve->among) == 0;
+    return filter->rest_count <= properties && filter->owned_count == 0 && !filter->is_long &&
+           (filter->extreme | filter->at | filter->zone | filter->among) == 0;
 }
 
 /* ---- refusals ---- */
@@ -307,9 +307,9 @@ extern const struct game hh_rulebook;
 /* ---- data.c ---- */
 void *hh_data_new(const struct pack_text *packs, int count, struct report *report);
 void hh_data_free(void *data);
-/* The row of hh_data.stills for the op at `op` in an ability, forced sentences included; -1: none.
+/* The row of hh_data.changes for the op at `op` in an ability, forced sentences included; -1: none.
  */
-int hh_still_at(const struct hh_data *d, int ability, const uint8_t *op);
+int hh_change_at(const struct hh_data *d, int ability, const uint8_t *op);
 /* The number printed on a card; one printed as d6 is 0. */
 int hh_printed_on(const struct hh_card *card, int stat);
 

@@ -12,46 +12,46 @@ static uint32_t offset(const struct hh_data *d, const uint8_t *op)
 }
 
 /* False: it is no place word. */
-static bool note_place(const struct hh_data *d, const uint8_t *op, struct hh_sieve *sieve)
+static bool note_place(const struct hh_data *d, const uint8_t *op, struct hh_filter *filter)
 {
     if (*op == CARD_OP_AT)
-        sieve->at = offset(d, op);
+        filter->at = offset(d, op);
     else if (*op == CARD_OP_IN || *op == CARD_OP_FROM)
-        sieve->zone = offset(d, op + 1);
+        filter->zone = offset(d, op + 1);
     else if (*op == CARD_OP_AMONG)
-        sieve->among = offset(d, op + 1);
+        filter->among = offset(d, op + 1);
     else
         return false;
     return true;
 }
 
 /* "Your" and "enemy" mean the same in every text of a seat. */
-static void note_owner(const struct hh_data *d, const uint8_t *op, struct hh_sieve *sieve)
+static void note_owner(const struct hh_data *d, const uint8_t *op, struct hh_filter *filter)
 {
-    enum { ROOM = sizeof sieve->owned / sizeof *sieve->owned };
+    enum { ROOM = sizeof filter->owned / sizeof *filter->owned };
     if (op[2] == CARD_PLAYER_YOU || op[2] == CARD_PLAYER_ENEMY)
-        sieve->whose |= op[2] == CARD_PLAYER_YOU ? HH_OF_YOU : HH_OF_ENEMY;
-    else if (sieve->owned_count < ROOM)
-        sieve->owned[sieve->owned_count++] = offset(d, op);
+        filter->whose |= op[2] == CARD_PLAYER_YOU ? HH_OF_YOU : HH_OF_ENEMY;
+    else if (filter->owned_count < ROOM)
+        filter->owned[filter->owned_count++] = offset(d, op);
     else
-        sieve->is_long = true;
+        filter->is_long = true;
 }
 
-static void note_property(const struct hh_data *d, const uint8_t *op, struct hh_sieve *sieve)
+static void note_property(const struct hh_data *d, const uint8_t *op, struct hh_filter *filter)
 {
-    enum { ROOM = sizeof sieve->rest / sizeof *sieve->rest };
+    enum { ROOM = sizeof filter->rest / sizeof *filter->rest };
     if (*op == CARD_OP_OWNED)
-        note_owner(d, op, sieve);
-    else if (*op == CARD_OP_POSITION && sieve->position < 0)
-        sieve->position = (int8_t)op[1];
+        note_owner(d, op, filter);
+    else if (*op == CARD_OP_POSITION && filter->position < 0)
+        filter->position = (int8_t)op[1];
     else if (*op == CARD_OP_EXTREME)
-        sieve->extreme = sieve->extreme != 0 ? sieve->extreme : offset(d, op);
-    else if (sieve->rest_count < ROOM)
-        sieve->rest[sieve->rest_count++] = offset(d, op);
+        filter->extreme = filter->extreme != 0 ? filter->extreme : offset(d, op);
+    else if (filter->rest_count < ROOM)
+        filter->rest[filter->rest_count++] = offset(d, op);
     else
-        sieve->is_long = true;
+        filter->is_long = true;
     if (*op == CARD_OP_ROLE && op[1] <= CARD_ROLE_ASSAULTING)
-        sieve->role = (int8_t)op[1];
+        filter->role = (int8_t)op[1];
 }
 
 /* "Card" in play is a unit or an asset. */
@@ -64,19 +64,19 @@ static uint8_t types_of(unsigned nouns)
     return (uint8_t)types;
 }
 
-static struct hh_sieve take_apart(const struct hh_data *d, const uint8_t *cards)
+static struct hh_filter take_apart(const struct hh_data *d, const uint8_t *cards)
 {
-    struct hh_sieve sieve = {.cards = offset(d, cards),
-                             .nouns = cards[1],
-                             .types = types_of(cards[1]),
-                             .position = -1,
-                             .role = -1};
+    struct hh_filter filter = {.cards = offset(d, cards),
+                               .nouns = cards[1],
+                               .types = types_of(cards[1]),
+                               .position = -1,
+                               .role = -1};
     const uint8_t *op = cards + 2;
     for (int row = 0; row < 2; row++, op++)
         for (; *op != CARD_OP_END; op = hh_skip(op))
-            if (row == 0 || !note_place(d, op, &sieve))
-                note_property(d, op, &sieve);
-    return sieve;
+            if (row == 0 || !note_place(d, op, &filter))
+                note_property(d, op, &filter);
+    return filter;
 }
 
 static bool is_description(const struct hh_data *d, uint32_t at)
@@ -84,22 +84,22 @@ static bool is_description(const struct hh_data *d, uint32_t at)
     return d->size_at[at] != 0 && *hh_code(d, at) == CARD_OP_CARDS;
 }
 
-static void index_sieves(struct hh_data *d)
+static void index_filters(struct hh_data *d)
 {
     size_t count = 0;
     for (uint32_t at = 0; at < d->set->code_size; at++)
         count += is_description(d, at);
     assert(count <= UINT16_MAX && "a description takes more code than that leaves room for");
-    d->sieves = calloc(count + 1, sizeof *d->sieves);
-    d->sieve_at = calloc((size_t)d->set->code_size + 1, sizeof *d->sieve_at);
-    if (d->sieves == NULL || d->sieve_at == NULL)
+    d->filters = calloc(count + 1, sizeof *d->filters);
+    d->filter_at = calloc((size_t)d->set->code_size + 1, sizeof *d->filter_at);
+    if (d->filters == NULL || d->filter_at == NULL)
         abort();
     count = 0;
     for (uint32_t at = 0; at < d->set->code_size; at++) {
         if (!is_description(d, at))
             continue;
-        d->sieve_at[at] = (uint16_t)count;
-        d->sieves[count++] = take_apart(d, hh_code(d, at));
+        d->filter_at[at] = (uint16_t)count;
+        d->filters[count++] = take_apart(d, hh_code(d, at));
     }
 }
 
@@ -155,29 +155,29 @@ static const uint8_t *subject_of(const uint8_t *op)
 }
 
 /* Finds the parts of a change. */
-static void index_parts(const struct hh_data *d, struct hh_still *still)
+static void index_parts(const struct hh_data *d, struct hh_change *change)
 {
-    const uint8_t *op = hh_code(d, still->op), *subject = subject_of(op);
+    const uint8_t *op = hh_code(d, change->op), *subject = subject_of(op);
     const uint8_t *detail = subject != NULL ? card_code_skip(subject) : op + 1, *group = NULL;
     if (*op == CARD_OP_GET || *op == CARD_OP_VERSUS) {
         for (group = detail; *group != CARD_OP_END; group = card_code_skip(group))
             ;
         group = group[1] != CARD_OP_NONE ? group + 1 : NULL;
     }
-    still->subject = subject != NULL ? (uint32_t)(subject - d->set->code) : 0;
-    still->detail = (uint32_t)(detail - d->set->code);
-    still->versus = group != NULL ? (uint32_t)(group - d->set->code) : 0;
+    change->subject = subject != NULL ? (uint32_t)(subject - d->set->code) : 0;
+    change->detail = (uint32_t)(detail - d->set->code);
+    change->versus = group != NULL ? (uint32_t)(group - d->set->code) : 0;
 }
 
 /* The deed that CAN speaks of, as HH_BAR_*. */
-static uint64_t bars_of(const struct hh_data *d, const struct hh_still *still)
+static uint64_t bars_of(const struct hh_data *d, const struct hh_change *change)
 {
-    const uint8_t *deed = hh_code(d, still->detail);
-    if (still->kind != CARD_OP_CAN)
+    const uint8_t *deed = hh_code(d, change->detail);
+    if (change->kind != CARD_OP_CAN)
         return 0;
     switch ((enum card_op) * deed) {
     case CARD_OP_BAN:
-        return *hh_code(d, still->subject) == CARD_OP_WHO
+        return *hh_code(d, change->subject) == CARD_OP_WHO
                    ? HH_BAR_BAN << deed[1] | HH_BAR_PLAYER << deed[1]
                    : HH_BAR_BAN << deed[1];
     case CARD_OP_DEED:
@@ -194,39 +194,39 @@ static uint64_t bars_of(const struct hh_data *d, const struct hh_still *still)
 }
 
 /* Does it speak of its own card only? */
-static bool is_of_itself(const struct hh_data *d, const struct hh_still *still)
+static bool is_of_itself(const struct hh_data *d, const struct hh_change *change)
 {
-    return still->subject != 0 ? *hh_code(d, still->subject) == CARD_OP_SELF
-                               : still->kind == CARD_OP_VERSUS;
+    return change->subject != 0 ? *hh_code(d, change->subject) == CARD_OP_SELF
+                                : change->kind == CARD_OP_VERSUS;
 }
 
-static void index_still(struct hh_data *d, struct hh_still *still)
+static void index_change_row(struct hh_data *d, struct hh_change *change)
 {
-    const struct hh_ability *a = &d->abilities[still->ability];
-    index_parts(d, still);
-    still->bars = bars_of(d, still);
-    still->is_own = is_of_itself(d, still);
-    still->needs = 0;
-    if (still->subject != 0)
-        add_needs(hh_code(d, still->subject), &still->needs);
-    switch ((enum card_op)still->kind) {
+    const struct hh_ability *a = &d->abilities[change->ability];
+    index_parts(d, change);
+    change->bars = bars_of(d, change);
+    change->is_own = is_of_itself(d, change);
+    change->needs = 0;
+    if (change->subject != 0)
+        add_needs(hh_code(d, change->subject), &change->needs);
+    switch ((enum card_op)change->kind) {
     case CARD_OP_GET:
     case CARD_OP_VERSUS:
     case CARD_OP_HAVE:
     case CARD_OP_BECOME:
-        add_needs(hh_code(d, still->op), &still->needs);
+        add_needs(hh_code(d, change->op), &change->needs);
         break;
     default:
         break;
     }
-    if (still->condition != 0)
-        add_needs(hh_code(d, still->condition), &still->needs);
-    if (still->second != 0)
-        add_needs(hh_code(d, still->second), &still->needs);
-    if (still->for_each != 0)
-        add_needs(hh_code(d, still->for_each), &still->needs);
+    if (change->condition != 0)
+        add_needs(hh_code(d, change->condition), &change->needs);
+    if (change->second != 0)
+        add_needs(hh_code(d, change->second), &change->needs);
+    if (change->for_each != 0)
+        add_needs(hh_code(d, change->for_each), &change->needs);
     if (a->read.x_value != 0)
-        add_needs(hh_code(d, a->at) + a->read.x_value, &still->needs);
+        add_needs(hh_code(d, a->at) + a->read.x_value, &change->needs);
 }
 
 /* The numbers that a change touches. */
@@ -261,9 +261,9 @@ static unsigned stats_of(const uint8_t *op)
 }
 
 /* What an always-on change does; quoted abilities in it aside. */
-static uint32_t ops_of(const struct hh_data *d, const struct hh_still *still)
+static uint32_t ops_of(const struct hh_data *d, const struct hh_change *change)
 {
-    const uint8_t *op = hh_code(d, still->op);
+    const uint8_t *op = hh_code(d, change->op);
     if (*op != CARD_OP_VERSUS && *op < CARD_OP_GET)
         return 0;
     return hh_kind_bit(*op) | stats_of(op) * HH_CHANGES;
@@ -273,18 +273,18 @@ static void index_ability(struct hh_data *d, struct hh_ability *a)
 {
     if (a->read.kind != CARD_KIND_STATIC)
         return;
-    for (int i = a->still; i < a->still + a->still_count; i++) {
-        d->stills[i].does = ops_of(d, &d->stills[i]);
-        a->does |= d->stills[i].does;
-        a->bars |= d->stills[i].bars;
+    for (int i = a->change; i < a->change + a->change_count; i++) {
+        d->changes[i].does = ops_of(d, &d->changes[i]);
+        a->does |= d->changes[i].does;
+        a->bars |= d->changes[i].bars;
     }
 }
 
-static void index_gift(struct hh_gist *gist, const struct hh_ability *quoted)
+static void index_gift(struct hh_profile *profile, const struct hh_ability *quoted)
 {
-    gist->gift_kinds |= (uint16_t)(1U << quoted->read.kind);
-    gist->forced |= hh_forced_by(quoted);
-    gist->reacts |= hh_reacts_to(quoted);
+    profile->gift_kinds |= (uint16_t)(1U << quoted->read.kind);
+    profile->forced |= hh_forced_by(quoted);
+    profile->reacts |= hh_reacts_to(quoted);
 }
 
 /* The abilities in quotes that a change of the box gives away. */
@@ -297,41 +297,41 @@ static void index_quotes(struct hh_data *d, int row, const uint8_t *op)
         if (*gain != CARD_OP_ABILITY)
             continue;
         const struct hh_ability *quoted = &d->abilities[d->ability_at[gain - d->set->code]];
-        d->gists[row].does |= HH_QUOTES;
-        index_gift(&d->gists[row], quoted);
+        d->profiles[row].does |= HH_QUOTES;
+        index_gift(&d->profiles[row], quoted);
         if (quoted->read.kind != CARD_KIND_STATIC)
             continue;
-        d->gists[row].does |= HH_QUOTES_STATIC;
-        d->gists[row].gifts |= quoted->does;
-        d->gists[row].bars |= quoted->bars;
-        d->gists[row].wide_bars |= quoted->bars;
+        d->profiles[row].does |= HH_QUOTES_STATIC;
+        d->profiles[row].gifts |= quoted->does;
+        d->profiles[row].bars |= quoted->bars;
+        d->profiles[row].wide_bars |= quoted->bars;
     }
 }
 
 /* HH_OF_YOU or HH_OF_ENEMY, if it speaks of such cards only. */
-static uint8_t whose_cards(const struct hh_data *d, const struct hh_still *still)
+static uint8_t whose_cards(const struct hh_data *d, const struct hh_change *change)
 {
-    const uint8_t *subject = still->subject != 0 ? hh_code(d, still->subject) : NULL;
+    const uint8_t *subject = change->subject != 0 ? hh_code(d, change->subject) : NULL;
     if (subject == NULL)
         return 0;
     if (*subject == CARD_OP_GROUP)
-        return hh_sieve_of(d, subject + 2)->whose;
+        return hh_filter_of(d, subject + 2)->whose;
     if (*subject == CARD_OP_SELECT && subject[2] == CARD_CHOICE_MATCH)
-        return hh_sieve_of(d, hh_skip(subject + 5))->whose;
+        return hh_filter_of(d, hh_skip(subject + 5))->whose;
     return 0;
 }
 
-static void index_change(struct hh_data *d, int row, const struct hh_still *still)
+static void index_change(struct hh_data *d, int row, const struct hh_change *change)
 {
-    const uint8_t *op = hh_code(d, still->op);
+    const uint8_t *op = hh_code(d, change->op);
     index_quotes(d, row, op);
-    if (still->is_own)
+    if (change->is_own)
         return;
-    uint8_t stats = (uint8_t)stats_of(op), whose = whose_cards(d, still);
-    d->gists[row].wide |= stats;
-    d->gists[row].wide_own |= whose & HH_OF_ENEMY ? 0 : stats;
-    d->gists[row].wide_foe |= whose & HH_OF_YOU ? 0 : stats;
-    d->gists[row].wide_bars |= still->bars;
+    uint8_t stats = (uint8_t)stats_of(op), whose = whose_cards(d, change);
+    d->profiles[row].wide |= stats;
+    d->profiles[row].wide_own |= whose & HH_OF_ENEMY ? 0 : stats;
+    d->profiles[row].wide_foe |= whose & HH_OF_YOU ? 0 : stats;
+    d->profiles[row].wide_bars |= change->bars;
 }
 
 static void index_face(struct hh_data *d, int row)
@@ -339,17 +339,17 @@ static void index_face(struct hh_data *d, int row)
     struct hh_face *face = &d->faces[row];
     if (row < d->set->card_count)
         face->command_reacts = hh_reacts_to(&d->abilities[face->command]);
-    d->gists[row].still = d->abilities[face->ability].still;
+    d->profiles[row].change = d->abilities[face->ability].change;
     for (int i = face->ability; i < face->ability + face->ability_count; i++) {
         const struct hh_ability *a = &d->abilities[i];
-        d->gists[row].still_end = (uint16_t)(a->still + a->still_count);
-        d->gists[row].forced |= hh_forced_by(a);
-        d->gists[row].reacts |= hh_reacts_to(a);
-        d->gists[row].does |= a->does;
-        d->gists[row].bars |= a->bars;
-        for (int j = a->still; a->read.kind == CARD_KIND_STATIC && j < a->still + a->still_count;
+        d->profiles[row].change_end = (uint16_t)(a->change + a->change_count);
+        d->profiles[row].forced |= hh_forced_by(a);
+        d->profiles[row].reacts |= hh_reacts_to(a);
+        d->profiles[row].does |= a->does;
+        d->profiles[row].bars |= a->bars;
+        for (int j = a->change; a->read.kind == CARD_KIND_STATIC && j < a->change + a->change_count;
              j++)
-            index_change(d, row, &d->stills[j]);
+            index_change(d, row, &d->changes[j]);
     }
 }
 
@@ -444,8 +444,8 @@ static void index_reactions(struct hh_data *d)
 
 static void index_texts(struct hh_data *d)
 {
-    for (int i = 0; i < d->still_count; i++)
-        index_still(d, &d->stills[i]);
+    for (int i = 0; i < d->change_count; i++)
+        index_change_row(d, &d->changes[i]);
     for (int i = 0; i < d->ability_count; i++)
         index_ability(d, &d->abilities[i]);
     for (int i = 0; i < HH_CARDS_MAX + HH_SECTORS_MAX; i++)
@@ -462,86 +462,86 @@ static void index_texts(struct hh_data *d)
 /* ---- what a trigger says to a sight ---- */
 
 /* A description and a card that its reader knows, out of play or at the current sector. */
-static enum hh_glance glance_at_card(const struct hh_sieve *sieve, int type, bool is_own)
+static enum hh_sight_answer sight_of_card(const struct hh_filter *filter, int type, bool is_own)
 {
-    bool is_any_card = sieve->nouns >> CARD_NOUN_CARD & 1; /* out of play, ships too */
-    if ((sieve->whose & HH_OF_YOU && !is_own) || (sieve->whose & HH_OF_ENEMY && is_own) ||
-        (!(sieve->types >> type & 1) && !is_any_card))
-        return HH_NEVER;
-    bool is_simple = hh_is_bare(sieve, 0) && sieve->position < 0;
-    return is_simple && (sieve->types >> type & 1) ? HH_SURELY : HH_PERHAPS;
+    bool is_any_card = filter->nouns >> CARD_NOUN_CARD & 1; /* out of play, ships too */
+    if ((filter->whose & HH_OF_YOU && !is_own) || (filter->whose & HH_OF_ENEMY && is_own) ||
+        (!(filter->types >> type & 1) && !is_any_card))
+        return HH_SIGHT_NO;
+    bool is_simple = hh_is_bare(filter, 0) && filter->position < 0;
+    return is_simple && (filter->types >> type & 1) ? HH_SIGHT_YES : HH_SIGHT_MAYBE;
 }
 
 /* The cards that stand at `at` in a trigger, and one of the two of the fact. */
-static enum hh_glance glance_at_object(const struct hh_data *d, const uint8_t *at, int sight)
+static enum hh_sight_answer sight_of_object(const struct hh_data *d, const uint8_t *at, int sight)
 {
     if (*at == CARD_OP_NONE)
-        return HH_SURELY;
+        return HH_SIGHT_YES;
     if (sight == HH_SIGHT_NONE)
-        return HH_NEVER;
+        return HH_SIGHT_NO;
     bool is_select = *at == CARD_OP_SELECT && at[1] != CARD_QUANTIFIER_ANOTHER;
     if ((!is_select && *at != CARD_OP_GROUP) || sight == HH_SIGHT_OTHER)
-        return HH_PERHAPS;
+        return HH_SIGHT_MAYBE;
     const uint8_t *cards = is_select ? hh_skip(at + 5) : at + 2;
-    return glance_at_card(hh_sieve_of(d, cards), sight / 2, sight % 2);
+    return sight_of_card(hh_filter_of(d, cards), sight / 2, sight % 2);
 }
 
 /* HH_PLAYED; the sight is what was played. */
-static enum hh_glance glance_at_play(const uint8_t *event, int sight)
+static enum hh_sight_answer sight_of_play(const uint8_t *event, int sight)
 {
     int wanted = event[1];
     bool is_ba = sight == CARD_PLAY_BA_CARD || sight == CARD_PLAY_BA_ABILITY;
     if (sight == HH_SIGHT_OTHER)
-        return HH_PERHAPS;
+        return HH_SIGHT_MAYBE;
     if (sight == wanted || (wanted == CARD_PLAY_BA && is_ba) ||
         (wanted == CARD_PLAY_CARD && sight == CARD_PLAY_BA_CARD))
-        return HH_SURELY;
-    return wanted == CARD_PLAY_CARD ? HH_PERHAPS : HH_NEVER;
+        return HH_SIGHT_YES;
+    return wanted == CARD_PLAY_CARD ? HH_SIGHT_MAYBE : HH_SIGHT_NO;
 }
 
-static enum hh_glance glance_at_player(const uint8_t *event, int kind, int sight)
+static enum hh_sight_answer sight_of_player(const uint8_t *event, int kind, int sight)
 {
     const uint8_t *who = event + 2;
     bool is_plain = *event == CARD_OP_PLAYS && kind == HH_PLAYED &&
                     (who[2] == CARD_PLAYER_YOU || who[2] == CARD_PLAYER_ENEMY);
-    return is_plain ? glance_at_play(event, sight) : HH_PERHAPS;
+    return is_plain ? sight_of_play(event, sight) : HH_SIGHT_MAYBE;
 }
 
 /* A reaction among the answers to facts of this kind. */
-static enum hh_glance glance_at_answer(const struct hh_data *d, int ability, int kind,
-                                       const int sights[2])
+static enum hh_sight_answer sight_of_answer(const struct hh_data *d, int ability, int kind,
+                                            const int sights[2])
 {
     const struct hh_ability *a = &d->abilities[ability];
     const uint8_t *event = hh_event_of(hh_code(d, a->at) + a->read.trigger);
     if (hh_is_of_player(event))
-        return glance_at_player(event, kind, sights[0]);
+        return sight_of_player(event, kind, sights[0]);
     struct hh_event_cards cards = hh_event_cards(d, event, kind);
-    enum hh_glance one = glance_at_object(d, cards.at[0], sights[cards.is_second_first]);
-    enum hh_glance two = glance_at_object(d, cards.at[1], sights[!cards.is_second_first]);
-    enum hh_glance both = one < two ? one : two;
-    return both == HH_SURELY && cards.attack != CARD_ATTACK_ANY ? HH_PERHAPS : both;
+    enum hh_sight_answer one = sight_of_object(d, cards.at[0], sights[cards.is_second_first]);
+    enum hh_sight_answer two = sight_of_object(d, cards.at[1], sights[!cards.is_second_first]);
+    enum hh_sight_answer both = one < two ? one : two;
+    return both == HH_SIGHT_YES && cards.attack != CARD_ATTACK_ANY ? HH_SIGHT_MAYBE : both;
 }
 
 /* One that surely fits is enough. */
-static enum hh_glance glance_at_answers(const struct hh_data *d, int kind, int whom,
-                                        const int sights[2])
+static enum hh_sight_answer sight_of_answers(const struct hh_data *d, int kind, int whom,
+                                             const int sights[2])
 {
-    enum hh_glance best = HH_NEVER;
+    enum hh_sight_answer best = HH_SIGHT_NO;
     for (int i = d->answers_at[kind][whom]; i < d->answers_end[kind][whom]; i++) {
-        enum hh_glance glance = glance_at_answer(d, d->answers[i], kind, sights);
-        best = glance > best ? glance : best;
+        enum hh_sight_answer answer = sight_of_answer(d, d->answers[i], kind, sights);
+        best = answer > best ? answer : best;
     }
     return best;
 }
 
-static void index_glances(struct hh_data *d)
+static void index_sights(struct hh_data *d)
 {
     for (int kind = 0; kind < HH_FACT_COUNT; kind++)
         for (int whom = 0; whom < 2; whom++)
             for (int a = 0; a < HH_SIGHTS; a++)
                 for (int b = 0; b < HH_SIGHTS; b++)
-                    d->glances[kind][whom][a][b] =
-                        (uint8_t)glance_at_answers(d, kind, whom, (const int[2]){a, b});
+                    d->sight_answers[kind][whom][a][b] =
+                        (uint8_t)sight_of_answers(d, kind, whom, (const int[2]){a, b});
 }
 
 /* ---- one effect ---- */
@@ -550,10 +550,10 @@ bool hh_is_any_of_hand(const struct hh_data *d, const uint8_t *select, enum card
 {
     if (*select != CARD_OP_SELECT || select[2] != CARD_CHOICE_ANNOUNCED)
         return false;
-    const struct hh_sieve *sieve = hh_sieve_of(d, hh_skip(select + 5));
+    const struct hh_filter *filter = hh_filter_of(d, hh_skip(select + 5));
     return verb == CARD_OP_DISCARD && select[1] != CARD_QUANTIFIER_ANOTHER &&
-           (sieve->nouns >> CARD_NOUN_CARD & 1) && !(sieve->whose & HH_OF_ENEMY) &&
-           hh_is_bare(sieve, 0) && sieve->position < 0;
+           (filter->nouns >> CARD_NOUN_CARD & 1) && !(filter->whose & HH_OF_ENEMY) &&
+           hh_is_bare(filter, 0) && filter->position < 0;
 }
 
 /* May a choice for it fail? Of "up to two" and the like it cannot; what is chosen later does not
@@ -660,11 +660,11 @@ static uint64_t keywords_of(const uint8_t *property)
 
 /* Is nothing but type, position, player and keyword said of the cards, all of them cards that lie
  * at a sector? */
-static bool is_plain(const struct hh_data *d, const struct hh_sieve *sieve)
+static bool is_plain(const struct hh_data *d, const struct hh_filter *filter)
 {
     const unsigned others = 1U << CARD_NOUN_SHIP | 1U << CARD_NOUN_SECTOR;
-    bool is_known = sieve->rest_count == 0 || keywords_of(hh_code(d, sieve->rest[0])) != 0;
-    return is_known && hh_is_bare(sieve, 1) && !(sieve->nouns & others);
+    bool is_known = filter->rest_count == 0 || keywords_of(hh_code(d, filter->rest[0])) != 0;
+    return is_known && hh_is_bare(filter, 1) && !(filter->nouns & others);
 }
 
 /* "Any", "a", "one". */
@@ -682,7 +682,7 @@ static bool takes_one(const uint8_t *select)
     }
 }
 
-/* What texts must not do so that spots tell all: as hh_gist.does. */
+/* What texts must not do so that spots tell all: as hh_profile.does. */
 static uint32_t spoken_of(enum card_op act, uint64_t keywords)
 {
     const uint32_t words =
@@ -697,18 +697,18 @@ static void find_spots(const struct hh_data *d, const struct hh_ability *a, stru
         need->is_instead || need->is_in_attack || need->wants_place || a->has_retarget ||
         !takes_one(select))
         return;
-    const struct hh_sieve *sieve = hh_sieve_of(d, card_code_kid(select, 1));
+    const struct hh_filter *filter = hh_filter_of(d, card_code_kid(select, 1));
     unsigned positions = positions_for((enum card_op) * act), spots = 0;
-    if (!is_plain(d, sieve))
+    if (!is_plain(d, filter))
         return;
-    if (sieve->position >= 0)
-        positions &= 1U << sieve->position;
+    if (filter->position >= 0)
+        positions &= 1U << filter->position;
     for (int type = HH_UNIT; type <= HH_ASSET; type++)
-        if (sieve->types >> type & 1)
+        if (filter->types >> type & 1)
             spots |= positions << hh_spot(type, 0);
-    need->spots[0] = (uint16_t)(sieve->whose & HH_OF_ENEMY ? 0 : spots);
-    need->spots[1] = (uint16_t)(sieve->whose & HH_OF_YOU ? 0 : spots);
-    need->keywords = sieve->rest_count > 0 ? keywords_of(hh_code(d, sieve->rest[0])) : 0;
+    need->spots[0] = (uint16_t)(filter->whose & HH_OF_ENEMY ? 0 : spots);
+    need->spots[1] = (uint16_t)(filter->whose & HH_OF_YOU ? 0 : spots);
+    need->keywords = filter->rest_count > 0 ? keywords_of(hh_code(d, filter->rest[0])) : 0;
     need->spoken = spoken_of((enum card_op) * act, need->keywords);
 }
 
@@ -945,9 +945,9 @@ static void index_acts(struct hh_data *d)
 
 void hh_index(struct hh_data *d)
 {
-    index_sieves(d);
+    index_filters(d);
     index_texts(d);
     index_needs(d);
     index_acts(d);
-    index_glances(d); /* needs the descriptions */
+    index_sights(d); /* needs the descriptions */
 }

@@ -309,7 +309,7 @@ static int other_card(const struct act *a, int subject)
 
 static bool is_same(const struct hh_effect *a, const struct hh_effect *b)
 {
-    return a->still == b->still && a->arg == b->arg && a->kind == b->kind &&
+    return a->change == b->change && a->arg == b->arg && a->kind == b->kind &&
            a->subject == b->subject && a->source == b->source && a->seat == b->seat &&
            a->until == b->until && a->stat == b->stat && a->other == b->other;
 }
@@ -340,9 +340,9 @@ static bool joins(struct hh_state *s, const struct hh_effect *e)
 bool hh_add_effect(struct act *a, struct hh_effect e)
 {
     struct hh_state *s = a->s;
-    int still = hh_still_at(a->d, a->play->ability, a->op);
-    assert(still >= 0 && "data.c made a row for every lasting change");
-    e.still = (uint16_t)still;
+    int change = hh_change_at(a->d, a->play->ability, a->op);
+    assert(change >= 0 && "data.c made a row for every lasting change");
+    e.change = (uint16_t)change;
     e.source = a->play->source;
     e.seat = a->play->seat;
     e.until = (uint8_t)hh_duration_of(a);

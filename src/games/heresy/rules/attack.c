@@ -302,7 +302,7 @@ static int check_target(const struct hh_data *d, const struct hh_state *s,
     int rule = shoots ? HH_SHOOT_04 : HH_ASSAULT_04;
     if (m->kind != HH_MV_TARGET || m->arg[2] != 0)
         return HH_FORBID(rule, "choose one enemy unit or asset at the current sector as target");
-    return hh_may_target(d, s, a, m->arg[0], why);
+    return hh_forbids_target(d, s, a, m->arg[0], why);
 }
 
 static int check_block(const struct hh_data *d, const struct hh_state *s,
@@ -310,12 +310,12 @@ static int check_block(const struct hh_data *d, const struct hh_state *s,
 {
     int rule = a->how == CARD_ATTACK_SHOOTING ? HH_SHOOT_09 : HH_ASSAULT_07;
     if (m->kind == HH_MV_PASS)
-        return hh_check_plain(m, why);
+        return hh_forbids_names(m, why);
     if (m->kind != HH_MV_BLOCK || m->arg[2] != 0)
         return HH_FORBID(rule, "block the attack with one unit, or pass");
     if (!hh_is_here(s, !a->seat, m->arg[0]))
         return HH_FORBID(rule, "the blocker must be your own unit at the current sector");
-    return hh_may_block(d, s, a, m->arg[0], why);
+    return hh_forbids_block(d, s, a, m->arg[0], why);
 }
 
 static int check_sweep(const struct hh_data *d, const struct hh_state *s,
@@ -323,17 +323,17 @@ static int check_sweep(const struct hh_data *d, const struct hh_state *s,
 {
     struct hh_attack_frame advance = as_sweep(a);
     if (m->kind == HH_MV_PASS)
-        return hh_check_plain(m, why);
+        return hh_forbids_names(m, why);
     if (m->kind == HH_MV_RESOLVE) {
         if (!may_resolve(a))
             return HH_FORBID(HH_SPECIAL_09, "there is no blocked special assault to resolve");
-        return hh_check_plain(m, why);
+        return hh_forbids_names(m, why);
     }
     if (m->kind != HH_MV_SWEEP || m->arg[2] != 0)
         return HH_FORBID(HH_SWEEP_01, "make a sweeping advance into another enemy unit, or pass");
     if (!has_sweep_left(d, s, a))
         return HH_FORBID(HH_SWEEP_05, "the unit makes no further sweeping advance in this BA");
-    return hh_may_target(d, s, &advance, m->arg[0], why);
+    return hh_forbids_target(d, s, &advance, m->arg[0], why);
 }
 
 static int check_attack(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,

@@ -70,8 +70,8 @@ static bool is_unique(const struct hh_data *d, const struct hh_state *s, int thi
 
 static bool are_copies(const struct hh_data *d, const struct hh_state *s, int a, int b)
 {
-    return a != b && d->faces[s->card[a]].kin == d->faces[s->card[b]].kin && is_unique(d, s, a) &&
-           is_unique(d, s, b);
+    return a != b && d->faces[s->card[a]].unique_id == d->faces[s->card[b]].unique_id &&
+           is_unique(d, s, a) && is_unique(d, s, b);
 }
 
 /* A copy of a card on a side of the current sector, other than that card itself. */
@@ -80,7 +80,8 @@ static int copy_of(const struct hh_data *d, const struct hh_state *s, int seat, 
     bool is_asked = false; /* whether the card itself is unique: once is enough */
     CARDSET_EACH(&s->side[s->current][seat], other)
     {
-        if (other == thing || d->faces[s->card[other]].kin != d->faces[s->card[thing]].kin)
+        if (other == thing ||
+            d->faces[s->card[other]].unique_id != d->faces[s->card[thing]].unique_id)
             continue;
         if (!is_asked && !is_unique(d, s, thing))
             return HH_NO_THING;
@@ -91,24 +92,24 @@ static int copy_of(const struct hh_data *d, const struct hh_state *s, int seat, 
     return HH_NO_THING;
 }
 
-static uint64_t kin_bit(const struct hh_data *d, const struct hh_state *s, int thing)
+static uint64_t unique_bit(const struct hh_data *d, const struct hh_state *s, int thing)
 {
-    return 1ULL << d->faces[s->card[thing]].kin % 64;
+    return 1ULL << d->faces[s->card[thing]].unique_id % 64;
 }
 
 /* The first card of a seat here that has a copy on the side of `other`. */
 static int first_copied(const struct hh_data *d, const struct hh_state *s, int seat, int other)
 {
-    uint64_t once = 0, twice = 0; /* kins there; most cards have none */
+    uint64_t once = 0, twice = 0; /* ids there; most cards have none */
     CARDSET_EACH(&s->side[s->current][other], thing)
     {
-        twice |= once & kin_bit(d, s, thing);
-        once |= kin_bit(d, s, thing);
+        twice |= once & unique_bit(d, s, thing);
+        once |= unique_bit(d, s, thing);
     }
-    uint64_t kins = seat == other ? twice : once;
+    uint64_t ids = seat == other ? twice : once;
     CARDSET_EACH(&s->side[s->current][seat], thing)
     {
-        if ((kins & kin_bit(d, s, thing)) && copy_of(d, s, other, thing) != HH_NO_THING)
+        if ((ids & unique_bit(d, s, thing)) && copy_of(d, s, other, thing) != HH_NO_THING)
             return thing;
     }
     return HH_NO_THING;
@@ -317,7 +318,7 @@ static enum run run_hand(const struct hh_data *d, struct hh_state *s, struct hh_
  * stays as set-up texts left it. */
 static void take_positions(const struct hh_data *d, struct hh_state *s, struct witness *w)
 {
-    if (!(hh_climate(d, s) & hh_kind_bit(CARD_OP_BEGIN)))
+    if (!(hh_in_force(d, s) & hh_kind_bit(CARD_OP_BEGIN)))
         return;
     struct cardset here = hh_here(s), fleets = cardset_or(&s->fleet[0], &s->fleet[1]);
     struct cardset all = cardset_or(&here, &fleets);
@@ -581,17 +582,18 @@ static int check_unit(const struct hh_data *d, const struct hh_state *s, int sea
     switch ((enum hh_move_kind)m->kind) {
     case HH_MV_SHOOT:
         rule = check_own(s, seat, m, HH_SHOOT_01, why);
-        return rule != 0 ? rule : hh_may_shoot(d, s, unit, why);
+        return rule != 0 ? rule : hh_forbids_shooting(d, s, unit, why);
     case HH_MV_CHARGE:
         rule = check_own(s, seat, m, HH_CHARGE_01, why);
-        return rule != 0 ? rule : hh_may_charge(d, s, unit, why);
+        return rule != 0 ? rule : hh_forbids_charging(d, s, unit, why);
     case HH_MV_ASSAULT:
         rule = check_own(s, seat, m, HH_ASSAULT_01, why);
-        return rule != 0 ? rule : hh_may_assault(d, s, unit, why);
+        return rule != 0 ? rule : hh_forbids_assault(d, s, unit, why);
     default:
         rule = check_own(s, seat, m, HH_SPECIAL_02, why);
-        return rule != 0 ? rule
-                         : hh_may_play(d, s, seat, unit, m->arg[2], HH_AS_SPECIAL, HH_NO_FACT, why);
+        return rule != 0
+                   ? rule
+                   : hh_forbids_play(d, s, seat, unit, m->arg[2], HH_AS_SPECIAL, HH_NO_FACT, why);
     }
 }
 
@@ -612,7 +614,7 @@ static int check_ability(const struct hh_data *d, const struct hh_state *s, int 
                                        "of your ships and of the current sector");
     if (m->arg[2] >= HH_LINE_COMMAND)
         return HH_FORBID(HH_SETUPSTEP_13, "the command line of a card in play cannot be used");
-    return hh_may_play(d, s, seat, m->arg[0], m->arg[2], HH_AS_BA, HH_NO_FACT, why);
+    return hh_forbids_play(d, s, seat, m->arg[0], m->arg[2], HH_AS_BA, HH_NO_FACT, why);
 }
 
 static int check_hand_card(const struct hh_data *d, const struct hh_state *s, int seat,
@@ -622,7 +624,7 @@ static int check_hand_card(const struct hh_data *d, const struct hh_state *s, in
         return HH_FORBID(HH_BACARD_01, "you play cards from your hand");
     if (m->arg[2] != 0)
         return HH_FORBID(HH_OPT_04, "the move names more than belongs to it");
-    return hh_may_play(d, s, seat, m->arg[0], HH_LINE_COMMAND, HH_AS_BA, HH_NO_FACT, why);
+    return hh_forbids_play(d, s, seat, m->arg[0], HH_LINE_COMMAND, HH_AS_BA, HH_NO_FACT, why);
 }
 
 static int check_withdraw(const struct hh_data *d, const struct hh_state *s, int seat,

@@ -63,8 +63,8 @@ void hh_attack_rolled(struct hh_state *s, struct hh_attack_frame *a, int value)
     a->rolling = HH_NO_THING;
     if (!hh_is_in_play(s, thing) || s->effect_count == HH_EFFECTS_MAX)
         return;
-    hh_strike_out(s);
-    s->effects[s->effect_count++] = (struct hh_effect){.still = HH_NO_STILL,
+    hh_digest_invalidate(s);
+    s->effects[s->effect_count++] = (struct hh_effect){.change = HH_NO_CHANGE,
                                                        .kind = HH_EF_SET,
                                                        .subject = (uint8_t)thing,
                                                        .source = (uint8_t)thing,

@@ -63,7 +63,7 @@ static void end_effects(const struct hh_data *d, struct hh_state *s, enum card_p
 
 static bool is_over(const struct hh_data *d, const struct hh_state *s, const struct hh_effect *e)
 {
-    struct hh_force force = {hh_still_of(d, e), e, e->source, e->seat, 0};
+    struct hh_force force = {hh_change_of(d, e), e, e->source, e->seat, 0};
     return e->kind == HH_EF_CONTROL && !hh_force_holds(d, s, &force, e->subject);
 }
 
@@ -76,7 +76,7 @@ bool hh_lapse(const struct hh_data *d, struct hh_state *s, struct witness *w)
         memmove(&s->effects[i], &s->effects[i + 1],
                 (size_t)(s->effect_count - 1 - i) * sizeof *s->effects);
         s->effect_count--;
-        hh_strike_out(s);
+        hh_digest_invalidate(s);
         give_back(d, s, &e, s->in_battle_step, w);
         return true;
     }
@@ -300,7 +300,7 @@ static bool prevents(const struct hh_data *d, const struct hh_state *s, const st
     if (e->kind != HH_EF_PREVENT)
         return false;
     struct hh_force force = {
-        .still = hh_still_of(d, e), .effect = e, .source = e->source, .seat = e->seat};
+        .change = hh_change_of(d, e), .effect = e, .source = e->source, .seat = e->seat};
     return (e->subject == thing || (e->subject == HH_SUBJECT_GROUP && defender == thing)) &&
            hh_force_holds(d, s, &force, thing);
 }
@@ -339,7 +339,7 @@ static int after_prevention(const struct hh_data *d, struct hh_state *s, int thi
             s->effects[kept++] = *e;
     }
     if (kept < s->effect_count)
-        hh_strike_out(s);
+        hh_digest_invalidate(s);
     s->effect_count = (uint8_t)kept;
     if (left < amount)
         HH_TELL(w, HH_EV_PREVENTED, hh_controller(s, thing), hh_public_label(d, s, thing),
@@ -451,7 +451,7 @@ void hh_rally(const struct hh_data *d, struct hh_state *s, int thing, struct wit
 
 void hh_make_charge(const struct hh_data *d, struct hh_state *s, int thing, struct witness *w)
 {
-    if (hh_may_charge(d, s, thing, NULL) == 0)
+    if (hh_forbids_charging(d, s, thing, NULL) == 0)
         take_position(d, s, thing, CARD_POSITION_CHARGING, HH_CHARGES, HH_NO_THING, w);
 }
 
@@ -496,7 +496,7 @@ static bool is_unique(const struct hh_data *d, const struct hh_state *s, int thi
  * in a fleet only its player's. */
 void hh_arrived(const struct hh_data *d, struct hh_state *s, int thing, int seat)
 {
-    hh_digest_keep(d, s); /* it was struck out, and would be made for this and again */
+    hh_digest_ensure(d, s); /* it was struck out, and would be made for this and again */
     if (!is_unique(d, s, thing))
         return;
     struct cardset there, old = {{0}};
@@ -506,10 +506,11 @@ void hh_arrived(const struct hh_data *d, struct hh_state *s, int thing, int seat
         there = hh_here(s);
     else
         return;
-    int kin = d->faces[s->card[thing]].kin;
+    int unique_id = d->faces[s->card[thing]].unique_id;
     CARDSET_EACH(&there, other)
     {
-        if (other != thing && d->faces[s->card[other]].kin == kin && is_unique(d, s, other))
+        if (other != thing && d->faces[s->card[other]].unique_id == unique_id &&
+            is_unique(d, s, other))
             cardset_add(&old, other);
     }
     hh_destroy_begin(d, s, &old, HH_NO_THING, CARD_ATTACK_ANY, seat);

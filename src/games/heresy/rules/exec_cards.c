@@ -27,7 +27,7 @@ static bool can_take(const struct act *a, int thing, int position)
     case CARD_POSITION_CHARGING:
         if (!is_at_sector(a->s, thing) || !is_unit(a, thing)) /* HH-RULE-46 */
             return false;
-        return *a->op == CARD_OP_TURN_TO || hh_may_charge(a->d, a->s, thing, NULL) == 0;
+        return *a->op == CARD_OP_TURN_TO || hh_forbids_charging(a->d, a->s, thing, NULL) == 0;
     case CARD_POSITION_COUNT:
     default:
         return false;
@@ -278,7 +278,7 @@ static void drop_control(struct hh_state *s, int thing)
     for (int i = 0; i < s->effect_count; i++)
         if (s->effects[i].kind != HH_EF_CONTROL || s->effects[i].subject != thing)
             s->effects[kept++] = s->effects[i];
-    hh_strike_out(s);
+    hh_digest_invalidate(s);
     s->effect_count = (uint8_t)kept;
 }
 
@@ -346,7 +346,8 @@ static bool can_attack(const struct act *a, int unit, bool is_shot)
         return false;
     if (cardset_is_empty(&s->side[s->current][a->play->actor ^ 1]))
         return false; /* HH-RULE-34 */
-    int rule = is_shot ? hh_may_shoot(a->d, s, unit, NULL) : hh_may_assault(a->d, s, unit, NULL);
+    int rule = is_shot ? hh_forbids_shooting(a->d, s, unit, NULL)
+                       : hh_forbids_assault(a->d, s, unit, NULL);
     return rule == 0 || names_position(card_code_kid(a->op, 0));
 }
 

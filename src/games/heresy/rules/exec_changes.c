@@ -1,6 +1,6 @@
 /* exec_changes.c: what lasts for a while (HH-LANG-19, HH-RULE-61), flag totals and requirements,
  * changes of a roll, and the course of the battle. Numbers are fixed when the effect is carried out
- * (HH-LANG-21); the clauses of a lasting effect are read from its row of hh_data.stills. */
+ * (HH-LANG-21); the clauses of a lasting effect are read from its row of hh_data.changes. */
 #include "rules/act.h"
 
 /* ---- lasting effects ---- */

@@ -21,7 +21,7 @@ static enum run run_before(const struct hh_data *d, struct hh_state *s, struct w
         s->frame_count = 0;
         return RUN_ASK;
     }
-    hh_digest_keep(d, s);
+    hh_digest_ensure(d, s);
     if ((s->digest.lasts & HH_LAPSES) && hh_lapse(d, s, w))
         return RUN_ON;
     return s->facts_seen < s->fact_count ? hh_window_begin(d, s) : RUN_DONE;
@@ -50,7 +50,7 @@ bool hh_run_step(const struct hh_data *d, struct hh_state *s, struct witness *w)
 {
     if (step(d, s, true, w))
         return true;
-    hh_digest_keep_all(d, s);
+    hh_digest_ensure_all(d, s);
     return false;
 }
 
@@ -58,7 +58,7 @@ void hh_run(const struct hh_data *d, struct hh_state *s, struct witness *w)
 {
     while (step(d, s, false, w))
         continue;
-    hh_digest_keep_all(d, s);
+    hh_digest_ensure_all(d, s);
 }
 
 /* ---- the questions, by the frame on top ---- */

@@ -182,10 +182,10 @@ static int check_roll(const struct hh_data *d, const struct hh_state *s, const s
 {
     const struct hh_roll_frame *r = &f->u.roll;
     if (m->kind == HH_MV_PASS)
-        return hh_check_plain(m, why);
+        return hh_forbids_names(m, why);
     if (m->kind != HH_MV_PLAY && m->kind != HH_MV_USE)
         return HH_FORBID(HH_TIMING_14, "play a modifier on the roll, or pass");
-    return hh_check_answer(d, s, seat, HH_AS_MODIFIER, r->fact, hh_roll_facts(r), m, why);
+    return hh_forbids_answer(d, s, seat, HH_AS_MODIFIER, r->fact, hh_roll_facts(r), m, why);
 }
 
 static enum run answer_roll(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,

@@ -84,10 +84,10 @@ static int check_tactics(const struct hh_data *d, const struct hh_state *s,
 {
     (void)f;
     if (m->kind == HH_MV_PASS)
-        return hh_check_plain(m, why);
+        return hh_forbids_names(m, why);
     if (m->kind != HH_MV_PLAY && m->kind != HH_MV_USE)
         return HH_FORBID(HH_SHOOT_15, "play a tactic, or pass");
-    return hh_check_answer(d, s, seat, HH_AS_TACTIC, HH_NO_FACT, 1, m, why);
+    return hh_forbids_answer(d, s, seat, HH_AS_TACTIC, HH_NO_FACT, 1, m, why);
 }
 
 static enum run answer_tactics(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
@@ -253,11 +253,11 @@ static inline struct answerers answerers_to(const struct hh_data *d, const struc
     uint32_t kinds = 0, forced = 0, reacts = 0, one = 0, two = 0;
     for (const struct hh_fact *fact = &s->facts[first]; fact < &s->facts[end]; fact++) {
         const uint32_t kind = 1U << fact->kind;
-        const struct hh_gist *gist = /* an empty one if the fact has no card */
-            &d->gists[fact->a < HH_THINGS_MAX ? s->card[fact->a] : HH_NO_CARD];
+        const struct hh_profile *profile = /* an empty one if the fact has no card */
+            &d->profiles[fact->a < HH_THINGS_MAX ? s->card[fact->a] : HH_NO_CARD];
         kinds |= kind;
-        forced |= kind & gist->forced;
-        reacts |= kind & gist->reacts;
+        forced |= kind & profile->forced;
+        reacts |= kind & profile->reacts;
         one |= kind & d->commands_react[fact->seat == 0];
         two |= kind & d->commands_react[fact->seat == 1];
     }
@@ -404,7 +404,7 @@ static enum run run_window(const struct hh_data *d, struct hh_state *s, struct h
 static bool may_answer(const struct hh_data *d, const struct hh_state *s, int seat,
                        const struct hh_window_frame *v, int fact)
 {
-    return hh_may_play(d, s, seat, v->thing, v->line, HH_AS_REACTION, fact, NULL) == 0;
+    return hh_forbids_play(d, s, seat, v->thing, v->line, HH_AS_REACTION, fact, NULL) == 0;
 }
 
 /* The fact of this card that the play answers to; -1: none. */
@@ -501,10 +501,10 @@ static int check_window(const struct hh_data *d, const struct hh_state *s, const
         return check_card(&cards, m, HH_RULE_49, "choose the card of the event you react to", why);
     }
     if (m->kind == HH_MV_PASS)
-        return hh_check_plain(m, why);
+        return hh_forbids_names(m, why);
     if (m->kind != HH_MV_PLAY && m->kind != HH_MV_USE)
         return HH_FORBID(HH_TIMING_10, "play a reaction, or pass");
-    return hh_check_answer(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, m, why);
+    return hh_forbids_answer(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, m, why);
 }
 
 /* A reaction is played: on which event, if it fits several? */

@@ -570,8 +570,8 @@ bool hh_check_frames(const struct hh_data *d, const struct hh_state *s, struct e
                 return false;
     }
     for (int i = 0; i < s->effect_count; i++)
-        if (s->effects[i].still >= d->still_count && s->effects[i].still != HH_NO_STILL)
-            return err_set(e, ERR_VALUE, "effect: still=%d leads nowhere", s->effects[i].still);
+        if (s->effects[i].change >= d->change_count && s->effects[i].change != HH_NO_CHANGE)
+            return err_set(e, ERR_VALUE, "effect: still=%d leads nowhere", s->effects[i].change);
     return true;
 }
 

@@ -5,20 +5,20 @@ static_assert(1 << CARD_KIND_E < HH_HAND_SEEN, "the kinds of command lines are b
 
 /* ---- what lies where ---- */
 
-static void add_texts(struct hh_digest *digest, const struct hh_gist *gist)
+static void add_texts(struct hh_digest *digest, const struct hh_profile *profile)
 {
-    digest->bars |= gist->wide_bars;
-    digest->does |= gist->does;
-    digest->gifts |= gist->gifts;
-    digest->gift_kinds |= gist->gift_kinds;
-    digest->forced |= gist->forced;
-    digest->wide |= gist->wide;
+    digest->bars |= profile->wide_bars;
+    digest->does |= profile->does;
+    digest->gifts |= profile->gifts;
+    digest->gift_kinds |= profile->gift_kinds;
+    digest->forced |= profile->forced;
+    digest->wide |= profile->wide;
 }
 
 static void add_box(struct hh_digest *digest, const struct hh_data *d, int face, int seat)
 {
     digest->kinds[seat] |= d->faces[face].kinds;
-    digest->reacts |= d->gists[face].reacts;
+    digest->reacts |= d->profiles[face].reacts;
 }
 
 /* Of cards of a seat, in its fleet or at the current sector: a ship there does not work yet
@@ -38,9 +38,9 @@ static void add_cards(struct hh_digest *digest, const struct hh_data *d, const s
         add_box(&sum, d, face, seat);
         if (!is_in_fleet & (d->faces[face].type == HH_SHIP))
             continue;
-        const struct hh_gist *gist = &d->gists[face];
-        add_texts(&sum, gist);
-        sum.speakers |= (uint64_t)((gist->does | gist->wide_bars) != 0) << thing % 64;
+        const struct hh_profile *profile = &d->profiles[face];
+        add_texts(&sum, profile);
+        sum.speakers |= (uint64_t)((profile->does | profile->wide_bars) != 0) << thing % 64;
     }
     *digest = sum;
 }
@@ -62,7 +62,7 @@ struct hh_hand hh_hand_make(const struct hh_data *d, const struct hh_state *s, i
 
 uint32_t hh_ops_of_effect(const struct hh_data *d, const struct hh_effect *e)
 {
-    int kind = hh_still_of(d, e)->kind;
+    int kind = hh_change_of(d, e)->kind;
     switch ((enum hh_effect_kind)e->kind) {
     case HH_EF_MOD:
         return hh_kind_bit(CARD_OP_GET);
@@ -113,8 +113,8 @@ static void add_effect(struct hh_digest *digest, const struct hh_data *d, const 
     else if (e->kind == HH_EF_GRANT)
         add_grant(digest, d, e);
     else if (e->kind == HH_EF_RULE)
-        digest->bars |= hh_still_of(d, e)->bars;
-    else if (e->kind == HH_EF_CONTROL && hh_still_of(d, e)->condition != 0)
+        digest->bars |= hh_change_of(d, e)->bars;
+    else if (e->kind == HH_EF_CONTROL && hh_change_of(d, e)->condition != 0)
         digest->lasts |= HH_LAPSES;
 }
 
@@ -133,7 +133,7 @@ void hh_digest_drop(const struct hh_data *d, struct hh_state *s, const struct hh
 {
     for (int i = 0; i < count; i++)
         if (!is_narrow(&ended[i])) {
-            hh_strike_out(s);
+            hh_digest_invalidate(s);
             return;
         }
     struct hh_digest left = {0};
@@ -144,7 +144,7 @@ void hh_digest_drop(const struct hh_data *d, struct hh_state *s, const struct hh
 
 void hh_digest_add(const struct hh_data *d, struct hh_state *s, const struct hh_effect *e)
 {
-    if (hh_is_digest_true(s))
+    if (hh_is_digest_valid(s))
         add_effect(&s->digest, d, e);
 }
 
@@ -157,7 +157,7 @@ struct hh_digest hh_digest_make(const struct hh_data *d, const struct hh_state *
     if (s->current == HH_NO_SECTOR)
         return digest;
     int sector = hh_face_of(d, s, HH_SECTOR_THING + s->current);
-    add_texts(&digest, &d->gists[sector]);
+    add_texts(&digest, &d->profiles[sector]);
     add_box(&digest, d, sector, 0);
     add_box(&digest, d, sector, 1);
     for (int seat = 0; seat < 2; seat++) {
@@ -167,10 +167,10 @@ struct hh_digest hh_digest_make(const struct hh_data *d, const struct hh_state *
     return digest;
 }
 
-uint32_t hh_digest_climate(const struct hh_data *d, const struct hh_state *s)
+uint32_t hh_digest_in_force(const struct hh_data *d, const struct hh_state *s)
 {
     struct hh_digest digest = hh_digest_make(d, s);
-    return digest.does | digest.lasts | digest.gifts | HH_CLIMATE_KNOWN;
+    return digest.does | digest.lasts | digest.gifts | HH_IN_FORCE_KNOWN;
 }
 
 uint32_t hh_digest_forced(const struct hh_data *d, const struct hh_state *s)
@@ -183,12 +183,12 @@ uint32_t hh_digest_reacts(const struct hh_data *d, const struct hh_state *s)
     return hh_digest_make(d, s).reacts;
 }
 
-void hh_digest_renew(const struct hh_data *d, struct hh_state *s)
+void hh_digest_rebuild(const struct hh_data *d, struct hh_state *s)
 {
     s->digest = hh_digest_make(d, s);
 }
 
-void hh_digest_renew_hands(const struct hh_data *d, struct hh_state *s)
+void hh_digest_rebuild_hands(const struct hh_data *d, struct hh_state *s)
 {
     for (int seat = 0; seat < 2; seat++)
         if (s->digest.hands[seat].kinds == 0)

@@ -150,7 +150,7 @@ void hh_count_use(struct hh_state *s, int thing, int line, int seat, int scope)
         return;
     }
     if (s->use_count == HH_USES_MAX)
-        return; /* hh_may_play keeps room */
+        return; /* hh_forbids_play keeps room */
     s->uses[s->use_count++] =
         (struct hh_use){(uint8_t)thing, (uint8_t)line, (uint8_t)scope, (uint8_t)(seat << 7 | 1)};
 }

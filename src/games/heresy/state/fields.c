@@ -164,7 +164,7 @@ const struct hh_record *hh_frame_record(int kind)
 
 #define OF_EFFECT(member, name) FIELD(struct hh_effect, member, name, false)
 static const struct hh_field effect_fields[] = {
-    OF_EFFECT(still, "still"),
+    OF_EFFECT(change, "still"),
     OF_EFFECT(arg, "arg"),
     OF_EFFECT(kind, "kind"),
     OF_EFFECT(subject, "subject"),

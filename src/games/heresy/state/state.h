@@ -32,7 +32,7 @@ enum {
     HH_EFFECTS_MAX = 48,
     HH_USES_MAX = 64,
     HH_MARKS_MAX = 64,
-    HH_NO_STILL = 65535, /* an effect without a row of its own: it has no clauses */
+    HH_NO_CHANGE = 65535, /* an effect without a row of its own: it has no clauses */
     HH_PICKS_MAX = 128,
     HH_FACTS_MAX = 32,
     HH_PLAYS_LISTED = 400, /* abilities offered at once; more are as good as none */
@@ -68,7 +68,7 @@ enum hh_effect_kind {
     HH_EF_GAIN,    /* keyword `arg` */
     HH_EF_LOSE,    /* keyword `arg` */
     HH_EF_GRANT,   /* ability `arg` (a quoted one) */
-    HH_EF_RULE,    /* CAN, DO_NOT, COUNT_AS, BEGIN, ROLL_GET: as its still says */
+    HH_EF_RULE,    /* CAN, DO_NOT, COUNT_AS, BEGIN, ROLL_GET: as its row of hh_data.changes says */
     HH_EF_PREVENT, /* the next damage is less by `amount`; 127: all */
     HH_EF_CONTROL  /* goes back to its owner's side when it ends */
 };
@@ -76,7 +76,7 @@ enum hh_effect_kind {
 enum { HH_SUBJECT_GROUP = 250, HH_SUBJECT_SEAT = 251 /* + seat */ };
 
 struct hh_effect {
-    uint16_t still; /* row; clauses and group are read there */
+    uint16_t change; /* row; clauses and group are read there */
     uint16_t arg;
     uint8_t kind;    /* enum hh_effect_kind */
     uint8_t subject; /* a thing, HH_SUBJECT_GROUP, or HH_SUBJECT_SEAT + seat */
@@ -134,20 +134,20 @@ enum { HH_HAND_SEEN = 128 };
 
 /* What the texts that work now are about, all of them and the lasting effects taken together: most
  * questions end here. It follows from what lies where and what lasts: whoever changes that strikes
- * it out (hh_strike_out), hh_run makes it anew. */
+ * it out (hh_digest_invalidate), hh_run makes it anew. */
 struct hh_digest {
-    uint64_t bars;       /* as hh_gist.wide_bars; effects included */
-    uint64_t speakers;   /* bit thing % 64: cards at work whose gist has `does` or wide_bars */
-    uint32_t does;       /* as hh_gist.does */
+    uint64_t bars;       /* as hh_profile.wide_bars; effects included */
+    uint64_t speakers;   /* bit thing % 64: cards at work whose profile has `does` or wide_bars */
+    uint32_t does;       /* as hh_profile.does */
     uint32_t lasts;      /* the same of effects */
-    uint32_t gifts;      /* as hh_gist.gifts; effects included */
+    uint32_t gifts;      /* as hh_profile.gifts; effects included */
     uint32_t forced;     /* bit enum hh_fact_kind: forced texts may answer to it */
     uint32_t reacts;     /* the same of reactions */
-    uint16_t gift_kinds; /* as hh_gist.gift_kinds; effects included */
+    uint16_t gift_kinds; /* as hh_profile.gift_kinds; effects included */
     uint16_t kinds[2];   /* bit enum card_kind: the seat has such abilities in play */
     struct hh_hand hands[2];
     uint8_t of;   /* 1 + the current sector it was made for; 0: struck out */
-    uint8_t wide; /* as hh_gist.wide; effects on groups included */
+    uint8_t wide; /* as hh_profile.wide; effects on groups included */
 };
 
 struct hh_state {
@@ -274,11 +274,12 @@ static inline unsigned hh_belongs(const struct hh_state *s, int thing)
     }
     return 1U << (hh_is_in_play(s, thing) ? hh_controller(s, thing) : hh_owner(thing));
 }
-/* The row of an effect; an empty one if it has none (HH_NO_STILL). */
-static inline const struct hh_still *hh_still_of(const struct hh_data *d, const struct hh_effect *e)
+/* The row of an effect; an empty one if it has none (HH_NO_CHANGE). */
+static inline const struct hh_change *hh_change_of(const struct hh_data *d,
+                                                   const struct hh_effect *e)
 {
-    static const struct hh_still none;
-    return e->still < d->still_count ? &d->stills[e->still] : &none;
+    static const struct hh_change none;
+    return e->change < d->change_count ? &d->changes[e->change] : &none;
 }
 /* The row of hh_cards.sectors that lies at a place of the row. */
 static inline int hh_sector_row(const struct hh_data *d, const struct hh_state *s, int sector)

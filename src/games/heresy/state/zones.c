@@ -48,7 +48,7 @@ static void forget_effects(struct hh_state *s, int thing)
         if (!speaks_of(&s->effects[i], thing))
             s->effects[kept++] = s->effects[i];
     if (kept < s->effect_count)
-        hh_strike_out(s);
+        hh_digest_invalidate(s);
     s->effect_count = (uint8_t)kept;
     kept = 0;
     for (int i = 0; i < s->use_count; i++)
@@ -62,7 +62,7 @@ static void forget_effects(struct hh_state *s, int thing)
 static void change_texts(struct hh_state *s, int where)
 {
     if (s->current != HH_NO_SECTOR && (where == s->current || where == HH_IN_FLEET))
-        hh_strike_out(s);
+        hh_digest_invalidate(s);
 }
 
 /* A card left an attack (destroyed, moved, other side): the attack ends (HH-TERM-07, HH-RULE-38).
@@ -187,7 +187,7 @@ void hh_to_fleet(struct hh_state *s, int thing, int seat)
     s->bits[thing] &= (uint8_t)~HH_CONTROLLER;
     s->bits[thing] |= (uint8_t)(HH_FACE_UP | (seat == 1 ? HH_CONTROLLER : 0));
     cardset_add(&s->fleet[seat], thing);
-    hh_strike_out(s);
+    hh_digest_invalidate(s);
     show_all(s, thing);
 }
 
@@ -225,7 +225,7 @@ void hh_remove(struct hh_state *s, int thing)
 void hh_turn_up(struct hh_state *s, int thing)
 {
     s->bits[thing] |= HH_FACE_UP;
-    hh_strike_out(s);
+    hh_digest_invalidate(s);
     show_all(s, thing);
 }
 
@@ -242,7 +242,7 @@ void hh_set_controller(struct hh_state *s, int thing, int seat)
     struct cardset *sets = s->where[thing] == HH_IN_FLEET ? s->fleet : s->side[s->where[thing]];
     cardset_remove(&sets[old], thing);
     cardset_add(&sets[seat], thing);
-    hh_strike_out(s);
+    hh_digest_invalidate(s);
     s->bits[thing] ^= HH_CONTROLLER;
     if (s->where[thing] != HH_IN_FLEET)
         leave_attack(s, thing);

@@ -280,6 +280,6 @@ void hh_resample(const void *data, const void *view, struct rng *rng, void *stat
         deal_faces(&x, seat);
     fill_picks(&x);
     fit_picks(&x);
-    hh_digest_keep_all(x.d, x.s);
+    hh_digest_ensure_all(x.d, x.s);
     rng_seed(&x.s->rng, rng_next(rng)); /* nobody knows what chance brings */
 }

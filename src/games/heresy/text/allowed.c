@@ -75,11 +75,11 @@ static bool is_locked_state(const void *who, const uint8_t *op)
     return *op == CARD_OP_POSITION && op[1] == CARD_POSITION_LOCKED;
 }
 
-static unsigned permission_of(const struct hh_data *d, const struct hh_still *still)
+static unsigned permission_of(const struct hh_data *d, const struct hh_change *change)
 {
-    bool is_of_locked = (still->condition != 0 &&
-                         hh_find_op(hh_code(d, still->condition), is_locked_state, NULL) != NULL) ||
-                        hh_find_op(hh_code(d, still->subject), is_locked_state, NULL) != NULL;
+    bool is_of_locked = (change->condition != 0 && hh_find_op(hh_code(d, change->condition),
+                                                              is_locked_state, NULL) != NULL) ||
+                        hh_find_op(hh_code(d, change->subject), is_locked_state, NULL) != NULL;
     return is_of_locked ? PERMITS_LOCKED : PERMITS;
 }
 
@@ -94,12 +94,12 @@ static __attribute__((noinline)) enum verdict verdict_of_texts(const struct hh_d
     struct hh_ctx c;
     hh_walk_deeds(&w, d, s, thing, bars_of(ask));
     while (hh_walk_next(&w, d, s, &f)) {
-        const uint8_t *op = hh_code(d, f.still->op), *deed = hh_code(d, f.still->detail);
+        const uint8_t *op = hh_code(d, f.change->op), *deed = hh_code(d, f.change->detail);
         if (!is_deed(deed, ask) || !hh_force_on(d, s, &f, thing, -1, &c) || !is_case(&c, deed, ask))
             continue;
         if (!op[1] || *deed == CARD_OP_BLOCKED_ONLY)
             return SAYS_CANNOT;
-        *permits |= permission_of(d, f.still);
+        *permits |= permission_of(d, f.change);
     }
     return *permits != 0 ? SAYS_CAN : SAYS_NOTHING;
 }
@@ -127,11 +127,11 @@ static bool does_not(const struct hh_data *d, const struct hh_state *s, int thin
 {
     struct hh_walk w;
     struct hh_force f;
-    if (!(hh_climate(d, s) & hh_kind_bit(CARD_OP_DO_NOT)))
+    if (!(hh_in_force(d, s) & hh_kind_bit(CARD_OP_DO_NOT)))
         return false;
     hh_walk_begin(&w, d, s, hh_kind_bit(CARD_OP_DO_NOT));
     while (hh_walk_next(&w, d, s, &f))
-        if (hh_code(d, f.still->op)[1] == what && hh_force_holds(d, s, &f, thing))
+        if (hh_code(d, f.change->op)[1] == what && hh_force_holds(d, s, &f, thing))
             return true;
     return false;
 }
@@ -220,9 +220,9 @@ struct cardset hh_targets(const struct hh_data *d, const struct hh_state *s,
     struct cardset out = {{0}};
     CARDSET_EACH(&s->side[s->current][a->seat ^ 1], thing)
     {
-        bool may = is_usual && !(d->gists[s->card[thing]].bars & bars)
+        bool may = is_usual && !(d->profiles[s->card[thing]].bars & bars)
                        ? rule_on_target(d, s, a, thing) == 0
-                       : hh_may_target(d, s, a, thing, NULL) == 0;
+                       : hh_forbids_target(d, s, a, thing, NULL) == 0;
         if (may)
             cardset_add(&out, thing);
         if (may && --enough == 0)
@@ -232,7 +232,7 @@ struct cardset hh_targets(const struct hh_data *d, const struct hh_state *s,
         return out;
     CARDSET_EACH(&s->fleet[a->seat ^ 1], thing)
     {
-        if (hh_may_target(d, s, a, thing, NULL) == 0)
+        if (hh_forbids_target(d, s, a, thing, NULL) == 0)
             cardset_add(&out, thing);
     }
     return out;
@@ -257,7 +257,8 @@ bool hh_may_attack_now(const struct hh_data *d, const struct hh_state *s, int un
            has_target(d, s, unit, how);
 }
 
-int hh_may_shoot(const struct hh_data *d, const struct hh_state *s, int unit, struct err *why)
+int hh_forbids_shooting(const struct hh_data *d, const struct hh_state *s, int unit,
+                        struct err *why)
 {
     if (!is_unit_here(d, s, unit))
         return HH_FORBID(HH_SHOOT_01, "only a unit at the current sector can shoot");
@@ -272,7 +273,8 @@ int hh_may_shoot(const struct hh_data *d, const struct hh_state *s, int unit, st
     return 0;
 }
 
-int hh_may_charge(const struct hh_data *d, const struct hh_state *s, int unit, struct err *why)
+int hh_forbids_charging(const struct hh_data *d, const struct hh_state *s, int unit,
+                        struct err *why)
 {
     if (!is_unit_here(d, s, unit))
         return HH_FORBID(HH_CHARGE_01, "only a unit at the current sector can charge");
@@ -283,8 +285,8 @@ int hh_may_charge(const struct hh_data *d, const struct hh_state *s, int unit, s
     return 0;
 }
 
-static int may_assault(const struct hh_data *d, const struct hh_state *s, int unit, bool at_target,
-                       struct err *why)
+static int forbids_assault(const struct hh_data *d, const struct hh_state *s, int unit,
+                           bool at_target, struct err *why)
 {
     if (!is_unit_here(d, s, unit))
         return HH_FORBID(HH_ASSAULT_01, "only a unit at the current sector can assault");
@@ -303,14 +305,14 @@ static int may_assault(const struct hh_data *d, const struct hh_state *s, int un
     return 0;
 }
 
-int hh_may_special(const struct hh_data *d, const struct hh_state *s, int unit, struct err *why)
+int hh_forbids_special(const struct hh_data *d, const struct hh_state *s, int unit, struct err *why)
 {
-    return may_assault(d, s, unit, false, why);
+    return forbids_assault(d, s, unit, false, why);
 }
 
-int hh_may_assault(const struct hh_data *d, const struct hh_state *s, int unit, struct err *why)
+int hh_forbids_assault(const struct hh_data *d, const struct hh_state *s, int unit, struct err *why)
 {
-    return may_assault(d, s, unit, true, why);
+    return forbids_assault(d, s, unit, true, why);
 }
 
 /* All that texts may say of units that shoot, charge or assault, and of their targets. */
@@ -334,7 +336,7 @@ unsigned hh_usual_deeds(const struct hh_data *d, const struct hh_state *s, int s
     unsigned deeds = HH_DEED_CHARGE;
     CARDSET_EACH(&s->side[s->current][seat ^ 1], thing)
     {
-        if (d->gists[s->card[thing]].bars & bars_of_units())
+        if (d->profiles[s->card[thing]].bars & bars_of_units())
             continue;
         deeds |= rule_on_target(d, s, &shot, thing) == 0 ? HH_DEED_SHOOT : 0U;
         deeds |= rule_on_target(d, s, &assault, thing) == 0 ? HH_DEED_ASSAULT : 0U;
@@ -348,9 +350,9 @@ unsigned hh_usual_deeds(const struct hh_data *d, const struct hh_state *s, int s
 static __attribute__((noinline)) unsigned deeds_one_by_one(const struct hh_data *d,
                                                            const struct hh_state *s, int unit)
 {
-    return (hh_may_shoot(d, s, unit, NULL) == 0 ? HH_DEED_SHOOT : 0U) |
-           (hh_may_charge(d, s, unit, NULL) == 0 ? HH_DEED_CHARGE : 0U) |
-           (hh_may_assault(d, s, unit, NULL) == 0 ? HH_DEED_ASSAULT : 0U);
+    return (hh_forbids_shooting(d, s, unit, NULL) == 0 ? HH_DEED_SHOOT : 0U) |
+           (hh_forbids_charging(d, s, unit, NULL) == 0 ? HH_DEED_CHARGE : 0U) |
+           (hh_forbids_assault(d, s, unit, NULL) == 0 ? HH_DEED_ASSAULT : 0U);
 }
 
 unsigned hh_deeds_of(const struct hh_data *d, const struct hh_state *s, int unit, unsigned usual)
@@ -358,7 +360,7 @@ unsigned hh_deeds_of(const struct hh_data *d, const struct hh_state *s, int unit
     static const uint8_t deeds[] = {[CARD_POSITION_READY] = HH_DEED_SHOOT | HH_DEED_CHARGE,
                                     [CARD_POSITION_CHARGING] = HH_DEED_SHOOT | HH_DEED_ASSAULT,
                                     [CARD_POSITION_LOCKED] = 0};
-    if (usual != HH_DEEDS || (d->gists[s->card[unit]].bars & bars_of_units()) ||
+    if (usual != HH_DEEDS || (d->profiles[s->card[unit]].bars & bars_of_units()) ||
         !is_unit_here(d, s, unit))
         return deeds_one_by_one(d, s, unit);
     return deeds[hh_position(s, unit)];
@@ -377,8 +379,8 @@ static enum verdict verdict_on_target(const struct hh_data *d, const struct hh_s
     return verdict_on(d, s, a->attacker, &attack);
 }
 
-int hh_may_target(const struct hh_data *d, const struct hh_state *s,
-                  const struct hh_attack_frame *a, int thing, struct err *why)
+int hh_forbids_target(const struct hh_data *d, const struct hh_state *s,
+                      const struct hh_attack_frame *a, int thing, struct err *why)
 {
     if (thing < 0 || thing >= HH_THINGS_MAX || !hh_is_in_play(s, thing))
         return HH_FORBID(HH_SHOOT_04, "that is no card in play");
@@ -459,8 +461,8 @@ static int may_block(const struct hh_data *d, const struct hh_state *s,
     return 0;
 }
 
-int hh_may_block(const struct hh_data *d, const struct hh_state *s, const struct hh_attack_frame *a,
-                 int unit, struct err *why)
+int hh_forbids_block(const struct hh_data *d, const struct hh_state *s,
+                     const struct hh_attack_frame *a, int unit, struct err *why)
 {
     int speed = -1;
     return may_block(d, s, a, unit, &speed, why);
@@ -496,7 +498,7 @@ int hh_sweeps_allowed(const struct hh_data *d, const struct hh_state *s, int uni
     struct hh_force f;
     hh_walk_deeds(&w, d, s, unit, HH_BAR_BAN << CARD_BAN_SWEEP | HH_BAR_SWEEPS);
     while (hh_walk_next(&w, d, s, &f)) {
-        const uint8_t *op = hh_code(d, f.still->op), *deed = hh_code(d, f.still->detail);
+        const uint8_t *op = hh_code(d, f.change->op), *deed = hh_code(d, f.change->detail);
         bool is_ban = *deed == CARD_OP_BAN && deed[1] == CARD_BAN_SWEEP;
         if ((!is_ban && *deed != CARD_OP_SWEEPS) || !hh_force_holds(d, s, &f, unit))
             continue;
@@ -553,7 +555,7 @@ bool hh_may_rally(const struct hh_data *d, const struct hh_state *s, int thing)
 /* The players a text or effect speaks of. */
 static bool is_of_player(const struct hh_ctx *c, const struct hh_force *f, int seat)
 {
-    const uint8_t *who = hh_code(c->d, f->still->subject);
+    const uint8_t *who = hh_code(c->d, f->change->subject);
     if (f->effect != NULL && f->effect->subject >= HH_SUBJECT_SEAT)
         return f->effect->subject - HH_SUBJECT_SEAT == seat;
     return *who == CARD_OP_WHO && (hh_who(c, who) >> seat & 1) != 0;
@@ -562,7 +564,7 @@ static bool is_of_player(const struct hh_ctx *c, const struct hh_force *f, int s
 /* Surely it speaks of the other player: "your enemy" on a card of his. */
 static bool is_plainly_of_other(const struct hh_data *d, const struct hh_force *f, int seat)
 {
-    const uint8_t *who = hh_code(d, f->still->subject);
+    const uint8_t *who = hh_code(d, f->change->subject);
     return f->effect == NULL && *who == CARD_OP_WHO &&
            ((who[2] == CARD_PLAYER_ENEMY && f->seat == seat) ||
             (who[2] == CARD_PLAYER_YOU && f->seat == !seat));
@@ -576,8 +578,8 @@ bool hh_is_player_barred(const struct hh_data *d, const struct hh_state *s, int 
     struct hh_ctx c;
     hh_walk_deeds(&w, d, s, HH_NO_THING, bans * HH_BAR_PLAYER);
     while (hh_walk_next(&w, d, s, &f)) {
-        const uint8_t *op = hh_code(d, f.still->op);
-        if (op[1] || !is_deed(hh_code(d, f.still->detail), &ask) ||
+        const uint8_t *op = hh_code(d, f.change->op);
+        if (op[1] || !is_deed(hh_code(d, f.change->detail), &ask) ||
             is_plainly_of_other(d, &f, seat))
             continue;
         int first = f.seat == HH_NO_SEAT ? 0 : f.seat, last = f.seat == HH_NO_SEAT ? 1 : f.seat;
@@ -600,11 +602,11 @@ int hh_begins_as(const struct hh_data *d, const struct hh_state *s, int thing)
     bool is_unit = hh_type(d, s, thing) == HH_UNIT;
     int position =
         s->where[thing] == HH_IN_FLEET ? hh_position(s, thing) : CARD_POSITION_READY; /* POS-05 */
-    if (!(hh_climate(d, s) & hh_kind_bit(CARD_OP_BEGIN)))
+    if (!(hh_in_force(d, s) & hh_kind_bit(CARD_OP_BEGIN)))
         return position;
     hh_walk_begin(&w, d, s, hh_kind_bit(CARD_OP_BEGIN));
     while (hh_walk_next(&w, d, s, &f)) {
-        int as = hh_code(d, f.still->op)[1];
+        int as = hh_code(d, f.change->op)[1];
         if ((as != CARD_POSITION_CHARGING || is_unit) && hh_force_holds(d, s, &f, thing))
             position = as;
     }
@@ -618,5 +620,5 @@ bool hh_may_retarget(const struct hh_data *d, const struct hh_state *s, int thin
         if (s->frames[i].kind == HH_FRAME_ATTACK)
             f = &s->frames[i];
     return f != NULL && hh_is_attack_open(f) && f->u.attack.defender != thing &&
-           hh_may_target(d, s, &f->u.attack, thing, NULL) == 0;
+           hh_forbids_target(d, s, &f->u.attack, thing, NULL) == 0;
 }

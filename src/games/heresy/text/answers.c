@@ -4,7 +4,7 @@
 
 /* ---- plays that answer ---- */
 
-int hh_check_plain(const struct move *m, struct err *why)
+int hh_forbids_names(const struct move *m, struct err *why)
 {
     if (m->arg[0] != 0 || m->arg[2] != 0)
         return HH_FORBID(HH_OPT_04, "this answer names nothing else");
@@ -32,7 +32,7 @@ static int list_last_words(const struct hh_data *d, const struct hh_state *s, in
     const struct hh_face *face = &d->faces[s->card[thing]];
     for (int line = 0; line < face->ability_count && count < LAST_WORDS_MAX; line++)
         if (hh_is_last_word(d, s, seat, thing, face->ability + line, fact) &&
-            hh_may_play(d, s, seat, thing, line, HH_AS_REACTION, fact, NULL) == 0)
+            hh_forbids_play(d, s, seat, thing, line, HH_AS_REACTION, fact, NULL) == 0)
             out[count++] = hh_move(HH_MV_USE, thing, line);
     return count;
 }
@@ -65,15 +65,16 @@ int hh_answered_fact(const struct hh_data *d, const struct hh_state *s, int seat
                      int fact, int fact_count, const struct move *m, int *rule, struct err *why)
 {
     for (int i = fact; i < fact + fact_count; i++) {
-        *rule = hh_may_play(d, s, seat, m->arg[0], hh_line_of_move(m), mode, i, why);
+        *rule = hh_forbids_play(d, s, seat, m->arg[0], hh_line_of_move(m), mode, i, why);
         if (*rule == 0)
             return i;
     }
     return -1;
 }
 
-int hh_check_answer(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
-                    int fact, int fact_count, const struct move *m, struct err *why)
+int hh_forbids_answer(const struct hh_data *d, const struct hh_state *s, int seat,
+                      enum hh_mode mode, int fact, int fact_count, const struct move *m,
+                      struct err *why)
 {
     int thing = m->arg[0], rule = 0;
     if (m->kind == HH_MV_PLAY) {
@@ -191,7 +192,7 @@ bool hh_may_be_forced(const struct hh_data *d, const struct hh_state *s, const s
 {
     uint32_t answers = hh_forced_now(d, s);
     if (fact->a < HH_THINGS_MAX)
-        answers |= d->gists[s->card[fact->a]].forced;
+        answers |= d->profiles[s->card[fact->a]].forced;
     return answers >> fact->kind & 1;
 }
 
@@ -205,7 +206,7 @@ struct cardset hh_forced_cards(const struct hh_data *d, const struct hh_state *s
     if (s->current != HH_NO_SECTOR && (hh_forced_now(d, s) >> event->kind & 1)) { /* who works */
         int sector = HH_SECTOR_THING + s->current;
         cards = cardset_or(&s->side[s->current][seat], &s->fleet[seat]);
-        if ((d->gists[hh_face_of(d, s, sector)].forced >> event->kind & 1) &&
+        if ((d->profiles[hh_face_of(d, s, sector)].forced >> event->kind & 1) &&
             hh_next_forced(d, s, seat, sector, 0, fact) >= 0)
             cardset_add(&out, sector);
     }
@@ -213,7 +214,7 @@ struct cardset hh_forced_cards(const struct hh_data *d, const struct hh_state *s
         cardset_add(&cards, event->a);
     CARDSET_EACH(&cards, thing)
     {
-        if ((has_gifts || (d->gists[s->card[thing]].forced >> event->kind & 1)) &&
+        if ((has_gifts || (d->profiles[s->card[thing]].forced >> event->kind & 1)) &&
             hh_next_forced(d, s, seat, thing, 0, fact) >= 0)
             cardset_add(&out, thing);
     }
@@ -277,6 +278,6 @@ bool hh_may_hold_answer(const struct hh_data *d, const struct hh_state *s, int f
         return false;
     int a = is_play ? f->how : sight_of(d, s, seat, f->a);
     int b = is_play ? HH_SIGHT_OTHER : sight_of(d, s, seat, f->b);
-    enum hh_glance glance = (enum hh_glance)d->glances[f->kind][whom][a][b];
-    return glance == HH_PERHAPS ? is_answered(d, s, fact, seat) : glance == HH_SURELY;
+    enum hh_sight_answer answer = (enum hh_sight_answer)d->sight_answers[f->kind][whom][a][b];
+    return answer == HH_SIGHT_MAYBE ? is_answered(d, s, fact, seat) : answer == HH_SIGHT_YES;
 }

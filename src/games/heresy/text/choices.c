@@ -5,7 +5,7 @@
 #include "text/text.h"
 
 /* One choice that is being looked at. */
-struct wish {
+struct query {
     const struct hh_ctx *c;
     const uint8_t *cards; /* the description */
     const uint8_t *act;   /* the op of the verb, if it is a wordy one */
@@ -29,7 +29,7 @@ static const struct hh_ability *ability_around(const struct hh_data *d, const ui
 }
 
 /* The act of a wordy verb. */
-static const uint8_t *act_of(const struct wish *w)
+static const uint8_t *act_of(const struct query *w)
 {
     const struct hh_data *d = w->c->d;
     const uint8_t *act = hh_code(d, d->act_at[w->select - d->set->code]);
@@ -38,25 +38,26 @@ static const uint8_t *act_of(const struct wish *w)
 
 /* ---- where to look ---- */
 
-static struct cardset candidates(const struct wish *w, const struct hh_sieve *sieve, unsigned seats)
+static struct cardset candidates(const struct query *w, const struct hh_filter *filter,
+                                 unsigned seats)
 {
     const struct hh_ctx *c = w->c;
-    if (sieve->at != 0 || sieve->zone != 0 || sieve->among != 0)
-        return hh_place_set(c, sieve, seats);
+    if (filter->at != 0 || filter->zone != 0 || filter->among != 0)
+        return hh_place_set(c, filter, seats);
     if (w->verb == CARD_OP_DISCARD || w->verb == CARD_OP_REVEAL)
         return c->s->hand[w->chooser]; /* HH-TERM-08; the card being played lies on the table */
     if (w->verb == CARD_OP_SEARCH)
         return hh_zone(c, w->act + 1);
-    return hh_place_set(c, sieve, seats);
+    return hh_place_set(c, filter, seats);
 }
 
 /* ---- is the verb possible? ---- */
 
-static bool may_be(const struct wish *w, int thing, enum card_passive what)
+static bool may_be(const struct query *w, int thing, enum card_passive what)
 {
     const struct hh_ctx *c = w->c;
     bool is_free =
-        w->is_free && thing < HH_THINGS_MAX && !(c->d->gists[c->s->card[thing]].bars & passives);
+        w->is_free && thing < HH_THINGS_MAX && !(c->d->profiles[c->s->card[thing]].bars & passives);
     return is_free || hh_may_be(w->c->d, w->c->s, thing, what, w->c->self, w->by_tactic);
 }
 
@@ -66,18 +67,18 @@ static bool is_op(const void *who, const uint8_t *op)
 }
 
 /* Does the description say so itself? */
-static bool names(const struct wish *w, enum card_op property)
+static bool names(const struct query *w, enum card_op property)
 {
     uint8_t op = (uint8_t)property;
     return hh_find_op(w->cards, is_op, &op) != NULL;
 }
 
-static bool is_unit(const struct wish *w, int thing)
+static bool is_unit(const struct query *w, int thing)
 {
     return hh_type(w->c->d, w->c->s, thing) == HH_UNIT;
 }
 
-static bool can_charge(const struct wish *w, int thing)
+static bool can_charge(const struct query *w, int thing)
 {
     const struct hh_state *s = w->c->s;
     return is_unit(w, thing) && hh_position(s, thing) == CARD_POSITION_READY &&
@@ -86,7 +87,7 @@ static bool can_charge(const struct wish *w, int thing)
            !hh_is_barred(w->c->d, s, thing, CARD_BAN_CHARGE);
 }
 
-static bool can_be_damaged(const struct wish *w, int thing)
+static bool can_be_damaged(const struct query *w, int thing)
 {
     return hh_has_stat(w->c->d, w->c->s, thing, CARD_STAT_ARMOR) &&
            may_be(w, thing, CARD_PASSIVE_DEALT_DAMAGE);
@@ -106,7 +107,7 @@ static bool is_place_open(const struct hh_ctx *c)
 }
 
 /* There must be an open sector for it to go to. */
-static bool has_way(const struct wish *w, int thing)
+static bool has_way(const struct query *w, int thing)
 {
     const struct hh_state *s = w->c->s;
     if (s->where[thing] >= HH_SECTOR_CARDS)
@@ -120,14 +121,14 @@ static bool has_way(const struct wish *w, int thing)
     return false;
 }
 
-static bool can_return(const struct wish *w, int thing)
+static bool can_return(const struct query *w, int thing)
 {
     const uint8_t *place = hh_skip(w->act + 1);
     return place[4] != CARD_ZONE_HAND || may_be(w, thing, CARD_PASSIVE_RETURNED);
 }
 
 /* It has at least one of the things it is to lose. */
-static bool can_lose(const struct wish *w, int thing)
+static bool can_lose(const struct query *w, int thing)
 {
     uint64_t keywords = hh_keywords(w->c->d, w->c->s, thing);
     const uint8_t *op = hh_skip(w->act + 1);
@@ -138,39 +139,39 @@ static bool can_lose(const struct wish *w, int thing)
     return false;
 }
 
-static bool can_be_target(const struct wish *w, int thing)
+static bool can_be_target(const struct query *w, int thing)
 {
     const struct hh_attack_frame *a = hh_attack(w->c->s);
     return a != NULL && a->defender != HH_NO_THING && a->defender != thing &&
-           hh_may_target(w->c->d, w->c->s, a, thing, NULL) == 0;
+           hh_forbids_target(w->c->d, w->c->s, a, thing, NULL) == 0;
 }
 
 /* HH-RULE-43: a unit that cannot be locked cannot be chosen unless the text names its position. */
-static bool can_attack(const struct wish *w, int thing)
+static bool can_attack(const struct query *w, int thing)
 {
     const struct hh_data *d = w->c->d;
     const struct hh_state *s = w->c->s;
     bool is_shot = w->act[1] != CARD_DEED_ASSAULT;
     if (names(w, CARD_OP_POSITION))
         return hh_may_attack_now(d, s, thing, is_shot ? CARD_ATTACK_SHOOTING : CARD_ATTACK_ASSAULT);
-    return (is_shot ? hh_may_shoot : hh_may_assault)(d, s, thing, NULL) == 0;
+    return (is_shot ? hh_forbids_shooting : hh_forbids_assault)(d, s, thing, NULL) == 0;
 }
 
-static bool can_turn(const struct wish *w, int thing)
+static bool can_turn(const struct query *w, int thing)
 {
     int to = w->act[1];
     return hh_position(w->c->s, thing) != to && (to != CARD_POSITION_CHARGING || is_unit(w, thing));
 }
 
 /* Of a blow "this unit deals 2 damage to that one" the third part takes it. */
-static bool can_strike(const struct wish *w, int thing)
+static bool can_strike(const struct query *w, int thing)
 {
     const uint8_t *struck = hh_skip(hh_skip(w->act + 1));
     return w->select < struck || can_be_damaged(w, thing);
 }
 
 /* Verbs for cards in play. */
-static bool is_possible_in_play(const struct wish *w, int thing)
+static bool is_possible_in_play(const struct query *w, int thing)
 {
     switch (w->verb) {
     case CARD_OP_LOCK:
@@ -211,7 +212,7 @@ static bool is_possible_in_play(const struct wish *w, int thing)
 }
 
 /* And for cards elsewhere. */
-static bool is_possible_elsewhere(const struct wish *w, int thing)
+static bool is_possible_elsewhere(const struct query *w, int thing)
 {
     switch (w->verb) {
     case CARD_OP_INFILTRATE:
@@ -238,7 +239,7 @@ static bool is_possible_elsewhere(const struct wish *w, int thing)
 
 /* A card whose face the chooser may not know: only what all can see counts. If more stands in the
  * way, the effect does as much as it can. */
-static bool is_possible_unseen(const struct wish *w, int thing)
+static bool is_possible_unseen(const struct query *w, int thing)
 {
     const struct hh_state *s = w->c->s;
     switch (w->verb) {
@@ -263,13 +264,13 @@ static bool is_possible_unseen(const struct wish *w, int thing)
     }
 }
 
-static bool is_possible_in_sight(const struct wish *w, int thing)
+static bool is_possible_in_sight(const struct query *w, int thing)
 {
     return is_possible_in_play(w, thing) && may_be(w, thing, CARD_PASSIVE_CHOSEN);
 }
 
 /* Of a card that is not in plain sight. */
-static bool is_possible(const struct wish *w, int thing)
+static bool is_possible(const struct query *w, int thing)
 {
     const struct hh_ctx *c = w->c;
     if (thing >= HH_THINGS_MAX)
@@ -295,14 +296,14 @@ static bool has_picks(const struct hh_ctx *c, int slot)
 }
 
 /* The cards that may be chosen, without one; `enough` of them end the search. */
-static struct cardset pick_out(const struct wish *w, int without, int enough)
+static struct cardset pick_out(const struct query *w, int without, int enough)
 {
     const struct hh_ctx *c = w->c;
-    const struct hh_sieve *sieve = hh_sieve_of(c->d, w->cards);
-    unsigned seats = hh_sieve_seats(c, sieve);
-    struct cardset from = candidates(w, sieve, seats), out = {{0}};
-    if (sieve->extreme != 0)
-        from = hh_sift(c, sieve, seats, &from);
+    const struct hh_filter *filter = hh_filter_of(c->d, w->cards);
+    unsigned seats = hh_filter_seats(c, filter);
+    struct cardset from = candidates(w, filter, seats), out = {{0}};
+    if (filter->extreme != 0)
+        from = hh_filter_set(c, filter, seats, &from);
     if (has_picks(c, w->select[3])) {
         struct cardset chosen = hh_slot(c, w->select[3]);
         from = cardset_minus(&from, &chosen);
@@ -313,8 +314,8 @@ static struct cardset pick_out(const struct wish *w, int without, int enough)
     CARDSET_EACH(&from, thing)
     {
         bool is_seen = hh_is_in_sight(c, thing);
-        if (!(is_seen ? hh_sieve_passes_seen(c, sieve, seats, thing)
-                      : hh_sieve_passes_unseen(c, sieve, seats, thing)) ||
+        if (!(is_seen ? hh_filter_passes_seen(c, filter, seats, thing)
+                      : hh_filter_passes_unseen(c, filter, seats, thing)) ||
             (is_another && hh_is_left_out(c, w->select, thing)) ||
             !(is_seen ? is_possible_in_sight(w, thing) : is_possible(w, thing)))
             continue;
@@ -332,13 +333,13 @@ static inline struct cardset choices_of(const struct hh_ctx *c, const uint8_t *s
     seen.viewer = chooser + 1;
     seen.acting = c->acting != 0 ? c->acting : chooser + 1;
     const struct hh_ability *text = ability_around(c->d, select);
-    struct wish w = {.c = &seen,
-                     .cards = hh_skip(select + 5),
-                     .select = select,
-                     .verb = verb,
-                     .chooser = chooser,
-                     .by_tactic = text->read.kind == CARD_KIND_T,
-                     .is_free = hh_is_unbarred(c->s, passives)};
+    struct query w = {.c = &seen,
+                      .cards = hh_skip(select + 5),
+                      .select = select,
+                      .verb = verb,
+                      .chooser = chooser,
+                      .by_tactic = text->read.kind == CARD_KIND_T,
+                      .is_free = hh_is_unbarred(c->s, passives)};
     w.act = act_of(&w);
     return pick_out(&w, without, enough);
 }
@@ -353,7 +354,7 @@ static struct cardset some_choices(const struct hh_ctx *c, const uint8_t *select
 bool hh_has_choices(const struct hh_ctx *c, const uint8_t *select, enum card_op verb, int chooser,
                     int least)
 {
-    if (hh_sieve_of(c->d, hh_skip(select + 5))->role >= 0 && hh_attack(c->s) == NULL)
+    if (hh_filter_of(c->d, hh_skip(select + 5))->role >= 0 && hh_attack(c->s) == NULL)
         return least <= 0; /* nobody has the role */
     /* HH-RULE-57: a hand card that is played will lie on the table. */
     bool is_in_hand = c->self < HH_THINGS_MAX && c->play < 0 && c->s->where[c->self] == HH_IN_HAND;

@@ -229,7 +229,7 @@ static int number_stat(const struct hh_ctx *c, int stat, const uint8_t *object)
     int sum = 0;
     CARDSET_EACH(&cards, thing)
     {
-        int value = hh_stat_at(c->d, c->s, thing, stat, c->depth, c->climate);
+        int value = hh_stat_at(c->d, c->s, thing, stat, c->depth, c->in_force);
         value = value > 0 ? value : 0;
         sum = !is_any ? sum + value : value > sum ? value : sum;
     }

@@ -290,12 +290,12 @@ static bool has_one_of(const struct hh_ctx *c, const uint8_t *row, int thing)
 static bool has_keyword(const struct hh_ctx *c, int keyword, int thing)
 {
     return keyword < HH_KEYWORDS_MAX &&
-           (hh_keywords_at(c->d, c->s, thing, c->depth, c->climate) >> keyword & 1) != 0;
+           (hh_keywords_at(c->d, c->s, thing, c->depth, c->in_force) >> keyword & 1) != 0;
 }
 
 static int number_of(const struct hh_ctx *c, int thing, int stat)
 {
-    int number = hh_stat_at(c->d, c->s, thing, stat, c->depth, c->climate);
+    int number = hh_stat_at(c->d, c->s, thing, stat, c->depth, c->in_force);
     return number > 0 ? number : 0;
 }
 
@@ -317,7 +317,7 @@ static bool shows(const struct hh_ctx *c, const uint8_t *at, int thing)
     switch ((enum card_op) * at) {
     case CARD_OP_FLAGGED:
         return (number_of(c, thing, CARD_STAT_FLAGS) > 0 ||
-                hh_counts_as(c->d, c->s, thing, CARD_OP_FLAGGED, c->depth, c->climate)) ==
+                hh_counts_as(c->d, c->s, thing, CARD_OP_FLAGGED, c->depth, c->in_force)) ==
                (at[1] != 0);
     case CARD_OP_UNIQUE:
         return has_keyword(c, c->d->unique_word, thing) == (at[1] != 0);
@@ -437,40 +437,40 @@ static struct cardset extremes(const struct hh_ctx *c, const uint8_t *extreme,
     return out;
 }
 
-unsigned hh_sieve_seats(const struct hh_ctx *c, const struct hh_sieve *sieve)
+unsigned hh_filter_seats(const struct hh_ctx *c, const struct hh_filter *filter)
 {
     unsigned seats = 3;
-    if (sieve->whose & HH_OF_YOU)
+    if (filter->whose & HH_OF_YOU)
         seats &= 1U << c->seat;
-    if (sieve->whose & HH_OF_ENEMY)
+    if (filter->whose & HH_OF_ENEMY)
         seats &= 2U >> c->seat;
-    for (int i = 0; i < sieve->owned_count; i++) {
-        const uint8_t *op = hh_code(c->d, sieve->owned[i]);
+    for (int i = 0; i < filter->owned_count; i++) {
+        const uint8_t *op = hh_code(c->d, filter->owned[i]);
         seats &= hh_players_meant(c, op[1] == CARD_OWNER_THEIR, op[2], op[3]);
     }
     return seats;
 }
 
-bool hh_sieve_passes_rest(const struct hh_ctx *c, const struct hh_sieve *sieve, int thing)
+bool hh_filter_passes_rest(const struct hh_ctx *c, const struct hh_filter *filter, int thing)
 {
-    if (sieve->is_long)
-        return fits_words(c, hh_code(c->d, sieve->cards), thing);
-    for (int i = 0; i < sieve->rest_count; i++)
-        if (!hh_has_property(c, hh_code(c->d, sieve->rest[i]), thing))
+    if (filter->is_long)
+        return fits_words(c, hh_code(c->d, filter->cards), thing);
+    for (int i = 0; i < filter->rest_count; i++)
+        if (!hh_has_property(c, hh_code(c->d, filter->rest[i]), thing))
             return false;
     return true;
 }
 
-bool hh_sieve_passes_unseen(const struct hh_ctx *c, const struct hh_sieve *sieve, unsigned seats,
-                            int thing)
+bool hh_filter_passes_unseen(const struct hh_ctx *c, const struct hh_filter *filter, unsigned seats,
+                             int thing)
 {
     const struct hh_state *s = c->s;
-    if (sieve->position >= 0 &&
-        (!hh_is_in_play(s, thing) || hh_position(s, thing) != sieve->position))
+    if (filter->position >= 0 &&
+        (!hh_is_in_play(s, thing) || hh_position(s, thing) != filter->position))
         return false;
     if (seats != 3 && !(hh_belongs(s, thing) & seats))
         return false;
-    return is_of_type(c, sieve->nouns, thing) && hh_sieve_passes_rest(c, sieve, thing);
+    return is_of_type(c, filter->nouns, thing) && hh_filter_passes_rest(c, filter, thing);
 }
 
 /* The card that has a role in the present attack, or HH_NO_THING. */
@@ -482,65 +482,65 @@ static int role_holder(const struct hh_state *s, enum card_role role)
     return role == CARD_ROLE_DEFENDING || role == CARD_ROLE_BLOCKING ? a->defender : a->attacker;
 }
 
-struct cardset hh_place_set(const struct hh_ctx *c, const struct hh_sieve *sieve, unsigned seats)
+struct cardset hh_place_set(const struct hh_ctx *c, const struct hh_filter *filter, unsigned seats)
 {
-    if ((sieve->at | sieve->zone | sieve->among) == 0 && sieve->role < 0)
-        return usual_place(c, sieve->nouns, seats);
-    struct hh_place place = hh_place_of(c->d, sieve);
-    if (sieve->role < 0)
-        return cards_in(c, &place, sieve->nouns, seats);
+    if ((filter->at | filter->zone | filter->among) == 0 && filter->role < 0)
+        return usual_place(c, filter->nouns, seats);
+    struct hh_place place = hh_place_of(c->d, filter);
+    if (filter->role < 0)
+        return cards_in(c, &place, filter->nouns, seats);
     struct cardset holder = {{0}};
-    int thing = role_holder(c->s, (enum card_role)sieve->role);
+    int thing = role_holder(c->s, (enum card_role)filter->role);
     if (thing == HH_NO_THING)
         return holder;
     cardset_add(&holder, thing);
-    struct cardset from = cards_in(c, &place, sieve->nouns, seats);
+    struct cardset from = cards_in(c, &place, filter->nouns, seats);
     return cardset_and(&from, &holder);
 }
 
-struct cardset hh_sift(const struct hh_ctx *c, const struct hh_sieve *sieve, unsigned seats,
-                       const struct cardset *from)
+struct cardset hh_filter_set(const struct hh_ctx *c, const struct hh_filter *filter, unsigned seats,
+                             const struct cardset *from)
 {
     struct cardset out = {{0}};
     CARDSET_EACH(from, thing)
     {
-        if (hh_sieve_passes(c, sieve, seats, thing))
+        if (hh_filter_passes(c, filter, seats, thing))
             cardset_add(&out, thing);
     }
-    return sieve->extreme != 0 ? extremes(c, hh_code(c->d, sieve->extreme), &out) : out;
+    return filter->extreme != 0 ? extremes(c, hh_code(c->d, filter->extreme), &out) : out;
 }
 
 /* The cards among `from` that fit a description, its place words left aside. */
 static struct cardset fitting(const struct hh_ctx *c, const uint8_t *cards,
                               const struct cardset *from)
 {
-    const struct hh_sieve *sieve = hh_sieve_of(c->d, cards);
-    return hh_sift(c, sieve, hh_sieve_seats(c, sieve), from);
+    const struct hh_filter *filter = hh_filter_of(c->d, cards);
+    return hh_filter_set(c, filter, hh_filter_seats(c, filter), from);
 }
 
 struct cardset hh_all(const struct hh_ctx *c, const uint8_t *cards)
 {
-    const struct hh_sieve *sieve = hh_sieve_of(c->d, cards);
-    unsigned seats = hh_sieve_seats(c, sieve);
-    struct cardset from = hh_place_set(c, sieve, seats);
-    return hh_sift(c, sieve, seats, &from);
+    const struct hh_filter *filter = hh_filter_of(c->d, cards);
+    unsigned seats = hh_filter_seats(c, filter);
+    struct cardset from = hh_place_set(c, filter, seats);
+    return hh_filter_set(c, filter, seats, &from);
 }
 
-static bool passes(const struct hh_ctx *c, const struct hh_sieve *sieve, int thing)
+static bool passes(const struct hh_ctx *c, const struct hh_filter *filter, int thing)
 {
-    return thing != HH_NO_THING && hh_sieve_passes(c, sieve, hh_sieve_seats(c, sieve), thing);
+    return thing != HH_NO_THING && hh_filter_passes(c, filter, hh_filter_seats(c, filter), thing);
 }
 
 bool hh_fits(const struct hh_ctx *c, const uint8_t *cards, int thing)
 {
-    const struct hh_sieve *sieve = hh_sieve_of(c->d, cards);
-    if (!passes(c, sieve, thing))
+    const struct hh_filter *filter = hh_filter_of(c->d, cards);
+    if (!passes(c, filter, thing))
         return false;
-    if (sieve->extreme != 0) {
+    if (filter->extreme != 0) {
         struct cardset all = hh_all(c, cards);
         return cardset_has(&all, thing);
     }
-    struct hh_place place = hh_place_of(c->d, sieve);
+    struct hh_place place = hh_place_of(c->d, filter);
     return is_in_place(c, &place, thing);
 }
 
@@ -637,10 +637,10 @@ bool hh_is_meant(const struct hh_ctx *c, const uint8_t *at, int thing)
 
 static bool is_described_loosely(const struct hh_ctx *c, const uint8_t *cards, int thing)
 {
-    const struct hh_sieve *sieve = hh_sieve_of(c->d, cards);
-    if (!passes(c, sieve, thing))
+    const struct hh_filter *filter = hh_filter_of(c->d, cards);
+    if (!passes(c, filter, thing))
         return false;
-    struct hh_place place = hh_place_of(c->d, sieve);
+    struct hh_place place = hh_place_of(c->d, filter);
     return !hh_is_in_play(c->s, thing) || place.zone != NULL || is_in_place(c, &place, thing);
 }
 

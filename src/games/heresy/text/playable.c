@@ -120,7 +120,7 @@ static bool can_suffer(const struct hh_ctx *c, int thing, enum card_op verb)
     case CARD_OP_RALLY:
         return hh_may_rally(c->d, s, thing);
     case CARD_OP_CHARGE:
-        return hh_may_charge(c->d, s, thing, NULL) == 0;
+        return hh_forbids_charging(c->d, s, thing, NULL) == 0;
     case CARD_OP_DESTROY:
         return hh_may_be(c->d, s, thing, CARD_PASSIVE_DESTROYED, c->self, is_tactic);
     case CARD_OP_RETURN:
@@ -358,7 +358,7 @@ static enum plainly is_plainly_met(const struct hh_ctx *c, const struct hh_need 
     const uint64_t bars = HH_BAR_BE * ((1U << CARD_PASSIVE_COUNT) - 1) | rally;
     const unsigned seen = HH_FACE_UP | (unsigned)HH_KNOWN << c->seat;
     const struct hh_state *s = c->s;
-    if (!hh_is_unbarred(s, bars) || (hh_climate(c->d, s) & need->spoken))
+    if (!hh_is_unbarred(s, bars) || (hh_in_force(c->d, s) & need->spoken))
         return IS_UNCLEAR;
     enum plainly answer = IS_UNMET;
     for (int whose = 0; whose < 2; whose++) {
@@ -368,7 +368,7 @@ static enum plainly is_plainly_met(const struct hh_ctx *c, const struct hh_need 
         CARDSET_EACH(side, thing)
         {
             int spot = hh_spot(hh_type(c->d, s, thing), hh_position(s, thing));
-            if ((s->bits[thing] & seen) != seen || (c->d->gists[s->card[thing]].bars & bars))
+            if ((s->bits[thing] & seen) != seen || (c->d->profiles[s->card[thing]].bars & bars))
                 answer = IS_UNCLEAR;
             else if ((need->spots[whose] >> spot & 1) &&
                      (need->keywords == 0 ||
@@ -441,7 +441,7 @@ static const uint8_t kind_of_mode[] = {
 };
 
 /* An ability that somebody would play. */
-struct bid {
+struct attempt {
     struct hh_ctx c; /* whose it is, the card, what it would answer, and the ability as its text */
     int line, row;
     enum hh_mode mode;
@@ -458,7 +458,7 @@ bool hh_is_last_word(const struct hh_data *d, const struct hh_state *s, int seat
            hh_is_about_self(hh_code(d, b->at) + b->read.trigger);
 }
 
-static bool is_usable_place(const struct bid *b)
+static bool is_usable_place(const struct attempt *b)
 {
     const struct hh_state *s = b->c.s;
     if (hh_is_sector_thing(b->c.self))
@@ -474,7 +474,7 @@ static bool is_usable_place(const struct bid *b)
            hh_is_face_up(s, b->c.self);
 }
 
-static int place_forbids(const struct bid *b, struct err *why)
+static int place_forbids(const struct attempt *b, struct err *why)
 {
     if (b->line == HH_LINE_COMMAND) {
         if (b->c.self >= HH_THINGS_MAX || !cardset_has(&b->c.s->hand[b->c.seat], b->c.self))
@@ -496,13 +496,13 @@ static bool has_room(const struct hh_state *s)
            s->effect_count + 4 <= HH_EFFECTS_MAX;
 }
 
-static bool may(const struct bid *b, enum card_ban what)
+static bool may(const struct attempt *b, enum card_ban what)
 {
     return hh_player_may(b->c.d, b->c.s, b->c.seat, what);
 }
 
 /* As player_forbidden, where a text forbids something: rare, and kept out of the usual way. */
-static __attribute__((noinline)) int player_banned(const struct bid *b, struct err *why)
+static __attribute__((noinline)) int player_banned(const struct attempt *b, struct err *why)
 {
     bool is_card = b->line == HH_LINE_COMMAND;
     if (b->mode == HH_AS_TACTIC && !may(b, CARD_BAN_PLAY_TACTICS))
@@ -519,7 +519,7 @@ static __attribute__((noinline)) int player_banned(const struct bid *b, struct e
 }
 
 /* What the player must be allowed to do for it, bit enum card_ban. */
-static inline uint32_t deeds_of(const struct bid *b)
+static inline uint32_t deeds_of(const struct attempt *b)
 {
     static const uint32_t of_mode[HH_AS_SPECIAL + 1] = {
         [HH_AS_TACTIC] = 1U << CARD_BAN_PLAY_TACTICS,
@@ -533,14 +533,14 @@ static inline uint32_t deeds_of(const struct bid *b)
 }
 
 /* Mostly all of it is allowed: that is asked at once. */
-static inline int player_forbidden(const struct bid *b, struct err *why)
+static inline int player_forbidden(const struct attempt *b, struct err *why)
 {
     return hh_player_may_all(b->c.d, b->c.s, b->c.seat, deeds_of(b)) ? 0 : player_banned(b, why);
 }
 
 /* ---- how often ---- */
 
-static int limit_forbids(const struct bid *b, struct err *why)
+static int limit_forbids(const struct attempt *b, struct err *why)
 {
     const struct hh_ability *a = b->c.text;
     const uint8_t *start = hh_code(b->c.d, a->at);
@@ -588,7 +588,7 @@ bool hh_is_roll_meant(const struct hh_roll_frame *roll, int seat, int word)
 }
 
 /* A modifier that speaks only of other rolls (M-081). */
-static bool speaks_of_roll(const struct bid *b, const struct hh_roll_frame *roll)
+static bool speaks_of_roll(const struct attempt *b, const struct hh_roll_frame *roll)
 {
     struct hh_effect_walk w;
     bool has_change = false;
@@ -604,7 +604,7 @@ static bool speaks_of_roll(const struct bid *b, const struct hh_roll_frame *roll
     return !has_change;
 }
 
-static int roll_forbids(const struct bid *b, struct err *why)
+static int roll_forbids(const struct attempt *b, struct err *why)
 {
     const struct hh_roll_frame *roll = hh_roll_const(b->c.s);
     if (roll == NULL)
@@ -618,7 +618,7 @@ static int roll_forbids(const struct bid *b, struct err *why)
     return 0;
 }
 
-static int trigger_forbids(const struct bid *b, struct err *why)
+static int trigger_forbids(const struct attempt *b, struct err *why)
 {
     struct hh_pick bound[4];
     const struct hh_ability *a = b->c.text;
@@ -633,7 +633,7 @@ static int trigger_forbids(const struct bid *b, struct err *why)
     return 0;
 }
 
-static int conditions_forbid(const struct bid *b, struct err *why)
+static int conditions_forbid(const struct attempt *b, struct err *why)
 {
     const struct hh_ability *a = b->c.text;
     for (int i = 0; i < a->read.condition_count; i++)
@@ -646,7 +646,7 @@ static int conditions_forbid(const struct bid *b, struct err *why)
 
 /* Surely nothing of what moment_forbids looks at stands in the way: so it mostly is of what answers
  * to nothing. */
-static bool is_any_moment(const struct bid *b)
+static bool is_any_moment(const struct attempt *b)
 {
     const struct card_ability *read = &b->c.text->read;
     return b->mode != HH_AS_REACTION && b->mode != HH_AS_MODIFIER && read->trigger == 0 &&
@@ -654,7 +654,7 @@ static bool is_any_moment(const struct bid *b)
 }
 
 /* Is it not the moment for it: used already, or nothing happened that it answers to? */
-static int moment_forbids(const struct bid *b, struct err *why)
+static int moment_forbids(const struct attempt *b, struct err *why)
 {
     int rule = 0;
     if ((b->mode == HH_AS_REACTION || b->mode == HH_AS_MODIFIER) &&
@@ -668,10 +668,10 @@ static int moment_forbids(const struct bid *b, struct err *why)
 }
 
 /* Can what its text says not be done? */
-static inline int text_forbids(const struct bid *b, struct err *why)
+static inline int text_forbids(const struct attempt *b, struct err *why)
 {
     const struct hh_ability *a = b->c.text;
-    int rule = b->mode == HH_AS_SPECIAL ? hh_may_special(b->c.d, b->c.s, b->c.self, why) : 0;
+    int rule = b->mode == HH_AS_SPECIAL ? hh_forbids_special(b->c.d, b->c.s, b->c.self, why) : 0;
     if (rule == 0)
         rule = conditions_forbid(b, why);
     if (rule == 0 && a->has_costs)
@@ -681,7 +681,7 @@ static inline int text_forbids(const struct bid *b, struct err *why)
     return rule;
 }
 
-static int optional_forbidden(const struct bid *b, struct err *why)
+static int optional_forbidden(const struct attempt *b, struct err *why)
 {
     int rule = place_forbids(b, why);
     if (rule == 0 && !b->c.s->in_battle_step)
@@ -696,7 +696,7 @@ static int optional_forbidden(const struct bid *b, struct err *why)
 }
 
 /* Says when that kind of ability comes. */
-static int wrong_time(const struct bid *b, struct err *why)
+static int wrong_time(const struct attempt *b, struct err *why)
 {
     int rule = place_forbids(b, why); /* of cards elsewhere not even the kind is told */
     if (rule != 0)
@@ -728,14 +728,14 @@ static int wrong_time(const struct bid *b, struct err *why)
     }
 }
 
-int hh_may_play(const struct hh_data *d, const struct hh_state *s, int seat, int thing, int line,
-                enum hh_mode mode, int fact, struct err *why)
+int hh_forbids_play(const struct hh_data *d, const struct hh_state *s, int seat, int thing,
+                    int line, enum hh_mode mode, int fact, struct err *why)
 {
     assert(mode <= HH_AS_SPECIAL);
     int row = hh_ability_of(d, s, thing, line);
     if (row < 0)
         return HH_FORBID(HH_OPT_04, "there is no such ability");
-    struct bid b = {hh_ctx_outside(d, s, seat, thing, fact), line, row, mode};
+    struct attempt b = {hh_ctx_outside(d, s, seat, thing, fact), line, row, mode};
     b.c.text = &d->abilities[row];
     if (b.c.text->read.kind != kind_of_mode[mode])
         return wrong_time(&b, why);
@@ -745,7 +745,7 @@ int hh_may_play(const struct hh_data *d, const struct hh_state *s, int seat, int
 /* ---- lists ---- */
 
 /* May this be played, if place and time are good and the player may play at all? */
-static bool is_playable(struct bid *b, int thing, int line, int row)
+static bool is_playable(struct attempt *b, int thing, int line, int row)
 {
     b->c.self = thing;
     b->c.text = &b->c.d->abilities[row];
@@ -755,7 +755,7 @@ static bool is_playable(struct bid *b, int thing, int line, int row)
 }
 
 /* Like copies are one move. */
-static int list_hand(struct bid *b, struct move *out)
+static int list_hand(struct attempt *b, struct move *out)
 {
     const struct hh_data *d = b->c.d;
     const struct hh_state *s = b->c.s;
@@ -776,14 +776,14 @@ static int list_hand(struct bid *b, struct move *out)
     return count;
 }
 
-static enum hh_move_kind move_of(const struct bid *b)
+static enum hh_move_kind move_of(const struct attempt *b)
 {
     return b->mode == HH_AS_SPECIAL ? HH_MV_SPECIAL : HH_MV_USE;
 }
 
 /* The lines of the box of a thing that shows this face; one that is locked cannot lock to pay: */
-static inline int list_lines(struct bid *b, int thing, const struct hh_face *face, bool is_locked,
-                             int room, struct move *out)
+static inline int list_lines(struct attempt *b, int thing, const struct hh_face *face,
+                             bool is_locked, int room, struct move *out)
 {
     const struct hh_ability *lines = &b->c.d->abilities[face->ability];
     int count = 0;
@@ -796,7 +796,7 @@ static inline int list_lines(struct bid *b, int thing, const struct hh_face *fac
 }
 
 /* and those that it is given. */
-static int list_gifts(struct bid *b, int thing, int room, struct move *out)
+static int list_gifts(struct attempt *b, int thing, int room, struct move *out)
 {
     uint16_t granted[16];
     int count = 0, gifts = hh_granted(b->c.d, b->c.s, thing, granted, 16);
@@ -808,7 +808,7 @@ static int list_gifts(struct bid *b, int thing, int room, struct move *out)
 }
 
 /* May the seat have such an ability in play, by what its cards are about? */
-static bool may_have(const struct bid *b, const struct hh_digest *digest)
+static bool may_have(const struct attempt *b, const struct hh_digest *digest)
 {
     if (!(digest->kinds[b->c.seat] >> kind_of_mode[b->mode] & 1))
         return false;
@@ -817,7 +817,7 @@ static bool may_have(const struct bid *b, const struct hh_digest *digest)
 }
 
 /* `gifted` are those that are given such abilities; NULL: none is. */
-static int list_boxes(struct bid *b, const struct cardset *things, const struct cardset *gifted,
+static int list_boxes(struct attempt *b, const struct cardset *things, const struct cardset *gifted,
                       int room, struct move *out)
 {
     const struct hh_data *d = b->c.d;
@@ -836,7 +836,7 @@ static int list_boxes(struct bid *b, const struct cardset *things, const struct 
 }
 
 /* Texts are gone through once for all cards: to most of them nothing is given. */
-static struct cardset all_gifted(const struct bid *b, const struct cardset *here,
+static struct cardset all_gifted(const struct attempt *b, const struct cardset *here,
                                  const struct cardset *fleet)
 {
     struct cardset all = cardset_or(here, fleet);
@@ -844,7 +844,7 @@ static struct cardset all_gifted(const struct bid *b, const struct cardset *here
 }
 
 /* The abilities of the current sector itself. */
-static int list_sector(struct bid *b, int room, struct move *out)
+static int list_sector(struct attempt *b, int room, struct move *out)
 {
     int thing = HH_SECTOR_THING + b->c.s->current;
     const struct hh_face *face = &b->c.d->faces[hh_face_of(b->c.d, b->c.s, thing)];
@@ -855,7 +855,7 @@ static int list_sector(struct bid *b, int room, struct move *out)
 int hh_list_plays(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
                   int fact, struct move *out)
 {
-    struct bid b = {.c = hh_ctx_outside(d, s, seat, HH_NO_THING, fact), .mode = mode};
+    struct attempt b = {.c = hh_ctx_outside(d, s, seat, HH_NO_THING, fact), .mode = mode};
     struct hh_digest made;
     if (s->current == HH_NO_SECTOR || !s->in_battle_step || !has_room(s))
         return 0;

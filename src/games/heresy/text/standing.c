@@ -20,7 +20,7 @@ static bool is_clause_true(const struct hh_ctx *c, uint32_t at, bool is_played)
 /* The subject is meant: a card, or whoever controls the card. Without a card: clauses only. */
 static bool is_subject(const struct hh_ctx *c, const struct hh_force *f, int thing)
 {
-    const uint8_t *subject = f->still->subject != 0 ? hh_code(c->d, f->still->subject) : NULL;
+    const uint8_t *subject = f->change->subject != 0 ? hh_code(c->d, f->change->subject) : NULL;
     if (thing == HH_NO_THING)
         return true;
     if (f->effect != NULL && f->effect->subject >= HH_SUBJECT_SEAT)
@@ -29,7 +29,7 @@ static bool is_subject(const struct hh_ctx *c, const struct hh_force *f, int thi
     if (f->effect != NULL && f->effect->subject != HH_SUBJECT_GROUP)
         return thing == f->effect->subject;
     if (subject == NULL)
-        return f->still->kind != CARD_OP_VERSUS || thing == f->source;
+        return f->change->kind != CARD_OP_VERSUS || thing == f->source;
     if (*subject == CARD_OP_WHO)
         return hh_is_in_play(c->s, thing) &&
                (hh_who(c, subject) >> hh_controller(c->s, thing) & 1) != 0;
@@ -39,8 +39,8 @@ static bool is_subject(const struct hh_ctx *c, const struct hh_force *f, int thi
 static bool holds_for_seat(const struct hh_force *f, int thing, struct hh_ctx *c)
 {
     bool is_played = f->effect != NULL;
-    return is_subject(c, f, thing) && is_clause_true(c, f->still->condition, is_played) &&
-           is_clause_true(c, f->still->second, is_played);
+    return is_subject(c, f, thing) && is_clause_true(c, f->change->condition, is_played) &&
+           is_clause_true(c, f->change->second, is_played);
 }
 
 /* Cheap, before anything else is looked at: a text about its own card. */
@@ -49,7 +49,7 @@ static bool is_plainly_other(const struct hh_force *f, int thing)
     if (f->effect != NULL)
         return f->effect->subject < HH_SUBJECT_GROUP && f->effect->subject != thing &&
                thing != HH_NO_THING;
-    return f->still->is_own && thing != f->source && thing != HH_NO_THING;
+    return f->change->is_own && thing != f->source && thing != HH_NO_THING;
 }
 
 bool hh_force_on(const struct hh_data *d, const struct hh_state *s, const struct hh_force *f,
@@ -65,9 +65,9 @@ bool hh_force_on(const struct hh_data *d, const struct hh_state *s, const struct
                          .fact = HH_NO_FACT,
                          .subject = thing,
                          .other = f->effect != NULL ? f->effect->other : HH_NO_THING,
-                         .text = &d->abilities[f->still->ability],
+                         .text = &d->abilities[f->change->ability],
                          .depth = depth + 1,
-                         .climate = f->climate};
+                         .in_force = f->in_force};
     if (f->seat != HH_NO_SEAT)
         return holds_for_seat(f, thing, c);
     for (c->seat = 0; c->seat < 2; c->seat++)
@@ -85,11 +85,11 @@ bool hh_force_holds(const struct hh_data *d, const struct hh_state *s, const str
 }
 
 /* How often an always-on change counts: "for each". */
-static int times_of_change(const struct hh_ctx *c, const struct hh_still *still)
+static int times_of_change(const struct hh_ctx *c, const struct hh_change *change)
 {
-    if (still->for_each == 0)
+    if (change->for_each == 0)
         return 1;
-    struct cardset all = hh_all(c, hh_code(c->d, still->for_each));
+    struct cardset all = hh_all(c, hh_code(c->d, change->for_each));
     return cardset_count(&all);
 }
 
@@ -110,15 +110,15 @@ static bool is_static(const struct hh_data *d, int ability)
 /* Are texts of a card wanted that say nothing of it, but may of others? Those that do one of these
  * things, or allow or forbid one of those. All of it is reckoned, not branched upon: which cards
  * have such texts is hard to foretell. */
-static bool is_wanted(const struct hh_walk *w, const struct hh_gist *gist)
+static bool is_wanted(const struct hh_walk *w, const struct hh_profile *profile)
 {
-    return ((gist->does & w->gate) | (gist->wide_bars & w->bars)) != 0;
+    return ((profile->does & w->gate) | (profile->wide_bars & w->bars)) != 0;
 }
 
 /* If a number of the card `about` is asked for: those that change it on cards of its player. */
-static bool changes_it(const struct hh_walk *w, const struct hh_gist *gist, bool is_friend)
+static bool changes_it(const struct hh_walk *w, const struct hh_profile *profile, bool is_friend)
 {
-    unsigned stats = is_friend * gist->wide_own | !is_friend * gist->wide_foe;
+    unsigned stats = is_friend * profile->wide_own | !is_friend * profile->wide_foe;
     return stats >> w->stat & 1;
 }
 
@@ -140,9 +140,9 @@ static uint64_t wanted_in(const struct hh_walk *w, const struct hh_data *d,
     int seat = w->stat >= 0 ? hh_controller(s, w->about) : 0;
     for (uint64_t left = some & speakers; left != 0; left &= left - 1) {
         int bit = __builtin_ctzll(left), thing = word * 64 + bit;
-        const struct hh_gist *gist = &d->gists[s->card[thing]];
-        bool is_it =
-            w->stat < 0 ? is_wanted(w, gist) : changes_it(w, gist, hh_controller(s, thing) == seat);
+        const struct hh_profile *profile = &d->profiles[s->card[thing]];
+        bool is_it = w->stat < 0 ? is_wanted(w, profile)
+                                 : changes_it(w, profile, hh_controller(s, thing) == seat);
         wanted |= (uint64_t)is_it << bit;
     }
     return wanted;
@@ -155,8 +155,8 @@ static void gather(struct hh_walk *w, const struct hh_data *d, const struct hh_s
     for (int word = 0; word < 4; word++)
         w->wanted.w[word] = wanted_in(w, d, s, speakers, word);
     int sector = HH_SECTOR_THING + s->current;
-    const struct hh_gist *gist = &d->gists[hh_face_of(d, s, sector)];
-    if (w->stat < 0 ? is_wanted(w, gist) : gist->wide >> w->stat & 1)
+    const struct hh_profile *profile = &d->profiles[hh_face_of(d, s, sector)];
+    if (w->stat < 0 ? is_wanted(w, profile) : profile->wide >> w->stat & 1)
         cardset_add(&w->wanted, sector);
 }
 
@@ -166,8 +166,8 @@ static void gather_own(struct hh_walk *w, const struct hh_data *d, const struct 
     int about = w->about;
     if (about >= HH_THINGS_MAX || (s->where[about] != s->current && s->where[about] != HH_IN_FLEET))
         return;
-    const struct hh_gist *gist = &d->gists[s->card[about]];
-    if ((gist->does & w->gate) | (gist->bars & w->bars))
+    const struct hh_profile *profile = &d->profiles[s->card[about]];
+    if ((profile->does & w->gate) | (profile->bars & w->bars))
         cardset_add(&w->wanted, about);
     else
         cardset_remove(&w->wanted, about);
@@ -192,8 +192,8 @@ static void begin_with(struct hh_walk *w, const struct hh_data *d, const struct 
                        const struct hh_digest *digest)
 {
     w->stage = WALK_TEXTS;
-    w->index = w->still = w->still_end = 0;
-    w->climate = digest->does | digest->lasts | digest->gifts | HH_CLIMATE_KNOWN;
+    w->index = w->change = w->change_end = 0;
+    w->in_force = digest->does | digest->lasts | digest->gifts | HH_IN_FORCE_KNOWN;
     w->has_gifts =
         (digest->gifts & (w->gate != 0 ? w->gate : w->kinds)) != 0 && w->depth <= HH_DEPTH_MAX;
     w->has_effects = (digest->lasts & w->kinds) != 0;
@@ -219,7 +219,7 @@ static __attribute__((noinline)) void begin_anew(struct hh_walk *w, const struct
 
 static void begin(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s)
 {
-    if (hh_is_digest_true(s))
+    if (hh_is_digest_valid(s))
         begin_with(w, d, s, &s->digest);
     else
         begin_anew(w, d, s);
@@ -260,34 +260,34 @@ void hh_walk_begin(struct hh_walk *w, const struct hh_data *d, const struct hh_s
 }
 
 /* What asks for the same kind of thing does not count in what is asked (texts.h). */
-static bool is_passed_over(const struct hh_walk *w, const struct hh_still *still)
+static bool is_passed_over(const struct hh_walk *w, const struct hh_change *change)
 {
     if (w->depth <= 0)
         return false;
-    return (still->needs & w->asks) != 0 || (w->depth >= HH_DEPTH_MAX && still->needs != 0);
+    return (change->needs & w->asks) != 0 || (w->depth >= HH_DEPTH_MAX && change->needs != 0);
 }
 
 static bool next_text(struct hh_walk *w, const struct hh_data *d, const struct hh_state *s,
                       struct hh_force *out)
 {
     for (;;) {
-        while (w->still < w->still_end) {
-            const struct hh_still *still = &d->stills[w->still++];
-            if (!(still->does & w->does) || is_passed_over(w, still))
+        while (w->change < w->change_end) {
+            const struct hh_change *change = &d->changes[w->change++];
+            if (!(change->does & w->does) || is_passed_over(w, change))
                 continue;
             *out = (struct hh_force){
-                .still = still, .source = w->source, .seat = w->seat, .climate = w->climate};
+                .change = change, .source = w->source, .seat = w->seat, .in_force = w->in_force};
             return true;
         }
         w->source = next_speaker(w, d, s);
         if (w->source == HH_NO_THING)
             return false;
         bool is_card = w->source < HH_THINGS_MAX;
-        const struct hh_gist *gist =
-            &d->gists[is_card ? s->card[w->source] : hh_face_of(d, s, w->source)];
+        const struct hh_profile *profile =
+            &d->profiles[is_card ? s->card[w->source] : hh_face_of(d, s, w->source)];
         w->seat = is_card ? hh_controller(s, w->source) : HH_NO_SEAT;
-        w->still = gist->still;
-        w->still_end = gist->still_end;
+        w->change = profile->change;
+        w->change_end = profile->change_end;
     }
 }
 
@@ -305,7 +305,7 @@ static bool tell_gifts_to(const struct hh_data *d, const struct hh_state *s,
                           const struct hh_force *f, const struct cardset *to, int depth,
                           gift_fn *tell, void *who)
 {
-    const uint8_t *op = hh_code(d, f->still->op);
+    const uint8_t *op = hh_code(d, f->change->op);
     struct hh_ctx c;
     CARDSET_EACH(to, thing)
     {
@@ -343,7 +343,7 @@ static void tell_gifts(const struct hh_data *d, const struct hh_state *s, const 
         const struct hh_effect *e = &s->effects[i];
         if (e->kind != HH_EF_GRANT)
             continue;
-        f = (struct hh_force){hh_still_of(d, e), e, e->source, e->seat, 0};
+        f = (struct hh_force){hh_change_of(d, e), e, e->source, e->seat, 0};
         if (!tell_gifts_to(d, s, &f, to, depth, tell, who))
             return;
     }
@@ -431,8 +431,8 @@ static __attribute__((noinline)) bool next_gift(struct hh_walk *w, const struct 
     w->source = search.found.thing;
     w->seat = hh_controller(s, w->source);
     const struct hh_ability *a = &d->abilities[search.found.ability];
-    w->still = a->still;
-    w->still_end = a->still + a->still_count;
+    w->change = a->change;
+    w->change_end = a->change + a->change_count;
     return true;
 }
 
@@ -445,7 +445,7 @@ static bool next_effect(struct hh_walk *w, const struct hh_data *d, const struct
         const struct hh_effect *e = &s->effects[w->index++];
         if (!(hh_ops_of_effect(d, e) & w->kinds) || (w->stat >= 0 && e->stat != w->stat))
             continue;
-        *out = (struct hh_force){hh_still_of(d, e), e, e->source, e->seat, w->climate};
+        *out = (struct hh_force){hh_change_of(d, e), e, e->source, e->seat, w->in_force};
         return true;
     }
     return false;
@@ -526,9 +526,9 @@ static void set_base(struct sum *sum, int source, int value, bool is_effect)
 }
 
 /* HH-TERM-18, HH-RULE-42: the card opposite in the present attack is of the group. */
-static bool is_against(const struct hh_ctx *c, const struct hh_still *still, int thing)
+static bool is_against(const struct hh_ctx *c, const struct hh_change *change, int thing)
 {
-    if (still->versus == 0)
+    if (change->versus == 0)
         return true;
     const struct hh_attack_frame *a = hh_attack(c->s);
     if (a == NULL || a->defender == HH_NO_THING || a->attacker == HH_NO_THING)
@@ -536,14 +536,14 @@ static bool is_against(const struct hh_ctx *c, const struct hh_still *still, int
     int opposite = a->attacker == thing   ? a->defender
                    : a->defender == thing ? a->attacker
                                           : HH_NO_THING;
-    return opposite != HH_NO_THING && hh_is_meant(c, hh_code(c->d, still->versus), opposite);
+    return opposite != HH_NO_THING && hh_is_meant(c, hh_code(c->d, change->versus), opposite);
 }
 
 /* MOD and FLAGS of a row. */
 static void add_changes(struct sum *sum, const struct hh_ctx *c, const uint8_t *row, int sign,
                         const struct hh_force *f)
 {
-    int times = times_of_change(c, f->still);
+    int times = times_of_change(c, f->change);
     for (; *row != CARD_OP_END; row = hh_skip(row)) {
         if (*row == CARD_OP_MOD && row[2] == sum->stat)
             note(sum, f->source,
@@ -555,11 +555,11 @@ static void add_changes(struct sum *sum, const struct hh_ctx *c, const uint8_t *
 
 static void add_text(struct sum *sum, const struct hh_ctx *c, const struct hh_force *f)
 {
-    const uint8_t *row = hh_code(c->d, f->still->detail);
-    switch ((enum card_op)f->still->kind) {
+    const uint8_t *row = hh_code(c->d, f->change->detail);
+    switch ((enum card_op)f->change->kind) {
     case CARD_OP_GET:
     case CARD_OP_VERSUS:
-        if (is_against(c, f->still, sum->thing))
+        if (is_against(c, f->change, sum->thing))
             add_changes(sum, c, row, 1, f);
         break;
     case CARD_OP_GAIN:
@@ -574,7 +574,7 @@ static void add_text(struct sum *sum, const struct hh_ctx *c, const struct hh_fo
                 set_base(sum, f->source, hh_number(c, row + 2), false);
         break;
     default: /* BECOME */
-        if (hh_code(c->d, f->still->op)[1] == sum->stat)
+        if (hh_code(c->d, f->change->op)[1] == sum->stat)
             set_base(sum, f->source, hh_number(c, row), false);
         break;
     }
@@ -584,7 +584,7 @@ static void add_effect(struct sum *sum, const struct hh_ctx *c, const struct hh_
 {
     if (f->effect->kind == HH_EF_SET)
         set_base(sum, f->source, f->effect->amount, true);
-    else if (is_against(c, f->still, sum->thing))
+    else if (is_against(c, f->change, sum->thing))
         note(sum, f->source, f->effect->amount);
 }
 
@@ -615,8 +615,8 @@ static void add_up(const struct hh_data *d, const struct hh_state *s, struct sum
 static bool may_change(const struct hh_data *d, const struct hh_state *s, int thing, int stat)
 {
     const struct hh_digest *digest = &s->digest;
-    if (!hh_is_digest_true(s) || (digest->wide >> stat & 1) ||
-        ((digest->gifts | d->gists[s->card[thing]].does) & (uint32_t)HH_CHANGES << stat))
+    if (!hh_is_digest_valid(s) || (digest->wide >> stat & 1) ||
+        ((digest->gifts | d->profiles[s->card[thing]].does) & (uint32_t)HH_CHANGES << stat))
         return true;
     bool is_changed = false;
     for (int i = 0; (digest->lasts & (uint32_t)HH_CHANGES << stat) && i < s->effect_count; i++) {
@@ -628,14 +628,14 @@ static bool may_change(const struct hh_data *d, const struct hh_state *s, int th
 }
 
 int hh_stat_at(const struct hh_data *d, const struct hh_state *s, int thing, int stat, int depth,
-               uint32_t climate)
+               uint32_t in_force)
 {
     if (thing >= HH_THINGS_MAX)
         return 0;
     int print = hh_printed_stat(d, s, thing, stat);
     /* Nothing changes a card in a hand, deck or pile (HH-SETUPSTEP-11). */
     if (s->where[thing] > HH_IN_FLEET ||
-        (climate != 0 && !(climate & (uint32_t)HH_CHANGES << stat)) ||
+        (in_force != 0 && !(in_force & (uint32_t)HH_CHANGES << stat)) ||
         !may_change(d, s, thing, stat))
         return print;
     struct sum sum = {.thing = thing, .stat = stat, .base = print, .set_by = HH_NO_THING};
@@ -714,10 +714,10 @@ static void change_keywords(const struct hh_data *d, const struct hh_force *f, u
         }
         return;
     }
-    if (f->still->kind == CARD_OP_LOSE)
-        *lost |= keywords_in(d, hh_code(d, f->still->detail));
+    if (f->change->kind == CARD_OP_LOSE)
+        *lost |= keywords_in(d, hh_code(d, f->change->detail));
     else
-        *gained |= keywords_in(d, hh_code(d, f->still->detail));
+        *gained |= keywords_in(d, hh_code(d, f->change->detail));
 }
 
 /* A bold keyword in quotes: "gains "Counterattack."" */
@@ -735,7 +735,7 @@ static uint64_t quoted_keywords(const struct hh_data *d, const struct hh_state *
 }
 
 uint64_t hh_keywords_at(const struct hh_data *d, const struct hh_state *s, int thing, int depth,
-                        uint32_t climate)
+                        uint32_t in_force)
 {
     enum {
         OPS = 1 << (CARD_OP_GAIN - CARD_OP_GET) | 1 << (CARD_OP_LOSE - CARD_OP_GET) |
@@ -746,8 +746,8 @@ uint64_t hh_keywords_at(const struct hh_data *d, const struct hh_state *s, int t
                    ? d->set->sectors[hh_sector_row(d, s, thing - HH_SECTOR_THING)].keywords
                    : 0;
     uint64_t words = d->faces[s->card[thing]].keywords, gained = 0, lost = 0;
-    climate = climate != 0 ? climate : hh_climate(d, s);
-    if (s->where[thing] > HH_IN_FLEET || !(climate & OPS))
+    in_force = in_force != 0 ? in_force : hh_in_force(d, s);
+    if (s->where[thing] > HH_IN_FLEET || !(in_force & OPS))
         return words;
     struct hh_walk w;
     struct hh_force f;
@@ -757,7 +757,7 @@ uint64_t hh_keywords_at(const struct hh_data *d, const struct hh_state *s, int t
     while (hh_walk_next(&w, d, s, &f)) {
         has_quotes |= f.effect != NULL
                           ? f.effect->kind == HH_EF_GRANT
-                          : (d->gists[hh_face_of(d, s, f.source)].does & HH_QUOTES) != 0;
+                          : (d->profiles[hh_face_of(d, s, f.source)].does & HH_QUOTES) != 0;
         if ((f.effect == NULL || f.effect->kind != HH_EF_GRANT) &&
             hh_force_on(d, s, &f, thing, depth, &c))
             change_keywords(d, &f, &gained, &lost);
@@ -780,16 +780,16 @@ bool hh_has_counterattack(const struct hh_data *d, const struct hh_state *s, int
 
 /* "Counts as a flag unit" and the like. */
 bool hh_counts_as(const struct hh_data *d, const struct hh_state *s, int thing, enum card_op what,
-                  int depth, uint32_t climate)
+                  int depth, uint32_t in_force)
 {
     struct hh_walk w;
     struct hh_force f;
     struct hh_ctx c;
-    if (!hh_is_in_play(s, thing) || (climate != 0 && !(climate & hh_kind_bit(CARD_OP_COUNT_AS))))
+    if (!hh_is_in_play(s, thing) || (in_force != 0 && !(in_force & hh_kind_bit(CARD_OP_COUNT_AS))))
         return false;
     walk_from(&w, d, s, hh_kind_bit(CARD_OP_COUNT_AS), -1, HH_NO_THING, HH_NEEDS_NUMBERS, depth);
     while (hh_walk_next(&w, d, s, &f)) {
-        const uint8_t *row = hh_code(d, f.still->detail);
+        const uint8_t *row = hh_code(d, f.change->detail);
         for (; *row != CARD_OP_END; row = hh_skip(row))
             if (*row == what && row[1] && hh_force_on(d, s, &f, thing, depth, &c))
                 return true;
@@ -805,7 +805,7 @@ static int amount_of(const struct hh_ctx *c, const struct hh_force *f, const uin
 {
     if (f->effect != NULL && *number != CARD_OP_NUMBER)
         return f->effect->amount;
-    int amount = hh_number(c, number) * (f->effect == NULL ? times_of_change(c, f->still) : 1);
+    int amount = hh_number(c, number) * (f->effect == NULL ? times_of_change(c, f->change) : 1);
     return sign == CARD_SIGN_MINUS ? -amount : amount;
 }
 
@@ -835,7 +835,7 @@ static bool is_change_of(const struct hh_ctx *c, const uint8_t *op, const struct
 static int change_of_force(const struct hh_data *d, const struct hh_state *s, struct hh_force f,
                            const struct change_ask *ask, int depth)
 {
-    const uint8_t *op = hh_code(d, f.still->op);
+    const uint8_t *op = hh_code(d, f.change->op);
     bool is_sector = f.seat == HH_NO_SEAT;
     struct hh_ctx c;
     for (int seat = is_sector ? 0 : f.seat; seat < 2; seat++) {
@@ -854,7 +854,7 @@ static int changes(const struct hh_data *d, const struct hh_state *s, const stru
     struct hh_walk w;
     struct hh_force f;
     int sum = 0;
-    if (!(hh_climate(d, s) & hh_kind_bit((int)ask->op)))
+    if (!(hh_in_force(d, s) & hh_kind_bit((int)ask->op)))
         return 0;
     walk_from(&w, d, s, hh_kind_bit((int)ask->op), -1, HH_NO_THING, HH_NEEDS_NUMBERS, depth);
     while (hh_walk_next(&w, d, s, &f))

@@ -33,9 +33,9 @@ struct hh_ctx {
     /* What follows may be left 0. */
     const struct hh_ability *text; /* the ability that is read; a play knows its own */
     int viewer;                    /* 1 + the seat whose knowledge counts; 0: faces count */
-    int acting;       /* 1 + the player meant by "that player" and "their" after "each player" */
-    int depth;        /* private: texts that ask for numbers that texts change */
-    uint32_t climate; /* private: what is in force, if known */
+    int acting;        /* 1 + the player meant by "that player" and "their" after "each player" */
+    int depth;         /* private: texts that ask for numbers that texts change */
+    uint32_t in_force; /* private: what is in force, if known */
 };
 /* A text on the card `self`, read outside of any play. */
 static inline struct hh_ctx hh_ctx_outside(const struct hh_data *d, const struct hh_state *s,
@@ -89,11 +89,11 @@ bool hh_is_meant(const struct hh_ctx *c, const uint8_t *at, int thing); /* the s
 struct hh_place {
     const uint8_t *at, *zone, *among;
 };
-static inline struct hh_place hh_place_of(const struct hh_data *d, const struct hh_sieve *sieve)
+static inline struct hh_place hh_place_of(const struct hh_data *d, const struct hh_filter *filter)
 {
-    return (struct hh_place){.at = sieve->at != 0 ? hh_code(d, sieve->at) : NULL,
-                             .zone = sieve->zone != 0 ? hh_code(d, sieve->zone) : NULL,
-                             .among = sieve->among != 0 ? hh_code(d, sieve->among) : NULL};
+    return (struct hh_place){.at = filter->at != 0 ? hh_code(d, filter->at) : NULL,
+                             .zone = filter->zone != 0 ? hh_code(d, filter->zone) : NULL,
+                             .among = filter->among != 0 ? hh_code(d, filter->among) : NULL};
 }
 bool hh_is_at(const struct hh_ctx *c, enum card_sector word, int sector);
 struct cardset hh_zone(const struct hh_ctx *c, const uint8_t *zone);
@@ -108,11 +108,11 @@ bool hh_is_hidden(const struct hh_ctx *c, int thing);
 /* "Another": is this the card mentioned before, or this card itself? */
 bool hh_is_left_out(const struct hh_ctx *c, const uint8_t *select, int thing);
 /* The seats whose cards a description means, as bits. */
-unsigned hh_sieve_seats(const struct hh_ctx *c, const struct hh_sieve *sieve);
+unsigned hh_filter_seats(const struct hh_ctx *c, const struct hh_filter *filter);
 /* The same of a card that is not in plain sight, and of what stands in `rest`. */
-bool hh_sieve_passes_unseen(const struct hh_ctx *c, const struct hh_sieve *sieve, unsigned seats,
-                            int thing);
-bool hh_sieve_passes_rest(const struct hh_ctx *c, const struct hh_sieve *sieve, int thing);
+bool hh_filter_passes_unseen(const struct hh_ctx *c, const struct hh_filter *filter, unsigned seats,
+                             int thing);
+bool hh_filter_passes_rest(const struct hh_ctx *c, const struct hh_filter *filter, int thing);
 /* A card in play, face up, that the reader of the text knows: nearly all that are looked at. */
 static inline bool hh_is_in_sight(const struct hh_ctx *c, int thing)
 {
@@ -120,27 +120,28 @@ static inline bool hh_is_in_sight(const struct hh_ctx *c, int thing)
            (c->viewer == 0 || hh_knows(c->s, c->viewer - 1, thing));
 }
 /* Does a card in sight fit a description? Its place words and "the highest" are left aside; `seats`
- * are those of hh_sieve_seats. */
-static inline bool hh_sieve_passes_seen(const struct hh_ctx *c, const struct hh_sieve *sieve,
-                                        unsigned seats, int thing)
+ * are those of hh_filter_seats. */
+static inline bool hh_filter_passes_seen(const struct hh_ctx *c, const struct hh_filter *filter,
+                                         unsigned seats, int thing)
 {
     return (seats >> hh_controller(c->s, thing) & 1) &&
-           (sieve->position < 0 || hh_position(c->s, thing) == sieve->position) &&
-           (sieve->types >> hh_type(c->d, c->s, thing) & 1) &&
-           ((sieve->rest_count == 0 && !sieve->is_long) || hh_sieve_passes_rest(c, sieve, thing));
+           (filter->position < 0 || hh_position(c->s, thing) == filter->position) &&
+           (filter->types >> hh_type(c->d, c->s, thing) & 1) &&
+           ((filter->rest_count == 0 && !filter->is_long) ||
+            hh_filter_passes_rest(c, filter, thing));
 }
 /* The same of any card. */
-static inline bool hh_sieve_passes(const struct hh_ctx *c, const struct hh_sieve *sieve,
-                                   unsigned seats, int thing)
+static inline bool hh_filter_passes(const struct hh_ctx *c, const struct hh_filter *filter,
+                                    unsigned seats, int thing)
 {
-    return hh_is_in_sight(c, thing) ? hh_sieve_passes_seen(c, sieve, seats, thing)
-                                    : hh_sieve_passes_unseen(c, sieve, seats, thing);
+    return hh_is_in_sight(c, thing) ? hh_filter_passes_seen(c, filter, seats, thing)
+                                    : hh_filter_passes_unseen(c, filter, seats, thing);
 }
 /* The cards that lie where a description looks; some that do not fit it may be left out. */
-struct cardset hh_place_set(const struct hh_ctx *c, const struct hh_sieve *sieve, unsigned seats);
+struct cardset hh_place_set(const struct hh_ctx *c, const struct hh_filter *filter, unsigned seats);
 /* The cards among `from` that pass, of them "the highest" if it says so. */
-struct cardset hh_sift(const struct hh_ctx *c, const struct hh_sieve *sieve, unsigned seats,
-                       const struct cardset *from);
+struct cardset hh_filter_set(const struct hh_ctx *c, const struct hh_filter *filter, unsigned seats,
+                             const struct cardset *from);
 /* Does the trigger answer to the fact? Fills `bound` with picks (slot, thing) for the cards of the
  * trigger; returns their number, -1: no. */
 int hh_trigger_fits(const struct hh_ctx *c, const uint8_t *trigger, int fact,
@@ -151,17 +152,17 @@ int hh_trigger_fits(const struct hh_ctx *c, const uint8_t *trigger, int fact,
 /* Walks all that is in force: stills of cards in play (HH-STATIC-01), of the current sector, of
  * granted abilities, and effects. */
 struct hh_force {
-    const struct hh_still *still;
+    const struct hh_change *change;
     const struct hh_effect *effect; /* NULL: a static text */
     int source, seat;
-    uint32_t climate; /* private */
+    uint32_t in_force; /* private */
 };
 struct hh_walk { /* private */
     int stage, index;
     struct cardset wanted; /* cards whose texts are to come, and sector things */
     uint64_t bars;
-    int word, still, still_end, source, seat;
-    uint32_t kinds, does, gate, climate;
+    int word, change, change_end, source, seat;
+    uint32_t kinds, does, gate, in_force;
     int stat, about, asks, depth;
     bool has_gifts, has_effects;
 };
@@ -214,25 +215,28 @@ int hh_stat_parts(const struct hh_data *d, const struct hh_state *s, int thing, 
                   struct hh_part *out, int room);
 /* As hh_stat_sum and hh_keywords, in a question that stands `depth` deep. */
 int hh_stat_at(const struct hh_data *d, const struct hh_state *s, int thing, int stat, int depth,
-               uint32_t climate);
+               uint32_t in_force);
 uint64_t hh_keywords_at(const struct hh_data *d, const struct hh_state *s, int thing, int depth,
-                        uint32_t climate);
+                        uint32_t in_force);
 bool hh_has_stat(const struct hh_data *d, const struct hh_state *s, int thing, int stat);
 bool hh_counts_as(const struct hh_data *d, const struct hh_state *s, int thing, enum card_op what,
-                  int depth, uint32_t climate);
+                  int depth, uint32_t in_force);
 int hh_total_at(const struct hh_data *d, const struct hh_state *s, int seat, int depth);
 int hh_requirement_at(const struct hh_data *d, const struct hh_state *s, int sector, int depth);
 
 /* ---- allowed.c: what cards and players may do: "cannot" beats "can" (HH-LANG-26) ---- */
 
 /* 0, or the rule that forbids it; `why` (may be NULL) gets the sentence. */
-int hh_may_shoot(const struct hh_data *d, const struct hh_state *s, int unit, struct err *why);
-int hh_may_charge(const struct hh_data *d, const struct hh_state *s, int unit, struct err *why);
-int hh_may_assault(const struct hh_data *d, const struct hh_state *s, int unit, struct err *why);
-int hh_may_target(const struct hh_data *d, const struct hh_state *s,
-                  const struct hh_attack_frame *a, int thing, struct err *why);
-int hh_may_block(const struct hh_data *d, const struct hh_state *s, const struct hh_attack_frame *a,
-                 int unit, struct err *why);
+int hh_forbids_shooting(const struct hh_data *d, const struct hh_state *s, int unit,
+                        struct err *why);
+int hh_forbids_charging(const struct hh_data *d, const struct hh_state *s, int unit,
+                        struct err *why);
+int hh_forbids_assault(const struct hh_data *d, const struct hh_state *s, int unit,
+                       struct err *why);
+int hh_forbids_target(const struct hh_data *d, const struct hh_state *s,
+                      const struct hh_attack_frame *a, int thing, struct err *why);
+int hh_forbids_block(const struct hh_data *d, const struct hh_state *s,
+                     const struct hh_attack_frame *a, int unit, struct err *why);
 /* The cards that may be its target, or block it; where there are more than `enough`, some may be
  * left out. */
 struct cardset hh_targets(const struct hh_data *d, const struct hh_state *s,
@@ -244,8 +248,9 @@ struct cardset hh_blockers(const struct hh_data *d, const struct hh_state *s,
 enum { HH_DEED_SHOOT = 1, HH_DEED_CHARGE = 2, HH_DEED_ASSAULT = 4, HH_DEEDS = 7 };
 unsigned hh_deeds_of(const struct hh_data *d, const struct hh_state *s, int unit, unsigned usual);
 unsigned hh_usual_deeds(const struct hh_data *d, const struct hh_state *s, int seat);
-/* As hh_may_assault, but for a special assault: it needs no target (HH-SPECIAL-12). */
-int hh_may_special(const struct hh_data *d, const struct hh_state *s, int unit, struct err *why);
+/* As hh_forbids_assault, but for a special assault: it needs no target (HH-SPECIAL-12). */
+int hh_forbids_special(const struct hh_data *d, const struct hh_state *s, int unit,
+                       struct err *why);
 bool hh_may_counter(const struct hh_data *d, const struct hh_state *s, int unit);
 int hh_sweeps_allowed(const struct hh_data *d, const struct hh_state *s, int unit); /* usually 1 */
 bool hh_locks_to_shoot(const struct hh_data *d, const struct hh_state *s, int unit);
@@ -315,8 +320,8 @@ bool hh_x_bounds(const struct hh_ctx *c, int ability, int *least, int *most);
 /* ---- playable.c: may a seat play an ability now? ---- */
 
 /* 0, or the rule by which the seat cannot play this ability now. `fact`: what it would answer. */
-int hh_may_play(const struct hh_data *d, const struct hh_state *s, int seat, int thing, int line,
-                enum hh_mode mode, int fact, struct err *why);
+int hh_forbids_play(const struct hh_data *d, const struct hh_state *s, int seat, int thing,
+                    int line, enum hh_mode mode, int fact, struct err *why);
 /* Lists the abilities in play and the hand cards a seat may play in this mode. */
 int hh_list_plays(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
                   int fact, struct move *out);
@@ -336,14 +341,15 @@ int hh_list_answers(const struct hh_data *d, const struct hh_state *s, int seat,
 
 /* 0 if the move is a play that answers to one of these facts (HH_NO_FACT: to none), else the rule
  * that forbids it. */
-int hh_check_answer(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
-                    int fact, int fact_count, const struct move *m, struct err *why);
+int hh_forbids_answer(const struct hh_data *d, const struct hh_state *s, int seat,
+                      enum hh_mode mode, int fact, int fact_count, const struct move *m,
+                      struct err *why);
 /* The first of the facts [fact, fact + count) that the play answers to; -1: none, and `rule` says
  * why. */
 int hh_answered_fact(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
                      int fact, int fact_count, const struct move *m, int *rule, struct err *why);
 /* A pass names nothing. */
-int hh_check_plain(const struct move *m, struct err *why);
+int hh_forbids_names(const struct move *m, struct err *why);
 /* Does this ability of a card that the fact took out of play speak of just that ("When this unit is
  * destroyed", HH-LANG-17)? Then the seat it stood with has it still. */
 bool hh_is_last_word(const struct hh_data *d, const struct hh_state *s, int seat, int thing,
