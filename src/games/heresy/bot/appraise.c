@@ -115,8 +115,8 @@ static int role_worth(const struct hh_judge *j, int role)
 
 static bool is_against_attacker(const uint8_t *op)
 {
-    return *op == CARD_OP_TOTAL_GET && card_code_imm(op, 0) == CARD_PLAYER_ATTACKER &&
-           card_code_imm(op, 1) == CARD_SIGN_MINUS;
+    return *op == CARD_OP_TOTAL_GET && op[IMM_TOTAL_GET_PLAYER] == CARD_PLAYER_ATTACKER &&
+           op[IMM_TOTAL_GET_SIGN] == CARD_SIGN_MINUS;
 }
 
 /* The defender likes sectors that cost the attacker flags. */
@@ -145,10 +145,10 @@ static bool is_of_slot(const uint8_t *object, int slot)
     switch ((enum card_op) * object) {
     case CARD_OP_SELECT:
     case CARD_OP_REFER:
-        return card_code_imm(object, 2) == slot;
+        return object[IMM_SELECT_SLOT] == slot;
     case CARD_OP_EITHER:
     case CARD_OP_BOTH:
-        for (const uint8_t *at = card_code_kid(object, 0); *at != CARD_OP_END;
+        for (const uint8_t *at = card_code_kid(object, ARG_EITHER_SELECTIONS); *at != CARD_OP_END;
              at = card_code_skip(at))
             if (is_of_slot(at, slot))
                 return true;
@@ -181,8 +181,8 @@ static int favour_of(const uint8_t *act)
     case CARD_OP_ATTACK_WITH:
         return 1;
     case CARD_OP_GET:
-        mod = card_code_kid(act, 1);
-        return *mod == CARD_OP_MOD && card_code_imm(mod, 0) == CARD_SIGN_MINUS ? -1 : 1;
+        mod = card_code_kid(act, ARG_GET_CHANGES);
+        return *mod == CARD_OP_MOD && mod[IMM_MOD_SIGN] == CARD_SIGN_MINUS ? -1 : 1;
     default:
         return 0;
     }
@@ -202,7 +202,7 @@ static bool is_lasting(const struct hh_data *d, const uint8_t *sentence)
 {
     const uint8_t *clauses = hh_clauses_of(d, sentence);
     for (; clauses != NULL && *clauses != CARD_OP_END; clauses = card_code_skip(clauses))
-        if (*clauses == CARD_OP_UNTIL && card_code_imm(clauses, 0) != CARD_DURATION_BA)
+        if (*clauses == CARD_OP_UNTIL && clauses[IMM_UNTIL_WHEN] != CARD_DURATION_BA)
             return true;
     return false;
 }
@@ -230,7 +230,7 @@ static int worth_of_option(struct hh_reading *r, const struct hh_choose_frame *q
     const uint8_t *choice = hh_code(r->j->d, r->a->at) + q->select;
     if (*choice != CARD_OP_CHOICE)
         return 0;
-    const uint8_t *option = card_code_kid(choice, 0);
+    const uint8_t *option = card_code_kid(choice, ARG_CHOICE_OPTIONS);
     for (int i = 0; i < number && *option != CARD_OP_END; i++)
         option = card_code_skip(option);
     return *option == CARD_OP_END ? 0 : hh_effects_worth(r, hh_effects_of(option));
@@ -243,7 +243,7 @@ static int worth_of_sector(struct hh_reading *r, const struct hh_choose_frame *q
     const uint8_t *object = hh_object_of(act);
     if (object == NULL || (*object != CARD_OP_SELECT && *object != CARD_OP_REFER))
         return 0;
-    struct cardset moved = hh_slot(&r->c, card_code_imm(object, 2));
+    struct cardset moved = hh_slot(&r->c, object[IMM_SELECT_SLOT]);
     int worth = 0;
     CARDSET_EACH(&moved, thing)
     {
@@ -265,7 +265,7 @@ static int worth_of_yes(struct hh_reading *r)
     while (hh_effects_next(&w)) {
         if (*w.sentence != CARD_OP_OUTCOME)
             continue;
-        int outcome = card_code_imm(w.sentence, 0);
+        int outcome = w.sentence[IMM_OUTCOME_WHEN];
         if (outcome == CARD_OUTCOME_DO)
             worth += hh_effect_worth(r, w.effect);
         else if (outcome == CARD_OUTCOME_DO_NOT || outcome == CARD_OUTCOME_OTHERWISE)
@@ -380,8 +380,8 @@ static int event_worth(const struct hh_judge *j, int thing, int line)
     hh_reading_begin(&r, j, row, thing, HH_NO_FACT);
     int worth = hh_text_worth(&r);
     const uint8_t *body = hh_code(j->d, r.a->at) + r.a->read.body;
-    bool is_bound = *body == CARD_OP_DO && (*card_code_kid(body, 0) != CARD_OP_NONE ||
-                                            *card_code_kid(body, 2) != CARD_OP_END);
+    bool is_bound = *body == CARD_OP_DO && (*card_code_kid(body, ARG_DO_CLAUSE) != CARD_OP_NONE ||
+                                            *card_code_kid(body, ARG_DO_CLAUSES) != CARD_OP_END);
     HH_SAY(j, "worth about %d now", worth);
     return worth + (worth > 0 && is_bound ? EVENT_FIRST : 0);
 }

@@ -87,15 +87,15 @@ static int gift_of(const struct hh_judge *j, const struct hh_ability *a, int sta
     const uint8_t *at = hh_code(j->d, a->at), *sentence = at + a->read.body;
     if ((a->read.costs != 0 && at[a->read.costs] != CARD_OP_END) || *sentence != CARD_OP_DO)
         return 0;
-    const uint8_t *effect = card_code_kid(sentence, 1);
+    const uint8_t *effect = card_code_kid(sentence, ARG_DO_EFFECTS);
     if (*effect != CARD_OP_GET)
         return 0;
-    for (const uint8_t *mod = card_code_kid(effect, 1); *mod != CARD_OP_END;
+    for (const uint8_t *mod = card_code_kid(effect, ARG_GET_CHANGES); *mod != CARD_OP_END;
          mod = card_code_skip(mod)) {
-        const uint8_t *number = card_code_kid(mod, 0);
-        if (*mod == CARD_OP_MOD && card_code_imm(mod, 0) == CARD_SIGN_PLUS &&
-            card_code_imm(mod, 1) == stat && *number == CARD_OP_NUMBER)
-            return card_code_imm(number, 0);
+        const uint8_t *number = card_code_kid(mod, ARG_MOD_AMOUNT);
+        if (*mod == CARD_OP_MOD && mod[IMM_MOD_SIGN] == CARD_SIGN_PLUS &&
+            mod[IMM_MOD_STAT] == stat && *number == CARD_OP_NUMBER)
+            return number[IMM_NUMBER_VALUE];
     }
     return 0;
 }

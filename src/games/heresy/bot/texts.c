@@ -47,9 +47,10 @@ static int amount_of(const struct hh_reading *r, const uint8_t *number)
     case CARD_OP_THE_ROLL:
         return USUAL_D6;
     case CARD_OP_PLUS:
-        return amount_of(r, card_code_kid(number, 0)) + amount_of(r, card_code_kid(number, 1));
+        return amount_of(r, card_code_kid(number, ARG_PLUS_ONE)) +
+               amount_of(r, card_code_kid(number, ARG_PLUS_TWO));
     case CARD_OP_TWICE:
-        return 2 * amount_of(r, card_code_kid(number, 0));
+        return 2 * amount_of(r, card_code_kid(number, ARG_TWICE_NUMBER));
     default:
         return hh_number(&r->c, number);
     }
@@ -102,17 +103,17 @@ static int take_best(struct hh_reading *r, const uint8_t *act, struct cardset *s
 static void demand(const struct hh_reading *r, const uint8_t *select, int *least, int *most)
 {
     hh_demand(&r->c, select, 1, least, most);
-    if (*select != CARD_OP_SELECT || *card_code_kid(select, 0) != CARD_OP_X)
+    if (*select != CARD_OP_SELECT || *card_code_kid(select, ARG_SELECT_AMOUNT) != CARD_OP_X)
         return;
-    *most = amount_of(r, card_code_kid(select, 0));
-    *least = card_code_imm(select, 0) == CARD_QUANTIFIER_UP_TO ? 0 : *most;
+    *most = amount_of(r, card_code_kid(select, ARG_SELECT_AMOUNT));
+    *least = select[IMM_SELECT_QUANTIFIER] == CARD_QUANTIFIER_UP_TO ? 0 : *most;
 }
 
 /* Somebody chooses: as many as he must, and more while he likes. */
 static int choice_on(struct hh_reading *r, const uint8_t *act, const uint8_t *select)
 {
     int least, most, sum = 0, sign = r->actor == r->j->seat ? 1 : -1;
-    int slot = *select == CARD_OP_SELECT ? card_code_imm(select, 2) : CARD_NO_SLOT;
+    int slot = *select == CARD_OP_SELECT ? select[IMM_SELECT_SLOT] : CARD_NO_SLOT;
     struct cardset set = hh_offer(&r->c, r->row, select, (enum card_op) * act, r->actor);
     demand(r, select, &least, &most);
     for (int i = 0; i < most && i < WORTHS_MAX; i++) {
@@ -129,19 +130,19 @@ static int choice_on(struct hh_reading *r, const uint8_t *act, const uint8_t *se
 static bool is_chosen(const uint8_t *object)
 {
     return *object == CARD_OP_EITHER ||
-           (*object == CARD_OP_SELECT && card_code_imm(object, 1) != CARD_CHOICE_MATCH);
+           (*object == CARD_OP_SELECT && object[IMM_SELECT_WHEN] != CARD_CHOICE_MATCH);
 }
 
 static int slot_of(const uint8_t *object)
 {
-    return *object == CARD_OP_SELECT || *object == CARD_OP_REFER ? card_code_imm(object, 2)
+    return *object == CARD_OP_SELECT || *object == CARD_OP_REFER ? object[IMM_SELECT_SLOT]
                                                                  : CARD_NO_SLOT;
 }
 
 /* The parts of "one enemy unit and one enemy asset" share a slot: are all of them chosen? */
 static bool is_all_chosen(const uint8_t *both)
 {
-    const uint8_t *at = card_code_kid(both, 0);
+    const uint8_t *at = card_code_kid(both, ARG_BOTH_SELECTIONS);
     while (*at != CARD_OP_END && is_chosen(at))
         at = card_code_skip(at);
     return *at == CARD_OP_END;
@@ -152,10 +153,11 @@ static int worth_on_both(struct hh_reading *r, const uint8_t *act, const uint8_t
     struct cardset set = {{0}};
     int sum = 0;
     if (is_all_chosen(both))
-        set = meant_by(r, slot_of(card_code_kid(both, 0)));
+        set = meant_by(r, slot_of(card_code_kid(both, ARG_BOTH_SELECTIONS)));
     if (!cardset_is_empty(&set))
         return sum_on(r, act, &set);
-    for (const uint8_t *at = card_code_kid(both, 0); *at != CARD_OP_END; at = card_code_skip(at)) {
+    for (const uint8_t *at = card_code_kid(both, ARG_BOTH_SELECTIONS); *at != CARD_OP_END;
+         at = card_code_skip(at)) {
         if (is_chosen(at)) {
             sum += choice_on(r, act, at);
         } else { /* "all enemy assets" */
@@ -185,8 +187,8 @@ static int worth_on(struct hh_reading *r, const uint8_t *act, const uint8_t *obj
 
 static int worth_by(struct hh_reading *r, const uint8_t *by)
 {
-    unsigned seats = hh_who(&r->c, card_code_kid(by, 0));
-    bool is_may = card_code_imm(by, 0);
+    unsigned seats = hh_who(&r->c, card_code_kid(by, ARG_BY_WHO));
+    bool is_may = by[IMM_BY_IS_MAY];
     int actor = r->actor, meant = r->meant_count, sum = 0;
     for (int seat = 0; seat < 2; seat++) {
         if (!(seats >> seat & 1))
@@ -194,7 +196,7 @@ static int worth_by(struct hh_reading *r, const uint8_t *by)
         r->meant_count = meant; /* each player chooses for himself */
         r->actor = seat;
         r->c.acting = 1 + seat;
-        int worth = hh_effect_worth(r, card_code_kid(by, 1));
+        int worth = hh_effect_worth(r, card_code_kid(by, ARG_BY_ACT));
         bool is_liked = (seat == r->j->seat) == (worth > 0);
         sum += is_may && !is_liked ? 0 : worth;
     }
@@ -207,11 +209,11 @@ int hh_effect_worth(struct hh_reading *r, const uint8_t *effect)
 {
     switch ((enum card_op) * effect) {
     case CARD_OP_TIMES: {
-        struct cardset all = hh_all(&r->c, card_code_kid(effect, 0));
-        return cardset_count(&all) * hh_effect_worth(r, card_code_kid(effect, 1));
+        struct cardset all = hh_all(&r->c, card_code_kid(effect, ARG_TIMES_CARDS));
+        return cardset_count(&all) * hh_effect_worth(r, card_code_kid(effect, ARG_TIMES_EFFECT));
     }
     case CARD_OP_INSTEAD:
-        return hh_effect_worth(r, card_code_kid(effect, 0));
+        return hh_effect_worth(r, card_code_kid(effect, ARG_INSTEAD_EFFECT));
     case CARD_OP_BY:
         return worth_by(r, effect);
     case CARD_OP_ROLL_GET:
@@ -243,11 +245,11 @@ static bool clause_applies(struct hh_reading *r, const uint8_t *clause, int *tim
     if (*clause == CARD_OP_IF || *clause == CARD_OP_WHILE)
         return hh_holds(&r->c, clause);
     if (*clause == CARD_OP_FOR_EACH) {
-        struct cardset all = hh_all(&r->c, card_code_kid(clause, 0));
+        struct cardset all = hh_all(&r->c, card_code_kid(clause, ARG_FOR_EACH_CARDS));
         *times *= cardset_count(&all);
     }
     if (*clause == CARD_OP_UNTIL)
-        r->is_lasting = card_code_imm(clause, 0) != CARD_DURATION_BA;
+        r->is_lasting = clause[IMM_UNTIL_WHEN] != CARD_DURATION_BA;
     return true;
 }
 
@@ -256,7 +258,8 @@ static int worth_of_sentence(struct hh_reading *r, const uint8_t *sentence)
     int times = 1;
     const uint8_t *clauses = hh_clauses_of(r->c.d, sentence);
     r->is_lasting = false;
-    if (*sentence == CARD_OP_DO && !clause_applies(r, card_code_kid(sentence, 0), &times))
+    if (*sentence == CARD_OP_DO &&
+        !clause_applies(r, card_code_kid(sentence, ARG_DO_CLAUSE), &times))
         return 0;
     for (; clauses != NULL && *clauses != CARD_OP_END; clauses = card_code_skip(clauses))
         if (!clause_applies(r, clauses, &times))
@@ -268,9 +271,9 @@ static int worth_of_sentence(struct hh_reading *r, const uint8_t *sentence)
 static int worth_of_table(struct hh_reading *r, const uint8_t *table)
 {
     int sum = 0;
-    for (const uint8_t *band = card_code_kid(table, 0); *band != CARD_OP_END;
+    for (const uint8_t *band = card_code_kid(table, ARG_TABLE_BANDS); *band != CARD_OP_END;
          band = card_code_skip(band)) {
-        int from = card_code_imm(band, 0), to = card_code_imm(band, 1);
+        int from = band[IMM_BAND_FROM], to = band[IMM_BAND_TO];
         from = from < 1 ? 1 : from;
         to = to > DIE_SIDES ? DIE_SIDES : to;
         sum += (to - from + 1) * worth_of_sentence(r, band);
@@ -282,7 +285,7 @@ static int worth_of_table(struct hh_reading *r, const uint8_t *table)
 static int worth_of_choice(struct hh_reading *r, const uint8_t *choice)
 {
     int best = HH_HOPELESS, second = 0;
-    for (const uint8_t *option = card_code_kid(choice, 0); *option != CARD_OP_END;
+    for (const uint8_t *option = card_code_kid(choice, ARG_CHOICE_OPTIONS); *option != CARD_OP_END;
          option = card_code_skip(option)) {
         int worth = worth_of_sentence(r, option);
         if (worth > best) {
@@ -292,14 +295,14 @@ static int worth_of_choice(struct hh_reading *r, const uint8_t *choice)
             second = worth;
         }
     }
-    return card_code_imm(choice, 0) > 1 ? best + second : best;
+    return choice[IMM_CHOICE_COUNT] > 1 ? best + second : best;
 }
 
 /* `chance`: of the tests among the costs. */
 static int worth_of_outcome(struct hh_reading *r, const uint8_t *outcome, int chance)
 {
     int worth = worth_of_sentence(r, outcome);
-    switch ((enum card_outcome)card_code_imm(outcome, 0)) {
+    switch ((enum card_outcome)outcome[IMM_OUTCOME_WHEN]) {
     case CARD_OUTCOME_FAIL:
         return worth * (SURE - chance) / SURE;
     case CARD_OUTCOME_PASS:
@@ -350,7 +353,7 @@ int hh_text_worth(struct hh_reading *r)
             sum += hh_effect_worth(r, cost) * chance / SURE;
             continue;
         }
-        int need = amount_of(r, card_code_kid(cost, 0));
+        int need = amount_of(r, card_code_kid(cost, ARG_TEST_NEED));
         int odds = hh_odds(r->j->d, r->j->v, r->actor, need);
         chance = chance * (odds > 0 ? odds : 0) / SURE;
     }
@@ -397,13 +400,13 @@ const uint8_t *hh_object_of(const uint8_t *act)
     case CARD_OP_DEFEND:
     case CARD_OP_CAN:
     case CARD_OP_DO_NOT:
-        return card_code_kid(act, 0);
+        return card_code_kid(act, ARG_ACT_CARDS);
     case CARD_OP_DAMAGE:
     case CARD_OP_SEARCH:
     case CARD_OP_PREVENT:
-        return card_code_kid(act, 1);
+        return card_code_kid(act, ARG_DAMAGE_CARDS);
     case CARD_OP_STRIKE:
-        return card_code_kid(act, 2);
+        return card_code_kid(act, ARG_STRIKE_TO);
     default:
         return NULL;
     }
@@ -594,8 +597,8 @@ static int mods_on(const struct hh_reading *r, const uint8_t *mods, int thing)
     for (; *mods != CARD_OP_END; mods = card_code_skip(mods)) {
         if (*mods != CARD_OP_MOD)
             continue;
-        int amount = amount_of(r, card_code_kid(mods, 0)), stat = card_code_imm(mods, 1);
-        amount = card_code_imm(mods, 0) == CARD_SIGN_PLUS ? amount : -amount;
+        int amount = amount_of(r, card_code_kid(mods, ARG_MOD_AMOUNT)), stat = mods[IMM_MOD_STAT];
+        amount = mods[IMM_MOD_SIGN] == CARD_SIGN_PLUS ? amount : -amount;
         if (stat == CARD_STAT_FLAGS)
             worth += sign_of(r, thing) * amount * HH_FLAG_WORTH;
         else if (is_fought)
@@ -631,7 +634,7 @@ static int gain_on(const struct hh_reading *r, const uint8_t *what, int thing)
     int worth = 0;
     for (; *what != CARD_OP_END; what = card_code_skip(what)) {
         if (*what == CARD_OP_FLAGS)
-            worth += HH_FLAG_WORTH * amount_of(r, card_code_kid(what, 0));
+            worth += HH_FLAG_WORTH * amount_of(r, card_code_kid(what, ARG_FLAGS_AMOUNT));
         else
             worth += 2;
     }
@@ -644,21 +647,21 @@ static int gain_on(const struct hh_reading *r, const uint8_t *what, int thing)
  * with the BA counts only where it changes the present attack. */
 static int can_on(const struct hh_reading *r, const uint8_t *can, int thing)
 {
-    const uint8_t *deed = card_code_kid(can, 1);
+    const uint8_t *deed = card_code_kid(can, ARG_CAN_DEED);
     const struct hh_attack_frame *a = hh_attack(r->j->s);
     bool is_passive = *deed == CARD_OP_BE || *deed == CARD_OP_BLOCKED_ONLY;
-    bool is_favour = card_code_imm(can, 0) ? !is_passive : is_passive;
-    bool is_defender = a != NULL && thing == a->defender && !card_code_imm(can, 0);
-    if (is_defender && *deed == CARD_OP_BE && card_code_imm(deed, 0) == CARD_PASSIVE_DESTROYED)
+    bool is_favour = can[IMM_CAN_IS] ? !is_passive : is_passive;
+    bool is_defender = a != NULL && thing == a->defender && !can[IMM_CAN_IS];
+    if (is_defender && *deed == CARD_OP_BE && deed[IMM_BE_WHAT] == CARD_PASSIVE_DESTROYED)
         return shift_worth(r, &(struct hh_shift){.damage = -WHOLE_BLOW});
-    if (is_defender && *deed == CARD_OP_BAN && card_code_imm(deed, 0) == CARD_BAN_COUNTERATTACK)
+    if (is_defender && *deed == CARD_OP_BAN && deed[IMM_BAN_DEED] == CARD_BAN_COUNTERATTACK)
         return shift_worth(r, &(struct hh_shift){.back = -WHOLE_BLOW});
     return r->is_lasting ? (is_favour ? 2 : -2) * sign_of(r, thing) : 0;
 }
 
 static int do_not_on(const struct hh_reading *r, const uint8_t *act, int thing)
 {
-    int what = card_code_imm(act, 0);
+    int what = act[IMM_DO_NOT_WHAT];
     bool is_favour = what == CARD_BAN_LOCK_TO_SHOOT || what == CARD_BAN_LOCK_TO_BLOCK;
     return (is_favour ? 2 : -2) * sign_of(r, thing);
 }
@@ -729,9 +732,9 @@ int hh_act_on(struct hh_reading *r, const uint8_t *act, int thing)
     case CARD_OP_DESTROY:
         return -sign_of(r, thing) * hh_worth(r->j, thing);
     case CARD_OP_DAMAGE:
-        return damage_on(r, amount_of(r, card_code_kid(act, 0)), thing);
+        return damage_on(r, amount_of(r, card_code_kid(act, ARG_DAMAGE_AMOUNT)), thing);
     case CARD_OP_STRIKE:
-        return damage_on(r, amount_of(r, card_code_kid(act, 1)), thing);
+        return damage_on(r, amount_of(r, card_code_kid(act, ARG_STRIKE_AMOUNT)), thing);
     case CARD_OP_LOCK:
         return is_doomed(r, thing) ? sign_of(r, thing) * hh_worth(r->j, thing) / 2
                                    : lock_on(r, thing);
@@ -740,7 +743,7 @@ int hh_act_on(struct hh_reading *r, const uint8_t *act, int thing)
     case CARD_OP_CHARGE:
         return charge_on(r, thing);
     case CARD_OP_TURN_TO:
-        return turn_on(r, card_code_imm(act, 0), thing);
+        return turn_on(r, act[IMM_TURN_TO_POSITION], thing);
     case CARD_OP_RETURN:
         return return_on(r, thing);
     case CARD_OP_MOVE:
@@ -748,15 +751,16 @@ int hh_act_on(struct hh_reading *r, const uint8_t *act, int thing)
     case CARD_OP_CONTROL:
         return -2 * sign_of(r, thing) * hh_worth(r->j, thing);
     case CARD_OP_GET:
-        return mods_on(r, card_code_kid(act, 1), thing);
+        return mods_on(r, card_code_kid(act, ARG_GET_CHANGES), thing);
     case CARD_OP_BECOME:
-        return set_on(r, card_code_imm(act, 0), amount_of(r, card_code_kid(act, 1)), thing);
+        return set_on(r, act[IMM_BECOME_STAT], amount_of(r, card_code_kid(act, ARG_BECOME_VALUE)),
+                      thing);
     case CARD_OP_PREVENT:
-        return prevent_on(r, card_code_kid(act, 0), thing);
+        return prevent_on(r, card_code_kid(act, ARG_PREVENT_AMOUNT), thing);
     case CARD_OP_GAIN:
-        return gain_on(r, card_code_kid(act, 1), thing);
+        return gain_on(r, card_code_kid(act, ARG_GAIN_GAINS), thing);
     case CARD_OP_LOSE:
-        return -gain_on(r, card_code_kid(act, 1), thing);
+        return -gain_on(r, card_code_kid(act, ARG_LOSE_LOSSES), thing);
     case CARD_OP_CAN:
         return can_on(r, act, thing);
     case CARD_OP_DO_NOT:
@@ -765,7 +769,7 @@ int hh_act_on(struct hh_reading *r, const uint8_t *act, int thing)
     case CARD_OP_DEFEND:
         return retarget_on(r, thing);
     case CARD_OP_ATTACK_WITH:
-        return attack_with(r, card_code_imm(act, 0), thing);
+        return attack_with(r, act[IMM_ATTACK_WITH_DEED], thing);
     default:
         return pile_act_on(r, act, thing);
     }
@@ -799,9 +803,9 @@ static int player_sign(const struct hh_reading *r, int player)
 
 static int flags_worth(const struct hh_reading *r, const uint8_t *act)
 {
-    int sign = card_code_imm(act, 1) == CARD_SIGN_PLUS ? 1 : -1;
-    return sign * player_sign(r, card_code_imm(act, 0)) * HH_FLAG_WORTH *
-           amount_of(r, card_code_kid(act, 0));
+    int sign = act[IMM_TOTAL_GET_SIGN] == CARD_SIGN_PLUS ? 1 : -1;
+    return sign * player_sign(r, act[IMM_TOTAL_GET_PLAYER]) * HH_FLAG_WORTH *
+           amount_of(r, card_code_kid(act, ARG_TOTAL_GET_AMOUNT));
 }
 
 /* Whoever is ahead likes a low requirement. */
@@ -811,8 +815,9 @@ static int need_worth(const struct hh_reading *r, const uint8_t *act)
         return 0;
     int lead = hh_flag_total(r->j->d, r->j->s, r->j->seat) -
                hh_flag_total(r->j->d, r->j->s, r->j->seat ^ 1);
-    int sign = card_code_imm(act, 1) == CARD_SIGN_PLUS ? -1 : 1;
-    return sign * (lead > 0 ? 1 : -1) * NEED_WORTH * amount_of(r, card_code_kid(act, 0));
+    int sign = act[IMM_NEED_GET_SIGN] == CARD_SIGN_PLUS ? -1 : 1;
+    return sign * (lead > 0 ? 1 : -1) * NEED_WORTH *
+           amount_of(r, card_code_kid(act, ARG_NEED_GET_AMOUNT));
 }
 
 /* Acts that are not done to cards. */
@@ -822,17 +827,17 @@ static int act_worth(struct hh_reading *r, const uint8_t *act)
     int actor = r->actor == j->seat ? 1 : -1;
     switch ((enum card_op) * act) {
     case CARD_OP_DRAW:
-        return draw_worth(r, amount_of(r, card_code_kid(act, 0)));
+        return draw_worth(r, amount_of(r, card_code_kid(act, ARG_DRAW_AMOUNT)));
     case CARD_OP_DRAW_TO: {
-        int missing = card_code_imm(act, 0) - j->s->hand_count[r->actor];
+        int missing = act[IMM_DRAW_TO_COUNT] - j->s->hand_count[r->actor];
         return missing > 0 ? draw_worth(r, missing) : 0;
     }
     case CARD_OP_DISCARD_HAND:
         return -actor * HH_CARD_PRICE * j->s->hand_count[r->actor];
     case CARD_OP_GAIN_FLAGS:
-        return actor * HH_FLAG_WORTH * amount_of(r, card_code_kid(act, 0));
+        return actor * HH_FLAG_WORTH * amount_of(r, card_code_kid(act, ARG_GAIN_FLAGS_AMOUNT));
     case CARD_OP_LOSE_FLAGS:
-        return -actor * HH_FLAG_WORTH * amount_of(r, card_code_kid(act, 0));
+        return -actor * HH_FLAG_WORTH * amount_of(r, card_code_kid(act, ARG_LOSE_FLAGS_AMOUNT));
     case CARD_OP_TOTAL_GET:
         return flags_worth(r, act);
     case CARD_OP_NEED_GET:
@@ -840,17 +845,18 @@ static int act_worth(struct hh_reading *r, const uint8_t *act)
     case CARD_OP_PLAY_BA:
         return actor * BA_WORTH;
     case CARD_OP_SKIP_BA: /* "your next BA" is that of the text's player */
-        return (card_code_imm(act, 0) == CARD_YES_YES ? r->actor : r->c.seat) == j->seat ? -BA_WORTH
-                                                                                         : BA_WORTH;
+        return (act[IMM_SKIP_BA_IS_THEIRS] == CARD_YES_YES ? r->actor : r->c.seat) == j->seat
+                   ? -BA_WORTH
+                   : BA_WORTH;
     case CARD_OP_CANCEL:
-        return cancel_worth(r, card_code_imm(act, 0));
+        return cancel_worth(r, act[IMM_CANCEL_WHAT]);
     case CARD_OP_END_BA:
         return cancel_worth(r, CARD_CANCEL_ATTACK);
     case CARD_OP_END_BATTLE:
         return j->s->current == HH_NO_SECTOR ? 0 : END_OF_BATTLE * hh_standing(j);
     case CARD_OP_PREVENT: { /* to the defending card */
         const struct hh_attack_frame *a = hh_attack(j->s);
-        return a == NULL ? 0 : prevent_on(r, card_code_kid(act, 0), a->defender);
+        return a == NULL ? 0 : prevent_on(r, card_code_kid(act, ARG_PREVENT_AMOUNT), a->defender);
     }
     case CARD_OP_PUT_BACK:
         return actor;
@@ -890,15 +896,15 @@ static int roll_change_worth(struct hh_reading *r, const uint8_t *act)
 {
     const struct hh_judge *j = r->j;
     const struct hh_roll_frame *roll = hh_roll_const(j->s);
-    if (roll == NULL || !hh_is_roll_meant(roll, j->seat, card_code_imm(act, 0)))
+    if (roll == NULL || !hh_is_roll_meant(roll, j->seat, act[IMM_ROLL_GET_ROLL]))
         return 0;
     int now = roll->value, then = now;
     bool is_made = roll->is_made, is_sure = is_made;
     if (*act == CARD_OP_ROLL_GET) {
-        int amount = amount_of(r, card_code_kid(act, 0));
-        then += card_code_imm(act, 1) == CARD_SIGN_PLUS ? amount : -amount;
+        int amount = amount_of(r, card_code_kid(act, ARG_ROLL_GET_AMOUNT));
+        then += act[IMM_ROLL_GET_SIGN] == CARD_SIGN_PLUS ? amount : -amount;
     } else if (*act == CARD_OP_ROLL_SET) {
-        then = amount_of(r, card_code_kid(act, 0));
+        then = amount_of(r, card_code_kid(act, ARG_ROLL_SET_VALUE));
         is_sure = true;
     } else {
         then = 0;

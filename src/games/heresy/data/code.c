@@ -51,13 +51,13 @@ const uint8_t *hh_unwrap(const uint8_t *effect, const uint8_t **by)
 {
     for (;;) {
         if (*effect == CARD_OP_TIMES) {
-            effect = card_code_kid(effect, 1);
+            effect = card_code_kid(effect, ARG_TIMES_EFFECT);
         } else if (*effect == CARD_OP_INSTEAD) {
-            effect = card_code_kid(effect, 0);
+            effect = card_code_kid(effect, ARG_INSTEAD_EFFECT);
         } else if (*effect == CARD_OP_BY) {
             if (by != NULL)
                 *by = effect;
-            effect = card_code_kid(effect, 1);
+            effect = card_code_kid(effect, ARG_BY_ACT);
         } else {
             return effect;
         }
@@ -75,7 +75,7 @@ const uint8_t *hh_effects_of(const uint8_t *sentence)
     case CARD_OP_OUTCOME:
     case CARD_OP_BAND:
     case CARD_OP_OPTION:
-        return card_code_kid(sentence, 0);
+        return card_code_kid(sentence, ARG_OUTCOME_EFFECTS);
     default:
         return NULL;
     }
@@ -112,7 +112,7 @@ static void enter(struct hh_effect_walk *w)
     w->next = NULL;
     w->part = NULL;
     if (*w->body == CARD_OP_CHOICE || *w->body == CARD_OP_TABLE)
-        w->part = card_code_kid(w->body, 0);
+        w->part = card_code_kid(w->body, ARG_CHOICE_OPTIONS);
     else
         begin_effects(w, w->body);
 }
@@ -152,7 +152,7 @@ bool hh_wants_place(const uint8_t *act)
 {
     if (*act != CARD_OP_MOVE && *act != CARD_OP_NEED_GET)
         return false;
-    int sector = card_code_imm(act, 0);
+    int sector = act[IMM_MOVE_SECTOR];
     return sector == CARD_SECTOR_ANOTHER || sector == CARD_SECTOR_ANY ||
            sector == CARD_SECTOR_ANY_OTHER;
 }
@@ -206,7 +206,8 @@ bool hh_x_in_amounts(const struct hh_data *d, int ability)
 {
     const struct hh_ability *a = &d->abilities[ability];
     for (int i = 0; i < a->read.pick_count; i++)
-        if (hh_has_op(card_code_kid(hh_code(d, a->at) + a->read.picks[i].at, 0), CARD_OP_X))
+        if (hh_has_op(card_code_kid(hh_code(d, a->at) + a->read.picks[i].at, ARG_SELECT_AMOUNT),
+                      CARD_OP_X))
             return true;
     return false;
 }
@@ -227,7 +228,7 @@ struct hh_spot hh_spot_of(const struct hh_data *d, int ability, int at)
         spot.sentence = w.sentence;
         spot.effect = w.effect;
         spot.option = w.is_option ? w.option : -1;
-        spot.is_may = by != NULL && card_code_imm(by, 0) == CARD_YES_YES;
+        spot.is_may = by != NULL && by[IMM_BY_IS_MAY] == CARD_YES_YES;
         break;
     }
     return spot;
@@ -286,9 +287,9 @@ static uint32_t facts_of_event(const uint8_t *event, bool is_before)
 {
     switch ((enum card_op) * event) {
     case CARD_OP_DOES:
-        return facts_of_deed((enum card_deed)event[1]);
+        return facts_of_deed((enum card_deed)event[IMM_DOES_DEED]);
     case CARD_OP_IS_DONE:
-        return facts_of_passive((enum card_passive)event[1], is_before);
+        return facts_of_passive((enum card_passive)event[IMM_IS_DONE_WHAT], is_before);
     case CARD_OP_REPLACE:
     case CARD_OP_WOULD_DIE:
         return BIT(HH_WOULD_DIE);
@@ -301,9 +302,9 @@ static uint32_t facts_of_event(const uint8_t *event, bool is_before)
     case CARD_OP_LEAVES:
         return BIT(HH_LEFT);
     case CARD_OP_PLAYS:
-        return facts_of_play((enum card_play)event[1]);
+        return facts_of_play((enum card_play)event[IMM_PLAYS_WHAT]);
     case CARD_OP_TESTS: /* the making of a test is the roll for it */
-        return event[1] == CARD_TESTED_MADE ? BIT(HH_ROLLED) : BIT(HH_TESTED);
+        return event[IMM_TESTS_HOW] == CARD_TESTED_MADE ? BIT(HH_ROLLED) : BIT(HH_TESTED);
     case CARD_OP_ROLLS:
         return BIT(HH_ROLLED);
     case CARD_OP_PASSES:
@@ -327,7 +328,7 @@ static uint32_t facts_of_event(const uint8_t *event, bool is_before)
 
 static bool is_before_event(const uint8_t *trigger)
 {
-    return *trigger == CARD_OP_TRIGGER && trigger[1] == CARD_WHEN_BEFORE;
+    return *trigger == CARD_OP_TRIGGER && trigger[IMM_TRIGGER_WHEN] == CARD_WHEN_BEFORE;
 }
 
 uint32_t hh_facts_of_trigger(const uint8_t *trigger)
@@ -347,24 +348,30 @@ struct hh_event_cards hh_event_cards(const struct hh_data *d, const uint8_t *eve
     bool is_second = *event == CARD_OP_DESTROYS;
     switch ((enum card_op) * event) {
     case CARD_OP_DOES:
-        return (struct hh_event_cards){CARD_ATTACK_ANY, false, {event + 3, hh_next(d, event + 3)}};
-    case CARD_OP_IS_DONE:
         return (struct hh_event_cards){
-            event[2], is_done_to_other(kind), {event + 3, hh_next(d, event + 3)}};
+            CARD_ATTACK_ANY, false, {event + FIRST_DOES, hh_next(d, event + FIRST_DOES)}};
+    case CARD_OP_IS_DONE:
+        return (struct hh_event_cards){event[IMM_IS_DONE_ATTACK],
+                                       is_done_to_other(kind),
+                                       {event + FIRST_IS_DONE, hh_next(d, event + FIRST_IS_DONE)}};
     case CARD_OP_DESTROYS:
-        return (struct hh_event_cards){event[1], is_second, {event + 2, hh_next(d, event + 2)}};
+        return (struct hh_event_cards){
+            event[IMM_DESTROYS_ATTACK],
+            is_second,
+            {event + FIRST_DESTROYS, hh_next(d, event + FIRST_DESTROYS)}};
     case CARD_OP_WOULD_DIE:
     case CARD_OP_SURVIVES:
-        return (struct hh_event_cards){event[1], is_second, {event + 2, &none}};
+        return (struct hh_event_cards){
+            event[IMM_SURVIVES_ATTACK], is_second, {event + FIRST_SURVIVES, &none}};
     default: /* ADVANCES, LEAVES, REPLACE */
-        return (struct hh_event_cards){CARD_ATTACK_ANY, is_second, {event + 1, &none}};
+        return (struct hh_event_cards){CARD_ATTACK_ANY, is_second, {event + FIRST_LEAVES, &none}};
     }
 }
 
 /* Does the trigger speak of "this unit" itself? */
 bool hh_is_about_self(const uint8_t *trigger)
 {
-    const uint8_t *event = card_code_kid(trigger, 0);
+    const uint8_t *event = card_code_kid(trigger, ARG_TRIGGER_EVENT);
     return (*event == CARD_OP_IS_DONE || *event == CARD_OP_LEAVES) &&
-           *card_code_kid(event, 0) == CARD_OP_SELF;
+           *card_code_kid(event, ARG_IS_DONE_CARDS) == CARD_OP_SELF;
 }

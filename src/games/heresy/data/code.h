@@ -8,6 +8,7 @@
 #define MUSTER_HERESY_CODE_H
 
 #include "data/data.h"
+#include "data/operands.h"
 
 /* ---- ops ---- */
 
@@ -95,7 +96,7 @@ uint32_t hh_facts_of_trigger(const uint8_t *trigger);
 /* The event of a trigger; REPLACE is one itself. */
 static inline const uint8_t *hh_event_of(const uint8_t *trigger)
 {
-    return *trigger == CARD_OP_TRIGGER ? trigger + 2 : trigger;
+    return *trigger == CARD_OP_TRIGGER ? trigger + FIRST_TRIGGER : trigger;
 }
 /* An event that a player causes, or of cards? */
 static inline bool hh_is_of_player(const uint8_t *event)

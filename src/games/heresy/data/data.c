@@ -88,7 +88,7 @@ static void add_clause(struct builder *b, const uint8_t *clause, struct hh_chang
             refuse_clauses(b, row->ability);
         break;
     case CARD_OP_FOR_EACH:
-        row->for_each = offset_of(b, card_code_kid(clause, 0));
+        row->for_each = offset_of(b, card_code_kid(clause, ARG_FOR_EACH_CARDS));
         break;
     default:
         break;
@@ -113,12 +113,12 @@ static void add_effect(struct builder *b, const uint8_t *effect, struct hh_chang
 {
     for (;;) {
         if (*effect == CARD_OP_TIMES) {
-            row.for_each = offset_of(b, card_code_kid(effect, 0));
-            effect = card_code_kid(effect, 1);
+            row.for_each = offset_of(b, card_code_kid(effect, ARG_TIMES_CARDS));
+            effect = card_code_kid(effect, ARG_TIMES_EFFECT);
         } else if (*effect == CARD_OP_BY) {
-            effect = card_code_kid(effect, 1);
+            effect = card_code_kid(effect, ARG_BY_ACT);
         } else if (*effect == CARD_OP_INSTEAD) {
-            effect = card_code_kid(effect, 0);
+            effect = card_code_kid(effect, ARG_INSTEAD_EFFECT);
         } else {
             break;
         }
@@ -144,25 +144,27 @@ static void add_sentence(struct builder *b, const uint8_t *at, struct hh_change 
 {
     switch ((enum card_op) * at) {
     case CARD_OP_DO:
-        add_clause(b, card_code_kid(at, 0), &row);
-        add_effects(b, card_code_kid(at, 1), card_code_kid(at, 2), row);
+        add_clause(b, card_code_kid(at, ARG_DO_CLAUSE), &row);
+        add_effects(b, card_code_kid(at, ARG_DO_EFFECTS), card_code_kid(at, ARG_DO_CLAUSES), row);
         break;
     case CARD_OP_FORCED:
-        add_effects(b, card_code_kid(at, 1), card_code_kid(at, 2), row);
+        add_effects(b, card_code_kid(at, ARG_FORCED_EFFECTS), card_code_kid(at, ARG_FORCED_CLAUSES),
+                    row);
         break;
     case CARD_OP_REPLACE:
-        add_effects(b, card_code_kid(at, 1), NULL, row);
+        add_effects(b, card_code_kid(at, ARG_REPLACE_EFFECTS), NULL, row);
         break;
     case CARD_OP_OUTCOME:
     case CARD_OP_BAND:
-        add_effects(b, card_code_kid(at, 0), card_code_kid(at, 1), row);
+        add_effects(b, card_code_kid(at, ARG_OUTCOME_EFFECTS),
+                    card_code_kid(at, ARG_OUTCOME_CLAUSES), row);
         break;
     case CARD_OP_OPTION:
-        add_effects(b, card_code_kid(at, 0), NULL, row);
+        add_effects(b, card_code_kid(at, ARG_OPTION_EFFECTS), NULL, row);
         break;
     case CARD_OP_TABLE:
     case CARD_OP_CHOICE:
-        for (const uint8_t *part = card_code_kid(at, 0); *part != CARD_OP_END;
+        for (const uint8_t *part = card_code_kid(at, ARG_TABLE_BANDS); *part != CARD_OP_END;
              part = card_code_skip(part))
             add_sentence(b, part, row);
         break;
@@ -222,8 +224,9 @@ static void read_facts(const struct hh_data *d, struct hh_ability *a)
         if (*at != CARD_OP_FORCED && *at != CARD_OP_REPLACE)
             continue;
         a->is_forced = true;
-        a->facts |=
-            *at == CARD_OP_FORCED ? hh_facts_of_trigger(card_code_kid(at, 0)) : 1U << HH_WOULD_DIE;
+        a->facts |= *at == CARD_OP_FORCED
+                        ? hh_facts_of_trigger(card_code_kid(at, ARG_FORCED_TRIGGER))
+                        : 1U << HH_WOULD_DIE;
     }
 }
 
@@ -261,7 +264,7 @@ static bool note_quote(void *who, const uint8_t *op)
     struct quotes *q = who;
     if (*op != CARD_OP_GAIN && *op != CARD_OP_LOSE)
         return true;
-    for (const uint8_t *gain = card_code_kid(op, 1); *gain != CARD_OP_END;
+    for (const uint8_t *gain = card_code_kid(op, ARG_GAIN_GAINS); *gain != CARD_OP_END;
          gain = card_code_skip(gain)) {
         int index = *gain == CARD_OP_ABILITY ? add_ability(q->b, gain, q->card) : -1;
         if (index >= 0)
@@ -361,7 +364,7 @@ static bool note_mark(void *who, const uint8_t *op)
 {
     uint8_t *marked = who;
     if (*op == CARD_OP_WAS || *op == CARD_OP_THAT_WAS) {
-        int what = card_code_imm(op, 0);
+        int what = op[IMM_WAS_WHAT];
         marked[what / 8] |= (uint8_t)(1U << what % 8);
     }
     return true;

@@ -15,12 +15,13 @@ enum {
     HH_DECKS_MAX = 32
 };
 
-/* Lines of a card, by which moves, uses and events name its abilities. */
+/* Lines of a card, by which moves, uses and events name its abilities: 0, 1, ... are those of its
+ * box. */
 enum {
-    HH_LINE_BOX = 0,       /* 0, 1, ...: the lines of its box */
-    HH_LINE_GRANTED = 128, /* 128, 129, ...: abilities that texts give it now */
-    HH_LINES_GRANTED = 127 /* so many at most */,
-    HH_LINE_COMMAND = 255 /* its command line */
+    HH_LINE_GRANTED = 128,  /* 128, 129, ...: abilities that texts give it now... */
+    HH_LINES_GRANTED = 127, /* ...so many at most */
+    HH_LINE_DONE = 254,     /* of a use: all forced texts of the card were carried out */
+    HH_LINE_COMMAND = 255   /* its command line */
 };
 
 /* Something that happened, to which texts may answer. */

@@ -17,9 +17,9 @@ static bool note_place(const struct hh_data *d, const uint8_t *op, struct hh_fil
     if (*op == CARD_OP_AT)
         filter->at = offset(d, op);
     else if (*op == CARD_OP_IN || *op == CARD_OP_FROM)
-        filter->zone = offset(d, op + 1);
+        filter->zone = offset(d, op + FIRST_IN);
     else if (*op == CARD_OP_AMONG)
-        filter->among = offset(d, op + 1);
+        filter->among = offset(d, op + FIRST_AMONG);
     else
         return false;
     return true;
@@ -29,8 +29,8 @@ static bool note_place(const struct hh_data *d, const uint8_t *op, struct hh_fil
 static void note_owner(const struct hh_data *d, const uint8_t *op, struct hh_filter *filter)
 {
     enum { ROOM = sizeof filter->owned / sizeof *filter->owned };
-    if (op[2] == CARD_PLAYER_YOU || op[2] == CARD_PLAYER_ENEMY)
-        filter->whose |= op[2] == CARD_PLAYER_YOU ? HH_OF_YOU : HH_OF_ENEMY;
+    if (op[IMM_OWNED_PLAYER] == CARD_PLAYER_YOU || op[IMM_OWNED_PLAYER] == CARD_PLAYER_ENEMY)
+        filter->whose |= op[IMM_OWNED_PLAYER] == CARD_PLAYER_YOU ? HH_OF_YOU : HH_OF_ENEMY;
     else if (filter->owned_count < ROOM)
         filter->owned[filter->owned_count++] = offset(d, op);
     else
@@ -43,15 +43,15 @@ static void note_property(const struct hh_data *d, const uint8_t *op, struct hh_
     if (*op == CARD_OP_OWNED)
         note_owner(d, op, filter);
     else if (*op == CARD_OP_POSITION && filter->position < 0)
-        filter->position = (int8_t)op[1];
+        filter->position = (int8_t)op[IMM_POSITION_POSITION];
     else if (*op == CARD_OP_EXTREME)
         filter->extreme = filter->extreme != 0 ? filter->extreme : offset(d, op);
     else if (filter->rest_count < ROOM)
         filter->rest[filter->rest_count++] = offset(d, op);
     else
         filter->is_long = true;
-    if (*op == CARD_OP_ROLE && op[1] <= CARD_ROLE_ASSAULTING)
-        filter->role = (int8_t)op[1];
+    if (*op == CARD_OP_ROLE && op[IMM_ROLE_ROLE] <= CARD_ROLE_ASSAULTING)
+        filter->role = (int8_t)op[IMM_ROLE_ROLE];
 }
 
 /* "Card" in play is a unit or an asset. */
@@ -67,11 +67,11 @@ static uint8_t types_of(unsigned nouns)
 static struct hh_filter take_apart(const struct hh_data *d, const uint8_t *cards)
 {
     struct hh_filter filter = {.cards = offset(d, cards),
-                               .nouns = cards[1],
-                               .types = types_of(cards[1]),
+                               .nouns = cards[IMM_CARDS_NOUNS],
+                               .types = types_of(cards[IMM_CARDS_NOUNS]),
                                .position = -1,
                                .role = -1};
-    const uint8_t *op = cards + 2;
+    const uint8_t *op = cards + FIRST_CARDS;
     for (int row = 0; row < 2; row++, op++)
         for (; *op != CARD_OP_END; op = hh_skip(op))
             if (row == 0 || !note_place(d, op, &filter))
@@ -142,13 +142,13 @@ static const uint8_t *subject_of(const uint8_t *op)
     case CARD_OP_LOSE:
     case CARD_OP_HAVE:
     case CARD_OP_CONTROL:
-        return op + 1;
+        return op + FIRST_GET;
     case CARD_OP_BECOME:
     case CARD_OP_CAN:
     case CARD_OP_DO_NOT:
     case CARD_OP_COUNT_AS:
     case CARD_OP_BEGIN:
-        return op + 2;
+        return op + FIRST_BECOME;
     default:
         return NULL;
     }
@@ -158,7 +158,8 @@ static const uint8_t *subject_of(const uint8_t *op)
 static void index_parts(const struct hh_data *d, struct hh_change *change)
 {
     const uint8_t *op = hh_code(d, change->op), *subject = subject_of(op);
-    const uint8_t *detail = subject != NULL ? card_code_skip(subject) : op + 1, *group = NULL;
+    const uint8_t *detail = subject != NULL ? card_code_skip(subject) : op + FIRST_VERSUS,
+                  *group = NULL;
     if (*op == CARD_OP_GET || *op == CARD_OP_VERSUS) {
         for (group = detail; *group != CARD_OP_END; group = card_code_skip(group))
             ;
@@ -178,12 +179,12 @@ static uint64_t bars_of(const struct hh_data *d, const struct hh_change *change)
     switch ((enum card_op) * deed) {
     case CARD_OP_BAN:
         return *hh_code(d, change->subject) == CARD_OP_WHO
-                   ? HH_BAR_BAN << deed[1] | HH_BAR_PLAYER << deed[1]
-                   : HH_BAR_BAN << deed[1];
+                   ? HH_BAR_BAN << deed[IMM_BAN_DEED] | HH_BAR_PLAYER << deed[IMM_BAN_DEED]
+                   : HH_BAR_BAN << deed[IMM_BAN_DEED];
     case CARD_OP_DEED:
-        return HH_BAR_DEED << deed[1];
+        return HH_BAR_DEED << deed[IMM_DEED_DEED];
     case CARD_OP_BE:
-        return HH_BAR_BE << deed[1];
+        return HH_BAR_BE << deed[IMM_BE_WHAT];
     case CARD_OP_SWEEPS:
         return HH_BAR_SWEEPS;
     case CARD_OP_BLOCKED_ONLY:
@@ -236,24 +237,24 @@ static unsigned stats_of(const uint8_t *op)
     const uint8_t *row;
     switch ((enum card_op) * op) {
     case CARD_OP_BECOME:
-        return 1U << op[1];
+        return 1U << op[IMM_BECOME_STAT];
     case CARD_OP_VERSUS:
-        row = op + 1;
+        row = op + FIRST_VERSUS;
         break;
     case CARD_OP_GET:
     case CARD_OP_GAIN:
     case CARD_OP_LOSE:
     case CARD_OP_HAVE:
-        row = card_code_skip(op + 1);
+        row = card_code_skip(op + FIRST_GET);
         break;
     default:
         return 0;
     }
     for (; *row != CARD_OP_END; row = card_code_skip(row)) {
         if (*row == CARD_OP_MOD)
-            stats |= 1U << row[2];
+            stats |= 1U << row[IMM_MOD_STAT];
         else if (*row == CARD_OP_SET)
-            stats |= 1U << row[1];
+            stats |= 1U << row[IMM_SET_STAT];
         else if (*row == CARD_OP_FLAGS)
             stats |= 1U << CARD_STAT_FLAGS;
     }
@@ -292,7 +293,7 @@ static void index_quotes(struct hh_data *d, int row, const uint8_t *op)
 {
     if (*op != CARD_OP_GAIN)
         return;
-    for (const uint8_t *gain = card_code_skip(op + 1); *gain != CARD_OP_END;
+    for (const uint8_t *gain = card_code_skip(op + FIRST_GAIN); *gain != CARD_OP_END;
          gain = card_code_skip(gain)) {
         if (*gain != CARD_OP_ABILITY)
             continue;
@@ -315,9 +316,9 @@ static uint8_t whose_cards(const struct hh_data *d, const struct hh_change *chan
     if (subject == NULL)
         return 0;
     if (*subject == CARD_OP_GROUP)
-        return hh_filter_of(d, subject + 2)->whose;
-    if (*subject == CARD_OP_SELECT && subject[2] == CARD_CHOICE_MATCH)
-        return hh_filter_of(d, hh_skip(subject + 5))->whose;
+        return hh_filter_of(d, subject + FIRST_GROUP)->whose;
+    if (*subject == CARD_OP_SELECT && subject[IMM_SELECT_WHEN] == CARD_CHOICE_MATCH)
+        return hh_filter_of(d, hh_skip(subject + FIRST_SELECT))->whose;
     return 0;
 }
 
@@ -361,11 +362,11 @@ static bool is_role_of_fact(const void *who, const uint8_t *op)
         return false;
     if (*op == CARD_OP_DAMAGE_DEALT)
         *silent &= ~(1U << HH_DAMAGED);
-    else if (op[1] == CARD_ROLE_DESTROYED)
+    else if (op[IMM_ROLE_ROLE] == CARD_ROLE_DESTROYED)
         *silent &= ~(1U << HH_DESTROYED);
-    else if (op[1] == CARD_ROLE_INFILTRATED)
+    else if (op[IMM_ROLE_ROLE] == CARD_ROLE_INFILTRATED)
         *silent &= ~(1U << HH_INFILTRATED);
-    else if (op[1] == CARD_ROLE_CHOSEN)
+    else if (op[IMM_ROLE_ROLE] == CARD_ROLE_CHOSEN)
         *silent &= ~(1U << HH_CHOSEN);
     return false;
 }
@@ -382,10 +383,10 @@ static unsigned whom_answers(const struct hh_data *d, int ability)
 {
     const struct hh_ability *a = &d->abilities[ability];
     const uint8_t *trigger = hh_code(d, a->at) + a->read.trigger;
-    const uint8_t *event = *trigger == CARD_OP_TRIGGER ? trigger + 2 : trigger;
+    const uint8_t *event = *trigger == CARD_OP_TRIGGER ? trigger + FIRST_TRIGGER : trigger;
     if (*event < CARD_OP_PLAYS || *event >= CARD_OP_BATTLE_BEGINS)
         return 1 | 2;
-    int player = card_code_imm(card_code_kid(event, 0), 1);
+    int player = card_code_kid(event, ARG_PLAYS_WHO)[IMM_WHO_PLAYER];
     return player == CARD_PLAYER_YOU ? 2 : player == CARD_PLAYER_ENEMY ? 1 : 1 | 2;
 }
 
@@ -479,17 +480,17 @@ static enum hh_sight_answer sight_of_object(const struct hh_data *d, const uint8
         return HH_SIGHT_YES;
     if (sight == HH_SIGHT_NONE)
         return HH_SIGHT_NO;
-    bool is_select = *at == CARD_OP_SELECT && at[1] != CARD_QUANTIFIER_ANOTHER;
+    bool is_select = *at == CARD_OP_SELECT && at[IMM_SELECT_QUANTIFIER] != CARD_QUANTIFIER_ANOTHER;
     if ((!is_select && *at != CARD_OP_GROUP) || sight == HH_SIGHT_OTHER)
         return HH_SIGHT_MAYBE;
-    const uint8_t *cards = is_select ? hh_skip(at + 5) : at + 2;
+    const uint8_t *cards = is_select ? hh_skip(at + FIRST_SELECT) : at + FIRST_GROUP;
     return sight_of_card(hh_filter_of(d, cards), sight / 2, sight % 2);
 }
 
 /* HH_PLAYED; the sight is what was played. */
 static enum hh_sight_answer sight_of_play(const uint8_t *event, int sight)
 {
-    int wanted = event[1];
+    int wanted = event[IMM_PLAYS_WHAT];
     bool is_ba = sight == CARD_PLAY_BA_CARD || sight == CARD_PLAY_BA_ABILITY;
     if (sight == HH_SIGHT_OTHER)
         return HH_SIGHT_MAYBE;
@@ -501,9 +502,10 @@ static enum hh_sight_answer sight_of_play(const uint8_t *event, int sight)
 
 static enum hh_sight_answer sight_of_player(const uint8_t *event, int kind, int sight)
 {
-    const uint8_t *who = event + 2;
-    bool is_plain = *event == CARD_OP_PLAYS && kind == HH_PLAYED &&
-                    (who[2] == CARD_PLAYER_YOU || who[2] == CARD_PLAYER_ENEMY);
+    const uint8_t *who = event + FIRST_PLAYS;
+    bool is_plain =
+        *event == CARD_OP_PLAYS && kind == HH_PLAYED &&
+        (who[IMM_WHO_PLAYER] == CARD_PLAYER_YOU || who[IMM_WHO_PLAYER] == CARD_PLAYER_ENEMY);
     return is_plain ? sight_of_play(event, sight) : HH_SIGHT_MAYBE;
 }
 
@@ -548,10 +550,10 @@ static void index_sights(struct hh_data *d)
 
 bool hh_is_any_of_hand(const struct hh_data *d, const uint8_t *select, enum card_op verb)
 {
-    if (*select != CARD_OP_SELECT || select[2] != CARD_CHOICE_ANNOUNCED)
+    if (*select != CARD_OP_SELECT || select[IMM_SELECT_WHEN] != CARD_CHOICE_ANNOUNCED)
         return false;
-    const struct hh_filter *filter = hh_filter_of(d, hh_skip(select + 5));
-    return verb == CARD_OP_DISCARD && select[1] != CARD_QUANTIFIER_ANOTHER &&
+    const struct hh_filter *filter = hh_filter_of(d, hh_skip(select + FIRST_SELECT));
+    return verb == CARD_OP_DISCARD && select[IMM_SELECT_QUANTIFIER] != CARD_QUANTIFIER_ANOTHER &&
            (filter->nouns >> CARD_NOUN_CARD & 1) && !(filter->whose & HH_OF_ENEMY) &&
            hh_is_bare(filter, 0) && filter->position < 0;
 }
@@ -562,9 +564,9 @@ static bool must_choose(const uint8_t *operand)
 {
     if (*operand == CARD_OP_EITHER || *operand == CARD_OP_BOTH)
         return true;
-    if (*operand != CARD_OP_SELECT || card_code_imm(operand, 1) != CARD_CHOICE_ANNOUNCED)
+    if (*operand != CARD_OP_SELECT || operand[IMM_SELECT_WHEN] != CARD_CHOICE_ANNOUNCED)
         return false;
-    switch ((enum card_quantifier)card_code_imm(operand, 0)) {
+    switch ((enum card_quantifier)operand[IMM_SELECT_QUANTIFIER]) {
     case CARD_QUANTIFIER_UP_TO:
     case CARD_QUANTIFIER_ANY_NUMBER:
     case CARD_QUANTIFIER_ALL:
@@ -577,7 +579,7 @@ static bool must_choose(const uint8_t *operand)
 
 static bool must_have_role(const uint8_t *operand)
 {
-    return *operand == CARD_OP_IN_ROLE && card_code_imm(operand, 0) <= CARD_ROLE_ASSAULTING;
+    return *operand == CARD_OP_IN_ROLE && operand[IMM_IN_ROLE_ROLE] <= CARD_ROLE_ASSAULTING;
 }
 
 static void add_operands(const struct hh_data *d, const uint8_t *act, struct hh_need *need)
@@ -598,9 +600,9 @@ static bool is_in_attack(const uint8_t *act)
 {
     switch ((enum card_op) * act) {
     case CARD_OP_CANCEL:
-        return card_code_imm(act, 0) == CARD_CANCEL_ATTACK;
+        return act[IMM_CANCEL_WHAT] == CARD_CANCEL_ATTACK;
     case CARD_OP_PREVENT:
-        return *card_code_kid(act, 1) == CARD_OP_NONE;
+        return *card_code_kid(act, ARG_PREVENT_CARDS) == CARD_OP_NONE;
     case CARD_OP_RETARGET:
     case CARD_OP_DEFEND:
         return true;
@@ -613,7 +615,7 @@ static bool is_in_attack(const uint8_t *act)
 static bool is_multiplied(const uint8_t *sentence, const uint8_t *effect)
 {
     return hh_has_op(effect, CARD_OP_TIMES) ||
-           (*sentence == CARD_OP_DO && *card_code_kid(sentence, 0) == CARD_OP_FOR_EACH);
+           (*sentence == CARD_OP_DO && *card_code_kid(sentence, ARG_DO_CLAUSE) == CARD_OP_FOR_EACH);
 }
 
 /* The positions, as bits, in which the verb is possible on every card that no text speaks of; 0: it
@@ -640,8 +642,8 @@ static unsigned positions_for(enum card_op verb)
 /* The keyword that a property asks for, as a bit; 0: it asks for something else. */
 static uint64_t keyword_of(const uint8_t *property)
 {
-    bool is_asked = *property == CARD_OP_KEYWORD && card_code_imm(property, 0) != 0;
-    return is_asked ? 1ULL << hh_word(property + 2) : 0;
+    bool is_asked = *property == CARD_OP_KEYWORD && property[IMM_KEYWORD_IS] != 0;
+    return is_asked ? 1ULL << hh_word(property + IMM_KEYWORD_WORD) : 0;
 }
 
 /* The same of one property or "one of"; 0 too if a part of that asks for something else. */
@@ -650,7 +652,8 @@ static uint64_t keywords_of(const uint8_t *property)
     uint64_t words = 0;
     if (*property != CARD_OP_ONE_OF)
         return keyword_of(property);
-    for (const uint8_t *part = property + 1; *part != CARD_OP_END; part = hh_skip(part)) {
+    for (const uint8_t *part = property + FIRST_ONE_OF; *part != CARD_OP_END;
+         part = hh_skip(part)) {
         if (keyword_of(part) == 0)
             return 0;
         words |= keyword_of(part);
@@ -670,13 +673,13 @@ static bool is_plain(const struct hh_data *d, const struct hh_filter *filter)
 /* "Any", "a", "one". */
 static bool takes_one(const uint8_t *select)
 {
-    const uint8_t *amount = card_code_kid(select, 0);
-    switch ((enum card_quantifier)card_code_imm(select, 0)) {
+    const uint8_t *amount = card_code_kid(select, ARG_SELECT_AMOUNT);
+    switch ((enum card_quantifier)select[IMM_SELECT_QUANTIFIER]) {
     case CARD_QUANTIFIER_A:
     case CARD_QUANTIFIER_ANY:
         return true;
     case CARD_QUANTIFIER_EXACTLY:
-        return *amount == CARD_OP_NUMBER && card_code_imm(amount, 0) == 1;
+        return *amount == CARD_OP_NUMBER && amount[IMM_NUMBER_VALUE] == 1;
     default:
         return false;
     }
@@ -697,7 +700,7 @@ static void find_spots(const struct hh_data *d, const struct hh_ability *a, stru
         need->is_instead || need->is_in_attack || need->wants_place || a->has_retarget ||
         !takes_one(select))
         return;
-    const struct hh_filter *filter = hh_filter_of(d, card_code_kid(select, 1));
+    const struct hh_filter *filter = hh_filter_of(d, card_code_kid(select, ARG_SELECT_CARDS));
     unsigned positions = positions_for((enum card_op) * act), spots = 0;
     if (!is_plain(d, filter))
         return;
@@ -718,8 +721,8 @@ static bool is_announced(const uint8_t *sentence, const uint8_t *by)
 {
     if (*sentence != CARD_OP_DO && *sentence != CARD_OP_OPTION)
         return false;
-    return by == NULL || (card_code_imm(by, 0) != CARD_YES_YES &&
-                          card_code_imm(card_code_kid(by, 0), 0) == CARD_PLAYER_YOU);
+    return by == NULL || (by[IMM_BY_IS_MAY] != CARD_YES_YES &&
+                          card_code_kid(by, ARG_BY_WHO)[IMM_WHO_WORD] == CARD_PLAYER_YOU);
 }
 
 /* False: the effect needs nothing. */
@@ -748,7 +751,7 @@ static bool has_another(const struct hh_data *d, const struct hh_ability *a)
 {
     for (int i = 1; i < a->read.pick_count; i++) {
         const struct card_pick *pick = &a->read.picks[i];
-        int left_out = card_code_imm(hh_code(d, a->at) + pick->at, 3);
+        int left_out = (hh_code(d, a->at) + pick->at)[IMM_SELECT_LEFT_OUT];
         for (int j = 0; j < i && pick->when == CARD_CHOICE_ANNOUNCED; j++)
             if (left_out != CARD_NO_SLOT && a->read.picks[j].slot == left_out)
                 return true;
@@ -773,16 +776,16 @@ static bool has_op(const struct hh_data *d, const struct hh_ability *a, enum car
  * it is another cost. */
 static int hand_cost(const struct hh_data *d, const uint8_t *cost)
 {
-    const uint8_t *select = card_code_kid(cost, 0);
+    const uint8_t *select = card_code_kid(cost, ARG_DISCARD_CARDS);
     if (!hh_is_any_of_hand(d, select, (enum card_op) * cost))
         return 0;
-    const uint8_t *amount = card_code_kid(select, 0);
-    switch ((enum card_quantifier)card_code_imm(select, 0)) {
+    const uint8_t *amount = card_code_kid(select, ARG_SELECT_AMOUNT);
+    switch ((enum card_quantifier)select[IMM_SELECT_QUANTIFIER]) {
     case CARD_QUANTIFIER_A:
     case CARD_QUANTIFIER_ANY:
         return 1;
     case CARD_QUANTIFIER_EXACTLY:
-        return *amount == CARD_OP_NUMBER ? card_code_imm(amount, 0) : 0;
+        return *amount == CARD_OP_NUMBER ? amount[IMM_NUMBER_VALUE] : 0;
     default:
         return 0;
     }
@@ -792,7 +795,7 @@ static int hand_cost(const struct hh_data *d, const uint8_t *cost)
 static bool is_paid_with_card(const uint8_t *cost)
 {
     return (*cost == CARD_OP_LOCK || *cost == CARD_OP_DESTROY || *cost == CARD_OP_RALLY) &&
-           *card_code_kid(cost, 0) == CARD_OP_SELECT;
+           *card_code_kid(cost, ARG_LOCK_CARDS) == CARD_OP_SELECT;
 }
 
 /* The first such cost; NULL: none. */
@@ -825,7 +828,7 @@ static bool add_to_price(const struct hh_data *d, struct hh_ability *a, const ui
     case CARD_OP_LOCK:
     case CARD_OP_DESTROY:
     case CARD_OP_RETURN:
-        if (*card_code_kid(cost, 0) != CARD_OP_SELF || a->own_cost != CARD_OP_NONE ||
+        if (*card_code_kid(cost, ARG_ACT_CARDS) != CARD_OP_SELF || a->own_cost != CARD_OP_NONE ||
             a->read.kind == CARD_KIND_A || (chosen != NULL && *hh_code(d, chosen->act) == *cost))
             return false;
         a->own_cost = *cost;
@@ -865,7 +868,7 @@ static int find_needs(struct hh_data *d, struct hh_need *out)
         while (hh_effects_next(&w)) {
             const uint8_t *by, *act = hh_act_inside(w.effect, &by);
             a->has_options |= w.is_option;
-            a->has_may |= by != NULL && card_code_imm(by, 0) == CARD_YES_YES;
+            a->has_may |= by != NULL && by[IMM_BY_IS_MAY] == CARD_YES_YES;
             a->has_retarget |= *act == CARD_OP_RETARGET;
             a->has_places |= hh_wants_place(act);
             if (!find_need(d, &w, &need))

@@ -44,9 +44,9 @@ void hh_bind(struct act *a, int slot, const struct cardset *things)
 
 unsigned hh_zone_seats(const struct act *a, const uint8_t *zone)
 {
-    int word = card_code_imm(zone, 0);
+    int word = zone[IMM_ZONE_OWNER];
     bool is_back = word == CARD_ZONE_OWNER_THEIR || word == CARD_ZONE_OWNER_THAT;
-    return hh_players_meant(&a->ctx, is_back, card_code_imm(zone, 2), card_code_imm(zone, 3));
+    return hh_players_meant(&a->ctx, is_back, zone[IMM_ZONE_PLAYER], zone[IMM_ZONE_SLOT]);
 }
 
 /* ---- choosing when it is reached ---- */
@@ -55,11 +55,12 @@ unsigned hh_zone_seats(const struct act *a, const uint8_t *zone)
 static const uint8_t *zone_of(const struct act *a, const uint8_t *select)
 {
     if (*a->op == CARD_OP_SEARCH)
-        return card_code_kid(a->op, 0);
-    const uint8_t *cards = card_code_kid(select, 1);
-    for (const uint8_t *at = card_code_kid(cards, 1); *at != CARD_OP_END; at = card_code_skip(at))
+        return card_code_kid(a->op, ARG_SEARCH_ZONE);
+    const uint8_t *cards = card_code_kid(select, ARG_SELECT_CARDS);
+    for (const uint8_t *at = card_code_kid(cards, ARG_CARDS_RESTRICTIONS); *at != CARD_OP_END;
+         at = card_code_skip(at))
         if (*at == CARD_OP_IN || *at == CARD_OP_FROM)
-            return card_code_kid(at, 0);
+            return card_code_kid(at, ARG_FROM_ZONE);
     return NULL;
 }
 
@@ -67,7 +68,7 @@ static const uint8_t *zone_of(const struct act *a, const uint8_t *select)
 static bool look_through(struct act *a, const uint8_t *select)
 {
     const uint8_t *zone = zone_of(a, select);
-    if (zone == NULL || card_code_imm(zone, 1) != CARD_ZONE_DECK)
+    if (zone == NULL || zone[IMM_ZONE_ZONE] != CARD_ZONE_DECK)
         return false;
     for (int seat = 0; seat < 2; seat++) {
         if (!(hh_zone_seats(a, zone) >> seat & 1))
@@ -83,8 +84,9 @@ static bool look_through(struct act *a, const uint8_t *select)
 
 static int slot_of(const uint8_t *select)
 {
-    return *select == CARD_OP_SELECT ? card_code_imm(select, 2)
-                                     : card_code_imm(card_code_kid(select, 0), 2);
+    return *select == CARD_OP_SELECT
+               ? select[IMM_SELECT_SLOT]
+               : card_code_kid(select, ARG_EITHER_SELECTIONS)[IMM_SELECT_SLOT];
 }
 
 /* Nobody had a choice, but the cards were chosen all the same. */
@@ -101,8 +103,9 @@ static void report_choice(struct act *a, const struct cardset *chosen)
 static enum run ask(struct act *a, const uint8_t *select, int which)
 {
     struct hh_play_frame *p = a->play;
-    const uint8_t *first = *select == CARD_OP_SELECT ? select : card_code_kid(select, 0);
-    const uint8_t *amount = card_code_kid(first, 0);
+    const uint8_t *first =
+        *select == CARD_OP_SELECT ? select : card_code_kid(select, ARG_EITHER_SELECTIONS);
+    const uint8_t *amount = card_code_kid(first, ARG_SELECT_AMOUNT);
     int least, most;
     if (p->asked > which)
         return RUN_DONE;
@@ -143,12 +146,12 @@ static struct cardset picked(const struct act *a, int slot)
 
 static bool is_bound_before(const struct act *a, const uint8_t *select)
 {
-    return select[2] == CARD_CHOICE_ANNOUNCED && a->is_chosen && !a->is_may;
+    return select[IMM_SELECT_WHEN] == CARD_CHOICE_ANNOUNCED && a->is_chosen && !a->is_may;
 }
 
 bool hh_is_match(const uint8_t *select)
 {
-    return *select != CARD_OP_SELECT || select[2] == CARD_CHOICE_MATCH;
+    return *select != CARD_OP_SELECT || select[IMM_SELECT_WHEN] == CARD_CHOICE_MATCH;
 }
 
 static enum run get_selected(struct act *a, const uint8_t *select, int which, struct cardset *out)
@@ -158,12 +161,12 @@ static enum run get_selected(struct act *a, const uint8_t *select, int which, st
         return RUN_DONE;
     }
     if (is_bound_before(a, select)) {
-        *out = hh_slot(&a->ctx, card_code_imm(select, 2));
+        *out = hh_slot(&a->ctx, select[IMM_SELECT_SLOT]);
         return RUN_DONE;
     }
     if (ask(a, select, which) == RUN_ON)
         return RUN_ON;
-    *out = picked(a, card_code_imm(select, 2));
+    *out = picked(a, select[IMM_SELECT_SLOT]);
     return RUN_DONE;
 }
 
@@ -171,15 +174,16 @@ static enum run get_selected(struct act *a, const uint8_t *select, int which, st
 static enum run get_either(struct act *a, const uint8_t *either, int which, struct cardset *out)
 {
     const uint8_t *all = NULL, *choice = NULL;
-    for (const uint8_t *at = card_code_kid(either, 0); *at != CARD_OP_END; at = card_code_skip(at))
+    for (const uint8_t *at = card_code_kid(either, ARG_EITHER_SELECTIONS); *at != CARD_OP_END;
+         at = card_code_skip(at))
         *(hh_is_match(at) ? &all : &choice) = at;
     *out = (struct cardset){{0}};
     if (choice != NULL && is_bound_before(a, choice)) {
-        *out = hh_slot(&a->ctx, card_code_imm(choice, 2));
+        *out = hh_slot(&a->ctx, choice[IMM_SELECT_SLOT]);
     } else if (choice != NULL) {
         if (ask(a, either, which) == RUN_ON)
             return RUN_ON;
-        *out = picked(a, card_code_imm(choice, 2));
+        *out = picked(a, choice[IMM_SELECT_SLOT]);
     }
     if (cardset_is_empty(out) && all != NULL)
         *out = hh_object(&a->ctx, all);
@@ -189,7 +193,8 @@ static enum run get_either(struct act *a, const uint8_t *either, int which, stru
 static enum run get_both(struct act *a, const uint8_t *both, int which, struct cardset *out)
 {
     *out = (struct cardset){{0}};
-    for (const uint8_t *at = card_code_kid(both, 0); *at != CARD_OP_END; at = card_code_skip(at)) {
+    for (const uint8_t *at = card_code_kid(both, ARG_BOTH_SELECTIONS); *at != CARD_OP_END;
+         at = card_code_skip(at)) {
         struct cardset one;
         if (get_selected(a, at, which++, &one) == RUN_ON)
             return RUN_ON;
@@ -219,7 +224,7 @@ enum run hh_get_number(struct act *a, const uint8_t *number, int *out)
 {
     struct hh_play_frame *p = a->play;
     if (*number == CARD_OP_NUMBER) {
-        *out = number[1] * a->times;
+        *out = number[IMM_NUMBER_VALUE] * a->times;
         return RUN_DONE;
     }
     if (hh_has_op(number, CARD_OP_D6)) {
@@ -241,7 +246,7 @@ enum run hh_get_number(struct act *a, const uint8_t *number, int *out)
 int hh_wanted(const uint8_t *operand, const struct cardset *set)
 {
     bool is_all = *operand == CARD_OP_GROUP || *operand == CARD_OP_ZONE ||
-                  (*operand == CARD_OP_SELECT && card_code_imm(operand, 1) == CARD_CHOICE_MATCH);
+                  (*operand == CARD_OP_SELECT && operand[IMM_SELECT_WHEN] == CARD_CHOICE_MATCH);
     int count = cardset_count(set);
     return is_all ? 0 : count > 0 ? count : 1;
 }
@@ -251,8 +256,8 @@ int hh_wanted(const uint8_t *operand, const struct cardset *set)
 static int that_sector(const struct act *a)
 {
     const struct hh_state *s = a->s;
-    const uint8_t *moved = card_code_kid(a->op, 0);
-    int own_slot = *moved == CARD_OP_SELECT ? card_code_imm(moved, 2) : CARD_NO_SLOT;
+    const uint8_t *moved = card_code_kid(a->op, ARG_MOVE_CARDS);
+    int own_slot = *moved == CARD_OP_SELECT ? moved[IMM_SELECT_SLOT] : CARD_NO_SLOT;
     for (int i = s->pick_count - 1; i >= a->play->picks; i--) {
         int thing = s->picks[i].thing;
         if (s->picks[i].slot == HH_PLACE_SLOT)
@@ -269,7 +274,7 @@ static int that_sector(const struct act *a)
 enum run hh_get_place(struct act *a, int *out)
 {
     const struct hh_state *s = a->s;
-    *out = card_code_imm(a->op, 0) == CARD_SECTOR_THAT ? that_sector(a) : s->current;
+    *out = a->op[IMM_MOVE_SECTOR] == CARD_SECTOR_THAT ? that_sector(a) : s->current;
     if (!hh_wants_place(a->op))
         return RUN_DONE;
     int number = hh_place_number(a->d, a->play->ability, a->op);
@@ -292,7 +297,7 @@ enum card_duration hh_duration_of(const struct act *a)
     const uint8_t *clauses = hh_clauses_of(a->d, a->start + a->play->sentence);
     for (; clauses != NULL && *clauses != CARD_OP_END; clauses = card_code_skip(clauses))
         if (*clauses == CARD_OP_UNTIL)
-            return (enum card_duration)card_code_imm(clauses, 0);
+            return (enum card_duration)clauses[IMM_UNTIL_WHEN];
     bool is_in_ba = a->s->in_battle_step && a->play->mode != HH_AS_SETUP &&
                     a->play->mode != HH_AS_EVENT && *a->op != CARD_OP_CONTROL;
     return is_in_ba ? CARD_DURATION_BA : CARD_DURATION_BATTLE;

@@ -241,7 +241,7 @@ static void count_uses(const struct hh_data *d, struct hh_state *s, const struct
     if (is_counted)
         hh_count_use(s, p->source, line, p->seat, scope);
     for (int i = 0; i < a->read.limit_count; i++) {
-        int period = card_code_imm(hh_code(d, a->at) + a->read.limits[i], 1);
+        int period = (hh_code(d, a->at) + a->read.limits[i])[IMM_LIMIT_PERIOD];
         if (!is_counted || period != scope)
             hh_count_use(s, p->source, line, p->seat, period);
     }

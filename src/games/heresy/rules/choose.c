@@ -9,7 +9,7 @@ static bool holds_chosen(const struct hh_ctx *c, const struct hh_choose_frame *q
                          const uint8_t *select)
 {
     for (int i = c->s->pick_count - q->chosen; i < c->s->pick_count; i++)
-        if (!hh_fits(c, card_code_kid(select, 1), c->s->picks[i].thing))
+        if (!hh_fits(c, card_code_kid(select, ARG_SELECT_CARDS), c->s->picks[i].thing))
             return false;
     return true;
 }
@@ -21,11 +21,11 @@ static struct cardset offer_either(const struct hh_ctx *c, const struct hh_choos
     struct cardset out = {{0}};
     int ability = c->s->frames[c->play].u.play.ability;
     *is_enough = false;
-    for (const uint8_t *at = card_code_kid(either, 0); *at != CARD_OP_END;
+    for (const uint8_t *at = card_code_kid(either, ARG_EITHER_SELECTIONS); *at != CARD_OP_END;
          at = card_code_skip(at)) {
         int least, most;
         hh_demand(c, at, 1, &least, &most);
-        bool is_all = *at != CARD_OP_SELECT || card_code_imm(at, 1) == CARD_CHOICE_MATCH;
+        bool is_all = *at != CARD_OP_SELECT || at[IMM_SELECT_WHEN] == CARD_CHOICE_MATCH;
         if (is_all)
             *is_enough |= q->chosen == 0;
         if (is_all || !holds_chosen(c, q, at))
@@ -51,7 +51,7 @@ static void keep_another(const struct hh_ctx *c, const struct hh_choose_frame *q
         const struct card_pick *pick = &a->read.picks[i];
         const uint8_t *select = start + pick->at;
         if (pick->at <= q->select || pick->when != CARD_CHOICE_ANNOUNCED ||
-            card_code_imm(select, 3) != q->slot)
+            select[IMM_SELECT_LEFT_OUT] != q->slot)
             continue;
         struct cardset later = hh_offer(c, ability, select, (enum card_op)pick->verb, q->seat);
         struct cardset all = *set;
@@ -181,7 +181,7 @@ static int list_options(const struct hh_data *d, const struct hh_state *s,
     const struct hh_play_frame *p = &s->frames[play].u.play;
     hh_ctx_of_play(d, s, play, &c);
     const uint8_t *choice = hh_code(d, d->abilities[p->ability].at) + q->select;
-    for (const uint8_t *at = card_code_kid(choice, 0); *at != CARD_OP_END;
+    for (const uint8_t *at = card_code_kid(choice, ARG_CHOICE_OPTIONS); *at != CARD_OP_END;
          at = card_code_skip(at), number++)
         if (!is_option_chosen(s, p, q->slot + number) &&
             hh_may_choose_option(&c, p->ability, q->slot + number))

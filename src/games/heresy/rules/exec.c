@@ -54,10 +54,10 @@ static bool is_of_piles(enum card_op op)
 /* Would a yes be idle, as everybody sees? Then nobody is asked. */
 static bool is_idle(const struct act *a)
 {
-    const uint8_t *select = *a->op == CARD_OP_MOVE ? card_code_kid(a->op, 0) : NULL;
+    const uint8_t *select = *a->op == CARD_OP_MOVE ? card_code_kid(a->op, ARG_MOVE_CARDS) : NULL;
     if (*a->op == CARD_OP_DESTROY || *a->op == CARD_OP_LOCK || *a->op == CARD_OP_RALLY ||
         *a->op == CARD_OP_CHARGE)
-        select = card_code_kid(a->op, 0);
+        select = card_code_kid(a->op, ARG_ACT_CARDS);
     if (select == NULL || *select != CARD_OP_SELECT || hh_is_match(select))
         return false;
     struct cardset offer =
@@ -112,7 +112,7 @@ enum run hh_exec(const struct hh_data *d, struct hh_state *s, int frame, const u
     a.play = p;
     a.start = hh_code(d, ability->at);
     a.op = hh_act_inside(effect, &by);
-    a.is_may = by != NULL && card_code_imm(by, 0) == CARD_YES_YES;
+    a.is_may = by != NULL && by[IMM_BY_IS_MAY] == CARD_YES_YES;
     a.is_chosen = p->mode <= HH_AS_SPECIAL;
     a.times = 1;
     hh_ctx_of_play(d, s, frame, &a.ctx);
@@ -121,7 +121,8 @@ enum run hh_exec(const struct hh_data *d, struct hh_state *s, int frame, const u
         a.times = hh_times_of(&a.ctx, &spot);
     }
     if (p->left == HH_FRESH) {
-        p->left = (uint8_t)(by != NULL ? hh_who(&a.ctx, card_code_kid(by, 0)) : 1U << p->seat);
+        p->left =
+            (uint8_t)(by != NULL ? hh_who(&a.ctx, card_code_kid(by, ARG_BY_WHO)) : 1U << p->seat);
         p->actor = HH_NO_SEAT;
     }
     while (p->actor != HH_NO_SEAT || next_actor(s, p)) {
@@ -221,7 +222,8 @@ static bool clauses_hold(const struct reader *r, const uint8_t *sentence)
     if (!r->ability->has_if)
         return true;
     const uint8_t *effects = hh_effects_of(sentence), *clauses = hh_clauses_of(r->d, sentence);
-    if (*sentence == CARD_OP_DO && !clause_holds(r, card_code_kid(sentence, 0), effects))
+    if (*sentence == CARD_OP_DO &&
+        !clause_holds(r, card_code_kid(sentence, ARG_DO_CLAUSE), effects))
         return false;
     for (; clauses != NULL && *clauses != CARD_OP_END; clauses = hh_next(r->d, clauses))
         if (!clause_holds(r, clauses, effects))
@@ -231,9 +233,9 @@ static bool clauses_hold(const struct reader *r, const uint8_t *sentence)
 
 static bool has_if(const uint8_t *sentence)
 {
-    if (*card_code_kid(sentence, 0) == CARD_OP_IF)
+    if (*card_code_kid(sentence, ARG_DO_CLAUSE) == CARD_OP_IF)
         return true;
-    for (const uint8_t *at = card_code_kid(sentence, 2); *at != CARD_OP_END;
+    for (const uint8_t *at = card_code_kid(sentence, ARG_DO_CLAUSES); *at != CARD_OP_END;
          at = card_code_skip(at))
         if (*at == CARD_OP_IF)
             return true;
@@ -249,7 +251,7 @@ static bool says_instead(const struct hh_data *d, const uint8_t *sentence)
                 return true;
             if (*at != CARD_OP_TIMES)
                 break;
-            at = card_code_kid(at, 1);
+            at = card_code_kid(at, ARG_TIMES_EFFECT);
         }
     return false;
 }
@@ -266,9 +268,9 @@ static bool is_sentence_for_failure(const uint8_t *before, const uint8_t *senten
 {
     if (*sentence != CARD_OP_OUTCOME)
         return false;
-    int outcome = card_code_imm(sentence, 0);
+    int outcome = sentence[IMM_OUTCOME_WHEN];
     bool is_after_pass = before != NULL && *before == CARD_OP_OUTCOME &&
-                         card_code_imm(before, 0) == CARD_OUTCOME_PASS;
+                         before[IMM_OUTCOME_WHEN] == CARD_OUTCOME_PASS;
     return outcome == CARD_OUTCOME_FAIL || (outcome == CARD_OUTCOME_OTHERWISE && is_after_pass);
 }
 
@@ -285,7 +287,7 @@ static bool outcome_applies(const struct reader *r, const uint8_t *sentence)
     const uint8_t *before = sentence_before(r, sentence);
     bool did = (r->play->flags & HH_DID) != 0;
     bool has_failed = (r->play->flags & HH_TEST_FAILED) != 0;
-    switch ((enum card_outcome)card_code_imm(sentence, 0)) {
+    switch ((enum card_outcome)sentence[IMM_OUTCOME_WHEN]) {
     case CARD_OUTCOME_FAIL:
         return has_failed;
     case CARD_OUTCOME_PASS:
@@ -296,7 +298,7 @@ static bool outcome_applies(const struct reader *r, const uint8_t *sentence)
         return !did;
     case CARD_OUTCOME_OTHERWISE:
         if (before != NULL && *before == CARD_OP_OUTCOME) {
-            int outcome = card_code_imm(before, 0);
+            int outcome = before[IMM_OUTCOME_WHEN];
             if (outcome == CARD_OUTCOME_FAIL || outcome == CARD_OUTCOME_PASS)
                 return has_failed == (outcome == CARD_OUTCOME_PASS);
         }
@@ -341,9 +343,9 @@ static const uint8_t *band_of(const uint8_t *table, int roll)
 {
     const uint8_t *best = NULL;
     int best_gap = 0;
-    for (const uint8_t *band = card_code_kid(table, 0); *band != CARD_OP_END;
+    for (const uint8_t *band = card_code_kid(table, ARG_TABLE_BANDS); *band != CARD_OP_END;
          band = card_code_skip(band)) {
-        int from = card_code_imm(band, 0), to = card_code_imm(band, 1);
+        int from = band[IMM_BAND_FROM], to = band[IMM_BAND_TO];
         int gap = roll < from ? from - roll : roll > to ? roll - to : 0;
         if (best == NULL || gap < best_gap) {
             best = band;
@@ -412,7 +414,7 @@ static bool ask_options(struct reader *r, const uint8_t *choice)
     struct hh_play_frame *p = r->play;
     if (p->mode < HH_AS_EVENT || p->sub != 0)
         return false;
-    int wanted = card_code_imm(choice, 0);
+    int wanted = choice[IMM_CHOICE_COUNT];
     p->sub = 1;
     hh_choose_begin(r->s, HH_CHOOSE_OPTION, p->seat, (int)(choice - r->start),
                     first_option(r, choice), CARD_OP_CHOICE, wanted, wanted);
@@ -441,7 +443,8 @@ static enum run begin_forced(struct reader *r, const uint8_t *sentence)
     r->play->flags &= (uint8_t)~HH_PAID;
     if (r->play->fact != HH_NO_FACT &&
         (r->play->mode == HH_AS_FORCED || r->play->mode == HH_AS_INSTEAD))
-        count = hh_trigger_fits(&c, card_code_kid(sentence, 0), r->play->fact, bound);
+        count =
+            hh_trigger_fits(&c, card_code_kid(sentence, ARG_FORCED_TRIGGER), r->play->fact, bound);
     for (int i = 0; i < count; i++)
         hh_add_pick(r->s, bound[i].slot, bound[i].thing);
     if (count < 0 || !clauses_hold(r, sentence)) {
@@ -457,14 +460,14 @@ static int slot_of(const uint8_t *subject)
 {
     switch ((enum card_op) * subject) {
     case CARD_OP_SELECT:
-        return card_code_imm(subject, 2);
+        return subject[IMM_SELECT_SLOT];
     case CARD_OP_GROUP:
-        return card_code_imm(subject, 0);
+        return subject[IMM_GROUP_SLOT];
     case CARD_OP_IN_ROLE:
-        return card_code_imm(subject, 3);
+        return subject[IMM_IN_ROLE_SLOT];
     case CARD_OP_EITHER:
     case CARD_OP_BOTH:
-        return slot_of(card_code_kid(subject, 0));
+        return slot_of(card_code_kid(subject, ARG_EITHER_SELECTIONS));
     default:
         return CARD_NO_SLOT;
     }
@@ -472,7 +475,7 @@ static int slot_of(const uint8_t *subject)
 
 static enum run begin_replace(struct reader *r, const uint8_t *sentence)
 {
-    const uint8_t *subject = card_code_kid(sentence, 0);
+    const uint8_t *subject = card_code_kid(sentence, ARG_REPLACE_CARDS);
     struct hh_ctx c = r->ctx;
     c.play = -1;
     c.text = r->ability;

@@ -94,7 +94,7 @@ static enum run after_destroy(struct act *a, const uint8_t *cards)
 
 static enum run destroy(struct act *a)
 {
-    const uint8_t *cards = card_code_kid(a->op, 0);
+    const uint8_t *cards = card_code_kid(a->op, ARG_DESTROY_CARDS);
     struct cardset set;
     if (a->play->sub == 1)
         return after_destroy(a, cards);
@@ -112,13 +112,13 @@ static enum run destroy(struct act *a)
 
 static enum run damage(struct act *a)
 {
-    const uint8_t *cards = card_code_kid(a->op, 1);
+    const uint8_t *cards = card_code_kid(a->op, ARG_DAMAGE_CARDS);
     struct cardset set;
     int amount;
     if (a->play->sub == 1)
         return RUN_DONE;
     if (hh_get_cards(a, cards, 0, &set) == RUN_ON ||
-        hh_get_number(a, card_code_kid(a->op, 0), &amount) == RUN_ON)
+        hh_get_number(a, card_code_kid(a->op, ARG_DAMAGE_AMOUNT), &amount) == RUN_ON)
         return RUN_ON;
     struct cardset targets = keep_vulnerable(a, &set, CARD_PASSIVE_DEALT_DAMAGE);
     int count = amount > 0 ? cardset_count(&targets) : 0; /* HH-RULE-36 */
@@ -135,9 +135,9 @@ static enum run strike(struct act *a)
 {
     struct cardset from, to;
     int amount, at = 0, striker = HH_NO_THING;
-    if (hh_get_cards(a, card_code_kid(a->op, 0), 0, &from) == RUN_ON ||
-        hh_get_cards(a, card_code_kid(a->op, 2), 4, &to) == RUN_ON ||
-        hh_get_number(a, card_code_kid(a->op, 1), &amount) == RUN_ON)
+    if (hh_get_cards(a, card_code_kid(a->op, ARG_STRIKE_FROM), 0, &from) == RUN_ON ||
+        hh_get_cards(a, card_code_kid(a->op, ARG_STRIKE_TO), 4, &to) == RUN_ON ||
+        hh_get_number(a, card_code_kid(a->op, ARG_STRIKE_AMOUNT), &amount) == RUN_ON)
         return RUN_ON;
     CARDSET_EACH(&from, thing)
     if (at++ == a->play->sub)
@@ -184,7 +184,7 @@ static int next_listed(struct act *a)
 /* The same for the cards that the op means. RUN_ON: they must be chosen first. */
 static enum run next_meant(struct act *a, int *next)
 {
-    const uint8_t *cards = card_code_kid(a->op, 0);
+    const uint8_t *cards = card_code_kid(a->op, ARG_ACT_CARDS);
     struct cardset set;
     if (a->play->sub == 0) {
         if (hh_get_cards(a, cards, 0, &set) == RUN_ON)
@@ -204,13 +204,13 @@ static bool is_in_zone(const struct act *a, int thing, const uint8_t *zone)
                                                     [CARD_ZONE_DECK] = HH_IN_DECK,
                                                     [CARD_ZONE_DISCARD] = HH_IN_DISCARD,
                                                     [CARD_ZONE_FLEET] = HH_IN_FLEET};
-    return a->s->where[thing] == places[card_code_imm(zone, 1)] &&
+    return a->s->where[thing] == places[zone[IMM_ZONE_ZONE]] &&
            (hh_zone_seats(a, zone) >> hh_owner(thing) & 1);
 }
 
 static bool can_infiltrate(const struct act *a, int thing)
 {
-    const uint8_t *zone = card_code_kid(a->op, 1);
+    const uint8_t *zone = card_code_kid(a->op, ARG_INFILTRATE_ZONE);
     if (thing >= HH_THINGS_MAX || a->s->where[thing] < HH_IN_HAND ||
         a->s->where[thing] > HH_IN_DISCARD || a->s->current == HH_NO_SECTOR)
         return false;
@@ -220,7 +220,7 @@ static bool can_infiltrate(const struct act *a, int thing)
 
 static enum run infiltrate(struct act *a)
 {
-    const uint8_t *position = card_code_kid(a->op, 2);
+    const uint8_t *position = card_code_kid(a->op, ARG_INFILTRATE_POSITION);
     int next;
     if (next_meant(a, &next) == RUN_ON)
         return RUN_ON;
@@ -230,7 +230,8 @@ static enum run infiltrate(struct act *a)
     hh_note(a, can, 1);
     if (can)
         hh_infiltrate(a->d, a->s, next, a->play->actor,
-                      *position == CARD_OP_NONE ? CARD_POSITION_READY : card_code_imm(position, 0),
+                      *position == CARD_OP_NONE ? CARD_POSITION_READY
+                                                : position[IMM_POSITION_POSITION],
                       a->w);
     return RUN_ON;
 }
@@ -243,7 +244,7 @@ static void put_at(struct hh_state *s, int thing, int sector)
 
 static enum run move_cards(struct act *a)
 {
-    const uint8_t *cards = card_code_kid(a->op, 0);
+    const uint8_t *cards = card_code_kid(a->op, ARG_MOVE_CARDS);
     struct hh_state *s = a->s;
     struct cardset set = {{0}};
     int sector;
@@ -307,7 +308,7 @@ static enum run control(struct act *a)
 
 static enum run remove_cards(struct act *a)
 {
-    const uint8_t *cards = card_code_kid(a->op, 0);
+    const uint8_t *cards = card_code_kid(a->op, ARG_CONTROL_CARDS);
     struct cardset set;
     if (hh_get_cards(a, cards, 0, &set) == RUN_ON)
         return RUN_ON;
@@ -331,7 +332,7 @@ static bool names_position(const uint8_t *cards)
 {
     if (*cards != CARD_OP_SELECT)
         return false;
-    const uint8_t *at = card_code_kid(card_code_kid(cards, 1), 0);
+    const uint8_t *at = card_code_kid(card_code_kid(cards, ARG_SELECT_CARDS), ARG_CARDS_PROPERTIES);
     for (; *at != CARD_OP_END; at = card_code_skip(at))
         if (*at == CARD_OP_POSITION)
             return true;
@@ -348,13 +349,13 @@ static bool can_attack(const struct act *a, int unit, bool is_shot)
         return false; /* HH-RULE-34 */
     int rule = is_shot ? hh_forbids_shooting(a->d, s, unit, NULL)
                        : hh_forbids_assault(a->d, s, unit, NULL);
-    return rule == 0 || names_position(card_code_kid(a->op, 0));
+    return rule == 0 || names_position(card_code_kid(a->op, ARG_ATTACK_WITH_CARDS));
 }
 
 /* HH-RULE-43 */
 static enum run attack_with(struct act *a)
 {
-    bool is_shot = card_code_imm(a->op, 0) == CARD_DEED_SHOOT;
+    bool is_shot = a->op[IMM_ATTACK_WITH_DEED] == CARD_DEED_SHOOT;
     int unit;
     if (next_meant(a, &unit) == RUN_ON)
         return RUN_ON;
@@ -371,7 +372,7 @@ static enum run attack_with(struct act *a)
 static enum run retarget(struct act *a)
 {
     struct cardset set;
-    if (hh_get_cards(a, card_code_kid(a->op, 0), 0, &set) == RUN_ON)
+    if (hh_get_cards(a, card_code_kid(a->op, ARG_RETARGET_CARDS), 0, &set) == RUN_ON)
         return RUN_ON;
     bool is_done = false;
     CARDSET_EACH(&set, thing)
@@ -383,7 +384,7 @@ static enum run retarget(struct act *a)
 static enum run choose(struct act *a)
 {
     struct cardset set;
-    if (hh_get_cards(a, card_code_kid(a->op, 0), 0, &set) == RUN_ON)
+    if (hh_get_cards(a, card_code_kid(a->op, ARG_CHOOSE_CARDS), 0, &set) == RUN_ON)
         return RUN_ON;
     hh_note(a, cardset_count(&set), 1);
     return RUN_DONE;
@@ -395,13 +396,13 @@ enum run hh_exec_cards(struct act *a)
     case CARD_OP_DESTROY:
         return destroy(a);
     case CARD_OP_LOCK:
-        return turn(a, card_code_kid(a->op, 0), CARD_POSITION_LOCKED);
+        return turn(a, card_code_kid(a->op, ARG_LOCK_CARDS), CARD_POSITION_LOCKED);
     case CARD_OP_RALLY:
-        return turn(a, card_code_kid(a->op, 0), CARD_POSITION_READY);
+        return turn(a, card_code_kid(a->op, ARG_RALLY_CARDS), CARD_POSITION_READY);
     case CARD_OP_CHARGE:
-        return turn(a, card_code_kid(a->op, 0), CARD_POSITION_CHARGING);
+        return turn(a, card_code_kid(a->op, ARG_CHARGE_CARDS), CARD_POSITION_CHARGING);
     case CARD_OP_TURN_TO:
-        return turn(a, card_code_kid(a->op, 0), card_code_imm(a->op, 0));
+        return turn(a, card_code_kid(a->op, ARG_TURN_TO_CARDS), a->op[IMM_TURN_TO_POSITION]);
     case CARD_OP_DAMAGE:
         return damage(a);
     case CARD_OP_STRIKE:

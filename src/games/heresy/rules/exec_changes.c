@@ -96,19 +96,19 @@ static enum run lay_item(struct act *a, const struct subject *who, const uint8_t
     case CARD_OP_MOD:
     case CARD_OP_SET:
     case CARD_OP_FLAGS:
-        if (hh_get_number(a, card_code_kid(item, 0), &amount) == RUN_ON)
+        if (hh_get_number(a, card_code_kid(item, ARG_MOD_AMOUNT), &amount) == RUN_ON)
             return RUN_ON;
         if (*item == CARD_OP_SET)
             e.kind = HH_EF_SET;
         if (*item != CARD_OP_FLAGS)
-            e.stat = (uint8_t)card_code_imm(item, *item == CARD_OP_MOD ? 1 : 0);
-        if (*item == CARD_OP_MOD && card_code_imm(item, 0) == CARD_SIGN_MINUS)
+            e.stat = item[*item == CARD_OP_MOD ? IMM_MOD_STAT : IMM_SET_STAT];
+        if (*item == CARD_OP_MOD && item[IMM_MOD_SIGN] == CARD_SIGN_MINUS)
             amount = -amount;
         e.amount = hh_clamp(is_loss ? -amount : amount);
         break;
     case CARD_OP_KEYWORD:
         e = (struct hh_effect){.kind = is_loss ? HH_EF_LOSE : HH_EF_GAIN,
-                               .arg = (uint16_t)card_code_imm(item, 1)};
+                               .arg = (uint16_t)hh_word(item + IMM_KEYWORD_WORD)};
         break;
     case CARD_OP_ABILITY:
         e = (struct hh_effect){.kind = HH_EF_GRANT,
@@ -125,7 +125,7 @@ static enum run lay_item(struct act *a, const struct subject *who, const uint8_t
 static enum run change(struct act *a)
 {
     struct subject who;
-    const uint8_t *subject = card_code_kid(a->op, 0);
+    const uint8_t *subject = card_code_kid(a->op, ARG_GET_CARDS);
     if (get_subject(a, subject, &who) == RUN_ON)
         return RUN_ON;
     int at = 0;
@@ -145,12 +145,12 @@ static enum run become(struct act *a)
 {
     struct subject who;
     int value;
-    if (get_subject(a, card_code_kid(a->op, 0), &who) == RUN_ON ||
-        hh_get_number(a, card_code_kid(a->op, 1), &value) == RUN_ON)
+    if (get_subject(a, card_code_kid(a->op, ARG_BECOME_CARDS), &who) == RUN_ON ||
+        hh_get_number(a, card_code_kid(a->op, ARG_BECOME_VALUE), &value) == RUN_ON)
         return RUN_ON;
     lay_on_all(a, &who,
                (struct hh_effect){.kind = HH_EF_SET,
-                                  .stat = (uint8_t)card_code_imm(a->op, 0),
+                                  .stat = (uint8_t)a->op[IMM_BECOME_STAT],
                                   .amount = hh_clamp(value)});
     return RUN_DONE;
 }
@@ -159,7 +159,7 @@ static enum run become(struct act *a)
 static enum run rule(struct act *a)
 {
     struct subject who;
-    if (get_subject(a, card_code_kid(a->op, 0), &who) == RUN_ON)
+    if (get_subject(a, card_code_kid(a->op, ARG_CAN_WHO), &who) == RUN_ON)
         return RUN_ON;
     lay_on_all(a, &who, (struct hh_effect){.kind = HH_EF_RULE});
     return RUN_DONE;
@@ -167,7 +167,8 @@ static enum run rule(struct act *a)
 
 static enum run prevent(struct act *a)
 {
-    const uint8_t *number = card_code_kid(a->op, 0), *cards = card_code_kid(a->op, 1);
+    const uint8_t *number = card_code_kid(a->op, ARG_PREVENT_AMOUNT),
+                  *cards = card_code_kid(a->op, ARG_PREVENT_CARDS);
     struct subject who = {.is_group = true};
     int amount = INT8_MAX;
     if (*cards != CARD_OP_NONE && get_subject(a, cards, &who) == RUN_ON)
@@ -192,7 +193,7 @@ static void change_total(struct act *a, int seat, int amount)
 static enum run flags(struct act *a)
 {
     int amount;
-    if (hh_get_number(a, card_code_kid(a->op, 0), &amount) == RUN_ON)
+    if (hh_get_number(a, card_code_kid(a->op, ARG_GAIN_FLAGS_AMOUNT), &amount) == RUN_ON)
         return RUN_ON;
     change_total(a, a->play->actor, *a->op == CARD_OP_LOSE_FLAGS ? -amount : amount);
     return RUN_DONE;
@@ -201,12 +202,12 @@ static enum run flags(struct act *a)
 static enum run total_get(struct act *a)
 {
     int amount;
-    if (hh_get_number(a, card_code_kid(a->op, 0), &amount) == RUN_ON)
+    if (hh_get_number(a, card_code_kid(a->op, ARG_TOTAL_GET_AMOUNT), &amount) == RUN_ON)
         return RUN_ON;
-    unsigned seats = hh_players(&a->ctx, card_code_imm(a->op, 0), CARD_NO_SLOT);
+    unsigned seats = hh_players(&a->ctx, a->op[IMM_TOTAL_GET_PLAYER], CARD_NO_SLOT);
     for (int seat = 0; seat < 2; seat++)
         if (seats >> seat & 1)
-            change_total(a, seat, card_code_imm(a->op, 1) == CARD_SIGN_MINUS ? -amount : amount);
+            change_total(a, seat, a->op[IMM_TOTAL_GET_SIGN] == CARD_SIGN_MINUS ? -amount : amount);
     return RUN_DONE;
 }
 
@@ -214,13 +215,13 @@ static enum run need_get(struct act *a)
 {
     int amount, sector;
     if (hh_get_place(a, &sector) == RUN_ON ||
-        hh_get_number(a, card_code_kid(a->op, 0), &amount) == RUN_ON)
+        hh_get_number(a, card_code_kid(a->op, ARG_NEED_GET_AMOUNT), &amount) == RUN_ON)
         return RUN_ON;
     if (sector >= HH_SECTOR_CARDS) {
         hh_note(a, 0, 1);
         return RUN_DONE;
     }
-    amount = card_code_imm(a->op, 1) == CARD_SIGN_MINUS ? -amount : amount;
+    amount = a->op[IMM_NEED_GET_SIGN] == CARD_SIGN_MINUS ? -amount : amount;
     a->s->need_change[sector] = hh_clamp(a->s->need_change[sector] + amount);
     hh_tell(a->w, HH_EV_NEED, a->play->seat, 3, sector, amount + 100, 0);
     hh_note(a, 1, 1);
@@ -232,7 +233,7 @@ static enum run need_get(struct act *a)
 /* Outside of a modifier "your rolls" and the like mean those to come; "this roll" never does. */
 static bool is_of_rolls_to_come(const struct act *a)
 {
-    switch ((enum card_roll)card_code_imm(a->op, 0)) {
+    switch ((enum card_roll)a->op[IMM_ROLL_GET_ROLL]) {
     case CARD_ROLL_THE_ROLL:
     case CARD_ROLL_THIS_ROLL:
     case CARD_ROLL_THAT_ROLL:
@@ -246,16 +247,16 @@ static bool is_of_rolls_to_come(const struct act *a)
 static enum run roll_get(struct act *a)
 {
     int amount;
-    if (hh_get_number(a, card_code_kid(a->op, 0), &amount) == RUN_ON)
+    if (hh_get_number(a, card_code_kid(a->op, ARG_ROLL_GET_AMOUNT), &amount) == RUN_ON)
         return RUN_ON;
-    amount = card_code_imm(a->op, 1) == CARD_SIGN_MINUS ? -amount : amount;
+    amount = a->op[IMM_ROLL_GET_SIGN] == CARD_SIGN_MINUS ? -amount : amount;
     if (is_of_rolls_to_come(a)) {
         struct subject who = {.is_group = true, .wanted = 1};
         lay_on_all(a, &who, (struct hh_effect){.kind = HH_EF_RULE, .amount = hh_clamp(amount)});
         return RUN_DONE;
     }
     const struct hh_roll_frame *roll = hh_roll_const(a->s);
-    bool is_meant = roll != NULL && hh_is_roll_meant(roll, a->play->seat, card_code_imm(a->op, 0));
+    bool is_meant = roll != NULL && hh_is_roll_meant(roll, a->play->seat, a->op[IMM_ROLL_GET_ROLL]);
     hh_note(a, is_meant, 1);
     if (is_meant)
         hh_roll_add(a->s, amount, a->w);
@@ -265,10 +266,10 @@ static enum run roll_get(struct act *a)
 static enum run roll_set(struct act *a)
 {
     int value;
-    if (hh_get_number(a, card_code_kid(a->op, 0), &value) == RUN_ON)
+    if (hh_get_number(a, card_code_kid(a->op, ARG_ROLL_SET_VALUE), &value) == RUN_ON)
         return RUN_ON;
     const struct hh_roll_frame *roll = hh_roll_const(a->s);
-    bool is_meant = roll != NULL && hh_is_roll_meant(roll, a->play->seat, card_code_imm(a->op, 0));
+    bool is_meant = roll != NULL && hh_is_roll_meant(roll, a->play->seat, a->op[IMM_ROLL_SET_ROLL]);
     hh_note(a, is_meant, 1);
     if (is_meant)
         hh_roll_set(a->s, value, a->w);
@@ -279,7 +280,7 @@ static enum run re_roll(struct act *a)
 {
     const struct hh_roll_frame *roll = hh_roll_const(a->s);
     bool is_meant = roll != NULL && roll->is_made &&
-                    hh_is_roll_meant(roll, a->play->seat, card_code_imm(a->op, 0));
+                    hh_is_roll_meant(roll, a->play->seat, a->op[IMM_RE_ROLL_ROLL]);
     hh_note(a, is_meant, 1);
     if (is_meant)
         hh_reroll(a->d, a->s, a->w);
@@ -304,7 +305,7 @@ static enum run play_ba(struct act *a)
 
 static enum run skip_ba(struct act *a)
 {
-    int seat = card_code_imm(a->op, 0) == CARD_YES_YES ? a->play->actor : a->play->seat;
+    int seat = a->op[IMM_SKIP_BA_IS_THEIRS] == CARD_YES_YES ? a->play->actor : a->play->seat;
     a->s->skips[seat]++;
     hh_note(a, 1, 1);
     return RUN_DONE;
@@ -331,7 +332,7 @@ bool hh_cancel_play(const struct hh_data *d, struct hh_state *s, const struct hh
 
 static enum run cancel(struct act *a)
 {
-    int what = card_code_imm(a->op, 0);
+    int what = a->op[IMM_CANCEL_WHAT];
     bool is_done = what != CARD_CANCEL_ATTACK && hh_cancel_play(a->d, a->s, a->play, a->w);
     bool is_attack = what == CARD_CANCEL_ATTACK || what == CARD_CANCEL_IT || what == CARD_CANCEL_BA;
     const struct hh_attack_frame *attack = hh_attack(a->s);

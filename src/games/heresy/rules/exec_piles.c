@@ -11,7 +11,7 @@ static enum run draw(struct act *a, const uint8_t *number, int slot)
     struct hh_state *s = a->s;
     int seat = a->play->actor, count, drawn = 0;
     if (number == NULL)
-        count = card_code_imm(a->op, 0) - s->hand_count[seat]; /* DRAW_TO */
+        count = a->op[IMM_DRAW_TO_COUNT] - s->hand_count[seat]; /* DRAW_TO */
     else if (hh_get_number(a, number, &count) == RUN_ON)
         return RUN_ON;
     bool may = hh_player_may(a->d, s, seat, CARD_BAN_DRAW);
@@ -60,7 +60,7 @@ static enum run discard_at_random(struct act *a, const uint8_t *select)
 {
     struct hh_play_frame *p = a->play;
     int least, most, unused;
-    const uint8_t *amount = card_code_kid(select, 0);
+    const uint8_t *amount = card_code_kid(select, ARG_SELECT_AMOUNT);
     if (*amount != CARD_OP_NONE && hh_get_number(a, amount, &unused) == RUN_ON)
         return RUN_ON;
     hh_demand(&a->ctx, select, a->times, &least, &most);
@@ -75,16 +75,16 @@ static enum run discard_at_random(struct act *a, const uint8_t *select)
         cardset_remove(&offer, chosen);
         cardset_add(&taken, chosen);
     }
-    hh_bind(a, card_code_imm(select, 2), &taken);
+    hh_bind(a, select[IMM_SELECT_SLOT], &taken);
     hh_note(a, discard_set(a, &taken), least);
     return RUN_DONE;
 }
 
 static enum run discard(struct act *a)
 {
-    const uint8_t *cards = card_code_kid(a->op, 0);
+    const uint8_t *cards = card_code_kid(a->op, ARG_DISCARD_CARDS);
     struct cardset set;
-    if (card_code_imm(a->op, 0) == CARD_YES_YES && *cards == CARD_OP_SELECT)
+    if (a->op[IMM_DISCARD_IS_RANDOM] == CARD_YES_YES && *cards == CARD_OP_SELECT)
         return discard_at_random(a, cards);
     if (hh_get_cards(a, cards, 0, &set) == RUN_ON)
         return RUN_ON;
@@ -95,7 +95,7 @@ static enum run discard(struct act *a)
 
 static enum run discard_hand(struct act *a)
 {
-    int seat = card_code_imm(a->op, 0) == CARD_YES_YES ? a->play->actor : a->play->seat;
+    int seat = a->op[IMM_DISCARD_HAND_IS_THEIRS] == CARD_YES_YES ? a->play->actor : a->play->seat;
     struct cardset hand = a->s->hand[seat];
     hh_note(a, discard_set(a, &hand), 0);
     return RUN_DONE;
@@ -103,9 +103,10 @@ static enum run discard_hand(struct act *a)
 
 static enum run discard_top(struct act *a)
 {
-    const uint8_t *number = card_code_kid(a->op, 0), *zone = card_code_kid(a->op, 1);
+    const uint8_t *number = card_code_kid(a->op, ARG_DISCARD_TOP_AMOUNT),
+                  *zone = card_code_kid(a->op, ARG_DISCARD_TOP_ZONE);
     struct hh_state *s = a->s;
-    int count = a->times, slot = card_code_imm(a->op, 0);
+    int count = a->times, slot = a->op[IMM_DISCARD_TOP_SLOT];
     if (*number != CARD_OP_NONE && hh_get_number(a, number, &count) == RUN_ON)
         return RUN_ON;
     for (int seat = 0; seat < 2; seat++) {
@@ -143,10 +144,11 @@ static void show(struct act *a, int thing, bool is_open)
 /* The top cards of decks, or whole zones. They are bound from the top down. */
 static enum run see_top(struct act *a, const uint8_t *top, bool is_open)
 {
-    const uint8_t *number = card_code_kid(top, 0), *zone = card_code_kid(top, 1);
+    const uint8_t *number = card_code_kid(top, ARG_TOP_AMOUNT),
+                  *zone = card_code_kid(top, ARG_TOP_ZONE);
     struct hh_state *s = a->s;
-    int count = HH_SEAT_THINGS, seen = 0, slot = card_code_imm(top, 0);
-    bool is_deck = card_code_imm(zone, 1) == CARD_ZONE_DECK;
+    int count = HH_SEAT_THINGS, seen = 0, slot = top[IMM_TOP_SLOT];
+    bool is_deck = zone[IMM_ZONE_ZONE] == CARD_ZONE_DECK;
     if (*number != CARD_OP_NONE && hh_get_number(a, number, &count) == RUN_ON)
         return RUN_ON;
     for (int seat = 0; seat < 2; seat++) {
@@ -163,7 +165,7 @@ static enum run see_top(struct act *a, const uint8_t *top, bool is_open)
                 hh_add_pick(s, slot, thing);
         }
         CARDSET_EACH(&hand, thing)
-        if (card_code_imm(zone, 1) == CARD_ZONE_HAND) {
+        if (zone[IMM_ZONE_ZONE] == CARD_ZONE_HAND) {
             show(a, thing, is_open);
             if (seen++ < BOUND_MAX)
                 hh_add_pick(s, slot, thing);
@@ -175,7 +177,7 @@ static enum run see_top(struct act *a, const uint8_t *top, bool is_open)
 
 static enum run see(struct act *a, bool is_open)
 {
-    const uint8_t *what = card_code_kid(a->op, 0);
+    const uint8_t *what = card_code_kid(a->op, ARG_LOOK_CARDS);
     struct cardset set;
     if (*what == CARD_OP_TOP)
         return see_top(a, what, is_open);
@@ -190,7 +192,7 @@ static enum run see(struct act *a, bool is_open)
 static enum run search(struct act *a)
 {
     struct cardset set;
-    if (hh_get_cards(a, card_code_kid(a->op, 1), 0, &set) == RUN_ON)
+    if (hh_get_cards(a, card_code_kid(a->op, ARG_SEARCH_CARDS), 0, &set) == RUN_ON)
         return RUN_ON;
     hh_note(a, cardset_count(&set), 1);
     return RUN_DONE;
@@ -238,9 +240,9 @@ static void shuffle_deck(struct act *a, int seat)
 
 static enum run shuffle(struct act *a)
 {
-    const uint8_t *zone = card_code_kid(a->op, 0);
+    const uint8_t *zone = card_code_kid(a->op, ARG_SHUFFLE_ZONE);
     for (int seat = 0; seat < 2; seat++)
-        if (card_code_imm(zone, 1) == CARD_ZONE_DECK && hh_zone_seats(a, zone) >> seat & 1)
+        if (zone[IMM_ZONE_ZONE] == CARD_ZONE_DECK && hh_zone_seats(a, zone) >> seat & 1)
             shuffle_deck(a, seat);
     hh_note(a, 1, 1);
     return RUN_DONE;
@@ -311,8 +313,9 @@ static void go(struct act *a, int thing, int zone, int put)
 /* RETURN and PUT. "Into" a deck is anywhere in it: it is shuffled (HH-RULE-113). */
 static enum run put(struct act *a)
 {
-    const uint8_t *cards = card_code_kid(a->op, 0), *place = card_code_kid(a->op, 1);
-    int zone = card_code_imm(card_code_kid(place, 0), 1), how = card_code_imm(place, 0);
+    const uint8_t *cards = card_code_kid(a->op, ARG_PUT_CARDS),
+                  *place = card_code_kid(a->op, ARG_PUT_PLACE);
+    int zone = card_code_kid(place, ARG_PLACE_ZONE)[IMM_ZONE_ZONE], how = place[IMM_PLACE_WHERE];
     struct cardset set;
     if (hh_get_cards(a, cards, 0, &set) == RUN_ON)
         return RUN_ON;
@@ -346,10 +349,10 @@ static struct cardset contents(const struct act *a, const uint8_t *zone)
     for (int seat = 0; seat < 2; seat++) {
         if (!(hh_zone_seats(a, zone) >> seat & 1))
             continue;
-        if (card_code_imm(zone, 1) == CARD_ZONE_HAND)
+        if (zone[IMM_ZONE_ZONE] == CARD_ZONE_HAND)
             out = cardset_or(&out, &a->s->hand[seat]);
-        for (int i = 0;
-             card_code_imm(zone, 1) == CARD_ZONE_DISCARD && i < a->s->discard_count[seat]; i++)
+        for (int i = 0; zone[IMM_ZONE_ZONE] == CARD_ZONE_DISCARD && i < a->s->discard_count[seat];
+             i++)
             cardset_add(&out, hh_discard_at(a->s, seat, i));
     }
     return out;
@@ -357,14 +360,14 @@ static struct cardset contents(const struct act *a, const uint8_t *zone)
 
 static enum run shuffle_into(struct act *a)
 {
-    const uint8_t *what = card_code_kid(a->op, 0);
+    const uint8_t *what = card_code_kid(a->op, ARG_SHUFFLE_INTO_CARDS);
     struct cardset set;
     if (*what == CARD_OP_ZONE)
         set = contents(a, what);
     else if (hh_get_cards(a, what, 0, &set) == RUN_ON)
         return RUN_ON;
     int done = 0;
-    unsigned decks = hh_zone_seats(a, card_code_kid(a->op, 1));
+    unsigned decks = hh_zone_seats(a, card_code_kid(a->op, ARG_SHUFFLE_INTO_DECK));
     CARDSET_EACH(&set, thing)
     if (can_go(a, thing, CARD_ZONE_DECK)) {
         decks |= 1U << hh_owner(thing);
@@ -431,7 +434,7 @@ static void deal_in_order(struct hh_state *s, int seat, const struct hh_pick *or
 static enum run put_back(struct act *a)
 {
     struct hh_state *s = a->s;
-    const uint8_t *cards = card_code_kid(a->op, 0);
+    const uint8_t *cards = card_code_kid(a->op, ARG_PUT_BACK_CARDS);
     struct cardset set, back = {{0}};
     if (a->play->sub == 0) {
         if (hh_get_cards(a, cards, 0, &set) == RUN_ON)
@@ -464,7 +467,7 @@ enum run hh_exec_piles(struct act *a)
 {
     switch ((enum card_op) * a->op) {
     case CARD_OP_DRAW:
-        return draw(a, card_code_kid(a->op, 0), card_code_imm(a->op, 0));
+        return draw(a, card_code_kid(a->op, ARG_DRAW_AMOUNT), a->op[IMM_DRAW_SLOT]);
     case CARD_OP_DRAW_TO:
         return draw(a, NULL, CARD_NO_SLOT);
     case CARD_OP_DISCARD:

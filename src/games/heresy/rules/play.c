@@ -24,8 +24,8 @@ static void choose_options(const struct hh_data *d, struct hh_state *s, struct h
     for (const uint8_t *at = start + a->read.body; *at != CARD_OP_END; at = hh_next(d, at)) {
         if (*at != CARD_OP_CHOICE)
             continue;
-        int count = 0, wanted = card_code_imm(at, 0);
-        for (const uint8_t *part = card_code_kid(at, 0); *part != CARD_OP_END;
+        int count = 0, wanted = at[IMM_CHOICE_COUNT];
+        for (const uint8_t *part = card_code_kid(at, ARG_CHOICE_OPTIONS); *part != CARD_OP_END;
              part = card_code_skip(part))
             count++;
         if (number++ == p->sub) {
@@ -111,8 +111,8 @@ static bool ask_pick(const struct hh_data *d, struct hh_state *s, int frame,
         return false;
     const uint8_t *whole = whole_choice(d, p->ability, select);
     if (whole != select) {
-        if (select != card_code_kid(whole, 0) &&
-            card_code_imm(card_code_kid(whole, 0), 1) == CARD_CHOICE_ANNOUNCED)
+        if (select != card_code_kid(whole, ARG_EITHER_SELECTIONS) &&
+            card_code_kid(whole, ARG_EITHER_SELECTIONS)[IMM_SELECT_WHEN] == CARD_CHOICE_ANNOUNCED)
             return false; /* asked with the first of them */
         select = whole;
     }
@@ -163,8 +163,9 @@ static void choose_places(const struct hh_data *d, struct hh_state *s, int frame
     hh_effects_begin(&w, d, p->ability);
     while (hh_effects_next(&w)) {
         const uint8_t *by, *act = hh_act_inside(w.effect, &by);
-        bool is_own = by == NULL || (card_code_imm(by, 0) == CARD_YES_NO &&
-                                     card_code_imm(card_code_kid(by, 0), 0) == CARD_PLAYER_YOU);
+        bool is_own =
+            by == NULL || (by[IMM_BY_IS_MAY] == CARD_YES_NO &&
+                           card_code_kid(by, ARG_BY_WHO)[IMM_WHO_WORD] == CARD_PLAYER_YOU);
         bool is_now = *w.sentence == CARD_OP_DO || *w.sentence == CARD_OP_OPTION;
         if (!hh_wants_place(act) || number++ < p->sub)
             continue;
@@ -189,7 +190,7 @@ static enum run test(const struct hh_data *d, struct hh_state *s, struct hh_fram
     if (p->sub == 0) {
         struct hh_ctx c;
         hh_ctx_of_play(d, s, (int)(f - s->frames), &c);
-        int need = hh_number(&c, card_code_kid(cost, 0));
+        int need = hh_number(&c, card_code_kid(cost, ARG_TEST_NEED));
         p->sub = 1;
         p->flags &= (uint8_t) ~(HH_TEST_PASSED | HH_TEST_FAILED);
         hh_roll_begin(d, s, p->seat, true, need < 0 ? 0 : need, w);

@@ -134,13 +134,11 @@ static bool is_moot(const struct hh_state *s, const struct hh_window_frame *v)
 
 /* ---- texts that were carried out: kept as uses that end with the fact ---- */
 
-enum { DONE_LINE = 254 };
-
 static bool is_done(const struct hh_state *s, int thing, int seat, int fact)
 {
     for (int i = 0; i < s->use_count; i++) {
         const struct hh_use *u = &s->uses[i];
-        if (u->thing == thing && u->line == DONE_LINE && u->scope == HH_PER_WINDOW + fact &&
+        if (u->thing == thing && u->line == HH_LINE_DONE && u->scope == HH_PER_WINDOW + fact &&
             u->seat_count >> 7 == seat)
             return true;
     }
@@ -153,7 +151,7 @@ static bool note_done(struct hh_state *s, int thing, int seat, int fact)
     if (s->use_count == HH_USES_MAX)
         return false;
     s->uses[s->use_count++] = (struct hh_use){
-        (uint8_t)thing, DONE_LINE, (uint8_t)(HH_PER_WINDOW + fact), (uint8_t)(seat << 7 | 1)};
+        (uint8_t)thing, HH_LINE_DONE, (uint8_t)(HH_PER_WINDOW + fact), (uint8_t)(seat << 7 | 1)};
     return true;
 }
 

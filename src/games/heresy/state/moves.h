@@ -13,7 +13,7 @@ enum hh_move_kind {
     HH_MV_SHOOT,  /* with a unit */
     HH_MV_CHARGE,
     HH_MV_ASSAULT,
-    HH_MV_SPECIAL, /* a unit; arg[2]: line of its box, 128 + n: nth granted ability */
+    HH_MV_SPECIAL, /* a unit; arg[2]: a line, HH_LINE_* */
     HH_MV_PLAY,    /* a hand card */
     HH_MV_USE,     /* an ability in play: thing or sector; arg[2] as SPECIAL */
     HH_MV_WITHDRAW,
@@ -22,7 +22,7 @@ enum hh_move_kind {
     HH_MV_BLOCK,
     HH_MV_SWEEP,   /* into a unit */
     HH_MV_RESOLVE, /* the special assault after all (HH-SPECIAL-09) */
-    HH_MV_CHOOSE,  /* a card; events: arg[2] the line, 255 the command line */
+    HH_MV_CHOOSE,  /* a card; events: arg[2] the line, HH_LINE_* */
     HH_MV_DONE,    /* no more cards */
     HH_MV_YES,
     HH_MV_NO,

@@ -92,7 +92,7 @@ struct hh_effect {
 enum hh_scope { HH_PER_BA, HH_PER_BATTLE, HH_PER_TURN, HH_PER_GAME, HH_PER_WINDOW /* + fact */ };
 struct hh_use {
     uint8_t thing; /* or HH_SECTOR_THING + sector; then `seat` counts too */
-    uint8_t line;  /* of its box; 128 + n: the nth ability granted to it */
+    uint8_t line;  /* HH_LINE_* */
     uint8_t scope; /* enum hh_scope; HH_PER_WINDOW + index of the fact that a reaction answers; of a
                     * modifier: of the roll (hh_roll_frame.fact). Dropped with the fact. */
     uint8_t seat_count; /* seat << 7 | how often */

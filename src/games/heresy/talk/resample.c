@@ -229,7 +229,7 @@ static void fit_pick(struct sample *x, int play, int thing, const struct card_pi
     struct hh_ctx c;
     if (*select != CARD_OP_SELECT)
         return;
-    const uint8_t *cards = card_code_kid(select, 1);
+    const uint8_t *cards = card_code_kid(select, ARG_SELECT_CARDS);
     hh_ctx_of_play(x->d, x->s, play, &c);
     for (int i = 0; i < x->s->things[seat] && !hh_describes(&c, cards, thing); i++) {
         int other = seat * HH_SEAT_THINGS + i;

@@ -31,10 +31,10 @@ static void put_odds(const struct hh_data *d, const struct hh_view *v, const str
 {
     const uint8_t *at = hh_code(d, a->at) + a->read.costs;
     for (; a->read.costs != 0 && *at != CARD_OP_END; at = card_code_skip(at)) {
-        const uint8_t *need = *at == CARD_OP_TEST ? card_code_kid(at, 0) : NULL;
+        const uint8_t *need = *at == CARD_OP_TEST ? card_code_kid(at, ARG_TEST_NEED) : NULL;
         if (need == NULL || *need != CARD_OP_NUMBER)
             continue;
-        int number = card_code_imm(need, 0), odds = hh_odds(d, v, v->viewer, number);
+        int number = need[IMM_NUMBER_VALUE], odds = hh_odds(d, v, v->viewer, number);
         if (odds < 0)
             text_addf(out, " [no card to roll %d+ with]", number);
         else
@@ -180,7 +180,7 @@ static void describe_card(const struct hh_data *d, const struct hh_view *v, cons
         describe_attack(d, v, thing, CARD_STAT_ASSAULT, out);
         break;
     case HH_MV_PLAY:
-        put_ability(d, v, thing, 255, out);
+        put_ability(d, v, thing, HH_LINE_COMMAND, out);
         break;
     case HH_MV_TARGET:
     case HH_MV_BLOCK:

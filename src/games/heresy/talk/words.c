@@ -245,7 +245,7 @@ struct wanted {
     enum hh_move_kind kind;
     char name[GAME_NAME_MAX];
     int copy; /* or HH_LABEL_PLACE + its place; 0: not said */
-    int line; /* from 0, 128 + n granted, or -1: not said */
+    int line; /* HH_LINE_*, or -1: not said */
     bool is_hidden;
     int sector; /* of a hidden card, or -1: not said */
 };

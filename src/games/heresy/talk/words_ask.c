@@ -289,9 +289,9 @@ static bool is_stacking(const struct hh_data *d, const struct hh_state *s,
         return false;
     const uint8_t *text = hh_code(d, d->abilities[s->frames[hh_top_play(s)].u.play.ability].at);
     const uint8_t *put = hh_find_op(text, is_around, text + c->select);
-    const uint8_t *place = put != NULL ? card_code_kid(put, 1) : NULL;
-    return place != NULL && card_code_imm(card_code_kid(place, 0), 1) == CARD_ZONE_DECK &&
-           card_code_imm(place, 0) != CARD_PUT_BOTTOM && card_code_imm(place, 0) != CARD_PUT_INTO;
+    const uint8_t *place = put != NULL ? card_code_kid(put, ARG_PUT_PLACE) : NULL;
+    return place != NULL && card_code_kid(place, ARG_PLACE_ZONE)[IMM_ZONE_ZONE] == CARD_ZONE_DECK &&
+           place[IMM_PLACE_WHERE] != CARD_PUT_BOTTOM && place[IMM_PLACE_WHERE] != CARD_PUT_INTO;
 }
 
 static void put_choice(const struct hh_data *d, const struct hh_state *s, int seat,

@@ -24,11 +24,11 @@ static bool is_deed(const uint8_t *deed, const struct deed_ask *ask)
 {
     switch ((enum card_op) * deed) {
     case CARD_OP_BAN:
-        return ask->bans >> deed[1] & 1;
+        return ask->bans >> deed[IMM_BAN_DEED] & 1;
     case CARD_OP_DEED:
-        return ask->deeds >> deed[1] & 1;
+        return ask->deeds >> deed[IMM_DEED_DEED] & 1;
     case CARD_OP_BE:
-        return ask->passives >> deed[1] & 1;
+        return ask->passives >> deed[IMM_BE_WHAT] & 1;
     case CARD_OP_BLOCKED_ONLY:
         return ask->is_block_of;
     default:
@@ -49,14 +49,14 @@ static bool is_case(const struct hh_ctx *c, const uint8_t *deed, const struct de
     const uint8_t *whom;
     switch ((enum card_op) * deed) {
     case CARD_OP_DEED:
-        whom = deed + 2;
+        whom = deed + FIRST_DEED;
         return *whom == CARD_OP_NONE ||
                (ask->other != HH_NO_THING && hh_is_spoken_of(c, whom, ask->other));
     case CARD_OP_BE:
-        whom = deed + 3;
-        return *whom == CARD_OP_NONE || is_cause(c, whom, ask) == !deed[2];
+        whom = deed + FIRST_BE;
+        return *whom == CARD_OP_NONE || is_cause(c, whom, ask) == !deed[IMM_BE_IS_EXCEPT];
     case CARD_OP_BLOCKED_ONLY:
-        return !hh_is_spoken_of(c, deed + 1, ask->other);
+        return !hh_is_spoken_of(c, deed + FIRST_BLOCKED_ONLY, ask->other);
     default:
         return true;
     }
@@ -72,7 +72,7 @@ static uint64_t bars_of(const struct deed_ask *ask)
 static bool is_locked_state(const void *who, const uint8_t *op)
 {
     (void)who;
-    return *op == CARD_OP_POSITION && op[1] == CARD_POSITION_LOCKED;
+    return *op == CARD_OP_POSITION && op[IMM_POSITION_POSITION] == CARD_POSITION_LOCKED;
 }
 
 static unsigned permission_of(const struct hh_data *d, const struct hh_change *change)
@@ -97,7 +97,7 @@ static __attribute__((noinline)) enum verdict verdict_of_texts(const struct hh_d
         const uint8_t *op = hh_code(d, f.change->op), *deed = hh_code(d, f.change->detail);
         if (!is_deed(deed, ask) || !hh_force_on(d, s, &f, thing, -1, &c) || !is_case(&c, deed, ask))
             continue;
-        if (!op[1] || *deed == CARD_OP_BLOCKED_ONLY)
+        if (!op[IMM_CAN_IS] || *deed == CARD_OP_BLOCKED_ONLY)
             return SAYS_CANNOT;
         *permits |= permission_of(d, f.change);
     }
@@ -499,11 +499,11 @@ int hh_sweeps_allowed(const struct hh_data *d, const struct hh_state *s, int uni
     hh_walk_deeds(&w, d, s, unit, HH_BAR_BAN << CARD_BAN_SWEEP | HH_BAR_SWEEPS);
     while (hh_walk_next(&w, d, s, &f)) {
         const uint8_t *op = hh_code(d, f.change->op), *deed = hh_code(d, f.change->detail);
-        bool is_ban = *deed == CARD_OP_BAN && deed[1] == CARD_BAN_SWEEP;
+        bool is_ban = *deed == CARD_OP_BAN && deed[IMM_BAN_DEED] == CARD_BAN_SWEEP;
         if ((!is_ban && *deed != CARD_OP_SWEEPS) || !hh_force_holds(d, s, &f, unit))
             continue;
-        int number = is_ban ? 1 : deed[1];
-        if (op[1])
+        int number = is_ban ? 1 : deed[IMM_SWEEPS_COUNT];
+        if (op[IMM_CAN_IS])
             allowed = number > allowed ? number : allowed;
         else
             limit = number - 1 < limit ? number - 1 : limit;
@@ -566,8 +566,8 @@ static bool is_plainly_of_other(const struct hh_data *d, const struct hh_force *
 {
     const uint8_t *who = hh_code(d, f->change->subject);
     return f->effect == NULL && *who == CARD_OP_WHO &&
-           ((who[2] == CARD_PLAYER_ENEMY && f->seat == seat) ||
-            (who[2] == CARD_PLAYER_YOU && f->seat == !seat));
+           ((who[IMM_WHO_PLAYER] == CARD_PLAYER_ENEMY && f->seat == seat) ||
+            (who[IMM_WHO_PLAYER] == CARD_PLAYER_YOU && f->seat == !seat));
 }
 
 bool hh_is_player_barred(const struct hh_data *d, const struct hh_state *s, int seat, uint32_t bans)
@@ -579,7 +579,7 @@ bool hh_is_player_barred(const struct hh_data *d, const struct hh_state *s, int 
     hh_walk_deeds(&w, d, s, HH_NO_THING, bans * HH_BAR_PLAYER);
     while (hh_walk_next(&w, d, s, &f)) {
         const uint8_t *op = hh_code(d, f.change->op);
-        if (op[1] || !is_deed(hh_code(d, f.change->detail), &ask) ||
+        if (op[IMM_CAN_IS] || !is_deed(hh_code(d, f.change->detail), &ask) ||
             is_plainly_of_other(d, &f, seat))
             continue;
         int first = f.seat == HH_NO_SEAT ? 0 : f.seat, last = f.seat == HH_NO_SEAT ? 1 : f.seat;

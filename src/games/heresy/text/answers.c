@@ -82,7 +82,7 @@ int hh_forbids_answer(const struct hh_data *d, const struct hh_state *s, int sea
             return HH_FORBID(HH_SETUPSTEP_13, "only cards of your hand are played like this");
     } else if (thing < HH_THINGS_MAX && !hh_knows(s, seat, thing)) {
         return HH_FORBID(HH_BAABIL_01, "you use abilities of your own cards");
-    } else if (m->arg[2] >= 255 || hh_ability_of(d, s, thing, m->arg[2]) < 0) {
+    } else if (m->arg[2] >= HH_LINE_COMMAND || hh_ability_of(d, s, thing, m->arg[2]) < 0) {
         return HH_FORBID(HH_OPT_04, "the card has no such ability");
     }
     if (!hh_room_for_plays(s))
@@ -123,10 +123,11 @@ static bool sentence_fits(const struct hh_ctx *c, const uint8_t *at, bool is_awa
     const struct hh_fact *fact = &c->s->facts[c->fact];
     struct hh_pick bound[4];
     if (*at == CARD_OP_REPLACE)
-        return fact->kind == HH_WOULD_DIE && hh_is_meant(c, card_code_kid(at, 0), fact->a);
+        return fact->kind == HH_WOULD_DIE &&
+               hh_is_meant(c, card_code_kid(at, ARG_REPLACE_CARDS), fact->a);
     if (*at != CARD_OP_FORCED)
         return false;
-    const uint8_t *trigger = card_code_kid(at, 0);
+    const uint8_t *trigger = card_code_kid(at, ARG_FORCED_TRIGGER);
     return (!is_away || hh_is_about_self(trigger)) &&
            hh_trigger_fits(c, trigger, c->fact, bound) >= 0;
 }
@@ -172,12 +173,12 @@ int hh_forced_seat(const struct hh_data *d, const struct hh_state *s, int thing,
 __attribute__((noinline)) int hh_next_forced(const struct hh_data *d, const struct hh_state *s,
                                              int seat, int thing, int line, int fact)
 {
-    for (; line < 255; line++) {
+    for (; line < HH_LINE_COMMAND; line++) {
         int ability = hh_ability_of(d, s, thing, line);
-        if (ability < 0 && line >= 128)
+        if (ability < 0 && line >= HH_LINE_GRANTED)
             break;
         if (ability < 0) {
-            line = 127;
+            line = HH_LINE_GRANTED - 1;
             continue;
         }
         int of = hh_forced_seat(d, s, thing, ability, fact);

@@ -47,7 +47,7 @@ static struct cardset candidates(const struct query *w, const struct hh_filter *
     if (w->verb == CARD_OP_DISCARD || w->verb == CARD_OP_REVEAL)
         return c->s->hand[w->chooser]; /* HH-TERM-08; the card being played lies on the table */
     if (w->verb == CARD_OP_SEARCH)
-        return hh_zone(c, w->act + 1);
+        return hh_zone(c, w->act + FIRST_SEARCH);
     return hh_place_set(c, filter, seats);
 }
 
@@ -112,7 +112,7 @@ static bool has_way(const struct query *w, int thing)
     const struct hh_state *s = w->c->s;
     if (s->where[thing] >= HH_SECTOR_CARDS)
         return false;
-    enum card_sector word = (enum card_sector)w->act[1];
+    enum card_sector word = (enum card_sector)w->act[IMM_MOVE_SECTOR];
     if (word == CARD_SECTOR_THAT && is_place_open(w->c))
         word = CARD_SECTOR_ANY; /* it follows from a choice that comes before */
     for (int i = 0; i < HH_SECTOR_CARDS; i++)
@@ -123,17 +123,18 @@ static bool has_way(const struct query *w, int thing)
 
 static bool can_return(const struct query *w, int thing)
 {
-    const uint8_t *place = hh_skip(w->act + 1);
-    return place[4] != CARD_ZONE_HAND || may_be(w, thing, CARD_PASSIVE_RETURNED);
+    const uint8_t *place = hh_skip(w->act + FIRST_RETURN);
+    return (place + FIRST_PLACE)[IMM_ZONE_ZONE] != CARD_ZONE_HAND ||
+           may_be(w, thing, CARD_PASSIVE_RETURNED);
 }
 
 /* It has at least one of the things it is to lose. */
 static bool can_lose(const struct query *w, int thing)
 {
     uint64_t keywords = hh_keywords(w->c->d, w->c->s, thing);
-    const uint8_t *op = hh_skip(w->act + 1);
+    const uint8_t *op = hh_skip(w->act + FIRST_LOSE);
     for (; *op != CARD_OP_END; op = hh_skip(op)) {
-        if (*op != CARD_OP_KEYWORD || (keywords >> hh_word(op + 2) & 1))
+        if (*op != CARD_OP_KEYWORD || (keywords >> hh_word(op + IMM_KEYWORD_WORD) & 1))
             return true;
     }
     return false;
@@ -151,7 +152,7 @@ static bool can_attack(const struct query *w, int thing)
 {
     const struct hh_data *d = w->c->d;
     const struct hh_state *s = w->c->s;
-    bool is_shot = w->act[1] != CARD_DEED_ASSAULT;
+    bool is_shot = w->act[IMM_ATTACK_WITH_DEED] != CARD_DEED_ASSAULT;
     if (names(w, CARD_OP_POSITION))
         return hh_may_attack_now(d, s, thing, is_shot ? CARD_ATTACK_SHOOTING : CARD_ATTACK_ASSAULT);
     return (is_shot ? hh_forbids_shooting : hh_forbids_assault)(d, s, thing, NULL) == 0;
@@ -159,14 +160,14 @@ static bool can_attack(const struct query *w, int thing)
 
 static bool can_turn(const struct query *w, int thing)
 {
-    int to = w->act[1];
+    int to = w->act[IMM_TURN_TO_POSITION];
     return hh_position(w->c->s, thing) != to && (to != CARD_POSITION_CHARGING || is_unit(w, thing));
 }
 
 /* Of a blow "this unit deals 2 damage to that one" the third part takes it. */
 static bool can_strike(const struct query *w, int thing)
 {
-    const uint8_t *struck = hh_skip(hh_skip(w->act + 1));
+    const uint8_t *struck = hh_skip(hh_skip(w->act + FIRST_STRIKE));
     return w->select < struck || can_be_damaged(w, thing);
 }
 
@@ -304,13 +305,13 @@ static struct cardset pick_out(const struct query *w, int without, int enough)
     struct cardset from = candidates(w, filter, seats), out = {{0}};
     if (filter->extreme != 0)
         from = hh_filter_set(c, filter, seats, &from);
-    if (has_picks(c, w->select[3])) {
-        struct cardset chosen = hh_slot(c, w->select[3]);
+    if (has_picks(c, w->select[IMM_SELECT_SLOT])) {
+        struct cardset chosen = hh_slot(c, w->select[IMM_SELECT_SLOT]);
         from = cardset_minus(&from, &chosen);
     }
     if (without < HH_THINGS_MAX)
         cardset_remove(&from, without);
-    bool is_another = w->select[1] == CARD_QUANTIFIER_ANOTHER;
+    bool is_another = w->select[IMM_SELECT_QUANTIFIER] == CARD_QUANTIFIER_ANOTHER;
     CARDSET_EACH(&from, thing)
     {
         bool is_seen = hh_is_in_sight(c, thing);
@@ -334,7 +335,7 @@ static inline struct cardset choices_of(const struct hh_ctx *c, const uint8_t *s
     seen.acting = c->acting != 0 ? c->acting : chooser + 1;
     const struct hh_ability *text = ability_around(c->d, select);
     struct query w = {.c = &seen,
-                      .cards = hh_skip(select + 5),
+                      .cards = hh_skip(select + FIRST_SELECT),
                       .select = select,
                       .verb = verb,
                       .chooser = chooser,
@@ -354,7 +355,7 @@ static struct cardset some_choices(const struct hh_ctx *c, const uint8_t *select
 bool hh_has_choices(const struct hh_ctx *c, const uint8_t *select, enum card_op verb, int chooser,
                     int least)
 {
-    if (hh_filter_of(c->d, hh_skip(select + 5))->role >= 0 && hh_attack(c->s) == NULL)
+    if (hh_filter_of(c->d, hh_skip(select + FIRST_SELECT))->role >= 0 && hh_attack(c->s) == NULL)
         return least <= 0; /* nobody has the role */
     /* HH-RULE-57: a hand card that is played will lie on the table. */
     bool is_in_hand = c->self < HH_THINGS_MAX && c->play < 0 && c->s->where[c->self] == HH_IN_HAND;
@@ -394,7 +395,7 @@ static void drop_paid(const struct hh_ctx *c, int ability, int at, struct cardse
     const uint8_t *start = hh_code(c->d, a->at);
     for (const uint8_t *cost = start + a->read.costs; *cost != CARD_OP_END && mine != NULL;
          cost = hh_next(c->d, cost))
-        if (*cost == mine->verb && *card_code_kid(cost, 0) == CARD_OP_SELF)
+        if (*cost == mine->verb && *card_code_kid(cost, ARG_ACT_CARDS) == CARD_OP_SELF)
             cardset_remove(set, c->self);
     if (a->read.kind == CARD_KIND_A)
         cardset_remove(set, c->self); /* HH-RULE-28 */
@@ -409,9 +410,9 @@ static void keep_targets(const struct hh_ctx *c, int ability, int slot, struct c
         const uint8_t *act = hh_act_inside(w.effect, NULL);
         if (*act != CARD_OP_RETARGET)
             continue;
-        const uint8_t *object = card_code_kid(act, 0);
-        bool is_meant = (*object == CARD_OP_REFER && card_code_imm(object, 2) == slot) ||
-                        (*object == CARD_OP_SELECT && card_code_imm(object, 2) == slot);
+        const uint8_t *object = card_code_kid(act, ARG_ACT_CARDS);
+        bool is_meant = (*object == CARD_OP_REFER && object[IMM_REFER_SLOT] == slot) ||
+                        (*object == CARD_OP_SELECT && object[IMM_SELECT_SLOT] == slot);
         struct cardset all = *set;
         CARDSET_EACH(&all, thing)
         if (is_meant && !hh_may_retarget(c->d, c->s, thing))
@@ -424,9 +425,9 @@ struct cardset hh_offer(const struct hh_ctx *c, int ability, const uint8_t *sele
 {
     struct cardset out = {{0}};
     if (*select == CARD_OP_EITHER) {
-        for (const uint8_t *at = card_code_kid(select, 0); *at != CARD_OP_END;
+        for (const uint8_t *at = card_code_kid(select, ARG_EITHER_SELECTIONS); *at != CARD_OP_END;
              at = hh_next(c->d, at)) {
-            if (*at != CARD_OP_SELECT || card_code_imm(at, 1) == CARD_CHOICE_MATCH)
+            if (*at != CARD_OP_SELECT || at[IMM_SELECT_WHEN] == CARD_CHOICE_MATCH)
                 continue;
             struct cardset one = hh_offer(c, ability, at, verb, chooser);
             out = cardset_or(&out, &one);
@@ -441,7 +442,7 @@ struct cardset hh_offer(const struct hh_ctx *c, int ability, const uint8_t *sele
     if (at < a->read.body)
         drop_paid(c, ability, at, &out);
     if (a->has_retarget && hh_attack(c->s) != NULL)
-        keep_targets(c, ability, card_code_imm(select, 2), &out);
+        keep_targets(c, ability, select[IMM_SELECT_SLOT], &out);
     return out;
 }
 
@@ -458,7 +459,7 @@ struct cardset hh_offer_some(const struct hh_ctx *c, int ability, const uint8_t 
 static void demand_of_one(const struct hh_ctx *c, const uint8_t *select, int times, int *least,
                           int *most)
 {
-    if (*select != CARD_OP_SELECT || select[2] == CARD_CHOICE_MATCH) {
+    if (*select != CARD_OP_SELECT || select[IMM_SELECT_WHEN] == CARD_CHOICE_MATCH) {
         *least = *most = 0;
         return;
     }
@@ -477,7 +478,8 @@ void hh_demand(const struct hh_ctx *c, const uint8_t *select, int times, int *le
     }
     *least = HH_THINGS_MAX;
     *most = 0;
-    for (const uint8_t *at = card_code_kid(select, 0); *at != CARD_OP_END; at = hh_next(c->d, at)) {
+    for (const uint8_t *at = card_code_kid(select, ARG_EITHER_SELECTIONS); *at != CARD_OP_END;
+         at = hh_next(c->d, at)) {
         int low, high;
         demand_of_one(c, at, times, &low, &high);
         *least = low < *least ? low : *least;
@@ -499,16 +501,16 @@ int hh_count_times(const struct hh_ctx *c, const struct hh_spot *spot)
     if (spot->sentence == NULL)
         return times;
     if (*spot->sentence == CARD_OP_DO) {
-        const uint8_t *lead = card_code_kid(spot->sentence, 0);
+        const uint8_t *lead = card_code_kid(spot->sentence, ARG_DO_CLAUSE);
         if (*lead == CARD_OP_FOR_EACH)
-            times = count_of(c, card_code_kid(lead, 0));
+            times = count_of(c, card_code_kid(lead, ARG_FOR_EACH_CARDS));
     }
     for (const uint8_t *at = spot->effect;;) {
         if (*at == CARD_OP_TIMES) {
-            times *= count_of(c, card_code_kid(at, 0));
-            at = card_code_kid(at, 1);
+            times *= count_of(c, card_code_kid(at, ARG_TIMES_CARDS));
+            at = card_code_kid(at, ARG_TIMES_EFFECT);
         } else if (*at == CARD_OP_INSTEAD) {
-            at = card_code_kid(at, 0);
+            at = card_code_kid(at, ARG_INSTEAD_EFFECT);
         } else {
             return times;
         }
@@ -543,11 +545,11 @@ unsigned hh_places(const struct hh_ctx *c, const uint8_t *act)
     unsigned places = 0;
     for (int sector = 0; sector < HH_SECTOR_CARDS; sector++)
         places |= (unsigned)hh_is_open(c->s, sector) << sector;
-    if (card_code_imm(act, 0) != CARD_SECTOR_ANY && c->s->current != HH_NO_SECTOR)
+    if (act[IMM_MOVE_SECTOR] != CARD_SECTOR_ANY && c->s->current != HH_NO_SECTOR)
         places &= ~(1U << c->s->current);
     if (*act != CARD_OP_MOVE || c->play < 0)
         return places;
-    struct cardset moved = hh_object(c, card_code_kid(act, 0));
+    struct cardset moved = hh_object(c, card_code_kid(act, ARG_MOVE_CARDS));
     int common = common_sector(c->s, &moved);
     return common == HH_NO_SECTOR ? places : places & ~(1U << common);
 }
@@ -578,8 +580,9 @@ bool hh_x_bounds(const struct hh_ctx *c, int ability, int *least, int *most)
     for (int i = 0; i < a->read.pick_count; i++) {
         const struct card_pick *pick = &a->read.picks[i];
         const uint8_t *select = start + pick->at;
-        if (*card_code_kid(select, 0) != CARD_OP_X ||
-            card_code_imm(select, 0) == CARD_QUANTIFIER_UP_TO || !is_announced(c->d, ability, pick))
+        if (*card_code_kid(select, ARG_SELECT_AMOUNT) != CARD_OP_X ||
+            select[IMM_SELECT_QUANTIFIER] == CARD_QUANTIFIER_UP_TO ||
+            !is_announced(c->d, ability, pick))
             continue;
         struct cardset offer = hh_offer(c, ability, select, (enum card_op)pick->verb, c->seat);
         int count = cardset_count(&offer);

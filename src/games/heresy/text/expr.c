@@ -29,12 +29,12 @@ static bool defines(const void *who, const uint8_t *op)
     int slot = *(const int *)who;
     switch ((enum card_op) * op) {
     case CARD_OP_SELECT:
-        return op[3] == slot;
+        return op[IMM_SELECT_SLOT] == slot;
     case CARD_OP_IN_ROLE:
-        return op[4] == slot;
+        return op[IMM_IN_ROLE_SLOT] == slot;
     case CARD_OP_GROUP:
     case CARD_OP_TOP:
-        return op[1] == slot;
+        return op[IMM_GROUP_SLOT] == slot;
     default:
         return false;
     }
@@ -71,7 +71,7 @@ static void add_bound(const struct hh_ctx *c, int slot, struct cardset *out)
 /* A selection whose cards somebody chooses: until he has, it means none. */
 static bool is_chosen(const uint8_t *op)
 {
-    return *op == CARD_OP_SELECT && op[2] != CARD_CHOICE_MATCH;
+    return *op == CARD_OP_SELECT && op[IMM_SELECT_WHEN] != CARD_CHOICE_MATCH;
 }
 
 /* Slots refer to what stands before them in the text, so this ends. */
@@ -159,8 +159,8 @@ unsigned hh_players_meant(const struct hh_ctx *c, bool is_back, int player, int 
 
 unsigned hh_who(const struct hh_ctx *c, const uint8_t *who)
 {
-    bool is_back = who[1] == CARD_PLAYER_THAT || who[1] == CARD_PLAYER_THEY;
-    return hh_players_meant(c, is_back, who[2], who[3]);
+    bool is_back = who[IMM_WHO_WORD] == CARD_PLAYER_THAT || who[IMM_WHO_WORD] == CARD_PLAYER_THEY;
+    return hh_players_meant(c, is_back, who[IMM_WHO_PLAYER], who[IMM_WHO_SLOT]);
 }
 
 /* ---- numbers ---- */
@@ -224,8 +224,10 @@ static int number_damage(const struct hh_ctx *c)
 static int number_stat(const struct hh_ctx *c, int stat, const uint8_t *object)
 {
     struct cardset cards = hh_object(c, object);
-    bool is_any = *object == CARD_OP_SELECT && object[1] != CARD_QUANTIFIER_ALL &&
-                  object[1] != CARD_QUANTIFIER_EACH && object[2] == CARD_CHOICE_MATCH;
+    bool is_any = *object == CARD_OP_SELECT &&
+                  object[IMM_SELECT_QUANTIFIER] != CARD_QUANTIFIER_ALL &&
+                  object[IMM_SELECT_QUANTIFIER] != CARD_QUANTIFIER_EACH &&
+                  object[IMM_SELECT_WHEN] == CARD_CHOICE_MATCH;
     int sum = 0;
     CARDSET_EACH(&cards, thing)
     {
@@ -281,31 +283,31 @@ int hh_number(const struct hh_ctx *c, const uint8_t *at)
 {
     switch ((enum card_op) * at) {
     case CARD_OP_NUMBER:
-        return at[1];
+        return at[IMM_NUMBER_VALUE];
     case CARD_OP_X:
         return number_x(c);
     case CARD_OP_D6:
         return number_d6(c);
     case CARD_OP_PLUS:
-        return hh_number(c, at + 1) + hh_number(c, hh_skip(at + 1));
+        return hh_number(c, at + FIRST_PLUS) + hh_number(c, hh_skip(at + FIRST_PLUS));
     case CARD_OP_MINUS:
-        return hh_number(c, at + 1) - hh_number(c, hh_skip(at + 1));
+        return hh_number(c, at + FIRST_MINUS) - hh_number(c, hh_skip(at + FIRST_MINUS));
     case CARD_OP_COUNT_OF:
-        return count_of(c, at + 1);
+        return count_of(c, at + FIRST_COUNT_OF);
     case CARD_OP_STAT_OF:
-        return number_stat(c, at[1], at + 2);
+        return number_stat(c, at[IMM_STAT_OF_STAT], at + FIRST_STAT_OF);
     case CARD_OP_REQUIREMENT:
-        return number_requirement(c, (enum card_sector)at[1]);
+        return number_requirement(c, (enum card_sector)at[IMM_REQUIREMENT_SECTOR]);
     case CARD_OP_TOTAL:
-        return number_total(c, at[1]);
+        return number_total(c, at[IMM_TOTAL_PLAYER]);
     case CARD_OP_THE_ROLL:
         return number_roll(c);
     case CARD_OP_DAMAGE_DEALT:
         return number_damage(c);
     case CARD_OP_TWICE:
-        return 2 * hh_number(c, at + 1);
+        return 2 * hh_number(c, at + FIRST_TWICE);
     case CARD_OP_HALF:
-        return half_of(hh_number(c, at + 2), at[1]);
+        return half_of(hh_number(c, at + FIRST_HALF), at[IMM_HALF_IS_UP]);
     default:
         return 1; /* NONE: the article */
     }
@@ -316,12 +318,13 @@ void hh_amount(const struct hh_ctx *c, const uint8_t *select, int *least, int *m
     *least = *most = 1;
     if (*select != CARD_OP_SELECT)
         return;
-    switch ((enum card_quantifier)select[1]) {
+    switch ((enum card_quantifier)select[IMM_SELECT_QUANTIFIER]) {
     case CARD_QUANTIFIER_EXACTLY:
     case CARD_QUANTIFIER_UP_TO:
-        *most = select[5] == CARD_OP_NUMBER ? select[6] : hh_number(c, select + 5);
+        *most = select[FIRST_SELECT] == CARD_OP_NUMBER ? (select + FIRST_SELECT)[IMM_NUMBER_VALUE]
+                                                       : hh_number(c, select + FIRST_SELECT);
         *most = *most > 0 ? *most : 0;
-        *least = select[1] == CARD_QUANTIFIER_UP_TO ? 0 : *most;
+        *least = select[IMM_SELECT_QUANTIFIER] == CARD_QUANTIFIER_UP_TO ? 0 : *most;
         break;
     case CARD_QUANTIFIER_ANY_NUMBER:
     case CARD_QUANTIFIER_ALL:
@@ -387,10 +390,11 @@ static bool is_true_of(const struct hh_ctx *c, const struct claim *claim, int th
  * are, and of one at least. */
 static int how_many(const struct hh_ctx *c, const uint8_t *object)
 {
-    if (*object != CARD_OP_SELECT || object[2] != CARD_CHOICE_MATCH ||
-        object[1] == CARD_QUANTIFIER_ALL || object[1] == CARD_QUANTIFIER_EACH)
+    if (*object != CARD_OP_SELECT || object[IMM_SELECT_WHEN] != CARD_CHOICE_MATCH ||
+        object[IMM_SELECT_QUANTIFIER] == CARD_QUANTIFIER_ALL ||
+        object[IMM_SELECT_QUANTIFIER] == CARD_QUANTIFIER_EACH)
         return -1;
-    return object[5] == CARD_OP_NONE ? 1 : hh_number(c, object + 5);
+    return object[FIRST_SELECT] == CARD_OP_NONE ? 1 : hh_number(c, object + FIRST_SELECT);
 }
 
 /* Of how many cards a look back is true, wherever they are now: a destroyed unit is a unit that was
@@ -415,7 +419,7 @@ static bool says_place(const struct claim *claim)
 static int count_placed(const struct hh_ctx *c, const struct claim *claim, const uint8_t *object)
 {
     const struct hh_state *s = c->s;
-    const uint8_t *cards = card_code_kid(object, 1);
+    const uint8_t *cards = card_code_kid(object, ARG_SELECT_CARDS);
     int count = 0;
     for (int sector = 0; sector < HH_SECTOR_CARDS; sector++) {
         struct cardset there = cardset_or(&s->side[sector][0], &s->side[sector][1]);
@@ -433,7 +437,7 @@ static bool is_claim_true(const struct hh_ctx *c, const struct claim *claim, con
         return is_true_of(c, claim, c->self);
     if (*object == CARD_OP_EITHER || *object == CARD_OP_BOTH) {
         bool is_either = *object == CARD_OP_EITHER;
-        for (const uint8_t *op = object + 1; *op != CARD_OP_END; op = hh_skip(op))
+        for (const uint8_t *op = object + FIRST_EITHER; *op != CARD_OP_END; op = hh_skip(op))
             if (is_claim_true(c, claim, op) == is_either)
                 return is_either;
         return !is_either;
@@ -477,15 +481,18 @@ static int count_taken(const struct hh_state *s, int seat)
 static bool is_count_true(const struct hh_ctx *c, const uint8_t *at)
 {
     enum card_op op = (enum card_op) * at;
-    const uint8_t *who = op == CARD_OP_CONTROLS_NO ? at + 1 : at + (op == CARD_OP_TAKEN ? 4 : 3);
+    const uint8_t *who = op == CARD_OP_CONTROLS_NO
+                             ? at + FIRST_CONTROLS_NO
+                             : at + (op == CARD_OP_TAKEN ? FIRST_TAKEN : FIRST_HAS);
     const uint8_t *cards = op == CARD_OP_TAKEN ? NULL : hh_skip(who);
     unsigned seats = hh_who(c, who);
     for (int seat = 0; seat < 2; seat++) {
         if (!(seats >> seat & 1))
             continue;
         int count = cards == NULL ? count_taken(c->s, seat) : count_for(c, cards, seat);
-        if (op == CARD_OP_CONTROLS_NO ? count != 0
-                                      : !is_count((enum card_count)at[1], at[2], count))
+        if (op == CARD_OP_CONTROLS_NO
+                ? count != 0
+                : !is_count((enum card_count)at[IMM_HAS_BOUND], at[IMM_HAS_NUMBER], count))
             return false;
     }
     return seats != 0;
@@ -494,7 +501,7 @@ static bool is_count_true(const struct hh_ctx *c, const uint8_t *at)
 /* "more ... than": cards, or flags where no cards are named. */
 static bool has_more(const struct hh_ctx *c, const uint8_t *at)
 {
-    const uint8_t *who = at + 2, *cards = hh_skip(who), *than = hh_skip(cards);
+    const uint8_t *who = at + FIRST_HAS_MORE, *cards = hh_skip(who), *than = hh_skip(cards);
     unsigned seats = hh_who(c, who), others = hh_who(c, than);
     int number[2];
     bool is_compared = false;
@@ -506,7 +513,7 @@ static bool has_more(const struct hh_ctx *c, const uint8_t *at)
             continue;
         is_compared = true;
         int more = number[seat] - number[seat ^ 1];
-        if (at[1] ? more <= 0 : more >= 0)
+        if (at[IMM_HAS_MORE_IS_MORE] ? more <= 0 : more >= 0)
             return false;
     }
     return is_compared;
@@ -523,10 +530,11 @@ static bool has_played(const struct hh_ctx *c, const uint8_t *at)
         [CARD_PLAY_BA_CARD] = 1 << CARD_PLAY_BA_CARD,
         [CARD_PLAY_BA_ABILITY] = 1 << CARD_PLAY_BA_ABILITY,
     };
-    unsigned seats = hh_who(c, at + 3);
-    int period = at[2] <= CARD_DURATION_GAME ? at[2] : CARD_PERIOD_BATTLE;
+    unsigned seats = hh_who(c, at + FIRST_PLAYED);
+    int period =
+        at[IMM_PLAYED_SINCE] <= CARD_DURATION_GAME ? at[IMM_PLAYED_SINCE] : CARD_PERIOD_BATTLE;
     for (int seat = 0; seat < 2; seat++)
-        if ((seats >> seat & 1) && !(c->s->played[seat][period] & plays[at[1]]))
+        if ((seats >> seat & 1) && !(c->s->played[seat][period] & plays[at[IMM_PLAYED_WHAT]]))
             return false;
     return seats != 0;
 }
@@ -614,24 +622,26 @@ static bool is_so(const struct hh_ctx *c, const uint8_t *at)
     const struct hh_state *s = c->s;
     switch ((enum card_op) * at) {
     case CARD_OP_TURN_IS:
-        return at[2] ? s->turn >= at[1] : s->turn == at[1];
+        return at[IMM_TURN_IS_IS_OR_LATER] ? s->turn >= at[IMM_TURN_IS_NUMBER]
+                                           : s->turn == at[IMM_TURN_IS_NUMBER];
     case CARD_OP_BA_OF:
-        return s->in_battle_step && (hh_players(c, at[1], CARD_NO_SLOT) >> s->ba_seat & 1) != 0;
+        return s->in_battle_step &&
+               (hh_players(c, at[IMM_BA_OF_PLAYER], CARD_NO_SLOT) >> s->ba_seat & 1) != 0;
     case CARD_OP_ROLL_IS:
         return hh_is_within(hh_number(c, (const uint8_t[]){CARD_OP_THE_ROLL}),
-                            (enum card_bound)at[2], at[1]);
+                            (enum card_bound)at[IMM_ROLL_IS_BOUND], at[IMM_ROLL_IS_NUMBER]);
     case CARD_OP_ATTACK_IS:
-        return is_attack(hh_attack(s), (enum card_attack)at[1]);
+        return is_attack(hh_attack(s), (enum card_attack)at[IMM_ATTACK_IS_ATTACK]);
     case CARD_OP_SECTOR_IS:
-        return is_sector_named(c, hh_word(at + 1));
+        return is_sector_named(c, hh_word(at + IMM_SECTOR_IS_NAME));
     case CARD_OP_PLANET_IS:
         return s->planet < HH_PLANETS_MAX &&
-               is_named(c, c->d->set->planets[s->planet].name, hh_word(at + 1));
+               is_named(c, c->d->set->planets[s->planet].name, hh_word(at + IMM_PLANET_IS_NAME));
     case CARD_OP_COMPARE:
-        return compares((enum card_compare)at[1], hh_number(c, at + 2),
-                        hh_number(c, hh_skip(at + 2)));
+        return compares((enum card_compare)at[IMM_COMPARE_HOW], hh_number(c, at + FIRST_COMPARE),
+                        hh_number(c, hh_skip(at + FIRST_COMPARE)));
     case CARD_OP_DURING:
-        return is_during(c, (enum card_occasion)at[1]);
+        return is_during(c, (enum card_occasion)at[IMM_DURING_OCCASION]);
     default: /* the states of the card the clause speaks of */
         return hh_has_property(c, at, c->subject != HH_NO_THING ? c->subject : c->self);
     }
@@ -639,8 +649,9 @@ static bool is_so(const struct hh_ctx *c, const uint8_t *at)
 
 static bool is_side(const struct hh_ctx *c, const uint8_t *at)
 {
-    unsigned side = hh_players(c, at[2], CARD_NO_SLOT), seats = hh_who(c, at + 3);
-    return seats != 0 && ((seats & ~side) == 0) == (at[1] != 0);
+    unsigned side = hh_players(c, at[IMM_SIDE_SIDE], CARD_NO_SLOT),
+             seats = hh_who(c, at + FIRST_SIDE);
+    return seats != 0 && ((seats & ~side) == 0) == (at[IMM_SIDE_IS] != 0);
 }
 
 static bool holds_row(const struct hh_ctx *c, const uint8_t *row, bool is_any)
@@ -656,7 +667,7 @@ static bool is_playable(const struct hh_ctx *c, const uint8_t *at)
 {
     struct hh_ctx known = *c;
     known.viewer = c->seat + 1;
-    return hh_holds(&known, at + 2) == (at[1] != 0);
+    return hh_holds(&known, at + FIRST_PLAYABLE) == (at[IMM_PLAYABLE_IS] != 0);
 }
 
 bool hh_holds(const struct hh_ctx *c, const uint8_t *at)
@@ -665,25 +676,31 @@ bool hh_holds(const struct hh_ctx *c, const uint8_t *at)
     case CARD_OP_NONE:
         return true;
     case CARD_OP_IF:
-        return hh_holds(c, at + 2) == (at[1] != 0);
+        return hh_holds(c, at + FIRST_IF) == (at[IMM_IF_IS] != 0);
     case CARD_OP_PLAYABLE:
         return is_playable(c, at);
     case CARD_OP_WHILE:
     case CARD_OP_WHILE_IS:
-        return hh_holds(c, at + 1);
+        return hh_holds(c, at + FIRST_WHILE);
     case CARD_OP_AND:
     case CARD_OP_OR:
-        return holds_row(c, at + 1, *at == CARD_OP_OR);
+        return holds_row(c, at + FIRST_AND, *at == CARD_OP_OR);
     case CARD_OP_IS:
-        return is_claim_true(
-            c, &(struct claim){.op = CARD_OP_IS, .is_yes = at[1], .state = hh_skip(at + 2)},
-            at + 2);
+        return is_claim_true(c,
+                             &(struct claim){.op = CARD_OP_IS,
+                                             .is_yes = at[IMM_IS_IS],
+                                             .state = hh_skip(at + FIRST_IS)},
+                             at + FIRST_IS);
     case CARD_OP_WAS:
-        return is_claim_true(c, &(struct claim){.op = CARD_OP_WAS, .what = at[1], .since = at[2]},
-                             at + 3);
+        return is_claim_true(c,
+                             &(struct claim){.op = CARD_OP_WAS,
+                                             .what = at[IMM_WAS_WHAT],
+                                             .since = at[IMM_WAS_SINCE]},
+                             at + FIRST_WAS);
     case CARD_OP_CONTROLS:
-        return is_claim_true(c, &(struct claim){.op = CARD_OP_CONTROLS, .seats = hh_who(c, at + 1)},
-                             hh_skip(at + 1));
+        return is_claim_true(
+            c, &(struct claim){.op = CARD_OP_CONTROLS, .seats = hh_who(c, at + FIRST_CONTROLS)},
+            hh_skip(at + FIRST_CONTROLS));
     case CARD_OP_SIDE:
         return is_side(c, at);
     case CARD_OP_HAS:
@@ -695,8 +712,9 @@ bool hh_holds(const struct hh_ctx *c, const uint8_t *at)
     case CARD_OP_PLAYED:
         return has_played(c, at);
     case CARD_OP_THERE_IS: {
-        struct cardset all = hh_all(c, at + 3);
-        return is_count((enum card_count)at[1], at[2], cardset_count(&all));
+        struct cardset all = hh_all(c, at + FIRST_THERE_IS);
+        return is_count((enum card_count)at[IMM_THERE_IS_BOUND], at[IMM_THERE_IS_NUMBER],
+                        cardset_count(&all));
     }
     default:
         return is_so(c, at);

@@ -52,8 +52,9 @@ bool hh_is_at(const struct hh_ctx *c, enum card_sector word, int sector)
 
 static unsigned zone_owners(const struct hh_ctx *c, const uint8_t *zone)
 {
-    bool is_back = zone[1] == CARD_ZONE_OWNER_THEIR || zone[1] == CARD_ZONE_OWNER_THAT;
-    unsigned seats = hh_players_meant(c, is_back, zone[3], zone[4]);
+    bool is_back = zone[IMM_ZONE_OWNER] == CARD_ZONE_OWNER_THEIR ||
+                   zone[IMM_ZONE_OWNER] == CARD_ZONE_OWNER_THAT;
+    unsigned seats = hh_players_meant(c, is_back, zone[IMM_ZONE_PLAYER], zone[IMM_ZONE_SLOT]);
     /* "Its owner's" of a card that is not told apart: of every card its own owner's. */
     return seats != 0 ? seats : 3;
 }
@@ -65,7 +66,7 @@ static bool is_in_zone(const struct hh_ctx *c, const uint8_t *zone, int thing)
                                                    [CARD_ZONE_DECK] = HH_IN_DECK,
                                                    [CARD_ZONE_DISCARD] = HH_IN_DISCARD,
                                                    [CARD_ZONE_FLEET] = HH_IN_FLEET};
-    return thing < HH_THINGS_MAX && c->s->where[thing] == where[zone[2]] &&
+    return thing < HH_THINGS_MAX && c->s->where[thing] == where[zone[IMM_ZONE_ZONE]] &&
            (hh_belongs(c->s, thing) & zone_owners(c, zone)) != 0;
 }
 
@@ -77,7 +78,7 @@ struct cardset hh_zone(const struct hh_ctx *c, const uint8_t *zone)
     for (int seat = 0; seat < 2; seat++) {
         if (!(seats >> seat & 1))
             continue;
-        switch ((enum card_zone)zone[2]) {
+        switch ((enum card_zone)zone[IMM_ZONE_ZONE]) {
         case CARD_ZONE_HAND:
             out = cardset_or(&out, &s->hand[seat]);
             break;
@@ -102,7 +103,7 @@ static struct cardset cards_at(const struct hh_ctx *c, const uint8_t *at)
 {
     struct cardset out = {{0}};
     for (int i = 0; i < HH_SECTOR_CARDS; i++) {
-        if (!hh_is_at(c, (enum card_sector)at[1], i))
+        if (!hh_is_at(c, (enum card_sector)at[IMM_AT_SECTOR], i))
             continue;
         out = cardset_or(&out, &c->s->side[i][0]);
         out = cardset_or(&out, &c->s->side[i][1]);
@@ -150,7 +151,8 @@ static bool is_in_place(const struct hh_ctx *c, const struct hh_place *place, in
     if (place->at == NULL)
         return is_in_usual_place(c, thing);
     int sector = thing < HH_THINGS_MAX ? c->s->where[thing] : thing - HH_SECTOR_THING;
-    return sector < HH_SECTOR_CARDS && hh_is_at(c, (enum card_sector)place->at[1], sector);
+    return sector < HH_SECTOR_CARDS &&
+           hh_is_at(c, (enum card_sector)place->at[IMM_AT_SECTOR], sector);
 }
 
 /* The cards that lie there; without a place word those of these types, nouns and seats as bits. */
@@ -246,7 +248,7 @@ static struct cardset in_role(const struct hh_ctx *c, const uint8_t *at)
 {
     const struct hh_state *s = c->s;
     const struct hh_attack_frame *a = hh_attack(s);
-    enum card_role role = (enum card_role)at[1];
+    enum card_role role = (enum card_role)at[IMM_IN_ROLE_ROLE];
     struct cardset from = {{0}}, out = {{0}};
     if (role <= CARD_ROLE_ASSAULTING && a != NULL) {
         cardset_add(&from, a->attacker);
@@ -263,7 +265,7 @@ static struct cardset in_role(const struct hh_ctx *c, const uint8_t *at)
     }
     CARDSET_EACH(&from, thing)
     {
-        if (has_role(c, role, thing) && is_of_type(c, at[3], thing))
+        if (has_role(c, role, thing) && is_of_type(c, at[IMM_IN_ROLE_TYPE], thing))
             cardset_add(&out, thing);
     }
     return out;
@@ -318,25 +320,27 @@ static bool shows(const struct hh_ctx *c, const uint8_t *at, int thing)
     case CARD_OP_FLAGGED:
         return (number_of(c, thing, CARD_STAT_FLAGS) > 0 ||
                 hh_counts_as(c->d, c->s, thing, CARD_OP_FLAGGED, c->depth, c->in_force)) ==
-               (at[1] != 0);
+               (at[IMM_FLAGGED_IS] != 0);
     case CARD_OP_UNIQUE:
-        return has_keyword(c, c->d->unique_word, thing) == (at[1] != 0);
+        return has_keyword(c, c->d->unique_word, thing) == (at[IMM_UNIQUE_IS] != 0);
     case CARD_OP_KEYWORD:
-        return has_keyword(c, hh_word(at + 2), thing) == (at[1] != 0);
+        return has_keyword(c, hh_word(at + IMM_KEYWORD_WORD), thing) == (at[IMM_KEYWORD_IS] != 0);
     case CARD_OP_WITH:
-        return hh_has_stat(c->d, c->s, thing, at[1]) &&
-               hh_is_within(number_of(c, thing, at[1]), (enum card_bound)at[2],
-                            hh_number(c, at + 3));
+        return hh_has_stat(c->d, c->s, thing, at[IMM_WITH_STAT]) &&
+               hh_is_within(number_of(c, thing, at[IMM_WITH_STAT]),
+                            (enum card_bound)at[IMM_WITH_BOUND], hh_number(c, at + FIRST_WITH));
     case CARD_OP_NAMED:
-        return is_named(c, c->d->set->names[hh_word(at + 1)], thing);
+        return is_named(c, c->d->set->names[hh_word(at + IMM_NAMED_NAME)], thing);
     default: /* IS_A */
-        return is_of_type(c, at[1], thing) && has_properties(c, at + 2, thing);
+        return is_of_type(c, at[IMM_IS_A_TYPES], thing) &&
+               has_properties(c, at + FIRST_IS_A, thing);
     }
 }
 
 static bool is_owned(const struct hh_ctx *c, const uint8_t *at, int thing)
 {
-    unsigned seats = hh_players_meant(c, at[1] == CARD_OWNER_THEIR, at[2], at[3]);
+    unsigned seats = hh_players_meant(c, at[IMM_OWNED_WORD] == CARD_OWNER_THEIR,
+                                      at[IMM_OWNED_PLAYER], at[IMM_OWNED_SLOT]);
     return (hh_belongs(c->s, thing) & seats) != 0;
 }
 
@@ -361,15 +365,15 @@ bool hh_has_property(const struct hh_ctx *c, const uint8_t *at, int thing)
     case CARD_OP_OWNED:
         return is_owned(c, at, thing);
     case CARD_OP_POSITION:
-        return hh_is_in_play(s, thing) && hh_position(s, thing) == at[1];
+        return hh_is_in_play(s, thing) && hh_position(s, thing) == at[IMM_POSITION_POSITION];
     case CARD_OP_ROLE:
-        return has_role(c, (enum card_role)at[1], thing);
+        return has_role(c, (enum card_role)at[IMM_ROLE_ROLE], thing);
     case CARD_OP_OTHER:
-        return is_other(c, at[1], thing);
+        return is_other(c, at[IMM_OTHER_SLOT], thing);
     case CARD_OP_FACE:
-        return hh_is_in_play(s, thing) && hh_is_face_up(s, thing) == (at[1] != 0);
+        return hh_is_in_play(s, thing) && hh_is_face_up(s, thing) == (at[IMM_FACE_IS] != 0);
     case CARD_OP_ONE_OF:
-        return has_one_of(c, at + 1, thing);
+        return has_one_of(c, at + FIRST_ONE_OF, thing);
     case CARD_OP_FLAGGED:
     case CARD_OP_UNIQUE:
     case CARD_OP_KEYWORD:
@@ -381,18 +385,20 @@ bool hh_has_property(const struct hh_ctx *c, const uint8_t *at, int thing)
         return is_in_place(c, &(struct hh_place){.at = at}, thing);
     case CARD_OP_IN:
     case CARD_OP_FROM:
-        return is_in_zone(c, at + 1, thing);
+        return is_in_zone(c, at + FIRST_IN, thing);
     case CARD_OP_AMONG:
-        return hh_is_meant(c, at + 1, thing);
+        return hh_is_meant(c, at + FIRST_AMONG, thing);
     case CARD_OP_OTHER_THAN:
-        return !hh_is_meant(c, at + 1, thing);
+        return !hh_is_meant(c, at + FIRST_OTHER_THAN, thing);
     case CARD_OP_THAT_WAS:
-        return hh_was(s, thing, (enum card_passive)at[1], (enum card_duration)at[2]);
+        return hh_was(s, thing, (enum card_passive)at[IMM_THAT_WAS_WHAT],
+                      (enum card_duration)at[IMM_THAT_WAS_SINCE]);
     case CARD_OP_CONTROLLED:
         return hh_is_in_play(s, thing) &&
-               (hh_players(c, at[1], CARD_NO_SLOT) >> hh_controller(s, thing) & 1) != 0;
+               (hh_players(c, at[IMM_CONTROLLED_PLAYER], CARD_NO_SLOT) >> hh_controller(s, thing) &
+                1) != 0;
     case CARD_OP_ONLY:
-        return is_only(c, at + 1, thing);
+        return is_only(c, at + FIRST_ONLY, thing);
     default: /* EXTREME is measured among all that fit otherwise */
         return true;
     }
@@ -403,9 +409,9 @@ bool hh_has_property(const struct hh_ctx *c, const uint8_t *at, int thing)
 /* All but the place words and "the highest". */
 static bool fits_words(const struct hh_ctx *c, const uint8_t *cards, int thing)
 {
-    if (!is_of_type(c, cards[1], thing))
+    if (!is_of_type(c, cards[IMM_CARDS_NOUNS], thing))
         return false;
-    const uint8_t *op = cards + 2;
+    const uint8_t *op = cards + FIRST_CARDS;
     for (; *op != CARD_OP_END; op = hh_skip(op))
         if (!hh_has_property(c, op, thing))
             return false;
@@ -424,10 +430,10 @@ static struct cardset extremes(const struct hh_ctx *c, const uint8_t *extreme,
     int best = -1;
     CARDSET_EACH(from, thing)
     {
-        if (hh_is_hidden(c, thing) || !hh_has_stat(c->d, c->s, thing, extreme[2]))
+        if (hh_is_hidden(c, thing) || !hh_has_stat(c->d, c->s, thing, extreme[IMM_EXTREME_STAT]))
             continue;
-        int number = number_of(c, thing, extreme[2]);
-        if (best < 0 || (extreme[1] ? number > best : number < best)) {
+        int number = number_of(c, thing, extreme[IMM_EXTREME_STAT]);
+        if (best < 0 || (extreme[IMM_EXTREME_IS_HIGHEST] ? number > best : number < best)) {
             out = (struct cardset){{0}};
             best = number;
         }
@@ -446,7 +452,8 @@ unsigned hh_filter_seats(const struct hh_ctx *c, const struct hh_filter *filter)
         seats &= 2U >> c->seat;
     for (int i = 0; i < filter->owned_count; i++) {
         const uint8_t *op = hh_code(c->d, filter->owned[i]);
-        seats &= hh_players_meant(c, op[1] == CARD_OWNER_THEIR, op[2], op[3]);
+        seats &= hh_players_meant(c, op[IMM_OWNED_WORD] == CARD_OWNER_THEIR, op[IMM_OWNED_PLAYER],
+                                  op[IMM_OWNED_SLOT]);
     }
     return seats;
 }
@@ -549,14 +556,15 @@ bool hh_fits(const struct hh_ctx *c, const uint8_t *cards, int thing)
 /* "Another": not the card mentioned before, nor this card. */
 bool hh_is_left_out(const struct hh_ctx *c, const uint8_t *select, int thing)
 {
-    return select[1] == CARD_QUANTIFIER_ANOTHER && !is_other(c, select[4], thing);
+    return select[IMM_SELECT_QUANTIFIER] == CARD_QUANTIFIER_ANOTHER &&
+           !is_other(c, select[IMM_SELECT_LEFT_OUT], thing);
 }
 
 static struct cardset selected(const struct hh_ctx *c, const uint8_t *select)
 {
-    if (select[2] != CARD_CHOICE_MATCH)
-        return hh_slot(c, select[3]);
-    struct cardset out = hh_all(c, hh_skip(select + 5)), all = out;
+    if (select[IMM_SELECT_WHEN] != CARD_CHOICE_MATCH)
+        return hh_slot(c, select[IMM_SELECT_SLOT]);
+    struct cardset out = hh_all(c, hh_skip(select + FIRST_SELECT)), all = out;
     CARDSET_EACH(&all, thing)
     {
         if (hh_is_left_out(c, select, thing))
@@ -569,7 +577,7 @@ static struct cardset selected(const struct hh_ctx *c, const uint8_t *select)
 static struct cardset top_of(const struct hh_ctx *c, const uint8_t *at)
 {
     const struct hh_state *s = c->s;
-    const uint8_t *amount = at + 2, *zone = hh_skip(amount);
+    const uint8_t *amount = at + FIRST_TOP, *zone = hh_skip(amount);
     if (*amount == CARD_OP_NONE)
         return hh_zone(c, zone);
     struct cardset out = {{0}};
@@ -590,13 +598,13 @@ struct cardset hh_object(const struct hh_ctx *c, const uint8_t *at)
     case CARD_OP_SELF:
         return hh_slot(c, CARD_SELF_SLOT);
     case CARD_OP_REFER:
-        return hh_slot(c, at[3]);
+        return hh_slot(c, at[IMM_REFER_SLOT]);
     case CARD_OP_IN_ROLE:
         return in_role(c, at);
     case CARD_OP_SELECT:
         return selected(c, at);
     case CARD_OP_GROUP:
-        return hh_all(c, at + 2);
+        return hh_all(c, at + FIRST_GROUP);
     case CARD_OP_TOP:
         return top_of(c, at);
     case CARD_OP_ZONE:
@@ -619,12 +627,13 @@ bool hh_is_meant(const struct hh_ctx *c, const uint8_t *at, int thing)
     case CARD_OP_SELF:
         return thing == c->self;
     case CARD_OP_GROUP:
-        return hh_fits(c, at + 2, thing);
+        return hh_fits(c, at + FIRST_GROUP, thing);
     case CARD_OP_IN_ROLE:
-        return has_role(c, (enum card_role)at[1], thing) && is_of_type(c, at[3], thing);
+        return has_role(c, (enum card_role)at[IMM_IN_ROLE_ROLE], thing) &&
+               is_of_type(c, at[IMM_IN_ROLE_TYPE], thing);
     case CARD_OP_SELECT:
-        if (at[2] == CARD_CHOICE_MATCH)
-            return hh_fits(c, hh_skip(at + 5), thing) && !hh_is_left_out(c, at, thing);
+        if (at[IMM_SELECT_WHEN] == CARD_CHOICE_MATCH)
+            return hh_fits(c, hh_skip(at + FIRST_SELECT), thing) && !hh_is_left_out(c, at, thing);
         break;
     default:
         break;
@@ -648,9 +657,10 @@ bool hh_is_spoken_of(const struct hh_ctx *c, const uint8_t *at, int thing)
 {
     switch ((enum card_op) * at) {
     case CARD_OP_GROUP:
-        return is_described_loosely(c, at + 2, thing);
+        return is_described_loosely(c, at + FIRST_GROUP, thing);
     case CARD_OP_SELECT:
-        return is_described_loosely(c, hh_skip(at + 5), thing) && !hh_is_left_out(c, at, thing);
+        return is_described_loosely(c, hh_skip(at + FIRST_SELECT), thing) &&
+               !hh_is_left_out(c, at, thing);
     case CARD_OP_EITHER:
     case CARD_OP_BOTH:
         for (at++; *at != CARD_OP_END; at = hh_skip(at))
@@ -682,14 +692,14 @@ static int slot_of(const uint8_t *at)
 {
     switch ((enum card_op) * at) {
     case CARD_OP_SELECT:
-        return at[3];
+        return at[IMM_SELECT_SLOT];
     case CARD_OP_GROUP:
-        return at[1];
+        return at[IMM_GROUP_SLOT];
     case CARD_OP_IN_ROLE:
-        return at[4];
+        return at[IMM_IN_ROLE_SLOT];
     case CARD_OP_EITHER:
     case CARD_OP_BOTH: /* one slot for all of them */
-        return at[1] == CARD_OP_END ? CARD_NO_SLOT : slot_of(at + 1);
+        return at[FIRST_EITHER] == CARD_OP_END ? CARD_NO_SLOT : slot_of(at + FIRST_EITHER);
     default:
         return CARD_NO_SLOT;
     }
@@ -768,7 +778,7 @@ static bool is_play(const struct hh_ctx *c, enum card_play wanted, const struct 
 
 static bool is_test(const uint8_t *event, const struct hh_fact *f)
 {
-    switch ((enum card_tested)event[1]) {
+    switch ((enum card_tested)event[IMM_TESTS_HOW]) {
     case CARD_TESTED_PASSED:
         return f->value != 0;
     case CARD_TESTED_FAILED:
@@ -793,22 +803,27 @@ static bool fits_player_event(struct binder *b, const uint8_t *event, const stru
     const struct hh_ctx *c = b->c;
     switch ((enum card_op) * event) {
     case CARD_OP_PLAYS:
-        return is_of(c, event + 2, f) && is_play(c, (enum card_play)event[1], f);
+        return is_of(c, event + FIRST_PLAYS, f) &&
+               is_play(c, (enum card_play)event[IMM_PLAYS_WHAT], f);
     case CARD_OP_TESTS:
-        return is_of(c, event + 2, f) && is_test(event, f);
+        return is_of(c, event + FIRST_TESTS, f) && is_test(event, f);
     case CARD_OP_ROLLS:
-        return is_of(c, event + 3, f) &&
-               (event[1] == 0 || hh_is_within(f->value, (enum card_bound)event[2], event[1]));
+        return is_of(c, event + FIRST_ROLLS, f) &&
+               (event[IMM_ROLLS_NUMBER] == 0 ||
+                hh_is_within(f->value, (enum card_bound)event[IMM_ROLLS_BOUND],
+                             event[IMM_ROLLS_NUMBER]));
     case CARD_OP_WINS:
-        return is_of(c, event + 2, f); /* "this sector": no other one is won in its battle */
+        return is_of(c, event + FIRST_WINS,
+                     f); /* "this sector": no other one is won in its battle */
     case CARD_OP_DRAWS:
-        return is_of(c, event + 1, f) && is_drawing(c, hh_skip(event + 1), f);
+        return is_of(c, event + FIRST_DRAWS, f) && is_drawing(c, hh_skip(event + FIRST_DRAWS), f);
     case CARD_OP_DISCARDS:
-        return is_of(c, event + 1, f) && binds(b, hh_skip(event + 1), f->a);
+        return is_of(c, event + FIRST_DISCARDS, f) &&
+               binds(b, hh_skip(event + FIRST_DISCARDS), f->a);
     case CARD_OP_BATTLE_BEGINS:
         return true;
     default: /* PASSES, WITHDRAWS, DRAWS_HAND */
-        return is_of(c, event + 1, f);
+        return is_of(c, event + FIRST_PASSES, f);
     }
 }
 

@@ -19,11 +19,13 @@ static bool can_choose_one(const struct hh_ctx *c, int ability, const uint8_t *s
                            enum card_op verb, int times)
 {
     int least = times, most;
-    if (*select != CARD_OP_SELECT || select[2] != CARD_CHOICE_ANNOUNCED)
+    if (*select != CARD_OP_SELECT || select[IMM_SELECT_WHEN] != CARD_CHOICE_ANNOUNCED)
         return true;
-    if (select[1] == CARD_QUANTIFIER_EXACTLY && select[5] == CARD_OP_NUMBER && times == 1)
-        least = select[6]; /* as hh_demand finds it */
-    else if (select[1] != CARD_QUANTIFIER_ANY && select[1] != CARD_QUANTIFIER_A)
+    if (select[IMM_SELECT_QUANTIFIER] == CARD_QUANTIFIER_EXACTLY &&
+        select[FIRST_SELECT] == CARD_OP_NUMBER && times == 1)
+        least = (select + FIRST_SELECT)[IMM_NUMBER_VALUE]; /* as hh_demand finds it */
+    else if (select[IMM_SELECT_QUANTIFIER] != CARD_QUANTIFIER_ANY &&
+             select[IMM_SELECT_QUANTIFIER] != CARD_QUANTIFIER_A)
         hh_demand(c, select, times, &least, &most);
     if (least <= 0)
         return true;
@@ -42,7 +44,8 @@ static bool can_choose(const struct hh_ctx *c, int ability, const uint8_t *opera
     if (*operand != CARD_OP_EITHER && *operand != CARD_OP_BOTH)
         return can_choose_one(c, ability, operand, verb, times);
     bool is_either = *operand == CARD_OP_EITHER;
-    for (const uint8_t *at = card_code_kid(operand, 0); *at != CARD_OP_END; at = hh_next(c->d, at))
+    for (const uint8_t *at = card_code_kid(operand, ARG_EITHER_SELECTIONS); *at != CARD_OP_END;
+         at = hh_next(c->d, at))
         if (can_choose_one(c, ability, at, verb, times) == is_either)
             return is_either;
     return !is_either;
@@ -55,7 +58,7 @@ static bool can_choose_another(const struct hh_ctx *c, int ability)
     const uint8_t *start = hh_code(c->d, a->at);
     for (int i = 1; i < a->read.pick_count; i++) {
         const struct card_pick *pick = &a->read.picks[i];
-        int left_out = card_code_imm(start + pick->at, 3);
+        int left_out = (start + pick->at)[IMM_SELECT_LEFT_OUT];
         if (pick->when != CARD_CHOICE_ANNOUNCED || left_out == CARD_NO_SLOT)
             continue;
         for (int j = 0; j < i; j++) {
@@ -93,15 +96,16 @@ static bool lacks_attack(const struct hh_ctx *c, const uint8_t *act)
     const struct hh_attack_frame *attack = hh_attack(c->s);
     switch ((enum card_op) * act) {
     case CARD_OP_CANCEL:
-        return card_code_imm(act, 0) == CARD_CANCEL_ATTACK && attack == NULL;
+        return act[IMM_CANCEL_WHAT] == CARD_CANCEL_ATTACK && attack == NULL;
     case CARD_OP_PREVENT:
-        return *card_code_kid(act, 1) == CARD_OP_NONE &&
+        return *card_code_kid(act, ARG_PREVENT_CARDS) == CARD_OP_NONE &&
                (attack == NULL || attack->defender == HH_NO_THING);
     case CARD_OP_RETARGET:
     case CARD_OP_DEFEND:
         if (attack == NULL)
             return true;
-        return *card_code_kid(act, 0) == CARD_OP_SELF && !hh_may_retarget(c->d, c->s, c->self);
+        return *card_code_kid(act, ARG_RETARGET_CARDS) == CARD_OP_SELF &&
+               !hh_may_retarget(c->d, c->s, c->self);
     default:
         return false;
     }
@@ -133,11 +137,11 @@ static bool can_suffer(const struct hh_ctx *c, int thing, enum card_op verb)
 /* "Instead" of an event that would happen: nothing replaces it unless it can be done (M-068). */
 static bool is_idle_instead(const struct hh_ctx *c, const uint8_t *act)
 {
-    struct cardset cards = hh_object(c, card_code_kid(act, 0));
+    struct cardset cards = hh_object(c, card_code_kid(act, ARG_ACT_CARDS));
     CARDSET_EACH(&cards, thing)
     if (can_suffer(c, thing, (enum card_op) * act))
         return false;
-    return *card_code_kid(act, 0) != CARD_OP_SELECT;
+    return *card_code_kid(act, ARG_ACT_CARDS) != CARD_OP_SELECT;
 }
 
 static int nothing_to_choose(struct err *why)
@@ -203,13 +207,13 @@ static bool takes_cards(const uint8_t *cost)
 static bool can_pay(const struct hh_ctx *c, const uint8_t *cost)
 {
     if (*cost == CARD_OP_DISCARD_TOP) {
-        const uint8_t *number = card_code_kid(cost, 0);
+        const uint8_t *number = card_code_kid(cost, ARG_DISCARD_TOP_AMOUNT);
         return c->s->deck_count[c->seat] + c->s->discard_count[c->seat] >=
                (*number == CARD_OP_NONE ? 1 : hh_number(c, number)); /* HH-RULE-02 */
     }
     if (!takes_cards(cost))
         return true;
-    const uint8_t *operand = card_code_kid(cost, 0);
+    const uint8_t *operand = card_code_kid(cost, ARG_ACT_CARDS);
     if (*operand == CARD_OP_SELF)
         return can_suffer(c, c->self, (enum card_op) * cost);
     return can_choose(c, ability_of(c), operand, (enum card_op) * cost, 1);
@@ -240,14 +244,14 @@ static void find_dues(const struct hh_ctx *c, enum card_op verb, int after, stru
     const uint8_t *start = hh_code(c->d, a->at), *cost = start + a->read.costs;
     dues->count = 0;
     for (; *cost != CARD_OP_END; cost = hh_next(c->d, cost)) {
-        const uint8_t *operand = *cost == verb ? card_code_kid(cost, 0) : NULL;
+        const uint8_t *operand = *cost == verb ? card_code_kid(cost, ARG_ACT_CARDS) : NULL;
         if (operand == NULL)
             continue;
         if (*operand != CARD_OP_BOTH) {
             add_due_after(c, dues, operand, verb, start + after);
             continue;
         }
-        for (operand = card_code_kid(operand, 0); *operand != CARD_OP_END;
+        for (operand = card_code_kid(operand, ARG_BOTH_SELECTIONS); *operand != CARD_OP_END;
              operand = hh_next(c->d, operand))
             add_due_after(c, dues, operand, verb, start + after);
     }
@@ -296,7 +300,7 @@ static bool can_pay_all(const struct hh_ctx *c, const uint8_t *costs)
         const uint8_t *later = hh_next(c->d, cost);
         while (*later != CARD_OP_END && *later != *cost)
             later = hh_next(c->d, later);
-        bool takes_both = takes_cards(cost) && *card_code_kid(cost, 0) == CARD_OP_BOTH;
+        bool takes_both = takes_cards(cost) && *card_code_kid(cost, ARG_ACT_CARDS) == CARD_OP_BOTH;
         if (*cost == CARD_OP_TEST || (*later == CARD_OP_END && !takes_both))
             continue;
         find_dues(c, (enum card_op) * cost, 0, &dues);
@@ -315,7 +319,7 @@ static bool spoils_assault(const uint8_t *cost)
     case CARD_OP_DESTROY:
     case CARD_OP_RETURN:
     case CARD_OP_REMOVE:
-        return *card_code_kid(cost, 0) == CARD_OP_SELF;
+        return *card_code_kid(cost, ARG_ACT_CARDS) == CARD_OP_SELF;
     default:
         return false;
     }
@@ -403,10 +407,10 @@ static int options_forbid(const struct hh_ctx *c, int ability, struct err *why)
         if (*at != CARD_OP_CHOICE)
             continue;
         int possible = 0;
-        for (const uint8_t *part = card_code_kid(at, 0); *part != CARD_OP_END;
+        for (const uint8_t *part = card_code_kid(at, ARG_CHOICE_OPTIONS); *part != CARD_OP_END;
              part = hh_next(c->d, part))
             possible += hh_may_choose_option(c, ability, option++);
-        if (possible < card_code_imm(at, 0))
+        if (possible < at[IMM_CHOICE_COUNT])
             return HH_FORBID(HH_OPT_08, "too few of its options can be chosen");
     }
     return 0;
@@ -556,8 +560,8 @@ static int limit_forbids(const struct attempt *b, struct err *why)
     }
     for (int i = 0; i < a->read.limit_count; i++) {
         const uint8_t *limit = start + a->read.limits[i];
-        int period = card_code_imm(limit, 1);
-        if (hh_uses(b->c.s, b->c.self, b->line, b->c.seat, period) >= card_code_imm(limit, 0))
+        int period = limit[IMM_LIMIT_PERIOD];
+        if (hh_uses(b->c.s, b->c.self, b->line, b->c.seat, period) >= limit[IMM_LIMIT_USES])
             return HH_FORBID(HH_OPT_05, "its text allows no more uses this %s",
                              card_period_word[period]);
     }
@@ -597,7 +601,7 @@ static bool speaks_of_roll(const struct attempt *b, const struct hh_roll_frame *
         const uint8_t *act = hh_act_inside(w.effect, NULL);
         if (*act != CARD_OP_ROLL_GET && *act != CARD_OP_ROLL_SET && *act != CARD_OP_RE_ROLL)
             continue;
-        if (hh_is_roll_meant(roll, b->c.seat, card_code_imm(act, 0)))
+        if (hh_is_roll_meant(roll, b->c.seat, act[IMM_ROLL_GET_ROLL]))
             return true;
         has_change = true;
     }

@@ -316,7 +316,7 @@ static bool tell_gifts_to(const struct hh_data *d, const struct hh_state *s,
                 return false;
             continue;
         }
-        for (const uint8_t *row = card_code_skip(op + 1); *row != CARD_OP_END;
+        for (const uint8_t *row = card_code_skip(op + FIRST_GAIN); *row != CARD_OP_END;
              row = card_code_skip(row))
             if (*row == CARD_OP_ABILITY && !tell(who, d->ability_at[row - d->set->code], thing))
                 return false;
@@ -545,11 +545,12 @@ static void add_changes(struct sum *sum, const struct hh_ctx *c, const uint8_t *
 {
     int times = times_of_change(c, f->change);
     for (; *row != CARD_OP_END; row = hh_skip(row)) {
-        if (*row == CARD_OP_MOD && row[2] == sum->stat)
+        if (*row == CARD_OP_MOD && row[IMM_MOD_STAT] == sum->stat)
             note(sum, f->source,
-                 (row[1] == CARD_SIGN_MINUS ? -1 : 1) * hh_number(c, row + 3) * times);
+                 (row[IMM_MOD_SIGN] == CARD_SIGN_MINUS ? -1 : 1) * hh_number(c, row + FIRST_MOD) *
+                     times);
         else if (*row == CARD_OP_FLAGS && sum->stat == CARD_STAT_FLAGS)
-            note(sum, f->source, sign * hh_number(c, row + 1) * times);
+            note(sum, f->source, sign * hh_number(c, row + FIRST_FLAGS) * times);
     }
 }
 
@@ -570,8 +571,8 @@ static void add_text(struct sum *sum, const struct hh_ctx *c, const struct hh_fo
         break;
     case CARD_OP_HAVE:
         for (; *row != CARD_OP_END; row = hh_skip(row))
-            if (row[1] == sum->stat)
-                set_base(sum, f->source, hh_number(c, row + 2), false);
+            if (row[IMM_SET_STAT] == sum->stat)
+                set_base(sum, f->source, hh_number(c, row + FIRST_SET), false);
         break;
     default: /* BECOME */
         if (hh_code(c->d, f->change->op)[1] == sum->stat)
@@ -691,10 +692,10 @@ static uint64_t keywords_in(const struct hh_data *d, const uint8_t *row)
 {
     uint64_t words = 0;
     for (; *row != CARD_OP_END; row = hh_skip(row)) {
-        int word = *row == CARD_OP_KEYWORD && row[1]  ? hh_word(row + 2)
-                   : *row == CARD_OP_UNIQUE && row[1] ? d->unique_word
-                   : *row == CARD_OP_RULEWORD         ? hh_word(row + 1)
-                                                      : HH_KEYWORDS_MAX;
+        int word = *row == CARD_OP_KEYWORD && row[IMM_KEYWORD_IS] ? hh_word(row + IMM_KEYWORD_WORD)
+                   : *row == CARD_OP_UNIQUE && row[IMM_UNIQUE_IS] ? d->unique_word
+                   : *row == CARD_OP_RULEWORD                     ? hh_word(row + IMM_RULEWORD_WORD)
+                                                                  : HH_KEYWORDS_MAX;
         words |= word < HH_KEYWORDS_MAX ? 1ULL << word : 0;
     }
     return words;
@@ -791,7 +792,7 @@ bool hh_counts_as(const struct hh_data *d, const struct hh_state *s, int thing, 
     while (hh_walk_next(&w, d, s, &f)) {
         const uint8_t *row = hh_code(d, f.change->detail);
         for (; *row != CARD_OP_END; row = hh_skip(row))
-            if (*row == what && row[1] && hh_force_on(d, s, &f, thing, depth, &c))
+            if (*row == what && row[IMM_UNIQUE_IS] && hh_force_on(d, s, &f, thing, depth, &c))
                 return true;
     }
     return false;
@@ -819,11 +820,12 @@ struct change_ask {
 static bool is_change_of(const struct hh_ctx *c, const uint8_t *op, const struct change_ask *ask)
 {
     if (ask->op == CARD_OP_TOTAL_GET)
-        return (hh_players(c, op[1], CARD_NO_SLOT) >> ask->what & 1) != 0;
+        return (hh_players(c, op[IMM_TOTAL_GET_PLAYER], CARD_NO_SLOT) >> ask->what & 1) != 0;
     if (ask->op == CARD_OP_NEED_GET)
-        return hh_is_at(c, (enum card_sector)op[1], ask->what);
-    bool tests_only = op[1] >= CARD_ROLL_THE_TEST && op[1] <= CARD_ROLL_ENEMY_TEST;
-    int whose = tests_only ? op[1] - CARD_ROLL_THE_TEST : op[1];
+        return hh_is_at(c, (enum card_sector)op[IMM_NEED_GET_SECTOR], ask->what);
+    bool tests_only = op[IMM_ROLL_GET_ROLL] >= CARD_ROLL_THE_TEST &&
+                      op[IMM_ROLL_GET_ROLL] <= CARD_ROLL_ENEMY_TEST;
+    int whose = tests_only ? op[IMM_ROLL_GET_ROLL] - CARD_ROLL_THE_TEST : op[IMM_ROLL_GET_ROLL];
     if (tests_only && !ask->is_test)
         return false;
     return whose == CARD_ROLL_YOUR_ROLL    ? ask->what == c->seat
@@ -841,7 +843,7 @@ static int change_of_force(const struct hh_data *d, const struct hh_state *s, st
     for (int seat = is_sector ? 0 : f.seat; seat < 2; seat++) {
         f.seat = seat;
         if (hh_force_on(d, s, &f, HH_NO_THING, depth, &c) && is_change_of(&c, op, ask))
-            return amount_of(&c, &f, op + 3, op[2]);
+            return amount_of(&c, &f, op + FIRST_ROLL_GET, op[IMM_ROLL_GET_SIGN]);
         if (!is_sector)
             break;
     }

@@ -167,7 +167,7 @@ struct hh_walk { /* private */
     bool has_gifts, has_effects;
 };
 /* The quoted abilities that texts and effects give to a thing now, always in the same order: the
- * lines 128, 129, ... of its box. Returns how many, at most `room`. */
+ * lines from HH_LINE_GRANTED on. Returns how many, at most `room`. */
 int hh_granted(const struct hh_data *d, const struct hh_state *s, int thing, uint16_t *out,
                int room);
 /* `ops`: hh_kind_bit of the ops wanted. A force of the current sector's text has seat HH_NO_SEAT:
