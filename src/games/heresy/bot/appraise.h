@@ -21,7 +21,7 @@ struct hh_judge {
     const struct hh_data *d;
     const struct hh_view *v;
     const struct hh_state *s; /* of the view */
-    int seat;                 /* the viewer: points are for him */
+    int seat;                 /* the viewer: points are for them */
     struct text *why;         /* or NULL */
 };
 
@@ -32,19 +32,16 @@ struct hh_judge {
             text_addf((j)->why, __VA_ARGS__);                                                      \
     } while (0)
 
-/* ---- appraise_worth.c ---- */
+/* ---- fight.c: cards and attacks ---- */
 /* What a card is worth to the side it stands with; never below 1. */
 int hh_worth(const struct hh_judge *j, int thing);
 /* Is it the viewer's: by controller in play, else by owner? */
 bool hh_is_mine(const struct hh_judge *j, int thing);
 /* What a command card is missed for. */
 int hh_hand_worth(const struct hh_judge *j, int thing);
-/* How the sector being fought over stands for the viewer: 1 his as it stands, -1 the enemy's. */
+/* How the sector being fought over stands for the viewer: 1 theirs as it stands, -1 the enemy's. */
 int hh_standing(const struct hh_judge *j);
 
-/* ---- appraise_place.c: roles, planets, where cards go, where to fight ---- */
-
-/* ---- appraise_fight.c: attacks ---- */
 /* An attack of a unit of either side, for that side, at the best target. */
 int hh_attack_worth(const struct hh_judge *j, int unit, enum card_attack how);
 /* The viewer's unit charges, to assault later. */
@@ -63,11 +60,13 @@ int hh_blow_outcome(const struct hh_judge *j, const struct hh_shift *shift);
 /* The same of any attack, an unblocked special assault included: its text will be carried out.
  * 0: there is none. (texts.c) */
 int hh_outcome(const struct hh_judge *j, const struct hh_shift *shift);
-/* How much is missing until the viewer gets what he wants of it; 0: nothing. */
+/* How much is missing until the viewer gets what they want of it; 0: nothing. */
 int hh_lack(const struct hh_judge *j);
+/* The numbers that tactics of the hand could add, the card `except` left aside, to what counts for
+ * the viewer in the attack that goes on. */
 int hh_reserve_now(const struct hh_judge *j, int except);
 
-/* ---- appraise_text.c: texts ---- */
+/* ---- texts.c: texts, and their acts ---- */
 /* A text while it is judged. */
 struct hh_reading {
     const struct hh_judge *j;
@@ -89,15 +88,10 @@ int hh_body_worth(struct hh_reading *r);
 int hh_effect_worth(struct hh_reading *r, const uint8_t *effect);
 int hh_effects_worth(struct hh_reading *r, const uint8_t *effects);
 
-/* ---- appraise_act.c: one act of a text ---- */
 /* The operand that says which cards an act is done to; NULL: it has none. */
 const uint8_t *hh_object_of(const uint8_t *act);
 /* What it is worth to the viewer that this is done to that card. */
 int hh_act_on(struct hh_reading *r, const uint8_t *act, int thing);
-
-/* ---- appraise_roll.c: rolls and their modifiers ---- */
-
-/* ---- appraise_choose.c: choices for texts ---- */
 
 /* A number printed as d6 is worth about half a die (HH-RULE-52). */
 enum { HH_D6_GUESS = 3 };

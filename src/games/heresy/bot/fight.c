@@ -100,8 +100,8 @@ static int gift_of(const struct hh_judge *j, const struct hh_ability *a, int sta
     return 0;
 }
 
-/* The numbers that tactics of his hand could add to a stat, the card `except` left aside; and to
- * what counts for him in the attack that goes on. */
+/* The numbers that tactics of the viewer's hand could add to a stat, the card `except` left aside;
+ * and to what counts for them in the attack that goes on. */
 static int reserve_of(const struct hh_judge *j, int except, int stat)
 {
     int sum = 0;
@@ -324,7 +324,7 @@ int hh_attack_worth(const struct hh_judge *j, int unit, enum card_attack how)
     return worth - 2; /* it is locked for it */
 }
 
-/* The enemy has a BA in between: the more units he can use, the riskier. */
+/* The enemy has a BA in between: the more units they can use, the riskier. */
 static int patience(const struct hh_judge *j)
 {
     int ready = 0;

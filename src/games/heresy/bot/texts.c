@@ -1,5 +1,5 @@
-/* appraise_text.c: what a card text is worth to the greedy bot: its costs, the chance of its tests,
- * and its sentences as far as they would come about now. */
+/* texts.c: what a card text is worth to the greedy bot: its costs, the chance of its tests, its
+ * sentences as far as they would come about now, act by act, and changes of rolls. */
 #include "bot/appraise.h"
 #include "text/text.h"
 
@@ -109,7 +109,7 @@ static void demand(const struct hh_reading *r, const uint8_t *select, int *least
     *least = select[IMM_SELECT_QUANTIFIER] == CARD_QUANTIFIER_UP_TO ? 0 : *most;
 }
 
-/* Somebody chooses: as many as he must, and more while he likes. */
+/* Somebody chooses: as many as they must, and more while it pays. */
 static int choice_on(struct hh_reading *r, const uint8_t *act, const uint8_t *select)
 {
     int least, most, sum = 0, sign = r->actor == r->j->seat ? 1 : -1;
@@ -882,7 +882,7 @@ static int stake_of(const struct hh_judge *j)
     return hh_body_worth(&r);
 }
 
-/* The chance in 100 that the test is passed if the roll counts `value`, or is made anew. */
+/* The chance in 100 that the test is passed if the roll counts `value`, or is made again. */
 static int chance_at(const struct hh_judge *j, const struct hh_roll_frame *roll, int value,
                      bool is_made)
 {

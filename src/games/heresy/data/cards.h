@@ -93,7 +93,7 @@ void hh_cards_free(struct hh_cards *set);
 void hh_card_print(const struct hh_cards *set, int card, struct text *out);
 void hh_sector_print(const struct hh_cards *set, int sector, struct text *out);
 
-/* A number as it is printed on a card: "4", "d6" (numbers.c). */
+/* A number as it is printed on a card: "4", "d6". */
 void hh_print_printed(const struct hh_card *card, int stat, struct text *out);
 /* "3/d6/2/4": firepower, assault, speed, armor as printed. */
 void hh_print_printed_stats(const struct hh_card *card, struct text *out);

@@ -1,5 +1,5 @@
 /* data.c: what packs bring, as tables that play can use without looking for anything: abilities,
- * always-on changes, what is asked of each card over and over, decks. */
+ * always-on changes, faces, decks. */
 #include "data/data.h"
 #include <stdlib.h>
 #include "data/code.h"
@@ -300,7 +300,7 @@ int hh_printed_on(const struct hh_card *card, int stat)
     return numbers[stat];
 }
 
-/* What is asked of the print of a card over and over. */
+/* Copies what play looks up of the printed card. */
 static void copy_print(struct hh_face *face, const struct hh_card *card)
 {
     face->keywords = card->keywords;

@@ -1,4 +1,4 @@
-/* data.h: what packs bring, as tables that play looks up (data.c, index.c, needs.c), and the words
+/* data.h: what packs bring, as tables that play looks up (data.c, index.c), and the words
  * by which tables name what happens. Nothing here changes while games are played with it. */
 #ifndef MUSTER_HERESY_DATA_H
 #define MUSTER_HERESY_DATA_H
@@ -58,8 +58,8 @@ enum hh_fact_kind {
     HH_FACT_COUNT
 };
 
-/* hh_profile.does: hh_kind_bit of the always-on changes of a box, and the marks below. A in_force
- * is all of that for what is in force now, or 0: not known. */
+/* hh_profile.does: hh_kind_bit of the always-on changes of a box, and the marks below. An
+ * `in_force` is all of that for what is in force now, or 0: not known. */
 enum {
     HH_QUOTES = 1 << (CARD_OP_FLAGS - CARD_OP_GET),      /* gives away abilities in quotes */
     HH_QUOTES_STATIC = 1 << (CARD_OP_MOD - CARD_OP_GET), /* static ones among them */
@@ -80,7 +80,7 @@ static_assert(CARD_OP_ROLL_GET - CARD_OP_GET < 24 && CARD_STAT_COUNT == 5, "the 
 static_assert(CARD_BAN_COUNT == 18 && CARD_DEED_COUNT == 7 && CARD_PASSIVE_COUNT == 14,
               "all deeds fit in one word");
 
-/* One always-on change: an effect of a sentence with the clauses that govern it. A played text has
+/* A change: one always-on effect of a sentence with the clauses that govern it. A played text has
  * such rows too; its lasting effects point to them. Offsets are into hh_cards.code; 0 is absent (no
  * code begins at 0: data.c sees to that). */
 struct hh_change {
@@ -91,11 +91,11 @@ struct hh_change {
     uint32_t for_each;  /* FOR_EACH or TIMES: its description */
     uint16_t ability;   /* index */
     uint8_t kind;       /* enum card_op of `op` */
-    uint8_t needs;      /* HH_NEEDS_*: what its group and clauses ask; by hh_index_texts */
-    uint32_t subject;   /* of `op`; 0: the card itself; these three by hh_index_texts */
+    uint8_t needs;      /* HH_NEEDS_*: what its group and clauses ask; by index.c */
+    uint32_t subject;   /* of `op`; 0: the card itself; these three by index.c */
     uint32_t detail;    /* of `op`: its row of changes, its deed or its value */
     uint32_t versus;    /* the group its changes hold against, or 0 */
-    uint64_t bars;      /* of CAN: HH_BAR_*, texts.h; these three by hh_index_texts */
+    uint64_t bars;      /* of CAN: HH_BAR_*; these three by index.c */
     uint32_t does;      /* as hh_profile.does; of a played text 0 */
     bool is_own;        /* speaks of its own card only */
 };
@@ -110,9 +110,9 @@ struct hh_ability {
     uint32_t facts;   /* bit enum hh_fact_kind: what its trigger may answer to */
     bool is_forced;   /* a static line with FORCED or REPLACE sentences */
     bool is_quoted;
-    uint32_t does; /* of a static one: as hh_profile.does, .bars; by hh_index_texts */
+    uint32_t does; /* of a static one: as hh_profile.does, .bars; by index.c */
     uint64_t bars;
-    /* By hh_index_needs: */
+    /* By index.c: */
     uint16_t need, need_count; /* rows of hh_data.needs */
     bool has_options;          /* "Choose one" */
     bool has_may;              /* "you may" */
@@ -135,7 +135,7 @@ struct hh_ability {
 enum { HH_NO_NEED = 65535 };
 
 /* What an effect needs at announcement: an attack, cards to choose, a role that somebody has, a
- * sector to go to. Effects that need nothing have no row. By hh_index_needs (needs.c). */
+ * sector to go to. Effects that need nothing have no row. */
 struct hh_need {
     uint32_t sentence, effect, act; /* in hh_cards.code */
     uint32_t operands[3];           /* of the act, that must be chosen or have a role */
@@ -159,8 +159,8 @@ static inline int hh_spot(int type, int position)
     return 4 * type + position;
 }
 
-/* A description of cards ("an enemy unit with armor 3 or less"), taken apart: what most cards fail
- * by stands first. Offsets are into hh_cards.code; 0 is absent. By index_filters (filters.c). */
+/* A filter: a description of cards ("an enemy unit with armor 3 or less"), parsed when packs are
+ * read; the tests that most cards fail come first. Offsets are into hh_cards.code; 0 is absent. */
 struct hh_filter {
     uint32_t cards;                    /* the description */
     uint32_t rest[6];                  /* properties that have no place here */
@@ -176,7 +176,7 @@ struct hh_filter {
 };
 enum { HH_OF_YOU = 1, HH_OF_ENEMY = 2 };
 
-/* What is asked of a card over and over. */
+/* A face: what play looks up of a printed card or a sector. */
 struct hh_face {
     uint16_t ability, ability_count; /* rows of hh_data.abilities: the lines of the box in order */
     uint16_t command;                /* row; there always is one */
@@ -188,12 +188,12 @@ struct hh_face {
     uint8_t numbers[CARD_STAT_COUNT], d6, die;
 };
 
-/* What the texts of a face are about: bits, so that those of many cards are taken together at once
- * (digest.c). */
+/* A profile: what the texts of a face are about, as bits, so that the digest can or them together.
+ */
 struct hh_profile {
-    uint64_t bars; /* HH_BAR_* (texts.h): what they allow and forbid, those in quotes included */
+    uint64_t bars;      /* HH_BAR_*: what they allow and forbid, those in quotes included */
     uint64_t wide_bars; /* the same without what they say of their own card only */
-    uint32_t does;      /* what its always-on texts do: texts.h */
+    uint32_t does;      /* what its always-on texts do: hh_kind_bit and the marks above */
     uint32_t gifts;     /* the same of those it gives in quotes */
     uint32_t forced;    /* bit enum hh_fact_kind: its forced texts may answer to it, those in quotes
                          * included */
@@ -204,14 +204,19 @@ struct hh_profile {
     uint8_t wide_own, wide_foe; /* on cards of the same player, of the enemy */
 };
 
-/* What a trigger says to the sight of a fact's two cards. */
+/* Whether a trigger answers to a fact, judged by what a player sees of the fact's two cards. */
 enum hh_sight_answer { HH_SIGHT_NO, HH_SIGHT_MAYBE, HH_SIGHT_YES };
-/* What a player sees of a card: 2 * enum hh_type, + 1 if it is his; of HH_PLAYED the first sight is
- * what was played, enum card_play. */
+/* What a player sees of a card: 2 * enum hh_type, + 1 if it is their own; of HH_PLAYED the first
+ * sight is what was played, enum card_play. */
 enum { HH_SIGHT_OTHER = 7, HH_SIGHT_NONE, HH_SIGHTS };
 static_assert(2 * HH_TYPE_COUNT <= HH_SIGHT_OTHER && (int)CARD_PLAY_COUNT <= HH_SIGHT_OTHER,
               "they are told apart");
 
+/* All tables of a set of packs. Built by hh_data_new, then immutable and shared by all matches.
+ * - Rows of `abilities` of one face are contiguous: box lines, command line, quoted abilities.
+ * - Rows of `changes` of one ability are contiguous, those that are always on first.
+ * - Tables "by offset in code" have hh_cards.code_size rows.
+ * - No code begins at offset 0, which therefore means "absent". */
 struct hh_data {
     struct hh_cards *set;
     struct hh_face faces[HH_CARDS_MAX + HH_SECTORS_MAX]; /* sectors after cards */
@@ -225,7 +230,7 @@ struct hh_data {
     uint16_t *filter_at;  /* by offset in code: the row of filters of the description there */
     uint16_t *ability_in; /* by offset in code: the innermost ability around it */
     uint32_t *act_at;     /* by offset in code of a selection: the outermost act around it that has
-                           * more to say than its verb (choices.c); else 0 */
+                           * more to say than its verb; else 0 */
     uint8_t sector_rows[HH_PLANETS_MAX][HH_SECTOR_CARDS]; /* of hh_cards.sectors */
     uint8_t planets;                                      /* bit planet: it has sectors */
     struct hh_deck decks[HH_DECKS_MAX];
@@ -238,7 +243,7 @@ struct hh_data {
     uint16_t early[HH_CARDS_MAX]; /* command lines that are modifiers before a roll */
     uint16_t early_count;
     uint8_t marked[2]; /* bit enum card_passive: some text asks whether it was done */
-    /* By hh_index_texts: */
+    /* By index.c: */
     struct hh_profile profiles[HH_CARDS_MAX + HH_SECTORS_MAX]; /* by face */
     uint32_t silent; /* bit enum hh_fact_kind: no text of the set answers to it */
     /* The reactions above that may answer to a fact of a kind that an enemy (0) or oneself (1) has
@@ -252,7 +257,7 @@ struct hh_data {
 
 /* ---- small readers ---- */
 
-/* Facts, bit enum hh_fact_kind, as bits of one byte: kinds that share one are not told apart. */
+/* A set of facts (bit enum hh_fact_kind) hashed into one byte. */
 static inline uint8_t hh_fold_facts(uint32_t kinds)
 {
     return (uint8_t)(kinds | kinds >> 8 | kinds >> 16 | kinds >> 24);
@@ -262,7 +267,7 @@ static inline const uint8_t *hh_code(const struct hh_data *d, uint32_t at)
     return d->set->code + at;
 }
 
-/* As card_code_skip, at once. */
+/* As card_code_skip, by one lookup. */
 static inline const uint8_t *hh_next(const struct hh_data *d, const uint8_t *at)
 {
     return at + d->size_at[at - d->set->code];
@@ -284,7 +289,7 @@ static inline uint32_t hh_reacts_to(const struct hh_ability *a)
         return 0;
     return a->read.trigger != 0 ? a->facts : ~0U;
 }
-/* A description, taken apart. */
+/* The filter of a description. */
 static inline const struct hh_filter *hh_filter_of(const struct hh_data *d, const uint8_t *cards)
 {
     return &d->filters[d->filter_at[cards - d->set->code]];

@@ -1,5 +1,5 @@
-/* exec.c: carrying out one effect or cost: who acts, what is chosen, which number, then the act
- * itself (exec_cards.c, exec_piles.c, exec_changes.c). HH-LANG-12, -13, -18, -25. */
+/* act.c: what acts have in common: the cards and numbers they mean, chosen or rolled if need be,
+ * the sector they go to, lasting effects (HH-LANG-12, -13, -18, -25). */
 #include "rules/act.h"
 
 /* ---- what acts have in common ---- */

@@ -1,4 +1,4 @@
-/* exec.h: what play.c, play_may.c, choose.c and exec*.c share: where a text is, and one act of it.
+/* act.h: one act of a text that is carried out: what exec*.c and play.c share.
  *
  * A text is carried out op by op. An op of acts (cardops.h, "acts" and what follows) is handed to
  * the function of its subject (exec_cards.c, exec_piles.c, exec_changes.c) as a struct act. That
@@ -25,7 +25,8 @@ struct act {
     bool is_chosen;       /* choices marked as announced were made at announcement */
 };
 
-/* ---- one act (exec.c) ---- */
+/* ---- act.c ---- */
+
 /* The cards that an operand means. RUN_ON: they are being chosen; RUN_DONE: `out` is filled.
  * `which` counts the operands of the act that may be chosen. */
 enum run hh_get_cards(struct act *a, const uint8_t *operand, int which, struct cardset *out);
@@ -40,7 +41,7 @@ void hh_note(struct act *a, int done, int wanted);
 int hh_stands_with(const struct hh_state *s, int thing);
 /* Reports that a card that stood with `seat` (or HH_NO_SEAT) has left play. */
 void hh_left_play(struct act *a, int thing, int seat);
-/* "This was done by": the card the text stands on, or HH_NO_THING. */
+/* May this be done to the card by the text's own card? */
 bool hh_may_suffer(const struct act *a, int thing, enum card_passive what);
 
 /* How many cards of an operand must be affected for the act to count as done: of "all" none. */
@@ -51,13 +52,13 @@ bool hh_is_match(const uint8_t *select);
 int8_t hh_clamp(int value);
 /* How long effects of the act last. */
 enum card_duration hh_duration_of(const struct act *a);
-/* Adds a lasting effect of the act; false: there is no room. (exec_changes.c) */
+/* Adds a lasting effect of the act; false: there is no room. */
 bool hh_add_effect(struct act *a, struct hh_effect e);
 /* The play that `by` answers has no effect. False: it answers no play. (exec_changes.c) */
 bool hh_cancel_play(const struct hh_data *d, struct hh_state *s, const struct hh_play_frame *by,
                     struct witness *w);
 /* The sector that was, or is, chosen for a MOVE or NEED_GET. RUN_ON: being chosen; HH_NO_SECTOR:
- * none. (exec_cards.c) */
+ * none. */
 enum run hh_get_place(struct act *a, int *out);
 
 /* ---- exec.c, exec_*.c ---- */

@@ -228,7 +228,7 @@ static void begin_text(const struct hh_data *d, struct hh_state *s, struct hh_fr
     hh_play_begin(d, s, f->u.battle.seat, text.thing, text.slot, HH_AS_SETUP, HH_NO_FACT, w);
 }
 
-/* HH-RULE-19: each player's texts in the order he likes. */
+/* HH-RULE-19: each player's texts in the order they like. */
 static enum run run_texts(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
                           struct witness *w)
 {
@@ -414,7 +414,7 @@ static enum run run_end(const struct hh_data *d, struct hh_state *s, struct hh_f
 
 /* ---- the frame ---- */
 
-/* Kept out of the usual way: most steps are those of BAs. */
+/* Slow path: most steps are those of BAs. noinline keeps the caller small. */
 static __attribute__((noinline)) enum run
 run_setup_step(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, struct witness *w)
 {
@@ -486,7 +486,7 @@ static void pass(const struct hh_data *d, struct hh_state *s, struct hh_frame *f
 {
     f->u.battle.passes++;
     f->step = HH_BS_AFTER;
-    s->extra = 0; /* who passes gives up what other BAs he has before his enemy's */
+    s->extra = 0; /* who passes gives up what other BAs they have before their enemy's */
     tell(w, HH_EV_PASSED, seat, 0, 0);
     happen(d, s, HH_PASSED, seat, HH_NO_THING, 0);
 }

@@ -496,7 +496,7 @@ static bool is_unique(const struct hh_data *d, const struct hh_state *s, int thi
  * in a fleet only its player's. */
 void hh_arrived(const struct hh_data *d, struct hh_state *s, int thing, int seat)
 {
-    hh_digest_ensure(d, s); /* it was struck out, and would be made for this and again */
+    hh_digest_ensure(d, s); /* rebuilt once here, not once for every reader */
     if (!is_unique(d, s, thing))
         return;
     struct cardset there, old = {{0}};

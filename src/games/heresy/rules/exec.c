@@ -84,7 +84,7 @@ static enum run act_of(struct act *a)
     return hh_exec_changes(a);
 }
 
-/* The next of those who act: the player of the ability before his enemy (M-032). */
+/* The next of those who act: the player of the ability before their enemy (M-032). */
 static bool next_actor(struct hh_state *s, struct hh_play_frame *p)
 {
     if ((p->left & 3) == 0)

@@ -289,7 +289,7 @@ static enum run re_roll(struct act *a)
 
 /* ---- the course of the battle ---- */
 
-/* HH-RULE-43: one more BA before the enemy's. Whose BA it is not has his next one before that
+/* HH-RULE-43: one more BA before the enemy's. Whose BA it is not has their next one before that
  * anyway; then the enemy's next one is left out. */
 static enum run play_ba(struct act *a)
 {

@@ -39,6 +39,33 @@ extern const struct hh_frame_ops hh_game_ops, hh_battle_ops, hh_victory_ops, hh_
  * answers to them, and there is no window. (window.c, for the loop) */
 enum run hh_window_begin(const struct hh_data *d, struct hh_state *s);
 
+/* ---- may frames go on? ---- */
+
+/* Does nothing come before the top frame: the end of the game, a digest to be rebuilt, a card that
+ * goes back, a window for a fact? Branch-free: each alone is unpredictable. */
+static inline bool hh_is_calm(const struct hh_state *s)
+{
+    return (s->is_over | (s->digest.of ^ (s->current + 1)) | (s->digest.lasts & HH_LAPSES) |
+            (s->facts_seen < s->fact_count)) == 0;
+}
+/* May the frame take its next step at once? */
+static inline bool hh_is_undisturbed(const struct hh_state *s, const struct hh_frame *f)
+{
+    return (f == &s->frames[s->frame_count - 1]) & hh_is_calm(s);
+}
+/* Lets a frame take one step after the other while nothing comes between. */
+static inline enum run hh_run_steps(enum run (*step)(const struct hh_data *d, struct hh_state *s,
+                                                     struct hh_frame *f, struct witness *w),
+                                    const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                                    struct witness *w)
+{
+    enum run r;
+    do
+        r = step(d, s, f, w);
+    while (r == RUN_ON && hh_is_undisturbed(s, f));
+    return r;
+}
+
 /* ---- telling ---- */
 
 /* What all call a card: its label, as whoever does not know it sees it. */

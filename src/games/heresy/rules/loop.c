@@ -136,7 +136,7 @@ int hh_check(const void *data, const void *state, int seat, const struct move *m
     return ops[f->kind]->check(d, s, f, seat, m, why);
 }
 
-/* HH-RULE-11; kept out of the usual way. */
+/* HH-RULE-11. Slow path; noinline keeps the caller small. */
 static __attribute__((noinline)) void resign(struct hh_state *s, int seat, struct witness *w)
 {
     event_tell(w, &(struct event){.kind = HH_EV_RESIGNED, .seat = (uint8_t)seat, .seen_by = 3});

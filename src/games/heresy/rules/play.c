@@ -1,5 +1,5 @@
 /* play.c: an ability from announcement to its end (HH-OPT-03 to -19, HH-BACARD-*, HH-BAABIL-*,
- * HH-SPECIAL-03, -11, HH-RULE-27, -28, -35, -57). Its sentences are carried out by body.c. */
+ * HH-SPECIAL-03, -11, HH-RULE-27, -28, -35, -57). Its sentences are carried out by exec.c. */
 #include "rules/act.h"
 
 /* ---- choosing ---- */

@@ -3,7 +3,7 @@
  *
  * A TACTICS or WINDOW frame asks in turn until both have declined in succession. A seat that has
  * nothing to decide by public knowledge declines silently; whether a hand card would fit is not
- * told by it (HH-HIDE-06). Forced texts of a WINDOW come first: see forced.c. */
+ * told by it (HH-HIDE-06). Forced texts of a WINDOW come first: see "forced texts" below. */
 #include "rules/frames.h"
 
 /* ---- plays in a window ---- */
@@ -24,7 +24,7 @@ static void note_answer(struct hh_window_frame *v, const struct move *m)
 
 /* ---- tactics ---- */
 
-/* Kept out of the usual way, as a list is long. */
+/* noinline: a list of moves is large, and the caller's stack frame should be small. */
 static __attribute__((noinline)) bool has_tactic(const struct hh_data *d, const struct hh_state *s,
                                                  int seat)
 {
@@ -100,7 +100,7 @@ static enum run answer_tactics(const struct hh_data *d, struct hh_state *s, stru
     return RUN_ON;
 }
 
-/* ---- whose turn ---- */
+/* ---- forced texts: whose turn ---- */
 
 /* Whose texts are carried out now: `forced` counts the two players. */
 static int served(const struct hh_state *s, const struct hh_window_frame *v)
@@ -523,7 +523,7 @@ static void react(const struct hh_data *d, struct hh_state *s, struct hh_frame *
     hh_play_answer(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, m, w);
 }
 
-/* Rare, and kept out of the usual way. */
+/* Slow path; noinline keeps the caller small. */
 static __attribute__((noinline)) void answer_otherwise(const struct hh_data *d, struct hh_state *s,
                                                        struct hh_frame *f, int seat,
                                                        const struct move *m, struct witness *w)

@@ -3,6 +3,13 @@
 #include "save/position.h"
 #include <stdio.h>
 
+/* A key with its numbers: "at 1 seat 0" is {"at", 1, "seat", 0}; a second number that is not there
+ * is -1. False: there is no first one, or more than belongs to a key. */
+struct hh_key {
+    char word[24], second[16];
+    int first, last;
+};
+
 /* ---- words ---- */
 
 static bool read_small(const char *word, size_t size, int *out)
@@ -430,7 +437,7 @@ static bool check_numbers(const struct hh_state *s, struct err *e)
     return true;
 }
 
-/* Who knows where a face is does not know of it besides; everybody knows of his own. */
+/* Who knows where a face is does not know of it besides; everybody knows of their own. */
 static bool check_knowledge(const struct hh_state *s, struct err *e)
 {
     for (int thing = 0; thing < HH_THINGS_MAX; thing++) {

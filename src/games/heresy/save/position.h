@@ -21,15 +21,8 @@ uint64_t hh_seal(const struct hh_data *d, const struct hh_state *s);
 /* Frames, or lines of lists. */
 bool hh_has_work(const struct hh_state *s);
 
-/* ---- position_check.c ---- */
+/* ---- position.c ---- */
+/* Does the pending work fit the table and the packs? */
 bool hh_check_frames(const struct hh_data *d, const struct hh_state *s, struct err *e);
-
-/* ---- position_cards.c ---- */
-/* A key with its numbers: "at 1 seat 0" is {"at", 1, "seat", 0}; a second number that is not there
- * is -1. False: there is no first one, or more than belongs to a key. */
-struct hh_key {
-    char word[24], second[16];
-    int first, last;
-};
 
 #endif

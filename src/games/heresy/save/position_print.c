@@ -17,7 +17,7 @@ uint8_t hh_usual_bits(int thing, int where, int controller, bool is_face_up, int
         known = 0;
     bits |= known * HH_KNOWN;
     if (!(known >> owner & 1))
-        bits |= HH_CONTAINED << owner; /* everybody knows his own list */
+        bits |= HH_CONTAINED << owner; /* everybody knows their own list */
     return (uint8_t)bits;
 }
 

@@ -8,16 +8,16 @@
 #include "data/code.h"
 #include "state/state.h"
 
-/* The digest of texts and effects as they are now; what it says of hands is taken over. */
+/* Builds the digest of texts and effects; what it says of hands is copied from the state's. */
 struct hh_digest hh_digest_make(const struct hh_data *d, const struct hh_state *s);
 struct hh_hand hh_hand_make(const struct hh_data *d, const struct hh_state *s, int seat);
-/* Makes anew what was struck out: of texts and effects, of hands. */
+/* Rebuild the state's digest: of texts and effects, of hands that are not valid. */
 void hh_digest_rebuild(const struct hh_data *d, struct hh_state *s);
 void hh_digest_rebuild_hands(const struct hh_data *d, struct hh_state *s);
-/* These effects have ended, and are no more among those of the state. */
+/* Updates the digest: these effects have ended, and the state has them no more. */
 void hh_digest_drop(const struct hh_data *d, struct hh_state *s, const struct hh_effect *ended,
                     int count);
-/* An effect was added: the digest stays true. */
+/* Updates the digest: an effect was added. */
 void hh_digest_add(const struct hh_data *d, struct hh_state *s, const struct hh_effect *e);
 static inline void hh_digest_invalidate(struct hh_state *s)
 {
@@ -40,6 +40,7 @@ static inline const struct hh_digest *hh_digest_at(const struct hh_data *d,
     *made = hh_digest_make(d, s);
     return made;
 }
+/* Makes sure that the digest is valid. */
 static inline void hh_digest_ensure(const struct hh_data *d, struct hh_state *s)
 {
     if (!hh_is_digest_valid(s))
@@ -66,7 +67,7 @@ static inline unsigned hh_hand_kinds(const struct hh_data *d, const struct hh_st
 
 /* The kinds of change that an effect is one of, as hh_kind_bit. */
 uint32_t hh_ops_of_effect(const struct hh_data *d, const struct hh_effect *e);
-/* What it says of changes, and of answers to facts, where it is struck out. */
+/* Slow path of the readers below: the digest is not valid. */
 uint32_t hh_digest_in_force(const struct hh_data *d, const struct hh_state *s);
 uint32_t hh_digest_forced(const struct hh_data *d, const struct hh_state *s);
 uint32_t hh_digest_reacts(const struct hh_data *d, const struct hh_state *s);
@@ -79,7 +80,7 @@ static inline uint32_t hh_reacts_now(const struct hh_data *d, const struct hh_st
 {
     return hh_is_digest_valid(s) ? s->digest.reacts : hh_digest_reacts(d, s);
 }
-/* All that texts and effects do now. */
+/* All that texts and effects do now: as hh_profile.does, with HH_IN_FORCE_KNOWN. */
 static inline uint32_t hh_in_force(const struct hh_data *d, const struct hh_state *s)
 {
     const struct hh_digest *digest = &s->digest;
@@ -95,8 +96,8 @@ static inline bool hh_has_gifts(const struct hh_data *d, const struct hh_state *
 {
     return (hh_in_force(d, s) & HH_QUOTES) != 0;
 }
-/* Surely nothing speaks of one of these deeds, HH_BAR_*, of a player or of cards at large: so it
- * mostly is. What a card says of itself alone is left aside; */
+/* Fast path: no text in force speaks of one of these deeds, HH_BAR_*, of a player or of cards at
+ * large. What a card says of itself alone is left aside; */
 static inline bool hh_is_unbarred(const struct hh_state *s, uint64_t bars)
 {
     return hh_is_digest_valid(s) && !(s->digest.bars & bars);
@@ -107,34 +108,6 @@ static inline bool hh_is_unbarred_to(const struct hh_data *d, const struct hh_st
 {
     return hh_is_unbarred(s, bars) && thing < HH_THINGS_MAX &&
            !(d->profiles[s->card[thing]].bars & bars);
-}
-
-/* ---- may frames go on? ---- */
-
-/* Does nothing come before the top frame (run.c): the end of the game, a digest to be made, a card
- * that goes back, a window for a fact? All is asked at once: each of it alone is hard to foretell.
- */
-static inline bool hh_is_calm(const struct hh_state *s)
-{
-    return (s->is_over | (s->digest.of ^ (s->current + 1)) | (s->digest.lasts & HH_LAPSES) |
-            (s->facts_seen < s->fact_count)) == 0;
-}
-/* May the frame take its next step at once? */
-static inline bool hh_is_undisturbed(const struct hh_state *s, const struct hh_frame *f)
-{
-    return (f == &s->frames[s->frame_count - 1]) & hh_is_calm(s);
-}
-/* Lets a frame take one step after the other while nothing comes between. */
-static inline enum run hh_run_steps(enum run (*step)(const struct hh_data *d, struct hh_state *s,
-                                                     struct hh_frame *f, struct witness *w),
-                                    const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
-                                    struct witness *w)
-{
-    enum run r;
-    do
-        r = step(d, s, f, w);
-    while (r == RUN_ON && hh_is_undisturbed(s, f));
-    return r;
 }
 
 #endif

@@ -85,7 +85,7 @@ int hh_seat_then(const struct hh_state *s, const struct hh_fact *fact)
     return hh_controller(s, card);
 }
 
-/* Kept out of the usual way: of most facts there is no mark. */
+/* Slow path: most facts leave no mark. noinline keeps the caller small. */
 static __attribute__((noinline)) void add_marks(struct hh_state *s, int thing, unsigned marked)
 {
     for (int what = 0; marked != 0 && thing != HH_NO_THING; what++, marked >>= 1)

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 enum hh_frame_kind {
-    HH_FRAME_GAME,    /* course.c: set-up, turns, deployment */
+    HH_FRAME_GAME,    /* game.c: roles, turns, deployment */
     HH_FRAME_BATTLE,  /* battle.c: set-up step, battle step */
     HH_FRAME_VICTORY, /* victory.c: victory step */
     HH_FRAME_CHARGE,  /* attack.c: the window after a charge */
@@ -14,9 +14,9 @@ enum hh_frame_kind {
     HH_FRAME_TACTICS, /* window.c: tactics */
     HH_FRAME_WINDOW,  /* window.c: forced texts and reactions to facts */
     HH_FRAME_ROLL,    /* roll.c: a roll with its modifiers */
-    HH_FRAME_PLAY,    /* play.c: an ability from announcement to its end; exec*.c its effects */
+    HH_FRAME_PLAY,    /* play.c: an ability from announcement to its end; exec*.c carry it out */
     HH_FRAME_CHOOSE,  /* choose.c: cards, for the play below */
-    HH_FRAME_DESTROY, /* destroy.c: cards that would be destroyed together */
+    HH_FRAME_DESTROY, /* deeds.c: cards that would be destroyed together */
     HH_FRAME_COUNT
 };
 
@@ -61,7 +61,7 @@ enum hh_battle_step {
     HH_BS_BA,       /* * battle-action */
     HH_BS_CHARGED,  /* the unit charges: its tactics window */
     HH_BS_AFTER,    /* the BA is over */
-    HH_BS_WITHDRAW, /* `seat` withdraws: his cards are destroyed */
+    HH_BS_WITHDRAW, /* `seat` withdraws: its cards are destroyed */
     HH_BS_END,      /* the battle step is over: victory step */
     HH_BS_OVER      /* the victory step is over */
 };

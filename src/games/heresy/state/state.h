@@ -125,16 +125,16 @@ struct hh_fact {
 
 enum hh_variant { HH_FULL, HH_QUICK_START };
 
-/* What command lines a seat has in its hand, in a few bits. */
+/* What the command lines in a seat's hand can do: part of the digest. */
 struct hh_hand {
-    uint8_t kinds;   /* bit enum card_kind: it has such, HH_HAND_SEEN; 0: struck out */
+    uint8_t kinds;   /* bit enum card_kind: it has such, HH_HAND_SEEN; 0: not valid */
     uint8_t answers; /* hh_fold_facts: they may answer to such a fact */
 };
 enum { HH_HAND_SEEN = 128 };
 
-/* What the texts that work now are about, all of them and the lasting effects taken together: most
- * questions end here. It follows from what lies where and what lasts: whoever changes that strikes
- * it out (hh_digest_invalidate), hh_run makes it anew. */
+/* The digest: a cache of what all texts and effects in force are about, so that most questions end
+ * there. It depends on where cards lie and on the effects: code that moves cards or changes effects
+ * must invalidate it (hh_digest_invalidate); the loop rebuilds it. It is no part of the hash. */
 struct hh_digest {
     uint64_t bars;       /* as hh_profile.wide_bars; effects included */
     uint64_t speakers;   /* bit thing % 64: cards at work whose profile has `does` or wide_bars */
@@ -146,10 +146,17 @@ struct hh_digest {
     uint16_t gift_kinds; /* as hh_profile.gift_kinds; effects included */
     uint16_t kinds[2];   /* bit enum card_kind: the seat has such abilities in play */
     struct hh_hand hands[2];
-    uint8_t of;   /* 1 + the current sector it was made for; 0: struck out */
+    uint8_t of;   /* 1 + the current sector it was made for; 0: not valid */
     uint8_t wide; /* as hh_profile.wide; effects on groups included */
 };
 
+/* A match. Invariants, kept by zones.c and checked when a position is read:
+ * - where[thing], the sets side, hand and fleet, the piles and the counts tell the same.
+ * - A thing is controlled by the side it stands on; out of play by its owner.
+ * - Things of a pool are those among which faces were shuffled; a face is known by HH_KNOWN alone.
+ * - frames[0] is the GAME frame until the game is over; the top frame asks or runs next.
+ * - facts before facts_seen have had their windows; picks and facts of a frame end with it.
+ * - Entries of the lists past their counts, and padding, mean nothing: hh_hash skips them. */
 struct hh_state {
     struct rng rng;
     struct cardset side[HH_SECTOR_CARDS][2]; /* things at a sector, by controller */

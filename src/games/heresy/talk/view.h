@@ -3,7 +3,7 @@
  *
  * A view is a state without what its viewer does not know: faces are HH_NO_CARD, cards chosen in
  * secret are HH_NO_THING, the generator is 0. Numbers of cards that lie face up can therefore be
- * computed from it as from a state (stats.c); nothing may ask for the face of another card.
+ * computed from it as from a state (text/standing.c); nothing may ask for the face of another card.
  *     struct hh_view v;
  *     hh_view(d, s, 0, &v);
  *     if (hh_sees(&v, thing))
@@ -78,7 +78,6 @@ bool hh_place(const void *data, void *state, const char *key, const char *value,
 bool hh_place_end(const void *data, void *state, struct witness *w, struct err *e);
 void hh_print_position(const void *data, const void *state, struct text *out);
 
-/* ---- numbers.c ---- */
 /* A number of a card as it is now: "4"; "d6" or "d6+1" while it is not rolled (HH-RULE-52). */
 void hh_print_stat(const struct hh_data *d, const struct hh_state *s, int thing, int stat,
                    struct text *out);
@@ -110,7 +109,6 @@ int hh_candidates(const void *data, const void *view, struct move *out);
 void hh_tell_story(const void *data, const struct event *events, int count, int seat,
                    enum story story, struct text *out);
 
-/* ---- lessons.c ---- */
 extern const struct lesson hh_lessons[];
 
 /* ---- explain.c ---- */

@@ -83,7 +83,7 @@ static unsigned permission_of(const struct hh_data *d, const struct hh_change *c
     return is_of_locked ? PERMITS_LOCKED : PERMITS;
 }
 
-/* As verdict_with, where texts speak of the deed: rare, and kept out of the usual way. */
+/* Slow path of verdict_with: texts speak of the deed. noinline keeps the caller small. */
 static __attribute__((noinline)) enum verdict verdict_of_texts(const struct hh_data *d,
                                                                const struct hh_state *s, int thing,
                                                                const struct deed_ask *ask,
@@ -433,8 +433,8 @@ static enum verdict verdict_on_block(const struct hh_data *d, const struct hh_st
 /* A text that lets a unit block lifts what would hinder it: the speed it needs against a shot, the
  * charge it needs against an assault; "while locked" lifts just that. `speed` is the attacker's, or
  * -1: not looked at yet. */
-static int may_block(const struct hh_data *d, const struct hh_state *s,
-                     const struct hh_attack_frame *a, int unit, int *speed, struct err *why)
+static int forbids_block(const struct hh_data *d, const struct hh_state *s,
+                         const struct hh_attack_frame *a, int unit, int *speed, struct err *why)
 {
     if (!is_unit_here(d, s, unit) || hh_controller(s, unit) == a->seat)
         return HH_FORBID(HH_SHOOT_12, "only an enemy unit at the current sector can block");
@@ -465,7 +465,7 @@ int hh_forbids_block(const struct hh_data *d, const struct hh_state *s,
                      const struct hh_attack_frame *a, int unit, struct err *why)
 {
     int speed = -1;
-    return may_block(d, s, a, unit, &speed, why);
+    return forbids_block(d, s, a, unit, &speed, why);
 }
 
 struct cardset hh_blockers(const struct hh_data *d, const struct hh_state *s,
@@ -475,7 +475,7 @@ struct cardset hh_blockers(const struct hh_data *d, const struct hh_state *s,
     int speed = -1;
     CARDSET_EACH(&s->side[s->current][a->seat ^ 1], thing)
     {
-        if (may_block(d, s, a, thing, &speed, NULL) != 0)
+        if (forbids_block(d, s, a, thing, &speed, NULL) != 0)
             continue;
         cardset_add(&out, thing);
         if (--enough == 0)
@@ -561,7 +561,7 @@ static bool is_of_player(const struct hh_ctx *c, const struct hh_force *f, int s
     return *who == CARD_OP_WHO && (hh_who(c, who) >> seat & 1) != 0;
 }
 
-/* Surely it speaks of the other player: "your enemy" on a card of his. */
+/* Surely it speaks of the other player: "your enemy" on a card of theirs. */
 static bool is_plainly_of_other(const struct hh_data *d, const struct hh_force *f, int seat)
 {
     const uint8_t *who = hh_code(d, f->change->subject);

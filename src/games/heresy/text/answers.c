@@ -168,8 +168,8 @@ int hh_forced_seat(const struct hh_data *d, const struct hh_state *s, int thing,
 }
 
 /* The first line of the card from `line` on whose text answers to the fact for the seat
- * (HH_NO_SEAT: for any); -1: none. Lines of the box come first, then granted ones. Rare, and kept
- * out of the usual way. */
+ * (HH_NO_SEAT: for any); -1: none. Lines of the box come first, then granted ones. Slow path;
+ * noinline keeps callers small. */
 __attribute__((noinline)) int hh_next_forced(const struct hh_data *d, const struct hh_state *s,
                                              int seat, int thing, int line, int fact)
 {
@@ -246,14 +246,14 @@ static int sight_of(const struct hh_data *d, const struct hh_state *s, int seat,
     bool hh_is_in_play = s->where[thing] <= HH_IN_FLEET;
     bool is_here = (s->where[thing] == s->current) & hh_is_face_up(s, thing) & (type != HH_SHIP);
     bool is_seen = hh_knows(s, seat, thing) & (!hh_is_in_play | is_here);
-    /* Out of play a card is controlled by its owner (zones.c). Reckoned, not chosen: cards of both
-     * players, seen and unseen, come in no order that could be foretold. */
+    /* Out of play a card is controlled by its owner (zones.c). Branch-free: whose card comes next,
+     * and whether it is seen, is unpredictable. */
     int sight = 2 * type + (hh_controller(s, thing) == seat);
     return HH_SIGHT_OTHER + is_seen * (sight - HH_SIGHT_OTHER);
 }
 
-/* Does a command line of the set answer to the fact, with this seat as "you"? Rare, and kept out of
- * the usual way. */
+/* Does a command line of the set answer to the fact, with this seat as "you"? Slow path;
+ * noinline keeps the caller small. */
 static __attribute__((noinline)) bool is_answered(const struct hh_data *d, const struct hh_state *s,
                                                   int fact, int seat)
 {

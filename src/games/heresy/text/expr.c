@@ -68,7 +68,7 @@ static void add_bound(const struct hh_ctx *c, int slot, struct cardset *out)
             cardset_add(out, bound[i].thing);
 }
 
-/* A selection whose cards somebody chooses: until he has, it means none. */
+/* A selection whose cards somebody chooses: until they have, it means none. */
 static bool is_chosen(const uint8_t *op)
 {
     return *op == CARD_OP_SELECT && op[IMM_SELECT_WHEN] != CARD_CHOICE_MATCH;
@@ -662,7 +662,8 @@ static bool holds_row(const struct hh_ctx *c, const uint8_t *row, bool is_any)
     return !is_any;
 }
 
-/* Whether a player may announce an ability must not tell him what he may not see (HH-HIDE-03). */
+/* Whether a player may announce an ability must not tell them what they may not see (HH-HIDE-03).
+ */
 static bool is_playable(const struct hh_ctx *c, const uint8_t *at)
 {
     struct hh_ctx known = *c;

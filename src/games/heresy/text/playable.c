@@ -84,7 +84,7 @@ static bool lacks_role(const struct hh_ctx *c, const uint8_t *operand)
 {
     if (*operand != CARD_OP_IN_ROLE)
         return false;
-    if (hh_attack(c->s) == NULL) /* roles of attacks alone are needed (needs.c) */
+    if (hh_attack(c->s) == NULL) /* roles of attacks alone are needed (index.c) */
         return true;
     struct cardset cards = hh_object(c, operand);
     return cardset_is_empty(&cards);
@@ -150,7 +150,7 @@ static int nothing_to_choose(struct err *why)
 }
 
 /* The rule by which this effect forbids playing its ability now: a choice that cannot be made
- * (HH-OPT-08), a role nobody has (HH-LANG-16), no sector to go to. 0: none. (pay.c) */
+ * (HH-OPT-08), a role nobody has (HH-LANG-16), no sector to go to. 0: none. */
 static int need_forbids(const struct hh_ctx *c, int ability, const struct hh_need *need,
                         struct err *why)
 {
@@ -505,7 +505,7 @@ static bool may(const struct attempt *b, enum card_ban what)
     return hh_player_may(b->c.d, b->c.s, b->c.seat, what);
 }
 
-/* As player_forbidden, where a text forbids something: rare, and kept out of the usual way. */
+/* Slow path of player_forbidden: a text forbids something. noinline keeps the caller small. */
 static __attribute__((noinline)) int player_banned(const struct attempt *b, struct err *why)
 {
     bool is_card = b->line == HH_LINE_COMMAND;

@@ -108,8 +108,8 @@ static bool is_static(const struct hh_data *d, int ability)
 }
 
 /* Are texts of a card wanted that say nothing of it, but may of others? Those that do one of these
- * things, or allow or forbid one of those. All of it is reckoned, not branched upon: which cards
- * have such texts is hard to foretell. */
+ * things, or allow or forbid one of those. Branch-free: which cards have such texts
+ * is unpredictable. */
 static bool is_wanted(const struct hh_walk *w, const struct hh_profile *profile)
 {
     return ((profile->does & w->gate) | (profile->wide_bars & w->bars)) != 0;
@@ -209,7 +209,7 @@ static void begin_with(struct hh_walk *w, const struct hh_data *d, const struct 
     gather_own(w, d, s);
 }
 
-/* The same where the digest must be made first. Rare, and kept out of the usual way. */
+/* Slow path: the digest must be rebuilt first. noinline keeps the caller small. */
 static __attribute__((noinline)) void begin_anew(struct hh_walk *w, const struct hh_data *d,
                                                  const struct hh_state *s)
 {
@@ -259,7 +259,7 @@ void hh_walk_begin(struct hh_walk *w, const struct hh_data *d, const struct hh_s
     walk_from(w, d, s, (uint32_t)ops, -1, HH_NO_THING, 0, -1);
 }
 
-/* What asks for the same kind of thing does not count in what is asked (texts.h). */
+/* What asks for the same kind of thing does not count in what is asked (text.h). */
 static bool is_passed_over(const struct hh_walk *w, const struct hh_change *change)
 {
     if (w->depth <= 0)
@@ -418,8 +418,8 @@ static bool find_gift(void *who, int ability, int thing)
     return false;
 }
 
-/* Stands at the rows of the next static ability that was given to a card. Rare, and kept out of the
- * usual way. */
+/* Stands at the rows of the next static ability that was given to a card. slow path; noinline keeps
+ * the caller small. */
 static __attribute__((noinline)) bool next_gift(struct hh_walk *w, const struct hh_data *d,
                                                 const struct hh_state *s)
 {

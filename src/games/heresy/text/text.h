@@ -77,7 +77,7 @@ void hh_amount(const struct hh_ctx *c, const uint8_t *select, int *least, int *m
 /* ---- match.c: descriptions, places and triggers ---- */
 
 bool hh_fits(const struct hh_ctx *c, const uint8_t *cards, int thing); /* CARDS; place included */
-/* The same, its place left aside: nouns, properties and restrictions alone. (offer.c) */
+/* The same, its place left aside: nouns, properties and restrictions alone. */
 bool hh_describes(const struct hh_ctx *c, const uint8_t *cards, int thing);
 /* All things that fit a CARDS description. */
 struct cardset hh_all(const struct hh_ctx *c, const uint8_t *cards);
@@ -97,7 +97,6 @@ static inline struct hh_place hh_place_of(const struct hh_data *d, const struct 
 }
 bool hh_is_at(const struct hh_ctx *c, enum card_sector word, int sector);
 struct cardset hh_zone(const struct hh_ctx *c, const uint8_t *zone);
-/* ---- match.c ---- */
 /* One property or state of a card: POSITION, ROLE, KEYWORD, WITH, AT, IS_A and so on. */
 bool hh_has_property(const struct hh_ctx *c, const uint8_t *property, int thing);
 /* As hh_is_meant, but for cards that something happened to, or that cause something: they need not
@@ -149,15 +148,16 @@ int hh_trigger_fits(const struct hh_ctx *c, const uint8_t *trigger, int fact,
 
 /* ---- standing.c: what always-on texts and lasting effects say now, and numbers of cards ---- */
 
-/* Walks all that is in force: stills of cards in play (HH-STATIC-01), of the current sector, of
- * granted abilities, and effects. */
+/* One change that is in force: of a card in play (HH-STATIC-01), of the current sector, of a
+ * granted ability, or a lasting effect. hh_walk_begin and hh_walk_next visit them all. */
 struct hh_force {
     const struct hh_change *change;
     const struct hh_effect *effect; /* NULL: a static text */
     int source, seat;
     uint32_t in_force; /* private */
 };
-struct hh_walk { /* private */
+/* A walk over them; its fields are private. */
+struct hh_walk {
     int stage, index;
     struct cardset wanted; /* cards whose texts are to come, and sector things */
     uint64_t bars;
@@ -205,7 +205,7 @@ int hh_roll_bonus(const struct hh_data *d, const struct hh_state *s, int seat, b
 /* Is this number printed as d6, and neither rolled yet nor replaced? It counts as 0 (HH-RULE-52).
  */
 bool hh_is_unrolled(const struct hh_data *d, const struct hh_state *s, int thing, int stat);
-/* Where a number comes from, for `explain`: calls `line` with each part. */
+/* A part of a number, for `explain`: where it comes from. */
 struct hh_part {
     int source;
     int amount;
@@ -326,11 +326,11 @@ int hh_forbids_play(const struct hh_data *d, const struct hh_state *s, int seat,
 int hh_list_plays(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
                   int fact, struct move *out);
 /* Takes those cards from what is offered for a cost that would leave another cost of its kind
- * unpaid (HH-RULE-143). `select`: where the selection stands in the ability. (pay.c) */
+ * unpaid (HH-RULE-143). `select`: where the selection stands in the ability. */
 void hh_keep_payable(const struct hh_ctx *c, enum card_op verb, int select, struct cardset *offer);
 /* Can the option be chosen: can all that its effects need be had? */
 bool hh_may_choose_option(const struct hh_ctx *c, int ability, int option);
-/* Does "your roll", "any test" and so on, said by this seat, mean this roll? (play_may.c) */
+/* Does "your roll", "any test" and so on, said by this seat, mean this roll? */
 bool hh_is_roll_meant(const struct hh_roll_frame *roll, int seat, int word);
 
 /* ---- answers.c: which texts answer to a fact ---- */
@@ -348,7 +348,7 @@ int hh_forbids_answer(const struct hh_data *d, const struct hh_state *s, int sea
  * why. */
 int hh_answered_fact(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
                      int fact, int fact_count, const struct move *m, int *rule, struct err *why);
-/* A pass names nothing. */
+/* A pass names nothing: 0, or the rule that forbids what it names. */
 int hh_forbids_names(const struct move *m, struct err *why);
 /* Does this ability of a card that the fact took out of play speak of just that ("When this unit is
  * destroyed", HH-LANG-17)? Then the seat it stood with has it still. */
@@ -358,7 +358,7 @@ bool hh_is_last_word(const struct hh_data *d, const struct hh_state *s, int seat
 bool hh_may_hold_answer(const struct hh_data *d, const struct hh_state *s, int fact, int seat);
 /* Is there a forced text that answers to one of the facts [fact, fact + count)? */
 bool hh_has_forced(const struct hh_data *d, const struct hh_state *s, int fact, int count);
-/* May a forced text answer to the fact, by its kind? Cheap, and sometimes true in vain. */
+/* May a forced text answer to the fact, by its kind? Cheap; may be true though none does. */
 bool hh_may_be_forced(const struct hh_data *d, const struct hh_state *s,
                       const struct hh_fact *fact);
 /* The cards whose forced texts answer to a fact for the seat. */
