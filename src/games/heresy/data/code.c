@@ -173,45 +173,6 @@ int hh_card_times(enum card_op act, int times)
     }
 }
 
-int hh_place_number(const struct hh_data *d, int ability, const uint8_t *act)
-{
-    int number = 0;
-    struct hh_effect_walk w;
-    hh_effects_begin(&w, d, ability);
-    while (hh_effects_next(&w)) {
-        const uint8_t *inside = hh_act_inside(w.effect, NULL);
-        if (inside == act)
-            break;
-        number += hh_wants_place(inside);
-    }
-    return number;
-}
-
-bool hh_has_free_x(const struct hh_data *d, int ability)
-{
-    return d->abilities[ability].has_free_x;
-}
-
-bool hh_x_in_costs(const struct hh_data *d, int ability)
-{
-    const struct hh_ability *a = &d->abilities[ability];
-    for (const uint8_t *cost = hh_code(d, a->at) + a->read.costs; *cost != CARD_OP_END;
-         cost = card_code_skip(cost))
-        if (hh_has_op(cost, CARD_OP_X))
-            return true;
-    return false;
-}
-
-bool hh_x_in_amounts(const struct hh_data *d, int ability)
-{
-    const struct hh_ability *a = &d->abilities[ability];
-    for (int i = 0; i < a->read.pick_count; i++)
-        if (hh_has_op(card_code_kid(hh_code(d, a->at) + a->read.picks[i].at, ARG_SELECT_AMOUNT),
-                      CARD_OP_X))
-            return true;
-    return false;
-}
-
 struct hh_spot hh_spot_of(const struct hh_data *d, int ability, int at)
 {
     struct hh_spot spot = {.option = -1};

@@ -80,14 +80,8 @@ struct hh_spot hh_spot_of(const struct hh_data *d, int ability, int at);
 int hh_card_times(enum card_op act, int times);
 /* Does a place have to be chosen for this act (HH-RULE-112)? */
 bool hh_wants_place(const uint8_t *act);
-/* Which of the acts of an ability that want a place this one is. */
-int hh_place_number(const struct hh_data *d, int ability, const uint8_t *act);
 /* "Discard a card": will every card of the hand do for this selection? (index.c) */
 bool hh_is_any_of_hand(const struct hh_data *d, const uint8_t *select, enum card_op verb);
-/* X is undefined in the ability, but used. */
-bool hh_has_free_x(const struct hh_data *d, int ability);
-bool hh_x_in_costs(const struct hh_data *d, int ability);
-bool hh_x_in_amounts(const struct hh_data *d, int ability); /* of selections */
 
 /* ---- triggers ---- */
 

@@ -200,18 +200,6 @@ static void add_changes(struct builder *b, int index)
             add_sentence(b, at, row);
 }
 
-int hh_change_at(const struct hh_data *d, int ability, const uint8_t *op)
-{
-    uint32_t at = (uint32_t)(op - d->set->code);
-    for (int i = d->abilities[ability].change; i < d->change_count; i++) {
-        if (d->changes[i].ability != ability)
-            break;
-        if (d->changes[i].op == at)
-            return i;
-    }
-    return -1;
-}
-
 /* ---- abilities ---- */
 
 /* What the ability's trigger, or those of its forced sentences, may answer to. */

@@ -313,9 +313,6 @@ extern const struct game hh_rulebook;
 /* ---- data.c ---- */
 void *hh_data_new(const struct pack_text *packs, int count, struct report *report);
 void hh_data_free(void *data);
-/* The row of hh_data.changes for the op at `op` in an ability, forced sentences included; -1: none.
- */
-int hh_change_at(const struct hh_data *d, int ability, const uint8_t *op);
 /* The number printed on a card; one printed as d6 is 0. */
 int hh_printed_on(const struct hh_card *card, int stat);
 

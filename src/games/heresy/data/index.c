@@ -3,7 +3,6 @@
  * which facts matter, what a trigger says to the sight of two cards, and what abilities need when
  * they are announced. */
 #include "data/code.h"
-
 #include <stdlib.h>
 
 static uint32_t offset(const struct hh_data *d, const uint8_t *op)
@@ -855,6 +854,16 @@ static void find_price(const struct hh_data *d, struct hh_ability *a)
 
 /* ---- all of them ---- */
 
+static bool x_in_costs(const struct hh_data *d, int ability)
+{
+    const struct hh_ability *a = &d->abilities[ability];
+    for (const uint8_t *cost = hh_code(d, a->at) + a->read.costs; *cost != CARD_OP_END;
+         cost = card_code_skip(cost))
+        if (hh_has_op(cost, CARD_OP_X))
+            return true;
+    return false;
+}
+
 /* The needs of all abilities; with `out` NULL they are only counted. */
 static int find_needs(struct hh_data *d, struct hh_need *out)
 {
@@ -885,7 +894,7 @@ static int find_needs(struct hh_data *d, struct hh_need *out)
         a->has_either = has_op(d, a, CARD_OP_EITHER);
         a->has_if = has_op(d, a, CARD_OP_IF) || has_op(d, a, CARD_OP_WHILE);
         a->has_instead = has_op(d, a, CARD_OP_INSTEAD);
-        a->has_free_x = a->read.x_value == 0 && hh_x_in_costs(d, i);
+        a->has_free_x = a->read.x_value == 0 && x_in_costs(d, i);
         const uint8_t *cost = chosen_cost(d, a);
         a->cost_need = cost != NULL ? (uint16_t)count : HH_NO_NEED;
         if (cost != NULL && out != NULL)

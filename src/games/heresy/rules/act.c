@@ -271,13 +271,28 @@ static int that_sector(const struct act *a)
     return s->current;
 }
 
+/* Which of the acts of an ability that want a place this one is. */
+static int place_number(const struct hh_data *d, int ability, const uint8_t *act)
+{
+    int number = 0;
+    struct hh_effect_walk w;
+    hh_effects_begin(&w, d, ability);
+    while (hh_effects_next(&w)) {
+        const uint8_t *inside = hh_act_inside(w.effect, NULL);
+        if (inside == act)
+            break;
+        number += hh_wants_place(inside);
+    }
+    return number;
+}
+
 enum run hh_get_place(struct act *a, int *out)
 {
     const struct hh_state *s = a->s;
     *out = a->op[IMM_MOVE_SECTOR] == CARD_SECTOR_THAT ? that_sector(a) : s->current;
     if (!hh_wants_place(a->op))
         return RUN_DONE;
-    int number = hh_place_number(a->d, a->play->ability, a->op);
+    int number = place_number(a->d, a->play->ability, a->op);
     for (int i = s->pick_count - 1; i >= a->play->picks; i--)
         if (s->picks[i].slot == HH_PLACE_SLOT && s->picks[i].thing >> 2 == number) {
             *out = s->picks[i].thing & 3;
@@ -342,10 +357,24 @@ static bool joins(struct hh_state *s, const struct hh_effect *e)
     return false;
 }
 
+/* The row of hh_data.changes for the op at `op` in an ability, forced sentences included; -1: none.
+ */
+static int change_at(const struct hh_data *d, int ability, const uint8_t *op)
+{
+    uint32_t at = (uint32_t)(op - d->set->code);
+    for (int i = d->abilities[ability].change; i < d->change_count; i++) {
+        if (d->changes[i].ability != ability)
+            break;
+        if (d->changes[i].op == at)
+            return i;
+    }
+    return -1;
+}
+
 bool hh_add_effect(struct act *a, struct hh_effect e)
 {
     struct hh_state *s = a->s;
-    int change = hh_change_at(a->d, a->play->ability, a->op);
+    int change = change_at(a->d, a->play->ability, a->op);
     assert(change >= 0 && "data.c made a row for every lasting change");
     e.change = (uint16_t)change;
     e.source = a->play->source;

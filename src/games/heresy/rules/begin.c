@@ -57,24 +57,6 @@ bool hh_retarget(const struct hh_data *d, struct hh_state *s, int thing, struct 
     return true;
 }
 
-void hh_attack_rolled(struct hh_state *s, struct hh_attack_frame *a, int value)
-{
-    int thing = a->rolling;
-    a->rolling = HH_NO_THING;
-    if (!hh_is_in_play(s, thing) || s->effect_count == HH_EFFECTS_MAX)
-        return;
-    hh_digest_invalidate(s);
-    s->effects[s->effect_count++] = (struct hh_effect){.change = HH_NO_CHANGE,
-                                                       .kind = HH_EF_SET,
-                                                       .subject = (uint8_t)thing,
-                                                       .source = (uint8_t)thing,
-                                                       .seat = (uint8_t)hh_controller(s, thing),
-                                                       .until = CARD_DURATION_BA,
-                                                       .stat = a->rolling_stat,
-                                                       .amount = (int8_t)(value > 0 ? value : 0),
-                                                       .other = HH_NO_THING};
-}
-
 /* ---- windows ---- */
 
 void hh_tactics_begin(struct hh_state *s, int first)
@@ -101,11 +83,6 @@ enum { ROLL_LIMIT = 100 }; /* results stay between -100 and 100, far outside wha
 static int clamp(int value)
 {
     return value < -ROLL_LIMIT ? -ROLL_LIMIT : value > ROLL_LIMIT ? ROLL_LIMIT : value;
-}
-
-static struct hh_roll_frame *top_roll(struct hh_state *s)
-{
-    return (struct hh_roll_frame *)hh_roll_const(s);
 }
 
 /* The facts that triggers of modifiers read: what they would be if the roll closed now. */
@@ -136,19 +113,6 @@ void hh_roll_change(struct hh_state *s, struct hh_roll_frame *r, int value, stru
     hh_roll_show(s, r);
 }
 
-void hh_roll_add(struct hh_state *s, int amount, struct witness *w)
-{
-    struct hh_roll_frame *r = top_roll(s);
-    hh_roll_change(s, r, r->value + amount, w);
-}
-
-void hh_roll_set(struct hh_state *s, int value, struct witness *w)
-{
-    struct hh_roll_frame *r = top_roll(s);
-    r->is_set = 1;
-    hh_roll_change(s, r, value, w);
-}
-
 /* Turns the top card of the deck; false: there is none (HH-RULE-02). */
 bool hh_roll_turn(const struct hh_data *d, struct hh_state *s, struct hh_roll_frame *r,
                   struct witness *w)
@@ -162,20 +126,6 @@ bool hh_roll_turn(const struct hh_data *d, struct hh_state *s, struct hh_roll_fr
     HH_TELL(w, HH_EV_ROLL, r->seat, s->card[thing], r->seen, r->is_test ? r->need : 0, 0);
     hh_to_discard(s, thing); /* HH-ROLL-02 */
     return true;
-}
-
-/* HH-RULE-51: what was played on the former result goes with it. */
-void hh_reroll(const struct hh_data *d, struct hh_state *s, struct witness *w)
-{
-    struct hh_roll_frame *r = top_roll(s);
-    if (!hh_roll_turn(d, s, r, w))
-        return;
-    int bonus = hh_roll_bonus(d, s, r->seat, r->is_test);
-    if (bonus != 0)
-        hh_roll_change(s, r, r->seen + bonus, w);
-    else
-        r->value = (int8_t)r->seen;
-    hh_roll_show(s, r);
 }
 
 void hh_roll_begin(const struct hh_data *d, struct hh_state *s, int seat, bool is_test, int need,

@@ -189,13 +189,6 @@ void hh_destroy_begin(const struct hh_data *d, struct hh_state *s, const struct 
     destroy_together(d, s, victims, by, HH_NO_THING, how, seat);
 }
 
-void hh_spare(struct hh_state *s, int thing)
-{
-    const struct hh_pick *victim = hh_find_victim(s, thing);
-    if (victim != NULL)
-        s->picks[victim - s->picks].thing = HH_NO_THING;
-}
-
 /* Which seat a card that left play stood with: kept in its facts. */
 static void report_death(const struct hh_data *d, struct hh_state *s,
                          const struct hh_destroy_frame *k, int thing, int seat)

@@ -521,6 +521,14 @@ static enum run begin_sentence(struct reader *r, const uint8_t *sentence)
 
 /* ---- the end of a sentence ---- */
 
+/* Takes a victim from the DESTROY frame that asked ("instead"). */
+static void spare(struct hh_state *s, int thing)
+{
+    const struct hh_pick *victim = hh_find_victim(s, thing);
+    if (victim != NULL)
+        s->picks[victim - s->picks].thing = HH_NO_THING;
+}
+
 /* The event does not happen, if something happened in its place (HH-LANG-23). An event that is past
  * stays (HH-RULE-115). */
 static void replace_event(struct reader *r)
@@ -531,7 +539,7 @@ static void replace_event(struct reader *r)
     struct hh_fact fact = r->s->facts[p->fact];
     p->flags |= HH_REPLACED;
     if (fact.kind == HH_WOULD_DIE)
-        hh_spare(r->s, fact.a);
+        spare(r->s, fact.a);
     else if (fact.kind == HH_PLAYED)
         hh_cancel_play(r->d, r->s, p, r->w);
     else if (fact.kind == HH_SHOOTS || fact.kind == HH_ASSAULTS)

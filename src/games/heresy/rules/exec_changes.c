@@ -230,6 +230,39 @@ static enum run need_get(struct act *a)
 
 /* ---- rolls ---- */
 
+/* The innermost roll, which there is: modifiers are played on one. */
+static struct hh_roll_frame *top_roll(struct hh_state *s)
+{
+    return (struct hh_roll_frame *)hh_roll_const(s);
+}
+
+static void add_to_roll(struct hh_state *s, int amount, struct witness *w)
+{
+    struct hh_roll_frame *r = top_roll(s);
+    hh_roll_change(s, r, r->value + amount, w);
+}
+
+static void set_roll(struct hh_state *s, int value, struct witness *w)
+{
+    struct hh_roll_frame *r = top_roll(s);
+    r->is_set = 1;
+    hh_roll_change(s, r, value, w);
+}
+
+/* HH-RULE-51: what was played on the former result goes with it. */
+static void roll_again(const struct hh_data *d, struct hh_state *s, struct witness *w)
+{
+    struct hh_roll_frame *r = top_roll(s);
+    if (!hh_roll_turn(d, s, r, w))
+        return;
+    int bonus = hh_roll_bonus(d, s, r->seat, r->is_test);
+    if (bonus != 0)
+        hh_roll_change(s, r, r->seen + bonus, w);
+    else
+        r->value = (int8_t)r->seen;
+    hh_roll_show(s, r);
+}
+
 /* Outside of a modifier "your rolls" and the like mean those to come; "this roll" never does. */
 static bool is_of_rolls_to_come(const struct act *a)
 {
@@ -259,7 +292,7 @@ static enum run roll_get(struct act *a)
     bool is_meant = roll != NULL && hh_is_roll_meant(roll, a->play->seat, a->op[IMM_ROLL_GET_ROLL]);
     hh_note(a, is_meant, 1);
     if (is_meant)
-        hh_roll_add(a->s, amount, a->w);
+        add_to_roll(a->s, amount, a->w);
     return RUN_DONE;
 }
 
@@ -272,7 +305,7 @@ static enum run roll_set(struct act *a)
     bool is_meant = roll != NULL && hh_is_roll_meant(roll, a->play->seat, a->op[IMM_ROLL_SET_ROLL]);
     hh_note(a, is_meant, 1);
     if (is_meant)
-        hh_roll_set(a->s, value, a->w);
+        set_roll(a->s, value, a->w);
     return RUN_DONE;
 }
 
@@ -283,7 +316,7 @@ static enum run re_roll(struct act *a)
                     hh_is_roll_meant(roll, a->play->seat, a->op[IMM_RE_ROLL_ROLL]);
     hh_note(a, is_meant, 1);
     if (is_meant)
-        hh_reroll(a->d, a->s, a->w);
+        roll_again(a->d, a->s, a->w);
     return RUN_DONE;
 }
 

@@ -112,19 +112,11 @@ void hh_attack_begin(const struct hh_data *d, struct hh_state *s, int seat, int 
 /* Another card becomes the defending one, by RETARGET or DEFEND. False: it cannot. */
 bool hh_retarget(const struct hh_data *d, struct hh_state *s, int thing, struct witness *w);
 void hh_cancel_attack(struct hh_state *s); /* the innermost one */
-/* The roll of a printed d6 is over (HH-RULE-52). */
-void hh_attack_rolled(struct hh_state *s, struct hh_attack_frame *a, int value);
 void hh_tactics_begin(struct hh_state *s, int first);
 /* The result is put into the play below (`d6`), HH_TEST_* flags for a test; INT8_MIN: no roll. */
 void hh_roll_begin(const struct hh_data *d, struct hh_state *s, int seat, bool is_test, int need,
                    struct witness *w);
-void hh_reroll(const struct hh_data *d, struct hh_state *s,
-               struct witness *w); /* the innermost roll, which was made */
-/* Modifiers: change the innermost roll, which there is; before the card is turned the change waits
- * for it. */
-void hh_roll_add(struct hh_state *s, int amount, struct witness *w);
-void hh_roll_set(struct hh_state *s, int value, struct witness *w);
-/* For roll.c: turns the top card of the deck; false: there is none (HH-RULE-02). */
+/* Turns the top card of the deck for a roll; false: there is none (HH-RULE-02). */
 bool hh_roll_turn(const struct hh_data *d, struct hh_state *s, struct hh_roll_frame *r,
                   struct witness *w);
 /* The roll becomes `value`, within bounds. */
@@ -197,8 +189,5 @@ void hh_infiltrate(const struct hh_data *d, struct hh_state *s, int thing, int s
                    struct witness *w);
 /* Uniqueness after a card came to the current sector or a fleet (HH-TERM-22, -23, HH-RULE-24). */
 void hh_arrived(const struct hh_data *d, struct hh_state *s, int thing, int seat);
-
-/* Takes a victim from the DESTROY frame that asked ("instead"). */
-void hh_spare(struct hh_state *s, int thing);
 
 #endif

@@ -39,6 +39,17 @@ static void choose_options(const struct hh_data *d, struct hh_state *s, struct h
     hh_play_go_to(f, a, HH_PLAY_X_FIRST);
 }
 
+/* Does X say how many cards a selection takes? */
+static bool x_in_amounts(const struct hh_data *d, int ability)
+{
+    const struct hh_ability *a = &d->abilities[ability];
+    for (int i = 0; i < a->read.pick_count; i++)
+        if (hh_has_op(card_code_kid(hh_code(d, a->at) + a->read.picks[i].at, ARG_SELECT_AMOUNT),
+                      CARD_OP_X))
+            return true;
+    return false;
+}
+
 /* Fixes X, or asks for it (HH-OPT-19, HH-RULE-53). */
 static void choose_x(const struct hh_data *d, struct hh_state *s, int frame, bool is_first)
 {
@@ -51,7 +62,7 @@ static void choose_x(const struct hh_data *d, struct hh_state *s, int frame, boo
         hh_fix_x(d, s, frame);
         return;
     }
-    if (!hh_has_free_x(d, p->ability) || hh_x_in_amounts(d, p->ability) != is_first)
+    if (!d->abilities[p->ability].has_free_x || x_in_amounts(d, p->ability) != is_first)
         return;
     hh_ctx_of_play(d, s, frame, &c);
     if (!hh_x_bounds(&c, p->ability, &least, &most))

@@ -39,6 +39,25 @@ static void turn_up(const struct hh_data *d, struct hh_state *s, struct hh_frame
     r->passes = 0;
 }
 
+/* The roll of a printed d6 is over (HH-RULE-52). */
+static void attack_rolled(struct hh_state *s, struct hh_attack_frame *a, int value)
+{
+    int thing = a->rolling;
+    a->rolling = HH_NO_THING;
+    if (!hh_is_in_play(s, thing) || s->effect_count == HH_EFFECTS_MAX)
+        return;
+    hh_digest_invalidate(s);
+    s->effects[s->effect_count++] = (struct hh_effect){.change = HH_NO_CHANGE,
+                                                       .kind = HH_EF_SET,
+                                                       .subject = (uint8_t)thing,
+                                                       .source = (uint8_t)thing,
+                                                       .seat = (uint8_t)hh_controller(s, thing),
+                                                       .until = CARD_DURATION_BA,
+                                                       .stat = a->rolling_stat,
+                                                       .amount = (int8_t)(value > 0 ? value : 0),
+                                                       .other = HH_NO_THING};
+}
+
 /* Hands the result to what asked for the roll. */
 static void hand_down(struct hh_state *s, struct hh_frame *f)
 {
@@ -47,7 +66,7 @@ static void hand_down(struct hh_state *s, struct hh_frame *f)
     bool passed = r->is_made && hh_is_roll_passed(r);
     assert(s->frame_count > 1 && f == hh_top(s));
     if (below->kind == HH_FRAME_ATTACK) {
-        hh_attack_rolled(s, &below->u.attack, r->is_made ? r->value : 0);
+        attack_rolled(s, &below->u.attack, r->is_made ? r->value : 0);
     } else if (below->kind == HH_FRAME_PLAY) {
         struct hh_play_frame *p = &below->u.play;
         p->d6 = (int8_t)(!r->is_made ? INT8_MIN : r->is_test || r->value > 0 ? r->value : 0);
