@@ -138,21 +138,6 @@ void hh_play_begin(const struct hh_data *d, struct hh_state *s, int seat, int th
 /* Carries out a play that was checked, in answer to the first of the facts that it fits. */
 void hh_play_answer(const struct hh_data *d, struct hh_state *s, int seat, enum hh_mode mode,
                     int fact, int fact_count, const struct move *m, struct witness *w);
-/* Steps of a PLAY. */
-enum hh_play_step {
-    HH_PLAY_OPTIONS,
-    HH_PLAY_X_FIRST, /* a free X that says how many cards are chosen */
-    HH_PLAY_PICKS,   /* `sub`: which pick */
-    HH_PLAY_X,
-    HH_PLAY_PLACES, /* `sub`: which effect that wants a sector */
-    HH_PLAY_PAY,
-    HH_PLAY_PLAYED,  /* paid: the others hear of it */
-    HH_PLAY_FAILED,  /* a test failed */
-    HH_PLAY_TACTICS, /* not cancelled: tactics, or the special assault */
-    HH_PLAY_RESOLVE,
-    HH_PLAY_BODY,
-    HH_PLAY_END
-};
 /* Goes on from one question of the announcement to the next that this ability has something for. */
 void hh_play_go_to(struct hh_frame *f, const struct hh_ability *a, enum hh_play_step step);
 enum card_play hh_kind_of_play(const struct hh_play_frame *p); /* the most special word for it */

@@ -206,6 +206,21 @@ struct hh_play_frame {
     uint8_t mark;  /* state.picks[mark ...): chosen since the act began */
     uint8_t tally; /* enum hh_tally */
 };
+/* Steps of HH_FRAME_PLAY: those before PAY are the announcement. */
+enum hh_play_step {
+    HH_PLAY_OPTIONS,
+    HH_PLAY_X_FIRST, /* a free X that says how many cards are chosen */
+    HH_PLAY_PICKS,   /* `sub`: which pick */
+    HH_PLAY_X,
+    HH_PLAY_PLACES, /* `sub`: which effect that wants a sector */
+    HH_PLAY_PAY,
+    HH_PLAY_PLAYED,  /* paid: the others hear of it */
+    HH_PLAY_FAILED,  /* a test failed */
+    HH_PLAY_TACTICS, /* not cancelled: tactics, or the special assault */
+    HH_PLAY_RESOLVE,
+    HH_PLAY_BODY,
+    HH_PLAY_END
+};
 enum { HH_NO_FACT = 255, HH_FRESH = 128 };
 enum hh_tally {                /* of a play */
                 HH_SOME = 1,   /* the sentence did something */
