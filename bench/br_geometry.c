@@ -9,10 +9,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "../src/games/blackreach/data.h"
-#include "../src/games/blackreach/place.h"
-#include "../src/games/blackreach/reach.h"
-#include "../src/games/blackreach/sight.h"
+#include "../src/games/blackreach/data/data.h"
+#include "../src/games/blackreach/save/place.h"
+#include "../src/games/blackreach/board/reach.h"
+#include "../src/games/blackreach/board/sight.h"
 
 enum { RUNS = 5, LINES = 2000000, REACHES = 200000, DRIVES = 5000, ARMY = 20, PACKS_MAX = 8 };
 

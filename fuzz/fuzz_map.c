@@ -4,12 +4,12 @@
  * uses it. */
 #include "fuzz.h"
 
-#include "../src/games/blackreach/data.h"
-#include "../src/games/blackreach/draw.h"
-#include "../src/games/blackreach/place.h"
-#include "../src/games/blackreach/reach.h"
-#include "../src/games/blackreach/sight.h"
-#include "../src/games/blackreach/zoc.h"
+#include "../src/games/blackreach/data/data.h"
+#include "../src/games/blackreach/talk/draw.h"
+#include "../src/games/blackreach/save/place.h"
+#include "../src/games/blackreach/board/reach.h"
+#include "../src/games/blackreach/board/sight.h"
+#include "../src/games/blackreach/board/zoc.h"
 
 struct place {
     const char *text;

@@ -1,7 +1,7 @@
 /* arc.c: `muster arc`: what a weapon covers: its arc, range and sight. */
 #include <string.h>
 
-#include "../games/blackreach/bearing.h"
+#include "../games/blackreach/board/bearing.h"
 #include "commands.h"
 #include "ground.h"
 

@@ -11,10 +11,10 @@
 
 #include <muster/json.h>
 
-#include "../games/blackreach/data.h"
-#include "../games/blackreach/draw.h"
-#include "../games/blackreach/place.h"
-#include "../games/blackreach/sight.h"
+#include "../games/blackreach/data/data.h"
+#include "../games/blackreach/talk/draw.h"
+#include "../games/blackreach/save/place.h"
+#include "../games/blackreach/board/sight.h"
 #include "cli.h"
 
 /* Rows for the option tables. */

@@ -3,7 +3,7 @@
 
 #include <muster/lines.h>
 
-#include "../games/blackreach/bearing.h"
+#include "../games/blackreach/board/bearing.h"
 #include "blackreach_rules.h"
 #include "commands.h"
 #include "ground.h"

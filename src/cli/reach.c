@@ -4,7 +4,7 @@
 
 #include <muster/lines.h>
 
-#include "../games/blackreach/reach.h"
+#include "../games/blackreach/board/reach.h"
 #include "commands.h"
 #include "ground.h"
 

@@ -1,7 +1,7 @@
 /* template.c: `muster template`: blasts and flames on the board. */
 #include <string.h>
 
-#include "../games/blackreach/template.h"
+#include "../games/blackreach/board/template.h"
 #include "commands.h"
 #include "ground.h"
 

@@ -1,7 +1,7 @@
 /* zoc.c: `muster zoc`: the zone of control of a unit. */
 #include <string.h>
 
-#include "../games/blackreach/zoc.h"
+#include "../games/blackreach/board/zoc.h"
 #include "commands.h"
 #include "ground.h"
 

@@ -4,8 +4,8 @@
 
 #include "../unit.h"
 
-#include "../../src/games/blackreach/data.h"
-#include "../../src/games/blackreach/place.h"
+#include "../../src/games/blackreach/data/data.h"
+#include "../../src/games/blackreach/save/place.h"
 
 /* A whole file below the source tree, 0-terminated; the caller frees it. */
 char *ground_file(const char *path, size_t *size);

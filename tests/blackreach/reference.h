@@ -3,9 +3,9 @@
 #ifndef MUSTER_TESTS_REFERENCE_H
 #define MUSTER_TESTS_REFERENCE_H
 
-#include "../../src/games/blackreach/data.h"
-#include "../../src/games/blackreach/reach.h"
-#include "../../src/games/blackreach/sight.h"
+#include "../../src/games/blackreach/data/data.h"
+#include "../../src/games/blackreach/board/reach.h"
+#include "../../src/games/blackreach/board/sight.h"
 
 /* BR-RULE-05 to 11: looks at every square, side and corner of the board. */
 int reference_line(const struct br_data *d, const struct br_field *f, const struct br_end *from,

@@ -6,7 +6,7 @@
 
 #include <muster/position.h>
 
-#include "../../src/games/blackreach/talk.h"
+#include "../../src/games/blackreach/talk/talk.h"
 
 enum { TEXT_MAX = 1 << 16 };
 

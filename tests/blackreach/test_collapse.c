@@ -4,8 +4,8 @@
 
 #include <muster/position.h>
 
-#include "../../src/games/blackreach/blackreach.h"
-#include "../../src/games/blackreach/talk.h"
+#include "../../src/games/blackreach/rules/rules.h"
+#include "../../src/games/blackreach/talk/talk.h"
 
 /* A storehouse for 4 points on two squares, and one of a kind that becomes rock, each with a unit
  * in it. */

@@ -5,11 +5,11 @@
 
 #include <muster/lines.h>
 
-#include "../../src/games/blackreach/bearing.h"
-#include "../../src/games/blackreach/forced.h"
-#include "../../src/games/blackreach/reach.h"
-#include "../../src/games/blackreach/template.h"
-#include "../../src/games/blackreach/zoc.h"
+#include "../../src/games/blackreach/board/bearing.h"
+#include "../../src/games/blackreach/rules/forced.h"
+#include "../../src/games/blackreach/board/reach.h"
+#include "../../src/games/blackreach/board/template.h"
+#include "../../src/games/blackreach/board/zoc.h"
 
 struct asked {
     const struct br_data *d;

@@ -4,8 +4,8 @@
 
 #include <stdio.h>
 
-#include "../../src/games/blackreach/bearing.h"
-#include "../../src/games/blackreach/zoc.h"
+#include "../../src/games/blackreach/board/bearing.h"
+#include "../../src/games/blackreach/board/zoc.h"
 #include "reference.h"
 
 enum { UNITS = 9, PAIRS = 12 };

@@ -6,7 +6,7 @@
 
 #include <muster/position.h>
 
-#include "../../src/games/blackreach/blackreach.h"
+#include "../../src/games/blackreach/rules/rules.h"
 
 enum { TEXT_MAX = 1 << 16 };
 

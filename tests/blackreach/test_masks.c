@@ -8,7 +8,7 @@
 
 #include <muster/packs.h>
 
-#include "blackreach.h"
+#include "rules/rules.h"
 #include "props.h"
 
 enum { PACK_MAX = 1 << 14 };

@@ -10,7 +10,7 @@
 #include <muster/cases.h>
 #include <muster/position.h>
 
-#include "../../src/games/blackreach/blackreach.h"
+#include "../../src/games/blackreach/rules/rules.h"
 
 enum { FILES_MAX = 64, TEXT_MAX = 1 << 16 };
 

@@ -1,5 +1,5 @@
 /* blackreach.c: the game's row of functions, its result and its hash. */
-#include "blackreach.h"
+#include "rules/rules.h"
 
 #include <muster/hash.h>
 

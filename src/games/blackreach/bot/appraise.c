@@ -1,0 +1,465 @@
+/* appraise.c: how good a move looks, from a view alone. The greedy bot and hints use it.
+ *
+ * Everything is measured in hundredths of an army point: what an attack is expected to destroy,
+ * less what it puts at risk; what a place is worth for objectives, cover and a field of fire. Whole
+ * numbers only, so that every machine plays alike. */
+#include <stdlib.h>
+
+#include "talk/talk.h"
+#include "bot/walk.h"
+
+enum {
+    POINT = 100,
+    ON_OBJECTIVE = 12 * POINT,    /* standing on one that needs the unit, for each of its points, */
+    TO_OBJECTIVE = 6 * POINT / 5, /* and each step nearer to the one it goes for */
+    DANGER = POINT / 3,           /* each enemy that could fire at the place, */
+    EXPOSED = 4,                  /* times so much in the open; one less for each point of cover */
+    MANY = 4,                     /* enemies, of which more make no difference; */
+    PRECIOUS = 14 * POINT,        /* a unit that costs less dares more */
+    NEAR = 5,                     /* squares to the enemy that vehicles like */
+    SCARED = 6,                   /* an enemy so near to an objective threatens it */
+    NEVER = -1000 * POINT
+};
+
+/* ---- what units and attacks are worth ---- */
+
+static int price_of(const struct br_data *d, const struct br_field *f, int unit)
+{
+    int type = f->units[unit].type;
+    int price = type < BR_TYPES_MAX ? d->prices[type] : br_price(br_type(d, f, type));
+    return POINT * price;
+}
+
+/* What a hit takes from a unit, on average. */
+static int loss_by_hit(const struct br_data *d, const struct br_field *f, int unit)
+{
+    const struct br_type *t = br_unit_type(d, f, unit);
+    int price = price_of(d, f, unit);
+    if (f->units[unit].life > 0)
+        return price / 4;
+    if (t->class == BR_HEAVY)
+        return f->units[unit].damage != 0 ? price / 2 : price / 3;
+    return br_unit_face(d, f, unit)->is_red_skull || t->face_count < 2 ? price : price / 2;
+}
+
+static int fire_value(const struct br_data *d, const struct br_field *f, int shooter, int weapon,
+                      int target)
+{
+    struct br_sum sum;
+    int value = 0;
+    br_fire_sum(d, f, shooter, weapon, target, &sum);
+    for (int die = 1; die <= BR_DIE; die++) {
+        int total = sum.attack + die;
+        if (total >= 2 * sum.defence)
+            value += price_of(d, f, target);
+        else if (total >= sum.defence)
+            value += loss_by_hit(d, f, target);
+    }
+    return value / BR_DIE;
+}
+
+/* The best it could do by firing from where it stands. */
+static int best_fire(const struct br_data *d, const struct br_field *f, int unit)
+{
+    int best = 0;
+    if (f->units[unit].where != BR_ON_BOARD)
+        return 0;
+    for (int i = 0; i < f->unit_count; i++)
+        for (int bits = br_weapons_bearing(d, f, unit, 0, i); bits != 0; bits &= bits - 1) {
+            int value = fire_value(d, f, unit, __builtin_ctz((unsigned)bits), i);
+            best = value > best ? value : best;
+        }
+    return best;
+}
+
+/* In how many of 36 throws (of 6, with one die) the higher of the dice is `face`. */
+static int ways(int dice, int face)
+{
+    return dice == 2 ? 2 * face - 1 : 6;
+}
+
+/* What the attacker wins, less what it loses, with these sums. */
+static int clash_value(const struct br_data *d, const struct br_field *f,
+                       const struct br_assault_frame *a, const struct br_sum *sum)
+{
+    int own = br_assault_dice(d, f, a->attacker, true);
+    int other = br_assault_dice(d, f, a->defender, false);
+    int gain = loss_by_hit(d, f, a->defender), risk = loss_by_hit(d, f, a->attacker);
+    int64_t value = 0;
+    for (int x = 1; x <= BR_DIE; x++)
+        for (int y = 1; y <= BR_DIE; y++) {
+            int lead = sum->attack + x - sum->defence - y;
+            int64_t weight = ways(own, x) * ways(other, y);
+            value += weight * (lead > 0 ? gain : lead < 0 ? -risk : 0);
+        }
+    return (int)(value / (36 * 36));
+}
+
+static int first_weapon(const struct br_data *d, const struct br_field *f, int unit, int class)
+{
+    const struct br_run run = br_unit_face(d, f, unit)->weapons;
+    int best = BR_NO_WEAPON, combat = BR_X;
+    for (int i = run.first; i < run.first + run.count; i++) {
+        int value = br_unit_type(d, f, unit)->weapons[i].combat[class];
+        if (br_check_use(d, f, unit, i, class, NULL) != 0 || value <= combat)
+            continue;
+        best = i;
+        combat = value;
+    }
+    return best;
+}
+
+static int assault_value(const struct br_data *d, const struct br_field *f, int unit, int target,
+                         const struct br_launch *from)
+{
+    struct br_sum sum;
+    struct br_field there = *f;
+    struct br_assault_frame a = {.attacker = (uint8_t)unit, .defender = (uint8_t)target};
+    int own = br_unit_type(d, f, unit)->class, other = br_unit_type(d, f, target)->class;
+    a.dir = from->dir;
+    if (br_unit_face(d, f, target)->is_concealed)
+        there.units[target].face ^= 1; /* BR-ASSAULT-12 */
+    a.weapon[0] = (uint8_t)first_weapon(d, f, unit, other);
+    a.weapon[1] = (uint8_t)first_weapon(d, &there, target, own);
+    if (a.weapon[0] == BR_NO_WEAPON)
+        return -POINT;
+    if (a.weapon[1] == BR_NO_WEAPON)
+        return loss_by_hit(d, f, target); /* it cannot hit back */
+    there.units[unit].x = from->from.x;
+    there.units[unit].y = from->from.y;
+    if (br_unit_type(d, f, unit)->squares > 1)
+        there.units[unit].heading = from->from.heading;
+    br_assault_sum(d, &there, &a, &sum);
+    return clash_value(d, &there, &a, &sum);
+}
+
+/* The best place to launch it from; one that is out of reach is worth less than nothing. */
+static int best_assault(const struct br_data *d, const struct br_state *s, int unit, int target)
+{
+    struct br_launch launches[BR_LAUNCHES_MAX];
+    int best = NEVER, count = 0;
+    if (s->field.units[unit].where == BR_ON_BOARD)
+        count = br_launches(d, s, unit, br_movement(d, &s->field, unit, 0), target, launches);
+    for (int i = 0; i < count; i++) {
+        int value = assault_value(d, &s->field, unit, target, &launches[i]);
+        best = i == 0 || value > best ? value : best;
+    }
+    return best;
+}
+
+/* ---- what a place is worth ---- */
+
+/* The objectives as one unit sees them. */
+struct outlook {
+    int count;
+    uint8_t far[BR_OBJECTIVES_MAX][BR_SQUARES_MAX]; /* steps from each square */
+    int need[BR_OBJECTIVES_MAX]; /* how much each needs the unit, in percent and points */
+    int goal;                    /* the one it goes for; -1: not chosen yet, or none */
+};
+
+/* Infantry that can hold ground. */
+static bool is_holder(const struct br_data *d, const struct br_field *f, int unit)
+{
+    return f->units[unit].where == BR_ON_BOARD && f->units[unit].sm == 0 &&
+           br_unit_type(d, f, unit)->class == BR_INFANTRY;
+}
+
+static int far_of(const struct br_field *f, const uint8_t *far, int unit)
+{
+    const struct br_unit *u = &f->units[unit];
+    return u->where == BR_ON_BOARD ? far[br_square(&f->board, u->x, u->y)] : BR_TOO_FAR;
+}
+
+/* One that is ours, or will be since a friend stands there, needs somebody only if it is
+ * threatened; all need the unit less if friends are nearer. */
+static int need_of(const struct br_data *d, const struct br_state *s, int unit, int objective,
+                   const uint8_t *far)
+{
+    const struct br_field *f = &s->field;
+    int owner = f->units[unit].owner, own = far_of(f, far, unit), nearer = 0;
+    bool is_ours = s->objectives[objective].owner == owner + 1;
+    bool is_threatened = false, is_held = false;
+    for (int i = 0; i < f->unit_count; i++) {
+        if (i == unit || !is_holder(d, f, i))
+            continue;
+        int other = far_of(f, far, i);
+        if (f->units[i].owner != owner)
+            is_threatened = is_threatened || other <= SCARED;
+        else if (other < own || (other == own && i < unit))
+            nearer++;
+        is_held = is_held || (f->units[i].owner == owner && other == 0);
+    }
+    int need = !is_ours && !is_held ? 100 : is_threatened ? 70 : nearer == 0 ? 20 : 5;
+    return need * 2 / (2 + nearer) * (s->objectives[objective].value + 1) / 2;
+}
+
+/* The objective that is most worth going for from a square. */
+static int choose_goal(const struct outlook *o, int square)
+{
+    int best = -1, best_worth = 0;
+    for (int i = 0; i < o->count; i++) {
+        int worth = 100 * o->need[i] / (4 + o->far[i][square]);
+        if (best < 0 || worth > best_worth) {
+            best = i;
+            best_worth = worth;
+        }
+    }
+    return best;
+}
+
+static void look_out(const struct br_data *d, const struct br_state *s, int unit,
+                     struct outlook *out)
+{
+    struct br_walk walk;
+    struct br_rows squares;
+    out->count = s->objective_count;
+    br_walk_init(d, &s->field, &walk);
+    for (int i = 0; i < out->count; i++) {
+        br_control_squares(&s->field, &s->objectives[i], &squares);
+        br_walk_from(&walk, &squares, out->far[i]);
+        out->need[i] = need_of(d, s, unit, i, out->far[i]);
+    }
+    const struct br_unit *u = &s->field.units[unit];
+    out->goal =
+        u->where == BR_ON_BOARD ? choose_goal(out, br_square(&s->field.board, u->x, u->y)) : -1;
+}
+
+/* Nearer to its goal is better; on an objective that needs it is best. */
+static int objective_value(const struct outlook *o, int square)
+{
+    int goal = o->goal < 0 ? choose_goal(o, square) : o->goal, value = 0;
+    for (int i = 0; i < o->count; i++)
+        if (o->far[i][square] == 0 && ON_OBJECTIVE * o->need[i] / 100 > value)
+            value = ON_OBJECTIVE * o->need[i] / 100;
+    return goal < 0 ? 0 : value - TO_OBJECTIVE * o->far[goal][square];
+}
+
+/* Enemies that could fire at the square, and how near the nearest is. */
+static int danger_at(const struct br_data *d, const struct br_field *f, int unit, int x, int y,
+                     int *nearest)
+{
+    bool is_foot = br_unit_type(d, f, unit)->class == BR_INFANTRY;
+    int count = 0, class = br_unit_type(d, f, unit)->class;
+    *nearest = BR_SIDE_MAX;
+    for (int i = 0; i < f->unit_count; i++) {
+        const struct br_unit *u = &f->units[i];
+        if (u->owner == f->units[unit].owner || u->where != BR_ON_BOARD)
+            continue;
+        int away = abs(u->x - x) > abs(u->y - y) ? abs(u->x - x) : abs(u->y - y);
+        *nearest = away < *nearest ? away : *nearest;
+        bool on_foot = is_foot && br_unit_type(d, f, i)->class == BR_INFANTRY;
+        if (br_best_combat(d, f, i, class) != BR_X &&
+            br_sight_squares(d, f, u->x, u->y, x, y, on_foot) < BR_BLOCKED)
+            count++;
+    }
+    return count;
+}
+
+/* Infantry that a vehicle would drive over: a pity for friends, good for enemies. */
+static int run_over_value(const struct br_data *d, const struct br_field *f, int unit,
+                          struct br_pose at)
+{
+    struct br_spot s[4];
+    int count = br_cover_squares(br_unit_type(d, f, unit)->squares, at.x, at.y, at.heading, s);
+    int value = 0;
+    for (int i = 0; i < count; i++) {
+        int other = br_on_board(&f->board, s[i].x, s[i].y) ? br_unit_at(f, s[i].x, s[i].y) : -1;
+        if (other >= 0 && other != unit && br_unit_type(d, f, other)->class == BR_INFANTRY)
+            value += f->units[other].owner == f->units[unit].owner ? -5 * POINT : POINT;
+    }
+    return value;
+}
+
+static int place_value(const struct br_data *d, const struct br_state *s, const struct outlook *o,
+                       int unit, struct br_pose at)
+{
+    struct br_field f = s->field; /* cover is that of the new place */
+    const struct br_type *t = br_unit_type(d, &f, unit);
+    int nearest, danger = danger_at(d, &f, unit, at.x, at.y, &nearest), weapon;
+    int goal = objective_value(o, br_square(&f.board, at.x, at.y));
+    if (s->phase == BR_PHASE_SETUP)
+        danger = 0; /* much will have moved before anybody fires */
+    f.units[unit].x = at.x;
+    f.units[unit].y = at.y;
+    if (t->squares > 1)
+        f.units[unit].heading = at.heading;
+    f.units[unit].where = BR_ON_BOARD;
+    int cover = br_cover_bonus(d, &f, unit);
+    int fear = DANGER * (danger < MANY ? danger : MANY) * (cover < EXPOSED ? EXPOSED - cover : 1);
+    int price = price_of(d, &f, unit);
+    int value = cover * POINT / 4 - (price < PRECIOUS ? fear * price / PRECIOUS : fear);
+    if (t->class == BR_INFANTRY)
+        return value + goal +
+               (br_assault_value(d, &f, unit, &weapon) >= 2 ? -POINT / 2 * nearest : 0);
+    return value - POINT / 2 * abs(nearest - NEAR) + goal / 8 + run_over_value(d, &f, unit, at);
+}
+
+/* Facing the nearest enemy is better than not; while there is none, so is facing away from where
+ * its side comes from. */
+static int facing_value(const struct br_state *s, int unit, struct br_pose at)
+{
+    const struct br_field *f = &s->field;
+    int ahead = br_turn(s->sides[f->units[unit].owner].entry_side, 4);
+    int best = BR_SIDE_MAX, value = at.heading == ahead ? POINT / 2 : 0;
+    for (int i = 0; i < f->unit_count; i++) {
+        const struct br_unit *u = &f->units[i];
+        int dx = u->x - at.x, dy = u->y - at.y, far = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
+        if (u->owner == f->units[unit].owner || u->where != BR_ON_BOARD || far >= best)
+            continue;
+        best = far;
+        value = br_dx[at.heading] * dx + br_dy[at.heading] * dy > 0 ? POINT / 2 : -POINT / 2;
+    }
+    return value;
+}
+
+static int motion_value(const struct br_data *d, const struct br_state *s, int unit, int arg)
+{
+    const struct br_unit *u = &s->field.units[unit];
+    struct br_pose to = br_arg_pose(arg), here = {u->x, u->y, u->heading};
+    struct outlook o;
+    look_out(d, s, unit, &o);
+    int value = place_value(d, s, &o, unit, to);
+    if (arg & BR_POSE_TURNS)
+        value += facing_value(s, unit, to);
+    return u->where == BR_ON_BOARD ? value - place_value(d, s, &o, unit, here) : value;
+}
+
+/* ---- moves ---- */
+
+static int order_value(const struct br_data *d, const struct br_state *s, int unit, int token)
+{
+    int value = best_fire(d, &s->field, unit) + price_of(d, &s->field, unit) / 4 + POINT;
+    return token == BR_TOKEN_BLUFF     ? -value / 8
+           : token == BR_TOKEN_SPECIAL ? value * 5
+                                       : value * (12 - token);
+}
+
+static int launch_value(const struct br_data *d, const struct br_state *s, const struct move *m)
+{
+    const struct br_frame *f = br_top_const(s);
+    struct br_launch from = {.from = br_arg_pose(m->arg[1]), .dir = (uint8_t)m->arg[2]};
+    return assault_value(d, &s->field, f->u.move.unit, f->u.move.target, &from);
+}
+
+static int use_value(const struct br_data *d, const struct br_state *s, int unit, int weapon)
+{
+    const struct br_assault_frame *a = &br_top_const(s)->u.assault;
+    int other = unit == a->attacker ? a->defender : a->attacker, beside;
+    int value = br_assault_value(d, &s->field, unit, &beside);
+    bool counts = unit == a->attacker && (beside == BR_NO_WEAPON || beside == weapon);
+    int class = br_unit_type(d, &s->field, other)->class;
+    return POINT *
+           (br_unit_type(d, &s->field, unit)->weapons[weapon].combat[class] + (counts ? value : 0));
+}
+
+static int value_of(const struct br_data *d, const struct br_state *s, const struct move *m)
+{
+    const struct br_field *f = &s->field;
+    int unit = br_ref_unit(m->arg[0]), other = br_ref_unit(m->arg[1]);
+    switch ((enum br_move_kind)m->kind) {
+    case BR_MOVE_KIND_DEPLOY:
+    case BR_MOVE_KIND_MOVE:
+    case BR_MOVE_KIND_ENTER:
+    case BR_MOVE_KIND_STOP:
+    case BR_MOVE_KIND_RETREAT:
+        return motion_value(d, s, unit, m->arg[1]);
+    case BR_MOVE_KIND_STEP:
+        return motion_value(d, s, unit, m->arg[1]) + NEVER; /* a whole move is better */
+    case BR_MOVE_KIND_ORDER:
+        return order_value(d, s, unit, m->arg[1]);
+    case BR_MOVE_KIND_SPECIAL:
+        return best_fire(d, f, unit) - 3 * POINT;
+    case BR_MOVE_KIND_FIRE:
+        return 3 * fire_value(d, f, unit, m->arg[2] & 255, other) / 2;
+    case BR_MOVE_KIND_ASSAULT:
+        return 2 * best_assault(d, s, unit, other);
+    case BR_MOVE_KIND_LAUNCH:
+        return launch_value(d, s, m);
+    case BR_MOVE_KIND_SUPPORT:
+        return 2 * POINT - best_fire(d, f, unit);
+    case BR_MOVE_KIND_USE:
+        return use_value(d, s, unit, m->arg[1]);
+    case BR_MOVE_KIND_SPEND:
+    case BR_MOVE_KIND_PICK:
+        return POINT;
+    default:
+        return 0; /* pass, wait, hold, enough, end, suffer, lay */
+    }
+}
+
+/* ---- why ---- */
+
+/* "worth about 3 army points": values are guesses, and so they are rounded. */
+static void say_worth(int value, struct text *why)
+{
+    int points = (abs(value) + POINT / 2) / POINT;
+    if (points == 0)
+        text_add(why, "; about even");
+    else
+        text_addf(why, "; worth about %s%d army point%s", value < 0 ? "-" : "", points,
+                  points == 1 ? "" : "s");
+}
+
+static void say_place(const struct br_data *d, const struct br_state *s, int unit, int arg,
+                      struct text *why)
+{
+    struct br_pose at = br_arg_pose(arg);
+    struct outlook o;
+    int nearest, danger = danger_at(d, &s->field, unit, at.x, at.y, &nearest);
+    int square = br_square(&s->field.board, at.x, at.y);
+    look_out(d, s, unit, &o);
+    int goal = o.goal < 0 ? choose_goal(&o, square) : o.goal;
+    if (goal >= 0 && o.far[goal][square] == 0)
+        text_addf(why, "on objective %d, ", goal + 1);
+    else if (goal >= 0)
+        text_addf(why, "%d step%s from objective %d, ", o.far[goal][square],
+                  o.far[goal][square] == 1 ? "" : "s", goal + 1);
+    text_addf(why, "seen by %d enem%s", danger, danger == 1 ? "y" : "ies");
+}
+
+static void say_reason(const struct br_data *d, const struct br_state *s, const struct move *m,
+                       int value, struct text *why)
+{
+    switch ((enum br_move_kind)m->kind) {
+    case BR_MOVE_KIND_FIRE:
+    case BR_MOVE_KIND_LAUNCH:
+    case BR_MOVE_KIND_ASSAULT:
+        br_describe_fight(d, s, m, why);
+        say_worth(value, why);
+        break;
+    case BR_MOVE_KIND_DEPLOY:
+    case BR_MOVE_KIND_MOVE:
+    case BR_MOVE_KIND_ENTER:
+    case BR_MOVE_KIND_STEP:
+    case BR_MOVE_KIND_RETREAT:
+        say_place(d, s, br_ref_unit(m->arg[0]), m->arg[1], why);
+        break;
+    case BR_MOVE_KIND_ORDER:
+        text_add(why,
+                 m->arg[1] == BR_TOKEN_BLUFF ? "it has least to do" : "who can do most acts first");
+        break;
+    case BR_MOVE_KIND_SUPPORT:
+        text_add(why, "+1 to the assault is worth more than its own action");
+        break;
+    case BR_MOVE_KIND_USE:
+        text_add(why, "its highest COMBAT");
+        break;
+    case BR_MOVE_KIND_SPEND:
+        text_add(why, "life points are for this");
+        break;
+    case BR_MOVE_KIND_PICK:
+        text_add(why, "it can still move");
+        break;
+    default:
+        text_add(why, "nothing better to do");
+    }
+}
+
+int br_appraise(const void *data, const void *view, const struct move *m, struct text *why)
+{
+    const struct br_view *v = view;
+    int value = value_of(data, &v->s, m);
+    if (why != NULL)
+        say_reason(data, &v->s, m, value, why);
+    return value;
+}

@@ -1,0 +1,234 @@
+/* data.h: what packs bring: terrain, units, templates, damage sets, panels and maps.
+ *
+ *     struct br_data *d = br_data_new(packs, count, &report);
+ *     int map = br_map_find(d, "twin-fords");
+ *
+ * Loaded once, never changed, shared by all games. docs/PACKS.md and docs/MAPS.md describe the
+ * format. Number 0 of terrains is open ground, which no pack names.
+ */
+#ifndef MUSTER_BR_DATA_H
+#define MUSTER_BR_DATA_H
+
+#include <muster/game.h>
+
+#include "data/terrain.h"
+#include "board/passage.h"
+#include "data/type.h"
+
+enum {
+    BR_PACKS_MAX = 8,
+    BR_FACTIONS_MAX = 8,
+    BR_PANELS_MAX = 64,
+    BR_MAPS_MAX = 16,
+    BR_WORD_MAX = 24, /* longest word that names something, with terminator */
+    BR_LETTERS = 26,
+    BR_TILE_KINDS_MAX = 48,
+    BR_TILE_TYPES_MAX = 8, /* different types on one tile */
+    BR_SCENARIOS_MAX = 16,
+    BR_CONDITIONS_MAX = 6,
+    BR_SCENARIO_OBJECTIVES_MAX = 8, /* as BR_OBJECTIVES_MAX of a state */
+    BR_ARMY_TILES_MAX = 8           /* of one side in a scenario */
+};
+
+struct br_named_terrain {
+    char word[BR_WORD_MAX], title[GAME_NAME_MAX];
+    struct br_terrain symbols;
+};
+
+struct br_named_type {
+    char title[GAME_NAME_MAX];
+    struct br_type print;
+};
+
+struct br_faction {
+    char word[BR_WORD_MAX], title[GAME_NAME_MAX];
+};
+
+/* BR-RULE-19, -20, -23. */
+struct br_template {
+    bool is_known, is_flame;
+    uint8_t size;    /* blasts: 4 or 12 squares; flames: 2, 3 or 4 squares long */
+    uint8_t scatter; /* interspaces; 0: it does not scatter */
+    int8_t combat[BR_CLASS_COUNT];
+    uint8_t destruction; /* dice */
+};
+
+struct br_panel {
+    char word[BR_WORD_MAX];
+    struct br_sketch sketch;
+};
+
+/* What static terrain does to the line from one square to another; see sight.h. */
+enum {
+    BR_TABLE_VALUE = 0x3fff, /* the sum of obscuring values */
+    BR_TABLE_SHAKY = 0x4000, /* the line meets a building that may collapse */
+    BR_TABLE_BLOCKED = 0x8000
+};
+
+struct br_map {
+    char word[BR_WORD_MAX], title[GAME_NAME_MAX];
+    struct br_board board;
+    struct br_passage passages[BR_CLASS_COUNT];
+    struct br_row_ways ways[BR_CLASS_COUNT][BR_SIDE_MAX]; /* as long as there are no wrecks */
+    struct br_screen screen;
+    uint16_t *table; /* [from * squares + to]; NULL: none was made */
+};
+
+/* For a line from a square to the one (dx,dy) away, 0 <= dx,dy: in row j of it, the squares that
+ * it passes, from column `first` to column `last`, and those with the squares beside corners that
+ * it passes, from `low` to `high`. Both ends count. */
+struct br_span {
+    int8_t first, last, low, high;
+};
+
+/* A recruitment tile: a combat group or a command tile (BR-RECRUIT-02). Slots, saves and gear come
+ * with part two. */
+struct br_tile_kind {
+    char word[BR_WORD_MAX], title[GAME_NAME_MAX];
+    uint8_t faction;
+    bool is_command;
+    uint8_t stars, broken_stars;
+    uint8_t breaking_point; /* BR-BREAK-01: 1 if none is given */
+    uint8_t part_count;
+    struct {
+        uint8_t type, count;
+    } parts[BR_TILE_TYPES_MAX];
+};
+
+/* How a scenario is won, besides BR-RULE-38 and BR-RULE-98. Immediate ones are tested when the
+ * objectives have been examined (LEADERS: whenever a unit is destroyed); the others, in order, when
+ * the last turn is over. What no condition settles is settled by BR-RULE-98. */
+enum br_win {
+    BR_WIN_HOLD,    /* at once: the seat controls `number` objectives */
+    BR_WIN_LEADERS, /* at once: all leaders of the seat's enemy are destroyed */
+    BR_WIN_KEEP,    /* at the end: the seat controls `number` objectives */
+    BR_WIN_POINTS,  /* at the end: more points; from turn `number` on every objective scores its
+                       value at the end of each turn; the seat does not matter */
+    BR_WIN_LAST,    /* at the end, if nothing above settled it: the seat */
+    BR_WIN_COUNT
+};
+extern const char *const br_win_names[BR_WIN_COUNT];
+
+struct br_condition {
+    uint8_t kind, seat, number;
+};
+
+struct br_scenario_side {
+    uint8_t tiles[BR_ARMY_TILES_MAX]; /* kinds */
+    uint8_t tile_count;
+    bool is_off_map; /* BR-SETUP-12 */
+    bool has_bluff, has_plan;
+    uint8_t entry_side; /* enum br_dir, orthogonal */
+    uint8_t hand_size;
+    uint32_t zone[BR_SIDE_MAX]; /* rows of bits: where it deploys (BR-SETUP-10) */
+};
+
+enum { BR_FIRST_ROLL = 2, BR_DEPLOY_INITIATIVE = 2 };
+
+struct br_scenario_objective {
+    uint8_t a, b; /* the interspace, or the square if it is an element */
+    bool is_element;
+    uint8_t owner; /* 0 nobody, else seat + 1 */
+    uint8_t value;
+};
+
+struct br_scenario {
+    char word[BR_WORD_MAX], title[GAME_NAME_MAX];
+    uint8_t map, turns;
+    uint8_t first;        /* seat with the initiative on turn 1, or BR_FIRST_ROLL (BR-SETUP-05) */
+    uint8_t deploy_first; /* seat, or BR_DEPLOY_INITIATIVE (BR-SETUP-11) */
+    struct br_scenario_side sides[2];
+    uint8_t objective_count, condition_count;
+    struct br_scenario_objective objectives[BR_SCENARIO_OBJECTIVES_MAX];
+    struct br_condition conditions[BR_CONDITIONS_MAX];
+};
+
+struct br_data {
+    struct br_named_terrain terrains[BR_TERRAINS_MAX];
+    struct br_named_type types[BR_TYPES_MAX];
+    struct br_faction factions[BR_FACTIONS_MAX];
+    struct br_template templates[BR_LETTERS]; /* by letter, A first */
+    uint8_t damage[BR_SET_COUNT][6];          /* enum br_damage by location */
+    bool has_damage[BR_SET_COUNT];
+    struct br_panel *panels; /* BR_PANELS_MAX of them */
+    struct br_map maps[BR_MAPS_MAX];
+    struct br_tile_kind tiles[BR_TILE_KINDS_MAX];
+    struct br_scenario scenarios[BR_SCENARIOS_MAX];
+    uint16_t prices[BR_TYPES_MAX]; /* BR-FREE-18, by type */
+    uint8_t terrain_count, type_count, faction_count, panel_count, map_count;
+    uint8_t tile_count, scenario_count;
+    struct br_span spans[BR_SIDE_MAX][BR_SIDE_MAX][BR_SIDE_MAX]; /* [dx][dy][row] */
+    /* The squares from `low` to `high` as bits, without the two ends. */
+    uint32_t between[BR_SIDE_MAX][BR_SIDE_MAX][BR_SIDE_MAX];
+};
+
+/* By number; those of a position are with its field. */
+static inline const struct br_type *br_type(const struct br_data *d, const struct br_field *f,
+                                            int type)
+{
+    return type < BR_TYPES_MAX ? &d->types[type].print : br_own_type(f, type);
+}
+static inline const struct br_terrain *br_terrain(const struct br_data *d, const struct br_field *f,
+                                                  int terrain)
+{
+    return terrain < BR_TERRAINS_MAX ? &d->terrains[terrain].symbols : br_own_terrain(f, terrain);
+}
+
+static inline const struct br_type *br_unit_type(const struct br_data *d, const struct br_field *f,
+                                                 int unit)
+{
+    return br_type(d, f, f->units[unit].type);
+}
+
+/* The face that is up. */
+static inline const struct br_face *br_unit_face(const struct br_data *d, const struct br_field *f,
+                                                 int unit)
+{
+    return &br_unit_type(d, f, unit)->faces[f->units[unit].face];
+}
+
+/* The terrain of a square's area or of a side, open ground if there is none. */
+static inline const struct br_terrain *br_area_terrain(const struct br_data *d,
+                                                       const struct br_field *f, int x, int y)
+{
+    const struct br_board *b = &f->board;
+    return br_terrain(d, f, b->elements[b->area[br_square(b, x, y)]].terrain);
+}
+static inline const struct br_terrain *br_edge_terrain(const struct br_data *d,
+                                                       const struct br_field *f, int edge)
+{
+    return br_terrain(d, f, f->board.elements[f->board.edge[edge]].terrain);
+}
+/* The destruction points on an element of the board; on what has collapsed all that it could take.
+ */
+static inline int br_points_on(const struct br_data *d, const struct br_field *f, int element)
+{
+    const struct br_element *e = &f->board.elements[element];
+    return e->dp & BR_COLLAPSED ? br_terrain(d, f, br_drawn_as(e))->structure : e->dp;
+}
+
+/* Reads packs and makes the sight tables of their maps. Every mistake goes to the report; NULL if
+ * there was one. The caller frees it. */
+struct br_data *br_data_new(const struct pack_text *packs, int count, struct report *report);
+
+/* The same without tables, for tools that look once: everything works, sight is slower. */
+struct br_data *br_data_read(const struct pack_text *packs, int count, struct report *report);
+void br_data_free(struct br_data *d);
+
+/* Numbers by word, ignoring case; -1: there is none. */
+int br_map_find(const struct br_data *d, const char *word);
+int br_type_find(const struct br_data *d, const char *key);
+int br_terrain_find(const struct br_data *d, const char *word);
+int br_tile_find(const struct br_data *d, const char *word);
+int br_scenario_find(const struct br_data *d, const char *word);
+
+/* The terrain that a character draws, on squares or on sides; -1: none. Open ground is `.` or a
+ * space on squares; nothing is `.`, `+` or a space on sides. */
+int br_mark_find(const struct br_data *d, char mark, bool is_edge);
+
+/* For the maker of maps: fills passages, ways and screen; table; spans. */
+void br_map_survey(const struct br_data *d, struct br_map *map);
+void br_map_tabulate(const struct br_data *d, struct br_map *map);
+void br_data_measure(struct br_data *d);
+
+#endif

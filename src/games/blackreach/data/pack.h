@@ -1,0 +1,67 @@
+/* pack.h: how the files that read packs share their work (pack.c, pack_map.c, pack_scenario.c). */
+#ifndef MUSTER_BR_PACK_H
+#define MUSTER_BR_PACK_H
+
+#include "data/read.h"
+
+enum { BR_DRAWN_MAX = 2 * BR_PANEL + 1 }; /* rows and columns of a drawn panel */
+
+/* A pack under way. Units, panels and maps take several lines: what is open is finished by the next
+ * line that does not belong to it. */
+struct br_pack_reader {
+    struct br_reader r;
+    struct br_data *data; /* the same as r.data, to write */
+    bool is_named;
+    /* A unit: */
+    struct br_named_type *type; /* NULL: none is open */
+    struct br_terrain wreck;
+    bool has_wreck, type_failed;
+    /* A panel: */
+    struct br_panel *panel;
+    int drawn;                    /* rows so far */
+    int row_line[BR_DRAWN_MAX];   /* where each stands in the file, */
+    int row_column[BR_DRAWN_MAX]; /* and in which column it begins */
+    bool panel_failed;
+    /* A map: */
+    struct br_map *map;
+    int map_rows, map_columns;
+    struct br_panel *parts[4][4];
+    uint8_t quarters[4][4];
+    int part_line[4][4], part_column[4][4];
+    bool map_failed;
+    /* A recruitment tile, or a scenario: */
+    struct br_tile_kind *tile;
+    struct br_scenario *scenario;
+    bool battle_failed;
+    int line, column; /* where what is open begins */
+};
+
+/* Words that begin a line of a tile or a scenario (pack_scenario.c). */
+enum br_battle_word {
+    BR_BATTLE_HAS,
+    BR_BATTLE_FIRST,
+    BR_BATTLE_DEPLOYS,
+    BR_BATTLE_ARMY,
+    BR_BATTLE_OPTIONS,
+    BR_BATTLE_ZONE,
+    BR_BATTLE_OFF_MAP,
+    BR_BATTLE_ENTRY,
+    BR_BATTLE_HAND,
+    BR_BATTLE_OBJECTIVE,
+    BR_BATTLE_WIN,
+    BR_BATTLE_WORDS
+};
+
+void br_begin_tile(struct br_pack_reader *p, const struct word *head);
+void br_begin_scenario(struct br_pack_reader *p, const struct word *head);
+void br_read_battle_line(struct br_pack_reader *p, enum br_battle_word which,
+                         const struct word *head);
+void br_finish_battle(struct br_pack_reader *p);
+void br_begin_panel(struct br_pack_reader *p);
+void br_draw_row(struct br_pack_reader *p, const struct word *first);
+void br_finish_panel(struct br_pack_reader *p);
+void br_begin_map(struct br_pack_reader *p);
+void br_read_map_row(struct br_pack_reader *p);
+void br_finish_map(struct br_pack_reader *p);
+
+#endif

@@ -1,0 +1,143 @@
+/* price.c: what a unit costs in army points (BR-FREE-16 to -18). All sums are in fortieths of a
+ * point, so that halves, quarters and shares stay whole until the end. */
+#include "data/price.h"
+
+enum { POINT = 40 };
+
+/* X counts as -1. */
+static int combat_value(int combat)
+{
+    return combat == BR_X ? -1 : combat;
+}
+
+static bool is_only_template(const struct br_type *t, const struct br_weapon *w)
+{
+    return w->combat[0] == BR_X && w->combat[1] == BR_X && w->combat[2] == BR_X &&
+           (br_run_ability(t, w->abilities, BR_ABIL_HOWITZER) >= 0 ||
+            br_run_ability(t, w->abilities, BR_ABIL_INDIRECT) >= 0 ||
+            br_run_ability(t, w->abilities, BR_ABIL_FLAME) >= 0);
+}
+
+static int weapon_sum(const struct br_type *t, const struct br_weapon *w)
+{
+    const int8_t *combat = w->combat;
+    if (is_only_template(t, w))
+        return 0;
+    return 2 * POINT * combat_value(combat[BR_INFANTRY]) +
+           3 * POINT / 2 * combat_value(combat[BR_LIGHT]) +
+           3 * POINT / 2 * combat_value(combat[BR_HEAVY]);
+}
+
+static int letter_price(int letter)
+{
+    return letter == 'A'   ? 3
+           : letter == 'B' ? 5
+           : letter == 'C' ? 8
+           : letter == 'F' ? 3
+           : letter == 'M' ? 4
+           : letter == 'H' ? 5
+                           : 0;
+}
+
+/* BR-FREE-17, in half points. `arg` is the number or letter that is printed. */
+static int ability_halves(int code, int arg)
+{
+    static const int8_t fixed[BR_ABILITY_COUNT] = {
+        [BR_ABIL_SUPPRESSIVE] = 4,   [BR_ABIL_MG] = 4,
+        [BR_ABIL_TWIN] = 6,          [BR_ABIL_DOUBLE] = 8,
+        [BR_ABIL_PIERCING] = 4,      [BR_ABIL_HAWKEYED] = 2,
+        [BR_ABIL_FRIGHTENING] = 2,   [BR_ABIL_SNIPER] = 8,
+        [BR_ABIL_OVERWATCH] = 6,     [BR_ABIL_AMBUSH] = 6,
+        [BR_ABIL_SCOUT] = 4,         [BR_ABIL_CHARGE] = 6,
+        [BR_ABIL_PURSUIT] = 4,       [BR_ABIL_TERRIFYING] = 4,
+        [BR_ABIL_TEARING] = 4,       [BR_ABIL_WALKER_TRANSPORT] = 6,
+        [BR_ABIL_INSPIRATION] = 6,   [BR_ABIL_MOTIVATION] = 4,
+        [BR_ABIL_PERSONAL] = 10,     [BR_ABIL_MEDIC] = 8,
+        [BR_ABIL_SURGEON] = 8,       [BR_ABIL_ENGINEER] = 8,
+        [BR_ABIL_TINKER] = 8,        [BR_ABIL_OILER] = 4,
+        [BR_ABIL_BODYGUARD] = 4,     [BR_ABIL_AUSPEX] = 4,
+        [BR_ABIL_SIGNUM] = 4,        [BR_ABIL_MUNITIONS] = 6,
+        [BR_ABIL_FRONT] = 4,         [BR_ABIL_NO_WEAK_POINT] = 4,
+        [BR_ABIL_RAMMING] = 4,       [BR_ABIL_DRIVER] = 4,
+        [BR_ABIL_FRAGILE] = -4,      [BR_ABIL_UNSTABLE] = -4,
+        [BR_ABIL_ANTI_AIRCRAFT] = 4,
+    };
+    switch (code) {
+    case BR_ABIL_ASSAULT:
+        return 2 + 2 * arg;
+    case BR_ABIL_MOBILE:
+        return 4 - arg;
+    case BR_ABIL_HOWITZER:
+    case BR_ABIL_INDIRECT:
+    case BR_ABIL_FLAME:
+        return 2 * letter_price(arg);
+    case BR_ABIL_DESTRUCTION:
+    case BR_ABIL_DEMOLISHING:
+    case BR_ABIL_LONG_ASSAULT:
+        return 2 * arg;
+    case BR_ABIL_TRANSPORT:
+    case BR_ABIL_BIG_TRANSPORT:
+        return arg;
+    case BR_ABIL_SEER:
+    case BR_ABIL_SHAMAN:
+        return 8 * arg;
+    default:
+        return fixed[code];
+    }
+}
+
+static int run_price(const struct br_type *t, struct br_run run)
+{
+    int sum = 0;
+    for (int i = run.first; i < run.first + run.count; i++)
+        sum += POINT / 2 * ability_halves(t->abilities[i].code, t->abilities[i].arg);
+    return sum;
+}
+
+static int weapon_price(const struct br_type *t, const struct br_weapon *w)
+{
+    int sum = run_price(t, w->abilities);
+    int range = w->range < w->range_interspaces ? w->range : w->range_interspaces;
+    sum -= POINT * (w->arc == BR_ARC_QUARTER ? 2 : w->arc == BR_ARC_HALF ? 1 : 0);
+    return sum - POINT * (range < 4 ? 2 : range != BR_NO_LIMIT ? 1 : 0);
+}
+
+/* The best weapon counts in full, each further one a quarter. */
+static int weapons_price(const struct br_type *t, struct br_run run)
+{
+    int best = 0, all = 0, abilities = 0;
+    for (int i = run.first; i < run.first + run.count; i++) {
+        int sum = weapon_sum(t, &t->weapons[i]);
+        best = i == run.first || sum > best ? sum : best;
+        all += sum;
+        abilities += weapon_price(t, &t->weapons[i]);
+    }
+    return best + (all - best) / 4 + abilities;
+}
+
+static int face_price(const struct br_type *t, int number)
+{
+    const struct br_face *f = &t->faces[number], *other = &t->faces[number ^ 1];
+    int defence = f->defence == 0 && t->face_count == 2 ? other->defence : f->defence;
+    struct br_run weapons =
+        f->weapons.count == 0 && t->face_count == 2 ? other->weapons : f->weapons;
+    int sum = POINT * (f->movement == BR_X ? 0 : f->movement) + 2 * POINT * (defence - 3);
+    sum += weapons_price(t, weapons) + run_price(t, f->abilities);
+    sum += POINT * (6 * f->stars + (f->is_flying ? 3 : 0) + 4 * t->life);
+    return sum + POINT * ((t->is_aircraft ? 10 : 0) + (t->is_deathstorm ? 4 : 0));
+}
+
+int br_price(const struct br_type *t)
+{
+    int first = face_price(t, 0), second = t->face_count == 2 ? face_price(t, 1) : 0, share;
+    if (t->class == BR_HEAVY)
+        share = first * 80;
+    else if (t->class == BR_LIGHT)
+        share = first * 55;
+    else if (t->back == BR_BACK_STATE)
+        share = (first > second ? first : second) * 50;
+    else
+        share = first * 45 + second * 25;
+    int price = (share + 50 * POINT) / (100 * POINT);
+    return price < 2 ? 2 : price;
+}

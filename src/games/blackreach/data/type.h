@@ -1,0 +1,210 @@
+/* unit.h: units: what is printed on a counter, and a counter in play.
+ *
+ *     const struct br_face *face = &type->faces[unit->face];
+ *     int value = br_face_ability(type, face, BR_ABIL_ASSAULT); // -1: it has none
+ *
+ * A type is compact, without pointers, so that a position can bring types of its own: its faces
+ * point into its lists of weapons and abilities.
+ */
+#ifndef MUSTER_BR_UNIT_H
+#define MUSTER_BR_UNIT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "data/terrain.h"
+
+enum {
+    BR_X = -99,            /* MOVEMENT or COMBAT of X */
+    BR_WEAPONS_MAX = 5,    /* of a type, both faces together */
+    BR_ABILITIES_MAX = 20, /* of a type, all faces and weapons together */
+    BR_KEY_MAX = 12,       /* with terminator */
+    BR_LABEL_MAX = 8,      /* with terminator */
+    BR_TYPES_MAX = 96,     /* in all packs */
+    BR_OWN_TYPES_MAX = 6,  /* that only a position has: numbers from BR_TYPES_MAX */
+    BR_TYPE_MASKED = BR_TYPES_MAX + BR_OWN_TYPES_MAX, /* a concealed unit, to those who may not look
+                                                         under it */
+    BR_UNITS_MAX = 80,
+    BR_SM_MAX = 99 /* suppressed markers on a unit; more change nothing */
+};
+
+/* What follows an ability's word on a counter. */
+enum br_arg { BR_ARG_NONE, BR_ARG_NUMBER, BR_ARG_BLAST, BR_ARG_FLAME };
+
+/* clang-format off */
+/* id, word in packs, what follows, smallest and largest number. The rules: BR-ABIL-... */
+#define BR_ABILITIES(A)                                                              \
+    A(ASSAULT,      "assault",          BR_ARG_NUMBER, 0, 9)                         \
+    A(MOBILE,       "on-the-move",      BR_ARG_NUMBER, 0, 9) /* ABIL-FOTM */         \
+    A(SUPPRESSIVE,  "suppressive",      BR_ARG_NONE,   0, 0)                         \
+    A(MG,           "machine-gunner",   BR_ARG_NONE,   0, 0)                         \
+    A(TWIN,         "twin-linked",      BR_ARG_NONE,   0, 0)                         \
+    A(DOUBLE,       "double-fire",      BR_ARG_NONE,   0, 0)                         \
+    A(PIERCING,     "piercing",         BR_ARG_NONE,   0, 0)                         \
+    A(HAWKEYED,     "hawk-eyed",        BR_ARG_NONE,   0, 0)                         \
+    A(FRIGHTENING,  "frightening-shot", BR_ARG_NONE,   0, 0)                         \
+    A(HOWITZER,     "howitzer",         BR_ARG_BLAST,  0, 0)                         \
+    A(INDIRECT,     "indirect",         BR_ARG_BLAST,  0, 0)                         \
+    A(FLAME,        "flame",            BR_ARG_FLAME,  0, 0)                         \
+    A(DESTRUCTION,  "destruction",      BR_ARG_NUMBER, 1, 6)                         \
+    A(DEMOLISHING,  "demolishing",      BR_ARG_NUMBER, 1, 6)                         \
+    A(SNIPER,       "sniper",           BR_ARG_NONE,   0, 0)                         \
+    A(OVERWATCH,    "overwatch",        BR_ARG_NONE,   0, 0)                         \
+    A(AMBUSH,       "ambush",           BR_ARG_NONE,   0, 0)                         \
+    A(SCOUT,        "scout",            BR_ARG_NUMBER, 1, 12)                        \
+    A(CHARGE,       "charge",           BR_ARG_NONE,   0, 0)                         \
+    A(PURSUIT,      "pursuit",          BR_ARG_NONE,   0, 0)                         \
+    A(TERRIFYING,   "terrifying",       BR_ARG_NONE,   0, 0)                         \
+    A(TEARING,      "tearing",          BR_ARG_NONE,   0, 0)                         \
+    A(LONG_ASSAULT, "long-assault",     BR_ARG_NUMBER, 1, 9) /* ABIL-LDA */          \
+    A(TRANSPORT,    "transport",        BR_ARG_NUMBER, 1, 24)                        \
+    A(BIG_TRANSPORT, "big-transport",   BR_ARG_NUMBER, 1, 24) /* a red symbol */     \
+    A(WALKER_TRANSPORT, "walker-transport", BR_ARG_NONE, 0, 0) /* ABIL-DREADTRANS */ \
+    A(LARGE,        "large",            BR_ARG_NONE,   0, 0)                         \
+    A(INSPIRATION,  "inspiration",      BR_ARG_NUMBER, 1, 9)                         \
+    A(MOTIVATION,   "motivation",       BR_ARG_NONE,   0, 0)                         \
+    A(PERSONAL,     "personal-order",   BR_ARG_NONE,   0, 0)                         \
+    A(MEDIC,        "medic",            BR_ARG_NONE,   0, 0) /* ABIL-APOTHECARY */   \
+    A(SURGEON,      "surgeon",          BR_ARG_NONE,   0, 0) /* ABIL-PAINBOY */      \
+    A(ENGINEER,     "engineer",         BR_ARG_NONE,   0, 0) /* ABIL-TECHMARINE */   \
+    A(TINKER,       "tinker",           BR_ARG_NONE,   0, 0) /* ABIL-MEKANIAK */     \
+    A(OILER,        "oiler",            BR_ARG_NONE,   0, 0) /* ABIL-GROTOILER */    \
+    A(BODYGUARD,    "bodyguard",        BR_ARG_NONE,   0, 0)                         \
+    A(AUSPEX,       "auspex",           BR_ARG_NUMBER, 1, 9)                         \
+    A(SIGNUM,       "signum",           BR_ARG_NONE,   0, 0)                         \
+    A(MUNITIONS,    "munitions",        BR_ARG_NONE,   0, 0)                         \
+    A(FRONT,        "front-armour",     BR_ARG_NONE,   0, 0)                         \
+    A(NO_WEAK_POINT, "no-weak-point",   BR_ARG_NONE,   0, 0)                         \
+    A(RAMMING,      "ramming",          BR_ARG_NONE,   0, 0)                         \
+    A(DRIVER,       "driver",           BR_ARG_NONE,   0, 0) /* ABIL-TAZGROT */      \
+    A(FRAGILE,      "fragile",          BR_ARG_NONE,   0, 0)                         \
+    A(UNSTABLE,     "unstable",         BR_ARG_NUMBER, 2, 6)                         \
+    A(ANTI_AIRCRAFT, "anti-aircraft",   BR_ARG_NUMBER, 0, 9) /* AA */                \
+    A(SEER,         "seer",             BR_ARG_NUMBER, 1, 9) /* PSY-17 */            \
+    A(SHAMAN,       "shaman",           BR_ARG_NUMBER, 1, 9) /* PSY-29 */
+/* clang-format on */
+#define BR_ABILITY_ENUM(id, word, arg, low, high) BR_ABIL_##id,
+enum br_ability_code { BR_ABILITIES(BR_ABILITY_ENUM) BR_ABILITY_COUNT };
+
+struct br_ability_info {
+    const char *word;
+    enum br_arg arg;
+    int low, high;
+};
+extern const struct br_ability_info br_ability_infos[BR_ABILITY_COUNT];
+
+struct br_ability {
+    uint8_t code;
+    uint8_t arg; /* the number or the letter */
+};
+
+/* A run of a type's weapons or abilities. */
+struct br_run {
+    uint8_t first, count;
+};
+
+enum br_slot { BR_SLOT_SINGLE, BR_SLOT_PRIMARY, BR_SLOT_SECONDARY, BR_SLOT_COUNT };
+enum br_arc { BR_ARC_ALL, BR_ARC_HALF, BR_ARC_QUARTER };
+
+enum { BR_NO_LIMIT = 255 };
+
+struct br_weapon {
+    int8_t combat[BR_CLASS_COUNT]; /* or BR_X */
+    uint8_t slot, number;
+    uint8_t arc;
+    uint8_t arc_turn; /* eighths from the heading: 0 front, 2 right, 4 rear, 6 left */
+    uint8_t range, range_interspaces; /* or BR_NO_LIMIT */
+    struct br_run abilities;
+};
+
+struct br_face {
+    int8_t movement; /* or BR_X */
+    uint8_t defence; /* 0: none is shown */
+    uint8_t stars;
+    bool is_red_skull, is_red_name, is_active, is_concealed, is_flying;
+    struct br_run weapons, abilities;
+};
+
+enum br_role { BR_REGULAR, BR_HEAVY_WEAPON, BR_LEADER, BR_ROLE_COUNT };
+enum br_back { BR_BACK_NONE, BR_BACK_HIT, BR_BACK_STATE, BR_BACK_COUNT };
+enum br_set { BR_SET_NONE, BR_SET_CARRIER, BR_SET_TANK, BR_SET_WALKER, BR_SET_SUPER, BR_SET_COUNT };
+
+/* Keywords that abilities ask for, a bit each. */
+enum br_keyword { BR_KEY_HORDE, BR_KEY_RUNT, BR_KEY_WALKER, BR_KEY_PSYKER, BR_KEYWORD_COUNT };
+
+extern const char *const br_role_names[BR_ROLE_COUNT],
+    *const br_back_names[BR_BACK_COUNT], *const br_set_names[BR_SET_COUNT],
+                                             *const br_keyword_names[BR_KEYWORD_COUNT];
+
+struct br_type {
+    char key[BR_KEY_MAX];
+    uint8_t faction, class, role, squares;
+    uint8_t keywords, bands;
+    uint8_t back; /* what the second face is */
+    uint8_t set;  /* damage set of a heavy vehicle */
+    uint8_t life;
+    bool is_character, is_aircraft, is_pod, is_deathstorm;
+    uint8_t wreck; /* terrain it leaves, or 0 */
+    uint8_t face_count, weapon_count, ability_count;
+    struct br_face faces[2];
+    struct br_weapon weapons[BR_WEAPONS_MAX];
+    struct br_ability abilities[BR_ABILITIES_MAX];
+};
+
+/* The argument of an ability in a run, or -1 if it is not there. */
+int br_run_ability(const struct br_type *t, struct br_run run, enum br_ability_code code);
+
+/* Of a face, and of a weapon: abilities that stand on the face serve all its weapons. */
+int br_face_ability(const struct br_type *t, const struct br_face *f, enum br_ability_code code);
+int br_weapon_ability(const struct br_type *t, const struct br_face *f, const struct br_weapon *w,
+                      enum br_ability_code code);
+
+/* Where a unit is. */
+enum br_where {
+    BR_AWAY, /* not in this game any more, or not yet */
+    BR_ON_BOARD,
+    BR_OFF_MAP,  /* waits beside the board */
+    BR_EMBARKED, /* in the transport `carrier` */
+    BR_IN_POD,   /* in the pod `carrier` */
+    BR_RESERVE,  /* set aside for a teleport */
+    BR_IN_AIR,   /* an aircraft */
+    BR_DESTROYED,
+    BR_WRECK, /* lies on the board as a wreck */
+    BR_WHERE_COUNT
+};
+extern const char *const br_where_names[BR_WHERE_COUNT];
+
+/* Damage markers of a heavy vehicle, a bit each; two of one kind destroy it (BR-HEAVY-08). */
+enum br_damage {
+    BR_DAMAGE_TRACKS,
+    BR_DAMAGE_HULL,
+    BR_DAMAGE_SECONDARY,
+    BR_DAMAGE_PRIMARY_1,
+    BR_DAMAGE_PRIMARY_2,
+    BR_DAMAGE_EXPLOSION, /* a result, never a marker */
+    BR_DAMAGE_COUNT
+};
+extern const char *const br_damage_names[BR_DAMAGE_COUNT];
+
+/* Order tokens: 0 none, 1 to 10 a number. */
+enum { BR_TOKEN_BLUFF = 11, BR_TOKEN_SPECIAL = 12 };
+enum { BR_TOKEN_REVEALED = 1, BR_TOKEN_KNOWN = 2 }; /* bits of token_state */
+
+struct br_unit {
+    uint8_t type, owner, where, face;
+    uint8_t x, y;    /* its square; the front square of two, the north-west one of four */
+    uint8_t heading; /* enum br_dir */
+    uint8_t sm;      /* suppressed markers */
+    uint8_t token, token_state;
+    uint8_t damage;  /* bits of enum br_damage */
+    uint8_t life;    /* life points left */
+    uint8_t dp;      /* destruction points on its wreck */
+    uint8_t carrier; /* the transport it is in */
+    uint8_t tile;    /* its combat group */
+    bool is_activated;
+    bool has_moved;           /* took its movement action in this supply phase */
+    bool is_masked;           /* what it is, is its owner's secret; see mask.c */
+    char label[BR_LABEL_MAX]; /* its name in a position: "A"; "": see br_unit_name */
+};
+
+#endif

@@ -1,0 +1,544 @@
+/* assault.c: an assault from its declaration to its last consequence (ASSAULT). */
+#include "rules/rules.h"
+
+/* ---- who may assault, support and with what ---- */
+
+/* A weapon that would serve against the class, if it were not destroyed. */
+static bool has_lost_weapon(const struct br_data *d, const struct br_field *f, int unit, int class)
+{
+    const struct br_run run = br_unit_face(d, f, unit)->weapons;
+    for (int i = run.first; i < run.first + run.count; i++)
+        if (br_unit_type(d, f, unit)->weapons[i].combat[class] != BR_X &&
+            !br_weapon_works(d, f, unit, i))
+            return true;
+    return false;
+}
+
+int br_check_assault(const struct br_data *d, const struct br_field *f, int attacker, int target,
+                     struct err *why)
+{
+    const struct br_unit *u = &f->units[target];
+    int weapon;
+    if (br_assault_value(d, f, attacker, &weapon) < 0)
+        return rule_forbids(&blackreach_game, why, BR_ASSAULT_01,
+                            "the unit does not have the assault ability");
+    if (u->owner == f->units[attacker].owner || u->where != BR_ON_BOARD)
+        return rule_forbids(&blackreach_game, why, BR_ASSAULT_01,
+                            "an enemy unit on the board is assaulted");
+    int class = br_unit_type(d, f, target)->class;
+    if (br_best_combat(d, f, attacker, class) != BR_X)
+        return 0;
+    if (has_lost_weapon(d, f, attacker, class))
+        return rule_forbids(&blackreach_game, why, BR_ASSAULT_27,
+                            "its weapon against %s units is destroyed", br_class_names[class]);
+    return rule_forbids(&blackreach_game, why, BR_ASSAULT_05, "its COMBAT against %s units is X",
+                        br_class_names[class]);
+}
+
+int br_check_support(const struct br_data *d, const struct br_state *s, int attacker, int defender,
+                     int unit, struct err *why)
+{
+    const struct br_field *f = &s->field;
+    const struct br_unit *u = &f->units[unit];
+    struct br_rows zone;
+    int weapon;
+    if (unit == attacker || u->owner != f->units[attacker].owner || u->where != BR_ON_BOARD)
+        return rule_forbids(&blackreach_game, why, BR_ASSAULT_13,
+                            "allies of the attacker support it");
+    if (u->sm > 0)
+        return rule_forbids(&blackreach_game, why, BR_MARK_04,
+                            "a unit with a suppressed marker cannot support");
+    if (br_was_activated(u))
+        return rule_forbids(&blackreach_game, why, BR_ASSAULT_13,
+                            "the unit has been activated this turn");
+    if (br_assault_value(d, f, unit, &weapon) < 0)
+        return rule_forbids(&blackreach_game, why, BR_ASSAULT_13,
+                            "the unit does not have the assault ability");
+    if (br_range(d, f, unit, defender) == 1) {
+        struct br_spot own[4];
+        int count = br_unit_squares(d, f, unit, own);
+        br_zone(d, f, defender, &zone);
+        for (int i = 0; i < count; i++)
+            if (br_rows_has(&zone, own[i].x, own[i].y))
+                return 0;
+    }
+    return rule_forbids(&blackreach_game, why, BR_ASSAULT_13,
+                        "the unit is not in the zone of control of the defender");
+}
+
+int br_check_use(const struct br_data *d, const struct br_field *f, int unit, int weapon, int class,
+                 struct err *why)
+{
+    const struct br_type *t = br_unit_type(d, f, unit);
+    const struct br_run run = br_unit_face(d, f, unit)->weapons;
+    if (weapon < run.first || weapon >= run.first + run.count)
+        return rule_forbids(&blackreach_game, why, BR_ASSAULT_26,
+                            "the face that is showing has no such weapon");
+    if (!br_weapon_works(d, f, unit, weapon))
+        return rule_forbids(&blackreach_game, why, BR_ASSAULT_27, "the weapon is destroyed");
+    if (t->weapons[weapon].combat[class] == BR_X)
+        return rule_forbids(&blackreach_game, why, BR_ASSAULT_05,
+                            "its COMBAT against %s units is X", br_class_names[class]);
+    return 0;
+}
+
+/* How many weapons can be used, and the first of them. */
+static int usable(const struct br_data *d, const struct br_field *f, int unit, int class,
+                  uint8_t *first)
+{
+    const struct br_run run = br_unit_face(d, f, unit)->weapons;
+    int count = 0;
+    *first = BR_NO_WEAPON;
+    for (int i = run.first; i < run.first + run.count; i++)
+        if (br_check_use(d, f, unit, i, class, NULL) == 0 && count++ == 0)
+            *first = (uint8_t)i;
+    return count;
+}
+
+static bool has_support(const struct br_game *g, const struct br_assault_frame *a)
+{
+    for (int i = 0; i < g->s->field.unit_count; i++)
+        if (br_check_support(g->d, g->s, a->attacker, a->defender, i, NULL) == 0)
+            return true;
+    return false;
+}
+
+/* ---- the sum ---- */
+
+/* The square from which the final step is made. */
+static struct br_spot launch_square(const struct br_data *d, const struct br_field *f,
+                                    const struct br_assault_frame *a)
+{
+    struct br_spot own[4], target[4];
+    int count = br_unit_squares(d, f, a->attacker, own);
+    int size = br_unit_squares(d, f, a->defender, target);
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < size; k++)
+            if (own[i].x + br_dx[a->dir] == target[k].x && own[i].y + br_dy[a->dir] == target[k].y)
+                return own[i];
+    return own[0];
+}
+
+static int edge_barricade(const struct br_data *d, const struct br_field *f, int x, int y, int dir)
+{
+    return br_edge_terrain(d, f, br_side(&f->board, x, y, dir))->barricade;
+}
+
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* BR-TERRAIN-03, BR-INTER-04, BR-RULE-128 */
+static int barricade(const struct br_data *d, const struct br_field *f, struct br_spot from,
+                     int dir)
+{
+    int x = from.x, y = from.y;
+    if (!br_is_diagonal(dir))
+        return edge_barricade(d, f, x, y, dir);
+    int across = br_dx[dir] > 0 ? BR_E : BR_W, down = br_dy[dir] > 0 ? BR_S : BR_N;
+    int b =
+        larger(edge_barricade(d, f, x, y, across), edge_barricade(d, f, x + br_dx[dir], y, down));
+    int c =
+        larger(edge_barricade(d, f, x, y, down), edge_barricade(d, f, x, y + br_dy[dir], across));
+    return b < c ? b : c;
+}
+
+static bool comes_from_rear(const struct br_data *d, const struct br_field *f,
+                            const struct br_assault_frame *a, struct br_spot from)
+{
+    const struct br_type *t = br_unit_type(d, f, a->defender);
+    struct br_point p = {(int8_t)(2 * from.x + 1), (int8_t)(2 * from.y + 1)};
+    return t->class == BR_HEAVY &&
+           br_face_ability(t, br_unit_face(d, f, a->defender), BR_ABIL_NO_WEAK_POINT) < 0 &&
+           br_facing_from(d, f, a->defender, p) == BR_REAR;
+}
+
+void br_assault_sum(const struct br_data *d, const struct br_field *f,
+                    const struct br_assault_frame *a, struct br_sum *out)
+{
+    const struct br_type *at = br_unit_type(d, f, a->attacker),
+                         *dt = br_unit_type(d, f, a->defender);
+    struct br_spot from = launch_square(d, f, a);
+    int beside, value = br_assault_value(d, f, a->attacker, &beside);
+    bool counts = beside == BR_NO_WEAPON || beside == a->weapon[0]; /* BR-RULE-105 */
+    out->count = out->attack = out->defence = 0;
+    br_add_part(out, BR_ASSAULT_21, at->weapons[a->weapon[0]].combat[dt->class], false);
+    br_add_part(out, BR_ABIL_ASSAULT_01, counts ? value : 0, false);
+    br_add_part(out, BR_ASSAULT_28, comes_from_rear(d, f, a, from) ? 2 : 0, false);
+    br_add_part(out, BR_ASSAULT_14, a->support, false);
+    br_add_part(out, BR_ASSAULT_25, -2 * f->units[a->attacker].sm, false);
+    br_add_part(out, BR_ASSAULT_29, -barricade(d, f, from, a->dir), false);
+    br_add_part(out, BR_ASSAULT_23, dt->weapons[a->weapon[1]].combat[at->class], true);
+    br_add_part(out, BR_TERRAIN_04, br_cover_bonus(d, f, a->defender), true);
+    br_add_part(out, BR_ASSAULT_25, -2 * f->units[a->defender].sm, true);
+}
+
+int br_assault_dice(const struct br_data *d, const struct br_field *f, int unit, bool is_attacker)
+{
+    int weapon;
+    return is_attacker || br_assault_value(d, f, unit, &weapon) >= 0 ? 2 : 1; /* BR-ASSAULT-22 */
+}
+
+/* ---- before the dice ---- */
+
+void br_begin_assault(struct br_game *g, int attacker, int defender, const struct br_launch *from)
+{
+    br_push(g->s, BR_FRAME_ASSAULT)->u.assault =
+        (struct br_assault_frame){.attacker = (uint8_t)attacker,
+                                  .defender = (uint8_t)defender,
+                                  .x = from->to.x,
+                                  .y = from->to.y,
+                                  .heading = from->to.heading,
+                                  .dir = from->dir,
+                                  .weapon = {BR_NO_WEAPON, BR_NO_WEAPON}};
+    br_tell_unit(g, BR_EV_LAUNCHED, attacker, br_ref(&g->s->field, defender),
+                 br_pose_arg(from->from.x, from->from.y, from->from.heading, BR_POSE_TURNS),
+                 from->dir);
+}
+
+/* BR-ASSAULT-16, BR-RULE-107: every weapon that can still fire has an arc, and none covers the
+ * square. */
+bool br_is_outflanked(const struct br_data *d, const struct br_field *f,
+                      const struct br_assault_frame *a)
+{
+    const struct br_type *t = br_unit_type(d, f, a->defender);
+    const struct br_run run = br_unit_face(d, f, a->defender)->weapons;
+    struct br_spot from = launch_square(d, f, a);
+    struct br_point p = {(int8_t)(2 * from.x + 1), (int8_t)(2 * from.y + 1)};
+    struct br_end end;
+    int firing = 0;
+    br_end_unit(d, f, a->defender, &end);
+    for (int i = run.first; i < run.first + run.count; i++) {
+        if (!br_weapon_works(d, f, a->defender, i))
+            continue;
+        firing++;
+        for (int k = 0; k < end.point_count; k++)
+            if (br_in_arc(&t->weapons[i], f->units[a->defender].heading, end.points[k], p))
+                return false;
+    }
+    return firing > 0;
+}
+
+/* BR-ASSAULT-17, BR-RULE-76 */
+static bool deserts(struct br_game *g, int unit)
+{
+    const struct br_field *f = &g->s->field;
+    if (f->units[unit].sm == 0 || br_face_ability(br_unit_type(g->d, f, unit),
+                                                  br_unit_face(g->d, f, unit), BR_ABIL_FRAGILE) < 0)
+        return false;
+    br_tell_unit(g, BR_EV_DESERTS, unit, 0, 0, 0);
+    br_destroy(g, unit, BR_NO_UNIT, false);
+    return true;
+}
+
+/* True if one of them is gone: there is no assault any more. */
+static bool look_for_deserters(struct br_game *g, struct br_assault_frame *a)
+{
+    struct br_frame *move = br_find_frame(g->s, BR_FRAME_MOVE);
+    bool attacker = deserts(g, a->attacker), defender = deserts(g, a->defender);
+    if (defender && move != NULL)
+        move->u.move.flags |= BR_MOVE_RETARGET; /* BR-ASSAULT-09 */
+    return attacker || defender;
+}
+
+static enum run begin(struct br_game *g, struct br_frame *f)
+{
+    struct br_assault_frame *a = &f->u.assault;
+    const struct br_field *field = &g->s->field;
+    if (br_unit_face(g->d, field, a->attacker)->is_concealed)
+        br_flip(g, a->attacker);
+    if (br_unit_face(g->d, field, a->defender)->is_concealed)
+        br_flip(g, a->defender); /* BR-ASSAULT-12 */
+    if (br_is_outflanked(g->d, field, a))
+        br_suppress(g, a->defender, 1);
+    f->step = look_for_deserters(g, a) ? BR_ASSAULT_END : BR_ASSAULT_SUPPORT;
+    return RUN_ON;
+}
+
+/* BR-ASSAULT-30, -31: the defender cannot hit back. */
+static enum run walk_over(struct br_game *g, struct br_frame *f)
+{
+    struct br_assault_frame *a = &f->u.assault;
+    const struct br_field *field = &g->s->field;
+    br_tell_unit(g, BR_EV_WALKOVER, a->defender, br_ref(field, a->attacker), 0, 0);
+    a->outcome = BR_ATTACKER_WINS;
+    a->flags |= BR_ASSAULT_WALKOVER;
+    f->step = BR_ASSAULT_HITS;
+    if (br_unit_type(g->d, field, a->defender)->class == BR_HEAVY)
+        br_push_hit(g, a->defender, a->attacker, BR_HIT_BY_ASSAULT, 1, 0, 0);
+    else
+        br_destroy(g, a->defender, a->attacker, false);
+    return RUN_ON;
+}
+
+/* The weapons are chosen where there is a choice: attacker first (BR-ASSAULT-26). */
+static enum run choose_weapon(struct br_game *g, struct br_frame *f)
+{
+    struct br_assault_frame *a = &f->u.assault;
+    const struct br_field *field = &g->s->field;
+    int who = f->step == BR_ASSAULT_WEAPON_1;
+    int unit = who ? a->defender : a->attacker, other = who ? a->attacker : a->defender;
+    uint8_t first;
+    int count = usable(g->d, field, unit, br_unit_type(g->d, field, other)->class, &first);
+    bool chooses = count > 1 && br_unit_type(g->d, field, unit)->class == BR_HEAVY;
+    if (a->weapon[who] == BR_NO_WEAPON && chooses)
+        return RUN_ASK;
+    if (a->weapon[who] == BR_NO_WEAPON)
+        a->weapon[who] = first;
+    f->step++;
+    return RUN_ON;
+}
+
+/* ---- the dice ---- */
+
+static int roll_for(struct br_game *g, int unit, bool is_attacker)
+{
+    int count = br_assault_dice(g->d, &g->s->field, unit, is_attacker);
+    int first = br_roll(g), second = count == 2 ? br_roll(g) : 0;
+    br_tell_unit(g, BR_EV_DICE, unit, first, second, 0);
+    return larger(first, second);
+}
+
+static enum run roll(struct br_game *g, struct br_frame *f)
+{
+    struct br_assault_frame *a = &f->u.assault;
+    struct br_sum sum;
+    br_assault_sum(g->d, &g->s->field, a, &sum);
+    int attack = sum.attack + roll_for(g, a->attacker, true);
+    int defence = sum.defence + roll_for(g, a->defender, false);
+    a->outcome = attack > defence   ? BR_ATTACKER_WINS
+                 : attack < defence ? BR_DEFENDER_WINS
+                                    : BR_TIE; /* BR-ASSAULT-32 */
+    br_tell_parts(g, &sum);
+    br_tell(g, BR_EV_SUMS, g->s->field.units[a->attacker].owner, attack + 128, defence + 128,
+            a->outcome, 0);
+    f->step = BR_ASSAULT_HITS;
+    if (a->outcome == BR_ATTACKER_WINS)
+        br_push_hit(g, a->defender, a->attacker, BR_HIT_BY_ASSAULT, 1, 0, 0);
+    else if (a->outcome == BR_DEFENDER_WINS)
+        br_push_hit(g, a->attacker, a->defender, BR_HIT_BY_ASSAULT, 1, 0, BR_HIT_KEEP_WRECK);
+    return RUN_ON;
+}
+
+/* ---- what follows ---- */
+
+static int class_of(const struct br_game *g, int unit)
+{
+    return br_unit_type(g->d, &g->s->field, unit)->class;
+}
+
+static bool is_alive(const struct br_game *g, int unit)
+{
+    return br_is_alive(&g->s->field.units[unit]);
+}
+
+/* Does another unit bar a place of the attacker? Infantry gives way to a vehicle that drives, and
+ * the defender, if it is infantry, is about to go. */
+static bool bars(const struct br_game *g, const struct br_assault_frame *a, int unit,
+                 const struct br_spot *squares, int count)
+{
+    const struct br_field *f = &g->s->field;
+    bool drives =
+        class_of(g, a->attacker) != BR_INFANTRY && !br_unit_face(g->d, f, a->attacker)->is_flying;
+    struct br_spot own[4];
+    if (unit == a->attacker || f->units[unit].where != BR_ON_BOARD)
+        return false;
+    if (class_of(g, unit) == BR_INFANTRY && (drives || unit == a->defender))
+        return false;
+    int size = br_unit_squares(g->d, f, unit, own);
+    for (int i = 0; i < size; i++)
+        for (int k = 0; k < count; k++)
+            if (own[i].x == squares[k].x && own[i].y == squares[k].y)
+                return true;
+    return false;
+}
+
+/* Can the attacker, or its wreck, stand where the final step leads? */
+static bool fits(const struct br_game *g, const struct br_assault_frame *a)
+{
+    const struct br_field *f = &g->s->field;
+    const struct br_type *t = br_unit_type(g->d, f, a->attacker);
+    struct br_spot s[4];
+    int count = br_cover_squares(t->squares, a->x, a->y, a->heading, s);
+    for (int i = 0; i < count; i++)
+        if (br_is_impassable(g->d, f, t->class, s[i].x, s[i].y))
+            return false;
+    for (int i = 0; i < f->unit_count; i++)
+        if (bars(g, a, i, s, count))
+            return false;
+    return true;
+}
+
+static void take_over(struct br_game *g, const struct br_assault_frame *a, int spared)
+{
+    struct br_unit *u = &g->s->field.units[a->attacker];
+    struct br_frame *move = br_find_frame(g->s, BR_FRAME_MOVE);
+    struct br_pose from = {u->x, u->y, u->heading}, to = {a->x, a->y, a->heading};
+    if (br_unit_type(g->d, &g->s->field, a->attacker)->squares == 1)
+        to.heading = u->heading;
+    br_shift(g, a->attacker, to);
+    br_tell_unit(g, BR_EV_TAKES, a->attacker, br_pose_arg(to.x, to.y, to.heading, BR_POSE_TURNS), 0,
+                 0);
+    if (move != NULL)
+        br_crush(g, &move->u.move, from, spared);
+}
+
+/* BR-ASSAULT-55: who loses and is fragile is destroyed, whatever the hit did. */
+static void punish_fragile(struct br_game *g, const struct br_assault_frame *a)
+{
+    const struct br_field *f = &g->s->field;
+    int loser = a->outcome == BR_ATTACKER_WINS   ? a->defender
+                : a->outcome == BR_DEFENDER_WINS ? a->attacker
+                                                 : BR_NO_UNIT;
+    if (loser == BR_NO_UNIT || !is_alive(g, loser) ||
+        br_face_ability(br_unit_type(g->d, f, loser), br_unit_face(g->d, f, loser),
+                        BR_ABIL_FRAGILE) < 0)
+        return;
+    br_tell_unit(g, BR_EV_DESERTS, loser, 0, 0, 0);
+    br_destroy(g, loser, BR_NO_UNIT, loser == a->attacker);
+}
+
+/* The wreck of an attacker that lost where it launched from (BR-ASSAULT-50, BR-RULE-73). */
+static void lay_at_launch(struct br_game *g, int attacker)
+{
+    const struct br_unit *u = &g->s->field.units[attacker];
+    if (br_unit_type(g->d, &g->s->field, attacker)->wreck != 0)
+        br_lay_wreck(g, attacker, (struct br_pose){u->x, u->y, u->heading}, BR_NO_UNIT);
+}
+
+/* Back to the launch position. A flying attacker may have launched from above another unit, or
+ * above terrain where it cannot stand: unless it won it is destroyed (BR-ABIL-FLYING-04,
+ * BR-RULE-74), else it goes beside it (BR-RULE-104). */
+static void go_back(struct br_game *g, const struct br_assault_frame *a)
+{
+    const struct br_field *f = &g->s->field;
+    struct br_spot shared[4];
+    bool is_crowded = br_shared_squares(g->d, f, a->attacker, shared) > 0;
+    if (!is_crowded && !br_stands_in_impassable(g->d, f, a->attacker))
+        br_return(g, a->attacker);
+    else if (a->outcome == BR_ATTACKER_WINS && class_of(g, a->attacker) == BR_INFANTRY)
+        br_push_forced(g, a->attacker, BR_FORCED_PUSH, 0);
+    else
+        br_destroy(g, a->attacker, BR_NO_UNIT, false);
+}
+
+/* BR-ASSAULT-49, -53, BR-RULE-72, -73: a vehicle pushes infantry out of the way. */
+static enum run push_out(struct br_game *g, struct br_frame *f)
+{
+    const struct br_assault_frame *a = &f->u.assault;
+    bool is_dead = !is_alive(g, a->attacker);
+    bool has_wreck = br_unit_type(g->d, &g->s->field, a->attacker)->wreck != 0;
+    if (is_dead && (!has_wreck || !fits(g, a))) {
+        f->step = BR_ASSAULT_END;
+        lay_at_launch(g, a->attacker);
+        return RUN_ON;
+    }
+    if (!is_dead && !fits(g, a)) {
+        f->step = BR_ASSAULT_END;
+        go_back(g, a);
+        return RUN_ON;
+    }
+    f->step = BR_ASSAULT_END;
+    if (is_dead)
+        br_lay_wreck(g, a->attacker, (struct br_pose){a->x, a->y, a->heading}, a->defender);
+    else
+        take_over(g, a, BR_NO_UNIT); /* what it leaves is free (BR-RULE-122) */
+    br_push_forced(g, a->defender, BR_FORCED_PUSH, 0);
+    return RUN_ON;
+}
+
+/* Hits are settled: who has to go, goes. */
+static enum run settle(struct br_game *g, struct br_frame *f)
+{
+    const struct br_assault_frame *a = &f->u.assault;
+    bool by_foot = class_of(g, a->attacker) == BR_INFANTRY;
+    bool at_foot = class_of(g, a->defender) == BR_INFANTRY;
+    punish_fragile(g, a);
+    f->step = BR_ASSAULT_PLACE;
+    if (a->outcome == BR_ATTACKER_WINS) {
+        if (at_foot && is_alive(g, a->defender))
+            br_push_forced(g, a->defender, BR_FORCED_RETREAT, a->dir); /* BR-ASSAULT-35 */
+        return RUN_ON;
+    }
+    if (!by_foot && at_foot)
+        return push_out(g, f);
+    f->step = BR_ASSAULT_END;
+    if (is_alive(g, a->attacker))
+        go_back(g, a); /* BR-ASSAULT-48, -50, -52 */
+    else
+        lay_at_launch(g, a->attacker);
+    return RUN_ON;
+}
+
+/* BR-ASSAULT-39, -42 to -46, BR-RULE-68, -123 */
+static void place_winner(struct br_game *g, const struct br_assault_frame *a)
+{
+    bool is_heavy = class_of(g, a->attacker) == BR_HEAVY;
+    bool at_foot = class_of(g, a->defender) == BR_INFANTRY;
+    bool left_wreck = g->s->field.units[a->defender].where == BR_WRECK;
+    bool takes = fits(g, a) && (at_foot || (is_heavy && !is_alive(g, a->defender)));
+    if (!takes) {
+        go_back(g, a);
+        return;
+    }
+    take_over(g, a, left_wreck ? a->defender : BR_NO_UNIT);
+    if (left_wreck && !at_foot)
+        br_damage_wreck(g, a->defender, 1);
+}
+
+static enum run place(struct br_game *g, struct br_frame *f)
+{
+    const struct br_assault_frame *a = &f->u.assault;
+    f->step = BR_ASSAULT_END;
+    place_winner(g, a);
+    return RUN_ON;
+}
+
+enum run br_run_assault(struct br_game *g, struct br_frame *f)
+{
+    struct br_assault_frame *a = &f->u.assault;
+    switch ((enum br_assault_step)f->step) {
+    case BR_ASSAULT_BEGIN:
+        return begin(g, f);
+    case BR_ASSAULT_SUPPORT:
+        if (has_support(g, a))
+            return RUN_ASK;
+        f->step = BR_ASSAULT_CHARGE;
+        return RUN_ON;
+    case BR_ASSAULT_CHARGE:
+        if (br_best_combat(g->d, &g->s->field, a->defender, class_of(g, a->attacker)) == BR_X)
+            return walk_over(g, f);
+        f->step = BR_ASSAULT_WEAPON_0;
+        return RUN_ON;
+    case BR_ASSAULT_WEAPON_0:
+    case BR_ASSAULT_WEAPON_1:
+        return choose_weapon(g, f);
+    case BR_ASSAULT_DICE:
+        return roll(g, f);
+    case BR_ASSAULT_HITS:
+        return settle(g, f);
+    case BR_ASSAULT_PLACE:
+        return place(g, f);
+    case BR_ASSAULT_END:
+        break;
+    }
+    return RUN_DONE;
+}
+
+void br_answer_assault(struct br_game *g, const struct move *m)
+{
+    struct br_frame *f = br_top(g->s);
+    struct br_assault_frame *a = &f->u.assault;
+    int unit = br_ref_unit(m->arg[0]);
+    if (m->kind == BR_MOVE_KIND_SUPPORT) {
+        a->support++;
+        br_tell_unit(g, BR_EV_SUPPORTED, unit, 0, 0, 0);
+        br_mark_activated(g, unit); /* BR-ASSAULT-15 */
+    } else if (m->kind == BR_MOVE_KIND_ENOUGH) {
+        f->step = BR_ASSAULT_CHARGE;
+    } else {
+        a->weapon[f->step == BR_ASSAULT_WEAPON_1] = (uint8_t)m->arg[1];
+        br_tell_unit(g, BR_EV_USES, unit, m->arg[1], 0, 0);
+    }
+}

@@ -1,0 +1,280 @@
+/* setup.c: a battle from a scenario, and where its units are deployed (SETUP). */
+#include "rules/rules.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- options ---- */
+
+/* option := "scenario=" word */
+static bool read_option(const struct br_data *d, const char *word, size_t size, int *scenario,
+                        struct err *e)
+{
+    static const char name[] = "scenario=";
+    char value[BR_WORD_MAX];
+    size_t head = sizeof name - 1;
+    if (size < head || strncmp(word, name, head) != 0)
+        return err_set(e, ERR_VALUE, "the option is scenario=NAME, and here is \"%.*s\"",
+                       (int)(size > 40 ? 40 : size), word);
+    snprintf(value, sizeof value, "%.*s", (int)(size - head), word + head);
+    *scenario = br_scenario_find(d, value);
+    if (*scenario >= 0)
+        return true;
+    return err_set(e, ERR_VALUE, "the packs have no scenario \"%.40s\"; the first is \"%s\"", value,
+                   d->scenarios[0].word);
+}
+
+bool br_read_options(const struct br_data *d, const char *options, int *scenario, struct err *e)
+{
+    *scenario = 0;
+    for (const char *p = options + strspn(options, " "); *p != '\0'; p += strspn(p, " ")) {
+        size_t size = strcspn(p, " ");
+        if (d->scenario_count == 0)
+            return err_set(e, ERR_VALUE, "the packs have no scenario");
+        if (!read_option(d, p, size, scenario, e))
+            return false;
+        p += size;
+    }
+    return true;
+}
+
+/* ---- the scenario ---- */
+
+static void add_unit(const struct br_data *d, struct br_state *s, int type, int seat, int tile,
+                     bool is_off_map)
+{
+    struct br_field *f = &s->field;
+    assert(f->unit_count < BR_UNITS_MAX); /* the pack's reader counted */
+    f->units[f->unit_count++] = (struct br_unit){
+        .type = (uint8_t)type,
+        .owner = (uint8_t)seat,
+        .where = is_off_map ? BR_OFF_MAP : BR_AWAY,
+        .heading = (uint8_t)br_turn(s->sides[seat].entry_side, 4),
+        .life = d->types[type].print.life,
+        .carrier = BR_NO_UNIT,
+        .tile = (uint8_t)tile,
+    };
+    br_mask(d, f, f->unit_count - 1);
+}
+
+static void add_tile(const struct br_data *d, struct br_state *s, int kind, int seat,
+                     bool is_off_map)
+{
+    const struct br_tile_kind *k = &d->tiles[kind];
+    int tile = s->tile_count++;
+    s->tiles[tile] = (struct br_tile){.kind = (uint8_t)kind,
+                                      .owner = (uint8_t)seat,
+                                      .stars = k->stars,
+                                      .broken_stars = k->broken_stars,
+                                      .breaking_point = k->breaking_point};
+    for (int i = 0; i < k->part_count; i++)
+        for (int n = 0; n < k->parts[i].count; n++)
+            add_unit(d, s, k->parts[i].type, seat, tile, is_off_map);
+}
+
+static void add_side(const struct br_data *d, struct br_state *s, const struct br_scenario *sc,
+                     int seat)
+{
+    const struct br_scenario_side *from = &sc->sides[seat];
+    struct br_side_state *to = &s->sides[seat];
+    to->hand_size = from->hand_size;
+    to->has_bluff = from->has_bluff;
+    to->has_plan = from->has_plan;
+    to->entry_side = from->entry_side;
+    to->landing_a = to->landing_b = to->teleport_a = to->teleport_b = 255;
+    for (int i = 0; i < from->tile_count; i++)
+        add_tile(d, s, from->tiles[i], seat, from->is_off_map);
+}
+
+static void add_objective(struct br_state *s, const struct br_scenario_objective *from)
+{
+    const struct br_board *b = &s->field.board;
+    struct br_objective *o = &s->objectives[s->objective_count++];
+    *o = (struct br_objective){
+        .a = from->a, .b = from->b, .owner = from->owner, .value = from->value};
+    if (from->is_element)
+        o->element = b->area[br_square(b, from->a, from->b)];
+}
+
+void br_set_up(const struct br_data *d, struct br_state *s, int scenario)
+{
+    const struct br_scenario *sc = &d->scenarios[scenario];
+    s->scenario = (uint8_t)scenario;
+    s->turns = sc->turns;
+    s->winner = BR_PLAYING;
+    s->field.board = d->maps[sc->map].board;
+    for (int seat = 0; seat < 2; seat++)
+        add_side(d, s, sc, seat);
+    for (int i = 0; i < sc->objective_count; i++)
+        add_objective(s, &sc->objectives[i]);
+    br_field_index(d, &s->field);
+}
+
+bool br_setup(const void *data, void *state, const char *options, uint64_t seed, struct witness *w,
+              struct err *e)
+{
+    const struct br_data *d = data;
+    struct br_state *s = state;
+    int scenario;
+    memset(s, 0, sizeof *s);
+    if (!br_read_options(d, options, &scenario, e))
+        return false;
+    if (d->scenario_count == 0)
+        return err_set(e, ERR_VALUE, "the packs have no scenario");
+    rng_seed(&s->rng, seed);
+    br_set_up(d, s, scenario);
+    br_shuffle_masked(s);
+    br_push(s, BR_FRAME_BATTLE);
+    struct br_game g = {d, s, w, false};
+    br_run(&g);
+    return true;
+}
+
+/* ---- deployment ---- */
+
+/* Is the side between two orthogonal neighbours impassable to the class? */
+static bool is_walled(const struct br_data *d, const struct br_field *f, int class,
+                      struct br_spot a, struct br_spot b)
+{
+    int edge = a.x != b.x ? br_west_edge(&f->board, a.x > b.x ? a.x : b.x, a.y)
+                          : br_north_edge(&f->board, a.x, a.y > b.y ? a.y : b.y);
+    return br_edge_terrain(d, f, edge)->impassable >> class & 1;
+}
+
+/* BR-RULE-111, -113: no impassable side between two squares of one counter, nor a corner closed on
+ * both sides. */
+static bool is_cut(const struct br_data *d, const struct br_state *s, int unit, struct br_spot a,
+                   struct br_spot b)
+{
+    const struct br_field *f = &s->field;
+    const struct br_type *t = br_unit_type(d, f, unit);
+    struct br_spot p = {b.x, a.y}, q = {a.x, b.y};
+    if (a.x == b.x || a.y == b.y)
+        return is_walled(d, f, t->class, a, b);
+    return t->squares == 2 &&
+           (is_walled(d, f, t->class, a, p) || is_walled(d, f, t->class, p, b)) &&
+           (is_walled(d, f, t->class, a, q) || is_walled(d, f, t->class, q, b));
+}
+
+bool br_is_astride_wall(const struct br_data *d, const struct br_state *s, int unit,
+                        const struct br_spot *spots, int count)
+{
+    for (int i = 0; i < count; i++)
+        for (int k = i + 1; k < count; k++)
+            if (br_distance(spots[i], spots[k]) == 1 && is_cut(d, s, unit, spots[i], spots[k]))
+                return true;
+    return false;
+}
+
+/* BR-SETUP-08, -09, BR-RULE-30 */
+static int check_face(const struct br_data *d, const struct br_state *s, int unit,
+                      struct br_pose at, bool on_back, struct err *why)
+{
+    const struct br_type *t = br_unit_type(d, &s->field, unit);
+    if (on_back && t->back != BR_BACK_STATE)
+        return rule_forbids(&blackreach_game, why, BR_SETUP_08,
+                            "only a unit with two states may start on its second face");
+    if (at.heading % br_heading_step(t) != 0)
+        return rule_forbids(&blackreach_game, why, BR_RULE_30, "%s cannot face %s", t->key,
+                            br_dir_names[at.heading]);
+    return 0;
+}
+
+int br_check_deploy(const struct br_data *d, const struct br_state *s, int unit, struct br_pose at,
+                    bool on_back, struct err *why)
+{
+    const struct br_field *f = &s->field;
+    const struct br_type *t = br_unit_type(d, f, unit);
+    struct br_spot spots[4];
+    int count = br_cover_squares(t->squares, at.x, at.y, at.heading, spots);
+    int rule = check_face(d, s, unit, at, on_back, why);
+    if (rule != 0)
+        return rule;
+    for (int i = 0; i < count; i++) {
+        int x = spots[i].x, y = spots[i].y;
+        if (!br_on_board(&f->board, x, y))
+            return rule_forbids(&blackreach_game, why, BR_SETUP_10,
+                                "it would cover %d,%d, which is not on the board", x, y);
+        if (!(d->scenarios[s->scenario].sides[f->units[unit].owner].zone[y] >> x & 1))
+            return rule_forbids(&blackreach_game, why, BR_SETUP_10,
+                                "%d,%d is not in its deployment area", x, y);
+        int other = br_unit_at(f, x, y);
+        if (other >= 0)
+            return rule_forbids(&blackreach_game, why, BR_MOVE_02, "another unit stands on %d,%d",
+                                x, y);
+        if (br_is_impassable(d, f, t->class, x, y))
+            return rule_forbids(&blackreach_game, why, BR_SETUP_10, "%d,%d is impassable to it", x,
+                                y);
+    }
+    if (br_is_astride_wall(d, s, unit, spots, count))
+        return rule_forbids(&blackreach_game, why, BR_SETUP_10, "it would stand astride a wall");
+    return 0;
+}
+
+void br_deploy_squares(const struct br_data *d, const struct br_state *s, int unit,
+                       struct br_rows *out)
+{
+    const struct br_field *f = &s->field;
+    const uint32_t *zone = d->scenarios[s->scenario].sides[f->units[unit].owner].zone;
+    int class = br_unit_type(d, f, unit)->class;
+    struct br_passage own;
+    const struct br_passage *ground = br_passage(d, f, class, &own);
+    memset(out, 0, sizeof *out);
+    for (int y = 0; y < f->board.h; y++) {
+        uint32_t taken = f->hull.row[y] | f->foot.row[y] | f->ghost.row[y];
+        out->row[y] = zone[y] & ~taken & ~ground->area[BR_CLOSES].row[y];
+        for (uint32_t bits = out->row[y] & f->wreck.row[y]; bits != 0; bits &= bits - 1)
+            if (br_is_impassable(d, f, class, __builtin_ctz(bits), y))
+                out->row[y] &= ~(bits & -bits);
+    }
+}
+
+/* Is there any place for it? */
+static bool has_place(const struct br_data *d, const struct br_state *s, int unit)
+{
+    const struct br_type *t = br_unit_type(d, &s->field, unit);
+    const uint32_t *zone = d->scenarios[s->scenario].sides[s->field.units[unit].owner].zone;
+    int turns =
+        t->squares == 2 ? 1 : BR_DIR_COUNT; /* only of two squares the place depends on it */
+    for (int y = 0; y < s->field.board.h; y++)
+        for (uint32_t bits = zone[y]; bits != 0; bits &= bits - 1)
+            for (int heading = 0; heading < BR_DIR_COUNT; heading += turns) {
+                struct br_pose at = {(uint8_t)__builtin_ctz(bits), (uint8_t)y, (uint8_t)heading};
+                if (br_check_deploy(d, s, unit, at, false, NULL) == 0)
+                    return true;
+            }
+    return false;
+}
+
+enum run br_run_deploy(struct br_game *g, struct br_frame *f)
+{
+    struct br_state *s = g->s;
+    for (; f->u.deploy.unit < s->field.unit_count; f->u.deploy.unit++) {
+        struct br_unit *u = &s->field.units[f->u.deploy.unit];
+        if (u->owner != f->u.deploy.seat || u->where != BR_AWAY)
+            continue;
+        if (has_place(g->d, s, f->u.deploy.unit))
+            return RUN_ASK;
+        u->where = BR_OFF_MAP; /* BR-RULE-147 */
+        br_unmask(g, f->u.deploy.unit);
+        br_tell_unit(g, BR_EV_NO_ROOM, f->u.deploy.unit, 0, 0, 0);
+    }
+    s->sides[f->u.deploy.seat].has_deployed = 1;
+    return RUN_DONE;
+}
+
+void br_answer_deploy(struct br_game *g, const struct move *m)
+{
+    int unit = br_ref_unit(m->arg[0]);
+    struct br_unit *u = &g->s->field.units[unit];
+    struct br_pose at = br_arg_pose(m->arg[1]);
+    u->where = BR_ON_BOARD;
+    u->x = at.x;
+    u->y = at.y;
+    if (m->arg[1] & BR_POSE_TURNS)
+        u->heading = at.heading;
+    u->face = (m->arg[1] & BR_POSE_FACE) != 0;
+    br_field_put(g->d, &g->s->field, unit);
+    br_mask(g->d, &g->s->field, unit);
+    br_tell_unit(g, BR_EV_DEPLOYED, unit, br_pose_arg(u->x, u->y, u->heading, BR_POSE_TURNS), 0, 0);
+}

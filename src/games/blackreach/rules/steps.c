@@ -1,0 +1,461 @@
+/* steps.c: where a movement action can go: entering the board, finishing, launching an assault, and
+ * why not. */
+#include "rules/rules.h"
+
+#include <string.h>
+
+/* ---- finishing ---- */
+
+struct finish_search {
+    const struct br_mover *m;
+    uint8_t seen[BR_POSES_MAX]; /* most MOVEMENT with which a pose was looked at, plus 1 */
+};
+
+/* Is there an end one step away? */
+static bool has_end_beside(const struct br_mover *m, struct br_pose at)
+{
+    struct br_step steps[BR_STEPS_MAX];
+    int count = br_steps(m, at, steps);
+    for (int i = 0; i < count; i++)
+        if (br_may_end(m, steps[i].to))
+            return true;
+    return false;
+}
+
+static bool finds_end(struct finish_search *s, struct br_pose at, int left)
+{
+    struct br_step steps[BR_STEPS_MAX];
+    uint8_t *seen = &s->seen[br_pose_number(&s->m->f->board, at.x, at.y, at.heading)];
+    if (left == 0 || *seen > left)
+        return false;
+    *seen = (uint8_t)(left + 1);
+    if (has_end_beside(s->m, at))
+        return true;
+    int count = br_steps(s->m, at, steps);
+    for (int i = 0; i < count; i++)
+        if (!steps[i].stops && finds_end(s, steps[i].to, left - 1))
+            return true;
+    return false;
+}
+
+bool br_can_finish(const struct br_mover *m, struct br_pose at, int left, bool has_stopped)
+{
+    if (br_may_end(m, at))
+        return true;
+    if (has_stopped || left == 0)
+        return false;
+    if (has_end_beside(m, at))
+        return true; /* mostly so, and there is no need to search */
+    struct finish_search s = {.m = m};
+    return finds_end(&s, at, left);
+}
+
+void br_mover_now(const struct br_data *d, const struct br_state *s, int unit, int left,
+                  struct br_mover *out)
+{
+    struct br_spot shared[4];
+    const struct br_frame *f = br_top_const(s);
+    br_mover_init(d, &s->field, unit, left, out);
+    if ((out->class != BR_INFANTRY && !out->is_flying) || f->kind != BR_FRAME_MOVE ||
+        !(f->u.move.flags & BR_MOVE_STARTED))
+        return; /* before its first step it has its squares for itself */
+    int count = br_shared_squares(d, &s->field, unit, shared);
+    for (int i = 0; i < count; i++)
+        br_rows_add(&out->stay, shared[i].x, shared[i].y);
+}
+
+/* ---- entering (BR-RULE-32) ---- */
+
+/* The unit as if it stood there, for what steps need to know. */
+static void mover_at(const struct br_data *d, struct br_field *copy, int unit, struct br_pose at,
+                     int left, struct br_mover *out)
+{
+    struct br_unit *u = &copy->units[unit];
+    u->where = BR_ON_BOARD;
+    u->x = at.x;
+    u->y = at.y;
+    u->heading = at.heading;
+    br_mover_init(d, copy, unit, left, out);
+}
+
+/* BR-RULE-113: would an impassable side lie inside a unit of four squares that came in so? */
+static bool has_wall_inside(const struct br_mover *m, struct br_pose at, int in)
+{
+    bool is_along = br_dx[in] == 0; /* it comes in from the north or south */
+    for (int i = 0; m->squares == 4 && !m->is_flying && i < 2; i++)
+        if (br_way_is_closed(m, at.x + (is_along ? 0 : i), at.y + (is_along ? i : 0),
+                             is_along ? BR_E : BR_S))
+            return true;
+    return false;
+}
+
+/* Straight in over the rim: one step for one square, two for larger units. */
+static bool try_entry(const struct br_data *d, struct br_field *copy, int unit, struct br_spot rim,
+                      int movement, struct br_entry *out)
+{
+    const struct br_type *t = br_unit_type(d, copy, unit);
+    int in = copy->units[unit].heading, x = rim.x, y = rim.y;
+    struct br_pose at = {(uint8_t)x, (uint8_t)y, (uint8_t)in};
+    struct br_spot spots[4];
+    struct br_mover m;
+    int cost = t->squares == 1 ? 1 : 2;
+    if (t->squares == 2) {
+        at.x = (uint8_t)(x + br_dx[in]);
+        at.y = (uint8_t)(y + br_dy[in]);
+    } else if (t->squares == 4) { /* the rim square is the western or northern one of the pair */
+        at.x = (uint8_t)(in == BR_W ? x - 1 : x);
+        at.y = (uint8_t)(in == BR_N ? y - 1 : y);
+    }
+    if (cost > movement)
+        return false;
+    br_cover_squares(t->squares, at.x, at.y, in, spots);
+    for (int i = 0; i < t->squares; i++)
+        if (!br_on_board(&copy->board, spots[i].x, spots[i].y))
+            return false;
+    mover_at(d, copy, unit, at, movement, &m);
+    if (has_wall_inside(&m, at, in))
+        return false;
+    for (int i = 0; i < t->squares; i++) {
+        int sx = spots[i].x, sy = spots[i].y, other = br_unit_at(copy, sx, sy);
+        bool is_rim = !br_on_board(&copy->board, sx - br_dx[in], sy - br_dy[in]);
+        bool is_bar =
+            other >= 0 &&
+            (br_unit_type(d, copy, other)->class != BR_INFANTRY ||
+             (t->class == BR_INFANTRY && copy->units[other].owner != copy->units[unit].owner));
+        if (!m.is_flying && (br_rows_has(&m.closed, sx, sy) || is_bar ||
+                             (cost == 2 && is_rim && br_rows_has(&m.hard, sx, sy))))
+            return false; /* it would have to stop half way in */
+        if (!m.is_flying && !is_rim && br_way_is_closed(&m, sx - br_dx[in], sy - br_dy[in], in))
+            return false;
+        if (other >= 0 && (t->class == BR_INFANTRY || m.is_flying))
+            br_rows_add(&m.stay, sx, sy);
+    }
+    bool stops = !m.is_flying && br_rows_has(&m.hard, at.x, at.y);
+    *out = (struct br_entry){at, (uint8_t)cost, stops};
+    return br_can_finish(&m, at, movement - cost, stops);
+}
+
+int br_entries(const struct br_data *d, const struct br_state *s, int unit,
+               struct br_entry out[BR_ENTRIES_MAX])
+{
+    struct br_field copy = s->field;
+    const struct br_board *b = &copy.board;
+    int side = s->sides[s->field.units[unit].owner].entry_side, count = 0;
+    int movement = br_movement(d, &copy, unit, 0);
+    bool is_row = side == BR_N || side == BR_S;
+    for (int i = 0; i < (is_row ? b->w : b->h); i++) {
+        struct br_spot rim = {(int8_t)(is_row         ? i
+                                       : side == BR_W ? 0
+                                                      : b->w - 1),
+                              (int8_t)(!is_row        ? i
+                                       : side == BR_N ? 0
+                                                      : b->h - 1)};
+        copy.units[unit] = s->field.units[unit];
+        copy.units[unit].heading = (uint8_t)br_turn(side, 4);
+        if (try_entry(d, &copy, unit, rim, movement, &out[count]))
+            count++;
+    }
+    return count;
+}
+
+/* ---- launching ---- */
+
+struct way_search {
+    uint8_t cost[BR_POSES_MAX]; /* least cost of coming there and going on */
+    uint16_t queue[BR_POSES_MAX];
+};
+
+static struct br_pose pose_of(const struct br_board *b, int number)
+{
+    int square = number / BR_DIR_COUNT;
+    return (struct br_pose){(uint8_t)(square % b->w), (uint8_t)(square / b->w),
+                            (uint8_t)(number % BR_DIR_COUNT)};
+}
+
+/* All poses from which another step could be made; how many are in the queue. */
+static int find_ways(const struct br_mover *m, struct way_search *s)
+{
+    const struct br_board *b = &m->f->board;
+    const struct br_unit *u = &m->f->units[m->unit];
+    struct br_step steps[BR_STEPS_MAX];
+    int head = 0, tail = 0;
+    int start = br_pose_number(b, u->x, u->y, m->squares == 1 ? 0 : u->heading);
+    memset(s->cost, BR_NO_COST, (size_t)(b->w * b->h * BR_DIR_COUNT));
+    s->cost[start] = 0;
+    s->queue[tail++] = (uint16_t)start;
+    while (head < tail) {
+        int from = s->queue[head++], cost = s->cost[from] + 1;
+        if (cost >= m->movement) /* the final step needs 1 (BR-ASSAULT-07) */
+            break;
+        int count = br_steps(m, pose_of(b, from), steps);
+        for (int i = 0; i < count; i++) {
+            int to = br_pose_number(b, steps[i].to.x, steps[i].to.y, steps[i].to.heading);
+            if (steps[i].stops || s->cost[to] != BR_NO_COST)
+                continue;
+            s->cost[to] = (uint8_t)cost;
+            s->queue[tail++] = (uint16_t)to;
+        }
+    }
+    return tail;
+}
+
+/* BR-ASSAULT-06: no other unit in the launch position, except under a flying one
+ * (BR-ABIL-FLYING-04). */
+static bool is_free_pose(const struct br_mover *m, struct br_pose at)
+{
+    struct br_spot s[4];
+    int count = br_cover_squares(m->squares, at.x, at.y, at.heading, s);
+    if (m->is_flying)
+        return true;
+    if (!br_may_end(m, at))
+        return false;
+    for (int i = 0; i < count; i++) {
+        int other = br_unit_at(m->f, s[i].x, s[i].y);
+        if (other >= 0 && other != m->unit)
+            return false;
+    }
+    return true;
+}
+
+/* The direction in which the leading end goes. */
+static int leading_dir(const struct br_mover *m, struct br_pose from, struct br_pose to)
+{
+    int h = from.heading;
+    if (m->squares == 2) {
+        bool is_back = to.x == from.x - br_dx[h] && to.y == from.y - br_dy[h];
+        return is_back ? br_turn(to.heading, 4) : to.heading;
+    }
+    for (int dir = 0; dir < BR_DIR_COUNT; dir++)
+        if (from.x + br_dx[dir] == to.x && from.y + br_dy[dir] == to.y)
+            return dir;
+    return 0;
+}
+
+static bool enters(const struct br_mover *m, struct br_pose to, const struct br_spot *defender,
+                   int size)
+{
+    struct br_spot s[4];
+    int count = br_cover_squares(m->squares, to.x, to.y, to.heading, s);
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < size; k++)
+            if (s[i].x == defender[k].x && s[i].y == defender[k].y)
+                return true;
+    return false;
+}
+
+/* Final steps from one pose, as if the defender were not there and without zones (BR-ASSAULT-07,
+ * -08). */
+static int final_steps(const struct br_mover *m, struct br_pose from, const struct br_spot *squares,
+                       int size, int cost, struct br_launch *out)
+{
+    struct br_step steps[BR_STEPS_MAX];
+    int count = br_steps(m, from, steps), found = 0;
+    for (int i = 0; i < count; i++) {
+        struct br_pose to = steps[i].to;
+        if (steps[i].is_pivot || !enters(m, to, squares, size) || enters(m, from, squares, size) ||
+            (m->is_flying && br_rows_has(&m->closed, to.x, to.y)))
+            continue; /* nor from above the defender itself */
+        out[found++] =
+            (struct br_launch){from, to, (uint8_t)leading_dir(m, from, to), (uint8_t)cost};
+    }
+    return found;
+}
+
+int br_launches(const struct br_data *d, const struct br_state *s, int unit, int left, int target,
+                struct br_launch *out)
+{
+    const struct br_field *f = &s->field;
+    struct br_mover m, open;
+    struct br_spot squares[4];
+    struct way_search ways;
+    int count = 0;
+    if (left < 1 || br_range(d, f, unit, target) > left)
+        return 0; /* too far: a step brings it one square nearer */
+    br_mover_init(d, f, unit, left, &m);
+    int size = br_unit_squares(d, f, target, squares), known = find_ways(&m, &ways);
+    open = m;
+    open.zone_count = 0;
+    for (int i = 0; i < size; i++)
+        br_rows_remove(&open.bar, squares[i].x, squares[i].y);
+    for (int i = 0; i < known && count + BR_STEPS_MAX <= BR_LAUNCHES_MAX; i++) {
+        struct br_pose at = pose_of(&f->board, ways.queue[i]);
+        struct br_spot near = {(int8_t)at.x, (int8_t)at.y};
+        if (br_distance(near, squares[0]) <= 4 && is_free_pose(&m, at))
+            count += final_steps(&open, at, squares, size, ways.cost[ways.queue[i]], out + count);
+    }
+    return count;
+}
+
+bool br_could_launch(const struct br_data *d, const struct br_state *s, int unit, struct br_pose at,
+                     int left, int target)
+{
+    struct br_launch launches[BR_LAUNCHES_MAX];
+    struct br_state copy = *s;
+    struct br_unit *u = &copy.field.units[unit];
+    br_field_lift(d, &copy.field, unit);
+    u->where = BR_ON_BOARD;
+    u->x = at.x;
+    u->y = at.y;
+    if (br_unit_type(d, &copy.field, unit)->squares > 1)
+        u->heading = at.heading;
+    br_field_put(d, &copy.field, unit);
+    return br_launches(d, &copy, unit, left, target, launches) > 0;
+}
+
+int br_assault_entries(const struct br_data *d, const struct br_state *s, int unit, int target,
+                       struct br_entry out[BR_ENTRIES_MAX])
+{
+    int count = br_entries(d, s, unit, out), useful = 0;
+    int movement = br_movement(d, &s->field, unit, 0);
+    for (int i = 0; i < count; i++)
+        if (!out[i].stops && br_could_launch(d, s, unit, out[i].at, movement - out[i].cost, target))
+            out[useful++] = out[i];
+    return useful;
+}
+
+bool br_step_stops(const struct br_mover *m, struct br_pose to)
+{
+    const struct br_unit *u = &m->f->units[m->unit];
+    struct br_step steps[BR_STEPS_MAX];
+    int count = br_steps(m, (struct br_pose){u->x, u->y, u->heading}, steps);
+    for (int i = 0; i < count; i++)
+        if (steps[i].to.x == to.x && steps[i].to.y == to.y &&
+            (m->squares == 1 || steps[i].to.heading == to.heading))
+            return steps[i].stops;
+    return false;
+}
+
+/* Could a way from where the unit stands to `to` lead over the square? It is as long as the
+ * MOVEMENT at most, and the squares of a counter lie next to each other. */
+static bool may_pass(const struct br_mover *m, const struct br_pose *to, struct br_spot at)
+{
+    const struct br_unit *u = &m->f->units[m->unit];
+    struct br_spot from = {(int8_t)u->x, (int8_t)u->y};
+    if (to == NULL)
+        return true;
+    struct br_spot end = {(int8_t)to->x, (int8_t)to->y};
+    return br_distance(from, at) + br_distance(at, end) <= m->movement + (m->squares > 1 ? 2 : 0);
+}
+
+bool br_path_matters(const struct br_mover *m, int target, const struct br_pose *to)
+{
+    if (target != BR_NO_UNIT &&
+        (m->f->units[target].is_masked || /* for all its enemy knows */
+         br_face_ability(br_unit_type(m->d, m->f, target), br_unit_face(m->d, m->f, target),
+                         BR_ABIL_FRAGILE) >= 0))
+        return true;
+    if (m->class != BR_HEAVY || m->is_flying)
+        return false;
+    for (int y = m->top; y <= m->bottom; y++)
+        for (uint32_t bits = m->f->wreck.row[y] & m->columns & ~m->closed.row[y]; bits != 0;
+             bits &= bits - 1)
+            if (may_pass(m, to, (struct br_spot){(int8_t)__builtin_ctz(bits), (int8_t)y}))
+                return true;
+    return false;
+}
+
+/* ---- why a destination is out of reach ---- */
+
+static bool reaches(const struct br_mover *m, struct br_pose to)
+{
+    if (m->squares == 1) {
+        struct br_rows ends;
+        br_foot_ends(m, &ends);
+        return br_rows_has(&ends, to.x, to.y);
+    }
+    struct br_pose_reach p;
+    br_reach_poses(m, &p);
+    return p.cost[br_pose_number(&m->f->board, to.x, to.y, to.heading)] != BR_NO_COST;
+}
+
+static int explain_standing(const struct br_mover *m, struct br_pose to, struct err *why)
+{
+    struct br_spot s[4];
+    int count = br_cover_squares(m->squares, to.x, to.y, to.heading, s);
+    for (int i = 0; i < count; i++) {
+        int x = s[i].x, y = s[i].y;
+        if (!br_on_board(&m->f->board, x, y))
+            return rule_forbids(&blackreach_game, why, BR_MOVE_08, "%d,%d is not on the board", x,
+                                y);
+        int other = br_unit_at(m->f, x, y);
+        if (other >= 0 && other != m->unit) {
+            bool is_foot = br_unit_type(m->d, m->f, other)->class == BR_INFANTRY;
+            bool is_own = m->f->units[other].owner == m->owner;
+            if (m->is_flying)
+                return rule_forbids(&blackreach_game, why, BR_ABIL_FLYING_02,
+                                    "a flying unit does not end on %d,%d, which is occupied", x, y);
+            if (m->class != BR_INFANTRY && !is_foot)
+                return rule_forbids(&blackreach_game, why, BR_MOVE_31, "a vehicle stands on %d,%d",
+                                    x, y);
+            if (m->class == BR_INFANTRY)
+                return rule_forbids(&blackreach_game, why,
+                                    is_foot && is_own ? BR_MOVE_12 : BR_MOVE_13,
+                                    "another unit stands on %d,%d", x, y);
+        }
+        if (m->is_flying && br_rows_has(&m->closed, x, y))
+            return rule_forbids(&blackreach_game, why, BR_ABIL_FLYING_02,
+                                "a flying unit does not end on %d,%d, impassable to it", x, y);
+        if (br_rows_has(&m->closed, x, y))
+            return rule_forbids(&blackreach_game, why,
+                                br_wreck_at(m->d, m->f, x, y, 0) >= 0 ? BR_MOVE_32 : BR_TERRAIN_11,
+                                "%d,%d is impassable to it", x, y);
+    }
+    return 0;
+}
+
+static int explain_weakness(const struct br_mover *m, struct err *why)
+{
+    const struct br_unit *u = &m->f->units[m->unit];
+    if (br_unit_face(m->d, m->f, m->unit)->movement == BR_X)
+        return rule_forbids(&blackreach_game, why, BR_MOVE_06, "with MOVEMENT X it takes no steps");
+    if (u->damage >> BR_DAMAGE_TRACKS & 1)
+        return rule_forbids(&blackreach_game, why, BR_HEAVY_03, "its tracks are shot off");
+    if (m->movement == 0 && u->sm > 0)
+        return rule_forbids(&blackreach_game, why, BR_MOVE_04, "%d suppressed marker%s hold%s it",
+                            u->sm, u->sm == 1 ? "" : "s", u->sm == 1 ? "s" : "");
+    if (m->movement == 0)
+        return rule_forbids(&blackreach_game, why, BR_MOVE_04, "it has no MOVEMENT left");
+    return 0;
+}
+
+/* Which rule is it that, were it not there, would open the way? */
+static int explain_way(const struct br_mover *m, struct br_pose to, struct err *why)
+{
+    static const struct br_rows none;
+    struct br_mover eased = *m;
+    eased.zone_count = 0;
+    eased.zoned = none;
+    eased.ways = NULL;
+    if (m->zone_count > 0 && reaches(&eased, to))
+        return rule_forbids(&blackreach_game, why, BR_ZOC_04,
+                            "the way leads through a zone of control");
+    eased.hard = none;
+    if (reaches(&eased, to))
+        return rule_forbids(&blackreach_game, why, BR_TERRAIN_05,
+                            "a difficult passage on the way ends the movement");
+    eased.bar = none;
+    if (reaches(&eased, to))
+        return rule_forbids(&blackreach_game, why,
+                            m->class == BR_INFANTRY ? BR_MOVE_13 : BR_MOVE_31,
+                            "other units bar the way");
+    eased.closed = none;
+    if (reaches(&eased, to))
+        return rule_forbids(&blackreach_game, why, BR_TERRAIN_11,
+                            "terrain impassable to it bars the way");
+    return rule_forbids(&blackreach_game, why, BR_MOVE_01, "%d,%d is too far for a MOVEMENT of %d",
+                        to.x, to.y, m->movement);
+}
+
+int br_check_destination(const struct br_data *d, const struct br_state *s, int unit, int left,
+                         struct br_pose to, struct err *why)
+{
+    struct br_mover m;
+    br_mover_now(d, s, unit, left, &m);
+    int rule = explain_standing(&m, to, why);
+    if (rule != 0)
+        return rule;
+    if (reaches(&m, to))
+        return 0;
+    rule = explain_weakness(&m, why);
+    return rule != 0 ? rule : explain_way(&m, to, why);
+}

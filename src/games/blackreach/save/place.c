@@ -1,0 +1,571 @@
+#include "save/place.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/rules.h"
+#include "save/place_in.h"
+
+void br_place_begin(struct br_state *s)
+{
+    memset(s, 0, sizeof *s);
+    rng_seed(&s->rng, 0);
+    s->winner = BR_PLAYING;
+    s->scenario = BR_NO_SCENARIO;
+    s->turn = s->turns = 1;
+    s->field.board.map = BR_NO_MAP;
+}
+
+/* While a board is drawn its arrays hold terrain numbers; sealed, they hold elements. */
+static bool is_sealed(const struct br_state *s)
+{
+    return s->field.board.element_count > 0;
+}
+
+/* ---- reading values ---- */
+
+static void keep_first(void *who, const struct err *e)
+{
+    struct err *first = who;
+    if (first->code == ERR_NONE)
+        *first = *e;
+}
+
+void br_open_value(struct br_value *v, const struct br_data *d, const char *text, struct err *e)
+{
+    *e = (struct err){.code = ERR_NONE};
+    v->report = (struct report){.say = keep_first, .who = e};
+    v->r = (struct br_reader){.data = d, .report = &v->report};
+    lines_init(&v->r.in, text, strlen(text));
+    lines_next(&v->r.in);
+}
+
+static const char *number_at(const char *p, int *out)
+{
+    int value = 0;
+    if (*p < '0' || *p > '9')
+        return NULL;
+    for (; *p >= '0' && *p <= '9'; p++)
+        value = value < 1000 ? value * 10 + *p - '0' : value;
+    *out = value;
+    return p;
+}
+
+bool br_read_spot(const char *text, bool *is_interspace, int *x, int *y)
+{
+    bool has_bracket;
+    const char *p = text;
+    *is_interspace = *p == 'i';
+    p += *is_interspace ? 1 : 0;
+    has_bracket = *p == '(';
+    if (*is_interspace && !has_bracket)
+        return false;
+    p = number_at(p + (has_bracket ? 1 : 0), x);
+    if (p == NULL || *p != ',')
+        return false;
+    p = number_at(p + 1 + (p[1] == ' '), y);
+    if (p == NULL)
+        return false;
+    return strcmp(p, has_bracket ? ")" : "") == 0;
+}
+
+/* A square or, if wanted, an interspace that is on the board. */
+bool br_read_place(struct br_value *v, const struct br_board *b, bool wants_interspace, int *x,
+                   int *y)
+{
+    struct word w;
+    char text[24];
+    bool is_interspace;
+    if (!br_read_word(&v->r, wants_interspace ? "an interspace, like i(3,4)" : "a square, like 3,4",
+                      &w))
+        return false;
+    if (!word_copy(&w, text, sizeof text, NULL) || !br_read_spot(text, &is_interspace, x, y) ||
+        is_interspace != wants_interspace)
+        return br_say(&v->r, &w, "%s",
+                      wants_interspace ? "an interspace is written i(3,4)"
+                                       : "a square is written 3,4");
+    if (*x >= b->w + wants_interspace || *y >= b->h + wants_interspace)
+        return br_say(&v->r, &w, "%d,%d is not on the board of %d by %d", *x, *y, b->w, b->h);
+    return true;
+}
+
+/* ---- the board ---- */
+
+/* size := w "x" h */
+static bool read_size(struct br_state *s, const char *text)
+{
+    int w, h;
+    const char *p = number_at(text, &w);
+    if (p == NULL || *p != 'x' || (p = number_at(p + 1, &h)) == NULL || *p != '\0')
+        return false;
+    if (w < 1 || h < 1 || w > BR_SIDE_MAX || h > BR_SIDE_MAX || w * h > BR_SQUARES_MAX)
+        return false;
+    s->field.board.w = (uint8_t)w;
+    s->field.board.h = (uint8_t)h;
+    return true;
+}
+
+/* board := size | "map" word */
+static bool place_board(const struct br_data *d, struct br_state *s, const char *value,
+                        struct err *e)
+{
+    if (s->field.board.w != 0)
+        return err_set(e, ERR_SYNTAX, "the board is given already");
+    if (strncmp(value, "map ", 4) == 0) {
+        int map = br_map_find(d, value + 4 + strspn(value + 4, " "));
+        if (map < 0)
+            return err_set(e, ERR_VALUE, "the packs have no map \"%.40s\"", value + 4);
+        s->field.board = d->maps[map].board;
+        return true;
+    }
+    return read_size(s, value) ? true
+                               : err_set(e, ERR_VALUE,
+                                         "a board is \"map NAME\", or its size like 14x21: at most "
+                                         "%d a side and %d squares in all",
+                                         BR_SIDE_MAX, BR_SQUARES_MAX);
+}
+
+static bool needs_drawing(const struct br_state *s, struct err *e)
+{
+    if (s->field.board.w == 0)
+        return err_set(e, ERR_SYNTAX, "the size of the board comes first: \"board: 7x5\"");
+    if (is_sealed(s))
+        return err_set(e, ERR_SYNTAX,
+                       "the board is drawn before anything stands on it, and a map "
+                       "of the packs is not drawn again");
+    return true;
+}
+
+/* The terrain of a character: the position's own, then the packs'. -1: none. */
+static int find_mark(const struct br_data *d, const struct br_field *f, char mark, bool is_edge)
+{
+    for (int i = 0; i < f->own_terrain_count; i++) {
+        const struct br_terrain *t = &f->own_terrains[i];
+        if (t->is_edge == is_edge && t->look != BR_LOOK_WRECK &&
+            (t->mark[0] == mark || t->mark[1] == mark))
+            return BR_TERRAINS_MAX + i;
+    }
+    return br_mark_find(d, mark, is_edge);
+}
+
+static bool bad_mark(struct err *e, int at, char mark, bool is_edge)
+{
+    return err_at(e, ERR_VALUE, 0, at + 1,
+                  "no %s terrain is drawn with %c; say which with "
+                  "\"terrain %c: %s ...\"",
+                  is_edge ? "edge" : "area", mark, mark, is_edge ? "edge" : "area");
+}
+
+/* A line of a drawing has w characters (only what the line is for), or 2w-1 with what lies between
+ * them, or 2w+1 with the outer ends too. Gives the step from one to the next and the first. */
+static bool read_layout(int w, const char *value, int *first, int *step, struct err *e)
+{
+    int size = (int)strlen(value);
+    *first = size == 2 * w + 1 && w > 0;
+    *step = size == w ? 1 : 2;
+    return size == w || size == 2 * w - 1 || size == 2 * w + 1
+               ? true
+               : err_at(e, ERR_VALUE, 0, size + 1,
+                        "this line has %d characters; a board %d wide is drawn with %d, with %d "
+                        "(sides between them) or with %d (outer sides too)",
+                        size, w, w, 2 * w - 1, 2 * w + 1);
+}
+
+static bool place_row(const struct br_data *d, struct br_state *s, int y, const char *value,
+                      struct err *e)
+{
+    struct br_board *b = &s->field.board;
+    int first, step;
+    if (!read_layout(b->w, value, &first, &step, e))
+        return false;
+    for (int i = 0; value[i] != '\0'; i++) {
+        bool is_edge = step == 2 && (i - first) % 2 != 0;
+        int terrain = find_mark(d, &s->field, value[i], is_edge);
+        int x = (i - first + (is_edge ? 1 : 0)) / step;
+        if (terrain < 0)
+            return bad_mark(e, i, value[i], is_edge);
+        if (is_edge)
+            b->edge[br_west_edge(b, x, y)] = (uint8_t)terrain;
+        else
+            b->area[br_square(b, x, y)] = (uint8_t)terrain;
+    }
+    return true;
+}
+
+static bool place_edge_row(const struct br_data *d, struct br_state *s, int y, const char *value,
+                           struct err *e)
+{
+    struct br_board *b = &s->field.board;
+    int first, step;
+    if (!read_layout(b->w, value, &first, &step, e))
+        return false;
+    for (int i = 0; value[i] != '\0'; i++) {
+        if (step == 2 && (i - first) % 2 != 0) {
+            if (strchr(" .+", value[i]) == NULL)
+                return err_at(e, ERR_VALUE, 0, i + 1, "here is a corner: it holds + or a space");
+            continue;
+        }
+        int terrain = find_mark(d, &s->field, value[i], true);
+        if (terrain < 0)
+            return bad_mark(e, i, value[i], true);
+        b->edge[br_north_edge(b, (i - first) / step, y)] = (uint8_t)terrain;
+    }
+    return true;
+}
+
+/* drawing := "row" y | "edge" y ; sides in row y are the north sides of its squares */
+static bool place_drawn(const struct br_data *d, struct br_state *s, const char *number,
+                        bool is_edge, const char *value, struct err *e)
+{
+    int64_t y;
+    if (!needs_drawing(s, e))
+        return false;
+    if (!text_to_int(number, 0, s->field.board.h - !is_edge, &y))
+        return err_set(e, ERR_VALUE, "the board has %s 0 to %d, not \"%.20s\"",
+                       is_edge ? "lines between rows" : "rows", s->field.board.h - !is_edge,
+                       number);
+    return is_edge ? place_edge_row(d, s, (int)y, value, e) : place_row(d, s, (int)y, value, e);
+}
+
+/* Of the terrains of the position, the first that has a character of this one, in its kind of row.
+ * NULL: none has. */
+static const struct br_terrain *drawn_alike(const struct br_field *f, const struct br_terrain *t)
+{
+    for (int i = 0; i < f->own_terrain_count; i++) {
+        const struct br_terrain *own = &f->own_terrains[i];
+        bool is_same = own->mark[0] == t->mark[0] || own->mark[0] == t->mark[1] ||
+                       own->mark[1] == t->mark[0] || own->mark[1] == t->mark[1];
+        if (is_same && own->is_edge == t->is_edge && own->look != BR_LOOK_WRECK)
+            return own;
+    }
+    return NULL;
+}
+
+static bool are_marks(const char *marks)
+{
+    for (const char *p = marks; *p != '\0'; p++)
+        if (!br_is_mark(&(struct word){.start = p, .size = 1}))
+            return false;
+    return true;
+}
+
+/* terrain := marks ":" ( word of the packs | ( "area" | "edge" ) symbol* ) */
+static bool place_terrain(const struct br_data *d, struct br_state *s, const char *marks,
+                          const char *value, struct err *e)
+{
+    static const char *const places[] = {"area", "edge"};
+    struct br_field *f = &s->field;
+    struct br_terrain t = {0};
+    struct br_value v;
+    int size = (int)strlen(marks), place, known = br_terrain_find(d, value);
+    if (is_sealed(s))
+        return err_set(e, ERR_SYNTAX, "terrain is given before the board is drawn");
+    if (f->own_terrain_count == BR_OWN_TERRAINS_MAX)
+        return err_set(e, ERR_BOUND, "a position has at most %d kinds of terrain of its own",
+                       BR_OWN_TERRAINS_MAX);
+    br_open_value(&v, d, value, e);
+    if (known > 0) {
+        t = d->terrains[known].symbols;
+    } else {
+        if (!br_read_among(&v.r, "place of terrain", places, 2, &place))
+            return false;
+        t.is_edge = place == 1;
+        t.look = (uint8_t)(t.is_edge ? BR_LOOK_WALL : BR_LOOK_RUIN);
+        if (!br_read_symbols(&v.r, &t))
+            return false;
+    }
+    if (size < 1 || size > 1 + t.is_edge || !are_marks(marks))
+        return err_set(e, ERR_VALUE,
+                       "an area is drawn with one character, an edge with one or two "
+                       "(west, north): letters, digits and signs of ASCII, none of . + # : , ;");
+    t.mark[0] = marks[0];
+    t.mark[1] = marks[size - 1];
+    if (drawn_alike(f, &t) != NULL)
+        return err_set(e, ERR_VALUE, "\"%s\" draws another terrain already", marks);
+    f->own_terrains[f->own_terrain_count++] = t;
+    return true;
+}
+
+/* A character that means a terrain of the position means none of the packs as well: a drawing of
+ * the board could not be read again. It does where the position says what it means too late, or
+ * gives only one of the two characters of an edge. */
+static bool is_clear(const struct br_data *d, const struct br_field *f, int terrain, struct err *e)
+{
+    if (terrain == 0 || terrain >= BR_TERRAINS_MAX)
+        return true;
+    const struct br_named_terrain *t = &d->terrains[terrain];
+    const struct br_terrain *own = drawn_alike(f, &t->symbols);
+    return own == NULL ? true
+                       : err_set(e, ERR_VALUE,
+                                 "the board has \"%s\" of the packs, which is drawn like \"%.*s\" "
+                                 "of the position: give that another character, before the rows",
+                                 t->word, 1 + (own->mark[1] != own->mark[0]), own->mark);
+}
+
+static bool is_drawn_clearly(const struct br_data *d, const struct br_field *f, struct err *e)
+{
+    const struct br_board *b = &f->board;
+    for (int i = 0; i < b->w * b->h; i++)
+        if (!is_clear(d, f, b->area[i], e))
+            return false;
+    for (int i = 0; i < BR_EDGES_MAX; i++)
+        if (!is_clear(d, f, b->edge[i], e))
+            return false;
+    return true;
+}
+
+/* From drawing to elements. */
+static bool seal(const struct br_data *d, struct br_state *s, struct err *e)
+{
+    struct br_field *f = &s->field;
+    struct br_terrain packs[BR_TERRAINS_MAX];
+    struct br_legend legend = {packs, f->own_terrains};
+    struct br_sketch sketch;
+    struct br_flaw_place at;
+    if (is_sealed(s))
+        return true;
+    if (f->board.w == 0)
+        return err_set(e, ERR_SYNTAX,
+                       "a position begins with its board: \"board: 7x5\" or "
+                       "\"board: map NAME\"");
+    if (!is_drawn_clearly(d, f, e))
+        return false;
+    for (int i = 0; i < BR_TERRAINS_MAX; i++)
+        packs[i] = d->terrains[i].symbols;
+    sketch.w = f->board.w;
+    sketch.h = f->board.h;
+    memcpy(sketch.area, f->board.area, sizeof sketch.area);
+    memcpy(sketch.edge, f->board.edge, sizeof sketch.edge);
+    enum br_flaw flaw = br_board_make(&f->board, &sketch, &legend, &at);
+    if (flaw == BR_FLAW_NONE)
+        return true;
+    if (flaw == BR_FLAW_ELEMENTS)
+        return err_set(e, ERR_BOUND, "the board has more than %d terrain elements",
+                       BR_ELEMENTS_MAX - 1);
+    return err_set(e, ERR_VALUE, "the %s side of square %d,%d %s", at.is_west ? "west" : "north",
+                   at.x, at.y,
+                   flaw == BR_FLAW_NO_RIM
+                       ? "belongs to a building and is neither wall, window nor door (BR-RULE-99)"
+                       : "is the rim of a building, and no building is beside it");
+}
+
+/* ---- the rest ---- */
+
+/* objective := ( interspace | "at" square ) [ "owner" 0|1 ] [ "value" n ] */
+static bool place_objective(const struct br_data *d, struct br_state *s, const char *value,
+                            struct err *e)
+{
+    static const char *const words[] = {"owner", "value"};
+    struct br_objective o = {.value = 1};
+    struct br_value v;
+    struct word w;
+    struct err unknown;
+    int x, y, number;
+    if (s->objective_count == BR_OBJECTIVES_MAX)
+        return err_set(e, ERR_BOUND, "at most %d objectives fit", BR_OBJECTIVES_MAX);
+    br_open_value(&v, d, value, e);
+    bool is_element = strncmp(value, "at ", 3) == 0;
+    if (is_element)
+        lines_word(&v.r.in, &w);
+    if (!br_read_place(&v, &s->field.board, !is_element, &x, &y))
+        return false;
+    o.a = (uint8_t)x;
+    o.b = (uint8_t)y;
+    if (is_element)
+        o.element = s->field.board.area[br_square(&s->field.board, x, y)];
+    if (is_element && o.element == 0)
+        return err_set(e, ERR_VALUE,
+                       "%d,%d is open ground, and an objective is an element of the "
+                       "board (BR-OBJ-01)",
+                       x, y);
+    while (lines_word(&v.r.in, &w)) {
+        int word = word_among(&w, words, 2, "word of an objective", &unknown);
+        if (word < 0) {
+            *e = unknown;
+            return false;
+        }
+        if (!br_read_int(&v.r, words[word], 0, word == 0 ? 1 : 9, &number))
+            return false;
+        *(word == 0 ? &o.owner : &o.value) = (uint8_t)(word == 0 ? number + 1 : number);
+    }
+    s->objectives[s->objective_count++] = o;
+    return true;
+}
+
+/* dp := square n ; on the building there */
+static bool place_dp(const struct br_data *d, struct br_state *s, const char *value, struct err *e)
+{
+    struct br_board *b = &s->field.board;
+    struct br_value v;
+    int x, y, dp;
+    br_open_value(&v, d, value, e);
+    if (!br_read_place(&v, b, false, &x, &y))
+        return false;
+    struct br_element *element = &b->elements[b->area[br_square(b, x, y)]];
+    const struct br_terrain *t = br_area_terrain(d, &s->field, x, y);
+    if (t->structure == 0)
+        return err_set(e, ERR_VALUE,
+                       "%d,%d holds no structure of the board; the points of a wreck "
+                       "stand with its unit",
+                       x, y);
+    if (!br_read_int(&v.r, "destruction points", 0, t->structure, &dp) || !br_read_end(&v.r))
+        return false;
+    element->dp = (uint8_t)dp;
+    if (dp == t->structure)
+        br_field_collapse(d, &s->field, b->area[br_square(b, x, y)]);
+    return true;
+}
+
+static bool place_number(uint8_t *out, const char *what, const char *value, int low, int high,
+                         struct err *e)
+{
+    int64_t number;
+    if (!text_to_int(value, low, high, &number))
+        return err_set(e, ERR_VALUE, "%s is a number from %d to %d, not \"%.20s\"", what, low, high,
+                       value);
+    *out = (uint8_t)number;
+    return true;
+}
+
+/* A key of two words: "row 3". */
+const char *br_after_word(const char *key, const char *word)
+{
+    size_t size = strlen(word);
+    return strncmp(key, word, size) == 0 && key[size] == ' ' ? key + size + strspn(key + size, " ")
+                                                             : NULL;
+}
+
+const char *const br_place_keys[BR_PLACE_KEYS] = {"board", "terrain", "row",       "edge", "type",
+                                                  "unit",  "turn",    "objective", "dp"};
+
+bool br_place(const struct br_data *d, struct br_state *s, const char *key, const char *value,
+              struct err *e)
+{
+    struct word w = {.start = key, .size = (int)strcspn(key, " ")};
+    const char *rest;
+    if (strcmp(key, "board") == 0)
+        return place_board(d, s, value, e);
+    if ((rest = br_after_word(key, "terrain")) != NULL)
+        return place_terrain(d, s, rest, value, e);
+    if ((rest = br_after_word(key, "row")) != NULL)
+        return place_drawn(d, s, rest, false, value, e);
+    if ((rest = br_after_word(key, "edge")) != NULL)
+        return place_drawn(d, s, rest, true, value, e);
+    if ((rest = br_after_word(key, "type")) != NULL)
+        return br_place_type(d, s, rest, value, e);
+    if (strcmp(key, "turn") == 0)
+        return place_number(&s->turn, "the turn", value, 0, BR_TURNS_MAX, e);
+    bool is_unit = (rest = br_after_word(key, "unit")) != NULL;
+    if (!is_unit && strcmp(key, "objective") != 0 && strcmp(key, "dp") != 0) {
+        if (word_among(&w, br_place_keys, BR_PLACE_KEYS, "key of a position", e) < 0)
+            return false;
+        return err_set(e, ERR_SYNTAX, "\"%.40s\" lacks its name or number, or has one too many",
+                       key);
+    }
+    if (!is_sealed(s)) {
+        if (!seal(d, s, e))
+            return false;
+        br_field_index(d, &s->field);
+    }
+    return is_unit                  ? br_place_unit(d, s, rest, value, e)
+           : strcmp(key, "dp") == 0 ? place_dp(d, s, value, e)
+                                    : place_objective(d, s, value, e);
+}
+
+bool br_place_end(const struct br_data *d, struct br_state *s, struct err *e)
+{
+    if (!seal(d, s, e))
+        return false;
+    br_field_index(d, &s->field);
+    return true;
+}
+
+/* ---- whole texts ---- */
+
+static bool is_space(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+/* As include/muster/position.h splits a line: comments begin with a # that begins a word. */
+static void cut(struct word *w)
+{
+    for (int i = 0; i < w->size; i++)
+        if (w->start[i] == '#' && (i == 0 || is_space(w->start[i - 1])))
+            w->size = i;
+    while (w->size > 0 && is_space(w->start[w->size - 1]))
+        w->size--;
+}
+
+enum { KEY_MAX = 64, VALUE_MAX = 2048 };
+
+static bool read_position_line(const struct br_data *d, struct lines *in, struct br_state *s,
+                               struct err *e)
+{
+    char key[KEY_MAX], value[VALUE_MAX];
+    struct word line, rest;
+    if (!lines_rest(in, &line))
+        return true;
+    cut(&line);
+    if (line.size == 0)
+        return true;
+    const char *colon = memchr(line.start, ':', (size_t)line.size), *end = line.start + line.size;
+    if (colon == NULL)
+        return err_at(e, ERR_SYNTAX, line.line, line.column,
+                      "a line of a position is \"key: value\", and here is no colon");
+    rest = line;
+    line.size = (int)(colon - line.start);
+    while (line.size > 0 && is_space(line.start[line.size - 1]))
+        line.size--;
+    for (rest.start = colon + 1; rest.start < end && is_space(*rest.start); rest.start++)
+        ;
+    rest.size = (int)(end - rest.start);
+    rest.column = lines_column(in, rest.start);
+    if (!word_copy(&line, key, sizeof key, e) || !word_copy(&rest, value, sizeof value, e))
+        return false;
+    *e = (struct err){0};
+    if (br_place(d, s, key, value, e))
+        return true;
+    bool is_key = e->column == 0;
+    e->line = line.line;
+    e->column = is_key ? rest.column : rest.column + e->column - 1;
+    return false;
+}
+
+/* The tools name units by their labels: one that goes by its own name gets as much of it as fits.
+ */
+static void label_units(const struct br_data *d, struct br_field *f)
+{
+    for (int i = 0; i < f->unit_count; i++) {
+        struct text t;
+        if (f->units[i].label[0] != '\0')
+            continue;
+        text_init(&t, f->units[i].label, sizeof f->units[i].label);
+        br_ref_name(d, br_ref(f, i), &t);
+    }
+}
+
+bool br_position_read(const struct br_data *d, const char *text, size_t size, struct br_state *s,
+                      struct report *report)
+{
+    struct lines in;
+    struct err e;
+    int errors = report->errors;
+    br_place_begin(s);
+    if (!lines_check_utf8(text, size, &e)) {
+        report_err(report, &e);
+        return false;
+    }
+    lines_init(&in, text, size);
+    while (lines_next(&in))
+        if (!read_position_line(d, &in, s, &e))
+            report_err(report, &e);
+    if (report->errors == errors && !br_place_end(d, s, &e)) {
+        e.line = in.number;
+        e.column = 1;
+        report_err(report, &e);
+    }
+    label_units(d, &s->field);
+    return report->errors == errors;
+}

@@ -1,0 +1,35 @@
+/* place_in.h: how the files that read positions share their work (place.c place_unit.c position.c
+ * frames.c). */
+#ifndef MUSTER_BR_PLACE_IN_H
+#define MUSTER_BR_PLACE_IN_H
+
+#include "save/place.h"
+#include "data/read.h"
+#include "state/state.h"
+
+/* A value under way, word by word; the first mistake goes to the err it was opened with. */
+struct br_value {
+    struct br_reader r;
+    struct report report;
+};
+
+void br_open_value(struct br_value *v, const struct br_data *d, const char *text, struct err *e);
+
+/* A square or, if wanted, an interspace that is on the board. */
+bool br_read_place(struct br_value *v, const struct br_board *b, bool wants_interspace, int *x,
+                   int *y);
+
+/* What follows the first word of a key: the 3 of "row 3". NULL: another word stands first. */
+const char *br_after_word(const char *key, const char *word);
+
+/* type KEY, unit NAME */
+bool br_place_type(const struct br_data *d, struct br_state *s, const char *key, const char *value,
+                   struct err *e);
+bool br_place_unit(const struct br_data *d, struct br_state *s, const char *label,
+                   const char *value, struct err *e);
+
+/* The keys that br_place understands, without the name or number that may follow. */
+enum { BR_PLACE_KEYS = 9 };
+extern const char *const br_place_keys[BR_PLACE_KEYS];
+
+#endif

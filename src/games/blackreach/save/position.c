@@ -1,0 +1,528 @@
+/* position.c: whole battles as text, the language of the cases: what is not on the board.
+ * docs/MAPS.md describes the keys; place.c reads those of the board. */
+#include "save/position.h"
+
+#include <string.h>
+
+struct br_draft br_draft_get(const struct br_state *s)
+{
+    struct br_draft draft;
+    memcpy(&draft, s->frames[BR_FRAMES_MAX - 1].u.field, sizeof draft);
+    return draft;
+}
+
+void br_draft_set(struct br_state *s, const struct br_draft *draft)
+{
+    memcpy(s->frames[BR_FRAMES_MAX - 1].u.field, draft, sizeof *draft);
+}
+
+bool br_game_place_begin(const void *data, void *state, const char *options, struct err *e)
+{
+    struct br_state *s = state;
+    struct br_draft draft = {.step = BR_NOT_GIVEN, .seat = BR_NOT_GIVEN, .active = BR_NOT_GIVEN};
+    int scenario;
+    br_place_begin(s);
+    if (!br_read_options(data, options, &scenario, e))
+        return false;
+    s->phase = BR_PHASE_ACTIVATION;
+    for (int seat = 0; seat < 2; seat++) {
+        struct br_side_state *side = &s->sides[seat];
+        side->landing_a = side->landing_b = side->teleport_a = side->teleport_b = 255;
+        side->entry_side = (uint8_t)(seat == 0 ? BR_N : BR_S);
+    }
+    br_draft_set(s, &draft);
+    return true;
+}
+
+/* ---- keys ---- */
+
+enum key {
+    KEY_TURNS,
+    KEY_PHASE,
+    KEY_INITIATIVE,
+    KEY_BOXES,
+    KEY_OPENER,
+    KEY_SEAT,
+    KEY_STEP,
+    KEY_ACTIVE,
+    KEY_SCENARIO,
+    KEY_LAST_REVEALED,
+    KEY_DEPLOYED,
+    KEY_FRAME,
+    KEY_WINNER,
+    KEY_REASON,
+    KEY_RNG,
+    KEY_OF_SEAT, /* from here on a seat follows */
+    KEY_TAKEN = KEY_OF_SEAT,
+    KEY_LEFT,
+    KEY_TO_CALL,
+    KEY_VOID,
+    KEY_INTERRUPT,
+    KEY_OPTIONS,
+    KEY_ENTRY,
+    KEY_POINTS,
+    KEY_DESTROYED,
+    KEY_TILE, /* and here a number */
+    KEY_COUNT
+};
+
+static const char *const key_names[KEY_COUNT + BR_PLACE_KEYS] = {
+    "turns",  "phase",    "initiative",    "boxes",    "opener", "seat",      "step",
+    "active", "scenario", "last-revealed", "deployed", "frame",  "winner",    "reason",
+    "rng",    "taken",    "left",          "to-call",  "void",   "interrupt", "options",
+    "entry",  "points",   "destroyed",     "tile"};
+
+static const char *const step_names[BR_PLACE_STEP_COUNT] = {
+    "take", "assign", "gap", "bluffs", "move", "markers", "initiative"};
+
+/* One line of a position under way. */
+struct line {
+    const struct br_data *d;
+    struct br_state *s;
+    struct br_draft draft;
+    const char *value;
+    struct br_value v;
+    struct err *e;
+    int seat; /* of a key of a seat, or the number of a tile */
+};
+
+static bool read_byte(struct line *l, const char *what, int low, int high, uint8_t *out)
+{
+    int value;
+    if (!br_read_int(&l->v.r, what, low, high, &value))
+        return false;
+    *out = (uint8_t)value;
+    return true;
+}
+
+static bool read_choice(struct line *l, const char *what, const char *const *names, int count,
+                        uint8_t *out)
+{
+    int found;
+    if (!br_read_among(&l->v.r, what, names, count, &found))
+        return false;
+    *out = (uint8_t)found;
+    return true;
+}
+
+/* tokens := "none" | ( 1..10 | "bluff" | "special" )* */
+static bool read_tokens(struct line *l, uint16_t *out)
+{
+    struct word w;
+    struct err e;
+    int value;
+    *out = 0;
+    while (lines_word(&l->v.r.in, &w)) {
+        if (word_is(&w, "none"))
+            continue;
+        if (word_is(&w, "bluff") || word_is(&w, "special")) {
+            *out |= (uint16_t)(1U << (word_is(&w, "bluff") ? BR_TOKEN_BLUFF : BR_TOKEN_SPECIAL));
+            continue;
+        }
+        if (!word_int(&w, 1, BR_TOKENS_MAX, "an order token (or bluff, or special)", &value, &e)) {
+            *l->e = e;
+            return false;
+        }
+        *out |= (uint16_t)(1U << value);
+    }
+    return true;
+}
+
+static bool read_wide(struct line *l, const char *what, uint16_t *out)
+{
+    int value;
+    if (!br_read_int(&l->v.r, what, 0, BR_POINTS_MAX, &value))
+        return false;
+    *out = (uint16_t)value;
+    return true;
+}
+
+/* rng := hex hex hex hex, not all 0 */
+static bool read_rng(struct line *l)
+{
+    struct word w;
+    char text[20];
+    uint64_t any = 0;
+    for (int i = 0; i < 4; i++) {
+        if (!br_read_word(&l->v.r, "four words of hexadecimal digits", &w))
+            return false;
+        if (!word_copy(&w, text, sizeof text, NULL) || !text_to_hex(text, &l->s->rng.s[i]))
+            return br_say(&l->v.r, &w, "rng has four words of up to 16 hexadecimal digits");
+        any |= l->s->rng.s[i];
+    }
+    return any != 0 ? true : err_set(l->e, ERR_VALUE, "rng must not be all 0");
+}
+
+static bool read_scenario(struct line *l)
+{
+    struct word w;
+    char word[BR_WORD_MAX];
+    if (!br_read_word(&l->v.r, "a scenario of the packs", &w))
+        return false;
+    int found = word_copy(&w, word, sizeof word, NULL) ? br_scenario_find(l->d, word) : -1;
+    if (found < 0)
+        return br_say(&l->v.r, &w, "the packs have no scenario of this name");
+    l->s->scenario = (uint8_t)found;
+    for (int seat = 0; seat < 2; seat++)
+        l->s->sides[seat].hand_size = l->d->scenarios[found].sides[seat].hand_size;
+    return true;
+}
+
+static bool read_active(struct line *l)
+{
+    struct word w;
+    char name[BR_KEY_MAX + 8];
+    if (!br_read_word(&l->v.r, "a unit", &w))
+        return false;
+    int unit = word_copy(&w, name, sizeof name, NULL)
+                   ? br_unit_read(l->d, &l->s->field, SEAT_ALL, name)
+                   : -1;
+    if (unit < 0)
+        return br_say(&l->v.r, &w, "no unit of this name stands in the position yet");
+    l->draft.active = (uint8_t)unit;
+    return true;
+}
+
+/* winner := 0 | 1 | "drawn" */
+static bool read_winner(struct line *l)
+{
+    static const char *const winners[] = {"0", "1", "drawn"};
+    return read_choice(l, "winner", winners, 3, &l->s->winner);
+}
+
+static bool read_deployed(struct line *l)
+{
+    struct word w;
+    while (lines_word(&l->v.r.in, &w)) {
+        if (!word_is(&w, "0") && !word_is(&w, "1"))
+            return br_say(&l->v.r, &w, "here stand the seats that have deployed: 0, 1 or both");
+        l->s->sides[word_is(&w, "1")].has_deployed = 1;
+    }
+    return true;
+}
+
+/* Keys that stand alone. */
+static bool place_whole(struct line *l, enum key key)
+{
+    struct br_state *s = l->s;
+    switch (key) {
+    case KEY_TURNS:
+        l->draft.has_turns = 1;
+        return read_byte(l, "the last turn", 1, BR_TURNS_MAX, &s->turns);
+    case KEY_PHASE:
+        return read_choice(l, "phase", br_phase_names, BR_PHASE_COUNT, &s->phase);
+    case KEY_INITIATIVE:
+        return read_byte(l, "the seat with the initiative", 0, 1, &s->initiative);
+    case KEY_BOXES:
+        l->draft.has_boxes = 1;
+        return read_byte(l, "the box of seat 0", 0, 99, &s->sides[0].box) &&
+               read_byte(l, "the box of seat 1", 0, 99, &s->sides[1].box);
+    case KEY_OPENER:
+        l->draft.has_opener = 1;
+        return read_byte(l, "the seat that began", 0, 1, &s->opener);
+    case KEY_SEAT:
+        return read_byte(l, "the seat that is on", 0, 1, &l->draft.seat);
+    case KEY_STEP:
+        return read_choice(l, "step", step_names, BR_PLACE_STEP_COUNT, &l->draft.step);
+    case KEY_ACTIVE:
+        return read_active(l);
+    case KEY_SCENARIO:
+        return read_scenario(l);
+    case KEY_LAST_REVEALED:
+        return read_byte(l, "the number last revealed", 0, BR_TOKENS_MAX, &s->last_revealed);
+    case KEY_DEPLOYED:
+        return read_deployed(l);
+    case KEY_WINNER:
+        return read_winner(l);
+    case KEY_REASON:
+        return read_choice(l, "reason", br_reason_names, BR_REASON_COUNT, &s->reason);
+    case KEY_RNG:
+    default:
+        return read_rng(l);
+    }
+}
+
+static bool read_options(struct line *l)
+{
+    static const char *const names[] = {"bluff", "plan", "none"};
+    struct br_side_state *side = &l->s->sides[l->seat];
+    struct lines rest = l->v.r.in;
+    struct word w;
+    uint8_t option;
+    for (; lines_word(&rest, &w); rest = l->v.r.in) {
+        if (!read_choice(l, "option", names, 3, &option))
+            return false;
+        side->has_bluff |= option == 0;
+        side->has_plan |= option == 1;
+    }
+    return true;
+}
+
+static bool read_entry(struct line *l)
+{
+    static const char *const names[] = {"N", "E", "S", "W"};
+    uint8_t entry;
+    if (!read_choice(l, "side of the board", names, 4, &entry))
+        return false;
+    l->s->sides[l->seat].entry_side = (uint8_t)(2 * entry);
+    return true;
+}
+
+/* Keys of a seat. */
+static bool place_side(struct line *l, enum key key)
+{
+    static const char *const answers[] = {"no", "yes"};
+    struct br_side_state *side = &l->s->sides[l->seat];
+    uint8_t bit = (uint8_t)(1 << l->seat);
+    switch (key) {
+    case KEY_TAKEN:
+        l->draft.has_taken |= bit;
+        return read_tokens(l, &side->taken);
+    case KEY_LEFT:
+        return read_tokens(l, &side->left);
+    case KEY_TO_CALL:
+        l->draft.has_to_call |= bit;
+        if (!read_tokens(l, &side->to_call))
+            return false;
+        return (side->to_call & ~BR_NUMBERED) == 0
+                   ? true
+                   : err_set(l->e, ERR_VALUE, "only numbers are called");
+    case KEY_VOID:
+        return read_tokens(l, &side->called_void);
+    case KEY_INTERRUPT:
+        l->draft.has_interrupt |= bit;
+        return read_choice(l, "answer", answers, 2, &side->may_interrupt);
+    case KEY_OPTIONS:
+        return read_options(l);
+    case KEY_ENTRY:
+        return read_entry(l);
+    case KEY_POINTS:
+        return read_wide(l, "points", &side->points);
+    case KEY_DESTROYED:
+    default:
+        return read_wide(l, "army points destroyed", &side->destroyed);
+    }
+}
+
+/* ---- tiles ---- */
+
+static bool read_tile_kind(struct line *l, struct br_tile *t)
+{
+    struct word w;
+    char word[BR_WORD_MAX];
+    if (!br_read_word(&l->v.r, "a tile of the packs", &w))
+        return false;
+    int kind = word_copy(&w, word, sizeof word, NULL) ? br_tile_find(l->d, word) : -1;
+    if (kind < 0)
+        return br_say(&l->v.r, &w, "the packs have no tile of this name");
+    t->kind = (uint8_t)kind;
+    t->stars = l->d->tiles[kind].stars;
+    t->broken_stars = l->d->tiles[kind].broken_stars;
+    t->breaking_point = l->d->tiles[kind].breaking_point;
+    return true;
+}
+
+/* tile := ( "owner" seat | "kind" word | "stars" n | "broken-stars" n | "break" n | "lost" n |
+ *           "broken" )* ; a kind stands before the numbers that differ from it */
+static bool place_tile(struct line *l)
+{
+    static const char *const words[] = {"owner", "kind", "stars", "broken-stars",
+                                        "break", "lost", "broken"};
+    struct br_tile t = {.kind = BR_NO_TILE, .breaking_point = 1};
+    uint8_t *const numbers[] = {&t.owner,          NULL,    &t.stars, &t.broken_stars,
+                                &t.breaking_point, &t.lost, NULL};
+    struct word w;
+    struct err e;
+    if (l->seat != l->s->tile_count || l->seat == BR_TILES_MAX)
+        return err_set(l->e, ERR_VALUE, "tiles are numbered 0, 1, 2 and so on, at most %d of them",
+                       BR_TILES_MAX);
+    while (lines_word(&l->v.r.in, &w)) {
+        int word = word_among(&w, words, 7, "word of a tile", &e);
+        if (word < 0) {
+            *l->e = e;
+            return false;
+        }
+        if (word == 1 ? !read_tile_kind(l, &t)
+                      : numbers[word] != NULL &&
+                            !read_byte(l, words[word], 0, word == 0 ? 1 : BR_TILE_UNITS_MAX,
+                                       numbers[word]))
+            return false;
+        t.is_broken |= word == 6;
+    }
+    l->s->tiles[l->s->tile_count++] = t;
+    return true;
+}
+
+/* ---- a line ---- */
+
+/* The seat or number behind the key's word. */
+static bool read_number(struct line *l, enum key key, const char *text)
+{
+    int64_t number;
+    if (key < KEY_OF_SEAT && *text == '\0')
+        return true;
+    if (key >= KEY_OF_SEAT && text_to_int(text, 0, key == KEY_TILE ? BR_TILES_MAX : 1, &number)) {
+        l->seat = (int)number;
+        return true;
+    }
+    return err_set(l->e, ERR_SYNTAX, "the key is written \"%s%s\"", key_names[key],
+                   key < KEY_OF_SEAT ? ""
+                   : key == KEY_TILE ? " N"
+                                     : " 0\" or with seat 1 \"... 1");
+}
+
+static bool place_key(struct line *l, enum key key)
+{
+    if (key == KEY_FRAME)
+        return br_place_frame(l->d, l->s, l->value, l->e);
+    bool ok = key == KEY_TILE      ? place_tile(l)
+              : key >= KEY_OF_SEAT ? place_side(l, key)
+                                   : place_whole(l, key);
+    if (!ok || !br_read_end(&l->v.r))
+        return false;
+    br_draft_set(l->s, &l->draft);
+    return true;
+}
+
+bool br_game_place(const void *data, void *state, const char *key, const char *value, struct err *e)
+{
+    struct line l = {.d = data, .s = state, .value = value};
+    struct word w = {.start = key, .size = (int)strcspn(key, " ")};
+    const char *names[KEY_COUNT + BR_PLACE_KEYS];
+    struct err local = {0};
+    l.e = e != NULL ? e : &local;
+    memcpy(names, key_names, sizeof names);
+    memcpy(names + KEY_COUNT, br_place_keys, sizeof br_place_keys);
+    int found = word_among(&w, names, KEY_COUNT + BR_PLACE_KEYS, "key of a position", l.e);
+    if (found < 0)
+        return false;
+    if (found >= KEY_COUNT)
+        return br_place(l.d, l.s, key, value, l.e);
+    br_open_value(&l.v, l.d, value, l.e);
+    l.draft = br_draft_get(l.s);
+    const char *rest = key + w.size + strspn(key + w.size, " ");
+    return read_number(&l, (enum key)found, rest) && place_key(&l, (enum key)found);
+}
+
+/* ---- the whole ---- */
+
+/* The active unit's token counts as revealed. */
+static void reveal_active(struct br_state *s, const struct br_draft *draft)
+{
+    if (draft->active != BR_NOT_GIVEN && s->field.units[draft->active].token != 0)
+        s->field.units[draft->active].token_state |= BR_TOKEN_REVEALED;
+}
+
+/* What follows from the tokens on units, where the position does not say otherwise. */
+static void complete_side(struct br_state *s, const struct br_draft *draft, int seat)
+{
+    struct br_side_state *side = &s->sides[seat];
+    unsigned placed = 0, hidden = 0;
+    for (int i = 0; i < s->field.unit_count; i++) {
+        const struct br_unit *u = &s->field.units[i];
+        if (u->owner != seat || u->token == 0)
+            continue;
+        placed |= 1U << u->token;
+        hidden |= u->token_state & BR_TOKEN_REVEALED ? 0 : 1U << u->token;
+    }
+    bool is_activation = s->phase == BR_PHASE_ACTIVATION;
+    if (!(draft->has_taken >> seat & 1))
+        side->taken = (uint16_t)(placed | side->left | side->called_void);
+    if (!(draft->has_to_call >> seat & 1))
+        side->to_call = (uint16_t)(is_activation ? hidden & BR_NUMBERED : 0);
+    if (!(draft->has_interrupt >> seat & 1))
+        side->may_interrupt = is_activation && (hidden >> BR_TOKEN_SPECIAL & 1);
+}
+
+static void complete(struct br_state *s, const struct br_draft *draft)
+{
+    reveal_active(s, draft);
+    for (int seat = 0; seat < 2; seat++)
+        complete_side(s, draft, seat);
+    if (!draft->has_turns)
+        s->turns = s->turn > 0 ? s->turn : 1;
+    if (!draft->has_boxes) {
+        s->sides[s->initiative].box = s->turn;
+        s->sides[s->initiative ^ 1].box = (uint8_t)(s->turn + 1);
+    }
+    if (!draft->has_opener)
+        s->opener = s->initiative;
+}
+
+/* The wrecks of those that drown are pending work: a frame each. */
+static bool drown(struct br_game *g, struct err *e)
+{
+    struct br_state *s = g->s;
+    for (int i = 0; i < s->field.unit_count; i++) {
+        if (!br_is_drowning(g->d, &s->field, i))
+            continue;
+        if (s->frame_count == BR_FRAMES_MAX - 1)
+            return err_set(e, ERR_BOUND,
+                           "too many vehicles stand in terrain that is impassable to them: a "
+                           "position has at most %d frames, and every wreck to be laid is one",
+                           BR_FRAMES_MAX - 1);
+        br_destroy(g, i, BR_NO_UNIT, false);
+    }
+    return true;
+}
+
+/* A unit that passes others lies above them. */
+static void lift_mover(const struct br_data *d, struct br_state *s)
+{
+    const struct br_frame *f = br_find_frame(s, BR_FRAME_MOVE);
+    if (f == NULL)
+        return;
+    br_field_lift(d, &s->field, f->u.move.unit);
+    br_field_put(d, &s->field, f->u.move.unit);
+}
+
+/* Somebody is asked, and has an answer. */
+static bool check_question(const struct br_data *d, const struct br_state *s, struct err *e)
+{
+    struct move moves[BR_MOVES_MAX];
+    if (s->frame_count == 0)
+        return true;
+    struct br_asked asked = br_asked(d, s);
+    return asked.seat >= 0 && br_moves(d, s, asked.seat, moves) > 0
+               ? true
+               : err_set(e, ERR_VALUE, "nobody could go on from this position");
+}
+
+bool br_game_place_end(const void *data, void *state, struct witness *w, struct err *e)
+{
+    const struct br_data *d = data;
+    struct br_state *s = state;
+    struct br_draft draft = br_draft_get(s);
+    struct br_game g = {d, s, w, false};
+    struct err local = {0};
+    e = e != NULL ? e : &local;
+    memset(&s->frames[BR_FRAMES_MAX - 1], 0, sizeof s->frames[0]);
+    if (!br_place_end(d, s, e) || !br_check_units(d, s, e))
+        return false;
+    complete(s, &draft);
+    if (!br_check_tokens(s, e))
+        return false;
+    if (s->winner == BR_PLAYING && s->reason != 0)
+        return err_set(e, ERR_VALUE, "a reason stands with a winner: the battle goes on");
+    for (int i = 0; s->winner == BR_PLAYING && i < s->field.unit_count; i++)
+        br_mask(d, &s->field, i);
+    if (s->winner != BR_PLAYING)
+        return s->frame_count == 0 ? true
+                                   : err_set(e, ERR_VALUE, "a battle that is won has no frames");
+    if (s->frame_count > 0) {
+        if (!br_check_frames(d, s, e) || !br_check_standing(d, s, e) || !br_check_untaken(s, e))
+            return false;
+        lift_mover(d, s);
+    } else {
+        if (draft.active != BR_NOT_GIVEN && br_is_drowning(d, &s->field, draft.active))
+            return err_set(e, ERR_VALUE,
+                           "the active unit stands in terrain that is impassable to it "
+                           "(BR-TERRAIN-11)");
+        if (!br_raise_frames(d, s, &draft, e) || !br_check_flyers(d, s, e) ||
+            !br_check_untaken(s, e) || !drown(&g, e) ||
+            !br_check_tokens(s, e)) /* they are lost with the units that have them */
+            return false;
+    }
+    br_run(&g);
+    return check_question(d, s, e);
+}

@@ -1,0 +1,297 @@
+/* state.h: a whole battle as one flat block (at most 8 KiB).
+ *
+ * `field` is the board with the units on it: geometry needs no more (field.h). The rest is what the
+ * turn, the orders and the cards need. Pending work lies in frames: the top one goes on when the
+ * question before it is answered (blackreach.h).
+ *
+ * Hidden from the opponent are only: the number or kind of a token that is not revealed (the
+ * units' `token`), which tokens are left to place (`left`) or were never placed (`to_call`), and
+ * hands and decks.
+ */
+#ifndef MUSTER_BR_STATE_H
+#define MUSTER_BR_STATE_H
+
+#include <assert.h>
+
+#include <muster/rng.h>
+
+#include "board/field.h"
+
+enum {
+    BR_STATE_MAX = 8192,
+    BR_OBJECTIVES_MAX = 8,
+    BR_TILES_MAX = 16,      /* combat groups and command tiles, both sides together */
+    BR_TILE_UNITS_MAX = 99, /* that a tile has and has lost */
+    BR_POINTS_MAX = 9999,   /* that a position may begin with */
+    BR_CARDS_MAX = 60,      /* of a side's deck (BR-RULE-96) */
+    BR_MARKERS_MAX = 12,    /* of persistent powers, on units */
+    BR_PERILS = 10,         /* BR-RULE-86 */
+    BR_FRAMES_MAX = 12,
+    BR_FRAME_FIELDS = 18,
+    BR_CRUSHED_NOW = 10,
+    BR_CRUSHED_TWICE = 128,
+    BR_NO_UNIT = 255,
+    BR_NO_TILE = 255,
+    BR_NO_SCENARIO = 255, /* put up from a position */
+    BR_TURNS_MAX = 12
+};
+
+enum br_phase {
+    BR_PHASE_SETUP,
+    BR_PHASE_ORDER,
+    BR_PHASE_ACTIVATION,
+    BR_PHASE_SUPPLY,
+    BR_PHASE_COUNT
+};
+
+/* s->winner */
+enum { BR_DRAWN = 2, BR_PLAYING = 255 };
+
+/* BR-OBJ: a marker on an interspace, or an element of the board. */
+struct br_objective {
+    uint8_t a, b;    /* the interspace */
+    uint8_t element; /* not 0: this element instead */
+    uint8_t owner;   /* 0 nobody, else seat + 1 */
+    uint8_t value;   /* points */
+};
+
+/* A recruitment tile in play. */
+struct br_tile {
+    uint8_t kind;  /* of the packs' tiles, or BR_NO_TILE: a position's own */
+    uint8_t owner; /* seat */
+    uint8_t stars, broken_stars, breaking_point;
+    uint8_t lost;    /* units of it destroyed (BR-BREAK-02) */
+    uint8_t gear[3]; /* markers left, by slot: part two */
+    bool is_broken;
+};
+
+/* A persistent power's marker (BR-PSY-08). */
+struct br_marker {
+    uint8_t power, psyker, unit;
+};
+
+/* Order tokens as bits: 1 << number, 1 << BR_TOKEN_BLUFF, 1 << BR_TOKEN_SPECIAL. */
+enum { BR_NUMBERED = 0x7fe, BR_TOKENS_MAX = 10 };
+
+/* A side of the battle. */
+struct br_side_state {
+    uint8_t box; /* of its initiative marker (BR-INIT-04) */
+    uint8_t hand_size, hand_count, deck_count, discard_count;
+    uint8_t cards[BR_CARDS_MAX]; /* hand, then deck with its top last, then discards */
+    uint8_t has_bluff, has_plan; /* the options bluff and battle plan (BR-ORDER-18, -20) */
+    uint16_t taken;              /* tokens taken this turn: known to both */
+    uint16_t left;               /* of these, not placed */
+    uint16_t to_call;            /* numbers that were placed and have not been called yet */
+    uint16_t called_void;        /* numbers called in vain, the special token included */
+    uint8_t may_interrupt;       /* its special token has not been seen yet (BR-RULE-40) */
+    uint8_t entry_side;          /* enum br_dir, orthogonal: where its units enter (BR-RULE-32) */
+    uint8_t has_deployed;
+    uint16_t points;    /* victory points scored during the battle */
+    uint16_t destroyed; /* army points of enemy units destroyed (BR-RULE-98) */
+    /* Part two: */
+    uint8_t landing_a, landing_b;   /* the pod's landing marker; 255: not placed */
+    uint8_t teleport_a, teleport_b; /* the teleport marker; 255: not placed */
+    uint8_t teleport_turn;
+};
+
+/* ---- pending work ---- */
+
+/* Every kind with its word in positions and the names of its fields: print, read and hash go by
+ * this table. All fields are bytes, in the order of the structs below. */
+#define BR_FRAME_KINDS(F)                                                                          \
+    F(BATTLE, "battle", "")                                                                        \
+    F(DEPLOY, "deploy", "seat unit")                                                               \
+    F(ORDERS, "orders", "seat")                                                                    \
+    F(ACTIVATION, "activation", "seat asked")                                                      \
+    F(ACT, "act", "unit")                                                                          \
+    F(MOVE, "move",                                                                                \
+      "unit left target flags x y heading dir crushed-0 crushed-1 crushed-2 crushed-3 crushed-4 "  \
+      "crushed-5 crushed-6 crushed-7 crushed-8 crushed-9")                                         \
+    F(RUNOVER, "runover", "unit")                                                                  \
+    F(FIRE, "fire", "unit used weapon target mode total")                                          \
+    F(HIT, "hit", "unit by source hits location flags")                                            \
+    F(ASSAULT, "assault",                                                                          \
+      "attacker defender x y heading dir weapon-0 weapon-1 support outcome flags")                 \
+    F(FORCED, "forced", "unit reason dir")                                                         \
+    F(SUPPLY, "supply", "seat")                                                                    \
+    F(WRECK, "wreck", "unit x y heading")
+#define BR_FRAME_ENUM(id, word, fields) BR_FRAME_##id,
+enum br_frame_kind { BR_FRAME_KINDS(BR_FRAME_ENUM) BR_FRAME_COUNT };
+
+struct br_frame_info {
+    const char *word, *fields; /* fields separated by spaces */
+};
+extern const struct br_frame_info br_frame_infos[BR_FRAME_COUNT];
+
+/* The bottom frame: the phases in turn. */
+enum br_battle_step {
+    BR_BATTLE_BEGIN, /* roll for the initiative if the scenario names nobody */
+    BR_BATTLE_DEPLOY_FIRST,
+    BR_BATTLE_DEPLOY_SECOND,
+    BR_BATTLE_TURN,
+    BR_BATTLE_ORDERS,
+    BR_BATTLE_ACTIVATION,
+    BR_BATTLE_SUPPLY,
+    BR_BATTLE_END
+};
+
+/* Asks for a place for `unit`, then for the seat's next one. */
+struct br_deploy_frame {
+    uint8_t seat, unit;
+};
+
+enum br_orders_step { BR_ORDERS_TAKE, BR_ORDERS_FIRST, BR_ORDERS_SECOND };
+struct br_orders_frame {
+    uint8_t seat;
+};
+
+enum br_activation_step { BR_ACTIVATION_GAP, BR_ACTIVATION_REVEAL };
+struct br_activation_frame {
+    uint8_t seat;  /* who reveals next */
+    uint8_t asked; /* seats (bits) that were asked for their special token in this gap */
+};
+
+enum br_act_step { BR_ACT_ASK, BR_ACT_DONE };
+struct br_act_frame {
+    uint8_t unit;
+};
+
+enum br_move_step {
+    BR_MOVE_ASK,    /* where to? destinations, steps, in the activation phase also assaults */
+    BR_MOVE_STEP,   /* on the way, step by step: the next step, or stop */
+    BR_MOVE_LAUNCH, /* an assault is declared: from where? */
+    BR_MOVE_WAY,    /* going to x, y, heading by the best path; part two's windows open here */
+    BR_MOVE_CLASH,  /* the assault is over */
+    BR_MOVE_END     /* where it ends: run over what is there */
+};
+enum {
+    BR_MOVE_SUPPLY = 1,   /* no assault, no fire */
+    BR_MOVE_STARTED = 2,  /* at least one step was taken: no declaration any more */
+    BR_MOVE_HALTED = 4,   /* must not go on: difficult passage, damage */
+    BR_MOVE_ENTERED = 8,  /* came from off the map in this action */
+    BR_MOVE_FOILED = 16,  /* a declared target could not be reached: no other assault */
+    BR_MOVE_RETARGET = 32 /* the declared target is gone: another may be named (BR-ASSAULT-09) */
+};
+struct br_move_frame {
+    uint8_t unit, left; /* MOVEMENT left */
+    uint8_t target;     /* of a declared assault, or BR_NO_UNIT */
+    uint8_t flags;
+    uint8_t x, y, heading; /* the destination, */
+    uint8_t dir;           /* and there the direction of an assault's final step */
+    uint8_t
+        crushed[BR_CRUSHED_NOW]; /* wrecks that it drove over in this action (BR-RULE-33): number
+                                    + 1, with BR_CRUSHED_TWICE after the second point */
+};
+
+struct br_runover_frame {
+    uint8_t unit; /* the vehicle */
+};
+
+enum br_fire_step { BR_FIRE_ASK, BR_FIRE_ROLL };
+enum br_fire_mode { BR_MODE_NORMAL, BR_MODE_COUNT };
+struct br_fire_frame {
+    uint8_t unit, used; /* a bit a weapon of the type that has fired */
+    uint8_t weapon, target, mode;
+    uint8_t total; /* final result of the attack under way */
+};
+
+/* BR-RULE-48: part two's painboy, bodyguard and saves come before BR_HIT_LIFE. */
+enum br_hit_step { BR_HIT_LIFE, BR_HIT_EFFECT };
+enum br_hit_source { BR_HIT_BY_FIRE, BR_HIT_BY_ASSAULT };
+enum {
+    BR_HIT_KEEP_WRECK = 1, /* the assault lays the wreck, not the hit */
+    BR_HIT_SUFFERED = 2    /* of a double hit one is suffered: a life point may stop the other */
+};
+struct br_hit_frame {
+    uint8_t unit, by; /* who suffers, who caused it (or BR_NO_UNIT) */
+    uint8_t source;
+    uint8_t hits;     /* 1, or 2: a double hit */
+    uint8_t location; /* to add to the location roll */
+    uint8_t flags;
+};
+
+enum br_assault_step {
+    BR_ASSAULT_BEGIN, /* BR-ASSAULT-58: flips, the SM of BR-ASSAULT-16, fragile */
+    BR_ASSAULT_SUPPORT,
+    BR_ASSAULT_CHARGE, /* part two */
+    BR_ASSAULT_WEAPON_0,
+    BR_ASSAULT_WEAPON_1,
+    BR_ASSAULT_DICE,
+    BR_ASSAULT_HITS,  /* the loser has suffered its hit */
+    BR_ASSAULT_PLACE, /* the defender has moved, if it had to: where the attacker stands */
+    BR_ASSAULT_END
+};
+enum br_outcome { BR_OUTCOME_NONE, BR_ATTACKER_WINS, BR_DEFENDER_WINS, BR_TIE, BR_OUTCOME_COUNT };
+enum { BR_ASSAULT_WALKOVER = 2 }; /* a flag: no dice (BR-ASSAULT-30, -31) */
+struct br_assault_frame {
+    uint8_t attacker, defender;
+    uint8_t x, y, heading; /* the pose that the final step gives */
+    uint8_t dir;           /* of the final step */
+    uint8_t weapon[2];     /* attacker's, defender's; 255: not chosen yet */
+    uint8_t support;       /* supporting units */
+    uint8_t outcome, flags;
+};
+
+struct br_forced_frame {
+    uint8_t unit, reason, dir; /* enum br_forced */
+};
+
+enum br_supply_step {
+    BR_SUPPLY_BLUFFS,
+    BR_SUPPLY_FIRST, /* step 3: movement actions of the initiative player */
+    BR_SUPPLY_SECOND,
+    BR_SUPPLY_MARKERS,
+    BR_SUPPLY_CARDS, /* part two */
+    BR_SUPPLY_INITIATIVE
+};
+struct br_supply_frame {
+    uint8_t seat;
+};
+
+/* A vehicle was destroyed in terrain impassable to it: where its wreck goes (BR-TERRAIN-12). */
+struct br_wreck_frame {
+    uint8_t unit, x, y, heading; /* where it stood */
+};
+
+struct br_frame {
+    uint8_t kind, step;
+    union {
+        uint8_t field[BR_FRAME_FIELDS]; /* all fields in order, for print, read and hash */
+        struct br_deploy_frame deploy;
+        struct br_orders_frame orders;
+        struct br_activation_frame activation;
+        struct br_act_frame act;
+        struct br_move_frame move;
+        struct br_runover_frame runover;
+        struct br_fire_frame fire;
+        struct br_hit_frame hit;
+        struct br_assault_frame assault;
+        struct br_forced_frame forced;
+        struct br_supply_frame supply;
+        struct br_wreck_frame wreck;
+    } u;
+};
+
+struct br_state {
+    struct rng rng;
+    struct br_field field;
+    uint8_t scenario; /* of the packs, or BR_NO_SCENARIO */
+    uint8_t turn, turns, phase;
+    uint8_t last_revealed; /* number of the last token revealed, or 0 (BR-SPEED-04) */
+    uint8_t initiative;    /* seat */
+    uint8_t opener;        /* the seat that had the initiative on turn 1 */
+    uint8_t winner;        /* a seat, BR_DRAWN or BR_PLAYING */
+    uint8_t reason;        /* why it is over: a rule's number is too wide; enum br_reason */
+    uint8_t special;       /* bits of the scenario's circumstances: part two */
+    uint8_t objective_count, tile_count, marker_count, peril_count, frame_count;
+    uint8_t perils[BR_PERILS];
+    struct br_objective objectives[BR_OBJECTIVES_MAX];
+    struct br_tile tiles[BR_TILES_MAX];
+    struct br_marker markers[BR_MARKERS_MAX];
+    struct br_side_state sides[2];
+    struct br_frame frames[BR_FRAMES_MAX]; /* what lies above frame_count is zero */
+};
+
+static_assert(sizeof(struct br_state) <= BR_STATE_MAX, "a battle fits in 8 KiB");
+
+#endif

@@ -1,0 +1,492 @@
+/* glance.c: the battle as text: the board, both sides, every unit with its current numbers. All of
+ * it is made from a view. */
+#include <string.h>
+
+#include "talk/draw.h"
+#include "talk/talk.h"
+
+static const char *title_of(const struct br_data *d, const struct br_field *f, int unit)
+{
+    int type = f->units[unit].type;
+    return type < d->type_count ? d->types[type].title : br_unit_type(d, f, unit)->key;
+}
+
+/* ---- a unit ---- */
+
+static void add_value(int value, struct text *out)
+{
+    if (value == BR_X)
+        text_add_char(out, 'X');
+    else
+        text_add_int(out, value);
+}
+
+/* "MOVEMENT 1 (3, -2 suppressed)" */
+static void add_movement(const struct br_data *d, const struct br_field *f, int unit,
+                         struct text *out)
+{
+    const struct br_unit *u = &f->units[unit];
+    const struct br_face *face = br_unit_face(d, f, unit);
+    int now = br_movement(d, f, unit, 0);
+    text_add(out, "MOVEMENT ");
+    if (face->movement == BR_X) {
+        text_add_char(out, 'X');
+        return;
+    }
+    text_add_int(out, now);
+    if (u->damage >> BR_DAMAGE_TRACKS & 1)
+        text_addf(out, " (%d, tracks shot off BR-HEAVY-03)", face->movement);
+    else if (u->sm > 0)
+        text_addf(out, " (%d, %d suppressed BR-MARK-02)", face->movement, -2 * u->sm);
+}
+
+/* "DEFENCE 6 (5, +1 cover)" */
+static void add_defence(const struct br_data *d, const struct br_field *f, int unit,
+                        struct text *out)
+{
+    const struct br_face *face = br_unit_face(d, f, unit);
+    int cover = f->units[unit].where == BR_ON_BOARD ? br_cover_bonus(d, f, unit) : 0;
+    if (face->defence == 0) {
+        text_add(out, ", no target while concealed");
+        return;
+    }
+    text_addf(out, ", DEFENCE %d", face->defence + cover);
+    if (cover != 0)
+        text_addf(out, " (%d, %+d cover BR-TERRAIN-04)", face->defence, cover);
+}
+
+/* The abilities that count in this game, of a face or a weapon. */
+static void add_abilities(const struct br_type *t, struct br_run run, struct text *out)
+{
+    static const uint8_t known[] = {BR_ABIL_ASSAULT, BR_ABIL_PIERCING,      BR_ABIL_HAWKEYED,
+                                    BR_ABIL_FRONT,   BR_ABIL_NO_WEAK_POINT, BR_ABIL_FRAGILE};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        int value = br_run_ability(t, run, known[i]);
+        if (value < 0)
+            continue;
+        text_addf(out, ", %s", br_ability_infos[known[i]].word);
+        if (br_ability_infos[known[i]].arg == BR_ARG_NUMBER)
+            text_addf(out, " %d", value);
+    }
+}
+
+/* ", primary COMBAT 4/4/3 (destroyed)" */
+static void add_weapon(const struct br_data *d, const struct br_field *f, int unit, int weapon,
+                       struct text *out)
+{
+    static const char *const turns[] = {"front", "right", "rear", "left"};
+    const struct br_type *t = br_unit_type(d, f, unit);
+    const struct br_weapon *w = &t->weapons[weapon];
+    text_add(out, ", ");
+    if (br_unit_face(d, f, unit)->weapons.count > 1) {
+        br_weapon_name(d, br_ref(f, unit), weapon, out);
+        text_add_char(out, ' ');
+    }
+    text_add(out, "COMBAT ");
+    for (int i = 0; i < BR_CLASS_COUNT; i++) {
+        text_add(out, i == 0 ? "" : "/");
+        add_value(w->combat[i], out);
+    }
+    if (w->arc != BR_ARC_ALL)
+        text_addf(out, ", arc %d %s", w->arc == BR_ARC_HALF ? 180 : 90, turns[w->arc_turn / 2 & 3]);
+    if (w->range != BR_NO_LIMIT)
+        text_addf(out, ", range %d", w->range);
+    add_abilities(t, w->abilities, out);
+    if (!br_weapon_works(d, f, unit, weapon))
+        text_add(out, " (destroyed)");
+}
+
+static void add_where(const struct br_data *d, const struct br_field *f, int unit, struct text *out)
+{
+    const struct br_unit *u = &f->units[unit];
+    if (u->where != BR_ON_BOARD && u->where != BR_WRECK) {
+        text_addf(out, ", %s",
+                  u->where == BR_OFF_MAP ? "beside the board"
+                  : u->where == BR_AWAY  ? "not deployed yet"
+                                         : br_where_names[u->where]);
+        return;
+    }
+    text_addf(out, " at %d,%d", u->x, u->y);
+    if (br_heading_matters(br_unit_type(d, f, unit)))
+        text_addf(out, " facing %s", br_dir_names[u->heading]);
+}
+
+/* Its markers and its order token, as the viewer sees it. */
+static void add_markers(const struct br_data *d, const struct br_view *v, int unit,
+                        struct text *out)
+{
+    const struct br_unit *u = &v->s.field.units[unit];
+    const struct br_type *t = br_unit_type(d, &v->s.field, unit);
+    if (u->face == 1 && !u->is_masked)
+        text_add(out, t->back == BR_BACK_HIT ? "; damaged" : "; on its second face");
+    if (u->sm > 0)
+        text_addf(out, "; %d suppressed, dice %d (BR-MARK-01)", u->sm, -2 * u->sm);
+    for (int i = 0; i < BR_DAMAGE_COUNT; i++)
+        if (u->damage >> i & 1)
+            text_addf(out, "; damage: %s", br_damage_names[i]);
+    if (u->life > 0)
+        text_addf(out, "; %d life point%s", u->life, u->life == 1 ? "" : "s");
+    if (u->token == BR_TOKEN_HIDDEN) {
+        text_add(out, "; a token face down");
+    } else if (u->token != 0) {
+        text_add(out, "; token ");
+        br_token_name(u->token, out);
+        text_add(out, u->token_state & BR_TOKEN_REVEALED ? " face up" : " face down");
+    }
+    if (u->is_activated)
+        text_add(out, "; counts as activated");
+    if (u->has_moved)
+        text_add(out, "; has moved");
+}
+
+/* Of a unit that the viewer may not look under: where it is, its markers, and what the army list
+ * leaves for it to be. */
+static void add_secret(const struct br_data *d, const struct br_view *v, int unit, struct text *out)
+{
+    const struct br_field *f = &v->s.field;
+    int first = 0, last = 0, owner = f->units[unit].owner;
+    for (int i = 0; i < f->unit_count; i++) {
+        bool is_secret = f->units[i].type == BR_TYPE_MASKED;
+        first += is_secret && owner == 1 && f->units[i].owner == 0;
+        last += is_secret && f->units[i].owner <= owner;
+    }
+    text_add(out, f->units[unit].where == BR_ON_BOARD ? ", a concealed unit" : "");
+    add_where(d, f, unit, out);
+    text_add(out, ": ");
+    for (int i = first; i < last; i++) {
+        int type = v->secrets[i].type;
+        if (i > first && v->secrets[i - 1].type == type)
+            continue;
+        text_addf(out, "%s%s", i > first ? " or " : "",
+                  type < d->type_count ? d->types[type].title : br_type(d, f, type)->key);
+    }
+    text_add(out, ", by the army list; no target while concealed");
+    add_markers(d, v, unit, out);
+}
+
+void br_print_unit(const struct br_data *d, const struct br_view *v, int unit, struct text *out)
+{
+    const struct br_field *f = &v->s.field;
+    const struct br_unit *u = &f->units[unit];
+    const struct br_type *t = br_unit_type(d, f, unit);
+    const struct br_face *face = br_unit_face(d, f, unit);
+    br_unit_name(d, f, unit, out);
+    if (u->type == BR_TYPE_MASKED) {
+        add_secret(d, v, unit, out);
+        return;
+    }
+    text_addf(out, ", %s", title_of(d, f, unit));
+    add_where(d, f, unit, out);
+    if (u->where == BR_WRECK) {
+        text_addf(out, ", a wreck; %d of %d destruction points", u->dp,
+                  br_terrain(d, f, t->wreck)->structure);
+        return;
+    }
+    if (!br_is_alive(u))
+        return;
+    text_add(out, ": ");
+    add_movement(d, f, unit, out);
+    add_defence(d, f, unit, out);
+    for (int i = face->weapons.first; i < face->weapons.first + face->weapons.count; i++)
+        add_weapon(d, f, unit, i, out);
+    add_abilities(t, face->abilities, out);
+    if (face->is_flying)
+        text_add(out, ", flying");
+    if (face->stars > 0)
+        text_addf(out, ", %d star%s", face->stars, face->stars == 1 ? "" : "s");
+    add_markers(d, v, unit, out);
+    if (u->is_masked && u->where == BR_ON_BOARD)
+        text_add(out, "; concealed: the enemy does not know what it is");
+}
+
+/* ---- the battle ---- */
+
+void br_print_objective(const struct br_objective *o, struct text *out)
+{
+    text_addf(out, o->element != 0 ? "%d,%d" : "i(%d,%d)", o->a, o->b);
+}
+
+/* " (Storehouse)" */
+static void add_element(const struct br_data *d, const struct br_field *f, int element,
+                        struct text *out)
+{
+    int terrain = f->board.elements[element].terrain;
+    if (terrain < d->terrain_count)
+        text_addf(out, " (%s)", d->terrains[terrain].title);
+}
+
+static void add_objectives(const struct br_data *d, const struct br_view *v, struct text *out)
+{
+    if (v->s.objective_count == 0)
+        return;
+    text_add(out, "Objectives:");
+    for (int i = 0; i < v->s.objective_count; i++) {
+        const struct br_objective *o = &v->s.objectives[i];
+        text_addf(out, "%s %d at ", i == 0 ? "" : ",", i + 1);
+        br_print_objective(o, out);
+        if (o->element != 0)
+            add_element(d, &v->s.field, o->element, out);
+        if (o->value != 1)
+            text_addf(out, " worth %d", o->value);
+        text_addf(out, " %s",
+                  o->owner == 0               ? "nobody's"
+                  : o->owner - 1 == v->viewer ? "yours"
+                  : o->owner == 1             ? "Seat 0's"
+                                              : "Seat 1's");
+    }
+    text_add(out, ".\n");
+}
+
+/* How the scenario is won, one line a condition. */
+static void add_goals(const struct br_data *d, const struct br_view *v, struct text *out)
+{
+    if (v->s.scenario >= d->scenario_count)
+        return;
+    const struct br_scenario *sc = &d->scenarios[v->s.scenario];
+    for (int i = 0; i < sc->condition_count; i++) {
+        const struct br_condition *c = &sc->conditions[i];
+        const char *who = br_who(c->seat, v->viewer, true), *s = c->seat == v->viewer ? "" : "s";
+        switch ((enum br_win)c->kind) {
+        case BR_WIN_HOLD:
+            text_addf(out, "%s win%s at once with %d objectives.\n", who, s, c->number);
+            break;
+        case BR_WIN_LEADERS:
+            text_addf(out, "%s win%s at once when all enemy leaders are destroyed.\n", who, s);
+            break;
+        case BR_WIN_KEEP:
+            text_addf(out, "%s win%s with %d objectives after the last turn.\n", who, s, c->number);
+            break;
+        case BR_WIN_POINTS:
+            text_addf(out,
+                      "From turn %d on every objective scores at the end of each turn; more "
+                      "points win.\n",
+                      c->number);
+            break;
+        case BR_WIN_LAST:
+            text_addf(out, "Otherwise %s win%s.\n", br_who(c->seat, v->viewer, false), s);
+            break;
+        case BR_WIN_COUNT:
+            break;
+        }
+    }
+    if (sc->condition_count == 0 || sc->conditions[sc->condition_count - 1].kind == BR_WIN_HOLD ||
+        sc->conditions[sc->condition_count - 1].kind == BR_WIN_LEADERS)
+        text_add(out, "After the last turn who holds more wins, then who destroyed more "
+                      "(BR-RULE-98).\n");
+}
+
+/* Where the viewer deploys: "Your deployment area: columns 0 to 13, rows 0 to 3." */
+static void add_zone(const struct br_data *d, const struct br_view *v, struct text *out)
+{
+    const uint32_t *zone = d->scenarios[v->s.scenario].sides[v->viewer].zone;
+    uint32_t columns = 0;
+    int top = -1, bottom = 0;
+    for (int y = 0; y < v->s.field.board.h; y++) {
+        if (zone[y] == 0)
+            continue;
+        columns |= zone[y];
+        top = top < 0 ? y : top;
+        bottom = y;
+    }
+    if (columns != 0)
+        text_addf(out, "Your deployment area: columns %d to %d, rows %d to %d.\n",
+                  __builtin_ctz(columns), 31 - __builtin_clz(columns), top, bottom);
+}
+
+/* "Turn 2 of 6, activation phase; you have the initiative." */
+static void add_head(const struct br_data *d, const struct br_view *v, struct text *out)
+{
+    const struct br_state *s = &v->s;
+    if (s->scenario < d->scenario_count)
+        text_addf(out, "%s. ", d->scenarios[s->scenario].title);
+    if (s->winner != BR_PLAYING) {
+        if (s->winner == BR_DRAWN)
+            text_add(out, "The battle is over and drawn");
+        else
+            text_addf(out, "The battle is over: %s won", br_who(s->winner, v->viewer, false));
+        text_addf(out, " (%s).\n", br_reason_names[s->reason]);
+        return;
+    }
+    if (s->phase == BR_PHASE_SETUP)
+        text_addf(out, "Deployment, %d turns to play", s->turns);
+    else
+        text_addf(out, "Turn %d of %d, %s phase", s->turn, s->turns, br_phase_names[s->phase]);
+    text_addf(out, "; %s %s the initiative.\n", br_who(s->initiative, v->viewer, false),
+              s->initiative == v->viewer ? "have" : "has");
+}
+
+static void add_tokens(unsigned tokens, struct text *out)
+{
+    for (int i = 1; i <= BR_TOKEN_SPECIAL; i++) {
+        if (!(tokens >> i & 1))
+            continue;
+        text_add_char(out, ' ');
+        br_token_name(i, out);
+    }
+}
+
+/* Tokens of a side that lie face down on its units. */
+static int face_down(const struct br_view *v, int seat)
+{
+    int count = 0;
+    for (int i = 0; i < v->s.field.unit_count; i++) {
+        const struct br_unit *u = &v->s.field.units[i];
+        count += u->owner == seat && u->token != 0 && !(u->token_state & BR_TOKEN_REVEALED);
+    }
+    return count;
+}
+
+/* "Order tokens: you to place 2 3 bluff; Seat 1 has 4 face down." */
+static void add_side_tokens(const struct br_view *v, int seat, struct text *out)
+{
+    const struct br_side_state *side = &v->s.sides[seat];
+    bool is_open = v->viewer == seat || v->viewer == SEAT_ALL;
+    bool is_order = v->s.phase == BR_PHASE_ORDER;
+    text_add(out, br_who(seat, v->viewer, false));
+    text_addf(out, " %d face down", face_down(v, seat));
+    if (is_open && side->left != 0) {
+        text_add(out, is_order ? ", to place" : ", not placed");
+        add_tokens(side->left, out);
+    } else if (v->left_count[seat] > 0) {
+        text_addf(out, ", %d %s", v->left_count[seat], is_order ? "to place" : "not placed");
+    }
+    if (is_open && side->to_call != 0) {
+        text_add(out, ", to call");
+        add_tokens(side->to_call, out);
+    }
+    if (side->called_void != 0) {
+        text_add(out, ", called in vain");
+        add_tokens(side->called_void, out);
+    }
+}
+
+static void add_orders(const struct br_view *v, struct text *out)
+{
+    int own = v->viewer == 1 ? 1 : 0;
+    if (v->s.sides[0].taken == 0 && v->s.sides[1].taken == 0)
+        return;
+    text_add(out, "Order tokens: ");
+    add_side_tokens(v, own, out);
+    text_add(out, "; ");
+    add_side_tokens(v, own ^ 1, out);
+    text_add(out, ".\n");
+}
+
+static void add_board(const struct br_data *d, const struct br_view *v, struct text *out)
+{
+    struct br_overlay over;
+    memset(&over, 0, sizeof over);
+    for (int i = 0; i < v->s.objective_count; i++) {
+        const struct br_objective *o = &v->s.objectives[i];
+        if (o->element == 0)
+            over.corner[o->b][o->a] = (char)('1' + i);
+    }
+    br_draw_board(d, &v->s.field, &over, out);
+}
+
+/* Is it a question for which one looks at the board? */
+static bool needs_board(const struct br_view *v, const struct br_asked *asked)
+{
+    switch (asked->question) {
+    case BR_ASK_ORDER: /* once */
+        return v->viewer >= 0 && face_down(v, v->viewer) == 0;
+    case BR_ASK_SPECIAL:
+    case BR_ASK_STEP:
+    case BR_ASK_SUPPORT:
+    case BR_ASK_WEAPON:
+    case BR_ASK_LIFE:
+        return false;
+    default:
+        return true;
+    }
+}
+
+void br_glance(const void *data, const void *view, struct text *out)
+{
+    const struct br_data *d = data;
+    const struct br_view *v = view;
+    struct br_asked asked = br_asked(d, &v->s);
+    add_head(d, v, out);
+    add_objectives(d, v, out);
+    add_orders(v, out);
+    if (asked.question == BR_QUESTION_COUNT || needs_board(v, &asked))
+        add_board(d, v, out);
+    if (asked.question == BR_ASK_DEPLOY && asked.seat == v->viewer) {
+        add_goals(d, v, out);
+        add_zone(d, v, out);
+    }
+    if (asked.question != BR_QUESTION_COUNT && asked.unit != BR_NO_UNIT) {
+        br_print_unit(d, v, asked.unit, out);
+        text_add(out, ".\n");
+    }
+}
+
+/* ---- everything ---- */
+
+static void add_tiles(const struct br_data *d, const struct br_view *v, int seat, struct text *out)
+{
+    for (int i = 0; i < v->s.tile_count; i++) {
+        const struct br_tile *t = &v->s.tiles[i];
+        if (t->owner != seat)
+            continue;
+        int stars = t->is_broken ? t->broken_stars : t->stars;
+        text_addf(out, "  group %d, %s: %d star%s, %d of %d lost%s\n", i + 1,
+                  t->kind < d->tile_count ? d->tiles[t->kind].title : "of this position", stars,
+                  stars == 1 ? "" : "s", t->lost, t->breaking_point,
+                  t->is_broken ? ", broken" : "");
+    }
+}
+
+static void add_side(const struct br_data *d, const struct br_view *v, int seat, struct text *out)
+{
+    const struct br_side_state *side = &v->s.sides[seat];
+    int stars = br_stars(d, &v->s, seat), destroyed = 0;
+    text_addf(out, "%s: %d order star%s", br_who(seat, v->viewer, true), stars,
+              stars == 1 ? "" : "s");
+    if (side->points > 0)
+        text_addf(out, ", %d points", side->points);
+    text_addf(out, ", army points destroyed %d.\n", side->destroyed);
+    add_tiles(d, v, seat, out);
+    for (int i = 0; i < v->s.field.unit_count; i++) {
+        const struct br_unit *u = &v->s.field.units[i];
+        if (u->owner != seat)
+            continue;
+        if (u->where == BR_DESTROYED) {
+            destroyed++;
+            continue;
+        }
+        text_add(out, "  ");
+        br_print_unit(d, v, i, out);
+        text_add(out, ".\n");
+    }
+    if (destroyed > 0)
+        text_addf(out, "  Destroyed: %d.\n", destroyed);
+}
+
+void br_view_text(const void *data, const void *view, struct text *out)
+{
+    const struct br_data *d = data;
+    const struct br_view *v = view;
+    int own = v->viewer == 1 ? 1 : 0;
+    struct br_asked asked = br_asked(d, &v->s);
+    struct question q;
+    add_head(d, v, out);
+    add_objectives(d, v, out);
+    add_orders(v, out);
+    add_board(d, v, out);
+    br_draw_legend(d, &v->s.field, out);
+    text_add(out, "  1   objective, between squares; units: first letter and number, capitals for "
+                  "seat 0\n");
+    add_goals(d, v, out);
+    add_side(d, v, own, out);
+    add_side(d, v, own ^ 1, out);
+    if (asked.question == BR_QUESTION_COUNT)
+        return;
+    if (asked.seat == v->viewer || v->viewer == SEAT_ALL) {
+        br_ask(d, &v->s, asked.seat, &q);
+        text_addf(out, "Asked: %s\n", q.text);
+    } else {
+        text_addf(out, "%s decides: %s.\n", br_who(asked.seat, v->viewer, true),
+                  br_question_ids[asked.question]);
+    }
+}

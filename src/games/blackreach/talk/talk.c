@@ -1,0 +1,393 @@
+/* talk.c: the battle as told to a person at the table: what moves bring, what one might try, the
+ * story with every sum. */
+#include "talk/talk.h"
+
+#include <string.h>
+
+static int in_hundred(int chance)
+{
+    return (chance * 100 + BR_ODDS_WHOLE / 2) / BR_ODDS_WHOLE;
+}
+
+/* ---- moves ---- */
+
+/* "Thicket, +1 cover, at objective 2" */
+static void describe_square(const struct br_data *d, const struct br_view *v, int unit, int x,
+                            int y, struct text *out)
+{
+    const struct br_field *f = &v->s.field;
+    int number = f->board.elements[f->board.area[br_square(&f->board, x, y)]].terrain;
+    const struct br_terrain *t = br_terrain(d, f, number);
+    int bonus = t->defence[br_unit_type(d, f, unit)->class];
+    struct br_rows squares;
+    text_add(out, number == 0                ? "open ground"
+                  : number < BR_TERRAINS_MAX ? d->terrains[number].title
+                                             : "terrain of this position");
+    if (bonus > 0 && br_unit_type(d, f, unit)->squares == 1)
+        text_addf(out, ", %+d cover", bonus);
+    for (int i = 0; i < v->s.objective_count; i++) {
+        br_control_squares(f, &v->s.objectives[i], &squares);
+        if (br_rows_has(&squares, x, y))
+            text_addf(out, ", at objective %d", i + 1);
+    }
+}
+
+/* The MOVEMENT that the unit still has in the question before it. */
+static int left_of(const struct br_data *d, const struct br_state *s, int unit)
+{
+    const struct br_frame *f = s->frame_count > 0 ? br_top_const(s) : NULL;
+    return f != NULL && f->kind == BR_FRAME_MOVE && f->u.move.unit == unit
+               ? f->u.move.left
+               : br_movement(d, &s->field, unit, 0);
+}
+
+static void describe_way(const struct br_data *d, const struct br_view *v, int unit,
+                         struct br_pose to, struct text *out)
+{
+    struct br_mover m;
+    struct br_path path;
+    if (br_unit_type(d, &v->s.field, unit)->squares == 1)
+        to.heading = 0;
+    br_mover_init(d, &v->s.field, unit, left_of(d, &v->s, unit), &m);
+    if (br_best_path(&m, to, &path))
+        text_addf(out, "%d MOVEMENT, seen on %d of the squares; ", path.cost, path.exposure);
+    describe_square(d, v, unit, to.x, to.y, out);
+}
+
+static void describe_shot(const struct br_data *d, const struct br_state *s, const struct move *m,
+                          struct text *out)
+{
+    int unit = br_ref_unit(m->arg[0]), target = br_ref_unit(m->arg[1]), weapon = m->arg[2] & 255;
+    struct br_odds o;
+    if (br_check_fire(d, &s->field, unit, weapon, target, NULL) != 0)
+        return;
+    br_fire_odds(d, &s->field, unit, weapon, target, &o);
+    text_addf(out, "%d in 100 to hit", in_hundred(o.hit));
+    if (o.double_hit > 0)
+        text_addf(out, ", %d a double hit", in_hundred(o.double_hit));
+    text_addf(out, "; die %+d against %d", o.sum.attack, o.sum.defence);
+}
+
+static void describe_fight(const struct br_odds *o, struct text *out)
+{
+    if (o->sum.count == 0)
+        text_add(out, "it cannot fight back (BR-ASSAULT-30, -31)");
+    else
+        text_addf(out, "%d in 100 to win, %d a tie; %+d against %+d", in_hundred(o->win),
+                  in_hundred(o->tie), o->sum.attack, o->sum.defence);
+}
+
+static void describe_assault(const struct br_data *d, const struct br_state *s, int unit,
+                             int target, struct text *out)
+{
+    struct br_launch launches[BR_LAUNCHES_MAX];
+    struct br_odds o;
+    if (s->field.units[target].type == BR_TYPE_MASKED) {
+        text_add(out, "nobody but its owner knows how strong it is");
+        return;
+    }
+    if (s->field.units[unit].where != BR_ON_BOARD ||
+        br_check_assault(d, &s->field, unit, target, NULL) != 0)
+        return;
+    if (br_best_launch(d, s, unit, target, left_of(d, s, unit), launches, &o) < 0)
+        text_add(out, "out of reach");
+    else
+        describe_fight(&o, out);
+}
+
+/* A launch is asked for while the move frame with the target is on top. */
+static void describe_launch(const struct br_data *d, const struct br_state *s, const struct move *m,
+                            struct text *out)
+{
+    const struct br_frame *f = br_top_const(s);
+    struct br_launch launches[BR_LAUNCHES_MAX];
+    struct br_pose at = br_arg_pose(m->arg[1]);
+    struct br_odds o;
+    if (f->kind != BR_FRAME_MOVE || f->u.move.target == BR_NO_UNIT)
+        return;
+    int unit = f->u.move.unit, target = f->u.move.target;
+    if (s->field.units[target].type == BR_TYPE_MASKED)
+        return;
+    int count = br_launches(d, s, unit, f->u.move.left, target, launches);
+    for (int i = 0; i < count; i++) {
+        const struct br_pose *from = &launches[i].from;
+        if (from->x != at.x || from->y != at.y || launches[i].dir != m->arg[2] ||
+            ((m->arg[1] & BR_POSE_TURNS) && from->heading != at.heading))
+            continue;
+        br_assault_odds(d, &s->field, unit, target, &launches[i], &o);
+        describe_fight(&o, out);
+        return;
+    }
+}
+
+void br_describe_fight(const struct br_data *d, const struct br_state *s, const struct move *m,
+                       struct text *out)
+{
+    if (m->kind != BR_MOVE_KIND_LAUNCH && br_ref_unit(m->arg[1]) >= s->field.unit_count)
+        return;
+    if (m->kind == BR_MOVE_KIND_FIRE)
+        describe_shot(d, s, m, out);
+    else if (m->kind == BR_MOVE_KIND_LAUNCH)
+        describe_launch(d, s, m, out);
+    else
+        describe_assault(d, s, br_ref_unit(m->arg[0]), br_ref_unit(m->arg[1]), out);
+}
+
+static void describe_use(const struct br_data *d, const struct br_view *v, const struct move *m,
+                         struct text *out)
+{
+    const struct br_frame *f = br_top_const(&v->s);
+    int unit = br_ref_unit(m->arg[0]);
+    const struct br_type *t = br_unit_type(d, &v->s.field, unit);
+    if (f->kind != BR_FRAME_ASSAULT || m->arg[1] >= t->weapon_count)
+        return;
+    int other = unit == f->u.assault.attacker ? f->u.assault.defender : f->u.assault.attacker;
+    int combat = t->weapons[m->arg[1]].combat[br_unit_type(d, &v->s.field, other)->class];
+    if (combat != BR_X)
+        text_addf(out, "COMBAT %d", combat);
+}
+
+static void describe_here(const struct br_data *d, const struct br_view *v, int unit,
+                          struct text *out)
+{
+    const struct br_unit *u = &v->s.field.units[unit];
+    if (u->where != BR_ON_BOARD) {
+        text_add(out, "beside the board");
+        return;
+    }
+    text_addf(out, "at %d,%d, ", u->x, u->y);
+    describe_square(d, v, unit, u->x, u->y, out);
+}
+
+void br_describe_move(const void *data, const void *view, const struct move *m, struct text *out)
+{
+    const struct br_data *d = data;
+    const struct br_view *v = view;
+    int unit = br_ref_unit(m->arg[0]);
+    struct br_pose to = br_arg_pose(m->arg[1]);
+    if (unit >= v->s.field.unit_count || v->s.frame_count == 0)
+        return;
+    bool has_square = br_on_board(&v->s.field.board, to.x, to.y);
+    switch ((enum br_move_kind)m->kind) {
+    case BR_MOVE_KIND_MOVE:
+        if (has_square && v->s.field.units[unit].where == BR_ON_BOARD)
+            describe_way(d, v, unit, to, out);
+        break;
+    case BR_MOVE_KIND_DEPLOY:
+    case BR_MOVE_KIND_STEP:
+    case BR_MOVE_KIND_ENTER:
+    case BR_MOVE_KIND_RETREAT:
+        if (has_square)
+            describe_square(d, v, unit, to.x, to.y, out);
+        break;
+    case BR_MOVE_KIND_FIRE:
+    case BR_MOVE_KIND_ASSAULT:
+    case BR_MOVE_KIND_LAUNCH:
+        br_describe_fight(d, &v->s, m, out);
+        break;
+    case BR_MOVE_KIND_USE:
+        describe_use(d, v, m, out);
+        break;
+    case BR_MOVE_KIND_ORDER:
+    case BR_MOVE_KIND_PICK:
+    case BR_MOVE_KIND_SPECIAL:
+        describe_here(d, v, unit, out);
+        break;
+    case BR_MOVE_KIND_SUPPORT:
+        text_add(out, "+1 to the assault; it counts as activated");
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- what one might try ---- */
+
+/* Shots and assaults at every enemy on the board. */
+static int try_enemies(const struct br_data *d, const struct br_view *v, int unit, struct move *out)
+{
+    const struct br_field *f = &v->s.field;
+    const struct br_run run = br_unit_face(d, f, unit)->weapons;
+    int count = 0;
+    for (int i = 0; i < f->unit_count; i++) {
+        if (f->units[i].owner == f->units[unit].owner || f->units[i].where != BR_ON_BOARD)
+            continue;
+        for (int k = run.first; k < run.first + run.count; k++)
+            out[count++] =
+                (struct move){BR_MOVE_KIND_FIRE, {br_ref(f, unit), br_ref(f, i), (uint16_t)k}};
+        out[count++] = (struct move){BR_MOVE_KIND_ASSAULT, {br_ref(f, unit), br_ref(f, i)}};
+    }
+    return count;
+}
+
+/* The same deed by every own unit. */
+static int try_own(const struct br_view *v, enum br_move_kind kind, struct move *out)
+{
+    const struct br_field *f = &v->s.field;
+    int count = 0;
+    for (int i = 0; i < f->unit_count; i++)
+        if (f->units[i].owner == v->viewer && br_is_alive(&f->units[i]))
+            out[count++] = (struct move){(uint16_t)kind, {br_ref(f, i)}};
+    return count;
+}
+
+int br_candidates(const void *data, const void *view, struct move *out)
+{
+    const struct br_data *d = data;
+    const struct br_view *v = view;
+    struct br_asked asked = br_asked(d, &v->s);
+    if (asked.question == BR_QUESTION_COUNT || asked.seat != v->viewer)
+        return 0;
+    switch (asked.question) {
+    case BR_ASK_ACT:
+    case BR_ASK_FIRE:
+        return try_enemies(d, v, asked.unit, out);
+    case BR_ASK_SUPPORT:
+        return try_own(v, BR_MOVE_KIND_SUPPORT, out);
+    case BR_ASK_SUPPLY:
+        return try_own(v, BR_MOVE_KIND_PICK, out);
+    default:
+        return 0;
+    }
+}
+
+/* ---- the story ---- */
+
+enum { RUN_PARTS = BR_PARTS_MAX };
+
+/* A row of events that belong to one roll. */
+struct roll {
+    const struct event *dice[2]; /* DICE of attacker and defender */
+    struct br_part parts[RUN_PARTS];
+    int count;
+    const struct event *end; /* ATTACK or SUMS */
+    int length;              /* events in the row */
+};
+
+/* Reads the row that begins with FIRED or DICE. False: it is cut off. */
+static bool read_roll(const struct event *events, int count, struct roll *r)
+{
+    int i = 0;
+    *r = (struct roll){.count = 0};
+    if (events[0].kind == BR_EV_FIRED)
+        i = 1;
+    for (int k = 0; k < 2 && i < count && events[i].kind == BR_EV_DICE; k++)
+        r->dice[k] = &events[i++];
+    for (; i < count && events[i].kind == BR_EV_PART && r->count < RUN_PARTS; i++)
+        r->parts[r->count++] =
+            (struct br_part){(uint16_t)events[i].arg[0], (int8_t)(events[i].arg[1] - 128),
+                             (uint8_t)events[i].arg[2]};
+    if (i == count || (events[i].kind != BR_EV_ATTACK && events[i].kind != BR_EV_SUMS))
+        return false;
+    r->end = &events[i];
+    r->length = i + 1;
+    return events[0].kind == BR_EV_FIRED || r->dice[1] != NULL;
+}
+
+/* How many parts one side of the sum has. */
+static int parts_of(const struct roll *r, bool is_defence)
+{
+    int count = 0;
+    for (int i = 0; i < r->count; i++)
+        count += r->parts[i].is_defence == is_defence;
+    return count;
+}
+
+/* "line3 fires at mob17 (3 squares): 4 +3 COMBAT (BR-FIRE-05) = 7 against 4 DEFENCE ...: hit." */
+static void tell_shot(const struct br_data *d, const struct event *fired, const struct roll *r,
+                      struct text *out)
+{
+    br_say_fired(d, fired, out);
+    text_add(out, ": ");
+    br_print_parts(r->parts, r->count, false, r->end->arg[0], out);
+    text_addf(out, " = %d against ", r->end->arg[1] - 128);
+    br_print_parts(r->parts, r->count, true, BR_NO_DIE, out);
+    if (parts_of(r, true) > 1)
+        text_addf(out, " = %d", r->end->arg[2]);
+    text_addf(out, ": %s.", br_hit_word(r->end->arg[3]));
+}
+
+static void tell_side(const struct br_data *d, const struct roll *r, int side, struct text *out)
+{
+    const struct event *dice = r->dice[side];
+    int higher = dice->arg[1] > dice->arg[2] ? dice->arg[1] : dice->arg[2];
+    br_say_dice(d, dice, out);
+    text_add(out, ": ");
+    br_print_parts(r->parts, r->count, side == 1, higher, out);
+    text_addf(out, " = %d", r->end->arg[side] - 128);
+}
+
+/* "line3 rolls 2 and 5: 5 +3 COMBAT (BR-ASSAULT-21) = 8; mob17 rolls 4: ...: the attacker wins." */
+static void tell_assault(const struct br_data *d, const struct roll *r, struct text *out)
+{
+    tell_side(d, r, 0, out);
+    text_add(out, "; ");
+    tell_side(d, r, 1, out);
+    text_addf(out, ": %s.", br_outcome_word(r->end->arg[2]));
+}
+
+/* "You put order token 3 on line3." */
+static void tell_order(const struct br_data *d, const struct event *placed, int viewer,
+                       struct text *out)
+{
+    const struct event *token = placed + 1;
+    text_addf(out, "%s put%s order token ", br_who(placed->seat, viewer, true),
+              placed->seat == viewer ? "" : "s");
+    br_token_name(token->arg[1], out);
+    text_add(out, " on ");
+    br_ref_name(d, placed->arg[0], out);
+    text_add_char(out, '.');
+}
+
+/* Tells the next row of events in one sentence; returns how many it took. */
+static int tell_row(const struct br_data *d, const struct event *ev, int count, int viewer,
+                    struct text *out)
+{
+    struct roll r;
+    bool is_roll = (ev->kind == BR_EV_FIRED || ev->kind == BR_EV_DICE) && read_roll(ev, count, &r);
+    if (is_roll && ev->kind == BR_EV_FIRED)
+        tell_shot(d, ev, &r, out);
+    else if (is_roll)
+        tell_assault(d, &r, out);
+    if (is_roll)
+        return r.length;
+    if (ev->kind == BR_EV_PLACED && count > 1 && ev[1].kind == BR_EV_TOKEN &&
+        br_is_seen(&ev[1], viewer)) {
+        tell_order(d, ev, viewer, out);
+        return 2;
+    }
+    br_print_event(d, ev, viewer, out);
+    return 1;
+}
+
+static bool is_headline(const struct event *ev)
+{
+    switch ((enum br_event_kind)ev->kind) {
+    case BR_EV_FIRST:
+    case BR_EV_TURN:
+    case BR_EV_DESTROYED:
+    case BR_EV_BROKEN:
+    case BR_EV_CAPTURED:
+    case BR_EV_SCORED:
+    case BR_EV_OVER:
+        return true;
+    default:
+        return false;
+    }
+}
+
+void br_tell_story(const void *data, const struct event *events, int count, int seat,
+                   enum story story, struct text *out)
+{
+    for (int i = 0; i < count;) {
+        size_t before = out->need;
+        int taken = 1;
+        if (story == STORY_ALL)
+            taken = tell_row(data, &events[i], count - i, seat, out);
+        else if (is_headline(&events[i]))
+            br_print_event(data, &events[i], seat, out);
+        if (out->need > before)
+            text_add_char(out, '\n');
+        i += taken;
+    }
+}
