@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "../src/games/blackreach/data/data.h"
+#include "../src/games/blackreach/board/load.h"
 #include "../src/games/blackreach/save/place.h"
 #include "../src/games/blackreach/board/reach.h"
 #include "../src/games/blackreach/board/sight.h"

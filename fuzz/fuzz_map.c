@@ -4,7 +4,7 @@
  * uses it. */
 #include "fuzz.h"
 
-#include "../src/games/blackreach/data/data.h"
+#include "../src/games/blackreach/board/load.h"
 #include "../src/games/blackreach/talk/draw.h"
 #include "../src/games/blackreach/save/place.h"
 #include "../src/games/blackreach/board/reach.h"

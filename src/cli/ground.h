@@ -11,7 +11,8 @@
 
 #include <muster/json.h>
 
-#include "../games/blackreach/data/data.h"
+#include "../games/blackreach/board/load.h"
+#include "../games/blackreach/data/read.h"
 #include "../games/blackreach/talk/draw.h"
 #include "../games/blackreach/save/place.h"
 #include "../games/blackreach/board/sight.h"

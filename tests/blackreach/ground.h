@@ -4,7 +4,7 @@
 
 #include "../unit.h"
 
-#include "../../src/games/blackreach/data/data.h"
+#include "../../src/games/blackreach/board/load.h"
 #include "../../src/games/blackreach/save/place.h"
 
 /* A whole file below the source tree, 0-terminated; the caller frees it. */

@@ -6,7 +6,7 @@
 #include <muster/lines.h>
 
 #include "../../src/games/blackreach/board/bearing.h"
-#include "../../src/games/blackreach/rules/forced.h"
+#include "../../src/games/blackreach/data/read.h"
 #include "../../src/games/blackreach/board/reach.h"
 #include "../../src/games/blackreach/board/template.h"
 #include "../../src/games/blackreach/board/zoc.h"

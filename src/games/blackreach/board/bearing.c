@@ -2,8 +2,6 @@
 
 #include <stdlib.h>
 
-#include "data/data.h"
-
 int br_distance(struct br_spot a, struct br_spot b)
 {
     int dx = abs(a.x - b.x), dy = abs(a.y - b.y);

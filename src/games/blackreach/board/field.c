@@ -6,7 +6,8 @@
 
 #include <muster/text.h>
 
-#include "data/data.h"
+const char *const br_where_names[BR_WHERE_COUNT] = {
+    "away", "board", "off-map", "transport", "pod", "reserve", "air", "destroyed", "wreck"};
 
 /* All that shows of a concealed unit: infantry on one square, which is no target. What lies under
  * it is a guess, for those who must judge without knowing. */

@@ -13,13 +13,42 @@
 #ifndef MUSTER_BR_FIELD_H
 #define MUSTER_BR_FIELD_H
 
-#include "data/terrain.h"
-#include "data/type.h"
+#include "data/data.h"
 
-struct br_data;
+/* Where a unit is. */
+enum br_where {
+    BR_AWAY, /* not in this game any more, or not yet */
+    BR_ON_BOARD,
+    BR_OFF_MAP,  /* waits beside the board */
+    BR_EMBARKED, /* in the transport `carrier` */
+    BR_IN_POD,   /* in the pod `carrier` */
+    BR_RESERVE,  /* set aside for a teleport */
+    BR_IN_AIR,   /* an aircraft */
+    BR_DESTROYED,
+    BR_WRECK, /* lies on the board as a wreck */
+    BR_WHERE_COUNT
+};
+extern const char *const br_where_names[BR_WHERE_COUNT];
 
-struct br_rows {
-    uint32_t row[BR_SIDE_MAX];
+/* Order tokens: 0 none, 1 to 10 a number. */
+enum { BR_TOKEN_BLUFF = 11, BR_TOKEN_SPECIAL = 12 };
+enum { BR_TOKEN_REVEALED = 1, BR_TOKEN_KNOWN = 2 }; /* bits of token_state */
+
+struct br_unit {
+    uint8_t type, owner, where, face;
+    uint8_t x, y;    /* its square; the front square of two, the north-west one of four */
+    uint8_t heading; /* enum br_dir */
+    uint8_t sm;      /* suppressed markers */
+    uint8_t token, token_state;
+    uint8_t damage;  /* bits of enum br_damage */
+    uint8_t life;    /* life points left */
+    uint8_t dp;      /* destruction points on its wreck */
+    uint8_t carrier; /* the transport it is in */
+    uint8_t tile;    /* its combat group */
+    bool is_activated;
+    bool has_moved;           /* took its movement action in this supply phase */
+    bool is_masked;           /* what it is, is its owner's secret; see mask.c */
+    char label[BR_LABEL_MAX]; /* its name in a position: "A"; "": see br_unit_name */
 };
 
 struct br_field {
@@ -47,6 +76,51 @@ struct br_spot {
 /* Types and terrains that no pack knows: the position's own. data.h has the way to all of them. */
 const struct br_type *br_own_type(const struct br_field *f, int type);
 const struct br_terrain *br_own_terrain(const struct br_field *f, int terrain);
+
+/* By number; those of a position are with its field. */
+static inline const struct br_type *br_type(const struct br_data *d, const struct br_field *f,
+                                            int type)
+{
+    return type < BR_TYPES_MAX ? &d->types[type].print : br_own_type(f, type);
+}
+static inline const struct br_terrain *br_terrain(const struct br_data *d, const struct br_field *f,
+                                                  int terrain)
+{
+    return terrain < BR_TERRAINS_MAX ? &d->terrains[terrain].symbols : br_own_terrain(f, terrain);
+}
+
+static inline const struct br_type *br_unit_type(const struct br_data *d, const struct br_field *f,
+                                                 int unit)
+{
+    return br_type(d, f, f->units[unit].type);
+}
+
+/* The face that is up. */
+static inline const struct br_face *br_unit_face(const struct br_data *d, const struct br_field *f,
+                                                 int unit)
+{
+    return &br_unit_type(d, f, unit)->faces[f->units[unit].face];
+}
+
+/* The terrain of a square's area or of a side, open ground if there is none. */
+static inline const struct br_terrain *br_area_terrain(const struct br_data *d,
+                                                       const struct br_field *f, int x, int y)
+{
+    const struct br_board *b = &f->board;
+    return br_terrain(d, f, b->elements[b->area[br_square(b, x, y)]].terrain);
+}
+static inline const struct br_terrain *br_edge_terrain(const struct br_data *d,
+                                                       const struct br_field *f, int edge)
+{
+    return br_terrain(d, f, f->board.elements[f->board.edge[edge]].terrain);
+}
+/* The destruction points on an element of the board; on what has collapsed all that it could take.
+ */
+static inline int br_points_on(const struct br_data *d, const struct br_field *f, int element)
+{
+    const struct br_element *e = &f->board.elements[element];
+    return e->dp & BR_COLLAPSED ? br_terrain(d, f, br_drawn_as(e))->structure : e->dp;
+}
 
 /* The squares a counter covers that stands at (x,y) with the heading: 1, 2 (front, rear) or 4
  * (north-west, north-east, south-west, south-east). They may lie outside the board. */
@@ -76,18 +150,5 @@ void br_field_index(const struct br_data *d, struct br_field *f);
 
 /* BR-STRUCT-03: a building's area becomes its rubble, its rim is gone. */
 void br_field_collapse(const struct br_data *d, struct br_field *f, int building);
-
-static inline bool br_rows_has(const struct br_rows *r, int x, int y)
-{
-    return r->row[y] >> x & 1;
-}
-static inline void br_rows_add(struct br_rows *r, int x, int y)
-{
-    r->row[y] |= 1U << x;
-}
-static inline void br_rows_remove(struct br_rows *r, int x, int y)
-{
-    r->row[y] &= ~(1U << x);
-}
 
 #endif

@@ -1,8 +1,7 @@
 #include "board/passage.h"
 
+#include <stdlib.h>
 #include <string.h>
-
-#include "data/data.h"
 
 static void add(struct br_rows rows[BR_EFFECT_COUNT], const struct br_terrain *t, int class, int x,
                 int y)
@@ -28,8 +27,8 @@ static uint32_t edges_of_row(const struct br_field *f, int y)
     return own | own << 1 | own >> 1;
 }
 
-void br_passage_make(const struct br_data *d, const struct br_field *f, int class,
-                     struct br_passage *out)
+static void make_passage(const struct br_data *d, const struct br_field *f, int class,
+                         struct br_passage *out)
 {
     const struct br_board *b = &f->board;
     memset(out, 0, sizeof *out);
@@ -110,7 +109,7 @@ static bool may_block(const struct br_terrain *t)
     return t->blocks || t->is_elevation;
 }
 
-void br_screen_make(const struct br_data *d, const struct br_field *f, struct br_screen *out)
+static void make_screen(const struct br_data *d, const struct br_field *f, struct br_screen *out)
 {
     const struct br_board *b = &f->board;
     memset(out, 0, sizeof *out);
@@ -134,6 +133,24 @@ const struct br_passage *br_passage(const struct br_data *d, const struct br_fie
 {
     if (f->board.map != BR_NO_MAP && !f->board.is_changed)
         return &d->maps[f->board.map].passages[class];
-    br_passage_make(d, f, class, own);
+    make_passage(d, f, class, own);
     return own;
+}
+
+void br_passage_survey(const struct br_data *d, struct br_map *map)
+{
+    struct br_field *f = calloc(1, sizeof *f);
+    if (f == NULL)
+        abort();
+    f->board = map->board;
+    br_field_index(d, f);
+    for (int class = 0; class < BR_CLASS_COUNT; class ++) {
+        struct br_passage *p = &map->passages[class];
+        make_passage(d, f, class, p);
+        for (int y = 0; y < f->board.h; y++)
+            br_row_ways(p, &p->area[BR_CLOSES], &p->area[BR_STOPS], y, f->board.h,
+                        &map->ways[class][y]);
+    }
+    make_screen(d, f, &map->screen);
+    free(f);
 }

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "board/bearing.h"
-#include "data/data.h"
 #include "board/reach.h"
 
 /* ---- exposure ---- */

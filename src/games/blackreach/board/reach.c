@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "data/data.h"
 #include "board/zoc.h"
 
 int br_movement(const struct br_data *d, const struct br_field *f, int unit, int bonus)

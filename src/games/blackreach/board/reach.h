@@ -102,9 +102,6 @@ void br_reach_ends(const struct br_mover *m, struct br_pose_ends *out);
 void br_reach_long(const struct br_mover *m, struct br_pose_ends *ends,
                    struct br_pose_reach *costs);
 
-/* Ends of units of four squares, which br_reach_ends calls. */
-void br_reach_block(const struct br_mover *m, struct br_pose_ends *ends);
-
 /* One step or pivot. */
 struct br_step {
     struct br_pose to;
@@ -130,6 +127,21 @@ bool br_may_end(const struct br_mover *m, struct br_pose at);
 /* True if no step leads from the square in the direction, whatever stands there: an impassable
  * side, or a corner closed on both sides (BR-RULE-24, -133). The next square is on the board. */
 bool br_way_is_closed(const struct br_mover *m, int x, int y, int dir);
+
+/* Why infantry is forced to move. */
+enum br_forced {
+    BR_FORCED_RUN_OVER, /* by a vehicle that stands on its square (BR-RULE-29, -34) */
+    BR_FORCED_RETREAT,  /* after a lost assault: three squares, away from the attacker (BR-RULE-66,
+                           -67; transports are not geometry's affair) */
+    BR_FORCED_PUSH      /* by a vehicle in an assault: zones do not matter (BR-RULE-122) */
+};
+
+/* Where it can go; 0 squares: it is destroyed. `dir` is the direction of the attacker's last step;
+ * only a retreat needs it. Returns how many squares its owner may choose from. A unit that cannot
+ * move has none: with MOVEMENT X never (BR-FORCED-06), if run over also with MOVEMENT 0 or less
+ * (BR-RUNOVER-05). */
+int br_forced_squares(const struct br_data *d, const struct br_field *f, int unit,
+                      enum br_forced reason, int dir, struct br_spot out[8]);
 
 /* A path, with what it brings. A pose is exposed if an enemy on the board sees one of its squares,
  * from centre to centre, within the range and arc of a weapon that can fire and is not X against

@@ -174,4 +174,8 @@ int br_line_squares(int ax, int ay, int bx, int by, struct br_spot *out);
  * as a side (BR-RULE-08). */
 bool br_stands_at_run(const struct br_board *b, int edge, const struct br_spot *squares, int count);
 
+/* Fills the spans of lines; makes the table of a map, whose memory is there. For board/load.c. */
+void br_sight_measure(struct br_data *d);
+void br_sight_tabulate(const struct br_data *d, struct br_map *map);
+
 #endif

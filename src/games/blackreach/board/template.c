@@ -3,7 +3,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "data/data.h"
 #include "board/sight.h"
 
 static void add_square(const struct br_field *f, int x, int y, struct br_burst *out)

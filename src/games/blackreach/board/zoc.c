@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "data/data.h"
 #include "board/sight.h"
 
 static bool is_covered(const struct br_end *e, int x, int y)

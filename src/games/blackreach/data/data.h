@@ -1,6 +1,6 @@
 /* data.h: what packs bring: terrain, units, templates, damage sets, panels and maps.
  *
- *     struct br_data *d = br_data_new(packs, count, &report);
+ *     struct br_data *d = br_data_new(packs, count, &report);   // board/load.h
  *     int map = br_map_find(d, "twin-fords");
  *
  * Loaded once, never changed, shared by all games. docs/PACKS.md and docs/MAPS.md describe the
@@ -11,8 +11,7 @@
 
 #include <muster/game.h>
 
-#include "data/terrain.h"
-#include "board/passage.h"
+#include "data/tables.h"
 #include "data/type.h"
 
 enum {
@@ -58,13 +57,6 @@ struct br_panel {
     struct br_sketch sketch;
 };
 
-/* What static terrain does to the line from one square to another; see sight.h. */
-enum {
-    BR_TABLE_VALUE = 0x3fff, /* the sum of obscuring values */
-    BR_TABLE_SHAKY = 0x4000, /* the line meets a building that may collapse */
-    BR_TABLE_BLOCKED = 0x8000
-};
-
 struct br_map {
     char word[BR_WORD_MAX], title[GAME_NAME_MAX];
     struct br_board board;
@@ -72,13 +64,6 @@ struct br_map {
     struct br_row_ways ways[BR_CLASS_COUNT][BR_SIDE_MAX]; /* as long as there are no wrecks */
     struct br_screen screen;
     uint16_t *table; /* [from * squares + to]; NULL: none was made */
-};
-
-/* For a line from a square to the one (dx,dy) away, 0 <= dx,dy: in row j of it, the squares that
- * it passes, from column `first` to column `last`, and those with the squares beside corners that
- * it passes, from `low` to `high`. Both ends count. */
-struct br_span {
-    int8_t first, last, low, high;
 };
 
 /* A recruitment tile: a combat group or a command tile (BR-RECRUIT-02). Slots, saves and gear come
@@ -162,57 +147,9 @@ struct br_data {
     uint32_t between[BR_SIDE_MAX][BR_SIDE_MAX][BR_SIDE_MAX];
 };
 
-/* By number; those of a position are with its field. */
-static inline const struct br_type *br_type(const struct br_data *d, const struct br_field *f,
-                                            int type)
-{
-    return type < BR_TYPES_MAX ? &d->types[type].print : br_own_type(f, type);
-}
-static inline const struct br_terrain *br_terrain(const struct br_data *d, const struct br_field *f,
-                                                  int terrain)
-{
-    return terrain < BR_TERRAINS_MAX ? &d->terrains[terrain].symbols : br_own_terrain(f, terrain);
-}
-
-static inline const struct br_type *br_unit_type(const struct br_data *d, const struct br_field *f,
-                                                 int unit)
-{
-    return br_type(d, f, f->units[unit].type);
-}
-
-/* The face that is up. */
-static inline const struct br_face *br_unit_face(const struct br_data *d, const struct br_field *f,
-                                                 int unit)
-{
-    return &br_unit_type(d, f, unit)->faces[f->units[unit].face];
-}
-
-/* The terrain of a square's area or of a side, open ground if there is none. */
-static inline const struct br_terrain *br_area_terrain(const struct br_data *d,
-                                                       const struct br_field *f, int x, int y)
-{
-    const struct br_board *b = &f->board;
-    return br_terrain(d, f, b->elements[b->area[br_square(b, x, y)]].terrain);
-}
-static inline const struct br_terrain *br_edge_terrain(const struct br_data *d,
-                                                       const struct br_field *f, int edge)
-{
-    return br_terrain(d, f, f->board.elements[f->board.edge[edge]].terrain);
-}
-/* The destruction points on an element of the board; on what has collapsed all that it could take.
- */
-static inline int br_points_on(const struct br_data *d, const struct br_field *f, int element)
-{
-    const struct br_element *e = &f->board.elements[element];
-    return e->dp & BR_COLLAPSED ? br_terrain(d, f, br_drawn_as(e))->structure : e->dp;
-}
-
-/* Reads packs and makes the sight tables of their maps. Every mistake goes to the report; NULL if
- * there was one. The caller frees it. */
-struct br_data *br_data_new(const struct pack_text *packs, int count, struct report *report);
-
-/* The same without tables, for tools that look once: everything works, sight is slower. */
-struct br_data *br_data_read(const struct pack_text *packs, int count, struct report *report);
+/* Reads packs. Every mistake goes to the report; NULL if there was one. Prices are known, maps are
+ * not measured yet: board/load.h does both. */
+struct br_data *br_packs_read(const struct pack_text *packs, int count, struct report *report);
 void br_data_free(struct br_data *d);
 
 /* Numbers by word, ignoring case; -1: there is none. */
@@ -225,10 +162,5 @@ int br_scenario_find(const struct br_data *d, const char *word);
 /* The terrain that a character draws, on squares or on sides; -1: none. Open ground is `.` or a
  * space on squares; nothing is `.`, `+` or a space on sides. */
 int br_mark_find(const struct br_data *d, char mark, bool is_edge);
-
-/* For the maker of maps: fills passages, ways and screen; table; spans. */
-void br_map_survey(const struct br_data *d, struct br_map *map);
-void br_map_tabulate(const struct br_data *d, struct br_map *map);
-void br_data_measure(struct br_data *d);
 
 #endif

@@ -1,4 +1,4 @@
-/* pack.h: how the files that read packs share their work (pack.c, pack_map.c, pack_scenario.c). */
+/* pack.h: how the files that read packs share their work (pack.c, pack_scenario.c). */
 #ifndef MUSTER_BR_PACK_H
 #define MUSTER_BR_PACK_H
 
@@ -57,11 +57,5 @@ void br_begin_scenario(struct br_pack_reader *p, const struct word *head);
 void br_read_battle_line(struct br_pack_reader *p, enum br_battle_word which,
                          const struct word *head);
 void br_finish_battle(struct br_pack_reader *p);
-void br_begin_panel(struct br_pack_reader *p);
-void br_draw_row(struct br_pack_reader *p, const struct word *first);
-void br_finish_panel(struct br_pack_reader *p);
-void br_begin_map(struct br_pack_reader *p);
-void br_read_map_row(struct br_pack_reader *p);
-void br_finish_map(struct br_pack_reader *p);
 
 #endif

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "save/place.h"
-
 /* ---- tiles ---- */
 
 /* tile := "tile" word title "faction" word [ "command" ] [ "stars" n ] [ "broken-stars" n ]

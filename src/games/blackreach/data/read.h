@@ -30,6 +30,24 @@ bool br_read_end(struct br_reader *r);
 bool br_say(struct br_reader *r, const struct word *w, const char *fmt, ...) PRINTF_LIKE(3, 4);
 bool br_say_end(struct br_reader *r, const char *fmt, ...) PRINTF_LIKE(2, 3);
 
+/* A value under way, word by word; the first mistake goes to the err it was opened with. */
+struct br_value {
+    struct br_reader r;
+    struct report report;
+};
+
+void br_open_value(struct br_value *v, const struct br_data *d, const char *text, struct err *e);
+
+/* A square or, if wanted, an interspace that is on the board. */
+bool br_read_place(struct br_value *v, const struct br_board *b, bool wants_interspace, int *x,
+                   int *y);
+
+/* place := x "," y | "(" x "," y ")" | "i(" a "," b ")" ; reads "3,4" and the like. */
+bool br_read_spot(const char *text, bool *is_interspace, int *x, int *y);
+
+/* size := w "x" h ; of a board that is not too large. */
+bool br_read_size(const char *text, int *w, int *h);
+
 /* combat := value "/" value "/" value ; value := number | "X" */
 bool br_read_combat(struct br_reader *r, int8_t out[BR_CLASS_COUNT]);
 

@@ -159,21 +159,6 @@ int br_face_ability(const struct br_type *t, const struct br_face *f, enum br_ab
 int br_weapon_ability(const struct br_type *t, const struct br_face *f, const struct br_weapon *w,
                       enum br_ability_code code);
 
-/* Where a unit is. */
-enum br_where {
-    BR_AWAY, /* not in this game any more, or not yet */
-    BR_ON_BOARD,
-    BR_OFF_MAP,  /* waits beside the board */
-    BR_EMBARKED, /* in the transport `carrier` */
-    BR_IN_POD,   /* in the pod `carrier` */
-    BR_RESERVE,  /* set aside for a teleport */
-    BR_IN_AIR,   /* an aircraft */
-    BR_DESTROYED,
-    BR_WRECK, /* lies on the board as a wreck */
-    BR_WHERE_COUNT
-};
-extern const char *const br_where_names[BR_WHERE_COUNT];
-
 /* Damage markers of a heavy vehicle, a bit each; two of one kind destroy it (BR-HEAVY-08). */
 enum br_damage {
     BR_DAMAGE_TRACKS,
@@ -185,26 +170,5 @@ enum br_damage {
     BR_DAMAGE_COUNT
 };
 extern const char *const br_damage_names[BR_DAMAGE_COUNT];
-
-/* Order tokens: 0 none, 1 to 10 a number. */
-enum { BR_TOKEN_BLUFF = 11, BR_TOKEN_SPECIAL = 12 };
-enum { BR_TOKEN_REVEALED = 1, BR_TOKEN_KNOWN = 2 }; /* bits of token_state */
-
-struct br_unit {
-    uint8_t type, owner, where, face;
-    uint8_t x, y;    /* its square; the front square of two, the north-west one of four */
-    uint8_t heading; /* enum br_dir */
-    uint8_t sm;      /* suppressed markers */
-    uint8_t token, token_state;
-    uint8_t damage;  /* bits of enum br_damage */
-    uint8_t life;    /* life points left */
-    uint8_t dp;      /* destruction points on its wreck */
-    uint8_t carrier; /* the transport it is in */
-    uint8_t tile;    /* its combat group */
-    bool is_activated;
-    bool has_moved;           /* took its movement action in this supply phase */
-    bool is_masked;           /* what it is, is its owner's secret; see mask.c */
-    char label[BR_LABEL_MAX]; /* its name in a position: "A"; "": see br_unit_name */
-};
 
 #endif

@@ -16,8 +16,7 @@
 
 #include "board/bearing.h"
 #include "blackreach_rules.h"
-#include "data/data.h"
-#include "rules/forced.h"
+#include "board/load.h"
 #include "data/price.h"
 #include "board/reach.h"
 #include "state/state.h"

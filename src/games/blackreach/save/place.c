@@ -23,88 +23,7 @@ static bool is_sealed(const struct br_state *s)
     return s->field.board.element_count > 0;
 }
 
-/* ---- reading values ---- */
-
-static void keep_first(void *who, const struct err *e)
-{
-    struct err *first = who;
-    if (first->code == ERR_NONE)
-        *first = *e;
-}
-
-void br_open_value(struct br_value *v, const struct br_data *d, const char *text, struct err *e)
-{
-    *e = (struct err){.code = ERR_NONE};
-    v->report = (struct report){.say = keep_first, .who = e};
-    v->r = (struct br_reader){.data = d, .report = &v->report};
-    lines_init(&v->r.in, text, strlen(text));
-    lines_next(&v->r.in);
-}
-
-static const char *number_at(const char *p, int *out)
-{
-    int value = 0;
-    if (*p < '0' || *p > '9')
-        return NULL;
-    for (; *p >= '0' && *p <= '9'; p++)
-        value = value < 1000 ? value * 10 + *p - '0' : value;
-    *out = value;
-    return p;
-}
-
-bool br_read_spot(const char *text, bool *is_interspace, int *x, int *y)
-{
-    bool has_bracket;
-    const char *p = text;
-    *is_interspace = *p == 'i';
-    p += *is_interspace ? 1 : 0;
-    has_bracket = *p == '(';
-    if (*is_interspace && !has_bracket)
-        return false;
-    p = number_at(p + (has_bracket ? 1 : 0), x);
-    if (p == NULL || *p != ',')
-        return false;
-    p = number_at(p + 1 + (p[1] == ' '), y);
-    if (p == NULL)
-        return false;
-    return strcmp(p, has_bracket ? ")" : "") == 0;
-}
-
-/* A square or, if wanted, an interspace that is on the board. */
-bool br_read_place(struct br_value *v, const struct br_board *b, bool wants_interspace, int *x,
-                   int *y)
-{
-    struct word w;
-    char text[24];
-    bool is_interspace;
-    if (!br_read_word(&v->r, wants_interspace ? "an interspace, like i(3,4)" : "a square, like 3,4",
-                      &w))
-        return false;
-    if (!word_copy(&w, text, sizeof text, NULL) || !br_read_spot(text, &is_interspace, x, y) ||
-        is_interspace != wants_interspace)
-        return br_say(&v->r, &w, "%s",
-                      wants_interspace ? "an interspace is written i(3,4)"
-                                       : "a square is written 3,4");
-    if (*x >= b->w + wants_interspace || *y >= b->h + wants_interspace)
-        return br_say(&v->r, &w, "%d,%d is not on the board of %d by %d", *x, *y, b->w, b->h);
-    return true;
-}
-
 /* ---- the board ---- */
-
-/* size := w "x" h */
-static bool read_size(struct br_state *s, const char *text)
-{
-    int w, h;
-    const char *p = number_at(text, &w);
-    if (p == NULL || *p != 'x' || (p = number_at(p + 1, &h)) == NULL || *p != '\0')
-        return false;
-    if (w < 1 || h < 1 || w > BR_SIDE_MAX || h > BR_SIDE_MAX || w * h > BR_SQUARES_MAX)
-        return false;
-    s->field.board.w = (uint8_t)w;
-    s->field.board.h = (uint8_t)h;
-    return true;
-}
 
 /* board := size | "map" word */
 static bool place_board(const struct br_data *d, struct br_state *s, const char *value,
@@ -119,11 +38,15 @@ static bool place_board(const struct br_data *d, struct br_state *s, const char 
         s->field.board = d->maps[map].board;
         return true;
     }
-    return read_size(s, value) ? true
-                               : err_set(e, ERR_VALUE,
-                                         "a board is \"map NAME\", or its size like 14x21: at most "
-                                         "%d a side and %d squares in all",
-                                         BR_SIDE_MAX, BR_SQUARES_MAX);
+    int w, h;
+    if (!br_read_size(value, &w, &h))
+        return err_set(e, ERR_VALUE,
+                       "a board is \"map NAME\", or its size like 14x21: at most "
+                       "%d a side and %d squares in all",
+                       BR_SIDE_MAX, BR_SQUARES_MAX);
+    s->field.board.w = (uint8_t)w;
+    s->field.board.h = (uint8_t)h;
+    return true;
 }
 
 static bool needs_drawing(const struct br_state *s, struct err *e)

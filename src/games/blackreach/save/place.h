@@ -33,7 +33,4 @@ bool br_place_end(const struct br_data *d, struct br_state *s, struct err *e);
 bool br_position_read(const struct br_data *d, const char *text, size_t size, struct br_state *s,
                       struct report *report);
 
-/* place := x "," y | "(" x "," y ")" | "i(" a "," b ")" ; reads "3,4" and the like. */
-bool br_read_spot(const char *text, bool *is_interspace, int *x, int *y);
-
 #endif

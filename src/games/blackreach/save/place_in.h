@@ -7,18 +7,6 @@
 #include "data/read.h"
 #include "state/state.h"
 
-/* A value under way, word by word; the first mistake goes to the err it was opened with. */
-struct br_value {
-    struct br_reader r;
-    struct report report;
-};
-
-void br_open_value(struct br_value *v, const struct br_data *d, const char *text, struct err *e);
-
-/* A square or, if wanted, an interspace that is on the board. */
-bool br_read_place(struct br_value *v, const struct br_board *b, bool wants_interspace, int *x,
-                   int *y);
-
 /* What follows the first word of a key: the 3 of "row 3". NULL: another word stands first. */
 const char *br_after_word(const char *key, const char *word);
 

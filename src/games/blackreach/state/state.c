@@ -17,7 +17,6 @@ const char *const br_reason_names[BR_REASON_COUNT] = {"none",       "no-tokens",
                                                       "leaders",    "keep",      "points",   "last",
                                                       "objectives", "destroyed", "equal"};
 const char *const br_phase_names[BR_PHASE_COUNT] = {"setup", "order", "activation", "supply"};
-const char *const br_win_names[BR_WIN_COUNT] = {"hold", "leaders", "keep", "points", "last"};
 
 /* ---- names ---- */
 

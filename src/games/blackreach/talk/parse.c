@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "save/place.h"
+#include "data/read.h"
 #include "talk/talk.h"
 
 enum { WORDS_MAX = 16, WORD_SIZE = 24 };

@@ -1,0 +1,103 @@
+/* data.c: what packs brought, looked up: names, abilities of a type, numbers by word. */
+#include "data/data.h"
+
+#include <stdlib.h>
+
+#include <muster/text.h>
+
+#define ABILITY_INFO(id, word, arg, low, high) {word, arg, low, high},
+const struct br_ability_info br_ability_infos[BR_ABILITY_COUNT] = {BR_ABILITIES(ABILITY_INFO)};
+
+const char *const br_role_names[BR_ROLE_COUNT] = {"regular", "heavy-weapon", "leader"};
+const char *const br_back_names[BR_BACK_COUNT] = {"none", "hit", "state"};
+const char *const br_set_names[BR_SET_COUNT] = {"none", "carrier", "tank", "walker", "super"};
+const char *const br_keyword_names[BR_KEYWORD_COUNT] = {"horde", "runt", "walker", "psyker"};
+const char *const br_damage_names[BR_DAMAGE_COUNT] = {"tracks",    "hull",      "secondary",
+                                                      "primary-1", "primary-2", "explosion"};
+const char *const br_win_names[BR_WIN_COUNT] = {"hold", "leaders", "keep", "points", "last"};
+
+/* ---- abilities ---- */
+
+int br_run_ability(const struct br_type *t, struct br_run run, enum br_ability_code code)
+{
+    for (int i = run.first; i < run.first + run.count; i++)
+        if (t->abilities[i].code == code)
+            return t->abilities[i].arg;
+    return -1;
+}
+
+int br_face_ability(const struct br_type *t, const struct br_face *f, enum br_ability_code code)
+{
+    return br_run_ability(t, f->abilities, code);
+}
+
+int br_weapon_ability(const struct br_type *t, const struct br_face *f, const struct br_weapon *w,
+                      enum br_ability_code code)
+{
+    int arg = br_run_ability(t, w->abilities, code);
+    return arg >= 0 ? arg : br_run_ability(t, f->abilities, code);
+}
+
+/* ---- finding by word ---- */
+
+int br_tile_find(const struct br_data *d, const char *word)
+{
+    for (int i = 0; i < d->tile_count; i++)
+        if (text_same(d->tiles[i].word, word))
+            return i;
+    return -1;
+}
+
+int br_scenario_find(const struct br_data *d, const char *word)
+{
+    for (int i = 0; i < d->scenario_count; i++)
+        if (text_same(d->scenarios[i].word, word))
+            return i;
+    return -1;
+}
+
+int br_terrain_find(const struct br_data *d, const char *word)
+{
+    for (int i = 1; i < d->terrain_count; i++)
+        if (text_same(d->terrains[i].word, word))
+            return i;
+    return -1;
+}
+
+int br_type_find(const struct br_data *d, const char *key)
+{
+    for (int i = 0; i < d->type_count; i++)
+        if (text_same(d->types[i].print.key, key))
+            return i;
+    return -1;
+}
+
+int br_map_find(const struct br_data *d, const char *word)
+{
+    for (int i = 0; i < d->map_count; i++)
+        if (text_same(d->maps[i].word, word))
+            return i;
+    return -1;
+}
+
+int br_mark_find(const struct br_data *d, char mark, bool is_edge)
+{
+    if (mark == '.' || mark == ' ' || (is_edge && mark == '+'))
+        return 0;
+    for (int i = 1; i < d->terrain_count; i++) {
+        const struct br_terrain *t = &d->terrains[i].symbols;
+        if (t->is_edge == is_edge && (t->mark[0] == mark || t->mark[1] == mark))
+            return i;
+    }
+    return -1;
+}
+
+void br_data_free(struct br_data *d)
+{
+    if (d == NULL)
+        return;
+    for (int i = 0; i < d->map_count; i++)
+        free(d->maps[i].table);
+    free(d->panels);
+    free(d);
+}
