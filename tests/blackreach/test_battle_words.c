@@ -4,8 +4,10 @@
 
 #include <stdio.h>
 
+#include <muster/games.h>
 #include <muster/position.h>
 
+#include "../../src/games/blackreach/save/position.h"
 #include "../../src/games/blackreach/talk/talk.h"
 
 enum { TEXT_MAX = 1 << 16 };

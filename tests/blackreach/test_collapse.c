@@ -2,8 +2,10 @@
  * of the rules brings them in play; positions do. */
 #include "ground.h"
 
+#include <muster/games.h>
 #include <muster/position.h>
 
+#include "../../src/games/blackreach/rules/effects.h"
 #include "../../src/games/blackreach/rules/rules.h"
 #include "../../src/games/blackreach/talk/talk.h"
 

@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include <muster/games.h>
 #include <muster/position.h>
 
 #include "../../src/games/blackreach/rules/rules.h"

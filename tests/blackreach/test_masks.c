@@ -9,6 +9,7 @@
 #include <muster/packs.h>
 
 #include "rules/rules.h"
+#include "talk/view.h"
 #include "props.h"
 
 enum { PACK_MAX = 1 << 14 };

@@ -8,9 +8,12 @@
 #include <stdio.h>
 
 #include <muster/cases.h>
+#include <muster/games.h>
 #include <muster/position.h>
 
 #include "../../src/games/blackreach/rules/rules.h"
+#include "../../src/games/blackreach/save/position.h"
+#include "../../src/games/blackreach/talk/view.h"
 
 enum { FILES_MAX = 64, TEXT_MAX = 1 << 16 };
 
@@ -193,7 +196,7 @@ static struct move spoil(struct move m, struct rng *rng)
 static void check_legality(const struct case_state *at)
 {
     static struct move moves[BR_MOVES_MAX];
-    const struct br_asked asked = br_asked(at->data, at->state);
+    const struct br_asked asked = br_asked(at->state);
     struct rng rng;
     if (asked.question == BR_QUESTION_COUNT)
         return;
@@ -234,7 +237,7 @@ static void check_dealt(const struct br_data *d, const void *state, int viewer, 
     br_resample(d, &view, rng, &dealt);
     br_view(d, &dealt, viewer, &again);
     assert_memory_equal(&view, &again, sizeof view);
-    const struct br_asked asked = br_asked(d, &dealt);
+    const struct br_asked asked = br_asked(&dealt);
     if (asked.question == BR_ASK_SPECIAL)
         assert_true((dealt.sides[0].to_call | dealt.sides[1].to_call) != 0);
     if (!is_printed)

@@ -73,6 +73,14 @@ struct br_spot {
     int8_t x, y;
 };
 
+static inline bool br_spots_have(const struct br_spot *spots, int count, struct br_spot at)
+{
+    for (int i = 0; i < count; i++)
+        if (spots[i].x == at.x && spots[i].y == at.y)
+            return true;
+    return false;
+}
+
 /* Types and terrains that no pack knows: the position's own. data.h has the way to all of them. */
 const struct br_type *br_own_type(const struct br_field *f, int type);
 const struct br_terrain *br_own_terrain(const struct br_field *f, int terrain);

@@ -5,8 +5,10 @@
  * numbers only, so that every machine plays alike. */
 #include <stdlib.h>
 
-#include "talk/talk.h"
+#include "board/sight.h"
+#include "bot/bot.h"
 #include "bot/walk.h"
+#include "data/price.h"
 
 enum {
     POINT = 100,

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/rules.h"
+#include "state/units.h"
 
 static bool is_barred(const struct br_data *d, const struct br_field *f, int edge)
 {

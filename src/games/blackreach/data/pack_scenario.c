@@ -1,7 +1,7 @@
 /* pack_scenario.c: reads recruitment tiles and scenarios. docs/PACKS.md describes the format. */
-#include "data/pack.h"
-
 #include <string.h>
+
+#include "data/pack.h"
 
 /* ---- tiles ---- */
 

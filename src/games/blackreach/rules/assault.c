@@ -1,86 +1,7 @@
-/* assault.c: an assault from its declaration to its last consequence (ASSAULT). */
-#include "rules/rules.h"
-
-/* ---- who may assault, support and with what ---- */
-
-/* A weapon that would serve against the class, if it were not destroyed. */
-static bool has_lost_weapon(const struct br_data *d, const struct br_field *f, int unit, int class)
-{
-    const struct br_run run = br_unit_face(d, f, unit)->weapons;
-    for (int i = run.first; i < run.first + run.count; i++)
-        if (br_unit_type(d, f, unit)->weapons[i].combat[class] != BR_X &&
-            !br_weapon_works(d, f, unit, i))
-            return true;
-    return false;
-}
-
-int br_check_assault(const struct br_data *d, const struct br_field *f, int attacker, int target,
-                     struct err *why)
-{
-    const struct br_unit *u = &f->units[target];
-    int weapon;
-    if (br_assault_value(d, f, attacker, &weapon) < 0)
-        return rule_forbids(&blackreach_game, why, BR_ASSAULT_01,
-                            "the unit does not have the assault ability");
-    if (u->owner == f->units[attacker].owner || u->where != BR_ON_BOARD)
-        return rule_forbids(&blackreach_game, why, BR_ASSAULT_01,
-                            "an enemy unit on the board is assaulted");
-    int class = br_unit_type(d, f, target)->class;
-    if (br_best_combat(d, f, attacker, class) != BR_X)
-        return 0;
-    if (has_lost_weapon(d, f, attacker, class))
-        return rule_forbids(&blackreach_game, why, BR_ASSAULT_27,
-                            "its weapon against %s units is destroyed", br_class_names[class]);
-    return rule_forbids(&blackreach_game, why, BR_ASSAULT_05, "its COMBAT against %s units is X",
-                        br_class_names[class]);
-}
-
-int br_check_support(const struct br_data *d, const struct br_state *s, int attacker, int defender,
-                     int unit, struct err *why)
-{
-    const struct br_field *f = &s->field;
-    const struct br_unit *u = &f->units[unit];
-    struct br_rows zone;
-    int weapon;
-    if (unit == attacker || u->owner != f->units[attacker].owner || u->where != BR_ON_BOARD)
-        return rule_forbids(&blackreach_game, why, BR_ASSAULT_13,
-                            "allies of the attacker support it");
-    if (u->sm > 0)
-        return rule_forbids(&blackreach_game, why, BR_MARK_04,
-                            "a unit with a suppressed marker cannot support");
-    if (br_was_activated(u))
-        return rule_forbids(&blackreach_game, why, BR_ASSAULT_13,
-                            "the unit has been activated this turn");
-    if (br_assault_value(d, f, unit, &weapon) < 0)
-        return rule_forbids(&blackreach_game, why, BR_ASSAULT_13,
-                            "the unit does not have the assault ability");
-    if (br_range(d, f, unit, defender) == 1) {
-        struct br_spot own[4];
-        int count = br_unit_squares(d, f, unit, own);
-        br_zone(d, f, defender, &zone);
-        for (int i = 0; i < count; i++)
-            if (br_rows_has(&zone, own[i].x, own[i].y))
-                return 0;
-    }
-    return rule_forbids(&blackreach_game, why, BR_ASSAULT_13,
-                        "the unit is not in the zone of control of the defender");
-}
-
-int br_check_use(const struct br_data *d, const struct br_field *f, int unit, int weapon, int class,
-                 struct err *why)
-{
-    const struct br_type *t = br_unit_type(d, f, unit);
-    const struct br_run run = br_unit_face(d, f, unit)->weapons;
-    if (weapon < run.first || weapon >= run.first + run.count)
-        return rule_forbids(&blackreach_game, why, BR_ASSAULT_26,
-                            "the face that is showing has no such weapon");
-    if (!br_weapon_works(d, f, unit, weapon))
-        return rule_forbids(&blackreach_game, why, BR_ASSAULT_27, "the weapon is destroyed");
-    if (t->weapons[weapon].combat[class] == BR_X)
-        return rule_forbids(&blackreach_game, why, BR_ASSAULT_05,
-                            "its COMBAT against %s units is X", br_class_names[class]);
-    return 0;
-}
+/* assault.c: an assault from its launch to its last consequence: the ASSAULT frame (ASSAULT). */
+#include "rules/combat.h"
+#include "rules/effects.h"
+#include "rules/list.h"
 
 /* How many weapons can be used, and the first of them. */
 static int usable(const struct br_data *d, const struct br_field *f, int unit, int class,
@@ -103,122 +24,7 @@ static bool has_support(const struct br_game *g, const struct br_assault_frame *
     return false;
 }
 
-/* ---- the sum ---- */
-
-/* The square from which the final step is made. */
-static struct br_spot launch_square(const struct br_data *d, const struct br_field *f,
-                                    const struct br_assault_frame *a)
-{
-    struct br_spot own[4], target[4];
-    int count = br_unit_squares(d, f, a->attacker, own);
-    int size = br_unit_squares(d, f, a->defender, target);
-    for (int i = 0; i < count; i++)
-        for (int k = 0; k < size; k++)
-            if (own[i].x + br_dx[a->dir] == target[k].x && own[i].y + br_dy[a->dir] == target[k].y)
-                return own[i];
-    return own[0];
-}
-
-static int edge_barricade(const struct br_data *d, const struct br_field *f, int x, int y, int dir)
-{
-    return br_edge_terrain(d, f, br_side(&f->board, x, y, dir))->barricade;
-}
-
-static int larger(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-/* BR-TERRAIN-03, BR-INTER-04, BR-RULE-128 */
-static int barricade(const struct br_data *d, const struct br_field *f, struct br_spot from,
-                     int dir)
-{
-    int x = from.x, y = from.y;
-    if (!br_is_diagonal(dir))
-        return edge_barricade(d, f, x, y, dir);
-    int across = br_dx[dir] > 0 ? BR_E : BR_W, down = br_dy[dir] > 0 ? BR_S : BR_N;
-    int b =
-        larger(edge_barricade(d, f, x, y, across), edge_barricade(d, f, x + br_dx[dir], y, down));
-    int c =
-        larger(edge_barricade(d, f, x, y, down), edge_barricade(d, f, x, y + br_dy[dir], across));
-    return b < c ? b : c;
-}
-
-static bool comes_from_rear(const struct br_data *d, const struct br_field *f,
-                            const struct br_assault_frame *a, struct br_spot from)
-{
-    const struct br_type *t = br_unit_type(d, f, a->defender);
-    struct br_point p = {(int8_t)(2 * from.x + 1), (int8_t)(2 * from.y + 1)};
-    return t->class == BR_HEAVY &&
-           br_face_ability(t, br_unit_face(d, f, a->defender), BR_ABIL_NO_WEAK_POINT) < 0 &&
-           br_facing_from(d, f, a->defender, p) == BR_REAR;
-}
-
-void br_assault_sum(const struct br_data *d, const struct br_field *f,
-                    const struct br_assault_frame *a, struct br_sum *out)
-{
-    const struct br_type *at = br_unit_type(d, f, a->attacker),
-                         *dt = br_unit_type(d, f, a->defender);
-    struct br_spot from = launch_square(d, f, a);
-    int beside, value = br_assault_value(d, f, a->attacker, &beside);
-    bool counts = beside == BR_NO_WEAPON || beside == a->weapon[0]; /* BR-RULE-105 */
-    out->count = out->attack = out->defence = 0;
-    br_add_part(out, BR_ASSAULT_21, at->weapons[a->weapon[0]].combat[dt->class], false);
-    br_add_part(out, BR_ABIL_ASSAULT_01, counts ? value : 0, false);
-    br_add_part(out, BR_ASSAULT_28, comes_from_rear(d, f, a, from) ? 2 : 0, false);
-    br_add_part(out, BR_ASSAULT_14, a->support, false);
-    br_add_part(out, BR_ASSAULT_25, -2 * f->units[a->attacker].sm, false);
-    br_add_part(out, BR_ASSAULT_29, -barricade(d, f, from, a->dir), false);
-    br_add_part(out, BR_ASSAULT_23, dt->weapons[a->weapon[1]].combat[at->class], true);
-    br_add_part(out, BR_TERRAIN_04, br_cover_bonus(d, f, a->defender), true);
-    br_add_part(out, BR_ASSAULT_25, -2 * f->units[a->defender].sm, true);
-}
-
-int br_assault_dice(const struct br_data *d, const struct br_field *f, int unit, bool is_attacker)
-{
-    int weapon;
-    return is_attacker || br_assault_value(d, f, unit, &weapon) >= 0 ? 2 : 1; /* BR-ASSAULT-22 */
-}
-
 /* ---- before the dice ---- */
-
-void br_begin_assault(struct br_game *g, int attacker, int defender, const struct br_launch *from)
-{
-    br_push(g->s, BR_FRAME_ASSAULT)->u.assault =
-        (struct br_assault_frame){.attacker = (uint8_t)attacker,
-                                  .defender = (uint8_t)defender,
-                                  .x = from->to.x,
-                                  .y = from->to.y,
-                                  .heading = from->to.heading,
-                                  .dir = from->dir,
-                                  .weapon = {BR_NO_WEAPON, BR_NO_WEAPON}};
-    br_tell_unit(g, BR_EV_LAUNCHED, attacker, br_ref(&g->s->field, defender),
-                 br_pose_arg(from->from.x, from->from.y, from->from.heading, BR_POSE_TURNS),
-                 from->dir);
-}
-
-/* BR-ASSAULT-16, BR-RULE-107: every weapon that can still fire has an arc, and none covers the
- * square. */
-bool br_is_outflanked(const struct br_data *d, const struct br_field *f,
-                      const struct br_assault_frame *a)
-{
-    const struct br_type *t = br_unit_type(d, f, a->defender);
-    const struct br_run run = br_unit_face(d, f, a->defender)->weapons;
-    struct br_spot from = launch_square(d, f, a);
-    struct br_point p = {(int8_t)(2 * from.x + 1), (int8_t)(2 * from.y + 1)};
-    struct br_end end;
-    int firing = 0;
-    br_end_unit(d, f, a->defender, &end);
-    for (int i = run.first; i < run.first + run.count; i++) {
-        if (!br_weapon_works(d, f, a->defender, i))
-            continue;
-        firing++;
-        for (int k = 0; k < end.point_count; k++)
-            if (br_in_arc(&t->weapons[i], f->units[a->defender].heading, end.points[k], p))
-                return false;
-    }
-    return firing > 0;
-}
 
 /* BR-ASSAULT-17, BR-RULE-76 */
 static bool deserts(struct br_game *g, int unit)
@@ -297,7 +103,7 @@ static int roll_for(struct br_game *g, int unit, bool is_attacker)
     int count = br_assault_dice(g->d, &g->s->field, unit, is_attacker);
     int first = br_roll(g), second = count == 2 ? br_roll(g) : 0;
     br_tell_unit(g, BR_EV_DICE, unit, first, second, 0);
-    return larger(first, second);
+    return first > second ? first : second;
 }
 
 static enum run roll(struct br_game *g, struct br_frame *f)
@@ -495,7 +301,7 @@ static enum run place(struct br_game *g, struct br_frame *f)
     return RUN_ON;
 }
 
-enum run br_run_assault(struct br_game *g, struct br_frame *f)
+static enum run run_assault(struct br_game *g, struct br_frame *f)
 {
     struct br_assault_frame *a = &f->u.assault;
     switch ((enum br_assault_step)f->step) {
@@ -526,9 +332,77 @@ enum run br_run_assault(struct br_game *g, struct br_frame *f)
     return RUN_DONE;
 }
 
-void br_answer_assault(struct br_game *g, const struct move *m)
+/* ---- what is asked ---- */
+
+static struct br_asked asked_assault(const struct br_state *s, const struct br_frame *f)
 {
-    struct br_frame *f = br_top(g->s);
+    const struct br_assault_frame *a = &f->u.assault;
+    if (f->step == BR_ASSAULT_SUPPORT)
+        return (struct br_asked){BR_ASK_SUPPORT, s->field.units[a->attacker].owner, a->attacker};
+    int unit = f->step == BR_ASSAULT_WEAPON_0 ? a->attacker : a->defender;
+    return (struct br_asked){BR_ASK_WEAPON, s->field.units[unit].owner, unit};
+}
+
+static void list_support(struct br_list *l)
+{
+    const struct br_assault_frame *a = &l->f->u.assault;
+    br_list_add(l, BR_MOVE_KIND_ENOUGH, 0, 0, 0);
+    for (int i = 0; i < l->s->field.unit_count; i++)
+        if (br_check_support(l->d, l->s, a->attacker, a->defender, i, NULL) == 0)
+            br_list_add(l, BR_MOVE_KIND_SUPPORT, br_list_ref(l, i), 0, 0);
+}
+
+static void list_weapon(struct br_list *l)
+{
+    const struct br_assault_frame *a = &l->f->u.assault;
+    const struct br_field *f = &l->s->field;
+    int unit = l->asked.unit, other = unit == a->attacker ? a->defender : a->attacker;
+    const struct br_run run = br_unit_face(l->d, f, unit)->weapons;
+    for (int w = run.first; w < run.first + run.count; w++)
+        if (br_check_use(l->d, f, unit, w, br_unit_type(l->d, f, other)->class, NULL) == 0)
+            br_list_add(l, BR_MOVE_KIND_USE, br_list_ref(l, unit), w, 0);
+}
+
+static void list_assault(struct br_list *l)
+{
+    if (l->asked.question == BR_ASK_SUPPORT)
+        list_support(l);
+    else
+        list_weapon(l);
+}
+
+static int check_support(const struct br_call *c, const struct move *m, struct err *why)
+{
+    const struct br_assault_frame *a = &c->f->u.assault;
+    if (m->kind == BR_MOVE_KIND_ENOUGH && br_call_is_blank(m, 0))
+        return 0;
+    if (m->kind != BR_MOVE_KIND_SUPPORT || !br_call_is_blank(m, 1))
+        return br_call_refuse(c, why);
+    int rule = br_call_ref(c, m->arg[0], why);
+    return rule != 0 ? rule
+                     : br_check_support(c->d, c->s, a->attacker, a->defender,
+                                        br_ref_unit(m->arg[0]), why);
+}
+
+static int check_weapon(const struct br_call *c, const struct move *m, struct err *why)
+{
+    const struct br_assault_frame *a = &c->f->u.assault;
+    int unit = c->asked.unit, other = unit == a->attacker ? a->defender : a->attacker;
+    if (m->kind != BR_MOVE_KIND_USE || !br_call_is_blank(m, 2))
+        return br_call_refuse(c, why);
+    int rule = br_call_own_ref(c, m->arg[0], why);
+    return rule != 0 ? rule
+                     : br_check_use(c->d, &c->s->field, unit, m->arg[1],
+                                    br_call_type(c, other)->class, why);
+}
+
+static int check_assault(const struct br_call *c, const struct move *m, struct err *why)
+{
+    return c->asked.question == BR_ASK_SUPPORT ? check_support(c, m, why) : check_weapon(c, m, why);
+}
+
+static void answer_assault(struct br_game *g, struct br_frame *f, const struct move *m)
+{
     struct br_assault_frame *a = &f->u.assault;
     int unit = br_ref_unit(m->arg[0]);
     if (m->kind == BR_MOVE_KIND_SUPPORT) {
@@ -542,3 +416,9 @@ void br_answer_assault(struct br_game *g, const struct move *m)
         br_tell_unit(g, BR_EV_USES, unit, m->arg[1], 0, 0);
     }
 }
+
+const struct br_frame_rules br_assault_rules = {.run = run_assault,
+                                                .asked = asked_assault,
+                                                .list = list_assault,
+                                                .check = check_assault,
+                                                .answer = answer_assault};

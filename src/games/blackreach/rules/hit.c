@@ -1,162 +1,16 @@
-/* hit.c: what hits and forced moves do to units, wrecks and buildings (HIT, HEAVY, BREAK, FORCED,
- * STRUCT, MARK). */
-#include "rules/rules.h"
-
+/* hit.c: what a hit does, where a wreck goes, and where forced infantry goes: the HIT, WRECK and
+ * FORCED frames (HIT, HEAVY, FORCED, TERRAIN-12). */
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- units on the board ---- */
-
-void br_shift(struct br_game *g, int unit, struct br_pose to)
-{
-    struct br_field *f = &g->s->field;
-    struct br_unit *u = &f->units[unit];
-    if (u->x != to.x || u->y != to.y || u->heading != to.heading) {
-        br_field_lift(g->d, f, unit);
-        u->x = to.x;
-        u->y = to.y;
-        u->heading = to.heading;
-        br_field_put(g->d, f, unit);
-    }
-}
-
-/* Who stands on its square stays the same, also under a vehicle; a concealed face lies in other
- * rows. */
-void br_flip(struct br_game *g, int unit)
-{
-    struct br_field *f = &g->s->field;
-    struct br_unit *u = &f->units[unit];
-    bool was_concealed = br_unit_face(g->d, f, unit)->is_concealed;
-    u->face ^= 1;
-    if (u->where == BR_ON_BOARD && br_unit_face(g->d, f, unit)->is_concealed != was_concealed) {
-        br_rows_remove(was_concealed ? &f->ghost : &f->foot, u->x, u->y);
-        br_rows_add(was_concealed ? &f->foot : &f->ghost, u->x, u->y);
-    }
-    if (!br_unit_face(g->d, f, unit)->is_concealed)
-        br_unmask(g, unit);
-    br_tell_unit(g, BR_EV_FLIPPED, unit, u->face, 0, 0);
-}
-
-void br_suppress(struct br_game *g, int unit, int markers)
-{
-    struct br_unit *u = &g->s->field.units[unit];
-    u->sm = (uint8_t)(u->sm + markers > BR_SM_MAX ? BR_SM_MAX : u->sm + markers);
-    br_tell_unit(g, BR_EV_SUPPRESSED, unit, markers, u->sm, 0);
-}
-
-/* ---- destruction ---- */
-
-/* BR-BREAK-02, -03 */
-static void count_loss(struct br_game *g, int unit)
-{
-    struct br_state *s = g->s;
-    int tile = s->field.units[unit].tile;
-    if (tile >= s->tile_count)
-        return;
-    struct br_tile *t = &s->tiles[tile];
-    t->lost++;
-    if (t->is_broken || t->lost < t->breaking_point)
-        return;
-    t->is_broken = true;
-    br_tell(g, BR_EV_BROKEN, t->owner, tile, t->kind, 0, 0);
-}
-
-static int price_of(const struct br_game *g, int unit)
-{
-    int type = g->s->field.units[unit].type;
-    return type < BR_TYPES_MAX ? g->d->prices[type] : br_price(br_type(g->d, &g->s->field, type));
-}
-
-void br_destroy(struct br_game *g, int unit, int by, bool keeps_wreck)
-{
-    struct br_state *s = g->s;
-    struct br_unit *u = &s->field.units[unit];
-    bool stood = u->where == BR_ON_BOARD;
-    bool is_sunk = br_stands_in_impassable(g->d, &s->field, unit);
-    br_unmask(g, unit);
-    br_tell_unit(g, BR_EV_DESTROYED, unit, by == BR_NO_UNIT ? BR_NO_REF : br_ref(&s->field, by), 0,
-                 0);
-    br_field_lift(g->d, &s->field, unit);
-    u->where = BR_DESTROYED;
-    u->token = u->token_state = u->sm = u->damage = u->life = u->dp = 0; /* BR-HIT-08, BR-MARK-12 */
-    u->is_activated = u->has_moved = false;
-    s->sides[u->owner ^ 1].destroyed =
-        (uint16_t)(s->sides[u->owner ^ 1].destroyed + price_of(g, unit));
-    count_loss(g, unit);
-    g->has_losses = true;
-    if (!stood || keeps_wreck || br_unit_type(g->d, &s->field, unit)->wreck == 0)
-        return;
-    if (!is_sunk) {
-        br_lay_wreck(g, unit, (struct br_pose){u->x, u->y, u->heading}, BR_NO_UNIT);
-        return;
-    }
-    struct br_wreck_frame *f = &br_push(s, BR_FRAME_WRECK)->u.wreck;
-    *f = (struct br_wreck_frame){(uint8_t)unit, u->x, u->y, u->heading};
-}
-
-/* Who stands where a wreck comes to lie that is impassable to it is destroyed (BR-TERRAIN-11). */
-static void bury(struct br_game *g, int wreck, int spared)
-{
-    const struct br_field *f = &g->s->field;
-    struct br_spot s[4];
-    int count = br_unit_squares(g->d, f, wreck, s);
-    for (int i = 0; i < count; i++) {
-        int other = br_unit_at(f, s[i].x, s[i].y);
-        if (other >= 0 && other != spared && br_stands_in_impassable(g->d, f, other))
-            br_destroy(g, other, BR_NO_UNIT, false);
-    }
-}
-
-void br_lay_wreck(struct br_game *g, int unit, struct br_pose at, int spared)
-{
-    struct br_unit *u = &g->s->field.units[unit];
-    u->where = BR_WRECK;
-    u->x = at.x;
-    u->y = at.y;
-    u->heading = at.heading;
-    u->dp = 0;
-    br_field_put(g->d, &g->s->field, unit);
-    br_tell_unit(g, BR_EV_WRECKED, unit, br_pose_arg(u->x, u->y, u->heading, BR_POSE_TURNS), 0, 0);
-    bury(g, unit, spared);
-}
-
-/* BR-STRUCT-02, -04 */
-void br_damage_wreck(struct br_game *g, int wreck, int points)
-{
-    struct br_field *f = &g->s->field;
-    struct br_unit *u = &f->units[wreck];
-    int most = br_terrain(g->d, f, br_unit_type(g->d, f, wreck)->wreck)->structure;
-    u->dp = (uint8_t)(u->dp + points > most ? most : u->dp + points);
-    br_tell_unit(g, BR_EV_DAMAGED, wreck, u->dp, most, 0);
-    if (u->dp < most)
-        return;
-    br_field_lift(g->d, f, wreck);
-    u->where = BR_DESTROYED;
-    u->dp = 0;
-    br_tell_unit(g, BR_EV_REMOVED, wreck, 0, 0, 0);
-}
-
-/* BR-STRUCT-03, BR-RULE-63 */
-void br_damage_building(struct br_game *g, int element, int points)
-{
-    struct br_field *f = &g->s->field;
-    struct br_element *e = &f->board.elements[element];
-    int most = br_terrain(g->d, f, e->terrain)->structure, at = 0;
-    if (most == 0)
-        return;
-    e->dp = (uint8_t)(e->dp + points > most ? most : e->dp + points);
-    if (e->dp < most)
-        return;
-    while (f->board.area[at] != element)
-        at++;
-    br_field_collapse(g->d, f, element);
-    br_tell(g, BR_EV_COLLAPSED, 0, br_pose_arg(at % f->board.w, at / f->board.w, 0, 0), 0, 0, 0);
-    for (int i = 0; i < f->unit_count; i++)
-        if (br_stands_in_impassable(g->d, f, i))
-            br_destroy(g, i, BR_NO_UNIT, false);
-}
+#include "board/bearing.h"
+#include "board/zoc.h"
+#include "rules/effects.h"
+#include "rules/list.h"
 
 /* ---- where a wreck goes (BR-TERRAIN-12) ---- */
+
+enum { WRECK_POSES_MAX = 4 * BR_SIDE_MAX };
 
 static bool is_dry(const struct br_data *d, const struct br_field *f, int unit, struct br_pose at)
 {
@@ -170,8 +24,9 @@ static bool is_dry(const struct br_data *d, const struct br_field *f, int unit, 
     return true;
 }
 
-int br_wreck_poses(const struct br_data *d, const struct br_state *s, const struct br_frame *f,
-                   struct br_pose *out, int cap)
+/* The poses nearest to where it stood that have no square in impassable terrain; how many. */
+static int find_wreck_poses(const struct br_data *d, const struct br_state *s,
+                            const struct br_frame *f, struct br_pose *out, int cap)
 {
     const struct br_wreck_frame *wf = &f->u.wreck;
     int count = 0;
@@ -187,32 +42,64 @@ int br_wreck_poses(const struct br_data *d, const struct br_state *s, const stru
     return count;
 }
 
-enum run br_run_wreck(struct br_game *g, struct br_frame *f)
+static enum run run_wreck(struct br_game *g, struct br_frame *f)
 {
     struct br_pose poses[1];
-    if (f->step != 0 || br_wreck_poses(g->d, g->s, f, poses, 1) == 0)
+    if (f->step != 0 || find_wreck_poses(g->d, g->s, f, poses, 1) == 0)
         return RUN_DONE;
     return RUN_ASK;
 }
 
-void br_answer_wreck(struct br_game *g, const struct move *m)
+static void answer_wreck(struct br_game *g, struct br_frame *f, const struct move *m)
 {
-    struct br_frame *f = br_top(g->s);
     struct br_pose at = br_arg_pose(m->arg[1]);
     at.heading = f->u.wreck.heading;
     f->step = 1;
     br_lay_wreck(g, f->u.wreck.unit, at, BR_NO_UNIT);
 }
 
-/* ---- hits ---- */
-
-void br_push_hit(struct br_game *g, int unit, int by, enum br_hit_source source, int hits,
-                 int location, int flags)
+static struct br_asked asked_wreck(const struct br_state *s, const struct br_frame *f)
 {
-    br_push(g->s, BR_FRAME_HIT)->u.hit =
-        (struct br_hit_frame){(uint8_t)unit, (uint8_t)by,       (uint8_t)source,
-                              (uint8_t)hits, (uint8_t)location, (uint8_t)flags};
+    return (struct br_asked){BR_ASK_WRECK, s->field.units[f->u.wreck.unit].owner, f->u.wreck.unit};
 }
+
+static void list_wreck(struct br_list *l)
+{
+    struct br_pose poses[WRECK_POSES_MAX];
+    int count = find_wreck_poses(l->d, l->s, l->f, poses, WRECK_POSES_MAX);
+    bool turns = br_unit_type(l->d, &l->s->field, l->asked.unit)->squares > 1;
+    for (int i = 0; i < count; i++)
+        br_list_add(l, BR_MOVE_KIND_LAY, br_list_ref(l, l->asked.unit),
+                    br_pose_arg(poses[i].x, poses[i].y, turns ? poses[i].heading : 0,
+                                turns ? BR_POSE_TURNS : 0),
+                    0);
+}
+
+static int check_wreck(const struct br_call *c, const struct move *m, struct err *why)
+{
+    struct br_pose poses[WRECK_POSES_MAX], at = br_arg_pose(m->arg[1]);
+    if (m->kind != BR_MOVE_KIND_LAY || !br_call_is_blank(m, 2))
+        return br_call_refuse(c, why);
+    int rule = br_call_own_ref(c, m->arg[0], why);
+    if (rule == 0)
+        rule = br_call_pose(c, m->arg[1], br_turns_with_step(c, c->asked.unit), why);
+    if (rule != 0)
+        return rule;
+    int count = find_wreck_poses(c->d, c->s, c->f, poses, WRECK_POSES_MAX);
+    for (int i = 0; i < count; i++)
+        if (poses[i].x == at.x && poses[i].y == at.y &&
+            (!br_turns_with_step(c, c->asked.unit) || poses[i].heading == at.heading))
+            return 0;
+    return br_forbids(why, BR_TERRAIN_12, "the wreck cannot be laid there");
+}
+
+const struct br_frame_rules br_wreck_rules = {.run = run_wreck,
+                                              .asked = asked_wreck,
+                                              .list = list_wreck,
+                                              .check = check_wreck,
+                                              .answer = answer_wreck};
+
+/* ---- hits ---- */
 
 /* BR-RULE-53, BR-HEAVY-11: does a result name a weapon the vehicle has? */
 static bool has_weapon(const struct br_data *d, const struct br_field *f, int unit,
@@ -281,23 +168,20 @@ static void take_effect(struct br_game *g, const struct br_hit_frame *f)
         br_flip(g, f->unit);
 }
 
-enum run br_run_hit(struct br_game *g, struct br_frame *f)
+static enum run run_hit(struct br_game *g, struct br_frame *f)
 {
     struct br_hit_frame hit = f->u.hit;
     if (f->step == BR_HIT_LIFE && hit.hits > 0 && g->s->field.units[hit.unit].life > 0)
         return RUN_ASK;
-    memset(f, 0, sizeof *f); /* done: what follows may push frames of its own */
-    g->s->frame_count--;
     hit.hits = (uint8_t)(hit.hits + ((hit.flags & BR_HIT_SUFFERED) != 0));
     if (hit.hits > 0)
-        take_effect(g, &hit);
-    return RUN_ON;
+        take_effect(g, &hit); /* may push a frame, which takes the place of this one */
+    return RUN_DONE;
 }
 
 /* BR-MARK-11, BR-RULE-47: each hit is asked about (BR-RULE-157). */
-void br_answer_hit(struct br_game *g, const struct move *m)
+static void answer_hit(struct br_game *g, struct br_frame *f, const struct move *m)
 {
-    struct br_frame *f = br_top(g->s);
     struct br_unit *u = &g->s->field.units[f->u.hit.unit];
     if (m->kind == BR_MOVE_KIND_SUFFER && f->u.hit.hits == 2) {
         f->u.hit.hits = 1;
@@ -313,23 +197,31 @@ void br_answer_hit(struct br_game *g, const struct move *m)
     br_tell_unit(g, BR_EV_LIFE, f->u.hit.unit, u->life, 0, 0);
 }
 
+static struct br_asked asked_hit(const struct br_state *s, const struct br_frame *f)
+{
+    return (struct br_asked){BR_ASK_LIFE, s->field.units[f->u.hit.unit].owner, f->u.hit.unit};
+}
+
+static void list_hit(struct br_list *l)
+{
+    br_list_add(l, BR_MOVE_KIND_SPEND, br_list_ref(l, l->asked.unit), 0, 0);
+    br_list_add(l, BR_MOVE_KIND_SUFFER, br_list_ref(l, l->asked.unit), 0, 0);
+}
+
+static int check_hit(const struct br_call *c, const struct move *m, struct err *why)
+{
+    if ((m->kind != BR_MOVE_KIND_SPEND && m->kind != BR_MOVE_KIND_SUFFER) ||
+        !br_call_is_blank(m, 1))
+        return br_call_refuse(c, why);
+    return br_call_own_ref(c, m->arg[0], why);
+}
+
+const struct br_frame_rules br_hit_rules = {
+    .run = run_hit, .asked = asked_hit, .list = list_hit, .check = check_hit, .answer = answer_hit};
+
 /* ---- forced moves ---- */
 
-/* BR-FORCED-03: first the active face goes down. */
-static void calm(struct br_game *g, int unit)
-{
-    if (br_unit_face(g->d, &g->s->field, unit)->is_active)
-        br_flip(g, unit);
-}
-
-void br_push_forced(struct br_game *g, int unit, enum br_forced reason, int dir)
-{
-    calm(g, unit);
-    br_push(g->s, BR_FRAME_FORCED)->u.forced =
-        (struct br_forced_frame){(uint8_t)unit, (uint8_t)reason, (uint8_t)dir};
-}
-
-enum run br_run_forced(struct br_game *g, struct br_frame *f)
+static enum run run_forced(struct br_game *g, struct br_frame *f)
 {
     struct br_forced_frame ff = f->u.forced;
     struct br_spot squares[8];
@@ -342,9 +234,8 @@ enum run br_run_forced(struct br_game *g, struct br_frame *f)
     return RUN_ON;
 }
 
-void br_answer_forced(struct br_game *g, const struct move *m)
+static void answer_forced(struct br_game *g, struct br_frame *f, const struct move *m)
 {
-    struct br_frame *f = br_top(g->s);
     struct br_forced_frame ff = f->u.forced;
     struct br_pose to = br_arg_pose(m->arg[1]);
     to.heading = g->s->field.units[ff.unit].heading;
@@ -355,13 +246,53 @@ void br_answer_forced(struct br_game *g, const struct move *m)
         br_suppress(g, ff.unit, 1); /* BR-RUNOVER-02 */
 }
 
-/* Back to the launch position, where it stands (BR-ASSAULT-48, -50, -52): a forced move too. */
-void br_return(struct br_game *g, int unit)
+static struct br_asked asked_forced(const struct br_state *s, const struct br_frame *f)
 {
-    calm(g, unit);
-    if (br_unit_face(g->d, &g->s->field, unit)->movement == BR_X) {
-        br_destroy(g, unit, BR_NO_UNIT, false); /* BR-FORCED-06 */
-        return;
-    }
-    br_tell_unit(g, BR_EV_RETURNS, unit, 0, 0, 0);
+    return (struct br_asked){BR_ASK_RETREAT, s->field.units[f->u.forced.unit].owner,
+                             f->u.forced.unit};
 }
+
+static void list_forced(struct br_list *l)
+{
+    const struct br_forced_frame *f = &l->f->u.forced;
+    struct br_spot squares[8];
+    int count = br_forced_squares(l->d, &l->s->field, f->unit, f->reason, f->dir, squares);
+    for (int i = 0; i < count; i++)
+        br_list_add(l, BR_MOVE_KIND_RETREAT, br_list_ref(l, f->unit),
+                    br_pose_arg(squares[i].x, squares[i].y, 0, 0), 0);
+}
+
+static int check_forced(const struct br_call *c, const struct move *m, struct err *why)
+{
+    static const uint16_t rules[] = {[BR_FORCED_RUN_OVER] = BR_RUNOVER_02,
+                                     [BR_FORCED_RETREAT] = BR_ASSAULT_35,
+                                     [BR_FORCED_PUSH] = BR_ASSAULT_49};
+    const struct br_forced_frame *f = &c->f->u.forced;
+    struct br_spot squares[8];
+    if (m->kind != BR_MOVE_KIND_RETREAT || !br_call_is_blank(m, 2))
+        return br_call_refuse(c, why);
+    int rule = br_call_own_ref(c, m->arg[0], why);
+    if (rule == 0)
+        rule = br_call_pose(c, m->arg[1], false, why);
+    if (rule != 0)
+        return rule;
+    struct br_pose to = br_arg_pose(m->arg[1]);
+    int count = br_forced_squares(c->d, &c->s->field, f->unit, f->reason, f->dir, squares);
+    for (int i = 0; i < count; i++)
+        if (squares[i].x == to.x && squares[i].y == to.y)
+            return 0;
+    const struct br_unit *u = &c->s->field.units[f->unit];
+    struct br_spot here = {(int8_t)u->x, (int8_t)u->y}, there = {(int8_t)to.x, (int8_t)to.y};
+    if (f->reason != BR_FORCED_PUSH && br_distance(here, there) == 1 &&
+        br_unit_at(&c->s->field, to.x, to.y) < 0 &&
+        br_zone_forbids(c->d, &c->s->field, u->owner, here, there))
+        return br_forbids(why, f->reason == BR_FORCED_RETREAT ? BR_ASSAULT_38 : BR_RUNOVER_04,
+                          "that leads through an enemy's zone of control");
+    return br_forbids(why, rules[f->reason], "it cannot go to %d,%d", to.x, to.y);
+}
+
+const struct br_frame_rules br_forced_rules = {.run = run_forced,
+                                               .asked = asked_forced,
+                                               .list = list_forced,
+                                               .check = check_forced,
+                                               .answer = answer_forced};

@@ -1,10 +1,17 @@
-/* orders.c: order tokens are taken and placed (ORDER). */
-#include "rules/rules.h"
+/* orders.c: order tokens are taken and placed: the ORDERS frame (ORDER). */
+#include "rules/list.h"
+#include "rules/victory.h"
+
+/* BR-ORDER-15, the part of it that part one knows: can the unit be given a token at all? */
+static bool takes_orders(const struct br_unit *u)
+{
+    return br_is_alive(u) && u->where != BR_AWAY && u->token == 0;
+}
 
 static bool has_room(const struct br_state *s, int seat)
 {
     for (int i = 0; i < s->field.unit_count; i++)
-        if (s->field.units[i].owner == seat && br_may_be_ordered(&s->field.units[i]))
+        if (s->field.units[i].owner == seat && takes_orders(&s->field.units[i]))
             return true;
     return false;
 }
@@ -53,7 +60,7 @@ static void seal_orders(struct br_state *s)
     }
 }
 
-enum run br_run_orders(struct br_game *g, struct br_frame *f)
+static enum run run_orders(struct br_game *g, struct br_frame *f)
 {
     struct br_state *s = g->s;
     if (f->step == BR_ORDERS_TAKE) {
@@ -79,22 +86,53 @@ enum run br_run_orders(struct br_game *g, struct br_frame *f)
     return RUN_DONE;
 }
 
-int br_check_order(const struct br_state *s, int seat, int unit, int token, struct err *why)
+static int check_token(const struct br_state *s, int seat, int unit, int token, struct err *why)
 {
     const struct br_unit *u = &s->field.units[unit];
     if (token < 1 || token > BR_TOKEN_SPECIAL || !(s->sides[seat].left >> token & 1))
-        return rule_forbids(&blackreach_game, why, BR_ORDER_07, "this token is not there to place");
+        return br_forbids(why, BR_ORDER_07, "this token is not there to place");
     if (u->owner != seat)
-        return rule_forbids(&blackreach_game, why, BR_ORDER_11, "orders are given to own units");
+        return br_forbids(why, BR_ORDER_11, "orders are given to own units");
     if (u->token != 0)
-        return rule_forbids(&blackreach_game, why, BR_ORDER_13, "the unit has a token already");
-    if (!br_may_be_ordered(u))
-        return rule_forbids(&blackreach_game, why, BR_ORDER_15, "the unit cannot be given a token");
+        return br_forbids(why, BR_ORDER_13, "the unit has a token already");
+    if (!takes_orders(u))
+        return br_forbids(why, BR_ORDER_15, "the unit cannot be given a token");
     return 0;
 }
 
-void br_answer_order(struct br_game *g, const struct move *m)
+static struct br_asked asked_orders(const struct br_state *s, const struct br_frame *f)
 {
+    (void)s;
+    return (struct br_asked){BR_ASK_ORDER, f->u.orders.seat, BR_NO_UNIT};
+}
+
+static void list_orders(struct br_list *l)
+{
+    const struct br_field *f = &l->s->field;
+    struct move *end = l->end;
+    for (int i = 0; i < f->unit_count; i++) {
+        if (f->units[i].owner != l->asked.seat || !takes_orders(&f->units[i]))
+            continue;
+        int own = br_list_ref(l, i);
+        for (unsigned bits = l->s->sides[l->asked.seat].left; bits != 0; bits &= bits - 1)
+            end = br_list_put(end, BR_MOVE_KIND_ORDER, own, __builtin_ctz(bits), 0);
+    }
+    l->end = end;
+}
+
+static int check_orders(const struct br_call *c, const struct move *m, struct err *why)
+{
+    int rule = br_call_ref(c, m->arg[0], why);
+    if (m->kind != BR_MOVE_KIND_ORDER || !br_call_is_blank(m, 2))
+        return br_call_refuse(c, why);
+    if (rule != 0)
+        return rule;
+    return check_token(c->s, c->asked.seat, br_ref_unit(m->arg[0]), m->arg[1], why);
+}
+
+static void answer_orders(struct br_game *g, struct br_frame *f, const struct move *m)
+{
+    (void)f;
     int unit = br_ref_unit(m->arg[0]), token = m->arg[1];
     struct br_unit *u = &g->s->field.units[unit];
     u->token = (uint8_t)token;
@@ -104,17 +142,8 @@ void br_answer_order(struct br_game *g, const struct move *m)
     br_tell_unit(g, BR_EV_TOKEN, unit, token, 0, 0);
 }
 
-/* A number that is discarded stays to be called in vain (BR-ACT-05). */
-void br_discard_token(struct br_game *g, int unit)
-{
-    struct br_unit *u = &g->s->field.units[unit];
-    u->token = u->token_state = 0;
-}
-
-void br_mark_activated(struct br_game *g, int unit)
-{
-    struct br_unit *u = &g->s->field.units[unit];
-    br_tell_unit(g, BR_EV_ACTIVATED, unit, u->token != 0, 0, 0);
-    br_discard_token(g, unit);
-    u->is_activated = true;
-}
+const struct br_frame_rules br_orders_rules = {.run = run_orders,
+                                               .asked = asked_orders,
+                                               .list = list_orders,
+                                               .check = check_orders,
+                                               .answer = answer_orders};

@@ -1,5 +1,6 @@
-/* supply.c: the supply phase, its seven steps (SUPPLY). */
-#include "rules/rules.h"
+/* supply.c: the supply phase, its seven steps: the SUPPLY frame (SUPPLY, INIT-02). */
+#include "rules/effects.h"
+#include "rules/list.h"
 
 /* BR-SUPPLY-04 */
 static void discard_bluffs(struct br_game *g)
@@ -20,32 +21,32 @@ static bool can_enter(const struct br_data *d, const struct br_state *s, int uni
     return s->field.units[unit].where == BR_OFF_MAP && br_entries(d, s, unit, entries) > 0;
 }
 
-int br_check_pick(const struct br_data *d, const struct br_state *s, int seat, int unit,
-                  struct err *why)
+/* 0, or the rule by which the unit takes no movement action in the supply phase. */
+static int check_pick(const struct br_data *d, const struct br_state *s, int seat, int unit,
+                      struct err *why)
 {
     const struct br_unit *u = &s->field.units[unit];
     if (u->owner != seat)
-        return rule_forbids(&blackreach_game, why, BR_SUPPLY_05, "own units move");
+        return br_forbids(why, BR_SUPPLY_05, "own units move");
     if (u->token != 0)
-        return rule_forbids(&blackreach_game, why, BR_SUPPLY_05, "the unit carries an order token");
+        return br_forbids(why, BR_SUPPLY_05, "the unit carries an order token");
     if (u->is_activated)
-        return rule_forbids(&blackreach_game, why, BR_MARK_10,
-                            "the unit carries an activated marker");
+        return br_forbids(why, BR_MARK_10, "the unit carries an activated marker");
     if (u->has_moved)
-        return rule_forbids(&blackreach_game, why, BR_SUPPLY_06, "the unit has moved already");
+        return br_forbids(why, BR_SUPPLY_06, "the unit has moved already");
     if (u->damage >> BR_DAMAGE_TRACKS & 1)
-        return rule_forbids(&blackreach_game, why, BR_HEAVY_03, "its tracks are shot off");
+        return br_forbids(why, BR_HEAVY_03, "its tracks are shot off");
     if (u->where != BR_ON_BOARD && !can_enter(d, s, unit))
-        return rule_forbids(&blackreach_game, why,
-                            u->where == BR_OFF_MAP ? BR_RULE_32 : BR_SUPPLY_05,
-                            "the unit is not on the board and cannot enter it");
+        return br_forbids(why, u->where == BR_OFF_MAP ? BR_RULE_32 : BR_SUPPLY_05,
+                          "the unit is not on the board and cannot enter it");
     return 0;
 }
 
-int br_must_enter(const struct br_data *d, const struct br_state *s, int seat)
+/* BR-RULE-32: a unit off the map that can enter and must. -1: none. */
+static int find_entrant(const struct br_data *d, const struct br_state *s, int seat)
 {
     for (int i = 0; i < s->field.unit_count; i++)
-        if (s->field.units[i].where == BR_OFF_MAP && br_check_pick(d, s, seat, i, NULL) == 0)
+        if (s->field.units[i].where == BR_OFF_MAP && check_pick(d, s, seat, i, NULL) == 0)
             return i;
     return -1;
 }
@@ -53,7 +54,7 @@ int br_must_enter(const struct br_data *d, const struct br_state *s, int seat)
 static bool can_pick(const struct br_data *d, const struct br_state *s, int seat)
 {
     for (int i = 0; i < s->field.unit_count; i++)
-        if (br_check_pick(d, s, seat, i, NULL) == 0)
+        if (check_pick(d, s, seat, i, NULL) == 0)
             return true;
     return false;
 }
@@ -71,7 +72,16 @@ static void remove_markers(struct br_game *g)
     }
 }
 
-enum run br_run_supply(struct br_game *g, struct br_frame *f)
+/* BR-INIT-02: to the first free box beyond the opponent's marker. */
+static void change_initiative(struct br_game *g)
+{
+    struct br_state *s = g->s;
+    struct br_side_state *own = &s->sides[s->initiative];
+    own->box = (uint8_t)(s->sides[s->initiative ^ 1].box + 1);
+    br_tell(g, BR_EV_INITIATIVE, s->initiative, own->box, 0, 0, 0);
+}
+
+static enum run run_supply(struct br_game *g, struct br_frame *f)
 {
     struct br_state *s = g->s;
     switch ((enum br_supply_step)f->step) {
@@ -97,13 +107,47 @@ enum run br_run_supply(struct br_game *g, struct br_frame *f)
     case BR_SUPPLY_INITIATIVE:
         break;
     }
-    br_change_initiative(g);
+    change_initiative(g);
     return RUN_DONE;
 }
 
-void br_answer_supply(struct br_game *g, const struct move *m)
+static struct br_asked asked_supply(const struct br_state *s, const struct br_frame *f)
 {
-    struct br_frame *f = br_top(g->s);
+    (void)s;
+    return (struct br_asked){BR_ASK_SUPPLY, f->u.supply.seat, BR_NO_UNIT};
+}
+
+static void list_supply(struct br_list *l)
+{
+    bool must_enter = false;
+    for (int i = 0; i < l->s->field.unit_count; i++) {
+        if (check_pick(l->d, l->s, l->asked.seat, i, NULL) != 0)
+            continue;
+        br_list_add(l, BR_MOVE_KIND_PICK, br_list_ref(l, i), 0, 0);
+        must_enter |= l->s->field.units[i].where == BR_OFF_MAP;
+    }
+    if (!must_enter)
+        br_list_add(l, BR_MOVE_KIND_END, 0, 0, 0);
+}
+
+static int check_supply(const struct br_call *c, const struct move *m, struct err *why)
+{
+    if (m->kind == BR_MOVE_KIND_END && br_call_is_blank(m, 0)) {
+        if (find_entrant(c->d, c->s, c->asked.seat) < 0)
+            return 0;
+        return br_forbids(why, BR_RULE_32, "a unit off the map can still enter, and must");
+    }
+    if (m->kind != BR_MOVE_KIND_PICK || !br_call_is_blank(m, 1))
+        return m->kind == BR_MOVE_KIND_FIRE || m->kind == BR_MOVE_KIND_ASSAULT
+                   ? br_forbids(why, BR_SUPPLY_02,
+                                "no firing and no assaults take place in the supply phase")
+                   : br_call_refuse(c, why);
+    int rule = br_call_ref(c, m->arg[0], why);
+    return rule != 0 ? rule : check_pick(c->d, c->s, c->asked.seat, br_ref_unit(m->arg[0]), why);
+}
+
+static void answer_supply(struct br_game *g, struct br_frame *f, const struct move *m)
+{
     if (m->kind == BR_MOVE_KIND_END) {
         f->u.supply.seat ^= 1;
         f->step++;
@@ -111,5 +155,11 @@ void br_answer_supply(struct br_game *g, const struct move *m)
     }
     int unit = br_ref_unit(m->arg[0]);
     g->s->field.units[unit].has_moved = true;
-    br_begin_move(g, unit, BR_MOVE_SUPPLY);
+    br_push_move(g, unit, BR_MOVE_SUPPLY);
 }
+
+const struct br_frame_rules br_supply_rules = {.run = run_supply,
+                                               .asked = asked_supply,
+                                               .list = list_supply,
+                                               .check = check_supply,
+                                               .answer = answer_supply};

@@ -1,25 +1,10 @@
 /* victory.c: objectives, and who has won (OBJECTIVE, BR-RULE-38, BR-RULE-98). */
-#include "rules/rules.h"
+#include "rules/victory.h"
 
-#include <string.h>
+#include "state/mask.h"
+#include "state/units.h"
 
 /* ---- objectives ---- */
-
-void br_control_squares(const struct br_field *f, const struct br_objective *o, struct br_rows *out)
-{
-    const struct br_board *b = &f->board;
-    memset(out, 0, sizeof *out);
-    if (o->element != 0) {
-        for (int i = 0; i < b->w * b->h; i++)
-            if (b->area[i] == o->element)
-                br_rows_add(out, i % b->w, i / b->w);
-        return;
-    }
-    for (int y = o->b - 1; y <= o->b; y++)
-        for (int x = o->a - 1; x <= o->a; x++)
-            if (br_on_board(b, x, y))
-                br_rows_add(out, x, y);
-}
 
 /* BR-OBJ-04, -08: seats (bits) that have a qualifying unit. */
 static int claimants(const struct br_data *d, const struct br_field *f,
@@ -52,22 +37,6 @@ void br_examine_objectives(struct br_game *g)
     }
 }
 
-int br_controlled(const struct br_state *s, int seat)
-{
-    int count = 0;
-    for (int i = 0; i < s->objective_count; i++)
-        count += s->objectives[i].owner == seat + 1;
-    return count;
-}
-
-int br_controlled_value(const struct br_state *s, int seat)
-{
-    int value = 0;
-    for (int i = 0; i < s->objective_count; i++)
-        value += s->objectives[i].owner == seat + 1 ? s->objectives[i].value : 0;
-    return value;
-}
-
 /* ---- the end ---- */
 
 void br_win(struct br_game *g, int winner, enum br_reason reason)
@@ -75,8 +44,6 @@ void br_win(struct br_game *g, int winner, enum br_reason reason)
     struct br_state *s = g->s;
     s->winner = (uint8_t)winner;
     s->reason = (uint8_t)reason;
-    memset(s->frames, 0, sizeof s->frames); /* nothing is pending any more */
-    s->frame_count = 0;
     for (int i = 0; i < s->field.unit_count; i++)
         br_unmask(g, i); /* BR-HID-04 */
     br_tell(g, BR_EV_OVER, winner == BR_DRAWN ? 0 : winner, winner == BR_DRAWN, (int)reason,

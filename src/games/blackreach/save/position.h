@@ -1,10 +1,18 @@
-/* position.h: how the files share their work that place and print whole battles (position.c
- * position_check.c position_tokens.c frames.c frames_check.c print_position.c print_type.c). */
+/* position.h: whole battles as text: placed, checked and printed. */
 #ifndef MUSTER_BR_POSITION_H
 #define MUSTER_BR_POSITION_H
 
 #include "rules/rules.h"
+#include "state/units.h"
 #include "save/place_in.h"
+
+/* ---- for struct game ---- */
+
+bool br_game_place_begin(const void *data, void *state, const char *options, struct err *e);
+bool br_game_place(const void *data, void *state, const char *key, const char *value,
+                   struct err *e);
+bool br_game_place_end(const void *data, void *state, struct witness *w, struct err *e);
+void br_print_position(const void *data, const void *state, struct text *out);
 
 enum { BR_NOT_GIVEN = 255 };
 
@@ -33,19 +41,10 @@ static_assert(sizeof(struct br_draft) <= BR_FRAME_FIELDS, "a draft fits in a fra
 struct br_draft br_draft_get(const struct br_state *s);
 void br_draft_set(struct br_state *s, const struct br_draft *draft);
 
-/* ---- frames.c frames_check.c ---- */
-
-/* frame: KIND step N FIELD N ... */
-bool br_place_frame(const struct br_data *d, struct br_state *s, const char *value, struct err *e);
-/* Are they frames that a battle can have, at a question? */
-bool br_check_frames(const struct br_data *d, const struct br_state *s, struct err *e);
-/* The frames that `phase`, `seat`, `step` and `active` mean. */
-bool br_raise_frames(const struct br_data *d, struct br_state *s, const struct br_draft *draft,
-                     struct err *e);
-void br_print_frames(const struct br_state *s, struct text *out);
-
 /* ---- position_check.c ---- */
 
+/* Are the frames such as a battle can have, at a question? */
+bool br_check_frames(const struct br_data *d, const struct br_state *s, struct err *e);
 /* Are the units, tiles and boxes such as a battle can have? */
 bool br_check_units(const struct br_data *d, const struct br_state *s, struct err *e);
 /* BR-TERRAIN-11, -12: does it stand in terrain that it could never have entered? */
@@ -56,18 +55,9 @@ bool br_check_flyers(const struct br_data *d, const struct br_state *s, struct e
  * another, does he pass? The frames are sound. */
 bool br_check_standing(const struct br_data *d, const struct br_state *s, struct err *e);
 
-/* ---- position_tokens.c ---- */
-
 /* Are the order tokens of both sides such as a battle can have? */
 bool br_check_tokens(const struct br_state *s, struct err *e);
 /* No unit has a token before they are taken. The frames are known. */
 bool br_check_untaken(const struct br_state *s, struct err *e);
-
-/* ---- print_type.c ---- */
-
-/* Terrain symbols and unit types in the words that read.h reads. */
-void br_print_symbols(const struct br_data *d, const struct br_terrain *t, struct text *out);
-void br_print_type(const struct br_data *d, const struct br_field *f, const struct br_type *t,
-                   struct text *out);
 
 #endif

@@ -1,8 +1,11 @@
-/* state.c: what can be asked of units in play, and the tables of words. */
-#include "rules/rules.h"
+/* state.c: the tables of words, what can be asked of a whole state, and its hash. */
+#include "state/state.h"
 
-#include <stdlib.h>
 #include <string.h>
+
+#include <muster/hash.h>
+
+#include "state/units.h"
 
 #define FRAME_INFO(id, word, fields) {word, fields},
 const struct br_frame_info br_frame_infos[BR_FRAME_COUNT] = {BR_FRAME_KINDS(FRAME_INFO)};
@@ -18,156 +21,38 @@ const char *const br_reason_names[BR_REASON_COUNT] = {"none",       "no-tokens",
                                                       "objectives", "destroyed", "equal"};
 const char *const br_phase_names[BR_PHASE_COUNT] = {"setup", "order", "activation", "supply"};
 
-/* ---- names ---- */
+/* ---- objectives, stars, tokens ---- */
 
-/* A key that ends in a digit is set apart from the number. */
-static bool ends_in_digit(const char *key)
+void br_control_squares(const struct br_field *f, const struct br_objective *o, struct br_rows *out)
 {
-    size_t size = strlen(key);
-    return size > 0 && key[size - 1] >= '0' && key[size - 1] <= '9';
-}
-
-void br_ref_name(const struct br_data *d, int ref, struct text *out)
-{
-    int type = br_ref_type(ref);
-    const char *key = type < d->type_count ? d->types[type].print.key : "u";
-    text_addf(out, "%s%s%d", key, ends_in_digit(key) ? "-" : "", br_ref_unit(ref) + 1);
-}
-
-void br_unit_name(const struct br_data *d, const struct br_field *f, int unit, struct text *out)
-{
-    if (f->units[unit].label[0] != '\0')
-        text_add(out, f->units[unit].label);
-    else
-        br_ref_name(d, br_ref(f, unit), out);
-}
-
-/* Is the unit called so in words? `type` is what it is taken for. */
-static bool has_name(const struct br_data *d, int unit, int type, const char *name)
-{
-    char own[BR_KEY_MAX + 8];
-    struct text t;
-    text_init(&t, own, sizeof own);
-    br_ref_name(d, unit | type << BR_REF_TYPE, &t);
-    return text_same(own, name);
-}
-
-int br_unit_read(const struct br_data *d, const struct br_field *f, int seat, const char *name)
-{
-    int unit = name[0] == '\0' ? -1 : br_unit_find(f, name);
-    size_t digits = strlen(name);
-    int64_t number;
-    if (unit >= 0)
-        return unit;
-    while (digits > 0 && name[digits - 1] >= '0' && name[digits - 1] <= '9')
-        digits--;
-    if (!text_to_int(name + digits, 1, f->unit_count, &number))
-        return -1;
-    unit = (int)number - 1;
-    bool is_own = f->units[unit].owner == seat;
-    return has_name(d, unit, br_ref_type(br_ref_to(f, unit, seat)), name) ||
-                   (is_own && has_name(d, unit, f->units[unit].type, name))
-               ? unit
-               : -1;
-}
-
-/* ---- units ---- */
-
-bool br_was_activated(const struct br_unit *u)
-{
-    return u->is_activated ||
-           (u->token != 0 && (u->token_state & BR_TOKEN_REVEALED) && u->token != BR_TOKEN_BLUFF);
-}
-
-bool br_weapon_works(const struct br_data *d, const struct br_field *f, int unit, int weapon)
-{
-    const struct br_unit *u = &f->units[unit];
-    const struct br_weapon *w = &br_unit_type(d, f, unit)->weapons[weapon];
-    if (u->damage == 0)
-        return true;
-    bool secondary = u->damage >> BR_DAMAGE_SECONDARY & 1;
-    bool primary = u->damage >> (w->number == 2 ? BR_DAMAGE_PRIMARY_2 : BR_DAMAGE_PRIMARY_1) & 1;
-    if (w->slot == BR_SLOT_SINGLE || br_unit_face(d, f, unit)->weapons.count == 1)
-        return !primary && !secondary; /* BR-HEAVY-11 */
-    return w->slot == BR_SLOT_SECONDARY ? !secondary : !primary;
-}
-
-bool br_heading_matters(const struct br_type *t)
-{
-    if (t->squares > 1 || t->class == BR_HEAVY)
-        return true;
-    for (int i = 0; i < t->weapon_count; i++)
-        if (t->weapons[i].arc != BR_ARC_ALL)
-            return true;
-    for (int i = 0; i < t->ability_count; i++)
-        if (t->abilities[i].code == BR_ABIL_FRONT || t->abilities[i].code == BR_ABIL_RAMMING)
-            return true;
-    return false;
-}
-
-int br_heading_step(const struct br_type *t)
-{
-    return t->class == BR_INFANTRY || t->squares == 4 ? 2 : 1;
-}
-
-int br_assault_value(const struct br_data *d, const struct br_field *f, int unit, int *weapon)
-{
-    const struct br_type *t = br_unit_type(d, f, unit);
-    const struct br_face *face = br_unit_face(d, f, unit);
-    int value = br_face_ability(t, face, BR_ABIL_ASSAULT);
-    *weapon = BR_NO_WEAPON;
-    if (value >= 0)
-        return value;
-    for (int i = face->weapons.first; i < face->weapons.first + face->weapons.count; i++) {
-        value = br_run_ability(t, t->weapons[i].abilities, BR_ABIL_ASSAULT);
-        if (value >= 0 && br_weapon_works(d, f, unit, i)) {
-            *weapon = i;
-            return value;
-        }
-    }
-    return -1;
-}
-
-int br_best_combat(const struct br_data *d, const struct br_field *f, int unit, int class)
-{
-    const struct br_type *t = br_unit_type(d, f, unit);
-    const struct br_face *face = br_unit_face(d, f, unit);
-    int best = BR_X;
-    for (int i = face->weapons.first; i < face->weapons.first + face->weapons.count; i++)
-        if (t->weapons[i].combat[class] > best && br_weapon_works(d, f, unit, i))
-            best = t->weapons[i].combat[class];
-    return best;
-}
-
-/* All squares of the unit lie in the wreck. */
-static bool lies_in_wreck(const struct br_data *d, const struct br_field *f,
-                          const struct br_spot *spots, int count, int wreck)
-{
-    struct br_spot own[4];
-    int size = br_unit_squares(d, f, wreck, own), inside = 0;
-    for (int i = 0; i < count; i++)
-        for (int k = 0; k < size; k++)
-            inside += spots[i].x == own[k].x && spots[i].y == own[k].y;
-    return inside == count;
-}
-
-/* Of several elements in one place the best counts (BR-RULE-146). */
-int br_cover_bonus(const struct br_data *d, const struct br_field *f, int unit)
-{
-    struct br_spot s[4];
     const struct br_board *b = &f->board;
-    int class = br_unit_type(d, f, unit)->class, count = br_unit_squares(d, f, unit, s);
-    int element = b->area[br_square(b, s[0].x, s[0].y)];
-    for (int i = 1; i < count; i++)
-        if (b->area[br_square(b, s[i].x, s[i].y)] != element)
-            element = 0;
-    int best = element == 0 ? 0 : br_terrain(d, f, b->elements[element].terrain)->defence[class];
-    for (int i = 0; (i = br_wreck_at(d, f, s[0].x, s[0].y, i)) >= 0; i++) {
-        int bonus = br_terrain(d, f, br_unit_type(d, f, i)->wreck)->defence[class];
-        if (bonus > best && lies_in_wreck(d, f, s, count, i))
-            best = bonus;
+    memset(out, 0, sizeof *out);
+    if (o->element != 0) {
+        for (int i = 0; i < b->w * b->h; i++)
+            if (b->area[i] == o->element)
+                br_rows_add(out, i % b->w, i / b->w);
+        return;
     }
-    return best;
+    for (int y = o->b - 1; y <= o->b; y++)
+        for (int x = o->a - 1; x <= o->a; x++)
+            if (br_on_board(b, x, y))
+                br_rows_add(out, x, y);
+}
+
+int br_controlled(const struct br_state *s, int seat)
+{
+    int count = 0;
+    for (int i = 0; i < s->objective_count; i++)
+        count += s->objectives[i].owner == seat + 1;
+    return count;
+}
+
+int br_controlled_value(const struct br_state *s, int seat)
+{
+    int value = 0;
+    for (int i = 0; i < s->objective_count; i++)
+        value += s->objectives[i].owner == seat + 1 ? s->objectives[i].value : 0;
+    return value;
 }
 
 int br_stars(const struct br_data *d, const struct br_state *s, int seat)
@@ -182,47 +67,113 @@ int br_stars(const struct br_data *d, const struct br_state *s, int seat)
     return stars;
 }
 
-bool br_is_impassable(const struct br_data *d, const struct br_field *f, int class, int x, int y)
+int br_token_bearer(const struct br_state *s, int seat, int token)
 {
-    if (br_rows_has(&f->rough, x, y) && (br_area_terrain(d, f, x, y)->impassable >> class & 1))
-        return true;
-    for (int i = 0; (i = br_wreck_at(d, f, x, y, i)) >= 0; i++)
-        if (br_terrain(d, f, br_unit_type(d, f, i)->wreck)->impassable >> class & 1)
-            return true;
-    return false;
+    const struct br_field *f = &s->field;
+    for (int i = 0; i < f->unit_count; i++)
+        if (f->units[i].token == token && f->units[i].owner == seat &&
+            !(f->units[i].token_state & BR_TOKEN_REVEALED))
+            return i;
+    return -1;
 }
 
-bool br_stands_in_impassable(const struct br_data *d, const struct br_field *f, int unit)
+unsigned br_called_part(const struct br_state *s, int seat, unsigned revealed)
 {
-    struct br_spot s[4];
-    int class = br_unit_type(d, f, unit)->class, count;
-    if (f->units[unit].where != BR_ON_BOARD)
-        return false;
-    count = br_unit_squares(d, f, unit, s);
-    for (int i = 0; i < count; i++)
-        if (br_is_impassable(d, f, class, s[i].x, s[i].y))
-            return true;
-    return false;
+    const struct br_side_state *side = &s->sides[seat];
+    unsigned called = (revealed | side->called_void) & BR_NUMBERED;
+    unsigned part = called == 0 ? 0 : (2U << (31 - __builtin_clz(called))) - 1;
+    if (s->phase == BR_PHASE_ORDER)
+        return 0;
+    if (s->phase == BR_PHASE_SUPPLY)
+        return BR_NUMBERED | 1U << BR_TOKEN_SPECIAL;
+    return side->may_interrupt ? part : part | 1U << BR_TOKEN_SPECIAL;
 }
 
-int br_shared_squares(const struct br_data *d, const struct br_field *f, int unit,
-                      struct br_spot out[4])
+/* ---- the hash: every field that is not found from others ---- */
+
+static uint64_t hash_board(uint64_t h, const struct br_board *b)
 {
-    struct br_spot own[4], other[4];
-    int count = br_unit_squares(d, f, unit, own), shared = 0;
-    for (int k = 0; k < count; k++) {
-        bool is_shared = false;
-        for (int i = 0; i < f->unit_count && !is_shared; i++) {
-            const struct br_unit *u = &f->units[i];
-            if (i == unit || u->where != BR_ON_BOARD || abs(u->x - own[k].x) > 1 ||
-                abs(u->y - own[k].y) > 1)
-                continue;
-            int size = br_unit_squares(d, f, i, other);
-            for (int n = 0; n < size; n++)
-                is_shared |= own[k].x == other[n].x && own[k].y == other[n].y;
-        }
-        if (is_shared)
-            out[shared++] = own[k];
+    const uint8_t numbers[] = {b->w, b->h, b->map, b->element_count, b->is_changed};
+    h = hash_bytes(h, numbers, sizeof numbers);
+    if (b->map == BR_NO_MAP || b->is_changed) {
+        h = hash_bytes(h, b->area, (size_t)(b->w * b->h));
+        h = hash_bytes(h, b->edge, (size_t)(2 * (b->w + 1) * (b->h + 1)));
     }
-    return shared;
+    for (int i = 1; i < b->element_count; i++) {
+        const struct br_element *e = &b->elements[i];
+        h = hash_u64(h, (uint64_t)e->terrain | (uint64_t)e->of << 8 | (uint64_t)e->dp << 16);
+    }
+    return h;
+}
+
+static uint64_t hash_unit(uint64_t h, const struct br_unit *u)
+{
+    const uint8_t numbers[] = {
+        u->type,    u->owner,   u->where, u->face,         u->x,        u->y,
+        u->heading, u->sm,      u->token, u->token_state,  u->damage,   u->life,
+        u->dp,      u->carrier, u->tile,  u->is_activated, u->has_moved};
+    return hash_bytes(h, numbers, sizeof numbers);
+}
+
+static uint64_t hash_side(uint64_t h, const struct br_side_state *p)
+{
+    const uint8_t numbers[] = {p->box,           p->hand_size,    p->hand_count,   p->deck_count,
+                               p->discard_count, p->has_bluff,    p->has_plan,     p->may_interrupt,
+                               p->entry_side,    p->has_deployed, p->landing_a,    p->landing_b,
+                               p->teleport_a,    p->teleport_b,   p->teleport_turn};
+    const uint16_t wide[] = {p->taken,       p->left,   p->to_call,
+                             p->called_void, p->points, p->destroyed};
+    h = hash_bytes(h, numbers, sizeof numbers);
+    for (int i = 0; i < 6; i++)
+        h = hash_u64(h, wide[i]);
+    int cards = p->hand_count + p->deck_count + p->discard_count;
+    return hash_bytes(h, p->cards, (size_t)cards);
+}
+
+static uint64_t hash_lists(uint64_t h, const struct br_state *s)
+{
+    for (int i = 0; i < s->objective_count; i++) {
+        const struct br_objective *o = &s->objectives[i];
+        const uint8_t numbers[] = {o->a, o->b, o->element, o->owner, o->value};
+        h = hash_bytes(h, numbers, sizeof numbers);
+    }
+    for (int i = 0; i < s->tile_count; i++) {
+        const struct br_tile *t = &s->tiles[i];
+        const uint8_t numbers[] = {t->kind,           t->owner,    t->stars,   t->broken_stars,
+                                   t->breaking_point, t->lost,     t->gear[0], t->gear[1],
+                                   t->gear[2],        t->is_broken};
+        h = hash_bytes(h, numbers, sizeof numbers);
+    }
+    for (int i = 0; i < s->marker_count; i++) {
+        const struct br_marker *m = &s->markers[i];
+        const uint8_t numbers[] = {m->power, m->psyker, m->unit};
+        h = hash_bytes(h, numbers, sizeof numbers);
+    }
+    h = hash_bytes(h, s->perils, s->peril_count);
+    for (int i = 0; i < s->frame_count; i++) {
+        h = hash_u64(h, (uint64_t)s->frames[i].kind | (uint64_t)s->frames[i].step << 8);
+        h = hash_bytes(h, s->frames[i].u.field, sizeof s->frames[i].u.field);
+    }
+    return h;
+}
+
+uint64_t br_hash(const void *data, const void *state)
+{
+    const struct br_state *s = state;
+    const struct br_field *f = &s->field;
+    const uint8_t numbers[] = {
+        s->scenario,      s->turn,         s->turns,       s->phase,
+        s->last_revealed, s->initiative,   s->opener,      s->winner,
+        s->reason,        s->special,      f->unit_count,  s->objective_count,
+        s->tile_count,    s->marker_count, s->peril_count, s->frame_count};
+    uint64_t h = hash_begin();
+    (void)data;
+    for (int i = 0; i < 4; i++)
+        h = hash_u64(h, s->rng.s[i]);
+    h = hash_bytes(h, numbers, sizeof numbers);
+    h = hash_board(h, &f->board);
+    for (int i = 0; i < f->unit_count; i++)
+        h = hash_unit(h, &f->units[i]);
+    h = hash_side(hash_side(h, &s->sides[0]), &s->sides[1]);
+    return hash_end(hash_lists(h, s));
 }

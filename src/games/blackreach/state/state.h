@@ -187,7 +187,7 @@ struct br_runover_frame {
     uint8_t unit; /* the vehicle */
 };
 
-enum br_fire_step { BR_FIRE_ASK, BR_FIRE_ROLL };
+enum br_fire_step { BR_FIRE_ASK, BR_FIRE_ROLL, BR_FIRE_DONE };
 enum br_fire_mode { BR_MODE_NORMAL, BR_MODE_COUNT };
 struct br_fire_frame {
     uint8_t unit, used; /* a bit a weapon of the type that has fired */
@@ -293,5 +293,27 @@ struct br_state {
 };
 
 static_assert(sizeof(struct br_state) <= BR_STATE_MAX, "a battle fits in 8 KiB");
+
+/* ---- objectives, stars, tokens ---- */
+
+/* The squares that count for an objective (BR-OBJ-02). */
+void br_control_squares(const struct br_field *f, const struct br_objective *o,
+                        struct br_rows *out);
+int br_controlled(const struct br_state *s, int seat);       /* how many objectives, */
+int br_controlled_value(const struct br_state *s, int seat); /* and what they are worth */
+
+/* BR-ORDER-05 */
+int br_stars(const struct br_data *d, const struct br_state *s, int seat);
+
+/* The unit that carries a token of the seat that is not revealed, or -1. */
+int br_token_bearer(const struct br_state *s, int seat, int token);
+
+/* The numbers up to the highest that was called, and the special token once it can interrupt no
+ * more, would have been seen if they lay on a unit (BR-ACT-02, BR-RULE-36, -39, -40). `revealed`:
+ * the seat's tokens that are. */
+unsigned br_called_part(const struct br_state *s, int seat, unsigned revealed);
+
+/* Every field that is not found from others. */
+uint64_t br_hash(const void *data, const void *state);
 
 #endif

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/rules.h"
+#include "state/units.h"
 
 void br_print_spot(struct text *out, int x, int y)
 {

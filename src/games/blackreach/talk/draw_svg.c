@@ -1,9 +1,8 @@
 /* draw_svg.c: a field as SVG: ground, sides, counters, coordinates and a legend. */
-#include "talk/draw.h"
-
 #include <string.h>
 
 #include "data/data.h"
+#include "talk/draw.h"
 
 enum { CELL = 44, MARGIN = 34, HEAD = 30, LEGEND_ROW = 22, LEGEND_COLUMN = 180 };
 

@@ -1,7 +1,7 @@
 /* events.c: what happens, as sentences; and the story, in which the dice stand with their sums. */
-#include "talk/talk.h"
-
 #include <string.h>
+
+#include "talk/talk.h"
 
 /* ---- words ---- */
 

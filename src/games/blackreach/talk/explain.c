@@ -1,7 +1,90 @@
-/* explain.c: what a person asks about: one unit, and the odds of one against another. */
+/* explain.c: what a person asks about: one unit, the odds of one against another; the lessons. */
+#include <string.h>
+
 #include "talk/talk.h"
 
-#include <string.h>
+/* ---- odds ---- */
+
+/* "die +3 COMBAT (BR-FIRE-05) = die +3, against 4 DEFENCE (BR-FIRE-08)" */
+static void print_sum(const struct br_sum *sum, int defence_die, struct text *out)
+{
+    br_print_parts(sum->parts, sum->count, false, BR_ANY_DIE, out);
+    text_addf(out, " = die %+d, against ", sum->attack);
+    br_print_parts(sum->parts, sum->count, true, defence_die, out);
+    text_addf(out, defence_die == BR_NO_DIE ? " = %d" : " = die %+d", sum->defence);
+}
+
+static void print_shot(const struct br_data *d, const struct br_state *s, int unit, int weapon,
+                       int target, struct text *out)
+{
+    struct br_odds o;
+    struct err why = {0};
+    text_add(out, "Fire");
+    if (br_names_weapon(d, br_ref(&s->field, unit))) {
+        text_add_char(out, ' ');
+        br_weapon_name(d, br_ref(&s->field, unit), weapon, out);
+    }
+    if (br_check_fire(d, &s->field, unit, weapon, target, &why) != 0) {
+        text_addf(out, ": no. %s\n", why.text);
+        return;
+    }
+    br_fire_odds(d, &s->field, unit, weapon, target, &o);
+    text_addf(out, ": %d in 100 to hit", br_in_hundred(o.hit));
+    if (o.double_hit > 0)
+        text_addf(out, ", %d a double hit", br_in_hundred(o.double_hit));
+    text_add(out, "; ");
+    print_sum(&o.sum, BR_NO_DIE, out);
+    text_add(out, ".\n");
+}
+
+static void print_assault(const struct br_data *d, const struct br_state *s, int unit, int target,
+                          struct text *out)
+{
+    struct br_launch launches[BR_LAUNCHES_MAX];
+    struct br_odds o;
+    struct err why = {0};
+    if (s->field.units[unit].where != BR_ON_BOARD ||
+        br_check_assault(d, &s->field, unit, target, &why) != 0) {
+        text_addf(out, "Assault: no. %s\n", why.text);
+        return;
+    }
+    int left = br_movement(d, &s->field, unit, 0);
+    int best = br_best_launch(d, s, unit, target, left, launches, &o);
+    if (best < 0) {
+        text_add(out, "Assault: out of reach this turn (BR-ASSAULT-10).\n");
+        return;
+    }
+    text_addf(out, "Assault from %d,%d: ", launches[best].from.x, launches[best].from.y);
+    if (s->field.units[target].type == BR_TYPE_MASKED) {
+        text_add(out, "nobody but its owner knows how strong it is (BR-ABIL-AMBUSH-05).\n");
+        return;
+    }
+    if (o.sum.count == 0) {
+        text_add(out, "it cannot fight back (BR-ASSAULT-30, -31).\n");
+        return;
+    }
+    text_addf(out, "%d in 100 to win, %d a tie, %d to lose, without support; ",
+              br_in_hundred(o.win), br_in_hundred(o.tie), br_in_hundred(o.lose));
+    print_sum(&o.sum, BR_ANY_DIE, out);
+    text_addf(out, "; the attacker keeps the higher of two dice, the defender %s.\n",
+              o.dice[1] == 2 ? "too" : "has one");
+}
+
+/* Everything that `odds UNIT TARGET` says: each weapon's shot and the assault, with every sum. */
+void br_print_odds(const struct br_data *d, const struct br_state *s, int unit, int target,
+                   struct text *out)
+{
+    const struct br_run run = br_unit_face(d, &s->field, unit)->weapons;
+    if (s->field.units[unit].type == BR_TYPE_MASKED) {
+        text_add(out, "Nobody but its owner knows what it can do (BR-ABIL-AMBUSH-05).\n");
+        return;
+    }
+    for (int i = run.first; i < run.first + run.count; i++)
+        print_shot(d, s, unit, i, target, out);
+    print_assault(d, s, unit, target, out);
+}
+
+/* ---- units ---- */
 
 /* A unit by the name that words of a line begin with; the rest of the line follows it. */
 static int read_unit(const struct br_data *d, const struct br_view *v, const char **at,

@@ -405,7 +405,7 @@ void br_glance(const void *data, const void *view, struct text *out)
 {
     const struct br_data *d = data;
     const struct br_view *v = view;
-    struct br_asked asked = br_asked(d, &v->s);
+    struct br_asked asked = br_asked(&v->s);
     add_head(d, v, out);
     add_objectives(d, v, out);
     add_orders(v, out);
@@ -468,7 +468,7 @@ void br_view_text(const void *data, const void *view, struct text *out)
     const struct br_data *d = data;
     const struct br_view *v = view;
     int own = v->viewer == 1 ? 1 : 0;
-    struct br_asked asked = br_asked(d, &v->s);
+    struct br_asked asked = br_asked(&v->s);
     struct question q;
     add_head(d, v, out);
     add_objectives(d, v, out);

@@ -238,7 +238,7 @@ static bool read_fire(struct words *w, struct move *m)
 /* assault := unit [ "with" unit ] ; without it the unit that is asked about */
 static bool read_assault(struct words *w, struct move *m)
 {
-    int unit = br_asked(w->d, w->s).unit;
+    int unit = br_asked(w->s).unit;
     if (!read_unit(w, &m->arg[1]))
         return false;
     if (take(w, "with"))

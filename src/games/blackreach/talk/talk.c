@@ -4,11 +4,6 @@
 
 #include <string.h>
 
-static int in_hundred(int chance)
-{
-    return (chance * 100 + BR_ODDS_WHOLE / 2) / BR_ODDS_WHOLE;
-}
-
 /* ---- moves ---- */
 
 /* "Thicket, +1 cover, at objective 2" */
@@ -62,9 +57,9 @@ static void describe_shot(const struct br_data *d, const struct br_state *s, con
     if (br_check_fire(d, &s->field, unit, weapon, target, NULL) != 0)
         return;
     br_fire_odds(d, &s->field, unit, weapon, target, &o);
-    text_addf(out, "%d in 100 to hit", in_hundred(o.hit));
+    text_addf(out, "%d in 100 to hit", br_in_hundred(o.hit));
     if (o.double_hit > 0)
-        text_addf(out, ", %d a double hit", in_hundred(o.double_hit));
+        text_addf(out, ", %d a double hit", br_in_hundred(o.double_hit));
     text_addf(out, "; die %+d against %d", o.sum.attack, o.sum.defence);
 }
 
@@ -73,8 +68,8 @@ static void describe_fight(const struct br_odds *o, struct text *out)
     if (o->sum.count == 0)
         text_add(out, "it cannot fight back (BR-ASSAULT-30, -31)");
     else
-        text_addf(out, "%d in 100 to win, %d a tie; %+d against %+d", in_hundred(o->win),
-                  in_hundred(o->tie), o->sum.attack, o->sum.defence);
+        text_addf(out, "%d in 100 to win, %d a tie; %+d against %+d", br_in_hundred(o->win),
+                  br_in_hundred(o->tie), o->sum.attack, o->sum.defence);
 }
 
 static void describe_assault(const struct br_data *d, const struct br_state *s, int unit,
@@ -235,7 +230,7 @@ int br_candidates(const void *data, const void *view, struct move *out)
 {
     const struct br_data *d = data;
     const struct br_view *v = view;
-    struct br_asked asked = br_asked(d, &v->s);
+    struct br_asked asked = br_asked(&v->s);
     if (asked.question == BR_QUESTION_COUNT || asked.seat != v->viewer)
         return 0;
     switch (asked.question) {

@@ -1,16 +1,24 @@
-/* talk.h: what the files share that speak to people: words.c parse.c events.c talk.c glance.c
- * view.c odds.c.
- *
- *     struct br_odds odds;
- *     br_fire_odds(data, field, shooter, weapon, target, &odds);
- *     // odds.hit of 36: 12 means one time in three
- */
+/* talk.h: what people read and type: moves, events, the table, explanations, odds. */
 #ifndef MUSTER_BR_TALK_H
 #define MUSTER_BR_TALK_H
 
+#include "rules/combat.h"
 #include "rules/rules.h"
+#include "state/units.h"
+#include "talk/view.h"
 
-/* ---- words.c ---- */
+/* ---- words.c parse.c ---- */
+
+void br_ask(const void *data, const void *state, int seat, struct question *out);
+void br_print_move(const void *data, const struct move *m, struct text *out);
+bool br_parse_move(const void *data, const void *state, int seat, const char *text, struct move *m,
+                   struct err *e);
+void br_print_chance(const void *data, const struct chance *c, struct text *out);
+bool br_parse_chance(const void *data, const char *kind, const char *text, struct chance *c,
+                     struct err *e);
+/* "primary", "secondary", "primary-2"; of a single weapon "weapon"; of a position's own type
+ * "weapon-1", by its place in the type's list. */
+void br_weapon_name(const struct br_data *d, int ref, int weapon, struct text *out);
 
 /* Do moves of a unit of this ref name the weapon? Only where there is one to choose. */
 bool br_names_weapon(const struct br_data *d, int ref);
@@ -19,6 +27,8 @@ bool br_names_weapon(const struct br_data *d, int ref);
 void br_token_name(int token, struct text *out);
 
 /* ---- events.c ---- */
+
+void br_print_event(const void *data, const struct event *ev, int seat, struct text *out);
 
 /* "You" or "you" of the viewer, "Seat N" of others. */
 const char *br_who(int seat, int viewer, bool is_start);
@@ -35,31 +45,13 @@ void br_say_dice(const struct br_data *d, const struct event *ev, struct text *o
 const char *br_hit_word(int hits);
 const char *br_outcome_word(int outcome);
 
-/* ---- odds.c ---- */
+/* ---- explain.c ---- */
 
-/* Chances in 1296ths, which fit every roll there is: four dice at most. */
-enum { BR_ODDS_WHOLE = 1296 };
-
-struct br_odds {
-    struct br_sum sum;
-    int hit, double_hit; /* of a shot; a double hit is a hit too */
-    int win, tie, lose;  /* of an assault, as the attacker sees it */
-    int dice[2];         /* of an assault: how many each rolls */
-};
-
-/* The shot must be allowed (br_check_fire). */
-void br_fire_odds(const struct br_data *d, const struct br_field *f, int shooter, int weapon,
-                  int target, struct br_odds *out);
-
-/* The assault from a launch, without support; the defender's best weapon counts. False: no dice are
- * rolled, the attacker wins (BR-ASSAULT-30, -31). */
-bool br_assault_odds(const struct br_data *d, const struct br_field *f, int attacker, int defender,
-                     const struct br_launch *from, struct br_odds *out);
-
-/* From where the attacker is best off: index into the launches; `best` gets its odds. -1: it cannot
- * reach the target with the MOVEMENT that it has. */
-int br_best_launch(const struct br_data *d, const struct br_state *s, int attacker, int defender,
-                   int left, struct br_launch *launches, struct br_odds *best);
+bool br_explain(const void *data, const void *view, const char *name, struct text *out,
+                struct err *e);
+bool br_odds_of(const void *data, const void *view, const char *words, struct text *out,
+                struct err *e);
+extern const struct lesson br_lessons[];
 
 /* Everything that `odds UNIT TARGET` says: each weapon's shot and the assault, with every sum. */
 void br_print_odds(const struct br_data *d, const struct br_state *s, int unit, int target,
@@ -73,11 +65,19 @@ void br_print_parts(const struct br_part *parts, int count, bool is_defence, int
 
 /* ---- talk.c ---- */
 
+void br_describe_move(const void *data, const void *view, const struct move *m, struct text *out);
+int br_candidates(const void *data, const void *view, struct move *out);
+void br_tell_story(const void *data, const struct event *events, int count, int seat,
+                   enum story story, struct text *out);
+
 /* The odds of a shot, an assault or its launch, in a few words; nothing if it is not allowed. */
 void br_describe_fight(const struct br_data *d, const struct br_state *s, const struct move *m,
                        struct text *out);
 
 /* ---- glance.c ---- */
+
+void br_glance(const void *data, const void *view, struct text *out);
+void br_view_text(const void *data, const void *view, struct text *out);
 
 /* The unit's name, title, place and current numbers, and why they are what they are. */
 void br_print_unit(const struct br_data *d, const struct br_view *v, int unit, struct text *out);

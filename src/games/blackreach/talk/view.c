@@ -1,8 +1,50 @@
-/* view.c: what each seat may know ("Hidden information" of the rulebook), and as JSON. A view is
- * the state, in which everything that the viewer may not know is blank. */
+/* view.c: what each seat may know ("Hidden information" of the rulebook), as JSON, and back: a
+ * state dealt at random that fits a view. A view is the state, in which everything that the viewer
+ * may not know is blank. */
+#include <string.h>
+
 #include "talk/talk.h"
 
-#include <string.h>
+/* ---- masked units ---- */
+
+/* Any fixed order will do: it must not tell which is which. */
+static unsigned rank_of(struct br_identity id)
+{
+    return (unsigned)id.type << 24 | (unsigned)id.face << 16 | (unsigned)id.tile << 8 | id.life;
+}
+
+static void keep_secret(struct br_view *v, int first, struct br_identity id)
+{
+    int at = v->secret_count++;
+    for (; at > first && rank_of(v->secrets[at - 1]) > rank_of(id); at--)
+        v->secrets[at] = v->secrets[at - 1];
+    v->secrets[at] = id;
+}
+
+/* The frame of a masked unit on its way, or NULL: what it has left tells what it is. */
+static struct br_move_frame *way_of(struct br_state *s, int seat)
+{
+    struct br_frame *f = s->winner == BR_PLAYING ? br_find_frame(s, BR_FRAME_MOVE) : NULL;
+    if (f == NULL)
+        return NULL;
+    const struct br_unit *u = &s->field.units[f->u.move.unit];
+    return u->owner == seat && u->is_masked ? &f->u.move : NULL;
+}
+
+static void hide_masked(const struct br_data *d, struct br_view *v, int seat)
+{
+    int first = v->secret_count;
+    struct br_move_frame *way = way_of(&v->s, seat);
+    if (way != NULL)
+        way->left = (uint8_t)(br_movement(d, &v->s.field, way->unit, 0) - way->left);
+    for (int i = 0; i < v->s.field.unit_count; i++) {
+        struct br_unit *u = &v->s.field.units[i];
+        if (u->owner != seat || !u->is_masked)
+            continue;
+        keep_secret(v, first, br_identity_of(u));
+        br_identify(u, (struct br_identity){BR_TYPE_MASKED, 0, BR_NO_TILE, 0});
+    }
+}
 
 /* BR-ORDER-12: only the owner can read a token that is not revealed. */
 static void hide_tokens(struct br_state *s, int seat)
@@ -27,10 +69,203 @@ void br_view(const void *data, const void *state, int seat, void *view)
         if (seat == i || seat == SEAT_ALL)
             continue;
         hide_tokens(&v->s, i);
-        br_hide_masked(data, v, i);
+        hide_masked(data, v, i);
     }
     if (seat != SEAT_ALL)
         memset(&v->s.rng, 0, sizeof v->s.rng);
+}
+
+/* ---- resampling ----
+ *
+ * Unknown are the order tokens of the other side (of both, for a spectator): which lie on its
+ * units, which it did not place, and which were discarded unseen; and who its masked units are. */
+
+/* Could the unit on its way, as it is now, have come so far, and finish what it does? */
+static bool can_go_on(const struct br_data *d, const struct br_state *s,
+                      const struct br_move_frame *way, int spent)
+{
+    struct br_launch launches[BR_LAUNCHES_MAX];
+    const struct br_unit *u = &s->field.units[way->unit];
+    int left = br_movement(d, &s->field, way->unit, 0) - spent;
+    struct br_mover m;
+    if (left < 0)
+        return false;
+    if (way->target != BR_NO_UNIT)
+        return br_check_assault(d, &s->field, way->unit, way->target, NULL) == 0 &&
+               br_launches(d, s, way->unit, left, way->target, launches) > 0;
+    br_mover_now(d, s, way->unit, left, &m);
+    return br_can_finish(&m, (struct br_pose){u->x, u->y, u->heading}, left,
+                         way->flags & BR_MOVE_HALTED);
+}
+
+/* Gives the unit on its way the first of the secrets that it can be, and puts that one first. */
+static void deal_way(const struct br_data *d, struct br_state *s, struct br_move_frame *way,
+                     struct br_identity *ids, int count)
+{
+    struct br_unit *u = &s->field.units[way->unit];
+    int spent = way->left;
+    for (int i = 0; i < count; i++) {
+        struct br_identity id = ids[i];
+        br_identify(u, id);
+        if (!can_go_on(d, s, way, spent))
+            continue;
+        ids[i] = ids[0];
+        ids[0] = id;
+        break;
+    }
+    br_identify(u, ids[0]);
+    way->left = (uint8_t)(br_movement(d, &s->field, way->unit, 0) - spent);
+}
+
+static void deal_seat(const struct br_data *d, struct br_state *s, int seat,
+                      struct br_identity *ids, int count, struct rng *rng)
+{
+    struct br_move_frame *way = way_of(s, seat);
+    int next = way != NULL;
+    br_shuffle_identities(ids, count, rng);
+    if (way != NULL)
+        deal_way(d, s, way, ids, count);
+    for (int i = 0; i < s->field.unit_count; i++) {
+        struct br_unit *u = &s->field.units[i];
+        if (u->owner == seat && u->type == BR_TYPE_MASKED)
+            br_identify(u, ids[next++]);
+    }
+}
+
+static void deal_masked(const struct br_data *d, const struct br_view *v, struct rng *rng,
+                        struct br_state *s)
+{
+    struct br_identity ids[BR_UNITS_MAX];
+    int first = 0;
+    for (int seat = 0; seat < 2; seat++) {
+        int count = 0;
+        for (int i = 0; i < s->field.unit_count; i++)
+            count += s->field.units[i].owner == seat && s->field.units[i].type == BR_TYPE_MASKED;
+        for (int i = 0; i < count; i++)
+            ids[i] = v->secrets[first + i];
+        if (count > 0)
+            deal_seat(d, s, seat, ids, count, rng);
+        first += count;
+    }
+}
+
+enum { TOKENS = BR_TOKEN_SPECIAL + 1 };
+
+/* What the view tells of a side's tokens, as bits. */
+struct tokens {
+    unsigned shown;                /* on units, readable by all */
+    unsigned early;                /* unknown ones whose time is over: they were not placed, */
+    unsigned late;                 /* and unknown ones that may be anywhere */
+    uint8_t bearers[BR_UNITS_MAX]; /* units with a token that nobody else can read */
+    int bearer_count;
+};
+
+static bool is_bearer(const struct br_unit *u, int seat)
+{
+    return u->owner == seat && u->token == BR_TOKEN_HIDDEN;
+}
+
+static void gather(const struct br_state *s, int seat, struct tokens *t)
+{
+    const struct br_side_state *side = &s->sides[seat];
+    unsigned revealed = 0;
+    memset(t, 0, sizeof *t);
+    for (int i = 0; i < s->field.unit_count; i++) {
+        const struct br_unit *u = &s->field.units[i];
+        if (is_bearer(u, seat)) {
+            t->bearers[t->bearer_count++] = (uint8_t)i;
+        } else if (u->owner == seat && u->token != 0) {
+            t->shown |= 1U << u->token;
+            revealed |= u->token_state & BR_TOKEN_REVEALED ? 1U << u->token : 0;
+        }
+    }
+    unsigned unknown = side->taken & ~t->shown & ~(unsigned)side->called_void;
+    t->early = unknown & br_called_part(s, seat, revealed);
+    t->late = unknown & ~t->early;
+}
+
+/* Tokens in random order. */
+static int shuffle_tokens(unsigned tokens, struct rng *rng, uint8_t out[TOKENS])
+{
+    int count = 0;
+    for (int i = 0; i < TOKENS; i++)
+        if (tokens >> i & 1)
+            out[count++] = (uint8_t)i;
+    rng_shuffle8(rng, out, count);
+    return count;
+}
+
+/* Of the early ones as many as it has left were not placed; the others lay on units that are gone.
+ * The late ones go to the units first, then to those not placed; the rest was discarded unseen. */
+static void deal_tokens(struct br_state *s, int seat, int left_count, struct rng *rng)
+{
+    struct br_side_state *side = &s->sides[seat];
+    struct tokens t;
+    uint8_t early[TOKENS], late[TOKENS];
+    gather(s, seat, &t);
+    int early_count = shuffle_tokens(t.early, rng, early),
+        late_count = shuffle_tokens(t.late, rng, late);
+    int at = 0;
+    side->left = 0;
+    for (int i = 0; i < early_count && i < left_count; i++)
+        side->left |= (uint16_t)(1U << early[i]);
+    for (int i = 0; i < t.bearer_count && at < late_count; i++)
+        s->field.units[t.bearers[i]].token = late[at++];
+    for (int i = early_count; i < left_count && at < late_count; i++)
+        side->left |= (uint16_t)(1U << late[at++]);
+    side->to_call = 0;
+    if (s->phase == BR_PHASE_ACTIVATION) {
+        unsigned known = 0; /* readable, but not revealed yet */
+        for (int i = 0; i < s->field.unit_count; i++)
+            if (s->field.units[i].owner == seat && s->field.units[i].token_state == BR_TOKEN_KNOWN)
+                known |= 1U << s->field.units[i].token;
+        side->to_call = (uint16_t)(((t.late & ~(unsigned)side->left) | known) & BR_NUMBERED);
+    }
+}
+
+/* A gap comes only while a number is still to be called: if none is, one that was not placed
+ * changes places with a token that has no number. */
+static void keep_gap(struct br_state *s, int seat)
+{
+    struct br_side_state *side = &s->sides[seat];
+    const struct br_frame *f = s->frame_count > 0 ? br_top_const(s) : NULL;
+    struct tokens t;
+    if (f == NULL || f->kind != BR_FRAME_ACTIVATION || s->sides[0].to_call != 0 ||
+        s->sides[1].to_call != 0)
+        return;
+    for (int i = 0; i < s->field.unit_count; i++) {
+        struct br_unit *u = &s->field.units[i];
+        int token = u->token;
+        if (u->owner != seat || token <= BR_TOKENS_MAX || u->token_state != 0)
+            continue;
+        u->token = BR_TOKEN_HIDDEN;
+        gather(s, seat, &t);
+        unsigned numbers = t.late & side->left & BR_NUMBERED;
+        u->token = (uint8_t)(numbers != 0 ? __builtin_ctz(numbers) : token);
+        if (numbers == 0)
+            continue;
+        side->left ^= (uint16_t)(1U << u->token | 1U << token);
+        side->to_call = (uint16_t)(1U << u->token);
+        return;
+    }
+}
+
+void br_resample(const void *data, const void *view, struct rng *rng, void *state)
+{
+    const struct br_view *v = view;
+    struct br_state *s = state;
+    memcpy(s, &v->s, sizeof *s);
+    if (v->viewer == SEAT_ALL)
+        return;
+    deal_masked(data, v, rng, s);
+    for (int seat = 0; seat < 2; seat++)
+        if (v->viewer != seat)
+            deal_tokens(s, seat, v->left_count[seat], rng);
+    for (int seat = 0; seat < 2; seat++)
+        if (v->viewer != seat)
+            keep_gap(s, seat);
+    for (int i = 0; i < 4; i++)
+        s->rng.s[i] = rng_next(rng);
 }
 
 /* ---- JSON ---- */
@@ -246,7 +481,7 @@ static void json_buildings(const struct br_data *d, const struct br_view *v, str
 static void json_head(const struct br_data *d, const struct br_view *v, struct json *j)
 {
     const struct br_state *s = &v->s;
-    struct br_asked asked = br_asked(d, s);
+    struct br_asked asked = br_asked(s);
     struct label l;
     json_key_string(j, "game", "blackreach");
     json_key(j, "viewer");

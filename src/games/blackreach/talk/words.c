@@ -1,9 +1,9 @@
 /* words.c: questions and chance in words, and moves as text. parse.c reads moves back, events.c has
  * the sentences of events. */
-#include "talk/talk.h"
-
 #include <stdio.h>
 #include <string.h>
+
+#include "talk/talk.h"
 
 /* ---- questions ---- */
 
@@ -74,7 +74,7 @@ void br_ask(const void *data, const void *state, int seat, struct question *out)
 {
     const struct br_data *d = data;
     const struct br_state *s = state;
-    struct br_asked asked = br_asked(d, s);
+    struct br_asked asked = br_asked(s);
     char name[BR_KEY_MAX + 8] = "";
     struct text t;
     if (asked.question == BR_QUESTION_COUNT) {

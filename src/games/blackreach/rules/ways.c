@@ -1,8 +1,10 @@
-/* steps.c: where a movement action can go: entering the board, finishing, launching an assault, and
- * why not. */
-#include "rules/rules.h"
+/* ways.c: where a movement action can go, and why not (MOVE, RULE-32, ASSAULT-04 to -10). */
+#include "rules/ways.h"
 
 #include <string.h>
+
+#include "board/bearing.h"
+#include "state/units.h"
 
 /* ---- finishing ---- */
 
@@ -375,30 +377,27 @@ static int explain_standing(const struct br_mover *m, struct br_pose to, struct 
     for (int i = 0; i < count; i++) {
         int x = s[i].x, y = s[i].y;
         if (!br_on_board(&m->f->board, x, y))
-            return rule_forbids(&blackreach_game, why, BR_MOVE_08, "%d,%d is not on the board", x,
-                                y);
+            return br_forbids(why, BR_MOVE_08, "%d,%d is not on the board", x, y);
         int other = br_unit_at(m->f, x, y);
         if (other >= 0 && other != m->unit) {
             bool is_foot = br_unit_type(m->d, m->f, other)->class == BR_INFANTRY;
             bool is_own = m->f->units[other].owner == m->owner;
             if (m->is_flying)
-                return rule_forbids(&blackreach_game, why, BR_ABIL_FLYING_02,
-                                    "a flying unit does not end on %d,%d, which is occupied", x, y);
+                return br_forbids(why, BR_ABIL_FLYING_02,
+                                  "a flying unit does not end on %d,%d, which is occupied", x, y);
             if (m->class != BR_INFANTRY && !is_foot)
-                return rule_forbids(&blackreach_game, why, BR_MOVE_31, "a vehicle stands on %d,%d",
-                                    x, y);
+                return br_forbids(why, BR_MOVE_31, "a vehicle stands on %d,%d", x, y);
             if (m->class == BR_INFANTRY)
-                return rule_forbids(&blackreach_game, why,
-                                    is_foot && is_own ? BR_MOVE_12 : BR_MOVE_13,
-                                    "another unit stands on %d,%d", x, y);
+                return br_forbids(why, is_foot && is_own ? BR_MOVE_12 : BR_MOVE_13,
+                                  "another unit stands on %d,%d", x, y);
         }
         if (m->is_flying && br_rows_has(&m->closed, x, y))
-            return rule_forbids(&blackreach_game, why, BR_ABIL_FLYING_02,
-                                "a flying unit does not end on %d,%d, impassable to it", x, y);
+            return br_forbids(why, BR_ABIL_FLYING_02,
+                              "a flying unit does not end on %d,%d, impassable to it", x, y);
         if (br_rows_has(&m->closed, x, y))
-            return rule_forbids(&blackreach_game, why,
-                                br_wreck_at(m->d, m->f, x, y, 0) >= 0 ? BR_MOVE_32 : BR_TERRAIN_11,
-                                "%d,%d is impassable to it", x, y);
+            return br_forbids(why,
+                              br_wreck_at(m->d, m->f, x, y, 0) >= 0 ? BR_MOVE_32 : BR_TERRAIN_11,
+                              "%d,%d is impassable to it", x, y);
     }
     return 0;
 }
@@ -407,14 +406,14 @@ static int explain_weakness(const struct br_mover *m, struct err *why)
 {
     const struct br_unit *u = &m->f->units[m->unit];
     if (br_unit_face(m->d, m->f, m->unit)->movement == BR_X)
-        return rule_forbids(&blackreach_game, why, BR_MOVE_06, "with MOVEMENT X it takes no steps");
+        return br_forbids(why, BR_MOVE_06, "with MOVEMENT X it takes no steps");
     if (u->damage >> BR_DAMAGE_TRACKS & 1)
-        return rule_forbids(&blackreach_game, why, BR_HEAVY_03, "its tracks are shot off");
+        return br_forbids(why, BR_HEAVY_03, "its tracks are shot off");
     if (m->movement == 0 && u->sm > 0)
-        return rule_forbids(&blackreach_game, why, BR_MOVE_04, "%d suppressed marker%s hold%s it",
-                            u->sm, u->sm == 1 ? "" : "s", u->sm == 1 ? "s" : "");
+        return br_forbids(why, BR_MOVE_04, "%d suppressed marker%s hold%s it", u->sm,
+                          u->sm == 1 ? "" : "s", u->sm == 1 ? "s" : "");
     if (m->movement == 0)
-        return rule_forbids(&blackreach_game, why, BR_MOVE_04, "it has no MOVEMENT left");
+        return br_forbids(why, BR_MOVE_04, "it has no MOVEMENT left");
     return 0;
 }
 
@@ -427,23 +426,19 @@ static int explain_way(const struct br_mover *m, struct br_pose to, struct err *
     eased.zoned = none;
     eased.ways = NULL;
     if (m->zone_count > 0 && reaches(&eased, to))
-        return rule_forbids(&blackreach_game, why, BR_ZOC_04,
-                            "the way leads through a zone of control");
+        return br_forbids(why, BR_ZOC_04, "the way leads through a zone of control");
     eased.hard = none;
     if (reaches(&eased, to))
-        return rule_forbids(&blackreach_game, why, BR_TERRAIN_05,
-                            "a difficult passage on the way ends the movement");
+        return br_forbids(why, BR_TERRAIN_05, "a difficult passage on the way ends the movement");
     eased.bar = none;
     if (reaches(&eased, to))
-        return rule_forbids(&blackreach_game, why,
-                            m->class == BR_INFANTRY ? BR_MOVE_13 : BR_MOVE_31,
-                            "other units bar the way");
+        return br_forbids(why, m->class == BR_INFANTRY ? BR_MOVE_13 : BR_MOVE_31,
+                          "other units bar the way");
     eased.closed = none;
     if (reaches(&eased, to))
-        return rule_forbids(&blackreach_game, why, BR_TERRAIN_11,
-                            "terrain impassable to it bars the way");
-    return rule_forbids(&blackreach_game, why, BR_MOVE_01, "%d,%d is too far for a MOVEMENT of %d",
-                        to.x, to.y, m->movement);
+        return br_forbids(why, BR_TERRAIN_11, "terrain impassable to it bars the way");
+    return br_forbids(why, BR_MOVE_01, "%d,%d is too far for a MOVEMENT of %d", to.x, to.y,
+                      m->movement);
 }
 
 int br_check_destination(const struct br_data *d, const struct br_state *s, int unit, int left,

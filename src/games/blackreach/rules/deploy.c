@@ -1,8 +1,12 @@
-/* setup.c: a battle from a scenario, and where its units are deployed (SETUP). */
-#include "rules/rules.h"
-
+/* deploy.c: a battle set up from a scenario, and its units deployed: the DEPLOY frame (SETUP). */
 #include <stdio.h>
 #include <string.h>
+
+#include "board/bearing.h"
+#include "board/passage.h"
+#include "rules/list.h"
+#include "rules/rules.h"
+#include "state/mask.h"
 
 /* ---- options ---- */
 
@@ -110,26 +114,6 @@ void br_set_up(const struct br_data *d, struct br_state *s, int scenario)
     br_field_index(d, &s->field);
 }
 
-bool br_setup(const void *data, void *state, const char *options, uint64_t seed, struct witness *w,
-              struct err *e)
-{
-    const struct br_data *d = data;
-    struct br_state *s = state;
-    int scenario;
-    memset(s, 0, sizeof *s);
-    if (!br_read_options(d, options, &scenario, e))
-        return false;
-    if (d->scenario_count == 0)
-        return err_set(e, ERR_VALUE, "the packs have no scenario");
-    rng_seed(&s->rng, seed);
-    br_set_up(d, s, scenario);
-    br_shuffle_masked(s);
-    br_push(s, BR_FRAME_BATTLE);
-    struct br_game g = {d, s, w, false};
-    br_run(&g);
-    return true;
-}
-
 /* ---- deployment ---- */
 
 /* Is the side between two orthogonal neighbours impassable to the class? */
@@ -156,8 +140,9 @@ static bool is_cut(const struct br_data *d, const struct br_state *s, int unit, 
            (is_walled(d, f, t->class, a, q) || is_walled(d, f, t->class, q, b));
 }
 
-bool br_is_astride_wall(const struct br_data *d, const struct br_state *s, int unit,
-                        const struct br_spot *spots, int count)
+/* Would an impassable side lie between the squares that it covers (BR-RULE-111, -113)? */
+static bool is_astride_wall(const struct br_data *d, const struct br_state *s, int unit,
+                            const struct br_spot *spots, int count)
 {
     for (int i = 0; i < count; i++)
         for (int k = i + 1; k < count; k++)
@@ -172,16 +157,16 @@ static int check_face(const struct br_data *d, const struct br_state *s, int uni
 {
     const struct br_type *t = br_unit_type(d, &s->field, unit);
     if (on_back && t->back != BR_BACK_STATE)
-        return rule_forbids(&blackreach_game, why, BR_SETUP_08,
-                            "only a unit with two states may start on its second face");
+        return br_forbids(why, BR_SETUP_08,
+                          "only a unit with two states may start on its second face");
     if (at.heading % br_heading_step(t) != 0)
-        return rule_forbids(&blackreach_game, why, BR_RULE_30, "%s cannot face %s", t->key,
-                            br_dir_names[at.heading]);
+        return br_forbids(why, BR_RULE_30, "%s cannot face %s", t->key, br_dir_names[at.heading]);
     return 0;
 }
 
-int br_check_deploy(const struct br_data *d, const struct br_state *s, int unit, struct br_pose at,
-                    bool on_back, struct err *why)
+/* 0, or the rule that forbids deploying the unit so (BR-SETUP-08 to -10). */
+static int check_place(const struct br_data *d, const struct br_state *s, int unit,
+                       struct br_pose at, bool on_back, struct err *why)
 {
     const struct br_field *f = &s->field;
     const struct br_type *t = br_unit_type(d, f, unit);
@@ -193,26 +178,24 @@ int br_check_deploy(const struct br_data *d, const struct br_state *s, int unit,
     for (int i = 0; i < count; i++) {
         int x = spots[i].x, y = spots[i].y;
         if (!br_on_board(&f->board, x, y))
-            return rule_forbids(&blackreach_game, why, BR_SETUP_10,
-                                "it would cover %d,%d, which is not on the board", x, y);
+            return br_forbids(why, BR_SETUP_10, "it would cover %d,%d, which is not on the board",
+                              x, y);
         if (!(d->scenarios[s->scenario].sides[f->units[unit].owner].zone[y] >> x & 1))
-            return rule_forbids(&blackreach_game, why, BR_SETUP_10,
-                                "%d,%d is not in its deployment area", x, y);
+            return br_forbids(why, BR_SETUP_10, "%d,%d is not in its deployment area", x, y);
         int other = br_unit_at(f, x, y);
         if (other >= 0)
-            return rule_forbids(&blackreach_game, why, BR_MOVE_02, "another unit stands on %d,%d",
-                                x, y);
+            return br_forbids(why, BR_MOVE_02, "another unit stands on %d,%d", x, y);
         if (br_is_impassable(d, f, t->class, x, y))
-            return rule_forbids(&blackreach_game, why, BR_SETUP_10, "%d,%d is impassable to it", x,
-                                y);
+            return br_forbids(why, BR_SETUP_10, "%d,%d is impassable to it", x, y);
     }
-    if (br_is_astride_wall(d, s, unit, spots, count))
-        return rule_forbids(&blackreach_game, why, BR_SETUP_10, "it would stand astride a wall");
+    if (is_astride_wall(d, s, unit, spots, count))
+        return br_forbids(why, BR_SETUP_10, "it would stand astride a wall");
     return 0;
 }
 
-void br_deploy_squares(const struct br_data *d, const struct br_state *s, int unit,
-                       struct br_rows *out)
+/* The squares that it may cover, if it is not astride a wall. */
+static void find_squares(const struct br_data *d, const struct br_state *s, int unit,
+                         struct br_rows *out)
 {
     const struct br_field *f = &s->field;
     const uint32_t *zone = d->scenarios[s->scenario].sides[f->units[unit].owner].zone;
@@ -240,13 +223,13 @@ static bool has_place(const struct br_data *d, const struct br_state *s, int uni
         for (uint32_t bits = zone[y]; bits != 0; bits &= bits - 1)
             for (int heading = 0; heading < BR_DIR_COUNT; heading += turns) {
                 struct br_pose at = {(uint8_t)__builtin_ctz(bits), (uint8_t)y, (uint8_t)heading};
-                if (br_check_deploy(d, s, unit, at, false, NULL) == 0)
+                if (check_place(d, s, unit, at, false, NULL) == 0)
                     return true;
             }
     return false;
 }
 
-enum run br_run_deploy(struct br_game *g, struct br_frame *f)
+static enum run run_deploy(struct br_game *g, struct br_frame *f)
 {
     struct br_state *s = g->s;
     for (; f->u.deploy.unit < s->field.unit_count; f->u.deploy.unit++) {
@@ -263,9 +246,79 @@ enum run br_run_deploy(struct br_game *g, struct br_frame *f)
     return RUN_DONE;
 }
 
-void br_answer_deploy(struct br_game *g, const struct move *m)
+static struct br_asked asked_deploy(const struct br_state *s, const struct br_frame *f)
 {
-    int unit = br_ref_unit(m->arg[0]);
+    (void)s;
+    return (struct br_asked){BR_ASK_DEPLOY, f->u.deploy.seat, f->u.deploy.unit};
+}
+
+/* Where a unit that covers several squares can be deployed with the heading: it may cover all of
+ * them, and where an edge is near, no wall lies between them. */
+static void find_rooms(const struct br_list *l, const struct br_rows *squares,
+                       const struct br_passage *ground, int heading, struct br_rows *out)
+{
+    const struct br_board *b = &l->s->field.board;
+    int size = br_unit_type(l->d, &l->s->field, l->asked.unit)->squares;
+    struct br_spot own[4], spots[4];
+    br_cover_squares(size, 1, 1, heading, own);
+    for (int y = 0; y < b->h; y++) {
+        uint32_t room = squares->row[y];
+        for (int i = 1; i < size && room != 0; i++) { /* bring its other squares to the first */
+            int row = y + own[i].y - 1;
+            room &= row < 0 || row >= b->h ? 0 : squares->row[row] << 1 >> own[i].x;
+        }
+        for (uint32_t bits = room & ground->fenced.row[y]; bits != 0; bits &= bits - 1) {
+            br_cover_squares(size, __builtin_ctz(bits), y, heading, spots);
+            if (is_astride_wall(l->d, l->s, l->asked.unit, spots, size))
+                room &= ~(bits & -bits);
+        }
+        out->row[y] = room;
+    }
+}
+
+static void list_deploy(struct br_list *l)
+{
+    const struct br_field *f = &l->s->field;
+    int unit = l->asked.unit, step = br_list_turns_of(l, unit);
+    const struct br_type *t = br_unit_type(l->d, f, unit);
+    struct br_passage own;
+    const struct br_passage *ground = br_passage(l->d, f, t->class, &own);
+    struct br_pose_ends rooms;
+    struct br_rows squares;
+    find_squares(l->d, l->s, unit, &squares);
+    if (t->squares > 1) {
+        memset(&rooms, 0, sizeof rooms);
+        for (int heading = 0; heading < BR_DIR_COUNT; heading += step)
+            find_rooms(l, &squares, ground, heading, &rooms.rows[heading]);
+    }
+    int faces = t->back == BR_BACK_STATE ? 2 : 1;
+    for (int back = 0; back < faces; back++) {
+        int flags = back ? BR_POSE_FACE : 0;
+        if (t->squares > 1)
+            br_list_poses(l, BR_MOVE_KIND_DEPLOY, br_list_ref(l, unit), &rooms, 0, f->board.h - 1,
+                          flags);
+        for (int y = 0; t->squares == 1 && y < f->board.h; y++)
+            br_list_turns(l, BR_MOVE_KIND_DEPLOY, br_list_ref(l, unit), squares.row[y], y, step,
+                          flags);
+    }
+}
+
+static int check_deploy(const struct br_call *c, const struct move *m, struct err *why)
+{
+    int unit = c->asked.unit, rule = br_call_own_ref(c, m->arg[0], why);
+    bool turns = br_turns_with_move(c, unit);
+    if (rule != 0)
+        return rule;
+    if (m->kind != BR_MOVE_KIND_DEPLOY || !br_call_is_blank(m, 2))
+        return br_call_refuse(c, why);
+    if (!br_call_is_pose(c, m->arg[1], turns, true))
+        return br_call_pose(c, m->arg[1] & ~BR_POSE_FACE, turns, why);
+    return check_place(c->d, c->s, unit, br_arg_pose(m->arg[1]), m->arg[1] & BR_POSE_FACE, why);
+}
+
+static void answer_deploy(struct br_game *g, struct br_frame *f, const struct move *m)
+{
+    int unit = f->u.deploy.unit;
     struct br_unit *u = &g->s->field.units[unit];
     struct br_pose at = br_arg_pose(m->arg[1]);
     u->where = BR_ON_BOARD;
@@ -278,3 +331,9 @@ void br_answer_deploy(struct br_game *g, const struct move *m)
     br_mask(g->d, &g->s->field, unit);
     br_tell_unit(g, BR_EV_DEPLOYED, unit, br_pose_arg(u->x, u->y, u->heading, BR_POSE_TURNS), 0, 0);
 }
+
+const struct br_frame_rules br_deploy_rules = {.run = run_deploy,
+                                               .asked = asked_deploy,
+                                               .list = list_deploy,
+                                               .check = check_deploy,
+                                               .answer = answer_deploy};

@@ -1,0 +1,205 @@
+/* activation.c: tokens are called in turn, and the units that carry them act: the ACTIVATION and
+ * ACT frames (ACTIVATION). */
+#include "rules/effects.h"
+#include "rules/list.h"
+
+/* The other seat learns what the token was: this cannot be taken back. */
+static void note_reveal(struct br_game *g)
+{
+    if (g->w != NULL)
+        g->w->revealed = true;
+}
+
+static void activate(struct br_game *g, int unit)
+{
+    struct br_unit *u = &g->s->field.units[unit];
+    note_reveal(g);
+    u->token_state |= BR_TOKEN_REVEALED;
+    if (u->token <= BR_TOKENS_MAX)
+        g->s->last_revealed = u->token;
+    br_tell_unit(g, BR_EV_REVEALED, unit, u->token, 0, 0);
+    br_push(g->s, BR_FRAME_ACT)->u.act.unit = (uint8_t)unit;
+}
+
+static void call_in_vain(struct br_game *g, int seat, int token)
+{
+    g->s->sides[seat].called_void |= (uint16_t)(1U << token);
+    note_reveal(g);
+    br_tell(g, BR_EV_VOID, seat, token, 0, 0, 0);
+}
+
+/* BR-RULE-40: after the last number. True if a unit was activated. */
+static bool use_special(struct br_game *g, int seat)
+{
+    struct br_side_state *side = &g->s->sides[seat];
+    int unit = br_token_bearer(g->s, seat, BR_TOKEN_SPECIAL);
+    if (!side->may_interrupt)
+        return false;
+    side->may_interrupt = 0;
+    if (unit >= 0)
+        activate(g, unit);
+    else if (!(side->left >> BR_TOKEN_SPECIAL & 1))
+        call_in_vain(g, seat, BR_TOKEN_SPECIAL);
+    return unit >= 0;
+}
+
+/* BR-ACT-02 to -05 */
+static enum run reveal_next(struct br_game *g, struct br_frame *f)
+{
+    struct br_state *s = g->s;
+    int seat = f->u.activation.seat;
+    if (s->sides[seat].to_call == 0)
+        seat ^= 1; /* BR-ACT-04 */
+    int number = __builtin_ctz(s->sides[seat].to_call);
+    s->sides[seat].to_call &= (uint16_t)(s->sides[seat].to_call - 1);
+    int unit = br_token_bearer(s, seat, number);
+    f->u.activation.seat = (uint8_t)(seat ^ 1);
+    f->u.activation.asked = 0;
+    f->step = BR_ACTIVATION_GAP;
+    if (unit >= 0)
+        activate(g, unit);
+    else
+        call_in_vain(g, seat, number);
+    return RUN_ON;
+}
+
+/* The seat that is asked for its special token in a gap, or -1. */
+static int gap_seat(const struct br_state *s, const struct br_frame *f)
+{
+    for (int i = 0; i < 2; i++) { /* BR-ORDER-22 */
+        int seat = s->initiative ^ i;
+        if (s->sides[seat].may_interrupt && !(f->u.activation.asked >> seat & 1))
+            return seat;
+    }
+    return -1;
+}
+
+static enum run run_activation(struct br_game *g, struct br_frame *f)
+{
+    struct br_state *s = g->s;
+    if (f->step == BR_ACTIVATION_REVEAL)
+        return reveal_next(g, f);
+    if (s->sides[0].to_call == 0 && s->sides[1].to_call == 0) {
+        for (int i = 0; i < 2; i++)
+            if (use_special(g, s->initiative ^ i))
+                return RUN_ON;
+        return RUN_DONE; /* BR-ACT-06 */
+    }
+    if (gap_seat(s, f) >= 0)
+        return RUN_ASK;
+    f->step = BR_ACTIVATION_REVEAL;
+    return RUN_ON;
+}
+
+static void answer_activation(struct br_game *g, struct br_frame *f, const struct move *m)
+{
+    int seat = gap_seat(g->s, f);
+    if (m->kind == BR_MOVE_KIND_WAIT) {
+        f->u.activation.asked |= (uint8_t)(1U << seat);
+        return;
+    }
+    f->u.activation.asked = 0; /* a new gap follows */
+    use_special(g, seat);
+}
+
+static struct br_asked asked_activation(const struct br_state *s, const struct br_frame *f)
+{
+    return (struct br_asked){BR_ASK_SPECIAL, gap_seat(s, f), BR_NO_UNIT};
+}
+
+static void list_activation(struct br_list *l)
+{
+    int unit = br_token_bearer(l->s, l->asked.seat, BR_TOKEN_SPECIAL);
+    if (unit >= 0)
+        br_list_add(l, BR_MOVE_KIND_SPECIAL, br_list_ref(l, unit), 0, 0);
+    br_list_add(l, BR_MOVE_KIND_WAIT, 0, 0, 0);
+}
+
+static int check_activation(const struct br_call *c, const struct move *m, struct err *why)
+{
+    if (m->kind == BR_MOVE_KIND_WAIT && br_call_is_blank(m, 0))
+        return 0;
+    if (m->kind != BR_MOVE_KIND_SPECIAL || !br_call_is_blank(m, 1))
+        return br_call_refuse(c, why);
+    int rule = br_call_ref(c, m->arg[0], why);
+    if (rule != 0)
+        return rule;
+    if (br_token_bearer(c->s, c->asked.seat, BR_TOKEN_SPECIAL) == br_ref_unit(m->arg[0]))
+        return 0;
+    return br_forbids(why, BR_ORDER_21, "the unit does not carry the special token");
+}
+
+const struct br_frame_rules br_activation_rules = {.run = run_activation,
+                                                   .asked = asked_activation,
+                                                   .list = list_activation,
+                                                   .check = check_activation,
+                                                   .answer = answer_activation};
+
+/* ---- a unit acts ---- */
+
+static enum run run_act(struct br_game *g, struct br_frame *f)
+{
+    (void)g;
+    return f->step == BR_ACT_ASK ? RUN_ASK : RUN_DONE;
+}
+
+static struct br_asked asked_act(const struct br_state *s, const struct br_frame *f)
+{
+    return (struct br_asked){BR_ASK_ACT, s->field.units[f->u.act.unit].owner, f->u.act.unit};
+}
+
+static void list_act(struct br_list *l)
+{
+    const struct br_field *f = &l->s->field;
+    int unit = l->asked.unit;
+    const struct br_unit *u = &f->units[unit];
+    if (u->where == BR_OFF_MAP)
+        br_list_entries(l, unit, BR_NO_UNIT);
+    if (l->end > l->out)
+        br_list_assaults(l, unit);
+    else
+        br_list_add(l, BR_MOVE_KIND_PASS, 0, 0, 0);
+    if (u->where != BR_ON_BOARD)
+        return;
+    br_list_shots(l, unit, 0);
+    if (u->damage >> BR_DAMAGE_TRACKS & 1)
+        return;
+    br_list_assaults(l, unit);
+    br_list_ways(l, unit, br_movement(l->d, f, unit, 0), false);
+}
+
+/* BR-RULE-32: a unit off the map that can enter, must. */
+static int check_pass(const struct br_call *c, struct err *why)
+{
+    struct br_entry entries[BR_ENTRIES_MAX];
+    if (c->s->field.units[c->asked.unit].where != BR_OFF_MAP ||
+        br_entries(c->d, c->s, c->asked.unit, entries) == 0)
+        return 0;
+    return br_forbids(why, BR_RULE_32, "a unit that can enter the board must");
+}
+
+static int check_act(const struct br_call *c, const struct move *m, struct err *why)
+{
+    if (m->kind == BR_MOVE_KIND_PASS)
+        return br_call_is_blank(m, 0) ? check_pass(c, why) : br_call_refuse(c, why);
+    return m->kind == BR_MOVE_KIND_FIRE ? br_check_shot(c, m, why) : br_check_motion(c, m, why);
+}
+
+/* BR-ACT-07: one movement action, one firing action, or nothing. */
+static void answer_act(struct br_game *g, struct br_frame *f, const struct move *m)
+{
+    int unit = f->u.act.unit;
+    f->step = BR_ACT_DONE;
+    if (m->kind == BR_MOVE_KIND_PASS) {
+        br_tell_unit(g, BR_EV_IDLE, unit, 0, 0, 0);
+    } else if (m->kind == BR_MOVE_KIND_FIRE) {
+        br_push_fire(g, unit);
+        br_fire_rules.answer(g, br_top(g->s), m);
+    } else {
+        br_push_move(g, unit, 0);
+        br_move_rules.answer(g, br_top(g->s), m);
+    }
+}
+
+const struct br_frame_rules br_act_rules = {
+    .run = run_act, .asked = asked_act, .list = list_act, .check = check_act, .answer = answer_act};

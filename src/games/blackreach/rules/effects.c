@@ -1,0 +1,278 @@
+/* effects.c: what rules do to units, wrecks and buildings (HIT, BREAK, CRUSH, STRUCT, MARK). */
+#include "rules/effects.h"
+
+#include <string.h>
+
+#include "data/price.h"
+#include "state/mask.h"
+#include "state/units.h"
+
+/* ---- units on the board ---- */
+
+void br_shift(struct br_game *g, int unit, struct br_pose to)
+{
+    struct br_field *f = &g->s->field;
+    struct br_unit *u = &f->units[unit];
+    if (u->x != to.x || u->y != to.y || u->heading != to.heading) {
+        br_field_lift(g->d, f, unit);
+        u->x = to.x;
+        u->y = to.y;
+        u->heading = to.heading;
+        br_field_put(g->d, f, unit);
+    }
+}
+
+/* Who stands on its square stays the same, also under a vehicle; a concealed face lies in other
+ * rows. */
+void br_flip(struct br_game *g, int unit)
+{
+    struct br_field *f = &g->s->field;
+    struct br_unit *u = &f->units[unit];
+    bool was_concealed = br_unit_face(g->d, f, unit)->is_concealed;
+    u->face ^= 1;
+    if (u->where == BR_ON_BOARD && br_unit_face(g->d, f, unit)->is_concealed != was_concealed) {
+        br_rows_remove(was_concealed ? &f->ghost : &f->foot, u->x, u->y);
+        br_rows_add(was_concealed ? &f->foot : &f->ghost, u->x, u->y);
+    }
+    if (!br_unit_face(g->d, f, unit)->is_concealed)
+        br_unmask(g, unit);
+    br_tell_unit(g, BR_EV_FLIPPED, unit, u->face, 0, 0);
+}
+
+void br_suppress(struct br_game *g, int unit, int markers)
+{
+    struct br_unit *u = &g->s->field.units[unit];
+    u->sm = (uint8_t)(u->sm + markers > BR_SM_MAX ? BR_SM_MAX : u->sm + markers);
+    br_tell_unit(g, BR_EV_SUPPRESSED, unit, markers, u->sm, 0);
+}
+
+void br_discard_token(struct br_game *g, int unit)
+{
+    struct br_unit *u = &g->s->field.units[unit];
+    u->token = u->token_state = 0;
+}
+
+void br_mark_activated(struct br_game *g, int unit)
+{
+    struct br_unit *u = &g->s->field.units[unit];
+    br_tell_unit(g, BR_EV_ACTIVATED, unit, u->token != 0, 0, 0);
+    br_discard_token(g, unit);
+    u->is_activated = true;
+}
+/* ---- destruction ---- */
+
+/* BR-BREAK-02, -03 */
+static void count_loss(struct br_game *g, int unit)
+{
+    struct br_state *s = g->s;
+    int tile = s->field.units[unit].tile;
+    if (tile >= s->tile_count)
+        return;
+    struct br_tile *t = &s->tiles[tile];
+    t->lost++;
+    if (t->is_broken || t->lost < t->breaking_point)
+        return;
+    t->is_broken = true;
+    br_tell(g, BR_EV_BROKEN, t->owner, tile, t->kind, 0, 0);
+}
+
+static int price_of(const struct br_game *g, int unit)
+{
+    int type = g->s->field.units[unit].type;
+    return type < BR_TYPES_MAX ? g->d->prices[type] : br_price(br_type(g->d, &g->s->field, type));
+}
+
+void br_destroy(struct br_game *g, int unit, int by, bool keeps_wreck)
+{
+    struct br_state *s = g->s;
+    struct br_unit *u = &s->field.units[unit];
+    bool stood = u->where == BR_ON_BOARD;
+    bool is_sunk = br_stands_in_impassable(g->d, &s->field, unit);
+    br_unmask(g, unit);
+    br_tell_unit(g, BR_EV_DESTROYED, unit, by == BR_NO_UNIT ? BR_NO_REF : br_ref(&s->field, by), 0,
+                 0);
+    br_field_lift(g->d, &s->field, unit);
+    u->where = BR_DESTROYED;
+    u->token = u->token_state = u->sm = u->damage = u->life = u->dp = 0; /* BR-HIT-08, BR-MARK-12 */
+    u->is_activated = u->has_moved = false;
+    s->sides[u->owner ^ 1].destroyed =
+        (uint16_t)(s->sides[u->owner ^ 1].destroyed + price_of(g, unit));
+    count_loss(g, unit);
+    g->has_losses = true;
+    if (!stood || keeps_wreck || br_unit_type(g->d, &s->field, unit)->wreck == 0)
+        return;
+    if (!is_sunk) {
+        br_lay_wreck(g, unit, (struct br_pose){u->x, u->y, u->heading}, BR_NO_UNIT);
+        return;
+    }
+    struct br_wreck_frame *f = &br_push(s, BR_FRAME_WRECK)->u.wreck;
+    *f = (struct br_wreck_frame){(uint8_t)unit, u->x, u->y, u->heading};
+}
+
+/* Who stands where a wreck comes to lie that is impassable to it is destroyed (BR-TERRAIN-11). */
+static void bury(struct br_game *g, int wreck, int spared)
+{
+    const struct br_field *f = &g->s->field;
+    struct br_spot s[4];
+    int count = br_unit_squares(g->d, f, wreck, s);
+    for (int i = 0; i < count; i++) {
+        int other = br_unit_at(f, s[i].x, s[i].y);
+        if (other >= 0 && other != spared && br_stands_in_impassable(g->d, f, other))
+            br_destroy(g, other, BR_NO_UNIT, false);
+    }
+}
+
+void br_lay_wreck(struct br_game *g, int unit, struct br_pose at, int spared)
+{
+    struct br_unit *u = &g->s->field.units[unit];
+    u->where = BR_WRECK;
+    u->x = at.x;
+    u->y = at.y;
+    u->heading = at.heading;
+    u->dp = 0;
+    br_field_put(g->d, &g->s->field, unit);
+    br_tell_unit(g, BR_EV_WRECKED, unit, br_pose_arg(u->x, u->y, u->heading, BR_POSE_TURNS), 0, 0);
+    bury(g, unit, spared);
+}
+
+/* ---- wrecks and buildings ---- */
+
+/* BR-STRUCT-02, -04 */
+void br_damage_wreck(struct br_game *g, int wreck, int points)
+{
+    struct br_field *f = &g->s->field;
+    struct br_unit *u = &f->units[wreck];
+    int most = br_terrain(g->d, f, br_unit_type(g->d, f, wreck)->wreck)->structure;
+    u->dp = (uint8_t)(u->dp + points > most ? most : u->dp + points);
+    br_tell_unit(g, BR_EV_DAMAGED, wreck, u->dp, most, 0);
+    if (u->dp < most)
+        return;
+    br_field_lift(g->d, f, wreck);
+    u->where = BR_DESTROYED;
+    u->dp = 0;
+    br_tell_unit(g, BR_EV_REMOVED, wreck, 0, 0, 0);
+}
+
+/* BR-STRUCT-03, BR-RULE-63 */
+void br_damage_building(struct br_game *g, int element, int points)
+{
+    struct br_field *f = &g->s->field;
+    struct br_element *e = &f->board.elements[element];
+    int most = br_terrain(g->d, f, e->terrain)->structure, at = 0;
+    if (most == 0)
+        return;
+    e->dp = (uint8_t)(e->dp + points > most ? most : e->dp + points);
+    if (e->dp < most)
+        return;
+    while (f->board.area[at] != element)
+        at++;
+    br_field_collapse(g->d, f, element);
+    br_tell(g, BR_EV_COLLAPSED, 0, br_pose_arg(at % f->board.w, at / f->board.w, 0, 0), 0, 0, 0);
+    for (int i = 0; i < f->unit_count; i++)
+        if (br_stands_in_impassable(g->d, f, i))
+            br_destroy(g, i, BR_NO_UNIT, false);
+}
+
+/* BR-RULE-33: 1 point for the first square of a wreck, 1 more, once, for further ones. */
+static bool gives_point(struct br_move_frame *f, int wreck)
+{
+    for (int i = 0; i < BR_CRUSHED_NOW; i++) {
+        int known = f->crushed[i];
+        if (known == 0) {
+            f->crushed[i] = (uint8_t)(wreck + 1);
+            return true;
+        }
+        if ((known & ~BR_CRUSHED_TWICE) == wreck + 1) {
+            f->crushed[i] |= BR_CRUSHED_TWICE;
+            return !(known & BR_CRUSHED_TWICE);
+        }
+    }
+    return false;
+}
+
+static void crush_square(struct br_game *g, struct br_move_frame *f, int x, int y, int spared)
+{
+    for (int i = 0; (i = br_wreck_at(g->d, &g->s->field, x, y, i)) >= 0; i++)
+        if (i != spared && gives_point(f, i))
+            br_damage_wreck(g, i, 1);
+}
+
+void br_crush(struct br_game *g, struct br_move_frame *f, struct br_pose from, int spared)
+{
+    const struct br_field *field = &g->s->field;
+    struct br_spot old[4], now[4];
+    int count = br_unit_type(g->d, field, f->unit)->squares;
+    if (br_unit_type(g->d, field, f->unit)->class != BR_HEAVY ||
+        br_unit_face(g->d, field, f->unit)->is_flying)
+        return; /* BR-CRUSH-04 */
+    br_cover_squares(count, from.x, from.y, from.heading, old);
+    br_unit_squares(g->d, field, f->unit, now);
+    for (int i = 0; i < count; i++)
+        if (!br_spots_have(old, count, now[i]))
+            crush_square(g, f, now[i].x, now[i].y, spared);
+}
+
+/* ---- forced moves ---- */
+
+/* BR-FORCED-03: first the active face goes down. */
+static void calm(struct br_game *g, int unit)
+{
+    if (br_unit_face(g->d, &g->s->field, unit)->is_active)
+        br_flip(g, unit);
+}
+
+/* Back to the launch position, where it stands (BR-ASSAULT-48, -50, -52): a forced move too. */
+void br_return(struct br_game *g, int unit)
+{
+    calm(g, unit);
+    if (br_unit_face(g->d, &g->s->field, unit)->movement == BR_X) {
+        br_destroy(g, unit, BR_NO_UNIT, false); /* BR-FORCED-06 */
+        return;
+    }
+    br_tell_unit(g, BR_EV_RETURNS, unit, 0, 0, 0);
+}
+/* ---- frames ---- */
+
+void br_push_move(struct br_game *g, int unit, int flags)
+{
+    struct br_move_frame *f = &br_push(g->s, BR_FRAME_MOVE)->u.move;
+    f->unit = (uint8_t)unit;
+    f->left = (uint8_t)br_movement(g->d, &g->s->field, unit, 0);
+    f->target = BR_NO_UNIT;
+    f->flags = (uint8_t)flags;
+}
+
+void br_push_fire(struct br_game *g, int unit)
+{
+    br_push(g->s, BR_FRAME_FIRE)->u.fire.unit = (uint8_t)unit;
+}
+
+void br_push_assault(struct br_game *g, int attacker, int defender, const struct br_launch *from)
+{
+    br_push(g->s, BR_FRAME_ASSAULT)->u.assault =
+        (struct br_assault_frame){.attacker = (uint8_t)attacker,
+                                  .defender = (uint8_t)defender,
+                                  .x = from->to.x,
+                                  .y = from->to.y,
+                                  .heading = from->to.heading,
+                                  .dir = from->dir,
+                                  .weapon = {BR_NO_WEAPON, BR_NO_WEAPON}};
+    br_tell_unit(g, BR_EV_LAUNCHED, attacker, br_ref(&g->s->field, defender),
+                 br_pose_arg(from->from.x, from->from.y, from->from.heading, BR_POSE_TURNS),
+                 from->dir);
+}
+
+void br_push_hit(struct br_game *g, int unit, int by, enum br_hit_source source, int hits,
+                 int location, int flags)
+{
+    br_push(g->s, BR_FRAME_HIT)->u.hit =
+        (struct br_hit_frame){(uint8_t)unit, (uint8_t)by,       (uint8_t)source,
+                              (uint8_t)hits, (uint8_t)location, (uint8_t)flags};
+}
+
+void br_push_forced(struct br_game *g, int unit, enum br_forced reason, int dir)
+{
+    calm(g, unit);
+    br_push(g->s, BR_FRAME_FORCED)->u.forced =
+        (struct br_forced_frame){(uint8_t)unit, (uint8_t)reason, (uint8_t)dir};
+}

@@ -1,0 +1,75 @@
+/* frames.h: the rules of each kind of frame, and what its checks share.
+ *
+ * A frame's file has all that its kind needs: what happens when it is on top, what it asks, which
+ * answers there are, whether one is allowed and what it does. The loop (run.c) finds them in one
+ * table, so that no such file has to know another; what several need lies below them (effects.h,
+ * ways.h, combat.h, victory.h).
+ */
+#ifndef MUSTER_BR_FRAMES_H
+#define MUSTER_BR_FRAMES_H
+
+#include "state/play.h"
+
+/* A question before a seat, with all that an answer is judged by. */
+struct br_call {
+    const struct br_data *d;
+    const struct br_state *s;
+    const struct br_frame *f; /* the top frame */
+    struct br_asked asked;
+};
+
+const struct br_type *br_call_type(const struct br_call *c, int unit);
+
+/* The rule that says what is asked; refuses an answer of another kind by it. */
+int br_call_rule(enum br_question q);
+int br_call_refuse(const struct br_call *c, struct err *why);
+
+/* A unit must be there; and be the one that is asked about. */
+int br_call_ref(const struct br_call *c, int ref, struct err *why);
+int br_call_own_ref(const struct br_call *c, int ref, struct err *why);
+
+/* The bits of a pose: on the board, with a heading just where one is meant. */
+bool br_call_is_pose(const struct br_call *c, int arg, bool turns, bool may_flip);
+int br_call_pose(const struct br_call *c, int arg, bool turns, struct err *why);
+
+/* Arguments from number `from` on are not used and 0. */
+bool br_call_is_blank(const struct move *m, int from);
+
+/* Do moves of the unit name a heading: whole movements, and single steps? */
+bool br_turns_with_move(const struct br_call *c, int unit);
+bool br_turns_with_step(const struct br_call *c, int unit);
+
+struct br_list; /* list.h */
+
+/* Invariant: a kind that asks has all five; one that never asks has `run` alone. */
+struct br_frame_rules {
+    /* Goes on; may push frames. RUN_DONE: the loop takes the frame off, and what it has pushed as
+     * its last act stays in its place. */
+    enum run (*run)(struct br_game *g, struct br_frame *f);
+    /* What it asks whom. The frame is on top, and its run returned RUN_ASK. */
+    struct br_asked (*asked)(const struct br_state *s, const struct br_frame *f);
+    /* All moves that check allows. */
+    void (*list)(struct br_list *l);
+    /* 0, or the rule that forbids the move, with a sentence in `why` (may be NULL). Safe for any
+     * move, even a malformed one. */
+    int (*check)(const struct br_call *c, const struct move *m, struct err *why);
+    /* Takes a move that check allows. */
+    void (*answer)(struct br_game *g, struct br_frame *f, const struct move *m);
+};
+
+extern const struct br_frame_rules br_battle_rules, br_deploy_rules, br_orders_rules,
+    br_activation_rules, br_act_rules, br_move_rules, br_runover_rules, br_fire_rules, br_hit_rules,
+    br_assault_rules, br_forced_rules, br_supply_rules, br_wreck_rules;
+
+/* ---- for activation.c, whose question offers movement and firing actions ---- */
+
+/* Moves that begin a movement action: entering, assaults, destinations, steps. */
+void br_list_entries(struct br_list *l, int unit, int target);
+void br_list_assaults(struct br_list *l, int unit);
+void br_list_ways(struct br_list *l, int unit, int left, bool is_halted);
+int br_check_motion(const struct br_call *c, const struct move *m, struct err *why);
+/* Shots with weapons that are not used yet. */
+void br_list_shots(struct br_list *l, int unit, int used);
+int br_check_shot(const struct br_call *c, const struct move *m, struct err *why);
+
+#endif

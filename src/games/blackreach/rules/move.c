@@ -1,0 +1,840 @@
+/* move.c: movement actions, to a destination or step by step, and what a vehicle runs over: the
+ * MOVE and RUNOVER frames (MOVE, RUNOVER). ways.c knows where one can go. */
+#include <string.h>
+
+#include "board/bearing.h"
+#include "rules/combat.h"
+#include "rules/effects.h"
+#include "rules/list.h"
+
+static struct br_pose pose_of(const struct br_unit *u)
+{
+    return (struct br_pose){u->x, u->y, u->heading};
+}
+
+static int arg_of(const struct br_unit *u)
+{
+    return br_pose_arg(u->x, u->y, u->heading, BR_POSE_TURNS);
+}
+
+/* ---- going ---- */
+
+static void take_step(struct br_game *g, struct br_move_frame *f, struct br_pose to, bool stops)
+{
+    struct br_pose from = pose_of(&g->s->field.units[f->unit]);
+    br_shift(g, f->unit, to);
+    f->left--;
+    f->flags |= BR_MOVE_STARTED;
+    if (stops)
+        f->flags |= BR_MOVE_HALTED;
+    br_crush(g, f, from, BR_NO_UNIT);
+}
+
+/* Goes to the destination of the frame. A unit of one square turns there if it wants to. The path
+ * is looked for only where something depends on it or somebody watches. */
+static void go(struct br_game *g, struct br_move_frame *f)
+{
+    struct br_field *field = &g->s->field;
+    struct br_unit *u = &field->units[f->unit];
+    struct br_pose to = {f->x, f->y, f->heading};
+    struct br_path path;
+    struct br_mover m;
+    const struct br_type *t = br_unit_type(g->d, field, f->unit);
+    bool is_single = t->squares == 1, walks = false;
+    path.cost = path.exposure = 0;
+    if (is_single)
+        to.heading = 0;
+    if (t->class == BR_HEAVY || f->target != BR_NO_UNIT || g->w != NULL) {
+        /* The final step of an assault needs 1 (BR-ASSAULT-07). */
+        br_mover_init(g->d, field, f->unit, f->left - (f->target != BR_NO_UNIT), &m);
+        walks = br_path_matters(&m, f->target, &to);
+        if (walks || g->w != NULL)
+            br_best_path(&m, to, &path);
+    }
+    br_tell_unit(g, BR_EV_MOVED, f->unit, br_pose_arg(f->x, f->y, f->heading, BR_POSE_TURNS),
+                 path.cost | path.exposure << 8, (f->flags & BR_MOVE_SUPPLY) != 0);
+    for (int k = 1; walks && k <= path.cost; k++) {
+        struct br_pose at = path.poses[k];
+        at.heading = is_single ? u->heading : at.heading;
+        take_step(g, f, at, false);
+    }
+    if (!walks)
+        f->left = 0;
+    br_shift(g, f->unit, (struct br_pose){f->x, f->y, f->heading});
+}
+
+/* ---- answers ---- */
+
+static void set_destination(struct br_game *g, struct br_move_frame *f, int arg)
+{
+    struct br_pose to = br_arg_pose(arg);
+    f->x = to.x;
+    f->y = to.y;
+    f->heading = arg & BR_POSE_TURNS ? to.heading : g->s->field.units[f->unit].heading;
+}
+
+/* BR-ASSAULT-10: can the declared assault be carried out? If not, the unit moves as it likes. */
+static void look_for_launch(struct br_game *g, struct br_frame *f)
+{
+    struct br_launch launches[BR_LAUNCHES_MAX];
+    struct br_entry entries[BR_ENTRIES_MAX];
+    struct br_move_frame *mf = &f->u.move;
+    bool is_outside = g->s->field.units[mf->unit].where == BR_OFF_MAP;
+    f->step = is_outside ? BR_MOVE_ASK : BR_MOVE_LAUNCH;
+    if (is_outside ? br_assault_entries(g->d, g->s, mf->unit, mf->target, entries) > 0
+                   : br_launches(g->d, g->s, mf->unit, mf->left, mf->target, launches) > 0)
+        return;
+    br_tell_unit(g, BR_EV_UNREACHED, mf->unit, br_ref(&g->s->field, mf->target), 0, 0);
+    mf->target = BR_NO_UNIT;
+    mf->flags |= BR_MOVE_FOILED;
+    f->step = BR_MOVE_ASK;
+}
+
+static void answer_enter(struct br_game *g, struct br_frame *f, int arg)
+{
+    struct br_entry entries[BR_ENTRIES_MAX];
+    int unit = f->u.move.unit, count = br_entries(g->d, g->s, unit, entries);
+    struct br_unit *u = &g->s->field.units[unit];
+    struct br_pose at = br_arg_pose(arg);
+    for (int i = 0; i < count; i++) {
+        if (entries[i].at.x != at.x || entries[i].at.y != at.y)
+            continue;
+        u->where = BR_ON_BOARD;
+        u->x = at.x;
+        u->y = at.y;
+        u->heading = entries[i].at.heading;
+        br_field_put(g->d, &g->s->field, unit);
+        br_tell_unit(g, BR_EV_ENTERED, unit, arg_of(u), 0, 0);
+        f->u.move.left = (uint8_t)(f->u.move.left - entries[i].cost);
+        f->u.move.flags |= BR_MOVE_ENTERED | BR_MOVE_STARTED;
+        if (entries[i].stops)
+            f->u.move.left = 0;
+        f->step = BR_MOVE_ASK;
+    }
+    if (f->u.move.target != BR_NO_UNIT)
+        look_for_launch(g, f);
+}
+
+static void answer_step(struct br_game *g, struct br_frame *f, int arg)
+{
+    struct br_move_frame *mf = &f->u.move;
+    struct br_step steps[BR_STEPS_MAX];
+    struct br_unit *u = &g->s->field.units[mf->unit];
+    struct br_pose to = br_arg_pose(arg), from = pose_of(u);
+    bool is_single = br_unit_type(g->d, &g->s->field, mf->unit)->squares == 1;
+    struct br_mover m;
+    br_mover_now(g->d, g->s, mf->unit, 1, &m);
+    int count = br_steps(&m, from, steps);
+    f->step = mf->target == BR_NO_UNIT ? BR_MOVE_STEP : BR_MOVE_LAUNCH;
+    for (int i = 0; i < count; i++) {
+        struct br_pose p = steps[i].to;
+        if (p.x != to.x || p.y != to.y || (!is_single && p.heading != to.heading))
+            continue;
+        p.heading = is_single ? u->heading : p.heading;
+        take_step(g, mf, p, steps[i].stops);
+        br_tell_unit(g, BR_EV_STEPPED, mf->unit, arg_of(u), 0, 0);
+        return;
+    }
+}
+
+/* BR-ASSAULT-02 */
+static void answer_assault(struct br_game *g, struct br_frame *f, int target)
+{
+    struct br_move_frame *mf = &f->u.move;
+    mf->target = (uint8_t)target;
+    mf->flags &= (uint8_t)~BR_MOVE_RETARGET;
+    br_tell_unit(g, BR_EV_DECLARED, mf->unit, br_ref(&g->s->field, target), 0, 0);
+    look_for_launch(g, f);
+}
+
+static void answer_move(struct br_game *g, struct br_frame *f, const struct move *m)
+{
+    switch (m->kind) {
+    case BR_MOVE_KIND_STOP:
+        set_destination(g, &f->u.move, m->arg[1]);
+        br_shift(g, f->u.move.unit, (struct br_pose){f->u.move.x, f->u.move.y, f->u.move.heading});
+        f->step = BR_MOVE_END;
+        break;
+    case BR_MOVE_KIND_STEP:
+        answer_step(g, f, m->arg[1]);
+        break;
+    case BR_MOVE_KIND_ENTER:
+        answer_enter(g, f, m->arg[1]);
+        break;
+    case BR_MOVE_KIND_ASSAULT:
+        answer_assault(g, f, br_ref_unit(m->arg[1]));
+        break;
+    case BR_MOVE_KIND_LAUNCH:
+        f->u.move.dir = (uint8_t)m->arg[2];
+        set_destination(g, &f->u.move, m->arg[1]);
+        f->step = BR_MOVE_WAY;
+        break;
+    default:
+        set_destination(g, &f->u.move, m->arg[1]);
+        f->step = BR_MOVE_WAY;
+    }
+}
+
+/* ---- going on ---- */
+
+/* Nothing to ask: it cannot go on, and the way it faces does not matter. */
+static bool is_settled(const struct br_game *g, const struct br_move_frame *f)
+{
+    const struct br_type *t = br_unit_type(g->d, &g->s->field, f->unit);
+    bool may_turn = t->squares == 1 && br_heading_matters(t);
+    return !may_turn && (f->left == 0 || (f->flags & BR_MOVE_HALTED)) &&
+           !(f->flags & BR_MOVE_RETARGET);
+}
+
+static enum run launch(struct br_game *g, struct br_frame *f)
+{
+    struct br_launch launches[BR_LAUNCHES_MAX];
+    struct br_move_frame *mf = &f->u.move;
+    /* The way there took none of what the final step needs: it stands where it launches. */
+    int count = br_launches(g->d, g->s, mf->unit, 1, mf->target, launches);
+    f->step = BR_MOVE_CLASH;
+    for (int i = 0; i < count; i++)
+        if (launches[i].cost == 0 && launches[i].dir == mf->dir) {
+            br_push_assault(g, mf->unit, mf->target, &launches[i]);
+            return RUN_ON;
+        }
+    return RUN_ON;
+}
+
+static enum run run_move(struct br_game *g, struct br_frame *f)
+{
+    struct br_move_frame *mf = &f->u.move;
+    const struct br_unit *u = &g->s->field.units[mf->unit];
+    int unit = mf->unit;
+    switch ((enum br_move_step)f->step) {
+    case BR_MOVE_ASK:
+        if ((mf->flags & BR_MOVE_ENTERED) && is_settled(g, mf))
+            f->step = BR_MOVE_END;
+        return f->step == BR_MOVE_ASK ? RUN_ASK : RUN_ON;
+    case BR_MOVE_STEP:
+        if (is_settled(g, mf))
+            f->step = BR_MOVE_END;
+        return f->step == BR_MOVE_STEP ? RUN_ASK : RUN_ON;
+    case BR_MOVE_LAUNCH:
+        return RUN_ASK;
+    case BR_MOVE_WAY:
+        go(g, mf);
+        if (mf->target != BR_NO_UNIT)
+            return launch(g, f);
+        f->step = BR_MOVE_END;
+        return RUN_ON;
+    case BR_MOVE_CLASH:
+        f->step = BR_MOVE_END;
+        mf->target = BR_NO_UNIT;
+        if (br_is_alive(u) && (mf->flags & BR_MOVE_RETARGET)) {
+            f->step = BR_MOVE_ASK; /* BR-ASSAULT-09 */
+            if (br_unit_face(g->d, &g->s->field, unit)->movement == BR_X)
+                mf->left = 0; /* on the face that it shows now (BR-MOVE-06) */
+        }
+        return RUN_ON;
+    case BR_MOVE_END:
+        break;
+    }
+    if (!br_is_alive(u) || br_unit_type(g->d, &g->s->field, unit)->class == BR_INFANTRY)
+        return RUN_DONE;
+    /* A vehicle's movement is over: what lies under it? */
+    br_push(g->s, BR_FRAME_RUNOVER)->u.runover.unit = (uint8_t)unit;
+    return RUN_DONE;
+}
+
+/* ---- what is asked ---- */
+
+static struct br_asked asked_move(const struct br_state *s, const struct br_frame *f)
+{
+    int unit = f->u.move.unit;
+    enum br_question q = f->step == BR_MOVE_STEP     ? BR_ASK_STEP
+                         : f->step == BR_MOVE_LAUNCH ? BR_ASK_LAUNCH
+                                                     : BR_ASK_MOVE;
+    return (struct br_asked){q, s->field.units[unit].owner, unit};
+}
+
+static void list_foot(struct br_list *l, const struct br_mover *m)
+{
+    const struct br_unit *u = &l->s->field.units[m->unit];
+    struct br_rows ends;
+    int own = br_list_ref(l, m->unit), step = br_list_turns_of(l, m->unit);
+    br_foot_ends(m, &ends);
+    if (br_rows_has(&m->stay, u->x, u->y))
+        br_rows_remove(&ends, u->x, u->y); /* it shares its square: see br_mover_now */
+    for (int y = m->top; y <= m->bottom; y++)
+        br_list_turns(l, BR_MOVE_KIND_MOVE, own, ends.row[y], y, step, 0);
+}
+
+static void list_poses(struct br_list *l, const struct br_mover *m)
+{
+    const struct br_unit *u = &l->s->field.units[m->unit];
+    struct br_pose_ends ends;
+    br_reach_ends(m, &ends);
+    if (!br_may_end(m, (struct br_pose){u->x, u->y, u->heading}))
+        br_rows_remove(&ends.rows[u->heading], u->x, u->y); /* see br_mover_now */
+    br_list_poses(l, BR_MOVE_KIND_MOVE, br_list_ref(l, m->unit), &ends, m->top, m->bottom, 0);
+}
+
+static void list_steps(struct br_list *l, const struct br_mover *m)
+{
+    const struct br_unit *u = &l->s->field.units[m->unit];
+    struct br_step steps[BR_STEPS_MAX];
+    int own = br_list_ref(l, m->unit);
+    if (m->movement == 0)
+        return;
+    int count = br_steps(m, (struct br_pose){u->x, u->y, u->heading}, steps);
+    for (int i = 0; i < count; i++) {
+        struct br_pose to = steps[i].to;
+        int bits = m->squares > 1 ? BR_POSE_TURNS : 0;
+        if ((m->squares == 1 && br_may_cover(m, to.x, to.y)) ||
+            br_can_finish(m, to, m->movement - 1, steps[i].stops))
+            br_list_add(l, BR_MOVE_KIND_STEP, own, br_pose_arg(to.x, to.y, to.heading, bits), 0);
+    }
+}
+
+void br_list_entries(struct br_list *l, int unit, int target)
+{
+    struct br_entry entries[BR_ENTRIES_MAX];
+    int count = target == BR_NO_UNIT ? br_entries(l->d, l->s, unit, entries)
+                                     : br_assault_entries(l->d, l->s, unit, target, entries);
+    bool turns = br_unit_type(l->d, &l->s->field, unit)->squares > 1;
+    for (int i = 0; i < count; i++) {
+        struct br_pose at = entries[i].at;
+        br_list_add(l, BR_MOVE_KIND_ENTER, br_list_ref(l, unit),
+                    br_pose_arg(at.x, at.y, turns ? at.heading : 0, turns ? BR_POSE_TURNS : 0), 0);
+    }
+}
+
+/* Destinations and steps of a unit on the board. */
+void br_list_ways(struct br_list *l, int unit, int left, bool is_halted)
+{
+    struct br_mover m;
+    br_mover_now(l->d, l->s, unit, left, &m);
+    if (m.squares == 1)
+        list_foot(l, &m);
+    else
+        list_poses(l, &m);
+    if (!is_halted)
+        list_steps(l, &m);
+}
+
+/* As br_check_assault judges, with what is the same for all targets looked at once. */
+void br_list_assaults(struct br_list *l, int unit)
+{
+    const struct br_field *f = &l->s->field;
+    bool can[BR_CLASS_COUNT];
+    int weapon, own = br_list_ref(l, unit);
+    if (br_assault_value(l->d, f, unit, &weapon) < 0)
+        return;
+    for (int class = 0; class < BR_CLASS_COUNT; class ++)
+        can[class] = br_best_combat(l->d, f, unit, class) != BR_X;
+    for (int i = 0; i < f->unit_count; i++) {
+        const struct br_unit *u = &f->units[i];
+        if (u->owner != f->units[unit].owner && u->where == BR_ON_BOARD &&
+            can[br_unit_type(l->d, f, i)->class])
+            br_list_add(l, BR_MOVE_KIND_ASSAULT, own, br_list_ref(l, i), 0);
+    }
+}
+
+static void list_begin(struct br_list *l)
+{
+    const struct br_move_frame *f = &l->f->u.move;
+    if (l->s->field.units[f->unit].where == BR_OFF_MAP) {
+        br_list_entries(l, f->unit, f->target);
+        return;
+    }
+    if (f->flags & BR_MOVE_RETARGET)
+        br_list_assaults(l, f->unit);
+    br_list_ways(l, f->unit, f->left, f->flags & BR_MOVE_HALTED);
+}
+
+static void list_on_the_way(struct br_list *l)
+{
+    const struct br_move_frame *f = &l->f->u.move;
+    const struct br_field *field = &l->s->field;
+    const struct br_unit *u = &field->units[f->unit];
+    const struct br_type *t = br_unit_type(l->d, field, f->unit);
+    struct br_mover m;
+    br_mover_now(l->d, l->s, f->unit, f->left, &m);
+    bool may_stop = br_may_end(&m, (struct br_pose){u->x, u->y, u->heading});
+    if (may_stop && t->squares > 1)
+        br_list_add(l, BR_MOVE_KIND_STOP, br_list_ref(l, f->unit),
+                    br_pose_arg(u->x, u->y, u->heading, BR_POSE_TURNS), 0);
+    else if (may_stop)
+        br_list_turns(l, BR_MOVE_KIND_STOP, br_list_ref(l, f->unit), 1U << u->x, u->y,
+                      br_list_turns_of(l, f->unit), 0);
+    if (!(f->flags & BR_MOVE_HALTED))
+        list_steps(l, &m);
+}
+
+/* Single steps towards a declared assault, where the way makes a difference. */
+static void list_approaches(struct br_list *l)
+{
+    const struct br_move_frame *f = &l->f->u.move;
+    struct br_mover m;
+    struct move *first = l->end, *kept = first;
+    br_mover_now(l->d, l->s, f->unit, f->left, &m);
+    if (!br_path_matters(&m, f->target, NULL) || (f->flags & BR_MOVE_HALTED))
+        return;
+    list_steps(l, &m);
+    for (struct move *move = first; move < l->end; move++) {
+        struct br_pose to = br_arg_pose(move->arg[1]);
+        if (!br_step_stops(&m, to) &&
+            br_could_launch(l->d, l->s, f->unit, to, f->left - 1, f->target))
+            *kept++ = *move;
+    }
+    l->end = kept;
+}
+
+static void list_launch(struct br_list *l)
+{
+    struct br_launch launches[BR_LAUNCHES_MAX];
+    const struct br_move_frame *f = &l->f->u.move;
+    int count = br_launches(l->d, l->s, f->unit, f->left, f->target, launches);
+    bool turns = br_unit_type(l->d, &l->s->field, f->unit)->squares > 1;
+    for (int i = 0; i < count; i++) {
+        struct br_pose at = launches[i].from;
+        br_list_add(l, BR_MOVE_KIND_LAUNCH, br_list_ref(l, f->unit),
+                    br_pose_arg(at.x, at.y, turns ? at.heading : 0, turns ? BR_POSE_TURNS : 0),
+                    launches[i].dir);
+    }
+    list_approaches(l);
+}
+
+static void list_move(struct br_list *l)
+{
+    if (l->asked.question == BR_ASK_STEP)
+        list_on_the_way(l);
+    else if (l->asked.question == BR_ASK_LAUNCH)
+        list_launch(l);
+    else
+        list_begin(l);
+}
+
+/* ---- whether a unit may move, step, stop, enter or assault like that, and why not ---- */
+
+/* MOVEMENT that is left to the unit. */
+static int left_of(const struct br_call *c, int unit)
+{
+    return c->f->kind == BR_FRAME_MOVE ? c->f->u.move.left
+                                       : br_movement(c->d, &c->s->field, unit, 0);
+}
+
+static bool is_halted(const struct br_call *c)
+{
+    return c->f->kind == BR_FRAME_MOVE && (c->f->u.move.flags & BR_MOVE_HALTED);
+}
+
+/* May it take a movement action at all, and is it on the board? */
+static int check_mobile(const struct br_call *c, int unit, struct err *why)
+{
+    const struct br_unit *u = &c->s->field.units[unit];
+    if (u->damage >> BR_DAMAGE_TRACKS & 1)
+        return br_forbids(why, BR_HEAVY_03, "its tracks are shot off");
+    if (u->where == BR_OFF_MAP)
+        return br_forbids(why, BR_RULE_32, "it has to enter the board first");
+    if (u->where != BR_ON_BOARD)
+        return br_forbids(why, BR_ORDER_16, "it is not on the board");
+    return 0;
+}
+
+static int check_heading(const struct br_call *c, int unit, int arg, struct err *why)
+{
+    const struct br_type *t = br_call_type(c, unit);
+    int heading = br_arg_pose(arg).heading;
+    if (heading % br_heading_step(t) == 0)
+        return 0;
+    return br_forbids(why, BR_RULE_30, "%s cannot face %s", t->key, br_dir_names[heading]);
+}
+
+static bool is_own_square(const struct br_call *c, int unit, struct br_pose p)
+{
+    return c->s->field.units[unit].x == p.x && c->s->field.units[unit].y == p.y;
+}
+
+/* A unit of one square turns on its square; a larger one that faces another way has moved. */
+static bool stays_put(const struct br_call *c, int unit, struct br_pose to)
+{
+    return br_call_type(c, unit)->squares == 1 || c->s->field.units[unit].heading == to.heading;
+}
+
+/* On its way, where it shares a square with others, it may not end. */
+static bool is_stuck(const struct br_call *c, int unit)
+{
+    const struct br_field *f = &c->s->field;
+    struct br_spot shared[4];
+    return (br_call_type(c, unit)->class == BR_INFANTRY ||
+            br_unit_face(c->d, f, unit)->is_flying) &&
+           br_shared_squares(c->d, f, unit, shared) > 0;
+}
+
+static int check_destination(const struct br_call *c, const struct move *m, struct err *why)
+{
+    int unit = c->asked.unit, rule = br_call_own_ref(c, m->arg[0], why);
+    struct br_pose to = br_arg_pose(m->arg[1]);
+    if (rule == 0)
+        rule = check_mobile(c, unit, why);
+    if (rule == 0)
+        rule = br_call_pose(c, m->arg[1], br_turns_with_move(c, unit), why);
+    if (rule == 0)
+        rule = check_heading(c, unit, m->arg[1], why);
+    if (rule != 0)
+        return rule;
+    if (br_call_type(c, unit)->squares == 1)
+        to.heading = 0;
+    if (is_own_square(c, unit, to) && stays_put(c, unit, to) && is_stuck(c, unit))
+        return br_forbids(why, BR_MOVE_12, "it may pass other units, not end with them");
+    return br_check_destination(c->d, c->s, unit, left_of(c, unit), to, why);
+}
+
+static bool has_step(const struct br_mover *m, struct br_pose from, struct br_pose to)
+{
+    struct br_step steps[BR_STEPS_MAX];
+    int count = br_steps(m, from, steps);
+    for (int i = 0; i < count; i++)
+        if (steps[i].to.x == to.x && steps[i].to.y == to.y &&
+            (m->squares == 1 || steps[i].to.heading == to.heading))
+            return true;
+    return false;
+}
+
+/* Is one of the squares it would cover impassable to it? */
+static bool covers_closed(const struct br_mover *m, struct br_pose to)
+{
+    struct br_spot s[4];
+    int count = br_cover_squares(m->squares, to.x, to.y, to.heading, s);
+    for (int i = 0; i < count; i++)
+        if (br_rows_has(&m->closed, s[i].x, s[i].y))
+            return true;
+    return false;
+}
+
+static bool leaves_board(const struct br_mover *m, struct br_pose to)
+{
+    struct br_spot s[4];
+    int count = br_cover_squares(m->squares, to.x, to.y, to.heading, s);
+    for (int i = 0; i < count; i++)
+        if (!br_on_board(&m->f->board, s[i].x, s[i].y))
+            return true;
+    return false;
+}
+
+/* Sides stand in the way, or there is no such step at all. */
+static int explain_sides(const struct br_mover *m, struct br_pose from, struct br_pose to,
+                         struct err *why)
+{
+    static const struct br_rows none;
+    static const struct br_passage open;
+    struct br_mover eased = *m;
+    int dx = to.x - from.x, dy = to.y - from.y;
+    bool is_next = m->squares == 1 && dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1 && (dx || dy);
+    eased.bar = eased.closed = none;
+    eased.ways = NULL;
+    eased.ground = &open;
+    eased.zone_count = 0;
+    if (is_next)
+        return br_forbids(why, dx && dy ? BR_INTER_02 : BR_TERRAIN_11,
+                          "an impassable side closes the way");
+    if (m->squares == 2 && has_step(&eased, from, to))
+        return br_forbids(why, BR_RULE_25, "impassable sides close the way");
+    return br_forbids(why,
+                      m->squares == 2   ? BR_MOVE_21
+                      : m->squares == 4 ? BR_MOVE_27
+                                        : BR_MOVE_01,
+                      "no single step leads there");
+}
+
+/* Which rule keeps it from a step: what, were it not there, would open it? */
+static int explain_step(const struct br_mover *m, struct br_pose from, struct br_pose to,
+                        struct err *why)
+{
+    static const struct br_rows none;
+    struct br_mover eased = *m;
+    if (leaves_board(m, to))
+        return br_forbids(why, BR_MOVE_08, "it never leaves the board");
+    eased.zone_count = 0;
+    if (has_step(&eased, from, to))
+        return br_forbids(why, BR_ZOC_04, "that leads through a zone of control");
+    eased.bar = none;
+    if (has_step(&eased, from, to))
+        return br_forbids(why, m->class == BR_INFANTRY ? BR_MOVE_13 : BR_MOVE_31,
+                          "another unit is in the way");
+    eased.closed = none;
+    eased.ways = NULL;
+    if (has_step(&eased, from, to))
+        return br_forbids(why, covers_closed(m, to) ? BR_TERRAIN_11 : BR_INTER_02,
+                          "terrain impassable to it is in the way");
+    return explain_sides(m, from, to, why);
+}
+
+static int check_step(const struct br_call *c, const struct move *m, struct err *why)
+{
+    int unit = c->asked.unit, left = left_of(c, unit), rule = br_call_own_ref(c, m->arg[0], why);
+    const struct br_unit *u = &c->s->field.units[unit];
+    struct br_pose to = br_arg_pose(m->arg[1]), from = {u->x, u->y, u->heading};
+    struct br_step steps[BR_STEPS_MAX];
+    struct br_mover mover;
+    if (rule == 0)
+        rule = check_mobile(c, unit, why);
+    if (rule == 0)
+        rule = br_call_pose(c, m->arg[1], br_turns_with_step(c, unit), why);
+    if (rule != 0)
+        return rule;
+    if (is_halted(c))
+        return br_forbids(why, BR_TERRAIN_05, "its movement has to end here");
+    if (br_unit_face(c->d, &c->s->field, unit)->movement == BR_X)
+        return br_forbids(why, BR_MOVE_06, "with MOVEMENT X it takes no steps");
+    if (left == 0)
+        return br_forbids(why, BR_MOVE_04, "it has no MOVEMENT left");
+    br_mover_now(c->d, c->s, unit, left, &mover);
+    int count = br_steps(&mover, from, steps);
+    for (int i = 0; i < count; i++) {
+        const struct br_step *step = &steps[i];
+        if (step->to.x != to.x || step->to.y != to.y ||
+            (mover.squares > 1 && step->to.heading != to.heading))
+            continue;
+        if (br_can_finish(&mover, step->to, left - 1, step->stops))
+            return 0;
+        return br_forbids(why, BR_MOVE_12, "it could not go on to a place where it may end");
+    }
+    return explain_step(&mover, from, to, why);
+}
+
+static int check_stop(const struct br_call *c, const struct move *m, struct err *why)
+{
+    int unit = c->asked.unit, rule = br_call_own_ref(c, m->arg[0], why);
+    const struct br_unit *u = &c->s->field.units[unit];
+    struct br_pose at = br_arg_pose(m->arg[1]);
+    struct br_mover mover;
+    if (rule == 0)
+        rule = br_call_pose(c, m->arg[1], br_turns_with_move(c, unit), why);
+    if (rule == 0)
+        rule = check_heading(c, unit, m->arg[1], why);
+    if (rule != 0)
+        return rule;
+    if (!is_own_square(c, unit, at))
+        return br_forbids(why, BR_MOVE_01, "it stops where it is");
+    if (br_call_type(c, unit)->squares > 1 && at.heading != u->heading)
+        return br_forbids(why, BR_RULE_31, "a vehicle of this size turns only by pivoting");
+    br_mover_now(c->d, c->s, unit, left_of(c, unit), &mover);
+    if (br_may_end(&mover, (struct br_pose){u->x, u->y, u->heading}))
+        return 0;
+    return br_forbids(why, mover.is_flying ? BR_ABIL_FLYING_02 : BR_MOVE_12,
+                      "it may not end its movement here");
+}
+
+/* After an assault is declared only those from which it can be carried out. */
+static int find_entries(const struct br_call *c, struct br_entry out[BR_ENTRIES_MAX])
+{
+    if (c->f->kind == BR_FRAME_MOVE && c->f->u.move.target != BR_NO_UNIT)
+        return br_assault_entries(c->d, c->s, c->asked.unit, c->f->u.move.target, out);
+    return br_entries(c->d, c->s, c->asked.unit, out);
+}
+
+static int check_enter(const struct br_call *c, const struct move *m, struct err *why)
+{
+    struct br_entry entries[BR_ENTRIES_MAX];
+    int unit = c->asked.unit, rule = br_call_own_ref(c, m->arg[0], why);
+    struct br_pose at = br_arg_pose(m->arg[1]);
+    if (rule == 0)
+        rule = br_call_pose(c, m->arg[1], br_turns_with_step(c, unit), why);
+    if (rule != 0)
+        return rule;
+    if (c->s->field.units[unit].where != BR_OFF_MAP)
+        return br_forbids(why, BR_RULE_32, "it is on the board already");
+    int count = find_entries(c, entries);
+    for (int i = 0; i < count; i++)
+        if (entries[i].at.x == at.x && entries[i].at.y == at.y &&
+            (br_call_type(c, unit)->squares == 1 || entries[i].at.heading == at.heading))
+            return 0;
+    bool is_declared = c->f->kind == BR_FRAME_MOVE && c->f->u.move.target != BR_NO_UNIT;
+    return br_forbids(why, is_declared ? BR_ASSAULT_04 : BR_RULE_32,
+                      is_declared ? "the declared assault cannot be carried through from %d,%d"
+                                  : "it cannot enter at %d,%d",
+                      at.x, at.y);
+}
+
+/* ---- assaults ---- */
+
+static int check_outside(const struct br_call *c, int unit, struct err *why)
+{
+    struct br_entry entries[BR_ENTRIES_MAX];
+    if (br_entries(c->d, c->s, unit, entries) > 0)
+        return 0;
+    return br_forbids(why, BR_RULE_32, "it cannot enter the board");
+}
+
+static int check_assault(const struct br_call *c, const struct move *m, struct err *why)
+{
+    int unit = c->asked.unit, rule = br_call_own_ref(c, m->arg[0], why);
+    int flags = c->f->kind == BR_FRAME_MOVE ? c->f->u.move.flags : 0;
+    if (rule == 0)
+        rule = br_call_ref(c, m->arg[1], why);
+    if (rule == 0 && (flags & BR_MOVE_SUPPLY))
+        rule = br_forbids(why, BR_SUPPLY_02, "no assaults take place in the supply phase");
+    if (rule == 0 && (flags & BR_MOVE_FOILED))
+        rule = br_forbids(why, BR_ASSAULT_10,
+                          "the target could not be reached: no other unit may be assaulted");
+    if (rule == 0 && (flags & BR_MOVE_STARTED) && !(flags & BR_MOVE_RETARGET))
+        rule = br_forbids(why, BR_ASSAULT_02, "an assault is declared before the first step");
+    if (rule == 0 && c->s->field.units[unit].where == BR_OFF_MAP && flags == 0)
+        rule = check_outside(c, unit, why); /* it enters, then assaults */
+    else if (rule == 0)
+        rule = check_mobile(c, unit, why);
+    if (rule != 0)
+        return rule;
+    return br_check_assault(c->d, &c->s->field, unit, br_ref_unit(m->arg[1]), why);
+}
+
+/* Can the attacker come to a pose beside the defender with MOVEMENT left for the final step? */
+static bool can_stand_ready(const struct br_call *c, const struct br_move_frame *f,
+                            struct br_pose at)
+{
+    struct br_spot own[4], other[4];
+    int squares = br_call_type(c, f->unit)->squares, near = BR_SIDE_MAX;
+    int count = br_unit_squares(c->d, &c->s->field, f->target, other);
+    if (f->left == 0 || br_check_destination(c->d, c->s, f->unit, f->left - 1, at, NULL) != 0)
+        return false;
+    br_cover_squares(squares, at.x, at.y, at.heading, own);
+    for (int i = 0; i < squares; i++)
+        for (int k = 0; k < count; k++)
+            near = br_distance(own[i], other[k]) < near ? br_distance(own[i], other[k]) : near;
+    return near == 1;
+}
+
+static int check_from(const struct br_call *c, const struct move *m, struct err *why)
+{
+    struct br_launch launches[BR_LAUNCHES_MAX];
+    const struct br_move_frame *f = &c->f->u.move;
+    int rule = br_call_own_ref(c, m->arg[0], why);
+    struct br_pose at = br_arg_pose(m->arg[1]);
+    if (rule == 0)
+        rule = br_call_pose(c, m->arg[1], br_turns_with_step(c, c->asked.unit), why);
+    if (rule != 0)
+        return rule;
+    int count = br_launches(c->d, c->s, f->unit, f->left, f->target, launches);
+    bool is_single = br_call_type(c, f->unit)->squares == 1, is_near = false;
+    for (int i = 0; i < count; i++) {
+        const struct br_launch *l = &launches[i];
+        if (l->from.x != at.x || l->from.y != at.y || (!is_single && l->from.heading != at.heading))
+            continue;
+        is_near = true;
+        if (l->dir == m->arg[2])
+            return 0;
+    }
+    if (is_near || can_stand_ready(c, f, at))
+        return br_forbids(why, BR_ASSAULT_07, "from there no such step leads into the defender");
+    return br_forbids(why, BR_ASSAULT_06, "the assault cannot be launched from there");
+}
+
+static int check_launch(const struct br_call *c, const struct move *m, struct err *why)
+{
+    const struct br_move_frame *f = &c->f->u.move;
+    struct br_mover mover;
+    if (m->kind == BR_MOVE_KIND_LAUNCH)
+        return check_from(c, m, why);
+    br_mover_init(c->d, &c->s->field, f->unit, f->left, &mover);
+    if (m->kind != BR_MOVE_KIND_STEP || !br_call_is_blank(m, 2) ||
+        !br_path_matters(&mover, f->target, NULL))
+        return br_call_refuse(c, why);
+    int rule = check_step(c, m, why);
+    if (rule != 0)
+        return rule;
+    struct br_pose to = br_arg_pose(m->arg[1]);
+    if (!br_step_stops(&mover, to) &&
+        br_could_launch(c->d, c->s, f->unit, to, f->left - 1, f->target))
+        return 0;
+    return br_forbids(why, BR_ASSAULT_04,
+                      "from there the declared assault could not be carried out");
+}
+
+/* ---- kinds of moves ---- */
+
+/* Kinds of moves that begin or go on with a movement action. */
+int br_check_motion(const struct br_call *c, const struct move *m, struct err *why)
+{
+    switch (m->kind) {
+    case BR_MOVE_KIND_MOVE:
+        return br_call_is_blank(m, 2) ? check_destination(c, m, why) : br_call_refuse(c, why);
+    case BR_MOVE_KIND_STEP:
+        return br_call_is_blank(m, 2) ? check_step(c, m, why) : br_call_refuse(c, why);
+    case BR_MOVE_KIND_ENTER:
+        return br_call_is_blank(m, 2) ? check_enter(c, m, why) : br_call_refuse(c, why);
+    case BR_MOVE_KIND_ASSAULT:
+        return br_call_is_blank(m, 2) ? check_assault(c, m, why) : br_call_refuse(c, why);
+    default:
+        break;
+    }
+    if (m->kind == BR_MOVE_KIND_FIRE && c->s->phase == BR_PHASE_SUPPLY)
+        return br_forbids(why, BR_FIRE_11, "no firing action takes place in the supply phase");
+    return br_call_refuse(c, why);
+}
+
+static int check_on_the_way(const struct br_call *c, const struct move *m, struct err *why)
+{
+    if (m->kind == BR_MOVE_KIND_STOP && br_call_is_blank(m, 2))
+        return check_stop(c, m, why);
+    if (m->kind == BR_MOVE_KIND_ASSAULT)
+        return br_check_motion(c, m, why);
+    return m->kind == BR_MOVE_KIND_STEP ? br_check_motion(c, m, why) : br_call_refuse(c, why);
+}
+
+static int check_move(const struct br_call *c, const struct move *m, struct err *why)
+{
+    return c->asked.question == BR_ASK_STEP     ? check_on_the_way(c, m, why)
+           : c->asked.question == BR_ASK_LAUNCH ? check_launch(c, m, why)
+                                                : br_check_motion(c, m, why);
+}
+
+const struct br_frame_rules br_move_rules = {.run = run_move,
+                                             .asked = asked_move,
+                                             .list = list_move,
+                                             .check = check_move,
+                                             .answer = answer_move};
+
+/* ---- running over ---- */
+
+/* The next infantry under the vehicle: the moving player's own first (BR-RULE-29). */
+static int next_run_over(const struct br_game *g, int vehicle)
+{
+    const struct br_field *f = &g->s->field;
+    struct br_spot spots[4];
+    int count = br_unit_squares(g->d, f, vehicle, spots), found = -1;
+    for (int i = 0; i < f->unit_count; i++) {
+        const struct br_unit *u = &f->units[i];
+        struct br_spot at = {(int8_t)u->x, (int8_t)u->y};
+        if (u->where != BR_ON_BOARD || br_unit_type(g->d, f, i)->class != BR_INFANTRY ||
+            !br_spots_have(spots, count, at))
+            continue;
+        if (u->owner == f->units[vehicle].owner)
+            return i;
+        if (found < 0)
+            found = i;
+    }
+    return found;
+}
+
+static bool may_be_above(const struct br_game *g, int vehicle)
+{
+    const struct br_field *f = &g->s->field;
+    struct br_spot spots[4];
+    int count = br_unit_squares(g->d, f, vehicle, spots);
+    for (int i = 0; i < count; i++)
+        if (br_rows_has(&f->foot, spots[i].x, spots[i].y) ||
+            br_rows_has(&f->ghost, spots[i].x, spots[i].y))
+            return true;
+    return false;
+}
+
+static enum run run_runover(struct br_game *g, struct br_frame *f)
+{
+    int vehicle = f->u.runover.unit;
+    int unit = may_be_above(g, vehicle) ? next_run_over(g, vehicle) : -1;
+    if (unit < 0)
+        return RUN_DONE;
+    br_tell_unit(g, BR_EV_RUN_OVER, unit, br_ref(&g->s->field, vehicle), 0, 0);
+    br_push_forced(g, unit, BR_FORCED_RUN_OVER, 0);
+    return RUN_ON;
+}
+
+const struct br_frame_rules br_runover_rules = {.run = run_runover};

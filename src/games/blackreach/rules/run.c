@@ -1,0 +1,123 @@
+/* run.c: the loop over frames, and the game's functions that go by the frame on top. */
+#include <string.h>
+
+#include "rules/list.h"
+#include "rules/rules.h"
+#include "rules/victory.h"
+#include "state/mask.h"
+
+static const struct br_frame_rules *const frame_rules[BR_FRAME_COUNT] = {
+    [BR_FRAME_BATTLE] = &br_battle_rules,   [BR_FRAME_DEPLOY] = &br_deploy_rules,
+    [BR_FRAME_ORDERS] = &br_orders_rules,   [BR_FRAME_ACTIVATION] = &br_activation_rules,
+    [BR_FRAME_ACT] = &br_act_rules,         [BR_FRAME_MOVE] = &br_move_rules,
+    [BR_FRAME_RUNOVER] = &br_runover_rules, [BR_FRAME_FIRE] = &br_fire_rules,
+    [BR_FRAME_HIT] = &br_hit_rules,         [BR_FRAME_ASSAULT] = &br_assault_rules,
+    [BR_FRAME_FORCED] = &br_forced_rules,   [BR_FRAME_SUPPLY] = &br_supply_rules,
+    [BR_FRAME_WRECK] = &br_wreck_rules,
+};
+
+/* ---- the loop ---- */
+
+/* Takes the frame at a place off; what it pushed moves down. */
+static void leave(struct br_state *s, int at)
+{
+    s->frame_count--;
+    memmove(&s->frames[at], &s->frames[at + 1],
+            (size_t)(s->frame_count - at) * sizeof(struct br_frame));
+    memset(&s->frames[s->frame_count], 0, sizeof(struct br_frame));
+}
+
+void br_run(struct br_game *g)
+{
+    struct br_state *s = g->s;
+    while (s->frame_count > 0) {
+        if (g->has_losses && s->winner == BR_PLAYING)
+            br_end_if_wiped_out(g);
+        if (s->winner != BR_PLAYING) { /* nothing is pending any more */
+            memset(s->frames, 0, sizeof s->frames);
+            s->frame_count = 0;
+            return;
+        }
+        int at = s->frame_count - 1;
+        enum run run = frame_rules[s->frames[at].kind]->run(g, &s->frames[at]);
+        if (run == RUN_ASK)
+            return;
+        if (run == RUN_DONE)
+            leave(s, at);
+    }
+}
+
+bool br_setup(const void *data, void *state, const char *options, uint64_t seed, struct witness *w,
+              struct err *e)
+{
+    const struct br_data *d = data;
+    struct br_state *s = state;
+    int scenario;
+    memset(s, 0, sizeof *s);
+    if (!br_read_options(d, options, &scenario, e))
+        return false;
+    if (d->scenario_count == 0)
+        return err_set(e, ERR_VALUE, "the packs have no scenario");
+    rng_seed(&s->rng, seed);
+    br_set_up(d, s, scenario);
+    br_shuffle_masked(s);
+    br_push(s, BR_FRAME_BATTLE);
+    struct br_game g = {d, s, w, false};
+    br_run(&g);
+    return true;
+}
+
+/* ---- the question ---- */
+
+struct br_asked br_asked(const struct br_state *s)
+{
+    if (s->frame_count == 0)
+        return (struct br_asked){BR_QUESTION_COUNT, -1, BR_NO_UNIT};
+    const struct br_frame *f = br_top_const(s);
+    if (frame_rules[f->kind]->asked == NULL)
+        return (struct br_asked){BR_QUESTION_COUNT, -1, BR_NO_UNIT};
+    return frame_rules[f->kind]->asked(s, f);
+}
+
+unsigned br_deciders(const void *data, const void *state)
+{
+    const struct br_state *s = state;
+    (void)data;
+    if (s->frame_count == 0)
+        return 0;
+    return 1U << br_asked(s).seat;
+}
+/* ---- answers ---- */
+
+int br_moves(const void *data, const void *state, int seat, struct move *out)
+{
+    const struct br_state *s = state;
+    struct br_list l = {.d = data, .s = s, .out = out, .end = out, .asked = br_asked(s)};
+    (void)seat;
+    if (l.asked.question == BR_QUESTION_COUNT)
+        return 0;
+    l.f = br_top_const(s);
+    frame_rules[l.f->kind]->list(&l);
+    return (int)(l.end - l.out);
+}
+
+static struct br_call call_of(const struct br_data *d, const struct br_state *s)
+{
+    return (struct br_call){d, s, s->frame_count > 0 ? br_top_const(s) : NULL, br_asked(s)};
+}
+
+int br_check(const void *data, const void *state, int seat, const struct move *m, struct err *why)
+{
+    struct br_call c = call_of(data, state);
+    if (c.asked.question == BR_QUESTION_COUNT || c.asked.seat != seat)
+        return br_forbids(why, br_call_rule(c.asked.question), "this seat is not asked now");
+    return frame_rules[c.f->kind]->check(&c, m, why);
+}
+void br_apply(const void *data, void *state, int seat, const struct move *m, struct witness *w)
+{
+    struct br_game g = {data, state, w, false};
+    struct br_frame *f = br_top(g.s);
+    (void)seat;
+    frame_rules[f->kind]->answer(&g, f, m);
+    br_run(&g);
+}

@@ -1,0 +1,70 @@
+/* mask.c: who a concealed unit is: its owner's secret until it flips, dies or the battle ends (the
+ * table "Hidden information", BR-ABIL-AMBUSH-05, BR-HID-04, BR-RULE-163).
+ *
+ * A masked unit is known to others by its number and its place. So that the number tells nothing,
+ * the numbers of a side's units that could hide are dealt among them when the battle is set up. */
+#include "state/mask.h"
+
+/* Could it start on a concealed face? Until it is deployed nobody else knows its number. */
+static bool may_hide(const struct br_type *t)
+{
+    for (int i = 0; i < t->face_count; i++)
+        if (t->faces[i].is_concealed)
+            return true;
+    return false;
+}
+
+void br_mask(const struct br_data *d, struct br_field *f, int unit)
+{
+    struct br_unit *u = &f->units[unit];
+    u->is_masked = u->where == BR_ON_BOARD
+                       ? br_unit_face(d, f, unit)->is_concealed
+                       : u->where == BR_AWAY && may_hide(br_unit_type(d, f, unit));
+}
+
+void br_unmask(struct br_game *g, int unit)
+{
+    struct br_unit *u = &g->s->field.units[unit];
+    if (!u->is_masked)
+        return;
+    u->is_masked = false;
+    br_tell_unit(g, BR_EV_UNMASKED, unit, 0, 0, 0);
+}
+
+struct br_identity br_identity_of(const struct br_unit *u)
+{
+    return (struct br_identity){u->type, u->face, u->tile, u->life};
+}
+
+void br_identify(struct br_unit *u, struct br_identity id)
+{
+    u->type = id.type;
+    u->face = id.face;
+    u->tile = id.tile;
+    u->life = id.life;
+}
+
+void br_shuffle_identities(struct br_identity *ids, int count, struct rng *rng)
+{
+    for (int i = count - 1; i > 0; i--) {
+        int other = (int)rng_below(rng, (uint32_t)(i + 1));
+        struct br_identity id = ids[i];
+        ids[i] = ids[other];
+        ids[other] = id;
+    }
+}
+
+void br_shuffle_masked(struct br_state *s)
+{
+    struct br_identity ids[BR_UNITS_MAX];
+    for (int seat = 0; seat < 2; seat++) {
+        int count = 0, next = 0;
+        for (int i = 0; i < s->field.unit_count; i++)
+            if (s->field.units[i].owner == seat && s->field.units[i].is_masked)
+                ids[count++] = br_identity_of(&s->field.units[i]);
+        br_shuffle_identities(ids, count, &s->rng);
+        for (int i = 0; i < s->field.unit_count; i++)
+            if (s->field.units[i].owner == seat && s->field.units[i].is_masked)
+                br_identify(&s->field.units[i], ids[next++]);
+    }
+}

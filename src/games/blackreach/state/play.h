@@ -1,0 +1,52 @@
+/* play.h: what every rule gets, and what it can do with it: push frames, roll dice, tell events,
+ * refuse a move.
+ *
+ *     br_push(g->s, BR_FRAME_ACT)->u.act.unit = unit;
+ *     int die = br_roll(g);
+ *     br_tell_unit(g, BR_EV_IDLE, unit, 0, 0, 0);
+ *     return br_forbids(why, BR_MOVE_04, "it has no MOVEMENT left");
+ *
+ * Only the loop (rules/run.c) takes frames off.
+ */
+#ifndef MUSTER_BR_PLAY_H
+#define MUSTER_BR_PLAY_H
+
+#include <muster/frame.h>
+#include <muster/game.h>
+
+#include "blackreach_rules.h"
+#include "state/moves.h"
+
+enum { BR_DIE = 6 };
+
+static inline struct br_frame *br_top(struct br_state *s)
+{
+    return &s->frames[s->frame_count - 1];
+}
+static inline const struct br_frame *br_top_const(const struct br_state *s)
+{
+    return &s->frames[s->frame_count - 1];
+}
+struct br_frame *br_push(struct br_state *s, enum br_frame_kind kind);
+
+/* What every rule gets. */
+struct br_game {
+    const struct br_data *d;
+    struct br_state *s;
+    struct witness *w; /* may be NULL */
+    bool has_losses;   /* a unit was destroyed: who still has one is looked at again */
+};
+
+/* The frame of a kind nearest to the top, or NULL. */
+struct br_frame *br_find_frame(struct br_state *s, enum br_frame_kind kind);
+
+int br_roll(struct br_game *g); /* 1..6, chance kind "die" */
+void br_tell(struct br_game *g, enum br_event_kind kind, int seat, int a, int b, int c, int e);
+/* With the unit's owner as the seat and the unit as the first argument. */
+void br_tell_unit(struct br_game *g, enum br_event_kind kind, int unit, int b, int c, int e);
+
+/* Records that a rule forbids a move and returns the rule's number; the sentence ends with the
+ * rule's ID. `why` may be NULL. */
+int br_forbids(struct err *why, int rule, const char *fmt, ...) PRINTF_LIKE(3, 4);
+
+#endif

@@ -1,0 +1,45 @@
+/* units.h: what can be asked of units in play: their names, weapons, COMBAT, cover, and where they
+ * stand. Reads only. */
+#ifndef MUSTER_BR_UNITS_H
+#define MUSTER_BR_UNITS_H
+
+#include <muster/text.h>
+
+#include "state/moves.h"
+
+/* Its name for people: the label of a position, or its type's key and its number from 1: "line3";
+ * of a type that only the position has "u3". Moves and events always use the second form, which
+ * br_unit_read understands as well. */
+void br_unit_name(const struct br_data *d, const struct br_field *f, int unit, struct text *out);
+void br_ref_name(const struct br_data *d, int ref, struct text *out);
+/* Finds a unit by either name, ignoring case; -1: none. The seat's own masked units are known to it
+ * by their type as well. */
+int br_unit_read(const struct br_data *d, const struct br_field *f, int seat, const char *name);
+
+/* Neither destroyed nor a wreck. */
+static inline bool br_is_alive(const struct br_unit *u)
+{
+    return u->where != BR_DESTROYED && u->where != BR_WRECK;
+}
+bool br_was_activated(const struct br_unit *u); /* BR-RULE-108 */
+/* BR-HEAVY-05, -06, -11: can the weapon (of the type's list) still fire? */
+bool br_weapon_works(const struct br_data *d, const struct br_field *f, int unit, int weapon);
+/* Does the way it faces matter to anything? If not, moves do not name it. */
+bool br_heading_matters(const struct br_type *t);
+/* How many headings a unit of one square may choose from, in eighths apart (BR-RULE-30): 2 or 1. */
+int br_heading_step(const struct br_type *t);
+/* The assault ability of the face that is up, with its value; -1: none. `weapon` gets the weapon it
+ * stands beside, or BR_NO_WEAPON if the face has it (BR-RULE-105). */
+int br_assault_value(const struct br_data *d, const struct br_field *f, int unit, int *weapon);
+/* The best of COMBAT values against a class among weapons that work; BR_X: none. */
+int br_best_combat(const struct br_data *d, const struct br_field *f, int unit, int class);
+/* BR-TERRAIN-01, -04: the bonus of the terrain it stands in. */
+int br_cover_bonus(const struct br_data *d, const struct br_field *f, int unit);
+/* BR-TERRAIN-11, -13: the square's area, or a wreck on it, is impassable to the class. */
+bool br_is_impassable(const struct br_data *d, const struct br_field *f, int class, int x, int y);
+/* The squares of it on which another unit stands as well; how many. */
+int br_shared_squares(const struct br_data *d, const struct br_field *f, int unit,
+                      struct br_spot out[4]);
+bool br_stands_in_impassable(const struct br_data *d, const struct br_field *f, int unit);
+
+#endif
