@@ -47,17 +47,11 @@ static int loss_by_hit(const struct br_data *d, const struct br_field *f, int un
 static int fire_value(const struct br_data *d, const struct br_field *f, int shooter, int weapon,
                       int target)
 {
-    struct br_sum sum;
-    int value = 0;
-    br_fire_sum(d, f, shooter, weapon, target, &sum);
-    for (int die = 1; die <= BR_DIE; die++) {
-        int total = sum.attack + die;
-        if (total >= 2 * sum.defence)
-            value += price_of(d, f, target);
-        else if (total >= sum.defence)
-            value += loss_by_hit(d, f, target);
-    }
-    return value / BR_DIE;
+    struct br_odds o;
+    br_fire_odds(d, f, shooter, weapon, target, &o);
+    return (o.double_hit * price_of(d, f, target) +
+            (o.hit - o.double_hit) * loss_by_hit(d, f, target)) /
+           BR_ODDS_WHOLE;
 }
 
 /* The best it could do by firing from where it stands. */
@@ -74,65 +68,15 @@ static int best_fire(const struct br_data *d, const struct br_field *f, int unit
     return best;
 }
 
-/* In how many of 36 throws (of 6, with one die) the higher of the dice is `face`. */
-static int ways(int dice, int face)
-{
-    return dice == 2 ? 2 * face - 1 : 6;
-}
-
-/* What the attacker wins, less what it loses, with these sums. */
-static int clash_value(const struct br_data *d, const struct br_field *f,
-                       const struct br_assault_frame *a, const struct br_sum *sum)
-{
-    int own = br_assault_dice(d, f, a->attacker, true);
-    int other = br_assault_dice(d, f, a->defender, false);
-    int gain = loss_by_hit(d, f, a->defender), risk = loss_by_hit(d, f, a->attacker);
-    int64_t value = 0;
-    for (int x = 1; x <= BR_DIE; x++)
-        for (int y = 1; y <= BR_DIE; y++) {
-            int lead = sum->attack + x - sum->defence - y;
-            int64_t weight = ways(own, x) * ways(other, y);
-            value += weight * (lead > 0 ? gain : lead < 0 ? -risk : 0);
-        }
-    return (int)(value / (36 * 36));
-}
-
-static int first_weapon(const struct br_data *d, const struct br_field *f, int unit, int class)
-{
-    const struct br_run run = br_unit_face(d, f, unit)->weapons;
-    int best = BR_NO_WEAPON, combat = BR_X;
-    for (int i = run.first; i < run.first + run.count; i++) {
-        int value = br_unit_type(d, f, unit)->weapons[i].combat[class];
-        if (br_check_use(d, f, unit, i, class, NULL) != 0 || value <= combat)
-            continue;
-        best = i;
-        combat = value;
-    }
-    return best;
-}
-
+/* What the attacker wins, less what it loses. */
 static int assault_value(const struct br_data *d, const struct br_field *f, int unit, int target,
                          const struct br_launch *from)
 {
-    struct br_sum sum;
-    struct br_field there = *f;
-    struct br_assault_frame a = {.attacker = (uint8_t)unit, .defender = (uint8_t)target};
-    int own = br_unit_type(d, f, unit)->class, other = br_unit_type(d, f, target)->class;
-    a.dir = from->dir;
-    if (br_unit_face(d, f, target)->is_concealed)
-        there.units[target].face ^= 1; /* BR-ASSAULT-12 */
-    a.weapon[0] = (uint8_t)first_weapon(d, f, unit, other);
-    a.weapon[1] = (uint8_t)first_weapon(d, &there, target, own);
-    if (a.weapon[0] == BR_NO_WEAPON)
+    struct br_odds o;
+    if (br_best_combat(d, f, unit, br_unit_type(d, f, target)->class) == BR_X)
         return -POINT;
-    if (a.weapon[1] == BR_NO_WEAPON)
-        return loss_by_hit(d, f, target); /* it cannot hit back */
-    there.units[unit].x = from->from.x;
-    there.units[unit].y = from->from.y;
-    if (br_unit_type(d, f, unit)->squares > 1)
-        there.units[unit].heading = from->from.heading;
-    br_assault_sum(d, &there, &a, &sum);
-    return clash_value(d, &there, &a, &sum);
+    br_assault_odds(d, f, unit, target, from, &o);
+    return (o.win * loss_by_hit(d, f, target) - o.lose * loss_by_hit(d, f, unit)) / BR_ODDS_WHOLE;
 }
 
 /* The best place to launch it from; one that is out of reach is worth less than nothing. */
