@@ -4,10 +4,10 @@
  * less what it puts at risk; what a place is worth for objectives, cover and a field of fire. Whole
  * numbers only, so that every machine plays alike. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "board/sight.h"
 #include "bot/bot.h"
-#include "bot/walk.h"
 #include "data/price.h"
 
 enum {
@@ -93,6 +93,97 @@ static int best_assault(const struct br_data *d, const struct br_state *s, int u
     return best;
 }
 
+/* ---- how far infantry walks, roughly ----
+ *
+ * The bot looks further than one movement action. Walls and impassable terrain count; units, zones
+ * of control and difficult ground do not. */
+
+enum { TOO_FAR = 99 };
+
+struct walk {
+    int w, h;
+    struct br_rows open;  /* squares that infantry may enter */
+    struct br_rows west;  /* squares that it may leave by their west side, */
+    struct br_rows north; /* and by their north side */
+};
+
+static bool is_barred(const struct br_data *d, const struct br_field *f, int edge)
+{
+    return br_edge_terrain(d, f, edge)->impassable >> BR_INFANTRY & 1;
+}
+
+static void walk_init(const struct br_data *d, const struct br_field *f, struct walk *out)
+{
+    const struct br_board *b = &f->board;
+    uint32_t all = (b->w == 32 ? 0 : 1U << b->w) - 1;
+    memset(out, 0, sizeof *out);
+    out->w = b->w;
+    out->h = b->h;
+    for (int y = 0; y < b->h; y++) {
+        uint32_t rough = f->rough.row[y] | f->wreck.row[y];
+        out->open.row[y] = all;
+        out->west.row[y] = all & ~1U;
+        out->north.row[y] = y == 0 ? 0 : all;
+        for (; rough != 0; rough &= rough - 1)
+            if (br_is_impassable(d, f, BR_INFANTRY, __builtin_ctz(rough), y))
+                br_rows_remove(&out->open, __builtin_ctz(rough), y);
+        for (uint32_t bits = f->west.row[y]; bits != 0; bits &= bits - 1)
+            if (is_barred(d, f, br_west_edge(b, __builtin_ctz(bits), y)))
+                br_rows_remove(&out->west, __builtin_ctz(bits), y);
+        for (uint32_t bits = f->north.row[y]; bits != 0; bits &= bits - 1)
+            if (is_barred(d, f, br_north_edge(b, __builtin_ctz(bits), y)))
+                br_rows_remove(&out->north, __builtin_ctz(bits), y);
+    }
+}
+
+/* One row and what a step east or west from it leads to. */
+static uint32_t across(const struct walk *w, uint32_t row, int y)
+{
+    uint32_t west = (row & w->west.row[y]) >> 1, east = (row << 1) & w->west.row[y];
+    return (row | west | east) & w->open.row[y];
+}
+
+/* The squares one step further. A diagonal step goes by one of the squares beside it. */
+static void spread(const struct walk *w, const struct br_rows *now, struct br_rows *next)
+{
+    struct br_rows wide, upright;
+    for (int y = 0; y < w->h; y++) {
+        uint32_t from_north = y > 0 ? now->row[y - 1] & w->north.row[y] : 0;
+        uint32_t from_south = y + 1 < w->h ? now->row[y + 1] & w->north.row[y + 1] : 0;
+        wide.row[y] = across(w, now->row[y], y);
+        upright.row[y] = (now->row[y] | from_north | from_south) & w->open.row[y];
+    }
+    for (int y = 0; y < w->h; y++) {
+        uint32_t from_north = y > 0 ? wide.row[y - 1] & w->north.row[y] : 0;
+        uint32_t from_south = y + 1 < w->h ? wide.row[y + 1] & w->north.row[y + 1] : 0;
+        next->row[y] = (wide.row[y] | ((from_north | from_south) & w->open.row[y])) |
+                       across(w, upright.row[y], y);
+    }
+}
+
+/* Steps to the nearest of the squares; TOO_FAR: there is no way. */
+static void walk_from(const struct walk *w, const struct br_rows *squares,
+                      uint8_t distances[BR_SQUARES_MAX])
+{
+    struct br_rows now = *squares, next;
+    bool goes_on = true;
+    memset(distances, TOO_FAR, (size_t)(w->w * w->h));
+    for (int y = 0; y < w->h; y++)
+        for (uint32_t bits = now.row[y]; bits != 0; bits &= bits - 1)
+            distances[y * w->w + __builtin_ctz(bits)] = 0;
+    for (int step = 1; goes_on && step < TOO_FAR; step++) {
+        goes_on = false;
+        spread(w, &now, &next);
+        for (int y = 0; y < w->h; y++) {
+            uint32_t fresh = next.row[y] & ~now.row[y];
+            goes_on = goes_on || fresh != 0;
+            for (; fresh != 0; fresh &= fresh - 1)
+                distances[y * w->w + __builtin_ctz(fresh)] = (uint8_t)step;
+            now.row[y] = next.row[y] | now.row[y];
+        }
+    }
+}
+
 /* ---- what a place is worth ---- */
 
 /* The objectives as one unit sees them. */
@@ -113,7 +204,7 @@ static bool is_holder(const struct br_data *d, const struct br_field *f, int uni
 static int far_of(const struct br_field *f, const uint8_t *far, int unit)
 {
     const struct br_unit *u = &f->units[unit];
-    return u->where == BR_ON_BOARD ? far[br_square(&f->board, u->x, u->y)] : BR_TOO_FAR;
+    return u->where == BR_ON_BOARD ? far[br_square(&f->board, u->x, u->y)] : TOO_FAR;
 }
 
 /* One that is ours, or will be since a friend stands there, needs somebody only if it is
@@ -156,13 +247,13 @@ static int choose_goal(const struct outlook *o, int square)
 static void look_out(const struct br_data *d, const struct br_state *s, int unit,
                      struct outlook *out)
 {
-    struct br_walk walk;
+    struct walk walk;
     struct br_rows squares;
     out->count = s->objective_count;
-    br_walk_init(d, &s->field, &walk);
+    walk_init(d, &s->field, &walk);
     for (int i = 0; i < out->count; i++) {
         br_control_squares(&s->field, &s->objectives[i], &squares);
-        br_walk_from(&walk, &squares, out->far[i]);
+        walk_from(&walk, &squares, out->far[i]);
         out->need[i] = need_of(d, s, unit, i, out->far[i]);
     }
     const struct br_unit *u = &s->field.units[unit];

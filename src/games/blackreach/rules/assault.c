@@ -1,7 +1,277 @@
-/* assault.c: an assault from its launch to its last consequence: the ASSAULT frame (ASSAULT). */
+/* assault.c: assaults: who may assault, what counts, the chances, and an assault from its launch to
+ * its last consequence: the ASSAULT frame (ASSAULT). */
+#include <string.h>
+
+#include "board/bearing.h"
+#include "board/zoc.h"
 #include "rules/combat.h"
 #include "rules/effects.h"
 #include "rules/list.h"
+
+/* ---- who may assault, support and with what ---- */
+
+/* A weapon that would serve against the class, if it were not destroyed. */
+static bool has_lost_weapon(const struct br_data *d, const struct br_field *f, int unit, int class)
+{
+    const struct br_run run = br_unit_face(d, f, unit)->weapons;
+    for (int i = run.first; i < run.first + run.count; i++)
+        if (br_unit_type(d, f, unit)->weapons[i].combat[class] != BR_X &&
+            !br_weapon_works(d, f, unit, i))
+            return true;
+    return false;
+}
+
+int br_check_assault(const struct br_data *d, const struct br_field *f, int attacker, int target,
+                     struct err *why)
+{
+    const struct br_unit *u = &f->units[target];
+    int weapon;
+    if (br_assault_value(d, f, attacker, &weapon) < 0)
+        return br_forbids(why, BR_ASSAULT_01, "the unit does not have the assault ability");
+    if (u->owner == f->units[attacker].owner || u->where != BR_ON_BOARD)
+        return br_forbids(why, BR_ASSAULT_01, "an enemy unit on the board is assaulted");
+    int class = br_unit_type(d, f, target)->class;
+    if (br_best_combat(d, f, attacker, class) != BR_X)
+        return 0;
+    if (has_lost_weapon(d, f, attacker, class))
+        return br_forbids(why, BR_ASSAULT_27, "its weapon against %s units is destroyed",
+                          br_class_names[class]);
+    return br_forbids(why, BR_ASSAULT_05, "its COMBAT against %s units is X",
+                      br_class_names[class]);
+}
+
+static int check_support(const struct br_data *d, const struct br_state *s, int attacker,
+                         int defender, int unit, struct err *why)
+{
+    const struct br_field *f = &s->field;
+    const struct br_unit *u = &f->units[unit];
+    struct br_rows zone;
+    int weapon;
+    if (unit == attacker || u->owner != f->units[attacker].owner || u->where != BR_ON_BOARD)
+        return br_forbids(why, BR_ASSAULT_13, "allies of the attacker support it");
+    if (u->sm > 0)
+        return br_forbids(why, BR_MARK_04, "a unit with a suppressed marker cannot support");
+    if (br_was_activated(u))
+        return br_forbids(why, BR_ASSAULT_13, "the unit has been activated this turn");
+    if (br_assault_value(d, f, unit, &weapon) < 0)
+        return br_forbids(why, BR_ASSAULT_13, "the unit does not have the assault ability");
+    if (br_range(d, f, unit, defender) == 1) {
+        struct br_spot own[4];
+        int count = br_unit_squares(d, f, unit, own);
+        br_zone(d, f, defender, &zone);
+        for (int i = 0; i < count; i++)
+            if (br_rows_has(&zone, own[i].x, own[i].y))
+                return 0;
+    }
+    return br_forbids(why, BR_ASSAULT_13, "the unit is not in the zone of control of the defender");
+}
+
+int br_check_use(const struct br_data *d, const struct br_field *f, int unit, int weapon, int class,
+                 struct err *why)
+{
+    const struct br_type *t = br_unit_type(d, f, unit);
+    const struct br_run run = br_unit_face(d, f, unit)->weapons;
+    if (weapon < run.first || weapon >= run.first + run.count)
+        return br_forbids(why, BR_ASSAULT_26, "the face that is showing has no such weapon");
+    if (!br_weapon_works(d, f, unit, weapon))
+        return br_forbids(why, BR_ASSAULT_27, "the weapon is destroyed");
+    if (t->weapons[weapon].combat[class] == BR_X)
+        return br_forbids(why, BR_ASSAULT_05, "its COMBAT against %s units is X",
+                          br_class_names[class]);
+    return 0;
+}
+
+/* ---- what counts in an assault ---- */
+
+/* The square from which the final step is made. */
+static struct br_spot launch_square(const struct br_data *d, const struct br_field *f,
+                                    const struct br_assault_frame *a)
+{
+    struct br_spot own[4], target[4];
+    int count = br_unit_squares(d, f, a->attacker, own);
+    int size = br_unit_squares(d, f, a->defender, target);
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < size; k++)
+            if (own[i].x + br_dx[a->dir] == target[k].x && own[i].y + br_dy[a->dir] == target[k].y)
+                return own[i];
+    return own[0];
+}
+
+static int edge_barricade(const struct br_data *d, const struct br_field *f, int x, int y, int dir)
+{
+    return br_edge_terrain(d, f, br_side(&f->board, x, y, dir))->barricade;
+}
+
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* BR-TERRAIN-03, BR-INTER-04, BR-RULE-128 */
+static int barricade(const struct br_data *d, const struct br_field *f, struct br_spot from,
+                     int dir)
+{
+    int x = from.x, y = from.y;
+    if (!br_is_diagonal(dir))
+        return edge_barricade(d, f, x, y, dir);
+    int across = br_dx[dir] > 0 ? BR_E : BR_W, down = br_dy[dir] > 0 ? BR_S : BR_N;
+    int b =
+        larger(edge_barricade(d, f, x, y, across), edge_barricade(d, f, x + br_dx[dir], y, down));
+    int c =
+        larger(edge_barricade(d, f, x, y, down), edge_barricade(d, f, x, y + br_dy[dir], across));
+    return b < c ? b : c;
+}
+
+static bool comes_from_rear(const struct br_data *d, const struct br_field *f,
+                            const struct br_assault_frame *a, struct br_spot from)
+{
+    const struct br_type *t = br_unit_type(d, f, a->defender);
+    struct br_point p = {(int8_t)(2 * from.x + 1), (int8_t)(2 * from.y + 1)};
+    return t->class == BR_HEAVY &&
+           br_face_ability(t, br_unit_face(d, f, a->defender), BR_ABIL_NO_WEAK_POINT) < 0 &&
+           br_facing_from(d, f, a->defender, p) == BR_REAR;
+}
+
+static void assault_sum(const struct br_data *d, const struct br_field *f,
+                        const struct br_assault_frame *a, struct br_sum *out)
+{
+    const struct br_type *at = br_unit_type(d, f, a->attacker),
+                         *dt = br_unit_type(d, f, a->defender);
+    struct br_spot from = launch_square(d, f, a);
+    int beside, value = br_assault_value(d, f, a->attacker, &beside);
+    bool counts = beside == BR_NO_WEAPON || beside == a->weapon[0]; /* BR-RULE-105 */
+    out->count = out->attack = out->defence = 0;
+    br_add_part(out, BR_ASSAULT_21, at->weapons[a->weapon[0]].combat[dt->class], false);
+    br_add_part(out, BR_ABIL_ASSAULT_01, counts ? value : 0, false);
+    br_add_part(out, BR_ASSAULT_28, comes_from_rear(d, f, a, from) ? 2 : 0, false);
+    br_add_part(out, BR_ASSAULT_14, a->support, false);
+    br_add_part(out, BR_ASSAULT_25, -2 * f->units[a->attacker].sm, false);
+    br_add_part(out, BR_ASSAULT_29, -barricade(d, f, from, a->dir), false);
+    br_add_part(out, BR_ASSAULT_23, dt->weapons[a->weapon[1]].combat[at->class], true);
+    br_add_part(out, BR_TERRAIN_04, br_cover_bonus(d, f, a->defender), true);
+    br_add_part(out, BR_ASSAULT_25, -2 * f->units[a->defender].sm, true);
+}
+
+/* BR-ASSAULT-16, BR-RULE-107: every weapon that can still fire has an arc, and none covers the
+ * square. */
+static bool is_outflanked(const struct br_data *d, const struct br_field *f,
+                          const struct br_assault_frame *a)
+{
+    const struct br_type *t = br_unit_type(d, f, a->defender);
+    const struct br_run run = br_unit_face(d, f, a->defender)->weapons;
+    struct br_spot from = launch_square(d, f, a);
+    struct br_point p = {(int8_t)(2 * from.x + 1), (int8_t)(2 * from.y + 1)};
+    struct br_end end;
+    int firing = 0;
+    br_end_unit(d, f, a->defender, &end);
+    for (int i = run.first; i < run.first + run.count; i++) {
+        if (!br_weapon_works(d, f, a->defender, i))
+            continue;
+        firing++;
+        for (int k = 0; k < end.point_count; k++)
+            if (br_in_arc(&t->weapons[i], f->units[a->defender].heading, end.points[k], p))
+                return false;
+    }
+    return firing > 0;
+}
+
+static int assault_dice(const struct br_data *d, const struct br_field *f, int unit,
+                        bool is_attacker)
+{
+    int weapon;
+    return is_attacker || br_assault_value(d, f, unit, &weapon) >= 0 ? 2 : 1; /* BR-ASSAULT-22 */
+}
+
+/* ---- chances ---- */
+
+/* How many of 36 throws show `pips` as the higher of two dice, or as one die. */
+static int throws_of(int dice, int pips)
+{
+    return dice == 2 ? 2 * pips - 1 : BR_DIE;
+}
+
+/* The weapon of the face that shows with the best COMBAT against a class; BR_NO_WEAPON: none. An
+ * assault value that stands beside a weapon counts with it (BR-RULE-105). */
+static int best_weapon(const struct br_data *d, const struct br_field *f, int unit, int class,
+                       bool is_attacker)
+{
+    const struct br_type *t = br_unit_type(d, f, unit);
+    const struct br_run run = br_unit_face(d, f, unit)->weapons;
+    int best = BR_NO_WEAPON, best_worth = 0, beside;
+    int value = br_assault_value(d, f, unit, &beside);
+    for (int i = run.first; i < run.first + run.count; i++) {
+        if (br_check_use(d, f, unit, i, class, NULL) != 0)
+            continue;
+        int worth = t->weapons[i].combat[class] + (is_attacker && beside == i ? value : 0);
+        if (best == BR_NO_WEAPON || worth > best_worth) {
+            best = i;
+            best_worth = worth;
+        }
+    }
+    return best;
+}
+
+static void count_throws(struct br_odds *o)
+{
+    for (int a = 1; a <= BR_DIE; a++)
+        for (int b = 1; b <= BR_DIE; b++) {
+            int attack = o->sum.attack + a, defence = o->sum.defence + b;
+            int throws = throws_of(o->dice[0], a) * throws_of(o->dice[1], b);
+            *(attack > defence ? &o->win : attack < defence ? &o->lose : &o->tie) += throws;
+        }
+}
+
+bool br_assault_odds(const struct br_data *d, const struct br_field *f, int attacker, int defender,
+                     const struct br_launch *from, struct br_odds *out)
+{
+    struct br_field copy = *f;
+    struct br_unit *u = &copy.units[attacker];
+    struct br_assault_frame a = {.attacker = (uint8_t)attacker,
+                                 .defender = (uint8_t)defender,
+                                 .x = from->to.x,
+                                 .y = from->to.y,
+                                 .heading = from->to.heading,
+                                 .dir = from->dir};
+    bool is_single = br_unit_type(d, f, attacker)->squares == 1;
+    memset(out, 0, sizeof *out);
+    u->x = from->from.x;
+    u->y = from->from.y;
+    u->heading =
+        is_single ? u->heading : from->from.heading; /* nothing here asks who stands where */
+    if (br_unit_face(d, &copy, defender)->is_concealed)
+        copy.units[defender].face ^= 1; /* BR-ASSAULT-12 */
+    copy.units[defender].sm = (uint8_t)(copy.units[defender].sm + is_outflanked(d, &copy, &a));
+    a.weapon[0] =
+        (uint8_t)best_weapon(d, &copy, attacker, br_unit_type(d, &copy, defender)->class, true);
+    a.weapon[1] =
+        (uint8_t)best_weapon(d, &copy, defender, br_unit_type(d, &copy, attacker)->class, false);
+    out->win = BR_ODDS_WHOLE;
+    if (a.weapon[0] == BR_NO_WEAPON || a.weapon[1] == BR_NO_WEAPON)
+        return false;
+    out->win = 0;
+    assault_sum(d, &copy, &a, &out->sum);
+    out->dice[0] = assault_dice(d, &copy, attacker, true);
+    out->dice[1] = assault_dice(d, &copy, defender, false);
+    count_throws(out);
+    return true;
+}
+
+int br_best_launch(const struct br_data *d, const struct br_state *s, int attacker, int defender,
+                   int left, struct br_launch *launches, struct br_odds *best)
+{
+    struct br_odds odds;
+    int found = -1, count = br_launches(d, s, attacker, left, defender, launches);
+    for (int i = 0; i < count; i++) {
+        br_assault_odds(d, &s->field, attacker, defender, &launches[i], &odds);
+        if (found < 0 || odds.win - odds.lose > best->win - best->lose) {
+            found = i;
+            *best = odds;
+        }
+    }
+    return found;
+}
+
+/* ---- the frame ---- */
 
 /* How many weapons can be used, and the first of them. */
 static int usable(const struct br_data *d, const struct br_field *f, int unit, int class,
@@ -19,7 +289,7 @@ static int usable(const struct br_data *d, const struct br_field *f, int unit, i
 static bool has_support(const struct br_game *g, const struct br_assault_frame *a)
 {
     for (int i = 0; i < g->s->field.unit_count; i++)
-        if (br_check_support(g->d, g->s, a->attacker, a->defender, i, NULL) == 0)
+        if (check_support(g->d, g->s, a->attacker, a->defender, i, NULL) == 0)
             return true;
     return false;
 }
@@ -56,7 +326,7 @@ static enum run begin(struct br_game *g, struct br_frame *f)
         br_flip(g, a->attacker);
     if (br_unit_face(g->d, field, a->defender)->is_concealed)
         br_flip(g, a->defender); /* BR-ASSAULT-12 */
-    if (br_is_outflanked(g->d, field, a))
+    if (is_outflanked(g->d, field, a))
         br_suppress(g, a->defender, 1);
     f->step = look_for_deserters(g, a) ? BR_ASSAULT_END : BR_ASSAULT_SUPPORT;
     return RUN_ON;
@@ -100,7 +370,7 @@ static enum run choose_weapon(struct br_game *g, struct br_frame *f)
 
 static int roll_for(struct br_game *g, int unit, bool is_attacker)
 {
-    int count = br_assault_dice(g->d, &g->s->field, unit, is_attacker);
+    int count = assault_dice(g->d, &g->s->field, unit, is_attacker);
     int first = br_roll(g), second = count == 2 ? br_roll(g) : 0;
     br_tell_unit(g, BR_EV_DICE, unit, first, second, 0);
     return first > second ? first : second;
@@ -110,7 +380,7 @@ static enum run roll(struct br_game *g, struct br_frame *f)
 {
     struct br_assault_frame *a = &f->u.assault;
     struct br_sum sum;
-    br_assault_sum(g->d, &g->s->field, a, &sum);
+    assault_sum(g->d, &g->s->field, a, &sum);
     int attack = sum.attack + roll_for(g, a->attacker, true);
     int defence = sum.defence + roll_for(g, a->defender, false);
     a->outcome = attack > defence   ? BR_ATTACKER_WINS
@@ -348,7 +618,7 @@ static void list_support(struct br_list *l)
     const struct br_assault_frame *a = &l->f->u.assault;
     br_list_add(l, BR_MOVE_KIND_ENOUGH, 0, 0, 0);
     for (int i = 0; i < l->s->field.unit_count; i++)
-        if (br_check_support(l->d, l->s, a->attacker, a->defender, i, NULL) == 0)
+        if (check_support(l->d, l->s, a->attacker, a->defender, i, NULL) == 0)
             br_list_add(l, BR_MOVE_KIND_SUPPORT, br_list_ref(l, i), 0, 0);
 }
 
@@ -371,7 +641,7 @@ static void list_assault(struct br_list *l)
         list_weapon(l);
 }
 
-static int check_support(const struct br_call *c, const struct move *m, struct err *why)
+static int check_named(const struct br_call *c, const struct move *m, struct err *why)
 {
     const struct br_assault_frame *a = &c->f->u.assault;
     if (m->kind == BR_MOVE_KIND_ENOUGH && br_call_is_blank(m, 0))
@@ -379,9 +649,9 @@ static int check_support(const struct br_call *c, const struct move *m, struct e
     if (m->kind != BR_MOVE_KIND_SUPPORT || !br_call_is_blank(m, 1))
         return br_call_refuse(c, why);
     int rule = br_call_ref(c, m->arg[0], why);
-    return rule != 0 ? rule
-                     : br_check_support(c->d, c->s, a->attacker, a->defender,
-                                        br_ref_unit(m->arg[0]), why);
+    return rule != 0
+               ? rule
+               : check_support(c->d, c->s, a->attacker, a->defender, br_ref_unit(m->arg[0]), why);
 }
 
 static int check_weapon(const struct br_call *c, const struct move *m, struct err *why)
@@ -398,7 +668,7 @@ static int check_weapon(const struct br_call *c, const struct move *m, struct er
 
 static int check_assault(const struct br_call *c, const struct move *m, struct err *why)
 {
-    return c->asked.question == BR_ASK_SUPPORT ? check_support(c, m, why) : check_weapon(c, m, why);
+    return c->asked.question == BR_ASK_SUPPORT ? check_named(c, m, why) : check_weapon(c, m, why);
 }
 
 static void answer_assault(struct br_game *g, struct br_frame *f, const struct move *m)

@@ -276,3 +276,16 @@ void br_push_forced(struct br_game *g, int unit, enum br_forced reason, int dir)
     br_push(g->s, BR_FRAME_FORCED)->u.forced =
         (struct br_forced_frame){(uint8_t)unit, (uint8_t)reason, (uint8_t)dir};
 }
+
+/* ---- the end ---- */
+
+void br_win(struct br_game *g, int winner, enum br_reason reason)
+{
+    struct br_state *s = g->s;
+    s->winner = (uint8_t)winner;
+    s->reason = (uint8_t)reason;
+    for (int i = 0; i < s->field.unit_count; i++)
+        br_unmask(g, i); /* BR-HID-04 */
+    br_tell(g, BR_EV_OVER, winner == BR_DRAWN ? 0 : winner, winner == BR_DRAWN, (int)reason,
+            br_controlled_value(s, 0), br_controlled_value(s, 1));
+}

@@ -31,6 +31,9 @@ void br_crush(struct br_game *g, struct br_move_frame *f, struct br_pose from, i
 void br_discard_token(struct br_game *g, int unit);
 void br_mark_activated(struct br_game *g, int unit);
 
+/* Ends the battle; `winner` is a seat or BR_DRAWN. The loop then drops all frames. */
+void br_win(struct br_game *g, int winner, enum br_reason reason);
+
 /* ---- frames ---- */
 
 /* A movement action with the MOVEMENT of the unit at its start; 0 with Tracks or X. */

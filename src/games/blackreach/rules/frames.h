@@ -3,7 +3,8 @@
  * A frame's file has all that its kind needs: what happens when it is on top, what it asks, which
  * answers there are, whether one is allowed and what it does. The loop (run.c) finds them in one
  * table, so that no such file has to know another; what several need lies below them (effects.h,
- * ways.h, combat.h, victory.h).
+ * ways.h). The exceptions: activation.c, whose question offers what move.c and fire.c answer, and
+ * move.c, which asks assault.c whether an assault may be declared.
  */
 #ifndef MUSTER_BR_FRAMES_H
 #define MUSTER_BR_FRAMES_H
@@ -60,6 +61,10 @@ struct br_frame_rules {
 extern const struct br_frame_rules br_battle_rules, br_deploy_rules, br_orders_rules,
     br_activation_rules, br_act_rules, br_move_rules, br_runover_rules, br_fire_rules, br_hit_rules,
     br_assault_rules, br_forced_rules, br_supply_rules, br_wreck_rules;
+
+/* BR-RULE-38: true if a side has no unit left, or a scenario ends with its leaders; the game is
+ * over then. For the loop. */
+bool br_end_if_wiped_out(struct br_game *g);
 
 /* ---- for activation.c, whose question offers movement and firing actions ---- */
 

@@ -1,6 +1,6 @@
 /* orders.c: order tokens are taken and placed: the ORDERS frame (ORDER). */
+#include "rules/effects.h"
 #include "rules/list.h"
-#include "rules/victory.h"
 
 /* BR-ORDER-15, the part of it that part one knows: can the unit be given a token at all? */
 static bool takes_orders(const struct br_unit *u)

@@ -3,7 +3,6 @@
 
 #include "rules/list.h"
 #include "rules/rules.h"
-#include "rules/victory.h"
 #include "state/mask.h"
 
 static const struct br_frame_rules *const frame_rules[BR_FRAME_COUNT] = {

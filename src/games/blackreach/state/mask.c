@@ -31,19 +31,6 @@ void br_unmask(struct br_game *g, int unit)
     br_tell_unit(g, BR_EV_UNMASKED, unit, 0, 0, 0);
 }
 
-struct br_identity br_identity_of(const struct br_unit *u)
-{
-    return (struct br_identity){u->type, u->face, u->tile, u->life};
-}
-
-void br_identify(struct br_unit *u, struct br_identity id)
-{
-    u->type = id.type;
-    u->face = id.face;
-    u->tile = id.tile;
-    u->life = id.life;
-}
-
 void br_shuffle_identities(struct br_identity *ids, int count, struct rng *rng)
 {
     for (int i = count - 1; i > 0; i--) {

@@ -17,8 +17,17 @@ void br_unmask(struct br_game *g, int unit);
 void br_shuffle_masked(struct br_state *s);
 
 /* Reads, sets and shuffles identities: views hide them, resampling deals them anew. */
-struct br_identity br_identity_of(const struct br_unit *u);
-void br_identify(struct br_unit *u, struct br_identity id);
+static inline struct br_identity br_identity_of(const struct br_unit *u)
+{
+    return (struct br_identity){u->type, u->face, u->tile, u->life};
+}
+static inline void br_identify(struct br_unit *u, struct br_identity id)
+{
+    u->type = id.type;
+    u->face = id.face;
+    u->tile = id.tile;
+    u->life = id.life;
+}
 void br_shuffle_identities(struct br_identity *ids, int count, struct rng *rng);
 
 #endif

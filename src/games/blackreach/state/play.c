@@ -52,6 +52,26 @@ void br_tell_unit(struct br_game *g, enum br_event_kind kind, int unit, int b, i
         br_tell(g, kind, g->s->field.units[unit].owner, br_ref(&g->s->field, unit), b, c, e);
 }
 
+/* ---- sums ---- */
+
+void br_add_part(struct br_sum *sum, int rule, int amount, bool is_defence)
+{
+    bool is_base = rule == BR_FIRE_05 || rule == BR_ASSAULT_21 || rule == BR_ASSAULT_23;
+    if (amount == 0 && !is_base)
+        return;
+    assert(sum->count < BR_PARTS_MAX);
+    sum->parts[sum->count++] =
+        (struct br_part){(uint16_t)rule, (int8_t)amount, (uint8_t)is_defence};
+    *(is_defence ? &sum->defence : &sum->attack) += amount;
+}
+
+void br_tell_parts(struct br_game *g, const struct br_sum *sum)
+{
+    for (int i = 0; i < sum->count && g->w != NULL; i++)
+        br_tell(g, BR_EV_PART, 0, sum->parts[i].rule, sum->parts[i].amount + 128,
+                sum->parts[i].is_defence, 0);
+}
+
 /* ---- refusals ---- */
 
 int br_forbids(struct err *why, int rule, const char *fmt, ...)

@@ -45,6 +45,28 @@ void br_tell(struct br_game *g, enum br_event_kind kind, int seat, int a, int b,
 /* With the unit's owner as the seat and the unit as the first argument. */
 void br_tell_unit(struct br_game *g, enum br_event_kind kind, int unit, int b, int c, int e);
 
+/* ---- sums: every modifier with its rule ---- */
+
+struct br_part {
+    uint16_t rule;
+    int8_t amount;
+    uint8_t is_defence; /* added to the defence, not to the attack */
+};
+enum { BR_PARTS_MAX = 16 };
+
+struct br_sum {
+    struct br_part parts[BR_PARTS_MAX]; /* COMBAT and DEFENCE first of their kind */
+    int count;
+    int attack, defence; /* their sums, without dice */
+};
+
+/* Adds a modifier; 0 is left out unless it is a COMBAT. */
+void br_add_part(struct br_sum *sum, int rule, int amount, bool is_defence);
+/* Tells all modifiers, before the event with the totals. */
+void br_tell_parts(struct br_game *g, const struct br_sum *sum);
+
+/* ---- refusals ---- */
+
 /* Records that a rule forbids a move and returns the rule's number; the sentence ends with the
  * rule's ID. `why` may be NULL. */
 int br_forbids(struct err *why, int rule, const char *fmt, ...) PRINTF_LIKE(3, 4);
