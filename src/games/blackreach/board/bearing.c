@@ -117,17 +117,17 @@ bool br_aim(const struct br_data *d, const struct br_field *f, int shooter, int 
 {
     const struct br_weapon *w = &br_unit_type(d, f, shooter)->weapons[weapon];
     struct br_end from, to;
-    struct br_gaze gaze;
+    struct br_corridor corridor;
     bool found = false;
     br_end_unit(d, f, shooter, &from);
     br_end_unit(d, f, target, &to);
-    br_gaze_init(d, f, &from, &to, BR_GAZE_VALUE, &gaze);
+    br_corridor_init(d, f, &from, &to, BR_CORRIDOR_VALUE, &corridor);
     for (int i = 0; i < from.point_count; i++) {
         for (int k = 0; k < to.point_count; k++) {
             struct br_aim one = {.from = from.points[i], .to = to.points[k]};
             if (!br_in_arc(w, f->units[shooter].heading, one.from, one.to))
                 continue;
-            one.value = br_gaze_line(&gaze, one.from, one.to);
+            one.value = br_corridor_line(&corridor, one.from, one.to);
             weigh(d, f, target, &one);
             if (!found || is_better(&one, out))
                 *out = one;

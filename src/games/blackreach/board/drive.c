@@ -35,13 +35,13 @@ static void prepare_squares(struct block_search *s)
     const struct br_rows *west = &m->ground->west[BR_CLOSES], *north = &m->ground->north[BR_CLOSES];
     uint32_t all = (1U << m->f->board.w) - 1;
     for (int y = 0; y < m->f->board.h; y++) {
-        s->legal.row[y] = m->is_flying ? all : all & ~m->closed.row[y] & ~m->bar.row[y];
+        s->legal.row[y] = m->is_flying ? all : all & ~m->impassable.row[y] & ~m->blocked.row[y];
         s->whole.row[y] = m->is_flying ? all
                                        : ~(west->row[y] >> 1 | row_of(s, west, y + 1) >> 1 |
                                            either(row_of(s, north, y + 1)));
-        uint32_t unfit = m->stay.row[y] | row_of(s, &m->stay, y + 1);
+        uint32_t unfit = m->taken.row[y] | row_of(s, &m->taken, y + 1);
         if (m->is_flying)
-            unfit |= m->closed.row[y] | row_of(s, &m->closed, y + 1);
+            unfit |= m->impassable.row[y] | row_of(s, &m->impassable, y + 1);
         s->fit.row[y] = ~either(unfit);
     }
 }
@@ -52,7 +52,7 @@ static void prepare_along(struct block_search *s, int dir, int y, int to, int si
 {
     const struct br_passage *p = s->m->ground;
     uint32_t legal = row_of(s, &s->legal, y + to), shut = row_of(s, &p->north[BR_CLOSES], side);
-    uint32_t stop = row_of(s, &s->m->hard, y + to) | row_of(s, &p->north[BR_STOPS], side);
+    uint32_t stop = row_of(s, &s->m->difficult, y + to) | row_of(s, &p->north[BR_STOPS], side);
     int step = to < 0 ? -1 : 1;
     s->open[dir].row[y] = legal & legal >> 1 & row_of(s, &s->whole, y + step);
     if (s->m->is_flying)
@@ -64,7 +64,7 @@ static void prepare_along(struct block_search *s, int dir, int y, int to, int si
 static void prepare_across(struct block_search *s, int y)
 {
     const struct br_passage *p = s->m->ground;
-    const struct br_rows *hard = &s->m->hard;
+    const struct br_rows *hard = &s->m->difficult;
     uint32_t legal = s->legal.row[y] & row_of(s, &s->legal, y + 1), whole = s->whole.row[y];
     uint32_t shut = p->west[BR_CLOSES].row[y] | row_of(s, &p->west[BR_CLOSES], y + 1);
     uint32_t stop = p->west[BR_STOPS].row[y] | row_of(s, &p->west[BR_STOPS], y + 1);
@@ -144,12 +144,12 @@ static bool is_legal(const struct br_mover *m, int x, int y)
 {
     if (!br_on_board(&m->f->board, x, y))
         return false;
-    return m->is_flying || (!br_rows_has(&m->closed, x, y) && !br_rows_has(&m->bar, x, y));
+    return m->is_flying || (!br_rows_has(&m->impassable, x, y) && !br_rows_has(&m->blocked, x, y));
 }
 
 static bool is_hard(const struct br_mover *m, int x, int y)
 {
-    return !m->is_flying && br_rows_has(&m->hard, x, y);
+    return !m->is_flying && br_rows_has(&m->difficult, x, y);
 }
 
 /* Does the side of (x,y) in the orthogonal direction have the effect on the mover? It is not one of
@@ -167,7 +167,7 @@ static bool side_has(const struct br_mover *m, int x, int y, int dir, enum br_ef
 
 static bool square_has(const struct br_mover *m, int x, int y, enum br_effect effect)
 {
-    return !m->is_flying && br_rows_has(effect == BR_CLOSES ? &m->closed : &m->hard, x, y);
+    return !m->is_flying && br_rows_has(effect == BR_CLOSES ? &m->impassable : &m->difficult, x, y);
 }
 
 /* BR-RULE-24: is the effect found on both sides of a diagonal step? Two-square vehicles look at
@@ -375,7 +375,7 @@ void br_reach_ends(const struct br_mover *m, struct br_pose_ends *out)
 static bool is_free(const struct br_mover *m, int x, int y)
 {
     return br_on_board(&m->f->board, x, y) && br_unit_at(m->f, x, y) < 0 &&
-           !br_rows_has(&m->closed, x, y);
+           !br_rows_has(&m->impassable, x, y);
 }
 
 int br_forced_squares(const struct br_data *d, const struct br_field *f, int unit,

@@ -95,8 +95,8 @@ static struct br_rows *rows_of(const struct br_data *d, struct br_field *f, int 
     if (f->units[unit].where == BR_WRECK)
         return &f->wreck;
     if (br_unit_type(d, f, unit)->class != BR_INFANTRY)
-        return &f->hull;
-    return br_unit_face(d, f, unit)->is_concealed ? &f->ghost : &f->foot;
+        return &f->vehicles;
+    return br_unit_face(d, f, unit)->is_concealed ? &f->concealed : &f->infantry;
 }
 
 static bool lies_on_board(const struct br_unit *u)
@@ -123,14 +123,11 @@ static bool covers(const struct br_data *d, const struct br_field *f, int unit, 
 {
     struct br_spot spots[4] = {{0, 0}};
     int count = br_unit_squares(d, f, unit, spots);
-    for (int i = 0; i < count; i++)
-        if (spots[i].x == x && spots[i].y == y)
-            return true;
-    return false;
+    return br_spots_have(spots, count, (struct br_spot){(int8_t)x, (int8_t)y});
 }
 
-/* Who was on the square before one came over it that leaves now: infantry over which a vehicle
- * drove, or through which other infantry went; whatever a flying unit stood above. */
+/* The unit that the leaving one stood over on a square, or -1: infantry that a vehicle drove over
+ * or other infantry passed through, or anything under a flying unit. */
 static int uncovered(const struct br_data *d, const struct br_field *f, int gone, int x, int y)
 {
     for (int i = 0; i < f->unit_count; i++) {
@@ -147,7 +144,7 @@ static bool may_share(const struct br_data *d, const struct br_field *f, int uni
 {
     if (f->units[unit].where != BR_ON_BOARD)
         return false;
-    return br_rows_has(&f->foot, x, y) || br_rows_has(&f->ghost, x, y) ||
+    return br_rows_has(&f->infantry, x, y) || br_rows_has(&f->concealed, x, y) ||
            br_unit_face(d, f, unit)->is_flying;
 }
 
@@ -191,7 +188,7 @@ void br_field_index(const struct br_data *d, struct br_field *f)
 {
     static const struct br_rows none;
     f->cover = f->rough = f->west = f->north = none;
-    f->hull = f->foot = f->ghost = f->wreck = none;
+    f->vehicles = f->infantry = f->concealed = f->wreck = none;
     memset(f->at, 0, sizeof f->at);
     for (int y = 0; y < f->board.h; y++)
         for (int x = 0; x < f->board.w; x++)

@@ -6,16 +6,16 @@
  *     field->units[number].x = 4;           // changed,
  *     br_field_put(data, field, number);    // and on them again
  *
- * Besides the units the field keeps what can be found from them and would be slow to find: who
- * stands where, and rows of bits (bit x of row y is square (x,y)) that tell at a glance that there
- * is nothing to look for. br_field_put and br_field_lift keep them true.
+ * Besides the units the field keeps caches of what would be slow to find: who stands where, and
+ * rows of bits (bit x of row y is square (x,y)) that tell at a glance that there is nothing to look
+ * for.
  */
 #ifndef MUSTER_BR_FIELD_H
 #define MUSTER_BR_FIELD_H
 
 #include "data/data.h"
 
-/* Where a unit is. */
+/* Where a unit is. Only on the board and as a wreck does it cover squares. */
 enum br_where {
     BR_AWAY, /* not in this game any more, or not yet */
     BR_ON_BOARD,
@@ -34,6 +34,11 @@ extern const char *const br_where_names[BR_WHERE_COUNT];
 enum { BR_TOKEN_BLUFF = 11, BR_TOKEN_SPECIAL = 12 };
 enum { BR_TOKEN_REVEALED = 1, BR_TOKEN_KNOWN = 2 }; /* bits of token_state */
 
+/* A counter in play.
+ *
+ * Invariants: x, y and heading hold while it is on the board or a wreck, and then every square that
+ * it covers is on the board. A destroyed unit has no token, markers, damage or life. `carrier`
+ * counts only while it is embarked or in a pod. */
 struct br_unit {
     uint8_t type, owner, where, face;
     uint8_t x, y;    /* its square; the front square of two, the north-west one of four */
@@ -47,10 +52,14 @@ struct br_unit {
     uint8_t tile;    /* its combat group */
     bool is_activated;
     bool has_moved;           /* took its movement action in this supply phase */
-    bool is_masked;           /* what it is, is its owner's secret; see mask.c */
+    bool is_masked;           /* its identity is its owner's secret; see state/mask.c */
     char label[BR_LABEL_MAX]; /* its name in a position: "A"; "": see br_unit_name */
 };
 
+/* Invariants: units[] up to unit_count are in play. Everything from `at` on is a cache of board and
+ * units: change a unit's place between br_field_lift and br_field_put, or call br_field_index. A
+ * square has at most one unit in `at`; where a unit passes over another, it holds the one that was
+ * put last. */
 struct br_field {
     struct br_board board;
     uint8_t unit_count;
@@ -59,9 +68,9 @@ struct br_field {
     struct br_type own_types[BR_OWN_TYPES_MAX];
     struct br_unit units[BR_UNITS_MAX];
     uint8_t at[BR_SQUARES_MAX]; /* number + 1 of the unit that stands on a square; 0 none */
-    struct br_rows hull;        /* squares of vehicles */
-    struct br_rows foot;        /* squares of infantry that is not concealed */
-    struct br_rows ghost;       /* squares of concealed infantry */
+    struct br_rows vehicles;    /* squares of vehicles */
+    struct br_rows infantry;    /* squares of infantry that is not concealed */
+    struct br_rows concealed;   /* squares of concealed infantry */
     struct br_rows wreck;
     struct br_rows cover; /* areas that block or obscure sight */
     struct br_rows rough; /* areas that hinder movement */
@@ -81,11 +90,11 @@ static inline bool br_spots_have(const struct br_spot *spots, int count, struct 
     return false;
 }
 
-/* Types and terrains that no pack knows: the position's own. data.h has the way to all of them. */
+/* Types and terrains that no pack knows: the position's own. */
 const struct br_type *br_own_type(const struct br_field *f, int type);
 const struct br_terrain *br_own_terrain(const struct br_field *f, int terrain);
 
-/* By number; those of a position are with its field. */
+/* Types and terrains by number, from the packs or the position. */
 static inline const struct br_type *br_type(const struct br_data *d, const struct br_field *f,
                                             int type)
 {
@@ -153,7 +162,7 @@ int br_unit_find(const struct br_field *f, const char *label);
 void br_field_put(const struct br_data *d, struct br_field *f, int unit);
 void br_field_lift(const struct br_data *d, struct br_field *f, int unit);
 
-/* Finds rows and places anew from board and units. */
+/* Rebuilds the caches from board and units. */
 void br_field_index(const struct br_data *d, struct br_field *f);
 
 /* BR-STRUCT-03: a building's area becomes its rubble, its rim is gone. */

@@ -5,8 +5,8 @@
  *     const struct br_passage *p = br_passage(data, field, BR_INFANTRY, &own);
  *     if (br_rows_has(&p->area[BR_CLOSES], x, y)) ...
  *
- * That of a map is found once, when the packs are read; only a board that was drawn for a position,
- * or on which a building has collapsed, is looked at anew.
+ * The passage of a map is computed once, when packs are loaded; only a board drawn for a position,
+ * or one on which a building has collapsed, is computed again each time.
  */
 #ifndef MUSTER_BR_PASSAGE_H
 #define MUSTER_BR_PASSAGE_H

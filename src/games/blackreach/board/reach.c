@@ -22,9 +22,9 @@ int br_movement(const struct br_data *d, const struct br_field *f, int unit, int
 static void add_terrain(struct br_mover *m, const struct br_terrain *t, int x, int y)
 {
     if (t->impassable >> m->class & 1)
-        br_rows_add(&m->closed, x, y);
+        br_rows_add(&m->impassable, x, y);
     if (t->difficult >> m->class & 1)
-        br_rows_add(&m->hard, x, y);
+        br_rows_add(&m->difficult, x, y);
 }
 
 static void gather_terrain(struct br_mover *m)
@@ -33,8 +33,8 @@ static void gather_terrain(struct br_mover *m)
     m->ground = br_passage(m->d, f, m->class, &m->own_ground);
     m->ways = m->ground == &m->own_ground ? NULL : m->d->maps[f->board.map].ways[m->class];
     for (int y = m->top; y <= m->bottom; y++) {
-        m->closed.row[y] = m->ground->area[BR_CLOSES].row[y] & m->columns;
-        m->hard.row[y] = m->ground->area[BR_STOPS].row[y] & m->columns;
+        m->impassable.row[y] = m->ground->area[BR_CLOSES].row[y] & m->columns;
+        m->difficult.row[y] = m->ground->area[BR_STOPS].row[y] & m->columns;
     }
     for (int y = m->top; y <= m->bottom; y++) {
         for (uint32_t bits = f->wreck.row[y] & m->columns; bits != 0; bits &= bits - 1) {
@@ -50,8 +50,8 @@ static void remove_own(struct br_mover *m)
     struct br_spot own[4];
     int count = br_unit_squares(m->d, m->f, m->unit, own);
     for (int i = 0; i < count; i++) {
-        br_rows_remove(&m->bar, own[i].x, own[i].y);
-        br_rows_remove(&m->stay, own[i].x, own[i].y);
+        br_rows_remove(&m->blocked, own[i].x, own[i].y);
+        br_rows_remove(&m->taken, own[i].x, own[i].y);
     }
 }
 
@@ -62,15 +62,15 @@ static void gather_units(struct br_mover *m)
     bool is_foot = m->class == BR_INFANTRY;
     uint32_t whole = is_foot || m->is_flying ? m->columns : 0;
     for (int y = m->top; y <= m->bottom; y++) {
-        m->bar.row[y] = f->hull.row[y];
-        m->stay.row[y] = f->hull.row[y] | ((f->foot.row[y] | f->ghost.row[y]) & whole);
+        m->blocked.row[y] = f->vehicles.row[y];
+        m->taken.row[y] = f->vehicles.row[y] | ((f->infantry.row[y] | f->concealed.row[y]) & whole);
     }
     for (int y = m->top; y <= m->bottom && is_foot; y++) {
-        uint32_t infantry = (f->foot.row[y] | f->ghost.row[y]) & m->columns;
+        uint32_t infantry = (f->infantry.row[y] | f->concealed.row[y]) & m->columns;
         for (uint32_t bits = infantry; bits != 0; bits &= bits - 1) {
             int x = __builtin_ctz(bits), other = br_unit_at(f, x, y);
             if (other >= 0 && f->units[other].owner != m->owner)
-                m->bar.row[y] |= bits & -bits;
+                m->blocked.row[y] |= bits & -bits;
         }
     }
 }
@@ -80,7 +80,7 @@ static bool is_in_the_open(const struct br_field *f, int x, int y)
 {
     uint32_t box = x == 0 ? 3 : 7U << (x - 1), found = 0;
     for (int row = y == 0 ? 0 : y - 1; row <= y + 1 && row < f->board.h; row++)
-        found |= (f->cover.row[row] | f->hull.row[row] | f->wreck.row[row] | f->rough.row[row] |
+        found |= (f->cover.row[row] | f->vehicles.row[row] | f->wreck.row[row] | f->rough.row[row] |
                   f->west.row[row] | f->north.row[row]) &
                  box;
     return found == 0;
@@ -116,7 +116,8 @@ static void gather_zones(struct br_mover *m)
     const struct br_unit *own = &f->units[m->unit];
     int far = m->movement + 1; /* beyond that no square of the zone can be reached */
     for (int y = m->top; y <= m->bottom; y++) {
-        uint32_t enemies = (f->foot.row[y] | f->ghost.row[y]) & m->columns & m->bar.row[y];
+        uint32_t enemies =
+            (f->infantry.row[y] | f->concealed.row[y]) & m->columns & m->blocked.row[y];
         for (uint32_t bits = enemies; bits != 0; bits &= bits - 1) {
             int x = __builtin_ctz(bits), other = br_unit_at(f, x, y);
             if (abs(x - own->x) > far || abs(y - own->y) > far || other < 0 ||
@@ -148,7 +149,7 @@ void br_mover_init(const struct br_data *d, const struct br_field *f, int unit, 
     int low = u->x > far ? u->x - far : 0;
     int high = u->x + far < f->board.w ? u->x + far : f->board.w - 1;
     m->columns = ((2U << (high - low)) - 1) << low;
-    m->closed = m->hard = m->bar = m->stay = m->zoned = none;
+    m->impassable = m->difficult = m->blocked = m->taken = m->zoned = none;
     m->zone_count = 0;
     gather_terrain(m);
     gather_units(m);
@@ -170,10 +171,11 @@ static const struct br_row_ways *find_ways(const struct br_mover *m, int y, stru
     if (m->ways != NULL && (wrecks & m->columns) == 0)
         return &m->ways[y];
     for (int row = top; row <= bottom; row++)
-        found |= m->closed.row[row] | m->hard.row[row] | f->west.row[row] | f->north.row[row];
+        found |=
+            m->impassable.row[row] | m->difficult.row[row] | f->west.row[row] | f->north.row[row];
     if ((found & m->columns) == 0)
         return NULL;
-    br_row_ways(m->ground, &m->closed, &m->hard, y, f->board.h, own);
+    br_row_ways(m->ground, &m->impassable, &m->difficult, y, f->board.h, own);
     return own;
 }
 
@@ -183,7 +185,7 @@ static uint32_t legal_squares(const struct br_mover *m, int y)
     uint32_t all = (1U << m->f->board.w) - 1;
     if (y < 0 || y >= m->f->board.h)
         return 0;
-    return m->is_flying ? all : all & ~m->closed.row[y] & ~m->bar.row[y];
+    return m->is_flying ? all : all & ~m->impassable.row[y] & ~m->blocked.row[y];
 }
 
 static void prepare_row(const struct br_mover *m, int y, struct br_row_ways *out)
@@ -237,7 +239,7 @@ int br_foot_steps(const struct br_mover *m, struct br_pose from, struct br_step 
         int x = from.x + br_dx[dir], y = from.y + br_dy[dir];
         if (!(steps.open[dir] & bit) || (not_to[1 + br_dy[dir]] >> x & 1))
             continue;
-        bool is_hard = !m->is_flying && br_rows_has(&m->hard, x, y);
+        bool is_hard = !m->is_flying && br_rows_has(&m->difficult, x, y);
         out[count++] =
             (struct br_step){{(uint8_t)x, (uint8_t)y, 0}, is_hard || !(steps.on[dir] & bit), false};
     }
@@ -294,8 +296,8 @@ static void advance_row(const struct br_mover *m, const struct br_row_ways *step
 static void settle(const struct br_mover *m, int y, const struct front *next, struct br_rows *now,
                    struct br_rows *seen, struct br_rows *ends)
 {
-    uint32_t hard = m->is_flying ? 0 : m->hard.row[y];
-    uint32_t unfit = m->stay.row[y] | (m->is_flying ? m->closed.row[y] : 0);
+    uint32_t hard = m->is_flying ? 0 : m->difficult.row[y];
+    uint32_t unfit = m->taken.row[y] | (m->is_flying ? m->impassable.row[y] : 0);
     ends->row[y] |= next->all.row[y] & ~unfit;
     now->row[y] = next->on.row[y] & ~hard & ~seen->row[y];
     seen->row[y] |= now->row[y];

@@ -10,10 +10,8 @@
  *     br_reach_poses(&m, p);
  *     int cost = p->cost[br_pose_number(&field->board, x, y, heading)];
  *
- * A mover gathers what a movement action has to know of the board and is good until the board or a
- * unit changes. BR-MOVE, BR-ZOC, BR-TERRAIN-05, BR-INTER, BR-RULE-17, -24, -25, -26, -35, -111 to
- * -114, -124, -136. Declared assaults, overwatch and spotting are the turn's affair, not
- * geometry's.
+ * BR-MOVE, BR-ZOC, BR-TERRAIN-05, BR-INTER, BR-RULE-17, -24, -25, -26, -35, -111 to -114, -124,
+ * -136. Declared assaults, overwatch and spotting belong to the rules, not to geometry.
  */
 #ifndef MUSTER_BR_REACH_H
 #define MUSTER_BR_REACH_H
@@ -38,22 +36,27 @@ struct br_small_zone {
     uint32_t row[3];
 };
 
+/* What a movement action has to know of the board, gathered once.
+ *
+ * Invariants: it is good until the board or a unit changes. Rows and columns outside top, bottom
+ * and `columns` are out of reach, and the sets need not be right there. `ways` holds only as long
+ * as `impassable` and `difficult` are as br_mover_init made them: code that changes those sets
+ * `ways` to NULL. */
 struct br_mover {
     const struct br_data *d;
     const struct br_field *f;
     int unit, class, squares, owner, movement;
     bool is_flying;
-    int top, bottom;  /* rows that it can come to, */
+    int top, bottom;  /* rows within reach, */
     uint32_t columns; /* and columns */
     const struct br_passage *ground;
-    struct br_passage own_ground;   /* if the board's is not kept with a map */
-    const struct br_row_ways *ways; /* by row, where there are no wrecks; NULL: none are kept. Who
-                                       changes `closed` or `hard` does without them */
-    struct br_rows closed;          /* terrain and wrecks impassable to it */
-    struct br_rows hard;            /* difficult for it */
-    struct br_rows bar;             /* occupied by what it may not pass */
-    struct br_rows stay;            /* occupied, so that it may not end there */
-    struct br_rows zoned;           /* in some zone that hinders it */
+    struct br_passage own_ground;   /* used if the board's is not kept with a map */
+    const struct br_row_ways *ways; /* by row, where there are no wrecks; NULL: none are kept */
+    struct br_rows impassable;      /* terrain and wrecks impassable to it */
+    struct br_rows difficult;       /* difficult for it */
+    struct br_rows blocked;         /* occupied by a unit that it may not pass */
+    struct br_rows taken;           /* occupied by a unit, so that it may not end there */
+    struct br_rows zoned;           /* in a zone of control that hinders it */
     struct br_small_zone zones[BR_ZONES_MAX];
     int zone_count;
 };
@@ -120,7 +123,7 @@ int br_foot_steps(const struct br_mover *m, struct br_pose from, struct br_step 
  * whole. */
 static inline bool br_may_cover(const struct br_mover *m, int x, int y)
 {
-    return !br_rows_has(&m->stay, x, y) && !(m->is_flying && br_rows_has(&m->closed, x, y));
+    return !br_rows_has(&m->taken, x, y) && !(m->is_flying && br_rows_has(&m->impassable, x, y));
 }
 bool br_may_end(const struct br_mover *m, struct br_pose at);
 
@@ -132,7 +135,7 @@ bool br_way_is_closed(const struct br_mover *m, int x, int y, int dir);
 enum br_forced {
     BR_FORCED_RUN_OVER, /* by a vehicle that stands on its square (BR-RULE-29, -34) */
     BR_FORCED_RETREAT,  /* after a lost assault: three squares, away from the attacker (BR-RULE-66,
-                           -67; transports are not geometry's affair) */
+                           -67); transports are left to the rules */
     BR_FORCED_PUSH      /* by a vehicle in an assault: zones do not matter (BR-RULE-122) */
 };
 

@@ -153,9 +153,9 @@ static void prepare(struct long_search *s)
     struct rows legal = {{0}}, hard = {{0}}, unfit = {{0}};
     struct sides shut, stop;
     for (int y = m->top; y <= m->bottom; y++) {
-        legal.row[y + 1] = m->is_flying ? all : all & ~m->closed.row[y] & ~m->bar.row[y];
-        any |= hard.row[y + 1] = m->is_flying ? 0 : m->hard.row[y];
-        unfit.row[y + 1] = m->stay.row[y] | (m->is_flying ? m->closed.row[y] : 0);
+        legal.row[y + 1] = m->is_flying ? all : all & ~m->impassable.row[y] & ~m->blocked.row[y];
+        any |= hard.row[y + 1] = m->is_flying ? 0 : m->difficult.row[y];
+        unfit.row[y + 1] = m->taken.row[y] | (m->is_flying ? m->impassable.row[y] : 0);
     }
     find_sides(m, BR_CLOSES, &shut);
     find_sides(m, BR_STOPS, &stop);

@@ -57,7 +57,7 @@ struct walk {
     const struct br_data *d;
     const struct br_field *f;
     const struct br_end *from, *to;
-    struct br_gaze *gaze; /* without a trace only what may matter is met */
+    struct br_corridor *corridor; /* without a trace only what may matter is met */
     struct br_trace *trace;
     int sum;
 };
@@ -117,12 +117,12 @@ static struct br_hindrance terrain_value(const struct br_terrain *t, uint8_t blo
 static struct br_hindrance unit_value(const struct walk *w, int x, int y)
 {
     const struct br_field *f = w->f;
-    if (br_rows_has(&f->hull, x, y))
+    if (br_rows_has(&f->vehicles, x, y))
         return hindrance(BR_BLOCKED, BR_CAUSE_VEHICLE);
-    if (br_rows_has(&f->foot, x, y))
+    if (br_rows_has(&f->infantry, x, y))
         return w->from->is_foot && w->to->is_foot ? hindrance(BR_BLOCKED, BR_CAUSE_INFANTRY)
                                                   : hindrance(0, BR_CAUSE_INFANTRY_IGNORED);
-    if (br_rows_has(&f->ghost, x, y))
+    if (br_rows_has(&f->concealed, x, y))
         return hindrance(0, BR_CAUSE_CONCEALED);
     return open_ground;
 }
@@ -147,7 +147,7 @@ static struct br_hindrance square_value(struct walk *w, int x, int y)
     if (has_square(w->from, x, y) || has_square(w->to, x, y))
         return hindrance(0, BR_CAUSE_OWN);
     if (h.value > 0 && (is_across(w, w->from, x, y) || is_across(w, w->to, x, y)) &&
-        !(w->from->is_flame && br_rows_has(&f->hull, x, y)))
+        !(w->from->is_flame && br_rows_has(&f->vehicles, x, y)))
         return hindrance(0, BR_CAUSE_ACROSS);
     return h;
 }
@@ -321,7 +321,7 @@ static int first_cell(int at, int step)
 /* The corner between (x,y) and the square at (dx,dy) from it. */
 static bool pass_corner(struct walk *w, int x, int y, int dx, int dy)
 {
-    const struct br_gaze *g = w->gaze;
+    const struct br_corridor *g = w->corridor;
     int east = dx > 0 ? x + 1 : x, south = dy > 0 ? y + 1 : y;
     if (!br_rows_has(&g->busy, x + dx, y) && !br_rows_has(g->west, east, y) &&
         !br_rows_has(g->north, x + dx, south))
@@ -332,7 +332,7 @@ static bool pass_corner(struct walk *w, int x, int y, int dx, int dy)
 /* What stands on a square that may matter. */
 static bool pass_square(struct walk *w, int x, int y)
 {
-    if (!br_rows_has(&w->gaze->sure, x, y))
+    if (!br_rows_has(&w->corridor->sure, x, y))
         return meet_square(w, x, y);
     w->sum = BR_BLOCKED;
     return false;
@@ -347,8 +347,8 @@ static int lines_before(int next, int length)
 /* The line was blocked by this box, its size in half squares. */
 static bool note_blocker(struct walk *w, int x, int y, int wide, int high)
 {
-    w->gaze->last = (struct br_blocker){true, (int8_t)(2 * x), (int8_t)(2 * y),
-                                        (int8_t)(2 * x + wide), (int8_t)(2 * y + high)};
+    w->corridor->last = (struct br_blocker){true, (int8_t)(2 * x), (int8_t)(2 * y),
+                                            (int8_t)(2 * x + wide), (int8_t)(2 * y + high)};
     return false;
 }
 
@@ -367,11 +367,11 @@ static bool is_caught(const struct br_blocker *b, struct br_point p, struct br_p
     return least < 0 && most > 0;
 }
 
-/* As walk_across, for a gaze: stops only at what may matter. */
+/* As walk_across, for a corridor: stops only at what may matter. */
 static void gaze_across(struct walk *w, struct br_point p, int dx, int dy)
 {
-    const uint32_t *busy = w->gaze->busy.row, *west = w->gaze->west->row;
-    const uint32_t *north = w->gaze->north->row;
+    const uint32_t *busy = w->corridor->busy.row, *west = w->corridor->west->row;
+    const uint32_t *north = w->corridor->north->row;
     int sx = dx > 0 ? 1 : -1, sy = dy > 0 ? 1 : -1, ax = abs(dx), ay = abs(dy);
     int is_east = dx > 0, is_south = dy > 0;
     int x = first_cell(p.x, sx), y = first_cell(p.y, sy);
@@ -441,7 +441,7 @@ static int walk_line(struct walk *w, struct br_point p, struct br_point q)
         walk_along(w, true, p.x / 2, p.y, q.y);
     else if (dy == 0 && p.y % 2 == 0)
         walk_along(w, false, p.y / 2, p.x, q.x);
-    else if (w->gaze != NULL)
+    else if (w->corridor != NULL)
         gaze_across(w, p, dx, dy);
     else
         walk_across(w, p, dx, dy);
@@ -463,26 +463,27 @@ static void leave_out(const struct br_end *e, struct br_rows *rows)
 }
 
 /* Fills in all but the ends. */
-static void gather(struct br_gaze *g, enum br_gaze_kind kind, bool on_foot, int top, int bottom)
+static void gather(struct br_corridor *g, enum br_corridor_kind kind, bool on_foot, int top,
+                   int bottom)
 {
     const struct br_field *f = g->f;
     const struct br_board *b = &f->board;
-    bool has_screen = kind == BR_GAZE_OPEN && b->map != BR_NO_MAP && !b->is_changed;
+    bool has_screen = kind == BR_CORRIDOR_OPEN && b->map != BR_NO_MAP && !b->is_changed;
     const struct br_screen *screen = has_screen ? &g->d->maps[b->map].screen : NULL;
     const struct br_rows *cover = has_screen ? &screen->area : &f->cover;
     g->last.is_known = false;
     g->west = has_screen ? &screen->west : &f->west;
     g->north = has_screen ? &screen->north : &f->north;
     for (int y = top; y <= bottom; y++) {
-        uint32_t units = f->hull.row[y] | (on_foot ? f->foot.row[y] : 0);
+        uint32_t units = f->vehicles.row[y] | (on_foot ? f->infantry.row[y] : 0);
         g->busy.row[y] = units | cover->row[y] | f->wreck.row[y];
         g->sure.row[y] = has_screen ? (units | cover->row[y]) & ~screen->edged.row[y]
                                     : units & ~br_edged(f, y); /* no elevation line excuses them */
     }
 }
 
-void br_gaze_init(const struct br_data *d, const struct br_field *f, const struct br_end *from,
-                  const struct br_end *to, enum br_gaze_kind kind, struct br_gaze *g)
+void br_corridor_init(const struct br_data *d, const struct br_field *f, const struct br_end *from,
+                      const struct br_end *to, enum br_corridor_kind kind, struct br_corridor *g)
 {
     int top = f->board.h - 1, bottom = 0;
     g->d = d;
@@ -500,23 +501,23 @@ void br_sweep_init(const struct br_data *d, const struct br_field *f, int shoote
                    struct br_sweep *s)
 {
     br_end_unit(d, f, shooter, &s->from);
-    s->gaze.d = d;
-    s->gaze.f = f;
-    s->gaze.from = &s->from;
-    s->gaze.to = &s->to;
-    gather(&s->gaze, BR_GAZE_OPEN, false, 0, f->board.h - 1);
-    leave_out(&s->from, &s->gaze.busy);
-    s->around = s->gaze.busy;
+    s->corridor.d = d;
+    s->corridor.f = f;
+    s->corridor.from = &s->from;
+    s->corridor.to = &s->to;
+    gather(&s->corridor, BR_CORRIDOR_OPEN, false, 0, f->board.h - 1);
+    leave_out(&s->from, &s->corridor.busy);
+    s->around = s->corridor.busy;
     s->to.square_count = 0;
 }
 
 void br_sweep_to(struct br_sweep *s, int target)
 {
     for (int i = 0; i < s->to.square_count; i++)
-        s->gaze.busy.row[s->to.squares[i].y] = s->around.row[s->to.squares[i].y];
-    br_end_unit(s->gaze.d, s->gaze.f, target, &s->to);
-    leave_out(&s->to, &s->gaze.busy);
-    s->gaze.last.is_known = false;
+        s->corridor.busy.row[s->to.squares[i].y] = s->around.row[s->to.squares[i].y];
+    br_end_unit(s->corridor.d, s->corridor.f, target, &s->to);
+    leave_out(&s->to, &s->corridor.busy);
+    s->corridor.last.is_known = false;
     memset(s->known, 0, sizeof s->known);
 }
 
@@ -525,13 +526,13 @@ bool br_sweep_is_open(struct br_sweep *s, int from, int to)
     enum { UNKNOWN, OPEN, BLOCKED };
     uint8_t *known = &s->known[from][to];
     if (*known == UNKNOWN)
-        *known = br_gaze_line(&s->gaze, s->from.points[from], s->to.points[to]) < BR_BLOCKED
+        *known = br_corridor_line(&s->corridor, s->from.points[from], s->to.points[to]) < BR_BLOCKED
                      ? OPEN
                      : BLOCKED;
     return *known == OPEN;
 }
 
-int br_gaze_line(struct br_gaze *g, struct br_point p, struct br_point q)
+int br_corridor_line(struct br_corridor *g, struct br_point p, struct br_point q)
 {
     if (is_caught(&g->last, p, q))
         return BR_BLOCKED;
@@ -543,10 +544,10 @@ int br_line(const struct br_data *d, const struct br_field *f, const struct br_e
             struct br_point p, const struct br_end *to, struct br_point q, struct br_trace *trace)
 {
     struct walk w = {d, f, from, to, NULL, trace, 0};
-    struct br_gaze g;
+    struct br_corridor g;
     if (trace == NULL) {
-        br_gaze_init(d, f, from, to, BR_GAZE_VALUE, &g);
-        return br_gaze_line(&g, p, q);
+        br_corridor_init(d, f, from, to, BR_CORRIDOR_VALUE, &g);
+        return br_corridor_line(&g, p, q);
     }
     trace->count = 0;
     trace->is_shaky = false;
@@ -581,16 +582,16 @@ int br_sight(const struct br_data *d, const struct br_field *f, const struct br_
              const struct br_end *to, struct br_best_line *best)
 {
     struct br_best_line found = {.value = BR_BLOCKED + 1}, one;
-    struct br_gaze g;
+    struct br_corridor g;
     if (best == NULL && is_one_square(from) && is_one_square(to))
         return br_sight_squares(d, f, from->squares[0].x, from->squares[0].y, to->squares[0].x,
                                 to->squares[0].y, from->is_foot && to->is_foot);
-    br_gaze_init(d, f, from, to, BR_GAZE_VALUE, &g);
+    br_corridor_init(d, f, from, to, BR_CORRIDOR_VALUE, &g);
     for (int i = 0; i < from->point_count; i++) {
         for (int k = 0; k < to->point_count; k++) {
             one.from = from->points[i];
             one.to = to->points[k];
-            one.value = br_gaze_line(&g, one.from, one.to);
+            one.value = br_corridor_line(&g, one.from, one.to);
             if (one.value == 0 && best == NULL)
                 return 0;
             if (found.value > BR_BLOCKED || is_better(&one, &found))
@@ -672,7 +673,7 @@ static enum disturbance disturbance(const struct br_data *d, const struct br_fie
     uint32_t whole = on_foot ? ~0U : 0;
     enum disturbance found = NOTHING;
     for (int j = 0, y = ay; j <= dy; j++, y += step, near += turn) {
-        uint32_t bits = *near << left, units = f->hull.row[y] | (f->foot.row[y] & whole);
+        uint32_t bits = *near << left, units = f->vehicles.row[y] | (f->infantry.row[y] & whole);
         if (((units | f->wreck.row[y]) & bits) == 0)
             continue; /* as most rows */
         const struct br_span *s = &d->spans[dx][dy][j];

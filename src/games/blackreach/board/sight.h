@@ -103,14 +103,13 @@ struct br_trace {
 int br_line(const struct br_data *d, const struct br_field *f, const struct br_end *from,
             struct br_point p, const struct br_end *to, struct br_point q, struct br_trace *trace);
 
-/* What lies between two ends, gathered once for many lines that nobody traces. It is good until the
- * board or a unit changes.
- *     struct br_gaze g;
- *     br_gaze_init(d, f, &from, &to, BR_GAZE_VALUE, &g);
- *     int value = br_gaze_line(&g, from.points[0], to.points[0]);
- * Who only asks whether lines are open spares himself all that obscures: BR_GAZE_OPEN, and of the
- * values only whether they are BR_BLOCKED is right. */
-enum br_gaze_kind { BR_GAZE_VALUE, BR_GAZE_OPEN };
+/* What lies between two ends, gathered once for many lines without a trace.
+ *     struct br_corridor c;
+ *     br_corridor_init(d, f, &from, &to, BR_CORRIDOR_VALUE, &c);
+ *     int value = br_corridor_line(&c, from.points[0], to.points[0]);
+ * BR_CORRIDOR_OPEN skips everything that only obscures: of the values only whether they are
+ * BR_BLOCKED is right. */
+enum br_corridor_kind { BR_CORRIDOR_VALUE, BR_CORRIDOR_OPEN };
 
 /* A square or side that blocks every line through it, as a box in half squares; a side has no width
  * or no height. */
@@ -119,18 +118,19 @@ struct br_blocker {
     int8_t left, top, right, bottom;
 };
 
-struct br_gaze {
+/* Invariants: good until the board or a unit changes; `from` and `to` must stay where they are. */
+struct br_corridor {
     const struct br_data *d;
     const struct br_field *f;
     const struct br_end *from, *to;
     struct br_rows busy;                /* squares that may matter; never those of the ends */
     struct br_rows sure;                /* of these, squares that block for certain */
     const struct br_rows *west, *north; /* sides that may matter */
-    struct br_blocker last; /* what blocked the last line: mostly it blocks the next one too */
+    struct br_blocker last; /* cache: what blocked the last line often blocks the next one */
 };
-void br_gaze_init(const struct br_data *d, const struct br_field *f, const struct br_end *from,
-                  const struct br_end *to, enum br_gaze_kind kind, struct br_gaze *out);
-int br_gaze_line(struct br_gaze *g, struct br_point p, struct br_point q);
+void br_corridor_init(const struct br_data *d, const struct br_field *f, const struct br_end *from,
+                      const struct br_end *to, enum br_corridor_kind kind, struct br_corridor *out);
+int br_corridor_line(struct br_corridor *g, struct br_point p, struct br_point q);
 
 /* Which lines from a unit to others are open, one target after the other; shooter and target are
  * not both infantry. What lies around the shooter is gathered once, no line is looked at twice.
@@ -140,7 +140,7 @@ int br_gaze_line(struct br_gaze *g, struct br_point p, struct br_point q);
  *     if (br_sweep_is_open(&s, 0, 2)) ...    // from s.from.points[0] to s.to.points[2] */
 struct br_sweep {
     struct br_end from, to;
-    struct br_gaze gaze;
+    struct br_corridor corridor;
     struct br_rows around; /* squares that may matter, those of the target among them */
     uint8_t known[9][9];
 };

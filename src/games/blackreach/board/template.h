@@ -49,7 +49,7 @@ int br_nozzles(const struct br_data *d, const struct br_field *f, int unit,
                struct br_nozzle out[4]);
 
 /* Flames from a nozzle in one of eight directions (BR-RULE-23, -115 to -120, -137). False: the unit
- * of four cannot point them that way from that side. The arc is the caller's affair. */
+ * of four cannot point them that way from that side. The caller checks the arc. */
 bool br_flames(const struct br_data *d, const struct br_field *f, char letter, int unit,
                struct br_nozzle from, int dir, struct br_burst *out);
 

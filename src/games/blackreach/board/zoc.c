@@ -19,7 +19,7 @@ static bool is_solid(const struct br_data *d, const struct br_field *f, const st
                      struct br_spot at, struct br_spot from, struct br_spot to)
 {
     int x = at.x, y = at.y;
-    bool is_solid = br_rows_has(&f->hull, x, y) ||
+    bool is_solid = br_rows_has(&f->vehicles, x, y) ||
                     (br_rows_has(&f->cover, x, y) && br_area_terrain(d, f, x, y)->blocks);
     for (int i = 0; !is_solid && (i = br_wreck_at(d, f, x, y, i)) >= 0; i++)
         is_solid = br_terrain(d, f, br_unit_type(d, f, i)->wreck)->blocks;

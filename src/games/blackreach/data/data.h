@@ -57,6 +57,8 @@ struct br_panel {
     struct br_sketch sketch;
 };
 
+/* Invariants: passages, ways and screen are those of `board` without units and wrecks; code that
+ * changes a copy of the board sets its `is_changed` and computes them itself. */
 struct br_map {
     char word[BR_WORD_MAX], title[GAME_NAME_MAX];
     struct br_board board;
@@ -128,6 +130,10 @@ struct br_scenario {
     struct br_condition conditions[BR_CONDITIONS_MAX];
 };
 
+/* Everything that packs bring, and what is computed from it when it is loaded.
+ *
+ * Invariants: terrain 0 is open ground; counts never exceed the arrays; `panels` and the maps'
+ * `table` are owned (br_data_free). It does not change while games use it. */
 struct br_data {
     struct br_named_terrain terrains[BR_TERRAINS_MAX];
     struct br_named_type types[BR_TYPES_MAX];

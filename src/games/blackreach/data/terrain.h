@@ -1,4 +1,4 @@
-/* board.h: the battlefield: squares, sides between squares, and the terrain on both.
+/* terrain.h: the battlefield: squares, sides between squares, and the terrain on both.
  *
  *     const struct br_terrain *t = br_area_terrain(data, field, x, y);
  *     if (t->impassable >> BR_HEAVY & 1) ...
@@ -11,8 +11,8 @@
  * map draws as one: squares of one kind that touch by sides, edges of one kind that touch by ends
  * (BR-RULE-09, -135). The rim of a building has elements of its own, which point to the building.
  */
-#ifndef MUSTER_BR_BOARD_H
-#define MUSTER_BR_BOARD_H
+#ifndef MUSTER_BR_TERRAIN_H
+#define MUSTER_BR_TERRAIN_H
 
 #include <assert.h>
 #include <stdbool.h>
@@ -41,7 +41,7 @@ extern const int8_t br_dx[BR_DIR_COUNT], br_dy[BR_DIR_COUNT];
 extern const char *const br_dir_names[BR_DIR_COUNT];
 extern const char *const br_class_names[BR_CLASS_COUNT];
 
-/* What terrain looks like in drawings; rules never ask. */
+/* What terrain looks like in drawings; the rules do not use it. */
 #define BR_LOOKS(LOOK)                                                                             \
     LOOK(OPEN, "open")                                                                             \
     LOOK(WOOD, "wood")                                                                             \
@@ -83,7 +83,7 @@ struct br_terrain {
     char mark[2]; /* characters in drawings: of areas the first; of edges on west, north sides */
 };
 
-/* An element on the board. Number 0 is none. */
+/* An element on the board. Number 0 is none, and stays open ground. */
 struct br_element {
     uint8_t terrain;
     uint8_t of; /* itself, or the building whose rim it is */
@@ -99,6 +99,9 @@ static inline int br_drawn_as(const struct br_element *e)
     return e->dp & BR_COLLAPSED ? e->dp & ~BR_COLLAPSED : e->terrain;
 }
 
+/* Invariants: w * h is at most BR_SQUARES_MAX. area[] and edge[] hold numbers below element_count.
+ * While no building has collapsed (`is_changed` is false) a board with a map has the map's terrain.
+ */
 struct br_board {
     uint8_t w, h;
     uint8_t map;           /* the map of the packs whose sight table holds for it, or BR_NO_MAP */
@@ -173,7 +176,7 @@ static inline const struct br_terrain *br_legend_terrain(const struct br_legend 
     return number < BR_TERRAINS_MAX ? &l->packs[number] : &l->own[number - BR_TERRAINS_MAX];
 }
 
-/* What can be wrong with a drawing as a whole, and where. */
+/* What can be wrong with a drawing as a whole. */
 enum br_flaw {
     BR_FLAW_NONE,
     BR_FLAW_ELEMENTS, /* more than BR_ELEMENTS_MAX */

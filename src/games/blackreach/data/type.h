@@ -1,4 +1,4 @@
-/* unit.h: units: what is printed on a counter, and a counter in play.
+/* type.h: what is printed on a counter. A counter in play: board/field.h.
  *
  *     const struct br_face *face = &type->faces[unit->face];
  *     int value = br_face_ability(type, face, BR_ABIL_ASSAULT); // -1: it has none
@@ -6,8 +6,8 @@
  * A type is compact, without pointers, so that a position can bring types of its own: its faces
  * point into its lists of weapons and abilities.
  */
-#ifndef MUSTER_BR_UNIT_H
-#define MUSTER_BR_UNIT_H
+#ifndef MUSTER_BR_TYPE_H
+#define MUSTER_BR_TYPE_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -136,6 +136,8 @@ extern const char *const br_role_names[BR_ROLE_COUNT],
     *const br_back_names[BR_BACK_COUNT], *const br_set_names[BR_SET_COUNT],
                                              *const br_keyword_names[BR_KEYWORD_COUNT];
 
+/* Invariants: face_count is 1 or 2, squares 1, 2 or 4; the runs of faces and weapons lie inside
+ * weapons[] and abilities[]. */
 struct br_type {
     char key[BR_KEY_MAX];
     uint8_t faction, class, role, squares;

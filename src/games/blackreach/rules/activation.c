@@ -115,13 +115,13 @@ static void list_activation(struct br_list *l)
     br_list_add(l, BR_MOVE_KIND_WAIT, 0, 0, 0);
 }
 
-static int check_activation(const struct br_call *c, const struct move *m, struct err *why)
+static int check_activation(const struct br_context *c, const struct move *m, struct err *why)
 {
-    if (m->kind == BR_MOVE_KIND_WAIT && br_call_is_blank(m, 0))
+    if (m->kind == BR_MOVE_KIND_WAIT && br_is_blank(m, 0))
         return 0;
-    if (m->kind != BR_MOVE_KIND_SPECIAL || !br_call_is_blank(m, 1))
-        return br_call_refuse(c, why);
-    int rule = br_call_ref(c, m->arg[0], why);
+    if (m->kind != BR_MOVE_KIND_SPECIAL || !br_is_blank(m, 1))
+        return br_refuse_kind(c, why);
+    int rule = br_check_ref(c, m->arg[0], why);
     if (rule != 0)
         return rule;
     if (br_token_bearer(c->s, c->asked.seat, BR_TOKEN_SPECIAL) == br_ref_unit(m->arg[0]))
@@ -169,7 +169,7 @@ static void list_act(struct br_list *l)
 }
 
 /* BR-RULE-32: a unit off the map that can enter, must. */
-static int check_pass(const struct br_call *c, struct err *why)
+static int check_pass(const struct br_context *c, struct err *why)
 {
     struct br_entry entries[BR_ENTRIES_MAX];
     if (c->s->field.units[c->asked.unit].where != BR_OFF_MAP ||
@@ -178,10 +178,10 @@ static int check_pass(const struct br_call *c, struct err *why)
     return br_forbids(why, BR_RULE_32, "a unit that can enter the board must");
 }
 
-static int check_act(const struct br_call *c, const struct move *m, struct err *why)
+static int check_act(const struct br_context *c, const struct move *m, struct err *why)
 {
     if (m->kind == BR_MOVE_KIND_PASS)
-        return br_call_is_blank(m, 0) ? check_pass(c, why) : br_call_refuse(c, why);
+        return br_is_blank(m, 0) ? check_pass(c, why) : br_refuse_kind(c, why);
     return m->kind == BR_MOVE_KIND_FIRE ? br_check_shot(c, m, why) : br_check_motion(c, m, why);
 }
 

@@ -237,7 +237,9 @@ bool br_assault_odds(const struct br_data *d, const struct br_field *f, int atta
     u->x = from->from.x;
     u->y = from->from.y;
     u->heading =
-        is_single ? u->heading : from->from.heading; /* nothing here asks who stands where */
+        is_single
+            ? u->heading
+            : from->from.heading; /* the caches of the copy are stale; nothing below reads them */
     if (br_unit_face(d, &copy, defender)->is_concealed)
         copy.units[defender].face ^= 1; /* BR-ASSAULT-12 */
     copy.units[defender].sm = (uint8_t)(copy.units[defender].sm + is_outflanked(d, &copy, &a));
@@ -460,7 +462,7 @@ static void take_over(struct br_game *g, const struct br_assault_frame *a, int s
         br_crush(g, &move->u.move, from, spared);
 }
 
-/* BR-ASSAULT-55: who loses and is fragile is destroyed, whatever the hit did. */
+/* BR-ASSAULT-55: a fragile unit that loses is destroyed, whatever the hit did. */
 static void punish_fragile(struct br_game *g, const struct br_assault_frame *a)
 {
     const struct br_field *f = &g->s->field;
@@ -524,7 +526,7 @@ static enum run push_out(struct br_game *g, struct br_frame *f)
     return RUN_ON;
 }
 
-/* Hits are settled: who has to go, goes. */
+/* After the hits: the loser moves. */
 static enum run settle(struct br_game *g, struct br_frame *f)
 {
     const struct br_assault_frame *a = &f->u.assault;
@@ -641,32 +643,32 @@ static void list_assault(struct br_list *l)
         list_weapon(l);
 }
 
-static int check_named(const struct br_call *c, const struct move *m, struct err *why)
+static int check_named(const struct br_context *c, const struct move *m, struct err *why)
 {
     const struct br_assault_frame *a = &c->f->u.assault;
-    if (m->kind == BR_MOVE_KIND_ENOUGH && br_call_is_blank(m, 0))
+    if (m->kind == BR_MOVE_KIND_ENOUGH && br_is_blank(m, 0))
         return 0;
-    if (m->kind != BR_MOVE_KIND_SUPPORT || !br_call_is_blank(m, 1))
-        return br_call_refuse(c, why);
-    int rule = br_call_ref(c, m->arg[0], why);
+    if (m->kind != BR_MOVE_KIND_SUPPORT || !br_is_blank(m, 1))
+        return br_refuse_kind(c, why);
+    int rule = br_check_ref(c, m->arg[0], why);
     return rule != 0
                ? rule
                : check_support(c->d, c->s, a->attacker, a->defender, br_ref_unit(m->arg[0]), why);
 }
 
-static int check_weapon(const struct br_call *c, const struct move *m, struct err *why)
+static int check_weapon(const struct br_context *c, const struct move *m, struct err *why)
 {
     const struct br_assault_frame *a = &c->f->u.assault;
     int unit = c->asked.unit, other = unit == a->attacker ? a->defender : a->attacker;
-    if (m->kind != BR_MOVE_KIND_USE || !br_call_is_blank(m, 2))
-        return br_call_refuse(c, why);
-    int rule = br_call_own_ref(c, m->arg[0], why);
+    if (m->kind != BR_MOVE_KIND_USE || !br_is_blank(m, 2))
+        return br_refuse_kind(c, why);
+    int rule = br_check_own_ref(c, m->arg[0], why);
     return rule != 0 ? rule
                      : br_check_use(c->d, &c->s->field, unit, m->arg[1],
-                                    br_call_type(c, other)->class, why);
+                                    br_context_type(c, other)->class, why);
 }
 
-static int check_assault(const struct br_call *c, const struct move *m, struct err *why)
+static int check_assault(const struct br_context *c, const struct move *m, struct err *why)
 {
     return c->asked.question == BR_ASK_SUPPORT ? check_named(c, m, why) : check_weapon(c, m, why);
 }

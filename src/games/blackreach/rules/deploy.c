@@ -204,7 +204,7 @@ static void find_squares(const struct br_data *d, const struct br_state *s, int 
     const struct br_passage *ground = br_passage(d, f, class, &own);
     memset(out, 0, sizeof *out);
     for (int y = 0; y < f->board.h; y++) {
-        uint32_t taken = f->hull.row[y] | f->foot.row[y] | f->ghost.row[y];
+        uint32_t taken = f->vehicles.row[y] | f->infantry.row[y] | f->concealed.row[y];
         out->row[y] = zone[y] & ~taken & ~ground->area[BR_CLOSES].row[y];
         for (uint32_t bits = out->row[y] & f->wreck.row[y]; bits != 0; bits &= bits - 1)
             if (br_is_impassable(d, f, class, __builtin_ctz(bits), y))
@@ -303,16 +303,16 @@ static void list_deploy(struct br_list *l)
     }
 }
 
-static int check_deploy(const struct br_call *c, const struct move *m, struct err *why)
+static int check_deploy(const struct br_context *c, const struct move *m, struct err *why)
 {
-    int unit = c->asked.unit, rule = br_call_own_ref(c, m->arg[0], why);
+    int unit = c->asked.unit, rule = br_check_own_ref(c, m->arg[0], why);
     bool turns = br_turns_with_move(c, unit);
     if (rule != 0)
         return rule;
-    if (m->kind != BR_MOVE_KIND_DEPLOY || !br_call_is_blank(m, 2))
-        return br_call_refuse(c, why);
-    if (!br_call_is_pose(c, m->arg[1], turns, true))
-        return br_call_pose(c, m->arg[1] & ~BR_POSE_FACE, turns, why);
+    if (m->kind != BR_MOVE_KIND_DEPLOY || !br_is_blank(m, 2))
+        return br_refuse_kind(c, why);
+    if (!br_is_pose(c, m->arg[1], turns, true))
+        return br_check_pose(c, m->arg[1] & ~BR_POSE_FACE, turns, why);
     return check_place(c->d, c->s, unit, br_arg_pose(m->arg[1]), m->arg[1] & BR_POSE_FACE, why);
 }
 

@@ -31,8 +31,8 @@ void br_flip(struct br_game *g, int unit)
     bool was_concealed = br_unit_face(g->d, f, unit)->is_concealed;
     u->face ^= 1;
     if (u->where == BR_ON_BOARD && br_unit_face(g->d, f, unit)->is_concealed != was_concealed) {
-        br_rows_remove(was_concealed ? &f->ghost : &f->foot, u->x, u->y);
-        br_rows_add(was_concealed ? &f->foot : &f->ghost, u->x, u->y);
+        br_rows_remove(was_concealed ? &f->concealed : &f->infantry, u->x, u->y);
+        br_rows_add(was_concealed ? &f->infantry : &f->concealed, u->x, u->y);
     }
     if (!br_unit_face(g->d, f, unit)->is_concealed)
         br_unmask(g, unit);

@@ -15,7 +15,8 @@ void br_suppress(struct br_game *g, int unit, int markers);
 /* Takes a unit out of the game, with all that follows; it leaves its wreck where it stands unless
  * `keeps_wreck`. `by` may be BR_NO_UNIT. */
 void br_destroy(struct br_game *g, int unit, int by, bool keeps_wreck);
-/* `spared` stands there and is about to go, or BR_NO_UNIT. */
+/* Units that stand there and cannot are destroyed, except `spared`, which is about to leave (or
+ * BR_NO_UNIT). */
 void br_lay_wreck(struct br_game *g, int unit, struct br_pose at, int spared);
 void br_flip(struct br_game *g, int unit);
 /* Moves a unit that stays on the board. */
@@ -24,7 +25,8 @@ void br_damage_wreck(struct br_game *g, int wreck, int points);
 void br_damage_building(struct br_game *g, int element, int points);
 /* An attacker goes back to its launch position, where it stands. */
 void br_return(struct br_game *g, int unit);
-/* BR-CRUSH: a heavy vehicle came from that pose to where it stands; `spared` is left alone. */
+/* BR-CRUSH: a heavy vehicle came from that pose to where it stands; the wreck `spared` takes no
+ * damage. */
 void br_crush(struct br_game *g, struct br_move_frame *f, struct br_pose from, int spared);
 /* BR-MARK-08, BR-HIT-08: a number that is discarded is still called later, without effect
  * (BR-ACT-05). */

@@ -333,13 +333,13 @@ static void list_fire(struct br_list *l)
     br_list_shots(l, l->f->u.fire.unit, l->f->u.fire.used);
 }
 
-int br_check_shot(const struct br_call *c, const struct move *m, struct err *why)
+int br_check_shot(const struct br_context *c, const struct move *m, struct err *why)
 {
-    int unit = c->asked.unit, weapon = m->arg[2] & 255, rule = br_call_own_ref(c, m->arg[0], why);
+    int unit = c->asked.unit, weapon = m->arg[2] & 255, rule = br_check_own_ref(c, m->arg[0], why);
     if (rule == 0)
-        rule = br_call_ref(c, m->arg[1], why);
+        rule = br_check_ref(c, m->arg[1], why);
     if (rule == 0 &&
-        (m->arg[2] >> 8 != BR_MODE_NORMAL || weapon >= br_call_type(c, unit)->weapon_count))
+        (m->arg[2] >> 8 != BR_MODE_NORMAL || weapon >= br_context_type(c, unit)->weapon_count))
         rule = br_forbids(why, BR_UNIT_11, "it has no such weapon");
     if (rule == 0 && c->f->kind == BR_FRAME_FIRE && (c->f->u.fire.used >> weapon & 1))
         rule = br_forbids(why, BR_VEHWEAPON_01, "this weapon has fired");
@@ -348,11 +348,11 @@ int br_check_shot(const struct br_call *c, const struct move *m, struct err *why
     return br_check_fire(c->d, &c->s->field, unit, weapon, br_ref_unit(m->arg[1]), why);
 }
 
-static int check_other(const struct br_call *c, const struct move *m, struct err *why)
+static int check_other(const struct br_context *c, const struct move *m, struct err *why)
 {
-    if (m->kind == BR_MOVE_KIND_HOLD && br_call_is_blank(m, 0))
+    if (m->kind == BR_MOVE_KIND_HOLD && br_is_blank(m, 0))
         return 0;
-    return m->kind == BR_MOVE_KIND_FIRE ? br_check_shot(c, m, why) : br_call_refuse(c, why);
+    return m->kind == BR_MOVE_KIND_FIRE ? br_check_shot(c, m, why) : br_refuse_kind(c, why);
 }
 
 static void answer_fire(struct br_game *g, struct br_frame *f, const struct move *m)

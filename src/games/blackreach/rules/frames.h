@@ -12,33 +12,33 @@
 #include "state/play.h"
 
 /* A question before a seat, with all that an answer is judged by. */
-struct br_call {
+struct br_context {
     const struct br_data *d;
     const struct br_state *s;
     const struct br_frame *f; /* the top frame */
     struct br_asked asked;
 };
 
-const struct br_type *br_call_type(const struct br_call *c, int unit);
+const struct br_type *br_context_type(const struct br_context *c, int unit);
 
 /* The rule that says what is asked; refuses an answer of another kind by it. */
-int br_call_rule(enum br_question q);
-int br_call_refuse(const struct br_call *c, struct err *why);
+int br_question_rule(enum br_question q);
+int br_refuse_kind(const struct br_context *c, struct err *why);
 
 /* A unit must be there; and be the one that is asked about. */
-int br_call_ref(const struct br_call *c, int ref, struct err *why);
-int br_call_own_ref(const struct br_call *c, int ref, struct err *why);
+int br_check_ref(const struct br_context *c, int ref, struct err *why);
+int br_check_own_ref(const struct br_context *c, int ref, struct err *why);
 
 /* The bits of a pose: on the board, with a heading just where one is meant. */
-bool br_call_is_pose(const struct br_call *c, int arg, bool turns, bool may_flip);
-int br_call_pose(const struct br_call *c, int arg, bool turns, struct err *why);
+bool br_is_pose(const struct br_context *c, int arg, bool turns, bool may_flip);
+int br_check_pose(const struct br_context *c, int arg, bool turns, struct err *why);
 
 /* Arguments from number `from` on are not used and 0. */
-bool br_call_is_blank(const struct move *m, int from);
+bool br_is_blank(const struct move *m, int from);
 
 /* Do moves of the unit name a heading: whole movements, and single steps? */
-bool br_turns_with_move(const struct br_call *c, int unit);
-bool br_turns_with_step(const struct br_call *c, int unit);
+bool br_turns_with_move(const struct br_context *c, int unit);
+bool br_turns_with_step(const struct br_context *c, int unit);
 
 struct br_list; /* list.h */
 
@@ -53,7 +53,7 @@ struct br_frame_rules {
     void (*list)(struct br_list *l);
     /* 0, or the rule that forbids the move, with a sentence in `why` (may be NULL). Safe for any
      * move, even a malformed one. */
-    int (*check)(const struct br_call *c, const struct move *m, struct err *why);
+    int (*check)(const struct br_context *c, const struct move *m, struct err *why);
     /* Takes a move that check allows. */
     void (*answer)(struct br_game *g, struct br_frame *f, const struct move *m);
 };
@@ -72,9 +72,9 @@ bool br_end_if_wiped_out(struct br_game *g);
 void br_list_entries(struct br_list *l, int unit, int target);
 void br_list_assaults(struct br_list *l, int unit);
 void br_list_ways(struct br_list *l, int unit, int left, bool is_halted);
-int br_check_motion(const struct br_call *c, const struct move *m, struct err *why);
+int br_check_motion(const struct br_context *c, const struct move *m, struct err *why);
 /* Shots with weapons that are not used yet. */
 void br_list_shots(struct br_list *l, int unit, int used);
-int br_check_shot(const struct br_call *c, const struct move *m, struct err *why);
+int br_check_shot(const struct br_context *c, const struct move *m, struct err *why);
 
 #endif

@@ -75,14 +75,14 @@ static void list_wreck(struct br_list *l)
                     0);
 }
 
-static int check_wreck(const struct br_call *c, const struct move *m, struct err *why)
+static int check_wreck(const struct br_context *c, const struct move *m, struct err *why)
 {
     struct br_pose poses[WRECK_POSES_MAX], at = br_arg_pose(m->arg[1]);
-    if (m->kind != BR_MOVE_KIND_LAY || !br_call_is_blank(m, 2))
-        return br_call_refuse(c, why);
-    int rule = br_call_own_ref(c, m->arg[0], why);
+    if (m->kind != BR_MOVE_KIND_LAY || !br_is_blank(m, 2))
+        return br_refuse_kind(c, why);
+    int rule = br_check_own_ref(c, m->arg[0], why);
     if (rule == 0)
-        rule = br_call_pose(c, m->arg[1], br_turns_with_step(c, c->asked.unit), why);
+        rule = br_check_pose(c, m->arg[1], br_turns_with_step(c, c->asked.unit), why);
     if (rule != 0)
         return rule;
     int count = find_wreck_poses(c->d, c->s, c->f, poses, WRECK_POSES_MAX);
@@ -208,12 +208,11 @@ static void list_hit(struct br_list *l)
     br_list_add(l, BR_MOVE_KIND_SUFFER, br_list_ref(l, l->asked.unit), 0, 0);
 }
 
-static int check_hit(const struct br_call *c, const struct move *m, struct err *why)
+static int check_hit(const struct br_context *c, const struct move *m, struct err *why)
 {
-    if ((m->kind != BR_MOVE_KIND_SPEND && m->kind != BR_MOVE_KIND_SUFFER) ||
-        !br_call_is_blank(m, 1))
-        return br_call_refuse(c, why);
-    return br_call_own_ref(c, m->arg[0], why);
+    if ((m->kind != BR_MOVE_KIND_SPEND && m->kind != BR_MOVE_KIND_SUFFER) || !br_is_blank(m, 1))
+        return br_refuse_kind(c, why);
+    return br_check_own_ref(c, m->arg[0], why);
 }
 
 const struct br_frame_rules br_hit_rules = {
@@ -262,18 +261,18 @@ static void list_forced(struct br_list *l)
                     br_pose_arg(squares[i].x, squares[i].y, 0, 0), 0);
 }
 
-static int check_forced(const struct br_call *c, const struct move *m, struct err *why)
+static int check_forced(const struct br_context *c, const struct move *m, struct err *why)
 {
     static const uint16_t rules[] = {[BR_FORCED_RUN_OVER] = BR_RUNOVER_02,
                                      [BR_FORCED_RETREAT] = BR_ASSAULT_35,
                                      [BR_FORCED_PUSH] = BR_ASSAULT_49};
     const struct br_forced_frame *f = &c->f->u.forced;
     struct br_spot squares[8];
-    if (m->kind != BR_MOVE_KIND_RETREAT || !br_call_is_blank(m, 2))
-        return br_call_refuse(c, why);
-    int rule = br_call_own_ref(c, m->arg[0], why);
+    if (m->kind != BR_MOVE_KIND_RETREAT || !br_is_blank(m, 2))
+        return br_refuse_kind(c, why);
+    int rule = br_check_own_ref(c, m->arg[0], why);
     if (rule == 0)
-        rule = br_call_pose(c, m->arg[1], false, why);
+        rule = br_check_pose(c, m->arg[1], false, why);
     if (rule != 0)
         return rule;
     struct br_pose to = br_arg_pose(m->arg[1]);

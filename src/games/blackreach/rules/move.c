@@ -259,7 +259,7 @@ static void list_foot(struct br_list *l, const struct br_mover *m)
     struct br_rows ends;
     int own = br_list_ref(l, m->unit), step = br_list_turns_of(l, m->unit);
     br_foot_ends(m, &ends);
-    if (br_rows_has(&m->stay, u->x, u->y))
+    if (br_rows_has(&m->taken, u->x, u->y))
         br_rows_remove(&ends, u->x, u->y); /* it shares its square: see br_mover_now */
     for (int y = m->top; y <= m->bottom; y++)
         br_list_turns(l, BR_MOVE_KIND_MOVE, own, ends.row[y], y, step, 0);
@@ -414,19 +414,19 @@ static void list_move(struct br_list *l)
 /* ---- whether a unit may move, step, stop, enter or assault like that, and why not ---- */
 
 /* MOVEMENT that is left to the unit. */
-static int left_of(const struct br_call *c, int unit)
+static int left_of(const struct br_context *c, int unit)
 {
     return c->f->kind == BR_FRAME_MOVE ? c->f->u.move.left
                                        : br_movement(c->d, &c->s->field, unit, 0);
 }
 
-static bool is_halted(const struct br_call *c)
+static bool is_halted(const struct br_context *c)
 {
     return c->f->kind == BR_FRAME_MOVE && (c->f->u.move.flags & BR_MOVE_HALTED);
 }
 
 /* May it take a movement action at all, and is it on the board? */
-static int check_mobile(const struct br_call *c, int unit, struct err *why)
+static int check_mobile(const struct br_context *c, int unit, struct err *why)
 {
     const struct br_unit *u = &c->s->field.units[unit];
     if (u->damage >> BR_DAMAGE_TRACKS & 1)
@@ -438,49 +438,49 @@ static int check_mobile(const struct br_call *c, int unit, struct err *why)
     return 0;
 }
 
-static int check_heading(const struct br_call *c, int unit, int arg, struct err *why)
+static int check_heading(const struct br_context *c, int unit, int arg, struct err *why)
 {
-    const struct br_type *t = br_call_type(c, unit);
+    const struct br_type *t = br_context_type(c, unit);
     int heading = br_arg_pose(arg).heading;
     if (heading % br_heading_step(t) == 0)
         return 0;
     return br_forbids(why, BR_RULE_30, "%s cannot face %s", t->key, br_dir_names[heading]);
 }
 
-static bool is_own_square(const struct br_call *c, int unit, struct br_pose p)
+static bool is_own_square(const struct br_context *c, int unit, struct br_pose p)
 {
     return c->s->field.units[unit].x == p.x && c->s->field.units[unit].y == p.y;
 }
 
 /* A unit of one square turns on its square; a larger one that faces another way has moved. */
-static bool stays_put(const struct br_call *c, int unit, struct br_pose to)
+static bool stays_put(const struct br_context *c, int unit, struct br_pose to)
 {
-    return br_call_type(c, unit)->squares == 1 || c->s->field.units[unit].heading == to.heading;
+    return br_context_type(c, unit)->squares == 1 || c->s->field.units[unit].heading == to.heading;
 }
 
 /* On its way, where it shares a square with others, it may not end. */
-static bool is_stuck(const struct br_call *c, int unit)
+static bool is_stuck(const struct br_context *c, int unit)
 {
     const struct br_field *f = &c->s->field;
     struct br_spot shared[4];
-    return (br_call_type(c, unit)->class == BR_INFANTRY ||
+    return (br_context_type(c, unit)->class == BR_INFANTRY ||
             br_unit_face(c->d, f, unit)->is_flying) &&
            br_shared_squares(c->d, f, unit, shared) > 0;
 }
 
-static int check_destination(const struct br_call *c, const struct move *m, struct err *why)
+static int check_destination(const struct br_context *c, const struct move *m, struct err *why)
 {
-    int unit = c->asked.unit, rule = br_call_own_ref(c, m->arg[0], why);
+    int unit = c->asked.unit, rule = br_check_own_ref(c, m->arg[0], why);
     struct br_pose to = br_arg_pose(m->arg[1]);
     if (rule == 0)
         rule = check_mobile(c, unit, why);
     if (rule == 0)
-        rule = br_call_pose(c, m->arg[1], br_turns_with_move(c, unit), why);
+        rule = br_check_pose(c, m->arg[1], br_turns_with_move(c, unit), why);
     if (rule == 0)
         rule = check_heading(c, unit, m->arg[1], why);
     if (rule != 0)
         return rule;
-    if (br_call_type(c, unit)->squares == 1)
+    if (br_context_type(c, unit)->squares == 1)
         to.heading = 0;
     if (is_own_square(c, unit, to) && stays_put(c, unit, to) && is_stuck(c, unit))
         return br_forbids(why, BR_MOVE_12, "it may pass other units, not end with them");
@@ -504,7 +504,7 @@ static bool covers_closed(const struct br_mover *m, struct br_pose to)
     struct br_spot s[4];
     int count = br_cover_squares(m->squares, to.x, to.y, to.heading, s);
     for (int i = 0; i < count; i++)
-        if (br_rows_has(&m->closed, s[i].x, s[i].y))
+        if (br_rows_has(&m->impassable, s[i].x, s[i].y))
             return true;
     return false;
 }
@@ -528,7 +528,7 @@ static int explain_sides(const struct br_mover *m, struct br_pose from, struct b
     struct br_mover eased = *m;
     int dx = to.x - from.x, dy = to.y - from.y;
     bool is_next = m->squares == 1 && dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1 && (dx || dy);
-    eased.bar = eased.closed = none;
+    eased.blocked = eased.impassable = none;
     eased.ways = NULL;
     eased.ground = &open;
     eased.zone_count = 0;
@@ -555,11 +555,11 @@ static int explain_step(const struct br_mover *m, struct br_pose from, struct br
     eased.zone_count = 0;
     if (has_step(&eased, from, to))
         return br_forbids(why, BR_ZOC_04, "that leads through a zone of control");
-    eased.bar = none;
+    eased.blocked = none;
     if (has_step(&eased, from, to))
         return br_forbids(why, m->class == BR_INFANTRY ? BR_MOVE_13 : BR_MOVE_31,
                           "another unit is in the way");
-    eased.closed = none;
+    eased.impassable = none;
     eased.ways = NULL;
     if (has_step(&eased, from, to))
         return br_forbids(why, covers_closed(m, to) ? BR_TERRAIN_11 : BR_INTER_02,
@@ -567,9 +567,9 @@ static int explain_step(const struct br_mover *m, struct br_pose from, struct br
     return explain_sides(m, from, to, why);
 }
 
-static int check_step(const struct br_call *c, const struct move *m, struct err *why)
+static int check_step(const struct br_context *c, const struct move *m, struct err *why)
 {
-    int unit = c->asked.unit, left = left_of(c, unit), rule = br_call_own_ref(c, m->arg[0], why);
+    int unit = c->asked.unit, left = left_of(c, unit), rule = br_check_own_ref(c, m->arg[0], why);
     const struct br_unit *u = &c->s->field.units[unit];
     struct br_pose to = br_arg_pose(m->arg[1]), from = {u->x, u->y, u->heading};
     struct br_step steps[BR_STEPS_MAX];
@@ -577,7 +577,7 @@ static int check_step(const struct br_call *c, const struct move *m, struct err 
     if (rule == 0)
         rule = check_mobile(c, unit, why);
     if (rule == 0)
-        rule = br_call_pose(c, m->arg[1], br_turns_with_step(c, unit), why);
+        rule = br_check_pose(c, m->arg[1], br_turns_with_step(c, unit), why);
     if (rule != 0)
         return rule;
     if (is_halted(c))
@@ -600,21 +600,21 @@ static int check_step(const struct br_call *c, const struct move *m, struct err 
     return explain_step(&mover, from, to, why);
 }
 
-static int check_stop(const struct br_call *c, const struct move *m, struct err *why)
+static int check_stop(const struct br_context *c, const struct move *m, struct err *why)
 {
-    int unit = c->asked.unit, rule = br_call_own_ref(c, m->arg[0], why);
+    int unit = c->asked.unit, rule = br_check_own_ref(c, m->arg[0], why);
     const struct br_unit *u = &c->s->field.units[unit];
     struct br_pose at = br_arg_pose(m->arg[1]);
     struct br_mover mover;
     if (rule == 0)
-        rule = br_call_pose(c, m->arg[1], br_turns_with_move(c, unit), why);
+        rule = br_check_pose(c, m->arg[1], br_turns_with_move(c, unit), why);
     if (rule == 0)
         rule = check_heading(c, unit, m->arg[1], why);
     if (rule != 0)
         return rule;
     if (!is_own_square(c, unit, at))
         return br_forbids(why, BR_MOVE_01, "it stops where it is");
-    if (br_call_type(c, unit)->squares > 1 && at.heading != u->heading)
+    if (br_context_type(c, unit)->squares > 1 && at.heading != u->heading)
         return br_forbids(why, BR_RULE_31, "a vehicle of this size turns only by pivoting");
     br_mover_now(c->d, c->s, unit, left_of(c, unit), &mover);
     if (br_may_end(&mover, (struct br_pose){u->x, u->y, u->heading}))
@@ -624,20 +624,20 @@ static int check_stop(const struct br_call *c, const struct move *m, struct err 
 }
 
 /* After an assault is declared only those from which it can be carried out. */
-static int find_entries(const struct br_call *c, struct br_entry out[BR_ENTRIES_MAX])
+static int find_entries(const struct br_context *c, struct br_entry out[BR_ENTRIES_MAX])
 {
     if (c->f->kind == BR_FRAME_MOVE && c->f->u.move.target != BR_NO_UNIT)
         return br_assault_entries(c->d, c->s, c->asked.unit, c->f->u.move.target, out);
     return br_entries(c->d, c->s, c->asked.unit, out);
 }
 
-static int check_enter(const struct br_call *c, const struct move *m, struct err *why)
+static int check_enter(const struct br_context *c, const struct move *m, struct err *why)
 {
     struct br_entry entries[BR_ENTRIES_MAX];
-    int unit = c->asked.unit, rule = br_call_own_ref(c, m->arg[0], why);
+    int unit = c->asked.unit, rule = br_check_own_ref(c, m->arg[0], why);
     struct br_pose at = br_arg_pose(m->arg[1]);
     if (rule == 0)
-        rule = br_call_pose(c, m->arg[1], br_turns_with_step(c, unit), why);
+        rule = br_check_pose(c, m->arg[1], br_turns_with_step(c, unit), why);
     if (rule != 0)
         return rule;
     if (c->s->field.units[unit].where != BR_OFF_MAP)
@@ -645,7 +645,7 @@ static int check_enter(const struct br_call *c, const struct move *m, struct err
     int count = find_entries(c, entries);
     for (int i = 0; i < count; i++)
         if (entries[i].at.x == at.x && entries[i].at.y == at.y &&
-            (br_call_type(c, unit)->squares == 1 || entries[i].at.heading == at.heading))
+            (br_context_type(c, unit)->squares == 1 || entries[i].at.heading == at.heading))
             return 0;
     bool is_declared = c->f->kind == BR_FRAME_MOVE && c->f->u.move.target != BR_NO_UNIT;
     return br_forbids(why, is_declared ? BR_ASSAULT_04 : BR_RULE_32,
@@ -656,7 +656,7 @@ static int check_enter(const struct br_call *c, const struct move *m, struct err
 
 /* ---- assaults ---- */
 
-static int check_outside(const struct br_call *c, int unit, struct err *why)
+static int check_outside(const struct br_context *c, int unit, struct err *why)
 {
     struct br_entry entries[BR_ENTRIES_MAX];
     if (br_entries(c->d, c->s, unit, entries) > 0)
@@ -664,12 +664,12 @@ static int check_outside(const struct br_call *c, int unit, struct err *why)
     return br_forbids(why, BR_RULE_32, "it cannot enter the board");
 }
 
-static int check_assault(const struct br_call *c, const struct move *m, struct err *why)
+static int check_assault(const struct br_context *c, const struct move *m, struct err *why)
 {
-    int unit = c->asked.unit, rule = br_call_own_ref(c, m->arg[0], why);
+    int unit = c->asked.unit, rule = br_check_own_ref(c, m->arg[0], why);
     int flags = c->f->kind == BR_FRAME_MOVE ? c->f->u.move.flags : 0;
     if (rule == 0)
-        rule = br_call_ref(c, m->arg[1], why);
+        rule = br_check_ref(c, m->arg[1], why);
     if (rule == 0 && (flags & BR_MOVE_SUPPLY))
         rule = br_forbids(why, BR_SUPPLY_02, "no assaults take place in the supply phase");
     if (rule == 0 && (flags & BR_MOVE_FOILED))
@@ -687,11 +687,11 @@ static int check_assault(const struct br_call *c, const struct move *m, struct e
 }
 
 /* Can the attacker come to a pose beside the defender with MOVEMENT left for the final step? */
-static bool can_stand_ready(const struct br_call *c, const struct br_move_frame *f,
+static bool can_stand_ready(const struct br_context *c, const struct br_move_frame *f,
                             struct br_pose at)
 {
     struct br_spot own[4], other[4];
-    int squares = br_call_type(c, f->unit)->squares, near = BR_SIDE_MAX;
+    int squares = br_context_type(c, f->unit)->squares, near = BR_SIDE_MAX;
     int count = br_unit_squares(c->d, &c->s->field, f->target, other);
     if (f->left == 0 || br_check_destination(c->d, c->s, f->unit, f->left - 1, at, NULL) != 0)
         return false;
@@ -702,18 +702,18 @@ static bool can_stand_ready(const struct br_call *c, const struct br_move_frame 
     return near == 1;
 }
 
-static int check_from(const struct br_call *c, const struct move *m, struct err *why)
+static int check_from(const struct br_context *c, const struct move *m, struct err *why)
 {
     struct br_launch launches[BR_LAUNCHES_MAX];
     const struct br_move_frame *f = &c->f->u.move;
-    int rule = br_call_own_ref(c, m->arg[0], why);
+    int rule = br_check_own_ref(c, m->arg[0], why);
     struct br_pose at = br_arg_pose(m->arg[1]);
     if (rule == 0)
-        rule = br_call_pose(c, m->arg[1], br_turns_with_step(c, c->asked.unit), why);
+        rule = br_check_pose(c, m->arg[1], br_turns_with_step(c, c->asked.unit), why);
     if (rule != 0)
         return rule;
     int count = br_launches(c->d, c->s, f->unit, f->left, f->target, launches);
-    bool is_single = br_call_type(c, f->unit)->squares == 1, is_near = false;
+    bool is_single = br_context_type(c, f->unit)->squares == 1, is_near = false;
     for (int i = 0; i < count; i++) {
         const struct br_launch *l = &launches[i];
         if (l->from.x != at.x || l->from.y != at.y || (!is_single && l->from.heading != at.heading))
@@ -727,16 +727,16 @@ static int check_from(const struct br_call *c, const struct move *m, struct err 
     return br_forbids(why, BR_ASSAULT_06, "the assault cannot be launched from there");
 }
 
-static int check_launch(const struct br_call *c, const struct move *m, struct err *why)
+static int check_launch(const struct br_context *c, const struct move *m, struct err *why)
 {
     const struct br_move_frame *f = &c->f->u.move;
     struct br_mover mover;
     if (m->kind == BR_MOVE_KIND_LAUNCH)
         return check_from(c, m, why);
     br_mover_init(c->d, &c->s->field, f->unit, f->left, &mover);
-    if (m->kind != BR_MOVE_KIND_STEP || !br_call_is_blank(m, 2) ||
+    if (m->kind != BR_MOVE_KIND_STEP || !br_is_blank(m, 2) ||
         !br_path_matters(&mover, f->target, NULL))
-        return br_call_refuse(c, why);
+        return br_refuse_kind(c, why);
     int rule = check_step(c, m, why);
     if (rule != 0)
         return rule;
@@ -751,35 +751,35 @@ static int check_launch(const struct br_call *c, const struct move *m, struct er
 /* ---- kinds of moves ---- */
 
 /* Kinds of moves that begin or go on with a movement action. */
-int br_check_motion(const struct br_call *c, const struct move *m, struct err *why)
+int br_check_motion(const struct br_context *c, const struct move *m, struct err *why)
 {
     switch (m->kind) {
     case BR_MOVE_KIND_MOVE:
-        return br_call_is_blank(m, 2) ? check_destination(c, m, why) : br_call_refuse(c, why);
+        return br_is_blank(m, 2) ? check_destination(c, m, why) : br_refuse_kind(c, why);
     case BR_MOVE_KIND_STEP:
-        return br_call_is_blank(m, 2) ? check_step(c, m, why) : br_call_refuse(c, why);
+        return br_is_blank(m, 2) ? check_step(c, m, why) : br_refuse_kind(c, why);
     case BR_MOVE_KIND_ENTER:
-        return br_call_is_blank(m, 2) ? check_enter(c, m, why) : br_call_refuse(c, why);
+        return br_is_blank(m, 2) ? check_enter(c, m, why) : br_refuse_kind(c, why);
     case BR_MOVE_KIND_ASSAULT:
-        return br_call_is_blank(m, 2) ? check_assault(c, m, why) : br_call_refuse(c, why);
+        return br_is_blank(m, 2) ? check_assault(c, m, why) : br_refuse_kind(c, why);
     default:
         break;
     }
     if (m->kind == BR_MOVE_KIND_FIRE && c->s->phase == BR_PHASE_SUPPLY)
         return br_forbids(why, BR_FIRE_11, "no firing action takes place in the supply phase");
-    return br_call_refuse(c, why);
+    return br_refuse_kind(c, why);
 }
 
-static int check_on_the_way(const struct br_call *c, const struct move *m, struct err *why)
+static int check_on_the_way(const struct br_context *c, const struct move *m, struct err *why)
 {
-    if (m->kind == BR_MOVE_KIND_STOP && br_call_is_blank(m, 2))
+    if (m->kind == BR_MOVE_KIND_STOP && br_is_blank(m, 2))
         return check_stop(c, m, why);
     if (m->kind == BR_MOVE_KIND_ASSAULT)
         return br_check_motion(c, m, why);
-    return m->kind == BR_MOVE_KIND_STEP ? br_check_motion(c, m, why) : br_call_refuse(c, why);
+    return m->kind == BR_MOVE_KIND_STEP ? br_check_motion(c, m, why) : br_refuse_kind(c, why);
 }
 
-static int check_move(const struct br_call *c, const struct move *m, struct err *why)
+static int check_move(const struct br_context *c, const struct move *m, struct err *why)
 {
     return c->asked.question == BR_ASK_STEP     ? check_on_the_way(c, m, why)
            : c->asked.question == BR_ASK_LAUNCH ? check_launch(c, m, why)
@@ -820,8 +820,8 @@ static bool may_be_above(const struct br_game *g, int vehicle)
     struct br_spot spots[4];
     int count = br_unit_squares(g->d, f, vehicle, spots);
     for (int i = 0; i < count; i++)
-        if (br_rows_has(&f->foot, spots[i].x, spots[i].y) ||
-            br_rows_has(&f->ghost, spots[i].x, spots[i].y))
+        if (br_rows_has(&f->infantry, spots[i].x, spots[i].y) ||
+            br_rows_has(&f->concealed, spots[i].x, spots[i].y))
             return true;
     return false;
 }

@@ -120,11 +120,11 @@ static void list_orders(struct br_list *l)
     l->end = end;
 }
 
-static int check_orders(const struct br_call *c, const struct move *m, struct err *why)
+static int check_orders(const struct br_context *c, const struct move *m, struct err *why)
 {
-    int rule = br_call_ref(c, m->arg[0], why);
-    if (m->kind != BR_MOVE_KIND_ORDER || !br_call_is_blank(m, 2))
-        return br_call_refuse(c, why);
+    int rule = br_check_ref(c, m->arg[0], why);
+    if (m->kind != BR_MOVE_KIND_ORDER || !br_is_blank(m, 2))
+        return br_refuse_kind(c, why);
     if (rule != 0)
         return rule;
     return check_token(c->s, c->asked.seat, br_ref_unit(m->arg[0]), m->arg[1], why);

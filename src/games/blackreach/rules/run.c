@@ -100,16 +100,16 @@ int br_moves(const void *data, const void *state, int seat, struct move *out)
     return (int)(l.end - l.out);
 }
 
-static struct br_call call_of(const struct br_data *d, const struct br_state *s)
+static struct br_context context_of(const struct br_data *d, const struct br_state *s)
 {
-    return (struct br_call){d, s, s->frame_count > 0 ? br_top_const(s) : NULL, br_asked(s)};
+    return (struct br_context){d, s, s->frame_count > 0 ? br_top_const(s) : NULL, br_asked(s)};
 }
 
 int br_check(const void *data, const void *state, int seat, const struct move *m, struct err *why)
 {
-    struct br_call c = call_of(data, state);
+    struct br_context c = context_of(data, state);
     if (c.asked.question == BR_QUESTION_COUNT || c.asked.seat != seat)
-        return br_forbids(why, br_call_rule(c.asked.question), "this seat is not asked now");
+        return br_forbids(why, br_question_rule(c.asked.question), "this seat is not asked now");
     return frame_rules[c.f->kind]->check(&c, m, why);
 }
 void br_apply(const void *data, void *state, int seat, const struct move *m, struct witness *w)

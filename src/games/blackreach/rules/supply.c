@@ -130,19 +130,19 @@ static void list_supply(struct br_list *l)
         br_list_add(l, BR_MOVE_KIND_END, 0, 0, 0);
 }
 
-static int check_supply(const struct br_call *c, const struct move *m, struct err *why)
+static int check_supply(const struct br_context *c, const struct move *m, struct err *why)
 {
-    if (m->kind == BR_MOVE_KIND_END && br_call_is_blank(m, 0)) {
+    if (m->kind == BR_MOVE_KIND_END && br_is_blank(m, 0)) {
         if (find_entrant(c->d, c->s, c->asked.seat) < 0)
             return 0;
         return br_forbids(why, BR_RULE_32, "a unit off the map can still enter, and must");
     }
-    if (m->kind != BR_MOVE_KIND_PICK || !br_call_is_blank(m, 1))
+    if (m->kind != BR_MOVE_KIND_PICK || !br_is_blank(m, 1))
         return m->kind == BR_MOVE_KIND_FIRE || m->kind == BR_MOVE_KIND_ASSAULT
                    ? br_forbids(why, BR_SUPPLY_02,
                                 "no firing and no assaults take place in the supply phase")
-                   : br_call_refuse(c, why);
-    int rule = br_call_ref(c, m->arg[0], why);
+                   : br_refuse_kind(c, why);
+    int rule = br_check_ref(c, m->arg[0], why);
     return rule != 0 ? rule : check_pick(c->d, c->s, c->asked.seat, br_ref_unit(m->arg[0]), why);
 }
 

@@ -47,7 +47,7 @@ bool br_can_finish(const struct br_mover *m, struct br_pose at, int left, bool h
     if (has_stopped || left == 0)
         return false;
     if (has_end_beside(m, at))
-        return true; /* mostly so, and there is no need to search */
+        return true; /* fast path: no search */
     struct finish_search s = {.m = m};
     return finds_end(&s, at, left);
 }
@@ -63,7 +63,7 @@ void br_mover_now(const struct br_data *d, const struct br_state *s, int unit, i
         return; /* before its first step it has its squares for itself */
     int count = br_shared_squares(d, &s->field, unit, shared);
     for (int i = 0; i < count; i++)
-        br_rows_add(&out->stay, shared[i].x, shared[i].y);
+        br_rows_add(&out->taken, shared[i].x, shared[i].y);
 }
 
 /* ---- entering (BR-RULE-32) ---- */
@@ -124,15 +124,15 @@ static bool try_entry(const struct br_data *d, struct br_field *copy, int unit, 
             other >= 0 &&
             (br_unit_type(d, copy, other)->class != BR_INFANTRY ||
              (t->class == BR_INFANTRY && copy->units[other].owner != copy->units[unit].owner));
-        if (!m.is_flying && (br_rows_has(&m.closed, sx, sy) || is_bar ||
-                             (cost == 2 && is_rim && br_rows_has(&m.hard, sx, sy))))
+        if (!m.is_flying && (br_rows_has(&m.impassable, sx, sy) || is_bar ||
+                             (cost == 2 && is_rim && br_rows_has(&m.difficult, sx, sy))))
             return false; /* it would have to stop half way in */
         if (!m.is_flying && !is_rim && br_way_is_closed(&m, sx - br_dx[in], sy - br_dy[in], in))
             return false;
         if (other >= 0 && (t->class == BR_INFANTRY || m.is_flying))
-            br_rows_add(&m.stay, sx, sy);
+            br_rows_add(&m.taken, sx, sy);
     }
-    bool stops = !m.is_flying && br_rows_has(&m.hard, at.x, at.y);
+    bool stops = !m.is_flying && br_rows_has(&m.difficult, at.x, at.y);
     *out = (struct br_entry){at, (uint8_t)cost, stops};
     return br_can_finish(&m, at, movement - cost, stops);
 }
@@ -255,7 +255,7 @@ static int final_steps(const struct br_mover *m, struct br_pose from, const stru
     for (int i = 0; i < count; i++) {
         struct br_pose to = steps[i].to;
         if (steps[i].is_pivot || !enters(m, to, squares, size) || enters(m, from, squares, size) ||
-            (m->is_flying && br_rows_has(&m->closed, to.x, to.y)))
+            (m->is_flying && br_rows_has(&m->impassable, to.x, to.y)))
             continue; /* nor from above the defender itself */
         out[found++] =
             (struct br_launch){from, to, (uint8_t)leading_dir(m, from, to), (uint8_t)cost};
@@ -278,7 +278,7 @@ int br_launches(const struct br_data *d, const struct br_state *s, int unit, int
     open = m;
     open.zone_count = 0;
     for (int i = 0; i < size; i++)
-        br_rows_remove(&open.bar, squares[i].x, squares[i].y);
+        br_rows_remove(&open.blocked, squares[i].x, squares[i].y);
     for (int i = 0; i < known && count + BR_STEPS_MAX <= BR_LAUNCHES_MAX; i++) {
         struct br_pose at = pose_of(&f->board, ways.queue[i]);
         struct br_spot near = {(int8_t)at.x, (int8_t)at.y};
@@ -349,7 +349,7 @@ bool br_path_matters(const struct br_mover *m, int target, const struct br_pose 
     if (m->class != BR_HEAVY || m->is_flying)
         return false;
     for (int y = m->top; y <= m->bottom; y++)
-        for (uint32_t bits = m->f->wreck.row[y] & m->columns & ~m->closed.row[y]; bits != 0;
+        for (uint32_t bits = m->f->wreck.row[y] & m->columns & ~m->impassable.row[y]; bits != 0;
              bits &= bits - 1)
             if (may_pass(m, to, (struct br_spot){(int8_t)__builtin_ctz(bits), (int8_t)y}))
                 return true;
@@ -391,10 +391,10 @@ static int explain_standing(const struct br_mover *m, struct br_pose to, struct 
                 return br_forbids(why, is_foot && is_own ? BR_MOVE_12 : BR_MOVE_13,
                                   "another unit stands on %d,%d", x, y);
         }
-        if (m->is_flying && br_rows_has(&m->closed, x, y))
+        if (m->is_flying && br_rows_has(&m->impassable, x, y))
             return br_forbids(why, BR_ABIL_FLYING_02,
                               "a flying unit does not end on %d,%d, impassable to it", x, y);
-        if (br_rows_has(&m->closed, x, y))
+        if (br_rows_has(&m->impassable, x, y))
             return br_forbids(why,
                               br_wreck_at(m->d, m->f, x, y, 0) >= 0 ? BR_MOVE_32 : BR_TERRAIN_11,
                               "%d,%d is impassable to it", x, y);
@@ -427,14 +427,14 @@ static int explain_way(const struct br_mover *m, struct br_pose to, struct err *
     eased.ways = NULL;
     if (m->zone_count > 0 && reaches(&eased, to))
         return br_forbids(why, BR_ZOC_04, "the way leads through a zone of control");
-    eased.hard = none;
+    eased.difficult = none;
     if (reaches(&eased, to))
         return br_forbids(why, BR_TERRAIN_05, "a difficult passage on the way ends the movement");
-    eased.bar = none;
+    eased.blocked = none;
     if (reaches(&eased, to))
         return br_forbids(why, m->class == BR_INFANTRY ? BR_MOVE_13 : BR_MOVE_31,
                           "other units bar the way");
-    eased.closed = none;
+    eased.impassable = none;
     if (reaches(&eased, to))
         return br_forbids(why, BR_TERRAIN_11, "terrain impassable to it bars the way");
     return br_forbids(why, BR_MOVE_01, "%d,%d is too far for a MOVEMENT of %d", to.x, to.y,

@@ -9,8 +9,8 @@
 /* The mover of a unit on its way: where it shares a square with another it may not end. */
 void br_mover_now(const struct br_data *d, const struct br_state *s, int unit, int left,
                   struct br_mover *out);
-/* Can a unit that stands there with so much MOVEMENT left still come to a place where it may end?
- * (BR-MOVE-02, -12) */
+/* Can a unit at that pose with so much MOVEMENT left reach a place where it may end (BR-MOVE-02,
+ * -12)? */
 bool br_can_finish(const struct br_mover *m, struct br_pose at, int left, bool has_stopped);
 /* Where a unit may come onto the board, with the cost; at most BR_ENTRIES_MAX. */
 enum { BR_ENTRIES_MAX = BR_SIDE_MAX };

@@ -7,7 +7,7 @@
 #include "rules/effects.h"
 #include "state/mask.h"
 
-/* ---- frames: read, and raised from the simple keys ---- */
+/* ---- frames: read, or pushed as the simple keys say ---- */
 
 /* The place of a field in the frame, by its name; -1: none. */
 static int find_field(const struct br_frame_info *info, const struct word *w)
@@ -51,26 +51,26 @@ static bool place_frame(const struct br_data *d, struct br_state *s, const char 
     return true;
 }
 
-static struct br_frame *raise(struct br_state *s, enum br_frame_kind kind, int step, int seat)
+static struct br_frame *push_step(struct br_state *s, enum br_frame_kind kind, int step, int seat)
 {
     struct br_frame *f = br_push(s, kind);
     f->step = (uint8_t)step;
-    f->u.field[0] = (uint8_t)seat; /* the first field of all that are raised so, or not used */
+    f->u.field[0] = (uint8_t)seat; /* the first field of all these kinds, or not used */
     return f;
 }
 
-static bool raise_orders(struct br_state *s, const struct br_draft *draft, int seat, struct err *e)
+static bool begin_orders(struct br_state *s, const struct br_draft *draft, int seat, struct err *e)
 {
     int step = BR_ORDERS_TAKE;
     if (draft->step == BR_PLACE_ASSIGN)
         step = seat == s->initiative ? BR_ORDERS_FIRST : BR_ORDERS_SECOND;
     else if (draft->step != BR_NOT_GIVEN && draft->step != BR_PLACE_TAKE)
         return err_set(e, ERR_VALUE, "the order phase has the steps take and assign");
-    raise(s, BR_FRAME_ORDERS, step, seat);
+    push_step(s, BR_FRAME_ORDERS, step, seat);
     return true;
 }
 
-static bool raise_activation(struct br_state *s, const struct br_draft *draft, struct err *e)
+static bool begin_activation(struct br_state *s, const struct br_draft *draft, struct err *e)
 {
     bool is_active = draft->active != BR_NOT_GIVEN;
     int seat = draft->seat != BR_NOT_GIVEN ? draft->seat
@@ -78,17 +78,17 @@ static bool raise_activation(struct br_state *s, const struct br_draft *draft, s
                                            : s->initiative;
     if (draft->step != BR_NOT_GIVEN && draft->step != BR_PLACE_GAP)
         return err_set(e, ERR_VALUE, "the activation phase has the step gap");
-    raise(s, BR_FRAME_ACTIVATION, BR_ACTIVATION_GAP, seat);
+    push_step(s, BR_FRAME_ACTIVATION, BR_ACTIVATION_GAP, seat);
     if (!is_active)
         return true;
     if (s->field.units[draft->active].where != BR_ON_BOARD &&
         s->field.units[draft->active].where != BR_OFF_MAP)
         return err_set(e, ERR_VALUE, "the active unit is on the board or off-map");
-    raise(s, BR_FRAME_ACT, BR_ACT_ASK, draft->active);
+    push_step(s, BR_FRAME_ACT, BR_ACT_ASK, draft->active);
     return true;
 }
 
-static bool raise_supply(struct br_state *s, const struct br_draft *draft, int seat, struct err *e)
+static bool begin_supply(struct br_state *s, const struct br_draft *draft, int seat, struct err *e)
 {
     static const uint8_t steps[BR_PLACE_STEP_COUNT] = {[BR_PLACE_BLUFFS] = BR_SUPPLY_BLUFFS,
                                                        [BR_PLACE_MARKERS] = BR_SUPPLY_MARKERS,
@@ -102,11 +102,11 @@ static bool raise_supply(struct br_state *s, const struct br_draft *draft, int s
                        "the supply phase has the steps bluffs, move, markers and initiative");
     else if (draft->step != BR_NOT_GIVEN)
         step = steps[draft->step];
-    raise(s, BR_FRAME_SUPPLY, step, seat);
+    push_step(s, BR_FRAME_SUPPLY, step, seat);
     return true;
 }
 
-static bool raise_frames(const struct br_data *d, struct br_state *s, const struct br_draft *draft,
+static bool begin_frames(const struct br_data *d, struct br_state *s, const struct br_draft *draft,
                          struct err *e)
 {
     static const uint8_t then[BR_PHASE_COUNT] = {
@@ -121,14 +121,14 @@ static bool raise_frames(const struct br_data *d, struct br_state *s, const stru
         return err_set(e, ERR_VALUE, "a unit is active in the activation phase only");
     if (s->phase == BR_PHASE_SETUP && s->scenario == BR_NO_SCENARIO)
         return err_set(e, ERR_VALUE, "deployment needs a scenario: \"scenario: WORD\"");
-    raise(s, BR_FRAME_BATTLE, then[s->phase], 0);
+    push_step(s, BR_FRAME_BATTLE, then[s->phase], 0);
     switch ((enum br_phase)s->phase) {
     case BR_PHASE_ORDER:
-        return raise_orders(s, draft, seat, e);
+        return begin_orders(s, draft, seat, e);
     case BR_PHASE_ACTIVATION:
-        return raise_activation(s, draft, e);
+        return begin_activation(s, draft, e);
     case BR_PHASE_SUPPLY:
-        return raise_supply(s, draft, seat, e);
+        return begin_supply(s, draft, seat, e);
     case BR_PHASE_SETUP:
     case BR_PHASE_COUNT:
         break;
@@ -650,7 +650,7 @@ bool br_game_place_end(const void *data, void *state, struct witness *w, struct 
             return err_set(e, ERR_VALUE,
                            "the active unit stands in terrain that is impassable to it "
                            "(BR-TERRAIN-11)");
-        if (!raise_frames(d, s, &draft, e) || !br_check_flyers(d, s, e) ||
+        if (!begin_frames(d, s, &draft, e) || !br_check_flyers(d, s, e) ||
             !br_check_untaken(s, e) || !drown(&g, e) ||
             !br_check_tokens(s, e)) /* they are lost with the units that have them */
             return false;

@@ -47,12 +47,12 @@ void br_draft_set(struct br_state *s, const struct br_draft *draft);
 bool br_check_frames(const struct br_data *d, const struct br_state *s, struct err *e);
 /* Are the units, tiles and boxes such as a battle can have? */
 bool br_check_units(const struct br_data *d, const struct br_state *s, struct err *e);
-/* BR-TERRAIN-11, -12: does it stand in terrain that it could never have entered? */
+/* BR-TERRAIN-11, -12: does it stand in terrain that it could never have entered? ("Drowning.") */
 bool br_is_drowning(const struct br_data *d, const struct br_field *f, int unit);
 /* At rest nobody flies over terrain that is impassable to it. */
 bool br_check_flyers(const struct br_data *d, const struct br_state *s, struct err *e);
-/* In the midst of a battle: does everybody stand where he can, and who shares a square with
- * another, does he pass? The frames are sound. */
+/* During an action: does every unit stand where it can, and is a unit that shares a square on its
+ * way? The frames must be sound. */
 bool br_check_standing(const struct br_data *d, const struct br_state *s, struct err *e);
 
 /* Are the order tokens of both sides such as a battle can have? */

@@ -280,7 +280,7 @@ static bool check_side(const struct br_state *s, int seat, struct err *e)
     struct tokens t;
     if (!gather(s, seat, &t, e) || !check_places(s, seat, &t, e))
         return false;
-    unsigned gone = br_called_part(s, seat, t.revealed);
+    unsigned gone = br_past_tokens(s, seat, t.revealed);
     unsigned waits = t.placed & ~t.revealed & BR_NUMBERED;
     unsigned may_wait = side->taken & ~(unsigned)side->left & ~(unsigned)side->called_void &
                         ~t.revealed & (~gone | waits) & BR_NUMBERED;

@@ -4,19 +4,19 @@
 
 #include "state/play.h"
 
-/* What is masked of a unit. */
+/* What others do not know of a masked unit. */
 struct br_identity {
     uint8_t type, face, tile, life;
 };
 
 /* Masks the unit if it starts or is placed on a concealed face. */
 void br_mask(const struct br_data *d, struct br_field *f, int unit);
-/* A unit that is masked is so no more, and all are told. */
+/* Unmasks a unit that is masked, and tells all. */
 void br_unmask(struct br_game *g, int unit);
-/* Deals the numbers of each side's units that may hide among them. */
+/* Shuffles the identities of each side's masked units, so that their numbers tell nothing. */
 void br_shuffle_masked(struct br_state *s);
 
-/* Reads, sets and shuffles identities: views hide them, resampling deals them anew. */
+/* Reads, sets and shuffles identities; for views and resampling. */
 static inline struct br_identity br_identity_of(const struct br_unit *u)
 {
     return (struct br_identity){u->type, u->face, u->tile, u->life};

@@ -129,7 +129,7 @@ struct br_asked {
     E(TOKEN)        /* unit, token: owner only, right after PLACED */                              \
     E(SURPLUS)      /* seat cannot place arg[0] tokens */                                          \
     E(REVEALED)     /* unit, token */                                                              \
-    E(VOID)         /* seat's token arg[0] is called in vain */                                    \
+    E(VOID)         /* seat's token arg[0] is called, but its unit has lost it */                  \
     E(IDLE)         /* unit does nothing */                                                        \
     E(MOVED)        /* unit, pose, cost | exposure << 8, 1 if in the supply phase */               \
     E(STEPPED)      /* unit, pose */                                                               \

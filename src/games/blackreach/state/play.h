@@ -34,7 +34,7 @@ struct br_game {
     const struct br_data *d;
     struct br_state *s;
     struct witness *w; /* may be NULL */
-    bool has_losses;   /* a unit was destroyed: who still has one is looked at again */
+    bool has_losses;   /* a unit was destroyed since the loop last looked who has units left */
 };
 
 /* The frame of a kind nearest to the top, or NULL. */
@@ -42,7 +42,7 @@ struct br_frame *br_find_frame(struct br_state *s, enum br_frame_kind kind);
 
 int br_roll(struct br_game *g); /* 1..6, chance kind "die" */
 void br_tell(struct br_game *g, enum br_event_kind kind, int seat, int a, int b, int c, int e);
-/* With the unit's owner as the seat and the unit as the first argument. */
+/* The seat is the unit's owner, the first argument the unit. */
 void br_tell_unit(struct br_game *g, enum br_event_kind kind, int unit, int b, int c, int e);
 
 /* ---- sums: every modifier with its rule ---- */

@@ -77,7 +77,7 @@ int br_token_bearer(const struct br_state *s, int seat, int token)
     return -1;
 }
 
-unsigned br_called_part(const struct br_state *s, int seat, unsigned revealed)
+unsigned br_past_tokens(const struct br_state *s, int seat, unsigned revealed)
 {
     const struct br_side_state *side = &s->sides[seat];
     unsigned called = (revealed | side->called_void) & BR_NUMBERED;

@@ -1,8 +1,8 @@
 /* state.h: a whole battle as one flat block (at most 8 KiB).
  *
- * `field` is the board with the units on it: geometry needs no more (field.h). The rest is what the
- * turn, the orders and the cards need. Pending work lies in frames: the top one goes on when the
- * question before it is answered (blackreach.h).
+ * `field` is the board with the units on it: geometry needs no more (board/field.h). The rest is
+ * what the turn, the orders and the cards need. Pending work lies in frames: the top one goes on
+ * when its question is answered (rules/frames.h).
  *
  * Hidden from the opponent are only: the number or kind of a token that is not revealed (the
  * units' `token`), which tokens are left to place (`left`) or were never placed (`to_call`), and
@@ -73,7 +73,10 @@ struct br_marker {
 /* Order tokens as bits: 1 << number, 1 << BR_TOKEN_BLUFF, 1 << BR_TOKEN_SPECIAL. */
 enum { BR_NUMBERED = 0x7fe, BR_TOKENS_MAX = 10 };
 
-/* A side of the battle. */
+/* A side of the battle.
+ *
+ * Invariants: `left`, `to_call` and `called_void` are subsets of `taken`, and disjoint. All four
+ * are empty before the tokens of a turn are taken. */
 struct br_side_state {
     uint8_t box; /* of its initiative marker (BR-INIT-04) */
     uint8_t hand_size, hand_count, deck_count, discard_count;
@@ -82,9 +85,10 @@ struct br_side_state {
     uint16_t taken;              /* tokens taken this turn: known to both */
     uint16_t left;               /* of these, not placed */
     uint16_t to_call;            /* numbers that were placed and have not been called yet */
-    uint16_t called_void;        /* numbers called in vain, the special token included */
-    uint8_t may_interrupt;       /* its special token has not been seen yet (BR-RULE-40) */
-    uint8_t entry_side;          /* enum br_dir, orthogonal: where its units enter (BR-RULE-32) */
+    uint16_t
+        called_void; /* called without effect, the special token included: its unit had lost it */
+    uint8_t may_interrupt; /* its special token has not been seen yet (BR-RULE-40) */
+    uint8_t entry_side;    /* enum br_dir, orthogonal: where its units enter (BR-RULE-32) */
     uint8_t has_deployed;
     uint16_t points;    /* victory points scored during the battle */
     uint16_t destroyed; /* army points of enemy units destroyed (BR-RULE-98) */
@@ -96,8 +100,8 @@ struct br_side_state {
 
 /* ---- pending work ---- */
 
-/* Every kind with its word in positions and the names of its fields: print, read and hash go by
- * this table. All fields are bytes, in the order of the structs below. */
+/* Every kind with its word in positions and the names of its fields; printing, reading and hashing
+ * use this table. All fields are bytes, in the order of the structs below. */
 #define BR_FRAME_KINDS(F)                                                                          \
     F(BATTLE, "battle", "")                                                                        \
     F(DEPLOY, "deploy", "seat unit")                                                               \
@@ -253,6 +257,10 @@ struct br_wreck_frame {
     uint8_t unit, x, y, heading; /* where it stood */
 };
 
+/* Pending work of one kind.
+ *
+ * Invariants: bytes that the kind does not use are zero, so that frames can be compared and hashed
+ * as bytes. Only the top frame asks; those below wait for it to be taken off. */
 struct br_frame {
     uint8_t kind, step;
     union {
@@ -272,6 +280,8 @@ struct br_frame {
     } u;
 };
 
+/* Invariants: the bottom frame is BATTLE; a game that is over (winner is not BR_PLAYING) has no
+ * frames. frames[] from frame_count on are zero. No pointers: memcpy clones it. */
 struct br_state {
     struct rng rng;
     struct br_field field;
@@ -289,7 +299,7 @@ struct br_state {
     struct br_tile tiles[BR_TILES_MAX];
     struct br_marker markers[BR_MARKERS_MAX];
     struct br_side_state sides[2];
-    struct br_frame frames[BR_FRAMES_MAX]; /* what lies above frame_count is zero */
+    struct br_frame frames[BR_FRAMES_MAX];
 };
 
 static_assert(sizeof(struct br_state) <= BR_STATE_MAX, "a battle fits in 8 KiB");
@@ -308,12 +318,12 @@ int br_stars(const struct br_data *d, const struct br_state *s, int seat);
 /* The unit that carries a token of the seat that is not revealed, or -1. */
 int br_token_bearer(const struct br_state *s, int seat, int token);
 
-/* The numbers up to the highest that was called, and the special token once it can interrupt no
- * more, would have been seen if they lay on a unit (BR-ACT-02, BR-RULE-36, -39, -40). `revealed`:
- * the seat's tokens that are. */
-unsigned br_called_part(const struct br_state *s, int seat, unsigned revealed);
+/* Tokens whose time is over, as bits: the numbers up to the highest that was called, and the
+ * special token once it can no longer interrupt. If one lay on a unit, it would have been seen
+ * (BR-ACT-02, BR-RULE-36, -39, -40). `revealed`: the seat's tokens that are. */
+unsigned br_past_tokens(const struct br_state *s, int seat, unsigned revealed);
 
-/* Every field that is not found from others. */
+/* Of every field that is not a cache of others. */
 uint64_t br_hash(const void *data, const void *state);
 
 #endif

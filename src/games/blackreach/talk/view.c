@@ -180,7 +180,7 @@ static void gather(const struct br_state *s, int seat, struct tokens *t)
         }
     }
     unsigned unknown = side->taken & ~t->shown & ~(unsigned)side->called_void;
-    t->early = unknown & br_called_part(s, seat, revealed);
+    t->early = unknown & br_past_tokens(s, seat, revealed);
     t->late = unknown & ~t->early;
 }
 

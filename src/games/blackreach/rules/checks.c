@@ -1,14 +1,15 @@
-/* call.c: what every check of a move looks at: the unit, the pose, arguments that are not used. */
+/* checks.c: what every check of a move looks at: the unit, the pose, arguments that are not used.
+ */
 #include "rules/frames.h"
 #include "state/units.h"
 
-const struct br_type *br_call_type(const struct br_call *c, int unit)
+const struct br_type *br_context_type(const struct br_context *c, int unit)
 {
     return br_unit_type(c->d, &c->s->field, unit);
 }
 
 /* Which rule says what is asked now: cited if something else is answered. */
-int br_call_rule(enum br_question q)
+int br_question_rule(enum br_question q)
 {
     static const uint16_t rules[BR_QUESTION_COUNT] = {
         [BR_ASK_DEPLOY] = BR_SETUP_11,    [BR_ASK_ORDER] = BR_ORDER_11,
@@ -21,36 +22,36 @@ int br_call_rule(enum br_question q)
     return q < BR_QUESTION_COUNT ? rules[q] : BR_RULE_98;
 }
 
-int br_call_refuse(const struct br_call *c, struct err *why)
+int br_refuse_kind(const struct br_context *c, struct err *why)
 {
-    return br_forbids(why, br_call_rule(c->asked.question), "this is not what is asked now");
+    return br_forbids(why, br_question_rule(c->asked.question), "this is not what is asked now");
 }
 
-static bool is_ref(const struct br_call *c, int ref)
+static bool is_ref(const struct br_context *c, int ref)
 {
     int unit = br_ref_unit(ref);
     return unit < c->s->field.unit_count && br_ref_to(&c->s->field, unit, c->asked.seat) == ref;
 }
 
-int br_call_ref(const struct br_call *c, int ref, struct err *why)
+int br_check_ref(const struct br_context *c, int ref, struct err *why)
 {
     if (is_ref(c, ref))
         return 0;
-    return br_forbids(why, br_call_rule(c->asked.question), "there is no such unit");
+    return br_forbids(why, br_question_rule(c->asked.question), "there is no such unit");
 }
 
 /* The move must be about the unit that is asked about. */
-int br_call_own_ref(const struct br_call *c, int ref, struct err *why)
+int br_check_own_ref(const struct br_context *c, int ref, struct err *why)
 {
-    int rule = br_call_ref(c, ref, why);
+    int rule = br_check_ref(c, ref, why);
     if (rule != 0 || br_ref_unit(ref) == c->asked.unit)
         return rule;
-    rule = c->asked.question == BR_ASK_ACT ? BR_ORDER_16 : br_call_rule(c->asked.question);
+    rule = c->asked.question == BR_ASK_ACT ? BR_ORDER_16 : br_question_rule(c->asked.question);
     return br_forbids(why, rule, "another unit is on now");
 }
 
 /* Are the bits of a pose as they should be: a heading just where it is meant? */
-bool br_call_is_pose(const struct br_call *c, int arg, bool turns, bool may_flip)
+bool br_is_pose(const struct br_context *c, int arg, bool turns, bool may_flip)
 {
     struct br_pose p = br_arg_pose(arg);
     int extra = arg & ~(BR_POSE_TURNS | BR_POSE_FACE | 0x1fff);
@@ -59,9 +60,9 @@ bool br_call_is_pose(const struct br_call *c, int arg, bool turns, bool may_flip
            (turns || p.heading == 0) && (may_flip || !(arg & BR_POSE_FACE));
 }
 
-int br_call_pose(const struct br_call *c, int arg, bool turns, struct err *why)
+int br_check_pose(const struct br_context *c, int arg, bool turns, struct err *why)
 {
-    if (br_call_is_pose(c, arg, turns, false))
+    if (br_is_pose(c, arg, turns, false))
         return 0;
     struct br_pose p = br_arg_pose(arg);
     if (!br_on_board(&c->s->field.board, p.x, p.y))
@@ -70,7 +71,7 @@ int br_call_pose(const struct br_call *c, int arg, bool turns, struct err *why)
                       turns ? "say which way it faces" : "the way it faces does not matter");
 }
 
-bool br_call_is_blank(const struct move *m, int from)
+bool br_is_blank(const struct move *m, int from)
 {
     for (int i = from; i < 3; i++)
         if (m->arg[i] != 0)
@@ -78,12 +79,12 @@ bool br_call_is_blank(const struct move *m, int from)
     return true;
 }
 
-bool br_turns_with_move(const struct br_call *c, int unit)
+bool br_turns_with_move(const struct br_context *c, int unit)
 {
-    return br_heading_matters(br_call_type(c, unit));
+    return br_heading_matters(br_context_type(c, unit));
 }
 
-bool br_turns_with_step(const struct br_call *c, int unit)
+bool br_turns_with_step(const struct br_context *c, int unit)
 {
-    return br_call_type(c, unit)->squares > 1;
+    return br_context_type(c, unit)->squares > 1;
 }
