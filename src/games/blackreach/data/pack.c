@@ -288,8 +288,6 @@ static void finish_map(struct br_pack_reader *p)
     map->board.map = p->data->map_count++;
 }
 
-/* ---- terrain, factions, units, templates, damage sets ---- */
-
 /* ---- terrain ---- */
 
 /* marks := one character, or of edges two: for west sides and for north sides */

@@ -21,7 +21,8 @@ static void activate(struct br_game *g, int unit)
     br_push(g->s, BR_FRAME_ACT)->u.act.unit = (uint8_t)unit;
 }
 
-static void call_in_vain(struct br_game *g, int seat, int token)
+/* The number is called, but its unit has lost the token (BR-ACT-05). */
+static void call_without_unit(struct br_game *g, int seat, int token)
 {
     g->s->sides[seat].called_void |= (uint16_t)(1U << token);
     note_reveal(g);
@@ -39,7 +40,7 @@ static bool use_special(struct br_game *g, int seat)
     if (unit >= 0)
         activate(g, unit);
     else if (!(side->left >> BR_TOKEN_SPECIAL & 1))
-        call_in_vain(g, seat, BR_TOKEN_SPECIAL);
+        call_without_unit(g, seat, BR_TOKEN_SPECIAL);
     return unit >= 0;
 }
 
@@ -59,7 +60,7 @@ static enum run reveal_next(struct br_game *g, struct br_frame *f)
     if (unit >= 0)
         activate(g, unit);
     else
-        call_in_vain(g, seat, number);
+        call_without_unit(g, seat, number);
     return RUN_ON;
 }
 

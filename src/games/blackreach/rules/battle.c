@@ -224,6 +224,7 @@ static void roll_initiative(struct br_game *g)
     s->sides[first ^ 1].box = 2;
     br_tell(g, BR_EV_FIRST, first, 0, 0, 0, 0);
 }
+
 static enum run run_battle(struct br_game *g, struct br_frame *f)
 {
     struct br_state *s = g->s;

@@ -59,6 +59,7 @@ void br_mark_activated(struct br_game *g, int unit)
     br_discard_token(g, unit);
     u->is_activated = true;
 }
+
 /* ---- destruction ---- */
 
 /* BR-BREAK-02, -03 */
@@ -231,6 +232,7 @@ void br_return(struct br_game *g, int unit)
     }
     br_tell_unit(g, BR_EV_RETURNS, unit, 0, 0, 0);
 }
+
 /* ---- frames ---- */
 
 void br_push_move(struct br_game *g, int unit, int flags)

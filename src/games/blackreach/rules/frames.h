@@ -11,7 +11,9 @@
 
 #include "state/play.h"
 
-/* A question before a seat, with all that an answer is judged by. */
+/* A question before a seat, with all that an answer is judged by.
+ *
+ * Invariant: `f` is the top frame of `s`, and `asked` what it asks. */
 struct br_context {
     const struct br_data *d;
     const struct br_state *s;
@@ -21,19 +23,19 @@ struct br_context {
 
 const struct br_type *br_context_type(const struct br_context *c, int unit);
 
-/* The rule that says what is asked; refuses an answer of another kind by it. */
+/* The rule that says what is asked; the refusal of a move of another kind, which cites it. */
 int br_question_rule(enum br_question q);
 int br_refuse_kind(const struct br_context *c, struct err *why);
 
-/* A unit must be there; and be the one that is asked about. */
+/* The ref must be that of a unit; and of the unit that is asked about. */
 int br_check_ref(const struct br_context *c, int ref, struct err *why);
 int br_check_own_ref(const struct br_context *c, int ref, struct err *why);
 
-/* The bits of a pose: on the board, with a heading just where one is meant. */
+/* The bits of a pose: on the board, with a heading exactly if `turns`. */
 bool br_is_pose(const struct br_context *c, int arg, bool turns, bool may_flip);
 int br_check_pose(const struct br_context *c, int arg, bool turns, struct err *why);
 
-/* Arguments from number `from` on are not used and 0. */
+/* Are the arguments from number `from` on 0, as they must be if they are not used? */
 bool br_is_blank(const struct move *m, int from);
 
 /* Do moves of the unit name a heading: whole movements, and single steps? */

@@ -45,7 +45,7 @@ static int find_wreck_poses(const struct br_data *d, const struct br_state *s,
 static enum run run_wreck(struct br_game *g, struct br_frame *f)
 {
     struct br_pose poses[1];
-    if (f->step != 0 || find_wreck_poses(g->d, g->s, f, poses, 1) == 0)
+    if (f->step == BR_WRECK_DONE || find_wreck_poses(g->d, g->s, f, poses, 1) == 0)
         return RUN_DONE;
     return RUN_ASK;
 }
@@ -54,7 +54,7 @@ static void answer_wreck(struct br_game *g, struct br_frame *f, const struct mov
 {
     struct br_pose at = br_arg_pose(m->arg[1]);
     at.heading = f->u.wreck.heading;
-    f->step = 1;
+    f->step = BR_WRECK_DONE;
     br_lay_wreck(g, f->u.wreck.unit, at, BR_NO_UNIT);
 }
 
@@ -224,11 +224,11 @@ static enum run run_forced(struct br_game *g, struct br_frame *f)
 {
     struct br_forced_frame ff = f->u.forced;
     struct br_spot squares[8];
-    if (f->step != 0)
+    if (f->step == BR_FORCED_DONE)
         return RUN_DONE;
     if (br_forced_squares(g->d, &g->s->field, ff.unit, ff.reason, ff.dir, squares) > 0)
         return RUN_ASK;
-    f->step = 1;
+    f->step = BR_FORCED_DONE;
     br_destroy(g, ff.unit, BR_NO_UNIT, false);
     return RUN_ON;
 }
@@ -238,7 +238,7 @@ static void answer_forced(struct br_game *g, struct br_frame *f, const struct mo
     struct br_forced_frame ff = f->u.forced;
     struct br_pose to = br_arg_pose(m->arg[1]);
     to.heading = g->s->field.units[ff.unit].heading;
-    f->step = 1;
+    f->step = BR_FORCED_DONE;
     br_shift(g, ff.unit, to);
     br_tell_unit(g, BR_EV_FORCED, ff.unit, br_pose_arg(to.x, to.y, 0, 0), ff.reason, 0);
     if (ff.reason == BR_FORCED_RUN_OVER)

@@ -1,5 +1,5 @@
-/* list.h: all answers to a question, made with one look at the board for all of them: just those
- * that the frame's check allows. */
+/* list.h: how frames list the answers to their question: exactly the moves that their check allows,
+ * found with one look at the board instead of a check for each. */
 #ifndef MUSTER_BR_LIST_H
 #define MUSTER_BR_LIST_H
 
@@ -16,7 +16,7 @@ struct br_list {
     struct move *out, *end;
 };
 
-/* Writes a move; where the next one goes. Long lists keep that by themselves: it is quicker. */
+/* Writes a move and returns where the next one goes. Hot loops keep `end` in a local variable. */
 static inline struct move *br_list_put(struct move *end, enum br_move_kind kind, int a, int b,
                                        int c)
 {
@@ -34,7 +34,8 @@ static inline uint16_t br_list_ref(const struct br_list *l, int unit)
     return br_ref(&l->s->field, unit);
 }
 
-/* The ways a unit of one square may face: one of them if it does not matter. */
+/* By how many eighths the headings of a unit of one square differ; BR_DIR_COUNT if the heading does
+ * not matter and a single one is listed. */
 static inline int br_list_turns_of(const struct br_list *l, int unit)
 {
     const struct br_type *t = br_unit_type(l->d, &l->s->field, unit);

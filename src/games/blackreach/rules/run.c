@@ -1,4 +1,5 @@
-/* run.c: the loop over frames, and the game's functions that go by the frame on top. */
+/* run.c: the loop over frames, and the game's functions that dispatch to the rules of the top
+ * frame. */
 #include <string.h>
 
 #include "rules/list.h"
@@ -17,7 +18,7 @@ static const struct br_frame_rules *const frame_rules[BR_FRAME_COUNT] = {
 
 /* ---- the loop ---- */
 
-/* Takes the frame at a place off; what it pushed moves down. */
+/* Takes off the frame at a place; frames that it pushed as its last act move down. */
 static void leave(struct br_state *s, int at)
 {
     s->frame_count--;
@@ -43,6 +44,7 @@ void br_run(struct br_game *g)
             return;
         if (run == RUN_DONE)
             leave(s, at);
+        assert(run == RUN_DONE || s->frame_count > at); /* nobody else takes frames off */
     }
 }
 
@@ -86,6 +88,7 @@ unsigned br_deciders(const void *data, const void *state)
         return 0;
     return 1U << br_asked(s).seat;
 }
+
 /* ---- answers ---- */
 
 int br_moves(const void *data, const void *state, int seat, struct move *out)
@@ -112,6 +115,7 @@ int br_check(const void *data, const void *state, int seat, const struct move *m
         return br_forbids(why, br_question_rule(c.asked.question), "this seat is not asked now");
     return frame_rules[c.f->kind]->check(&c, m, why);
 }
+
 void br_apply(const void *data, void *state, int seat, const struct move *m, struct witness *w)
 {
     struct br_game g = {data, state, w, false};

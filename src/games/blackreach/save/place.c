@@ -275,8 +275,6 @@ static bool seal(const struct br_data *d, struct br_state *s, struct err *e)
 
 /* ---- types and units ---- */
 
-/* ---- types and units ---- */
-
 static bool copy_key(const char *key, char *out, size_t cap, const char *what, struct err *e)
 {
     if (strlen(key) < cap && strpbrk(key, " \t") == NULL && key[0] != '\0') {

@@ -322,8 +322,6 @@ bool br_check_untaken(const struct br_state *s, struct err *e)
     return true;
 }
 
-/* ---- frames ---- */
-
 /* ---- what lies on what ---- */
 
 enum {

@@ -236,6 +236,7 @@ struct br_assault_frame {
     uint8_t outcome, flags;
 };
 
+enum br_forced_step { BR_FORCED_ASK, BR_FORCED_DONE };
 struct br_forced_frame {
     uint8_t unit, reason, dir; /* enum br_forced */
 };
@@ -252,6 +253,7 @@ struct br_supply_frame {
     uint8_t seat;
 };
 
+enum br_wreck_step { BR_WRECK_ASK, BR_WRECK_DONE };
 /* A vehicle was destroyed in terrain impassable to it: where its wreck goes (BR-TERRAIN-12). */
 struct br_wreck_frame {
     uint8_t unit, x, y, heading; /* where it stood */
