@@ -174,7 +174,10 @@ static bool is_run(const struct br_board *b, bool is_west, int line, int low, in
     return true;
 }
 
-bool br_stands_at_run(const struct br_board *b, int edge, const struct br_spot *squares, int count)
+/* True if the edge is part of a straight, unbroken run of its element that one of the squares has
+ * as a side (BR-RULE-08). */
+static bool stands_at_run(const struct br_board *b, int edge, const struct br_spot *squares,
+                          int count)
 {
     bool is_west = edge & 1;
     int x = (edge >> 1) % (b->w + 1), y = (edge >> 1) / (b->w + 1);
@@ -199,7 +202,7 @@ static struct br_hindrance side_value(struct walk *w, int edge)
     struct br_hindrance h = terrain_value(t, BR_CAUSE_EDGE_BLOCKS, BR_CAUSE_EDGE_OBSCURES);
     note_building(w, element);
     if (h.value > 0 && h.value < BR_BLOCKED &&
-        br_stands_at_run(b, edge, w->from->squares, w->from->square_count))
+        stands_at_run(b, edge, w->from->squares, w->from->square_count))
         h = hindrance(0, BR_CAUSE_EDGE_STOOD_AT);
     if (t->is_elevation)
         h = touches_element(w, w->from, element) || touches_element(w, w->to, element)

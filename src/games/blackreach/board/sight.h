@@ -170,10 +170,6 @@ int br_sight_units(const struct br_data *d, const struct br_field *f, int from, 
  * needs them; at most BR_MEETINGS_MAX. Returns how many. */
 int br_line_squares(int ax, int ay, int bx, int by, struct br_spot *out);
 
-/* True if the edge is part of a straight, unbroken run of its element that one of the squares has
- * as a side (BR-RULE-08). */
-bool br_stands_at_run(const struct br_board *b, int edge, const struct br_spot *squares, int count);
-
 /* Fills the spans of lines; makes the table of a map, whose memory is there. For board/load.c. */
 void br_sight_measure(struct br_data *d);
 void br_sight_tabulate(const struct br_data *d, struct br_map *map);

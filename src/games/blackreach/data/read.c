@@ -22,7 +22,8 @@ bool br_say(struct br_reader *r, const struct word *w, const char *fmt, ...)
     return false;
 }
 
-bool br_say_end(struct br_reader *r, const char *fmt, ...)
+static bool say_end(struct br_reader *r, const char *fmt, ...) PRINTF_LIKE(2, 3);
+static bool say_end(struct br_reader *r, const char *fmt, ...)
 {
     va_list args;
     va_start(args, fmt);
@@ -34,7 +35,7 @@ bool br_say_end(struct br_reader *r, const char *fmt, ...)
 bool br_read_word(struct br_reader *r, const char *what, struct word *w)
 {
     if (!lines_word(&r->in, w))
-        return br_say_end(r, "the line ends where %s is expected", what);
+        return say_end(r, "the line ends where %s is expected", what);
     return w->is_unclosed ? br_say(r, w, "this quote is not closed") : true;
 }
 
@@ -306,7 +307,7 @@ bool br_read_symbols(struct br_reader *r, struct br_terrain *t)
             return false;
     }
     if (t->rubble != 0 && !t->is_building)
-        return br_say_end(r, "only a building becomes rubble: add \"building\"");
+        return say_end(r, "only a building becomes rubble: add \"building\"");
     return true;
 }
 

@@ -28,7 +28,6 @@ bool br_read_among(struct br_reader *r, const char *what, const char *const *nam
                    int *out);
 bool br_read_end(struct br_reader *r);
 bool br_say(struct br_reader *r, const struct word *w, const char *fmt, ...) PRINTF_LIKE(3, 4);
-bool br_say_end(struct br_reader *r, const char *fmt, ...) PRINTF_LIKE(2, 3);
 
 /* A value under way, word by word; the first mistake goes to the err it was opened with. */
 struct br_value {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "save/place_in.h"
+#include "data/read.h"
 #include "state/units.h"
 
 void br_place_begin(struct br_state *s)
@@ -685,7 +685,8 @@ static bool place_number(uint8_t *out, const char *what, const char *value, int 
 }
 
 /* A key of two words: "row 3". */
-const char *br_after_word(const char *key, const char *word)
+/* What follows the first word of a key: the 3 of "row 3". NULL: another word stands first. */
+static const char *after_word(const char *key, const char *word)
 {
     size_t size = strlen(word);
     return strncmp(key, word, size) == 0 && key[size] == ' ' ? key + size + strspn(key + size, " ")
@@ -702,17 +703,17 @@ bool br_place(const struct br_data *d, struct br_state *s, const char *key, cons
     const char *rest;
     if (strcmp(key, "board") == 0)
         return place_board(d, s, value, e);
-    if ((rest = br_after_word(key, "terrain")) != NULL)
+    if ((rest = after_word(key, "terrain")) != NULL)
         return place_terrain(d, s, rest, value, e);
-    if ((rest = br_after_word(key, "row")) != NULL)
+    if ((rest = after_word(key, "row")) != NULL)
         return place_drawn(d, s, rest, false, value, e);
-    if ((rest = br_after_word(key, "edge")) != NULL)
+    if ((rest = after_word(key, "edge")) != NULL)
         return place_drawn(d, s, rest, true, value, e);
-    if ((rest = br_after_word(key, "type")) != NULL)
+    if ((rest = after_word(key, "type")) != NULL)
         return place_type(d, s, rest, value, e);
     if (strcmp(key, "turn") == 0)
         return place_number(&s->turn, "the turn", value, 0, BR_TURNS_MAX, e);
-    bool is_unit = (rest = br_after_word(key, "unit")) != NULL;
+    bool is_unit = (rest = after_word(key, "unit")) != NULL;
     if (!is_unit && strcmp(key, "objective") != 0 && strcmp(key, "dp") != 0) {
         if (word_among(&w, br_place_keys, BR_PLACE_KEYS, "key of a position", e) < 0)
             return false;

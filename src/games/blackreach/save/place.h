@@ -33,4 +33,8 @@ bool br_place_end(const struct br_data *d, struct br_state *s, struct err *e);
 bool br_position_read(const struct br_data *d, const char *text, size_t size, struct br_state *s,
                       struct report *report);
 
+/* The keys that br_place understands, without the name or number that may follow. */
+enum { BR_PLACE_KEYS = 9 };
+extern const char *const br_place_keys[BR_PLACE_KEYS];
+
 #endif

@@ -4,8 +4,35 @@
 
 #include <string.h>
 
+#include "data/read.h"
 #include "rules/effects.h"
+#include "save/place.h"
 #include "state/mask.h"
+#include "state/units.h"
+
+enum { NOT_GIVEN = 255 };
+
+/* What a position says before all of it is read. It lies in the last frame, which no battle
+ * reaches, until place_end knows everything. */
+struct draft {
+    uint8_t step;         /* enum place_step, or NOT_GIVEN */
+    uint8_t seat, active; /* or NOT_GIVEN */
+    uint8_t has_turns, has_boxes, has_opener;
+    uint8_t has_taken, has_to_call, has_interrupt; /* a bit a seat */
+};
+
+enum place_step {
+    PLACE_TAKE,
+    PLACE_ASSIGN,
+    PLACE_GAP,
+    PLACE_BLUFFS,
+    PLACE_MOVE,
+    PLACE_MARKERS,
+    PLACE_INITIATIVE,
+    PLACE_STEP_COUNT
+};
+
+static_assert(sizeof(struct draft) <= BR_FRAME_FIELDS, "a draft fits in a frame");
 
 /* ---- frames: read, or pushed as the simple keys say ---- */
 
@@ -59,24 +86,24 @@ static struct br_frame *push_step(struct br_state *s, enum br_frame_kind kind, i
     return f;
 }
 
-static bool begin_orders(struct br_state *s, const struct br_draft *draft, int seat, struct err *e)
+static bool begin_orders(struct br_state *s, const struct draft *draft, int seat, struct err *e)
 {
     int step = BR_ORDERS_TAKE;
-    if (draft->step == BR_PLACE_ASSIGN)
+    if (draft->step == PLACE_ASSIGN)
         step = seat == s->initiative ? BR_ORDERS_FIRST : BR_ORDERS_SECOND;
-    else if (draft->step != BR_NOT_GIVEN && draft->step != BR_PLACE_TAKE)
+    else if (draft->step != NOT_GIVEN && draft->step != PLACE_TAKE)
         return err_set(e, ERR_VALUE, "the order phase has the steps take and assign");
     push_step(s, BR_FRAME_ORDERS, step, seat);
     return true;
 }
 
-static bool begin_activation(struct br_state *s, const struct br_draft *draft, struct err *e)
+static bool begin_activation(struct br_state *s, const struct draft *draft, struct err *e)
 {
-    bool is_active = draft->active != BR_NOT_GIVEN;
-    int seat = draft->seat != BR_NOT_GIVEN ? draft->seat
-               : is_active                 ? s->field.units[draft->active].owner ^ 1
-                                           : s->initiative;
-    if (draft->step != BR_NOT_GIVEN && draft->step != BR_PLACE_GAP)
+    bool is_active = draft->active != NOT_GIVEN;
+    int seat = draft->seat != NOT_GIVEN ? draft->seat
+               : is_active              ? s->field.units[draft->active].owner ^ 1
+                                        : s->initiative;
+    if (draft->step != NOT_GIVEN && draft->step != PLACE_GAP)
         return err_set(e, ERR_VALUE, "the activation phase has the step gap");
     push_step(s, BR_FRAME_ACTIVATION, BR_ACTIVATION_GAP, seat);
     if (!is_active)
@@ -88,25 +115,24 @@ static bool begin_activation(struct br_state *s, const struct br_draft *draft, s
     return true;
 }
 
-static bool begin_supply(struct br_state *s, const struct br_draft *draft, int seat, struct err *e)
+static bool begin_supply(struct br_state *s, const struct draft *draft, int seat, struct err *e)
 {
-    static const uint8_t steps[BR_PLACE_STEP_COUNT] = {[BR_PLACE_BLUFFS] = BR_SUPPLY_BLUFFS,
-                                                       [BR_PLACE_MARKERS] = BR_SUPPLY_MARKERS,
-                                                       [BR_PLACE_INITIATIVE] =
-                                                           BR_SUPPLY_INITIATIVE};
+    static const uint8_t steps[PLACE_STEP_COUNT] = {[PLACE_BLUFFS] = BR_SUPPLY_BLUFFS,
+                                                    [PLACE_MARKERS] = BR_SUPPLY_MARKERS,
+                                                    [PLACE_INITIATIVE] = BR_SUPPLY_INITIATIVE};
     int step = BR_SUPPLY_BLUFFS;
-    if (draft->step == BR_PLACE_MOVE)
+    if (draft->step == PLACE_MOVE)
         step = seat == s->initiative ? BR_SUPPLY_FIRST : BR_SUPPLY_SECOND;
-    else if (draft->step != BR_NOT_GIVEN && draft->step < BR_PLACE_BLUFFS)
+    else if (draft->step != NOT_GIVEN && draft->step < PLACE_BLUFFS)
         return err_set(e, ERR_VALUE,
                        "the supply phase has the steps bluffs, move, markers and initiative");
-    else if (draft->step != BR_NOT_GIVEN)
+    else if (draft->step != NOT_GIVEN)
         step = steps[draft->step];
     push_step(s, BR_FRAME_SUPPLY, step, seat);
     return true;
 }
 
-static bool begin_frames(const struct br_data *d, struct br_state *s, const struct br_draft *draft,
+static bool begin_frames(const struct br_data *d, struct br_state *s, const struct draft *draft,
                          struct err *e)
 {
     static const uint8_t then[BR_PHASE_COUNT] = {
@@ -115,9 +141,9 @@ static bool begin_frames(const struct br_data *d, struct br_state *s, const stru
         [BR_PHASE_ACTIVATION] = BR_BATTLE_SUPPLY,
         [BR_PHASE_SUPPLY] = BR_BATTLE_END,
     };
-    int seat = draft->seat != BR_NOT_GIVEN ? draft->seat : s->initiative;
+    int seat = draft->seat != NOT_GIVEN ? draft->seat : s->initiative;
     (void)d;
-    if (draft->active != BR_NOT_GIVEN && s->phase != BR_PHASE_ACTIVATION)
+    if (draft->active != NOT_GIVEN && s->phase != BR_PHASE_ACTIVATION)
         return err_set(e, ERR_VALUE, "a unit is active in the activation phase only");
     if (s->phase == BR_PHASE_SETUP && s->scenario == BR_NO_SCENARIO)
         return err_set(e, ERR_VALUE, "deployment needs a scenario: \"scenario: WORD\"");
@@ -136,14 +162,14 @@ static bool begin_frames(const struct br_data *d, struct br_state *s, const stru
     return true;
 }
 
-struct br_draft br_draft_get(const struct br_state *s)
+static struct draft draft_get(const struct br_state *s)
 {
-    struct br_draft draft;
+    struct draft draft;
     memcpy(&draft, s->frames[BR_FRAMES_MAX - 1].u.field, sizeof draft);
     return draft;
 }
 
-void br_draft_set(struct br_state *s, const struct br_draft *draft)
+static void draft_set(struct br_state *s, const struct draft *draft)
 {
     memcpy(s->frames[BR_FRAMES_MAX - 1].u.field, draft, sizeof *draft);
 }
@@ -151,7 +177,7 @@ void br_draft_set(struct br_state *s, const struct br_draft *draft)
 bool br_game_place_begin(const void *data, void *state, const char *options, struct err *e)
 {
     struct br_state *s = state;
-    struct br_draft draft = {.step = BR_NOT_GIVEN, .seat = BR_NOT_GIVEN, .active = BR_NOT_GIVEN};
+    struct draft draft = {.step = NOT_GIVEN, .seat = NOT_GIVEN, .active = NOT_GIVEN};
     int scenario;
     br_place_begin(s);
     if (!br_read_options(data, options, &scenario, e))
@@ -162,7 +188,7 @@ bool br_game_place_begin(const void *data, void *state, const char *options, str
         side->landing_a = side->landing_b = side->teleport_a = side->teleport_b = 255;
         side->entry_side = (uint8_t)(seat == 0 ? BR_N : BR_S);
     }
-    br_draft_set(s, &draft);
+    draft_set(s, &draft);
     return true;
 }
 
@@ -204,14 +230,14 @@ static const char *const key_names[KEY_COUNT + BR_PLACE_KEYS] = {
     "rng",    "taken",    "left",          "to-call",  "void",   "interrupt", "options",
     "entry",  "points",   "destroyed",     "tile"};
 
-static const char *const step_names[BR_PLACE_STEP_COUNT] = {
-    "take", "assign", "gap", "bluffs", "move", "markers", "initiative"};
+static const char *const step_names[PLACE_STEP_COUNT] = {"take", "assign",  "gap",       "bluffs",
+                                                         "move", "markers", "initiative"};
 
 /* One line of a position under way. */
 struct line {
     const struct br_data *d;
     struct br_state *s;
-    struct br_draft draft;
+    struct draft draft;
     const char *value;
     struct br_value v;
     struct err *e;
@@ -355,7 +381,7 @@ static bool place_whole(struct line *l, enum key key)
     case KEY_SEAT:
         return read_byte(l, "the seat that is on", 0, 1, &l->draft.seat);
     case KEY_STEP:
-        return read_choice(l, "step", step_names, BR_PLACE_STEP_COUNT, &l->draft.step);
+        return read_choice(l, "step", step_names, PLACE_STEP_COUNT, &l->draft.step);
     case KEY_ACTIVE:
         return read_active(l);
     case KEY_SCENARIO:
@@ -512,7 +538,7 @@ static bool place_key(struct line *l, enum key key)
                                    : place_whole(l, key);
     if (!ok || !br_read_end(&l->v.r))
         return false;
-    br_draft_set(l->s, &l->draft);
+    draft_set(l->s, &l->draft);
     return true;
 }
 
@@ -531,7 +557,7 @@ bool br_game_place(const void *data, void *state, const char *key, const char *v
     if (found >= KEY_COUNT)
         return br_place(l.d, l.s, key, value, l.e);
     br_open_value(&l.v, l.d, value, l.e);
-    l.draft = br_draft_get(l.s);
+    l.draft = draft_get(l.s);
     const char *rest = key + w.size + strspn(key + w.size, " ");
     return read_number(&l, (enum key)found, rest) && place_key(&l, (enum key)found);
 }
@@ -539,14 +565,14 @@ bool br_game_place(const void *data, void *state, const char *key, const char *v
 /* ---- the whole ---- */
 
 /* The active unit's token counts as revealed. */
-static void reveal_active(struct br_state *s, const struct br_draft *draft)
+static void reveal_active(struct br_state *s, const struct draft *draft)
 {
-    if (draft->active != BR_NOT_GIVEN && s->field.units[draft->active].token != 0)
+    if (draft->active != NOT_GIVEN && s->field.units[draft->active].token != 0)
         s->field.units[draft->active].token_state |= BR_TOKEN_REVEALED;
 }
 
 /* What follows from the tokens on units, where the position does not say otherwise. */
-static void complete_side(struct br_state *s, const struct br_draft *draft, int seat)
+static void complete_side(struct br_state *s, const struct draft *draft, int seat)
 {
     struct br_side_state *side = &s->sides[seat];
     unsigned placed = 0, hidden = 0;
@@ -566,7 +592,7 @@ static void complete_side(struct br_state *s, const struct br_draft *draft, int 
         side->may_interrupt = is_activation && (hidden >> BR_TOKEN_SPECIAL & 1);
 }
 
-static void complete(struct br_state *s, const struct br_draft *draft)
+static void complete(struct br_state *s, const struct draft *draft)
 {
     reveal_active(s, draft);
     for (int seat = 0; seat < 2; seat++)
@@ -624,7 +650,7 @@ bool br_game_place_end(const void *data, void *state, struct witness *w, struct 
 {
     const struct br_data *d = data;
     struct br_state *s = state;
-    struct br_draft draft = br_draft_get(s);
+    struct draft draft = draft_get(s);
     struct br_game g = {d, s, w, false};
     struct err local = {0};
     e = e != NULL ? e : &local;
@@ -642,16 +668,15 @@ bool br_game_place_end(const void *data, void *state, struct witness *w, struct 
         return s->frame_count == 0 ? true
                                    : err_set(e, ERR_VALUE, "a battle that is won has no frames");
     if (s->frame_count > 0) {
-        if (!br_check_frames(d, s, e) || !br_check_standing(d, s, e) || !br_check_untaken(s, e))
+        if (!br_check_pending(d, s, e))
             return false;
         lift_mover(d, s);
     } else {
-        if (draft.active != BR_NOT_GIVEN && br_is_drowning(d, &s->field, draft.active))
+        if (draft.active != NOT_GIVEN && br_is_drowning(d, &s->field, draft.active))
             return err_set(e, ERR_VALUE,
                            "the active unit stands in terrain that is impassable to it "
                            "(BR-TERRAIN-11)");
-        if (!begin_frames(d, s, &draft, e) || !br_check_flyers(d, s, e) ||
-            !br_check_untaken(s, e) || !drown(&g, e) ||
+        if (!begin_frames(d, s, &draft, e) || !br_check_rest(d, s, e) || !drown(&g, e) ||
             !br_check_tokens(s, e)) /* they are lost with the units that have them */
             return false;
     }

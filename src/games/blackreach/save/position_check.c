@@ -130,7 +130,7 @@ static bool check_ground(const struct br_data *d, const struct br_state *s, int 
     return true;
 }
 
-bool br_check_flyers(const struct br_data *d, const struct br_state *s, struct err *e)
+static bool check_flyers(const struct br_data *d, const struct br_state *s, struct err *e)
 {
     struct name name;
     for (int i = 0; i < s->field.unit_count; i++)
@@ -198,7 +198,7 @@ static bool check_way_out(const struct br_data *d, const struct br_state *s, str
                      name_of(d, s, m->unit, &name));
 }
 
-bool br_check_standing(const struct br_data *d, const struct br_state *s, struct err *e)
+static bool check_standing(const struct br_data *d, const struct br_state *s, struct err *e)
 {
     const struct br_field *f = &s->field;
     int mover = find_mover(s);
@@ -312,7 +312,8 @@ static bool is_before_taking(const struct br_state *s)
            (s->frame_count > 1 && f->kind == BR_FRAME_ORDERS && f->step == BR_ORDERS_TAKE);
 }
 
-bool br_check_untaken(const struct br_state *s, struct err *e)
+/* No unit has a token before they are taken. The frames are known. */
+static bool check_untaken(const struct br_state *s, struct err *e)
 {
     for (int i = 0; i < s->field.unit_count && is_before_taking(s); i++) {
         const struct br_unit *u = &s->field.units[i];
@@ -709,7 +710,7 @@ static bool check_order(const struct br_state *s, struct err *e)
     return true;
 }
 
-bool br_check_frames(const struct br_data *d, const struct br_state *s, struct err *e)
+static bool check_frames(const struct br_data *d, const struct br_state *s, struct err *e)
 {
     if (!check_order(s, e))
         return false;
@@ -726,4 +727,16 @@ bool br_check_frames(const struct br_data *d, const struct br_state *s, struct e
                        i + 1, br_frame_infos[f->kind].word);
     }
     return true;
+}
+
+/* ---- the whole ---- */
+
+bool br_check_pending(const struct br_data *d, const struct br_state *s, struct err *e)
+{
+    return check_frames(d, s, e) && check_standing(d, s, e) && check_untaken(s, e);
+}
+
+bool br_check_rest(const struct br_data *d, const struct br_state *s, struct err *e)
+{
+    return check_flyers(d, s, e) && check_untaken(s, e);
 }

@@ -23,7 +23,8 @@ static const char *ending(int seat, int viewer)
     return seat == viewer ? "" : "s";
 }
 
-const char *br_part_word(int rule)
+/* What a modifier is, in a word or two: "COMBAT", "cover". Of a rule that is not known: "". */
+static const char *part_word(int rule)
 {
     switch (rule) {
     case BR_FIRE_05:
@@ -60,7 +61,7 @@ const char *br_part_word(int rule)
 
 static void add_part(const struct br_part *p, bool is_first, struct text *out)
 {
-    const char *word = br_part_word(p->rule);
+    const char *word = part_word(p->rule);
     text_addf(out, is_first ? "%d %s%s(%s)" : "%+d %s%s(%s)", p->amount, word,
               *word == '\0' ? "" : " ", p->rule < BR_RULE_COUNT ? br_rules[p->rule].id : "?");
 }

@@ -33,9 +33,6 @@ void br_print_event(const void *data, const struct event *ev, int seat, struct t
 /* "You" or "you" of the viewer, "Seat N" of others. */
 const char *br_who(int seat, int viewer, bool is_start);
 
-/* What a modifier is, in a word or two: "COMBAT", "cover". Of a rule that is not known: "". */
-const char *br_part_word(int rule);
-
 /* True if the viewer may know what the event tells. */
 bool br_is_seen(const struct event *ev, int viewer);
 
