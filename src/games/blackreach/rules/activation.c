@@ -151,22 +151,16 @@ static struct br_asked asked_act(const struct br_state *s, const struct br_frame
 
 static void list_act(struct br_list *l)
 {
-    const struct br_field *f = &l->s->field;
     int unit = l->asked.unit;
-    const struct br_unit *u = &f->units[unit];
-    if (u->where == BR_OFF_MAP)
-        br_list_entries(l, unit, BR_NO_UNIT);
-    if (l->end > l->out)
-        br_list_assaults(l, unit);
-    else
+    if (l->s->field.units[unit].where == BR_ON_BOARD) {
         br_list_add(l, BR_MOVE_KIND_PASS, 0, 0, 0);
-    if (u->where != BR_ON_BOARD)
+        br_list_shots(l, unit, 0);
+        br_list_motion(l, unit);
         return;
-    br_list_shots(l, unit, 0);
-    if (u->damage >> BR_DAMAGE_TRACKS & 1)
-        return;
-    br_list_assaults(l, unit);
-    br_list_ways(l, unit, br_movement(l->d, f, unit, 0), false);
+    }
+    br_list_motion(l, unit);
+    if (l->end == l->out) /* it cannot enter */
+        br_list_add(l, BR_MOVE_KIND_PASS, 0, 0, 0);
 }
 
 /* BR-RULE-32: a unit off the map that can enter, must. */

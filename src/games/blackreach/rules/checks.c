@@ -51,7 +51,7 @@ int br_check_own_ref(const struct br_context *c, int ref, struct err *why)
 }
 
 /* Are the bits of a pose as they should be: a heading just where it is meant? */
-bool br_is_pose(const struct br_context *c, int arg, bool turns, bool may_flip)
+static bool is_pose(const struct br_context *c, int arg, bool turns, bool may_flip)
 {
     struct br_pose p = br_arg_pose(arg);
     int extra = arg & ~(BR_POSE_TURNS | BR_POSE_FACE | 0x1fff);
@@ -62,7 +62,7 @@ bool br_is_pose(const struct br_context *c, int arg, bool turns, bool may_flip)
 
 int br_check_pose(const struct br_context *c, int arg, bool turns, struct err *why)
 {
-    if (br_is_pose(c, arg, turns, false))
+    if (is_pose(c, arg, turns, false))
         return 0;
     struct br_pose p = br_arg_pose(arg);
     if (!br_on_board(&c->s->field.board, p.x, p.y))

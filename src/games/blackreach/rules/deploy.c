@@ -311,8 +311,9 @@ static int check_deploy(const struct br_context *c, const struct move *m, struct
         return rule;
     if (m->kind != BR_MOVE_KIND_DEPLOY || !br_is_blank(m, 2))
         return br_refuse_kind(c, why);
-    if (!br_is_pose(c, m->arg[1], turns, true))
-        return br_check_pose(c, m->arg[1] & ~BR_POSE_FACE, turns, why);
+    rule = br_check_pose(c, m->arg[1] & ~BR_POSE_FACE, turns, why);
+    if (rule != 0)
+        return rule;
     return check_place(c->d, c->s, unit, br_arg_pose(m->arg[1]), m->arg[1] & BR_POSE_FACE, why);
 }
 

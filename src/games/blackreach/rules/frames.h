@@ -32,7 +32,6 @@ int br_check_ref(const struct br_context *c, int ref, struct err *why);
 int br_check_own_ref(const struct br_context *c, int ref, struct err *why);
 
 /* The bits of a pose: on the board, with a heading exactly if `turns`. */
-bool br_is_pose(const struct br_context *c, int arg, bool turns, bool may_flip);
 int br_check_pose(const struct br_context *c, int arg, bool turns, struct err *why);
 
 /* Are the arguments from number `from` on 0, as they must be if they are not used? */
@@ -71,9 +70,7 @@ bool br_end_if_wiped_out(struct br_game *g);
 /* ---- for activation.c, whose question offers movement and firing actions ---- */
 
 /* Moves that begin a movement action: entering, assaults, destinations, steps. */
-void br_list_entries(struct br_list *l, int unit, int target);
-void br_list_assaults(struct br_list *l, int unit);
-void br_list_ways(struct br_list *l, int unit, int left, bool is_halted);
+void br_list_motion(struct br_list *l, int unit);
 int br_check_motion(const struct br_context *c, const struct move *m, struct err *why);
 /* Shots with weapons that are not used yet. */
 void br_list_shots(struct br_list *l, int unit, int used);

@@ -1,5 +1,4 @@
-/* move.c: movement actions, to a destination or step by step, and what a vehicle runs over: the
- * MOVE and RUNOVER frames (MOVE, RUNOVER). ways.c knows where one can go. */
+/* move.c: movement actions, to a destination or step by step: the MOVE frame (MOVE). */
 #include <string.h>
 
 #include "board/bearing.h"
@@ -15,6 +14,81 @@ static struct br_pose pose_of(const struct br_unit *u)
 static int arg_of(const struct br_unit *u)
 {
     return br_pose_arg(u->x, u->y, u->heading, BR_POSE_TURNS);
+}
+
+/* ---- ways ---- */
+
+/* Could the assault be launched if the unit stood there with so much MOVEMENT left? */
+static bool could_launch(const struct br_data *d, const struct br_state *s, int unit,
+                         struct br_pose at, int left, int target)
+{
+    struct br_launch launches[BR_LAUNCHES_MAX];
+    struct br_state copy = *s;
+    struct br_unit *u = &copy.field.units[unit];
+    br_field_lift(d, &copy.field, unit);
+    u->where = BR_ON_BOARD;
+    u->x = at.x;
+    u->y = at.y;
+    if (br_unit_type(d, &copy.field, unit)->squares > 1)
+        u->heading = at.heading;
+    br_field_put(d, &copy.field, unit);
+    return br_launches(d, &copy, unit, left, target, launches) > 0;
+}
+
+/* Of the entries those from which a declared assault can be carried out (BR-ASSAULT-04). */
+static int assault_entries(const struct br_data *d, const struct br_state *s, int unit, int target,
+                           struct br_entry out[BR_ENTRIES_MAX])
+{
+    int count = br_entries(d, s, unit, out), useful = 0;
+    int movement = br_movement(d, &s->field, unit, 0);
+    for (int i = 0; i < count; i++)
+        if (!out[i].stops && could_launch(d, s, unit, out[i].at, movement - out[i].cost, target))
+            out[useful++] = out[i];
+    return useful;
+}
+
+/* Does the step from where it stands end its movement? */
+static bool step_stops(const struct br_mover *m, struct br_pose to)
+{
+    const struct br_unit *u = &m->f->units[m->unit];
+    struct br_step steps[BR_STEPS_MAX];
+    int count = br_steps(m, (struct br_pose){u->x, u->y, u->heading}, steps);
+    for (int i = 0; i < count; i++)
+        if (steps[i].to.x == to.x && steps[i].to.y == to.y &&
+            (m->squares == 1 || steps[i].to.heading == to.heading))
+            return steps[i].stops;
+    return false;
+}
+
+/* Could a way from where the unit stands to `to` lead over the square? It is as long as the
+ * MOVEMENT at most, and the squares of a counter lie next to each other. */
+static bool may_pass(const struct br_mover *m, const struct br_pose *to, struct br_spot at)
+{
+    const struct br_unit *u = &m->f->units[m->unit];
+    struct br_spot from = {(int8_t)u->x, (int8_t)u->y};
+    if (to == NULL)
+        return true;
+    struct br_spot end = {(int8_t)to->x, (int8_t)to->y};
+    return br_distance(from, at) + br_distance(at, end) <= m->movement + (m->squares > 1 ? 2 : 0);
+}
+
+/* Does it make a difference which way it goes? Driving over wrecks does, and how much MOVEMENT is
+ * left if the target of an assault may desert (BR-ASSAULT-09). `to` is where it goes, or NULL. */
+static bool path_matters(const struct br_mover *m, int target, const struct br_pose *to)
+{
+    if (target != BR_NO_UNIT &&
+        (m->f->units[target].is_masked || /* for all its enemy knows */
+         br_face_ability(br_unit_type(m->d, m->f, target), br_unit_face(m->d, m->f, target),
+                         BR_ABIL_FRAGILE) >= 0))
+        return true;
+    if (m->class != BR_HEAVY || m->is_flying)
+        return false;
+    for (int y = m->top; y <= m->bottom; y++)
+        for (uint32_t bits = m->f->wreck.row[y] & m->columns & ~m->impassable.row[y]; bits != 0;
+             bits &= bits - 1)
+            if (may_pass(m, to, (struct br_spot){(int8_t)__builtin_ctz(bits), (int8_t)y}))
+                return true;
+    return false;
 }
 
 /* ---- going ---- */
@@ -47,7 +121,7 @@ static void go(struct br_game *g, struct br_move_frame *f)
     if (t->class == BR_HEAVY || f->target != BR_NO_UNIT || g->w != NULL) {
         /* The final step of an assault needs 1 (BR-ASSAULT-07). */
         br_mover_init(g->d, field, f->unit, f->left - (f->target != BR_NO_UNIT), &m);
-        walks = br_path_matters(&m, f->target, &to);
+        walks = path_matters(&m, f->target, &to);
         if (walks || g->w != NULL)
             br_best_path(&m, to, &path);
     }
@@ -81,7 +155,7 @@ static void look_for_launch(struct br_game *g, struct br_frame *f)
     struct br_move_frame *mf = &f->u.move;
     bool is_outside = g->s->field.units[mf->unit].where == BR_OFF_MAP;
     f->step = is_outside ? BR_MOVE_ASK : BR_MOVE_LAUNCH;
-    if (is_outside ? br_assault_entries(g->d, g->s, mf->unit, mf->target, entries) > 0
+    if (is_outside ? assault_entries(g->d, g->s, mf->unit, mf->target, entries) > 0
                    : br_launches(g->d, g->s, mf->unit, mf->left, mf->target, launches) > 0)
         return;
     br_tell_unit(g, BR_EV_UNREACHED, mf->unit, br_ref(&g->s->field, mf->target), 0, 0);
@@ -292,11 +366,11 @@ static void list_steps(struct br_list *l, const struct br_mover *m)
     }
 }
 
-void br_list_entries(struct br_list *l, int unit, int target)
+static void list_entries(struct br_list *l, int unit, int target)
 {
     struct br_entry entries[BR_ENTRIES_MAX];
     int count = target == BR_NO_UNIT ? br_entries(l->d, l->s, unit, entries)
-                                     : br_assault_entries(l->d, l->s, unit, target, entries);
+                                     : assault_entries(l->d, l->s, unit, target, entries);
     bool turns = br_unit_type(l->d, &l->s->field, unit)->squares > 1;
     for (int i = 0; i < count; i++) {
         struct br_pose at = entries[i].at;
@@ -306,7 +380,7 @@ void br_list_entries(struct br_list *l, int unit, int target)
 }
 
 /* Destinations and steps of a unit on the board. */
-void br_list_ways(struct br_list *l, int unit, int left, bool is_halted)
+static void list_ways(struct br_list *l, int unit, int left, bool is_halted)
 {
     struct br_mover m;
     br_mover_now(l->d, l->s, unit, left, &m);
@@ -319,7 +393,7 @@ void br_list_ways(struct br_list *l, int unit, int left, bool is_halted)
 }
 
 /* As br_check_assault judges, with what is the same for all targets looked at once. */
-void br_list_assaults(struct br_list *l, int unit)
+static void list_assaults(struct br_list *l, int unit)
 {
     const struct br_field *f = &l->s->field;
     bool can[BR_CLASS_COUNT];
@@ -336,16 +410,30 @@ void br_list_assaults(struct br_list *l, int unit)
     }
 }
 
+void br_list_motion(struct br_list *l, int unit)
+{
+    const struct br_unit *u = &l->s->field.units[unit];
+    const struct move *first = l->end;
+    if (u->where == BR_OFF_MAP) {
+        list_entries(l, unit, BR_NO_UNIT);
+        if (l->end > first)
+            list_assaults(l, unit);
+    } else if (u->where == BR_ON_BOARD && !(u->damage >> BR_DAMAGE_TRACKS & 1)) {
+        list_assaults(l, unit);
+        list_ways(l, unit, br_movement(l->d, &l->s->field, unit, 0), false);
+    }
+}
+
 static void list_begin(struct br_list *l)
 {
     const struct br_move_frame *f = &l->f->u.move;
     if (l->s->field.units[f->unit].where == BR_OFF_MAP) {
-        br_list_entries(l, f->unit, f->target);
+        list_entries(l, f->unit, f->target);
         return;
     }
     if (f->flags & BR_MOVE_RETARGET)
-        br_list_assaults(l, f->unit);
-    br_list_ways(l, f->unit, f->left, f->flags & BR_MOVE_HALTED);
+        list_assaults(l, f->unit);
+    list_ways(l, f->unit, f->left, f->flags & BR_MOVE_HALTED);
 }
 
 static void list_on_the_way(struct br_list *l)
@@ -374,13 +462,12 @@ static void list_approaches(struct br_list *l)
     struct br_mover m;
     struct move *first = l->end, *kept = first;
     br_mover_now(l->d, l->s, f->unit, f->left, &m);
-    if (!br_path_matters(&m, f->target, NULL) || (f->flags & BR_MOVE_HALTED))
+    if (!path_matters(&m, f->target, NULL) || (f->flags & BR_MOVE_HALTED))
         return;
     list_steps(l, &m);
     for (struct move *move = first; move < l->end; move++) {
         struct br_pose to = br_arg_pose(move->arg[1]);
-        if (!br_step_stops(&m, to) &&
-            br_could_launch(l->d, l->s, f->unit, to, f->left - 1, f->target))
+        if (!step_stops(&m, to) && could_launch(l->d, l->s, f->unit, to, f->left - 1, f->target))
             *kept++ = *move;
     }
     l->end = kept;
@@ -409,6 +496,106 @@ static void list_move(struct br_list *l)
         list_launch(l);
     else
         list_begin(l);
+}
+
+/* ---- why a destination is out of reach ---- */
+
+static bool reaches(const struct br_mover *m, struct br_pose to)
+{
+    if (m->squares == 1) {
+        struct br_rows ends;
+        br_foot_ends(m, &ends);
+        return br_rows_has(&ends, to.x, to.y);
+    }
+    struct br_pose_reach p;
+    br_reach_poses(m, &p);
+    return p.cost[br_pose_number(&m->f->board, to.x, to.y, to.heading)] != BR_NO_COST;
+}
+
+static int explain_standing(const struct br_mover *m, struct br_pose to, struct err *why)
+{
+    struct br_spot s[4];
+    int count = br_cover_squares(m->squares, to.x, to.y, to.heading, s);
+    for (int i = 0; i < count; i++) {
+        int x = s[i].x, y = s[i].y;
+        if (!br_on_board(&m->f->board, x, y))
+            return br_forbids(why, BR_MOVE_08, "%d,%d is not on the board", x, y);
+        int other = br_unit_at(m->f, x, y);
+        if (other >= 0 && other != m->unit) {
+            bool is_foot = br_unit_type(m->d, m->f, other)->class == BR_INFANTRY;
+            bool is_own = m->f->units[other].owner == m->owner;
+            if (m->is_flying)
+                return br_forbids(why, BR_ABIL_FLYING_02,
+                                  "a flying unit does not end on %d,%d, which is occupied", x, y);
+            if (m->class != BR_INFANTRY && !is_foot)
+                return br_forbids(why, BR_MOVE_31, "a vehicle stands on %d,%d", x, y);
+            if (m->class == BR_INFANTRY)
+                return br_forbids(why, is_foot && is_own ? BR_MOVE_12 : BR_MOVE_13,
+                                  "another unit stands on %d,%d", x, y);
+        }
+        if (m->is_flying && br_rows_has(&m->impassable, x, y))
+            return br_forbids(why, BR_ABIL_FLYING_02,
+                              "a flying unit does not end on %d,%d, impassable to it", x, y);
+        if (br_rows_has(&m->impassable, x, y))
+            return br_forbids(why,
+                              br_wreck_at(m->d, m->f, x, y, 0) >= 0 ? BR_MOVE_32 : BR_TERRAIN_11,
+                              "%d,%d is impassable to it", x, y);
+    }
+    return 0;
+}
+
+static int explain_weakness(const struct br_mover *m, struct err *why)
+{
+    const struct br_unit *u = &m->f->units[m->unit];
+    if (br_unit_face(m->d, m->f, m->unit)->movement == BR_X)
+        return br_forbids(why, BR_MOVE_06, "with MOVEMENT X it takes no steps");
+    if (u->damage >> BR_DAMAGE_TRACKS & 1)
+        return br_forbids(why, BR_HEAVY_03, "its tracks are shot off");
+    if (m->movement == 0 && u->sm > 0)
+        return br_forbids(why, BR_MOVE_04, "%d suppressed marker%s hold%s it", u->sm,
+                          u->sm == 1 ? "" : "s", u->sm == 1 ? "s" : "");
+    if (m->movement == 0)
+        return br_forbids(why, BR_MOVE_04, "it has no MOVEMENT left");
+    return 0;
+}
+
+/* Which rule is it that, were it not there, would open the way? */
+static int explain_way(const struct br_mover *m, struct br_pose to, struct err *why)
+{
+    static const struct br_rows none;
+    struct br_mover eased = *m;
+    eased.zone_count = 0;
+    eased.zoned = none;
+    eased.ways = NULL;
+    if (m->zone_count > 0 && reaches(&eased, to))
+        return br_forbids(why, BR_ZOC_04, "the way leads through a zone of control");
+    eased.difficult = none;
+    if (reaches(&eased, to))
+        return br_forbids(why, BR_TERRAIN_05, "a difficult passage on the way ends the movement");
+    eased.blocked = none;
+    if (reaches(&eased, to))
+        return br_forbids(why, m->class == BR_INFANTRY ? BR_MOVE_13 : BR_MOVE_31,
+                          "other units bar the way");
+    eased.impassable = none;
+    if (reaches(&eased, to))
+        return br_forbids(why, BR_TERRAIN_11, "terrain impassable to it bars the way");
+    return br_forbids(why, BR_MOVE_01, "%d,%d is too far for a MOVEMENT of %d", to.x, to.y,
+                      m->movement);
+}
+
+/* 0, or the rule by which a destination is out of reach. */
+static int check_destination(const struct br_data *d, const struct br_state *s, int unit, int left,
+                             struct br_pose to, struct err *why)
+{
+    struct br_mover m;
+    br_mover_now(d, s, unit, left, &m);
+    int rule = explain_standing(&m, to, why);
+    if (rule != 0)
+        return rule;
+    if (reaches(&m, to))
+        return 0;
+    rule = explain_weakness(&m, why);
+    return rule != 0 ? rule : explain_way(&m, to, why);
 }
 
 /* ---- whether a unit may move, step, stop, enter or assault like that, and why not ---- */
@@ -468,7 +655,7 @@ static bool is_stuck(const struct br_context *c, int unit)
            br_shared_squares(c->d, f, unit, shared) > 0;
 }
 
-static int check_destination(const struct br_context *c, const struct move *m, struct err *why)
+static int check_whole_move(const struct br_context *c, const struct move *m, struct err *why)
 {
     int unit = c->asked.unit, rule = br_check_own_ref(c, m->arg[0], why);
     struct br_pose to = br_arg_pose(m->arg[1]);
@@ -484,7 +671,7 @@ static int check_destination(const struct br_context *c, const struct move *m, s
         to.heading = 0;
     if (is_own_square(c, unit, to) && stays_put(c, unit, to) && is_stuck(c, unit))
         return br_forbids(why, BR_MOVE_12, "it may pass other units, not end with them");
-    return br_check_destination(c->d, c->s, unit, left_of(c, unit), to, why);
+    return check_destination(c->d, c->s, unit, left_of(c, unit), to, why);
 }
 
 static bool has_step(const struct br_mover *m, struct br_pose from, struct br_pose to)
@@ -627,7 +814,7 @@ static int check_stop(const struct br_context *c, const struct move *m, struct e
 static int find_entries(const struct br_context *c, struct br_entry out[BR_ENTRIES_MAX])
 {
     if (c->f->kind == BR_FRAME_MOVE && c->f->u.move.target != BR_NO_UNIT)
-        return br_assault_entries(c->d, c->s, c->asked.unit, c->f->u.move.target, out);
+        return assault_entries(c->d, c->s, c->asked.unit, c->f->u.move.target, out);
     return br_entries(c->d, c->s, c->asked.unit, out);
 }
 
@@ -693,7 +880,7 @@ static bool can_stand_ready(const struct br_context *c, const struct br_move_fra
     struct br_spot own[4], other[4];
     int squares = br_context_type(c, f->unit)->squares, near = BR_SIDE_MAX;
     int count = br_unit_squares(c->d, &c->s->field, f->target, other);
-    if (f->left == 0 || br_check_destination(c->d, c->s, f->unit, f->left - 1, at, NULL) != 0)
+    if (f->left == 0 || check_destination(c->d, c->s, f->unit, f->left - 1, at, NULL) != 0)
         return false;
     br_cover_squares(squares, at.x, at.y, at.heading, own);
     for (int i = 0; i < squares; i++)
@@ -735,14 +922,13 @@ static int check_launch(const struct br_context *c, const struct move *m, struct
         return check_from(c, m, why);
     br_mover_init(c->d, &c->s->field, f->unit, f->left, &mover);
     if (m->kind != BR_MOVE_KIND_STEP || !br_is_blank(m, 2) ||
-        !br_path_matters(&mover, f->target, NULL))
+        !path_matters(&mover, f->target, NULL))
         return br_refuse_kind(c, why);
     int rule = check_step(c, m, why);
     if (rule != 0)
         return rule;
     struct br_pose to = br_arg_pose(m->arg[1]);
-    if (!br_step_stops(&mover, to) &&
-        br_could_launch(c->d, c->s, f->unit, to, f->left - 1, f->target))
+    if (!step_stops(&mover, to) && could_launch(c->d, c->s, f->unit, to, f->left - 1, f->target))
         return 0;
     return br_forbids(why, BR_ASSAULT_04,
                       "from there the declared assault could not be carried out");
@@ -755,7 +941,7 @@ int br_check_motion(const struct br_context *c, const struct move *m, struct err
 {
     switch (m->kind) {
     case BR_MOVE_KIND_MOVE:
-        return br_is_blank(m, 2) ? check_destination(c, m, why) : br_refuse_kind(c, why);
+        return br_is_blank(m, 2) ? check_whole_move(c, m, why) : br_refuse_kind(c, why);
     case BR_MOVE_KIND_STEP:
         return br_is_blank(m, 2) ? check_step(c, m, why) : br_refuse_kind(c, why);
     case BR_MOVE_KIND_ENTER:
@@ -791,50 +977,3 @@ const struct br_frame_rules br_move_rules = {.run = run_move,
                                              .list = list_move,
                                              .check = check_move,
                                              .answer = answer_move};
-
-/* ---- running over ---- */
-
-/* The next infantry under the vehicle: the moving player's own first (BR-RULE-29). */
-static int next_run_over(const struct br_game *g, int vehicle)
-{
-    const struct br_field *f = &g->s->field;
-    struct br_spot spots[4];
-    int count = br_unit_squares(g->d, f, vehicle, spots), found = -1;
-    for (int i = 0; i < f->unit_count; i++) {
-        const struct br_unit *u = &f->units[i];
-        struct br_spot at = {(int8_t)u->x, (int8_t)u->y};
-        if (u->where != BR_ON_BOARD || br_unit_type(g->d, f, i)->class != BR_INFANTRY ||
-            !br_spots_have(spots, count, at))
-            continue;
-        if (u->owner == f->units[vehicle].owner)
-            return i;
-        if (found < 0)
-            found = i;
-    }
-    return found;
-}
-
-static bool may_be_above(const struct br_game *g, int vehicle)
-{
-    const struct br_field *f = &g->s->field;
-    struct br_spot spots[4];
-    int count = br_unit_squares(g->d, f, vehicle, spots);
-    for (int i = 0; i < count; i++)
-        if (br_rows_has(&f->infantry, spots[i].x, spots[i].y) ||
-            br_rows_has(&f->concealed, spots[i].x, spots[i].y))
-            return true;
-    return false;
-}
-
-static enum run run_runover(struct br_game *g, struct br_frame *f)
-{
-    int vehicle = f->u.runover.unit;
-    int unit = may_be_above(g, vehicle) ? next_run_over(g, vehicle) : -1;
-    if (unit < 0)
-        return RUN_DONE;
-    br_tell_unit(g, BR_EV_RUN_OVER, unit, br_ref(&g->s->field, vehicle), 0, 0);
-    br_push_forced(g, unit, BR_FORCED_RUN_OVER, 0);
-    return RUN_ON;
-}
-
-const struct br_frame_rules br_runover_rules = {.run = run_runover};

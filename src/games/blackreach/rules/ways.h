@@ -1,5 +1,5 @@
-/* ways.h: where a movement action can go: entering the board, finishing, launching an assault, and
- * why not. Reads only; move.c carries it out. */
+/* ways.h: where a movement action can go: entering the board, finishing, launching an assault.
+ * Reads only; move.c carries it out. */
 #ifndef MUSTER_BR_WAYS_H
 #define MUSTER_BR_WAYS_H
 
@@ -29,19 +29,5 @@ struct br_launch {
 enum { BR_LAUNCHES_MAX = 512 };
 int br_launches(const struct br_data *d, const struct br_state *s, int unit, int left, int target,
                 struct br_launch *out);
-/* Could the assault be launched if the unit stood there with so much MOVEMENT left? */
-bool br_could_launch(const struct br_data *d, const struct br_state *s, int unit, struct br_pose at,
-                     int left, int target);
-/* Of the entries those from which a declared assault can be carried out (BR-ASSAULT-04). */
-int br_assault_entries(const struct br_data *d, const struct br_state *s, int unit, int target,
-                       struct br_entry out[BR_ENTRIES_MAX]);
-/* Does the step from where it stands end its movement? */
-bool br_step_stops(const struct br_mover *m, struct br_pose to);
-/* Does it make a difference which way it goes? Driving over wrecks does, and how much MOVEMENT is
- * left if the target of an assault may desert (BR-ASSAULT-09). `to` is where it goes, or NULL. */
-bool br_path_matters(const struct br_mover *m, int target, const struct br_pose *to);
-/* 0, or the rule by which a destination is out of reach. */
-int br_check_destination(const struct br_data *d, const struct br_state *s, int unit, int left,
-                         struct br_pose to, struct err *why);
 
 #endif
