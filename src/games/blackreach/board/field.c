@@ -9,8 +9,8 @@
 const char *const br_where_names[BR_WHERE_COUNT] = {
     "away", "board", "off-map", "transport", "pod", "reserve", "air", "destroyed", "wreck"};
 
-/* All that shows of a concealed unit: infantry on one square, which is no target. What lies under
- * it is a guess, for those who must judge without knowing. */
+/* A concealed unit as others see it: infantry on one square that cannot be fired at. Its other face
+ * is a guess, for bots and odds. */
 static const struct br_type masked_type = {
     .key = "u",
     .class = BR_INFANTRY,

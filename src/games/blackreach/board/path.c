@@ -129,7 +129,7 @@ static int extend(const struct br_mover *m, struct plan *plan, int k, struct br_
     int best = NEVER, left = m->movement - k - 1, last = last_pose(m);
     for (int from = first_pose(m); (from = next_pose(plan->least[k], from, last)) < last; from++) {
         if (plan->least[k][from] >= plan->best[from])
-            continue; /* fewer steps did as well: no best path leads over this one */
+            continue; /* pruned: fewer steps reach it with no more exposure */
         plan->best[from] = plan->least[k][from];
         int count = br_steps(m, pose_of(b, from), steps);
         for (int i = 0; i < count; i++) {
@@ -218,7 +218,7 @@ static void note_way(const struct br_mover *m, struct br_path *path)
 
 bool br_best_path(const struct br_mover *mover, struct br_pose to, struct br_path *out)
 {
-    struct br_field lifted = *mover->f; /* on its way the unit hides nothing where it stood */
+    struct br_field lifted = *mover->f; /* a moving unit does not block sight where it stood */
     struct br_mover own = *mover;
     const struct br_mover *m = &own;
     const struct br_unit *u = &mover->f->units[mover->unit];

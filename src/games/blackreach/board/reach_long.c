@@ -10,7 +10,7 @@
 
 #include "board/reach.h"
 
-/* Rows are handled four at a time, which suits the machine: there are some to spare at the end. */
+/* Rows are processed four at a time, so that the compiler can vectorise; the arrays are padded. */
 enum { AT_A_TIME = 4 };
 
 struct rows {
@@ -230,7 +230,7 @@ static inline void arrive(const struct sources *o, bool is_on, struct band b, st
     uint32_t *restrict here = &out->row[b.low];
     struct rows further; /* that land a square further on */
     uint32_t *restrict there = &further.row[b.low];
-    int count = b.count & -AT_A_TIME; /* as it is; so that the compiler knows */
+    int count = b.count & -AT_A_TIME; /* already a multiple; tells the compiler */
     further.row[b.low - 1] = further.row[b.low + b.count] = 0;
     for (int i = 0; i < count; i++) {
         there[i] = ((o->front_less[i] | o->front[i] | o->front_more[i]) & lead[i]) |

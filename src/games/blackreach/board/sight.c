@@ -57,7 +57,7 @@ struct walk {
     const struct br_data *d;
     const struct br_field *f;
     const struct br_end *from, *to;
-    struct br_corridor *corridor; /* without a trace only what may matter is met */
+    struct br_corridor *corridor; /* without a trace only things that may matter are visited */
     struct br_trace *trace;
     int sum;
 };

@@ -17,8 +17,8 @@ enum {
     DANGER = POINT / 3,           /* each enemy that could fire at the place, */
     EXPOSED = 4,                  /* times so much in the open; one less for each point of cover */
     MANY = 4,                     /* enemies, of which more make no difference; */
-    PRECIOUS = 14 * POINT,        /* a unit that costs less dares more */
-    NEAR = 5,                     /* squares to the enemy that vehicles like */
+    PRECIOUS = 14 * POINT,        /* units that cost less accept more danger */
+    NEAR = 5,                     /* the distance in squares that vehicles keep to the enemy */
     SCARED = 6,                   /* an enemy so near to an objective threatens it */
     NEVER = -1000 * POINT
 };
@@ -79,7 +79,7 @@ static int assault_value(const struct br_data *d, const struct br_field *f, int 
     return (o.win * loss_by_hit(d, f, target) - o.lose * loss_by_hit(d, f, unit)) / BR_ODDS_WHOLE;
 }
 
-/* The best place to launch it from; one that is out of reach is worth less than nothing. */
+/* The value from the best place to launch it; NEVER if the target is out of reach. */
 static int best_assault(const struct br_data *d, const struct br_state *s, int unit, int target)
 {
     struct br_launch launches[BR_LAUNCHES_MAX];
@@ -292,7 +292,7 @@ static int danger_at(const struct br_data *d, const struct br_field *f, int unit
     return count;
 }
 
-/* Infantry that a vehicle would drive over: a pity for friends, good for enemies. */
+/* Infantry that a vehicle would drive over: bad for friends, good for enemies. */
 static int run_over_value(const struct br_data *d, const struct br_field *f, int unit,
                           struct br_pose at)
 {

@@ -3,7 +3,7 @@
 #include "rules/effects.h"
 #include "rules/list.h"
 
-/* The other seat learns what the token was: this cannot be taken back. */
+/* The other seat has learned something: undo stops here. */
 static void note_reveal(struct br_game *g)
 {
     if (g->w != NULL)

@@ -184,7 +184,7 @@ static int assault_dice(const struct br_data *d, const struct br_field *f, int u
 
 /* ---- chances ---- */
 
-/* How many of 36 throws show `pips` as the higher of two dice, or as one die. */
+/* In how many of 36 throws `pips` is the higher of two dice; with one die, in how many of 36. */
 static int throws_of(int dice, int pips)
 {
     return dice == 2 ? 2 * pips - 1 : BR_DIE;
@@ -310,7 +310,7 @@ static bool deserts(struct br_game *g, int unit)
     return true;
 }
 
-/* True if one of them is gone: there is no assault any more. */
+/* True if one of them deserted, which ends the assault. */
 static bool look_for_deserters(struct br_game *g, struct br_assault_frame *a)
 {
     struct br_frame *move = br_find_frame(g->s, BR_FRAME_MOVE);
@@ -411,8 +411,8 @@ static bool is_alive(const struct br_game *g, int unit)
     return br_is_alive(&g->s->field.units[unit]);
 }
 
-/* Does another unit bar a place of the attacker? Infantry gives way to a vehicle that drives, and
- * the defender, if it is infantry, is about to go. */
+/* Does another unit keep the attacker from a place? Infantry makes way for a vehicle that drives,
+ * and an infantry defender is about to leave. */
 static bool bars(const struct br_game *g, const struct br_assault_frame *a, int unit,
                  const struct br_spot *squares, int count)
 {
@@ -477,7 +477,7 @@ static void punish_fragile(struct br_game *g, const struct br_assault_frame *a)
     br_destroy(g, loser, BR_NO_UNIT, loser == a->attacker);
 }
 
-/* The wreck of an attacker that lost where it launched from (BR-ASSAULT-50, BR-RULE-73). */
+/* Lays the wreck of an attacker that lost where it launched from (BR-ASSAULT-50, BR-RULE-73). */
 static void lay_at_launch(struct br_game *g, int attacker)
 {
     const struct br_unit *u = &g->s->field.units[attacker];

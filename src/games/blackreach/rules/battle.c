@@ -44,7 +44,7 @@ static const struct br_scenario *scenario_of(const struct br_game *g)
     return g->s->scenario == BR_NO_SCENARIO ? NULL : &g->d->scenarios[g->s->scenario];
 }
 
-/* How many units of the seat live, of a role or (BR_ROLE_COUNT) of any. */
+/* The number of living units of a seat, of one role or (BR_ROLE_COUNT) of all. */
 static int count_living(const struct br_game *g, int seat, int role)
 {
     const struct br_field *f = &g->s->field;
@@ -110,7 +110,7 @@ static bool end_if_held(struct br_game *g)
     return true;
 }
 
-/* True if the condition settles who has won. */
+/* True if the condition decides the battle. */
 static bool settles(struct br_game *g, const struct br_condition *c)
 {
     const struct br_state *s = g->s;

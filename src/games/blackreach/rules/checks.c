@@ -1,5 +1,4 @@
-/* checks.c: what every check of a move looks at: the unit, the pose, arguments that are not used.
- */
+/* checks.c: what all checks of moves share: units, poses, unused arguments. */
 #include "rules/frames.h"
 #include "state/units.h"
 
@@ -8,7 +7,6 @@ const struct br_type *br_context_type(const struct br_context *c, int unit)
     return br_unit_type(c->d, &c->s->field, unit);
 }
 
-/* Which rule says what is asked now: cited if something else is answered. */
 int br_question_rule(enum br_question q)
 {
     static const uint16_t rules[BR_QUESTION_COUNT] = {
@@ -40,7 +38,6 @@ int br_check_ref(const struct br_context *c, int ref, struct err *why)
     return br_forbids(why, br_question_rule(c->asked.question), "there is no such unit");
 }
 
-/* The move must be about the unit that is asked about. */
 int br_check_own_ref(const struct br_context *c, int ref, struct err *why)
 {
     int rule = br_check_ref(c, ref, why);
@@ -50,7 +47,7 @@ int br_check_own_ref(const struct br_context *c, int ref, struct err *why)
     return br_forbids(why, rule, "another unit is on now");
 }
 
-/* Are the bits of a pose as they should be: a heading just where it is meant? */
+/* On the board, with a heading exactly if `turns`, and no other bits. */
 static bool is_pose(const struct br_context *c, int arg, bool turns, bool may_flip)
 {
     struct br_pose p = br_arg_pose(arg);

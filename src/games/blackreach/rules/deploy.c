@@ -48,7 +48,7 @@ static void add_unit(const struct br_data *d, struct br_state *s, int type, int 
                      bool is_off_map)
 {
     struct br_field *f = &s->field;
-    assert(f->unit_count < BR_UNITS_MAX); /* the pack's reader counted */
+    assert(f->unit_count < BR_UNITS_MAX); /* the reader of packs has counted */
     f->units[f->unit_count++] = (struct br_unit){
         .type = (uint8_t)type,
         .owner = (uint8_t)seat,
@@ -217,8 +217,7 @@ static bool has_place(const struct br_data *d, const struct br_state *s, int uni
 {
     const struct br_type *t = br_unit_type(d, &s->field, unit);
     const uint32_t *zone = d->scenarios[s->scenario].sides[s->field.units[unit].owner].zone;
-    int turns =
-        t->squares == 2 ? 1 : BR_DIR_COUNT; /* only of two squares the place depends on it */
+    int turns = t->squares == 2 ? 1 : BR_DIR_COUNT; /* the heading matters only for two squares */
     for (int y = 0; y < s->field.board.h; y++)
         for (uint32_t bits = zone[y]; bits != 0; bits &= bits - 1)
             for (int heading = 0; heading < BR_DIR_COUNT; heading += turns) {

@@ -22,8 +22,7 @@ void br_shift(struct br_game *g, int unit, struct br_pose to)
     }
 }
 
-/* Who stands on its square stays the same, also under a vehicle; a concealed face lies in other
- * rows. */
+/* The unit keeps its square, even under a vehicle, but a concealed face belongs to other rows. */
 void br_flip(struct br_game *g, int unit)
 {
     struct br_field *f = &g->s->field;
@@ -110,7 +109,7 @@ void br_destroy(struct br_game *g, int unit, int by, bool keeps_wreck)
     *f = (struct br_wreck_frame){(uint8_t)unit, u->x, u->y, u->heading};
 }
 
-/* Who stands where a wreck comes to lie that is impassable to it is destroyed (BR-TERRAIN-11). */
+/* BR-TERRAIN-11: destroys units that stand under the wreck and to which it is impassable. */
 static void bury(struct br_game *g, int wreck, int spared)
 {
     const struct br_field *f = &g->s->field;

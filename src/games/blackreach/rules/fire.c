@@ -45,7 +45,7 @@ static int check_weapon(const struct br_data *d, const struct br_field *f, int s
     return 0;
 }
 
-/* Of units of one square each. */
+/* Fast path: both units cover one square. */
 static bool is_open_between(const struct br_data *d, const struct br_field *f, int shooter,
                             const struct br_weapon *w, int target)
 {
@@ -102,7 +102,7 @@ static bool is_in_arc(const struct br_data *d, const struct br_field *f, int sho
     return false;
 }
 
-/* What can be said of a weapon without looking along lines. */
+/* All checks of a weapon except lines of sight. */
 static int check_shot(const struct br_data *d, const struct br_field *f, int shooter, int weapon,
                       int target, struct err *why)
 {
@@ -125,7 +125,7 @@ int br_check_fire(const struct br_data *d, const struct br_field *f, int shooter
     return br_forbids(why, BR_LOS_04, "the line of sight is blocked");
 }
 
-/* The weapons of a shooter, a bit each, but for those that are used: what holds for all targets. */
+/* The unused weapons of a shooter as bits, and what is the same for all targets. */
 struct arms {
     const struct br_data *d;
     const struct br_field *f;
@@ -181,8 +181,8 @@ static void begin_sweep(struct arms *a, int target)
     br_sweep_to(&a->sweep, target);
 }
 
-/* As br_check_fire judges; what is the same for all targets was looked at before. Weapons of the
- * same arc see the same, and where one that fires all around sees nothing, none does. */
+/* The same result as br_check_fire for each weapon. Weapons with the same arc see the same, and if
+ * a weapon that fires all around sees nothing, no weapon does. */
 static int find_bearing(struct arms *a, int able, int target, bool is_small)
 {
     const struct br_weapon *weapons = a->type->weapons;

@@ -60,8 +60,8 @@ static bool step_stops(const struct br_mover *m, struct br_pose to)
     return false;
 }
 
-/* Could a way from where the unit stands to `to` lead over the square? It is as long as the
- * MOVEMENT at most, and the squares of a counter lie next to each other. */
+/* Could a path from where the unit stands to `to` lead over the square? No path is longer than the
+ * MOVEMENT; larger counters reach a square further. */
 static bool may_pass(const struct br_mover *m, const struct br_pose *to, struct br_spot at)
 {
     const struct br_unit *u = &m->f->units[m->unit];
@@ -77,7 +77,7 @@ static bool may_pass(const struct br_mover *m, const struct br_pose *to, struct 
 static bool path_matters(const struct br_mover *m, int target, const struct br_pose *to)
 {
     if (target != BR_NO_UNIT &&
-        (m->f->units[target].is_masked || /* for all its enemy knows */
+        (m->f->units[target].is_masked || /* it may be fragile: its enemy cannot know */
          br_face_ability(br_unit_type(m->d, m->f, target), br_unit_face(m->d, m->f, target),
                          BR_ABIL_FRAGILE) >= 0))
         return true;
@@ -104,8 +104,8 @@ static void take_step(struct br_game *g, struct br_move_frame *f, struct br_pose
     br_crush(g, f, from, BR_NO_UNIT);
 }
 
-/* Goes to the destination of the frame. A unit of one square turns there if it wants to. The path
- * is looked for only where something depends on it or somebody watches. */
+/* Moves to the destination of the frame; a unit of one square may turn there. The search for the
+ * path is skipped if nothing depends on it and there is no witness. */
 static void go(struct br_game *g, struct br_move_frame *f)
 {
     struct br_field *field = &g->s->field;
@@ -147,7 +147,7 @@ static void set_destination(struct br_game *g, struct br_move_frame *f, int arg)
     f->heading = arg & BR_POSE_TURNS ? to.heading : g->s->field.units[f->unit].heading;
 }
 
-/* BR-ASSAULT-10: can the declared assault be carried out? If not, the unit moves as it likes. */
+/* BR-ASSAULT-10: can the declared assault be carried out? If not, the unit moves freely. */
 static void look_for_launch(struct br_game *g, struct br_frame *f)
 {
     struct br_launch launches[BR_LAUNCHES_MAX];
@@ -264,7 +264,7 @@ static enum run launch(struct br_game *g, struct br_frame *f)
 {
     struct br_launch launches[BR_LAUNCHES_MAX];
     struct br_move_frame *mf = &f->u.move;
-    /* The way there took none of what the final step needs: it stands where it launches. */
+    /* The unit stands where it launches, and the 1 MOVEMENT of the final step is left. */
     int count = br_launches(g->d, g->s, mf->unit, 1, mf->target, launches);
     f->step = BR_MOVE_CLASH;
     for (int i = 0; i < count; i++)
@@ -392,7 +392,7 @@ static void list_ways(struct br_list *l, int unit, int left, bool is_halted)
         list_steps(l, &m);
 }
 
-/* As br_check_assault judges, with what is the same for all targets looked at once. */
+/* The same result as br_check_assault for each target; what is the same for all is checked once. */
 static void list_assaults(struct br_list *l, int unit)
 {
     const struct br_field *f = &l->s->field;
@@ -559,7 +559,7 @@ static int explain_weakness(const struct br_mover *m, struct err *why)
     return 0;
 }
 
-/* Which rule is it that, were it not there, would open the way? */
+/* Finds the rule that closes the way: lifts one after the other until the way is open. */
 static int explain_way(const struct br_mover *m, struct br_pose to, struct err *why)
 {
     static const struct br_rows none;
@@ -598,7 +598,7 @@ static int check_destination(const struct br_data *d, const struct br_state *s, 
     return rule != 0 ? rule : explain_way(&m, to, why);
 }
 
-/* ---- whether a unit may move, step, stop, enter or assault like that, and why not ---- */
+/* ---- checks ---- */
 
 /* MOVEMENT that is left to the unit. */
 static int left_of(const struct br_context *c, int unit)
@@ -731,7 +731,7 @@ static int explain_sides(const struct br_mover *m, struct br_pose from, struct b
                       "no single step leads there");
 }
 
-/* Which rule keeps it from a step: what, were it not there, would open it? */
+/* Finds the rule that forbids a step: lifts one after the other until the step is possible. */
 static int explain_step(const struct br_mover *m, struct br_pose from, struct br_pose to,
                         struct err *why)
 {

@@ -49,8 +49,8 @@ static bool end_if_leaderless(struct br_game *g)
     return true;
 }
 
-/* Everything is placed: numbers will be called, and the special token may interrupt. Whether it was
- * placed at all is its owner's secret. */
+/* All tokens are placed: numbers will be called, and the special token may interrupt. Only its
+ * owner knows whether it was placed. */
 static void seal_orders(struct br_state *s)
 {
     for (int seat = 0; seat < 2; seat++) {

@@ -68,7 +68,7 @@ void br_mover_now(const struct br_data *d, const struct br_state *s, int unit, i
 
 /* ---- entering (BR-RULE-32) ---- */
 
-/* The unit as if it stood there, for what steps need to know. */
+/* A mover for the unit as if it stood there. */
 static void mover_at(const struct br_data *d, struct br_field *copy, int unit, struct br_pose at,
                      int left, struct br_mover *out)
 {

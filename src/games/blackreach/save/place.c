@@ -684,7 +684,6 @@ static bool place_number(uint8_t *out, const char *what, const char *value, int 
     return true;
 }
 
-/* A key of two words: "row 3". */
 /* What follows the first word of a key: the 3 of "row 3". NULL: another word stands first. */
 static const char *after_word(const char *key, const char *word)
 {

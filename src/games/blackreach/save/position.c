@@ -12,8 +12,9 @@
 
 enum { NOT_GIVEN = 255 };
 
-/* What a position says before all of it is read. It lies in the last frame, which no battle
- * reaches, until place_end knows everything. */
+/* What a position has said so far.
+ *
+ * Invariant: until place_end it is stored in the last frame, which no battle reaches. */
 struct draft {
     uint8_t step;         /* enum place_step, or NOT_GIVEN */
     uint8_t seat, active; /* or NOT_GIVEN */

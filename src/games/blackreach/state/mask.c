@@ -1,8 +1,8 @@
 /* mask.c: who a concealed unit is: its owner's secret until it flips, dies or the battle ends (the
  * table "Hidden information", BR-ABIL-AMBUSH-05, BR-HID-04, BR-RULE-163).
  *
- * A masked unit is known to others by its number and its place. So that the number tells nothing,
- * the numbers of a side's units that could hide are dealt among them when the battle is set up. */
+ * Others know a masked unit by its number and place. The identities of a side's masked units are
+ * shuffled at setup, so that a number tells nothing. */
 #include "state/mask.h"
 
 /* Could it start on a concealed face? Until it is deployed nobody else knows its number. */

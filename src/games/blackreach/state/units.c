@@ -27,7 +27,7 @@ void br_unit_name(const struct br_data *d, const struct br_field *f, int unit, s
         br_ref_name(d, br_ref(f, unit), out);
 }
 
-/* Is the unit called so in words? `type` is what it is taken for. */
+/* Is this the name of the unit, if it is of the type? */
 static bool has_name(const struct br_data *d, int unit, int type, const char *name)
 {
     char own[BR_KEY_MAX + 8];
