@@ -1,7 +1,7 @@
 #!/bin/sh
 # The arrows of the tree: a folder of src/ uses only those before it in the list, a game no other
-# game, and a room of a game only itself and the rooms before it. And the purity of the core: no files, streams, clocks, threads, locale, environment or
-# foreign chance; callers hand those in.
+# game, and a room of a game only itself and the rooms before it. And the purity of the core: no
+# files, streams, clocks, threads, locale, environment or foreign chance; callers hand those in.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 
