@@ -366,6 +366,7 @@ static void index_all(struct im_data *d)
             d->moves[kind][card] = (struct move){(uint16_t)kind, {(uint16_t)card}};
     }
     for (int byte = 0; byte < 256; byte++)
+        /* mutant: < becomes <= (2): no byte has a ninth bit */
         for (int bit = 0, count = 0; bit < 8; bit++)
             if (byte >> bit & 1)
                 d->places[byte][count++] = (uint8_t)bit;

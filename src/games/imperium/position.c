@@ -81,7 +81,7 @@ static int read_card_name(const struct im_data *d, const char *name, const struc
 static bool read_cards(const struct im_data *d, const char *list, struct cardset used, uint8_t *out,
                        int cap, int *count, struct err *e)
 {
-    char name[GAME_NAME_MAX + 8];
+    char name[GAME_NAME_MAX + 8]; /* mutant: 8 becomes 9: only more room than is needed */
     *count = 0;
     while (position_next_part(&list, name, sizeof name)) {
         int card = read_card_name(d, name, &used, e);
