@@ -34,7 +34,7 @@ test:
 
 bench:
 	@scripts/setup bench
-	@scripts/build release
+	@scripts/build release muster bench/all
 	@bench/run
 
 fuzz:
@@ -49,7 +49,7 @@ mutate:
 
 golden:
 	@scripts/setup build
-	@scripts/build release
+	@scripts/build release suite_programs
 	@scripts/golden
 
 install:

@@ -33,8 +33,12 @@ if(MUSTER_FUZZ)
 endif()
 
 # Asserts stay on in release builds: a broken belief must stop the program, not the game's truth.
-set(CMAKE_C_FLAGS_RELEASE "-O3 -g")
+# Functions and lines (-g1) are enough for the trace of one; only a debug build is looked into.
+set(CMAKE_C_FLAGS_RELEASE "-O3 -g1")
 set(CMAKE_C_FLAGS_DEBUG "-O1 -g")
+if(MUSTER_FUZZ)
+  set(CMAKE_C_FLAGS_DEBUG "-O1 -g1")
+endif()
 
 # Archives of the build only name their objects, which halves what lies on the disk.
 set(CMAKE_C_ARCHIVE_CREATE "<CMAKE_AR> qcT <TARGET> <LINK_FLAGS> <OBJECTS>")
