@@ -1,7 +1,6 @@
 /* cards.c: reads card sets: the words that texts may use, the lines of cards, and the texts, which
  * are compiled when their card ends. */
 #include "data/cards.h"
-
 #include <string.h>
 #include <assert.h>
 #include <stdlib.h>
@@ -38,6 +37,8 @@ struct hh_card_reader {
     struct hh_sector spare_sector; /* ...the mistakes of its texts are found all the same */
     bool is_named;
 };
+
+/* ---- words that texts may use ---- */
 
 static void add_name(struct hh_cards *set, const char *name)
 {
@@ -193,6 +194,8 @@ static void note_card_names(struct hh_card_reader *r, const struct word *head)
         add_name(set, name);
     }
 }
+
+/* ---- texts ---- */
 
 static void add_text_line(struct hh_card_reader *r, struct hh_text_lines *t)
 {

@@ -1,10 +1,8 @@
 /* decks.c: decks: our own format, the rules a deck must keep, lists as people write them, and what
  * is in a deck, counted. */
 #include "data/decks.h"
-
 #include <string.h>
 #include <muster/text.h>
-
 #include "data/deck_stats.h"
 #include <muster/packread.h>
 
@@ -291,6 +289,8 @@ bool hh_deck_read(const struct hh_cards *set, const char *text, size_t size, str
     check_rows(set, out, report); /* but not the size: the mistakes may be in lines of cards */
     return false;
 }
+
+/* ---- lists as people write them ---- */
 
 /* A part of the current line. */
 struct part {
@@ -589,6 +589,8 @@ bool hh_deck_import(const struct hh_cards *set, const char *text, size_t size, s
         out->side = (uint8_t)side_of_cards(set, out);
     return report->errors == errors;
 }
+
+/* ---- counting ---- */
 
 enum { ADVISED_UNITS = 24, ADVISED_FLAGS = 24 };
 

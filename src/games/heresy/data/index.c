@@ -5,6 +5,8 @@
 #include "data/code.h"
 #include <stdlib.h>
 
+/* ---- filters ---- */
+
 static uint32_t offset(const struct hh_data *d, const uint8_t *op)
 {
     return (uint32_t)(op - d->set->code);
@@ -545,7 +547,7 @@ static void index_sights(struct hh_data *d)
                         (uint8_t)sight_of_answers(d, kind, whom, (const int[2]){a, b});
 }
 
-/* ---- one effect ---- */
+/* ---- needs: one effect ---- */
 
 bool hh_is_any_of_hand(const struct hh_data *d, const uint8_t *select, enum card_op verb)
 {
@@ -744,7 +746,7 @@ static bool find_need(const struct hh_data *d, const struct hh_effect_walk *w, s
     return out->operand_count > 0 || out->is_instead || out->is_in_attack || out->wants_place;
 }
 
-/* ---- one ability ---- */
+/* ---- needs: one ability ---- */
 
 static bool has_another(const struct hh_data *d, const struct hh_ability *a)
 {
@@ -769,7 +771,7 @@ static bool has_op(const struct hh_data *d, const struct hh_ability *a, enum car
     return false;
 }
 
-/* ---- costs ---- */
+/* ---- needs: costs ---- */
 
 /* The number of cards for "discard a card", "discard two cards": every card of the hand will do. 0:
  * it is another cost. */
@@ -852,7 +854,7 @@ static void find_price(const struct hh_data *d, struct hh_ability *a)
         a->has_price = a->has_price && add_to_price(d, a, cost);
 }
 
-/* ---- all of them ---- */
+/* ---- needs: all of them ---- */
 
 static bool x_in_costs(const struct hh_data *d, int ability)
 {
@@ -954,6 +956,8 @@ static void index_acts(struct hh_data *d)
         d->act_at[at] = act != NULL ? (uint32_t)(act - d->set->code) : 0;
     }
 }
+
+/* ---- all of it ---- */
 
 void hh_index(struct hh_data *d)
 {

@@ -487,7 +487,7 @@ void hh_demand(const struct hh_ctx *c, const uint8_t *select, int times, int *le
     }
 }
 
-/* ---- spots ---- */
+/* ---- "for each" ---- */
 
 static int count_of(const struct hh_ctx *c, const uint8_t *cards)
 {
@@ -524,7 +524,7 @@ static bool is_announced(const struct hh_data *d, int ability, const struct card
            (pick->is_cost || !hh_spot_of(d, ability, pick->at).is_may);
 }
 
-/* ---- places ---- */
+/* ---- sectors ---- */
 
 /* The one sector at which all cards of the set are; HH_NO_SECTOR: there is none. */
 static int common_sector(const struct hh_state *s, const struct cardset *set)

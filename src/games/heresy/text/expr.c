@@ -362,7 +362,7 @@ static bool is_count(enum card_count bound, int number, int count)
     return count >= number;
 }
 
-/* ---- what is said of cards ---- */
+/* ---- conditions: cards ---- */
 
 /* A claim about each card of an object: IS, WAS or CONTROLS. */
 struct claim {
@@ -456,7 +456,7 @@ static bool is_claim_true(const struct hh_ctx *c, const struct claim *claim, con
     return need < 0 ? all > 0 && count == all : count >= need;
 }
 
-/* ---- what is said of players ---- */
+/* ---- conditions: players ---- */
 
 static int count_for(const struct hh_ctx *c, const uint8_t *cards, int seat)
 {
@@ -539,7 +539,7 @@ static bool has_played(const struct hh_ctx *c, const uint8_t *at)
     return seats != 0;
 }
 
-/* ---- the battle ---- */
+/* ---- conditions: the battle ---- */
 
 bool hh_is_kind_of_attack(enum card_attack how, enum card_attack kind)
 {

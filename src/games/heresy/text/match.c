@@ -5,6 +5,8 @@
  * before. */
 #include "text/text.h"
 
+/* ---- places ---- */
+
 /* The sector of what the play has chosen last, or HH_NO_SECTOR. */
 static int last_chosen(const struct hh_ctx *c)
 {
@@ -680,7 +682,7 @@ bool hh_describes(const struct hh_ctx *c, const uint8_t *cards, int thing)
     return !cardset_is_empty(&one);
 }
 
-/* ---- cards ---- */
+/* ---- triggers: cards ---- */
 
 struct binder {
     const struct hh_ctx *c;
@@ -750,7 +752,7 @@ static bool fits_card_event(struct binder *b, const uint8_t *event, const struct
            binds(b, cards.at[1], cards.is_second_first ? f->a : f->b);
 }
 
-/* ---- players ---- */
+/* ---- triggers: players ---- */
 
 static bool is_of(const struct hh_ctx *c, const uint8_t *who, const struct hh_fact *f)
 {

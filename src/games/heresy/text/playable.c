@@ -8,7 +8,7 @@ static int ability_of(const struct hh_ctx *c)
     return (int)(hh_text_of(c) - c->d->abilities);
 }
 
-/* ---- choices ---- */
+/* ---- can its choices be made? ---- */
 
 static bool is_in_hand(const struct hh_ctx *c)
 {
@@ -77,7 +77,7 @@ static bool can_choose_another(const struct hh_ctx *c, int ability)
     return true;
 }
 
-/* ---- effects ---- */
+/* ---- can its effects be done? ---- */
 
 /* Is somebody spoken of who has no such role now (HH-LANG-16)? */
 static bool lacks_role(const struct hh_ctx *c, const uint8_t *operand)
@@ -184,7 +184,7 @@ bool hh_may_choose_option(const struct hh_ctx *c, int ability, int option)
     return true;
 }
 
-/* ---- costs ---- */
+/* ---- can its costs be paid? ---- */
 
 /* Not a test, a gift or a whole hand. */
 static bool takes_cards(const uint8_t *cost)
@@ -351,7 +351,7 @@ static int dues_forbid(const struct hh_ctx *c, struct err *why)
     return 0;
 }
 
-/* ---- all of it ---- */
+/* ---- costs and choices together ---- */
 
 /* Is there a card for a need that no text speaks of? Mostly the first one will do. It is asked in
  * battle steps only, before the play. */
@@ -646,7 +646,7 @@ static int conditions_forbid(const struct attempt *b, struct err *why)
     return 0;
 }
 
-/* ---- all of it ---- */
+/* ---- the whole check ---- */
 
 /* Surely nothing of what moment_forbids looks at stands in the way: so it mostly is of what answers
  * to nothing. */

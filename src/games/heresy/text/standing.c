@@ -479,7 +479,7 @@ int hh_ability_of(const struct hh_data *d, const struct hh_state *s, int thing, 
     return line - HH_LINE_GRANTED < count ? granted[line - HH_LINE_GRANTED] : -1;
 }
 
-/* ---- printed ---- */
+/* ---- printed numbers ---- */
 
 bool hh_has_stat(const struct hh_data *d, const struct hh_state *s, int thing, int stat)
 {
@@ -494,7 +494,7 @@ int hh_printed_stat(const struct hh_data *d, const struct hh_state *s, int thing
     return d->faces[s->card[thing]].numbers[stat];
 }
 
-/* ---- adding up ---- */
+/* ---- numbers: adding up changes ---- */
 
 /* A number that is being added up. What sets it: of texts the highest value, of effects the latest,
  * which also beats texts. */
