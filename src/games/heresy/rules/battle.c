@@ -2,15 +2,6 @@
  * the set-up step, then the players' battle actions (SETUPSTEP, BA, WITHDRAW, PASS). */
 #include "rules/frames.h"
 
-static void tell(struct witness *w, enum hh_event_kind kind, int seat, int a, int b)
-{
-    if (w != NULL)
-        event_tell(w, &(struct event){.kind = (uint8_t)kind,
-                                      .seat = (uint8_t)seat,
-                                      .seen_by = 3,
-                                      .arg = {(uint16_t)a, (uint16_t)b}});
-}
-
 static void happen(const struct hh_data *d, struct hh_state *s, enum hh_fact_kind kind, int seat,
                    int thing, int value)
 {
@@ -48,7 +39,7 @@ static void lay_out(const struct hh_data *d, struct hh_state *s, int seat, struc
         if (w == NULL)
             continue;
         w->revealed = true;
-        tell(w, HH_EV_TURNED_UP, seat, hh_label(d, s, seat, thing), 0);
+        HH_TELL(w, HH_EV_TURNED_UP, seat, hh_label(d, s, seat, thing), 0, 0, 0);
     }
 }
 
@@ -130,7 +121,7 @@ static bool may_stay(const struct hh_data *d, const struct hh_state *s, int seat
 static void take_back(const struct hh_data *d, struct hh_state *s, int thing, struct witness *w)
 {
     int owner = hh_owner(thing), side = hh_controller(s, thing);
-    tell(w, HH_EV_TO_HAND, owner, hh_label(d, s, owner, thing), 0);
+    HH_TELL(w, HH_EV_TO_HAND, owner, hh_label(d, s, owner, thing), 0, 0, 0);
     hh_to_hand(s, thing);
     happen(d, s, HH_RETURNED, owner, thing, 1 + side); /* the side it stood on: for its texts */
     happen(d, s, HH_LEFT, owner, thing, 1 + side);
@@ -280,7 +271,7 @@ static enum run run_ships(const struct hh_data *d, struct hh_state *s, struct hh
         return RUN_ON;
     }
     int owner = hh_owner(ship); /* HH-SHIP-01 */
-    tell(w, HH_EV_TO_FLEET, owner, hh_label(d, s, owner, ship), 0);
+    HH_TELL(w, HH_EV_TO_FLEET, owner, hh_label(d, s, owner, ship), 0, 0, 0);
     hh_to_fleet(s, ship, owner);
     hh_arrived(d, s, ship, owner);
     return RUN_ON;
@@ -292,7 +283,7 @@ static enum run run_empty(struct hh_state *s, struct hh_frame *f, struct witness
     s->pick_count = f->u.battle.list;
     f->step = HH_BS_HAND;
     if (cardset_is_empty(&s->side[s->current][0]) || cardset_is_empty(&s->side[s->current][1])) {
-        tell(w, HH_EV_SKIPPED, s->host, s->current, 0);
+        HH_TELL(w, HH_EV_SKIPPED, s->host, s->current, 0, 0, 0);
         f->step = HH_BS_END;
     }
     return RUN_ON;
@@ -329,7 +320,7 @@ static void take_positions(const struct hh_data *d, struct hh_state *s, struct w
             (position == CARD_POSITION_READY && cardset_has(&here, thing)))
             continue;
         hh_set_position(s, thing, position);
-        tell(w, HH_EV_POSITION, seat, hh_label(d, s, seat, thing), position);
+        HH_TELL(w, HH_EV_POSITION, seat, hh_label(d, s, seat, thing), position, 0, 0);
     }
 }
 
@@ -406,7 +397,7 @@ static enum run run_end(const struct hh_data *d, struct hh_state *s, struct hh_f
     hh_period_ends(d, s, CARD_PERIOD_BA, w);
     if (f != hh_top(s))
         return RUN_ON; /* a card that went back found a copy of itself: that first */
-    tell(w, HH_EV_BATTLE_ENDS, s->host, s->current, 0);
+    HH_TELL(w, HH_EV_BATTLE_ENDS, s->host, s->current, 0, 0, 0);
     f->step = HH_BS_OVER;
     hh_victory_begin(s);
     return RUN_ON;
@@ -487,7 +478,7 @@ static void pass(const struct hh_data *d, struct hh_state *s, struct hh_frame *f
     f->u.battle.passes++;
     f->step = HH_BS_AFTER;
     s->extra = 0; /* who passes gives up what other BAs they have before their enemy's */
-    tell(w, HH_EV_PASSED, seat, 0, 0);
+    HH_TELL(w, HH_EV_PASSED, seat, 0, 0, 0, 0);
     happen(d, s, HH_PASSED, seat, HH_NO_THING, 0);
 }
 
@@ -498,7 +489,7 @@ static void withdraw(const struct hh_data *d, struct hh_state *s, struct hh_fram
     f->u.battle.ended = 1;
     f->step = HH_BS_WITHDRAW;
     s->in_battle_step = 0;
-    tell(w, HH_EV_WITHDREW, seat, 0, 0);
+    HH_TELL(w, HH_EV_WITHDREW, seat, 0, 0, 0, 0);
     happen(d, s, HH_WITHDREW, seat, HH_NO_THING, 0);
 }
 
@@ -518,7 +509,7 @@ static void act(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
         break;
     case HH_MV_CHARGE:
         f->step = HH_BS_CHARGED;
-        tell(w, HH_EV_CHARGES, seat, hh_label(d, s, seat, thing), 0);
+        HH_TELL(w, HH_EV_CHARGES, seat, hh_label(d, s, seat, thing), 0, 0, 0);
         hh_make_charge(d, s, thing, NULL); /* told already */
         break;
     case HH_MV_SPECIAL:

@@ -4,15 +4,6 @@
 
 enum { NO_DIE = 7 }; /* stands for the die of a card that is not there */
 
-static void tell(struct witness *w, enum hh_event_kind kind, int seat, int seen_by, int a, int b)
-{
-    if (w != NULL)
-        event_tell(w, &(struct event){.kind = (uint8_t)kind,
-                                      .seat = (uint8_t)seat,
-                                      .seen_by = (uint8_t)seen_by,
-                                      .arg = {(uint16_t)a, (uint16_t)b}});
-}
-
 static int defender(const struct hh_state *s)
 {
     return s->attacker ^ 1;
@@ -38,7 +29,7 @@ static int reveal_top(const struct hh_data *d, struct hh_state *s, int seat, str
     hh_learn(s, 1, thing);
     if (w != NULL)
         w->revealed = true;
-    tell(w, HH_EV_REVEAL, seat, 3, s->card[thing], hh_card(d, s, thing)->die);
+    hh_tell(w, HH_EV_REVEAL, seat, 3, s->card[thing], hh_card(d, s, thing)->die, 0);
     return hh_card(d, s, thing)->die;
 }
 
@@ -49,7 +40,7 @@ static enum run run_reveal(const struct hh_data *d, struct hh_state *s, struct h
     int chooser = dice[1] < dice[0];
     if (dice[0] == dice[1]) { /* HH-SETUP-06, HH-RULE-10 */
         chooser = chance_below(&s->rng, w, "coin", 2);
-        tell(w, HH_EV_COIN, chooser, 3, 0, 0);
+        hh_tell(w, HH_EV_COIN, chooser, 3, 0, 0, 0);
     }
     f->u.game.turn_seat = (uint8_t)chooser;
     f->step = HH_GS_ROLE;
@@ -59,7 +50,7 @@ static enum run run_reveal(const struct hh_data *d, struct hh_state *s, struct h
 static void choose_planet(struct hh_state *s, struct hh_frame *f, int planet, struct witness *w)
 {
     s->planet = (uint8_t)planet;
-    tell(w, HH_EV_PLANET, defender(s), 3, planet, 0);
+    hh_tell(w, HH_EV_PLANET, defender(s), 3, planet, 0, 0);
     f->step = HH_GS_TURN;
 }
 
@@ -77,7 +68,7 @@ static void answer_role(struct hh_state *s, struct hh_frame *f, int seat, int ro
                         struct witness *w)
 {
     s->attacker = (uint8_t)(role == 0 ? seat : seat ^ 1);
-    tell(w, HH_EV_ROLE, seat, 3, role, 0);
+    hh_tell(w, HH_EV_ROLE, seat, 3, role, 0, 0);
     f->u.game.turn_seat = (uint8_t)defender(s); /* HH-SETUP-09 */
     f->step = HH_GS_PLANET;
 }
@@ -91,7 +82,7 @@ static enum run run_turn(struct hh_state *s, struct hh_frame *f, struct witness 
     s->fought = HH_NO_SECTOR;
     f->u.game = (struct hh_game_frame){.turn_seat = (uint8_t)defender(s), .thing = HH_NO_THING};
     f->step = HH_GS_WAVE;
-    tell(w, HH_EV_TURN, defender(s), 3, s->turn, 0);
+    hh_tell(w, HH_EV_TURN, defender(s), 3, s->turn, 0, 0);
     return RUN_ON;
 }
 
@@ -114,7 +105,7 @@ static void send_card(const struct hh_data *d, struct hh_state *s, struct hh_fra
     f->step = HH_GS_WAVE;
     s->active = 1;
     hh_to_sector(s, thing, sector, seat, true, CARD_POSITION_READY);
-    tell(w, HH_EV_SENT, seat, 3, hh_label(d, s, seat, thing), sector);
+    hh_tell(w, HH_EV_SENT, seat, 3, hh_label(d, s, seat, thing), sector, 0);
     hh_happened(
         d, s,
         (struct hh_fact){
@@ -142,7 +133,7 @@ static enum run run_wave(const struct hh_data *d, struct hh_state *s, struct hh_
     hh_to_table(s, g->thing);
     if (w != NULL)
         w->revealed = true;
-    tell(w, HH_EV_TURNED_UP, g->turn_seat, 3, s->card[g->thing], 0);
+    hh_tell(w, HH_EV_TURNED_UP, g->turn_seat, 3, s->card[g->thing], 0, 0);
     if ((left & (left - 1)) == 0)
         send_card(d, s, f, __builtin_ctz(left), w); /* HH-DEPLOY-08 */
     else
@@ -183,7 +174,7 @@ static enum run run_deploy(struct hh_state *s, struct hh_frame *f)
 static void answer_deploy(struct hh_state *s, struct hh_frame *f, int seat, int thing, int sector,
                           struct witness *w)
 {
-    tell(w, HH_EV_DEPLOYED, seat, 1 << seat, s->card[thing], sector);
+    hh_tell(w, HH_EV_DEPLOYED, seat, 1 << seat, s->card[thing], sector, 0);
     hh_to_sector(s, thing, sector, seat, false, CARD_POSITION_READY);
     s->active = 1;
     f->u.game.turn_seat = (uint8_t)(seat ^ 1);
@@ -224,7 +215,7 @@ static enum run run_choice(struct hh_state *s, struct hh_frame *f, struct witnes
             return RUN_ASK;
         }
     }
-    tell(w, HH_EV_NO_BATTLE, seat, 3, 0, 0); /* HH-RULE-12, HH-DEFBATTLE-04 */
+    hh_tell(w, HH_EV_NO_BATTLE, seat, 3, 0, 0, 0); /* HH-RULE-12, HH-DEFBATTLE-04 */
     next_battle(s, f);
     return RUN_ON;
 }
@@ -250,7 +241,7 @@ static void rally_ships(const struct hh_data *d, struct hh_state *s, struct witn
             if (hh_position(s, ship) == CARD_POSITION_READY || !hh_may_rally(d, s, ship))
                 continue;
             hh_set_position(s, ship, CARD_POSITION_READY);
-            tell(w, HH_EV_POSITION, seat, 3, hh_label(d, s, seat, ship), CARD_POSITION_READY);
+            hh_tell(w, HH_EV_POSITION, seat, 3, hh_label(d, s, seat, ship), CARD_POSITION_READY, 0);
         }
     }
 }
@@ -258,7 +249,7 @@ static void rally_ships(const struct hh_data *d, struct hh_state *s, struct witn
 static enum run run_end(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
                         struct witness *w)
 {
-    tell(w, HH_EV_TURN_ENDS, s->attacker, 3, s->turn, 0);
+    hh_tell(w, HH_EV_TURN_ENDS, s->attacker, 3, s->turn, 0, 0);
     hh_period_ends(d, s, CARD_PERIOD_TURN, w);
     int mine[2] = {requirements(d, s, 0), requirements(d, s, 1)};
     f->step = HH_GS_TURN;
@@ -337,7 +328,7 @@ static enum run answer_game(const struct hh_data *d, struct hh_state *s, struct 
         break;
     case HH_MV_FIGHT:
         f->step = HH_GS_FOUGHT;
-        tell(w, HH_EV_BATTLE, seat, 3, m->arg[2], 0);
+        hh_tell(w, HH_EV_BATTLE, seat, 3, m->arg[2], 0, 0);
         hh_battle_begin(s, seat, m->arg[2]);
         break;
     default:

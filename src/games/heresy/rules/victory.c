@@ -12,15 +12,6 @@ enum {
     EVENTS_GRANTED = EVENT_COMMAND - EVENT_GRANTED
 };
 
-static void tell(struct witness *w, enum hh_event_kind kind, int seat, int a, int b, int c)
-{
-    if (w != NULL)
-        event_tell(w, &(struct event){.kind = (uint8_t)kind,
-                                      .seat = (uint8_t)seat,
-                                      .seen_by = 3,
-                                      .arg = {(uint16_t)a, (uint16_t)b, (uint16_t)c}});
-}
-
 /* ---- totals ---- */
 
 /* HH-QS-19: the printed flags of what is left there. */
@@ -42,8 +33,8 @@ static int flags(const struct hh_data *d, const struct hh_state *s, int seat)
 static void tell_totals(const struct hh_data *d, const struct hh_state *s, struct witness *w)
 {
     if (w != NULL)
-        tell(w, HH_EV_TOTALS, s->attacker, flags(d, s, 0), flags(d, s, 1),
-             hh_requirement(d, s, s->current));
+        HH_TELL(w, HH_EV_TOTALS, s->attacker, flags(d, s, 0), flags(d, s, 1),
+                hh_requirement(d, s, s->current), 0);
 }
 
 /* ---- the list of events ---- */
@@ -144,7 +135,7 @@ static enum run run_reveal(struct hh_state *s, struct hh_frame *f, struct witnes
         CARDSET_EACH(&s->hand[seat], thing)
         {
             hh_learn(s, seat ^ 1, thing);
-            tell(w, HH_EV_HAND_SHOWN, seat, s->card[thing], 0, 0);
+            HH_TELL(w, HH_EV_HAND_SHOWN, seat, s->card[thing], 0, 0, 0);
             if (w != NULL)
                 w->revealed = true;
         }
@@ -203,7 +194,7 @@ static enum run run_discard(struct hh_state *s, struct hh_frame *f, struct witne
         CARDSET_EACH(&hand, thing)
         {
             hh_to_discard(s, thing);
-            tell(w, HH_EV_DISCARDED, seat, s->card[thing], 0, 0);
+            HH_TELL(w, HH_EV_DISCARDED, seat, s->card[thing], 0, 0, 0);
             if (w != NULL)
                 w->revealed = true;
         }
@@ -236,11 +227,11 @@ static enum run run_score(const struct hh_data *d, struct hh_state *s, struct hh
     int winner = sector_winner(d, s);
     tell_totals(d, s, w);
     if (winner == HH_NO_SEAT) {
-        tell(w, HH_EV_HELD, s->attacker, s->current, 0, 0);
+        HH_TELL(w, HH_EV_HELD, s->attacker, s->current, 0, 0, 0);
         f->step = HH_VS_HELD;
         return RUN_ON;
     }
-    tell(w, HH_EV_TAKEN, winner, s->current, 0, 0);
+    HH_TELL(w, HH_EV_TAKEN, winner, s->current, 0, 0, 0);
     s->active = 1;
     f->u.victory.seat = (uint8_t)winner;
     f->step = HH_VS_WON;
@@ -274,7 +265,7 @@ static enum run run_won(const struct hh_data *d, struct hh_state *s, struct hh_f
         struct cardset cards = s->side[sector][i == 0 ? s->attacker : s->attacker ^ 1];
         CARDSET_EACH(&cards, thing)
         {
-            tell(w, HH_EV_DISCARDED, hh_owner(thing), s->card[thing], 0, 0);
+            HH_TELL(w, HH_EV_DISCARDED, hh_owner(thing), s->card[thing], 0, 0, 0);
             hh_to_discard(s, thing);
         }
     }
