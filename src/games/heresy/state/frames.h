@@ -90,7 +90,11 @@ struct hh_victory_frame {
     uint8_t list; /* picks [list, ...): pairs: slot = seat << 7 | line, thing */
 };
 
-/* Of attacks inside attacks ("Shoot with ...") the innermost counts. */
+/* An attack. Of attacks inside attacks ("Shoot with ...") the innermost counts.
+ * - `defender` is HH_NO_THING until a target is chosen, and throughout an unblocked special
+ * assault.
+ * - A card that leaves the attack before its damage sends the frame to HH_ATTACK_END (zones.c).
+ * - `left`, `died` and `can_sweep` mean something from the damage step on. */
 struct hh_attack_frame {
     uint8_t how;                /* enum card_attack: SHOOTING, ASSAULT, SPECIAL, SWEEP */
     uint8_t attacker, defender; /* defender: HH_NO_THING in an unblocked special assault */
@@ -119,6 +123,10 @@ enum hh_attack_step { /* those that ask: TARGET, BLOCK, SWEEP */
                       HH_ATTACK_END
 };
 
+/* A window: TACTICS or WINDOW.
+ * - It is over when both seats have passed in succession: `passes` is 2.
+ * - A WINDOW answers to state.facts[fact, fact + fact_count); they are forgotten when it ends.
+ * - `at`, `forced`, `thing` and `line` are those of forced texts, which come first. */
 struct hh_window_frame {
     uint8_t turn;  /* seat that is asked */
     uint8_t first; /* seat that began */
@@ -147,6 +155,10 @@ enum hh_window_step {
     HH_WINDOW_WHICH
 };
 
+/* A roll.
+ * - `value` is the result once `is_made`; before that the change that waits for it.
+ * - A quiet roll has no facts (`fact` is HH_NO_FACT), and nobody may modify it.
+ * - The frame below takes the result: a PLAY, or an ATTACK that rolls a printed d6. */
 struct hh_roll_frame {
     uint8_t seat; /* who rolls */
     uint8_t is_test, need;
@@ -187,6 +199,11 @@ enum {
     HH_REPLACED = 128  /* "instead": the event does not happen */
 };
 
+/* A play: an ability from announcement to its end.
+ * - state.picks from `picks` up to those of the next play above are its own.
+ * - `pc` and `sentence` are offsets from the start of the ability's code.
+ * - `left` is HH_FRESH until the effect at `pc` has begun; `actor` is HH_NO_SEAT between two acts.
+ */
 struct hh_play_frame {
     uint16_t ability;
     uint8_t source; /* thing the text stands on */
@@ -231,6 +248,8 @@ enum hh_tally {                /* of a play */
                 HH_ENDS = 64      /* this very play ended the BA */
 };
 
+/* A choice for the highest PLAY below. `chosen` never exceeds `most`; what was chosen is put into
+ * the picks of that play, under `slot`. */
 struct hh_choose_frame {
     uint16_t select; /* of the ability of the play below: SELECT, EITHER or BOTH; or 0 */
     uint8_t what;    /* enum hh_choice */
@@ -253,6 +272,8 @@ enum hh_choice {
     HH_CHOOSE_ORDER
 };
 
+/* Cards that would be destroyed together: picks [list, list + count), at the end of the picks. The
+ * facts that waited when it began stay unanswered until it ends. */
 struct hh_destroy_frame {
     uint8_t list, count; /* picks [list, list + count): the victims; HH_NO_THING: spared */
     uint8_t at;          /* the victim being asked about; those before it were */
@@ -263,6 +284,7 @@ struct hh_destroy_frame {
     uint8_t facts;       /* facts from here on wait for its end: one joint window (HH-RULE-49) */
 };
 
+/* A frame: pending work. Only the member of `u` that belongs to `kind` is set; the rest is 0. */
 struct hh_frame {
     uint8_t kind, step; /* enum hh_frame_kind; the file's own enum of steps */
     union {

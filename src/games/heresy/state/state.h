@@ -75,6 +75,8 @@ enum hh_effect_kind {
 
 enum { HH_SUBJECT_GROUP = 250, HH_SUBJECT_SEAT = 251 /* + seat */ };
 
+/* A lasting effect. Those that lie on a card go when it leaves play (zones.c); those on a group or
+ * a seat stay until their time is over. */
 struct hh_effect {
     uint16_t change; /* row; clauses and group are read there */
     uint16_t arg;
