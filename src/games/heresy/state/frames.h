@@ -272,7 +272,7 @@ enum hh_choice {
     HH_CHOOSE_ORDER
 };
 
-/* Cards that would be destroyed together: picks [list, list + count), at the end of the picks. The
+/* Cards that would be destroyed together: picks [list, list + count). The
  * facts that waited when it began stay unanswered until it ends. */
 struct hh_destroy_frame {
     uint8_t list, count; /* picks [list, list + count): the victims; HH_NO_THING: spared */
