@@ -8,6 +8,12 @@ root=$(cd "$here/../.." && pwd)
 work=$(mktemp -d "${TMPDIR:-/tmp}/muster-test.XXXXXX") || exit 1
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
+# By its name alone, as it is called when it is installed: what it prints must not depend on where the
+# clone is. test_files.sh calls it by a path.
+PROGRAM=$MUSTER
+mkdir bin && ln -s "$PROGRAM" bin/muster || exit 1
+PATH=$work/bin:$PATH MUSTER=muster
+export PATH
 export HOME="$work" XDG_STATE_HOME="$work/state" LC_ALL=C.UTF-8
 unset NO_COLOR
 test_failures=0

@@ -47,7 +47,14 @@ expect_text errors "goes on after a line break"
 
 # Commands are shown so that they can be copied: by path where the program was called by it.
 printf 'quit\n' | "$MUSTER" play imperium --file shown.journal >out 2>&1
-expect_text out "  $MUSTER play --resume shown.journal"
+expect_text out "  muster play --resume shown.journal"
+
+# Called by a path, it says a command that a shell understands, spaces and all.
+mkdir "a folder" && ln -s "$PROGRAM" "a folder/muster"
+printf 'quit\n' | "a folder/muster" play imperium --file "by path.journal" >out 2>&1
+command=$(grep -A1 'go on' out | grep 'play --resume' || grep 'play --resume' out)
+echo quit | sh -c "$command" >again 2>&1 || fail "not a command: $command" again
+expect_text again "Choose your deck"
 
 # card explain through a pipe ends its last line; stopped, its status names the signal.
 expect_status 0 sh -c ': | "$1" card explain' sh "$MUSTER"

@@ -3,11 +3,11 @@
 # manager is a stand-in that writes down its words and fails as it is told to.
 . "$(dirname "$0")/lib.sh"
 
-mkdir bin
+mkdir tools
 # stand_in NAME: a command that runs the lines of standard input.
 stand_in() {
-    { echo '#!/bin/sh'; cat; } >"bin/$1"
-    chmod +x "bin/$1"
+    { echo '#!/bin/sh'; cat; } >"tools/$1"
+    chmod +x "tools/$1"
 }
 stand_in dpkg-query <<'END'
 exit 1
@@ -28,7 +28,7 @@ if [ -e "$HOME/locked" ]; then
 fi
 END
 for command in sh sed grep mktemp rm cat env tail sleep chmod dirname node npm; do
-    path=$(command -v "$command") && ln -s "$path" "bin/$command"
+    path=$(command -v "$command") && ln -s "$path" "tools/$command"
 done
 export SETUP_PAUSE=0.01
 
@@ -36,7 +36,7 @@ export SETUP_PAUSE=0.01
 setup() {
     rm -f said
     touch said
-    expect_status "$1" env PATH="$work/bin" "$root/scripts/setup" build </dev/null
+    expect_status "$1" env PATH="$work/tools" "$root/scripts/setup" build </dev/null
 }
 
 echo 0 >uid
