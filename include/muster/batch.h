@@ -14,10 +14,10 @@
  *     }
  *     batch_free(b);
  *
- * All memory is taken by batch_new; nothing is allocated afterwards. Every place of the batch holds
- * one game at its next decision, its legal moves listed. A game that ends is reported once and
- * replaced by the next one. Games are numbered from 0; number n is set up from seed + n, so that
- * what happens in it depends only on its number and the choices made in it, never on the batch.
+ * batch_new allocates all memory; nothing is allocated afterwards. Every place of the batch holds
+ * one game that waits for a decision, with its legal moves listed. A game that ends is reported
+ * once and replaced by the next one. Games are numbered from 0; game n is set up from seed + n, so
+ * its course depends only on its number and the choices made in it, never on the size of the batch.
  */
 #ifndef MUSTER_BATCH_H
 #define MUSTER_BATCH_H
@@ -28,28 +28,28 @@ struct batch;
 
 /* A game that ended in the last step. */
 struct batch_end {
-    int place;       /* in the batch, where its successor is now */
+    int place;       /* where it was played; the next game is there now */
     uint64_t number; /* of the game */
-    int decisions;   /* made in it, forced ones included */
+    int decisions;   /* including forced ones */
     struct result result;
 };
 
-/* `count` is 1 or more. The game and its data must outlive the batch. NULL: the options are
- * refused, with a message. */
+/* `count` is 1 or more. The game and its data must outlive the batch. Returns NULL with a message
+ * if the options are refused. */
 struct batch *batch_new(const struct game *g, const void *data, const char *options, int count,
                         uint64_t seed, struct err *e);
 void batch_free(struct batch *b);
 
 int batch_count(const struct batch *b);
 
-/* Who decides in a place (the lowest seat, if several are asked), and the number of the game. */
+/* The seat that decides in a place (the lowest, if several are asked), and the game's number. */
 int batch_seat(const struct batch *b, int place);
 uint64_t batch_number(const struct batch *b, int place);
 
 /* The legal moves of that seat; valid until the next step. */
 const struct move *batch_moves(const struct batch *b, int place, int *count);
 
-/* The state, for cloning and hashing. What a player may see of it is batch_view. */
+/* The whole state, for cloning and hashing. Players and bots get batch_view. */
 const void *batch_state(const struct batch *b, int place);
 
 /* The view of the seat that decides, into game->view_size bytes. */
@@ -61,7 +61,7 @@ void batch_step(struct batch *b, const uint16_t *choices);
 /* The games that ended in the last step, by place. Valid until the next step. */
 int batch_ends(const struct batch *b, const struct batch_end **ends);
 
-/* Decisions played so far, and how many of them had but one legal move. */
+/* Decisions played so far, and how many of them had only one legal move. */
 uint64_t batch_decisions(const struct batch *b);
 uint64_t batch_forced(const struct batch *b);
 

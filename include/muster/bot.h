@@ -1,4 +1,4 @@
-/* bot.h: computer players. A bot sees its seat's view and the moves it may make; nothing else.
+/* bot.h: computer players. A bot gets its seat's view and its legal moves, nothing else.
  *     const struct bot *b = bot_find("greedy", &e);
  *     struct bot_turn turn = {.game = g, .data = data, .view = view, .moves = moves, .count = n};
  *     int choice = b->choose(&turn, &rng);
@@ -27,10 +27,10 @@ struct bot {
 
 extern const struct bot *const bots_all[]; /* ends with NULL */
 
-/* By name, ignoring case; NULL with a message that lists the bots. */
+/* Finds a bot by name, ignoring case. Returns NULL with a message that lists the bots. */
 const struct bot *bot_find(const char *name, struct err *e);
 
-/* Lists the moves of a seat, makes its view if the bot wants one, and lets the bot choose. `moves`
+/* Lists the moves of a seat, builds its view if the bot needs one, and lets the bot choose. `moves`
  * has room for game->moves_max, `view` for game->view_size bytes. */
 struct move bot_move(const struct bot *b, const struct game *g, const void *data, const void *state,
                      int seat, struct rng *rng, struct move *moves, void *view);

@@ -1,7 +1,7 @@
 /* cardset.h: a set of up to 256 card numbers in four words.
  *     CARDSET_EACH(&hand, card)
  *         printf("%s\n", data->cards[card].name);
- * walks it in order of card numbers.
+ * iterates in order of card numbers.
  */
 #ifndef MUSTER_CARDSET_H
 #define MUSTER_CARDSET_H
@@ -13,7 +13,7 @@ struct cardset {
     uint64_t w[4];
 };
 
-/* Runs the statement once for each card. `set` must not change meanwhile. */
+/* Runs the statement once for each card. `set` must not change inside. */
 #define CARDSET_EACH(set, card)                                                                    \
     for (int card##_word = 0; card##_word < 4; card##_word++)                                      \
         for (uint64_t card##_left = (set)->w[card##_word]; card##_left != 0;                       \
@@ -54,7 +54,7 @@ static inline struct cardset cardset_minus(const struct cardset *a, const struct
         {a->w[0] & ~b->w[0], a->w[1] & ~b->w[1], a->w[2] & ~b->w[2], a->w[3] & ~b->w[3]}};
 }
 
-/* Every `step`th of the cards listed. */
+/* The set of every `step`th card of a list. */
 static inline struct cardset cardset_of(const uint8_t *cards, int count, int step)
 {
     struct cardset set = {{0}};
@@ -70,7 +70,7 @@ static inline bool cardset_is_empty(const struct cardset *s)
 
 static inline bool cardset_meets(const struct cardset *a, const struct cardset *b)
 {
-    return ((a->w[0] & b->w[0]) | (a->w[1] & b->w[1])) != 0 || /* mostly enough */
+    return ((a->w[0] & b->w[0]) | (a->w[1] & b->w[1])) != 0 || /* decides most calls */
            ((a->w[2] & b->w[2]) | (a->w[3] & b->w[3])) != 0;
 }
 

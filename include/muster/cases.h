@@ -1,4 +1,4 @@
-/* cases.h: rule cases: a position, moves with the chance they meet, and what must hold.
+/* cases.h: rule cases: a position, moves with scripted dice and draws, and what must hold after.
  *
  *     static void failed(void *who, const struct case_info *c, const struct case_failure *f)
  *     {
@@ -8,65 +8,63 @@
  *     struct case_tally tally = cases_run(text, size, &watch);
  *     return tally.failures == 0;
  *
- * The format is described in docs/CASES.md. It knows no game: everything in it that a game must
- * understand (positions, moves, chance, packs) goes through struct game. Nothing here reads files;
- * the caller hands in texts.
+ * docs/CASES.md describes the format. It is the same for all games: positions, moves, chance and
+ * packs are read through struct game. Nothing here reads files; the caller passes texts.
  */
 #ifndef MUSTER_CASES_H
 #define MUSTER_CASES_H
 
 #include <muster/game.h>
 
-/* What a case says of itself. */
+/* The head of a case. */
 struct case_info {
     const char *name;        /* "Equal totals go to the attacker"; "" before the first case */
     int line;                /* where it begins; 0 before the first case */
-    const struct game *game; /* NULL: the case names none that there is */
-    const int *rules;        /* numbers of the rules that it proves, in its game */
+    const struct game *game; /* NULL: the case names an unknown game */
+    const int *rules;        /* numbers, in its game, of the rules it proves */
     int rule_count;
 };
 
-/* Something that should be otherwise: a mistake in the text, or an expectation that does not hold.
- * A case can have several. */
+/* A mistake in the text, or an expectation that does not hold. A case can have several. */
 struct case_failure {
     int line, column;
     const char *text;     /* what is wrong */
-    const char *expected; /* NULL, or what should be... */
-    const char *actual;   /* ...and what is */
+    const char *expected; /* NULL: `text` says it all */
+    const char *actual;
 };
 
-/* A state that a case has come to, for tests that look at states of all kinds. */
+/* A state that a case has reached, for tests that want states of all kinds. */
 struct case_state {
     const struct game *game;
     const void *data, *state;
-    const char *options;        /* that it was set up with */
+    const char *options;        /* it was set up with */
     int line;                   /* of the step that led to it */
-    const struct event *events; /* what the step brought */
+    const struct event *events; /* of that step */
     int event_count;
 };
 
-/* Who hears of it. Every function may be NULL. What they are given lives for the call only. */
+/* Callbacks. Each may be NULL. Their arguments are valid during the call only. */
 struct case_watch {
     void (*failed)(void *who, const struct case_info *c, const struct case_failure *f);
     /* After each case; `failures` is 0 if it passed. */
     void (*finished)(void *who, const struct case_info *c, int failures);
     /* After each set-up, position and move. */
     void (*reached)(void *who, const struct case_info *c, const struct case_state *s);
-    /* Finds a pack that is neither written in the file nor built in: a file beside the case's. The
-     * text must live until cases_run returns. */
+    /* Finds a pack that is neither written in the case file nor built in, such as a file next to
+     * it. The text must stay valid until cases_run returns. */
     bool (*find_pack)(void *who, const struct game *g, const char *name, struct pack_text *out);
     void *who;
 };
 
 struct case_tally {
     int cases, passed;
-    int failures; /* calls of `failed`: a file can be wrong outside its cases too */
+    int failures; /* calls of `failed`; some may concern text outside any case */
 };
 
 /* Reads the text and runs its cases in order. */
 struct case_tally cases_run(const char *text, size_t size, const struct case_watch *watch);
 
-/* Only reads it: mistakes are reported, and `finished` tells of each case. */
+/* Reads it without running anything: reports mistakes, and calls `finished` for each case. */
 struct case_tally cases_read(const char *text, size_t size, const struct case_watch *watch);
 
 #endif

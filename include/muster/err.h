@@ -1,8 +1,8 @@
-/* err.h: why something was refused, for programs and for people.
+/* err.h: error codes for programs, messages for people.
  *     struct err e;
  *     if (!pack_load(text, &e))
  *         fprintf(stderr, "%s\n", e.text);
- * Bad input of any kind fills a `struct err`; our own mistakes are asserts.
+ * Bad input of any kind fills a `struct err`; bugs of ours fail an assert.
  */
 #ifndef MUSTER_ERR_H
 #define MUSTER_ERR_H
@@ -34,32 +34,31 @@ enum err_code {
 struct err {
     enum err_code code;      /* for programs */
     int rule;                /* the forbidding rule's number in its game, or 0 */
-    int line, column;        /* in the input, from 1; 0: no place to name */
-    char text[ERR_TEXT_MAX]; /* for people: what, where, what would be right */
+    int line, column;        /* in the input, from 1; 0: no position */
+    char text[ERR_TEXT_MAX]; /* for people: what is wrong, and what would be right */
 };
 
 /* Fills `e` (may be NULL) and returns false, so that callers write `return err_set(...)`. */
 bool err_set(struct err *e, enum err_code code, const char *fmt, ...) PRINTF_LIKE(3, 4);
 
-/* The same, with a place in the input. */
+/* The same, with a line and column of the input. */
 bool err_at(struct err *e, enum err_code code, int line, int column, const char *fmt, ...)
     PRINTF_LIKE(5, 6);
 
-/* The word for a code in JSON and logs: "syntax", "illegal", ... */
+/* The code's name in JSON and logs: "syntax", "illegal", ... */
 const char *err_word(enum err_code code);
 
 struct pack_text;
 
-/* Where readers that go on after a mistake send each one. */
+/* Receives every mistake of a reader that continues after one. */
 struct report {
     void (*say)(void *who, const struct err *e); /* may be NULL: only counted */
     void *who;
     int errors;
-    const struct pack_text
-        *source; /* of several texts the one being read; NULL: none in particular */
+    const struct pack_text *source; /* the pack being read; NULL: no particular one */
 };
 
-/* Counts and passes on. */
+/* Counts a mistake and passes it on. */
 void report_err(struct report *r, const struct err *e);
 void report_at(struct report *r, enum err_code code, int line, int column, const char *fmt, ...)
     PRINTF_LIKE(5, 6);

@@ -1,8 +1,8 @@
 /* frame.h: pending work, kept in the state instead of on the C stack.
  *
- * A rule that must ask a player returns; what it was doing stays in a frame: a kind, the step to go
- * on with, and named fields of its own (a union in the game's header). One loop runs the top frame
- * until it asks or the game ends. See src/games/imperium/rounds.c.
+ * A rule that must ask a player returns; its pending work stays in a frame: a kind, the next step,
+ * and named fields of its own (a union in the game's header). One loop runs the top frame until it
+ * asks or the game ends. src/games/imperium/rounds.c is an example.
  */
 #ifndef MUSTER_FRAME_H
 #define MUSTER_FRAME_H
@@ -11,14 +11,14 @@
 #include <stdint.h>
 
 enum run {
-    RUN_ON,  /* look at the top frame again: this step is done, or a frame was pushed */
-    RUN_ASK, /* a question stands; wait for an answer */
-    RUN_DONE /* this frame has finished: it is popped, and the one below goes on */
+    RUN_ON,  /* run the top frame again: this step is done, or a frame was pushed */
+    RUN_ASK, /* a question is open: wait for the answer */
+    RUN_DONE /* this frame has finished: pop it and continue with the one below */
 };
 
-/* The one loop: runs the top frame until it asks or no frame is left. `count` is the state's number
- * of frames; `run` runs the top one and never pops it: that is done here. Inlined, so that a game's
- * dispatch by kind costs what it would cost in a loop of its own. */
+/* Runs the top frame until it asks or no frame is left. `count` is the state's number of frames;
+ * `run` runs the top one and never pops it: only this loop does. Always inlined, so that `run` is
+ * too, and a game's dispatch by kind costs no indirect call. */
 static inline __attribute__((always_inline)) void frames_run(uint8_t *count,
                                                              enum run (*run)(void *who), void *who)
 {

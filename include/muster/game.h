@@ -1,4 +1,4 @@
-/* game.h: all that the kernel knows of a game.
+/* game.h: the interface between a game and everything else.
  *
  * A game is a state machine over decisions. Its state is one flat block of `state_size` bytes with
  * no pointers: memcpy clones it. Static data (cards, maps) is loaded once from packs, is immutable
@@ -34,7 +34,7 @@
 #define GAME_MOVES_MAX 16384 /* no game lists more moves than this */
 #define GAME_VIEW_MAX 16384  /* no view has more bytes than this */
 
-/* Who looks. Seats count from 0. */
+/* Viewers that are not seats. Seats count from 0. */
 enum {
     SEAT_SPECTATOR = -1, /* sees what everybody may see */
     SEAT_ALL = -2        /* sees everything: cases, saves, tests; never given to a player */
@@ -48,7 +48,7 @@ struct result {
     int rounds;                /* how many were played; 0 in a game without rounds */
 };
 
-/* One pack's text, as found in its file. */
+/* One pack's text, as read from its file. */
 struct pack_text {
     const char *name; /* for messages: a file name or a built-in pack's name */
     const char *text;
@@ -61,48 +61,48 @@ struct rule {
     const char *text; /* its sentence in docs/rules/ */
 };
 
-/* One lesson of a guided first game, told when its question is asked or its event happens for the
+/* One lesson of a guided first game, shown when its question is asked or its event happens for the
  * first time. */
 struct lesson {
     const char *question; /* id of a question, or NULL */
     int event;            /* kind of an event; -1: none */
-    const char *text;     /* NULL ends a row of lessons */
+    const char *text;     /* NULL ends a list of lessons */
 };
 
-/* How much of what happened is told. */
+/* How much of the events is told. */
 enum story {
-    STORY_ALL,      /* everything, like things in a row drawn together: "You draw A, B and C." */
-    STORY_HEADLINES /* what a summary of the match says: rounds won, the end */
+    STORY_ALL, /* everything; similar events in a row share a sentence: "You draw A, B and C." */
+    STORY_HEADLINES /* a summary of the match: rounds won, the end */
 };
 
-/* Every pointer is set. */
+/* Every pointer is set, except where a comment says it may be NULL. */
 struct game {
     const char *name;           /* lower case; appears in saved files and addresses */
     const char *title;          /* for people */
-    const char *about;          /* for someone who has never played it: a few sentences */
+    const char *about;          /* a few sentences for someone who has never played it */
     const char *options_help;   /* one line an option: "points=1..99  points needed to win (10)" */
-    const char *demo_options;   /* for a short game that shows what it is like */
-    const char *bench_options;  /* for the game whose speed is measured */
-    const char *lesson_options; /* for the guided first game */
+    const char *demo_options;   /* of a short game that shows what it is like */
+    const char *bench_options;  /* of the game whose speed is measured */
+    const char *lesson_options; /* of the guided first game */
     const struct lesson *lessons;
     const char *default_packs; /* built-in packs used when none are named, separated by commas */
     int seats;
-    int moves_max; /* room that `moves` needs: it never lists more */
+    int moves_max; /* room that `moves` needs */
     size_t state_size, view_size;
-    size_t rng_at; /* where the state's struct rng lies: a match re-keys it before each move */
+    size_t rng_at; /* offset of the state's struct rng: a match re-keys it before each move */
     const struct rule *rules; /* [0] is no rule */
     int rule_count;
-    const char *opener_word;             /* what the seat that began is called: "first attacker" */
-    const char *item_word;               /* what `item_name` names: "card" */
+    const char *opener_word;             /* for the seat that began: "first attacker" */
+    const char *item_word;               /* for what `item_name` names: "card" */
     const struct vocabulary *vocabulary; /* its moves, events and questions */
 
-    /* Reads packs. Sends every mistake to `report`; returns NULL if there was one. This, with
-     * data_free, is the only place that allocates. */
+    /* Reads packs. Sends every mistake to `report`; returns NULL if there was one. Only this
+     * function and data_free manage memory. */
     void *(*data_new)(const struct pack_text *packs, int count, struct report *report);
     void (*data_free)(void *data);
 
-    /* Begins a game. `options` are words "name=value"; unknown or wrong ones are refused by name.
-     * Overwrites the whole state. */
+    /* Begins a game. `options` are words "name=value"; the message for an unknown or wrong one
+     * names it. Overwrites the whole state. */
     bool (*setup)(const void *data, void *state, const char *options, uint64_t seed,
                   struct witness *w, struct err *e);
 
@@ -110,46 +110,48 @@ struct game {
      * once the game is over. */
     unsigned (*deciders)(const void *data, const void *state);
 
-    /* Says what the viewer, who is asked, is asked: sets the question's kind and fields, perhaps
-     * `least`, `most` and `text`. Called by game_ask, which fills in the rest. */
+    /* Fills in the question that the viewer must answer: its kind and fields, and `least`, `most`
+     * and `text` if the defaults do not fit. Called by game_ask, which fills in the rest. */
     void (*ask)(const struct audience *a, struct question *out);
 
-    /* Lists the legal answers of a seat that is asked, always in the same order. At least one.
+    /* Lists the legal answers of a seat that is asked: at least one, always in the same order.
      * `out` has room for moves_max; entries past the returned count may be clobbered. */
     int (*moves)(const void *data, const void *state, int seat, struct move *out);
 
-    /* Returns 0 if the seat may play the move now, else the number of the rule that forbids it
-     * with a sentence in `why` (may be NULL). Safe for any move, even a malformed one. A sentence
-     * for a player is made from the picture of their view, never from the state: game_refusal. */
+    /* Returns 0 if the seat may play the move now, else the number of the rule that forbids it,
+     * with a sentence in `why` (may be NULL). Safe for any move, even a malformed one. Sentences
+     * for players come from game_refusal, which passes the picture of their view, never the state.
+     */
     int (*check)(const void *data, const void *state, int seat, const struct move *m,
                  struct err *why);
 
-    /* Plays a move that `check` allows and everything that follows from it, up to the next
-     * question. `w` (may be NULL) watches. */
+    /* Plays a move that `check` allows and all its consequences, up to the next question. `w` (may
+     * be NULL) watches. */
     void (*apply)(const void *data, void *state, int seat, const struct move *m, struct witness *w);
 
     /* True once the game is over. `out` may be NULL. */
     bool (*result)(const void *data, const void *state, struct result *out);
 
-    /* The name of the state: equal states, equal hashes, on every machine. */
+    /* The state's hash: equal states have equal hashes, on every machine. */
     uint64_t (*hash)(const void *data, const void *state);
 
-    /* Writes into `view` (view_size bytes) what a seat, SEAT_SPECTATOR or SEAT_ALL may know,
-     * memories included, and nothing else. Equal knowledge gives equal bytes. */
+    /* Writes into `view` (view_size bytes) exactly what a seat, SEAT_SPECTATOR or SEAT_ALL may
+     * know, including what it remembers. Equal knowledge gives equal bytes. */
     void (*view)(const void *data, const void *state, int seat, void *view);
     void (*view_text)(const void *data, const void *view, struct text *out);
 
-    /* The state as far as the view knows it, blank where it does not: part of the view. `deciders`,
-     * `ask`, `moves`, `check` for the viewer and `result` give the same on it as on the state. */
+    /* The part of the view that is a state: what the viewer knows, blank where they know nothing.
+     * For the viewer, `deciders`, `moves`, `check` and `result` give the same on it as on the real
+     * state. */
     const void *(*picture)(const void *view);
 
-    /* The same in a few lines, for a player who is shown the choices as well. Texts say "You" of
-     * the viewer and "Seat N" of others; a front end may put names there. */
+    /* The view in a few lines, for a player who also sees the list of choices. Texts call the
+     * viewer "You" and others "Seat N"; a front end may substitute names. */
     void (*glance)(const void *data, const void *view, struct text *out);
     void (*view_json)(const void *data, const void *view, struct json *out);
 
-    /* Makes a whole state, at random, that agrees with all the view tells. It knows nothing but
-     * the view: a search that resamples cannot peek. */
+    /* Makes a random complete state that is consistent with the view. It gets nothing but the view,
+     * so a search that resamples cannot peek. */
     void (*resample)(const void *data, const void *view, struct rng *rng, void *state);
 
     void (*legacy_ask)(const void *data, const void *state, int seat, struct question *out);
@@ -161,41 +163,41 @@ struct game {
     void (*legacy_tell)(const void *data, const struct event *events, int count, int seat,
                         enum story story, struct text *out);
 
-    /* What a move brings, after its words, to the seat that has this view: "attack 4, melee/slash".
-     * May be nothing. */
+    /* Adds a note to a move for the seat that has this view: "attack 4, melee/slash". May add
+     * nothing. */
     void (*describe_move)(const void *data, const void *view, const struct move *m,
                           struct text *out);
 
-    /* All that a viewer may know about a card or unit by its name: what is printed on it, its
-     * numbers now and where each part of them comes from. False: there is none of that name. */
+    /* Prints all that a viewer may know about a card or unit: what is printed on it, its current
+     * values and where each part of them comes from. False: there is none of that name. */
     bool (*explain)(const void *data, const void *view, const char *name, struct text *out,
                     struct err *e);
 
-    /* The chances of what the words name, with every part of the sum: two units, a test "4+".
-     * False: it cannot be reckoned, and why. */
+    /* Prints the odds of what the words name (two units, a test "4+") with every part of the sum.
+     * False with a message that says why they cannot be computed. */
     bool (*odds)(const void *data, const void *view, const char *words, struct text *out,
                  struct err *e);
 
-    /* Lists moves that the seat that has this view might think of, legal or not: one for every card
-     * of its hand. At most moves_max. `check` then says why one cannot be played. */
+    /* Lists moves that the seat that has this view might try, legal or not: one for every card of
+     * its hand. At most moves_max. `check` then says why one cannot be played. */
     int (*candidates)(const void *data, const void *view, struct move *out);
 
-    /* The story in the game's own way: false, and nothing is said: sentence by sentence will do.
-     * May be NULL. Called by game_tell. */
+    /* Tells events in the game's own way. Returns false and prints nothing if one sentence for each
+     * event will do. May be NULL. Called by game_tell. */
     bool (*tell)(const struct audience *a, const struct event *events, int count, enum story story,
                  struct text *out);
 
-    /* Chance outcomes as text in cases and journals: a die's face, a card's name. */
+    /* Chance outcomes as text, in cases and journals: a die's face, a card's name. */
     void (*print_chance)(const void *data, const struct chance *c, struct text *out);
     bool (*parse_chance)(const void *data, const char *kind, const char *text, struct chance *c,
                          struct err *e);
 
-    /* All cards, units and the like of the packs: an array of flat objects, "name" among them. */
+    /* All cards or units of the packs: an array of flat objects, each with a "name". */
     void (*cards_json)(const void *data, struct json *out);
 
-    /* Positions as text: the language of the cases. `place_begin` makes an empty table;
-     * `place` understands one line "key: value"; `place_end` checks that the whole is a position
-     * and goes on to its next question. `print_position` writes lines that place the same state. */
+    /* Positions as text, as cases write them. `place_begin` makes an empty table; `place` reads one
+     * line "key: value"; `place_end` checks the position as a whole and runs on to its next
+     * question. `print_position` writes lines that place the same state. */
     bool (*place_begin)(const void *data, void *state, const char *options, struct err *e);
     bool (*place)(const void *data, void *state, const char *key, const char *value, struct err *e);
     bool (*place_end)(const void *data, void *state, struct witness *w, struct err *e);
@@ -205,10 +207,10 @@ struct game {
      * higher is better; `why` (may be NULL) gets the reason in a few words. */
     int (*appraise)(const void *data, const void *view, const struct move *m, struct text *why);
 
-    /* What statistics over many games count: the things a seat may play with, such as cards, by
-     * number from 0 to item_count - 1. `holdings` lists what a seat plays with now (its deck, hand
-     * and table), each once, into room for item_count, and returns how many; -1 while that is not
-     * chosen yet. It sees the whole state: never for players. */
+    /* Items that statistics over many games count, such as cards, numbered from 0 to item_count -
+     * 1. `holdings` lists the items a seat plays with now (in its deck, hand and on its table),
+     * each once, into room for item_count, and returns how many; -1 while they are not chosen yet.
+     * It reads the whole state: never show the result to a player. */
     int (*item_count)(const void *data);
     const char *(*item_name)(const void *data, int item);
     int (*holdings)(const void *data, const void *state, int seat, uint16_t *out);
@@ -219,15 +221,15 @@ static inline bool game_is_over(const struct game *g, const void *data, const vo
     return g->deciders(data, state) == 0;
 }
 
-/* The lowest seat that is asked, or -1. Sequential callers (bots, simulations) need no more. */
+/* The lowest seat that is asked, or -1. Enough for callers that answer one at a time. */
 int game_seat(const struct game *g, const void *data, const void *state);
 
-/* Makes the view of a viewer, in `view` (view_size bytes), and the audience that goes with it. */
+/* Builds the viewer's view in `view` (view_size bytes) and returns the audience for it. */
 struct audience game_audience(const struct game *g, const void *data, const void *state, int viewer,
                               void *view);
 
-/* The same in one call, for who has the state and no view: the seat's question, its move in words,
- * and a move from words, each as that seat would say it. */
+/* Shortcuts for callers that have the state and no view: the seat's question, its move in words,
+ * and a move parsed from words, each through that seat's view. */
 void game_question(const struct game *g, const void *data, const void *state, int seat,
                    struct question *out);
 void game_move_words(const struct game *g, const void *data, const void *state, int seat,
@@ -235,11 +237,11 @@ void game_move_words(const struct game *g, const void *data, const void *state, 
 bool game_read_move(const struct game *g, const void *data, const void *state, int seat,
                     const char *text, struct move *m, struct err *e);
 
-/* Why the viewer may not play the move now, from their view: the rule's number with a sentence in
- * `why`. 0: they may. */
+/* Says why the viewer may not play the move now, judged from their view: returns the rule's number
+ * with a sentence in `why`. 0: they may. */
 int game_refusal(const struct audience *a, const struct move *m, struct err *why);
 
-/* Checks, then plays: the way in for moves that come from outside. Refusals change nothing. */
+/* Checks a move from outside, then plays it. A refused move changes nothing. */
 bool game_play(const struct game *g, const void *data, void *state, int seat, const struct move *m,
                struct witness *w, struct err *e);
 
@@ -247,13 +249,13 @@ bool game_play(const struct game *g, const void *data, void *state, int seat, co
 bool game_play_text(const struct game *g, const void *data, void *state, int seat, const char *text,
                     struct witness *w, struct err *e);
 
-/* Events in order, one sentence a line, like things in a row drawn together: "You draw A, B and
- * C." */
+/* Tells events in order, one sentence a line; similar events in a row share a sentence: "You draw
+ * A, B and C." */
 void game_tell(const struct audience *a, const struct event *events, int count, enum story story,
                struct text *out);
 
-/* Records that a rule forbids something; returns the rule, so that checks write `return
- * rule_forbids(...)`. The sentence ends with the rule's ID. */
+/* Fills `why` with a sentence that ends with the rule's ID; returns the rule, so that checks write
+ * `return rule_forbids(...)`. */
 int rule_forbids(const struct game *g, struct err *why, int rule, const char *fmt, ...)
     PRINTF_LIKE(4, 5);
 

@@ -1,4 +1,4 @@
-/* games.h: the games there are, and the card sets of those whose rules are still to come. */
+/* games.h: all games, and how the packs of each are read. */
 #ifndef MUSTER_GAMES_H
 #define MUSTER_GAMES_H
 
@@ -15,12 +15,12 @@ struct card_terms;
 struct pack_kind {
     const char *game;         /* also the folder below packs/ */
     const char *example;      /* the name of a built-in pack, or "" */
-    const struct game *rules; /* its readers are used, but for those that stand here */
+    const struct game *rules; /* its functions are used where those below are NULL */
     void *(*data_new)(const struct pack_text *packs, int count, struct report *mistakes,
                       struct report *warnings);
     void (*data_free)(void *data);
     void (*cards_json)(const void *data, struct json *out);
-    /* The words that texts may use, where cards are texts (cardtext.h); else NULL. */
+    /* The words that card texts may use (cardtext.h); NULL in a game without card texts. */
     const struct card_terms *(*terms)(const void *data);
 };
 

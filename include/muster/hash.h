@@ -1,4 +1,4 @@
-/* hash.h: names states and files. Not secret, not for passwords.
+/* hash.h: identifies states and files. Not cryptographic.
  *     uint64_t h = hash_begin();
  *     h = hash_bytes(h, piles, sizeof piles);
  *     h = hash_end(h);
@@ -12,7 +12,7 @@
 
 uint64_t hash_begin(void);
 uint64_t hash_u64(uint64_t h, uint64_t value);
-/* Also takes in the count, so that neighbouring fields cannot be confused. */
+/* Hashes the count too, so that adjacent fields cannot be confused. */
 uint64_t hash_bytes(uint64_t h, const void *bytes, size_t count);
 uint64_t hash_end(uint64_t h);
 

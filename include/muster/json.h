@@ -4,12 +4,12 @@
  *     json_open_object(&j);
  *     json_key_int(&j, "score", 3);
  *     json_end(&j);
- * Commas, escapes and the closing brackets are its affair. A name given where an array is open, or
- * more than JSON_DEPTH_MAX levels, is a mistake of ours (asserted). Bytes that are not UTF-8 are
- * written as U+FFFD, so that what comes out is always JSON.
+ * It writes commas, escapes and closing brackets. A key inside an array, or nesting deeper than
+ * JSON_DEPTH_MAX, fails an assert. Bytes that are not UTF-8 are written as U+FFFD, so that the
+ * output is always valid JSON.
  *
- * The names stay clear of jansson's (json_object, json_array, json_string, json_null), which reads
- * JSON for us: both are in one program.
+ * The names avoid those of jansson (json_object, json_array, json_string, json_null), which reads
+ * JSON in the same program.
  */
 #ifndef MUSTER_JSON_H
 #define MUSTER_JSON_H
@@ -32,7 +32,7 @@ void json_end(struct json *j); /* closes the innermost object or array */
 void json_key(struct json *j, const char *key);
 void json_str(struct json *j, const char *s);
 void json_int(struct json *j, int64_t n);
-void json_number(struct json *j, double n, int decimals); /* not finite: null */
+void json_number(struct json *j, double n, int decimals); /* null if not finite */
 void json_bool(struct json *j, bool b);
 void json_nil(struct json *j);
 void json_hex(struct json *j, uint64_t n);        /* a string of 16 hexadecimal digits */

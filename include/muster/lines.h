@@ -1,12 +1,12 @@
-/* lines.h: reads our line-based text files (packs, cases, journals) with line and column.
+/* lines.h: reads line-based text (packs, cases, journals) and keeps track of line and column.
  *     struct lines in;
  *     lines_init(&in, text, size);
  *     while (lines_next(&in)) {
  *         struct word w;
  *         while (lines_word(&in, &w)) ...
  *     }
- * A line is split into words by spaces; "a quoted word" may hold spaces; `#` begins a comment when
- * it begins a word. Lines may end in LF or CR LF. Typographic quotes count as quotes. Nothing is
+ * Spaces separate the words of a line; "a quoted word" may contain spaces; a `#` at the start of a
+ * word begins a comment. Lines end in LF or CR LF. Typographic quotes count as quotes. Nothing is
  * allocated: a word points into the text.
  */
 #ifndef MUSTER_LINES_H
@@ -18,9 +18,9 @@
 #include <muster/err.h>
 
 struct lines {
-    const char *next, *end; /* what is not read yet */
-    const char *line;       /* the current line... */
-    const char *line_end;   /* ...and its end, without the line break */
+    const char *next, *end; /* the part not read yet */
+    const char *line;       /* the current line */
+    const char *line_end;   /* its end, without the line break */
     const char *at;         /* the next character to read in it */
     int number;             /* of the current line, from 1 */
     bool is_whole;          /* the current line ended in a line break */
@@ -31,26 +31,26 @@ struct word {
     int size;
     int line, column; /* column in characters (code points), from 1 */
     bool is_quoted;
-    bool is_unclosed; /* an opening quote without its mate */
+    bool is_unclosed; /* it has no closing quote */
 };
 
 void lines_init(struct lines *in, const char *text, size_t size);
 
-/* Goes to the next line, also an empty one. False: no more. */
+/* Advances to the next line, empty or not. False: no more. */
 bool lines_next(struct lines *in);
 
 /* Takes the next word of the current line. False: none left. */
 bool lines_word(struct lines *in, struct word *w);
 
-/* Takes the rest of the line, without surrounding spaces, as one word; comments stay in it. */
+/* Takes the rest of the line, without surrounding spaces, as one word, comments included. */
 bool lines_rest(struct lines *in, struct word *w);
 
-/* The column of a place in the current line. */
+/* The column of a pointer into the current line. */
 int lines_column(const struct lines *in, const char *place);
 
 bool word_is(const struct word *w, const char *s);
 
-/* Copies the word, 0-terminated. False, with a message, if it has `cap` bytes or more. */
+/* Copies the word, 0-terminated. False with a message if it has `cap` bytes or more. */
 bool word_copy(const struct word *w, char *buf, size_t cap, struct err *e);
 
 /* Reads the word as a whole number in low..high; a leading + is allowed. `what` names it in the

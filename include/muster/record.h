@@ -1,5 +1,5 @@
 /* record.h: the fields of a frame or another flat record, declared once. Hashing, copying, printing
- * and reading all go by the list, so that none of them forgets a field and padding counts nowhere.
+ * and reading iterate over the list, so none of them can miss a field or depend on padding.
  *
  *     static const struct record_field fields[] = {RECORD_FIELD(struct pick, slot, "slot"),
  *                                                  RECORD_FIELD(struct pick, thing, "thing")};
@@ -16,7 +16,7 @@
 #include <muster/text.h>
 
 struct record_field {
-    const char *name; /* as positions write it */
+    const char *name; /* in positions */
     uint16_t at;      /* bytes from the start of the record */
     uint8_t size;     /* bytes: 1 or 2 */
     bool is_signed;
@@ -39,17 +39,17 @@ int record_get(const void *record, const struct record_field *f);
 /* False: the value does not fit. */
 bool record_set(void *record, const struct record_field *f, int value);
 
-/* Copies the fields and nothing else. */
+/* Copies the fields, no padding. */
 void record_copy(void *to, const void *from, const struct record *r);
 
-/* Goes on with a hash (muster/hash.h). */
+/* Adds the fields to a hash (muster/hash.h). */
 uint64_t record_hash(uint64_t h, const void *record, const struct record *r);
 
-/* " name=value" for every field that is not 0, and always for the first, so that no line is empty.
+/* Prints " name=value" for the first field and for every other field that is not 0.
  */
 void record_print(const void *record, const struct record *r, struct text *out);
 
-/* Reads what record_print writes, fields in any order; those left out are 0. */
+/* Reads what record_print writes, fields in any order. Fields left out keep their value. */
 bool record_read(void *record, const struct record *r, const char *text, struct err *e);
 
 #endif

@@ -2,9 +2,9 @@
  *     struct rng r;
  *     rng_seed(&r, 42);
  *     int pips = (int)rng_below(&r, 6) + 1;
- * xoshiro256** seeded through SplitMix64. docs/RANDOM.md specifies it with test vectors, so that a
- * verifier in another language can reproduce every roll. Not secret: a match re-keys it before
- * each move (session.h).
+ * xoshiro256** seeded by SplitMix64. docs/RANDOM.md specifies it with test vectors, so that a
+ * verifier in another language can reproduce every roll. Predictable on its own: a match re-keys it
+ * before each move (session.h).
  */
 #ifndef MUSTER_RNG_H
 #define MUSTER_RNG_H
@@ -17,7 +17,7 @@ struct rng {
 
 void rng_seed(struct rng *r, uint64_t seed);
 
-/* Takes 32 bytes, eight little-endian bytes a word, as the whole state. */
+/* Sets the whole state from 32 bytes: four little-endian words. */
 void rng_key(struct rng *r, const uint8_t key[32]);
 
 static inline uint64_t rng_rotl(uint64_t x, int k)

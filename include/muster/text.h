@@ -3,8 +3,8 @@
  *     struct text t;
  *     text_init(&t, buf, sizeof buf);
  *     text_addf(&t, "%d cards", n);
- * Text that does not fit is cut, always 0-terminated, and `need` goes on counting, as snprintf's
- * result does: `text_is_cut` tells.
+ * Text that does not fit is truncated and still 0-terminated. `need` keeps counting, like
+ * snprintf's result; `text_is_cut` tests for truncation.
  */
 #ifndef MUSTER_TEXT_H
 #define MUSTER_TEXT_H
@@ -18,8 +18,8 @@
 
 struct text {
     char *buf;
-    size_t cap;  /* bytes in buf, with the terminator; 0 only counts */
-    size_t need; /* bytes the whole text has, without the terminator */
+    size_t cap;  /* bytes in buf, with the terminator; 0: only count */
+    size_t need; /* bytes of the whole text, without the terminator */
 };
 
 void text_init(struct text *t, char *buf, size_t cap);
@@ -31,31 +31,31 @@ void text_addf(struct text *t, const char *fmt, ...) PRINTF_LIKE(2, 3);
 void text_vaddf(struct text *t, const char *fmt, va_list args);
 bool text_is_cut(const struct text *t);
 
-/* Takes back everything after the first `need` bytes (a mark remembered earlier). */
+/* Removes everything after the first `need` bytes (an earlier value of t->need). */
 void text_cut_to(struct text *t, size_t need);
 
-/* Reads a whole decimal number in low..high from `s`, all of it. False: not such a number. */
+/* Reads all of `s` as a decimal integer in low..high. False: it is not one. */
 bool text_to_int(const char *s, int64_t low, int64_t high, int64_t *out);
 
-/* Reads 1..16 hexadecimal digits, all of `s`. */
+/* Reads all of `s` as 1 to 16 hexadecimal digits. */
 bool text_to_hex(const char *s, uint64_t *out);
 
-/* Case-insensitive for ASCII letters. */
+/* True if equal, ignoring the case of ASCII letters. */
 bool text_same(const char *a, const char *b);
 
-/* True if `text` begins with `part`, likewise case-insensitive. Everything begins with "". */
+/* True if `text` begins with `part`, ignoring case. Everything begins with "". */
 bool text_begins(const char *text, const char *part);
 
-/* Copies `text` without the spaces and tabs around it. False, and nothing is copied: it does not
- * fit into `cap` bytes. */
+/* Copies `text` without the spaces and tabs around it. If it does not fit into `cap` bytes, copies
+ * nothing and returns false. */
 bool text_trim(const char *text, char *out, size_t cap);
 
-/* How many edits make `a` into `b`, at most `limit` + 1; for "did you mean". An edit is a character
- * changed, left out or put in, or two neighbours changed about. */
+/* The edit distance of `a` and `b`, capped at `limit` + 1; for "did you mean". An edit replaces,
+ * removes or inserts a character, or swaps two neighbours. */
 int text_distance(const char *a, const char *b, int limit);
 
-/* The size of the UTF-8 character at `s`, of which `left` (1 or more) bytes may be read; 0 if it is
- * not well-formed. */
+/* The size in bytes of the UTF-8 character at `s`, of which `left` (1 or more) bytes may be read; 0
+ * if it is malformed. */
 int text_utf8_size(const char *s, size_t left);
 
 #endif

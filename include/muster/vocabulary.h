@@ -1,6 +1,6 @@
-/* vocabulary.h: what a game says, declared once: its moves, events and questions as rows of tables
- * with named, typed fields. Words, parsing, JSON, sentences and secrecy are made from the rows
- * here, for all games alike.
+/* vocabulary.h: a game's moves, events and questions, declared once as rows of tables with named,
+ * typed fields. From the rows the kernel makes words, parsers, JSON, sentences and secrecy for all
+ * games.
  *
  * A game writes each table as a macro with one row macro and one or two field macros:
  *
@@ -11,11 +11,11 @@
  *         E(DREW, drew, "drew", "{Who} draw{s} {card,}.",                          \
  *           "{Who} draw{s} {*a card|cards}.", S(im_card, card))
  *
- * F declares a field that everybody may know, S one that only the seats in `seen_by` may know. From
- * the lists come the enum of kinds, a union with one struct a row, so that the fields of a move or
- * event have names (`im_move(m)->lay.card`), and the tables: see the macros at the end.
+ * F declares a public field, S one that only the seats in `seen_by` may know. The lists expand to
+ * the enum of kinds, to a union with one struct for each row, so that fields have names
+ * (`im_move(m)->lay.card`), and to the tables: see the macros at the end.
  *
- * Templates. A row's words are literal text with marks:
+ * A template is literal text with marks:
  *     {field}             the field, as its kind prints it; {field+} with its sign
  *     {field?yes|no}      one of two texts: "no" if the value is 0 or absent
  *     {field=a|b|c}       one of several texts by the value; the last stands for all above
@@ -47,18 +47,18 @@ enum {
     MOVE_FIELDS_MAX = 3,
     EVENT_FIELDS_MAX = 8,
     QUESTION_FIELDS_MAX = 4,
-    FIELD_ABSENT = -1,    /* of events and questions; 0xffff in a move */
+    FIELD_ABSENT = -1,    /* in events and questions; a move has 0xffff */
     EVENT_ALL_SEATS = 255 /* event.seen_by: everybody */
 };
 
-/* One answer to a question: a row of the game's table of moves and its fields. */
+/* One answer to a question: a row of the game's table of moves and the values of its fields. */
 struct move {
     uint16_t kind;
     uint16_t arg[MOVE_FIELDS_MAX];
 };
 
-/* Something that happened inside `apply`: a row of the table of events. `seen_by` has bit n set if
- * seat n may know the secret fields; a spectator may if all seats do. */
+/* Something that happened inside `apply`: a row of the table of events. Bit n of `seen_by` is set
+ * if seat n may know the secret fields; EVENT_ALL_SEATS includes spectators. */
 struct event {
     uint8_t kind, seat;
     uint8_t seen_by;

@@ -24,15 +24,16 @@ void chance_note(struct witness *w, const struct chance *c)
 
 int chance_below(struct rng *rng, struct witness *w, const char *kind, int n)
 {
-    /* The generator moves on whoever decides, so that a replay reaches the same state. */
+    /* The generator advances even if the outcome is dictated, so that a replay reaches the same
+     * state. */
     int own = (int)rng_below(rng, (uint32_t)n);
     struct chance c = {.kind = kind, .of = 1};
-    bool is_told = chance_dictated(w, &c);
-    if (is_told && (c.value < 0 || c.value >= n)) {
+    bool is_dictated = chance_dictated(w, &c);
+    if (is_dictated && (c.value < 0 || c.value >= n)) {
         chance_refuse(w, &c, "no such outcome");
-        is_told = false;
+        is_dictated = false;
     }
-    if (!is_told)
+    if (!is_dictated)
         c.value = own;
     chance_note(w, &c);
     return c.value;
@@ -43,8 +44,8 @@ static int name_of(const uint16_t *names, int item)
     return names != NULL ? names[item] : item;
 }
 
-/* Swaps the dictated card into place `at` from the top; false if none is dictated or it is not
- * left. */
+/* Swaps the dictated card into place `at` from the top. False: none is dictated, or it is not among
+ * the remaining cards. */
 static bool place_dictated(struct witness *w, struct chance *c, uint8_t *items,
                            const uint16_t *names)
 {
@@ -59,7 +60,7 @@ static bool place_dictated(struct witness *w, struct chance *c, uint8_t *items,
             return true;
         }
     }
-    chance_refuse(w, c, "it is not among the cards shuffled, or was set already");
+    chance_refuse(w, c, "it is not among the cards shuffled, or has its place already");
     return false;
 }
 

@@ -25,7 +25,7 @@ int game_refusal(const struct audience *a, const struct move *m, struct err *why
     return a->game->check(a->data, a->game->picture(a->view), a->viewer, m, why);
 }
 
-/* Room for the view of any game, on the stack: refusals and texts are rare. */
+/* A buffer for the view of any game. On the stack: only refusals and texts need one. */
 union any_view {
     max_align_t align;
     unsigned char bytes[GAME_VIEW_MAX];
@@ -65,7 +65,7 @@ static bool is_asked(const struct game *g, const void *data, const void *state, 
     if (seat < 0 || seat >= g->seats)
         return err_set(e, ERR_VALUE, "there is no seat %d: seats are 0 to %d", seat, g->seats - 1);
     if ((asked >> seat & 1) == 0)
-        return err_set(e, ERR_TURN, "seat %d is not asked now: seat %d is", seat,
+        return err_set(e, ERR_TURN, "it is not seat %d's turn: seat %d decides now", seat,
                        game_seat(g, data, state));
     return true;
 }

@@ -1,6 +1,6 @@
 #include <muster/hash.h>
 
-/* Multiply and fold, eight bytes a step; the constants are the golden ratio's and SplitMix64's. */
+/* Multiply and fold, eight bytes at a time. The constants are the golden ratio and SplitMix64's. */
 
 uint64_t hash_begin(void)
 {

@@ -9,7 +9,7 @@ void json_init(struct json *j, struct text *out)
     *j = (struct json){.out = out};
 }
 
-/* A comma before every item but the first. */
+/* Adds a comma before every item but the first. */
 static void separate(struct json *j)
 {
     if (j->has_items[j->depth])
@@ -44,7 +44,7 @@ void json_end(struct json *j)
     j->depth--;
 }
 
-/* How many bytes from `s` on can be written as they are. */
+/* How many bytes from `s` on need no escape. */
 static size_t plain_run(const char *s, const char *end)
 {
     const char *p = s;

@@ -6,7 +6,8 @@
 
 void lines_init(struct lines *in, const char *text, size_t size)
 {
-    static const char mark[3] = {'\xef', '\xbb', '\xbf'}; /* some editors begin UTF-8 with it */
+    static const char mark[3] = {'\xef', '\xbb',
+                                 '\xbf'}; /* byte order mark: some editors write it */
     if (size >= sizeof mark && memcmp(text, mark, sizeof mark) == 0) {
         text += sizeof mark;
         size -= sizeof mark;
@@ -121,7 +122,7 @@ bool word_int(const struct word *w, int low, int high, const char *what, int *ou
     return true;
 }
 
-/* The name fewest edits away, or -1 if none is near. */
+/* The name with the smallest edit distance, or -1 if none is near. */
 static int nearest_name(const char *got, const char *const *names, int count)
 {
     int nearest = -1, nearest_distance = 3;
@@ -138,7 +139,7 @@ static int nearest_name(const char *got, const char *const *names, int count)
 int word_among(const struct word *w, const char *const *names, int count, const char *what,
                struct err *e)
 {
-    enum { LIST_SIZE = 200 }; /* a long list of names is cut */
+    enum { LIST_SIZE = 200 }; /* a longer list of names is truncated */
     char got[64], message[ERR_TEXT_MAX];
     struct text t;
     if (!word_copy(w, got, sizeof got, e))
@@ -160,8 +161,8 @@ int word_among(const struct word *w, const char *const *names, int count, const 
     return -1;
 }
 
-/* Terminals act on them: those below space, delete, and U+0080 to U+009F. Tabs and line breaks are
- * fine; a carriage return alone is no line break. */
+/* Control characters that terminals interpret: those below space, delete, and U+0080 to U+009F.
+ * Tabs and line breaks are allowed; a carriage return alone is not a line break. */
 static bool is_control(const unsigned char *p, const unsigned char *end)
 {
     if (*p == '\t' || *p == '\n' || (*p == '\r' && p + 1 < end && p[1] == '\n'))

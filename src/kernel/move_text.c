@@ -1,9 +1,9 @@
-/* move_text.c: moves read back: from what people type, and from the fields that programs give.
+/* move_text.c: parses moves, from typed text and from the fields that programs give.
  *
- * Reading is matching. The typed text is laid over the templates of the rows that begin with its
- * first word, in every way that fits; each way cuts it into one slice a field. A legal move whose
- * fields fit the slices best is meant. Only if there is none are the slices read by themselves, so
- * that the check can say why that move is refused. */
+ * The typed text is matched against the templates of all rows that begin with its first word, in
+ * every way that fits; each way splits it into one slice for each field. The legal move whose
+ * fields fit the slices best wins. Only if no legal move fits are the slices parsed on their own,
+ * so that the check can say why that move is refused. */
 #include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
@@ -15,19 +15,19 @@
 
 enum { TYPED_MAX = 160, WAYS_MAX = 256 };
 
-/* The text of one field; `text` is empty and `is_said` false where a group was left out. */
+/* The typed text of one field. `is_said` is false and `text` empty if its group was left out. */
 struct slice {
     bool is_said;
     char text[TYPED_MAX];
 };
 
-/* How well a legal move fits so far. */
+/* The legal move that fits best so far. */
 struct best {
     struct move move;
     int fit;
-    bool is_exact; /* every piece by its whole name */
+    bool is_exact; /* every piece is given by its whole name */
     bool is_unclear;
-    struct move other; /* fits as well, and reads otherwise */
+    struct move other; /* if is_unclear: fits equally well, but prints differently */
 };
 
 struct reading {
@@ -40,8 +40,9 @@ struct reading {
     struct slice slices[MOVE_FIELDS_MAX];
     int ways;
     struct best best;
-    /* Without a legal move: the first way whose slices can all be read, or what was wrong. A whole
-     * name means its piece before the beginning of a name means one that can be played. */
+    /* The first way whose slices can all be parsed, for when no legal move fits, or else what was
+     * wrong. A whole name takes precedence: it means its piece even if it also begins the name of a
+     * piece that can be played. */
     bool has_seen, seen_is_exact;
     struct move seen;
     struct err wrong;
@@ -54,7 +55,7 @@ static const void *picture_of(const struct audience *a)
 
 /* ---- fields ---- */
 
-/* Copies with single spaces and none around. False: too long. */
+/* Copies with runs of spaces collapsed and none at the ends. False: too long. */
 static bool tidy(const char *text, char out[TYPED_MAX])
 {
     size_t size = 0;
@@ -72,7 +73,7 @@ static bool tidy(const char *text, char out[TYPED_MAX])
     return true;
 }
 
-/* Cuts "#57" off; 0: there is none. */
+/* Removes "#57" from the end and returns the id; 0: there is none. */
 static int cut_id(char *text)
 {
     int64_t id;
@@ -85,7 +86,7 @@ static int cut_id(char *text)
     return (int)id;
 }
 
-/* 0: not this piece; 1: the beginning of its name; 2: its name; 3: its id, too. */
+/* How well a text fits a piece: 0 not at all, 1 the beginning of its name, 2 its name, 3 its id. */
 static int fit_piece(const struct audience *a, const struct field_kind *k, int value,
                      const char *text)
 {
@@ -128,13 +129,14 @@ static bool read_value(const struct audience *a, const struct field_kind *k, con
                          : k->form == FIELD_SEAT ? a->game->seats - 1
                                                  : 1,
                          &number))
-            return err_set(e, ERR_VALUE, "\"%.60s\" is not a number that fits here", text);
+            return err_set(e, ERR_VALUE, "\"%.60s\" is not a number in the allowed range", text);
         *value = (int)number;
         return true;
     case FIELD_WORD:
         *value = read_word(k, text);
-        return *value >= 0 || err_set(e, ERR_VALUE, "\"%.60s\" is no %s: %s is one, for example",
-                                      text, k->name, k->words[0]);
+        return *value >= 0 ||
+               err_set(e, ERR_VALUE, "\"%.60s\" is not a known %s; \"%s\" is one, for example",
+                       text, k->name, k->words[0]);
     case FIELD_OTHER:
         return k->read(a, text, value, e);
     case FIELD_PIECE:
@@ -158,7 +160,7 @@ static int fit_field(const struct reading *r, const struct field_kind *k, uint16
     return read_value(r->a, k, slice->text, &read, &ignored) && read == value ? 3 : 0;
 }
 
-/* The piece before the viewer that fits best; -1: none. */
+/* The piece in the viewer's sight that fits best; -1: none. */
 static int find_piece(const struct reading *r, const struct field_kind *k, const char *text)
 {
     int best = 0, found = -1;
@@ -176,7 +178,7 @@ static int find_piece(const struct reading *r, const struct field_kind *k, const
     return found;
 }
 
-/* ---- one way to cut the text ---- */
+/* ---- one way to split the text ---- */
 
 static bool reads_alike(const struct reading *r, const struct move *x, const struct move *y)
 {
@@ -203,7 +205,7 @@ static void offer_legal(struct reading *r, const struct move *m)
         if (k->prefers != NULL && m->arg[i] != UINT16_MAX)
             fit += k->prefers(r->a, r->kind, m->arg[i]);
     }
-    fit++; /* a verb alone fits, too */
+    fit++; /* a verb without fields fits, too */
     if (fit > r->best.fit) {
         r->best = (struct best){.move = *m, .fit = fit, .is_exact = is_exact};
     } else if (fit == r->best.fit && !r->best.is_unclear && !reads_alike(r, m, &r->best.move)) {
@@ -292,7 +294,7 @@ static void match(struct reading *r, const char *words, const char *text)
             match_field(r, words, text);
             return;
         }
-        if (*words == '[' || *words == '<') { /* with it, and without */
+        if (*words == '[' || *words == '<') { /* try with the group, then without */
             match(r, words + 1, text);
             words = strchr(words, *words == '[' ? ']' : '>');
         } else if (*words != ']' && *words != '>') {
@@ -346,7 +348,7 @@ static bool no_such_verb(const struct audience *a, const char *typed, struct err
         add_usage(&v->moves[i], &t);
         first = 0;
     }
-    return err_set(e, ERR_SYNTAX, "\"%.40s\" is not a move; now you can say: %s", typed, list);
+    return err_set(e, ERR_SYNTAX, "\"%.40s\" is not a move; now you can type: %s", typed, list);
 }
 
 static bool say_unclear(const struct reading *r, struct err *e)
@@ -357,10 +359,10 @@ static bool say_unclear(const struct reading *r, struct err *e)
     text_init(&b, two, sizeof two);
     game_print_move(r->a, &r->best.move, &a);
     game_print_move(r->a, &r->best.other, &b);
-    return err_set(e, ERR_VALUE, "this could be \"%s\" or \"%s\": say which", one, two);
+    return err_set(e, ERR_VALUE, "this could mean \"%s\" or \"%s\": type more of it", one, two);
 }
 
-/* The verb is known, and nothing could be made of what follows it. */
+/* The verb is known, but the rest could not be parsed. */
 static bool say_unread(const struct reading *r, const char *typed, struct err *e)
 {
     char usage[TYPED_MAX];
@@ -372,8 +374,8 @@ static bool say_unread(const struct reading *r, const char *typed, struct err *e
     text_init(&t, usage, sizeof usage);
     add_usage(r->row, &t);
     if (r->field_count == 0)
-        return err_set(e, ERR_SYNTAX, "\"%s\" stands alone", usage);
-    return err_set(e, ERR_SYNTAX, "\"%.60s\" is not complete: say \"%s\"", typed, usage);
+        return err_set(e, ERR_SYNTAX, "nothing may follow \"%s\"", usage);
+    return err_set(e, ERR_SYNTAX, "\"%.60s\" is not complete: type \"%s\"", typed, usage);
 }
 
 static bool begins_with_verb(const char *typed, const char *words)
@@ -387,7 +389,7 @@ static bool begins_with_verb(const char *typed, const char *words)
     return true;
 }
 
-/* Matches the rows that begin so; returns how many there are. */
+/* Matches all rows with the typed verb; returns how many there are. */
 static int match_rows(struct reading *r, const char *typed)
 {
     const struct vocabulary *v = r->a->game->vocabulary;
@@ -413,7 +415,8 @@ bool game_parse_move(const struct audience *a, const char *text, struct move *m,
     if (a->game->vocabulary == NULL)
         return a->game->legacy_parse_move(a->data, picture_of(a), a->viewer, text, m, e);
     if (!tidy(text, typed))
-        return err_set(e, ERR_SYNTAX, "this is too long to be a move");
+        return err_set(e, ERR_SYNTAX, "this is too long for a move: at most %d characters",
+                       TYPED_MAX - 1);
     if (a->viewer >= 0 && (a->game->deciders(a->data, picture_of(a)) >> a->viewer & 1) != 0)
         r.legal_count = a->game->moves(a->data, picture_of(a), a->viewer, legal);
     if (match_rows(&r, typed) == 0)
@@ -438,7 +441,7 @@ static const struct field_value *find_value(const struct field_value *values, in
     return NULL;
 }
 
-/* True if the field stands in brackets. */
+/* True if the template has the field in brackets. */
 static bool is_optional(const struct move_row *row, const char *name)
 {
     const char *open = strchr(row->words, '[');
@@ -455,11 +458,12 @@ static bool take_value(const struct audience *a, const struct row_field *f,
     char digits[24];
     if (k->form == FIELD_PIECE) {
         if (given->text != NULL)
-            return err_set(e, ERR_VALUE, "\"%s\" is a piece's id, a whole number, not \"%.40s\"",
+            return err_set(e, ERR_VALUE,
+                           "\"%s\" must be the id of a piece, a whole number, not \"%.40s\"",
                            f->name, given->text);
         *value = (int)given->number - 1;
         return (given->number >= 1 && given->number <= k->count(a) && k->exists(a, *value)) ||
-               err_set(e, ERR_VALUE, "\"%s\": you see no piece %lld in this match", f->name,
+               err_set(e, ERR_VALUE, "\"%s\": there is no piece %lld that you can see", f->name,
                        (long long)given->number);
     }
     snprintf(digits, sizeof digits, "%lld", (long long)given->number);
@@ -472,7 +476,7 @@ static bool check_names(const struct move_row *row, const struct field_value *va
     int fields = field_count(row->fields);
     for (int i = 0; i < count; i++)
         if (field_find(row->fields, fields, values[i].name, strlen(values[i].name)) < 0)
-            return err_set(e, ERR_VALUE, "a move \"%s\" has no field \"%.40s\"", row->name,
+            return err_set(e, ERR_VALUE, "the move \"%s\" has no field \"%.40s\"", row->name,
                            values[i].name);
     return true;
 }
@@ -507,7 +511,8 @@ bool game_build_move(const struct audience *a, const char *verb, const struct fi
         const struct field_value *given = find_value(values, count, row->fields[i].name);
         int value = UINT16_MAX;
         if (given == NULL && !is_optional(row, row->fields[i].name))
-            return err_set(e, ERR_VALUE, "a move \"%s\" needs \"%s\"", verb, row->fields[i].name);
+            return err_set(e, ERR_VALUE, "the move \"%s\" needs the field \"%s\"", verb,
+                           row->fields[i].name);
         if (given != NULL && !take_value(a, &row->fields[i], given, &value, e))
             return false;
         m->arg[i] = (uint16_t)value;

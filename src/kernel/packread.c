@@ -29,19 +29,19 @@ bool pack_name(struct pack_reader *r, const char *what, char *out, size_t cap)
         return false;
     if (!w.is_quoted || w.size == 0) {
         report_at(r->report, ERR_SYNTAX, w.line, w.column,
-                  "%s must stand in quotes, like \"Lamp Runner\"", what);
+                  "%s must be in quotes, like \"Lamp Runner\"", what);
         return false;
     }
     if (!word_copy(&w, out, cap, &e))
         return pack_fail(r, &e);
     if (strpbrk(out, ",;#|\t") != NULL) {
         report_at(r->report, ERR_SYNTAX, w.line, w.column,
-                  "a name has none of the characters , ; # | and no tab");
+                  "a name must not contain a tab or any of , ; # |");
         return false;
     }
     if (out[0] != ' ' && out[strlen(out) - 1] != ' ')
         return true;
-    report_at(r->report, ERR_SYNTAX, w.line, w.column, "a name begins and ends without a space");
+    report_at(r->report, ERR_SYNTAX, w.line, w.column, "a name must not begin or end with a space");
     return false;
 }
 

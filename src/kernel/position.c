@@ -24,7 +24,7 @@ static void cut_comment(struct word *w)
     cut_spaces(w);
 }
 
-/* Splits "key: value"; `place` is where the value stands. */
+/* Splits "key: value"; `place` gets the position of the value. */
 static bool read_line(const struct lines *in, struct word line, char key[POSITION_KEY_MAX],
                       char value[POSITION_VALUE_MAX], struct word *place, struct err *e)
 {
@@ -32,7 +32,7 @@ static bool read_line(const struct lines *in, struct word line, char key[POSITIO
     const char *colon = memchr(line.start, ':', (size_t)line.size), *end = line.start + line.size;
     if (colon == NULL)
         return err_at(e, ERR_SYNTAX, line.line, line.column,
-                      "a line of a position is \"key: value\", and here is no colon");
+                      "a line of a position is \"key: value\", but this one has no colon");
     *place = line;
     line.size = (int)(colon - line.start);
     cut_spaces(&line);
@@ -60,7 +60,7 @@ static bool place_lines(const struct game *g, const void *data, const char *text
         if (!read_line(&in, line, key, value, &place, e))
             return false;
         if (!g->place(data, state, key, value, e)) {
-            e->line = place.line; /* the game knows the value, not where it stands */
+            e->line = place.line; /* the game gets the value without its position */
             e->column = place.column;
             return false;
         }
@@ -74,7 +74,7 @@ bool position_place(const struct game *g, const void *data, const char *options,
     struct err local = {0};
     e = e != NULL ? e : &local;
     if (!g->place_begin(data, state, options, e)) {
-        e->line = e->column = 0; /* they would be places in the options */
+        e->line = e->column = 0; /* they are positions in the options, not in the text */
         return false;
     }
     return place_lines(g, data, text, size, state, e) && g->place_end(data, state, w, e);
@@ -86,12 +86,12 @@ bool position_read_rng(struct rng *r, const char *value, struct err *e)
     int used = 0;
     if (sscanf(value, "%16s %16s %16s %16s %n", word[0], word[1], word[2], word[3], &used) != 4 ||
         value[used] != '\0')
-        return err_set(e, ERR_SYNTAX, "rng has four words of hexadecimal digits");
+        return err_set(e, ERR_SYNTAX, "rng needs four words of hexadecimal digits");
     for (int i = 0; i < 4; i++)
         if (!text_to_hex(word[i], &r->s[i]))
-            return err_set(e, ERR_SYNTAX, "\"%s\" is not hexadecimal", word[i]);
+            return err_set(e, ERR_SYNTAX, "\"%s\" is not a hexadecimal number", word[i]);
     if ((r->s[0] | r->s[1] | r->s[2] | r->s[3]) == 0)
-        return err_set(e, ERR_VALUE, "the generator's words cannot all be 0");
+        return err_set(e, ERR_VALUE, "the words of rng must not all be 0");
     return true;
 }
 

@@ -56,7 +56,7 @@ void record_print(const void *record, const struct record *r, struct text *out)
     }
 }
 
-/* The field that a word "name=value" speaks of; NULL with a message. */
+/* The field that a word "name=value" names; NULL with a message if there is none. */
 static const struct record_field *find_field(const struct record *r, const struct word *w,
                                              size_t size, struct err *e)
 {
@@ -68,8 +68,8 @@ static const struct record_field *find_field(const struct record *r, const struc
     text_init(&t, names, sizeof names);
     for (int i = 0; i < r->count; i++)
         text_addf(&t, "%s%s", i == 0 ? "" : ", ", r->fields[i].name);
-    err_at(e, ERR_VALUE, 1, w->column, "\"%.*s\" is no field of %s: it has %s", w->size, w->start,
-           r->name, names);
+    err_at(e, ERR_VALUE, 1, w->column, "\"%.*s\" is not a field of %s; its fields are %s", w->size,
+           w->start, r->name, names);
     return NULL;
 }
 
@@ -93,7 +93,7 @@ bool record_read(void *record, const struct record *r, const char *text, struct 
             memcpy(digits, mark + 1, left);
         if (!text_to_int(digits, INT16_MIN, UINT16_MAX, &value) ||
             !record_set(record, f, (int)value))
-            return err_at(e, ERR_VALUE, 1, w.column, "\"%.*s\": %s needs a number that fits",
+            return err_at(e, ERR_VALUE, 1, w.column, "\"%.*s\": %s needs a number in its range",
                           w.size, w.start, f->name);
     }
     return true;

@@ -26,7 +26,7 @@ void rng_key(struct rng *r, const uint8_t key[32])
 
 void rng_shuffle8(struct rng *r, uint8_t *items, int count)
 {
-    struct rng own = *r; /* stays in registers: for all the compiler knows, items may overlap *r */
+    struct rng own = *r; /* a local copy stays in registers: items might alias *r */
     assert(count >= 0);
     for (int i = count - 1; i > 0; i--) {
         uint32_t j = rng_below(&own, (uint32_t)i + 1);

@@ -1,4 +1,4 @@
-/* template.c: prints the words of a row. One pass from left to right; a group in brackets is
+/* template.c: prints a row's template in one pass from left to right. A group in brackets is
  * scanned first to see whether it is left out. */
 #include "template.h"
 
@@ -71,7 +71,7 @@ void field_json(const struct audience *a, const struct field_kind *k, int value,
 
 /* ---- marks ---- */
 
-/* "{name", then an operator and its text up to "}". */
+/* A parsed mark: "{name", then an operator and its text up to "}". */
 struct mark {
     const char *name;
     size_t name_size;
@@ -80,7 +80,7 @@ struct mark {
     size_t text_size;
 };
 
-/* Takes the mark at `at`, which is behind its "{"; returns what follows its "}", or NULL. */
+/* Parses the mark whose "{" is just before `at`; returns what follows its "}", or NULL. */
 static const char *take_mark(const char *at, struct mark *m)
 {
     const char *end = strchr(at, '}');
@@ -88,7 +88,7 @@ static const char *take_mark(const char *at, struct mark *m)
         return NULL;
     size_t size = strcspn(at, "?=#+&,*|}");
     *m = (struct mark){at, size, at[size] == '}' ? '\0' : at[size], at + size + 1, 0};
-    if (m->op == '|') { /* by who reads: all of it is text */
+    if (m->op == '|') { /* two texts, for the reader's own doings and for others': no name */
         m->text = at;
         m->name_size = 0;
     }
@@ -96,7 +96,7 @@ static const char *take_mark(const char *at, struct mark *m)
     return end + 1;
 }
 
-/* Adds the alternative of that number; the last stands for all above. */
+/* Adds alternative `number`; the last one also stands for all higher numbers. */
 static void add_choice(const struct mark *m, int number, struct text *out)
 {
     const char *at = m->text, *end = m->text + m->text_size;
@@ -116,26 +116,35 @@ static bool is_own(const struct sentence *s)
     return s->seat >= 0 && s->seat == s->a->viewer;
 }
 
-/* Marks that speak of the acting seat. False: it is none of these. */
+static const char *const actor_words[] = {"who", "Who", "whose", "Whose", "s", "es"};
+enum { ACTOR_WORD_COUNT = 6 };
+
+/* The mark's index in actor_words; ACTOR_WORD_COUNT: it is not about the acting seat. */
+static int find_actor_word(const struct mark *m)
+{
+    int word = m->op == '\0' ? 0 : ACTOR_WORD_COUNT;
+    while (word < ACTOR_WORD_COUNT && (strlen(actor_words[word]) != m->name_size ||
+                                       memcmp(actor_words[word], m->name, m->name_size) != 0))
+        word++;
+    return word;
+}
+
+/* Prints a mark about the acting seat. False: it is not one. */
 static bool add_actor(const struct sentence *s, const struct mark *m, struct text *out)
 {
-    static const char *const words[] = {"who", "Who", "whose", "Whose", "s", "es"};
-    int word = 0;
+    int word = find_actor_word(m);
     if (m->op == '|') {
         add_choice(m, is_own(s) ? 0 : 1, out);
         return true;
     }
-    while (word < 6 &&
-           (strlen(words[word]) != m->name_size || memcmp(words[word], m->name, m->name_size) != 0))
-        word++;
-    if (word == 6 || m->op != '\0')
+    if (word == ACTOR_WORD_COUNT)
         return false;
     if (word < 2)
         say_who(s->a, s->seat, word == 1, out);
     else if (word < 4)
         say_whose(s->a, s->seat, word == 3, out);
     else if (!is_own(s))
-        text_add(out, words[word]);
+        text_add(out, actor_words[word]);
     return true;
 }
 
@@ -152,7 +161,7 @@ static void add_pair(const struct sentence *s, int first, const struct mark *m, 
     text_addf(out, " %d", values[own ^ 1]);
 }
 
-/* "A, B and C": the field of all events that are told as one. */
+/* "A, B and C": the field of all events that share the sentence. */
 static void add_row(const struct sentence *s, int field, struct text *out)
 {
     const struct field_kind *k = s->fields[field].kind;
@@ -177,7 +186,7 @@ static void add_field(const struct sentence *s, const struct mark *m, struct tex
         return;
     }
     int at = field_find(s->fields, s->field_count, m->name, m->name_size);
-    assert(at >= 0); /* vocabulary_check has seen to it */
+    assert(at >= 0); /* vocabulary_check has checked it */
     int value = s->values[at];
     switch (m->op) {
     case '?':
@@ -212,7 +221,7 @@ static void add_field(const struct sentence *s, const struct mark *m, struct tex
 
 /* ---- groups ---- */
 
-/* True if the value leaves out a group that speaks of it. */
+/* True if a group with this value is left out. */
 static bool is_nothing(const struct sentence *s, const struct field_kind *k, int value)
 {
     if (!s->is_move && (k->form == FIELD_NUMBER || k->form == FIELD_FLAG))
@@ -220,7 +229,7 @@ static bool is_nothing(const struct sentence *s, const struct field_kind *k, int
     return value == FIELD_ABSENT;
 }
 
-/* True if the group from `at` to its "]" has something to say. */
+/* True if the group from `at` to `end` is printed. */
 static bool has_group(const struct sentence *s, const char *at, const char *end)
 {
     struct mark m = {0};
@@ -252,7 +261,7 @@ void template_print(const struct sentence *s, const char *words, struct text *ou
             const char *end = strchr(at, ']');
             at = has_group(s, at + 1, end) ? at + 1 : end + 1;
         } else if (*at != '\0') {
-            at++; /* "]", and what the typist may leave out */
+            at++; /* "]", "<" and ">" are not printed */
         }
     }
 }
@@ -266,12 +275,8 @@ bool template_joins(const char *words)
 
 static bool check_mark(const struct mark *m, const struct row_field *fields, int count)
 {
-    static const char *const actors[] = {"who", "Who", "whose", "Whose", "s", "es"};
-    if (m->op == '|' || m->op == '*')
+    if (m->op == '|' || m->op == '*' || find_actor_word(m) < ACTOR_WORD_COUNT)
         return true;
-    for (int i = 0; i < 6 && m->op == '\0'; i++)
-        if (strlen(actors[i]) == m->name_size && memcmp(actors[i], m->name, m->name_size) == 0)
-            return true;
     if (field_find(fields, count, m->name, m->name_size) < 0)
         return false;
     return m->op != '&' || field_find(fields, count, m->text, m->text_size) >= 0;

@@ -1,38 +1,38 @@
-/* template.h: the marks of a row's words (vocabulary.h), printed and taken apart. */
+/* template.h: prints and checks templates (vocabulary.h). */
 #ifndef MUSTER_TEMPLATE_H
 #define MUSTER_TEMPLATE_H
 
 #include <muster/vocabulary.h>
 
-/* A row being said: its fields with their values. */
+/* A row to print: its fields with their values. */
 struct sentence {
     const struct audience *a;
     const struct row_field *fields;
     const int32_t *values;
     int field_count;
-    int seat;     /* who acts; -1: nobody */
-    bool is_move; /* a number that is 0 is said, too */
-    /* Events that are told as one, `values` being the first one's; NULL: one alone. */
+    int seat;     /* the acting seat; -1: nobody */
+    bool is_move; /* numbers that are 0 are printed, too */
+    /* Events that share the sentence; `values` are those of the first. */
     const struct event *run;
     int run_count;
 };
 
 void template_print(const struct sentence *s, const char *words, struct text *out);
 
-/* True if events with these words are told as one where they stand in a row. */
+/* True if consecutive events with this template share one sentence. */
 bool template_joins(const char *words);
 
-/* True if every mark is closed and names a field, of which there are `count`. */
+/* True if every mark is closed and names one of the `count` fields. */
 bool template_check(const char *words, const struct row_field *fields, int count, struct err *e);
 
 /* How many fields a row has. */
 int field_count(const struct row_field *fields);
 
-/* Prints one value as its kind says. */
+/* Prints one value in the way of its kind. */
 void field_print(const struct audience *a, const struct field_kind *k, int value, struct text *out);
 void field_json(const struct audience *a, const struct field_kind *k, int value, struct json *out);
 
-/* The place of the field whose name begins at `name` and has `size` bytes; -1: none. */
+/* The index of the field whose name is the `size` bytes at `name`; -1: none. */
 int field_find(const struct row_field *fields, int count, const char *name, size_t size);
 
 #endif

@@ -62,7 +62,7 @@ void text_add_int(struct text *t, int64_t n)
 void text_vaddf(struct text *t, const char *fmt, va_list args)
 {
     size_t at = t->need < t->cap ? t->need : t->cap;
-    char none = '\0', *to = at < t->cap ? t->buf + at : &none; /* of no byte: only counted */
+    char none = '\0', *to = at < t->cap ? t->buf + at : &none; /* no room: only count */
     int added = vsnprintf(to, t->cap - at, fmt, args);
     assert(added >= 0);
     t->need += (size_t)added;
@@ -164,7 +164,7 @@ static bool same_letter(char a, char b)
 
 int text_distance(const char *a, const char *b, int limit)
 {
-    /* Three rows of the table: two letters changed about are one edit, which looks two rows up. */
+    /* The last three rows of the table: a swap of two letters is one edit and looks two rows up. */
     int rows[3][DISTANCE_WORD_MAX + 1];
     int a_len = (int)strnlen(a, DISTANCE_WORD_MAX + 1),
         b_len = (int)strnlen(b, DISTANCE_WORD_MAX + 1);

@@ -100,7 +100,7 @@ bool event_is_seen(const struct event *ev, int viewer)
            (viewer >= 0 && ev->seen_by >> viewer & 1);
 }
 
-/* The template for the viewer; NULL: not told, unless `say_event` says it. */
+/* The template for the viewer; NULL: `say_event` prints it. */
 static const char *words_for(const struct event_row *row, bool is_seen)
 {
     return is_seen || row->unseen == NULL ? row->seen : row->unseen;
@@ -119,7 +119,7 @@ static bool is_told(const struct audience *a, const struct event_row *row, const
     return event_is_seen(ev, a->viewer) || row->unseen != NULL || !has_secret(row);
 }
 
-/* True if the second event is told in one sentence with the first. */
+/* True if the second event may share a sentence with the first. */
 static bool is_joined(const struct audience *a, const struct event *x, const struct event *y)
 {
     return x->kind == y->kind && x->seat == y->seat &&
@@ -224,7 +224,7 @@ void game_ask(const struct audience *a, struct question *q)
     q->verbs = row->verbs;
     q->pass = row->pass;
     if (q->text[0] != '\0')
-        return; /* the game has said it */
+        return; /* the game has written it */
     const struct sentence s = {.a = a,
                                .fields = row->fields,
                                .values = q->field,
@@ -234,7 +234,7 @@ void game_ask(const struct audience *a, struct question *q)
     template_print(&s, row->text, &t);
 }
 
-/* The IDs of a list separated by spaces. */
+/* An array of the IDs in a list separated by spaces. */
 static void rules_json(const char *rules, struct json *out)
 {
     char id[32];
@@ -380,7 +380,7 @@ static bool check_moves(const struct vocabulary *v, struct err *e)
     return true;
 }
 
-/* The fields that everybody may know; `unseen` may name no other. */
+/* Copies the public fields: `unseen` must not name any other. */
 static int public_fields(const struct event_row *row, struct row_field out[EVENT_FIELDS_MAX])
 {
     int count = 0;

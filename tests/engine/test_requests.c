@@ -125,7 +125,7 @@ static const struct mistake mistakes[] = {
     {"{\"op\":\"apply\"," ON_G ",\"move\":\"tale 1\"}", "syntax", "take COUNT", "move"},
     {"{\"op\":\"apply\"," ON_G ",\"move\":\"\"}", "syntax", "take COUNT", "move"},
     {"{\"op\":\"apply\"," ON_G ",\"move\":1}", "value", "\"move\" must be a text", "move"},
-    {"{\"op\":\"apply\"," ON_G ",\"seat\":1,\"move\":\"take 1\"}", "turn", "not asked now", "move"},
+    {"{\"op\":\"apply\"," ON_G ",\"seat\":1,\"move\":\"take 1\"}", "turn", "decides now", "move"},
     {"{\"op\":\"apply\"," ON_G ",\"moves\":\"take 1\"}", "value", "an array of moves", "moves"},
     {"{\"op\":\"apply\"," ON_G ",\"moves\":[],\"move\":\"take 1\"}", "value", "without \"move\"",
      "moves"},
@@ -265,7 +265,7 @@ static void test_copies_live_on_their_own(void **unused)
     json_decref(ask_ok(e, "{\"op\":\"load\",\"game\":\"null\",\"position\":\"beans: 10\"}"));
     json_decref(ask_ok(e, "{\"op\":\"clone\",\"match\":\"m1\",\"to\":\"a\"}"));
     json_t *answer = ask_ok(e, "{\"op\":\"apply\",\"match\":\"a\",\"move\":\"take 3\",\"as\":1}");
-    assert_string_equal("Seat 0 takes 3 and leaves 7.",
+    assert_string_equal("Seat 0 takes 3 beans and leaves 7.",
                         json_string_value(json_array_get(json_object_get(answer, "events"), 0)));
     assert_int_equal(1, json_integer_value(json_object_get(answer, "count")));
     json_decref(answer);

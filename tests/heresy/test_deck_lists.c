@@ -134,7 +134,7 @@ static const struct list lists[] = {
     {"12 Units:", NULL, "1:4 \"Units:\" is not a known card, and none has a name like it\n", ""},
     {"side loyalist\n1 Foe", "loyalist: 1 Foe", "", ""},
     {"Title: \"T\"\n1 Plain", "loyalist T: 1 Plain", "", ""},
-    {"title: Plain", NULL, "1:8 the title must stand in quotes, like \"Lamp Runner\"\n", ""},
+    {"title: Plain", NULL, "1:8 the title must be in quotes, like \"Lamp Runner\"\n", ""},
     {"deck:\n", NULL, "1:6 the line ends where the deck's name is expected\n", ""},
     {"\"deck\" mine", NULL, "1:1 \"\"deck\" mine\" is not a known card, and none has a name like it\n", ""},
     {"decks mine", NULL, "1:1 \"decks mine\" is not a known card, and none has a name like it\n", ""},

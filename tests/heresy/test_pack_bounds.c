@@ -220,7 +220,7 @@ static void test_mistakes_come_in_order(void **state)
     assert_string_equal(said.text,
                         "2:1 byte 0xff is not UTF-8 text\n"
                         "2:9 a keyword is written in small letters, like \"capital ship\"\n"
-                        "3:6 the card's name must stand in quotes, like \"Lamp Runner\"\n"
+                        "3:6 the card's name must be in quotes, like \"Lamp Runner\"\n"
                         "3:1 \"\" has no command line: every deck card has one (HH-CARD-15)\n");
 }
 

@@ -25,7 +25,7 @@ static const struct broken broken_packs[] = {
     {"keyword infantry\n", "1:1 the pack has no name: begin it with a line \"pack NAME\"\n"},
     {"pack\n", "1:5 the line ends where the pack's name is expected\n"
                "1:1 the pack has no name: begin it with a line \"pack NAME\"\n"},
-    {HEAD "title Ours\n", "3:7 the title must stand in quotes, like \"Lamp Runner\"\n"},
+    {HEAD "title Ours\n", "3:7 the title must be in quotes, like \"Lamp Runner\"\n"},
     {HEAD "untit \"A\"\n",
      "3:1 \"untit\" is not a known kind of line; did you mean \"unit\"? Known: unit, asset, ship, "
      "sector, pack, title, keyword, name, planet\n"},
@@ -38,12 +38,12 @@ static const struct broken broken_packs[] = {
     {HEAD "keyword unique rules rules\n", "3:22 \"rules\" is one word too many here\n"},
     {HEAD "keyword infantry rules\n",
      "3:1 the keyword \"infantry\" stands once with \"rules\" and once without\n"},
-    {HEAD "name Karth\n", "3:6 the name must stand in quotes, like \"Lamp Runner\"\n"},
+    {HEAD "name Karth\n", "3:6 the name must be in quotes, like \"Lamp Runner\"\n"},
     {HEAD "planet one \"One\"\nplanet one \"Two\"\n",
      "4:8 the planet one is called \"One\" elsewhere\n"},
     /* first lines of cards */
-    {HEAD "unit A\n" ORDER, "3:6 the card's name must stand in quotes, like \"Lamp Runner\"\n"},
-    {HEAD "unit \"A, B\"\n" ORDER, "3:6 a name has none of the characters , ; # | and no tab\n"},
+    {HEAD "unit A\n" ORDER, "3:6 the card's name must be in quotes, like \"Lamp Runner\"\n"},
+    {HEAD "unit \"A, B\"\n" ORDER, "3:6 a name must not contain a tab or any of , ; # |\n"},
     {HEAD "ship \"A\" side loyalist\n" ORDER,
      "3:23 the ship \"A\" lacks its rarity\n3:23 the ship \"A\" lacks its die\n"},
     {HEAD "ship \"A\" side loyal rarity common die 1\n" ORDER,
@@ -78,16 +78,16 @@ static const struct broken broken_packs[] = {
      "5:14 \"Bike\" is not a known keyword; known: infantry\n"},
     {HEAD "planet aaaaaaaaaaaaaaaaaaaaaaaa \"One\"\n", "3:8 this text has 24 bytes; at most 23 are allowed here\n"},
     {HEAD "planet\n", "3:7 the line ends where a word for the planet is expected\n"},
-    {HEAD "planet one One more\n", "3:12 the planet's name must stand in quotes, like \"Lamp Runner\"\n"},
+    {HEAD "planet one One more\n", "3:12 the planet's name must be in quotes, like \"Lamp Runner\"\n"},
     {HEAD "planet one \"One\" more\nsector 1 planet one \"S\" requirement 4\n", "3:18 \"more\" is one word too many here\n" "4:17 \"one\" is not a known planet; known: \n"},
-    {HEAD "name Karth more\n", "3:6 the name must stand in quotes, like \"Lamp Runner\"\n"},
+    {HEAD "name Karth more\n", "3:6 the name must be in quotes, like \"Lamp Runner\"\n"},
     {HEAD "name \"Karth\" more\n" SHIP "    text While you control a unit named Karth, your units get +1 armor.\n" ORDER, "3:14 \"more\" is one word too many here\n" "5:41 A, ability box: \"Karth\" is not a name of the card set; write the full name as the set spells it, capitals included\n"},
     {HEAD "ship \"B\" side\n" ORDER SHIP "    text While you control a unit named B, your units get +1 armor.\n" ORDER, "3:14 the line ends where side is expected\n"},
     {HEAD "ship \"Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\" side loyalist rarity common die 1\n" ORDER SHIP "    text While you control a unit named Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa, your units get +1 armor.\n" ORDER, "3:6 this text has 64 bytes; at most 63 are allowed here\n" "6:41 A, ability box: \"Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\" is not a name of the card set; write the full name as the set spells it, capitals included\n"},
     {HEAD "ship \"Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\" side loyalist rarity common die 1\n" ORDER SHIP "    text While you control a unit named Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa, your units get +1 foo.\n" ORDER, "6:124 A, ability box: unknown combat number \"foo\"; did you mean \"for\"?\n"},
     {HEAD "ship \"Karth\n" ORDER SHIP "    text While you control a unit named Karth, your units get +1 armor.\n" ORDER, "3:6 this quote is not closed\n" "6:41 A, ability box: \"Karth\" is not a name of the card set; write the full name as the set spells it, capitals included\n"},
-    {HEAD "ship side Karth\n" ORDER SHIP "    text While you control a unit named Karth, your units get +1 armor.\n" ORDER, "3:6 the card's name must stand in quotes, like \"Lamp Runner\"\n" "6:41 A, ability box: \"Karth\" is not a name of the card set; write the full name as the set spells it, capitals included\n"},
-    {HEAD "ship \"\"\n" ORDER SHIP "    text While you control a unit named Karth, your units get +1 armor.\n" ORDER, "3:6 the card's name must stand in quotes, like \"Lamp Runner\"\n" "6:41 A, ability box: \"Karth\" is not a name of the card set; write the full name as the set spells it, capitals included\n"},
+    {HEAD "ship side Karth\n" ORDER SHIP "    text While you control a unit named Karth, your units get +1 armor.\n" ORDER, "3:6 the card's name must be in quotes, like \"Lamp Runner\"\n" "6:41 A, ability box: \"Karth\" is not a name of the card set; write the full name as the set spells it, capitals included\n"},
+    {HEAD "ship \"\"\n" ORDER SHIP "    text While you control a unit named Karth, your units get +1 armor.\n" ORDER, "3:6 the card's name must be in quotes, like \"Lamp Runner\"\n" "6:41 A, ability box: \"Karth\" is not a name of the card set; write the full name as the set spells it, capitals included\n"},
     {HEAD "keyword x  wing\n" SHIP "    keywords foo\n" ORDER, "5:14 \"foo\" is not a known keyword; known: infantry, x wing\n"},
     {HEAD "keyword\n" SHIP "    keywords foo\n" ORDER, "3:8 the line ends where the keyword is expected\n"
      "5:14 \"foo\" is not a known keyword; known: infantry\n"},
@@ -221,8 +221,8 @@ static void test_mistakes_name_their_pack(void **state)
     assert_null(hh_cards_new(packs, 2, &n->report, NULL));
     assert_string_equal(n->text,
                         "one:2 a keyword is written in small letters, like \"capital ship\"\n"
-                        "one:3 the card's name must stand in quotes, like \"Lamp Runner\"\n"
-                        "two:2 the card's name must stand in quotes, like \"Lamp Runner\"\n");
+                        "one:3 the card's name must be in quotes, like \"Lamp Runner\"\n"
+                        "two:2 the card's name must be in quotes, like \"Lamp Runner\"\n");
     n = new_named();
     assert_null(hh_cards_new(&third, 1, &n->report, NULL));
     assert_string_equal(n->text, ":0 the planet one has no sector 3\n");

@@ -49,7 +49,7 @@ static void test_play_that_is_refused_changes_nothing(void **made)
     assert_false(game_play(&null_game, f->data, f->state, 0, &four, NULL, &e));
     assert_int_equal(ERR_ILLEGAL, e.code);
     assert_int_equal(rule_find(&null_game, "null-take-01"), e.rule);
-    assert_string_equal("one, two or three beans are taken (NULL-TAKE-01)", e.text);
+    assert_string_equal("you must take one, two or three beans (NULL-TAKE-01)", e.text);
     assert_false(game_play(&null_game, f->data, f->state, 1, &one, NULL, &e));
     assert_int_equal(ERR_TURN, e.code);
     assert_false(game_play(&null_game, f->data, f->state, 2, &one, NULL, &e));

@@ -72,7 +72,7 @@ static void test_nothing_is_a_position_if_the_game_says_so(void **state)
 
 static void test_mistakes_have_their_place(void **state)
 {
-    refuses(*state, "beans: 5\nturn: 7\n", 2, 7, "not a number that fits");
+    refuses(*state, "beans: 5\nturn: 7\n", 2, 7, "not a number in the range of");
     refuses(*state, "beans: 5\n  peas: 3\n", 2, 9, "peas");
     refuses(*state, "beans: 5\nturn 1 # a: b\n", 2, 1, "no colon");
     refuses(*state, "beans:\n", 1, 7, "not a number");
@@ -121,12 +121,12 @@ static void test_rng_is_four_words_and_not_all_0(void **state)
     position_print_rng(&r, &out);
     assert_string_equal(line, printed);
     assert_false(position_read_rng(&r, "1 2 3", &e));
-    assert_string_equal("rng has four words of hexadecimal digits", e.text);
+    assert_string_equal("rng needs four words of hexadecimal digits", e.text);
     assert_false(position_read_rng(&r, "1 2 3 4 5", &e));
     assert_false(position_read_rng(&r, "1 2 3 4z", &e));
-    assert_string_equal("\"4z\" is not hexadecimal", e.text);
+    assert_string_equal("\"4z\" is not a hexadecimal number", e.text);
     assert_false(position_read_rng(&r, "0 0 0 0", &e));
-    assert_string_equal("the generator's words cannot all be 0", e.text);
+    assert_string_equal("the words of rng must not all be 0", e.text);
 }
 
 static void test_parts_of_a_list_stand_between_commas(void **state)

@@ -51,11 +51,11 @@ static void test_what_is_printed_is_read_again(void **unused)
 static void test_what_cannot_be_read_is_named(void **unused)
 {
     static const char *const wrong[][2] = {
-        {"stop=1", "\"stop=1\" is no field of sample: it has step, shift, wide, low"},
-        {"step=256", "\"step=256\": step needs a number that fits"},
-        {"step", "\"step\": step needs a number that fits"},
-        {"wide=1 low=x", "\"low=x\": low needs a number that fits"},
-        {"step=123456789012345678901", "needs a number that fits"}};
+        {"stop=1", "\"stop=1\" is not a field of sample; its fields are step, shift, wide, low"},
+        {"step=256", "\"step=256\": step needs a number in its range"},
+        {"step", "\"step\": step needs a number in its range"},
+        {"wide=1 low=x", "\"low=x\": low needs a number in its range"},
+        {"step=123456789012345678901", "needs a number in its range"}};
     (void)unused;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct sample s = {0};

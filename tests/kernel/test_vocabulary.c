@@ -198,13 +198,13 @@ static void test_moves_are_read_from_what_people_type(void **unused)
 static const struct {
     const char *typed, *said;
 } unread_rows[] = {
-    {"", "is not a move; now you can say: hit PIECE[ for POINTS], give up"},
-    {"hti Wall", "is not a move; now you can say"},
-    {"hit", "\"hit\" is not complete: say \"hit PIECE[ for POINTS]\""},
-    {"give up now", "\"give up\" stands alone"},
-    {"paint blue Wall", "\"blue\" is no colour: red is one, for example"},
-    {"paint gr Wall", "\"gr\" is no colour"}, /* two colours begin so */
-    {"hit Ghost", "there is no Ghost"},       /* it is there, but not for this viewer */
+    {"", "is not a move; now you can type: hit PIECE[ for POINTS], give up"},
+    {"hti Wall", "is not a move; now you can type"},
+    {"hit", "\"hit\" is not complete: type \"hit PIECE[ for POINTS]\""},
+    {"give up now", "nothing may follow \"give up\""},
+    {"paint blue Wall", "\"blue\" is not a known colour; \"red\" is one, for example"},
+    {"paint gr Wall", "\"gr\" is not a known colour"}, /* two colours begin so */
+    {"hit Ghost", "there is no Ghost"},                /* it is there, but not for this viewer */
     {"hit Wall#4", "there is no Wall#4"},
 };
 
@@ -223,7 +223,7 @@ static void test_what_is_no_move_is_refused_with_what_would_be(void **unused)
     memset(longer, 'x', sizeof longer);
     longer[sizeof longer - 1] = '\0';
     assert_false(game_parse_move(&a, longer, &m, &e));
-    assert_string_equal("this is too long to be a move", e.text);
+    assert_string_equal("this is too long for a move: at most 159 characters", e.text);
 }
 
 static void test_moves_of_programs_have_named_fields(void **unused)
@@ -241,13 +241,14 @@ static void test_moves_of_programs_have_named_fields(void **unused)
     assert_true(game_build_move(&a, "hit", right, 1, &m, &e)); /* points may be left out */
     assert_int_equal(UINT16_MAX, m.arg[1]);
     assert_false(game_build_move(&a, "paint", right, 1, &m, &e));
-    assert_string_equal("a move \"paint\" needs \"colour\"", e.text);
+    assert_string_equal("the move \"paint\" needs the field \"colour\"", e.text);
     assert_false(game_build_move(&a, "hit", ghost, 1, &m, &e));
-    assert_string_equal("\"piece\": you see no piece 4 in this match", e.text);
+    assert_string_equal("\"piece\": there is no piece 4 that you can see", e.text);
     assert_false(game_build_move(&a, "hit", named, 1, &m, &e));
-    assert_string_equal("\"piece\" is a piece's id, a whole number, not \"Wall\"", e.text);
+    assert_string_equal("\"piece\" must be the id of a piece, a whole number, not \"Wall\"",
+                        e.text);
     assert_false(game_build_move(&a, "hit", odd, 2, &m, &e));
-    assert_string_equal("a move \"hit\" has no field \"size\"", e.text);
+    assert_string_equal("the move \"hit\" has no field \"size\"", e.text);
     assert_false(game_build_move(&a, "pain", right, 2, &m, &e));
     assert_string_equal("there is no verb \"pain\"; did you mean \"paint\"?", e.text);
 }
