@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is known of a place besides its state. */
+/* A place of the batch. Invariant: its game is not over, and `move_count` moves of `seat` are
+ * listed. */
 struct place {
     int seat, move_count, decisions;
     uint64_t number;
@@ -17,9 +18,9 @@ struct batch {
     int count, end_count;
     uint64_t seed, next_number, decisions, forced;
     struct place *places;
-    struct move *moves; /* moves_max for each place */
-    struct batch_end *ends;
-    unsigned char *states; /* state_size for each place */
+    struct move *moves;     /* moves_max for each place */
+    struct batch_end *ends; /* the first `end_count` are of the last step */
+    unsigned char *states;  /* state_size for each place */
 };
 
 static void *take(size_t count, size_t size)
@@ -48,7 +49,7 @@ static void list_moves(struct batch *b, int place)
     p->move_count = b->game->moves(b->data, state_of(b, place), p->seat, moves_of(b, place));
 }
 
-/* Sets up the next game in a place. Options that were good once are good again. */
+/* Sets up the next game in a place. Fails only for the first one: options do not change. */
 static bool begin_game(struct batch *b, int place, struct err *e)
 {
     uint64_t number = b->next_number++;

@@ -9,7 +9,7 @@ static int choose_random(const struct bot_turn *turn, struct rng *rng)
     return (int)rng_below(rng, (uint32_t)turn->count);
 }
 
-/* The move its game appraises highest; equals are drawn by lot. */
+/* The move with the highest appraisal; ties are broken at random, each equally likely. */
 static int choose_greedy(const struct bot_turn *turn, struct rng *rng)
 {
     int best = 0, best_worth = 0, equals = 0;

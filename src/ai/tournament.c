@@ -9,15 +9,15 @@
 struct playroom {
     void *state, *view;
     struct move *moves;
-    uint16_t *items[GAME_SEATS_MAX]; /* what each seat had... */
-    int item_counts[GAME_SEATS_MAX]; /* ...and how many; -1 before it has chosen */
+    uint16_t *items[GAME_SEATS_MAX]; /* each seat's holdings */
+    int item_counts[GAME_SEATS_MAX]; /* how many; -1 before the seat has chosen */
 };
 
 /* One game while it is played. */
 struct table {
     const struct tournament *t;
     struct playroom *room;
-    struct rng rng[GAME_SEATS_MAX]; /* the bots' own, by seat: never the game's */
+    struct rng rng[GAME_SEATS_MAX]; /* the bots' own generators, by seat */
     uint64_t number, decisions;
 };
 
@@ -100,7 +100,7 @@ double spread_deviation(const struct spread *s, uint64_t games)
 
 struct interval wilson_interval(uint64_t won, uint64_t games)
 {
-    const double z = 1.959963984540054; /* 97.5 % of a normal distribution lie below */
+    const double z = 1.959963984540054; /* the 97.5 % quantile of the normal distribution */
     if (games == 0)
         return (struct interval){0, 1};
     double n = (double)games, p = (double)won / n, zz = z * z / n;
@@ -139,7 +139,7 @@ static void count_items(const struct table *table, int winner, struct tally *tal
     }
 }
 
-/* Which of the bots has a seat in this game. */
+/* The index of the bot that plays a seat in this game. */
 static int bot_of(const struct table *table, int seat)
 {
     int seats = table->t->game->seats;
@@ -164,7 +164,7 @@ static void count_game(const struct table *table, const struct result *r, struct
 
 /* ---- playing ---- */
 
-/* Notes what every seat has; false while a seat has not chosen. */
+/* Records every seat's holdings; false while a seat has not chosen. */
 static bool note_items(const struct table *table)
 {
     const struct tournament *t = table->t;
@@ -196,7 +196,8 @@ static bool play_to_end(struct table *table, struct err *e)
     return true;
 }
 
-/* A bot's generator must not run in step with the game's, or it would foresee the shuffles. */
+/* Hashing the seed keeps a bot's generator out of step with the game's: in step, it would predict
+ * the shuffles. */
 static void seed_bots(struct table *table)
 {
     for (int seat = 0; seat < table->t->game->seats; seat++) {

@@ -25,8 +25,8 @@ const struct game *games_find(const char *name, struct err *e)
 
 /* ---- built-in packs ---- */
 
-/* Packs lie in packs/GAME/NAME.pack, decks in packs/GAME/decks/NAME.deck. Fills `name` with NAME if
- * the file is in the folder of the game: "" or "decks/". */
+/* Packs are in packs/GAME/NAME.pack, decks in packs/GAME/decks/NAME.deck. Fills `name` with NAME if
+ * the file is in the game's `folder`: "" or "decks/". */
 static bool is_of_game(const struct embedded *file, const char *game, const char *folder,
                        char *name, size_t cap)
 {
