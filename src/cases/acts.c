@@ -1,4 +1,4 @@
-/* acts.c: the steps of a case that change something: packs, set-up, position, chance, moves. */
+/* acts.c: the steps that change the state: packs, set-up, position, chance, moves. */
 #include "run.h"
 
 #include <stdio.h>
@@ -10,7 +10,7 @@
 
 /* ---- refusals ---- */
 
-/* Compares an error with what was expected of it. `what` was refused. */
+/* Compares an error with the refusal that the step expects; `what` names what was refused. */
 static void check_refusal(struct run *r, const struct case_step *s, const struct err *e,
                           const char *what)
 {
@@ -18,14 +18,14 @@ static void check_refusal(struct run *r, const struct case_step *s, const struct
     const char *id = r->game->rules[f->rule].id;
     if (f->rule != 0 && e->rule != f->rule && strstr(e->text, id) == NULL)
         run_fail(r, s, id, e->rule != 0 ? r->game->rules[e->rule].id : e->text,
-                 "%s is refused by another rule", what);
+                 "%s is refused by a different rule", what);
     if (f->saying != NULL && strstr(e->text, f->saying) == NULL)
-        run_fail(r, s, f->saying, e->text, "%s is refused with another message", what);
+        run_fail(r, s, f->saying, e->text, "%s is refused with a different message", what);
     if (f->line != 0 && e->line != f->line) {
         char expected[40], actual[40];
         snprintf(expected, sizeof expected, "line %d", f->line);
         snprintf(actual, sizeof actual, "line %d", e->line);
-        run_fail(r, s, expected, actual, "%s is refused at another place", what);
+        run_fail(r, s, expected, actual, "%s is refused at a different line", what);
     }
 }
 
@@ -56,7 +56,8 @@ static struct pack_text pack_of(const struct case_step *s)
     return (struct pack_text){s->word, s->block, s->block_size};
 }
 
-/* Adds the packs written in these steps: all, or the one of that name. Returns how many. */
+/* Adds the packs written in these steps: all if `name` is NULL, else that one. Returns how many, or
+ * -1 with a message. */
 static int add_written(const struct step_list *steps, const char *name, struct pack_list *list,
                        struct err *e)
 {
@@ -75,7 +76,8 @@ static int add_written(const struct step_list *steps, const char *name, struct p
     return found;
 }
 
-/* A pack written in the case or at the head of its file, a built-in one, or the watcher's. */
+/* Adds a pack by name: written in the case, written at the head of its file, built in, or found by
+ * the watcher. */
 static bool add_named(struct run *r, const char *name, struct pack_list *list, struct err *e)
 {
     struct pack_text pack;
@@ -87,7 +89,7 @@ static bool add_named(struct run *r, const char *name, struct pack_list *list, s
     if (packs_find(r->game, name, &pack) ||
         (r->watch->find_pack != NULL && r->watch->find_pack(r->watch->who, r->game, name, &pack)))
         return add_pack(list, &pack, e);
-    return err_set(e, ERR_VALUE, "there is no pack \"%.60s\": neither written here, nor built in",
+    return err_set(e, ERR_VALUE, "there is no pack \"%.60s\", neither in this file nor built in",
                    name);
 }
 
@@ -107,7 +109,7 @@ static bool add_names(struct run *r, const char *names, struct pack_list *list, 
     return true;
 }
 
-/* The packs in use: those named; else those written; else the game's own choice. */
+/* The packs in use: those named, else those written in the file, else the game's default. */
 static bool choose_packs(struct run *r, struct pack_list *list, struct err *e)
 {
     if (r->packs != NULL)
@@ -125,7 +127,7 @@ static void keep_first(void *who, const struct err *e)
         *first = *e;
 }
 
-/* Loads the packs, if they are not loaded; on failure the case stops. */
+/* Loads the packs unless they are loaded. On failure the case stops. */
 static bool need_data(struct run *r, const struct case_step *s)
 {
     struct pack_list list = {.count = 0};
@@ -153,7 +155,7 @@ void run_drop_data(struct run *r)
     r->has_table = false;
 }
 
-/* Every mistake in packs that should be refused is compared; one must be as expected. */
+/* Looks for the expected mistake among all mistakes of packs that should be refused. */
 struct mistake_search {
     const struct case_step *step;
     const struct game *game;
@@ -216,7 +218,7 @@ static void begin_act(struct run *r)
     r->witness.revealed = false;
 }
 
-/* Chance that was prescribed must have happened. */
+/* Ends an act: all scripted chance must be used up. */
 static void end_act(struct run *r, const struct case_step *s)
 {
     struct case_state reached = {r->game, r->data,   r->state,      r->options,
@@ -225,14 +227,14 @@ static void end_act(struct run *r, const struct case_step *s)
     r->has_table = true;
     if (left != NULL)
         run_fail(r, left->step, NULL, NULL,
-                 "%d of %d outcomes were not used: the step in line %d met no more such chance",
+                 "%d of %d outcomes were not used: the step in line %d did not need them",
                  left->count - left->used, left->count, s->line);
     script_clear(&r->script);
     if (r->watch->reached != NULL)
         r->watch->reached(r->watch->who, &r->c->info, &reached);
 }
 
-/* After a set-up or position: as expected, or the case fails. */
+/* Ends a set-up or position: it was accepted or refused as expected, or the case fails. */
 static void end_table(struct run *r, const struct case_step *s, bool is_made, const struct err *e,
                       const char *what)
 {
@@ -277,13 +279,14 @@ void run_setup(struct run *r, const struct case_step *s)
     if (!need_data(r, s))
         return;
     if (!read_seed(s->value, &seed)) {
-        run_fail(r, s, NULL, NULL, "a set-up is \"seed N\", with a whole number");
+        run_fail(r, s, NULL, NULL, "a set-up is \"seed N\" with a whole number N, not \"%.40s\"",
+                 s->value);
         stop(r);
         return;
     }
     begin_act(r);
     bool is_made = r->game->setup(r->data, r->state, r->options, seed, &r->witness, &e);
-    e.line = 0; /* a place in the options, not in this file */
+    e.line = 0; /* it counts in the options, not in this file */
     end_table(r, s, is_made, &e, "this set-up");
 }
 
@@ -316,7 +319,7 @@ void run_chance(struct run *r, const struct case_step *s)
 static void run_unread(struct run *r, const struct case_step *s, bool is_read, const struct err *e)
 {
     if (is_read)
-        run_fail(r, s, "no move at all", "a move", "\"%s\"", s->value);
+        run_fail(r, s, "unreadable", "a move", "\"%s\"", s->value);
     else
         check_refusal(r, s, e, "this text");
 }
@@ -334,18 +337,17 @@ static void run_refused_move(struct run *r, const struct case_step *s, const str
         return;
     }
     if (rule != s->refusal.rule) {
-        run_fail(r, s, rules[s->refusal.rule].id, e.text, "\"%s\" is refused by another rule",
+        run_fail(r, s, rules[s->refusal.rule].id, e.text, "\"%s\" is refused by a different rule",
                  s->value);
         return;
     }
     check_refusal(r, s, &e, "this move");
     if (run_is_listed(r, s->seat, m))
-        run_fail(r, s, NULL, NULL, "\"%s\" is refused, and yet it is in the list of moves",
-                 s->value);
+        run_fail(r, s, NULL, NULL, "\"%s\" is refused, but the list of moves has it", s->value);
 }
 
-/* Plays a legal move. The list of moves and the check must agree on it; only giving up, which is
- * possible at every question, is listed at none. */
+/* Plays a legal move. The list of moves and the check must agree on it. Only "give up" is never
+ * listed: it is always possible. */
 static void run_legal_move(struct run *r, const struct case_step *s, const struct move *m)
 {
     struct err e = {.code = ERR_NONE};
@@ -356,8 +358,7 @@ static void run_legal_move(struct run *r, const struct case_step *s, const struc
         return;
     }
     if (!run_is_listed(r, s->seat, m) && strcmp(s->value, "give up") != 0)
-        run_fail(r, s, NULL, NULL, "\"%s\" is allowed, and yet it is not in the list of moves",
-                 s->value);
+        run_fail(r, s, NULL, NULL, "\"%s\" is allowed, but the list of moves lacks it", s->value);
     begin_act(r);
     r->game->apply(r->data, r->state, s->seat, m, &r->witness);
     end_act(r, s);

@@ -19,8 +19,8 @@ enum state { STATE_ABSENT, STATE_PRESENT, STATE_EMPTY, STATE_COUNT };
 
 /* ---- reading ---- */
 
-/* The size of the key or index at the beginning of a path, or 0.
- * part := ["."] letters, digits, _ and # | "[" digits "]" */
+/* The size of the key or index at the start of a path, or 0. part := ["."] letters, digits, _ and #
+ * | "[" digits "]" */
 static size_t part_size(const char *path, bool is_first)
 {
     size_t size = *path == '.' && !is_first ? 1 : 0, start = size;
@@ -40,7 +40,7 @@ static bool check_path(const struct word *w, const char *path, struct err *e)
         size_t size = part_size(p, p == path);
         if (size == 0)
             return err_at(e, ERR_SYNTAX, 1, w->column + (int)(p - path),
-                          "a path is like seats[0].score; \"%.20s\" does not go on so", p);
+                          "a path looks like seats[0].score; \"%.20s\" cannot continue it", p);
         p += size;
     }
     return true;
@@ -54,7 +54,7 @@ static bool check_value(const struct claim *c, const struct word *rest, struct e
     if (c->op == CLAIM_COUNTS || (c->op >= CLAIM_BELOW && c->op <= CLAIM_AT_LEAST))
         return word_int(rest, -1000000000, 1000000000, "what it is compared with", &number, e);
     if (rest->size == 0 && (c->op == CLAIM_CONTAINS || c->op == CLAIM_LACKS))
-        return err_at(e, ERR_SYNTAX, 1, rest->column, "what should be looked for?");
+        return err_at(e, ERR_SYNTAX, 1, rest->column, "the elements to look for are missing");
     return true;
 }
 
@@ -64,7 +64,7 @@ bool claim_read(struct claim *c, const char *text, struct err *e)
     struct word path, op, rest;
     lines_init(&in, text, strlen(text));
     if (!lines_next(&in) || !lines_word(&in, &path) || !lines_word(&in, &op))
-        return err_at(e, ERR_SYNTAX, 1, 1, "a claim is like \"seats[0].score = 1\"");
+        return err_at(e, ERR_SYNTAX, 1, 1, "a claim looks like \"seats[0].score = 1\"");
     if (!word_copy(&path, c->path, sizeof c->path, e) || !check_path(&path, c->path, e))
         return false;
     int which = word_among(&op, op_words, CLAIM_OP_COUNT, "comparison", e);
@@ -100,15 +100,15 @@ static json_t *find_named(const json_t *array, const char *key)
     return NULL;
 }
 
-/* The value at the path, or NULL; then *reached is how far the path leads and *at what is there.
- * *is_last: all of it but its last part leads somewhere. */
+/* The value at the path, or NULL. *at gets the value before the last part looked up, *reached the
+ * length of the path up to there, and *is_last whether that part is the path's last. */
 static json_t *look_up(json_t *root, const char *path, size_t *reached, json_t **at, bool *is_last)
 {
     json_t *value = root;
     const char *p = path;
     while (*p != '\0') {
         size_t size = part_size(p, p == path);
-        assert(size > 0); /* claim_read saw to it */
+        assert(size > 0); /* claim_read has checked it */
         *reached = (size_t)(p - path);
         *is_last = p[size] == '\0';
         *at = value;
@@ -158,7 +158,7 @@ static char *print_absent(const char *path, size_t reached, const json_t *at)
 
 /* ---- comparing ---- */
 
-/* A piece is compared by its name; null stands for one whose face is not known. New reference. */
+/* Replaces a piece by its name, for comparisons; null if its face is not known. New reference. */
 static json_t *plain_value(json_t *value)
 {
     json_t *name = json_object_get(value, "name");
@@ -172,7 +172,7 @@ static json_t *plain_value(json_t *value)
     return list;
 }
 
-/* A text as JSON if it is some, else as a string. */
+/* A text as JSON if it is valid JSON, else as a string. */
 static json_t *read_value(const char *text, size_t size)
 {
     json_t *value = json_loadb(text, size, JSON_DECODE_ANY | JSON_REJECT_DUPLICATES, NULL);
@@ -199,8 +199,8 @@ static json_t *read_list(const char *text)
     return list;
 }
 
-/* What the claim's text means beside a value of the actual kind: a list beside an array, the bare
- * text beside a string. */
+/* Parses the claim's text to match the type of the actual value: a list for an array, the bare text
+ * for a string. */
 static json_t *read_expected(const struct claim *c, const json_t *actual)
 {
     if (json_is_array(actual) || (c->op >= CLAIM_HOLDS && c->op <= CLAIM_LACKS))
@@ -220,7 +220,7 @@ static int count_in(const json_t *array, const json_t *element)
     return count;
 }
 
-/* Each element of `list` stands in the array at least as often as in the list. */
+/* True if the array has each element of `list` at least as often as the list. */
 static bool contains_all(const json_t *array, const json_t *list)
 {
     for (size_t i = 0; i < json_array_size(list); i++) {
@@ -257,7 +257,7 @@ static size_t size_of(const json_t *value)
                                    : json_object_size(value);
 }
 
-/* What is absent must have a place where it could be: a misspelt path should not pass. */
+/* `is absent` holds only where the rest of the path exists, so that a misspelt path fails. */
 static bool compare_state(const struct claim *c, const json_t *actual, bool has_place)
 {
     if (text_same(c->value, state_words[STATE_ABSENT]))
@@ -283,7 +283,7 @@ static bool compare(const struct claim *c, const json_t *actual, bool has_place)
     if (c->op == CLAIM_IS)
         return compare_state(c, actual, has_place);
     if (actual == NULL)
-        return false; /* also for != and lacks: a misspelt path must not pass */
+        return false; /* also for != and lacks, so that a misspelt path fails */
     if (c->op >= CLAIM_BELOW && c->op <= CLAIM_AT_LEAST)
         return compare_numbers(c, actual);
     if (c->op == CLAIM_COUNTS)
@@ -323,7 +323,7 @@ bool claim_check(const struct claim *c, const char *json, char **expected, char 
     size_t reached = 0;
     bool is_last = false;
     json_t *at = NULL, *root = json_loads(json, JSON_REJECT_DUPLICATES, NULL);
-    assert(root != NULL); /* a game writes JSON */
+    assert(root != NULL); /* games write valid JSON */
     json_t *value = plain_value(look_up(root, c->path, &reached, &at, &is_last));
     bool holds = compare(c, value, is_last && !json_is_string(at) && !json_is_number(at));
     if (!holds) {

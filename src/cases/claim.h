@@ -1,8 +1,8 @@
-/* claim.h: claims about a JSON value, as cases make them of views.
+/* claim.h: claims about a JSON value; cases make them about views.
  *     seats[0].score = 1
  *     seats[0].hand holds Lamp Runner, Whetted Edge
  *     seats[1].hand is absent
- * docs/CASES.md lists the words.
+ * docs/CASES.md lists the operators.
  */
 #ifndef MUSTER_CASES_CLAIM_H
 #define MUSTER_CASES_CLAIM_H
@@ -16,10 +16,10 @@ enum claim_op {
     CLAIM_AT_MOST,
     CLAIM_ABOVE,
     CLAIM_AT_LEAST,
-    CLAIM_HOLDS,    /* these elements, in any order */
-    CLAIM_CONTAINS, /* all of these are among the elements */
-    CLAIM_LACKS,    /* none of these is */
-    CLAIM_COUNTS,   /* so many elements */
+    CLAIM_HOLDS,    /* exactly these elements, in any order */
+    CLAIM_CONTAINS, /* at least these elements */
+    CLAIM_LACKS,    /* none of these elements */
+    CLAIM_COUNTS,   /* this number of elements */
     CLAIM_IS,       /* absent, present, empty */
     CLAIM_OP_COUNT
 };
@@ -30,11 +30,11 @@ struct claim {
     const char *value; /* the rest of the claim's text */
 };
 
-/* Reads a claim. On a mistake e->column counts from 1 in the text. */
+/* Parses a claim. On a mistake e->column counts from 1 in the text. */
 bool claim_read(struct claim *c, const char *text, struct err *e);
 
-/* True if the claim holds of the JSON text. If not, *expected and *actual are texts that the caller
- * frees. */
+/* True if the claim holds for the JSON text. If not, sets *expected and *actual to texts that the
+ * caller frees. */
 bool claim_check(const struct claim *c, const char *json, char **expected, char **actual);
 
 #endif

@@ -1,4 +1,4 @@
-/* expect.c: the steps of a case that only look: legal moves, views, questions, results, events. */
+/* expect.c: the steps that only check: legal moves, views, questions, results, events. */
 #include "run.h"
 
 #include <stdio.h>
@@ -51,7 +51,7 @@ static char *names_join(const struct names *n)
     return buf;
 }
 
-/* Splits at `separator` and cuts spaces. Empty parts are left out. */
+/* Splits at `separator` and trims spaces. Empty parts are skipped. */
 static void names_split(struct names *n, const char *text, char separator)
 {
     const char stops[2] = {separator, '\0'};
@@ -105,13 +105,13 @@ bool run_is_listed(struct run *r, int seat, const struct move *m)
     struct names listed = {0};
     char buf[MOVE_TEXT_MAX];
     list_moves(r, seat, &listed);
-    print_move(r, seat, m, buf); /* a card's copies are one move */
+    print_move(r, seat, m, buf); /* by its text: the copies of a card make one move */
     bool found = names_have(&listed, buf);
     names_clear(&listed);
     return found;
 }
 
-/* Moves as written become moves as the game prints them. */
+/* Normalizes the moves of a step to the text that the game prints. */
 static bool read_moves(struct run *r, const struct case_step *s, struct names *out)
 {
     struct names written = {0};
@@ -150,7 +150,7 @@ static void check_count(struct run *r, const struct case_step *s, const struct n
     char count[16];
     snprintf(count, sizeof count, "%d", actual->count);
     if (strcmp(count, s->value) != 0)
-        run_fail(r, s, s->value, count, "how many moves seat %d has", s->seat);
+        run_fail(r, s, s->value, count, "the number of moves of seat %d", s->seat);
 }
 
 void run_legal(struct run *r, const struct case_step *s)
@@ -162,7 +162,7 @@ void run_legal(struct run *r, const struct case_step *s)
     if (!run_need_table(r, s))
         return;
     if (!is_asked(r, s->seat)) {
-        run_fail(r, s, NULL, NULL, "seat %d is not asked now, so it has no moves", s->seat);
+        run_fail(r, s, NULL, NULL, "seat %d has no moves: it is not asked now", s->seat);
         return;
     }
     list_moves(r, s->seat, &actual);
@@ -196,7 +196,7 @@ static void print_view_text(const struct run *r, struct text *out)
     r->game->view_text(r->data, r->view, out);
 }
 
-/* What a viewer is given; the caller frees it. */
+/* A viewer's view as text; the caller frees it. */
 static char *view_as(struct run *r, int seat, print_view *print)
 {
     size_t cap = 16384;
@@ -254,7 +254,7 @@ static void check_claim(struct run *r, const struct case_step *s)
     struct claim claim;
     char word[16], *expected = NULL, *actual = NULL, *json;
     struct err e;
-    if (!claim_read(&claim, s->value, &e)) { /* file.c has read it before */
+    if (!claim_read(&claim, s->value, &e)) { /* cannot happen: file.c has parsed it */
         run_fail(r, s, NULL, NULL, "%s", e.text);
         return;
     }
@@ -302,7 +302,7 @@ void run_decides(struct run *r, const struct case_step *s)
         run_fail(r, s, s->value, actual, "who decides");
 }
 
-/* True if all the rules, separated by spaces, are among those of the question. */
+/* True if `rules` has all of `wanted`; both are lists separated by spaces. */
 static bool cites_all(const char *rules, const char *wanted)
 {
     struct names have = {0}, want = {0};
@@ -365,7 +365,7 @@ void run_over(struct run *r, const struct case_step *s)
 
 /* ---- events ---- */
 
-/* What the viewer is told by all events from number `from` on, one a line. */
+/* The sentences of all events from number `from` on for a viewer, separated by " / ". */
 static char *print_events(const struct run *r, int seat, int from)
 {
     size_t cap = (size_t)(r->event_count - from) * SENTENCE_MAX + 16;
@@ -382,7 +382,7 @@ static char *print_events(const struct run *r, int seat, int from)
     return buf;
 }
 
-/* The first event from number `from` on that tells this, or -1. */
+/* The first event from number `from` on whose sentence contains `part`, or -1. */
 static int find_event(const struct run *r, int seat, int from, const char *part)
 {
     struct audience a = {.game = r->game, .data = r->data, .viewer = seat};
@@ -405,13 +405,14 @@ void run_event(struct run *r, const struct case_step *s)
         return;
     int found = find_event(r, s->seat, from, s->value);
     if (is_wanted && found >= 0)
-        *at = found + 1; /* the next that is expected must come after it */
+        *at = found + 1; /* the next expected event must come after it */
     if ((found >= 0) == is_wanted)
         return;
     char *told = print_events(r, s->seat, from);
     if (is_wanted)
-        run_fail(r, s, s->value, told, "the events%s", from > 0 ? " after the one before" : "");
+        run_fail(r, s, s->value, told, "the events%s",
+                 from > 0 ? " after the last expected one" : "");
     else
-        run_fail(r, s, "nothing of it", told, "\"%s\"", s->value);
+        run_fail(r, s, "not told", told, "\"%s\"", s->value);
     free(told);
 }

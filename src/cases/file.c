@@ -1,5 +1,5 @@
-/* file.c: reads case files. A line is "key: value", where the key may have words of its own
- * ("refused 0 by IM-MOD-01: lay Ember Rod"); indented lines belong to the line above them. */
+/* file.c: parses case files. A line is "key: value", where the key may have several words ("refused
+ * 0 by IM-MOD-01: lay Ember Rod"); indented lines belong to the line above them. */
 #include "file.h"
 
 #include <stdarg.h>
@@ -15,12 +15,12 @@ struct reader {
     struct case_file *file;
     struct lines in;
     const struct case_watch *watch;
-    const struct game *file_game; /* of the lines before the first case */
-    /* Of the case under way: */
-    bool has_table;      /* a set-up or a position came */
-    bool expects;        /* something that can fail came */
-    bool lacks_game;     /* said already */
-    struct word pending; /* a chance line that no step has met yet; size 0: none */
+    const struct game *file_game; /* named before the first case */
+    /* Of the current case: */
+    bool has_table;      /* it has had a set-up or a position */
+    bool expects;        /* it has had a step that can fail */
+    bool lacks_game;     /* the missing game has been reported */
+    struct word pending; /* a chance line that waits for its step; size 0: none */
 };
 
 void *cases_grow(void *old, size_t size)
@@ -95,7 +95,7 @@ struct key {
     const char *colon;
 };
 
-/* The colon that ends the key: not one in quotes. */
+/* The colon that ends the key: the first outside quotes. */
 static const char *find_colon(struct lines in)
 {
     struct word w;
@@ -112,7 +112,7 @@ static bool expect_word(struct reader *r, struct key *k, const char *what, struc
     if (lines_word(&k->words, w))
         return true;
     return mistake(r, k->first.line, lines_column(&k->words, k->colon),
-                   "%s should stand before this colon", what);
+                   "%s is missing before this colon", what);
 }
 
 static bool expect_end(struct reader *r, struct key *k)
@@ -120,8 +120,8 @@ static bool expect_end(struct reader *r, struct key *k)
     struct word w;
     if (!lines_word(&k->words, &w))
         return true;
-    return mistake(r, w.line, w.column, "\"%.*s\" is too much here: a colon should follow",
-                   shown(&w), w.start);
+    return mistake(r, w.line, w.column, "a colon should follow here, not \"%.*s\"", shown(&w),
+                   w.start);
 }
 
 /* seat := number, below the game's seats */
@@ -141,7 +141,7 @@ static bool to_viewer(struct reader *r, const struct word *w, int *seat)
     if (w->size == 1 && *w->start >= '0' && *w->start <= '9')
         return to_seat(r, w, seat);
     return mistake(r, w->line, w->column,
-                   "\"%.*s\" sees nothing: say a seat's number, spectator or all", shown(w),
+                   "\"%.*s\" is not a viewer: write a seat's number, spectator or all", shown(w),
                    w->start);
 }
 
@@ -185,7 +185,7 @@ static bool read_terms(struct reader *r, struct key *k, struct refusal *f)
         if (which != 1)
             continue;
         if (!value.is_quoted || value.is_unclosed || value.size == 0)
-            return mistake_at(r, &value, "what the refusal says should stand in quotes");
+            return mistake_at(r, &value, "the text of the refusal must be in quotes");
         free(f->saying);
         f->saying = cases_copy(value.start, (size_t)value.size);
     }
@@ -199,7 +199,7 @@ static bool is_space(char c)
     return c == ' ' || c == '\t';
 }
 
-/* Appends the line's rest without its comment; a space between lines. */
+/* Appends the rest of the line without its comment, separated by a space. */
 static void add_line(struct lines *in, struct text *out)
 {
     struct word w;
@@ -227,13 +227,13 @@ static void take_block(struct reader *r, struct case_step *s)
         if (!is_indented && lines_word(&ahead, &w))
             break;
         if (!is_indented)
-            continue; /* empty lines and comments end no block */
+            continue; /* empty lines and comments do not end a block */
         s->block_size = (size_t)(ahead.next - s->block);
         r->in = ahead;
     }
 }
 
-/* The value: the rest of the line, and of the indented lines below it. */
+/* Takes the value: the rest of the line and the indented lines below it. */
 static void take_value(struct reader *r, const struct key *k, struct case_step *s)
 {
     struct lines first = r->in, below;
@@ -262,7 +262,7 @@ static void take_value(struct reader *r, const struct key *k, struct case_step *
 static void add_step(struct reader *r, const struct case_step *s)
 {
     struct step_list *list = r->file->count == 0 ? &r->file->head : &current(r)->own;
-    if ((list->count & (list->count - 1)) == 0) /* full at powers of two */
+    if ((list->count & (list->count - 1)) == 0) /* the capacity is a power of two */
         list->steps = cases_grow(list->steps, (size_t)(2 * list->count + 1) * sizeof *list->steps);
     list->steps[list->count] = *s;
     list->count++;
@@ -275,14 +275,14 @@ static void step_clear(struct case_step *s)
     free(s->refusal.saying);
 }
 
-/* A case that has come to its end, or to that of the file. */
+/* Checks the current case when the next one or the end of the file is reached. */
 static void end_case(struct reader *r)
 {
     struct rule_case *c = current(r);
     if (r->pending.size > 0)
-        mistake_at(r, &r->pending, "no move, set-up or position follows that could meet this");
+        mistake_at(r, &r->pending, "this chance must be followed by a move, set-up or position");
     if (c != NULL && !r->expects && c->mistakes == 0)
-        mistake(r, c->info.line, 1, "this case expects nothing: add expect, legal or refused");
+        mistake(r, c->info.line, 1, "this case checks nothing: add expect, legal or refused");
     r->pending.size = 0;
     r->has_table = r->expects = r->lacks_game = false;
 }
@@ -301,10 +301,10 @@ static bool read_case(struct reader *r, struct key *k, struct case_step *s)
     c->info.name = s->value;
     s->value = NULL;
     if (*c->info.name == '\0')
-        return mistake(r, s->line, s->column, "a case has a name: say what it shows");
+        return mistake(r, s->line, s->column, "a case needs a name that says what it shows");
     for (int i = 0; i < f->count - 1; i++)
         if (strcmp(f->cases[i].info.name, c->info.name) == 0)
-            return mistake(r, s->line, s->column, "the case in line %d has this name already",
+            return mistake(r, s->line, s->column, "the case in line %d already has this name",
                            f->cases[i].info.line);
     return true;
 }
@@ -317,7 +317,7 @@ static bool read_game(struct reader *r, struct key *k, struct case_step *s)
         return false;
     take_value(r, k, s);
     if (c != NULL ? c->own.count > 0 || c->info.rule_count > 0 : r->file->head.count > 0)
-        return mistake(r, s->line, 1, "the game is named before everything else");
+        return mistake(r, s->line, 1, "the line game: must come before everything else");
     const struct game *g = games_find(s->value, &e);
     if (g == NULL) {
         r->lacks_game = true;
@@ -335,7 +335,7 @@ static bool read_rules(struct reader *r, struct key *k, struct case_step *s)
     if (!expect_end(r, k))
         return false;
     if (c == NULL)
-        return mistake_at(r, &k->first, "rules are proved by a case: begin one with case:");
+        return mistake_at(r, &k->first, "rules: belongs to a case: begin one with case:");
     take_value(r, k, s);
     in.at = k->colon + 1;
     do {
@@ -352,7 +352,8 @@ static bool read_rules(struct reader *r, struct key *k, struct case_step *s)
             c->info.rules = rules;
         }
     } while (in.next < r->in.next && lines_next(&in));
-    return c->info.rule_count > 0 || mistake(r, s->line, s->column, "which rules?");
+    return c->info.rule_count > 0 ||
+           mistake(r, s->line, s->column, "the IDs of the rules are missing");
 }
 
 static bool read_packs(struct reader *r, struct key *k, struct case_step *s)
@@ -386,22 +387,22 @@ static bool read_refused(struct reader *r, struct key *k, struct case_step *s)
 {
     struct word w;
     s->refusal.is_expected = true;
-    if (!expect_word(r, k, "who or what is refused", &w))
+    if (!expect_word(r, k, "a seat's number, setup, position or packs", &w))
         return false;
     s->kind = word_is(&w, "setup")      ? STEP_SETUP
               : word_is(&w, "position") ? STEP_POSITION
               : word_is(&w, "packs")    ? STEP_PACKS
                                         : STEP_MOVE;
     if (s->kind == STEP_MOVE && (w.size != 1 || *w.start < '0' || *w.start > '9'))
-        return mistake_at(r, &w, "a seat's number, setup, position or packs should stand here");
+        return mistake_at(r, &w, "write a seat's number, setup, position or packs here");
     if (s->kind == STEP_MOVE && !to_seat(r, &w, &s->seat))
         return false;
     if (!read_terms(r, k, &s->refusal))
         return false;
     if (s->kind == STEP_MOVE && s->refusal.rule == 0)
         return mistake_at(r, &w,
-                          "by which rule? Say \"refused SEAT by RULE: MOVE\", or \"unread SEAT: "
-                          "MOVE\" if it is no move at all");
+                          "the rule is missing: write \"refused SEAT by RULE: MOVE\", or "
+                          "\"unread SEAT: MOVE\" if the move cannot be read");
     return true;
 }
 
@@ -441,7 +442,7 @@ static bool read_view(struct reader *r, struct key *k, struct case_step *s)
     static const char *const names[] = {"shows", "hides"};
     struct word w;
     struct err e;
-    if (!expect_word(r, k, "who looks", &w) || !to_viewer(r, &w, &s->seat))
+    if (!expect_word(r, k, "a viewer", &w) || !to_viewer(r, &w, &s->seat))
         return false;
     if (!lines_word(&k->words, &w))
         return true;
@@ -452,7 +453,7 @@ static bool read_view(struct reader *r, struct key *k, struct case_step *s)
     return expect_end(r, k);
 }
 
-/* [viewer]; without one the step's seat stays what it is. */
+/* [viewer]; without one the step keeps its seat. */
 static bool read_viewer(struct reader *r, struct key *k, struct case_step *s)
 {
     struct word w;
@@ -511,7 +512,7 @@ static bool read_expect(struct reader *r, struct key *k, struct case_step *s)
         if (!expect_word(r, k, "event", &w))
             return false;
         return word_is(&w, "event") ? read_viewer(r, k, s)
-                                    : mistake_at(r, &w, "only an event can be expected not to be");
+                                    : mistake_at(r, &w, "\"no\" must be followed by \"event\"");
     default:
         return mistake_err(r, &e);
     }
@@ -535,14 +536,14 @@ static bool read_position(struct reader *r, struct key *k, struct case_step *s)
     return expect_end(r, k);
 }
 
-/* ---- what may follow what ---- */
+/* ---- order of lines ---- */
 
 static bool is_act(const struct case_step *s)
 {
     return s->kind == STEP_MOVE || s->kind == STEP_SETUP || s->kind == STEP_POSITION;
 }
 
-/* What a step's text cannot show by itself: it stands where it may, and says something. */
+/* Checks that the step may come here and is not empty. */
 static bool check_step(struct reader *r, const struct case_step *s)
 {
     bool is_block = s->kind == STEP_POSITION || s->kind == STEP_PACK;
@@ -550,20 +551,20 @@ static bool check_step(struct reader *r, const struct case_step *s)
     if (r->file->count == 0 && (s->kind > STEP_PACK || s->refusal.is_expected))
         return mistake(r, s->line, 1, "this belongs to a case: begin one with case:");
     if (is_block && *s->value != '\0')
-        return mistake(r, s->line, s->column, "what follows stands below, indented");
+        return mistake(r, s->line, s->column, "the contents go on indented lines below");
     if (is_block ? s->block_size == 0 : *s->value == '\0' && s->kind != STEP_OPTIONS)
-        return mistake(r, s->line, s->column, "nothing is said here");
+        return mistake(r, s->line, s->column, "the value is missing");
     if (needs_table && !r->has_table)
-        return mistake(r, s->line, 1, "there is no table yet: setup: or position: comes before");
+        return mistake(r, s->line, 1, "there is no table yet: setup: or position: must come first");
     if (r->pending.size == 0 || s->kind == STEP_CHANCE || (is_act(s) && !s->refusal.is_expected))
         return true;
     mistake_at(r, &r->pending,
-               "chance stands right before the move, set-up or position that meets it");
+               "chance must come right before the move, set-up or position that uses it");
     r->pending.size = 0;
     return false;
 }
 
-/* Claims, results and counts are read when they are used; here, so that mistakes are told first. */
+/* Claims are parsed when they are used; parsed here too, so that mistakes are reported first. */
 static bool check_value(struct reader *r, const struct case_step *s)
 {
     struct claim claim;
@@ -605,13 +606,13 @@ static void read_line(struct reader *r)
     struct err e;
     if (k.colon == NULL) {
         (void)lines_word(&k.words, &k.first);
-        mistake_at(r, &k.first, "a line is \"key: value\", and here is no colon");
+        mistake_at(r, &k.first, "a line is \"key: value\", but this one has no colon");
         take_block(r, &s);
         return;
     }
     k.words.line_end = k.colon;
     if (!lines_word(&k.words, &k.first)) {
-        mistake(r, r->in.number, 1, "something should stand before the colon");
+        mistake(r, r->in.number, 1, "the key is missing before the colon");
         take_block(r, &s);
         return;
     }
@@ -619,7 +620,7 @@ static void read_line(struct reader *r)
     bool ok = which >= 0 || mistake_err(r, &e);
     if (ok && which > GAME && game_of(r) == NULL) {
         if (!r->lacks_game)
-            mistake_at(r, &k.first, "which game? A line game: comes first");
+            mistake_at(r, &k.first, "the game is missing: begin with a line game:");
         r->lacks_game = true;
         ok = false;
     }
@@ -627,7 +628,7 @@ static void read_line(struct reader *r)
     if (ok && which > RULES)
         ok = add_checked(r, &k, &s);
     if (!ok && s.value == NULL)
-        take_block(r, &s); /* what belongs to a wrong line is not read */
+        take_block(r, &s); /* skip the block of a wrong line */
     if (!ok || which <= RULES)
         step_clear(&s);
 }
@@ -649,13 +650,13 @@ void case_file_read(struct case_file *f, const char *text, size_t size,
         if (!lines_word(&look, &w))
             continue;
         if (is_space(*r.in.line))
-            mistake_at(&r, &w, "an indented line belongs to the line above it; there is none");
+            mistake_at(&r, &w, "an indented line belongs to the line above it, but there is none");
         else
             read_line(&r);
     }
     end_case(&r);
     if (f->count == 0 && f->mistakes == 0)
-        mistake(&r, 1, 1, "there is no case here: begin one with case:");
+        mistake(&r, 1, 1, "this file has no case: begin one with case:");
 }
 
 static void list_clear(struct step_list *list)

@@ -1,4 +1,4 @@
-/* file.h: a case file, read: cases and their steps, each with its place. */
+/* file.h: a parsed case file: cases and their steps, each with line and column. */
 #ifndef MUSTER_CASES_FILE_H
 #define MUSTER_CASES_FILE_H
 
@@ -7,18 +7,18 @@
 
 enum step_kind {
     STEP_OPTIONS,  /* value: options of the set-ups and positions that follow */
-    STEP_PACKS,    /* value: names of packs; with `refusal`, tries them */
+    STEP_PACKS,    /* value: names of packs; with `refusal` they are only tried */
     STEP_PACK,     /* word: a name; block: the pack's text */
     STEP_SETUP,    /* value: "seed N" */
     STEP_POSITION, /* block: lines "key: value" */
     STEP_CHANCE,   /* word: the kind; value: outcomes */
     STEP_MOVE,     /* seat; value: the move */
     STEP_LEGAL,    /* seat, mode; value: moves */
-    STEP_EXPECT,   /* seat: who looks, mode; value: a claim about the view */
+    STEP_EXPECT,   /* seat: the viewer, mode; value: a claim about the view */
     STEP_DECIDES,  /* value: seats */
-    STEP_QUESTION, /* seat, or SEAT_ALL: whoever is asked, mode; value: id, text or rules */
+    STEP_QUESTION, /* seat, or SEAT_ALL: the lowest asked, mode; value: id, text or rules */
     STEP_OVER,     /* value: the result */
-    STEP_EVENT     /* seat: who is told, mode; value: part of what is told */
+    STEP_EVENT     /* seat: the viewer, mode; value: part of the sentence */
 };
 
 enum legal_mode { LEGAL_EXACTLY, LEGAL_INCLUDES, LEGAL_EXCLUDES, LEGAL_COUNT };
@@ -26,12 +26,12 @@ enum expect_mode { EXPECT_CLAIM, EXPECT_SHOWS, EXPECT_HIDES };
 enum question_mode { QUESTION_IS, QUESTION_SAYS, QUESTION_CITES };
 enum event_mode { EVENT_TOLD, EVENT_NOT_TOLD };
 
-/* That something is to be refused, and how. */
+/* The refusal that a step expects. */
 struct refusal {
     bool is_expected;
-    bool is_unread; /* a move: its words cannot be read */
-    int rule;       /* its number, or 0: not said */
-    int line;       /* packs and positions: where; 0: not said */
+    bool is_unread; /* of a move: its words cannot be parsed */
+    int rule;       /* its number; 0: any */
+    int line;       /* of packs and positions: where; 0: anywhere */
     char *saying;   /* part of the message, or NULL */
 };
 
@@ -56,21 +56,21 @@ struct step_list {
 struct rule_case {
     struct case_info info;
     struct step_list own;
-    int mistakes; /* in its text: then it is not run */
+    int mistakes; /* in its text; a case with any is not run */
 };
 
 struct case_file {
-    struct step_list head; /* before the first case: holds for all */
+    struct step_list head; /* before the first case: run before each case */
     struct rule_case *cases;
     int count, mistakes;
 };
 
-/* Reads the whole text, reporting every mistake to `watch`. */
+/* Parses the whole text and reports every mistake to `watch`. */
 void case_file_read(struct case_file *f, const char *text, size_t size,
                     const struct case_watch *watch);
 void case_file_clear(struct case_file *f);
 
-/* As realloc and strndup; no memory ends the program. */
+/* Like realloc and strndup, but abort if memory runs out. */
 void *cases_grow(void *old, size_t size);
 char *cases_copy(const char *text, size_t size);
 

@@ -24,7 +24,7 @@ bool run_need_table(struct run *r, const struct case_step *s)
 {
     if (r->has_table)
         return true;
-    run_fail(r, s, NULL, NULL, "there is no table any more: setup: or position: comes before");
+    run_fail(r, s, NULL, NULL, "there is no table any more: setup: or position: must come first");
     r->is_stopped = true;
     return false;
 }
@@ -59,7 +59,7 @@ static void say_refused(void *who, const struct case_step *step, const struct ch
     struct text t;
     text_init(&t, buf, sizeof buf);
     r->game->print_chance(r->data, c, &t);
-    run_fail(r, step, NULL, NULL, "chance cannot bring %s here: %s", buf, why);
+    run_fail(r, step, NULL, NULL, "%s is impossible here: %s", buf, why);
 }
 
 /* ---- a case ---- */
@@ -74,7 +74,8 @@ static void run_step(struct run *r, const struct case_step *s)
         [STEP_DECIDES] = run_decides, [STEP_QUESTION] = run_question, [STEP_OVER] = run_over,
         [STEP_EVENT] = run_event,
     };
-    if (functions[s->kind] != NULL) /* packs are found when they are needed */
+    if (functions[s->kind] !=
+        NULL) /* packs written in the file are looked up when they are needed */
         functions[s->kind](r, s);
 }
 
@@ -106,8 +107,8 @@ static int run_case(const struct case_file *file, const struct rule_case *c,
     return r.failures;
 }
 
-static struct case_tally go_through(const char *text, size_t size, const struct case_watch *watch,
-                                    bool is_run)
+static struct case_tally process(const char *text, size_t size, const struct case_watch *watch,
+                                 bool is_run)
 {
     struct case_file file;
     struct case_tally tally = {0};
@@ -131,10 +132,10 @@ static struct case_tally go_through(const char *text, size_t size, const struct 
 
 struct case_tally cases_run(const char *text, size_t size, const struct case_watch *watch)
 {
-    return go_through(text, size, watch, true);
+    return process(text, size, watch, true);
 }
 
 struct case_tally cases_read(const char *text, size_t size, const struct case_watch *watch)
 {
-    return go_through(text, size, watch, false);
+    return process(text, size, watch, false);
 }

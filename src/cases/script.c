@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Takes the next of "A, B, C". */
+/* Takes the next value of "A, B, C". */
 static bool next_value(const struct game *g, const void *data, const char *kind, const char **list,
                        int *value, struct err *e)
 {
@@ -17,7 +17,7 @@ static bool next_value(const struct game *g, const void *data, const char *kind,
     if (size == 0 || size >= sizeof word)
         return err_set(e, ERR_SYNTAX,
                        size == 0 ? "an outcome is missing between commas"
-                                 : "this is too long to be an outcome");
+                                 : "this is too long for an outcome");
     memcpy(word, p, size);
     word[size] = '\0';
     if (strcmp(word, "*") == 0) {

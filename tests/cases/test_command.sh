@@ -86,7 +86,7 @@ says 0 'all passed' "$dir/own.case"
 sed -i 's/own.pack/none.pack/' "$dir/own.case"
 says 1 'there is no pack "none.pack"' "$dir/own.case"
 
-says 1 'here is no colon' "$dir/own.pack"
+says 1 'this one has no colon' "$dir/own.pack"
 says 3 'cannot open' "$dir/none.case"
 says 2 'missing argument'
 says 2 'is not a known game' --rules nul "$dir/some"
