@@ -1,8 +1,8 @@
-/* null.c: the smallest game, and the template of a new one. Two seats in turn take one, two or
- * three beans from a heap; who takes the last bean wins. A die first says how many beans there are,
- * so that chance has its place too. Nothing is hidden: resampling only renews the generator.
+/* null.c: the smallest game, a template for new ones. Two seats take turns to take one, two or
+ * three beans from a heap; whoever takes the last bean wins. A die sets the number of beans, so
+ * that chance is covered too. Nothing is hidden: resampling only replaces the generator.
  *
- * To begin a game of your own: copy this folder, rename, and follow docs/DEVEL.md. */
+ * To begin a game of your own: copy this folder, rename it, and follow docs/DEVEL.md. */
 #include <muster/games.h>
 
 #include <assert.h>
@@ -19,24 +19,25 @@ enum null_rule { NO_RULE, NULL_TAKE_01, NULL_TAKE_02, NULL_RULE_COUNT };
 
 static const struct rule null_rules[NULL_RULE_COUNT] = {
     [NO_RULE] = {"", ""},
-    [NULL_TAKE_01] = {"NULL-TAKE-01", "The seats take one, two or three beans in turn."},
-    [NULL_TAKE_02] = {"NULL-TAKE-02", "Nobody takes more beans than there are."},
+    [NULL_TAKE_01] = {"NULL-TAKE-01", "The seats take turns; each takes one, two or three beans."},
+    [NULL_TAKE_02] = {"NULL-TAKE-02", "Nobody may take more beans than there are."},
 };
 
+/* Invariant: beans is 0 exactly when is_over is 1; winner is 0 until then. */
 struct null_state {
     struct rng rng;
     uint8_t beans, turn, is_over, winner;
 };
 
-/* ---- the vocabulary: what players do, are told and are asked (muster/vocabulary.h) ---- */
+/* ---- the vocabulary: moves, events and questions (muster/vocabulary.h) ---- */
 
 /* clang-format off */
 #define NULL_MOVES(M, F) M(TAKE, take, "take", "take {count}", F(beans, count))
 
 #define NULL_EVENTS(E, F, S)                                                                       \
-    E(TOOK, took, "took", "{Who} take{s} {count} and leave{s} {after}.", NULL,                     \
+    E(TOOK, took, "took", "{Who} take{s} {count} bean{count#s} and leave{s} {after}.", NULL,       \
       F(number, count) F(number, before) F(number, after))                                         \
-    E(WON, won, "won", "{Who} win{s}: the last bean is taken.", NULL, )
+    E(WON, won, "won", "{Who} win{s} by taking the last bean.", NULL, )
 
 #define NULL_QUESTIONS(Q, F)                                                                       \
     Q(TAKE, take, "take", "{beans} bean{beans#s}: take 1, 2 or 3.", "NULL-TAKE-01 NULL-TAKE-02",   \
@@ -99,7 +100,7 @@ static bool read_options(const char *options, struct err *e)
 {
     if (options[strspn(options, " ")] == '\0')
         return true;
-    return err_set(e, ERR_VALUE, "the null game has no options, and got \"%.40s\"", options);
+    return err_set(e, ERR_VALUE, "the null game has no options, but got \"%.40s\"", options);
 }
 
 static bool setup(const void *data, void *state, const char *options, uint64_t seed,
@@ -130,9 +131,10 @@ static int check(const void *data, const void *state, int seat, const struct mov
     if (s->is_over || s->turn != seat)
         return rule_forbids(&null_game, why, NULL_TAKE_01, "it is not your turn");
     if (m->kind != NULL_MOVE_TAKE || taken(m) < 1 || taken(m) > TAKE_MAX)
-        return rule_forbids(&null_game, why, NULL_TAKE_01, "one, two or three beans are taken");
+        return rule_forbids(&null_game, why, NULL_TAKE_01, "you must take one, two or three beans");
     if (taken(m) > s->beans)
-        return rule_forbids(&null_game, why, NULL_TAKE_02, "there are only %d beans", s->beans);
+        return rule_forbids(&null_game, why, NULL_TAKE_02,
+                            "you cannot take %d: there are only %d beans", taken(m), s->beans);
     return 0;
 }
 
@@ -190,9 +192,9 @@ static uint64_t hash(const void *data, const void *state)
     return hash_end(hash_bytes(h, numbers, sizeof numbers));
 }
 
-/* Nothing is hidden but what chance will bring. */
+/* Nothing is hidden but the generator. */
 struct null_view {
-    struct null_state s; /* the generator is 0 but for SEAT_ALL */
+    struct null_state s; /* its generator is 0 except for SEAT_ALL */
     int8_t viewer;
 };
 
@@ -231,10 +233,10 @@ static void view_text(const void *data, const void *view_in, struct text *out)
     else if (v->s.turn == v->viewer)
         text_add(out, "It is your turn.\n");
     else
-        text_addf(out, "It is the turn of Seat %d.\n", v->s.turn);
+        text_addf(out, "It is Seat %d's turn.\n", v->s.turn);
 }
 
-/* There is so little to see that a glance shows it all. */
+/* The view is short enough to serve as a glance. */
 static void glance(const void *data, const void *view_in, struct text *out)
 {
     view_text(data, view_in, out);
@@ -284,7 +286,7 @@ static int candidates(const void *data, const void *view_in, struct move *out)
     return TAKE_MAX;
 }
 
-/* Of a whole game only the last bean is a headline. */
+/* The only headline of a game is who won. */
 static bool tell(const struct audience *a, const struct event *events, int count, enum story story,
                  struct text *out)
 {
@@ -299,7 +301,7 @@ static bool tell(const struct audience *a, const struct event *events, int count
     return true;
 }
 
-/* A die's face is printed from 1, its value counts from 0. */
+/* A die's faces are 1 to 6, its values 0 to 5. */
 static void print_chance(const void *data, const struct chance *c, struct text *out)
 {
     (void)data;
@@ -312,7 +314,7 @@ static bool parse_chance(const void *data, const char *kind, const char *text, s
     int64_t face;
     (void)data;
     if (strcmp(kind, "die") != 0)
-        return err_set(e, ERR_VALUE, "the only chance of the null game is \"die\"");
+        return err_set(e, ERR_VALUE, "the null game has no chance \"%.20s\": only \"die\"", kind);
     if (!text_to_int(text, 1, DIE_SIDES, &face))
         return err_set(e, ERR_VALUE, "a die shows 1 to %d, not \"%.20s\"", DIE_SIDES, text);
     *c = (struct chance){.kind = "die", .of = 1, .value = (int)face - 1};
@@ -348,7 +350,8 @@ static bool place(const void *data, void *state, const char *key, const char *va
                        "a position of the null game has beans, turn, winner and rng, not \"%.40s\"",
                        key);
     if (!text_to_int(value, 0, strcmp(key, "beans") == 0 ? BEANS_MAX : 1, &number))
-        return err_set(e, ERR_VALUE, "\"%.40s\" is not a number that fits here", value);
+        return err_set(e, ERR_VALUE, "\"%.40s\" is not a number in the range of \"%s\"", value,
+                       key);
     *(is_turn ? &s->turn : strcmp(key, "winner") == 0 ? &s->winner : &s->beans) = (uint8_t)number;
     return true;
 }
@@ -371,7 +374,7 @@ static void print_position(const void *data, const void *state, struct text *out
     position_print_rng(&s->rng, out);
 }
 
-/* Leave a multiple of four. */
+/* The winning strategy is to leave a multiple of four. */
 static int appraise(const void *data, const void *view_in, const struct move *m, struct text *why)
 {
     const struct null_view *v = view_in;
@@ -382,7 +385,7 @@ static int appraise(const void *data, const void *view_in, const struct move *m,
     return left % (TAKE_MAX + 1) == 0 ? 1 : 0;
 }
 
-/* There is nothing to own. */
+/* No items: a seat owns nothing. */
 static int item_count(const void *data)
 {
     (void)data;
@@ -415,15 +418,17 @@ static bool explain(const void *data, const void *view, const char *name, struct
 }
 
 static const struct lesson lessons[] = {
-    {"take", -1, "Beans lie on the table. Take one, two or three; who takes the last one wins."},
+    {"take", -1,
+     "There are beans on the table. Take one, two or three; whoever takes the last one wins."},
     {NULL, -1, NULL},
 };
 
 const struct game null_game = {
     .name = "null",
-    .title = "Beans (the template of a game)",
-    .about = "There is a heap of beans. You and the other side take one, two or three in turn; who "
-             "takes the last bean wins.",
+    .title = "Beans (a template for new games)",
+    .about =
+        "There is a heap of beans. You and your opponent take turns to take one, two or three; "
+        "whoever takes the last bean wins.",
     .options_help = "",
     .demo_options = "",
     .bench_options = "",
