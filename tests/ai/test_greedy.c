@@ -110,7 +110,7 @@ static void test_nothing_is_wasted_on_a_lost_round(void **unused)
     set_table(&t, "",
               POSITION({"step", "exchange"}, {"attacker", "0"}, {"laid 0", "Axe"},
                        {"laid 1", "Tower"}, {"hand 0", "Hack, Cut"}, {"hand 1", "Cook"}));
-    assert_choice(&t, "pass", "you lack 7, and cannot win this round");
+    assert_choice(&t, "pass", "you lack 7 and cannot win this round");
 }
 
 /* The opponent is known to hold the answer: three cards for nothing... */
@@ -122,7 +122,7 @@ static void test_cards_are_saved_when_an_answer_is_known(void **unused)
               POSITION({"step", "exchange"}, {"attacker", "0"}, {"laid 0", "Axe"},
                        {"laid 1", "Tower"}, {"hand 0", "Hack, Chop, Cut"}, {"hand 1", "Plate"},
                        {"known 1", "Plate"}));
-    assert_choice(&t, "pass", "your chance of about 0 in 100 is not worth the cards");
+    assert_choice(&t, "pass", "your chance of about 0% is not worth the cards");
 }
 
 /* ...but at match point there is nothing to save them for, and the opponent may blunder. */
@@ -134,7 +134,7 @@ static void test_everything_is_tried_at_match_point(void **unused)
               POSITION({"step", "exchange"}, {"attacker", "0"}, {"score", "0 9"}, {"laid 0", "Axe"},
                        {"laid 1", "Tower"}, {"hand 0", "Hack, Chop, Cut"}, {"hand 1", "Plate"},
                        {"known 1", "Plate"}));
-    assert_choice(&t, "lay Chop", "about 0 in 100 to win");
+    assert_choice(&t, "lay Chop", "about 0% to win");
 }
 
 /* A draw is the attacker's (IM-ROUND-09): the attacker has enough, and the defender lacks one. */
@@ -200,7 +200,7 @@ static void test_cheapest_sufficient_defender_is_laid(void **unused)
     set_table(&t, "",
               POSITION({"step", "defence-unit"}, {"attacker", "0"}, {"laid 0", "Axe"},
                        {"hand 0", "Cook"}, {"hand 1", "Tower, Drum, Bow"}));
-    assert_choice(&t, "lay Drum", "defence 6 against 5");
+    assert_choice(&t, "lay Drum", "defence 6 against attack 5");
 }
 
 static void test_worst_unit_is_given_up_when_none_holds(void **unused)
@@ -211,7 +211,7 @@ static void test_worst_unit_is_given_up_when_none_holds(void **unused)
               POSITION({"step", "defence-unit"}, {"attacker", "0"}, {"laid 0", "Giant"},
                        {"hand 0", "Drum"}, {"hand 1", "Axe, Bow, Cook, Tower, Dodge"}));
     assert_choice(&t, "lay Cook",
-                  "defence 3 at most, with every modifier in hand: loses against 15");
+                  "defence at most 3, with every modifier in hand: loses against attack 15");
 }
 
 /* Equal attack values: the one that the hand can raise. */

@@ -1,35 +1,35 @@
-/* appraise.c: how good a move looks, from a view alone. The greedy bot and hints use it.
+/* appraise.c: how good a move looks, judged from a view alone. The greedy bot and hints use it.
  *
- * Everything is measured in rounds, WHOLE to the round: the chance of winning this one if both
- * sides lay down all that fits, less the price of the cards it takes, which later rounds will miss.
- * Whole numbers only, so that every machine plays alike.
+ * The unit is one round, WHOLE: the chance of winning this round if both sides lay down all that
+ * fits, minus the price of the cards it takes, which later rounds will lack. Integers only, so that
+ * every machine plays the same.
  *
- * The other hand is not altogether secret: the cards that are neither the viewer's own nor face up
- * are the opponent's deck and hand, and each is as likely to be in the hand as the next. */
+ * The opponent's hand is not entirely secret: the cards that are neither the viewer's own nor face
+ * up are in the opponent's deck or hand, and each is equally likely to be in the hand. */
 #include "imperium.h"
 
 enum {
     WHOLE = 65536, /* one round, or a certainty */
-    SUM_MAX = 40,  /* bonuses beyond this are as good as this */
-    VALUE_MAX = 20 /* of a unit's defence, as packs allow */
+    SUM_MAX = 40,  /* larger bonuses count as this */
+    VALUE_MAX = 20 /* the highest defence that packs allow */
 };
 
-/* What a card laid down now is worth to later rounds, by point. Found by letting settings play each
- * other; their neighbourhood is flat. */
+/* What a card laid down now would be worth in later rounds, for each point. Tuned by self-play; the
+ * optimum is flat. */
 enum {
-    PRICE_OF_ROLE = 2000,  /* of the value that counts now: attack if attacking */
-    PRICE_OF_OTHER = 3500, /* of the value that would count in the other role */
+    PRICE_OF_ROLE = 2000,  /* the value that counts now: attack if attacking */
+    PRICE_OF_OTHER = 3500, /* the value that would count in the other role */
     PRICE_OF_BONUS = 1000
 };
 
-/* What the viewer can tell of the other hand. */
+/* What the viewer can deduce about the opponent's hand. */
 struct guess {
-    struct cardset sure;  /* in it */
-    struct cardset maybe; /* in it with this chance each */
+    struct cardset sure;  /* certainly in it */
+    struct cardset maybe; /* in it with probability chance / WHOLE each */
     uint32_t chance;
 };
 
-/* How likely each sum of the fitting bonuses in the other hand is. */
+/* The distribution of the sum of fitting bonuses in the opponent's hand; adds up to about WHOLE. */
 struct odds {
     uint32_t of[SUM_MAX + 1];
 };
@@ -51,7 +51,7 @@ static int bonus_of(const struct im_card *c)
     return c->attack + c->defence;
 }
 
-/* The modifiers that one side of such an attack may use. */
+/* The modifiers that the attacker or the defender may use in an attack by this unit. */
 static const struct cardset *fits(const struct im_data *d, const struct im_card *attacking,
                                   bool is_attacker)
 {
@@ -59,7 +59,6 @@ static const struct cardset *fits(const struct im_data *d, const struct im_card 
                        : &d->defence_fits[attacking->range][attacking->damage];
 }
 
-/* What the modifiers in the viewer's own hand would add, all together. */
 int im_support(const struct im_data *d, const struct im_view *v, bool is_attacker,
                const struct im_card *attacking)
 {
@@ -70,7 +69,7 @@ int im_support(const struct im_data *d, const struct im_view *v, bool is_attacke
     return bonus;
 }
 
-/* ---- the other hand ---- */
+/* ---- the opponent's hand ---- */
 
 static void add_cards(struct cardset *set, const uint8_t *cards, int count)
 {
@@ -116,7 +115,7 @@ static struct odds odds_of_bonus(const struct im_data *d, const struct guess *g,
     return o;
 }
 
-/* The chance that the sum is at most `most`. */
+/* The probability that the sum is at most `most`. */
 static int chance_at_most(const struct odds *o, int most)
 {
     uint32_t chance = 0;
@@ -125,7 +124,7 @@ static int chance_at_most(const struct odds *o, int most)
     return (int)chance;
 }
 
-/* below[n]: the chance that no unit in the other hand has a defence above n. */
+/* below[n]: the probability that no unit in the opponent's hand has a defence above n. */
 static void odds_of_defence(const struct im_data *d, const struct guess *g,
                             uint32_t below[VALUE_MAX + 1])
 {
@@ -147,7 +146,7 @@ static void odds_of_defence(const struct im_data *d, const struct guess *g,
     }
 }
 
-/* The chance that an attack which can be raised to `total` beats the best answer. */
+/* The probability that an attack that can be raised to `total` beats the best defence. */
 static int chance_of_attack(const struct im_data *d, const struct im_view *v,
                             const struct im_card *c, int total)
 {
@@ -169,7 +168,7 @@ static bool may_answer(const struct im_view *v)
     return v->s.pass != IM_PASS_FINAL || !has_passed;
 }
 
-/* The chance that the opponent's modifiers do not overcome a lead. A draw is the attacker's
+/* The probability that the opponent's modifiers do not overcome a lead. The attacker wins ties
  * (IM-ROUND-09). */
 static int chance_to_hold(const struct im_data *d, const struct im_view *v, int lead)
 {
@@ -185,22 +184,22 @@ static int chance_to_hold(const struct im_data *d, const struct im_view *v, int 
 
 /* ---- moves ---- */
 
-/* At match point there is no later round to save for. */
+/* Cards cost nothing at match point: there is no later round to save them for. */
 static int price(const struct im_view *v, int amount)
 {
     bool is_last = v->s.seats[0].score + 1 >= v->s.points || v->s.seats[1].score + 1 >= v->s.points;
     return is_last ? 0 : amount;
 }
 
-static int in_hundred(int chance)
+static int percent(int chance)
 {
     return (int)(((int64_t)chance * 100 + WHOLE / 2) / WHOLE);
 }
 
 static void say_chance(int chance, struct text *why)
 {
-    text_addf(why, "about %d in 100 to win if both sides lay down all they can",
-              in_hundred(chance));
+    text_addf(why, "about %d%% to win the round if both sides lay down all they can",
+              percent(chance));
 }
 
 static int appraise_attacker(const struct im_data *d, const struct im_view *v,
@@ -222,14 +221,14 @@ static void say_defence(const struct im_card *c, int attack, int bonus, int chan
                         struct text *why)
 {
     if (c->defence + bonus <= attack) {
-        text_addf(why, "defence %d at most, with every modifier in hand: loses against %d",
+        text_addf(why, "defence at most %d, with every modifier in hand: loses against attack %d",
                   c->defence + bonus, attack);
         return;
     }
     text_addf(why, "defence %d", c->defence);
     if (c->defence <= attack)
         text_addf(why, ", up to %d with the modifiers in hand,", c->defence + bonus);
-    text_addf(why, " against %d; ", attack);
+    text_addf(why, " against attack %d; ", attack);
     say_chance(chance, why);
 }
 
@@ -248,13 +247,14 @@ static int appraise_defender(const struct im_data *d, const struct im_view *v,
     return chance - price(v, spent);
 }
 
-/* The smallest that is enough, or else the largest. */
+/* Ranks bonuses: the smallest that suffices is best; if none does, the largest. */
 static int rank_bonus(int bonus, int lack)
 {
     return bonus >= lack ? 2 * SUM_MAX - bonus : bonus;
 }
 
-/* Ahead, one waits for the opponent's answer, unless to pass is to pass for good. */
+/* A modifier when already ahead: better to wait for the opponent's answer, unless a pass is final.
+ */
 static int appraise_reserve(const struct im_data *d, const struct im_view *v,
                             const struct im_card *c, struct text *why)
 {
@@ -268,22 +268,22 @@ static int appraise_reserve(const struct im_data *d, const struct im_view *v,
     }
     if (why != NULL)
         text_addf(why,
-                  "you are ahead, but a pass is final: +%d raises your chance from about %d to %d "
-                  "in 100",
-                  bonus_of(c), in_hundred(now), in_hundred(then));
+                  "you are ahead, but a pass is final: +%d raises your chance from about %d%% to "
+                  "%d%%",
+                  bonus_of(c), percent(now), percent(then));
     return gain;
 }
 
-/* What the viewer lacks to win the round as it stands; 0 or less: nothing. */
+/* How many points the viewer lacks to win the round now; 0 or less: none. */
 static int lack_of(const struct im_data *d, const struct im_view *v)
 {
     return -lead_of(d, v) + (v->viewer != v->s.attacker);
 }
 
-/* What it gains, when behind, to go on for the round with all that fits; 0 or less: let it go. The
- * chance of that is -1 if all that fits is not enough. One more than nothing is gained by a vain
- * attempt, since at match point it costs nothing. */
-static int gain_of_going_on(const struct im_data *d, const struct im_view *v, int *chance)
+/* When behind, the gain from fighting on for the round with everything that fits; 0 or less: give
+ * it up. *chance is -1 if everything that fits is not enough. The + 1 favours an attempt whose
+ * chance rounds to 0: at match point it costs nothing. */
+static int gain_of_fighting_on(const struct im_data *d, const struct im_view *v, int *chance)
 {
     const struct im_card *attacking = &d->cards[v->s.seats[v->s.attacker].laid[0]];
     int lack = lack_of(d, v), bonus = im_support(d, v, v->viewer == v->s.attacker, attacking);
@@ -297,9 +297,9 @@ static int appraise_modifier(const struct im_data *d, const struct im_view *v,
     int lack = lack_of(d, v), chance;
     if (lack <= 0)
         return appraise_reserve(d, v, c, why);
-    int gain = gain_of_going_on(d, v, &chance);
+    int gain = gain_of_fighting_on(d, v, &chance);
     if (why != NULL && chance < 0) {
-        text_addf(why, "you lack %d, and cannot win this round: save it", lack);
+        text_addf(why, "you lack %d and cannot win this round: save it", lack);
     } else if (why != NULL) {
         text_addf(why, "+%d of the %d you lack; ", bonus_of(c), lack);
         say_chance(chance, why);
@@ -314,17 +314,17 @@ static int appraise_pass(const struct im_data *d, const struct im_view *v, struc
         return 0;
     if (lack <= 0)
         text_add(why, "you are ahead");
-    else if (gain_of_going_on(d, v, &chance) > 0)
+    else if (gain_of_fighting_on(d, v, &chance) > 0)
         text_addf(why, "gives up the round, which you could still win: you lack %d", lack);
     else if (chance < 0)
-        text_addf(why, "you lack %d, and cannot win this round", lack);
+        text_addf(why, "you lack %d and cannot win this round", lack);
     else
-        text_addf(why, "you lack %d, and your chance of about %d in 100 is not worth the cards",
-                  lack, in_hundred(chance));
+        text_addf(why, "you lack %d, and your chance of about %d%% is not worth the cards", lack,
+                  percent(chance));
     return 0;
 }
 
-/* With no unit in hand: keep the modifiers that are worth most. */
+/* With no unit in hand: keep the modifiers with the highest bonus. */
 static int appraise_discard(const struct im_card *c, struct text *why)
 {
     if (why != NULL)
@@ -332,7 +332,7 @@ static int appraise_discard(const struct im_card *c, struct text *why)
     return -bonus_of(c);
 }
 
-/* Building by hand is for people: the bot takes the deck that `auto` makes. */
+/* Only people build by hand: the bot prefers `auto` (appraised at 1), so this only explains. */
 static int appraise_leaving(const struct im_data *d, const struct im_view *v, int card,
                             struct text *why)
 {
@@ -345,7 +345,8 @@ static int appraise_leaving(const struct im_data *d, const struct im_view *v, in
     im_auto_deck(d, &all, &deck);
     CARDSET_EACH(&deck, other)
     is_kept = is_kept || d->cards[other].first_copy == d->cards[card].first_copy;
-    text_add(why, is_kept ? "the automatic deck keeps it" : "the automatic deck leaves it out too");
+    text_add(why,
+             is_kept ? "the automatic deck keeps it" : "the automatic deck leaves it out, too");
     return 0;
 }
 
@@ -353,13 +354,14 @@ int im_appraise(const void *data, const void *view, const struct move *m, struct
 {
     const struct im_data *d = data;
     const struct im_view *v = view;
-    const struct im_card *c = &d->cards[im_move(m)->lay.card]; /* of DONE, AUTO, PASS: any */
+    const struct im_card *c =
+        &d->cards[im_move(m)->lay.card]; /* card 0, unused, for DONE, AUTO and PASS */
     switch ((enum im_move_kind)m->kind) {
     case IM_MOVE_LEAVE:
         return appraise_leaving(d, v, im_move(m)->leave.card, why);
     case IM_MOVE_DONE:
         if (why != NULL)
-            text_addf(why, "a deck of %d", cardset_count(&v->s.seats[v->viewer].dealt));
+            text_addf(why, "a deck of %d cards", cardset_count(&v->s.seats[v->viewer].dealt));
         return 0;
     case IM_MOVE_AUTO:
         if (why != NULL)

@@ -1,4 +1,4 @@
-/* imperium.c: the game's row of functions, its result and its hash. */
+/* imperium.c: struct game of imperium, its result, hash, items and lessons. */
 #include "imperium.h"
 
 #include <assert.h>
@@ -14,7 +14,7 @@ static bool result(const void *data, const void *state, struct result *out)
     if (s->is_over && out != NULL)
         *out = (struct result){.winner = s->winner,
                                .score = {s->seats[0].score, s->seats[1].score},
-                               /* the roles swap every round (IM-ROUND-14) */
+                               /* roles swap every round (IM-ROUND-14) */
                                .opener = s->attacker ^ ((s->round - 1) & 1),
                                .rounds = s->round};
     return s->is_over;
@@ -91,8 +91,8 @@ static const char *item_name(const void *data, int item)
     return d->cards[item].name;
 }
 
-/* The deck as chosen, and what was drawn from it. Cards left out lie in the discard pile and are no
- * part of it until they are shuffled in (IM-SETUP-04, IM-HAND-03). */
+/* The chosen deck, including what was drawn from it. Cards left out are in the discard pile and do
+ * not count until they are shuffled in (IM-SETUP-04, IM-HAND-03). */
 static int holdings(const void *data, const void *state, int seat, uint16_t *out)
 {
     const struct im_data *d = data;
@@ -116,24 +116,25 @@ static int holdings(const void *data, const void *state, int seat, uint16_t *out
 /* clang-format off */
 static const struct lesson lessons[] = {
     {"attack-unit", -1,
-     "You attack this round. Lay down one unit: its attack counts, and its types (say melee and "
-     "slash) decide which modifiers can be played by both sides. An attack that equals the defence "
-     "wins the round, and a round won is a point."},
+     "You attack this round. Lay down one unit: its attack counts, and its types (for example melee "
+     "and slash) decide which modifiers both sides can play. An attack that equals or exceeds the "
+     "defence wins the round, and the winner of a round scores a point."},
     {"defence-unit", -1,
-     "You defend this round. Lay down a unit whose defence is greater than the attack you see. Its "
-     "own types do not matter: those of the attacking unit do."},
+     "You defend this round. Lay down a unit whose defence is greater than the attack on the table. "
+     "The types of your unit do not matter: those of the attacking unit do."},
     {"attack-modifier", -1,
-     "Now both may add modifiers in turn. Those that raise an attack must fit the damage type of "
-     "your unit. When both pass in a row, the totals are compared."},
+     "Now both players take turns to add modifiers. Those that raise an attack must fit the damage "
+     "type of your unit. When both pass in a row, the totals are compared."},
     {"defence-modifier", -1,
-     "Now both may add modifiers in turn. Those that raise a defence must fit one of the types of "
-     "the attacking unit. Keep what does not help: it may win the next round."},
+     "Now both players take turns to add modifiers. Those that raise a defence must fit one of the "
+     "types of the attacking unit. Keep what does not help now: it may win the next round."},
     {"discard", -1,
-     "Without a unit you could not fight. You discard one card and draw until a unit comes."},
+     "You cannot fight without a unit. You discard one card and draw until you get a unit."},
     {NULL, IM_EVENT_WON,
-     "The round is decided. Both draw back to seven cards, the roles swap, and the next one begins."},
+     "The round is decided. Both players draw back up to seven cards, attacker and defender swap, "
+     "and the next round begins."},
     {NULL, IM_EVENT_RECYCLED,
-     "A deck was used up: its discard pile is shuffled and becomes the deck again."},
+     "A deck was empty: its discard pile was shuffled and became the new deck."},
     {NULL, -1, NULL},
 };
 /* clang-format on */
@@ -141,13 +142,13 @@ static const struct lesson lessons[] = {
 const struct game imperium_game = {
     .name = "imperium",
     .title = "Imperium Chronicles Card Combat",
-    .about = "Two players duel with cards. Each round the attacker lays down a unit and its attack "
-             "counts; the defender answers with a unit and its defence counts. Then both may add "
-             "modifiers, as long as these fit the type of the attack. Attack equal to or above "
-             "defence: the attacker scores the round; else the defender. Then the roles swap.",
-    .options_help = "points=1..99           points needed to win (10) "
-                    "pass=succession|final  may a player who passed lay down again? (succession) "
-                    "build=hand|auto        choose decks by hand, or let the engine (hand) "
+    .about = "Two players duel with cards. Each round the attacker lays down a unit, whose attack "
+             "counts; the defender answers with a unit, whose defence counts. Then both may add "
+             "modifiers that fit the type of the attack. If the attack equals or exceeds the "
+             "defence, the attacker scores a point, otherwise the defender. Then the roles swap.",
+    .options_help = "points=1..99           points needed to win (10)\n"
+                    "pass=succession|final  may a player who passed lay down again? (succession)\n"
+                    "build=hand|auto        choose decks by hand, or automatically (hand)\n"
                     "build0=, build1=       the same for one seat\n",
     .demo_options = "points=3 build=auto",
     .bench_options = "",

@@ -12,14 +12,14 @@
 #include "vocabulary.h"
 
 enum {
-    IM_CARDS_MAX = 255,      /* in all packs of a game together: card numbers fit a byte */
-    IM_SEAT_CARDS_MAX = 128, /* half of them, and the odd one */
+    IM_CARDS_MAX = 255,      /* of all packs of a game together: card numbers fit a byte */
+    IM_SEAT_CARDS_MAX = 128, /* half of them, rounded up */
     IM_PACKS_MAX = 4,
     IM_FACTIONS_MAX = 16,
     IM_HAND_SIZE = 7,                     /* IM-SETUP-07 */
     IM_DECK_MIN = 30,                     /* IM-SETUP-03 */
     IM_UNITS_MIN = 7,                     /* IM-RULE-04 */
-    IM_MOVES_MAX = IM_SEAT_CARDS_MAX + 8, /* a list of moves; moves.c writes eight at a time */
+    IM_MOVES_MAX = IM_SEAT_CARDS_MAX + 8, /* moves.c writes eight moves at a time */
     IM_LAID_MAX = 8,                      /* a unit and a hand's worth of modifiers */
     IM_FRAMES_MAX = 3,
     IM_NO_CARD = 255,
@@ -45,13 +45,14 @@ extern const char *const im_damage_names[IM_DAMAGE_COUNT];
 extern const char *const im_rank_names[IM_RANK_COUNT];
 extern const char *const im_tier_names[4]; /* [1] "I" .. [3] "III" */
 
-/* A printed card. */
+/* A printed card. Invariant: a unit has both types and both values; a modifier has one type and its
+ * bonus in one of the values, 0 in the other. */
 struct im_card {
     uint8_t kind;            /* enum im_kind */
     uint8_t tier;            /* units: 1..3 */
-    uint8_t attack, defence; /* units; a modifier's bonus stands in the one it raises */
-    uint8_t range;           /* units, defence modifiers; IM_RANGE_COUNT: not by attack type */
-    uint8_t damage;          /* units, modifiers; IM_DAMAGE_COUNT: not by damage type */
+    uint8_t attack, defence; /* units; a modifier's bonus is in the value it raises */
+    uint8_t range;           /* units, defence modifiers; IM_RANGE_COUNT: goes by damage type */
+    uint8_t damage;          /* units, modifiers; IM_DAMAGE_COUNT: goes by attack type */
     uint8_t rank, faction;   /* units */
     uint8_t first_copy;      /* the lowest card number with this name */
     int line, column;        /* in its pack file */
@@ -62,26 +63,27 @@ struct im_faction {
     char word[24], title[GAME_NAME_MAX];
 };
 
-/* What a seat is asked for in a round. */
+/* What a seat lays down in answer to a question of the round. */
 enum im_role { IM_LAYS_UNIT, IM_RAISES_ATTACK, IM_RAISES_DEFENCE, IM_ROLE_COUNT = 4 };
 
 /* All cards of the packs in use. Immutable once loaded. */
 struct im_data {
     int card_count, faction_count, pack_count;
-    bool has_copies; /* a name stands more than once: several starting decks */
-    bool is_small;   /* no copies, and card numbers below 128: moves are listed faster */
+    bool has_copies; /* several cards share a name: more than one starting deck */
+    bool is_small;   /* no copies, and card numbers below 128: the fast path of im_moves */
     struct im_card cards[IM_CARDS_MAX];
-    uint8_t attack[IM_CARDS_MAX + 1], defence[IM_CARDS_MAX + 1]; /* of the cards, close together */
+    uint8_t attack[IM_CARDS_MAX + 1],
+        defence[IM_CARDS_MAX + 1]; /* of the cards, in compact arrays */
     struct im_faction factions[IM_FACTIONS_MAX];
     struct cardset none, all, units, modifiers, attacks, defences;
     struct cardset units_of_range[IM_RANGE_COUNT], units_of_damage[IM_DAMAGE_COUNT];
     /* IM-MOD-01, -02: the modifiers that fit an attacking unit's types. */
     struct cardset attack_fits[IM_DAMAGE_COUNT];
     struct cardset defence_fits[IM_RANGE_COUNT][IM_DAMAGE_COUNT];
-    /* The cards that answer a question of the round, by the attacking unit. */
+    /* The cards that may answer a question of the round, by attacking unit and role. */
     struct cardset answers[IM_CARDS_MAX + 1][IM_ROLE_COUNT];
-    struct move moves[IM_MOVE_COUNT][IM_CARDS_MAX + 1]; /* ready made, by kind and card */
-    uint8_t places[256][8]; /* of the bits that are set in a byte, from the lowest */
+    struct move moves[IM_MOVE_COUNT][IM_CARDS_MAX + 1]; /* precomputed, by kind and card */
+    uint8_t places[256][8]; /* the positions of the set bits of each byte, lowest first */
 };
 
 enum im_build { IM_BUILD_HAND, IM_BUILD_AUTO };
@@ -94,13 +96,13 @@ enum im_refill_step { IM_DRAW, IM_DISCARD, IM_SEEK };
 struct im_round_frame {
     uint8_t step;   /* enum im_round_step */
     uint8_t turn;   /* seat whose turn it is in the exchange */
-    uint8_t passed; /* bit n: seat n has passed (since the last card, or for good) */
+    uint8_t passed; /* bit n: seat n has passed (since the last card, or for the whole round) */
 };
 
 struct im_refill_frame {
     uint8_t step;   /* enum im_refill_step */
-    uint8_t seat;   /* who draws now */
-    uint8_t served; /* how many seats are done */
+    uint8_t seat;   /* the seat that draws now */
+    uint8_t served; /* how many seats have finished */
 };
 
 struct im_frame {
@@ -113,27 +115,32 @@ struct im_frame {
 
 struct im_pile {
     uint8_t count;                         /* 0..IM_SEAT_CARDS_MAX */
-    uint8_t cards[IM_SEAT_CARDS_MAX + 16]; /* the top card is the last; room to write in vain */
+    uint8_t cards[IM_SEAT_CARDS_MAX + 16]; /* the top card is the last; slack for vector stores */
 };
 
+/* One player's cards and score. Invariants: every card is in at most one of hand, deck, discard,
+ * laid and dealt; hand_count is the size of hand; known is a subset of hand. */
 struct im_seat {
-    /* While the deck is chosen it counts no cards, but those of `dealt` stand there in order of
-     * their numbers: so the choices need not be found anew after every card that is left out. */
+    /* While the deck is being chosen its count is 0, but deck.cards lists `dealt` in order of card
+     * numbers: a cache, so that the choices need not be listed again after every card left out. */
     struct im_pile deck;
     struct im_pile discard;
     struct cardset hand;
-    struct cardset dealt; /* before the deck is built: the cards that would be in it */
-    struct cardset known; /* cards of the hand that the opponent can tell are there */
-    struct cardset seen;  /* cards that lay face up at some time: everybody knows whose they are */
+    struct cardset dealt; /* before the deck is chosen: the cards not left out so far */
+    struct cardset known; /* cards of the hand that the opponent can deduce */
+    struct cardset seen;  /* cards that have lain face up: everybody knows whose they are */
     uint8_t hand_count, score;
     uint8_t laid_count;
     uint8_t laid[IM_LAID_MAX]; /* this round, the unit first */
     uint8_t built;             /* the deck is chosen */
     uint8_t recycled;          /* the discard pile has become the deck at least once */
-    /* What the others know of the hand: it holds at least so many units and modifiers. */
+    /* What everybody knows about the hand: it holds at least this many units and modifiers. */
     uint8_t units_known, mods_known;
 };
 
+/* Invariants: the lowest frame is BUILD or ROUND; frame_count is 0 exactly when is_over is set;
+ * nothing past a count is read, but frames and laid are zeroed there so that views compare equal.
+ */
 struct im_state {
     struct rng rng;
     struct im_seat seats[2];
@@ -147,17 +154,17 @@ struct im_state {
     uint16_t round; /* from 1; 0 before the first */
 };
 
-/* What a viewer sees of one seat beyond the picture. */
+/* How much of a seat a viewer sees, beside the picture. */
 struct im_sight {
     uint8_t hand_is_seen, deck_is_seen, dealt_is_seen;
-    uint8_t order_is_seen;  /* deck.cards of the picture has the deck as it lies */
-    uint8_t unseen_in_hand; /* cards known to be in the hand, but not which: SEAT_SPECTATOR */
+    uint8_t order_is_seen;  /* deck.cards of the picture has the deck in order */
+    uint8_t unseen_in_hand; /* SEAT_SPECTATOR: cards of the hand that were never face up */
     struct cardset deck;    /* as a set, if deck_is_seen */
 };
 
 /* What a viewer may know. `s` is the picture: a state that is blank where the viewer knows nothing.
- * Its counts are true, its `hand` holds the cards known to be there (all of one's own), `known` is
- * filled only for a hand that is seen, piles only as far as they lie open. */
+ * Its counts are right, its `hand` has the cards known to be there (all of the viewer's own),
+ * `known` is filled only for a hand that is seen, piles only as far as they are open. */
 struct im_view {
     struct im_state s;
     struct im_sight sight[2];
@@ -180,8 +187,8 @@ static inline const struct im_card *im_attacking_unit(const struct im_data *d,
     return &d->cards[s->seats[s->attacker].laid[0]];
 }
 
-/* Lists the cards of a set in order of their numbers and returns how many. It writes eight at a
- * time, without asking about any one: `out` has room for eight more. */
+/* Lists the cards of a set in order of card numbers and returns how many. Branch-free: it writes
+ * eight at a time, so `out` needs room for eight more. */
 static inline int im_list(const struct im_data *d, const struct cardset *set, uint8_t *out)
 {
     const uint64_t eight_each = 0x0808080808080808U;
@@ -207,13 +214,13 @@ void im_data_free(void *data);
 bool im_setup(const void *data, void *state, const char *options, uint64_t seed, struct witness *w,
               struct err *e);
 bool im_read_options(struct im_state *s, const char *options, struct err *e);
-/* Gives a seat the cards that would be its deck. */
-void im_offer(const struct im_data *d, struct im_seat *p, const struct cardset *cards);
-/* The deck `build=auto` would choose from the cards dealt. */
+/* Sets the cards that a seat chooses its deck from, and the cache of them in its deck. */
+void im_set_dealt(const struct im_data *d, struct im_seat *p, const struct cardset *cards);
+/* The deck that `build=auto` chooses from the cards dealt. */
 void im_auto_deck(const struct im_data *d, const struct cardset *dealt, struct cardset *deck);
 /* True if a legal deck can be built from these cards. */
 bool im_can_build(const struct im_data *d, const struct cardset *cards);
-/* Finds a card in `deck` that stands there more often than its tier allows; IM_NO_CARD: none. */
+/* Finds a card of which `deck` has more copies than its tier allows; IM_NO_CARD: none. */
 int im_over_cap(const struct im_data *d, const struct cardset *deck, int *copies);
 int im_tier_cap(const struct im_data *d, int card);
 
@@ -228,7 +235,7 @@ int im_total(const struct im_data *d, const uint8_t *laid, int count, bool is_at
 unsigned im_deciders(const void *data, const void *state);
 int im_moves(const void *data, const void *state, int seat, struct move *out);
 int im_check(const void *data, const void *state, int seat, const struct move *m, struct err *why);
-/* The cards the seat may name in answer to its question, one of each name. */
+/* The cards that the seat may name in answer to its question, one for each name. */
 struct cardset im_choices(const struct im_data *d, const struct im_state *s, int seat);
 
 /* words.c */
@@ -237,16 +244,16 @@ void im_ask(const struct audience *a, struct question *out);
 void im_print_chance(const void *data, const struct chance *c, struct text *out);
 bool im_parse_chance(const void *data, const char *kind, const char *text, struct chance *c,
                      struct err *e);
-/* Finds a card by its name, or else by an unambiguous beginning of one; each first among `near`,
- * then among all. Returns its lowest copy there, or IM_NO_CARD with a message. */
+/* Finds a card by its name, or else by an unambiguous prefix; each first in `near`, then among all
+ * cards. Returns its lowest copy there, or IM_NO_CARD with a message. */
 int im_find_card(const struct im_data *d, const struct cardset *near, const char *name,
                  struct err *e);
-/* Finds a card written "Lamp Runner" or "Lamp Runner#2" among all: returns the first copy, and in
- * *copy the number behind the #, or 0. */
+/* Finds a card written "Lamp Runner" or "Lamp Runner#2": returns its first copy, and in *copy the
+ * number after the #, or 0. */
 int im_find_copy(const struct im_data *d, const char *text, int *copy, struct err *e);
 /* Copy number `copy` (from 1) of a card, or IM_NO_CARD: there are fewer. */
 int im_nth_copy(const struct im_data *d, int card, int copy);
-/* Writes what im_find_copy reads; the # only where there are copies. */
+/* Writes what im_find_copy reads, with a # only if the packs have copies. */
 void im_print_copy(const struct im_data *d, int card, struct text *out);
 
 /* view.c */
@@ -279,7 +286,8 @@ bool im_place_end(const void *data, void *state, struct witness *w, struct err *
 void im_print_position(const void *data, const void *state, struct text *out);
 
 /* appraise.c */
-/* The bonus that the modifiers in the viewer's own hand would add to such an attack or defence. */
+/* The total bonus of the modifiers in the viewer's hand that fit the attacking unit, for the
+ * attacker or the defender. */
 int im_support(const struct im_data *d, const struct im_view *v, bool is_attacker,
                const struct im_card *attacking);
 int im_appraise(const void *data, const void *view, const struct move *m, struct text *why);

@@ -1,5 +1,6 @@
-/* moves.c: who may do what, and which rule says no. `im_choices` is the one source of legality:
- * the list of moves walks it, and the check looks a card up in it before it explains. */
+/* moves.c: legal moves, and which rule forbids the others. `im_choices` is the single source of
+ * legality: the move list iterates over it, and the check looks a card up in it before it explains.
+ */
 #include "imperium.h"
 
 #include <assert.h>
@@ -24,7 +25,7 @@ unsigned im_deciders(const void *data, const void *state)
     return (unsigned)(!s->seats[0].built) | (unsigned)(!s->seats[1].built) << 1;
 }
 
-/* Of several copies of a card, the lowest stands for all. */
+/* Keeps the lowest copy of each card. */
 static struct cardset one_of_each(const struct im_data *d, const struct cardset *set)
 {
     struct cardset ones = *set, names = {{0}};
@@ -46,7 +47,7 @@ static inline struct deck_counts count_deck(const struct im_data *d, const struc
     return (struct deck_counts){cardset_count(deck), cardset_count_both(deck, &d->units)};
 }
 
-/* The cards that may still be left out of such a deck (IM-SETUP-03, IM-RULE-04). */
+/* The cards that may still be left out of a deck of this size (IM-SETUP-03, IM-RULE-04). */
 static inline const struct cardset *leavable(const struct im_data *d, struct deck_counts n)
 {
     return n.cards <= IM_DECK_MIN ? &d->none : n.units <= IM_UNITS_MIN ? &d->modifiers : &d->all;
@@ -56,7 +57,8 @@ static inline const struct cardset *leavable(const struct im_data *d, struct dec
 static inline const struct cardset *playable(const struct im_data *d, const struct im_state *s,
                                              int seat)
 {
-    int unit = s->seats[s->attacker].laid[0]; /* any card before one lies there */
+    int unit = s->seats[s->attacker]
+                   .laid[0]; /* card 0 before one is laid down: every card has the same units */
     int role = seat == s->attacker ? IM_RAISES_ATTACK : IM_RAISES_DEFENCE;
     if (im_top(s)->u.round.step != IM_EXCHANGE)
         role = IM_LAYS_UNIT;
@@ -83,9 +85,9 @@ struct cardset im_choices(const struct im_data *d, const struct im_state *s, int
 
 #define FORBID(rule, ...) rule_forbids(&imperium_game, why, rule, __VA_ARGS__)
 
-/* May the deck be what it is now (IM-SETUP-03, IM-RULE-04, IM-DECK-03)? */
-static inline bool is_deck(const struct im_data *d, const struct cardset *deck,
-                           struct deck_counts n)
+/* True if the deck is legal (IM-SETUP-03, IM-RULE-04, IM-DECK-03). */
+static inline bool is_legal_deck(const struct im_data *d, const struct cardset *deck,
+                                 struct deck_counts n)
 {
     int copies;
     return n.cards >= IM_DECK_MIN && n.units >= IM_UNITS_MIN &&
@@ -95,28 +97,27 @@ static inline bool is_deck(const struct im_data *d, const struct cardset *deck,
 static int check_done(const struct im_data *d, const struct cardset *deck, struct err *why)
 {
     struct deck_counts n = count_deck(d, deck);
-    if (is_deck(d, deck, n))
+    if (is_legal_deck(d, deck, n))
         return 0;
     if (n.cards < IM_DECK_MIN)
-        return FORBID(IM_SETUP_03, "the deck has %d cards: at least %d are needed", n.cards,
+        return FORBID(IM_SETUP_03, "your deck has %d cards: it needs at least %d", n.cards,
                       IM_DECK_MIN);
     if (n.units < IM_UNITS_MIN)
-        return FORBID(IM_RULE_04, "the deck has %d units: at least %d are needed", n.units,
+        return FORBID(IM_RULE_04, "your deck has %d units: it needs at least %d", n.units,
                       IM_UNITS_MIN);
     int copies = 0, card = im_over_cap(d, deck, &copies);
-    return FORBID(IM_DECK_03, "the deck has %d copies of %s: tier %s allows %d", copies,
+    return FORBID(IM_DECK_03, "your deck has %d copies of %s: tier %s allows %d", copies,
                   d->cards[card].name, im_tier_names[d->cards[card].tier], im_tier_cap(d, card));
 }
 
-/* ---- the list of moves ----
- * This is what simulation does most, so it is written for the machine: the sets are met word by
- * word in registers, moves are copied ready made, and hardly a branch asks about a single card,
- * since those are guessed wrong too often. */
+/* ---- the list of moves ---- The hot path of simulation: sets are intersected word by word in
+ * registers, precomputed moves are copied, and there are few branches on single cards, because
+ * those are unpredictable. */
 
-#define ALONE __attribute__((noinline))
+#define NOINLINE __attribute__((noinline))
 
-/* Adds the moves of a few cards, `step` at a time: so many that one step is mostly enough. Like
- * add_row it may write some in vain beyond the end; moves_max leaves room for that. */
+/* Adds the moves of a few cards, `step` at a time; `step` is chosen so that one round usually
+ * suffices. Like add_row it may clobber entries past the end; moves_max leaves room for that. */
 static inline struct move *add_few(uint64_t cards, int step, const struct move *ready,
                                    struct move *out)
 {
@@ -129,7 +130,7 @@ static inline struct move *add_few(uint64_t cards, int step, const struct move *
     return end;
 }
 
-/* The same, for where there are mostly none: packs name units first, and modifiers after them. */
+/* The same for a word that usually has no card: packs list units first, then modifiers. */
 static inline struct move *add_rare(uint64_t cards, const struct move *ready, struct move *out)
 {
     for (; __builtin_expect(cards != 0, 0); cards &= cards - 1)
@@ -137,7 +138,7 @@ static inline struct move *add_rare(uint64_t cards, const struct move *ready, st
     return out;
 }
 
-/* Sixteen numbers, eight or four, in one register. */
+/* 128-bit vectors of numbers. */
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
 typedef uint16_t shorts8 __attribute__((vector_size(16)));
 typedef uint32_t ints4 __attribute__((vector_size(16)));
@@ -150,7 +151,8 @@ static inline void put_two(ints4 moves, struct move *out)
 /* Writes eight moves, (kind, card, 0, 0) each, for the first eight cards. */
 static inline void put_eight(shorts8 kind, const uint8_t *cards, struct move *out)
 {
-    static_assert(sizeof(struct move) == 8 && offsetof(struct move, arg) == 2, "as written here");
+    static_assert(sizeof(struct move) == 8 && offsetof(struct move, arg) == 2,
+                  "put_eight writes this layout");
     const ints4 zero = {0};
     bytes16 bytes;
     memcpy(&bytes, cards, sizeof bytes);
@@ -164,7 +166,7 @@ static inline void put_eight(shorts8 kind, const uint8_t *cards, struct move *ou
     put_two(__builtin_shufflevector(high, zero, 2, 6, 3, 7), out + 6);
 }
 
-/* Adds the moves of many cards. */
+/* Adds the moves of many cards, eight at a time. */
 static inline struct move *add_row(const uint8_t *cards, int count, enum im_move_kind kind,
                                    struct move *out)
 {
@@ -181,11 +183,11 @@ static struct move *add_set(const struct im_data *d, const struct cardset *set,
     return add_row(cards, im_list(d, set, cards), kind, out);
 }
 
-/* Adds what ends a list of cards: when a deck is built, and when modifiers are exchanged. */
+/* Adds the moves that end choosing a deck. */
 static inline struct move *add_done(const struct im_data *d, const struct cardset *deck,
                                     struct deck_counts n, struct move *out)
 {
-    if (is_deck(d, deck, n))
+    if (is_legal_deck(d, deck, n))
         *out++ = d->moves[IM_MOVE_DONE][0];
     *out++ = d->moves[IM_MOVE_AUTO][0];
     return out;
@@ -198,9 +200,9 @@ static inline struct move *add_pass(const struct im_data *d, const struct im_sta
     return out + (im_top(s)->u.round.step == IM_EXCHANGE);
 }
 
-/* With any packs: one of each name. */
-ALONE static int moves_by_name(const struct im_data *d, const struct im_state *s, int seat,
-                               struct move *out)
+/* Slow path, for any packs: one move for each name. */
+NOINLINE static int moves_by_name(const struct im_data *d, const struct im_state *s, int seat,
+                                  struct move *out)
 {
     const struct cardset *deck = &s->seats[seat].dealt;
     struct cardset set = im_choices(d, s, seat);
@@ -219,11 +221,11 @@ ALONE static int moves_by_name(const struct im_data *d, const struct im_state *s
     return (int)(end - out);
 }
 
-/* Where the pack is small: one function a question, none of them in another, so that each has the
- * registers to itself. Cards are below 128 and have one copy. */
+/* Fast path, for small packs: card numbers are below 128 and there are no copies. One function for
+ * each question, not inlined, so that each gets all registers. */
 
-ALONE static int build_moves(const struct im_data *d, const struct im_state *s, int seat,
-                             struct move *out)
+NOINLINE static int build_moves(const struct im_data *d, const struct im_state *s, int seat,
+                                struct move *out)
 {
     const struct im_seat *p = &s->seats[seat];
     const uint64_t *deck = p->dealt.w, *units = d->units.w;
@@ -238,8 +240,8 @@ ALONE static int build_moves(const struct im_data *d, const struct im_state *s, 
     return count + 2;
 }
 
-ALONE static int unit_moves(const struct im_data *d, const struct im_state *s, int seat,
-                            struct move *out)
+NOINLINE static int unit_moves(const struct im_data *d, const struct im_state *s, int seat,
+                               struct move *out)
 {
     const uint64_t *hand = s->seats[seat].hand.w, *units = d->units.w;
     const struct move *ready = d->moves[IM_MOVE_LAY];
@@ -247,8 +249,8 @@ ALONE static int unit_moves(const struct im_data *d, const struct im_state *s, i
     return (int)(add_rare(hand[1] & units[1], ready + 64, end) - out);
 }
 
-ALONE static int modifier_moves(const struct im_data *d, const struct im_state *s, int seat,
-                                struct move *out)
+NOINLINE static int modifier_moves(const struct im_data *d, const struct im_state *s, int seat,
+                                   struct move *out)
 {
     int role = seat == s->attacker ? IM_RAISES_ATTACK : IM_RAISES_DEFENCE;
     const uint64_t *hand = s->seats[seat].hand.w;
@@ -260,8 +262,8 @@ ALONE static int modifier_moves(const struct im_data *d, const struct im_state *
     return (int)(end + 1 - out);
 }
 
-ALONE static int refill_moves(const struct im_data *d, const struct im_state *s, int seat,
-                              struct move *out)
+NOINLINE static int refill_moves(const struct im_data *d, const struct im_state *s, int seat,
+                                 struct move *out)
 {
     const uint64_t *hand = s->seats[seat].hand.w;
     const struct move *ready = d->moves[IM_MOVE_DISCARD];
@@ -289,7 +291,7 @@ int im_moves(const void *data, const void *state, int seat, struct move *out)
 
 /* ---- why not ---- */
 
-/* True if the set holds the card or a copy of it. */
+/* True if the set has the card or a copy of it. */
 static bool holds_copy(const struct im_data *d, const struct cardset *set, int card)
 {
     if (cardset_has(set, card) || !d->has_copies)
@@ -304,12 +306,12 @@ static int explain_leave(const struct im_data *d, const struct im_seat *p, int c
                          struct err *why)
 {
     if (!holds_copy(d, &p->dealt, card))
-        return FORBID(IM_SETUP_03, "%s is not among the cards in your deck", d->cards[card].name);
+        return FORBID(IM_SETUP_03, "you cannot leave out %s: it is not in your deck",
+                      d->cards[card].name);
     struct cardset units = cardset_and(&p->dealt, &d->units);
     int left = cardset_count(&p->dealt) - 1;
     if (left < IM_DECK_MIN)
-        return FORBID(IM_SETUP_03,
-                      "leaving out %s would make a deck of %d cards: at least %d are needed",
+        return FORBID(IM_SETUP_03, "leaving out %s would leave %d cards: a deck needs at least %d",
                       d->cards[card].name, left, IM_DECK_MIN);
     return FORBID(IM_RULE_04, "leaving out %s would leave %d units: a deck needs at least %d",
                   d->cards[card].name, cardset_count(&units) - 1, IM_UNITS_MIN);
@@ -320,7 +322,7 @@ static int explain_unit_step(const struct im_data *d, const struct im_state *s, 
 {
     bool is_attacker = im_top(s)->u.round.step == IM_ATTACKER_UNIT;
     return FORBID(is_attacker ? IM_ROUND_02 : IM_ROUND_03,
-                  "%s is not a unit: the %s lays down one unit first", d->cards[card].name,
+                  "%s is not a unit: the %s must lay down a unit first", d->cards[card].name,
                   is_attacker ? "attacker" : "defender");
 }
 
@@ -329,29 +331,30 @@ static int explain_modifier(const struct im_data *d, const struct im_state *s, b
 {
     const struct im_card *c = &d->cards[card], *unit = im_attacking_unit(d, s);
     if (c->kind == IM_UNIT)
-        return FORBID(IM_ROUND_07, "%s is a unit: you have laid down your one unit of this round",
+        return FORBID(IM_ROUND_07,
+                      "%s is a unit, and you have already laid down your unit for this round: lay "
+                      "down a modifier or pass",
                       c->name);
     if (is_attacker && c->kind == IM_DEFENCE)
         return FORBID(IM_ROUND_04,
-                      "%s is a defence modifier: the attacker lays down attack "
-                      "modifiers",
+                      "%s is a defence modifier: the attacker may lay down only attack modifiers",
                       c->name);
     if (!is_attacker && c->kind == IM_ATTACK)
         return FORBID(IM_ROUND_05,
-                      "%s is an attack modifier: the defender lays down defence "
-                      "modifiers",
+                      "%s is an attack modifier: the defender may lay down only defence modifiers",
                       c->name);
     if (is_attacker)
-        return FORBID(IM_MOD_01, "wrong damage type: %s raises %s attacks, and %s attacks with %s",
+        return FORBID(IM_MOD_01, "wrong damage type: %s raises %s attacks, but %s attacks with %s",
                       c->name, im_damage_names[c->damage], unit->name,
                       im_damage_names[unit->damage]);
     if (c->range < IM_RANGE_COUNT)
-        return FORBID(IM_MOD_02,
-                      "wrong attack type: %s works against %s attacks, and %s attacks "
-                      "%s/%s",
-                      c->name, im_range_names[c->range], unit->name, im_range_names[unit->range],
-                      im_damage_names[unit->damage]);
-    return FORBID(IM_MOD_02, "wrong damage type: %s works against %s attacks, and %s attacks %s/%s",
+        return FORBID(
+            IM_MOD_02,
+            "wrong attack type: %s works against %s attacks, but the attack of %s is %s/%s",
+            c->name, im_range_names[c->range], unit->name, im_range_names[unit->range],
+            im_damage_names[unit->damage]);
+    return FORBID(IM_MOD_02,
+                  "wrong damage type: %s works against %s attacks, but the attack of %s is %s/%s",
                   c->name, im_damage_names[c->damage], unit->name, im_range_names[unit->range],
                   im_damage_names[unit->damage]);
 }
@@ -366,24 +369,25 @@ static int explain_lay(const struct im_data *d, const struct im_state *s, int se
     return explain_modifier(d, s, seat == s->attacker, card, why);
 }
 
-/* The kind of move does not answer the question at all. */
+/* Refuses a kind of move that does not answer the question. */
 static int explain_kind(const struct im_state *s, struct err *why)
 {
     switch ((enum im_frame_kind)im_top(s)->kind) {
     case IM_FRAME_BUILD:
-        return FORBID(IM_RULE_08, "decks are being chosen: leave out a card, or say done or auto");
+        return FORBID(IM_RULE_08,
+                      "you are choosing your deck: leave out a card, or type done or auto");
     case IM_FRAME_REFILL:
-        return FORBID(IM_HAND_01, "your hand holds no unit: discard one card");
+        return FORBID(IM_HAND_01, "you have no unit in hand: you must discard one card");
     case IM_FRAME_ROUND:
         break;
     }
     if (im_top(s)->u.round.step == IM_EXCHANGE)
-        return FORBID(IM_ROUND_06, "modifiers are being exchanged: lay one down or pass");
+        return FORBID(IM_ROUND_06, "this is the exchange of modifiers: lay one down or pass");
     return FORBID(im_top(s)->u.round.step == IM_ATTACKER_UNIT ? IM_ROUND_02 : IM_ROUND_03,
-                  "a unit must be laid down now; nobody passes before the units lie");
+                  "you must lay down a unit now; you may pass only after both units are laid down");
 }
 
-/* Which kinds of move answer the question that stands. */
+/* True if a kind of move answers the current question. */
 static bool answers(const struct im_state *s, unsigned kind)
 {
     const struct im_frame *f = im_top(s);
@@ -413,7 +417,7 @@ int im_check(const void *data, const void *state, int seat, const struct move *m
         return 0;
     if (m->kind == IM_MOVE_DONE)
         return check_done(d, &s->seats[seat].dealt, why);
-    int card = im_move(m)->lay.card; /* leave and discard have theirs in the same place */
+    int card = im_move(m)->lay.card; /* leave and discard have theirs at the same offset */
     if (card >= d->card_count)
         return FORBID(IM_CARD_01, "there is no card number %d", card);
     struct cardset choices = im_choices(d, s, seat);

@@ -7,7 +7,7 @@
  *     attack "Whetted Edge" slash +2
  *     defence "Mirror Cloak" energy +3
  *
- * Every mistake is reported, not the first only.
+ * Every mistake is reported, not only the first.
  */
 #include "imperium.h"
 
@@ -29,11 +29,11 @@ struct reader {
     struct pack_reader base;
     struct im_data *data;
     int pack_first;     /* number of this pack's first card */
-    int cards_left_out; /* cards beyond the bound */
+    int cards_left_out; /* cards beyond IM_CARDS_MAX */
     bool is_named;
 };
 
-/* The places on a unit's line, one bit each. */
+/* The fields on a unit's line. */
 enum unit_field {
     FIELD_FACTION,
     FIELD_RANK,
@@ -144,7 +144,7 @@ static bool read_unit(struct reader *r, struct im_card *c)
             return false;
         if (seen >> field & 1) {
             report_at(r->base.report, ERR_SYNTAX, key.line, key.column,
-                      "this unit already has its %s: each stands once", field_names[field]);
+                      "this unit already has its %s: give each field once", field_names[field]);
             return false;
         }
         seen |= 1U << field;
@@ -153,7 +153,7 @@ static bool read_unit(struct reader *r, struct im_card *c)
         if ((seen >> field & 1) == 0) {
             report_at(r->base.report, ERR_SYNTAX, c->line,
                       lines_column(&r->base.in, r->base.in.line_end),
-                      "unit \"%s\" lacks its %s (IM-CARD-02)", c->name, field_names[field]);
+                      "unit \"%s\" has no %s (IM-CARD-02)", c->name, field_names[field]);
             return false;
         }
     }
@@ -172,8 +172,7 @@ static bool read_modifier(struct reader *r, struct im_card *c)
         return false;
     if (c->kind == IM_ATTACK && field == FIELD_RANGE) {
         report_at(r->base.report, ERR_VALUE, type.line, type.column,
-                  "an attack modifier works with a damage type, not with melee or ranged "
-                  "(IM-CARD-07)");
+                  "an attack modifier needs a damage type, not melee or ranged (IM-CARD-07)");
         return false;
     }
     if (!pack_word(&r->base, "the bonus, like +2", &bonus))
@@ -195,8 +194,8 @@ static void read_card(struct reader *r, enum im_kind kind)
     const struct im_card *twin = same_name(r, c.name);
     if (twin != NULL) {
         report_at(r->base.report, ERR_VALUE, c.line, c.column,
-                  "the name \"%s\" stands twice: in line %d and in line %d; names are unique in a "
-                  "card set (IM-CARD-05)",
+                  "the name \"%s\" is used twice, in lines %d and %d: names are unique in a card "
+                  "set (IM-CARD-05)",
                   c.name, twin->line, c.line);
         return;
     }
@@ -223,9 +222,9 @@ static void read_faction(struct reader *r)
         return;
     for (int i = 0; i < r->data->faction_count; i++)
         if (text_same(r->data->factions[i].word, f.word))
-            return; /* a second starting deck names its factions again */
+            return; /* a second starting deck declares its factions again */
     if (r->data->faction_count == IM_FACTIONS_MAX) {
-        report_at(r->base.report, ERR_BOUND, w.line, w.column, "at most %d factions fit in a game",
+        report_at(r->base.report, ERR_BOUND, w.line, w.column, "a game has at most %d factions",
                   IM_FACTIONS_MAX);
         return;
     }
@@ -252,7 +251,8 @@ static void read_line(struct reader *r)
         r->is_named = true;
 }
 
-/* IM-CARD-06: officers exceed every minion of their faction in both values, with a rarer tier. */
+/* IM-CARD-06: officers exceed every minion of their faction in both values, and have a lower tier.
+ */
 static void check_officer(struct reader *r, const struct im_card *c)
 {
     for (int i = r->pack_first; i < r->data->card_count; i++) {
@@ -282,7 +282,7 @@ static void read_pack(struct im_data *d, const struct pack_text *pack, struct re
         read_line(&r);
     if (r.cards_left_out > 0)
         report_at(report, ERR_BOUND, r.base.in.number, 1,
-                  "the packs hold %d cards together; a game holds at most %d",
+                  "the packs have %d cards in all; a game has at most %d",
                   d->card_count + r.cards_left_out, IM_CARDS_MAX);
     if (!r.is_named)
         report_at(report, ERR_SYNTAX, 1, 1,
@@ -299,7 +299,7 @@ static bool is_same_print(const struct im_card *a, const struct im_card *b)
            a->rank == b->rank && a->faction == b->faction;
 }
 
-/* Cards of the same name in different packs are copies; they must be alike. */
+/* Cards with the same name in different packs are copies; they must be identical. */
 static void link_copies(struct im_data *d, struct report *report)
 {
     for (int i = 0; i < d->card_count; i++) {
@@ -311,8 +311,10 @@ static void link_copies(struct im_data *d, struct report *report)
             c->first_copy = (uint8_t)j;
             d->has_copies = true;
             if (!is_same_print(&d->cards[j], c))
-                report_at(report, ERR_VALUE, c->line, c->column,
-                          "\"%s\" is printed differently in two of the packs", c->name);
+                report_at(
+                    report, ERR_VALUE, c->line, c->column,
+                    "\"%s\" is different in two of the packs: copies of a card must be identical",
+                    c->name);
             break;
         }
     }
@@ -349,7 +351,7 @@ static void index_unit(struct im_data *d, int card)
     d->answers[card][IM_RAISES_DEFENCE] = d->defence_fits[c->range][c->damage];
 }
 
-/* What listing moves and building decks would otherwise work out again and again. */
+/* Builds the tables that listing moves and choosing decks use. */
 static void index_all(struct im_data *d)
 {
     d->is_small = !d->has_copies && d->card_count <= 128;

@@ -1,12 +1,12 @@
-/* position.c: positions as text, the language of the cases. docs/CASES.md describes the keys. */
+/* position.c: positions as text, as cases write them. docs/CASES.md describes the keys. */
 #include "imperium.h"
 
 #include <string.h>
 
 #include <muster/position.h>
 
-/* What stands on top of the frames is given by `step`, `turn`, `passed` and `served`, which are
- * kept in the lowest frame until place_end knows all of them. */
+/* The keys `step`, `turn`, `passed` and `served` describe the frames. They are kept in the two
+ * lowest frames until place_end knows all of them and builds the real frames. */
 enum place_step {
     PLACE_ATTACK_UNIT,
     PLACE_DEFENCE_UNIT,
@@ -21,8 +21,8 @@ enum place_step {
 static const char *const step_names[PLACE_STEP_COUNT] = {
     "attack-unit", "defence-unit", "exchange", "draw", "discard", "build", "over"};
 
-/* The frame under construction: IM_FRAME_ROUND's fields hold step, turn and passed; the next
- * frame's `served` the count. A turn that was not given is NO_TURN. */
+/* While placing, frames[0].u.round holds step, turn and passed, frames[1].u.refill holds served.
+ * NO_TURN: the key `turn` was not given. NOT_TOLD: the key `told` was not given. */
 enum { NO_TURN = 2, NOT_TOLD = 255 };
 
 bool im_place_begin(const void *data, void *state, const char *options, struct err *e)
@@ -41,7 +41,7 @@ bool im_place_begin(const void *data, void *state, const char *options, struct e
 
 /* ---- cards ---- */
 
-/* The cards of a seat, wherever they lie. */
+/* All cards of a seat, wherever they are. */
 static struct cardset own_cards(const struct im_seat *p)
 {
     struct cardset set = cardset_or(&p->hand, &p->dealt);
@@ -61,7 +61,7 @@ static struct cardset placed(const struct im_state *s)
     return cardset_or(&first, &second);
 }
 
-/* A card by name; "#2" chooses the second copy, else it is the first that is not `used`. */
+/* Parses a card's name; "#2" means the second copy, no number the first that is not in `used`. */
 static int read_card_name(const struct im_data *d, const char *name, const struct cardset *used,
                           struct err *e)
 {
@@ -74,7 +74,8 @@ static int read_card_name(const struct im_data *d, const char *name, const struc
         card = im_nth_copy(d, first, i);
     if (card != IM_NO_CARD && !cardset_has(used, card))
         return card;
-    err_set(e, ERR_VALUE, "%s is placed more often than the packs have it", d->cards[first].name);
+    err_set(e, ERR_VALUE, "%s is placed more often than the packs have copies of it",
+            d->cards[first].name);
     return IM_NO_CARD;
 }
 
@@ -88,7 +89,7 @@ static bool read_cards(const struct im_data *d, const char *list, struct cardset
         if (card == IM_NO_CARD)
             return false;
         if (*count == cap)
-            return err_set(e, ERR_BOUND, "at most %d cards fit here", cap);
+            return err_set(e, ERR_BOUND, "at most %d cards are allowed here", cap);
         out[(*count)++] = (uint8_t)card;
         cardset_add(&used, card);
     }
@@ -107,7 +108,7 @@ static bool place_set(const struct im_data *d, const struct im_state *s, struct 
     return true;
 }
 
-/* Cards of which the position says something, wherever they lie. */
+/* Adds cards to a set that only describes cards, wherever they are placed. */
 static bool mark_set(const struct im_data *d, struct cardset *set, const char *list, struct err *e)
 {
     uint8_t cards[IM_SEAT_CARDS_MAX];
@@ -140,11 +141,12 @@ static bool place_laid(const struct im_data *d, const struct im_state *s, struct
     if (!read_cards(d, list, placed(s), cards, IM_LAID_MAX, &count, e))
         return false;
     if (count > 0 && d->cards[cards[0]].kind != IM_UNIT)
-        return err_set(e, ERR_VALUE, "the first card laid down is the unit, and %s is none",
+        return err_set(e, ERR_VALUE, "the first card laid down must be a unit, and %s is not one",
                        d->cards[cards[0]].name);
     for (int i = 1; i < count; i++)
         if (d->cards[cards[i]].kind == IM_UNIT)
-            return err_set(e, ERR_VALUE, "%s: one unit a round is laid down (IM-ROUND-07)",
+            return err_set(e, ERR_VALUE,
+                           "%s is a second unit: only one is laid down in a round (IM-ROUND-07)",
                            d->cards[cards[i]].name);
     memset(p->laid, 0, sizeof p->laid);
     memcpy(p->laid, cards, (size_t)count);
@@ -154,7 +156,7 @@ static bool place_laid(const struct im_data *d, const struct im_state *s, struct
 
 /* ---- numbers ---- */
 
-/* Reads whole numbers separated by spaces, exactly `count` of them, or up to it. */
+/* Parses exactly `count` whole numbers from 0 to `high`, separated by spaces or commas. */
 static bool read_numbers(const char *value, int count, int high, int *out, struct err *e)
 {
     char word[24];
@@ -167,17 +169,18 @@ static bool read_numbers(const char *value, int count, int high, int *out, struc
             word[size] = '\0';
         }
         if (size == 0 || size >= sizeof word || !text_to_int(word, 0, high, &number))
-            return err_set(e, ERR_VALUE, "%d number%s from 0 to %d should stand here", count,
+            return err_set(e, ERR_VALUE, "%d number%s from 0 to %d needed here", count,
                            count > 1 ? "s" : "", high);
         out[i] = (int)number;
         value += size;
     }
-    if (value[strspn(value, " \t,")] != '\0')
-        return err_set(e, ERR_SYNTAX, "\"%.40s\" is too much here", value);
+    value += strspn(value, " \t,");
+    if (*value != '\0')
+        return err_set(e, ERR_SYNTAX, "the value should end before \"%.40s\"", value);
     return true;
 }
 
-/* Seats as bits: "0", "0 1" or nothing. */
+/* Parses seats, "0", "0 1" or nothing, as bits. */
 static bool read_seats(const char *value, uint8_t *bits, struct err *e)
 {
     *bits = 0;
@@ -200,12 +203,12 @@ static bool place_step(struct im_state *s, const char *value, struct err *e)
     }
     return err_set(
         e, ERR_VALUE,
-        "\"%.40s\" is no step: attack-unit, defence-unit, exchange, draw, discard, build "
-        "or over",
+        "\"%.40s\" is not a step: write attack-unit, defence-unit, exchange, draw, discard, "
+        "build or over",
         value);
 }
 
-/* Keys of the whole table. Returns false with e->code ERR_NONE if the key is none of them. */
+/* Keys without a seat. Returns false with e->code ERR_NONE if the key is unknown. */
 static bool place_table(struct im_state *s, const char *key, const char *value, struct err *e)
 {
     int numbers[2];
@@ -258,7 +261,7 @@ static bool place_table(struct im_state *s, const char *key, const char *value, 
     return false;
 }
 
-/* Keys "hand 0", "deck 1", ... */
+/* Keys with a seat: "hand 0", "deck 1", ... Unknown keys as in place_table. */
 static bool place_seat(const struct im_data *d, struct im_state *s, const char *key, int seat,
                        const char *value, struct err *e)
 {
@@ -305,11 +308,12 @@ bool im_place(const void *data, void *state, const char *key, const char *value,
                  : place_table(state, key, value, e))
         return true;
     if (e->code == ERR_NONE)
-        err_set(e, ERR_VALUE,
-                "a position of imperium has no \"%.40s\": step, turn, attacker, round, score, "
-                "passed, served, built, recycled, winner, rng, and with a seat (\"hand 0\") hand, "
-                "deck, discard, laid, dealt, known, seen, told",
-                key);
+        err_set(
+            e, ERR_VALUE,
+            "a position of imperium has no \"%.40s\"; it has step, turn, attacker, round, score, "
+            "passed, served, built, recycled, winner, rng, and with a seat (\"hand 0\") hand, "
+            "deck, discard, laid, dealt, known, seen, told",
+            key);
     return false;
 }
 
@@ -320,12 +324,13 @@ static bool check_laid(const struct im_state *s, enum place_step step, struct er
     int attacker = s->seats[s->attacker].laid_count,
         defender = s->seats[s->attacker ^ 1].laid_count;
     if (step == PLACE_EXCHANGE && (attacker == 0 || defender == 0))
-        return err_set(e, ERR_VALUE, "in the exchange both seats have laid down a unit");
+        return err_set(e, ERR_VALUE, "in the exchange both seats must have laid down a unit");
     if (step == PLACE_DEFENCE_UNIT && (attacker != 1 || defender != 0))
-        return err_set(e, ERR_VALUE, "before the defender's unit only the attacker's lies there");
+        return err_set(e, ERR_VALUE,
+                       "at the step defence-unit only the attacker's unit is laid down");
     if (step != PLACE_EXCHANGE && step != PLACE_DEFENCE_UNIT && step != PLACE_OVER &&
         attacker + defender > 0)
-        return err_set(e, ERR_VALUE, "at the step %s nothing has been laid down", step_names[step]);
+        return err_set(e, ERR_VALUE, "at the step %s no cards may be laid down", step_names[step]);
     return true;
 }
 
@@ -335,31 +340,31 @@ static bool check_building(const struct im_seat *p, struct err *e)
     if (p->hand_count > 0 || p->recycled || !cardset_is_empty(&p->seen) ||
         (p->deck.count > 0 && !p->built))
         return err_set(e, ERR_VALUE,
-                       "while decks are built a seat has cards \"dealt\", left out (\"discard\") "
-                       "and, once it is \"built\", a deck; nothing was seen yet");
+                       "while decks are chosen a seat has only cards \"dealt\", cards left out "
+                       "(\"discard\") and, once it is \"built\", a deck; no card was seen yet");
     return true;
 }
 
 static bool check_seat(const struct im_data *d, const struct im_seat *p, enum place_step step,
                        struct err *e)
 {
-    struct cardset own = own_cards(p), strange = cardset_minus(&p->seen, &own);
-    struct cardset stray = cardset_minus(&p->known, &p->hand);
+    struct cardset own = own_cards(p), not_own = cardset_minus(&p->seen, &own);
+    struct cardset not_held = cardset_minus(&p->known, &p->hand);
     struct cardset units = cardset_and(&p->hand, &d->units);
     int unit_count = cardset_count(&units);
     if (cardset_count(&own) > IM_SEAT_CARDS_MAX)
         return err_set(e, ERR_BOUND, "a seat has at most %d cards", IM_SEAT_CARDS_MAX);
-    if (!cardset_is_empty(&stray))
-        return err_set(e, ERR_VALUE, "a card known to be in the hand is not in it");
-    if (!cardset_is_empty(&strange))
-        return err_set(e, ERR_VALUE, "a card that was \"seen\" of a seat is not among its cards");
+    if (!cardset_is_empty(&not_held))
+        return err_set(e, ERR_VALUE, "a card \"known\" to be in the hand is not in it");
+    if (!cardset_is_empty(&not_own))
+        return err_set(e, ERR_VALUE, "a card \"seen\" of a seat is not one of its cards");
     if (p->units_known > unit_count || p->mods_known > p->hand_count - unit_count)
-        return err_set(e, ERR_VALUE,
-                       "the others cannot have been told of %d units and %d "
-                       "modifiers: the hand has %d and %d",
-                       p->units_known, p->mods_known, unit_count, p->hand_count - unit_count);
+        return err_set(
+            e, ERR_VALUE,
+            "\"told\" says at least %d units and %d modifiers, but the hand has %d and %d",
+            p->units_known, p->mods_known, unit_count, p->hand_count - unit_count);
     if (!cardset_is_empty(&p->dealt) && (step != PLACE_BUILD || p->built))
-        return err_set(e, ERR_VALUE, "cards are \"dealt\" only while a deck is being built");
+        return err_set(e, ERR_VALUE, "cards are \"dealt\" only while the deck is being chosen");
     if (step == PLACE_BUILD && !check_building(p, e))
         return false;
     if (p->hand_count + p->laid_count > IM_LAID_MAX)
@@ -368,8 +373,8 @@ static bool check_seat(const struct im_data *d, const struct im_seat *p, enum pl
     return true;
 }
 
-/* A deck that was made anew had lain face up in the discard pile, and then the hand was known;
- * before that, only a card that was seen can be known to be in the hand. */
+/* A recycled deck has lain face up in the discard pile, and the hand was known then; before that,
+ * only a card that was seen can be known to be in the hand. */
 static void complete_known(struct im_seat *p)
 {
     if (!p->recycled) {
@@ -382,14 +387,14 @@ static void complete_known(struct im_seat *p)
     p->known = cardset_or(&p->known, &unseen);
 }
 
-/* Who draws at the steps draw and discard. */
+/* The seat that draws at the steps draw and discard. */
 static int drawing_seat(const struct im_state *s)
 {
     int turn = s->frames[0].u.round.turn;
     return turn == NO_TURN ? s->attacker ^ s->frames[1].u.refill.served : turn;
 }
 
-/* Whether the seat has drawn up since it last laid down a unit. */
+/* True if the seat has refilled its hand since it last laid down a unit. */
 static bool is_filled(const struct im_state *s, enum place_step step, int seat)
 {
     if (step == PLACE_DISCARD && seat == drawing_seat(s))
@@ -399,7 +404,7 @@ static bool is_filled(const struct im_state *s, enum place_step step, int seat)
     return step == PLACE_ATTACK_UNIT || step == PLACE_DEFENCE_UNIT;
 }
 
-/* What follows from the cards placed. */
+/* Derives the rest of a seat from the cards placed. */
 static void complete_seat(const struct im_data *d, struct im_state *s, int seat)
 {
     struct im_seat *p = &s->seats[seat];
@@ -407,8 +412,7 @@ static void complete_seat(const struct im_data *d, struct im_state *s, int seat)
     p->hand_count = (uint8_t)cardset_count(&p->hand);
     bool has_unit = p->laid_count == 0 && cardset_meets(&p->hand, &d->units);
     bool is_due = p->laid_count == 0 && is_filled(s, step, seat);
-    /* Everybody knows of a hand that is to lay down its unit that it has one, or was shown that it
-     * has none. */
+    /* Everybody knows whether a refilled hand has a unit: without one it is shown. */
     if (p->units_known == NOT_TOLD || (p->units_known == 0 && is_due))
         p->units_known = has_unit;
     if (is_due && !has_unit)
@@ -423,7 +427,7 @@ static void complete_seat(const struct im_data *d, struct im_state *s, int seat)
     complete_known(p);
 }
 
-static void raise_frames(struct im_state *s)
+static void build_frames(struct im_state *s)
 {
     struct im_round_frame given = s->frames[0].u.round;
     uint8_t served = s->frames[1].u.refill.served, drawing = (uint8_t)drawing_seat(s);
@@ -462,8 +466,8 @@ static bool check_discard_step(const struct im_data *d, const struct im_state *s
     const struct im_seat *p = &s->seats[f->u.refill.seat];
     if (p->hand_count == 0 || cardset_meets(&p->hand, &d->units))
         return err_set(e, ERR_VALUE,
-                       "at the step discard the hand of seat %d has cards, and no "
-                       "unit (IM-HAND-01)",
+                       "at the step discard the hand of seat %d must have cards, but no unit "
+                       "(IM-HAND-01)",
                        f->u.refill.seat);
     for (int pile = 0; pile < 2; pile++) {
         const struct im_pile *cards = pile == 0 ? &p->deck : &p->discard;
@@ -472,8 +476,8 @@ static bool check_discard_step(const struct im_data *d, const struct im_state *s
                 return true;
     }
     return err_set(e, ERR_VALUE,
-                   "at the step discard seat %d has a unit in its deck or discard "
-                   "pile to draw (IM-HAND-01)",
+                   "at the step discard the deck or discard pile of seat %d must have a unit "
+                   "(IM-HAND-01)",
                    f->u.refill.seat);
 }
 
@@ -491,18 +495,18 @@ bool im_place_end(const void *data, void *state, struct witness *w, struct err *
         memset(s->frames, 0, sizeof s->frames);
         s->is_over = 1;
         return s->seats[s->winner].score >= s->points ||
-               err_set(e, ERR_VALUE, "the winner has %d points, not the %d needed",
+               err_set(e, ERR_VALUE, "the winner has %d points, but needs %d",
                        s->seats[s->winner].score, s->points);
     }
     for (int seat = 0; seat < 2; seat++)
         if (s->seats[seat].score >= s->points)
-            return err_set(e, ERR_VALUE, "seat %d has %d of %d points: the game would be over",
+            return err_set(e, ERR_VALUE, "seat %d has %d of %d points, so the game would be over",
                            seat, s->seats[seat].score, s->points);
     s->winner = 0;
-    raise_frames(s);
+    build_frames(s);
     for (int seat = 0; seat < 2; seat++)
         if (im_is_building(s) && !s->seats[seat].built)
-            im_offer(d, &s->seats[seat], &s->seats[seat].dealt);
+            im_set_dealt(d, &s->seats[seat], &s->seats[seat].dealt);
     if (!check_discard_step(d, s, e))
         return false;
     if (im_top(s)->kind != IM_FRAME_REFILL || im_top(s)->u.refill.step != IM_DISCARD)

@@ -1,10 +1,10 @@
-/* resample.c: a whole state, at random, that agrees with a view. Everything comes from the view. */
+/* resample.c: makes a random complete state that is consistent with a view, from the view alone. */
 #include "imperium.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* The cards of a set in random order. Returns how many. */
+/* Lists the cards of a set in random order. Returns how many. */
 static int shuffled(const struct cardset *set, struct rng *rng, uint8_t out[IM_CARDS_MAX])
 {
     int count = 0;
@@ -14,7 +14,8 @@ static int shuffled(const struct cardset *set, struct rng *rng, uint8_t out[IM_C
     return count;
 }
 
-/* Moves `count` random cards of `from` that are in `kind`, or all there are, to `to`. */
+/* Moves `count` random cards that are in both `from` and `kind`, or all of them if fewer, to `to`.
+ */
 static void move_random(struct cardset *from, struct cardset *to, const struct cardset *kind,
                         int count, struct rng *rng)
 {
@@ -27,7 +28,7 @@ static void move_random(struct cardset *from, struct cardset *to, const struct c
     }
 }
 
-/* In how many ways k of n cards are chosen. Doubles: the numbers of ways go far beyond 64 bits. */
+/* The binomial coefficient n over k. A double: the values exceed 64 bits by far. */
 static double choose(int n, int k)
 {
     double ways = k < 0 || k > n ? 0 : 1;
@@ -36,7 +37,7 @@ static double choose(int n, int k)
     return ways;
 }
 
-/* A number from 0 up to, but never, 1. */
+/* A random number in [0, 1). */
 static double fraction(struct rng *rng)
 {
     return (double)(rng_next(rng) >> 11) * 0x1p-53;
@@ -53,8 +54,8 @@ static struct counts count_kinds(const struct im_data *d, const struct cardset *
     return (struct counts){unit_count, cardset_count(set) - unit_count};
 }
 
-/* A hand to be filled up: from so many units and modifiers draw so many cards, with at least these
- * units and modifiers among them. */
+/* A hand to be filled: `draws` cards from a pool of units and modifiers, with at least these
+ * minimums among them. */
 struct fill {
     struct counts pool;
     int draws, units_min, mods_min;
@@ -68,7 +69,7 @@ static struct fill fill_of(const struct im_seat *v, struct counts held, struct c
     return f;
 }
 
-/* In how many ways `units` of the cards drawn are units. */
+/* The number of draws with exactly `units` units. */
 static double fill_ways_with(const struct fill *f, int units)
 {
     return choose(f->pool.units, units) * choose(f->pool.mods, f->draws - units);
@@ -82,7 +83,7 @@ static double fill_ways(const struct fill *f)
     return total;
 }
 
-/* How many units are drawn: the hypergeometric chance, exactly. */
+/* Samples how many units are drawn: the hypergeometric distribution, exactly. */
 static int sample_units(const struct fill *f, struct rng *rng)
 {
     double pick = fraction(rng) * fill_ways(f);
@@ -98,7 +99,7 @@ static int sample_units(const struct fill *f, struct rng *rng)
     return last;
 }
 
-/* Fills a hand that already has its known cards from `pool`, keeping the known minimums. */
+/* Fills a hand that already has its known cards from `pool`, with the known minimums. */
 static void fill_hand(const struct im_data *d, const struct im_seat *v, struct cardset *hand,
                       struct cardset *pool, struct rng *rng)
 {
@@ -109,8 +110,8 @@ static void fill_hand(const struct im_data *d, const struct im_seat *v, struct c
     move_random(pool, hand, &mods, f.draws - units, rng);
 }
 
-/* In a whole game the set has just `count` cards; in a position put up by hand, cards that are in
- * no pile may be among them. */
+/* In a real game the set has exactly `count` cards; in a position placed by hand it may have more,
+ * which are in no pile. */
 static void put_deck(struct im_seat *p, const struct cardset *deck, int count, struct rng *rng)
 {
     uint8_t cards[IM_CARDS_MAX];
@@ -120,7 +121,7 @@ static void put_deck(struct im_seat *p, const struct cardset *deck, int count, s
     p->deck.count = (uint8_t)count;
 }
 
-/* What the view tells of a seat to everybody. */
+/* Copies what everybody knows about a seat. */
 static void copy_public(const struct im_seat *v, struct im_seat *p)
 {
     p->score = v->score;
@@ -136,7 +137,7 @@ static void copy_public(const struct im_seat *v, struct im_seat *p)
     p->seen = v->seen;
 }
 
-/* A seat that the viewer sees all of, but for the order of its deck. */
+/* Copies a seat of which the viewer sees everything, except perhaps the order of its deck. */
 static void copy_own(const struct im_data *d, const struct im_seat *v, const struct im_sight *sight,
                      struct im_seat *p, struct rng *rng)
 {
@@ -146,10 +147,10 @@ static void copy_own(const struct im_data *d, const struct im_seat *v, const str
     if (sight->order_is_seen)
         memcpy(p->deck.cards, v->deck.cards, v->deck.count);
     if (sight->dealt_is_seen && !v->built)
-        im_offer(d, p, &v->dealt);
+        im_set_dealt(d, p, &v->dealt);
 }
 
-/* All of a seat's cards that the viewer sees lie face up. */
+/* The cards of a seat that are face up. */
 static struct cardset face_up(const struct im_seat *v)
 {
     struct cardset set = {{0}};
@@ -160,7 +161,7 @@ static struct cardset face_up(const struct im_seat *v)
     return set;
 }
 
-/* A hand and a deck for a seat whose hidden cards are known as a set. */
+/* Splits the hidden cards of a seat, known as a set, into a hand and a deck. */
 static void sample_hidden(const struct im_data *d, const struct im_seat *v, int unseen_in_hand,
                           struct cardset hidden, struct im_seat *p, struct rng *rng)
 {
@@ -168,7 +169,8 @@ static void sample_hidden(const struct im_data *d, const struct im_seat *v, int 
     p->hand = known;
     p->known = known;
     hidden = cardset_minus(&hidden, &known);
-    if (unseen_in_hand > 0) { /* only onlookers: cards never seen have stayed in the hand */
+    if (unseen_in_hand >
+        0) { /* spectators only: recycled decks were seen, so cards never seen are in the hand */
         struct cardset unseen = cardset_minus(&hidden, &v->seen);
         move_random(&hidden, &p->hand, &unseen, unseen_in_hand, rng);
         p->known = p->hand;
@@ -183,7 +185,7 @@ static void leave_out(struct im_seat *p, struct cardset *dealt, int card)
     p->discard.cards[p->discard.count++] = (uint8_t)card;
 }
 
-/* A finished deck keeps to the caps of IM-DECK-01. Returns how many units had to go. */
+/* Leaves out copies beyond the caps of IM-DECK-01. Returns how many units that were. */
 static int leave_out_copies(const struct im_data *d, struct im_seat *p, struct cardset *dealt)
 {
     int copies, card, gone = 0;
@@ -198,7 +200,7 @@ static void deck_from_set(struct im_seat *p, const struct cardset *deck)
     p->deck.cards[p->deck.count++] = (uint8_t)card;
 }
 
-/* The deck that `build=auto` has chosen is no secret to whoever knows the cards dealt. */
+/* The deck that `build=auto` chooses follows from the cards dealt. */
 static void sample_auto(const struct im_data *d, const struct cardset *dealt, struct im_seat *p)
 {
     struct cardset deck, rest;
@@ -209,7 +211,7 @@ static void sample_auto(const struct im_data *d, const struct cardset *dealt, st
     deck_from_set(p, &deck);
 }
 
-/* While decks are built: `count` cards dealt, some of them already left out. */
+/* While decks are chosen: deals `count` cards and leaves out a random number of them. */
 static void sample_building(const struct im_data *d, struct cardset from, int count, bool is_auto,
                             struct im_seat *p, struct rng *rng)
 {
@@ -236,7 +238,7 @@ static void sample_building(const struct im_data *d, struct cardset from, int co
     if (p->built)
         deck_from_set(p, &dealt);
     else
-        im_offer(d, p, &dealt);
+        im_set_dealt(d, p, &dealt);
 }
 
 static bool view_is_building(const struct im_view *v)
@@ -249,8 +251,8 @@ static bool is_auto_built(const struct im_view *v, int seat)
     return v->s.seats[seat].built && v->s.build[seat] == IM_BUILD_AUTO;
 }
 
-/* IM-HAND-01: a seat that is asked to discard has a unit to draw; if none lies in the discard pile,
- * one is in the deck. */
+/* IM-HAND-01: a seat that is asked to discard has a unit in its piles; if the discard pile has
+ * none, the deck must have one. */
 static bool needs_unit_in_deck(const struct im_data *d, const struct im_view *v, int seat)
 {
     const struct im_frame *f = &v->s.frames[v->s.frame_count > 0 ? v->s.frame_count - 1 : 0];
@@ -261,14 +263,14 @@ static bool needs_unit_in_deck(const struct im_data *d, const struct im_view *v,
     return needs;
 }
 
-/* How many cards a seat was dealt (IM-SETUP-02); the first attacker has the smaller half. */
+/* How many cards a seat was dealt (IM-SETUP-02); the first attacker got the smaller half. */
 static int dealt_count(const struct im_data *d, const struct im_view *v, int seat)
 {
     int first = v->s.round == 0 || (v->s.round & 1) ? v->s.attacker : v->s.attacker ^ 1;
     return d->card_count / 2 + (seat != first ? d->card_count & 1 : 0);
 }
 
-/* The cards that a player's own cards leave for the opponent. */
+/* All cards but the viewer's own: those that may be the opponent's. */
 static struct cardset not_own(const struct im_data *d, const struct im_view *v, int own)
 {
     const struct im_seat *p = &v->s.seats[own];
@@ -278,11 +280,11 @@ static struct cardset not_own(const struct im_data *d, const struct im_view *v, 
     return cardset_minus(&rest, &up);
 }
 
-/* While decks are built nothing was seen: any deal that lets both build one. */
+/* While decks are chosen no card was seen: any deal from which both can build a deck. */
 static void share_dealt(const struct im_data *d, const struct im_view *v, struct cardset hidden[2],
                         struct rng *rng)
 {
-    enum { TRIES = 1000 }; /* nearly every deal does; in a position put up by hand, none may */
+    enum { TRIES = 1000 }; /* nearly every deal works; in a position placed by hand perhaps none */
     for (int tries = 0; tries < TRIES; tries++) {
         hidden[0] = (struct cardset){{0}};
         hidden[1] = d->all;
@@ -292,15 +294,16 @@ static void share_dealt(const struct im_data *d, const struct im_view *v, struct
     }
 }
 
-/* What an onlooker knows of a seat's hidden cards. */
+/* What a viewer knows about a seat's hidden cards. */
 struct share {
-    struct counts held, free; /* seen before: known to be in the hand; in the hand or the deck */
-    int want;                 /* how many more there are, never seen */
-    bool needs_unit;          /* in the deck */
+    struct counts held; /* seen before, and known to be in the hand */
+    struct counts free; /* seen before, and in the hand or the deck */
+    int want;           /* how many more hidden cards there are, never seen */
+    bool needs_unit;    /* the deck must have a unit */
 };
 
-/* In how many ways the seat's hand can be, if these of its cards were never seen. After a deck was
- * made anew, all such cards are in the hand. */
+/* The number of possible hands of a seat whose unseen cards are of these kinds. After its deck was
+ * recycled, all unseen cards are in the hand. */
 static double hand_ways(const struct im_seat *v, const struct share *s, struct counts unseen)
 {
     struct counts held = s->held, pool = s->free;
@@ -311,8 +314,8 @@ static double hand_ways(const struct im_seat *v, const struct share *s, struct c
     return s->needs_unit && pool.units == 0 ? 0 : fill_ways(&f);
 }
 
-/* Draws how many units of the unseen cards each seat has; every arrangement of all hidden cards is
- * equally likely. */
+/* Samples how many units are among the unseen cards of each seat, such that every arrangement of
+ * all hidden cards is equally likely. */
 static void sample_shares(const struct im_view *v, const struct share shares[2],
                           struct counts unknown, int units[2], struct rng *rng)
 {
@@ -337,7 +340,8 @@ static void sample_shares(const struct im_view *v, const struct share shares[2],
     }
 }
 
-/* An onlooker knows whose a card is only once it was seen: shares out the others. */
+/* Splits the cards never seen between both seats, for a spectator, who does not know whose they
+ * are. */
 static void share_out(const struct im_data *d, const struct im_view *v, struct cardset hidden[2],
                       struct rng *rng)
 {
@@ -363,8 +367,8 @@ static void share_out(const struct im_data *d, const struct im_view *v, struct c
     }
 }
 
-static void sample_seats_apart(const struct im_data *d, const struct im_view *v, struct im_state *s,
-                               struct rng *rng)
+static void sample_both_seats(const struct im_data *d, const struct im_view *v, struct im_state *s,
+                              struct rng *rng)
 {
     struct cardset hidden[2];
     if (view_is_building(v)) {
@@ -380,7 +384,7 @@ static void sample_seats_apart(const struct im_data *d, const struct im_view *v,
                       &s->seats[seat], rng);
 }
 
-/* How many units of the unseen cards that a seat wants; as sample_shares, for one seat. */
+/* Like sample_shares, for one seat: how many of its unseen cards are units. */
 static int sample_share(const struct im_seat *v, const struct share *s, struct counts unknown,
                         struct rng *rng)
 {
@@ -397,9 +401,9 @@ static int sample_share(const struct im_seat *v, const struct share *s, struct c
     return units;
 }
 
-/* The hidden cards of the opponent, out of those that are not the viewer's: the ones that were seen
- * or are known to be in the hand, and as many others as it takes. In a whole game that is all there
- * are; in a position put up by hand some are in no pile. */
+/* Samples the opponent's hidden cards from those that are not the viewer's: the ones seen before or
+ * known to be in the hand, plus as many others as needed. In a real game that is all of them; in a
+ * position placed by hand some are in no pile. */
 static struct cardset opponent_cards(const struct im_data *d, const struct im_view *v, int other,
                                      struct cardset rest, struct rng *rng)
 {
@@ -454,11 +458,11 @@ void im_resample(const void *data, const void *view, struct rng *rng, void *stat
         for (int seat = 0; seat < 2; seat++)
             copy_own(d, &v->s.seats[seat], &v->sight[seat], &s->seats[seat], rng);
     } else if (v->viewer == SEAT_SPECTATOR) {
-        sample_seats_apart(d, v, s, rng);
+        sample_both_seats(d, v, s, rng);
     } else {
         sample_opponent(d, v, s, rng);
     }
-    rng_seed(&s->rng, rng_next(rng)); /* nobody knows what chance brings */
+    rng_seed(&s->rng, rng_next(rng)); /* nobody knows the generator */
     if (v->viewer == SEAT_ALL)
         s->rng = v->s.rng;
 }

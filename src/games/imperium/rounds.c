@@ -1,22 +1,22 @@
-/* rounds.c: what follows from a move: building, the round, drawing up (SETUP, ROUND, HAND, WIN).
- * Pending work stands in frames: BUILD until both decks are chosen, then ROUND for the rest of the
- * game, with REFILL on top of it while hands are filled. */
+/* rounds.c: applies moves: choosing decks, the round, refilling hands (SETUP, ROUND, HAND, WIN).
+ * Pending work is in frames: BUILD until both decks are chosen, then ROUND for the rest of the
+ * game, with REFILL on top of it while hands are refilled. */
 #include "imperium.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* For witnesses, and for several starting decks: out of the way of plain simulation. */
+/* Slow path: witnesses, and several starting decks. Kept away from the code of simulation. */
 #define COLD __attribute__((cold, noinline))
 
-/* What follows every move is compiled twice: with a witness, and for plain simulation, where `w` is
- * known to be NULL and all telling falls away. */
-#define TWICE inline __attribute__((always_inline))
+/* Compiled twice by inlining: with a witness, and for simulation, where `w` is the constant NULL
+ * and all events are optimized away. */
+#define SPECIALIZED inline __attribute__((always_inline))
 
-/* A function to itself, so that the registers it saves cost the others nothing. */
-#define ALONE __attribute__((noinline))
+/* Not inlined, so that the registers it saves cost its callers nothing. */
+#define NOINLINE __attribute__((noinline))
 
-/* Tells an event to whom it concerns: TELL(w, seat, LAID, laid, .card = card). */
+/* Emits an event if there is a witness: TELL(w, seat, LAID, laid, .card = card). */
 #define TELL_TO(w, who, seen, ID, row, ...)                                                        \
     do {                                                                                           \
         if ((w) != NULL)                                                                           \
@@ -46,7 +46,8 @@ static void push_refill(struct im_state *s)
     struct im_frame *f = &s->frames[s->frame_count++];
     f->kind = IM_FRAME_REFILL;
     f->u.refill.step = IM_DRAW;
-    f->u.refill.seat = s->attacker; /* IM-RULE-07: of the round that just ended; draws first */
+    f->u.refill.seat =
+        s->attacker; /* IM-RULE-07: the attacker of the round that just ended draws first */
     f->u.refill.served = 0;
 }
 
@@ -64,7 +65,7 @@ static void discard(struct im_seat *p, int card)
     cardset_add(&p->seen, card);
 }
 
-/* A card leaves the hand face up: it takes with it what the others knew of such cards. */
+/* A card leaves the hand face up: the known minimum of its kind decreases by one. */
 static inline void leave_hand(struct im_seat *p, int card, uint8_t *known)
 {
     cardset_remove(&p->hand, card);
@@ -86,8 +87,8 @@ static bool pile_has_unit(const struct im_data *d, const struct im_pile *p)
     return false;
 }
 
-/* The deck is empty and everything else of the seat lies face up, so that the hand is known to
- * whoever knows the seat's cards. */
+/* The deck is empty and all other cards of the seat are face up, so anyone who knows the seat's
+ * cards can deduce the hand. */
 static void hand_becomes_known(const struct im_data *d, struct im_seat *p)
 {
     struct cardset units = cardset_and(&p->hand, &d->units);
@@ -108,14 +109,15 @@ static void recycle(const struct im_data *d, struct im_state *s, int seat, struc
     chance_shuffle8(&s->rng, w, "shuffle", p->deck.cards, p->deck.count);
 }
 
-/* Takes the top card of the deck, after recycling if need be. One of the piles has cards. */
+/* Takes the top card of the deck, after recycling if it is empty. One of the piles must have cards.
+ */
 static int take_top(const struct im_data *d, struct im_state *s, int seat, struct witness *w)
 {
     struct im_seat *p = &s->seats[seat];
     if (p->deck.count == 0)
         recycle(d, s, seat, w);
     if (w != NULL)
-        w->revealed = true; /* the seat learns its card: nobody may take this back */
+        w->revealed = true; /* the seat learns its card: no undo past this */
     return p->deck.cards[--p->deck.count];
 }
 
@@ -127,7 +129,7 @@ static void join_hand(struct im_state *s, int seat, int card, struct witness *w)
     TELL_OWNER(w, seat, DREW, drew, .card = card);
 }
 
-/* ---- building ---- */
+/* ---- choosing decks ---- */
 
 static void choose_deck(struct im_state *s, int seat, struct witness *w)
 {
@@ -138,16 +140,16 @@ static void choose_deck(struct im_state *s, int seat, struct witness *w)
     TELL_OWNER(w, seat, BUILT, built, .cards = p->deck.count, .left_out = p->discard.count);
 }
 
-/* IM-RULE-09: from all cards dealt, whatever was left out by hand before. */
+/* IM-RULE-09: from all cards dealt, including those left out by hand so far. */
 static void choose_auto(const struct im_data *d, struct im_state *s, int seat, struct witness *w)
 {
     struct im_seat *p = &s->seats[seat];
     struct cardset left_out = cardset_of(p->discard.cards, p->discard.count, 1);
     struct cardset all = cardset_or(&p->dealt, &left_out), deck;
     im_auto_deck(d, &all, &deck);
-    struct cardset rest = cardset_minus(&all, &deck); /* not face up before both have chosen */
+    struct cardset rest = cardset_minus(&all, &deck); /* added to `seen` once both have chosen */
     p->discard.count = (uint8_t)im_list(d, &rest, p->discard.cards);
-    im_offer(d, p, &deck);
+    im_set_dealt(d, p, &deck);
     choose_deck(s, seat, w);
 }
 
@@ -170,10 +172,11 @@ static enum run run_build(const struct im_data *d, struct im_state *s, struct wi
     return RUN_ON;
 }
 
-/* ---- drawing up ---- */
+/* ---- refilling hands ---- */
 
-/* IM-ROUND-13, IM-RULE-05. What the deck has is taken in one go: this follows every round. */
-static TWICE void draw_up(const struct im_data *d, struct im_state *s, int seat, struct witness *w)
+/* IM-ROUND-13, IM-RULE-05. Takes as many cards as possible at once: it runs after every round. */
+static SPECIALIZED void draw_up(const struct im_data *d, struct im_state *s, int seat,
+                                struct witness *w)
 {
     struct im_seat *p = &s->seats[seat];
     for (int missing = IM_HAND_SIZE - p->hand_count; missing > 0;) {
@@ -197,15 +200,15 @@ static TWICE void draw_up(const struct im_data *d, struct im_state *s, int seat,
     }
 }
 
-/* IM-HAND-01: is there nothing to lay down, and a unit to be had by drawing? */
+/* IM-HAND-01: true if the hand has no unit, but the piles have one. */
 static bool must_seek(const struct im_data *d, const struct im_seat *p)
 {
     return !has_unit(d, p) && p->hand_count > 0 &&
            (pile_has_unit(d, &p->deck) || pile_has_unit(d, &p->discard));
 }
 
-/* Draws and discards until a unit comes, and takes it (IM-HAND-01, -02, IM-RULE-06). There is one
- * in the piles when the question is asked; a guess at hidden cards may have none, and then ends. */
+/* Draws and discards until a unit comes up, and keeps it (IM-HAND-01, -02, IM-RULE-06). In a real
+ * state the piles have one; in a resampled state they may not, and the loop ends. */
 static void seek_unit(const struct im_data *d, struct im_state *s, int seat, struct witness *w)
 {
     struct im_seat *p = &s->seats[seat];
@@ -221,9 +224,9 @@ static void seek_unit(const struct im_data *d, struct im_state *s, int seat, str
     }
 }
 
-/* Fills the hand; true if the seat must discard a card first (IM-HAND-01). */
-static TWICE bool fill_hand(const struct im_data *d, struct im_state *s, int seat,
-                            struct witness *w)
+/* Refills the hand; true if the seat must then discard a card (IM-HAND-01). */
+static SPECIALIZED bool fill_hand(const struct im_data *d, struct im_state *s, int seat,
+                                  struct witness *w)
 {
     struct im_seat *p = &s->seats[seat];
     draw_up(d, s, seat, w);
@@ -231,12 +234,12 @@ static TWICE bool fill_hand(const struct im_data *d, struct im_state *s, int sea
         p->units_known = (uint8_t)(p->units_known + (p->units_known == 0));
         return false;
     }
-    p->mods_known = p->hand_count; /* everybody is shown that no unit is in it */
+    p->mods_known = p->hand_count; /* the hand is shown to have no unit */
     return must_seek(d, p);
 }
 
-static TWICE enum run run_refill(const struct im_data *d, struct im_state *s,
-                                 struct im_refill_frame *f, struct witness *w)
+static SPECIALIZED enum run run_refill(const struct im_data *d, struct im_state *s,
+                                       struct im_refill_frame *f, struct witness *w)
 {
     if (f->step == IM_SEEK) {
         seek_unit(d, s, f->seat, w);
@@ -275,7 +278,8 @@ static void clear_table(struct im_state *s)
 {
     for (int seat = 0; seat < 2; seat++) {
         struct im_seat *p = &s->seats[seat];
-        /* IM-ROUND-12; seen when they were laid down. All are copied, those laid down count. */
+        /* IM-ROUND-12. They were added to `seen` when laid down. Copies all slots: only the count
+         * matters. */
         memcpy(p->discard.cards + p->discard.count, p->laid, sizeof p->laid);
         p->discard.count = (uint8_t)(p->discard.count + p->laid_count);
         assert(p->discard.count <= IM_SEAT_CARDS_MAX);
@@ -284,9 +288,9 @@ static void clear_table(struct im_state *s)
     }
 }
 
-/* A point for the winner; the game's end at once (IM-WIN-01), or hands are filled. */
-static TWICE enum run score_round(struct im_state *s, int winner, struct im_round_frame *f,
-                                  struct witness *w)
+/* After a point: the game ends at once (IM-WIN-01), or hands are refilled. */
+static SPECIALIZED enum run score_round(struct im_state *s, int winner, struct im_round_frame *f,
+                                        struct witness *w)
 {
     if (s->seats[winner].score >= s->points) {
         s->is_over = 1;
@@ -294,15 +298,15 @@ static TWICE enum run score_round(struct im_state *s, int winner, struct im_roun
         TELL(w, winner, OVER, over, .score0 = s->seats[0].score, .score1 = s->seats[1].score);
         return RUN_DONE;
     }
-    *f = (struct im_round_frame){.step = IM_NEXT_ROUND}; /* nothing of the old round stays */
+    *f = (struct im_round_frame){.step = IM_NEXT_ROUND}; /* clear what is left of the old round */
     clear_table(s);
     push_refill(s);
     return RUN_ON;
 }
 
 /* IM-ROUND-08 to -11 */
-static TWICE enum run settle(const struct im_data *d, struct im_state *s, struct im_round_frame *f,
-                             struct witness *w)
+static SPECIALIZED enum run settle(const struct im_data *d, struct im_state *s,
+                                   struct im_round_frame *f, struct witness *w)
 {
     int attack = seat_total(d, s, s->attacker), defence = seat_total(d, s, s->attacker ^ 1);
     int winner = s->attacker ^ (attack < defence);
@@ -312,16 +316,16 @@ static TWICE enum run settle(const struct im_data *d, struct im_state *s, struct
     return score_round(s, winner, f, w);
 }
 
-/* IM-RULE-05: who has no unit to lay down loses the round. */
-static TWICE enum run forfeit(struct im_state *s, int seat, struct im_round_frame *f,
-                              struct witness *w)
+/* IM-RULE-05: a seat with no unit to lay down loses the round. */
+static SPECIALIZED enum run forfeit(struct im_state *s, int seat, struct im_round_frame *f,
+                                    struct witness *w)
 {
     TELL(w, seat, FORFEIT, forfeit, );
     s->seats[seat ^ 1].score++;
     return score_round(s, seat ^ 1, f, w);
 }
 
-static TWICE void next_round(struct im_state *s, struct im_round_frame *f, struct witness *w)
+static SPECIALIZED void next_round(struct im_state *s, struct im_round_frame *f, struct witness *w)
 {
     s->attacker ^= s->round > 0; /* IM-ROUND-14 */
     s->round++;
@@ -331,46 +335,46 @@ static TWICE void next_round(struct im_state *s, struct im_round_frame *f, struc
     TELL(w, s->attacker, ROUND, round, .round = s->round);
 }
 
-/* Is there something to decide for the seat whose turn it is: a unit to lay down, or (IM-ROUND-06)
- * an exchange that both have not left? */
-static inline bool question_stands(const struct im_data *d, const struct im_state *s,
-                                   const struct im_round_frame *f)
+/* True if the seat whose turn it is must decide: it has a unit to lay down, or the exchange goes on
+ * because not both have passed (IM-ROUND-06). */
+static inline bool must_ask(const struct im_data *d, const struct im_state *s,
+                            const struct im_round_frame *f)
 {
     return f->step == IM_EXCHANGE ? f->passed != 3 : has_unit(d, &s->seats[f->turn]);
 }
 
-static TWICE enum run run_round(const struct im_data *d, struct im_state *s,
-                                struct im_round_frame *f, struct witness *w)
+static SPECIALIZED enum run run_round(const struct im_data *d, struct im_state *s,
+                                      struct im_round_frame *f, struct witness *w)
 {
     if (f->step == IM_NEXT_ROUND)
         next_round(s, f, w);
-    if (question_stands(d, s, f))
+    if (must_ask(d, s, f))
         return RUN_ASK;
     return f->step == IM_EXCHANGE ? settle(d, s, f, w) : forfeit(s, f->turn, f, w);
 }
 
-/* What a frame runs with. */
-struct course {
+/* The arguments of run_top. */
+struct run_args {
     const struct im_data *d;
     struct im_state *s;
     struct witness *w;
 };
 
-static TWICE enum run run_top(void *who)
+static SPECIALIZED enum run run_top(void *who)
 {
-    struct course *c = who;
+    struct run_args *c = who;
     struct im_frame *f = &c->s->frames[c->s->frame_count - 1];
     enum run run = f->kind == IM_FRAME_ROUND    ? run_round(c->d, c->s, &f->u.round, c->w)
                    : f->kind == IM_FRAME_REFILL ? run_refill(c->d, c->s, &f->u.refill, c->w)
                                                 : run_build(c->d, c->s, c->w);
     if (run == RUN_DONE)
-        *f = (struct im_frame){0}; /* what is popped leaves nothing behind */
+        *f = (struct im_frame){0}; /* equal states must have equal bytes past frame_count */
     return run;
 }
 
-static TWICE void run_frames(const struct im_data *d, struct im_state *s, struct witness *w)
+static SPECIALIZED void run_frames(const struct im_data *d, struct im_state *s, struct witness *w)
 {
-    struct course c = {d, s, w};
+    struct run_args c = {d, s, w};
     frames_run(&s->frame_count, run_top, &c);
 }
 
@@ -379,7 +383,7 @@ COLD static void run_watched(const struct im_data *d, struct im_state *s, struct
     run_frames(d, s, w);
 }
 
-ALONE static void run_alone(const struct im_data *d, struct im_state *s)
+NOINLINE static void run_unwatched(const struct im_data *d, struct im_state *s)
 {
     run_frames(d, s, NULL);
 }
@@ -389,13 +393,13 @@ void im_run(const struct im_data *d, struct im_state *s, struct witness *w)
     if (w != NULL)
         run_watched(d, s, w);
     else
-        run_alone(d, s);
+        run_unwatched(d, s);
 }
 
 /* ---- answers ---- */
 
-static TWICE void lay_down(const struct im_data *d, struct im_state *s, int seat, int card,
-                           uint8_t *known, struct witness *w)
+static SPECIALIZED void lay_down(const struct im_data *d, struct im_state *s, int seat, int card,
+                                 uint8_t *known, struct witness *w)
 {
     struct im_seat *p = &s->seats[seat];
     int before = w != NULL ? seat_total(d, s, seat) : 0;
@@ -409,10 +413,10 @@ static TWICE void lay_down(const struct im_data *d, struct im_state *s, int seat
     }
 }
 
-/* Sixteen cards in one register. */
+/* A 128-bit vector of sixteen cards. */
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
 
-/* Takes a card out of a row in order of numbers: from there on each gives way to the next. */
+/* Removes a card from a sorted array: every card from there on is replaced by the next. */
 static void take_out(uint8_t *cards, int count, int card)
 {
     bytes16 stay, next;
@@ -425,15 +429,15 @@ static void take_out(uint8_t *cards, int count, int card)
     }
 }
 
-ALONE static void leave_out(struct im_seat *p, int card)
+NOINLINE static void leave_out(struct im_seat *p, int card)
 {
     take_out(p->deck.cards, cardset_count(&p->dealt), card);
     cardset_remove(&p->dealt, card);
-    pile_put(&p->discard, card); /* still building: nothing follows */
+    pile_put(&p->discard, card); /* the deck is still being chosen: no frame needs to run */
 }
 
-static TWICE void play_card(const struct im_data *d, struct im_state *s, int seat, int card,
-                            struct witness *w)
+static SPECIALIZED void play_card(const struct im_data *d, struct im_state *s, int seat, int card,
+                                  struct witness *w)
 {
     struct im_round_frame *f = &s->frames[s->frame_count - 1].u.round;
     struct im_seat *p = &s->seats[seat];
@@ -441,16 +445,17 @@ static TWICE void play_card(const struct im_data *d, struct im_state *s, int sea
         lay_down(d, s, seat, card, &p->mods_known, w);
         f->passed = s->pass == IM_PASS_FINAL ? f->passed : 0;
         f->turn = (uint8_t)((f->passed >> (seat ^ 1) & 1) ? seat : seat ^ 1);
-        return; /* the exchange goes on: who lays down has not left it */
+        return; /* the exchange continues: the seat has just played */
     }
     lay_down(d, s, seat, card, &p->units_known, w);
-    f->turn = (uint8_t)(seat ^ 1); /* the defender's unit, then the attacker's first modifier */
+    f->turn =
+        (uint8_t)(seat ^ 1); /* the defender's unit is next, then the attacker's first modifier */
     if (++f->step == IM_DEFENDER_UNIT && !has_unit(d, &s->seats[seat ^ 1]))
         im_run(d, s, w);
 }
 
-static TWICE void play_pass(const struct im_data *d, struct im_state *s, int seat,
-                            struct witness *w)
+static SPECIALIZED void play_pass(const struct im_data *d, struct im_state *s, int seat,
+                                  struct witness *w)
 {
     struct im_round_frame *f = &s->frames[s->frame_count - 1].u.round;
     f->passed = (uint8_t)(f->passed | 1 << seat);
@@ -460,19 +465,19 @@ static TWICE void play_pass(const struct im_data *d, struct im_state *s, int sea
         im_run(d, s, w);
 }
 
-ALONE static void play_discard(const struct im_data *d, struct im_state *s, int seat, int card,
-                               struct witness *w)
+NOINLINE static void play_discard(const struct im_data *d, struct im_state *s, int seat, int card,
+                                  struct witness *w)
 {
     struct im_seat *p = &s->seats[seat];
-    leave_hand(p, card, &p->mods_known); /* IM-HAND-01: there is no unit in it */
+    leave_hand(p, card, &p->mods_known); /* IM-HAND-01: the hand has only modifiers */
     discard(p, card);
     TELL(w, seat, DISCARDED, discarded, .card = card);
     s->frames[s->frame_count - 1].u.refill.step = IM_SEEK;
     im_run(d, s, w);
 }
 
-ALONE static void play_deck(const struct im_data *d, struct im_state *s, int seat, unsigned kind,
-                            struct witness *w)
+NOINLINE static void play_deck(const struct im_data *d, struct im_state *s, int seat, unsigned kind,
+                               struct witness *w)
 {
     assert(kind == IM_MOVE_DONE || kind == IM_MOVE_AUTO);
     if (kind == IM_MOVE_AUTO)
@@ -482,7 +487,7 @@ ALONE static void play_deck(const struct im_data *d, struct im_state *s, int sea
     im_run(d, s, w);
 }
 
-/* The copy of a card that the seat holds. */
+/* The copy of a card that is in the set. */
 static int held_copy(const struct im_data *d, const struct cardset *held, int card)
 {
     if (!d->has_copies || cardset_has(held, card))
@@ -493,7 +498,7 @@ static int held_copy(const struct im_data *d, const struct cardset *held, int ca
     return card;
 }
 
-/* With a witness, or where cards have copies. */
+/* Slow path: with a witness, or with packs that have copies. */
 COLD static void apply_watched(const struct im_data *d, struct im_state *s, int seat,
                                const struct move *m, struct witness *w)
 {
@@ -510,17 +515,18 @@ COLD static void apply_watched(const struct im_data *d, struct im_state *s, int 
         play_deck(d, s, seat, m->kind, w);
 }
 
-ALONE static void play_card_alone(const struct im_data *d, struct im_state *s, int seat, int card)
+NOINLINE static void play_card_unwatched(const struct im_data *d, struct im_state *s, int seat,
+                                         int card)
 {
     play_card(d, s, seat, card, NULL);
 }
 
-ALONE static void play_pass_alone(const struct im_data *d, struct im_state *s, int seat)
+NOINLINE static void play_pass_unwatched(const struct im_data *d, struct im_state *s, int seat)
 {
     play_pass(d, s, seat, NULL);
 }
 
-/* Branches, the likely ones first: they are guessed better than one jump by a table. */
+/* Branches, likely ones first: they predict better than a jump table. */
 void im_apply(const void *data, void *state, int seat, const struct move *m, struct witness *w)
 {
     const struct im_data *d = data;
@@ -530,9 +536,9 @@ void im_apply(const void *data, void *state, int seat, const struct move *m, str
     else if (m->kind == IM_MOVE_LEAVE)
         leave_out(&s->seats[seat], im_move(m)->leave.card);
     else if (m->kind == IM_MOVE_LAY)
-        play_card_alone(d, s, seat, im_move(m)->lay.card);
+        play_card_unwatched(d, s, seat, im_move(m)->lay.card);
     else if (m->kind == IM_MOVE_PASS)
-        play_pass_alone(d, s, seat);
+        play_pass_unwatched(d, s, seat);
     else if (m->kind == IM_MOVE_DISCARD)
         play_discard(d, s, seat, im_move(m)->discard.card, NULL);
     else

@@ -1,4 +1,4 @@
-/* setup.c: options, the deal, and the deck that `auto` builds (SETUP, DECK). */
+/* setup.c: options, the deal, and the automatic deck (SETUP, DECK). */
 #include "imperium.h"
 
 #include <assert.h>
@@ -92,7 +92,7 @@ int im_over_cap(const struct im_data *d, const struct cardset *deck, int *copies
     return IM_NO_CARD;
 }
 
-/* Takes out the copies beyond what tiers allow. */
+/* Removes the copies beyond what tiers allow. */
 static struct cardset within_caps(const struct im_data *d, const struct cardset *cards)
 {
     struct cardset kept = *cards;
@@ -109,7 +109,7 @@ bool im_can_build(const struct im_data *d, const struct cardset *cards)
     return cardset_count(&kept) >= IM_DECK_MIN && cardset_count(&units) >= IM_UNITS_MIN;
 }
 
-/* How many units of a set attack with each type. */
+/* How many units of a set have each type. */
 struct type_counts {
     int range[IM_RANGE_COUNT], damage[IM_DAMAGE_COUNT];
 };
@@ -124,20 +124,20 @@ static struct type_counts count_types(const struct im_data *d, const struct card
     return n;
 }
 
-/* Cards to choose from, with what each is worth to the deck. */
-struct offer {
+/* Cards to choose from, ranked by what each is worth to the deck. */
+struct ranking {
     int count;
-    int keys[IM_SEAT_CARDS_MAX]; /* worth * 256 + 255 - card: of equals the lower card is better */
+    int keys[IM_SEAT_CARDS_MAX]; /* worth * 256 + 255 - card: ties go to the lower card */
 };
 
-static inline void offer_card(struct offer *o, int worth, int card)
+static inline void rank_card(struct ranking *o, int worth, int card)
 {
     o->keys[o->count++] = worth * 256 + IM_NO_CARD - card;
 }
 
-/* Adds the best `count` cards to the deck. For each it counts those that are better, eight at a
- * time: every automatic deck waits for this, and sorting would take longer. */
-static void take_best(struct offer *o, int count, struct cardset *deck)
+/* Adds the best `count` cards to the deck: those with fewer than `count` better ones. Counting
+ * eight at a time is faster than sorting, and this is the hot path of automatic decks. */
+static void take_best(struct ranking *o, int count, struct cardset *deck)
 {
     int blocks = (o->count + 7) / 8;
     for (int i = o->count; i < blocks * 8; i++)
@@ -151,48 +151,49 @@ static void take_best(struct offer *o, int count, struct cardset *deck)
     }
 }
 
-/* A unit is worth its values, and what the attack modifiers dealt can add to it. */
+/* A unit is worth its values plus what the attack modifiers dealt can add to it. */
 static void take_units(const struct im_data *d, const struct cardset *from, int count,
                        struct cardset *deck)
 {
     struct cardset units = cardset_and(from, &d->units), mods = cardset_and(from, &d->attacks);
-    struct offer offer;
+    struct ranking ranking;
     int bonus[IM_DAMAGE_COUNT] = {0};
     CARDSET_EACH(&mods, card)
     bonus[d->cards[card].damage] += d->cards[card].attack;
-    offer.count = 0;
+    ranking.count = 0;
     CARDSET_EACH(&units, card)
     {
         const struct im_card *c = &d->cards[card];
-        offer_card(&offer, 2 * (c->attack + c->defence) + bonus[c->damage], card);
+        rank_card(&ranking, 2 * (c->attack + c->defence) + bonus[c->damage], card);
     }
-    take_best(&offer, count, deck);
+    take_best(&ranking, count, deck);
 }
 
-/* A modifier is worth its bonus, as often as it fits: `attackers` are the units it works with or
- * against. */
+/* A modifier is worth its bonus times the number of units it fits: `attackers` are the units it
+ * works with or against. */
 static void take_modifiers(const struct im_data *d, const struct cardset *from, enum im_kind kind,
                            const struct cardset *attackers, int count, struct cardset *deck)
 {
     struct type_counts n = count_types(d, attackers);
     struct cardset mods = cardset_and(from, kind == IM_ATTACK ? &d->attacks : &d->defences);
-    struct offer offer;
+    struct ranking ranking;
     mods = cardset_minus(&mods, deck);
-    offer.count = 0;
+    ranking.count = 0;
     CARDSET_EACH(&mods, card)
     {
         const struct im_card *c = &d->cards[card];
         int fits = c->range < IM_RANGE_COUNT ? n.range[c->range] : n.damage[c->damage];
-        offer_card(&offer, (c->attack + c->defence) * fits, card);
+        rank_card(&ranking, (c->attack + c->defence) * fits, card);
     }
-    take_best(&offer, count, deck);
+    take_best(&ranking, count, deck);
 }
 
 void im_auto_deck(const struct im_data *d, const struct cardset *dealt, struct cardset *deck)
 {
-    enum { UNITS = 17, ATTACKS = 6 }; /* what did best when such decks played each other */
+    enum { UNITS = 17, ATTACKS = 6 }; /* the best in self-play */
     struct cardset from = within_caps(d, dealt), own;
-    struct cardset theirs = cardset_minus(&d->units, dealt); /* all others are the opponent's */
+    struct cardset theirs =
+        cardset_minus(&d->units, dealt); /* all other units are the opponent's */
     *deck = (struct cardset){{0}};
     take_units(d, &from, UNITS, deck);
     own = *deck;
@@ -200,20 +201,20 @@ void im_auto_deck(const struct im_data *d, const struct cardset *dealt, struct c
     take_modifiers(d, &from, IM_DEFENCE, &theirs, IM_DECK_MIN - cardset_count(deck), deck);
     if (cardset_count(deck) == IM_DECK_MIN)
         return;
-    /* Where one kind falls short, the others fill up. */
+    /* If one kind falls short, the others fill the deck. */
     take_modifiers(d, &from, IM_ATTACK, &own, IM_DECK_MIN - cardset_count(deck), deck);
     from = cardset_minus(&from, deck);
     take_units(d, &from, IM_DECK_MIN - cardset_count(deck), deck);
 }
 
-void im_offer(const struct im_data *d, struct im_seat *p, const struct cardset *cards)
+void im_set_dealt(const struct im_data *d, struct im_seat *p, const struct cardset *cards)
 {
     assert(cardset_count(cards) <= IM_SEAT_CARDS_MAX);
     p->dealt = *cards;
     im_list(d, cards, p->deck.cards);
 }
 
-/* Deals the shuffled cards in turn, beginning with the second attacker, who so gets the odd one
+/* Deals the shuffled cards in turn, starting so that the second attacker gets the odd card
  * (IM-SETUP-02). */
 static void deal(const struct im_data *d, struct im_state *s, struct witness *w)
 {
@@ -224,12 +225,11 @@ static void deal(const struct im_data *d, struct im_state *s, struct witness *w)
     int first = (d->card_count + 1) % 2;
     struct cardset second = cardset_of(cards + first, d->card_count - first, 2);
     struct cardset rest = cardset_minus(&d->all, &second);
-    im_offer(d, &s->seats[s->attacker ^ 1], &second);
-    im_offer(d, &s->seats[s->attacker], &rest);
+    im_set_dealt(d, &s->seats[s->attacker ^ 1], &second);
+    im_set_dealt(d, &s->seats[s->attacker], &rest);
 }
 
-/* Redeals a deal that leaves a player without a legal deck (IM-RULE-11), which a pack of this
- * number of units makes rare. */
+/* Deals again while a player could not build a legal deck (IM-RULE-11); rare with our packs. */
 static bool deal_until_playable(const struct im_data *d, struct im_state *s, struct witness *w,
                                 struct err *e)
 {
@@ -239,10 +239,11 @@ static bool deal_until_playable(const struct im_data *d, struct im_state *s, str
         if (im_can_build(d, &s->seats[0].dealt) && im_can_build(d, &s->seats[1].dealt))
             return true;
     }
-    return err_set(e, ERR_VALUE,
-                   "these packs (%d cards, %d units) do not give both players %d cards with %d "
-                   "units to build a deck from (IM-SETUP-03, IM-RULE-04)",
-                   d->card_count, cardset_count(&d->units), IM_DECK_MIN, IM_UNITS_MIN);
+    return err_set(
+        e, ERR_VALUE,
+        "these packs (%d cards, %d units) are too small: each player needs %d cards with "
+        "%d units for a deck (IM-SETUP-03, IM-RULE-04)",
+        d->card_count, cardset_count(&d->units), IM_DECK_MIN, IM_UNITS_MIN);
 }
 
 bool im_setup(const void *data, void *state, const char *options, uint64_t seed, struct witness *w,

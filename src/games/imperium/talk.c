@@ -1,16 +1,16 @@
-/* talk.c: the game as told to a person at the table: a glance, what moves bring, the story. */
+/* talk.c: texts for a person at the table: the glance, notes on moves, the story, one card. */
 #include "imperium.h"
 
 #include <string.h>
 
-/* "You" or "you" of the viewer, "Seat N" of others. */
+/* "You" or "you" for the viewer, "Seat N" for others. */
 static const char *who(int seat, int viewer, bool is_start)
 {
     static const char *const seats[2] = {"Seat 0", "Seat 1"};
     return seat != viewer ? seats[seat] : is_start ? "You" : "you";
 }
 
-/* "attack" with you, "attacks" with others. */
+/* The ending of a verb: "you attack", "Seat 1 attacks". */
 static const char *ending(int seat, int viewer)
 {
     return seat == viewer ? "" : "s";
@@ -90,7 +90,7 @@ void im_glance(const void *data, const void *view, struct text *out)
     else
         text_addf(out, "Round %d: %s attack%s.", v->s.round, who(v->s.attacker, v->viewer, false),
                   ending(v->s.attacker, v->viewer));
-    text_addf(out, " Score: %s %d, %s %d; %d wins.\n", who(own, v->viewer, false), p->score,
+    text_addf(out, " Score: %s %d, %s %d (%d to win).\n", who(own, v->viewer, false), p->score,
               who(other, v->viewer, false), q->score, v->s.points);
     glance_laid(d, v, v->s.attacker, out);
     glance_laid(d, v, v->s.attacker ^ 1, out);
@@ -111,7 +111,7 @@ static void describe_card(const struct im_card *c, struct text *out)
     im_card_types(c, out);
 }
 
-/* A unit in the role it would have now, and what the hand could add. */
+/* Describes a unit in the role it would have now, and what the hand could add. */
 static void describe_unit(const struct im_data *d, const struct im_view *v, const struct im_card *c,
                           struct text *out)
 {
@@ -128,7 +128,7 @@ static void describe_unit(const struct im_data *d, const struct im_view *v, cons
                   total_of(d, v, v->s.attacker), c->attack);
     }
     if (support > 0)
-        text_addf(out, "; hand can add %d", support);
+        text_addf(out, "; your hand can add %d", support);
 }
 
 static void describe_modifier(const struct im_data *d, const struct im_view *v,
@@ -137,11 +137,11 @@ static void describe_modifier(const struct im_data *d, const struct im_view *v,
     bool is_attacker = viewer_attacks(v);
     int own = total_of(d, v, v->viewer), other = total_of(d, v, v->viewer ^ 1);
     int bonus = c->attack + c->defence;
-    text_addf(out, "+%d, makes your %s %d against %d", bonus, is_attacker ? "attack" : "defence",
+    text_addf(out, "+%d: makes your %s %d against %d", bonus, is_attacker ? "attack" : "defence",
               own + bonus, other);
 }
 
-/* True if the card could be laid down now: then its effect is told, else what is printed on it. */
+/* True if the card could be laid down now: its effect is described, else what is printed on it. */
 static bool has_effect(const struct im_data *d, const struct im_view *v, const struct im_card *c)
 {
     if (v->s.frame_count == 0 || v->s.frames[v->s.frame_count - 1].kind != IM_FRAME_ROUND)
@@ -159,21 +159,21 @@ static void describe_pass(const struct im_data *d, const struct im_view *v, stru
 {
     int attack = total_of(d, v, v->s.attacker), defence = total_of(d, v, v->s.attacker ^ 1);
     bool is_ahead = (attack >= defence) == (viewer_attacks(v));
-    text_addf(out, "add nothing; as it stands you %s this round", is_ahead ? "win" : "lose");
+    text_addf(out, "add nothing; with these totals you %s the round", is_ahead ? "win" : "lose");
 }
 
 void im_describe_move(const void *data, const void *view, const struct move *m, struct text *out)
 {
     const struct im_data *d = data;
     const struct im_view *v = view;
-    int card = im_move(m)->lay.card; /* of moves without one any, and it is not used */
+    int card = im_move(m)->lay.card; /* unused for moves without a card */
     const struct im_card *c = &d->cards[card < d->card_count ? card : 0];
     switch (m->kind) {
     case IM_MOVE_DONE:
         text_add(out, "play with these cards");
         break;
     case IM_MOVE_AUTO:
-        text_add(out, "let Muster choose a sound deck of 30; good for a first game");
+        text_add(out, "let the program choose a deck of 30 cards; good for a first game");
         break;
     case IM_MOVE_PASS:
         describe_pass(d, v, out);
@@ -277,6 +277,7 @@ bool im_odds(const void *data, const void *view, const char *words, struct text 
     (void)data;
     (void)view;
     (void)out;
-    return err_set(e, ERR_VALUE, "nothing is rolled in this game: type odds alone, not odds %.40s",
+    return err_set(e, ERR_VALUE,
+                   "this game has no dice, so \"odds %.40s\" has no answer: type odds alone",
                    words);
 }

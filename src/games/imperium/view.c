@@ -1,5 +1,5 @@
-/* view.c: what each seat may know ("Hidden information" of the rulebook), as text and as JSON. A
- * view is built up from what may be known; nothing hidden is ever in it. */
+/* view.c: what each seat may know ("Hidden information" in the rulebook), as text and as JSON. A
+ * view is built from what may be known, never by deleting secrets. */
 #include "imperium.h"
 
 #include <string.h>
@@ -18,7 +18,7 @@ static void view_public(const struct im_state *s, const struct im_seat *p, struc
     v->score = p->score;
     v->built = p->built;
     if (im_is_building(s))
-        return; /* IM-RULE-08: nothing of the other's choice before both have chosen */
+        return; /* IM-RULE-08: the opponent's choice stays hidden until both have chosen */
     v->deck.count = p->deck.count;
     v->hand_count = p->hand_count;
     v->discard.count = p->discard.count;
@@ -31,7 +31,7 @@ static void view_public(const struct im_state *s, const struct im_seat *p, struc
     v->seen = p->seen;
 }
 
-/* The part that only the owner sees: IM-HAND-04, and the cards dealt while decks are built. */
+/* The part that only the owner sees: IM-HAND-04, and the cards dealt while decks are chosen. */
 static void view_own(const struct im_data *d, const struct im_state *s, const struct im_seat *p,
                      struct im_seat *v, struct im_sight *sight)
 {
@@ -39,7 +39,7 @@ static void view_own(const struct im_data *d, const struct im_state *s, const st
     sight->deck = pile_set(&p->deck);
     sight->dealt_is_seen = im_is_building(s);
     if (im_is_building(s) && !p->built)
-        im_offer(d, v, &p->dealt);
+        im_set_dealt(d, v, &p->dealt);
     v->hand = p->hand;
     v->known = p->known;
     v->deck.count = p->deck.count;
@@ -47,8 +47,8 @@ static void view_own(const struct im_data *d, const struct im_state *s, const st
     memcpy(v->discard.cards, p->discard.cards, p->discard.count);
 }
 
-/* What an onlooker can tell of a hand: its cards that have been seen, and how many more are there
- * that have not. Players know the rest of the cards from their own, and so which they are. */
+/* What others can deduce about a hand. Opponents know all of `known`, because every card that is
+ * not their own is the seat's. Spectators know those that were face up, and how many were not. */
 static void view_other(const struct im_seat *p, bool is_spectator, struct im_seat *v,
                        struct im_sight *sight)
 {
@@ -145,7 +145,7 @@ static const char *seat_word(const struct im_view *v, int seat)
     return v->viewer == seat ? "You" : words[seat];
 }
 
-/* The same inside a sentence. */
+/* The same in the middle of a sentence. */
 static const char *seat_inside(const struct im_view *v, int seat)
 {
     return v->viewer == seat ? "you" : seat_word(v, seat);
@@ -160,7 +160,7 @@ static void text_head(const struct im_view *v, struct text *out)
                   seat_word(v, v->s.attacker));
     else
         text_addf(out, "Round %d. Attacker: %s.\n", v->s.round, seat_inside(v, v->s.attacker));
-    text_addf(out, "Score: %s %d, %s %d; %d wins.\n", seat_inside(v, 0), v->s.seats[0].score,
+    text_addf(out, "Score: %s %d, %s %d (%d to win).\n", seat_inside(v, 0), v->s.seats[0].score,
               seat_inside(v, 1), v->s.seats[1].score, v->s.points);
 }
 
@@ -278,8 +278,8 @@ static void json_deck_order(const struct im_data *d, const struct im_seat *p, st
     json_end(j);
 }
 
-/* Cards of a hand whose faces are not known. Their ids are places in the hand, beyond all card
- * numbers: a hand may be held in any order, so there is nothing more to tell. */
+/* Cards of a hand whose faces are not known. Their ids count from IM_HIDDEN_ID, above all card
+ * numbers, and mean nothing: a hand has no order. */
 static void json_hidden(int seat, int count, struct json *j)
 {
     json_key_array(j, "hand_hidden");

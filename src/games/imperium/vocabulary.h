@@ -1,4 +1,4 @@
-/* vocabulary.h: what players of imperium do, what they are told and what they are asked. */
+/* vocabulary.h: the moves, events and questions of imperium. */
 #ifndef MUSTER_IMPERIUM_VOCABULARY_H
 #define MUSTER_IMPERIUM_VOCABULARY_H
 
@@ -31,10 +31,12 @@
     E(DREW, drew, "drew", "{Who} draw{s} {card,}.", "{Who} draw{s} {*a card|cards}.",              \
       S(im_card, card))                                                                            \
     E(RECYCLED, recycled, "recycled",                                                              \
-      "{Who} shuffle{s} the discard pile of {cards} into a new deck.", NULL, F(number, cards))     \
-    E(NO_UNIT, no_unit, "no-unit", "{Who} hold{s} no unit and must discard.", NULL, )              \
+      "{Who} shuffle{s} the {cards} card{cards#s} of the discard pile into a new deck.", NULL,     \
+      F(number, cards))                                                                            \
+    E(NO_UNIT, no_unit, "no-unit", "{Who} {have|has} no unit in hand and must discard.", NULL, )   \
     E(DISCARDED, discarded, "discarded", "{Who} discard{s} {card,}.", NULL, F(im_card, card))      \
-    E(SHORT, ran_short, "short", "{Who} can draw no more: the hand stays at {cards}.", NULL,       \
+    E(SHORT, ran_short, "short",                                                                   \
+      "{Who} cannot draw: both piles are empty. The hand stays at {cards}.", NULL,                 \
       F(number, cards))                                                                            \
     E(OVER, over, "over", "{Who} win{s} the game: {score0&score1}.", NULL,                         \
       F(number, score0) F(number, score1))
@@ -42,7 +44,7 @@
 /* ID, member, name, text, rules, verbs, what passing means, fields */
 #define IM_QUESTIONS(Q, F)                                                                         \
     Q(BUILD, build, "build",                                                                       \
-      "Choose your deck: leave out cards (at least {cards} stay), then say done; or auto.",        \
+      "Choose your deck: leave out cards (keep at least {cards}), then type done; or type auto.",  \
       "IM-SETUP-03 IM-SETUP-04 IM-RULE-04 IM-RULE-08 IM-RULE-09",                                  \
       IM_VERB(LEAVE) | IM_VERB(DONE) | IM_VERB(AUTO), NULL, F(number, cards))                      \
     Q(ATTACK_UNIT, attack_unit, "attack-unit", "Lay down one unit to attack with.",                \
@@ -58,7 +60,7 @@
       "IM-ROUND-05 IM-ROUND-06 IM-MOD-02 IM-MOD-04 IM-RULE-02", IM_VERB(LAY) | IM_VERB(PASS),      \
       "you add nothing now", F(number, attack) F(number, defence))                                 \
     Q(DISCARD, discard, "discard",                                                                 \
-      "Your hand holds no unit: discard one card, then draw until a unit comes.",                  \
+      "You have no unit in hand: discard one card, then draw until you get a unit.",               \
       "IM-HAND-01 IM-HAND-02 IM-RULE-06", IM_VERB(DISCARD), NULL, )
 /* clang-format on */
 

@@ -1,4 +1,4 @@
-/* words.c: the vocabulary's cards in words and JSON, what is asked, and chance in words. */
+/* words.c: cards in words and JSON, the vocabulary's tables, questions, and chance in words. */
 #include "imperium.h"
 
 #include <stdio.h>
@@ -6,7 +6,7 @@
 
 /* ---- names ---- */
 
-/* The lowest card of a set that has just this name, or IM_NO_CARD. */
+/* The lowest card of a set that has exactly this name, or IM_NO_CARD. */
 static int find_whole(const struct im_data *d, const struct cardset *set, const char *name)
 {
     CARDSET_EACH(set, card)
@@ -15,7 +15,7 @@ static int find_whole(const struct im_data *d, const struct cardset *set, const 
     return IM_NO_CARD;
 }
 
-/* Looks among the cards of a set for names that begin so. Fills up to two that differ. */
+/* Counts the names in a set that begin with `part`. Fills up to two different ones. */
 static int find_beginnings(const struct im_data *d, const struct cardset *set, const char *part,
                            int found[2])
 {
@@ -51,7 +51,8 @@ int im_find_card(const struct im_data *d, const struct cardset *near, const char
 {
     int found[2] = {IM_NO_CARD, IM_NO_CARD};
     int card = find_whole(d, near, name);
-    if (card == IM_NO_CARD) /* a whole name means its card, held or not, before any beginning */
+    if (card == IM_NO_CARD) /* a whole name takes precedence over any prefix, even if the card is
+                               not in `near` */
         card = find_whole(d, &d->all, name);
     if (card != IM_NO_CARD)
         return card;
@@ -61,13 +62,13 @@ int im_find_card(const struct im_data *d, const struct cardset *near, const char
     if (count == 1)
         return found[0];
     if (count > 1) {
-        err_set(e, ERR_VALUE, "\"%s\" could be %s or %s: write more of the name", name,
+        err_set(e, ERR_VALUE, "\"%s\" could mean %s or %s: type more of the name", name,
                 d->cards[found[0]].name, d->cards[found[1]].name);
         return IM_NO_CARD;
     }
     int nearest = nearest_name(d, name);
     if (*name == '\0')
-        err_set(e, ERR_SYNTAX, "a card's name is missing");
+        err_set(e, ERR_SYNTAX, "the name of a card is missing");
     else if (nearest != IM_NO_CARD)
         err_set(e, ERR_VALUE, "there is no card \"%.60s\"; did you mean \"%s\"?", name,
                 d->cards[nearest].name);
@@ -95,7 +96,7 @@ int im_find_copy(const struct im_data *d, const char *text, int *copy, struct er
         return IM_NO_CARD;
     }
     if (text[size] == '#' && !text_to_int(text + size + 1, 1, IM_PACKS_MAX, &number)) {
-        err_set(e, ERR_VALUE, "\"%.60s\": after # stands the number of the copy", text);
+        err_set(e, ERR_VALUE, "\"%.60s\": the # must be followed by the number of a copy", text);
         return IM_NO_CARD;
     }
     memcpy(name, text, size);
@@ -117,8 +118,8 @@ void im_print_copy(const struct im_data *d, int card, struct text *out)
 
 /* ---- cards in moves, events and questions ---- */
 
-/* A card is known by its number wherever it is known at all; of one that lies face down there is
- * no id to tell, because its number is its face. */
+/* A card's id is its number, which reveals its face; so a card that lies face down has no id here.
+ */
 static void print_card(const struct audience *a, int value, struct text *out)
 {
     const struct im_data *d = a->data;
@@ -142,7 +143,7 @@ static int card_count(const struct audience *a)
     return ((const struct im_data *)a->data)->card_count;
 }
 
-/* Any card of the packs may be named: the check then says where it is not. */
+/* Any card of the packs may be named: the check then says why it cannot be played. */
 static bool has_card(const struct audience *a, int value)
 {
     return value < card_count(a);
@@ -155,7 +156,7 @@ static bool no_such_card(const struct audience *a, const char *text, struct err 
     return false;
 }
 
-/* Of two cards that a name could mean, the one before the viewer. */
+/* Of several cards that a name could mean, the viewer's own. */
 static bool prefers_card(const struct audience *a, int kind, int value)
 {
     const struct im_view *v = a->view;
@@ -239,7 +240,7 @@ void im_print_chance(const void *data, const struct chance *c, struct text *out)
         text_add_int(out, c->value);
 }
 
-/* A card by name; of several copies the first, or the one that "#2" says. */
+/* Parses a card's name; of several copies it means the first, or the one given by "#2". */
 static bool parse_card(const struct im_data *d, const char *text, int *value, struct err *e)
 {
     int copy, card = im_find_copy(d, text, &copy, e);
@@ -247,7 +248,7 @@ static bool parse_card(const struct im_data *d, const char *text, int *value, st
         return false;
     *value = copy == 0 ? card : im_nth_copy(d, card, copy);
     return *value != IM_NO_CARD ||
-           err_set(e, ERR_VALUE, "the packs have fewer copies of \"%.60s\"", text);
+           err_set(e, ERR_VALUE, "the packs do not have as many copies as \"%.60s\" says", text);
 }
 
 bool im_parse_chance(const void *data, const char *kind, const char *text, struct chance *c,
@@ -267,5 +268,6 @@ bool im_parse_chance(const void *data, const char *kind, const char *text, struc
         c->value = (int)value;
         return true;
     }
-    return err_set(e, ERR_VALUE, "\"%s\" is no chance of imperium: first, deal or shuffle", kind);
+    return err_set(e, ERR_VALUE, "imperium has no chance \"%s\": it has first, deal and shuffle",
+                   kind);
 }
