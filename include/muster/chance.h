@@ -19,6 +19,8 @@ struct chance {
     const char *kind; /* the game's word for it: "deal", "shuffle", "die" */
     int at, of;       /* outcome `at` of a group of `of`, such as a shuffle; else 0 of 1 */
     int value;
+    int sides;  /* how many outcomes were equally likely; 0: a card of a shuffle */
+    int before; /* of a shuffle: what lay in this place before */
 };
 
 struct witness {

@@ -1,6 +1,6 @@
 /* journal.h: a match as text: what it was set up with, every move, and what chance brought.
  *
- *     muster journal 1
+ *     muster journal 2
  *     game: imperium
  *     version: 0.1.0
  *     options: points=10
@@ -9,11 +9,12 @@
  *     dice: plain
  *     seat: you
  *     seat: greedy
- *     begin = 5c0f...                     the state's hash after set-up
- *     1 0 auto = 91ab...                  number, seat, move, hash of the state after it
- *     2 1 auto | shuffle 3 17 ... = 77fe...   what chance brought, group by group
- *     undo 2                              move 2 was taken back
- *     end winner 0                        optional
+ *     begin | first/2 1 = 5c0f...            what chance brought, the state's hash after set-up
+ *     1 0 auto = 91ab...                     line, seat, move, hash of the state after it
+ *     2 1 auto | shuffle 3<17 17<3 = 77fe... what chance brought, group by group
+ *     3 undo 2                               line 2 and all after it are taken back
+ *     4 1 done | shuffle 17 3 = 0a41...
+ *     end winner 0                           optional
  *
  * A match can also begin from a position: then lines "position: key: value" follow the head, and
  * the seed is not used. Set-up's chance stands on the begin line. docs/JOURNAL.md has it in full.
@@ -29,7 +30,7 @@ enum { JOURNAL_PACKS_MAX = 16, JOURNAL_OPTIONS_MAX = 256 };
 
 enum journal_dice {
     DICE_PLAIN, /* the generator runs on from the seed */
-    DICE_KEYED  /* re-keyed before each move from the match's key: cannot be predicted */
+    DICE_KEYED  /* re-keyed for each line from the match's key: cannot be predicted */
 };
 
 struct journal_head {
@@ -49,17 +50,26 @@ struct journal_head {
 void journal_print_head(const struct journal_head *head, struct text *out);
 
 /* One thing that a journal says, in order. */
-enum journal_line { JOURNAL_POSITION, JOURNAL_BEGIN, JOURNAL_MOVE, JOURNAL_UNDO, JOURNAL_END };
+enum journal_line {
+    JOURNAL_POSITION,
+    JOURNAL_BEGIN,
+    JOURNAL_MOVE,
+    JOURNAL_UNDO, /* a move and all after it are taken back */
+    JOURNAL_DROP, /* a move alone is taken back */
+    JOURNAL_REDO, /* the move taken back last stands again */
+    JOURNAL_END
+};
 
 enum { JOURNAL_MOVE_TEXT_MAX = 256 };
 
 struct journal_entry {
     enum journal_line line;
-    int number;                       /* JOURNAL_MOVE, JOURNAL_UNDO: of the move */
-    int seat;                         /* JOURNAL_MOVE */
-    uint64_t hash;                    /* JOURNAL_BEGIN, JOURNAL_MOVE: of the state afterwards */
-    char text[JOURNAL_MOVE_TEXT_MAX]; /* JOURNAL_MOVE: the move; JOURNAL_END: the line */
-    const char *position; /* JOURNAL_POSITION: "key: value"; points into the journal's text */
+    int number;                       /* MOVE, UNDO, DROP, REDO: the line's own, from 1 */
+    int of;                           /* UNDO, DROP, REDO: the line of the move meant */
+    int seat;                         /* MOVE */
+    uint64_t hash;                    /* BEGIN, MOVE, REDO: of the state afterwards */
+    char text[JOURNAL_MOVE_TEXT_MAX]; /* MOVE: the move; END: the line */
+    const char *position;             /* POSITION: "key: value"; points into the journal's text */
     int position_size;
     const char *chance; /* what chance brought, as written; points into the journal's text */
     int chance_size;
@@ -81,7 +91,9 @@ bool journal_open(struct journal_reader *r, const char *text, size_t size, struc
  * be read (ERR_DAMAGED): everything before it stands. */
 bool journal_next(struct journal_reader *r, struct journal_entry *out, struct err *e);
 
-/* Appends " | kind value value" groups while a move is applied: use `note` as a witness's. */
+/* Appends groups while a move is applied: use `note` as a witness's. " | die/6 3": one of six, from
+ * 0; " | shuffle 5<3 3<5 17": the cards from the top down, behind "<" the one that lay there
+ * before, if it was another. So a verifier needs no game to repeat them. */
 struct chance_log {
     struct text *out;
 };

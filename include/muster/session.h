@@ -36,6 +36,11 @@ const struct journal_head *session_head(const struct session *s);
 /* How many moves stand. */
 int session_count(const struct session *s);
 
+/* The number of the question that a seat is asked now or will be asked next, from 1. It rises with
+ * each of the seat's answers and with each undo that the seat notices, and never falls; what others
+ * do unseen leaves it as it is. An answer that carries another number is late. */
+int session_question(const struct session *s, int seat);
+
 /* Plays a move given as text. */
 bool session_play(struct session *s, int seat, const char *text, struct err *e);
 
@@ -47,7 +52,7 @@ bool session_play_move(struct session *s, int seat, const struct move *m, struct
  * others made meanwhile in the same simultaneous question stand. */
 bool session_undo(struct session *s, int seat, bool consent, struct err *e);
 
-/* Plays the last undone move again. */
+/* Plays the last undone move again, with the dice that it met. */
 bool session_redo(struct session *s, struct err *e);
 
 /* One person plays alone: undo is unlimited. */
@@ -56,17 +61,22 @@ void session_set_solo(struct session *s, bool is_solo);
 /* Move number `index` (from 0) as text, its seat in *seat. */
 const char *session_move(const struct session *s, int index, int *seat);
 
+/* True if move number `index` met chance or showed something hidden: undo between players does not
+ * reach behind it. */
+bool session_is_settled(const struct session *s, int index);
+
 /* What happened at move number `index`, or at set-up (-1): events in order. */
 int session_events(const struct session *s, int index, const struct event **out);
 
 /* The state after `count` moves into `state`. */
 void session_state_at(const struct session *s, int count, void *state);
 
-/* Plays the whole match again from its seed or key, without being told what chance brought, and
- * compares. False: somebody wrote other dice into the journal; `e` names the first such move. */
+/* Plays the whole match again from its seed or key, moves that were taken back as well, without
+ * being told what chance brought, and compares. False: somebody wrote other dice into the journal;
+ * `e` names the first such move. */
 bool session_check_dice(const struct session *s, struct err *e);
 
-/* The whole journal so far. */
+/* The whole journal so far, with the moves that were taken back. */
 void session_print_journal(const struct session *s, struct text *out);
 
 /* Rebuilds a match from its journal, with the chance that it recorded. Every state is compared with

@@ -1,6 +1,8 @@
 #include <muster/chance.h>
 
+#include <assert.h>
 #include <stddef.h>
+#include <string.h>
 
 bool chance_dictated(struct witness *w, struct chance *c)
 {
@@ -27,7 +29,7 @@ int chance_below(struct rng *rng, struct witness *w, const char *kind, int n)
     /* The generator advances even if the outcome is dictated, so that a replay reaches the same
      * state. */
     int own = (int)rng_below(rng, (uint32_t)n);
-    struct chance c = {.kind = kind, .of = 1};
+    struct chance c = {.kind = kind, .of = 1, .sides = n};
     bool is_dictated = chance_dictated(w, &c);
     if (is_dictated && (c.value < 0 || c.value >= n)) {
         chance_refuse(w, &c, "no such outcome");
@@ -68,13 +70,19 @@ void chance_shuffle_named(struct rng *rng, struct witness *w, const char *kind, 
                           int count, const uint16_t *names)
 {
     struct chance c = {.kind = kind, .of = count};
-    rng_shuffle8(rng, items, count);
-    if (w == NULL)
+    uint8_t before[UINT8_MAX + 1]; /* no pile has more: items are bytes */
+    if (w == NULL) {
+        rng_shuffle8(rng, items, count);
         return;
+    }
+    assert(count <= (int)sizeof before);
+    memcpy(before, items, (size_t)count);
+    rng_shuffle8(rng, items, count);
     while (c.at < count && place_dictated(w, &c, items, names))
         c.at++;
     for (c.at = 0; c.at < count; c.at++) {
         c.value = name_of(names, items[count - 1 - c.at]);
+        c.before = name_of(names, before[count - 1 - c.at]);
         chance_note(w, &c);
     }
 }

@@ -5,7 +5,8 @@
 
 #include <muster/lines.h>
 
-#define MAGIC "muster journal 1"
+#define MAGIC "muster journal 2"
+#define OLD_MAGIC "muster journal 1"
 
 static void print_key(const uint8_t key[32], struct text *out)
 {
@@ -145,13 +146,23 @@ static bool is_body(const char *line, int size)
            (size >= 9 && memcmp(line, "position:", 9) == 0);
 }
 
+static bool is_line(const char *line, int size, const char *wanted)
+{
+    return size == (int)strlen(wanted) && memcmp(line, wanted, (size_t)size) == 0;
+}
+
 bool journal_open(struct journal_reader *r, const char *text, size_t size, struct err *e)
 {
-    const char *line;
+    const char *line = "";
     int length;
     *r = (struct journal_reader){.text = text, .size = size};
-    if (!next_line(r, &line, &length) || length != (int)strlen(MAGIC) ||
-        memcmp(line, MAGIC, strlen(MAGIC)) != 0)
+    if (!next_line(r, &line, &length))
+        length = 0;
+    if (is_line(line, length, OLD_MAGIC))
+        return err_at(e, ERR_VERSION, 1, 1,
+                      "this journal has format 1, where dice went by moves; this program reads "
+                      "format 2, where they go by lines: replay it with the version that wrote it");
+    if (!is_line(line, length, MAGIC))
         return err_at(e, ERR_SYNTAX, 1, 1, "this is not a journal: it does not begin with \"%s\"",
                       MAGIC);
     for (;;) {
@@ -192,31 +203,46 @@ static int split_tail(const char *line, int size, struct journal_entry *out)
     return size;
 }
 
-/* NUMBER SEAT MOVE */
+/* NUMBER SEAT MOVE, and NUMBER redo LINE */
 static bool read_move(const char *line, int size, struct journal_entry *out)
 {
     struct lines in;
     struct word number, seat, move;
     lines_init(&in, line, (size_t)size);
-    return lines_next(&in) && lines_word(&in, &number) && lines_word(&in, &seat) &&
-           lines_rest(&in, &move) && word_int(&number, 1, 1 << 30, "", &out->number, NULL) &&
-           word_int(&seat, 0, GAME_SEATS_MAX - 1, "", &out->seat, NULL) &&
+    if (!lines_next(&in) || !lines_word(&in, &number) || !lines_word(&in, &seat) ||
+        !lines_rest(&in, &move) || !word_int(&number, 1, 1 << 30, "", &out->number, NULL))
+        return false;
+    if (word_is(&seat, "redo")) {
+        out->line = JOURNAL_REDO;
+        return out->chance_size == 0 && word_int(&move, 1, 1 << 30, "", &out->of, NULL);
+    }
+    out->line = JOURNAL_MOVE;
+    return word_int(&seat, 0, GAME_SEATS_MAX - 1, "", &out->seat, NULL) &&
            word_copy(&move, out->text, sizeof out->text, NULL);
+}
+
+/* NUMBER undo LINE, NUMBER drop LINE */
+static bool read_undo(const char *line, int size, struct journal_entry *out)
+{
+    struct lines in;
+    struct word number, what, of;
+    lines_init(&in, line, (size_t)size);
+    if (!lines_next(&in) || !lines_word(&in, &number) || !lines_word(&in, &what) ||
+        !lines_rest(&in, &of) || (!word_is(&what, "undo") && !word_is(&what, "drop")))
+        return false;
+    out->line = word_is(&what, "undo") ? JOURNAL_UNDO : JOURNAL_DROP;
+    return word_int(&number, 1, 1 << 30, "", &out->number, NULL) &&
+           word_int(&of, 1, 1 << 30, "", &out->of, NULL);
 }
 
 static bool read_entry(const char *line, int size, struct journal_entry *out)
 {
-    static const char position[] = "position: ", undo[] = "undo ";
-    struct word number = {.start = line + 5, .size = size - 5};
+    static const char position[] = "position: ";
     if (size > 10 && memcmp(line, position, 10) == 0) {
         out->line = JOURNAL_POSITION;
         out->position = line + 10;
         out->position_size = size - 10;
         return true;
-    }
-    if (size > 5 && memcmp(line, undo, 5) == 0) {
-        out->line = JOURNAL_UNDO;
-        return word_int(&number, 1, 1 << 30, "", &out->number, NULL);
     }
     if (size >= 3 && memcmp(line, "end", 3) == 0) {
         out->line = JOURNAL_END;
@@ -227,8 +253,7 @@ static bool read_entry(const char *line, int size, struct journal_entry *out)
         out->line = JOURNAL_BEGIN;
         return true;
     }
-    out->line = JOURNAL_MOVE;
-    return left > 0 && read_move(line, left, out);
+    return left > 0 ? read_move(line, left, out) : read_undo(line, size, out);
 }
 
 bool journal_next(struct journal_reader *r, struct journal_entry *out, struct err *e)
@@ -257,8 +282,12 @@ void chance_log_note(void *log, const struct chance *c)
     struct chance_log *l = log;
     if (c->at == 0)
         text_addf(l->out, " | %s", c->kind);
+    if (c->sides > 0)
+        text_addf(l->out, "/%d", c->sides);
     text_add_char(l->out, ' ');
     text_add_int(l->out, c->value);
+    if (c->sides == 0 && c->before != c->value)
+        text_addf(l->out, "<%d", c->before);
 }
 
 void chance_replay_init(struct chance_replay *r, const char *text, int size)
@@ -283,20 +312,23 @@ static bool replay_word(struct chance_replay *r, char *out, size_t cap)
 bool chance_replay_dictate(void *replay, struct chance *c)
 {
     struct chance_replay *r = replay;
-    char word[24];
-    int64_t value;
+    char word[32] = "";
+    int64_t value = 0;
     if (r->has_failed)
         return false;
     if (c->at == 0) { /* a new group: "| kind" */
         r->has_failed = !replay_word(r, word, sizeof word) || strcmp(word, "|") != 0 ||
-                        !replay_word(r, word, sizeof word) || strcmp(word, c->kind) != 0;
+                        !replay_word(r, word, sizeof word);
+        word[strcspn(word, "/")] = '\0';
+        r->has_failed = r->has_failed || strcmp(word, c->kind) != 0;
         if (r->has_failed)
             return false;
     }
-    if (!replay_word(r, word, sizeof word) || !text_to_int(word, INT32_MIN, INT32_MAX, &value)) {
-        r->has_failed = true;
+    r->has_failed = !replay_word(r, word, sizeof word);
+    word[strcspn(word, "<")] = '\0';
+    r->has_failed = r->has_failed || !text_to_int(word, INT32_MIN, INT32_MAX, &value);
+    if (r->has_failed)
         return false;
-    }
     c->value = (int)value;
     return true;
 }

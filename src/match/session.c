@@ -6,13 +6,16 @@
 
 #include <sodium.h>
 
+#include <muster/hash.h>
 #include <muster/position.h>
 
-enum { SCRATCH_SIZE = 1 << 16, UNDO_LINE_MAX = 24 };
+enum { SCRATCH_SIZE = 1 << 16, UNDO_LINE_MAX = 64 };
 
-/* One move that stands, or (number 0) the beginning. */
+/* One move that stands or was taken back, or the beginning. */
 struct record {
     int seat;
+    int line; /* of the journal, from 1 */
+    int dice; /* the line that keys its dice: its own, or of a move played again the first one's */
     uint64_t hash;
     bool has_chance, has_reveal;
     struct move move;
@@ -22,12 +25,9 @@ struct record {
     int event_count, event_cap;
 };
 
-/* A move that was taken back, for redo. */
-struct undone {
-    int seat;
-    struct move move;
-};
-
+/* Invariants: `moves` are the moves that stand, with lines that rise but for moves played again;
+ * `undone` are those that redo would play, the next one last; `log` is every numbered line of the
+ * journal, also of moves that were taken back, and `line` the number of its last. */
 struct session {
     const struct game *game;
     const void *data;
@@ -40,10 +40,14 @@ struct session {
     struct record start;
     struct record *moves;
     int count, cap;
-    struct undone *undone;
+    struct record *undone;
     int undone_count, undone_cap;
-    void *view;    /* room for the view of the seat that moves */
-    char *scratch; /* SCRATCH_SIZE bytes for chance */
+    char *log;
+    size_t log_size, log_cap;
+    int line;
+    int asked[GAME_SEATS_MAX]; /* number of each seat's question: session_question */
+    void *view;                /* room for the view of the seat that moves */
+    char *scratch;             /* SCRATCH_SIZE bytes for chance */
 };
 
 static void *xrealloc(void *old, size_t size)
@@ -69,7 +73,8 @@ static void record_clear(struct record *r)
 
 static void undone_clear(struct session *s)
 {
-    s->undone_count = 0;
+    while (s->undone_count > 0)
+        record_clear(&s->undone[--s->undone_count]);
 }
 
 void session_free(struct session *s)
@@ -81,6 +86,7 @@ void session_free(struct session *s)
     record_clear(&s->start);
     undone_clear(s);
     free(s->undone);
+    free(s->log);
     free(s->moves);
     free(s->begin);
     free(s->state);
@@ -114,6 +120,18 @@ const struct journal_head *session_head(const struct session *s)
 int session_count(const struct session *s)
 {
     return s->count;
+}
+
+int session_question(const struct session *s, int seat)
+{
+    assert(seat >= 0 && seat < s->game->seats);
+    return s->asked[seat];
+}
+
+bool session_is_settled(const struct session *s, int index)
+{
+    assert(index >= 0 && index < s->count);
+    return s->moves[index].has_chance || s->moves[index].has_reveal;
 }
 
 void session_set_solo(struct session *s, bool is_solo)
@@ -198,15 +216,16 @@ static bool watch_end(const struct watch *w, const struct witness *witness, stru
     return true;
 }
 
-/* DICE_KEYED: move number n meets a generator keyed by a hash of the match's key and n, which
- * nobody without the key can predict, however many rolls were seen. */
-static void key_dice(const struct session *s, void *state, int number)
+/* DICE_KEYED: the move of line n meets a generator keyed by a hash of the match's key and n, which
+ * nobody without the key can predict, however many rolls were seen. Lines never fall, so that a
+ * move that was taken back tells nothing of the dice to come. */
+static void key_dice(const struct session *s, void *state, int line)
 {
     uint8_t message[8 + 11] = "muster move", key[32];
     if (s->head.dice != DICE_KEYED)
         return;
     for (int i = 0; i < 8; i++)
-        message[11 + i] = (uint8_t)((uint64_t)number >> (8 * i));
+        message[11 + i] = (uint8_t)((uint64_t)line >> (8 * i));
     crypto_generichash(key, sizeof key, message, sizeof message, s->head.key, sizeof s->head.key);
     rng_key((struct rng *)(void *)((char *)state + s->game->rng_at), key);
 }
@@ -236,10 +255,32 @@ static void print_begin(const struct session *s, struct text *out)
     text_addf(out, "begin%s = %016llx\n", s->start.chance, (unsigned long long)s->start.hash);
 }
 
-static void print_record(const struct record *r, int number, struct text *out)
+/* Adds numbered lines to the journal: to the sink first, since what cannot be kept has not
+ * happened. Lines from `closing` on go to the sink alone: the end, which session_print_journal
+ * adds by itself. */
+static bool append(struct session *s, const char *lines, size_t size, size_t closing, struct err *e)
 {
-    text_addf(out, "%d %d %s%s = %016llx\n", number, r->seat, r->text, r->chance,
-              (unsigned long long)r->hash);
+    if (!write_text(s, lines, size, e))
+        return false;
+    if (s->log_size + closing + 1 > s->log_cap) {
+        s->log_cap = (s->log_size + closing + 1) * 2;
+        s->log = xrealloc(s->log, s->log_cap);
+    }
+    memcpy(s->log + s->log_size, lines, closing);
+    s->log_size += closing;
+    s->log[s->log_size] = '\0';
+    s->line++;
+    return true;
+}
+
+/* A move's line; of one that is played again, the line it was played in first. */
+static void print_record(const struct record *r, int again, struct text *out)
+{
+    if (again > 0)
+        text_addf(out, "%d redo %d", r->line, again);
+    else
+        text_addf(out, "%d %d %s%s", r->line, r->seat, r->text, r->chance);
+    text_addf(out, " = %016llx\n", (unsigned long long)r->hash);
 }
 
 static void print_position_lines(const struct session *s, struct text *out)
@@ -269,37 +310,45 @@ void session_print_journal(const struct session *s, struct text *out)
     journal_print_head(&s->head, out);
     print_position_lines(s, out);
     print_begin(s, out);
-    for (int i = 0; i < s->count; i++)
-        print_record(&s->moves[i], i + 1, out);
+    if (s->log_size > 0)
+        text_add_bytes(out, s->log, s->log_size);
     print_end(s, s->state, out);
 }
 
-/* Writes what `print` would print, in a buffer of its own. */
-static bool write_journal(const struct session *s, struct err *e)
+/* The journal in a text of its own. */
+static char *whole_journal(const struct session *s, size_t *size)
 {
     struct text t;
     text_init(&t, NULL, 0);
     session_print_journal(s, &t);
-    size_t size = t.need + 1;
-    char *buf = xrealloc(NULL, size);
-    text_init(&t, buf, size);
+    *size = t.need;
+    char *buf = xrealloc(NULL, *size + 1);
+    text_init(&t, buf, *size + 1);
     session_print_journal(s, &t);
-    bool ok = write_text(s, buf, t.need, e);
-    free(buf);
+    return buf;
+}
+
+static bool write_journal(const struct session *s, struct err *e)
+{
+    size_t size;
+    char *text = whole_journal(s, &size);
+    bool ok = write_text(s, text, size, e);
+    free(text);
     return ok;
 }
 
 /* A move's line, and the line of the end if it ends the game. `state` is the one after it. */
-static bool write_record(const struct session *s, const struct record *r, int number,
-                         const void *state, struct err *e)
+static bool write_record(struct session *s, const struct record *r, int again, const void *state,
+                         struct err *e)
 {
     struct text t;
     size_t size = strlen(r->text) + strlen(r->chance) + 128;
     char *buf = xrealloc(NULL, size);
     text_init(&t, buf, size);
-    print_record(r, number, &t);
+    print_record(r, again, &t);
+    size_t closing = t.need;
     print_end(s, state, &t);
-    bool ok = write_text(s, buf, t.need, e);
+    bool ok = append(s, buf, t.need, closing, e);
     free(buf);
     return ok;
 }
@@ -337,6 +386,8 @@ static struct session *session_alloc(const struct game *g, const void *data,
     s->next = xrealloc(NULL, g->state_size);
     s->view = xrealloc(NULL, g->view_size);
     s->scratch = xrealloc(NULL, SCRATCH_SIZE);
+    for (int seat = 0; seat < g->seats; seat++)
+        s->asked[seat] = 1;
     return s;
 }
 
@@ -398,8 +449,9 @@ static char *words_of(const struct session *s, const void *state, int seat, cons
     return copy_text(words);
 }
 
-/* Plays on `state` and fills `record`, with the chance recorded if `chance` is given. */
-static bool play_on(struct session *s, void *state, int number, int seat, const struct move *m,
+/* Plays on `state` with the dice of a line and fills `record`, with the chance recorded if `chance`
+ * is given. */
+static bool play_on(struct session *s, void *state, int dice, int seat, const struct move *m,
                     const char *chance, int chance_size, struct record *record, struct err *e)
 {
     struct watch watch;
@@ -409,11 +461,12 @@ static bool play_on(struct session *s, void *state, int number, int seat, const 
         return err_set(e, ERR_VALUE, "there is no seat %d: seats are 0 to %d", seat, g->seats - 1);
     if (g->check(s->data, state, seat, m, NULL) == 0)
         record->text = words_of(s, state, seat, m);
-    key_dice(s, state, number);
+    key_dice(s, state, dice);
     if (!game_play(g, s->data, state, seat, m, &w, e) || !watch_end(&watch, &w, e))
         return false;
     record->move = *m;
     record->seat = seat;
+    record->dice = dice;
     record->hash = g->hash(s->data, state);
     return true;
 }
@@ -427,24 +480,29 @@ static void add_record(struct session *s, const struct record *r)
     s->moves[s->count++] = *r;
 }
 
-static bool play(struct session *s, int seat, const struct move *m, struct err *e)
+/* Plays on the copy, which takes the state's place once the line is kept. `again` is NULL, or a
+ * move that was taken back: it meets the dice that it met then. */
+static bool play(struct session *s, int seat, const struct move *m, const struct record *again,
+                 struct err *e)
 {
-    struct record record = {0};
-    int number = s->count + 1;
+    struct record record = {.line = s->line + 1};
     memcpy(s->next, s->state, s->game->state_size);
-    if (!play_on(s, s->next, number, seat, m, NULL, 0, &record, e) ||
-        !write_record(s, &record, number, s->next, e)) {
+    if (!play_on(s, s->next, again != NULL ? again->dice : record.line, seat, m,
+                 again != NULL ? again->chance : NULL,
+                 again != NULL ? (int)strlen(again->chance) : 0, &record, e) ||
+        !write_record(s, &record, again != NULL ? again->line : 0, s->next, e)) {
         record_clear(&record);
         return false;
     }
     memcpy(s->state, s->next, s->game->state_size);
     add_record(s, &record);
+    s->asked[seat]++;
     return true;
 }
 
 bool session_play_move(struct session *s, int seat, const struct move *m, struct err *e)
 {
-    if (!play(s, seat, m, e))
+    if (!play(s, seat, m, NULL, e))
         return false;
     undone_clear(s);
     return true;
@@ -464,32 +522,12 @@ void session_state_at(const struct session *s, int count, void *state)
     for (int i = 0; i < count; i++) {
         const struct record *r = &s->moves[i];
         struct record again = {0};
-        bool ok = play_on((struct session *)(uintptr_t)s, state, i + 1, r->seat, &r->move,
+        bool ok = play_on((struct session *)(uintptr_t)s, state, r->dice, r->seat, &r->move,
                           r->chance, (int)strlen(r->chance), &again, &e);
         assert(ok); /* it was played before */
         (void)ok;
         record_clear(&again);
     }
-}
-
-bool session_check_dice(const struct session *s, struct err *e)
-{
-    struct session *own = session_new(s->game, s->data, &s->head, s->position, NULL, e);
-    if (own == NULL)
-        return false;
-    bool ok = strcmp(own->start.chance, s->start.chance) == 0;
-    if (!ok)
-        err_set(e, ERR_DRIFT, "what chance brought to the set-up is not what the seed gives");
-    for (int i = 0; ok && i < s->count; i++) {
-        const struct record *r = &s->moves[i];
-        ok = play(own, r->seat, &r->move, e) && strcmp(own->moves[i].chance, r->chance) == 0;
-        if (!ok)
-            err_set(e, ERR_DRIFT,
-                    "what chance brought to move %d (\"%s\") is not what the seed gives", i + 1,
-                    r->text);
-    }
-    session_free(own);
-    return ok;
 }
 
 /* ---- undo ---- */
@@ -500,38 +538,48 @@ static void remember_undone(struct session *s, const struct record *r)
         s->undone_cap = s->undone_cap * 2 + 16;
         s->undone = xrealloc(s->undone, (size_t)s->undone_cap * sizeof *s->undone);
     }
-    s->undone[s->undone_count++] = (struct undone){r->seat, r->move};
+    s->undone[s->undone_count++] = *r;
 }
 
-static bool write_undo(const struct session *s, int number, struct err *e)
+static bool write_undo(struct session *s, const char *word, int index, struct err *e)
 {
-    char line[32];
+    char line[UNDO_LINE_MAX];
     struct text t;
     text_init(&t, line, sizeof line);
-    text_addf(&t, "undo %d\n", number);
-    return write_text(s, line, t.need, e);
+    text_addf(&t, "%d %s %d\n", s->line + 1, word, s->moves[index].line);
+    return append(s, line, t.need, t.need, e);
+}
+
+/* What each seat sees, in a word. */
+static void name_views(const struct session *s, uint64_t out[GAME_SEATS_MAX])
+{
+    for (int seat = 0; seat < s->game->seats; seat++) {
+        s->game->view(s->data, s->state, seat, s->view);
+        out[seat] = hash_bytes(hash_begin(), s->view, s->game->view_size);
+    }
+}
+
+/* Questions get new numbers for the seats that see something go back, so that an answer on its way
+ * is late; the others must not learn of it. */
+static void renumber(struct session *s, const uint64_t before[GAME_SEATS_MAX])
+{
+    uint64_t after[GAME_SEATS_MAX];
+    name_views(s, after);
+    for (int seat = 0; seat < s->game->seats; seat++)
+        s->asked[seat] += before[seat] != after[seat];
 }
 
 /* Takes back everything from move `index` on. */
 static bool drop_from(struct session *s, int index, struct err *e)
 {
-    /* The last first, as the journal will be read; one write for all, or a full disk between two of
-     * them would leave the state ahead of the moves. */
-    size_t cap = (size_t)(s->count - index) * UNDO_LINE_MAX + 1;
-    char *lines = xrealloc(NULL, cap);
-    struct text t;
-    text_init(&t, lines, cap);
-    for (int i = s->count; i > index; i--)
-        text_addf(&t, "undo %d\n", i);
-    bool ok = write_text(s, lines, t.need, e);
-    free(lines);
-    if (!ok)
+    uint64_t views[GAME_SEATS_MAX];
+    if (!write_undo(s, "undo", index, e))
         return false;
-    while (s->count > index) {
-        remember_undone(s, &s->moves[s->count - 1]);
-        record_clear(&s->moves[--s->count]);
-    }
+    name_views(s, views);
+    while (s->count > index)
+        remember_undone(s, &s->moves[--s->count]);
     session_state_at(s, s->count, s->state);
+    renumber(s, views);
     return true;
 }
 
@@ -553,8 +601,8 @@ static bool replay_without(struct session *s, int index, bool keep, struct err *
     session_state_at(s, index, s->next);
     for (int i = index + 1; i < s->count; i++) {
         struct record again = {0};
-        bool ok =
-            play_on(s, s->next, i, s->moves[i].seat, &s->moves[i].move, NULL, 0, &again, &why);
+        bool ok = play_on(s, s->next, s->moves[i].dice, s->moves[i].seat, &s->moves[i].move, NULL,
+                          0, &again, &why);
         ok = ok && !again.has_chance;
         if (ok && keep)
             s->moves[i].hash = again.hash;
@@ -568,15 +616,17 @@ static bool replay_without(struct session *s, int index, bool keep, struct err *
 /* Takes back move `index` alone, if those after it stand without it. */
 static bool drop_one(struct session *s, int index, struct err *e)
 {
-    if (!replay_without(s, index, false, e) || !write_undo(s, index + 1, e))
+    uint64_t views[GAME_SEATS_MAX];
+    if (!replay_without(s, index, false, e) || !write_undo(s, "drop", index, e))
         return false;
+    name_views(s, views);
     replay_without(s, index, true, e);
     remember_undone(s, &s->moves[index]);
-    record_clear(&s->moves[index]);
     memmove(&s->moves[index], &s->moves[index + 1],
             (size_t)(s->count - index - 1) * sizeof *s->moves);
     s->count--;
     memcpy(s->state, s->next, s->game->state_size);
+    renumber(s, views);
     return true;
 }
 
@@ -595,16 +645,17 @@ bool session_undo(struct session *s, int seat, bool consent, struct err *e)
             e, ERR_TURN, "\"%s\" cannot be taken back: %s since; it needs the other side's consent",
             s->moves[index].text,
             settled->has_chance ? "chance has decided something" : "something hidden was shown");
-    return drop_one(s, index, e);
+    return index == s->count - 1 ? drop_from(s, index, e) : drop_one(s, index, e);
 }
 
 bool session_redo(struct session *s, struct err *e)
 {
     if (s->undone_count == 0)
         return err_set(e, ERR_TURN, "there is nothing to play again");
-    struct undone *last = &s->undone[s->undone_count - 1];
-    if (!play(s, last->seat, &last->move, e))
+    struct record *last = &s->undone[s->undone_count - 1];
+    if (!play(s, last->seat, &last->move, last, e))
         return false;
+    record_clear(last);
     s->undone_count--;
     return true;
 }
@@ -619,51 +670,89 @@ static bool is_as_recorded(const struct record *r, const struct journal_entry *e
            memcmp(met, entry->chance, (size_t)entry->chance_size) == 0;
 }
 
-static bool load_move(struct session *s, const struct journal_entry *entry, struct err *notice)
+/* How a journal is read back. */
+struct loading {
+    struct session *s;
+    bool is_dictated; /* chance as recorded; false: as the seed or the key gives it */
+    struct err *notice;
+};
+
+static bool load_move(struct loading *l, const struct journal_entry *entry)
 {
-    struct record record = {0};
+    struct session *s = l->s;
+    struct record record = {.line = entry->number};
     struct move m;
     struct err e;
-    if (entry->number != s->count + 1)
-        return err_at(notice, ERR_DAMAGED, entry->at, 1,
-                      "line %d has move %d where move %d is expected", entry->at, entry->number,
-                      s->count + 1);
     memcpy(s->next, s->state, s->game->state_size);
     if (!read_move(s, s->state, entry->seat, entry->text, &m, &e) ||
-        !play_on(s, s->next, entry->number, entry->seat, &m, entry->chance, entry->chance_size,
-                 &record, &e)) {
+        !play_on(s, s->next, entry->number, entry->seat, &m, l->is_dictated ? entry->chance : NULL,
+                 entry->chance_size, &record, &e)) {
         record_clear(&record);
-        return err_at(notice, ERR_DRIFT, entry->at, 1, "move %d (line %d, \"%s\") is refused: %s",
-                      entry->number, entry->at, entry->text, e.text);
+        return err_at(l->notice, ERR_DRIFT, entry->at, 1,
+                      "move %d (line %d, \"%s\") is refused: %s", entry->number, entry->at,
+                      entry->text, e.text);
     }
-    if (record.hash != entry->hash || !is_as_recorded(&record, entry)) {
+    bool is_same = is_as_recorded(&record, entry);
+    if (!is_same && !l->is_dictated) {
         record_clear(&record);
-        return err_at(notice, ERR_DRIFT, entry->at, 1,
+        return err_at(l->notice, ERR_DRIFT, entry->at, 1,
+                      "what chance brought to move %d (\"%s\") is not what the seed gives",
+                      entry->number, entry->text);
+    }
+    if (record.hash != entry->hash || !is_same || !write_record(s, &record, 0, s->next, &e)) {
+        record_clear(&record);
+        return err_at(l->notice, ERR_DRIFT, entry->at, 1,
                       "move %d (line %d, \"%s\") leads elsewhere than recorded: the journal was "
                       "altered, or rules or packs have changed",
                       entry->number, entry->at, entry->text);
     }
     memcpy(s->state, s->next, s->game->state_size);
     add_record(s, &record);
+    s->asked[entry->seat]++;
+    undone_clear(s);
     return true;
 }
 
-static bool load_undo(struct session *s, const struct journal_entry *entry, struct err *notice)
+/* The move that stands and has this line; -1: none. */
+static int find_line(const struct session *s, int line)
 {
+    int index = s->count - 1;
+    while (index >= 0 && s->moves[index].line != line)
+        index--;
+    return index;
+}
+
+static bool load_undo(struct loading *l, const struct journal_entry *entry)
+{
+    struct session *s = l->s;
     struct err e;
-    int index = entry->number - 1;
-    if (index < 0 || index >= s->count)
-        return err_at(notice, ERR_DAMAGED, entry->at, 1,
-                      "line %d takes back move %d, which is not there", entry->at, entry->number);
-    bool is_last = index == s->count - 1, has_sink = s->has_sink;
-    s->has_sink = false; /* the line stands in the journal already */
-    bool ok = is_last ? drop_from(s, index, &e)
-                      : settled_since(s, index) == NULL && drop_one(s, index, &e);
-    s->has_sink = has_sink;
-    return ok || err_at(notice, ERR_DAMAGED, entry->at, 1,
-                        "line %d takes back move %d alone, and what came after it cannot stand "
-                        "without it",
-                        entry->at, entry->number);
+    int index = find_line(s, entry->of);
+    if (index < 0)
+        return err_at(l->notice, ERR_DAMAGED, entry->at, 1,
+                      "line %d takes back line %d, which is no move that stands", entry->at,
+                      entry->of);
+    if (entry->line == JOURNAL_UNDO ? drop_from(s, index, &e)
+                                    : settled_since(s, index) == NULL && drop_one(s, index, &e))
+        return true;
+    return err_at(l->notice, ERR_DAMAGED, entry->at, 1,
+                  "line %d takes back line %d alone, and what came after it cannot stand without "
+                  "it",
+                  entry->at, entry->of);
+}
+
+static bool load_redo(struct loading *l, const struct journal_entry *entry)
+{
+    struct session *s = l->s;
+    struct err e;
+    if (s->undone_count == 0 || s->undone[s->undone_count - 1].line != entry->of)
+        return err_at(l->notice, ERR_DAMAGED, entry->at, 1,
+                      "line %d plays line %d again, which is not the move taken back last",
+                      entry->at, entry->of);
+    if (session_redo(s, &e) && s->moves[s->count - 1].hash == entry->hash)
+        return true;
+    return err_at(l->notice, ERR_DRIFT, entry->at, 1,
+                  "line %d plays line %d again, and it leads elsewhere than recorded", entry->at,
+                  entry->of);
 }
 
 /* A line of the end must say how the game ended, there where it did. */
@@ -698,29 +787,68 @@ static bool load_begin(struct journal_reader *r, struct text *position, struct j
     return false;
 }
 
-static void load_moves(struct session *s, struct journal_reader *r, struct err *notice)
+static bool load_entry(struct loading *l, const struct journal_entry *entry)
+{
+    bool is_numbered = entry->line == JOURNAL_MOVE || entry->line == JOURNAL_UNDO ||
+                       entry->line == JOURNAL_DROP || entry->line == JOURNAL_REDO;
+    if (is_numbered && entry->number != l->s->line + 1)
+        return err_at(l->notice, ERR_DAMAGED, entry->at, 1,
+                      "line %d has the number %d where %d is expected", entry->at, entry->number,
+                      l->s->line + 1);
+    switch (entry->line) {
+    case JOURNAL_MOVE:
+        return load_move(l, entry);
+    case JOURNAL_UNDO:
+    case JOURNAL_DROP:
+        return load_undo(l, entry);
+    case JOURNAL_REDO:
+        return load_redo(l, entry);
+    case JOURNAL_END:
+        return load_end(l->s, entry, l->notice);
+    case JOURNAL_POSITION:
+    case JOURNAL_BEGIN:
+        break;
+    }
+    return err_at(l->notice, ERR_DAMAGED, entry->at, 1, "line %d does not belong here", entry->at);
+}
+
+/* The sink has these lines already, and hears of none. */
+static void load_entries(struct loading *l, struct journal_reader *r)
 {
     struct journal_entry entry;
-    bool ok = true;
-    while (ok && journal_next(r, &entry, notice)) {
-        if (entry.line == JOURNAL_MOVE)
-            ok = load_move(s, &entry, notice);
-        else if (entry.line == JOURNAL_UNDO)
-            ok = load_undo(s, &entry, notice);
-        else if (entry.line == JOURNAL_END)
-            ok = load_end(s, &entry, notice);
-        else
-            ok = err_at(notice, ERR_DAMAGED, entry.at, 1, "line %d does not belong here", entry.at);
+    bool has_sink = l->s->has_sink;
+    l->s->has_sink = false;
+    while (journal_next(r, &entry, l->notice) && load_entry(l, &entry)) {
     }
-    undone_clear(s);
+    l->s->has_sink = has_sink;
+    undone_clear(l->s);
+}
+
+/* The match up to where it begins; `begun` gets the line of that. NULL: not even that far. */
+static struct session *load_beginning(const struct game *g, const void *data,
+                                      struct journal_reader *r, const struct session_sink *sink,
+                                      bool is_dictated, struct journal_entry *begun, struct err *e)
+{
+    struct text position;
+    struct session *s = NULL;
+    char *lines = xrealloc(NULL, r->size + 1);
+    text_init(&position, lines, r->size + 1);
+    if (load_begin(r, &position, begun, e)) {
+        s = session_alloc(g, data, &r->head, position.need > 0 ? lines : NULL, sink);
+        if (!begin(s, is_dictated ? begun->chance : NULL, begun->chance_size, e)) {
+            session_free(s);
+            s = NULL;
+        }
+    }
+    free(lines);
+    return s;
 }
 
 struct session *session_load(const struct game *g, const void *data, const char *text, size_t size,
                              const struct session_sink *sink, struct err *notice, struct err *e)
 {
     struct journal_reader r;
-    struct journal_entry entry;
-    struct text position;
+    struct journal_entry begun;
     *notice = (struct err){.code = ERR_NONE};
     if (!journal_open(&r, text, size, e))
         return NULL;
@@ -728,28 +856,39 @@ struct session *session_load(const struct game *g, const void *data, const char 
         err_set(e, ERR_VALUE, "this is a journal of %s, not of %s", r.head.game, g->name);
         return NULL;
     }
-    char *lines = xrealloc(NULL, size + 1);
-    text_init(&position, lines, size + 1);
-    struct session *s = NULL;
-    if (load_begin(&r, &position, &entry, e)) {
-        s = session_alloc(g, data, &r.head, position.need > 0 ? lines : NULL, sink);
-        if (!begin(s, entry.chance, entry.chance_size, e)) {
-            session_free(s);
-            s = NULL;
-        }
-    }
-    free(lines);
+    struct session *s = load_beginning(g, data, &r, sink, true, &begun, e);
+    struct loading l = {.s = s, .is_dictated = true, .notice = notice};
     if (s == NULL)
         return NULL;
-    if (s->start.hash != entry.hash || !is_as_recorded(&s->start, &entry))
-        err_at(notice, ERR_DRIFT, entry.at, 1,
+    if (s->start.hash != begun.hash || !is_as_recorded(&s->start, &begun))
+        err_at(notice, ERR_DRIFT, begun.at, 1,
                "already the beginning differs from the recorded one: rules or packs have changed");
     else
-        load_moves(s, &r, notice);
+        load_entries(&l, &r);
     if (notice->code == ERR_NONE && strcmp(r.head.version, MUSTER_VERSION) != 0)
         err_set(notice, ERR_VERSION,
                 "the journal was written by version %s; this is %s, and it replays "
                 "the same",
                 r.head.version, MUSTER_VERSION);
     return s;
+}
+
+bool session_check_dice(const struct session *s, struct err *e)
+{
+    struct journal_reader r;
+    struct journal_entry begun;
+    size_t size;
+    char *text = whole_journal(s, &size);
+    *e = (struct err){.code = ERR_NONE};
+    struct session *own = journal_open(&r, text, size, e)
+                              ? load_beginning(s->game, s->data, &r, NULL, false, &begun, e)
+                              : NULL;
+    struct loading l = {.s = own, .notice = e};
+    if (own != NULL && !is_as_recorded(&own->start, &begun))
+        err_set(e, ERR_DRIFT, "what chance brought to the set-up is not what the seed gives");
+    else if (own != NULL)
+        load_entries(&l, &r);
+    session_free(own);
+    free(text);
+    return e->code == ERR_NONE;
 }

@@ -110,9 +110,9 @@ static const struct mistake mistakes[] = {
      "position"},
     {"{\"op\":\"load\",\"game\":\"null\",\"position\":\"beens: 5\"}", "value", "beens", "position"},
     {"{\"op\":\"load\",\"journal\":\"\"}", "syntax", "not a journal", "journal"},
-    {"{\"op\":\"load\",\"journal\":\"muster journal 1\\ngame: chess\\nbegin = 0\\n\"}", "value",
+    {"{\"op\":\"load\",\"journal\":\"muster journal 2\\ngame: chess\\nbegin = 0\\n\"}", "value",
      "not a known game", "journal"},
-    {"{\"op\":\"load\",\"journal\":[\"muster journal 1\",\"game: null\",\"pack: x "
+    {"{\"op\":\"load\",\"journal\":[\"muster journal 2\",\"game: null\",\"pack: x "
      "0000000000000000\",\"begin = 0000000000000000\"]}",
      "value", "no built-in pack \"x\"", "packs"},
     /* moves */

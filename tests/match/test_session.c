@@ -169,7 +169,33 @@ static void test_altered_move_is_named(void **unused)
     imperium_game.data_free(data);
 }
 
-/* Two cards of the first hand change places in the recorded shuffle: the states stay the same. */
+/* The two cards that lie on top after a shuffle change places in its record. In a first hand that
+ * makes no difference: the states stay the same. */
+static void swap_first_two(char *cards)
+{
+    int card[2] = {0}, before[2] = {0}, used = 0;
+    char swapped[64], *rest;
+    for (int i = 0; i < 2; i++) {
+        char *at = cards + used, *end;
+        card[i] = before[i] = (int)strtol(at, &end, 10);
+        if (*end == '<')
+            before[i] = (int)strtol(end + 1, &end, 10);
+        used = (int)(end - cards) + (i == 0);
+    }
+    struct text t;
+    text_init(&t, swapped, sizeof swapped);
+    for (int i = 0; i < 2; i++) {
+        text_addf(&t, "%s%d", i > 0 ? " " : "", card[i ^ 1]);
+        if (card[i ^ 1] != before[i])
+            text_addf(&t, "<%d", before[i]);
+    }
+    rest = strdup(cards + used);
+    assert_non_null(rest);
+    strcpy(cards, swapped);
+    strcat(cards, rest);
+    free(rest);
+}
+
 static void test_dice_that_the_seed_does_not_give_are_found(void **unused)
 {
     void *data = imperium_data();
@@ -178,14 +204,10 @@ static void test_dice_that_the_seed_does_not_give_are_found(void **unused)
     (void)unused;
     play_random(s, 1000, 5);
     assert_true(session_check_dice(s, &e));
-    size_t size = print(s, journal);
-    char *cards = strstr(journal, "| shuffle ") + strlen("| shuffle ");
-    size_t first = strcspn(cards, " "), second = strcspn(cards + first + 1, " ");
-    char swapped[32];
-    snprintf(swapped, sizeof swapped, "%.*s %.*s", (int)second, cards + first + 1, (int)first,
-             cards);
-    memcpy(cards, swapped, first + second + 1);
-    struct session *loaded = session_load(&imperium_game, data, journal, size, NULL, &notice, &e);
+    print(s, journal);
+    swap_first_two(strstr(journal, "| shuffle ") + strlen("| shuffle "));
+    struct session *loaded =
+        session_load(&imperium_game, data, journal, strlen(journal), NULL, &notice, &e);
     assert_non_null(loaded);
     assert_int_equal(ERR_NONE, notice.code);
     assert_false(session_check_dice(loaded, &e));
@@ -396,10 +418,10 @@ static void test_other_files_are_refused(void **unused)
 {
     static const char *const texts[] = {"",
                                         "hello\n",
+                                        "muster journal 3\n",
                                         "muster journal 2\n",
-                                        "muster journal 1\n",
-                                        "muster journal 1\ngame: null\nbegin = 0000000000000000\n",
-                                        "muster journal 1\nseed: x\n"};
+                                        "muster journal 2\ngame: null\nbegin = 0000000000000000\n",
+                                        "muster journal 2\nseed: x\n"};
     void *data = imperium_data();
     struct err notice, e;
     (void)unused;
@@ -409,6 +431,177 @@ static void test_other_files_are_refused(void **unused)
             session_load(&imperium_game, data, texts[i], strlen(texts[i]), NULL, &notice, &e));
         assert_true(strlen(e.text) > 10);
     }
+    imperium_game.data_free(data);
+}
+
+/* ---- lines never fall ---- */
+
+/* The first move that meets chance: both seats have chosen their decks. */
+static struct session *after_the_shuffles(const void *data, enum journal_dice dice)
+{
+    struct session *s = begin(data, "", dice);
+    struct err e;
+    assert_true(session_play(s, 0, "auto", &e));
+    assert_true(session_play(s, 1, "auto", &e));
+    assert_true(session_is_settled(s, 1));
+    return s;
+}
+
+static void test_dice_after_a_consented_undo_are_new(void **unused)
+{
+    void *data = imperium_data();
+    struct session *s = after_the_shuffles(data, DICE_KEYED);
+    struct err e, notice;
+    uint64_t first = hash_of(s);
+    (void)unused;
+    assert_true(session_undo(s, 1, true, &e));
+    assert_true(session_play(s, 1, "auto", &e));
+    assert_true(first != hash_of(s));
+    size_t size = print(s, journal);
+    assert_non_null(strstr(journal, "\n3 undo 2\n4 1 auto | shuffle "));
+    assert_true(session_check_dice(s, &e));
+    struct session *loaded = session_load(&imperium_game, data, journal, size, NULL, &notice, &e);
+    assert_non_null(loaded);
+    assert_int_equal(ERR_NONE, notice.code);
+    assert_true(hash_of(s) == hash_of(loaded));
+    print(loaded, again);
+    assert_string_equal(journal, again);
+    session_free(loaded);
+    session_free(s);
+    imperium_game.data_free(data);
+}
+
+/* Who takes a move back and plays it again has chosen nothing: the dice stay, too. */
+static void test_redo_keeps_the_dice(void **unused)
+{
+    void *data = imperium_data();
+    (void)unused;
+    for (int dice = DICE_PLAIN; dice <= DICE_KEYED; dice++) {
+        struct session *s = after_the_shuffles(data, (enum journal_dice)dice);
+        struct err e, notice;
+        uint64_t first = hash_of(s);
+        for (int i = 0; i < 2; i++) {
+            assert_true(session_undo(s, 1, true, &e));
+            assert_true(session_redo(s, &e));
+            assert_true(first == hash_of(s));
+        }
+        size_t size = print(s, journal);
+        assert_non_null(strstr(journal, "\n3 undo 2\n4 redo 2 = "));
+        assert_non_null(strstr(journal, "\n5 undo 4\n6 redo 4 = "));
+        assert_true(session_check_dice(s, &e));
+        struct session *loaded =
+            session_load(&imperium_game, data, journal, size, NULL, &notice, &e);
+        assert_int_equal(ERR_NONE, notice.code);
+        assert_true(first == hash_of(loaded));
+        session_free(loaded);
+        session_free(s);
+    }
+    imperium_game.data_free(data);
+}
+
+/* Dice of a move that was taken back are checked like all others. */
+static void test_forged_dice_of_a_move_taken_back_are_found(void **unused)
+{
+    void *data = imperium_data();
+    struct session *s = after_the_shuffles(data, DICE_KEYED);
+    struct err e, notice;
+    (void)unused;
+    assert_true(session_undo(s, 1, true, &e));
+    print(s, journal);
+    swap_first_two(strstr(journal, "\n2 1 auto | shuffle ") + strlen("\n2 1 auto | shuffle "));
+    struct session *loaded =
+        session_load(&imperium_game, data, journal, strlen(journal), NULL, &notice, &e);
+    assert_non_null(loaded);
+    assert_int_equal(ERR_NONE, notice.code);
+    assert_false(session_check_dice(loaded, &e));
+    assert_non_null(strstr(e.text, "move 2 "));
+    session_free(loaded);
+    session_free(s);
+    imperium_game.data_free(data);
+}
+
+static void test_lines_out_of_order_are_damage(void **unused)
+{
+    static const char *const wrong[] = {"3 undo 7\n", "4 undo 2\n", "3 redo 2 = 0000000000000000\n",
+                                        "3 drop 1\n", "undo 2\n"};
+    void *data = imperium_data();
+    struct session *s = after_the_shuffles(data, DICE_PLAIN);
+    struct err e, notice;
+    (void)unused;
+    size_t size = print(s, journal);
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        strcpy(journal + size, wrong[i]);
+        struct session *loaded =
+            session_load(&imperium_game, data, journal, strlen(journal), NULL, &notice, &e);
+        assert_non_null(loaded);
+        assert_int_equal(ERR_DAMAGED, notice.code);
+        assert_int_equal(2, session_count(loaded));
+        session_free(loaded);
+    }
+    session_free(s);
+    imperium_game.data_free(data);
+}
+
+static void test_journal_of_format_1_is_refused_with_the_reason(void **unused)
+{
+    static const char old[] = "muster journal 1\ngame: imperium\nseed: 1\ndice: plain\n"
+                              "begin = 0000000000000000\n";
+    void *data = imperium_data();
+    struct err e, notice;
+    (void)unused;
+    assert_null(session_load(&imperium_game, data, old, strlen(old), NULL, &notice, &e));
+    assert_int_equal(ERR_VERSION, e.code);
+    assert_non_null(strstr(e.text, "format 1"));
+    imperium_game.data_free(data);
+}
+
+/* ---- the numbers of questions ---- */
+
+static void assert_numbers(const struct session *s, int first, int second)
+{
+    assert_int_equal(first, session_question(s, 0));
+    assert_int_equal(second, session_question(s, 1));
+}
+
+/* While decks are chosen nobody sees what the other does: not even by numbers. */
+static void test_question_numbers_tell_nothing_of_hidden_moves(void **unused)
+{
+    void *data = imperium_data();
+    struct session *s = begin(data, "", DICE_PLAIN);
+    struct err e;
+    (void)unused;
+    assert_numbers(s, 1, 1);
+    play_random(s, 3, 1); /* seat 0 leaves cards out, or is done */
+    assert_int_equal(1, session_question(s, 1));
+    assert_int_equal(4, session_question(s, 0));
+    assert_true(session_undo(s, 0, false, &e));
+    assert_numbers(s, 5, 1);
+    assert_true(session_redo(s, &e));
+    assert_numbers(s, 6, 1);
+    session_free(s);
+    imperium_game.data_free(data);
+}
+
+static void test_question_numbers_rise_with_an_undo_that_is_seen(void **unused)
+{
+    void *data = imperium_data();
+    struct session *s = begin(data, "build=auto", DICE_PLAIN);
+    struct err e, notice;
+    int seat;
+    (void)unused;
+    play_random(s, 1, 2);
+    session_move(s, 0, &seat);
+    assert_int_equal(2, session_question(s, seat));
+    assert_int_equal(1, session_question(s, seat ^ 1));
+    assert_true(session_undo(s, seat, true, &e));
+    assert_int_equal(3, session_question(s, seat));
+    assert_int_equal(2, session_question(s, seat ^ 1)); /* the unit on the table is gone again */
+    size_t size = print(s, journal);
+    struct session *loaded = session_load(&imperium_game, data, journal, size, NULL, &notice, &e);
+    assert_int_equal(3, session_question(loaded, seat));
+    assert_int_equal(2, session_question(loaded, seat ^ 1));
+    session_free(loaded);
+    session_free(s);
     imperium_game.data_free(data);
 }
 
@@ -428,6 +621,13 @@ int main(void)
         cmocka_unit_test(test_full_disk_changes_nothing),
         cmocka_unit_test(test_written_undo_lines_load),
         cmocka_unit_test(test_other_files_are_refused),
+        cmocka_unit_test(test_dice_after_a_consented_undo_are_new),
+        cmocka_unit_test(test_redo_keeps_the_dice),
+        cmocka_unit_test(test_forged_dice_of_a_move_taken_back_are_found),
+        cmocka_unit_test(test_lines_out_of_order_are_damage),
+        cmocka_unit_test(test_journal_of_format_1_is_refused_with_the_reason),
+        cmocka_unit_test(test_question_numbers_tell_nothing_of_hidden_moves),
+        cmocka_unit_test(test_question_numbers_rise_with_an_undo_that_is_seen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

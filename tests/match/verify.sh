@@ -1,0 +1,36 @@
+#!/bin/sh
+# verify.sh WRITE_JOURNAL PYTHON VERIFY: examples/verify.py agrees with the dice of journals of every
+# game, plain and keyed, and finds those that were forged.
+write=$1 python=$2 verify=$3
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+fail() {
+    echo "verify.sh: $*" >&2
+    exit 1
+}
+for game in null imperium heresy blackreach; do
+    for dice in plain keyed; do
+        for seed in 1 2 3; do
+            "$write" $game $dice $seed >"$work/$game-$dice-$seed" || fail "no journal of $game $dice $seed"
+        done
+    done
+done
+"$python" "$verify" "$work"/* || fail "sound journals are refused"
+
+# One outcome of the last group is another one; of a shuffle, two cards have changed places.
+forge() {
+    sed "$2" "$work/$1" >"$work/forged"
+    cmp -s "$work/$1" "$work/forged" && fail "nothing was forged in $1"
+    "$python" "$verify" "$work/forged" >"$work/out" && fail "forged dice of $1 are not found"
+    grep -q "the generator gives" "$work/out" || fail "$1: $(cat "$work/out")"
+}
+for dice in plain keyed; do
+    forge null-$dice-1 's/^\(begin | die\/6\) \([0-4]\)/\1 5/; t; s/^\(begin | die\/6\) 5/\1 0/'
+    forge imperium-$dice-1 's/ | shuffle \([0-9]*\)<\([0-9]*\) \([0-9]*\)</ | shuffle \3<\2 \1</'
+    forge heresy-$dice-1 's/ | shuffle \([0-9]*\)<\([0-9]*\) \([0-9]*\)</ | shuffle \3<\2 \1</'
+    forge blackreach-$dice-1 's/ | die\/\([0-9]*\) [0-4]/ | die\/\1 5/'
+done
+grep -q ' undo ' "$work"/imperium-* || fail "no journal has a move taken back"
+grep -q ' redo ' "$work"/imperium-* || fail "no journal has a move played again"
+grep -q ' drop ' "$work"/* || fail "no journal has a move taken back alone"
+exit 0
