@@ -48,10 +48,10 @@ const engine = new Engine(process.env.MUSTER ?? 'muster', '--seat', '0', '--seed
 let now = await engine.ask('new', {game});
 const match = now.match;
 while (now.result === null) {
-    now.events.forEach((event) => console.log(event));
+    now.events.forEach((event) => console.log(event.text));
     const {moves} = await engine.ask('moves', {match});
     now = await engine.ask('apply', {match, move: moves[below(moves.length)]});
 }
-now.events.forEach((event) => console.log(event));
+now.events.forEach((event) => console.log(event.text));
 console.log(`Winner ${now.result.winner}, score ${now.result.score}.`);
 process.exitCode = await engine.close();

@@ -37,14 +37,14 @@ def play(engine, game, seed):
     now = engine.ask("new", game=game, seed=seed)
     match = now["match"]
     for event in now["events"]:
-        print(event)
+        print(event["text"])
     while now["result"] is None:
         seat = now["deciders"][0]
         moves = engine.ask("moves", match=match, seat=seat)["moves"]
         # "as" is who is told what happened; a player would be told as its own seat.
         now = engine.ask("apply", match=match, seat=seat, move=chance.choice(moves), **{"as": "spectator"})
         for event in now["events"]:
-            print(event)
+            print(event["text"])
     return now
 
 

@@ -18,7 +18,7 @@
 #include <muster/err.h>
 
 enum {
-    ENGINE_PROTOCOL = 1,        /* raised when an old client would no longer be understood */
+    ENGINE_PROTOCOL = 2,        /* raised when an old client would no longer be understood */
     ENGINE_LINE_MAX = 1 << 20,  /* longest request in bytes, without the line break */
     ENGINE_MATCHES_MAX = 10000, /* matches at the same time */
     ENGINE_ID_MAX = 64          /* longest name of a match */

@@ -69,6 +69,21 @@ struct lesson {
     const char *text;     /* NULL ends a list of lessons */
 };
 
+/* One option of a game, as `setup` reads it: "points=5". */
+enum option_kind {
+    OPTION_NUMBER, /* low..high */
+    OPTION_WORD,   /* one of `words` */
+    OPTION_NAME    /* something that the packs bring: a deck, a scenario */
+};
+struct game_option {
+    const char *name; /* NULL ends a row of options */
+    enum option_kind kind;
+    int low, high;
+    const char *const *words; /* ends in NULL */
+    const char *fallback;     /* what holds without it; "" if that depends on something else */
+    const char *help;         /* a few words, without a full stop */
+};
+
 /* How much of the events is told. */
 enum story {
     STORY_ALL, /* everything; similar events in a row share a sentence: "You draw A, B and C." */
@@ -80,7 +95,7 @@ struct game {
     const char *name;           /* lower case; appears in saved files and addresses */
     const char *title;          /* for people */
     const char *about;          /* a few sentences for someone who has never played it */
-    const char *options_help;   /* one line an option: "points=1..99  points needed to win (10)" */
+    const struct game_option *options;
     const char *demo_options;   /* of a short game that shows what it is like */
     const char *bench_options;  /* of the game whose speed is measured */
     const char *lesson_options; /* of the guided first game */
@@ -95,6 +110,7 @@ struct game {
     const char *opener_word;             /* for the seat that began: "first attacker" */
     const char *item_word;               /* for what `item_name` names: "card" */
     const struct vocabulary *vocabulary; /* its moves, events and questions */
+    const char *const *previews;         /* kinds that `preview` knows, ended by NULL; or NULL */
 
     /* Reads packs. Sends every mistake to `report`; returns NULL if there was one. Only this
      * function and data_free manage memory. */
@@ -178,6 +194,21 @@ struct game {
     bool (*odds)(const void *data, const void *view, const char *words, struct text *out,
                  struct err *e);
 
+    /* What would happen, before anybody commits to it, from the view alone: one of `previews`
+     * ("odds", "reach"), of things given by name as in a move. Writes one JSON value. False: it
+     * cannot be told, and why; what was written then counts for nothing. NULL if there are none. */
+    bool (*preview)(const struct audience *a, const char *kind, const struct field_value *values,
+                    int count, struct json *out, struct err *e);
+
+    /* Of a legal move of the viewer, from the view alone. True if it cannot achieve what it says:
+     * an assault that will not arrive. NULL: no move is like that. */
+    bool (*is_futile)(const struct audience *a, const struct move *m);
+
+    /* Of a legal move of the viewer, from the view alone. True if it may meet chance or show
+     * something hidden, to anybody, so that undo between players may not reach it: where the view
+     * does not tell, true. NULL: every move may. */
+    bool (*is_final)(const struct audience *a, const struct move *m);
+
     /* Lists moves that the seat that has this view might try, legal or not: one for every card of
      * its hand. At most moves_max. `check` then says why one cannot be played. */
     int (*candidates)(const void *data, const void *view, struct move *out);
@@ -191,6 +222,10 @@ struct game {
     void (*print_chance)(const void *data, const struct chance *c, struct text *out);
     bool (*parse_chance)(const void *data, const char *kind, const char *text, struct chance *c,
                          struct err *e);
+
+    /* What an option of kind OPTION_NAME can be with these packs: an array of objects, "name" (its
+     * value) and "title" among them. NULL if there is no such option. */
+    void (*option_values)(const void *data, const char *option, struct json *out);
 
     /* All cards or units of the packs: an array of flat objects, each with a "name". */
     void (*cards_json)(const void *data, struct json *out);
@@ -258,6 +293,9 @@ void game_tell(const struct audience *a, const struct event *events, int count, 
  * `return rule_forbids(...)`. */
 int rule_forbids(const struct game *g, struct err *why, int rule, const char *fmt, ...)
     PRINTF_LIKE(4, 5);
+
+/* The options, one a line: "points=1..99  points needed to win (10)". */
+void game_options_help(const struct game *g, struct text *out);
 
 /* Finds a rule by its ID, ignoring case. 0: none. */
 int rule_find(const struct game *g, const char *id);

@@ -178,6 +178,15 @@ void game_print_move(const struct audience *a, const struct move *m, struct text
 /* An object: {"verb":"fire","unit":3,"target":17}. Needs a view. */
 void game_move_json(const struct audience *a, const struct move *m, struct json *out);
 
+/* The members of that object, into one that is open: the caller adds its own. */
+void game_move_members(const struct audience *a, const struct move *m, struct json *out);
+/* One of them: the field of the row, counted from 0, which the move must have. */
+void game_move_field(const struct audience *a, const struct move *m, int field, struct json *out);
+void game_print_move_field(const struct audience *a, const struct move *m, int field,
+                           struct text *out);
+/* How many fields the row of a move has. */
+int game_move_fields(const struct game *g, const struct move *m);
+
 /* Reads what game_print_move writes, in any case of letters, with beginnings of names where only
  * one legal move fits. It judges the words, not the rules: a move that is not legal is found if the
  * viewer sees what it names, so that the refusal can say why. */
@@ -201,11 +210,17 @@ int game_print_events(const struct audience *a, const struct event *events, int 
 /* An object: {"event":"drew","seat":1,"card":{"id":12}}; secret fields as far as they are known.
  * False, and nothing is written: the viewer is not told of it. */
 bool game_event_json(const struct audience *a, const struct event *ev, struct json *out);
+/* True if the viewer is told of the event. */
+bool game_event_is_told(const struct audience *a, const struct event *ev);
+/* The members of that object, if the viewer is told of it. */
+void game_event_members(const struct audience *a, const struct event *ev, struct json *out);
 
 /* What the viewer is asked, from the view. */
 void game_ask(const struct audience *a, struct question *out);
-/* An object: "id", "text", "rules", "verbs", "pick" (least, most), "pass" and the row's fields. */
+/* An object: "question", "text", "rules", "verbs", "pick" (least, most), "pass" and the row's
+ * fields. */
 void game_question_json(const struct audience *a, const struct question *q, struct json *out);
+void game_question_members(const struct audience *a, const struct question *q, struct json *out);
 
 /* The view in one form for all games: an object with "game", "viewer" (a seat, "spectator" or
  * "all"), "deciders", "question" (null: the viewer is not asked), "result" (null: it goes on) and

@@ -77,15 +77,19 @@ static void print_option(const char *name, char letter, const char *arg, const c
 /* The games, with the options that --options takes. */
 static void print_games(void)
 {
+    char help[2048];
+    struct text t;
     printf("# GAMES\n\n");
     for (int i = 0; games_all[i] != NULL; i++) {
         const struct game *g = games_all[i];
         print_word("*", g->name);
         printf("\n\t");
         print_plain(g->title, strlen(g->title));
-        printf("%s\n\n", *g->options_help != '\0' ? ". Its options:" : "");
-        if (*g->options_help != '\0')
-            print_columns(g->options_help, strlen(g->options_help) - 1);
+        text_init(&t, help, sizeof help);
+        game_options_help(g, &t);
+        printf("%s\n\n", t.need > 0 ? ". Its options:" : "");
+        if (t.need > 0)
+            print_columns(help, t.need - 1);
     }
 }
 

@@ -57,9 +57,13 @@ static void print_head(struct say *say, const struct game *g)
 {
     say_line(say, SAY_TITLE, "%s", g->title);
     say_line(say, SAY_PLAIN, "%s", g->about);
-    if (*g->options_help != '\0') {
+    char help[2048];
+    struct text t;
+    text_init(&t, help, sizeof help);
+    game_options_help(g, &t);
+    if (t.need > 0) {
         say_line(say, SAY_PLAIN, "Options:");
-        say_text(say, "  ", g->options_help);
+        say_text(say, "  ", help);
     }
     say_gap(say);
 }

@@ -4,11 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <muster/games.h>
 #include <muster/lines.h>
 
-enum { ANSWER_BEGIN = 1 << 14, TABLES = 3 };
+enum { ANSWER_BEGIN = 1 << 14, TABLES = 5 };
 
-static const struct op *const tables[TABLES] = {ops_about, ops_match, ops_play};
+static const struct op *const tables[TABLES] = {ops_about, ops_packs, ops_match, ops_play,
+                                                ops_look};
 
 struct engine *engine_new(uint64_t seed)
 {
@@ -84,7 +86,7 @@ void put_err(const struct call *c, const struct err *e, struct json *j)
     }
 }
 
-static void put_mistakes(const struct call *c, struct json *j)
+void put_mistakes(const struct call *c, struct json *j)
 {
     json_key_array(j, "mistakes");
     for (int i = 0; i < c->mistake_count; i++) {
@@ -102,6 +104,11 @@ static void put_refusal(const struct call *c, struct json *j)
     put_err(c, &c->e, j);
     if (c->field != NULL)
         json_key_string(j, "field", c->field);
+    if (c->has_move) {
+        struct audience a = audience_of(c, c->seat);
+        json_key(j, "move");
+        put_move(&a, &c->move, 0, j);
+    }
     if (c->played > 0)
         json_key_int(j, "played", c->played);
     if (c->mistake_count > 0)
@@ -188,6 +195,8 @@ const char *engine_answer(struct engine *e, const char *line, size_t size, size_
     bool ok = parse(&c, line, size) && find_op(&c) && fields_check(&c) && c.op->act(&c);
     write_answer(&c, ok, answer_size);
     free(c.text);
+    if (c.words != NULL)
+        pack_kind_free(&heresy_packs, c.words);
     json_decref(c.request);
     return e->answer;
 }

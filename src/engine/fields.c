@@ -202,6 +202,16 @@ bool field_word_or(struct call *c, const char *field, const char *const *words, 
     return *out >= 0;
 }
 
+bool field_format(struct call *c, bool *is_text)
+{
+    static const char *const formats[] = {"json", "text"};
+    int format = *is_text;
+    if (!field_word_or(c, "format", formats, 2, &format))
+        return false;
+    *is_text = format == 1;
+    return true;
+}
+
 bool field_game(struct call *c)
 {
     const char *name;
@@ -281,6 +291,98 @@ bool field_viewer_or(struct call *c, const char *field)
     if (json_is_string(value))
         c->viewer = which == 0 ? SEAT_SPECTATOR : SEAT_ALL;
     return is_open_seat(c, c->viewer);
+}
+
+/* ---- moves ---- */
+
+/* What `moves` adds to a move: an object that it listed is taken as it is. */
+static bool is_remark(const char *name)
+{
+    static const char *const remarks[] = {"verb",  "text",  "final", "futile",
+                                          "about", "worth", "why"};
+    for (size_t i = 0; i < sizeof remarks / sizeof remarks[0]; i++)
+        if (strcmp(remarks[i], name) == 0)
+            return true;
+    return false;
+}
+
+/* A number, a text, true or false. */
+static bool named_value(struct call *c, const char *field, const char *name, const json_t *value,
+                        struct field_value *out)
+{
+    *out = (struct field_value){.name = name};
+    if (json_is_integer(value))
+        out->number = json_integer_value(value);
+    else if (json_is_boolean(value))
+        out->number = json_is_true(value);
+    else if (json_is_string(value))
+        out->text = json_string_value(value);
+    else
+        return refuse_field(
+            c, field, ERR_VALUE,
+            "\"%.40s\" of \"%s\" must be a whole number, a text, true or false, not "
+            "%s",
+            name, field, kind_word(value));
+    return true;
+}
+
+int named_values(struct call *c, const char *field, json_t *object,
+                 struct field_value out[VALUES_MAX])
+{
+    const char *name;
+    json_t *value;
+    int count = 0;
+    json_object_foreach(object, name, value)
+    {
+        if (is_remark(name))
+            continue;
+        if (count == VALUES_MAX) {
+            refuse_field(c, field, ERR_BOUND, "\"%s\" has more than %d fields", field, VALUES_MAX);
+            return -1;
+        }
+        if (!named_value(c, field, name, value, &out[count++]))
+            return -1;
+    }
+    return count;
+}
+
+bool move_value(struct call *c, const char *field, const json_t *value, const struct audience *a,
+                struct move *out, struct err *e)
+{
+    struct field_value values[VALUES_MAX];
+    const json_t *verb = json_object_get(value, "verb"), *text = json_object_get(value, "text");
+    if (json_is_string(value))
+        return game_parse_move(a, json_string_value(value), out, e);
+    if (json_is_string(text) && (verb == NULL || a->game->vocabulary == NULL))
+        return game_parse_move(a, json_string_value(text), out, e);
+    if (!json_is_string(verb) || a->game->vocabulary == NULL)
+        return err_set(e, ERR_VALUE,
+                       "\"%s\" must be a move in words, or an object as \"moves\" lists it", field);
+    int count = named_values(c, field, (json_t *)(uintptr_t)value, values);
+    if (count < 0) {
+        *e = c->e;
+        return false;
+    }
+    return game_build_move(a, json_string_value(verb), values, count, out, e);
+}
+
+bool number_is_now(struct call *c, const char *field, const json_t *value)
+{
+    int number = 0, now = match_question(c->match, c->seat);
+    if (value == NULL)
+        return true;
+    if (!int_value(c, field, value, 1, INT32_MAX, &number))
+        return false;
+    if (number == now)
+        return true;
+    c->code = "stale";
+    return number < now
+               ? refuse_field(c, field, ERR_TURN,
+                              "question %d of seat %d is past: the one now is %d; nothing was done",
+                              number, c->seat, now)
+               : refuse_field(c, field, ERR_TURN,
+                              "question %d of seat %d has not come yet: the one now is %d", number,
+                              c->seat, now);
 }
 
 /* ---- options ---- */

@@ -121,6 +121,11 @@ int match_count(const struct match *m)
     return m->session != NULL ? session_count(m->session) : m->count;
 }
 
+int match_question(const struct match *m, int seat)
+{
+    return m->session != NULL ? session_question(m->session, seat) : m->answers[seat] + 1;
+}
+
 unsigned match_deciders(const struct match *m)
 {
     return m->set->game->deciders(m->set->data, match_state(m));
@@ -138,17 +143,6 @@ static void listen(void *who, const struct event *ev)
     e->told[e->told_count++] = *ev;
 }
 
-bool match_play(struct engine *e, struct match *m, int seat, const char *text, struct err *why)
-{
-    struct witness w = {.tell = listen, .who = e};
-    if (m->session != NULL)
-        return session_play(m->session, seat, text, why);
-    if (!game_play_text(m->set->game, m->set->data, m->state, seat, text, &w, why))
-        return false;
-    m->count++;
-    return true;
-}
-
 bool match_play_move(struct engine *e, struct match *m, int seat, const struct move *move,
                      struct err *why)
 {
@@ -158,6 +152,7 @@ bool match_play_move(struct engine *e, struct match *m, int seat, const struct m
     if (!game_play(m->set->game, m->set->data, m->state, seat, move, &w, why))
         return false;
     m->count++;
+    m->answers[seat]++;
     return true;
 }
 

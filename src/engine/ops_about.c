@@ -56,19 +56,37 @@ static bool act_games(struct call *c)
     return json_object_get(c->request, "game") == NULL || field_game(c);
 }
 
-/* One line an option. */
-static void put_options(const char *help, struct json *j)
+static void put_option(const struct game_option *o, struct json *j)
+{
+    static const char *const kinds[] = {
+        [OPTION_NUMBER] = "number", [OPTION_WORD] = "word", [OPTION_NAME] = "name"};
+    json_open_object(j);
+    json_key_string(j, "name", o->name);
+    json_key_string(j, "type", kinds[o->kind]);
+    if (o->kind == OPTION_NUMBER) {
+        json_key_int(j, "low", o->low);
+        json_key_int(j, "high", o->high);
+    }
+    if (o->kind == OPTION_WORD) {
+        json_key_array(j, "words");
+        for (int i = 0; o->words[i] != NULL; i++)
+            json_str(j, o->words[i]);
+        json_end(j);
+    }
+    json_key_string(j, "default", o->fallback);
+    json_key_string(j, "help", o->help);
+    json_end(j);
+}
+
+static void put_options(const struct game *g, struct json *j)
 {
     json_key_array(j, "options");
-    while (*help != '\0') {
-        char line[160];
-        struct text t;
-        size_t size = strcspn(help, "\n");
-        text_init(&t, line, sizeof line);
-        text_add_bytes(&t, help, size);
-        json_str(j, line);
-        help += size + (help[size] == '\n');
-    }
+    for (const struct game_option *o = g->options; o->name != NULL; o++)
+        put_option(o, j);
+    json_end(j);
+    json_key_array(j, "previews");
+    for (int i = 0; g->previews != NULL && g->previews[i] != NULL; i++)
+        json_str(j, g->previews[i]);
     json_end(j);
 }
 
@@ -111,7 +129,7 @@ static void put_game(const struct game *g, struct json *j)
     json_key_int(j, "moves_max", g->moves_max);
     json_key_int(j, "state_bytes", (int64_t)g->state_size);
     json_key_int(j, "rules", g->rule_count - 1); /* [0] is no rule */
-    put_options(g->options_help, j);
+    put_options(g, j);
     put_packs(g, j);
     json_end(j);
 }

@@ -48,7 +48,8 @@ static bool act_new(struct call *c)
     struct journal_head head = {.dice = DICE_PLAIN};
     bool is_secret = c->engine->seat != SEAT_ALL && json_object_get(c->request, "seed") == NULL;
     c->viewer = is_secret ? c->engine->seat : SEAT_SPECTATOR;
-    if (!field_game(c) || !field_options(c, head.options) || !field_seed_or(c, "seed", &head.seed))
+    if (!field_game(c) || !field_options(c, head.options) ||
+        !field_seed_or(c, "seed", &head.seed) || !field_format(c, &c->is_text))
         return false;
     if (is_secret && !has_locked_seat(c))
         return false;
@@ -130,6 +131,8 @@ static bool act_load(struct call *c)
     bool has_journal = json_object_get(c->request, "journal") != NULL;
     bool has_position = json_object_get(c->request, "position") != NULL;
     c->viewer = SEAT_SPECTATOR;
+    if (!field_format(c, &c->is_text))
+        return false;
     if (has_journal == has_position)
         return refuse_field(c, NULL, ERR_VALUE,
                             "load needs either \"journal\" or \"position\" with \"game\"");
@@ -298,11 +301,11 @@ static void tell_matches(const struct call *c, struct json *j)
 
 const struct op ops_match[] = {
     {.name = "new",
-     .fields = {"match", "game", "options", "packs", "seed"},
+     .fields = {"match", "game", "options", "packs", "seed", "format"},
      .act = act_new,
      .tell = tell_new},
     {.name = "load",
-     .fields = {"match", "game", "options", "packs", "journal", "position"},
+     .fields = {"match", "game", "options", "packs", "journal", "position", "format"},
      .act = act_load,
      .tell = tell_load},
     {.name = "save", .fields = {"match", "as"}, .act = act_save, .tell = tell_save},

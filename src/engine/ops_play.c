@@ -1,105 +1,10 @@
-/* ops_play.c: a match goes on: question, moves, check, apply, view, hash, undo, redo, result, bot,
- * playout. */
+/* ops_play.c: a match goes on: question, moves, check, about, apply, undo, redo, bot, playout. */
 #include "parts.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum { PLAYOUT_GAMES_MAX = 1000, PLAYOUT_DECISIONS_MAX = 100000 };
-
-/* ---- pieces of answers ---- */
-
-static void put_deciders(const struct match *m, struct json *j)
-{
-    unsigned asked = match_deciders(m);
-    json_key_array(j, "deciders");
-    for (int seat = 0; seat < m->set->game->seats; seat++)
-        if (asked >> seat & 1)
-            json_int(j, seat);
-    json_end(j);
-}
-
-static void put_result(const struct match *m, struct json *j)
-{
-    const struct game *g = m->set->game;
-    struct result result;
-    json_key(j, "result");
-    if (!g->result(m->set->data, match_state(m), &result)) {
-        json_nil(j);
-        return;
-    }
-    json_open_object(j);
-    json_key(j, "winner");
-    if (result.winner >= 0)
-        json_int(j, result.winner);
-    else
-        json_nil(j);
-    json_key_array(j, "score");
-    for (int seat = 0; seat < g->seats; seat++)
-        json_int(j, result.score[seat]);
-    json_end(j);
-    json_end(j);
-}
-
-static void put_hash(const struct match *m, struct json *j)
-{
-    json_key(j, "hash");
-    json_hex(j, m->set->game->hash(m->set->data, match_state(m)));
-}
-
-/* Of a sealed match neither the hash, which would confirm a guess, nor the number of moves, which
- * counts the hidden ones of others. */
-void put_standing(const struct call *c, struct json *j)
-{
-    json_key_string(j, "match", c->match->id);
-    if (!c->match->is_sealed) {
-        json_key_int(j, "count", match_count(c->match));
-        put_hash(c->match, j);
-    }
-    put_deciders(c->match, j);
-    put_result(c->match, j);
-}
-
-static void put_event(const struct call *c, const struct event *ev, struct json *j)
-{
-    struct audience a = {.game = c->game, .data = c->match->set->data, .viewer = c->viewer};
-    char line[1024];
-    struct text t;
-    text_init(&t, line, sizeof line);
-    game_print_event(&a, ev, &t);
-    json_str(j, line);
-}
-
-void put_events(const struct call *c, struct json *j)
-{
-    const struct match *m = c->match;
-    json_key_array(j, "events");
-    for (int i = 0; m->session == NULL && i < c->engine->told_count; i++)
-        put_event(c, &c->engine->told[i], j);
-    for (int i = c->first; m->session != NULL && i < match_count(m); i++) {
-        const struct event *events;
-        int count = session_events(m->session, i, &events);
-        for (int k = 0; k < count; k++)
-            put_event(c, &events[k], j);
-    }
-    json_end(j);
-}
-
-/* A viewer of the match; its view is in set->view until the next call. */
-static struct audience audience_of(const struct call *c, int viewer)
-{
-    const struct set *set = c->match->set;
-    return game_audience(c->game, set->data, match_state(c->match), viewer, set->view);
-}
-
-static void put_move(const struct audience *a, const struct move *m, struct json *j)
-{
-    char words[JOURNAL_MOVE_TEXT_MAX];
-    struct text t;
-    text_init(&t, words, sizeof words);
-    game_print_move(a, m, &t);
-    json_str(j, words);
-}
 
 /* ---- question and moves ---- */
 
@@ -113,21 +18,6 @@ static bool act_question(struct call *c)
     return seat == NULL || (seat_value(c, "seat", seat, &c->seat) && is_open_seat(c, c->seat));
 }
 
-/* IDs separated by spaces as an array. */
-static void put_rules(const char *rules, struct json *j)
-{
-    json_key_array(j, "rules");
-    while (*rules != '\0') {
-        char id[GAME_NAME_MAX];
-        int size = (int)strcspn(rules, " ");
-        snprintf(id, sizeof id, "%.*s", size, rules);
-        json_str(j, id);
-        rules += size;
-        rules += strspn(rules, " ");
-    }
-    json_end(j);
-}
-
 static void put_question(const struct call *c, int seat, struct json *j)
 {
     struct audience a = audience_of(c, seat);
@@ -135,9 +25,8 @@ static void put_question(const struct call *c, int seat, struct json *j)
     game_ask(&a, &q);
     json_open_object(j);
     json_key_int(j, "seat", seat);
-    json_key_string(j, "question", q.id);
-    json_key_string(j, "text", q.text);
-    put_rules(q.rules, j);
+    json_key_int(j, "number", match_question(c->match, seat));
+    game_question_members(&a, &q, j);
     json_end(j);
 }
 
@@ -166,25 +55,10 @@ static bool field_asked_seat(struct call *c)
 
 static bool act_moves(struct call *c)
 {
-    return field_match(c) && field_flag_or(c, "why", &c->with_why) &&
-           field_flag_or(c, "refused", &c->with_refused) && field_asked_seat(c);
-}
-
-static void put_appraised(const struct audience *a, const struct move *m, struct json *j)
-{
-    char why[ERR_TEXT_MAX], about[ERR_TEXT_MAX];
-    struct text why_text, about_text;
-    text_init(&why_text, why, sizeof why);
-    text_init(&about_text, about, sizeof about);
-    int worth = a->game->appraise(a->data, a->view, m, &why_text);
-    a->game->describe_move(a->data, a->view, m, &about_text);
-    json_open_object(j);
-    json_key(j, "move");
-    put_move(a, m, j);
-    json_key_string(j, "about", about);
-    json_key_int(j, "worth", worth);
-    json_key_string(j, "why", why);
-    json_end(j);
+    return field_match(c) && field_flag_or(c, "about", &c->with_about) &&
+           field_flag_or(c, "refused", &c->with_refused) &&
+           field_flag_or(c, "group", &c->is_grouped) && field_format(c, &c->is_text) &&
+           field_asked_seat(c);
 }
 
 /* What the seat might think of, and may not play. */
@@ -199,11 +73,104 @@ static void put_refused(const struct call *c, const struct audience *a, struct j
             continue;
         json_open_object(j);
         json_key(j, "move");
-        put_move(a, &set->moves[i], j);
+        put_move(a, &set->moves[i], 0, j);
         json_key_object(j, "reason");
         put_err(c, &why, j);
         json_end(j);
         json_end(j);
+    }
+    json_end(j);
+}
+
+/* ---- groups: the moves of one verb that begin with the same piece ---- */
+
+/* The first field that is a piece; -1: none. */
+static int first_piece(const struct game *g, const struct move *m)
+{
+    const struct row_field *fields = g->vocabulary->moves[m->kind].fields;
+    for (int i = 0; fields[i].kind != NULL; i++)
+        if (fields[i].kind->form == FIELD_PIECE)
+            return i;
+    return -1;
+}
+
+static bool is_grouped_with(const struct game *g, const struct move *x, const struct move *y)
+{
+    int piece = first_piece(g, x);
+    return x->kind == y->kind && (piece < 0 || x->arg[piece] == y->arg[piece]);
+}
+
+/* Bit n: field n is the same in the whole group. */
+static unsigned common_fields(const struct game *g, const struct move *first,
+                              const struct move *end)
+{
+    unsigned common = (1U << game_move_fields(g, first)) - 1;
+    for (const struct move *m = first + 1; m < end; m++)
+        for (int i = 0; is_grouped_with(g, first, m) && i < MOVE_FIELDS_MAX; i++)
+            if (m->arg[i] != first->arg[i])
+                common &= ~(1U << i);
+    return common;
+}
+
+static void put_fields(const struct audience *a, const struct move *m, unsigned which,
+                       struct json *j)
+{
+    for (int i = 0; i < game_move_fields(a->game, m); i++)
+        if ((which >> i & 1) != 0 && m->arg[i] != UINT16_MAX)
+            game_move_field(a, m, i, j);
+}
+
+static void put_group(const struct call *c, const struct audience *a, const struct move *first,
+                      const struct move *end, struct json *j)
+{
+    unsigned common = common_fields(c->game, first, end);
+    int piece = first_piece(c->game, first);
+    json_open_object(j);
+    json_key_string(j, "verb", c->game->vocabulary->moves[first->kind].name);
+    if (piece >= 0 && first->arg[piece] != UINT16_MAX)
+        json_key_int(j, "piece", first->arg[piece] + 1);
+    put_fields(a, first, common, j);
+    json_key_array(j, "choices");
+    for (const struct move *m = first; m < end; m++) {
+        if (!is_grouped_with(c->game, first, m))
+            continue;
+        json_open_object(j);
+        put_fields(a, m, ~common, j);
+        put_flags(a, m, j);
+        if (c->with_about) {
+            json_key(j, "text");
+            put_words(a, m, j);
+            put_about(a, m, j);
+        }
+        json_end(j);
+    }
+    json_end(j);
+    json_end(j);
+}
+
+static void put_groups(const struct call *c, const struct audience *a, const struct move *moves,
+                       int count, struct json *j)
+{
+    json_key_array(j, "groups");
+    for (int i = 0; i < count; i++) {
+        int first = 0;
+        while (!is_grouped_with(c->game, &moves[first], &moves[i]))
+            first++;
+        if (first == i)
+            put_group(c, a, &moves[i], moves + count, j);
+    }
+    json_end(j);
+}
+
+static void put_list(const struct call *c, const struct audience *a, const struct move *moves,
+                     int count, struct json *j)
+{
+    json_key_array(j, "moves");
+    for (int i = 0; i < count; i++) {
+        if (c->is_text)
+            put_words(a, &moves[i], j);
+        else
+            put_move(a, &moves[i], WITH_FLAGS | (c->with_about ? WITH_ABOUT : 0), j);
     }
     json_end(j);
 }
@@ -214,31 +181,27 @@ static void tell_moves(const struct call *c, struct json *j)
     int count = c->game->moves(set->data, match_state(c->match), c->seat, set->moves);
     struct audience a = audience_of(c, c->seat);
     json_key_int(j, "seat", c->seat);
-    json_key_array(j, "moves");
-    for (int i = 0; i < count; i++) {
-        if (c->with_why)
-            put_appraised(&a, &set->moves[i], j);
-        else
-            put_move(&a, &set->moves[i], j);
-    }
-    json_end(j);
+    json_key_int(j, "number", match_question(c->match, c->seat));
+    if (c->is_grouped && c->game->vocabulary != NULL)
+        put_groups(c, &a, set->moves, count, j);
+    else
+        put_list(c, &a, set->moves, count, j);
     if (c->with_refused)
         put_refused(c, &a, j);
 }
 
+/* ---- check and about ---- */
+
 static bool act_check(struct call *c)
 {
-    const char *text;
-    struct move m;
-    struct text t;
-    if (!field_match(c) || !field_text(c, "move", &text) || !field_seat(c))
+    const json_t *value = json_object_get(c->request, "move");
+    if (!field_match(c) || !field_seat(c))
         return false;
+    if (value == NULL)
+        return refuse_field(c, "move", ERR_VALUE, "check needs the field \"move\"");
     struct audience a = audience_of(c, c->seat);
-    if (!game_parse_move(&a, text, &m, &c->notice))
-        return true;
-    c->is_legal = game_refusal(&a, &m, &c->notice) == 0;
-    text_init(&t, c->move, sizeof c->move);
-    game_print_move(&a, &m, &t);
+    c->has_move = move_value(c, "move", value, &a, &c->move, &c->notice);
+    c->is_legal = c->has_move && game_refusal(&a, &c->move, &c->notice) == 0;
     return true;
 }
 
@@ -246,8 +209,11 @@ static void tell_check(const struct call *c, struct json *j)
 {
     json_key_int(j, "seat", c->seat);
     json_key_bool(j, "legal", c->is_legal);
-    if (c->move[0] != '\0')
-        json_key_string(j, "move", c->move);
+    if (c->has_move) {
+        struct audience a = audience_of(c, c->seat);
+        json_key(j, "move");
+        put_move(&a, &c->move, c->is_legal ? WITH_FLAGS : 0, j);
+    }
     if (!c->is_legal) {
         json_key_object(j, "reason");
         put_err(c, &c->notice, j);
@@ -255,45 +221,74 @@ static void tell_check(const struct call *c, struct json *j)
     }
 }
 
+/* What a move brings, if it can be played. */
+static bool act_about(struct call *c)
+{
+    const json_t *value = json_object_get(c->request, "move");
+    if (!field_match(c) || !field_asked_seat(c))
+        return false;
+    if (value == NULL)
+        return refuse_field(c, "move", ERR_VALUE, "about needs the field \"move\"");
+    struct audience a = audience_of(c, c->seat);
+    c->field = "move";
+    c->has_move = move_value(c, "move", value, &a, &c->move, &c->e);
+    return c->has_move && game_refusal(&a, &c->move, &c->e) == 0;
+}
+
+static void tell_about(const struct call *c, struct json *j)
+{
+    struct audience a = audience_of(c, c->seat);
+    json_key_int(j, "seat", c->seat);
+    json_key(j, "move");
+    put_move(&a, &c->move, WITH_FLAGS | WITH_ABOUT, j);
+}
+
 /* ---- apply ---- */
 
-static bool apply_one(struct call *c, const char *field, const char *text)
+static bool apply_one(struct call *c, const char *field, const json_t *value)
 {
+    struct audience a = audience_of(c, c->seat);
+    c->has_move = false;
     c->field = field;
-    if (!match_play(c->engine, c->match, c->seat, text, &c->e))
+    if (!move_value(c, field, value, &a, &c->move, &c->e))
         return false;
+    c->has_move = true;
+    if (!match_play_move(c->engine, c->match, c->seat, &c->move, &c->e))
+        return false;
+    c->has_move = false;
     c->played++;
     if (c->match->is_sealed)
         others_play(c->engine, c->match);
     return true;
 }
 
-/* A move of a list: a text, or an object with its seat. */
+/* A move of a list: a move, or an object with its seat and the number of its question. */
 static bool apply_listed(struct call *c, const json_t *value)
 {
-    const json_t *seat = json_object_get(value, "seat"), *move = value;
-    if (json_is_object(value)) {
-        move = json_object_get(value, "move");
-        if (json_object_size(value) != (size_t)(seat != NULL) + (move != NULL))
+    const json_t *seat = NULL, *number = NULL, *move = json_object_get(value, "move");
+    if (move != NULL) {
+        seat = json_object_get(value, "seat");
+        number = json_object_get(value, "question");
+        if (json_object_size(value) != 1 + (size_t)(seat != NULL) + (number != NULL))
             return refuse_field(c, "moves", ERR_VALUE,
-                                "a move of a list is a text or {\"seat\":...,\"move\":...}");
+                                "a move of a list is a move or "
+                                "{\"seat\":...,\"question\":...,\"move\":...}");
     }
-    if (!json_is_string(move))
-        return refuse_field(c, "moves", ERR_VALUE,
-                            "a move of a list is a text or {\"seat\":...,\"move\":...}");
     if (seat != NULL ? !seat_value(c, "moves", seat, &c->seat) || !is_open_seat(c, c->seat)
                      : !field_seat(c))
         return false;
-    return apply_one(c, "moves", json_string_value(move));
+    return number_is_now(c, "moves", number) && apply_one(c, "moves", move != NULL ? move : value);
 }
 
 static bool apply_list(struct call *c, const json_t *list)
 {
     size_t i;
     json_t *value;
-    if (!json_is_array(list) || json_object_get(c->request, "move") != NULL)
+    if (!json_is_array(list) || json_object_get(c->request, "move") != NULL ||
+        json_object_get(c->request, "question") != NULL)
         return refuse_field(c, "moves", ERR_VALUE,
-                            "\"moves\" is an array of moves, and stands without \"move\"");
+                            "\"moves\" is an array of moves, and stands without \"move\" and "
+                            "\"question\"");
     json_array_foreach(list, i, value)
     {
         if (!apply_listed(c, value))
@@ -304,88 +299,27 @@ static bool apply_list(struct call *c, const json_t *list)
 
 static bool act_apply(struct call *c)
 {
-    const char *text;
-    if (!field_match(c))
+    if (!field_match(c) || !field_format(c, &c->is_text))
         return false;
     const json_t *list = json_object_get(c->request, "moves");
+    const json_t *move = json_object_get(c->request, "move");
     c->viewer = c->match->is_sealed ? c->engine->seat : SEAT_SPECTATOR;
     c->first = match_count(c->match);
     c->engine->told_count = 0;
     if (list != NULL)
         return field_viewer_or(c, "as") && apply_list(c, list);
-    if (!field_text(c, "move", &text) || !field_seat(c))
+    if (move == NULL)
+        return refuse_field(c, "move", ERR_VALUE, "apply needs the field \"move\"");
+    if (!field_seat(c) || !number_is_now(c, "question", json_object_get(c->request, "question")))
         return false;
     c->viewer = c->seat;
-    return field_viewer_or(c, "as") && apply_one(c, "move", text);
+    return field_viewer_or(c, "as") && apply_one(c, "move", move);
 }
 
 static void tell_apply(const struct call *c, struct json *j)
 {
     put_standing(c, j);
     put_events(c, j);
-}
-
-/* ---- view, hash, result ---- */
-
-static char *view_text(const struct call *c)
-{
-    const struct set *set = c->match->set;
-    struct text t;
-    text_init(&t, NULL, 0);
-    c->game->view_text(set->data, set->view, &t);
-    size_t size = t.need + 1;
-    char *buf = engine_alloc(NULL, size);
-    text_init(&t, buf, size);
-    c->game->view_text(set->data, set->view, &t);
-    return buf;
-}
-
-static bool act_view(struct call *c)
-{
-    static const char *const formats[] = {"json", "text"};
-    int format = 0;
-    if (!field_match(c) || !field_word_or(c, "format", formats, 2, &format))
-        return false;
-    if (json_object_get(c->request, "seat") == NULL && !c->match->is_sealed)
-        return refuse_field(c, "seat", ERR_VALUE,
-                            "view needs a \"seat\": a number, \"spectator\" or \"all\"");
-    c->viewer = c->engine->seat;
-    if (!field_viewer_or(c, "seat"))
-        return false;
-    c->game->view(c->match->set->data, match_state(c->match), c->viewer, c->match->set->view);
-    if (format == 1)
-        c->text = view_text(c);
-    return true;
-}
-
-static void tell_view(const struct call *c, struct json *j)
-{
-    json_key(j, "seat");
-    if (c->viewer >= 0)
-        json_int(j, c->viewer);
-    else
-        json_str(j, c->viewer == SEAT_ALL ? "all" : "spectator");
-    if (c->text != NULL) {
-        json_key_string(j, "text", c->text);
-        return;
-    }
-    json_key(j, "view");
-    c->game->view_json(c->match->set->data, c->match->set->view, j);
-}
-
-static bool act_hash(struct call *c)
-{
-    return field_match(c) && is_open(c, "hash");
-}
-
-static void tell_hash(const struct call *c, struct json *j)
-{
-    put_hash(c->match, j);
-}
-
-static void tell_result(const struct call *c, struct json *j)
-{
-    put_result(c->match, j);
 }
 
 /* ---- undo and redo ---- */
@@ -428,31 +362,32 @@ static bool act_bot(struct call *c)
 {
     const struct bot *bot;
     uint64_t seed = 0;
-    struct text why, words;
+    struct text why;
     struct rng rng;
     if (!field_match(c) || !field_bot(c, "bot", &bot) || !field_seed_or(c, "seed", &seed) ||
         !field_asked_seat(c))
         return false;
     const struct set *set = c->match->set;
-    const void *state = match_state(c->match);
     text_init(&why, c->why, sizeof c->why);
-    text_init(&words, c->move, sizeof c->move);
     rng_seed(&rng, seed);
-    struct audience a = audience_of(c, c->seat);
+    audience_of(c, c->seat); /* fills set->view */
     struct bot_turn turn = {c->game,
                             set->data,
                             set->view,
                             set->moves,
-                            c->game->moves(set->data, state, c->seat, set->moves),
+                            c->game->moves(set->data, match_state(c->match), c->seat, set->moves),
                             &why};
-    game_print_move(&a, &set->moves[bot->choose(&turn, &rng)], &words);
+    c->move = set->moves[bot->choose(&turn, &rng)];
     return true;
 }
 
 static void tell_bot(const struct call *c, struct json *j)
 {
+    struct audience a = audience_of(c, c->seat);
     json_key_int(j, "seat", c->seat);
-    json_key_string(j, "move", c->move);
+    json_key_int(j, "number", match_question(c->match, c->seat));
+    json_key(j, "move");
+    put_move(&a, &c->move, WITH_FLAGS, j);
     json_key_string(j, "why", c->why);
 }
 
@@ -532,19 +467,17 @@ static void tell_playout(const struct call *c, struct json *j)
 const struct op ops_play[] = {
     {.name = "question", .fields = {"match", "seat"}, .act = act_question, .tell = tell_question},
     {.name = "moves",
-     .fields = {"match", "seat", "why", "refused"},
+     .fields = {"match", "seat", "group", "about", "refused", "format"},
      .act = act_moves,
      .tell = tell_moves},
     {.name = "check", .fields = {"match", "seat", "move"}, .act = act_check, .tell = tell_check},
+    {.name = "about", .fields = {"match", "seat", "move"}, .act = act_about, .tell = tell_about},
     {.name = "apply",
-     .fields = {"match", "seat", "move", "moves", "as"},
+     .fields = {"match", "seat", "question", "move", "moves", "as", "format"},
      .act = act_apply,
      .tell = tell_apply},
-    {.name = "view", .fields = {"match", "seat", "format"}, .act = act_view, .tell = tell_view},
-    {.name = "hash", .fields = {"match"}, .act = act_hash, .tell = tell_hash},
     {.name = "undo", .fields = {"match", "seat", "fair"}, .act = act_undo, .tell = put_standing},
     {.name = "redo", .fields = {"match"}, .act = act_redo, .tell = put_standing},
-    {.name = "result", .fields = {"match"}, .act = field_match, .tell = tell_result},
     {.name = "bot", .fields = {"match", "bot", "seat", "seed"}, .act = act_bot, .tell = tell_bot},
     {.name = "playout",
      .fields = {"match", "bots", "games", "seed"},

@@ -18,7 +18,8 @@ enum {
     SETS_MAX = 32,     /* games with packs kept loaded */
     BUCKETS = 1 << 12, /* lists of matches by the hash of their id */
     MISTAKES_MAX = 8,  /* mistakes in packs that an answer lists */
-    OP_FIELDS_MAX = 6  /* fields of an op besides op and id */
+    OP_FIELDS_MAX = 8, /* fields of an op besides op and id */
+    VALUES_MAX = 8     /* fields of a move or a preview that a request gives by name */
 };
 
 /* A game with its packs, loaded; shared by matches. */
@@ -38,11 +39,12 @@ struct match {
     struct match *next; /* in its bucket */
     char id[ENGINE_ID_MAX + 1];
     struct set *set;
-    bool is_sealed;           /* only the locked seat's view may be told */
-    struct session *session;  /* NULL: a copy... */
-    void *state;              /* ...with its own state, */
-    int count;                /* moves played on it, */
-    struct journal_head head; /* and what it would be set up with */
+    bool is_sealed;              /* only the locked seat's view may be told */
+    struct session *session;     /* NULL: a copy... */
+    void *state;                 /* ...with its own state, */
+    int count;                   /* moves played on it, */
+    int answers[GAME_SEATS_MAX]; /* by each seat, */
+    struct journal_head head;    /* and what it would be set up with */
 };
 
 struct engine {
@@ -75,16 +77,24 @@ struct call {
     /* What `act` leaves for `tell`. */
     const struct game *game;
     struct match *match;
-    int rule; /* the one that was asked for; 0: all */
+    int rule;    /* the one that was asked for; 0: all */
+    int place;   /* card: enum card_place */
+    void *words; /* card: what packs add to the language, freed after the answer; or NULL */
     struct pack_text pack;
-    struct set *set;                        /* whose cards are told */
-    int seat, viewer;                       /* who acts; as whom it is told */
-    int first;                              /* the first move whose events are told; -1: set-up */
-    bool with_why, with_refused, is_legal;  /* moves; check */
-    int games, draws, wins[GAME_SEATS_MAX]; /* playout */
+    struct set *set;  /* whose cards are told */
+    int seat, viewer; /* who acts; as whom it is told */
+    int first;        /* the first move whose events are told; -1: set-up */
+    bool is_text;     /* moves and events as sentences, not objects */
+    bool with_about, with_refused, is_grouped; /* moves */
+    bool is_legal, has_move;                   /* check, about, why: `move` is a move at all... */
+    struct move move;                          /* ...of c->seat; also of a refusal */
+    int piece;                                 /* why: value of the piece; -1: none */
+    const char *square;                        /* why: or a square in words */
+    int from, to;                              /* history: steps */
+    int games, draws, wins[GAME_SEATS_MAX];    /* playout */
     int64_t decisions;
-    char move[JOURNAL_MOVE_TEXT_MAX], why[ERR_TEXT_MAX];
-    char *text;          /* a view, journal or position; freed after the answer */
+    char why[ERR_TEXT_MAX];
+    char *text;          /* a view, journal, position or preview; freed after the answer */
     const char *text_is; /* which of them */
     struct err notice;
 
@@ -113,6 +123,7 @@ bool refuse_field(struct call *c, const char *field, enum err_code code, const c
 bool fields_check(struct call *c); /* all are known, and id is a text or a number */
 bool field_text(struct call *c, const char *field, const char **out);    /* must be there */
 bool field_text_or(struct call *c, const char *field, const char **out); /* else as it was */
+bool field_format(struct call *c, bool *is_text);                        /* "json", or "text" */
 bool field_flag_or(struct call *c, const char *field, bool *out);        /* else as it was */
 bool field_int_or(struct call *c, const char *field, int low, int high, int *out);
 bool field_seed_or(struct call *c, const char *field, uint64_t *out);
@@ -125,6 +136,15 @@ bool field_bot(struct call *c, const char *field, const struct bot **out);
 bool seat_value(struct call *c, const char *field, const json_t *value, int *out);
 /* Fills c->seat, by default with the one seat that is asked; it must be open to the client. */
 bool field_seat(struct call *c);
+/* Reads a move of the viewer, as `moves` lists it: a text, or an object of a verb and fields. The
+ * audience has a view. Where it cannot be read, `e` says why. */
+bool move_value(struct call *c, const char *field, const json_t *value, const struct audience *a,
+                struct move *out, struct err *e);
+/* Reads an object of names with numbers, texts or flags into VALUES_MAX; -1: the call says why. */
+int named_values(struct call *c, const char *field, json_t *object,
+                 struct field_value out[VALUES_MAX]);
+/* An answer to a question by number: false if it is late or early (`stale`). */
+bool number_is_now(struct call *c, const char *field, const json_t *value);
 /* Fills c->viewer if the field is there: a seat, "spectator" or "all". */
 bool field_viewer_or(struct call *c, const char *field);
 /* The options of a match: a text, or an object of names and values. */
@@ -134,6 +154,10 @@ bool field_lines(struct call *c, const char *field, char **out);
 
 /* sets.c: games with packs. NULL: the call says why. */
 struct set *set_from_request(struct call *c);
+/* The request's packs, and a deck. */
+struct set *set_with_deck(struct call *c, const char *name, const char *text, size_t size);
+/* Fills c->words with the cards of the request's packs, which are of `heresy`. */
+bool words_from_request(struct call *c);
 /* The packs that a journal names, from the request's "packs" or built in. */
 struct set *set_from_journal(struct call *c, const struct journal_head *head);
 void sets_free(struct engine *e);
@@ -150,9 +174,10 @@ void matches_free(struct engine *e);
 const void *match_state(const struct match *m);
 const struct journal_head *match_head(const struct match *m);
 int match_count(const struct match *m);
+/* The number of the question that the seat is asked now or next: session_question. */
+int match_question(const struct match *m, int seat);
 unsigned match_deciders(const struct match *m);
-/* Plays a move given as text. What happens on a copy is added to e->told. */
-bool match_play(struct engine *e, struct match *m, int seat, const char *text, struct err *why);
+/* Plays a move. What happens on a copy is added to e->told. */
 bool match_play_move(struct engine *e, struct match *m, int seat, const struct move *move,
                      struct err *why);
 /* A sealed match keeps this from the client: refuses. `what` would tell too much. */
@@ -163,15 +188,37 @@ bool is_open_seat(struct call *c, int seat);
 void others_play(struct engine *e, struct match *m);
 
 /* The ops, each table ended by a row without a name. */
-extern const struct op ops_about[], ops_match[], ops_play[];
+extern const struct op ops_about[], ops_match[], ops_play[], ops_look[], ops_packs[];
 
 enum { OPS_MAX = 40 };
 /* All their names; returns how many. */
 int op_names(const char *names[OPS_MAX]);
 
-/* Pieces of answers. */
+/* answers.c: pieces of answers. */
+
+/* A viewer of the match; its view is in set->view until the next call. */
+struct audience audience_of(const struct call *c, int viewer);
+/* "seat": the viewer. */
+void put_viewer(int viewer, struct json *j);
+void put_deciders(const struct match *m, struct json *j);
+void put_result(const struct match *m, struct json *j);
+void put_hash(const struct match *m, struct json *j);
 void put_standing(const struct call *c, struct json *j);
+/* Of the moves from c->first on, or of the copy, as told to c->viewer. */
 void put_events(const struct call *c, struct json *j);
+/* "events": some of one move. */
+void put_event_list(const struct call *c, const struct event *events, int count, struct json *j);
+/* True if the viewer is told any of them. */
+bool any_is_told(const struct call *c, const struct event *events, int count);
+/* A move as an object with its text. Only of legal moves: the flags, and what it brings and how
+ * good it looks. */
+enum { WITH_FLAGS = 1, WITH_ABOUT = 2 };
+void put_move(const struct audience *a, const struct move *m, unsigned with, struct json *j);
+void put_words(const struct audience *a, const struct move *m, struct json *j);
+/* Members of a listed move: true where they hold. */
+void put_flags(const struct audience *a, const struct move *m, struct json *j);
+void put_about(const struct audience *a, const struct move *m, struct json *j);
+void put_mistakes(const struct call *c, struct json *j);
 void put_err(const struct call *c, const struct err *e, struct json *j);
 
 #endif

@@ -211,6 +211,29 @@ struct set *set_from_request(struct call *c)
     return find_or_load(c, &w);
 }
 
+bool words_from_request(struct call *c)
+{
+    struct wanted w = {0};
+    struct collector to = {.call = c, .report.say = collect};
+    to.report.who = &to;
+    if (!want_given(c, &w))
+        return false;
+    c->words = pack_kind_new(&heresy_packs, w.packs, w.count, &to.report, NULL);
+    return c->words != NULL || refuse_field(c, "packs", ERR_SYNTAX, "%d mistake%s in the packs",
+                                            to.report.errors, to.report.errors == 1 ? "" : "s");
+}
+
+struct set *set_with_deck(struct call *c, const char *name, const char *text, size_t size)
+{
+    struct wanted w = {0};
+    struct pack_text deck = {.text = text, .size = size};
+    bool is_given = json_object_get(c->request, "packs") != NULL;
+    if ((is_given ? !want_given(c, &w) : !want_default(c, &w)) || !has_room(c, &w))
+        return NULL;
+    want(&w, name, &deck);
+    return find_or_load(c, &w);
+}
+
 struct set *set_from_journal(struct call *c, const struct journal_head *head)
 {
     struct wanted given = {0}, w = {0};

@@ -113,6 +113,39 @@ int rule_forbids(const struct game *g, struct err *why, int rule, const char *fm
     return rule;
 }
 
+/* "points=1..99", "build=hand|auto", "deck0=NAME" */
+static void print_usage(const struct game_option *o, struct text *out)
+{
+    text_addf(out, "%s=", o->name);
+    if (o->kind == OPTION_NUMBER)
+        text_addf(out, "%d..%d", o->low, o->high);
+    else if (o->kind == OPTION_NAME)
+        text_add(out, "NAME");
+    for (int i = 0; o->kind == OPTION_WORD && o->words[i] != NULL; i++)
+        text_addf(out, "%s%s", i > 0 ? "|" : "", o->words[i]);
+}
+
+void game_options_help(const struct game *g, struct text *out)
+{
+    size_t widest = 0;
+    struct text t;
+    for (const struct game_option *o = g->options; o->name != NULL; o++) {
+        text_init(&t, NULL, 0);
+        print_usage(o, &t);
+        widest = t.need > widest ? t.need : widest;
+    }
+    for (const struct game_option *o = g->options; o->name != NULL; o++) {
+        size_t before = out->need;
+        print_usage(o, out);
+        while (out->need < before + widest + 2)
+            text_add_char(out, ' ');
+        text_add(out, o->help);
+        if (*o->fallback != '\0')
+            text_addf(out, " (%s)", o->fallback);
+        text_add_char(out, '\n');
+    }
+}
+
 int rule_find(const struct game *g, const char *id)
 {
     for (int rule = 1; rule < g->rule_count; rule++)

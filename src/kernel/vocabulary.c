@@ -71,24 +71,50 @@ void game_print_move(const struct audience *a, const struct move *m, struct text
     template_print(&s, row->words, out);
 }
 
+int game_move_fields(const struct game *g, const struct move *m)
+{
+    assert(m->kind < g->vocabulary->move_count);
+    return field_count(g->vocabulary->moves[m->kind].fields);
+}
+
+/* The value of a field; a piece by its id. */
+static void value_json(const struct audience *a, const struct field_kind *k, int value,
+                       struct json *out)
+{
+    if (k->form == FIELD_PIECE)
+        json_int(out, value + 1);
+    else
+        field_json(a, k, value, out);
+}
+
+void game_move_field(const struct audience *a, const struct move *m, int field, struct json *out)
+{
+    const struct row_field *f = &a->game->vocabulary->moves[m->kind].fields[field];
+    assert(field < game_move_fields(a->game, m) && m->arg[field] != UINT16_MAX);
+    json_key(out, f->name);
+    value_json(a, f->kind, m->arg[field], out);
+}
+
+void game_print_move_field(const struct audience *a, const struct move *m, int field,
+                           struct text *out)
+{
+    assert(field < game_move_fields(a->game, m) && m->arg[field] != UINT16_MAX);
+    field_print(a, a->game->vocabulary->moves[m->kind].fields[field].kind, m->arg[field], out);
+}
+
+void game_move_members(const struct audience *a, const struct move *m, struct json *out)
+{
+    int count = game_move_fields(a->game, m);
+    json_key_string(out, "verb", a->game->vocabulary->moves[m->kind].name);
+    for (int i = 0; i < count; i++)
+        if (m->arg[i] != UINT16_MAX)
+            game_move_field(a, m, i, out);
+}
+
 void game_move_json(const struct audience *a, const struct move *m, struct json *out)
 {
-    const struct vocabulary *v = a->game->vocabulary;
-    int32_t values[MOVE_FIELDS_MAX];
-    assert(m->kind < v->move_count);
-    const struct move_row *row = &v->moves[m->kind];
-    widen(m, values);
     json_open_object(out);
-    json_key_string(out, "verb", row->name);
-    for (int i = 0; i < field_count(row->fields); i++) {
-        if (values[i] == FIELD_ABSENT)
-            continue;
-        json_key(out, row->fields[i].name);
-        if (row->fields[i].kind->form == FIELD_PIECE)
-            json_int(out, values[i] + 1);
-        else
-            field_json(a, row->fields[i].kind, values[i], out);
-    }
+    game_move_members(a, m, out);
     json_end(out);
 }
 
@@ -177,16 +203,16 @@ void game_tell(const struct audience *a, const struct event *events, int count, 
     }
 }
 
-bool game_event_json(const struct audience *a, const struct event *ev, struct json *out)
+bool game_event_is_told(const struct audience *a, const struct event *ev)
 {
     const struct vocabulary *v = a->game->vocabulary;
-    if (ev->kind >= v->event_count)
-        return false;
-    const struct event_row *row = &v->events[ev->kind];
+    return ev->kind < v->event_count && is_told(a, &v->events[ev->kind], ev);
+}
+
+void game_event_members(const struct audience *a, const struct event *ev, struct json *out)
+{
+    const struct event_row *row = &a->game->vocabulary->events[ev->kind];
     bool is_seen = event_is_seen(ev, a->viewer);
-    if (!is_told(a, row, ev))
-        return false;
-    json_open_object(out);
     json_key_string(out, "event", row->name);
     json_key_int(out, "seat", ev->seat);
     for (int i = 0; i < field_count(row->fields); i++) {
@@ -199,6 +225,14 @@ bool game_event_json(const struct audience *a, const struct event *ev, struct js
         else
             field_json(a, f->kind, ev->arg[i], out);
     }
+}
+
+bool game_event_json(const struct audience *a, const struct event *ev, struct json *out)
+{
+    if (!game_event_is_told(a, ev))
+        return false;
+    json_open_object(out);
+    game_event_members(a, ev, out);
     json_end(out);
     return true;
 }
@@ -259,15 +293,28 @@ static void verbs_json(const struct vocabulary *v, uint64_t verbs, struct json *
     json_end(out);
 }
 
-void game_question_json(const struct audience *a, const struct question *q, struct json *out)
+/* What the question is about. */
+static void about_json(const struct audience *a, const struct question *q, struct json *out)
 {
-    const struct vocabulary *v = a->game->vocabulary;
-    const struct question_row *row = &v->questions[q->kind];
-    json_open_object(out);
+    const struct question_row *row = &a->game->vocabulary->questions[q->kind];
+    json_key_object(out, "about");
+    for (int i = 0; i < field_count(row->fields); i++) {
+        if (q->field[i] == FIELD_ABSENT)
+            continue;
+        json_key(out, row->fields[i].name);
+        value_json(a, row->fields[i].kind, q->field[i], out);
+    }
+    json_end(out);
+}
+
+void game_question_members(const struct audience *a, const struct question *q, struct json *out)
+{
     json_key_string(out, "question", q->id);
     json_key_string(out, "text", q->text);
     rules_json(q->rules, out);
-    verbs_json(v, q->verbs, out);
+    if (a->game->vocabulary == NULL)
+        return;
+    verbs_json(a->game->vocabulary, q->verbs, out);
     json_key_object(out, "pick");
     json_key_int(out, "least", q->least);
     json_key_int(out, "most", q->most);
@@ -277,17 +324,13 @@ void game_question_json(const struct audience *a, const struct question *q, stru
         json_str(out, q->pass);
     else
         json_nil(out);
-    json_key_object(out, "about");
-    for (int i = 0; i < field_count(row->fields); i++) {
-        if (q->field[i] == FIELD_ABSENT)
-            continue;
-        json_key(out, row->fields[i].name);
-        if (row->fields[i].kind->form == FIELD_PIECE)
-            json_int(out, q->field[i] + 1);
-        else
-            field_json(a, row->fields[i].kind, q->field[i], out);
-    }
-    json_end(out);
+    about_json(a, q, out);
+}
+
+void game_question_json(const struct audience *a, const struct question *q, struct json *out)
+{
+    json_open_object(out);
+    game_question_members(a, q, out);
     json_end(out);
 }
 

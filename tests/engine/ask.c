@@ -84,6 +84,11 @@ const char *text_of(const json_t *answer, const char *field)
     return text;
 }
 
+const char *move_of(const json_t *answer)
+{
+    return text_of(json_object_get(answer, "move"), "text");
+}
+
 char *quoted(const char *text)
 {
     json_t *value = json_string(text);

@@ -21,6 +21,9 @@ char *ask_text(struct engine *e, const char *request);
 const char *text_of(const json_t *answer, const char *field);
 
 /* A text as JSON, quotes included; freed by the caller. */
+/* The words of the move in an answer of "bot" or "check". */
+const char *move_of(const json_t *answer);
+
 char *quoted(const char *text);
 
 #endif

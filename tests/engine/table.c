@@ -37,6 +37,17 @@ void table_end(struct table *t)
     free(t->moves);
 }
 
+void table_object(const struct table *t, int seat, const struct move *m, char *out, size_t cap)
+{
+    struct audience a = game_audience(t->game, t->data, t->state, seat, t->view);
+    struct text words;
+    struct json j;
+    text_init(&words, out, cap);
+    json_init(&j, &words);
+    game_move_json(&a, m, &j);
+    assert_false(text_is_cut(&words));
+}
+
 void table_words(const struct table *t, int seat, const struct move *m, char *out, size_t cap)
 {
     struct text words;

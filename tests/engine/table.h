@@ -18,6 +18,8 @@ void table_begin(struct table *t, const char *game, const char *options, uint64_
 void table_end(struct table *t);
 
 /* A move in words. */
+/* The move as an object. */
+void table_object(const struct table *t, int seat, const struct move *m, char *out, size_t cap);
 void table_words(const struct table *t, int seat, const struct move *m, char *out, size_t cap);
 
 /* Room for something, zeroed; freed by the caller. */

@@ -61,10 +61,10 @@ static void check_op(const char *text, const struct op *op)
 
 static void test_every_op_and_field_is_described(void **unused)
 {
-    static const struct op *const tables[] = {ops_about, ops_match, ops_play};
+    static const struct op *const tables[] = {ops_about, ops_packs, ops_match, ops_play, ops_look};
     char *text = read_reference();
     (void)unused;
-    for (int i = 0; i < 3; i++)
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
         for (const struct op *op = tables[i]; op->name != NULL; op++)
             check_op(text, op);
     free(text);
@@ -78,7 +78,7 @@ static void test_every_code_is_described(void **unused)
         if (code != ERR_IO && !names(text, err_word((enum err_code)code)))
             fail_msg("docs/PROTOCOL.md does not describe the code %s",
                      err_word((enum err_code)code));
-    assert_true(names(text, "match") && names(text, "secret"));
+    assert_true(names(text, "match") && names(text, "secret") && names(text, "stale"));
     free(text);
 }
 
@@ -138,7 +138,7 @@ static void check_game(const char *text, const char *game, uint64_t seed)
             ask_ok(e, "{\"op\":\"bot\",\"match\":\"g\",\"bot\":\"random\",\"seed\":%d,\"seat\":%d}",
                    decisions++, (int)json_integer_value(first));
         json_t *answer = ask_ok(e, "{\"op\":\"apply\",\"match\":\"g\",\"seat\":%d,\"move\":\"%s\"}",
-                                (int)json_integer_value(first), text_of(choice, "move"));
+                                (int)json_integer_value(first), move_of(choice));
         is_over = !json_is_null(json_object_get(answer, "result"));
         check_keys(text, "apply", answer);
         json_decref(question);
@@ -171,8 +171,21 @@ static void test_every_field_of_answers_is_described(void **unused)
         "{\"op\":\"save\",\"match\":\"m1\"}",
         "{\"op\":\"save\",\"match\":\"m1\",\"as\":\"position\"}",
         "{\"op\":\"question\",\"match\":\"m1\"}",
-        "{\"op\":\"moves\",\"match\":\"m1\",\"why\":true,\"refused\":true}",
+        "{\"op\":\"moves\",\"match\":\"m1\",\"about\":true,\"refused\":true}",
+        "{\"op\":\"moves\",\"match\":\"m1\",\"group\":true}",
         "{\"op\":\"check\",\"match\":\"m1\",\"move\":\"pass\"}",
+        "{\"op\":\"why\",\"match\":\"m1\",\"piece\":3}",
+        "{\"op\":\"preview\",\"match\":\"m1\",\"seat\":0,\"kind\":\"totals\"}",
+        "{\"op\":\"history\",\"match\":\"m1\",\"seat\":\"all\"}",
+        "{\"op\":\"verify\",\"match\":\"m1\"}",
+        "{\"op\":\"choices\",\"game\":\"heresy\",\"option\":\"deck0\"}",
+        "{\"op\":\"choices\",\"game\":\"blackreach\",\"option\":\"scenario\"}",
+        "{\"op\":\"decks\",\"game\":\"heresy\"}",
+        "{\"op\":\"decks\",\"game\":\"heresy\",\"deck\":\"bulwark\"}",
+        "{\"op\":\"decks\",\"game\":\"heresy\",\"text\":\"deck x\"}",
+        "{\"op\":\"lessons\",\"game\":\"imperium\"}",
+        "{\"op\":\"card\",\"text\":\"T: Draw 1 card.\"}",
+        "{\"op\":\"card\",\"text\":\"T: Drw 1 card.\"}",
         "{\"op\":\"view\",\"match\":\"m1\",\"seat\":0,\"format\":\"text\"}",
         "{\"op\":\"hash\",\"match\":\"m1\"}",
         "{\"op\":\"result\",\"match\":\"m1\"}",

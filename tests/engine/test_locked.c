@@ -43,8 +43,24 @@ static const char *const requests[] = {
     "{\"op\":\"matches\"}",
     "{\"op\":\"question\",\"match\":\"g\"}",
     "{\"op\":\"question\",\"match\":\"g\",\"seat\":%d}",
-    "{\"op\":\"moves\",\"match\":\"g\",\"why\":true,\"refused\":true}",
+    "{\"op\":\"moves\",\"match\":\"g\",\"about\":true,\"refused\":true}",
     "{\"op\":\"moves\",\"match\":\"g\",\"seat\":%d}",
+    "{\"op\":\"moves\",\"match\":\"g\",\"group\":true}",
+    "{\"op\":\"about\",\"match\":\"g\",\"move\":\"pass\"}",
+    "{\"op\":\"why\",\"match\":\"g\",\"piece\":5}",
+    "{\"op\":\"why\",\"match\":\"g\",\"piece\":60,\"seat\":%d}",
+    "{\"op\":\"why\",\"match\":\"g\",\"move\":\"pass\"}",
+    "{\"op\":\"preview\",\"match\":\"g\",\"kind\":\"totals\",\"of\":{\"card\":5}}",
+    "{\"op\":\"preview\",\"match\":\"g\",\"kind\":\"totals\",\"seat\":\"spectator\"}",
+    "{\"op\":\"preview\",\"match\":\"g\",\"kind\":\"totals\",\"seat\":%d}",
+    "{\"op\":\"history\",\"match\":\"g\"}",
+    "{\"op\":\"history\",\"match\":\"g\",\"seat\":%d}",
+    "{\"op\":\"history\",\"match\":\"g\",\"seat\":\"all\"}",
+    "{\"op\":\"verify\",\"match\":\"g\"}",
+    "{\"op\":\"view\",\"match\":\"g\",\"at\":0}",
+    "{\"op\":\"view\",\"match\":\"g\",\"at\":1}",
+    "{\"op\":\"apply\",\"match\":\"g\",\"question\":7,\"move\":\"pass\"}",
+    "{\"op\":\"apply\",\"match\":\"g\",\"move\":{\"verb\":\"lay\",\"card\":5,\"x\":1}}",
     "{\"op\":\"view\",\"match\":\"g\"}",
     "{\"op\":\"view\",\"match\":\"g\",\"format\":\"text\"}",
     "{\"op\":\"view\",\"match\":\"g\",\"seat\":%d}",
@@ -225,8 +241,7 @@ static void play_sealed(const char *others, int seat, uint64_t seed)
         json_decref(answer);
         json_t *choice = ask_ok(
             e, "{\"op\":\"bot\",\"match\":\"m1\",\"bot\":\"random\",\"seed\":%d}", decisions++);
-        answer = ask_ok(e, "{\"op\":\"apply\",\"match\":\"m1\",\"move\":\"%s\"}",
-                        text_of(choice, "move"));
+        answer = ask_ok(e, "{\"op\":\"apply\",\"match\":\"m1\",\"move\":\"%s\"}", move_of(choice));
         json_decref(choice);
     }
     assert_no_secret(answer);
@@ -252,7 +267,7 @@ static int count_events(const json_t *answer, const char *sentence)
     json_t *event;
     json_array_foreach(json_object_get(answer, "events"), i, event)
     {
-        count += strstr(json_string_value(event), sentence) != NULL;
+        count += strstr(text_of(event, "text"), sentence) != NULL;
     }
     return count;
 }
@@ -322,7 +337,7 @@ static void test_clones_made_before_the_lock_are_sealed(void **unused)
     ask_refused(e, "secret", "{\"op\":\"view\",\"match\":\"m2\",\"seat\":1}");
     json_t *choice = ask_ok(e, "{\"op\":\"bot\",\"match\":\"m2\",\"bot\":\"greedy\"}");
     json_t *answer =
-        ask_ok(e, "{\"op\":\"apply\",\"match\":\"m2\",\"move\":\"%s\"}", text_of(choice, "move"));
+        ask_ok(e, "{\"op\":\"apply\",\"match\":\"m2\",\"move\":\"%s\"}", move_of(choice));
     assert_no_secret(answer);
     assert_true(is_asked_or_over(answer, 0));
     json_decref(choice);

@@ -10,12 +10,15 @@
 struct twin {
     struct engine *engine;
     struct table table;
+    int number[GAME_SEATS_MAX]; /* of each seat's question */
 };
 
 static void twin_begin(struct twin *t, const char *game, const char *options, uint64_t seed)
 {
     table_begin(&t->table, game, options, seed);
     t->engine = engine_new(seed);
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
+        t->number[seat] = 1;
     json_decref(ask_ok(t->engine,
                        "{\"op\":\"new\",\"match\":\"g\",\"game\":\"%s\",\"options\":\"%s\","
                        "\"seed\":\"%llu\"}",
@@ -57,7 +60,7 @@ static void compare_moves(const struct twin *t, int seat)
     for (int i = 0; i < count; i++) {
         char words[256];
         table_words(&t->table, seat, &t->table.moves[i], words, sizeof words);
-        assert_string_equal(words, json_string_value(json_array_get(list, (size_t)i)));
+        assert_string_equal(words, text_of(json_array_get(list, (size_t)i), "text"));
     }
     json_decref(answer);
 }
@@ -72,15 +75,18 @@ static void compare_view(const struct twin *t, int viewer)
         snprintf(name, sizeof name, "%d", viewer);
     else
         snprintf(name, sizeof name, "\"%s\"", viewer == SEAT_ALL ? "all" : "spectator");
-    t->table.game->view(t->table.data, t->table.state, viewer, t->table.view);
+    struct audience a =
+        game_audience(t->table.game, t->table.data, t->table.state, viewer, t->table.view);
     text_init(&out, expected, sizeof expected);
     json_init(&j, &out);
     json_open_object(&j);
     json_key_bool(&j, "ok", true);
     json_key(&j, "seat");
     json_raw(&j, name);
+    if (viewer >= 0)
+        json_key_int(&j, "number", t->number[viewer]);
     json_key(&j, "view");
-    t->table.game->view_json(t->table.data, t->table.view, &j);
+    game_view_json(&a, &j);
     json_end(&j);
     assert_false(text_is_cut(&out));
     char request[80];
@@ -129,12 +135,25 @@ static void compare_copies(struct twin *t, uint64_t seed)
     json_decref(ask_ok(t->engine, "{\"op\":\"free\",\"match\":\"copy\"}"));
 }
 
-static void compare_undo(const struct twin *t, const char *before, const json_t *now)
+/* Numbers of questions never fall: they are asked for again. */
+static void learn_numbers(struct twin *t)
+{
+    for (int seat = 0; seat < t->table.game->seats; seat++) {
+        json_t *view = ask_ok(t->engine, "{\"op\":\"view\",\"match\":\"g\",\"seat\":%d}", seat);
+        int number = (int)json_integer_value(json_object_get(view, "number"));
+        assert_true(number >= t->number[seat]);
+        t->number[seat] = number;
+        json_decref(view);
+    }
+}
+
+static void compare_undo(struct twin *t, const char *before, const json_t *now)
 {
     json_t *back = ask_ok(t->engine, "{\"op\":\"undo\",\"match\":\"g\"}");
     assert_string_equal(before, text_of(back, "hash"));
     json_t *again = ask_ok(t->engine, "{\"op\":\"redo\",\"match\":\"g\"}");
     assert_string_equal(text_of(now, "hash"), text_of(again, "hash"));
+    learn_numbers(t);
     json_decref(back);
     json_decref(again);
 }
@@ -144,7 +163,7 @@ static void play_one(struct twin *t)
 {
     unsigned asked = t->table.game->deciders(t->table.data, t->table.state);
     int seat = 0;
-    char words[256], before[17];
+    char words[256], object[256], before[17];
     do
         seat = (int)rng_below(&t->table.rng, (uint32_t)t->table.game->seats);
     while ((asked >> seat & 1) == 0);
@@ -154,13 +173,17 @@ static void play_one(struct twin *t)
     int count = t->table.game->moves(t->table.data, t->table.state, seat, t->table.moves);
     struct move m = t->table.moves[rng_below(&t->table.rng, (uint32_t)count)];
     table_words(&t->table, seat, &m, words, sizeof words);
+    table_object(&t->table, seat, &m, object, sizeof object);
+    char *quoted_words = quoted(words);
     t->table.game->apply(t->table.data, t->table.state, seat, &m, NULL);
     json_t *answer = ask_ok(
-        t->engine, "{\"op\":\"apply\",\"match\":\"g\",\"seat\":%d,\"move\":\"%s\"}", seat, words);
+        t->engine, "{\"op\":\"apply\",\"match\":\"g\",\"seat\":%d,\"question\":%d,\"move\":%s}",
+        seat, t->number[seat]++, rng_below(&t->table.rng, 2) == 0 ? object : quoted_words);
     assert_hash(t, t->table.state, answer);
     compare_deciders(t, answer);
     if (rng_below(&t->table.rng, 8) == 0)
         compare_undo(t, before, answer);
+    free(quoted_words);
     json_decref(answer);
 }
 

@@ -61,7 +61,8 @@ static const struct mistake mistakes[] = {
     {"{\"op\":\"view\"," ON_G ",\"seat\":true}", "value", "not true or false", "seat"},
     {"{\"op\":\"view\"," ON_G ",\"seat\":0,\"format\":\"xml\"}", "value", "known: json, text",
      "format"},
-    {"{\"op\":\"moves\"," ON_G ",\"why\":1}", "value", "true or false, not a whole number", "why"},
+    {"{\"op\":\"moves\"," ON_G ",\"about\":1}", "value", "true or false, not a whole number",
+     "about"},
     /* games, packs, options, seeds */
     {"{\"op\":\"new\"}", "value", "new needs the field \"game\"", "game"},
     {"{\"op\":\"new\",\"game\":\"nul\"}", "value", "did you mean \"null\"?", "game"},
@@ -124,13 +125,14 @@ static const struct mistake mistakes[] = {
     {"{\"op\":\"apply\"," ON_G ",\"move\":\"take 4\"}", "illegal", "one, two or three", "move"},
     {"{\"op\":\"apply\"," ON_G ",\"move\":\"tale 1\"}", "syntax", "take COUNT", "move"},
     {"{\"op\":\"apply\"," ON_G ",\"move\":\"\"}", "syntax", "take COUNT", "move"},
-    {"{\"op\":\"apply\"," ON_G ",\"move\":1}", "value", "\"move\" must be a text", "move"},
+    {"{\"op\":\"apply\"," ON_G ",\"move\":1}", "value", "\"move\" must be a move in words", "move"},
     {"{\"op\":\"apply\"," ON_G ",\"seat\":1,\"move\":\"take 1\"}", "turn", "decides now", "move"},
     {"{\"op\":\"apply\"," ON_G ",\"moves\":\"take 1\"}", "value", "an array of moves", "moves"},
     {"{\"op\":\"apply\"," ON_G ",\"moves\":[],\"move\":\"take 1\"}", "value", "without \"move\"",
      "moves"},
-    {"{\"op\":\"apply\"," ON_G ",\"moves\":[5]}", "value", "a move of a list", "moves"},
-    {"{\"op\":\"apply\"," ON_G ",\"moves\":[{\"seat\":0}]}", "value", "a move of a list", "moves"},
+    {"{\"op\":\"apply\"," ON_G ",\"moves\":[5]}", "value", "must be a move in words", "moves"},
+    {"{\"op\":\"apply\"," ON_G ",\"moves\":[{\"seat\":0}]}", "value", "must be a move in words",
+     "moves"},
     {"{\"op\":\"apply\"," ON_G ",\"moves\":[{\"seat\":0,\"move\":\"take 1\",\"x\":1}]}", "value",
      "a move of a list", "moves"},
     {"{\"op\":\"apply\"," ON_G ",\"move\":\"take 1\",\"as\":\"me\"}", "value", "spectator", "as"},
@@ -252,8 +254,8 @@ static void test_list_of_moves_stops_at_the_refused_one(void **unused)
         2, json_integer_value(json_object_get(json_object_get(answer, "error"), "played")));
     json_decref(answer);
     answer = ask_ok(e, "{\"op\":\"view\",\"match\":\"m1\",\"seat\":0}");
-    assert_int_equal(7,
-                     json_integer_value(json_object_get(json_object_get(answer, "view"), "beans")));
+    assert_int_equal(7, json_integer_value(json_object_get(
+                            json_object_get(json_object_get(answer, "view"), "table"), "beans")));
     json_decref(answer);
     engine_free(e);
 }
@@ -266,7 +268,7 @@ static void test_copies_live_on_their_own(void **unused)
     json_decref(ask_ok(e, "{\"op\":\"clone\",\"match\":\"m1\",\"to\":\"a\"}"));
     json_t *answer = ask_ok(e, "{\"op\":\"apply\",\"match\":\"a\",\"move\":\"take 3\",\"as\":1}");
     assert_string_equal("Seat 0 takes 3 beans and leaves 7.",
-                        json_string_value(json_array_get(json_object_get(answer, "events"), 0)));
+                        text_of(json_array_get(json_object_get(answer, "events"), 0), "text"));
     assert_int_equal(1, json_integer_value(json_object_get(answer, "count")));
     json_decref(answer);
     answer = ask_ok(e, "{\"op\":\"apply\",\"match\":\"a\",\"move\":\"take 1\"}");

@@ -193,21 +193,15 @@ static void try_option(struct spoiler *s, const char *name, const char *value)
     printf("\n");
 }
 
-/* Every name before a "=" of the help, with values that may and may not be. */
+/* Every option, with values that may and may not be. */
 static void try_options(struct spoiler *s)
 {
     static const char *const values[] = {"",    "0",    "1",   "2",    "3",    "4",     "5",
                                          "20",  "99",   "100", "9999", "9998", "10000", "on",
                                          "off", "full", "x",   "1x",   "-1",   "random"};
-    for (const char *at = s->game->options_help; (at = strchr(at, '=')) != NULL; at++) {
-        const char *begin = at;
-        char name[WORD_MAX];
-        while (begin > s->game->options_help && strchr(" \n,", begin[-1]) == NULL)
-            begin--;
-        snprintf(name, sizeof name, "%.*s", (int)(at - begin), begin);
+    for (const struct game_option *o = s->game->options; o->name != NULL; o++)
         for (size_t i = 0; i < sizeof values / sizeof *values; i++)
-            try_option(s, name, values[i]);
-    }
+            try_option(s, o->name, values[i]);
     try_option(s, "nothing", "1");
 }
 

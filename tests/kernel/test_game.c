@@ -92,10 +92,17 @@ static void test_rule_forbids_without_a_place_to_write(void **unused)
     assert_int_equal(2, rule_forbids(&null_game, NULL, 2, "no %d", 1));
 }
 
-/* `tell` may be missing. */
+/* Those of which game.h says that they may be NULL. A preview goes with its list of kinds, values
+ * with an option that has them. */
 static bool is_optional(const struct game *g, const void *function)
 {
-    return function == (const void *)&g->tell ||
+    bool has_names = false;
+    for (const struct game_option *o = g->options; o->name != NULL; o++)
+        has_names = has_names || o->kind == OPTION_NAME;
+    return function == (const void *)&g->tell || function == (const void *)&g->is_futile ||
+           function == (const void *)&g->is_final ||
+           (function == (const void *)&g->preview && g->previews == NULL) ||
+           (function == (const void *)&g->option_values && !has_names) ||
            (function >= (const void *)&g->legacy_ask &&
             function <= (const void *)&g->legacy_tell) ||
            (function == (const void *)&g->ask && g->vocabulary == NULL);
@@ -122,6 +129,25 @@ static void test_every_game_is_complete_and_its_rules_have_unique_ids(void **unu
     }
 }
 
+static void test_options_are_printed_in_columns(void **unused)
+{
+    char help[1024];
+    struct text t;
+    (void)unused;
+    text_init(&t, help, sizeof help);
+    game_options_help(&imperium_game, &t);
+    assert_string_equal("points=1..99           points needed to win (10)\n"
+                        "pass=succession|final  may a player who passed lay down again? "
+                        "(succession)\n"
+                        "build=hand|auto        choose decks by hand, or let the engine (hand)\n"
+                        "build0=hand|auto       the same for seat 0\n"
+                        "build1=hand|auto       the same for seat 1\n",
+                        help);
+    text_init(&t, help, sizeof help);
+    game_options_help(&null_game, &t);
+    assert_string_equal("", help);
+}
+
 static void test_games_are_found_by_name_with_a_suggestion(void **unused)
 {
     struct err e;
@@ -140,6 +166,7 @@ int main(void)
         cmocka_unit_test(test_rules_are_found_by_their_id_in_any_case),
         cmocka_unit_test(test_rule_forbids_without_a_place_to_write),
         cmocka_unit_test(test_every_game_is_complete_and_its_rules_have_unique_ids),
+        cmocka_unit_test(test_options_are_printed_in_columns),
         cmocka_unit_test(test_games_are_found_by_name_with_a_suggestion),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

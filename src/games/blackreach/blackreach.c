@@ -62,6 +62,37 @@ static const void *picture(const void *view)
     return &v->s;
 }
 
+static const struct game_option options[] = {
+    {"scenario", OPTION_NAME, 0, 0, NULL, "the first of the packs", "the battle to fight"},
+    {.name = NULL},
+};
+
+static void option_values(const void *data, const char *option, struct json *out)
+{
+    const struct br_data *d = data;
+    (void)option;
+    json_open_array(out);
+    for (int i = 0; i < d->scenario_count; i++) {
+        const struct br_scenario *s = &d->scenarios[i];
+        json_open_object(out);
+        json_key_string(out, "name", s->word);
+        json_key_string(out, "title", s->title);
+        json_key_int(out, "turns", s->turns);
+        json_key_int(out, "width", d->maps[s->map].board.w);
+        json_key_int(out, "height", d->maps[s->map].board.h);
+        json_key_array(out, "armies");
+        for (int seat = 0; seat < 2; seat++) {
+            json_open_array(out);
+            for (int k = 0; k < s->sides[seat].tile_count; k++)
+                json_str(out, d->tiles[s->sides[seat].tiles[k]].title);
+            json_end(out);
+        }
+        json_end(out);
+        json_end(out);
+    }
+    json_end(out);
+}
+
 const struct game blackreach_game = {
     .name = "blackreach",
     .title = "Heroes of Black Reach",
@@ -69,7 +100,8 @@ const struct game blackreach_game = {
              "numbered order tokens to their units. Then the numbers are called in turn: a unit "
              "that is called moves, fires or assaults. Units without a token move at the end of "
              "the turn. Who holds the objectives when the last turn is over has won.",
-    .options_help = "scenario=NAME  the battle to fight (the first of the packs)\n",
+    .options = options,
+    .option_values = option_values,
     .demo_options = "",
     .bench_options = "scenario=two-keeps",
     .lesson_options = "",

@@ -66,6 +66,38 @@ static const void *picture(const void *view)
     return &v->s;
 }
 
+static const char *const variant_words[] = {"full", "quick-start", NULL};
+static const char *const switch_words[] = {"on", "off", NULL};
+static const struct game_option options[] = {
+    {"deck0", OPTION_NAME, 0, 0, NULL, "starter-lantern", "the deck of seat 0"},
+    {"deck1", OPTION_NAME, 0, 0, NULL, "starter-ember", "the deck of seat 1"},
+    {"variant", OPTION_WORD, 0, 0, variant_words, "full",
+     "all the rules, or those for a first game"},
+    {"charge_window", OPTION_WORD, 0, 0, switch_words, "on; off in quick-start",
+     "may tactics follow a charge?"},
+    {"max_turns", OPTION_NUMBER, 4, 99, NULL, "20", "the game is a draw after this turn"},
+    {"max_battle_actions", OPTION_NUMBER, 1, 9999, NULL, "500",
+     "battle actions until a battle ends"},
+    {.name = NULL},
+};
+
+/* The decks: both options name one. */
+static void option_values(const void *data, const char *option, struct json *out)
+{
+    const struct hh_data *d = data;
+    (void)option;
+    json_open_array(out);
+    for (int i = 0; i < d->deck_count; i++) {
+        json_open_object(out);
+        json_key_string(out, "name", d->decks[i].name);
+        json_key_string(out, "title", d->decks[i].title);
+        json_key_string(out, "side", d->decks[i].side == HH_LOYALIST ? "loyalist" : "traitor");
+        json_key_int(out, "size", d->decks[i].size);
+        json_end(out);
+    }
+    json_end(out);
+}
+
 const struct game heresy_game = {
     .name = "heresy",
     .title = "The Horus Heresy collectible card game",
@@ -77,12 +109,8 @@ const struct game heresy_game = {
         "charge and assault, or to play cards from hand; whoever is left with more flags, and "
         "enough of them, takes the sector. Every card can stand on the field, be played from hand "
         "for the line at its bottom, and serve as a die.",
-    .options_help =
-        "deck0=, deck1=              the decks, by name (starter-lantern, starter-ember)\n"
-        "variant=full|quick-start    all the rules, or those for a first game (full)\n"
-        "charge_window=on|off        may tactics follow a charge? (on; off in quick-start)\n"
-        "max_turns=4..99             the game is a draw after this turn (20)\n"
-        "max_battle_actions=1..9999  battle actions until a battle ends (500)\n",
+    .options = options,
+    .option_values = option_values,
     .demo_options = "variant=quick-start",
     .bench_options = "",
     .lesson_options = "variant=quick-start deck0=starter-lantern deck1=starter-ember",

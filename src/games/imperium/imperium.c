@@ -139,6 +139,18 @@ static const struct lesson lessons[] = {
 };
 /* clang-format on */
 
+static const char *const pass_words[] = {"succession", "final", NULL};
+static const char *const build_words[] = {"hand", "auto", NULL};
+static const struct game_option options[] = {
+    {"points", OPTION_NUMBER, 1, 99, NULL, "10", "points needed to win"},
+    {"pass", OPTION_WORD, 0, 0, pass_words, "succession",
+     "may a player who passed lay down again?"},
+    {"build", OPTION_WORD, 0, 0, build_words, "hand", "choose decks by hand, or let the engine"},
+    {"build0", OPTION_WORD, 0, 0, build_words, "", "the same for seat 0"},
+    {"build1", OPTION_WORD, 0, 0, build_words, "", "the same for seat 1"},
+    {.name = NULL},
+};
+
 const struct game imperium_game = {
     .name = "imperium",
     .title = "Imperium Chronicles Card Combat",
@@ -146,10 +158,7 @@ const struct game imperium_game = {
              "counts; the defender answers with a unit, whose defence counts. Then both may add "
              "modifiers that fit the type of the attack. If the attack equals or exceeds the "
              "defence, the attacker scores a point, otherwise the defender. Then the roles swap.",
-    .options_help = "points=1..99           points needed to win (10)\n"
-                    "pass=succession|final  may a player who passed lay down again? (succession)\n"
-                    "build=hand|auto        choose decks by hand, or automatically (hand)\n"
-                    "build0=, build1=       the same for one seat\n",
+    .options = options,
     .demo_options = "points=3 build=auto",
     .bench_options = "",
     .lesson_options = "points=3 build=auto",
@@ -185,6 +194,9 @@ const struct game imperium_game = {
     .explain = im_explain,
     .odds = im_odds,
     .candidates = im_candidates,
+    .previews = im_previews,
+    .preview = im_preview,
+    .is_final = im_is_final,
     .tell = im_tell,
     .print_chance = im_print_chance,
     .parse_chance = im_parse_chance,

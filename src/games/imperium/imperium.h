@@ -273,6 +273,10 @@ bool im_explain(const void *data, const void *view, const char *name, struct tex
 bool im_odds(const void *data, const void *view, const char *words, struct text *out,
              struct err *e);
 int im_candidates(const void *data, const void *view, struct move *out);
+extern const char *const im_previews[];
+bool im_preview(const struct audience *a, const char *kind, const struct field_value *values,
+                int count, struct json *out, struct err *e);
+bool im_is_final(const struct audience *a, const struct move *m);
 bool im_tell(const struct audience *a, const struct event *events, int count, enum story story,
              struct text *out);
 

@@ -281,3 +281,97 @@ bool im_odds(const void *data, const void *view, const char *words, struct text 
                    "this game has no dice, so \"odds %.40s\" has no answer: type odds alone",
                    words);
 }
+
+/* ---- before a move is made ---- */
+
+const char *const im_previews[] = {"totals", NULL};
+
+/* The card that a preview is of; IM_NO_CARD: none was named. False: something else was. */
+static bool preview_card(const struct im_data *d, const struct field_value *values, int count,
+                         int *card, struct err *e)
+{
+    *card = IM_NO_CARD;
+    for (int i = 0; i < count; i++) {
+        if (strcmp(values[i].name, "card") != 0)
+            return err_set(e, ERR_VALUE, "totals are of a \"card\", not of \"%.40s\"",
+                           values[i].name);
+        if (values[i].text != NULL || values[i].number < 1 || values[i].number > d->card_count)
+            return err_set(e, ERR_VALUE, "\"card\" is the id of a card, from 1 to %d",
+                           d->card_count);
+        *card = (int)values[i].number - 1;
+    }
+    return true;
+}
+
+static void total_json(const char *key, int before, int after, struct json *out)
+{
+    json_key_object(out, key);
+    json_key_int(out, "before", before);
+    json_key_int(out, "after", after);
+    json_end(out);
+}
+
+/* Attack and defence, with the card laid down by the viewer, and who would score then. */
+static void totals_json(const struct audience *a, int card, struct json *out)
+{
+    const struct im_data *d = a->data;
+    const struct im_view *v = a->view;
+    const struct im_seat *attacker = &v->s.seats[v->s.attacker];
+    const struct im_seat *defender = &v->s.seats[v->s.attacker ^ 1];
+    union im_move lay = {.lay = {.kind = IM_MOVE_LAY, .card = (uint16_t)card}};
+    bool is_attacking = v->viewer == v->s.attacker;
+    int attack = im_total(d, attacker->laid, attacker->laid_count, true);
+    int defence = im_total(d, defender->laid, defender->laid_count, false);
+    int more_attack = card != IM_NO_CARD && is_attacking ? d->attack[card] : 0;
+    int more_defence = card != IM_NO_CARD && !is_attacking ? d->defence[card] : 0;
+    bool is_fought = attacker->laid_count + (card != IM_NO_CARD && is_attacking) > 0 &&
+                     defender->laid_count + (card != IM_NO_CARD && !is_attacking) > 0;
+    json_open_object(out);
+    if (card != IM_NO_CARD)
+        json_key_bool(out, "legal", game_refusal(a, &lay.move, NULL) == 0);
+    total_json("attack", attack, attack + more_attack, out);
+    total_json("defence", defence, defence + more_defence, out);
+    json_key(out, "scores");
+    if (is_fought)
+        json_int(out, v->s.attacker ^ (attack + more_attack < defence + more_defence));
+    else
+        json_nil(out);
+    json_end(out);
+}
+
+bool im_preview(const struct audience *a, const char *kind, const struct field_value *values,
+                int count, struct json *out, struct err *e)
+{
+    const struct im_view *v = a->view;
+    int card;
+    (void)kind; /* there is one */
+    if (v->s.round == 0 || v->s.is_over)
+        return err_set(e, ERR_VALUE, "there are no totals now: no round is being fought");
+    if (!preview_card(a->data, values, count, &card, e))
+        return false;
+    if (card != IM_NO_CARD && v->viewer < 0)
+        return err_set(e, ERR_VALUE, "a card is laid down by a seat, and a spectator has none");
+    totals_json(a, card, out);
+    return true;
+}
+
+/* Cards are drawn and shuffled once both decks are chosen, and after a round: when both have
+ * passed. What is laid down or discarded is seen. */
+bool im_is_final(const struct audience *a, const struct move *m)
+{
+    const struct im_view *v = a->view;
+    switch ((enum im_move_kind)m->kind) {
+    case IM_MOVE_LEAVE:
+        return false;
+    case IM_MOVE_DONE:
+    case IM_MOVE_AUTO:
+        return v->s.seats[v->viewer ^ 1].built;
+    case IM_MOVE_PASS:
+        return (im_top(&v->s)->u.round.passed | 1U << v->viewer) == 3;
+    case IM_MOVE_LAY:
+    case IM_MOVE_DISCARD:
+    case IM_MOVE_COUNT:
+        break;
+    }
+    return true;
+}

@@ -286,6 +286,14 @@ static int candidates(const void *data, const void *view_in, struct move *out)
     return TAKE_MAX;
 }
 
+/* The die was thrown at set-up, and nothing is hidden. */
+static bool is_final(const struct audience *a, const struct move *m)
+{
+    (void)a;
+    (void)m;
+    return false;
+}
+
 /* The only headline of a game is who won. */
 static bool tell(const struct audience *a, const struct event *events, int count, enum story story,
                  struct text *out)
@@ -423,13 +431,15 @@ static const struct lesson lessons[] = {
     {NULL, -1, NULL},
 };
 
+static const struct game_option options[] = {{.name = NULL}};
+
 const struct game null_game = {
     .name = "null",
     .title = "Beans (a template for new games)",
     .about =
         "There is a heap of beans. You and your opponent take turns to take one, two or three; "
         "whoever takes the last bean wins.",
-    .options_help = "",
+    .options = options,
     .demo_options = "",
     .bench_options = "",
     .lesson_options = "",
@@ -465,6 +475,7 @@ const struct game null_game = {
     .explain = explain,
     .odds = explain,
     .candidates = candidates,
+    .is_final = is_final,
     .tell = tell,
     .print_chance = print_chance,
     .parse_chance = parse_chance,
