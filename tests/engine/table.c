@@ -3,6 +3,8 @@
 
 #include <muster/packs.h>
 
+enum { PACKS_MAX = 16 };
+
 void *table_room(size_t size)
 {
     void *p = calloc(1, size);
@@ -12,13 +14,17 @@ void *table_room(size_t size)
 
 void table_begin(struct table *t, const char *game, const char *options, uint64_t seed)
 {
-    struct pack_text pack;
+    struct pack_text packs[PACKS_MAX];
     struct report report = {0};
     struct err e;
+    int count = 0;
     *t = (struct table){.game = games_find(game, &e)};
     assert_non_null(t->game);
-    bool has_pack = packs_nth(t->game, 0, &pack);
-    t->data = t->game->data_new(&pack, has_pack, &report);
+    char *list = strdup(t->game->default_packs), *rest = NULL;
+    for (char *name = strtok_r(list, ",", &rest); name != NULL; name = strtok_r(NULL, ",", &rest))
+        assert_true(packs_find(t->game, name, &packs[count++]));
+    free(list);
+    t->data = t->game->data_new(packs, count, &report);
     assert_non_null(t->data);
     t->state = table_room(t->game->state_size);
     t->other = table_room(t->game->state_size);

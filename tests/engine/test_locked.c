@@ -301,6 +301,45 @@ static void test_sealed_match_tells_of_the_own_seat(void **unused)
     engine_free(e);
 }
 
+/* Two matches that differ in how many hidden moves the other seat has made. */
+static void test_hidden_moves_leave_no_trace(void **unused)
+{
+    static const char *const asked[] = {
+        "{\"op\":\"question\",\"match\":\"g\"}",
+        "{\"op\":\"moves\",\"match\":\"g\",\"group\":true}",
+        "{\"op\":\"view\",\"match\":\"g\"}",
+        "{\"op\":\"history\",\"match\":\"g\"}",
+        "{\"op\":\"history\",\"match\":\"g\",\"seat\":\"spectator\"}",
+        "{\"op\":\"view\",\"match\":\"g\",\"at\":1}",
+        "{\"op\":\"view\",\"match\":\"g\",\"at\":9}",
+        "{\"op\":\"apply\",\"match\":\"g\",\"question\":2,\"move\":\"auto\"}",
+        "{\"op\":\"apply\",\"match\":\"g\",\"question\":1,\"move\":\"auto\"}",
+        "{\"op\":\"history\",\"match\":\"g\"}",
+        "{\"op\":\"view\",\"match\":\"g\",\"at\":1}",
+        "{\"op\":\"verify\",\"match\":\"g\"}",
+    };
+    struct engine *engines[2];
+    (void)unused;
+    for (int i = 0; i < 2; i++) {
+        struct engine *e = engines[i] = engine_new(1);
+        json_decref(ask_ok(e, "{\"op\":\"new\",\"game\":\"imperium\",\"match\":\"g\",\"seed\":3}"));
+        for (int k = 0; k < i * 4; k++) {
+            json_t *choice = ask_ok(e,
+                                    "{\"op\":\"bot\",\"match\":\"g\",\"bot\":\"random\",\"seat\":1,"
+                                    "\"seed\":%d}",
+                                    k);
+            json_decref(ask_ok(e, "{\"op\":\"apply\",\"match\":\"g\",\"seat\":1,\"move\":\"%s\"}",
+                               move_of(choice)));
+            json_decref(choice);
+        }
+        json_decref(ask_ok(e, "{\"op\":\"lock\",\"seat\":0,\"others\":\"none\"}"));
+    }
+    for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++)
+        same(engines[0], engines[1], asked[i]);
+    engine_free(engines[0]);
+    engine_free(engines[1]);
+}
+
 /* Matches that hold nothing but what the client knows are open as ever. */
 static void test_own_matches_are_open(void **unused)
 {
@@ -351,6 +390,7 @@ int main(void)
         cmocka_unit_test(test_answers_do_not_depend_on_what_is_hidden),
         cmocka_unit_test(test_sealed_game_is_played_to_its_end),
         cmocka_unit_test(test_sealed_match_tells_of_the_own_seat),
+        cmocka_unit_test(test_hidden_moves_leave_no_trace),
         cmocka_unit_test(test_own_matches_are_open),
         cmocka_unit_test(test_clones_made_before_the_lock_are_sealed),
     };
