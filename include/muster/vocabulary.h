@@ -198,6 +198,9 @@ struct field_value {
     const char *text; /* NULL: `number` counts */
     int64_t number;
 };
+/* True if the field stands in brackets: a move may do without it. */
+bool move_row_may_lack(const struct move_row *row, const char *field);
+
 /* Reads what game_move_json writes. Fields in any order; those in brackets may be left out. */
 bool game_build_move(const struct audience *a, const char *verb, const struct field_value *values,
                      int count, struct move *m, struct err *e);

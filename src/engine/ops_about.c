@@ -87,6 +87,8 @@ static void put_options(const struct game *g, struct json *j)
     json_key_array(j, "previews");
     for (int i = 0; g->previews != NULL && g->previews[i] != NULL; i++)
         json_str(j, g->previews[i]);
+    json_str(j, "explain"); /* in words, of any game: ops_look.c */
+    json_str(j, "odds");
     json_end(j);
 }
 

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { PREVIEW_TEXT_MAX = 16 * 1024 };
+
 /* ---- what a viewer saw, step by step ----
  * A step is a move that the viewer made or was told something of, and 0 is the beginning. What
  * others do unseen is no step, so that neither numbers nor counts tell of it. */
@@ -187,17 +189,18 @@ static void tell_verify(const struct call *c, struct json *j)
 
 /* ---- why ---- */
 
-/* True if the viewer has a piece of this id before them, of any kind that moves name. */
-static bool piece_exists(const struct audience *a, int value)
+/* The kind of the piece of this id, of those that moves name; NULL: the viewer has none such before
+ * them. */
+static const struct field_kind *piece_kind(const struct audience *a, int64_t value)
 {
     const struct vocabulary *v = a->game->vocabulary;
-    for (int i = 0; i < v->move_count; i++) {
+    for (int i = 0; v != NULL && i < v->move_count; i++) {
         for (const struct row_field *f = v->moves[i].fields; f->kind != NULL; f++)
-            if (f->kind->form == FIELD_PIECE && value < f->kind->count(a) &&
-                f->kind->exists(a, value))
-                return true;
+            if (f->kind->form == FIELD_PIECE && value >= 0 && value < f->kind->count(a) &&
+                f->kind->exists(a, (int)value))
+                return f->kind;
     }
-    return false;
+    return NULL;
 }
 
 static bool act_why(struct call *c)
@@ -218,7 +221,7 @@ static bool act_why(struct call *c)
     struct audience a = audience_of(c, c->seat);
     c->piece = id - 1;
     c->field = "move";
-    if (has_piece && !piece_exists(&a, c->piece))
+    if (has_piece && piece_kind(&a, c->piece) == NULL)
         return refuse_field(c, "piece", ERR_VALUE, "you see no piece %d in this match", id);
     c->has_move = move != NULL && move_value(c, "move", move, &a, &c->move, &c->e);
     return move == NULL || c->has_move;
@@ -339,20 +342,76 @@ static void tell_why(const struct call *c, struct json *j)
 
 /* ---- preview ---- */
 
+/* What every game can tell in words, unless it has a preview of its own by that name: all that is
+ * known of a thing, and the chances of what words name. */
+static bool preview_text(const struct audience *a, const char *kind, const char *words,
+                         struct json *out, struct err *e)
+{
+    bool (*const tell)(const void *, const void *, const char *, struct text *, struct err *) =
+        strcmp(kind, "odds") == 0 ? a->game->odds : a->game->explain;
+    char text[PREVIEW_TEXT_MAX];
+    struct text t;
+    text_init(&t, text, sizeof text);
+    if (!tell(a->data, a->view, words, &t, e))
+        return false;
+    json_open_object(out);
+    json_key_string(out, "text", text);
+    json_end(out);
+    return true;
+}
+
+/* The words meant: a text as it is, and pieces by their names. */
+static bool preview_words(const struct audience *a, const struct field_value *values, int count,
+                          char out[GAME_NAME_MAX * 2], struct err *e)
+{
+    struct text t;
+    text_init(&t, out, GAME_NAME_MAX * 2);
+    for (int i = 0; i < count; i++) {
+        const struct field_kind *k = piece_kind(a, values[i].number - 1);
+        text_add(&t, i > 0 ? " " : "");
+        if (values[i].text != NULL)
+            text_add(&t, values[i].text);
+        else if (k != NULL)
+            k->print(a, (int)values[i].number - 1, &t);
+        else
+            return err_set(e, ERR_VALUE, "\"%.40s\": you see no piece %lld in this match",
+                           values[i].name, (long long)values[i].number);
+    }
+    if (t.need == 0)
+        return err_set(e, ERR_VALUE, "\"of\" must say of what: a \"piece\", or \"words\"");
+    return !text_is_cut(&t) || err_set(e, ERR_VALUE, "\"of\" is too long to be a name");
+}
+
+static bool is_own_preview(const struct game *g, const char *kind)
+{
+    for (int i = 0; g->previews != NULL && g->previews[i] != NULL; i++)
+        if (strcmp(g->previews[i], kind) == 0)
+            return true;
+    return false;
+}
+
 static bool find_preview(struct call *c, const char *kind)
 {
     char list[ERR_TEXT_MAX / 2];
     struct text t;
+    if (is_own_preview(c->game, kind) || strcmp(kind, "explain") == 0 || strcmp(kind, "odds") == 0)
+        return true;
     text_init(&t, list, sizeof list);
-    for (int i = 0; c->game->previews != NULL && c->game->previews[i] != NULL; i++) {
-        if (strcmp(c->game->previews[i], kind) == 0)
-            return true;
-        text_addf(&t, "%s%s", i > 0 ? ", " : "", c->game->previews[i]);
-    }
-    if (t.need == 0)
-        return refuse_field(c, "kind", ERR_VALUE, "%s has no previews", c->game->name);
-    return refuse_field(c, "kind", ERR_VALUE, "%s has no preview \"%.40s\"; it has: %s",
-                        c->game->name, kind, list);
+    for (int i = 0; c->game->previews != NULL && c->game->previews[i] != NULL; i++)
+        text_addf(&t, "%s, ", c->game->previews[i]);
+    return refuse_field(c, "kind", ERR_VALUE,
+                        "%s has no preview \"%.40s\"; it has: %sexplain, odds", c->game->name, kind,
+                        list);
+}
+
+static bool one_preview(const struct audience *a, const char *kind,
+                        const struct field_value *values, int count, struct json *out,
+                        struct err *e)
+{
+    char words[GAME_NAME_MAX * 2];
+    if (is_own_preview(a->game, kind))
+        return a->game->preview(a, kind, values, count, out, e);
+    return preview_words(a, values, count, words, e) && preview_text(a, kind, words, out, e);
 }
 
 /* The preview as JSON in a text of its own. */
@@ -366,7 +425,7 @@ static bool write_preview(struct call *c, const char *kind, const struct field_v
         struct json j;
         text_init(&t, c->text, size);
         json_init(&j, &t);
-        if (!c->game->preview(&a, kind, values, count, &j, &c->e))
+        if (!one_preview(&a, kind, values, count, &j, &c->e))
             return false;
         if (pass == 0) {
             size = t.need + 1;

@@ -441,14 +441,17 @@ static const struct field_value *find_value(const struct field_value *values, in
     return NULL;
 }
 
-/* True if the template has the field in brackets. */
-static bool is_optional(const struct move_row *row, const char *name)
+bool move_row_may_lack(const struct move_row *row, const char *field)
 {
-    const char *open = strchr(row->words, '[');
-    char mark[GAME_NAME_MAX];
-    snprintf(mark, sizeof mark, "{%s}", name);
-    const char *at = strstr(row->words, mark);
-    return open != NULL && at != NULL && at > open;
+    size_t size = strlen(field);
+    bool is_inside = false;
+    for (const char *at = row->words; *at != '\0'; at++) {
+        if (*at == '[' || *at == ']')
+            is_inside = *at == '[';
+        if (*at == '{' && strncmp(at + 1, field, size) == 0 && at[size + 1] == '}')
+            return is_inside;
+    }
+    return false;
 }
 
 static bool take_value(const struct audience *a, const struct row_field *f,
@@ -510,7 +513,7 @@ bool game_build_move(const struct audience *a, const char *verb, const struct fi
     for (int i = 0; i < field_count(row->fields); i++) {
         const struct field_value *given = find_value(values, count, row->fields[i].name);
         int value = UINT16_MAX;
-        if (given == NULL && !is_optional(row, row->fields[i].name))
+        if (given == NULL && !move_row_may_lack(row, row->fields[i].name))
             return err_set(e, ERR_VALUE, "the move \"%s\" needs the field \"%s\"", verb,
                            row->fields[i].name);
         if (given != NULL && !take_value(a, &row->fields[i], given, &value, e))

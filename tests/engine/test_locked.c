@@ -53,6 +53,7 @@ static const char *const requests[] = {
     "{\"op\":\"preview\",\"match\":\"g\",\"kind\":\"totals\",\"of\":{\"card\":5}}",
     "{\"op\":\"preview\",\"match\":\"g\",\"kind\":\"totals\",\"seat\":\"spectator\"}",
     "{\"op\":\"preview\",\"match\":\"g\",\"kind\":\"totals\",\"seat\":%d}",
+    "{\"op\":\"preview\",\"match\":\"g\",\"kind\":\"explain\",\"of\":{\"piece\":60}}",
     "{\"op\":\"history\",\"match\":\"g\"}",
     "{\"op\":\"history\",\"match\":\"g\",\"seat\":%d}",
     "{\"op\":\"history\",\"match\":\"g\",\"seat\":\"all\"}",

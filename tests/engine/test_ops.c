@@ -345,6 +345,34 @@ static void test_preview_of_totals_comes_true(void **unused)
     engine_free(e);
 }
 
+/* In words, by id or by name; of any game. */
+static void test_things_are_explained_and_odds_told(void **unused)
+{
+    struct engine *e = begin();
+    (void)unused;
+    json_t *by_id = ask_ok(e, "{\"op\":\"preview\",\"match\":\"g\",\"seat\":0,\"kind\":\"explain\","
+                              "\"of\":{\"piece\":1}}");
+    json_t *by_name =
+        ask_ok(e, "{\"op\":\"preview\",\"match\":\"g\",\"seat\":0,\"kind\":\"explain\","
+                  "\"of\":{\"words\":\"lamp runner\"}}");
+    assert_true(json_equal(by_id, by_name));
+    assert_non_null(strstr(text_of(json_object_get(by_id, "preview"), "text"), "Lamp Runner: "));
+    json_decref(ask_ok(e, "{\"op\":\"new\",\"game\":\"heresy\",\"match\":\"h\"}"));
+    json_t *odds = ask_ok(e, "{\"op\":\"preview\",\"match\":\"h\",\"seat\":0,\"kind\":\"odds\","
+                             "\"of\":{\"words\":\"4+\"}}");
+    assert_true(strlen(text_of(json_object_get(odds, "preview"), "text")) > 20);
+    static const char *const of[] = {"{}", "{\"piece\":999}", "{\"words\":\"nobody\"}"};
+    for (size_t i = 0; i < sizeof of / sizeof of[0]; i++)
+        ask_refused(
+            e, "value",
+            "{\"op\":\"preview\",\"match\":\"g\",\"seat\":0,\"kind\":\"explain\",\"of\":%s}",
+            of[i]);
+    json_decref(by_id);
+    json_decref(by_name);
+    json_decref(odds);
+    engine_free(e);
+}
+
 static void test_previews_that_cannot_be_are_refused(void **unused)
 {
     struct engine *e = begin();
@@ -353,6 +381,7 @@ static void test_previews_that_cannot_be_are_refused(void **unused)
     json_decref(ask_ok(e, "{\"op\":\"new\",\"game\":\"imperium\",\"match\":\"b\"}"));
     ask_refused(e, "value", "{\"op\":\"preview\",\"match\":\"n\",\"seat\":0,\"kind\":\"odds\"}");
     ask_refused(e, "value", "{\"op\":\"preview\",\"match\":\"g\",\"seat\":0,\"kind\":\"odds\"}");
+    ask_refused(e, "value", "{\"op\":\"preview\",\"match\":\"g\",\"seat\":0,\"kind\":\"reach\"}");
     ask_refused(e, "value", "{\"op\":\"preview\",\"match\":\"g\",\"kind\":\"totals\"}");
     ask_refused(e, "value", "{\"op\":\"preview\",\"match\":\"g\",\"seat\":0}");
     ask_refused(e, "value", "{\"op\":\"preview\",\"match\":\"b\",\"seat\":0,\"kind\":\"totals\"}");
@@ -665,6 +694,7 @@ int main(void)
         cmocka_unit_test(test_why_tells_what_a_piece_can_do_and_cannot),
         cmocka_unit_test(test_about_is_what_moves_say_of_a_move),
         cmocka_unit_test(test_preview_of_totals_comes_true),
+        cmocka_unit_test(test_things_are_explained_and_odds_told),
         cmocka_unit_test(test_previews_that_cannot_be_are_refused),
         cmocka_unit_test(test_moves_that_undo_does_not_reach_are_marked),
         cmocka_unit_test(test_views_of_the_past_are_those_that_were),

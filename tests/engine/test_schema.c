@@ -40,25 +40,16 @@ static void put_cell(const char *words, struct text *out)
     }
 }
 
-/* A field in brackets may be left out. */
-static bool is_optional(const char *words, const char *name)
-{
-    char mark[64];
-    const char *open = strchr(words, '['), *at;
-    snprintf(mark, sizeof mark, "{%s}", name);
-    at = strstr(words, mark);
-    return open != NULL && at != NULL && at > open;
-}
-
 /* "`unit` (unit), `to` (square, may be left out)" */
-static void put_fields(const struct row_field *fields, const char *words, struct kinds *k,
+static void put_fields(const struct row_field *fields, const struct move_row *move, struct kinds *k,
                        struct text *out)
 {
     for (int i = 0; fields[i].kind != NULL; i++) {
         meet(k, fields[i].kind);
         text_addf(out, "%s`%s` (%s%s%s)", i > 0 ? ", " : "", fields[i].name, fields[i].kind->name,
                   fields[i].is_secret ? ", secret" : "",
-                  words != NULL && is_optional(words, fields[i].name) ? ", may be left out" : "");
+                  move != NULL && move_row_may_lack(move, fields[i].name) ? ", may be left out"
+                                                                          : "");
     }
 }
 
@@ -69,7 +60,7 @@ static void put_moves(const struct vocabulary *v, struct kinds *k, struct text *
         text_addf(out, "| `%s` | `", v->moves[i].name);
         put_cell(v->moves[i].words, out);
         text_add(out, "` | ");
-        put_fields(v->moves[i].fields, v->moves[i].words, k, out);
+        put_fields(v->moves[i].fields, &v->moves[i], k, out);
         text_add(out, " |\n");
     }
     text_add_char(out, '\n');

@@ -129,6 +129,17 @@ static void test_every_game_is_complete_and_its_rules_have_unique_ids(void **unu
     }
 }
 
+static void test_fields_in_brackets_may_be_left_out(void **unused)
+{
+    const struct move_row row = {.words = "fire {unit}[ with {weapon}] at {target}[ from {to}]"};
+    (void)unused;
+    assert_false(move_row_may_lack(&row, "unit"));
+    assert_true(move_row_may_lack(&row, "weapon"));
+    assert_false(move_row_may_lack(&row, "target"));
+    assert_true(move_row_may_lack(&row, "to"));
+    assert_false(move_row_may_lack(&row, "t"));
+}
+
 static void test_options_are_printed_in_columns(void **unused)
 {
     char help[1024];
@@ -167,6 +178,7 @@ int main(void)
         cmocka_unit_test(test_rule_forbids_without_a_place_to_write),
         cmocka_unit_test(test_every_game_is_complete_and_its_rules_have_unique_ids),
         cmocka_unit_test(test_options_are_printed_in_columns),
+        cmocka_unit_test(test_fields_in_brackets_may_be_left_out),
         cmocka_unit_test(test_games_are_found_by_name_with_a_suggestion),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
