@@ -83,6 +83,12 @@ bool card_compile(struct card_work *work, const struct card_terms *terms, enum c
                   const char *text, size_t size, struct card_program *program,
                   struct card_report *report);
 
+/* As card_compile, for a card whose name is known: in its own text the name means the card itself
+ * (HH-LANG-50). NULL: not known. */
+bool card_compile_named(struct card_work *work, const struct card_terms *terms,
+                        enum card_place place, const char *card_name, const char *text, size_t size,
+                        struct card_program *program, struct card_report *report);
+
 /* Prints code in normal form (HH-LANG-30). Compiling the normal form for the same place and terms
  * gives the same code. */
 void card_print(const struct card_terms *terms, const uint8_t *code, size_t size, struct text *out);

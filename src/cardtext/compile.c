@@ -39,6 +39,14 @@ bool card_compile(struct card_work *w, const struct card_terms *terms, enum card
                   const char *text, size_t size, struct card_program *program,
                   struct card_report *report)
 {
+    return card_compile_named(w, terms, place, NULL, text, size, program, report);
+}
+
+bool card_compile_named(struct card_work *w, const struct card_terms *terms, enum card_place place,
+                        const char *card_name, const char *text, size_t size,
+                        struct card_program *program, struct card_report *report)
+{
+    w->card_name = card_name;
     w->terms = terms;
     w->text = text;
     w->size = size;

@@ -47,6 +47,16 @@ enum word word_find(const char *lower)
     return found != W_UNKNOWN ? found : find_in(folds, (int)(sizeof folds / sizeof *folds), lower);
 }
 
+enum word word_or_sign(const char *lower)
+{
+    if (strcmp(lower, "X") == 0)
+        return W_X;
+    for (int i = W_WORD_COUNT; i < WORD_COUNT; i++)
+        if (strcmp(lower, texts[i]) == 0)
+            return (enum word)i;
+    return word_find(lower);
+}
+
 /* ---- characters ---- */
 
 /* One character of the text after folding of typographic signs. */
@@ -189,13 +199,19 @@ static void join_to(struct lexer *l, struct token *t, enum word word)
     t->size = (uint16_t)(l->at - t->start);
 }
 
-/* "his or her", "he or she", "can not" and "may not" are one word (HH-LANG-05). True: joined. */
+/* "his or her", "he or she", "can not", "may not" and "battle action" are one word (HH-LANG-05).
+ * True: joined. */
 static bool join(struct lexer *l, const char *lower)
 {
     struct card_work *w = l->w;
     struct token *last = earlier(w, 1), *before = earlier(w, 2);
     if (strcmp(lower, "not") == 0 && last != NULL && (last->word == W_MAY || last->word == W_CAN)) {
         join_to(l, last, W_CANNOT);
+        return true;
+    }
+    bool is_action = strcmp(lower, "action") == 0 || strcmp(lower, "actions") == 0;
+    if (is_action && last != NULL && last->word == W_BATTLE) {
+        join_to(l, last, W_BA);
         return true;
     }
     bool is_her = strcmp(lower, "her") == 0, is_she = strcmp(lower, "she") == 0;
@@ -268,11 +284,34 @@ static void read_plural_owner(struct lexer *l, const struct lexer *from)
     emit(l, W_APOSTROPHE_S, &mark);
 }
 
+static bool is_keyword(const struct card_work *w, const char *lower)
+{
+    for (int i = 0; i < w->terms->keyword_count; i++)
+        if (strcmp(lower, w->terms->keywords[i].text) == 0)
+            return true;
+    return false;
+}
+
+/* "nonvehicle" is "non-vehicle". */
+static bool emit_non(struct lexer *l, const struct lexer *from, const char *lower)
+{
+    if (strncmp(lower, "non", 3) != 0 || !is_keyword(l->w, lower + 3))
+        return false;
+    struct token *t = emit(l, W_NON, from);
+    t->size = 3;
+    t->flags = isupper((unsigned char)l->w->text[from->at]) ? TOKEN_CAPITAL : 0;
+    struct lexer rest = *from;
+    rest.at += 3;
+    rest.column += 3;
+    emit(l, word_find(lower + 3), &rest);
+    return true;
+}
+
 static void emit_word(struct lexer *l, const struct lexer *from, const char *lower)
 {
     const char *source = l->w->text + from->at;
     bool is_capital = isupper((unsigned char)*source);
-    if (join(l, lower))
+    if (join(l, lower) || emit_non(l, from, lower))
         return;
     int number = number_word(lower);
     enum word word = word_find(lower);
@@ -290,7 +329,10 @@ static void emit_word(struct lexer *l, const struct lexer *from, const char *low
         word = W_VS;
     if (word == W_VS && lower[1] == 's' && look(l).point == '.')
         step(l, look(l)); /* the full stop of the abbreviation */
-    emit(l, word, from)->flags = is_capital ? TOKEN_CAPITAL : 0;
+    bool is_third = word < W_WORD_COUNT && lower[strlen(lower) - 1] == 's' &&
+                    strcmp(word_text(word), lower) != 0;
+    emit(l, word, from)->flags =
+        (uint8_t)((is_capital ? TOKEN_CAPITAL : 0) | (is_third ? TOKEN_THIRD : 0));
 }
 
 static void read_word(struct lexer *l)
@@ -312,7 +354,8 @@ static enum word sign_word(uint32_t point)
     static const struct {
         char sign;
         uint8_t word;
-    } signs[] = {{'.', W_STOP},   {',', W_COMMA}, {':', W_COLON},     {';', W_SEMICOLON},
+    } signs[] = {{'.', W_STOP},   {'!', W_STOP},  {',', W_COMMA},     {':', W_COLON},
+                 {';', W_SEMICOLON},
                  {'(', W_OPEN},   {')', W_CLOSE}, {'+', W_PLUS_SIGN}, {'-', W_MINUS_SIGN},
                  {'=', W_EQUALS}, {'"', W_QUOTE}, {'\n', W_LINE_END}};
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
@@ -341,12 +384,129 @@ static void read_sign(struct lexer *l, struct glyph g)
         l->at++;
 }
 
+/* ---- phrases of the card set ---- */
+
+/* Compares one token's letters with `*phrase` and steps over them. */
+static bool match_token(const struct card_work *w, const struct token *t, const char **phrase,
+                        bool is_case_free)
+{
+    size_t end = (size_t)t->start + t->size;
+    if (t->flags & TOKEN_REPLACED) { /* the word it stands for; never a name */
+        const char *word = word_text((enum word)t->word);
+        size_t size = strlen(word);
+        bool is_same = is_case_free && size > 0 && strncmp(word, *phrase, size) == 0;
+        *phrase += is_same ? size : 0;
+        return is_same;
+    }
+    for (size_t at = t->start; at < end;) {
+        struct glyph g = glyph_at(w, at);
+        const char *p = *phrase;
+        uint32_t wanted = 0;
+        int size = 0;
+        bool opens = false;
+        if (*p == '\0' || !decode(p, strnlen(p, 4), &wanted, &size))
+            return false;
+        wanted = fold_sign(wanted, &opens);
+        bool is_same = wanted == g.point;
+        if (is_case_free && wanted < 0x80 && g.point < 0x80)
+            is_same = tolower((int)wanted) == tolower((int)g.point);
+        if (!is_same)
+            return false;
+        *phrase = p + size;
+        at += (size_t)g.size;
+    }
+    return true;
+}
+
+/* How many tokens from `at` on spell `phrase`, 0 if they do not. */
+static int match_phrase(const struct card_work *w, int at, const char *phrase, bool is_case_free)
+{
+    int count = 0;
+    while (*phrase != '\0') {
+        const struct token *t = &w->tokens[at + count];
+        if (t->word == W_TEXT_END || t->word == W_LINE_END ||
+            !match_token(w, t, &phrase, is_case_free))
+            return 0;
+        count++;
+        while (*phrase == ' ')
+            phrase++;
+    }
+    return count;
+}
+
+/* How many tokens from `at` on are the name, 0 if they are not. */
+static int match_name(const struct card_work *w, int at, const char *name)
+{
+    if (*name != w->text[w->tokens[at].start])
+        return 0; /* most names are passed over here */
+    return match_phrase(w, at, name, false);
+}
+
+int name_at(const struct card_work *w, int at, int *name)
+{
+    int best = 0;
+    if (w->tokens[at].word == W_TEXT_END)
+        return 0;
+    for (int i = 0; i < w->terms->name_count; i++) {
+        int count = match_name(w, at, w->terms->names[i]);
+        if (count > best) {
+            best = count;
+            *name = i;
+        }
+    }
+    int own = w->card_name != NULL ? match_name(w, at, w->card_name) : 0;
+    if (own < best || own == 0)
+        return best;
+    *name = NAME_OWN;
+    return own;
+}
+
+/* A keyword also counts in the plural: "vehicles", "capital ships". */
+static int match_keyword(const struct card_work *w, int at, const char *keyword, bool *is_plural)
+{
+    char many[64];
+    int count = match_phrase(w, at, keyword, true);
+    size_t size = strlen(keyword);
+    *is_plural = false;
+    if (count > 0 || size + 2 > sizeof many)
+        return count;
+    memcpy(many, keyword, size);
+    memcpy(many + size, "s", 2);
+    *is_plural = true;
+    return match_phrase(w, at, many, true);
+}
+
+int keyword_at(const struct card_work *w, int at, int *keyword, bool *is_plural)
+{
+    const struct token *t = &w->tokens[at];
+    int best = 0;
+    bool is_many;
+    if (t->word == W_TEXT_END || t->word == W_LINE_END)
+        return 0;
+    char first = t->flags & TOKEN_REPLACED ? *word_text((enum word)t->word) : w->text[t->start];
+    for (int i = 0; i < w->terms->keyword_count; i++) {
+        const char *text = w->terms->keywords[i].text;
+        if (((*text ^ first) & 0xdf) != 0)
+            continue; /* another letter, whatever its case */
+        int count = match_keyword(w, at, text, &is_many);
+        if (count > best) {
+            best = count;
+            *keyword = i;
+            *is_plural = is_many;
+        }
+    }
+    return best;
+}
+
 /* ---- timing marks ---- */
 
 static int mark_of(const struct card_work *w, const struct token *t)
 {
     const char *s = w->text + t->start;
-    if (t->size == 2 && s[0] == 'B' && s[1] == 'A')
+    if (t->flags & TOKEN_MARK_WORD)
+        return t->mark;
+    bool is_in_full = t->word == W_BA && t->size > 2; /* "Battle action" */
+    if (is_in_full || (t->size == 2 && s[0] == 'B' && s[1] == 'A'))
         return CARD_KIND_BA;
     if (t->size != 1)
         return -1;
@@ -379,6 +539,26 @@ static bool has_colon(const struct card_work *w, int at)
     return false;
 }
 
+/* Whether only rule keywords stand between the start of the line and token `at`: an ability may
+ * follow them without a full stop. */
+static bool follows_keywords(const struct card_work *w, int at)
+{
+    int start = at, keyword, count;
+    bool is_plural;
+    while (start > 0 && !(w->tokens[start - 1].flags & TOKEN_LINE_START))
+        start--;
+    start -= start > 0;
+    for (int i = start; i < at; i += count) {
+        count = keyword_at(w, i, &keyword, &is_plural);
+        if (count > 0 && !w->terms->keywords[keyword].has_rules)
+            return false;
+        if (count == 0 && w->tokens[i].word != W_COMMA && w->tokens[i].word != W_STOP)
+            return false;
+        count = count > 0 ? count : 1;
+    }
+    return at > start;
+}
+
 /* Marks, and the starts of abilities (HH-LANG-02, HH-LANG-03). */
 static void find_marks(struct card_work *w)
 {
@@ -397,7 +577,11 @@ static void find_marks(struct card_work *w)
             t->flags |= TOKEN_LINE_START;
         int mark = mark_of(w, t);
         bool opens_quote = last == W_QUOTE && in_quote;
-        if (mark < 0 || !(starts_line || ends_sentence || opens_quote))
+        if (mark < 0)
+            continue;
+        if (!ends_sentence && !starts_line && !opens_quote && !in_quote)
+            ends_sentence = has_colon(w, i) && follows_keywords(w, i);
+        if (!(starts_line || ends_sentence || opens_quote))
             continue;
         bool lacks_colon = starts_line && (mark != CARD_KIND_A || w->tokens[i + 1].word == W_OPEN);
         if (!has_colon(w, i) && !lacks_colon)
@@ -459,48 +643,7 @@ bool lex(struct card_work *w)
             read_sign(&l, g);
     }
     emit(&l, W_TEXT_END, &l);
+    idioms_replace(w);
     find_marks(w);
     return true;
-}
-
-/* ---- phrases of the card set ---- */
-
-/* Compares one token's letters with `*phrase` and steps over them. */
-static bool match_token(const struct card_work *w, const struct token *t, const char **phrase,
-                        bool is_case_free)
-{
-    size_t end = (size_t)t->start + t->size;
-    for (size_t at = t->start; at < end;) {
-        struct glyph g = glyph_at(w, at);
-        const char *p = *phrase;
-        uint32_t wanted = 0;
-        int size = 0;
-        bool opens = false;
-        if (*p == '\0' || !decode(p, strnlen(p, 4), &wanted, &size))
-            return false;
-        wanted = fold_sign(wanted, &opens);
-        bool is_same = wanted == g.point;
-        if (is_case_free && wanted < 0x80 && g.point < 0x80)
-            is_same = tolower((int)wanted) == tolower((int)g.point);
-        if (!is_same)
-            return false;
-        *phrase = p + size;
-        at += (size_t)g.size;
-    }
-    return true;
-}
-
-int lex_match(const struct card_work *w, int at, const char *phrase, bool is_case_free)
-{
-    int count = 0;
-    while (*phrase != '\0') {
-        const struct token *t = &w->tokens[at + count];
-        if (t->word == W_TEXT_END || t->word == W_LINE_END ||
-            !match_token(w, t, &phrase, is_case_free))
-            return 0;
-        count++;
-        while (*phrase == ' ')
-            phrase++;
-    }
-    return count;
 }

@@ -6,7 +6,7 @@
 
 /* ---- costs ---- */
 
-/* test = "(" , ( NUMBER | "X" ) , "+" , ")" */
+/* test = "(" , ( NUMBER | "X" ) , ( "+" | "or more" ) , ")" */
 static node_ref parse_test(struct card_work *w)
 {
     int token = w->at;
@@ -20,7 +20,7 @@ static node_ref parse_test(struct card_work *w)
     else
         return note(w, HINT_TEST_NUMBER);
     node_ref number = tree_add(w, n);
-    if (!accept(w, W_PLUS_SIGN))
+    if (!accept_all(w, SEQ(W_OR, W_MORE)) && !accept(w, W_PLUS_SIGN))
         return note(w, HINT_TEST_PLUS);
     if (!accept(w, W_CLOSE))
         return note(w, HINT_TEST_CLOSE);
@@ -114,6 +114,8 @@ static bool parse_costs(struct card_work *w, node_ref costs)
 {
     forget(w);
     w->cost_token = w->at - 1;
+    if (is_at(w, W_COMMA))
+        w->at++; /* "BA, discard 1 card:" */
     if (!is_at(w, W_COLON)) {
         bool is_event = w->kind == CARD_KIND_E;
         if (is_event && !is_at(w, W_OPEN) && starts_cost(w)) {
@@ -201,8 +203,8 @@ static node_ref add_ability(struct card_work *w, enum card_kind kind, int token,
 /* trigger , "," of a reaction; [ trigger , "," ] of a modifier */
 static bool parse_ability_trigger(struct card_work *w, node_ref *trigger)
 {
-    bool is_there =
-        is_at(w, W_WHEN) || is_at(w, W_WHENEVER) || is_at(w, W_AFTER) || is_at(w, W_BEFORE);
+    bool is_there = is_at(w, W_WHEN) || is_at(w, W_WHENEVER) || is_at(w, W_AFTER) ||
+                    is_at(w, W_BEFORE) || (is_at(w, W_IF) && w->kind == CARD_KIND_R);
     *trigger = 0;
     forget(w);
     if (!is_there) {
@@ -287,20 +289,38 @@ static bool accept_ruleword(struct card_work *w, int *keyword)
     return false;
 }
 
-/* keyword_line = RULEWORD , { "," , RULEWORD } , "." */
+static bool starts_ruleword(struct card_work *w)
+{
+    struct spot s = save(w);
+    int keyword;
+    bool is_there = accept_ruleword(w, &keyword);
+    restore(w, s);
+    return is_there;
+}
+
+/* Whether a row of keywords ends here. The full stop may be left out. */
+static bool ends_keywords(struct card_work *w)
+{
+    return accept_stop(w) || (is_at_line_end(w) && w->quote < 0);
+}
+
+/* keyword_line = RULEWORD , { [ "," | ";" | "and" ] , RULEWORD } , [ "." ] */
 static node_ref parse_keyword_line(struct card_work *w)
 {
     struct spot s = save(w);
     node_ref body = list_new(w);
     int keyword;
+    bool goes_on;
     do {
         int token = w->at;
         if (!accept_ruleword(w, &keyword))
             return restore(w, s);
         list_add(w, body,
                  add(w, (struct node){.op = CARD_OP_RULEWORD, .imm = {(uint16_t)keyword}}, token));
-    } while (accept(w, W_COMMA));
-    if (!accept_stop(w))
+        goes_on = accept(w, W_COMMA) || accept(w, W_SEMICOLON) || accept(w, W_AND) ||
+                  starts_ruleword(w);
+    } while (goes_on);
+    if (!ends_keywords(w))
         return restore(w, s);
     return add_ability(w, CARD_KIND_KEYWORDS, s.at, list_new(w), 0, body, false);
 }
@@ -337,7 +357,8 @@ static bool starts_other_line(struct card_work *w)
 {
     struct spot s = save(w);
     int keyword;
-    bool is_row = accept_ruleword(w, &keyword) && (is_at(w, W_STOP) || is_at(w, W_COMMA));
+    bool is_row = accept_ruleword(w, &keyword) &&
+                  (is_at(w, W_STOP) || is_at(w, W_COMMA) || is_at_line_end(w));
     restore(w, s);
     return is_row || is_next(w, SEQ(W_LIMIT)) || is_next(w, SEQ(W_YOUR, W_DECK, W_MAY)) ||
            is_next(w, SEQ(W_WHEN, W_YOU, W_SET));

@@ -53,6 +53,8 @@ static inline node_ref add(struct card_work *w, struct node n, int token)
 /* ---- parse_tokens.c ---- */
 bool accept(struct card_work *w, enum word word);
 bool accept_all(struct card_work *w, const uint8_t *words);
+/* A word that players use and messages need not offer: it is in no table. */
+bool accept_spelled(struct card_work *w, const char *word);
 bool accept_phrase(struct card_work *w, const struct phrase *table, int count, int *value);
 bool accept_stop(struct card_work *w);
 bool is_next(const struct card_work *w, const uint8_t *words); /* looks without noting */
@@ -109,6 +111,7 @@ node_ref parse_group(struct card_work *w);
 node_ref parse_noun_phrase(struct card_work *w);
 node_ref parse_counted(struct card_work *w); /* a noun phrase that a comparison may follow */
 node_ref parse_reference(struct card_work *w);
+node_ref parse_named(struct card_work *w); /* cards of a name */
 node_ref parse_zone(struct card_work *w);
 node_ref parse_place(struct card_work *w);
 node_ref parse_player(struct card_work *w);

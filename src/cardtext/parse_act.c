@@ -41,6 +41,12 @@ node_ref parse_card_act(struct card_work *w)
         {CARD_OP_CHARGE, {W_CHARGE}},   {CARD_OP_RETURN, {W_RETURN}}, {CARD_OP_REMOVE, {W_REMOVE}},
     };
     int token = w->at, op;
+    if (is_at(w, W_READY) && w->tokens[w->at + 1].word != W_UNKNOWN) { /* "Ready 1 of your units" */
+        struct spot s = save(w);
+        w->at++;
+        node_ref object = starts_object(w) ? parse_object(w) : 0;
+        return object != 0 ? add_on(w, CARD_OP_RALLY, token, object) : restore(w, s);
+    }
     if (!accept_phrase(w, verbs, LENGTH(verbs), &op))
         return 0;
     if (op == CARD_OP_RETURN)
@@ -166,6 +172,26 @@ static node_ref parse_look(struct card_work *w, int token, enum card_op op)
     return add_on(w, op, token, parse_object(w));
 }
 
+/* "Put 1 card from your deck in your hand": the zone that was read as part of the description is
+ * the place to put it. */
+static node_ref take_last_zone(struct card_work *w, node_ref object)
+{
+    const struct node *select = node_at(w, object);
+    if (select->op != CARD_OP_SELECT)
+        return 0;
+    struct node *postmods = node_at(w, node_at(w, select->kid[1])->kid[1]);
+    node_ref last = postmods->kid[1], before = 0;
+    if (last == 0 || node_at(w, last)->op != CARD_OP_IN)
+        return 0;
+    for (node_ref n = postmods->kid[0]; n != last; n = node_at(w, n)->next)
+        before = n;
+    if (before == 0)
+        return 0; /* then it says where the cards are */
+    node_at(w, before)->next = 0;
+    postmods->kid[1] = before;
+    return node_at(w, last)->kid[0];
+}
+
 /* put_act = "put" , object , ( "on top of" | "on the bottom of" | "into" ) , zone
  *         | "put" , object , "back in any order" */
 static node_ref parse_put(struct card_work *w, int token)
@@ -182,16 +208,23 @@ static node_ref parse_put(struct card_work *w, int token)
     if (accept_all(w, SEQ(W_BACK, W_IN, W_ANY, W_ORDER)))
         return add_on(w, CARD_OP_PUT_BACK, token, object);
     int at = w->at;
-    if (!accept_phrase(w, puts, LENGTH(puts), &put) || (zone = parse_zone(w)) == 0)
+    bool has_place = accept_phrase(w, puts, LENGTH(puts), &put);
+    if (!has_place)
+        put = CARD_PUT_INTO;
+    if ((zone = has_place ? parse_zone(w) : take_last_zone(w, object)) == 0)
         return 0;
     node_ref place =
         add(w, (struct node){.op = CARD_OP_PLACE, .imm = {(uint16_t)put}, .kid = {zone}}, at);
     return add(w, (struct node){.op = CARD_OP_PUT, .kid = {object, place}}, token);
 }
 
-/* shuffle_act = "shuffle" , zone | "shuffle" , ( zone | object ) , "into" , zone */
+/* shuffle_act = "shuffle" , [ zone ] | "shuffle" , ( zone | object ) , "into" , zone */
 static node_ref parse_shuffle(struct card_work *w, int token)
 {
+    if (is_at(w, W_STOP)) { /* whose? your own */
+        struct node deck = {.op = CARD_OP_ZONE, .imm = {CARD_ZONE_OWNER_YOUR, CARD_ZONE_DECK}};
+        return add_on(w, CARD_OP_SHUFFLE, token, add(w, deck, token));
+    }
     node_ref what = parse_zone(w), zone;
     bool is_zone = what != 0;
     if (!is_zone && (what = parse_object(w)) == 0)
@@ -221,7 +254,7 @@ static node_ref parse_flags(struct card_work *w, int token, enum card_op op)
     return amount != 0 && accept_flag_n(w) ? add_on(w, op, token, amount) : 0;
 }
 
-/* prevent_act = "prevent" , ( "all" | number ) , "damage" , [ "dealt to" , object ] */
+/* prevent_act = "prevent" , ( "all" | number ) , "damage" , [ [ "dealt" ] , "to" , object ] */
 static node_ref parse_prevent(struct card_work *w, int token)
 {
     node_ref amount = 0, object = 0;
@@ -229,7 +262,8 @@ static node_ref parse_prevent(struct card_work *w, int token)
         return 0;
     if (!accept(w, W_DAMAGE))
         return 0;
-    if (accept(w, W_DEALT) && (!accept(w, W_TO) || (object = parse_object(w)) == 0))
+    bool is_dealt = accept(w, W_DEALT);
+    if ((is_dealt || is_at(w, W_TO)) && (!accept(w, W_TO) || (object = parse_object(w)) == 0))
         return 0;
     return add(w, (struct node){.op = CARD_OP_PREVENT, .kid = {amount, object}}, token);
 }
@@ -284,9 +318,9 @@ static node_ref parse_end(struct card_work *w, int token)
     return 0;
 }
 
-bool starts_act(const struct card_work *w)
+bool is_act_verb(enum word word)
 {
-    switch (token_here(w)->word) {
+    switch (word) {
     case W_DESTROY:
     case W_LOCK:
     case W_RALLY:
@@ -319,6 +353,11 @@ bool starts_act(const struct card_work *w)
     default:
         return false;
     }
+}
+
+bool starts_act(const struct card_work *w)
+{
+    return is_act_verb((enum word)token_here(w)->word);
 }
 
 /* The acts that open with a verb of their own, behind that verb. */

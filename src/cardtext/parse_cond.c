@@ -81,7 +81,8 @@ node_ref parse_state(struct card_work *w)
         token);
 }
 
-/* subject , ( "is" | "is not" ) , state | subject , "was" , passive , duration */
+/* subject , ( "is" | "is not" ) , state | subject , "was" , passive , duration
+ * | NAME , "is in play" */
 static node_ref parse_subject_cond(struct card_work *w, int token)
 {
     node_ref subject = parse_subject(w), state;
@@ -100,6 +101,12 @@ static node_ref parse_subject_cond(struct card_work *w, int token)
     if (!accept(w, W_IS))
         return 0;
     bool is_not = accept(w, W_NOT);
+    if (node_at(w, subject)->op == CARD_OP_SELECT && !is_not && accept_all(w, SEQ(W_IN, W_PLAY)))
+        return add(w,
+                   (struct node){.op = CARD_OP_THERE_IS,
+                                 .imm = {CARD_COUNT_A, 1},
+                                 .kid = {node_at(w, subject)->kid[1]}},
+                   token);
     if ((state = parse_state(w)) == 0)
         return 0;
     return add(w, (struct node){.op = CARD_OP_IS, .imm = {!is_not}, .kid = {subject, state}},
@@ -124,6 +131,20 @@ static node_ref parse_have_more(struct card_work *w, int token, node_ref who, bo
                token);
 }
 
+/* Sectors are won, not controlled by their cards: "you control a sector" is "you have taken a
+ * sector" (HH-LANG-51). `cards` is a description; 0: it speaks of something else. */
+static node_ref parse_as_taken(struct card_work *w, int token, node_ref who, node_ref cards,
+                               struct node test)
+{
+    if (node_at(w, cards)->imm[0] != 1 << CARD_NOUN_SECTOR)
+        return 0;
+    test.op = CARD_OP_TAKEN;
+    test.imm[2] = 1 << CARD_NOUN_SECTOR;
+    test.kid[0] = who;
+    test.kid[1] = 0;
+    return add(w, test, token);
+}
+
 /* player , "have" , count_test , noun_phrase
  * | player , "have" , ( "more" | "fewer" ) , ...
  * | player , "have taken" , count_test , noun */
@@ -145,6 +166,10 @@ static node_ref parse_have(struct card_work *w, int token, node_ref who)
         n.imm[2] = (uint16_t)(1 << noun);
     } else if ((n.kid[1] = parse_noun_phrase(w)) == 0) {
         return 0;
+    } else {
+        node_ref taken = parse_as_taken(w, token, who, n.kid[1], n);
+        if (taken != 0)
+            return taken;
     }
     return add(w, n, token);
 }
@@ -164,6 +189,40 @@ static node_ref parse_side(struct card_work *w, int token, node_ref who)
         token);
 }
 
+/* player , "control" , ( object | "no" , noun_phrase | ( "more" | "fewer" ) , ... )
+ * | player , "do not control" , [ "a" | "any" ] , noun_phrase */
+static node_ref parse_control(struct card_work *w, int token, node_ref who, bool is_not)
+{
+    bool is_more = accept(w, W_MORE);
+    if (!is_not && (is_more || accept(w, W_FEWER)))
+        return parse_have_more(w, token, who, is_more);
+    bool is_no = is_not || accept(w, W_NO);
+    if (is_not && !accept(w, W_A))
+        accept(w, W_ANY);
+    node_ref cards = is_no ? parse_named(w) : 0, taken;
+    if (cards == 0)
+        cards = is_no ? parse_noun_phrase(w) : parse_object(w);
+    if (cards == 0)
+        return 0;
+    if (is_no) {
+        taken = parse_as_taken(w, token, who, cards, (struct node){.imm = {CARD_COUNT_NO}});
+        return taken != 0 ? taken
+                          : add(w, (struct node){.op = CARD_OP_CONTROLS_NO, .kid = {who, cards}},
+                                token);
+    }
+    const struct node *select = node_at(w, cards), *amount = node_at(w, select->kid[0]);
+    bool is_one = select->op == CARD_OP_SELECT && (select->imm[0] == CARD_QUANTIFIER_A ||
+                                                   select->imm[0] == CARD_QUANTIFIER_ANY);
+    bool is_count = select->op == CARD_OP_SELECT && select->imm[0] == CARD_QUANTIFIER_EXACTLY &&
+                    amount->op == CARD_OP_NUMBER;
+    struct node test = {.imm = {is_one ? CARD_COUNT_A : CARD_COUNT_PLAIN,
+                                is_one ? 1 : amount->imm[0]}};
+    taken = is_one || is_count ? parse_as_taken(w, token, who, select->kid[1], test) : 0;
+    return taken != 0
+               ? taken
+               : add(w, (struct node){.op = CARD_OP_CONTROLS, .kid = {who, cards}}, token);
+}
+
 /* The conditions that open with a player:
  * player , ( "is" | "is not" ) , ... | player , "have" , ...
  * | player , "control" , ( object | "no" , noun_phrase )
@@ -178,14 +237,10 @@ static node_ref parse_player_cond(struct card_work *w, int token)
         return parse_side(w, token, who);
     if (accept(w, W_HAVE))
         return parse_have(w, token, who);
-    if (accept(w, W_CONTROL)) {
-        bool is_no = accept(w, W_NO);
-        node_ref cards = is_no ? parse_noun_phrase(w) : parse_object(w);
-        if (cards == 0)
-            return 0;
-        enum card_op op = is_no ? CARD_OP_CONTROLS_NO : CARD_OP_CONTROLS;
-        return add(w, (struct node){.op = (uint8_t)op, .kid = {who, cards}}, token);
-    }
+    if (accept_all(w, SEQ(W_DO, W_NOT, W_CONTROL)))
+        return parse_control(w, token, who, true);
+    if (accept(w, W_CONTROL))
+        return parse_control(w, token, who, false);
     if (!accept(w, W_PLAYED) || !accept_play_kind(w, &play) || !accept_duration(w, &duration))
         return 0;
     return add(w,
@@ -250,7 +305,8 @@ static node_ref parse_worded_cond(struct card_work *w, int token)
             return 0;
         return add(w, (struct node){.op = CARD_OP_ATTACK_IS, .imm = {(uint16_t)value}}, token);
     }
-    bool is_sector = accept_all(w, SEQ(W_THIS, W_SECTOR, W_IS));
+    bool is_sector = accept_all(w, SEQ(W_THIS, W_SECTOR, W_IS)) ||
+                     accept_all(w, SEQ(W_THE, W_CURRENT, W_SECTOR, W_IS));
     if (!is_sector && !accept_all(w, SEQ(W_THE, W_PLANET, W_IS)))
         return 0;
     if (!accept_name(w, &value))
@@ -393,19 +449,43 @@ static node_ref parse_is_done(struct card_work *w, int token, node_ref subject)
                token);
 }
 
-/* card_event = deed_verb , ... | "is" , passive , ...
+/* subject | ( "your" | "your enemy 's" ) , noun_phrase: "your enemy's unit" is any of them */
+static node_ref parse_event_subject(struct card_work *w)
+{
+    struct spot s = save(w);
+    node_ref subject = parse_subject(w);
+    if (subject != 0 || !is_at(w, W_YOUR))
+        return subject;
+    restore(w, s);
+    node_ref cards = parse_noun_phrase(w);
+    if (cards == 0)
+        return 0;
+    return add(w,
+               (struct node){.op = CARD_OP_SELECT,
+                             .imm = {CARD_QUANTIFIER_A, CARD_CHOICE_MATCH, CARD_NO_SLOT},
+                             .kid = {0, cards}},
+               s.at);
+}
+
+/* card_event = deed_verb , ... | "is" , passive , ... | "take damage"
  *            | "would be destroyed" , [ "in" , attack_kind ]
  *            | "destroy" , object , [ "in" , attack_kind ]
  *            | "survive" , attack_kind | "make a sweeping advance" | "leave play" */
 static node_ref parse_card_event(struct card_work *w, int token)
 {
-    node_ref subject = parse_subject(w), object;
+    node_ref subject = parse_event_subject(w), object;
     int attack;
     struct node n = {.kid = {subject}};
     if (subject == 0)
         return 0;
     if (accept(w, W_IS))
         return parse_is_done(w, token, subject);
+    if (accept_all(w, SEQ(W_TAKE, W_DAMAGE)))
+        return add(w,
+                   (struct node){.op = CARD_OP_IS_DONE,
+                                 .imm = {CARD_PASSIVE_DEALT_DAMAGE, CARD_ATTACK_ANY},
+                                 .kid = {subject}},
+                   token);
     if (accept_all(w, SEQ(W_WOULD, W_BE, W_DESTROYED))) {
         n.op = CARD_OP_WOULD_DIE;
         n.imm[0] = (uint16_t)accept_in_attack(w);
@@ -540,6 +620,7 @@ node_ref parse_trigger(struct card_work *w)
         {CARD_WHEN_WHEN, {W_WHENEVER}},
         {CARD_WHEN_AFTER, {W_AFTER}},
         {CARD_WHEN_BEFORE, {W_BEFORE}},
+        {CARD_WHEN_WHEN, {W_IF}}, /* in a reaction; elsewhere the caller does not come here */
     };
     int token = w->at, when;
     if (!accept_phrase(w, whens, LENGTH(whens), &when))

@@ -94,14 +94,29 @@ static bool ends_gain(const struct card_work *w)
     }
 }
 
-/* gain = KEYWORD | amount , flag_n | '"' , quoted , '"' */
+static bool keyword_follows(const struct card_work *w)
+{
+    int keyword;
+    bool is_plural;
+    return keyword_at(w, w->at + 1, &keyword, &is_plural) > 0;
+}
+
+/* gain = [ "the" ] , KEYWORD , [ "ability" ] | amount , flag_n | '"' , quoted , '"' */
 static node_ref parse_gain(struct card_work *w)
 {
     int token = w->at, keyword;
     if (accept(w, W_QUOTE))
         return parse_quoted(w);
-    if (accept_keyword(w, &keyword) && ends_gain(w))
-        return add(w, (struct node){.op = CARD_OP_KEYWORD, .imm = {1, (uint16_t)keyword}}, token);
+    if (is_at(w, W_THE) && keyword_follows(w))
+        w->at++; /* "the counterattack ability" */
+    int first = w->at;
+    if (accept_keyword(w, &keyword)) {
+        if (is_at(w, W_ABILITY))
+            w->at++;
+        if (ends_gain(w))
+            return add(w, (struct node){.op = CARD_OP_KEYWORD, .imm = {1, (uint16_t)keyword}},
+                       first);
+    }
     if (w->at != token)
         return note(w, HINT_STOP);
     node_ref amount = parse_amount(w);
@@ -132,13 +147,36 @@ static node_ref parse_set(struct card_work *w)
                token);
 }
 
-/* "'s" , stat , "become" , value */
+/* "is" , ( "increased" | "reduced" ) , "by" , number, behind what is changed */
+static bool accept_shift(struct card_work *w, int *sign, node_ref *number)
+{
+    struct spot s = save(w);
+    if (accept(w, W_IS)) {
+        bool is_up = accept_spelled(w, "increased") || accept_spelled(w, "raised");
+        bool is_down = !is_up && (accept_spelled(w, "reduced") || accept_spelled(w, "decreased") ||
+                                  accept_spelled(w, "lowered"));
+        *sign = is_up ? CARD_SIGN_PLUS : CARD_SIGN_MINUS;
+        if ((is_up || is_down) && accept(w, W_BY) && (*number = parse_number(w)) != 0)
+            return true;
+    }
+    restore(w, s);
+    return false;
+}
+
+/* "'s" , stat , "become" , value | "'s" , stat , "is increased by" , number */
 static node_ref parse_become_stat(struct card_work *w, int token, node_ref subject)
 {
-    int stat;
+    int stat, sign;
     node_ref value;
     if (!accept_stat(w, &stat))
         return note(w, HINT_STAT);
+    if (accept_shift(w, &sign, &value)) {
+        node_ref mods = list_new(w);
+        struct node mod = {.op = CARD_OP_MOD, .imm = {(uint16_t)sign, (uint16_t)stat}};
+        mod.kid[0] = value;
+        list_add(w, mods, add(w, mod, token));
+        return add(w, (struct node){.op = CARD_OP_GET, .kid = {subject, mods}}, token);
+    }
     if (!accept(w, W_BECOME) || (value = parse_value(w)) == 0)
         return 0;
     return add(
@@ -236,6 +274,8 @@ static node_ref parse_deed(struct card_work *w)
     static const struct phrase bans[] = {
         {CARD_BAN_BLOCK_ASSAULTS, {W_BLOCK, W_ASSAULT}},
         {CARD_BAN_BLOCK_SHOTS, {W_BLOCK, W_SHOOTING, W_ATTACK}},
+        {CARD_BAN_BLOCK_SHOTS, {W_BLOCK, W_ANY, W_SHOOTING, W_ATTACK}},
+        {CARD_BAN_BLOCK_ASSAULTS, {W_BLOCK, W_ANY, W_ASSAULT}},
         {CARD_BAN_SHOOT_FREE, {W_SHOOT, W_WITHOUT, W_LOCKING}},
         {CARD_BAN_ASSAULT_FREE, {W_ASSAULT, W_WITHOUT, W_CHARGING}},
         {CARD_BAN_CHARGE, {W_CHARGE}},
@@ -259,15 +299,18 @@ static node_ref parse_deed(struct card_work *w)
         return add(w, (struct node){.op = CARD_OP_BAN, .imm = {CARD_BAN_SHOOT}}, token);
     if (accept(w, W_MAKE))
         return parse_sweeps(w, token);
-    if (accept_all(w, SEQ(W_ONLY, W_BE, W_BLOCKED, W_BY)))
+    if (accept_all(w, SEQ(W_ONLY, W_BE, W_BLOCKED, W_BY))) {
+        if (is_at(w, W_A))
+            w->at++; /* "by a vehicle": by vehicles */
         return add_on(w, CARD_OP_BLOCKED_ONLY, token, parse_group(w));
+    }
     return accept(w, W_BE) ? parse_be(w, token) : note(w, HINT_DEED);
 }
 
-/* ( "cannot" | "can" ) , deed */
+/* ( "cannot" | "can" | "may" ) , deed */
 static node_ref parse_can(struct card_work *w, int token, node_ref who)
 {
-    bool can = accept(w, W_CAN);
+    bool can = accept(w, W_CAN) || accept(w, W_MAY);
     if (!can && !accept(w, W_CANNOT))
         return 0;
     node_ref deed = parse_deed(w);
@@ -296,8 +339,9 @@ static node_ref parse_count_as(struct card_work *w, int token, node_ref subject)
 {
     int noun;
     bool is_plural;
-    if (!accept(w, W_AS) || !accept(w, W_A))
+    if (!accept(w, W_AS))
         return 0;
+    accept(w, W_A); /* "counts as infantry" */
     node_ref adjectives;
     if (!parse_described(w, &adjectives, &noun, &is_plural) || node_at(w, adjectives)->kid[0] == 0)
         return note(w, HINT_KEYWORD);
@@ -336,8 +380,14 @@ static node_ref parse_get(struct card_work *w, int token, node_ref subject)
  *           | "count as" , "a" , adjectives , noun | "begin each battle" , position */
 static node_ref parse_predicate(struct card_work *w, int token, node_ref subject)
 {
-    if (accept(w, W_GET))
+    bool is_signed = w->tokens[w->at + 1].word == W_PLUS_SIGN || /* "gains +1 armor" */
+                     w->tokens[w->at + 1].word == W_MINUS_SIGN;
+    if (accept(w, W_GET) || (is_signed && (accept(w, W_GAIN) || accept(w, W_HAVE))))
         return parse_get(w, token, subject);
+    if (is_at(w, W_HAVE) && keyword_follows(w)) { /* "has counterattack" */
+        w->at++;
+        return parse_gains(w, token, subject, CARD_OP_GAIN);
+    }
     if (accept(w, W_GAIN))
         return parse_gains(w, token, subject, CARD_OP_GAIN);
     if (accept(w, W_LOSE))
@@ -368,6 +418,52 @@ static node_ref parse_change(struct card_work *w)
     int token = w->at;
     node_ref subject = parse_subject(w);
     return subject != 0 ? parse_predicate(w, token, subject) : 0;
+}
+
+/* subject , ( "is" , ( "destroyed" | "locked" | "rallied" ) | "take" , number , "damage" )
+ * What is done to cards, said of the cards. */
+static node_ref parse_suffering(struct card_work *w)
+{
+    static const struct phrase verbs[] = {
+        {CARD_OP_DESTROY, {W_IS, W_DESTROYED}},
+        {CARD_OP_LOCK, {W_IS, W_LOCKED}},
+        {CARD_OP_RALLY, {W_IS, W_RALLIED}},
+    };
+    int token = w->at, op;
+    node_ref subject = parse_subject(w), number;
+    if (subject == 0)
+        return 0;
+    if (accept_phrase(w, verbs, LENGTH(verbs), &op))
+        return add_on(w, (enum card_op)op, token, subject);
+    if (!accept(w, W_TAKE) && !accept_spelled(w, "suffers") && !accept_spelled(w, "suffer"))
+        return 0;
+    if ((number = parse_number(w)) == 0 || !accept(w, W_DAMAGE))
+        return 0;
+    return add(w, (struct node){.op = CARD_OP_DAMAGE, .kid = {number, subject}}, token);
+}
+
+/* "give" , object , mods | "double" , object , "'s" , stat */
+static node_ref parse_giving(struct card_work *w)
+{
+    int token = w->at, stat;
+    node_ref object, mods;
+    if (accept_spelled(w, "give")) {
+        if ((object = parse_object(w)) == 0 || (mods = parse_mods(w)) == 0)
+            return 0;
+        return add(w, (struct node){.op = CARD_OP_GET, .kid = {object, mods}}, token);
+    }
+    if (!accept_spelled(w, "double") || (object = parse_object(w)) == 0 ||
+        !accept(w, W_APOSTROPHE_S) || !accept_stat(w, &stat))
+        return 0;
+    node_ref it = add(
+        w, (struct node){.op = CARD_OP_REFER, .imm = {CARD_REFER_IT, 0, CARD_NO_SLOT}}, token);
+    node_ref number = add(
+        w, (struct node){.op = CARD_OP_STAT_OF, .imm = {(uint16_t)stat}, .kid = {it}}, token);
+    return add(w,
+               (struct node){.op = CARD_OP_BECOME,
+                             .imm = {(uint16_t)stat},
+                             .kid = {object, add_on(w, CARD_OP_TWICE, token, number)}},
+               token);
 }
 
 /* ---- totals and rolls ---- */
@@ -402,12 +498,14 @@ static node_ref parse_shift(struct card_work *w, int token, enum card_op op, int
 {
     int sign;
     node_ref number;
-    if (!accept(w, W_GET))
-        return 0;
-    if (!accept_sign(w, &sign))
-        return note(w, HINT_SIGN);
-    if ((number = parse_number(w)) == 0)
-        return 0;
+    if (!accept_shift(w, &sign, &number)) {
+        if (!accept(w, W_GET))
+            return 0;
+        if (!accept_sign(w, &sign))
+            return note(w, HINT_SIGN);
+        if ((number = parse_number(w)) == 0)
+            return 0;
+    }
     return add(
         w,
         (struct node){.op = (uint8_t)op, .imm = {(uint16_t)what, (uint16_t)sign}, .kid = {number}},
@@ -425,16 +523,26 @@ static node_ref parse_total_change(struct card_work *w)
     return accept_roll(w, &what) ? parse_shift(w, token, CARD_OP_ROLL_GET, what) : 0;
 }
 
-/* "add" , number , "to" , roll_ref | "subtract" , number , "from" , roll_ref */
+/* "add" , number , "to" , ( roll_ref | flag_total )
+ * | "subtract" , number , "from" , ( roll_ref | flag_total ) */
 static node_ref parse_add(struct card_work *w, int token, bool is_add)
 {
     node_ref number = parse_number(w);
-    int roll;
-    if (number == 0 || !accept(w, is_add ? W_TO : W_FROM) || !accept_roll(w, &roll))
+    int roll, whose;
+    enum card_sign sign = is_add ? CARD_SIGN_PLUS : CARD_SIGN_MINUS;
+    if (number == 0 || !accept(w, is_add ? W_TO : W_FROM))
+        return 0;
+    if (accept_flag_total(w, &whose))
+        return add(w,
+                   (struct node){.op = CARD_OP_TOTAL_GET,
+                                 .imm = {(uint16_t)whose, (uint16_t)sign},
+                                 .kid = {number}},
+                   token);
+    if (!accept_roll(w, &roll))
         return 0;
     return add(w,
                (struct node){.op = CARD_OP_ROLL_GET,
-                             .imm = {(uint16_t)roll, is_add ? CARD_SIGN_PLUS : CARD_SIGN_MINUS},
+                             .imm = {(uint16_t)roll, (uint16_t)sign},
                              .kid = {number}},
                token);
 }
@@ -475,12 +583,18 @@ static node_ref parse_player_effect(struct card_work *w, bool is_still)
     if (who == 0)
         return 0;
     struct spot s = save(w);
-    node_ref n = parse_can(w, token, who);
+    bool may = is_at(w, W_MAY);
+    node_ref n = may && !is_still ? 0 : parse_can(w, token, who);
     if (n != 0 || is_still || is_at(w, W_CAN) || is_at(w, W_CANNOT) || w->at != s.at)
         return n;
     restore(w, s);
-    bool may = accept(w, W_MAY);
+    accept(w, W_MAY);
     node_ref act = parse_act(w);
+    if (act == 0 && may) { /* "you may withdraw" */
+        restore(w, s);
+        if ((n = parse_can(w, token, who)) != 0)
+            return n;
+    }
     if (act == 0)
         return note(w, HINT_VERB);
     return add(w, (struct node){.op = CARD_OP_BY, .imm = {may}, .kid = {who, act}}, token);
@@ -517,7 +631,8 @@ static node_ref first_of(struct card_work *w, node_ref (*const *readings)(struct
 node_ref parse_effect(struct card_work *w)
 {
     static node_ref (*const readings[])(struct card_work *) = {
-        parse_act, parse_player_any, parse_total_change, parse_roll_change, parse_change};
+        parse_act,         parse_player_any, parse_total_change, parse_roll_change,
+        parse_change,      parse_suffering,  parse_giving};
     return first_of(w, readings, LENGTH(readings));
 }
 

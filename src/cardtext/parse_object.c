@@ -92,9 +92,13 @@ static bool parse_adjective_run(struct card_work *w, node_ref list, int stop)
     list_add(w, run, first);
     for (;;) {
         struct spot s = save(w);
+        bool is_many = w->keyword_end == w->at && w->is_keyword_plural;
+        bool has_comma = w->at != stop && accept(w, W_COMMA);
         bool is_or = w->at != stop && accept(w, W_OR);
-        bool goes_on = is_or || (w->at != stop && accept(w, W_COMMA));
-        node_ref next = goes_on ? parse_adjective(w) : 0;
+        is_or |= w->at != stop && is_many && !is_or && accept(w, W_AND); /* "bikes and daemons" */
+        node_ref next = is_or || has_comma ? parse_adjective(w) : 0;
+        if (is_many && !(w->keyword_end == w->at && w->is_keyword_plural))
+            next = 0; /* a noun: what follows the joint is something else */
         if (next == 0) {
             restore(w, s);
             break;
@@ -130,16 +134,21 @@ static node_ref parse_adjectives_to(struct card_work *w, int stop)
     }
 }
 
-/* [ adjectives ] , noun. A keyword that ends in a card type needs no noun behind it: of "enemy
- * capital ships you control" the description ends with the keyword. */
+/* [ adjectives ] , noun. A keyword needs no noun behind it: one that ends in a card type is its
+ * own ("enemy capital ships you control"), another means units ("enemy vehicles"). */
 bool parse_described(struct card_work *w, node_ref *adjectives, int *noun, bool *is_plural)
 {
     struct spot s = save(w);
-    w->noun_end = -1;
+    w->noun_end = w->keyword_end = -1;
     *adjectives = parse_adjectives_to(w, -1);
     if (accept_noun(w, noun, is_plural))
         return true;
     int end = w->noun_end;
+    if (end != w->at && w->keyword_end == w->at) {
+        *noun = CARD_NOUN_UNIT;
+        *is_plural = w->is_keyword_plural;
+        return true;
+    }
     if (end < 0)
         return false;
     restore(w, s);
@@ -189,6 +198,12 @@ static node_ref parse_origin(struct card_work *w)
     if (accept(w, W_IN)) {
         n.op = CARD_OP_IN;
         n.kid[0] = parse_zone(w);
+    } else if (is_next(w, SEQ(W_FROM, W_IT))) { /* from the hand or deck just looked at */
+        w->at += 2;
+        n.op = CARD_OP_AMONG;
+        n.kid[0] = tree_add(w, (struct node){.op = CARD_OP_REFER,
+                                             .token = (uint16_t)(w->at - 1),
+                                             .imm = {CARD_REFER_THEM, 0, CARD_NO_SLOT}});
     } else if (accept(w, W_FROM)) {
         n.op = accept(w, W_AMONG) ? CARD_OP_AMONG : CARD_OP_FROM;
         n.kid[0] = n.op == CARD_OP_AMONG ? parse_reference(w) : parse_zone(w);
@@ -197,6 +212,13 @@ static node_ref parse_origin(struct card_work *w)
         n.kid[0] = parse_reference(w);
     }
     return n.kid[0] != 0 ? tree_add(w, n) : 0;
+}
+
+/* "sectors you have taken" are the sectors you control. */
+static bool take_taken(struct card_work *w, const uint8_t *words)
+{
+    enum word before = (enum word)w->tokens[w->at > 0 ? w->at - 1 : 0].word;
+    return (before == W_SECTOR || before == W_SECTORS) && is_next(w, words) && accept_all(w, words);
 }
 
 /* postmod = "with" , stat_filter | "at" , sector_ref | "in" , zone
@@ -221,10 +243,11 @@ static node_ref parse_postmod(struct card_work *w)
         if (!accept_passive(w, &value) || !accept_duration(w, &duration))
             return 0;
         n.imm[1] = (uint16_t)duration;
-    } else if (accept_all(w, SEQ(W_YOU, W_CONTROL))) {
+    } else if (accept_all(w, SEQ(W_YOU, W_CONTROL)) || take_taken(w, SEQ(W_YOU, W_HAVE, W_TAKEN))) {
         n.op = CARD_OP_CONTROLLED;
         value = CARD_PLAYER_YOU;
-    } else if (accept_all(w, SEQ(W_YOUR, W_ENEMY, W_CONTROL))) {
+    } else if (accept_all(w, SEQ(W_YOUR, W_ENEMY, W_CONTROL)) ||
+               take_taken(w, SEQ(W_YOUR, W_ENEMY, W_HAVE, W_TAKEN))) {
         n.op = CARD_OP_CONTROLLED;
         value = CARD_PLAYER_ENEMY;
     } else {
@@ -278,6 +301,45 @@ static bool is_followed_by_other(const struct card_work *w, enum phrase_role rol
     return starts_predicate(w);
 }
 
+/* ( "that" | "which" ) , "is" , [ "not" ] , ( position | role | [ "a" ] , KEYWORD ), behind the noun;
+ * in the normal form an adjective. */
+static bool parse_that_is(struct card_work *w, node_ref adjectives)
+{
+    struct spot s = save(w);
+    int value, token;
+    if ((is_next(w, SEQ(W_THAT, W_IS)) && accept(w, W_THAT)) || accept_spelled(w, "which") ||
+        accept_spelled(w, "who")) {
+        bool is_not = accept(w, W_IS) && accept(w, W_NOT);
+        token = w->at;
+        if (!is_not && accept_position(w, &value)) {
+            list_add(w, adjectives, add_adjective(w, token, CARD_OP_POSITION, value));
+            return true;
+        }
+        if (!is_not && accept_role(w, &value)) {
+            list_add(w, adjectives, add_adjective(w, token, CARD_OP_ROLE, value));
+            return true;
+        }
+        if (is_at(w, W_A))
+            w->at++;
+        node_ref keyword = parse_keyword_adjective(w, token, is_not);
+        if (keyword != 0) {
+            list_add(w, adjectives, keyword);
+            return true;
+        }
+    }
+    restore(w, s);
+    return false;
+}
+
+/* "can only be blocked by a vehicle": the article stands before the description. */
+static bool takes_singular(const struct card_work *w)
+{
+    int at = w->at - 1;
+    while (at > 0 && w->tokens[at].word != W_BY && w->tokens[at].word != W_STOP)
+        at--;
+    return w->tokens[at].word == W_BY && w->tokens[at + 1].word == W_A;
+}
+
 static node_ref parse_description(struct card_work *w, bool is_group, enum phrase_role role)
 {
     int token, noun, last_or, unused;
@@ -287,10 +349,13 @@ static node_ref parse_description(struct card_work *w, bool is_group, enum phras
     token = w->at - 1;
     if (!is_found)
         return note(w, node_at(w, adjectives)->kid[0] != 0 ? HINT_NOUN : HINT_NONE);
-    if (is_group && !is_plural) {
-        w->at = token;
-        return note(w, HINT_GROUP);
+    bool is_mass = w->keyword_end == w->at && role == PHRASE_SUBJECT && starts_predicate(w);
+    if (is_group && !is_plural && !is_mass && !takes_singular(w)) {
+        bool has_noun = w->keyword_end != w->at;
+        w->at -= has_noun;
+        return note(w, has_noun ? HINT_GROUP : HINT_NOUN);
     }
+    parse_that_is(w, adjectives);
     struct spot s = save(w);
     int nouns = 1 << noun;
     if (is_group)
@@ -349,12 +414,26 @@ node_ref parse_group(struct card_work *w)
 
 /* ---- objects ---- */
 
+/* noun | KEYWORD , [ noun ]: "that dreadnought" is that unit. */
+static bool accept_kind(struct card_work *w, int *noun, bool *is_plural)
+{
+    int keyword;
+    w->keyword_end = -1;
+    if (!accept_keyword(w, &keyword) || w->keyword_end != w->at)
+        return accept_noun(w, noun, is_plural);
+    *noun = CARD_NOUN_UNIT;
+    *is_plural = w->is_keyword_plural;
+    if (noun_of((enum word)token_here(w)->word, noun, is_plural))
+        w->at++;
+    return true;
+}
+
 /* "the" , [ role ] , noun */
 static node_ref parse_the(struct card_work *w, int token)
 {
     int role, noun;
     bool is_plural, has_role = accept_role(w, &role);
-    if (!accept_noun(w, &noun, &is_plural))
+    if (!accept_kind(w, &noun, &is_plural))
         return 0;
     struct node n = {.op = CARD_OP_REFER,
                      .token = (uint16_t)token,
@@ -370,18 +449,18 @@ static node_ref parse_the(struct card_work *w, int token)
 }
 
 /* reference = ( "this" | "that" | "those" | "these" ) , noun | "the" , [ role ] , noun
- *           | "it" | "them" */
+ *           | "it" | "them" | "they" */
 node_ref parse_reference(struct card_work *w)
 {
     static const struct phrase words[] = {
         {CARD_REFER_IT, {W_IT}},       {CARD_REFER_THEM, {W_THEM}},   {CARD_REFER_THAT, {W_THAT}},
-        {CARD_REFER_THOSE, {W_THOSE}}, {CARD_REFER_THESE, {W_THESE}},
+        {CARD_REFER_THOSE, {W_THOSE}}, {CARD_REFER_THESE, {W_THESE}}, {CARD_REFER_THEM, {W_THEY}},
     };
     struct spot s = save(w);
     int token = w->at, refer, noun = 0;
     bool is_plural;
     if (accept(w, W_THIS)) {
-        if (!accept_noun(w, &noun, &is_plural))
+        if (!accept_kind(w, &noun, &is_plural))
             return restore(w, s);
         return tree_add(w, (struct node){.op = CARD_OP_SELF,
                                          .token = (uint16_t)token,
@@ -394,7 +473,9 @@ node_ref parse_reference(struct card_work *w)
     if (!accept_phrase(w, words, LENGTH(words), &refer))
         return 0;
     bool is_pronoun = refer == CARD_REFER_IT || refer == CARD_REFER_THEM;
-    if (!is_pronoun && !accept_noun(w, &noun, &is_plural))
+    if (w->tokens[token].word == W_THEY && w->tokens[token].size < 4)
+        refer = CARD_REFER_IT; /* "he", "she": a character */
+    if (!is_pronoun && !accept_kind(w, &noun, &is_plural))
         return restore(w, s);
     int nouns = is_pronoun ? 0 : 1 << noun;
     return tree_add(w, (struct node){.op = CARD_OP_REFER,
@@ -434,13 +515,106 @@ static bool parse_quantifier(struct card_work *w, int *quantifier, node_ref *amo
     return true;
 }
 
-/* selection = quantifier , noun_phrase */
+static node_ref add_cards(struct card_work *w, int token, int nouns, node_ref postmod)
+{
+    node_ref adjectives = list_new(w), postmods = list_new(w);
+    list_add(w, postmods, postmod);
+    return tree_add(w, (struct node){.op = CARD_OP_CARDS,
+                                     .token = (uint16_t)token,
+                                     .imm = {(uint16_t)nouns},
+                                     .kid = {adjectives, postmods}});
+}
+
+/* "of" , ( "those" | "these" ) , noun | "of them", behind a quantity: from among them. The types
+ * of "them" are known when it is resolved. */
+static node_ref parse_among(struct card_work *w)
+{
+    int token = w->at;
+    bool is_there = w->tokens[w->at - 1].word == W_OF &&
+                    (is_at(w, W_THOSE) || is_at(w, W_THESE) || is_at(w, W_THEM));
+    node_ref reference = is_there ? parse_reference(w) : 0;
+    if (reference == 0)
+        return 0;
+    int nouns = node_at(w, reference)->imm[1];
+    node_ref among = tree_add(
+        w, (struct node){.op = CARD_OP_AMONG, .token = (uint16_t)token, .kid = {reference}});
+    return add_cards(w, token, nouns, among);
+}
+
+/* NAME , { postmod }: cards of this name (HH-LANG-50), in play also a ship. */
+node_ref parse_named(struct card_work *w)
+{
+    int name, token = w->at, count = name_at(w, w->at, &name);
+    if (count == 0 || name == NAME_OWN)
+        return 0;
+    w->at += count;
+    node_ref named = tree_add(w, (struct node){.op = CARD_OP_NAMED,
+                                               .token = (uint16_t)token,
+                                               .imm = {(uint16_t)name}});
+    node_ref cards =
+        add_cards(w, token, 1 << CARD_NOUN_CARD | 1 << CARD_NOUN_SHIP, named), postmod;
+    for (;;) {
+        struct spot s = save(w);
+        if ((postmod = parse_postmod(w)) == 0) {
+            restore(w, s);
+            return cards;
+        }
+        list_add(w, node_at(w, cards)->kid[1], postmod);
+    }
+}
+
+/* The name of the card itself: "this unit". */
+static node_ref parse_own_name(struct card_work *w)
+{
+    static const uint8_t nouns[CARD_PLACE_COUNT] = {
+        [CARD_PLACE_ANY] = CARD_NOUN_CARD,     [CARD_PLACE_UNIT] = CARD_NOUN_UNIT,
+        [CARD_PLACE_ASSET] = CARD_NOUN_ASSET,  [CARD_PLACE_SHIP] = CARD_NOUN_SHIP,
+        [CARD_PLACE_SECTOR] = CARD_NOUN_SECTOR, [CARD_PLACE_COMMAND] = CARD_NOUN_CARD};
+    int name, token = w->at, count = name_at(w, w->at, &name);
+    if (count == 0 || name != NAME_OWN)
+        return 0;
+    w->at += count;
+    return tree_add(w, (struct node){.op = CARD_OP_SELF,
+                                     .token = (uint16_t)token,
+                                     .imm = {(uint16_t)(1 << nouns[w->place])}});
+}
+
+/* "the" , noun_phrase, if only one card can be meant: "the unit with the highest armor" */
+static node_ref parse_the_extreme(struct card_work *w, node_ref *amount)
+{
+    struct spot s = save(w);
+    if (!accept(w, W_THE))
+        return 0;
+    *amount = tree_add(
+        w, (struct node){.op = CARD_OP_NUMBER, .token = (uint16_t)s.at, .imm = {1}});
+    node_ref cards = parse_phrase(w, PHRASE_OBJECT);
+    node_ref postmods = cards != 0 ? node_at(w, cards)->kid[1] : 0;
+    for (node_ref n = node_at(w, postmods)->kid[0]; cards != 0 && n != 0; n = node_at(w, n)->next)
+        if (node_at(w, n)->op == CARD_OP_EXTREME)
+            return cards;
+    return restore(w, s);
+}
+
+/* selection = quantifier , noun_phrase | quantifier , "of" , ( "them" | "those" , noun )
+ *           | "the" , noun_phrase | NAME */
 static node_ref parse_selection(struct card_work *w, bool is_subject)
 {
+    struct spot s = save(w);
     int token = w->at, quantifier;
-    node_ref amount, cards;
-    if (!parse_quantifier(w, &quantifier, &amount) ||
-        (cards = parse_phrase(w, is_subject ? PHRASE_SUBJECT : PHRASE_OBJECT)) == 0)
+    node_ref amount = 0, cards = 0;
+    if (parse_quantifier(w, &quantifier, &amount) && (cards = parse_among(w)) == 0)
+        cards = parse_phrase(w, is_subject ? PHRASE_SUBJECT : PHRASE_OBJECT);
+    if (cards == 0) {
+        restore(w, s);
+        quantifier = CARD_QUANTIFIER_EXACTLY;
+        cards = parse_the_extreme(w, &amount);
+    }
+    if (cards == 0) { /* last, for a set may name a card "Any" */
+        quantifier = CARD_QUANTIFIER_A;
+        amount = 0;
+        cards = parse_named(w);
+    }
+    if (cards == 0)
         return 0;
     return tree_add(w, (struct node){.op = CARD_OP_SELECT,
                                      .token = (uint16_t)token,
@@ -473,6 +647,7 @@ bool starts_predicate(const struct card_work *w)
 
 bool starts_object(const struct card_work *w)
 {
+    int name;
     switch (token_here(w)->word) {
     case W_THIS:
     case W_THAT:
@@ -481,6 +656,7 @@ bool starts_object(const struct card_work *w)
     case W_THE:
     case W_IT:
     case W_THEM:
+    case W_THEY:
     case W_ANY:
     case W_ALL:
     case W_EACH:
@@ -492,7 +668,7 @@ bool starts_object(const struct card_work *w)
     case W_D6:
         return true;
     default:
-        return false;
+        return (token_here(w)->flags & TOKEN_CAPITAL) && name_at(w, w->at, &name) > 0;
     }
 }
 
@@ -560,6 +736,10 @@ static node_ref parse_cards(struct card_work *w, bool is_subject)
     if (n == 0) {
         restore(w, s);
         n = parse_selections(w, is_subject);
+    }
+    if (n == 0) {
+        restore(w, s);
+        n = parse_own_name(w);
     }
     w->depth--;
     return n != 0 ? n : restore(w, s);

@@ -32,6 +32,40 @@ static node_ref parse_while(struct card_work *w)
     return add(w, (struct node){.op = CARD_OP_WHILE_IS, .kid = {state}}, token);
 }
 
+/* Whose sectors are counted: those a player controls, has taken or has in the fleet. */
+static int sector_holder(struct card_work *w, node_ref cards)
+{
+    const struct node *n = node_at(w, cards);
+    node_ref first = node_at(w, n->kid[1])->kid[0];
+    const struct node *postmod = node_at(w, first);
+    if (n->imm[0] != 1 << CARD_NOUN_SECTOR || node_at(w, n->kid[0])->kid[0] != 0 || first == 0 ||
+        postmod->next != 0)
+        return -1;
+    if (postmod->op == CARD_OP_CONTROLLED)
+        return postmod->imm[0];
+    const struct node *zone = node_at(w, postmod->kid[0]);
+    if (postmod->op != CARD_OP_IN || zone->imm[1] != CARD_ZONE_FLEET)
+        return -1;
+    return zone->imm[0] == CARD_ZONE_OWNER_YOUR    ? CARD_PLAYER_YOU
+           : zone->imm[0] == CARD_ZONE_OWNER_ENEMY ? CARD_PLAYER_ENEMY
+                                                   : -1;
+}
+
+/* HH-LANG-51: whoever has taken two sectors has won, so "for each sector you have taken" is "if you
+ * have taken a sector". */
+static node_ref add_if_taken(struct card_work *w, int token, int player)
+{
+    node_ref who = add(
+        w, (struct node){.op = CARD_OP_WHO, .imm = {(uint16_t)player, (uint16_t)player, CARD_NO_SLOT}},
+        token);
+    node_ref taken = add(w,
+                         (struct node){.op = CARD_OP_TAKEN,
+                                       .imm = {CARD_COUNT_A, 1, 1 << CARD_NOUN_SECTOR},
+                                       .kid = {who}},
+                         token);
+    return add(w, (struct node){.op = CARD_OP_IF, .imm = {true}, .kid = {taken}}, token);
+}
+
 /* for_each = "for each" , noun_phrase */
 static node_ref parse_for_each(struct card_work *w)
 {
@@ -39,6 +73,9 @@ static node_ref parse_for_each(struct card_work *w)
     if (!accept_all(w, SEQ(W_FOR, W_EACH)))
         return 0;
     node_ref cards = parse_noun_phrase(w);
+    int holder = cards != 0 ? sector_holder(w, cards) : -1;
+    if (holder >= 0)
+        return add_if_taken(w, token, holder);
     return cards != 0 ? add(w, (struct node){.op = CARD_OP_FOR_EACH, .kid = {cards}}, token) : 0;
 }
 
@@ -142,6 +179,27 @@ static bool accept_joiner(struct card_work *w)
     return accept(w, W_THEN) || has_comma || has_and;
 }
 
+/* The verb's ending tells who acts (HH-LANG-49): in "your enemy discards 1 card and draws 2 cards"
+ * the enemy does both. `verb` is the first token of `act`. */
+static node_ref carry_player(struct card_work *w, node_ref last, node_ref act, int verb)
+{
+    const struct node *by = node_at(w, last);
+    if (by->op != CARD_OP_BY || by->imm[0] || !is_act_verb((enum word)w->tokens[verb].word) ||
+        node_at(w, act)->op == CARD_OP_BY)
+        return act;
+    int player = node_at(w, by->kid[0])->imm[0];
+    bool is_third = (w->tokens[verb].flags & TOKEN_THIRD) != 0;
+    bool was_third = (w->tokens[node_at(w, by->kid[1])->token].flags & TOKEN_THIRD) != 0;
+    if (player == CARD_PLAYER_YOU || is_third != was_third)
+        return act;
+    if (player == CARD_PLAYER_ITS_CONTROLLER || player == CARD_PLAYER_ITS_OWNER)
+        player = CARD_PLAYER_THAT; /* "it" may be another card by now */
+    node_ref who = add(
+        w, (struct node){.op = CARD_OP_WHO, .imm = {(uint16_t)player, (uint16_t)player, CARD_NO_SLOT}},
+        verb);
+    return add(w, (struct node){.op = CARD_OP_BY, .kid = {who, act}}, verb);
+}
+
 /* effects = effect , { joiner , effect } */
 static node_ref parse_effects_of(struct card_work *w, node_ref (*parse_one)(struct card_work *))
 {
@@ -151,11 +209,15 @@ static node_ref parse_effects_of(struct card_work *w, node_ref (*parse_one)(stru
     list_add(w, list, effect);
     for (;;) {
         struct spot s = save(w);
-        effect = accept_joiner(w) ? parse_one(w) : 0;
+        node_ref last = effect;
+        bool goes_on = accept_joiner(w);
+        int verb = w->at;
+        effect = goes_on ? parse_one(w) : 0;
         if (effect == 0) {
             restore(w, s);
             return list;
         }
+        effect = carry_player(w, last, effect, verb);
         list_add(w, list, effect);
     }
 }
@@ -170,6 +232,17 @@ static node_ref parse_do(struct card_work *w, node_ref (*parse_one)(struct card_
     node_ref lead, effects, tails;
     if (!parse_lead(w, &lead) || (effects = parse_effects_of(w, parse_one)) == 0)
         return 0;
+    while (is_at(w, W_SEMICOLON)) { /* "Draw 2 cards; discard 1 card." */
+        w->at++;
+        node_ref more = parse_effects_of(w, parse_one);
+        if (more == 0)
+            return 0;
+        for (node_ref n = node_at(w, more)->kid[0], next; n != 0; n = next) {
+            next = node_at(w, n)->next;
+            node_at(w, n)->next = 0;
+            list_add(w, effects, n);
+        }
+    }
     tails = parse_tails(w, effects);
     if (!accept_stop(w))
         return 0;
@@ -261,6 +334,16 @@ static node_ref parse_band(struct card_work *w)
                token);
 }
 
+/* "1-3: draw 1 card. 4-6: draw 2 cards.": a full stop before the numbers of the next line */
+static bool accept_band_stop(struct card_work *w)
+{
+    const struct token *t = token_here(w);
+    bool is_band = t[0].word == W_STOP && t[1].word == W_FIGURE &&
+                   (t[2].word == W_MINUS_SIGN || t[2].word == W_PLUS_SIGN || t[2].word == W_COLON);
+    w->at += is_band;
+    return is_band;
+}
+
 /* table_sent = "roll" , ":" , band , { ( ";" | "," ) , band } , "." */
 static node_ref parse_table_sent(struct card_work *w)
 {
@@ -272,29 +355,38 @@ static node_ref parse_table_sent(struct card_work *w)
         if ((band = parse_band(w)) == 0)
             return 0;
         list_add(w, bands, band);
-    } while (accept(w, W_SEMICOLON) || accept(w, W_COMMA));
+    } while (accept(w, W_SEMICOLON) || accept(w, W_COMMA) || accept_band_stop(w));
     if (!accept_stop(w))
         return 0;
     return add(w, (struct node){.op = CARD_OP_TABLE, .kid = {bands}}, token);
 }
 
-/* choice_sent = "choose" , NUMBER , ":" , effects , { ";" , [ "or" ] , effects } , "." */
+/* [ ";" | "," ] , [ "or" ] between the options of a choice */
+static bool accept_option_joint(struct card_work *w)
+{
+    if (is_next(w, SEQ(W_COMMA, W_OR)))
+        w->at++;
+    bool is_there = accept(w, W_SEMICOLON);
+    return accept(w, W_OR) || is_there;
+}
+
+/* choice_sent = "choose" , NUMBER , ":" , effects , { ( ";" | "or" | "; or" ) , effects } , "."
+ *             | "either" , effects , "or" , effects , "." */
 static node_ref parse_choice_sent(struct card_work *w)
 {
-    int token = w->at;
+    int token = w->at, number = 1;
     node_ref options = list_new(w);
-    w->at++; /* "choose" */
-    int number = token_here(w)->number;
-    w->at += 2; /* the number and the colon: the caller has looked */
+    if (!accept(w, W_EITHER)) {
+        number = w->tokens[w->at + 1].number;
+        w->at += 3; /* "choose", the number and the colon: the caller has looked */
+    }
     do {
         int at = w->at;
-        if (node_at(w, options)->kid[0] != 0)
-            accept(w, W_OR);
         node_ref effects = parse_effects_of(w, parse_effect);
         if (effects == 0)
             return 0;
         list_add(w, options, add(w, (struct node){.op = CARD_OP_OPTION, .kid = {effects}}, at));
-    } while (accept(w, W_SEMICOLON));
+    } while (accept_option_joint(w));
     if (!accept_stop(w))
         return 0;
     return add(w, (struct node){.op = CARD_OP_CHOICE, .imm = {(uint16_t)number}, .kid = {options}},
@@ -361,6 +453,16 @@ static node_ref parse_during(struct card_work *w, int token)
     return add(w, (struct node){.op = CARD_OP_DURING, .imm = {(uint16_t)occasion}}, token);
 }
 
+/* "not playable during" , attack_kind , "." */
+static node_ref parse_not_during(struct card_work *w, int token)
+{
+    int attack;
+    if ((!accept(w, W_DURING) && !accept(w, W_IN)) || !accept_attack(w, &attack) || !accept_stop(w))
+        return 0;
+    node_ref is = add(w, (struct node){.op = CARD_OP_ATTACK_IS, .imm = {(uint16_t)attack}}, token);
+    return add(w, (struct node){.op = CARD_OP_PLAYABLE, .kid = {is}}, token);
+}
+
 /* play_sent = ( "only playable" | "not playable" ) , ( "while" | "if" ) , condition , "."
  *           | "only playable" , ( "once" | "twice" | NUMBER , "times" ) , "per" , period , "."
  *           | "only playable" , ( "during" | "in" ) , occasion , "."
@@ -379,7 +481,7 @@ static node_ref parse_play_sent(struct card_work *w)
                    token);
     }
     if (!is_only)
-        return 0;
+        return parse_not_during(w, token);
     if (accept_all(w, SEQ(W_BEFORE, W_THE, W_ROLL)))
         return accept_stop(w) ? add(w, (struct node){.op = CARD_OP_BEFORE_ROLL}, token) : 0;
     if (accept(w, W_DURING) || accept(w, W_IN))
@@ -406,7 +508,8 @@ node_ref parse_sentence(struct card_work *w)
         parse_x_sent,    parse_outcome_sent, parse_effect_sent};
     struct spot s = save(w);
     forget(w);
-    if (is_next(w, SEQ(W_CHOOSE, W_FIGURE, W_COLON)))
+    bool is_either = is_at(w, W_EITHER) && w->tokens[w->at + 1].word != W_PLAYER;
+    if (is_either || is_next(w, SEQ(W_CHOOSE, W_FIGURE, W_COLON)))
         return parse_choice_sent(w);
     for (int i = 0; i < LENGTH(readings); i++) {
         node_ref n = readings[i](w);

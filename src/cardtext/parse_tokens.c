@@ -77,6 +77,16 @@ bool accept_all(struct card_work *w, const uint8_t *words)
     return true;
 }
 
+bool accept_spelled(struct card_work *w, const char *word)
+{
+    const struct token *t = token_here(w);
+    if (t->word != W_UNKNOWN || t->size != strlen(word) ||
+        strncasecmp(w->text + t->start, word, t->size) != 0)
+        return false;
+    w->at++;
+    return true;
+}
+
 bool accept_phrase(struct card_work *w, const struct phrase *table, int count, int *value)
 {
     for (int i = 0; i < count; i++) {

@@ -1,7 +1,6 @@
 /* parse_words.c: the small parts: lists of words, numbers, zones. */
 #include "parse.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* ---- lists of words ---- */
@@ -109,6 +108,7 @@ bool accept_passive(struct card_work *w, int *passive)
         {CARD_PASSIVE_ATTACKED, {W_ATTACKED}},
         {CARD_PASSIVE_BLOCKED, {W_BLOCKED}},
         {CARD_PASSIVE_SHOT_AT, {W_SHOT, W_AT}},
+        {CARD_PASSIVE_SHOT_AT, {W_SHOT}},
         {CARD_PASSIVE_ASSAULTED, {W_ASSAULTED}},
         {CARD_PASSIVE_INFILTRATED, {W_INFILTRATED}},
         {CARD_PASSIVE_DEALT_DAMAGE, {W_DEALT, W_DAMAGE}},
@@ -152,7 +152,7 @@ bool accept_flag_total(struct card_work *w, int *whose)
     return accept_phrase(w, totals, LENGTH(totals), whose);
 }
 
-/* player = "you" | "your enemy" | "each player" | "that player" | "they"
+/* player = "you" | "your enemy" | "the enemy" | "each player" | "that player" | "they"
  *        | "the attacker" | "the defender" | "its controller" | "its owner"
  * Before "'s" it is not the player who is meant but something of his. */
 static bool accept_player(struct card_work *w, int *player)
@@ -160,6 +160,7 @@ static bool accept_player(struct card_work *w, int *player)
     static const struct phrase players[] = {
         {CARD_PLAYER_YOU, {W_YOU}},
         {CARD_PLAYER_ENEMY, {W_YOUR, W_ENEMY}},
+        {CARD_PLAYER_ENEMY, {W_THE, W_ENEMY}},
         {CARD_PLAYER_EACH, {W_EACH, W_PLAYER}},
         {CARD_PLAYER_THAT, {W_THAT, W_PLAYER}},
         {CARD_PLAYER_THEY, {W_THEY}},
@@ -190,55 +191,26 @@ node_ref parse_player(struct card_work *w)
 /* NAME: a name of the card set, longest match first (HH-LANG-07) */
 bool accept_name(struct card_work *w, int *name)
 {
-    int best = 0;
-    bool is_end = is_at(w, W_TEXT_END);
-    for (int i = 0; !is_end && i < w->terms->name_count; i++) {
-        const char *name_text = w->terms->names[i];
-        if (*name_text != w->text[token_here(w)->start])
-            continue; /* most names are passed over here */
-        int count = lex_match(w, w->at, name_text, false);
-        if (count > best) {
-            best = count;
-            *name = i;
-        }
-    }
-    w->at += best;
-    if (best == 0)
+    int count = name_at(w, w->at, name);
+    if (count == 0 || *name == NAME_OWN) {
         note(w, HINT_NAME);
-    return best > 0;
-}
-
-/* A keyword whose last word is a card type also counts in the plural: "capital ships". */
-static int match_keyword(const struct card_work *w, const char *keyword)
-{
-    int count = lex_match(w, w->at, keyword, true), noun;
-    char many[64];
-    bool is_plural;
-    const char *last = strrchr(keyword, ' ');
-    if (count > 0 || last == NULL || strlen(keyword) + 2 > sizeof many ||
-        !noun_of(word_find(last + 1), &noun, &is_plural) || is_plural)
-        return count;
-    snprintf(many, sizeof many, "%ss", keyword);
-    return lex_match(w, w->at, many, true);
+        return false;
+    }
+    w->at += count;
+    return true;
 }
 
 /* KEYWORD: a row of the keyword table, longest match first (HH-LANG-06) */
 bool accept_keyword(struct card_work *w, int *keyword)
 {
-    int best = 0;
-    char first = w->at < w->token_count - 1 ? w->text[token_here(w)->start] : '\0';
-    for (int i = 0; i < w->terms->keyword_count; i++) {
-        const char *text = w->terms->keywords[i].text;
-        if (((*text ^ first) & 0xdf) != 0)
-            continue; /* another letter, whatever its case */
-        int count = match_keyword(w, text);
-        if (count > best) {
-            best = count;
-            *keyword = i;
-        }
+    bool is_plural;
+    int count = keyword_at(w, w->at, keyword, &is_plural);
+    w->at += count;
+    if (count > 0 && !w->terms->keywords[*keyword].has_rules) {
+        w->keyword_end = w->at;
+        w->is_keyword_plural = is_plural;
     }
-    w->at += best;
-    return best > 0;
+    return count > 0;
 }
 
 /* [ "or more" | "or less" ] */
@@ -464,7 +436,7 @@ node_ref parse_zone(struct card_work *w)
                                      .imm = {(uint16_t)owner, (uint16_t)zone}});
 }
 
-/* place = [ "the top of" | "the bottom of" ] , zone */
+/* place = [ "the top of" | "the bottom of" ] , zone | "hand" */
 node_ref parse_place(struct card_work *w)
 {
     int token = w->at, put = CARD_PUT_INTO;
@@ -472,7 +444,14 @@ node_ref parse_place(struct card_work *w)
         put = CARD_PUT_ON_TOP;
     else if (accept_all(w, SEQ(W_THE, W_BOTTOM, W_OF)))
         put = CARD_PUT_BOTTOM;
-    node_ref zone = parse_zone(w);
+    node_ref zone;
+    if (put == CARD_PUT_INTO && accept(w, W_HAND)) /* whose? its owner's */
+        zone = add(w,
+                   (struct node){.op = CARD_OP_ZONE,
+                                 .imm = {CARD_ZONE_OWNER_ITS_OWNER, CARD_ZONE_HAND}},
+                   token);
+    else
+        zone = parse_zone(w);
     if (zone == 0)
         return 0;
     return tree_add(w, (struct node){.op = CARD_OP_PLACE,

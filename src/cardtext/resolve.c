@@ -318,6 +318,9 @@ static void visit_select(struct resolver *r, struct node *n, struct scene scene)
         n->imm[3] = r->mentions[r->mention_count - 1].slot;
     visit(r, n->kid[0], inner);
     visit(r, n->kid[1], inner);
+    struct node *cards = node_at(r->w, n->kid[1]);
+    if (cards->imm[0] == 0 && r->mention_count > 0) /* "one of them": of their types */
+        cards->imm[0] = r->mentions[r->mention_count - 1].nouns;
     n->imm[1] = (uint16_t)choice_of(r, n, scene);
     bool is_shared = scene.shared_slot >= 0;
     n->imm[2] = (uint16_t)(is_shared ? scene.shared_slot : new_slot(r, n->token));

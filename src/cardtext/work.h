@@ -2,6 +2,7 @@
  *
  * A text passes through in this order, all in the caller's `struct card_work`:
  *     lex.c      text to tokens, words folded, with places in the text
+ *     idiom.c    other ways to say things become the words of the grammar
  *     parse*.c   tokens to a tree whose nodes are the ops of cardops.h
  *     resolve.c  references to slots, choices to their moment
  *     check.c    what is grammatical but cannot be meant
@@ -21,7 +22,10 @@
 enum token_flag {
     TOKEN_CAPITAL = 1,    /* begins with a capital letter */
     TOKEN_LINE_START = 2, /* begins an ability (HH-LANG-02) */
-    TOKEN_OPENS = 4       /* a typographic opening quotation mark */
+    TOKEN_OPENS = 4,      /* a typographic opening quotation mark */
+    TOKEN_REPLACED = 8,   /* stands for other words of the text (idiom.c) */
+    TOKEN_MARK_WORD = 16, /* a timing mark in full: "Tactic" */
+    TOKEN_THIRD = 32      /* a verb in the third person: "draws" */
 };
 
 struct token {
@@ -52,6 +56,7 @@ struct card_work {
     const char *text;
     size_t size;
     enum card_place place;
+    const char *card_name; /* of the card the text stands on, or NULL */
     struct card_report *report;
 
     struct token tokens[TOKENS_MAX];
@@ -71,6 +76,8 @@ struct card_work {
     int hint;            /* ...and the best thing to say, enum hint */
     int open_quote;      /* the quotation mark of the last quotation */
     int noun_end;        /* behind the last keyword that may be a noun too, or -1 */
+    int keyword_end;     /* behind the last keyword of a description, or -1... */
+    bool is_keyword_plural; /* ...and whether it stands in the plural */
     int cost_token;      /* first token of the last cost */
     enum card_kind kind; /* of the ability being parsed */
 };
@@ -86,8 +93,26 @@ const char *word_text(enum word word);
 /* Looks `lower` up among words and other spellings. */
 enum word word_find(const char *lower);
 
-/* How many tokens from `at` on spell `phrase`, 0 if they do not. */
-int lex_match(const struct card_work *w, int at, const char *phrase, bool is_case_free);
+/* As word_find, and signs: ".", "'s". */
+enum word word_or_sign(const char *lower);
+
+/* The longest name of the card set at token `at` (HH-LANG-07): returns its length in tokens, 0 if
+ * there is none. NAME_OWN is the name of the card the text stands on. */
+#define NAME_OWN (-1)
+int name_at(const struct card_work *w, int at, int *name);
+
+/* The longest keyword at token `at` (HH-LANG-06), as name_at. In the plural: "vehicles". */
+int keyword_at(const struct card_work *w, int at, int *keyword, bool *is_plural);
+
+/* ---- idiom.c ---- */
+
+/* Replaces other ways to say things by the words of the grammar. */
+void idioms_replace(struct card_work *w);
+
+/* Whether the phrase of a row of PROPOSALS stands at token `at`. If so, adds what to write in
+ * place of its `count` tokens. */
+bool idiom_propose(struct card_work *w, int row, int at, int *count, struct text *out);
+int idiom_proposal_count(void);
 
 /* ---- faults.c ---- */
 
@@ -125,6 +150,9 @@ void tree_walk(struct card_work *w, node_ref root,
 
 /* Parses the whole text; returns the list of abilities. */
 node_ref parse_text(struct card_work *w);
+
+/* Whether an act may begin with the word. */
+bool is_act_verb(enum word word);
 
 /* ---- resolve.c, check.c, code.c ---- */
 

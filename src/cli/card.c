@@ -42,8 +42,8 @@ static bool read_place(const char *word, enum card_place *out)
 
 static bool compile(struct card_run *r, const char *text)
 {
-    bool is_good = card_compile(r->work, r->words.terms, r->place, text, strlen(text), &r->program,
-                                &r->report);
+    bool is_good = card_compile_named(r->work, r->words.terms, r->place, cli_value(r->cli, "name"),
+                                      text, strlen(text), &r->program, &r->report);
     r->has_bad |= !is_good;
     return is_good;
 }
@@ -249,6 +249,7 @@ static int run(struct cli *c)
 static const struct cli_option options[] = {
     {"place", 'p', "PLACE", "where the text stands: unit, asset, ship, sector or command"},
     {"pack", 'k', "NAMES", "packs whose keywords and names are known: built in, or files"},
+    {"name", 'n', "NAME", "the card's own name, which in its text means the card"},
     {"code", 'c', NULL, "explain: list the code too"},
     {"json", 'j', NULL, "check: JSON also on a terminal"},
     {NULL, 0, NULL, NULL},

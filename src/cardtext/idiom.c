@@ -1,0 +1,311 @@
+/* idiom.c: other ways to say what the grammar says are replaced, token by token, before the text
+ * is parsed (HH-LANG-48). The rows are in idioms.h. */
+#include "idioms.h"
+#include "work.h"
+
+#include <ctype.h>
+#include <string.h>
+
+struct idiom {
+    const char *words, *read_as;
+};
+
+#define IDIOM_ROW(words, read_as) {words, read_as},
+static const struct idiom idioms[] = {IDIOMS(IDIOM_ROW)};
+static const struct idiom proposals[] = {PROPOSALS(IDIOM_ROW)};
+#define COUNT(table) ((int)(sizeof(table) / sizeof *(table)))
+
+/* What a row matched: which tokens, and what its signs stand for. */
+struct match {
+    int count;               /* tokens that are replaced */
+    int number, stat, group; /* token of the last #, of the last @ and of the last group, or -1 */
+};
+
+/* ---- matching ---- */
+
+static bool is_source_equal(const struct card_work *w, const struct token *t, const char *word,
+                            size_t size)
+{
+    const char *source = w->text + t->start;
+    if (t->size != size)
+        return false;
+    for (size_t i = 0; i < size; i++)
+        if (tolower((unsigned char)source[i]) != word[i] && !(word[i] == '\'' && source[i] < 0))
+            return false;
+    return true;
+}
+
+/* Whether the token is the word, in this or another of its forms. */
+static bool is_word(const struct card_work *w, const struct token *t, const char *word, size_t size)
+{
+    if (t->word != W_UNKNOWN) {
+        const char *text = word_text((enum word)t->word);
+        if (*text == *word && strlen(text) == size && memcmp(text, word, size) == 0)
+            return true;
+    }
+    return !(t->flags & TOKEN_REPLACED) && is_source_equal(w, t, word, size);
+}
+
+static bool is_number(const struct token *t)
+{
+    return t->word == W_FIGURE || t->word == W_X || t->word == W_D6;
+}
+
+static bool is_stat(const struct token *t)
+{
+    return t->word == W_FIREPOWER || t->word == W_ASSAULT || t->word == W_SPEED ||
+           t->word == W_ARMOR || t->word == W_FLAG || t->word == W_FLAGS;
+}
+
+static bool begins_sentence(const struct card_work *w, int at)
+{
+    enum word last = at > 0 ? (enum word)w->tokens[at - 1].word : W_LINE_END;
+    return last == W_STOP || last == W_LINE_END || last == W_QUOTE;
+}
+
+static bool ends_sentence(const struct token *t)
+{
+    return t->word == W_STOP || t->word == W_LINE_END || t->word == W_TEXT_END ||
+           t->word == W_COMMA;
+}
+
+static bool matches_group(const struct card_work *w, const struct token *t, const char *group,
+                          size_t size)
+{
+    for (size_t from = 0; from <= size;) {
+        const char *bar = memchr(group + from, '|', size - from);
+        size_t end = bar != NULL ? (size_t)(bar - group) : size;
+        if (is_word(w, t, group + from, end - from))
+            return true;
+        from = end + 1;
+    }
+    return false;
+}
+
+/* One element of a row against the token `m->count` behind `at`. */
+static bool match_element(struct card_work *w, int at, const char *element, size_t size,
+                          struct match *m)
+{
+    int here = at + m->count, keyword;
+    bool is_plural;
+    const struct token *t = &w->tokens[here];
+    if (*element == '$')
+        return ends_sentence(t);
+    if (*element == 'K')
+        return keyword_at(w, here, &keyword, &is_plural) > 0;
+    if (t->word == W_TEXT_END)
+        return false;
+    m->count++;
+    if (*element == '#') {
+        m->number = here;
+        return is_number(t);
+    }
+    if (*element == '@') {
+        m->stat = here;
+        return is_stat(t);
+    }
+    if (memchr(element, '|', size) != NULL)
+        m->group = here;
+    return matches_group(w, t, element, size);
+}
+
+static bool match_row(struct card_work *w, int at, const char *words, struct match *m)
+{
+    *m = (struct match){0, -1, -1, -1};
+    if (*words == '^') {
+        if (!begins_sentence(w, at))
+            return false;
+        words += 2;
+    }
+    while (*words != '\0') {
+        size_t size = strcspn(words, " ");
+        if (!match_element(w, at, words, size, m))
+            return false;
+        words += size + (words[size] == ' ');
+    }
+    return true;
+}
+
+/* ---- replacing ---- */
+
+static const char *const mark_words[CARD_KIND_E + 1] = {
+    [CARD_KIND_BA] = "<BA>", [CARD_KIND_T] = "<T>", [CARD_KIND_A] = "<A>",
+    [CARD_KIND_R] = "<R>",   [CARD_KIND_M] = "<M>", [CARD_KIND_E] = "<E>"};
+
+/* The token that one element of the right column stands for. `whole` has the place of the phrase
+ * that is replaced. */
+static struct token make_token(const struct card_work *w, const char *element, size_t size,
+                               const struct match *m, struct token whole)
+{
+    char word[32] = "";
+    if (*element == '#')
+        return w->tokens[m->number];
+    if (*element == '@')
+        return w->tokens[m->stat];
+    if (*element == '*')
+        return w->tokens[m->group];
+    for (int kind = 0; kind <= CARD_KIND_E; kind++) {
+        if (strlen(mark_words[kind]) == size && memcmp(mark_words[kind], element, size) == 0) {
+            whole.mark = (uint8_t)kind;
+            whole.flags |= TOKEN_MARK_WORD;
+            return whole;
+        }
+    }
+    memcpy(word, element, size < sizeof word - 1 ? size : sizeof word - 1);
+    whole.word = (uint8_t)word_or_sign(word);
+    if (isdigit((unsigned char)*element)) {
+        whole.word = W_FIGURE;
+        whole.number = (uint8_t)(*element - '0');
+    }
+    return whole;
+}
+
+/* Replaces `count` tokens at `at` by `made`. */
+static void put_tokens(struct card_work *w, int at, int count, const struct token *made, int size)
+{
+    struct token *rest = &w->tokens[at + count];
+    memmove(&w->tokens[at + size], rest, (size_t)(w->token_count - at - count) * sizeof *rest);
+    memcpy(&w->tokens[at], made, (size_t)size * sizeof *made);
+    w->token_count += size - count;
+}
+
+static bool replace(struct card_work *w, int at, const char *read_as, const struct match *m)
+{
+    struct token made[IDIOM_WORDS_MAX], whole = w->tokens[at], last = w->tokens[at + m->count - 1];
+    int size = 0;
+    whole.size = (uint16_t)(last.start + last.size - whole.start);
+    whole.flags = (uint8_t)((whole.flags & TOKEN_CAPITAL) | TOKEN_REPLACED);
+    whole.word = W_UNKNOWN;
+    while (*read_as != '\0') {
+        size_t length = strcspn(read_as, " ");
+        made[size++] = make_token(w, read_as, length, m, whole);
+        whole.flags &= (uint8_t)~TOKEN_CAPITAL;
+        read_as += length + (read_as[length] == ' ');
+    }
+    if (w->token_count + size - m->count > TOKENS_MAX)
+        return false;
+    if (size == 0 && (w->tokens[at].flags & TOKEN_CAPITAL))
+        w->tokens[at + m->count].flags |= TOKEN_CAPITAL;
+    put_tokens(w, at, m->count, made, size);
+    return true;
+}
+
+/* "You may discard 1 card to draw 2 cards": what follows "to" depends on what stands before it. */
+static void split_purpose(struct card_work *w)
+{
+    static const uint8_t joint[] = {W_STOP, W_IF, W_YOU, W_DO, W_COMMA};
+    bool may = false;
+    for (int i = 0; i + 1 < w->token_count; i++) {
+        struct token *t = &w->tokens[i];
+        if (t->word == W_STOP || t->word == W_LINE_END || t->word == W_COLON)
+            may = false;
+        else if (t->word == W_YOU && t[1].word == W_MAY)
+            may = true;
+        if (!may || t->word != W_TO || !is_act_verb((enum word)t[1].word) || i == 0 ||
+            w->token_count + 4 > TOKENS_MAX)
+            continue;
+        struct token made[sizeof joint];
+        for (size_t j = 0; j < sizeof joint; j++) {
+            made[j] = *t;
+            made[j].word = joint[j];
+            made[j].flags = TOKEN_REPLACED;
+        }
+        put_tokens(w, i, 1, made, (int)sizeof joint);
+        may = false;
+    }
+}
+
+/* The letter as a bit; signs share one. */
+static uint32_t letter_bit(char c)
+{
+    return c >= 'a' && c <= 'z' ? 1U << (c - 'a') : 1U << 26;
+}
+
+/* The letters with which the first word of a row may begin. */
+static uint32_t first_letters(const char *words)
+{
+    words += *words == '^' ? 2 : 0;
+    uint32_t bits = letter_bit(*words);
+    for (; *words != ' ' && *words != '\0'; words++)
+        if (*words == '|')
+            bits |= letter_bit(words[1]);
+    return bits;
+}
+
+/* The letters with which the token begins, as typed and as the word it is read as. */
+static uint32_t token_letters(const struct card_work *w, const struct token *t)
+{
+    uint32_t bits = letter_bit((char)tolower((unsigned char)w->text[t->start]));
+    if (is_number(t))
+        return bits | letter_bit('#');
+    return t->word != W_UNKNOWN ? bits | letter_bit(*word_text((enum word)t->word)) : bits;
+}
+
+/* The first row that fits at token `at`, or -1. */
+static int find_row(struct card_work *w, int at, const uint32_t *firsts, struct match *m)
+{
+    uint32_t bits = token_letters(w, &w->tokens[at]);
+    for (int i = 0; i < COUNT(idioms); i++)
+        if ((firsts[i] & bits) != 0 && match_row(w, at, idioms[i].words, m))
+            return i;
+    return -1;
+}
+
+void idioms_replace(struct card_work *w)
+{
+    uint32_t firsts[COUNT(idioms)];
+    for (int i = 0; i < COUNT(idioms); i++)
+        firsts[i] = first_letters(idioms[i].words);
+    for (int at = 0; at < w->token_count - 1; at++) {
+        struct match m;
+        int unused, own = 0, row;
+        bool is_plural;
+        if (w->tokens[at].flags & TOKEN_CAPITAL)
+            own = name_at(w, at, &unused);
+        if (own > 1 || (own == 1 && w->tokens[at].word == W_UNKNOWN)) {
+            at += own - 1;
+            continue;
+        }
+        row = find_row(w, at, firsts, &m);
+        if (row < 0 || keyword_at(w, at, &unused, &is_plural) > 0 ||
+            !replace(w, at, idioms[row].read_as, &m))
+            continue;
+        at -= idioms[row].read_as[0] == '\0'; /* what moved here may begin another row */
+    }
+    split_purpose(w);
+}
+
+/* ---- proposals ---- */
+
+/* Adds what one element of the right column says, in the words of the text where it can. */
+static void add_element(const struct card_work *w, const char *element, size_t size,
+                        const struct match *m, struct text *out)
+{
+    int copied = *element == '#' ? m->number : *element == '@' ? m->stat : -1;
+    char buf[48];
+    if (copied >= 0)
+        text_add(out, token_text(w, copied, copied, buf, sizeof buf));
+    else
+        text_add_bytes(out, element, size);
+}
+
+bool idiom_propose(struct card_work *w, int row, int at, int *count, struct text *out)
+{
+    struct match m;
+    if (!match_row(w, at, proposals[row].words, &m))
+        return false;
+    *count = m.count;
+    for (const char *part = proposals[row].read_as; *part != '\0';) {
+        size_t size = strcspn(part, " ");
+        add_element(w, part, size, &m, out);
+        part += size;
+        if (*part == ' ')
+            text_add_char(out, *part++);
+    }
+    return true;
+}
+
+int idiom_proposal_count(void)
+{
+    return COUNT(proposals);
+}
