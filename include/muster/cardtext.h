@@ -49,6 +49,16 @@ struct card_terms {
 /* The tables the catalogue's texts assume, for tools that are given no pack. */
 extern const struct card_terms card_terms_sample;
 
+#define CARD_MEND_MAX 96 /* bytes of a mend with its end */
+
+/* A change of the text that takes a fault away: `size` bytes at `at` are replaced by `text`. It was
+ * tried: with it the text compiles, or the next fault stands further on. */
+struct card_mend {
+    bool is_there;
+    size_t at, size;
+    char text[CARD_MEND_MAX];
+};
+
 /* One thing wrong with a text. */
 struct card_fault {
     bool is_warning;
@@ -57,6 +67,7 @@ struct card_fault {
     size_t at;            /* the same place in bytes from the start of the text, at most its size */
     char message[160];    /* what is wrong */
     char suggestion[160]; /* what would be right; may be empty */
+    struct card_mend mend;
 };
 
 struct card_report {
@@ -88,6 +99,9 @@ bool card_compile(struct card_work *work, const struct card_terms *terms, enum c
 bool card_compile_named(struct card_work *work, const struct card_terms *terms,
                         enum card_place place, const char *card_name, const char *text, size_t size,
                         struct card_program *program, struct card_report *report);
+
+/* Adds `text` (`size` bytes) with the mend applied. */
+void card_mend_apply(const struct card_mend *mend, const char *text, size_t size, struct text *out);
 
 /* Prints code in normal form (HH-LANG-30). Compiling the normal form for the same place and terms
  * gives the same code. */

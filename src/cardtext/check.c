@@ -22,8 +22,7 @@ static void find_visit(struct card_work *w, node_ref n, void *who)
     }
 }
 
-/* The first node with this op under `root`; quoted abilities are not searched. */
-static node_ref find_op(struct card_work *w, node_ref root, enum card_op op)
+node_ref find_op(struct card_work *w, node_ref root, enum card_op op)
 {
     struct finder f = {.op = (int)op};
     tree_walk(w, root, find_visit, &f);
@@ -67,9 +66,11 @@ static void check_x(struct check *c, node_ref ability)
         fault_at(w, node_at(w, used)->token, false,
                  "add \"X = …\" or a cost such as \"Discard X cards\"",
                  "X is neither defined nor bounded by a cost or a test");
-    if (used == 0 && defined != 0 && !is_bound)
-        fault_at(w, node_at(w, defined)->token, true, "remove the sentence or use X",
-                 "X is defined but never used");
+    if (used == 0 && defined != 0 && !is_bound) {
+        int token = node_at(w, defined)->token;
+        fault_at(w, token, true, "remove the sentence or use X", "X is defined but never used");
+        mend_tokens(w, token, sentence_end(w, token), MEND_HELP, "");
+    }
 }
 
 /* ---- limits ---- */
@@ -101,13 +102,17 @@ static void check_unlimited(struct check *c, const struct node *sentence)
     if (c->kind != CARD_KIND_T && c->kind != CARD_KIND_R && c->kind != CARD_KIND_M) {
         fault_at(w, sentence->token, false, "delete \"Unlimited.\"",
                  "only T, R and M have a limit that could be lifted");
+        mend_tokens(w, sentence->token, sentence_end(w, sentence->token), MEND_KEEP, "");
         return;
     }
     for (node_ref n = first_of(w, c->costs); n != 0; n = node_at(w, n)->next)
         is_real |= is_real_cost(w, node_at(w, n));
-    if (!is_real && c->is_whole)
+    if (!is_real && c->is_whole) {
         fault_at(w, sentence->token, false, "add a cost, e.g. \"T Discard 1 card:\"",
                  "unlimited use without a cost never ends");
+        mend_append(w, node_at(w, c->ability)->token, MEND_KEEP,
+                    first_of(w, c->costs) != 0 ? " Discard 1 card," : " Discard 1 card");
+    }
 }
 
 /* Conditions of playing belong to abilities that are played. */
@@ -125,12 +130,50 @@ static void check_play_sentence(struct check *c, const struct node *n)
                  "only a modifier is played on a roll");
     if (n->op == CARD_OP_DURING && n->imm[0] <= CARD_OCCASION_SWEEP && c->kind == CARD_KIND_BA)
         fault_at(c->w, n->token, true, "use T or R", "a BA is never played during an attack");
+    const struct node *condition = node_at(c->w, n->kid[0]);
+    bool is_enemys_ba = (n->op == CARD_OP_DURING && n->imm[0] == CARD_OCCASION_ENEMY_BA) ||
+                        (n->op == CARD_OP_PLAYABLE && n->imm[0] && condition->op == CARD_OP_BA_OF &&
+                         condition->imm[0] == CARD_PLAYER_ENEMY);
+    if (is_enemys_ba && (c->kind == CARD_KIND_BA || c->kind == CARD_KIND_A)) {
+        int mark = node_at(c->w, c->ability)->token;
+        fault_at(c->w, n->token, true, "use T", "%s is never played in the enemy's BA",
+                 c->kind == CARD_KIND_BA ? "a BA" : "a special assault");
+        mend_tokens(c->w, mark, mark, MEND_KEEP, "T");
+    }
     if (n->op == CARD_OP_LIMIT && n->imm[0] == 0)
         fault_at(c->w, n->token, false, "write \"once\", \"twice\" or \"3 times\"",
                  "a limit is at least once");
 }
 
 /* ---- tables and choices ---- */
+
+/* The last token of the numbers that begin a line of a table. */
+static int span_end(const struct card_work *w, int token)
+{
+    enum word next = (enum word)w->tokens[token + 1].word;
+    if (next == W_MINUS_SIGN || next == W_OR)
+        return token + 2;
+    return next == W_PLUS_SIGN ? token + 1 : token;
+}
+
+static void mend_span(struct check *c, const struct node *band, int low, int high)
+{
+    char buf[16];
+    struct text out;
+    text_init(&out, buf, sizeof buf);
+    text_addf(&out, low == high ? "%d" : "%d-%d", low, high);
+    mend_tokens(c->w, band->token, span_end(c->w, band->token), MEND_KEEP, buf);
+}
+
+/* A line for a result that has none, before the line or the full stop at the token. */
+static void mend_gap(struct check *c, int token, int result, bool is_last)
+{
+    char buf[32];
+    struct text out;
+    text_init(&out, buf, sizeof buf);
+    text_addf(&out, is_last ? "; %d no effect" : "%d no effect; ", result);
+    mend_insert(c->w, token, MEND_KEEP, buf);
+}
 
 static void check_band(struct check *c, const struct node *band, int *next)
 {
@@ -143,6 +186,7 @@ static void check_band(struct check *c, const struct node *band, int *next)
     } else if (low > high) {
         text_addf(&out, "write \"%d-%d\"", high, low);
         fault_at(c->w, band->token, false, suggestion, "the numbers stand the wrong way round");
+        mend_span(c, band, high, low);
     } else if (low < *next) {
         if (high >= *next)
             text_addf(&out, *next == high ? "make it \"%d\"" : "make it \"%d-%d\"", *next, high);
@@ -150,9 +194,12 @@ static void check_band(struct check *c, const struct node *band, int *next)
             text_add(&out, "use each number once, in rising order");
         fault_at(c->w, band->token, false, suggestion, "result %d stands in two lines of the table",
                  low);
+        if (high >= *next)
+            mend_span(c, band, *next, high);
     } else if (low > *next) {
         text_addf(&out, "extend a range or add \"%d no effect\"", *next);
         fault_at(c->w, band->token, false, suggestion, "no line for result %d", *next);
+        mend_gap(c, band->token, *next, false);
     }
     if (low <= high && high + 1 > *next)
         *next = high + 1;
@@ -186,19 +233,21 @@ static void check_table(struct check *c, const struct node *table)
         struct text out;
         text_init(&out, suggestion, sizeof suggestion);
         text_addf(&out, "extend a range or add \"%d no effect\"", next);
-        fault_at(w, node_at(w, node_at(w, table->kid[0])->kid[1])->token, false, suggestion,
-                 "no line for result %d", next);
+        int token = node_at(w, node_at(w, table->kid[0])->kid[1])->token;
+        fault_at(w, token, false, suggestion, "no line for result %d", next);
+        mend_gap(c, sentence_end(w, token), next, true);
     }
 }
 
 static void check_choice(struct check *c, const struct node *choice)
 {
     int options = list_count(c->w, choice->kid[0]);
-    if (choice->imm[0] < 1 || choice->imm[0] > options)
+    if (choice->imm[0] < 1 || choice->imm[0] > options) {
         fault_at(c->w, choice->token, false, "write \"Choose one:\"",
                  "%d of %d option%s cannot be chosen", choice->imm[0], options,
                  options == 1 ? "" : "s");
-    else if (choice->imm[0] == options)
+        mend_tokens(c->w, choice->token + 1, choice->token + 1, MEND_KEEP, "one");
+    } else if (choice->imm[0] == options)
         fault_at(c->w, choice->token, true, "join the effects with \"and\"",
                  "all options are chosen, so nothing is");
 }
@@ -213,9 +262,12 @@ static bool has_test(struct check *c)
 static void check_outcome(struct check *c, const struct node *n, bool has_before)
 {
     bool is_of_test = n->imm[0] == CARD_OUTCOME_FAIL || n->imm[0] == CARD_OUTCOME_PASS;
-    if (is_of_test && !has_test(c))
+    if (is_of_test && !has_test(c)) {
         fault_at(c->w, n->token, false, "add a test such as \"(4+)\" to the costs",
                  "there is no test to pass or to fail");
+        mend_append(c->w, node_at(c->w, c->ability)->token, MEND_HELP,
+                    first_of(c->w, c->costs) != 0 ? " (4+)," : " (4+)");
+    }
     if (!is_of_test && !has_before)
         fault_at(c->w, n->token, false, "put the sentence it depends on before it",
                  "\"%s\" has no sentence before it", card_outcome_word[n->imm[0]]);
@@ -357,6 +409,28 @@ static void check_standing_d6(struct check *c, node_ref sentence)
                  "an always-on text has no moment for a roll");
 }
 
+/* "You may discard 1 card and draw 2 cards": only the first act is optional, and hardly ever
+ * meant so. */
+static void check_may(struct check *c, node_ref effects)
+{
+    struct card_work *w = c->w;
+    for (node_ref n = first_of(w, effects); n != 0; n = node_at(w, n)->next) {
+        const struct node *by = node_at(w, n), *next = node_at(w, by->next);
+        bool is_may = by->op == CARD_OP_BY && by->imm[0] && by->next != 0;
+        if (!is_may || !is_act_verb((enum word)w->tokens[next->token].word) ||
+            node_at(w, by->kid[0])->imm[0] != CARD_PLAYER_YOU)
+            continue;
+        int last = next->token - 1;
+        while (w->tokens[last].word == W_AND || w->tokens[last].word == W_THEN ||
+               w->tokens[last].word == W_COMMA)
+            last--;
+        size_t from = (size_t)w->tokens[last].start + w->tokens[last].size;
+        fault_at(w, by->token, true, "begin what depends on it with \"If you do,\"",
+                 "\"may\" governs only the first act: what follows happens in any case");
+        mend_bytes(w, from, w->tokens[next->token].start - from, MEND_KEEP, ". If you do, ");
+    }
+}
+
 /* HH-LANG-24: the one trap of positions that makers fall into. */
 static void check_charging(struct check *c, const struct node *sentence)
 {
@@ -376,10 +450,12 @@ static void check_charging(struct check *c, const struct node *sentence)
         const struct node *clause = node_at(w, n);
         const struct node *state = node_at(w, clause->kid[0]);
         if (mod != 0 && clause->op == CARD_OP_WHILE_IS && state->op == CARD_OP_POSITION &&
-            state->imm[0] == CARD_POSITION_CHARGING)
+            state->imm[0] == CARD_POSITION_CHARGING) {
             fault_at(w, clause->token, true, "write \"while assaulting\"",
                      "an assaulting unit is locked before it deals damage, so this never helps its "
                      "own assault");
+            mend_tokens(w, state->token, state->token, MEND_KEEP, "assaulting");
+        }
     }
 }
 
@@ -412,6 +488,8 @@ static void check_sentence(struct check *c, node_ref ref, bool has_before)
                      "a limit is at least one");
         break;
     default:
+        if (n->op == CARD_OP_DO)
+            check_may(c, n->kid[1]);
         check_charging(c, n);
         check_standing_d6(c, ref);
     }
@@ -428,6 +506,14 @@ static void check_visit(struct card_work *w, node_ref ref, void *who)
     }
     check_event_words(c, n);
     check_act(c, n);
+    if (n->op == CARD_OP_TRIGGER)
+        check_trigger(c, n);
+    else if (n->op == CARD_OP_FORCED)
+        check_replaced(c, n->kid[0], n->kid[1]);
+    else if (n->op == CARD_OP_AND)
+        check_excluding(c, n);
+    else if (n->op == CARD_OP_COUNT_OF || n->op == CARD_OP_FOR_EACH || n->op == CARD_OP_TIMES)
+        check_counted(c, node_at(w, n->kid[0]));
 }
 
 /* A modifier without a trigger must change the roll. */
@@ -499,6 +585,8 @@ void check_ability(struct card_work *w, node_ref ability, bool is_quoted)
         return;
     check_x(&c, ability);
     check_modifier(&c, n);
+    check_all_playable(&c, n->kid[2]);
+    check_replaced(&c, c.trigger, n->kid[2]);
 }
 
 /* ---- places (the table "Where which text may stand") ---- */
@@ -509,19 +597,22 @@ static void check_place(struct card_work *w, const struct node *a)
     bool is_timed = kind <= CARD_KIND_E;
     switch (w->place) {
     case CARD_PLACE_COMMAND:
-        if (kind == CARD_KIND_A)
+        if (kind == CARD_KIND_A) {
             fault_at(w, a->token, false, "use BA, or move it to a unit's ability box",
                      "a special assault cannot stand in a command line");
-        else if (!is_timed && !a->imm[2])
+            mend_tokens(w, a->token, a->token, MEND_HELP, "BA");
+        } else if (!is_timed && !a->imm[2])
             fault_at(w, a->token, false, "begin with BA, T, R, M or E",
                      "a command line needs a timing mark");
         break;
     case CARD_PLACE_ASSET:
     case CARD_PLACE_SHIP:
     case CARD_PLACE_SECTOR:
-        if (kind == CARD_KIND_A)
+        if (kind == CARD_KIND_A) {
             fault_at(w, a->token, false, "use BA, or move it to a unit's ability box",
                      "only a unit can make a special assault");
+            mend_tokens(w, a->token, a->token, MEND_HELP, "BA");
+        }
         if (w->place == CARD_PLACE_SECTOR && (kind == CARD_KIND_SETUP || kind == CARD_KIND_DECK))
             fault_at(w, a->token, false, "move it to a deck card",
                      kind == CARD_KIND_SETUP ? "a sector has no set-up text"

@@ -16,6 +16,27 @@ struct check {
     bool is_searched[CARD_SLOTS_MAX]; /* its cards were found outside play */
 };
 
+/* ---- check.c ---- */
+
+/* The first node with this op under `root`; quoted abilities are not searched. */
+node_ref find_op(struct card_work *w, node_ref root, enum card_op op);
+
+/* ---- check_sense.c ---- */
+
+/* Warns of events that never happen. */
+void check_trigger(struct check *c, const struct node *trigger);
+
+/* "Instead" of a destruction that is past. */
+void check_replaced(struct check *c, node_ref trigger, node_ref effects);
+
+/* Refuses to count sectors. */
+void check_counted(struct check *c, const struct node *cards);
+
+/* Warns of conditions that never hold together: the parts of an AND, the sentences of an ability
+ * on when it may be played. */
+void check_excluding(struct check *c, const struct node *all);
+void check_all_playable(struct check *c, node_ref body);
+
 /* ---- check_act.c ---- */
 
 /* Checks one node by itself: verbs and what they are done to, numbers, words for this card. */

@@ -92,6 +92,15 @@ static bool is_only(const struct cards *cards, enum card_noun noun)
     return cards->nouns == 1 << noun;
 }
 
+static void refuse_sector(struct check *c, const struct cards *cards, const char *suggestion,
+                          const char *message)
+{
+    bool is_plural = c->w->tokens[cards->noun_token].word == W_SECTORS;
+    fault_at(c->w, cards->noun_token, false, suggestion, "%s", message);
+    mend_tokens(c->w, cards->noun_token, cards->noun_token, MEND_HELP,
+                is_plural ? "units" : "unit");
+}
+
 /* Cards outside play cannot be destroyed, locked, moved and so on. */
 static bool check_in_play(struct check *c, const struct node *act, const struct cards *cards)
 {
@@ -114,6 +123,8 @@ static bool check_in_play(struct check *c, const struct node *act, const struct 
              act->op == CARD_OP_DESTROY ? "write \"Discard 1 card\""
                                         : "leave the zone out, or choose another verb",
              "only cards in play can be %s", done[act->op]);
+    if (act->op == CARD_OP_DESTROY)
+        mend_tokens(c->w, act->token, sentence_end(c->w, act->token), MEND_KEEP, "discard 1 card.");
     return false;
 }
 
@@ -122,8 +133,7 @@ static void check_position_cards(struct check *c, const struct node *act, const 
     if (!check_in_play(c, act, cards))
         return;
     if (is_only(cards, CARD_NOUN_SECTOR))
-        fault_at(c->w, cards->noun_token, false, "use unit, asset or ship",
-                 "a sector has no position");
+        refuse_sector(c, cards, "use unit, asset or ship", "a sector has no position");
     else if (act->op == CARD_OP_CHARGE &&
              (is_only(cards, CARD_NOUN_ASSET) || is_only(cards, CARD_NOUN_SHIP)))
         fault_at(c->w, cards->noun_token, false, "use unit", "only units can charge");
@@ -135,8 +145,9 @@ static void check_victims(struct check *c, const struct node *act, const struct 
         return;
     bool is_damage = act->op == CARD_OP_DAMAGE || act->op == CARD_OP_STRIKE;
     if (is_only(cards, CARD_NOUN_SECTOR))
-        fault_at(c->w, cards->noun_token, false, "use unit, asset or ship",
-                 is_damage ? "a sector has no armor" : "a sector cannot be the object of this");
+        refuse_sector(c, cards, "use unit, asset or ship",
+                      is_damage ? "a sector has no armor"
+                                : "a sector cannot be the object of this");
     else if (is_damage && is_only(cards, CARD_NOUN_SHIP))
         fault_at(c->w, cards->noun_token, false, "use unit or asset, or \"Destroy\"",
                  "a ship has no armor");
@@ -152,27 +163,38 @@ static void check_fighters(struct check *c, const struct node *act, const struct
 static void check_infiltrators(struct check *c, const struct node *act, const struct cards *cards)
 {
     if (is_only(cards, CARD_NOUN_SECTOR))
-        fault_at(c->w, cards->noun_token, false, "use unit, asset or ship",
-                 "a sector cannot infiltrate");
+        refuse_sector(c, cards, "use unit, asset or ship", "a sector cannot infiltrate");
     else if (cards->zone != NULL && cards->zone->imm[1] == CARD_ZONE_FLEET)
         fault_at(c->w, cards->zone_token, false, "name a hand, a deck or a discard pile",
                  "a ship in a fleet is already in play");
-    else if (cards->zone == NULL && !cards->is_found && act->kid[1] == 0)
+    else if (cards->zone == NULL && !cards->is_found && act->kid[1] == 0) {
         fault_at(c->w, cards->self->token, false,
                  "add \"from your hand\", \"from your deck\" or \"from your discard pile\"",
                  "infiltrate from where?");
+        mend_append(c->w, cards->noun_token, MEND_HELP, " from your hand");
+        mend_insert(c->w, sentence_end(c->w, act->token), MEND_HELP, " from your hand");
+    }
 }
 
 static void check_discarded(struct check *c, const struct node *act, const struct cards *cards)
 {
     (void)act;
     if (is_only(cards, CARD_NOUN_SECTOR))
-        fault_at(c->w, cards->noun_token, false, "use card, unit, asset or ship",
-                 "a sector is never in a hand");
+        refuse_sector(c, cards, "use card, unit, asset or ship", "a sector is never in a hand");
     else if (cards->zone != NULL &&
              (cards->zone->imm[1] == CARD_ZONE_DISCARD || cards->zone->imm[1] == CARD_ZONE_FLEET))
         fault_at(c->w, cards->zone_token, false, "write \"from your hand\", or use \"Destroy\"",
                  "cards are discarded from a hand or a deck");
+}
+
+/* The last token of the words for a zone. */
+static int zone_end(const struct card_work *w, int token)
+{
+    int end = token;
+    while (end < token + 5 && w->tokens[end].word != W_HAND && w->tokens[end].word != W_DECK &&
+           w->tokens[end].word != W_PILE && w->tokens[end].word != W_FLEET)
+        end++;
+    return end;
 }
 
 /* HH-ERR-40: a card goes to a zone of its owner (HH-ZONE-03). */
@@ -192,15 +214,17 @@ static void check_returned(struct check *c, const struct node *act, const struct
     struct text out;
     text_init(&out, suggestion, sizeof suggestion);
     text_addf(&out, "write \"to its owner's %s\"", card_zone_word[zone->imm[1]]);
-    if (!is_owners && !is_own && !is_enemys && !is_their)
+    if (!is_owners && !is_own && !is_enemys && !is_their) {
         fault_at(c->w, zone->token, false, suggestion, "a card goes to its owner's %s",
                  card_zone_word[zone->imm[1]]);
-    else if (zone->imm[1] != CARD_ZONE_HAND && zone->imm[1] != CARD_ZONE_DECK)
+        text_init(&out, suggestion, sizeof suggestion);
+        text_addf(&out, "its owner's %s", card_zone_word[zone->imm[1]]);
+        mend_tokens(c->w, zone->token, zone_end(c->w, zone->token), MEND_KEEP, suggestion);
+    } else if (zone->imm[1] != CARD_ZONE_HAND && zone->imm[1] != CARD_ZONE_DECK)
         fault_at(c->w, zone->token, false, "write \"to its owner's hand\"",
                  "a card is returned to a hand or to a deck");
     if (is_only(cards, CARD_NOUN_SECTOR))
-        fault_at(c->w, cards->noun_token, false, "use unit, asset, ship or card",
-                 "a sector cannot be returned");
+        refuse_sector(c, cards, "use unit, asset, ship or card", "a sector cannot be returned");
 }
 
 static void check_deck(struct check *c, node_ref zone, const char *what)
@@ -215,8 +239,10 @@ static void check_deck(struct check *c, node_ref zone, const char *what)
 static void check_amount(struct check *c, node_ref amount)
 {
     const struct node *n = node_at(c->w, amount);
-    if (amount != 0 && n->op == CARD_OP_NUMBER && n->imm[0] == 0)
+    if (amount != 0 && n->op == CARD_OP_NUMBER && n->imm[0] == 0) {
         fault_at(c->w, n->token, false, "write a number from 1 up", "an amount is at least 1");
+        mend_tokens(c->w, n->token, n->token, MEND_HELP, "1");
+    }
 }
 
 static void check_test(struct check *c, const struct node *test)
@@ -308,11 +334,13 @@ static void check_self(struct check *c, const struct node *n)
                   card_noun_word[noun]);
         fault_at(c->w, n->token, false, suggestion, "a command line has no %s of its own",
                  card_noun_word[noun]);
+        mend_tokens(c->w, n->token, n->token, MEND_HELP, "any");
     } else if (n->imm[0] != noun_of[c->place]) {
         text_addf(&out, "write \"this %s\"", card_place_word[c->place]);
         fault_at(c->w, n->token, false, suggestion, "this card is not %s %s",
                  noun == CARD_NOUN_UNIT || noun == CARD_NOUN_SHIP ? "a" : "an",
                  card_noun_word[noun]);
+        mend_tokens(c->w, n->token + 1, n->token + 1, MEND_KEEP, card_place_word[c->place]);
     }
 }
 
@@ -468,9 +496,11 @@ static void cost_visit(struct card_work *w, node_ref ref, void *who)
     (void)who;
     bool is_enemys = (n->op == CARD_OP_OWNED && n->imm[0] != CARD_OWNER_YOUR) ||
                      (n->op == CARD_OP_CONTROLLED && n->imm[0] != CARD_PLAYER_YOU);
-    if (is_enemys)
+    if (is_enemys) {
         fault_at(w, n->token, false, "write \"Lock one of your units\" or move it behind the colon",
                  "a cost can only be paid with your own cards");
+        mend_tokens(w, n->token, n->token, MEND_HELP, "of your");
+    }
     if (n->op == CARD_OP_ZONE && n->imm[0] != CARD_ZONE_OWNER_YOUR &&
         n->imm[0] != CARD_ZONE_OWNER_ITS_OWNER && n->imm[0] != CARD_ZONE_OWNER_THEIR_OWNER)
         fault_at(w, n->token, false, "use a zone of your own, or move it behind the colon",

@@ -35,6 +35,27 @@ static void check_all(struct card_work *w, node_ref abilities)
     check_places(w, abilities);
 }
 
+int compile_once(struct card_work *w, struct card_program *program)
+{
+    struct card_report *report = w->report;
+    w->token_count = 0;
+    report->fault_count = report->error_count = report->warning_count = 0;
+    if (program != NULL)
+        program->size = 0;
+    if (!lex(w))
+        return 0;
+    node_ref abilities = parse_text(w);
+    int steps = PARSE_FUEL(w) - w->fuel;
+    if (w->is_full)
+        fault_at(w, w->at, false, "split it into shorter sentences",
+                 "this is too involved to be read");
+    else
+        check_all(w, abilities);
+    if (report->error_count == 0 && program != NULL)
+        code_write(w, abilities, program);
+    return steps;
+}
+
 bool card_compile(struct card_work *w, const struct card_terms *terms, enum card_place place,
                   const char *text, size_t size, struct card_program *program,
                   struct card_report *report)
@@ -52,19 +73,10 @@ bool card_compile_named(struct card_work *w, const struct card_terms *terms, enu
     w->size = size;
     w->place = place;
     w->report = report;
-    w->token_count = 0;
-    report->fault_count = report->error_count = report->warning_count = 0;
-    program->size = 0;
-    if (!lex(w))
-        return false;
-    node_ref abilities = parse_text(w);
-    if (w->is_full)
-        fault_at(w, w->at, false, "split it into shorter sentences",
-                 "this is too involved to be read");
-    else
-        check_all(w, abilities);
-    if (report->error_count == 0)
-        code_write(w, abilities, program);
+    w->candidate_count = 0;
+    w->is_trial = false;
+    compile_once(w, program);
+    mend_try_all(w);
     faults_sort(report);
     return report->error_count == 0;
 }

@@ -102,23 +102,40 @@ const char *token_text(const struct card_work *w, int first, int last, char *buf
 
 /* ---- did you mean ---- */
 
-/* The nearest word found so far. */
-struct nearest {
+#define NEAR_MAX 8
+
+/* Words near to the one found, the nearest first. */
+struct near {
     const char *wanted;
-    const char *word;
-    int distance;
+    int limit; /* letters that may be wrong */
+    int count;
+    const char *word[NEAR_MAX];
+    int distance[NEAR_MAX];
 };
 
-static void consider(struct nearest *n, const char *word)
+/* Words of a later group come behind those of the groups before: `from` is the first of a group. */
+static void consider(struct near *n, int from, const char *word)
 {
-    int limit = n->distance - 1;
-    if (limit < 0 || word[0] == '\0' || !isalpha((unsigned char)word[0]))
+    if (word[0] == '\0' || !isalpha((unsigned char)word[0]))
         return;
-    int distance = text_distance(n->wanted, word, limit);
-    if (distance <= limit) {
-        n->distance = distance;
-        n->word = word;
+    int distance = text_distance(n->wanted, word, n->limit);
+    if (distance > n->limit)
+        return;
+    int at = n->count < NEAR_MAX ? n->count : NEAR_MAX;
+    for (int i = 0; i < n->count; i++)
+        if (strcmp(n->word[i], word) == 0)
+            return;
+    while (at > from && n->distance[at - 1] > distance)
+        at--;
+    if (at == NEAR_MAX)
+        return;
+    n->count += n->count < NEAR_MAX;
+    for (int i = n->count - 1; i > at; i--) {
+        n->word[i] = n->word[i - 1];
+        n->distance[i] = n->distance[i - 1];
     }
+    n->word[at] = word;
+    n->distance[at] = distance;
 }
 
 static bool was_tried(const struct card_work *w, int word)
@@ -126,25 +143,22 @@ static bool was_tried(const struct card_work *w, int word)
     return (w->tried[word / 64] >> (word % 64) & 1) != 0;
 }
 
-/* The nearest of the words tried there, else of the keywords, else of all words; NULL: none is
- * near. One letter in three may be wrong. */
-static const char *nearest_word(const struct card_work *w, const char *found)
+/* The words tried there and the keywords, then all words. One letter in three may be wrong. */
+static struct near find_near(const struct card_work *w, const char *found)
 {
     int room = (int)(strlen(found) / 3) + 1;
-    struct nearest n = {found, NULL, (room > 3 ? 3 : room) + 1};
+    struct near n = {.wanted = found, .limit = room > 3 ? 3 : room};
     if (strlen(found) < 3)
-        return NULL;
+        return n;
     for (int i = 1; i < W_WORD_COUNT; i++)
         if (was_tried(w, i))
-            consider(&n, word_text((enum word)i));
-    if (n.word == NULL || n.distance > 1)
-        for (int i = 0; i < w->terms->keyword_count; i++)
-            consider(&n, w->terms->keywords[i].text);
-    if (n.word != NULL)
-        return n.word;
+            consider(&n, 0, word_text((enum word)i));
+    for (int i = 0; i < w->terms->keyword_count; i++)
+        consider(&n, 0, w->terms->keywords[i].text);
+    int from = n.count;
     for (int i = 1; i < W_WORD_COUNT; i++)
-        consider(&n, word_text((enum word)i));
-    return n.word;
+        consider(&n, from, word_text((enum word)i));
+    return n;
 }
 
 /* ---- sentences ---- */
@@ -156,15 +170,6 @@ struct hint_row {
 
 #define HINT_ROW(id, rank, message, suggestion) [HINT_##id] = {rank, message, suggestion},
 static const struct hint_row hints[HINT_COUNT] = {HINTS(HINT_ROW)};
-
-static int sentence_end(const struct card_work *w, int token)
-{
-    int i = token;
-    while (w->tokens[i].word != W_STOP && w->tokens[i].word != W_LINE_END &&
-           w->tokens[i].word != W_TEXT_END)
-        i++;
-    return w->tokens[i].word == W_STOP || i == token ? i : i - 1;
-}
 
 static bool is_noun(enum word word)
 {
@@ -237,6 +242,8 @@ static void expand(struct card_work *w, const char *name, size_t size, struct te
         token_text(w, far, far, buf, 48);
         small_start(buf);
         text_add(out, buf);
+    } else if (strncmp(name, "self", size) == 0) {
+        text_add(out, self_words(w));
     } else if (strncmp(name, "column", size) == 0) {
         text_add_int(out, w->tokens[w->open_quote].column);
     } else if (strncmp(name, "capital", size) == 0) {
@@ -322,24 +329,6 @@ static int refine_hint(const struct card_work *w, bool is_unknown)
     return hint;
 }
 
-static void add_meant(struct card_work *w, const char *word, int hint, char *buf, size_t cap)
-{
-    char kept[160], meant[48];
-    copy_text(kept, sizeof kept, hint == HINT_MARK ? buf : "");
-    copy_text(meant, sizeof meant, word);
-    if (w->tokens[w->far].flags & TOKEN_CAPITAL)
-        meant[0] = (char)toupper((unsigned char)meant[0]);
-    struct text out;
-    text_init(&out, buf, cap);
-    text_addf(&out, "did you mean \"%s\"?", meant);
-    if (kept[0] != '\0')
-        text_addf(&out, " %s", kept);
-    bool is_lifted = strcmp(word, word_text(W_UNLIMITED)) == 0;
-    if (is_lifted && w->kind != CARD_KIND_T && w->kind != CARD_KIND_R && w->kind != CARD_KIND_M)
-        text_addf(&out, " (It is not allowed for %s either)",
-                  w->kind <= CARD_KIND_E ? card_kind_word[w->kind] : "this text");
-}
-
 /* The mark that begins with the same letter. */
 static const char *nearest_mark(const char *found)
 {
@@ -353,7 +342,6 @@ static const char *nearest_mark(const char *found)
 void fault_syntax(struct card_work *w)
 {
     char message[160], suggestion[160], found[64];
-    const char *meant = NULL;
     if (w->far >= w->token_count)
         w->far = w->token_count - 1;
     const struct token *t = &w->tokens[w->far];
@@ -364,12 +352,10 @@ void fault_syntax(struct card_work *w)
         hint = HINT_SMALL_X;
     fill(w, hints[hint].message, message, sizeof message);
     fill(w, hints[hint].suggestion, suggestion, sizeof suggestion);
-    if (hint == HINT_MARK)
-        meant = nearest_mark(found);
-    else if (is_unknown && hints[hint].rank < 8)
-        meant = nearest_word(w, found);
+    bool guesses = is_unknown && hints[hint].rank < 8 && hint != HINT_MARK;
+    struct near near = guesses ? find_near(w, found) : (struct near){.count = 0};
     if (is_unknown &&
-        (hint == HINT_NONE || (meant != NULL && !is_about_unknown(hint) && hint != HINT_MARK)))
+        (hint == HINT_NONE || (near.count > 0 && !is_about_unknown(hint) && hint != HINT_MARK)))
         fill(w, "unknown word \"{found}\"", message, sizeof message);
     else if (!is_unknown && (is_about_unknown(hint) && hint != HINT_CONDITION)) {
         bool is_end = t->word == W_TEXT_END || t->word == W_LINE_END;
@@ -378,10 +364,14 @@ void fault_syntax(struct card_work *w)
         if (hint != HINT_STOP)
             list_tried(w, suggestion, sizeof suggestion);
     }
-    if (meant != NULL)
-        add_meant(w, meant, hint, suggestion, sizeof suggestion);
     int row = w->report->fault_count;
     fault_at(w, w->far, false, suggestion, "%s", message);
     if (row < w->report->fault_count)
         w->report->faults[row].is_syntax = true;
+    const char *mark = hint == HINT_MARK ? nearest_mark(found) : NULL;
+    if (mark != NULL)
+        mend_tokens(w, w->far, w->far, MEND_MARK, mark);
+    for (int i = 0; i < near.count; i++)
+        mend_tokens(w, w->far, w->far, MEND_MEANT, near.word[i]);
+    mend_note_syntax(w, hint);
 }

@@ -8,6 +8,7 @@
  *     {next}    is the text up to the colon   {nouns}   is the description found there
  *     {low}     is {rest} in small letters    {verb}    is {found} in small letters
  *     {capital} is {found} in capitals        {column}  is where the open quotation mark stands
+ *     {self}    is "This unit" or "Any unit", as the place of the text wants
  */
 #ifndef CARDTEXT_HINTS_H
 #define CARDTEXT_HINTS_H
@@ -47,7 +48,8 @@
          "write a number from 1 up, or \"Discard 1 card\"")                                        \
     HINT(VERB, 5, "unknown verb \"{found}\"", "")                                                  \
     HINT(SUBJECT, 6, "who {verb} it? The subject is missing",                                     \
-         "write \"This unit {low}\"")                                                             \
+         "write \"{self} {low}\"")                                                                \
+    HINT(BONUS, 6, "who gets it? The subject is missing", "write \"{self} gets {rest}\"")          \
     HINT(QUANTITY, 4, "how many? A quantity is missing before \"{nouns}\"",                        \
          "write \"one\", \"any\", \"up to two\", \"all\" …")                                       \
     HINT(KEYWORD, 4, "unknown keyword \"{found}\"",                                                \
@@ -58,7 +60,7 @@
          "write \"{before} units\"")                                                               \
     HINT(VERSUS, 6, "a versus bonus names a group of cards", "write \"vs. {before} units\"")       \
     HINT(VERSUS_LINE, 5, "a bonus without a subject must say against whom",                        \
-         "write \"+1 armor vs. infantry units.\" or \"This unit gets +1 armor.\"")                 \
+         "begin with \"{self} gets\", or end with \"vs. infantry units\"")                         \
     HINT(NAME, 5, "\"{found}\" is not a name of the card set",                                     \
          "write the full name as the set spells it, capitals included")                            \
     HINT(DAMAGE_TO, 5, "\"to\" is missing after \"damage\"",                                       \

@@ -277,16 +277,18 @@ void idioms_replace(struct card_work *w)
 
 /* ---- proposals ---- */
 
-/* Adds what one element of the right column says, in the words of the text where it can. */
-static void add_element(const struct card_work *w, const char *element, size_t size,
-                        const struct match *m, struct text *out)
+/* Adds the right column, with the signs in the words of the text; "_" is a space. */
+static void add_proposal(const struct card_work *w, const char *words, const struct match *m,
+                         struct text *out)
 {
-    int copied = *element == '#' ? m->number : *element == '@' ? m->stat : -1;
     char buf[48];
-    if (copied >= 0)
-        text_add(out, token_text(w, copied, copied, buf, sizeof buf));
-    else
-        text_add_bytes(out, element, size);
+    for (; *words != '\0'; words++) {
+        int copied = *words == '#' ? m->number : *words == '@' ? m->stat : -1;
+        if (copied >= 0)
+            text_add(out, token_text(w, copied, copied, buf, sizeof buf));
+        else
+            text_add_char(out, *words == '_' ? ' ' : *words);
+    }
 }
 
 bool idiom_propose(struct card_work *w, int row, int at, int *count, struct text *out)
@@ -295,13 +297,7 @@ bool idiom_propose(struct card_work *w, int row, int at, int *count, struct text
     if (!match_row(w, at, proposals[row].words, &m))
         return false;
     *count = m.count;
-    for (const char *part = proposals[row].read_as; *part != '\0';) {
-        size_t size = strcspn(part, " ");
-        add_element(w, part, size, &m, out);
-        part += size;
-        if (*part == ' ')
-            text_add_char(out, *part++);
-    }
+    add_proposal(w, proposals[row].read_as, &m, out);
     return true;
 }
 

@@ -137,7 +137,7 @@
     IDIOM("it 's a", "it is a") IDIOM("you're", "you is") IDIOM("there 's", "there is")
 
 #define PROPOSALS(PROPOSAL)                                                                        \
-    PROPOSAL("# or #", "up to #") PROPOSAL("from play", "from the game")                           \
+    PROPOSAL(": roll a die . on a # + ,", "_(#+):") PROPOSAL("# or #", "up to #") PROPOSAL("from play", "from the game")                           \
     PROPOSAL("counter the attack", "cancel the attack") PROPOSAL("attack with", "shoot with")      \
     PROPOSAL("on top $", "on top of your deck") PROPOSAL("the locked unit", "that unit")           \
     PROPOSAL("the destroyed unit", "that unit") PROPOSAL("is destroyed ,", "would be destroyed ,") \

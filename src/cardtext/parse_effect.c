@@ -620,6 +620,8 @@ static node_ref first_of(struct card_work *w, node_ref (*const *readings)(struct
             return n;
         restore(w, s);
     }
+    if (is_at(w, W_PLUS_SIGN) || is_at(w, W_MINUS_SIGN))
+        return note(w, HINT_BONUS);
     if (starts_predicate(w))
         return note(w, HINT_SUBJECT);
     return note(w, HINT_VERB);

@@ -112,6 +112,17 @@ static const struct mention *find_best(const struct resolver *r, int nouns, bool
     return NULL;
 }
 
+/* Proposes other words in place of a reference. */
+static void mend_reference(struct card_work *w, const struct node *n, int last, const char *which,
+                           const char *word, const char *ending)
+{
+    char buf[64];
+    struct text out;
+    text_init(&out, buf, sizeof buf);
+    text_addf(&out, "%s %s%s", which, word, ending);
+    mend_tokens(w, n->token, last, MEND_HELP, buf);
+}
+
 static void refuse_reference(struct resolver *r, const struct node *n, bool is_many)
 {
     char phrase[64], suggestion[160];
@@ -131,14 +142,18 @@ static void refuse_reference(struct resolver *r, const struct node *n, bool is_m
     if (other != NULL && is_many) {
         text_addf(&out, "write \"It\" or \"That %s\"", word);
         fault_at(w, n->token, false, suggestion, "\"%s\" refers to a single %s", phrase, word);
+        mend_reference(w, n, last, "that", word, "");
     } else if (other != NULL) {
         text_addf(&out, "write \"%s\" or \"those %ss\"", is_its ? "those units'" : "them", word);
         fault_at(w, n->token, false, suggestion, "\"%s\" refers to several %ss", phrase, word);
+        mend_reference(w, n, last, "those", word, is_its ? "s'" : "s");
     } else {
         text_addf(&out, "name %s %s first, or use another value", word[0] == 'a' ? "an" : "a",
                   word);
         fault_at(w, n->token, false, suggestion,
                  "\"%s\" refers to nothing: the ability chooses no %s", phrase, word);
+        if (!is_its)
+            mend_reference(w, n, last, is_many ? "enemy" : "any", word, is_many ? "s" : "");
     }
 }
 
@@ -183,6 +198,9 @@ static void resolve_player(struct resolver *r, int token, const char *word, uint
     } else {
         fault_at(r->w, token, false, "write \"you\", \"your enemy\" or \"each player\"",
                  "\"%s\" refers to nobody: no player is mentioned before", word);
+        bool is_that = r->w->tokens[token].word == W_THAT;
+        mend_tokens(r->w, token, token + is_that, MEND_HELP,
+                    r->w->tokens[token].word == W_THEIR ? "your enemy's" : "your enemy");
     }
 }
 
@@ -570,6 +588,12 @@ static void visit(struct resolver *r, node_ref ref, struct scene scene)
         return;
     case CARD_OP_TRIGGER:
         visit_trigger(r, n, scene);
+        return;
+    case CARD_OP_INFILTRATE:
+        scene.wants_play = false;
+        visit_kids(r, n, scene);
+        if (r->mention_count > 0) /* from now on they are in play */
+            r->mentions[r->mention_count - 1].is_in_play = true;
         return;
     case CARD_OP_ABILITY:
         resolve_ability(r->w, ref); /* a quoted ability knows nothing of what is around it */

@@ -18,6 +18,7 @@
 
 #define TOKENS_MAX (CARD_TEXT_MAX + 4)
 #define NODES_MAX 4096
+#define PARSE_FUEL(w) (1000 * (w)->token_count + 20000) /* tries the parser may make */
 
 enum token_flag {
     TOKEN_CAPITAL = 1,    /* begins with a capital letter */
@@ -51,6 +52,27 @@ struct node {
     node_ref next;
 };
 
+/* How a candidate is said, if it is the one. */
+enum mend_style {
+    MEND_KEEP,  /* as the suggestion of the fault says; if it does not help, that is dropped */
+    MEND_HELP,  /* one of the ways that the suggestion speaks of */
+    MEND_MARK,  /* did you mean "..."? And what the suggestion says */
+    MEND_MEANT, /* did you mean "..."? */
+    MEND_WRITE, /* write "..." for "..." */
+    MEND_DELETE /* delete "..." */
+};
+
+/* A change of the text that may take a fault away (mend.c). */
+struct candidate {
+    uint8_t fault; /* row of the report */
+    uint8_t style; /* enum mend_style */
+    uint16_t at, size;
+    char text[CARD_MEND_MAX];
+};
+#define CANDIDATES_MAX 96
+#define SECOND_MAX 16                             /* candidates of a second step */
+#define TRIAL_MAX (CARD_TEXT_MAX + CARD_MEND_MAX) /* bytes of a text with a candidate applied */
+
 struct card_work {
     const struct card_terms *terms;
     const char *text;
@@ -80,6 +102,15 @@ struct card_work {
     bool is_keyword_plural; /* ...and whether it stands in the plural */
     int cost_token;      /* first token of the last cost */
     enum card_kind kind; /* of the ability being parsed */
+
+    /* proposals */
+    struct candidate candidates[CANDIDATES_MAX]; /* of the text that is compiled */
+    int candidate_count;
+    struct candidate noted[CANDIDATES_MAX]; /* of the text the caller gave, during trials */
+    bool is_trial;                          /* no candidates are noted */
+    int trial_steps;                        /* of the parser, in all trials */
+    char trial[TRIAL_MAX], second_trial[TRIAL_MAX];
+    struct card_report trial_report;
 };
 
 /* ---- lex.c ---- */
@@ -123,6 +154,33 @@ void fault_at_byte(struct card_work *w, size_t at, int line, int column, const c
 
 /* Reports why the tokens up to w->far could not be read, from what was tried there. */
 void fault_syntax(struct card_work *w);
+
+/* ---- mend.c ---- */
+
+/* Note a candidate for the fault reported last: replace tokens, insert before a token or behind it,
+ * replace bytes. Tokens are replaced with the capital they begin with. */
+void mend_tokens(struct card_work *w, int first, int last, enum mend_style style, const char *text);
+void mend_insert(struct card_work *w, int token, enum mend_style style, const char *text);
+void mend_append(struct card_work *w, int token, enum mend_style style, const char *text);
+void mend_bytes(struct card_work *w, size_t at, size_t size, enum mend_style style,
+                const char *text);
+
+/* Notes the candidates of a syntax fault at w->far. */
+void mend_note_syntax(struct card_work *w, int hint);
+
+/* Tries all candidates; the first that takes its fault away becomes the mend of the fault. */
+void mend_try_all(struct card_work *w);
+
+/* The card spoken of where a subject is missing: "This unit", or "Any unit". */
+const char *self_words(const struct card_work *w);
+
+/* The last token of the sentence: its full stop, if it has one. */
+int sentence_end(const struct card_work *w, int token);
+
+/* ---- compile.c ---- */
+
+/* Compiles w->text into w->report. `program` NULL: only for the faults. Returns the steps taken. */
+int compile_once(struct card_work *w, struct card_program *program);
 
 /* Sorts the faults by place. */
 void faults_sort(struct card_report *report);

@@ -50,8 +50,18 @@ static bool compile(struct card_run *r, const char *text)
 
 /* ---- check ---- */
 
-static void add_faults(struct json *j, const struct card_report *report, bool is_warning)
+/* The text with the proposal applied. */
+static const char *mended(struct card_run *r, const char *text, const struct card_fault *f)
 {
+    struct text out;
+    text_init(&out, r->normal, sizeof r->normal);
+    card_mend_apply(&f->mend, text, strlen(text), &out);
+    return r->normal;
+}
+
+static void add_faults(struct json *j, struct card_run *r, const char *text, bool is_warning)
+{
+    const struct card_report *report = &r->report;
     json_key_array(j, is_warning ? "warnings" : "errors");
     for (int i = 0; i < report->fault_count; i++) {
         const struct card_fault *f = &report->faults[i];
@@ -62,6 +72,8 @@ static void add_faults(struct json *j, const struct card_report *report, bool is
         json_key_int(j, "column", f->column);
         json_key_string(j, "message", f->message);
         json_key_string(j, "suggestion", f->suggestion);
+        if (f->mend.is_there)
+            json_key_string(j, "mended", mended(r, text, f));
         json_end(j);
     }
     json_end(j);
@@ -97,10 +109,10 @@ static void check_json(struct card_run *r, const char *text)
         card_list(r->words.terms, r->program.code, r->program.size, add_code_line, &j);
         json_end(&j);
     } else {
-        add_faults(&j, &r->report, false);
+        add_faults(&j, r, text, false);
     }
     if (!is_good || r->report.warning_count > 0)
-        add_faults(&j, &r->report, true);
+        add_faults(&j, r, text, true);
     json_end(&j);
     puts(r->out);
 }

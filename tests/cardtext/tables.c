@@ -76,11 +76,12 @@ static struct card_work *the_work(void)
     return work;
 }
 
-static void compile_into(struct card_result *r, enum card_place place, const char *text)
+static void compile_into(struct card_result *r, enum card_place place, const char *name,
+                         const char *text)
 {
     struct text out;
-    r->is_good = card_compile(the_work(), &card_terms_sample, place, text, strlen(text),
-                              &r->program, &r->report);
+    r->is_good = card_compile_named(the_work(), &card_terms_sample, place, name, text, strlen(text),
+                                    &r->program, &r->report);
     text_init(&out, r->normal, sizeof r->normal);
     if (r->is_good)
         card_print(&card_terms_sample, r->program.code, r->program.size, &out);
@@ -89,17 +90,24 @@ static void compile_into(struct card_result *r, enum card_place place, const cha
 const struct card_result *compile_text(enum card_place place, const char *text)
 {
     static struct card_result result;
-    compile_into(&result, place, text);
+    compile_into(&result, place, NULL, text);
+    return &result;
+}
+
+const struct card_result *compile_named(enum card_place place, const char *name, const char *text)
+{
+    static struct card_result result;
+    compile_into(&result, place, name, text);
     return &result;
 }
 
 const char *round_trip(enum card_place place, const char *text)
 {
     static struct card_result first, second;
-    compile_into(&first, place, text);
+    compile_into(&first, place, NULL, text);
     if (!first.is_good)
         return "it does not compile";
-    compile_into(&second, place, first.normal);
+    compile_into(&second, place, NULL, first.normal);
     if (!second.is_good)
         return "its normal form does not compile";
     if (first.program.size != second.program.size ||

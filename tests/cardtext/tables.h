@@ -34,6 +34,8 @@ struct card_result {
     char normal[32768];
 };
 const struct card_result *compile_text(enum card_place place, const char *text);
+/* As compile_text, on a card of this name (NULL: not known), with results of its own. */
+const struct card_result *compile_named(enum card_place place, const char *name, const char *text);
 
 /* Compiles the normal form again: NULL if code and text come out the same, else what differs. */
 const char *round_trip(enum card_place place, const char *text);
