@@ -29,7 +29,7 @@ void check_trigger(struct check *c, const struct node *trigger);
 /* "Instead" of a destruction that is past. */
 void check_replaced(struct check *c, node_ref trigger, node_ref effects);
 
-/* Refuses to count sectors. */
+/* Refuses to count the sectors of a player. */
 void check_counted(struct check *c, const struct node *cards);
 
 /* Warns of conditions that never hold together: the parts of an AND, the sentences of an ability

@@ -131,13 +131,19 @@ void check_replaced(struct check *c, node_ref trigger, node_ref effects)
 
 /* ---- things that nobody counts ---- */
 
-/* HH-LANG-51: sectors are taken, and taking two wins the game. */
+/* HH-LANG-51: the sectors of a player are those taken, and taking two wins the game. */
 void check_counted(struct check *c, const struct node *cards)
 {
-    if (cards->imm[0] == 1 << CARD_NOUN_SECTOR)
+    struct card_work *w = c->w;
+    bool is_owned = false;
+    for (node_ref n = first_of(w, cards->kid[0]); n != 0; n = node_at(w, n)->next)
+        is_owned |= node_at(w, n)->op == CARD_OP_OWNED;
+    for (node_ref n = first_of(w, cards->kid[1]); n != 0; n = node_at(w, n)->next)
+        is_owned |= node_at(w, n)->op == CARD_OP_CONTROLLED || node_at(w, n)->op == CARD_OP_IN;
+    if (cards->imm[0] == 1 << CARD_NOUN_SECTOR && is_owned)
         fault_at(c->w, cards->token, false,
                  "write \"if you have taken a sector\": nobody takes two before the game ends",
-                 "sectors are not counted");
+                 "sectors that a player has taken are not counted");
 }
 
 /* ---- conditions that exclude each other ---- */
