@@ -112,6 +112,11 @@ void card_print(const struct card_terms *terms, const uint8_t *code, size_t size
 void card_explain(const struct card_terms *terms, const uint8_t *code, size_t size,
                   struct text *out);
 
+/* Calls `tell` for every "it", "that unit", "they", "its owner's hand" of the code, in printed
+ * order, with the word and what it stands for: "it", "1 bike unit from your hand". */
+void card_refers(const struct card_terms *terms, const uint8_t *code, size_t size,
+                 void (*tell)(void *who, const char *word, const char *meaning), void *who);
+
 /* Calls `line` for each op of the code with its depth and its listing: "lock", "number 2". */
 void card_list(const struct card_terms *terms, const uint8_t *code, size_t size,
                void (*line)(void *who, int depth, const char *listing), void *who);

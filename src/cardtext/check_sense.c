@@ -60,8 +60,9 @@ static void check_deed(struct check *c, const struct node *event)
     if (is_other && event->imm[0] != CARD_DEED_RALLY)
         warn_never(c, event->token, "use unit", "only units fight");
     else if (is_fight && is_unlocked(c->w, event->kid[0], &position))
-        warn_never(c, event->token, position == CARD_POSITION_READY ? "leave out \"ready\""
-                                                                   : "leave out \"charging\"",
+        warn_never(c, event->token,
+                   position == CARD_POSITION_READY ? "leave out \"ready\""
+                                                   : "leave out \"charging\"",
                    "a unit that attacks or blocks is locked by then");
 }
 
@@ -180,8 +181,8 @@ static bool are_other_attacks(int a, int b)
 static bool exclude_states(struct card_work *w, const struct node *x, const struct node *y)
 {
     const struct node *a = node_at(w, x->kid[1]), *b = node_at(w, y->kid[1]);
-    bool is_one = node_at(w, x->kid[0])->op == CARD_OP_SELF ||
-                  node_at(w, x->kid[0])->op == CARD_OP_REFER;
+    bool is_one =
+        node_at(w, x->kid[0])->op == CARD_OP_SELF || node_at(w, x->kid[0])->op == CARD_OP_REFER;
     if (!is_one || !is_same(w, x->kid[0], y->kid[0]))
         return false;
     if (x->imm[0] != y->imm[0])
@@ -265,8 +266,7 @@ static bool exclude_sentences(struct card_work *w, const struct node *a, const s
         return false;
     if (a->imm[0] != b->imm[0])
         return is_same(w, a->kid[0], b->kid[0]);
-    for (node_ref x = first_part(w, a->kid[0]); a->imm[0] && x != 0;
-         x = next_part(w, a->kid[0], x))
+    for (node_ref x = first_part(w, a->kid[0]); a->imm[0] && x != 0; x = next_part(w, a->kid[0], x))
         for (node_ref y = first_part(w, b->kid[0]); y != 0; y = next_part(w, b->kid[0], y))
             if (exclude(w, x, y))
                 return true;

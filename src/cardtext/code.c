@@ -43,6 +43,22 @@ const struct card_op_info *card_op_info(enum card_op op)
     return &ops[op];
 }
 
+bool ban_is_of_players(enum card_ban ban)
+{
+    switch (ban) {
+    case CARD_BAN_WITHDRAW:
+    case CARD_BAN_PLAY_TACTICS:
+    case CARD_BAN_PLAY_REACTIONS:
+    case CARD_BAN_PLAY_MODIFIERS:
+    case CARD_BAN_PLAY_CARDS:
+    case CARD_BAN_PLAY_BA_CARDS:
+    case CARD_BAN_DRAW:
+        return true;
+    default:
+        return false;
+    }
+}
+
 /* ---- immediates ---- */
 
 struct immediate {

@@ -24,7 +24,7 @@ static const struct kind_words kinds[CARD_KIND_COUNT] = {
                      "until the end of this BA"},
     [CARD_KIND_E] = {"event", "in the victory step of a battle", "it is not optional",
                      "once per battle", "once, from your hand, in the victory step",
-                     "until the end of the victory step"},
+                     "until the end of the battle"},
     [CARD_KIND_SETUP] = {"set-up text", "in part 3 of the setup step of a battle",
                          "it is not optional, unless it says \"may\"", "once per battle", "",
                          "until the end of the battle"},
@@ -34,6 +34,14 @@ static const struct kind_words kinds[CARD_KIND_COUNT] = {
                             "as long as the card is in play"},
     [CARD_KIND_DECK] = {"deck line", "when a deck is built", "nobody decides", "always", "", ""},
 };
+
+/* An always-on line whose first sentence waits for an event. */
+static const struct kind_words forced_words = {"forced text",
+                                               "every time the event happens",
+                                               "it is not optional",
+                                               "every time",
+                                               "",
+                                               "until the end of this BA"};
 
 /* HH-LANG-11: what may be chosen for each verb. */
 static const char *narrowing(enum card_op verb)
@@ -65,6 +73,7 @@ struct explainer {
     struct text *out;
     const uint8_t *start; /* the ability */
     struct card_ability record;
+    int choices, words; /* lines said so far */
 };
 
 static struct printer begin_line(struct explainer *e, const char *label)
@@ -85,6 +94,17 @@ static void line(struct explainer *e, const char *label, const char *words)
     end_line(e);
 }
 
+static bool is_forced(const struct explainer *e)
+{
+    enum card_op first = (enum card_op)e->start[e->record.body];
+    return first == CARD_OP_FORCED || first == CARD_OP_REPLACE;
+}
+
+static const struct kind_words *words_of(const struct explainer *e)
+{
+    return is_forced(e) ? &forced_words : &kinds[e->record.kind];
+}
+
 static bool is_in_command(const struct explainer *e)
 {
     return e->record.place == CARD_PLACE_COMMAND;
@@ -94,7 +114,7 @@ static bool is_in_command(const struct explainer *e)
 
 static void explain_who(struct explainer *e)
 {
-    const struct kind_words *k = &kinds[e->record.kind];
+    const struct kind_words *k = words_of(e);
     struct printer p = begin_line(e, "who");
     if (e->record.place == CARD_PLACE_SECTOR && e->record.kind <= CARD_KIND_M)
         say(&p, "either player, while this is the current sector");
@@ -110,7 +130,7 @@ static void explain_who(struct explainer *e)
 
 static void explain_when(struct explainer *e)
 {
-    line(e, "when", kinds[e->record.kind].when);
+    line(e, "when", words_of(e)->when);
     if (e->record.trigger != 0) {
         struct printer p = begin_line(e, "event");
         print_trigger(&p, e->start + e->record.trigger);
@@ -135,30 +155,152 @@ static void explain_when(struct explainer *e)
 
 /* ---- choices and costs ---- */
 
-static void explain_picks(struct explainer *e)
+/* Numbers the lines of choices. */
+static struct printer begin_choice(struct explainer *e)
 {
-    static const char *const moments[CARD_CHOICE_COUNT] = {
-        [CARD_CHOICE_ANNOUNCED] = "at announcement", [CARD_CHOICE_REACHED] = "when it is reached"};
-    for (int i = 0; i < e->record.pick_count; i++) {
-        const struct card_pick *pick = &e->record.picks[i];
-        const char *must_be = narrowing((enum card_op)pick->verb);
-        struct printer p = begin_line(e, i == 0 ? "choices" : "");
-        bool is_you = pick->player == CARD_PLAYER_YOU;
-        say_int(&p, i + 1);
-        say_sign(&p, ".");
-        say(&p, moments[pick->when]);
-        say_sign(&p, ",");
-        say(&p, card_player_word[pick->player]);
-        say_verb(&p, "choose", is_you);
-        print_cards(&p, e->start + pick->at);
-        say(&p, pick->is_cost ? "for a cost" : "");
-        if (must_be != NULL) {
-            say_sign(&p, ";");
-            say(&p, "it must be");
-            say(&p, must_be);
-        }
+    struct printer p = begin_line(e, e->choices == 0 ? "choices" : "");
+    say_int(&p, ++e->choices);
+    say_sign(&p, ".");
+    return p;
+}
+
+static const char *moment_of(enum card_choice when)
+{
+    return when == CARD_CHOICE_ANNOUNCED ? "at announcement" : "when it is reached";
+}
+
+/* The moment, the player and the verb: "at announcement, you choose". */
+static struct printer begin_chooser(struct explainer *e, enum card_choice when, int player)
+{
+    struct printer p = begin_choice(e);
+    say(&p, moment_of(when));
+    say_sign(&p, ",");
+    say(&p, card_player_word[player]);
+    say_verb(&p, "choose", player == CARD_PLAYER_YOU || player == CARD_PLAYER_THEY);
+    return p;
+}
+
+/* Texts that nobody announces are chosen for when they are reached (HH-LANG-13). */
+static enum card_choice usual_moment(const struct explainer *e)
+{
+    return e->record.kind <= CARD_KIND_M ? CARD_CHOICE_ANNOUNCED : CARD_CHOICE_REACHED;
+}
+
+/* The act around a selection, as card_ability_read walks; NULL: none. */
+static const uint8_t *random_discard(const uint8_t *at, const uint8_t *select)
+{
+    int which = 0;
+    if (*at == CARD_OP_DISCARD && imm(at, 0) && select > at && select < card_code_skip(at))
+        return at;
+    for (const char *f = card_op_info((enum card_op) * at)->form; *f != '\0'; f++) {
+        if (*f != '.' && *f != '*')
+            continue;
+        const uint8_t *k = kid(at, which++), *found = NULL;
+        if (*f == '.')
+            found = random_discard(k, select);
+        for (; *f == '*' && found == NULL && *k != CARD_OP_END; k = card_code_skip(k))
+            found = random_discard(k, select);
+        if (found != NULL)
+            return found;
+    }
+    return NULL;
+}
+
+static void explain_pick(struct explainer *e, const struct card_pick *pick)
+{
+    const char *must_be = narrowing((enum card_op)pick->verb);
+    if (random_discard(e->start, e->start + pick->at) != NULL)
+        return; /* the dice choose */
+    struct printer p = begin_chooser(e, (enum card_choice)pick->when, pick->player);
+    print_cards(&p, e->start + pick->at);
+    say(&p, pick->is_cost ? "for a cost" : "");
+    if (must_be != NULL) {
+        say_sign(&p, ";");
+        say(&p, "it must be");
+        say(&p, must_be);
+    }
+    end_line(e);
+}
+
+/* Which options, before all other choices. */
+static void explain_options(struct explainer *e)
+{
+    for (const uint8_t *s = e->start + e->record.body; *s != CARD_OP_END; s = card_code_skip(s)) {
+        int count = 0;
+        if (*s != CARD_OP_CHOICE)
+            continue;
+        for (const uint8_t *o = kid(s, 0); *o != CARD_OP_END; o = card_code_skip(o))
+            count++;
+        struct printer p = begin_chooser(e, usual_moment(e), CARD_PLAYER_YOU);
+        say_int(&p, imm(s, 0));
+        say(&p, "of the");
+        say_int(&p, count);
+        say(&p, "options");
         end_line(e);
     }
+}
+
+static bool is_open_sector(int sector)
+{
+    return sector == CARD_SECTOR_ANOTHER || sector == CARD_SECTOR_ANY ||
+           sector == CARD_SECTOR_ANY_OTHER;
+}
+
+/* Sectors to move to, and whose zone "either player's" is. */
+static void explain_places(struct explainer *e, const uint8_t *at, enum card_choice when,
+                           int player)
+{
+    int which = 0;
+    if (*at == CARD_OP_ABILITY && at != e->start)
+        return;
+    if (*at == CARD_OP_BY)
+        player = imm(kid(at, 0), 1);
+    if (*at == CARD_OP_BAND || *at == CARD_OP_OUTCOME || *at == CARD_OP_FORCED ||
+        (*at == CARD_OP_BY && (imm(at, 0) || player != CARD_PLAYER_YOU)))
+        when = CARD_CHOICE_REACHED;
+    if ((*at == CARD_OP_MOVE || *at == CARD_OP_NEED_GET) && is_open_sector(imm(at, 0))) {
+        struct printer p = begin_chooser(e, when, player);
+        say(&p, *at == CARD_OP_MOVE ? "the sector to move to:" : "the sector:");
+        say(&p, card_sector_word[imm(at, 0)]);
+        end_line(e);
+    } else if (*at == CARD_OP_ZONE && imm(at, 0) == CARD_ZONE_OWNER_EITHER) {
+        struct printer p = begin_chooser(e, when, player);
+        say(&p, "whose");
+        say(&p, card_zone_word[imm(at, 1)]);
+        end_line(e);
+    }
+    for (const char *f = card_op_info((enum card_op) * at)->form; *f != '\0'; f++) {
+        if (*f != '.' && *f != '*')
+            continue;
+        const uint8_t *k = kid(at, which++);
+        if (*f == '.')
+            explain_places(e, k, when, player);
+        for (; *f == '*' && *k != CARD_OP_END; k = card_code_skip(k))
+            explain_places(e, k, when, player);
+    }
+}
+
+static void explain_choices(struct explainer *e)
+{
+    explain_options(e);
+    for (int i = 0; i < e->record.pick_count; i++)
+        explain_pick(e, &e->record.picks[i]);
+    explain_places(e, e->start, usual_moment(e), CARD_PLAYER_YOU);
+}
+
+/* ---- what words stand for ---- */
+
+static void explain_word(void *who, const char *word, const char *meaning)
+{
+    struct explainer *e = who;
+    struct printer p = begin_line(e, e->words++ == 0 ? "words" : "");
+    text_addf(p.out, "\"%s\" is %s", word, meaning);
+    end_line(e);
+}
+
+static void explain_words(struct explainer *e)
+{
+    card_refers(e->terms, e->start, e->record.size, explain_word, e);
 }
 
 static bool uses_x(const uint8_t *at);
@@ -287,11 +429,13 @@ static void explain_effects(struct explainer *e)
 
 /* ---- durations and limits ---- */
 
-/* Whether an effect is a change that ends: only those need a word on how long. */
-static bool is_passing(const uint8_t *effect)
+/* How long effects last that end by themselves (HH-LANG-19). */
+enum lasting { LASTS_NOT = 0, LASTS_SHORT = 1, LASTS_BATTLE = 2 };
+
+static enum lasting lasting_of(const uint8_t *effect)
 {
-    while (*effect == CARD_OP_TIMES || *effect == CARD_OP_INSTEAD)
-        effect = kid(effect, *effect == CARD_OP_TIMES ? 1 : 0);
+    while (*effect == CARD_OP_TIMES || *effect == CARD_OP_INSTEAD || *effect == CARD_OP_BY)
+        effect = kid(effect, *effect == CARD_OP_INSTEAD ? 0 : 1);
     switch (*effect) {
     case CARD_OP_GET:
     case CARD_OP_GAIN:
@@ -301,52 +445,95 @@ static bool is_passing(const uint8_t *effect)
     case CARD_OP_CAN:
     case CARD_OP_DO_NOT:
     case CARD_OP_COUNT_AS:
-        return true;
+        return LASTS_SHORT;
+    case CARD_OP_CONTROL:
+    case CARD_OP_TOTAL_GET:
+    case CARD_OP_NEED_GET:
+    case CARD_OP_GAIN_FLAGS:
+    case CARD_OP_LOSE_FLAGS:
+        return LASTS_BATTLE;
     default:
-        return false;
+        return LASTS_NOT;
     }
 }
 
-static const uint8_t *effects_of(const uint8_t *sentence, const uint8_t **tails)
+static unsigned lasting_of_row(const uint8_t *row)
 {
-    switch (*sentence) {
+    unsigned lasts = 0;
+    for (; *row != CARD_OP_END; row = card_code_skip(row))
+        lasts |= (unsigned)lasting_of(row);
+    return lasts;
+}
+
+/* What the effects of a sentence last by themselves, and the clause that says otherwise or NULL. */
+static unsigned lasting_of_sentence(const uint8_t *s, const uint8_t **until)
+{
+    const uint8_t *tails = NULL;
+    unsigned lasts = 0;
+    *until = NULL;
+    switch (*s) {
     case CARD_OP_DO:
     case CARD_OP_FORCED:
-        *tails = kid(sentence, 2);
-        return kid(sentence, 1);
+        lasts = lasting_of_row(kid(s, 1));
+        tails = kid(s, 2);
+        break;
     case CARD_OP_OUTCOME:
-        *tails = kid(sentence, 1);
-        return kid(sentence, 0);
+    case CARD_OP_BAND:
+        lasts = lasting_of_row(kid(s, 0));
+        tails = kid(s, 1);
+        break;
+    case CARD_OP_REPLACE:
+        return lasting_of_row(kid(s, 1));
+    case CARD_OP_OPTION:
+        return lasting_of_row(kid(s, 0));
+    case CARD_OP_TABLE:
+    case CARD_OP_CHOICE:
+        for (const uint8_t *part = kid(s, 0); *part != CARD_OP_END; part = card_code_skip(part)) {
+            const uint8_t *own;
+            lasts |= lasting_of_sentence(part, &own);
+            *until = own != NULL ? own : *until;
+        }
+        return lasts;
     default:
-        return NULL;
+        return 0;
     }
+    for (; *tails != CARD_OP_END; tails = card_code_skip(tails))
+        if (*tails == CARD_OP_UNTIL)
+            *until = tails;
+    return lasts;
 }
 
+/* One line for each way to last; each is said once. */
 static void explain_duration(struct explainer *e)
 {
     const char *label = "lasts";
-    bool has_said = false;
+    unsigned said = 0;
     for (const uint8_t *s = e->start + e->record.body; *s != CARD_OP_END; s = card_code_skip(s)) {
-        const uint8_t *tails = NULL, *effects = effects_of(s, &tails);
-        bool passes = false, has_until = false;
-        for (const uint8_t *x = effects; x != NULL && *x != CARD_OP_END; x = card_code_skip(x))
-            passes |= is_passing(x);
-        for (const uint8_t *t = tails; t != NULL && *t != CARD_OP_END; t = card_code_skip(t)) {
-            if (*t != CARD_OP_UNTIL)
-                continue;
+        const uint8_t *until;
+        unsigned lasts = lasting_of_sentence(s, &until);
+        bool is_standing = e->record.kind == CARD_KIND_STATIC && *s == CARD_OP_DO;
+        if (until != NULL) {
             struct printer p = begin_line(e, label);
-            print_clause(&p, t);
+            print_clause(&p, until);
             end_line(e);
             label = "";
-            has_until = true;
+            continue;
         }
-        if (passes && !has_until && !has_said) {
-            line(e, label, kinds[e->record.kind].lasts);
+        if (is_standing && lasts != 0)
+            lasts = LASTS_SHORT;
+        if (lasts & ~said & LASTS_SHORT) {
+            line(e, label, is_standing ? kinds[CARD_KIND_STATIC].lasts : words_of(e)->lasts);
             label = "";
-            has_said = true;
         }
+        if (lasts & ~said & LASTS_BATTLE) {
+            line(e, label,
+                 lasts & LASTS_SHORT ? "control and flags until the end of the battle"
+                                     : "until the end of the battle");
+            label = "";
+        }
+        said |= lasts;
     }
-    if (label[0] != '\0' && e->record.kind <= CARD_KIND_SETUP)
+    if (label[0] != '\0' && (e->record.kind <= CARD_KIND_SETUP || is_forced(e)))
         line(e, label, "what it does stays done");
 }
 
@@ -389,7 +576,7 @@ static void explain_keywords(struct explainer *e)
 
 static void explain_ability(struct explainer *e)
 {
-    const struct kind_words *k = &kinds[e->record.kind];
+    const struct kind_words *k = words_of(e);
     struct printer p = {.terms = e->terms, .out = e->out};
     print_ability(&p, e->start);
     text_add_char(e->out, '\n');
@@ -401,10 +588,11 @@ static void explain_ability(struct explainer *e)
     explain_when(e);
     if (e->record.kind != CARD_KIND_DECK)
         explain_who(e);
-    explain_picks(e);
+    explain_choices(e);
     explain_x(e);
     explain_costs(e);
     explain_effects(e);
+    explain_words(e);
     if (e->record.kind != CARD_KIND_DECK)
         explain_duration(e);
     explain_often(e);

@@ -354,10 +354,9 @@ static enum word sign_word(uint32_t point)
     static const struct {
         char sign;
         uint8_t word;
-    } signs[] = {{'.', W_STOP},   {'!', W_STOP},  {',', W_COMMA},     {':', W_COLON},
-                 {';', W_SEMICOLON},
-                 {'(', W_OPEN},   {')', W_CLOSE}, {'+', W_PLUS_SIGN}, {'-', W_MINUS_SIGN},
-                 {'=', W_EQUALS}, {'"', W_QUOTE}, {'\n', W_LINE_END}};
+    } signs[] = {{'.', W_STOP},       {'!', W_STOP},   {',', W_COMMA}, {':', W_COLON},
+                 {';', W_SEMICOLON},  {'(', W_OPEN},   {')', W_CLOSE}, {'+', W_PLUS_SIGN},
+                 {'-', W_MINUS_SIGN}, {'=', W_EQUALS}, {'"', W_QUOTE}, {'\n', W_LINE_END}};
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
         if (point == (uint32_t)signs[i].sign)
             return signs[i].word;

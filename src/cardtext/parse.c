@@ -317,8 +317,8 @@ static node_ref parse_keyword_line(struct card_work *w)
             return restore(w, s);
         list_add(w, body,
                  add(w, (struct node){.op = CARD_OP_RULEWORD, .imm = {(uint16_t)keyword}}, token));
-        goes_on = accept(w, W_COMMA) || accept(w, W_SEMICOLON) || accept(w, W_AND) ||
-                  starts_ruleword(w);
+        goes_on =
+            accept(w, W_COMMA) || accept(w, W_SEMICOLON) || accept(w, W_AND) || starts_ruleword(w);
     } while (goes_on);
     if (!ends_keywords(w))
         return restore(w, s);

@@ -206,21 +206,20 @@ static node_ref parse_control(struct card_work *w, int token, node_ref who, bool
         return 0;
     if (is_no) {
         taken = parse_as_taken(w, token, who, cards, (struct node){.imm = {CARD_COUNT_NO}});
-        return taken != 0 ? taken
-                          : add(w, (struct node){.op = CARD_OP_CONTROLS_NO, .kid = {who, cards}},
-                                token);
+        return taken != 0
+                   ? taken
+                   : add(w, (struct node){.op = CARD_OP_CONTROLS_NO, .kid = {who, cards}}, token);
     }
     const struct node *select = node_at(w, cards), *amount = node_at(w, select->kid[0]);
-    bool is_one = select->op == CARD_OP_SELECT && (select->imm[0] == CARD_QUANTIFIER_A ||
-                                                   select->imm[0] == CARD_QUANTIFIER_ANY);
+    bool is_one = select->op == CARD_OP_SELECT &&
+                  (select->imm[0] == CARD_QUANTIFIER_A || select->imm[0] == CARD_QUANTIFIER_ANY);
     bool is_count = select->op == CARD_OP_SELECT && select->imm[0] == CARD_QUANTIFIER_EXACTLY &&
                     amount->op == CARD_OP_NUMBER;
-    struct node test = {.imm = {is_one ? CARD_COUNT_A : CARD_COUNT_PLAIN,
-                                is_one ? 1 : amount->imm[0]}};
+    struct node test = {
+        .imm = {is_one ? CARD_COUNT_A : CARD_COUNT_PLAIN, is_one ? 1 : amount->imm[0]}};
     taken = is_one || is_count ? parse_as_taken(w, token, who, select->kid[1], test) : 0;
-    return taken != 0
-               ? taken
-               : add(w, (struct node){.op = CARD_OP_CONTROLS, .kid = {who, cards}}, token);
+    return taken != 0 ? taken
+                      : add(w, (struct node){.op = CARD_OP_CONTROLS, .kid = {who, cards}}, token);
 }
 
 /* The conditions that open with a player:
@@ -616,10 +615,8 @@ static node_ref parse_happening(struct card_work *w)
 node_ref parse_trigger(struct card_work *w)
 {
     static const struct phrase whens[] = {
-        {CARD_WHEN_WHEN, {W_WHEN}},
-        {CARD_WHEN_WHEN, {W_WHENEVER}},
-        {CARD_WHEN_AFTER, {W_AFTER}},
-        {CARD_WHEN_BEFORE, {W_BEFORE}},
+        {CARD_WHEN_WHEN, {W_WHEN}},   {CARD_WHEN_WHEN, {W_WHENEVER}},
+        {CARD_WHEN_AFTER, {W_AFTER}}, {CARD_WHEN_BEFORE, {W_BEFORE}},
         {CARD_WHEN_WHEN, {W_IF}}, /* in a reaction; elsewhere the caller does not come here */
     };
     int token = w->at, when;

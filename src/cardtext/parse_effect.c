@@ -455,10 +455,10 @@ static node_ref parse_giving(struct card_work *w)
     if (!accept_spelled(w, "double") || (object = parse_object(w)) == 0 ||
         !accept(w, W_APOSTROPHE_S) || !accept_stat(w, &stat))
         return 0;
-    node_ref it = add(
-        w, (struct node){.op = CARD_OP_REFER, .imm = {CARD_REFER_IT, 0, CARD_NO_SLOT}}, token);
-    node_ref number = add(
-        w, (struct node){.op = CARD_OP_STAT_OF, .imm = {(uint16_t)stat}, .kid = {it}}, token);
+    node_ref it =
+        add(w, (struct node){.op = CARD_OP_REFER, .imm = {CARD_REFER_IT, 0, CARD_NO_SLOT}}, token);
+    node_ref number =
+        add(w, (struct node){.op = CARD_OP_STAT_OF, .imm = {(uint16_t)stat}, .kid = {it}}, token);
     return add(w,
                (struct node){.op = CARD_OP_BECOME,
                              .imm = {(uint16_t)stat},
@@ -633,8 +633,8 @@ static node_ref first_of(struct card_work *w, node_ref (*const *readings)(struct
 node_ref parse_effect(struct card_work *w)
 {
     static node_ref (*const readings[])(struct card_work *) = {
-        parse_act,         parse_player_any, parse_total_change, parse_roll_change,
-        parse_change,      parse_suffering,  parse_giving};
+        parse_act,    parse_player_any, parse_total_change, parse_roll_change,
+        parse_change, parse_suffering,  parse_giving};
     return first_of(w, readings, LENGTH(readings));
 }
 

@@ -301,8 +301,8 @@ static bool is_followed_by_other(const struct card_work *w, enum phrase_role rol
     return starts_predicate(w);
 }
 
-/* ( "that" | "which" ) , "is" , [ "not" ] , ( position | role | [ "a" ] , KEYWORD ), behind the noun;
- * in the normal form an adjective. */
+/* ( "that" | "which" ) , "is" , [ "not" ] , ( position | role | [ "a" ] , KEYWORD ), behind the
+ * noun; in the normal form an adjective. */
 static bool parse_that_is(struct card_work *w, node_ref adjectives)
 {
     struct spot s = save(w);
@@ -548,11 +548,9 @@ node_ref parse_named(struct card_work *w)
     if (count == 0 || name == NAME_OWN)
         return 0;
     w->at += count;
-    node_ref named = tree_add(w, (struct node){.op = CARD_OP_NAMED,
-                                               .token = (uint16_t)token,
-                                               .imm = {(uint16_t)name}});
-    node_ref cards =
-        add_cards(w, token, 1 << CARD_NOUN_CARD | 1 << CARD_NOUN_SHIP, named), postmod;
+    node_ref named = tree_add(
+        w, (struct node){.op = CARD_OP_NAMED, .token = (uint16_t)token, .imm = {(uint16_t)name}});
+    node_ref cards = add_cards(w, token, 1 << CARD_NOUN_CARD | 1 << CARD_NOUN_SHIP, named), postmod;
     for (;;) {
         struct spot s = save(w);
         if ((postmod = parse_postmod(w)) == 0) {
@@ -567,8 +565,8 @@ node_ref parse_named(struct card_work *w)
 static node_ref parse_own_name(struct card_work *w)
 {
     static const uint8_t nouns[CARD_PLACE_COUNT] = {
-        [CARD_PLACE_ANY] = CARD_NOUN_CARD,     [CARD_PLACE_UNIT] = CARD_NOUN_UNIT,
-        [CARD_PLACE_ASSET] = CARD_NOUN_ASSET,  [CARD_PLACE_SHIP] = CARD_NOUN_SHIP,
+        [CARD_PLACE_ANY] = CARD_NOUN_CARD,      [CARD_PLACE_UNIT] = CARD_NOUN_UNIT,
+        [CARD_PLACE_ASSET] = CARD_NOUN_ASSET,   [CARD_PLACE_SHIP] = CARD_NOUN_SHIP,
         [CARD_PLACE_SECTOR] = CARD_NOUN_SECTOR, [CARD_PLACE_COMMAND] = CARD_NOUN_CARD};
     int name, token = w->at, count = name_at(w, w->at, &name);
     if (count == 0 || name != NAME_OWN)
@@ -585,8 +583,7 @@ static node_ref parse_the_extreme(struct card_work *w, node_ref *amount)
     struct spot s = save(w);
     if (!accept(w, W_THE))
         return 0;
-    *amount = tree_add(
-        w, (struct node){.op = CARD_OP_NUMBER, .token = (uint16_t)s.at, .imm = {1}});
+    *amount = tree_add(w, (struct node){.op = CARD_OP_NUMBER, .token = (uint16_t)s.at, .imm = {1}});
     node_ref cards = parse_phrase(w, PHRASE_OBJECT);
     node_ref postmods = cards != 0 ? node_at(w, cards)->kid[1] : 0;
     for (node_ref n = node_at(w, postmods)->kid[0]; cards != 0 && n != 0; n = node_at(w, n)->next)

@@ -56,13 +56,14 @@ static int sector_holder(struct card_work *w, node_ref cards)
 static node_ref add_if_taken(struct card_work *w, int token, int player)
 {
     node_ref who = add(
-        w, (struct node){.op = CARD_OP_WHO, .imm = {(uint16_t)player, (uint16_t)player, CARD_NO_SLOT}},
+        w,
+        (struct node){.op = CARD_OP_WHO, .imm = {(uint16_t)player, (uint16_t)player, CARD_NO_SLOT}},
         token);
-    node_ref taken = add(w,
-                         (struct node){.op = CARD_OP_TAKEN,
-                                       .imm = {CARD_COUNT_A, 1, 1 << CARD_NOUN_SECTOR},
-                                       .kid = {who}},
-                         token);
+    node_ref taken =
+        add(w,
+            (struct node){
+                .op = CARD_OP_TAKEN, .imm = {CARD_COUNT_A, 1, 1 << CARD_NOUN_SECTOR}, .kid = {who}},
+            token);
     return add(w, (struct node){.op = CARD_OP_IF, .imm = {true}, .kid = {taken}}, token);
 }
 
@@ -195,7 +196,8 @@ static node_ref carry_player(struct card_work *w, node_ref last, node_ref act, i
     if (player == CARD_PLAYER_ITS_CONTROLLER || player == CARD_PLAYER_ITS_OWNER)
         player = CARD_PLAYER_THAT; /* "it" may be another card by now */
     node_ref who = add(
-        w, (struct node){.op = CARD_OP_WHO, .imm = {(uint16_t)player, (uint16_t)player, CARD_NO_SLOT}},
+        w,
+        (struct node){.op = CARD_OP_WHO, .imm = {(uint16_t)player, (uint16_t)player, CARD_NO_SLOT}},
         verb);
     return add(w, (struct node){.op = CARD_OP_BY, .kid = {who, act}}, verb);
 }

@@ -446,10 +446,10 @@ node_ref parse_place(struct card_work *w)
         put = CARD_PUT_BOTTOM;
     node_ref zone;
     if (put == CARD_PUT_INTO && accept(w, W_HAND)) /* whose? its owner's */
-        zone = add(w,
-                   (struct node){.op = CARD_OP_ZONE,
-                                 .imm = {CARD_ZONE_OWNER_ITS_OWNER, CARD_ZONE_HAND}},
-                   token);
+        zone = add(
+            w,
+            (struct node){.op = CARD_OP_ZONE, .imm = {CARD_ZONE_OWNER_ITS_OWNER, CARD_ZONE_HAND}},
+            token);
     else
         zone = parse_zone(w);
     if (zone == 0)

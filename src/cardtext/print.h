@@ -29,12 +29,17 @@ bool who_is_plain(const uint8_t *who); /* "you" and "they" take the plain verb *
 void print_number(struct printer *p, const uint8_t *at);
 void print_value(struct printer *p, const uint8_t *at);
 void print_cards(struct printer *p, const uint8_t *at); /* any object or subject */
+void print_subject(struct printer *p,
+                   const uint8_t *at); /* before a predicate: "they" for "them" */
 void print_description(struct printer *p, const uint8_t *at, bool is_plural);
 void print_adjectives(struct printer *p, const uint8_t *row);
 void print_noun(struct printer *p, const uint8_t *adjectives, int nouns, bool is_plural);
 void print_zone(struct printer *p, const uint8_t *at);
 void print_who(struct printer *p, const uint8_t *at);
 void print_flags(struct printer *p, const uint8_t *amount);
+
+/* Whether only players do it: play cards, draw, withdraw (code.c). */
+bool ban_is_of_players(enum card_ban ban);
 
 /* ---- print_cond.c ---- */
 void print_condition(struct printer *p, const uint8_t *at);

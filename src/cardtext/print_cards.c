@@ -432,6 +432,14 @@ static void print_refer(struct printer *p, const uint8_t *at)
         print_noun(p, no_adjectives, imm(at, 1), cards_are_many(at));
 }
 
+void print_subject(struct printer *p, const uint8_t *at)
+{
+    if (*at == CARD_OP_REFER && imm(at, 0) == CARD_REFER_THEM)
+        say(p, "they");
+    else
+        print_cards(p, at);
+}
+
 void print_cards(struct printer *p, const uint8_t *at)
 {
     static const uint8_t no_adjectives[] = {CARD_OP_END};

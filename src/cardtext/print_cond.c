@@ -193,13 +193,13 @@ void print_condition(struct printer *p, const uint8_t *at)
         print_joined(p, kid(at, 0), "or");
         break;
     case CARD_OP_IS:
-        print_cards(p, kid(at, 0));
+        print_subject(p, kid(at, 0));
         say(p, cards_are_many(kid(at, 0)) ? "are" : "is");
         say(p, imm(at, 0) ? "" : "not");
         print_state(p, kid(at, 1));
         break;
     case CARD_OP_WAS:
-        print_cards(p, kid(at, 0));
+        print_subject(p, kid(at, 0));
         say(p, cards_are_many(kid(at, 0)) ? "were" : "was");
         say(p, card_passive_word[imm(at, 0)]);
         print_since(p, imm(at, 1));
@@ -234,7 +234,7 @@ static void print_card_event(struct printer *p, const uint8_t *at)
 {
     const uint8_t *subject = kid(at, 0);
     bool is_plain = cards_are_many(subject);
-    print_cards(p, subject);
+    print_subject(p, subject);
     switch (*at) {
     case CARD_OP_DOES:
         say_verb(p, card_deed_word[imm(at, 0)], is_plain);

@@ -334,13 +334,21 @@ static void print_deed(struct printer *p, const uint8_t *at)
     }
 }
 
+/* Whether cards do it, and not players: they play cards, draw and withdraw. */
+static bool card_deed_is_of_cards(const uint8_t *deed)
+{
+    return *deed != CARD_OP_BAN || !ban_is_of_players((enum card_ban)imm(deed, 0));
+}
+
 static void print_can(struct printer *p, const uint8_t *at)
 {
     const uint8_t *who = kid(at, 0);
     if (*who == CARD_OP_WHO)
         print_who(p, who);
+    else if (card_deed_is_of_cards(kid(at, 1)))
+        print_subject(p, who);
     else
-        print_cards(p, who);
+        print_cards(p, who); /* "they cannot play cards" would be players */
     say(p, imm(at, 0) ? "can" : "cannot");
     print_deed(p, kid(at, 1));
 }
@@ -358,7 +366,11 @@ static void print_become(struct printer *p, const uint8_t *at)
 static void print_change(struct printer *p, const uint8_t *at)
 {
     bool is_plain = cards_are_many(kid(at, 0));
-    print_cards(p, kid(at, 0));
+    bool may_be_players = *at == CARD_OP_GAIN || *at == CARD_OP_LOSE || *at == CARD_OP_STRIKE;
+    if (may_be_players)
+        print_cards(p, kid(at, 0));
+    else
+        print_subject(p, kid(at, 0));
     switch (*at) {
     case CARD_OP_GET:
         say_verb(p, "get", is_plain);

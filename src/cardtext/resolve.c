@@ -517,6 +517,24 @@ static void visit_kids(struct resolver *r, struct node *n, struct scene scene)
     }
 }
 
+/* "They cannot block" speaks of cards, if several were named; "they cannot play tactics" does
+ * not. "He" and "she" are one card. */
+static void visit_can(struct resolver *r, struct node *n, struct scene scene)
+{
+    struct node *who = node_at(r->w, n->kid[0]), *deed = node_at(r->w, n->kid[1]);
+    bool is_of_cards = deed->op != CARD_OP_BAN || !ban_is_of_players((enum card_ban)deed->imm[0]);
+    if (who->op == CARD_OP_WHO && who->imm[0] == CARD_PLAYER_THEY && is_of_cards) {
+        bool is_many = r->w->tokens[who->token].size >= 4;
+        if (find_best(r, 0, is_many, true, true) != NULL) {
+            who->op = CARD_OP_REFER;
+            who->imm[0] = is_many ? CARD_REFER_THEM : CARD_REFER_IT;
+            who->imm[1] = 0;
+            who->imm[2] = CARD_NO_SLOT;
+        }
+    }
+    visit_kids(r, n, scene);
+}
+
 static void visit(struct resolver *r, node_ref ref, struct scene scene)
 {
     if (ref == 0)
@@ -588,6 +606,10 @@ static void visit(struct resolver *r, node_ref ref, struct scene scene)
         return;
     case CARD_OP_TRIGGER:
         visit_trigger(r, n, scene);
+        return;
+    case CARD_OP_CAN:
+        scene.wants_play = true;
+        visit_can(r, n, scene);
         return;
     case CARD_OP_INFILTRATE:
         scene.wants_play = false;

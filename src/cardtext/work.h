@@ -88,20 +88,20 @@ struct card_work {
     bool is_full; /* a bound was met; the text is refused */
 
     /* parser */
-    int at;              /* next token */
-    int depth;           /* nesting of descriptions and values */
-    int fuel;            /* tries left: a bound that only nonsense meets */
-    bool in_condition;   /* "or" may join conditions too */
-    int quote;           /* token of the quotation mark that is open, or -1 */
-    int far;             /* furthest token at which something failed... */
-    uint64_t tried[4];   /* ...the words tried there... */
-    int hint;            /* ...and the best thing to say, enum hint */
-    int open_quote;      /* the quotation mark of the last quotation */
-    int noun_end;        /* behind the last keyword that may be a noun too, or -1 */
-    int keyword_end;     /* behind the last keyword of a description, or -1... */
+    int at;                 /* next token */
+    int depth;              /* nesting of descriptions and values */
+    int fuel;               /* tries left: a bound that only nonsense meets */
+    bool in_condition;      /* "or" may join conditions too */
+    int quote;              /* token of the quotation mark that is open, or -1 */
+    int far;                /* furthest token at which something failed... */
+    uint64_t tried[4];      /* ...the words tried there... */
+    int hint;               /* ...and the best thing to say, enum hint */
+    int open_quote;         /* the quotation mark of the last quotation */
+    int noun_end;           /* behind the last keyword that may be a noun too, or -1 */
+    int keyword_end;        /* behind the last keyword of a description, or -1... */
     bool is_keyword_plural; /* ...and whether it stands in the plural */
-    int cost_token;      /* first token of the last cost */
-    enum card_kind kind; /* of the ability being parsed */
+    int cost_token;         /* first token of the last cost */
+    enum card_kind kind;    /* of the ability being parsed */
 
     /* proposals */
     struct candidate candidates[CANDIDATES_MAX]; /* of the text that is compiled */
@@ -221,6 +221,9 @@ void resolve_ability(struct card_work *w, node_ref ability);
  * only for what does not depend on its missing parts. */
 void check_ability(struct card_work *w, node_ref ability, bool is_quoted);
 void check_places(struct card_work *w, node_ref abilities);
+
+/* Whether only players do it: play cards, draw, withdraw. */
+bool ban_is_of_players(enum card_ban ban);
 
 /* Writes the tree as code. False, with a fault: it does not fit. */
 bool code_write(struct card_work *w, node_ref abilities, struct card_program *program);

@@ -85,6 +85,20 @@ static void add_code_line(void *who, int depth, const char *listing)
     json_str(who, listing);
 }
 
+static void add_word(void *who, const char *word, const char *meaning)
+{
+    json_open_object(who);
+    json_key_string(who, "word", word);
+    json_key_string(who, "means", meaning);
+    json_end(who);
+}
+
+static void print_word(void *who, const char *word, const char *meaning)
+{
+    (void)who;
+    printf("    \"%s\" is %s\n", word, meaning);
+}
+
 /* The normal form of the text compiled last. */
 static const char *normal_form(struct card_run *r)
 {
@@ -107,6 +121,9 @@ static void check_json(struct card_run *r, const char *text)
         json_key_string(&j, "normal", normal_form(r));
         json_key_array(&j, "code");
         card_list(r->words.terms, r->program.code, r->program.size, add_code_line, &j);
+        json_end(&j);
+        json_key_array(&j, "words");
+        card_refers(r->words.terms, r->program.code, r->program.size, add_word, &j);
         json_end(&j);
     } else {
         add_faults(&j, r, text, false);
@@ -139,8 +156,10 @@ static void check_plain(struct card_run *r, const char *text)
     bool is_good = compile(r, text);
     for (int i = 0; i < r->report.fault_count; i++)
         show_fault(text, &r->report.faults[i]);
-    if (is_good)
-        printf("good: %s\n", normal_form(r));
+    if (!is_good)
+        return;
+    printf("good: %s\n", normal_form(r));
+    card_refers(r->words.terms, r->program.code, r->program.size, print_word, NULL);
 }
 
 static void check(struct card_run *r, const char *text)
