@@ -294,7 +294,7 @@ static void explain_word(void *who, const char *word, const char *meaning)
 {
     struct explainer *e = who;
     struct printer p = begin_line(e, e->words++ == 0 ? "words" : "");
-    text_addf(p.out, "\"%s\" is %s", word, meaning);
+    text_addf(p.out, "\"%s\": %s", word, meaning);
     end_line(e);
 }
 

@@ -61,18 +61,34 @@ static bool is_in(const uint8_t *part, const uint8_t *found)
 
 /* ---- saying it ---- */
 
-static const char *self_noun(const uint8_t *ability)
+/* The first op of a kind under `at`, or NULL. */
+static const uint8_t *find_first(const uint8_t *at, enum card_op op)
 {
-    int place = imm(ability, 1);
-    return place == CARD_PLACE_ANY || place == CARD_PLACE_COMMAND ? "card" : card_place_word[place];
+    int which = 0;
+    if ((enum card_op) * at == op)
+        return at;
+    for (const char *f = card_op_info((enum card_op) * at)->form; *f != '\0'; f++) {
+        if (*f != '.' && *f != '*')
+            continue;
+        const uint8_t *k = kid(at, which++), *found = NULL;
+        if (*f == '.')
+            found = find_first(k, op);
+        for (; *f == '*' && found == NULL && *k != CARD_OP_END; k = card_code_skip(k))
+            found = find_first(k, op);
+        if (found != NULL)
+            return found;
+    }
+    return NULL;
 }
 
 static void print_slot(const struct teller *t, struct printer *p, int slot)
 {
     const uint8_t *found = find_slot(t->start, slot, true);
-    if (slot == CARD_SELF_SLOT) {
-        say(p, "this");
-        say(p, self_noun(t->start));
+    const uint8_t *self = find_first(t->start, CARD_OP_SELF);
+    if (slot == CARD_SELF_SLOT && self != NULL) {
+        print_cards(p, self);
+    } else if (slot == CARD_SELF_SLOT) {
+        say(p, "this card");
     } else if (found == NULL) {
         say(p, "nothing");
     } else if (*found == CARD_OP_DRAW) {
@@ -122,20 +138,21 @@ static void tell_op(const struct teller *t, const uint8_t *at)
     struct printer w = {.terms = t->terms, .out = &words};
     struct printer m = {.terms = t->terms, .out = &meanings};
     if (*at == CARD_OP_REFER && imm(at, 2) != CARD_NO_SLOT) {
-        print_subject(&w, at);
+        print_cards(&w, at);
         print_slot(t, &m, imm(at, 2));
     } else if (*at == CARD_OP_WHO && is_word_for_player(imm(at, 0))) {
         print_who(&w, at);
         print_player(t, &m, imm(at, 1), imm(at, 2));
     } else if (*at == CARD_OP_ZONE && is_word_for_owner(imm(at, 0))) {
         print_zone(&w, at);
-        print_player(t, &m, imm(at, 2), imm(at, 3));
-        say_sign(&m, "'s");
+        say(&m, "the");
         say(&m, card_zone_word[imm(at, 1)]);
+        say(&m, "of");
+        print_player(t, &m, imm(at, 2), imm(at, 3));
     } else if (*at == CARD_OP_OWNED && imm(at, 0) == CARD_OWNER_THEIR) {
         say(&w, "their");
+        say(&m, "of");
         print_player(t, &m, imm(at, 1), imm(at, 2));
-        say_sign(&m, "'s");
     } else {
         return;
     }

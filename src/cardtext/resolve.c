@@ -23,6 +23,7 @@ struct scene {
     bool is_late;     /* band, outcome, static, set-up, event: chosen when reached */
     bool is_standing; /* an always-on change */
     bool wants_play;  /* only cards in play make sense */
+    bool must_play;   /* ...and others cannot be meant */
     int chooser;      /* enum card_player */
     int shared_slot;  /* of the members of EITHER and BOTH, or -1 */
 };
@@ -157,6 +158,18 @@ static void refuse_reference(struct resolver *r, const struct node *n, bool is_m
     }
 }
 
+/* Cards that were drawn, discarded or looked at are not in play. */
+static void refuse_absent(struct resolver *r, const struct node *n, bool is_many)
+{
+    char phrase[64];
+    bool is_pronoun = n->imm[0] == CARD_REFER_IT || n->imm[0] == CARD_REFER_THEM;
+    int last = is_pronoun ? n->token : n->token + 1;
+    token_text(r->w, n->token, last, phrase, sizeof phrase);
+    fault_at(r->w, n->token, false, "infiltrate first, or name cards in play",
+             "\"%s\" refers to cards that are not in play", phrase);
+    mend_reference(r->w, n, last, is_many ? "enemy" : "any", "unit", is_many ? "s" : "");
+}
+
 static void visit_refer(struct resolver *r, struct node *n, struct scene scene)
 {
     bool is_pronoun = n->imm[0] == CARD_REFER_IT || n->imm[0] == CARD_REFER_THEM;
@@ -172,6 +185,8 @@ static void visit_refer(struct resolver *r, struct node *n, struct scene scene)
     }
     n->imm[2] = m->slot;
     struct mention again = *m;
+    if (scene.must_play && !again.is_in_play)
+        refuse_absent(r, n, is_many);
     mention(r, again);
 }
 
@@ -416,6 +431,29 @@ static bool wants_play(enum card_op op)
     }
 }
 
+/* What can only be done to cards in play. */
+static bool must_play(enum card_op op)
+{
+    switch (op) {
+    case CARD_OP_DESTROY:
+    case CARD_OP_LOCK:
+    case CARD_OP_RALLY:
+    case CARD_OP_CHARGE:
+    case CARD_OP_MOVE:
+    case CARD_OP_CONTROL:
+    case CARD_OP_RETARGET:
+    case CARD_OP_ATTACK_WITH:
+    case CARD_OP_GET:
+    case CARD_OP_TURN_TO:
+    case CARD_OP_DEFEND:
+    case CARD_OP_DO_NOT:
+    case CARD_OP_CAN:
+        return true;
+    default:
+        return false;
+    }
+}
+
 static void visit_search(struct resolver *r, struct node *n, struct scene scene)
 {
     scene.is_late = true; /* what is there is seen only now */
@@ -608,7 +646,7 @@ static void visit(struct resolver *r, node_ref ref, struct scene scene)
         visit_trigger(r, n, scene);
         return;
     case CARD_OP_CAN:
-        scene.wants_play = true;
+        scene.wants_play = scene.must_play = true;
         visit_can(r, n, scene);
         return;
     case CARD_OP_INFILTRATE:
@@ -629,6 +667,7 @@ static void visit(struct resolver *r, node_ref ref, struct scene scene)
         return;
     default:
         scene.wants_play = wants_play((enum card_op)n->op);
+        scene.must_play = must_play((enum card_op)n->op);
         visit_kids(r, n, scene);
     }
 }

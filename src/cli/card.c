@@ -96,7 +96,7 @@ static void add_word(void *who, const char *word, const char *meaning)
 static void print_word(void *who, const char *word, const char *meaning)
 {
     (void)who;
-    printf("    \"%s\" is %s\n", word, meaning);
+    printf("    \"%s\": %s\n", word, meaning);
 }
 
 /* The normal form of the text compiled last. */
