@@ -49,6 +49,7 @@
     HINT(VERB, 5, "unknown verb \"{found}\"", "")                                                  \
     HINT(SUBJECT, 6, "who {verb} it? The subject is missing",                                     \
          "write \"{self} {low}\"")                                                                \
+    HINT(NO_SUBJECT, 6, "the subject of \"{verb}\" is missing", "write \"{self} {low}\"")          \
     HINT(BONUS, 6, "who gets it? The subject is missing", "write \"{self} gets {rest}\"")          \
     HINT(QUANTITY, 4, "how many? A quantity is missing before \"{nouns}\"",                        \
          "write \"one\", \"any\", \"up to two\", \"all\" …")                                       \

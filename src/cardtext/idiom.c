@@ -60,7 +60,7 @@ static bool is_stat(const struct token *t)
 static bool begins_sentence(const struct card_work *w, int at)
 {
     enum word last = at > 0 ? (enum word)w->tokens[at - 1].word : W_LINE_END;
-    return last == W_STOP || last == W_LINE_END || last == W_QUOTE;
+    return last == W_STOP || last == W_LINE_END || last == W_QUOTE || last == W_COLON;
 }
 
 static bool ends_sentence(const struct token *t)
@@ -91,8 +91,10 @@ static bool match_element(struct card_work *w, int at, const char *element, size
     const struct token *t = &w->tokens[here];
     if (*element == '$')
         return ends_sentence(t);
-    if (*element == 'K')
+    if (*element == '&' && element[1] == 'K')
         return keyword_at(w, here, &keyword, &is_plural) > 0;
+    if (*element == '&')
+        return matches_group(w, t, element + 1, size - 1);
     if (t->word == W_TEXT_END)
         return false;
     m->count++;

@@ -5,7 +5,8 @@
  *     #   is a figure, X or d6        @   is firepower, assault, speed, armor or flags
  *     ^   begins a sentence           $   ends one, and stays as it is
  *     |   stands between words that may replace each other; * is the one of the last such group
- *     KEYWORD is a keyword of the card set, which stays as it is
+ *     &   before a word or group: it must stand there, and stays as it is
+ *     KEYWORD is a keyword of the card set
  * A word also matches its other forms: "get" is "gets". Names and keywords of the card set are
  * never touched. Rows are tried in this order; the first that fits is taken. A row is at most
  * IDIOM_WORDS_MAX words long.
@@ -39,6 +40,8 @@
     IDIOM("^ only twice per|each|a", "only playable twice per")                                    \
     IDIOM("^ limit once per|each|a", "only playable once per")                                     \
     IDIOM("^ limit # times per|each|a", "only playable # times per")                               \
+    IDIOM("^ once per|each|a ba|battle|turn|game ,", "only playable once per * .")                 \
+    IDIOM("^ twice per|each|a ba|battle|turn|game ,", "only playable twice per * .")               \
     IDIOM("^ once per|each|a", "only playable once per")                                           \
     IDIOM("^ twice per|each|a", "only playable twice per")                                         \
     IDIOM("^ unlimited use|uses $", "unlimited")                                                   \
@@ -53,15 +56,25 @@
     IDIOM("both|all players", "each player") IDIOM("players", "each player")                       \
     IDIOM("every player", "each player")                                                           \
     IDIOM("a opponent 's", "a enemy")                                                              \
+    IDIOM("your|the opponent|enemy &block|attack", "a enemy unit")                                 \
+    IDIOM("unit your opponent|enemy lost this battle", "enemy unit that was destroyed this battle") \
+    IDIOM("that unit|card|asset|ship 's controller|owner", "its *")                                \
+    IDIOM("your|the opponent|enemy 's next ba is skipped", "your enemy skips their next ba")       \
+    IDIOM("opponent 's next ba is skipped", "your enemy skips their next ba")                      \
+    IDIOM("the target &is", "the defending unit")                                                  \
+    IDIOM("the target of the attack &get|is|cannot|gain", "the defending unit")                    \
+    IDIOM("^ attacking|defending|blocking|shooting|assaulting unit", "the * unit")                 \
+    IDIOM("any attacker", "any attacking unit") IDIOM("any defender", "any defending unit")        \
+    IDIOM("any blocker", "any blocking unit") IDIOM("the blocker", "the blocking unit")            \
+    IDIOM("prevent up to #", "prevent #")                                                          \
     IDIOM("your|the opponent", "your enemy") IDIOM("a opponent", "your enemy")                     \
     IDIOM("opponent", "your enemy") IDIOM("the enemy 's", "your enemy 's")                         \
-    IDIOM("all the enemy 's", "all enemy") IDIOM("all the enemy", "all enemy") IDIOM("opposing", "enemy")                                 \
+    IDIOM("all the enemy 's", "all enemy") IDIOM("all the enemy", "all enemy") IDIOM("opposing", "enemy") IDIOM("enemies", "enemy units")                                 \
     /* how many */                                                                                 \
     IDIOM("up to # target", "up to #") IDIOM("# target", "#") IDIOM("any target", "any")           \
-    IDIOM("target unit", "1 unit") IDIOM("target asset", "1 asset") IDIOM("target ship", "1 ship") \
-    IDIOM("target enemy", "1 enemy") IDIOM("target friendly", "1 friendly")                        \
-    IDIOM("target ready", "1 ready") IDIOM("target locked", "1 locked")                            \
-    IDIOM("target charging", "1 charging") IDIOM("target KEYWORD", "1")                            \
+    IDIOM("target &unit|asset|ship|card|enemy|friendly|ready|locked|charging", "1")                \
+    IDIOM("target &attacking|defending|blocking|shooting|assaulting|unique|flag|other|non-", "1")  \
+    IDIOM("target &KEYWORD", "1")                                                                  \
     IDIOM("any #", "#") IDIOM("a single", "1") IDIOM("every time", "whenever")                     \
     IDIOM("for every", "for each") IDIOM("every", "each")                                          \
     IDIOM("of your|their choice|choosing", "") IDIOM("of yours", "you control")                    \
@@ -71,6 +84,9 @@
     /* descriptions */                                                                             \
     IDIOM("whose @ is", "with @") IDIOM("with a @ of", "with @") IDIOM("with @ of", "with @")      \
     IDIOM("or lower|fewer", "or less") IDIOM("or higher|greater|better", "or more")                \
+    IDIOM("with # firepower|assault|speed|armor", "with * #")                                      \
+    IDIOM("with # or more|higher|greater firepower|assault|speed|armor", "with * # or more")       \
+    IDIOM("with # or less|lower|fewer firepower|assault|speed|armor", "with * # or less")          \
     IDIOM("with at least # flag|flags", "with # or more flags")                                    \
     IDIOM("with at most # flag|flags", "with # or less flags")                                     \
     IDIOM("without flags", "with no flags") IDIOM("without any flags", "with no flags")            \
@@ -78,6 +94,9 @@
     IDIOM("asset in play", "asset") IDIOM("assets in play", "assets")                              \
     IDIOM("ship in play", "ship") IDIOM("ships in play", "ships")                                  \
     IDIOM("in this sector", "at this sector") IDIOM("in another sector", "at another sector")      \
+    IDIOM("at one sector", "at any sector") IDIOM("from another sector", "at another sector")      \
+    IDIOM("to this one $", "to this sector") IDIOM("after this one $", "")                         \
+    IDIOM("face down", "face-down") IDIOM("face up", "face-up")                                    \
     IDIOM("at|in a different sector", "at another sector") IDIOM("here", "at this sector")         \
     IDIOM("called", "named")                                                                       \
     /* how long */                                                                                 \
@@ -96,7 +115,14 @@
     IDIOM("enters play", "is infiltrated") IDIOM("comes into play", "is infiltrated")              \
     IDIOM("become the target of a attack", "is attacked") IDIOM("dies", "is destroyed")            \
     IDIOM("killed", "destroyed")                                                                   \
-    IDIOM("if the|this test fails", "if you fail this test")                                       \
+    IDIOM("if the|this test|roll fails", "if you fail this test")                                  \
+    IDIOM("if you fail &,", "if you fail this test")                                               \
+    IDIOM("if you pass|succeed &,", "if you pass this test")                                       \
+    IDIOM("when it assaults $", "while assaulting") IDIOM("when it attacks $", "while attacking")  \
+    IDIOM("when it blocks $", "while blocking") IDIOM("when it shoots $", "while shooting")        \
+    IDIOM("when|if it is attacked|defending $", "while defending")                                 \
+    IDIOM("when|if ready|locked|charging|attacking|defending|blocking|shooting|assaulting $",      \
+          "while *")                                                                               \
     IDIOM("if you fail the test", "if you fail this test")                                         \
     IDIOM("if you pass the test", "if you pass this test")                                         \
     IDIOM("on a failure", "if you fail this test") IDIOM("on a success", "if you pass this test")  \
@@ -106,6 +132,9 @@
     IDIOM("draw a number of cards equal to", "draw X cards . X =")                                 \
     IDIOM("draw cards equal to", "draw X cards . X =")                                             \
     IDIOM(", where X is", ". X =") IDIOM("where X is", ". X =")                                    \
+    IDIOM("draw # $", "draw # cards") IDIOM("discard # $", "discard # cards")                      \
+    IDIOM("put # into", "put # of them into") IDIOM("put # on", "put # of them on")                \
+    IDIOM("you may re-roll|reroll", "re-roll")                                                     \
     IDIOM("kill", "destroy") IDIOM("kills", "destroy") IDIOM("sacrifice|sacrifices", "destroy")    \
     IDIOM("pick|select", "choose") IDIOM("picks|selects", "choose")                                \
     IDIOM("unlock|unlocks", "rally") IDIOM("negate|negates", "cancel")                             \
@@ -117,7 +146,8 @@
     IDIOM("take|play a extra|additional ba", "play another ba")                      \
     IDIOM("re-roll|reroll the die|dice", "re-roll") IDIOM("re-roll|reroll it", "re-roll")                    \
     IDIOM("reroll|rerolls", "re-roll") IDIOM("die roll", "roll") IDIOM("dice roll", "roll")            \
-    IDIOM("roll a die :", "roll :") IDIOM("afterwards|afterward", "")                              \
+    IDIOM("roll a die :", "roll :") IDIOM("afterwards|afterward|immediately", "")                              \
+    IDIOM("^ charge with", "charge")                              \
     IDIOM("may choose to", "may") IDIOM("must", "")                                                \
     IDIOM("you get # flag|flags", "you gain # flags") IDIOM("you get a flag", "you gain 1 flag")   \
     IDIOM("your enemy get # flag|flags", "your enemy gains # flags")                               \
@@ -125,7 +155,19 @@
     IDIOM("nothing", "no effect")                                                                  \
     /* changes */                                                                                  \
     IDIOM("armour", "armor") IDIOM("receives|receive", "get")                                      \
-    IDIOM("# to its|their|the @", "# @") IDIOM("against", "vs.")                                   \
+    IDIOM("is immune to tactics", "cannot be targeted by tactics")                                 \
+    IDIOM("be the target of tactics", "be targeted by tactics")                                    \
+    IDIOM("lock when blocking", "lock to block") IDIOM("lock when shooting", "lock to shoot")      \
+    IDIOM("no unit|units can|may", "units cannot")                                                 \
+    IDIOM("no enemy unit|units can|may", "enemy units cannot")                                     \
+    IDIOM("the flag requirement &is|get", "the flag requirement of this sector")                   \
+    IDIOM("swap|redirect|move the attack to", "change the target of the attack to")                \
+    IDIOM("change the target to", "change the target of the attack to")                            \
+    IDIOM("both $", "them") IDIOM("draw one or more cards", "draw a card")                         \
+    IDIOM("discard one or more cards", "discard a card")                                           \
+    IDIOM("cards in hand", "cards in your hand") IDIOM("card in hand", "card in your hand")        \
+    IDIOM("change the roll to", "the roll becomes") IDIOM("change any roll to", "any roll becomes") \
+    IDIOM("# to its|their @", "# @") IDIOM("against", "vs.")                                   \
     IDIOM("is also a", "count as a") IDIOM("is considered a", "count as a")                        \
     IDIOM("is considered to be a", "count as a")                                                   \
     IDIOM("counter-attack", "counterattack")                                                       \
@@ -143,7 +185,23 @@
     PROPOSAL("the destroyed unit", "that unit") PROPOSAL("is destroyed ,", "would be destroyed ,") \
     PROPOSAL("when attacking", "vs.") PROPOSAL("when attacked by", "vs.")                          \
     PROPOSAL("top #", "the top #") PROPOSAL("top card", "the top card")                            \
-    PROPOSAL("draw # $", "draw # cards") PROPOSAL("draw $", "draw 1 card")                         \
+    PROPOSAL(": discard any number of cards , then draw that many cards",                          \
+             "_Discard X cards: draw X cards")                                                     \
+    PROPOSAL(": discard any number of cards , then draw that many",                                \
+             "_Discard X cards: draw X cards")                                                     \
+    PROPOSAL(": discard any number of cards and draw that many cards",                             \
+             "_Discard X cards: draw X cards")                                                     \
+    PROPOSAL("be the target of enemy tactics", "be targeted by tactics")                           \
+    PROPOSAL("be targeted by enemy tactics", "be targeted by tactics")                             \
+    PROPOSAL("is deployed", "is deployed in the first wave")                                       \
+    PROPOSAL("this unit can shoot again", "shoot with this unit")                                  \
+    PROPOSAL("this unit can assault again", "assault with this unit")                              \
+    PROPOSAL("shoots and destroys a unit", "destroys a unit in a shooting attack")                 \
+    PROPOSAL("assaults and destroys a unit", "destroys a unit in an assault")                      \
+    PROPOSAL("draw $", "draw 1 card") PROPOSAL("target player", "your enemy")                      \
+    PROPOSAL("at the end of the battle ,", "E:") PROPOSAL("the attacker", "the attacking unit")    \
+    PROPOSAL("the defender", "the defending unit")                                                 \
+    PROPOSAL("flag requirement : + #", "the flag requirement of this sector gets +#")              \
     PROPOSAL("those units", "enemy units") PROPOSAL("strength", "firepower")                       \
     PROPOSAL("toughness", "armor") PROPOSAL("defence", "armor") PROPOSAL("defense", "armor")       \
     PROPOSAL("counter", "cancel") PROPOSAL("movement", "speed") PROPOSAL("power", "firepower")

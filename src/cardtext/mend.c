@@ -189,6 +189,18 @@ static bool is_noun_plural(const struct card_work *w, int token)
     return false;
 }
 
+/* An order without a mark; with a colon in it, its first part is a cost. */
+static void note_order(struct card_work *w, int far)
+{
+    char buf[CARD_MEND_MAX], verb[32];
+    struct text out;
+    mend_insert(w, far, MEND_KEEP, "BA: ");
+    token_text(w, far, far, verb, sizeof verb);
+    text_init(&out, buf, sizeof buf);
+    text_addf(&out, "BA %s", verb);
+    mend_tokens(w, far, far, MEND_WRITE, buf);
+}
+
 /* What each hint says, as a change of the text. */
 static void note_hint(struct card_work *w, int hint, int far)
 {
@@ -243,8 +255,9 @@ static void note_hint(struct card_work *w, int hint, int far)
         mend_tokens(w, far, far, MEND_KEEP, "");
         break;
     case HINT_SUBJECT:
+    case HINT_NO_SUBJECT:
     case HINT_BONUS:
-        note_subject(w, far, hint == HINT_SUBJECT);
+        note_subject(w, far, hint != HINT_BONUS);
         break;
     case HINT_VERSUS_LINE:
         note_subject(w, sentence_start(w, before), false);
@@ -268,7 +281,7 @@ static void note_hint(struct card_work *w, int hint, int far)
         mend_insert(w, far, MEND_KEEP, "while ");
         break;
     case HINT_ORDER:
-        mend_insert(w, far, MEND_KEEP, "BA: ");
+        note_order(w, far);
         break;
     case HINT_BAND:
         mend_insert(w, far, MEND_KEEP, "1-5 ");
@@ -300,6 +313,26 @@ static void note_proposals(struct card_work *w, int far)
     }
 }
 
+/* A small word that is missing, of those that would do here. */
+static void note_missing(struct card_work *w, int far)
+{
+    static const uint8_t small[] = {W_YOUR, W_THE, W_OF,   W_TO,    W_A,    W_FROM,  W_IN,   W_AT,
+                                    W_IS,   W_BY,  W_UNIT, W_UNITS, W_CARD, W_CARDS, W_COMMA};
+    char buf[CARD_MEND_MAX], found[48];
+    if (w->tokens[far].word == W_TEXT_END || far == 0)
+        return;
+    token_text(w, far, far, found, sizeof found);
+    for (size_t i = 0; i < sizeof small; i++) {
+        struct text out;
+        if (!(w->tried[small[i] / 64] >> (small[i] % 64) & 1))
+            continue;
+        text_init(&out, buf, sizeof buf);
+        text_addf(&out, isalnum((unsigned char)found[0]) ? "%s %s" : " %s%s",
+                  word_text((enum word)small[i]), found);
+        mend_tokens(w, far, far, MEND_WRITE, buf);
+    }
+}
+
 /* A colon too many: "BA: Discard 1 card: Draw 2 cards." */
 static void note_double_colon(struct card_work *w, int far)
 {
@@ -315,6 +348,7 @@ void mend_note_syntax(struct card_work *w, int hint)
     note_double_colon(w, far);
 
     note_proposals(w, far);
+    note_missing(w, far);
 }
 
 /* ---- trying ---- */

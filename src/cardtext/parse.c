@@ -333,7 +333,8 @@ static node_ref parse_deck_line(struct card_work *w)
     node_ref body = list_new(w);
     struct node n = {.token = (uint16_t)w->at};
     if (accept_all(w, SEQ(W_YOUR, W_DECK, W_MAY, W_CONTAIN, W_ANY, W_NUMBER, W_OF)) &&
-        accept_all(w, SEQ(W_THIS, W_CARD))) {
+        (accept_all(w, SEQ(W_THIS, W_CARD)) || accept_all(w, SEQ(W_THIS, W_UNIT)) ||
+         accept_all(w, SEQ(W_THIS, W_ASSET)) || accept_all(w, SEQ(W_THIS, W_SHIP)))) {
         n.op = CARD_OP_DECK_ANY;
     } else if (accept(w, W_LIMIT)) {
         n.op = CARD_OP_DECK_LIMIT;

@@ -193,7 +193,7 @@ static node_ref take_last_zone(struct card_work *w, node_ref object)
 }
 
 /* put_act = "put" , object , ( "on top of" | "on the bottom of" | "into" ) , zone
- *         | "put" , object , "back in any order" */
+ *         | "put" , object , "back in any order" | "put" , object , "into play" */
 static node_ref parse_put(struct card_work *w, int token)
 {
     static const struct phrase puts[] = {
@@ -208,6 +208,8 @@ static node_ref parse_put(struct card_work *w, int token)
     if (accept_all(w, SEQ(W_BACK, W_IN, W_ANY, W_ORDER)))
         return add_on(w, CARD_OP_PUT_BACK, token, object);
     int at = w->at;
+    if (accept_all(w, SEQ(W_INTO, W_PLAY)))
+        return add(w, (struct node){.op = CARD_OP_INFILTRATE, .kid = {object}}, token);
     bool has_place = accept_phrase(w, puts, LENGTH(puts), &put);
     if (!has_place)
         put = CARD_PUT_INTO;

@@ -196,6 +196,19 @@ static node_ref parse_control(struct card_work *w, int token, node_ref who, bool
     bool is_more = accept(w, W_MORE);
     if (!is_not && (is_more || accept(w, W_FEWER)))
         return parse_have_more(w, token, who, is_more);
+    struct spot s = save(w);
+    int count, number;
+    if (!is_not && accept_count(w, &count, &number) && count >= CARD_COUNT_AT_LEAST) {
+        node_ref counted = parse_noun_phrase(w); /* "control 3 or more units" */
+        if (counted == 0)
+            return 0;
+        return add(w,
+                   (struct node){.op = CARD_OP_HAS,
+                                 .imm = {(uint16_t)count, (uint16_t)number},
+                                 .kid = {who, counted}},
+                   token);
+    }
+    restore(w, s);
     bool is_no = is_not || accept(w, W_NO);
     if (is_not && !accept(w, W_A))
         accept(w, W_ANY);
@@ -405,7 +418,7 @@ static int accept_in_attack(struct card_work *w)
     return CARD_ATTACK_ANY;
 }
 
-/* deed_verb , [ "at" , object | "with" , object ]
+/* deed_verb , [ "at" , object | "with" , object | object ]
  * deed_verb = "shoot" | "assault" | "attack" | "charge" | "block" | "rally" | "counterattack" */
 static node_ref parse_does(struct card_work *w, int token, node_ref subject)
 {
@@ -423,7 +436,11 @@ static node_ref parse_does(struct card_work *w, int token, node_ref subject)
     if (!accept_phrase(w, deeds, LENGTH(deeds), &deed))
         return 0;
     bool is_with = accept(w, W_WITH);
-    if ((is_with || accept(w, W_AT)) && (object = parse_object(w)) == 0)
+    bool has_object = is_with || accept(w, W_AT);
+    bool is_direct = !has_object && starts_object(w) &&
+                     (deed == CARD_DEED_ATTACK || deed == CARD_DEED_ASSAULT ||
+                      deed == CARD_DEED_BLOCK); /* "attacks a vehicle" */
+    if ((has_object || is_direct) && (object = parse_object(w)) == 0)
         return 0;
     return add(w,
                (struct node){
@@ -456,13 +473,17 @@ static node_ref parse_event_subject(struct card_work *w)
     if (subject != 0 || !is_at(w, W_YOUR))
         return subject;
     restore(w, s);
-    node_ref cards = parse_noun_phrase(w);
+    bool is_enemys = is_next(w, SEQ(W_YOUR, W_ENEMY));
+    node_ref cards = parse_noun_phrase(w), one = 0;
     if (cards == 0)
         return 0;
+    if (!is_enemys)
+        one = add(w, (struct node){.op = CARD_OP_NUMBER, .imm = {1}}, s.at);
+    int quantifier = is_enemys ? CARD_QUANTIFIER_A : CARD_QUANTIFIER_EXACTLY;
     return add(w,
                (struct node){.op = CARD_OP_SELECT,
-                             .imm = {CARD_QUANTIFIER_A, CARD_CHOICE_MATCH, CARD_NO_SLOT},
-                             .kid = {0, cards}},
+                             .imm = {(uint16_t)quantifier, CARD_CHOICE_MATCH, CARD_NO_SLOT},
+                             .kid = {one, cards}},
                s.at);
 }
 

@@ -147,6 +147,19 @@ static node_ref parse_set(struct card_work *w)
                token);
 }
 
+/* One change of one number. */
+static node_ref add_change(struct card_work *w, int token, node_ref cards, enum card_sign sign,
+                           int stat, node_ref number)
+{
+    node_ref mods = list_new(w);
+    list_add(w, mods,
+             add(w,
+                 (struct node){
+                     .op = CARD_OP_MOD, .imm = {(uint16_t)sign, (uint16_t)stat}, .kid = {number}},
+                 token));
+    return add(w, (struct node){.op = CARD_OP_GET, .kid = {cards, mods}}, token);
+}
+
 /* "is" , ( "increased" | "reduced" ) , "by" , number, behind what is changed */
 static bool accept_shift(struct card_work *w, int *sign, node_ref *number)
 {
@@ -170,14 +183,14 @@ static node_ref parse_become_stat(struct card_work *w, int token, node_ref subje
     node_ref value;
     if (!accept_stat(w, &stat))
         return note(w, HINT_STAT);
-    if (accept_shift(w, &sign, &value)) {
-        node_ref mods = list_new(w);
-        struct node mod = {.op = CARD_OP_MOD, .imm = {(uint16_t)sign, (uint16_t)stat}};
-        mod.kid[0] = value;
-        list_add(w, mods, add(w, mod, token));
-        return add(w, (struct node){.op = CARD_OP_GET, .kid = {subject, mods}}, token);
-    }
-    if (!accept(w, W_BECOME) || (value = parse_value(w)) == 0)
+    if (accept_shift(w, &sign, &value))
+        return add_change(w, token, subject, (enum card_sign)sign, stat, value);
+    bool is_number = w->tokens[w->at + 1].word == W_FIGURE || w->tokens[w->at + 1].word == W_X;
+    if (is_at(w, W_IS) && is_number)
+        w->at++; /* "armor is 5" */
+    else if (!accept(w, W_BECOME))
+        return 0;
+    if ((value = parse_value(w)) == 0)
         return 0;
     return add(
         w, (struct node){.op = CARD_OP_BECOME, .imm = {(uint16_t)stat}, .kid = {subject, value}},
@@ -269,7 +282,7 @@ static node_ref parse_sweeps(struct card_work *w, int token)
  *      | "shoot without locking" | "assault without charging"
  *      | "play" , ( "tactics" | "reactions" | "modifiers" | "cards" | "ba cards" )
  *      | "draw cards" | "be" , passive , ... | "only be blocked by" , group */
-static node_ref parse_deed(struct card_work *w)
+node_ref parse_deed(struct card_work *w)
 {
     static const struct phrase bans[] = {
         {CARD_BAN_BLOCK_ASSAULTS, {W_BLOCK, W_ASSAULT}},
@@ -378,7 +391,7 @@ static node_ref parse_get(struct card_work *w, int token, node_ref subject)
  *           | "deal" , number , "damage to" , object | ( "cannot" | "can" ) , deed
  *           | "do not" , ( "rally" | "lock to shoot" | "lock to block" )
  *           | "count as" , "a" , adjectives , noun | "begin each battle" , position */
-static node_ref parse_predicate(struct card_work *w, int token, node_ref subject)
+node_ref parse_predicate(struct card_work *w, int token, node_ref subject)
 {
     bool is_signed = w->tokens[w->at + 1].word == W_PLUS_SIGN || /* "gains +1 armor" */
                      w->tokens[w->at + 1].word == W_MINUS_SIGN;
@@ -440,6 +453,28 @@ static node_ref parse_suffering(struct card_work *w)
     if ((number = parse_number(w)) == 0 || !accept(w, W_DAMAGE))
         return 0;
     return add(w, (struct node){.op = CARD_OP_DAMAGE, .kid = {number, subject}}, token);
+}
+
+/* ( "increase" | "reduce" ) , object , "'s" , stat , "by" , number */
+static node_ref parse_raising(struct card_work *w)
+{
+    int token = w->at, stat;
+    bool is_up = accept_spelled(w, "increase") || accept_spelled(w, "raise");
+    node_ref object, number;
+    if (!is_up && !accept_spelled(w, "reduce") && !accept_spelled(w, "decrease") &&
+        !accept_spelled(w, "lower"))
+        return 0;
+    if ((object = parse_object(w)) == 0 || !accept(w, W_APOSTROPHE_S) || !accept_stat(w, &stat) ||
+        !accept(w, W_BY) || (number = parse_number(w)) == 0)
+        return 0;
+    node_ref mods = list_new(w);
+    enum card_sign sign = is_up ? CARD_SIGN_PLUS : CARD_SIGN_MINUS;
+    list_add(w, mods,
+             add(w,
+                 (struct node){
+                     .op = CARD_OP_MOD, .imm = {(uint16_t)sign, (uint16_t)stat}, .kid = {number}},
+                 token));
+    return add(w, (struct node){.op = CARD_OP_GET, .kid = {object, mods}}, token);
 }
 
 /* "give" , object , mods | "double" , object , "'s" , stat */
@@ -523,6 +558,24 @@ static node_ref parse_total_change(struct card_work *w)
     return accept_roll(w, &what) ? parse_shift(w, token, CARD_OP_ROLL_GET, what) : 0;
 }
 
+/* ( "the" , stat , "of" , object | object , "'s" , stat ), behind "add 2 to" */
+static node_ref parse_add_to_cards(struct card_work *w, int token, node_ref number,
+                                   enum card_sign sign)
+{
+    struct spot s = save(w);
+    int stat;
+    node_ref object = 0;
+    if (accept(w, W_THE) && accept_stat(w, &stat) && accept(w, W_OF))
+        object = parse_object(w);
+    if (object == 0) {
+        restore(w, s);
+        if (!starts_object(w) || (object = parse_object(w)) == 0 || !accept(w, W_APOSTROPHE_S) ||
+            !accept_stat(w, &stat))
+            return 0;
+    }
+    return add_change(w, token, object, sign, stat, number);
+}
+
 /* "add" , number , "to" , ( roll_ref | flag_total )
  * | "subtract" , number , "from" , ( roll_ref | flag_total ) */
 static node_ref parse_add(struct card_work *w, int token, bool is_add)
@@ -532,6 +585,11 @@ static node_ref parse_add(struct card_work *w, int token, bool is_add)
     enum card_sign sign = is_add ? CARD_SIGN_PLUS : CARD_SIGN_MINUS;
     if (number == 0 || !accept(w, is_add ? W_TO : W_FROM))
         return 0;
+    struct spot s = save(w);
+    node_ref change = parse_add_to_cards(w, token, number, sign);
+    if (change != 0)
+        return change;
+    restore(w, s);
     if (accept_flag_total(w, &whose))
         return add(w,
                    (struct node){.op = CARD_OP_TOTAL_GET,
@@ -589,6 +647,16 @@ static node_ref parse_player_effect(struct card_work *w, bool is_still)
         return n;
     restore(w, s);
     accept(w, W_MAY);
+    int whose = node_at(w, who)->imm[0];
+    if (is_at(w, W_RE_ROLL)) {
+        int roll = whose == CARD_PLAYER_YOU     ? CARD_ROLL_YOUR_ROLL
+                   : whose == CARD_PLAYER_ENEMY ? CARD_ROLL_ENEMY_ROLL
+                                                : CARD_ROLL_MADE,
+            said;
+        w->at++;
+        roll = accept_roll(w, &said) ? said : roll;
+        return add(w, (struct node){.op = CARD_OP_RE_ROLL, .imm = {(uint16_t)roll}}, token);
+    }
     node_ref act = parse_act(w);
     if (act == 0 && may) { /* "you may withdraw" */
         restore(w, s);
@@ -623,7 +691,8 @@ static node_ref first_of(struct card_work *w, node_ref (*const *readings)(struct
     if (is_at(w, W_PLUS_SIGN) || is_at(w, W_MINUS_SIGN))
         return note(w, HINT_BONUS);
     if (starts_predicate(w))
-        return note(w, HINT_SUBJECT);
+        return note(w, is_at(w, W_GET) || is_at(w, W_GAIN) || is_at(w, W_LOSE) ? HINT_SUBJECT
+                                                                               : HINT_NO_SUBJECT);
     return note(w, HINT_VERB);
 }
 
@@ -634,7 +703,7 @@ node_ref parse_effect(struct card_work *w)
 {
     static node_ref (*const readings[])(struct card_work *) = {
         parse_act,    parse_player_any, parse_total_change, parse_roll_change,
-        parse_change, parse_suffering,  parse_giving};
+        parse_change, parse_suffering,  parse_giving,       parse_raising};
     return first_of(w, readings, LENGTH(readings));
 }
 

@@ -8,7 +8,8 @@ enum phrase_role { PHRASE_OBJECT, PHRASE_SUBJECT, PHRASE_COUNTED };
 
 /* ---- descriptions ---- */
 
-/* owner = "your" | "your own" | "enemy" | "their" | "your enemy 's" | "friendly" */
+/* owner = "your" | "your own" | "enemy" | "their" | "their own"
+ *       | "your enemy 's" | "friendly" */
 static bool accept_owner(struct card_work *w, int *owner)
 {
     static const struct phrase owners[] = {
@@ -17,6 +18,7 @@ static bool accept_owner(struct card_work *w, int *owner)
         {CARD_OWNER_YOUR, {W_YOUR}},
         {CARD_OWNER_YOUR, {W_FRIENDLY}},
         {CARD_OWNER_ENEMY, {W_ENEMY}},
+        {CARD_OWNER_THEIR, {W_THEIR, W_OWN}},
         {CARD_OWNER_THEIR, {W_THEIR}},
     };
     return accept_phrase(w, owners, LENGTH(owners), owner);
@@ -156,6 +158,23 @@ bool parse_described(struct card_work *w, node_ref *adjectives, int *noun, bool 
     return w->at == end && noun_of((enum word)w->tokens[end - 1].word, noun, is_plural);
 }
 
+/* ( "less" | "more" | "greater" ) , "than" , NUMBER: the next number is the bound. */
+static node_ref parse_beyond(struct card_work *w, int *bound)
+{
+    struct spot s = save(w);
+    bool is_less = accept(w, W_LESS) || accept(w, W_FEWER) || accept_spelled(w, "lower");
+    bool is_more =
+        !is_less && (accept(w, W_MORE) || accept(w, W_GREATER) || accept_spelled(w, "higher"));
+    if ((is_less || is_more) && accept(w, W_THAN) && is_at(w, W_FIGURE)) {
+        int number = token_here(w)->number + (is_more ? 1 : -1);
+        *bound = is_more ? CARD_BOUND_OR_MORE : CARD_BOUND_OR_LESS;
+        return tree_add(w, (struct node){.op = CARD_OP_NUMBER,
+                                         .token = (uint16_t)w->at++,
+                                         .imm = {(uint16_t)(number > 0 ? number : 0)}});
+    }
+    return restore(w, s);
+}
+
 /* stat_filter = stat , value , [ "or less" | "or more" ]
  *             | "the" , ( "highest" | "lowest" ) , stat
  *             | ( "no" | amount , [ "or less" | "or more" ] ) , flag_n */
@@ -173,9 +192,11 @@ static node_ref parse_stat_filter(struct card_work *w)
         return tree_add(w, n);
     }
     if (accept_stat(w, &stat)) {
-        if ((n.kid[0] = parse_value(w)) == 0)
-            return 0;
-        accept_bound(w, &bound);
+        if ((n.kid[0] = parse_beyond(w, &bound)) == 0) {
+            if ((n.kid[0] = parse_value(w)) == 0)
+                return 0;
+            accept_bound(w, &bound);
+        }
     } else {
         note(w, HINT_STAT);
         stat = CARD_STAT_FLAGS;
@@ -331,13 +352,14 @@ static bool parse_that_is(struct card_work *w, node_ref adjectives)
     return false;
 }
 
-/* "can only be blocked by a vehicle": the article stands before the description. */
+/* "blocked by a vehicle", "blocked by infantry": behind "by" a group may stand in the singular, if
+ * the article was stepped over or a keyword is the noun. */
 static bool takes_singular(const struct card_work *w)
 {
     int at = w->at - 1;
     while (at > 0 && w->tokens[at].word != W_BY && w->tokens[at].word != W_STOP)
         at--;
-    return w->tokens[at].word == W_BY && w->tokens[at + 1].word == W_A;
+    return w->tokens[at].word == W_BY && (w->tokens[at + 1].word == W_A || w->keyword_end == w->at);
 }
 
 static node_ref parse_description(struct card_work *w, bool is_group, enum phrase_role role)
@@ -748,14 +770,39 @@ node_ref parse_object(struct card_work *w)
     return parse_cards(w, false);
 }
 
-/* subject = object | group */
+static bool has_role(struct card_work *w, node_ref cards)
+{
+    node_ref adjectives = node_at(w, cards)->kid[0];
+    for (node_ref n = node_at(w, adjectives)->kid[0]; n != 0; n = node_at(w, n)->next)
+        if (node_at(w, n)->op == CARD_OP_ROLE)
+            return true;
+    return false;
+}
+
+/* "your attacking unit": there is only one, so its number need not be said. */
+static node_ref parse_your_fighter(struct card_work *w)
+{
+    struct spot s = save(w);
+    node_ref cards = is_at(w, W_YOUR) ? parse_phrase(w, PHRASE_SUBJECT) : 0;
+    if (cards == 0 || !has_role(w, cards))
+        return restore(w, s);
+    return tree_add(w, (struct node){.op = CARD_OP_SELECT,
+                                     .token = (uint16_t)s.at,
+                                     .imm = {CARD_QUANTIFIER_ANY, CARD_CHOICE_MATCH, CARD_NO_SLOT},
+                                     .kid = {0, cards}});
+}
+
+/* subject = object | group | "your" , role , noun */
 node_ref parse_subject(struct card_work *w)
 {
     struct spot s = save(w);
     if (starts_object(w))
         return parse_cards(w, true);
     node_ref n = parse_group(w);
-    return n != 0 ? n : restore(w, s);
+    if (n != 0)
+        return n;
+    restore(w, s);
+    return parse_your_fighter(w);
 }
 
 /* object | group, of something else */

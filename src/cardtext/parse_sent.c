@@ -133,6 +133,10 @@ static node_ref parse_tails(struct card_work *w, node_ref effects)
                            (struct node){.op = CARD_OP_INSTEAD, .token = (uint16_t)token}, 0);
             continue;
         }
+        if (is_next(w, SEQ(W_AT, W_THIS, W_SECTOR))) {
+            w->at += 3; /* where else? */
+            continue;
+        }
         node_ref clause = parse_clause(w);
         if (clause == 0)
             return tails;
@@ -202,7 +206,66 @@ static node_ref carry_player(struct card_work *w, node_ref last, node_ref act, i
     return add(w, (struct node){.op = CARD_OP_BY, .kid = {who, act}}, verb);
 }
 
-/* effects = effect , { joiner , effect } */
+static node_ref clone(struct card_work *w, node_ref ref)
+{
+    if (ref == 0)
+        return 0;
+    struct node n = *node_at(w, ref);
+    n.next = 0;
+    if (n.op == NODE_LIST) {
+        node_ref list = list_new(w);
+        for (node_ref item = n.kid[0]; item != 0 && !w->is_full; item = node_at(w, item)->next)
+            list_add(w, list, clone(w, item));
+        return list;
+    }
+    for (int i = 0; i < 3; i++)
+        n.kid[i] = clone(w, n.kid[i]);
+    return tree_add(w, n);
+}
+
+/* The subject of the last effect, for one more predicate: "gets +1 armor and cannot block". Cards
+ * that were chosen are not chosen again. */
+static node_ref carry_subject(struct card_work *w, node_ref last)
+{
+    const struct node *effect = node_at(w, last);
+    bool has_subject =
+        (effect->op >= CARD_OP_GET && effect->op <= CARD_OP_BEGIN && effect->op != CARD_OP_MOD &&
+         effect->op != CARD_OP_SET && effect->op != CARD_OP_FLAGS) &&
+        effect->kid[0] != 0;
+    if (!has_subject)
+        return 0;
+    const struct node *subject = node_at(w, effect->kid[0]);
+    bool is_chosen = w->kind != CARD_KIND_STATIC && subject->op == CARD_OP_SELECT;
+    if (!is_chosen)
+        return clone(w, effect->kid[0]);
+    const struct node *amount = node_at(w, subject->kid[0]);
+    int quantifier = subject->imm[0];
+    bool is_many = quantifier == CARD_QUANTIFIER_ALL || quantifier == CARD_QUANTIFIER_ANY_NUMBER ||
+                   (subject->kid[0] != 0 && !(amount->op == CARD_OP_NUMBER && amount->imm[0] == 1));
+    return add(w,
+               (struct node){.op = CARD_OP_REFER,
+                             .imm = {is_many ? CARD_REFER_THEM : CARD_REFER_IT, 0, CARD_NO_SLOT}},
+               subject->token);
+}
+
+/* [ joiner ] , predicate of the last subject | ( "or" | "and" ) , deed of the last "cannot" */
+static node_ref parse_more_of(struct card_work *w, node_ref last, bool is_or)
+{
+    int token = w->at;
+    bool was_can = node_at(w, last)->op == CARD_OP_CAN, can = node_at(w, last)->imm[0];
+    if (!is_or && starts_predicate(w) && !is_at(w, W_APOSTROPHE_S)) {
+        node_ref subject = carry_subject(w, last);
+        return subject != 0 ? parse_predicate(w, token, subject) : 0;
+    }
+    if (!was_can || node_at(w, node_at(w, last)->kid[0])->op == CARD_OP_WHO)
+        return 0;
+    node_ref subject = carry_subject(w, last), deed = subject != 0 ? parse_deed(w) : 0;
+    if (deed == 0)
+        return 0;
+    return add(w, (struct node){.op = CARD_OP_CAN, .imm = {can}, .kid = {subject, deed}}, token);
+}
+
+/* effects = effect , { joiner , effect | joiner , predicate | ( "or" | "and" ) , deed } */
 static node_ref parse_effects_of(struct card_work *w, node_ref (*parse_one)(struct card_work *))
 {
     node_ref list = list_new(w), effect = parse_one(w);
@@ -215,11 +278,17 @@ static node_ref parse_effects_of(struct card_work *w, node_ref (*parse_one)(stru
         bool goes_on = accept_joiner(w);
         int verb = w->at;
         effect = goes_on ? parse_one(w) : 0;
+        if (effect != 0)
+            effect = carry_player(w, last, effect, verb);
+        if (effect == 0) {
+            restore(w, s);
+            bool is_or = !accept_joiner(w) && accept(w, W_OR);
+            effect = w->at != s.at ? parse_more_of(w, last, is_or) : 0;
+        }
         if (effect == 0) {
             restore(w, s);
             return list;
         }
-        effect = carry_player(w, last, effect, verb);
         list_add(w, list, effect);
     }
 }
@@ -577,12 +646,42 @@ static node_ref parse_still_sent(struct card_work *w)
     return parse_do(w, parse_still);
 }
 
+static bool has_late_trigger(const struct card_work *w)
+{
+    for (int i = w->at + 1; w->tokens[i].word != W_STOP && w->tokens[i].word != W_TEXT_END; i++) {
+        enum word word = (enum word)w->tokens[i].word;
+        if (word == W_WHEN || word == W_WHENEVER || word == W_AFTER || word == W_BEFORE)
+            return true;
+    }
+    return false;
+}
+
+/* effects , trigger , ".": "Draw 1 card when this unit is destroyed." */
+static node_ref parse_late_forced(struct card_work *w)
+{
+    int token = w->at;
+    if (!has_late_trigger(w))
+        return 0;
+    node_ref effects = parse_effects_of(w, parse_effect), trigger;
+    if (effects == 0 || is_at(w, W_IF) || (trigger = parse_trigger(w)) == 0 || !accept_stop(w))
+        return 0;
+    return add(w, (struct node){.op = CARD_OP_FORCED, .kid = {trigger, effects, list_new(w)}},
+               token);
+}
+
+/* "If this unit is destroyed, draw 1 card.": an order needs a moment, so the condition is one. */
+static node_ref parse_if_forced(struct card_work *w)
+{
+    return is_at(w, W_IF) ? parse_forced_sent(w) : 0;
+}
+
 /* static_sent = versus_sent | still_sent | forced_sent | replace_sent; behind the first also
  * outcome_sent | x_sent */
 node_ref parse_static_sent(struct card_work *w, bool is_first)
 {
-    static node_ref (*const later[])(struct card_work *) = {parse_x_sent, parse_outcome_sent,
-                                                            parse_replace_sent, parse_still_sent};
+    static node_ref (*const later[])(struct card_work *) = {parse_x_sent,       parse_outcome_sent,
+                                                            parse_replace_sent, parse_still_sent,
+                                                            parse_if_forced,    parse_late_forced};
     struct spot s = save(w);
     forget(w);
     if (is_at(w, W_PLUS_SIGN) || is_at(w, W_MINUS_SIGN))

@@ -153,7 +153,7 @@ static void refuse_reference(struct resolver *r, const struct node *n, bool is_m
                   word);
         fault_at(w, n->token, false, suggestion,
                  "\"%s\" refers to nothing: the ability chooses no %s", phrase, word);
-        if (!is_its)
+        if (!is_pronoun)
             mend_reference(w, n, last, is_many ? "enemy" : "any", word, is_many ? "s" : "");
     }
 }
