@@ -238,8 +238,8 @@ static uint32_t first_letters(const char *words)
 static uint32_t token_letters(const struct card_work *w, const struct token *t)
 {
     uint32_t bits = letter_bit((char)tolower((unsigned char)w->text[t->start]));
-    if (is_number(t))
-        return bits | letter_bit('#');
+    if (is_number(t) || is_stat(t))
+        bits |= letter_bit('#'); /* and '@' */
     return t->word != W_UNKNOWN ? bits | letter_bit(*word_text((enum word)t->word)) : bits;
 }
 

@@ -67,6 +67,9 @@
     IDIOM("any attacker", "any attacking unit") IDIOM("any defender", "any defending unit")        \
     IDIOM("any blocker", "any blocking unit") IDIOM("the blocker", "the blocking unit")            \
     IDIOM("prevent up to #", "prevent #")                                                          \
+    IDIOM("during your opponent|enemy 's ba ,", "while it is your enemy 's ba ,")                  \
+    IDIOM("during your ba ,", "while it is your ba ,")                                             \
+    IDIOM("a enemy tactic|reaction|modifier|card is played", "your enemy plays a *")               \
     IDIOM("your|the opponent", "your enemy") IDIOM("a opponent", "your enemy")                     \
     IDIOM("opponent", "your enemy") IDIOM("the enemy 's", "your enemy 's")                         \
     IDIOM("all the enemy 's", "all enemy") IDIOM("all the enemy", "all enemy") IDIOM("opposing", "enemy") IDIOM("enemies", "enemy units")                                 \
@@ -76,7 +79,8 @@
     IDIOM("target &attacking|defending|blocking|shooting|assaulting|unique|flag|other|non-", "1")  \
     IDIOM("target &KEYWORD", "1")                                                                  \
     IDIOM("any #", "#") IDIOM("a single", "1") IDIOM("every time", "whenever")                     \
-    IDIOM("for every", "for each") IDIOM("every", "each")                                          \
+    IDIOM("per unit|asset|ship", "for each *") IDIOM("per &KEYWORD", "for each")                   \
+    IDIOM("@ each $", "@") IDIOM("for every", "for each") IDIOM("every", "each")                                          \
     IDIOM("of your|their choice|choosing", "") IDIOM("of yours", "you control")                    \
     IDIOM("a random card", "a card at random") IDIOM("# random cards", "# cards at random")        \
     IDIOM("a extra|additional card", "a card")                                                     \
@@ -112,6 +116,7 @@
     /* events */                                                                                   \
     IDIOM("each|any time", "whenever")                                                             \
     IDIOM("at the start|beginning of the|this|each battle", "when the battle step begins")         \
+    IDIOM("the battle begins|starts", "the battle step begins")                                    \
     IDIOM("enters play", "is infiltrated") IDIOM("comes into play", "is infiltrated")              \
     IDIOM("become the target of a attack", "is attacked") IDIOM("dies", "is destroyed")            \
     IDIOM("killed", "destroyed")                                                                   \
@@ -129,6 +134,8 @@
     /* acts */                                                                                     \
     IDIOM("the attack is cancelled|canceled", "cancel the attack")                                 \
     IDIOM("put the top card of your deck into your hand", "draw 1 card")                           \
+    IDIOM("put the top # cards of your deck in|into your discard pile",                            \
+          "discard the top # cards of your deck")                                                  \
     IDIOM("draw a number of cards equal to", "draw X cards . X =")                                 \
     IDIOM("draw cards equal to", "draw X cards . X =")                                             \
     IDIOM(", where X is", ". X =") IDIOM("where X is", ". X =")                                    \
@@ -198,6 +205,9 @@
     PROPOSAL("this unit can assault again", "assault with this unit")                              \
     PROPOSAL("shoots and destroys a unit", "destroys a unit in a shooting attack")                 \
     PROPOSAL("assaults and destroys a unit", "destroys a unit in an assault")                      \
+    PROPOSAL("your enemy cannot target this unit with tactics",                                    \
+             "this unit cannot be targeted by tactics")                                            \
+    PROPOSAL("the attacking unit deals no damage", "prevent all damage")                           \
     PROPOSAL("draw $", "draw 1 card") PROPOSAL("target player", "your enemy")                      \
     PROPOSAL("at the end of the battle ,", "E:") PROPOSAL("the attacker", "the attacking unit")    \
     PROPOSAL("the defender", "the defending unit")                                                 \

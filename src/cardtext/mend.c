@@ -319,8 +319,8 @@ static void note_missing(struct card_work *w, int far)
     static const uint8_t small[] = {W_YOUR, W_THE, W_OF,   W_TO,    W_A,    W_FROM,  W_IN,   W_AT,
                                     W_IS,   W_BY,  W_UNIT, W_UNITS, W_CARD, W_CARDS, W_COMMA};
     char buf[CARD_MEND_MAX], found[48];
-    if (w->tokens[far].word == W_TEXT_END || far == 0)
-        return;
+    if (w->tokens[far].word == W_TEXT_END || far == 0 || w->tokens[far - 1].word == W_EACH)
+        return; /* each of what, only the writer knows */
     token_text(w, far, far, found, sizeof found);
     for (size_t i = 0; i < sizeof small; i++) {
         struct text out;

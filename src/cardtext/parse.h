@@ -126,6 +126,7 @@ node_ref parse_effect(struct card_work *w);
 node_ref parse_still(struct card_work *w);
 node_ref parse_predicate(struct card_work *w, int token, node_ref subject);
 node_ref parse_deed(struct card_work *w);
+node_ref parse_gains(struct card_work *w, int token, node_ref subject, enum card_op op);
 node_ref parse_mods(struct card_work *w);
 node_ref parse_versus(struct card_work *w);
 

@@ -126,7 +126,7 @@ static node_ref parse_gain(struct card_work *w)
 }
 
 /* gains = gain , { ( "," | "and" | ", and" ) , gain } */
-static node_ref parse_gains(struct card_work *w, int token, node_ref subject, enum card_op op)
+node_ref parse_gains(struct card_work *w, int token, node_ref subject, enum card_op op)
 {
     node_ref gains = parse_items(w, parse_gain);
     if (gains == 0)

@@ -257,6 +257,13 @@ static node_ref parse_more_of(struct card_work *w, node_ref last, bool is_or)
         node_ref subject = carry_subject(w, last);
         return subject != 0 ? parse_predicate(w, token, subject) : 0;
     }
+    int keyword;
+    bool is_plural;
+    if (!is_or && node_at(w, last)->op == CARD_OP_GET &&
+        keyword_at(w, w->at, &keyword, &is_plural) > 0) { /* "gets +1 armor and counterattack" */
+        node_ref subject = carry_subject(w, last);
+        return subject != 0 ? parse_gains(w, token, subject, CARD_OP_GAIN) : 0;
+    }
     if (!was_can || node_at(w, node_at(w, last)->kid[0])->op == CARD_OP_WHO)
         return 0;
     node_ref subject = carry_subject(w, last), deed = subject != 0 ? parse_deed(w) : 0;

@@ -90,6 +90,77 @@ static void test_meaningless_texts_are_refused(void **unused)
     }
 }
 
+/* Texts that compile and can never come to anything. */
+static void test_vain_texts_are_warned_of(void **unused)
+{
+    static const struct {
+        const char *text, *message;
+    } cases[] = {
+        {"BA: Draw 1 card. Only playable in your enemy's BA.", "a BA is never played in"},
+        {"A: Draw 1 card. Only playable if it is your enemy's BA.", "a special assault is"},
+        {"R: When this unit survives a special assault, draw 1 card.", "this never happens"},
+        {"R: When this unit is blocked by a charging unit, draw 1 card.", "this never happens"},
+        {"R: When a ready unit shoots, draw 1 card.", "this never happens"},
+        {"R: When a ship is attacked, draw 1 card.", "this never happens"},
+        {"R: When an enemy asset charges, draw 1 card.", "this never happens"},
+        {"R: When your enemy withdraws, draw 1 card.", "this never happens"},
+        {"BA: You may discard 1 card and draw 2 cards.", "\"may\" governs only"},
+        {"T: Re-roll your test if this unit is ready and this unit is locked.",
+         "these conditions exclude each other"},
+        {"BA: Draw 1 card. Only playable while you control no units. Only playable while you "
+         "control a unit.",
+         "these conditions exclude each other"},
+        {"BA: Draw 1 card if you are the attacker and you are the defender.",
+         "these conditions exclude each other"},
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const struct card_result *r = compile_text(CARD_PLACE_ANY, cases[i].text);
+        const struct card_fault *f = &r->report.faults[0];
+        if (!r->is_good || r->report.warning_count != 1 ||
+            strncmp(f->message, cases[i].message, strlen(cases[i].message)) != 0)
+            fail_msg("%s: %d warnings, the first in column %d: %s", cases[i].text,
+                     r->report.warning_count, f->column, f->message);
+    }
+}
+
+/* Texts that are near to those, and are not warned of. */
+static void test_texts_that_may_come_true_are_not_warned_of(void **unused)
+{
+    static const char *const texts[] = {
+        "T: Draw 1 card. Only playable in your enemy's BA.",
+        "R: When this unit survives an assault, draw 1 card.",
+        "R: When this unit is blocked by a locked unit, draw 1 card.",
+        "When your enemy withdraws, draw 1 card.",
+        "BA: You may discard 1 card. If you do, draw 2 cards.",
+        "BA: Draw 1 card if this unit is ready and it is turn 2.",
+        "BA: Draw 1 card. Only playable while this unit is ready or this unit is locked.",
+        "BA: Draw 1 card if this unit is ready and 1 enemy unit is locked.",
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        const struct card_result *r = compile_text(CARD_PLACE_ANY, texts[i]);
+        if (!r->is_good || r->report.warning_count != 0)
+            fail_msg("%s: %s", texts[i], r->report.faults[0].message);
+    }
+}
+
+/* References to nothing, or to cards that are not in play. */
+static void test_references_to_nothing_are_refused(void **unused)
+{
+    static const char *const texts[] = {
+        "BA: Those units cannot block.",
+        "BA: Draw 2 cards. Those units cannot block.",
+        "BA Discard 2 cards: Those units get +1 armor.",
+        "BA: Look at the top 3 cards of your deck. Lock them.",
+        "R: When you discard a unit, lock it.",
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        if (compile_text(CARD_PLACE_ANY, texts[i])->is_good)
+            fail_msg("%s: compiles", texts[i]);
+}
+
 /* Compiles `unit` repeated to `size` bytes; returns the time it took. */
 static double seconds_for(const char *start, const char *unit, size_t size)
 {
@@ -175,6 +246,9 @@ int main(void)
         cmocka_unit_test(test_all_errors_of_a_card_are_reported),
         cmocka_unit_test(test_misspelt_words_get_the_nearest_word),
         cmocka_unit_test(test_meaningless_texts_are_refused),
+        cmocka_unit_test(test_vain_texts_are_warned_of),
+        cmocka_unit_test(test_texts_that_may_come_true_are_not_warned_of),
+        cmocka_unit_test(test_references_to_nothing_are_refused),
         cmocka_unit_test(test_hostile_texts_are_refused_at_once),
         cmocka_unit_test(test_bytes_that_are_no_text_are_refused),
     };

@@ -56,6 +56,72 @@ static void test_references_mean_the_cards_mentioned_last(void **unused)
                   "0");
 }
 
+/* HH-LANG-53: a card that was infiltrated is in play, and the last that was named. */
+static void test_infiltrated_cards_are_meant(void **unused)
+{
+    (void)unused;
+    assert_refers(
+        "BA Lock this asset: Infiltrate one bike unit from your hand and it gets +1 assault.", "0");
+    assert_refers(
+        "BA Lock one of your units: Infiltrate one bike unit from your hand. That unit gets "
+        "+1 assault.",
+        "1");
+    assert_refers("BA Lock one of your units: Infiltrate up to two bike units from your hand. They "
+                  "cannot block.",
+                  "1");
+}
+
+struct told {
+    char text[1024];
+    struct text out;
+};
+
+static void take_word(void *who, const char *word, const char *meaning)
+{
+    struct told *t = who;
+    text_addf(&t->out, "%s=%s;", word, meaning);
+}
+
+static void assert_words(enum card_place place, const char *text, const char *wanted)
+{
+    const struct card_result *r = compile_text(place, text);
+    struct told t;
+    if (!r->is_good)
+        fail_msg("%s: %s", text, r->report.faults[0].message);
+    text_init(&t.out, t.text, sizeof t.text);
+    card_refers(&card_terms_sample, r->program.code, r->program.size, take_word, &t);
+    assert_string_equal(wanted, t.text);
+}
+
+/* What every word stands for, in the order of the text. */
+static void test_words_that_stand_for_others_are_told(void **unused)
+{
+    (void)unused;
+    assert_words(
+        CARD_PLACE_ASSET,
+        "BA Lock this asset: Infiltrate one bike unit from your hand and it gets +1 assault.",
+        "it=1 bike unit from your hand;");
+    assert_words(CARD_PLACE_UNIT, "R: When this unit is attacked, it gets +1 armor.",
+                 "it=this unit;");
+    assert_words(CARD_PLACE_COMMAND, "R (3+): After an enemy unit charges, lock that unit.",
+                 "that unit=an enemy unit of the event;");
+    assert_words(CARD_PLACE_COMMAND, "BA Lock one of your units: Destroy that unit.",
+                 "that unit=1 of your units of the costs;");
+    assert_words(CARD_PLACE_COMMAND, "R: When your enemy plays a tactic, they discard 1 card.",
+                 "they=your enemy;");
+    assert_words(CARD_PLACE_COMMAND, "BA: Choose two enemy units. They cannot block.",
+                 "them=2 enemy units;");
+    assert_words(CARD_PLACE_COMMAND,
+                 "BA: Return one enemy unit to its owner's hand. They lose 1 flag.",
+                 "its owner's hand=the hand of the owner of 1 enemy unit;"
+                 "they=the controller of 1 enemy unit;");
+    assert_words(CARD_PLACE_COMMAND, "BA: Draw 2 cards. Discard one of those cards.",
+                 "those cards=what was drawn;");
+    assert_words(CARD_PLACE_UNIT, "Your bike units gain \"R: When this unit blocks, rally it.\"",
+                 "it=this unit;");
+    assert_words(CARD_PLACE_COMMAND, "BA: Draw 1 card.", "");
+}
+
 static void assert_moment(const char *text, int which, enum card_choice when, enum card_op verb)
 {
     struct card_ability a = record_of(CARD_PLACE_ANY, text);
@@ -128,6 +194,66 @@ static void test_explanation_answers_the_questions(void **unused)
             fail_msg("\"%s\" is not in\n%s", parts[i], buf);
 }
 
+/* Fails unless the explanation has `part`, or has it not. */
+static void assert_explained(const char *text, const char *part, bool is_there)
+{
+    const struct card_result *r = compile_text(CARD_PLACE_UNIT, text);
+    char buf[4096];
+    struct text out;
+    if (!r->is_good)
+        fail_msg("%s: %s", text, r->report.faults[0].message);
+    text_init(&out, buf, sizeof buf);
+    card_explain(&card_terms_sample, r->program.code, r->program.size, &out);
+    if ((strstr(buf, part) != NULL) != is_there)
+        fail_msg("\"%s\" is %sin\n%s", part, is_there ? "not " : "", buf);
+}
+
+/* Everything that is asked for is a choice, and nothing else. */
+static void test_explanation_lists_all_choices(void **unused)
+{
+    (void)unused;
+    assert_explained("BA: Your enemy discards 2 cards at random.", "choices", false);
+    assert_explained("BA Discard 1 card at random: Draw 2 cards.", "choices", false);
+    assert_explained("BA: Your enemy discards 2 cards.", "your enemy chooses 2 cards", true);
+    assert_explained("T: Choose one: any unit gets +2 assault; or any unit gets +1 armor.",
+                     "1. at announcement, you choose 1 of the 2 options", true);
+    assert_explained("E: Choose one: draw 1 card; or you gain 1 flag.",
+                     "1. when it is reached, you choose 1 of the 2 options", true);
+    assert_explained("BA: Move one enemy unit to another sector.",
+                     "2. at announcement, you choose the sector to move to: another sector", true);
+    assert_explained("BA: Move one enemy unit to this sector.", "the sector to move to", false);
+    assert_explained("BA: Look at the top 3 cards of either player's deck.",
+                     "you choose whose deck", true);
+}
+
+/* HH-LANG-19 */
+static void test_explanation_says_how_long_it_lasts(void **unused)
+{
+    (void)unused;
+    assert_explained("BA: Take control of one enemy unit.",
+                     "lasts      until the end of the battle", true);
+    assert_explained("BA: You gain 1 flag.", "lasts      until the end of the battle", true);
+    assert_explained("T: Choose one: any unit gets +2 assault; or draw 1 card.",
+                     "lasts      until the end of this BA", true);
+    assert_explained("BA: Roll: 1-3 draw 1 card; 4-6 any unit gets +1 armor.",
+                     "lasts      until the end of this BA", true);
+    assert_explained("When this unit blocks, it gets +1 armor.",
+                     "lasts      until the end of this BA", true);
+    assert_explained("This unit gets +1 armor while blocking.",
+                     "lasts      as long as the card is in play", true);
+    assert_explained("BA: Draw 1 card.", "lasts      what it does stays done", true);
+}
+
+static void test_explanation_of_forced_texts_does_not_ask_nobody(void **unused)
+{
+    (void)unused;
+    assert_explained("When this unit is destroyed, draw 1 card.", "nobody", false);
+    assert_explained("When this unit is destroyed, draw 1 card.", "it is not optional", true);
+    assert_explained("When this unit is destroyed, draw 1 card.", "every time the event happens",
+                     true);
+    assert_explained("This unit cannot block.", "nobody decides", true);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -135,6 +261,11 @@ int main(void)
         cmocka_unit_test(test_choices_are_made_at_their_moment),
         cmocka_unit_test(test_record_holds_every_part_of_an_ability),
         cmocka_unit_test(test_explanation_answers_the_questions),
+        cmocka_unit_test(test_infiltrated_cards_are_meant),
+        cmocka_unit_test(test_words_that_stand_for_others_are_told),
+        cmocka_unit_test(test_explanation_lists_all_choices),
+        cmocka_unit_test(test_explanation_says_how_long_it_lasts),
+        cmocka_unit_test(test_explanation_of_forced_texts_does_not_ask_nobody),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
