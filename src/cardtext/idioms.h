@@ -75,7 +75,8 @@
     IDIOM("all the enemy 's", "all enemy") IDIOM("all the enemy", "all enemy") IDIOM("opposing", "enemy") IDIOM("enemies", "enemy units")                                 \
     /* how many */                                                                                 \
     IDIOM("up to # target", "up to #") IDIOM("# target", "#") IDIOM("any target", "any")           \
-    IDIOM("target &unit|asset|ship|card|enemy|friendly|ready|locked|charging", "1")                \
+    IDIOM("target opponent 's", "1 enemy") IDIOM("target opponent", "your enemy")                  \
+    IDIOM("target &unit|asset|ship|card|enemy|opposing|friendly|ready|locked|charging", "1")       \
     IDIOM("target &attacking|defending|blocking|shooting|assaulting|unique|flag|other|non-", "1")  \
     IDIOM("target &KEYWORD", "1")                                                                  \
     IDIOM("any #", "#") IDIOM("a single", "1") IDIOM("every time", "whenever")                     \
