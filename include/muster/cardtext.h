@@ -186,4 +186,12 @@ struct card_production {
 extern const struct card_production card_grammar[];
 extern const int card_grammar_count;
 
+/* Another way to say what the grammar says (HH-LANG-48). The signs in `words` are explained in
+ * docs/CARDS.md, whose reference is made from these rows. */
+struct card_idiom {
+    const char *words, *read_as;
+};
+extern const struct card_idiom card_idioms[];
+extern const int card_idiom_count;
+
 #endif

@@ -6,14 +6,11 @@
 #include <ctype.h>
 #include <string.h>
 
-struct idiom {
-    const char *words, *read_as;
-};
-
 #define IDIOM_ROW(words, read_as) {words, read_as},
-static const struct idiom idioms[] = {IDIOMS(IDIOM_ROW)};
-static const struct idiom proposals[] = {PROPOSALS(IDIOM_ROW)};
+const struct card_idiom card_idioms[] = {IDIOMS(IDIOM_ROW)};
+static const struct card_idiom proposals[] = {PROPOSALS(IDIOM_ROW)};
 #define COUNT(table) ((int)(sizeof(table) / sizeof *(table)))
+const int card_idiom_count = COUNT(card_idioms);
 
 /* What a row matched: which tokens, and what its signs stand for. */
 struct match {
@@ -247,17 +244,17 @@ static uint32_t token_letters(const struct card_work *w, const struct token *t)
 static int find_row(struct card_work *w, int at, const uint32_t *firsts, struct match *m)
 {
     uint32_t bits = token_letters(w, &w->tokens[at]);
-    for (int i = 0; i < COUNT(idioms); i++)
-        if ((firsts[i] & bits) != 0 && match_row(w, at, idioms[i].words, m))
+    for (int i = 0; i < COUNT(card_idioms); i++)
+        if ((firsts[i] & bits) != 0 && match_row(w, at, card_idioms[i].words, m))
             return i;
     return -1;
 }
 
 void idioms_replace(struct card_work *w)
 {
-    uint32_t firsts[COUNT(idioms)];
-    for (int i = 0; i < COUNT(idioms); i++)
-        firsts[i] = first_letters(idioms[i].words);
+    uint32_t firsts[COUNT(card_idioms)];
+    for (int i = 0; i < COUNT(card_idioms); i++)
+        firsts[i] = first_letters(card_idioms[i].words);
     for (int at = 0; at < w->token_count - 1; at++) {
         struct match m;
         int unused, own = 0, row;
@@ -270,9 +267,9 @@ void idioms_replace(struct card_work *w)
         }
         row = find_row(w, at, firsts, &m);
         if (row < 0 || keyword_at(w, at, &unused, &is_plural) > 0 ||
-            !replace(w, at, idioms[row].read_as, &m))
+            !replace(w, at, card_idioms[row].read_as, &m))
             continue;
-        at -= idioms[row].read_as[0] == '\0'; /* what moved here may begin another row */
+        at -= card_idioms[row].read_as[0] == '\0'; /* what moved here may begin another row */
     }
     split_purpose(w);
 }

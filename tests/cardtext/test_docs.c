@@ -24,6 +24,25 @@ static void add_grammar(struct text *out)
     text_add(out, "```\n\n");
 }
 
+static void add_idioms(struct text *out)
+{
+    text_add(out,
+             "### Other ways to say it\n\n"
+             "Read as the right column before the text is parsed (HH-LANG-48). `#` is a number, "
+             "`@` a combat number, `^` the start of a sentence, `$` its end; `a/b` is one of "
+             "these words and `*` the one that was used; words behind `&` must follow and stay "
+             "as they are.\n\n| words | read as |\n|---|---|\n");
+    for (int i = 0; i < card_idiom_count; i++) {
+        const char *words = card_idioms[i].words;
+        text_add(out, "| ");
+        for (; *words != '\0'; words++)
+            text_add_char(out, *words == '|' ? '/' : *words);
+        text_addf(out, " | %s |\n",
+                  card_idioms[i].read_as[0] != '\0' ? card_idioms[i].read_as : "nothing");
+    }
+    text_add(out, "\n");
+}
+
 static void add_ops(struct text *out)
 {
     text_add(out, "### Code\n\n| op | form | meaning |\n|---|---|---|\n");
@@ -46,6 +65,7 @@ static char *make_reference(void)
     assert_non_null(buf);
     text_init(&out, buf, REFERENCE_MAX);
     add_grammar(&out);
+    add_idioms(&out);
     add_ops(&out);
     assert_false(text_is_cut(&out));
     return buf;
