@@ -1,4 +1,5 @@
 /* code.c: tree to code, and reading code. */
+#include "print.h"
 #include "work.h"
 
 #include <assert.h>
@@ -209,6 +210,25 @@ const uint8_t *card_code_kid(const uint8_t *at, int which)
     for (int kid = 0; kid < which; kid++)
         at = step_over(at, shape->rows >> kid & 1 ? '*' : '.');
     return at;
+}
+
+const uint8_t *code_find(const uint8_t *at, code_fits *fits, const void *key)
+{
+    int which = 0;
+    if (fits(at, key))
+        return at;
+    for (const char *f = ops[*at].form; *f != '\0'; f++) {
+        if (!is_kid(*f))
+            continue;
+        const uint8_t *kid = card_code_kid(at, which++), *found = NULL;
+        if (*f == '.' && *kid != CARD_OP_ABILITY)
+            found = code_find(kid, fits, key);
+        for (; *f == '*' && found == NULL && *kid != CARD_OP_END; kid = card_code_skip(kid))
+            found = *kid != CARD_OP_ABILITY ? code_find(kid, fits, key) : NULL;
+        if (found != NULL)
+            return found;
+    }
+    return NULL;
 }
 
 int card_ability_count(const uint8_t *code, size_t size)

@@ -186,31 +186,18 @@ static enum card_choice usual_moment(const struct explainer *e)
     return e->record.kind <= CARD_KIND_M ? CARD_CHOICE_ANNOUNCED : CARD_CHOICE_REACHED;
 }
 
-/* The act around a selection, as card_ability_read walks; NULL: none. */
-static const uint8_t *random_discard(const uint8_t *at, const uint8_t *select)
+/* Whether the op is a discard at random of the cards that `select` chooses. */
+static bool is_random_discard(const uint8_t *at, const void *select)
 {
-    int which = 0;
-    if (*at == CARD_OP_DISCARD && imm(at, 0) && select > at && select < card_code_skip(at))
-        return at;
-    for (const char *f = card_op_info((enum card_op) * at)->form; *f != '\0'; f++) {
-        if (*f != '.' && *f != '*')
-            continue;
-        const uint8_t *k = kid(at, which++), *found = NULL;
-        if (*f == '.')
-            found = random_discard(k, select);
-        for (; *f == '*' && found == NULL && *k != CARD_OP_END; k = card_code_skip(k))
-            found = random_discard(k, select);
-        if (found != NULL)
-            return found;
-    }
-    return NULL;
+    const uint8_t *cards = select;
+    return *at == CARD_OP_DISCARD && imm(at, 0) && cards > at && cards < card_code_skip(at);
 }
 
 static void explain_pick(struct explainer *e, const struct card_pick *pick)
 {
     const char *must_be = narrowing((enum card_op)pick->verb);
-    if (random_discard(e->start, e->start + pick->at) != NULL)
-        return; /* the dice choose */
+    if (code_find(e->start, is_random_discard, e->start + pick->at) != NULL)
+        return; /* chance chooses */
     struct printer p = begin_chooser(e, (enum card_choice)pick->when, pick->player);
     print_cards(&p, e->start + pick->at);
     say(&p, pick->is_cost ? "for a cost" : "");
@@ -303,29 +290,10 @@ static void explain_words(struct explainer *e)
     card_refers(e->terms, e->start, e->record.size, explain_word, e);
 }
 
-static bool uses_x(const uint8_t *at);
-
-static bool row_uses_x(const uint8_t *row)
+static bool is_x(const uint8_t *at, const void *unused)
 {
-    for (; *row != CARD_OP_END; row = card_code_skip(row))
-        if (uses_x(row))
-            return true;
-    return false;
-}
-
-static bool uses_x(const uint8_t *at)
-{
-    int which = 0;
-    if (*at == CARD_OP_X)
-        return true;
-    for (const char *f = card_op_info((enum card_op) * at)->form; *f != '\0'; f++) {
-        if (*f != '.' && *f != '*')
-            continue;
-        const uint8_t *k = kid(at, which++);
-        if (*f == '*' ? row_uses_x(k) : uses_x(k))
-            return true;
-    }
-    return false;
+    (void)unused;
+    return *at == CARD_OP_X;
 }
 
 static void explain_x(struct explainer *e)
@@ -337,7 +305,7 @@ static void explain_x(struct explainer *e)
                          ? ", counted at all times"
                          : ", fixed at announcement after the choices");
         end_line(e);
-    } else if (uses_x(e->start)) {
+    } else if (code_find(e->start, is_x, NULL) != NULL) {
         line(e, "X",
              "a number you choose at announcement, from 0 up, as far as the costs allow; "
              "in a test 0 to 9");

@@ -38,8 +38,15 @@ void print_zone(struct printer *p, const uint8_t *at);
 void print_who(struct printer *p, const uint8_t *at);
 void print_flags(struct printer *p, const uint8_t *amount);
 
-/* Whether only players do it: play cards, draw, withdraw (code.c). */
+/* ---- code.c ---- */
+
+/* Whether only players do it: play cards, draw, withdraw. */
 bool ban_is_of_players(enum card_ban ban);
+
+/* The first op under `at`, itself included, that fits; NULL: none. Quoted abilities are left out:
+ * they have slots of their own. */
+typedef bool code_fits(const uint8_t *at, const void *key);
+const uint8_t *code_find(const uint8_t *at, code_fits *fits, const void *key);
 
 /* ---- print_cond.c ---- */
 void print_condition(struct printer *p, const uint8_t *at);

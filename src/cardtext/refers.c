@@ -32,26 +32,15 @@ static int slot_of(const uint8_t *at)
     }
 }
 
-/* The op under `at` that fills the slot, or NULL. Quoted abilities have slots of their own. */
-static const uint8_t *find_slot(const uint8_t *at, int slot, bool is_top)
+static bool fills_slot(const uint8_t *at, const void *slot)
 {
-    int which = 0;
-    if (!is_top && *at == CARD_OP_ABILITY)
-        return NULL;
-    if (slot_of(at) == slot)
-        return at;
-    for (const char *f = card_op_info((enum card_op) * at)->form; *f != '\0'; f++) {
-        if (*f != '.' && *f != '*')
-            continue;
-        const uint8_t *k = kid(at, which++), *found = NULL;
-        if (*f == '.')
-            found = find_slot(k, slot, false);
-        for (; *f == '*' && found == NULL && *k != CARD_OP_END; k = card_code_skip(k))
-            found = find_slot(k, slot, false);
-        if (found != NULL)
-            return found;
-    }
-    return NULL;
+    return slot_of(at) == *(const int *)slot;
+}
+
+static bool is_self(const uint8_t *at, const void *unused)
+{
+    (void)unused;
+    return *at == CARD_OP_SELF;
 }
 
 static bool is_in(const uint8_t *part, const uint8_t *found)
@@ -61,30 +50,10 @@ static bool is_in(const uint8_t *part, const uint8_t *found)
 
 /* ---- saying it ---- */
 
-/* The first op of a kind under `at`, or NULL. */
-static const uint8_t *find_first(const uint8_t *at, enum card_op op)
-{
-    int which = 0;
-    if ((enum card_op) * at == op)
-        return at;
-    for (const char *f = card_op_info((enum card_op) * at)->form; *f != '\0'; f++) {
-        if (*f != '.' && *f != '*')
-            continue;
-        const uint8_t *k = kid(at, which++), *found = NULL;
-        if (*f == '.')
-            found = find_first(k, op);
-        for (; *f == '*' && found == NULL && *k != CARD_OP_END; k = card_code_skip(k))
-            found = find_first(k, op);
-        if (found != NULL)
-            return found;
-    }
-    return NULL;
-}
-
 static void print_slot(const struct teller *t, struct printer *p, int slot)
 {
-    const uint8_t *found = find_slot(t->start, slot, true);
-    const uint8_t *self = find_first(t->start, CARD_OP_SELF);
+    const uint8_t *found = code_find(t->start, fills_slot, &slot);
+    const uint8_t *self = code_find(t->start, is_self, NULL);
     if (slot == CARD_SELF_SLOT && self != NULL) {
         print_cards(p, self);
     } else if (slot == CARD_SELF_SLOT) {

@@ -1,5 +1,6 @@
 /* resolve.c: what references point at (HH-LANG-14, HH-LANG-15) and when choices are made
  * (HH-LANG-12, HH-LANG-13). Walks an ability in printed order, remembering what was mentioned. */
+#include "print.h"
 #include "work.h"
 
 #include <string.h>

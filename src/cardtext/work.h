@@ -222,9 +222,6 @@ void resolve_ability(struct card_work *w, node_ref ability);
 void check_ability(struct card_work *w, node_ref ability, bool is_quoted);
 void check_places(struct card_work *w, node_ref abilities);
 
-/* Whether only players do it: play cards, draw, withdraw. */
-bool ban_is_of_players(enum card_ban ban);
-
 /* Writes the tree as code. False, with a fault: it does not fit. */
 bool code_write(struct card_work *w, node_ref abilities, struct card_program *program);
 
