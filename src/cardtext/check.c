@@ -312,9 +312,12 @@ static void check_event_words(struct check *c, const struct node *n)
                      "\"instead\" of what? No event is named");
         break;
     case CARD_OP_CANCEL:
-        if (n->imm[0] != CARD_CANCEL_ATTACK && !c->has_play_event && c->is_whole)
+        if (n->imm[0] != CARD_CANCEL_ATTACK && !c->has_play_event && c->is_whole) {
             fault_at(w, n->token, false, "use R: \"When your enemy plays a tactic, …\"",
                      "there is no play to cancel");
+            if (n->imm[0] == CARD_CANCEL_IT)
+                mend_tokens(w, n->token + 1, n->token + 1, MEND_WRITE, "the attack");
+        }
         break;
     case CARD_OP_ROLL_GET:
     case CARD_OP_ROLL_SET:

@@ -200,7 +200,8 @@ static void split_purpose(struct card_work *w)
             may = false;
         else if (t->word == W_YOU && t[1].word == W_MAY)
             may = true;
-        if (!may || t->word != W_TO || !is_act_verb((enum word)t[1].word) || i == 0 ||
+        bool is_lock_to = i > 0 && t[-1].word == W_LOCK; /* "does not lock to shoot" */
+        if (!may || t->word != W_TO || !is_act_verb((enum word)t[1].word) || is_lock_to ||
             w->token_count + 4 > TOKENS_MAX)
             continue;
         struct token made[sizeof joint];

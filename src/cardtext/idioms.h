@@ -23,8 +23,8 @@
 /* clang-format off */
 #define IDIOMS(IDIOM)                                                                              \
     /* timing marks in full */                                                                     \
-    IDIOM("^ tactic", "<T>") IDIOM("^ reaction", "<R>")                                            \
-    IDIOM("^ modifier", "<M>") IDIOM("^ event", "<E>")                                             \
+    IDIOM("^ tactic", "<T>") IDIOM("^ reaction", "<R>") IDIOM("^ modifier", "<M>")                 \
+    IDIOM("^ event", "<E>")                                                                        \
     /* when it may be played */                                                                    \
     IDIOM("^ this ability|card can|may only be used|played", "only playable")                      \
     IDIOM("^ you can|may only use|play this ability|card", "only playable")                        \
@@ -46,18 +46,25 @@
     IDIOM("^ twice per|each|a", "only playable twice per")                                         \
     IDIOM("^ unlimited use|uses $", "unlimited")                                                   \
     IDIOM("playable|usable once each|every", "playable once per")                                  \
-    IDIOM("playable|usable twice each|every", "playable twice per")                                \
-    IDIOM("usable", "playable")                                                                    \
+    IDIOM("playable|usable twice each|every", "playable twice per") IDIOM("usable", "playable")    \
     IDIOM("the attacking player", "the attacker") IDIOM("the defending player", "the defender")    \
     IDIOM("than you do", "than you") IDIOM("than you have", "than you")                            \
     /* players */                                                                                  \
     IDIOM("neither player can|may", "each player cannot")                                          \
-    IDIOM("no player can|may", "each player cannot")                                               \
+    IDIOM("no player can|may", "each player cannot") IDIOM("both|all players '", "")               \
     IDIOM("both|all players", "each player") IDIOM("players", "each player")                       \
-    IDIOM("every player", "each player")                                                           \
-    IDIOM("a opponent 's", "a enemy")                                                              \
+    IDIOM("every player", "each player") IDIOM("a opponent 's", "a enemy")                         \
     IDIOM("your|the opponent|enemy &block|attack", "a enemy unit")                                 \
-    IDIOM("unit your opponent|enemy lost this battle", "enemy unit that was destroyed this battle") \
+    IDIOM("your|the opponent|enemy assaults|shoots|charges &,", "a enemy unit *")                  \
+    IDIOM("your opponent|enemy loses a unit", "a enemy unit is destroyed")                         \
+    IDIOM("you lose a unit", "1 of your units is destroyed")                                       \
+    IDIOM("become the target $", "become the defending unit")                                      \
+    IDIOM("on the bottom &.", "on the bottom of its owner 's deck")                                \
+    IDIOM("on top &.", "on top of its owner 's deck")                                              \
+    IDIOM("choose # of the following|these :", "choose # :")                                       \
+    IDIOM("choose # of the following options :", "choose # :")                                     \
+    IDIOM("unit your opponent|enemy lost this battle",                                             \
+          "enemy unit that was destroyed this battle")                                             \
     IDIOM("that unit|card|asset|ship 's controller|owner", "its *")                                \
     IDIOM("your|the opponent|enemy 's next ba is skipped", "your enemy skips their next ba")       \
     IDIOM("opponent 's next ba is skipped", "your enemy skips their next ba")                      \
@@ -72,19 +79,19 @@
     IDIOM("a enemy tactic|reaction|modifier|card is played", "your enemy plays a *")               \
     IDIOM("your|the opponent", "your enemy") IDIOM("a opponent", "your enemy")                     \
     IDIOM("opponent", "your enemy") IDIOM("the enemy 's", "your enemy 's")                         \
-    IDIOM("all the enemy 's", "all enemy") IDIOM("all the enemy", "all enemy") IDIOM("opposing", "enemy") IDIOM("enemies", "enemy units")                                 \
+    IDIOM("all the enemy 's", "all enemy") IDIOM("all the enemy", "all enemy")                     \
+    IDIOM("opposing", "enemy") IDIOM("enemies", "enemy units")                                     \
     /* how many */                                                                                 \
     IDIOM("up to # target", "up to #") IDIOM("# target", "#") IDIOM("any target", "any")           \
     IDIOM("target opponent 's", "1 enemy") IDIOM("target opponent", "your enemy")                  \
     IDIOM("target &unit|asset|ship|card|enemy|opposing|friendly|ready|locked|charging", "1")       \
     IDIOM("target &attacking|defending|blocking|shooting|assaulting|unique|flag|other|non-", "1")  \
-    IDIOM("target &KEYWORD", "1")                                                                  \
-    IDIOM("any #", "#") IDIOM("a single", "1") IDIOM("every time", "whenever")                     \
-    IDIOM("per unit|asset|ship", "for each *") IDIOM("per &KEYWORD", "for each")                   \
-    IDIOM("@ each $", "@") IDIOM("for every", "for each") IDIOM("every", "each")                                          \
-    IDIOM("of your|their choice|choosing", "") IDIOM("of yours", "you control")                    \
-    IDIOM("a random card", "a card at random") IDIOM("# random cards", "# cards at random")        \
-    IDIOM("a extra|additional card", "a card")                                                     \
+    IDIOM("target &KEYWORD", "1") IDIOM("any #", "#") IDIOM("a single", "1")                       \
+    IDIOM("every time", "whenever") IDIOM("per unit|asset|ship", "for each *")                     \
+    IDIOM("per &KEYWORD", "for each") IDIOM("@ each $", "@") IDIOM("for every", "for each")        \
+    IDIOM("every", "each") IDIOM("of your|their choice|choosing", "")                              \
+    IDIOM("of yours", "you control") IDIOM("a random card", "a card at random")                    \
+    IDIOM("# random cards", "# cards at random") IDIOM("a extra|additional card", "a card")        \
     IDIOM("# extra|additional|more card|cards", "# cards")                                         \
     /* descriptions */                                                                             \
     IDIOM("whose @ is", "with @") IDIOM("with a @ of", "with @") IDIOM("with @ of", "with @")      \
@@ -95,13 +102,12 @@
     IDIOM("with at least # flag|flags", "with # or more flags")                                    \
     IDIOM("with at most # flag|flags", "with # or less flags")                                     \
     IDIOM("without flags", "with no flags") IDIOM("without any flags", "with no flags")            \
-    IDIOM("unit in play", "unit") IDIOM("units in play", "units")                                  \
-    IDIOM("asset in play", "asset") IDIOM("assets in play", "assets")                              \
-    IDIOM("ship in play", "ship") IDIOM("ships in play", "ships")                                  \
-    IDIOM("in this sector", "at this sector") IDIOM("in another sector", "at another sector")      \
-    IDIOM("at one sector", "at any sector") IDIOM("from another sector", "at another sector")      \
-    IDIOM("to this one $", "to this sector") IDIOM("after this one $", "")                         \
-    IDIOM("face down", "face-down") IDIOM("face up", "face-up")                                    \
+    IDIOM("unit in play", "unit") IDIOM("units in play", "units") IDIOM("asset in play", "asset")  \
+    IDIOM("assets in play", "assets") IDIOM("ship in play", "ship")                                \
+    IDIOM("ships in play", "ships") IDIOM("in this sector", "at this sector")                      \
+    IDIOM("in another sector", "at another sector") IDIOM("at one sector", "at any sector")        \
+    IDIOM("from another sector", "at another sector") IDIOM("to this one $", "to this sector")     \
+    IDIOM("after this one $", "") IDIOM("face down", "face-down") IDIOM("face up", "face-up")      \
     IDIOM("at|in a different sector", "at another sector") IDIOM("here", "at this sector")         \
     IDIOM("called", "named")                                                                       \
     /* how long */                                                                                 \
@@ -111,23 +117,22 @@
     IDIOM("until|till end of ba|battle|turn|game", "until the end of the *")                       \
     IDIOM("for the rest|remainder|duration of the|this ba|battle|turn", "until the end of the *")  \
     IDIOM("for|during the|this ba|battle|turn $", "until the end of the *")                        \
-    IDIOM("for the remainder of the game", "for the rest of the game")                             \
-    IDIOM("till", "until") IDIOM("permanently $", "for the rest of the game")                      \
-    IDIOM("as long as", "while")                                                                   \
+    IDIOM("for the remainder of the game", "for the rest of the game") IDIOM("till", "until")      \
+    IDIOM("permanently $", "for the rest of the game") IDIOM("as long as", "while")                \
     /* events */                                                                                   \
     IDIOM("each|any time", "whenever")                                                             \
     IDIOM("at the start|beginning of the|this|each battle", "when the battle step begins")         \
     IDIOM("the battle begins|starts", "the battle step begins")                                    \
     IDIOM("enters play", "is infiltrated") IDIOM("comes into play", "is infiltrated")              \
     IDIOM("become the target of a attack", "is attacked") IDIOM("dies", "is destroyed")            \
-    IDIOM("killed", "destroyed")                                                                   \
-    IDIOM("if the|this test|roll fails", "if you fail this test")                                  \
+    IDIOM("killed", "destroyed") IDIOM("if the|this test|roll fails", "if you fail this test")     \
     IDIOM("if you fail &,", "if you fail this test")                                               \
     IDIOM("if you pass|succeed &,", "if you pass this test")                                       \
-    IDIOM("when it assaults $", "while assaulting") IDIOM("when it attacks $", "while attacking")  \
-    IDIOM("when it blocks $", "while blocking") IDIOM("when it shoots $", "while shooting")        \
-    IDIOM("when|if it is attacked|defending $", "while defending")                                 \
-    IDIOM("when|if ready|locked|charging|attacking|defending|blocking|shooting|assaulting $",      \
+    IDIOM("when it assaults &.", "while assaulting")                                               \
+    IDIOM("when it attacks &.", "while attacking") IDIOM("when it blocks &.", "while blocking")    \
+    IDIOM("when it shoots &.", "while shooting")                                                   \
+    IDIOM("when it is attacked|defending &.", "while defending")                                   \
+    IDIOM("when ready|locked|charging|attacking|defending|blocking|shooting|assaulting &.",        \
           "while *")                                                                               \
     IDIOM("if you fail the test", "if you fail this test")                                         \
     IDIOM("if you pass the test", "if you pass this test")                                         \
@@ -138,25 +143,21 @@
     IDIOM("put the top # cards of your deck in|into your discard pile",                            \
           "discard the top # cards of your deck")                                                  \
     IDIOM("draw a number of cards equal to", "draw X cards . X =")                                 \
-    IDIOM("draw cards equal to", "draw X cards . X =")                                             \
-    IDIOM(", where X is", ". X =") IDIOM("where X is", ". X =")                                    \
-    IDIOM("draw # $", "draw # cards") IDIOM("discard # $", "discard # cards")                      \
-    IDIOM("put # into", "put # of them into") IDIOM("put # on", "put # of them on")                \
-    IDIOM("you may re-roll|reroll", "re-roll")                                                     \
+    IDIOM("draw cards equal to", "draw X cards . X =") IDIOM(", where X is", ". X =")              \
+    IDIOM("where X is", ". X =") IDIOM("draw # $", "draw # cards")                                 \
+    IDIOM("discard # $", "discard # cards") IDIOM("put # into", "put # of them into")              \
+    IDIOM("put # on", "put # of them on") IDIOM("you may re-roll|reroll", "re-roll")               \
     IDIOM("kill", "destroy") IDIOM("kills", "destroy") IDIOM("sacrifice|sacrifices", "destroy")    \
     IDIOM("pick|select", "choose") IDIOM("picks|selects", "choose")                                \
     IDIOM("unlock|unlocks", "rally") IDIOM("negate|negates", "cancel")                             \
     IDIOM("inflict|inflicts # damage on|to", "deal # damage to")                                   \
-    IDIOM("do # damage to", "deal # damage to")                                                    \
-    IDIOM("point|points of damage", "damage")                                                      \
-    IDIOM("gain control of", "take control of")                                                    \
-    IDIOM("take|play another ba", "play another ba")                                 \
-    IDIOM("take|play a extra|additional ba", "play another ba")                      \
-    IDIOM("re-roll|reroll the die|dice", "re-roll") IDIOM("re-roll|reroll it", "re-roll")                    \
-    IDIOM("reroll|rerolls", "re-roll") IDIOM("die roll", "roll") IDIOM("dice roll", "roll")            \
-    IDIOM("roll a die :", "roll :") IDIOM("afterwards|afterward|immediately", "")                              \
-    IDIOM("^ charge with", "charge")                              \
-    IDIOM("may choose to", "may") IDIOM("must", "")                                                \
+    IDIOM("do # damage to", "deal # damage to") IDIOM("point|points of damage", "damage")          \
+    IDIOM("gain control of", "take control of") IDIOM("take|play another ba", "play another ba")   \
+    IDIOM("take|play a extra|additional ba", "play another ba")                                    \
+    IDIOM("re-roll|reroll the die|dice", "re-roll") IDIOM("re-roll|reroll it", "re-roll")          \
+    IDIOM("reroll|rerolls", "re-roll") IDIOM("die roll", "roll") IDIOM("dice roll", "roll")        \
+    IDIOM("roll a die :", "roll :") IDIOM("afterwards|afterward|immediately", "")                  \
+    IDIOM("^ charge with", "charge") IDIOM("may choose to", "may") IDIOM("must", "")               \
     IDIOM("you get # flag|flags", "you gain # flags") IDIOM("you get a flag", "you gain 1 flag")   \
     IDIOM("your enemy get # flag|flags", "your enemy gains # flags")                               \
     IDIOM("choose # -", "choose # :") IDIOM("nothing happens", "no effect")                        \
@@ -170,29 +171,30 @@
     IDIOM("no enemy unit|units can|may", "enemy units cannot")                                     \
     IDIOM("the flag requirement &is|get", "the flag requirement of this sector")                   \
     IDIOM("swap|redirect|move the attack to", "change the target of the attack to")                \
-    IDIOM("change the target to", "change the target of the attack to")                            \
-    IDIOM("both $", "them") IDIOM("draw one or more cards", "draw a card")                         \
+    IDIOM("change the target to", "change the target of the attack to") IDIOM("both $", "them")    \
+    IDIOM("draw one or more cards", "draw a card")                                                 \
     IDIOM("discard one or more cards", "discard a card")                                           \
     IDIOM("cards in hand", "cards in your hand") IDIOM("card in hand", "card in your hand")        \
-    IDIOM("change the roll to", "the roll becomes") IDIOM("change any roll to", "any roll becomes") \
-    IDIOM("# to its|their @", "# @") IDIOM("against", "vs.")                                   \
-    IDIOM("is also a", "count as a") IDIOM("is considered a", "count as a")                        \
-    IDIOM("is considered to be a", "count as a")                                                   \
+    IDIOM("change the roll to", "the roll becomes")                                                \
+    IDIOM("change any roll to", "any roll becomes") IDIOM("# to its|their @", "# @")               \
+    IDIOM("against", "vs.") IDIOM("is also a", "count as a")                                       \
+    IDIOM("is considered a", "count as a") IDIOM("is considered to be a", "count as a")            \
     IDIOM("counter-attack", "counterattack")                                                       \
     /* shortened words */                                                                          \
-    IDIOM("isn't|aren't able to", "cannot") IDIOM("is unable to", "cannot")               \
-    IDIOM("is not able to", "cannot")                                                              \
-    IDIOM("isn't|aren't", "is not") IDIOM("doesn't|don't have|need to", "do not")                  \
-    IDIOM("do not have|need to", "do not") IDIOM("doesn't|don't", "do not")                        \
-    IDIOM("it 's a", "it is a") IDIOM("you're", "you is") IDIOM("there 's", "there is")
+    IDIOM("isn't|aren't able to", "cannot") IDIOM("is unable to", "cannot")                        \
+    IDIOM("is not able to", "cannot") IDIOM("isn't|aren't", "is not")                              \
+    IDIOM("doesn't|don't have|need to", "do not") IDIOM("do not have|need to", "do not")           \
+    IDIOM("doesn't|don't", "do not") IDIOM("it 's a", "it is a") IDIOM("you're", "you is")         \
+    IDIOM("there 's", "there is")
 
 #define PROPOSALS(PROPOSAL)                                                                        \
-    PROPOSAL(": roll a die . on a # + ,", "_(#+):") PROPOSAL("# or #", "up to #") PROPOSAL("from play", "from the game")                           \
-    PROPOSAL("counter the attack", "cancel the attack") PROPOSAL("attack with", "shoot with")      \
-    PROPOSAL("on top $", "on top of your deck") PROPOSAL("the locked unit", "that unit")           \
-    PROPOSAL("the destroyed unit", "that unit") PROPOSAL("is destroyed ,", "would be destroyed ,") \
-    PROPOSAL("when attacking", "vs.") PROPOSAL("when attacked by", "vs.")                          \
-    PROPOSAL("top #", "the top #") PROPOSAL("top card", "the top card")                            \
+    PROPOSAL(": roll a die . on a # + ,", "_(#+):") PROPOSAL("# or #", "up to #")                  \
+    PROPOSAL("from play", "from the game") PROPOSAL("counter the attack", "cancel the attack")     \
+    PROPOSAL("attack with", "shoot with") PROPOSAL("cancel it", "cancel the attack")               \
+    PROPOSAL("the locked unit", "that unit") PROPOSAL("the destroyed unit", "that unit")           \
+    PROPOSAL("is destroyed ,", "would be destroyed ,") PROPOSAL("when attacking", "vs.")           \
+    PROPOSAL("when attacked by", "vs.") PROPOSAL("top #", "the top #")                             \
+    PROPOSAL("top card", "the top card")                                                           \
     PROPOSAL(": discard any number of cards , then draw that many cards",                          \
              "_Discard X cards: draw X cards")                                                     \
     PROPOSAL(": discard any number of cards , then draw that many",                                \

@@ -470,7 +470,8 @@ static int match_keyword(const struct card_work *w, int at, const char *keyword,
     if (count > 0 || size + 2 > sizeof many)
         return count;
     memcpy(many, keyword, size);
-    memcpy(many + size, "s", 2);
+    many[size] = 's';
+    many[size + 1] = '\0';
     *is_plural = true;
     return match_phrase(w, at, many, true);
 }

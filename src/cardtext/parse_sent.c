@@ -73,6 +73,8 @@ static node_ref parse_for_each(struct card_work *w)
     int token = w->at;
     if (!accept_all(w, SEQ(W_FOR, W_EACH)))
         return 0;
+    if (is_next(w, SEQ(W_OF, W_YOUR)))
+        w->at++; /* "for each of your units" */
     node_ref cards = parse_noun_phrase(w);
     int holder = cards != 0 ? sector_holder(w, cards) : -1;
     if (holder >= 0)
@@ -88,11 +90,24 @@ static node_ref parse_until(struct card_work *w)
     return add(w, (struct node){.op = CARD_OP_UNTIL, .imm = {(uint16_t)duration}}, token);
 }
 
+/* "during" , ( "your ba" | "your enemy 's ba" ): while it is that BA */
+static node_ref parse_during_clause(struct card_work *w)
+{
+    int token = w->at;
+    bool is_yours = is_next(w, SEQ(W_DURING, W_YOUR, W_BA));
+    if (!is_yours && !is_next(w, SEQ(W_DURING, W_YOUR, W_ENEMY, W_APOSTROPHE_S, W_BA)))
+        return 0;
+    w->at += is_yours ? 3 : 5;
+    int player = is_yours ? CARD_PLAYER_YOU : CARD_PLAYER_ENEMY;
+    node_ref is_ba = add(w, (struct node){.op = CARD_OP_BA_OF, .imm = {(uint16_t)player}}, token);
+    return add(w, (struct node){.op = CARD_OP_WHILE, .kid = {is_ba}}, token);
+}
+
 /* if_clause | while_clause | for_each | duration */
 static node_ref parse_clause(struct card_work *w)
 {
-    static node_ref (*const readings[])(struct card_work *) = {parse_if, parse_while,
-                                                               parse_for_each, parse_until};
+    static node_ref (*const readings[])(struct card_work *) = {
+        parse_if, parse_while, parse_for_each, parse_until, parse_during_clause};
     struct spot s = save(w);
     for (int i = 0; i < LENGTH(readings); i++) {
         node_ref n = readings[i](w);
@@ -471,6 +486,26 @@ static node_ref parse_choice_sent(struct card_work *w)
                token);
 }
 
+/* effects , "or" , effects , ".": a choice without the words for it. Verbs in the third person are
+ * another player's, who would have to choose. */
+static node_ref parse_bare_choice(struct card_work *w)
+{
+    int token = w->at, count = 0;
+    node_ref options = list_new(w);
+    do {
+        int at = w->at;
+        node_ref effects =
+            token_here(w)->flags & TOKEN_THIRD ? 0 : parse_effects_of(w, parse_effect);
+        if (effects == 0 || node_at(w, node_at(w, effects)->kid[0])->op == CARD_OP_BY)
+            return 0;
+        list_add(w, options, add(w, (struct node){.op = CARD_OP_OPTION, .kid = {effects}}, at));
+        count++;
+    } while (accept(w, W_OR));
+    if (count < 2 || !accept_stop(w))
+        return 0;
+    return add(w, (struct node){.op = CARD_OP_CHOICE, .imm = {1}, .kid = {options}}, token);
+}
+
 /* x_sent = "X" , ( "=" | "is" ) , value , "." */
 static node_ref parse_x_sent(struct card_work *w)
 {
@@ -582,8 +617,8 @@ static node_ref parse_unlimited(struct card_work *w)
 node_ref parse_sentence(struct card_work *w)
 {
     static node_ref (*const readings[])(struct card_work *) = {
-        parse_unlimited, parse_play_sent,    parse_table_sent,
-        parse_x_sent,    parse_outcome_sent, parse_effect_sent};
+        parse_unlimited,    parse_play_sent,   parse_table_sent, parse_x_sent,
+        parse_outcome_sent, parse_effect_sent, parse_bare_choice};
     struct spot s = save(w);
     forget(w);
     bool is_either = is_at(w, W_EITHER) && w->tokens[w->at + 1].word != W_PLAYER;
