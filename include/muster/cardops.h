@@ -224,11 +224,11 @@
     OP(BOTH, "both", "*", "all of these selections")                                              \
     OP(CARDS, "cards", "n**", "types, properties, restrictions: a description of cards")          \
     OP(TOP, "top", "b..", "slot; amount, zone: its top cards, NONE: the whole zone")              \
-    OP(ZONE, "zone", "yzlb", "whose, which zone, the player meant, slot of his card")             \
-    OP(WHO, "who", "llb", "word, the player meant, slot of his card")                             \
+    OP(ZONE, "zone", "yzlb", "whose, which zone, the player meant, slot of that player's card")   \
+    OP(WHO, "who", "llb", "word, the player meant, slot of that player's card")                   \
     OP(TACTICS, "tactics", "", "tactics, as a cause")                                             \
     /* properties of cards */                                                                     \
-    OP(OWNED, "owned", "wlb", "whose, the player meant, slot of his card")                        \
+    OP(OWNED, "owned", "wlb", "whose, the player meant, slot of that player's card")              \
     OP(POSITION, "position", "o", "is in this position")                                          \
     OP(ROLE, "role", "r", "has this role")                                                        \
     OP(OTHER, "other", "b", "is not in this slot, nor this card")                                 \

@@ -1,4 +1,4 @@
-/* check.c: what may stand where, and what must be there: the checks on a whole ability. The checks
+/* check.c: semantic checks on a whole ability: where it may stand and which parts it needs. Checks
  * on single acts are in check_act.c. */
 #include "check.h"
 
@@ -333,7 +333,7 @@ static void check_event_words(struct check *c, const struct node *n)
     }
 }
 
-/* ---- the walk ---- */
+/* ---- walking the tree ---- */
 
 /* The cards found by a search, a look, a draw or a discard are not in play. */
 static void mark_found(struct card_work *w, node_ref ref, void *who)
@@ -401,7 +401,7 @@ static void survey_visit(struct card_work *w, node_ref ref, void *who)
     }
 }
 
-/* A standing text has no moment at which a die could be rolled. */
+/* An always-on text has no moment at which to roll a die. */
 static void check_standing_d6(struct check *c, node_ref sentence)
 {
     node_ref d6 = find_op(c->w, sentence, CARD_OP_D6);
@@ -434,7 +434,7 @@ static void check_may(struct check *c, node_ref effects)
     }
 }
 
-/* HH-LANG-24: the one trap of positions that makers fall into. */
+/* HH-LANG-24, a common mistake: a charging unit is locked by the time it assaults. */
 static void check_charging(struct check *c, const struct node *sentence)
 {
     struct card_work *w = c->w;
@@ -544,7 +544,7 @@ static bool does_something(const struct node *sentence)
     }
 }
 
-/* The record of an ability has room for so many (struct card_ability). */
+/* struct card_ability has room for so many. */
 static void check_counts(struct card_work *w, node_ref body)
 {
     int conditions = 0, limits = 0;

@@ -13,7 +13,7 @@ static const struct card_op_info ops[CARD_OP_COUNT] = {CARD_OPS(OP_ROW)};
 #define WORD_TABLE(name, NAME, list) const char *const card_##name##_word[] = {list(WORD_OF)};
 CARD_ENUMS(WORD_TABLE)
 
-/* Forms, read once: all immediates stand before all operands. */
+/* Forms, decoded by the preprocessor. All immediates precede all operands. */
 struct shape {
     uint8_t head; /* bytes of the op and its immediates */
     uint8_t kids; /* operands that follow */
@@ -160,7 +160,7 @@ bool code_write(struct card_work *w, node_ref abilities, struct card_program *pr
 
 /* ---- reading ---- */
 
-/* Where the operand or immediate at `f` of the form stands; moves over one letter. */
+/* Steps over one operand or immediate of the form. */
 static const uint8_t *step_over(const uint8_t *at, char letter)
 {
     if (letter == '.')

@@ -8,7 +8,7 @@
 
 /* ---- the report ---- */
 
-/* Cuts what a full buffer left of a character. */
+/* Drops a UTF-8 sequence that a full buffer cut in the middle. */
 static void trim_utf8(char *s)
 {
     size_t count = strlen(s), start = count;

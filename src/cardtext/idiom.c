@@ -215,7 +215,7 @@ static void split_purpose(struct card_work *w)
     }
 }
 
-/* The letter as a bit; signs share one. */
+/* One bit for each letter; signs share the last. */
 static uint32_t letter_bit(char c)
 {
     return c >= 'a' && c <= 'z' ? 1U << (c - 'a') : 1U << 26;

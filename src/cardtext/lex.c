@@ -61,7 +61,7 @@ enum word word_or_sign(const char *lower)
 
 /* One character of the text after folding of typographic signs. */
 struct glyph {
-    uint32_t point; /* folded: '"', '\'', '-', '\n' and ' ' stand for all their kin */
+    uint32_t point; /* folded: '"', '\'', '-', '\n' and ' ' stand for all their variants */
     int size;       /* bytes in the text; 0 at the end; -1: not UTF-8 */
     bool opens;     /* was a typographic opening quotation mark */
 };

@@ -432,7 +432,7 @@ static void say_style(struct card_work *w, struct card_fault *f, const struct ca
         text_addf(&out, "delete \"%s\"", found);
 }
 
-/* Suggestions that were tried in vain are not given. */
+/* Clears suggestions whose candidates all failed. */
 static void drop_vain(struct card_work *w, int count)
 {
     for (int i = 0; i < count; i++) {

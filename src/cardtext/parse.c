@@ -95,7 +95,7 @@ static node_ref parse_cost(struct card_work *w)
     node_ref n = parse_card_act(w);
     if (n != 0 || w->at != token)
         return n;
-    accept(w, W_OPEN); /* notes what else would do */
+    accept(w, W_OPEN); /* records what else is expected */
     accept(w, W_DISCARD);
     note(w, HINT_COST);
     if (is_at(w, W_FIGURE))
@@ -210,7 +210,7 @@ static bool parse_ability_trigger(struct card_work *w, node_ref *trigger)
     if (!is_there) {
         if (w->kind != CARD_KIND_R)
             return true;
-        accept(w, W_WHEN); /* for the suggestion */
+        accept(w, W_WHEN); /* recorded for the suggestion */
         accept(w, W_WHENEVER);
         accept(w, W_AFTER);
         accept(w, W_BEFORE);

@@ -602,7 +602,7 @@ static node_ref parse_player_event(struct card_work *w, int token)
     } else if (accept(w, W_ROLL)) {
         if (is_at(w, W_A) && !accept_roll_value(w, &value, &bound))
             return 0;
-        accept(w, W_A); /* notes it */
+        accept(w, W_A); /* records it as expected */
         n.op = CARD_OP_ROLLS;
         n.imm[0] = (uint16_t)value;
         n.imm[1] = (uint16_t)bound;

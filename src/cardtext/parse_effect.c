@@ -381,7 +381,7 @@ static node_ref parse_get(struct card_work *w, int token, node_ref subject)
     node_ref mods = parse_mods(w), versus = 0;
     if (mods == 0 || (is_at(w, W_VS) && (versus = parse_versus(w)) == 0))
         return 0;
-    accept(w, W_VS); /* notes it */
+    accept(w, W_VS); /* records it as expected */
     return add(w, (struct node){.op = CARD_OP_GET, .kid = {subject, mods, versus}}, token);
 }
 

@@ -32,7 +32,7 @@ bool accept_noun(struct card_work *w, int *noun, bool *is_plural)
         w->at++;
         return true;
     }
-    accept(w, W_UNIT); /* notes what was tried */
+    accept(w, W_UNIT); /* records what is expected */
     accept(w, W_ASSET);
     accept(w, W_SHIP);
     accept(w, W_SECTOR);
@@ -154,7 +154,7 @@ bool accept_flag_total(struct card_work *w, int *whose)
 
 /* player = "you" | "your enemy" | "the enemy" | "each player" | "that player" | "they"
  *        | "the attacker" | "the defender" | "its controller" | "its owner"
- * Before "'s" it is not the player who is meant but something of his. */
+ * Before "'s" something of the player is meant, not the player. */
 static bool accept_player(struct card_work *w, int *player)
 {
     static const struct phrase players[] = {

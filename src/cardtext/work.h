@@ -90,7 +90,7 @@ struct card_work {
     /* parser */
     int at;                 /* next token */
     int depth;              /* nesting of descriptions and values */
-    int fuel;               /* tries left: a bound that only nonsense meets */
+    int fuel;               /* tries left: a bound only malformed texts reach */
     bool in_condition;      /* "or" may join conditions too */
     int quote;              /* token of the quotation mark that is open, or -1 */
     int far;                /* furthest token at which something failed... */
