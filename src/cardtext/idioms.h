@@ -56,6 +56,10 @@
     IDIOM("every player", "each player") IDIOM("a opponent 's", "a enemy")                         \
     IDIOM("your|the opponent|enemy &block|attack", "a enemy unit")                                 \
     IDIOM("your|the opponent|enemy assaults|shoots|charges &,", "a enemy unit *")                  \
+    IDIOM("your|the opponent|enemy infiltrates a unit &,", "a enemy unit is infiltrated")          \
+    IDIOM("you infiltrate a unit &,", "1 of your units is infiltrated")                            \
+    IDIOM("you and your opponent|enemy each", "each player")                                       \
+    IDIOM("you and your opponent|enemy", "each player") IDIOM("another &.", "another of them")     \
     IDIOM("your opponent|enemy loses a unit", "a enemy unit is destroyed")                         \
     IDIOM("you lose a unit", "1 of your units is destroyed")                                       \
     IDIOM("become the target $", "become the defending unit")                                      \
@@ -202,6 +206,8 @@
     PROPOSAL(": discard any number of cards and draw that many cards",                             \
              "_Discard X cards: draw X cards")                                                     \
     PROPOSAL("be the target of enemy tactics", "be targeted by tactics")                           \
+    PROPOSAL("be targeted by your enemy 's tactics", "be targeted by tactics")                     \
+    PROPOSAL("block any attack", "block")                                                          \
     PROPOSAL("be targeted by enemy tactics", "be targeted by tactics")                             \
     PROPOSAL("is deployed", "is deployed in the first wave")                                       \
     PROPOSAL("this unit can shoot again", "shoot with this unit")                                  \

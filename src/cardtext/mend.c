@@ -195,6 +195,7 @@ static void note_order(struct card_work *w, int far)
     char buf[CARD_MEND_MAX], verb[32];
     struct text out;
     mend_insert(w, far, MEND_KEEP, "BA: ");
+    mend_insert(w, sentence_start(w, far), MEND_FRONT, "BA: "); /* "For each ..., draw 1 card." */
     token_text(w, far, far, verb, sizeof verb);
     text_init(&out, buf, sizeof buf);
     text_addf(&out, "BA %s", verb);
@@ -333,6 +334,13 @@ static void note_missing(struct card_work *w, int far)
     }
 }
 
+/* A capital in the middle of a sentence may begin the next one. */
+static void note_new_sentence(struct card_work *w, int far)
+{
+    if (far > 0 && (w->tokens[far].flags & TOKEN_CAPITAL) && w->tokens[far - 1].word != W_STOP)
+        mend_append(w, far - 1, MEND_STOP, ".");
+}
+
 /* A colon too many: "BA: Discard 1 card: Draw 2 cards." */
 static void note_double_colon(struct card_work *w, int far)
 {
@@ -348,6 +356,7 @@ void mend_note_syntax(struct card_work *w, int hint)
     note_double_colon(w, far);
 
     note_proposals(w, far);
+    note_new_sentence(w, far);
     note_missing(w, far);
 }
 
@@ -425,6 +434,12 @@ static void say_style(struct card_work *w, struct card_fault *f, const struct ca
         text_addf(&out, "did you mean \"%s\"?", c->text);
     else if (c->style == MEND_MARK)
         text_addf(&out, "did you mean \"%s\"? Marks are BA, T, R, M, A, E", c->text);
+    else if (c->style == MEND_STOP)
+        text_addf(&out, "add \".\" before \"%.*s\"",
+                  (int)strcspn(w->text + c->at + strspn(w->text + c->at, " "), " .,"),
+                  w->text + c->at + strspn(w->text + c->at, " "));
+    else if (c->style == MEND_FRONT)
+        text_addf(&out, "begin with \"%.*s\"", (int)strcspn(c->text, " "), c->text);
     else if (c->style == MEND_WRITE)
         text_addf(&out, c->size > 0 && c->size < 24 ? "write \"%s\" for \"%s\"" : "write \"%s\"",
                   write, found);

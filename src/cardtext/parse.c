@@ -485,7 +485,7 @@ node_ref parse_text(struct card_work *w)
 {
     node_ref abilities;
     w->at = w->depth = w->node_count = 0;
-    w->is_full = w->in_condition = false;
+    w->is_full = w->in_condition = w->in_versus = false;
     w->fuel = PARSE_FUEL(w);
     tree_add(w, (struct node){0}); /* 0 means none */
     abilities = list_new(w);

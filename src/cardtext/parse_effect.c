@@ -65,7 +65,9 @@ node_ref parse_versus(struct card_work *w)
 {
     if (!accept(w, W_VS))
         return 0;
+    w->in_versus = true; /* a catalogue error, HH-ERR-18 */
     node_ref group = parse_group(w);
+    w->in_versus = false;
     return group != 0 ? group : note(w, HINT_VERSUS);
 }
 

@@ -352,14 +352,13 @@ static bool parse_that_is(struct card_work *w, node_ref adjectives)
     return false;
 }
 
-/* "blocked by a vehicle", "blocked by infantry": behind "by" a group may stand in the singular, if
- * the article was stepped over or a keyword is the noun. */
+/* "can only be blocked by a vehicle": the article was stepped over. */
 static bool takes_singular(const struct card_work *w)
 {
     int at = w->at - 1;
     while (at > 0 && w->tokens[at].word != W_BY && w->tokens[at].word != W_STOP)
         at--;
-    return w->tokens[at].word == W_BY && (w->tokens[at + 1].word == W_A || w->keyword_end == w->at);
+    return w->tokens[at].word == W_BY && w->tokens[at + 1].word == W_A;
 }
 
 static node_ref parse_description(struct card_work *w, bool is_group, enum phrase_role role)
@@ -371,7 +370,7 @@ static node_ref parse_description(struct card_work *w, bool is_group, enum phras
     token = w->at - 1;
     if (!is_found)
         return note(w, node_at(w, adjectives)->kid[0] != 0 ? HINT_NOUN : HINT_NONE);
-    bool is_mass = w->keyword_end == w->at && role == PHRASE_SUBJECT && starts_predicate(w);
+    bool is_mass = w->keyword_end == w->at && !w->in_versus; /* "your infantry" */
     if (is_group && !is_plural && !is_mass && !takes_singular(w)) {
         bool has_noun = w->keyword_end != w->at;
         w->at -= has_noun;

@@ -115,12 +115,12 @@ bool is_at_line_end(const struct card_work *w)
            (w->quote >= 0 && t->word == W_QUOTE);
 }
 
-/* "." ; HH-LANG-08: the full stop of a quoted ability closes the sentence outside too, if the
- * line ends there or a capital letter follows. */
+/* "." ; the closing quotation mark will do too. HH-LANG-08: the full stop of a quoted ability
+ * closes the sentence outside too, if the line ends there or a capital letter follows. */
 bool accept_stop(struct card_work *w)
 {
     const struct token *here = token_here(w);
-    if (accept(w, W_STOP))
+    if (accept(w, W_STOP) || (w->quote >= 0 && here->word == W_QUOTE))
         return true;
     bool is_end = here->word == W_LINE_END || here->word == W_TEXT_END;
     if (w->at >= 2 && w->tokens[w->at - 1].word == W_QUOTE && w->quote < 0 &&

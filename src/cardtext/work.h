@@ -59,6 +59,8 @@ enum mend_style {
     MEND_MARK,  /* did you mean "..."? And what the suggestion says */
     MEND_MEANT, /* did you mean "..."? */
     MEND_WRITE, /* write "..." for "..." */
+    MEND_FRONT, /* begin with "..." */
+    MEND_STOP,  /* add "." before "..." */
     MEND_DELETE /* delete "..." */
 };
 
@@ -92,6 +94,7 @@ struct card_work {
     int depth;              /* nesting of descriptions and values */
     int fuel;               /* tries left: a bound only malformed texts reach */
     bool in_condition;      /* "or" may join conditions too */
+    bool in_versus;         /* "infantry" alone is not a group here */
     int quote;              /* token of the quotation mark that is open, or -1 */
     int far;                /* furthest token at which something failed... */
     uint64_t tried[4];      /* ...the words tried there... */
