@@ -5,6 +5,7 @@
 #include <ctype.h>
 #include <stdarg.h>
 #include <string.h>
+#include <strings.h>
 
 /* ---- the report ---- */
 
@@ -119,8 +120,8 @@ static void consider(struct near *n, int from, const char *word)
     if (word[0] == '\0' || !isalpha((unsigned char)word[0]))
         return;
     int distance = text_distance(n->wanted, word, n->limit);
-    if (distance > n->limit)
-        return;
+    if (distance > n->limit || strcasecmp(n->wanted, word) == 0)
+        return; /* the word itself stands in the wrong place */
     int at = n->count < NEAR_MAX ? n->count : NEAR_MAX;
     for (int i = 0; i < n->count; i++)
         if (strcmp(n->word[i], word) == 0)

@@ -60,6 +60,16 @@
     IDIOM("you infiltrate a unit &,", "1 of your units is infiltrated")                            \
     IDIOM("you and your opponent|enemy each", "each player")                                       \
     IDIOM("you and your opponent|enemy", "each player") IDIOM("another &.", "another of them")     \
+    IDIOM("you have in play", "you control")                                                       \
+    IDIOM("your opponent|enemy has in play", "your enemy control")                                 \
+    IDIOM("until the attack ends", "until the end of the ba")                                      \
+    IDIOM("until the end of the|this attack", "until the end of the ba")                           \
+    IDIOM("for this attack $", "until the end of the ba")                                          \
+    IDIOM("can|may make a sweeping advance", "can make sweeping advances")                         \
+    IDIOM("become locked &,", "is locked") IDIOM("become ready &,", "is rallied")                  \
+    IDIOM("is about to be destroyed", "would be destroyed") IDIOM("^ roll again", "re-roll")       \
+    IDIOM("choose and destroy|lock|discard|rally", "*")                                            \
+    IDIOM("your opponent|enemy targets this unit &,", "this unit is targeted")                     \
     IDIOM("your opponent|enemy loses a unit", "a enemy unit is destroyed")                         \
     IDIOM("you lose a unit", "1 of your units is destroyed")                                       \
     IDIOM("become the target $", "become the defending unit")                                      \
@@ -208,6 +218,9 @@
     PROPOSAL("be the target of enemy tactics", "be targeted by tactics")                           \
     PROPOSAL("be targeted by your enemy 's tactics", "be targeted by tactics")                     \
     PROPOSAL("block any attack", "block")                                                          \
+    PROPOSAL("cannot target", "cannot attack")                                                     \
+    PROPOSAL("is dealt damage and survives", "survives an attack")                                 \
+    PROPOSAL("in response to a tactic ,", "when your enemy plays a tactic,")                       \
     PROPOSAL("be targeted by enemy tactics", "be targeted by tactics")                             \
     PROPOSAL("is deployed", "is deployed in the first wave")                                       \
     PROPOSAL("this unit can shoot again", "shoot with this unit")                                  \
@@ -218,6 +231,8 @@
              "this unit cannot be targeted by tactics")                                            \
     PROPOSAL("the attacking unit deals no damage", "prevent all damage")                           \
     PROPOSAL("draw $", "draw 1 card") PROPOSAL("target player", "your enemy")                      \
+    PROPOSAL("the defender gets + # flag|flags", "the defender's flag total gets +#")              \
+    PROPOSAL("the attacker gets + # flag|flags", "the attacker's flag total gets +#")              \
     PROPOSAL("at the end of the battle ,", "E:") PROPOSAL("the attacker", "the attacking unit")    \
     PROPOSAL("the defender", "the defending unit")                                                 \
     PROPOSAL("flag requirement : + #", "the flag requirement of this sector gets +#")              \

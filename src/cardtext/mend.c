@@ -157,12 +157,19 @@ static void note_cost_comma(struct card_work *w, int far)
 {
     char buf[CARD_MEND_MAX], verb[32];
     struct text out;
+    bool has_verb = is_act_verb((enum word)w->tokens[far + 1].word);
     token_text(w, far + 1, far + 1, verb, sizeof verb);
-    verb[0] = (char)toupper((unsigned char)verb[0]);
     text_init(&out, buf, sizeof buf);
-    text_addf(&out, ", %s", verb);
+    if (!has_verb) { /* "Lock this unit and another unit:": the verb is said again */
+        char again[32];
+        token_text(w, w->cost_token, w->cost_token, again, sizeof again);
+        text_addf(&out, ", %s %s", again, verb);
+    } else {
+        verb[0] = (char)toupper((unsigned char)verb[0]);
+        text_addf(&out, ", %s", verb);
+    }
     size_t from = token_end(w, far - 1);
-    mend_bytes(w, from, token_end(w, far + 1) - from, MEND_KEEP, buf);
+    mend_bytes(w, from, token_end(w, far + 1) - from, has_verb ? MEND_KEEP : MEND_WRITE, buf);
 }
 
 /* Whether the description at the token speaks of several cards. */
@@ -317,8 +324,8 @@ static void note_proposals(struct card_work *w, int far)
 /* A small word that is missing, of those that would do here. */
 static void note_missing(struct card_work *w, int far)
 {
-    static const uint8_t small[] = {W_YOUR, W_THE, W_OF,   W_TO,    W_A,    W_FROM,  W_IN,   W_AT,
-                                    W_IS,   W_BY,  W_UNIT, W_UNITS, W_CARD, W_CARDS, W_COMMA};
+    static const uint8_t small[] = {W_YOUR, W_THE, W_OF, W_TO,   W_A,     W_FROM, W_IN,
+                                    W_AT,   W_IS,  W_BY, W_UNIT, W_UNITS, W_CARD, W_CARDS};
     char buf[CARD_MEND_MAX], found[48];
     if (w->tokens[far].word == W_TEXT_END || far == 0 || w->tokens[far - 1].word == W_EACH)
         return; /* each of what, only the writer knows */

@@ -217,7 +217,8 @@ static bool parse_ability_trigger(struct card_work *w, node_ref *trigger)
         note(w, HINT_REACTION);
         return false;
     }
-    if ((*trigger = parse_trigger(w)) == 0)
+    *trigger = parse_to_comma(w, parse_trigger);
+    if (*trigger == 0)
         return false;
     if (accept(w, W_COMMA))
         return true;
@@ -485,7 +486,7 @@ node_ref parse_text(struct card_work *w)
 {
     node_ref abilities;
     w->at = w->depth = w->node_count = 0;
-    w->is_full = w->in_condition = w->in_versus = false;
+    w->is_full = w->in_condition = w->in_versus = w->ends_at_comma = false;
     w->fuel = PARSE_FUEL(w);
     tree_add(w, (struct node){0}); /* 0 means none */
     abilities = list_new(w);

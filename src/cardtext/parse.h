@@ -57,6 +57,9 @@ bool accept_all(struct card_work *w, const uint8_t *words);
 bool accept_spelled(struct card_work *w, const char *word);
 bool accept_phrase(struct card_work *w, const struct phrase *table, int count, int *value);
 bool accept_stop(struct card_work *w);
+/* What stands before a comma. "A bike, your units get ..." reads on behind the comma at first, as
+ * in "a locked, flag unit"; if no comma follows, it is read again up to the first. */
+node_ref parse_to_comma(struct card_work *w, node_ref (*parse)(struct card_work *));
 bool is_next(const struct card_work *w, const uint8_t *words); /* looks without noting */
 bool is_at_line_end(const struct card_work *w);
 

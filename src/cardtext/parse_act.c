@@ -114,10 +114,18 @@ static node_ref parse_discard(struct card_work *w, int token)
 }
 
 /* damage_act = "deal" , number , "damage to" , object
- *            | "deal damage equal to" , value , "to" , object */
+ *            | "deal damage equal to" , value , "to" , object
+ *            | "deal damage to" , object , "equal to" , value */
 static node_ref parse_deal(struct card_work *w, int token)
 {
     node_ref amount, object;
+    if (is_next(w, SEQ(W_DAMAGE, W_TO))) { /* the amount behind the cards */
+        w->at += 2;
+        if ((object = parse_object(w)) == 0 || !accept_all(w, SEQ(W_EQUAL, W_TO)) ||
+            (amount = parse_value(w)) == 0)
+            return 0;
+        return add(w, (struct node){.op = CARD_OP_DAMAGE, .kid = {amount, object}}, token);
+    }
     bool is_value = accept_all(w, SEQ(W_DAMAGE, W_EQUAL, W_TO));
     amount = is_value ? parse_value(w) : parse_number(w);
     if (amount == 0 || (!is_value && !accept(w, W_DAMAGE)))
@@ -200,6 +208,7 @@ static node_ref parse_put(struct card_work *w, int token)
         {CARD_PUT_ON_TOP, {W_ON, W_TOP, W_OF}},
         {CARD_PUT_BOTTOM, {W_ON, W_THE, W_BOTTOM, W_OF}},
         {CARD_PUT_INTO, {W_INTO}},
+        {CARD_PUT_INTO, {W_IN}},
     };
     node_ref object = parse_object(w), zone;
     int put;

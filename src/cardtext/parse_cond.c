@@ -46,7 +46,7 @@ static bool accept_count(struct card_work *w, int *count, int *number)
 }
 
 /* state = position | role | "face-down" | "at" , sector_ref | "in" , zone
- *       | "a" , [ adjectives ] , noun
+ *       | "a" , [ adjectives ] , noun | KEYWORD
  *       | "the only" , [ adjectives ] , noun , { postmod } */
 node_ref parse_state(struct card_work *w)
 {
@@ -71,7 +71,9 @@ node_ref parse_state(struct card_work *w)
         node_ref cards = parse_noun_phrase(w);
         return cards != 0 ? add(w, (struct node){.op = CARD_OP_ONLY, .kid = {cards}}, token) : 0;
     }
-    if (!accept(w, W_A))
+    int keyword;
+    bool is_keyword = keyword_at(w, w->at, &keyword, &is_plural) > 0; /* "it is infantry" */
+    if (!is_keyword && !accept(w, W_A))
         return 0;
     node_ref adjectives;
     if (!parse_described(w, &adjectives, &value, &is_plural))

@@ -95,7 +95,7 @@ static bool parse_adjective_run(struct card_work *w, node_ref list, int stop)
     for (;;) {
         struct spot s = save(w);
         bool is_many = w->keyword_end == w->at && w->is_keyword_plural;
-        bool has_comma = w->at != stop && accept(w, W_COMMA);
+        bool has_comma = w->at != stop && !w->ends_at_comma && accept(w, W_COMMA);
         bool is_or = w->at != stop && accept(w, W_OR);
         is_or |= w->at != stop && is_many && !is_or && accept(w, W_AND); /* "bikes and daemons" */
         node_ref next = is_or || has_comma ? parse_adjective(w) : 0;
@@ -202,6 +202,8 @@ static node_ref parse_stat_filter(struct card_work *w)
         stat = CARD_STAT_FLAGS;
         if (accept(w, W_NO))
             n.kid[0] = tree_add(w, (struct node){.op = CARD_OP_NUMBER, .token = n.token});
+        else if ((n.kid[0] = parse_beyond(w, &bound)) != 0)
+            ; /* "fewer than 2 flags" */
         else if ((n.kid[0] = parse_amount(w)) != 0)
             accept_bound(w, &bound);
         if (n.kid[0] == 0 || (!accept(w, W_FLAG) && !accept(w, W_FLAGS)))
@@ -322,6 +324,16 @@ static bool is_followed_by_other(const struct card_work *w, enum phrase_role rol
     return starts_predicate(w);
 }
 
+/* "not locked" is "ready or charging". */
+static node_ref add_other_positions(struct card_work *w, int token, int position)
+{
+    node_ref run = list_new(w);
+    for (int i = 0; i < CARD_POSITION_COUNT; i++)
+        if (i != position)
+            list_add(w, run, add_adjective(w, token, CARD_OP_POSITION, i));
+    return tree_add(w, (struct node){.op = CARD_OP_ONE_OF, .token = (uint16_t)token, .kid = {run}});
+}
+
 /* ( "that" | "which" ) , "is" , [ "not" ] , ( position | role | [ "a" ] , KEYWORD ), behind the
  * noun; in the normal form an adjective. */
 static bool parse_that_is(struct card_work *w, node_ref adjectives)
@@ -332,8 +344,10 @@ static bool parse_that_is(struct card_work *w, node_ref adjectives)
         accept_spelled(w, "who")) {
         bool is_not = accept(w, W_IS) && accept(w, W_NOT);
         token = w->at;
-        if (!is_not && accept_position(w, &value)) {
-            list_add(w, adjectives, add_adjective(w, token, CARD_OP_POSITION, value));
+        if (accept_position(w, &value)) {
+            list_add(w, adjectives,
+                     is_not ? add_other_positions(w, token, value)
+                            : add_adjective(w, token, CARD_OP_POSITION, value));
             return true;
         }
         if (!is_not && accept_role(w, &value)) {

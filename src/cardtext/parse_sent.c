@@ -173,10 +173,12 @@ static bool parse_lead(struct card_work *w, node_ref *lead)
 {
     struct spot s = save(w);
     *lead = 0;
-    if (accept(w, W_THEN))
-        return accept(w, W_COMMA);
+    if (accept(w, W_THEN)) {
+        accept(w, W_COMMA); /* may be left out */
+        return true;
+    }
     bool may_be_subject = is_at(w, W_THIS);
-    *lead = parse_clause(w);
+    *lead = parse_to_comma(w, parse_clause);
     if (*lead != 0 && accept(w, W_COMMA))
         return true;
     bool is_lead = *lead != 0;
@@ -486,6 +488,22 @@ static node_ref parse_choice_sent(struct card_work *w)
                token);
 }
 
+/* "+1 assault" as a further option behind "this unit gets +1 firepower or" */
+static node_ref parse_option_mods(struct card_work *w, node_ref options)
+{
+    int token = w->at;
+    node_ref last = node_at(w, options)->kid[1];
+    node_ref effect = last != 0 ? node_at(w, node_at(w, last)->kid[0])->kid[1] : 0;
+    if (effect == 0 || node_at(w, effect)->op != CARD_OP_GET)
+        return 0;
+    node_ref subject = clone(w, node_at(w, effect)->kid[0]), mods = parse_mods(w);
+    if (mods == 0)
+        return 0;
+    node_ref list = list_new(w);
+    list_add(w, list, add(w, (struct node){.op = CARD_OP_GET, .kid = {subject, mods}}, token));
+    return list;
+}
+
 /* effects , "or" , effects , ".": a choice without the words for it. Verbs in the third person are
  * another player's, who would have to choose. */
 static node_ref parse_bare_choice(struct card_work *w)
@@ -494,8 +512,11 @@ static node_ref parse_bare_choice(struct card_work *w)
     node_ref options = list_new(w);
     do {
         int at = w->at;
-        node_ref effects =
-            token_here(w)->flags & TOKEN_THIRD ? 0 : parse_effects_of(w, parse_effect);
+        node_ref effects = 0;
+        if (is_at(w, W_PLUS_SIGN) || is_at(w, W_MINUS_SIGN))
+            effects = parse_option_mods(w, options);
+        else if (!(token_here(w)->flags & TOKEN_THIRD))
+            effects = parse_effects_of(w, parse_effect);
         if (effects == 0 || node_at(w, node_at(w, effects)->kid[0])->op == CARD_OP_BY)
             return 0;
         list_add(w, options, add(w, (struct node){.op = CARD_OP_OPTION, .kid = {effects}}, at));
@@ -657,7 +678,7 @@ static node_ref parse_versus_sent(struct card_work *w)
 static node_ref parse_forced_sent(struct card_work *w)
 {
     int token = w->at;
-    node_ref trigger = parse_trigger(w), effects;
+    node_ref trigger = parse_to_comma(w, parse_trigger), effects;
     if (trigger == 0)
         return 0;
     if (!accept(w, W_COMMA))

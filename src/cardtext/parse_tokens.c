@@ -106,6 +106,22 @@ bool is_next(const struct card_work *w, const uint8_t *words)
     return true;
 }
 
+node_ref parse_to_comma(struct card_work *w, node_ref (*parse)(struct card_work *))
+{
+    struct spot s = save(w);
+    node_ref n = parse(w);
+    if (n != 0 && is_at(w, W_COMMA))
+        return n;
+    restore(w, s);
+    w->ends_at_comma = true;
+    node_ref shorter = parse(w);
+    w->ends_at_comma = false;
+    if (shorter != 0 && is_at(w, W_COMMA))
+        return shorter;
+    restore(w, s);
+    return parse(w); /* for what is said of it */
+}
+
 /* ---- ends and recovery ---- */
 
 bool is_at_line_end(const struct card_work *w)

@@ -95,6 +95,7 @@ struct card_work {
     int fuel;               /* tries left: a bound only malformed texts reach */
     bool in_condition;      /* "or" may join conditions too */
     bool in_versus;         /* "infantry" alone is not a group here */
+    bool ends_at_comma;     /* a description is not continued behind a comma */
     int quote;              /* token of the quotation mark that is open, or -1 */
     int far;                /* furthest token at which something failed... */
     uint64_t tried[4];      /* ...the words tried there... */
