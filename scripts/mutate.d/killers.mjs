@@ -1,6 +1,6 @@
-// killers.mjs: what a mutant is put before: rule cases, tests of the suite, golden playthroughs.
+// killers.mjs: what a mutant is put before: rule cases, tests of the suite, golden files.
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const PROCESSOR_MS_MAX = 800; // tests that take longer are too slow to be run for every mutant
@@ -33,17 +33,27 @@ function suiteTests(tree, build, game) {
         });
 }
 
+// The words of one case file: all cases of a game take too long to be run for every mutant.
+function wordsOf(name, tree, build, game, golden) {
+    const folder = join(build, 'words'), kept = join(folder, basename(name));
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(kept, execFileSync(golden, ['words', game, '--', name], { cwd: tree, maxBuffer: 1 << 28 }));
+    const compare = '"$0" words "$1" -- "$2" | cmp -s - "$3"';
+    return { name: `words of ${name}`, command: 'sh', words: ['-c', compare, golden, game, name, kept], env: {} };
+}
+
 // The golden files are made by the copy's own program: a change under way elsewhere hides nothing.
 export function listKillers(tree, build, game) {
     const golden = join(build, 'tests/golden/golden'), rows = `tests/golden/${game}-cases.txt`;
     execFileSync(join(tree, 'scripts/golden'), [golden], { stdio: 'ignore' });
-    const cases = readdirSync(join(tree, 'cases', game)).filter((f) => f.endsWith('.case')).sort()
-        .map((f) => `cases/${game}/${f}`)
-        .map((name) => ({ name, command: golden, words: ['case_trail', '--against', rows, name], env: {} }));
+    const files = readdirSync(join(tree, 'cases', game)).filter((f) => f.endsWith('.case')).sort()
+        .map((f) => `cases/${game}/${f}`);
+    const cases = files.map((name) => ({ name, command: golden, words: ['case_trail', '--against', rows, name], env: {} }));
+    const words = files.map((name) => wordsOf(name, tree, build, game, golden));
     const lines = readdirSync(join(tree, 'tests/golden'))
         .filter((f) => f.startsWith(`${game}-`) && f !== basename(rows)).map((f) => basename(f, '.txt')).sort()
         .map((name) => ({ name: `golden ${name}`, command: join(tree, 'scripts/golden'), words: ['--check', golden, name], env: {} }));
-    return [...cases, ...lines, ...suiteTests(tree, build, game)];
+    return [...cases, ...words, ...lines, ...suiteTests(tree, build, game)];
 }
 
 // Runs a killer; resolves to 'good', 'bad' or 'hang'.

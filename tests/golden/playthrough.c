@@ -1,179 +1,127 @@
-/* Prints everything that a game says along a fixed random line of play: views as text and JSON,
- * questions, moves, events, hashes. Usage: golden playthrough GAME PACK_FILE SEED [OPTION...]
- * PACK_FILE "-" means the game's own packs; then only the first STEPS decisions are shown, with the
- * views of each VIEWS_EVERY th, since games of that size say more than anybody would read.
- * The outputs kept beside this file are compared by the suite; scripts/golden renews them. */
+/* playthrough.c: a short line of play word by word, as seat 0 would read it at the table: what
+ * happens, the questions with their choices, and now and then the table, a hint, an explanation
+ * and odds.
+ *
+ * golden playthrough GAME PACK_FILE SEED DECISIONS [OPTIONS]; PACK_FILE "-" means the game's own
+ * packs. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "packs.h"
+#include "line.h"
 
-enum { TEXT_MAX = 1 << 18, STEPS = 80, VIEWS_EVERY = 40 };
+/* The table is shown at one decision in VIEWS_EVERY; seat READER reads. */
+enum { TEXT_MAX = 1 << 18, VIEWS_EVERY = 15, CHOICES_SHOWN = 6, READER = 0 };
 
-struct line {
-    const struct game *game;
-    void *data, *state, *view;
-    struct move *moves;
+struct reader {
+    struct line line;
+    void *view;
     char *buf;
-    struct rng rng; /* chooses the moves */
-    struct event events[256];
-    int event_count;
-    bool is_long; /* of a game's own packs: shown in part */
-    int steps;
+    struct text text;
 };
 
-static void hear(void *who, const struct event *ev)
+static struct text *open_text(struct reader *r)
 {
-    struct line *l = who;
-    if (l->event_count < 256)
-        l->events[l->event_count++] = *ev;
+    text_init(&r->text, r->buf, TEXT_MAX);
+    return &r->text;
 }
 
-static const char *name_of(int viewer)
+static void show_table(struct reader *r)
 {
-    static const char *const names[] = {"onlooker", "seat 0", "seat 1", "seat 2", "seat 3"};
-    return names[viewer + 1];
+    const struct line *l = &r->line;
+    l->game->view(l->data, l->state, READER, r->view);
+    l->game->view_text(l->data, r->view, open_text(r));
+    printf("-- the table\n%s", r->buf);
+    l->game->glance(l->data, r->view, open_text(r));
+    printf("-- at a glance\n%s", r->buf);
 }
 
-static void show_view(struct line *l, int viewer)
+static void show_story(struct reader *r)
 {
-    struct text t;
-    struct json j;
-    l->game->view(l->data, l->state, viewer, l->view);
-    text_init(&t, l->buf, TEXT_MAX);
-    text_add(&t, "text:\n");
-    l->game->view_text(l->data, l->view, &t);
-    text_add(&t, "glance:\n");
-    l->game->glance(l->data, l->view, &t);
-    text_add(&t, "json: ");
-    json_init(&j, &t);
-    l->game->view_json(l->data, l->view, &j);
-    printf("-- %s sees\n%s\n", name_of(viewer), l->buf);
+    const struct line *l = &r->line;
+    struct audience a = {.game = l->game, .data = l->data, .viewer = READER};
+    game_tell(&a, l->events, l->event_count, STORY_ALL, open_text(r));
+    fputs(r->buf, stdout);
 }
 
-static void show_moves(struct line *l, int seat)
+/* What a choice is about, explained, and its odds against the same: the words behind its verb. */
+static void show_about(struct reader *r, const char *words)
 {
-    struct question q = {0};
-    int count = l->game->moves(l->data, l->state, seat, l->moves);
-    game_question(l->game, l->data, l->state, seat, &q);
-    l->game->view(l->data, l->state, seat, l->view);
-    printf("-- %s is asked %s (%s): %s\n", name_of(seat), q.id, q.rules, q.text);
-    for (int i = 0; i < count; i++) {
-        struct text t;
-        text_init(&t, l->buf, TEXT_MAX);
-        game_move_words(l->game, l->data, l->state, seat, &l->moves[i], &t);
-        text_add(&t, ": ");
-        l->game->describe_move(l->data, l->view, &l->moves[i], &t);
-        printf("   %s\n", l->buf);
+    const struct line *l = &r->line;
+    const char *name = strchr(words, ' ');
+    struct err e = {0};
+    char pair[512];
+    if (name == NULL)
+        return;
+    if (!l->game->explain(l->data, r->view, name + 1, open_text(r), &e))
+        text_addf(open_text(r), "%s\n", e.text);
+    printf("-- explain%s\n%s", name, r->buf);
+    snprintf(pair, sizeof pair, "%s%s", name + 1, name);
+    if (!l->game->odds(l->data, r->view, pair, open_text(r), &e))
+        text_addf(open_text(r), "%s\n", e.text);
+    printf("-- odds %s\n%s", pair, r->buf);
+}
+
+static void show_choices(struct reader *r, int count)
+{
+    const struct line *l = &r->line;
+    struct audience a = game_audience(l->game, l->data, l->state, READER, r->view);
+    struct question q;
+    char words[256];
+    game_ask(&a, &q);
+    printf("%s\n", q.text);
+    for (int i = 0; i < count && i < CHOICES_SHOWN; i++) {
+        game_print_move(&a, &l->moves[i], open_text(r));
+        snprintf(words, sizeof words, "%s", r->buf);
+        text_add(&r->text, ": ");
+        l->game->describe_move(l->data, r->view, &l->moves[i], &r->text);
+        text_add(&r->text, " (");
+        l->game->appraise(l->data, r->view, &l->moves[i], &r->text);
+        printf("    %s)\n", r->buf);
     }
+    if (count > CHOICES_SHOWN)
+        printf("    and %d more\n", count - CHOICES_SHOWN);
+    if (l->decisions % VIEWS_EVERY == 0)
+        show_about(r, words);
 }
 
-static void show_events(struct line *l)
+static void play(struct reader *r)
 {
-    for (int viewer = SEAT_SPECTATOR; viewer < l->game->seats; viewer++) {
-        struct audience a = {.game = l->game, .data = l->data, .viewer = viewer};
-        struct text t;
-        printf("-- %s is told\n", name_of(viewer));
-        for (int i = 0; i < l->event_count; i++) {
-            text_init(&t, l->buf, TEXT_MAX);
-            game_print_event(&a, &l->events[i], &t);
-            printf("   %s\n", l->buf);
-        }
-        text_init(&t, l->buf, TEXT_MAX);
-        game_tell(&a, l->events, l->event_count, STORY_ALL, &t);
-        printf("   in short:\n%s", l->buf);
-    }
-    l->event_count = 0;
-}
-
-static void show_all(struct line *l)
-{
-    unsigned asked = l->game->deciders(l->data, l->state);
-    printf("hash %016llx\n", (unsigned long long)l->game->hash(l->data, l->state));
-    for (int viewer = SEAT_SPECTATOR; viewer < l->game->seats; viewer++)
-        if (!l->is_long || l->steps % VIEWS_EVERY == 0)
-            show_view(l, viewer);
-    for (int seat = 0; seat < l->game->seats; seat++)
-        if (asked >> seat & 1)
-            show_moves(l, seat);
-}
-
-/* A random one of the seats that are asked. */
-static int pick_seat(struct line *l)
-{
-    unsigned asked = l->game->deciders(l->data, l->state);
-    for (;;) {
-        uint32_t seat = rng_below(&l->rng, (uint32_t)l->game->seats);
-        if (asked >> seat & 1)
-            return (int)seat;
-    }
-}
-
-static void play(struct line *l, struct witness *w)
-{
-    struct text t;
-    int seat = pick_seat(l), count = l->game->moves(l->data, l->state, seat, l->moves);
-    struct move m = l->moves[rng_below(&l->rng, (uint32_t)count)];
-    text_init(&t, l->buf, TEXT_MAX);
-    game_move_words(l->game, l->data, l->state, seat, &m, &t);
-    printf("\n==== %s: %s\n", name_of(seat), l->buf);
-    l->game->apply(l->data, l->state, seat, &m, w);
-}
-
-static void *load(const struct line *l, const char *path)
-{
-    struct pack_text packs[PACKS_MAX];
-    struct report report = {0};
-    int count = find_packs(l->game, path, packs);
-    return l->game->data_new(packs, count, &report);
-}
-
-static bool begin(struct line *l, char **argv, int argc, struct witness *w)
-{
-    struct err e;
-    struct text options;
-    char buf[256];
-    text_init(&options, buf, sizeof buf);
-    for (int i = 4; i < argc; i++)
-        text_addf(&options, "%s%s", i > 4 ? " " : "", argv[i]);
-    l->game = games_find(argv[1], &e);
-    if (l->game == NULL)
-        return false;
-    l->is_long = strcmp(argv[2], "-") == 0;
-    l->data = load(l, argv[2]);
-    if (l->data == NULL)
-        return false;
-    l->state = malloc(l->game->state_size);
-    l->view = malloc(l->game->view_size);
-    l->moves = malloc((size_t)l->game->moves_max * sizeof *l->moves);
-    l->buf = malloc(TEXT_MAX);
-    uint64_t seed = strtoull(argv[3], NULL, 10);
-    rng_seed(&l->rng, seed);
-    printf("%s, seed %llu, options \"%s\"\n", l->game->name, (unsigned long long)seed, buf);
-    return l->game->setup(l->data, l->state, buf, seed, w, &e);
+    struct line *l = &r->line;
+    int seat = line_pick_seat(l), count = l->game->moves(l->data, l->state, seat, l->moves);
+    if (l->decisions % VIEWS_EVERY == 0)
+        show_table(r);
+    if (seat == READER)
+        show_choices(r, count);
+    struct audience a = game_audience(l->game, l->data, l->state, seat, r->view);
+    struct move m = l->moves[line_below(l, count)];
+    game_print_move(&a, &m, open_text(r));
+    if (seat == READER)
+        printf("\n> %s\n", r->buf);
+    line_play(l, seat, &m);
+    show_story(r);
 }
 
 int main(int argc, char **argv)
 {
-    struct line l = {0};
-    struct witness w = {.tell = hear, .who = &l};
-    if (argc < 4 || !begin(&l, argv, argc, &w)) {
-        fprintf(stderr, "usage: golden playthrough GAME PACK_FILE SEED [OPTION...]\n");
+    static struct reader r;
+    int64_t seed, decisions;
+    if (argc < 5 || argc > 6 || !text_to_int(argv[3], 0, INT32_MAX, &seed) ||
+        !text_to_int(argv[4], 1, 10000, &decisions)) {
+        fprintf(stderr, "usage: golden playthrough GAME PACK_FILE SEED DECISIONS [OPTIONS]\n");
         return 2;
     }
-    show_events(&l);
-    show_all(&l);
-    while (!game_is_over(l.game, l.data, l.state) && (!l.is_long || l.steps < STEPS)) {
-        play(&l, &w);
-        l.steps++;
-        show_events(&l);
-        show_all(&l);
-    }
-    l.game->data_free(l.data);
-    free(l.state);
-    free(l.view);
-    free(l.moves);
-    free(l.buf);
+    const char *options = argc > 5 ? argv[5] : "";
+    line_open(&r.line, argv[1], argv[2], (uint64_t)seed, options);
+    r.view = room(r.line.game->view_size);
+    r.buf = room(TEXT_MAX);
+    printf("%s, seed %s, options \"%s\", as seat %d reads it\n", argv[1], argv[3], options, READER);
+    show_story(&r);
+    while (!line_is_over(&r.line) && r.line.decisions < decisions)
+        play(&r);
+    show_table(&r);
+    line_close(&r.line);
+    free(r.view);
+    free(r.buf);
     return 0;
 }

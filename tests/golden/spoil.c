@@ -1,28 +1,39 @@
-/* Spoils what a game reads (its packs, options, moves and positions), a little each time, and
- * prints what the readers say. Usage: spoil GAME SEED COUNT COUNT is how many spoiled texts of each
- * kind are tried. Of what is still accepted a digest stands for what it was read as. The outputs
- * kept beside this file are compared by the suite; scripts/golden renews them. */
+/* spoil.c: spoils what a game reads (its packs, options, moves and positions), a little each time,
+ * and prints what the readers say, once for each shape (sayings.h). How many were read and refused,
+ * what they were read as and where the mistakes were found stands in one row a kind, without words.
+ *
+ * golden spoil GAME PACK_FILE SEED PACKS DECISIONS; PACKS is how many spoiled packs are tried,
+ * DECISIONS how many moves and positions. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <muster/hash.h>
 
-#include "packs.h"
+#include "line.h"
+#include "sayings.h"
 
 enum { TEXT_MAX = 1 << 19, WORD_MAX = 200, LINE_SHOWN = 60 };
+
+/* What came of the spoiled texts of one kind. */
+struct tally {
+    int read, refused;
+    uint64_t read_as, places;
+};
 
 struct spoiler {
     const struct game *game;
     struct pack_text packs[PACKS_MAX];
     int pack_count;
-    void *data, *state, *other, *view;
+    void *data, *state, *other;
     struct move *moves;
     struct rng rng;
+    struct sayings *said;
     char *whole, *spoiled; /* a text, and what became of it */
     char line[WORD_MAX];   /* of the spoiled text: the line that was changed */
-    struct err first;      /* of one reading: its first message */
-    uint64_t messages;     /* and all of them */
+    const char *kind;      /* of text that is read */
+    struct tally *tally;   /* of that kind */
+    bool is_refused;       /* the text under way */
 };
 
 static uint32_t below(struct spoiler *s, size_t n)
@@ -110,26 +121,36 @@ static void spoil(struct spoiler *s)
     s->line[strcspn(s->line, "\n")] = '\0';
 }
 
-/* ---- rows ---- */
+/* ---- what comes of it ---- */
 
+/* Every message is kept with the spoiled line, the first time that there is one of its shape. */
 static void complain(void *who, const struct err *e)
 {
     struct spoiler *s = who;
-    if (s->messages == 0)
-        s->first = *e;
-    s->messages = hash_u64(s->messages, (uint64_t)e->line << 32 | (uint64_t)(uint32_t)e->column);
-    s->messages = hash_bytes(s->messages, e->text, strlen(e->text));
+    struct tally *t = s->tally;
+    char shown[2 * WORD_MAX + sizeof e->text];
+    t->places = hash_u64(t->places, (uint64_t)e->code);
+    t->places = hash_u64(t->places, (uint64_t)e->line << 32 | (uint64_t)(uint32_t)e->column);
+    s->is_refused = true;
+    snprintf(shown, sizeof shown, "%s   <- %.*s", e->text, LINE_SHOWN, s->line);
+    sayings_keep(s->said, SAYING_READER, s->kind, ROLE_NONE, e->text, shown);
 }
 
-static void print_row(const struct spoiler *s, const char *what, uint64_t read_as)
+/* Ends a reading: of what was not refused `read_as` tells what it became. */
+static void count(struct spoiler *s, uint64_t read_as)
 {
-    printf("%s: %.*s: ", what, LINE_SHOWN, s->line);
-    if (s->messages != 0)
-        printf("%d:%d: %.*s [%04x]\n", s->first.line, s->first.column,
-               (int)strcspn(s->first.text, "\n"), s->first.text,
-               (unsigned)(hash_end(s->messages) & 0xffff));
-    else
-        printf("read [%04x]\n", (unsigned)(hash_end(read_as) & 0xffff));
+    s->tally->refused += s->is_refused;
+    s->tally->read += !s->is_refused;
+    if (!s->is_refused)
+        s->tally->read_as = hash_u64(s->tally->read_as, read_as);
+    s->is_refused = false;
+}
+
+static void print_tally(const char *kind, const struct tally *t)
+{
+    printf("%s: %d read as %04x, %d refused at %04x\n", kind, t->read,
+           (unsigned)(hash_end(t->read_as) & 0xffff), t->refused,
+           (unsigned)(hash_end(t->places) & 0xffff));
 }
 
 static void set_whole(struct spoiler *s, const char *text, size_t size)
@@ -140,10 +161,9 @@ static void set_whole(struct spoiler *s, const char *text, size_t size)
     }
     memcpy(s->whole, text, size);
     s->whole[size] = '\0';
-    s->messages = 0;
 }
 
-/* All cards, and what everybody would see at the start of a game. */
+/* All cards, and what there is at the start of a game. */
 static uint64_t digest_data(struct spoiler *s, const void *data)
 {
     struct text text;
@@ -152,20 +172,24 @@ static uint64_t digest_data(struct spoiler *s, const void *data)
     text_init(&text, s->whole, TEXT_MAX);
     json_init(&json, &text);
     s->game->cards_json(data, &json);
+    uint64_t h = hash_bytes(hash_begin(), s->whole, strlen(s->whole));
     if (s->game->setup(data, s->other, "", 1, NULL, &e)) {
-        s->game->view(data, s->other, SEAT_ALL, s->view);
-        s->game->view_text(data, s->view, &text);
+        text_init(&text, s->whole, TEXT_MAX);
+        s->game->print_position(data, s->other, &text);
+        h = hash_bytes(h, s->whole, strlen(s->whole));
     }
-    text_add(&text, e.text);
-    return hash_bytes(hash_begin(), s->whole, strlen(s->whole));
+    return h;
 }
 
-static void try_packs(struct spoiler *s, int count)
+static void try_packs(struct spoiler *s, int packs)
 {
-    for (int i = 0; i < count; i++) {
+    struct tally tally = {0};
+    s->kind = "pack";
+    s->tally = &tally;
+    for (int i = 0; i < packs; i++) {
         struct report report = {.say = complain, .who = s};
         struct pack_text *pack = &s->packs[i % s->pack_count], kept = *pack;
-        uint64_t read_as = hash_begin();
+        uint64_t read_as = 0;
         set_whole(s, pack->text, pack->size);
         spoil(s);
         *pack = (struct pack_text){kept.name, s->spoiled, strlen(s->spoiled)};
@@ -174,9 +198,10 @@ static void try_packs(struct spoiler *s, int count)
             read_as = digest_data(s, data);
             s->game->data_free(data);
         }
-        print_row(s, kept.name, read_as);
+        count(s, read_as);
         *pack = kept;
     }
+    print_tally("packs", &tally);
 }
 
 /* ---- options ---- */
@@ -184,13 +209,11 @@ static void try_packs(struct spoiler *s, int count)
 static void try_option(struct spoiler *s, const char *name, const char *value)
 {
     struct err e = {0};
-    char words[WORD_MAX];
-    snprintf(words, sizeof words, "%s=%s", name, value);
-    bool is_set = s->game->setup(s->data, s->state, words, 1, NULL, &e);
-    printf("options: %s: %s", words, is_set ? "" : e.text);
-    if (is_set)
-        printf("%016llx", (unsigned long long)s->game->hash(s->data, s->state));
-    printf("\n");
+    snprintf(s->line, sizeof s->line, "%s=%s", name, value);
+    bool is_set = s->game->setup(s->data, s->state, s->line, 1, NULL, &e);
+    if (!is_set)
+        complain(s, &e);
+    count(s, is_set ? s->game->hash(s->data, s->state) : 0);
 }
 
 /* Every option, with values that may and may not be. */
@@ -199,10 +222,14 @@ static void try_options(struct spoiler *s)
     static const char *const values[] = {"",    "0",    "1",   "2",    "3",    "4",     "5",
                                          "20",  "99",   "100", "9999", "9998", "10000", "on",
                                          "off", "full", "x",   "1x",   "-1",   "random"};
+    struct tally tally = {0};
+    s->kind = "option";
+    s->tally = &tally;
     for (const struct game_option *o = s->game->options; o->name != NULL; o++)
         for (size_t i = 0; i < sizeof values / sizeof *values; i++)
             try_option(s, o->name, values[i]);
     try_option(s, "nothing", "1");
+    print_tally("options", &tally);
 }
 
 /* ---- moves and positions ---- */
@@ -217,12 +244,9 @@ static void try_move(struct spoiler *s, int seat, const struct move *m)
     game_move_words(s->game, s->data, s->state, seat, m, &text);
     set_whole(s, words, strlen(words));
     spoil(s);
-    uint64_t read_as = hash_begin();
     if (!game_read_move(s->game, s->data, s->state, seat, s->spoiled, &again, &e))
         complain(s, &e);
-    else
-        read_as = hash_bytes(read_as, &again, sizeof again);
-    print_row(s, "move", read_as);
+    count(s, hash_bytes(hash_begin(), &again, sizeof again));
 }
 
 /* False: a line cannot be placed; e->line says which. */
@@ -269,48 +293,66 @@ static void try_position(struct spoiler *s)
 {
     struct text text;
     struct err e = {0};
-    uint64_t read_as = hash_begin();
     text_init(&text, s->whole, TEXT_MAX);
     s->game->print_position(s->data, s->state, &text);
-    s->messages = 0;
     if (below(s, 4) != 0)
         drop_pending(s);
     spoil(s);
-    if (!place_lines(s, s->spoiled, &e))
+    bool is_placed = place_lines(s, s->spoiled, &e);
+    if (!is_placed)
         complain(s, &e);
-    else
-        read_as = hash_u64(read_as, s->game->hash(s->data, s->other));
-    print_row(s, "position", read_as);
+    count(s, is_placed ? s->game->hash(s->data, s->other) : 0);
 }
 
 /* Plays at random and tries a move and a position at each decision. */
-static void try_play(struct spoiler *s, int count)
+static void try_play(struct spoiler *s, int decisions)
 {
+    struct tally of_moves = {0}, of_positions = {0};
     struct err e = {0};
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < decisions; i++) {
         if (i == 0 || game_is_over(s->game, s->data, s->state))
             s->game->setup(s->data, s->state, s->game->demo_options, (uint64_t)i, NULL, &e);
         int seat = game_seat(s->game, s->data, s->state);
         int moves = s->game->moves(s->data, s->state, seat, s->moves);
         const struct move m = s->moves[below(s, (size_t)moves)];
+        s->kind = "move";
+        s->tally = &of_moves;
         try_move(s, seat, &m);
+        s->kind = "position";
+        s->tally = &of_positions;
         try_position(s);
         s->game->apply(s->data, s->state, seat, &m, NULL);
     }
+    print_tally("moves", &of_moves);
+    print_tally("positions", &of_positions);
 }
 
-static void *room(size_t size)
+static void open_spoiler(struct spoiler *s, const char *pack, uint64_t seed)
 {
-    void *p = calloc(1, size);
-    if (p == NULL)
-        abort();
-    return p;
+    struct tally none = {0};
+    struct report report = {.say = complain, .who = s};
+    s->said = sayings_new();
+    s->whole = room(TEXT_MAX);
+    s->spoiled = room(TEXT_MAX);
+    s->kind = pack;
+    s->tally = &none;
+    rng_seed(&s->rng, seed);
+    s->pack_count = packs_open(s->game, pack, s->packs);
+    s->data = s->game->data_new(s->packs, s->pack_count, &report);
+    if (s->data == NULL) {
+        fprintf(stderr, "spoil: %s cannot be read\n", pack);
+        exit(2);
+    }
+    s->state = room(s->game->state_size);
+    s->other = room(s->game->state_size);
+    s->moves = room((size_t)s->game->moves_max * sizeof *s->moves);
+    for (int i = 0; i < s->game->item_count(s->data); i++)
+        sayings_name(s->said, s->game->item_name(s->data, i));
 }
 
 int main(int argc, char **argv)
 {
     struct spoiler s = {0};
-    struct report report = {.say = complain, .who = &s};
     struct err e;
     int64_t seed, packs, decisions;
     if (argc != 6 || !text_to_int(argv[3], 0, INT32_MAX, &seed) ||
@@ -319,26 +361,16 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: golden spoil GAME PACK_FILE SEED PACKS DECISIONS\n");
         return 2;
     }
-    rng_seed(&s.rng, (uint64_t)seed);
-    s.pack_count = find_packs(s.game, argv[2], s.packs);
-    s.data = s.game->data_new(s.packs, s.pack_count, &report);
-    if (s.data == NULL) {
-        fprintf(stderr, "spoil: %s:%d: %s\n", argv[2], s.first.line, s.first.text);
-        return 2;
-    }
-    s.state = room(s.game->state_size);
-    s.other = room(s.game->state_size);
-    s.view = room(s.game->view_size);
-    s.moves = room((size_t)s.game->moves_max * sizeof *s.moves);
-    s.whole = room(TEXT_MAX);
-    s.spoiled = room(TEXT_MAX);
+    open_spoiler(&s, argv[2], (uint64_t)seed);
     try_options(&s);
     try_play(&s, (int)decisions);
     try_packs(&s, (int)packs);
+    printf("\n");
+    sayings_print(s.said);
+    sayings_free(s.said);
     s.game->data_free(s.data);
     free(s.state);
     free(s.other);
-    free(s.view);
     free(s.moves);
     free(s.whole);
     free(s.spoiled);
