@@ -51,7 +51,7 @@ bool case_file_run(struct case_file *f, const char *path)
     char *text = file_read(path, &size);
     if (text == NULL) {
         fprintf(stderr, "golden: cannot read %s\n", path);
-        return false;
+        exit(1);
     }
     f->path = path;
     struct case_tally tally = cases_run(text, size, &watch);

@@ -19,7 +19,7 @@ struct case_file {
     int text_count;
 };
 
-/* False: the file cannot be read, or a case fails. */
+/* False: a case fails. A file that cannot be read ends the program. */
 bool case_file_run(struct case_file *f, const char *path);
 
 #endif
