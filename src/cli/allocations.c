@@ -3,10 +3,10 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-/* A measuring device, not state of the program: nothing depends on it. */
+/* A statistic: nothing depends on it. */
 static _Atomic uint64_t calls;
 
-/* The linker's names: __wrap_x is what callers of x get, __real_x is the heap's own. */
+/* With --wrap, calls of x go to __wrap_x, and __real_x is the original. */
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *old, size_t size);

@@ -1,11 +1,11 @@
-/* allocations.h: counts what the program asks of the heap, to prove that play asks nothing.
- * The linker sends the program's own calls of malloc, calloc and realloc here (--wrap). */
+/* allocations.h: counts allocations, to prove that play makes none. The linker redirects the
+ * program's calls of malloc, calloc and realloc here (--wrap). */
 #ifndef MUSTER_ALLOCATIONS_H
 #define MUSTER_ALLOCATIONS_H
 
 #include <stdint.h>
 
-/* Calls since the program began, of all threads. */
+/* Calls since the program started, in all threads. */
 uint64_t allocations_count(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* arc.c: `muster arc`: what a weapon covers: its arc, range and sight. */
+/* arc.c: `muster arc`: the arc, range and lines of sight of a weapon. */
 #include <string.h>
 
 #include "../games/blackreach/board/bearing.h"
@@ -7,7 +7,7 @@
 
 /* clang-format off */
 static const struct cli_option options[] = {
-    {"weapon", 'w', "N", "the weapon, counted from 1 on the face that is up (1)"},
+    {"weapon", 'w', "N", "the weapon, counted from 1 on the face-up side (1)"},
     GROUND_PACKS,
     GROUND_SVG,
     GROUND_JSON,
@@ -18,7 +18,7 @@ static const struct cli_option options[] = {
 static const char *const arc_words[] = {"all round", "180 degrees", "90 degrees"};
 static const char *const turn_words[] = {"front", "", "right", "", "rear", "", "left", ""};
 
-/* One line of a unit that might be fired at. */
+/* A unit that might be fired at. */
 struct target {
     int unit, range;
     bool in_arc, in_range, fits;
@@ -31,7 +31,7 @@ struct arc {
     int unit, weapon_number; /* among the type's weapons */
 };
 
-/* A square is in the arc if the line from one of the unit's points to its centre is. */
+/* True if the line from any point of the unit to the centre of the square is in the arc. */
 static bool covers(const struct arc *a, int x, int y)
 {
     const struct br_field *f = &a->g->state.field;
@@ -172,7 +172,7 @@ static int show(const struct cli *c, const struct ground *g)
         return STATUS_FAILED;
     const struct br_face *face = br_unit_face(g->data, &g->state.field, a.unit);
     if (face->weapons.count == 0)
-        return cli_fail(c, STATUS_FAILED, "%s shows no weapon", c->argv[1]);
+        return cli_fail(c, STATUS_FAILED, "%s has no weapon on its face-up side", c->argv[1]);
     if (!cli_number(c, "weapon", 1, face->weapons.count, 1, &number))
         return STATUS_USAGE;
     a.weapon_number = face->weapons.first + (int)number - 1;
@@ -194,11 +194,11 @@ static int run(struct cli *c)
 const struct command command_arc = {
     .name = "arc",
     .args = "FILE UNIT",
-    .summary = "show what a weapon covers, and at whom it can fire",
+    .summary = "show a weapon's arc and the enemies it can fire at",
     .about =
         "Draws the position with a * on every square inside the firing arc of one of the unit's\n"
-        "weapons, then says of each enemy on the board whether it can be fired at, why not, and\n"
-        "which modifiers the best line brings: obstacles, the rear, front armour, long range.\n",
+        "weapons, then lists each enemy on the board: whether it can be fired at, or why not, and\n"
+        "the modifiers of the best line: obstacles, rear, front armour, long range.\n",
     .args_min = 2,
     .args_max = 2,
     .options = options,

@@ -1,5 +1,5 @@
-/* bench.c: `muster bench`: how fast random play goes, on one thread, in CPU time. docs/BENCH.md
- * says what is counted. */
+/* bench.c: `muster bench`: the speed of random play on one thread, in CPU time. docs/BENCH.md says
+ * what is counted. */
 #include "commands.h"
 
 #include <stdlib.h>
@@ -20,7 +20,7 @@ struct figures {
     uint64_t allocations;
 };
 
-/* What a run counts. */
+/* The counters of a run. */
 struct counts {
     uint64_t decisions, forced, legal, games;
 };
@@ -31,7 +31,7 @@ struct table {
     const void *data;
     const char *options;
     unsigned char *state, *copy, *view;
-    unsigned char *samples; /* SAMPLES states met in play */
+    unsigned char *samples; /* SAMPLES states from random games */
     struct move *moves;
     struct rng rng;
 };
@@ -45,7 +45,7 @@ static double cpu_seconds(void)
 
 /* ---- play ---- */
 
-/* Forced moves are drawn from one as well: that costs less than guessing whether there are more. */
+/* Branch-free: a forced move is drawn like any other, because a mispredicted branch costs more. */
 static void play_game(struct table *t, uint64_t seed, struct counts *c)
 {
     const struct game *g = t->game;
@@ -56,7 +56,7 @@ static void play_game(struct table *t, uint64_t seed, struct counts *c)
     uint64_t decisions = 0, forced = 0, legal = 0;
     struct err e;
     if (!g->setup(data, state, t->options, seed, NULL, &e))
-        abort(); /* the options were tried before */
+        abort(); /* bench_game has checked the options */
     for (unsigned asked; (asked = g->deciders(data, state)) != 0; decisions++) {
         int seat = __builtin_ctz(asked), count = g->moves(data, state, seat, moves);
         forced += count == 1;
@@ -89,7 +89,7 @@ static void run_play(struct table *t, double seconds, struct figures *f)
     f->mean_legal = unforced > 0 ? (double)(c.legal - c.forced) / (double)unforced : 1;
 }
 
-/* ---- single functions, on states met in play ---- */
+/* ---- single functions, on states of random games ---- */
 
 /* Fills t->samples with states from the middle of random games. */
 static void collect_samples(struct table *t)
@@ -108,7 +108,7 @@ static void collect_samples(struct table *t)
     }
 }
 
-/* Keeps the compiler from leaving out work whose result nobody reads. */
+/* Keeps the compiler from removing work whose result is not used. */
 static void use(const void *p)
 {
     __asm__ volatile("" : : "r"(p) : "memory");
@@ -226,12 +226,12 @@ static void print_figures(const struct table *t, const struct figures *f)
 /* ---- the command ---- */
 
 static const struct cli_option options[] = {
-    {"json", 'j', NULL, "print one JSON object a game and line"},
+    {"json", 'j', NULL, "print one JSON object for each game"},
     {"options", 'o', "WORDS",
-     "the game's options, as \"points=10 build=auto\" (those for measuring)"},
+     "options of the game, like \"points=10 build=auto\" (its bench options)"},
     {"packs", 'p', "NAMES", "packs to play with, separated by commas"},
-    {"runs", 'r', "N", "take the median of so many runs (5)"},
-    {"seconds", 's', "N", "CPU seconds a run (1)"},
+    {"runs", 'r', "N", "number of runs, of which the median is printed (5)"},
+    {"seconds", 's', "N", "CPU seconds for each run (1)"},
     {NULL, 0, NULL, NULL},
 };
 
@@ -252,7 +252,7 @@ static int bench_game(struct cli *c, const char *name, int runs, double seconds)
         return cli_fail_err(c, NULL, &e);
     const struct game *g = l.game;
     const char *words = cli_value(c, "options");
-    if (words == NULL) /* other packs may not know them */
+    if (words == NULL) /* they may not fit other packs */
         words = cli_value(c, "packs") == NULL ? g->bench_options : "";
     struct table t = {.game = g, .data = l.data, .options = words};
     t.state = zeroed(g->state_size);
@@ -297,12 +297,12 @@ static int run(struct cli *c)
 const struct command command_bench = {
     .name = "bench",
     .args = "[GAME...]",
-    .summary = "measure how fast a game is played",
+    .summary = "measure the speed of a game",
     .about =
-        "Plays at random, on one thread, and prints the median of several runs. A decision is\n"
-        "one choice applied by a player, with listing the legal moves and picking one; those\n"
-        "with a single legal move are forced and counted apart. Times are CPU time of the\n"
-        "process, set-up of the games and forced decisions included. docs/BENCH.md has more.\n",
+        "Plays at random on one thread and prints the median of several runs. A decision is to\n"
+        "list the legal moves of a player, pick one and apply it; decisions with a single legal\n"
+        "move are forced and counted separately. Times are CPU time of the process and include\n"
+        "the set-up of the games and forced decisions. docs/BENCH.md has the details.\n",
     .args_max = -1,
     .options = options,
     .run = run,

@@ -32,7 +32,7 @@ static void print_boosters(void *who, struct text *out)
     }
 }
 
-/* The pool as a comment, so that the whole is a deck file. */
+/* The pool as a comment, so that the output is a deck file. */
 static void print_pool(const struct opened *o, struct text *out)
 {
     int usable = 0;
@@ -118,10 +118,9 @@ static int run_sealed(struct cli *c, const struct opened *o)
     struct err e;
     if (o->side >= HH_UNALIGNED)
         return cli_fail(c, STATUS_USAGE,
-                        "a sealed deck for which side? --side loyalist or --side traitor "
-                        "(HH-DECK-03)");
+                        "--sealed needs a side: --side loyalist or --side traitor (HH-DECK-03)");
     if (cli_has(c, "count"))
-        return cli_fail(c, STATUS_USAGE, "--count and --sealed do not go together");
+        return cli_fail(c, STATUS_USAGE, "--count cannot be used with --sealed");
     rng_seed(&rng, o->seed);
     if (!hh_sealed_open(o->set, o->side, &rng, &sealed, &e))
         return cli_fail_err(c, NULL, &e);
@@ -149,7 +148,7 @@ static int run_boosters(struct cli *c, const struct opened *o)
     struct opened all = *o;
     all.boosters = boosters;
     int status = ok ? deck_output(c, cli_has(c, "json") ? print_json : print_boosters, &all)
-                    : cli_fail(c, STATUS_FAILED, "the packs have no card for such a booster");
+                    : cli_fail(c, STATUS_FAILED, "the packs lack cards for such a booster");
     free(boosters);
     return status;
 }
@@ -173,7 +172,7 @@ static int run(struct cli *c)
 }
 
 static const struct cli_option options[] = {
-    {"seed", 's', "N", "the same seed gives the same cards (at random)"},
+    {"seed", 's', "N", "the same seed gives the same cards (random)"},
     {"count", 'n', "N", "how many boosters (1)"},
     {"side", 0, "loyalist|traitor", "only cards for a deck of that side"},
     {"sealed", 'd', NULL, "build a deck for --side from boosters of all sides"},
@@ -187,12 +186,12 @@ const struct command command_booster = {
     .name = "booster",
     .args = "",
     .summary = "open boosters of heresy; build sealed decks",
-    .about = "A booster has 11 cards: 7 common, 3 uncommon and a rare one, which one time in\n"
-             "six is ultra-rare. The seed that was used is printed.\n"
+    .about = "A booster has 11 cards: 7 common, 3 uncommon and 1 rare, which is ultra-rare\n"
+             "one time in six. The seed is printed.\n"
              "\n"
-             "With --sealed 12 boosters are opened, more if they have too few cards for the\n"
-             "side, and a legal deck of 60 is built from them. It is printed as a deck file,\n"
-             "with all the cards there were as a comment below it.\n",
+             "With --sealed, 12 boosters are opened, or more if they have too few cards for\n"
+             "the side, and a legal deck of 60 cards is built from them. It is printed as a\n"
+             "deck file, with all cards of the boosters as a comment below it.\n",
     .args_max = 0,
     .options = options,
     .run = run,

@@ -20,13 +20,13 @@ struct card_run {
     struct card_work *work;
     enum card_place place;
     bool wants_code, wants_json;
-    bool has_bad; /* a text was refused */
+    bool has_bad; /* a text has errors */
     struct card_program program;
     struct card_report report;
     char out[OUT_MAX], normal[OUT_MAX / 8];
 };
 
-/* "hand" is what the catalogue calls the command line. */
+/* The catalogue of card texts calls the command line "hand". */
 static bool read_place(const char *word, enum card_place *out)
 {
     if (strcmp(word, "hand") == 0)
@@ -134,7 +134,7 @@ static void check_json(struct card_run *r, const char *text)
     puts(r->out);
 }
 
-/* The text with a caret under the place, then what is wrong and what would be right. */
+/* Prints what is wrong and what would be right, then the line with a caret. */
 static void show_fault(const char *text, const struct card_fault *f)
 {
     const char *start = text + f->at;
@@ -201,7 +201,7 @@ static int explain_typed(struct card_run *r)
     char line[INPUT_LINE_MAX];
     enum input_answer answer;
     if (input_is_terminal(in))
-        puts("Type the text of a card; an empty line ends.");
+        puts("Type the text of a card; an empty line quits.");
     while ((answer = input_line(in, "card> ", line)) == INPUT_LINE) {
         if (line[0] == '\0' && input_is_terminal(in))
             break;
@@ -210,7 +210,7 @@ static int explain_typed(struct card_run *r)
         fflush(stdout);
     }
     if (answer == INPUT_END && !input_is_terminal(in))
-        putchar('\n'); /* after the prompt that was not answered */
+        putchar('\n'); /* end the line of the unanswered prompt */
     int status = answer == INPUT_SIGNAL   ? 128 + input_signal(in)
                  : answer == INPUT_BROKEN ? STATUS_IO
                                           : STATUS_OK;
@@ -257,7 +257,8 @@ static int run(struct cli *c)
     bool is_check = strcmp(c->argv[0], "check") == 0;
     struct err e = {0};
     if (!is_check && strcmp(c->argv[0], "explain") != 0)
-        return cli_fail(c, STATUS_USAGE, "\"%s\" is neither explain nor check", c->argv[0]);
+        return cli_fail(c, STATUS_USAGE, "there is no \"card %s\": use card explain or card check",
+                        c->argv[0]);
     struct card_run *r = calloc(1, sizeof *r);
     if (r == NULL || (r->work = malloc(card_work_size())) == NULL)
         abort();
@@ -266,7 +267,8 @@ static int run(struct cli *c)
     r->wants_code = cli_has(c, "code");
     r->wants_json = cli_has(c, "json") || !isatty(STDOUT_FILENO);
     if (place != NULL && !read_place(place, &r->place))
-        cli_fail(c, status, "--place is unit, asset, ship, sector, command or any");
+        cli_fail(c, status, "--place takes unit, asset, ship, sector, command or any, not \"%s\"",
+                 place);
     else if (!card_words_open(&r->words, cli_value(c, "pack"), &e))
         status = cli_fail_err(c, cli_value(c, "pack"), &e);
     else
@@ -278,11 +280,11 @@ static int run(struct cli *c)
 }
 
 static const struct cli_option options[] = {
-    {"place", 'p', "PLACE", "where the text stands: unit, asset, ship, sector or command"},
-    {"pack", 'k', "NAMES", "packs whose keywords and names are known: built in, or files"},
+    {"place", 'p', "PLACE", "the place of the text: unit, asset, ship, sector or command"},
+    {"pack", 'k', "NAMES", "packs with the keywords and names to use: built in, or files"},
     {"name", 'n', "NAME", "the card's own name, which in its text means the card"},
-    {"code", 'c', NULL, "explain: list the code too"},
-    {"json", 'j', NULL, "check: JSON also on a terminal"},
+    {"code", 'c', NULL, "explain: also list the code"},
+    {"json", 'j', NULL, "check: print JSON even on a terminal"},
     {NULL, 0, NULL, NULL},
 };
 
@@ -290,13 +292,13 @@ const struct command command_card = {
     .name = "card",
     .args = "explain|check [TEXT...]",
     .summary = "explain or check the printed text of cards",
-    .about = "`card explain` says in plain words what the engine understands of a text: when it "
-             "can be played and by whom, what is paid, what is chosen, what happens, how long it "
-             "lasts, how often. Without TEXT it reads lines and explains each.\n\n"
-             "`card check` reads texts from its arguments, or one a line from standard input, and "
+    .about = "`card explain` says in plain words how the engine understands a text: when it can be "
+             "played and by whom, what is paid, what is chosen, what happens, how long it lasts "
+             "and how often. Without TEXT it reads lines and explains each.\n\n"
+             "`card check` takes texts from its arguments, or one a line from standard input, and "
              "prints one JSON object for each: the normal form and the code, or the errors with "
              "line, column and suggestion (on a terminal the same in words, unless --json). The "
-             "status is 0 if all were good. In a line the sign "
+             "status is 0 if no text has errors. In a line, the sign "
              "¶ stands for a line break.",
     .args_min = 1,
     .args_max = -1,

@@ -2,8 +2,8 @@
  *     struct card_words words;
  *     if (card_words_open(&words, "concord,freehold", &e)) ... words.terms ...
  *     card_words_close(&words);
- * They come from packs, built in or files; without one, from the tables that the examples of
- * docs/rules/heresy.md use.
+ * They come from packs, built in or files; without packs, from the tables of the examples in
+ * docs/rules/heresy.md.
  */
 #ifndef MUSTER_CLI_CARD_TERMS_H
 #define MUSTER_CLI_CARD_TERMS_H

@@ -1,4 +1,4 @@
-/* case.c: `muster case`: runs rule cases, lists them, and tells which rules they prove. */
+/* case.c: `muster case`: runs rule cases, lists them, and lists the rules they prove. */
 #include "commands.h"
 
 #include <dirent.h>
@@ -11,10 +11,10 @@
 #include <muster/packs.h>
 
 static const struct cli_option options[] = {
-    {"list", 'l', NULL, "list the cases and their rules; run nothing"},
-    {"rules", 'r', "GAME", "tell which cases prove each rule of GAME; fail if a rule has none"},
-    {"except", 0, "IDS", "ask for no case of rules whose IDs begin so; several by commas"},
-    {"json", 'j', NULL, "one JSON object a line: failures, cases, and the total last"},
+    {"list", 'l', NULL, "list the cases and their rules without running them"},
+    {"rules", 'r', "GAME", "list the cases that prove each rule of GAME; fail if a rule has none"},
+    {"except", 0, "IDS", "rules that need no case: IDs or beginnings of IDs, separated by commas"},
+    {"json", 'j', NULL, "print one JSON object a line: failures, cases, and the total last"},
     {NULL, 0, NULL, NULL}};
 
 /* A list of texts that it owns. */
@@ -49,10 +49,10 @@ static void strings_clear(struct strings *s)
 /* One call of the command. */
 struct job {
     const struct cli *cli;
-    const char *path;         /* of the file under way */
-    const struct game *rated; /* --rules: whose rules */
+    const char *path;         /* of the current file */
+    const struct game *rated; /* --rules: the game */
     struct strings *proofs;   /* --rules: for each rule "file:line: name" of its cases */
-    struct strings owned;     /* texts of packs read for the file under way */
+    struct strings owned;     /* texts of packs read for the current file */
     struct case_tally tally;
     int files;
     bool is_json, is_list;
@@ -66,7 +66,7 @@ static void print_object(struct text *t)
     free(t->buf);
 }
 
-/* An object in a buffer of its own, with the members that every line has. */
+/* Opens an object in a new buffer, with the members that every line has. */
 static void open_object(struct json *j, struct text *t, const struct job *job,
                         const struct case_info *c, size_t room)
 {
@@ -117,7 +117,7 @@ static void print_case_json(const struct job *job, const struct case_info *c, in
 
 /* ---- text ---- */
 
-/* One line, whatever the text. */
+/* Prints a text on one line. */
 static void print_flat(const char *text)
 {
     for (; *text != '\0'; text++) {
@@ -176,7 +176,7 @@ static void finished(void *who, const struct case_info *c, int failures)
 
 /* ---- files ---- */
 
-/* A pack in a file beside the case's: NAME, or NAME.pack. */
+/* Finds a pack in the folder of the case file: NAME, or NAME.pack. */
 static bool find_pack(void *who, const struct game *g, const char *name, struct pack_text *out)
 {
     static const char *const endings[] = {"", ".pack"};
@@ -227,7 +227,7 @@ static bool is_case_file(const char *name)
     return size > 5 && strcmp(name + size - 5, ".case") == 0;
 }
 
-/* A file, or all *.case files below a directory, in order of names. */
+/* Runs a file, or all *.case files in a directory and below it, in order of names. */
 static bool run_path(struct job *job, const char *path, struct err *e)
 {
     struct stat st;
@@ -274,7 +274,7 @@ static void print_rule_json(const struct job *job, int rule)
     print_object(&t);
 }
 
-/* Is the rule one of those that --except names: by its ID, or by the section it is in? */
+/* True if --except names the rule, by its ID or by the section it is in. */
 static bool is_excepted(const struct job *job, int rule)
 {
     const char *id = job->rated->rules[rule].id, *list = cli_value(job->cli, "except");
@@ -365,12 +365,12 @@ static int run(struct cli *c)
     bool ok = true;
     int bare = 0;
     if (job.is_list && cli_has(c, "rules"))
-        return cli_fail(c, STATUS_USAGE, "--list and --rules do not go together");
+        return cli_fail(c, STATUS_USAGE, "--list cannot be used with --rules");
     if (!open_rules(&job, cli_value(c, "rules"), &e))
         return cli_fail(c, STATUS_USAGE, "%s", e.text);
     for (int i = 0; i < c->argc && ok; i++)
         ok = run_path(&job, c->argv[i], &e);
-    if (ok && job.files == 0) /* a suite that found nothing to run has not passed */
+    if (ok && job.files == 0) /* a run without cases has not passed */
         ok = err_set(&e, ERR_VALUE, "there is no *.case file in %s", c->argv[0]);
     if (ok && job.rated != NULL)
         bare = print_rules(&job);
@@ -387,12 +387,12 @@ static int run(struct cli *c)
 const struct command command_case = {
     .name = "case",
     .args = "FILE|DIRECTORY...",
-    .summary = "run rule cases and say what differs",
+    .summary = "run rule cases and report what differs",
     .about =
-        "A rule case is a text: a position, moves with the dice and draws they meet, and what\n"
-        "must follow. docs/CASES.md describes it. Of a directory all *.case files are run, also\n"
-        "below it. A failure is one line: file, line, column, what was expected and what came.\n"
-        "The exit status is 1 if a case fails, or, with --rules, if a rule has no case.\n",
+        "A rule case is a text: a position, moves with scripted dice and draws, and what must\n"
+        "follow. docs/CASES.md describes it. For a directory, all *.case files in it and below\n"
+        "it are run. A failure is one line: file, line, column, what was expected and what was\n"
+        "found. The exit status is 1 if a case fails or, with --rules, if a rule has no case.\n",
     .args_min = 1,
     .args_max = -1,
     .options = options,

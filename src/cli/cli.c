@@ -84,7 +84,8 @@ static void print_help(const struct command *command, FILE *out)
     if (*command->about != '\0')
         fputc('\n', out);
     say_init(&say, out);
-    say.width = CLI_HELP_WIDTH; /* as it is written, and long paragraphs wrapped */
+    say.width =
+        CLI_HELP_WIDTH; /* the texts are written for this width; long paragraphs are wrapped */
     say_text(&say, "", command->about);
     fputs("\nOptions:\n", out);
     for (const struct cli_option *o = command->options; o != NULL && o->name != NULL; o++) {
@@ -109,14 +110,15 @@ static void main_help(FILE *out)
     for (int i = 0; commands[i] != NULL; i++)
         if (!commands[i]->is_hidden)
             fprintf(out, "  %-12s %s\n", commands[i]->name, commands[i]->summary);
-    fputs("\n\"muster COMMAND --help\" tells more of each; \"muster --version\" the version.\n"
+    fputs("\n\"muster COMMAND --help\" describes a command; \"muster --version\" prints the "
+          "version.\n"
           "To play at once: muster play imperium\n",
           out);
 }
 
 /* ---- options ---- */
 
-/* Fills c->values; false after saying what is wrong, or with *status set after --help. */
+/* Fills c->values. False with *status set after a mistake or --help. */
 static bool read_options(struct cli *c, int argc, char **argv, int *status)
 {
     struct option longs[CLI_OPTIONS_MAX + 2] = {0};
@@ -136,7 +138,7 @@ static bool read_options(struct cli *c, int argc, char **argv, int *status)
     longs[count] = (struct option){"help", no_argument, NULL, HELP_LETTER};
     char name[40];
     snprintf(name, sizeof name, "muster %s", c->command->name);
-    argv[0] = name; /* getopt's own messages begin with it */
+    argv[0] = name; /* for getopt's messages */
     optind = 0;
     while ((got = getopt_long(argc, argv, shorts + 1, longs, NULL)) != -1) {
         if (got == HELP_LETTER) {
@@ -178,7 +180,7 @@ static const struct command *find_command(const char *name)
     return NULL;
 }
 
-/* muster help [COMMAND], as many other programs have it. */
+/* muster help [COMMAND] */
 static int help_command(const char *name)
 {
     const struct command *command = name != NULL ? find_command(name) : NULL;
@@ -215,7 +217,7 @@ int cli_main(int argc, char **argv)
         return status;
     if (c.argc < c.command->args_min || (c.command->args_max >= 0 && c.argc > c.command->args_max))
         return cli_fail(&c, STATUS_USAGE, "%s; usage: muster %s%s%s",
-                        c.argc < c.command->args_min ? "missing argument" : "one argument too many",
+                        c.argc < c.command->args_min ? "missing argument" : "too many arguments",
                         c.command->name, *c.command->args != '\0' ? " " : "", c.command->args);
     return cli_finish(c.command->run(&c));
 }

@@ -1,4 +1,4 @@
-/* cli.h: the `muster` command: sub-commands, their options, files, exit statuses.
+/* cli.h: the `muster` command: sub-commands, options, files, exit statuses.
  *
  * A sub-command is one row of `commands` (main.c). Its options are one table, which drives
  * getopt_long, --help, the completions and the option section of its man page.
@@ -19,9 +19,10 @@
 /* Exit statuses; documented in muster(1). */
 enum {
     STATUS_OK = 0,
-    STATUS_FAILED = 1, /* it ran, and the answer is no: a case failed, a pack has mistakes */
-    STATUS_USAGE = 2,  /* the command line is wrong */
-    STATUS_IO = 3      /* a file, the disk, a pipe or the terminal failed */
+    STATUS_FAILED =
+        1, /* the command ran, and the answer is no: a case failed, a pack has mistakes */
+    STATUS_USAGE = 2, /* the command line is wrong */
+    STATUS_IO = 3     /* a file, the disk, a pipe or the terminal failed */
 };
 
 enum { CLI_OPTIONS_MAX = 24 };
@@ -29,7 +30,7 @@ enum { CLI_OPTIONS_MAX = 24 };
 struct cli_option {
     const char *name; /* "seed"; a row with NULL ends the table */
     char letter;      /* 's', or 0: none */
-    const char *arg;  /* what the value is called in help: "N"; NULL: takes none */
+    const char *arg;  /* the name of the value in help: "N"; NULL: takes none */
     const char *help;
 };
 
@@ -42,7 +43,7 @@ struct command {
     const char *about;                /* paragraphs for --help and the man page */
     int args_min, args_max;           /* args_max -1: any number */
     bool is_hidden;                   /* for the build; not listed */
-    const struct cli_option *options; /* --help is understood everywhere and not listed */
+    const struct cli_option *options; /* without --help, which every command has */
     int (*run)(struct cli *c);
 };
 
@@ -51,7 +52,7 @@ struct cli {
     const struct command *command;
     const char *values[CLI_OPTIONS_MAX]; /* by row of the option table; "" if it takes none */
     int argc;
-    char **argv; /* what is left after the options */
+    char **argv; /* the arguments after the options */
 };
 
 extern const struct command *const commands[]; /* ends with NULL */
@@ -63,14 +64,16 @@ int cli_main(int argc, char **argv);
 const char *cli_value(const struct cli *c, const char *name);
 bool cli_has(const struct cli *c, const char *name);
 
-/* A whole number option in low..high, or `otherwise` if it was not given. False: said why. */
+/* Reads an option as a whole number in low..high; `otherwise` if it was not given. False: the
+ * mistake was printed. */
 bool cli_number(const struct cli *c, const char *name, int64_t low, int64_t high, int64_t otherwise,
                 int64_t *out);
 
 /* Prints "muster NAME: message" on standard error and returns the status. */
 int cli_fail(const struct cli *c, int status, const char *fmt, ...) PRINTF_LIKE(3, 4);
 
-/* As cli_fail, from an err: its place if it has one; STATUS_IO for ERR_IO, else STATUS_FAILED. */
+/* Like cli_fail, for an err: prints its line and column if it has them. Returns STATUS_IO for
+ * ERR_IO, else STATUS_FAILED. */
 int cli_fail_err(const struct cli *c, const char *where, const struct err *e);
 
 /* Flushes standard output and returns the status, or STATUS_IO if writing failed. */
@@ -84,8 +87,11 @@ bool cli_colours(FILE *stream);
 /* Reads a whole file ("-": standard input), 0-terminated; the caller frees it. */
 char *file_read(const char *path, size_t *size, struct err *e);
 
-/* Writes beside the file, then renames: the old content or the new, never half of one. */
+/* Replaces a file atomically: writes a temporary file and renames it. */
 bool file_write(const char *path, const char *text, size_t size, struct err *e);
+
+/* The file's name without folder and suffix: meridian for packs/imperium/meridian.pack. */
+void file_stem(const char *path, char *out, size_t cap);
 
 /* ---- a game with its packs ---- */
 
@@ -97,10 +103,10 @@ struct loaded {
     int pack_count;
     struct pack_text packs[LOADED_PACKS_MAX];
     char *owned[LOADED_PACKS_MAX]; /* texts that were read from files */
-    char *names[LOADED_PACKS_MAX]; /* as given: a built-in pack's name or a file's */
+    char *names[LOADED_PACKS_MAX]; /* as given: names of built-in packs or files */
 };
 
-/* Loads a game with packs "a,b" (built-in names or files; NULL: the game's own choice). Mistakes in
+/* Loads a game with packs "a,b" (built-in names or files; NULL: the game's default). Mistakes in
  * packs are printed on standard error with file, line, column and the line itself. */
 bool loaded_open(struct loaded *l, const char *game, const char *packs, struct err *e);
 void loaded_close(struct loaded *l);
@@ -108,5 +114,8 @@ void loaded_close(struct loaded *l);
 /* Prints "file:line:column: message", the line and a caret. */
 void print_err_place(FILE *out, const char *name, const char *text, size_t size,
                      const struct err *e);
+
+/* The same mistake with "warning: " before its text. */
+struct err err_as_warning(const struct err *e);
 
 #endif

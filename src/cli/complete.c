@@ -1,5 +1,5 @@
-/* complete.c: `muster completion`: what a shell needs to complete our command lines, from the same
- * tables that read them. */
+/* complete.c: `muster completion`: shell completions, from the tables that parse the command line.
+ */
 #include <ctype.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 
 #include "commands.h"
 
-/* ---- what can stand in a place ---- */
+/* ---- the words of a value or argument ---- */
 
 static void print_games(void)
 {
@@ -45,7 +45,7 @@ static bool has_file(const char *text)
     return false;
 }
 
-/* The words that may stand for a value or argument described so: "0|1|random", "GAME". */
+/* Prints the possible words of a value or argument: "0|1|random", "GAME". */
 static void print_words(const char *text)
 {
     const char *gap = "";
@@ -54,7 +54,7 @@ static void print_words(const char *text)
     for (const char *at = next_word(text, &size); at != NULL; at = next_word(at + size, &size)) {
         bool is_bot = is_word(at, size, "BOT");
         if (isupper((unsigned char)*at) && !is_word(at, size, "GAME") && (!is_bot || has_bots))
-            continue; /* a name for something that cannot be listed */
+            continue; /* a placeholder that cannot be listed */
         fputs(gap, stdout);
         gap = " ";
         has_bots = has_bots || is_bot;
@@ -127,7 +127,7 @@ static void print_bash(void)
 
 /* ---- zsh ---- */
 
-/* Text inside '...' of an _arguments specification. */
+/* Escapes text inside '...' of an _arguments specification. */
 static void zsh_text(const char *s)
 {
     for (; *s != '\0'; s++) {
@@ -150,7 +150,7 @@ static bool has_words(const char *text)
     return false;
 }
 
-/* ":what:action": words, words or files, or (a space) nothing to offer. */
+/* Prints ":what:action". The action offers words, words or files, or (a space) nothing. */
 static void zsh_value(const char *what, const char *text)
 {
     bool with_files = has_file(text);
@@ -230,17 +230,19 @@ static int run(struct cli *c)
     else if (strcmp(c->argv[0], "zsh") == 0)
         print_zsh();
     else
-        return cli_fail(c, STATUS_USAGE, "\"%s\" is neither bash nor zsh", c->argv[0]);
+        return cli_fail(c, STATUS_USAGE, "there is no completion for \"%s\": use bash or zsh",
+                        c->argv[0]);
     return STATUS_OK;
 }
 
 const struct command command_completion = {
     .name = "completion",
     .args = "bash|zsh",
-    .summary = "print a shell's completion of these commands",
-    .about = "make install puts both where the shells look. To try one at once in bash:\n"
-             "\n"
-             "    source <(muster completion bash)\n",
+    .summary = "print the completion script for a shell",
+    .about =
+        "make install installs both where the shells look for them. To try it at once in bash:\n"
+        "\n"
+        "    source <(muster completion bash)\n",
     .args_min = 1,
     .args_max = 1,
     .run = run,

@@ -28,7 +28,7 @@ static void print_list(void *who, struct text *out)
         struct report silent = {.errors = 0};
         struct hh_deck deck;
         if (!hh_deck_parse(set, text.text, text.size, &deck, &silent))
-            continue; /* of other packs than those named */
+            continue; /* it uses other packs than those named */
         json_open_object(&j);
         json_key_string(&j, "name", deck.name);
         json_key_string(&j, "side", hh_side_names[deck.side]);
@@ -102,9 +102,7 @@ static void say_mistake(void *who, const struct err *e)
 static void say_warning(void *who, const struct err *e)
 {
     const struct checking *k = who;
-    struct err marked = *e;
-    if (k->json == NULL)
-        snprintf(marked.text, sizeof marked.text, "warning: %.*s", ERR_TEXT_MAX - 12, e->text);
+    struct err marked = k->json == NULL ? err_as_warning(e) : *e;
     say_fault(k, &marked);
 }
 
@@ -115,7 +113,7 @@ static void check_rules(struct checking *k)
     k->mistakes = report.errors;
 }
 
-/* Advice is for decks whose words can be read. */
+/* Advice is only for decks that can be parsed. */
 static void check_sense(struct checking *k)
 {
     struct report silent = {.errors = 0}, report = {.say = say_warning, .who = k};
@@ -189,10 +187,10 @@ static int run_check(struct cli *c, const struct hh_cards *set)
 
 struct verb {
     const char *word;
-    int args_min, args_max; /* behind the word */
+    int args_min, args_max; /* after the verb */
     int (*run)(struct cli *c, const struct hh_cards *set);
-    const char *example; /* what is right instead of a wrong number */
-    const char *options; /* that it takes besides --packs */
+    const char *example; /* shown if the number of arguments is wrong */
+    const char *options; /* those it takes besides --packs */
 };
 
 static const struct verb verbs[] = {
@@ -209,10 +207,10 @@ enum { VERB_COUNT = sizeof verbs / sizeof *verbs };
 
 static const struct cli_option options[] = {
     {"side", 0, "loyalist|traitor", "new, import: the side of the deck"},
-    {"seed", 's', "N", "new: the same seed gives the same deck (at random)"},
-    {"name", 'n', "WORD", "new, import: the deck's own name"},
+    {"seed", 's', "N", "new: the same seed gives the same deck (random)"},
+    {"name", 'n', "WORD", "new, import: the deck's name"},
     {"title", 't', "TEXT", "new, import: the deck's title"},
-    {"like", 'l', "FILE|NAME", "new: as many of every type and timing as that deck"},
+    {"like", 'l', "FILE|NAME", "new: the same numbers of each type and timing as that deck"},
     {"format", 'f', "text|list|json", "export: the form of the output (text)"},
     {"output", 'o', "FILE", "new, export, import: write to a file"},
     {"packs", 'p', "FILE|NAME,...", "packs of cards (" DECK_CARDS_PACKS ")"},
@@ -220,7 +218,7 @@ static const struct cli_option options[] = {
     {NULL, 0, NULL, NULL},
 };
 
-/* Every option given is one that the verb takes. */
+/* True if the verb takes all options given; else prints which it does not. */
 static bool has_only_its_options(const struct cli *c, const struct verb *verb)
 {
     for (const struct cli_option *o = options; o->name != NULL; o++) {
@@ -229,7 +227,7 @@ static bool has_only_its_options(const struct cli *c, const struct verb *verb)
         if (!cli_has(c, o->name) || strcmp(o->name, "packs") == 0 ||
             strstr(verb->options, spaced) != NULL)
             continue;
-        cli_fail(c, STATUS_USAGE, "%s takes no --%s", verb->word, o->name);
+        cli_fail(c, STATUS_USAGE, "deck %s does not take --%s", verb->word, o->name);
         return false;
     }
     return true;
@@ -242,10 +240,11 @@ static int run(struct cli *c)
         verb++;
     if (verb == verbs + VERB_COUNT)
         return cli_fail(c, STATUS_USAGE,
-                        "\"%s\" is none of list, show, check, new, export and import", c->argv[0]);
+                        "there is no \"deck %s\": use list, show, check, new, export or import",
+                        c->argv[0]);
     if (c->argc - 1 < verb->args_min || c->argc - 1 > verb->args_max)
         return cli_fail(c, STATUS_USAGE, "%s; for example: %s",
-                        c->argc - 1 < verb->args_min ? "which deck?" : "one argument too many",
+                        c->argc - 1 < verb->args_min ? "the deck is missing" : "too many arguments",
                         verb->example);
     if (!has_only_its_options(c, verb))
         return STATUS_USAGE;
@@ -263,9 +262,9 @@ const struct command command_deck = {
     .args = "list|show|check|new|export|import [FILE|NAME...]",
     .summary = "build, check and show decks of heresy",
     .about = "muster deck list             lists the decks that come with Muster\n"
-             "muster deck show DECK        its cards, and how many there are by flags, die\n"
-             "                             numbers, speeds, timings, types and rarities\n"
-             "muster deck check DECK...    names every rule that is broken (HH-DECK-*) and\n"
+             "muster deck show DECK        prints its cards, and counts by flags, die numbers,\n"
+             "                             speeds, timings, types and rarities\n"
+             "muster deck check DECK...    reports every rule that is broken (HH-DECK-*) and\n"
              "                             where; status 1 if one is\n"
              "muster deck new --side SIDE  writes a legal deck of 60 cards, at random\n"
              "muster deck export DECK      writes a deck as text, as a plain list or as JSON\n"
@@ -273,9 +272,9 @@ const struct command command_deck = {
              "                             \"4x Lantern Line\", \"Lantern Line x4\") and writes a\n"
              "                             deck\n"
              "\n"
-             "A DECK is the name of one that comes with Muster, or a file; - is standard\n"
-             "input. A list that breaks a rule is imported all the same, with status 1; one\n"
-             "with a line that cannot be understood is not.\n",
+             "A DECK is the name of a deck that comes with Muster, or a file; - is standard\n"
+             "input. A list that breaks a rule is still imported, with status 1; one with a\n"
+             "line that cannot be parsed is not.\n",
     .args_min = 1,
     .args_max = -1,
     .options = options,

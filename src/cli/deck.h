@@ -1,5 +1,4 @@
-/* deck.h: the parts of `muster deck`, one function a word behind it. Each returns the exit
- * status. */
+/* deck.h: the verbs of `muster deck`, one function each. All return the exit status. */
 #ifndef MUSTER_CLI_DECK_H
 #define MUSTER_CLI_DECK_H
 

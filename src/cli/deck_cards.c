@@ -18,7 +18,7 @@ static void say_place(void *who, const struct err *e)
     print_err_place(stderr, t->name, t->text, t->size, e);
 }
 
-/* Files are read one by one first, so that each mistake is shown with its own file. */
+/* Checks a file on its own first, so that its mistakes are reported with its name. */
 static bool is_sound(const struct cli *c, struct pack_text *pack)
 {
     struct report report = {.say = say_place, .who = pack};
@@ -37,7 +37,7 @@ static struct hh_cards *read_cards(const struct cli *c, struct pack_list *list)
     struct report report = {.say = say_place, .who = &list->packs[list->count - 1]};
     struct hh_cards *set = hh_cards_new(list->packs, list->count, &report, NULL);
     if (set == NULL)
-        cli_fail(c, STATUS_FAILED, "these packs do not go together");
+        cli_fail(c, STATUS_FAILED, "these packs cannot be used together");
     return set;
 }
 
@@ -58,13 +58,6 @@ struct hh_cards *deck_cards_open(const struct cli *c, int *status)
 
 /* ---- decks ---- */
 
-void deck_short_name(const char *path, char *out, size_t cap)
-{
-    const char *slash = strrchr(path, '/');
-    snprintf(out, cap, "%s", slash != NULL ? slash + 1 : path);
-    out[strcspn(out, ".")] = '\0';
-}
-
 static bool no_such_deck(const char *name, struct err *e)
 {
     enum { NAMES_MAX = 32 };
@@ -74,11 +67,11 @@ static bool no_such_deck(const char *name, struct err *e)
     struct pack_text deck;
     int count = 0;
     for (; count < NAMES_MAX && decks_nth("heresy", count, &deck); count++) {
-        deck_short_name(deck.name, names[count], sizeof names[count]);
+        file_stem(deck.name, names[count], sizeof names[count]);
         listed[count] = names[count];
     }
     word_among(&w, listed, count, "deck or file", e);
-    e->line = e->column = 0; /* it stands on a command line */
+    e->line = e->column = 0; /* it is on the command line */
     return false;
 }
 
@@ -116,8 +109,8 @@ bool deck_open(const struct cli *c, const struct hh_cards *set, const char *name
     }
     if (!hh_is_deck(source->text.text, source->text.size)) {
         *status = cli_fail(c, STATUS_FAILED,
-                           "%s is no deck: its first line is not \"deck NAME\"; \"muster deck "
-                           "import\" reads plain lists",
+                           "%s is not a deck: its first line is not \"deck NAME\"; to read a plain "
+                           "list, use muster deck import",
                            source->text.name);
         deck_source_close(source);
         return false;

@@ -1,5 +1,5 @@
-/* deck_cards.h: what `muster deck` and `muster booster` share: the card set, decks by name or file,
- * and where output goes.
+/* deck_cards.h: shared by `muster deck` and `muster booster`: the card set, decks by name or file,
+ * options and output.
  *     struct hh_cards *set = deck_cards_open(c, &status);
  *     if (deck_source_open(&source, "bulwark", &e)) ...
  */
@@ -13,12 +13,9 @@
 
 #define DECK_CARDS_PACKS "concord,ashen,freehold"
 
-/* The cards of the packs named by --packs, or of the built-in ones; freed with hh_cards_free. NULL
- * with the exit status after saying what is wrong. */
+/* Reads the packs of --packs, or the built-in ones; free the result with hh_cards_free. On a
+ * mistake prints it and returns NULL with the exit status. */
 struct hh_cards *deck_cards_open(const struct cli *c, int *status);
-
-/* packs/heresy/decks/bulwark.deck is called bulwark. */
-void deck_short_name(const char *path, char *out, size_t cap);
 
 /* A deck's text: a built-in one by name, else a file; "-" is standard input. */
 struct deck_source {
@@ -26,25 +23,26 @@ struct deck_source {
     char *owned; /* read from a file, or NULL */
 };
 
-/* False, with a message that suggests the nearest name, if there is neither. */
+/* If there is neither, returns false with a message that suggests the nearest name. */
 bool deck_source_open(struct deck_source *s, const char *name, struct err *e);
 void deck_source_close(struct deck_source *s);
 
-/* STATUS_IO for a file that cannot be read, STATUS_USAGE for a deck that is not known. */
+/* Prints why a source could not be opened. Returns STATUS_IO for a file that cannot be read,
+ * STATUS_USAGE for an unknown deck. */
 int deck_source_fail(const struct cli *c, const struct err *e);
 
-/* As deck_source_open and hh_deck_parse; mistakes are printed on standard error. */
+/* Opens and parses a deck. Mistakes are printed on standard error. */
 bool deck_open(const struct cli *c, const struct hh_cards *set, const char *name,
                struct deck_source *source, struct hh_deck *deck, int *status);
 
-/* The side of --side. False after saying what is wrong; `otherwise` if it was not given. */
+/* The side of --side; `otherwise` if it was not given. False: the mistake was printed. */
 bool deck_side(const struct cli *c, int otherwise, int *side);
 
-/* The seed of --seed, else one at random that is short enough to be typed. */
+/* The seed of --seed, else a random one that is short enough to type. */
 bool deck_seed(const struct cli *c, uint64_t *seed);
 
-/* A deck as JSON: "deck", "title", "side", "size" and the array "cards" of count and name; within
- * an object that is open. */
+/* Writes "deck", "title", "side", "size" and the array "cards" (count and name) into the open
+ * object. */
 void deck_json(const struct hh_cards *set, const struct hh_deck *deck, struct json *out);
 
 /* Prints with `print` to the file of --output, or to standard output. */

@@ -5,11 +5,11 @@
 #include "../games/heresy/data/booster.h"
 #include "deck.h"
 
-/* A deck on its way out. */
+/* A deck to print. */
 struct printed {
     const struct hh_cards *set;
     const struct hh_deck *deck;
-    const char *comment; /* for the first line; "": none */
+    const char *comment; /* on the first line; "": none */
 };
 
 static void print_text(void *who, struct text *out)
@@ -22,7 +22,7 @@ static void print_text(void *who, struct text *out)
 
 /* ---- options ---- */
 
-/* --name and --title, where they are given. */
+/* Applies --name and --title, if given. */
 static bool take_names(const struct cli *c, struct hh_deck *deck)
 {
     const char *name = cli_value(c, "name"), *title = cli_value(c, "title");
@@ -33,7 +33,7 @@ static bool take_names(const struct cli *c, struct hh_deck *deck)
     }
     if (title != NULL && (*title == '\0' || strlen(title) >= sizeof deck->title ||
                           strpbrk(title, ",;#|\"\t\n") != NULL)) {
-        cli_fail(c, STATUS_USAGE, "--title takes 1 to %d bytes and none of , ; # | \"",
+        cli_fail(c, STATUS_USAGE, "--title takes 1 to %d bytes without , ; # | or \"",
                  GAME_NAME_MAX - 1);
         return false;
     }
@@ -46,7 +46,7 @@ static bool take_names(const struct cli *c, struct hh_deck *deck)
 
 /* ---- new ---- */
 
-/* What kind of deck --side and --like ask for. */
+/* The kind of deck that --side and --like ask for. */
 static bool read_order(const struct cli *c, const struct hh_cards *set, struct hh_deck_order *out,
                        int *status)
 {
@@ -55,7 +55,8 @@ static bool read_order(const struct cli *c, const struct hh_cards *set, struct h
     struct hh_deck model;
     *status = STATUS_USAGE;
     if (like == NULL && !cli_has(c, "side")) {
-        cli_fail(c, STATUS_USAGE, "for which side? --side loyalist or --side traitor (HH-DECK-03)");
+        cli_fail(c, STATUS_USAGE,
+                 "a new deck needs a side: --side loyalist or --side traitor (HH-DECK-03)");
         return false;
     }
     *out = hh_deck_order_plain;
@@ -138,7 +139,7 @@ int deck_run_export(struct cli *c, const struct hh_cards *set)
     if (at == 3)
         return cli_fail(c, STATUS_USAGE, "--format takes text, list or json, not \"%s\"", format);
     if (cli_has(c, "json") && at != 2)
-        return cli_fail(c, STATUS_USAGE, "--json and --format %s do not go together", format);
+        return cli_fail(c, STATUS_USAGE, "--json cannot be used with --format %s", format);
     if (!deck_open(c, set, c->argv[1], &source, &deck, &status))
         return status;
     struct printed printed = {set, &deck, ""};
@@ -157,15 +158,14 @@ static void say_mistake(void *who, const struct err *e)
 
 static void say_warning(void *who, const struct err *e)
 {
-    struct err marked = *e;
-    snprintf(marked.text, sizeof marked.text, "warning: %.*s", ERR_TEXT_MAX - 12, e->text);
+    struct err marked = err_as_warning(e);
     say_mistake(who, &marked);
 }
 
-/* A list without a name has its file's, as far as it can be one. */
+/* Names a deck after its file, with - for characters that a name cannot have. */
 static void name_by_file(const char *path, struct hh_deck *deck)
 {
-    deck_short_name(path, deck->name, sizeof deck->name);
+    file_stem(path, deck->name, sizeof deck->name);
     for (char *p = deck->name; *p != '\0'; p++) {
         char one[2] = {*p, '\0'};
         if (!hh_is_deck_name(one))
@@ -182,14 +182,14 @@ static int import(struct cli *c, const struct hh_cards *set, struct pack_text *t
                   warnings = {.say = say_warning, .who = text};
     int side;
     if (!hh_deck_import(set, text->text, text->size, deck, &report, &warnings))
-        return cli_fail(c, STATUS_FAILED, "%d mistake%s in %s; nothing is written", report.errors,
+        return cli_fail(c, STATUS_FAILED, "%d mistake%s in %s; nothing was written", report.errors,
                         report.errors > 1 ? "s" : "", text->name);
     if (!deck_side(c, deck->side, &side))
         return STATUS_USAGE;
     if (side >= HH_UNALIGNED)
         return cli_fail(c, STATUS_FAILED,
-                        "%s does not tell the deck's side: add --side loyalist or --side traitor "
-                        "(HH-DECK-03)",
+                        "%s does not say which side the deck is for: add --side loyalist or --side "
+                        "traitor (HH-DECK-03)",
                         text->name);
     deck->side = (uint8_t)side;
     if (deck->name[0] == '\0')

@@ -1,4 +1,4 @@
-/* deck_show.c: `muster deck show`: a deck's cards, and what is in it counted. */
+/* deck_show.c: `muster deck show`: a deck's cards and statistics. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,7 +18,7 @@ struct shown {
     const struct hh_cards *set;
     const struct hh_deck *deck;
     struct hh_deck_stats stats;
-    struct report report; /* of the rules; `who` is what it is said to */
+    struct report report; /* of broken rules */
 };
 
 /* ---- for people ---- */
@@ -27,9 +27,7 @@ static int name_width(const struct shown *s)
 {
     int width = 0;
     for (int i = 0; i < s->deck->row_count; i++) {
-        int own = 0;
-        for (const char *p = s->set->cards[s->deck->rows[i].card].name; *p != '\0'; p++)
-            own += ((unsigned char)*p & 0xc0) != 0x80;
+        int own = say_width(s->set->cards[s->deck->rows[i].card].name);
         width = own > width ? own : width;
     }
     return width;
@@ -38,9 +36,7 @@ static int name_width(const struct shown *s)
 static void print_card(const struct hh_card *c, int count, int width)
 {
     char flags[8] = "", stats[24] = "";
-    int own = 0;
-    for (const char *p = c->name; *p != '\0'; p++)
-        own += ((unsigned char)*p & 0xc0) != 0x80;
+    int own = say_width(c->name);
     if (c->type != HH_SHIP)
         snprintf(flags, sizeof flags, "%d", c->flags);
     struct text numbers;
@@ -69,7 +65,7 @@ static void print_type(const struct shown *s, int type, int width)
     }
 }
 
-/* One bar; `scale` cards a sign. */
+/* Prints one bar; each # stands for `scale` cards. */
 static void print_bar(const char *label, int count, int scale)
 {
     char bar[BAR_MAX + 1];
@@ -100,7 +96,7 @@ static void print_title(const char *title, int scale)
     putchar('\n');
 }
 
-/* Bars for the numbers from `first` to the last that any card has. */
+/* Prints bars for the numbers from `first` to the highest that occurs. */
 static void print_numbers(const char *title, const int *counts, int first, int count)
 {
     int last = count - 1, scale = scale_of(counts, count);

@@ -10,18 +10,18 @@
 
 #include <muster/engine.h>
 
-/* Standard input, split into lines. A line too long is cut, and its rest skipped. */
+/* Standard input, split into lines. A line that is too long is truncated, the rest skipped. */
 struct input {
-    char *buf;          /* ENGINE_LINE_MAX + 1 bytes of a line, and more to read ahead */
-    size_t start, have; /* what is read and not answered yet */
-    size_t searched;    /* from start: no line break in these bytes */
-    bool is_skipping;   /* the rest of a long line */
+    char *buf;          /* room for the longest line, and more to read ahead */
+    size_t start, have; /* buf[start..have) is read and not answered yet */
+    size_t searched;    /* the first bytes from start on that have no line break */
+    bool is_skipping;   /* skipping the rest of a long line */
 };
 
 enum { INPUT_SIZE = ENGINE_LINE_MAX + 1 + (1 << 16) };
 
-/* Reads more, after all answers so far have gone out: a client may wait for them before it asks on.
- * Returns what read() does. */
+/* Reads more. All answers must be flushed first: a client may wait for them before its next
+ * request. Returns what read() returns. */
 static ssize_t input_read(struct input *in)
 {
     ssize_t got;
@@ -36,7 +36,7 @@ static ssize_t input_read(struct input *in)
     return got;
 }
 
-/* The next whole line, or as much of a long one as shows that it is too long. */
+/* Takes the next whole line, or the start of one that is too long. */
 static bool input_line(struct input *in, const char **line, size_t *size)
 {
     for (;;) {
@@ -80,12 +80,12 @@ static int serve(const struct cli *c, struct engine *e)
     do {
         while (input_line(&in, &line, &size))
             if (!answer(e, line, size))
-                goto out; /* cli_finish says so */
+                goto out; /* cli_finish reports it */
         if (fflush(stdout) != 0)
             goto out;
         got = input_read(&in);
     } while (got > 0);
-    if (got == 0 && in.have > in.start && !in.is_skipping) /* no line break at the end */
+    if (got == 0 && in.have > in.start && !in.is_skipping) /* the last line has no line break */
         answer(e, in.buf + in.start, in.have - in.start);
     if (got < 0) {
         free(in.buf);
@@ -120,7 +120,7 @@ static int run(struct cli *c)
     if (!cli_number(c, "seat", 0, GAME_SEATS_MAX - 1, -1, &seat) || !read_seed(c, &seed))
         return STATUS_USAGE;
     if (others != NULL && seat < 0)
-        return cli_fail(c, STATUS_USAGE, "--others goes with --seat");
+        return cli_fail(c, STATUS_USAGE, "--others needs --seat");
     struct engine *engine = engine_new(seed);
     int status = STATUS_OK;
     if (seat >= 0 && !engine_lock(engine, (int)seat, others != NULL ? others : "greedy", &e))
@@ -132,20 +132,21 @@ static int run(struct cli *c)
 }
 
 static const struct cli_option options[] = {
-    {"seat", 0, "N", "answer for this seat only: nothing beyond its view"},
-    {"others", 0, "BOT", "with --seat: who decides for the other seats (greedy), or none"},
-    {"seed", 's', "N", "decides what requests leave open (at random)"},
+    {"seat", 0, "N", "answer for this seat only, from its view"},
+    {"others", 0, "BOT", "with --seat: the bot that plays the other seats (greedy), or none"},
+    {"seed", 's', "N", "the seed for requests that give none (random)"},
     {NULL, 0, NULL, NULL},
 };
 
 const struct command command_engine = {
     .name = "engine",
     .args = "",
-    .summary = "serve all games to programs, over lines of JSON",
-    .about = "Reads requests from standard input, one JSON object a line, and answers each with\n"
-             "one line on standard output: {\"op\":\"hello\"} is a good beginning. Mistakes are\n"
-             "answered too; the engine ends when its input does. docs/PROTOCOL.md describes all\n"
-             "requests, with a worked example; examples/ has whole clients.\n",
+    .summary = "serve all games to programs as lines of JSON",
+    .about =
+        "Reads requests from standard input, one JSON object a line, and answers each with\n"
+        "one line on standard output: try {\"op\":\"hello\"}. Mistakes are answered, too; the\n"
+        "engine ends when its input ends. docs/PROTOCOL.md describes all requests, with a\n"
+        "worked example; examples/ has complete clients.\n",
     .args_max = 0,
     .options = options,
     .run = run,

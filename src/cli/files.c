@@ -80,7 +80,21 @@ bool file_write(const char *path, const char *text, size_t size, struct err *e)
     return false;
 }
 
+void file_stem(const char *path, char *out, size_t cap)
+{
+    const char *slash = strrchr(path, '/');
+    snprintf(out, cap, "%s", slash != NULL ? slash + 1 : path);
+    out[strcspn(out, ".")] = '\0';
+}
+
 /* ---- packs ---- */
+
+struct err err_as_warning(const struct err *e)
+{
+    struct err marked = *e;
+    snprintf(marked.text, sizeof marked.text, "warning: %.*s", ERR_TEXT_MAX - 12, e->text);
+    return marked;
+}
 
 void print_err_place(FILE *out, const char *name, const char *text, size_t size,
                      const struct err *e)
@@ -98,7 +112,7 @@ void print_err_place(FILE *out, const char *name, const char *text, size_t size,
         return;
     fprintf(out, "  %.*s\n  ", (int)(in.line_end - in.line), in.line);
     const char *at = in.line;
-    for (int column = 1; column < e->column; column++) { /* a tab stays one, to come out below it */
+    for (int column = 1; column < e->column; column++) { /* keep tabs, so that the caret lines up */
         fputc(at < in.line_end && *at == '\t' ? '\t' : ' ', out);
         at += at < in.line_end;
         while (at < in.line_end && ((unsigned char)*at & 0xc0) == 0x80)
@@ -107,7 +121,7 @@ void print_err_place(FILE *out, const char *name, const char *text, size_t size,
     fputs("^\n", out);
 }
 
-/* `who` is the report itself: it knows which pack is being read. */
+/* `who` is the report itself, whose `source` is the pack being read. */
 static void print_mistake(void *who, const struct err *e)
 {
     const struct report *report = who;
@@ -125,9 +139,10 @@ static bool find_pack(struct loaded *l, const char *name, struct err *e)
     l->names[l->pack_count] = strcpy(own, name);
     if (!packs_find(l->game, name, pack)) {
         if (strchr(name, '/') == NULL && strchr(name, '.') == NULL)
-            return err_set(e, ERR_VALUE,
-                           "there is no pack \"%s\" for %s; a file's name has a dot or a slash",
-                           name, l->game->name);
+            return err_set(
+                e, ERR_VALUE,
+                "there is no pack \"%s\" for %s; the name of a file needs a dot or a slash", name,
+                l->game->name);
         size_t size;
         char *text = file_read(name, &size, e);
         if (text == NULL)

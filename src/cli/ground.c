@@ -11,7 +11,7 @@ enum { JSON_MAX = 4 << 20, DRAWING_MAX = 4 << 20 };
 static const char *const own_packs[] = {"ground", "armies", "fields"};
 enum { OWN_PACKS = 3 };
 
-/* Sends the mistakes of one file on. */
+/* Prints the mistakes of one file. */
 struct place_printer {
     const char *name, *text;
     size_t size;
@@ -34,18 +34,18 @@ static void print_mistake(void *who, const struct err *e)
 }
 
 struct pack_list {
-    struct pack_text packs[BR_PACKS_MAX + 1]; /* and one that is only checked */
+    struct pack_text packs[BR_PACKS_MAX + 1]; /* one more, which is only checked */
     char *owned[BR_PACKS_MAX + 1];
     int count;
 };
 
-/* Adds a file and checks it together with those before it, so that mistakes are its own. */
+/* Adds a file and checks it together with those before it, so that any mistake is in it. */
 static int add_file(const struct cli *c, struct pack_list *l, const char *path)
 {
     struct err e;
     size_t size;
     if (l->count == BR_PACKS_MAX)
-        return cli_fail(c, STATUS_USAGE, "at most %d packs of your own fit",
+        return cli_fail(c, STATUS_USAGE, "at most %d packs of your own can be used",
                         BR_PACKS_MAX - OWN_PACKS);
     char *text = file_read(path, &size, &e);
     if (text == NULL)
@@ -201,7 +201,7 @@ int ground_unit(const struct cli *c, const struct ground *g, const char *name, b
     for (int i = 0; i < f->unit_count; i++)
         names[i] = f->units[i].label;
     if (f->unit_count == 0) {
-        cli_fail(c, STATUS_FAILED, "there is no unit in this position");
+        cli_fail(c, STATUS_FAILED, "this position has no units");
         return -1;
     }
     int unit = word_among(&w, names, f->unit_count, "unit", &e);

@@ -1,4 +1,4 @@
-/* ground.h: what the commands about the battlefield share (map, los, reach, zoc, arc, template).
+/* ground.h: shared by the commands about the battlefield (map, los, reach, zoc, arc, template).
  *
  *     struct ground g;
  *     int status = ground_open(c, &g, c->argv[0]);
@@ -21,7 +21,7 @@
 /* Rows for the option tables. */
 #define GROUND_PACKS                                                                               \
     {                                                                                              \
-        "packs", 'p', "A,B", "packs in files of your own, besides the built-in ones"               \
+        "packs", 'p', "A,B", "pack files of your own, in addition to the built-in packs"           \
     }
 #define GROUND_JSON                                                                                \
     {                                                                                              \
@@ -38,40 +38,40 @@ struct ground {
     char title[GAME_NAME_MAX];
 };
 
-/* Where mistakes in files go: to a stream with the line and a caret, or into an open JSON array. */
+/* Where mistakes go: to a stream with the line and a caret, or into an open JSON array. */
 struct ground_sink {
     FILE *out;
     struct json *json;
 };
 
-/* Reads one file, pack or position, and sends its mistakes to the sink. Returns how many; -1: it
- * cannot be read at all, and the reason was said. */
+/* Reads one file, a pack or a position, and sends its mistakes to the sink. Returns how many; -1:
+ * it cannot be read, and the reason was printed. */
 int ground_check(const struct cli *c, const char *path, const struct ground_sink *sink);
 
-/* Loads the built-in packs and those of --packs, and the file (may be NULL: only packs) too if it
- * is one. Mistakes are printed with their places. Returns a status. */
+/* Loads the built-in packs, those of --packs, and the pack file `more` (may be NULL). Mistakes are
+ * printed with line and column. Returns a status. */
 int ground_load(const struct cli *c, struct ground *g, const char *more);
 
-/* The same, then puts up a position: from a file, or a map of the packs by name. */
+/* The same, then sets up a position: from a file, or from a map of the packs by name. */
 int ground_open(const struct cli *c, struct ground *g, const char *where);
 int ground_close(struct ground *g, int status);
 
-/* A unit by name; -1: said why. On the board only, if asked. */
+/* Finds a unit by name, with `on_board` only one on the board. -1: the reason was printed. */
 int ground_unit(const struct cli *c, const struct ground *g, const char *name, bool on_board);
 
-/* "E" or "e"; -1: said why. */
+/* Parses a direction, "E" or "e". -1: the reason was printed. */
 int ground_dir(const struct cli *c, const char *word);
 
-/* Prints the field with what is written over it: as text, or with --svg as SVG. */
+/* Prints the field with an overlay: as text, or with --svg as SVG. */
 void ground_draw(const struct cli *c, const struct ground *g, const struct br_overlay *over);
 
 /* "A, Warden Line Squad at 3,4" */
 void ground_print_unit(const struct ground *g, int unit, struct text *out);
 
-/* A square as a JSON array of two. */
+/* Writes a square as a JSON array of two numbers. */
 void ground_json_spot(struct json *j, const char *key, int x, int y);
 
-/* JSON into room that is large enough for any field; prints it and ends the line. */
+/* JSON in a buffer that is large enough for any field. */
 struct ground_json {
     char *buf;
     struct text text;

@@ -20,9 +20,9 @@ struct input {
     const char *prompt;
     const char *(*nth)(void *who, int n);
     void *who;
-    sigset_t signals; /* those that are waited for */
+    sigset_t signals; /* those returned as INPUT_SIGNAL */
     int signal_fd;
-    int signal; /* the one that came, or 0 */
+    int signal; /* the one received, or 0 */
     bool is_at_end;
     bool is_skipping; /* the rest of a line that was too long */
     char buffer[INPUT_LINE_MAX];
@@ -37,7 +37,7 @@ static void watch_signals(struct input *in)
     sigemptyset(&in->signals);
     for (int i = 0; i < 3; i++) {
         struct sigaction now;
-        /* What the parent told us to ignore (nohup) stays ignored. */
+        /* A signal that the parent ignores (nohup) stays ignored. */
         if (sigaction(wanted[i], NULL, &now) == 0 && now.sa_handler != SIG_IGN)
             sigaddset(&in->signals, wanted[i]);
     }
@@ -53,8 +53,8 @@ static bool take_signal(struct input *in)
     return true;
 }
 
-/* Waits until standard input has something (also its end), a signal comes or time has passed. The
- * signals must be blocked. Returns true if there is something to read. */
+/* Waits until standard input is readable (also at its end), a signal comes or the time has passed.
+ * The signals must be blocked. Returns true if input is readable. */
 static bool wait_readable(struct input *in, int wait_ms)
 {
     struct pollfd fds[2] = {{.fd = STDIN_FILENO, .events = POLLIN},
@@ -62,7 +62,7 @@ static bool wait_readable(struct input *in, int wait_ms)
     for (;;) {
         int got = poll(fds, 2, wait_ms);
         if (got < 0 && errno != EINTR)
-            return true; /* let read tell what is wrong */
+            return true; /* let read() report the error */
         if (got == 0)
             return false;
         if (got > 0 && fds[1].revents != 0 && take_signal(in))
@@ -74,7 +74,7 @@ static bool wait_readable(struct input *in, int wait_ms)
 
 /* ---- plain lines ---- */
 
-/* Reads more into the buffer. False: at the end, or a signal came. */
+/* Reads more into the buffer. False: end of input, or a signal came. */
 static bool fill_buffer(struct input *in, int wait_ms)
 {
     if (in->is_at_end || !wait_readable(in, wait_ms))
@@ -94,7 +94,7 @@ static void drop_bytes(struct input *in, int count)
     in->filled -= count;
 }
 
-/* Takes a line from the buffer: one that is whole, the last one, or the head of one too long. */
+/* Takes a line from the buffer: a whole one, the last one, or the start of one that is too long. */
 static bool take_line(struct input *in, char *line)
 {
     char *stop = memchr(in->buffer, '\n', (size_t)in->filled);
@@ -125,7 +125,7 @@ static enum input_answer plain_line(struct input *in, const char *prompt, char *
             return INPUT_END;
     }
     if (!isatty(STDIN_FILENO))
-        printf("%s\n", line); /* nobody's typing has shown it */
+        printf("%s\n", line); /* a terminal has already shown it */
     return INPUT_LINE;
 }
 
@@ -177,7 +177,7 @@ static int read_character(EditLine *editor, wchar_t *out)
     }
 }
 
-/* How much of `line` after `typed` agrees with what `add` says so far. */
+/* The length of the common prefix of `add` (of `size` bytes) and `rest`. */
 static size_t common(const char *add, size_t size, const char *rest)
 {
     size_t same = 0;
@@ -200,7 +200,7 @@ static void list_matches(struct input *in, const char *typed, size_t size)
     fflush(stdout);
 }
 
-/* Tab: adds what all fitting lines have in common; lists them if that is nothing. */
+/* Tab: inserts the common prefix of all matching lines; lists them if there is none. */
 static unsigned char complete(EditLine *editor, int key)
 {
     struct input *in = own(editor);
@@ -242,7 +242,7 @@ static void editor_open(struct input *in)
     el_set(in->editor, EL_SIGNAL, 0);
     el_set(in->editor, EL_HIST, history, in->history);
     el_set(in->editor, EL_GETCFN, read_character);
-    /* The wide form: the narrow one loses a copy of the names. */
+    /* The wide form, because the narrow one leaks a copy of the names. */
     el_wset(in->editor, EL_ADDFN, L"muster-complete", L"complete the line", complete);
     el_set(in->editor, EL_BIND, "\t", "muster-complete", NULL);
 }

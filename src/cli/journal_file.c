@@ -36,7 +36,7 @@ void journal_file_close(struct journal_file *f)
 
 /* ---- the folder ---- */
 
-/* The folder for journals, without making it. */
+/* The folder for journals, which may not exist. */
 static bool find_folder(char *out, size_t cap, struct err *e)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
@@ -46,11 +46,11 @@ static bool find_folder(char *out, size_t cap, struct err *e)
     else if (home != NULL && *home == '/')
         size = snprintf(out, cap, "%s/.local/state/muster", home);
     else
-        return err_set(e, ERR_IO, "there is no folder for journals: HOME is not set");
-    return size < (int)cap || err_set(e, ERR_IO, "the folder for journals has too long a name");
+        return err_set(e, ERR_IO, "cannot find a folder for journals: HOME is not set");
+    return size < (int)cap || err_set(e, ERR_IO, "the path of the folder for journals is too long");
 }
 
-/* As mkdir -p. */
+/* Like mkdir -p. */
 static bool make_folder(char *path, struct err *e)
 {
     size_t size = strlen(path);
@@ -61,7 +61,7 @@ static bool make_folder(char *path, struct err *e)
         path[i] = '\0';
         bool ok = mkdir(path, 0700) == 0 || errno == EEXIST;
         if (!ok)
-            err_set(e, ERR_IO, "cannot make the folder %s: %s", path, strerror(errno));
+            err_set(e, ERR_IO, "cannot create the folder %s: %s", path, strerror(errno));
         path[i] = was;
         if (!ok)
             return false;
@@ -71,16 +71,16 @@ static bool make_folder(char *path, struct err *e)
 
 /* ---- writing ---- */
 
-/* Two players of one journal would tear it apart. */
+/* Two processes that write to one journal would corrupt it. */
 static bool lock_file(struct journal_file *f, struct err *e)
 {
     if (flock(f->fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK)
         return true;
     journal_file_close(f);
-    return err_set(e, ERR_VALUE, "%s is being played already, by another muster", f->path);
+    return err_set(e, ERR_VALUE, "%s is already being played by another muster", f->path);
 }
 
-/* A name that says what and when: imperium-2025-03-14-201500.journal */
+/* Creates a file named after game and time: imperium-2025-03-14-201500.journal */
 static bool open_default(struct journal_file *f, struct err *e)
 {
     char folder[JOURNAL_PATH_MAX - 128] = "", when[32];
@@ -94,14 +94,14 @@ static bool open_default(struct journal_file *f, struct err *e)
         char number[16] = "";
         if (i > 1)
             snprintf(number, sizeof number, "-%d", i);
-        text_init(&path, f->path, sizeof f->path); /* room for all of it: see `folder` */
+        text_init(&path, f->path, sizeof f->path); /* it fits: `folder` is shorter */
         text_addf(&path, "%s/%.63s-%s%s" SUFFIX, folder, f->game, when, number);
         f->fd = open(f->path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0600);
         if (f->fd < 0 && errno != EEXIST)
             break;
     }
     if (f->fd < 0)
-        return err_set(e, ERR_IO, "cannot make %s: %s", f->path, strerror(errno));
+        return err_set(e, ERR_IO, "cannot create %s: %s", f->path, strerror(errno));
     f->is_default = false;
     return lock_file(f, e);
 }
@@ -114,9 +114,8 @@ static bool open_named(struct journal_file *f, struct err *e)
         return err_set(e, ERR_IO, "cannot write %s: %s", f->path, strerror(errno));
     if (fstat(f->fd, &now) == 0 && S_ISREG(now.st_mode) && now.st_size > 0) {
         journal_file_close(f);
-        return err_set(e, ERR_VALUE,
-                       "%s exists already: \"muster play --resume %s\" goes on with it", f->path,
-                       f->path);
+        return err_set(e, ERR_VALUE, "%s already exists; to resume it: muster play --resume %s",
+                       f->path, f->path);
     }
     return lock_file(f, e);
 }
@@ -132,7 +131,7 @@ static bool write_all(int fd, const char *text, size_t size)
         text += wrote;
         size -= (size_t)wrote;
     }
-    /* Pipes and devices cannot be synced, and that is no fault. */
+    /* Pipes and devices cannot be synced; that is not an error. */
     return fdatasync(fd) == 0 || errno == EINVAL || errno == EROFS || errno == ENOTSUP;
 }
 
@@ -149,8 +148,8 @@ bool journal_file_write(void *who, const char *text, size_t size, struct err *e)
     }
     err_set(e, ERR_IO, "cannot write %s: %s", f->path, strerror(errno));
     if (ftruncate(f->fd, f->size) != 0 && errno != EINVAL)
-        err_set(e, ERR_IO, "cannot write %s, which may end with half a line now: %s", f->path,
-                strerror(errno));
+        err_set(e, ERR_IO, "cannot write %s, which may now end with an incomplete line: %s",
+                f->path, strerror(errno));
     return false;
 }
 
@@ -161,7 +160,7 @@ bool journal_file_reopen(struct journal_file *f, const char *path, struct err *e
     f->is_default = false;
     f->fd = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
     if (f->fd < 0 || fstat(f->fd, &now) != 0)
-        return err_set(e, ERR_IO, "cannot go on writing %s: %s", path, strerror(errno));
+        return err_set(e, ERR_IO, "cannot append to %s: %s", path, strerror(errno));
     f->size = now.st_size;
     return lock_file(f, e);
 }
@@ -203,8 +202,8 @@ static char *unpack(const char *path, const char *packed, size_t size, size_t *o
         abort();
     size_t got = ZSTD_decompress(text, UNPACKED_MAX, packed, size);
     if (ZSTD_isError(got)) {
-        err_set(e, ERR_DAMAGED, "%s is compressed and damaged: it cannot be unpacked (%s)", path,
-                ZSTD_getErrorName(got));
+        err_set(e, ERR_DAMAGED, "%s is compressed, but damaged: it cannot be decompressed (%s)",
+                path, ZSTD_getErrorName(got));
         free(text);
         return NULL;
     }
@@ -213,14 +212,14 @@ static char *unpack(const char *path, const char *packed, size_t size, size_t *o
     return text;
 }
 
-/* Begins as what zstd writes. */
+/* True if the text begins with the magic number of zstd. */
 static bool is_packed(const char *text, size_t size)
 {
     static const char magic[4] = {'\x28', '\xb5', '\x2f', '\xfd'};
     return size >= sizeof magic && memcmp(text, magic, sizeof magic) == 0;
 }
 
-/* As journal_read, and tells whether the file is compressed. */
+/* Like journal_read, and sets *was_packed if the file is compressed. */
 static char *read_either(const char *path, size_t *size, bool *was_packed, struct err *e)
 {
     char *text = file_read(path, size, e);
@@ -240,7 +239,7 @@ char *journal_read(const char *path, size_t *size, struct err *e)
 
 /* ---- looking for one to resume ---- */
 
-/* True if the last line does not say that the match has ended. */
+/* True if the last line is not "end ...". */
 static bool is_unfinished(const char *path, const char *game)
 {
     size_t size;
@@ -328,13 +327,13 @@ static void join_packs(const struct journal_head *head, char *out, size_t cap)
         at += (size_t)snprintf(out + at, cap - at, "%s%s", i > 0 ? "," : "", head->packs[i]);
 }
 
-/* Tells if a pack is not the one that the match was played with. */
+/* Sets the notice if a pack has changed since the match was played. */
 static void compare_packs(struct match *m, const struct journal_head *head)
 {
     for (int i = 0; i < head->pack_count && i < m->loaded.pack_count; i++) {
         if (m->notice.code == ERR_NONE && pack_hash(&m->loaded.packs[i]) != head->pack_hashes[i])
             err_set(&m->notice, ERR_VERSION,
-                    "pack %s has changed since the match was played; it replays the same",
+                    "pack %s has changed since the match was played, but the replay is the same",
                     head->packs[i]);
     }
 }

@@ -4,10 +4,9 @@
  *     journal_file_init(&file, NULL, "imperium");
  *     struct session_sink sink = {journal_file_write, &file};
  *
- * The file is made when the first text comes, so that a match that cannot begin leaves none. Every
- * text is on the disk before the move counts; if it cannot be written, what was written of it is
- * taken back, and the file ends with the last whole move. Only its owner may read it: it holds the
- * match's secrets.
+ * The file is created with the first write, so a match that cannot begin leaves none. Every write
+ * reaches the disk before the move counts; if it fails, the file is truncated to the last whole
+ * move. Only its owner may read it: it contains the match's secrets.
  */
 #ifndef MUSTER_JOURNAL_FILE_H
 #define MUSTER_JOURNAL_FILE_H
@@ -24,29 +23,29 @@ struct journal_file {
     char path[JOURNAL_PATH_MAX];
     char game[GAME_NAME_MAX];
     int fd;          /* -1: not open yet */
-    off_t size;      /* what is known to be good */
-    bool is_default; /* the path is still to be made: a new name in the player's own folder */
-    bool is_off;     /* the player goes on without saving */
+    off_t size;      /* bytes known to be written completely */
+    bool is_default; /* path is not chosen yet: a new name in the player's folder */
+    bool is_off;     /* the player plays on without saving */
 };
 
 /* `path` NULL: a new file in $XDG_STATE_HOME/muster (~/.local/state/muster). */
 void journal_file_init(struct journal_file *f, const char *path, const char *game);
 
-/* Goes on with a file that exists; refused if another muster plays it. */
+/* Opens an existing file to append to it; refused if another muster is playing it. */
 bool journal_file_reopen(struct journal_file *f, const char *path, struct err *e);
 void journal_file_close(struct journal_file *f);
 
-/* A session_sink's function; `who` is the struct journal_file. */
+/* The function of a session_sink; `who` is the struct journal_file. */
 bool journal_file_write(void *who, const char *text, size_t size, struct err *e);
 
-/* Writes the match so far to a file that must not exist, and goes on there. */
+/* Writes the match so far to a new file and continues there. */
 bool journal_file_move(struct journal_file *f, const char *path, const struct session *s,
                        struct err *e);
 
-/* The unfinished journal that was written last, of one game or (NULL) of any. */
+/* Finds the unfinished journal that was written last, of one game or (NULL) of any. */
 bool journal_find_unfinished(const char *game, char *path, size_t cap, struct err *e);
 
-/* The whole text of a journal, also of one that is compressed; the caller frees it. */
+/* Reads a journal, compressed or not; the caller frees the text. */
 char *journal_read(const char *path, size_t *size, struct err *e);
 
 /* The journal of a session as text; the caller frees it. */
@@ -56,9 +55,9 @@ char *journal_text(const struct session *s);
 struct match {
     struct loaded loaded;
     struct session *session;
-    struct err notice; /* what was amiss with the journal, see session_load */
+    struct err notice; /* a problem with the journal, see session_load */
     bool is_over;
-    bool is_packed; /* the file is compressed: nothing can be added to it */
+    bool is_packed; /* the file is compressed, so it cannot be appended to */
 };
 
 /* Reads a journal. `packs` (may be NULL) are used instead of the recorded ones. */

@@ -10,13 +10,13 @@
 
 /* clang-format off */
 static const struct cli_option options[] = {
-    {"vehicle", 'v', NULL, "places without a unit look as a vehicle does: infantry blocks nothing"},
+    {"vehicle", 'v', NULL, "empty squares count as vehicles: infantry does not block"},
     GROUND_PACKS,
     GROUND_JSON,
     {0},
 };
 
-/* What is said of a thing on the line, and the rule it comes from. */
+/* The text for each thing on a line, and its rule. */
 static const struct {
     const char *word, *text;
     int rule;
@@ -31,12 +31,12 @@ static const struct {
     [BR_CAUSE_VEHICLE] = {"vehicle", "a vehicle, blocks", BR_LOS_06},
     [BR_CAUSE_INFANTRY] = {"infantry", "infantry between infantry, blocks", BR_LOS_05},
     [BR_CAUSE_INFANTRY_IGNORED] = {"infantry-ignored", "infantry, but not both ends are infantry on foot", BR_LOS_05},
-    [BR_CAUSE_CONCEALED] = {"concealed", "a concealed unit, blocks nothing", BR_LOS_14},
+    [BR_CAUSE_CONCEALED] = {"concealed", "a concealed unit, does not block", BR_LOS_14},
     [BR_CAUSE_EDGE_OBSCURES] = {"edge-obscures", "an edge that obscures", BR_TERRAIN_15},
     [BR_CAUSE_EDGE_BLOCKS] = {"edge-blocks", "an edge that blocks", BR_TERRAIN_14},
-    [BR_CAUSE_EDGE_STOOD_AT] = {"edge-stood-at", "an edge the firing unit stands at, ignored", BR_RULE_08},
-    [BR_CAUSE_ELEVATION_BLOCKS] = {"elevation-blocks", "an elevation line that neither end stands at, blocks", BR_RULE_09},
-    [BR_CAUSE_ELEVATION_STOOD_AT] = {"elevation-stood-at", "an elevation line that an end stands at", BR_RULE_09},
+    [BR_CAUSE_EDGE_STOOD_AT] = {"edge-stood-at", "an edge next to the firing unit, ignored", BR_RULE_08},
+    [BR_CAUSE_ELEVATION_BLOCKS] = {"elevation-blocks", "an elevation line next to neither end, blocks", BR_RULE_09},
+    [BR_CAUSE_ELEVATION_STOOD_AT] = {"elevation-stood-at", "an elevation line next to an end", BR_RULE_09},
 };
 /* clang-format on */
 
@@ -45,7 +45,7 @@ static const int kind_rules[] = {BR_RULE_05, BR_RULE_08, BR_RULE_06, BR_RULE_07,
 
 struct ends {
     struct br_end from, to;
-    int from_unit, to_unit; /* or -1: a place */
+    int from_unit, to_unit; /* -1: a square or interspace */
     bool to_interspace;
 };
 
@@ -91,13 +91,13 @@ static int read_ends(const struct cli *c, const struct ground *g, struct ends *e
     int status = read_end(c, g, c->argv[1], &e->from, &e->from_unit, &from_interspace);
     if (status == STATUS_OK && from_interspace)
         status = cli_fail(c, STATUS_FAILED,
-                          "a line begins at a unit or a square, not at an "
-                          "interspace (BR-RULE-11)");
+                          "a line must begin at a unit or a square, not at an interspace "
+                          "(BR-RULE-11)");
     return status != STATUS_OK ? status
                                : read_end(c, g, c->argv[2], &e->to, &e->to_unit, &e->to_interspace);
 }
 
-/* A point in half squares: a centre, a middle of a side, or an interspace. */
+/* Prints a point in half squares: a centre, the middle of a side, or an interspace. */
 static void print_point(struct text *out, struct br_point p)
 {
     if (p.x % 2 != 0 && p.y % 2 != 0)
@@ -129,7 +129,7 @@ static int result_rule(int value)
 
 /* ---- as text ---- */
 
-/* The name of the terrain that a hindrance comes from, if it is terrain of the packs. */
+/* Prints a hindrance with the name of its terrain, if it is terrain of the packs. */
 static void print_hindrance(const struct ground *g, const struct br_hindrance *h, int x, int y,
                             struct text *out)
 {
@@ -167,7 +167,7 @@ static void print_where(const struct br_meeting *m, struct text *out)
     }
 }
 
-/* A corner or a stretch along a grid line: both sides, and which applies. */
+/* Prints a corner or a stretch along a grid line: both sides, and which applies. */
 static void print_pair(const struct ground *g, const struct br_meeting *m, struct text *out)
 {
     if (m->worst[0].cause == BR_CAUSE_OPEN || m->worst[1].cause == BR_CAUSE_OPEN) {
@@ -294,13 +294,11 @@ const struct command command_los = {
     .args = "FILE A B",
     .summary = "explain a line of sight",
     .about =
-        "Looks from A to B in a position (a file, or the name of a map) and says what the line\n"
-        "meets, one thing after the other, with the rules. A is a unit or a square like 3,4; B is\n"
-        "a unit, a square or an interspace like i(3,4). A square with a unit on it means the "
-        "unit;\n"
-        "an empty one looks as infantry does. Large units use the best of their lines. The "
-        "penalty\n"
-        "is that of fire from A at B.\n",
+        "Traces the line of sight from A to B in a position (a file, or the name of a map) and\n"
+        "lists everything it meets, with the rules. A is a unit or a square like 3,4; B is a\n"
+        "unit, a square or an interspace like i(3,4). A square with a unit on it means the unit;\n"
+        "an empty one counts as infantry. Large units use the best of their lines. The penalty\n"
+        "is for fire from A at B.\n",
     .args_min = 3,
     .args_max = 3,
     .options = options,

@@ -34,7 +34,7 @@ const struct command *const commands[] = {
 };
 /* clang-format on */
 
-/* A standard stream that was closed before we began must not become the first file we open. */
+/* Opens standard streams that are closed, so that no file of ours gets their number. */
 static void hold_streams(void)
 {
     static const char *const instead[] = {"/dev/null", "/dev/full", "/dev/full"};
@@ -46,7 +46,7 @@ static void hold_streams(void)
 int main(int argc, char **argv)
 {
     hold_streams();
-    setlocale(LC_CTYPE, "");  /* only for line editing: numbers stay plain */
-    signal(SIGPIPE, SIG_IGN); /* a closed pipe shows as a failed write, and is said */
+    setlocale(LC_CTYPE, "");  /* for line editing; numbers keep the C format */
+    signal(SIGPIPE, SIG_IGN); /* a closed pipe is reported as a failed write */
     return cli_main(argc, argv);
 }

@@ -1,12 +1,12 @@
-/* manpage.c: the part of a man page that comes from the tables of the commands, in scdoc's form.
- * The build puts the hand-written rest of docs/man behind it. */
+/* manpage.c: the generated part of a man page, from the tables of the commands, in scdoc format.
+ * The build appends the hand-written part from docs/man. */
 #include <string.h>
 
 #include <muster/packs.h>
 
 #include "commands.h"
 
-/* Prints text so that scdoc takes it as it is. */
+/* Prints text with scdoc's special characters escaped. */
 static void print_plain(const char *s, size_t size)
 {
     for (size_t i = 0; i < size; i++) {
@@ -23,7 +23,7 @@ static void print_word(const char *mark, const char *word)
     fputs(mark, stdout);
 }
 
-/* Columns are kept as they stand: a line with two spaces in a row, or one that begins with one. */
+/* True if a paragraph is a table: a line has two spaces in a row or begins with one. */
 static bool has_columns(const char *paragraph, size_t size)
 {
     for (size_t i = 0; i + 1 < size; i++)

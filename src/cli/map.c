@@ -128,7 +128,8 @@ static void print_board(const struct cli *c, const struct ground *g)
     ground_draw(c, g, NULL);
 }
 
-/* The maps of a file, the last of those loaded; of several only text can be printed. */
+/* Shows the maps of a file: those loaded after the built-in ones. Several can only be printed as
+ * text. */
 static int show_file(const struct cli *c, const char *path)
 {
     struct ground g, before;
@@ -146,7 +147,8 @@ static int show_file(const struct cli *c, const char *path)
         return ground_close(&g, cli_fail(c, STATUS_FAILED, "%s has no map", path));
     if (count > 1 && (cli_has(c, "svg") || cli_has(c, "json")))
         return ground_close(&g,
-                            cli_fail(c, STATUS_USAGE, "%s has %d maps; name one with --packs %s",
+                            cli_fail(c, STATUS_USAGE,
+                                     "%s has %d maps; to show one: muster map show MAP --packs %s",
                                      path, count, path));
     for (int i = first; i < g.data->map_count; i++) {
         br_place_begin(&g.state);
@@ -170,7 +172,7 @@ static int show(const struct cli *c, const char *where)
     ground_close(&g, STATUS_OK);
     char *text = is_map ? NULL : file_read(where, &size, &e);
     if (!is_map && text == NULL)
-        return cli_fail(c, STATUS_IO, "%s is no map (see \"muster map list\"), and %s", where,
+        return cli_fail(c, STATUS_IO, "%s is not a map (see \"muster map list\"), and %s", where,
                         e.text);
     bool is_pack = text != NULL && !ground_is_position(text, size);
     free(text);
@@ -184,13 +186,13 @@ static int show(const struct cli *c, const char *where)
 
 /* ---- check ---- */
 
-/* As text: the mistakes, then how many. */
+/* Prints the mistakes, then how many. */
 static int check(const struct cli *c, const char *path)
 {
     struct ground_sink sink = {.out = stdout};
     int mistakes = ground_check(c, path, &sink);
     if (mistakes == 0)
-        printf("%s: in order\n", path);
+        printf("%s: no mistakes\n", path);
     else if (mistakes > 0)
         printf("%s: %d mistake%s\n", path, mistakes, mistakes == 1 ? "" : "s");
     return mistakes < 0 ? STATUS_IO : mistakes > 0 ? STATUS_FAILED : STATUS_OK;
@@ -214,7 +216,8 @@ static int check_all(const struct cli *c)
 {
     int worst = STATUS_OK;
     if (c->argc < 2)
-        return cli_fail(c, STATUS_USAGE, "which file shall be checked?");
+        return cli_fail(c, STATUS_USAGE,
+                        "the file is missing; for example: muster map check my.pack");
     for (int i = 1; i < c->argc; i++) {
         int status = cli_has(c, "json") ? check_json(c, c->argv[i]) : check(c, c->argv[i]);
         worst = status > worst ? status : worst;
@@ -231,8 +234,7 @@ static int run(struct cli *c)
         return show(c, c->argv[1]);
     if (strcmp(what, "check") == 0)
         return check_all(c);
-    return cli_fail(c, STATUS_USAGE,
-                    "say \"map list\", \"map show MAP|FILE\" or \"map check FILE...\"");
+    return cli_fail(c, STATUS_USAGE, "use map list, map show MAP|FILE or map check FILE...");
 }
 
 const struct command command_map = {
@@ -240,10 +242,11 @@ const struct command command_map = {
     .args = "list | show MAP|FILE | check FILE...",
     .summary = "draw and check maps and positions of the battlefield",
     .about =
-        "list names the maps of the packs. show draws one, or the maps of a pack file, or a\n"
-        "position file with its units: as text, with --svg as a picture, with --json as data.\n"
-        "check reads files of either kind and reports every mistake with line and column.\n"
-        "docs/MAPS.md explains how maps and positions are written.\n",
+        "list lists the maps of the packs. show draws a map, the maps of a pack file, or a "
+        "position\n"
+        "file with its units: as text, with --svg as a picture, with --json as data. check reads\n"
+        "files of either kind and reports every mistake with line and column. docs/MAPS.md\n"
+        "explains how to write maps and positions.\n",
     .args_min = 1,
     .args_max = -1,
     .options = options,

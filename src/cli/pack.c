@@ -25,8 +25,7 @@ static int count_mistakes(const struct pack_kind *kind, const struct pack_text *
     return silent.errors;
 }
 
-/* A file does not say what game it is for: it is for the game by whose rules it has the fewest
- * mistakes. */
+/* Guesses the game of a pack file: the one whose reader finds the fewest mistakes. */
 static const struct pack_kind *nearest_kind(const struct pack_text *pack)
 {
     const struct pack_kind *best = NULL;
@@ -43,7 +42,7 @@ static const struct pack_kind *nearest_kind(const struct pack_text *pack)
     return best;
 }
 
-/* A built-in pack by name; anything else is a file. `kind` NULL: of any game. */
+/* Opens a built-in pack by name, or else a file. `kind` NULL: of any game. */
 static bool source_open(struct source *s, const struct pack_kind *kind, const char *name,
                         struct err *e)
 {
@@ -96,7 +95,7 @@ static json_t *cards_of(const struct pack_kind *kind, const void *data)
     json_t *cards = json_loads(text, 0, NULL);
     free(text);
     if (!json_is_array(cards))
-        abort(); /* our own writer made it */
+        abort(); /* we wrote it ourselves */
     return cards;
 }
 
@@ -130,13 +129,11 @@ static void say_mistake(void *who, const struct err *e)
 static void say_warning(void *who, const struct err *e)
 {
     const struct checking *c = who;
-    struct err marked = *e;
-    if (c->json == NULL)
-        snprintf(marked.text, sizeof marked.text, "warning: %.*s", ERR_TEXT_MAX - 12, e->text);
+    struct err marked = c->json == NULL ? err_as_warning(e) : *e;
     say_fault(c, &marked);
 }
 
-/* Reads a pack and says its mistakes or its warnings; returns how many there are of them. */
+/* Reads a pack and prints its mistakes (check_warnings: its warnings); returns how many. */
 static int check_mistakes(struct checking *c, int *cards)
 {
     const struct pack_kind *kind = c->source->kind;
@@ -214,7 +211,8 @@ static int run_check(struct cli *c, const struct pack_kind *kind)
 {
     int status = STATUS_OK;
     if (c->argc < 2)
-        return cli_fail(c, STATUS_USAGE, "which packs? For example: muster pack check my.pack");
+        return cli_fail(c, STATUS_USAGE,
+                        "the pack is missing; for example: muster pack check my.pack");
     for (int i = 1; i < c->argc; i++) {
         struct source source;
         struct err e;
@@ -232,14 +230,6 @@ static int run_check(struct cli *c, const struct pack_kind *kind)
 
 /* ---- list ---- */
 
-/* packs/imperium/meridian.pack is called meridian. */
-static void short_name(const char *path, char *out, size_t cap)
-{
-    const char *slash = strrchr(path, '/');
-    snprintf(out, cap, "%s", slash != NULL ? slash + 1 : path);
-    out[strcspn(out, ".")] = '\0';
-}
-
 static int run_list(struct cli *c)
 {
     struct err e;
@@ -254,7 +244,7 @@ static int run_list(struct cli *c)
         const struct pack_kind *kind = pack_kinds[i];
         for (int n = 0; (only == NULL || only == kind) && pack_kind_nth(kind, n, &pack); n++) {
             char name[GAME_NAME_MAX];
-            short_name(pack.name, name, sizeof name);
+            file_stem(pack.name, name, sizeof name);
             if (!cli_has(c, "json"))
                 printf("%-12s %s\n", kind->game, name);
             json_array_append_new(all, json_pack("{s:s, s:s}", "game", kind->game, "name", name));
@@ -270,14 +260,14 @@ static int run_list(struct cli *c)
 
 /* ---- show ---- */
 
-/* The table of one kind of card: a column for every field that any of them has. */
+/* The table of one kind of card: a column for every field that occurs. */
 struct table {
     const char *keys[COLUMNS_MAX];
     int widths[COLUMNS_MAX];
     int count;
 };
 
-/* Numbers, too, are shown as text. */
+/* The text of a cell; numbers are printed into `buf`. */
 static const char *cell(const json_t *card, const char *key, char *buf, size_t cap)
 {
     const json_t *value = json_object_get(card, key);
@@ -289,15 +279,6 @@ static const char *cell(const json_t *card, const char *key, char *buf, size_t c
     return buf;
 }
 
-/* Letters, not bytes. */
-static int width_of(const char *s)
-{
-    int width = 0;
-    for (; *s != '\0'; s++)
-        width += ((unsigned char)*s & 0xc0) != 0x80;
-    return width;
-}
-
 static void measure(struct table *t, json_t *card)
 {
     const char *key;
@@ -305,14 +286,14 @@ static void measure(struct table *t, json_t *card)
     json_object_foreach(card, key, value)
     {
         char buf[24];
-        int at = 0, width = width_of(cell(card, key, buf, sizeof buf));
+        int at = 0, width = say_width(cell(card, key, buf, sizeof buf));
         while (at < t->count && strcmp(t->keys[at], key) != 0)
             at++;
         if (at == COLUMNS_MAX)
             continue;
         if (at == t->count) {
             t->keys[t->count] = key;
-            t->widths[t->count++] = width_of(key);
+            t->widths[t->count++] = say_width(key);
         }
         t->widths[at] = width > t->widths[at] ? width : t->widths[at];
     }
@@ -326,7 +307,7 @@ static void print_cells(const struct table *t, const json_t *card)
         if (i == t->count - 1)
             printf("%s\n", text);
         else
-            printf("%s%*s", text, t->widths[i] - width_of(text) + 2, "");
+            printf("%s%*s", text, t->widths[i] - say_width(text) + 2, "");
     }
 }
 
@@ -336,7 +317,7 @@ static bool is_kind(const json_t *card, const char *kind)
     return own == kind || (own != NULL && kind != NULL && strcmp(own, kind) == 0);
 }
 
-/* One table for every kind of card, in the order in which kinds first come. */
+/* Prints one table for every kind of card, in the order of their first cards. */
 static void print_tables(json_t *cards)
 {
     size_t count = json_array_size(cards);
@@ -382,7 +363,7 @@ static int run_show(struct cli *c, const struct pack_kind *kind)
     struct source source;
     struct err e;
     if (c->argc != 2)
-        return cli_fail(c, STATUS_USAGE, "show takes one pack: muster pack show %s",
+        return cli_fail(c, STATUS_USAGE, "pack show takes one pack, like muster pack show %s",
                         kind != NULL ? kind->example : pack_kinds[0]->example);
     if (!source_open(&source, kind, c->argv[1], &e))
         return cli_fail_err(c, NULL, &e);
@@ -412,11 +393,12 @@ static int run(struct cli *c)
         return run_list(c);
     if (strcmp(c->argv[0], "show") == 0)
         return run_show(c, kind);
-    return cli_fail(c, STATUS_USAGE, "\"%s\" is none of check, list and show", c->argv[0]);
+    return cli_fail(c, STATUS_USAGE, "there is no \"pack %s\": use check, list or show",
+                    c->argv[0]);
 }
 
 static const struct cli_option options[] = {
-    {"game", 'g', "GAME", "the game that the packs are for (the one they fit best)"},
+    {"game", 'g', "GAME", "the game of the packs (the one that fits best)"},
     {"json", 'j', NULL, "print JSON"},
     {NULL, 0, NULL, NULL},
 };

@@ -8,8 +8,7 @@
 static bool add_pack(struct pack_list *l, const char *name, size_t size, struct err *e)
 {
     if (l->count == LOADED_PACKS_MAX || size == 0 || size >= sizeof l->names[0])
-        return err_set(e, ERR_BOUND, "1 to %d packs can be named, separated by commas",
-                       LOADED_PACKS_MAX);
+        return err_set(e, ERR_BOUND, "name 1 to %d packs, separated by commas", LOADED_PACKS_MAX);
     char *own = l->names[l->count];
     struct pack_text *pack = &l->packs[l->count];
     memcpy(own, name, size);

@@ -1,4 +1,4 @@
-/* play.c: `muster play`: begins a match or goes on with one. */
+/* play.c: `muster play`: begins a match or resumes one. */
 #include "play.h"
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 
 enum { DELAY_MAX_MS = 60000, RESUME_LINES = 6, LESSON_SEED = 1 };
 
-/* ---- who plays ---- */
+/* ---- players ---- */
 
 static bool find_bot(const struct cli *c, const char *name, const struct bot **out)
 {
@@ -24,7 +24,7 @@ static bool find_bot(const struct cli *c, const char *name, const struct bot **o
     return *out != NULL;
 }
 
-/* --bots A,B: nobody but bots. */
+/* --bots A,B: only bots play. */
 static bool seat_bots(struct play *p, const char *names)
 {
     char name[GAME_NAME_MAX];
@@ -38,7 +38,7 @@ static bool seat_bots(struct play *p, const char *names)
     }
     if (*names == '\0' && seat == p->loaded.game->seats)
         return true;
-    cli_fail(p->cli, STATUS_USAGE, "--bots takes %d bots, like greedy,random",
+    cli_fail(p->cli, STATUS_USAGE, "--bots needs %d bots, like greedy,random",
              p->loaded.game->seats);
     return false;
 }
@@ -75,7 +75,7 @@ static bool seat_players(struct play *p)
     return true;
 }
 
-/* A journal names who plays: a bot, or anything else for a person. */
+/* The journal names the players: a bot's name, or anything else for a person. */
 static void seat_recorded(struct play *p)
 {
     const struct journal_head *head = session_head(p->session);
@@ -99,7 +99,7 @@ static bool fill_head(const struct play *p, struct journal_head *head)
         randombytes_buf(head->key, sizeof head->key);
     snprintf(head->game, sizeof head->game, "%s", l->game->name);
     if (options != NULL && strlen(options) >= sizeof head->options) {
-        cli_fail(p->cli, STATUS_USAGE, "--options has at most %zu characters",
+        cli_fail(p->cli, STATUS_USAGE, "--options takes at most %zu characters",
                  sizeof head->options - 1);
         return false;
     }
@@ -128,7 +128,7 @@ static void count_persons(struct play *p)
         p->person_count += p->bots[seat] == NULL;
 }
 
-/* The options are good: tell before a file is made. */
+/* Checks the options before a file is created. */
 static bool check_options(const struct play *p, const struct journal_head *head)
 {
     struct err e;
@@ -137,13 +137,13 @@ static bool check_options(const struct play *p, const struct journal_head *head)
         abort();
     bool ok = p->loaded.game->setup(p->loaded.data, state, head->options, 0, NULL, &e);
     free(state);
-    if (!ok) /* it may be the packs that do not allow a game */
+    if (!ok) /* without --options the packs are to blame */
         cli_fail(p->cli, STATUS_USAGE, "%s%s", head->options[0] != '\0' ? "--options: " : "",
                  e.text);
     return ok;
 }
 
-/* What the command line asks for, checked. False: p->status says with what to end. */
+/* Reads and checks the command line. False: the command ends with p->status. */
 static bool plan_match(struct play *p, struct journal_head *head)
 {
     struct err e;
@@ -158,7 +158,7 @@ static bool plan_match(struct play *p, struct journal_head *head)
     return fill_head(p, head) && check_options(p, head);
 }
 
-/* A new match. False: p->status says with what to end. */
+/* Begins a new match. False: the command ends with p->status. */
 static bool begin_match(struct play *p, const struct journal_head *head)
 {
     struct session_sink sink = {journal_file_write, &p->file};
@@ -177,9 +177,9 @@ static bool begin_match(struct play *p, const struct journal_head *head)
     return true;
 }
 
-/* ---- going on ---- */
+/* ---- resuming ---- */
 
-/* The damaged file stays as it is, under another name; the sound part takes its place. */
+/* Renames the damaged file and writes its intact part in its place. */
 static bool replace_damaged(struct play *p, const char *path, struct err *e)
 {
     char aside[JOURNAL_PATH_MAX + 32];
@@ -196,7 +196,7 @@ static bool replace_damaged(struct play *p, const char *path, struct err *e)
     return ok;
 }
 
-/* Which journal: the one named, or the last unfinished one. */
+/* Finds the journal to resume: the one named, or the last unfinished one. */
 static bool find_journal(const struct play *p, char *path, size_t cap, struct err *e)
 {
     struct err ignored;
@@ -214,7 +214,7 @@ static bool open_journal(struct play *p, const char *path, struct err *e)
 {
     struct session_sink sink = {journal_file_write, &p->file};
     struct match match;
-    /* Locked before it is read, or another muster could write between the two. */
+    /* Lock before reading, or another muster could write in between. */
     if (!journal_file_reopen(&p->file, path, e) ||
         !match_open(&match, path, cli_value(p->cli, "packs"), &sink, e))
         return false;
@@ -223,9 +223,9 @@ static bool open_journal(struct play *p, const char *path, struct err *e)
     if (match.notice.code == ERR_DRIFT)
         return err_set(e, ERR_DRIFT, "%s", match.notice.text);
     if (match.is_over)
-        return err_set(e, ERR_VALUE, "this match is over; \"muster replay %s\" shows it", path);
+        return err_set(e, ERR_VALUE, "this match is over; to see it: muster replay %s", path);
     if (match.is_packed)
-        return err_set(e, ERR_VALUE, "the journal is compressed: unpack it with zstd -d first");
+        return err_set(e, ERR_VALUE, "the journal is compressed: decompress it with zstd -d first");
     if (match.notice.code != ERR_NONE)
         fprintf(stderr, "muster play: %s: %s\n", path, match.notice.text);
     if (match.notice.code != ERR_DAMAGED)
@@ -241,7 +241,7 @@ static void say_resumed(struct play *p)
         viewer = p->bots[seat] == NULL ? seat : viewer;
     for (int i = 0; i <= GAME_SEATS_MAX; i++)
         p->told[i] = session_count(p->session);
-    say_line(&p->say, SAY_TITLE, "%s: the match goes on after %d moves.", p->loaded.game->title,
+    say_line(&p->say, SAY_TITLE, "%s: the match resumes after %d moves.", p->loaded.game->title,
              session_count(p->session));
     char *story = play_story(p->session, -1, viewer, STORY_ALL);
     const char *at = story + strlen(story);
@@ -249,7 +249,7 @@ static void say_resumed(struct play *p)
         lines += at[-1] == '\n';
     say_text(&p->say, "  ", at + (*at == '\n'));
     free(story);
-    say_line(&p->say, SAY_PLAIN, "help tells what you can type.");
+    say_line(&p->say, SAY_PLAIN, "Type help to see what you can type.");
 }
 
 static bool resume_match(struct play *p)
@@ -303,7 +303,7 @@ static void close_play(struct play *p)
     free(p->state);
 }
 
-/* Options that do not go together. */
+/* Checks for options that exclude each other. */
 static bool check_usage(const struct cli *c)
 {
     static const char *const fixed[] = {"opponent", "seat", "seed", "options",
@@ -311,17 +311,18 @@ static bool check_usage(const struct cli *c)
     for (int i = 0; cli_has(c, "resume") && fixed[i] != NULL; i++) {
         if (!cli_has(c, fixed[i]))
             continue;
-        cli_fail(c, STATUS_USAGE, "--resume and --%s do not go together: the journal says it all",
+        cli_fail(c, STATUS_USAGE, "--%s cannot be used with --resume: the journal has the settings",
                  fixed[i]);
         return false;
     }
     if (cli_has(c, "bots") && (cli_has(c, "opponent") || cli_has(c, "seat"))) {
-        cli_fail(c, STATUS_USAGE, "with --bots nobody sits down: leave out --opponent and --seat");
+        cli_fail(c, STATUS_USAGE,
+                 "--bots cannot be used with --opponent or --seat: with it only bots play");
         return false;
     }
     if (c->argc > 0 || cli_has(c, "resume"))
         return true;
-    cli_fail(c, STATUS_USAGE, "which game? For example: muster %s %s", c->command->name,
+    cli_fail(c, STATUS_USAGE, "the game is missing; for example: muster %s %s", c->command->name,
              games_all[0]->name);
     return false;
 }
@@ -334,7 +335,7 @@ int play_command(struct cli *c, bool is_lesson)
     if (!check_usage(c) || !cli_number(c, "delay", 0, DELAY_MAX_MS, 0, &delay))
         return STATUS_USAGE;
     if (sodium_init() < 0)
-        return cli_fail(c, STATUS_IO, "the system gives no random numbers");
+        return cli_fail(c, STATUS_IO, "the system provides no random numbers");
     p.delay_ms = (int)delay;
     p.input = input_new();
     bool is_new = !cli_has(c, "resume");
@@ -368,14 +369,14 @@ static int run(struct cli *c)
 static const struct cli_option options[] = {
     {"opponent", 'o', "greedy|random|human", "who plays against you (greedy)"},
     {"seat", 0, "0|1|random", "the seat you take (0)"},
-    {"seed", 's', "N", "deal and roll from this seed instead of at random"},
-    {"options", 0, "WORDS", "the game's own options, like \"points=5\""},
-    {"packs", 'p', "NAMES", "card packs instead of the game's own: names or files, by commas"},
-    {"file", 'f', "FILE", "keep the match in this file"},
-    {"resume", 'r', NULL, "go on with the last unfinished match, or with the one in FILE"},
+    {"seed", 's', "N", "deal and roll from this seed; the same seed gives the same game"},
+    {"options", 0, "WORDS", "options of the game, like \"points=5\""},
+    {"packs", 'p', "NAMES", "packs instead of the game's default: names or files, with commas"},
+    {"file", 'f', "FILE", "save the match to this file"},
+    {"resume", 'r', NULL, "resume the last unfinished match, or the one in FILE"},
     {"bots", 'b', "BOT,BOT", "watch two computers play"},
-    {"delay", 0, "MS", "wait so long before each move of the computer"},
-    {"ask-all", 'a', NULL, "ask also where you can only pass"},
+    {"delay", 0, "MS", "milliseconds to wait before each move of the computer"},
+    {"ask-all", 'a', NULL, "ask you even when you can only pass"},
     {"demo", 0, NULL, "show a short game between two computers"},
     {NULL, 0, NULL, NULL},
 };
@@ -385,16 +386,16 @@ const struct command command_play = {
     .args = "[GAME|FILE]",
     .summary = "play a game against the computer or a person",
     .about =
-        "Plays a whole game in lines of text. Choices are numbered; ? shows the rules of the\n"
-        "question, why N why a card cannot be played, hint what the computer would do, undo takes\n"
-        "a move back, help lists everything else.\n"
+        "Plays a whole game in lines of text. Choices are numbered; ? shows the rules behind the\n"
+        "question, why N says why choice N cannot be played, hint shows what the computer would\n"
+        "do, undo takes back a move, help lists everything else.\n"
         "\n"
-        "The match is written to a journal after every move. quit, the end of the input, an\n"
-        "interrupt or a lost terminal lose nothing: muster play --resume goes on. Without --file\n"
-        "journals are kept in $XDG_STATE_HOME/muster or ~/.local/state/muster.\n"
+        "The match is saved to a journal after every move. Nothing is lost by quit, the end of\n"
+        "the input, an interrupt or a lost terminal: muster play --resume continues. Without\n"
+        "--file, journals are saved in $XDG_STATE_HOME/muster or ~/.local/state/muster.\n"
         "\n"
         "With --opponent human two people share the screen, which is cleared between turns.\n"
-        "Without a terminal and with nothing to read, a short demonstration is played.\n",
+        "Without a terminal and without input, two computers play a short demonstration.\n",
     .args_max = 1,
     .options = options,
     .run = run,

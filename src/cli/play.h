@@ -1,8 +1,8 @@
-/* play.h: what the files of `muster play` share: one match at one screen.
+/* play.h: shared by the files of `muster play`: one match at one screen.
  *
- * play.c begins and resumes matches, play_turns.c runs them, play_choices.c lists what can be
- * answered and reads answers, play_words.c has the words a player can type, play_advice.c what the
- * program says about a move.
+ * play.c begins and resumes matches, play_turns.c runs them, play_choices.c lists choices and
+ * parses answers, play_words.c has the commands a player can type, play_advice.c gives hints, odds
+ * and reasons.
  */
 #ifndef MUSTER_PLAY_H
 #define MUSTER_PLAY_H
@@ -17,8 +17,8 @@
 
 enum choice_state {
     CHOICE_OPEN,    /* can be played */
-    CHOICE_REFUSED, /* thinkable, but a rule forbids it now: `why` */
-    CHOICE_GONE     /* was there when the list was made; its number stays its own */
+    CHOICE_REFUSED, /* a candidate that a rule forbids now; `why` explains it */
+    CHOICE_GONE     /* no longer possible; keeps its number */
 };
 
 struct choice {
@@ -27,13 +27,13 @@ struct choice {
     char words[JOURNAL_MOVE_TEXT_MAX];
 };
 
-/* The numbered answers to the question that stands. While one seat answers the same question again
- * and again (building a deck), numbers stay as they were first shown. */
+/* The numbered answers to the current question. While one seat answers the same question repeatedly
+ * (choosing a deck), numbers stay as they were first shown. */
 struct choices {
     struct choice *items; /* room for choices_max */
     int count, seat;
-    int made_at;                                       /* moves that stood when the list was made */
-    char question[sizeof((struct question *)0)->text]; /* as it was asked */
+    int made_at;                                       /* session_count when the list was made */
+    char question[sizeof((struct question *)0)->text]; /* the text of the question */
 };
 
 struct play {
@@ -43,31 +43,32 @@ struct play {
     struct loaded loaded;
     struct session *session;
     struct journal_file file;
-    const struct bot *bots[GAME_SEATS_MAX]; /* NULL: a person sits there */
+    const struct bot *bots[GAME_SEATS_MAX]; /* NULL: a person */
     int person_count;
-    bool is_lesson;               /* `muster learn` */
-    uint64_t lessons_told;        /* bit: row of the game's lessons */
-    bool asks_all;                /* also where there is only one answer */
-    bool has_warned;              /* said once that nothing is saved */
-    bool has_explained;           /* said once how to be asked everything */
-    int delay_ms;                 /* before a move of the computer */
-    int told[GAME_SEATS_MAX + 1]; /* by seat + 1: moves whose story this viewer has heard, or -1 */
+    bool is_lesson;        /* `muster learn` */
+    uint64_t lessons_told; /* bit n: row n of the game's lessons was shown */
+    bool asks_all;         /* also when the player can only pass */
+    bool has_warned;       /* that nothing is saved */
+    bool has_explained;    /* that forced passes are made for the player */
+    int delay_ms;          /* before a move of the computer */
+    int told[GAME_SEATS_MAX +
+             1]; /* by viewer + 1: moves narrated to this viewer; -1: not even the set-up */
     int looking; /* the seat of the person at the screen; SEAT_SPECTATOR: nobody yet */
     struct choices choices;
     struct move *moves;        /* room for moves_max */
     void *view, *state;        /* scratch of the game's sizes */
-    int status;                /* to end with */
+    int status;                /* exit status */
     char line[INPUT_LINE_MAX]; /* scratch: a line typed, a completion */
 };
 
-/* What an answer led to. */
+/* What to do after an answer. */
 enum turn {
     TURN_AGAIN, /* nothing has changed: ask again */
-    TURN_NEXT,  /* look who decides now */
-    TURN_STOP   /* end with p->status */
+    TURN_NEXT,  /* continue with the next decision */
+    TURN_STOP   /* exit with p->status */
 };
 
-/* A seat at the table and what it may know; its view is in p->view until the next call. */
+/* The audience of a seat; its view is in p->view until the next call. */
 static inline struct audience play_audience(const struct play *p, int seat)
 {
     return game_audience(p->loaded.game, p->loaded.data, session_state(p->session), seat, p->view);
@@ -78,7 +79,7 @@ static inline struct audience play_audience(const struct play *p, int seat)
 /* Plays until the match is over or the person leaves; returns the exit status. */
 int play_run(struct play *p);
 
-/* The journal cannot be written: asks what to do. TURN_NEXT: try the same again. */
+/* Asks what to do when the journal cannot be written. TURN_NEXT: try again. */
 enum turn play_mend(struct play *p, const struct err *e);
 
 /* Plays a move, asking what to do if it cannot be saved. Refusals are explained to the person. */
@@ -87,7 +88,7 @@ enum turn play_move(struct play *p, int seat, const char *text);
 enum turn play_undo(struct play *p, int seat);
 enum turn play_redo(struct play *p, int seat);
 
-/* Says what happened from move `from` (-1: set-up) on, as told to a viewer. */
+/* The story from move `from` (-1: set-up) on, as told to a viewer; the caller frees it. */
 char *play_story(const struct session *s, int from, int viewer, enum story story);
 
 void play_say_saved(struct play *p);
@@ -95,13 +96,14 @@ void play_say_saved(struct play *p);
 /* play_choices.c */
 
 void choices_clear(struct play *p);
-/* Brings the list up to date with the question that stands. */
+/* Updates the list for the current question. */
 void choices_make(struct play *p, int seat);
-/* Prints it; `filter` (may be NULL) shows only lines with that word. */
+/* Prints the list; `filter` (may be NULL) limits it to lines with that word. */
 void choices_show(struct play *p, int seat, const char *filter);
-/* Reads an answer: numbers, ranges, or a move in words. */
+/* Parses and plays an answer: numbers, ranges, or a move in words. */
 enum turn choices_answer(struct play *p, int seat, const char *text);
-/* Finds the moves that words could mean: "3", "lay lamp", "lamp". Returns how many, at most cap. */
+/* Finds the moves that a text could mean: "3", "lay lamp", "lamp". Returns how many, at most cap.
+ */
 int choices_find(struct play *p, int seat, const char *text, struct move *out, int cap);
 
 /* play_words.c */
@@ -109,7 +111,7 @@ int choices_find(struct play *p, int seat, const char *text, struct move *out, i
 void words_welcome(struct play *p);
 void words_show_question(struct play *p, int seat);
 enum turn words_answer(struct play *p, int seat, char *line);
-/* For completion: a line that could be typed now. */
+/* For completion: the nth line that could be typed now, or NULL. */
 const char *words_nth(void *play, int n);
 
 /* play_advice.c */
@@ -125,8 +127,8 @@ int play_command(struct cli *c, bool is_lesson);
 
 /* play_lessons.c */
 
-/* Tells what is to be learned from the events of the moves from `from` (-1: set-up) on, or about
- * the question that stands; each lesson once. Nothing outside of `muster learn`. */
+/* Shows the lessons for the events of the moves from `from` (-1: set-up) on, or for the current
+ * question; each lesson once, and only in `muster learn`. */
 void lessons_tell_events(struct play *p, int from);
 void lessons_tell_question(struct play *p, int seat);
 

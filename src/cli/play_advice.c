@@ -1,4 +1,4 @@
-/* play_advice.c: hints, odds and reasons. All from the seat's own view. */
+/* play_advice.c: hints, odds and reasons, all from the seat's own view. */
 #include "play.h"
 
 #include <stdlib.h>
@@ -29,13 +29,13 @@ void advice_hint(struct play *p, int seat)
     turn.count = g->moves(p->loaded.data, session_state(p->session), seat, p->moves);
     turn.why = &why;
     move_words(p, seat, &p->moves[bot->choose(&turn, &rng)], &said);
-    say_line(&p->say, SAY_PLAIN, "The computer would say \"%s\"%s%s.", words,
+    say_line(&p->say, SAY_PLAIN, "The computer would play \"%s\"%s%s.", words,
              *reason != '\0' ? ": " : "", reason);
 }
 
 /* ---- odds ---- */
 
-/* Plays on between greedy bots; returns the winner. */
+/* Plays to the end with greedy bots; returns the winner. */
 static int play_out(const struct play *p, void *state, struct rng *rng, struct move *moves,
                     void *view)
 {
@@ -52,8 +52,8 @@ static int play_out(const struct play *p, void *state, struct rng *rng, struct m
     return result.winner;
 }
 
-/* How many of the games the seat wins after a move, over tables made up at random that agree with
- * all it can see. Every move meets the same tables and the same luck. */
+/* How many games the seat wins after a move, over states resampled from its view. The seeds are the
+ * same for every move, so that luck does not distort the comparison. */
 static int count_wins(const struct play *p, int seat, const struct move *m, void *state,
                       struct move *moves, void *view)
 {
@@ -79,11 +79,13 @@ void advice_odds(struct play *p, int seat)
     if (moves == NULL || view == NULL)
         abort();
     if (count > ODDS_CHOICES_MAX) {
-        say_line(&p->say, SAY_PLAIN, "There are %d choices here, too many to try them all.", count);
+        say_line(&p->say, SAY_PLAIN,
+                 "There are %d choices here, too many to try them all: odds tries at most %d.",
+                 count, ODDS_CHOICES_MAX);
         goto out;
     }
     say_line(&p->say, SAY_PLAIN,
-             "Of %d games played on from here by two greedy computers, with the hidden cards dealt "
+             "Of %d games continued from here by two greedy computers, with the hidden cards dealt "
              "at random, you win:",
              ODDS_GAMES);
     g->view(data, session_state(p->session), seat, p->view);
@@ -120,7 +122,7 @@ static void say_why(struct play *p, int seat, const struct move *m)
     say_line(&p->say, SAY_PLAIN, "  %s  %s", g->rules[rule].id, g->rules[rule].text);
 }
 
-/* A move that is not in the list: in full, or what follows the verb of one that is. */
+/* Explains a move that is not in the list: typed in full, or without its verb. */
 static bool why_elsewhere(struct play *p, int seat, const char *text, struct err *e)
 {
     struct audience a = play_audience(p, seat);
@@ -157,7 +159,7 @@ void advice_why(struct play *p, int seat, const char *text)
         if (count >= 1)
             say_why(p, seat, &found[0]);
         else if (text_to_int(text, INT32_MIN, INT32_MAX, &number))
-            say_line(&p->say, SAY_PLAIN, "There is no number %d: choices go from 1 to %d.",
+            say_line(&p->say, SAY_PLAIN, "There is no number %d: the choices are 1 to %d.",
                      (int)number, p->choices.count);
         else if (!why_elsewhere(p, seat, text, &e))
             say_error(&p->say, e.text);
@@ -172,5 +174,5 @@ void advice_why(struct play *p, int seat, const char *text)
         shown++;
     }
     if (shown == 0)
-        say_line(&p->say, SAY_PLAIN, "Everything in the list can be played now.");
+        say_line(&p->say, SAY_PLAIN, "All choices in the list can be played now.");
 }

@@ -1,4 +1,4 @@
-/* play_choices.c: the numbered answers to a question, and answers as numbers or words. */
+/* play_choices.c: the numbered choices of a question, and answers as numbers or words. */
 #include "play.h"
 
 #include <ctype.h>
@@ -32,7 +32,7 @@ void choices_clear(struct play *p)
     p->choices.count = 0;
 }
 
-/* True if the seat has been at this question since the list was made, and nobody else moved. */
+/* True if only this seat has moved since the list was made, and the question is the same. */
 static bool is_continued(const struct play *p, int seat, const char *question)
 {
     const struct choices *c = &p->choices;
@@ -105,7 +105,7 @@ static int count_state(const struct choices *c, enum choice_state state)
     return count;
 }
 
-/* Fills a move's words and what it brings; p->view is the seat's. */
+/* Fills a move's words and the note on it; p->view is the seat's. */
 static void choice_text(const struct play *p, int index, char *words, char *more, size_t cap)
 {
     struct text t;
@@ -131,7 +131,7 @@ static void show_choice(struct play *p, int index)
     say_line(&p->say, SAY_PLAIN, "%5s %s%s%s", number, words, *more != '\0' ? ": " : "", more);
 }
 
-/* The verb of a choice that can be played: "lay"; "" of others. */
+/* The verb of a choice that can be played: "lay"; "" if it cannot. */
 static void choice_verb(const struct play *p, int index, char *verb, size_t cap)
 {
     verb[0] = '\0';
@@ -141,7 +141,7 @@ static void choice_verb(const struct play *p, int index, char *verb, size_t cap)
     verb[strcspn(verb, " ")] = '\0';
 }
 
-/* How many choices from here on have the same verb. */
+/* How many consecutive choices have the same verb. */
 static int verb_run(const struct play *p, int from)
 {
     char verb[JOURNAL_MOVE_TEXT_MAX], other[JOURNAL_MOVE_TEXT_MAX];
@@ -155,7 +155,7 @@ static int verb_run(const struct play *p, int from)
     return run;
 }
 
-/* A list too long to be read at every question: long runs of one verb are named, not shown. */
+/* Shortens a long list: long runs of one verb are summarized. */
 static void show_short(struct play *p)
 {
     char verb[JOURNAL_MOVE_TEXT_MAX], words[JOURNAL_MOVE_TEXT_MAX];
@@ -169,12 +169,12 @@ static void show_short(struct play *p)
         if (run <= LONG_RUN)
             continue;
         snprintf(words, sizeof words, "%s", p->choices.items[i].words);
-        say_line(&p->say, SAY_PLAIN, "  %d to %d: %s, like \"%s\"; list %s shows them", i + 1,
+        say_line(&p->say, SAY_PLAIN, "  %d to %d: %s, like \"%s\"; type list %s to see them", i + 1,
                  i + run, verb, words, verb);
     }
 }
 
-/* Shows the choices in one state, after a head line if there is one; returns how many. */
+/* Shows the choices in one state after a heading (may be NULL); returns how many. */
 static int show_state(struct play *p, enum choice_state state, const char *head, const char *filter)
 {
     int shown = 0;
@@ -200,15 +200,15 @@ void choices_show(struct play *p, int seat, const char *filter)
     }
     int shown = show_state(p, CHOICE_OPEN, NULL, filter);
     if (filter != NULL || count_state(c, CHOICE_REFUSED) <= LONG_LIST)
-        shown += show_state(p, CHOICE_REFUSED, "Not now (why NUMBER says why):", filter);
+        shown += show_state(p, CHOICE_REFUSED, "Not now (type why NUMBER to see why):", filter);
     if (shown == 0)
-        say_line(&p->say, SAY_PLAIN, "No choice has \"%s\".", filter != NULL ? filter : "");
+        say_line(&p->say, SAY_PLAIN, "No choice contains \"%s\".", filter != NULL ? filter : "");
 }
 
 /* ---- numbers ---- */
 
-/* Reads "3 7 12-15" (commas are spaces). Returns how many numbers, 0 if the text has anything
- * else; numbers too large for any list come out as they are. */
+/* Parses "3 7 12-15" (commas count as spaces). Returns how many numbers, 0 if the text has anything
+ * else. Numbers too large for any list are clamped to INT16_MAX. */
 static int read_numbers(const char *text, int *out, int cap)
 {
     int count = 0;
@@ -238,12 +238,12 @@ static void say_refused(struct play *p, int seat, const struct move *m)
         say_line(&p->say, SAY_PLAIN, "Not now: %s.", e.text);
 }
 
-/* The choice of that number, if it may be played; else says why not. */
+/* The choice with that number if it can be played; else says why not and returns NULL. */
 static const struct choice *open_choice(struct play *p, int seat, int number)
 {
     const struct choices *c = &p->choices;
     if (number < 1 || number > c->count) {
-        say_line(&p->say, SAY_PLAIN, "There is no number %d: choices go from 1 to %d.", number,
+        say_line(&p->say, SAY_PLAIN, "There is no number %d: the choices are 1 to %d.", number,
                  c->count);
         return NULL;
     }
@@ -254,7 +254,7 @@ static const struct choice *open_choice(struct play *p, int seat, int number)
     return NULL;
 }
 
-/* Tries several moves on a copy: all of them, or none is played. */
+/* Tries several moves on a copy of the state: either all are played, or none. */
 static bool try_all(struct play *p, int seat, const int *numbers, int count)
 {
     const struct game *g = p->loaded.game;
@@ -275,7 +275,8 @@ static bool try_all(struct play *p, int seat, const int *numbers, int count)
             if (is_asked)
                 game_ask(&a, &q);
             if (!is_asked || strcmp(q.text, p->choices.question) != 0) {
-                say_line(&p->say, SAY_PLAIN, "Here you play one at a time; nothing was played.");
+                say_line(&p->say, SAY_PLAIN,
+                         "Only one can be played at a time here; nothing was played.");
                 return false;
             }
         }
@@ -304,8 +305,8 @@ static enum turn play_numbers(struct play *p, int seat, const int *numbers, int 
 
 /* ---- words ---- */
 
-/* How well typed text names a move: 3 all of it, 2 a beginning with the whole first word, 1 a
- * beginning of what follows the first word; 0 not at all. */
+/* How well a text matches a move: 3 all of it, 2 a prefix that includes the verb, 1 a prefix of
+ * what follows the verb, 0 not at all. */
 static int match_words(const char *words, const char *text)
 {
     size_t size = strlen(text), verb = strcspn(words, " ");
@@ -317,7 +318,7 @@ static int match_words(const char *words, const char *text)
     return *rest != '\0' && strncasecmp(rest, text, size) == 0 ? 1 : 0;
 }
 
-/* The choices in one state that the text names best; returns how many. */
+/* Finds the choices in one state that match the text best; returns how many. */
 static int find_words(const struct play *p, enum choice_state state, const char *text,
                       struct move *out, int cap)
 {
@@ -364,7 +365,7 @@ static enum turn play_words(struct play *p, int seat, const char *text)
     if (count > 1) {
         move_words(&a, &found[0], words, sizeof words);
         move_words(&a, &found[1], other, sizeof other);
-        say_line(&p->say, SAY_PLAIN, "That could be \"%s\" or \"%s\": write a little more.", words,
+        say_line(&p->say, SAY_PLAIN, "That could mean \"%s\" or \"%s\": type a little more.", words,
                  other);
         return TURN_AGAIN;
     }
@@ -372,10 +373,12 @@ static enum turn play_words(struct play *p, int seat, const char *text)
         say_refused(p, seat, &found[0]);
         return TURN_AGAIN;
     }
-    return play_move(p, seat, text); /* refused by the game, in its own words */
+    return play_move(
+        p, seat,
+        text); /* the game refuses it in its own words, or plays a move that is not listed */
 }
 
-/* True if some open choice begins with this word. */
+/* True if a choice begins with this word. */
 static bool is_verb(const struct play *p, const char *word, size_t size)
 {
     char words[JOURNAL_MOVE_TEXT_MAX];

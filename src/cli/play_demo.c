@@ -1,4 +1,4 @@
-/* play_demo.c: two computers play a short game, narrated, for someone who has just arrived. */
+/* play_demo.c: two computers play a short, narrated game for a newcomer. */
 #include "play.h"
 
 #include <stdlib.h>
@@ -15,7 +15,7 @@ struct demo {
     struct rng rng;
 };
 
-/* One move of the bot whose turn it is; early in the game also its reason. */
+/* Plays one move of the bot whose turn it is; `with_reason` also prints its reason. */
 static bool demo_move(struct demo *d, bool with_reason, struct err *e)
 {
     const struct game *g = d->loaded.game;
@@ -45,7 +45,7 @@ static void say_welcome(struct demo *d)
 {
     say_line(&d->say, SAY_TITLE, "A demonstration of %s", d->loaded.game->title);
     say_line(&d->say, SAY_PLAIN,
-             "%s\nHere two computers play a short game. To play yourself, in a terminal:",
+             "%s\nTwo computers play a short game here. To play yourself, type in a terminal:",
              d->loaded.game->about);
     say_command(&d->say, "muster play", d->loaded.game->name);
     say_gap(&d->say);
@@ -57,7 +57,7 @@ static void say_farewell(struct demo *d)
     say_gap(&d->say);
     say_line(&d->say, SAY_TITLE, "The game in short");
     say_text(&d->say, "", story);
-    say_line(&d->say, SAY_PLAIN, "\nNow you:");
+    say_line(&d->say, SAY_PLAIN, "\nTo play yourself:");
     say_command(&d->say, "muster play", d->loaded.game->name);
     free(story);
 }

@@ -1,4 +1,4 @@
-/* play_lessons.c: what `muster learn` tells, each thing when it first comes up. */
+/* play_lessons.c: the lessons of `muster learn`, each shown when it first applies. */
 #include "play.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* play_turns.c: who decides now, persons and bots in turn, to the end of the match. */
+/* play_turns.c: the turns of persons and bots, to the end of the match. */
 #include "play.h"
 
 #include <stdlib.h>
@@ -14,11 +14,11 @@ void play_say_saved(struct play *p)
         say_line(&p->say, SAY_PLAIN, "This match is not saved.");
         return;
     }
-    say_line(&p->say, SAY_PLAIN, "The match is saved. To go on with it:");
+    say_line(&p->say, SAY_PLAIN, "The match is saved. To resume it:");
     say_command(&p->say, "muster play --resume", p->file.path);
 }
 
-/* False: the player has left, for the reason that p->status tells. */
+/* Reads a line. False: the player has left; p->status is set. */
 static bool read_line(struct play *p, const char *prompt, char *line)
 {
     switch (input_line(p->input, prompt, line)) {
@@ -51,16 +51,16 @@ static enum turn mend_with(struct play *p, char *line)
         return TURN_NEXT;
     if (text_same(line, "without")) {
         p->file.is_off = true;
-        say_line(&p->say, SAY_PLAIN, "From here on nothing is saved.");
+        say_line(&p->say, SAY_PLAIN, "From now on nothing is saved.");
         return TURN_NEXT;
     }
     if (strncmp(line, "file ", 5) != 0 || *name == '\0')
         return TURN_AGAIN;
     if (journal_file_move(&p->file, name, p->session, &e)) {
-        say_line(&p->say, SAY_PLAIN, "The match is kept in %s from here on.", name);
+        say_line(&p->say, SAY_PLAIN, "From now on the match is saved to %s.", name);
         return TURN_NEXT;
     }
-    say_line(&p->say, SAY_PLAIN, "That does not work either: %s.", e.text);
+    say_line(&p->say, SAY_PLAIN, "That failed, too: %s.", e.text);
     return TURN_AGAIN;
 }
 
@@ -69,11 +69,11 @@ enum turn play_mend(struct play *p, const struct err *e)
     enum turn turn = TURN_AGAIN;
     say_gap(&p->say);
     say_line(&p->say, SAY_TITLE, "The match cannot be saved: %s.", e->text);
-    say_line(&p->say, SAY_PLAIN,
-             "Nothing is lost: what could not be written down has not been played yet. Type again "
-             "to try once more, file NAME to go on in another file, or without to go on without "
-             "saving.");
-    p->status = STATUS_IO; /* if the player leaves here */
+    say_line(
+        &p->say, SAY_PLAIN,
+        "Nothing is lost: a move that cannot be saved is not played. Type again to retry, file "
+        "NAME to save to another file, or without to play on without saving.");
+    p->status = STATUS_IO; /* for when the player leaves here */
     while (turn == TURN_AGAIN) {
         if (!read_line(p, "again, file NAME or without> ", p->line))
             return TURN_STOP;
@@ -108,7 +108,7 @@ enum turn play_move(struct play *p, int seat, const char *text)
     return TURN_NEXT;
 }
 
-/* True if the seat has one legal move, and that is to pass. */
+/* True if the seat's only legal move is to pass. */
 static bool can_only_pass(const struct play *p, int seat)
 {
     char words[GAME_NAME_MAX];
@@ -123,7 +123,7 @@ static bool can_only_pass(const struct play *p, int seat)
     return strcmp(words, "pass") == 0;
 }
 
-/* Skipping a question would tell a second person at the table that there was no choice. */
+/* With two persons no question is skipped: that would reveal that there was no choice. */
 static bool skips_forced(const struct play *p)
 {
     return p->person_count == 1 && !p->asks_all;
@@ -131,7 +131,7 @@ static bool skips_forced(const struct play *p)
 
 /* ---- undo ---- */
 
-static void hear_again(struct play *p)
+static void narrate_again(struct play *p)
 {
     for (int i = 0; i <= GAME_SEATS_MAX; i++)
         if (p->told[i] > session_count(p->session))
@@ -146,7 +146,7 @@ static enum turn ask_consent(struct play *p, const struct err *e)
         return TURN_STOP;
     if (text_same(p->line, "yes"))
         return TURN_NEXT;
-    say_line(&p->say, SAY_PLAIN, "Nothing was taken back.");
+    say_line(&p->say, SAY_PLAIN, "No move was taken back.");
     return TURN_AGAIN;
 }
 
@@ -176,7 +176,7 @@ enum turn play_undo(struct play *p, int seat)
 {
     char last[JOURNAL_MOVE_TEXT_MAX] = "";
     enum turn turn;
-    do { /* back over passes that were made for the player, or they would be made again */
+    do { /* also over forced passes, or they would be made again */
         int mover, i = session_count(p->session);
         while (--i >= 0) {
             const char *text = session_move(p->session, i, &mover);
@@ -187,13 +187,13 @@ enum turn play_undo(struct play *p, int seat)
         }
         turn = undo_once(p, seat);
     } while (turn == TURN_NEXT && skips_forced(p) && can_only_pass(p, seat));
-    hear_again(p);
+    narrate_again(p);
     if (turn == TURN_NEXT)
         say_line(&p->say, SAY_PLAIN, "Taken back: %s.", last);
     return turn;
 }
 
-/* True if a person has something to decide now. */
+/* True if a person is asked now and does more than pass. */
 static bool person_decides(const struct play *p)
 {
     unsigned asked = p->loaded.game->deciders(p->loaded.data, session_state(p->session));
@@ -213,7 +213,7 @@ enum turn play_redo(struct play *p, int seat)
         return TURN_AGAIN;
     }
     while (!person_decides(p) && session_redo(p->session, &e)) {
-        /* the answers that followed it */
+        /* redo the answers of bots, too */
     }
     return TURN_NEXT;
 }
@@ -255,7 +255,7 @@ char *play_story(const struct session *s, int from, int viewer, enum story story
     return text;
 }
 
-/* Tells a viewer what happened since it was told last. */
+/* Tells a viewer what has happened since the last time. */
 static void narrate(struct play *p, int viewer)
 {
     int *told = &p->told[viewer + 1];
@@ -273,7 +273,7 @@ static void narrate(struct play *p, int viewer)
 
 /* ---- turns ---- */
 
-/* Two persons at one screen: neither sees the other's cards. */
+/* Clears the screen between two persons, so that neither sees the other's cards. */
 static bool hand_over(struct play *p, int seat)
 {
     char prompt[96];
@@ -284,7 +284,7 @@ static bool hand_over(struct play *p, int seat)
     input_forget(p->input);
     choices_clear(p);
     p->looking = seat;
-    snprintf(prompt, sizeof prompt, "Seat %d, press Enter when you alone look at the screen. ",
+    snprintf(prompt, sizeof prompt, "Seat %d, press Enter when only you can see the screen. ",
              seat);
     return read_line(p, prompt, p->line);
 }
@@ -295,10 +295,11 @@ static enum turn person_turn(struct play *p, int seat)
         return TURN_STOP;
     narrate(p, seat);
     if (skips_forced(p) && can_only_pass(p, seat)) {
-        if (!p->has_explained) /* said once: some games ask again and again */
-            say_line(&p->say, SAY_PLAIN,
-                     "You have nothing that fits, so you can only pass; from now on that is done "
-                     "for you. (With --ask-all you are asked.)");
+        if (!p->has_explained) /* only once: some games ask very often */
+            say_line(
+                &p->say, SAY_PLAIN,
+                "You have nothing that fits, so you can only pass. From now on this is done for "
+                "you; --ask-all asks you every time.");
         p->has_explained = true;
         return play_move(p, seat, "pass");
     }
@@ -314,8 +315,8 @@ static enum turn person_turn(struct play *p, int seat)
     }
 }
 
-/* What the computer draws lots with: the same at the same move of the same match, so that a match
- * taken back or resumed goes on as it would have. */
+/* The bot's generator: seeded by the match and the number of the move, so that after an undo or a
+ * resume the bot plays the same. */
 static struct rng bot_rng(const struct play *p, int seat)
 {
     const struct journal_head *head = session_head(p->session);
@@ -351,7 +352,7 @@ static enum turn bot_turn(struct play *p, int seat)
     return turn;
 }
 
-/* Persons answer before bots, and who looks at the screen before the other person. */
+/* The seat to answer next: the person at the screen, then other persons, then bots. */
 static int next_seat(const struct play *p)
 {
     unsigned asked = p->loaded.game->deciders(p->loaded.data, session_state(p->session));
@@ -368,7 +369,7 @@ static void say_end(struct play *p)
 {
     int viewer = p->person_count == 1 ? p->looking : SEAT_SPECTATOR;
     if (p->person_count == 2)
-        p->told[0] = p->told[p->looking + 1]; /* both know the rest */
+        p->told[0] = p->told[p->looking + 1]; /* the person at the screen knows the rest */
     narrate(p, viewer);
     char *story = play_story(p->session, -1, viewer, STORY_HEADLINES);
     say_gap(&p->say);
@@ -378,7 +379,7 @@ static void say_end(struct play *p)
     if (p->file.is_off || p->file.fd < 0)
         return;
     say_gap(&p->say);
-    say_line(&p->say, SAY_PLAIN, "The whole match is kept. To see it again, all cards open:");
+    say_line(&p->say, SAY_PLAIN, "The match is saved. To replay it with all cards open:");
     say_command(&p->say, "muster replay", p->file.path);
 }
 

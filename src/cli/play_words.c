@@ -1,4 +1,4 @@
-/* play_words.c: what a player can type besides moves, and what the screen says. */
+/* play_words.c: the commands a player can type besides moves, and the screen's texts. */
 #include "play.h"
 
 #include <stdlib.h>
@@ -8,8 +8,8 @@ enum { LOG_LINES = 20, WORD_DISTANCE = 2, SHORT_WORD = 3 };
 
 struct play_word {
     const char *word;
-    const char *args; /* as shown in help */
-    const char *help; /* NULL: another name of the word before it */
+    const char *args; /* for help */
+    const char *help; /* NULL: a synonym of the word before it */
     enum turn (*run)(struct play *p, int seat, const char *rest);
 };
 
@@ -63,9 +63,10 @@ static void say_players(struct play *p)
                      p->bots[seat]->name, p->bots[seat]->summary);
     }
     if (p->person_count > 1)
-        say_line(&p->say, SAY_PLAIN,
-                 "Everybody plays at this screen. It is cleared between turns, so that nobody sees "
-                 "another's cards.");
+        say_line(
+            &p->say, SAY_PLAIN,
+            "All players share this screen. It is cleared between turns, so that nobody sees the "
+            "others' cards.");
 }
 
 void words_welcome(struct play *p)
@@ -80,18 +81,18 @@ void words_welcome(struct play *p)
     say_line(&p->say, SAY_PLAIN,
              "Type\n"
              "  the number of a choice to play it (or its words: \"pass\")\n"
-             "  ?       to see the rules of the question\n"
-             "  why 5   to learn why number 5 cannot be played\n"
-             "  hint    to hear what the computer would do\n"
-             "  undo    to take a move back\n"
+             "  ?       to see the rules behind the question\n"
+             "  why 5   to see why number 5 cannot be played\n"
+             "  hint    to see what the computer would do\n"
+             "  undo    to take back a move\n"
              "and help for the rest. You may quit at any time.");
     if (p->file.is_off || p->file.fd < 0)
         return;
-    say_line(&p->say, SAY_PLAIN, "Every move is kept in");
+    say_line(&p->say, SAY_PLAIN, "Every move is saved to");
     say_command(&p->say, "", p->file.path);
 }
 
-/* ---- the words ---- */
+/* ---- the commands ---- */
 
 static enum turn run_help(struct play *p, int seat, const char *rest)
 {
@@ -99,7 +100,7 @@ static enum turn run_help(struct play *p, int seat, const char *rest)
     (void)rest;
     say_line(&p->say, SAY_TITLE, "What you can type");
     say_line(&p->say, SAY_PLAIN,
-             "  3                choice number 3; where it makes sense several: 3 7 12-15\n"
+             "  3                choice number 3; where possible several at once: 3 7 12-15\n"
              "  lay lamp         a move in words; the beginning of a name is enough");
     for (const struct play_word *w = words; w->word != NULL; w++) {
         char head[40];
@@ -128,7 +129,7 @@ static enum turn run_question(struct play *p, int seat, const char *rest)
             say_line(&p->say, SAY_PLAIN, "  %s  %s", one, g->rules[rule].text);
         id += size + strspn(id + size, " ");
     }
-    say_line(&p->say, SAY_PLAIN, "rules shows the whole rulebook, help what you can type.");
+    say_line(&p->say, SAY_PLAIN, "Type rules for the whole rulebook, help for what you can type.");
     return TURN_AGAIN;
 }
 
@@ -160,7 +161,7 @@ static void print_told(void *who, struct text *out)
     o->ok = o->print(o->play->loaded.data, o->play->view, o->words, out, &o->e);
 }
 
-/* Says what the game knows about the words, from the seat's view. */
+/* Prints what the game says about the words, from the seat's view. */
 static void say_about(struct play *p, int seat, struct tell_order order)
 {
     order.play = p;
@@ -176,7 +177,7 @@ static void say_about(struct play *p, int seat, struct tell_order order)
 static enum turn run_explain(struct play *p, int seat, const char *rest)
 {
     if (*rest == '\0')
-        say_line(&p->say, SAY_PLAIN, "Explain what? explain NAME tells all about a %s.",
+        say_line(&p->say, SAY_PLAIN, "Type explain NAME to see everything about a %s.",
                  p->loaded.game->item_word);
     else
         say_about(p, seat, (struct tell_order){.words = rest, .print = p->loaded.game->explain});
@@ -218,12 +219,12 @@ static enum turn run_list(struct play *p, int seat, const char *rest)
     return TURN_AGAIN;
 }
 
-/* The place in `text` from which on it has `lines` lines. */
+/* The start of the last `lines` lines of `text`. */
 static const char *last_lines(const char *text, int64_t lines)
 {
     const char *at = text + strlen(text);
     if (at > text)
-        at--; /* the last line break ends the last line */
+        at--; /* skip the line break at the end */
     while (at > text && (at[-1] != '\n' || --lines > 0))
         at--;
     return at;
@@ -233,7 +234,7 @@ static enum turn run_log(struct play *p, int seat, const char *rest)
 {
     int64_t lines = LOG_LINES;
     if (*rest != '\0' && !text_to_int(rest, 1, 1000000, &lines)) {
-        say_line(&p->say, SAY_PLAIN, "log takes a number of lines: log 50.");
+        say_line(&p->say, SAY_PLAIN, "log takes a number of lines, like log 50.");
         return TURN_AGAIN;
     }
     char *story = play_story(p->session, -1, seat, STORY_ALL);
@@ -246,7 +247,7 @@ static enum turn run_rules(struct play *p, int seat, const char *rest)
 {
     (void)seat;
     if (rules_print(&p->say, p->loaded.game, rest) == 0)
-        say_line(&p->say, SAY_PLAIN, "No rule has \"%s\".", rest);
+        say_line(&p->say, SAY_PLAIN, "No rule contains \"%s\".", rest);
     return TURN_AGAIN;
 }
 
@@ -258,7 +259,7 @@ static enum turn run_save(struct play *p, int seat, const char *rest)
         play_say_saved(p);
         return TURN_AGAIN;
     }
-    if (p->file.is_off) { /* the match has no file of its own: from now on it has this one */
+    if (p->file.is_off) { /* the match has no file yet: this becomes its file */
         if (journal_file_move(&p->file, rest, p->session, &e))
             play_say_saved(p);
         else
@@ -268,8 +269,8 @@ static enum turn run_save(struct play *p, int seat, const char *rest)
     struct journal_file copy = p->file;
     copy.fd = -1;
     if (journal_file_move(&copy, rest, p->session, &e))
-        say_line(&p->say, SAY_PLAIN, "A copy of the match so far is in %s; it goes on in %s.", rest,
-                 p->file.path);
+        say_line(&p->say, SAY_PLAIN, "A copy of the match so far is in %s; it continues in %s.",
+                 rest, p->file.path);
     else
         say_line(&p->say, SAY_PLAIN, "Not saved: %s.", e.text);
     journal_file_close(&copy);
@@ -283,7 +284,7 @@ static enum turn run_quit(struct play *p, int seat, const char *rest)
     if (p->file.is_off && !p->has_warned) {
         p->has_warned = true;
         say_line(&p->say, SAY_PLAIN,
-                 "This match is not saved. save FILE saves it; quit again leaves it.");
+                 "This match is not saved. Type save FILE to save it, or quit again to leave.");
         return TURN_AGAIN;
     }
     play_say_saved(p);
@@ -291,27 +292,29 @@ static enum turn run_quit(struct play *p, int seat, const char *rest)
 }
 
 static const struct play_word words[] = {
-    {"?", "", "the rules that the question comes from", run_question},
+    {"?", "", "the rules behind the question", run_question},
     {"why", "N", "why number N cannot be played (or why NAME; why: all of them)", run_why},
-    {"explain", "NAME", "all about a card: its text, its numbers and why they are so", run_explain},
-    {"hint", "", "what the computer would do in your place, and its reason", run_hint},
-    {"odds", "[WORDS]", "how often each choice wins; or of a test (4+), or UNIT TARGET", run_odds},
-    {"undo", "", "take your last move back", run_undo},
+    {"explain", "NAME", "everything about a card: its text, its values and where they come from",
+     run_explain},
+    {"hint", "", "what the computer would do in your place, and why", run_hint},
+    {"odds", "[WORDS]", "how often each choice wins; or the odds of a test (4+) or of UNIT TARGET",
+     run_odds},
+    {"undo", "", "take back your last move", run_undo},
     {"redo", "", "play it again", run_redo},
     {"table", "", "everything you can see", run_table},
-    {"list", "[WORD]", "the choices again, or only those with the word", run_list},
+    {"list", "[WORD]", "the choices again, or only those that contain the word", run_list},
     {"log", "[N]", "what has happened, the last N lines", run_log},
-    {"rules", "[ID|WORD]", "the rulebook, one rule, or the rules with a word", run_rules},
-    {"save", "[FILE]", "where the match is kept; with FILE, write a copy there", run_save},
+    {"rules", "[ID|WORD]", "the rulebook, one rule, or the rules that contain a word", run_rules},
+    {"save", "[FILE]", "where the match is saved; with FILE, save a copy there", run_save},
     {"help", "", "this list", run_help},
-    {"quit", "", "stop; \"muster play --resume\" goes on", run_quit},
+    {"quit", "", "stop; \"muster play --resume\" continues", run_quit},
     {"exit", "", NULL, run_quit},
     {NULL, NULL, NULL, NULL},
 };
 
 /* ---- answers ---- */
 
-/* Cuts surrounding spaces and makes tabs spaces. */
+/* Trims spaces and replaces tabs by spaces. */
 static char *trim(char *line)
 {
     for (char *at = line; *at != '\0'; at++)
@@ -323,7 +326,7 @@ static char *trim(char *line)
     return line;
 }
 
-/* A word that was probably meant: "udno". */
+/* The command that was probably meant: "udno". */
 static const char *near_word(const char *word)
 {
     for (const struct play_word *w = words; w->word != NULL; w++) {
@@ -334,7 +337,7 @@ static const char *near_word(const char *word)
     return NULL;
 }
 
-/* True if the word begins a move that can be thought of here, so that it is no misspelt command. */
+/* True if the word begins a possible move, so it is not a misspelt command. */
 static bool is_move_word(struct play *p, int seat, const char *word)
 {
     struct move m;
@@ -343,10 +346,10 @@ static bool is_move_word(struct play *p, int seat, const char *word)
     return choices_find(p, seat, word, &m, 1) > 0 || game_parse_move(&a, word, &m, &e);
 }
 
-/* "undo 3" must not take back one move as if nothing had been said. */
+/* "undo 3" must not take back one move as if the 3 had not been typed. */
 static enum turn say_alone(struct play *p, const char *word)
 {
-    say_line(&p->say, SAY_PLAIN, "\"%s\" stands alone; nothing was done.", word);
+    say_line(&p->say, SAY_PLAIN, "Nothing may follow \"%s\"; nothing was done.", word);
     return TURN_AGAIN;
 }
 
@@ -368,7 +371,8 @@ enum turn words_answer(struct play *p, int seat, char *line)
                                                      : say_alone(p, w->word);
     const char *near = *rest == '\0' ? near_word(first) : NULL;
     if (near != NULL && !is_move_word(p, seat, first)) {
-        say_line(&p->say, SAY_PLAIN, "\"%s\" is not understood; did you mean \"%s\"?", first, near);
+        say_line(&p->say, SAY_PLAIN, "There is no command \"%s\"; did you mean \"%s\"?", first,
+                 near);
         return TURN_AGAIN;
     }
     return choices_answer(p, seat, text);

@@ -1,4 +1,4 @@
-/* reach.c: `muster reach`: where a unit can go and at what cost; the best path to a place. */
+/* reach.c: `muster reach`: where a unit can move and at what cost; the best path to a square. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,8 +10,8 @@
 
 /* clang-format off */
 static const struct cli_option options[] = {
-    {"path", 0, "PLACE", "the best path there: 3,4, or 3,4/NE for a vehicle of several squares"},
-    {"bonus", 'b', "N", "added to MOVEMENT (0)"},
+    {"path", 0, "PLACE", "the best path to 3,4, or to 3,4/NE for a vehicle of several squares"},
+    {"bonus", 'b', "N", "bonus to MOVEMENT (0)"},
     GROUND_PACKS,
     GROUND_SVG,
     GROUND_JSON,
@@ -28,7 +28,7 @@ struct journey {
 
 /* ---- places ---- */
 
-/* pose := square [ "/" direction ] ; vehicles of several squares need the direction */
+/* pose := square [ "/" direction ]; the direction is required for vehicles of several squares */
 static int read_pose(const struct cli *c, const struct journey *t, const char *word,
                      struct br_pose *out)
 {
@@ -72,7 +72,7 @@ static struct br_pose pose_of(const struct br_board *b, int number)
                             (uint8_t)(number % BR_DIR_COUNT)};
 }
 
-/* Over each square the least cost of ending with the unit's own square there. */
+/* Overlays each square with the lowest cost to end there. */
 static void draw(const struct cli *c, const struct journey *t)
 {
     const struct br_board *b = &t->g.state.field.board;
@@ -143,7 +143,7 @@ static void path_text(const struct journey *t, const struct br_path *p)
     }
     printf("%s: cost %d of %d, %d exposed\n", buf, p->cost, t->mover.movement, p->exposure);
     for (int i = 0; i < p->crush_count; i++)
-        printf("  the wreck of %s takes %d (BR-RULE-33)\n", f->units[p->crushed[i]].label,
+        printf("  the wreck of %s takes %d damage (BR-RULE-33)\n", f->units[p->crushed[i]].label,
                p->crush_dp[i]);
     for (int i = 0; i < p->run_over_count; i++)
         printf("  %s is run over (BR-RUNOVER-01)\n", f->units[p->run_over[i]].label);
@@ -188,8 +188,8 @@ static int show_path(const struct cli *c, const struct journey *t, const char *p
     if (status != STATUS_OK)
         return status;
     if (!br_best_path(&t->mover, to, &path))
-        return cli_fail(c, STATUS_FAILED, "%s cannot end a movement of %d at %s",
-                        t->g.state.field.units[t->unit].label, t->mover.movement, place);
+        return cli_fail(c, STATUS_FAILED, "%s cannot reach %s with MOVEMENT %d",
+                        t->g.state.field.units[t->unit].label, place, t->mover.movement);
     if (cli_has(c, "json"))
         path_json(t, &path);
     else
@@ -233,13 +233,13 @@ static int run(struct cli *c)
 const struct command command_reach = {
     .name = "reach",
     .args = "FILE UNIT",
-    .summary = "show where a unit can go and at what cost",
+    .summary = "show where a unit can move and at what cost",
     .about =
-        "Draws the position with the cost of every square that the unit can end a movement action\n"
-        "on. For vehicles of two squares the front square is meant, for those of four the\n"
-        "north-western one, and the number is that of the cheapest heading; --json lists all of\n"
-        "them. --path prints the best path to one place: the one with the fewest positions seen\n"
-        "by an enemy that could fire, then the cheapest. Assaults are not considered.\n",
+        "Draws the position with the cost of every square where the unit can end a movement\n"
+        "action. For vehicles of two squares this means the front square, for those of four the\n"
+        "north-western one, and the cost is that of the cheapest heading; --json lists all\n"
+        "headings. --path prints the best path to one square: the one with the fewest positions\n"
+        "in sight of an enemy that could fire, then the cheapest. Assaults are not considered.\n",
     .args_min = 2,
     .args_max = 2,
     .options = options,

@@ -17,14 +17,14 @@ struct replay {
     const char *path;
     struct match match;
     struct say say;
-    int seat; /* who looks: a seat, SEAT_SPECTATOR or SEAT_ALL */
-    int at;   /* moves that stand in the position shown */
+    int seat; /* the viewer: a seat, SEAT_SPECTATOR or SEAT_ALL */
+    int at;   /* the position shown is the one after this many moves */
     void *state, *view;
 };
 
-/* ---- who looks ---- */
+/* ---- the viewer ---- */
 
-/* Reads a viewpoint. False with a message. */
+/* Parses a viewer. False with a message. */
 static bool read_seat(const struct replay *r, const char *text, int *out, struct err *e)
 {
     int64_t seat;
@@ -33,15 +33,16 @@ static bool read_seat(const struct replay *r, const char *text, int *out, struct
         *out = SEAT_SPECTATOR;
     } else if (text_same(text, "all")) {
         if (!r->match.is_over && !cli_has(r->cli, "spoil"))
-            return err_set(e, ERR_VALUE,
-                           "the match is not over: \"all\" would show what is hidden; --spoil "
-                           "allows it");
+            return err_set(
+                e, ERR_VALUE,
+                "the match is not over, and \"all\" would show hidden cards: add --spoil to "
+                "allow it");
         *out = SEAT_ALL;
     } else if (text_to_int(text, 0, seats - 1, &seat)) {
         *out = (int)seat;
     } else {
-        return err_set(e, ERR_VALUE, "a viewpoint is 0 to %d, spectator or all, not \"%s\"",
-                       seats - 1, text);
+        return err_set(e, ERR_VALUE, "a viewer is 0 to %d, spectator or all, not \"%s\"", seats - 1,
+                       text);
     }
     return true;
 }
@@ -94,31 +95,34 @@ static void print_view_json(void *who, struct text *out)
     json_end(&j);
 }
 
-/* What happened at one move, as told to the viewer. */
-static char *move_story(const struct replay *r, int index)
+struct story_order {
+    const struct replay *replay;
+    int index; /* of the move; -1: set-up */
+};
+
+static void print_story(void *who, struct text *out)
 {
+    const struct story_order *o = who;
+    const struct loaded *l = &o->replay->match.loaded;
     const struct event *events;
-    char *buf = NULL;
-    struct text t;
-    const struct loaded *l = &r->match.loaded;
-    int count = session_events(r->match.session, index, &events);
-    struct audience a = {.game = l->game, .data = l->data, .viewer = r->seat};
-    text_init(&t, NULL, 0);
-    game_tell(&a, events, count, STORY_ALL, &t);
-    buf = malloc(t.need + 1);
-    if (buf == NULL)
-        abort();
-    text_init(&t, buf, t.need + 1);
-    game_tell(&a, events, count, STORY_ALL, &t);
-    return buf;
+    int count = session_events(o->replay->match.session, o->index, &events);
+    struct audience a = {.game = l->game, .data = l->data, .viewer = o->replay->seat};
+    game_tell(&a, events, count, STORY_ALL, out);
 }
 
-/* What the move brought, and the table after it. */
+/* The story of one move, as told to the viewer; the caller frees it. */
+static char *move_story(const struct replay *r, int index)
+{
+    struct story_order order = {r, index};
+    return print_whole(print_story, &order);
+}
+
+/* Prints the story of the last move and the table after it. */
 static void show_position(struct replay *r, void (*print)(void *who, struct text *out))
 {
     char name[16];
     char *story = r->at > 0 ? move_story(r, r->at - 1) : move_story(r, -1);
-    say_line(&r->say, SAY_TITLE, "After move %d of %d (viewpoint: %s)", r->at,
+    say_line(&r->say, SAY_TITLE, "After move %d of %d (viewer: %s)", r->at,
              session_count(r->match.session), seat_name(r->seat, name, sizeof name));
     say_text(&r->say, "", story);
     free(story);
@@ -148,14 +152,14 @@ static int run_at(struct replay *r)
 
 /* ---- the list of moves ---- */
 
-/* A move's own words are shown only to those who may know them: they name cards. */
+/* The words of a move may name hidden cards: only some viewers may see them. */
 static bool may_see_move(const struct replay *r, int seat)
 {
     return r->seat == SEAT_ALL || r->seat == seat || r->match.is_over;
 }
 
-/* "  12  Seat 0 lays down Ledger Guard: total 4." and what followed, a line each. A move of which
- * nothing is told yet is shown in its own words. */
+/* Prints "  12  Seat 0 lays down Ledger Guard: total 4." and what followed, one line each. A move
+ * without events is shown in its own words. */
 static void list_move(struct replay *r, int index)
 {
     int seat = -1;
@@ -246,7 +250,7 @@ static void print_verdict(void *who, struct text *out)
     json_end(&j);
 }
 
-/* Loading has compared every state with its recorded hash; the dice are compared with the seed. */
+/* Loading has compared every state with its recorded hash; this compares the dice with the seed. */
 static int run_verify(struct replay *r)
 {
     struct err *notice = &r->match.notice;
@@ -259,12 +263,12 @@ static int run_verify(struct replay *r)
         puts(text);
         free(text);
     } else if (ok) {
-        printf("%s: good: %d moves lead where the journal says, with the dice that its seed gives; "
-               "the match is %s\n",
+        printf("%s: good: all %d moves replay as recorded, with the dice of the seed; the match is "
+               "%s\n",
                r->path, moves, r->match.is_over ? "over" : "not over yet");
     } else {
-        printf("%s: %s: %s; sound up to move %d\n", r->path,
-               notice->code == ERR_DRIFT ? "it drifts" : "damaged", notice->text, moves);
+        printf("%s: %s: %s; good up to move %d\n", r->path,
+               notice->code == ERR_DRIFT ? "drift" : "damaged", notice->text, moves);
     }
     return ok ? STATUS_OK : STATUS_FAILED;
 }
@@ -283,7 +287,7 @@ static int write_archive(struct replay *r, const char *text, size_t size)
     snprintf(path, sizeof path, "%s.zst", r->path);
     if (access(path, F_OK) == 0) {
         free(packed);
-        return cli_fail(r->cli, STATUS_FAILED, "%s exists already", path);
+        return cli_fail(r->cli, STATUS_FAILED, "%s already exists", path);
     }
     if (ZSTD_isError(got) || !file_write(path, packed, got, &e)) {
         free(packed);
@@ -291,12 +295,13 @@ static int write_archive(struct replay *r, const char *text, size_t size)
                                  : cli_fail_err(r->cli, NULL, &e);
     }
     free(packed);
-    /* The journal goes only after its archive has been read back. */
+    /* Delete the journal only after reading the archive back. */
     char *again = journal_read(path, &again_size, &e);
     bool is_same = again != NULL && again_size == size && memcmp(again, text, size) == 0;
     free(again);
     if (!is_same || unlink(r->path) != 0)
-        return cli_fail(r->cli, STATUS_IO, "%s was written, and %s is still there", path, r->path);
+        return cli_fail(r->cli, STATUS_IO, "%s was written, but %s could not be removed", path,
+                        r->path);
     printf("%s: %zu bytes, %zu before\n", path, got, size);
     return STATUS_OK;
 }
@@ -308,14 +313,14 @@ static int run_archive(struct replay *r)
     if (r->match.notice.code != ERR_NONE && r->match.notice.code != ERR_VERSION)
         return cli_fail_err(r->cli, r->path, &r->match.notice);
     if (!r->match.is_over)
-        return cli_fail(r->cli, STATUS_FAILED, "%s: the match is not over, so it stays as it is",
-                        r->path);
+        return cli_fail(r->cli, STATUS_FAILED,
+                        "%s: the match is not over; only finished matches are archived", r->path);
     char *raw = file_read(r->path, &size, &e);
     if (raw == NULL)
         return cli_fail_err(r->cli, NULL, &e);
     int status = strncmp(raw, "muster journal", 14) == 0
                      ? write_archive(r, raw, size)
-                     : cli_fail(r->cli, STATUS_FAILED, "%s is compressed already", r->path);
+                     : cli_fail(r->cli, STATUS_FAILED, "%s is already compressed", r->path);
     free(raw);
     return status;
 }
@@ -326,16 +331,16 @@ static void say_steps(struct replay *r)
 {
     say_line(&r->say, SAY_PLAIN,
              "  n or Enter    the next move\n"
-             "  p             the one before\n"
+             "  p             the previous move\n"
              "  first, last   the beginning, the end\n"
              "  NUMBER        the position after that move\n"
-             "  table         everything that can be seen here\n"
-             "  seat WHO      another viewpoint: 0, 1, spectator or all\n"
+             "  table         everything this viewer can see\n"
+             "  seat WHO      change the viewer: 0, 1, spectator or all\n"
              "  list          all moves\n"
              "  quit          leave");
 }
 
-/* Does what the line says. False: quit. */
+/* Runs a command. False: quit. */
 static bool step(struct replay *r, const char *line)
 {
     int64_t number;
@@ -368,7 +373,8 @@ static bool step(struct replay *r, const char *line)
     }
     if (r->at == before && r->seat == seat)
         say_line(&r->say, SAY_PLAIN, "This is %s.",
-                 before == last ? "the end: p goes back, quit leaves" : "where you are");
+                 before == last ? "the end: type p to go back, quit to leave"
+                                : "the position shown");
     else
         show_position(r, print_glance);
     return true;
@@ -381,7 +387,8 @@ static int run_steps(struct replay *r)
     enum input_answer answer = INPUT_LINE;
     bool goes_on = true;
     show_position(r, print_glance);
-    say_line(&r->say, SAY_PLAIN, "\nEnter shows the next move; help lists what else you can type.");
+    say_line(&r->say, SAY_PLAIN,
+             "\nPress Enter for the next move, or type help to see what you can type.");
     while (goes_on && (answer = input_line(input, "> ", line)) == INPUT_LINE)
         goes_on = step(r, line);
     int status = answer == INPUT_SIGNAL   ? 128 + input_signal(input)
@@ -406,7 +413,7 @@ static int run_replay(struct replay *r)
         return run_archive(r);
     if (r->match.notice.code != ERR_NONE)
         fprintf(stderr, "muster replay: %s: %s%s\n", r->path, r->match.notice.text,
-                r->match.notice.code == ERR_VERSION ? "" : "; what follows is sound up to there");
+                r->match.notice.code == ERR_VERSION ? "" : "; everything before that is good");
     int status = cli_has(r->cli, "at")                                ? run_at(r)
                  : cli_has(r->cli, "list") || cli_has(r->cli, "json") ? run_list(r)
                  : isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)      ? run_steps(r)
@@ -435,11 +442,11 @@ static int run(struct cli *c)
 static const struct cli_option options[] = {
     {"at", 'n', "N", "print the position after move N"},
     {"list", 'l', NULL, "print all moves and what happened"},
-    {"seat", 0, "0|1|spectator|all", "who looks (all if the match is over, else spectator)"},
-    {"spoil", 0, NULL, "allow --seat all although the match is not over"},
-    {"verify", 'v', NULL, "only check the journal: its states and its dice"},
-    {"archive", 0, NULL, "compress the journal of a finished match: FILE.zst takes its place"},
-    {"packs", 'p', "NAMES", "card packs instead of the recorded ones"},
+    {"seat", 0, "0|1|spectator|all", "the viewer (all if the match is over, else spectator)"},
+    {"spoil", 0, NULL, "allow --seat all before the match is over"},
+    {"verify", 'v', NULL, "only verify the states and dice of the journal"},
+    {"archive", 0, NULL, "compress the journal of a finished match: FILE.zst replaces it"},
+    {"packs", 'p', "NAMES", "packs instead of the recorded ones"},
     {"json", 'j', NULL, "print JSON (with --at, --list and --verify)"},
     {NULL, 0, NULL, NULL},
 };
@@ -447,12 +454,12 @@ static const struct cli_option options[] = {
 const struct command command_replay = {
     .name = "replay",
     .args = "FILE",
-    .summary = "play a journal back, step by step",
+    .summary = "replay a journal step by step",
     .about =
-        "Reads the journal of a match, also one compressed with --archive. On a terminal it\n"
-        "steps through the match; otherwise it lists the moves. Every state is compared with\n"
-        "the hash in the journal: a replay that drifts names the first wrong move (status 1);\n"
-        "of a journal that is cut or damaged, everything before the damage is shown.\n",
+        "Reads the journal of a match, compressed or not. On a terminal it steps through the\n"
+        "match; otherwise it lists the moves. Every state is compared with the hash in the\n"
+        "journal: if a replay drifts, the first wrong move is reported (status 1); if a journal\n"
+        "is cut or damaged, everything before the damage is shown.\n",
     .args_min = 1,
     .args_max = 1,
     .options = options,

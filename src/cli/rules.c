@@ -6,13 +6,13 @@
 #include "commands.h"
 #include "play.h"
 
-/* A part of the ID ("MOD-01"), or a word of the sentence. */
+/* True if the word is part of the ID ("MOD-01") or of the sentence. */
 static bool has_word(const struct rule *r, const char *word)
 {
     return strcasestr(r->id, word) != NULL || strcasestr(r->text, word) != NULL;
 }
 
-/* The rules meant: one by its whole ID, or all that have the word. */
+/* True if the rule is the one with the exact ID, or contains the word. */
 static bool is_meant(const struct game *g, int rule, const char *word, int exact)
 {
     return exact > 0 ? rule == exact : has_word(&g->rules[rule], word);
@@ -52,7 +52,7 @@ static int rules_json(const struct game *g, const char *word)
     return count;
 }
 
-/* What stands before the rules: what the game is, and what can be chosen. */
+/* Prints what comes before the rules: the game and its options. */
 static void print_head(struct say *say, const struct game *g)
 {
     say_line(say, SAY_TITLE, "%s", g->title);
@@ -82,7 +82,7 @@ static int run(struct cli *c)
     int count = cli_has(c, "json") ? rules_json(g, word) : rules_print(&say, g, word);
     if (count > 0 || g->rule_count <= 1)
         return STATUS_OK;
-    return cli_fail(c, STATUS_FAILED, "no rule of %s has \"%s\"", g->name, word);
+    return cli_fail(c, STATUS_FAILED, "no rule of %s contains \"%s\"", g->name, word);
 }
 
 static const struct cli_option options[] = {
@@ -95,8 +95,8 @@ const struct command command_rules = {
     .args = "GAME [ID|WORD]",
     .summary = "look up a game's rules",
     .about =
-        "Prints the rulebook, every rule with its ID; with an ID that rule, with the beginning\n"
-        "of one (IM-MOD) those, with a word the rules that have it.\n",
+        "Prints the rulebook, every rule with its ID. With an ID prints that rule, with part of\n"
+        "an ID (IM-MOD) or a word all rules that contain it.\n",
     .args_min = 1,
     .args_max = 2,
     .options = options,

@@ -24,7 +24,7 @@ void say_init(struct say *s, FILE *out)
 
 /* ---- names ---- */
 
-/* True if a sentence begins here: at the start of a line, or after a full stop. */
+/* True at the start of a sentence: at the start of a line, or after a full stop. */
 static bool begins_sentence(const char *text, const char *at)
 {
     while (at > text && at[-1] == ' ')
@@ -32,7 +32,7 @@ static bool begins_sentence(const char *text, const char *at)
     return at == text || at[-1] == '\n' || at[-1] == '.';
 }
 
-/* The seat in "Seat N" at this place, if it has a name; else -1. */
+/* The seat of a "Seat N" at `at`, if that seat has a name; else -1. */
 static int named_seat(const struct say *s, const char *text, const char *at)
 {
     if (strncmp(at, "Seat ", 5) != 0 || at[5] < '0' || at[5] >= '0' + GAME_SEATS_MAX ||
@@ -41,7 +41,7 @@ static int named_seat(const struct say *s, const char *text, const char *at)
     return s->names[at[5] - '0'] != NULL ? at[5] - '0' : -1;
 }
 
-/* Copies the text with names put in; the caller frees it. */
+/* Copies the text with names substituted; the caller frees it. */
 static char *put_names(const struct say *s, const char *text)
 {
     size_t size = 0, longest = 1;
@@ -70,7 +70,7 @@ static char *put_names(const struct say *s, const char *text)
 
 /* ---- wrapping ---- */
 
-/* "IM-MOD-01  An attack modifier ...": a first word set off by two spaces. */
+/* True for "IM-MOD-01  An attack modifier ...": a first word followed by two spaces. */
 static bool has_head(const char *line, int size)
 {
     int at = 0;
@@ -79,8 +79,8 @@ static bool has_head(const char *line, int size)
     return at + 1 < size && line[at + 1] == ' ';
 }
 
-/* How far continuation lines go in: to where the text begins after a number, or a little more than
- * the line itself does. */
+/* The indent of continuation lines: the column of the text after a number, or two more than the
+ * line itself. */
 static int hanging(const char *line, int size)
 {
     int at = 0;
@@ -99,12 +99,12 @@ static int hanging(const char *line, int size)
     return mark < INDENT_MAX ? mark : INDENT_MAX;
 }
 
-/* How many bytes of the line fit into `columns`, up to a space if there is one. */
+/* How many bytes of the line fit into `columns`, broken at a space if there is one. */
 static int fitting(const char *line, int size, int columns)
 {
     int used = 0, space = 0;
     for (int i = 0; i < size; i++) {
-        used += ((unsigned char)line[i] & 0xc0) != 0x80; /* continuation bytes take no column */
+        used += ((unsigned char)line[i] & 0xc0) != 0x80; /* continuation bytes do not count */
         if (used > columns)
             return space > 0 ? space : i;
         if (line[i] == ' ' && i > 0)
@@ -176,7 +176,7 @@ void say_error(struct say *s, const char *text)
              is_ended ? "" : ".");
 }
 
-/* Characters that a shell takes as they are. */
+/* True if a shell needs no quotes around the path. */
 static bool is_plain_path(const char *path)
 {
     return path[strspn(path, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
@@ -214,6 +214,14 @@ void say_command(struct say *s, const char *command, const char *path)
     fputc('\n', s->out);
 }
 
+int say_width(const char *text)
+{
+    int width = 0;
+    for (; *text != '\0'; text++)
+        width += ((unsigned char)*text & 0xc0) != 0x80; /* continuation bytes do not count */
+    return width;
+}
+
 void say_gap(struct say *s)
 {
     fputc('\n', s->out);
@@ -226,7 +234,7 @@ void say_clear(struct say *s)
         fputs("\f\n", s->out);
     } else if (term != NULL && strcmp(term, "dumb") != 0) {
         fputs("\033[H\033[2J\033[3J", s->out);
-    } else { /* it knows no commands: what stood there must at least leave the screen */
+    } else { /* no escape sequences: scroll the old text off the screen */
         for (int i = 0; i < SCREEN_LINES_MAX; i++)
             fputc('\n', s->out);
     }

@@ -1,12 +1,12 @@
-/* say.h: text for people on standard output: wrapped at the width of the screen, in colour only
- * where colours may be used, with names in the place of seats.
+/* say.h: text for people: wrapped to the width of the screen, in bold where the terminal allows it,
+ * with names in place of "Seat N".
  *
  *     struct say say;
  *     say_init(&say, stdout);
  *     say_line(&say, SAY_TITLE, "Round %d", 3);
  *     say_text(&say, "  ", story);
  *
- * Style is never the only sign of anything: what is said reads the same without it.
+ * Style never carries meaning: the text reads the same without it.
  */
 #ifndef MUSTER_SAY_H
 #define MUSTER_SAY_H
@@ -27,38 +27,41 @@ struct say {
     FILE *out;
     int width; /* SAY_WIDTH, or less on a narrower terminal */
     bool has_colours, is_terminal;
-    const char *names[GAME_SEATS_MAX]; /* said instead of "Seat N"; NULL: as it is */
+    const char *names[GAME_SEATS_MAX]; /* printed instead of "Seat N"; NULL: no name */
 };
 
 void say_init(struct say *s, FILE *out);
 
-/* Says one or more lines. What does not fit goes on below, indented: under the text of a line that
- * begins with a number, a little further in than a line that begins with spaces or with a word set
- * off by two. */
+/* Prints one or more lines. A line that does not fit is wrapped and indented: to the text of a line
+ * that begins with a number, by two columns more in a line that begins with spaces or with a word
+ * followed by two spaces. */
 void say_line(struct say *s, enum say_style style, const char *fmt, ...) PRINTF_LIKE(3, 4);
 
-/* Says ready text, every line of it after `indent`. */
+/* Prints a text with `indent` before every line. */
 void say_text(struct say *s, const char *indent, const char *text);
 
-/* Says what an error says, as a sentence: with a capital letter and a full stop. */
+/* Prints an error message as a sentence, with a capital letter and a full stop. */
 void say_error(struct say *s, const char *text);
 
-/* Says a command with a file, to be copied: on a line of its own, never wrapped, quoted if need be;
- * the player's home folder is written ~. Either may be "". A command that begins with "muster"
- * names this program by its path if it was called so: it need not be installed. */
+/* Prints a command with a file, ready to be copied: on its own line, never wrapped, quoted if
+ * needed, with ~ for the home directory. Either may be "". A command that begins with "muster" gets
+ * the path by which this program was called, if it was called by path. */
 void say_command(struct say *s, const char *command, const char *path);
 
-/* An empty line. */
+/* The columns of a text: its characters, not its bytes. */
+int say_width(const char *text);
+
+/* Prints an empty line. */
 void say_gap(struct say *s);
 
-/* Wipes what stands on the screen and above it; on a pipe a form feed marks the place. A terminal
- * that knows no commands is scrolled until nothing of it is left on the screen. */
+/* Clears the screen and the scrollback; prints a form feed to a pipe. A terminal without escape
+ * sequences is scrolled until the old text is off the screen. */
 void say_clear(struct say *s);
 
-/* Hands everything on. False: it cannot be written any more. */
+/* Flushes the output. False: it cannot be written. */
 bool say_flush(struct say *s);
 
-/* Calls `print` twice, to count and to fill; returns the text, which the caller frees. */
+/* Calls `print` twice, to measure and to fill; returns the text, which the caller frees. */
 char *print_whole(void (*print)(void *who, struct text *out), void *who);
 
 #endif

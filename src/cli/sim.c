@@ -16,12 +16,12 @@ enum { CHUNK = 64, THREADS_MAX = 256, BAR_MS = 200, BAR_CELLS = 40 };
 
 /* clang-format off */
 static const struct cli_option options[] = {
-    {"bots", 'b', "A,B", "who plays: one bot for every seat, or one for all (greedy)"},
+    {"bots", 'b', "A,B", "the bots: one for each seat, or one for all (greedy)"},
     {"games", 'n', "N", "how many games (1000)"},
-    {"seed", 's', "N", "game number i begins from the seed N + i (1)"},
+    {"seed", 's', "N", "game i is set up from the seed N + i (1)"},
     {"options", 'o', "\"...\"", "options of the game, like \"build=auto points=15\""},
-    {"packs", 'p', "A,B", "packs to play with: built-in names or files"},
-    {"threads", 't', "N", "threads (one a core); the numbers do not depend on it"},
+    {"packs", 'p', "A,B", "packs to play with: built-in names or files, separated by commas"},
+    {"threads", 't', "N", "threads (one for each core); the results do not depend on it"},
     {"format", 'f', "FORMAT", "table, csv or json (table)"},
     {"json", 'j', NULL, "the same as --format json"},
     {0},
@@ -33,15 +33,15 @@ static const struct {
     void (*print)(const struct sim *s);
 } formats[] = {{"table", sim_print_table}, {"csv", sim_print_csv}, {"json", sim_print_json}};
 
-/* ---- the crew: threads that take chunks of games until none are left ---- */
+/* ---- the crew: threads that take chunks of games until all are taken ---- */
 
 struct crew {
     const struct sim *sim;
-    atomic_uint_fast64_t next; /* the first game that nobody has taken */
-    atomic_uint_fast64_t done; /* games played, for the bar */
+    atomic_uint_fast64_t next; /* the first game that no thread has taken */
+    atomic_uint_fast64_t done; /* games played, for the progress bar */
     atomic_bool is_stopped;    /* a game failed: no more chunks */
-    pthread_mutex_t lock;      /* for the rest */
-    pthread_cond_t finished;   /* a worker is done */
+    pthread_mutex_t lock;      /* protects the members below */
+    pthread_cond_t finished;   /* signalled when a worker is done */
     int workers_left;
     struct tally *tally;
     uint64_t failed_chunk; /* the lowest that failed, so that the message is always the same */
@@ -84,7 +84,7 @@ static void *work(void *arg)
     return NULL;
 }
 
-/* ---- the bar, on a terminal only ---- */
+/* ---- the progress bar, on a terminal only ---- */
 
 static void draw_bar(const struct crew *crew)
 {
@@ -170,7 +170,7 @@ static bool read_bots(struct tournament *t, const char *list, struct err *e)
         t->bots[seat] = t->bots[0];
     if (count == 1 || count == t->game->seats)
         return true;
-    return err_set(e, ERR_VALUE, "--bots names one bot, or %d for the seats of %s, not \"%s\"",
+    return err_set(e, ERR_VALUE, "--bots takes one bot, or %d for the seats of %s, not \"%s\"",
                    t->game->seats, t->game->name, list);
 }
 
@@ -187,8 +187,7 @@ static bool read_format(const struct cli *c, int *format)
     if (found < 0)
         return cli_fail(c, STATUS_USAGE, "%s", e.text), false;
     if (cli_has(c, "json") && found != *format)
-        return cli_fail(c, STATUS_USAGE, "--json and --format %s contradict each other", value),
-               false;
+        return cli_fail(c, STATUS_USAGE, "--json cannot be used with --format %s", value), false;
     *format = found;
     return true;
 }
@@ -245,15 +244,14 @@ const struct command command_sim = {
     .summary = "play many games between bots and count who wins",
     .about =
         "Plays N games between bots on all cores and prints how often each bot, each seat and the\n"
-        "seat that began won, how long the games were, and how each card fared. The bots change\n"
-        "seats with every game. The same seed gives the same numbers, with any number of threads.\n"
+        "opening seat won, how long the games were, and how successful each card was. The bots\n"
+        "rotate seats with every game. The same seed gives the same results, with any number of\n"
+        "threads.\n"
         "\n"
-        "Shares come with Wilson's 95 % confidence interval. Of a card is counted how often it "
-        "was\n"
-        "in a deck as chosen at the start (had), and how often the owner of that deck won: with a\n"
-        "single starting deck that is how often the winner's deck had it, among the games in "
-        "which\n"
-        "somebody's deck had it.\n",
+        "Shares have Wilson's 95 % confidence interval. For each card the table counts how often\n"
+        "it was in a deck chosen at the start (had), and how often the owner of that deck won.\n"
+        "With a single starting deck, that is how often the winner's deck had it, among the games\n"
+        "in which any deck had it.\n",
     .args_min = 1,
     .args_max = 1,
     .options = options,

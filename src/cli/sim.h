@@ -1,4 +1,4 @@
-/* sim.h: what `muster sim` has measured, and the three ways to print it. */
+/* sim.h: the results of `muster sim` and the three ways to print them. */
 #ifndef MUSTER_SIM_H
 #define MUSTER_SIM_H
 

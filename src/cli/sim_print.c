@@ -1,11 +1,13 @@
-/* sim_print.c: the numbers of `muster sim` as a table, as CSV and as JSON. */
+/* sim_print.c: the results of `muster sim` as a table, as CSV and as JSON. */
 #include "sim.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* One line of shares: so many won of so many. */
+#include "say.h"
+
+/* One line of shares: `won` of `of` games. */
 struct share {
     char name[96];
     uint64_t won, of;
@@ -33,7 +35,8 @@ static void add_share(struct share *out, int *count, uint64_t won, uint64_t of, 
     s->of = of;
 }
 
-/* By bot, by seat, by opener; the opener also within each seat, where a pack's bias would hide. */
+/* Lists shares by bot, by seat, by opener, and by opener within each seat: a bias of one seat would
+ * hide in the sum. */
 static int list_shares(const struct sim *s, struct share out[SHARES_MAX])
 {
     const struct tournament *t = &s->tournament;
@@ -69,7 +72,7 @@ static int compare_rows(const void *left, const void *right)
     return a->item - b->item;
 }
 
-/* The items that were ever held, the most successful first. The caller frees the list. */
+/* Lists the items that any seat had, the most successful first. The caller frees the list. */
 static struct row *sort_items(const struct tally *y, int *count)
 {
     struct row *rows = malloc(((size_t)y->item_count + 1) * sizeof *rows);
@@ -140,7 +143,7 @@ void sim_print_table(const struct sim *s)
     print_items(s);
 }
 
-/* ---- CSV (RFC 4180): one header, the cells that a line lacks stay empty ---- */
+/* ---- CSV (RFC 4180): one header; cells that do not apply are empty ---- */
 
 static void csv_text(const char *text)
 {
@@ -278,8 +281,9 @@ static void json_items(struct json *j, const struct sim *s)
     json_end(j);
 }
 
-static void write_json(const struct sim *s, struct text *out)
+static void write_json(void *who, struct text *out)
 {
+    const struct sim *s = who;
     struct json j;
     json_init(&j, out);
     json_open_object(&j);
@@ -292,18 +296,9 @@ static void write_json(const struct sim *s, struct text *out)
     json_end(&j);
 }
 
-/* Once to measure, once to write. */
 void sim_print_json(const struct sim *s)
 {
-    struct text out;
-    text_init(&out, NULL, 0);
-    write_json(s, &out);
-    size_t size = out.need + 1;
-    char *buf = malloc(size);
-    if (buf == NULL)
-        abort();
-    text_init(&out, buf, size);
-    write_json(s, &out);
-    puts(buf);
-    free(buf);
+    char *json = print_whole(write_json, (void *)(uintptr_t)s);
+    puts(json);
+    free(json);
 }

@@ -1,4 +1,4 @@
-/* template.c: `muster template`: blasts and flames on the board. */
+/* template.c: `muster template`: blast and flame templates on the board. */
 #include <string.h>
 
 #include "../games/blackreach/board/template.h"
@@ -7,9 +7,9 @@
 
 /* clang-format off */
 static const struct cli_option options[] = {
-    {"from", 0, "UNIT", "who fires the blast: its line of sight counts"},
-    {"dir", 'd', "DIR", "where flames point, or how a scattering blast lies (N)"},
-    {"nozzle", 'n', "N", "where flames begin, from 1: front, rear; or sides N E S W (1)"},
+    {"from", 0, "UNIT", "the unit that fires the blast: its line of sight counts"},
+    {"dir", 'd', "DIR", "the direction of flames, or the orientation of a scattering blast (N)"},
+    {"nozzle", 'n', "N", "where flames start, from 1: front, rear; or sides N E S W (1)"},
     GROUND_PACKS,
     GROUND_SVG,
     GROUND_JSON,
@@ -22,7 +22,7 @@ struct shot {
     char letter;
     const struct br_template *t;
     int dir;
-    int shooter; /* BR_NO_SHOOTER: of a blast nobody is named */
+    int shooter; /* BR_NO_SHOOTER: a blast without --from */
     int a, b;    /* the interspace of a blast */
     struct br_burst burst;
 };
@@ -35,10 +35,11 @@ static int read_blast(const struct cli *c, struct shot *s, const char *place)
     bool is_interspace;
     s->shooter = BR_NO_SHOOTER;
     if (cli_has(c, "nozzle"))
-        return cli_fail(c, STATUS_USAGE, "--nozzle is for flames; %c is a blast", s->letter);
+        return cli_fail(c, STATUS_USAGE, "--nozzle is only for flames, and %c is a blast",
+                        s->letter);
     if (!br_read_spot(place, &is_interspace, &s->a, &s->b) || !is_interspace)
         return cli_fail(c, STATUS_USAGE,
-                        "a blast lies on an interspace, like \"i(5,5)\", not on %s", place);
+                        "a blast is placed on an interspace, like \"i(5,5)\", not on %s", place);
     if (s->a > f->board.w || s->b > f->board.h)
         return cli_fail(c, STATUS_FAILED, "%s is not on the board of %d by %d", place, f->board.w,
                         f->board.h);
@@ -56,7 +57,7 @@ static int read_flames(const struct cli *c, struct shot *s, const char *unit)
     struct br_nozzle nozzles[4];
     int64_t number;
     if (cli_has(c, "from"))
-        return cli_fail(c, STATUS_USAGE, "flames begin at their unit; --from is for blasts");
+        return cli_fail(c, STATUS_USAGE, "--from is only for blasts: flames start at their unit");
     s->shooter = ground_unit(c, s->g, unit, true);
     if (s->shooter < 0)
         return STATUS_FAILED;
@@ -66,7 +67,7 @@ static int read_flames(const struct cli *c, struct shot *s, const char *unit)
     if (!br_flames(s->g->data, &s->g->state.field, s->letter, s->shooter, nozzles[number - 1],
                    s->dir, &s->burst))
         return cli_fail(c, STATUS_FAILED,
-                        "from that side flames go straight out or to its two diagonals "
+                        "from that side flames can only point straight out or diagonally "
                         "(BR-RULE-23)");
     return STATUS_OK;
 }
@@ -77,8 +78,7 @@ static int read_shot(const struct cli *c, struct shot *s)
     if (word[0] < 'A' || word[0] > 'Z' || word[1] != '\0' ||
         !s->g->data->templates[word[0] - 'A'].is_known)
         return cli_fail(c, STATUS_USAGE,
-                        "templates are A, B, C, G (blasts) and F, M, H (flames), "
-                        "not \"%s\"",
+                        "there is no template \"%s\": use A, B, C, G (blasts) or F, M, H (flames)",
                         word);
     s->letter = word[0];
     s->t = &s->g->data->templates[s->letter - 'A'];
@@ -217,13 +217,14 @@ static int run(struct cli *c)
 const struct command command_template = {
     .name = "template",
     .args = "FILE LETTER PLACE|UNIT",
-    .summary = "lay a blast or flame template on a position",
+    .summary = "place a blast or flame template on a position",
     .about =
         "Draws the squares that a template covers and lists the units it affects, friend and foe,\n"
-        "with the template's COMBAT and the obstacles that count. A blast (A, B, C, G) lies on an\n"
-        "interspace like \"i(5,5)\"; with --from the line of sight of that unit is looked at too.\n"
-        "Flames (F, M, H) begin at a unit and point in a direction; squares they do not reach are\n"
-        "marked -. The weapon's arc and range are not looked at.\n",
+        "with the template's COMBAT and the obstacles that count. A blast (A, B, C, G) is placed\n"
+        "on an interspace like \"i(5,5)\"; with --from the line of sight of that unit is checked,\n"
+        "too. Flames (F, M, H) start at a unit and point in a direction; squares they do not "
+        "reach\n"
+        "are marked -. The weapon's arc and range are not checked.\n",
     .args_min = 3,
     .args_max = 3,
     .options = options,

@@ -58,8 +58,8 @@ static void print_text(const struct cli *c, const struct ground *g, int unit,
     text_init(&out, buf, sizeof buf);
     ground_print_unit(g, unit, &out);
     if (!cli_has(c, "svg"))
-        printf("%s: its zone has %d squares and %s (BR-ZOC-06, BR-ZOC-08)\n", buf, count,
-               hinders ? "hinders enemy infantry" : "hinders nobody's movement");
+        printf("%s: its zone of control has %d squares and %s (BR-ZOC-06, BR-ZOC-08)\n", buf, count,
+               hinders ? "hinders enemy infantry" : "does not hinder movement");
     ground_draw(c, g, &over);
 }
 

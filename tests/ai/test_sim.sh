@@ -49,14 +49,14 @@ sed 's/"[^"]*"/quoted/' "$dir/csv" | awk -F, 'NF != 11 { exit 1 }' || fail "csv:
 grep -q 'rounds' "$dir/out" && fail "the null game has no rounds"
 
 refuses 2 '"grady" is not a known bot' imperium --bots grady
-refuses 2 '--bots names one bot, or 2' imperium --bots greedy,random,greedy
+refuses 2 '--bots takes one bot, or 2' imperium --bots greedy,random,greedy
 refuses 2 'is not a known bot' imperium --bots greedy,
 refuses 2 '--games takes a whole number from 1' imperium --games 0
 refuses 2 '--games takes a whole number from 1' imperium --games many
 refuses 2 '--seed takes a whole number from 0' imperium --seed -1
 refuses 2 '--threads takes a whole number from 1' imperium --threads 0
 refuses 2 '"xml" is not a known format' imperium --format xml
-refuses 2 'contradict each other' imperium --json --format csv
+refuses 2 'cannot be used with' imperium --json --format csv
 refuses 2 'missing argument' --games 5
 refuses 1 'is not a known game' imperio
 refuses 1 'points' imperium --options points=100

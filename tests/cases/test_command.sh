@@ -90,7 +90,7 @@ says 1 'this one has no colon' "$dir/own.pack"
 says 3 'cannot open' "$dir/none.case"
 says 2 'missing argument'
 says 2 'is not a known game' --rules nul "$dir/some"
-says 2 'do not go together' --rules null --list "$dir/some"
+says 2 'cannot be used with' --rules null --list "$dir/some"
 if [ -w /dev/full ]; then
     "$muster" case "$dir/some/good.case" >/dev/full 2>"$dir/err"
     [ $? -eq 3 ] || fail "a full disk is not status 3"

@@ -45,12 +45,12 @@ expect_status 0 "$MUSTER" booster --sealed --side traitor --seed 7 --json
 expect_text out '"pool":[{"count":'
 expect_text out '"deck":{"deck":"sealed-traitor-7","title":"A sealed traitor deck of seed 7","side":"traitor","size":60,'
 
-wrong 'one argument too many' booster eat
+wrong 'too many arguments' booster eat
 wrong '--count takes a whole number from 1 to 1000' booster --count 0
-wrong 'a sealed deck for which side?' booster --sealed
-wrong 'do not go together' booster --sealed --side loyalist --count 2
+wrong '--sealed needs a side' booster --sealed
+wrong 'cannot be used with' booster --sealed --side loyalist --count 2
 wrong '--side takes loyalist or traitor' booster --side both
 printf 'pack none\n' >none.pack
 expect_status 1 "$MUSTER" booster --packs none.pack
-expect_text errors "the packs have no card for such a booster"
+expect_text errors "the packs lack cards for such a booster"
 finish

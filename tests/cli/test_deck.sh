@@ -118,14 +118,14 @@ printf '4 Lantren Line\n2 Bulwarc\nSideboard\n' >list.txt
 expect_status 1 "$MUSTER" deck import list.txt -o nothing.deck
 expect_text errors 'list.txt:1:3: "Lantren Line" is not a known card; did you mean "Lantern Line"?'
 expect_text errors 'list.txt:3:1: "Sideboard" is not a known card'
-expect_text errors "3 mistakes in list.txt; nothing is written"
+expect_text errors "3 mistakes in list.txt; nothing was written"
 [ -e nothing.deck ] && fail "a deck from a list with mistakes"
 echo "4 Free Rifles" >list.txt
 expect_status 1 "$MUSTER" deck import list.txt
-expect_text errors "does not tell the deck's side"
+expect_text errors "does not say which side the deck is for"
 [ -s out ] && fail "a deck without a side" out
 expect_status 1 "$MUSTER" deck show list.txt
-expect_text errors '"muster deck import" reads plain lists'
+expect_text errors 'use muster deck import'
 expect_status 0 "$MUSTER" deck export bulwark --json
 expect_text out '{"deck":"bulwark","title":"The Wall Holds","side":"loyalist","size":60,"cards":[{"count":'
 
@@ -151,18 +151,18 @@ expect_text errors "own.pack:5:"
 expect_status 3 "$MUSTER" deck list --packs missing.pack
 
 # Wrong command lines.
-wrong '"eat" is none of list, show, check, new, export and import' deck eat
-wrong 'which deck?; for example: muster deck check my.deck' deck check
-wrong 'one argument too many' deck show bulwark gambit
+wrong 'use list, show, check, new, export or import' deck eat
+wrong 'the deck is missing; for example: muster deck check my.deck' deck check
+wrong 'too many arguments' deck show bulwark gambit
 wrong '"bulwrk" is not a known deck or file; did you mean "bulwark"?' deck show bulwrk
 wrong '"bulwrk" is not a known deck' deck check bulwrk
-wrong 'for which side?' deck new
+wrong 'a new deck needs a side' deck new
 wrong '--side takes loyalist or traitor, not "unaligned"' deck new --side unaligned
 wrong '--seed takes a whole number' deck new --side traitor --seed x
 wrong '"gambitt" is not a known deck' deck new --like gambitt
 wrong '--name takes' deck new --side traitor --name "two words"
 wrong '--title takes' deck new --side traitor --title ""
-wrong 'list takes no --seed' deck list --seed 1
+wrong 'deck list does not take --seed' deck list --seed 1
 wrong '--format takes text, list or json' deck export bulwark --format xml
-wrong 'do not go together' deck export bulwark --format list --json
+wrong 'cannot be used with' deck export bulwark --format list --json
 finish

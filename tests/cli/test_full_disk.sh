@@ -12,9 +12,9 @@ expect_text out "This match is not saved."
 # Going on without.
 printf '%s\n' again without auto quit quit |
     "$MUSTER" play imperium --seed 3 --file /dev/full >out 2>&1 || fail "going on without" out
-expect_text out "From here on nothing is saved."
+expect_text out "From now on nothing is saved."
 expect_text out "You chose a deck"
-expect_text out "This match is not saved. save FILE saves it; quit again leaves it."
+expect_text out "This match is not saved. Type save FILE to save it, or quit again to leave."
 
 # Going on elsewhere.
 printf '%s\n' 'file there.journal' auto quit |
@@ -43,6 +43,6 @@ expect_text out "HOME is not set"
 # A file that is there is not written over.
 echo mine >taken.journal
 expect_status 1 sh -c 'echo quit | "$1" play imperium --file taken.journal' sh "$MUSTER"
-expect_text errors "taken.journal exists already"
+expect_text errors "taken.journal already exists"
 [ "$(cat taken.journal)" = mine ] || fail "a file was written over"
 finish

@@ -23,7 +23,7 @@ printf '%s\n' '' auto '' auto '' 1 '' 1 '' undo no undo yes quit |
     "$MUSTER" play imperium --opponent human --seed 9 --file undo.journal >out 2>&1 || fail "hot seat undo" out
 expect_text out "it needs the other side's consent"
 expect_text out "Taken back: lay"
-expect_text out "Nothing was taken back."
+expect_text out "No move was taken back."
 # Nobody is passed for: the other would learn that nothing fitted.
 expect_no_text out "so you can only pass"
 finish

@@ -35,7 +35,7 @@ done
 [ "$count" -ge 4 ] || fail "only $count examples found in docs/MAPS.md"
 for file in doc*; do
     expect_status 0 "$MUSTER" map check "$file"
-    expect_text out "$file: in order"
+    expect_text out "$file: no mistakes"
     expect_status 0 "$MUSTER" map show "$file"
 done
 

@@ -18,7 +18,7 @@ done
 expect_text out "bad.pack: 5 mistakes"
 sed -n 's/^bad.pack:6:15: //p' out >message
 cat >wanted <<'X'
-bad.pack:6:15: an attack modifier works with a damage type, not with melee or ranged (IM-CARD-07)
+bad.pack:6:15: an attack modifier needs a damage type, not melee or ranged (IM-CARD-07)
   attack "Edge" melee +2
                 ^
 X

@@ -4,10 +4,10 @@
 printf '%s\n' 'leave 3 7-9' list 'leave 3' 'leave 10-40' 'leave 24-51' 'leave 52' 'leave 60' undo 'leave 10,11' done quit |
     "$MUSTER" play imperium --seed 3 --file build.journal >out 2>&1 || fail "building" out
 expect_text out "Your deck: 47 cards"
-expect_text out "is not among the cards in your deck (IM-SETUP-03)"
+expect_text out "it is not in your deck"
 tr -s ' \n' ' ' <out >words
 expect_text words "a deck needs at least 7 (IM-RULE-04)"
-expect_text words "would make a deck of 29 cards: at least 30 are needed (IM-SETUP-03)"
+expect_text words "would leave 29 cards: a deck needs at least 30 (IM-SETUP-03)"
 expect_text out 'Number 52 is "done"'
 expect_text out "There is no number 60"
 expect_text out "Your deck: 48 cards"

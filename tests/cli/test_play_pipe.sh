@@ -46,12 +46,12 @@ printf '%s\n' '?' help 'leave 3 7 12-15' undo redo 'list slash' list auto table 
 awk 'length($0) > 80 { print; bad = 1 } END { exit bad }' out || fail "lines wider than 80"
 expect_text out "IM-SETUP-03"
 expect_text out "Taken back: leave"
-expect_text out "The computer would say"
-expect_text out "games played on from here"
+expect_text out "The computer would play"
+expect_text out "games continued from here"
 expect_text out 'did you mean "undo"?'
 expect_text out "There is no number 99"
-expect_text out "There is no number 98: choices go from 1 to"
-expect_text out "is not complete: say"
+expect_text out "There is no number 98: the choices are 1 to"
+expect_text out "is not complete: type"
 expect_text out 'There is no card "nobody" in the packs'
 expect_text out "A copy of the match so far is in copy.journal"
 expect_text out "IM-MOD-01  An attack modifier may be laid down only if"

@@ -24,8 +24,8 @@ expect_text b "There is nothing to play again."
 
 # What undo does not understand, it does not half do.
 printf '%s\n' 1 2 'undo 2' 'quit now' quit | play h.journal h
-expect_text h '"undo" stands alone; nothing was done.'
-expect_text h '"quit" stands alone; nothing was done.'
+expect_text h 'Nothing may follow "undo"; nothing was done.'
+expect_text h 'Nothing may follow "quit"; nothing was done.'
 expect_no_text h "Taken back"
 
 # The journal remembers what was taken back, and resumes after it.
@@ -39,7 +39,7 @@ cmp -s resumed straight || fail "resumed after undo elsewhere" resumed
 
 # A forced pass is said, and is not asked; --ask-all asks.
 { echo auto; yes 1 | head -n 60; } | "$MUSTER" play imperium --seed 3 --file f.journal >f 2>&1
-expect_text f "You have nothing that fits, so you can only pass; from now on"
+expect_text f "You have nothing that fits, so you can only pass. From now on"
 { echo auto; yes 1 | head -n 60; } | "$MUSTER" play imperium --seed 3 --file g.journal --ask-all >g 2>&1
 expect_no_text g "so you can only pass"
 finish

@@ -16,7 +16,7 @@ rounds <out >listed
 cmp -s told listed || fail "the replay tells another game" listed
 
 expect_status 0 "$MUSTER" replay m.journal --at 5 --seat 0
-expect_text out "After move 5 of $moves (viewpoint: seat 0)"
+expect_text out "After move 5 of $moves (viewer: seat 0)"
 expect_status 0 "$MUSTER" replay m.journal --at 5 --json
 expect_text out '"at":5,"moves":'
 expect_status 0 "$MUSTER" replay m.journal --json
@@ -26,13 +26,13 @@ expect_text out '{"ok":true,"game":"imperium"'
 expect_status 2 "$MUSTER" replay m.journal --at 9999
 expect_text errors "--at takes a whole number from 0 to $moves"
 expect_status 2 "$MUSTER" replay m.journal --seat 7
-expect_text errors "a viewpoint is 0 to 1, spectator or all"
+expect_text errors "a viewer is 0 to 1, spectator or all"
 
 # Hidden cards of a match under way stay hidden, unless one asks to be spoilt.
 expect_status 0 "$MUSTER" replay open.journal
 grep -q 'draws [A-Z]' out && fail "the replay of an open match shows cards" out
 expect_status 2 "$MUSTER" replay open.journal --seat all
-expect_text errors "--spoil allows it"
+expect_text errors "add --spoil to allow it"
 expect_status 0 "$MUSTER" replay open.journal --seat all --spoil
 grep -q 'draws [A-Z]' out || fail "--spoil shows nothing" out
 expect_status 0 "$MUSTER" replay open.journal --seat 0
@@ -42,8 +42,8 @@ grep -q 'Seat 1 draws [A-Z]' out && fail "seat 0 sees the other's draws" out
 # A changed hash, a changed move, a line gone: the first wrong move is named.
 sed '/^7 /s/= ..../= 0000/' m.journal >hash.journal
 expect_status 1 "$MUSTER" replay --verify hash.journal
-expect_text out "it drifts: move 7 (line "
-expect_text out "sound up to move 6"
+expect_text out "drift: move 7 (line "
+expect_text out "good up to move 6"
 expect_status 1 "$MUSTER" replay hash.journal
 expect_text errors "move 7 (line "
 sed '/^7 /d' m.journal >gone.journal
@@ -53,7 +53,7 @@ head -c $(($(stat -c %s m.journal) / 2)) m.journal >cut.journal
 expect_status 1 "$MUSTER" replay --verify cut.journal
 expect_text out "cut off in the middle of line"
 expect_status 0 "$MUSTER" replay cut.journal
-expect_text errors "what follows is sound up to there"
+expect_text errors "everything before that is good"
 head -n 3 m.journal >head.journal
 expect_status 1 "$MUSTER" replay head.journal
 expect_text errors "the journal ends before the match begins"
@@ -102,7 +102,7 @@ expect_status 1 "$MUSTER" replay --archive open.journal
 expect_text errors "the match is not over"
 echo mine >m.journal.zst
 expect_status 1 "$MUSTER" replay --archive m.journal
-expect_text errors "m.journal.zst exists already"
+expect_text errors "m.journal.zst already exists"
 [ "$(cat m.journal.zst)" = mine ] || fail "a file was written over"
 rm m.journal.zst
 expect_status 0 "$MUSTER" replay --archive m.journal
@@ -110,8 +110,8 @@ expect_status 0 "$MUSTER" replay --archive m.journal
 expect_status 0 "$MUSTER" replay m.journal.zst
 cmp -s before out || fail "the archive replays another match"
 expect_status 1 "$MUSTER" replay --archive m.journal.zst
-expect_text errors "compressed already"
+expect_text errors "already compressed"
 head -c 200 m.journal.zst >broken.zst
 expect_status 1 "$MUSTER" replay broken.zst
-expect_text errors "cannot be unpacked"
+expect_text errors "cannot be decompressed"
 finish

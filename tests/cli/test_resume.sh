@@ -14,14 +14,14 @@ wait_until grep -q 'lay down a defence modifier' killed || fail "no question" ki
 
 # While it is being played nobody else may go on with it.
 expect_status 1 sh -c 'echo quit | "$1" play --resume kill.journal' sh "$MUSTER"
-expect_text errors "is being played already"
+expect_text errors "is already being played"
 
 kill -9 $pid
 exec 3>&-
 wait $pid 2>/dev/null
 count=$(moves kill.journal)
 printf 'table\nquit\n' | "$MUSTER" play --resume kill.journal >out 2>errors || fail "resume" out
-expect_text out "the match goes on after $count moves"
+expect_text out "the match resumes after $count moves"
 sed -n '/^> table/,/^> quit/p' out | grep -v '^> ' | sed 's/the computer/Seat 1/g;s/The computer/Seat 1/g' >table
 "$MUSTER" replay kill.journal --at "$count" --seat 0 | sed '1,/^$/d' >position
 tr -s ' \n' ' ' <table >table.words
@@ -66,7 +66,7 @@ head -c $((size - 5)) kill.journal >cut.journal
 printf 'quit\n' | "$MUSTER" play --resume cut.journal >out 2>errors || fail "resume a cut journal" errors
 expect_text errors "the journal is cut off in the middle of line"
 expect_text errors "cut.journal.damaged"
-expect_text out "the match goes on after $((count - 1)) moves"
+expect_text out "the match resumes after $((count - 1)) moves"
 expect_status 0 "$MUSTER" replay --verify cut.journal
 
 # A second damage does not cost the first file that was kept.

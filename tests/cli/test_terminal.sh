@@ -41,7 +41,7 @@ type_line last
 see 'The game is over'
 type_line p
 type_line 'seat 1'
-see '(viewpoint: seat 1)'
+see '(viewer: seat 1)'
 type_line 99999
 see 'the position after that move'
 type_line quit
@@ -55,7 +55,7 @@ tm send-keys Tab Enter
 see 'Lay down one unit to attack with.'
 tm send-keys -l hi
 tm send-keys Tab Enter
-see 'The computer would say'
+see 'The computer would play'
 tm send-keys Up Up Enter
 see 'nobody passes before the units lie'
 tm send-keys -l 'lay '
@@ -69,7 +69,7 @@ expect_status 0 "$MUSTER" replay --verify keys.journal
 
 # The end of the input (Ctrl-D) is quit.
 start "'$MUSTER' play --resume keys.journal"
-see 'the match goes on after'
+see 'the match resumes after'
 tm send-keys C-d
 see 'No more input.'
 see 'STATUS 0'

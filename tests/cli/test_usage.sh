@@ -5,22 +5,22 @@ wrong 'there is no command "pley"; did you mean "play"?' pley
 wrong "unrecognized option '--fast'" play imperium --fast
 wrong 'requires an argument' play imperium --seed
 wrong '--seed takes a whole number' play imperium --seed x --bots greedy,greedy
-wrong 'which game? For example: muster play imperium' play
-wrong 'one argument too many' play imperium null
-wrong 'do not go together' play --resume --seed 1
-wrong 'with --bots nobody sits down' play imperium --bots greedy,random --seat 1
-wrong '--bots takes 2 bots' play imperium --bots greedy
+wrong 'the game is missing; for example: muster play imperium' play
+wrong 'too many arguments' play imperium null
+wrong 'cannot be used with' play --resume --seed 1
+wrong '--bots cannot be used with --opponent or --seat' play imperium --bots greedy,random --seat 1
+wrong '--bots needs 2 bots' play imperium --bots greedy
 wrong '"clever" is not a known bot' play imperium --bots greedy,clever
 wrong '--options: ' play imperium --bots greedy,greedy --options points=0
 wrong '--seat takes 0 to 1 or random' play imperium --seat 2
 wrong '"clever" is not a known bot' play imperium --opponent clever
-wrong 'is neither bash nor zsh' completion fish
-wrong 'none of check, list and show' pack eat
-wrong 'which packs?' pack check
+wrong 'use bash or zsh' completion fish
+wrong 'use check, list or show' pack eat
+wrong 'the pack is missing' pack check
 wrong 'missing argument' replay
 wrong 'missing argument' rules
 expect_status 1 "$MUSTER" rules imperium zebra
-expect_text errors 'no rule of imperium has "zebra"'
+expect_text errors 'no rule of imperium contains "zebra"'
 for command in $("$MUSTER" manpage | grep -v '^muster$'); do
     expect_status 0 "$MUSTER" "$command" --help
     expect_text out "Usage: muster $command"
