@@ -1,4 +1,4 @@
-// Draws a terminal's screen as SVG: README's picture.
+// Draws a terminal's screen as SVG, for the picture in README.
 //   tmux capture-pane -p -e | node scripts/picture.mjs > docs/picture.svg
 import { readFileSync } from 'node:fs';
 

@@ -1,13 +1,13 @@
-// accepted.mjs: mutants that no player could notice. They stand, with the reason, beside the code they speak of:
+// accepted.mjs: accepted mutants, which no player could notice. They are listed, with the reason, beside their code:
 //
 //     /* mutant: < becomes <=: the unit past the last stands nowhere */
 //     for (int i = 0; i < f->unit_count; i++)
 //
 //     struct br_spot spots[4]; /* mutant: 4 becomes 5: only more room than needed */
 //
-// A comment on lines of its own speaks of the statement that follows (of one with a block, of its head), one
-// behind code of that line. Several changes are separated by commas; they are written as the report of
-// scripts/mutate prints them.
+// A comment on its own lines refers to the statement that follows (to its head if it has a block), one after
+// code to that line. Several changes are separated by commas; they are written as scripts/mutate reports
+// them.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -28,8 +28,8 @@ function readComments({ file, text, statementAt }, fail) {
     });
 }
 
-// The rows of tests/mutants/GAME.accepted, which hold the same by the text of the line:
-// FILE | LINE OF CODE | CHANGE | REASON. Lines of code have bars, too: the words of a change tell where they end.
+// The rows of tests/mutants/GAME.accepted, which find the line by its text:
+// FILE | LINE OF CODE | CHANGE | REASON. Code may contain bars, too: it ends before the words of a known change.
 const ROW = new RegExp(String.raw`^(?<file>\S+) \| (?<source>.+) \| (?<change>${CHANGE}) \| (?<reason>.+)$`);
 function readRows(root, game, fail) {
     const path = join(root, 'tests/mutants', `${game}.accepted`);
@@ -42,8 +42,8 @@ function readRows(root, game, fail) {
     });
 }
 
-// Gives every accepted mutant of the files its reason, in `accepted`. A comment of a change that cannot be made
-// where it stands is an error: the code has changed since. Returns how many were found.
+// Sets the reason of every accepted mutant of the files, in `accepted`. A comment about a change that cannot be
+// made there is an error: the code has changed since. Returns how many were found.
 export function markAccepted(root, game, files, fail) {
     for (const file of files) {
         const mutants = file.functions.flatMap((f) => f.mutants);

@@ -1,4 +1,4 @@
-// build.mjs: a copy of the project in which a game's files hold all their mutants, built.
+// build.mjs: builds a copy of the project in which a game's files contain all their mutants.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -8,8 +8,8 @@ import { writeSchema } from './schemata.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-// Copies the project without what was built, so that nothing changes under a long run. What is there
-// already is left as it is, times included, and the `spared` files, which are written by writeSchemata.
+// Copies the project without build output, so that edits do not affect a long run. Unchanged files are left
+// alone, including their times, and so are the `spared` files, which writeSchemata writes.
 export function copyTree(root, tree, spared) {
     const list = (folder) => readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((e) => e.isFile()).map((e) => relative(folder, join(e.parentPath ?? e.path, e.name)));
@@ -26,7 +26,7 @@ export function copyTree(root, tree, spared) {
     }
 }
 
-// Writes what has changed. The first file also carries the variables that pick a mutant.
+// Writes the files that have changed. The first one also defines the variables that select a mutant.
 function writeSchemata(tree, files, markCount) {
     const support = `\n#define MUTANT_MARKS ${markCount}\n${readFileSync(join(here, 'mutant.c'), 'utf8')}`;
     for (const file of files) {
@@ -37,7 +37,7 @@ function writeSchemata(tree, files, markCount) {
     }
 }
 
-// Takes the mutants, and marks, that the compiler complains of out of their functions; returns how many.
+// Removes the mutants and marks that do not compile from their functions; returns how many.
 function dropBroken(tree, files, said) {
     let dropped = 0;
     for (const [, path, line] of said.matchAll(/^(\S+?):(\d+):\d+: error:/gm)) {
@@ -56,7 +56,7 @@ function dropBroken(tree, files, said) {
 // Builds what killers need (killers.mjs) in `build`, dropping mutants that do not compile.
 export function buildSchemata(tree, build, game, files, markCount, fail) {
     const targets = ['src/cli', `tests/${game}`, 'tests/golden', 'tests/heresy', 'tests/props'].map((f) => `${f}/all`);
-    // Undefined behaviour ends the process, as the sanitizers of the suite would.
+    // Undefined behaviour ends the process, as in the suite with its sanitizers.
     const flags = '-O1 -w -fsanitize=undefined -fsanitize-undefined-trap-on-error';
     const cmake = ['-S', tree, '-B', build, '-G', 'Ninja', '-DCMAKE_BUILD_TYPE=None', `-DCMAKE_C_FLAGS=${flags}`];
     const configured = spawnSync('cmake', cmake, { encoding: 'utf8' });

@@ -29,7 +29,7 @@ function readArguments(words) {
     return args;
 }
 
-// Does `work` for every item, on all cores.
+// Runs `work` for every item, on all cores.
 async function onAllCores(items, work) {
     const queue = [...items];
     let done = 0;
@@ -43,7 +43,7 @@ async function onAllCores(items, work) {
     if (process.stderr.isTTY) process.stderr.write('\r');
 }
 
-// What came of it, by file and as a whole.
+// The results, by file and in total.
 function makeReport(game, mutants, killers) {
     const total = () => ({ mutants: 0, did_not_compile: 0, killed: 0, accepted: 0, survived: 0 });
     const all = total(), files = {}, survivors = [];
@@ -94,7 +94,7 @@ const killers = [];
 await onAllCores(listKillers(tree, build, args.game), async (killer) => {
     if (await measure(killer, tree, place)) killers.push(killer);
 });
-// A run that is stopped leaves what it found up to then.
+// An interrupted run writes what it has found so far.
 const keepReport = () => {
     const report = makeReport(args.game, mutants.filter((m) => m.verdict), killers);
     writeFileSync(join(root, `build/mutate/${args.game}.json`), JSON.stringify(report, null, 1));

@@ -1,5 +1,5 @@
-// marks.mjs: places in a function where the mutated build notes that it came by, so that a mutant is put
-// only before those killers that reach its statement.
+// marks.mjs: places in a function where the mutated build records that they were reached, so that a mutant is
+// run only against killers that reach its statement.
 
 // A statement begins after one of these: the end of another, the brace of a block, a label.
 const BEFORE = /(?:;|\}|^\{|(?:\)|\belse|\bdo|:) \{|^\s*(?:case\b.*|default|\w+):)$/;
@@ -9,7 +9,7 @@ const BEFORE_BODY = /(?:\)|\belse)$/;
 const NO_BEGIN = /^\s*(?:else\b|case\b|default\b|[^\s\w*(]|\w+:$)/;
 const HEAD = /^\s*(?:if|for|while|switch|do)\b/;
 
-// Where a statement that begins at `at` ends: behind its semicolon.
+// The end of the statement that begins at `at`: after its semicolon.
 function endOf(code, at) {
     let depth = 0;
     for (let i = at; i < code.length; i++) {
@@ -20,12 +20,12 @@ function endOf(code, at) {
     return code.length;
 }
 
-// Whether the brace at a place opens a block, and not values or the members of a type: by the style of the house
-// it stands alone, or a space behind a parenthesis, "else", "do" or a label.
+// True if the brace opens a block, not an initialiser or the members of a type: in our style it is alone on its
+// line, or follows a parenthesis, "else", "do" or a label and a space.
 export const isBlock = (code, at) => /(?:^|\n|(?:\)|\belse|\bdo|:) )$/.test(code.slice(Math.max(0, at - 8), at));
 
-// Follows brackets through the text: true between statements, false inside parentheses, initialisers
-// and definitions of types.
+// Tracks brackets through the text: true between statements, false inside parentheses, initialisers and
+// definitions of types.
 class Nesting {
     open = [];
 
@@ -41,7 +41,7 @@ class Nesting {
     }
 }
 
-// The marks of a function, in order: { at, end }; with an end the statement needs braces of its own.
+// The marks of a function, in order: { at, end }; a statement with an end must be put in braces.
 export function findMarks(code, f) {
     const marks = [], nesting = new Nesting();
     let at = f.open, before = '';
@@ -58,7 +58,7 @@ export function findMarks(code, f) {
     return marks;
 }
 
-// The mark that is passed whenever the place is; null: only the function's own is sure to be.
+// The mark that is reached whenever the place is; null: only the function's own.
 export function markOf(code, f, at) {
     const begin = code.lastIndexOf('\n', at) + 1;
     if (NO_BEGIN.test(code.slice(begin, code.indexOf('\n', at)))) return null;
@@ -69,7 +69,7 @@ export function markOf(code, f, at) {
     return depth < 0 ? null : mark;
 }
 
-// The function's body with its marks in it, as [text, mark or null] in order.
+// The function's body with its marks inserted, as [text, mark or null] in order.
 export function markedBody(text, f) {
     const cuts = f.marks.filter((m) => !m.dropped).flatMap((m) => [
         { at: m.at, put: `${m.end ? '{ ' : ''}mutant_reached[${m.number}] = 1; `, mark: m },

@@ -1,8 +1,11 @@
-/* mutant.c: lets one mutant of a mutated build live, and tells what was reached. It is compiled
- * into mutated builds only (scripts/mutate), which set MUTANT_MARKS. MUTANT        the number of
- * the mutant that is on MUTANT_MS     milliseconds of processor time after which the process is
- * stopped as hanging MUTANT_REACH  a file to which the process adds, at its end, one line: the
- * processor time it took in milliseconds and a 0 or 1 for every mark */
+/* mutant.c: selects one mutant of a mutated build and records what was reached. Compiled only into
+ * mutated builds (scripts/mutate), which set MUTANT_MARKS. The environment:
+ *
+ *     MUTANT        the number of the active mutant
+ *     MUTANT_MS     milliseconds of CPU time after which the process is stopped as hanging
+ *     MUTANT_REACH  a file to which the process appends one line when it ends: its CPU time in
+ *                   milliseconds, and a 0 or 1 for every mark
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findMarks, isBlock, markOf } from './marks.mjs';
 
-// The same text with comments, strings, asserts and preprocessor lines blanked, place for place.
-// An assert says what is believed, not what a game does: to break it proves nothing.
+// The same text with comments, strings, asserts and preprocessor lines blanked, at the same offsets.
+// Asserts are not mutated: they state invariants, not what a game does.
 function codeOnly(text) {
     const blank = (s) => s.replace(/[^\n]/g, ' ');
     const code = text
@@ -28,12 +28,12 @@ const SWAPS = [
     [/\btrue\b/g, 'false'], [/\bfalse\b/g, 'true'],
     [/(?<![\w.])\d+(?![\w.])/g, (n) => String(Number(n) + 1)],
 ];
-// A statement that stands alone on its line: an assignment or a call.
+// A statement alone on its line: an assignment or a call.
 const STATEMENT = /^[ \t]+(?!return\b|break\b|case\b|goto\b|static\b|struct\b|int\b|bool\b|const\b|uint\w+\b|enum\b|else\b|default\b|continue\b|for\b|while\b|if\b|do\b|assert\b|\(void\))[a-z*][^\n;{}]*;[ \t]*$/gm;
 const CONDITION = /\bif \(/g;
 
-// The functions, by the style of the house: "{" and "}" in the first column, and above the brace the
-// lines of the signature up to an empty line, a comment or the end of something else.
+// The functions, recognized by our style: "{" and "}" in the first column, and above the brace the lines of the
+// signature up to an empty line, a comment or the end of something else.
 function functionsOf(code) {
     const found = [];
     for (const open of code.matchAll(/^\{$/gm)) {
@@ -50,7 +50,7 @@ function functionsOf(code) {
     return found;
 }
 
-// Where the statements of the code begin: behind each ";" outside of brackets and each brace of a block.
+// Where statements begin: after each ";" outside of brackets and each brace of a block.
 function statementStarts(code) {
     const starts = [0], open = [];
     for (let i = 0; i < code.length; i++) {
@@ -72,13 +72,13 @@ function tellApart(mutants, place, put) {
     }
 }
 
-// { file, functions, text, statementAt } of a file; each function has its marks, and its mutants: where, what
-// is put there, and words.
+// { file, functions, text, statementAt } of a file; each function has its marks and its mutants: place,
+// replacement and description.
 export function readFunctions(root, file) {
     const text = readFileSync(join(root, file), 'utf8'), code = codeOnly(text);
     const functions = functionsOf(code).map((f) => ({ ...f, file, mutants: [], marks: findMarks(code, f) }));
     const lines = text.split('\n'), starts = statementStarts(code);
-    // The number of the statement at a place, or the next one if there is only room.
+    // The number of the statement at a place, or of the next one if the place is between statements.
     const statementAt = (at) => starts.findLastIndex((start) => start <= at + code.slice(at).search(/\S/));
     const add = (at, size, put, change) => {
         const owner = functions.find((f) => at > f.open && at < f.close);
@@ -101,7 +101,7 @@ export function readFunctions(root, file) {
     return { file, text, functions, statementAt };
 }
 
-// The function's body, braces included, with the mutant in it. A negated condition needs parentheses.
+// The function's body, including braces, with the mutant in it. A negated condition needs parentheses.
 export function mutatedBody(text, f, m) {
     const head = text.slice(f.open, m.at), rest = text.slice(m.at + m.size, f.close + 1);
     if (m.put !== 'if (!') return head + m.put + rest;
@@ -110,7 +110,7 @@ export function mutatedBody(text, f, m) {
     return `${head}if (!(${rest.slice(0, end - 1)}))${rest.slice(end)}`;
 }
 
-// `limit` of the mutants, at random from the seed; the rest are dropped from their functions.
+// Keeps `limit` random mutants, chosen by the seed; removes the rest from their functions.
 export function sampleMutants(functions, limit, seed) {
     let state = BigInt(seed);
     const next = () => {

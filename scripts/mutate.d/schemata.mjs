@@ -1,14 +1,14 @@
-// schemata.mjs: writes a C file that holds a file's functions and all their mutants.
-// Every function becomes NAME__0 (as it was, with marks that note what is reached), one copy a mutant
-// (NAME__17), and a dispatcher NAME that picks by the variable `mutant_now`. A variadic function,
-// whose arguments cannot be handed on, gets all bodies inside itself.
+// schemata.mjs: writes a C file with a file's functions and all their mutants.
+// Every function becomes NAME__0 (the original, with marks that record what is reached), one copy for each
+// mutant (NAME__17), and a dispatcher NAME that selects by the variable `mutant_now`. A variadic function, whose
+// arguments cannot be forwarded, gets all bodies inside itself.
 import { markedBody } from './marks.mjs';
 import { mutatedBody } from './mutants.mjs';
 
 const COPY = 'static __attribute__((noinline)) ';
 const ATTRIBUTE = /__attribute__\(\(.*?\)\)\s*/g;
 
-// The names of the parameters, in order; null: there is a "...".
+// The names of the parameters, in order; null if the function is variadic.
 function parameterNames(signature) {
     const open = signature.indexOf('('), inner = signature.slice(open + 1, signature.lastIndexOf(')'));
     const parts = [];
@@ -55,7 +55,7 @@ function spread(text, f) {
     ];
 }
 
-// { text, ownerAt(line) }: the new file, and the mutant or the mark that a line of it belongs to.
+// { text, ownerAt(line) }: the new file, and the mutant or mark that a line of it belongs to.
 export function writeSchema({ text, functions }) {
     const owners = [];
     let out = '', at = 0, line = 0;
