@@ -1,5 +1,6 @@
-/* The built-in card set: its shape, and that nobody is favoured. The bands are wider than those of
- * docs/BALANCE.md, since these runs are short; the seeds are fixed, so nothing here is luck. */
+/* The built-in card set: its shape and its balance. The bands are wider than those of
+ * docs/BALANCE.md, since these runs are short; the seeds are fixed, so the result is deterministic.
+ */
 #include "../unit.h"
 
 #include <muster/packs.h>
@@ -109,7 +110,7 @@ static void test_equal_greedy_bots_are_balanced(void **unused)
     struct tally *t = play(d, "greedy", "greedy", "", 3000);
     (void)unused;
     assert_balanced(t);
-    for (int i = 0; i < t->item_count; i++) /* no card is there for nothing */
+    for (int i = 0; i < t->item_count; i++) /* every card is used in some deck */
         assert_true(t->items[i].had >= 30);
     tally_free(t);
     im_data_free(d);

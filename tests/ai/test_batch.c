@@ -1,11 +1,11 @@
-/* Batches: what happens in a game depends on its number alone, and nothing is allocated. */
+/* Batches: the course of a game depends on its number alone, and nothing is allocated. */
 #include "../unit.h"
 
 #include <muster/batch.h>
 #include <muster/games.h>
 #include <muster/packs.h>
 
-/* The linker sends calls of the heap here (CMakeLists.txt). */
+/* The linker redirects allocations here (CMakeLists.txt). */
 static int allocations;
 void *__real_calloc(size_t count, size_t size);
 void *__real_malloc(size_t size);
@@ -45,7 +45,7 @@ static int unload(void **unused)
     return 0;
 }
 
-/* A choice that depends only on the position, so that all ways of stepping choose alike. */
+/* A choice that depends only on the position, so that it is the same however games are stepped. */
 static int choose(const void *state, int count)
 {
     return (int)(imperium_game.hash(data, state) % (uint64_t)count);

@@ -1,4 +1,4 @@
-/* What the greedy bot does in imperium, and the reasons it gives, on small positions. */
+/* The greedy bot in imperium: its moves and reasons, on small positions. */
 #include "../unit.h"
 
 #include <stdio.h>
@@ -48,7 +48,7 @@ static void set_table(struct table *t, const char *options, const char *lines[][
         fail_msg("%s", e.text);
 }
 
-/* What the greedy bot says and why. Frees the table. */
+/* The greedy bot's move and reason. Frees the table. */
 static void assert_choice(struct table *t, const char *move, const char *reason)
 {
     const struct game *g = &imperium_game;
@@ -168,7 +168,7 @@ static void test_leader_passes_and_keeps_his_cards(void **unused)
     assert_choice(&t, "pass", "you are ahead");
 }
 
-/* IM-RULE-02, pass=final: who passes with a thin lead cannot come back. */
+/* IM-RULE-02, pass=final: a seat that passes with a thin lead cannot come back. */
 static void test_leader_reinforces_before_a_final_pass(void **unused)
 {
     struct table t;

@@ -1,4 +1,4 @@
-/* Tournaments: the arithmetic, and that the same games give the same tally however they are split.
+/* Tournaments: the arithmetic, and the same tally however the games are split.
  */
 #include "../unit.h"
 
@@ -97,7 +97,7 @@ static void test_same_games_give_the_same_tally(void **unused)
     give_back(&f);
 }
 
-/* What threads do: chunks in any order, each in a room of its own, added up in any order. */
+/* Like threads: plays chunks in any order, each in its own room, and merges them in any order. */
 static void test_split_games_add_up_to_the_whole(void **unused)
 {
     struct fixture f = given_imperium("greedy", "random"),
@@ -184,7 +184,7 @@ static void test_rounds_and_openers_are_counted(void **unused)
     give_back(&f);
 }
 
-/* The opener that a result names is who attacked in the first round. */
+/* The opener of a result is the seat that attacked in the first round. */
 static void test_opener_is_the_first_attacker(void **unused)
 {
     struct fixture f = given_imperium("random", "random");
@@ -270,7 +270,7 @@ static void test_drawn_games_are_nobodys(void **unused)
     give_back(&f);
 }
 
-/* A game that never ends is given up with its seed. */
+/* A game that never ends is stopped, and the message has its seed. */
 static void endless_apply(const void *data, void *state, int seat, const struct move *m,
                           struct witness *w)
 {

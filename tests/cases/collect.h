@@ -21,8 +21,8 @@ void collect_clear(struct collected *c);
 /* Reads a whole file, 0-terminated; fails the test if it cannot. The caller frees it. */
 char *read_file(const char *path, size_t *size);
 
-/* Calls `visit` with each file below a directory whose name ends so, in order of names. Returns how
- * many there are. */
+/* Calls `visit` with each file in a directory whose name has that ending, in order of names.
+ * Returns how many there are. */
 int each_file(const char *dir, const char *ending, void (*visit)(void *who, const char *path),
               void *who);
 

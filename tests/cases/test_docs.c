@@ -1,5 +1,5 @@
-/* test_docs.c: the examples of docs/CASES.md are run. A block ```case must pass; a block
- * ```case-fails must say just what stands in the block ```output after it. */
+/* test_docs.c: runs the examples of docs/CASES.md. A block ```case must pass; a block ```case-fails
+ * must print exactly the block ```output after it. */
 #include "collect.h"
 
 #include <stdio.h>
@@ -7,7 +7,7 @@
 #include <muster/lines.h>
 
 struct block {
-    char kind[32]; /* what stands after the fence: "case" */
+    char kind[32]; /* the word after the fence: "case" */
     const char *text;
     size_t size;
     int line;
@@ -48,7 +48,7 @@ static void check_passes(const struct block *b)
     collect_clear(&c);
 }
 
-/* The output has the file's name before each line and the case's name behind it. */
+/* The output has the file's name before each line and the case's name after it. */
 static void check_says(const struct block *b, const struct block *output)
 {
     static const char head[] = "example.case:";

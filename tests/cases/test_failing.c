@@ -1,6 +1,6 @@
-/* test_failing.c: the tester is tested with cases that must fail. A file in fail/ or syntax/ ends
- * with lines "# fails: 12:9: what is said"; just these must be said, in this order, each beginning
- * so. */
+/* test_failing.c: tests the case runner with cases that must fail. A file in fail/ or syntax/ ends
+ * with lines "# fails: 12:9: message"; exactly these messages must be reported, in this order, each
+ * with this beginning. */
 #include "collect.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* test_states.c: every state that the rule cases come to is written as a position and put up again,
+/* test_states.c: every state that the rule cases reach is printed as a position and placed again,
  * and must be the same. */
 #include "collect.h"
 

@@ -1,5 +1,4 @@
-/* own.h: what holds for imperium besides the properties of every game
- * (tests/props/props.h).
+/* own.h: checks for imperium in addition to the properties of every game (tests/props/props.h).
  *
  * test_properties makes a trial with random packs and options and hooks these
  * checks into it.
@@ -11,7 +10,7 @@
 
 #include "imperium.h"
 
-/* What a trial of imperium remembers, and what the trials met. */
+/* The data of a trial of imperium, and counts over all trials. */
 struct own {
     struct cardset owned[2]; /* every card a seat was dealt; empty before the
                                 first state is met */
@@ -23,22 +22,20 @@ static inline const struct im_data *own_data(const struct trial *t)
     return t->data;
 }
 
-/* own_packs.c: a random pack of `cards` cards as text. Names are of the nasty
- * kind: beginnings of one another, words of the move language, signs that
- * journals use. */
+/* own_packs.c: a random pack of `cards` cards as text. The names are hard to parse: prefixes of
+ * each other, words of moves, characters that journals use. */
 void own_pack(struct rng *rng, int cards, struct text *out);
 
-/* own_state.c: every state keeps to these, whether played or resampled. */
+/* own_state.c: invariants of every state, played or resampled. */
 void own_check_state(struct trial *t, const void *state);
-/* No card of the match has changed sides. */
+/* Checks that no card has changed its owner. */
 void own_check_sides(struct trial *t);
-/* The hash tells states apart that differ in one thing. */
+/* Checks that states that differ in one thing have different hashes. */
 void own_check_hash(struct trial *t);
 
-/* own_cards.c: what may be done with a card may be done with each copy of it,
- * and with no other. */
+/* own_cards.c: a move is legal for a card exactly if it is legal for its copies. */
 void own_check_copies(struct trial *t);
-/* What a view or an event tells of hands is so in truth. */
+/* Checks that what a view or an event tells about hands is true. */
 void own_check_truth(struct trial *t);
 void own_check_events(struct trial *t, const void *after, const struct event *events, int count);
 

@@ -1,7 +1,7 @@
-/* What is allowed and told of single cards of imperium. */
+/* Legality and visibility of single cards of imperium. */
 #include "own.h"
 
-/* The same answer: copies of a card are alike (IM-RULE-15), and some answers
+/* True for the same answer: copies of a card are interchangeable (IM-RULE-15), and some answers
  * name no card. */
 static bool is_same_answer(const struct im_data *d, const struct move *a, const struct move *b)
 {
@@ -77,8 +77,8 @@ void own_check_truth(struct trial *t)
         check_view(t, viewer);
 }
 
-/* Who is told of a card that another seat drew can tell from its view that it
- * is in the hand. */
+/* A viewer who is told which card another seat drew must see in its view that the card is in the
+ * hand. */
 static void check_drawn(struct trial *t, const struct im_state *after, const struct event *ev)
 {
     struct im_view v;

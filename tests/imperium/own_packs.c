@@ -1,7 +1,7 @@
 /* Random packs for the property tests. */
 #include "own.h"
 
-/* Minions stay below every lieutenant and boss, as IM-CARD-06 wants it. */
+/* Minions are weaker than every lieutenant and boss, as IM-CARD-06 requires. */
 static void add_unit(struct rng *rng, const char *name, struct text *out)
 {
     static const char *const ranks[] = {"minion", "lieutenant", "boss"};
@@ -67,8 +67,8 @@ static void card_name(struct rng *rng, int i, struct text *out)
 
 void own_pack(struct rng *rng, int cards, struct text *out)
 {
-    /* Between a third and two thirds units, well spread; now and then hardly
-     * enough for two. */
+    /* Between a third and two thirds units, evenly spread; sometimes barely enough for two decks.
+     */
     int units = cards / 3 + (int)rng_below(rng, (uint32_t)cards / 3);
     if (rng_below(rng, 4) == 0)
         units = 2 * IM_UNITS_MIN + 1 + (int)rng_below(rng, 6);

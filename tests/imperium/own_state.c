@@ -1,4 +1,4 @@
-/* What holds in every state of imperium, at every decision. */
+/* Invariants of every state of imperium. */
 #include "own.h"
 
 #include <string.h>
@@ -63,7 +63,7 @@ void own_check_sides(struct trial *t)
     }
 }
 
-/* What others know of a hand is true of it. */
+/* What others know about a hand is true. */
 static void check_knowledge(const struct trial *t, const struct im_seat *p)
 {
     struct cardset units = cardset_and(&p->hand, &own_data(t)->units);
@@ -77,8 +77,7 @@ static void check_knowledge(const struct trial *t, const struct im_seat *p)
             p->mods_known, p->hand_count - unit_count);
 }
 
-/* Cards that lie open have been seen; a deck made of a discard pile holds
- * nothing else. */
+/* Open cards have been seen; a recycled deck has only seen cards. */
 static void check_seen(const struct trial *t, const struct im_seat *p)
 {
     for (int i = 0; i < p->discard.count; i++)
@@ -112,9 +111,8 @@ static void check_table(const struct trial *t, const struct im_state *s)
     }
 }
 
-/* IM-ROUND-13, IM-SETUP-07: with at least 30 cards, hand and table together are
- * always seven, but while a seat that discarded for want of a unit has not
- * drawn yet. */
+/* IM-ROUND-13, IM-SETUP-07: with at least 30 cards, hand and table together always have seven,
+ * except while a seat without a unit has discarded and not drawn yet. */
 static void check_hands(const struct trial *t, const struct im_state *s)
 {
     bool is_refilling = im_top(s)->kind == IM_FRAME_REFILL;
@@ -130,7 +128,7 @@ static void check_hands(const struct trial *t, const struct im_state *s)
     }
 }
 
-/* IM-RULE-09: the engine's deck, and no other. */
+/* IM-RULE-09: exactly the automatic deck. */
 static void check_auto(const struct trial *t, const struct im_seat *p, const struct cardset *deck)
 {
     struct cardset dealt = *deck, chosen;
@@ -141,7 +139,7 @@ static void check_auto(const struct trial *t, const struct im_seat *p, const str
 }
 
 /* IM-SETUP-03, IM-RULE-04: both decks can still become legal ones. */
-/* The cards to choose from stand in order where the deck will be. */
+/* The cache: deck.cards lists the cards to choose from in order. */
 static void check_row(const struct trial *t, const struct im_seat *p)
 {
     const uint8_t *next = p->deck.cards;
@@ -191,7 +189,7 @@ void own_check_state(struct trial *t, const void *state)
         check_hands(t, s);
 }
 
-/* Changes one thing of a seat, or nothing if there is nothing of that kind. */
+/* Changes one thing of a seat, or nothing if it has nothing of that kind. */
 static void change_seat(struct im_seat *p, uint32_t what, int card)
 {
     struct cardset *const sets[] = {&p->hand, &p->dealt, &p->known, &p->seen};

@@ -32,7 +32,7 @@ static const char pack_text[] =
     "defence \"k1\" kinetic +1\n"
     "defence \"m3\" melee +3\n";
 
-/* ---- the literal reading ---- */
+/* ---- the reference: the rulebook taken literally ---- */
 
 enum step { ATTACKER_LAYS, DEFENDER_LAYS, MODIFIERS, MUST_DISCARD, OVER };
 
@@ -99,7 +99,7 @@ static bool fits(const struct table *t, int seat, int card)
 
 static int draw(struct player *p)
 {
-    assert_true(p->deck.count > 0); /* these positions never come to a shuffle */
+    assert_true(p->deck.count > 0); /* these positions never reach a shuffle */
     return p->deck.card[--p->deck.count];
 }
 
@@ -274,7 +274,7 @@ static struct list list_of_pile(const struct im_pile *p)
     return l;
 }
 
-/* The engine's state in the terms of the literal reading. */
+/* Converts the engine's state to the reference's. */
 static struct table table_of(const struct im_data *d, const struct im_state *s)
 {
     struct table t = {.data = d, .attacker = s->attacker, .points = s->points};

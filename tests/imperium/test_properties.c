@@ -7,7 +7,7 @@
 
 enum { DECISIONS_MAX = 2000, OPTIONS_MAX = 96 };
 
-/* ---- a trial's beginnings ---- */
+/* ---- set-up of a trial ---- */
 
 /* Mostly short games, so that many are played; some of the usual length, a few
  * long ones. */
@@ -52,7 +52,7 @@ static void choose_packs(struct trial *t, char *text, size_t cap)
     REQUIRE(t, own_data(t)->card_count == cards * t->pack_count, "cards are lost");
 }
 
-/* ---- what is hooked in ---- */
+/* ---- hooks ---- */
 
 static void check_here(struct trial *t)
 {
@@ -63,8 +63,7 @@ static void check_here(struct trial *t)
     own_check_truth(t);
 }
 
-/* While building, most lists are long rows of cards to leave out: end it now
- * and then. */
+/* While choosing a deck, most moves leave out a card: choose to finish now and then. */
 static int pick(struct trial *t, struct rng *rng, const void *state, int count)
 {
     (void)t;

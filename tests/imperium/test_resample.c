@@ -1,5 +1,5 @@
-/* Resampling, in small positions where everything that could be hidden can be listed: every
- * arrangement that agrees with the view is met, each equally often, and no other ever. */
+/* Resampling, in small positions whose hidden arrangements can all be listed: every arrangement
+ * consistent with the view occurs, each equally often, and no other. */
 #include "../unit.h"
 
 #include <math.h>
@@ -36,12 +36,12 @@ struct tally {
     int viewer;
     struct im_state state;
     struct im_view view;
-    uint64_t names[ARRANGEMENTS_MAX]; /* hashes of the arrangements that agree, sorted */
+    uint64_t names[ARRANGEMENTS_MAX]; /* hashes of the consistent arrangements, sorted */
     int counts[ARRANGEMENTS_MAX];
     int count;
 };
 
-/* The state's name without the generator, which nobody knows. */
+/* The state's hash without the generator, which nobody knows. */
 static uint64_t name_of(const struct tally *t, const struct im_state *s)
 {
     struct im_state bare = *s;
@@ -87,7 +87,7 @@ static bool is_hidden_hand(const struct tally *t, int seat)
     return seat != t->viewer;
 }
 
-/* Knowledge that is true of the seat as it now stands, and no deck that should have been seen. */
+/* True if what is known about the seat is true of it, and a recycled deck has only seen cards. */
 static bool keeps_knowledge(const struct tally *t, struct im_seat *p, const struct im_seat *real)
 {
     struct cardset units = cardset_and(&p->hand, &t->data->units);
@@ -117,8 +117,8 @@ static void judge(struct tally *t, struct im_state s)
         add_name(t, name_of(t, &s));
 }
 
-/* Whether the viewer might think that a seat has this card: its own cards it knows, and whose a
- * card is that was seen. */
+/* True if the viewer cannot exclude that a seat has this card: it knows its own cards, and the
+ * owners of seen cards. */
 static bool may_have(const struct tally *t, int seat, int card)
 {
     const struct im_seat *p = &t->state.seats[seat];
@@ -126,7 +126,7 @@ static bool may_have(const struct tally *t, int seat, int card)
     for (int i = 0; i < p->deck.count; i++)
         is_own = is_own || p->deck.cards[i] == card;
     if (t->viewer >= 0)
-        return is_own; /* who knows half of the cards knows the other half */
+        return is_own; /* all cards that are not the viewer's are the opponent's */
     return is_own || !cardset_has(&t->state.seats[seat ^ 1].seen, card);
 }
 
@@ -177,7 +177,7 @@ static void list_all(struct tally *t)
     list_from(t, &s, slots, count, &hidden);
 }
 
-/* ---- drawing ---- */
+/* ---- sampling ---- */
 
 static void draw_all(struct tally *t, uint64_t seed)
 {
@@ -187,7 +187,7 @@ static void draw_all(struct tally *t, uint64_t seed)
         struct im_state s;
         imperium_game.resample(t->data, &t->view, &rng, &s);
         int found = find_name(t, name_of(t, &s));
-        assert_true(found >= 0); /* else it does not agree with the view */
+        assert_true(found >= 0); /* else it is not consistent with the view */
         t->counts[found]++;
     }
 }
@@ -296,7 +296,7 @@ static void test_seat_remembers_cards_of_the_hand(void **unused)
                    0, 4 * 6);
 }
 
-/* An onlooker knows neither whose the unseen cards are nor where they lie: all ways to put six
+/* A spectator knows neither the owners nor the places of the unseen cards: all ways to put six
  * cards, but those with both modifiers in one hand. */
 static void test_onlooker_knows_that_each_hand_has_a_unit(void **unused)
 {

@@ -3,7 +3,7 @@
 #include <muster/chance.h>
 #include <muster/game.h>
 
-/* Dictates a list of values and writes down all it hears. */
+/* Dictates a list of values and records everything it is told. */
 struct script {
     const int *values;
     int count, next;

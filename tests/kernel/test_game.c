@@ -1,4 +1,4 @@
-/* The doors of game.h, on the null game, and what every game must be. */
+/* The functions of game.h, on the null game, and what every game must have. */
 #include "../unit.h"
 
 #include <muster/games.h>

@@ -1,4 +1,4 @@
-/* Our writer against jansson's reader: what goes in comes out. */
+/* Round trips: jansson reads what our writer writes. */
 #include "../unit.h"
 
 #include <jansson.h>
@@ -115,7 +115,7 @@ static void test_json_strings_come_back_as_they_were(void **unused)
     round_trip("\xc3\xa9 \xe2\x80\x9cquoted\xe2\x80\x9d \xf0\x9f\x8e\xb2");
 }
 
-/* Cut texts leave half a character behind: the output is JSON all the same. */
+/* A truncated text may end in half a character; the output is still valid JSON. */
 static void test_json_of_bytes_that_are_not_utf8_is_still_json(void **unused)
 {
     static const char *const texts[] = {"a\xc3",    "\xe2\x80x",    "\xff",

@@ -1,4 +1,4 @@
-/* test_position.c: positions from text, with the place of every mistake. */
+/* test_position.c: positions from text, and the line and column of every mistake. */
 #include "../unit.h"
 
 #include <muster/games.h>
@@ -41,7 +41,7 @@ static void refuses(struct fixture *f, const char *text, int line, int column, c
     assert_non_null(strstr(f->e.text, saying));
 }
 
-/* What the state prints begins so. */
+/* Checks the beginning of the printed position. */
 static void holds(struct fixture *f, const char *lines)
 {
     char buf[400];

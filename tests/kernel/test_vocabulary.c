@@ -1,5 +1,4 @@
-/* The vocabulary on a made-up game with two named pieces, so that every mark of a template and
- * every form of field is met. */
+/* The vocabulary, on a made-up game that uses every mark of a template and every form of field. */
 #include "../unit.h"
 
 #include <stdlib.h>
@@ -7,7 +6,7 @@
 
 #include <muster/games.h>
 
-/* ---- a game of nothing but words ---- */
+/* ---- a game with nothing but a vocabulary ---- */
 
 static const char *const colours[] = {"red", "green", "grey", NULL};
 static const struct field_kind kind_colour = {
@@ -203,8 +202,8 @@ static const struct {
     {"hit", "\"hit\" is not complete: type \"hit PIECE[ for POINTS]\""},
     {"give up now", "nothing may follow \"give up\""},
     {"paint blue Wall", "\"blue\" is not a known colour; \"red\" is one, for example"},
-    {"paint gr Wall", "\"gr\" is not a known colour"}, /* two colours begin so */
-    {"hit Ghost", "there is no Ghost"},                /* it is there, but not for this viewer */
+    {"paint gr Wall", "\"gr\" is not a known colour"}, /* the beginning of two colours */
+    {"hit Ghost", "there is no Ghost"}, /* it exists, but this viewer does not see it */
     {"hit Wall#4", "there is no Wall#4"},
 };
 

@@ -81,7 +81,7 @@ void props_state(struct trial *t, const void *state)
     t->shown = t->state;
 }
 
-/* A match with plain dice begins as the seed alone says. */
+/* A match with plain dice begins with the state that the seed alone gives. */
 static struct session *begin_session(struct trial *t)
 {
     struct journal_head head = {.seed = rng_next(&t->course), .pack_count = t->pack_count};
@@ -107,8 +107,7 @@ static struct session *begin_session(struct trial *t)
     return s;
 }
 
-/* Journals are read back all through some games: the longer the match, the
- * rarer. */
+/* Journals are read back during some games; the longer the match, the less often. */
 static bool is_loaded_here(const struct trial *t)
 {
     return t->seed % 50 == 0 && t->decisions % (1 + t->decisions / 32) == 0;

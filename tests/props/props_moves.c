@@ -117,8 +117,7 @@ void props_refused(struct trial *t, int seat, const struct move *m)
     check_refusal(t, seat, m, rule, &e);
 }
 
-/* Whatever the move: it is listed, or like a listed one, or refused by a rule
- * with a sentence. */
+/* Any move is listed, or equivalent to a listed one, or refused by a rule with a sentence. */
 static void check_any(struct trial *t, int seat, const struct move *m, int count)
 {
     char words[JOURNAL_MOVE_TEXT_MAX];

@@ -1,8 +1,8 @@
-/* props_twins.c: whole transcripts. A match is played, and all that one seat ever gets is written
- * down: views, events, questions, lists, refusals. Then it is played again with something changed
- * that the seat may not know: two outcomes of a shuffle, or a choice of the other side. As long as
- * the seat's views are the same, byte for byte, everything else that it gets must be the same too:
- * it is a function of the view and of the views before it. */
+/* props_twins.c: whole transcripts. A match is played, and everything that one seat gets is
+ * recorded: views, events, questions, lists, refusals. Then it is played again with a change that
+ * the seat may not know: two outcomes of a shuffle swapped, or another choice of the other side.
+ * While the seat's views are the same, byte for byte, everything else it gets must be the same,
+ * too: it is a function of the view and the views before it. */
 #include "props.h"
 
 #include <stdio.h>
@@ -22,7 +22,7 @@ struct luck {
 struct step {
     int seat;
     struct move move;
-    int luck_from, luck_end; /* outcomes that it met */
+    int luck_from, luck_end; /* its chance outcomes */
     uint64_t view;           /* a hash of the view's bytes, and of secrets it was told */
     char *said;
 };
@@ -69,7 +69,7 @@ static bool dictate(void *who, struct chance *c)
     return true;
 }
 
-/* The generator decides then: the matches part, and the views will show it. */
+/* The generator decides instead: the matches diverge, and the views will show it. */
 static void refuse(void *who, const struct chance *c, const char *why)
 {
     (void)who;
@@ -99,7 +99,7 @@ static struct witness watch(struct twins *w)
         .note = note, .tell = hear, .dictate = dictate, .refuse = refuse, .who = w};
 }
 
-/* What the viewer is asked and may do; a few moves nobody would make. */
+/* The viewer's question and legal moves, and the answers to a few illegal moves. */
 static void say_choices(struct twins *w, const struct audience *a, const void *state)
 {
     struct trial *t = w->t;
@@ -113,7 +113,7 @@ static void say_choices(struct twins *w, const struct audience *a, const void *s
         game_print_move(a, &t->moves[i], &w->said);
         text_add_char(&w->said, '\n');
     }
-    rng_seed(&t->rng, (uint64_t)w->count + 1); /* the same strange moves in both matches */
+    rng_seed(&t->rng, (uint64_t)w->count + 1); /* the same illegal moves in both matches */
     for (int i = 0; i < 6; i++) {
         struct move m = props_strange_move(t, t->moves, count);
         int rule = t->game->check(t->data, state, w->viewer, &m, NULL);
@@ -123,7 +123,7 @@ static void say_choices(struct twins *w, const struct audience *a, const void *s
     t->rng = kept;
 }
 
-/* What the viewer got since the last answer; the view's hash in *view. */
+/* Everything the viewer got since the last answer; sets *view to the view's hash. */
 static void say_all(struct twins *w, const void *state, uint64_t *view)
 {
     struct trial *t = w->t;
@@ -157,7 +157,7 @@ static void play_first(struct twins *w)
         witness = watch(w);
         t->game->apply(t->data, t->state, s->seat, &s->move, &witness);
         s->luck_end = w->luck_count;
-        if (is_over(w, t->state)) { /* the end shows everything */
+        if (is_over(w, t->state)) { /* at the end everything is revealed */
             w->count--;
             return;
         }
@@ -170,13 +170,13 @@ static void play_first(struct twins *w)
 
 enum outcome { SAME, NOTICED };
 
-/* The viewer's views are the same so far; so must be the rest. Of the changed answer itself it may
- * be told: then it was no secret. */
+/* The viewer's views are the same so far, so the rest must be, too. If the viewer is told about the
+ * changed answer itself, it was not secret. */
 static enum outcome compare(struct twins *w, int at, bool is_changed)
 {
     uint64_t view;
     int count = w->count;
-    w->count = at; /* the strange moves go by it */
+    w->count = at; /* the illegal moves are seeded by it */
     say_all(w, w->t->other, &view);
     w->count = count;
     bool is_same = strcmp(w->room, w->steps[at].said) == 0;
