@@ -66,7 +66,6 @@
     IDIOM("until the end of the|this attack", "until the end of the ba")                           \
     IDIOM("for this attack $", "until the end of the ba")                                          \
     IDIOM("can|may make a sweeping advance", "can make sweeping advances")                         \
-    IDIOM("become locked &,", "is locked") IDIOM("become ready &,", "is rallied")                  \
     IDIOM("is about to be destroyed", "would be destroyed") IDIOM("^ roll again", "re-roll")       \
     IDIOM("choose and destroy|lock|discard|rally", "*")                                            \
     IDIOM("your opponent|enemy targets this unit &,", "this unit is targeted")                     \

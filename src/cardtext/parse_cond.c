@@ -489,10 +489,9 @@ static node_ref parse_event_subject(struct card_work *w)
                s.at);
 }
 
-/* card_event = deed_verb , ... | "is" , passive , ... | "take damage"
- *            | "would be destroyed" , [ "in" , attack_kind ]
- *            | "destroy" , object , [ "in" , attack_kind ]
- *            | "survive" , attack_kind | "make a sweeping advance" | "leave play" */
+/* card_event = deed_verb , ... | "is" , passive , ... | "take damage" | "become" , ( "locked" |
+ * "ready" ) | "would be destroyed" , [ "in" , attack_kind ] | "destroy" , object , [ "in" ,
+ * attack_kind ] | "survive" , attack_kind | "make a sweeping advance" | "leave play" */
 static node_ref parse_card_event(struct card_work *w, int token)
 {
     node_ref subject = parse_event_subject(w), object;
@@ -502,10 +501,16 @@ static node_ref parse_card_event(struct card_work *w, int token)
         return 0;
     if (accept(w, W_IS))
         return parse_is_done(w, token, subject);
-    if (accept_all(w, SEQ(W_TAKE, W_DAMAGE)))
+    static const struct phrase said[] = {
+        {CARD_PASSIVE_DEALT_DAMAGE, {W_TAKE, W_DAMAGE}},
+        {CARD_PASSIVE_LOCKED, {W_BECOME, W_LOCKED}},
+        {CARD_PASSIVE_RALLIED, {W_BECOME, W_READY}},
+    };
+    int passive;
+    if (accept_phrase(w, said, LENGTH(said), &passive))
         return add(w,
                    (struct node){.op = CARD_OP_IS_DONE,
-                                 .imm = {CARD_PASSIVE_DEALT_DAMAGE, CARD_ATTACK_ANY},
+                                 .imm = {(uint16_t)passive, CARD_ATTACK_ANY},
                                  .kid = {subject}},
                    token);
     if (accept_all(w, SEQ(W_WOULD, W_BE, W_DESTROYED))) {

@@ -240,8 +240,26 @@ static node_ref clone(struct card_work *w, node_ref ref)
     return tree_add(w, n);
 }
 
+/* Whether "them" stands for the subject, and not "it". */
+static bool is_many(struct card_work *w, const struct node *subject)
+{
+    const struct node *amount = node_at(w, subject->kid[0]);
+    switch (subject->op) {
+    case CARD_OP_GROUP:
+    case CARD_OP_BOTH:
+        return true;
+    case CARD_OP_SELECT:
+        return subject->imm[0] == CARD_QUANTIFIER_ALL ||
+               subject->imm[0] == CARD_QUANTIFIER_ANY_NUMBER ||
+               (subject->kid[0] != 0 && !(amount->op == CARD_OP_NUMBER && amount->imm[0] == 1));
+    default:
+        return false;
+    }
+}
+
 /* The subject of the last effect, for one more predicate: "gets +1 armor and cannot block". Cards
- * that were chosen are not chosen again. */
+ * that were chosen are referred to, so that nobody chooses again; an always-on text says the same
+ * description twice. */
 static node_ref carry_subject(struct card_work *w, node_ref last)
 {
     const struct node *effect = node_at(w, last);
@@ -251,18 +269,13 @@ static node_ref carry_subject(struct card_work *w, node_ref last)
         effect->kid[0] != 0;
     if (!has_subject)
         return 0;
-    const struct node *subject = node_at(w, effect->kid[0]);
-    bool is_chosen = w->kind != CARD_KIND_STATIC && subject->op == CARD_OP_SELECT;
-    if (!is_chosen)
+    struct node subject = *node_at(w, effect->kid[0]);
+    if (w->kind == CARD_KIND_STATIC || subject.op == CARD_OP_SELF || subject.op == CARD_OP_REFER ||
+        subject.op == CARD_OP_IN_ROLE)
         return clone(w, effect->kid[0]);
-    const struct node *amount = node_at(w, subject->kid[0]);
-    int quantifier = subject->imm[0];
-    bool is_many = quantifier == CARD_QUANTIFIER_ALL || quantifier == CARD_QUANTIFIER_ANY_NUMBER ||
-                   (subject->kid[0] != 0 && !(amount->op == CARD_OP_NUMBER && amount->imm[0] == 1));
-    return add(w,
-               (struct node){.op = CARD_OP_REFER,
-                             .imm = {is_many ? CARD_REFER_THEM : CARD_REFER_IT, 0, CARD_NO_SLOT}},
-               subject->token);
+    int word = is_many(w, &subject) ? CARD_REFER_THEM : CARD_REFER_IT;
+    return add(w, (struct node){.op = CARD_OP_REFER, .imm = {(uint16_t)word, 0, CARD_NO_SLOT}},
+               subject.token);
 }
 
 /* [ joiner ] , predicate of the last subject | ( "or" | "and" ) , deed of the last "cannot" */
@@ -496,9 +509,10 @@ static node_ref parse_option_mods(struct card_work *w, node_ref options)
     node_ref effect = last != 0 ? node_at(w, node_at(w, last)->kid[0])->kid[1] : 0;
     if (effect == 0 || node_at(w, effect)->op != CARD_OP_GET)
         return 0;
-    node_ref subject = clone(w, node_at(w, effect)->kid[0]), mods = parse_mods(w);
-    if (mods == 0)
-        return 0;
+    node_ref subject = carry_subject(w, effect), mods = subject != 0 ? parse_mods(w) : 0;
+    bool is_self = subject != 0 && node_at(w, subject)->op != CARD_OP_REFER;
+    if (mods == 0 || !is_self)
+        return 0; /* each option would have to choose its cards */
     node_ref list = list_new(w);
     list_add(w, list, add(w, (struct node){.op = CARD_OP_GET, .kid = {subject, mods}}, token));
     return list;

@@ -366,7 +366,9 @@ static void print_become(struct printer *p, const uint8_t *at)
 static void print_change(struct printer *p, const uint8_t *at)
 {
     bool is_plain = cards_are_many(kid(at, 0));
-    bool may_be_players = *at == CARD_OP_GAIN || *at == CARD_OP_LOSE || *at == CARD_OP_STRIKE;
+    bool may_be_players =
+        *at == CARD_OP_STRIKE || ((*at == CARD_OP_GAIN || *at == CARD_OP_LOSE) &&
+                                  *kid(at, 1) == CARD_OP_FLAGS); /* "they gain 1 flag" */
     if (may_be_players)
         print_cards(p, kid(at, 0));
     else

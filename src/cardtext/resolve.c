@@ -35,6 +35,7 @@ struct resolver {
     int mention_count;
     int slot_count;
     int player, player_slot; /* mentioned last, or -1 */
+    bool is_static;          /* an always-on text */
     bool has_drawn;          /* the own hand has changed */
     uint16_t looked;         /* zones looked at, bit zone * 2 + is_enemy */
 };
@@ -541,6 +542,15 @@ static bool is_matching(enum card_op op)
     }
 }
 
+/* "Other" is other than the cards mentioned last, and than this card. In an always-on text groups
+ * stand side by side: "Your other units get +1 armor. Your other units cannot block." */
+static void visit_other(struct resolver *r, struct node *n)
+{
+    const struct mention *last = r->mention_count > 0 ? &r->mentions[r->mention_count - 1] : NULL;
+    bool is_beside = last != NULL && r->is_static && last->number != NUMBER_ONE;
+    n->imm[0] = last != NULL && !is_beside ? last->slot : CARD_NO_SLOT;
+}
+
 static void visit_kids(struct resolver *r, struct node *n, struct scene scene)
 {
     bool is_turned = n->op == CARD_OP_TIMES;
@@ -611,7 +621,7 @@ static void visit(struct resolver *r, node_ref ref, struct scene scene)
         visit_group(r, n);
         return;
     case CARD_OP_OTHER:
-        n->imm[0] = r->mention_count > 0 ? r->mentions[r->mention_count - 1].slot : CARD_NO_SLOT;
+        visit_other(r, n);
         return;
     case CARD_OP_WHO:
         visit_who(r, n);
@@ -675,8 +685,8 @@ static void visit(struct resolver *r, node_ref ref, struct scene scene)
 
 void resolve_ability(struct card_work *w, node_ref ability)
 {
-    struct resolver r = {.w = w, .player = -1};
     struct node *n = node_at(w, ability);
+    struct resolver r = {.w = w, .player = -1, .is_static = n->imm[0] == CARD_KIND_STATIC};
     struct scene scene = {.chooser = CARD_PLAYER_YOU, .shared_slot = -1, .wants_play = true};
     bool is_static = n->imm[0] == CARD_KIND_STATIC;
     visit_list(&r, n->kid[0], scene);
