@@ -331,7 +331,7 @@ static node_ref parse_worded_cond(struct card_work *w, int token)
                token);
 }
 
-/* value , comparison , value
+/* value , comparison , value | value , "is" , NUMBER , [ "or more" | "or less" ]
  * comparison = "is greater than" | "is less than" | "is equal to" | "is at least"
  *            | "is at most" */
 static node_ref parse_comparison(struct card_work *w, int token)
@@ -343,8 +343,20 @@ static node_ref parse_comparison(struct card_work *w, int token)
         {CARD_COMPARE_AT_LEAST, {W_IS, W_AT, W_LEAST}},
         {CARD_COMPARE_AT_MOST, {W_IS, W_AT, W_MOST}},
     };
-    int compare;
+    int compare, bound;
     node_ref left = parse_value(w), right;
+    if (left != 0 && is_next(w, SEQ(W_IS, W_FIGURE))) { /* "its armor is 3 or more" */
+        static const uint8_t compares[CARD_BOUND_COUNT] = {
+            [CARD_BOUND_EXACT] = CARD_COMPARE_EQUAL,
+            [CARD_BOUND_OR_MORE] = CARD_COMPARE_AT_LEAST,
+            [CARD_BOUND_OR_LESS] = CARD_COMPARE_AT_MOST};
+        w->at++;
+        right = parse_number(w);
+        accept_bound(w, &bound);
+        return add(
+            w, (struct node){.op = CARD_OP_COMPARE, .imm = {compares[bound]}, .kid = {left, right}},
+            token);
+    }
     if (left == 0 || !accept_phrase(w, comparisons, LENGTH(comparisons), &compare) ||
         (right = parse_value(w)) == 0)
         return 0;

@@ -535,6 +535,8 @@ static node_ref parse_bare_choice(struct card_work *w)
             return 0;
         list_add(w, options, add(w, (struct node){.op = CARD_OP_OPTION, .kid = {effects}}, at));
         count++;
+        if (is_next(w, SEQ(W_COMMA, W_OR)))
+            w->at++;
     } while (accept(w, W_OR));
     if (count < 2 || !accept_stop(w))
         return 0;
