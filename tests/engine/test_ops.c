@@ -152,7 +152,7 @@ static void test_moves_that_cannot_be_built_are_refused(void **unused)
         const char *move, *code, *message;
     } rows[] = {
         {"{\"verb\":\"lya\",\"card\":3}", "value", "did you mean \"lay\"?"},
-        {"{\"verb\":\"lay\"}", "value", "needs \"card\""},
+        {"{\"verb\":\"lay\"}", "value", "needs the field \"card\""},
         {"{\"verb\":\"lay\",\"card\":\"Blade\"}", "value", "a piece's id"},
         {"{\"verb\":\"lay\",\"card\":0}", "value", "no piece 0"},
         {"{\"verb\":\"lay\",\"card\":4000000000000}", "value", "no piece"},

@@ -1,8 +1,8 @@
 /* test_schema.c: the sections of docs/PROTOCOL.md that list the moves, events and questions of
  * every game are made from the games' tables.
  *
- *     test_schema FILE            compares; status 1 and the first line that differs
- *     test_schema --write FILE    renews what stands between the marks
+ *     test_engine schema FILE            compares; status 1 and the first line that differs
+ *     test_engine schema --write FILE    renews what stands between the marks
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -171,7 +171,7 @@ static int compare(const char *path, const char *is, const char *made)
         size_t size = strcspn(is, "\n"), wanted = strcspn(made, "\n");
         if (size != wanted || memcmp(is, made, size) != 0) {
             printf("%s is not what the tables say:\n- %.*s\n+ %.*s\nrenew it with: "
-                   "build/release/tests/engine/test_schema --write docs/PROTOCOL.md\n",
+                   "build/release/tests/engine/test_engine schema --write docs/PROTOCOL.md\n",
                    path, (int)size, is, (int)wanted, made);
             return 1;
         }
@@ -187,7 +187,7 @@ int main(int argc, char **argv)
     const char *path = argv[argc - 1];
     struct text out;
     if (argc != 2 && !is_written) {
-        fprintf(stderr, "usage: test_schema [--write] FILE\n");
+        fprintf(stderr, "usage: test_engine schema [--write] FILE\n");
         return 2;
     }
     char *file = read_all(path), *made = calloc(1, FILE_MAX);

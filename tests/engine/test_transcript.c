@@ -1,8 +1,8 @@
 /* test_transcript.c: replays the worked transcript of docs/PROTOCOL.md, line by line, on one engine
  * with seed 1, and compares every answer.
  *
- *     test_transcript docs/PROTOCOL.md           compares
- *     test_transcript --write docs/PROTOCOL.md   puts today's answers into the document
+ *     test_engine transcript docs/PROTOCOL.md           compares
+ *     test_engine transcript --write docs/PROTOCOL.md   puts today's answers into the document
  */
 #include <stdbool.h>
 #include <stdio.h>
