@@ -92,9 +92,9 @@ enum story {
 
 /* Every pointer is set, except where a comment says it may be NULL. */
 struct game {
-    const char *name;           /* lower case; appears in saved files and addresses */
-    const char *title;          /* for people */
-    const char *about;          /* a few sentences for someone who has never played it */
+    const char *name;  /* lower case; appears in saved files and addresses */
+    const char *title; /* for people */
+    const char *about; /* a few sentences for someone who has never played it */
     const struct game_option *options;
     const char *demo_options;   /* of a short game that shows what it is like */
     const char *bench_options;  /* of the game whose speed is measured */

@@ -153,9 +153,9 @@ static void test_moves_that_cannot_be_built_are_refused(void **unused)
     } rows[] = {
         {"{\"verb\":\"lya\",\"card\":3}", "value", "did you mean \"lay\"?"},
         {"{\"verb\":\"lay\"}", "value", "needs the field \"card\""},
-        {"{\"verb\":\"lay\",\"card\":\"Blade\"}", "value", "a piece's id"},
-        {"{\"verb\":\"lay\",\"card\":0}", "value", "no piece 0"},
-        {"{\"verb\":\"lay\",\"card\":4000000000000}", "value", "no piece"},
+        {"{\"verb\":\"lay\",\"card\":\"Blade\"}", "value", "the id of a piece"},
+        {"{\"verb\":\"lay\",\"card\":0}", "value", "piece 0"},
+        {"{\"verb\":\"lay\",\"card\":4000000000000}", "value", "piece 4000000000000"},
         {"{\"verb\":\"lay\",\"card\":3,\"unit\":1}", "value", "no field \"unit\""},
         {"{\"verb\":\"lay\",\"card\":[3]}", "value", "no legal move is like that"},
         {"{\"verb\":\"lay\",\"card\":3.5}", "value", "not a number with a fraction"},
