@@ -291,7 +291,7 @@ void game_tell(const struct audience *a, const struct event *events, int count, 
 
 /* Fills `why` with a sentence that ends with the rule's ID; returns the rule, so that checks write
  * `return rule_forbids(...)`. */
-int rule_forbids(const struct game *g, struct err *why, int rule, const char *fmt, ...)
+int rule_forbids(const struct rule *rules, struct err *why, int rule, const char *fmt, ...)
     PRINTF_LIKE(4, 5);
 
 /* The options, one a line: "points=1..99  points needed to win (10)". */

@@ -98,7 +98,7 @@ bool game_play_text(const struct game *g, const void *data, void *state, int sea
            game_play(g, data, state, seat, &m, w, e);
 }
 
-int rule_forbids(const struct game *g, struct err *why, int rule, const char *fmt, ...)
+int rule_forbids(const struct rule *rules, struct err *why, int rule, const char *fmt, ...)
 {
     struct text t;
     va_list args;
@@ -109,7 +109,7 @@ int rule_forbids(const struct game *g, struct err *why, int rule, const char *fm
     va_start(args, fmt);
     text_vaddf(&t, fmt, args);
     va_end(args);
-    text_addf(&t, " (%s)", g->rules[rule].id);
+    text_addf(&t, " (%s)", rules[rule].id);
     return rule;
 }
 

@@ -89,7 +89,7 @@ static void test_rules_are_found_by_their_id_in_any_case(void **unused)
 static void test_rule_forbids_without_a_place_to_write(void **unused)
 {
     (void)unused;
-    assert_int_equal(2, rule_forbids(&null_game, NULL, 2, "no %d", 1));
+    assert_int_equal(2, rule_forbids(null_game.rules, NULL, 2, "no %d", 1));
 }
 
 /* Those of which game.h says that they may be NULL. A preview goes with its list of kinds, values

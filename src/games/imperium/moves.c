@@ -83,7 +83,7 @@ struct cardset im_choices(const struct im_data *d, const struct im_state *s, int
     return d->has_copies ? one_of_each(d, &set) : set;
 }
 
-#define FORBID(rule, ...) rule_forbids(&imperium_game, why, rule, __VA_ARGS__)
+#define FORBID(rule, ...) rule_forbids(im_rules, why, rule, __VA_ARGS__)
 
 /* True if the deck is legal (IM-SETUP-03, IM-RULE-04, IM-DECK-03). */
 static inline bool is_legal_deck(const struct im_data *d, const struct cardset *deck,

@@ -129,11 +129,11 @@ static int check(const void *data, const void *state, int seat, const struct mov
     const struct null_state *s = state;
     (void)data;
     if (s->is_over || s->turn != seat)
-        return rule_forbids(&null_game, why, NULL_TAKE_01, "it is not your turn");
+        return rule_forbids(null_rules, why, NULL_TAKE_01, "it is not your turn");
     if (m->kind != NULL_MOVE_TAKE || taken(m) < 1 || taken(m) > TAKE_MAX)
-        return rule_forbids(&null_game, why, NULL_TAKE_01, "you must take one, two or three beans");
+        return rule_forbids(null_rules, why, NULL_TAKE_01, "you must take one, two or three beans");
     if (taken(m) > s->beans)
-        return rule_forbids(&null_game, why, NULL_TAKE_02,
+        return rule_forbids(null_rules, why, NULL_TAKE_02,
                             "you cannot take %d: there are only %d beans", taken(m), s->beans);
     return 0;
 }

@@ -524,7 +524,3 @@ void hh_data_free(void *data)
     free(d->act_at);
     free(d);
 }
-
-/* ---- the rulebook ---- */
-
-const struct game hh_rulebook = {.name = "heresy", .rules = hh_rules, .rule_count = HH_RULE_COUNT};

@@ -303,12 +303,9 @@ static inline bool hh_is_bare(const struct hh_filter *filter, int properties)
 
 /* ---- refusals ---- */
 
-/* The rules alone, which is all that rule_forbids looks at: the whole game is known only to
- * heresy.c. */
-extern const struct game hh_rulebook;
 /* A refusal: the rule's number. Sentences are made only for those who ask (`why`). */
 #define HH_FORBID(rule, ...)                                                                       \
-    (why == NULL ? (int)(rule) : rule_forbids(&hh_rulebook, why, rule, __VA_ARGS__))
+    (why == NULL ? (int)(rule) : rule_forbids(hh_rules, why, rule, __VA_ARGS__))
 
 /* ---- data.c ---- */
 void *hh_data_new(const struct pack_text *packs, int count, struct report *report);
