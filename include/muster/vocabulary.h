@@ -113,13 +113,19 @@ struct field_kind {
     void (*json_hidden)(const struct audience *a, int value, struct json *out);
     /* OTHER: reads what `print` writes, and more if it likes. */
     bool (*read)(const struct audience *a, const char *text, int *value, struct err *e);
+    /* OTHER, may be NULL: how well the text means this value of a legal move: 0 not at all, 2 with
+     * something left out, 3 wholly. NULL: wholly if it reads so. */
+    int (*fit)(const struct audience *a, int value, const char *text);
     /* PIECE: how many values there are; whether the viewer has such a piece before them; its name
      * without the id; what to say of a name that nothing has. */
     int (*count)(const struct audience *a);
     bool (*exists)(const struct audience *a, int value);
     void (*name_of)(const struct audience *a, int value, struct text *out);
     bool (*missing)(const struct audience *a, const char *text, struct err *e);
-    /* PIECE, may be NULL: true if a move of this kind more likely means this one of two. */
+    /* PIECE, may be NULL: true if this is another name of it. */
+    bool (*is_called)(const struct audience *a, int value, const char *text);
+    /* PIECE and WORD, may be NULL: true if a move of this kind more likely means this one of two.
+     */
     bool (*prefers)(const struct audience *a, int move_kind, int value);
 };
 
@@ -191,6 +197,9 @@ int game_move_fields(const struct game *g, const struct move *m);
  * one legal move fits. It judges the words, not the rules: a move that is not legal is found if the
  * viewer sees what it names, so that the refusal can say why. */
 bool game_parse_move(const struct audience *a, const char *text, struct move *m, struct err *e);
+
+/* True if the fields from number `from` on are 0, as those must be that a row does not have. */
+bool move_is_blank(const struct move *m, int from);
 
 /* One field of a move given by a program: a number (an id, a count) or a text. */
 struct field_value {

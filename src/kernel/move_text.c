@@ -30,6 +30,13 @@ struct best {
     struct move other; /* if is_unclear: fits equally well, but prints differently */
 };
 
+/* How the slice of a field fits the value that was looked at last. */
+struct known_fit {
+    bool is_set;
+    uint16_t value;
+    int fit;
+};
+
 struct reading {
     const struct audience *a;
     const struct move *legal;
@@ -38,6 +45,7 @@ struct reading {
     const struct move_row *row;
     int field_count;
     struct slice slices[MOVE_FIELDS_MAX];
+    struct known_fit known[MOVE_FIELDS_MAX];
     int ways;
     struct best best;
     /* The first way whose slices can all be parsed, for when no legal move fits, or else what was
@@ -45,7 +53,9 @@ struct reading {
      * piece that can be played. */
     bool has_seen, seen_is_exact;
     struct move seen;
-    struct err wrong;
+    struct err wrong;  /* of the way that led furthest, */
+    int wrong_at;      /* to this field, */
+    size_t wrong_size; /* which has so many letters */
 };
 
 static const void *picture_of(const struct audience *a)
@@ -99,7 +109,8 @@ static int fit_piece(const struct audience *a, const struct field_kind *k, int v
     text_init(&t, printed, sizeof printed);
     k->name_of(a, value, &t);
     tidy(printed, name); /* names may hold two spaces */
-    if (text_same(name, part) || (id != 0 && *part == '\0'))
+    if (text_same(name, part) || (id != 0 && *part == '\0') ||
+        (k->is_called != NULL && k->is_called(a, value, part)))
         return id != 0 ? 3 : 2;
     return *part != '\0' && text_begins(name, part);
 }
@@ -157,6 +168,8 @@ static int fit_field(const struct reading *r, const struct field_kind *k, uint16
         return 0;
     if (k->form == FIELD_PIECE)
         return fit_piece(r->a, k, value, slice->text);
+    if (k->fit != NULL)
+        return k->fit(r->a, value, slice->text);
     return read_value(r->a, k, slice->text, &read, &ignored) && read == value ? 3 : 0;
 }
 
@@ -180,6 +193,16 @@ static int find_piece(const struct reading *r, const struct field_kind *k, const
 
 /* ---- one way to split the text ---- */
 
+/* The same, kept for the next legal move: most have the same unit or card as the one before. */
+static int fit_again(struct reading *r, int field, uint16_t value)
+{
+    struct known_fit *known = &r->known[field];
+    if (!known->is_set || known->value != value)
+        *known = (struct known_fit){
+            true, value, fit_field(r, r->row->fields[field].kind, value, &r->slices[field])};
+    return known->fit;
+}
+
 static bool reads_alike(const struct reading *r, const struct move *x, const struct move *y)
 {
     char one[TYPED_MAX], two[TYPED_MAX];
@@ -197,7 +220,7 @@ static void offer_legal(struct reading *r, const struct move *m)
     bool is_exact = true;
     for (int i = 0; i < r->field_count; i++) {
         const struct field_kind *k = r->row->fields[i].kind;
-        int one = fit_field(r, k, m->arg[i], &r->slices[i]);
+        int one = fit_again(r, i, m->arg[i]);
         if (one == 0)
             return;
         is_exact = is_exact && (one > 1 || !r->slices[i].is_said);
@@ -214,7 +237,7 @@ static void offer_legal(struct reading *r, const struct move *m)
     }
 }
 
-static bool read_slice(struct reading *r, int field, int *value)
+static bool read_slice(const struct reading *r, int field, int *value, struct err *e)
 {
     const struct field_kind *k = r->row->fields[field].kind;
     const char *text = r->slices[field].text;
@@ -222,9 +245,21 @@ static bool read_slice(struct reading *r, int field, int *value)
     if (!r->slices[field].is_said)
         return true;
     if (k->form != FIELD_PIECE)
-        return read_value(r->a, k, text, value, &r->wrong);
+        return read_value(r->a, k, text, value, e);
     *value = find_piece(r, k, text);
-    return *value >= 0 || k->missing(r->a, text, &r->wrong);
+    return *value >= 0 || k->missing(r->a, text, e);
+}
+
+/* Keeps what the way says that led furthest; of several the one that stumbled over fewest words. */
+static void note_wrong(struct reading *r, int field, const struct err *wrong)
+{
+    size_t size = strlen(r->slices[field].text);
+    if (r->wrong.code != ERR_NONE &&
+        (field < r->wrong_at || (field == r->wrong_at && size >= r->wrong_size)))
+        return;
+    r->wrong = *wrong;
+    r->wrong_at = field;
+    r->wrong_size = size;
 }
 
 static void offer_seen(struct reading *r)
@@ -233,9 +268,12 @@ static void offer_seen(struct reading *r)
     bool is_exact = true;
     for (int i = 0; i < r->field_count; i++) {
         const struct field_kind *k = r->row->fields[i].kind;
+        struct err wrong = {0};
         int value;
-        if (!read_slice(r, i, &value))
+        if (!read_slice(r, i, &value, &wrong)) {
+            note_wrong(r, i, &wrong);
             return;
+        }
         m.arg[i] = (uint16_t)value;
         if (k->form == FIELD_PIECE && r->slices[i].is_said)
             is_exact = is_exact && fit_piece(r->a, k, value, r->slices[i].text) > 1;
@@ -249,6 +287,7 @@ static void offer_way(struct reading *r)
 {
     if (r->ways++ >= WAYS_MAX)
         return;
+    memset(r->known, 0, sizeof r->known);
     for (int i = 0; i < r->legal_count; i++)
         if (r->legal[i].kind == r->kind)
             offer_legal(r, &r->legal[i]);
@@ -431,6 +470,14 @@ bool game_parse_move(const struct audience *a, const char *text, struct move *m,
 }
 
 /* ---- from programs ---- */
+
+bool move_is_blank(const struct move *m, int from)
+{
+    for (int i = from; i < MOVE_FIELDS_MAX; i++)
+        if (m->arg[i] != 0)
+            return false;
+    return true;
+}
 
 static const struct field_value *find_value(const struct field_value *values, int count,
                                             const char *name)

@@ -379,6 +379,119 @@ static void test_rows_that_cannot_be_said_are_found(void **unused)
            "there is no field \"piece\""); /* the words for others may not name a secret */
 }
 
+/* ---- names and values that leave something out ---- */
+
+/* Pieces answer to "brick" as well, and a spot is "5" or "5 up": without a word it goes down. */
+static bool is_brick(const struct audience *a, int value, const char *text)
+{
+    (void)a;
+    return value == 2 && text_same(text, "brick");
+}
+static void print_spot(const struct audience *a, int value, struct text *out)
+{
+    (void)a;
+    text_addf(out, "%d %s", value / 2, value % 2 ? "up" : "down");
+}
+static void spot_json(const struct audience *a, int value, struct json *out)
+{
+    (void)a;
+    json_int(out, value);
+}
+static bool read_spot(const struct audience *a, const char *text, int *value, struct err *e)
+{
+    (void)a;
+    if (*text < '0' || *text > '9')
+        return err_set(e, ERR_VALUE, "%s is no spot", text);
+    *value = 2 * (*text - '0') + (strstr(text, "up") != NULL);
+    return true;
+}
+static int fit_spot(const struct audience *a, int value, const char *text)
+{
+    struct err ignored;
+    int read = 0;
+    if (!read_spot(a, text, &read, &ignored) || read / 2 != value / 2)
+        return 0;
+    return text[1] == '\0' ? (value % 2 == 0 ? 2 : 0) : read == value ? 3 : 0;
+}
+static int spot_moves(const void *data, const void *state, int seat, struct move *out)
+{
+    (void)data;
+    (void)state;
+    (void)seat;
+    out[0] = (struct move){0, {2, 10}};
+    out[1] = (struct move){0, {2, 11}};
+    out[2] = (struct move){0, {1, 11}};
+    return 3;
+}
+
+static const struct field_kind kind_brick = {.form = FIELD_PIECE,
+                                             .print = print_piece,
+                                             .json = piece_json,
+                                             .count = count,
+                                             .exists = exists,
+                                             .name_of = print_name,
+                                             .missing = missing,
+                                             .is_called = is_brick};
+static const struct field_kind kind_spot = {.form = FIELD_OTHER,
+                                            .print = print_spot,
+                                            .json = spot_json,
+                                            .read = read_spot,
+                                            .fit = fit_spot};
+
+static const struct move_row spot_rows[] = {
+    {"go", "go {piece} <to >{spot}", {{&kind_brick, "piece", false}, {&kind_spot, "spot", false}}}};
+static const struct vocabulary spot_words = {.moves = spot_rows, .move_count = 1};
+static const struct game spot_game = {.name = "spots",
+                                      .seats = 2,
+                                      .vocabulary = &spot_words,
+                                      .deciders = deciders,
+                                      .moves = spot_moves,
+                                      .picture = picture};
+
+static void assert_goes(const char *typed, int piece, int spot)
+{
+    struct audience a = {.game = &spot_game, .view = "", .viewer = 0};
+    struct move m;
+    struct err e = {0};
+    if (!game_parse_move(&a, typed, &m, &e))
+        fail_msg("%s: %s", typed, e.text);
+    assert_int_equal(piece, m.arg[0]);
+    assert_int_equal(spot, m.arg[1]);
+}
+
+static void test_a_value_that_leaves_something_out_means_the_one_that_fits(void **unused)
+{
+    (void)unused;
+    assert_goes("go Wall of Ice to 5", 2, 10);
+    assert_goes("go Wall of Ice 5 up", 2, 11);
+    assert_goes("go brick to 5 down", 2, 10);
+    assert_goes("go BRICK 5", 2, 10);
+    assert_goes("go Wall#2 to 5 up", 1, 11);
+}
+
+/* Of all ways to cut the words, the one that could be read furthest says what is wrong. */
+static void test_the_words_read_furthest_say_what_is_wrong(void **unused)
+{
+    struct audience a = {.game = &spot_game, .view = "", .viewer = 0};
+    struct move m;
+    struct err e = {0};
+    (void)unused;
+    assert_false(game_parse_move(&a, "go brick to nowhere", &m, &e));
+    assert_string_equal("nowhere is no spot", e.text);
+    assert_false(game_parse_move(&a, "go stone to 5", &m, &e));
+    assert_string_equal("there is no stone", e.text);
+}
+
+static void test_fields_that_a_row_lacks_are_blank(void **unused)
+{
+    const struct move m = {0, {3, 0, 7}}, blank = {0, {3, 4, 0}};
+    (void)unused;
+    assert_false(move_is_blank(&m, 1));
+    assert_true(move_is_blank(&m, 3));
+    assert_true(move_is_blank(&blank, 2));
+    assert_false(move_is_blank(&blank, 1));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -392,6 +505,9 @@ int main(void)
         cmocka_unit_test(test_secret_fields_are_told_to_those_who_may_know),
         cmocka_unit_test(test_questions_are_made_from_their_row),
         cmocka_unit_test(test_rows_that_cannot_be_said_are_found),
+        cmocka_unit_test(test_a_value_that_leaves_something_out_means_the_one_that_fits),
+        cmocka_unit_test(test_the_words_read_furthest_say_what_is_wrong),
+        cmocka_unit_test(test_fields_that_a_row_lacks_are_blank),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
