@@ -32,8 +32,8 @@ static void given(const char *text, struct br_state *s)
 #define STRUCK                                                                                     \
     "board: 9x5\nunit A: line at 0,0\nunit C: warlord at 3,0 owner 1\nunit Z: mob at 8,4 owner "   \
     "1\n"                                                                                          \
-    "frame: battle step 6\nframe: activation\nframe: act step 1 unit 0\nframe: fire unit 0 "       \
-    "target 1 used 1\nframe: hit unit 1 by 0 source 0 "
+    "frame: battle step=6\nframe: activation\nframe: act step=1 unit=0\nframe: fire unit=0 "       \
+    "target=1 used=1\nframe: hit unit=1 by=0 source=0 "
 
 static const char *const positions[] = {
     "board: 7x3\nunit A: line at 0,0\nunit T: mob at 5,2 owner 1\nactive: A\n",
@@ -72,7 +72,7 @@ static const char *const positions[] = {
     "unit A: line at 0,0 tile 0 token special\nunit B: mob at 8,1 owner 1 tile 1 token 1\n"
     "options 0: bluff plan\nvoid 0: 2\nentry 1: E\npoints 1: 7\n",
     /* a double hit that waits for a word about life points, with the most that a field may say */
-    STRUCK "hits 2 location 6\n",
+    STRUCK "hits=2 location=6\n",
     /* a building of a drawn board that has collapsed */
     "board: 7x5\nrow 1: . .IS S SI. .\nrow 2: . ./S S S%. .\nedge 1: ..===..\nedge 3: ..===..\n"
     "dp: 3,1 4\nunit A: line at 3,1\nunit B: mob at 6,0 owner 1\nactive: A\n",
@@ -117,7 +117,7 @@ static const struct {
     {TWO "unit B: mob where away owner 1\nactive: B\n", "on the board or off-map"},
     {TWO "rng: 1 2 3\n", "four words"},
     {TWO "rng: 1 2 3 g\n", "four words"},
-    {TWO "winner: 0\nframe: battle step 6\n", "has no frames"},
+    {TWO "winner: 0\nframe: battle step=6\n", "has no frames"},
     {TWO "phase: setup\n", "deployment needs a scenario"},
     {TWO "scenario: nowhere\n", "no scenario of this name"},
     {TWO "scenario: two-stores\n", "a board of another size"},
@@ -130,7 +130,7 @@ static const struct {
      "A and its tile 0 have different owners"},
     {"board: 7x3\nunit longone: line at 0,0 revealed\n", "longone has no token"},
     {"board: 3x1\nrow 0: ^..\nunit longone: line at 0,0\nunit T: mob at 1,0 owner 1\n"
-     "frame: battle step 6\nframe: activation\nframe: act unit 1\n",
+     "frame: battle step=6\nframe: activation\nframe: act unit=1\n",
      "longone stands in terrain that is impassable"},
     {"terrain q: area obscure 1\nterrain q: area obscure 2\nboard: 3x1\n",
      "\"q\" draws another terrain already"},
@@ -155,45 +155,45 @@ static const struct {
     {TWO "phase: order\nstep: initiative\n", "take and assign"},
     {TWO "phase: supply\nstep: take\n", "bluffs, move, markers and initiative"},
     {TWO "frame: wheel\n", "\"wheel\" is not a known frame"},
-    {TWO "frame: battle step\n", "the line ends where a field"},
+    {TWO "frame: battle step\n", "step needs a number that fits"},
     {TWO "frame: activation\n", "frame 1, \"activation\", cannot lie there: the first is battle"},
-    {TWO "frame: battle step 6\nframe: battle step 6\n", "frame 2, \"battle\", cannot lie there"},
-    {TWO "frame: battle step 6\n", "frame 1, \"battle\", does not ask in step 6"},
-    {TWO "frame: battle step 0\nframe: activation\n", "does not wait for another in step 0"},
-    {TWO "frame: battle step 16\nframe: activation\n", "does not wait for another in step 16"},
-    {TWO "frame: battle step 2\nframe: activation\n",
+    {TWO "frame: battle step=6\nframe: battle step=6\n", "frame 2, \"battle\", cannot lie there"},
+    {TWO "frame: battle step=6\n", "frame 1, \"battle\", does not ask in step 6"},
+    {TWO "frame: battle step=0\nframe: activation\n", "does not wait for another in step 0"},
+    {TWO "frame: battle step=16\nframe: activation\n", "does not wait for another in step 16"},
+    {TWO "frame: battle step=2\nframe: activation\n",
      "frame 1, \"battle\", does not fit the phase activation and the frame above it"},
-    {TWO "phase: setup\nframe: battle step 2\nframe: deploy unit 0\n", "does not fit the phase"},
-    {TWO "phase: supply\nframe: battle step 6\nframe: activation\n",
+    {TWO "phase: setup\nframe: battle step=2\nframe: deploy unit=0\n", "does not fit the phase"},
+    {TWO "phase: supply\nframe: battle step=6\nframe: activation\n",
      "does not fit the phase supply"},
     {TWO "unit mob7: mob at 1,1\n", "the name that unit number 7 has"},
     {TWO "unit B: mob at 0,0\n", "cannot share square 0,0"},
     {TWO "rng: 0 0 0 0\n", "must not be all 0"},
-    {TWO "frame: battle step 6\nframe: act unit 0\n", "cannot lie there"},
-    {TWO "frame: battle step 6\nframe: activation step 1\n", "does not ask in step 1"},
-    {TWO "frame: battle step 6\nframe: activation\nframe: act unit 9\n", "does not fit"},
-    {TWO "frame: battle step 6\nframe: activation\nframe: act step 1 unit 0\n"
-         "frame: move unit 1 left 3 target 255\n",
+    {TWO "frame: battle step=6\nframe: act unit=0\n", "cannot lie there"},
+    {TWO "frame: battle step=6\nframe: activation step=1\n", "does not ask in step 1"},
+    {TWO "frame: battle step=6\nframe: activation\nframe: act unit=9\n", "does not fit"},
+    {TWO "frame: battle step=6\nframe: activation\nframe: act step=1 unit=0\n"
+         "frame: move unit=1 left=3 target=255\n",
      "does not fit"},
-    {STRUCK "hits 3 location 6\n", "does not fit"},
-    {STRUCK "hits 2 location 7\n", "does not fit"},
-    {STRUCK "hits 1 source 2\n", "does not fit"},
-    {STRUCK "hits 1 unit 3\n", "does not fit"},
-    {STRUCK "hits 1 by 3\n", "does not fit"},
-    {STRUCK "hits 2 flags 2\n", "frame 5, \"hit\", names a unit or value that does not fit"},
+    {STRUCK "hits=3 location=6\n", "does not fit"},
+    {STRUCK "hits=2 location=7\n", "does not fit"},
+    {STRUCK "hits=1 source=2\n", "does not fit"},
+    {STRUCK "hits=1 unit=3\n", "does not fit"},
+    {STRUCK "hits=1 by=3\n", "does not fit"},
+    {STRUCK "hits=2 flags=2\n", "frame 5, \"hit\", names a unit or value that does not fit"},
     {TWO
-     "frame: battle step 6\nframe: activation\nframe: act step 1\nframe: fire target 1 mode 1\n",
+     "frame: battle step=6\nframe: activation\nframe: act step=1\nframe: fire target=1 mode=1\n",
      "frame 4, \"fire\", names a unit or value that does not fit"},
-    {TWO "frame: battle step 6\nframe: activation\nframe: act step 1\nframe: runover\n"
-         "frame: forced unit 1\n",
+    {TWO "frame: battle step=6\nframe: activation\nframe: act step=1\nframe: runover\n"
+         "frame: forced unit=1\n",
      "frame 4, \"runover\", names a unit or value that does not fit"},
-    {TWO "unit V: ward at 5,0 facing N\nframe: battle step 6\nframe: activation\n"
-         "frame: act step 1 unit 2\nframe: runover unit 2\nframe: forced unit 1\n",
+    {TWO "unit V: ward at 5,0 facing N\nframe: battle step=6\nframe: activation\n"
+         "frame: act step=1 unit=2\nframe: runover unit=2\nframe: forced unit=1\n",
      "frame 5, \"forced\", names a unit or value that does not fit"},
-    {TWO "unit C: line where destroyed\nframe: battle step 6\nframe: activation\nframe: act\n"
-         "frame: wreck unit 2 x 3\n",
+    {TWO "unit C: line where destroyed\nframe: battle step=6\nframe: activation\nframe: act\n"
+         "frame: wreck unit=2 x=3\n",
      "frame 4, \"wreck\", names a unit or value that does not fit"},
-    {TWO "frame: battle wheel 6\n", "has step and the fields"},
+    {TWO "frame: battle wheel=6\n", "\"wheel=6\" is no field of battle: it has step"},
     {TWO "objective: at 3,1\n", "is open ground"},
     {"board: 7x3\nunit A: line at 0,0 token 1\nunit B: line at 1,0 token 1\n", "on two units"},
     {"board: 7x3\nunit A: line at 0,0 token 1\nleft 0: 1\n", "in two places"},
@@ -237,19 +237,19 @@ static const struct {
     {"type fly: infantry face flying move 3 defence 5 combat 1/1/1\nboard: 3x1\nrow 0: ^..\n"
      "unit A: fly at 0,0\nunit T: mob at 2,0 owner 1\n",
      "A stands in terrain that is impassable to it (BR-ABIL-FLYING-02)"},
-    {"frame: battle step 6\nframe: activation\nframe: act step 1\n"
-     "frame: move left 3 target 255 flags 50\n" TWO,
+    {"frame: battle step=6\nframe: activation\nframe: act step=1\n"
+     "frame: move left=3 target=255 flags=50\n" TWO,
      "frame 4, \"move\", names a unit or value"},
     {"type x: infantry face move X defence 5 combat 1/1/1\nboard: 7x3\nunit A: x at 0,0\n"
-     "unit T: mob at 5,2 owner 1\nframe: battle step 6\nframe: activation\nframe: act step 1\n"
-     "frame: move left 1 target 255\n",
+     "unit T: mob at 5,2 owner 1\nframe: battle step=6\nframe: activation\nframe: act step=1\n"
+     "frame: move left=1 target=255\n",
      "frame 4, \"move\", names a unit or value"},
     {"board: 7x3\nunit A: ward at 2,0 facing E damage tracks\nunit T: mob at 5,2 owner 1\n"
-     "frame: battle step 6\nframe: activation\nframe: act step 1\nframe: move target 255\n",
+     "frame: battle step=6\nframe: activation\nframe: act step=1\nframe: move target=255\n",
      "frame 4, \"move\", names a unit or value"},
     {"type c: light face move 3 defence 5 combat 1/1/1 wreck structure 1\n"
-     "frame: battle step 6\nframe: activation\nframe: act\nframe: wreck unit 2 x 3\n"
-     "frame: wreck unit 2 x 3\n" TWO "unit C: c where destroyed\n",
+     "frame: battle step=6\nframe: activation\nframe: act\nframe: wreck unit=2 x=3\n"
+     "frame: wreck unit=2 x=3\n" TWO "unit C: c where destroyed\n",
      "frame 5, \"wreck\", names a unit or value"},
     {"type c: light face move 3 defence 5 combat 1/1/1 wreck structure 1\nboard: 11x2\n"
      "row 0: ^^^^^^^^^^.\nunit A: c at 0,0\nunit B: c at 1,0\nunit C: c at 2,0\nunit D: c at 3,0\n"
@@ -258,19 +258,19 @@ static const struct {
      "too many vehicles stand in terrain that is impassable to them"},
     {"board: map lantern-cross\nscenario: two-stores\nphase: setup\nturn: 2\n",
      "units are deployed before the first turn"},
-    {"frame: battle step 6\nframe: activation\nframe: act unit 0\n" TWO "unit B: line at 0,0\n",
+    {"frame: battle step=6\nframe: activation\nframe: act unit=0\n" TWO "unit B: line at 0,0\n",
      "A and B cannot share a square"},
-    {"frame: battle step 6\nframe: activation\nframe: act step 1\n"
-     "frame: move left 3 target 255\n" TWO "unit B: line at 0,0\n",
+    {"frame: battle step=6\nframe: activation\nframe: act step=1\n"
+     "frame: move left=3 target=255\n" TWO "unit B: line at 0,0\n",
      "A and B cannot share a square"},
-    {"frame: battle step 6\nframe: activation\nframe: act step 1\n"
-     "frame: move step 1 left 0 target 255 flags 2\n" TWO "unit B: line at 0,0\n",
+    {"frame: battle step=6\nframe: activation\nframe: act step=1\n"
+     "frame: move step=1 left=0 target=255 flags=2\n" TWO "unit B: line at 0,0\n",
      "A can neither end its movement where it stands nor go on"},
-    {"frame: battle step 6\nframe: activation\nframe: act step 1\n"
-     "frame: move step 1 left 3 target 255 flags 2\n" TWO "unit B: ward at 0,0 facing N\n",
+    {"frame: battle step=6\nframe: activation\nframe: act step=1\n"
+     "frame: move step=1 left=3 target=255 flags=2\n" TWO "unit B: ward at 0,0 facing N\n",
      "A and B cannot share a square"},
     {"board: 3x1\nrow 0: .^.\nunit A: line at 1,0\nunit T: mob at 0,0 owner 1\n"
-     "frame: battle step 6\nframe: activation\nframe: act unit 0\n",
+     "frame: battle step=6\nframe: activation\nframe: act unit=0\n",
      "impassable to it"},
 };
 
@@ -292,115 +292,158 @@ static void test_mistakes_in_positions_are_named(void **unused)
     "board: 9x9\nunit A: line at 4,4\nunit W: ward at 1,1 facing E\nunit T: mob at 4,6 owner 1\n"  \
     "unit mob4: mob at 8,8 owner 1\n"
 
+/* What is said to the question before A, or before W, and the move that is meant, as it is printed.
+ */
 static const struct {
-    const char *said, *printed; /* NULL: refused, and `printed` stands in the message */
+    const char *active, *said, *printed;
 } spoken[] = {
-    {"FIRE  a at the t", "fire line1 at mob3"},
-    {"fire line1 at mob3", "fire line1 at mob3"},
-    {"fire w at T with secondary", "fire ward2 at mob3 with secondary"},
-    {"fire w at T", "fire ward2 at mob3 with primary"},
-    {"move A to 3,3", "move line1 to 3,3"},
-    {"move W to 3,1", "move ward2 to 3,1 facing E"},
-    {"move W to 3,1 facing se", "move ward2 to 3,1 facing SE"},
-    {"stop W facing N", "stop ward2 facing N"},
-    {"assault t", "assault mob3 with line1"},
-    {"assault mob4 with ward", "assault mob4 with ward2"},
-    {"launch A from 4,5 going S", "launch line1 from 4,5 going S"},
-    {"order mob4 bluff", "order mob4 bluff"},
-    {"order A 10", "order line1 10"},
-    {"use secondary with W", "use secondary with ward2"},
-    {"pass", "pass"},
-    {"  pass\t", "pass"},
-    {"move A 31,0", "move line1 to 31,0"},
-    {"move A to 0,31", "move line1 to 0,31"},
-    {"step W to 1,2", "step ward2 to 1,2 facing E"},
-    {"step W to 1,2 facing s", "step ward2 to 1,2 facing S"},
-    {"enter A 4,0", "enter line1 at 4,0"},
-    {"lay W at 4,0 facing nw", "lay ward2 at 4,0 facing NW"},
-    {"retreat T to 4,5", "retreat mob3 to 4,5"},
-    {"deploy W at 3,3 on its second face", "deploy ward2 at 3,3 facing E on its second face"},
-    {"deploy A 3,3 on second face", "deploy line1 at 3,3 on its second face"},
-    {"stop A", "stop line1"},
-    {"stop W", "stop ward2 facing E"},
-    {"use primary-1 W", "use primary with ward2"},
-    {"use weapon-2 with W", "use secondary with ward2"},
-    {"order W special", "order ward2 special"},
-    {"order A 1", "order line1 1"},
-    {"pick W", "pick ward2"},
-    {"launch W from 4,5 facing N going SW", "launch ward2 from 4,5 facing N going SW"},
+    {"A", "FIRE  a at t", "fire A at T"},
+    {"A", "fire line1 at mob3", "fire A at T"},
+    {"A", "fire #1 at #3", "fire A at T"},
+    {"W", "fire w at T with secondary", "fire W at T with secondary"},
+    {"W", "fire w T with weapon-2", "fire W at T with secondary"},
+    {"A", "move A to 3,3", "move A to 3,3"},
+    {"W", "move W to 3,1", "move W to 3,1 facing E"},
+    {"W", "move W to 3,1 facing se", "move W to 3,1 facing SE"},
+    {"A", "assault t", "assault T with A"},
+    {"A", "assault mob4 with ward2", "assault mob4 with W"},
+    {"A", "launch A from 4,5 going S", "launch A from 4,5 going S"},
+    {"A", "order mob4 bluff", "order mob4 bluff"},
+    {"A", "order A 10", "order A 10"},
+    {"W", "use secondary with W", "use secondary with W"},
+    {"W", "use primary-1 W", "use primary with W"},
+    {"W", "use weapon-2 with W", "use secondary with W"},
+    {"A", "pass", "pass"},
+    {"A", "  pass\t", "pass"},
+    {"A", "move A 31,0", "move A to 31,0"},
+    {"A", "move A to 0,31", "move A to 0,31"},
+    {"W", "step W to 2,1", "step W to 2,1 facing E"},
+    {"W", "step W to 1,2 facing s", "step W to 1,2 facing S"},
+    {"A", "enter A 4,0", "enter A at 4,0"},
+    {"A", "lay W at 4,0 facing nw", "lay W at 4,0 facing NW"},
+    {"A", "retreat T to 4,5", "retreat T to 4,5"},
+    {"A", "deploy W at 3,3 facing E on its second face",
+     "deploy W at 3,3 facing E on its second face"},
+    {"A", "deploy A 3,3 on second face", "deploy A at 3,3 on its second face"},
+    {"A", "stop A", "stop A"},
+    {"A", "stop W facing N", "stop W facing N"},
+    {"A", "order W special", "order W special"},
+    {"A", "order A 1", "order A 1"},
+    {"A", "pick W", "pick W"},
+    {"A", "launch W from 4,5 facing N going SW", "launch W from 4,5 facing N going SW"},
 };
 
 static const struct {
-    const char *said, *message;
+    const char *active, *said, *message;
 } misspoken[] = {
-    {"march A", "is not a move"},
-    {"", "a move is missing"},
-    {"pass now", "one word too many"},
-    {"fire A at mob", "could be T or mob4"},
-    {"fire A at line9", "no unit is called"},
-    {"move A to 3;3", "a square is written 3,4"},
-    {"move A to 3,3 facing N", "is not named here"},
-    {"move W to 3,3 facing up", "a heading is N, NE"},
-    {"fire W at T with teeth", "has no weapon"},
-    {"order A 11", "an order token is 1 to 10"},
-    {"launch A from 4,5", "say which way"},
-    {"deploy A at 3,3 on its head", "on its second face"},
-    {"move A to 32,0", "a square is written 3,4, and here is \"32,0\""},
-    {"move A to 0,32", "a square is written 3,4"},
-    {"move A to i(3,3)", "a square is written 3,4"},
-    {"move A", "a square is written 3,4, and here is \"\""},
-    {"move", "the name of a unit is missing"},
-    {"fire A at", "the name of a unit is missing"},
-    {"fire A at T with", "has no weapon \"\""},
-    {"fire line1 at mob3 with weapon-3", "has no weapon"},
-    {"use teeth with W", "ward has no weapon \"teeth\""},
-    {"use secondary with", "the name of a unit is missing"},
-    {"launch A", "a square is written 3,4"},
-    {"launch A from 4,5 going up", "a direction is N, NE, E, SE, S, SW, W or NW, not \"up\""},
-    {"retreat T to 4,5 facing N", "the way mob faces is not named here"},
-    {"step A to 4,5 facing N", "the way line faces is not named here"},
-    {"deploy A at 3,3 on its second", "on its second face"},
-    {"deploy A at 3,3 on face", "on its second face"},
-    {"order A", "an order token is 1 to 10"},
-    {"order A 0", "an order token is 1 to 10"},
-    {"pick A now", "one word too many"},
-    {"move A to aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
-     "this is too long to be a move"},
-    {"move A a a a a a a a a a a a a a a a a a a a a a a a a a a a a a",
-     "this is too long to be a move"},
+    {"A", "march A", "is not a move; now you can say: pass"},
+    {"A", "", "is not a move"},
+    {"A", "pass now", "\"pass\" stands alone"},
+    {"A", "fire A at mob5", "no unit is called \"mob5\"; did you mean \"mob4\"?"},
+    {"A", "fire A at nobody", "no unit is called \"nobody\""},
+    {"A", "move A to 3;3", "a square is written 3,4, and here is \"3;3\""},
+    {"W", "move W to 3,3 facing up", "a heading is N, NE"},
+    {"W", "move W to 3,3 upwards", "one may say \"facing E\", not \"upwards\""},
+    {"W", "fire W at T with teeth", "ward has no weapon \"teeth\""},
+    {"W", "fire W at T", "could be \"fire W at T with primary\""},
+    {"A", "order A 11", "an order token is 1 to 10"},
+    {"A", "order A 0", "an order token is 1 to 10"},
+    {"A", "launch A from 4,5", "is not complete"},
+    {"A", "launch A from 4,5 going up", "is no direction"},
+    {"A", "deploy A at 3,3 on its third face", "is no back"},
+    {"A", "move A to 32,0", "a square is written 3,4, and here is \"32,0\""},
+    {"A", "move A to 0,32", "a square is written 3,4"},
+    {"A", "move A to i(3,3)", "a square is written 3,4"},
+    {"A", "move A", "is not complete: say \"move UNIT to TO\""},
+    {"A", "move", "is not complete"},
+    {"A", "fire A at", "no unit is called"},
+    {"W", "use teeth with W", "ward has no weapon \"teeth\""},
 };
+
+static struct audience audience_of(const struct br_state *s, int viewer)
+{
+    static struct br_view view;
+    return game_audience(&blackreach_game, data, s, viewer, &view);
+}
+
+static struct audience given_for(const char *active)
+{
+    static struct br_state s;
+    char text[512];
+    snprintf(text, sizeof text, MEET "active: %s\n", active);
+    given(text, &s);
+    return audience_of(&s, 0);
+}
 
 static void test_moves_are_understood(void **unused)
 {
-    struct br_state s;
     char words[128];
     (void)unused;
-    given(MEET "active: A\n", &s);
     for (size_t i = 0; i < sizeof spoken / sizeof *spoken; i++) {
+        struct audience a = given_for(spoken[i].active);
         struct move m;
         struct text t;
         struct err e = {0};
-        if (!br_parse_move(data, &s, 0, spoken[i].said, &m, &e))
+        if (!game_parse_move(&a, spoken[i].said, &m, &e))
             fail_msg("%s: %s", spoken[i].said, e.text);
         text_init(&t, words, sizeof words);
-        br_print_move(data, &m, &t);
+        game_print_move(&a, &m, &t);
         assert_string_equal(words, spoken[i].printed);
     }
 }
 
 static void test_bad_words_say_what_is_right(void **unused)
 {
-    struct br_state s;
     struct move m;
     (void)unused;
-    given(MEET "active: A\n", &s);
     for (size_t i = 0; i < sizeof misspoken / sizeof *misspoken; i++) {
+        struct audience a = given_for(misspoken[i].active);
         struct err e = {0};
-        if (br_parse_move(data, &s, 0, misspoken[i].said, &m, &e))
+        if (game_parse_move(&a, misspoken[i].said, &m, &e))
             fail_msg("\"%s\" is read", misspoken[i].said);
         if (strstr(e.text, misspoken[i].message) == NULL)
             fail_msg("\"%s\" says: %s", misspoken[i].said, e.text);
     }
+}
+
+/* The heading that is left out is the present one, and what else is wrong is said first. */
+static void test_a_heading_left_out_is_said_last(void **unused)
+{
+    struct audience a = given_for("W");
+    struct move far =
+        BR_MOVE(MOVE, move_to, .unit = 1, .to = (uint16_t)br_pose_value(8, 1, BR_NO_HEADING));
+    struct move near =
+        BR_MOVE(MOVE, move_to, .unit = 1, .to = (uint16_t)br_pose_value(3, 1, BR_NO_HEADING));
+    struct err e = {0};
+    (void)unused;
+    assert_int_equal(BR_MOVE_01, game_refusal(&a, &far, &e));
+    assert_int_equal(BR_RULE_30, game_refusal(&a, &near, &e));
+    assert_string_equal(e.text, "say which way W faces: facing E, for example (BR-RULE-30)");
+}
+
+static void test_refusals_say_what_is_possible(void **unused)
+{
+    struct audience a = given_for("A");
+    struct move other = BR_MOVE(STOP, stop, .unit = 0, .facing = BR_ABSENT);
+    struct move wrong =
+        BR_MOVE(MOVE, move_to, .unit = 1, .to = (uint16_t)br_pose_value(3, 1, BR_E));
+    struct err e = {0};
+    (void)unused;
+    assert_int_equal(BR_ACT_07, game_refusal(&a, &other, &e));
+    assert_string_equal(e.text,
+                        "\"stop\" is no answer to this question: say pass, move, step, fire "
+                        "or assault (BR-ACT-07)");
+    assert_int_equal(BR_ORDER_16, game_refusal(&a, &wrong, &e));
+    assert_string_equal(e.text, "another unit is activated: A (BR-ORDER-16)");
+}
+
+/* The tables are whole: templates name fields that their rows have. */
+static void test_the_vocabulary_is_whole(void **unused)
+{
+    struct err e = {0};
+    (void)unused;
+    if (!vocabulary_check(&br_vocabulary, &e))
+        fail_msg("%s", e.text);
 }
 
 /* Nobody is asked when the battle is over, and nothing is said of moves. */
@@ -408,16 +451,12 @@ static void test_a_battle_that_is_over_asks_nothing(void **unused)
 {
     static struct br_view view;
     static struct move moves[BR_MOVES_MAX];
-    const struct move pass = {BR_MOVE_KIND_PASS, {0}}, strange = {BR_MOVE_KIND_COUNT, {0}};
+    const struct move pass = BR_MOVE(PASS, pass), strange = {BR_MOVE_KIND_COUNT, {0}};
     struct br_state s;
-    struct question q = {0};
     char words[128];
     struct text t;
     (void)unused;
     given(MEET "winner: 1\nreason: hold\n", &s);
-    br_ask(data, &s, 0, &q);
-    assert_string_equal(q.id, "over");
-    assert_string_equal(q.text, "The battle is over.");
     assert_int_equal(0, br_moves(data, &s, 0, moves));
     assert_int_equal(0, br_deciders(data, &s));
     br_view(data, &s, 0, &view);
@@ -426,8 +465,9 @@ static void test_a_battle_that_is_over_asks_nothing(void **unused)
     br_describe_move(data, &view, &pass, &t);
     assert_string_equal(words, "");
     text_init(&t, words, sizeof words);
-    br_print_move(data, &strange, &t);
-    assert_non_null(strstr(words, "move-kind"));
+    struct audience a = audience_of(&s, 0);
+    game_print_move(&a, &strange, &t);
+    assert_string_equal(words, "move 22");
 }
 
 static void test_dice_are_read_as_they_are_written(void **unused)
@@ -458,11 +498,11 @@ static void test_impossible_moves_are_not_described(void **unused)
           "A\n",
           &s);
     const struct move moves[] = {
-        {BR_MOVE_KIND_FIRE, {br_ref(&s.field, 0), br_ref(&s.field, 1), 0}},
-        {BR_MOVE_KIND_FIRE, {br_ref(&s.field, 0), 2, 0}},
-        {BR_MOVE_KIND_ASSAULT, {br_ref(&s.field, 0), 2, 0}},
-        {BR_MOVE_KIND_USE, {br_ref(&s.field, 0), 0, 0}},
-        {BR_MOVE_KIND_PICK, {2, 0, 0}},
+        BR_MOVE(FIRE, fire, .unit = 0, .target = 1, .weapon = BR_ABSENT),
+        BR_MOVE(FIRE, fire, .unit = 0, .target = 2, .weapon = BR_ABSENT),
+        BR_MOVE(ASSAULT, assault, .unit = 0, .target = 2),
+        BR_MOVE(USE, use, .unit = 0),
+        BR_MOVE(PICK, pick, .unit = 2),
     };
     br_view(data, &s, 0, &view);
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
@@ -585,7 +625,8 @@ static void tell_of(const char *position, const char *move, char *out, size_t ca
     if (!game_play_text(&blackreach_game, data, &s, 0, move, &w, &e))
         fail_msg("%s: %s", move, e.text);
     text_init(&t, out, cap);
-    br_tell_story(data, tale.events, tale.count, 0, STORY_ALL, &t);
+    struct audience a = {.game = &blackreach_game, .data = data, .viewer = 0};
+    game_tell(&a, tale.events, tale.count, STORY_ALL, &t);
 }
 
 static void test_a_shot_is_told_with_its_sum(void **unused)
@@ -602,15 +643,21 @@ static void test_a_shot_is_told_with_its_sum(void **unused)
 /* BR-ORDER-12: the other seat is told that there is a token, and no more. */
 static void test_a_token_is_told_to_its_owner_only(void **unused)
 {
+    int line = br_type_find(data, "line");
     char own[256], other[256];
-    struct event events[2] = {{.kind = BR_EV_PLACED, .seat = 0, .seen_by = 3},
-                              {.kind = BR_EV_TOKEN, .seat = 0, .seen_by = 1, .arg = {0, 7}}};
+    const union br_event placed = {.placed = {.kind = BR_EV_PLACED,
+                                              .seat = 0,
+                                              .seen_by = 1,
+                                              .unit = br_shown_as(0, line),
+                                              .token = 7}};
+    struct audience a = {.game = &blackreach_game, .data = data, .viewer = 0};
     struct text t;
     (void)unused;
     text_init(&t, own, sizeof own);
-    br_tell_story(data, events, 2, 0, STORY_ALL, &t);
+    game_tell(&a, &placed.event, 1, STORY_ALL, &t);
+    a.viewer = 1;
     text_init(&t, other, sizeof other);
-    br_tell_story(data, events, 2, 1, STORY_ALL, &t);
+    game_tell(&a, &placed.event, 1, STORY_ALL, &t);
     assert_string_equal(own, "You put order token 7 on line1.\n");
     assert_string_equal(other, "Seat 0 puts an order token on line1.\n");
 }
@@ -649,6 +696,9 @@ int main(void)
         cmocka_unit_test(test_mistakes_in_positions_are_named),
         cmocka_unit_test(test_moves_are_understood),
         cmocka_unit_test(test_bad_words_say_what_is_right),
+        cmocka_unit_test(test_a_heading_left_out_is_said_last),
+        cmocka_unit_test(test_refusals_say_what_is_possible),
+        cmocka_unit_test(test_the_vocabulary_is_whole),
         cmocka_unit_test(test_a_battle_that_is_over_asks_nothing),
         cmocka_unit_test(test_impossible_moves_are_not_described),
         cmocka_unit_test(test_odds_need_two_names),

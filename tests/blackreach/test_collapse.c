@@ -48,11 +48,8 @@ static const char *damage(struct br_state *s, int x, int y, int points)
     struct text t;
     br_damage_building(&g, b->area[br_square(b, x, y)], points);
     text_init(&t, words, sizeof words);
-    br_tell_story(d, told.events, told.count, 0, STORY_ALL, &t);
-    for (int i = 0; i < told.count; i++)
-        if (told.events[i].kind == BR_EV_COLLAPSED)
-            assert_int_equal(0, told.events[i].seat | told.events[i].arg[1] |
-                                    told.events[i].arg[2] | told.events[i].arg[3]);
+    struct audience a = {.game = &blackreach_game, .data = d, .viewer = 0};
+    game_tell(&a, told.events, told.count, STORY_ALL, &t);
     return words;
 }
 

@@ -13,7 +13,7 @@
 
 #include "../../src/games/blackreach/rules/rules.h"
 #include "../../src/games/blackreach/save/position.h"
-#include "../../src/games/blackreach/talk/view.h"
+#include "../../src/games/blackreach/talk/talk.h"
 
 enum { FILES_MAX = 64, TEXT_MAX = 1 << 16 };
 
@@ -74,37 +74,47 @@ static void tour_cases(void (*look)(const struct case_state *at))
 
 /* ---- events ---- */
 
-/* How many arguments an event has; the others are 0. */
-static const uint8_t used[BR_EV_COUNT] = {
-    [BR_EV_ROLLED_FIRST] = 2, [BR_EV_DEPLOYED] = 2,  [BR_EV_UNMASKED] = 1, [BR_EV_NO_ROOM] = 1,
-    [BR_EV_TURN] = 2,         [BR_EV_PHASE] = 1,     [BR_EV_TAKEN] = 3,    [BR_EV_PLACED] = 1,
-    [BR_EV_TOKEN] = 2,        [BR_EV_SURPLUS] = 1,   [BR_EV_REVEALED] = 2, [BR_EV_VOID] = 1,
-    [BR_EV_IDLE] = 1,         [BR_EV_MOVED] = 4,     [BR_EV_STEPPED] = 2,  [BR_EV_ENTERED] = 2,
-    [BR_EV_FIRED] = 4,        [BR_EV_PART] = 3,      [BR_EV_ATTACK] = 4,   [BR_EV_FLIPPED] = 2,
-    [BR_EV_DESTROYED] = 2,    [BR_EV_WRECKED] = 2,   [BR_EV_LIFE] = 2,     [BR_EV_LOCATION] = 4,
-    [BR_EV_SUPPRESSED] = 3,   [BR_EV_ACTIVATED] = 2, [BR_EV_BROKEN] = 2,   [BR_EV_DAMAGED] = 3,
-    [BR_EV_REMOVED] = 1,      [BR_EV_COLLAPSED] = 1, [BR_EV_RUN_OVER] = 2, [BR_EV_FORCED] = 3,
-    [BR_EV_DECLARED] = 2,     [BR_EV_UNREACHED] = 2, [BR_EV_LAUNCHED] = 4, [BR_EV_SUPPORTED] = 1,
-    [BR_EV_USES] = 2,         [BR_EV_WALKOVER] = 2,  [BR_EV_DICE] = 3,     [BR_EV_SUMS] = 3,
-    [BR_EV_TAKES] = 2,        [BR_EV_RETURNS] = 1,   [BR_EV_DESERTS] = 1,  [BR_EV_BLUFF] = 1,
-    [BR_EV_RECOVERS] = 2,     [BR_EV_CAPTURED] = 1,  [BR_EV_SCORED] = 2,   [BR_EV_INITIATIVE] = 1,
-    [BR_EV_OVER] = 4,
-};
-
-/* BR-ORDER-12: the token that was put down is for its owner's eyes. */
+/* BR-ORDER-12: the token that was put down is for its owner's eyes. Fields that the row does not
+ * have are 0. */
 static void check_event(const struct event *ev)
 {
+    const struct row_field *fields = br_vocabulary.events[ev->kind].fields;
+    int count = 0;
     assert_true(ev->kind < BR_EV_COUNT && ev->seat < 2);
-    assert_int_equal(ev->kind == BR_EV_TOKEN ? 1 << ev->seat : 3, ev->seen_by);
-    for (int i = used[ev->kind]; i < 4; i++)
+    assert_int_equal(ev->kind == BR_EV_PLACED ? 1 << ev->seat : EVENT_ALL_SEATS, ev->seen_by);
+    while (fields[count].kind != NULL)
+        count++;
+    for (int i = count; i < EVENT_FIELDS_MAX; i++)
         if (ev->arg[i] != 0)
             fail_msg("event %d has %d in arg[%d]", ev->kind, ev->arg[i], i);
+}
+
+/* A movement ends where its last step led, and every step begins where the one before ended. */
+static void check_steps(const struct event *events, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (events[i].kind != BR_EV_MOVED)
+            continue;
+        const union br_event *moved = br_event(&events[i]);
+        int at = moved->moved.from >> BR_VALUE_X, steps = 0;
+        for (int k = i + 1; k < count && events[k].kind != BR_EV_MOVED; k++) {
+            const union br_event *ev = br_event(&events[k]);
+            if (events[k].kind != BR_EV_STEPPED || !ev->stepped.in_move)
+                continue;
+            assert_int_equal(at, ev->stepped.from >> BR_VALUE_X);
+            at = ev->stepped.to >> BR_VALUE_X;
+            steps++;
+        }
+        assert_int_equal(moved->moved.cost, steps);
+        assert_int_equal(moved->moved.to >> BR_VALUE_X, at);
+    }
 }
 
 static void check_events(const struct case_state *at)
 {
     for (int i = 0; i < at->event_count; i++)
         check_event(&at->events[i]);
+    check_steps(at->events, at->event_count);
 }
 
 static void test_events_say_nothing_without_meaning(void **unused)

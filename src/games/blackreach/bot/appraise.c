@@ -349,14 +349,14 @@ static int facing_value(const struct br_state *s, int unit, struct br_pose at)
     return value;
 }
 
-static int motion_value(const struct br_data *d, const struct br_state *s, int unit, int arg)
+static int motion_value(const struct br_data *d, const struct br_state *s, int unit, int value_to)
 {
     const struct br_unit *u = &s->field.units[unit];
-    struct br_pose to = br_arg_pose(arg), here = {u->x, u->y, u->heading};
+    struct br_pose to = br_value_pose(value_to, BR_N), here = {u->x, u->y, u->heading};
     struct outlook o;
     look_out(d, s, unit, &o);
     int value = place_value(d, s, &o, unit, to);
-    if (arg & BR_POSE_TURNS)
+    if (br_value_heading(value_to) != BR_NO_HEADING)
         value += facing_value(s, unit, to);
     return u->where == BR_ON_BOARD ? value - place_value(d, s, &o, unit, here) : value;
 }
@@ -374,7 +374,8 @@ static int order_value(const struct br_data *d, const struct br_state *s, int un
 static int launch_value(const struct br_data *d, const struct br_state *s, const struct move *m)
 {
     const struct br_frame *f = br_top_const(s);
-    struct br_launch from = {.from = br_arg_pose(m->arg[1]), .dir = (uint8_t)m->arg[2]};
+    struct br_launch from = {.from = br_value_pose(br_move(m)->launch.from, BR_N),
+                             .dir = (uint8_t)br_move(m)->launch.dir};
     return assault_value(d, &s->field, f->u.move.unit, f->u.move.target, &from);
 }
 
@@ -389,33 +390,44 @@ static int use_value(const struct br_data *d, const struct br_state *s, int unit
            (br_unit_type(d, &s->field, unit)->weapons[weapon].combat[class] + (counts ? value : 0));
 }
 
+/* Where a unit that stops stands then. */
+static int stop_value(const struct br_unit *u, int facing)
+{
+    return br_pose_value(u->x, u->y, facing == BR_ABSENT ? BR_NO_HEADING : facing);
+}
+
 static int value_of(const struct br_data *d, const struct br_state *s, const struct move *m)
 {
     const struct br_field *f = &s->field;
-    int unit = br_ref_unit(m->arg[0]), other = br_ref_unit(m->arg[1]);
+    const union br_move *move = br_move(m);
+    int unit = move->going.unit; /* where the row has one */
     switch ((enum br_move_kind)m->kind) {
     case BR_MOVE_KIND_DEPLOY:
     case BR_MOVE_KIND_MOVE:
     case BR_MOVE_KIND_ENTER:
-    case BR_MOVE_KIND_STOP:
     case BR_MOVE_KIND_RETREAT:
-        return motion_value(d, s, unit, m->arg[1]);
+        return motion_value(d, s, unit, move->going.pose);
+    case BR_MOVE_KIND_STOP:
+        return motion_value(d, s, unit, stop_value(&f->units[unit], move->stop.facing));
     case BR_MOVE_KIND_STEP:
-        return motion_value(d, s, unit, m->arg[1]) + NEVER; /* a whole move is better */
+        return motion_value(d, s, unit, move->step.to) + NEVER; /* a whole move is better */
     case BR_MOVE_KIND_ORDER:
-        return order_value(d, s, unit, m->arg[1]);
+        return order_value(d, s, unit, move->order.token);
     case BR_MOVE_KIND_SPECIAL:
         return best_fire(d, f, unit) - 3 * POINT;
     case BR_MOVE_KIND_FIRE:
-        return 3 * fire_value(d, f, unit, m->arg[2] & 255, other) / 2;
+        return 3 *
+               fire_value(d, f, unit, br_fired_weapon(d, f, unit, move->fire.weapon),
+                          move->fire.target) /
+               2;
     case BR_MOVE_KIND_ASSAULT:
-        return 2 * best_assault(d, s, unit, other);
+        return 2 * best_assault(d, s, unit, move->assault.target);
     case BR_MOVE_KIND_LAUNCH:
         return launch_value(d, s, m);
     case BR_MOVE_KIND_SUPPORT:
         return 2 * POINT - best_fire(d, f, unit);
     case BR_MOVE_KIND_USE:
-        return use_value(d, s, unit, m->arg[1]);
+        return use_value(d, s, unit, br_value_weapon(move->use.weapon));
     case BR_MOVE_KIND_SPEND:
     case BR_MOVE_KIND_PICK:
         return POINT;
@@ -437,10 +449,10 @@ static void say_worth(int value, struct text *why)
                   points == 1 ? "" : "s");
 }
 
-static void say_place(const struct br_data *d, const struct br_state *s, int unit, int arg,
+static void say_place(const struct br_data *d, const struct br_state *s, int unit, int value,
                       struct text *why)
 {
-    struct br_pose at = br_arg_pose(arg);
+    struct br_pose at = br_value_pose(value, BR_N);
     struct outlook o;
     int nearest, danger = danger_at(d, &s->field, unit, at.x, at.y, &nearest);
     int square = br_square(&s->field.board, at.x, at.y);
@@ -469,11 +481,11 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
     case BR_MOVE_KIND_ENTER:
     case BR_MOVE_KIND_STEP:
     case BR_MOVE_KIND_RETREAT:
-        say_place(d, s, br_ref_unit(m->arg[0]), m->arg[1], why);
+        say_place(d, s, br_move(m)->going.unit, br_move(m)->going.pose, why);
         break;
     case BR_MOVE_KIND_ORDER:
-        text_add(why,
-                 m->arg[1] == BR_TOKEN_BLUFF ? "it has least to do" : "who can do most acts first");
+        text_add(why, br_move(m)->order.token == BR_TOKEN_BLUFF ? "it has least to do"
+                                                                : "who can do most acts first");
         break;
     case BR_MOVE_KIND_SUPPORT:
         text_add(why, "+1 to the assault is worth more than its own action");

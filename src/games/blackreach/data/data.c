@@ -12,8 +12,8 @@ const char *const br_role_names[BR_ROLE_COUNT] = {"regular", "heavy-weapon", "le
 const char *const br_back_names[BR_BACK_COUNT] = {"none", "hit", "state"};
 const char *const br_set_names[BR_SET_COUNT] = {"none", "carrier", "tank", "walker", "super"};
 const char *const br_keyword_names[BR_KEYWORD_COUNT] = {"horde", "runt", "walker", "psyker"};
-const char *const br_damage_names[BR_DAMAGE_COUNT] = {"tracks",    "hull",      "secondary",
-                                                      "primary-1", "primary-2", "explosion"};
+const char *const br_damage_names[BR_DAMAGE_COUNT + 1] = {
+    "tracks", "hull", "secondary", "primary-1", "primary-2", "explosion", NULL};
 const char *const br_win_names[BR_WIN_COUNT] = {"hold", "leaders", "keep", "points", "last"};
 
 /* ---- abilities ---- */

@@ -4,7 +4,8 @@
 
 const int8_t br_dx[BR_DIR_COUNT] = {0, 1, 1, 1, 0, -1, -1, -1};
 const int8_t br_dy[BR_DIR_COUNT] = {-1, -1, 0, 1, 1, 1, 0, -1};
-const char *const br_dir_names[BR_DIR_COUNT] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
+const char *const br_dir_names[BR_DIR_COUNT + 1] = {"N",  "NE", "E",  "SE", "S",
+                                                    "SW", "W",  "NW", NULL};
 const char *const br_class_names[BR_CLASS_COUNT] = {"infantry", "light", "heavy"};
 
 #define LOOK_NAME(id, word) word,

@@ -38,7 +38,7 @@ enum { BR_ALL_CLASSES = 7 }; /* a bit a class */
 enum br_dir { BR_N, BR_NE, BR_E, BR_SE, BR_S, BR_SW, BR_W, BR_NW, BR_DIR_COUNT };
 
 extern const int8_t br_dx[BR_DIR_COUNT], br_dy[BR_DIR_COUNT];
-extern const char *const br_dir_names[BR_DIR_COUNT];
+extern const char *const br_dir_names[BR_DIR_COUNT + 1]; /* ends with NULL */
 extern const char *const br_class_names[BR_CLASS_COUNT];
 
 /* What terrain looks like in drawings; the rules do not use it. */

@@ -171,6 +171,6 @@ enum br_damage {
     BR_DAMAGE_EXPLOSION, /* a result, never a marker */
     BR_DAMAGE_COUNT
 };
-extern const char *const br_damage_names[BR_DAMAGE_COUNT];
+extern const char *const br_damage_names[BR_DAMAGE_COUNT + 1]; /* ends with NULL */
 
 #endif

@@ -17,7 +17,7 @@ static void activate(struct br_game *g, int unit)
     u->token_state |= BR_TOKEN_REVEALED;
     if (u->token <= BR_TOKENS_MAX)
         g->s->last_revealed = u->token;
-    br_tell_unit(g, BR_EV_REVEALED, unit, u->token, 0, 0);
+    BR_TELL_UNIT(g, unit, REVEALED, revealed, .token = u->token);
     br_push(g->s, BR_FRAME_ACT)->u.act.unit = (uint8_t)unit;
 }
 
@@ -26,7 +26,7 @@ static void call_without_unit(struct br_game *g, int seat, int token)
 {
     g->s->sides[seat].called_void |= (uint16_t)(1U << token);
     note_reveal(g);
-    br_tell(g, BR_EV_VOID, seat, token, 0, 0, 0);
+    BR_TELL(g, seat, VOID, called_void, .token = token);
 }
 
 /* BR-RULE-40: after the last number. True if a unit was activated. */
@@ -112,22 +112,26 @@ static void list_activation(struct br_list *l)
 {
     int unit = br_token_bearer(l->s, l->asked.seat, BR_TOKEN_SPECIAL);
     if (unit >= 0)
-        br_list_add(l, BR_MOVE_KIND_SPECIAL, br_list_ref(l, unit), 0, 0);
-    br_list_add(l, BR_MOVE_KIND_WAIT, 0, 0, 0);
+        BR_LIST(l, SPECIAL, special, .unit = (uint16_t)unit);
+    BR_LIST(l, WAIT, wait);
 }
 
 static int check_activation(const struct br_context *c, const struct move *m, struct err *why)
 {
-    if (m->kind == BR_MOVE_KIND_WAIT && br_is_blank(m, 0))
+    if (m->kind == BR_MOVE_KIND_WAIT)
         return 0;
-    if (m->kind != BR_MOVE_KIND_SPECIAL || !br_is_blank(m, 1))
-        return br_refuse_kind(c, why);
-    int rule = br_check_ref(c, m->arg[0], why);
+    if (m->kind != BR_MOVE_KIND_SPECIAL)
+        return br_refuse_kind(c, m, why);
+    int unit = br_move(m)->special.unit, rule = br_check_unit(c, unit, why);
     if (rule != 0)
         return rule;
-    if (br_token_bearer(c->s, c->asked.seat, BR_TOKEN_SPECIAL) == br_ref_unit(m->arg[0]))
+    int bearer = br_token_bearer(c->s, c->asked.seat, BR_TOKEN_SPECIAL);
+    if (bearer == unit)
         return 0;
-    return br_forbids(why, BR_ORDER_21, "the unit does not carry the special token");
+    if (bearer < 0)
+        return br_forbids(why, BR_ORDER_21, "none of your units carries the special token: wait");
+    return br_forbids(why, BR_ORDER_21, "%s does not carry the special token: %s does",
+                      br_name(c, unit).text, br_name(c, bearer).text);
 }
 
 const struct br_frame_rules br_activation_rules = {.run = run_activation,
@@ -146,21 +150,23 @@ static enum run run_act(struct br_game *g, struct br_frame *f)
 
 static struct br_asked asked_act(const struct br_state *s, const struct br_frame *f)
 {
-    return (struct br_asked){BR_ASK_ACT, s->field.units[f->u.act.unit].owner, f->u.act.unit};
+    const struct br_unit *u = &s->field.units[f->u.act.unit];
+    return (struct br_asked){u->where == BR_OFF_MAP ? BR_ASK_ENTER : BR_ASK_ACT, u->owner,
+                             f->u.act.unit};
 }
 
 static void list_act(struct br_list *l)
 {
     int unit = l->asked.unit;
     if (l->s->field.units[unit].where == BR_ON_BOARD) {
-        br_list_add(l, BR_MOVE_KIND_PASS, 0, 0, 0);
+        BR_LIST(l, PASS, pass);
         br_list_shots(l, unit, 0);
         br_list_motion(l, unit);
         return;
     }
     br_list_motion(l, unit);
     if (l->end == l->out) /* it cannot enter */
-        br_list_add(l, BR_MOVE_KIND_PASS, 0, 0, 0);
+        BR_LIST(l, PASS, pass);
 }
 
 /* BR-RULE-32: a unit off the map that can enter, must. */
@@ -170,13 +176,14 @@ static int check_pass(const struct br_context *c, struct err *why)
     if (c->s->field.units[c->asked.unit].where != BR_OFF_MAP ||
         br_entries(c->d, c->s, c->asked.unit, entries) == 0)
         return 0;
-    return br_forbids(why, BR_RULE_32, "a unit that can enter the board must");
+    return br_forbids(why, BR_RULE_32, "%s can enter the board, and must",
+                      br_name(c, c->asked.unit).text);
 }
 
 static int check_act(const struct br_context *c, const struct move *m, struct err *why)
 {
     if (m->kind == BR_MOVE_KIND_PASS)
-        return br_is_blank(m, 0) ? check_pass(c, why) : br_refuse_kind(c, why);
+        return check_pass(c, why);
     return m->kind == BR_MOVE_KIND_FIRE ? br_check_shot(c, m, why) : br_check_motion(c, m, why);
 }
 
@@ -186,7 +193,7 @@ static void answer_act(struct br_game *g, struct br_frame *f, const struct move 
     int unit = f->u.act.unit;
     f->step = BR_ACT_DONE;
     if (m->kind == BR_MOVE_KIND_PASS) {
-        br_tell_unit(g, BR_EV_IDLE, unit, 0, 0, 0);
+        BR_TELL_UNIT(g, unit, IDLE, idle);
     } else if (m->kind == BR_MOVE_KIND_FIRE) {
         br_push_fire(g, unit);
         br_fire_rules.answer(g, br_top(g->s), m);

@@ -305,7 +305,7 @@ static bool deserts(struct br_game *g, int unit)
     if (f->units[unit].sm == 0 || br_face_ability(br_unit_type(g->d, f, unit),
                                                   br_unit_face(g->d, f, unit), BR_ABIL_FRAGILE) < 0)
         return false;
-    br_tell_unit(g, BR_EV_DESERTS, unit, 0, 0, 0);
+    BR_TELL_UNIT(g, unit, DESERTS, deserts);
     br_destroy(g, unit, BR_NO_UNIT, false);
     return true;
 }
@@ -339,7 +339,7 @@ static enum run walk_over(struct br_game *g, struct br_frame *f)
 {
     struct br_assault_frame *a = &f->u.assault;
     const struct br_field *field = &g->s->field;
-    br_tell_unit(g, BR_EV_WALKOVER, a->defender, br_ref(field, a->attacker), 0, 0);
+    BR_TELL_UNIT(g, a->defender, WALKOVER, walkover, .target = br_shown(field, a->attacker));
     a->outcome = BR_ATTACKER_WINS;
     a->flags |= BR_ASSAULT_WALKOVER;
     f->step = BR_ASSAULT_HITS;
@@ -374,7 +374,7 @@ static int roll_for(struct br_game *g, int unit, bool is_attacker)
 {
     int count = assault_dice(g->d, &g->s->field, unit, is_attacker);
     int first = br_roll(g), second = count == 2 ? br_roll(g) : 0;
-    br_tell_unit(g, BR_EV_DICE, unit, first, second, 0);
+    BR_TELL_UNIT(g, unit, DICE, dice, .first = first, .second = second);
     return first > second ? first : second;
 }
 
@@ -389,8 +389,10 @@ static enum run roll(struct br_game *g, struct br_frame *f)
                  : attack < defence ? BR_DEFENDER_WINS
                                     : BR_TIE; /* BR-ASSAULT-32 */
     br_tell_parts(g, &sum);
-    br_tell(g, BR_EV_SUMS, g->s->field.units[a->attacker].owner, attack + 128, defence + 128,
-            a->outcome, 0);
+    BR_TELL(g, g->s->field.units[a->attacker].owner, SUMS, sums,
+            .attacker = br_shown(&g->s->field, a->attacker),
+            .defender = br_shown(&g->s->field, a->defender), .attack = attack, .defence = defence,
+            .outcome = a->outcome);
     f->step = BR_ASSAULT_HITS;
     if (a->outcome == BR_ATTACKER_WINS)
         br_push_hit(g, a->defender, a->attacker, BR_HIT_BY_ASSAULT, 1, 0, 0);
@@ -456,8 +458,8 @@ static void take_over(struct br_game *g, const struct br_assault_frame *a, int s
     if (br_unit_type(g->d, &g->s->field, a->attacker)->squares == 1)
         to.heading = u->heading;
     br_shift(g, a->attacker, to);
-    br_tell_unit(g, BR_EV_TAKES, a->attacker, br_pose_arg(to.x, to.y, to.heading, BR_POSE_TURNS), 0,
-                 0);
+    BR_TELL_UNIT(g, a->attacker, TAKES, takes, .from = br_place_at(g, a->attacker, from),
+                 .to = br_place_at(g, a->attacker, to));
     if (move != NULL)
         br_crush(g, &move->u.move, from, spared);
 }
@@ -473,7 +475,7 @@ static void punish_fragile(struct br_game *g, const struct br_assault_frame *a)
         br_face_ability(br_unit_type(g->d, f, loser), br_unit_face(g->d, f, loser),
                         BR_ABIL_FRAGILE) < 0)
         return;
-    br_tell_unit(g, BR_EV_DESERTS, loser, 0, 0, 0);
+    BR_TELL_UNIT(g, loser, DESERTS, deserts);
     br_destroy(g, loser, BR_NO_UNIT, loser == a->attacker);
 }
 
@@ -618,10 +620,10 @@ static struct br_asked asked_assault(const struct br_state *s, const struct br_f
 static void list_support(struct br_list *l)
 {
     const struct br_assault_frame *a = &l->f->u.assault;
-    br_list_add(l, BR_MOVE_KIND_ENOUGH, 0, 0, 0);
+    BR_LIST(l, ENOUGH, enough);
     for (int i = 0; i < l->s->field.unit_count; i++)
         if (check_support(l->d, l->s, a->attacker, a->defender, i, NULL) == 0)
-            br_list_add(l, BR_MOVE_KIND_SUPPORT, br_list_ref(l, i), 0, 0);
+            BR_LIST(l, SUPPORT, support, .unit = (uint16_t)i);
 }
 
 static void list_weapon(struct br_list *l)
@@ -632,7 +634,8 @@ static void list_weapon(struct br_list *l)
     const struct br_run run = br_unit_face(l->d, f, unit)->weapons;
     for (int w = run.first; w < run.first + run.count; w++)
         if (br_check_use(l->d, f, unit, w, br_unit_type(l->d, f, other)->class, NULL) == 0)
-            br_list_add(l, BR_MOVE_KIND_USE, br_list_ref(l, unit), w, 0);
+            BR_LIST(l, USE, use, .unit = (uint16_t)unit,
+                    .weapon = (uint16_t)br_weapon_value(f->units[unit].type, w));
 }
 
 static void list_assault(struct br_list *l)
@@ -646,25 +649,25 @@ static void list_assault(struct br_list *l)
 static int check_named(const struct br_context *c, const struct move *m, struct err *why)
 {
     const struct br_assault_frame *a = &c->f->u.assault;
-    if (m->kind == BR_MOVE_KIND_ENOUGH && br_is_blank(m, 0))
+    if (m->kind == BR_MOVE_KIND_ENOUGH)
         return 0;
-    if (m->kind != BR_MOVE_KIND_SUPPORT || !br_is_blank(m, 1))
-        return br_refuse_kind(c, why);
-    int rule = br_check_ref(c, m->arg[0], why);
-    return rule != 0
-               ? rule
-               : check_support(c->d, c->s, a->attacker, a->defender, br_ref_unit(m->arg[0]), why);
+    if (m->kind != BR_MOVE_KIND_SUPPORT)
+        return br_refuse_kind(c, m, why);
+    int unit = br_move(m)->support.unit, rule = br_check_unit(c, unit, why);
+    return rule != 0 ? rule : check_support(c->d, c->s, a->attacker, a->defender, unit, why);
 }
 
 static int check_weapon(const struct br_context *c, const struct move *m, struct err *why)
 {
     const struct br_assault_frame *a = &c->f->u.assault;
     int unit = c->asked.unit, other = unit == a->attacker ? a->defender : a->attacker;
-    if (m->kind != BR_MOVE_KIND_USE || !br_is_blank(m, 2))
-        return br_refuse_kind(c, why);
-    int rule = br_check_own_ref(c, m->arg[0], why);
+    if (m->kind != BR_MOVE_KIND_USE)
+        return br_refuse_kind(c, m, why);
+    int value = br_move(m)->use.weapon, rule = br_check_own_unit(c, br_move(m)->use.unit, why);
+    if (rule == 0 && br_value_type(value) != c->s->field.units[unit].type)
+        rule = br_forbids(why, BR_ASSAULT_26, "%s has no such weapon", br_name(c, unit).text);
     return rule != 0 ? rule
-                     : br_check_use(c->d, &c->s->field, unit, m->arg[1],
+                     : br_check_use(c->d, &c->s->field, unit, br_value_weapon(value),
                                     br_context_type(c, other)->class, why);
 }
 
@@ -676,16 +679,18 @@ static int check_assault(const struct br_context *c, const struct move *m, struc
 static void answer_assault(struct br_game *g, struct br_frame *f, const struct move *m)
 {
     struct br_assault_frame *a = &f->u.assault;
-    int unit = br_ref_unit(m->arg[0]);
     if (m->kind == BR_MOVE_KIND_SUPPORT) {
+        int unit = br_move(m)->support.unit;
         a->support++;
-        br_tell_unit(g, BR_EV_SUPPORTED, unit, 0, 0, 0);
+        BR_TELL_UNIT(g, unit, SUPPORTED, supported, .attacker = br_shown(&g->s->field, a->attacker),
+                     .before = a->support - 1, .after = a->support);
         br_mark_activated(g, unit); /* BR-ASSAULT-15 */
     } else if (m->kind == BR_MOVE_KIND_ENOUGH) {
         f->step = BR_ASSAULT_CHARGE;
     } else {
-        a->weapon[f->step == BR_ASSAULT_WEAPON_1] = (uint8_t)m->arg[1];
-        br_tell_unit(g, BR_EV_USES, unit, m->arg[1], 0, 0);
+        int weapon = br_move(m)->use.weapon;
+        a->weapon[f->step == BR_ASSAULT_WEAPON_1] = (uint8_t)br_value_weapon(weapon);
+        BR_TELL_UNIT(g, br_move(m)->use.unit, USES, uses, .weapon = weapon);
     }
 }
 

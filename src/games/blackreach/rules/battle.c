@@ -32,8 +32,9 @@ static void examine_objectives(struct br_game *g)
         int owner = seats == 1 ? 1 : seats == 2 ? 2 : o->owner;
         if (owner == o->owner)
             continue;
+        BR_TELL(g, owner - 1, CAPTURED, captured, .objective = i + 1, .before = o->owner - 1,
+                .after = owner - 1); /* nobody is FIELD_ABSENT */
         o->owner = (uint8_t)owner;
-        br_tell(g, BR_EV_CAPTURED, owner - 1, i, 0, 0, 0);
     }
 }
 
@@ -89,7 +90,8 @@ static void score(struct br_game *g)
         int value = br_controlled_value(g->s, seat);
         side->points = (uint16_t)(side->points + value);
         if (value > 0)
-            br_tell(g, BR_EV_SCORED, seat, value, side->points, 0, 0);
+            BR_TELL(g, seat, SCORED, scored, .points = value, .before = side->points - value,
+                    .after = side->points);
     }
 }
 
@@ -149,15 +151,10 @@ static void end_battle(struct br_game *g)
 
 /* ---- the phases ---- */
 
-static void push_seat(struct br_game *g, enum br_frame_kind kind, int seat)
-{
-    br_push(g->s, kind)->u.field[0] = (uint8_t)seat; /* the first field of all these is `seat` */
-}
-
 static void begin_phase(struct br_game *g, enum br_phase phase)
 {
     g->s->phase = (uint8_t)phase;
-    br_tell(g, BR_EV_PHASE, g->s->initiative, (int)phase, 0, 0, 0);
+    BR_TELL(g, g->s->initiative, PHASE, phase, .phase = (int)phase);
 }
 
 static int first_to_deploy(const struct br_game *g)
@@ -205,7 +202,7 @@ static void begin_turn(struct br_game *g)
 {
     struct br_state *s = g->s;
     s->turn++;
-    br_tell(g, BR_EV_TURN, s->initiative, s->turn, s->turns, 0, 0);
+    BR_TELL(g, s->initiative, TURN, turn, .turn = s->turn, .turns = s->turns);
 }
 
 /* BR-SETUP-05 */
@@ -215,14 +212,14 @@ static void roll_initiative(struct br_game *g)
     int first = g->d->scenarios[s->scenario].first;
     while (first == BR_FIRST_ROLL) {
         int a = br_roll(g), b = br_roll(g);
-        br_tell(g, BR_EV_ROLLED_FIRST, 0, a, b, 0, 0);
+        BR_TELL(g, 0, ROLLED_FIRST, rolled_first, .die0 = a, .die1 = b);
         if (a != b)
             first = b > a;
     }
     s->initiative = s->opener = (uint8_t)first;
     s->sides[first].box = 1; /* BR-SETUP-06 */
     s->sides[first ^ 1].box = 2;
-    br_tell(g, BR_EV_FIRST, first, 0, 0, 0, 0);
+    BR_TELL(g, first, FIRST, first);
 }
 
 static enum run run_battle(struct br_game *g, struct br_frame *f)
@@ -234,25 +231,25 @@ static enum run run_battle(struct br_game *g, struct br_frame *f)
         return RUN_ON;
     case BR_BATTLE_DEPLOY_FIRST:
         s->phase = BR_PHASE_SETUP;
-        push_seat(g, BR_FRAME_DEPLOY, first_to_deploy(g));
+        br_push(s, BR_FRAME_DEPLOY)->u.deploy.seat = (uint8_t)first_to_deploy(g);
         return RUN_ON;
     case BR_BATTLE_DEPLOY_SECOND:
-        push_seat(g, BR_FRAME_DEPLOY, first_to_deploy(g) ^ 1);
+        br_push(s, BR_FRAME_DEPLOY)->u.deploy.seat = (uint8_t)(first_to_deploy(g) ^ 1);
         return RUN_ON;
     case BR_BATTLE_TURN:
         begin_turn(g);
         return RUN_ON;
     case BR_BATTLE_ORDERS:
         begin_phase(g, BR_PHASE_ORDER);
-        push_seat(g, BR_FRAME_ORDERS, s->initiative);
+        br_push(s, BR_FRAME_ORDERS)->u.orders.seat = s->initiative;
         return RUN_ON;
     case BR_BATTLE_ACTIVATION:
         begin_phase(g, BR_PHASE_ACTIVATION);
-        push_seat(g, BR_FRAME_ACTIVATION, s->initiative); /* BR-ACT-01 */
+        br_push(s, BR_FRAME_ACTIVATION)->u.activation.seat = s->initiative; /* BR-ACT-01 */
         return RUN_ON;
     case BR_BATTLE_SUPPLY:
         begin_phase(g, BR_PHASE_SUPPLY);
-        push_seat(g, BR_FRAME_SUPPLY, s->initiative);
+        br_push(s, BR_FRAME_SUPPLY)->u.supply.seat = s->initiative;
         return RUN_ON;
     case BR_BATTLE_END:
     default:

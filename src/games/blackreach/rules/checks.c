@@ -1,4 +1,4 @@
-/* checks.c: what all checks of moves share: units, poses, unused arguments. */
+/* checks.c: what all checks of moves share: units, poses, answers of another kind. */
 #include "rules/frames.h"
 #include "state/units.h"
 
@@ -16,64 +16,93 @@ int br_question_rule(enum br_question q)
         [BR_ASK_LAUNCH] = BR_ASSAULT_04,  [BR_ASK_FIRE] = BR_VEHWEAPON_03,
         [BR_ASK_SUPPORT] = BR_ASSAULT_13, [BR_ASK_WEAPON] = BR_ASSAULT_26,
         [BR_ASK_RETREAT] = BR_FORCED_01,  [BR_ASK_LIFE] = BR_MARK_11,
-        [BR_ASK_SUPPLY] = BR_SUPPLY_05,   [BR_ASK_WRECK] = BR_TERRAIN_12};
+        [BR_ASK_RUN_OVER] = BR_FORCED_01, [BR_ASK_PUSH] = BR_FORCED_01,
+        [BR_ASK_ENTER] = BR_ACT_07,       [BR_ASK_SUPPLY] = BR_SUPPLY_05,
+        [BR_ASK_WRECK] = BR_TERRAIN_12};
     return q < BR_QUESTION_COUNT ? rules[q] : BR_RULE_98;
 }
 
-int br_refuse_kind(const struct br_context *c, struct err *why)
+#define VERB(ID, row, verb, ...) verb,
+#define ANSWERS(ID, row, name, text, rules, verbs, ...) verbs,
+static const char *const verb_names[] = {BR_MOVES(VERB, VOCABULARY_NONE)};
+static const uint64_t answers[] = {BR_QUESTIONS(ANSWERS, VOCABULARY_NONE)};
+
+/* "move, step or enter" */
+static void add_answers(enum br_question q, struct text *out)
 {
-    return br_forbids(why, br_question_rule(c->asked.question), "this is not what is asked now");
+    for (uint64_t left = answers[q]; left != 0; left &= left - 1) {
+        bool is_last = (left & (left - 1)) == 0;
+        text_add(out, left == answers[q] ? "" : is_last ? " or " : ", ");
+        text_add(out, verb_names[__builtin_ctzll(left)]);
+    }
 }
 
-static bool is_ref(const struct br_context *c, int ref)
+int br_refuse_kind(const struct br_context *c, const struct move *m, struct err *why)
 {
-    int unit = br_ref_unit(ref);
-    return unit < c->s->field.unit_count && br_ref_to(&c->s->field, unit, c->asked.seat) == ref;
+    char verbs[80];
+    struct text t;
+    const char *verb = m->kind < BR_MOVE_KIND_COUNT ? verb_names[m->kind] : "this";
+    if (why == NULL)
+        return br_question_rule(c->asked.question);
+    text_init(&t, verbs, sizeof verbs);
+    add_answers(c->asked.question, &t);
+    return br_forbids(why, br_question_rule(c->asked.question),
+                      "\"%s\" is no answer to this question: say %s", verb, verbs);
 }
 
-int br_check_ref(const struct br_context *c, int ref, struct err *why)
+/* ---- units ---- */
+
+struct br_name br_name(const struct br_context *c, int unit)
 {
-    if (is_ref(c, ref))
+    struct br_name name;
+    struct text t;
+    text_init(&t, name.text, sizeof name.text);
+    br_unit_name(c->d, &c->s->field, unit, &t);
+    return name;
+}
+
+int br_check_unit(const struct br_context *c, int unit, struct err *why)
+{
+    if (unit < c->s->field.unit_count)
         return 0;
-    return br_forbids(why, br_question_rule(c->asked.question), "there is no such unit");
+    return br_forbids(why, br_question_rule(c->asked.question), "%s",
+                      unit == BR_ABSENT ? "say which unit" : "there is no such unit");
 }
 
-int br_check_own_ref(const struct br_context *c, int ref, struct err *why)
+int br_check_own_unit(const struct br_context *c, int unit, struct err *why)
 {
-    int rule = br_check_ref(c, ref, why);
-    if (rule != 0 || br_ref_unit(ref) == c->asked.unit)
+    int rule = br_check_unit(c, unit, why);
+    if (rule != 0 || unit == c->asked.unit)
         return rule;
-    rule = c->asked.question == BR_ASK_ACT ? BR_ORDER_16 : br_question_rule(c->asked.question);
-    return br_forbids(why, rule, "another unit is on now");
+    bool acts = c->asked.question == BR_ASK_ACT || c->asked.question == BR_ASK_ENTER;
+    rule = acts ? BR_ORDER_16 : br_question_rule(c->asked.question);
+    return br_forbids(why, rule,
+                      acts ? "another unit is activated: %s"
+                           : "the question is about another unit: %s",
+                      br_name(c, c->asked.unit).text);
 }
 
-/* On the board, with a heading exactly if `turns`, and no other bits. */
-static bool is_pose(const struct br_context *c, int arg, bool turns, bool may_flip)
+/* ---- poses ---- */
+
+int br_check_square(const struct br_context *c, int value, bool turns, struct err *why)
 {
-    struct br_pose p = br_arg_pose(arg);
-    int extra = arg & ~(BR_POSE_TURNS | BR_POSE_FACE | 0x1fff);
-    bool has_heading = (arg & BR_POSE_TURNS) != 0;
-    return extra == 0 && br_on_board(&c->s->field.board, p.x, p.y) && has_heading == turns &&
-           (turns || p.heading == 0) && (may_flip || !(arg & BR_POSE_FACE));
+    int x = br_value_x(value), y = br_value_y(value), heading = br_value_heading(value);
+    if (value >= BR_VALUE_END || !br_on_board(&c->s->field.board, x, y))
+        return br_forbids(why, BR_MOVE_08, "%d,%d is not on the board, which ends at %d,%d", x, y,
+                          c->s->field.board.w - 1, c->s->field.board.h - 1);
+    if (heading > BR_NO_HEADING || (!turns && heading != BR_NO_HEADING))
+        return br_forbids(why, BR_RULE_30, "the way %s faces does not matter here: leave it out",
+                          br_name(c, c->asked.unit).text);
+    return 0;
 }
 
-int br_check_pose(const struct br_context *c, int arg, bool turns, struct err *why)
+int br_check_turn(const struct br_context *c, int value, bool turns, struct err *why)
 {
-    if (is_pose(c, arg, turns, false))
+    if (!turns || br_value_heading(value) != BR_NO_HEADING)
         return 0;
-    struct br_pose p = br_arg_pose(arg);
-    if (!br_on_board(&c->s->field.board, p.x, p.y))
-        return br_forbids(why, BR_MOVE_08, "%d,%d is not on the board", p.x, p.y);
-    return br_forbids(why, BR_RULE_30, "%s",
-                      turns ? "say which way it faces" : "the way it faces does not matter");
-}
-
-bool br_is_blank(const struct move *m, int from)
-{
-    for (int i = from; i < 3; i++)
-        if (m->arg[i] != 0)
-            return false;
-    return true;
+    return br_forbids(why, BR_RULE_30, "say which way %s faces: facing %s, for example",
+                      br_name(c, c->asked.unit).text,
+                      br_dir_names[c->s->field.units[c->asked.unit].heading]);
 }
 
 bool br_turns_with_move(const struct br_context *c, int unit)

@@ -17,6 +17,9 @@
 /* 0, or the rule that forbids the attack: target, arc, range, line of sight, COMBAT X. */
 int br_check_fire(const struct br_data *d, const struct br_field *f, int shooter, int weapon,
                   int target, struct err *why);
+/* The weapon of the type's list that a move's `weapon` means: the first of the face that shows if
+ * none is named. BR_NO_WEAPON: it has none such. */
+int br_fired_weapon(const struct br_data *d, const struct br_field *f, int unit, int value);
 /* The weapons, a bit each, that can fire at the target, but for those that are used. */
 int br_weapons_bearing(const struct br_data *d, const struct br_field *f, int shooter, int used,
                        int target);

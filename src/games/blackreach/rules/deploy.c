@@ -239,7 +239,7 @@ static enum run run_deploy(struct br_game *g, struct br_frame *f)
             return RUN_ASK;
         u->where = BR_OFF_MAP; /* BR-RULE-147 */
         br_unmask(g, f->u.deploy.unit);
-        br_tell_unit(g, BR_EV_NO_ROOM, f->u.deploy.unit, 0, 0, 0);
+        BR_TELL_UNIT(g, f->u.deploy.unit, NO_ROOM, no_room);
     }
     s->sides[f->u.deploy.seat].has_deployed = 1;
     return RUN_DONE;
@@ -292,44 +292,46 @@ static void list_deploy(struct br_list *l)
     }
     int faces = t->back == BR_BACK_STATE ? 2 : 1;
     for (int back = 0; back < faces; back++) {
-        int flags = back ? BR_POSE_FACE : 0;
+        union br_move move = {.move = BR_MOVE(DEPLOY, deploy, .unit = (uint16_t)unit,
+                                              .face = back ? BR_SECOND_FACE : BR_ABSENT)};
         if (t->squares > 1)
-            br_list_poses(l, BR_MOVE_KIND_DEPLOY, br_list_ref(l, unit), &rooms, 0, f->board.h - 1,
-                          flags);
+            br_list_poses(l, move, &rooms, 0, f->board.h - 1);
         for (int y = 0; t->squares == 1 && y < f->board.h; y++)
-            br_list_turns(l, BR_MOVE_KIND_DEPLOY, br_list_ref(l, unit), squares.row[y], y, step,
-                          flags);
+            br_list_turns(l, move, squares.row[y], y, step);
     }
 }
 
 static int check_deploy(const struct br_context *c, const struct move *m, struct err *why)
 {
-    int unit = c->asked.unit, rule = br_check_own_ref(c, m->arg[0], why);
+    if (m->kind != BR_MOVE_KIND_DEPLOY)
+        return br_refuse_kind(c, m, why);
+    int unit = c->asked.unit, at = br_move(m)->deploy.at, face = br_move(m)->deploy.face;
     bool turns = br_turns_with_move(c, unit);
-    if (rule != 0)
-        return rule;
-    if (m->kind != BR_MOVE_KIND_DEPLOY || !br_is_blank(m, 2))
-        return br_refuse_kind(c, why);
-    rule = br_check_pose(c, m->arg[1] & ~BR_POSE_FACE, turns, why);
-    if (rule != 0)
-        return rule;
-    return check_place(c->d, c->s, unit, br_arg_pose(m->arg[1]), m->arg[1] & BR_POSE_FACE, why);
+    int rule = br_check_own_unit(c, br_move(m)->deploy.unit, why);
+    if (rule == 0)
+        rule = br_check_square(c, at, turns, why);
+    if (rule == 0 && face != BR_ABSENT && face != BR_SECOND_FACE)
+        rule = br_forbids(why, BR_SETUP_08, "a unit starts on its first face or on its second");
+    if (rule == 0)
+        rule = check_place(c->d, c->s, unit,
+                           br_value_pose(at, turns ? c->s->field.units[unit].heading : BR_N),
+                           face == BR_SECOND_FACE, why);
+    return rule != 0 ? rule : br_check_turn(c, at, turns, why);
 }
 
 static void answer_deploy(struct br_game *g, struct br_frame *f, const struct move *m)
 {
     int unit = f->u.deploy.unit;
     struct br_unit *u = &g->s->field.units[unit];
-    struct br_pose at = br_arg_pose(m->arg[1]);
+    struct br_pose at = br_value_pose(br_move(m)->deploy.at, u->heading);
     u->where = BR_ON_BOARD;
     u->x = at.x;
     u->y = at.y;
-    if (m->arg[1] & BR_POSE_TURNS)
-        u->heading = at.heading;
-    u->face = (m->arg[1] & BR_POSE_FACE) != 0;
+    u->heading = at.heading;
+    u->face = br_move(m)->deploy.face == BR_SECOND_FACE;
     br_field_put(g->d, &g->s->field, unit);
     br_mask(g->d, &g->s->field, unit);
-    br_tell_unit(g, BR_EV_DEPLOYED, unit, br_pose_arg(u->x, u->y, u->heading, BR_POSE_TURNS), 0, 0);
+    BR_TELL_UNIT(g, unit, DEPLOYED, deployed, .at = br_place_of(g, unit));
 }
 
 const struct br_frame_rules br_deploy_rules = {.run = run_deploy,

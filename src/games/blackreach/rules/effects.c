@@ -35,14 +35,16 @@ void br_flip(struct br_game *g, int unit)
     }
     if (!br_unit_face(g->d, f, unit)->is_concealed)
         br_unmask(g, unit);
-    br_tell_unit(g, BR_EV_FLIPPED, unit, u->face, 0, 0);
+    BR_TELL_UNIT(g, unit, FLIPPED, flipped, .before = u->face ^ 1, .after = u->face);
 }
 
 void br_suppress(struct br_game *g, int unit, int markers)
 {
     struct br_unit *u = &g->s->field.units[unit];
+    int before = u->sm;
     u->sm = (uint8_t)(u->sm + markers > BR_SM_MAX ? BR_SM_MAX : u->sm + markers);
-    br_tell_unit(g, BR_EV_SUPPRESSED, unit, markers, u->sm, 0);
+    BR_TELL_UNIT(g, unit, SUPPRESSED, suppressed, .markers = markers, .before = before,
+                 .after = u->sm);
 }
 
 void br_discard_token(struct br_game *g, int unit)
@@ -54,7 +56,7 @@ void br_discard_token(struct br_game *g, int unit)
 void br_mark_activated(struct br_game *g, int unit)
 {
     struct br_unit *u = &g->s->field.units[unit];
-    br_tell_unit(g, BR_EV_ACTIVATED, unit, u->token != 0, 0, 0);
+    BR_TELL_UNIT(g, unit, ACTIVATED, activated, .loses_token = u->token != 0);
     br_discard_token(g, unit);
     u->is_activated = true;
 }
@@ -73,7 +75,8 @@ static void count_loss(struct br_game *g, int unit)
     if (t->is_broken || t->lost < t->breaking_point)
         return;
     t->is_broken = true;
-    br_tell(g, BR_EV_BROKEN, t->owner, tile, t->kind, 0, 0);
+    BR_TELL(g, t->owner, BROKEN, broken, .group = tile + 1, .before = t->stars,
+            .after = t->broken_stars);
 }
 
 static int price_of(const struct br_game *g, int unit)
@@ -89,8 +92,8 @@ void br_destroy(struct br_game *g, int unit, int by, bool keeps_wreck)
     bool stood = u->where == BR_ON_BOARD;
     bool is_sunk = br_stands_in_impassable(g->d, &s->field, unit);
     br_unmask(g, unit);
-    br_tell_unit(g, BR_EV_DESTROYED, unit, by == BR_NO_UNIT ? BR_NO_REF : br_ref(&s->field, by), 0,
-                 0);
+    BR_TELL_UNIT(g, unit, DESTROYED, destroyed,
+                 .by = by == BR_NO_UNIT ? FIELD_ABSENT : br_shown(&s->field, by));
     br_field_lift(g->d, &s->field, unit);
     u->where = BR_DESTROYED;
     u->token = u->token_state = u->sm = u->damage = u->life = u->dp = 0; /* BR-HIT-08, BR-MARK-12 */
@@ -131,7 +134,7 @@ void br_lay_wreck(struct br_game *g, int unit, struct br_pose at, int spared)
     u->heading = at.heading;
     u->dp = 0;
     br_field_put(g->d, &g->s->field, unit);
-    br_tell_unit(g, BR_EV_WRECKED, unit, br_pose_arg(u->x, u->y, u->heading, BR_POSE_TURNS), 0, 0);
+    BR_TELL_UNIT(g, unit, WRECKED, wrecked, .at = br_place_of(g, unit));
     bury(g, unit, spared);
 }
 
@@ -143,14 +146,15 @@ void br_damage_wreck(struct br_game *g, int wreck, int points)
     struct br_field *f = &g->s->field;
     struct br_unit *u = &f->units[wreck];
     int most = br_terrain(g->d, f, br_unit_type(g->d, f, wreck)->wreck)->structure;
+    int before = u->dp;
     u->dp = (uint8_t)(u->dp + points > most ? most : u->dp + points);
-    br_tell_unit(g, BR_EV_DAMAGED, wreck, u->dp, most, 0);
+    BR_TELL_UNIT(g, wreck, DAMAGED, damaged, .before = before, .after = u->dp, .most = most);
     if (u->dp < most)
         return;
     br_field_lift(g->d, f, wreck);
     u->where = BR_DESTROYED;
     u->dp = 0;
-    br_tell_unit(g, BR_EV_REMOVED, wreck, 0, 0, 0);
+    BR_TELL_UNIT(g, wreck, REMOVED, removed, .at = br_place_of(g, wreck));
 }
 
 /* BR-STRUCT-03, BR-RULE-63 */
@@ -167,7 +171,8 @@ void br_damage_building(struct br_game *g, int element, int points)
     while (f->board.area[at] != element)
         at++;
     br_field_collapse(g->d, f, element);
-    br_tell(g, BR_EV_COLLAPSED, 0, br_pose_arg(at % f->board.w, at / f->board.w, 0, 0), 0, 0, 0);
+    BR_TELL(g, 0, COLLAPSED, collapsed,
+            .at = br_pose_value(at % f->board.w, at / f->board.w, BR_NO_HEADING));
     for (int i = 0; i < f->unit_count; i++)
         if (br_stands_in_impassable(g->d, f, i))
             br_destroy(g, i, BR_NO_UNIT, false);
@@ -229,7 +234,7 @@ void br_return(struct br_game *g, int unit)
         br_destroy(g, unit, BR_NO_UNIT, false); /* BR-FORCED-06 */
         return;
     }
-    br_tell_unit(g, BR_EV_RETURNS, unit, 0, 0, 0);
+    BR_TELL_UNIT(g, unit, RETURNS, returns, .at = br_place_of(g, unit));
 }
 
 /* ---- frames ---- */
@@ -258,9 +263,9 @@ void br_push_assault(struct br_game *g, int attacker, int defender, const struct
                                   .heading = from->to.heading,
                                   .dir = from->dir,
                                   .weapon = {BR_NO_WEAPON, BR_NO_WEAPON}};
-    br_tell_unit(g, BR_EV_LAUNCHED, attacker, br_ref(&g->s->field, defender),
-                 br_pose_arg(from->from.x, from->from.y, from->from.heading, BR_POSE_TURNS),
-                 from->dir);
+    BR_TELL_UNIT(g, attacker, LAUNCHED, launched, .target = br_shown(&g->s->field, defender),
+                 .from = br_pose_value(from->from.x, from->from.y, BR_NO_HEADING),
+                 .dir = from->dir);
 }
 
 void br_push_hit(struct br_game *g, int unit, int by, enum br_hit_source source, int hits,
@@ -287,6 +292,9 @@ void br_win(struct br_game *g, int winner, enum br_reason reason)
     s->reason = (uint8_t)reason;
     for (int i = 0; i < s->field.unit_count; i++)
         br_unmask(g, i); /* BR-HID-04 */
-    br_tell(g, BR_EV_OVER, winner == BR_DRAWN ? 0 : winner, winner == BR_DRAWN, (int)reason,
-            br_controlled_value(s, 0), br_controlled_value(s, 1));
+    int held[2] = {br_controlled_value(s, 0), br_controlled_value(s, 1)};
+    if (winner == BR_DRAWN)
+        BR_TELL(g, 0, DRAWN, drawn, .reason = (int)reason, .held0 = held[0], .held1 = held[1]);
+    else
+        BR_TELL(g, winner, OVER, over, .reason = (int)reason, .held0 = held[0], .held1 = held[1]);
 }

@@ -14,11 +14,11 @@ static int check_target(const struct br_data *d, const struct br_field *f, int s
 {
     const struct br_unit *u = &f->units[target];
     if (u->owner == f->units[shooter].owner)
-        return br_forbids(why, BR_FIRE_10, "own units are no targets");
+        return br_forbids(why, BR_FIRE_10, "own units are no targets: fire at an enemy");
     if (u->where != BR_ON_BOARD || f->units[shooter].where != BR_ON_BOARD)
-        return br_forbids(why, BR_FIRE_02, "both must be on the board");
+        return br_forbids(why, BR_FIRE_02, "shooter and target must both be on the board");
     if (br_unit_face(d, f, target)->is_concealed || br_unit_face(d, f, target)->defence == 0)
-        return br_forbids(why, BR_RULE_130, "a concealed unit is no target");
+        return br_forbids(why, BR_RULE_130, "a concealed unit cannot be fired at");
     return 0;
 }
 
@@ -281,12 +281,14 @@ static void attack(struct br_game *g, struct br_fire_frame *f)
     const struct br_type *t = br_unit_type(g->d, field, f->unit);
     struct br_sum sum;
     fire_sum(g->d, field, f->unit, f->weapon, f->target, &sum);
-    br_tell_unit(g, BR_EV_FIRED, f->unit, br_ref(field, f->target), f->weapon,
-                 br_range(g->d, field, f->unit, f->target));
+    BR_TELL_UNIT(g, f->unit, FIRED, fired, .target = br_shown(field, f->target),
+                 .weapon = br_weapon_of(g->d, field, f->unit, f->weapon),
+                 .distance = br_range(g->d, field, f->unit, f->target));
     br_tell_parts(g, &sum);
     int die = br_roll(g), total = sum.attack + die;
     int hits = total >= 2 * sum.defence ? 2 : total >= sum.defence ? 1 : 0; /* BR-HIT-05 */
-    br_tell(g, BR_EV_ATTACK, field->units[f->unit].owner, die, total + 128, sum.defence, hits);
+    BR_TELL_UNIT(g, f->unit, ATTACK, attack, .target = br_shown(field, f->target), .die = die,
+                 .total = total, .defence = sum.defence, .hits = hits);
     bool pierces = br_weapon_ability(t, br_unit_face(g->d, field, f->unit), &t->weapons[f->weapon],
                                      BR_ABIL_PIERCING) >= 0;
     if (hits > 0)
@@ -320,52 +322,74 @@ void br_list_shots(struct br_list *l, int unit, int used)
 {
     const struct br_field *f = &l->s->field;
     struct arms arms;
+    bool named = br_names_weapon(l->d, f->units[unit].type);
     arms_init(l->d, f, unit, used, &arms);
     for (int i = 0; i < f->unit_count; i++)
         for (int bits = arms_bearing(&arms, i); bits != 0; bits &= bits - 1)
-            br_list_add(l, BR_MOVE_KIND_FIRE, br_list_ref(l, unit), br_list_ref(l, i),
-                        __builtin_ctz((unsigned)bits));
+            BR_LIST(l, FIRE, fire, .unit = (uint16_t)unit, .target = (uint16_t)i,
+                    .weapon = named ? (uint16_t)br_weapon_value(f->units[unit].type,
+                                                                __builtin_ctz((unsigned)bits))
+                                    : BR_ABSENT);
 }
 
 static void list_fire(struct br_list *l)
 {
-    br_list_add(l, BR_MOVE_KIND_HOLD, 0, 0, 0);
+    BR_LIST(l, HOLD, hold);
     br_list_shots(l, l->f->u.fire.unit, l->f->u.fire.used);
+}
+
+/* The weapon that is meant: the first of the face that shows if none is named. BR_NO_WEAPON: it has
+ * none such. */
+int br_fired_weapon(const struct br_data *d, const struct br_field *f, int unit, int value)
+{
+    struct br_run run = br_unit_face(d, f, unit)->weapons;
+    int type = f->units[unit].type;
+    if (value == BR_ABSENT)
+        return run.count > 0 ? run.first : BR_NO_WEAPON;
+    return br_names_weapon(d, type) && br_value_type(value) == type &&
+                   br_value_weapon(value) < br_type(d, f, type)->weapon_count
+               ? br_value_weapon(value)
+               : BR_NO_WEAPON;
 }
 
 int br_check_shot(const struct br_context *c, const struct move *m, struct err *why)
 {
-    int unit = c->asked.unit, weapon = m->arg[2] & 255, rule = br_check_own_ref(c, m->arg[0], why);
+    int unit = c->asked.unit, target = br_move(m)->fire.target;
+    int rule = br_check_own_unit(c, br_move(m)->fire.unit, why);
     if (rule == 0)
-        rule = br_check_ref(c, m->arg[1], why);
-    if (rule == 0 &&
-        (m->arg[2] >> 8 != BR_MODE_NORMAL || weapon >= br_context_type(c, unit)->weapon_count))
-        rule = br_forbids(why, BR_UNIT_11, "it has no such weapon");
-    if (rule == 0 && c->f->kind == BR_FRAME_FIRE && (c->f->u.fire.used >> weapon & 1))
-        rule = br_forbids(why, BR_VEHWEAPON_01, "this weapon has fired");
+        rule = br_check_unit(c, target, why);
     if (rule != 0)
         return rule;
-    return br_check_fire(c->d, &c->s->field, unit, weapon, br_ref_unit(m->arg[1]), why);
+    int weapon = br_fired_weapon(c->d, &c->s->field, unit, br_move(m)->fire.weapon);
+    if (weapon == BR_NO_WEAPON)
+        return br_forbids(why, BR_UNIT_11, "%s has no such weapon", br_name(c, unit).text);
+    if (c->f->kind == BR_FRAME_FIRE && (c->f->u.fire.used >> weapon & 1))
+        return br_forbids(why, BR_VEHWEAPON_01, "this weapon has fired");
+    rule = br_check_fire(c->d, &c->s->field, unit, weapon, target, why);
+    if (rule == 0 && br_move(m)->fire.weapon == BR_ABSENT &&
+        br_names_weapon(c->d, c->s->field.units[unit].type))
+        rule =
+            br_forbids(why, BR_VEHWEAPON_01, "say which weapon of %s fires", br_name(c, unit).text);
+    return rule;
 }
 
 static int check_other(const struct br_context *c, const struct move *m, struct err *why)
 {
-    if (m->kind == BR_MOVE_KIND_HOLD && br_is_blank(m, 0))
+    if (m->kind == BR_MOVE_KIND_HOLD)
         return 0;
-    return m->kind == BR_MOVE_KIND_FIRE ? br_check_shot(c, m, why) : br_refuse_kind(c, why);
+    return m->kind == BR_MOVE_KIND_FIRE ? br_check_shot(c, m, why) : br_refuse_kind(c, m, why);
 }
 
 static void answer_fire(struct br_game *g, struct br_frame *f, const struct move *m)
 {
     struct br_fire_frame *ff = &f->u.fire;
-    (void)g;
     if (m->kind == BR_MOVE_KIND_HOLD) {
         f->step = BR_FIRE_DONE;
         return;
     }
-    ff->target = (uint8_t)br_ref_unit(m->arg[1]);
-    ff->weapon = (uint8_t)(m->arg[2] & 255);
-    ff->mode = (uint8_t)(m->arg[2] >> 8);
+    ff->target = (uint8_t)br_move(m)->fire.target;
+    ff->weapon = (uint8_t)br_fired_weapon(g->d, &g->s->field, ff->unit, br_move(m)->fire.weapon);
+    ff->mode = BR_MODE_NORMAL;
     ff->used |= (uint8_t)(1U << ff->weapon);
     f->step = BR_FIRE_ROLL;
 }

@@ -25,17 +25,22 @@ const struct br_type *br_context_type(const struct br_context *c, int unit);
 
 /* The rule that says what is asked; the refusal of a move of another kind, which cites it. */
 int br_question_rule(enum br_question q);
-int br_refuse_kind(const struct br_context *c, struct err *why);
+int br_refuse_kind(const struct br_context *c, const struct move *m, struct err *why);
 
-/* The ref must be that of a unit; and of the unit that is asked about. */
-int br_check_ref(const struct br_context *c, int ref, struct err *why);
-int br_check_own_ref(const struct br_context *c, int ref, struct err *why);
+/* The number must be that of a unit; and of the unit that is asked about. */
+int br_check_unit(const struct br_context *c, int unit, struct err *why);
+int br_check_own_unit(const struct br_context *c, int unit, struct err *why);
 
-/* The bits of a pose: on the board, with a heading exactly if `turns`. */
-int br_check_pose(const struct br_context *c, int arg, bool turns, struct err *why);
+/* The value of a pose: a square of the board, and no heading unless `turns`. */
+int br_check_square(const struct br_context *c, int value, bool turns, struct err *why);
+/* A heading that is missing is said last: what else is wrong counts with the present one. */
+int br_check_turn(const struct br_context *c, int value, bool turns, struct err *why);
 
-/* Are the arguments from number `from` on 0, as they must be if they are not used? */
-bool br_is_blank(const struct move *m, int from);
+/* A unit's name for a sentence: br_name(c, unit).text. */
+struct br_name {
+    char text[BR_KEY_MAX + 8];
+};
+struct br_name br_name(const struct br_context *c, int unit);
 
 /* Do moves of the unit name a heading: whole movements, and single steps? */
 bool br_turns_with_move(const struct br_context *c, int unit);

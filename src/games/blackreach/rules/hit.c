@@ -52,8 +52,7 @@ static enum run run_wreck(struct br_game *g, struct br_frame *f)
 
 static void answer_wreck(struct br_game *g, struct br_frame *f, const struct move *m)
 {
-    struct br_pose at = br_arg_pose(m->arg[1]);
-    at.heading = f->u.wreck.heading;
+    struct br_pose at = br_value_pose(br_move(m)->lay.at, f->u.wreck.heading);
     f->step = BR_WRECK_DONE;
     br_lay_wreck(g, f->u.wreck.unit, at, BR_NO_UNIT);
 }
@@ -69,28 +68,26 @@ static void list_wreck(struct br_list *l)
     int count = find_wreck_poses(l->d, l->s, l->f, poses, WRECK_POSES_MAX);
     bool turns = br_unit_type(l->d, &l->s->field, l->asked.unit)->squares > 1;
     for (int i = 0; i < count; i++)
-        br_list_add(l, BR_MOVE_KIND_LAY, br_list_ref(l, l->asked.unit),
-                    br_pose_arg(poses[i].x, poses[i].y, turns ? poses[i].heading : 0,
-                                turns ? BR_POSE_TURNS : 0),
-                    0);
+        BR_LIST(l, LAY, lay, .unit = (uint16_t)l->asked.unit, .at = br_list_pose(poses[i], turns));
 }
 
 static int check_wreck(const struct br_context *c, const struct move *m, struct err *why)
 {
-    struct br_pose poses[WRECK_POSES_MAX], at = br_arg_pose(m->arg[1]);
-    if (m->kind != BR_MOVE_KIND_LAY || !br_is_blank(m, 2))
-        return br_refuse_kind(c, why);
-    int rule = br_check_own_ref(c, m->arg[0], why);
+    struct br_pose poses[WRECK_POSES_MAX];
+    if (m->kind != BR_MOVE_KIND_LAY)
+        return br_refuse_kind(c, m, why);
+    bool turns = br_turns_with_step(c, c->asked.unit);
+    int value = br_move(m)->lay.at, rule = br_check_own_unit(c, br_move(m)->lay.unit, why);
     if (rule == 0)
-        rule = br_check_pose(c, m->arg[1], br_turns_with_step(c, c->asked.unit), why);
+        rule = br_check_square(c, value, turns, why);
     if (rule != 0)
         return rule;
+    struct br_pose at = br_value_pose(value, c->f->u.wreck.heading);
     int count = find_wreck_poses(c->d, c->s, c->f, poses, WRECK_POSES_MAX);
     for (int i = 0; i < count; i++)
-        if (poses[i].x == at.x && poses[i].y == at.y &&
-            (!br_turns_with_step(c, c->asked.unit) || poses[i].heading == at.heading))
-            return 0;
-    return br_forbids(why, BR_TERRAIN_12, "the wreck cannot be laid there");
+        if (poses[i].x == at.x && poses[i].y == at.y && (!turns || poses[i].heading == at.heading))
+            return br_check_turn(c, value, turns, why);
+    return br_forbids(why, BR_TERRAIN_12, "the wreck cannot be laid at %d,%d", at.x, at.y);
 }
 
 const struct br_frame_rules br_wreck_rules = {.run = run_wreck,
@@ -140,7 +137,8 @@ static void damage(struct br_game *g, const struct br_hit_frame *f)
                         result == BR_DAMAGE_PRIMARY_2;
     if (names_weapon && !has_weapon(g->d, &s->field, f->unit, result))
         result = BR_DAMAGE_HULL;
-    br_tell_unit(g, BR_EV_LOCATION, f->unit, die, number, (int)result);
+    BR_TELL_UNIT(g, f->unit, LOCATION, location, .die = die, .added = number - die,
+                 .number = number, .damage = (int)result);
     if (result == BR_DAMAGE_EXPLOSION || (u->damage >> result & 1)) {
         br_destroy(g, f->unit, f->by, f->flags & BR_HIT_KEEP_WRECK);
         return;
@@ -194,7 +192,7 @@ static void answer_hit(struct br_game *g, struct br_frame *f, const struct move 
     }
     u->life--;
     f->u.hit.hits--;
-    br_tell_unit(g, BR_EV_LIFE, f->u.hit.unit, u->life, 0, 0);
+    BR_TELL_UNIT(g, f->u.hit.unit, LIFE, life, .before = u->life + 1, .after = u->life);
 }
 
 static struct br_asked asked_hit(const struct br_state *s, const struct br_frame *f)
@@ -204,15 +202,17 @@ static struct br_asked asked_hit(const struct br_state *s, const struct br_frame
 
 static void list_hit(struct br_list *l)
 {
-    br_list_add(l, BR_MOVE_KIND_SPEND, br_list_ref(l, l->asked.unit), 0, 0);
-    br_list_add(l, BR_MOVE_KIND_SUFFER, br_list_ref(l, l->asked.unit), 0, 0);
+    BR_LIST(l, SPEND, spend, .unit = (uint16_t)l->asked.unit);
+    BR_LIST(l, SUFFER, suffer, .unit = (uint16_t)l->asked.unit);
 }
 
 static int check_hit(const struct br_context *c, const struct move *m, struct err *why)
 {
-    if ((m->kind != BR_MOVE_KIND_SPEND && m->kind != BR_MOVE_KIND_SUFFER) || !br_is_blank(m, 1))
-        return br_refuse_kind(c, why);
-    return br_check_own_ref(c, m->arg[0], why);
+    if (m->kind == BR_MOVE_KIND_SPEND)
+        return br_check_own_unit(c, br_move(m)->spend.unit, why);
+    if (m->kind == BR_MOVE_KIND_SUFFER)
+        return br_check_own_unit(c, br_move(m)->suffer.unit, why);
+    return br_refuse_kind(c, m, why);
 }
 
 const struct br_frame_rules br_hit_rules = {
@@ -236,18 +236,21 @@ static enum run run_forced(struct br_game *g, struct br_frame *f)
 static void answer_forced(struct br_game *g, struct br_frame *f, const struct move *m)
 {
     struct br_forced_frame ff = f->u.forced;
-    struct br_pose to = br_arg_pose(m->arg[1]);
-    to.heading = g->s->field.units[ff.unit].heading;
+    const struct br_unit *u = &g->s->field.units[ff.unit];
+    int from = br_pose_value(u->x, u->y, BR_NO_HEADING), to = br_move(m)->retreat.to;
     f->step = BR_FORCED_DONE;
-    br_shift(g, ff.unit, to);
-    br_tell_unit(g, BR_EV_FORCED, ff.unit, br_pose_arg(to.x, to.y, 0, 0), ff.reason, 0);
+    br_shift(g, ff.unit, br_value_pose(to, u->heading));
+    BR_TELL_UNIT(g, ff.unit, FORCED, forced, .from = from, .to = to, .reason = ff.reason);
     if (ff.reason == BR_FORCED_RUN_OVER)
         br_suppress(g, ff.unit, 1); /* BR-RUNOVER-02 */
 }
 
 static struct br_asked asked_forced(const struct br_state *s, const struct br_frame *f)
 {
-    return (struct br_asked){BR_ASK_RETREAT, s->field.units[f->u.forced.unit].owner,
+    static const enum br_question questions[] = {[BR_FORCED_RUN_OVER] = BR_ASK_RUN_OVER,
+                                                 [BR_FORCED_RETREAT] = BR_ASK_RETREAT,
+                                                 [BR_FORCED_PUSH] = BR_ASK_PUSH};
+    return (struct br_asked){questions[f->u.forced.reason], s->field.units[f->u.forced.unit].owner,
                              f->u.forced.unit};
 }
 
@@ -257,8 +260,8 @@ static void list_forced(struct br_list *l)
     struct br_spot squares[8];
     int count = br_forced_squares(l->d, &l->s->field, f->unit, f->reason, f->dir, squares);
     for (int i = 0; i < count; i++)
-        br_list_add(l, BR_MOVE_KIND_RETREAT, br_list_ref(l, f->unit),
-                    br_pose_arg(squares[i].x, squares[i].y, 0, 0), 0);
+        BR_LIST(l, RETREAT, retreat, .unit = f->unit,
+                .to = (uint16_t)br_pose_value(squares[i].x, squares[i].y, BR_NO_HEADING));
 }
 
 static int check_forced(const struct br_context *c, const struct move *m, struct err *why)
@@ -268,14 +271,14 @@ static int check_forced(const struct br_context *c, const struct move *m, struct
                                      [BR_FORCED_PUSH] = BR_ASSAULT_49};
     const struct br_forced_frame *f = &c->f->u.forced;
     struct br_spot squares[8];
-    if (m->kind != BR_MOVE_KIND_RETREAT || !br_is_blank(m, 2))
-        return br_refuse_kind(c, why);
-    int rule = br_check_own_ref(c, m->arg[0], why);
+    if (m->kind != BR_MOVE_KIND_RETREAT)
+        return br_refuse_kind(c, m, why);
+    int value = br_move(m)->retreat.to, rule = br_check_own_unit(c, br_move(m)->retreat.unit, why);
     if (rule == 0)
-        rule = br_check_pose(c, m->arg[1], false, why);
+        rule = br_check_square(c, value, false, why);
     if (rule != 0)
         return rule;
-    struct br_pose to = br_arg_pose(m->arg[1]);
+    struct br_pose to = br_value_pose(value, 0);
     int count = br_forced_squares(c->d, &c->s->field, f->unit, f->reason, f->dir, squares);
     for (int i = 0; i < count; i++)
         if (squares[i].x == to.x && squares[i].y == to.y)

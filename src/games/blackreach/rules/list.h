@@ -16,22 +16,13 @@ struct br_list {
     struct move *out, *end;
 };
 
-/* Writes a move and returns where the next one goes. Hot loops keep `end` in a local variable. */
-static inline struct move *br_list_put(struct move *end, enum br_move_kind kind, int a, int b,
-                                       int c)
-{
-    *end = (struct move){(uint16_t)kind, {(uint16_t)a, (uint16_t)b, (uint16_t)c}};
-    return end + 1;
-}
+/* Lists a move by the names of its fields: BR_LIST(l, PICK, pick, .unit = 3). */
+#define BR_LIST(l, ...) (*(l)->end++ = BR_MOVE(__VA_ARGS__))
 
-static inline void br_list_add(struct br_list *l, enum br_move_kind kind, int a, int b, int c)
+/* A pose as moves have it: with its heading exactly if it is named. */
+static inline uint16_t br_list_pose(struct br_pose at, bool turns)
 {
-    l->end = br_list_put(l->end, kind, a, b, c);
-}
-
-static inline uint16_t br_list_ref(const struct br_list *l, int unit)
-{
-    return br_ref(&l->s->field, unit);
+    return (uint16_t)br_pose_value(at.x, at.y, turns ? at.heading : BR_NO_HEADING);
 }
 
 /* By how many eighths the headings of a unit of one square differ; BR_DIR_COUNT if the heading does
@@ -42,36 +33,43 @@ static inline int br_list_turns_of(const struct br_list *l, int unit)
     return br_heading_matters(t) ? br_heading_step(t) : BR_DIR_COUNT;
 }
 
-/* A unit of one square on squares of a row, facing every way that it may. */
-static inline void br_list_turns(struct br_list *l, enum br_move_kind kind, int own,
-                                 uint32_t squares, int y, int step, int flags)
+/* Lists the move with one pose after another in the place of its own: a unit of one square on
+ * squares of a row, facing every way that it may. Hot: keeps `end` in a local variable. */
+static inline void br_list_turns(struct br_list *l, union br_move move, uint32_t squares, int y,
+                                 int step)
 {
-    struct move *end = l->end;
-    flags |= step < BR_DIR_COUNT ? BR_POSE_TURNS : 0;
-    for (; squares != 0; squares &= squares - 1)
-        for (int at = br_pose_arg(__builtin_ctz(squares), y, 0, flags), heading = 0;
-             heading < BR_DIR_COUNT; heading += step)
-            end = br_list_put(end, kind, own, at | heading << BR_POSE_HEADING, 0);
-    l->end = end;
+    union br_move *end = (union br_move *)l->end;
+    int first = step < BR_DIR_COUNT ? 0 : BR_NO_HEADING;
+    for (; squares != 0; squares &= squares - 1) {
+        int at = br_pose_value(__builtin_ctz(squares), y, 0), heading = first;
+        do {
+            move.going.pose = (uint16_t)(at + heading);
+            *end++ = move;
+            heading += step;
+        } while (heading < BR_DIR_COUNT);
+    }
+    l->end = &end->move;
 }
 
 /* A unit of several squares in the poses of rows `top` to `bottom`. */
-static inline void br_list_poses(struct br_list *l, enum br_move_kind kind, int own,
-                                 const struct br_pose_ends *poses, int top, int bottom, int flags)
+static inline void br_list_poses(struct br_list *l, union br_move move,
+                                 const struct br_pose_ends *poses, int top, int bottom)
 {
-    struct move *end = l->end;
+    union br_move *end = (union br_move *)l->end;
     for (int y = top; y <= bottom; y++) {
         uint32_t any = 0;
         for (int heading = 0; heading < BR_DIR_COUNT; heading++)
             any |= poses->rows[heading].row[y];
         for (; any != 0; any &= any - 1) {
-            int x = __builtin_ctz(any), at = br_pose_arg(x, y, 0, flags | BR_POSE_TURNS);
+            int x = __builtin_ctz(any), at = br_pose_value(x, y, 0);
             for (int heading = 0; heading < BR_DIR_COUNT; heading++)
-                if (br_rows_has(&poses->rows[heading], x, y))
-                    end = br_list_put(end, kind, own, at | heading << BR_POSE_HEADING, 0);
+                if (br_rows_has(&poses->rows[heading], x, y)) {
+                    move.going.pose = (uint16_t)(at + heading);
+                    *end++ = move;
+                }
         }
     }
-    l->end = end;
+    l->end = &end->move;
 }
 
 #endif

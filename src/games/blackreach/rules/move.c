@@ -11,11 +11,6 @@ static struct br_pose pose_of(const struct br_unit *u)
     return (struct br_pose){u->x, u->y, u->heading};
 }
 
-static int arg_of(const struct br_unit *u)
-{
-    return br_pose_arg(u->x, u->y, u->heading, BR_POSE_TURNS);
-}
-
 /* ---- ways ---- */
 
 /* Could the assault be launched if the unit stood there with so much MOVEMENT left? */
@@ -104,6 +99,25 @@ static void take_step(struct br_game *g, struct br_move_frame *f, struct br_pose
     br_crush(g, f, from, BR_NO_UNIT);
 }
 
+static void tell_step(struct br_game *g, int unit, struct br_pose from, struct br_pose to,
+                      bool in_move)
+{
+    BR_TELL_UNIT(g, unit, STEPPED, stepped, .from = br_place_at(g, unit, from),
+                 .to = br_place_at(g, unit, to), .in_move = in_move);
+}
+
+/* False: a flying unit launches its assault from above others, where it could not end. Then the way
+ * is that of a unit which could, and it is only told. */
+static bool find_way(struct br_mover *m, struct br_pose to, struct br_path *path)
+{
+    static const struct br_rows none;
+    if (br_best_path(m, to, path))
+        return true;
+    m->taken = m->impassable = none;
+    br_best_path(m, to, path);
+    return false;
+}
+
 /* Moves to the destination of the frame; a unit of one square may turn there. The search for the
  * path is skipped if nothing depends on it and there is no witness. */
 static void go(struct br_game *g, struct br_move_frame *f)
@@ -114,7 +128,7 @@ static void go(struct br_game *g, struct br_move_frame *f)
     struct br_path path;
     struct br_mover m;
     const struct br_type *t = br_unit_type(g->d, field, f->unit);
-    bool is_single = t->squares == 1, walks = false;
+    bool is_single = t->squares == 1, walks = false, is_found = true;
     path.cost = path.exposure = 0;
     if (is_single)
         to.heading = 0;
@@ -123,14 +137,18 @@ static void go(struct br_game *g, struct br_move_frame *f)
         br_mover_init(g->d, field, f->unit, f->left - (f->target != BR_NO_UNIT), &m);
         walks = path_matters(&m, f->target, &to);
         if (walks || g->w != NULL)
-            br_best_path(&m, to, &path);
+            is_found = find_way(&m, to, &path);
     }
-    br_tell_unit(g, BR_EV_MOVED, f->unit, br_pose_arg(f->x, f->y, f->heading, BR_POSE_TURNS),
-                 path.cost | path.exposure << 8, (f->flags & BR_MOVE_SUPPLY) != 0);
-    for (int k = 1; walks && k <= path.cost; k++) {
-        struct br_pose at = path.poses[k];
+    BR_TELL_UNIT(g, f->unit, MOVED, moved, .from = br_place_of(g, f->unit),
+                 .to = br_place_at(g, f->unit, (struct br_pose){f->x, f->y, f->heading}),
+                 .cost = path.cost, .exposure = path.exposure);
+    for (int k = 1; k <= path.cost; k++) {
+        struct br_pose from = path.poses[k - 1], at = path.poses[k];
         at.heading = is_single ? u->heading : at.heading;
-        take_step(g, f, at, false);
+        from.heading = is_single ? u->heading : from.heading;
+        tell_step(g, f->unit, from, at, true);
+        if (walks && is_found)
+            take_step(g, f, at, false);
     }
     if (!walks)
         f->left = 0;
@@ -139,12 +157,12 @@ static void go(struct br_game *g, struct br_move_frame *f)
 
 /* ---- answers ---- */
 
-static void set_destination(struct br_game *g, struct br_move_frame *f, int arg)
+static void set_destination(struct br_game *g, struct br_move_frame *f, int value)
 {
-    struct br_pose to = br_arg_pose(arg);
+    struct br_pose to = br_value_pose(value, g->s->field.units[f->unit].heading);
     f->x = to.x;
     f->y = to.y;
-    f->heading = arg & BR_POSE_TURNS ? to.heading : g->s->field.units[f->unit].heading;
+    f->heading = to.heading;
 }
 
 /* BR-ASSAULT-10: can the declared assault be carried out? If not, the unit moves freely. */
@@ -158,18 +176,18 @@ static void look_for_launch(struct br_game *g, struct br_frame *f)
     if (is_outside ? assault_entries(g->d, g->s, mf->unit, mf->target, entries) > 0
                    : br_launches(g->d, g->s, mf->unit, mf->left, mf->target, launches) > 0)
         return;
-    br_tell_unit(g, BR_EV_UNREACHED, mf->unit, br_ref(&g->s->field, mf->target), 0, 0);
+    BR_TELL_UNIT(g, mf->unit, UNREACHED, unreached, .target = br_shown(&g->s->field, mf->target));
     mf->target = BR_NO_UNIT;
     mf->flags |= BR_MOVE_FOILED;
     f->step = BR_MOVE_ASK;
 }
 
-static void answer_enter(struct br_game *g, struct br_frame *f, int arg)
+static void answer_enter(struct br_game *g, struct br_frame *f, int value)
 {
     struct br_entry entries[BR_ENTRIES_MAX];
     int unit = f->u.move.unit, count = br_entries(g->d, g->s, unit, entries);
     struct br_unit *u = &g->s->field.units[unit];
-    struct br_pose at = br_arg_pose(arg);
+    struct br_pose at = br_value_pose(value, u->heading);
     for (int i = 0; i < count; i++) {
         if (entries[i].at.x != at.x || entries[i].at.y != at.y)
             continue;
@@ -178,7 +196,8 @@ static void answer_enter(struct br_game *g, struct br_frame *f, int arg)
         u->y = at.y;
         u->heading = entries[i].at.heading;
         br_field_put(g->d, &g->s->field, unit);
-        br_tell_unit(g, BR_EV_ENTERED, unit, arg_of(u), 0, 0);
+        BR_TELL_UNIT(g, unit, ENTERED, entered, .at = br_place_of(g, unit),
+                     .cost = entries[i].cost);
         f->u.move.left = (uint8_t)(f->u.move.left - entries[i].cost);
         f->u.move.flags |= BR_MOVE_ENTERED | BR_MOVE_STARTED;
         if (entries[i].stops)
@@ -189,12 +208,12 @@ static void answer_enter(struct br_game *g, struct br_frame *f, int arg)
         look_for_launch(g, f);
 }
 
-static void answer_step(struct br_game *g, struct br_frame *f, int arg)
+static void answer_step(struct br_game *g, struct br_frame *f, int value)
 {
     struct br_move_frame *mf = &f->u.move;
     struct br_step steps[BR_STEPS_MAX];
     struct br_unit *u = &g->s->field.units[mf->unit];
-    struct br_pose to = br_arg_pose(arg), from = pose_of(u);
+    struct br_pose from = pose_of(u), to = br_value_pose(value, u->heading);
     bool is_single = br_unit_type(g->d, &g->s->field, mf->unit)->squares == 1;
     struct br_mover m;
     br_mover_now(g->d, g->s, mf->unit, 1, &m);
@@ -206,7 +225,7 @@ static void answer_step(struct br_game *g, struct br_frame *f, int arg)
             continue;
         p.heading = is_single ? u->heading : p.heading;
         take_step(g, mf, p, steps[i].stops);
-        br_tell_unit(g, BR_EV_STEPPED, mf->unit, arg_of(u), 0, 0);
+        tell_step(g, mf->unit, from, p, false);
         return;
     }
 }
@@ -217,34 +236,46 @@ static void answer_assault(struct br_game *g, struct br_frame *f, int target)
     struct br_move_frame *mf = &f->u.move;
     mf->target = (uint8_t)target;
     mf->flags &= (uint8_t)~BR_MOVE_RETARGET;
-    br_tell_unit(g, BR_EV_DECLARED, mf->unit, br_ref(&g->s->field, target), 0, 0);
+    BR_TELL_UNIT(g, mf->unit, DECLARED, declared, .target = br_shown(&g->s->field, target));
     look_for_launch(g, f);
+}
+
+/* The unit ends where it is, perhaps turned; the frame keeps where that was. */
+static void answer_stop(struct br_game *g, struct br_frame *f, int facing)
+{
+    const struct br_unit *u = &g->s->field.units[f->u.move.unit];
+    struct br_pose from = pose_of(u), at = from;
+    at.heading = facing == BR_ABSENT ? u->heading : (uint8_t)facing;
+    f->u.move.x = at.x;
+    f->u.move.y = at.y;
+    f->u.move.heading = at.heading;
+    f->step = BR_MOVE_END;
+    br_shift(g, f->u.move.unit, at);
 }
 
 static void answer_move(struct br_game *g, struct br_frame *f, const struct move *m)
 {
+    const union br_move *move = br_move(m);
     switch (m->kind) {
     case BR_MOVE_KIND_STOP:
-        set_destination(g, &f->u.move, m->arg[1]);
-        br_shift(g, f->u.move.unit, (struct br_pose){f->u.move.x, f->u.move.y, f->u.move.heading});
-        f->step = BR_MOVE_END;
+        answer_stop(g, f, move->stop.facing);
         break;
     case BR_MOVE_KIND_STEP:
-        answer_step(g, f, m->arg[1]);
+        answer_step(g, f, move->step.to);
         break;
     case BR_MOVE_KIND_ENTER:
-        answer_enter(g, f, m->arg[1]);
+        answer_enter(g, f, move->enter.at);
         break;
     case BR_MOVE_KIND_ASSAULT:
-        answer_assault(g, f, br_ref_unit(m->arg[1]));
+        answer_assault(g, f, move->assault.target);
         break;
     case BR_MOVE_KIND_LAUNCH:
-        f->u.move.dir = (uint8_t)m->arg[2];
-        set_destination(g, &f->u.move, m->arg[1]);
+        f->u.move.dir = (uint8_t)move->launch.dir;
+        set_destination(g, &f->u.move, move->launch.from);
         f->step = BR_MOVE_WAY;
         break;
     default:
-        set_destination(g, &f->u.move, m->arg[1]);
+        set_destination(g, &f->u.move, move->move_to.to);
         f->step = BR_MOVE_WAY;
     }
 }
@@ -331,38 +362,39 @@ static void list_foot(struct br_list *l, const struct br_mover *m)
 {
     const struct br_unit *u = &l->s->field.units[m->unit];
     struct br_rows ends;
-    int own = br_list_ref(l, m->unit), step = br_list_turns_of(l, m->unit);
+    const union br_move move = {.move = BR_MOVE(MOVE, move_to, .unit = (uint16_t)m->unit)};
+    int step = br_list_turns_of(l, m->unit);
     br_foot_ends(m, &ends);
     if (br_rows_has(&m->taken, u->x, u->y))
         br_rows_remove(&ends, u->x, u->y); /* it shares its square: see br_mover_now */
     for (int y = m->top; y <= m->bottom; y++)
-        br_list_turns(l, BR_MOVE_KIND_MOVE, own, ends.row[y], y, step, 0);
+        br_list_turns(l, move, ends.row[y], y, step);
 }
 
 static void list_poses(struct br_list *l, const struct br_mover *m)
 {
     const struct br_unit *u = &l->s->field.units[m->unit];
+    const union br_move move = {.move = BR_MOVE(MOVE, move_to, .unit = (uint16_t)m->unit)};
     struct br_pose_ends ends;
     br_reach_ends(m, &ends);
     if (!br_may_end(m, (struct br_pose){u->x, u->y, u->heading}))
         br_rows_remove(&ends.rows[u->heading], u->x, u->y); /* see br_mover_now */
-    br_list_poses(l, BR_MOVE_KIND_MOVE, br_list_ref(l, m->unit), &ends, m->top, m->bottom, 0);
+    br_list_poses(l, move, &ends, m->top, m->bottom);
 }
 
 static void list_steps(struct br_list *l, const struct br_mover *m)
 {
     const struct br_unit *u = &l->s->field.units[m->unit];
     struct br_step steps[BR_STEPS_MAX];
-    int own = br_list_ref(l, m->unit);
     if (m->movement == 0)
         return;
     int count = br_steps(m, (struct br_pose){u->x, u->y, u->heading}, steps);
     for (int i = 0; i < count; i++) {
         struct br_pose to = steps[i].to;
-        int bits = m->squares > 1 ? BR_POSE_TURNS : 0;
         if ((m->squares == 1 && br_may_cover(m, to.x, to.y)) ||
             br_can_finish(m, to, m->movement - 1, steps[i].stops))
-            br_list_add(l, BR_MOVE_KIND_STEP, own, br_pose_arg(to.x, to.y, to.heading, bits), 0);
+            BR_LIST(l, STEP, step, .unit = (uint16_t)m->unit,
+                    .to = br_list_pose(to, m->squares > 1));
     }
 }
 
@@ -372,11 +404,8 @@ static void list_entries(struct br_list *l, int unit, int target)
     int count = target == BR_NO_UNIT ? br_entries(l->d, l->s, unit, entries)
                                      : assault_entries(l->d, l->s, unit, target, entries);
     bool turns = br_unit_type(l->d, &l->s->field, unit)->squares > 1;
-    for (int i = 0; i < count; i++) {
-        struct br_pose at = entries[i].at;
-        br_list_add(l, BR_MOVE_KIND_ENTER, br_list_ref(l, unit),
-                    br_pose_arg(at.x, at.y, turns ? at.heading : 0, turns ? BR_POSE_TURNS : 0), 0);
-    }
+    for (int i = 0; i < count; i++)
+        BR_LIST(l, ENTER, enter, .unit = (uint16_t)unit, .at = br_list_pose(entries[i].at, turns));
 }
 
 /* Destinations and steps of a unit on the board. */
@@ -397,7 +426,7 @@ static void list_assaults(struct br_list *l, int unit)
 {
     const struct br_field *f = &l->s->field;
     bool can[BR_CLASS_COUNT];
-    int weapon, own = br_list_ref(l, unit);
+    int weapon;
     if (br_assault_value(l->d, f, unit, &weapon) < 0)
         return;
     for (int class = 0; class < BR_CLASS_COUNT; class ++)
@@ -406,7 +435,7 @@ static void list_assaults(struct br_list *l, int unit)
         const struct br_unit *u = &f->units[i];
         if (u->owner != f->units[unit].owner && u->where == BR_ON_BOARD &&
             can[br_unit_type(l->d, f, i)->class])
-            br_list_add(l, BR_MOVE_KIND_ASSAULT, own, br_list_ref(l, i), 0);
+            BR_LIST(l, ASSAULT, assault, .unit = (uint16_t)unit, .target = (uint16_t)i);
     }
 }
 
@@ -436,6 +465,18 @@ static void list_begin(struct br_list *l)
     list_ways(l, f->unit, f->left, f->flags & BR_MOVE_HALTED);
 }
 
+/* A unit of one square may turn where it stops; one whose heading means nothing names none. */
+static void list_stops(struct br_list *l, int unit, const struct br_type *t)
+{
+    int first = t->squares > 1 ? l->s->field.units[unit].heading : 0;
+    int step = t->squares > 1 ? BR_DIR_COUNT : br_list_turns_of(l, unit);
+    if (!br_heading_matters(t))
+        BR_LIST(l, STOP, stop, .unit = (uint16_t)unit, .facing = BR_ABSENT);
+    else
+        for (int heading = first; heading < BR_DIR_COUNT; heading += step)
+            BR_LIST(l, STOP, stop, .unit = (uint16_t)unit, .facing = (uint16_t)heading);
+}
+
 static void list_on_the_way(struct br_list *l)
 {
     const struct br_move_frame *f = &l->f->u.move;
@@ -445,12 +486,8 @@ static void list_on_the_way(struct br_list *l)
     struct br_mover m;
     br_mover_now(l->d, l->s, f->unit, f->left, &m);
     bool may_stop = br_may_end(&m, (struct br_pose){u->x, u->y, u->heading});
-    if (may_stop && t->squares > 1)
-        br_list_add(l, BR_MOVE_KIND_STOP, br_list_ref(l, f->unit),
-                    br_pose_arg(u->x, u->y, u->heading, BR_POSE_TURNS), 0);
-    else if (may_stop)
-        br_list_turns(l, BR_MOVE_KIND_STOP, br_list_ref(l, f->unit), 1U << u->x, u->y,
-                      br_list_turns_of(l, f->unit), 0);
+    if (may_stop)
+        list_stops(l, f->unit, t);
     if (!(f->flags & BR_MOVE_HALTED))
         list_steps(l, &m);
 }
@@ -466,7 +503,7 @@ static void list_approaches(struct br_list *l)
         return;
     list_steps(l, &m);
     for (struct move *move = first; move < l->end; move++) {
-        struct br_pose to = br_arg_pose(move->arg[1]);
+        struct br_pose to = br_value_pose(br_move(move)->step.to, 0);
         if (!step_stops(&m, to) && could_launch(l->d, l->s, f->unit, to, f->left - 1, f->target))
             *kept++ = *move;
     }
@@ -479,12 +516,9 @@ static void list_launch(struct br_list *l)
     const struct br_move_frame *f = &l->f->u.move;
     int count = br_launches(l->d, l->s, f->unit, f->left, f->target, launches);
     bool turns = br_unit_type(l->d, &l->s->field, f->unit)->squares > 1;
-    for (int i = 0; i < count; i++) {
-        struct br_pose at = launches[i].from;
-        br_list_add(l, BR_MOVE_KIND_LAUNCH, br_list_ref(l, f->unit),
-                    br_pose_arg(at.x, at.y, turns ? at.heading : 0, turns ? BR_POSE_TURNS : 0),
-                    launches[i].dir);
-    }
+    for (int i = 0; i < count; i++)
+        BR_LIST(l, LAUNCH, launch, .unit = f->unit, .from = br_list_pose(launches[i].from, turns),
+                .dir = launches[i].dir);
     list_approaches(l);
 }
 
@@ -625,13 +659,13 @@ static int check_mobile(const struct br_context *c, int unit, struct err *why)
     return 0;
 }
 
-static int check_heading(const struct br_context *c, int unit, int arg, struct err *why)
+/* May it face so? A heading that is missing is said by br_check_turn. */
+static int check_heading(const struct br_context *c, int unit, int heading, struct err *why)
 {
-    const struct br_type *t = br_context_type(c, unit);
-    int heading = br_arg_pose(arg).heading;
-    if (heading % br_heading_step(t) == 0)
+    if (heading == BR_NO_HEADING || heading % br_heading_step(br_context_type(c, unit)) == 0)
         return 0;
-    return br_forbids(why, BR_RULE_30, "%s cannot face %s", t->key, br_dir_names[heading]);
+    return br_forbids(why, BR_RULE_30, "%s cannot face %s: N, E, S and W are possible",
+                      br_name(c, unit).text, br_dir_names[heading]);
 }
 
 static bool is_own_square(const struct br_context *c, int unit, struct br_pose p)
@@ -657,21 +691,24 @@ static bool is_stuck(const struct br_context *c, int unit)
 
 static int check_whole_move(const struct br_context *c, const struct move *m, struct err *why)
 {
-    int unit = c->asked.unit, rule = br_check_own_ref(c, m->arg[0], why);
-    struct br_pose to = br_arg_pose(m->arg[1]);
+    int unit = c->asked.unit, value = br_move(m)->move_to.to;
+    int rule = br_check_own_unit(c, br_move(m)->move_to.unit, why);
+    bool turns = br_turns_with_move(c, unit);
     if (rule == 0)
         rule = check_mobile(c, unit, why);
     if (rule == 0)
-        rule = br_check_pose(c, m->arg[1], br_turns_with_move(c, unit), why);
+        rule = br_check_square(c, value, turns, why);
     if (rule == 0)
-        rule = check_heading(c, unit, m->arg[1], why);
+        rule = check_heading(c, unit, br_value_heading(value), why);
     if (rule != 0)
         return rule;
+    struct br_pose to = br_value_pose(value, c->s->field.units[unit].heading);
     if (br_context_type(c, unit)->squares == 1)
         to.heading = 0;
     if (is_own_square(c, unit, to) && stays_put(c, unit, to) && is_stuck(c, unit))
         return br_forbids(why, BR_MOVE_12, "it may pass other units, not end with them");
-    return check_destination(c->d, c->s, unit, left_of(c, unit), to, why);
+    rule = check_destination(c->d, c->s, unit, left_of(c, unit), to, why);
+    return rule != 0 ? rule : br_check_turn(c, value, turns, why);
 }
 
 static bool has_step(const struct br_mover *m, struct br_pose from, struct br_pose to)
@@ -756,15 +793,17 @@ static int explain_step(const struct br_mover *m, struct br_pose from, struct br
 
 static int check_step(const struct br_context *c, const struct move *m, struct err *why)
 {
-    int unit = c->asked.unit, left = left_of(c, unit), rule = br_check_own_ref(c, m->arg[0], why);
+    int unit = c->asked.unit, left = left_of(c, unit), value = br_move(m)->step.to;
+    int rule = br_check_own_unit(c, br_move(m)->step.unit, why);
+    bool turns = br_turns_with_step(c, unit);
     const struct br_unit *u = &c->s->field.units[unit];
-    struct br_pose to = br_arg_pose(m->arg[1]), from = {u->x, u->y, u->heading};
+    struct br_pose from = pose_of(u), to = br_value_pose(value, u->heading);
     struct br_step steps[BR_STEPS_MAX];
     struct br_mover mover;
     if (rule == 0)
         rule = check_mobile(c, unit, why);
     if (rule == 0)
-        rule = br_check_pose(c, m->arg[1], br_turns_with_step(c, unit), why);
+        rule = br_check_square(c, value, turns, why);
     if (rule != 0)
         return rule;
     if (is_halted(c))
@@ -781,7 +820,7 @@ static int check_step(const struct br_context *c, const struct move *m, struct e
             (mover.squares > 1 && step->to.heading != to.heading))
             continue;
         if (br_can_finish(&mover, step->to, left - 1, step->stops))
-            return 0;
+            return br_check_turn(c, value, turns, why);
         return br_forbids(why, BR_MOVE_12, "it could not go on to a place where it may end");
     }
     return explain_step(&mover, from, to, why);
@@ -789,23 +828,24 @@ static int check_step(const struct br_context *c, const struct move *m, struct e
 
 static int check_stop(const struct br_context *c, const struct move *m, struct err *why)
 {
-    int unit = c->asked.unit, rule = br_check_own_ref(c, m->arg[0], why);
+    int unit = c->asked.unit, facing = br_move(m)->stop.facing;
+    int rule = br_check_own_unit(c, br_move(m)->stop.unit, why);
     const struct br_unit *u = &c->s->field.units[unit];
-    struct br_pose at = br_arg_pose(m->arg[1]);
+    int heading = facing < BR_DIR_COUNT ? facing : BR_NO_HEADING;
+    int value =
+        br_pose_value(u->x, u->y, facing == BR_ABSENT || facing < BR_DIR_COUNT ? heading : 15);
     struct br_mover mover;
     if (rule == 0)
-        rule = br_check_pose(c, m->arg[1], br_turns_with_move(c, unit), why);
+        rule = br_check_square(c, value, br_turns_with_move(c, unit), why);
     if (rule == 0)
-        rule = check_heading(c, unit, m->arg[1], why);
+        rule = check_heading(c, unit, heading, why);
     if (rule != 0)
         return rule;
-    if (!is_own_square(c, unit, at))
-        return br_forbids(why, BR_MOVE_01, "it stops where it is");
-    if (br_context_type(c, unit)->squares > 1 && at.heading != u->heading)
+    if (br_context_type(c, unit)->squares > 1 && facing != BR_ABSENT && facing != u->heading)
         return br_forbids(why, BR_RULE_31, "a vehicle of this size turns only by pivoting");
     br_mover_now(c->d, c->s, unit, left_of(c, unit), &mover);
-    if (br_may_end(&mover, (struct br_pose){u->x, u->y, u->heading}))
-        return 0;
+    if (br_may_end(&mover, pose_of(u)))
+        return br_check_turn(c, value, br_turns_with_move(c, unit), why);
     return br_forbids(why, mover.is_flying ? BR_ABIL_FLYING_02 : BR_MOVE_12,
                       "it may not end its movement here");
 }
@@ -821,19 +861,21 @@ static int find_entries(const struct br_context *c, struct br_entry out[BR_ENTRI
 static int check_enter(const struct br_context *c, const struct move *m, struct err *why)
 {
     struct br_entry entries[BR_ENTRIES_MAX];
-    int unit = c->asked.unit, rule = br_check_own_ref(c, m->arg[0], why);
-    struct br_pose at = br_arg_pose(m->arg[1]);
+    int unit = c->asked.unit, value = br_move(m)->enter.at;
+    int rule = br_check_own_unit(c, br_move(m)->enter.unit, why);
+    bool turns = br_turns_with_step(c, unit);
     if (rule == 0)
-        rule = br_check_pose(c, m->arg[1], br_turns_with_step(c, unit), why);
+        rule = br_check_square(c, value, turns, why);
     if (rule != 0)
         return rule;
+    struct br_pose at = br_value_pose(value, c->s->field.units[unit].heading);
     if (c->s->field.units[unit].where != BR_OFF_MAP)
         return br_forbids(why, BR_RULE_32, "it is on the board already");
     int count = find_entries(c, entries);
     for (int i = 0; i < count; i++)
         if (entries[i].at.x == at.x && entries[i].at.y == at.y &&
             (br_context_type(c, unit)->squares == 1 || entries[i].at.heading == at.heading))
-            return 0;
+            return br_check_turn(c, value, turns, why);
     bool is_declared = c->f->kind == BR_FRAME_MOVE && c->f->u.move.target != BR_NO_UNIT;
     return br_forbids(why, is_declared ? BR_ASSAULT_04 : BR_RULE_32,
                       is_declared ? "the declared assault cannot be carried through from %d,%d"
@@ -853,10 +895,11 @@ static int check_outside(const struct br_context *c, int unit, struct err *why)
 
 static int check_assault(const struct br_context *c, const struct move *m, struct err *why)
 {
-    int unit = c->asked.unit, rule = br_check_own_ref(c, m->arg[0], why);
+    int unit = c->asked.unit, target = br_move(m)->assault.target;
+    int rule = br_check_own_unit(c, br_move(m)->assault.unit, why);
     int flags = c->f->kind == BR_FRAME_MOVE ? c->f->u.move.flags : 0;
     if (rule == 0)
-        rule = br_check_ref(c, m->arg[1], why);
+        rule = br_check_unit(c, target, why);
     if (rule == 0 && (flags & BR_MOVE_SUPPLY))
         rule = br_forbids(why, BR_SUPPLY_02, "no assaults take place in the supply phase");
     if (rule == 0 && (flags & BR_MOVE_FOILED))
@@ -870,7 +913,7 @@ static int check_assault(const struct br_context *c, const struct move *m, struc
         rule = check_mobile(c, unit, why);
     if (rule != 0)
         return rule;
-    return br_check_assault(c->d, &c->s->field, unit, br_ref_unit(m->arg[1]), why);
+    return br_check_assault(c->d, &c->s->field, unit, target, why);
 }
 
 /* Can the attacker come to a pose beside the defender with MOVEMENT left for the final step? */
@@ -893,12 +936,13 @@ static int check_from(const struct br_context *c, const struct move *m, struct e
 {
     struct br_launch launches[BR_LAUNCHES_MAX];
     const struct br_move_frame *f = &c->f->u.move;
-    int rule = br_check_own_ref(c, m->arg[0], why);
-    struct br_pose at = br_arg_pose(m->arg[1]);
+    int value = br_move(m)->launch.from, rule = br_check_own_unit(c, br_move(m)->launch.unit, why);
+    bool turns = br_turns_with_step(c, c->asked.unit);
     if (rule == 0)
-        rule = br_check_pose(c, m->arg[1], br_turns_with_step(c, c->asked.unit), why);
+        rule = br_check_square(c, value, turns, why);
     if (rule != 0)
         return rule;
+    struct br_pose at = br_value_pose(value, turns ? c->s->field.units[f->unit].heading : BR_N);
     int count = br_launches(c->d, c->s, f->unit, f->left, f->target, launches);
     bool is_single = br_context_type(c, f->unit)->squares == 1, is_near = false;
     for (int i = 0; i < count; i++) {
@@ -906,8 +950,8 @@ static int check_from(const struct br_context *c, const struct move *m, struct e
         if (l->from.x != at.x || l->from.y != at.y || (!is_single && l->from.heading != at.heading))
             continue;
         is_near = true;
-        if (l->dir == m->arg[2])
-            return 0;
+        if (l->dir == br_move(m)->launch.dir)
+            return br_check_turn(c, value, turns, why);
     }
     if (is_near || can_stand_ready(c, f, at))
         return br_forbids(why, BR_ASSAULT_07, "from there no such step leads into the defender");
@@ -921,13 +965,12 @@ static int check_launch(const struct br_context *c, const struct move *m, struct
     if (m->kind == BR_MOVE_KIND_LAUNCH)
         return check_from(c, m, why);
     br_mover_init(c->d, &c->s->field, f->unit, f->left, &mover);
-    if (m->kind != BR_MOVE_KIND_STEP || !br_is_blank(m, 2) ||
-        !path_matters(&mover, f->target, NULL))
-        return br_refuse_kind(c, why);
+    if (m->kind != BR_MOVE_KIND_STEP || !path_matters(&mover, f->target, NULL))
+        return br_refuse_kind(c, m, why);
     int rule = check_step(c, m, why);
     if (rule != 0)
         return rule;
-    struct br_pose to = br_arg_pose(m->arg[1]);
+    struct br_pose to = br_value_pose(br_move(m)->step.to, 0);
     if (!step_stops(&mover, to) && could_launch(c->d, c->s, f->unit, to, f->left - 1, f->target))
         return 0;
     return br_forbids(why, BR_ASSAULT_04,
@@ -941,28 +984,28 @@ int br_check_motion(const struct br_context *c, const struct move *m, struct err
 {
     switch (m->kind) {
     case BR_MOVE_KIND_MOVE:
-        return br_is_blank(m, 2) ? check_whole_move(c, m, why) : br_refuse_kind(c, why);
+        return check_whole_move(c, m, why);
     case BR_MOVE_KIND_STEP:
-        return br_is_blank(m, 2) ? check_step(c, m, why) : br_refuse_kind(c, why);
+        return check_step(c, m, why);
     case BR_MOVE_KIND_ENTER:
-        return br_is_blank(m, 2) ? check_enter(c, m, why) : br_refuse_kind(c, why);
+        return check_enter(c, m, why);
     case BR_MOVE_KIND_ASSAULT:
-        return br_is_blank(m, 2) ? check_assault(c, m, why) : br_refuse_kind(c, why);
+        return check_assault(c, m, why);
     default:
         break;
     }
     if (m->kind == BR_MOVE_KIND_FIRE && c->s->phase == BR_PHASE_SUPPLY)
         return br_forbids(why, BR_FIRE_11, "no firing action takes place in the supply phase");
-    return br_refuse_kind(c, why);
+    return br_refuse_kind(c, m, why);
 }
 
 static int check_on_the_way(const struct br_context *c, const struct move *m, struct err *why)
 {
-    if (m->kind == BR_MOVE_KIND_STOP && br_is_blank(m, 2))
+    if (m->kind == BR_MOVE_KIND_STOP)
         return check_stop(c, m, why);
     if (m->kind == BR_MOVE_KIND_ASSAULT)
         return br_check_motion(c, m, why);
-    return m->kind == BR_MOVE_KIND_STEP ? br_check_motion(c, m, why) : br_refuse_kind(c, why);
+    return m->kind == BR_MOVE_KIND_STEP ? br_check_motion(c, m, why) : br_refuse_kind(c, m, why);
 }
 
 static int check_move(const struct br_context *c, const struct move *m, struct err *why)

@@ -2,16 +2,10 @@
 #include "rules/effects.h"
 #include "rules/list.h"
 
-/* BR-ORDER-15, the part of it that part one knows: can the unit be given a token at all? */
-static bool takes_orders(const struct br_unit *u)
-{
-    return br_is_alive(u) && u->where != BR_AWAY && u->token == 0;
-}
-
 static bool has_room(const struct br_state *s, int seat)
 {
     for (int i = 0; i < s->field.unit_count; i++)
-        if (s->field.units[i].owner == seat && takes_orders(&s->field.units[i]))
+        if (s->field.units[i].owner == seat && br_takes_orders(&s->field.units[i]))
             return true;
     return false;
 }
@@ -31,7 +25,8 @@ static void take_tokens(struct br_game *g, int seat)
     side->left = side->taken;
     side->to_call = side->called_void = 0;
     side->may_interrupt = 0;
-    br_tell(g, BR_EV_TAKEN, seat, numbered, side->has_bluff, side->has_plan, 0);
+    BR_TELL(g, seat, TAKEN, taken, .numbered = numbered, .bluff = side->has_bluff,
+            .special = side->has_plan);
 }
 
 static bool can_command(const struct br_side_state *side)
@@ -76,7 +71,8 @@ static enum run run_orders(struct br_game *g, struct br_frame *f)
         if (side->left != 0 && has_room(s, f->u.orders.seat))
             return RUN_ASK; /* BR-ORDER-14 */
         if (side->left != 0)
-            br_tell(g, BR_EV_SURPLUS, f->u.orders.seat, __builtin_popcount(side->left), 0, 0, 0);
+            BR_TELL(g, f->u.orders.seat, SURPLUS, surplus,
+                    .tokens = __builtin_popcount(side->left));
         if (f->step == BR_ORDERS_SECOND)
             break;
         f->u.orders.seat ^= 1;
@@ -86,17 +82,21 @@ static enum run run_orders(struct br_game *g, struct br_frame *f)
     return RUN_DONE;
 }
 
-static int check_token(const struct br_state *s, int seat, int unit, int token, struct err *why)
+static int check_token(const struct br_context *c, int unit, int token, struct err *why)
 {
-    const struct br_unit *u = &s->field.units[unit];
-    if (token < 1 || token > BR_TOKEN_SPECIAL || !(s->sides[seat].left >> token & 1))
-        return br_forbids(why, BR_ORDER_07, "this token is not there to place");
-    if (u->owner != seat)
-        return br_forbids(why, BR_ORDER_11, "orders are given to own units");
+    const struct br_unit *u = &c->s->field.units[unit];
+    if (token < 1 || token > BR_TOKEN_SPECIAL || !(c->s->sides[c->asked.seat].left >> token & 1))
+        return br_forbids(why, BR_ORDER_07, "this token is not there to place: %d %s left",
+                          __builtin_popcount(c->s->sides[c->asked.seat].left),
+                          __builtin_popcount(c->s->sides[c->asked.seat].left) == 1 ? "is" : "are");
+    if (u->owner != c->asked.seat)
+        return br_forbids(why, BR_ORDER_11, "%s is the enemy's: orders are given to own units",
+                          br_name(c, unit).text);
     if (u->token != 0)
-        return br_forbids(why, BR_ORDER_13, "the unit has a token already");
-    if (!takes_orders(u))
-        return br_forbids(why, BR_ORDER_15, "the unit cannot be given a token");
+        return br_forbids(why, BR_ORDER_13, "%s has a token already", br_name(c, unit).text);
+    if (!br_takes_orders(u))
+        return br_forbids(why, BR_ORDER_15, "%s cannot be given a token: it is not in the battle",
+                          br_name(c, unit).text);
     return 0;
 }
 
@@ -111,35 +111,32 @@ static void list_orders(struct br_list *l)
     const struct br_field *f = &l->s->field;
     struct move *end = l->end;
     for (int i = 0; i < f->unit_count; i++) {
-        if (f->units[i].owner != l->asked.seat || !takes_orders(&f->units[i]))
+        if (f->units[i].owner != l->asked.seat || !br_takes_orders(&f->units[i]))
             continue;
-        int own = br_list_ref(l, i);
         for (unsigned bits = l->s->sides[l->asked.seat].left; bits != 0; bits &= bits - 1)
-            end = br_list_put(end, BR_MOVE_KIND_ORDER, own, __builtin_ctz(bits), 0);
+            *end++ =
+                BR_MOVE(ORDER, order, .unit = (uint16_t)i, .token = (uint16_t)__builtin_ctz(bits));
     }
     l->end = end;
 }
 
 static int check_orders(const struct br_context *c, const struct move *m, struct err *why)
 {
-    int rule = br_check_ref(c, m->arg[0], why);
-    if (m->kind != BR_MOVE_KIND_ORDER || !br_is_blank(m, 2))
-        return br_refuse_kind(c, why);
-    if (rule != 0)
-        return rule;
-    return check_token(c->s, c->asked.seat, br_ref_unit(m->arg[0]), m->arg[1], why);
+    if (m->kind != BR_MOVE_KIND_ORDER)
+        return br_refuse_kind(c, m, why);
+    int unit = br_move(m)->order.unit, rule = br_check_unit(c, unit, why);
+    return rule != 0 ? rule : check_token(c, unit, br_move(m)->order.token, why);
 }
 
 static void answer_orders(struct br_game *g, struct br_frame *f, const struct move *m)
 {
     (void)f;
-    int unit = br_ref_unit(m->arg[0]), token = m->arg[1];
+    int unit = br_move(m)->order.unit, token = br_move(m)->order.token;
     struct br_unit *u = &g->s->field.units[unit];
     u->token = (uint8_t)token;
     u->token_state = 0;
     g->s->sides[u->owner].left &= (uint16_t) ~(1U << token);
-    br_tell_unit(g, BR_EV_PLACED, unit, 0, 0, 0);
-    br_tell_unit(g, BR_EV_TOKEN, unit, token, 0, 0);
+    BR_TELL_OWNER(g, unit, PLACED, placed, .token = token); /* BR-ORDER-12 */
 }
 
 const struct br_frame_rules br_orders_rules = {.run = run_orders,

@@ -18,7 +18,7 @@ static const struct br_frame_rules *const frame_rules[BR_FRAME_COUNT] = {
 
 /* ---- the loop ---- */
 
-/* Takes off the frame at a place; frames that it pushed as its last act move down. */
+/* A frame that is done may have pushed others as its last act: these take its place. */
 static void leave(struct br_state *s, int at)
 {
     s->frame_count--;
@@ -27,25 +27,31 @@ static void leave(struct br_state *s, int at)
     memset(&s->frames[s->frame_count], 0, sizeof(struct br_frame));
 }
 
+static enum run run_top(void *who)
+{
+    struct br_game *g = who;
+    struct br_state *s = g->s;
+    if (g->has_losses && s->winner == BR_PLAYING)
+        br_end_if_wiped_out(g);
+    if (s->winner != BR_PLAYING) { /* nothing is pending any more */
+        memset(s->frames, 0, sizeof s->frames);
+        s->frame_count = 0;
+        return RUN_ON;
+    }
+    int at = s->frame_count - 1;
+    enum run run = frame_rules[s->frames[at].kind]->run(g, &s->frames[at]);
+    if (run == RUN_DONE && s->frame_count > at + 1) {
+        leave(s, at);
+        return RUN_ON;
+    }
+    if (run == RUN_DONE) /* frames from frame_count on are zero */
+        memset(&s->frames[at], 0, sizeof(struct br_frame));
+    return run;
+}
+
 void br_run(struct br_game *g)
 {
-    struct br_state *s = g->s;
-    while (s->frame_count > 0) {
-        if (g->has_losses && s->winner == BR_PLAYING)
-            br_end_if_wiped_out(g);
-        if (s->winner != BR_PLAYING) { /* nothing is pending any more */
-            memset(s->frames, 0, sizeof s->frames);
-            s->frame_count = 0;
-            return;
-        }
-        int at = s->frame_count - 1;
-        enum run run = frame_rules[s->frames[at].kind]->run(g, &s->frames[at]);
-        if (run == RUN_ASK)
-            return;
-        if (run == RUN_DONE)
-            leave(s, at);
-        assert(run == RUN_DONE || s->frame_count > at); /* nobody else takes frames off */
-    }
+    frames_run(&g->s->frame_count, run_top, g);
 }
 
 bool br_setup(const void *data, void *state, const char *options, uint64_t seed, struct witness *w,
@@ -113,6 +119,8 @@ int br_check(const void *data, const void *state, int seat, const struct move *m
     struct br_context c = context_of(data, state);
     if (c.asked.question == BR_QUESTION_COUNT || c.asked.seat != seat)
         return br_forbids(why, br_question_rule(c.asked.question), "this seat is not asked now");
+    if (m->kind >= BR_MOVE_KIND_COUNT || !move_is_blank(m, br_move_field_counts[m->kind]))
+        return br_refuse_kind(&c, m, why);
     return frame_rules[c.f->kind]->check(&c, m, why);
 }
 

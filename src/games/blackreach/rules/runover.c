@@ -40,7 +40,7 @@ static enum run run_runover(struct br_game *g, struct br_frame *f)
     int unit = may_be_above(g, vehicle) ? next_run_over(g, vehicle) : -1;
     if (unit < 0)
         return RUN_DONE;
-    br_tell_unit(g, BR_EV_RUN_OVER, unit, br_ref(&g->s->field, vehicle), 0, 0);
+    BR_TELL_UNIT(g, unit, RUN_OVER, run_over, .by = br_shown(&g->s->field, vehicle));
     br_push_forced(g, unit, BR_FORCED_RUN_OVER, 0);
     return RUN_ON;
 }

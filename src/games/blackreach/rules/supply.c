@@ -8,7 +8,7 @@ static void discard_bluffs(struct br_game *g)
     for (int i = 0; i < g->s->field.unit_count; i++) {
         if (g->s->field.units[i].token != BR_TOKEN_BLUFF)
             continue;
-        br_tell_unit(g, BR_EV_BLUFF, i, 0, 0, 0);
+        BR_TELL_UNIT(g, i, BLUFF, bluff);
         if (g->w != NULL)
             g->w->revealed = true;
         br_discard_token(g, i);
@@ -27,7 +27,7 @@ static int check_pick(const struct br_data *d, const struct br_state *s, int sea
 {
     const struct br_unit *u = &s->field.units[unit];
     if (u->owner != seat)
-        return br_forbids(why, BR_SUPPLY_05, "own units move");
+        return br_forbids(why, BR_SUPPLY_05, "the unit is the enemy's: your own units move now");
     if (u->token != 0)
         return br_forbids(why, BR_SUPPLY_05, "the unit carries an order token");
     if (u->is_activated)
@@ -68,7 +68,7 @@ static void remove_markers(struct br_game *g)
         if (u->sm == 0)
             continue;
         u->sm--;
-        br_tell_unit(g, BR_EV_RECOVERS, i, u->sm, 0, 0);
+        BR_TELL_UNIT(g, i, RECOVERS, recovers, .before = u->sm + 1, .after = u->sm);
     }
 }
 
@@ -77,8 +77,9 @@ static void change_initiative(struct br_game *g)
 {
     struct br_state *s = g->s;
     struct br_side_state *own = &s->sides[s->initiative];
+    int before = own->box;
     own->box = (uint8_t)(s->sides[s->initiative ^ 1].box + 1);
-    br_tell(g, BR_EV_INITIATIVE, s->initiative, own->box, 0, 0, 0);
+    BR_TELL(g, s->initiative, INITIATIVE, initiative, .before = before, .after = own->box);
 }
 
 static enum run run_supply(struct br_game *g, struct br_frame *f)
@@ -123,27 +124,29 @@ static void list_supply(struct br_list *l)
     for (int i = 0; i < l->s->field.unit_count; i++) {
         if (check_pick(l->d, l->s, l->asked.seat, i, NULL) != 0)
             continue;
-        br_list_add(l, BR_MOVE_KIND_PICK, br_list_ref(l, i), 0, 0);
+        BR_LIST(l, PICK, pick, .unit = (uint16_t)i);
         must_enter |= l->s->field.units[i].where == BR_OFF_MAP;
     }
     if (!must_enter)
-        br_list_add(l, BR_MOVE_KIND_END, 0, 0, 0);
+        BR_LIST(l, END, end);
 }
 
 static int check_supply(const struct br_context *c, const struct move *m, struct err *why)
 {
-    if (m->kind == BR_MOVE_KIND_END && br_is_blank(m, 0)) {
-        if (find_entrant(c->d, c->s, c->asked.seat) < 0)
+    if (m->kind == BR_MOVE_KIND_END) {
+        int entrant = find_entrant(c->d, c->s, c->asked.seat);
+        if (entrant < 0)
             return 0;
-        return br_forbids(why, BR_RULE_32, "a unit off the map can still enter, and must");
+        return br_forbids(why, BR_RULE_32, "%s can still enter the board, and must",
+                          br_name(c, entrant).text);
     }
-    if (m->kind != BR_MOVE_KIND_PICK || !br_is_blank(m, 1))
+    if (m->kind != BR_MOVE_KIND_PICK)
         return m->kind == BR_MOVE_KIND_FIRE || m->kind == BR_MOVE_KIND_ASSAULT
                    ? br_forbids(why, BR_SUPPLY_02,
                                 "no firing and no assaults take place in the supply phase")
-                   : br_refuse_kind(c, why);
-    int rule = br_check_ref(c, m->arg[0], why);
-    return rule != 0 ? rule : check_pick(c->d, c->s, c->asked.seat, br_ref_unit(m->arg[0]), why);
+                   : br_refuse_kind(c, m, why);
+    int unit = br_move(m)->pick.unit, rule = br_check_unit(c, unit, why);
+    return rule != 0 ? rule : check_pick(c->d, c->s, c->asked.seat, unit, why);
 }
 
 static void answer_supply(struct br_game *g, struct br_frame *f, const struct move *m)
@@ -153,7 +156,7 @@ static void answer_supply(struct br_game *g, struct br_frame *f, const struct mo
         f->step++;
         return;
     }
-    int unit = br_ref_unit(m->arg[0]);
+    int unit = br_move(m)->pick.unit;
     g->s->field.units[unit].has_moved = true;
     br_push_move(g, unit, BR_MOVE_SUPPLY);
 }

@@ -543,7 +543,7 @@ static bool read_label(struct unit_reader *ur, const char *label, struct err *e)
     int64_t number;
     size_t digits = strlen(label);
     text_init(&t, name, sizeof name);
-    br_ref_name(ur->d, ur->f->unit_count | ur->u->type << BR_REF_TYPE, &t);
+    br_type_and_number(ur->d, ur->u->type, ur->f->unit_count, &t);
     if (text_same(name, label))
         return true;
     while (digits > 0 && label[digits - 1] >= '0' && label[digits - 1] <= '9')
@@ -552,7 +552,7 @@ static bool read_label(struct unit_reader *ur, const char *label, struct err *e)
     for (int type = 0; is_numbered && type <= ur->d->type_count; type++) {
         int ref = type < ur->d->type_count ? type : BR_TYPES_MAX;
         text_init(&t, name, sizeof name);
-        br_ref_name(ur->d, (int)(number - 1) | ref << BR_REF_TYPE, &t);
+        br_type_and_number(ur->d, ref, (int)(number - 1), &t);
         if (text_same(name, label))
             return err_set(e, ERR_VALUE,
                            "%s is the name that unit number %d has if its type is %s: call this "
@@ -798,7 +798,7 @@ static void label_units(const struct br_data *d, struct br_field *f)
         if (f->units[i].label[0] != '\0')
             continue;
         text_init(&t, f->units[i].label, sizeof f->units[i].label);
-        br_ref_name(d, br_ref(f, i), &t);
+        br_type_and_number(d, br_type_shown_by(&f->units[i]), i, &t);
     }
 }
 

@@ -37,53 +37,35 @@ static_assert(sizeof(struct draft) <= BR_FRAME_FIELDS, "a draft fits in a frame"
 
 /* ---- frames: read, or pushed as the simple keys say ---- */
 
-/* The place of a field in the frame, by its name; -1: none. */
-static int find_field(const struct br_frame_info *info, const struct word *w)
-{
-    int at = 0;
-    for (const char *p = info->fields; *p != '\0'; at++) {
-        size_t size = strcspn(p, " ");
-        if ((size_t)w->size == size && memcmp(p, w->start, size) == 0)
-            return at;
-        p += size + (p[size] == ' ');
-    }
-    return -1;
-}
-
+/* frame := kind ( field "=" number )* */
 static bool place_frame(const struct br_data *d, struct br_state *s, const char *value,
                         struct err *e)
 {
     const char *kinds[BR_FRAME_COUNT];
     struct br_value v;
     struct br_frame f = {0};
-    struct word w;
-    int kind, number;
+    struct word rest;
+    int kind;
     for (int i = 0; i < BR_FRAME_COUNT; i++)
-        kinds[i] = br_frame_infos[i].word;
+        kinds[i] = br_frame_records[i].name;
     if (s->frame_count == BR_FRAMES_MAX - 1) /* the last holds the draft */
         return err_set(e, ERR_BOUND, "a position has at most %d frames", BR_FRAMES_MAX - 1);
     br_open_value(&v, d, value, e);
     if (!br_read_among(&v.r, "frame", kinds, BR_FRAME_COUNT, &kind))
         return false;
     f.kind = (uint8_t)kind;
-    while (lines_word(&v.r.in, &w)) {
-        int field = word_is(&w, "step") ? -2 : find_field(&br_frame_infos[kind], &w);
-        if (field == -1)
-            return br_say(&v.r, &w, "a frame \"%s\" has step and the fields: %s", kinds[kind],
-                          br_frame_infos[kind].fields);
-        if (!br_read_int(&v.r, "a field of a frame", 0, 255, &number))
-            return false;
-        *(field == -2 ? &f.step : &f.u.field[field]) = (uint8_t)number;
+    if (lines_rest(&v.r.in, &rest) && !record_read(&f, &br_frame_records[kind], rest.start, e)) {
+        e->column += rest.column - 1;
+        return false;
     }
     s->frames[s->frame_count++] = f;
     return true;
 }
 
-static struct br_frame *push_step(struct br_state *s, enum br_frame_kind kind, int step, int seat)
+static struct br_frame *push_step(struct br_state *s, enum br_frame_kind kind, int step)
 {
     struct br_frame *f = br_push(s, kind);
     f->step = (uint8_t)step;
-    f->u.field[0] = (uint8_t)seat; /* the first field of all these kinds, or not used */
     return f;
 }
 
@@ -94,7 +76,7 @@ static bool begin_orders(struct br_state *s, const struct draft *draft, int seat
         step = seat == s->initiative ? BR_ORDERS_FIRST : BR_ORDERS_SECOND;
     else if (draft->step != NOT_GIVEN && draft->step != PLACE_TAKE)
         return err_set(e, ERR_VALUE, "the order phase has the steps take and assign");
-    push_step(s, BR_FRAME_ORDERS, step, seat);
+    push_step(s, BR_FRAME_ORDERS, step)->u.orders.seat = (uint8_t)seat;
     return true;
 }
 
@@ -106,13 +88,13 @@ static bool begin_activation(struct br_state *s, const struct draft *draft, stru
                                         : s->initiative;
     if (draft->step != NOT_GIVEN && draft->step != PLACE_GAP)
         return err_set(e, ERR_VALUE, "the activation phase has the step gap");
-    push_step(s, BR_FRAME_ACTIVATION, BR_ACTIVATION_GAP, seat);
+    push_step(s, BR_FRAME_ACTIVATION, BR_ACTIVATION_GAP)->u.activation.seat = (uint8_t)seat;
     if (!is_active)
         return true;
     if (s->field.units[draft->active].where != BR_ON_BOARD &&
         s->field.units[draft->active].where != BR_OFF_MAP)
         return err_set(e, ERR_VALUE, "the active unit is on the board or off-map");
-    push_step(s, BR_FRAME_ACT, BR_ACT_ASK, draft->active);
+    push_step(s, BR_FRAME_ACT, BR_ACT_ASK)->u.act.unit = (uint8_t)draft->active;
     return true;
 }
 
@@ -129,7 +111,7 @@ static bool begin_supply(struct br_state *s, const struct draft *draft, int seat
                        "the supply phase has the steps bluffs, move, markers and initiative");
     else if (draft->step != NOT_GIVEN)
         step = steps[draft->step];
-    push_step(s, BR_FRAME_SUPPLY, step, seat);
+    push_step(s, BR_FRAME_SUPPLY, step)->u.supply.seat = (uint8_t)seat;
     return true;
 }
 
@@ -148,7 +130,7 @@ static bool begin_frames(const struct br_data *d, struct br_state *s, const stru
         return err_set(e, ERR_VALUE, "a unit is active in the activation phase only");
     if (s->phase == BR_PHASE_SETUP && s->scenario == BR_NO_SCENARIO)
         return err_set(e, ERR_VALUE, "deployment needs a scenario: \"scenario: WORD\"");
-    push_step(s, BR_FRAME_BATTLE, then[s->phase], 0);
+    push_step(s, BR_FRAME_BATTLE, then[s->phase]);
     switch ((enum br_phase)s->phase) {
     case BR_PHASE_ORDER:
         return begin_orders(s, draft, seat, e);
@@ -166,13 +148,13 @@ static bool begin_frames(const struct br_data *d, struct br_state *s, const stru
 static struct draft draft_get(const struct br_state *s)
 {
     struct draft draft;
-    memcpy(&draft, s->frames[BR_FRAMES_MAX - 1].u.field, sizeof draft);
+    memcpy(&draft, s->frames[BR_FRAMES_MAX - 1].u.bytes, sizeof draft);
     return draft;
 }
 
 static void draft_set(struct br_state *s, const struct draft *draft)
 {
-    memcpy(s->frames[BR_FRAMES_MAX - 1].u.field, draft, sizeof *draft);
+    memcpy(s->frames[BR_FRAMES_MAX - 1].u.bytes, draft, sizeof *draft);
 }
 
 bool br_game_place_begin(const void *data, void *state, const char *options, struct err *e)

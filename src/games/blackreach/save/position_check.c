@@ -611,9 +611,9 @@ static bool is_course(const struct br_state *s, const struct br_frame *f)
 }
 
 /* The player with the initiative comes first; what has not begun asks nobody yet. */
-static bool is_turn_of(const struct br_state *s, const struct br_frame *f, int first, int second)
+static bool is_turn_of(const struct br_state *s, const struct br_frame *f, int seat, int first,
+                       int second)
 {
-    int seat = f->u.field[0];
     return seat < 2 && (f->step != first || seat == s->initiative) &&
            (f->step != second || seat != s->initiative);
 }
@@ -638,9 +638,9 @@ static bool is_sound(const struct br_data *d, const struct br_state *s, const st
         return s->scenario != BR_NO_SCENARIO && f->u.deploy.seat < 2 &&
                f->u.deploy.unit < s->field.unit_count;
     case BR_FRAME_ORDERS:
-        return is_turn_of(s, f, BR_ORDERS_FIRST, BR_ORDERS_SECOND);
+        return is_turn_of(s, f, f->u.orders.seat, BR_ORDERS_FIRST, BR_ORDERS_SECOND);
     case BR_FRAME_SUPPLY:
-        return is_turn_of(s, f, BR_SUPPLY_FIRST, BR_SUPPLY_SECOND);
+        return is_turn_of(s, f, f->u.supply.seat, BR_SUPPLY_FIRST, BR_SUPPLY_SECOND);
     case BR_FRAME_ACTIVATION:
         return f->u.activation.seat < 2 && f->u.activation.asked < 4;
     case BR_FRAME_ACT:
@@ -667,18 +667,24 @@ static bool is_sound(const struct br_data *d, const struct br_state *s, const st
     return false;
 }
 
+/* Does a movement of the unit fit an ACT or SUPPLY frame below it? */
+static bool is_move_of(const struct br_state *s, const struct br_frame *below, int unit)
+{
+    return below->kind == BR_FRAME_ACT ? unit == below->u.act.unit
+                                       : s->field.units[unit].owner == below->u.supply.seat;
+}
+
 /* Is it about the same unit, or the same seat's, as the one below it? */
 static bool fits_below(const struct br_state *s, const struct br_frame *f)
 {
     const struct br_frame *below = f - 1;
-    int unit = f->u.field[0]; /* the first field of all that are asked here */
     switch ((enum br_frame_kind)f->kind) {
     case BR_FRAME_MOVE:
+        return is_move_of(s, below, f->u.move.unit);
     case BR_FRAME_RUNOVER:
-        return below->kind == BR_FRAME_ACT ? unit == below->u.act.unit
-                                           : s->field.units[unit].owner == below->u.supply.seat;
+        return is_move_of(s, below, f->u.runover.unit);
     case BR_FRAME_FIRE:
-        return unit == below->u.act.unit;
+        return f->u.fire.unit == below->u.act.unit;
     default:
         return true;
     }
@@ -697,7 +703,7 @@ static bool check_order(const struct br_state *s, struct err *e)
 {
     for (int i = 0; i < s->frame_count; i++) {
         const struct br_frame *f = &s->frames[i];
-        const char *word = br_frame_infos[f->kind].word;
+        const char *word = br_frame_records[f->kind].name;
         bool is_top = i == s->frame_count - 1;
         unsigned steps = steps_of(f, is_top ? NULL : f + 1);
         if (i == 0 ? f->kind != BR_FRAME_BATTLE : !(habits[f->kind].below >> f[-1].kind & 1))
@@ -724,7 +730,7 @@ static bool check_frames(const struct br_data *d, const struct br_state *s, stru
                            br_phase_names[s->phase]);
         return err_set(e, ERR_VALUE,
                        "frame %d, \"%s\", names a unit or value that does not fit the position",
-                       i + 1, br_frame_infos[f->kind].word);
+                       i + 1, br_frame_records[f->kind].name);
     }
     return true;
 }

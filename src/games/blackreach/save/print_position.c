@@ -313,7 +313,7 @@ static void print_unit(const struct br_data *d, const struct br_field *f, int un
     if (u->label[0] != '\0')
         text_add(out, u->label);
     else
-        br_ref_name(d, unit | u->type << BR_REF_TYPE, out); /* a position has no secrets */
+        br_type_and_number(d, u->type, unit, out); /* a position has no secrets */
     text_addf(out, ": %s owner %d", t->key, u->owner);
     if (u->where == BR_ON_BOARD || u->where == BR_WRECK || u->x != 0 || u->y != 0)
         text_addf(out, " at %d,%d", u->x, u->y);
@@ -404,26 +404,14 @@ static void print_side(const struct br_state *s, int seat, struct text *out)
 
 /* ---- frames ---- */
 
-static void print_frame(const struct br_frame *f, struct text *out)
-{
-    const struct br_frame_info *info = &br_frame_infos[f->kind];
-    int at = 0;
-    text_addf(out, "frame: %s", info->word);
-    if (f->step != 0)
-        text_addf(out, " step %d", f->step);
-    for (const char *p = info->fields; *p != '\0'; at++) {
-        size_t size = strcspn(p, " ");
-        if (f->u.field[at] != 0)
-            text_addf(out, " %.*s %d", (int)size, p, f->u.field[at]);
-        p += size + (p[size] == ' ');
-    }
-    text_add_char(out, '\n');
-}
-
 static void print_frames(const struct br_state *s, struct text *out)
 {
-    for (int i = 0; i < s->frame_count; i++)
-        print_frame(&s->frames[i], out);
+    for (int i = 0; i < s->frame_count; i++) {
+        const struct record *r = &br_frame_records[s->frames[i].kind];
+        text_addf(out, "frame: %s", r->name);
+        record_print(&s->frames[i], r, out);
+        text_add_char(out, '\n');
+    }
 }
 
 /* ---- the whole ---- */

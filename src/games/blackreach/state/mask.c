@@ -28,7 +28,8 @@ void br_unmask(struct br_game *g, int unit)
     if (!u->is_masked)
         return;
     u->is_masked = false;
-    br_tell_unit(g, BR_EV_UNMASKED, unit, 0, 0, 0);
+    BR_TELL_UNIT(g, unit, UNMASKED, unmasked, .number = unit + 1,
+                 .type = u->type < g->d->type_count ? u->type : FIELD_ABSENT);
 }
 
 void br_shuffle_identities(struct br_identity *ids, int count, struct rng *rng)

@@ -1,10 +1,10 @@
 #include "state/play.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 #include <muster/chance.h>
-#include <muster/text.h>
+
+#include "state/units.h"
 
 /* ---- frames ---- */
 
@@ -32,24 +32,24 @@ int br_roll(struct br_game *g)
     return chance_below(&g->s->rng, g->w, "die", BR_DIE) + 1;
 }
 
-void br_tell(struct br_game *g, enum br_event_kind kind, int seat, int a, int b, int c, int e)
+int br_place_at(const struct br_game *g, int unit, struct br_pose at)
 {
-    struct event ev = {.kind = (uint8_t)kind, .seat = (uint8_t)seat, .seen_by = 3};
-    if (g->w == NULL)
-        return;
-    if (kind == BR_EV_TOKEN)
-        ev.seen_by = (uint8_t)(1 << seat);
-    ev.arg[0] = (uint16_t)a;
-    ev.arg[1] = (uint16_t)b;
-    ev.arg[2] = (uint16_t)c;
-    ev.arg[3] = (uint16_t)e;
-    event_tell(g->w, &ev);
+    int type = br_type_shown_by(&g->s->field.units[unit]);
+    bool turns = type < g->d->type_count ? br_heading_matters(&g->d->types[type].print)
+                                         : type != BR_TYPE_MASKED;
+    return br_pose_value(at.x, at.y, turns ? at.heading : BR_NO_HEADING);
 }
 
-void br_tell_unit(struct br_game *g, enum br_event_kind kind, int unit, int b, int c, int e)
+int br_place_of(const struct br_game *g, int unit)
 {
-    if (g->w != NULL)
-        br_tell(g, kind, g->s->field.units[unit].owner, br_ref(&g->s->field, unit), b, c, e);
+    const struct br_unit *u = &g->s->field.units[unit];
+    return br_place_at(g, unit, (struct br_pose){u->x, u->y, u->heading});
+}
+
+int br_weapon_of(const struct br_data *d, const struct br_field *f, int unit, int weapon)
+{
+    int type = f->units[unit].type;
+    return br_names_weapon(d, type) ? br_weapon_value(type, weapon) : FIELD_ABSENT;
 }
 
 /* ---- sums ---- */
@@ -68,23 +68,6 @@ void br_add_part(struct br_sum *sum, int rule, int amount, bool is_defence)
 void br_tell_parts(struct br_game *g, const struct br_sum *sum)
 {
     for (int i = 0; i < sum->count && g->w != NULL; i++)
-        br_tell(g, BR_EV_PART, 0, sum->parts[i].rule, sum->parts[i].amount + 128,
-                sum->parts[i].is_defence, 0);
-}
-
-/* ---- refusals ---- */
-
-int br_forbids(struct err *why, int rule, const char *fmt, ...)
-{
-    struct text t;
-    va_list args;
-    if (why == NULL)
-        return rule;
-    *why = (struct err){.code = ERR_ILLEGAL, .rule = rule};
-    text_init(&t, why->text, sizeof why->text);
-    va_start(args, fmt);
-    text_vaddf(&t, fmt, args);
-    va_end(args);
-    text_addf(&t, " (%s)", br_rules[rule].id);
-    return rule;
+        BR_TELL(g, 0, PART, part, .rule = sum->parts[i].rule, .amount = sum->parts[i].amount,
+                .defence = sum->parts[i].is_defence);
 }

@@ -3,7 +3,7 @@
  *
  *     br_push(g->s, BR_FRAME_ACT)->u.act.unit = unit;
  *     int die = br_roll(g);
- *     br_tell_unit(g, BR_EV_IDLE, unit, 0, 0, 0);
+ *     BR_TELL_UNIT(g, unit, IDLE, idle);
  *     return br_forbids(why, BR_MOVE_04, "it has no MOVEMENT left");
  *
  * Only the loop (rules/run.c) takes frames off.
@@ -15,7 +15,7 @@
 #include <muster/game.h>
 
 #include "blackreach_rules.h"
-#include "state/moves.h"
+#include "state/vocabulary.h"
 
 enum { BR_DIE = 6 };
 
@@ -41,9 +41,35 @@ struct br_game {
 struct br_frame *br_find_frame(struct br_state *s, enum br_frame_kind kind);
 
 int br_roll(struct br_game *g); /* 1..6, chance kind "die" */
-void br_tell(struct br_game *g, enum br_event_kind kind, int seat, int a, int b, int c, int e);
-/* The seat is the unit's owner, the first argument the unit. */
-void br_tell_unit(struct br_game *g, enum br_event_kind kind, int unit, int b, int c, int e);
+
+/* Tells an event by the names of its fields, if somebody listens; those not named are 0:
+ *     BR_TELL(g, seat, SCORED, scored, .points = 2, .before = 3, .after = 5);
+ * BR_TELL_UNIT also fills in the unit, and its owner as the acting seat. BR_TELL_OWNER keeps the
+ * secret fields for that seat. */
+#define BR_TELL_TO(g, who, seen, ID, row, ...)                                                     \
+    do {                                                                                           \
+        if ((g)->w != NULL) {                                                                      \
+            union br_event told_ = {.event = {.kind = 0}};                                         \
+            told_.row = (__typeof__(told_.row)){.kind = BR_EV_##ID,                                \
+                                                .seat = (uint8_t)(who),                            \
+                                                .seen_by = (uint8_t)(seen),                        \
+                                                __VA_ARGS__};                                      \
+            event_tell((g)->w, &told_.event);                                                      \
+        }                                                                                          \
+    } while (0)
+#define BR_TELL(g, who, ...) BR_TELL_TO(g, who, EVENT_ALL_SEATS, __VA_ARGS__)
+#define BR_TELL_UNIT(g, number, ID, row, ...)                                                      \
+    BR_TELL((g), (g)->s->field.units[number].owner, ID, row,                                       \
+            .unit = br_shown(&(g)->s->field, number), __VA_ARGS__)
+#define BR_TELL_OWNER(g, number, ID, row, ...)                                                     \
+    BR_TELL_TO((g), (g)->s->field.units[number].owner, 1 << (g)->s->field.units[number].owner, ID, \
+               row, .unit = br_shown(&(g)->s->field, number), __VA_ARGS__)
+
+/* A unit's place for an event: with its heading where that matters, unless it is masked. */
+int br_place_of(const struct br_game *g, int unit);
+int br_place_at(const struct br_game *g, int unit, struct br_pose at);
+/* The weapon for an event or a move: FIELD_ABSENT if there is none to choose. */
+int br_weapon_of(const struct br_data *d, const struct br_field *f, int unit, int weapon);
 
 /* ---- sums: every modifier with its rule ---- */
 
@@ -68,7 +94,8 @@ void br_tell_parts(struct br_game *g, const struct br_sum *sum);
 /* ---- refusals ---- */
 
 /* Records that a rule forbids a move and returns the rule's number; the sentence ends with the
- * rule's ID. `why` may be NULL. */
-int br_forbids(struct err *why, int rule, const char *fmt, ...) PRINTF_LIKE(3, 4);
+ * rule's ID. `why` may be NULL; then the sentence is not made. */
+#define br_forbids(why, rule, ...)                                                                 \
+    ((why) == NULL ? (int)(rule) : rule_forbids(br_rules, why, rule, __VA_ARGS__))
 
 #endif

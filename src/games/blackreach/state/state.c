@@ -7,19 +7,40 @@
 
 #include "state/units.h"
 
-#define FRAME_INFO(id, word, fields) {word, fields},
-const struct br_frame_info br_frame_infos[BR_FRAME_COUNT] = {BR_FRAME_KINDS(FRAME_INFO)};
+/* ---- frames ---- */
 
-#define MOVE_WORD(id, word) word,
-const char *const br_move_words[BR_MOVE_KIND_COUNT] = {BR_MOVE_KINDS(MOVE_WORD)};
+#define BYTE(row, name) RECORD_FIELD(struct br_frame, u.row.name, #name),
+#define ELEMENT(row, name, n) RECORD_FIELD(struct br_frame, u.row.name[n], #name "-" #n),
+#define BYTES_2(row, name) ELEMENT(row, name, 0) ELEMENT(row, name, 1)
+#define BYTES_10(row, name)                                                                        \
+    BYTES_2(row, name)                                                                             \
+    ELEMENT(row, name, 2)                                                                          \
+    ELEMENT(row, name, 3)                                                                          \
+    ELEMENT(row, name, 4)                                                                          \
+    ELEMENT(row, name, 5)                                                                          \
+    ELEMENT(row, name, 6) ELEMENT(row, name, 7) ELEMENT(row, name, 8) ELEMENT(row, name, 9)
+#define STEP RECORD_FIELD(struct br_frame, step, "step"),
+#define FIELDS(ID, row, word, fields)                                                              \
+    static const struct record_field row##_fields[] = {STEP fields};
+#define NO_FIELDS(ID, row, word) static const struct record_field row##_fields[] = {STEP};
+#define RECORD(ID, row, word, ...)                                                                 \
+    {word, row##_fields, (int)(sizeof row##_fields / sizeof *row##_fields)},
 
-#define QUESTION_ID(id, word) word,
-const char *const br_question_ids[BR_QUESTION_COUNT] = {BR_QUESTIONS(QUESTION_ID)};
+BR_FRAMES(FIELDS, NO_FIELDS, BYTE, BYTES_2, BYTES_10)
+const struct record br_frame_records[BR_FRAME_COUNT] = {
+    BR_FRAMES(RECORD, RECORD, BR_FRAME_NONE, BR_FRAME_NONE, BR_FRAME_NONE)};
 
-const char *const br_reason_names[BR_REASON_COUNT] = {"none",       "no-tokens", "no-units", "hold",
-                                                      "leaders",    "keep",      "points",   "last",
-                                                      "objectives", "destroyed", "equal"};
-const char *const br_phase_names[BR_PHASE_COUNT] = {"setup", "order", "activation", "supply"};
+/* ---- words ---- */
+
+#define ONE(kind, name) +1
+#define FIELD_COUNT(ID, row, name, words, fields) 0 fields,
+const uint8_t br_move_field_counts[BR_MOVE_KIND_COUNT] = {BR_MOVES(FIELD_COUNT, ONE)};
+
+const char *const br_reason_names[BR_REASON_COUNT + 1] = {
+    "none",   "no-tokens", "no-units",   "hold",      "leaders", "keep",
+    "points", "last",      "objectives", "destroyed", "equal",   NULL};
+const char *const br_phase_names[BR_PHASE_COUNT + 1] = {"setup", "order", "activation", "supply",
+                                                        NULL};
 
 /* ---- objectives, stars, tokens ---- */
 
@@ -152,7 +173,7 @@ static uint64_t hash_lists(uint64_t h, const struct br_state *s)
     h = hash_bytes(h, s->perils, s->peril_count);
     for (int i = 0; i < s->frame_count; i++) {
         h = hash_u64(h, (uint64_t)s->frames[i].kind | (uint64_t)s->frames[i].step << 8);
-        h = hash_bytes(h, s->frames[i].u.field, sizeof s->frames[i].u.field);
+        h = hash_bytes(h, s->frames[i].u.bytes, sizeof s->frames[i].u.bytes);
     }
     return h;
 }

@@ -13,6 +13,7 @@
 
 #include <assert.h>
 
+#include <muster/record.h>
 #include <muster/rng.h>
 
 #include "board/field.h"
@@ -100,32 +101,48 @@ struct br_side_state {
 
 /* ---- pending work ---- */
 
-/* Every kind with its word in positions and the names of its fields; printing, reading and hashing
- * use this table. All fields are bytes, in the order of the structs below. */
-#define BR_FRAME_KINDS(F)                                                                          \
-    F(BATTLE, "battle", "")                                                                        \
-    F(DEPLOY, "deploy", "seat unit")                                                               \
-    F(ORDERS, "orders", "seat")                                                                    \
-    F(ACTIVATION, "activation", "seat asked")                                                      \
-    F(ACT, "act", "unit")                                                                          \
-    F(MOVE, "move",                                                                                \
-      "unit left target flags x y heading dir crushed-0 crushed-1 crushed-2 crushed-3 crushed-4 "  \
-      "crushed-5 crushed-6 crushed-7 crushed-8 crushed-9")                                         \
-    F(RUNOVER, "runover", "unit")                                                                  \
-    F(FIRE, "fire", "unit used weapon target mode total")                                          \
-    F(HIT, "hit", "unit by source hits location flags")                                            \
-    F(ASSAULT, "assault",                                                                          \
-      "attacker defender x y heading dir weapon-0 weapon-1 support outcome flags")                 \
-    F(FORCED, "forced", "unit reason dir")                                                         \
-    F(SUPPLY, "supply", "seat")                                                                    \
-    F(WRECK, "wreck", "unit x y heading")
-#define BR_FRAME_ENUM(id, word, fields) BR_FRAME_##id,
-enum br_frame_kind { BR_FRAME_KINDS(BR_FRAME_ENUM) BR_FRAME_COUNT };
+/* Every kind of frame with its fields, all bytes. From the list come the structs, the union and the
+ * records by which frames are printed and read. N: a kind without fields; U: a byte; U2, U10: rows
+ * of bytes, each with its number in positions: "weapon-0". What the fields mean stands with the
+ * steps below. */
+#define BR_FRAMES(F, N, U, U2, U10)                                                                \
+    N(BATTLE, battle, "battle")                                                                    \
+    F(DEPLOY, deploy, "deploy", U(deploy, seat) U(deploy, unit))                                   \
+    F(ORDERS, orders, "orders", U(orders, seat))                                                   \
+    F(ACTIVATION, activation, "activation", U(activation, seat) U(activation, asked))              \
+    F(ACT, act, "act", U(act, unit))                                                               \
+    F(MOVE, move, "move",                                                                          \
+      U(move, unit) U(move, left) U(move, target) U(move, flags) U(move, x) U(move, y)             \
+          U(move, heading) U(move, dir) U10(move, crushed))                                        \
+    F(RUNOVER, runover, "runover", U(runover, unit))                                               \
+    F(FIRE, fire, "fire",                                                                          \
+      U(fire, unit) U(fire, used) U(fire, weapon) U(fire, target) U(fire, mode) U(fire, total))    \
+    F(HIT, hit, "hit",                                                                             \
+      U(hit, unit) U(hit, by) U(hit, source) U(hit, hits) U(hit, location) U(hit, flags))          \
+    F(ASSAULT, assault, "assault",                                                                 \
+      U(assault, attacker) U(assault, defender) U(assault, x) U(assault, y) U(assault, heading)    \
+          U(assault, dir) U2(assault, weapon) U(assault, support) U(assault, outcome)              \
+              U(assault, flags))                                                                   \
+    F(FORCED, forced, "forced", U(forced, unit) U(forced, reason) U(forced, dir))                  \
+    F(SUPPLY, supply, "supply", U(supply, seat))                                                   \
+    F(WRECK, wreck, "wreck", U(wreck, unit) U(wreck, x) U(wreck, y) U(wreck, heading))
 
-struct br_frame_info {
-    const char *word, *fields; /* fields separated by spaces */
+#define BR_FRAME_NONE(...)
+#define BR_FRAME_ENUM(ID, ...) BR_FRAME_##ID,
+#define BR_FRAME_BYTE(row, name) uint8_t name;
+#define BR_FRAME_BYTES_2(row, name) uint8_t name[2];
+#define BR_FRAME_BYTES_10(row, name) uint8_t name[10];
+#define BR_FRAME_STRUCT(ID, row, word, fields)                                                     \
+    struct br_##row##_frame {                                                                      \
+        fields                                                                                     \
+    };
+#define BR_FRAME_MEMBER(ID, row, ...) struct br_##row##_frame row;
+
+enum br_frame_kind {
+    BR_FRAMES(BR_FRAME_ENUM, BR_FRAME_ENUM, BR_FRAME_NONE, BR_FRAME_NONE, BR_FRAME_NONE)
+        BR_FRAME_COUNT
 };
-extern const struct br_frame_info br_frame_infos[BR_FRAME_COUNT];
+BR_FRAMES(BR_FRAME_STRUCT, BR_FRAME_NONE, BR_FRAME_BYTE, BR_FRAME_BYTES_2, BR_FRAME_BYTES_10)
 
 /* The bottom frame: the phases in turn. */
 enum br_battle_step {
@@ -139,26 +156,15 @@ enum br_battle_step {
     BR_BATTLE_END
 };
 
-/* Asks for a place for `unit`, then for the seat's next one. */
-struct br_deploy_frame {
-    uint8_t seat, unit;
-};
+/* DEPLOY asks for a place for `unit`, then for the seat's next one. */
 
 enum br_orders_step { BR_ORDERS_TAKE, BR_ORDERS_FIRST, BR_ORDERS_SECOND };
-struct br_orders_frame {
-    uint8_t seat;
-};
 
 enum br_activation_step { BR_ACTIVATION_GAP, BR_ACTIVATION_REVEAL };
-struct br_activation_frame {
-    uint8_t seat;  /* who reveals next */
-    uint8_t asked; /* seats (bits) that were asked for their special token in this gap */
-};
+/* `seat` reveals next; `asked` are the seats (bits) that were asked for their special token in this
+ * gap. */
 
 enum br_act_step { BR_ACT_ASK, BR_ACT_DONE };
-struct br_act_frame {
-    uint8_t unit;
-};
 
 enum br_move_step {
     BR_MOVE_ASK,    /* where to? destinations, steps, in the activation phase also assaults */
@@ -176,28 +182,18 @@ enum {
     BR_MOVE_FOILED = 16,  /* a declared target could not be reached: no other assault */
     BR_MOVE_RETARGET = 32 /* the declared target is gone: another may be named (BR-ASSAULT-09) */
 };
-struct br_move_frame {
-    uint8_t unit, left; /* MOVEMENT left */
-    uint8_t target;     /* of a declared assault, or BR_NO_UNIT */
-    uint8_t flags;
-    uint8_t x, y, heading; /* the destination, */
-    uint8_t dir;           /* and there the direction of an assault's final step */
-    uint8_t
-        crushed[BR_CRUSHED_NOW]; /* wrecks that it drove over in this action (BR-RULE-33): number
-                                    + 1, with BR_CRUSHED_TWICE after the second point */
-};
+/* `left` is the MOVEMENT left; `target` that of a declared assault, or BR_NO_UNIT; x, y, heading
+ * the destination, and `dir` there the direction of an assault's final step; `crushed` the wrecks
+ * that it drove over in this action (BR-RULE-33): number + 1, with BR_CRUSHED_TWICE after the
+ * second point. */
+static_assert(sizeof((struct br_move_frame){0}.crushed) == BR_CRUSHED_NOW, "as many as are listed");
 
-struct br_runover_frame {
-    uint8_t unit; /* the vehicle */
-};
+/* The `unit` of RUNOVER is the vehicle. */
 
 enum br_fire_step { BR_FIRE_ASK, BR_FIRE_ROLL, BR_FIRE_DONE };
 enum br_fire_mode { BR_MODE_NORMAL, BR_MODE_COUNT };
-struct br_fire_frame {
-    uint8_t unit, used; /* a bit a weapon of the type that has fired */
-    uint8_t weapon, target, mode;
-    uint8_t total; /* final result of the attack under way */
-};
+/* `used` has a bit a weapon of the type that has fired; `total` is the final result of the attack
+ * under way. */
 
 /* BR-RULE-48: part two's painboy, bodyguard and saves come before BR_HIT_LIFE. */
 enum br_hit_step { BR_HIT_LIFE, BR_HIT_EFFECT };
@@ -206,13 +202,8 @@ enum {
     BR_HIT_KEEP_WRECK = 1, /* the assault lays the wreck, not the hit */
     BR_HIT_SUFFERED = 2    /* of a double hit one is suffered: a life point may stop the other */
 };
-struct br_hit_frame {
-    uint8_t unit, by; /* who suffers, who caused it (or BR_NO_UNIT) */
-    uint8_t source;
-    uint8_t hits;     /* 1, or 2: a double hit */
-    uint8_t location; /* to add to the location roll */
-    uint8_t flags;
-};
+/* `unit` suffers what `by` caused (or BR_NO_UNIT); `hits` is 1, or 2: a double hit; `location` is
+ * added to the location roll. */
 
 enum br_assault_step {
     BR_ASSAULT_BEGIN, /* BR-ASSAULT-58: flips, the SM of BR-ASSAULT-16, fragile */
@@ -227,19 +218,11 @@ enum br_assault_step {
 };
 enum br_outcome { BR_OUTCOME_NONE, BR_ATTACKER_WINS, BR_DEFENDER_WINS, BR_TIE, BR_OUTCOME_COUNT };
 enum { BR_ASSAULT_WALKOVER = 2 }; /* a flag: no dice (BR-ASSAULT-30, -31) */
-struct br_assault_frame {
-    uint8_t attacker, defender;
-    uint8_t x, y, heading; /* the pose that the final step gives */
-    uint8_t dir;           /* of the final step */
-    uint8_t weapon[2];     /* attacker's, defender's; 255: not chosen yet */
-    uint8_t support;       /* supporting units */
-    uint8_t outcome, flags;
-};
+/* x, y, heading is the pose that the final step, in direction `dir`, gives; `weapon` the attacker's
+ * and the defender's (255: not chosen yet); `support` the number of supporting units. */
 
 enum br_forced_step { BR_FORCED_ASK, BR_FORCED_DONE };
-struct br_forced_frame {
-    uint8_t unit, reason, dir; /* enum br_forced */
-};
+/* `reason` is an enum br_forced. */
 
 enum br_supply_step {
     BR_SUPPLY_BLUFFS,
@@ -249,15 +232,10 @@ enum br_supply_step {
     BR_SUPPLY_CARDS, /* part two */
     BR_SUPPLY_INITIATIVE
 };
-struct br_supply_frame {
-    uint8_t seat;
-};
 
 enum br_wreck_step { BR_WRECK_ASK, BR_WRECK_DONE };
-/* A vehicle was destroyed in terrain impassable to it: where its wreck goes (BR-TERRAIN-12). */
-struct br_wreck_frame {
-    uint8_t unit, x, y, heading; /* where it stood */
-};
+/* A vehicle was destroyed in terrain impassable to it: where its wreck goes (BR-TERRAIN-12);
+ * x, y, heading is where it stood. */
 
 /* Pending work of one kind.
  *
@@ -266,21 +244,13 @@ struct br_wreck_frame {
 struct br_frame {
     uint8_t kind, step;
     union {
-        uint8_t field[BR_FRAME_FIELDS]; /* all fields in order, for print, read and hash */
-        struct br_deploy_frame deploy;
-        struct br_orders_frame orders;
-        struct br_activation_frame activation;
-        struct br_act_frame act;
-        struct br_move_frame move;
-        struct br_runover_frame runover;
-        struct br_fire_frame fire;
-        struct br_hit_frame hit;
-        struct br_assault_frame assault;
-        struct br_forced_frame forced;
-        struct br_supply_frame supply;
-        struct br_wreck_frame wreck;
+        uint8_t bytes[BR_FRAME_FIELDS]; /* all fields in order, for the hash */
+        BR_FRAMES(BR_FRAME_MEMBER, BR_FRAME_NONE, BR_FRAME_NONE, BR_FRAME_NONE, BR_FRAME_NONE)
     } u;
 };
+
+/* The record of each kind, with its word: the step and the fields of a struct br_frame. */
+extern const struct record br_frame_records[BR_FRAME_COUNT];
 
 /* Invariants: the bottom frame is BATTLE; a game that is over (winner is not BR_PLAYING) has no
  * frames. frames[] from frame_count on are zero. No pointers: memcpy clones it. */

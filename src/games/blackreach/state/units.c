@@ -12,11 +12,10 @@ static bool ends_in_digit(const char *key)
     return size > 0 && key[size - 1] >= '0' && key[size - 1] <= '9';
 }
 
-void br_ref_name(const struct br_data *d, int ref, struct text *out)
+void br_type_and_number(const struct br_data *d, int type, int unit, struct text *out)
 {
-    int type = br_ref_type(ref);
     const char *key = type < d->type_count ? d->types[type].print.key : "u";
-    text_addf(out, "%s%s%d", key, ends_in_digit(key) ? "-" : "", br_ref_unit(ref) + 1);
+    text_addf(out, "%s%s%d", key, ends_in_digit(key) ? "-" : "", unit + 1);
 }
 
 void br_unit_name(const struct br_data *d, const struct br_field *f, int unit, struct text *out)
@@ -24,7 +23,7 @@ void br_unit_name(const struct br_data *d, const struct br_field *f, int unit, s
     if (f->units[unit].label[0] != '\0')
         text_add(out, f->units[unit].label);
     else
-        br_ref_name(d, br_ref(f, unit), out);
+        br_type_and_number(d, br_type_shown_by(&f->units[unit]), unit, out);
 }
 
 /* Is this the name of the unit, if it is of the type? */
@@ -33,7 +32,7 @@ static bool has_name(const struct br_data *d, int unit, int type, const char *na
     char own[BR_KEY_MAX + 8];
     struct text t;
     text_init(&t, own, sizeof own);
-    br_ref_name(d, unit | type << BR_REF_TYPE, &t);
+    br_type_and_number(d, type, unit, &t);
     return text_same(own, name);
 }
 
@@ -49,11 +48,11 @@ int br_unit_read(const struct br_data *d, const struct br_field *f, int seat, co
     if (!text_to_int(name + digits, 1, f->unit_count, &number))
         return -1;
     unit = (int)number - 1;
-    bool is_own = f->units[unit].owner == seat;
-    return has_name(d, unit, br_ref_type(br_ref_to(f, unit, seat)), name) ||
-                   (is_own && has_name(d, unit, f->units[unit].type, name))
-               ? unit
-               : -1;
+    const struct br_unit *u = &f->units[unit];
+    bool is_own = u->owner == seat;
+    int shown = u->is_masked && !is_own ? BR_TYPE_MASKED : br_type_shown_by(u);
+    return has_name(d, unit, shown, name) || (is_own && has_name(d, unit, u->type, name)) ? unit
+                                                                                          : -1;
 }
 
 /* ---- units ---- */
@@ -75,6 +74,17 @@ bool br_weapon_works(const struct br_data *d, const struct br_field *f, int unit
     if (w->slot == BR_SLOT_SINGLE || br_unit_face(d, f, unit)->weapons.count == 1)
         return !primary && !secondary; /* BR-HEAVY-11 */
     return w->slot == BR_SLOT_SECONDARY ? !secondary : !primary;
+}
+
+bool br_names_weapon(const struct br_data *d, int type)
+{
+    if (type >= d->type_count)
+        return true;
+    const struct br_type *t = &d->types[type].print;
+    for (int i = 0; i < t->face_count; i++)
+        if (t->faces[i].weapons.count > 1)
+            return true;
+    return false;
 }
 
 bool br_heading_matters(const struct br_type *t)

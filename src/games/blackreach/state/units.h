@@ -5,13 +5,13 @@
 
 #include <muster/text.h>
 
-#include "state/moves.h"
+#include "state/vocabulary.h"
 
 /* Its name for people: the label of a position, or its type's key and its number from 1: "line3";
- * of a type that only the position has "u3". Moves and events always use the second form, which
- * br_unit_read understands as well. */
+ * of a type that only the position has "u3". Events always use the second form, which br_unit_read
+ * understands as well. */
 void br_unit_name(const struct br_data *d, const struct br_field *f, int unit, struct text *out);
-void br_ref_name(const struct br_data *d, int ref, struct text *out);
+void br_type_and_number(const struct br_data *d, int type, int unit, struct text *out);
 /* Finds a unit by either name, ignoring case; -1: none. The seat's own masked units are known to it
  * by their type as well. */
 int br_unit_read(const struct br_data *d, const struct br_field *f, int seat, const char *name);
@@ -21,9 +21,17 @@ static inline bool br_is_alive(const struct br_unit *u)
 {
     return u->where != BR_DESTROYED && u->where != BR_WRECK;
 }
+/* BR-ORDER-15, the part of it that part one knows: can the unit be given a token at all? */
+static inline bool br_takes_orders(const struct br_unit *u)
+{
+    return br_is_alive(u) && u->where != BR_AWAY && u->token == 0;
+}
 bool br_was_activated(const struct br_unit *u); /* BR-RULE-108 */
 /* BR-HEAVY-05, -06, -11: can the weapon (of the type's list) still fire? */
 bool br_weapon_works(const struct br_data *d, const struct br_field *f, int unit, int weapon);
+/* Is there a weapon to choose? Only then do moves and events name it. Of a type that only a
+ * position has: always. */
+bool br_names_weapon(const struct br_data *d, int type);
 /* Does the way it faces matter to anything? If not, moves do not name it. */
 bool br_heading_matters(const struct br_type *t);
 /* How many headings a unit of one square may choose from, in eighths apart (BR-RULE-30): 2 or 1. */

@@ -37,7 +37,7 @@ static void unit_text(const struct br_data *d, const struct br_field *f, int uni
                       char out[4])
 {
     const struct br_unit *u = &f->units[unit];
-    const char *key = br_type(d, f, br_ref_type(br_ref(f, unit)))->key;
+    const char *key = br_type(d, f, br_type_shown_by(u))->key;
     char letter = letter_of(key, u->owner == 0);
     struct text t;
     text_init(&t, out, 4);

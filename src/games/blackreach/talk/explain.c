@@ -20,9 +20,9 @@ static void print_shot(const struct br_data *d, const struct br_state *s, int un
     struct br_odds o;
     struct err why = {0};
     text_add(out, "Fire");
-    if (br_names_weapon(d, br_ref(&s->field, unit))) {
+    if (br_names_weapon(d, s->field.units[unit].type)) {
         text_add_char(out, ' ');
-        br_weapon_name(d, br_ref(&s->field, unit), weapon, out);
+        br_weapon_name(d, s->field.units[unit].type, weapon, out);
     }
     if (br_check_fire(d, &s->field, unit, weapon, target, &why) != 0) {
         text_addf(out, ": no. %s\n", why.text);
@@ -157,6 +157,8 @@ const struct lesson br_lessons[] = {
      "Units beside the fight may support it and add to the sum."},
     {"retreat", -1,
      "A unit that is driven off must move away. Choose where it goes."},
+    {"run-over", -1,
+     "Infantry under a vehicle jumps aside and is suppressed. Choose where it goes."},
     {"supply", -1,
      "The supply phase: units that had no token may move now, markers are removed, objectives are "
      "counted and the initiative changes."},

@@ -11,6 +11,13 @@ static const char *title_of(const struct br_data *d, const struct br_field *f, i
     return type < d->type_count ? d->types[type].title : br_unit_type(d, f, unit)->key;
 }
 
+/* "You" or "you" of the viewer, "Seat N" of others. */
+static const char *seat_word(int seat, int viewer, bool is_start)
+{
+    static const char *const seats[2] = {"Seat 0", "Seat 1"};
+    return seat != viewer ? seats[seat & 1] : is_start ? "You" : "you";
+}
+
 /* ---- a unit ---- */
 
 static void add_value(int value, struct text *out)
@@ -79,7 +86,7 @@ static void add_weapon(const struct br_data *d, const struct br_field *f, int un
     const struct br_weapon *w = &t->weapons[weapon];
     text_add(out, ", ");
     if (br_unit_face(d, f, unit)->weapons.count > 1) {
-        br_weapon_name(d, br_ref(f, unit), weapon, out);
+        br_weapon_name(d, f->units[unit].type, weapon, out);
         text_add_char(out, ' ');
     }
     text_add(out, "COMBAT ");
@@ -245,7 +252,7 @@ static void add_goals(const struct br_data *d, const struct br_view *v, struct t
     const struct br_scenario *sc = &d->scenarios[v->s.scenario];
     for (int i = 0; i < sc->condition_count; i++) {
         const struct br_condition *c = &sc->conditions[i];
-        const char *who = br_who(c->seat, v->viewer, true), *s = c->seat == v->viewer ? "" : "s";
+        const char *who = seat_word(c->seat, v->viewer, true), *s = c->seat == v->viewer ? "" : "s";
         switch ((enum br_win)c->kind) {
         case BR_WIN_HOLD:
             text_addf(out, "%s win%s at once with %d objectives.\n", who, s, c->number);
@@ -263,7 +270,7 @@ static void add_goals(const struct br_data *d, const struct br_view *v, struct t
                       c->number);
             break;
         case BR_WIN_LAST:
-            text_addf(out, "Otherwise %s win%s.\n", br_who(c->seat, v->viewer, false), s);
+            text_addf(out, "Otherwise %s win%s.\n", seat_word(c->seat, v->viewer, false), s);
             break;
         case BR_WIN_COUNT:
             break;
@@ -303,7 +310,7 @@ static void add_head(const struct br_data *d, const struct br_view *v, struct te
         if (s->winner == BR_DRAWN)
             text_add(out, "The battle is over and drawn");
         else
-            text_addf(out, "The battle is over: %s won", br_who(s->winner, v->viewer, false));
+            text_addf(out, "The battle is over: %s won", seat_word(s->winner, v->viewer, false));
         text_addf(out, " (%s).\n", br_reason_names[s->reason]);
         return;
     }
@@ -311,7 +318,7 @@ static void add_head(const struct br_data *d, const struct br_view *v, struct te
         text_addf(out, "Deployment, %d turns to play", s->turns);
     else
         text_addf(out, "Turn %d of %d, %s phase", s->turn, s->turns, br_phase_names[s->phase]);
-    text_addf(out, "; %s %s the initiative.\n", br_who(s->initiative, v->viewer, false),
+    text_addf(out, "; %s %s the initiative.\n", seat_word(s->initiative, v->viewer, false),
               s->initiative == v->viewer ? "have" : "has");
 }
 
@@ -342,7 +349,7 @@ static void add_side_tokens(const struct br_view *v, int seat, struct text *out)
     const struct br_side_state *side = &v->s.sides[seat];
     bool is_open = v->viewer == seat || v->viewer == SEAT_ALL;
     bool is_order = v->s.phase == BR_PHASE_ORDER;
-    text_add(out, br_who(seat, v->viewer, false));
+    text_add(out, seat_word(seat, v->viewer, false));
     text_addf(out, " %d face down", face_down(v, seat));
     if (is_open && side->left != 0) {
         text_add(out, is_order ? ", to place" : ", not placed");
@@ -441,7 +448,7 @@ static void add_side(const struct br_data *d, const struct br_view *v, int seat,
 {
     const struct br_side_state *side = &v->s.sides[seat];
     int stars = br_stars(d, &v->s, seat), destroyed = 0;
-    text_addf(out, "%s: %d order star%s", br_who(seat, v->viewer, true), stars,
+    text_addf(out, "%s: %d order star%s", seat_word(seat, v->viewer, true), stars,
               stars == 1 ? "" : "s");
     if (side->points > 0)
         text_addf(out, ", %d points", side->points);
@@ -469,7 +476,6 @@ void br_view_text(const void *data, const void *view, struct text *out)
     const struct br_view *v = view;
     int own = v->viewer == 1 ? 1 : 0;
     struct br_asked asked = br_asked(&v->s);
-    struct question q;
     add_head(d, v, out);
     add_objectives(d, v, out);
     add_orders(v, out);
@@ -482,11 +488,11 @@ void br_view_text(const void *data, const void *view, struct text *out)
     add_side(d, v, own ^ 1, out);
     if (asked.question == BR_QUESTION_COUNT)
         return;
-    if (asked.seat == v->viewer || v->viewer == SEAT_ALL) {
-        br_ask(d, &v->s, asked.seat, &q);
-        text_addf(out, "Asked: %s\n", q.text);
-    } else {
-        text_addf(out, "%s decides: %s.\n", br_who(asked.seat, v->viewer, true),
-                  br_question_ids[asked.question]);
+    text_addf(out, "%s decide%s: %s", seat_word(asked.seat, v->viewer, true),
+              asked.seat == v->viewer ? "" : "s", br_vocabulary.questions[asked.question].name);
+    if (asked.unit != BR_NO_UNIT) {
+        text_add(out, ", ");
+        br_unit_name(d, &v->s.field, asked.unit, out);
     }
+    text_add(out, ".\n");
 }

@@ -52,9 +52,10 @@ static void describe_way(const struct br_data *d, const struct br_view *v, int u
 static void describe_shot(const struct br_data *d, const struct br_state *s, const struct move *m,
                           struct text *out)
 {
-    int unit = br_ref_unit(m->arg[0]), target = br_ref_unit(m->arg[1]), weapon = m->arg[2] & 255;
+    int unit = br_move(m)->fire.unit, target = br_move(m)->fire.target;
+    int weapon = br_fired_weapon(d, &s->field, unit, br_move(m)->fire.weapon);
     struct br_odds o;
-    if (br_check_fire(d, &s->field, unit, weapon, target, NULL) != 0)
+    if (weapon == BR_NO_WEAPON || br_check_fire(d, &s->field, unit, weapon, target, NULL) != 0)
         return;
     br_fire_odds(d, &s->field, unit, weapon, target, &o);
     text_addf(out, "%d in 100 to hit", br_in_hundred(o.hit));
@@ -96,7 +97,7 @@ static void describe_launch(const struct br_data *d, const struct br_state *s, c
 {
     const struct br_frame *f = br_top_const(s);
     struct br_launch launches[BR_LAUNCHES_MAX];
-    struct br_pose at = br_arg_pose(m->arg[1]);
+    int value = br_move(m)->launch.from;
     struct br_odds o;
     if (f->kind != BR_FRAME_MOVE || f->u.move.target == BR_NO_UNIT)
         return;
@@ -106,8 +107,10 @@ static void describe_launch(const struct br_data *d, const struct br_state *s, c
     int count = br_launches(d, s, unit, f->u.move.left, target, launches);
     for (int i = 0; i < count; i++) {
         const struct br_pose *from = &launches[i].from;
-        if (from->x != at.x || from->y != at.y || launches[i].dir != m->arg[2] ||
-            ((m->arg[1] & BR_POSE_TURNS) && from->heading != at.heading))
+        if (br_pose_value(from->x, from->y, from->heading) !=
+                br_pose_value(br_value_x(value), br_value_y(value),
+                              br_value_pose(value, from->heading).heading) ||
+            launches[i].dir != br_move(m)->launch.dir)
             continue;
         br_assault_odds(d, &s->field, unit, target, &launches[i], &o);
         describe_fight(&o, out);
@@ -118,26 +121,26 @@ static void describe_launch(const struct br_data *d, const struct br_state *s, c
 void br_describe_fight(const struct br_data *d, const struct br_state *s, const struct move *m,
                        struct text *out)
 {
-    if (m->kind != BR_MOVE_KIND_LAUNCH && br_ref_unit(m->arg[1]) >= s->field.unit_count)
-        return;
-    if (m->kind == BR_MOVE_KIND_FIRE)
-        describe_shot(d, s, m, out);
-    else if (m->kind == BR_MOVE_KIND_LAUNCH)
+    const union br_move *move = br_move(m);
+    int count = s->field.unit_count;
+    if (m->kind == BR_MOVE_KIND_LAUNCH)
         describe_launch(d, s, m, out);
-    else
-        describe_assault(d, s, br_ref_unit(m->arg[0]), br_ref_unit(m->arg[1]), out);
+    else if (m->kind == BR_MOVE_KIND_FIRE && move->fire.target < count)
+        describe_shot(d, s, m, out);
+    else if (m->kind == BR_MOVE_KIND_ASSAULT && move->assault.target < count)
+        describe_assault(d, s, move->assault.unit, move->assault.target, out);
 }
 
 static void describe_use(const struct br_data *d, const struct br_view *v, const struct move *m,
                          struct text *out)
 {
     const struct br_frame *f = br_top_const(&v->s);
-    int unit = br_ref_unit(m->arg[0]);
+    int unit = br_move(m)->use.unit, weapon = br_value_weapon(br_move(m)->use.weapon);
     const struct br_type *t = br_unit_type(d, &v->s.field, unit);
-    if (f->kind != BR_FRAME_ASSAULT || m->arg[1] >= t->weapon_count)
+    if (f->kind != BR_FRAME_ASSAULT || weapon >= t->weapon_count)
         return;
     int other = unit == f->u.assault.attacker ? f->u.assault.defender : f->u.assault.attacker;
-    int combat = t->weapons[m->arg[1]].combat[br_unit_type(d, &v->s.field, other)->class];
+    int combat = t->weapons[weapon].combat[br_unit_type(d, &v->s.field, other)->class];
     if (combat != BR_X)
         text_addf(out, "COMBAT %d", combat);
 }
@@ -158,10 +161,11 @@ void br_describe_move(const void *data, const void *view, const struct move *m, 
 {
     const struct br_data *d = data;
     const struct br_view *v = view;
-    int unit = br_ref_unit(m->arg[0]);
-    struct br_pose to = br_arg_pose(m->arg[1]);
+    int unit = br_move(m)->going.unit; /* where the row has one */
     if (unit >= v->s.field.unit_count || v->s.frame_count == 0)
         return;
+    struct br_pose to =
+        br_value_pose(br_move(m)->going.pose, v->s.field.units[unit].heading); /* the same */
     bool has_square = br_on_board(&v->s.field.board, to.x, to.y);
     switch ((enum br_move_kind)m->kind) {
     case BR_MOVE_KIND_MOVE:
@@ -208,21 +212,22 @@ static int try_enemies(const struct br_data *d, const struct br_view *v, int uni
         if (f->units[i].owner == f->units[unit].owner || f->units[i].where != BR_ON_BOARD)
             continue;
         for (int k = run.first; k < run.first + run.count; k++)
-            out[count++] =
-                (struct move){BR_MOVE_KIND_FIRE, {br_ref(f, unit), br_ref(f, i), (uint16_t)k}};
-        out[count++] = (struct move){BR_MOVE_KIND_ASSAULT, {br_ref(f, unit), br_ref(f, i)}};
+            out[count++] = BR_MOVE(FIRE, fire, .unit = (uint16_t)unit, .target = (uint16_t)i,
+                                   .weapon = (uint16_t)br_weapon_of(d, f, unit, k));
+        out[count++] = BR_MOVE(ASSAULT, assault, .unit = (uint16_t)unit, .target = (uint16_t)i);
     }
     return count;
 }
 
-/* The same deed by every own unit. */
-static int try_own(const struct br_view *v, enum br_move_kind kind, struct move *out)
+/* The same by every own unit: support, or a movement action. */
+static int try_own(const struct br_view *v, bool supports, struct move *out)
 {
     const struct br_field *f = &v->s.field;
     int count = 0;
     for (int i = 0; i < f->unit_count; i++)
         if (f->units[i].owner == v->viewer && br_is_alive(&f->units[i]))
-            out[count++] = (struct move){(uint16_t)kind, {br_ref(f, i)}};
+            out[count++] = supports ? BR_MOVE(SUPPORT, support, .unit = (uint16_t)i)
+                                    : BR_MOVE(PICK, pick, .unit = (uint16_t)i);
     return count;
 }
 
@@ -238,9 +243,9 @@ int br_candidates(const void *data, const void *view, struct move *out)
     case BR_ASK_FIRE:
         return try_enemies(d, v, asked.unit, out);
     case BR_ASK_SUPPORT:
-        return try_own(v, BR_MOVE_KIND_SUPPORT, out);
+        return try_own(v, true, out);
     case BR_ASK_SUPPLY:
-        return try_own(v, BR_MOVE_KIND_PICK, out);
+        return try_own(v, false, out);
     default:
         return 0;
     }
@@ -252,11 +257,11 @@ enum { RUN_PARTS = BR_PARTS_MAX };
 
 /* A row of events that belong to one roll. */
 struct roll {
-    const struct event *dice[2]; /* DICE of attacker and defender */
+    const union br_event *dice[2]; /* DICE of attacker and defender */
     struct br_part parts[RUN_PARTS];
     int count;
-    const struct event *end; /* ATTACK or SUMS */
-    int length;              /* events in the row */
+    const union br_event *end; /* ATTACK or SUMS */
+    int length;                /* events in the row */
 };
 
 /* Reads the row that begins with FIRED or DICE. False: it is cut off. */
@@ -267,14 +272,15 @@ static bool read_roll(const struct event *events, int count, struct roll *r)
     if (events[0].kind == BR_EV_FIRED)
         i = 1;
     for (int k = 0; k < 2 && i < count && events[i].kind == BR_EV_DICE; k++)
-        r->dice[k] = &events[i++];
-    for (; i < count && events[i].kind == BR_EV_PART && r->count < RUN_PARTS; i++)
-        r->parts[r->count++] =
-            (struct br_part){(uint16_t)events[i].arg[0], (int8_t)(events[i].arg[1] - 128),
-                             (uint8_t)events[i].arg[2]};
+        r->dice[k] = br_event(&events[i++]);
+    for (; i < count && events[i].kind == BR_EV_PART && r->count < RUN_PARTS; i++) {
+        const union br_event *part = br_event(&events[i]);
+        r->parts[r->count++] = (struct br_part){
+            (uint16_t)part->part.rule, (int8_t)part->part.amount, (uint8_t)part->part.defence};
+    }
     if (i == count || (events[i].kind != BR_EV_ATTACK && events[i].kind != BR_EV_SUMS))
         return false;
-    r->end = &events[i];
+    r->end = br_event(&events[i]);
     r->length = i + 1;
     return events[0].kind == BR_EV_FIRED || r->dice[1] != NULL;
 }
@@ -288,71 +294,65 @@ static int parts_of(const struct roll *r, bool is_defence)
     return count;
 }
 
-/* "line3 fires at mob17 (3 squares): 4 +3 COMBAT (BR-FIRE-05) = 7 against 4 DEFENCE ...: hit." */
-static void tell_shot(const struct br_data *d, const struct event *fired, const struct roll *r,
-                      struct text *out)
+/* The event's sentence without its full stop. */
+static void say_begin(const struct audience *a, const struct event *ev, struct text *out)
 {
-    br_say_fired(d, fired, out);
-    text_add(out, ": ");
-    br_print_parts(r->parts, r->count, false, r->end->arg[0], out);
-    text_addf(out, " = %d against ", r->end->arg[1] - 128);
-    br_print_parts(r->parts, r->count, true, BR_NO_DIE, out);
-    if (parts_of(r, true) > 1)
-        text_addf(out, " = %d", r->end->arg[2]);
-    text_addf(out, ": %s.", br_hit_word(r->end->arg[3]));
+    char words[160];
+    struct text t;
+    text_init(&t, words, sizeof words);
+    game_print_event(a, ev, &t);
+    size_t size = strlen(words);
+    text_add_bytes(out, words, size > 0 && words[size - 1] == '.' ? size - 1 : size);
 }
 
-static void tell_side(const struct br_data *d, const struct roll *r, int side, struct text *out)
+/* "line3 fires at mob17 (3 squares): 4 +3 COMBAT (BR-FIRE-05) = 7 against 4 DEFENCE ...: hit." */
+static void tell_shot(const struct audience *a, const struct event *fired, const struct roll *r,
+                      struct text *out)
 {
-    const struct event *dice = r->dice[side];
-    int higher = dice->arg[1] > dice->arg[2] ? dice->arg[1] : dice->arg[2];
-    br_say_dice(d, dice, out);
+    static const char *const words[] = {"missed", "hit", "double hit (BR-HIT-05)"};
+    say_begin(a, fired, out);
     text_add(out, ": ");
-    br_print_parts(r->parts, r->count, side == 1, higher, out);
-    text_addf(out, " = %d", r->end->arg[side] - 128);
+    br_print_parts(r->parts, r->count, false, r->end->attack.die, out);
+    text_addf(out, " = %d against ", r->end->attack.total);
+    br_print_parts(r->parts, r->count, true, BR_NO_DIE, out);
+    if (parts_of(r, true) > 1)
+        text_addf(out, " = %d", r->end->attack.defence);
+    text_addf(out, ": %s.", words[r->end->attack.hits]);
+}
+
+static void tell_side(const struct audience *a, const struct roll *r, int side, struct text *out)
+{
+    const union br_event *roll = r->dice[side];
+    int first = roll->dice.first, second = roll->dice.second;
+    say_begin(a, &roll->event, out);
+    text_add(out, ": ");
+    br_print_parts(r->parts, r->count, side == 1, first > second ? first : second, out);
+    text_addf(out, " = %d", side == 0 ? r->end->sums.attack : r->end->sums.defence);
 }
 
 /* "line3 rolls 2 and 5: 5 +3 COMBAT (BR-ASSAULT-21) = 8; mob17 rolls 4: ...: the attacker wins." */
-static void tell_assault(const struct br_data *d, const struct roll *r, struct text *out)
+static void tell_assault(const struct audience *a, const struct roll *r, struct text *out)
 {
-    tell_side(d, r, 0, out);
+    static const char *const words[BR_OUTCOME_COUNT] = {"", "the attacker wins",
+                                                        "the defender wins", "a tie"};
+    tell_side(a, r, 0, out);
     text_add(out, "; ");
-    tell_side(d, r, 1, out);
-    text_addf(out, ": %s.", br_outcome_word(r->end->arg[2]));
-}
-
-/* "You put order token 3 on line3." */
-static void tell_order(const struct br_data *d, const struct event *placed, int viewer,
-                       struct text *out)
-{
-    const struct event *token = placed + 1;
-    text_addf(out, "%s put%s order token ", br_who(placed->seat, viewer, true),
-              placed->seat == viewer ? "" : "s");
-    br_token_name(token->arg[1], out);
-    text_add(out, " on ");
-    br_ref_name(d, placed->arg[0], out);
-    text_add_char(out, '.');
+    tell_side(a, r, 1, out);
+    text_addf(out, ": %s.", words[r->end->sums.outcome]);
 }
 
 /* Tells the next row of events in one sentence; returns how many it took. */
-static int tell_row(const struct br_data *d, const struct event *ev, int count, int viewer,
-                    struct text *out)
+static int tell_row(const struct audience *a, const struct event *ev, int count, struct text *out)
 {
     struct roll r;
     bool is_roll = (ev->kind == BR_EV_FIRED || ev->kind == BR_EV_DICE) && read_roll(ev, count, &r);
-    if (is_roll && ev->kind == BR_EV_FIRED)
-        tell_shot(d, ev, &r, out);
-    else if (is_roll)
-        tell_assault(d, &r, out);
-    if (is_roll)
-        return r.length;
-    if (ev->kind == BR_EV_PLACED && count > 1 && ev[1].kind == BR_EV_TOKEN &&
-        br_is_seen(&ev[1], viewer)) {
-        tell_order(d, ev, viewer, out);
-        return 2;
-    }
-    br_print_event(d, ev, viewer, out);
-    return 1;
+    if (!is_roll)
+        return game_print_events(a, ev, count, out);
+    if (ev->kind == BR_EV_FIRED)
+        tell_shot(a, ev, &r, out);
+    else
+        tell_assault(a, &r, out);
+    return r.length;
 }
 
 static bool is_headline(const struct event *ev)
@@ -365,24 +365,26 @@ static bool is_headline(const struct event *ev)
     case BR_EV_CAPTURED:
     case BR_EV_SCORED:
     case BR_EV_OVER:
+    case BR_EV_DRAWN:
         return true;
     default:
         return false;
     }
 }
 
-void br_tell_story(const void *data, const struct event *events, int count, int seat,
+bool br_tell_story(const struct audience *a, const struct event *events, int count,
                    enum story story, struct text *out)
 {
     for (int i = 0; i < count;) {
         size_t before = out->need;
         int taken = 1;
         if (story == STORY_ALL)
-            taken = tell_row(data, &events[i], count - i, seat, out);
+            taken = tell_row(a, &events[i], count - i, out);
         else if (is_headline(&events[i]))
-            br_print_event(data, &events[i], seat, out);
+            game_print_event(a, &events[i], out);
         if (out->need > before)
             text_add_char(out, '\n');
         i += taken;
     }
+    return true;
 }

@@ -1,4 +1,4 @@
-/* talk.h: what people read and type: moves, events, the table, explanations, odds. */
+/* talk.h: what people read: the vocabulary, the story, the table, explanations, odds. */
 #ifndef MUSTER_BR_TALK_H
 #define MUSTER_BR_TALK_H
 
@@ -7,40 +7,28 @@
 #include "state/units.h"
 #include "talk/view.h"
 
-/* ---- words.c parse.c ---- */
+/* ---- words.c ---- */
 
-void br_ask(const void *data, const void *state, int seat, struct question *out);
-void br_print_move(const void *data, const struct move *m, struct text *out);
-bool br_parse_move(const void *data, const void *state, int seat, const char *text, struct move *m,
-                   struct err *e);
+/* All moves, events and questions in words. */
+extern const struct vocabulary br_vocabulary;
+
+void br_ask(const struct audience *a, struct question *out);
 void br_print_chance(const void *data, const struct chance *c, struct text *out);
 bool br_parse_chance(const void *data, const char *kind, const char *text, struct chance *c,
                      struct err *e);
 /* "primary", "secondary", "primary-2"; of a single weapon "weapon"; of a position's own type
  * "weapon-1", by its place in the type's list. */
-void br_weapon_name(const struct br_data *d, int ref, int weapon, struct text *out);
-
-/* Do moves of a unit of this ref name the weapon? Only where there is one to choose. */
-bool br_names_weapon(const struct br_data *d, int ref);
+void br_weapon_name(const struct br_data *d, int type, int weapon, struct text *out);
 
 /* "3", "bluff", "special", "hidden". */
 void br_token_name(int token, struct text *out);
+void br_token_json(int token, struct json *out);
 
-/* ---- events.c ---- */
-
-void br_print_event(const void *data, const struct event *ev, int seat, struct text *out);
-
-/* "You" or "you" of the viewer, "Seat N" of others. */
-const char *br_who(int seat, int viewer, bool is_start);
-
-/* True if the viewer may know what the event tells. */
-bool br_is_seen(const struct event *ev, int viewer);
-
-/* "line3 fires at mob17 (3 squares)", "line3 rolls 2 and 5", "missed", "the attacker wins". */
-void br_say_fired(const struct br_data *d, const struct event *ev, struct text *out);
-void br_say_dice(const struct br_data *d, const struct event *ev, struct text *out);
-const char *br_hit_word(int hits);
-const char *br_outcome_word(int outcome);
+/* "3 +2 COMBAT (BR-FIRE-05) -1 obstacles (BR-LOS-09)": the parts of one side of a sum, after what
+ * the die showed, after "die" if it is not thrown yet, or without one. */
+enum { BR_NO_DIE = 0, BR_ANY_DIE = -1 };
+void br_print_parts(const struct br_part *parts, int count, bool is_defence, int die,
+                    struct text *out);
 
 /* ---- explain.c ---- */
 
@@ -54,17 +42,11 @@ extern const struct lesson br_lessons[];
 void br_print_odds(const struct br_data *d, const struct br_state *s, int unit, int target,
                    struct text *out);
 
-/* "3 +2 COMBAT (BR-FIRE-05) -1 obstacles (BR-LOS-09)": the parts of one side of a sum, after what
- * the die showed, after "die" if it is not thrown yet, or without one. */
-enum { BR_NO_DIE = 0, BR_ANY_DIE = -1 };
-void br_print_parts(const struct br_part *parts, int count, bool is_defence, int die,
-                    struct text *out);
-
 /* ---- talk.c ---- */
 
 void br_describe_move(const void *data, const void *view, const struct move *m, struct text *out);
 int br_candidates(const void *data, const void *view, struct move *out);
-void br_tell_story(const void *data, const struct event *events, int count, int seat,
+bool br_tell_story(const struct audience *a, const struct event *events, int count,
                    enum story story, struct text *out);
 
 /* The odds of a shot, an assault or its launch, in a few words; nothing if it is not allowed. */

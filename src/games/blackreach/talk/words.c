@@ -1,113 +1,209 @@
-/* words.c: questions and chance in words, and moves as text. parse.c reads moves back, events.c has
- * the sentences of events. */
-#include <stdio.h>
+/* words.c: the kinds of fields of the vocabulary in words and JSON, what is asked, and chance in
+ * words. */
 #include <string.h>
 
+#include "data/read.h"
 #include "talk/talk.h"
 
-/* ---- questions ---- */
+/* ---- units ---- */
 
-/* What every question says of its unit (%s: its name), and the rules it comes from. */
-static const struct {
-    const char *text, *rules;
-} questions[BR_QUESTION_COUNT] = {
-    [BR_ASK_DEPLOY] = {"Where does %s start?", "BR-SETUP-08 BR-SETUP-09 BR-SETUP-10 BR-SETUP-11"},
-    [BR_ASK_ORDER] = {"Give an order token to one of your units.",
-                      "BR-ORDER-11 BR-ORDER-12 BR-ORDER-13 BR-ORDER-14"},
-    [BR_ASK_SPECIAL] = {"Reveal your special token now, on %s, or wait?", "BR-ORDER-21 BR-RULE-40"},
-    [BR_ASK_ACT] = {"%s is activated: what does it do?",
-                    "BR-ACT-07 BR-MOVE-01 BR-FIRE-01 BR-ASSAULT-02"},
-    [BR_ASK_MOVE] = {"Where does %s go?", "BR-MOVE-01 BR-MOVE-02 BR-MOVE-04 BR-RULE-31"},
-    [BR_ASK_STEP] = {"%s is on its way: another step, or stop?", "BR-MOVE-01 BR-MOVE-02"},
-    [BR_ASK_LAUNCH] = {"From where does %s launch its assault?",
-                       "BR-ASSAULT-04 BR-ASSAULT-06 BR-ASSAULT-07"},
-    [BR_ASK_FIRE] = {"%s has another weapon: fire it, or hold?",
-                     "BR-VEHWEAPON-01 BR-VEHWEAPON-02 BR-VEHWEAPON-03"},
-    [BR_ASK_SUPPORT] = {"Who supports the assault of %s?",
-                        "BR-ASSAULT-13 BR-ASSAULT-14 BR-ASSAULT-15"},
-    [BR_ASK_WEAPON] = {"Which weapon does %s use in the assault?", "BR-ASSAULT-26 BR-RULE-105"},
-    [BR_ASK_RETREAT] = {"Where does %s go?", ""},
-    [BR_ASK_LIFE] = {"%s is hit: spend a life point to cancel the hit?", "BR-MARK-11 BR-RULE-47"},
-    [BR_ASK_SUPPLY] = {"Which unit without an order takes a movement action? Say end when done.",
-                       "BR-SUPPLY-05 BR-SUPPLY-06 BR-RULE-32"},
-    [BR_ASK_WRECK] = {"Where does the wreck of %s come to lie?", "BR-TERRAIN-12"},
-};
-
-/* Why infantry must move. */
-static const struct {
-    const char *text, *rules;
-} forced_questions[] = {
-    [BR_FORCED_RUN_OVER] = {"%s is run over: where does it jump to?",
-                            "BR-RUNOVER-02 BR-RUNOVER-04 BR-RULE-29"},
-    [BR_FORCED_RETREAT] = {"%s has lost the assault: where does it fall back to?",
-                           "BR-ASSAULT-35 BR-ASSAULT-37 BR-ASSAULT-38"},
-    [BR_FORCED_PUSH] = {"%s is pushed aside: where does it go?",
-                        "BR-ASSAULT-49 BR-ASSAULT-53 BR-RULE-122"},
-};
-
-static void put_question(struct question *q, const char *text, const char *rules, const char *name)
+static const struct br_field *field_of(const struct audience *a)
 {
-    const char *gap = strstr(text, "%s");
-    q->rules = rules;
-    if (gap == NULL)
-        snprintf(q->text, sizeof q->text, "%s", text);
+    return &((const struct br_view *)a->view)->s.field;
+}
+
+/* The unit that the viewer's question is about, or BR_NO_UNIT. */
+static int asked_unit(const struct audience *a)
+{
+    return br_asked(&((const struct br_view *)a->view)->s).unit;
+}
+
+static void print_unit(const struct audience *a, int value, struct text *out)
+{
+    int unit = br_shown_unit(value), type = br_shown_type(value);
+    if (type >= 0)
+        br_type_and_number(a->data, type, unit, out);
+    else if (unit < field_of(a)->unit_count)
+        br_unit_name(a->data, field_of(a), unit, out);
     else
-        snprintf(q->text, sizeof q->text, "%.*s%s%s", (int)(gap - text), text, name, gap + 2);
+        text_addf(out, "#%d", value + 1);
 }
 
-/* Of a gap's question: is the token still there to reveal? */
-static void ask_special(const struct br_data *d, const struct br_state *s, int seat, char *name,
-                        size_t cap, struct question *q)
+static void unit_json(const struct audience *a, int value, struct json *out)
 {
-    int unit = br_token_bearer(s, seat, BR_TOKEN_SPECIAL);
+    char name[BR_KEY_MAX + 8];
     struct text t;
-    text_init(&t, name, cap);
-    if (unit >= 0)
-        br_unit_name(d, &s->field, unit, &t);
-    put_question(q,
-                 unit >= 0 ? questions[BR_ASK_SPECIAL].text
-                           : "Your special token is gone, which only you know: wait.",
-                 questions[BR_ASK_SPECIAL].rules, name);
-}
-
-void br_ask(const void *data, const void *state, int seat, struct question *out)
-{
-    const struct br_data *d = data;
-    const struct br_state *s = state;
-    struct br_asked asked = br_asked(s);
-    char name[BR_KEY_MAX + 8] = "";
-    struct text t;
-    if (asked.question == BR_QUESTION_COUNT) {
-        out->id = "over";
-        put_question(out, "The battle is over.", "", "");
-        return;
-    }
-    out->id = br_question_ids[asked.question];
     text_init(&t, name, sizeof name);
-    if (asked.unit != BR_NO_UNIT && s->field.units[asked.unit].label[0] != '\0')
-        text_add(&t, s->field.units[asked.unit].label);
-    else if (asked.unit != BR_NO_UNIT)
-        br_ref_name(d, br_ref_to(&s->field, asked.unit, seat), &t);
-    if (asked.question == BR_ASK_SPECIAL)
-        ask_special(d, s, seat, name, sizeof name, out);
-    else if (asked.question == BR_ASK_RETREAT)
-        put_question(out, forced_questions[br_top_const(s)->u.forced.reason].text,
-                     forced_questions[br_top_const(s)->u.forced.reason].rules, name);
-    else if (asked.question == BR_ASK_ACT && s->field.units[asked.unit].where == BR_OFF_MAP)
-        put_question(out, "%s is activated beside the board: where does it enter?",
-                     "BR-RULE-32 BR-SETUP-12", name);
-    else
-        put_question(out, questions[asked.question].text, questions[asked.question].rules, name);
+    print_unit(a, value, &t);
+    json_open_object(out);
+    json_key_int(out, "id", br_shown_unit(value) + 1);
+    json_key_string(out, "name", name);
+    json_end(out);
 }
+
+static int unit_count(const struct audience *a)
+{
+    return field_of(a)->unit_count;
+}
+
+static bool has_unit(const struct audience *a, int value)
+{
+    return value < field_of(a)->unit_count;
+}
+
+static bool is_called(const struct audience *a, int value, const char *text)
+{
+    return br_unit_read(a->data, field_of(a), a->viewer, text) == value;
+}
+
+static bool no_such_unit(const struct audience *a, const char *text, struct err *e)
+{
+    char name[BR_KEY_MAX + 8];
+    for (int i = 0; i < field_of(a)->unit_count; i++) {
+        struct text t;
+        text_init(&t, name, sizeof name);
+        print_unit(a, i, &t);
+        if (text_distance(text, name, 1) <= 1)
+            return err_set(e, ERR_VALUE, "no unit is called \"%.40s\"; did you mean \"%s\"?", text,
+                           name);
+    }
+    return err_set(e, ERR_VALUE, "no unit is called \"%.40s\"", text);
+}
+
+static const struct field_kind kind_br_unit = {
+    .name = "unit",
+    .about = "a unit: in moves and questions its id, in events `{\"id\":…,\"name\":…}` with the "
+             "name that it showed then",
+    .form = FIELD_PIECE,
+    .print = print_unit,
+    .json = unit_json,
+    .count = unit_count,
+    .exists = has_unit,
+    .name_of = print_unit,
+    .missing = no_such_unit,
+    .is_called = is_called,
+};
+
+/* ---- squares ---- */
+
+static void print_pose(const struct audience *a, int value, struct text *out)
+{
+    (void)a;
+    text_addf(out, "%d,%d", br_value_x(value), br_value_y(value));
+    if (br_value_heading(value) < BR_NO_HEADING)
+        text_addf(out, " facing %s", br_dir_names[br_value_heading(value)]);
+}
+
+static void pose_json(const struct audience *a, int value, struct json *out)
+{
+    char words[32];
+    struct text t;
+    text_init(&t, words, sizeof words);
+    print_pose(a, value, &t);
+    json_str(out, words);
+}
+
+static int find_dir(const char *word)
+{
+    for (int dir = 0; dir < BR_DIR_COUNT; dir++)
+        if (text_same(word, br_dir_names[dir]))
+            return dir;
+    return -1;
+}
+
+/* pose := x "," y [ "facing" dir ] */
+static bool read_pose(const struct audience *a, const char *text, int *value, struct err *e)
+{
+    static const char facing[] = " facing ";
+    char square[16] = "";
+    size_t size = strcspn(text, " ");
+    bool is_interspace;
+    int x, y, heading = BR_NO_HEADING;
+    (void)a;
+    if (size < sizeof square)
+        memcpy(square, text, size);
+    if (!br_read_spot(square, &is_interspace, &x, &y) || is_interspace || x > 31 || y > 31)
+        return err_set(e, ERR_SYNTAX, "a square is written 3,4, and here is \"%.40s\"", text);
+    if (text[size] != '\0') {
+        if (!text_begins(text + size, facing))
+            return err_set(e, ERR_SYNTAX, "after a square one may say \"facing E\", not \"%.40s\"",
+                           text + size + 1);
+        heading = find_dir(text + size + sizeof facing - 1);
+        if (heading < 0)
+            return err_set(e, ERR_VALUE, "a heading is N, NE, E, SE, S, SW, W or NW, not \"%.40s\"",
+                           text + size + sizeof facing - 1);
+    }
+    *value = br_pose_value(x, y, heading);
+    return true;
+}
+
+/* A heading that is not said means the one that the unit has now. */
+static int fit_pose(const struct audience *a, int value, const char *text)
+{
+    struct err ignored;
+    int said = 0, unit = asked_unit(a);
+    if (!read_pose(a, text, &said, &ignored))
+        return 0;
+    if (said == value)
+        return 3;
+    if (br_value_heading(said) != BR_NO_HEADING || unit == BR_NO_UNIT)
+        return 0;
+    int now = field_of(a)->units[unit].heading;
+    return br_pose_value(br_value_x(said), br_value_y(said), now) == value ? 2 : 0;
+}
+
+static const struct field_kind kind_br_pose = {
+    .name = "pose",
+    .about = "a square and, where it matters, a heading: `\"4,5\"`, `\"4,5 facing E\"`",
+    .form = FIELD_OTHER,
+    .print = print_pose,
+    .json = pose_json,
+    .read = read_pose,
+    .fit = fit_pose,
+};
+
+static void print_place(const struct audience *a, int value, struct text *out)
+{
+    (void)a;
+    text_addf(out, "%d,%d", br_value_x(value), br_value_y(value));
+    if (br_value_heading(value) < BR_NO_HEADING)
+        text_addf(out, ", facing %s", br_dir_names[br_value_heading(value)]);
+}
+
+static void place_json(const struct audience *a, int value, struct json *out)
+{
+    (void)a;
+    json_open_object(out);
+    json_key_int(out, "x", br_value_x(value));
+    json_key_int(out, "y", br_value_y(value));
+    if (br_value_heading(value) < BR_NO_HEADING)
+        json_key_string(out, "facing", br_dir_names[br_value_heading(value)]);
+    json_end(out);
+}
+
+static const struct field_kind kind_br_place = {
+    .name = "place",
+    .about = "a square, with the heading where it matters: `{\"x\":4,\"y\":5,\"facing\":\"E\"}`",
+    .form = FIELD_OTHER,
+    .print = print_place,
+    .json = place_json,
+};
+
+/* A unit that stops goes on facing as it does, if nothing else is said. */
+static bool prefers_dir(const struct audience *a, int kind, int value)
+{
+    int unit = asked_unit(a);
+    return kind == BR_MOVE_KIND_STOP && unit != BR_NO_UNIT &&
+           field_of(a)->units[unit].heading == value;
+}
+
+static const struct field_kind kind_br_dir = {.name = "direction",
+                                              .about = "`\"N\"`, `\"NE\"` … `\"NW\"`",
+                                              .form = FIELD_WORD,
+                                              .words = br_dir_names,
+                                              .prefers = prefers_dir};
 
 /* ---- weapons ---- */
-
-/* The type of a ref, if the packs have it. */
-static const struct br_type *type_of(const struct br_data *d, int ref)
-{
-    int type = br_ref_type(ref);
-    return type < d->type_count ? &d->types[type].print : NULL;
-}
 
 /* Another weapon of the same face has the same place. */
 static bool is_ambiguous(const struct br_type *t, int weapon)
@@ -126,9 +222,9 @@ static bool is_ambiguous(const struct br_type *t, int weapon)
     return false;
 }
 
-void br_weapon_name(const struct br_data *d, int ref, int weapon, struct text *out)
+void br_weapon_name(const struct br_data *d, int type, int weapon, struct text *out)
 {
-    const struct br_type *t = type_of(d, ref);
+    const struct br_type *t = type < d->type_count ? &d->types[type].print : NULL;
     if (t == NULL || weapon >= t->weapon_count || is_ambiguous(t, weapon)) {
         text_addf(out, "weapon-%d", weapon + 1);
         return;
@@ -141,32 +237,64 @@ void br_weapon_name(const struct br_data *d, int ref, int weapon, struct text *o
         text_addf(out, "-%d", w->number);
 }
 
-bool br_names_weapon(const struct br_data *d, int ref)
+static void print_weapon(const struct audience *a, int value, struct text *out)
 {
-    const struct br_type *t = type_of(d, ref);
-    if (t == NULL)
-        return true; /* how many it has is known to the position alone */
-    for (int i = 0; i < t->face_count; i++)
-        if (t->faces[i].weapons.count > 1)
-            return true;
-    return false;
+    br_weapon_name(a->data, br_value_type(value), br_value_weapon(value), out);
 }
 
-/* ---- moves ---- */
-
-static void add_pose(int arg, const char *word, struct text *out)
+static void weapon_json(const struct audience *a, int value, struct json *out)
 {
-    struct br_pose at = br_arg_pose(arg);
-    text_addf(out, " %s %d,%d", word, at.x, at.y);
-    if (arg & BR_POSE_TURNS)
-        text_addf(out, " facing %s", br_dir_names[at.heading]);
+    char name[24];
+    struct text t;
+    text_init(&t, name, sizeof name);
+    print_weapon(a, value, &t);
+    json_str(out, name);
 }
 
-static void add_ref(const struct br_data *d, const char *word, int ref, struct text *out)
+static bool has_weapon_name(const struct br_data *d, int type, int weapon, const char *name)
 {
-    text_addf(out, "%s%s", word, *word == '\0' ? "" : " ");
-    br_ref_name(d, ref, out);
+    char own[24];
+    struct text t;
+    text_init(&t, own, sizeof own);
+    br_weapon_name(d, type, weapon, &t);
+    if (text_same(own, name) || (text_same(own, "primary") && text_same(name, "primary-1")))
+        return true;
+    text_init(&t, own, sizeof own);
+    text_addf(&t, "weapon-%d", weapon + 1);
+    return text_same(own, name);
 }
+
+/* weapon := "primary" | "secondary" | "primary-2" | "weapon-1" ; of the unit that is asked about,
+ * and of the face that shows if it can be. */
+static bool read_weapon(const struct audience *a, const char *text, int *value, struct err *e)
+{
+    const struct br_field *f = field_of(a);
+    int unit = asked_unit(a), found = -1;
+    if (unit == BR_NO_UNIT)
+        return err_set(e, ERR_VALUE, "no unit is asked which weapon it uses");
+    const struct br_type *t = br_unit_type(a->data, f, unit);
+    const struct br_run run = br_unit_face(a->data, f, unit)->weapons;
+    for (int i = 0; i < t->weapon_count; i++) {
+        bool is_found_on_face = found >= run.first && found < run.first + run.count;
+        if (has_weapon_name(a->data, f->units[unit].type, i, text) && !is_found_on_face)
+            found = i;
+    }
+    *value = br_weapon_value(f->units[unit].type, found);
+    return found >= 0 || err_set(e, ERR_VALUE, "%s has no weapon \"%.40s\"", t->key, text);
+}
+
+static const struct field_kind kind_br_weapon = {
+    .name = "weapon",
+    .about =
+        "a weapon of the unit: `\"primary\"`, `\"secondary\"`, `\"primary-2\"`, `\"weapon-1\"`; "
+        "left out where there is one alone",
+    .form = FIELD_OTHER,
+    .print = print_weapon,
+    .json = weapon_json,
+    .read = read_weapon,
+};
+
+/* ---- tokens ---- */
 
 void br_token_name(int token, struct text *out)
 {
@@ -178,83 +306,315 @@ void br_token_name(int token, struct text *out)
         text_add_int(out, token);
 }
 
-static void print_fire(const struct br_data *d, const struct move *m, struct text *out)
+void br_token_json(int token, struct json *out)
 {
-    add_ref(d, "fire", m->arg[0], out);
-    add_ref(d, " at", m->arg[1], out);
-    if (!br_names_weapon(d, m->arg[0]))
-        return;
-    text_add(out, " with ");
-    br_weapon_name(d, m->arg[0], m->arg[2] & 255, out);
+    char name[16];
+    struct text t;
+    text_init(&t, name, sizeof name);
+    br_token_name(token, &t);
+    if (token <= BR_TOKENS_MAX)
+        json_int(out, token);
+    else
+        json_str(out, name);
 }
 
-/* The word before the square. */
-static const char *pose_word(int kind)
+static void print_token(const struct audience *a, int value, struct text *out)
 {
-    switch (kind) {
-    case BR_MOVE_KIND_MOVE:
-    case BR_MOVE_KIND_STEP:
-    case BR_MOVE_KIND_RETREAT:
-        return "to";
-    case BR_MOVE_KIND_LAUNCH:
-        return "from";
+    (void)a;
+    br_token_name(value, out);
+}
+
+static void token_json(const struct audience *a, int value, struct json *out)
+{
+    (void)a;
+    br_token_json(value, out);
+}
+
+static bool read_token(const struct audience *a, const char *text, int *value, struct err *e)
+{
+    int64_t number = text_same(text, "bluff")     ? BR_TOKEN_BLUFF
+                     : text_same(text, "special") ? BR_TOKEN_SPECIAL
+                                                  : 0;
+    (void)a;
+    if (number == 0 && !text_to_int(text, 1, BR_TOKENS_MAX, &number))
+        return err_set(e, ERR_VALUE, "an order token is 1 to %d, bluff or special, not \"%.40s\"",
+                       BR_TOKENS_MAX, text);
+    *value = (int)number;
+    return true;
+}
+
+static const struct field_kind kind_br_token = {
+    .name = "token",
+    .about = "an order token: 1 to 10, `\"bluff\"` or `\"special\"`",
+    .form = FIELD_OTHER,
+    .print = print_token,
+    .json = token_json,
+    .read = read_token,
+};
+
+/* ---- types and rules ---- */
+
+static void print_type(const struct audience *a, int value, struct text *out)
+{
+    text_add(out, ((const struct br_data *)a->data)->types[value].title);
+}
+
+static void type_json(const struct audience *a, int value, struct json *out)
+{
+    json_str(out, ((const struct br_data *)a->data)->types[value].print.key);
+}
+
+static const struct field_kind kind_br_type = {.name = "type",
+                                               .about = "the key of a type of the packs",
+                                               .form = FIELD_OTHER,
+                                               .print = print_type,
+                                               .json = type_json};
+
+/* What a modifier is, in a word or two; NULL: the rule alone says it. */
+static const char *part_word(int rule)
+{
+    switch (rule) {
+    case BR_FIRE_05:
+    case BR_ASSAULT_21:
+    case BR_ASSAULT_23:
+        return "COMBAT";
+    case BR_REAR_01:
+    case BR_ASSAULT_28:
+        return "rear";
+    case BR_FIRE_07:
+    case BR_ASSAULT_25:
+    case BR_MARK_01:
+        return "suppressed";
+    case BR_LOS_09:
+        return "obstacles";
+    case BR_RANGE_03:
+        return "long range";
+    case BR_FIRE_08:
+        return "DEFENCE";
+    case BR_TERRAIN_04:
+        return "cover";
+    case BR_ABIL_FRONT_01:
+        return "front armour";
+    case BR_ABIL_ASSAULT_01:
+        return "assault";
+    case BR_ASSAULT_14:
+        return "support";
+    case BR_ASSAULT_29:
+        return "barricade";
     default:
-        return "at";
+        return NULL;
     }
 }
 
-void br_print_move(const void *data, const struct move *m, struct text *out)
+/* "COMBAT (BR-FIRE-05)" */
+static void print_part(int rule, struct text *out)
 {
-    const struct br_data *d = data;
-    if (m->kind >= BR_MOVE_KIND_COUNT) {
-        text_addf(out, "move-kind %d", m->kind);
-        return;
+    const char *word = part_word(rule);
+    if (word != NULL)
+        text_addf(out, "%s ", word);
+    text_addf(out, "(%s)", br_rules[rule].id);
+}
+
+static void print_rule(const struct audience *a, int value, struct text *out)
+{
+    (void)a;
+    print_part(value, out);
+}
+
+static void rule_json(const struct audience *a, int value, struct json *out)
+{
+    (void)a;
+    json_str(out, br_rules[value].id);
+}
+
+static const struct field_kind kind_br_rule = {.name = "rule",
+                                               .about = "the ID of a rule: `\"BR-FIRE-05\"`",
+                                               .form = FIELD_OTHER,
+                                               .print = print_rule,
+                                               .json = rule_json};
+
+void br_print_parts(const struct br_part *parts, int count, bool is_defence, int die,
+                    struct text *out)
+{
+    bool is_first = die == BR_NO_DIE;
+    if (die == BR_ANY_DIE)
+        text_add(out, "die");
+    else if (die != BR_NO_DIE)
+        text_add_int(out, die);
+    for (int i = 0; i < count; i++) {
+        if (parts[i].is_defence != is_defence)
+            continue;
+        text_addf(out, is_first ? "%d " : " %+d ", parts[i].amount);
+        print_part(parts[i].rule, out);
+        is_first = false;
     }
-    const char *verb = br_move_words[m->kind];
-    switch ((enum br_move_kind)m->kind) {
-    case BR_MOVE_KIND_PASS:
-    case BR_MOVE_KIND_WAIT:
-    case BR_MOVE_KIND_HOLD:
-    case BR_MOVE_KIND_ENOUGH:
-    case BR_MOVE_KIND_END:
-        text_add(out, verb);
+}
+
+/* ---- words from lists ---- */
+
+static const char *const back_words[] = {"second", NULL}; /* BR_SECOND_FACE */
+static const char *const face_words[] = {"first", "second", NULL};
+static const char *const outcome_words[] = {"none", "attacker", "defender", "tie", NULL};
+static const char *const forced_words[] = {"run-over", "retreat", "push", NULL};
+
+#define WORD_KIND(id, words_, about_)                                                              \
+    static const struct field_kind kind_br_##id = {                                                \
+        .name = #id, .about = about_, .form = FIELD_WORD, .words = words_};
+WORD_KIND(back, back_words, "`\"second\"`: on its second face; left out: on its first")
+WORD_KIND(face, face_words, "`\"first\"` or `\"second\"`")
+WORD_KIND(phase, br_phase_names, "`\"setup\"`, `\"order\"`, `\"activation\"` or `\"supply\"`")
+WORD_KIND(reason, br_reason_names, "why the battle ended: `\"no-units\"`, `\"objectives\"` …")
+WORD_KIND(damage, br_damage_names, "`\"tracks\"`, `\"hull\"`, `\"secondary\"` …")
+WORD_KIND(outcome, outcome_words, "who won the assault: `\"attacker\"`, `\"defender\"`, `\"tie\"`")
+WORD_KIND(forced, forced_words, "why it had to move: `\"run-over\"`, `\"retreat\"`, `\"push\"`")
+
+/* ---- the tables ---- */
+
+/* A step of a movement action is told with it. */
+static bool say_event(const struct audience *a, const struct event *ev, struct text *out)
+{
+    (void)a;
+    (void)out;
+    return ev->kind == BR_EV_STEPPED && br_event(ev)->stepped.in_move;
+}
+
+static const struct move_row move_rows[] = {BR_MOVES(VOCABULARY_MOVE_ROW, VOCABULARY_FIELD)};
+static const struct event_row event_rows[] = {
+    BR_EVENTS(VOCABULARY_EVENT_ROW, VOCABULARY_FIELD, VOCABULARY_SECRET)};
+static const struct question_row question_rows[] = {
+    BR_QUESTIONS(VOCABULARY_QUESTION_ROW, VOCABULARY_FIELD)};
+
+const struct vocabulary br_vocabulary = {.moves = move_rows,
+                                         .move_count = BR_MOVE_KIND_COUNT,
+                                         .events = event_rows,
+                                         .event_count = BR_EV_COUNT,
+                                         .questions = question_rows,
+                                         .question_count = BR_QUESTION_COUNT,
+                                         .say_event = say_event};
+
+/* ---- questions ---- */
+
+/* Who caused a forced move: the unit that the frame below is about. */
+static int forced_by(const struct br_state *s)
+{
+    const struct br_frame *below = &s->frames[s->frame_count - 2];
+    if (below->kind == BR_FRAME_RUNOVER)
+        return below->u.runover.unit;
+    if (below->kind != BR_FRAME_ASSAULT)
+        return FIELD_ABSENT;
+    return br_top_const(s)->u.forced.unit == below->u.assault.attacker ? below->u.assault.defender
+                                                                       : below->u.assault.attacker;
+}
+
+static void ask_special(const struct br_state *s, int seat, union br_question_fields *q)
+{
+    int unit = br_token_bearer(s, seat, BR_TOKEN_SPECIAL);
+    q->special.unit = unit >= 0 ? unit : FIELD_ABSENT;
+    if (unit < 0)
+        strcpy(q->question.text, "Your special token is gone, which only you know: wait.");
+}
+
+/* How many of the seat's moves of the kind are legal now: of picks as many as may follow. */
+static int count_picks(const struct audience *a, enum br_move_kind kind)
+{
+    struct move moves[BR_UNITS_MAX + 1]; /* both questions list at most a move a unit */
+    const struct br_view *v = a->view;
+    int count = br_moves(a->data, &v->s, a->viewer, moves), picks = 0;
+    for (int i = 0; i < count; i++)
+        picks += moves[i].kind == kind;
+    return picks;
+}
+
+static void ask_picks(const struct audience *a, enum br_move_kind kind, struct question *q)
+{
+    q->least = 0;
+    q->most = (uint16_t)count_picks(a, kind);
+}
+
+/* All tokens are placed, as far as there are units for them (BR-ORDER-14). */
+static void ask_orders(const struct br_state *s, int seat, struct question *q)
+{
+    int room = 0, left = __builtin_popcount(s->sides[seat].left);
+    for (int i = 0; i < s->field.unit_count; i++)
+        room += s->field.units[i].owner == seat && br_takes_orders(&s->field.units[i]);
+    q->least = q->most = (uint16_t)(room < left ? room : left);
+}
+
+static int or_absent(int unit)
+{
+    return unit == BR_NO_UNIT ? FIELD_ABSENT : unit;
+}
+
+/* The fields of questions that a movement, a shot or an assault asks. */
+static void ask_action(const struct br_state *s, enum br_question question,
+                       union br_question_fields *q)
+{
+    const struct br_frame *f = br_top_const(s);
+    const struct br_assault_frame *assault = &f->u.assault;
+    int unit = q->act.unit;
+    switch (question) {
+    case BR_ASK_ACT:
+    case BR_ASK_ENTER:
+        if (s->field.units[unit].token != 0)
+            q->act.token = s->field.units[unit].token;
         break;
-    case BR_MOVE_KIND_SPECIAL:
-    case BR_MOVE_KIND_SUPPORT:
-    case BR_MOVE_KIND_SPEND:
-    case BR_MOVE_KIND_SUFFER:
-    case BR_MOVE_KIND_PICK:
-        add_ref(d, verb, m->arg[0], out);
+    case BR_ASK_MOVE:
+    case BR_ASK_STEP:
+    case BR_ASK_LAUNCH:
+        q->step.left = f->u.move.left;
+        if (question != BR_ASK_STEP)
+            q->launch.target = or_absent(f->u.move.target);
         break;
-    case BR_MOVE_KIND_ORDER:
-        add_ref(d, verb, m->arg[0], out);
-        text_add_char(out, ' ');
-        br_token_name(m->arg[1], out);
+    case BR_ASK_FIRE:
+        q->fire.last_target = f->u.fire.target;
         break;
-    case BR_MOVE_KIND_FIRE:
-        print_fire(d, m, out);
+    case BR_ASK_SUPPORT:
+        q->support.target = assault->defender;
+        q->support.supporting = assault->support;
         break;
-    case BR_MOVE_KIND_ASSAULT:
-        add_ref(d, verb, m->arg[1], out);
-        add_ref(d, " with", m->arg[0], out);
+    case BR_ASK_WEAPON:
+        q->weapon.other = unit == assault->attacker ? assault->defender : assault->attacker;
         break;
-    case BR_MOVE_KIND_USE:
-        text_addf(out, "%s ", verb);
-        br_weapon_name(d, m->arg[0], m->arg[1], out);
-        add_ref(d, " with", m->arg[0], out);
-        break;
-    case BR_MOVE_KIND_STOP:
-        add_ref(d, verb, m->arg[0], out);
-        if (m->arg[1] & BR_POSE_TURNS)
-            text_addf(out, " facing %s", br_dir_names[br_arg_pose(m->arg[1]).heading]);
+    case BR_ASK_LIFE:
+        q->life.by = or_absent(f->u.hit.by);
+        q->life.hits = f->u.hit.hits;
+        q->life.life = s->field.units[unit].life;
         break;
     default:
-        add_ref(d, verb, m->arg[0], out);
-        add_pose(m->arg[1], pose_word(m->kind), out);
-        if (m->kind == BR_MOVE_KIND_LAUNCH)
-            text_addf(out, " going %s", br_dir_names[m->arg[2] & 7]);
-        if (m->kind == BR_MOVE_KIND_DEPLOY && (m->arg[1] & BR_POSE_FACE))
-            text_add(out, " on its second face");
+        break;
+    }
+}
+
+void br_ask(const struct audience *a, struct question *out)
+{
+    const struct br_view *v = a->view;
+    const struct br_asked asked = br_asked(&v->s);
+    union br_question_fields *q = (union br_question_fields *)out;
+    q->question.kind = (uint16_t)asked.question;
+    if (asked.unit != BR_NO_UNIT)
+        q->deploy.unit = asked.unit; /* the first field of all questions about a unit */
+    switch (asked.question) {
+    case BR_ASK_ORDER:
+        ask_orders(&v->s, asked.seat, out);
+        break;
+    case BR_ASK_SPECIAL:
+        ask_special(&v->s, asked.seat, q);
+        break;
+    case BR_ASK_SUPPORT:
+        ask_picks(a, BR_MOVE_KIND_SUPPORT, out);
+        ask_action(&v->s, asked.question, q);
+        break;
+    case BR_ASK_SUPPLY:
+        ask_picks(a, BR_MOVE_KIND_PICK, out);
+        break;
+    case BR_ASK_RUN_OVER:
+    case BR_ASK_RETREAT:
+    case BR_ASK_PUSH:
+        q->retreat.by = forced_by(&v->s);
+        break;
+    default:
+        ask_action(&v->s, asked.question, q);
+        break;
     }
 }
 
