@@ -54,8 +54,13 @@ static enum turn mend_with(struct play *p, char *line)
         say_line(&p->say, SAY_PLAIN, "From now on nothing is saved.");
         return TURN_NEXT;
     }
-    if (strncmp(line, "file ", 5) != 0 || *name == '\0')
+    if (text_same(line, "quit"))
+        return TURN_STOP;
+    if (strncmp(line, "file ", 5) != 0 || *name == '\0') {
+        say_line(&p->say, SAY_PLAIN,
+                 "\"%.40s\" is no answer here: type again, file NAME, without or quit.", line);
         return TURN_AGAIN;
+    }
     if (journal_file_move(&p->file, name, p->session, &e)) {
         say_line(&p->say, SAY_PLAIN, "From now on the match is saved to %s.", name);
         return TURN_NEXT;
@@ -72,12 +77,16 @@ enum turn play_mend(struct play *p, const struct err *e)
     say_line(
         &p->say, SAY_PLAIN,
         "Nothing is lost: a move that cannot be saved is not played. Type again to retry, file "
-        "NAME to save to another file, or without to play on without saving.");
+        "NAME to save to another file, without to play on without saving, or quit.");
     p->status = STATUS_IO; /* for when the player leaves here */
     while (turn == TURN_AGAIN) {
-        if (!read_line(p, "again, file NAME or without> ", p->line))
+        if (!read_line(p, "again, file NAME, without or quit> ", p->line))
             return TURN_STOP;
         turn = mend_with(p, p->line);
+    }
+    if (turn == TURN_STOP) {
+        play_say_saved(p);
+        return turn;
     }
     p->status = STATUS_OK;
     return turn;
