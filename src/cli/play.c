@@ -391,8 +391,8 @@ const struct command command_play = {
         "do, undo takes back a move, help lists everything else.\n"
         "\n"
         "The match is saved to a journal after every move. Nothing is lost by quit, the end of\n"
-        "the input, an interrupt or a lost terminal: muster play --resume continues. Without\n"
-        "--file, journals are saved in $XDG_STATE_HOME/muster or ~/.local/state/muster.\n"
+        "the input, an interrupt or a lost terminal: muster play --resume continues. The journal\n"
+        "is in $XDG_STATE_HOME/muster or ~/.local/state/muster, unless --file names another file.\n"
         "\n"
         "With --opponent human two people share the screen, which is cleared between turns.\n"
         "Without a terminal and without input, two computers play a short demonstration.\n",

@@ -57,7 +57,7 @@ tm send-keys -l hi
 tm send-keys Tab Enter
 see 'The computer would play'
 tm send-keys Up Up Enter
-see 'nobody passes before the units lie'
+see 'may pass only after both units are'
 tm send-keys -l 'lay '
 tm send-keys Tab
 see '  lay '
@@ -70,6 +70,7 @@ expect_status 0 "$MUSTER" replay --verify keys.journal
 # The end of the input (Ctrl-D) is quit.
 start "'$MUSTER' play --resume keys.journal"
 see 'the match resumes after'
+see 'Not now (type why' # the list is complete: the line editor is ready
 tm send-keys C-d
 see 'No more input.'
 see 'STATUS 0'

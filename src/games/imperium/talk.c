@@ -128,7 +128,7 @@ static void describe_unit(const struct im_data *d, const struct im_view *v, cons
                   total_of(d, v, v->s.attacker), c->attack);
     }
     if (support > 0)
-        text_addf(out, "; your hand can add %d", support);
+        text_addf(out, "; hand can add %d", support);
 }
 
 static void describe_modifier(const struct im_data *d, const struct im_view *v,
