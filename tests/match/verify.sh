@@ -1,7 +1,7 @@
 #!/bin/sh
-# verify.sh WRITE_JOURNAL PYTHON VERIFY: examples/verify.py agrees with the dice of journals of every
+# verify.sh WRITE_JOURNAL PYTHON VERIFY MASKS: examples/verify.py agrees with the dice of journals of every
 # game, plain and keyed, and finds those that were forged.
-write=$1 python=$2 verify=$3
+write=$1 python=$2 verify=$3 masks=$4
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 fail() {
@@ -14,6 +14,12 @@ for game in null imperium heresy blackreach; do
             "$write" $game $dice $seed >"$work/$game-$dice-$seed" || fail "no journal of $game $dice $seed"
         done
     done
+done
+# Units that nobody can tell apart are dealt at set-up.
+for dice in plain keyed; do
+    "$write" blackreach $dice 4 "scenario=$(sed -n 's/^scenario \([a-z-]*\) .*/\1/p' "$masks" | head -n 1)" \
+        "$masks" >"$work/masks-$dice-4" || fail "no journal of masked units"
+    grep -q '| mask ' "$work/masks-$dice-4" || fail "the masked units were not dealt"
 done
 "$python" "$verify" "$work"/* || fail "sound journals are refused"
 

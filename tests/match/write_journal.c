@@ -1,5 +1,5 @@
-/* write_journal.c GAME DICE SEED: plays a match at random, with moves taken back and played again,
- * and prints its journal: for verifiers in other languages. */
+/* write_journal.c GAME DICE SEED [OPTIONS [PACK]]: plays a match at random, with moves taken back
+ * and played again, and prints its journal: for verifiers in other languages. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,21 @@
 
 enum { DECISIONS_MAX = 1500 };
 
-static void *load(const struct game *g, struct journal_head *head)
+/* A pack from a file, which stays in memory. */
+static struct pack_text read_pack(const char *path)
+{
+    static char text[1 << 16];
+    FILE *in = fopen(path, "rb");
+    size_t size = in != NULL ? fread(text, 1, sizeof text, in) : 0;
+    if (size == 0) {
+        fprintf(stderr, "cannot read %s\n", path);
+        exit(1);
+    }
+    fclose(in);
+    return (struct pack_text){.name = "own", .text = text, .size = size};
+}
+
+static void *load(const struct game *g, const char *own, struct journal_head *head)
 {
     struct pack_text packs[JOURNAL_PACKS_MAX];
     struct report report = {0};
@@ -21,6 +35,12 @@ static void *load(const struct game *g, struct journal_head *head)
         if (!packs_find(g, name, &packs[i]))
             exit(1);
         snprintf(head->packs[i], sizeof head->packs[i], "%s", name);
+        head->pack_hashes[i] = pack_hash(&packs[i]);
+    }
+    if (own != NULL) {
+        int i = head->pack_count++;
+        packs[i] = read_pack(own);
+        snprintf(head->packs[i], sizeof head->packs[i], "own");
         head->pack_hashes[i] = pack_hash(&packs[i]);
     }
     return g->data_new(packs, head->pack_count, &report);
@@ -69,14 +89,15 @@ int main(int argc, char **argv)
     struct err e = {0};
     struct journal_head head = {.version = MUSTER_VERSION};
     struct rng rng;
-    const struct game *g = argc == 4 ? games_find(argv[1], &e) : NULL;
+    const struct game *g = argc >= 4 ? games_find(argv[1], &e) : NULL;
     if (g == NULL)
         return 2;
     head.dice = strcmp(argv[2], "keyed") == 0 ? DICE_KEYED : DICE_PLAIN;
     head.seed = strtoull(argv[3], NULL, 10);
     memset(head.key, (int)head.seed + 1, sizeof head.key);
     snprintf(head.game, sizeof head.game, "%s", g->name);
-    void *data = load(g, &head);
+    snprintf(head.options, sizeof head.options, "%s", argc > 4 ? argv[4] : "");
+    void *data = load(g, argc > 5 ? argv[5] : NULL, &head);
     struct move *moves = malloc((size_t)g->moves_max * sizeof *moves);
     struct session *s = data != NULL ? session_new(g, data, &head, NULL, NULL, &e) : NULL;
     if (s == NULL || moves == NULL)

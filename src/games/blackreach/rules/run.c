@@ -67,7 +67,7 @@ bool br_setup(const void *data, void *state, const char *options, uint64_t seed,
         return err_set(e, ERR_VALUE, "the packs have no scenario");
     rng_seed(&s->rng, seed);
     br_set_up(d, s, scenario);
-    br_shuffle_masked(s);
+    br_shuffle_masked(s, w);
     br_push(s, BR_FRAME_BATTLE);
     struct br_game g = {d, s, w, false};
     br_run(&g);

@@ -42,17 +42,22 @@ void br_shuffle_identities(struct br_identity *ids, int count, struct rng *rng)
     }
 }
 
-void br_shuffle_masked(struct br_state *s)
+void br_shuffle_masked(struct br_state *s, struct witness *w)
 {
     struct br_identity ids[BR_UNITS_MAX];
     for (int seat = 0; seat < 2; seat++) {
-        int count = 0, next = 0;
-        for (int i = 0; i < s->field.unit_count; i++)
-            if (s->field.units[i].owner == seat && s->field.units[i].is_masked)
-                ids[count++] = br_identity_of(&s->field.units[i]);
-        br_shuffle_identities(ids, count, &s->rng);
-        for (int i = 0; i < s->field.unit_count; i++)
-            if (s->field.units[i].owner == seat && s->field.units[i].is_masked)
-                br_identify(&s->field.units[i], ids[next++]);
+        uint8_t units[BR_UNITS_MAX], order[BR_UNITS_MAX];
+        int count = 0;
+        for (int i = 0; i < s->field.unit_count; i++) {
+            if (s->field.units[i].owner != seat || !s->field.units[i].is_masked)
+                continue;
+            ids[i] = br_identity_of(&s->field.units[i]);
+            units[count] = order[count] = (uint8_t)i;
+            count++;
+        }
+        if (count > 1)
+            chance_shuffle8(&s->rng, w, "mask", order, count);
+        for (int i = 0; i < count; i++)
+            br_identify(&s->field.units[units[i]], ids[order[i]]);
     }
 }

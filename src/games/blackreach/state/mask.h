@@ -14,7 +14,7 @@ void br_mask(const struct br_data *d, struct br_field *f, int unit);
 /* Unmasks a unit that is masked, and tells all. */
 void br_unmask(struct br_game *g, int unit);
 /* Shuffles the identities of each side's masked units, so that their numbers tell nothing. */
-void br_shuffle_masked(struct br_state *s);
+void br_shuffle_masked(struct br_state *s, struct witness *w);
 
 /* Reads, sets and shuffles identities; for views and resampling. */
 static inline struct br_identity br_identity_of(const struct br_unit *u)
