@@ -215,47 +215,50 @@ static void split_purpose(struct card_work *w)
     }
 }
 
-/* One bit for each letter; signs share the last. */
-static uint32_t letter_bit(char c)
+/* The rows whose first word may begin with a letter, a bit each; signs share the last set. */
+#define ROW_WORDS ((COUNT(card_idioms) + 63) / 64)
+struct row_index {
+    uint64_t rows[27][(sizeof card_idioms / sizeof *card_idioms + 63) / 64];
+};
+
+static int letter_of(char c)
 {
-    return c >= 'a' && c <= 'z' ? 1U << (c - 'a') : 1U << 26;
+    return c >= 'a' && c <= 'z' ? c - 'a' : 26;
 }
 
-/* The letters with which the first word of a row may begin. */
-static uint32_t first_letters(const char *words)
+static void index_row(struct row_index *index, int row)
 {
+    const char *words = card_idioms[row].words;
+    uint64_t bit = (uint64_t)1 << (row % 64);
     words += *words == '^' ? 2 : 0;
-    uint32_t bits = letter_bit(*words);
+    index->rows[letter_of(*words)][row / 64] |= bit;
     for (; *words != ' ' && *words != '\0'; words++)
         if (*words == '|')
-            bits |= letter_bit(words[1]);
-    return bits;
+            index->rows[letter_of(words[1])][row / 64] |= bit;
 }
 
-/* The letters with which the token begins, as typed and as the word it is read as. */
-static uint32_t token_letters(const struct card_work *w, const struct token *t)
+/* The first row that fits at token `at`, or -1. The token's letters are those of the word as typed
+ * and of the word it is read as. */
+static int find_row(struct card_work *w, int at, const struct row_index *index, struct match *m)
 {
-    uint32_t bits = letter_bit((char)tolower((unsigned char)w->text[t->start]));
-    if (is_number(t) || is_stat(t))
-        bits |= letter_bit('#'); /* and '@' */
-    return t->word != W_UNKNOWN ? bits | letter_bit(*word_text((enum word)t->word)) : bits;
-}
-
-/* The first row that fits at token `at`, or -1. */
-static int find_row(struct card_work *w, int at, const uint32_t *firsts, struct match *m)
-{
-    uint32_t bits = token_letters(w, &w->tokens[at]);
-    for (int i = 0; i < COUNT(card_idioms); i++)
-        if ((firsts[i] & bits) != 0 && match_row(w, at, card_idioms[i].words, m))
-            return i;
+    const struct token *t = &w->tokens[at];
+    const uint64_t *typed = index->rows[letter_of((char)tolower((unsigned char)w->text[t->start]))];
+    const uint64_t *read = index->rows[letter_of(*word_text((enum word)t->word))];
+    const uint64_t *sign = is_number(t) || is_stat(t) ? index->rows[letter_of('#')] : typed;
+    for (int word = 0; word < ROW_WORDS; word++)
+        for (uint64_t left = typed[word] | read[word] | sign[word]; left != 0; left &= left - 1) {
+            int row = word * 64 + __builtin_ctzll(left);
+            if (match_row(w, at, card_idioms[row].words, m))
+                return row;
+        }
     return -1;
 }
 
 void idioms_replace(struct card_work *w)
 {
-    uint32_t firsts[COUNT(card_idioms)];
+    struct row_index index = {0};
     for (int i = 0; i < COUNT(card_idioms); i++)
-        firsts[i] = first_letters(card_idioms[i].words);
+        index_row(&index, i);
     for (int at = 0; at < w->token_count - 1; at++) {
         struct match m;
         int unused, own = 0, row;
@@ -266,7 +269,7 @@ void idioms_replace(struct card_work *w)
             at += own - 1;
             continue;
         }
-        row = find_row(w, at, firsts, &m);
+        row = find_row(w, at, &index, &m);
         if (row < 0 || keyword_at(w, at, &unused, &is_plural) > 0 ||
             !replace(w, at, card_idioms[row].read_as, &m))
             continue;

@@ -58,8 +58,8 @@
     IDIOM("your|the opponent|enemy assaults|shoots|charges &,", "a enemy unit *")                  \
     IDIOM("your|the opponent|enemy infiltrates a unit &,", "a enemy unit is infiltrated")          \
     IDIOM("you infiltrate a unit &,", "1 of your units is infiltrated")                            \
-    IDIOM("you and your opponent|enemy each", "each player")                                       \
-    IDIOM("you and your opponent|enemy", "each player") IDIOM("another &.", "another of them")     \
+    IDIOM("^ you and your opponent|enemy each", "each player")                                     \
+    IDIOM("^ you and your opponent|enemy", "each player") IDIOM("another &.", "another of them")   \
     IDIOM("you have in play", "you control")                                                       \
     IDIOM("your opponent|enemy has in play", "your enemy control")                                 \
     IDIOM("until the attack ends", "until the end of the ba")                                      \
