@@ -69,6 +69,12 @@
     IDIOM("is about to be destroyed", "would be destroyed") IDIOM("^ roll again", "re-roll")       \
     IDIOM("choose and destroy|lock|discard|rally", "*")                                            \
     IDIOM("your opponent|enemy targets this unit &,", "this unit is targeted")                     \
+    IDIOM("each|every opponent", "your enemy") IDIOM("each of your tests|rolls", "your *")         \
+    IDIOM("the attacking or defending unit", "any attacking or defending unit")                    \
+    IDIOM("your|the opponent|enemy shoots at", "a enemy unit shoots at")                           \
+    IDIOM("your opponent|enemy 's flags &is", "your enemy 's flag total")                          \
+    IDIOM("your flags &is", "your flag total")                                                     \
+    IDIOM("the one with the lowest|highest", "1 of them with the *")                               \
     IDIOM("your opponent|enemy loses a unit", "a enemy unit is destroyed")                         \
     IDIOM("you lose a unit", "1 of your units is destroyed")                                       \
     IDIOM("become the target $", "become the defending unit")                                      \

@@ -344,7 +344,9 @@ static void note_missing(struct card_work *w, int far)
 /* A capital in the middle of a sentence may begin the next one. */
 static void note_new_sentence(struct card_work *w, int far)
 {
-    if (far > 0 && (w->tokens[far].flags & TOKEN_CAPITAL) && w->tokens[far - 1].word != W_STOP)
+    if (far == 0)
+        return;
+    if ((w->tokens[far].flags & TOKEN_CAPITAL) && w->tokens[far - 1].word != W_STOP)
         mend_append(w, far - 1, MEND_STOP, ".");
 }
 

@@ -462,6 +462,23 @@ static node_ref parse_does(struct card_work *w, int token, node_ref subject)
                token);
 }
 
+/* object | noun_phrase: "by infantry" is by an infantry unit */
+static node_ref parse_doer(struct card_work *w)
+{
+    struct spot s = save(w);
+    node_ref cards = parse_object(w);
+    if (cards != 0 || starts_object(w))
+        return cards;
+    restore(w, s);
+    if ((cards = parse_noun_phrase(w)) == 0)
+        return 0;
+    return add(w,
+               (struct node){.op = CARD_OP_SELECT,
+                             .imm = {CARD_QUANTIFIER_A, CARD_CHOICE_MATCH, CARD_NO_SLOT},
+                             .kid = {0, cards}},
+               s.at);
+}
+
 /* "is" , passive , [ "by" , object ] , [ "in" , attack_kind ] */
 static node_ref parse_is_done(struct card_work *w, int token, node_ref subject)
 {
@@ -469,7 +486,7 @@ static node_ref parse_is_done(struct card_work *w, int token, node_ref subject)
     node_ref by = 0;
     if (!accept_passive(w, &passive))
         return 0;
-    if (accept(w, W_BY) && (by = parse_object(w)) == 0)
+    if (accept(w, W_BY) && (by = parse_doer(w)) == 0)
         return 0;
     int attack = accept_in_attack(w);
     return add(w,

@@ -479,6 +479,19 @@ static node_ref parse_raising(struct card_work *w)
     return add(w, (struct node){.op = CARD_OP_GET, .kid = {object, mods}}, token);
 }
 
+/* "set" , object , "'s" , stat , "to" , value */
+static node_ref parse_setting(struct card_work *w)
+{
+    int token = w->at, stat;
+    node_ref object, value;
+    if (!accept(w, W_SET) || (object = parse_object(w)) == 0 || !accept(w, W_APOSTROPHE_S) ||
+        !accept_stat(w, &stat) || !accept(w, W_TO) || (value = parse_value(w)) == 0)
+        return 0;
+    return add(w,
+               (struct node){.op = CARD_OP_BECOME, .imm = {(uint16_t)stat}, .kid = {object, value}},
+               token);
+}
+
 /* "give" , object , mods | "double" , object , "'s" , stat */
 static node_ref parse_giving(struct card_work *w)
 {
@@ -704,8 +717,8 @@ static node_ref first_of(struct card_work *w, node_ref (*const *readings)(struct
 node_ref parse_effect(struct card_work *w)
 {
     static node_ref (*const readings[])(struct card_work *) = {
-        parse_act,    parse_player_any, parse_total_change, parse_roll_change,
-        parse_change, parse_suffering,  parse_giving,       parse_raising};
+        parse_act,       parse_player_any, parse_total_change, parse_roll_change, parse_change,
+        parse_suffering, parse_giving,     parse_raising,      parse_setting};
     return first_of(w, readings, LENGTH(readings));
 }
 

@@ -560,6 +560,20 @@ static node_ref add_cards(struct card_work *w, int token, int nouns, node_ref po
                                      .kid = {adjectives, postmods}});
 }
 
+/* { postmod } behind a description that has one already */
+static node_ref parse_more_postmods(struct card_work *w, node_ref cards)
+{
+    for (;;) {
+        struct spot s = save(w);
+        node_ref postmod = parse_postmod(w);
+        if (postmod == 0) {
+            restore(w, s);
+            return cards;
+        }
+        list_add(w, node_at(w, cards)->kid[1], postmod);
+    }
+}
+
 /* "of" , ( "those" | "these" ) , noun | "of them", behind a quantity: from among them. The types
  * of "them" are known when it is resolved. */
 static node_ref parse_among(struct card_work *w)
@@ -573,7 +587,7 @@ static node_ref parse_among(struct card_work *w)
     int nouns = node_at(w, reference)->imm[1];
     node_ref among = tree_add(
         w, (struct node){.op = CARD_OP_AMONG, .token = (uint16_t)token, .kid = {reference}});
-    return add_cards(w, token, nouns, among);
+    return parse_more_postmods(w, add_cards(w, token, nouns, among));
 }
 
 /* NAME , { postmod }: cards of this name (HH-LANG-50), in play also a ship. */
@@ -585,15 +599,8 @@ node_ref parse_named(struct card_work *w)
     w->at += count;
     node_ref named = tree_add(
         w, (struct node){.op = CARD_OP_NAMED, .token = (uint16_t)token, .imm = {(uint16_t)name}});
-    node_ref cards = add_cards(w, token, 1 << CARD_NOUN_CARD | 1 << CARD_NOUN_SHIP, named), postmod;
-    for (;;) {
-        struct spot s = save(w);
-        if ((postmod = parse_postmod(w)) == 0) {
-            restore(w, s);
-            return cards;
-        }
-        list_add(w, node_at(w, cards)->kid[1], postmod);
-    }
+    return parse_more_postmods(
+        w, add_cards(w, token, 1 << CARD_NOUN_CARD | 1 << CARD_NOUN_SHIP, named));
 }
 
 /* The name of the card itself: "this unit". */
