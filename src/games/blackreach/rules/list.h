@@ -33,6 +33,14 @@ static inline int br_list_turns_of(const struct br_list *l, int unit)
     return br_heading_matters(t) ? br_heading_step(t) : BR_DIR_COUNT;
 }
 
+/* The move with another pose. All fields are written anew: a copy after a write of one of them
+ * would wait for it. */
+static inline union br_move br_list_at(const union br_move *move, int pose)
+{
+    return (union br_move){
+        .going = {move->going.kind, move->going.unit, (uint16_t)pose, move->going.more}};
+}
+
 /* Lists the move with one pose after another in the place of its own: a unit of one square on
  * squares of a row, facing every way that it may. Hot: keeps `end` in a local variable. */
 static inline void br_list_turns(struct br_list *l, union br_move move, uint32_t squares, int y,
@@ -43,8 +51,7 @@ static inline void br_list_turns(struct br_list *l, union br_move move, uint32_t
     for (; squares != 0; squares &= squares - 1) {
         int at = br_pose_value(__builtin_ctz(squares), y, 0), heading = first;
         do {
-            move.going.pose = (uint16_t)(at + heading);
-            *end++ = move;
+            *end++ = br_list_at(&move, at + heading);
             heading += step;
         } while (heading < BR_DIR_COUNT);
     }
@@ -64,8 +71,7 @@ static inline void br_list_poses(struct br_list *l, union br_move move,
             int x = __builtin_ctz(any), at = br_pose_value(x, y, 0);
             for (int heading = 0; heading < BR_DIR_COUNT; heading++)
                 if (br_rows_has(&poses->rows[heading], x, y)) {
-                    move.going.pose = (uint16_t)(at + heading);
-                    *end++ = move;
+                    *end++ = br_list_at(&move, at + heading);
                 }
         }
     }

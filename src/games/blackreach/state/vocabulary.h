@@ -276,9 +276,8 @@ union br_move {
     struct move move;
     BR_MOVES(VOCABULARY_MOVE_STRUCT, VOCABULARY_MOVE_MEMBER)
     struct {
-        uint16_t kind, unit, pose;
-    } going; /* what all rows with a pose begin with; of the others, `unit` of those that have one
-              */
+        uint16_t kind, unit, pose, more;
+    } going; /* of all rows with a pose; of the others, `unit` of those that have one */
 };
 union br_event {
     struct event event;
