@@ -87,22 +87,19 @@ static bool pile_has_unit(const struct im_data *d, const struct im_pile *p)
     return false;
 }
 
-/* The deck is empty and all other cards of the seat are face up, so anyone who knows the seat's
- * cards can deduce the hand. */
-static void hand_becomes_known(const struct im_data *d, struct im_seat *p)
+/* The deck is empty and all other cards of the seat are face up, so the opponent, who knows the
+ * seat's cards, can deduce the hand. A spectator cannot: what everybody knows stays as it was. */
+static void hand_becomes_known(struct im_seat *p)
 {
-    struct cardset units = cardset_and(&p->hand, &d->units);
     p->known = p->hand;
-    p->units_known = (uint8_t)cardset_count(&units);
-    p->mods_known = (uint8_t)(p->hand_count - p->units_known);
     p->recycled = 1;
 }
 
 /* IM-HAND-03 */
-static void recycle(const struct im_data *d, struct im_state *s, int seat, struct witness *w)
+static void recycle(struct im_state *s, int seat, struct witness *w)
 {
     struct im_seat *p = &s->seats[seat];
-    hand_becomes_known(d, p);
+    hand_becomes_known(p);
     p->deck = p->discard;
     p->discard.count = 0;
     TELL(w, seat, RECYCLED, recycled, .cards = p->deck.count);
@@ -111,11 +108,11 @@ static void recycle(const struct im_data *d, struct im_state *s, int seat, struc
 
 /* Takes the top card of the deck, after recycling if it is empty. One of the piles must have cards.
  */
-static int take_top(const struct im_data *d, struct im_state *s, int seat, struct witness *w)
+static int take_top(struct im_state *s, int seat, struct witness *w)
 {
     struct im_seat *p = &s->seats[seat];
     if (p->deck.count == 0)
-        recycle(d, s, seat, w);
+        recycle(s, seat, w);
     if (w != NULL)
         w->revealed = true; /* the seat learns its card: no undo past this */
     return p->deck.cards[--p->deck.count];
@@ -175,8 +172,7 @@ static enum run run_build(const struct im_data *d, struct im_state *s, struct wi
 /* ---- refilling hands ---- */
 
 /* IM-ROUND-13, IM-RULE-05. Takes as many cards as possible at once: it runs after every round. */
-static SPECIALIZED void draw_up(const struct im_data *d, struct im_state *s, int seat,
-                                struct witness *w)
+static SPECIALIZED void draw_up(struct im_state *s, int seat, struct witness *w)
 {
     struct im_seat *p = &s->seats[seat];
     for (int missing = IM_HAND_SIZE - p->hand_count; missing > 0;) {
@@ -185,7 +181,7 @@ static SPECIALIZED void draw_up(const struct im_data *d, struct im_state *s, int
             return;
         }
         if (p->deck.count == 0)
-            recycle(d, s, seat, w);
+            recycle(s, seat, w);
         int count = p->deck.count < missing ? p->deck.count : missing;
         const uint8_t *top = p->deck.cards + p->deck.count;
         p->deck.count = (uint8_t)(p->deck.count - count);
@@ -213,7 +209,7 @@ static void seek_unit(const struct im_data *d, struct im_state *s, int seat, str
 {
     struct im_seat *p = &s->seats[seat];
     while (pile_has_unit(d, &p->deck) || pile_has_unit(d, &p->discard)) {
-        int card = take_top(d, s, seat, w);
+        int card = take_top(s, seat, w);
         if (d->cards[card].kind == IM_UNIT) {
             join_hand(s, seat, card, w);
             p->units_known++;
@@ -229,7 +225,7 @@ static SPECIALIZED bool fill_hand(const struct im_data *d, struct im_state *s, i
                                   struct witness *w)
 {
     struct im_seat *p = &s->seats[seat];
-    draw_up(d, s, seat, w);
+    draw_up(s, seat, w);
     if (has_unit(d, p)) {
         p->units_known = (uint8_t)(p->units_known + (p->units_known == 0));
         return false;
@@ -498,6 +494,14 @@ static int held_copy(const struct im_data *d, const struct cardset *held, int ca
     return card;
 }
 
+/* The copy of a card that leaves the hand: one that the opponent knows to be there, if there is
+ * one. They see such a card come, and cannot tell that another is meant (IM-RULE-14, -15). */
+static int played_copy(const struct im_data *d, const struct im_seat *p, int card)
+{
+    int known = held_copy(d, &p->known, card);
+    return cardset_has(&p->known, known) ? known : held_copy(d, &p->hand, card);
+}
+
 /* Slow path: with a witness, or with packs that have copies. */
 COLD static void apply_watched(const struct im_data *d, struct im_state *s, int seat,
                                const struct move *m, struct witness *w)
@@ -506,11 +510,11 @@ COLD static void apply_watched(const struct im_data *d, struct im_state *s, int 
     if (m->kind == IM_MOVE_LEAVE)
         leave_out(p, held_copy(d, &p->dealt, im_move(m)->leave.card));
     else if (m->kind == IM_MOVE_LAY)
-        play_card(d, s, seat, held_copy(d, &p->hand, im_move(m)->lay.card), w);
+        play_card(d, s, seat, played_copy(d, p, im_move(m)->lay.card), w);
     else if (m->kind == IM_MOVE_PASS)
         play_pass(d, s, seat, w);
     else if (m->kind == IM_MOVE_DISCARD)
-        play_discard(d, s, seat, held_copy(d, &p->hand, im_move(m)->discard.card), w);
+        play_discard(d, s, seat, played_copy(d, p, im_move(m)->discard.card), w);
     else
         play_deck(d, s, seat, m->kind, w);
 }

@@ -291,6 +291,20 @@ static void json_hidden(int seat, int count, struct json *j)
     json_end(j);
 }
 
+/* The fewest units and modifiers that the hand can hold: as everybody knows, and as follows from
+ * the cards that the viewer knows in the hand of another. */
+static void json_at_least(const struct im_data *d, const struct im_seat *p, bool is_seen,
+                          struct json *j)
+{
+    struct cardset units = cardset_and(&p->hand, &d->units);
+    int unit_count = is_seen ? 0 : cardset_count(&units);
+    int mod_count = is_seen ? 0 : cardset_count(&p->hand) - unit_count;
+    json_key_int(j, "hand_units_at_least",
+                 p->units_known > unit_count ? p->units_known : unit_count);
+    json_key_int(j, "hand_modifiers_at_least",
+                 p->mods_known > mod_count ? p->mods_known : mod_count);
+}
+
 static void json_seat(const struct im_data *d, const struct im_view *v, int seat, struct json *j)
 {
     const struct im_seat *p = &v->s.seats[seat];
@@ -311,8 +325,7 @@ static void json_seat(const struct im_data *d, const struct im_view *v, int seat
         json_hidden(seat, p->hand_count - cardset_count(&p->hand), j);
     if (sight->unseen_in_hand > 0)
         json_key_int(j, "hand_unseen", sight->unseen_in_hand);
-    json_key_int(j, "hand_units_at_least", p->units_known);
-    json_key_int(j, "hand_modifiers_at_least", p->mods_known);
+    json_at_least(d, p, sight->hand_is_seen, j);
     if (sight->deck_is_seen)
         json_key_set(d, "deck", &sight->deck, j);
     if (sight->order_is_seen)
