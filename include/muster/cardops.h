@@ -1,11 +1,11 @@
-/* cardops.h: the code a card's printed text is compiled to.
+/* cardops.h: the code that a card's printed text is compiled to.
  *
- * Code is a tree written in prefix order, one byte an op, position-independent: it may be copied,
- * stored and shared between matches as it is. An op is followed by what its form says:
+ * Code is a tree in prefix order, one byte for each op. It is position-independent: it may be
+ * copied, stored and shared between matches. An op is followed by the operands of its form:
  *     a letter   an immediate; the letter tells which list names it (see CARD_IMMEDIATES)
  *     .          one op with all that belongs to it, or NONE
  *     *          ops until END
- * so that a reader who does not care about an op can step over it (card_code_skip, cardtext.h).
+ * so that a reader can skip an op that it does not care about (card_code_skip, cardtext.h).
  *
  * One list yields the enum, the names, the forms, the listing (`muster card explain --code`), the
  * reference in docs/CARDS.md and the test that every op is exercised.
@@ -15,8 +15,8 @@
 
 /* clang-format off */
 
-/* What an immediate may be: its letter in a form, the list that names its values, what it says.
- * Immediates are one byte, but for W, K and N, which are two, low byte first. */
+/* The kinds of immediates: the letter in a form, the list that names the values, the meaning.
+ * Immediates have one byte, except W, K and N, which have two, low byte first. */
 #define CARD_IMMEDIATES(I)                                                                        \
     I('b', NULL,           "a number from 0 to 255")                                              \
     I('W', NULL,           "a number from 0 to 65535")                                            \

@@ -20,13 +20,14 @@
 #include <muster/cardops.h>
 #include <muster/text.h>
 
-#define CARD_TEXT_MAX 4096    /* bytes of one text; a longer one is refused */
-#define CARD_CODE_MAX 4096    /* bytes of the code of one text */
-#define CARD_FAULTS_MAX 16    /* errors and warnings kept of one text; later ones are counted */
+#define CARD_TEXT_MAX 4096 /* bytes of one text; a longer one is refused */
+#define CARD_CODE_MAX 4096 /* bytes of the code of one text */
+#define CARD_FAULTS_MAX 16 /* errors and warnings kept for one text; later ones are only counted   \
+                            */
 #define CARD_ABILITIES_MAX 32 /* abilities of one text */
 #define CARD_SLOTS_MAX 32     /* selections in one ability */
-#define CARD_CONDITIONS_MAX 8 /* sentences on when one ability may be played */
-#define CARD_LIMITS_MAX 4     /* sentences on how often */
+#define CARD_CONDITIONS_MAX 8 /* sentences about when one ability may be played */
+#define CARD_LIMITS_MAX 4     /* sentences about how often */
 #define CARD_NUMBER_MAX 99    /* the largest figure in a text */
 #define CARD_NO_SLOT 255      /* in a slot: nothing */
 #define CARD_SELF_SLOT 254    /* in a slot: the card the text stands on */
@@ -35,7 +36,7 @@
  * letters: "capital ship". */
 struct card_keyword {
     const char *text;
-    bool has_rules; /* may stand alone in a keyword line: counterattack, unique */
+    bool has_rules; /* may be alone in a keyword line: counterattack, unique */
 };
 
 /* What a card set adds to the language (HH-LANG-06, HH-LANG-07). All of it is borrowed. */
@@ -62,7 +63,7 @@ struct card_mend {
 /* One thing wrong with a text. */
 struct card_fault {
     bool is_warning;
-    bool is_syntax;       /* it cannot be read; else it can, but cannot be meant */
+    bool is_syntax;       /* it cannot be parsed; else it parses, but makes no sense */
     int line, column;     /* from 1, in characters (code points) */
     size_t at;            /* the same place in bytes from the start of the text, at most its size */
     char message[160];    /* what is wrong */
@@ -73,7 +74,7 @@ struct card_fault {
 struct card_report {
     struct card_fault faults[CARD_FAULTS_MAX]; /* in the order of the text */
     int fault_count;                           /* rows of `faults` that are filled */
-    int error_count, warning_count;            /* also those for which there was no row */
+    int error_count, warning_count;            /* including those that did not fit in `faults` */
 };
 
 /* The code of one text. Position-independent: `code` may be copied to where it is needed. */
@@ -82,7 +83,7 @@ struct card_program {
     uint8_t code[CARD_CODE_MAX];
 };
 
-/* Room to work in: tokens and tree of the text being compiled. Its contents mean nothing before or
+/* Scratch memory: tokens and tree of the text being compiled. Its contents are undefined before and
  * after a call. */
 struct card_work;
 size_t card_work_size(void);
@@ -107,8 +108,8 @@ void card_mend_apply(const struct card_mend *mend, const char *text, size_t size
  * gives the same code. */
 void card_print(const struct card_terms *terms, const uint8_t *code, size_t size, struct text *out);
 
-/* Says in plain words what was understood: when it can be played, by whom, what is paid, what is
- * chosen, what happens, how long it lasts, how often. Lines end in "\n". */
+/* Explains the code in plain words: when it can be played, by whom, what is paid, what is chosen,
+ * what happens, how long it lasts, how often. Lines end in "\n". */
 void card_explain(const struct card_terms *terms, const uint8_t *code, size_t size,
                   struct text *out);
 
@@ -133,7 +134,7 @@ const struct card_op_info *card_op_info(enum card_op op);
 /* What an immediate's letter means; NULL: not a letter of a form. */
 const char *card_immediate_meaning(char letter);
 
-/* The place behind the op at `at` and all that belongs to it. */
+/* The address after the op at `at` and its operands. */
 const uint8_t *card_code_skip(const uint8_t *at);
 
 /* An immediate of the op at `at`, counted from 0. */

@@ -16,12 +16,12 @@
  * (`im_move(m)->lay.card`), and to the tables: see the macros at the end.
  *
  * A template is literal text with marks:
- *     {field}             the field, as its kind prints it; {field+} with its sign
+ *     {field}             the field's value; {field+} with its sign
  *     {field?yes|no}      one of two texts: "no" if the value is 0 or absent
  *     {field=a|b|c}       one of several texts by the value; the last stands for all above
  *     {field#s}           "s" unless the value is 1
- *     {field,}            as {field}; several such events in a row are told as one: "A, B and C"
- *     {*a card|cards}     "a card", or "3 cards" where several events are told as one
+ *     {field,}            like {field}; consecutive events share one sentence: "A, B and C"
+ *     {*a card|cards}     "a card", or "3 cards" if several events share the sentence
  *     {a&b}               two numbers of seats 0 and 1, the reader's first: "you 4, Seat 1 3"
  *     {Who} {who}         the acting seat: "You", "you", "Ada", "Seat 1"
  *     {Whose} {whose}     "Your", "your", "Ada's", "Seat 1's"
@@ -29,7 +29,7 @@
  *     {have|has}          the first for the reader's own doings, the second for others'
  *     [...]               left out if a field inside is absent; except in moves also if a number or
  *                         flag inside is 0
- *     <...>               moves only: always printed, may be left out by who types
+ *     <...>               moves only: always printed, optional when typed
  */
 #ifndef MUSTER_VOCABULARY_H
 #define MUSTER_VOCABULARY_H
@@ -73,45 +73,45 @@ struct question {
     int32_t field[QUESTION_FIELDS_MAX];
     /* Filled by game_ask from the row: */
     const char *id;    /* for programs: "lay-unit" */
-    const char *rules; /* IDs of the rules it comes from, separated by spaces */
+    const char *rules; /* IDs of the rules behind it, separated by spaces */
     uint64_t verbs;    /* bit n: moves of kind n may answer it */
-    const char *pass;  /* what declining means, or NULL: one cannot */
+    const char *pass;  /* what declining means; NULL: it is not possible */
     char text[160];    /* for people: "Lay down one unit to attack with." */
 };
 
-/* Who listens, and what they may know: all words are made from this. */
+/* A viewer and what they may know. All words are made for an audience. */
 struct audience {
     const struct game *game;
     const void *data;
-    const void *view;         /* of the viewer; NULL: only events can be told */
+    const void *view;         /* of the viewer; NULL: only events can be printed */
     int viewer;               /* a seat, SEAT_SPECTATOR or SEAT_ALL */
-    const char *const *names; /* what the seats are called, or NULL: "Seat 0" */
+    const char *const *names; /* of the seats; NULL: "Seat 0" */
 };
 
 enum field_form {
-    FIELD_NUMBER, /* low..high */
+    FIELD_NUMBER, /* an integer in low..high */
     FIELD_FLAG,   /* 0 or 1 */
     FIELD_SEAT,   /* a seat */
-    FIELD_WORD,   /* `words`, by value */
+    FIELD_WORD,   /* an index into `words` */
     FIELD_PIECE,  /* a piece of the match; its public id is the value + 1 */
-    FIELD_OTHER   /* as its functions say */
+    FIELD_OTHER   /* defined by its functions */
 };
 
-/* What a field holds. Functions that a form does not need may be NULL. */
+/* The type of a field. Functions that a form does not need may be NULL. */
 struct field_kind {
     const char *name;  /* for schemas: "unit" */
     const char *about; /* for schemas: what its JSON is */
     enum field_form form;
-    int low, high;            /* NUMBER: what may be read */
-    const char *const *words; /* WORD: ends in NULL */
-    uint32_t secret_bits; /* of a secret value: those that say what others may not know; 0: all */
-    /* The value in words; of a PIECE with its "#id" where the name alone is not clear. In events
-     * the value of a PIECE also holds what it showed then; that is the game's affair. */
+    int low, high;            /* NUMBER: the range of input */
+    const char *const *words; /* WORD: ends with NULL */
+    uint32_t secret_bits;     /* the bits of a secret value that others may not know; 0: all */
+    /* Prints the value in words; a PIECE with its "#id" if its name alone is ambiguous. In events
+     * the value of a PIECE may also encode what it showed at that time, as the game defines. */
     void (*print)(const struct audience *a, int value, struct text *out);
     void (*json)(const struct audience *a, int value, struct json *out);
-    /* What others may know of a secret field; NULL: nothing, the field is left out. */
+    /* Writes what others may know about a secret field; NULL: nothing, the field is left out. */
     void (*json_hidden)(const struct audience *a, int value, struct json *out);
-    /* OTHER: reads what `print` writes, and more if it likes. */
+    /* OTHER: parses what `print` writes, and perhaps more. */
     bool (*read)(const struct audience *a, const char *text, int *value, struct err *e);
     /* OTHER, may be NULL: how well the text means this value of a legal move: 0 not at all, 2 with
      * something left out, 3 wholly. NULL: wholly if it reads so. */
@@ -145,8 +145,9 @@ struct move_row {
 
 struct event_row {
     const char *name;
-    const char *seen;   /* template for who may know the secret fields; NULL: `say_event` says it */
-    const char *unseen; /* for the others; NULL: as `seen` if no field is secret, else not told */
+    const char
+        *seen; /* template for those who may know the secret fields; NULL: say_event prints it */
+    const char *unseen; /* for others; NULL: `seen` if no field is secret, else nothing */
     struct row_field fields[EVENT_FIELDS_MAX + 1];
 };
 
@@ -166,22 +167,23 @@ struct vocabulary {
     int event_count;
     const struct question_row *questions;
     int question_count;
-    /* A sentence that no template can say; false: the row's template does. May be NULL. */
+    /* Prints a sentence that no template can express; false: use the row's template. May be NULL.
+     */
     bool (*say_event)(const struct audience *a, const struct event *ev, struct text *out);
 };
 
-/* ---- what an audience is told ---- */
+/* ---- words and JSON for an audience ---- */
 
-/* "You" or "you" of the viewer, else the seat's name or "Seat N". */
+/* Prints "You" or "you" for the viewer, else the seat's name or "Seat N". */
 void say_who(const struct audience *a, int seat, bool is_start, struct text *out);
-/* "Your", "your", "Ada's", "Seat 1's". */
+/* Prints "Your", "your", "Ada's" or "Seat 1's". */
 void say_whose(const struct audience *a, int seat, bool is_start, struct text *out);
 
 bool event_is_seen(const struct event *ev, int viewer);
 
-/* The move in words: "fire line3 at mob17". Needs a view. */
+/* Prints a move in words: "fire line3 at mob17". Needs a view. */
 void game_print_move(const struct audience *a, const struct move *m, struct text *out);
-/* An object: {"verb":"fire","unit":3,"target":17}. Needs a view. */
+/* Writes a move as an object: {"verb":"fire","unit":3,"target":17}. Needs a view. */
 void game_move_json(const struct audience *a, const struct move *m, struct json *out);
 
 /* The members of that object, into one that is open: the caller adds its own. */
@@ -204,7 +206,7 @@ bool move_is_blank(const struct move *m, int from);
 /* One field of a move given by a program: a number (an id, a count) or a text. */
 struct field_value {
     const char *name;
-    const char *text; /* NULL: `number` counts */
+    const char *text; /* NULL: `number` is the value */
     int64_t number;
 };
 /* True if the field stands in brackets: a move may do without it. */
@@ -214,37 +216,39 @@ bool move_row_may_lack(const struct move_row *row, const char *field);
 bool game_build_move(const struct audience *a, const char *verb, const struct field_value *values,
                      int count, struct move *m, struct err *e);
 
-/* One sentence about the event; nothing if the viewer is not told. */
+/* Prints one sentence about the event, or nothing if the viewer may not know of it. */
 void game_print_event(const struct audience *a, const struct event *ev, struct text *out);
-/* How many events from the first on are told as one sentence, and that sentence. */
+/* Prints one sentence for the first event and those that share it; returns how many events that
+ * are. */
 int game_print_events(const struct audience *a, const struct event *events, int count,
                       struct text *out);
-/* An object: {"event":"drew","seat":1,"card":{"id":12}}; secret fields as far as they are known.
- * False, and nothing is written: the viewer is not told of it. */
+/* Writes an event as an object: {"event":"drew","seat":1,"card":{"id":12}}; secret fields only as
+ * far as the viewer may know them. Returns false and writes nothing if the viewer may not know of
+ * the event. */
 bool game_event_json(const struct audience *a, const struct event *ev, struct json *out);
 /* True if the viewer is told of the event. */
 bool game_event_is_told(const struct audience *a, const struct event *ev);
 /* The members of that object, if the viewer is told of it. */
 void game_event_members(const struct audience *a, const struct event *ev, struct json *out);
 
-/* What the viewer is asked, from the view. */
+/* The viewer's question, from the view. */
 void game_ask(const struct audience *a, struct question *out);
 /* An object: "question", "text", "rules", "verbs", "pick" (least, most), "pass" and the row's
  * fields. */
 void game_question_json(const struct audience *a, const struct question *q, struct json *out);
 void game_question_members(const struct audience *a, const struct question *q, struct json *out);
 
-/* The view in one form for all games: an object with "game", "viewer" (a seat, "spectator" or
- * "all"), "deciders", "question" (null: the viewer is not asked), "result" (null: it goes on) and
- * "table", what the game's own `view_json` writes. */
+/* Writes the view in the same form for all games: an object with "game", "viewer" (a seat,
+ * "spectator" or "all"), "deciders", "question" (null: the viewer is not asked), "result" (null:
+ * not over) and "table", which the game's own `view_json` writes. */
 void game_view_json(const struct audience *a, struct json *out);
-/* A result: null, or an object with "winner" (null: drawn) and "score". */
+/* Writes a result: an object with "winner" (null: drawn) and "score". */
 struct result;
 void game_result_json(const struct game *g, const struct result *r, struct json *out);
 
 /* ---- checking ---- */
 
-/* True if every template names fields that its row has, and every row is complete. */
+/* True if every row is complete and every template names only fields of its row. */
 bool vocabulary_check(const struct vocabulary *v, struct err *e);
 
 /* ---- rows from lists ----

@@ -54,12 +54,12 @@ char *file_read(const char *path, size_t *size, struct err *e)
 
 bool file_write(const char *path, const char *text, size_t size, struct err *e)
 {
-    char beside[4096];
-    if (snprintf(beside, sizeof beside, "%s.part", path) >= (int)sizeof beside)
+    char temporary[4096];
+    if (snprintf(temporary, sizeof temporary, "%s.part", path) >= (int)sizeof temporary)
         return err_set(e, ERR_IO, "the file name is too long");
-    int fd = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    int fd = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (fd < 0)
-        return err_set(e, ERR_IO, "cannot write %s: %s", beside, strerror(errno));
+        return err_set(e, ERR_IO, "cannot write %s: %s", temporary, strerror(errno));
     bool ok = true;
     while (ok && size > 0) {
         ssize_t wrote = write(fd, text, size);
@@ -72,11 +72,11 @@ bool file_write(const char *path, const char *text, size_t size, struct err *e)
     ok = ok && fsync(fd) == 0;
     int why = errno;
     ok = close(fd) == 0 && ok;
-    ok = ok && rename(beside, path) == 0;
+    ok = ok && rename(temporary, path) == 0;
     if (ok)
         return true;
     err_set(e, ERR_IO, "cannot write %s: %s", path, strerror(why != 0 ? why : errno));
-    unlink(beside);
+    unlink(temporary);
     return false;
 }
 
