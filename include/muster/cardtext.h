@@ -20,10 +20,9 @@
 #include <muster/cardops.h>
 #include <muster/text.h>
 
-#define CARD_TEXT_MAX 4096 /* bytes of one text; a longer one is refused */
-#define CARD_CODE_MAX 4096 /* bytes of the code of one text */
-#define CARD_FAULTS_MAX 16 /* errors and warnings kept for one text; later ones are only counted   \
-                            */
+#define CARD_TEXT_MAX 4096    /* bytes of one text; a longer one is refused */
+#define CARD_CODE_MAX 4096    /* bytes of the code of one text */
+#define CARD_FAULTS_MAX 16    /* errors and warnings kept for a text; more are counted */
 #define CARD_ABILITIES_MAX 32 /* abilities of one text */
 #define CARD_SLOTS_MAX 32     /* selections in one ability */
 #define CARD_CONDITIONS_MAX 8 /* sentences about when one ability may be played */

@@ -45,8 +45,7 @@ void record_copy(void *to, const void *from, const struct record *r);
 /* Adds the fields to a hash (muster/hash.h). */
 uint64_t record_hash(uint64_t h, const void *record, const struct record *r);
 
-/* Prints " name=value" for the first field and for every other field that is not 0.
- */
+/* Prints " name=value" for the first field and for every other field that is not 0. */
 void record_print(const void *record, const struct record *r, struct text *out);
 
 /* Reads what record_print writes, fields in any order. Fields left out keep their value. */

@@ -167,8 +167,7 @@ struct vocabulary {
     int event_count;
     const struct question_row *questions;
     int question_count;
-    /* Prints a sentence that no template can express; false: use the row's template. May be NULL.
-     */
+    /* Prints a sentence that no template can express; false: use the template. May be NULL. */
     bool (*say_event)(const struct audience *a, const struct event *ev, struct text *out);
 };
 

@@ -1,5 +1,4 @@
-/* complete.c: `muster completion`: shell completions, from the tables that parse the command line.
- */
+/* complete.c: `muster completion`: shell completions, from the option tables. */
 #include <ctype.h>
 #include <string.h>
 

@@ -43,8 +43,7 @@ enum input_answer input_pause(struct input *in, int wait_ms);
 
 int input_signal(const struct input *in);
 
-/* Sets the source of completions: `nth` returns whole lines that may be typed, NULL after the last.
- */
+/* Sets the source of completions: `nth` returns lines that may be typed, NULL after the last. */
 void input_complete_from(struct input *in, const char *(*nth)(void *who, int n), void *who);
 
 /* Clears the history, because another person plays now. */

@@ -15,7 +15,7 @@ struct pack_list {
     int count;
 };
 
-/* `packs` are names separated by commas: built in, or files. Close the list even after a failure.
+/* `packs` are names separated by commas: built in, or files. Close the list after a failure, too.
  */
 bool pack_list_open(struct pack_list *l, const char *packs, struct err *e);
 void pack_list_close(struct pack_list *l);

@@ -102,8 +102,7 @@ void choices_make(struct play *p, int seat);
 void choices_show(struct play *p, int seat, const char *filter);
 /* Parses and plays an answer: numbers, ranges, or a move in words. */
 enum turn choices_answer(struct play *p, int seat, const char *text);
-/* Finds the moves that a text could mean: "3", "lay lamp", "lamp". Returns how many, at most cap.
- */
+/* Finds the moves that a text could mean: "3", "lay lamp", "lamp". Returns how many. */
 int choices_find(struct play *p, int seat, const char *text, struct move *out, int cap);
 
 /* play_words.c */

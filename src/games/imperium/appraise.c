@@ -253,8 +253,7 @@ static int rank_bonus(int bonus, int lack)
     return bonus >= lack ? 2 * SUM_MAX - bonus : bonus;
 }
 
-/* A modifier when already ahead: better to wait for the opponent's answer, unless a pass is final.
- */
+/* A modifier when ahead: better to wait for the opponent's answer, unless a pass is final. */
 static int appraise_reserve(const struct im_data *d, const struct im_view *v,
                             const struct im_card *c, struct text *why)
 {

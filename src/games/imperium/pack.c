@@ -251,8 +251,7 @@ static void read_line(struct reader *r)
         r->is_named = true;
 }
 
-/* IM-CARD-06: officers exceed every minion of their faction in both values, and have a lower tier.
- */
+/* IM-CARD-06: officers exceed every minion of their faction in both values, with a lower tier. */
 static void check_officer(struct reader *r, const struct im_card *c)
 {
     for (int i = r->pack_first; i < r->data->card_count; i++) {

@@ -14,8 +14,7 @@ static int shuffled(const struct cardset *set, struct rng *rng, uint8_t out[IM_C
     return count;
 }
 
-/* Moves `count` random cards that are in both `from` and `kind`, or all of them if fewer, to `to`.
- */
+/* Moves `count` random cards of `from` that are in `kind`, or all of them if fewer, to `to`. */
 static void move_random(struct cardset *from, struct cardset *to, const struct cardset *kind,
                         int count, struct rng *rng)
 {

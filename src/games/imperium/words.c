@@ -118,8 +118,7 @@ void im_print_copy(const struct im_data *d, int card, struct text *out)
 
 /* ---- cards in moves, events and questions ---- */
 
-/* A card's id is its number, which reveals its face; so a card that lies face down has no id here.
- */
+/* A card's id is its number, which reveals its face; so a face-down card has no id here. */
 static void print_card(const struct audience *a, int value, struct text *out)
 {
     const struct im_data *d = a->data;
