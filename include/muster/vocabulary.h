@@ -108,6 +108,7 @@ struct field_kind {
     /* Prints the value in words; a PIECE with its "#id" if its name alone is ambiguous. In events
      * the value of a PIECE may also encode what it showed at that time, as the game defines. */
     void (*print)(const struct audience *a, int value, struct text *out);
+    /* Of a kind that moves have: a number or a text that `read` understands. */
     void (*json)(const struct audience *a, int value, struct json *out);
     /* Writes what others may know about a secret field; NULL: nothing, the field is left out. */
     void (*json_hidden)(const struct audience *a, int value, struct json *out);

@@ -158,11 +158,18 @@ void put_words(const struct audience *a, const struct move *m, struct json *j)
     json_str(j, words);
 }
 
-void put_flags(const struct audience *a, const struct move *m, struct json *j)
+unsigned move_flags(const struct audience *a, const struct move *m)
 {
-    if (a->game->is_futile != NULL && a->game->is_futile(a, m))
+    bool is_futile = a->game->is_futile != NULL && a->game->is_futile(a, m);
+    bool is_final = a->game->is_final == NULL || a->game->is_final(a, m);
+    return (is_futile ? FLAG_FUTILE : 0U) | (is_final ? FLAG_FINAL : 0U);
+}
+
+void put_flags(unsigned flags, struct json *j)
+{
+    if (flags & FLAG_FUTILE)
         json_key_bool(j, "futile", true);
-    if (a->game->is_final == NULL || a->game->is_final(a, m))
+    if (flags & FLAG_FINAL)
         json_key_bool(j, "final", true);
 }
 
@@ -187,7 +194,7 @@ void put_move(const struct audience *a, const struct move *m, unsigned with, str
     if (a->game->vocabulary != NULL)
         game_move_members(a, m, j);
     if (with & WITH_FLAGS)
-        put_flags(a, m, j);
+        put_flags(move_flags(a, m), j);
     if (with & WITH_ABOUT)
         put_about(a, m, j);
     json_end(j);

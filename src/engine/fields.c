@@ -9,7 +9,7 @@
 
 #include <muster/lines.h>
 
-enum { REQUEST_ID_MAX = 256, LISTED_MAX = 4096 };
+enum { REQUEST_ID_MAX = 256 };
 
 bool refuse_field(struct call *c, const char *field, enum err_code code, const char *fmt, ...)
 {
@@ -346,52 +346,6 @@ int named_values(struct call *c, const char *field, json_t *object,
     return count;
 }
 
-static bool has_parts(json_t *object)
-{
-    const char *name;
-    json_t *value;
-    json_object_foreach(object, name, value)
-    {
-        if (!is_remark(name) && (json_is_array(value) || json_is_object(value)))
-            return true;
-    }
-    return false;
-}
-
-/* A field of several parts, such as a path, is not read but recognized: the move must be legal. */
-static bool find_listed(struct call *c, json_t *object, const struct audience *a, struct move *out,
-                        struct err *e)
-{
-    const struct set *set = c->match->set;
-    const void *picture = c->game->picture(a->view);
-    bool is_asked = c->game->deciders(a->data, picture) >> a->viewer & 1, is_found = false;
-    int count = is_asked ? c->game->moves(a->data, picture, a->viewer, set->moves) : 0;
-    json_t *wanted = json_copy(object);
-    const char *name;
-    json_t *value;
-    void *next;
-    json_object_foreach_safe(object, next, name, value)
-    {
-        if (is_remark(name) && strcmp(name, "verb") != 0)
-            json_object_del(wanted, name);
-    }
-    for (int i = 0; i < count && !is_found; i++) {
-        char text[LISTED_MAX];
-        struct text t;
-        struct json j;
-        text_init(&t, text, sizeof text);
-        json_init(&j, &t);
-        game_move_json(a, &set->moves[i], &j);
-        json_t *listed = json_loads(text, 0, NULL);
-        is_found = json_equal(listed, wanted);
-        json_decref(listed);
-        *out = set->moves[i];
-    }
-    json_decref(wanted);
-    return is_found ||
-           err_set(e, ERR_VALUE, "no legal move is like that; give it in words to be told why");
-}
-
 bool move_value(struct call *c, const char *field, const json_t *value, const struct audience *a,
                 struct move *out, struct err *e)
 {
@@ -404,8 +358,6 @@ bool move_value(struct call *c, const char *field, const json_t *value, const st
     if (!json_is_string(verb) || a->game->vocabulary == NULL)
         return err_set(e, ERR_VALUE,
                        "\"%s\" must be a move in words, or an object as \"moves\" lists it", field);
-    if (has_parts((json_t *)(uintptr_t)value))
-        return find_listed(c, (json_t *)(uintptr_t)value, a, out, e);
     int count = named_values(c, field, (json_t *)(uintptr_t)value, values);
     if (count < 0) {
         *e = c->e;

@@ -120,30 +120,48 @@ static void put_fields(const struct audience *a, const struct move *m, unsigned 
             game_move_field(a, m, i, j);
 }
 
+/* Of the flags, those that every move of the group has. */
+static unsigned common_flags(const struct audience *a, const struct move *first,
+                             const struct move *end)
+{
+    unsigned common = FLAG_FUTILE | FLAG_FINAL;
+    for (const struct move *m = first; m < end && common != 0; m++)
+        if (is_grouped_with(a->game, first, m))
+            common &= move_flags(a, m);
+    return common;
+}
+
+static void put_choice(const struct call *c, const struct audience *a, const struct move *m,
+                       unsigned fields, unsigned flags, struct json *j)
+{
+    json_open_object(j);
+    put_fields(a, m, fields, j);
+    put_flags(move_flags(a, m) & flags, j);
+    if (c->with_about) {
+        json_key(j, "text");
+        put_words(a, m, j);
+        put_about(a, m, j);
+    }
+    json_end(j);
+}
+
 static void put_group(const struct call *c, const struct audience *a, const struct move *first,
                       const struct move *end, struct json *j)
 {
-    unsigned common = common_fields(c->game, first, end);
+    unsigned fields = common_fields(c->game, first, end), flags = common_flags(a, first, end);
+    const struct move_row *row = &c->game->vocabulary->moves[first->kind];
     int piece = first_piece(c->game, first);
     json_open_object(j);
-    json_key_string(j, "verb", c->game->vocabulary->moves[first->kind].name);
-    if (piece >= 0 && first->arg[piece] != UINT16_MAX)
+    json_key_string(j, "verb", row->name);
+    if (piece >= 0 && first->arg[piece] != UINT16_MAX &&
+        strcmp(row->fields[piece].name, "piece") != 0) /* else the field says it */
         json_key_int(j, "piece", first->arg[piece] + 1);
-    put_fields(a, first, common, j);
+    put_fields(a, first, fields, j);
+    put_flags(flags, j);
     json_key_array(j, "choices");
-    for (const struct move *m = first; m < end; m++) {
-        if (!is_grouped_with(c->game, first, m))
-            continue;
-        json_open_object(j);
-        put_fields(a, m, ~common, j);
-        put_flags(a, m, j);
-        if (c->with_about) {
-            json_key(j, "text");
-            put_words(a, m, j);
-            put_about(a, m, j);
-        }
-        json_end(j);
-    }
+    for (const struct move *m = first; m < end; m++)
+        if (is_grouped_with(c->game, first, m))
+            put_choice(c, a, m, ~fields, ~flags, j);
     json_end(j);
     json_end(j);
 }

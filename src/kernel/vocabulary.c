@@ -411,13 +411,30 @@ static bool check_kinds(const char *row, const struct row_field *fields, int cou
     return true;
 }
 
+/* An object cannot have two members of one name: fields keep clear of those that every move, group
+ * of moves or event has. */
+static bool check_names(const char *row, const struct row_field *fields, int count,
+                        const char *const *taken, struct err *e)
+{
+    for (int i = 0; i < count; i++)
+        for (int k = 0; taken[k] != NULL; k++)
+            if (strcmp(fields[i].name, taken[k]) == 0)
+                return err_set(e, ERR_VALUE,
+                               "%s: a field cannot be called \"%s\": its JSON has that already",
+                               row, taken[k]);
+    return true;
+}
+
 static bool check_moves(const struct vocabulary *v, struct err *e)
 {
+    static const char *const taken[] = {"verb",  "text",  "choices", "final", "futile",
+                                        "about", "worth", "why",     NULL};
     for (int i = 0; i < v->move_count; i++) {
         const struct move_row *row = &v->moves[i];
         int count = field_count(row->fields);
         if (!template_check(row->words, row->fields, count, e) ||
-            !check_kinds(row->name, row->fields, count, e))
+            !check_kinds(row->name, row->fields, count, e) ||
+            !check_names(row->name, row->fields, count, taken, e))
             return false;
     }
     return true;
@@ -435,6 +452,7 @@ static int public_fields(const struct event_row *row, struct row_field out[EVENT
 
 static bool check_events(const struct vocabulary *v, struct err *e)
 {
+    static const char *const taken[] = {"event", "seat", "text", NULL};
     for (int i = 0; i < v->event_count; i++) {
         const struct event_row *row = &v->events[i];
         int count = field_count(row->fields);
@@ -444,7 +462,8 @@ static bool check_events(const struct vocabulary *v, struct err *e)
         if ((row->seen != NULL && !template_check(row->seen, row->fields, count, e)) ||
             (row->unseen != NULL &&
              !template_check(row->unseen, open, public_fields(row, open), e)) ||
-            !check_kinds(row->name, row->fields, count, e))
+            !check_kinds(row->name, row->fields, count, e) ||
+            !check_names(row->name, row->fields, count, taken, e))
             return false;
     }
     return true;

@@ -118,6 +118,18 @@ static void put_questions(const struct vocabulary *v, struct kinds *k, struct te
     text_add_char(out, '\n');
 }
 
+/* True if it is one of several words, and `about` does not name them all. */
+static bool lacks_words(const struct field_kind *kind)
+{
+    for (int i = 0; kind->form == FIELD_WORD && kind->words[i] != NULL; i++) {
+        char mark[GAME_NAME_MAX];
+        snprintf(mark, sizeof mark, "`\"%s\"`", kind->words[i]);
+        if (strstr(kind->about, mark) == NULL)
+            return true;
+    }
+    return false;
+}
+
 static void put_kinds(const struct kinds *k, struct text *out)
 {
     text_add(out, "| kind of field | its JSON |\n| --- | --- |\n");
@@ -126,7 +138,7 @@ static void put_kinds(const struct kinds *k, struct text *out)
         text_addf(out, "| %s | %s", kind->name, kind->about);
         if (kind->form == FIELD_NUMBER && kind->high < INT16_MAX)
             text_addf(out, ", %d to %d", kind->low, kind->high);
-        for (int w = 0; kind->form == FIELD_WORD && kind->words[w] != NULL; w++)
+        for (int w = 0; lacks_words(kind) && kind->words[w] != NULL; w++)
             text_addf(out, "%s`\"%s\"`", w > 0 ? ", " : ": ", kind->words[w]);
         text_add(out, " |\n");
     }

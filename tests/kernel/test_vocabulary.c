@@ -377,6 +377,8 @@ static void test_rows_that_cannot_be_said_are_found(void **unused)
     refuse(&(struct event_row){"e", NULL, NULL, {{NULL}}}, "has no words");
     refuse(&(struct event_row){"e", "x", "It is {piece}.", {{&kind_piece, "piece", true}}},
            "there is no field \"piece\""); /* the words for others may not name a secret */
+    refuse(&(struct event_row){"e", "{text}", NULL, {{&kind_number, "text", false}}},
+           "cannot be called \"text\"");
 }
 
 /* ---- names and values that leave something out ---- */
