@@ -155,7 +155,7 @@ static const struct {
     {TWO "phase: order\nstep: initiative\n", "take and assign"},
     {TWO "phase: supply\nstep: take\n", "bluffs, move, markers and initiative"},
     {TWO "frame: wheel\n", "\"wheel\" is not a known frame"},
-    {TWO "frame: battle step\n", "step needs a number that fits"},
+    {TWO "frame: battle step\n", "step needs a number in its range"},
     {TWO "frame: activation\n", "frame 1, \"activation\", cannot lie there: the first is battle"},
     {TWO "frame: battle step=6\nframe: battle step=6\n", "frame 2, \"battle\", cannot lie there"},
     {TWO "frame: battle step=6\n", "frame 1, \"battle\", does not ask in step 6"},
@@ -193,7 +193,7 @@ static const struct {
     {TWO "unit C: line where destroyed\nframe: battle step=6\nframe: activation\nframe: act\n"
          "frame: wreck unit=2 x=3\n",
      "frame 4, \"wreck\", names a unit or value that does not fit"},
-    {TWO "frame: battle wheel=6\n", "\"wheel=6\" is no field of battle: it has step"},
+    {TWO "frame: battle wheel=6\n", "\"wheel=6\" is not a field of battle; its fields are step"},
     {TWO "objective: at 3,1\n", "is open ground"},
     {"board: 7x3\nunit A: line at 0,0 token 1\nunit B: line at 1,0 token 1\n", "on two units"},
     {"board: 7x3\nunit A: line at 0,0 token 1\nleft 0: 1\n", "in two places"},
@@ -336,25 +336,25 @@ static const struct {
 static const struct {
     const char *active, *said, *message;
 } misspoken[] = {
-    {"A", "march A", "is not a move; now you can say: pass"},
+    {"A", "march A", "is not a move; now you can type: pass"},
     {"A", "", "is not a move"},
-    {"A", "pass now", "\"pass\" stands alone"},
+    {"A", "pass now", "nothing may follow \"pass\""},
     {"A", "fire A at mob5", "no unit is called \"mob5\"; did you mean \"mob4\"?"},
     {"A", "fire A at nobody", "no unit is called \"nobody\""},
     {"A", "move A to 3;3", "a square is written 3,4, and here is \"3;3\""},
     {"W", "move W to 3,3 facing up", "a heading is N, NE"},
     {"W", "move W to 3,3 upwards", "one may say \"facing E\", not \"upwards\""},
     {"W", "fire W at T with teeth", "ward has no weapon \"teeth\""},
-    {"W", "fire W at T", "could be \"fire W at T with primary\""},
+    {"W", "fire W at T", "could mean \"fire W at T with primary\""},
     {"A", "order A 11", "an order token is 1 to 10"},
     {"A", "order A 0", "an order token is 1 to 10"},
     {"A", "launch A from 4,5", "is not complete"},
-    {"A", "launch A from 4,5 going up", "is no direction"},
-    {"A", "deploy A at 3,3 on its third face", "is no back"},
+    {"A", "launch A from 4,5 going up", "direction"},
+    {"A", "deploy A at 3,3 on its third face", "back"},
     {"A", "move A to 32,0", "a square is written 3,4, and here is \"32,0\""},
     {"A", "move A to 0,32", "a square is written 3,4"},
     {"A", "move A to i(3,3)", "a square is written 3,4"},
-    {"A", "move A", "is not complete: say \"move UNIT to TO\""},
+    {"A", "move A", "is not complete: type \"move UNIT to TO\""},
     {"A", "move", "is not complete"},
     {"A", "fire A at", "no unit is called"},
     {"W", "use teeth with W", "ward has no weapon \"teeth\""},
@@ -535,6 +535,78 @@ static void test_odds_need_two_names(void **unused)
     }
 }
 
+/* ---- previews ---- */
+
+/* What a preview says of units 1 (line), 3 (mob) and a square or corner, in the position MEET. */
+static const struct {
+    const char *kind, *text_name, *text;
+    bool has_unit, has_target;
+    const char *part; /* of the JSON, or of the refusal */
+    bool is_refused;
+} previews[] = {
+    {"odds", NULL, NULL, true, true, "\"of\":1296,\"shots\":[{\"weapon\":\"weapon\",\"why\":null,",
+     false},
+    {"odds", NULL, NULL, true, true, "\"hit\":1296,\"double_hit\":432,\"attack\":{\"total\":3,",
+     false},
+    {"odds", NULL, NULL, true, true, "\"assault\":{\"why\":null,\"from\":{\"x\":5,\"y\":5},",
+     false},
+    {"odds", NULL, NULL, true, false, "\"target\" must be the id of a unit, from 1 to 4", true},
+    {"reach", NULL, NULL, true, false, "{\"movement\":3,\"destinations\":[{\"x\":", false},
+    {"reach", NULL, NULL, false, false, "\"unit\" must be the id of a unit", true},
+    {"path", "to", "4,2", true, false, "\"cost\":2,\"exposure\":", false},
+    {"path", "to", "4,2", true, false, "\"path\":[{\"x\":4,\"y\":4},", false},
+    {"path", "to", "8,0", true, false, "no path leads to 8,0 with a MOVEMENT of 3", true},
+    {"path", "to", "i(1,1)", true, false, "\"to\" must be a text like \"3,4\"", true},
+    {"path", "to", "9,9", true, false, "9,9 is not on the board of 9 by 9", true},
+    {"sight", NULL, NULL, true, true,
+     "\"sight\":\"clear\",\"penalty\":0,\"from\":{\"x\":9,\"y\":9},", false},
+    {"sight", "to", "0,4", true, false, "\"to\":{\"x\":1,\"y\":9},\"meets\":[", false},
+    {"zone", NULL, NULL, true, false, "\"hinders\":true,\"squares\":[{\"x\":3,\"y\":3},", false},
+    {"arc", NULL, NULL, true, false, "\"targets\":[3,4]", false},
+    {"arc", "weapon", "teeth", true, false, "has no such \"weapon\"", true},
+    {"template", "template", "Z", false, false, "must be the letter of a template", true},
+};
+
+static void test_previews_show_what_would_happen(void **unused)
+{
+    static char buf[TEXT_MAX];
+    struct audience a = given_for("A");
+    (void)unused;
+    for (size_t i = 0; i < sizeof previews / sizeof *previews; i++) {
+        struct field_value values[3];
+        struct err e = {0};
+        struct text t;
+        struct json j;
+        int count = 0;
+        if (previews[i].has_unit)
+            values[count++] = (struct field_value){"unit", NULL, 1};
+        if (previews[i].has_target)
+            values[count++] = (struct field_value){"target", NULL, 3};
+        if (previews[i].text != NULL)
+            values[count++] = (struct field_value){previews[i].text_name, previews[i].text, 0};
+        text_init(&t, buf, sizeof buf);
+        json_init(&j, &t);
+        bool is_told = br_preview(&a, previews[i].kind, values, count, &j, &e);
+        assert_int_equal(!previews[i].is_refused, is_told);
+        if (strstr(is_told ? buf : e.text, previews[i].part) == NULL)
+            fail_msg("%s: %s%s\nlacks %s", previews[i].kind, is_told ? buf : "", e.text,
+                     previews[i].part);
+    }
+}
+
+/* BR-ASSAULT-10: T is two squares away, mob4 too far. */
+static void test_assaults_that_cannot_arrive_are_futile(void **unused)
+{
+    struct audience a = given_for("A");
+    struct move near = BR_MOVE(ASSAULT, assault, .unit = 0, .target = 2);
+    struct move far = BR_MOVE(ASSAULT, assault, .unit = 0, .target = 3), pass = BR_MOVE(PASS, pass);
+    (void)unused;
+    assert_int_equal(0, game_refusal(&a, &near, NULL) | game_refusal(&a, &far, NULL));
+    assert_false(br_is_futile(&a, &near));
+    assert_true(br_is_futile(&a, &far));
+    assert_false(br_is_futile(&a, &pass));
+}
+
 /* ---- odds ---- */
 
 /* BR-FIRE-05, -08: 3 and a die against 4: everything hits; 5 + 3 is twice 4 (BR-HIT-05). */
@@ -699,6 +771,8 @@ int main(void)
         cmocka_unit_test(test_a_heading_left_out_is_said_last),
         cmocka_unit_test(test_refusals_say_what_is_possible),
         cmocka_unit_test(test_the_vocabulary_is_whole),
+        cmocka_unit_test(test_previews_show_what_would_happen),
+        cmocka_unit_test(test_assaults_that_cannot_arrive_are_futile),
         cmocka_unit_test(test_a_battle_that_is_over_asks_nothing),
         cmocka_unit_test(test_impossible_moves_are_not_described),
         cmocka_unit_test(test_odds_need_two_names),

@@ -27,8 +27,7 @@ static void describe_square(const struct br_data *d, const struct br_view *v, in
     }
 }
 
-/* The MOVEMENT that the unit still has in the question before it. */
-static int left_of(const struct br_data *d, const struct br_state *s, int unit)
+int br_movement_left(const struct br_data *d, const struct br_state *s, int unit)
 {
     const struct br_frame *f = s->frame_count > 0 ? br_top_const(s) : NULL;
     return f != NULL && f->kind == BR_FRAME_MOVE && f->u.move.unit == unit
@@ -43,7 +42,7 @@ static void describe_way(const struct br_data *d, const struct br_view *v, int u
     struct br_path path;
     if (br_unit_type(d, &v->s.field, unit)->squares == 1)
         to.heading = 0;
-    br_mover_init(d, &v->s.field, unit, left_of(d, &v->s, unit), &m);
+    br_mover_init(d, &v->s.field, unit, br_movement_left(d, &v->s, unit), &m);
     if (br_best_path(&m, to, &path))
         text_addf(out, "%d MOVEMENT, seen on %d of the squares; ", path.cost, path.exposure);
     describe_square(d, v, unit, to.x, to.y, out);
@@ -85,7 +84,7 @@ static void describe_assault(const struct br_data *d, const struct br_state *s, 
     if (s->field.units[unit].where != BR_ON_BOARD ||
         br_check_assault(d, &s->field, unit, target, NULL) != 0)
         return;
-    if (br_best_launch(d, s, unit, target, left_of(d, s, unit), launches, &o) < 0)
+    if (br_best_launch(d, s, unit, target, br_movement_left(d, s, unit), launches, &o) < 0)
         text_add(out, "out of reach");
     else
         describe_fight(&o, out);

@@ -53,6 +53,17 @@ bool br_tell_story(const struct audience *a, const struct event *events, int cou
 void br_describe_fight(const struct br_data *d, const struct br_state *s, const struct move *m,
                        struct text *out);
 
+/* The MOVEMENT that the unit still has in the question before it; else what it begins with. */
+int br_movement_left(const struct br_data *d, const struct br_state *s, int unit);
+
+/* ---- preview.c ---- */
+
+extern const char *const br_previews[];
+bool br_preview(const struct audience *a, const char *kind, const struct field_value *values,
+                int count, struct json *out, struct err *e);
+bool br_is_futile(const struct audience *a, const struct move *m);
+bool br_is_final(const struct audience *a, const struct move *m);
+
 /* ---- glance.c ---- */
 
 void br_glance(const void *data, const void *view, struct text *out);
