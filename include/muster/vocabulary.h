@@ -27,8 +27,8 @@
  *     {Whose} {whose}     "Your", "your", "Ada's", "Seat 1's"
  *     {s} {es}            the ending of the acting seat's verb: "you draw", "Ada draws"
  *     {have|has}          the first for the reader's own doings, the second for others'
- *     [...]               left out if a field inside is absent; except in moves also if a number or
- *                         flag inside is 0
+ *     [...]               left out if a field inside is absent; in moves also if its value goes
+ *                         without saying, elsewhere if a number or flag inside is 0
  *     <...>               moves only: always printed, optional when typed
  */
 #ifndef MUSTER_VOCABULARY_H
@@ -47,7 +47,7 @@ enum {
     MOVE_FIELDS_MAX = 3,
     EVENT_FIELDS_MAX = 8,
     QUESTION_FIELDS_MAX = 4,
-    FIELD_ABSENT = -1,    /* in events and questions; a move has 0xffff */
+    FIELD_ABSENT = -1,    /* in events and questions, but not of numbers; a move has 0xffff */
     EVENT_ALL_SEATS = 255 /* event.seen_by: everybody */
 };
 
@@ -128,6 +128,9 @@ struct field_kind {
     /* PIECE and WORD, may be NULL: true if a move of this kind more likely means this one of two.
      */
     bool (*prefers)(const struct audience *a, int move_kind, int value);
+    /* Of a field in brackets, may be NULL: the value that goes without saying, given the fields
+     * before it. It is not printed, and an unsaid field has it. FIELD_ABSENT: there is none. */
+    int (*usual)(const struct audience *a, const struct move *m);
 };
 
 extern const struct field_kind kind_number, kind_flag, kind_seat;

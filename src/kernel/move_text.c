@@ -156,14 +156,22 @@ static bool read_value(const struct audience *a, const struct field_kind *k, con
     return false;
 }
 
-static int fit_field(const struct reading *r, const struct field_kind *k, uint16_t value,
-                     const struct slice *slice)
+/* What a field is if nothing is said of it. */
+static uint16_t unsaid_value(const struct audience *a, const struct field_kind *k,
+                             const struct move *m)
+{
+    int usual = k->usual != NULL ? k->usual(a, m) : FIELD_ABSENT;
+    return usual == FIELD_ABSENT ? UINT16_MAX : (uint16_t)usual;
+}
+
+static int fit_field(const struct reading *r, const struct field_kind *k, const struct move *m,
+                     uint16_t value, const struct slice *slice)
 {
     struct err ignored;
     int read;
     bool is_absent = value == UINT16_MAX;
     if (!slice->is_said)
-        return is_absent ? 3 : 1;
+        return is_absent || value == unsaid_value(r->a, k, m) ? 3 : 1;
     if (is_absent)
         return 0;
     if (k->form == FIELD_PIECE)
@@ -193,13 +201,18 @@ static int find_piece(const struct reading *r, const struct field_kind *k, const
 
 /* ---- one way to split the text ---- */
 
-/* The same, kept for the next legal move: most have the same unit or card as the one before. */
-static int fit_again(struct reading *r, int field, uint16_t value)
+/* As fit_field, kept for the next legal move: most have the same unit or card as the one before.
+ * What goes without saying depends on the whole move and is not kept. */
+static int fit_again(struct reading *r, int field, const struct move *m)
 {
     struct known_fit *known = &r->known[field];
+    const struct field_kind *k = r->row->fields[field].kind;
+    const struct slice *slice = &r->slices[field];
+    uint16_t value = m->arg[field];
+    if (!slice->is_said)
+        return fit_field(r, k, m, value, slice);
     if (!known->is_set || known->value != value)
-        *known = (struct known_fit){
-            true, value, fit_field(r, r->row->fields[field].kind, value, &r->slices[field])};
+        *known = (struct known_fit){true, value, fit_field(r, k, m, value, slice)};
     return known->fit;
 }
 
@@ -220,7 +233,7 @@ static void offer_legal(struct reading *r, const struct move *m)
     bool is_exact = true;
     for (int i = 0; i < r->field_count; i++) {
         const struct field_kind *k = r->row->fields[i].kind;
-        int one = fit_again(r, i, m->arg[i]);
+        int one = fit_again(r, i, m);
         if (one == 0)
             return;
         is_exact = is_exact && (one > 1 || !r->slices[i].is_said);
@@ -237,13 +250,15 @@ static void offer_legal(struct reading *r, const struct move *m)
     }
 }
 
-static bool read_slice(const struct reading *r, int field, int *value, struct err *e)
+static bool read_slice(const struct reading *r, int field, const struct move *m, int *value,
+                       struct err *e)
 {
     const struct field_kind *k = r->row->fields[field].kind;
     const char *text = r->slices[field].text;
-    *value = UINT16_MAX;
-    if (!r->slices[field].is_said)
+    if (!r->slices[field].is_said) {
+        *value = unsaid_value(r->a, k, m);
         return true;
+    }
     if (k->form != FIELD_PIECE)
         return read_value(r->a, k, text, value, e);
     *value = find_piece(r, k, text);
@@ -270,7 +285,7 @@ static void offer_seen(struct reading *r)
         const struct field_kind *k = r->row->fields[i].kind;
         struct err wrong = {0};
         int value;
-        if (!read_slice(r, i, &value, &wrong)) {
+        if (!read_slice(r, i, &m, &value, &wrong)) {
             note_wrong(r, i, &wrong);
             return;
         }
@@ -412,7 +427,7 @@ static bool say_unread(const struct reading *r, const char *typed, struct err *e
     }
     text_init(&t, usage, sizeof usage);
     add_usage(r->row, &t);
-    if (r->field_count == 0)
+    if (r->field_count == 0 && text_begins(typed, usage))
         return err_set(e, ERR_SYNTAX, "nothing may follow \"%s\"", usage);
     return err_set(e, ERR_SYNTAX, "\"%.60s\" is not complete: type \"%s\"", typed, usage);
 }
@@ -559,7 +574,7 @@ bool game_build_move(const struct audience *a, const char *verb, const struct fi
     *m = (struct move){.kind = (uint16_t)kind};
     for (int i = 0; i < field_count(row->fields); i++) {
         const struct field_value *given = find_value(values, count, row->fields[i].name);
-        int value = UINT16_MAX;
+        int value = unsaid_value(a, row->fields[i].kind, m);
         if (given == NULL && !move_row_may_lack(row, row->fields[i].name))
             return err_set(e, ERR_VALUE, "the move \"%s\" needs the field \"%s\"", verb,
                            row->fields[i].name);

@@ -47,7 +47,7 @@ void field_print(const struct audience *a, const struct field_kind *k, int value
 
 void field_json(const struct audience *a, const struct field_kind *k, int value, struct json *out)
 {
-    if (value == FIELD_ABSENT) {
+    if (value == FIELD_ABSENT && k->form != FIELD_NUMBER) { /* a number may be -1 */
         json_nil(out);
         return;
     }
@@ -224,9 +224,10 @@ static void add_field(const struct sentence *s, const struct mark *m, struct tex
 /* True if a group with this value is left out. */
 static bool is_nothing(const struct sentence *s, const struct field_kind *k, int value)
 {
-    if (!s->is_move && (k->form == FIELD_NUMBER || k->form == FIELD_FLAG))
+    if (s->move == NULL && (k->form == FIELD_NUMBER || k->form == FIELD_FLAG))
         return value == 0;
-    return value == FIELD_ABSENT;
+    return value == FIELD_ABSENT ||
+           (s->move != NULL && k->usual != NULL && k->usual(s->a, s->move) == value);
 }
 
 /* True if the group from `at` to `end` is printed. */

@@ -10,8 +10,8 @@ struct sentence {
     const struct row_field *fields;
     const int32_t *values;
     int field_count;
-    int seat;     /* the acting seat; -1: nobody */
-    bool is_move; /* numbers that are 0 are printed, too */
+    int seat;                /* the acting seat; -1: nobody */
+    const struct move *move; /* NULL: the words of an event or question */
     /* Events that share the sentence; `values` are those of the first. */
     const struct event *run;
     int run_count;

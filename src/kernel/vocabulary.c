@@ -67,7 +67,7 @@ void game_print_move(const struct audience *a, const struct move *m, struct text
                                .values = values,
                                .field_count = field_count(row->fields),
                                .seat = -1,
-                               .is_move = true};
+                               .move = m};
     template_print(&s, row->words, out);
 }
 

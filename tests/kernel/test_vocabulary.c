@@ -69,11 +69,21 @@ static const struct field_kind kind_piece = {.name = "piece",
                                              .name_of = print_name,
                                              .missing = missing};
 
+/* A place that goes without saying: the piece's own number. */
+static int usual_place(const struct audience *a, const struct move *m)
+{
+    (void)a;
+    return m->arg[0] < 2 ? m->arg[0] : FIELD_ABSENT;
+}
+static const struct field_kind kind_place = {
+    .name = "place", .about = "a number", .form = FIELD_NUMBER, .high = 9, .usual = usual_place};
+
 /* clang-format off */
 #define MOVES(M, F)                                                                                \
     M(PAINT, paint, "paint", "paint <with >{colour} {piece}", F(colour, colour) F(piece, piece))   \
     M(HIT, hit, "hit", "hit {piece}[ for {points}]", F(piece, piece) F(number, points))            \
-    M(GIVE_UP, give_up, "give-up", "give up", )
+    M(GIVE_UP, give_up, "give-up", "give up", )                                                    \
+    M(PUT, put, "put", "put {piece}[ at {place}]", F(piece, piece) F(place, place))
 #define EVENTS(E, F, S)                                                                            \
     E(DREW, drew, "drew", "{Who} draw{s} {piece,}.", "{Who} draw{s} {*a piece|pieces}.",           \
       S(piece, piece))                                                                             \
@@ -119,7 +129,9 @@ static int moves(const void *data, const void *state, int seat, struct move *out
     out[0] = (struct move){MOVE_HIT, {1, UINT16_MAX}};
     out[1] = (struct move){MOVE_HIT, {2, 3}};
     out[2] = (struct move){MOVE_GIVE_UP, {0}};
-    return 3;
+    out[3] = (struct move){MOVE_PUT, {0, 1}};
+    out[4] = (struct move){MOVE_PUT, {0, 0}};
+    return 5;
 }
 static const void *picture(const void *view)
 {
@@ -201,6 +213,8 @@ static const struct {
     {"hti Wall", "is not a move; now you can type"},
     {"hit", "\"hit\" is not complete: type \"hit PIECE[ for POINTS]\""},
     {"give up now", "nothing may follow \"give up\""},
+    {"give in", "\"give in\" is not complete: type \"give up\""},
+    {"paint with blue Wall", "\"blue\" is not a known colour"},
     {"paint blue Wall", "\"blue\" is not a known colour; \"red\" is one, for example"},
     {"paint gr Wall", "\"gr\" is not a known colour"}, /* the beginning of two colours */
     {"hit Ghost", "there is no Ghost"}, /* it exists, but this viewer does not see it */
@@ -265,6 +279,27 @@ static void test_json_of_a_move_is_its_fields(void **unused)
     assert_string_equal("{\"verb\":\"paint\",\"colour\":\"grey\",\"piece\":1}", buf);
 }
 
+/* What goes without saying is not said, and meant where nothing is said. */
+static void test_usual_values_go_without_saying(void **unused)
+{
+    struct audience a = to(0);
+    const struct field_value wall[] = {{"piece", NULL, 2}}, ice[] = {{"piece", NULL, 3}};
+    struct move m;
+    struct err e;
+    (void)unused;
+    assert_said("put Wall#1", (struct move){MOVE_PUT, {0, 0}});
+    assert_said("put Wall#1 at 1", (struct move){MOVE_PUT, {0, 1}});
+    assert_said("put Wall of Ice at 0", (struct move){MOVE_PUT, {2, 0}});
+    assert_true(game_parse_move(&a, "put Wall#1", &m, &e)); /* legal, and so is another */
+    assert_int_equal(0, m.arg[1]);
+    assert_true(game_parse_move(&a, "put Wall#2", &m, &e)); /* not legal */
+    assert_int_equal(1, m.arg[1]);
+    assert_true(game_build_move(&a, "put", wall, 1, &m, &e));
+    assert_int_equal(1, m.arg[1]);
+    assert_true(game_build_move(&a, "put", ice, 1, &m, &e));
+    assert_int_equal(UINT16_MAX, m.arg[1]);
+}
+
 /* ---- events ---- */
 
 static void assert_told(int viewer, const char *const *called, const struct event *events, int n,
@@ -318,6 +353,15 @@ static void assert_json(int viewer, const struct event *ev, const char *json)
     json_init(&j, &t);
     assert_int_equal(*json != '\0', game_event_json(&a, ev, &j));
     assert_string_equal(json, buf);
+}
+
+static void test_numbers_may_be_negative(void **unused)
+{
+    const struct event fell = {EVENT_SCORED, 0, EVENT_ALL_SEATS, 0, {1, -1, 4, 3, 1, 7}};
+    (void)unused;
+    assert_json(0, &fell,
+                "{\"event\":\"scored\",\"seat\":0,\"points\":1,\"rise\":-1,\"score0\":4,"
+                "\"score1\":3,\"won\":true,\"grade\":7}");
 }
 
 static void test_secret_fields_are_told_to_those_who_may_know(void **unused)
@@ -502,6 +546,8 @@ int main(void)
         cmocka_unit_test(test_what_is_no_move_is_refused_with_what_would_be),
         cmocka_unit_test(test_moves_of_programs_have_named_fields),
         cmocka_unit_test(test_json_of_a_move_is_its_fields),
+        cmocka_unit_test(test_usual_values_go_without_saying),
+        cmocka_unit_test(test_numbers_may_be_negative),
         cmocka_unit_test(test_events_in_a_row_are_told_as_one),
         cmocka_unit_test(test_marks_of_a_sentence),
         cmocka_unit_test(test_secret_fields_are_told_to_those_who_may_know),
