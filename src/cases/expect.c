@@ -366,12 +366,12 @@ void run_over(struct run *r, const struct case_step *s)
 /* ---- events ---- */
 
 /* The sentences of all events from number `from` on for a viewer, separated by " / ". */
-static char *print_events(const struct run *r, int seat, int from)
+static char *print_events(struct run *r, int seat, int from)
 {
     size_t cap = (size_t)(r->event_count - from) * SENTENCE_MAX + 16;
     char *buf = cases_grow(NULL, cap);
     struct text t;
-    struct audience a = {.game = r->game, .data = r->data, .viewer = seat};
+    struct audience a = run_audience(r, seat);
     text_init(&t, buf, cap);
     for (int i = from; i < r->event_count; i++) {
         text_add(&t, i > from ? " / " : "");
@@ -383,9 +383,9 @@ static char *print_events(const struct run *r, int seat, int from)
 }
 
 /* The first event from number `from` on whose sentence contains `part`, or -1. */
-static int find_event(const struct run *r, int seat, int from, const char *part)
+static int find_event(struct run *r, int seat, int from, const char *part)
 {
-    struct audience a = {.game = r->game, .data = r->data, .viewer = seat};
+    struct audience a = run_audience(r, seat);
     for (int i = from; i < r->event_count; i++) {
         char buf[SENTENCE_MAX];
         struct text t;
