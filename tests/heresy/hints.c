@@ -65,7 +65,7 @@ struct move hints_read(int seat, const char *words)
 {
     struct move m = {0};
     struct err e = {0};
-    if (!heresy_game.legacy_parse_move(hints.data, &hints.s, seat, words, &m, &e))
+    if (!game_read_move(&heresy_game, hints.data, &hints.s, seat, words, &m, &e))
         fail_msg("%s: %s", words, e.text);
     return m;
 }

@@ -7,17 +7,18 @@
 #include "talk/view.h"
 
 enum {
-    WALL = 7,
-    RIFLE = 6,
-    BY_SEAT_1 = 2,
-    BY_BOTH = 3
-}; /* cards of the drill; who sees an event */
+    WALL_CARD = 7,
+    RIFLE_CARD = 6, /* cards of the drill */
+    WALL = 120 | WALL_CARD << HH_FACE_SHIFT,
+    RIFLE = 0 | RIFLE_CARD << HH_FACE_SHIFT, /* as events show them */
+    BY_SEAT_1 = 2                            /* who sees an event */
+};
 
 /* What seat 1 does, as told to seat 1; to seat 0 (NULL: the same); and to seat 0 if it may not know
  * what it is about (NULL: no event of this kind is hidden). */
 static const struct {
     int kind;
-    uint16_t arg[4];
+    int32_t arg[EVENT_FIELDS_MAX];
     const char *own, *other, *hidden;
 } rows[] = {
     {HH_EV_REVEAL, {WALL, 4}, "You reveal Wall, die 4.", "Seat 1 reveals Wall, die 4.", NULL},
@@ -33,10 +34,6 @@ static const struct {
      "You choose the planet Halcyon Gate.",
      "Seat 1 chooses the planet Halcyon Gate.",
      NULL},
-    {HH_EV_PLANET, {2}, "You choose the planet .", "Seat 1 chooses the planet .", NULL},
-    {HH_EV_PLANET, {200}, "You choose the planet .", "Seat 1 chooses the planet .", NULL},
-    {HH_EV_STAT, {WALL, 102, CARD_STAT_COUNT, 99}, "Wall gets +2  .", NULL, NULL},
-    {HH_EV_STAT, {WALL, 102, 99, 0}, "Wall gets +2  until the end of the BA.", NULL, NULL},
     {HH_EV_TURN, {3}, "Turn 3 begins.", NULL, NULL},
     {HH_EV_SENT, {WALL, 2}, "You send Wall to sector 3.", "Seat 1 sends Wall to sector 3.", NULL},
     {HH_EV_DREW, {WALL}, "You draw Wall.", "Seat 1 draws Wall.", "Seat 1 draws a card."},
@@ -55,7 +52,7 @@ static const struct {
      "You have no sector to fight at.",
      "Seat 1 has no sector to fight at.",
      NULL},
-    {HH_EV_TURNED_UP, {WALL | 2 << 9}, "You turn up Wall#2.", "Seat 1 turns up Wall#2.", NULL},
+    {HH_EV_TURNED_UP, {WALL}, "You turn up Wall.", "Seat 1 turns up Wall.", NULL},
     {HH_EV_TO_HAND, {WALL}, "Wall goes to your hand.", "Wall goes to Seat 1's hand.", NULL},
     {HH_EV_TO_FLEET, {WALL}, "Wall joins your fleet.", "Wall joins Seat 1's fleet.", NULL},
     {HH_EV_SKIPPED, {0}, "One side is empty: the victory step follows at once.", NULL, NULL},
@@ -88,7 +85,6 @@ static const struct {
      "You use Wall: Your deck may contain any number of this card.",
      "Seat 1 uses Wall: Your deck may contain any number of this card.",
      NULL},
-    {HH_EV_USES, {WALL, 0, 60000}, "You use Wall.", "Seat 1 uses Wall.", NULL},
     {HH_EV_TARGETS, {WALL}, "You choose Wall.", "Seat 1 chooses Wall.", "Seat 1 chooses a card."},
     {HH_EV_FIZZLES, {WALL}, "Wall has no effect.", NULL, NULL},
     {HH_EV_ROLL,
@@ -102,9 +98,9 @@ static const struct {
      "You roll 3 (Wall), need 1 or more.",
      "Seat 1 rolls 3 (Wall), needs 1 or more.",
      NULL},
-    {HH_EV_ROLL_NOW, {98}, "The roll is now -2.", NULL, NULL},
-    {HH_EV_TEST, {1}, "You pass the test.", "Seat 1 passes the test.", NULL},
-    {HH_EV_TEST, {0}, "You fail the test.", "Seat 1 fails the test.", NULL},
+    {HH_EV_ROLL_NOW, {3, -2}, "The roll is now -2.", NULL, NULL},
+    {HH_EV_TEST, {1}, "Your test is passed.", "Seat 1's test is passed.", NULL},
+    {HH_EV_TEST, {0}, "Your test is failed.", "Seat 1's test is failed.", NULL},
     {HH_EV_DAMAGE,
      {WALL, 2, 3, 0},
      "Wall takes 2 damage against armor 3 and survives.",
@@ -112,20 +108,22 @@ static const struct {
      NULL},
     {HH_EV_DAMAGE, {WALL, 4, 3, 1}, "Wall takes 4 damage against armor 3.", NULL, NULL},
     {HH_EV_DESTROYED, {WALL}, "Wall is destroyed.", NULL, NULL},
-    {HH_EV_POSITION, {WALL, 1}, "Wall is now locked.", NULL, NULL},
-    {HH_EV_POSITION, {WALL, 0}, "Wall is now ready.", NULL, NULL},
-    {HH_EV_POSITION, {WALL, 2}, "Wall is now charging.", NULL, NULL},
-    {HH_EV_POSITION, {WALL, 3}, "Wall is now .", NULL, NULL},
-    {HH_EV_STAT, {WALL, 98, 3, 1}, "Wall gets -2 armor until the end of the battle.", NULL, NULL},
-    {HH_EV_STAT, {WALL, 101, 0, 0}, "Wall gets +1 firepower until the end of the BA.", NULL, NULL},
-    {HH_EV_STAT, {WALL, 105, 1, 2}, "Wall gets +5 assault until the end of the turn.", NULL, NULL},
-    {HH_EV_STAT, {WALL, 105, 2, 3}, "Wall gets +5 speed until the end of the game.", NULL, NULL},
+    {HH_EV_POSITION, {WALL, 0, 1}, "Wall is now locked.", NULL, "A face-down card is now locked."},
+    {HH_EV_POSITION, {WALL, 0, 0}, "Wall is now ready.", NULL, "A face-down card is now ready."},
+    {HH_EV_POSITION,
+     {WALL, 0, 2},
+     "Wall is now charging.",
+     NULL,
+     "A face-down card is now charging."},
+    {HH_EV_STAT, {WALL, -2, 3, 1}, "Wall gets -2 armor until the end of the battle.", NULL, NULL},
+    {HH_EV_STAT, {WALL, 1, 0, 0}, "Wall gets +1 firepower until the end of the BA.", NULL, NULL},
+    {HH_EV_STAT, {WALL, 5, 1, 2}, "Wall gets +5 assault until the end of the turn.", NULL, NULL},
+    {HH_EV_STAT, {WALL, 5, 2, 3}, "Wall gets +5 speed until the end of the game.", NULL, NULL},
     {HH_EV_STAT,
-     {WALL, 105, 4, 4},
+     {WALL, 5, 4, 4},
      "Wall gets +5 flags until the next BA of the player.",
      NULL,
      NULL},
-    {HH_EV_STAT, {WALL, 105, 5, 5}, "Wall gets +5  .", NULL, NULL},
     {HH_EV_EFFECT, {WALL, RIFLE}, "Wall is affected by Rifle.", NULL, NULL},
     {HH_EV_INFILTRATES,
      {WALL},
@@ -133,7 +131,7 @@ static const struct {
      "Wall infiltrates on Seat 1's side.",
      NULL},
     {HH_EV_MOVED,
-     {WALL, 2},
+     {WALL, 0, 2},
      "Wall moves to sector 3.",
      NULL,
      "A face-down card moves to sector 3."},
@@ -142,10 +140,18 @@ static const struct {
      "Wall returns to your hand.",
      "Wall returns to Seat 1's hand.",
      "A face-down card returns to Seat 1's hand."},
-    {HH_EV_CONTROL, {WALL}, "Wall changes to your side.", "Wall changes to Seat 1's side.", NULL},
-    {HH_EV_REMOVED, {WALL}, "Wall is removed from the game.", NULL, NULL},
-    {HH_EV_PUT,
+    {HH_EV_CONTROL,
      {WALL},
+     "Wall changes to your side.",
+     "Wall changes to Seat 1's side.",
+     "A face-down card changes to Seat 1's side."},
+    {HH_EV_REMOVED,
+     {WALL},
+     "Wall is removed from the game.",
+     NULL,
+     "A face-down card is removed from the game."},
+    {HH_EV_PUT,
+     {WALL, HH_IN_HAND, HH_IN_DECK},
      "Wall is put into your deck.",
      "Wall is put into Seat 1's deck.",
      "A card is put into Seat 1's deck."},
@@ -157,26 +163,26 @@ static const struct {
     {HH_EV_LOOKS, {WALL}, "You look at Wall.", "Seat 1 looks at Wall.", "Seat 1 looks at a card."},
     {HH_EV_SHOWN, {WALL}, "Your Wall is revealed.", "Seat 1's Wall is revealed.", NULL},
     {HH_EV_SHUFFLED, {0}, "Your deck is shuffled.", "Seat 1's deck is shuffled.", NULL},
-    {HH_EV_SHUFFLED,
+    {HH_EV_RECYCLED,
      {1},
      "You shuffle the discard pile into a new deck.",
      "Seat 1 shuffles the discard pile into a new deck.",
      NULL},
     {HH_EV_FLAGS,
-     {102},
+     {2, 1, 3},
      "Your flag total changes by +2.",
      "Seat 1's flag total changes by +2.",
      NULL},
-    {HH_EV_NEED, {1, 97}, "The flag requirement of sector 2 changes by -3.", NULL, NULL},
-    {HH_EV_CANCELLED, {WALL}, "Wall is cancelled.", NULL, NULL},
+    {HH_EV_NEED, {1, -3, 5, 2}, "The flag requirement of sector 2 changes by -3.", NULL, NULL},
+    {HH_EV_CANCELLED, {WALL}, "Wall is cancelled.", NULL, "A card is cancelled."},
     {HH_EV_PREVENTED, {WALL, 3}, "3 damage to Wall is prevented.", NULL, NULL},
     {HH_EV_PASSED, {0}, "You pass.", "Seat 1 passes.", NULL},
     {HH_EV_WITHDREW, {0}, "You withdraw.", "Seat 1 withdraws.", NULL},
     {HH_EV_BATTLE_ENDS, {0}, "The battle is over.", NULL, NULL},
     {HH_EV_HAND_SHOWN, {WALL}, "You show Wall in hand.", "Seat 1 shows Wall in hand.", NULL},
     {HH_EV_TOTALS,
-     {3, 65535, 5},
-     "Flags: Seat 0 3, you -1; 5 needed to take the sector.",
+     {3, -1, 5},
+     "Flags: you -1, Seat 0 3; 5 needed to take the sector.",
      "Flags: you 3, Seat 1 -1; 5 needed to take the sector.",
      NULL},
     {HH_EV_TAKEN, {1}, "You take sector 2.", "Seat 1 takes sector 2.", NULL},
@@ -193,34 +199,65 @@ static void assert_told(const struct hh_data *d, const struct event *ev, int vie
     char out[300] = "";
     struct text t;
     text_init(&t, out, sizeof out);
-    heresy_game.legacy_print_event(d, ev, viewer, &t);
+    const struct audience a = {.game = &heresy_game, .data = d, .viewer = viewer};
+    game_print_event(&a, ev, &t);
     assert_string_equal(out, sentence);
 }
 
 static void test_events_have_sentences(void **state)
 {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct event ev = {.kind = (uint8_t)rows[i].kind, .seat = 1, .seen_by = BY_BOTH};
+        struct event ev = {.kind = (uint8_t)rows[i].kind, .seat = 1, .seen_by = EVENT_ALL_SEATS};
         const char *other = rows[i].other != NULL ? rows[i].other : rows[i].own;
-        for (int k = 0; k < 4; k++)
-            ev.arg[k] = rows[i].arg[k];
+        memcpy(ev.arg, rows[i].arg, sizeof ev.arg);
         assert_told(*state, &ev, 1, rows[i].own);
         assert_told(*state, &ev, 0, other);
-        ev.seen_by = BY_SEAT_1;
-        const char *hidden = rows[i].hidden != NULL ? rows[i].hidden : "Something happens.";
-        assert_told(*state, &ev, 1, rows[i].own);
-        assert_told(*state, &ev, 0, hidden);
-        if (rows[i].kind == HH_EV_TOTALS) /* which names both seats */
+        if (rows[i].kind != HH_EV_TOTALS) { /* which names both seats */
+            assert_told(*state, &ev, SEAT_SPECTATOR, other);
+            assert_told(*state, &ev, SEAT_ALL, other);
+        }
+        if (rows[i].hidden == NULL)
             continue;
-        assert_told(*state, &ev, SEAT_SPECTATOR, hidden);
+        ev.seen_by = BY_SEAT_1;
+        assert_told(*state, &ev, 1, rows[i].own);
+        assert_told(*state, &ev, 0, rows[i].hidden);
+        assert_told(*state, &ev, SEAT_SPECTATOR, rows[i].hidden);
         assert_told(*state, &ev, SEAT_ALL, other);
     }
-    const struct hh_data *d = *state;
-    struct event none = {.kind = HH_EV_USES, .seat = 1, .seen_by = BY_BOTH};
-    none.arg[0] = WALL;
-    none.arg[2] = (uint16_t)d->ability_count; /* an ability that is not there */
-    assert_told(*state, &none, 0, "Seat 1 uses Wall.");
-    assert_told(*state, &(struct event){.kind = HH_EV_COUNT, .seen_by = BY_BOTH}, 0, "");
+    assert_told(*state, &(struct event){.kind = HH_EV_COUNT, .seen_by = EVENT_ALL_SEATS}, 0, "");
+}
+
+static void assert_json(const struct hh_data *d, const union hh_event *ev, int viewer,
+                        const char *expected)
+{
+    char out[300] = "";
+    struct text t;
+    struct json j;
+    const struct audience a = {.game = &heresy_game, .data = d, .viewer = viewer};
+    text_init(&t, out, sizeof out);
+    json_init(&j, &t);
+    assert_true(game_event_json(&a, &ev->event, &j));
+    assert_string_equal(out, expected);
+}
+
+/* A card has its id for everybody, and its name for those who may know it. */
+static void test_events_have_ids(void **state)
+{
+    const union hh_event moved = {.moved = {.kind = HH_EV_MOVED,
+                                            .seat = 1,
+                                            .seen_by = BY_SEAT_1,
+                                            .card = WALL,
+                                            .from = 0,
+                                            .to = 2}};
+    const union hh_event chosen = {
+        .targets = {.kind = HH_EV_TARGETS, .seat = 1, .seen_by = BY_SEAT_1, .card = WALL}};
+    assert_json(*state, &moved, 1,
+                "{\"event\":\"moved\",\"seat\":1,\"card\":{\"id\":121,\"name\":\"Wall\"},"
+                "\"from\":{\"id\":241,\"number\":1},\"to\":{\"id\":243,\"number\":3}}");
+    assert_json(*state, &moved, 0,
+                "{\"event\":\"moved\",\"seat\":1,\"card\":{\"id\":121},"
+                "\"from\":{\"id\":241,\"number\":1},\"to\":{\"id\":243,\"number\":3}}");
+    assert_json(*state, &chosen, 0, "{\"event\":\"targets\",\"seat\":1}");
 }
 
 /* ---- chance ---- */
@@ -230,8 +267,8 @@ static const struct {
     int value;           /* -1: it is refused, */
     const char *printed; /* or the message */
 } chances[] = {
-    {"shuffle", "Wall", WALL, "Wall"},
-    {"shuffle", "wal", WALL, "Wall"},
+    {"shuffle", "Wall", WALL_CARD, "Wall"},
+    {"shuffle", "wal", WALL_CARD, "Wall"},
     {"shuffle", "Die1", 0, "Die1"},
     {"shuffle", "Die", -1, "\"Die\" could be Die1 or Die2: write more of the name"},
     {"shuffle", "", -1, "a card's name is missing"},
@@ -295,6 +332,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_events_have_sentences),
+        cmocka_unit_test(test_events_have_ids),
         cmocka_unit_test(test_chance_is_read_as_printed),
         cmocka_unit_test(test_odd_chance_is_printed),
     };

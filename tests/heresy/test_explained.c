@@ -68,7 +68,7 @@ static const struct {
      "  speed 2\n"
      "  armor 4: 3 printed, +1 Beacon\n"
      "  flags 1\n"},
-    {0, "Rifle#3",
+    {0, "Rifle#121",
      "Rifle: unaligned unit, common, die 3.\n"
      "Keywords: infantry.\n"
      "Command line: " NEVER "\n"
@@ -127,14 +127,14 @@ static const struct {
      "Shrine: traitor asset, common, die 2.\n"
      "Command line: " NEVER "\n"
      "Armor d6, flags 3.\n"},
-    {0, "Rifle#0", "!\"#0\" is no number of a card; write NAME#2"},
+    {0, "Rifle#0", "!\"#0\" is no id of a card; write NAME#57"},
     {0, "Rifle#240",
      "Rifle: unaligned unit, common, die 3.\n"
      "Keywords: infantry.\n"
      "Command line: " NEVER "\n"
      "Firepower 3, assault 2, speed 2, armor 3, flags 1.\n"},
-    {0, "Rifle#241", "!\"#241\" is no number of a card; write NAME#2"},
-    {0, "Rifle#x", "!\"#x\" is no number of a card; write NAME#2"},
+    {0, "Rifle#241", "!\"#241\" is no id of a card; write NAME#57"},
+    {0, "Rifle#x", "!\"#x\" is no id of a card; write NAME#57"},
     {0, "#1", "!a card's name is missing"},
     {0, "", "!a card's name is missing"},
     {0, "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
@@ -245,15 +245,15 @@ static void test_cards_are_explained(void **state)
     assert_int_equal(0, wrong);
 }
 
-/* Where a card's number comes from, as each sees it: the Brace in the own pile is the first. */
-static void test_sources_are_named_as_the_viewer_counts(void **state)
+/* Where a card's number comes from, the same id for all who look. */
+static void test_sources_have_one_id_for_all(void **state)
 {
     static const struct {
         int viewer;
         const char *line;
-    } seen[] = {{0, "armor 3: 2 printed, +1 Brace#1"},
+    } seen[] = {{0, "armor 3: 2 printed, +1 Brace#2"},
                 {1, "armor 3: 2 printed, +1 Brace#2"},
-                {SEAT_SPECTATOR, "armor 3: 2 printed, +1 Brace#1"}};
+                {SEAT_SPECTATOR, "armor 3: 2 printed, +1 Brace#2"}};
     static const char *const words[] = {"play Brace", "choose Snail"};
     static const char here[] = "attacker: 0\ncurrent: 1\nat 1 seat 0: Snail\nat 1 seat 1: Wall\n"
                                "hand 0: Brace\ndiscard 1: Brace\n";
@@ -263,7 +263,7 @@ static void test_sources_are_named_as_the_viewer_counts(void **state)
     struct move m;
     assert_true(position_place(&heresy_game, *state, "", here, strlen(here), &s, NULL, &e));
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (!hh_parse_move(*state, &s, 0, words[i], &m, &e))
+        if (!game_read_move(&heresy_game, *state, &s, 0, words[i], &m, &e))
             fail_msg("%s", e.text);
         hh_apply(*state, &s, 0, &m, NULL);
     }
@@ -294,7 +294,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cards_are_explained),
-        cmocka_unit_test(test_sources_are_named_as_the_viewer_counts),
+        cmocka_unit_test(test_sources_have_one_id_for_all),
     };
     return cmocka_run_group_tests(tests, with_more, without_game);
 }

@@ -69,7 +69,7 @@ static bool is_own(const struct hh_state *s, int seat, int thing)
 /* The card chosen is harmed though its own, or helped though the enemy's. */
 static bool is_folly(const struct hh_state *s, int seat, const struct move *m, int favour)
 {
-    int thing = m->arg[0];
+    int thing = hh_piece_of(m);
     if (m->kind != HH_MV_CHOOSE || thing >= HH_THINGS_MAX || s->where[thing] > HH_IN_FLEET)
         return false;
     return is_own(s, seat, thing) == (favour < 0);
@@ -104,7 +104,7 @@ static void check_decision(const struct hh_data *d, const struct hh_state *s, in
     struct text out;
     int favour = asked_favour(s);
     text_init(&out, words, sizeof words);
-    hh_print_move(d, m, &out);
+    game_move_words(&heresy_game, d, s, seat, m, &out);
     if (m->kind == HH_MV_WITHDRAW)
         fail_msg("%s", words);
     if (favour != 0 && is_folly(s, seat, m, favour) &&

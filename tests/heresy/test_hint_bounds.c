@@ -173,9 +173,9 @@ static void test_moves_out_of_place(void **state)
             struct move m = {(uint16_t)kinds[i], {things[k], 0, 0}};
             assert_int_equal(0, hints_appraise(0, &m, NULL, 0));
         }
-    struct move nowhere = {HH_MV_FIGHT, {0, 0, HH_SECTOR_CARDS}};
+    struct move nowhere = {HH_MV_FIGHT, {HH_SECTOR_CARDS}};
     assert_int_equal(0, hints_appraise(0, &nowhere, NULL, 0));
-    nowhere.kind = HH_MV_DEPLOY;
+    nowhere = hh_line_move(HH_MV_DEPLOY, 0, HH_SECTOR_CARDS);
     assert_int_equal(0, hints_appraise(0, &nowhere, NULL, 0));
     hints_play("0 shoot with Rifle");
     struct move none = {HH_MV_TARGET, {HH_NO_THING, 0, 0}};

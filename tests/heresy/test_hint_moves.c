@@ -147,14 +147,14 @@ static const struct row rows[] = {
      "", 0, NULL, 0, NULL},
     {NULL, NULL, 0, "shoot with Rifle", 10, "its fire likely destroys Sting (worth 12)"},
     {NULL, NULL, 0, "shoot with Wall", -2, "it would gain nothing"},
-    {NULL, NULL, 0, "shoot with Tank", 10, "its fire likely destroys Tank#2 (worth 12)"},
-    {NULL, NULL, 0, "shoot with Marks", 8, "its fire likely destroys Bike#2 (worth 10)"},
+    {NULL, NULL, 0, "shoot with Tank", 10, "its fire likely destroys Tank#121 (worth 12)"},
+    {NULL, NULL, 0, "shoot with Marks", 8, "its fire likely destroys Bike#124 (worth 10)"},
     {NULL, NULL, 0, "shoot with Lots", 10, "its fire likely destroys Sting (worth 12)"},
     {NULL, NULL, 0, "charge Rifle", -8, "to assault next (worth about 2)"},
     {NULL, NULL, 0, "charge Wall", -2, "it has nothing to assault"},
     {NULL, NULL, 0, "charge Tank", -2, "it has nothing to assault"},
     {NULL, NULL, 0, "charge Lots", -2, "to assault next (worth about 8)"},
-    {NULL, NULL, 0, "assault with Ram", 16, "its assault likely destroys Tank#2 (worth 18)"},
+    {NULL, NULL, 0, "assault with Ram", 16, "its assault likely destroys Tank#121 (worth 18)"},
     {NULL, NULL, 0, "assault with Marks", 5, "its assault likely destroys Sting (worth 7)"},
     {NULL, NULL, 0, "special Marks 1", 4, "its text is worth about 10 now"},
     {NULL, NULL, 0, "special Marks 2", 1, "its text is worth about 5 now"},
@@ -379,13 +379,13 @@ static const struct row rows[] = {
      "hand 1: Die1\n",
      "", 0, NULL, 0, NULL},
     {NULL, NULL, 0, "assault with Ram", 18, "its assault likely destroys Shield (worth 20)"},
-    {NULL, NULL, 0, "assault with Paper#1", -2, "it would gain nothing"},
+    {NULL, NULL, 0, "assault with Paper#2", -2, "it would gain nothing"},
     {NULL, NULL, 0, "shoot with Heavy", -1, "it would gain nothing"},
     {NULL, NULL, 0, "shoot with Rifle", 0, "its fire likely destroys Shield (worth 2)"},
-    {NULL, NULL, 0, "shoot with Paper#2", -4, "it would gain nothing"},
+    {NULL, NULL, 0, "shoot with Paper#5", -4, "it would gain nothing"},
     {NULL, NULL, 0, "charge Heavy", 10, "to assault next (worth about 10)"},
     {NULL, NULL, 0, "charge Rifle", -2, "it has nothing to assault"},
-    {NULL, NULL, 0, "charge Paper#2", -2, "it has nothing to assault"},
+    {NULL, NULL, 0, "charge Paper#5", -2, "it has nothing to assault"},
     /* whoever cannot shoot gives up no shot */
     {"attacker: 0\n"
      "current: 1\n"
@@ -432,7 +432,7 @@ static void test_odd_moves_are_worth_nothing(void **state)
     for (int kind = HH_MV_SPECIAL; kind <= HH_MV_USE; kind++) {
         if (kind == HH_MV_PLAY)
             continue;
-        assert_int_equal(hints_appraise(0, &(struct move){(uint16_t)kind, {0, 0, 5}}, NULL, 0),
+        assert_int_equal(hints_appraise(0, &(struct move){(uint16_t)kind, {0, 5}}, NULL, 0),
                          kind == HH_MV_SPECIAL ? -1 : 0);
     }
     assert_int_equal(hints_appraise(0, &(struct move){HH_MV_TARGET, {0, 0, 0}}, NULL, 0), 0);
@@ -441,8 +441,8 @@ static void test_odd_moves_are_worth_nothing(void **state)
     assert_int_equal(hints_appraise(0, &(struct move){HH_MV_OPTION, {0, 0, 0}}, NULL, 0), 0);
     assert_int_equal(hints_appraise(0, &(struct move){HH_MV_RESOLVE, {0, 0, 0}}, NULL, 0), 1);
     hints_place("attacker: 0\ncurrent: 1\nat 1 seat 0: Marks@0\nat 1 seat 1: Tank\nhand 0: Die3\n");
-    assert_int_not_equal(hints_appraise(0, &(struct move){HH_MV_USE, {0, 0, 2}}, NULL, 0), 0);
-    assert_int_equal(hints_appraise(0, &(struct move){HH_MV_USE, {0, 0, 5}}, NULL, 0), 0);
+    assert_int_not_equal(hints_appraise(0, &(struct move){HH_MV_USE, {0, 2}}, NULL, 0), 0);
+    assert_int_equal(hints_appraise(0, &(struct move){HH_MV_USE, {0, 5}}, NULL, 0), 0);
     struct move shot = {HH_MV_SHOOT, {0, 0, 0}};
     assert_int_not_equal(hints_appraise(0, &shot, NULL, 0), 0);
     assert_int_equal(hints_appraise(SEAT_SPECTATOR, &shot, NULL, 0), 0);

@@ -93,13 +93,13 @@ static void test_attack_tells_the_odds_of_its_roll(void **state)
     struct text out;
     struct err e;
     place(*state, &s, &v);
-    assert_true(hh_parse_move(*state, &s, 0, "shoot with Twin Suns Crew", &m, &e));
+    assert_true(game_read_move(&heresy_game, *state, &s, 0, "shoot with Twin Suns Crew", &m, &e));
     text_init(&out, buf, sizeof buf);
     heresy_game.describe_move(*state, &v, &m, &out);
     assert_says(buf, "firepower d6, speed 2, rolled when damage is dealt");
     hh_apply(*state, &s, 0, &m, NULL);
     heresy_game.view(*state, &s, 0, &v);
-    assert_true(hh_parse_move(*state, &s, 0, "target Free Rifles", &m, &e));
+    assert_true(game_read_move(&heresy_game, *state, &s, 0, "target Free Rifles", &m, &e));
     text_init(&out, buf, sizeof buf);
     heresy_game.describe_move(*state, &v, &m, &out);
     /* All of the deck have the die number 3, and the sector gives +1 armor. */

@@ -83,7 +83,7 @@ static void play(const struct hh_data *d, struct hh_state *s, const char *moves)
         struct move m = {0};
         struct err e = {0};
         snprintf(words, sizeof words, "%.*s", (int)size - 2, at + 2);
-        if (!heresy_game.legacy_parse_move(d, s, *at - '0', words, &m, &e) ||
+        if (!game_read_move(&heresy_game, d, s, *at - '0', words, &m, &e) ||
             heresy_game.check(d, s, *at - '0', &m, &e) != 0)
             fail_msg("%s: %s", words, e.text);
         heresy_game.apply(d, s, *at - '0', &m, NULL);
@@ -132,8 +132,8 @@ static const struct {
     {NULL, NULL, 0, HH_MV_WITHDRAW, 1, 0, HH_OPT_04},
     {NULL, NULL, 0, HH_MV_WITHDRAW, 0, 1, HH_OPT_04},
     {NULL, NULL, 0, HH_MV_RESIGN, 0, 0, 0},
-    {NULL, NULL, 0, HH_MV_RESIGN, 1, 0, HH_RULE_11},
-    {NULL, NULL, 0, HH_MV_RESIGN, 0, 1, HH_RULE_11},
+    {NULL, NULL, 0, HH_MV_RESIGN, 1, 0, HH_OPT_04},
+    {NULL, NULL, 0, HH_MV_RESIGN, 0, 1, HH_OPT_04},
     {NULL, NULL, 0, HH_MV_COUNT, 0, 0, HH_OPT_04},
     {NULL, NULL, 0, HH_MV_TARGET, 120, 0, HH_BA_03},
     {NULL, NULL, 1, HH_MV_PASS, 0, 0, HH_BA_02},
@@ -141,13 +141,13 @@ static const struct {
     {NULL, NULL, -1, HH_MV_PASS, 0, 0, HH_BA_02},
     /* a target */
     {NULL, "0 shoot with Plain#1", 0, HH_MV_TARGET, 120, 0, 0},
-    {NULL, NULL, 0, HH_MV_TARGET, 120, 1, HH_SHOOT_04},
+    {NULL, NULL, 0, HH_MV_TARGET, 120, 1, HH_OPT_04},
     {NULL, NULL, 0, HH_MV_TARGET, HH_SECTOR_THING, 0, HH_SHOOT_04},
     {NULL, NULL, 0, HH_MV_TARGET, 0, 0, HH_SHOOT_04},
     {NULL, NULL, 0, HH_MV_PASS, 0, 0, HH_SHOOT_04},
     /* tactics */
-    {NULL, "0 target Plain#3", 0, HH_MV_PLAY, 3, 0, 0},
-    {NULL, NULL, 0, HH_MV_PLAY, 3, 1, HH_SETUPSTEP_13},
+    {NULL, "0 target Plain#123", 0, HH_MV_PLAY, 3, 0, 0},
+    {NULL, NULL, 0, HH_MV_PLAY, 3, 1, HH_OPT_04},
     {NULL, NULL, 0, HH_MV_PLAY, 0, 0, HH_SETUPSTEP_13},
     {NULL, NULL, 0, HH_MV_PLAY, HH_SECTOR_THING, 0, HH_SETUPSTEP_13},
     {NULL, NULL, 0, HH_MV_PLAY, 4, 0, HH_TIMING_03},
@@ -164,8 +164,8 @@ static const struct {
     {NULL, NULL, 0, HH_MV_PASS, 1, 0, HH_OPT_04},
     {NULL, NULL, 0, HH_MV_PASS, 0, 1, HH_OPT_04},
     /* a block */
-    {HERE, "0 assault with Plain#2; 0 target Weak#1", 1, HH_MV_BLOCK, 121, 0, 0},
-    {NULL, NULL, 1, HH_MV_BLOCK, 121, 1, HH_ASSAULT_07},
+    {HERE, "0 assault with Plain#3; 0 target Weak#121", 1, HH_MV_BLOCK, 121, 0, 0},
+    {NULL, NULL, 1, HH_MV_BLOCK, 121, 1, HH_OPT_04},
     {NULL, NULL, 1, HH_MV_BLOCK, 0, 0, HH_ASSAULT_07},
     {NULL, NULL, 1, HH_MV_BLOCK, HH_SECTOR_THING, 0, HH_ASSAULT_07},
     {NULL, NULL, 1, HH_MV_TARGET, 121, 0, HH_ASSAULT_07},
@@ -180,7 +180,7 @@ static const struct {
     {NULL, NULL, 1, HH_MV_USE, HH_SECTOR_THING, 0, HH_TIMING_03},
     /* a sweeping advance */
     {NULL, "1 pass", 0, HH_MV_SWEEP, 121, 0, 0},
-    {NULL, NULL, 0, HH_MV_SWEEP, 121, 1, HH_SWEEP_01},
+    {NULL, NULL, 0, HH_MV_SWEEP, 121, 1, HH_OPT_04},
     {NULL, NULL, 0, HH_MV_TARGET, 121, 0, HH_SWEEP_01},
     {NULL, NULL, 0, HH_MV_RESOLVE, 0, 0, HH_SPECIAL_09},
     {NULL, NULL, 0, HH_MV_PASS, 0, 1, HH_OPT_04},
@@ -190,7 +190,7 @@ static const struct {
     {NULL, NULL, 0, HH_MV_PASS, 1, 0, HH_OPT_04},
     {NULL, NULL, 0, HH_MV_CHOOSE, 0, 0, HH_TIMING_14},
     {NULL, NULL, 0, HH_MV_PLAY, 3, 0, HH_TIMING_04},
-    {NULL, NULL, 0, HH_MV_PLAY, 3, 1, HH_SETUPSTEP_13},
+    {NULL, NULL, 0, HH_MV_PLAY, 3, 1, HH_OPT_04},
 };
 
 static void test_moves_that_no_words_say(void **state)
@@ -199,17 +199,11 @@ static void test_moves_that_no_words_say(void **state)
     struct hh_state s;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct err e = {0};
-        bool is_card = rows[i].thing < HH_THINGS_MAX || hh_is_sector_thing(rows[i].thing);
         if (rows[i].position != NULL)
             place(d, &s, rows[i].position);
         if (rows[i].moves != NULL)
             play(d, &s, rows[i].moves);
-        struct move m = {(uint16_t)rows[i].kind,
-                         {(uint16_t)rows[i].thing, 0, (uint16_t)rows[i].line}};
-        bool names_none = m.kind == HH_MV_PASS || m.kind == HH_MV_WITHDRAW ||
-                          m.kind == HH_MV_RESIGN || m.kind == HH_MV_RESOLVE;
-        if (is_card && !names_none)
-            m.arg[1] = hh_label(d, &s, rows[i].seat, rows[i].thing);
+        struct move m = hh_line_move((enum hh_move_kind)rows[i].kind, rows[i].thing, rows[i].line);
         int rule = heresy_game.check(d, &s, rows[i].seat, &m, &e);
         if (rule != rows[i].rule)
             fail_msg("row %d: %d, not %d: %s", (int)i, rule, rows[i].rule, e.text);
@@ -217,18 +211,6 @@ static void test_moves_that_no_words_say(void **state)
 }
 
 /* ---- room ---- */
-
-/* Of more copies than labels can count the last share a number. */
-static void test_copies_have_numbers(void **state)
-{
-    enum { COPY_SHIFT = 9 };
-    const struct hh_data *d = *state;
-    struct hh_state s;
-    place(d, &s, "attacker: 0\ncurrent: 1\nat 1 seat 0: 120 Plain\nat 1 seat 1: Weak\n");
-    for (int i = 0; i < 120; i++)
-        assert_int_equal(i + 1 < HH_LABEL_PLACE ? i + 1 : HH_LABEL_PLACE - 1,
-                         hh_label(d, &s, 0, i) >> COPY_SHIFT);
-}
 
 /* The hand, the cards of the sector, the ships and the sector share the list. */
 static void test_abilities_share_the_list(void **state)
@@ -279,7 +261,7 @@ static void test_so_many_answers(void **state)
         play(d, &s, "0 pass");
         assert_int_equal(has_room ? HH_FRAME_ROLL : HH_FRAME_BATTLE, hh_top(&s)->kind);
         place(d, &s, HERE);
-        play(d, &s, "0 shoot with Special; 0 target Weak#1; 0 pass; 1 pass");
+        play(d, &s, "0 shoot with Special; 0 target Weak#121; 0 pass; 1 pass");
         assert_int_equal(HH_FRAME_WINDOW, hh_top(&s)->kind);
         hh_top(&s)->u.window.plays = (uint8_t)plays;
         hh_run(d, &s, NULL);
@@ -347,7 +329,7 @@ static void play_last(const struct hh_data *d, struct hh_state *s, struct move *
     assert_int_equal(count - 1, heresy_game.moves(d, s, 0, moves));
     assert_int_not_equal(0, heresy_game.check(d, s, 0, &last, &e));
     for (int i = 0; i < count - 1; i++)
-        assert_int_equal(i, moves[i].arg[0]);
+        assert_int_equal(i, hh_piece_of(&moves[i]));
 }
 
 /* Set-up texts and events beyond the room there is for them are dropped. */
@@ -426,7 +408,7 @@ static void test_so_many_forced_texts(void **state)
             s.uses[i].scope = HH_PER_GAME;
         s.use_count = (uint8_t)(HH_USES_MAX - free);
         assert_int_equal(HH_FRAME_WINDOW, hh_top(&s)->kind);
-        play(d, &s, "1 choose Bell#1");
+        play(d, &s, "1 choose Bell#121");
         assert_int_equal(CARD_POSITION_LOCKED, hh_position(&s, 120));
         assert_int_equal(free == 1 ? HH_FRAME_WINDOW : HH_FRAME_BATTLE, hh_top(&s)->kind);
         assert_int_equal(HH_USES_MAX, s.use_count);
@@ -457,7 +439,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_moves_that_no_words_say),
-        cmocka_unit_test(test_copies_have_numbers),
         cmocka_unit_test(test_abilities_share_the_list),
         cmocka_unit_test(test_plays_have_time_and_room),
         cmocka_unit_test(test_so_many_answers),

@@ -216,10 +216,10 @@ static int ability_of(const struct hh_data *d, const struct hh_state *s, const s
 {
     switch ((enum hh_move_kind)m->kind) {
     case HH_MV_PLAY:
-        return d->faces[s->card[m->arg[0]]].command;
+        return d->faces[s->card[hh_as(m)->play.card]].command;
     case HH_MV_USE:
     case HH_MV_SPECIAL:
-        return hh_ability_of(d, s, m->arg[0], m->arg[2]);
+        return hh_ability_of(d, s, hh_as(m)->use.card, hh_as(m)->use.line);
     default:
         return -1;
     }
@@ -253,12 +253,12 @@ static bool is_liked(const struct study *c, const struct hh_state *s, const stru
     int ability = ability_of(c->d, s, m);
     switch ((enum hh_move_kind)m->kind) {
     case HH_MV_CHARGE:
-        return is_box_short(c, s, m->arg[0]);
+        return is_box_short(c, s, hh_as(m)->charge.unit);
     case HH_MV_FIGHT:
-        return is_short_at(c, s, m->arg[2]);
+        return is_short_at(c, s, hh_as(m)->fight.sector);
     case HH_MV_CHOOSE:
         return f->kind == HH_FRAME_CHOOSE && f->u.choose.verb == CARD_OP_RALLY &&
-               is_box_short(c, s, m->arg[0]);
+               is_box_short(c, s, hh_as(m)->choose.card);
     default:
         return ability >= 0 && is_short(c, ability);
     }

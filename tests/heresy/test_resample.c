@@ -65,7 +65,7 @@ static void say(struct trial *t, int seat, const char *words)
 {
     struct move m;
     struct err e = {0};
-    if (!heresy_game.legacy_parse_move(t->data, &t->s, seat, words, &m, &e) ||
+    if (!game_read_move(&heresy_game, t->data, &t->s, seat, words, &m, &e) ||
         heresy_game.check(t->data, &t->s, seat, &m, &e) != 0)
         fail_msg("%s: %s", words, e.text);
     heresy_game.apply(t->data, &t->s, seat, &m, NULL);

@@ -8,18 +8,13 @@ static_assert(sizeof(struct hh_state) <= 4096, "a state has at most 4 KiB");
 static_assert((int)HH_CARDS_MAX > (int)HH_NO_CARD,
               "the face of an unknown card is a row of the card table");
 
-static int sectors_of(const struct hh_state *s, int seat)
-{
-    return (s->taken[0] == seat) + (s->taken[1] == seat) + (s->taken[2] == seat);
-}
-
 static bool result(const void *data, const void *state, struct result *out)
 {
     const struct hh_state *s = state;
     (void)data;
     if (s->is_over && out != NULL)
         *out = (struct result){.winner = s->winner < 2 ? s->winner : -1,
-                               .score = {sectors_of(s, 0), sectors_of(s, 1)},
+                               .score = {hh_sectors_of(s, 0), hh_sectors_of(s, 1)},
                                .opener = s->attacker < 2 ? s->attacker : 0,
                                .rounds = s->turn};
     return s->is_over;
@@ -126,11 +121,12 @@ const struct game heresy_game = {
     .rule_count = HH_RULE_COUNT,
     .opener_word = "attacker",
     .item_word = "card",
+    .vocabulary = &hh_vocabulary,
     .data_new = hh_data_new,
     .data_free = hh_data_free,
     .setup = hh_setup,
     .deciders = hh_deciders,
-    .legacy_ask = hh_ask,
+    .ask = hh_ask,
     .moves = hh_moves,
     .check = hh_check,
     .apply = hh_apply,
@@ -142,14 +138,11 @@ const struct game heresy_game = {
     .glance = hh_glance,
     .view_json = hh_view_json,
     .resample = hh_resample,
-    .legacy_print_move = hh_print_move,
-    .legacy_parse_move = hh_parse_move,
     .describe_move = hh_describe_move,
     .explain = hh_explain,
     .odds = hh_odds_of,
     .candidates = hh_candidates,
-    .legacy_print_event = hh_print_event,
-    .legacy_tell = hh_tell_story,
+    .tell = hh_tell_story,
     .print_chance = hh_print_chance,
     .parse_chance = hh_parse_chance,
     .cards_json = cards_json,

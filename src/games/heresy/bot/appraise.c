@@ -282,27 +282,27 @@ static int choice_worth(const struct hh_judge *j, const struct move *m)
         return 0;
     const struct hh_choose_frame *q = &f->u.choose;
     if (q->what == HH_CHOOSE_ORDER)
-        return hh_hand_worth(j, m->arg[0]);
+        return hh_hand_worth(j, hh_as(m)->choose.card);
     if (!hh_reading_of_play(&r, j))
         return 0;
     r.actor = q->seat;
     int worth = 0;
     switch ((enum hh_move_kind)m->kind) {
     case HH_MV_CHOOSE:
-        worth = worth_of_card(&r, q->slot, m->arg[0]);
-        if (m->arg[0] < HH_THINGS_MAX)
-            HH_SAY(j, "%s card, worth %d to you", hh_is_mine(j, m->arg[0]) ? "your" : "the enemy's",
-                   worth / LEAN);
+        worth = worth_of_card(&r, q->slot, hh_as(m)->choose.card);
+        if (hh_as(m)->choose.card < HH_THINGS_MAX)
+            HH_SAY(j, "%s card, worth %d to you",
+                   hh_is_mine(j, hh_as(m)->choose.card) ? "your" : "the enemy's", worth / LEAN);
         return worth;
     case HH_MV_OPTION:
-        worth = worth_of_option(&r, q, m->arg[2]);
+        worth = worth_of_option(&r, q, hh_as(m)->option.option);
         break;
     case HH_MV_NUMBER:
-        r.x = m->arg[2];
+        r.x = hh_as(m)->number.number;
         worth = hh_text_worth(&r);
         break;
     case HH_MV_SECTOR:
-        return worth_of_sector(&r, q, m->arg[2]);
+        return worth_of_sector(&r, q, hh_as(m)->sector.sector);
     case HH_MV_YES:
         worth = worth_of_yes(&r);
         break;
@@ -413,7 +413,7 @@ static int choose_worth(const struct hh_judge *j, const struct move *m)
     if (f->kind == HH_FRAME_CHOOSE)
         return choice_worth(j, m);
     if (f->kind == HH_FRAME_VICTORY)
-        return event_worth(j, m->arg[0], m->arg[2]);
+        return event_worth(j, hh_as(m)->choose.card, hh_as(m)->choose.line);
     return 0; /* in which order, or to which of several like events: all the same */
 }
 
@@ -428,9 +428,9 @@ static int other_worth(const struct hh_judge *j, const struct move *m)
 {
     switch ((enum hh_move_kind)m->kind) {
     case HH_MV_ROLE:
-        return role_worth(j, m->arg[0]);
+        return role_worth(j, hh_as(m)->role.role);
     case HH_MV_PLANET:
-        return planet_worth(j, m->arg[0]);
+        return planet_worth(j, hh_as(m)->planet.planet);
     case HH_MV_WITHDRAW:
         HH_SAY(j, "gives up all your cards here");
         return HH_HOPELESS / 10;
@@ -453,16 +453,16 @@ int hh_appraise(const void *data, const void *view, const struct move *m, struct
 {
     const struct hh_view *v = view;
     struct hh_judge j = {.d = data, .v = v, .s = &v->s, .seat = v->viewer, .why = why};
-    int thing = m->arg[0];
+    int thing = hh_piece_of(m);
     if (v->viewer < 0 || v->s.frame_count == 0)
         return 0;
     switch ((enum hh_move_kind)m->kind) {
     case HH_MV_SEND:
-        return place_worth(&j, v->s.frames[0].u.game.thing, HH_NO_SECTOR, m->arg[2]);
+        return place_worth(&j, v->s.frames[0].u.game.thing, HH_NO_SECTOR, hh_as(m)->send.sector);
     case HH_MV_DEPLOY:
-        return place_worth(&j, thing, HH_NO_SECTOR, m->arg[2]);
+        return place_worth(&j, thing, HH_NO_SECTOR, hh_as(m)->deploy.sector);
     case HH_MV_FIGHT:
-        return fight_worth(&j, m->arg[2]);
+        return fight_worth(&j, hh_as(m)->fight.sector);
     case HH_MV_SHOOT:
         return hh_attack_worth(&j, thing, CARD_ATTACK_SHOOTING);
     case HH_MV_ASSAULT:
@@ -475,9 +475,9 @@ int hh_appraise(const void *data, const void *view, const struct move *m, struct
     case HH_MV_BLOCK:
         return block_worth(&j, thing);
     case HH_MV_SPECIAL:
-        return special_worth(&j, thing, m->arg[2]);
+        return special_worth(&j, thing, hh_as(m)->special.line);
     case HH_MV_USE:
-        return text_move_worth(&j, thing, m->arg[2]);
+        return text_move_worth(&j, thing, hh_as(m)->use.line);
     case HH_MV_PLAY:
         return text_move_worth(&j, thing, HH_LINE_COMMAND);
     default:

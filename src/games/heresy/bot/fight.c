@@ -61,7 +61,7 @@ int hh_hand_worth(const struct hh_judge *j, int thing)
 static void say_name(const struct hh_judge *j, int thing)
 {
     if (j->why != NULL)
-        hh_print_label(j->d, hh_label(j->d, j->s, j->seat, thing), j->why);
+        hh_print_thing(j->d, j->s, thing, j->why);
 }
 
 int hh_standing(const struct hh_judge *j)

@@ -78,16 +78,4 @@ enum run hh_exec_cards(struct act *a);   /* acts on cards in play */
 enum run hh_exec_piles(struct act *a);   /* hands, decks, discard piles */
 enum run hh_exec_changes(struct act *a); /* what lasts, totals, rolls, the course of the battle */
 
-/* ---- telling ---- */
-/* About a thing, seen by those who know it. */
-static inline void hh_tell_thing(const struct act *a, enum hh_event_kind kind, int seat, int thing,
-                                 int b)
-{
-    if (a->w == NULL)
-        return;
-    int seen_by = hh_is_sector_thing(thing) ? 3 : a->s->bits[thing] >> 4 & 3;
-    int viewer = seen_by == 2 ? 1 : 0;
-    hh_tell(a->w, kind, seat, seen_by, hh_label(a->d, a->s, viewer, thing), b, 0);
-}
-
 #endif

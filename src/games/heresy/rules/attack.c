@@ -78,8 +78,12 @@ static void declare(const struct hh_data *d, struct hh_state *s, struct hh_frame
     bool shoots = a->how == CARD_ATTACK_SHOOTING;
     a->target = a->defender = (uint8_t)thing;
     f->step = HH_ATTACK_SPEED;
-    HH_TELL(w, shoots ? HH_EV_SHOOTS : HH_EV_ASSAULTS, a->seat, hh_public_label(d, s, a->attacker),
-            hh_public_label(d, s, thing), 0, 0);
+    if (shoots)
+        HH_TELL(w, a->seat, SHOOTS, shoots, .unit = hh_open(d, s, a->attacker),
+                .target = hh_open(d, s, thing));
+    else
+        HH_TELL(w, a->seat, ASSAULTS, assaults, .unit = hh_open(d, s, a->attacker),
+                .target = hh_open(d, s, thing));
     hh_report(d, s, shoots ? HH_SHOOTS : HH_ASSAULTS, a->seat, a->attacker, thing, a->how, 0);
 }
 
@@ -92,8 +96,8 @@ static void block(const struct hh_data *d, struct hh_state *s, struct hh_frame *
     if (a->how == CARD_ATTACK_SPECIAL) /* HH-SPECIAL-06 */
         a->how = CARD_ATTACK_ASSAULT;
     f->step = HH_ATTACK_TACTICS;
-    HH_TELL(w, HH_EV_BLOCKS, !a->seat, hh_public_label(d, s, thing),
-            hh_public_label(d, s, a->attacker), 0, 0);
+    HH_TELL(w, !a->seat, BLOCKS, blocks, .unit = hh_open(d, s, thing),
+            .attacker = hh_open(d, s, a->attacker));
     hh_report(d, s, HH_BLOCKS, !a->seat, thing, a->attacker, a->how, 0);
     if (hh_locks_to_block(d, s, thing))
         hh_lock(d, s, thing, HH_NO_THING, NULL); /* the block tells of it */
@@ -107,8 +111,8 @@ static void sweep(const struct hh_data *d, struct hh_state *s, struct hh_frame *
     a->target = a->defender = (uint8_t)thing;
     a->swept++;
     f->step = HH_ATTACK_SPEED;
-    HH_TELL(w, HH_EV_SWEEPS, a->seat, hh_public_label(d, s, a->attacker),
-            hh_public_label(d, s, thing), 0, 0);
+    HH_TELL(w, a->seat, SWEEPS, sweeps, .unit = hh_open(d, s, a->attacker),
+            .target = hh_open(d, s, thing));
     hh_report(d, s, HH_ADVANCES, a->seat, a->attacker, thing, CARD_ATTACK_SWEEP, 0);
     hh_report(d, s, HH_ASSAULTS, a->seat, a->attacker, thing, CARD_ATTACK_SWEEP, 0);
 }
@@ -285,11 +289,11 @@ static int list_attack(const struct hh_data *d, const struct hh_state *s, const 
     int count = 0;
     (void)seat;
     CARDSET_EACH(&cards, thing)
-    out[count++] = hh_move((enum hh_move_kind)kinds[f->step], thing, 0);
+    out[count++] = hh_piece_move((enum hh_move_kind)kinds[f->step], thing);
     if (f->step == HH_ATTACK_SWEEP && may_resolve(&f->u.attack))
-        out[count++] = hh_move(HH_MV_RESOLVE, 0, 0);
+        out[count++] = hh_move(HH_MV_RESOLVE);
     if (f->step != HH_ATTACK_TARGET)
-        out[count++] = hh_move(HH_MV_PASS, 0, 0);
+        out[count++] = hh_move(HH_MV_PASS);
     return count;
 }
 
@@ -300,9 +304,9 @@ static int check_target(const struct hh_data *d, const struct hh_state *s,
 {
     bool shoots = a->how == CARD_ATTACK_SHOOTING;
     int rule = shoots ? HH_SHOOT_04 : HH_ASSAULT_04;
-    if (m->kind != HH_MV_TARGET || m->arg[2] != 0)
+    if (m->kind != HH_MV_TARGET)
         return HH_FORBID(rule, "choose one enemy unit or asset at the current sector as target");
-    return hh_forbids_target(d, s, a, m->arg[0], why);
+    return hh_forbids_target(d, s, a, hh_as(m)->target.card, why);
 }
 
 static int check_block(const struct hh_data *d, const struct hh_state *s,
@@ -310,12 +314,12 @@ static int check_block(const struct hh_data *d, const struct hh_state *s,
 {
     int rule = a->how == CARD_ATTACK_SHOOTING ? HH_SHOOT_09 : HH_ASSAULT_07;
     if (m->kind == HH_MV_PASS)
-        return hh_forbids_names(m, why);
-    if (m->kind != HH_MV_BLOCK || m->arg[2] != 0)
+        return 0;
+    if (m->kind != HH_MV_BLOCK)
         return HH_FORBID(rule, "block the attack with one unit, or pass");
-    if (!hh_is_here(s, !a->seat, m->arg[0]))
+    if (!hh_is_here(s, !a->seat, hh_as(m)->block.unit))
         return HH_FORBID(rule, "the blocker must be your own unit at the current sector");
-    return hh_forbids_block(d, s, a, m->arg[0], why);
+    return hh_forbids_block(d, s, a, hh_as(m)->block.unit, why);
 }
 
 static int check_sweep(const struct hh_data *d, const struct hh_state *s,
@@ -323,17 +327,17 @@ static int check_sweep(const struct hh_data *d, const struct hh_state *s,
 {
     struct hh_attack_frame advance = as_sweep(a);
     if (m->kind == HH_MV_PASS)
-        return hh_forbids_names(m, why);
+        return 0;
     if (m->kind == HH_MV_RESOLVE) {
         if (!may_resolve(a))
             return HH_FORBID(HH_SPECIAL_09, "there is no blocked special assault to resolve");
-        return hh_forbids_names(m, why);
+        return 0;
     }
-    if (m->kind != HH_MV_SWEEP || m->arg[2] != 0)
+    if (m->kind != HH_MV_SWEEP)
         return HH_FORBID(HH_SWEEP_01, "make a sweeping advance into another enemy unit, or pass");
     if (!has_sweep_left(d, s, a))
         return HH_FORBID(HH_SWEEP_05, "the unit makes no further sweeping advance in this BA");
-    return hh_forbids_target(d, s, &advance, m->arg[0], why);
+    return hh_forbids_target(d, s, &advance, hh_as(m)->sweep.unit, why);
 }
 
 static int check_attack(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
@@ -353,20 +357,20 @@ static enum run answer_attack(const struct hh_data *d, struct hh_state *s, struc
 {
     switch ((enum hh_move_kind)m->kind) {
     case HH_MV_TARGET:
-        declare(d, s, f, m->arg[0], w);
+        declare(d, s, f, hh_as(m)->target.card, w);
         break;
     case HH_MV_BLOCK:
-        block(d, s, f, m->arg[0], w);
+        block(d, s, f, hh_as(m)->block.unit, w);
         break;
     case HH_MV_SWEEP:
-        sweep(d, s, f, m->arg[0], w);
+        sweep(d, s, f, hh_as(m)->sweep.unit, w);
         break;
     case HH_MV_RESOLVE:
         resolve(f);
         break;
     default: /* a pass */
         if (f->step == HH_ATTACK_BLOCK)
-            HH_TELL(w, HH_EV_NO_BLOCK, seat, 0, 0, 0, 0);
+            HH_TELL(w, seat, NO_BLOCK, no_block, );
         f->step = f->step == HH_ATTACK_BLOCK ? HH_ATTACK_TACTICS : HH_ATTACK_END;
     }
     return RUN_ON;

@@ -28,7 +28,7 @@ static void next_seat(const struct hh_state *s, struct hh_frame *f, enum hh_batt
 /* ---- parts 1 and 2 ---- */
 
 /* HH-SETUPSTEP-03, HH-POS-05 */
-static void lay_out(const struct hh_data *d, struct hh_state *s, int seat, struct witness *w)
+static void lay_out(struct hh_state *s, int seat, struct witness *w)
 {
     CARDSET_EACH(&s->side[s->current][seat], thing)
     {
@@ -36,18 +36,16 @@ static void lay_out(const struct hh_data *d, struct hh_state *s, int seat, struc
         if (hh_is_face_up(s, thing))
             continue;
         hh_turn_up(s, thing);
-        if (w == NULL)
-            continue;
-        w->revealed = true;
-        HH_TELL(w, HH_EV_TURNED_UP, seat, hh_label(d, s, seat, thing), 0, 0, 0);
+        if (w != NULL)
+            w->revealed = true;
+        HH_TELL(w, seat, TURNED_UP, turned_up, .card = hh_known(s, thing));
     }
 }
 
-static enum run run_setup(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
-                          struct witness *w)
+static enum run run_setup(struct hh_state *s, struct hh_frame *f, struct witness *w)
 {
-    lay_out(d, s, s->attacker, w);
-    lay_out(d, s, s->attacker ^ 1, w);
+    lay_out(s, s->attacker, w);
+    lay_out(s, s->attacker ^ 1, w);
     f->step = HH_BS_COPIES;
     return RUN_ON;
 }
@@ -121,7 +119,7 @@ static bool may_stay(const struct hh_data *d, const struct hh_state *s, int seat
 static void take_back(const struct hh_data *d, struct hh_state *s, int thing, struct witness *w)
 {
     int owner = hh_owner(thing), side = hh_controller(s, thing);
-    HH_TELL(w, HH_EV_TO_HAND, owner, hh_label(d, s, owner, thing), 0, 0, 0);
+    HH_TELL(w, owner, TO_HAND, to_hand, .card = hh_open(d, s, thing));
     hh_to_hand(s, thing);
     happen(d, s, HH_RETURNED, owner, thing, 1 + side); /* the side it stood on: for its texts */
     happen(d, s, HH_LEFT, owner, thing, 1 + side);
@@ -271,7 +269,7 @@ static enum run run_ships(const struct hh_data *d, struct hh_state *s, struct hh
         return RUN_ON;
     }
     int owner = hh_owner(ship); /* HH-SHIP-01 */
-    HH_TELL(w, HH_EV_TO_FLEET, owner, hh_label(d, s, owner, ship), 0, 0, 0);
+    HH_TELL(w, owner, TO_FLEET, to_fleet, .card = hh_known(s, ship));
     hh_to_fleet(s, ship, owner);
     hh_arrived(d, s, ship, owner);
     return RUN_ON;
@@ -283,7 +281,7 @@ static enum run run_empty(struct hh_state *s, struct hh_frame *f, struct witness
     s->pick_count = f->u.battle.list;
     f->step = HH_BS_HAND;
     if (cardset_is_empty(&s->side[s->current][0]) || cardset_is_empty(&s->side[s->current][1])) {
-        HH_TELL(w, HH_EV_SKIPPED, s->host, s->current, 0, 0, 0);
+        HH_TELL(w, s->host, SKIPPED, skipped, .at = s->current);
         f->step = HH_BS_END;
     }
     return RUN_ON;
@@ -319,8 +317,9 @@ static void take_positions(const struct hh_data *d, struct hh_state *s, struct w
         if (position == hh_position(s, thing) ||
             (position == CARD_POSITION_READY && cardset_has(&here, thing)))
             continue;
+        HH_TELL_TO(w, seat, hh_knowers(s, thing), POSITION, position, .card = hh_shown(d, s, thing),
+                   .before = hh_position(s, thing), .after = position);
         hh_set_position(s, thing, position);
-        HH_TELL(w, HH_EV_POSITION, seat, hh_label(d, s, seat, thing), position, 0, 0);
     }
 }
 
@@ -397,7 +396,7 @@ static enum run run_end(const struct hh_data *d, struct hh_state *s, struct hh_f
     hh_period_ends(d, s, CARD_PERIOD_BA, w);
     if (f != hh_top(s))
         return RUN_ON; /* a card that went back found a copy of itself: that first */
-    HH_TELL(w, HH_EV_BATTLE_ENDS, s->host, s->current, 0, 0, 0);
+    HH_TELL(w, s->host, BATTLE_ENDS, battle_ends, .at = s->current);
     f->step = HH_BS_OVER;
     hh_victory_begin(s);
     return RUN_ON;
@@ -411,7 +410,7 @@ run_setup_step(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, 
 {
     switch ((enum hh_battle_step)f->step) {
     case HH_BS_SETUP:
-        return run_setup(d, s, f, w);
+        return run_setup(s, f, w);
     case HH_BS_COPIES:
         return run_copies(d, s, f);
     case HH_BS_BOTH:
@@ -478,7 +477,7 @@ static void pass(const struct hh_data *d, struct hh_state *s, struct hh_frame *f
     f->u.battle.passes++;
     f->step = HH_BS_AFTER;
     s->extra = 0; /* who passes gives up what other BAs they have before their enemy's */
-    HH_TELL(w, HH_EV_PASSED, seat, 0, 0, 0, 0);
+    HH_TELL(w, seat, PASSED, passed, );
     happen(d, s, HH_PASSED, seat, HH_NO_THING, 0);
 }
 
@@ -489,14 +488,14 @@ static void withdraw(const struct hh_data *d, struct hh_state *s, struct hh_fram
     f->u.battle.ended = 1;
     f->step = HH_BS_WITHDRAW;
     s->in_battle_step = 0;
-    HH_TELL(w, HH_EV_WITHDREW, seat, 0, 0, 0, 0);
+    HH_TELL(w, seat, WITHDREW, withdrew, );
     happen(d, s, HH_WITHDREW, seat, HH_NO_THING, 0);
 }
 
 static void act(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
                 const struct move *m, struct witness *w)
 {
-    int thing = m->arg[0];
+    int thing = hh_piece_of(m);
     for (int period = 0; period < CARD_PERIOD_COUNT; period++)
         s->played[seat][period] |= 1U << CARD_PLAY_BA;
     f->step = HH_BS_AFTER;
@@ -509,17 +508,17 @@ static void act(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
         break;
     case HH_MV_CHARGE:
         f->step = HH_BS_CHARGED;
-        HH_TELL(w, HH_EV_CHARGES, seat, hh_label(d, s, seat, thing), 0, 0, 0);
+        HH_TELL(w, seat, CHARGES, charges, .unit = hh_known(s, thing));
         hh_make_charge(d, s, thing, NULL); /* told already */
         break;
     case HH_MV_SPECIAL:
-        hh_play_begin(d, s, seat, thing, m->arg[2], HH_AS_SPECIAL, HH_NO_FACT, w);
+        hh_play_begin(d, s, seat, thing, hh_as(m)->special.line, HH_AS_SPECIAL, HH_NO_FACT, w);
         break;
     case HH_MV_PLAY:
         hh_play_begin(d, s, seat, thing, HH_LINE_COMMAND, HH_AS_BA, HH_NO_FACT, w);
         break;
     default:
-        hh_play_begin(d, s, seat, thing, m->arg[2], HH_AS_BA, HH_NO_FACT, w);
+        hh_play_begin(d, s, seat, thing, hh_as(m)->use.line, HH_AS_BA, HH_NO_FACT, w);
     }
 }
 
@@ -527,11 +526,11 @@ static enum run answer_battle(const struct hh_data *d, struct hh_state *s, struc
                               int seat, const struct move *m, struct witness *w)
 {
     if (f->step == HH_BS_UNIQUE) {
-        answer_unique(d, s, f, m->arg[0], w);
+        answer_unique(d, s, f, hh_as(m)->choose.card, w);
         return RUN_ON;
     }
     if (f->step == HH_BS_ORDER) {
-        begin_text(d, s, f, find_text(s, f, m->arg[0], m->arg[2]), w);
+        begin_text(d, s, f, find_text(s, f, hh_as(m)->choose.card, hh_as(m)->choose.line), w);
         return RUN_ON;
     }
     if (m->kind == HH_MV_PASS) {
@@ -559,17 +558,15 @@ static bool is_own_here(const struct hh_state *s, int seat, int thing)
 static int check_own(const struct hh_state *s, int seat, const struct move *m, int rule,
                      struct err *why)
 {
-    if (!is_own_here(s, seat, m->arg[0]))
+    if (!is_own_here(s, seat, hh_piece_of(m)))
         return HH_FORBID(rule, "you act with your own units at the current sector");
-    if (m->kind != HH_MV_SPECIAL && m->arg[2] != 0)
-        return HH_FORBID(HH_OPT_04, "the move names more than belongs to it");
     return 0;
 }
 
 static int check_unit(const struct hh_data *d, const struct hh_state *s, int seat,
                       const struct move *m, struct err *why)
 {
-    int rule, unit = m->arg[0];
+    int rule, unit = hh_piece_of(m);
     switch ((enum hh_move_kind)m->kind) {
     case HH_MV_SHOOT:
         rule = check_own(s, seat, m, HH_SHOOT_01, why);
@@ -582,9 +579,9 @@ static int check_unit(const struct hh_data *d, const struct hh_state *s, int sea
         return rule != 0 ? rule : hh_forbids_assault(d, s, unit, why);
     default:
         rule = check_own(s, seat, m, HH_SPECIAL_02, why);
-        return rule != 0
-                   ? rule
-                   : hh_forbids_play(d, s, seat, unit, m->arg[2], HH_AS_SPECIAL, HH_NO_FACT, why);
+        return rule != 0 ? rule
+                         : hh_forbids_play(d, s, seat, unit, hh_as(m)->special.line, HH_AS_SPECIAL,
+                                           HH_NO_FACT, why);
     }
 }
 
@@ -600,22 +597,22 @@ static int check_ability(const struct hh_data *d, const struct hh_state *s, int 
     if (s->variant == HH_QUICK_START)
         return HH_FORBID(HH_QS_09, "abilities of cards in play are no battle action in the "
                                    "quick-start variant");
-    if (!is_own_source(s, seat, m->arg[0]))
+    int card = hh_as(m)->use.card, line = hh_as(m)->use.line;
+    if (!is_own_source(s, seat, card))
         return HH_FORBID(HH_BAABIL_01, "you use abilities of your own cards at the current sector, "
                                        "of your ships and of the current sector");
-    if (m->arg[2] >= HH_LINE_COMMAND)
+    if (line >= HH_LINE_COMMAND)
         return HH_FORBID(HH_SETUPSTEP_13, "the command line of a card in play cannot be used");
-    return hh_forbids_play(d, s, seat, m->arg[0], m->arg[2], HH_AS_BA, HH_NO_FACT, why);
+    return hh_forbids_play(d, s, seat, card, line, HH_AS_BA, HH_NO_FACT, why);
 }
 
 static int check_hand_card(const struct hh_data *d, const struct hh_state *s, int seat,
                            const struct move *m, struct err *why)
 {
-    if (m->arg[0] >= HH_THINGS_MAX || !cardset_has(&s->hand[seat], m->arg[0]))
+    int card = hh_as(m)->play.card;
+    if (card >= HH_THINGS_MAX || !cardset_has(&s->hand[seat], card))
         return HH_FORBID(HH_BACARD_01, "you play cards from your hand");
-    if (m->arg[2] != 0)
-        return HH_FORBID(HH_OPT_04, "the move names more than belongs to it");
-    return hh_forbids_play(d, s, seat, m->arg[0], HH_LINE_COMMAND, HH_AS_BA, HH_NO_FACT, why);
+    return hh_forbids_play(d, s, seat, card, HH_LINE_COMMAND, HH_AS_BA, HH_NO_FACT, why);
 }
 
 static int check_withdraw(const struct hh_data *d, const struct hh_state *s, int seat,
@@ -651,8 +648,6 @@ static int check_action(const struct hh_data *d, const struct hh_state *s, int s
         return check_ability(d, s, seat, m, why);
     case HH_MV_WITHDRAW:
     case HH_MV_PASS:
-        if (m->arg[0] != 0 || m->arg[2] != 0)
-            return HH_FORBID(HH_OPT_04, "the move names more than belongs to it");
         return m->kind == HH_MV_PASS ? 0 : check_withdraw(d, s, seat, why);
     default:
         return HH_FORBID(HH_BA_03, "you shoot, charge, assault, play a card, use an ability, "
@@ -665,16 +660,16 @@ static int check_battle(const struct hh_data *d, const struct hh_state *s, const
 {
     switch ((enum hh_battle_step)f->step) {
     case HH_BS_UNIQUE:
-        if (m->kind != HH_MV_CHOOSE || m->arg[2] != 0)
+        if (m->kind != HH_MV_CHOOSE || hh_as(m)->choose.line != 0)
             return HH_FORBID(HH_TERM_19, "you choose the copy of a unique card that stays now");
-        if (!may_stay(d, s, seat, copied(d, s, seat), m->arg[0]))
+        if (!may_stay(d, s, seat, copied(d, s, seat), hh_as(m)->choose.card))
             return HH_FORBID(HH_TERM_19, "you choose among your copies of %s",
                              hh_card(d, s, copied(d, s, seat))->name);
         return 0;
     case HH_BS_ORDER:
         if (m->kind != HH_MV_CHOOSE)
             return HH_FORBID(HH_RULE_19, "you choose the set-up text that comes next now");
-        if (find_text(s, f, m->arg[0], m->arg[2]) < 0)
+        if (find_text(s, f, hh_as(m)->choose.card, hh_as(m)->choose.line) < 0)
             return HH_FORBID(HH_STATIC_04, "none of your set-up texts that are to come is there");
         return 0;
     default:
@@ -694,11 +689,11 @@ static int list_units(const struct hh_data *d, const struct hh_state *s, int sea
             continue; /* it does none of this */
         unsigned deeds = hh_deeds_of(d, s, thing, usual);
         if (deeds & HH_DEED_SHOOT)
-            out[count++] = hh_move(HH_MV_SHOOT, thing, 0);
+            out[count++] = hh_piece_move(HH_MV_SHOOT, thing);
         if (deeds & HH_DEED_CHARGE)
-            out[count++] = hh_move(HH_MV_CHARGE, thing, 0);
+            out[count++] = hh_piece_move(HH_MV_CHARGE, thing);
         if (deeds & HH_DEED_ASSAULT)
-            out[count++] = hh_move(HH_MV_ASSAULT, thing, 0);
+            out[count++] = hh_piece_move(HH_MV_ASSAULT, thing);
     }
     return count;
 }
@@ -712,7 +707,7 @@ static int list_actions(const struct hh_data *d, const struct hh_state *s, int s
     count += hh_list_plays(d, s, seat, HH_AS_BA, HH_NO_FACT, out + count);
     if (check_action(d, s, seat, &withdraw, NULL) == 0)
         out[count++] = withdraw;
-    out[count++] = (struct move){.kind = HH_MV_PASS}; /* HH-PASS-01 */
+    out[count++] = hh_move(HH_MV_PASS); /* HH-PASS-01 */
     return count;
 }
 
@@ -725,7 +720,7 @@ static int list_battle(const struct hh_data *d, const struct hh_state *s, const 
         CARDSET_EACH(&s->side[s->current][seat], thing)
         {
             if (may_stay(d, s, seat, first, thing))
-                out[count++] = (struct move){HH_MV_CHOOSE, {(uint16_t)thing}};
+                out[count++] = hh_piece_move(HH_MV_CHOOSE, thing);
         }
         return count;
     }
@@ -733,7 +728,7 @@ static int list_battle(const struct hh_data *d, const struct hh_state *s, const 
         return list_actions(d, s, seat, out);
     for (int i = f->u.battle.list; i < s->pick_count; i++)
         if (find_text(s, f, s->picks[i].thing, s->picks[i].slot) == i)
-            out[count++] = (struct move){HH_MV_CHOOSE, {s->picks[i].thing, 0, s->picks[i].slot}};
+            out[count++] = hh_line_move(HH_MV_CHOOSE, s->picks[i].thing, s->picks[i].slot);
     return count;
 }
 

@@ -35,7 +35,7 @@ void hh_attack_begin(const struct hh_data *d, struct hh_state *s, int seat, int 
     if (!a.is_special)
         return;
     f->step = HH_ATTACK_SPEED; /* HH-SPECIAL-04: there is no target */
-    HH_TELL(w, HH_EV_SPECIAL, seat, hh_public_label(d, s, unit), 0, 0, 0);
+    HH_TELL(w, seat, SPECIAL, special, .unit = hh_open(d, s, unit));
     hh_report(d, s, HH_ASSAULTS, seat, unit, HH_NO_THING, CARD_ATTACK_SPECIAL, 0);
 }
 
@@ -53,7 +53,7 @@ bool hh_retarget(const struct hh_data *d, struct hh_state *s, int thing, struct 
     struct hh_attack_frame *a = &innermost(s)->u.attack;
     a->target = a->defender = (uint8_t)thing;
     a->is_blocked = 0;
-    HH_TELL(w, HH_EV_TARGETS, hh_initiator(s), hh_public_label(d, s, thing), 0, 0, 0);
+    HH_TELL(w, hh_initiator(s), TARGETS, targets, .card = hh_open(d, s, thing));
     return true;
 }
 
@@ -73,7 +73,7 @@ __attribute__((noinline)) void hh_play_answer(const struct hh_data *d, struct hh
     if (fact_count > 1)
         at = hh_answered_fact(d, s, seat, mode, fact, fact_count, m, &rule, NULL);
     assert(at >= 0 && "it was checked");
-    hh_play_begin(d, s, seat, m->arg[0], hh_line_of_move(m), mode, at, w);
+    hh_play_begin(d, s, seat, hh_piece_of(m), hh_line_of(m), mode, at, w);
 }
 
 /* ---- rolls ---- */
@@ -106,10 +106,11 @@ void hh_roll_show(struct hh_state *s, const struct hh_roll_frame *r)
 
 void hh_roll_change(struct hh_state *s, struct hh_roll_frame *r, int value, struct witness *w)
 {
+    int before = r->value;
     r->value = (int8_t)clamp(value);
     if (!r->is_made)
         return;
-    HH_TELL(w, HH_EV_ROLL_NOW, r->seat, r->value + ROLL_LIMIT, 0, 0, 0);
+    HH_TELL(w, r->seat, ROLL_NOW, roll_now, .before = before, .after = r->value);
     hh_roll_show(s, r);
 }
 
@@ -123,7 +124,8 @@ bool hh_roll_turn(const struct hh_data *d, struct hh_state *s, struct hh_roll_fr
     r->seen = d->faces[s->card[thing]].die;
     if (w != NULL)
         w->revealed = true;
-    HH_TELL(w, HH_EV_ROLL, r->seat, s->card[thing], r->seen, r->is_test ? r->need : 0, 0);
+    HH_TELL(w, r->seat, ROLL, roll, .card = hh_known(s, thing), .die = r->seen,
+            .need = r->is_test ? r->need : 0);
     hh_to_discard(s, thing); /* HH-ROLL-02 */
     return true;
 }
@@ -225,10 +227,11 @@ static void remember_play(struct hh_state *s, const struct hh_play_frame *p)
 static void tell_play(const struct hh_data *d, const struct hh_state *s,
                       const struct hh_play_frame *p, int line, struct witness *w)
 {
-    if (w == NULL)
-        return;
-    enum hh_event_kind kind = p->flags & HH_FROM_HAND ? HH_EV_PLAYS : HH_EV_USES;
-    hh_tell(w, kind, p->seat, 3, hh_label(d, s, p->seat, p->source), line, p->ability);
+    if (p->flags & HH_FROM_HAND)
+        HH_TELL(w, p->seat, PLAYS, plays, .card = hh_shown(d, s, p->source), .text = p->ability);
+    else
+        HH_TELL(w, p->seat, USES, uses, .card = hh_shown(d, s, p->source), .line = line,
+                .text = p->ability);
 }
 
 /* The cards that the trigger speaks of count as mentioned first (HH-LANG-15). */
@@ -306,5 +309,9 @@ void hh_game_over(struct hh_state *s, int winner, struct witness *w)
 {
     s->is_over = 1;
     s->winner = (uint8_t)winner;
-    HH_TELL(w, winner < 2 ? HH_EV_OVER : HH_EV_DRAWN, winner < 2 ? winner : 0, 0, 0, 0, 0);
+    int sectors[2] = {hh_sectors_of(s, 0), hh_sectors_of(s, 1)};
+    if (winner < 2)
+        HH_TELL(w, winner, OVER, over, .sectors0 = sectors[0], .sectors1 = sectors[1]);
+    else
+        HH_TELL(w, 0, DRAWN, drawn, .sectors0 = sectors[0], .sectors1 = sectors[1]);
 }

@@ -96,14 +96,6 @@ static bool is_first(const struct hh_state *s, int seat, const struct cardset *s
     return true;
 }
 
-/* A card that the seat does not know is named by its place alone (HH-HIDE-09): arg[2]. */
-static int hidden_sector(const struct hh_state *s, int seat, int thing)
-{
-    bool is_hidden =
-        thing < HH_THINGS_MAX && s->where[thing] < HH_SECTOR_CARDS && !hh_knows(s, seat, thing);
-    return is_hidden ? s->where[thing] : 0;
-}
-
 static int list_cards(const struct hh_data *d, const struct hh_state *s,
                       const struct hh_choose_frame *q, struct move *out)
 {
@@ -112,9 +104,9 @@ static int list_cards(const struct hh_data *d, const struct hh_state *s,
     struct cardset offer = offer_cards(d, s, q, &is_enough);
     CARDSET_EACH(&offer, thing)
     if (is_first(s, q->seat, &offer, thing))
-        out[count++] = hh_move(HH_MV_CHOOSE, thing, hidden_sector(s, q->seat, thing));
+        out[count++] = hh_piece_move(HH_MV_CHOOSE, thing);
     if (is_enough || count == 0)
-        out[count++] = hh_move(HH_MV_DONE, 0, 0);
+        out[count++] = hh_move(HH_MV_DONE);
     return count;
 }
 
@@ -134,15 +126,22 @@ static int drawn_from(const struct hh_data *d, struct hh_state *s, const struct 
     return count > 1 ? like[chance_below(&s->rng, w, "pick", count)] : thing;
 }
 
+/* The seat may choose cards that it does not know. */
+static int32_t seen_by_seat(const struct hh_state *s, int seat, int thing)
+{
+    return hh_knows(s, seat, thing) ? hh_known(s, thing) : thing | HH_NO_CARD << HH_FACE_SHIFT;
+}
+
 static void tell_choice(const struct hh_data *d, const struct hh_state *s, int seat, int thing,
                         struct witness *w)
 {
-    if (w == NULL)
-        return;
     /* HH-HIDE-10: of a hand card only its player knows which it is. */
     bool is_hidden =
         thing < HH_THINGS_MAX && (s->where[thing] == HH_IN_HAND || s->where[thing] == HH_IN_DECK);
-    hh_tell(w, HH_EV_TARGETS, seat, is_hidden ? 1 << seat : 3, hh_label(d, s, seat, thing), 0, 0);
+    if (is_hidden)
+        HH_TELL_TO(w, seat, 1 << seat, TARGETS, targets, .card = seen_by_seat(s, seat, thing));
+    else
+        HH_TELL(w, seat, TARGETS, targets, .card = hh_open(d, s, thing));
 }
 
 static void answer_cards(const struct hh_data *d, struct hh_state *s, struct hh_choose_frame *q,
@@ -152,7 +151,7 @@ static void answer_cards(const struct hh_data *d, struct hh_state *s, struct hh_
         q->most = q->chosen;
         return;
     }
-    int thing = drawn_from(d, s, q, m->arg[0], w);
+    int thing = drawn_from(d, s, q, hh_as(m)->choose.card, w);
     const struct hh_play_frame *p = &s->frames[hh_top_play(s)].u.play;
     hh_add_pick(s, q->slot, thing);
     q->chosen++;
@@ -185,9 +184,9 @@ static int list_options(const struct hh_data *d, const struct hh_state *s,
          at = card_code_skip(at), number++)
         if (!is_option_chosen(s, p, q->slot + number) &&
             hh_may_choose_option(&c, p->ability, q->slot + number))
-            out[count++] = hh_move(HH_MV_OPTION, 0, number);
+            out[count++] = hh_number_move(HH_MV_OPTION, number);
     if (count == 0)
-        out[count++] = hh_move(HH_MV_DONE, 0, 0);
+        out[count++] = hh_move(HH_MV_DONE);
     return count;
 }
 
@@ -201,9 +200,9 @@ static int list_sectors(const struct hh_data *d, const struct hh_state *s,
         hh_places(&c, hh_code(d, d->abilities[s->frames[play].u.play.ability].at) + q->select);
     for (int sector = 0; sector < HH_SECTOR_CARDS; sector++)
         if (places >> sector & 1)
-            out[count++] = hh_move(HH_MV_SECTOR, 0, sector);
+            out[count++] = hh_number_move(HH_MV_SECTOR, sector);
     if (count == 0)
-        out[count++] = hh_move(HH_MV_DONE, 0, 0);
+        out[count++] = hh_move(HH_MV_DONE);
     return count;
 }
 
@@ -218,7 +217,7 @@ static int list_order(const struct hh_state *s, const struct hh_choose_frame *q,
         for (int j = q->slot + q->chosen; j < i; j++)
             is_like |= hh_are_like(s, q->seat, s->picks[j].thing, pick->thing);
         if (!is_like)
-            out[count++] = hh_move(HH_MV_CHOOSE, pick->thing, 0);
+            out[count++] = hh_piece_move(HH_MV_CHOOSE, pick->thing);
     }
     return count;
 }
@@ -228,7 +227,7 @@ static void answer_order(struct hh_state *s, struct hh_choose_frame *q, const st
     int at = q->slot + q->chosen;
     for (int i = at; i < s->pick_count; i++) {
         struct hh_pick pick = s->picks[i];
-        if (pick.thing != m->arg[0])
+        if (pick.thing != hh_as(m)->choose.card)
             continue;
         s->picks[i] = s->picks[at];
         s->picks[at] = pick;
@@ -292,13 +291,13 @@ static int list_choose(const struct hh_data *d, const struct hh_state *s, const 
         return list_options(d, s, q, out);
     case HH_CHOOSE_X:
         for (int x = q->least; x <= q->most; x++)
-            out[count++] = hh_move(HH_MV_NUMBER, 0, x);
+            out[count++] = hh_number_move(HH_MV_NUMBER, x);
         return count;
     case HH_CHOOSE_SECTOR:
         return list_sectors(d, s, q, out);
     case HH_CHOOSE_MAY:
-        out[0] = hh_move(HH_MV_YES, 0, 0);
-        out[1] = hh_move(HH_MV_NO, 0, 0);
+        out[0] = hh_move(HH_MV_YES);
+        out[1] = hh_move(HH_MV_NO);
         return 2;
     case HH_CHOOSE_ORDER:
     default:
@@ -312,8 +311,7 @@ static int check_choose(const struct hh_data *d, const struct hh_state *s, const
     struct move legal[HH_MOVES_MAX];
     int count = list_choose(d, s, f, seat, legal);
     for (int i = 0; i < count; i++)
-        if (legal[i].kind == m->kind && legal[i].arg[0] == m->arg[0] &&
-            legal[i].arg[2] == m->arg[2])
+        if (hh_is_same_move(&legal[i], m))
             return 0;
     if (m->kind == HH_MV_DONE)
         return HH_FORBID(HH_OPT_07, "more must be chosen");
@@ -349,16 +347,16 @@ static enum run answer_choose(const struct hh_data *d, struct hh_state *s, struc
         return RUN_ON;
     case HH_CHOOSE_OPTION:
         if (m->kind == HH_MV_OPTION)
-            hh_add_pick(s, HH_OPTION_SLOT, q->slot + m->arg[2]);
+            hh_add_pick(s, HH_OPTION_SLOT, q->slot + hh_as(m)->option.option);
         q->chosen = m->kind == HH_MV_OPTION ? (uint8_t)(q->chosen + 1) : q->most;
         return RUN_ON;
     case HH_CHOOSE_X:
         assert(p != NULL && "a play asks for it");
-        p->x = (uint8_t)m->arg[2];
+        p->x = (uint8_t)hh_as(m)->number.number;
         break;
     case HH_CHOOSE_SECTOR:
         if (m->kind == HH_MV_SECTOR)
-            hh_add_pick(s, HH_PLACE_SLOT, m->arg[2] | q->slot << 2);
+            hh_add_pick(s, HH_PLACE_SLOT, hh_as(m)->sector.sector | q->slot << 2);
         break;
     case HH_CHOOSE_MAY:
         assert(p != NULL && "a play asks for it");

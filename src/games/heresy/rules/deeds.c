@@ -21,11 +21,7 @@ static void give_back(const struct hh_data *d, struct hh_state *s, const struct 
     if (seat == hh_controller(s, thing))
         return;
     hh_set_controller(s, thing, seat);
-    if (w != NULL)
-        event_tell(w, &(struct event){.kind = HH_EV_CONTROL,
-                                      .seat = (uint8_t)seat,
-                                      .seen_by = 3,
-                                      .arg = {hh_label(d, s, seat, thing)}});
+    HH_TELL_TO(w, seat, hh_knowers(s, thing), CONTROL, control, .card = hh_shown(d, s, thing));
     if (is_in_battle)
         hh_arrived(d, s, thing, seat); /* HH-RULE-24: it changes sides at the sector */
 }
@@ -219,7 +215,7 @@ static void kill_all(const struct hh_data *d, struct hh_state *s, const struct h
             continue;
         dead[died].thing = (uint8_t)thing;
         dead[died++].seat = (uint8_t)hh_controller(s, thing);
-        HH_TELL(w, HH_EV_DESTROYED, hh_controller(s, thing), hh_public_label(d, s, thing), 0, 0, 0);
+        HH_TELL(w, hh_controller(s, thing), DESTROYED, destroyed, .card = hh_open(d, s, thing));
         if (below->kind == HH_FRAME_ATTACK && below->u.attack.defender == thing)
             below->u.attack.died = 1;
     }
@@ -335,8 +331,8 @@ static int after_prevention(const struct hh_data *d, struct hh_state *s, int thi
         hh_digest_invalidate(s);
     s->effect_count = (uint8_t)kept;
     if (left < amount)
-        HH_TELL(w, HH_EV_PREVENTED, hh_controller(s, thing), hh_public_label(d, s, thing),
-                amount - left, 0, 0);
+        HH_TELL(w, hh_controller(s, thing), PREVENTED, prevented, .card = hh_open(d, s, thing),
+                .damage = amount - left);
     return left;
 }
 
@@ -349,8 +345,8 @@ static int deal(const struct hh_data *d, struct hh_state *s, int thing, int armo
         return 0;
     int dealt = after_prevention(d, s, thing, at_most(amount, UINT8_MAX), w);
     bool is_fatal = dealt > 0 && dealt >= armor; /* HH-RULE-36 */
-    HH_TELL(w, HH_EV_DAMAGE, hh_controller(s, thing), hh_public_label(d, s, thing), dealt, armor,
-            is_fatal);
+    HH_TELL(w, hh_controller(s, thing), DAMAGE, damage, .card = hh_open(d, s, thing),
+            .damage = dealt, .armor = armor, .destroyed = is_fatal);
     if (is_fatal)
         cardset_add(victims, thing);
     return dealt;
@@ -418,9 +414,9 @@ void hh_strike(const struct hh_data *d, struct hh_state *s, struct hh_attack_fra
 static void take_position(const struct hh_data *d, struct hh_state *s, int thing, int position,
                           enum hh_fact_kind fact, int by, struct witness *w)
 {
+    HH_TELL_TO(w, hh_controller(s, thing), hh_knowers(s, thing), POSITION, position,
+               .card = hh_shown(d, s, thing), .before = hh_position(s, thing), .after = position);
     hh_set_position(s, thing, position);
-    HH_TELL(w, HH_EV_POSITION, hh_controller(s, thing), hh_public_label(d, s, thing), position, 0,
-            0);
     hh_happened(d, s,
                 (struct hh_fact){.kind = (uint8_t)fact,
                                  .seat = (uint8_t)hh_initiator(s),
@@ -472,7 +468,7 @@ void hh_infiltrate(const struct hh_data *d, struct hh_state *s, int thing, int s
     } else {
         hh_to_sector(s, thing, s->current, seat, true, position);
     }
-    HH_TELL(w, HH_EV_INFILTRATES, seat, hh_public_label(d, s, thing), position, 0, 0);
+    HH_TELL(w, seat, INFILTRATES, infiltrates, .card = hh_open(d, s, thing), .position = position);
     hh_happened(
         d, s,
         (struct hh_fact){

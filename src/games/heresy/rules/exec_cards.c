@@ -43,8 +43,10 @@ static void take(struct act *a, int thing, int position)
     } else if (hh_position(a->s, thing) == CARD_POSITION_READY) {
         hh_make_charge(a->d, a->s, thing, a->w);
     } else {
+        HH_TELL_TO(a->w, hh_controller(a->s, thing), hh_knowers(a->s, thing), POSITION, position,
+                   .card = hh_shown(a->d, a->s, thing), .before = hh_position(a->s, thing),
+                   .after = position);
         hh_set_position(a->s, thing, position);
-        hh_tell_thing(a, HH_EV_POSITION, hh_controller(a->s, thing), thing, position);
     }
 }
 
@@ -264,8 +266,10 @@ static enum run move_cards(struct act *a)
     hh_note(a, can, 1);
     if (!can)
         return RUN_ON;
+    int from = s->where[next];
     put_at(s, next, sector);
-    hh_tell_thing(a, HH_EV_MOVED, hh_controller(s, next), next, sector);
+    HH_TELL_TO(a->w, hh_controller(s, next), hh_knowers(s, next), MOVED, moved,
+               .card = hh_shown(a->d, s, next), .from = from, .to = sector);
     hh_happened(a->d, s,
                 (struct hh_fact){HH_MOVED, a->play->actor, (uint8_t)next, a->play->source, 0, 0});
     if (sector == s->current)
@@ -301,7 +305,7 @@ static enum run control(struct act *a)
     if (!can)
         return RUN_ON;
     hh_set_controller(s, next, actor);
-    hh_tell_thing(a, HH_EV_CONTROL, actor, next, 0);
+    HH_TELL_TO(a->w, actor, hh_knowers(s, next), CONTROL, control, .card = hh_shown(a->d, s, next));
     hh_arrived(a->d, s, next, actor);
     return RUN_ON;
 }
@@ -315,9 +319,10 @@ static enum run remove_cards(struct act *a)
     int done = 0, wanted = hh_wanted(cards, &set);
     CARDSET_EACH(&set, thing)
     if (thing < HH_THINGS_MAX && a->s->where[thing] != HH_OUT) {
-        int seat = hh_stands_with(a->s, thing);
+        int seat = hh_stands_with(a->s, thing), from = a->s->where[thing];
         hh_remove(a->s, thing);
-        hh_tell_thing(a, HH_EV_REMOVED, a->play->actor, thing, 0);
+        HH_TELL_TO(a->w, a->play->actor, hh_knowers(a->s, thing), REMOVED, removed,
+                   .card = hh_shown(a->d, a->s, thing), .from = from);
         hh_left_play(a, thing, seat);
         done++;
     }

@@ -9,20 +9,16 @@ static void tell_stat(const struct act *a, const struct hh_effect *e)
 {
     if (a->w == NULL || e->subject >= HH_THINGS_MAX)
         return;
-    struct event ev = {.kind = HH_EV_STAT, .seat = a->play->seat, .seen_by = 3};
-    ev.arg[0] = hh_label(a->d, a->s, 0, e->subject);
-    ev.arg[1] = (uint16_t)(e->amount + 100);
-    ev.arg[2] = e->stat;
-    ev.arg[3] = (uint16_t)hh_duration_of(a);
-    event_tell(a->w, &ev);
+    HH_TELL(a->w, a->play->seat, STAT, stat, .card = hh_open(a->d, a->s, e->subject),
+            .amount = e->amount, .stat = e->stat, .until = hh_duration_of(a));
 }
 
 static void tell_effect(const struct act *a, const struct hh_effect *e)
 {
     if (a->w == NULL || e->subject >= HH_THINGS_MAX)
         return;
-    hh_tell(a->w, HH_EV_EFFECT, a->play->seat, 3, hh_label(a->d, a->s, 0, e->subject),
-            hh_label(a->d, a->s, 0, a->play->source), 0);
+    HH_TELL(a->w, a->play->seat, EFFECT, effect, .card = hh_open(a->d, a->s, e->subject),
+            .source = hh_open(a->d, a->s, a->play->source), .text = a->play->ability);
 }
 
 /* Lays one change on a card, a group or a player. */
@@ -183,10 +179,18 @@ static enum run prevent(struct act *a)
 
 /* ---- totals and requirements ---- */
 
+/* Flags count at the current sector only. */
+static int total_of(const struct act *a, int seat)
+{
+    return a->s->current < HH_SECTOR_CARDS ? hh_flag_total(a->d, a->s, seat) : 0;
+}
+
 static void change_total(struct act *a, int seat, int amount)
 {
+    int before = a->w != NULL ? total_of(a, seat) : 0;
     a->s->total_change[seat] = hh_clamp(a->s->total_change[seat] + amount);
-    hh_tell(a->w, HH_EV_FLAGS, seat, 3, amount + 100, 0, 0);
+    HH_TELL(a->w, seat, FLAGS, flags, .change = amount, .before = before,
+            .after = total_of(a, seat));
     hh_note(a, amount != 0, 0);
 }
 
@@ -222,8 +226,10 @@ static enum run need_get(struct act *a)
         return RUN_DONE;
     }
     amount = a->op[IMM_NEED_GET_SIGN] == CARD_SIGN_MINUS ? -amount : amount;
+    int before = a->w != NULL ? hh_requirement(a->d, a->s, sector) : 0;
     a->s->need_change[sector] = hh_clamp(a->s->need_change[sector] + amount);
-    hh_tell(a->w, HH_EV_NEED, a->play->seat, 3, sector, amount + 100, 0);
+    HH_TELL(a->w, a->play->seat, NEED, need, .sector = sector, .change = amount, .before = before,
+            .after = hh_requirement(a->d, a->s, sector));
     hh_note(a, 1, 1);
     return RUN_DONE;
 }
@@ -356,8 +362,7 @@ bool hh_cancel_play(const struct hh_data *d, struct hh_state *s, const struct hh
             p->seat != fact->seat || p->mode > HH_AS_MODIFIER)
             continue;
         p->flags |= HH_CANCELLED;
-        if (w != NULL)
-            hh_tell(w, HH_EV_CANCELLED, p->seat, 3, hh_label(d, s, p->seat, p->source), 0, 0);
+        HH_TELL(w, p->seat, CANCELLED, cancelled, .card = hh_shown(d, s, p->source));
         return true;
     }
     return false;
@@ -370,7 +375,8 @@ static enum run cancel(struct act *a)
     bool is_attack = what == CARD_CANCEL_ATTACK || what == CARD_CANCEL_IT || what == CARD_CANCEL_BA;
     const struct hh_attack_frame *attack = hh_attack(a->s);
     if (!is_done && is_attack && attack != NULL) {
-        hh_tell_thing(a, HH_EV_CANCELLED, attack->seat, attack->attacker, 0);
+        HH_TELL_TO(a->w, attack->seat, hh_knowers(a->s, attack->attacker), CANCELLED, cancelled,
+                   .card = hh_shown(a->d, a->s, attack->attacker));
         hh_cancel_attack(a->s);
         is_done = true;
     }

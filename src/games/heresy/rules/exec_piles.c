@@ -34,9 +34,10 @@ static void discard_one(struct act *a, int thing)
     struct hh_state *s = a->s;
     int owner = hh_owner(thing);
     bool is_from_hand = s->where[thing] == HH_IN_HAND;
-    int seat = hh_stands_with(s, thing);
+    int seat = hh_stands_with(s, thing), from = s->where[thing];
     hh_to_discard(s, thing);
-    hh_tell_thing(a, HH_EV_DISCARDED, owner, thing, 0);
+    HH_TELL_TO(a->w, owner, hh_knowers(s, thing), DISCARDED, discarded,
+               .card = hh_shown(a->d, s, thing), .from = from);
     hh_left_play(a, thing, seat);
     if (is_from_hand)
         hh_happened(
@@ -137,8 +138,10 @@ static void show(struct act *a, int thing, bool is_open)
     if (a->w == NULL)
         return;
     a->w->revealed = true;
-    hh_tell(a->w, is_open ? HH_EV_SHOWN : HH_EV_LOOKS, is_open ? hh_owner(thing) : actor,
-            is_open ? 3 : 1 << actor, hh_label(a->d, a->s, actor, thing), 0, 0);
+    if (is_open)
+        HH_TELL(a->w, hh_owner(thing), SHOWN, shown, .card = hh_known(a->s, thing));
+    else
+        HH_TELL_TO(a->w, actor, 1 << actor, LOOKS, looks, .card = hh_known(a->s, thing));
 }
 
 /* The top cards of decks, or whole zones. They are bound from the top down. */
@@ -290,7 +293,7 @@ static bool can_go(const struct act *a, int thing, int zone)
 static void go(struct act *a, int thing, int zone, int put)
 {
     struct hh_state *s = a->s;
-    int owner = hh_owner(thing), seat = hh_stands_with(s, thing);
+    int owner = hh_owner(thing), seat = hh_stands_with(s, thing), from = s->where[thing];
     if (zone == CARD_ZONE_HAND)
         hh_to_hand(s, thing);
     else if (zone == CARD_ZONE_DECK)
@@ -299,7 +302,12 @@ static void go(struct act *a, int thing, int zone, int put)
         hh_to_discard(s, thing);
     else
         hh_to_fleet(s, thing, owner);
-    hh_tell_thing(a, zone == CARD_ZONE_HAND ? HH_EV_RETURNED : HH_EV_PUT, owner, thing, zone);
+    if (zone == CARD_ZONE_HAND)
+        HH_TELL_TO(a->w, owner, hh_knowers(s, thing), RETURNED, returned,
+                   .card = hh_shown(a->d, s, thing), .from = from);
+    else
+        HH_TELL_TO(a->w, owner, hh_knowers(s, thing), PUT, put, .card = hh_shown(a->d, s, thing),
+                   .from = from, .to = s->where[thing]);
     if (zone == CARD_ZONE_HAND && seat != HH_NO_SEAT)
         hh_happened(a->d, s,
                     (struct hh_fact){HH_RETURNED, a->play->actor, (uint8_t)thing, a->play->source,

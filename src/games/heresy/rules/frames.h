@@ -66,39 +66,6 @@ static inline enum run hh_run_steps(enum run (*step)(const struct hh_data *d, st
     return r;
 }
 
-/* ---- telling ---- */
-
-/* What all call a card: its label, as whoever does not know it sees it. */
-static inline int hh_public_label(const struct hh_data *d, const struct hh_state *s, int thing)
-{
-    if (thing == HH_NO_THING)
-        return HH_NO_CARD;
-    return hh_label(d, s, thing < HH_THINGS_MAX && hh_knows(s, 0, thing), thing);
-}
-
-static inline void hh_tell_all(struct witness *w, enum hh_event_kind kind, int seat, int a, int b,
-                               int c, int e)
-{
-    event_tell(w, &(struct event){.kind = (uint8_t)kind,
-                                  .seat = (uint8_t)seat,
-                                  .seen_by = 3,
-                                  .arg = {(uint16_t)a, (uint16_t)b, (uint16_t)c, (uint16_t)e}});
-}
-/* An event with up to three numbers that the seats in `seen_by` are told. */
-static inline void hh_tell(struct witness *w, enum hh_event_kind kind, int seat, int seen_by, int a,
-                           int b, int c)
-{
-    if (w == NULL)
-        return;
-    struct event ev = {.kind = (uint8_t)kind, .seat = (uint8_t)seat, .seen_by = (uint8_t)seen_by};
-    ev.arg[0] = (uint16_t)a;
-    ev.arg[1] = (uint16_t)b;
-    ev.arg[2] = (uint16_t)c;
-    event_tell(w, &ev);
-}
-/* A macro: the labels among what is told are made only if somebody watches. */
-#define HH_TELL(w, ...) ((w) != NULL ? hh_tell_all(w, __VA_ARGS__) : (void)0)
-
 /* ---- begin.c: beginning frames, and changing them from outside ---- */
 
 enum { HH_PLAYS_MAX = 200 }; /* in one window, HH-RULE-54 */

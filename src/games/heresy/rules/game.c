@@ -29,7 +29,7 @@ static int reveal_top(const struct hh_data *d, struct hh_state *s, int seat, str
     hh_learn(s, 1, thing);
     if (w != NULL)
         w->revealed = true;
-    hh_tell(w, HH_EV_REVEAL, seat, 3, s->card[thing], hh_card(d, s, thing)->die, 0);
+    HH_TELL(w, seat, REVEAL, reveal, .card = hh_known(s, thing), .die = hh_card(d, s, thing)->die);
     return hh_card(d, s, thing)->die;
 }
 
@@ -40,7 +40,7 @@ static enum run run_reveal(const struct hh_data *d, struct hh_state *s, struct h
     int chooser = dice[1] < dice[0];
     if (dice[0] == dice[1]) { /* HH-SETUP-06, HH-RULE-10 */
         chooser = chance_below(&s->rng, w, "coin", 2);
-        hh_tell(w, HH_EV_COIN, chooser, 3, 0, 0, 0);
+        HH_TELL(w, chooser, COIN, coin, );
     }
     f->u.game.turn_seat = (uint8_t)chooser;
     f->step = HH_GS_ROLE;
@@ -50,7 +50,7 @@ static enum run run_reveal(const struct hh_data *d, struct hh_state *s, struct h
 static void choose_planet(struct hh_state *s, struct hh_frame *f, int planet, struct witness *w)
 {
     s->planet = (uint8_t)planet;
-    hh_tell(w, HH_EV_PLANET, defender(s), 3, planet, 0, 0);
+    HH_TELL(w, defender(s), PLANET, planet, .planet = planet);
     f->step = HH_GS_TURN;
 }
 
@@ -68,7 +68,7 @@ static void answer_role(struct hh_state *s, struct hh_frame *f, int seat, int ro
                         struct witness *w)
 {
     s->attacker = (uint8_t)(role == 0 ? seat : seat ^ 1);
-    hh_tell(w, HH_EV_ROLE, seat, 3, role, 0, 0);
+    HH_TELL(w, seat, ROLE, role, .role = role);
     f->u.game.turn_seat = (uint8_t)defender(s); /* HH-SETUP-09 */
     f->step = HH_GS_PLANET;
 }
@@ -82,7 +82,7 @@ static enum run run_turn(struct hh_state *s, struct hh_frame *f, struct witness 
     s->fought = HH_NO_SECTOR;
     f->u.game = (struct hh_game_frame){.turn_seat = (uint8_t)defender(s), .thing = HH_NO_THING};
     f->step = HH_GS_WAVE;
-    hh_tell(w, HH_EV_TURN, defender(s), 3, s->turn, 0, 0);
+    HH_TELL(w, defender(s), TURN, turn, .turn = s->turn);
     return RUN_ON;
 }
 
@@ -105,7 +105,7 @@ static void send_card(const struct hh_data *d, struct hh_state *s, struct hh_fra
     f->step = HH_GS_WAVE;
     s->active = 1;
     hh_to_sector(s, thing, sector, seat, true, CARD_POSITION_READY);
-    hh_tell(w, HH_EV_SENT, seat, 3, hh_label(d, s, seat, thing), sector, 0);
+    HH_TELL(w, seat, SENT, sent, .card = hh_known(s, thing), .to = sector);
     hh_happened(
         d, s,
         (struct hh_fact){
@@ -133,7 +133,7 @@ static enum run run_wave(const struct hh_data *d, struct hh_state *s, struct hh_
     hh_to_table(s, g->thing);
     if (w != NULL)
         w->revealed = true;
-    hh_tell(w, HH_EV_TURNED_UP, g->turn_seat, 3, s->card[g->thing], 0, 0);
+    HH_TELL(w, g->turn_seat, TURNED_UP, turned_up, .card = hh_known(s, g->thing));
     if ((left & (left - 1)) == 0)
         send_card(d, s, f, __builtin_ctz(left), w); /* HH-DEPLOY-08 */
     else
@@ -174,7 +174,7 @@ static enum run run_deploy(struct hh_state *s, struct hh_frame *f)
 static void answer_deploy(struct hh_state *s, struct hh_frame *f, int seat, int thing, int sector,
                           struct witness *w)
 {
-    hh_tell(w, HH_EV_DEPLOYED, seat, 1 << seat, s->card[thing], sector, 0);
+    HH_TELL_TO(w, seat, 1 << seat, DEPLOYED, deployed, .card = hh_known(s, thing), .to = sector);
     hh_to_sector(s, thing, sector, seat, false, CARD_POSITION_READY);
     s->active = 1;
     f->u.game.turn_seat = (uint8_t)(seat ^ 1);
@@ -215,7 +215,7 @@ static enum run run_choice(struct hh_state *s, struct hh_frame *f, struct witnes
             return RUN_ASK;
         }
     }
-    hh_tell(w, HH_EV_NO_BATTLE, seat, 3, 0, 0, 0); /* HH-RULE-12, HH-DEFBATTLE-04 */
+    HH_TELL(w, seat, NO_BATTLE, no_battle, ); /* HH-RULE-12, HH-DEFBATTLE-04 */
     next_battle(s, f);
     return RUN_ON;
 }
@@ -240,8 +240,9 @@ static void rally_ships(const struct hh_data *d, struct hh_state *s, struct witn
         {
             if (hh_position(s, ship) == CARD_POSITION_READY || !hh_may_rally(d, s, ship))
                 continue;
+            HH_TELL(w, seat, POSITION, position, .card = hh_known(s, ship),
+                    .before = hh_position(s, ship), .after = CARD_POSITION_READY);
             hh_set_position(s, ship, CARD_POSITION_READY);
-            hh_tell(w, HH_EV_POSITION, seat, 3, hh_label(d, s, seat, ship), CARD_POSITION_READY, 0);
         }
     }
 }
@@ -249,7 +250,7 @@ static void rally_ships(const struct hh_data *d, struct hh_state *s, struct witn
 static enum run run_end(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
                         struct witness *w)
 {
-    hh_tell(w, HH_EV_TURN_ENDS, s->attacker, 3, s->turn, 0, 0);
+    HH_TELL(w, s->attacker, TURN_ENDS, turn_ends, .turn = s->turn);
     hh_period_ends(d, s, CARD_PERIOD_TURN, w);
     int mine[2] = {requirements(d, s, 0), requirements(d, s, 1)};
     f->step = HH_GS_TURN;
@@ -315,21 +316,21 @@ static enum run answer_game(const struct hh_data *d, struct hh_state *s, struct 
 {
     switch ((enum hh_move_kind)m->kind) {
     case HH_MV_ROLE:
-        answer_role(s, f, seat, m->arg[0], w);
+        answer_role(s, f, seat, hh_as(m)->role.role, w);
         break;
     case HH_MV_PLANET:
-        choose_planet(s, f, m->arg[0], w);
+        choose_planet(s, f, hh_as(m)->planet.planet, w);
         break;
     case HH_MV_SEND:
-        send_card(d, s, f, m->arg[2], w);
+        send_card(d, s, f, hh_as(m)->send.sector, w);
         break;
     case HH_MV_DEPLOY:
-        answer_deploy(s, f, seat, m->arg[0], m->arg[2], w);
+        answer_deploy(s, f, seat, hh_as(m)->deploy.card, hh_as(m)->deploy.sector, w);
         break;
     case HH_MV_FIGHT:
         f->step = HH_GS_FOUGHT;
-        hh_tell(w, HH_EV_BATTLE, seat, 3, m->arg[2], 0, 0);
-        hh_battle_begin(s, seat, m->arg[2]);
+        HH_TELL(w, seat, BATTLE, battle, .at = hh_as(m)->fight.sector);
+        hh_battle_begin(s, seat, hh_as(m)->fight.sector);
         break;
     default:
         assert(false && "checked before");
@@ -391,11 +392,12 @@ static int check_send(const struct hh_state *s, const struct hh_frame *f, int se
 
 static int check_deploy(const struct hh_state *s, int seat, const struct move *m, struct err *why)
 {
-    if (m->arg[0] >= HH_THINGS_MAX || !cardset_has(&s->hand[seat], m->arg[0]))
+    int card = hh_as(m)->deploy.card, sector = hh_as(m)->deploy.sector;
+    if (card >= HH_THINGS_MAX || !cardset_has(&s->hand[seat], card))
         return HH_FORBID(HH_DEPLOY_12, "you deploy cards from your hand");
-    if (m->arg[2] >= HH_SECTOR_CARDS)
+    if (sector >= HH_SECTOR_CARDS)
         return HH_FORBID(HH_SETUP_02, "there are three sectors");
-    if (!hh_is_open(s, m->arg[2]))
+    if (!hh_is_open(s, sector))
         return HH_FORBID(HH_ZONE_05, "that sector has been won: nothing can be deployed to it");
     return 0;
 }
@@ -406,25 +408,22 @@ static int check_game(const struct hh_data *d, const struct hh_state *s, const s
     int rule = check_kind(f, m, why);
     if (rule != 0)
         return rule;
-    bool has_first = m->kind <= HH_MV_PLANET || m->kind == HH_MV_DEPLOY;
-    bool has_last = m->kind >= HH_MV_SEND;
-    if ((!has_first && m->arg[0] != 0) || (!has_last && m->arg[2] != 0))
-        return HH_FORBID(HH_OPT_04, "the move names more than belongs to it");
     switch ((enum hh_move_kind)m->kind) {
     case HH_MV_ROLE:
-        if (m->arg[0] > 1)
+        if (hh_as(m)->role.role > 1)
             return HH_FORBID(HH_SETUP_05, "there are two roles: attacker and defender");
         return 0;
     case HH_MV_PLANET:
-        if (m->arg[0] >= HH_PLANETS_MAX || !(d->planets >> m->arg[0] & 1))
+        if (hh_as(m)->planet.planet >= HH_PLANETS_MAX ||
+            !(d->planets >> hh_as(m)->planet.planet & 1))
             return HH_FORBID(HH_SETUP_09, "there is no such planet");
         return 0;
     case HH_MV_SEND:
-        return check_send(s, f, seat, m->arg[2], why);
+        return check_send(s, f, seat, hh_as(m)->send.sector, why);
     case HH_MV_DEPLOY:
         return check_deploy(s, seat, m, why);
     default:
-        return check_sector(s, seat, m->arg[2], why);
+        return check_sector(s, seat, hh_as(m)->fight.sector, why);
     }
 }
 
@@ -438,7 +437,8 @@ static int list_deployments(const struct hh_state *s, int seat, struct move *out
         int sectors = hh_meet(&faces, s->card[thing]) ? HH_SECTOR_CARDS : 0;
         for (int i = 0; i < sectors; i++)
             if (hh_is_open(s, i))
-                out[count++] = hh_hand_move(s, HH_MV_DEPLOY, thing, i);
+                out[count++] =
+                    (union hh_move){.deploy = {HH_MV_DEPLOY, (uint16_t)thing, (uint16_t)i}}.move;
     }
     return count;
 }
@@ -459,8 +459,7 @@ static int list_game(const struct hh_data *d, const struct hh_state *s, const st
     if (kind == HH_MV_DEPLOY)
         return list_deployments(s, seat, out);
     for (int i = 0; i < HH_PLANETS_MAX; i++) {
-        struct move m = {.kind = (uint16_t)kind};
-        m.arg[kind == HH_MV_ROLE || kind == HH_MV_PLANET ? 0 : 2] = (uint16_t)i;
+        struct move m = hh_number_move((enum hh_move_kind)kind, i);
         count += list_checked(d, s, f, seat, m, out + count);
     }
     return count;

@@ -63,6 +63,9 @@ void hh_run(const struct hh_data *d, struct hh_state *s, struct witness *w)
 
 /* ---- the questions, by the frame on top ---- */
 
+#define ONE_FIELD(kind, name) +1
+#define COUNT_FIELDS(ID, row, name, words, fields) 0 fields,
+
 unsigned hh_deciders(const void *data, const void *state)
 {
     const struct hh_state *s = state;
@@ -72,47 +75,90 @@ unsigned hh_deciders(const void *data, const void *state)
     return ops[f->kind]->asks(data, s, f);
 }
 
+/* Does the move name a card that may lie anywhere? The others say where: `play` in the hand. */
+static bool names_card_out_of_play(const struct hh_state *s, const struct move *m)
+{
+    return (m->kind == HH_MV_CHOOSE || m->kind == HH_MV_USE) && hh_piece_of(m) < HH_THINGS_MAX &&
+           !hh_is_in_play(s, hh_piece_of(m));
+}
+
+/* Is one like it among the moves before it (HH-RULE-140)? */
+static bool is_repeated(const struct hh_state *s, int seat, const struct move *moves, int count,
+                        const struct move *m)
+{
+    for (int i = 0; i < count; i++)
+        if (moves[i].kind == m->kind && hh_as(&moves[i])->use.line == hh_as(m)->use.line &&
+            hh_are_like(s, seat, hh_piece_of(&moves[i]), hh_piece_of(m)))
+            return true;
+    return false;
+}
+
+/* Of like cards out of play the first stands for all of them. Returns how many moves are left. */
+static int drop_repeated(const struct hh_state *s, int seat, struct move *moves, int count)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (!names_card_out_of_play(s, &moves[i]) || !is_repeated(s, seat, moves, kept, &moves[i]))
+            moves[kept++] = moves[i];
+    return kept;
+}
+
+/* Only choices, and reactions of cards that have just left play, name cards out of play. */
 int hh_moves(const void *data, const void *state, int seat, struct move *out)
 {
-    const struct hh_data *d = data;
     const struct hh_state *s = state;
     const struct hh_frame *f = hh_top_const(s);
-    return hh_label_moves(d, s, seat, out, ops[f->kind]->list(d, s, f, seat, out));
+    int count = ops[f->kind]->list(data, s, f, seat, out);
+    if (count > 1 && (f->kind == HH_FRAME_WINDOW || out[0].kind == HH_MV_CHOOSE))
+        count = drop_repeated(s, seat, out, count);
+    return count;
 }
 
-/* What the card of a move is called: by the list, if it is there or one like it. */
-static int right_label(const struct hh_data *d, const struct hh_state *s, int seat,
-                       const struct move *m)
+/* Is the move well made: does it name what there is, and nothing else? */
+static int check_form(const struct hh_state *s, int seat, const struct move *m, struct err *why)
 {
-    struct move moves[HH_MOVES_MAX];
-    int count = hh_names_card_out_of_play(s, m) ? hh_moves(d, s, seat, moves) : 0;
-    for (int i = 0; i < count; i++)
-        if (moves[i].kind == m->kind && moves[i].arg[2] == m->arg[2] &&
-            (moves[i].arg[0] == m->arg[0] || hh_are_like(s, seat, moves[i].arg[0], m->arg[0])))
-            return moves[i].arg[1];
-    return hh_label(d, s, seat, m->arg[0]);
-}
-
-/* Is the move well made: does it name what there is, by its right name, and nothing else? */
-static int check_form(const struct hh_data *d, const struct hh_state *s, int seat,
-                      const struct move *m, struct err *why)
-{
+    static const uint8_t field_counts[HH_MV_COUNT] = {HH_MOVES(COUNT_FIELDS, ONE_FIELD)};
     if (m->kind >= HH_MV_COUNT)
         return HH_FORBID(HH_OPT_04, "there is no such move");
-    if (!hh_names_thing(m->kind)) {
-        if (m->arg[1] != 0)
-            return HH_FORBID(HH_OPT_04, "the move names a card where none belongs");
+    for (int i = field_counts[m->kind]; i < MOVE_FIELDS_MAX; i++)
+        if (m->arg[i] != 0)
+            return HH_FORBID(HH_OPT_04, "the move names more than belongs to it");
+    if (!hh_names_thing(m->kind))
         return 0;
-    }
-    int thing = m->arg[0];
+    int thing = hh_piece_of(m);
     /* An event of a card that was removed from the game may still be to come (HH-RULE-63). */
     bool is_there = thing < HH_THINGS_MAX ? s->where[thing] != HH_OUT || hh_knows(s, seat, thing)
                                           : hh_is_sector_thing(thing);
-    if (!is_there)
-        return HH_FORBID(HH_OPT_04, "there is no such card in the match");
-    if (m->arg[1] != right_label(d, s, seat, m))
-        return HH_FORBID(HH_OPT_04, "the card is not called that");
-    return 0;
+    return is_there ? 0 : HH_FORBID(HH_OPT_04, "there is no such card in the match");
+}
+
+/* A card out of play is named as the list names it: by the first of those like it. */
+static int check_listed(const struct hh_data *d, const struct hh_state *s, int seat,
+                        const struct move *m, struct err *why)
+{
+    struct move moves[HH_MOVES_MAX];
+    int count = hh_moves(d, s, seat, moves);
+    for (int i = 0; i < count; i++)
+        if (hh_is_same_move(&moves[i], m))
+            return 0;
+    return HH_FORBID(HH_RULE_140, "of like cards in one place the first is named: choose that one");
+}
+
+static int check_here(const struct hh_data *d, const struct hh_state *s, int seat,
+                      const struct move *m, struct err *why)
+{
+    const struct hh_frame *f = hh_top_const(s);
+    int rule = ops[f->kind]->check(d, s, f, seat, m, why);
+    return rule == 0 && names_card_out_of_play(s, m) ? check_listed(d, s, seat, m, why) : rule;
+}
+
+/* A card with several texts was named, and not which: that is told if the first might be used. */
+static int check_unsaid(const struct hh_data *d, const struct hh_state *s, int seat,
+                        const struct move *m, struct err *why)
+{
+    struct move first = hh_line_move((enum hh_move_kind)m->kind, hh_piece_of(m), 0);
+    int rule = check_here(d, s, seat, &first, why);
+    return rule != 0 ? rule : HH_FORBID(HH_OPT_04, "the card has several texts: say which, 1 or 2");
 }
 
 int hh_check(const void *data, const void *state, int seat, const struct move *m, struct err *why)
@@ -124,22 +170,19 @@ int hh_check(const void *data, const void *state, int seat, const struct move *m
         return HH_FORBID(HH_WIN_01, "the game is over");
     if (seat < 0 || seat > 1 || !(asked >> seat & 1))
         return HH_FORBID(HH_BA_02, "it is not your decision");
-    int rule = check_form(d, s, seat, m, why);
-    if (rule != 0)
+    int rule = check_form(s, seat, m, why);
+    if (rule != 0 || m->kind == HH_MV_RESIGN)
         return rule;
-    if (m->kind == HH_MV_RESIGN) {
-        if (m->arg[0] != 0 || m->arg[2] != 0)
-            return HH_FORBID(HH_RULE_11, "giving up names nothing else");
-        return 0;
-    }
-    const struct hh_frame *f = hh_top_const(s);
-    return ops[f->kind]->check(d, s, f, seat, m, why);
+    bool has_line = m->kind == HH_MV_USE || m->kind == HH_MV_SPECIAL || m->kind == HH_MV_CHOOSE;
+    if (has_line && hh_as(m)->use.line == UINT16_MAX)
+        return check_unsaid(d, s, seat, m, why);
+    return check_here(d, s, seat, m, why);
 }
 
 /* HH-RULE-11. Slow path; noinline keeps the caller small. */
 static __attribute__((noinline)) void resign(struct hh_state *s, int seat, struct witness *w)
 {
-    event_tell(w, &(struct event){.kind = HH_EV_RESIGNED, .seat = (uint8_t)seat, .seen_by = 3});
+    HH_TELL(w, seat, RESIGNED, resigned, );
     hh_game_over(s, seat ^ 1, w);
     s->frame_count = 0;
 }

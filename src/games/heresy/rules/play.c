@@ -297,8 +297,7 @@ static void fail(const struct hh_data *d, struct hh_state *s, struct hh_frame *f
     struct hh_play_frame *p = &f->u.play;
     f->step = HH_PLAY_BODY;
     p->pc = 0;
-    if (w != NULL)
-        hh_tell(w, HH_EV_FIZZLES, p->seat, 3, hh_label(d, s, p->seat, p->source), 0, 0);
+    HH_TELL(w, p->seat, FIZZLES, fizzles, .card = hh_shown(d, s, p->source));
     if (p->mode == HH_AS_SPECIAL)
         hh_lock(d, s, p->source, HH_NO_THING, w);
     report_play(d, s, p);

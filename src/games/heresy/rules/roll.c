@@ -84,7 +84,7 @@ static void close_roll(const struct hh_data *d, struct hh_state *s, struct hh_fr
         hh_forget_facts(s, r.fact);
     hand_down(s, f);
     if (r.is_test)
-        HH_TELL(w, HH_EV_TEST, r.seat, passed, 0, 0, 0);
+        HH_TELL(w, r.seat, TEST, test, .passed = passed);
     if (r.is_made)
         hh_report(d, s, HH_ROLLED, r.seat, HH_NO_THING, HH_NO_THING, r.is_test, r.seen);
     if (r.is_test)
@@ -192,7 +192,7 @@ static int list_roll(const struct hh_data *d, const struct hh_state *s, const st
                      int seat, struct move *out)
 {
     int count = list_modifiers(d, s, &f->u.roll, seat, out);
-    out[count++] = hh_move(HH_MV_PASS, 0, 0);
+    out[count++] = hh_move(HH_MV_PASS);
     return count;
 }
 
@@ -201,7 +201,7 @@ static int check_roll(const struct hh_data *d, const struct hh_state *s, const s
 {
     const struct hh_roll_frame *r = &f->u.roll;
     if (m->kind == HH_MV_PASS)
-        return hh_forbids_names(m, why);
+        return 0;
     if (m->kind != HH_MV_PLAY && m->kind != HH_MV_USE)
         return HH_FORBID(HH_TIMING_14, "play a modifier on the roll, or pass");
     return hh_forbids_answer(d, s, seat, HH_AS_MODIFIER, r->fact, hh_roll_facts(r), m, why);

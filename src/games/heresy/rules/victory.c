@@ -32,9 +32,8 @@ static int flags(const struct hh_data *d, const struct hh_state *s, int seat)
 
 static void tell_totals(const struct hh_data *d, const struct hh_state *s, struct witness *w)
 {
-    if (w != NULL)
-        HH_TELL(w, HH_EV_TOTALS, s->attacker, flags(d, s, 0), flags(d, s, 1),
-                hh_requirement(d, s, s->current), 0);
+    HH_TELL(w, s->attacker, TOTALS, totals, .flags0 = flags(d, s, 0), .flags1 = flags(d, s, 1),
+            .needed = hh_requirement(d, s, s->current));
 }
 
 /* ---- the list of events ---- */
@@ -135,7 +134,7 @@ static enum run run_reveal(struct hh_state *s, struct hh_frame *f, struct witnes
         CARDSET_EACH(&s->hand[seat], thing)
         {
             hh_learn(s, seat ^ 1, thing);
-            HH_TELL(w, HH_EV_HAND_SHOWN, seat, s->card[thing], 0, 0, 0);
+            HH_TELL(w, seat, HAND_SHOWN, hand_shown, .card = hh_known(s, thing));
             if (w != NULL)
                 w->revealed = true;
         }
@@ -194,7 +193,7 @@ static enum run run_discard(struct hh_state *s, struct hh_frame *f, struct witne
         CARDSET_EACH(&hand, thing)
         {
             hh_to_discard(s, thing);
-            HH_TELL(w, HH_EV_DISCARDED, seat, s->card[thing], 0, 0, 0);
+            HH_TELL(w, seat, DISCARDED, discarded, .card = hh_known(s, thing), .from = HH_IN_HAND);
             if (w != NULL)
                 w->revealed = true;
         }
@@ -213,29 +212,21 @@ static int sector_winner(const struct hh_data *d, const struct hh_state *s)
     return best;
 }
 
-static int sectors_of(const struct hh_state *s, int seat)
-{
-    int count = 0;
-    for (int i = 0; i < HH_SECTOR_CARDS; i++)
-        count += s->taken[i] == seat;
-    return count;
-}
-
 static enum run run_score(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
                           struct witness *w)
 {
     int winner = sector_winner(d, s);
     tell_totals(d, s, w);
     if (winner == HH_NO_SEAT) {
-        HH_TELL(w, HH_EV_HELD, s->attacker, s->current, 0, 0, 0);
+        HH_TELL(w, s->attacker, HELD, held, .sector = s->current);
         f->step = HH_VS_HELD;
         return RUN_ON;
     }
-    HH_TELL(w, HH_EV_TAKEN, winner, s->current, 0, 0, 0);
+    HH_TELL(w, winner, TAKEN, taken, .sector = s->current);
     s->active = 1;
     f->u.victory.seat = (uint8_t)winner;
     f->step = HH_VS_WON;
-    if (sectors_of(s, winner) > 0)
+    if (hh_sectors_of(s, winner) > 0)
         return RUN_ON; /* HH-VICTORY-17: the game is won at once */
     /* Texts on the cards there may answer before the cards go. */
     hh_happened(d, s,
@@ -265,13 +256,14 @@ static enum run run_won(const struct hh_data *d, struct hh_state *s, struct hh_f
         struct cardset cards = s->side[sector][i == 0 ? s->attacker : s->attacker ^ 1];
         CARDSET_EACH(&cards, thing)
         {
-            HH_TELL(w, HH_EV_DISCARDED, hh_owner(thing), s->card[thing], 0, 0, 0);
+            HH_TELL(w, hh_owner(thing), DISCARDED, discarded, .card = hh_known(s, thing),
+                    .from = sector);
             hh_to_discard(s, thing);
         }
     }
     s->taken[sector] = (uint8_t)winner;
     s->current = HH_NO_SECTOR;
-    if (sectors_of(s, winner) >= 2)
+    if (hh_sectors_of(s, winner) >= 2)
         hh_game_over(s, winner, w); /* HH-RULE-17 */
     return RUN_DONE;
 }
@@ -332,7 +324,7 @@ static int check_victory(const struct hh_data *d, const struct hh_state *s,
     (void)d;
     if (m->kind != HH_MV_CHOOSE)
         return HH_FORBID(HH_VICTORY_09, "you choose the event that resolves next now");
-    if (find_event(s, f, seat, m->arg[0], m->arg[2]) < 0)
+    if (find_event(s, f, seat, hh_as(m)->choose.card, hh_as(m)->choose.line) < 0)
         return HH_FORBID(HH_RULE_63, "none of your events that are still to come is there");
     return 0;
 }
@@ -344,15 +336,14 @@ static int list_victory(const struct hh_data *d, const struct hh_state *s, const
     int count = 0;
     for (int i = f->u.victory.list; i < s->pick_count; i++)
         if (is_of(&s->picks[i], seat) && is_first(s, f, i))
-            out[count++] = (struct move){HH_MV_CHOOSE,
-                                         {s->picks[i].thing, 0, (uint16_t)line_of(&s->picks[i])}};
+            out[count++] = hh_line_move(HH_MV_CHOOSE, s->picks[i].thing, line_of(&s->picks[i]));
     return count;
 }
 
 static enum run answer_victory(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
                                int seat, const struct move *m, struct witness *w)
 {
-    begin_event(d, s, f, find_event(s, f, seat, m->arg[0], m->arg[2]), w);
+    begin_event(d, s, f, find_event(s, f, seat, hh_as(m)->choose.card, hh_as(m)->choose.line), w);
     return RUN_ON;
 }
 

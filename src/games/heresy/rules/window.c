@@ -75,7 +75,7 @@ static int list_tactics(const struct hh_data *d, const struct hh_state *s, const
 {
     (void)f;
     int count = hh_list_plays(d, s, seat, HH_AS_TACTIC, HH_NO_FACT, out);
-    out[count++] = hh_move(HH_MV_PASS, 0, 0);
+    out[count++] = hh_move(HH_MV_PASS);
     return count;
 }
 
@@ -84,7 +84,7 @@ static int check_tactics(const struct hh_data *d, const struct hh_state *s,
 {
     (void)f;
     if (m->kind == HH_MV_PASS)
-        return hh_forbids_names(m, why);
+        return 0;
     if (m->kind != HH_MV_PLAY && m->kind != HH_MV_USE)
         return HH_FORBID(HH_SHOOT_15, "play a tactic, or pass");
     return hh_forbids_answer(d, s, seat, HH_AS_TACTIC, HH_NO_FACT, 1, m, why);
@@ -454,7 +454,7 @@ static int list_cards(const struct cardset *cards, struct move *out)
 {
     int count = 0;
     CARDSET_EACH(cards, thing)
-    out[count++] = hh_move(HH_MV_CHOOSE, thing, 0);
+    out[count++] = hh_piece_move(HH_MV_CHOOSE, thing);
     return count;
 }
 
@@ -470,14 +470,15 @@ static int list_window(const struct hh_data *d, const struct hh_state *s, const 
     int count = v->held & HH_HELD_LACKS
                     ? 0
                     : hh_list_answers(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, out);
-    out[count++] = hh_move(HH_MV_PASS, 0, 0);
+    out[count++] = hh_move(HH_MV_PASS);
     return count;
 }
 
 static int check_card(const struct cardset *cards, const struct move *m, int rule,
                       const char *sentence, struct err *why)
 {
-    if (m->kind == HH_MV_CHOOSE && m->arg[2] == 0 && cardset_has(cards, m->arg[0]))
+    if (m->kind == HH_MV_CHOOSE && hh_as(m)->choose.line == 0 &&
+        cardset_has(cards, hh_as(m)->choose.card))
         return 0;
     return HH_FORBID(rule, "%s", sentence);
 }
@@ -499,7 +500,7 @@ static int check_window(const struct hh_data *d, const struct hh_state *s, const
         return check_card(&cards, m, HH_RULE_49, "choose the card of the event you react to", why);
     }
     if (m->kind == HH_MV_PASS)
-        return hh_forbids_names(m, why);
+        return 0;
     if (m->kind != HH_MV_PLAY && m->kind != HH_MV_USE)
         return HH_FORBID(HH_TIMING_10, "play a reaction, or pass");
     return hh_forbids_answer(d, s, seat, HH_AS_REACTION, v->fact, v->fact_count, m, why);
@@ -510,8 +511,8 @@ static void react(const struct hh_data *d, struct hh_state *s, struct hh_frame *
                   const struct move *m, struct witness *w)
 {
     struct hh_window_frame *v = &f->u.window;
-    v->thing = (uint8_t)m->arg[0];
-    v->line = (uint8_t)hh_line_of_move(m);
+    v->thing = (uint8_t)hh_piece_of(m);
+    v->line = (uint8_t)hh_line_of(m);
     if (v->fact_count > 1) {
         struct cardset cards = fact_cards(d, s, seat, v);
         if (cardset_count(&cards) > 1) {
@@ -530,9 +531,9 @@ static __attribute__((noinline)) void answer_otherwise(const struct hh_data *d, 
 {
     struct hh_window_frame *v = &f->u.window;
     if (f->step == HH_WINDOW_ORDER) {
-        choose_forced(f, m->arg[0]);
+        choose_forced(f, hh_as(m)->choose.card);
     } else if (f->step == HH_WINDOW_WHICH) {
-        int fact = fact_of(d, s, seat, v, m->arg[0]);
+        int fact = fact_of(d, s, seat, v, hh_as(m)->choose.card);
         assert(fact >= 0 && "it was checked");
         f->step = HH_WINDOW_REACT;
         note_answer(v, m);

@@ -1,5 +1,5 @@
-/* state.c: readers of a state that are too long to be inline, and picks. */
-#include "state/state.h"
+/* state.c: readers of a state that are too long to be inline, picks, and telling. */
+#include "state/vocabulary.h"
 
 int hh_top_play(const struct hh_state *s)
 {
@@ -68,4 +68,28 @@ int hh_face_of(const struct hh_data *d, const struct hh_state *s, int thing)
     if (hh_is_sector_thing(thing))
         return HH_CARDS_MAX + hh_sector_row(d, s, thing - HH_SECTOR_THING);
     return s->card[thing];
+}
+
+int hh_sectors_of(const struct hh_state *s, int seat)
+{
+    return (s->taken[0] == seat) + (s->taken[1] == seat) + (s->taken[2] == seat);
+}
+
+static bool is_out_of_play(const struct hh_state *s, int thing)
+{
+    return thing < HH_THINGS_MAX && !hh_is_in_play(s, thing);
+}
+
+bool hh_are_like(const struct hh_state *s, int seat, int one, int other)
+{
+    if (!is_out_of_play(s, one) || !is_out_of_play(s, other) || s->where[one] != s->where[other] ||
+        hh_owner(one) != hh_owner(other))
+        return false;
+    bool is_known = hh_knows(s, seat, one);
+    return is_known == hh_knows(s, seat, other) && (!is_known || s->card[one] == s->card[other]);
+}
+
+void hh_tell_event(struct witness *w, union hh_event ev)
+{
+    event_tell(w, &ev.event);
 }

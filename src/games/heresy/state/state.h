@@ -283,6 +283,8 @@ static inline unsigned hh_belongs(const struct hh_state *s, int thing)
     }
     return 1U << (hh_is_in_play(s, thing) ? hh_controller(s, thing) : hh_owner(thing));
 }
+/* How many sectors the seat has taken. */
+int hh_sectors_of(const struct hh_state *s, int seat);
 /* The row of an effect; an empty one if it has none (HH_NO_CHANGE). */
 static inline const struct hh_change *hh_change_of(const struct hh_data *d,
                                                    const struct hh_effect *e)

@@ -4,7 +4,7 @@
  * counts agree. What a seat knows of a face travels with the card; a shuffle ends it. */
 #include "state/zones.h"
 #include "state/digest.h"
-#include "state/moves.h"
+#include "state/vocabulary.h"
 
 /* ---- leaving ---- */
 
@@ -350,7 +350,7 @@ void hh_shuffle(struct hh_state *s, int seat, struct witness *w)
     forget_places(s, seat, count);
     join_pools(s, seat, count);
     deal_faces(s, seat, count, w);
-    event_tell(w, &(struct event){.kind = HH_EV_SHUFFLED, .seat = (uint8_t)seat, .seen_by = 3});
+    HH_TELL(w, seat, SHUFFLED, shuffled, .cards = count);
 }
 
 /* HH-RULE-01: the discard pile becomes the deck below the cards that are left of it. */
@@ -371,8 +371,7 @@ static void recycle(struct hh_state *s, int seat, struct witness *w)
     forget_places(s, seat, fresh);
     own_pool(s, seat, fresh);
     deal_faces(s, seat, fresh, w);
-    event_tell(w, &(struct event){
-                      .kind = HH_EV_SHUFFLED, .seat = (uint8_t)seat, .seen_by = 3, .arg = {1}});
+    HH_TELL(w, seat, RECYCLED, recycled, .cards = fresh);
 }
 
 int hh_supply(struct hh_state *s, int seat, int count, struct witness *w)
@@ -393,11 +392,7 @@ int hh_draw(struct hh_state *s, int seat, int count, struct witness *w)
         int thing = hh_deck_top(s, seat);
         s->deck_count[seat]--;
         put_in_hand(s, seat, thing);
-        if (w != NULL)
-            event_tell(w, &(struct event){.kind = HH_EV_DREW,
-                                          .seat = (uint8_t)seat,
-                                          .seen_by = (uint8_t)(1 << seat),
-                                          .arg = {s->card[thing]}});
+        HH_TELL_TO(w, seat, 1 << seat, DREW, drew, .card = hh_known(s, thing));
     }
     if (drawn > 0 && w != NULL)
         w->revealed = true; /* the seat learns its cards: nobody may take this back */

@@ -47,8 +47,7 @@ static void put_stat(const struct hh_data *d, const struct hh_view *v, int thing
         if (is_printed)
             text_add(out, is_d6 ? "rolled for the printed d6" : "printed");
         else
-            hh_print_label(d, hh_label(d, &v->s, v->viewer < 0 ? 0 : v->viewer, parts[i].source),
-                           out);
+            hh_print_thing(d, &v->s, parts[i].source, out);
     }
     text_add(out, "\n");
 }
@@ -103,12 +102,11 @@ static void put_where(const struct hh_view *v, int thing, struct text *out)
         text_addf(out, "%s: %s.\n", who, places[s->where[thing]]);
 }
 
-/* Where several cards have the name: those in play. */
-static bool is_told_apart(const struct hh_view *v, int thing, int card, int copy, const void *data)
+/* Where several cards have the name: those in play, or the one of that id. */
+static bool is_meant(const struct hh_view *v, int thing, int card, int id)
 {
-    int label = hh_label(data, &v->s, v->viewer < 0 ? 0 : v->viewer, thing);
-    return hh_sees(v, thing) && v->s.card[thing] == card && v->s.where[thing] <= HH_IN_FLEET &&
-           (copy == 0 || label >> 9 == copy);
+    return hh_sees(v, thing) && v->s.card[thing] == card &&
+           (id == 0 ? v->s.where[thing] <= HH_IN_FLEET : thing + 1 == id);
 }
 
 bool hh_explain(const void *data, const void *view, const char *name, struct text *out,
@@ -117,16 +115,16 @@ bool hh_explain(const void *data, const void *view, const char *name, struct tex
     const struct hh_data *d = data;
     const struct hh_view *v = view;
     char bare[GAME_NAME_MAX];
-    int64_t copy = 0;
+    int64_t id = 0;
     size_t size = strcspn(name, "#");
-    if (name[size] == '#' && !text_to_int(name + size + 1, 1, HH_THINGS_MAX, &copy))
-        return err_set(e, ERR_VALUE, "\"%s\" is no number of a card; write NAME#2", name + size);
+    if (name[size] == '#' && !text_to_int(name + size + 1, 1, HH_THINGS_MAX, &id))
+        return err_set(e, ERR_VALUE, "\"%s\" is no id of a card; write NAME#57", name + size);
     if (size >= sizeof bare)
         return err_set(e, ERR_VALUE, "no card has so long a name");
     memcpy(bare, name, size);
     bare[size] = '\0';
     int card = hh_find_card(d, bare, e);
-    bool is_in_play = false;
+    bool is_there = false;
     if (card == HH_NO_CARD)
         return false;
     const struct hh_card *c = &d->set->cards[card];
@@ -135,13 +133,13 @@ bool hh_explain(const void *data, const void *view, const char *name, struct tex
     put_keywords(d, c->keywords, out);
     put_texts(d, c, out);
     for (int thing = 0; thing < HH_THINGS_MAX; thing++) {
-        if (!is_told_apart(v, thing, card, (int)copy, d))
+        if (!is_meant(v, thing, card, (int)id))
             continue;
         put_where(v, thing, out);
         put_stats(d, v, thing, out);
-        is_in_play = true;
+        is_there = true;
     }
-    if (!is_in_play)
+    if (!is_there)
         put_printed_stats(c, out);
     return true;
 }

@@ -150,11 +150,11 @@ static void describe_pass(const struct hh_data *d, const struct hh_view *v, stru
 static void describe_choice(const struct hh_data *d, const struct hh_view *v, const struct move *m,
                             struct text *out)
 {
-    int thing = m->arg[0];
+    int thing = hh_as(m)->choose.card;
     if (thing >= HH_THINGS_MAX || !hh_sees(v, thing))
         return;
     if (hh_top_const(&v->s)->kind == HH_FRAME_VICTORY)
-        put_ability(d, v, thing, m->arg[2], out);
+        put_ability(d, v, thing, hh_as(m)->choose.line, out);
     else if (v->s.where[thing] < HH_IN_FLEET && hh_card(d, &v->s, thing)->type == HH_UNIT &&
              hh_is_face_up(&v->s, thing))
         put_unit(d, &v->s, thing, out);
@@ -165,7 +165,7 @@ static void describe_choice(const struct hh_data *d, const struct hh_view *v, co
 static void describe_card(const struct hh_data *d, const struct hh_view *v, const struct move *m,
                           struct text *out)
 {
-    int thing = m->arg[0];
+    int thing = hh_piece_of(m);
     if (thing >= HH_THINGS_MAX || !hh_sees(v, thing))
         return;
     switch ((enum hh_move_kind)m->kind) {
@@ -200,17 +200,18 @@ void hh_describe_move(const void *data, const void *view, const struct move *m, 
         return;
     switch ((enum hh_move_kind)m->kind) {
     case HH_MV_ROLE:
-        text_add(out, m->arg[0] == 0 ? "fights the first battle of each turn"
-                                     : "chooses the planet, deploys first, fights second");
+        text_add(out, hh_as(m)->role.role == 0
+                          ? "fights the first battle of each turn"
+                          : "chooses the planet, deploys first, fights second");
         break;
     case HH_MV_SEND:
     case HH_MV_FIGHT:
     case HH_MV_SECTOR:
-        describe_fight(d, v, m->arg[2], out);
+        describe_fight(d, v, hh_as(m)->fight.sector, out);
         break;
     case HH_MV_SPECIAL:
     case HH_MV_USE:
-        put_ability(d, v, m->arg[0], m->arg[2], out);
+        put_ability(d, v, hh_as(m)->use.card, hh_as(m)->use.line, out);
         break;
     case HH_MV_WITHDRAW:
         text_add(out, "all your cards here are destroyed; the victory step follows");
@@ -236,12 +237,11 @@ struct list {
     int count;
 };
 
+/* `extra`: the line or sector; 0 where the move names none. */
 static void add(struct list *l, enum hh_move_kind kind, int thing, int extra)
 {
     if (l->count < HH_MOVES_MAX)
-        l->out[l->count++] = (struct move){
-            (uint16_t)kind,
-            {(uint16_t)thing, hh_label(l->d, &l->v->s, l->v->viewer, thing), (uint16_t)extra}};
+        l->out[l->count++] = hh_line_move(kind, thing, extra);
 }
 
 /* Every ability in the box of a card that can be played at all. */
@@ -289,7 +289,7 @@ static void add_own(struct list *l)
 static void add_sectors(struct list *l, enum hh_move_kind kind)
 {
     for (int sector = 0; sector < HH_SECTOR_CARDS; sector++)
-        l->out[l->count++] = (struct move){(uint16_t)kind, {0, 0, (uint16_t)sector}};
+        l->out[l->count++] = hh_number_move(kind, sector);
 }
 
 static void add_side(struct list *l, enum hh_move_kind kind, int seat)
@@ -331,58 +331,6 @@ int hh_candidates(const void *data, const void *view, struct move *out)
 
 /* ---- the story ---- */
 
-static bool is_seen(const struct event *ev, int viewer)
-{
-    return viewer == SEAT_ALL || ev->seen_by == 3 || (viewer >= 0 && ev->seen_by >> viewer & 1);
-}
-
-/* What is told in one sentence of several cards in a row. */
-static const char *verb_of_run(int kind)
-{
-    switch (kind) {
-    case HH_EV_DREW:
-        return "draw";
-    case HH_EV_HAND_SHOWN:
-        return "show";
-    case HH_EV_TURNED_UP:
-        return "turn";
-    case HH_EV_DISCARDED:
-        return "discard";
-    default:
-        return NULL;
-    }
-}
-
-/* How many events from the first on are told in one sentence. */
-static int run_length(const struct event *events, int count)
-{
-    int run = 1;
-    if (verb_of_run(events->kind) == NULL)
-        return 1;
-    while (run < count && events[run].kind == events->kind && events[run].seat == events->seat &&
-           events[run].seen_by == events->seen_by)
-        run++;
-    return run;
-}
-
-/* "You draw A, B and C." or "Seat 1 draws 3 cards." */
-static void tell_run(const struct hh_data *d, const struct event *events, int run, int viewer,
-                     struct text *out)
-{
-    text_addf(out, "%s %s%s%s ", hh_seat_word(events->seat, viewer, true),
-              verb_of_run(events->kind), events->seat == viewer ? "" : "s",
-              events->kind == HH_EV_TURNED_UP ? " up" : "");
-    if (!is_seen(events, viewer)) {
-        text_addf(out, "%d cards.", run);
-        return;
-    }
-    for (int i = 0; i < run; i++) {
-        text_add(out, i == 0 ? "" : i == run - 1 ? " and " : ", ");
-        hh_print_label(d, events[i].arg[0], out);
-    }
-    text_add_char(out, '.');
-}
-
 static bool is_headline(int kind)
 {
     switch (kind) {
@@ -403,19 +351,16 @@ static bool is_headline(int kind)
     }
 }
 
-void hh_tell_story(const void *data, const struct event *events, int count, int seat,
+bool hh_tell_story(const struct audience *a, const struct event *events, int count,
                    enum story story, struct text *out)
 {
-    for (int i = 0; i < count;) {
-        int run = run_length(&events[i], count - i);
-        bool is_told = story == STORY_ALL || is_headline(events[i].kind);
-        if (is_told) {
-            if (run > 1)
-                tell_run(data, &events[i], run, seat, out);
-            else
-                hh_print_event(data, &events[i], seat, out);
-            text_add_char(out, '\n');
-        }
-        i += run;
+    if (story == STORY_ALL)
+        return false; /* sentence by sentence will do */
+    for (int i = 0; i < count; i++) {
+        if (!is_headline(events[i].kind))
+            continue;
+        game_print_event(a, &events[i], out);
+        text_add_char(out, '\n');
     }
+    return true;
 }

@@ -83,30 +83,30 @@ void hh_print_stat(const struct hh_data *d, const struct hh_state *s, int thing,
                    struct text *out);
 
 /* ---- words.c ---- */
-void hh_print_move(const void *data, const struct move *m, struct text *out);
-bool hh_parse_move(const void *data, const void *state, int seat, const char *text, struct move *m,
-                   struct err *e);
-/* "Wall", "Wall#2", "face-down 2", a sector's name: a label in words. */
-void hh_print_label(const struct hh_data *d, int label, struct text *out);
+extern const struct vocabulary hh_vocabulary;
+/* "Wall", "Wall#57", "face-down#57", a sector's name: a thing as the viewer calls it. `s`: the
+ * picture of the view. */
+void hh_print_thing(const struct hh_data *d, const struct hh_state *s, int thing, struct text *out);
 /* A card by its name or the beginning of its name, which must be unambiguous among all cards.
  * HH_NO_CARD with a message: there is none. */
 int hh_find_card(const struct hh_data *d, const char *name, struct err *e);
-
-/* ---- words_ask.c ---- */
-void hh_ask(const void *data, const void *state, int seat, struct question *out);
-/* The question's name, for JSON; "" once the game is over. */
-const char *hh_question_id(const struct hh_data *d, const struct hh_state *s);
-
-/* ---- words_events.c ---- */
-void hh_print_event(const void *data, const struct event *ev, int seat, struct text *out);
+/* What happened to a card, by enum hh_fact_kind; NULL: it is not said. */
+extern const char *const hh_fact_words[HH_FACT_COUNT];
+/* Where a card lies, by enum hh_where. */
+extern const char *const hh_where_words[HH_WHERE_COUNT + 1];
 void hh_print_chance(const void *data, const struct chance *c, struct text *out);
 bool hh_parse_chance(const void *data, const char *kind, const char *text, struct chance *c,
                      struct err *e);
 
+/* ---- questions.c ---- */
+void hh_ask(const struct audience *a, struct question *out);
+/* The question that stands; the game is not over. */
+enum hh_question_kind hh_question_of(const struct hh_state *s);
+
 /* ---- talk.c ---- */
 void hh_describe_move(const void *data, const void *view, const struct move *m, struct text *out);
 int hh_candidates(const void *data, const void *view, struct move *out);
-void hh_tell_story(const void *data, const struct event *events, int count, int seat,
+bool hh_tell_story(const struct audience *a, const struct event *events, int count,
                    enum story story, struct text *out);
 
 extern const struct lesson hh_lessons[];

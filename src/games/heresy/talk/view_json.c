@@ -1,8 +1,5 @@
 /* view_json.c: a view as JSON. docs/PROTOCOL.md has the schema. */
 #include "talk/view.h"
-#include <stdio.h>
-
-enum { KEY_MAX = GAME_NAME_MAX + 8 }; /* a name and the number of a copy */
 
 static void put_seat_or_null(struct json *j, const char *key, int seat)
 {
@@ -22,55 +19,42 @@ static void put_string_or_null(struct json *j, const char *key, const char *s)
         json_nil(j);
 }
 
-/* ---- names ---- */
+/* ---- pieces ---- */
 
-/* Copies of a card are numbered in this order: as labels do in play, then place by place. */
+/* The order of the list of cards: face up in play, then known to one seat, then place by place. A
+ * name in a claim of a case means the first card that has it. */
+enum { RANKS = 7 };
 static int rank_of(const struct hh_view *v, int thing)
 {
     static const uint8_t ranks[HH_WHERE_COUNT] = {
         [HH_IN_HAND] = 2, [HH_ON_TABLE] = 3, [HH_IN_DISCARD] = 4, [HH_IN_DECK] = 5, [HH_OUT] = 6};
-    if (v->s.where[thing] <= HH_IN_FLEET)
+    if (hh_is_in_play(&v->s, thing))
         return !(hh_knows(&v->s, 0, thing) && hh_knows(&v->s, 1, thing));
     return ranks[v->s.where[thing]];
 }
 
-/* "Wall", and "Wall#2" for the second of that name. */
-static void thing_key(const struct hh_data *d, const struct hh_view *v, int thing,
-                      char key[KEY_MAX])
+/* "id", and "name" if the viewer knows it. */
+static void put_identity(const struct hh_data *d, const struct hh_view *v, int thing,
+                         struct json *j)
 {
-    int rank = rank_of(v, thing), number = 1;
-    for (int other = 0; other < HH_THINGS_MAX; other++) {
-        if (other == thing || v->s.card[other] != v->s.card[thing])
-            continue;
-        int its = rank_of(v, other);
-        number += its < rank || (its == rank && other < thing);
-    }
-    const char *name = d->set->cards[v->s.card[thing]].name;
-    if (number == 1)
-        snprintf(key, KEY_MAX, "%s", name);
-    else
-        snprintf(key, KEY_MAX, "%s#%d", name, number);
+    json_key_int(j, "id", thing + 1);
+    if (hh_is_sector_thing(thing))
+        json_key_string(j, "name",
+                        d->set->sectors[hh_sector_row(d, &v->s, thing - HH_SECTOR_THING)].name);
+    else if (hh_sees(v, thing))
+        json_key_string(j, "name", hh_card(d, &v->s, thing)->name);
 }
 
+/* A card or sector, or null: there is none. */
 static void put_thing(const struct hh_data *d, const struct hh_view *v, int thing, struct json *j)
 {
-    char key[KEY_MAX];
-    if (hh_is_sector_thing(thing)) {
-        json_str(j, d->set->sectors[hh_sector_row(d, &v->s, thing - HH_SECTOR_THING)].name);
-    } else if (thing < HH_THINGS_MAX && hh_sees(v, thing)) {
-        thing_key(d, v, thing, key);
-        json_str(j, key);
-    } else {
+    if (thing >= HH_THINGS_MAX && !hh_is_sector_thing(thing)) {
         json_nil(j);
+        return;
     }
-}
-
-static void put_face(const struct hh_data *d, const struct hh_view *v, int thing, struct json *j)
-{
-    if (hh_sees(v, thing))
-        json_str(j, d->set->cards[v->s.card[thing]].name);
-    else
-        json_nil(j);
+    json_open_object(j);
+    put_identity(d, v, thing, j);
+    json_end(j);
 }
 
 static void put_set(const struct hh_data *d, const struct hh_view *v, const char *key,
@@ -78,7 +62,7 @@ static void put_set(const struct hh_data *d, const struct hh_view *v, const char
 {
     json_key_array(j, key);
     CARDSET_EACH(set, thing)
-    put_face(d, v, thing, j);
+    put_thing(d, v, thing, j);
     json_end(j);
 }
 
@@ -93,15 +77,46 @@ static int flags_shown(const struct hh_data *d, const struct hh_view *v, int sec
     return flags;
 }
 
+static const char *printed_text(const struct hh_data *d, const struct hh_text *text)
+{
+    return text->size > 0 ? d->set->print + text->print : "";
+}
+
+/* What the defender may choose; none once a planet is chosen. */
+static void put_planets(const struct hh_data *d, const struct hh_view *v, struct json *j)
+{
+    json_key_array(j, "planets");
+    for (int i = 0; i < d->set->planet_count && v->s.planet == HH_PLANETS_MAX; i++) {
+        if (!(d->planets >> i & 1))
+            continue;
+        json_open_object(j);
+        json_key_string(j, "word", d->set->planets[i].word);
+        json_key_string(j, "name", d->set->planets[i].name);
+        json_key_array(j, "sectors");
+        for (int k = 0; k < HH_SECTOR_CARDS; k++) {
+            const struct hh_sector *c = &d->set->sectors[d->sector_rows[i][k]];
+            json_open_object(j);
+            json_key_string(j, "name", c->name);
+            json_key_int(j, "printed", c->requirement);
+            json_key_string(j, "text", printed_text(d, &c->ability));
+            json_end(j);
+        }
+        json_end(j);
+        json_end(j);
+    }
+    json_end(j);
+}
+
 static void put_sectors(const struct hh_data *d, const struct hh_view *v, struct json *j)
 {
     json_key_array(j, "sectors");
     for (int i = 0; i < HH_SECTOR_CARDS && v->s.planet < HH_PLANETS_MAX; i++) {
         const struct hh_sector *c = &d->set->sectors[hh_sector_row(d, &v->s, i)];
         json_open_object(j);
-        json_key_string(j, "name", c->name);
+        put_identity(d, v, HH_SECTOR_THING + i, j);
         json_key_int(j, "requirement", hh_requirement(d, &v->s, i));
         json_key_int(j, "printed", c->requirement);
+        json_key_string(j, "text", printed_text(d, &c->ability));
         put_seat_or_null(j, "taken", v->s.taken[i]);
         json_key_array(j, "flags");
         for (int seat = 0; seat < 2; seat++)
@@ -122,16 +137,15 @@ static void put_seat(const struct hh_data *d, const struct hh_view *v, int seat,
     json_key_int(j, "deck_count", s->deck_count[seat]);
     json_key_array(j, "deck");
     for (int i = s->deck_count[seat] - 1; i >= 0; i--)
-        put_face(d, v, s->pile[seat][i], j);
+        put_thing(d, v, s->pile[seat][i], j);
     json_end(j);
     json_key_array(j, "discard");
     for (int i = 0; i < s->discard_count[seat]; i++)
-        put_face(d, v, hh_discard_at(s, seat, i), j);
+        put_thing(d, v, hh_discard_at(s, seat, i), j);
     json_end(j);
     put_set(d, v, "fleet", &s->fleet[seat], j);
     json_key_int(j, "flags", s->current != HH_NO_SECTOR ? hh_flag_total(d, s, seat) : 0);
-    json_key_int(j, "sectors",
-                 (s->taken[0] == seat) + (s->taken[1] == seat) + (s->taken[2] == seat));
+    json_key_int(j, "sectors", hh_sectors_of(s, seat));
     json_end(j);
 }
 
@@ -146,9 +160,7 @@ static void put_keywords(const struct hh_data *d, uint64_t keywords, struct json
 
 static void put_where(const struct hh_view *v, int thing, struct json *j)
 {
-    static const char *const words[HH_WHERE_COUNT] = {
-        "sector 1", "sector 2", "sector 3", "fleet", "hand", "deck", "discard", "table", "out"};
-    json_key_string(j, "where", words[v->s.where[thing]]);
+    json_key_string(j, "where", hh_where_words[v->s.where[thing]]);
 }
 
 /* A number, or "d6" where it is not rolled yet (HH-RULE-52). */
@@ -178,28 +190,35 @@ static void put_stats(const struct hh_data *d, const struct hh_view *v, int thin
 
 static void put_card(const struct hh_data *d, const struct hh_view *v, int thing, struct json *j)
 {
-    char key[KEY_MAX];
-    thing_key(d, v, thing, key);
-    json_key_object(j, key);
+    json_open_object(j);
+    put_identity(d, v, thing, j);
     put_where(v, thing, j);
     json_key_int(j, "seat", hh_controller(&v->s, thing));
     json_key_int(j, "owner", hh_owner(thing));
-    if (v->s.where[thing] <= HH_IN_FLEET) {
+    if (hh_is_in_play(&v->s, thing)) {
         json_key_string(j, "position", card_position_word[hh_position(&v->s, thing)]);
         json_key_bool(j, "face_up", hh_is_face_up(&v->s, thing));
     }
-    json_key_string(j, "type", hh_type_names[hh_card(d, &v->s, thing)->type]);
-    put_stats(d, v, thing, j);
+    if (hh_sees(v, thing)) {
+        json_key_string(j, "type", hh_type_names[hh_card(d, &v->s, thing)->type]);
+        put_stats(d, v, thing, j);
+    }
     json_end(j);
 }
 
+/* All cards that the viewer knows, and those in play that lie face down. */
 static void put_cards(const struct hh_data *d, const struct hh_view *v, struct json *j)
 {
-    json_key_object(j, "cards");
-    for (int seat = 0; seat < 2; seat++)
-        for (int i = 0; i < v->s.things[seat]; i++)
-            if (hh_sees(v, seat * HH_SEAT_THINGS + i))
-                put_card(d, v, seat * HH_SEAT_THINGS + i, j);
+    uint8_t things[HH_THINGS_MAX];
+    int count = 0;
+    json_key_array(j, "cards");
+    for (int thing = 0; thing < HH_THINGS_MAX; thing++)
+        if (hh_sees(v, thing) || hh_is_in_play(&v->s, thing))
+            things[count++] = (uint8_t)thing;
+    for (int rank = 0; rank < RANKS; rank++)
+        for (int i = 0; i < count; i++)
+            if (rank_of(v, things[i]) == rank)
+                put_card(d, v, things[i], j);
     json_end(j);
 }
 
@@ -349,10 +368,10 @@ void hh_view_json(const void *data, const void *view, struct json *out)
         json_nil(out);
     put_seat_or_null(out, "host", s->current < HH_SECTOR_CARDS ? s->host : HH_NO_SEAT);
     put_seat_or_null(out, "to_act", v->asked & 1 ? 0 : v->asked & 2 ? 1 : HH_NO_SEAT);
-    put_string_or_null(out, "question", hh_question_id(d, s));
     json_key_int(out, "passes", passes_of(s));
     json_key_bool(out, "over", s->is_over);
     put_seat_or_null(out, "winner", s->is_over ? s->winner : HH_NO_SEAT);
+    put_planets(d, v, out);
     put_sectors(d, v, out);
     json_key_array(out, "seats");
     put_seat(d, v, 0, out);

@@ -148,19 +148,10 @@ static void put_lines(const struct hh_data *d, const struct hh_text *t, struct t
     }
 }
 
-/* Spectators and those who see all count copies as seat 0 does. */
-static int label_seat(const struct hh_view *v)
+/* Spectators and those who see all look from seat 0's side. */
+static int near_seat(const struct hh_view *v)
 {
     return v->viewer == 1 ? 1 : 0;
-}
-
-/* Who sees everything sees names where a player would see the back of a card. */
-static void put_name(const struct hh_data *d, const struct hh_view *v, int thing, struct text *out)
-{
-    int label = hh_label(d, &v->s, label_seat(v), thing);
-    if (hh_sees(v, thing) && !hh_knows(&v->s, label_seat(v), thing))
-        label = v->s.card[thing];
-    hh_print_label(d, label, out);
 }
 
 static void put_card(const struct hh_data *d, const struct hh_view *v, int thing, bool is_whole,
@@ -168,7 +159,7 @@ static void put_card(const struct hh_data *d, const struct hh_view *v, int thing
 {
     const struct hh_card *c = hh_card(d, &v->s, thing);
     text_add(out, "    ");
-    put_name(d, v, thing, out);
+    hh_print_thing(d, &v->s, thing, out);
     text_addf(out, ", %s", hh_type_names[c->type]);
     if (!hh_is_face_up(&v->s, thing))
         text_add(out, ", face down");
@@ -210,7 +201,7 @@ static void put_sector_head(const struct hh_data *d, const struct hh_view *v, in
                             struct text *out)
 {
     const struct hh_sector *c = &d->set->sectors[hh_sector_row(d, &v->s, sector)];
-    int need = hh_requirement(d, &v->s, sector), own = label_seat(v);
+    int need = hh_requirement(d, &v->s, sector), own = near_seat(v);
     text_addf(out, "Sector %d: %s, ", sector + 1, c->name);
     if (!hh_is_open(&v->s, sector)) {
         text_addf(out, "worth %d, taken by %s\n", c->requirement,
@@ -236,8 +227,8 @@ static void put_sector(const struct hh_data *d, const struct hh_view *v, int sec
         return;
     if (is_current)
         put_lines(d, &d->set->sectors[hh_sector_row(d, &v->s, sector)].ability, out);
-    put_side(d, v, sector, label_seat(v) ^ 1, is_current, out);
-    put_side(d, v, sector, label_seat(v), is_current, out);
+    put_side(d, v, sector, near_seat(v) ^ 1, is_current, out);
+    put_side(d, v, sector, near_seat(v), is_current, out);
 }
 
 /* ---- players ---- */
@@ -326,16 +317,16 @@ static const struct {
 static void put_attack(const struct hh_data *d, const struct hh_view *v, struct text *out)
 {
     const struct hh_attack_frame *a = hh_attack(&v->s);
-    int damage, armor, viewer = label_seat(v);
+    int damage, armor;
     if (a == NULL || a->attacker >= HH_THINGS_MAX || !hh_sees(v, a->attacker))
         return;
     int how = a->how < CARD_ATTACK_COUNT ? a->how : CARD_ATTACK_ANY;
     text_add(out, "Attack: ");
-    hh_print_label(d, hh_label(d, &v->s, viewer, a->attacker), out);
+    hh_print_thing(d, &v->s, a->attacker, out);
     text_addf(out, " %s", attack_words[how].verb);
     if (hh_damage_now(d, &v->s, a, &damage, &armor) && hh_sees(v, a->defender)) {
         text_addf(out, " %s", attack_words[how].at);
-        hh_print_label(d, hh_label(d, &v->s, viewer, a->defender), out);
+        hh_print_thing(d, &v->s, a->defender, out);
         text_addf(out, "%s: %d damage against armor %d, %s as it stands",
                   a->is_blocked && a->how != CARD_ATTACK_SPECIAL ? " (blocking)" : "", damage,
                   armor, damage > 0 && damage >= armor ? "destroyed" : "survives");
@@ -379,7 +370,7 @@ void hh_view_text(const void *data, const void *view, struct text *out)
 {
     const struct hh_data *d = data;
     const struct hh_view *v = view;
-    int own = label_seat(v);
+    int own = near_seat(v);
     put_head(d, v, out);
     if (v->s.planet < HH_PLANETS_MAX)
         for (int sector = 0; sector < HH_SECTOR_CARDS; sector++)
@@ -400,7 +391,7 @@ static void glance_card(const struct hh_data *d, const struct hh_view *v, int th
     const struct hh_state *s = &v->s;
     const struct hh_card *c = hh_card(d, s, thing);
     int flags = hh_stat(d, s, thing, CARD_STAT_FLAGS);
-    put_name(d, v, thing, out);
+    hh_print_thing(d, &v->s, thing, out);
     text_add(out, c->type == HH_UNIT ? " " : c->type == HH_ASSET ? " armor " : "");
     if (c->type == HH_UNIT)
         print_stats(d, s, thing, out);
@@ -472,7 +463,7 @@ void hh_glance(const void *data, const void *view, struct text *out)
 {
     const struct hh_data *d = data;
     const struct hh_view *v = view;
-    int own = label_seat(v);
+    int own = near_seat(v);
     put_head(d, v, out);
     for (int sector = 0; sector < HH_SECTOR_CARDS && v->s.planet < HH_PLANETS_MAX; sector++) {
         put_sector_head(d, v, sector, out);

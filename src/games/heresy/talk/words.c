@@ -1,171 +1,45 @@
-/* words.c: moves in words, and back from them. A move's text names a card as people do; which card
- * of that name is meant follows from what may be played now, and else from what the seat can see,
- * so that the reason why a card cannot be played is told. */
+/* words.c: the kinds of fields of the vocabulary in words and JSON, names and back from them, and
+ * chance in words.
+ *
+ * A piece is called by its card's name alone where that is clear to the viewer: no other card that
+ * they know has it, wherever it lies. Else its id follows: "Wall#57". A card that they do not know
+ * is "face-down#57". */
 #include "talk/view.h"
 
 #include <stdio.h>
 
-/* What stands behind the words of a move. */
-enum shape {
-    SHAPE_NONE,
-    SHAPE_ROLE,
-    SHAPE_PLANET,
-    SHAPE_SECTOR,
-    SHAPE_CARD,
-    SHAPE_CARD_SECTOR,
-    SHAPE_CARD_LINE,
-    SHAPE_NUMBER
-};
+/* ---- names of things ---- */
 
-static const struct {
-    const char *verb, *link; /* the link may be left out when a move is read */
-    enum shape shape;
-} forms[HH_MV_COUNT] = {
-    [HH_MV_ROLE] = {"be", "", SHAPE_ROLE},
-    [HH_MV_PLANET] = {"planet", "", SHAPE_PLANET},
-    [HH_MV_SEND] = {"send", "to", SHAPE_SECTOR},
-    [HH_MV_DEPLOY] = {"deploy", "", SHAPE_CARD_SECTOR},
-    [HH_MV_FIGHT] = {"fight", "at", SHAPE_SECTOR},
-    [HH_MV_SHOOT] = {"shoot", "with", SHAPE_CARD},
-    [HH_MV_CHARGE] = {"charge", "", SHAPE_CARD},
-    [HH_MV_ASSAULT] = {"assault", "with", SHAPE_CARD},
-    [HH_MV_SPECIAL] = {"special", "", SHAPE_CARD_LINE},
-    [HH_MV_PLAY] = {"play", "", SHAPE_CARD},
-    [HH_MV_USE] = {"use", "", SHAPE_CARD_LINE},
-    [HH_MV_WITHDRAW] = {"withdraw", "", SHAPE_NONE},
-    [HH_MV_PASS] = {"pass", "", SHAPE_NONE},
-    [HH_MV_TARGET] = {"target", "", SHAPE_CARD},
-    [HH_MV_BLOCK] = {"block", "with", SHAPE_CARD},
-    [HH_MV_SWEEP] = {"sweep", "", SHAPE_CARD},
-    [HH_MV_RESOLVE] = {"resolve", "", SHAPE_NONE},
-    [HH_MV_CHOOSE] = {"choose", "", SHAPE_CARD_LINE},
-    [HH_MV_DONE] = {"done", "", SHAPE_NONE},
-    [HH_MV_YES] = {"yes", "", SHAPE_NONE},
-    [HH_MV_NO] = {"no", "", SHAPE_NONE},
-    [HH_MV_OPTION] = {"option", "", SHAPE_NUMBER},
-    [HH_MV_NUMBER] = {"number", "", SHAPE_NUMBER},
-    [HH_MV_SECTOR] = {"move", "to", SHAPE_SECTOR},
-    [HH_MV_RESIGN] = {"give", "up", SHAPE_NONE},
-};
+static const char *const hidden_name = "face-down";
 
-enum {
-    CARD_BITS = 511,
-    COPY_SHIFT = 9,
-    SECTOR_COPY = 127 /* see hh_label */
-};
-
-/* Places as labels count them (hh_label). */
-static const char *const places[] = {"hand",    "enemy hand",    "deck",  "enemy deck",
-                                     "discard", "enemy discard", "table", "enemy table",
-                                     "out",     "enemy out"};
-enum { PLACE_COUNT = sizeof places / sizeof *places };
-
-/* ---- printing ---- */
-
-static void print_copy(int copy, const char *mark, struct text *out)
+/* Is the name of the face alone not enough? */
+static bool needs_id(const struct hh_state *s, int thing, int face)
 {
-    if (copy >= HH_LABEL_PLACE && copy < HH_LABEL_PLACE + PLACE_COUNT)
-        text_addf(out, " (%s)", places[copy - HH_LABEL_PLACE]);
-    else if (copy > 0)
-        text_addf(out, "%s%d", mark, copy);
+    for (int other = 0; other < HH_THINGS_MAX; other++)
+        if (s->card[other] == face && other != thing)
+            return true;
+    return false;
 }
 
-static bool is_sector_label(const struct hh_data *d, int label)
+static void print_name(const struct hh_data *d, const struct hh_state *s, int thing,
+                       struct text *out)
 {
-    return label >> COPY_SHIFT == SECTOR_COPY && (label & CARD_BITS) < d->set->sector_count;
+    if (hh_is_sector_thing(thing))
+        text_add(out, d->set->sectors[hh_sector_row(d, s, thing - HH_SECTOR_THING)].name);
+    else if (thing < HH_THINGS_MAX && s->card[thing] < d->set->card_count)
+        text_add(out, d->set->cards[s->card[thing]].name);
+    else
+        text_add(out, hidden_name);
 }
 
-void hh_print_label(const struct hh_data *d, int label, struct text *out)
+void hh_print_thing(const struct hh_data *d, const struct hh_state *s, int thing, struct text *out)
 {
-    int card = label & CARD_BITS, copy = label >> COPY_SHIFT;
-    if (is_sector_label(d, label)) {
-        text_add(out, d->set->sectors[card].name);
-    } else if (card < d->set->card_count) {
-        text_add(out, d->set->cards[card].name);
-        print_copy(copy, "#", out);
-    } else {
-        text_add(out, "face-down");
-        print_copy(copy, " ", out);
-    }
+    print_name(d, s, thing, out);
+    if (thing < HH_THINGS_MAX && needs_id(s, thing, s->card[thing]))
+        text_addf(out, "#%d", thing + 1);
 }
 
-/* Can the line be used by such a move? */
-static bool is_line_for(const struct hh_ability *a, enum hh_move_kind kind)
-{
-    switch ((enum card_kind)a->read.kind) {
-    case CARD_KIND_A:
-        return kind == HH_MV_SPECIAL;
-    case CARD_KIND_E:
-        return kind == HH_MV_CHOOSE;
-    case CARD_KIND_BA:
-    case CARD_KIND_T:
-    case CARD_KIND_R:
-    case CARD_KIND_M:
-        return kind == HH_MV_USE;
-    default:
-        return false;
-    }
-}
-
-/* How many lines of the box such a move could mean. */
-static int lines_for(const struct hh_data *d, int label, enum hh_move_kind kind)
-{
-    int card = label & CARD_BITS, count = 0;
-    const struct hh_face *face = &d->faces[is_sector_label(d, label) ? HH_CARDS_MAX + card : card];
-    for (int i = 0; i < face->ability_count; i++)
-        count += is_line_for(&d->abilities[face->ability + i], kind);
-    return count;
-}
-
-static void print_line(const struct hh_data *d, const struct move *m, struct text *out)
-{
-    if (m->kind == HH_MV_CHOOSE && (m->arg[1] & CARD_BITS) == HH_NO_CARD) {
-        int copy = m->arg[1] >> COPY_SHIFT;
-        if (copy > 0 && copy < HH_LABEL_PLACE) /* a card at a sector: HH-HIDE-09 */
-            text_addf(out, " at %d", m->arg[2] + 1);
-        return;
-    }
-    if (m->arg[2] ==
-        HH_LINE_COMMAND) /* an event of a hand card, where one in play may have its name */
-        text_add(out, " command");
-    else if (m->arg[2] >= HH_LINE_GRANTED)
-        text_addf(out, " granted %d", m->arg[2] - HH_LINE_GRANTED + 1);
-    else if ((m->kind == HH_MV_CHOOSE && m->arg[2] > 0) ||
-             lines_for(d, m->arg[1], (enum hh_move_kind)m->kind) > 1)
-        text_addf(out, " %d", m->arg[2] + 1);
-}
-
-void hh_print_move(const void *data, const struct move *m, struct text *out)
-{
-    const struct hh_data *d = data;
-    if (m->kind >= HH_MV_COUNT) {
-        text_addf(out, "move %d", m->kind);
-        return;
-    }
-    enum shape shape = forms[m->kind].shape;
-    text_add(out, forms[m->kind].verb);
-    if (*forms[m->kind].link != '\0')
-        text_addf(out, " %s", forms[m->kind].link);
-    if (shape == SHAPE_NONE)
-        return;
-    text_add_char(out, ' ');
-    if (shape == SHAPE_ROLE)
-        text_add(out, m->arg[0] == 0 ? "attacker" : "defender");
-    else if (shape == SHAPE_PLANET && m->arg[0] < d->set->planet_count)
-        text_add(out, d->set->planets[m->arg[0]].word);
-    else if (shape == SHAPE_SECTOR)
-        text_add_int(out, m->arg[2] + 1);
-    else if (shape == SHAPE_NUMBER)
-        text_add_int(out, m->arg[2] + (m->kind == HH_MV_OPTION));
-    else if (shape != SHAPE_PLANET)
-        hh_print_label(d, m->arg[1], out);
-    if (shape == SHAPE_CARD_SECTOR)
-        text_addf(out, " to %d", m->arg[2] + 1);
-    if (shape == SHAPE_CARD_LINE)
-        print_line(d, m, out);
-}
-
-/* ---- names ---- */
+/* ---- names of cards ---- */
 
 /* True if `name` begins with `part`, and something is said. */
 static bool begins(const char *name, const char *part)
@@ -218,356 +92,642 @@ int hh_find_card(const struct hh_data *d, const char *name, struct err *e)
     return found != HH_NO_CARD ? found : no_such_card(d, name, e);
 }
 
-/* A sector of the row by 1, 2, 3, or by name or its beginning. -1 with a message: none. */
-static int find_sector(const struct hh_data *d, const struct hh_state *s, const char *name,
-                       struct err *e)
+/* ---- pieces of moves and questions ---- */
+
+static const struct hh_state *picture_of(const struct audience *a)
 {
+    return &((const struct hh_view *)a->view)->s;
+}
+
+static void print_piece(const struct audience *a, int value, struct text *out)
+{
+    hh_print_thing(a->data, picture_of(a), value, out);
+}
+
+static void print_bare(const struct audience *a, int value, struct text *out)
+{
+    print_name(a->data, picture_of(a), value, out);
+}
+
+static void piece_json(const struct audience *a, int value, struct json *out)
+{
+    (void)a;
+    json_int(out, value + 1);
+}
+
+static int piece_count(const struct audience *a)
+{
+    (void)a;
+    return HH_SECTOR_THING + HH_SECTOR_CARDS;
+}
+
+static bool has_piece(const struct audience *a, int value)
+{
+    const struct hh_state *s = picture_of(a);
+    if (value < HH_THINGS_MAX)
+        return s->where[value] != HH_OUT || s->card[value] != HH_NO_CARD;
+    return s->planet < HH_PLANETS_MAX;
+}
+
+static bool no_such_piece(const struct audience *a, const char *text, struct err *e)
+{
+    const struct hh_data *d = a->data;
+    char name[GAME_NAME_MAX];
+    size_t size = strcspn(text, "#");
+    if (size >= sizeof name)
+        return err_set(e, ERR_VALUE, "\"%.60s...\" is too long for a card's name", text);
+    memcpy(name, text, size);
+    name[size] = '\0';
+    if (text_same(name, hidden_name) || size == 0)
+        return err_set(e, ERR_VALUE, "you see no card \"%.60s\" in this match", text);
+    int card = hh_find_card(d, name, e);
+    return card != HH_NO_CARD && err_set(e, ERR_VALUE, "you see no %s%s in this match",
+                                         d->set->cards[card].name, text + size);
+}
+
+/* What is played or deployed is meant in the hand, everything else elsewhere; what is chosen may
+ * lie anywhere. */
+static bool prefers_piece(const struct audience *a, int kind, int value)
+{
+    const struct hh_state *s = picture_of(a);
+    if (kind == HH_MV_CHOOSE)
+        return false;
+    bool is_in_hand = value < HH_THINGS_MAX && s->where[value] == HH_IN_HAND;
+    return (HH_MOVES_OF_HAND >> kind & 1) == is_in_hand;
+}
+
+static const struct field_kind kind_hh_piece = {
+    .name = "piece",
+    .about = "a card or sector of the match: its id",
+    .form = FIELD_PIECE,
+    .print = print_piece,
+    .json = piece_json,
+    .count = piece_count,
+    .exists = has_piece,
+    .name_of = print_bare,
+    .missing = no_such_piece,
+    .prefers = prefers_piece,
+};
+
+/* A card of one's own hand: the verb says where it is, and copies alike are one move. */
+static const struct field_kind kind_hh_hand = {
+    .name = "hand-card",
+    .about = "a card of one's own hand: its id",
+    .form = FIELD_PIECE,
+    .print = print_bare,
+    .json = piece_json,
+    .count = piece_count,
+    .exists = has_piece,
+    .name_of = print_bare,
+    .missing = no_such_piece,
+    .prefers = prefers_piece,
+};
+
+/* ---- pieces of events ---- */
+
+static int thing_of(int value)
+{
+    return value & ((1 << HH_FACE_SHIFT) - 1);
+}
+
+static int face_of(int value)
+{
+    return (value & HH_FACE_BITS) >> HH_FACE_SHIFT;
+}
+
+/* The name it showed then; NULL: it lay face down. */
+static const char *shown_name(const struct hh_data *d, int value)
+{
+    if (hh_is_sector_thing(thing_of(value)))
+        return d->set->sectors[face_of(value)].name;
+    return face_of(value) < d->set->card_count ? d->set->cards[face_of(value)].name : NULL;
+}
+
+static void print_face(const struct audience *a, int value, struct text *out)
+{
+    const char *name = shown_name(a->data, value);
+    text_add(out, name != NULL ? name : hidden_name);
+}
+
+static void print_shown(const struct audience *a, int value, struct text *out)
+{
+    int thing = thing_of(value);
+    print_face(a, value, out);
+    if (thing < HH_THINGS_MAX &&
+        (shown_name(a->data, value) == NULL ||
+         (a->view != NULL && needs_id(picture_of(a), thing, face_of(value)))))
+        text_addf(out, "#%d", thing + 1);
+}
+
+static void shown_json(const struct audience *a, int value, struct json *out)
+{
+    const char *name = shown_name(a->data, value);
+    json_open_object(out);
+    json_key_int(out, "id", thing_of(value) + 1);
+    if (name != NULL)
+        json_key_string(out, "name", name);
+    json_end(out);
+}
+
+static void hidden_json(const struct audience *a, int value, struct json *out)
+{
+    (void)a;
+    json_open_object(out);
+    json_key_int(out, "id", thing_of(value) + 1);
+    json_end(out);
+}
+
+static const char about_shown[] = "a card or sector: `{\"id\":…,\"name\":…}`, without the name if "
+                                  "the reader may not know it";
+
+static const struct field_kind kind_hh_shown = {
+    .name = "shown-piece",
+    .about = about_shown,
+    .form = FIELD_PIECE,
+    .secret_bits = HH_FACE_BITS,
+    .print = print_shown,
+    .json = shown_json,
+    .json_hidden = hidden_json,
+};
+
+/* Told of a card's face: which of several it is says the JSON alone. */
+static const struct field_kind kind_hh_face = {
+    .name = "shown-card",
+    .about = about_shown,
+    .form = FIELD_PIECE,
+    .secret_bits = HH_FACE_BITS,
+    .print = print_face,
+    .json = shown_json,
+    .json_hidden = hidden_json,
+};
+
+/* HH-HIDE-10: of a card chosen in secret the others may not even know which it is. */
+static const struct field_kind kind_hh_chosen = {
+    .name = "chosen-piece",
+    .about = "a card: `{\"id\":…,\"name\":…}`, left out where it is chosen in secret",
+    .form = FIELD_PIECE,
+    .print = print_shown,
+    .json = shown_json,
+};
+
+/* ---- sectors ---- */
+
+static void print_sector(const struct audience *a, int value, struct text *out)
+{
+    (void)a;
+    text_add_int(out, value + 1);
+}
+
+static void sector_json(const struct audience *a, int value, struct json *out)
+{
+    (void)a;
+    json_int(out, HH_SECTOR_THING + value + 1);
+}
+
+static void place_json(const struct audience *a, int value, struct json *out)
+{
+    (void)a;
+    json_open_object(out);
+    json_key_int(out, "id", HH_SECTOR_THING + value + 1);
+    json_key_int(out, "number", value + 1);
+    json_end(out);
+}
+
+/* 1, 2, 3, an id, or a name or its beginning. */
+static bool read_sector(const struct audience *a, const char *text, int *value, struct err *e)
+{
+    const struct hh_data *d = a->data;
+    const struct hh_state *s = picture_of(a);
     int64_t number;
     int found = -1, count = 0;
-    if (text_to_int(name, 1, HH_SECTOR_CARDS, &number))
-        return (int)number - 1;
+    if (text_to_int(text, 1, HH_SECTOR_CARDS, &number)) {
+        *value = (int)number - 1;
+        return true;
+    }
+    if (text_to_int(text, HH_SECTOR_THING + 1, HH_SECTOR_THING + HH_SECTOR_CARDS, &number)) {
+        *value = (int)number - HH_SECTOR_THING - 1;
+        return true;
+    }
     for (int i = 0; i < HH_SECTOR_CARDS && s->planet < HH_PLANETS_MAX; i++) {
-        if (begins(d->set->sectors[hh_sector_row(d, s, i)].name, name)) {
+        if (begins(d->set->sectors[hh_sector_row(d, s, i)].name, text)) {
             found = i;
             count++;
         }
     }
-    if (count == 1)
-        return found;
-    err_set(e, ERR_VALUE, "\"%.60s\" is no sector of the row: say 1, 2 or 3, or its name", name);
-    return -1;
+    *value = found;
+    return count == 1 ||
+           err_set(e, ERR_VALUE, "\"%.60s\" is no sector of the row: say 1, 2 or 3, or its name",
+                   text);
 }
 
-/* ---- reading: which card is meant ---- */
-
-/* A card as a move names it: a name or its beginning, perhaps a number of a copy or line. */
-struct wanted {
-    enum hh_move_kind kind;
-    char name[GAME_NAME_MAX];
-    int copy; /* or HH_LABEL_PLACE + its place; 0: not said */
-    int line; /* HH_LINE_*, or -1: not said */
-    bool is_hidden;
-    int sector; /* of a hidden card, or -1: not said */
+static const struct field_kind kind_hh_sector = {
+    .name = "sector",
+    .about = "a sector: its id; its number 1, 2 or 3 and its name are read, too",
+    .form = FIELD_OTHER,
+    .print = print_sector,
+    .json = sector_json,
+    .read = read_sector,
 };
 
-/* How well a label fits: 0 not at all, 1 a beginning, 2 the name, 3 the name and number. */
-static int fit_of(const struct hh_data *d, const struct wanted *w, int label)
+static const struct field_kind kind_hh_place = {
+    .name = "place",
+    .about = "a sector: `{\"id\":…,\"number\":…}`",
+    .form = FIELD_OTHER,
+    .print = print_sector,
+    .json = place_json,
+};
+
+/* ---- planets ---- */
+
+static void print_planet(const struct audience *a, int value, struct text *out)
 {
-    int card = label & CARD_BITS, copy = label >> COPY_SHIFT;
-    if (w->is_hidden)
-        return card == HH_NO_CARD && (w->copy == 0 || copy == w->copy) ? 3 : 0;
-    if (card == HH_NO_CARD)
-        return 0;
-    const char *name = copy == SECTOR_COPY ? d->set->sectors[card].name : d->set->cards[card].name;
-    if (w->copy > 0 && copy != w->copy && !(copy == 0 && w->copy == 1))
-        return 0;
-    if (text_same(name, w->name))
-        return copy == SECTOR_COPY || copy == w->copy ? 3 : 2;
-    return begins(name, w->name);
+    const struct hh_data *d = a->data;
+    text_add(out, value < d->set->planet_count ? d->set->planets[value].word : "?");
 }
 
-static bool says_other_sector(const struct hh_state *s, const struct wanted *w, int thing)
+static void planet_json(const struct audience *a, int value, struct json *out)
 {
-    return w->is_hidden && w->sector >= 0 && thing < HH_THINGS_MAX && s->where[thing] != w->sector;
+    const struct hh_data *d = a->data;
+    json_str(out, value < d->set->planet_count ? d->set->planets[value].word : "?");
 }
 
-/* The best of the legal moves; false: none fits. Two that fit equally well, and are not the same in
- * words, are a mistake of the writer. */
-static bool find_legal(const struct hh_data *d, const struct hh_state *s, int seat,
-                       const struct wanted *w, struct move *m, bool *is_unclear, struct err *e)
+static void print_world(const struct audience *a, int value, struct text *out)
 {
-    struct move moves[HH_MOVES_MAX];
-    int count = hh_deciders(d, s) >> seat & 1 ? hh_moves(d, s, seat, moves) : 0, best = 1;
-    char one[2 * GAME_NAME_MAX], two[2 * GAME_NAME_MAX];
-    struct text first, second;
-    *is_unclear = false;
-    for (int i = 0; i < count; i++) {
-        int fit = moves[i].kind == w->kind ? fit_of(d, w, moves[i].arg[1]) : 0;
-        /* A card in play, if there is one, before one of that name in hand. */
-        fit = fit == 0 ? 0 : 2 * fit + (moves[i].arg[2] != HH_LINE_COMMAND);
-        if (fit < best || (w->line >= 0 && moves[i].arg[2] != w->line) ||
-            says_other_sector(s, w, moves[i].arg[0]))
-            continue;
-        if (fit > best) {
-            *m = moves[i];
-            best = fit;
-            *is_unclear = false;
-            continue;
-        }
-        if (w->kind == HH_MV_CHOOSE && moves[i].arg[0] == m->arg[0])
-            continue; /* without a number the first of its texts */
-        text_init(&first, one, sizeof one);
-        text_init(&second, two, sizeof two);
-        hh_print_move(d, m, &first);
-        hh_print_move(d, &moves[i], &second);
-        if (w->kind == HH_MV_DEPLOY ? moves[i].arg[1] == m->arg[1] : text_same(one, two))
-            continue; /* the sector is said apart */
-        if (!*is_unclear)
-            err_set(e, ERR_VALUE, "this could be \"%s\" or \"%s\": say which", one, two);
-        *is_unclear = true;
-    }
-    return best > 1;
+    const struct hh_data *d = a->data;
+    text_add(out, d->set->planets[value].name);
 }
 
-/* A card that the seat sees, where none can be played so: then `check` says why. */
-static bool find_seen(const struct hh_data *d, const struct hh_state *s, int seat,
-                      const struct wanted *w, struct move *m)
+static bool read_planet(const struct audience *a, const char *text, int *value, struct err *e)
 {
-    int best = 0, line = w->line >= 0 ? w->line : 0;
-    for (int i = 0; i < HH_THINGS_MAX + HH_SECTOR_CARDS; i++) {
-        bool is_sector = i >= HH_THINGS_MAX;
-        if (is_sector ? s->planet == HH_PLANETS_MAX : s->where[i] == HH_OUT)
-            continue;
-        int label = hh_label(d, s, seat, i), fit = fit_of(d, w, label);
-        /* A card played from hand is meant in the hand, others in play, if there is a choice. */
-        bool is_hand = !is_sector && s->where[i] == HH_IN_HAND;
-        bool is_right = (w->kind == HH_MV_PLAY || w->kind == HH_MV_DEPLOY) == is_hand;
-        fit = fit == 0 || says_other_sector(s, w, i) ? 0 : 2 * fit + is_right;
-        if (fit <= best)
-            continue;
-        best = fit;
-        *m = (struct move){(uint16_t)w->kind,
-                           {(uint16_t)i, (uint16_t)label,
-                            (uint16_t)(forms[w->kind].shape == SHAPE_CARD_LINE ? line : 0)}};
-    }
-    return best > 0;
-}
-
-static bool find_card_move(const struct hh_data *d, const struct hh_state *s, int seat,
-                           const struct wanted *w, struct move *m, struct err *e)
-{
-    bool is_unclear;
-    if (find_legal(d, s, seat, w, m, &is_unclear, e))
-        return !is_unclear;
-    if (find_seen(d, s, seat, w, m))
-        return true;
-    if (w->is_hidden)
-        return err_set(e, ERR_VALUE, "there is no such face-down card: say face-down K at SECTOR");
-    int card = hh_find_card(d, w->name, e);
-    if (card == HH_NO_CARD)
-        return false;
-    return err_set(e, ERR_VALUE, "you see no %s%s in this match", d->set->cards[card].name,
-                   w->copy >= HH_LABEL_PLACE ? " there"
-                   : w->copy > 0             ? " of that number"
-                                             : "");
-}
-
-/* ---- reading: the words ---- */
-
-/* Cuts off all from `at` on, and the spaces before it. */
-static void cut_at(char *text, char *at)
-{
-    while (at > text && at[-1] == ' ')
-        at--;
-    *at = '\0';
-}
-
-/* Cuts the last word off if it is a number from 1 on; 0: it is not. */
-static int cut_number(char *text)
-{
-    int64_t number;
-    char *space = strrchr(text, ' ');
-    if (space == NULL || !text_to_int(space + 1, 1, 127, &number))
-        return 0;
-    cut_at(text, space);
-    return (int)number;
-}
-
-/* The last place where a word stands by itself, or NULL. */
-static char *find_link(char *text, const char *link)
-{
-    char *at = NULL;
-    for (char *p = text; *p != '\0'; p++)
-        if (text_begins(p, link))
-            at = p;
-    return at;
-}
-
-/* Cuts "... at SECTOR" or "... to SECTOR" off. */
-static bool cut_sector(const struct hh_data *d, const struct hh_state *s, char *text,
-                       const char *link, int *sector, struct err *e)
-{
-    char *at = find_link(text, link);
-    if (at == NULL)
-        return err_set(e, ERR_SYNTAX, "the sector is missing: say \"%sSECTOR\" at the end",
-                       link + 1);
-    *sector = find_sector(d, s, at + strlen(link), e);
-    cut_at(text, at);
-    return *sector >= 0;
-}
-
-static bool is_hidden_word(const char *text)
-{
-    return begins(text, "face-down") && (text[9] == '\0' || text[9] == ' ');
-}
-
-/* Cuts " (PLACE)" off; 0: no place is said. */
-static int cut_place(char *text)
-{
-    size_t size = strlen(text);
-    for (int i = 0; i < PLACE_COUNT; i++) {
-        char place[GAME_NAME_MAX];
-        int need = snprintf(place, sizeof place, " (%s)", places[i]);
-        if (size > (size_t)need && text_same(text + size - (size_t)need, place)) {
-            cut_at(text, text + size - (size_t)need);
-            return HH_LABEL_PLACE + i;
-        }
-    }
-    return 0;
-}
-
-static bool read_hidden(const struct hh_data *d, const struct hh_state *s, char *text,
-                        struct wanted *w, struct err *e)
-{
-    w->is_hidden = true;
-    if (find_link(text, " at ") != NULL && !cut_sector(d, s, text, " at ", &w->sector, e))
-        return false;
-    w->copy = cut_place(text);
-    if (w->copy == 0)
-        w->copy = cut_number(text);
-    return strlen(text) == strlen("face-down") ||
-           err_set(e, ERR_SYNTAX, "a face-down card of the enemy is \"face-down K at SECTOR\"");
-}
-
-/* Cuts the number of a text of the card off: "2", "granted 1", "command". -1: none is said. */
-static int cut_line(char *text)
-{
-    size_t size = strlen(text);
-    if (size > 8 && text_same(text + size - 8, " command")) {
-        cut_at(text, text + size - 8);
-        return HH_LINE_COMMAND;
-    }
-    int line = cut_number(text) - 1;
-    size = strlen(text);
-    if (line >= 0 && size > 8 && text_same(text + size - 8, " granted")) {
-        cut_at(text, text + size - 8);
-        line += HH_LINE_GRANTED;
-    }
-    return line;
-}
-
-/* Reads "Wall", "Wall#2", "Wall (hand)", "Wall 2", "Wall granted 1", "face-down 2 at 3". */
-static bool read_wanted(const struct hh_data *d, const struct hh_state *s, char *text,
-                        struct wanted *w, struct err *e)
-{
-    char *copy = strchr(text, '#');
-    int64_t number;
-    if (is_hidden_word(text))
-        return read_hidden(d, s, text, w, e);
-    if (forms[w->kind].shape == SHAPE_CARD_LINE)
-        w->line = cut_line(text);
-    w->copy = cut_place(text);
-    if (copy != NULL) {
-        *copy = '\0';
-        if (!text_to_int(copy + 1, 1, HH_LABEL_PLACE - 1, &number))
-            return err_set(e, ERR_VALUE, "after # stands the number of the copy: \"%.40s#2\"",
-                           text);
-        w->copy = (int)number;
-    }
-    if (strlen(text) >= sizeof w->name)
-        return err_set(e, ERR_VALUE, "\"%.60s...\" is too long for a card's name", text);
-    memcpy(w->name, text, strlen(text) + 1);
-    return *text != '\0' ||
-           err_set(e, ERR_SYNTAX, "a card's name is missing after \"%s\"", forms[w->kind].verb);
-}
-
-static bool read_card(const struct hh_data *d, const struct hh_state *s, int seat, char *rest,
-                      struct move *m, struct err *e)
-{
-    struct wanted w = {.kind = (enum hh_move_kind)m->kind, .line = -1, .sector = -1};
-    int sector = 0;
-    if (forms[m->kind].shape == SHAPE_CARD_SECTOR && !cut_sector(d, s, rest, " to ", &sector, e))
-        return false;
-    if (!read_wanted(d, s, rest, &w, e) || !find_card_move(d, s, seat, &w, m, e))
-        return false;
-    if (forms[m->kind].shape == SHAPE_CARD_SECTOR)
-        m->arg[2] = (uint16_t)sector;
-    return true;
-}
-
-static bool read_planet(const struct hh_data *d, const char *rest, struct move *m, struct err *e)
-{
+    const struct hh_data *d = a->data;
     for (int i = 0; i < d->set->planet_count; i++) {
-        if (begins(d->set->planets[i].word, rest) || begins(d->set->planets[i].name, rest)) {
-            m->arg[0] = (uint16_t)i;
+        if (begins(d->set->planets[i].word, text) || begins(d->set->planets[i].name, text)) {
+            *value = i;
             return true;
         }
     }
-    return err_set(e, ERR_VALUE, "\"%.40s\" is no planet: %s or %s", rest, d->set->planets[0].word,
+    return err_set(e, ERR_VALUE, "\"%.40s\" is no planet: %s or %s", text, d->set->planets[0].word,
                    d->set->planets[d->set->planet_count - 1].word);
 }
 
-static bool read_rest(const struct hh_data *d, const struct hh_state *s, int seat, char *rest,
-                      struct move *m, struct err *e)
+static const struct field_kind kind_hh_planet = {
+    .name = "planet",
+    .about = "a planet's word",
+    .form = FIELD_OTHER,
+    .print = print_planet,
+    .json = planet_json,
+    .read = read_planet,
+};
+
+static const struct field_kind kind_hh_world = {
+    .name = "world",
+    .about = "a planet's word",
+    .form = FIELD_OTHER,
+    .print = print_world,
+    .json = planet_json,
+};
+
+/* ---- lines of a card ---- */
+
+/* Can the line be used by such a move? */
+static bool is_line_for(const struct hh_ability *a, int kind)
+{
+    switch ((enum card_kind)a->read.kind) {
+    case CARD_KIND_A:
+        return kind == HH_MV_SPECIAL;
+    case CARD_KIND_BA:
+    case CARD_KIND_T:
+    case CARD_KIND_R:
+    case CARD_KIND_M:
+        return kind == HH_MV_USE;
+    default:
+        return false;
+    }
+}
+
+/* The only line of the box that such a move can mean; of a choice the first. */
+static int usual_line(const struct audience *a, const struct move *m)
+{
+    const struct hh_data *d = a->data;
+    const struct hh_state *s = picture_of(a);
+    int thing = hh_piece_of(m), found = FIELD_ABSENT;
+    if (m->kind == HH_MV_CHOOSE)
+        return 0;
+    if (thing >= HH_THINGS_MAX ? !hh_is_sector_thing(thing) : s->card[thing] == HH_NO_CARD)
+        return 0;
+    const struct hh_face *face = &d->faces[hh_face_of(d, s, thing)];
+    for (int i = 0; i < face->ability_count; i++) {
+        if (!is_line_for(&d->abilities[face->ability + i], m->kind))
+            continue;
+        if (found != FIELD_ABSENT)
+            return FIELD_ABSENT;
+        found = i;
+    }
+    return found == FIELD_ABSENT ? 0 : found; /* without one the check says why */
+}
+
+static void print_line(const struct audience *a, int value, struct text *out)
+{
+    (void)a;
+    if (value == HH_LINE_COMMAND)
+        text_add(out, "command");
+    else if (value >= HH_LINE_GRANTED)
+        text_addf(out, "granted %d", value - HH_LINE_GRANTED + 1);
+    else
+        text_add_int(out, value + 1);
+}
+
+static void line_json(const struct audience *a, int value, struct json *out)
+{
+    char buf[24];
+    struct text text;
+    if (value < HH_LINE_GRANTED) {
+        json_int(out, value + 1);
+        return;
+    }
+    text_init(&text, buf, sizeof buf);
+    print_line(a, value, &text);
+    json_str(out, buf);
+}
+
+static bool read_line(const struct audience *a, const char *text, int *value, struct err *e)
+{
+    static const char granted[] = "granted ";
+    bool is_granted = text_begins(text, granted);
+    int64_t number;
+    (void)a;
+    if (text_same(text, "command")) {
+        *value = HH_LINE_COMMAND;
+        return true;
+    }
+    if (!text_to_int(is_granted ? text + strlen(granted) : text, 1, HH_LINE_GRANTED - 1, &number))
+        return err_set(e, ERR_VALUE,
+                       "\"%.40s\" is no line of a card: say its number, granted N or command",
+                       text);
+    *value = (int)number - 1 + (is_granted ? HH_LINE_GRANTED : 0);
+    return true;
+}
+
+static const struct field_kind kind_hh_line = {
+    .name = "line",
+    .about = "a text of a card: its number in the box from 1, `\"granted N\"` or `\"command\"`",
+    .form = FIELD_OTHER,
+    .print = print_line,
+    .json = line_json,
+    .read = read_line,
+    .usual = usual_line,
+};
+
+static void print_text(const struct audience *a, int value, struct text *out)
+{
+    const struct hh_data *d = a->data;
+    const struct hh_ability *ability = &d->abilities[value];
+    card_print(&d->set->terms, hh_code(d, ability->at), ability->read.size, out);
+}
+
+static void text_json(const struct audience *a, int value, struct json *out)
+{
+    char buf[1024];
+    struct text text;
+    text_init(&text, buf, sizeof buf);
+    print_text(a, value, &text);
+    json_str(out, buf);
+}
+
+static const struct field_kind kind_hh_text = {
+    .name = "text",
+    .about = "a text of a card as it is printed",
+    .form = FIELD_OTHER,
+    .print = print_text,
+    .json = text_json,
+};
+
+/* ---- options ---- */
+
+static void print_option(const struct audience *a, int value, struct text *out)
+{
+    (void)a;
+    text_add_int(out, value + 1);
+}
+
+static void option_json(const struct audience *a, int value, struct json *out)
+{
+    (void)a;
+    json_int(out, value + 1);
+}
+
+static bool read_option(const struct audience *a, const char *text, int *value, struct err *e)
 {
     int64_t number;
-    int sector;
-    switch (forms[m->kind].shape) {
-    case SHAPE_NONE:
-        return *rest == '\0' || err_set(e, ERR_SYNTAX, "\"%s\" stands alone", forms[m->kind].verb);
-    case SHAPE_ROLE:
-        m->arg[0] = begins("defender", rest);
-        return begins("attacker", rest) || begins("defender", rest) ||
-               err_set(e, ERR_VALUE, "the roles are attacker and defender, not \"%.40s\"", rest);
-    case SHAPE_PLANET:
-        return read_planet(d, rest, m, e);
-    case SHAPE_SECTOR:
-        sector = find_sector(d, s, rest, e);
-        m->arg[2] = (uint16_t)sector;
-        return sector >= 0;
-    case SHAPE_NUMBER:
-        if (!text_to_int(rest, m->kind == HH_MV_OPTION, 255, &number))
-            return err_set(e, ERR_VALUE, "a number stands behind \"%s\", not \"%.40s\"",
-                           forms[m->kind].verb, rest);
-        m->arg[2] = (uint16_t)(number - (m->kind == HH_MV_OPTION));
-        return true;
-    case SHAPE_CARD:
-    case SHAPE_CARD_SECTOR:
-    case SHAPE_CARD_LINE:
+    (void)a;
+    if (!text_to_int(text, 1, 255, &number))
+        return err_set(e, ERR_VALUE, "\"%.40s\" is no number of an option", text);
+    *value = (int)number - 1;
+    return true;
+}
+
+static const struct field_kind kind_hh_option = {
+    .name = "option",
+    .about = "an option of a text: its number from 1",
+    .form = FIELD_OTHER,
+    .print = print_option,
+    .json = option_json,
+    .read = read_option,
+};
+
+/* ---- words from lists ---- */
+
+static const char *const role_words[] = {"attacker", "defender", NULL};
+static const struct field_kind kind_hh_role = {.name = "role",
+                                               .about = "`\"attacker\"` or `\"defender\"`",
+                                               .form = FIELD_WORD,
+                                               .words = role_words};
+
+static const char *const position_words[] = {[CARD_POSITION_READY] = "ready",
+                                             [CARD_POSITION_CHARGING] = "charging",
+                                             [CARD_POSITION_LOCKED] = "locked",
+                                             [CARD_POSITION_COUNT] = NULL};
+static const struct field_kind kind_hh_position = {
+    .name = "position",
+    .about = "`\"ready\"`, `\"charging\"` or `\"locked\"`",
+    .form = FIELD_WORD,
+    .words = position_words};
+
+static const char *const stat_words[] = {
+    [CARD_STAT_FIREPOWER] = "firepower", [CARD_STAT_ASSAULT] = "assault",
+    [CARD_STAT_SPEED] = "speed",         [CARD_STAT_ARMOR] = "armor",
+    [CARD_STAT_FLAGS] = "flags",         [CARD_STAT_COUNT] = NULL};
+static const struct field_kind kind_hh_stat = {.name = "stat",
+                                               .about = "a number of a card: `\"firepower\"` …",
+                                               .form = FIELD_WORD,
+                                               .words = stat_words};
+
+static const char *const until_words[] = {
+    [CARD_DURATION_BA] = "until the end of the BA",
+    [CARD_DURATION_BATTLE] = "until the end of the battle",
+    [CARD_DURATION_TURN] = "until the end of the turn",
+    [CARD_DURATION_GAME] = "until the end of the game",
+    [CARD_DURATION_NEXT_BA] = "until the next BA of the player",
+    [CARD_DURATION_COUNT] = NULL,
+};
+
+static void print_until(const struct audience *a, int value, struct text *out)
+{
+    (void)a;
+    text_add(out, until_words[value] != NULL ? until_words[value] : "for a while");
+}
+
+static void until_json(const struct audience *a, int value, struct json *out)
+{
+    (void)a;
+    json_str(out, card_duration_word[value]);
+}
+
+static const struct field_kind kind_hh_until = {.name = "until",
+                                                .about = "how long, as printed texts say it",
+                                                .form = FIELD_OTHER,
+                                                .print = print_until,
+                                                .json = until_json};
+
+const char *const hh_where_words[HH_WHERE_COUNT + 1] = {
+    "sector 1", "sector 2", "sector 3", "fleet", "hand", "deck", "discard", "table", "out", NULL};
+
+static void print_where(const struct audience *a, int value, struct text *out)
+{
+    (void)a;
+    text_add(out, hh_where_words[value]);
+    if (value == HH_IN_DISCARD)
+        text_add(out, " pile");
+}
+
+static void where_json(const struct audience *a, int value, struct json *out)
+{
+    (void)a;
+    json_str(out, hh_where_words[value]);
+}
+
+static const struct field_kind kind_hh_where = {
+    .name = "where",
+    .about = "where a card lies: `\"sector 1\"` … `\"sector 3\"`, `\"fleet\"`, `\"hand\"`, "
+             "`\"deck\"`, `\"discard\"`, `\"table\"` or `\"out\"`",
+    .form = FIELD_OTHER,
+    .print = print_where,
+    .json = where_json};
+
+const char *const hh_fact_words[HH_FACT_COUNT] = {
+    [HH_SHOOTS] = "shoots",
+    [HH_ASSAULTS] = "assaults",
+    [HH_CHARGES] = "charges",
+    [HH_BLOCKS] = "blocks",
+    [HH_RALLIES] = "rallies",
+    [HH_COUNTERS] = "strikes back",
+    [HH_DESTROYED] = "was destroyed",
+    [HH_LOCKED] = "was locked",
+    [HH_INFILTRATED] = "infiltrated",
+    [HH_DAMAGED] = "was dealt damage",
+    [HH_CHOSEN] = "was chosen",
+    [HH_MOVED] = "was moved",
+    [HH_RETURNED] = "was returned to hand",
+    [HH_DEPLOYED] = "was deployed",
+    [HH_WOULD_DIE] = "would be destroyed",
+    [HH_SURVIVED] = "survived the attack",
+    [HH_ADVANCES] = "makes a sweeping advance",
+    [HH_LEFT] = "left play",
+    [HH_DISCARDED] = "was discarded",
+};
+
+static void print_fact(const struct audience *a, int value, struct text *out)
+{
+    (void)a;
+    text_add(out, hh_fact_words[value]);
+}
+
+static void fact_json(const struct audience *a, int value, struct json *out)
+{
+    (void)a;
+    json_str(out, hh_fact_words[value]);
+}
+
+static const struct field_kind kind_hh_fact = {.name = "fact",
+                                               .about = "what happened: `\"was destroyed\"` …",
+                                               .form = FIELD_OTHER,
+                                               .print = print_fact,
+                                               .json = fact_json};
+
+/* ---- the vocabulary ---- */
+
+static const struct move_row move_rows[] = {HH_MOVES(VOCABULARY_MOVE_ROW, VOCABULARY_FIELD)};
+static const struct event_row event_rows[] = {
+    HH_EVENTS(VOCABULARY_EVENT_ROW, VOCABULARY_FIELD, VOCABULARY_SECRET)};
+static const struct question_row question_rows[] = {
+    HH_QUESTIONS(VOCABULARY_QUESTION_ROW, VOCABULARY_FIELD)};
+
+const struct vocabulary hh_vocabulary = {.moves = move_rows,
+                                         .move_count = HH_MV_COUNT,
+                                         .events = event_rows,
+                                         .event_count = HH_EV_COUNT,
+                                         .questions = question_rows,
+                                         .question_count = HH_ASK_COUNT};
+
+/* ---- chance ---- */
+
+/* What the outcome is: a card by name, a seat, a side, or the place in a row of cards that nobody
+ * can tell apart, from 0. */
+enum outcome { A_CARD, A_SEAT, A_SIDE, A_PLACE };
+
+static const struct {
+    const char *kind;
+    enum outcome outcome;
+} chances[] = {{"shuffle", A_CARD}, {"coin", A_SEAT}, {"side", A_SIDE}, {"pick", A_PLACE}};
+enum { CHANCES = 4 };
+
+static int find_chance(const char *kind)
+{
+    for (int i = 0; i < CHANCES; i++)
+        if (strcmp(kind, chances[i].kind) == 0)
+            return i;
+    return -1;
+}
+
+void hh_print_chance(const void *data, const struct chance *c, struct text *out)
+{
+    const struct hh_data *d = data;
+    int chance = find_chance(c->kind);
+    enum outcome outcome = chance >= 0 ? chances[chance].outcome : A_PLACE;
+    if (outcome == A_CARD && c->value >= 0 && c->value < d->set->card_count)
+        text_add(out, d->set->cards[c->value].name);
+    else if (outcome == A_SIDE)
+        text_add(out, hh_side_names[c->value == 0 ? HH_LOYALIST : HH_TRAITOR]);
+    else
+        text_add_int(out, c->value);
+}
+
+bool hh_parse_chance(const void *data, const char *kind, const char *text, struct chance *c,
+                     struct err *e)
+{
+    int chance = find_chance(kind);
+    int64_t value = 0;
+    if (chance < 0)
+        return err_set(e, ERR_VALUE,
+                       "\"%.40s\" is no chance of heresy: shuffle, pick, coin or side", kind);
+    *c = (struct chance){.kind = chances[chance].kind, .of = 1};
+    switch (chances[chance].outcome) {
+    case A_CARD:
+        c->value = hh_find_card(data, text, e);
+        return c->value != HH_NO_CARD;
+    case A_SIDE:
+        c->value = text_same(text, hh_side_names[HH_TRAITOR]);
+        return c->value == 1 || text_same(text, hh_side_names[HH_LOYALIST]) ||
+               err_set(e, ERR_VALUE, "a side is loyalist or traitor, not \"%.40s\"", text);
+    case A_SEAT:
+        if (!text_to_int(text, 0, 1, &value))
+            return err_set(e, ERR_VALUE, "the coin falls for seat 0 or 1, not \"%.40s\"", text);
+        break;
+    case A_PLACE:
+        if (!text_to_int(text, 0, HH_THINGS_MAX - 1, &value))
+            return err_set(e, ERR_VALUE, "the place of a card counts from 0, not \"%.40s\"", text);
         break;
     }
-    return read_card(d, s, seat, rest, m, e);
-}
-
-/* Takes the next word of a line and ends it there. */
-static char *next_word(char **rest)
-{
-    char *word = *rest;
-    *rest += strcspn(word, " \t");
-    if (**rest != '\0')
-        *(*rest)++ = '\0';
-    *rest += strspn(*rest, " \t");
-    return word;
-}
-
-/* Skips the word between verb and object, if it is there. */
-static char *skip_link(char *rest, const char *link)
-{
-    size_t size = strlen(link);
-    if (begins(rest, link) && (rest[size] == ' ' || rest[size] == '\0'))
-        rest += size + strspn(rest + size, " \t");
-    return rest;
-}
-
-bool hh_parse_move(const void *data, const void *state, int seat, const char *text, struct move *m,
-                   struct err *e)
-{
-    char line[3 * GAME_NAME_MAX];
-    if (!text_trim(text, line, sizeof line))
-        return err_set(e, ERR_SYNTAX, "this is too long to be a move");
-    char *rest = line, *verb = next_word(&rest);
-    for (int kind = 0; kind < HH_MV_COUNT; kind++) {
-        if (!text_same(verb, forms[kind].verb))
-            continue;
-        *m = (struct move){(uint16_t)kind, {0}};
-        char *object = skip_link(rest, forms[kind].link);
-        if (kind == HH_MV_RESIGN && object == rest)
-            return err_set(e, ERR_SYNTAX, "say \"give up\" to give up the game");
-        return read_rest(data, state, seat, object, m, e);
-    }
-    return err_set(e, ERR_SYNTAX,
-                   "\"%.40s\" is not a move: be, planet, send, deploy, fight, shoot, charge, "
-                   "assault, special, play, use, withdraw, pass, target, block, sweep, resolve, "
-                   "choose, done, yes, no, option, number, move, give up",
-                   verb);
+    c->value = (int)value;
+    return true;
 }

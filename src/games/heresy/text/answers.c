@@ -4,17 +4,10 @@
 
 /* ---- plays that answer ---- */
 
-int hh_forbids_names(const struct move *m, struct err *why)
-{
-    if (m->arg[0] != 0 || m->arg[2] != 0)
-        return HH_FORBID(HH_OPT_04, "this answer names nothing else");
-    return 0;
-}
-
 static bool is_listed(const struct move *list, int count, const struct move *m)
 {
     for (int i = 0; i < count; i++)
-        if (list[i].kind == m->kind && list[i].arg[0] == m->arg[0] && list[i].arg[2] == m->arg[2])
+        if (hh_is_same_move(&list[i], m))
             return true;
     return false;
 }
@@ -33,7 +26,7 @@ static int list_last_words(const struct hh_data *d, const struct hh_state *s, in
     for (int line = 0; line < face->ability_count && count < LAST_WORDS_MAX; line++)
         if (hh_is_last_word(d, s, seat, thing, face->ability + line, fact) &&
             hh_forbids_play(d, s, seat, thing, line, HH_AS_REACTION, fact, NULL) == 0)
-            out[count++] = hh_move(HH_MV_USE, thing, line);
+            out[count++] = hh_line_move(HH_MV_USE, thing, line);
     return count;
 }
 
@@ -65,7 +58,7 @@ int hh_answered_fact(const struct hh_data *d, const struct hh_state *s, int seat
                      int fact, int fact_count, const struct move *m, int *rule, struct err *why)
 {
     for (int i = fact; i < fact + fact_count; i++) {
-        *rule = hh_forbids_play(d, s, seat, m->arg[0], hh_line_of_move(m), mode, i, why);
+        *rule = hh_forbids_play(d, s, seat, hh_piece_of(m), hh_line_of(m), mode, i, why);
         if (*rule == 0)
             return i;
     }
@@ -76,13 +69,13 @@ int hh_forbids_answer(const struct hh_data *d, const struct hh_state *s, int sea
                       enum hh_mode mode, int fact, int fact_count, const struct move *m,
                       struct err *why)
 {
-    int thing = m->arg[0], rule = 0;
+    int thing = hh_piece_of(m), line = hh_line_of(m), rule = 0;
     if (m->kind == HH_MV_PLAY) {
-        if (thing >= HH_THINGS_MAX || !cardset_has(&s->hand[seat], thing) || m->arg[2] != 0)
+        if (thing >= HH_THINGS_MAX || !cardset_has(&s->hand[seat], thing))
             return HH_FORBID(HH_SETUPSTEP_13, "only cards of your hand are played like this");
     } else if (thing < HH_THINGS_MAX && !hh_knows(s, seat, thing)) {
         return HH_FORBID(HH_BAABIL_01, "you use abilities of your own cards");
-    } else if (m->arg[2] >= HH_LINE_COMMAND || hh_ability_of(d, s, thing, m->arg[2]) < 0) {
+    } else if (line >= HH_LINE_COMMAND || hh_ability_of(d, s, thing, line) < 0) {
         return HH_FORBID(HH_OPT_04, "the card has no such ability");
     }
     if (!hh_room_for_plays(s))

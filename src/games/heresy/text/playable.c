@@ -775,7 +775,7 @@ static int list_hand(struct attempt *b, struct move *out)
             !hh_meet(&faces, card))
             continue;
         if (is_playable(b, thing, HH_LINE_COMMAND, face->command))
-            out[count++] = hh_hand_move(s, HH_MV_PLAY, thing, 0);
+            out[count++] = hh_piece_move(HH_MV_PLAY, thing);
     }
     return count;
 }
@@ -795,7 +795,7 @@ static inline int list_lines(struct attempt *b, int thing, const struct hh_face 
         if (lines[line].read.kind == kind_of_mode[b->mode] &&
             !(is_locked && lines[line].own_cost == CARD_OP_LOCK) &&
             is_playable(b, thing, line, face->ability + line))
-            out[count++] = hh_move(move_of(b), thing, line);
+            out[count++] = hh_line_move(move_of(b), thing, line);
     return count;
 }
 
@@ -807,7 +807,7 @@ static int list_gifts(struct attempt *b, int thing, int room, struct move *out)
     for (int i = 0; i < gifts && count < room; i++)
         if (b->c.d->abilities[granted[i]].read.kind == kind_of_mode[b->mode] &&
             is_playable(b, thing, HH_LINE_GRANTED + i, granted[i]))
-            out[count++] = hh_move(move_of(b), thing, HH_LINE_GRANTED + i);
+            out[count++] = hh_line_move(move_of(b), thing, HH_LINE_GRANTED + i);
     return count;
 }
 

@@ -14,7 +14,7 @@
 #include "data/code.h"
 #include "state/digest.h"
 #include "state/facts.h"
-#include "state/labels.h"
+#include "state/vocabulary.h"
 
 enum { HH_DEPTH_MAX = 3 };
 
@@ -348,8 +348,6 @@ int hh_forbids_answer(const struct hh_data *d, const struct hh_state *s, int sea
  * why. */
 int hh_answered_fact(const struct hh_data *d, const struct hh_state *s, int seat, enum hh_mode mode,
                      int fact, int fact_count, const struct move *m, int *rule, struct err *why);
-/* A pass names nothing: 0, or the rule that forbids what it names. */
-int hh_forbids_names(const struct move *m, struct err *why);
 /* Does this ability of a card that the fact took out of play speak of just that ("When this unit is
  * destroyed", HH-LANG-17)? Then the seat it stood with has it still. */
 bool hh_is_last_word(const struct hh_data *d, const struct hh_state *s, int seat, int thing,
