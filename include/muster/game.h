@@ -170,15 +170,6 @@ struct game {
      * so a search that resamples cannot peek. */
     void (*resample)(const void *data, const void *view, struct rng *rng, void *state);
 
-    void (*legacy_ask)(const void *data, const void *state, int seat, struct question *out);
-    void (*legacy_print_move)(const void *data, const struct move *m, struct text *out);
-    bool (*legacy_parse_move)(const void *data, const void *state, int seat, const char *text,
-                              struct move *m, struct err *e);
-    void (*legacy_print_event)(const void *data, const struct event *ev, int seat,
-                               struct text *out);
-    void (*legacy_tell)(const void *data, const struct event *events, int count, int seat,
-                        enum story story, struct text *out);
-
     /* Adds a note to a move for the seat that has this view: "attack 4, melee/slash". May add
      * nothing. */
     void (*describe_move)(const void *data, const void *view, const struct move *m,

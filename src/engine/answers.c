@@ -75,7 +75,7 @@ static bool sentence_of(const struct audience *a, const struct event *ev, char o
     struct text t;
     text_init(&t, out, SENTENCE_MAX);
     game_print_event(a, ev, &t);
-    return t.need > 0 || (a->game->vocabulary != NULL && game_event_is_told(a, ev));
+    return t.need > 0 || game_event_is_told(a, ev);
 }
 
 bool any_is_told(const struct call *c, const struct event *events, int count)
@@ -94,8 +94,7 @@ static void put_event(const struct audience *a, const struct event *ev, struct j
     if (!sentence_of(a, ev, line))
         return;
     json_open_object(j);
-    if (a->game->vocabulary != NULL)
-        game_event_members(a, ev, j);
+    game_event_members(a, ev, j);
     json_key_string(j, "text", line);
     json_end(j);
 }
@@ -191,8 +190,7 @@ void put_move(const struct audience *a, const struct move *m, unsigned with, str
     json_open_object(j);
     json_key(j, "text");
     put_words(a, m, j);
-    if (a->game->vocabulary != NULL)
-        game_move_members(a, m, j);
+    game_move_members(a, m, j);
     if (with & WITH_FLAGS)
         put_flags(move_flags(a, m), j);
     if (with & WITH_ABOUT)

@@ -353,9 +353,9 @@ bool move_value(struct call *c, const char *field, const json_t *value, const st
     const json_t *verb = json_object_get(value, "verb"), *text = json_object_get(value, "text");
     if (json_is_string(value))
         return game_parse_move(a, json_string_value(value), out, e);
-    if (json_is_string(text) && (verb == NULL || a->game->vocabulary == NULL))
+    if (json_is_string(text) && verb == NULL)
         return game_parse_move(a, json_string_value(text), out, e);
-    if (!json_is_string(verb) || a->game->vocabulary == NULL)
+    if (!json_is_string(verb))
         return err_set(e, ERR_VALUE,
                        "\"%s\" must be a move in words, or an object as \"moves\" lists it", field);
     int count = named_values(c, field, (json_t *)(uintptr_t)value, values);

@@ -215,9 +215,6 @@ static bool act_why(struct call *c)
     if (has_piece + (c->square != NULL) + (move != NULL) != 1)
         return refuse_field(c, NULL, ERR_VALUE,
                             "why needs one of \"piece\", \"square\" and \"move\"");
-    if (c->game->vocabulary == NULL)
-        return refuse_field(c, "match", ERR_VALUE, "%s cannot be asked why: its moves are texts",
-                            c->game->name);
     struct audience a = audience_of(c, c->seat);
     c->piece = id - 1;
     c->field = "move";

@@ -200,7 +200,7 @@ static void tell_moves(const struct call *c, struct json *j)
     struct audience a = audience_of(c, c->seat);
     json_key_int(j, "seat", c->seat);
     json_key_int(j, "number", match_question(c->match, c->seat));
-    if (c->is_grouped && c->game->vocabulary != NULL)
+    if (c->is_grouped)
         put_groups(c, &a, set->moves, count, j);
     else
         put_list(c, &a, set->moves, count, j);

@@ -466,8 +466,6 @@ bool game_parse_move(const struct audience *a, const char *text, struct move *m,
     struct move legal[GAME_MOVES_MAX];
     char typed[TYPED_MAX];
     struct reading r = {.a = a, .legal = legal};
-    if (a->game->vocabulary == NULL)
-        return a->game->legacy_parse_move(a->data, picture_of(a), a->viewer, text, m, e);
     if (!tidy(text, typed))
         return err_set(e, ERR_SYNTAX, "this is too long for a move: at most %d characters",
                        TYPED_MAX - 1);

@@ -52,10 +52,6 @@ void game_print_move(const struct audience *a, const struct move *m, struct text
 {
     const struct vocabulary *v = a->game->vocabulary;
     int32_t values[MOVE_FIELDS_MAX];
-    if (v == NULL) {
-        a->game->legacy_print_move(a->data, m, out);
-        return;
-    }
     if (m->kind >= v->move_count) { /* not a move at all */
         text_addf(out, "move %d", m->kind);
         return;
@@ -157,10 +153,6 @@ int game_print_events(const struct audience *a, const struct event *events, int 
 {
     const struct vocabulary *v = a->game->vocabulary;
     int run = 1;
-    if (v == NULL) {
-        a->game->legacy_print_event(a->data, events, a->viewer, out);
-        return 1;
-    }
     if (events->kind >= v->event_count)
         return 1;
     const struct event_row *row = &v->events[events->kind];
@@ -189,10 +181,6 @@ void game_print_event(const struct audience *a, const struct event *ev, struct t
 void game_tell(const struct audience *a, const struct event *events, int count, enum story story,
                struct text *out)
 {
-    if (a->game->vocabulary == NULL) {
-        a->game->legacy_tell(a->data, events, count, a->viewer, story, out);
-        return;
-    }
     if (a->game->tell != NULL && a->game->tell(a, events, count, story, out))
         return;
     for (int i = 0; i < count;) {
@@ -246,10 +234,6 @@ void game_ask(const struct audience *a, struct question *q)
     *q = (struct question){.least = 1, .most = 1};
     for (int i = 0; i < QUESTION_FIELDS_MAX; i++)
         q->field[i] = FIELD_ABSENT;
-    if (v == NULL) {
-        a->game->legacy_ask(a->data, a->game->picture(a->view), a->viewer, q);
-        return;
-    }
     a->game->ask(a, q);
     assert(q->kind < v->question_count);
     const struct question_row *row = &v->questions[q->kind];
@@ -312,8 +296,6 @@ void game_question_members(const struct audience *a, const struct question *q, s
     json_key_string(out, "question", q->id);
     json_key_string(out, "text", q->text);
     rules_json(q->rules, out);
-    if (a->game->vocabulary == NULL)
-        return;
     verbs_json(a->game->vocabulary, q->verbs, out);
     json_key_object(out, "pick");
     json_key_int(out, "least", q->least);

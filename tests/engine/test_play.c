@@ -173,7 +173,7 @@ static void play_one(struct twin *t)
     int count = t->table.game->moves(t->table.data, t->table.state, seat, t->table.moves);
     struct move m = t->table.moves[rng_below(&t->table.rng, (uint32_t)count)];
     table_words(&t->table, seat, &m, words, sizeof words);
-    bool is_object = t->table.game->vocabulary != NULL && rng_below(&t->table.rng, 2) == 0;
+    bool is_object = rng_below(&t->table.rng, 2) == 0;
     if (is_object)
         table_object(&t->table, seat, &m, object, sizeof object);
     char *quoted_words = quoted(words);

@@ -210,8 +210,7 @@ int main(int argc, char **argv)
     }
     text_init(&out, made, FILE_MAX);
     for (int i = 0; games_all[i] != NULL; i++)
-        if (games_all[i]->vocabulary != NULL)
-            put_game(games_all[i], &out);
+        put_game(games_all[i], &out);
     char *tail = strdup(end);
     begin += strlen(BEGIN);
     *end = '\0';

@@ -102,10 +102,7 @@ static bool is_optional(const struct game *g, const void *function)
     return function == (const void *)&g->tell || function == (const void *)&g->is_futile ||
            function == (const void *)&g->is_final ||
            (function == (const void *)&g->preview && g->previews == NULL) ||
-           (function == (const void *)&g->option_values && !has_names) ||
-           (function >= (const void *)&g->legacy_ask &&
-            function <= (const void *)&g->legacy_tell) ||
-           (function == (const void *)&g->ask && g->vocabulary == NULL);
+           (function == (const void *)&g->option_values && !has_names);
 }
 
 static void test_every_game_is_complete_and_its_rules_have_unique_ids(void **unused)
@@ -120,7 +117,7 @@ static void test_every_game_is_complete_and_its_rules_have_unique_ids(void **unu
         for (size_t k = 0; k < count; k++)
             assert_true(functions[k] != NULL || is_optional(g, &functions[k]));
         struct err e = {0};
-        if (g->vocabulary != NULL && !vocabulary_check(g->vocabulary, &e))
+        if (!vocabulary_check(g->vocabulary, &e))
             fail_msg("%s: %s", g->name, e.text);
         for (int rule = 1; rule < g->rule_count; rule++) {
             assert_true(strlen(g->rules[rule].text) > 0);

@@ -87,7 +87,7 @@ static void hear(void *who, const struct event *ev)
     game_print_event(&a, ev, &w->said);
     text_add_char(&w->said, '\n');
     json_init(&j, &w->said);
-    if (w->t->game->vocabulary != NULL && game_event_json(&a, ev, &j))
+    if (game_event_json(&a, ev, &j))
         text_add_char(&w->said, '\n');
 }
 

@@ -160,8 +160,7 @@ static void tell(const struct trial *t, const struct event *ev, int viewer, char
     text_add_char(&text, '\n');
     game_tell(&a, ev, 1, STORY_ALL, &text);
     json_init(&j, &text);
-    if (t->game->vocabulary != NULL)
-        game_event_json(&a, ev, &j);
+    game_event_json(&a, ev, &j);
     REQUIRE(t, !text_is_cut(&text), "an event's text is too long");
 }
 
@@ -169,10 +168,6 @@ static void tell(const struct trial *t, const struct event *ev, int viewer, char
 static void change_secrets(struct trial *t, struct event *ev)
 {
     const struct vocabulary *v = t->game->vocabulary;
-    if (v == NULL) {
-        ev->arg[0] = (int32_t)rng_below(&t->rng, 4);
-        return;
-    }
     const struct row_field *fields = v->events[ev->kind].fields;
     for (int i = 0; fields[i].kind != NULL; i++) {
         uint32_t mask = fields[i].kind->secret_bits == 0 ? 0xff : fields[i].kind->secret_bits;
@@ -187,7 +182,7 @@ void props_events(struct trial *t, const struct event *events, int count)
         for (int viewer = SEAT_SPECTATOR; viewer < t->game->seats; viewer++) {
             struct event other = events[i];
             tell(t, &events[i], viewer, t->text);
-            if (event_is_seen(&events[i], viewer) || events[i].seen_by == 3)
+            if (event_is_seen(&events[i], viewer))
                 continue;
             change_secrets(t, &other);
             tell(t, &other, viewer, t->text_again);
