@@ -294,11 +294,10 @@ static enum turn run_quit(struct play *p, int seat, const char *rest)
 static const struct play_word words[] = {
     {"?", "", "the rules behind the question", run_question},
     {"why", "N", "why number N cannot be played (or why NAME; why: all of them)", run_why},
-    {"explain", "NAME", "everything about a card: its text, its values and where they come from",
+    {"explain", "NAME", "everything about a card: its text, its values, their sources",
      run_explain},
     {"hint", "", "what the computer would do in your place, and why", run_hint},
-    {"odds", "[WORDS]", "how often each choice wins; or the odds of a test (4+) or of UNIT TARGET",
-     run_odds},
+    {"odds", "[WORDS]", "how often each choice wins, or the odds of 4+ or UNIT TARGET", run_odds},
     {"undo", "", "take back your last move", run_undo},
     {"redo", "", "play it again", run_redo},
     {"table", "", "everything you can see", run_table},

@@ -44,7 +44,7 @@
 /* ID, member, name, text, rules, verbs, what passing means, fields */
 #define IM_QUESTIONS(Q, F)                                                                         \
     Q(BUILD, build, "build",                                                                       \
-      "Choose your deck: leave out cards (keep at least {cards}), then type done; or type auto.",  \
+      "Choose your deck: leave out cards (keep at least {cards}), then type done; or auto.",       \
       "IM-SETUP-03 IM-SETUP-04 IM-RULE-04 IM-RULE-08 IM-RULE-09",                                  \
       IM_VERB(LEAVE) | IM_VERB(DONE) | IM_VERB(AUTO), NULL, F(number, cards))                      \
     Q(ATTACK_UNIT, attack_unit, "attack-unit", "Lay down one unit to attack with.",                \
