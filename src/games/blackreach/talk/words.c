@@ -198,7 +198,7 @@ static bool prefers_dir(const struct audience *a, int kind, int value)
 }
 
 static const struct field_kind kind_br_dir = {.name = "direction",
-                                              .about = "`\"N\"`, `\"NE\"` … `\"NW\"`",
+                                              .about = "a direction",
                                               .form = FIELD_WORD,
                                               .words = br_dir_names,
                                               .prefers = prefers_dir};
@@ -460,13 +460,13 @@ static const char *const forced_words[] = {"run-over", "retreat", "push", NULL};
 #define WORD_KIND(id, words_, about_)                                                              \
     static const struct field_kind kind_br_##id = {                                                \
         .name = #id, .about = about_, .form = FIELD_WORD, .words = words_};
-WORD_KIND(back, back_words, "`\"second\"`: on its second face; left out: on its first")
-WORD_KIND(face, face_words, "`\"first\"` or `\"second\"`")
-WORD_KIND(phase, br_phase_names, "`\"setup\"`, `\"order\"`, `\"activation\"` or `\"supply\"`")
-WORD_KIND(reason, br_reason_names, "why the battle ended: `\"no-units\"`, `\"objectives\"` …")
-WORD_KIND(damage, br_damage_names, "`\"tracks\"`, `\"hull\"`, `\"secondary\"` …")
-WORD_KIND(outcome, outcome_words, "who won the assault: `\"attacker\"`, `\"defender\"`, `\"tie\"`")
-WORD_KIND(forced, forced_words, "why it had to move: `\"run-over\"`, `\"retreat\"`, `\"push\"`")
+WORD_KIND(back, back_words, "the face that it starts on, if it is not the first")
+WORD_KIND(face, face_words, "a face of a counter")
+WORD_KIND(phase, br_phase_names, "a phase of the turn")
+WORD_KIND(reason, br_reason_names, "why the battle ended")
+WORD_KIND(damage, br_damage_names, "what is damaged")
+WORD_KIND(outcome, outcome_words, "who won the assault")
+WORD_KIND(forced, forced_words, "why it had to move")
 
 /* ---- the tables ---- */
 
