@@ -29,7 +29,7 @@ int br_check_assault(const struct br_data *d, const struct br_field *f, int atta
     if (br_assault_value(d, f, attacker, &weapon) < 0)
         return br_forbids(why, BR_ASSAULT_01, "the unit does not have the assault ability");
     if (u->owner == f->units[attacker].owner || u->where != BR_ON_BOARD)
-        return br_forbids(why, BR_ASSAULT_01, "an enemy unit on the board is assaulted");
+        return br_forbids(why, BR_ASSAULT_01, "only an enemy unit on the board can be assaulted");
     int class = br_unit_type(d, f, target)->class;
     if (br_best_combat(d, f, attacker, class) != BR_X)
         return 0;
@@ -48,7 +48,8 @@ static int check_support(const struct br_data *d, const struct br_state *s, int 
     struct br_rows zone;
     int weapon;
     if (unit == attacker || u->owner != f->units[attacker].owner || u->where != BR_ON_BOARD)
-        return br_forbids(why, BR_ASSAULT_13, "allies of the attacker support it");
+        return br_forbids(why, BR_ASSAULT_13,
+                          "only other units of the attacker on the board can support it");
     if (u->sm > 0)
         return br_forbids(why, BR_MARK_04, "a unit with a suppressed marker cannot support");
     if (br_was_activated(u))

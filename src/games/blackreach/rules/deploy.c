@@ -189,7 +189,7 @@ static int check_place(const struct br_data *d, const struct br_state *s, int un
             return br_forbids(why, BR_SETUP_10, "%d,%d is impassable to it", x, y);
     }
     if (is_astride_wall(d, s, unit, spots, count))
-        return br_forbids(why, BR_SETUP_10, "it would stand astride a wall");
+        return br_forbids(why, BR_SETUP_10, "a wall would lie between its squares");
     return 0;
 }
 

@@ -14,7 +14,7 @@ static int check_target(const struct br_data *d, const struct br_field *f, int s
 {
     const struct br_unit *u = &f->units[target];
     if (u->owner == f->units[shooter].owner)
-        return br_forbids(why, BR_FIRE_10, "own units are no targets: fire at an enemy");
+        return br_forbids(why, BR_FIRE_10, "you cannot fire at your own units");
     if (u->where != BR_ON_BOARD || f->units[shooter].where != BR_ON_BOARD)
         return br_forbids(why, BR_FIRE_02, "shooter and target must both be on the board");
     if (br_unit_face(d, f, target)->is_concealed || br_unit_face(d, f, target)->defence == 0)
@@ -364,7 +364,7 @@ int br_check_shot(const struct br_context *c, const struct move *m, struct err *
     if (weapon == BR_NO_WEAPON)
         return br_forbids(why, BR_UNIT_11, "%s has no such weapon", br_name(c, unit).text);
     if (c->f->kind == BR_FRAME_FIRE && (c->f->u.fire.used >> weapon & 1))
-        return br_forbids(why, BR_VEHWEAPON_01, "this weapon has fired");
+        return br_forbids(why, BR_VEHWEAPON_01, "this weapon has already fired in this action");
     rule = br_check_fire(c->d, &c->s->field, unit, weapon, target, why);
     if (rule == 0 && br_move(m)->fire.weapon == BR_ABSENT &&
         br_names_weapon(c->d, c->s->field.units[unit].type))

@@ -560,7 +560,7 @@ static int explain_standing(const struct br_mover *m, struct br_pose to, struct 
             bool is_own = m->f->units[other].owner == m->owner;
             if (m->is_flying)
                 return br_forbids(why, BR_ABIL_FLYING_02,
-                                  "a flying unit does not end on %d,%d, which is occupied", x, y);
+                                  "a flying unit may not end on %d,%d, which is occupied", x, y);
             if (m->class != BR_INFANTRY && !is_foot)
                 return br_forbids(why, BR_MOVE_31, "a vehicle stands on %d,%d", x, y);
             if (m->class == BR_INFANTRY)
@@ -569,7 +569,7 @@ static int explain_standing(const struct br_mover *m, struct br_pose to, struct 
         }
         if (m->is_flying && br_rows_has(&m->impassable, x, y))
             return br_forbids(why, BR_ABIL_FLYING_02,
-                              "a flying unit does not end on %d,%d, impassable to it", x, y);
+                              "a flying unit may not end on %d,%d, impassable to it", x, y);
         if (br_rows_has(&m->impassable, x, y))
             return br_forbids(why,
                               br_wreck_at(m->d, m->f, x, y, 0) >= 0 ? BR_MOVE_32 : BR_TERRAIN_11,
@@ -582,11 +582,11 @@ static int explain_weakness(const struct br_mover *m, struct err *why)
 {
     const struct br_unit *u = &m->f->units[m->unit];
     if (br_unit_face(m->d, m->f, m->unit)->movement == BR_X)
-        return br_forbids(why, BR_MOVE_06, "with MOVEMENT X it takes no steps");
+        return br_forbids(why, BR_MOVE_06, "a unit with MOVEMENT X cannot take a step");
     if (u->damage >> BR_DAMAGE_TRACKS & 1)
-        return br_forbids(why, BR_HEAVY_03, "its tracks are shot off");
+        return br_forbids(why, BR_HEAVY_03, "its tracks are destroyed, so it cannot move");
     if (m->movement == 0 && u->sm > 0)
-        return br_forbids(why, BR_MOVE_04, "%d suppressed marker%s hold%s it", u->sm,
+        return br_forbids(why, BR_MOVE_04, "%d suppressed marker%s leave%s it no MOVEMENT", u->sm,
                           u->sm == 1 ? "" : "s", u->sm == 1 ? "s" : "");
     if (m->movement == 0)
         return br_forbids(why, BR_MOVE_04, "it has no MOVEMENT left");
@@ -609,10 +609,10 @@ static int explain_way(const struct br_mover *m, struct br_pose to, struct err *
     eased.blocked = none;
     if (reaches(&eased, to))
         return br_forbids(why, m->class == BR_INFANTRY ? BR_MOVE_13 : BR_MOVE_31,
-                          "other units bar the way");
+                          "other units block the way");
     eased.impassable = none;
     if (reaches(&eased, to))
-        return br_forbids(why, BR_TERRAIN_11, "terrain impassable to it bars the way");
+        return br_forbids(why, BR_TERRAIN_11, "terrain that is impassable to it blocks the way");
     return br_forbids(why, BR_MOVE_01, "%d,%d is too far for a MOVEMENT of %d", to.x, to.y,
                       m->movement);
 }
@@ -651,9 +651,9 @@ static int check_mobile(const struct br_context *c, int unit, struct err *why)
 {
     const struct br_unit *u = &c->s->field.units[unit];
     if (u->damage >> BR_DAMAGE_TRACKS & 1)
-        return br_forbids(why, BR_HEAVY_03, "its tracks are shot off");
+        return br_forbids(why, BR_HEAVY_03, "its tracks are destroyed, so it cannot move");
     if (u->where == BR_OFF_MAP)
-        return br_forbids(why, BR_RULE_32, "it has to enter the board first");
+        return br_forbids(why, BR_RULE_32, "it must enter the board first");
     if (u->where != BR_ON_BOARD)
         return br_forbids(why, BR_ORDER_16, "it is not on the board");
     return 0;
@@ -706,7 +706,7 @@ static int check_whole_move(const struct br_context *c, const struct move *m, st
     if (br_context_type(c, unit)->squares == 1)
         to.heading = 0;
     if (is_own_square(c, unit, to) && stays_put(c, unit, to) && is_stuck(c, unit))
-        return br_forbids(why, BR_MOVE_12, "it may pass other units, not end with them");
+        return br_forbids(why, BR_MOVE_12, "it may pass other units but not end on their square");
     rule = check_destination(c->d, c->s, unit, left_of(c, unit), to, why);
     return rule != 0 ? rule : br_check_turn(c, value, turns, why);
 }
@@ -758,9 +758,9 @@ static int explain_sides(const struct br_mover *m, struct br_pose from, struct b
     eased.zone_count = 0;
     if (is_next)
         return br_forbids(why, dx && dy ? BR_INTER_02 : BR_TERRAIN_11,
-                          "an impassable side closes the way");
+                          "an impassable side blocks the way");
     if (m->squares == 2 && has_step(&eased, from, to))
-        return br_forbids(why, BR_RULE_25, "impassable sides close the way");
+        return br_forbids(why, BR_RULE_25, "impassable sides block the way");
     return br_forbids(why,
                       m->squares == 2   ? BR_MOVE_21
                       : m->squares == 4 ? BR_MOVE_27
@@ -775,7 +775,7 @@ static int explain_step(const struct br_mover *m, struct br_pose from, struct br
     static const struct br_rows none;
     struct br_mover eased = *m;
     if (leaves_board(m, to))
-        return br_forbids(why, BR_MOVE_08, "it never leaves the board");
+        return br_forbids(why, BR_MOVE_08, "a unit may not leave the board");
     eased.zone_count = 0;
     if (has_step(&eased, from, to))
         return br_forbids(why, BR_ZOC_04, "that leads through a zone of control");
@@ -787,7 +787,7 @@ static int explain_step(const struct br_mover *m, struct br_pose from, struct br
     eased.ways = NULL;
     if (has_step(&eased, from, to))
         return br_forbids(why, covers_closed(m, to) ? BR_TERRAIN_11 : BR_INTER_02,
-                          "terrain impassable to it is in the way");
+                          "terrain that is impassable to it is in the way");
     return explain_sides(m, from, to, why);
 }
 
@@ -807,9 +807,9 @@ static int check_step(const struct br_context *c, const struct move *m, struct e
     if (rule != 0)
         return rule;
     if (is_halted(c))
-        return br_forbids(why, BR_TERRAIN_05, "its movement has to end here");
+        return br_forbids(why, BR_TERRAIN_05, "its movement must end here: stop");
     if (br_unit_face(c->d, &c->s->field, unit)->movement == BR_X)
-        return br_forbids(why, BR_MOVE_06, "with MOVEMENT X it takes no steps");
+        return br_forbids(why, BR_MOVE_06, "a unit with MOVEMENT X cannot take a step");
     if (left == 0)
         return br_forbids(why, BR_MOVE_04, "it has no MOVEMENT left");
     br_mover_now(c->d, c->s, unit, left, &mover);
@@ -821,7 +821,8 @@ static int check_step(const struct br_context *c, const struct move *m, struct e
             continue;
         if (br_can_finish(&mover, step->to, left - 1, step->stops))
             return br_check_turn(c, value, turns, why);
-        return br_forbids(why, BR_MOVE_12, "it could not go on to a place where it may end");
+        return br_forbids(why, BR_MOVE_12,
+                          "from there it could not reach a place where it may end");
     }
     return explain_step(&mover, from, to, why);
 }
@@ -878,7 +879,7 @@ static int check_enter(const struct br_context *c, const struct move *m, struct 
             return br_check_turn(c, value, turns, why);
     bool is_declared = c->f->kind == BR_FRAME_MOVE && c->f->u.move.target != BR_NO_UNIT;
     return br_forbids(why, is_declared ? BR_ASSAULT_04 : BR_RULE_32,
-                      is_declared ? "the declared assault cannot be carried through from %d,%d"
+                      is_declared ? "the declared assault cannot be carried out from %d,%d"
                                   : "it cannot enter at %d,%d",
                       at.x, at.y);
 }
@@ -904,9 +905,9 @@ static int check_assault(const struct br_context *c, const struct move *m, struc
         rule = br_forbids(why, BR_SUPPLY_02, "no assaults take place in the supply phase");
     if (rule == 0 && (flags & BR_MOVE_FOILED))
         rule = br_forbids(why, BR_ASSAULT_10,
-                          "the target could not be reached: no other unit may be assaulted");
+                          "the declared target could not be reached: this unit may only move now");
     if (rule == 0 && (flags & BR_MOVE_STARTED) && !(flags & BR_MOVE_RETARGET))
-        rule = br_forbids(why, BR_ASSAULT_02, "an assault is declared before the first step");
+        rule = br_forbids(why, BR_ASSAULT_02, "an assault must be declared before the first step");
     if (rule == 0 && c->s->field.units[unit].where == BR_OFF_MAP && flags == 0)
         rule = check_outside(c, unit, why); /* it enters, then assaults */
     else if (rule == 0)
@@ -954,7 +955,8 @@ static int check_from(const struct br_context *c, const struct move *m, struct e
             return br_check_turn(c, value, turns, why);
     }
     if (is_near || can_stand_ready(c, f, at))
-        return br_forbids(why, BR_ASSAULT_07, "from there no such step leads into the defender");
+        return br_forbids(why, BR_ASSAULT_07,
+                          "no step in that direction leads from there into the defender");
     return br_forbids(why, BR_ASSAULT_06, "the assault cannot be launched from there");
 }
 

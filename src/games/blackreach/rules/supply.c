@@ -33,12 +33,12 @@ static int check_pick(const struct br_data *d, const struct br_state *s, int sea
     if (u->is_activated)
         return br_forbids(why, BR_MARK_10, "the unit carries an activated marker");
     if (u->has_moved)
-        return br_forbids(why, BR_SUPPLY_06, "the unit has moved already");
+        return br_forbids(why, BR_SUPPLY_06, "the unit has already moved in this phase");
     if (u->damage >> BR_DAMAGE_TRACKS & 1)
-        return br_forbids(why, BR_HEAVY_03, "its tracks are shot off");
+        return br_forbids(why, BR_HEAVY_03, "its tracks are destroyed, so it cannot move");
     if (u->where != BR_ON_BOARD && !can_enter(d, s, unit))
         return br_forbids(why, u->where == BR_OFF_MAP ? BR_RULE_32 : BR_SUPPLY_05,
-                          "the unit is not on the board and cannot enter it");
+                          "the unit is not on the board and cannot enter it now");
     return 0;
 }
 
