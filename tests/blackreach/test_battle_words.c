@@ -650,9 +650,9 @@ static void test_odds_are_told_with_their_sums(void **unused)
     text_init(&t, text, sizeof text);
     br_print_odds(data, &s, 0, 2, &t);
     assert_string_equal(
-        text, "Fire: 100 in 100 to hit, 33 a double hit; die +3 COMBAT (BR-FIRE-05) = die +3, "
+        text, "Fire: 100 % to hit, 33 % a double hit; die +3 COMBAT (BR-FIRE-05) = die +3, "
               "against 4 DEFENCE (BR-FIRE-08) = 4.\n"
-              "Assault from 5,5: 89 in 100 to win, 7 a tie, 4 to lose, without support; die +3 "
+              "Assault from 5,5: 89 % to win, 7 % to tie, 4 % to lose, without support; die +3 "
               "COMBAT (BR-ASSAULT-21) +1 assault (BR-ABIL-ASSAULT-01) = die +4, against die +1 "
               "COMBAT (BR-ASSAULT-23) = die +1; the attacker keeps the higher of two dice, the "
               "defender too.\n");

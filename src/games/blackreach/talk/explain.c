@@ -25,13 +25,13 @@ static void print_shot(const struct br_data *d, const struct br_state *s, int un
         br_weapon_name(d, s->field.units[unit].type, weapon, out);
     }
     if (br_check_fire(d, &s->field, unit, weapon, target, &why) != 0) {
-        text_addf(out, ": no. %s\n", why.text);
+        text_addf(out, " is not possible: %s\n", why.text);
         return;
     }
     br_fire_odds(d, &s->field, unit, weapon, target, &o);
-    text_addf(out, ": %d in 100 to hit", br_in_hundred(o.hit));
+    text_addf(out, ": %d %% to hit", br_in_hundred(o.hit));
     if (o.double_hit > 0)
-        text_addf(out, ", %d a double hit", br_in_hundred(o.double_hit));
+        text_addf(out, ", %d %% a double hit", br_in_hundred(o.double_hit));
     text_add(out, "; ");
     print_sum(&o.sum, BR_NO_DIE, out);
     text_add(out, ".\n");
@@ -43,9 +43,12 @@ static void print_assault(const struct br_data *d, const struct br_state *s, int
     struct br_launch launches[BR_LAUNCHES_MAX];
     struct br_odds o;
     struct err why = {0};
-    if (s->field.units[unit].where != BR_ON_BOARD ||
-        br_check_assault(d, &s->field, unit, target, &why) != 0) {
-        text_addf(out, "Assault: no. %s\n", why.text);
+    if (s->field.units[unit].where != BR_ON_BOARD) {
+        text_add(out, "An assault is not possible: the unit is not on the board.\n");
+        return;
+    }
+    if (br_check_assault(d, &s->field, unit, target, &why) != 0) {
+        text_addf(out, "An assault is not possible: %s\n", why.text);
         return;
     }
     int left = br_movement(d, &s->field, unit, 0);
@@ -63,7 +66,7 @@ static void print_assault(const struct br_data *d, const struct br_state *s, int
         text_add(out, "it cannot fight back (BR-ASSAULT-30, -31).\n");
         return;
     }
-    text_addf(out, "%d in 100 to win, %d a tie, %d to lose, without support; ",
+    text_addf(out, "%d %% to win, %d %% to tie, %d %% to lose, without support; ",
               br_in_hundred(o.win), br_in_hundred(o.tie), br_in_hundred(o.lose));
     print_sum(&o.sum, BR_ANY_DIE, out);
     text_addf(out, "; the attacker keeps the higher of two dice, the defender %s.\n",

@@ -278,8 +278,8 @@ static void add_goals(const struct br_data *d, const struct br_view *v, struct t
     }
     if (sc->condition_count == 0 || sc->conditions[sc->condition_count - 1].kind == BR_WIN_HOLD ||
         sc->conditions[sc->condition_count - 1].kind == BR_WIN_LEADERS)
-        text_add(out, "After the last turn who holds more wins, then who destroyed more "
-                      "(BR-RULE-98).\n");
+        text_add(out, "After the last turn whoever holds more objectives wins; if equal, whoever "
+                      "destroyed more army points (BR-RULE-98).\n");
 }
 
 /* Where the viewer deploys: "Your deployment area: columns 0 to 13, rows 0 to 3." */
@@ -362,7 +362,7 @@ static void add_side_tokens(const struct br_view *v, int seat, struct text *out)
         add_tokens(side->to_call, out);
     }
     if (side->called_void != 0) {
-        text_add(out, ", called in vain");
+        text_add(out, ", called but lost");
         add_tokens(side->called_void, out);
     }
 }

@@ -57,9 +57,9 @@ static void describe_shot(const struct br_data *d, const struct br_state *s, con
     if (weapon == BR_NO_WEAPON || br_check_fire(d, &s->field, unit, weapon, target, NULL) != 0)
         return;
     br_fire_odds(d, &s->field, unit, weapon, target, &o);
-    text_addf(out, "%d in 100 to hit", br_in_hundred(o.hit));
+    text_addf(out, "%d %% to hit", br_in_hundred(o.hit));
     if (o.double_hit > 0)
-        text_addf(out, ", %d a double hit", br_in_hundred(o.double_hit));
+        text_addf(out, ", %d %% a double hit", br_in_hundred(o.double_hit));
     text_addf(out, "; die %+d against %d", o.sum.attack, o.sum.defence);
 }
 
@@ -68,7 +68,7 @@ static void describe_fight(const struct br_odds *o, struct text *out)
     if (o->sum.count == 0)
         text_add(out, "it cannot fight back (BR-ASSAULT-30, -31)");
     else
-        text_addf(out, "%d in 100 to win, %d a tie; %+d against %+d", br_in_hundred(o->win),
+        text_addf(out, "%d %% to win, %d %% to tie; %+d against %+d", br_in_hundred(o->win),
                   br_in_hundred(o->tie), o->sum.attack, o->sum.defence);
 }
 
