@@ -53,32 +53,32 @@ static int range_of(const char *name)
 }
 
 static void try_value(const struct hh_data *d, struct hh_state *s, void *record,
-                      const struct hh_record *r, const struct hh_field *f, int value, bool is_good)
+                      const struct record *r, const struct record_field *f, int value, bool is_good)
 {
     char message[80];
     struct err e = {0};
-    assert_true(hh_field_set(record, f, value));
+    assert_true(record_set(record, f, value));
     bool is_read = hh_check_frames(d, s, &e);
     if (is_read != is_good)
         fail_msg("%s %s=%d: %s", r->name, f->name, value, e.text);
     snprintf(message, sizeof message, "line \"%s\": %s=%d leads nowhere", r->name, f->name, value);
     if (!is_good)
         assert_string_equal(e.text, message);
-    assert_true(hh_field_set(record, f, 0));
+    assert_true(record_set(record, f, 0));
 }
 
 /* Windows for tactics are about no card: those fields stay 0. */
-static bool is_idle(const struct hh_record *r, const char *name)
+static bool is_idle(const struct record *r, const char *name)
 {
     return (r == hh_frame_record(HH_FRAME_CHARGE) || r == hh_frame_record(HH_FRAME_TACTICS)) &&
            range_of(name) == range_of("thing");
 }
 
 static void try_record(const struct hh_data *d, struct hh_state *s, void *record,
-                       const struct hh_record *r)
+                       const struct record *r)
 {
     for (int i = 0; i < r->count; i++) {
-        const struct hh_field *f = &r->fields[i];
+        const struct record_field *f = &r->fields[i];
         int row = range_of(f->name);
         if (is_idle(r, f->name)) {
             try_value(d, s, record, r, f, 0, true);
@@ -219,8 +219,8 @@ static void test_frames_stand_in_order(void **state)
 }
 
 /* The fields of each kind of line are its own. */
-static void try_fields(const struct hh_data *d, const char *key, const struct hh_record *own,
-                       const struct hh_record *other)
+static void try_fields(const struct hh_data *d, const char *key, const struct record *own,
+                       const struct record *other)
 {
     for (int i = 0; i < other->count; i++) {
         char value[64];
@@ -235,13 +235,13 @@ static void try_fields(const struct hh_data *d, const char *key, const struct hh
         if (heresy_game.place(d, &s, key == NULL ? "frame" : key, value, &e) != is_own)
             fail_msg("%s: %s", own->name, value);
         if (!is_own)
-            assert_non_null(strstr(e.text, "has no field"));
+            assert_non_null(strstr(e.text, "is no field of"));
     }
 }
 
 static void test_fields_belong_to_their_line(void **state)
 {
-    const struct hh_record *all[HH_FRAME_COUNT + HH_LIST_COUNT];
+    const struct record *all[HH_FRAME_COUNT + HH_LIST_COUNT];
     for (int i = 0; i < HH_FRAME_COUNT + HH_LIST_COUNT; i++)
         all[i] = i < HH_FRAME_COUNT ? hh_frame_record(i) : &hh_list_records[i - HH_FRAME_COUNT];
     for (int i = 0; i < HH_FRAME_COUNT + HH_LIST_COUNT; i++)

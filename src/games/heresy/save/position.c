@@ -513,11 +513,11 @@ static bool check_field(const struct hh_data *d, const struct hh_state *s, const
 /* `has_things`: is it about cards? If not, their fields are not used, and 0: there may be no card
  * of this number. */
 static bool check_record(const struct hh_data *d, const struct hh_state *s, const void *record,
-                         const struct hh_record *r, bool has_things, struct err *e)
+                         const struct record *r, bool has_things, struct err *e)
 {
     for (int i = 0; i < r->count; i++) {
         const char *name = r->fields[i].name;
-        int value = hh_field_get(record, &r->fields[i]);
+        int value = record_get(record, &r->fields[i]);
         if (!has_things && names_thing(name) ? value != 0 : !check_field(d, s, name, value))
             return err_set(e, ERR_VALUE, "line \"%s\": %s=%d leads nowhere", r->name, name, value);
     }
@@ -544,7 +544,7 @@ static int last_step(int kind)
 static bool check_frame(const struct hh_data *d, const struct hh_state *s, int at, struct err *e)
 {
     const struct hh_frame *f = &s->frames[at];
-    const struct hh_record *r = hh_frame_record(f->kind);
+    const struct record *r = hh_frame_record(f->kind);
     bool needs_battle = f->kind == HH_FRAME_BATTLE || f->kind == HH_FRAME_VICTORY ||
                         f->kind == HH_FRAME_ATTACK || f->kind == HH_FRAME_CHARGE ||
                         f->kind == HH_FRAME_TACTICS;
@@ -703,35 +703,6 @@ static bool read_seal(struct hh_state *s, const char *value, struct err *e)
                : err_set(e, ERR_SYNTAX, "a seal has up to 16 hexadecimal digits");
 }
 
-/* Reads "name=value name=value". */
-static bool read_fields(void *record, const struct hh_record *r, const char *value, struct err *e)
-{
-    char word[40];
-    for (value += strspn(value, " \t"); *value != '\0'; value += strspn(value, " \t")) {
-        size_t size = strcspn(value, " \t");
-        int64_t number;
-        if (size >= sizeof word)
-            return err_set(e, ERR_SYNTAX, "\"%.40s\" is no field name=value", value);
-        memcpy(word, value, size);
-        word[size] = '\0';
-        value += size;
-        char *sign = strchr(word, '=');
-        if (sign == NULL || !text_to_int(sign + 1, -128, 65535, &number))
-            return err_set(e, ERR_SYNTAX, "\"%s\" is no field name=value", word);
-        *sign = '\0';
-        bool is_set = false, is_known = false;
-        for (int i = 0; i < r->count && !is_known; i++) {
-            is_known = strcmp(r->fields[i].name, word) == 0;
-            is_set = is_known && hh_field_set(record, &r->fields[i], (int)number);
-        }
-        if (!is_known)
-            return err_set(e, ERR_VALUE, "a line \"%s\" has no field \"%s\"", r->name, word);
-        if (!is_set)
-            return err_set(e, ERR_VALUE, "%d is out of range for %s", (int)number, word);
-    }
-    return true;
-}
-
 static bool read_frame(struct hh_state *s, const char *value, struct err *e)
 {
     size_t size = strcspn(value, " \t");
@@ -740,13 +711,13 @@ static bool read_frame(struct hh_state *s, const char *value, struct err *e)
         return err_set(e, ERR_BOUND, "there are at most %d frames", HH_FRAMES_MAX);
     snprintf(word, sizeof word, "%.*s", (int)size, value);
     for (int kind = 0; kind < HH_FRAME_COUNT; kind++) {
-        const struct hh_record *r = hh_frame_record(kind);
+        const struct record *r = hh_frame_record(kind);
         if (strcmp(r->name, word) != 0)
             continue;
         struct hh_frame *f = &s->frames[s->frame_count++];
         memset(f, 0, sizeof *f);
         f->kind = (uint8_t)kind;
-        return read_fields(f, r, value + size, e);
+        return record_read(f, r, value + size, e);
     }
     return err_set(e, ERR_VALUE, "\"%.40s\" is no kind of frame", value);
 }
@@ -755,13 +726,13 @@ static bool read_frame(struct hh_state *s, const char *value, struct err *e)
 static bool read_list(struct hh_state *s, const char *key, const char *value, struct err *e)
 {
     for (int kind = 0; kind < HH_LIST_COUNT; kind++) {
-        const struct hh_record *r = &hh_list_records[kind];
+        const struct record *r = &hh_list_records[kind];
         if (strcmp(key, r->name) != 0)
             continue;
         struct hh_list list = hh_list_of(s, (enum hh_list_kind)kind);
         if (*list.count == list.max)
             return err_set(e, ERR_BOUND, "there are at most %d lines \"%s\"", list.max, key);
-        return read_fields(list.items + (*list.count)++ * list.item_size, r, value, e);
+        return record_read(list.items + (*list.count)++ * list.item_size, r, value, e);
     }
     return false;
 }
@@ -852,13 +823,13 @@ static bool place_taken(struct hh_state *s, int sector, const char *value, struc
 static bool place_number(struct hh_state *s, const char *key, const char *value, struct err *e)
 {
     for (int i = 0; i < hh_table_record.count; i++) {
-        const struct hh_field *f = &hh_table_record.fields[i];
+        const struct record_field *f = &hh_table_record.fields[i];
         int number = 0;
         int high = f->is_signed ? INT8_MAX : f->size == 1 ? UINT8_MAX : UINT16_MAX;
         if (strcmp(f->name, key) != 0 || (!hh_is_plain(f->name) && strcmp(key, "turn") != 0))
             continue;
         return read_int(value, f->is_signed ? INT8_MIN : 0, high, &number, e) &&
-               hh_field_set(s, f, number);
+               record_set(s, f, number);
     }
     return false;
 }

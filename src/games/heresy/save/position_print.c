@@ -62,8 +62,8 @@ static void print_table(const struct hh_data *d, const struct hh_state *s, struc
     else
         text_add(out, "fought: none\n");
     for (int i = 0; i < hh_table_record.count; i++) {
-        const struct hh_field *f = &hh_table_record.fields[i];
-        int value = hh_field_get(s, f);
+        const struct record_field *f = &hh_table_record.fields[i];
+        int value = record_get(s, f);
         if (hh_is_plain(f->name) && value != 0)
             text_addf(out, "%s: %d\n", f->name, value);
     }
@@ -210,15 +210,12 @@ static void print_pools(const struct hh_state *s, struct text *out)
 
 /* ---- pending work ---- */
 
-static void print_record(const char *key, const char *kind, const void *record,
-                         const struct hh_record *r, struct text *out)
+/* "effect: kind=2 subject=17" */
+static void print_record(const char *key, const char *mark, const void *record,
+                         const struct record *r, struct text *out)
 {
-    text_addf(out, "%s:%s%s", key, *kind != '\0' ? " " : "", kind);
-    for (int i = 0; i < r->count; i++) {
-        int value = hh_field_get(record, &r->fields[i]);
-        if (value != 0 || i == 0) /* a line is never empty */
-            text_addf(out, " %s=%d", r->fields[i].name, value);
-    }
+    text_addf(out, "%s%s", key, mark);
+    record_print(record, r, out);
     text_add_char(out, '\n');
 }
 
@@ -227,12 +224,13 @@ static void print_work(const struct hh_state *s, struct text *out)
     for (int kind = 0; kind < HH_LIST_COUNT; kind++) {
         struct hh_list list = hh_list_of((struct hh_state *)s, (enum hh_list_kind)kind);
         for (int i = 0; i < *list.count; i++)
-            print_record(hh_list_records[kind].name, "", list.items + i * list.item_size,
+            print_record(hh_list_records[kind].name, ":", list.items + i * list.item_size,
                          &hh_list_records[kind], out);
     }
     for (int i = 0; i < s->frame_count; i++) {
-        const struct hh_record *r = hh_frame_record(s->frames[i].kind);
-        print_record("frame", r->name, &s->frames[i], r, out);
+        const struct record *r = hh_frame_record(s->frames[i].kind);
+        text_add(out, "frame: ");
+        print_record(r->name, "", &s->frames[i], r, out);
     }
 }
 

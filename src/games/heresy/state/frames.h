@@ -1,24 +1,32 @@
 /* frames.h: pending work: the kinds of frames, their steps, and what each has to remember. A step
- * marked * asks a player. */
+ * marked * asks a player.
+ *
+ * The fields of a frame are a list, from which its struct and its record (fields.h: for hashing,
+ * copying, printing and reading) are made. `of` is the member of the union; F declares a field with
+ * its word in positions, P a field for each seat, U one that is no part of a position. */
 #ifndef MUSTER_HERESY_FRAMES_H
 #define MUSTER_HERESY_FRAMES_H
 
 #include <stdint.h>
 
-enum hh_frame_kind {
-    HH_FRAME_GAME,    /* game.c: roles, turns, deployment */
-    HH_FRAME_BATTLE,  /* battle.c: set-up step, battle step */
-    HH_FRAME_VICTORY, /* victory.c: victory step */
-    HH_FRAME_CHARGE,  /* attack.c: the window after a charge */
-    HH_FRAME_ATTACK,  /* attack.c */
-    HH_FRAME_TACTICS, /* window.c: tactics */
-    HH_FRAME_WINDOW,  /* window.c: forced texts and reactions to facts */
-    HH_FRAME_ROLL,    /* roll.c: a roll with its modifiers */
-    HH_FRAME_PLAY,    /* play.c: an ability from announcement to its end; exec*.c carry it out */
-    HH_FRAME_CHOOSE,  /* choose.c: cards, for the play below */
-    HH_FRAME_DESTROY, /* deeds.c: cards that would be destroyed together */
-    HH_FRAME_COUNT
-};
+/* clang-format off */
+
+/* ID, the member of `u` it has, its word in positions */
+#define HH_FRAMES(K)                                                                               \
+    K(GAME, game, "game")          /* game.c: roles, turns, deployment */                          \
+    K(BATTLE, battle, "battle")    /* battle.c: set-up step, battle step */                        \
+    K(VICTORY, victory, "victory") /* victory.c: victory step */                                   \
+    K(CHARGE, attack, "charge")    /* attack.c: the window after a charge */                       \
+    K(ATTACK, attack, "attack")    /* attack.c */                                                  \
+    K(TACTICS, window, "tactics")  /* window.c: tactics */                                         \
+    K(WINDOW, window, "window")    /* window.c: forced texts and reactions to facts */             \
+    K(ROLL, roll, "roll")          /* roll.c: a roll with its modifiers */                         \
+    K(PLAY, play, "play")          /* play.c: an ability from announcement to its end */           \
+    K(CHOOSE, choose, "choose")    /* choose.c: cards, for the play below */                       \
+    K(DESTROY, destroy, "destroy") /* deeds.c: cards that would be destroyed together */
+
+#define HH_FRAME_ENUM(ID, ...) HH_FRAME_##ID,
+enum hh_frame_kind { HH_FRAMES(HH_FRAME_ENUM) HH_FRAME_COUNT };
 
 /* Steps of HH_FRAME_GAME; * asks turn_seat */
 enum hh_game_step {
@@ -37,12 +45,12 @@ enum hh_game_step {
     HH_GS_END     /* end phase */
 };
 
-struct hh_game_frame {
-    uint8_t turn_seat; /* whose go it is */
-    uint8_t thing;     /* first wave: the card turned up */
-    uint8_t sent[2];   /* bit sector: received a first-wave card of that seat this turn */
-    uint8_t skipped;   /* bit seat: has no more cards to send or deploy */
-};
+#define HH_GAME_FIELDS(of, F, P, U)                                                                \
+    F(of, uint8_t, turn_seat, "seat") /* whose go it is */                                         \
+    F(of, uint8_t, thing, "thing") /* first wave: the card turned up */                            \
+    /* bit sector: received a first-wave card of that seat this turn */                            \
+    P(of, uint8_t, sent, "sent0", "sent1")                                                         \
+    F(of, uint8_t, skipped, "skipped") /* bit seat: has no more cards to send or deploy */
 
 /* Steps of HH_FRAME_BATTLE; * asks `seat` */
 enum hh_battle_step {
@@ -66,12 +74,11 @@ enum hh_battle_step {
     HH_BS_OVER      /* the victory step is over */
 };
 
-struct hh_battle_frame {
-    uint8_t seat;   /* whose BA turn; in set-up parts whose go */
-    uint8_t passes; /* in succession */
-    uint8_t list;   /* picks from here on: what is worked off */
-    uint8_t ended;  /* "end the battle", or a withdrawal */
-};
+#define HH_BATTLE_FIELDS(of, F, P, U)                                                              \
+    F(of, uint8_t, seat, "seat") /* whose BA turn; in set-up parts whose go */                     \
+    F(of, uint8_t, passes, "passes") /* in succession */                                           \
+    F(of, uint8_t, list, "list") /* picks from here on: what is worked off */                      \
+    F(of, uint8_t, ended, "ended") /* "end the battle", or a withdrawal */
 
 /* Steps of HH_FRAME_VICTORY; * asks `seat` */
 enum hh_victory_step {
@@ -85,32 +92,35 @@ enum hh_victory_step {
     HH_VS_HELD     /* nobody won it: its cards become ready */
 };
 
-struct hh_victory_frame {
-    uint8_t seat; /* whose events */
-    uint8_t list; /* picks [list, ...): pairs: slot = seat << 7 | line, thing */
-};
+#define HH_VICTORY_FIELDS(of, F, P, U)                                                             \
+    F(of, uint8_t, seat, "seat") /* whose events */                                                \
+    F(of, uint8_t, list, "list") /* picks [list, ...): pairs: slot = seat << 7 | line, thing */
 
 /* An attack. Of attacks inside attacks ("Shoot with ...") the innermost counts.
  * - `defender` is HH_NO_THING until a target is chosen, and throughout an unblocked special
  * assault.
  * - A card that leaves the attack before its damage sends the frame to HH_ATTACK_END (zones.c).
  * - `left`, `died` and `can_sweep` mean something from the damage step on. */
-struct hh_attack_frame {
-    uint8_t how;                /* enum card_attack: SHOOTING, ASSAULT, SPECIAL, SWEEP */
-    uint8_t attacker, defender; /* defender: HH_NO_THING in an unblocked special assault */
-    uint8_t target;             /* before the block; cannot block */
-    uint8_t is_blocked, is_nested;
-    uint8_t is_special;            /* was declared as one */
-    uint8_t spent;                 /* damage that the first assault used up (HH-RULE-31) */
-    uint8_t swept;                 /* a sweeping advance was made */
-    uint8_t dealt;                 /* damage dealt in the damage step */
-    uint8_t seat;                  /* controller of the attacker when it was declared */
-    uint8_t can_sweep;             /* decided in the damage step */
-    uint8_t left;                  /* damage above the defender's armor */
-    uint8_t died;                  /* the defender was destroyed by the damage */
-    uint8_t gone;                  /* the attacker has left play or changed sides */
-    uint8_t rolling, rolling_stat; /* a card whose printed d6 is being rolled (HH-RULE-52) */
-};
+#define HH_ATTACK_FIELDS(of, F, P, U)                                                              \
+    F(of, uint8_t, how, "how") /* enum card_attack: SHOOTING, ASSAULT, SPECIAL, SWEEP */           \
+    F(of, uint8_t, attacker, "attacker")                                                           \
+    /* defender: HH_NO_THING in an unblocked special assault */                                    \
+    F(of, uint8_t, defender, "defender")                                                           \
+    F(of, uint8_t, target, "target") /* before the block; cannot block */                          \
+    F(of, uint8_t, is_blocked, "blocked")                                                          \
+    F(of, uint8_t, is_nested, "nested")                                                            \
+    F(of, uint8_t, is_special, "special") /* was declared as one */                                \
+    F(of, uint8_t, spent, "spent") /* damage that the first assault used up (HH-RULE-31) */        \
+    F(of, uint8_t, swept, "swept") /* a sweeping advance was made */                               \
+    F(of, uint8_t, dealt, "dealt") /* damage dealt in the damage step */                           \
+    F(of, uint8_t, seat, "seat") /* controller of the attacker when it was declared */             \
+    F(of, uint8_t, can_sweep, "can-sweep") /* decided in the damage step */                        \
+    F(of, uint8_t, left, "left") /* damage above the defender's armor */                           \
+    F(of, uint8_t, died, "died") /* the defender was destroyed by the damage */                    \
+    F(of, uint8_t, gone, "gone") /* the attacker has left play or changed sides */                 \
+    /* a card whose printed d6 is being rolled (HH-RULE-52) */                                     \
+    F(of, uint8_t, rolling, "rolling")                                                             \
+    F(of, uint8_t, rolling_stat, "rolling-stat")
 enum hh_attack_step { /* those that ask: TARGET, BLOCK, SWEEP */
                       HH_ATTACK_TARGET,
                       HH_ATTACK_SPEED,
@@ -127,17 +137,19 @@ enum hh_attack_step { /* those that ask: TARGET, BLOCK, SWEEP */
  * - It is over when both seats have passed in succession: `passes` is 2.
  * - A WINDOW answers to state.facts[fact, fact + fact_count); they are forgotten when it ends.
  * - `at`, `forced`, `thing` and `line` are those of forced texts, which come first. */
-struct hh_window_frame {
-    uint8_t turn;  /* seat that is asked */
-    uint8_t first; /* seat that began */
-    uint8_t passes;
-    uint8_t fact, fact_count; /* state.facts[fact ...) */
-    uint8_t forced;           /* forced texts: seat being served */
-    uint8_t plays;            /* HH-RULE-54 */
-    uint8_t at;               /* the fact whose forced texts are carried out */
-    uint8_t thing, line;      /* the text being carried out, or played when asked for which fact */
-    uint8_t held;             /* HH_HELD_*; no part of a position */
-};
+#define HH_WINDOW_FIELDS(of, F, P, U)                                                              \
+    F(of, uint8_t, turn, "turn") /* seat that is asked */                                          \
+    F(of, uint8_t, first, "first") /* seat that began */                                           \
+    F(of, uint8_t, passes, "passes")                                                               \
+    F(of, uint8_t, fact, "fact")                                                                   \
+    F(of, uint8_t, fact_count, "facts") /* state.facts[fact ...) */                                \
+    F(of, uint8_t, forced, "forced") /* forced texts: seat being served */                         \
+    F(of, uint8_t, plays, "plays") /* HH-RULE-54 */                                                \
+    F(of, uint8_t, at, "at") /* the fact whose forced texts are carried out */                     \
+    /* the text being carried out, or played when asked for which fact */                          \
+    F(of, uint8_t, thing, "thing")                                                                 \
+    F(of, uint8_t, line, "line")                                                                   \
+    U(uint8_t, held) /* HH_HELD_*; no part of a position */
 /* What window.c found out, until something is done. */
 enum {
     HH_HELD_MAY = 1,   /* << seat: for all that the enemy knows, it may answer with a hand card */
@@ -159,20 +171,22 @@ enum hh_window_step {
  * - `value` is the result once `is_made`; before that the change that waits for it.
  * - A quiet roll has no facts (`fact` is HH_NO_FACT), and nobody may modify it.
  * - The frame below takes the result: a PLAY, or an ATTACK that rolls a printed d6. */
-struct hh_roll_frame {
-    uint8_t seat; /* who rolls */
-    uint8_t is_test, need;
-    uint8_t turn, passes;
-    uint8_t is_made;  /* a card was turned */
-    uint8_t is_quiet; /* set-up and victory steps: no modifiers (HH-RULE-50) */
-    int8_t value;     /* now */
-    uint8_t seen;     /* on the card, before modifiers */
-    uint8_t plays;
-    /* state.facts[fact] is HH_ROLLED, [fact + 1] HH_TESTED (of a test; value 2: not rolled yet):
-     * what triggers of modifiers answer to while the roll is open. They have no window. */
-    uint8_t fact;
-    uint8_t is_set; /* before the roll: it becomes `value`; else `value` is added */
-};
+#define HH_ROLL_FIELDS(of, F, P, U)                                                                \
+    F(of, uint8_t, seat, "seat") /* who rolls */                                                   \
+    F(of, uint8_t, is_test, "test")                                                                \
+    F(of, uint8_t, need, "need")                                                                   \
+    F(of, uint8_t, turn, "turn")                                                                   \
+    F(of, uint8_t, passes, "passes")                                                               \
+    F(of, uint8_t, is_made, "made") /* a card was turned */                                        \
+    F(of, uint8_t, is_quiet, "quiet") /* set-up and victory steps: no modifiers (HH-RULE-50) */    \
+    F(of, int8_t, value, "value") /* now */                                                        \
+    F(of, uint8_t, seen, "seen") /* on the card, before modifiers */                               \
+    F(of, uint8_t, plays, "plays")                                                                 \
+    /* state.facts[fact] is HH_ROLLED, [fact + 1] HH_TESTED (of a test; value 2: not rolled        \
+     * yet): what triggers of modifiers answer to while the roll is open. They have no window. */  \
+    F(of, uint8_t, fact, "fact")                                                                   \
+    /* before the roll: it becomes `value`; else `value` is added */                               \
+    F(of, uint8_t, is_set, "set")
 enum hh_roll_step { HH_ROLL_BEGIN, HH_ROLL_BEFORE, HH_ROLL_TURN, HH_ROLL_MODIFY, HH_ROLL_END };
 
 enum hh_mode {           /* how an ability came to be carried out */
@@ -204,25 +218,26 @@ enum {
  * - `pc` and `sentence` are offsets from the start of the ability's code.
  * - `left` is HH_FRESH until the effect at `pc` has begun; `actor` is HH_NO_SEAT between two acts.
  */
-struct hh_play_frame {
-    uint16_t ability;
-    uint8_t source; /* thing the text stands on */
-    uint8_t seat;   /* who plays it */
-    uint8_t mode;   /* enum hh_mode */
-    uint8_t flags;
-    uint16_t pc;       /* the cost or effect being carried out, from the ability's start */
-    uint16_t sentence; /* the sentence it stands in */
-    uint8_t sub;       /* within one effect: player, card or step being served */
-    uint8_t x;
-    int8_t d6;     /* the roll an effect asked for; the roll of a table; of a test */
-    uint8_t fact;  /* the fact it answers, or HH_NO_FACT */
-    uint8_t picks; /* state.picks[picks ...) are its own */
-    uint8_t actor; /* of one effect: the seat that acts now, or HH_NO_SEAT */
-    uint8_t left;  /* bits of the seats that act after it; HH_FRESH: the effect has not begun */
-    uint8_t asked; /* selections of this act that were asked for */
-    uint8_t mark;  /* state.picks[mark ...): chosen since the act began */
-    uint8_t tally; /* enum hh_tally */
-};
+#define HH_PLAY_FIELDS(of, F, P, U)                                                                \
+    F(of, uint16_t, ability, "ability")                                                            \
+    F(of, uint8_t, source, "source") /* thing the text stands on */                                \
+    F(of, uint8_t, seat, "seat") /* who plays it */                                                \
+    F(of, uint8_t, mode, "mode") /* enum hh_mode */                                                \
+    F(of, uint8_t, flags, "flags")                                                                 \
+    /* the cost or effect being carried out, from the ability's start */                           \
+    F(of, uint16_t, pc, "pc")                                                                      \
+    F(of, uint16_t, sentence, "sentence") /* the sentence it stands in */                          \
+    F(of, uint8_t, sub, "sub") /* within one effect: player, card or step being served */          \
+    F(of, uint8_t, x, "x")                                                                         \
+    F(of, int8_t, d6, "d6") /* the roll an effect asked for; the roll of a table; of a test */     \
+    F(of, uint8_t, fact, "fact") /* the fact it answers, or HH_NO_FACT */                          \
+    F(of, uint8_t, picks, "picks") /* state.picks[picks ...) are its own */                        \
+    F(of, uint8_t, actor, "actor") /* of one effect: the seat that acts now, or HH_NO_SEAT */      \
+    /* bits of the seats that act after it; HH_FRESH: the effect has not begun */                  \
+    F(of, uint8_t, left, "left")                                                                   \
+    F(of, uint8_t, asked, "asked") /* selections of this act that were asked for */                \
+    F(of, uint8_t, mark, "mark") /* state.picks[mark ...): chosen since the act began */           \
+    F(of, uint8_t, tally, "tally") /* enum hh_tally */
 /* Steps of HH_FRAME_PLAY: those before PAY are the announcement. */
 enum hh_play_step {
     HH_PLAY_OPTIONS,
@@ -250,15 +265,16 @@ enum hh_tally {                /* of a play */
 
 /* A choice for the highest PLAY below. `chosen` never exceeds `most`; what was chosen is put into
  * the picks of that play, under `slot`. */
-struct hh_choose_frame {
-    uint16_t select; /* of the ability of the play below: SELECT, EITHER or BOTH; or 0 */
-    uint8_t what;    /* enum hh_choice */
-    uint8_t seat;    /* who chooses */
-    uint8_t slot;
-    uint8_t least, most; /* how many in all */
-    uint8_t chosen;
-    uint8_t verb; /* enum card_op: narrows the choice */
-};
+#define HH_CHOOSE_FIELDS(of, F, P, U)                                                              \
+    /* of the ability of the play below: SELECT, EITHER or BOTH; or 0 */                           \
+    F(of, uint16_t, select, "select")                                                              \
+    F(of, uint8_t, what, "what") /* enum hh_choice */                                              \
+    F(of, uint8_t, seat, "seat") /* who chooses */                                                 \
+    F(of, uint8_t, slot, "slot")                                                                   \
+    F(of, uint8_t, least, "least")                                                                 \
+    F(of, uint8_t, most, "most") /* how many in all */                                             \
+    F(of, uint8_t, chosen, "chosen")                                                               \
+    F(of, uint8_t, verb, "verb") /* enum card_op: narrows the choice */
 /* What a CHOOSE frame asks for. */
 enum hh_choice {
     HH_CHOOSE_CARDS,  /* for a selection */
@@ -274,30 +290,48 @@ enum hh_choice {
 
 /* Cards that would be destroyed together: picks [list, list + count). The
  * facts that waited when it began stay unanswered until it ends. */
-struct hh_destroy_frame {
-    uint8_t list, count; /* picks [list, list + count): the victims; HH_NO_THING: spared */
-    uint8_t at;          /* the victim being asked about; those before it were */
-    uint8_t by;          /* thing, or HH_NO_THING */
-    uint8_t foe;         /* what destroys `by` itself: a counterattack */
-    uint8_t how;         /* enum card_attack */
-    uint8_t seat;        /* who causes it */
-    uint8_t facts;       /* facts from here on wait for its end: one joint window (HH-RULE-49) */
-};
+#define HH_DESTROY_FIELDS(of, F, P, U)                                                             \
+    F(of, uint8_t, list, "list")                                                                   \
+    /* picks [list, list + count): the victims; HH_NO_THING: spared */                             \
+    F(of, uint8_t, count, "count")                                                                 \
+    F(of, uint8_t, at, "at") /* the victim being asked about; those before it were */              \
+    F(of, uint8_t, by, "by") /* thing, or HH_NO_THING */                                           \
+    F(of, uint8_t, foe, "foe") /* what destroys `by` itself: a counterattack */                    \
+    /* facts from here on wait for its end: one joint window (HH-RULE-49) */                       \
+    F(of, uint8_t, facts, "facts")                                                                 \
+    F(of, uint8_t, how, "how") /* enum card_attack */                                              \
+    F(of, uint8_t, seat, "seat") /* who causes it */
+
+/* The members of a frame's union and their fields. */
+#define HH_FRAME_MEMBERS(S)                                                                        \
+    S(game, HH_GAME_FIELDS)                                                                        \
+    S(battle, HH_BATTLE_FIELDS)                                                                    \
+    S(victory, HH_VICTORY_FIELDS)                                                                  \
+    S(attack, HH_ATTACK_FIELDS)                                                                    \
+    S(window, HH_WINDOW_FIELDS)                                                                    \
+    S(roll, HH_ROLL_FIELDS)                                                                        \
+    S(play, HH_PLAY_FIELDS)                                                                        \
+    S(choose, HH_CHOOSE_FIELDS)                                                                    \
+    S(destroy, HH_DESTROY_FIELDS)
+
+#define HH_ONE_MEMBER(of, type, member, word) type member;
+#define HH_TWO_MEMBERS(of, type, member, word0, word1) type member[2];
+#define HH_UNSAVED_MEMBER(type, member) type member;
+#define HH_FRAME_STRUCT(name, FIELDS)                                                              \
+    struct hh_##name##_frame {                                                                     \
+        FIELDS(name, HH_ONE_MEMBER, HH_TWO_MEMBERS, HH_UNSAVED_MEMBER)                             \
+    };
+#define HH_FRAME_MEMBER(name, FIELDS) struct hh_##name##_frame name;
+
+HH_FRAME_MEMBERS(HH_FRAME_STRUCT)
 
 /* A frame: pending work. Only the member of `u` that belongs to `kind` is set; the rest is 0. */
 struct hh_frame {
     uint8_t kind, step; /* enum hh_frame_kind; the file's own enum of steps */
     union {
-        struct hh_game_frame game;
-        struct hh_battle_frame battle;
-        struct hh_victory_frame victory;
-        struct hh_attack_frame attack;
-        struct hh_window_frame window; /* TACTICS and WINDOW */
-        struct hh_roll_frame roll;
-        struct hh_play_frame play;
-        struct hh_choose_frame choose;
-        struct hh_destroy_frame destroy;
+        HH_FRAME_MEMBERS(HH_FRAME_MEMBER)
     } u;
 };
+/* clang-format on */
 
 #endif

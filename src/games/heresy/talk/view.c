@@ -134,13 +134,13 @@ static void copy_lists(const struct hh_state *s, struct hh_state *v)
         struct hh_list to = hh_list_of(v, (enum hh_list_kind)kind);
         *to.count = *from.count;
         for (int i = 0; i < *from.count; i++)
-            hh_record_copy(to.items + i * to.item_size, from.items + i * from.item_size,
+            record_copy(to.items + i * to.item_size, from.items + i * from.item_size,
                            &hh_list_records[kind]);
     }
     v->frame_count = s->frame_count;
     for (int i = 0; i < s->frame_count; i++) {
         v->frames[i].kind = s->frames[i].kind;
-        hh_record_copy(&v->frames[i], &s->frames[i], hh_frame_record(s->frames[i].kind));
+        record_copy(&v->frames[i], &s->frames[i], hh_frame_record(s->frames[i].kind));
     }
 }
 
@@ -188,7 +188,7 @@ void hh_view(const void *data, const void *state, int seat, void *view)
     memset(v, 0, sizeof *v);
     v->viewer = (int8_t)seat;
     v->asked = (uint8_t)hh_deciders(data, state);
-    hh_record_copy(&v->s, s, &hh_table_record);
+    record_copy(&v->s, s, &hh_table_record);
     copy_things(s, seat, &v->s);
     list_contained(s, seat, v);
     copy_lists(s, &v->s);
