@@ -27,28 +27,45 @@ static enum run run_before(const struct hh_data *d, struct hh_state *s, struct w
     return s->facts_seen < s->fact_count ? hh_window_begin(d, s) : RUN_DONE;
 }
 
-/* False: somebody is asked, or the game is over. */
-static inline bool step(const struct hh_data *d, struct hh_state *s, bool is_watched,
-                        struct witness *w)
+/* Runs the top frame, or what comes before it. `is_single`: one step of it only. */
+static inline enum run run_top(const struct hh_data *d, struct hh_state *s, bool is_single,
+                               struct witness *w)
 {
     if (!hh_is_calm(s)) {
         enum run before = run_before(d, s, w);
         if (before != RUN_DONE)
-            return before != RUN_ASK;
+            return before;
     }
-    const int count = s->frame_count;
-    struct hh_frame *f = &s->frames[count - 1];
-    enum run r = (is_watched ? ops[f->kind]->step : ops[f->kind]->run)(d, s, f, w);
-    if (r == RUN_DONE) {
-        assert(s->frame_count == count && "only the top frame is done");
-        s->frame_count = (uint8_t)(count - 1);
-    }
-    return r != RUN_ASK;
+    struct hh_frame *f = hh_top(s);
+    return (is_single ? ops[f->kind]->step : ops[f->kind]->run)(d, s, f, w);
+}
+
+/* What the loop works on. */
+struct work {
+    const struct hh_data *d;
+    struct hh_state *s;
+    struct witness *w;
+};
+
+static inline enum run run_work(void *who)
+{
+    const struct work *work = who;
+    return run_top(work->d, work->s, false, work->w);
+}
+
+static void pop(struct hh_state *s, int count)
+{
+    assert(s->frame_count == count && "only the top frame is done");
+    s->frame_count = (uint8_t)(count - 1);
 }
 
 bool hh_run_step(const struct hh_data *d, struct hh_state *s, struct witness *w)
 {
-    if (step(d, s, true, w))
+    const int count = s->frame_count;
+    enum run r = run_top(d, s, true, w);
+    if (r == RUN_DONE)
+        pop(s, count);
+    if (r != RUN_ASK)
         return true;
     hh_digest_ensure_all(d, s);
     return false;
@@ -56,8 +73,8 @@ bool hh_run_step(const struct hh_data *d, struct hh_state *s, struct witness *w)
 
 void hh_run(const struct hh_data *d, struct hh_state *s, struct witness *w)
 {
-    while (step(d, s, false, w))
-        continue;
+    struct work work = {d, s, w};
+    frames_run(&s->frame_count, run_work, &work);
     hh_digest_ensure_all(d, s);
 }
 
@@ -192,10 +209,8 @@ void hh_answer(const struct hh_data *d, struct hh_state *s, int seat, const stru
 {
     const int count = s->frame_count;
     struct hh_frame *f = hh_top(s);
-    if (ops[f->kind]->answer(d, s, f, seat, m, w) == RUN_DONE) {
-        assert(s->frame_count == count && "only the top frame is done");
-        s->frame_count = (uint8_t)(count - 1);
-    }
+    if (ops[f->kind]->answer(d, s, f, seat, m, w) == RUN_DONE)
+        pop(s, count);
 }
 
 void hh_apply(const void *data, void *state, int seat, const struct move *m, struct witness *w)
