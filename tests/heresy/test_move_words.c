@@ -342,15 +342,23 @@ static void test_malformed_moves_are_refused(void **state)
         {1, {HH_MV_RESIGN, {0, 0, 0}}, "it is not your decision (HH-BA-02)"},
         {2, {HH_MV_PASS, {0, 0, 0}}, "it is not your decision (HH-BA-02)"},
         {-1, {HH_MV_PASS, {0, 0, 0}}, "it is not your decision (HH-BA-02)"},
-        {0, {HH_MV_RESIGN, {1, 0, 0}}, "the move names more than belongs to it (HH-OPT-04)"},
-        {0, {HH_MV_RESIGN, {0, 0, 1}}, "the move names more than belongs to it (HH-OPT-04)"},
+        {0,
+         {HH_MV_RESIGN, {1, 0, 0}},
+         "the move has a field that does not belong to it (HH-OPT-04)"},
+        {0,
+         {HH_MV_RESIGN, {0, 0, 1}},
+         "the move has a field that does not belong to it (HH-OPT-04)"},
         {0, {HH_MV_COUNT, {0, 0, 0}}, "there is no such move (HH-OPT-04)"},
-        {0, {HH_MV_PASS, {0, 1, 0}}, "the move names more than belongs to it (HH-OPT-04)"},
+        {0, {HH_MV_PASS, {0, 1, 0}}, "the move has a field that does not belong to it (HH-OPT-04)"},
         {0, {HH_MV_SHOOT, {1}}, "there is no such card in the match (HH-OPT-04)"},
         {0, {HH_MV_SHOOT, {239}}, "there is no such card in the match (HH-OPT-04)"},
         {0, {HH_MV_SHOOT, {243}}, "there is no such card in the match (HH-OPT-04)"},
-        {0, {HH_MV_SHOOT, {0, 7, 0}}, "the move names more than belongs to it (HH-OPT-04)"},
-        {0, {HH_MV_SHOOT, {0, 0, 1}}, "the move names more than belongs to it (HH-OPT-04)"},
+        {0,
+         {HH_MV_SHOOT, {0, 7, 0}},
+         "the move has a field that does not belong to it (HH-OPT-04)"},
+        {0,
+         {HH_MV_SHOOT, {0, 0, 1}},
+         "the move has a field that does not belong to it (HH-OPT-04)"},
     };
     static struct hh_state s;
     struct err e = {0};
@@ -408,10 +416,10 @@ static void test_odds_are_told(void **state)
     static const struct {
         const char *words, *told; /* told to seat 0; NULL: refused */
     } rows_of_odds[] = {
-        {"4+", "You: 4 or more comes about 25 times in 100.\nSeat 1: no card to roll with.\n"},
-        {"3", "You: 3 or more comes about 50 times in 100.\nSeat 1: no card to roll with.\n"},
-        {"1+", "You: 1 or more comes about 100 times in 100.\nSeat 1: no card to roll with.\n"},
-        {"99+", "You: 99 or more comes about 0 times in 100.\nSeat 1: no card to roll with.\n"},
+        {"4+", "You: 4+ succeeds in about 25 of 100 rolls.\nSeat 1: no card to roll with.\n"},
+        {"3", "You: 3+ succeeds in about 50 of 100 rolls.\nSeat 1: no card to roll with.\n"},
+        {"1+", "You: 1+ succeeds in more than 99 of 100 rolls.\nSeat 1: no card to roll with.\n"},
+        {"99+", "You: 99+ fails in more than 99 of 100 rolls.\nSeat 1: no card to roll with.\n"},
         {"0+", NULL},
         {"100+", NULL},
         {"", NULL},

@@ -611,7 +611,7 @@ static int check_hand_card(const struct hh_data *d, const struct hh_state *s, in
 {
     int card = hh_as(m)->play.card;
     if (card >= HH_THINGS_MAX || !cardset_has(&s->hand[seat], card))
-        return HH_FORBID(HH_BACARD_01, "you play cards from your hand");
+        return HH_FORBID(HH_BACARD_01, "you play cards from your hand, and that one is not there");
     return hh_forbids_play(d, s, seat, card, HH_LINE_COMMAND, HH_AS_BA, HH_NO_FACT, why);
 }
 
@@ -619,7 +619,7 @@ static int check_withdraw(const struct hh_data *d, const struct hh_state *s, int
                           struct err *why)
 {
     if (s->variant == HH_QUICK_START)
-        return HH_FORBID(HH_QS_08, "there is no withdrawing in the quick-start variant");
+        return HH_FORBID(HH_QS_08, "nobody withdraws in the quick-start variant: act or pass");
     CARDSET_EACH(&s->side[s->current][seat], thing)
     {
         if (hh_type(d, s, thing) == HH_UNIT && hh_position(s, thing) != CARD_POSITION_LOCKED)
@@ -629,7 +629,7 @@ static int check_withdraw(const struct hh_data *d, const struct hh_state *s, int
                              hh_card(d, s, thing)->name);
     }
     if (!hh_player_may(d, s, seat, CARD_BAN_WITHDRAW))
-        return HH_FORBID(HH_LANG_26, "a text forbids you to withdraw");
+        return HH_FORBID(HH_LANG_26, "a card text forbids you to withdraw");
     return 0;
 }
 
@@ -670,7 +670,8 @@ static int check_battle(const struct hh_data *d, const struct hh_state *s, const
         if (m->kind != HH_MV_CHOOSE)
             return HH_FORBID(HH_RULE_19, "you choose the set-up text that comes next now");
         if (find_text(s, f, hh_as(m)->choose.card, hh_as(m)->choose.line) < 0)
-            return HH_FORBID(HH_STATIC_04, "none of your set-up texts that are to come is there");
+            return HH_FORBID(HH_STATIC_04,
+                             "that card has none of your set-up texts that are still to come");
         return 0;
     default:
         return check_action(d, s, seat, m, why);

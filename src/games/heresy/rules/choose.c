@@ -314,12 +314,16 @@ static int check_choose(const struct hh_data *d, const struct hh_state *s, const
         if (hh_is_same_move(&legal[i], m))
             return 0;
     if (m->kind == HH_MV_DONE)
-        return HH_FORBID(HH_OPT_07, "more must be chosen");
+        return HH_FORBID(HH_OPT_07,
+                         "not enough is chosen yet: choose another of the moves on offer");
     if (m->kind != legal[0].kind)
-        return HH_FORBID(HH_OPT_07, "that is no answer to this choice");
+        return HH_FORBID(
+            HH_OPT_07, "that does not answer what the text asks: choose one of the moves on offer");
     switch ((enum hh_choice)f->u.choose.what) {
     case HH_CHOOSE_CARDS:
-        return HH_FORBID(HH_OPT_11, "that card cannot be chosen for this text");
+        return HH_FORBID(
+            HH_OPT_11,
+            "that card does not fit what the text asks for: choose one of those on offer");
     case HH_CHOOSE_OPTION:
         return HH_FORBID(HH_OPT_08, "that option cannot be chosen");
     case HH_CHOOSE_X:

@@ -187,14 +187,15 @@ static void answer_deploy(struct hh_state *s, struct hh_frame *f, int seat, int 
 static int check_sector(const struct hh_state *s, int seat, int sector, struct err *why)
 {
     if (sector >= HH_SECTOR_CARDS)
-        return HH_FORBID(HH_SETUP_02, "there are three sectors");
+        return HH_FORBID(HH_SETUP_02, "there are three sectors: 1, 2 and 3");
     if (!hh_is_open(s, sector))
-        return HH_FORBID(HH_ZONE_05, "that sector has been won");
+        return HH_FORBID(HH_ZONE_05, "that sector has been won: choose an open one");
     if (sector == s->fought)
-        return HH_FORBID(HH_DEFBATTLE_02, "that sector was fought over just now");
+        return HH_FORBID(HH_DEFBATTLE_02,
+                         "this turn's first battle was fought at that sector: choose another one");
     if (cardset_is_empty(&s->side[sector][seat]))
         return HH_FORBID(seat == s->attacker ? HH_BATTLE_01 : HH_DEFBATTLE_02,
-                         "you have no card at that sector");
+                         "you have no card at that sector: choose one where you have");
     return 0;
 }
 
@@ -382,7 +383,7 @@ static int check_send(const struct hh_state *s, const struct hh_frame *f, int se
                       struct err *why)
 {
     if (sector >= HH_SECTOR_CARDS)
-        return HH_FORBID(HH_SETUP_02, "there are three sectors");
+        return HH_FORBID(HH_SETUP_02, "there are three sectors: 1, 2 and 3");
     if (!hh_is_open(s, sector))
         return HH_FORBID(HH_DEPLOY_07, "that sector has been won: nothing is sent there");
     if (f->u.game.sent[seat] >> sector & 1)
@@ -394,9 +395,10 @@ static int check_deploy(const struct hh_state *s, int seat, const struct move *m
 {
     int card = hh_as(m)->deploy.card, sector = hh_as(m)->deploy.sector;
     if (card >= HH_THINGS_MAX || !cardset_has(&s->hand[seat], card))
-        return HH_FORBID(HH_DEPLOY_12, "you deploy cards from your hand");
+        return HH_FORBID(HH_DEPLOY_12,
+                         "you deploy cards from your hand, and that one is not there");
     if (sector >= HH_SECTOR_CARDS)
-        return HH_FORBID(HH_SETUP_02, "there are three sectors");
+        return HH_FORBID(HH_SETUP_02, "there are three sectors: 1, 2 and 3");
     if (!hh_is_open(s, sector))
         return HH_FORBID(HH_ZONE_05, "that sector has been won: nothing can be deployed to it");
     return 0;
@@ -416,7 +418,7 @@ static int check_game(const struct hh_data *d, const struct hh_state *s, const s
     case HH_MV_PLANET:
         if (hh_as(m)->planet.planet >= HH_PLANETS_MAX ||
             !(d->planets >> hh_as(m)->planet.planet & 1))
-            return HH_FORBID(HH_SETUP_09, "there is no such planet");
+            return HH_FORBID(HH_SETUP_09, "there is no such planet in this game");
         return 0;
     case HH_MV_SEND:
         return check_send(s, f, seat, hh_as(m)->send.sector, why);

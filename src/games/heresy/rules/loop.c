@@ -139,7 +139,7 @@ static int check_form(const struct hh_state *s, int seat, const struct move *m, 
         return HH_FORBID(HH_OPT_04, "there is no such move");
     for (int i = field_counts[m->kind]; i < MOVE_FIELDS_MAX; i++)
         if (m->arg[i] != 0)
-            return HH_FORBID(HH_OPT_04, "the move names more than belongs to it");
+            return HH_FORBID(HH_OPT_04, "the move has a field that does not belong to it");
     if (!hh_names_thing(m->kind))
         return 0;
     int thing = hh_piece_of(m);
@@ -158,7 +158,13 @@ static int check_listed(const struct hh_data *d, const struct hh_state *s, int s
     for (int i = 0; i < count; i++)
         if (hh_is_same_move(&moves[i], m))
             return 0;
-    return HH_FORBID(HH_RULE_140, "of like cards in one place the first is named: choose that one");
+    for (int i = 0; i < count; i++)
+        if (hh_names_thing(moves[i].kind) &&
+            hh_are_like(s, seat, hh_piece_of(&moves[i]), hh_piece_of(m)))
+            return HH_FORBID(HH_RULE_140,
+                             "the card is like #%d, which stands for both: name that one",
+                             hh_piece_of(&moves[i]) + 1);
+    return HH_FORBID(HH_RULE_140, "another card is meant: choose one of the moves on offer");
 }
 
 static int check_here(const struct hh_data *d, const struct hh_state *s, int seat,
@@ -175,7 +181,9 @@ static int check_unsaid(const struct hh_data *d, const struct hh_state *s, int s
 {
     struct move first = hh_line_move((enum hh_move_kind)m->kind, hh_piece_of(m), 0);
     int rule = check_here(d, s, seat, &first, why);
-    return rule != 0 ? rule : HH_FORBID(HH_OPT_04, "the card has several texts: say which, 1 or 2");
+    return rule != 0 ? rule
+                     : HH_FORBID(HH_OPT_04,
+                                 "the card has several texts: add the number of the one you mean");
 }
 
 int hh_check(const void *data, const void *state, int seat, const struct move *m, struct err *why)

@@ -35,15 +35,9 @@ const struct record *hh_frame_record(int kind)
 
 #define OF_EFFECT(member, name) RECORD_FIELD(struct hh_effect, member, name)
 static const struct record_field effect_fields[] = {
-    OF_EFFECT(change, "still"),
-    OF_EFFECT(arg, "arg"),
-    OF_EFFECT(kind, "kind"),
-    OF_EFFECT(subject, "subject"),
-    OF_EFFECT(source, "source"),
-    OF_EFFECT(seat, "seat"),
-    OF_EFFECT(until, "until"),
-    OF_EFFECT(stat, "stat"),
-    OF_EFFECT(amount, "amount"),
+    OF_EFFECT(change, "still"),    OF_EFFECT(arg, "arg"),       OF_EFFECT(kind, "kind"),
+    OF_EFFECT(subject, "subject"), OF_EFFECT(source, "source"), OF_EFFECT(seat, "seat"),
+    OF_EFFECT(until, "until"),     OF_EFFECT(stat, "stat"),     OF_EFFECT(amount, "amount"),
     OF_EFFECT(other, "other"),
 };
 

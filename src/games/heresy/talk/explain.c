@@ -144,6 +144,17 @@ bool hh_explain(const void *data, const void *view, const char *name, struct tex
     return true;
 }
 
+/* Percentages are rounded, so that neither end is certain. */
+static void put_chance(int need, int odds, struct text *out)
+{
+    if (odds == 0)
+        text_addf(out, "%d+ fails in more than 99 of 100 rolls.\n", need);
+    else if (odds == 100)
+        text_addf(out, "%d+ succeeds in more than 99 of 100 rolls.\n", need);
+    else
+        text_addf(out, "%d+ succeeds in about %d of 100 rolls.\n", need, odds);
+}
+
 /* "4+": the chance of a test, from what the viewer may know of the deck it is rolled with. */
 bool hh_odds_of(const void *data, const void *view, const char *words, struct text *out,
                 struct err *e)
@@ -161,7 +172,7 @@ bool hh_odds_of(const void *data, const void *view, const char *words, struct te
         if (odds < 0)
             text_add(out, "no card to roll with.\n");
         else
-            text_addf(out, "%d or more comes about %d times in 100.\n", (int)need, odds);
+            put_chance((int)need, odds, out);
     }
     return true;
 }

@@ -135,7 +135,7 @@ static void copy_lists(const struct hh_state *s, struct hh_state *v)
         *to.count = *from.count;
         for (int i = 0; i < *from.count; i++)
             record_copy(to.items + i * to.item_size, from.items + i * from.item_size,
-                           &hh_list_records[kind]);
+                        &hh_list_records[kind]);
     }
     v->frame_count = s->frame_count;
     for (int i = 0; i < s->frame_count; i++) {

@@ -265,7 +265,7 @@ int hh_forbids_shooting(const struct hh_data *d, const struct hh_state *s, int u
     if (hh_position(s, unit) == CARD_POSITION_LOCKED)
         return HH_FORBID(HH_SHOOT_02, "%s is locked and cannot shoot", name_of(d, s, unit));
     if (verdict_on_attack(d, s, unit, CARD_ATTACK_SHOOTING) == SAYS_CANNOT)
-        return HH_FORBID(HH_LANG_26, "a text forbids %s to shoot", name_of(d, s, unit));
+        return HH_FORBID(HH_LANG_26, "a card text forbids %s to shoot", name_of(d, s, unit));
     if (!can_lock_itself(d, s, unit) && hh_locks_to_shoot(d, s, unit))
         return HH_FORBID(HH_SHOOT_02, "%s cannot be locked to shoot", name_of(d, s, unit));
     if (!has_target(d, s, unit, CARD_ATTACK_SHOOTING))
@@ -281,7 +281,7 @@ int hh_forbids_charging(const struct hh_data *d, const struct hh_state *s, int u
     if (hh_position(s, unit) != CARD_POSITION_READY)
         return HH_FORBID(HH_CHARGE_02, "%s is not ready, so it cannot charge", name_of(d, s, unit));
     if (hh_is_barred(d, s, unit, CARD_BAN_CHARGE))
-        return HH_FORBID(HH_LANG_26, "a text forbids %s to charge", name_of(d, s, unit));
+        return HH_FORBID(HH_LANG_26, "a card text forbids %s to charge", name_of(d, s, unit));
     return 0;
 }
 
@@ -297,7 +297,7 @@ static int forbids_assault(const struct hh_data *d, const struct hh_state *s, in
             return HH_FORBID(HH_CHARGE_04, "%s must be charging to assault", name_of(d, s, unit));
     }
     if (verdict_on_attack(d, s, unit, CARD_ATTACK_ASSAULT) == SAYS_CANNOT)
-        return HH_FORBID(HH_LANG_26, "a text forbids %s to assault", name_of(d, s, unit));
+        return HH_FORBID(HH_LANG_26, "a card text forbids %s to assault", name_of(d, s, unit));
     if (!can_lock_itself(d, s, unit))
         return HH_FORBID(HH_ASSAULT_03, "%s cannot be locked to assault", name_of(d, s, unit));
     if (at_target && !has_target(d, s, unit, CARD_ATTACK_ASSAULT))
@@ -389,7 +389,7 @@ int hh_forbids_target(const struct hh_data *d, const struct hh_state *s,
         return HH_FORBID(rule, "%s is not an enemy card", name_of(d, s, thing));
     enum verdict verdict = verdict_on_target(d, s, a, thing);
     if (verdict == SAYS_CANNOT)
-        return HH_FORBID(HH_LANG_26, "a text forbids to attack %s", name_of(d, s, thing));
+        return HH_FORBID(HH_LANG_26, "a card text forbids attacking %s", name_of(d, s, thing));
     if (rule != 0 && (verdict != SAYS_CAN || s->where[thing] != HH_IN_FLEET))
         return HH_FORBID(rule, "%s cannot be the target of this attack", name_of(d, s, thing));
     return 0;
@@ -445,7 +445,8 @@ static int forbids_block(const struct hh_data *d, const struct hh_state *s,
         return HH_FORBID(HH_SHOOT_14, "the attack is blocked already");
     unsigned permits;
     if (verdict_on_block(d, s, a, unit, &permits) == SAYS_CANNOT)
-        return HH_FORBID(HH_LANG_26, "a text forbids %s to block this attack", name_of(d, s, unit));
+        return HH_FORBID(HH_LANG_26, "a card text forbids %s to block this attack",
+                         name_of(d, s, unit));
     bool is_locked = hh_position(s, unit) == CARD_POSITION_LOCKED;
     if (!can_block_from(s, a, unit) && !(permits & (is_locked ? PERMITS_LOCKED : PERMITS)))
         return HH_FORBID(rule_on_position(s, a, unit), "%s cannot block in its position",

@@ -510,15 +510,15 @@ static __attribute__((noinline)) int player_banned(const struct attempt *b, stru
 {
     bool is_card = b->line == HH_LINE_COMMAND;
     if (b->mode == HH_AS_TACTIC && !may(b, CARD_BAN_PLAY_TACTICS))
-        return HH_FORBID(HH_LANG_26, "a text forbids you to play tactics");
+        return HH_FORBID(HH_LANG_26, "a card text forbids you to play tactics");
     if (b->mode == HH_AS_REACTION && !may(b, CARD_BAN_PLAY_REACTIONS))
-        return HH_FORBID(HH_LANG_26, "a text forbids you to play reactions");
+        return HH_FORBID(HH_LANG_26, "a card text forbids you to play reactions");
     if (b->mode == HH_AS_MODIFIER && !may(b, CARD_BAN_PLAY_MODIFIERS))
-        return HH_FORBID(HH_LANG_26, "a text forbids you to play modifiers");
+        return HH_FORBID(HH_LANG_26, "a card text forbids you to play modifiers");
     if (is_card && !may(b, CARD_BAN_PLAY_CARDS))
-        return HH_FORBID(HH_LANG_26, "a text forbids you to play cards");
+        return HH_FORBID(HH_LANG_26, "a card text forbids you to play cards");
     if (is_card && b->mode == HH_AS_BA && !may(b, CARD_BAN_PLAY_BA_CARDS))
-        return HH_FORBID(HH_LANG_26, "a text forbids you to play BA cards");
+        return HH_FORBID(HH_LANG_26, "a card text forbids you to play BA cards");
     return 0;
 }
 
@@ -728,7 +728,8 @@ static int wrong_time(const struct attempt *b, struct err *why)
         return HH_FORBID(HH_SETUPSTEP_04, "a set-up text is carried out by itself when the battle "
                                           "is set up");
     default:
-        return HH_FORBID(HH_TIMING_02, "a text without a mark is always on: nobody plays it");
+        return HH_FORBID(HH_TIMING_02,
+                         "a text without a timing mark is always on: nobody plays it");
     }
 }
 
