@@ -20,7 +20,7 @@ struct hh_frame_ops {
                      struct witness *w);
     /* Who is asked: bits of seats. */
     unsigned (*asks)(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f);
-    /* The legal moves, without labels; returns how many. */
+    /* The legal moves; returns how many. */
     int (*list)(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
                 int seat, struct move *out);
     /* 0, or the rule that forbids the move. */
