@@ -10,7 +10,7 @@ static void tell_stat(const struct act *a, const struct hh_effect *e)
     if (a->w == NULL || e->subject >= HH_THINGS_MAX)
         return;
     HH_TELL(a->w, a->play->seat, STAT, stat, .card = hh_open(a->d, a->s, e->subject),
-            .amount = e->amount, .stat = e->stat, .until = hh_duration_of(a));
+            .amount = e->amount, .stat = e->stat, .until = (int32_t)hh_duration_of(a));
 }
 
 static void tell_effect(const struct act *a, const struct hh_effect *e)
