@@ -21,7 +21,7 @@ defended() {
 cycles_of() {
     nm -A "$@" | awk '
     NF < 3 { next }
-    { split($1, part, ":"); file = part[2]; sub(/\.o$/, "", file); type = $(NF - 1); symbol = $NF }
+    { split($1, part, ":"); file = part[2]; sub(/.*\//, "", file); sub(/\.o$/, "", file); type = $(NF - 1); symbol = $NF }
     type ~ /^[TDRB]$/ { home[symbol] = file }
     type == "U" { uses[file, symbol] = 1 }
     { files[file] = 1 }
