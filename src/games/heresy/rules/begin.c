@@ -228,10 +228,10 @@ static void tell_play(const struct hh_data *d, const struct hh_state *s,
                       const struct hh_play_frame *p, int line, struct witness *w)
 {
     if (p->flags & HH_FROM_HAND)
-        HH_TELL(w, p->seat, PLAYS, plays, .card = hh_shown(d, s, p->source), .text = p->ability);
+        HH_TELL(w, p->seat, PLAYS, plays, .card = hh_shown(d, s, p->source), .printed = p->ability);
     else
         HH_TELL(w, p->seat, USES, uses, .card = hh_shown(d, s, p->source), .line = line,
-                .text = p->ability);
+                .printed = p->ability);
 }
 
 /* The cards that the trigger speaks of count as mentioned first (HH-LANG-15). */

@@ -18,7 +18,7 @@ static void tell_effect(const struct act *a, const struct hh_effect *e)
     if (a->w == NULL || e->subject >= HH_THINGS_MAX)
         return;
     HH_TELL(a->w, a->play->seat, EFFECT, effect, .card = hh_open(a->d, a->s, e->subject),
-            .source = hh_open(a->d, a->s, a->play->source), .text = a->play->ability);
+            .source = hh_open(a->d, a->s, a->play->source), .printed = a->play->ability);
 }
 
 /* Lays one change on a card, a group or a player. */

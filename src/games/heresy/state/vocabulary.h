@@ -80,9 +80,9 @@
     E(BLOCKS, blocks, "blocks", "{Whose} {unit} blocks.", NULL,                                    \
       F(hh_shown, unit) F(hh_shown, attacker))                                                     \
     E(NO_BLOCK, no_block, "no-block", "{Who} do{es} not block.", NULL, )                           \
-    E(PLAYS, plays, "plays", "{Who} play{s} {card}.", NULL, F(hh_face, card) F(hh_text, text))     \
-    E(USES, uses, "uses", "{Who} use{s} {card}: {text}", NULL,                                     \
-      F(hh_shown, card) F(hh_line, line) F(hh_text, text))                                         \
+    E(PLAYS, plays, "plays", "{Who} play{s} {card}.", NULL, F(hh_face, card) F(hh_text, printed))  \
+    E(USES, uses, "uses", "{Who} use{s} {card}: {printed}", NULL,                                  \
+      F(hh_shown, card) F(hh_line, line) F(hh_text, printed))                                      \
     E(TARGETS, targets, "targets", "{Who} choose{s} {card}.", "{Who} choose{s} a card.",           \
       S(hh_chosen, card))                                                                          \
     E(FIZZLES, fizzles, "fizzles", "{card} has no effect.", NULL, F(hh_shown, card))               \
@@ -101,7 +101,7 @@
     E(STAT, stat, "stat", "{card} gets {amount+} {stat} {until}.", NULL,                           \
       F(hh_shown, card) F(number, amount) F(hh_stat, stat) F(hh_until, until))                     \
     E(EFFECT, effect, "effect", "{card} is affected by {source}.", NULL,                           \
-      F(hh_shown, card) F(hh_shown, source) F(hh_text, text))                                      \
+      F(hh_shown, card) F(hh_shown, source) F(hh_text, printed))                                   \
     E(INFILTRATES, infiltrates, "infiltrates", "{card} infiltrates on {whose} side.", NULL,        \
       F(hh_shown, card) F(hh_position, position))                                                  \
     E(MOVED, moved, "moved", "{card} moves to sector {to}.",                                       \
