@@ -157,6 +157,7 @@ static void test_every_field_of_views_and_cards_is_described(void **unused)
         check_game(text, "imperium", seed);
         check_game(text, "null", seed);
     }
+    check_game(text, "heresy", 1);
     free(text);
 }
 
