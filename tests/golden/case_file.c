@@ -54,6 +54,7 @@ bool case_file_run(struct case_file *f, const char *path)
         exit(1);
     }
     f->path = path;
+    f->text = text;
     struct case_tally tally = cases_run(text, size, &watch);
     while (f->text_count > 0)
         free(f->texts[--f->text_count]);

@@ -15,6 +15,7 @@ struct case_file {
     void (*finished)(void *who, const struct case_info *c, int failures);
     void *who;
     const char *path; /* of the file under way */
+    const char *text; /* what is in it */
     char *texts[CASE_TEXTS_MAX];
     int text_count;
 };

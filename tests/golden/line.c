@@ -27,12 +27,14 @@ char *file_read(const char *path, size_t *size)
 
 int packs_open(const struct game *g, const char *pack, struct pack_text *out)
 {
+    static char *text; /* of the file that was opened last */
     char names[512];
     int count = 0;
     if (strcmp(pack, "-") != 0) {
+        free(text);
         out->name = pack;
-        out->text = file_read(pack, &out->size);
-        if (out->text == NULL) {
+        out->text = text = file_read(pack, &out->size);
+        if (text == NULL) {
             fprintf(stderr, "golden: cannot read %s\n", pack);
             exit(1);
         }

@@ -40,8 +40,8 @@ int line_pick_seat(struct line *l);
 int line_below(struct line *l, int n);
 void line_play(struct line *l, int seat, const struct move *m);
 
-/* The packs of `pack`, as above, into room for PACKS_MAX; returns how many. Their texts stay as
- * long as the program. */
+/* The packs of `pack`, as above, into room for PACKS_MAX; returns how many. The text of a
+ * file stays until the next one is opened. */
 int packs_open(const struct game *g, const char *pack, struct pack_text *out);
 
 /* Memory of zeros. */

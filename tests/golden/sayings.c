@@ -109,39 +109,42 @@ static void replace_all(char *text, const char *from, const char *to)
     }
 }
 
-/* The sentence with "X" for names and quotations and "0" for words with digits, lists of them as
- * one of them. A capital begins a name, except that the first word may only begin the sentence. */
+/* The size of what is a name at this word of the text; 0: none. A capital begins one, except that
+ * the first word may only begin the sentence. */
+static size_t any_name_size(const struct sayings *s, const char *text, const char *word)
+{
+    size_t size = strcspn(word, END_OF_WORD), named = name_size(s, word);
+    const char *quote = *word == '"' ? strchr(word + 1, '"') : NULL;
+    bool is_first = word == text && islower((unsigned char)word[size + (word[size] == ' ')]);
+    if (quote != NULL)
+        return (size_t)(quote + 1 - word);
+    if (named > 0)
+        return named;
+    return isupper((unsigned char)*word) && !is_first && !has_number(word, size) ? size : 0;
+}
+
+/* The sentence with "X" for names and quotations and "0" for words with digits or strokes, lists of
+ * them as one of them. */
 static uint64_t shape_of(const struct sayings *s, const char *text, size_t limit)
 {
     static const char *const lists[] = {"X X",  "X, X",    "X and X", "X or X", "0 0",
                                         "0, 0", "0 and 0", "X 0",     "0 X"};
     static const char *const ones[] = {"X", "X", "X", "X", "0", "0", "0", "X", "X"};
     char shape[TEXT_MAX];
-    size_t at = 0;
-    for (const char *word = text; word < text + limit && at + 2 < sizeof shape;) {
-        size_t size = strcspn(word, END_OF_WORD), named = name_size(s, word);
-        bool is_first = word == text && islower((unsigned char)word[size + (word[size] == ' ')]);
-        if (*word == '"' && strchr(word + 1, '"') != NULL) {
-            size = (size_t)(strchr(word + 1, '"') + 1 - word);
-            shape[at++] = 'X';
-        } else if (named > 0) {
-            shape[at++] = 'X';
-            size = named;
-        } else if (size == 0) {
-            shape[at++] = *word;
-            size = 1;
-        } else if (has_number(word, size) || *word == '#') {
-            shape[at++] = '0';
-        } else if (isupper((unsigned char)*word) && !is_first) {
-            shape[at++] = 'X';
-        } else {
-            size_t put = size < sizeof shape - at - 1 ? size : sizeof shape - at - 1;
-            memcpy(shape + at, word, put);
-            at += put;
-        }
-        word += size;
+    struct text out;
+    text_init(&out, shape, sizeof shape);
+    for (const char *word = text; word < text + limit;) {
+        size_t size = strcspn(word, END_OF_WORD), named = any_name_size(s, text, word);
+        if (named > 0)
+            text_add_char(&out, 'X');
+        else if (size == 0)
+            text_add_char(&out, *word);
+        else if (has_number(word, size) || *word == '#')
+            text_add_char(&out, '0');
+        else
+            text_add_bytes(&out, word, size);
+        word += named > 0 ? named : size > 0 ? size : 1;
     }
-    shape[at] = '\0';
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         replace_all(shape, lists[i], ones[i]);
     return hash_end(hash_bytes(hash_begin(), shape, strlen(shape)));

@@ -18,6 +18,7 @@ enum { MOVES_SHOWN = 24, THOUGHTS_SHOWN = 24, TWISTED = 8 };
 
 struct teller {
     struct sayings *said;
+    struct case_file file;
     const struct game *game;
     const void *data, *state;
     void *view;
@@ -185,13 +186,12 @@ static void odds(struct teller *t, const char *words)
         sayings_say_lines(t->said, SAYING_ODDS, "told", t->buf);
 }
 
-/* The chances of a test, of all that is at stake, and of two things against each other. */
+/* The chances of a test, and of two things against each other. */
 static void say_odds(struct teller *t)
 {
     char words[2 * WORDS_MAX];
     snprintf(words, sizeof words, "%d+", below(t, 12));
     odds(t, words);
-    odds(t, "");
     for (int i = 0; i < 2 && t->name_count > 0; i++) {
         snprintf(words, sizeof words, "%s %s", t->names[below(t, t->name_count)],
                  t->names[below(t, t->name_count)]);
@@ -232,6 +232,49 @@ static void say_state(struct teller *t, const void *state)
     }
 }
 
+/* A move that the case expects to be refused, or words that are none. */
+static void say_refused(struct teller *t, int seat, const char *words)
+{
+    struct audience a = game_audience(t->game, t->data, t->state, seat, t->view);
+    struct move m;
+    struct err e = {0};
+    if (game_parse_move(&a, words, &m, &e))
+        say_refusal(t, &a, &m);
+    else
+        sayings_say(t->said, SAYING_REFUSAL, "not a move", ROLE_NONE, e.text);
+}
+
+/* The size of a line's key, whose colon stands outside of quotes. */
+static size_t key_size(const char *line)
+{
+    bool is_quoted = false;
+    size_t at = 0;
+    for (; line[at] != '\0' && line[at] != '\n' && (is_quoted || line[at] != ':'); at++)
+        is_quoted ^= line[at] == '"';
+    return at;
+}
+
+/* The lines "refused SEAT ...: MOVE" and "unread SEAT: TEXT" of the case's file that follow a
+ * step's line, up to the next step. */
+static void say_all_refused(struct teller *t, const char *text, int step)
+{
+    static const char *const ends[] = {"case:", "move ", "setup:", "position:", "chance "};
+    for (int number = 1; *text != '\0'; number++) {
+        size_t size = strcspn(text, "\n"), key = key_size(text);
+        char words[WORDS_MAX];
+        int seat;
+        for (size_t i = 0; number > step && i < sizeof ends / sizeof *ends; i++)
+            if (strncmp(text, ends[i], strlen(ends[i])) == 0)
+                return;
+        if (number > step && key + 2 < size &&
+            (sscanf(text, "refused %d", &seat) == 1 || sscanf(text, "unread %d", &seat) == 1)) {
+            snprintf(words, sizeof words, "%.*s", (int)(size - key - 2), text + key + 2);
+            say_refused(t, seat, words);
+        }
+        text += size + (text[size] == '\n');
+    }
+}
+
 static void take_names(struct teller *t)
 {
     for (int i = 0; i < t->game->item_count(t->data); i++)
@@ -249,6 +292,7 @@ static void reached(void *who, const struct case_info *c, const struct case_stat
     take_names(t);
     say_events(t, at->events, at->event_count);
     say_state(t, at->state);
+    say_all_refused(t, t->file.text, at->line);
 }
 
 /* One decision in two is made at random, the others by the first of the moves that look best. */
@@ -304,7 +348,6 @@ static bool open_teller(struct teller *t, const char *game, struct err *e)
 int main(int argc, char **argv)
 {
     struct teller t = {0};
-    struct case_file file = {.reached = reached, .who = &t};
     struct err e = {0};
     int bar = 2;
     while (bar < argc && strcmp(argv[bar], "--") != 0)
@@ -313,8 +356,9 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: golden words GAME OPTIONS... -- FILE...\n");
         return 2;
     }
+    t.file = (struct case_file){.reached = reached, .who = &t};
     for (int i = bar + 1; i < argc; i++)
-        case_file_run(&file, argv[i]); /* of one that fails the words count, too */
+        case_file_run(&t.file, argv[i]); /* of one that fails the words count, too */
     for (int i = 2; i < bar; i++)
         play_line(&t, (uint64_t)i, argv[i]);
     sayings_print(t.said);
