@@ -253,7 +253,7 @@ static int compare_groups(const void *a, const void *b)
     return order != 0 ? order : (int)x->role - (int)y->role;
 }
 
-/* True if a group of the same section and key, told to another role, has the text. */
+/* True if a group is of the same section and key and has the text. */
 static bool has_text(const struct saying_group *g, const struct saying_group *other,
                      const char *text)
 {
@@ -269,20 +269,25 @@ static bool has_text(const struct saying_group *g, const struct saying_group *ot
  * had it. */
 static void print_texts(const struct saying_group **groups, int count, int at)
 {
-    static const char *const roles[] = {"", "own", "other", "spectator"};
+    static const char *const roles[] = {"",
+                                        "own: ",
+                                        "other: ",
+                                        "own, other: ",
+                                        "spectator: ",
+                                        "own, spectator: ",
+                                        "other, spectator: ",
+                                        "all: "};
     const struct saying_group *g = groups[at];
     for (int i = 0; i < g->count; i++) {
-        char who[64] = "";
+        unsigned who = 0; /* bit 0: own, 1: other, 2: spectator */
         bool is_printed = false;
         for (int j = at >= 2 ? at - 2 : 0; j < at + 3 && j < count; j++)
-            if (j == at || has_text(g, groups[j], g->texts[i])) {
+            if (has_text(g, groups[j], g->texts[i])) {
                 is_printed |= j < at;
-                snprintf(who + strlen(who), sizeof who - strlen(who), "%s%s",
-                         who[0] != '\0' ? ", " : "", roles[groups[j]->role]);
+                who |= 1U << groups[j]->role >> 1;
             }
         if (!is_printed)
-            printf("%s%s%s%s\n", g->key[0] != '\0' ? "    " : "", who, who[0] != '\0' ? ": " : "",
-                   g->texts[i]);
+            printf("%s%s%s\n", g->key[0] != '\0' ? "    " : "", roles[who], g->texts[i]);
     }
 }
 

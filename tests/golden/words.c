@@ -13,6 +13,7 @@
 #include "sayings.h"
 
 enum { TEXT_MAX = 1 << 18, WORDS_MAX = 256, NAMES_KEPT = 12, LINE_DECISIONS = 300 };
+enum { GAME_EVENTS_MAX = 8192 };
 /* Of long lists so many are looked at. */
 enum { MOVES_SHOWN = 24, THOUGHTS_SHOWN = 24, TWISTED = 8 };
 
@@ -52,14 +53,13 @@ static void event_key(const struct game *g, const struct event *ev, char *out, s
 }
 
 /* Keeps the lines of a story that are not sentences of single events, which are in `single`. */
-static void say_story(struct teller *t, enum saying section, enum role role, char *story,
-                      const char *single)
+static void say_story(struct teller *t, char *story, const char *single)
 {
     char line[WORDS_MAX * 4];
     for (char *words = strtok(story, "\n"); words != NULL; words = strtok(NULL, "\n")) {
         snprintf(line, sizeof line, "\n%s\n", words);
         if (strstr(single, line) == NULL)
-            sayings_say(t->said, section, "", role, words);
+            sayings_say(t->said, SAYING_STORY, "", ROLE_NONE, words);
     }
 }
 
@@ -79,15 +79,23 @@ static void say_events_to(struct teller *t, int viewer, const struct event *even
         text_addf(&all, "%s\n", t->buf);
     }
     game_tell(&a, events, count, STORY_ALL, open_text(t));
-    say_story(t, SAYING_STORY, ROLE_NONE, t->buf, single);
-    game_tell(&a, events, count, STORY_HEADLINES, open_text(t));
-    say_story(t, SAYING_HEADLINE, ROLE_NONE, t->buf, single);
+    say_story(t, t->buf, single);
 }
 
 static void say_events(struct teller *t, const struct event *events, int count)
 {
     for (int viewer = SEAT_SPECTATOR; viewer < t->game->seats; viewer++)
         say_events_to(t, viewer, events, count);
+}
+
+/* What a summary of a whole game says. */
+static void say_headlines(struct teller *t, const struct event *events, int count)
+{
+    for (int viewer = SEAT_SPECTATOR; viewer < t->game->seats; viewer++) {
+        struct audience a = {.game = t->game, .data = t->data, .viewer = viewer};
+        game_tell(&a, events, count, STORY_HEADLINES, open_text(t));
+        sayings_say_lines(t->said, SAYING_HEADLINE, "", t->buf);
+    }
 }
 
 /* ---- decisions ---- */
@@ -312,9 +320,19 @@ static struct move choose(struct teller *t, struct line *l, int seat, int count)
     return l->moves[best];
 }
 
+/* Adds what the last move brought to all that happened before; returns how many events it is. */
+static int add_events(struct event *all, int count, const struct line *l)
+{
+    for (int i = 0; i < l->event_count && count < GAME_EVENTS_MAX; i++)
+        all[count++] = l->events[i];
+    return count;
+}
+
 static void play_line(struct teller *t, uint64_t seed, const char *options)
 {
     static struct line l;
+    static struct event all[GAME_EVENTS_MAX];
+    int event_count = 0;
     line_open(&l, t->game->name, "-", seed, options);
     t->data = l.data;
     t->name_count = 0;
@@ -326,8 +344,10 @@ static void play_line(struct teller *t, uint64_t seed, const char *options)
         struct move m = choose(t, &l, seat, count);
         line_play(&l, seat, &m);
         say_events(t, l.events, l.event_count);
+        event_count = add_events(all, event_count, &l);
     }
     say_state(t, l.state);
+    say_headlines(t, all, event_count);
     line_close(&l);
 }
 
