@@ -21,7 +21,8 @@ enum { ROW_MAX = 1024 };
 /* Lines that are played on from a step, the second one unwatched; at the end of one in TOLD_EVERY
  * all is asked again. */
 enum { LINES = 2, LINE_MOVES = 12, TOLD_EVERY = 8 };
-enum { GAME_MOVES = 200 }; /* of the game that is played with the packs of a case */
+enum { POSITION_EVERY = 2 }; /* positions are long: printed at one step in so many */
+enum { GAME_MOVES = 200 };   /* of the game that is played with the packs of a case */
 
 struct runner {
     struct case_file file;
@@ -117,11 +118,13 @@ static void reached(void *who, const struct case_info *c, const struct case_stat
         digest_open(d, at->game, at->data, 1);
     }
     d->data = at->data;
+    d->state = at->state;
     rng_seed(&d->rng, 1);
     digest_begin(d);
     digest_events(d, at->events, at->event_count);
     digest_state(d, at->state);
-    digest_position(d, at->options);
+    if (r->steps % POSITION_EVERY == 0)
+        digest_position(d, at->options);
     digest_deals(d);
     for (int i = 0; i < TOPIC_COUNT; i++)
         if (d->topics[i] != 0)

@@ -81,9 +81,8 @@ static struct audience look(struct digest *d, int viewer)
 
 uint64_t hash_move(uint64_t h, const struct game *g, const struct move *m)
 {
-    const struct vocabulary *v = g->vocabulary;
-    h = v != NULL ? hash_bytes(h, v->moves[m->kind].name, strlen(v->moves[m->kind].name))
-                  : hash_u64(h, m->kind);
+    const char *name = g->vocabulary->moves[m->kind].name;
+    h = hash_bytes(h, name, strlen(name));
     for (int i = 0; i < MOVE_FIELDS_MAX; i++)
         h = hash_u64(h, m->arg[i]);
     return h;
@@ -91,9 +90,8 @@ uint64_t hash_move(uint64_t h, const struct game *g, const struct move *m)
 
 uint64_t hash_event(uint64_t h, const struct game *g, const struct event *ev)
 {
-    const struct vocabulary *v = g->vocabulary;
-    h = v != NULL ? hash_bytes(h, v->events[ev->kind].name, strlen(v->events[ev->kind].name))
-                  : hash_u64(h, ev->kind);
+    const char *name = g->vocabulary->events[ev->kind].name;
+    h = hash_bytes(h, name, strlen(name));
     h = hash_u64(h, (uint64_t)ev->seat << 8 | ev->seen_by);
     for (int i = 0; i < EVENT_FIELDS_MAX; i++)
         h = hash_u64(h, (uint32_t)ev->arg[i]);
@@ -103,10 +101,6 @@ uint64_t hash_event(uint64_t h, const struct game *g, const struct event *ev)
 static void note_move(struct digest *d, const struct audience *a, const struct move *m)
 {
     struct json j;
-    if (d->game->vocabulary == NULL) {
-        d->topics[TOPIC_MOVE] = hash_move(d->topics[TOPIC_MOVE], d->game, m);
-        return;
-    }
     json_init(&j, open_text(d));
     game_move_json(a, m, &j);
     note(d, TOPIC_MOVE);
@@ -128,11 +122,6 @@ static void note_read_back(struct digest *d, const struct audience *a, const str
 static void note_event(struct digest *d, const struct audience *a, const struct event *ev)
 {
     struct json j;
-    if (d->game->vocabulary == NULL) {
-        note_number(d, TOPIC_TELL, event_is_seen(ev, a->viewer));
-        d->topics[TOPIC_TELL] = hash_event(d->topics[TOPIC_TELL], d->game, ev);
-        return;
-    }
     json_init(&j, open_text(d));
     note_number(d, TOPIC_TELL, game_event_json(a, ev, &j));
     note(d, TOPIC_TELL);
@@ -141,7 +130,7 @@ static void note_event(struct digest *d, const struct audience *a, const struct 
 void digest_events(struct digest *d, const struct event *events, int count)
 {
     for (int viewer = SEAT_SPECTATOR; count > 0 && viewer < d->game->seats; viewer++) {
-        struct audience a = {.game = d->game, .data = d->data, .viewer = viewer};
+        struct audience a = look(d, viewer);
         for (int i = 0; i < count; i++)
             note_event(d, &a, &events[i]);
     }
@@ -166,12 +155,7 @@ void digest_print_move(struct digest *d, int seat, const struct move *m, struct 
 {
     struct audience a = look(d, seat);
     struct json j;
-    open_text(d);
-    if (d->game->vocabulary == NULL) {
-        game_print_move(&a, m, out);
-        return;
-    }
-    json_init(&j, &d->text);
+    json_init(&j, open_text(d));
     game_move_json(&a, m, &j);
     const char *at = d->buf + strlen("{\"verb\":");
     for (; *at != '\0'; at++)
@@ -188,11 +172,6 @@ static void note_view(struct digest *d, const struct audience *a)
 {
     struct json j;
     json_init(&j, open_text(d));
-    if (d->game->vocabulary == NULL) {
-        d->game->view_json(d->data, d->view, &j);
-        note(d, TOPIC_VIEW);
-        return;
-    }
     game_view_json(a, &j);
     char *question = strstr(d->buf, "\"question\":"), *result = strstr(d->buf, "\"result\":");
     if (question == NULL || result < question) {
@@ -219,8 +198,6 @@ static void note_question(struct digest *d, const struct audience *a)
     text_addf(open_text(d), "%d %s %s %d %d %d", a->viewer, q.id, q.rules, q.least, q.most,
               q.pass != NULL);
     note(d, TOPIC_ASK);
-    if (d->game->vocabulary == NULL)
-        return;
     const struct question_row *row = &d->game->vocabulary->questions[q.kind];
     for (int i = 0; row->fields[i].kind != NULL; i++) {
         text_addf(open_text(d), "%s %d", row->fields[i].name, q.field[i]);

@@ -59,7 +59,7 @@ int digest_decision(struct digest *d, int seat, int *count);
 void digest_position(struct digest *d, const char *options);
 void digest_deals(struct digest *d);
 
-/* What happened, as told to everybody, and the chance in it. */
+/* What led to the state, as told to everybody, and the chance in it. */
 void digest_events(struct digest *d, const struct event *events, int count);
 void digest_luck(struct digest *d, const struct chance *chances, int count);
 

@@ -39,7 +39,7 @@ static void show_table(struct reader *r)
 static void show_story(struct reader *r)
 {
     const struct line *l = &r->line;
-    struct audience a = {.game = l->game, .data = l->data, .viewer = READER};
+    struct audience a = game_audience(l->game, l->data, l->state, READER, r->view);
     game_tell(&a, l->events, l->event_count, STORY_ALL, open_text(r));
     fputs(r->buf, stdout);
 }

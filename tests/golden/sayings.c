@@ -120,7 +120,11 @@ static size_t any_name_size(const struct sayings *s, const char *text, const cha
         return (size_t)(quote + 1 - word);
     if (named > 0)
         return named;
-    return isupper((unsigned char)*word) && !is_first && !has_number(word, size) ? size : 0;
+    if (!isupper((unsigned char)*word))
+        return 0;
+    if (memchr(word, '#', size) != NULL) /* a name with an id */
+        return size;
+    return !is_first && !has_number(word, size) ? size : 0;
 }
 
 /* The sentence with "X" for names and quotations and "0" for words with digits or strokes, lists of

@@ -15,7 +15,7 @@
 enum { TEXT_MAX = 1 << 18, WORDS_MAX = 256, NAMES_KEPT = 12, LINE_DECISIONS = 300 };
 enum { GAME_EVENTS_MAX = 8192 };
 /* Of long lists so many are looked at. */
-enum { MOVES_SHOWN = 24, THOUGHTS_SHOWN = 24, TWISTED = 8 };
+enum { MOVES_SHOWN = 24, THOUGHTS_SHOWN = 24, TWISTED = 8, RARELY = 3 };
 
 struct teller {
     struct sayings *said;
@@ -29,6 +29,7 @@ struct teller {
     struct rng rng;                    /* chooses what is asked */
     char names[NAMES_KEPT][WORDS_MAX]; /* things that can be explained, the latest */
     int name_count;
+    int states; /* so far; views, explanations and odds are said of one in RARELY */
 };
 
 static struct text *open_text(struct teller *t)
@@ -44,14 +45,6 @@ static int below(struct teller *t, int n)
 
 /* ---- events ---- */
 
-static void event_key(const struct game *g, const struct event *ev, char *out, size_t cap)
-{
-    if (g->vocabulary != NULL)
-        snprintf(out, cap, "%s", g->vocabulary->events[ev->kind].name);
-    else
-        snprintf(out, cap, "event %02d", ev->kind);
-}
-
 /* Keeps the lines of a story that are not sentences of single events, which are in `single`. */
 static void say_story(struct teller *t, char *story, const char *single)
 {
@@ -65,16 +58,15 @@ static void say_story(struct teller *t, char *story, const char *single)
 
 static void say_events_to(struct teller *t, int viewer, const struct event *events, int count)
 {
-    struct audience a = {.game = t->game, .data = t->data, .viewer = viewer};
+    struct audience a = game_audience(t->game, t->data, t->state, viewer, t->view);
     static char single[TEXT_MAX];
     struct text all;
     enum role role = viewer == SEAT_SPECTATOR ? ROLE_SPECTATOR : ROLE_OTHER;
     text_init(&all, single, sizeof single);
     text_add(&all, "\n");
     for (int i = 0; i < count; i++) {
-        char key[WORDS_MAX];
+        const char *key = t->game->vocabulary->events[events[i].kind].name;
         game_print_event(&a, &events[i], open_text(t));
-        event_key(t->game, &events[i], key, sizeof key);
         sayings_say(t->said, SAYING_EVENT, key, events[i].seat == viewer ? ROLE_OWN : role, t->buf);
         text_addf(&all, "%s\n", t->buf);
     }
@@ -92,7 +84,7 @@ static void say_events(struct teller *t, const struct event *events, int count)
 static void say_headlines(struct teller *t, const struct event *events, int count)
 {
     for (int viewer = SEAT_SPECTATOR; viewer < t->game->seats; viewer++) {
-        struct audience a = {.game = t->game, .data = t->data, .viewer = viewer};
+        struct audience a = game_audience(t->game, t->data, t->state, viewer, t->view);
         game_tell(&a, events, count, STORY_HEADLINES, open_text(t));
         sayings_say_lines(t->said, SAYING_HEADLINE, "", t->buf);
     }
@@ -113,12 +105,9 @@ static void say_question(struct teller *t, const struct audience *a)
 static void say_moves(struct teller *t, const struct audience *a, int count)
 {
     for (int i = 0; i < count; i += 1 + count / MOVES_SHOWN) {
-        char verb[WORDS_MAX];
-        game_print_move(a, &t->moves[i], open_text(t));
-        snprintf(verb, sizeof verb, "%.*s", (int)strcspn(t->buf, " "), t->buf);
-        if (t->game->vocabulary != NULL)
-            snprintf(verb, sizeof verb, "%s", t->game->vocabulary->moves[t->moves[i].kind].name);
+        const char *verb = t->game->vocabulary->moves[t->moves[i].kind].name;
         if (sayings_wants(t->said, SAYING_MOVE, verb, ROLE_NONE)) {
+            game_print_move(a, &t->moves[i], open_text(t));
             text_add(&t->text, ": ");
             t->game->describe_move(t->data, t->view, &t->moves[i], &t->text);
             sayings_say(t->said, SAYING_MOVE, verb, ROLE_NONE, t->buf);
@@ -222,22 +211,25 @@ static void say_view(struct teller *t)
 }
 
 /* All that is said of a state. */
-static void say_state(struct teller *t, const void *state)
+static void say_state(struct teller *t)
 {
-    t->state = state;
-    unsigned asked = t->game->deciders(t->data, state);
+    unsigned asked = t->game->deciders(t->data, t->state);
     for (int seat = SEAT_SPECTATOR; seat < t->game->seats; seat++) {
-        struct audience a = game_audience(t->game, t->data, state, seat, t->view);
-        say_view(t);
+        struct audience a = game_audience(t->game, t->data, t->state, seat, t->view);
+        if (t->states % RARELY == 0)
+            say_view(t);
         if (seat < 0 || (asked >> seat & 1) == 0)
             continue;
-        int count = t->game->moves(t->data, state, seat, t->moves);
+        int count = t->game->moves(t->data, t->state, seat, t->moves);
         say_question(t, &a);
         say_moves(t, &a, count);
         say_refusals(t, &a, count);
-        say_things(t, &a, count);
-        say_odds(t);
+        if (t->states % RARELY == 0) {
+            say_things(t, &a, count);
+            say_odds(t);
+        }
     }
+    t->states++;
 }
 
 /* A move that the case expects to be refused, or words that are none. */
@@ -296,10 +288,11 @@ static void reached(void *who, const struct case_info *c, const struct case_stat
     if (at->game != t->game)
         return;
     t->data = at->data;
+    t->state = at->state;
     t->name_count = 0;
     take_names(t);
     say_events(t, at->events, at->event_count);
-    say_state(t, at->state);
+    say_state(t);
     say_all_refused(t, t->file.text, at->line);
 }
 
@@ -335,18 +328,19 @@ static void play_line(struct teller *t, uint64_t seed, const char *options)
     int event_count = 0;
     line_open(&l, t->game->name, "-", seed, options);
     t->data = l.data;
+    t->state = l.state;
     t->name_count = 0;
     take_names(t);
     say_events(t, l.events, l.event_count);
     while (!line_is_over(&l) && l.decisions < LINE_DECISIONS) {
-        say_state(t, l.state);
+        say_state(t);
         int seat = line_pick_seat(&l), count = l.game->moves(l.data, l.state, seat, l.moves);
         struct move m = choose(t, &l, seat, count);
         line_play(&l, seat, &m);
         say_events(t, l.events, l.event_count);
         event_count = add_events(all, event_count, &l);
     }
-    say_state(t, l.state);
+    say_state(t);
     say_headlines(t, all, event_count);
     line_close(&l);
 }
