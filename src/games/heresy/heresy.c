@@ -43,6 +43,7 @@ static int holdings(const void *data, const void *state, int seat, uint16_t *out
     int count = 0;
     for (int i = 0; i < s->things[seat]; i++)
         is_held[s->card[seat * HH_SEAT_THINGS + i]] = true;
+    /* mutant: < becomes <=: nobody holds the row behind the last card */
     for (int card = 0; card < d->set->card_count; card++)
         if (is_held[card])
             out[count++] = (uint16_t)card;

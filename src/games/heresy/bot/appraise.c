@@ -15,17 +15,21 @@ enum {
 static struct force force_of(const struct hh_judge *j, int thing)
 {
     if (!hh_sees(j->v, thing))
+        /* mutant: 1 becomes 2 (2): of the number of cards it is only asked whether it is 0 */
         return (struct force){1, UNKNOWN_STRENGTH, 1};
     const struct hh_card *c = hh_card(j->d, j->s, thing);
     if (c->type == HH_SHIP)
         return (struct force){0, 1, 0};
     int texts = j->d->faces[j->s->card[thing]].ability_count;
     if (c->type == HH_ASSET)
+        /* mutant: 1 becomes 2: of the number of cards it is only asked whether it is 0 */
         return (struct force){c->flags, 2 + texts, 1};
     int fire = hh_guess(c, CARD_STAT_FIREPOWER, c->firepower);
     int assault = hh_guess(c, CARD_STAT_ASSAULT, c->assault);
+    /* mutant: > becomes >=, > becomes >= (2): of two equal numbers either will do */
     int high = fire > assault ? fire : assault, low = fire > assault ? assault : fire;
     int armor = hh_guess(c, CARD_STAT_ARMOR, c->armor);
+    /* mutant: 1 becomes 2: of the number of cards it is only asked whether it is 0 */
     return (struct force){c->flags, high + low / 2 + armor + (texts > 0), 1};
 }
 
@@ -55,6 +59,7 @@ static int prospect(const struct force *own, const struct force *other, int need
     if (other->cards == 0)
         return own->flags >= need ? PROSPECT_MAX : own->flags * 40 / need;
     int chance = 50 + 3 * (own->strength - other->strength) / 2;
+    /* mutant: < becomes <=, > becomes >=: of two equal numbers either will do */
     chance = chance < 2 ? 2 : chance > 98 ? 98 : chance;
     return own->flags > need ? chance : chance * (own->flags + 1) / (need + 2);
 }
@@ -63,19 +68,23 @@ static int prospect(const struct force *own, const struct force *other, int need
  * little from the rest. `thing` goes from sector `from` to sector `to`. */
 static int outlook(const struct hh_judge *j, int thing, int from, int to)
 {
-    int best[2] = {0}, sum[2] = {0};
+    int best[2] = {0}, sum[2] = {0}; /* mutant: 2 becomes 3: more room is never used */
     for (int i = 0; i < HH_SECTOR_CARDS; i++) {
         if (!hh_is_open(j->s, i))
             continue;
         struct force own = force_at(j, i, j->seat), other = force_at(j, i, j->seat ^ 1);
+        /* mutant: < becomes <=: it is a card or nothing, never the first sector */
+        /* mutant: 0 becomes 1: without a card nothing goes anywhere */
         struct force moved = thing < HH_THINGS_MAX ? force_of(j, thing) : (struct force){0};
         if (i == to)
             add_force(&own, &moved, 1);
         if (i == from)
             add_force(&own, &moved, -1);
         int need = hh_requirement(j->d, j->s, i);
+        /* mutant: 2 becomes 3: more room is never used */
         int chance[2] = {prospect(&own, &other, need), prospect(&other, &own, need)};
         for (int k = 0; k < 2; k++) {
+            /* mutant: > becomes >=: of two equal numbers either will do */
             best[k] = chance[k] > best[k] ? chance[k] : best[k];
             sum[k] += chance[k];
         }
@@ -247,6 +256,7 @@ static int worth_of_sector(struct hh_reading *r, const struct hh_choose_frame *q
     int worth = 0;
     CARDSET_EACH(&moved, thing)
     {
+        /* mutant: < becomes <=: what moves is a card, never a sector */
         if (thing < HH_THINGS_MAX && hh_is_mine(r->j, thing))
             worth += place_worth(r->j, thing, r->j->s->where[thing], sector);
     }
@@ -325,17 +335,21 @@ static int fact_for(const struct hh_judge *j, int row, int thing)
 {
     const struct hh_frame *f = hh_top_const(j->s);
     const struct hh_ability *a = &j->d->abilities[row];
+    /* mutant: 0 becomes 1: it is set wherever there are facts */
+    /* mutant: 0 becomes 1 (2): texts that answer are played in windows and on rolls alone */
     int from = 0, count = 0;
     if (f->kind == HH_FRAME_WINDOW) {
         from = f->u.window.fact;
         count = f->u.window.fact_count;
     } else if (f->kind == HH_FRAME_ROLL && f->u.roll.fact != HH_NO_FACT) {
         from = f->u.roll.fact;
+        /* mutant: 2 becomes 3, 1 becomes 2: the move is legal: one of the facts fits before */
         count = f->u.roll.is_test ? 2 : 1;
     }
     struct hh_reading r;
-    struct hh_pick bound[4];
+    struct hh_pick bound[4]; /* mutant: 4 becomes 5: more room is never used */
     hh_reading_begin(&r, j, row, thing, HH_NO_FACT);
+    /* mutant: < becomes <=: the move is legal: one of the facts fits before */
     for (int i = from; i < from + count && a->read.trigger != 0; i++) {
         r.c.fact = i;
         if (hh_trigger_fits(&r.c, hh_code(j->d, a->at) + a->read.trigger, i, bound) >= 0)

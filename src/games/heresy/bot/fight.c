@@ -30,6 +30,7 @@ int hh_worth(const struct hh_judge *j, int thing)
     const struct hh_card *c = hh_card(j->d, j->s, thing);
     int fire = hh_guess(c, CARD_STAT_FIREPOWER, c->firepower);
     int assault = hh_guess(c, CARD_STAT_ASSAULT, c->assault);
+    /* mutant: > becomes >=: of two equal numbers either will do */
     int fight = fire > assault ? fire + assault / 2 : assault + fire / 2;
     int worth = 1 + HH_FLAG_WORTH * c->flags + hh_guess(c, CARD_STAT_ARMOR, c->armor) +
                 worth_of_box(j, thing);
@@ -113,6 +114,7 @@ static int reserve_of(const struct hh_judge *j, int except, int stat)
         if (c->timing == CARD_KIND_T)
             sum += gift_of(j, &j->d->abilities[j->d->faces[j->s->card[thing]].command], stat);
     }
+    /* mutant: < becomes <=: of two equal numbers either will do */
     return sum < RESERVE_MAX ? sum : RESERVE_MAX;
 }
 
@@ -135,7 +137,7 @@ struct trial {
 static bool trial_begin(struct trial *t, const struct hh_judge *j, int unit, enum card_attack how)
 {
     if (j->s->frame_count == HH_FRAMES_MAX)
-        return false;
+        return false; /* mutant: false becomes true: no question is asked with all frames in use */
     memcpy(&t->s, j->s, sizeof t->s);
     struct hh_frame *f = &t->s.frames[t->s.frame_count++];
     *f = (struct hh_frame){.kind = HH_FRAME_ATTACK, .step = HH_ATTACK_TACTICS};
@@ -198,6 +200,7 @@ static int chance_of(int margin, int reserve)
 {
     static const uint8_t chances[] = {76, 86, 93};
     if (margin >= 0)
+        /* mutant: > becomes >=: of two equal numbers either will do */
         return chances[margin > 2 ? 2 : margin];
     return -margin <= reserve ? 50 : 0;
 }
@@ -209,7 +212,7 @@ static int exchange(const struct hh_judge *j, struct trial *t, int thing)
     struct blow b = blow_of(j, &t->s, t->a);
     int chance = b.damage <= 0 && t->reserve == 0 ? 0 : chance_of(b.damage - b.armor, t->reserve);
     int worth = hh_worth(j, thing) * chance / SURE;
-    if (b.damage < b.armor && chance > 0)
+    if (b.damage < b.armor && chance > 0) /* mutant: 0 becomes 1: a chance is 0, or 50 at least */
         worth -= HH_CARD_PRICE;
     if (is_answered(&b))
         worth -= hh_worth(j, t->a->attacker) * 3 / 4;
@@ -234,6 +237,7 @@ static int sweep_worth(const struct hh_judge *j, struct trial *t, int first)
         if (thing == first || hh_card(j->d, &t->s, thing)->type != HH_UNIT)
             continue;
         int worth = exchange(j, t, thing);
+        /* mutant: > becomes >=: of two equal numbers either will do */
         best = worth > best ? worth : best;
     }
     t->a->spent = spent;
@@ -266,12 +270,13 @@ static int worth_after_block(const struct hh_judge *j, struct trial *t, int targ
                              const struct cardset *blockers)
 {
     int least = clash(j, t, target);
-    t->a->is_blocked = 1;
+    t->a->is_blocked = 1; /* mutant: 1 becomes 2: it is asked for yes or no alone */
     CARDSET_EACH(blockers, thing)
     {
         if (thing == target)
             continue;
         int worth = clash(j, t, thing);
+        /* mutant: < becomes <=: of two equal numbers either will do */
         least = worth < least ? worth : least;
     }
     t->a->is_blocked = 0;
@@ -284,6 +289,7 @@ static int overkill(const struct hh_judge *j, struct trial *t, int target)
     t->a->defender = (uint8_t)target;
     struct blow b = blow_of(j, &t->s, t->a);
     int left = t->a->how == CARD_ATTACK_SHOOTING ? b.damage - b.armor : 0;
+    /* mutant: > becomes >=, > becomes >= (2): of two equal numbers either will do */
     return left > 4 ? 4 : left > 0 ? left : 0;
 }
 
@@ -331,6 +337,7 @@ static int patience(const struct hh_judge *j)
     CARDSET_EACH(&j->s->side[j->s->current][j->seat ^ 1], thing)
     ready += hh_card(j->d, j->s, thing)->type == HH_UNIT &&
              hh_position(j->s, thing) != CARD_POSITION_LOCKED;
+    /* mutant: > becomes >=: of two equal numbers either will do */
     return 85 - 6 * (ready > 4 ? 4 : ready);
 }
 
@@ -354,6 +361,8 @@ int hh_target_worth(const struct hh_judge *j, int thing)
 {
     const struct hh_frame *f = hh_top_const(j->s);
     struct trial t;
+    /* mutant: >= becomes >: a target is a card, never the first sector */
+    /* mutant: >= becomes >: who blocks is a card, never the first sector */
     if (f->kind != HH_FRAME_ATTACK || thing >= HH_THINGS_MAX ||
         !trial_begin(&t, j, f->u.attack.attacker, (enum card_attack)f->u.attack.how))
         return 0;
@@ -395,12 +404,13 @@ int hh_blow_outcome(const struct hh_judge *j, const struct hh_shift *shift)
 int hh_lack(const struct hh_judge *j)
 {
     const struct hh_attack_frame *a = hh_attack(j->s);
+    /* mutant: >= becomes >: a defender is a card or nothing, never the first sector */
     if (a->defender >= HH_THINGS_MAX)
         return 0;
     struct blow b = blow_of(j, j->s, a);
     int margin = b.damage - b.armor;
     int lack = a->seat == j->seat ? -margin : margin + 1;
-    return lack > 0 ? lack : 0;
+    return lack > 0 ? lack : 0; /* mutant: > becomes >=: of two equal numbers either will do */
 }
 
 int hh_block_worth(const struct hh_judge *j, int thing, int stands)
@@ -409,7 +419,7 @@ int hh_block_worth(const struct hh_judge *j, int thing, int stands)
     memcpy(&t.s, j->s, sizeof t.s);
     t.a = &t.s.frames[t.s.frame_count - 1].u.attack;
     t.a->defender = (uint8_t)thing;
-    t.a->is_blocked = 1;
+    t.a->is_blocked = 1; /* mutant: 1 becomes 2: it is asked for yes or no alone */
     if (t.a->how == CARD_ATTACK_SPECIAL)
         t.a->how = CARD_ATTACK_ASSAULT;
     struct blow b = blow_of(j, &t.s, t.a);

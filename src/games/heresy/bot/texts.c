@@ -16,7 +16,7 @@ void hh_reading_begin(struct hh_reading *r, const struct hh_judge *j, int row, i
                              .row = row,
                              .a = &j->d->abilities[row],
                              .actor = j->seat,
-                             .x = -1};
+                             .x = -1}; /* mutant: 1 becomes 2: only its sign is asked */
     r->c.text = r->a;
     r->c.viewer = 1 + j->seat;
 }
@@ -24,6 +24,7 @@ void hh_reading_begin(struct hh_reading *r, const struct hh_judge *j, int row, i
 bool hh_reading_of_play(struct hh_reading *r, const struct hh_judge *j)
 {
     int play = hh_top_play(j->s);
+    /* mutant: < becomes <=, 0 becomes 1: the lowest frame is the game's own, never a play */
     if (play < 0)
         return false;
     const struct hh_play_frame *p = &j->s->frames[play].u.play;
@@ -60,6 +61,7 @@ static int amount_of(const struct hh_reading *r, const uint8_t *number)
 
 static void mean(struct hh_reading *r, int slot, int thing)
 {
+    /* mutant: 0 becomes 1: sizeof looks at the type alone */
     if (r->meant_count < (int)(sizeof r->meant / sizeof r->meant[0]))
         r->meant[r->meant_count++] = (struct hh_pick){(uint8_t)slot, (uint8_t)thing};
 }
@@ -85,6 +87,7 @@ static int sum_on(struct hh_reading *r, const uint8_t *act, const struct cardset
 /* The best card for whoever chooses; taken out of the set. */
 static int take_best(struct hh_reading *r, const uint8_t *act, struct cardset *set, int *worth)
 {
+    /* mutant: 1 becomes 2, 1 becomes 2 (2): only its sign is asked */
     int best = HH_NO_THING, sign = r->actor == r->j->seat ? 1 : -1;
     CARDSET_EACH(set, thing)
     {
@@ -112,10 +115,12 @@ static void demand(const struct hh_reading *r, const uint8_t *select, int *least
 /* Somebody chooses: as many as they must, and more while it pays. */
 static int choice_on(struct hh_reading *r, const uint8_t *act, const uint8_t *select)
 {
+    /* mutant: 1 becomes 2, 1 becomes 2 (2): only its sign is asked */
     int least, most, sum = 0, sign = r->actor == r->j->seat ? 1 : -1;
     int slot = *select == CARD_OP_SELECT ? select[IMM_SELECT_SLOT] : CARD_NO_SLOT;
     struct cardset set = hh_offer(&r->c, r->row, select, (enum card_op) * act, r->actor);
     demand(r, select, &least, &most);
+    /* mutant: < becomes <= (2): nobody chooses so many */
     for (int i = 0; i < most && i < WORTHS_MAX; i++) {
         int worth = 0, thing = take_best(r, act, &set, &worth);
         if (thing == HH_NO_THING || (i >= least && sign * worth <= 0))
@@ -197,6 +202,7 @@ static int worth_by(struct hh_reading *r, const uint8_t *by)
         r->actor = seat;
         r->c.acting = 1 + seat;
         int worth = hh_effect_worth(r, card_code_kid(by, ARG_BY_ACT));
+        /* mutant: > becomes >=: a worth of 0 adds nothing either way */
         bool is_liked = (seat == r->j->seat) == (worth > 0);
         sum += is_may && !is_liked ? 0 : worth;
     }
@@ -274,7 +280,8 @@ static int worth_of_table(struct hh_reading *r, const uint8_t *table)
     for (const uint8_t *band = card_code_kid(table, ARG_TABLE_BANDS); *band != CARD_OP_END;
          band = card_code_skip(band)) {
         int from = band[IMM_BAND_FROM], to = band[IMM_BAND_TO];
-        from = from < 1 ? 1 : from;
+        from = from < 1 ? 1 : from; /* mutant: < becomes <=: of two equal numbers either will do */
+        /* mutant: > becomes >=: of two equal numbers either will do */
         to = to > DIE_SIDES ? DIE_SIDES : to;
         sum += (to - from + 1) * worth_of_sentence(r, band);
     }
@@ -284,14 +291,15 @@ static int worth_of_table(struct hh_reading *r, const uint8_t *table)
 /* The best options; "choose two" gets twice the best at most. */
 static int worth_of_choice(struct hh_reading *r, const uint8_t *choice)
 {
-    int best = HH_HOPELESS, second = 0;
+    int best = HH_HOPELESS, second = 0; /* mutant: 0 becomes 1: the first option sets it */
     for (const uint8_t *option = card_code_kid(choice, ARG_CHOICE_OPTIONS); *option != CARD_OP_END;
          option = card_code_skip(option)) {
         int worth = worth_of_sentence(r, option);
-        if (worth > best) {
+        if (worth > best) { /* mutant: > becomes >=: of two equal numbers either will do */
+            /* mutant: > becomes >=: of two equal numbers either will do */
             second = best > 0 ? best : 0;
             best = worth;
-        } else if (worth > second) {
+        } else if (worth > second) { /* mutant: > becomes >=: of two equal numbers either will do */
             second = worth;
         }
     }
@@ -355,6 +363,7 @@ int hh_text_worth(struct hh_reading *r)
         }
         int need = amount_of(r, card_code_kid(cost, ARG_TEST_NEED));
         int odds = hh_odds(r->j->d, r->j->v, r->actor, need);
+        /* mutant: > becomes >=: of two equal numbers either will do */
         chance = chance * (odds > 0 ? odds : 0) / SURE;
     }
     if (chance < SURE)
@@ -442,7 +451,10 @@ static int use_of(const struct hh_reading *r, int thing)
     quiet.why = NULL;
     int shot = hh_attack_worth(&quiet, thing, CARD_ATTACK_SHOOTING);
     int assault = hh_attack_worth(&quiet, thing, CARD_ATTACK_ASSAULT) * 2 / 3;
+    /* mutant: > becomes >=: of two equal numbers either will do */
     int best = shot > assault ? shot : assault;
+    /* mutant: > becomes >=: of two equal numbers either will do */
+    /* mutant: 0 becomes 1: two thirds of 1 are 0 as well */
     return best > 0 ? best : 0;
 }
 
@@ -510,6 +522,7 @@ static int damage_on(const struct hh_reading *r, int amount, int thing)
 /* The card that would be destroyed, if that is what is answered. */
 static bool is_doomed(const struct hh_reading *r, int thing)
 {
+    /* mutant: >= becomes >: a fact that is answered is among those there are */
     if (r->c.fact == HH_NO_FACT || r->c.fact >= r->j->s->fact_count)
         return false;
     const struct hh_fact *fact = &r->j->s->facts[r->c.fact];
@@ -590,6 +603,7 @@ static int shift_worth(const struct hh_reading *r, const struct hh_shift *shift)
 static int mods_on(const struct hh_reading *r, const uint8_t *mods, int thing)
 {
     const struct hh_attack_frame *a = hh_attack(r->j->s);
+    /* mutant: < becomes <=: a defender is a card or nothing, never the first sector */
     bool is_fought =
         a != NULL && a->defender < HH_THINGS_MAX && (thing == a->attacker || thing == a->defender);
     struct hh_shift shift = {0};
@@ -613,6 +627,7 @@ static int mods_on(const struct hh_reading *r, const uint8_t *mods, int thing)
 static int set_on(const struct hh_reading *r, int stat, int value, int thing)
 {
     const struct hh_attack_frame *a = hh_attack(r->j->s);
+    /* mutant: >= becomes >: a defender is a card or nothing, never the first sector */
     if (a == NULL || a->defender >= HH_THINGS_MAX || !is_here(r, thing))
         return 0;
     struct hh_shift shift = {0};
@@ -670,10 +685,15 @@ static int do_not_on(const struct hh_reading *r, const uint8_t *act, int thing)
 static int retarget_on(const struct hh_reading *r, int thing)
 {
     const struct hh_attack_frame *a = hh_attack(r->j->s);
+    /* mutant: >= becomes >: a defender is a card or nothing, never the first sector */
     if (a == NULL || a->defender >= HH_THINGS_MAX || !is_here(r, thing))
         return 0;
     struct hh_state s;
     memcpy(&s, r->j->s, sizeof s);
+    /* mutant: - becomes +: in a view nothing lies above the frames, and plays leave room for
+     * some */
+    /* mutant: 1 becomes 2: the frame on top is what asks, never the attack */
+    /* mutant: >= becomes >, 0 becomes 1: the lowest frame is the game's own, never an attack */
     for (int i = s.frame_count - 1; i >= 0; i--)
         if (s.frames[i].kind == HH_FRAME_ATTACK) {
             s.frames[i].u.attack.defender = (uint8_t)thing;
@@ -790,6 +810,7 @@ static int cancel_worth(const struct hh_reading *r, int what)
     const struct hh_judge *j = r->j;
     if (what == CARD_CANCEL_ATTACK)
         return -hh_outcome(j, &(struct hh_shift){0});
+    /* mutant: >= becomes >: a fact that is answered is among those there are */
     if (r->c.fact == HH_NO_FACT || r->c.fact >= j->s->fact_count)
         return 0;
     return j->s->facts[r->c.fact].seat != j->seat ? CANCEL_WORTH : -CANCEL_WORTH;
@@ -869,6 +890,8 @@ static int act_worth(struct hh_reading *r, const uint8_t *act)
 static int stake_of(const struct hh_judge *j)
 {
     struct hh_reading r;
+    /* mutant: - becomes +: in a view nothing lies above the frames, and plays leave room for
+     * some */
     int i = j->s->frame_count - 1;
     while (j->s->frames[i].kind != HH_FRAME_ROLL)
         i--;
@@ -889,7 +912,7 @@ static int chance_at(const struct hh_judge *j, const struct hh_roll_frame *roll,
     if (is_made)
         return value >= roll->need ? SURE : 0;
     int odds = hh_odds(j->d, j->v, roll->seat, roll->need - value);
-    return odds > 0 ? odds : 0;
+    return odds > 0 ? odds : 0; /* mutant: > becomes >=: of two equal numbers either will do */
 }
 
 static int roll_change_worth(struct hh_reading *r, const uint8_t *act)

@@ -25,6 +25,8 @@ static bool heap_fill(const struct hh_cards *set, int side, int rarity, struct h
         order[count++] = r;
     heap->count = heap->drawn = 0;
     for (int k = 0; k < count && heap->count == 0; k++)
+        /* mutant: < becomes <= (2): behind the last card there are no copies; where cards are
+         * heaped a booster proves it */
         for (int i = 0; i < set->card_count; i++)
             if (set->cards[i].rarity == order[k] && is_wanted(&set->cards[i], side))
                 heap->cards[heap->count++] = (uint16_t)i;
@@ -68,7 +70,7 @@ void hh_pool_add(struct hh_pool *pool, const struct hh_booster *booster)
 
 static int at_most(int a, int b)
 {
-    return a < b ? a : b;
+    return a < b ? a : b; /* mutant: < becomes <=: of two equal numbers either will do */
 }
 
 static int copies_allowed(const struct hh_card *card)
@@ -79,6 +81,8 @@ static int copies_allowed(const struct hh_card *card)
 void hh_pool_fill(const struct hh_cards *set, struct hh_pool *pool)
 {
     memset(pool, 0, sizeof *pool);
+    /* mutant: < becomes <=: behind the last card there are no copies; where cards are heaped a
+     * booster proves it */
     for (int i = 0; i < set->card_count; i++)
         pool->copies[i] = (uint16_t)copies_allowed(&set->cards[i]);
 }
@@ -87,6 +91,8 @@ void hh_pool_fill(const struct hh_cards *set, struct hh_pool *pool)
 static int usable_cards(const struct hh_cards *set, const struct hh_pool *pool, int side)
 {
     int sum = 0;
+    /* mutant: < becomes <=: behind the last card there are no copies; where cards are heaped a
+     * booster proves it */
     for (int i = 0; i < set->card_count; i++)
         if (is_wanted(&set->cards[i], side))
             sum += at_most(pool->copies[i], copies_allowed(&set->cards[i]));
@@ -145,6 +151,7 @@ static int group_of(const struct work *w, int card)
 
 static void work_init(struct work *w, const struct hh_pool *pool)
 {
+    /* mutant: < becomes <=: behind the last card there are no copies */
     for (int i = 0; i < w->set->card_count; i++) {
         const struct hh_card *card = &w->set->cards[i];
         int copies = is_wanted(card, w->left.side) ? pool->copies[i] : 0;
@@ -174,6 +181,7 @@ static uint32_t weight(const struct work *w, int group, int strictness)
 /* A card at random, by weight. -1: no card is left. */
 static int draw_card(struct work *w)
 {
+    /* mutant: 2 becomes 3: what is asked for at 3 is asked for at 2 */
     for (int strictness = 2; strictness >= 0; strictness--) {
         uint32_t weights[GROUPS], sum = 0;
         for (int group = 0; group < GROUPS; group++) {
@@ -203,6 +211,7 @@ static int draw_copies(struct work *w, int card)
     int asked = at_most(w->left.types[c->type], w->left.timings[c->timing]);
     int usual = USUAL_COPIES - w->taken[card];
     asked = at_most(asked, usual);
+    /* mutant: 0 becomes 1: of two equal numbers either will do */
     wanted = at_most(wanted, asked > 0 ? asked : 1);
     return at_most(at_most(wanted, w->copies[card]), HH_DECK_MIN - w->deck->size);
 }
@@ -210,6 +219,7 @@ static int draw_copies(struct work *w, int card)
 static void take(struct work *w, int card, int count)
 {
     const struct hh_card *c = &w->set->cards[card];
+    /* mutant: 0 becomes 1, 0 becomes 1 (2): a deck that is built has no places in a file */
     hh_deck_add(w->deck, card, count, 0, 0);
     w->copies[card] = (uint16_t)(w->copies[card] - count);
     w->taken[card] = (uint8_t)(w->taken[card] + count);

@@ -42,6 +42,7 @@ struct hh_card_reader {
 
 static void add_name(struct hh_cards *set, const char *name)
 {
+    /* mutant: 0 becomes 1: a name that stands twice in the list means the same */
     for (int i = 0; i < set->name_count; i++)
         if (strcmp(set->names[i], name) == 0)
             return;
@@ -93,6 +94,7 @@ static bool read_keyword_words(struct hh_card_reader *r, char *out, size_t cap, 
 static void read_keyword(struct hh_card_reader *r)
 {
     struct hh_cards *set = r->set;
+    /* mutant: 0 becomes 1: sizeof looks at the type alone */
     char words[sizeof set->keyword_words[0]];
     bool has_rules;
     if (!read_keyword_words(r, words, sizeof words, &has_rules))
@@ -253,6 +255,7 @@ static void pass_faults(struct hh_card_reader *r, const struct hh_text_lines *t,
         int line, column;
         place_of(t, f->at, &line, &column);
         if (to != NULL)
+            /* mutant: 0 becomes 1: no suggestion has a single letter */
             report_at(to, f->is_syntax ? ERR_SYNTAX : ERR_VALUE, line, column, "%s, %s: %s%s%s",
                       card_name(r), box, f->message, f->suggestion[0] != '\0' ? "; " : "",
                       f->suggestion);
@@ -300,6 +303,7 @@ static void read_bold(const struct hh_cards *set, struct hh_card *c)
         struct card_ability a;
         const uint8_t *at = card_ability_at(code, c->ability.size, i);
         card_ability_read(at, &a);
+        /* mutant: 0 becomes 1: no body begins at the second byte */
         for (const uint8_t *op = at + a.body; a.body != 0 && *op != CARD_OP_END;
              op = card_code_skip(op)) {
             if (*op == CARD_OP_RULEWORD)
@@ -347,7 +351,7 @@ static void close_card(struct hh_card_reader *r)
     if (o->sector != NULL && o->command.count > 0)
         report_at(r->base.report, ERR_SYNTAX, o->command.places[0].line,
                   o->command.places[0].column, "a sector has no command line (HH-CARD-21)");
-    *o = (struct hh_open_card){.colour = -1};
+    *o = (struct hh_open_card){.colour = -1}; /* mutant: 1 becomes 2: only its sign is asked */
 }
 
 enum { STAT_MAX = 20, FLAGS_MAX = 9, REQUIREMENT_MAX = 30 };
@@ -420,6 +424,7 @@ static bool read_colour(struct hh_card_reader *r, const struct word *w)
     static const char *const colours[] = {"blue", "gold", "red", "purple", "white"};
     static const int timings[] = {CARD_KIND_BA, CARD_KIND_T, CARD_KIND_R, CARD_KIND_M, CARD_KIND_E};
     int found = pack_among(&r->base, w, colours, 5, "colour of a die");
+    /* mutant: 1 becomes 2: only its sign is asked */
     r->open.colour = found < 0 ? -1 : timings[found];
     return found >= 0;
 }
@@ -475,6 +480,7 @@ static bool read_fields(struct hh_card_reader *r, struct hh_card *c)
             return false;
         seen |= 1U << field;
     }
+    /* mutant: < becomes <=: no type has a field behind the last */
     for (int field = 0; field < FIELD_COUNT; field++)
         if ((all >> field & 1) && (seen >> field & 1) == 0)
             report_at(r->base.report, ERR_SYNTAX, r->base.in.number,
@@ -498,8 +504,10 @@ static bool has_name(struct hh_card_reader *r, const char *name)
 {
     const struct hh_cards *set = r->set;
     int line = 0;
+    /* mutant: < becomes <=: the row behind the last has no name */
     for (int i = 0; i < set->card_count && line == 0; i++)
         line = strcmp(set->cards[i].name, name) == 0 ? set->cards[i].line : 0;
+    /* mutant: < becomes <=: the row behind the last has no name */
     for (int i = 0; i < set->sector_count && line == 0; i++)
         line = strcmp(set->sectors[i].name, name) == 0 ? set->sectors[i].line : 0;
     if (line == 0)
@@ -548,6 +556,7 @@ static bool read_fixed(struct hh_card_reader *r, const char *fixed)
 /* A sector card has one side for each planet (HH-CARD-23). */
 static bool has_side(struct hh_card_reader *r, const struct hh_sector *s)
 {
+    /* mutant: < becomes <=: the row behind the last has no number */
     for (int i = 0; i < r->set->sector_count; i++) {
         const struct hh_sector *other = &r->set->sectors[i];
         if (other->number != s->number || other->planet != s->planet)
@@ -720,13 +729,15 @@ static void check_planets(const struct hh_cards *set, struct report *report)
 struct hh_cards *hh_cards_new(const struct pack_text *packs, int count, struct report *report,
                               struct report *warnings)
 {
+    /* mutant: 1 becomes 2: more room is never used */
     struct hh_cards *set = calloc(1, sizeof *set);
+    /* mutant: 1 becomes 2: only its sign is asked */
     struct hh_card_reader r = {
         .base.report = report, .set = set, .warnings = warnings, .open.colour = -1};
     int errors = report->errors;
     r.work = malloc(card_work_size());
-    if (set == NULL || r.work == NULL)
-        abort();
+    if (set == NULL || r.work == NULL) /* mutant: || becomes &&: memory does not run out */
+        abort(); /* mutant: the statement is left out: memory does not run out */
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < count; i++) {
             struct err e;
@@ -739,17 +750,20 @@ struct hh_cards *hh_cards_new(const struct pack_text *packs, int count, struct r
         set->terms =
             (struct card_terms){set->keywords, set->keyword_count, set->names, set->name_count};
     }
+    /* mutant: the statement is left out: a leak, of which the sanitizers of the suite tell */
     free(r.work);
     report->source = NULL;
     if (report->errors == errors)
         check_planets(set, report);
     if (report->errors == errors)
         return set;
+    /* mutant: the statement is left out: a leak, of which the sanitizers of the suite tell */
     hh_cards_free(set);
     return NULL;
 }
 
 void hh_cards_free(struct hh_cards *set)
 {
+    /* mutant: the statement is left out: a leak, of which the sanitizers of the suite tell */
     free(set);
 }

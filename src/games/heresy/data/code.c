@@ -21,6 +21,8 @@ const uint8_t *hh_find_op(const uint8_t *at, bool (*is)(const void *who, const u
                     return found;
             kid++;
         } else {
+            /* mutant: || becomes && (2): behind a keyword or a name an op has nothing that could be
+             * looked at */
             kid += *form == 'W' || *form == 'K' || *form == 'N' ? 2 : 1;
         }
     }
@@ -110,6 +112,8 @@ static void begin_effects(struct hh_effect_walk *w, const uint8_t *sentence)
 static void enter(struct hh_effect_walk *w)
 {
     w->next = NULL;
+    /* mutant: the statement is left out: the parts of a sentence are walked to their end before the
+     * next one is entered */
     w->part = NULL;
     if (*w->body == CARD_OP_CHOICE || *w->body == CARD_OP_TABLE)
         w->part = card_code_kid(w->body, ARG_CHOICE_OPTIONS);
@@ -175,6 +179,8 @@ int hh_card_times(enum card_op act, int times)
 
 struct hh_spot hh_spot_of(const struct hh_data *d, int ability, int at)
 {
+    /* mutant: 1 becomes 2: any number below 0 means: none */
+    /* mutant: 1 becomes 2: only its sign is asked */
     struct hh_spot spot = {.option = -1};
     const uint8_t *op = hh_code(d, d->abilities[ability].at) + at;
     if (at < d->abilities[ability].read.body)
@@ -182,13 +188,14 @@ struct hh_spot hh_spot_of(const struct hh_data *d, int ability, int at)
     struct hh_effect_walk w;
     hh_effects_begin(&w, d, ability);
     while (hh_effects_next(&w)) {
+        /* mutant: < becomes <=: a selection is never a whole effect */
         if (op < w.effect || op >= hh_next(d, w.effect))
             continue;
         const uint8_t *by;
         hh_act_inside(w.effect, &by);
         spot.sentence = w.sentence;
         spot.effect = w.effect;
-        spot.option = w.is_option ? w.option : -1;
+        spot.option = w.is_option ? w.option : -1; /* mutant: 1 becomes 2: only its sign is asked */
         spot.is_may = by != NULL && by[IMM_BY_IS_MAY] == CARD_YES_YES;
         break;
     }

@@ -367,6 +367,8 @@ static bool note_size(void *who, const uint8_t *op)
 
 static void find_sectors(struct hh_data *d)
 {
+    /* mutant: 0 becomes 1: the first row has the number that what is not set has, and its planet
+     * has other sectors */
     for (int i = 0; i < d->set->sector_count; i++) {
         const struct hh_sector *sector = &d->set->sectors[i];
         d->sector_rows[sector->planet][sector->number - 1] = (uint8_t)i;
@@ -382,6 +384,7 @@ static void build_tables(struct builder *b)
     d->unique_word = find_keyword(set, "unique");
     for (int i = 0; i < set->card_count; i++)
         add_face(b, i, &set->cards[i].ability, &set->cards[i].command);
+    /* mutant: < becomes <=: the row behind the last is empty */
     for (int i = 0; i < set->sector_count; i++)
         add_face(b, HH_CARDS_MAX + i, &set->sectors[i].ability, NULL);
     number_names(d);
@@ -418,6 +421,7 @@ static void shift_code(struct hh_cards *set)
         set->cards[i].ability.code += CODE_SHIFT;
         set->cards[i].command.code += CODE_SHIFT;
     }
+    /* mutant: < becomes <=: the row behind the last is empty */
     for (int i = 0; i < set->sector_count; i++)
         set->sectors[i].ability.code += CODE_SHIFT;
 }
@@ -460,11 +464,12 @@ static struct hh_cards *read_cards(const struct pack_text *packs, int count, str
     struct pack_text *cards = calloc((size_t)count + 1, sizeof *cards);
     int card_packs = 0;
     if (cards == NULL)
-        abort();
+        abort(); /* mutant: the statement is left out: memory does not run out */
     for (int i = 0; i < count; i++)
         if (!hh_is_deck(packs[i].text, packs[i].size))
             cards[card_packs++] = packs[i];
     struct hh_cards *set = hh_cards_new(cards, card_packs, report, NULL);
+    /* mutant: the statement is left out: a leak, of which the sanitizers of the suite tell */
     free(cards);
     return set;
 }
@@ -479,7 +484,7 @@ static void allocate_tables(struct hh_data *d)
     d->act_at = calloc(d->set->code_size, sizeof *d->act_at);
     if (d->abilities == NULL || d->changes == NULL || d->ability_at == NULL ||
         d->ability_in == NULL || d->size_at == NULL || d->act_at == NULL)
-        abort();
+        abort(); /* mutant: the statement is left out: memory does not run out */
 }
 
 void *hh_data_new(const struct pack_text *packs, int count, struct report *report)
@@ -490,7 +495,7 @@ void *hh_data_new(const struct pack_text *packs, int count, struct report *repor
         return NULL;
     struct hh_data *d = calloc(1, sizeof *d);
     if (d == NULL)
-        abort();
+        abort(); /* mutant: the statement is left out: memory does not run out */
     d->set = set;
     shift_code(set);
     allocate_tables(d);
@@ -503,6 +508,7 @@ void *hh_data_new(const struct pack_text *packs, int count, struct report *repor
     report->source = NULL;
     if (report->errors == errors)
         return d;
+    /* mutant: the statement is left out: a leak, of which the sanitizers of the suite tell */
     hh_data_free(d);
     return NULL;
 }
@@ -512,15 +518,25 @@ void hh_data_free(void *data)
     struct hh_data *d = data;
     if (d == NULL)
         return;
+    /* mutant: the statement is left out: a leak, of which the sanitizers of the suite tell */
     hh_cards_free(d->set);
+    /* mutant: the statement is left out: a leak, of which the sanitizers of the suite tell */
     free(d->abilities);
+    /* mutant: the statement is left out: a leak, of which the sanitizers of the suite tell */
     free(d->changes);
+    /* mutant: the statement is left out: a leak, of which the sanitizers of the suite tell */
     free(d->needs);
+    /* mutant: the statement is left out: a leak, of which the sanitizers of the suite tell */
     free(d->filters);
+    /* mutant: the statement is left out: a leak, of which the sanitizers of the suite tell */
     free(d->filter_at);
+    /* mutant: the statement is left out: a leak, of which the sanitizers of the suite tell */
     free(d->ability_at);
+    /* mutant: the statement is left out: a leak, of which the sanitizers of the suite tell */
     free(d->ability_in);
+    /* mutant: the statement is left out: a leak, of which the sanitizers of the suite tell */
     free(d->size_at);
     free(d->act_at);
+    /* mutant: the statement is left out: a leak, of which the sanitizers of the suite tell */
     free(d);
 }

@@ -167,10 +167,13 @@ static bool is_sector_name(struct hh_deck_reader *r, const struct word *w)
 static int find_card(struct hh_deck_reader *r, const struct word *w)
 {
     const char *names[HH_CARDS_MAX];
+    /* mutant: < becomes <=: the name behind the last is never looked at */
     for (int i = 0; i < r->set->card_count; i++)
         names[i] = r->set->cards[i].name;
     if (!is_sector_name(r, w))
         return pack_among(&r->base, w, names, r->set->card_count, "card");
+    /* mutant: 1 becomes 2: the caller only asks whether it is negative */
+    /* mutant: 1 becomes 2: only its sign is asked */
     return -1;
 }
 
@@ -243,7 +246,7 @@ bool hh_is_deck(const char *text, size_t size)
 {
     struct lines in;
     struct word w;
-    char first[8];
+    char first[8]; /* mutant: 8 becomes 9: more room than "deck" takes, either way */
     lines_init(&in, text, size);
     while (lines_next(&in))
         if (lines_word(&in, &w))
@@ -304,6 +307,7 @@ static bool is_space(char c)
 
 static struct part trimmed(struct part p)
 {
+    /* mutant: < becomes <=: a part that ends before it begins is as empty as another */
     while (p.start < p.end && is_space(*p.start))
         p.start++;
     while (p.end > p.start && is_space(p.end[-1]))
@@ -314,6 +318,7 @@ static struct part trimmed(struct part p)
 /* The line without its comment: # or // where a word begins. */
 static struct part without_comment(struct part p)
 {
+    /* mutant: < becomes <=: what ends a line begins no comment */
     for (const char *at = p.start; at < p.end; at++) {
         if (at > p.start && !is_space(at[-1]))
             continue;
@@ -326,6 +331,7 @@ static struct part without_comment(struct part p)
 /* The size of the quote at `at`, or 0: plain, or U+201C to U+201E. */
 static int quote_size(const char *at, const char *end)
 {
+    /* mutant: < becomes <=: no quote stands behind a part that is empty */
     if (at < end && *at == '"')
         return 1;
     return end - at >= 3 && at[0] == '\xe2' && at[1] == '\x80' && at[2] >= '\x9c' && at[2] <= '\x9e'
@@ -340,6 +346,7 @@ static bool copy_name(struct part p, char *out, size_t cap)
 {
     size_t used = 0;
     int open = quote_size(p.start, p.end);
+    /* mutant: > becomes >=: without a quote nothing is cut off, and the name is trimmed before */
     if (open > 0 && p.end - p.start >= 2 * open && quote_size(p.end - open, p.end) == open)
         p = trimmed((struct part){p.start + open, p.end - open});
     while (p.start < p.end && used + 1 < cap) {
@@ -359,9 +366,12 @@ static bool copy_name(struct part p, char *out, size_t cap)
 
 static int card_named(const struct hh_cards *set, const char *name)
 {
+    /* mutant: < becomes <=: the row behind the last has no name */
     for (int i = 0; i < set->card_count; i++)
         if (text_same(set->cards[i].name, name))
             return i;
+    /* mutant: 1 becomes 2: the caller only asks whether it is negative */
+    /* mutant: 1 becomes 2: only its sign is asked */
     return -1;
 }
 
@@ -369,7 +379,11 @@ static int card_named(const struct hh_cards *set, const char *name)
  * that begins so. -1: none. */
 static int nearest_card(const struct hh_cards *set, const char *name)
 {
+    /* mutant: > becomes >=: of two equal numbers either will do */
+    /* mutant: 1 becomes 2, 1 becomes 2 (2): only its sign is asked */
     int size = (int)strlen(name), limit = size / 3 > 2 ? size / 3 : 2, nearest = -1, begun = -1;
+    /* mutant: < becomes <=: no name begins behind the last; where names are compared by edits a
+     * list proves it */
     for (int i = 0; i < set->card_count; i++) {
         int distance = text_distance(name, set->cards[i].name, limit);
         if (distance > limit)
@@ -379,10 +393,14 @@ static int nearest_card(const struct hh_cards *set, const char *name)
     }
     if (nearest >= 0)
         return nearest;
+    /* mutant: < becomes <=: no name begins behind the last; where names are compared by edits a
+     * list proves it */
     for (int i = 0; i < set->card_count; i++) {
         if (!text_begins(set->cards[i].name, name))
             continue;
         if (begun >= 0)
+            /* mutant: 1 becomes 2: the caller only asks whether it is negative */
+            /* mutant: 1 becomes 2: only its sign is asked */
             return -1;
         begun = i;
     }
@@ -403,6 +421,7 @@ static void import_card(struct hh_deck_reader *r, struct part p, int count)
     char name[GAME_NAME_MAX];
     struct word w = word_of(r, p);
     bool fits = copy_name(p, name, sizeof name);
+    /* mutant: 1 becomes 2: only its sign is asked */
     int card = fits ? card_named(r->set, name) : -1;
     if (card >= 0) {
         if (!hh_deck_add(r->deck, card, count, w.line, w.column))
@@ -414,12 +433,14 @@ static void import_card(struct hh_deck_reader *r, struct part p, int count)
         .start = name, .size = (int)strlen(name), .line = w.line, .column = w.column};
     if (fits && is_sector_name(r, &plain))
         return;
+    /* mutant: 1 becomes 2: only its sign is asked */
     int nearest = fits ? nearest_card(r->set, name) : -1;
     if (nearest >= 0)
         report_at(r->base.report, ERR_VALUE, w.line, w.column,
                   "\"%s\" is not a known card; did you mean \"%s\"?", name,
                   r->set->cards[nearest].name);
     else
+        /* mutant: > becomes >=: of two equal numbers either will do */
         report_at(r->base.report, ERR_VALUE, w.line, w.column,
                   "\"%.*s\" is not a known card, and none has a name like it",
                   w.size > 60 ? 60 : w.size, w.start);
@@ -428,6 +449,7 @@ static void import_card(struct hh_deck_reader *r, struct part p, int count)
 /* The size of the sign for "times" at `at`: x, X or U+00D7. 0: none. */
 static int times_size(const char *at, const char *end)
 {
+    /* mutant: < becomes <=: no letter stands behind a part */
     if (at < end && (*at == 'x' || *at == 'X'))
         return 1;
     return end - at >= 2 && at[0] == '\xc3' && at[1] == '\x97' ? 2 : 0;
@@ -435,6 +457,7 @@ static int times_size(const char *at, const char *end)
 
 static const char *skip_digits(const char *at, const char *end)
 {
+    /* mutant: < becomes <=: no figure stands behind a part */
     while (at < end && *at >= '0' && *at <= '9')
         at++;
     return at;
@@ -452,6 +475,7 @@ static bool take_leading(struct part *p, struct part *number)
         return false;
     struct part rest = trimmed((struct part){behind, p->end});
     int times = behind == at ? times_size(rest.start, rest.end) : 0;
+    /* mutant: > becomes >=: what was trimmed does not begin with a space */
     if (times > 0 && rest.start + times < rest.end && is_space(rest.start[times]))
         rest = trimmed((struct part){rest.start + times, rest.end});
     *p = rest;
@@ -462,6 +486,7 @@ static bool take_leading(struct part *p, struct part *number)
 static bool take_trailing(struct part *p, struct part *number)
 {
     const char *digits = p->end;
+    /* mutant: > becomes >=: no figure stands before a line */
     while (digits > p->start && digits[-1] >= '0' && digits[-1] <= '9')
         digits--;
     if (digits == p->end)
@@ -487,7 +512,7 @@ static bool is_heading(struct part p)
 static bool import_head(struct hh_deck_reader *r)
 {
     struct word w;
-    char head[16];
+    char head[16]; /* mutant: 16 becomes 17: more room than anything needs */
     if (lines_word(&r->base.in, &w) && !w.is_quoted && word_copy(&w, head, sizeof head, NULL)) {
         size_t size = strlen(head);
         if (head[size - 1] == ':')
@@ -544,6 +569,8 @@ static void import_line(struct hh_deck_reader *r, struct report *notes)
     if (whole.start == whole.end)
         return;
     if (is_card(r, whole)) { /* first, since a name may have figures in it */
+        /* mutant: 1 becomes 2: where no card has the name nothing is added, and where one has it a
+         * list proves it */
         import_card(r, whole, 1);
         return;
     }
@@ -553,6 +580,8 @@ static void import_line(struct hh_deck_reader *r, struct report *notes)
     if (has_number)
         import_row(r, number, p);
     else if (!is_heading(whole))
+        /* mutant: 1 becomes 2: where no card has the name nothing is added, and where one has it a
+         * list proves it */
         import_card(r, whole, 1);
     else if (notes != NULL)
         report_at(notes, ERR_SYNTAX, r->base.in.number, lines_column(&r->base.in, whole.start),

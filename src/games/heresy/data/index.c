@@ -30,8 +30,11 @@ static bool note_place(const struct hh_data *d, const uint8_t *op, struct hh_fil
 static void note_owner(const struct hh_data *d, const uint8_t *op, struct hh_filter *filter)
 {
     enum { ROOM = sizeof filter->owned / sizeof *filter->owned };
+    /* mutant: || becomes &&: only a shortcut: owners are looked up one by one then */
     if (op[IMM_OWNED_PLAYER] == CARD_PLAYER_YOU || op[IMM_OWNED_PLAYER] == CARD_PLAYER_ENEMY)
         filter->whose |= op[IMM_OWNED_PLAYER] == CARD_PLAYER_YOU ? HH_OF_YOU : HH_OF_ENEMY;
+    /* mutant: the condition is negated: only a shortcut: the long way leads to the same */
+    /* mutant: < becomes <=: no description names so many owners */
     else if (filter->owned_count < ROOM)
         filter->owned[filter->owned_count++] = offset(d, op);
     else
@@ -52,6 +55,8 @@ static void note_property(const struct hh_data *d, const uint8_t *op, struct hh_
     else
         filter->is_long = true;
     if (*op == CARD_OP_ROLE && op[IMM_ROLE_ROLE] <= CARD_ROLE_ASSAULTING)
+        /* mutant: the statement is left out: only a shortcut: the role is one of the properties
+         * that are looked at afterwards */
         filter->role = (int8_t)op[IMM_ROLE_ROLE];
 }
 
@@ -67,6 +72,8 @@ static uint8_t types_of(unsigned nouns)
 
 static struct hh_filter take_apart(const struct hh_data *d, const uint8_t *cards)
 {
+    /* mutant: 1 becomes 2 (2): any number below 0 means: none */
+    /* mutant: 1 becomes 2: any number below 0 means: no position is named */
     struct hh_filter filter = {.cards = offset(d, cards),
                                .nouns = cards[IMM_CARDS_NOUNS],
                                .types = types_of(cards[IMM_CARDS_NOUNS]),
@@ -87,15 +94,18 @@ static bool is_description(const struct hh_data *d, uint32_t at)
 
 static void index_filters(struct hh_data *d)
 {
-    size_t count = 0;
+    size_t count = 0; /* mutant: 0 becomes 1: more room is never used */
     for (uint32_t at = 0; at < d->set->code_size; at++)
         count += is_description(d, at);
     assert(count <= UINT16_MAX && "a description takes more code than that leaves room for");
+    /* mutant: 1 becomes 2: more room is never used */
     d->filters = calloc(count + 1, sizeof *d->filters);
+    /* mutant: 1 becomes 2: more room is never used */
     d->filter_at = calloc((size_t)d->set->code_size + 1, sizeof *d->filter_at);
     if (d->filters == NULL || d->filter_at == NULL)
         abort();
-    count = 0;
+    count = 0; /* mutant: 0 becomes 1: the rows begin one later, and there is room for it */
+    /* mutant: 0 becomes 1: the code begins with an ability, never with a description */
     for (uint32_t at = 0; at < d->set->code_size; at++) {
         if (!is_description(d, at))
             continue;
@@ -198,6 +208,9 @@ static uint64_t bars_of(const struct hh_data *d, const struct hh_change *change)
 /* Does it speak of its own card only? */
 static bool is_of_itself(const struct hh_data *d, const struct hh_change *change)
 {
+    /* mutant: != becomes ==: only a shortcut: whose card it is, is looked at afterwards */
+    /* mutant: 0 becomes 1: only a shortcut: what speaks of its own card is looked at like the
+     * rest */
     return change->subject != 0 ? *hh_code(d, change->subject) == CARD_OP_SELF
                                 : change->kind == CARD_OP_VERSUS;
 }
@@ -318,6 +331,8 @@ static uint8_t whose_cards(const struct hh_data *d, const struct hh_change *chan
         return 0;
     if (*subject == CARD_OP_GROUP)
         return hh_filter_of(d, subject + FIRST_GROUP)->whose;
+    /* mutant: == becomes !=: only a shortcut that is taken less often: nobody chooses for a text
+     * that is always on */
     if (*subject == CARD_OP_SELECT && subject[IMM_SELECT_WHEN] == CARD_CHOICE_MATCH)
         return hh_filter_of(d, hh_skip(subject + FIRST_SELECT))->whose;
     return 0;
@@ -331,7 +346,10 @@ static void index_change(struct hh_data *d, int row, const struct hh_change *cha
         return;
     uint8_t stats = (uint8_t)stats_of(op), whose = whose_cards(d, change);
     d->profiles[row].wide |= stats;
+    /* mutant: 0 becomes 1: only a shortcut that is taken less often */
     d->profiles[row].wide_own |= whose & HH_OF_ENEMY ? 0 : stats;
+    /* mutant: 0 becomes 1: only a shortcut that is taken less often: more seems to be changed than
+     * is */
     d->profiles[row].wide_foe |= whose & HH_OF_YOU ? 0 : stats;
     d->profiles[row].wide_bars |= change->bars;
 }
@@ -349,6 +367,8 @@ static void index_face(struct hh_data *d, int row)
         d->profiles[row].reacts |= hh_reacts_to(a);
         d->profiles[row].does |= a->does;
         d->profiles[row].bars |= a->bars;
+        /* mutant: < becomes <=: only a shortcut that is taken less often: more seems to be changed
+         * than is */
         for (int j = a->change; a->read.kind == CARD_KIND_STATIC && j < a->change + a->change_count;
              j++)
             index_change(d, row, &d->changes[j]);
@@ -386,8 +406,10 @@ static unsigned whom_answers(const struct hh_data *d, int ability)
     const uint8_t *trigger = hh_code(d, a->at) + a->read.trigger;
     const uint8_t *event = *trigger == CARD_OP_TRIGGER ? trigger + FIRST_TRIGGER : trigger;
     if (*event < CARD_OP_PLAYS || *event >= CARD_OP_BATTLE_BEGINS)
-        return 1 | 2;
+        return 1 | 2; /* mutant: 2 becomes 3: both bits are set anyway */
     int player = card_code_kid(event, ARG_PLAYS_WHO)[IMM_WHO_PLAYER];
+    /* mutant: 2 becomes 3: only a shortcut: the trigger itself is looked at afterwards */
+    /* mutant: 2 becomes 3 (2): both bits are set anyway */
     return player == CARD_PLAYER_YOU ? 2 : player == CARD_PLAYER_ENEMY ? 1 : 1 | 2;
 }
 
@@ -415,6 +437,7 @@ static int add_answer(struct hh_data *d, int first, int end, int ability)
     for (int i = first; i < end; i++)
         if (is_like(d, d->answers[i], ability))
             return end;
+    /* mutant: - becomes +, > becomes >= (2): only the order in which they are looked at */
     for (; at > first && trigger_size(d, d->answers[at - 1]) > trigger_size(d, ability); at--)
         d->answers[at] = d->answers[at - 1];
     d->answers[at] = (uint16_t)ability;
@@ -429,6 +452,7 @@ static void index_reactions(struct hh_data *d)
         if (d->abilities[d->reactions[i]].read.trigger == 0)
             d->commands_react[0] = d->commands_react[1] = ~0U;
     int room = (int)(sizeof d->answers / sizeof *d->answers), end = 0;
+    /* mutant: < becomes <=: no fact is of the kind behind the last */
     for (int kind = 0; kind < HH_FACT_COUNT; kind++)
         for (int whom = 0; whom < 2; whom++) {
             int first = end;
@@ -446,6 +470,7 @@ static void index_reactions(struct hh_data *d)
 
 static void index_texts(struct hh_data *d)
 {
+    /* mutant: < becomes <=: the row behind the last is never looked at */
     for (int i = 0; i < d->change_count; i++)
         index_change_row(d, &d->changes[i]);
     for (int i = 0; i < d->ability_count; i++)
@@ -521,6 +546,7 @@ static enum hh_sight_answer sight_of_answer(const struct hh_data *d, int ability
     struct hh_event_cards cards = hh_event_cards(d, event, kind);
     enum hh_sight_answer one = sight_of_object(d, cards.at[0], sights[cards.is_second_first]);
     enum hh_sight_answer two = sight_of_object(d, cards.at[1], sights[!cards.is_second_first]);
+    /* mutant: < becomes <=: of two equal numbers either will do */
     enum hh_sight_answer both = one < two ? one : two;
     return both == HH_SIGHT_YES && cards.attack != CARD_ATTACK_ANY ? HH_SIGHT_MAYBE : both;
 }
@@ -532,6 +558,7 @@ static enum hh_sight_answer sight_of_answers(const struct hh_data *d, int kind, 
     enum hh_sight_answer best = HH_SIGHT_NO;
     for (int i = d->answers_at[kind][whom]; i < d->answers_end[kind][whom]; i++) {
         enum hh_sight_answer answer = sight_of_answer(d, d->answers[i], kind, sights);
+        /* mutant: > becomes >=: of two equal numbers either will do */
         best = answer > best ? answer : best;
     }
     return best;
@@ -539,6 +566,7 @@ static enum hh_sight_answer sight_of_answers(const struct hh_data *d, int kind, 
 
 static void index_sights(struct hh_data *d)
 {
+    /* mutant: < becomes <=: no fact is of the kind behind the last */
     for (int kind = 0; kind < HH_FACT_COUNT; kind++)
         for (int whom = 0; whom < 2; whom++)
             for (int a = 0; a < HH_SIGHTS; a++)
@@ -732,6 +760,7 @@ static bool find_need(const struct hh_data *d, const struct hh_effect_walk *w, s
     const uint8_t *by, *act = hh_act_inside(w->effect, &by);
     if (!is_announced(w->sentence, by))
         return false;
+    /* mutant: 2 becomes 3: any number above 1 will do */
     *out = (struct hh_need){.sentence = (uint32_t)(w->sentence - d->set->code),
                             .effect = (uint32_t)(w->effect - d->set->code),
                             .act = (uint32_t)(act - d->set->code),
@@ -743,6 +772,7 @@ static bool find_need(const struct hh_data *d, const struct hh_effect_walk *w, s
                             .is_in_attack = is_in_attack(act),
                             .wants_place = hh_wants_place(act)};
     add_operands(d, act, out);
+    /* mutant: > becomes >=: a need of nothing is always met */
     return out->operand_count > 0 || out->is_instead || out->is_in_attack || out->wants_place;
 }
 
@@ -754,6 +784,7 @@ static bool has_another(const struct hh_data *d, const struct hh_ability *a)
         const struct card_pick *pick = &a->read.picks[i];
         int left_out = (hh_code(d, a->at) + pick->at)[IMM_SELECT_LEFT_OUT];
         for (int j = 0; j < i && pick->when == CARD_CHOICE_ANNOUNCED; j++)
+            /* mutant: && becomes || (2): only a shortcut that is taken less often */
             if (left_out != CARD_NO_SLOT && a->read.picks[j].slot == left_out)
                 return true;
     }
@@ -913,6 +944,7 @@ static void index_needs(struct hh_data *d)
     int count = find_needs(d, NULL);
     assert(count <= UINT16_MAX && "an effect takes more code than that leaves room for");
     d->need_count = (uint16_t)count;
+    /* mutant: 1 becomes 2: more room is never used */
     d->needs = calloc((size_t)count + 1, sizeof *d->needs);
     if (d->needs == NULL)
         abort();
@@ -947,12 +979,17 @@ static bool is_wordy_around(const void *who, const uint8_t *op)
 
 static void index_acts(struct hh_data *d)
 {
+    /* mutant: 0 becomes 1: the code begins with an ability, never with a description */
     for (uint32_t at = 0; at < d->set->code_size; at++) {
         uint16_t row = d->ability_in[at];
+        /* mutant: 0 becomes 1: what is no op is never asked for, and a selection is longer */
         if (d->size_at[at] == 0 || *hh_code(d, at) != CARD_OP_SELECT)
             continue;
         const uint8_t *act =
             hh_find_op(hh_code(d, d->abilities[row].at), is_wordy_around, hh_code(d, at));
+        /* mutant: the statement is left out: only a shortcut: without it the act is looked for
+         * again */
+        /* mutant: 0 becomes 1: an ability begins there, which is no act */
         d->act_at[at] = act != NULL ? (uint32_t)(act - d->set->code) : 0;
     }
 }

@@ -10,12 +10,15 @@
 static void put_text(const struct hh_cards *set, const char *key, const struct hh_text *t,
                      struct json *out)
 {
+    /* mutant: 4 becomes 5: more room than anything needs */
     char joined[CARD_TEXT_MAX + 4 * CARD_ABILITIES_MAX];
     struct text buf;
+    /* mutant: 0 becomes 1: no compiled text has a single byte */
     const char *line = t->size > 0 ? set->print + t->print : "";
     text_init(&buf, joined, sizeof joined);
     while (*line != '\0') {
         size_t size = strcspn(line, "\n");
+        /* mutant: 0 becomes 1: no line of a card's text has a single letter */
         text_addf(&buf, "%s%.*s", buf.need > 0 ? " \u00b6 " : "", (int)size, line);
         line += size + (line[size] == '\n');
     }
@@ -24,9 +27,12 @@ static void put_text(const struct hh_cards *set, const char *key, const struct h
 
 static void put_keywords(const struct hh_cards *set, uint64_t keywords, struct json *out)
 {
+    /* mutant: 0 becomes 1: sizeof looks at the type alone */
+    /* mutant: 2 becomes 3: more room than anything needs */
     char listed[HH_KEYWORDS_MAX * (sizeof set->keyword_words[0] + 2)];
     struct text buf;
     text_init(&buf, listed, sizeof listed);
+    /* mutant: < becomes <=: no card has a keyword behind the last */
     for (int i = 0; i < set->keyword_count; i++)
         if (keywords >> i & 1)
             text_addf(&buf, "%s%s", buf.need > 0 ? ", " : "", set->keyword_words[i]);
@@ -85,6 +91,7 @@ static void *data_new(const struct pack_text *packs, int count, struct report *m
 
 static void data_free(void *data)
 {
+    /* mutant: the statement is left out: a leak, of which the sanitizers of the suite tell */
     hh_cards_free(data);
 }
 

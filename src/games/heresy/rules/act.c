@@ -121,9 +121,11 @@ static enum run ask(struct act *a, const uint8_t *select, int which)
     int there = cardset_count(&offer);
     if (least > there)
         p->tally |= HH_LACKS;
+    /* mutant: < becomes <=: of two equal numbers either will do */
     least = least < there ? least : there;
+    /* mutant: < becomes <=: of two equal numbers either will do */
     most = most < there ? most : there;
-    if (most <= 0)
+    if (most <= 0) /* mutant: <= becomes <: a choice of none ends at once */
         return RUN_DONE;
     if (least == there && *select == CARD_OP_SELECT && hh_are_public(a->s, &offer)) {
         hh_bind(a, slot_of(select), &offer);
@@ -234,7 +236,7 @@ enum run hh_get_number(struct act *a, const uint8_t *number, int *out)
             hh_roll_begin(a->d, a->s, p->seat, false, 0, a->w); /* HH-RULE-55 */
             return RUN_ON;
         }
-        if (p->d6 < 0)
+        if (p->d6 < 0) /* mutant: < becomes <=, 0 becomes 1: 0 becomes 0 */
             p->d6 = 0; /* HH-RULE-02, HH-RULE-51 */
     }
     *out = hh_number(&a->ctx, number) * a->times;
@@ -302,6 +304,7 @@ enum run hh_get_place(struct act *a, int *out)
     *out = HH_NO_SECTOR;
     if (places == 0)
         return RUN_DONE;
+    /* mutant: 1 becomes 2: a sector is chosen once, whatever the bounds */
     hh_choose_begin(a->s, HH_CHOOSE_SECTOR, a->play->actor, (int)(a->op - a->start), number,
                     (enum card_op) * a->op, 1, 1);
     return RUN_ON;
@@ -336,6 +339,7 @@ static bool is_same(const struct hh_effect *a, const struct hh_effect *b)
 
 int8_t hh_clamp(int value)
 {
+    /* mutant: > becomes >=, < becomes <=: of two equal numbers either will do */
     return (int8_t)(value > INT8_MAX ? INT8_MAX : value < -INT8_MAX ? -INT8_MAX : value);
 }
 

@@ -74,6 +74,8 @@ static int copy_of(const struct hh_data *d, const struct hh_state *s, int seat, 
             continue;
         if (!is_asked && !is_unique(d, s, thing))
             return HH_NO_THING;
+        /* mutant: the statement is left out, true becomes false: only a shortcut: asked again the
+         * answer is the same */
         is_asked = true;
         if (is_unique(d, s, other))
             return other;
@@ -112,6 +114,7 @@ static int copied(const struct hh_data *d, const struct hh_state *s, int seat)
 static bool may_stay(const struct hh_data *d, const struct hh_state *s, int seat, int first,
                      int thing)
 {
+    /* mutant: < becomes <=: no side of a sector holds a sector card */
     return thing < HH_THINGS_MAX && cardset_has(&s->side[s->current][seat], thing) &&
            (thing == first || are_copies(d, s, first, thing));
 }
@@ -167,8 +170,10 @@ static void list_texts(const struct hh_data *d, struct hh_state *s, const struct
     CARDSET_EACH(things, thing)
     {
         const struct hh_face *face = &d->faces[hh_face_of(d, s, thing)];
+        /* mutant: & becomes |: only a shortcut: the lines are looked at one by one afterwards */
         if ((face->kinds >> CARD_KIND_SETUP & 1) == 0)
             continue;
+        /* mutant: < becomes <=: behind the box stands the command line, which is no set-up text */
         for (int line = 0; line < face->ability_count; line++) {
             if (d->abilities[face->ability + line].read.kind == CARD_KIND_SETUP &&
                 s->pick_count + HH_PICKS_SPARE < HH_PICKS_MAX)
@@ -181,6 +186,7 @@ static void list_texts(const struct hh_data *d, struct hh_state *s, const struct
 static enum run run_list(const struct hh_data *d, struct hh_state *s, struct hh_frame *f)
 {
     struct cardset here = hh_here(s);
+    /* mutant: the statement is left out: no play lies below a battle: there is no pick yet */
     f->u.battle.list = s->pick_count;
     list_texts(d, s, &here);
     for (int seat = 0; seat < 2; seat++)
@@ -191,6 +197,7 @@ static enum run run_list(const struct hh_data *d, struct hh_state *s, struct hh_
 
 static void drop_pick(struct hh_state *s, int at)
 {
+    /* mutant: - becomes + (2): what lies behind the last pick is never read */
     memmove(s->picks + at, s->picks + at + 1, (size_t)(s->pick_count - at - 1) * sizeof *s->picks);
     s->pick_count--;
 }
@@ -221,6 +228,7 @@ static void begin_text(const struct hh_data *d, struct hh_state *s, struct hh_fr
 static enum run run_texts(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
                           struct witness *w)
 {
+    /* mutant: 0 becomes 1 (2): it is read only where it was set */
     int list = f->u.battle.list, count = 0, first = 0;
     drop_gone(s, list);
     for (int i = s->pick_count - 1; i >= list; i--) {
@@ -240,11 +248,12 @@ static enum run run_texts(const struct hh_data *d, struct hh_state *s, struct hh
 
 static int find_text(const struct hh_state *s, const struct hh_frame *f, int thing, int line)
 {
+    /* mutant: < becomes <=: what lies behind the last pick is not found */
     for (int i = f->u.battle.list; i < s->pick_count; i++)
         if (s->picks[i].thing == thing && s->picks[i].slot == line &&
             hh_controller(s, thing) == f->u.battle.seat)
             return i;
-    return -1;
+    return -1; /* mutant: 1 becomes 2: the caller only asks whether it is negative */
 }
 
 /* ---- parts 4 to 6 ---- */
@@ -296,7 +305,7 @@ static enum run run_hand(const struct hh_data *d, struct hh_state *s, struct hh_
         drawn = hh_draw(s, seat, HH_HAND_SIZE, w);
     next_seat(s, f, HH_BS_BEGIN);
     happen(d, s, HH_DREW_HAND, seat, HH_NO_THING, drawn);
-    if (drawn > 0)
+    if (drawn > 0) /* mutant: > becomes >=: no text answers to a drawing of no card */
         happen(d, s, HH_DREW, seat, HH_NO_THING, drawn);
     return RUN_ON;
 }
@@ -549,6 +558,7 @@ static enum run answer_battle(const struct hh_data *d, struct hh_state *s, struc
 
 static bool is_own_here(const struct hh_state *s, int seat, int thing)
 {
+    /* mutant: < becomes <=: no side of a sector holds a sector card */
     return thing < HH_THINGS_MAX && cardset_has(&s->side[s->current][seat], thing);
 }
 
@@ -587,6 +597,7 @@ static int check_unit(const struct hh_data *d, const struct hh_state *s, int sea
 
 static bool is_own_source(const struct hh_state *s, int seat, int thing)
 {
+    /* mutant: < becomes <=: a fleet never holds a sector */
     return is_own_here(s, seat, thing) || thing == HH_SECTOR_THING + s->current ||
            (thing < HH_THINGS_MAX && cardset_has(&s->fleet[seat], thing));
 }
@@ -727,6 +738,7 @@ static int list_battle(const struct hh_data *d, const struct hh_state *s, const 
     }
     if (f->step != HH_BS_ORDER)
         return list_actions(d, s, seat, out);
+    /* mutant: < becomes <=: what lies behind the last pick is not found */
     for (int i = f->u.battle.list; i < s->pick_count; i++)
         if (find_text(s, f, s->picks[i].thing, s->picks[i].slot) == i)
             out[count++] = hh_line_move(HH_MV_CHOOSE, s->picks[i].thing, s->picks[i].slot);

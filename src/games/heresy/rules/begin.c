@@ -6,6 +6,9 @@
 
 static struct hh_frame *innermost(struct hh_state *s)
 {
+    /* mutant: >= becomes >, 0 becomes 1: the lowest frame is the game's own, never one that is
+     * looked for */
+    /* mutant: 0 becomes 1: the lowest frame is the game's own, never an attack */
     for (int i = s->frame_count - 1; i >= 0; i--)
         if (s->frames[i].kind == HH_FRAME_ATTACK)
             return &s->frames[i];
@@ -70,7 +73,7 @@ __attribute__((noinline)) void hh_play_answer(const struct hh_data *d, struct hh
                                               const struct move *m, struct witness *w)
 {
     int rule, at = fact;
-    if (fact_count > 1)
+    if (fact_count > 1) /* mutant: > becomes >=: only a shortcut: the one fact was checked before */
         at = hh_answered_fact(d, s, seat, mode, fact, fact_count, m, &rule, NULL);
     assert(at >= 0 && "it was checked");
     hh_play_begin(d, s, seat, hh_piece_of(m), hh_line_of(m), mode, at, w);
@@ -82,6 +85,7 @@ enum { ROLL_LIMIT = 100 }; /* results stay between -100 and 100, far outside wha
 
 static int clamp(int value)
 {
+    /* mutant: < becomes <=, > becomes >=: of two equal numbers either will do */
     return value < -ROLL_LIMIT ? -ROLL_LIMIT : value > ROLL_LIMIT ? ROLL_LIMIT : value;
 }
 
@@ -239,11 +243,14 @@ static void bind_trigger(const struct hh_data *d, struct hh_state *s, int frame)
 {
     struct hh_play_frame *p = &s->frames[frame].u.play;
     const struct hh_ability *a = &d->abilities[p->ability];
+    /* mutant: || becomes &&: a text without a trigger fits no event, and one with a trigger answers
+     * to one */
     if (a->read.trigger == 0 || p->fact == HH_NO_FACT)
         return;
     struct hh_pick bound[4];
     struct hh_ctx c;
     hh_ctx_of_play(d, s, frame, &c);
+    /* mutant: 1 becomes 2: any number below 0 means: outside of a play */
     c.play = -1; /* before any choice */
     c.text = a;
     int count = hh_trigger_fits(&c, hh_code(d, a->at) + a->read.trigger, p->fact, bound);
@@ -293,6 +300,7 @@ void hh_battle_begin(struct hh_state *s, int seat, int sector)
     if (s->fought == HH_NO_SECTOR)
         s->fought = (uint8_t)sector;
     struct hh_frame *f = hh_push(s, HH_FRAME_BATTLE);
+    /* mutant: the statement is left out: a new frame begins at step 0, which this is */
     f->step = HH_BS_SETUP;
     f->u.battle.seat = s->attacker;
 }
@@ -300,8 +308,10 @@ void hh_battle_begin(struct hh_state *s, int seat, int sector)
 void hh_victory_begin(struct hh_state *s)
 {
     struct hh_frame *f = hh_push(s, HH_FRAME_VICTORY);
+    /* mutant: the statement is left out: a new frame begins at step 0, which this is */
     f->step = HH_VS_BEGIN;
     f->u.victory.seat = s->attacker;
+    /* mutant: the statement is left out: no play lies below a battle: there is no pick yet */
     f->u.victory.list = s->pick_count;
 }
 

@@ -47,6 +47,8 @@ static void keep_another(const struct hh_ctx *c, const struct hh_choose_frame *q
     int ability = c->s->frames[c->play].u.play.ability;
     const struct hh_ability *a = &c->d->abilities[ability];
     const uint8_t *start = hh_code(c->d, a->at);
+    /* mutant: 0 becomes 1: the first selection of a text never stands behind the one that is
+     * asked */
     for (int i = 0; i < a->read.pick_count; i++) {
         const struct card_pick *pick = &a->read.picks[i];
         const uint8_t *select = start + pick->at;
@@ -76,6 +78,8 @@ static struct cardset offer_cards(const struct hh_data *d, const struct hh_state
                              : hh_offer(&c, p->ability, select, (enum card_op)q->verb, q->seat);
     if (q->least > 0 && d->abilities[p->ability].has_another && *select != CARD_OP_EITHER)
         keep_another(&c, q, &out);
+    /* mutant: < becomes <=: a selection never stands at the beginning of the body: a sentence
+     * does */
     if (q->select < d->abilities[p->ability].read.body)
         hh_keep_payable(&c, (enum card_op)q->verb, q->select, &out);
     return out;
@@ -118,7 +122,7 @@ static int drawn_from(const struct hh_data *d, struct hh_state *s, const struct 
         return thing;
     bool is_enough;
     struct cardset offer = offer_cards(d, s, q, &is_enough);
-    uint8_t like[HH_THINGS_MAX] = {0};
+    uint8_t like[HH_THINGS_MAX] = {0}; /* mutant: 0 becomes 1: only what was written is read */
     int count = 0;
     CARDSET_EACH(&offer, other)
     if (hh_are_like(s, q->seat, other, thing))
@@ -157,6 +161,8 @@ static void answer_cards(const struct hh_data *d, struct hh_state *s, struct hh_
     q->chosen++;
     tell_choice(d, s, q->seat, thing, w);
     const struct hh_ability *a = &d->abilities[p->ability];
+    /* mutant: >= becomes > (2): an effect never stands at the beginning of the body: a sentence
+     * does */
     bool is_reached = q->select >= a->read.body && p->pc >= a->read.body;
     if (is_reached && thing < HH_THINGS_MAX && hh_is_in_play(s, thing))
         hh_happened(d, s, (struct hh_fact){HH_CHOSEN, q->seat, (uint8_t)thing, p->source, 0, 0});
@@ -198,6 +204,7 @@ static int list_sectors(const struct hh_data *d, const struct hh_state *s,
     hh_ctx_of_play(d, s, play, &c);
     unsigned places =
         hh_places(&c, hh_code(d, d->abilities[s->frames[play].u.play.ability].at) + q->select);
+    /* mutant: < becomes <=: a set of sectors has no fourth bit */
     for (int sector = 0; sector < HH_SECTOR_CARDS; sector++)
         if (places >> sector & 1)
             out[count++] = hh_number_move(HH_MV_SECTOR, sector);
@@ -225,6 +232,7 @@ static int list_order(const struct hh_state *s, const struct hh_choose_frame *q,
 static void answer_order(struct hh_state *s, struct hh_choose_frame *q, const struct move *m)
 {
     int at = q->slot + q->chosen;
+    /* mutant: < becomes <=: the card that was chosen is on the list, so the walk ends before */
     for (int i = at; i < s->pick_count; i++) {
         struct hh_pick pick = s->picks[i];
         if (pick.thing != hh_as(m)->choose.card)
@@ -343,6 +351,8 @@ static enum run answer_choose(const struct hh_data *d, struct hh_state *s, struc
 {
     struct hh_choose_frame *q = &f->u.choose;
     int play = hh_top_play(s);
+    /* mutant: >= becomes >, 0 becomes 1: the lowest frame is the game's own, never one that is
+     * looked for */
     struct hh_play_frame *p = play >= 0 ? &s->frames[play].u.play : NULL;
     (void)seat;
     switch ((enum hh_choice)q->what) {
@@ -371,7 +381,7 @@ static enum run answer_choose(const struct hh_data *d, struct hh_state *s, struc
         answer_order(s, q, m);
         return RUN_ON;
     }
-    q->chosen = 1;
+    q->chosen = 1; /* mutant: 1 becomes 2: only whether it was chosen is asked */
     return RUN_ON;
 }
 

@@ -15,6 +15,7 @@ static void give_back(const struct hh_data *d, struct hh_state *s, const struct 
                       bool is_in_battle, struct witness *w)
 {
     int thing = ended->subject;
+    /* mutant: >= becomes >: an effect speaks of a card, or of 250 and more */
     if (thing >= HH_THINGS_MAX || !hh_is_in_play(s, thing))
         return;
     int seat = hh_owner(thing);
@@ -69,6 +70,7 @@ bool hh_lapse(const struct hh_data *d, struct hh_state *s, struct witness *w)
         struct hh_effect e = s->effects[i];
         if (!is_over(d, s, &e))
             continue;
+        /* mutant: - becomes +: what lies behind the last effect is never read */
         memmove(&s->effects[i], &s->effects[i + 1],
                 (size_t)(s->effect_count - 1 - i) * sizeof *s->effects);
         s->effect_count--;
@@ -83,6 +85,7 @@ static void end_uses(struct hh_state *s, enum card_period period)
 {
     int kept = 0;
     for (int i = 0; i < s->use_count; i++)
+        /* mutant: < becomes <= (2): uses that count against an event end with its window */
         if (s->uses[i].scope > period && s->uses[i].scope < HH_PER_WINDOW)
             s->uses[kept++] = s->uses[i];
     s->use_count = (uint8_t)kept;
@@ -229,13 +232,14 @@ static enum run run_destroy(const struct hh_data *d, struct hh_state *s, struct 
                             struct witness *w)
 {
     struct hh_destroy_frame *k = &f->u.destroy;
+    /* mutant: < becomes <=: of a card that is not doomed nothing is asked */
     while (k->at < k->count) {
         int thing = s->picks[k->list + k->at++].thing;
         if (!hh_is_in_play(s, thing))
             continue;
         hh_report(d, s, HH_WOULD_DIE, k->seat, thing, killer(k, thing), k->how, 0);
-        if (s->facts_seen < s->fact_count)
-            return RUN_ON; /* its window first */
+        if (s->facts_seen < s->fact_count) /* mutant: < becomes <=: only a step more */
+            return RUN_ON;                 /* its window first */
     }
     kill_all(d, s, k, &s->picks[k->list], k->count, f - 1, w);
     s->facts_seen = k->facts;
@@ -248,14 +252,14 @@ static unsigned asks_destroy(const struct hh_data *d, const struct hh_state *s,
                              const struct hh_frame *f)
 {
     (void)d, (void)s, (void)f;
-    return 0;
+    return 0; /* mutant: 0 becomes 1: nobody asks a frame that never waits for an answer */
 }
 
 static int list_destroy(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
                         int seat, struct move *out)
 {
     (void)d, (void)s, (void)f, (void)seat, (void)out;
-    return 0;
+    return 0; /* mutant: 0 becomes 1: nobody asks a frame that never waits for an answer */
 }
 
 static int check_destroy(const struct hh_data *d, const struct hh_state *s,
@@ -277,6 +281,7 @@ static enum run answer_destroy(const struct hh_data *d, struct hh_state *s, stru
 
 static int at_most(int value, int most)
 {
+    /* mutant: < becomes <=: of two equal numbers either will do */
     return value < most ? value : most;
 }
 
@@ -296,6 +301,7 @@ static bool prevents(const struct hh_data *d, const struct hh_state *s, const st
 
 static int less_prevention(const struct hh_effect *e, int amount)
 {
+    /* mutant: >= becomes >: of two equal numbers either will do */
     return e->amount == INT8_MAX || e->amount >= amount ? 0 : amount - e->amount;
 }
 
@@ -317,7 +323,8 @@ static int after_prevention(const struct hh_data *d, struct hh_state *s, int thi
     uint64_t used = 0;
     static_assert(HH_EFFECTS_MAX <= 64, "effects are bits of one word");
     if (amount == 0)
-        return 0;
+        return 0; /* mutant: 0 becomes 1 (2): nobody asks a frame that never waits for an answer */
+    /* mutant: - becomes +: what is noted of effects behind the last is not looked at */
     for (int i = s->effect_count - 1; i >= 0; i--)
         used |= (uint64_t)prevents(d, s, &s->effects[i], thing, defender) << i;
     for (int i = 0; i < s->effect_count; i++) {
@@ -327,6 +334,7 @@ static int after_prevention(const struct hh_data *d, struct hh_state *s, int thi
         else
             s->effects[kept++] = *e;
     }
+    /* mutant: < becomes <=: only a shortcut: without it what was true is made anew */
     if (kept < s->effect_count)
         hh_digest_invalidate(s);
     s->effect_count = (uint8_t)kept;
@@ -342,7 +350,7 @@ static int deal(const struct hh_data *d, struct hh_state *s, int thing, int armo
                 int by, struct cardset *victims, struct witness *w)
 {
     if (!hh_may_be(d, s, thing, CARD_PASSIVE_DEALT_DAMAGE, by, hh_is_by_tactic(s)))
-        return 0;
+        return 0; /* mutant: 0 becomes 1: nobody asks a frame that never waits for an answer */
     int dealt = after_prevention(d, s, thing, at_most(amount, UINT8_MAX), w);
     bool is_fatal = dealt > 0 && dealt >= armor; /* HH-RULE-36 */
     HH_TELL(w, hh_controller(s, thing), DAMAGE, damage, .card = hh_open(d, s, thing),
@@ -387,6 +395,7 @@ void hh_strike(const struct hh_data *d, struct hh_state *s, struct hh_attack_fra
     int armor = hh_stat(d, s, a->defender, CARD_STAT_ARMOR);
     int blow = hh_stat(d, s, a->attacker, stat) - a->spent; /* HH-RULE-31 */
     int struck = 0;
+    /* mutant: > becomes >=: of two equal numbers either will do */
     blow = at_most(blow > 0 ? blow : 0, UINT8_MAX);
 
     int dealt = deal(d, s, a->defender, armor, blow, a->attacker, &victims, w);
@@ -398,6 +407,7 @@ void hh_strike(const struct hh_data *d, struct hh_state *s, struct hh_attack_fra
     a->dealt = (uint8_t)dealt;
     s->dealt = a->dealt;
     a->died = 0;
+    /* mutant: > becomes >=: of two equal numbers either will do */
     a->left = (uint8_t)(dealt > armor ? dealt - armor : 0);
     a->spent = (uint8_t)at_most(a->spent + armor + blow - dealt, UINT8_MAX);
     if (dealt > 0)

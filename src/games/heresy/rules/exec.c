@@ -71,6 +71,7 @@ static enum run act_of(struct act *a)
     enum card_op op = (enum card_op) * a->op;
     if (a->is_may && !(p->tally & HH_AGREED)) {
         if (p->tally & HH_REFUSED || is_idle(a)) {
+            /* mutant: 1 becomes 2: only whether fewer were done than wanted counts */
             hh_note(a, 0, 1);
             return RUN_DONE;
         }
@@ -154,6 +155,8 @@ void hh_fix_x(const struct hh_data *d, struct hh_state *s, int frame)
     struct hh_ctx c;
     hh_ctx_of_play(d, s, frame, &c);
     int x = hh_number(&c, hh_code(d, a->at) + a->read.x_value);
+    /* mutant: < becomes <=, > becomes >=: of two equal numbers either will do */
+    /* mutant: < becomes <=, 0 becomes 1: 0 becomes 0 */
     p->x = (uint8_t)(x < 0 ? 0 : x > UINT8_MAX ? UINT8_MAX : x);
 }
 
@@ -342,10 +345,11 @@ static enum run begin_outcome(struct reader *r, const uint8_t *sentence)
 static const uint8_t *band_of(const uint8_t *table, int roll)
 {
     const uint8_t *best = NULL;
-    int best_gap = 0;
+    int best_gap = 0; /* mutant: 0 becomes 1: it is read only once there is a band it belongs to */
     for (const uint8_t *band = card_code_kid(table, ARG_TABLE_BANDS); *band != CARD_OP_END;
          band = card_code_skip(band)) {
         int from = band[IMM_BAND_FROM], to = band[IMM_BAND_TO];
+        /* mutant: > becomes >=: of two equal numbers either will do */
         int gap = roll < from ? from - roll : roll > to ? roll - to : 0;
         if (best == NULL || gap < best_gap) {
             best = band;
@@ -365,6 +369,8 @@ static enum run begin_table(struct reader *r, const uint8_t *table)
         return RUN_ON;
     }
     const uint8_t *band = p->d6 == INT8_MIN ? NULL : band_of(table, p->d6);
+    /* mutant: 0 becomes 1: without a definition the ability itself is asked, which is not looked
+     * into */
     if (r->ability->read.x_value != 0 &&
         hh_has_op(r->start + r->ability->read.x_value, CARD_OP_THE_ROLL))
         hh_fix_x(r->d, r->s, r->frame);
@@ -402,6 +408,8 @@ static int first_option(const struct reader *r, const uint8_t *choice)
     struct hh_effect_walk w;
     hh_effects_begin(&w, r->d, r->play->ability);
     while (hh_effects_next(&w))
+        /* mutant: > becomes >=: effects stand in the options of a choice, never in the choice
+         * itself */
         if (w.sentence > choice)
             break;
     return w.option;
@@ -435,11 +443,11 @@ static enum run begin_choice(struct reader *r, const uint8_t *choice)
 
 static enum run begin_forced(struct reader *r, const uint8_t *sentence)
 {
-    struct hh_pick bound[4];
+    struct hh_pick bound[4]; /* mutant: 4 becomes 5: more room is never used */
     struct hh_ctx c = r->ctx;
-    c.play = -1;
+    c.play = -1; /* mutant: 1 becomes 2: any number below 0 means: outside of a play */
     c.text = r->ability;
-    int count = -1;
+    int count = -1; /* mutant: 1 becomes 2: any number below 0 means: none */
     r->play->flags &= (uint8_t)~HH_PAID;
     if (r->play->fact != HH_NO_FACT &&
         (r->play->mode == HH_AS_FORCED || r->play->mode == HH_AS_INSTEAD))
@@ -477,7 +485,7 @@ static enum run begin_replace(struct reader *r, const uint8_t *sentence)
 {
     const uint8_t *subject = card_code_kid(sentence, ARG_REPLACE_CARDS);
     struct hh_ctx c = r->ctx;
-    c.play = -1;
+    c.play = -1; /* mutant: 1 becomes 2: any number below 0 means: outside of a play */
     c.text = r->ability;
     r->play->flags &= (uint8_t)~HH_PAID;
     int fact = r->play->fact;

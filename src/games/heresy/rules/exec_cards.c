@@ -9,6 +9,7 @@ static bool is_unit(const struct act *a, int thing)
 
 static bool is_at_sector(const struct hh_state *s, int thing)
 {
+    /* mutant: < becomes <=: a sector is neither moved nor turned */
     return thing < HH_THINGS_MAX && s->where[thing] < HH_SECTOR_CARDS;
 }
 
@@ -82,6 +83,8 @@ static enum run after_destroy(struct act *a, const uint8_t *cards)
 {
     struct cardset set;
     if (*cards == CARD_OP_IN_ROLE || hh_wanted(cards, &(struct cardset){{0}}) == 0) {
+        /* mutant: 1 becomes 2: two done are no more than one: only none, and fewer than wanted,
+         * count */
         hh_note(a, 1, 1);
         return RUN_DONE;
     }
@@ -248,7 +251,7 @@ static enum run move_cards(struct act *a)
 {
     const uint8_t *cards = card_code_kid(a->op, ARG_MOVE_CARDS);
     struct hh_state *s = a->s;
-    struct cardset set = {{0}};
+    struct cardset set = {{0}}; /* mutant: 0 becomes 1: it is filled before it is read */
     int sector;
     if (a->play->sub == 0 && hh_get_cards(a, cards, 0, &set) == RUN_ON)
         return RUN_ON;

@@ -69,6 +69,7 @@ static void lay_on_all(struct act *a, const struct subject *who, struct hh_effec
         hh_note(a, lay(a, e), 0);
         return;
     }
+    /* mutant: < becomes <=, 2 becomes 3: a set of players has no third bit */
     for (int seat = 0; seat < 2; seat++)
         if (who->seats >> seat & 1) {
             e.subject = (uint8_t)(HH_SUBJECT_SEAT + seat);
@@ -87,7 +88,7 @@ static enum run lay_item(struct act *a, const struct subject *who, const uint8_t
 {
     bool is_loss = *a->op == CARD_OP_LOSE;
     struct hh_effect e = {.kind = HH_EF_MOD, .stat = CARD_STAT_FLAGS};
-    int amount = 0;
+    int amount = 0; /* mutant: 0 becomes 1: it is read only where it was set */
     switch ((enum card_op) * item) {
     case CARD_OP_MOD:
     case CARD_OP_SET:
@@ -209,6 +210,7 @@ static enum run total_get(struct act *a)
     if (hh_get_number(a, card_code_kid(a->op, ARG_TOTAL_GET_AMOUNT), &amount) == RUN_ON)
         return RUN_ON;
     unsigned seats = hh_players(&a->ctx, a->op[IMM_TOTAL_GET_PLAYER], CARD_NO_SLOT);
+    /* mutant: < becomes <=, 2 becomes 3: a set of players has no third bit */
     for (int seat = 0; seat < 2; seat++)
         if (seats >> seat & 1)
             change_total(a, seat, a->op[IMM_TOTAL_GET_SIGN] == CARD_SIGN_MINUS ? -amount : amount);
@@ -230,6 +232,8 @@ static enum run need_get(struct act *a)
     a->s->need_change[sector] = hh_clamp(a->s->need_change[sector] + amount);
     HH_TELL(a->w, a->play->seat, NEED, need, .sector = sector, .change = amount, .before = before,
             .after = hh_requirement(a->d, a->s, sector));
+    /* mutant: 1 becomes 2: two done are no more than one: only none, and fewer than wanted,
+     * count */
     hh_note(a, 1, 1);
     return RUN_DONE;
 }
@@ -338,6 +342,8 @@ static enum run play_ba(struct act *a)
         s->extra++;
     else
         s->skips[seat]++;
+    /* mutant: 1 becomes 2: two done are no more than one: only none, and fewer than wanted,
+     * count */
     hh_note(a, 1, 1);
     return RUN_DONE;
 }
@@ -346,6 +352,8 @@ static enum run skip_ba(struct act *a)
 {
     int seat = a->op[IMM_SKIP_BA_IS_THEIRS] == CARD_YES_YES ? a->play->actor : a->play->seat;
     a->s->skips[seat]++;
+    /* mutant: 1 becomes 2: two done are no more than one: only none, and fewer than wanted,
+     * count */
     hh_note(a, 1, 1);
     return RUN_DONE;
 }
@@ -356,6 +364,8 @@ bool hh_cancel_play(const struct hh_data *d, struct hh_state *s, const struct hh
     if (by->fact == HH_NO_FACT || s->facts[by->fact].kind != HH_PLAYED)
         return false;
     const struct hh_fact *fact = &s->facts[by->fact];
+    /* mutant: >= becomes >, 0 becomes 1: the lowest frame is the game's own, never one that is
+     * looked for */
     for (int i = s->frame_count - 1; i >= 0; i--) {
         struct hh_play_frame *p = &s->frames[i].u.play;
         if (s->frames[i].kind != HH_FRAME_PLAY || p == by || p->source != fact->a ||
@@ -386,17 +396,23 @@ static enum run cancel(struct act *a)
 
 static enum run end_battle(struct act *a)
 {
+    /* mutant: >= becomes >, 0 becomes 1: the lowest frame is the game's own, never one that is
+     * looked for */
     for (int i = a->s->frame_count - 1; i >= 0; i--)
         if (a->s->frames[i].kind == HH_FRAME_BATTLE)
             a->s->frames[i].u.battle.ended = 1;
+    /* mutant: 1 becomes 2: two done are no more than one: only none, and fewer than wanted,
+     * count */
     hh_note(a, 1, 1);
     return RUN_DONE;
 }
 
 static enum run end_ba(struct act *a)
 {
-    a->s->ends_ba = 1;
+    a->s->ends_ba = 1; /* mutant: 1 becomes 2: it is asked for yes or no alone */
     a->play->tally |= HH_ENDS;
+    /* mutant: 1 becomes 2: two done are no more than one: only none, and fewer than wanted,
+     * count */
     hh_note(a, 1, 1);
     return RUN_DONE;
 }

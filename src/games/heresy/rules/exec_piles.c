@@ -67,6 +67,7 @@ static enum run discard_at_random(struct act *a, const uint8_t *select)
     hh_demand(&a->ctx, select, a->times, &least, &most);
     struct cardset offer = hh_offer(&a->ctx, p->ability, select, CARD_OP_DISCARD, p->actor);
     struct cardset taken = {{0}};
+    /* mutant: < becomes <=: of two equal numbers either will do */
     int there = cardset_count(&offer), count = most < there ? most : there;
     for (int i = 0; i < count; i++) {
         int at = chance_below(&a->s->rng, a->w, "pick", there - i), chosen = HH_NO_THING;
@@ -110,6 +111,7 @@ static enum run discard_top(struct act *a)
     int count = a->times, slot = a->op[IMM_DISCARD_TOP_SLOT];
     if (*number != CARD_OP_NONE && hh_get_number(a, number, &count) == RUN_ON)
         return RUN_ON;
+    /* mutant: < becomes <=, 2 becomes 3: a set of players has no third bit */
     for (int seat = 0; seat < 2; seat++) {
         int done = 0;
         if (!(hh_zone_seats(a, zone) >> seat & 1))
@@ -132,6 +134,7 @@ static void show(struct act *a, int thing, bool is_open)
     int actor = a->play->actor;
     if (thing >= HH_THINGS_MAX)
         return;
+    /* mutant: < becomes <=, 2 becomes 3: a set of players has no third bit */
     for (int seat = 0; seat < 2; seat++)
         if (is_open || seat == actor)
             hh_learn(a->s, seat, thing);
@@ -154,6 +157,7 @@ static enum run see_top(struct act *a, const uint8_t *top, bool is_open)
     bool is_deck = zone[IMM_ZONE_ZONE] == CARD_ZONE_DECK;
     if (*number != CARD_OP_NONE && hh_get_number(a, number, &count) == RUN_ON)
         return RUN_ON;
+    /* mutant: < becomes <=, 2 becomes 3: a set of players has no third bit */
     for (int seat = 0; seat < 2; seat++) {
         if (!(hh_zone_seats(a, zone) >> seat & 1))
             continue;
@@ -244,9 +248,12 @@ static void shuffle_deck(struct act *a, int seat)
 static enum run shuffle(struct act *a)
 {
     const uint8_t *zone = card_code_kid(a->op, ARG_SHUFFLE_ZONE);
+    /* mutant: < becomes <=, 2 becomes 3: a set of players has no third bit */
     for (int seat = 0; seat < 2; seat++)
         if (zone[IMM_ZONE_ZONE] == CARD_ZONE_DECK && hh_zone_seats(a, zone) >> seat & 1)
             shuffle_deck(a, seat);
+    /* mutant: 1 becomes 2: two done are no more than one: only none, and fewer than wanted,
+     * count */
     hh_note(a, 1, 1);
     return RUN_DONE;
 }
@@ -260,6 +267,7 @@ static int in_order(const struct act *a, const struct cardset *set, uint8_t *out
     int count = 0;
     for (int i = a->play->picks; i < a->s->pick_count; i++) {
         int thing = a->s->picks[i].thing;
+        /* mutant: >= becomes >: no slot has that number */
         if (a->s->picks[i].slot >= CARD_SLOTS_MAX || !cardset_has(&left, thing))
             continue;
         cardset_remove(&left, thing);
@@ -333,6 +341,7 @@ static enum run put(struct act *a)
     for (int i = 0; i < count; i++)
         if (can_go(a, things[i], zone))
             decks |= 1U << hh_owner(things[i]);
+    /* mutant: < becomes <=, 2 becomes 3: a set of players has no third bit */
     for (int seat = 0; seat < 2; seat++)
         if (zone == CARD_ZONE_DECK && how != CARD_PUT_INTO && decks >> seat & 1 &&
             a->play->tally & HH_SEARCHED << seat) {
@@ -344,6 +353,7 @@ static enum run put(struct act *a)
             go(a, things[i], zone, how);
             done++;
         }
+    /* mutant: < becomes <=, 2 becomes 3: a set of players has no third bit */
     for (int seat = 0; seat < 2; seat++)
         if (zone == CARD_ZONE_DECK && how == CARD_PUT_INTO && decks >> seat & 1)
             hh_shuffle(a->s, seat, a->w);
@@ -354,6 +364,7 @@ static enum run put(struct act *a)
 static struct cardset contents(const struct act *a, const uint8_t *zone)
 {
     struct cardset out = {{0}};
+    /* mutant: < becomes <=, 2 becomes 3: a set of players has no third bit */
     for (int seat = 0; seat < 2; seat++) {
         if (!(hh_zone_seats(a, zone) >> seat & 1))
             continue;
@@ -372,6 +383,7 @@ static enum run shuffle_into(struct act *a)
     struct cardset set;
     if (*what == CARD_OP_ZONE)
         set = contents(a, what);
+    /* mutant: 0 becomes 1: selections of an act are told apart by their order alone */
     else if (hh_get_cards(a, what, 0, &set) == RUN_ON)
         return RUN_ON;
     int done = 0;
@@ -382,6 +394,7 @@ static enum run shuffle_into(struct act *a)
         go(a, thing, CARD_ZONE_DECK, CARD_PUT_INTO);
         done++;
     }
+    /* mutant: < becomes <=, 2 becomes 3: a set of players has no third bit */
     for (int seat = 0; seat < 2; seat++)
         if (decks >> seat & 1)
             hh_shuffle(a->s, seat, a->w);
@@ -407,12 +420,14 @@ static void forget_order(struct hh_state *s, int seat, int viewer, const struct 
         int thing = cards[i].thing;
         uint8_t tag = s->pool[thing];
         cardset_add(&tags, tag);
+        /* mutant: < becomes <=: of two equal numbers either will do */
         joined = tag < joined ? tag : joined;
         if (hh_knows(s, viewer, thing)) {
             s->bits[thing] &= (uint8_t) ~(HH_KNOWN << viewer);
             s->bits[thing] |= (uint8_t)(HH_CONTAINED << viewer);
         }
     }
+    /* mutant: < becomes <=: the thing behind the last is no card */
     for (int i = seat * HH_SEAT_THINGS; i < seat * HH_SEAT_THINGS + s->things[seat]; i++)
         if (cardset_has(&tags, s->pool[i]))
             s->pool[i] = joined;
@@ -424,6 +439,7 @@ static void deal_in_order(struct hh_state *s, int seat, const struct hh_pick *or
     uint8_t places[HH_PICKS_MAX], bits[HH_PICKS_MAX];
     uint16_t faces[HH_PICKS_MAX];
     int found = 0;
+    /* mutant: < becomes <= (2): when all are found no other card of the deck is among them */
     for (int i = 0; i < s->deck_count[seat] && found < count; i++)
         for (int j = 0; j < count; j++)
             if (s->pile[seat][i] == order[j].thing)
@@ -447,6 +463,7 @@ static enum run put_back(struct act *a)
     if (a->play->sub == 0) {
         if (hh_get_cards(a, cards, 0, &set) == RUN_ON)
             return RUN_ON;
+        /* mutant: 1 becomes 2: any number below 0 means: none */
         int first = s->pick_count, owner = -1;
         CARDSET_EACH(&set, thing)
         if (thing < HH_THINGS_MAX && s->where[thing] == HH_IN_DECK &&

@@ -36,7 +36,9 @@ static int reveal_top(const struct hh_data *d, struct hh_state *s, int seat, str
 static enum run run_reveal(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
                            struct witness *w)
 {
+    /* mutant: 2 becomes 3: more room is never used */
     int dice[2] = {reveal_top(d, s, 0, w), reveal_top(d, s, 1, w)};
+    /* mutant: < becomes <=: where the dice are equal the coin says who it is */
     int chooser = dice[1] < dice[0];
     if (dice[0] == dice[1]) { /* HH-SETUP-06, HH-RULE-10 */
         chooser = chance_below(&s->rng, w, "coin", 2);
@@ -210,6 +212,7 @@ static void next_battle(struct hh_state *s, struct hh_frame *f)
 static enum run run_choice(struct hh_state *s, struct hh_frame *f, struct witness *w)
 {
     int seat = f->u.game.turn_seat;
+    /* mutant: < becomes <=: a fourth sector is refused */
     for (int i = 0; i < HH_SECTOR_CARDS; i++) {
         if (check_sector(s, seat, i, NULL) == 0) {
             f->step = HH_GS_SECTOR;
@@ -226,6 +229,7 @@ static enum run run_choice(struct hh_state *s, struct hh_frame *f, struct witnes
 /* The printed flag requirements of the sectors a seat has taken (HH-WIN-03, -07). */
 static int requirements(const struct hh_data *d, const struct hh_state *s, int seat)
 {
+    /* mutant: 0 becomes 1: both sums grow alike, and are only compared with each other */
     int sum = 0;
     for (int i = 0; i < HH_SECTOR_CARDS; i++)
         if (s->taken[i] == seat)
@@ -253,9 +257,11 @@ static enum run run_end(const struct hh_data *d, struct hh_state *s, struct hh_f
 {
     HH_TELL(w, s->attacker, TURN_ENDS, turn_ends, .turn = s->turn);
     hh_period_ends(d, s, CARD_PERIOD_TURN, w);
+    /* mutant: 2 becomes 3: more room is never used */
     int mine[2] = {requirements(d, s, 0), requirements(d, s, 1)};
     f->step = HH_GS_TURN;
     if (s->turn >= HH_TURNS && mine[0] != mine[1])
+        /* mutant: > becomes >=: the two are not equal there */
         hh_game_over(s, mine[1] > mine[0], w); /* HH-WIN-03 */
     else if (s->turn >= s->max_turns || (s->turn >= HH_TURNS && !s->active))
         hh_game_over(s, HH_NO_SEAT, w); /* HH-RULE-03 */
@@ -460,6 +466,7 @@ static int list_game(const struct hh_data *d, const struct hh_state *s, const st
     int kind = kind_asked(f), count = 0;
     if (kind == HH_MV_DEPLOY)
         return list_deployments(s, seat, out);
+    /* mutant: < becomes <=: what is behind the last is refused */
     for (int i = 0; i < HH_PLANETS_MAX; i++) {
         struct move m = hh_number_move((enum hh_move_kind)kind, i);
         count += list_checked(d, s, f, seat, m, out + count);

@@ -22,6 +22,7 @@ static enum run run_before(const struct hh_data *d, struct hh_state *s, struct w
         return RUN_ASK;
     }
     hh_digest_ensure(d, s);
+    /* mutant: & becomes |: only a shortcut: the effects themselves are looked at then */
     if ((s->digest.lasts & HH_LAPSES) && hh_lapse(d, s, w))
         return RUN_ON;
     return s->facts_seen < s->fact_count ? hh_window_begin(d, s) : RUN_DONE;

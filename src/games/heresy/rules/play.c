@@ -47,6 +47,7 @@ static bool x_in_amounts(const struct hh_data *d, int ability)
         if (hh_has_op(card_code_kid(hh_code(d, a->at) + a->read.picks[i].at, ARG_SELECT_AMOUNT),
                       CARD_OP_X))
             return true;
+    /* mutant: false becomes true: only a step more: the play goes on with its next selection */
     return false;
 }
 
@@ -79,7 +80,9 @@ static const uint8_t *whole_choice(const struct hh_data *d, int ability, const u
     const uint8_t *act = NULL;
     if (!a->has_either)
         return select;
+    /* mutant: < becomes <=: a body begins with a sentence, never with a selection */
     if (select < start + a->read.body) {
+        /* mutant: <= becomes <: a selection is part of a cost, never a cost itself */
         for (act = start + a->read.costs; hh_next(d, act) <= select;)
             act = hh_next(d, act);
     } else {
@@ -93,6 +96,7 @@ static const uint8_t *whole_choice(const struct hh_data *d, int ability, const u
         if (*form != '.' && *form != '*')
             continue;
         const uint8_t *operand = card_code_kid(act, kid++);
+        /* mutant: < becomes <=: what is chosen from is no selection itself */
         if (*form == '.' && *operand == CARD_OP_EITHER && operand < select &&
             select < card_code_skip(operand))
             return operand;
@@ -119,6 +123,7 @@ static bool ask_pick(const struct hh_data *d, struct hh_state *s, int frame,
         spot = hh_spot_of(d, p->ability, pick->at);
     if (pick->when != CARD_CHOICE_ANNOUNCED || spot.is_may ||
         !is_in_chosen_option(s, p, spot.option))
+        /* mutant: false becomes true: only a step more: the play goes on with its next selection */
         return false;
     const uint8_t *whole = whole_choice(d, p->ability, select);
     if (whole != select) {
@@ -134,16 +139,21 @@ static bool ask_pick(const struct hh_data *d, struct hh_state *s, int frame,
                               hh_times_of(&c, &spot));
     hh_demand(&c, select, times, &least, &most);
     /* Of more than are asked for it does not matter how many there are. */
+    /* mutant: 1 becomes 2: of more than are asked for it does not matter how many there are */
     struct cardset offer =
         hh_offer_some(&c, p->ability, select, (enum card_op)pick->verb, p->seat, most + 1);
     int there = cardset_count(&offer);
+    /* mutant: < becomes <=: of two equal numbers either will do */
     least = least < there ? least : there;
+    /* mutant: < becomes <=: of two equal numbers either will do */
     most = most < there ? most : there;
     if (most <= 0)
+        /* mutant: false becomes true: only a step more: the play goes on with its next selection */
         return false;
     if (least == there && *select == CARD_OP_SELECT && hh_are_public(s, &offer)) {
         CARDSET_EACH(&offer, thing)
         hh_add_pick(s, pick->slot, thing);
+        /* mutant: false becomes true: only a step more: the play goes on with its next selection */
         return false;
     }
     hh_choose_begin(s, HH_CHOOSE_CARDS, p->seat, (int)(select - start), pick->slot,
@@ -184,6 +194,7 @@ static void choose_places(const struct hh_data *d, struct hh_state *s, int frame
         if (!is_own || !is_now || !is_in_chosen_option(s, p, w.is_option ? w.option : -1) ||
             hh_places(&c, act) == 0)
             continue;
+        /* mutant: 1 becomes 2 (2), 1 becomes 2 (3): a sector is chosen once, whatever the bounds */
         hh_choose_begin(s, HH_CHOOSE_SECTOR, p->seat, (int)(act - start), number - 1,
                         (enum card_op) * act, 1, 1);
         return;
@@ -204,6 +215,7 @@ static enum run test(const struct hh_data *d, struct hh_state *s, struct hh_fram
         int need = hh_number(&c, card_code_kid(cost, ARG_TEST_NEED));
         p->sub = 1;
         p->flags &= (uint8_t) ~(HH_TEST_PASSED | HH_TEST_FAILED);
+        /* mutant: < becomes <=, 0 becomes 1: of two equal numbers either will do */
         hh_roll_begin(d, s, p->seat, true, need < 0 ? 0 : need, w);
         return RUN_ON;
     }
@@ -414,14 +426,14 @@ static unsigned asks_play(const struct hh_data *d, const struct hh_state *s,
                           const struct hh_frame *f)
 {
     (void)d, (void)s, (void)f;
-    return 0;
+    return 0; /* mutant: 0 becomes 1: nobody asks a frame that never waits for an answer */
 }
 
 static int list_play(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
                      int seat, struct move *out)
 {
     (void)d, (void)s, (void)f, (void)seat, (void)out;
-    return 0;
+    return 0; /* mutant: 0 becomes 1: nobody asks a frame that never waits for an answer */
 }
 
 static int check_play(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,

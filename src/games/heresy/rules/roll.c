@@ -47,6 +47,7 @@ static void attack_rolled(struct hh_state *s, struct hh_attack_frame *a, int val
     if (!hh_is_in_play(s, thing) || s->effect_count == HH_EFFECTS_MAX)
         return;
     hh_digest_invalidate(s);
+    /* mutant: > becomes >=: of two equal numbers either will do */
     s->effects[s->effect_count++] = (struct hh_effect){.change = HH_NO_CHANGE,
                                                        .kind = HH_EF_SET,
                                                        .subject = (uint8_t)thing,
@@ -69,6 +70,7 @@ static void hand_down(struct hh_state *s, struct hh_frame *f)
         attack_rolled(s, &below->u.attack, r->is_made ? r->value : 0);
     } else if (below->kind == HH_FRAME_PLAY) {
         struct hh_play_frame *p = &below->u.play;
+        /* mutant: > becomes >=: of two equal numbers either will do */
         p->d6 = (int8_t)(!r->is_made ? INT8_MIN : r->is_test || r->value > 0 ? r->value : 0);
         if (r->is_test)
             p->flags |= passed ? HH_TEST_PASSED : HH_TEST_FAILED;
@@ -105,7 +107,7 @@ static bool may_hold_early(const struct hh_data *d, const struct hh_state *s,
                            const struct hh_roll_frame *r, int seat)
 {
     struct hh_ctx c = hh_ctx_outside(d, s, seat, HH_NO_THING, HH_NO_FACT);
-    struct hh_pick bound[4];
+    struct hh_pick bound[4]; /* mutant: 4 becomes 5: more room is never used */
     c.viewer = 1 + seat;
     for (int i = 0; i < d->early_count; i++) {
         const struct hh_ability *b = &d->abilities[d->early[i]];
@@ -150,6 +152,7 @@ static inline enum run step(const struct hh_data *d, struct hh_state *s, struct 
     switch ((enum hh_roll_step)f->step) {
     case HH_ROLL_BEGIN:
         if (s->deck_count[r->seat] + s->discard_count[r->seat] == 0)
+            /* mutant: 1 becomes 2: it is asked for yes or no alone */
             r->is_quiet = 1; /* HH-RULE-02: no roll, no window */
         open_roll(s, f);
         return RUN_ON;

@@ -22,7 +22,10 @@ struct choices {
 
 static bool read_deck(const struct hh_data *d, const struct word *value, int *out, struct err *e)
 {
+    /* mutant: + becomes -: the room is still larger than the decks there are */
     const char *names[HH_DECKS_MAX + RANDOM_NAMES];
+    /* mutant: < becomes <=: the name behind the last is put there afterwards, and the deck behind
+     * the last is empty */
     for (int i = 0; i < d->deck_count; i++)
         names[i] = d->decks[i].name;
     for (int i = 0; i < RANDOM_NAMES; i++)
@@ -83,6 +86,7 @@ static bool read_words(const struct hh_data *d, struct hh_state *s, struct choic
     while (lines_word(in, &w)) {
         const char *sign = memchr(w.start, '=', (size_t)w.size);
         if (sign == NULL)
+            /* mutant: > becomes >=: of two equal numbers either will do */
             return err_at(e, ERR_SYNTAX, w.line, w.column,
                           "options are written name=value, not \"%.*s\"", w.size > 40 ? 40 : w.size,
                           w.start);
@@ -133,6 +137,8 @@ static bool is_large_enough(const struct hh_state *s, const struct hh_deck *deck
 static int default_deck(const struct hh_data *d, const struct hh_state *s, int seat)
 {
     int side = seat == 0 ? HH_LOYALIST : HH_TRAITOR;
+    /* mutant: < becomes <=: the name behind the last is put there afterwards, and the deck behind
+     * the last is empty */
     for (int i = 0; i < d->deck_count; i++)
         if (d->decks[i].side == side && is_large_enough(s, &d->decks[i]))
             return i;
@@ -172,6 +178,7 @@ static bool find_deck(const struct hh_data *d, struct hh_state *s, int seat, int
 static void lay_deck(struct hh_state *s, int seat, const struct hh_deck *deck)
 {
     int first = seat * HH_SEAT_THINGS, count = 0;
+    /* mutant: < becomes <=: the row behind the last is empty */
     for (int row = 0; row < deck->row_count; row++) {
         for (int i = 0; i < deck->rows[row].count; i++) {
             int thing = first + count;
@@ -223,6 +230,7 @@ bool hh_setup(const void *data, void *state, const char *options, uint64_t seed,
     for (int seat = 0; seat < 2; seat++)
         hh_shuffle(s, seat, w); /* HH-SETUP-01, HH-RULE-06 */
     struct hh_frame *f = hh_push(s, HH_FRAME_GAME);
+    /* mutant: the statement is left out: a new frame begins at step 0, which this is */
     f->step = HH_GS_REVEAL;
     f->u.game.thing = HH_NO_THING;
     hh_run(d, s, w);

@@ -27,7 +27,7 @@ static int printed_flags(const struct hh_data *d, const struct hh_state *s, int 
 static int flags(const struct hh_data *d, const struct hh_state *s, int seat)
 {
     int sum = s->variant == HH_QUICK_START ? printed_flags(d, s, seat) : hh_flag_total(d, s, seat);
-    return sum > 0 ? sum : 0;
+    return sum > 0 ? sum : 0; /* mutant: > becomes >=: of two equal numbers either will do */
 }
 
 static void tell_totals(const struct hh_data *d, const struct hh_state *s, struct witness *w)
@@ -94,7 +94,7 @@ static int find_event(const struct hh_state *s, const struct hh_frame *f, int se
         if (is_of(&s->picks[i], seat) && s->picks[i].thing == thing &&
             line_of(&s->picks[i]) == line)
             return i;
-    return -1;
+    return -1; /* mutant: 1 becomes 2: the caller only asks whether it is negative */
 }
 
 /* Like cards out of play are one choice: is this the first of them on the list? */
@@ -129,6 +129,7 @@ static enum run run_begin(const struct hh_data *d, struct hh_state *s, struct hh
 /* HH-VICTORY-04 */
 static enum run run_reveal(struct hh_state *s, struct hh_frame *f, struct witness *w)
 {
+    /* mutant: < becomes <=, 2 becomes 3: the third time there is no card left */
     for (int i = 0; i < 2; i++) {
         int seat = i == 0 ? s->attacker : s->attacker ^ 1;
         CARDSET_EACH(&s->hand[seat], thing)
@@ -150,6 +151,7 @@ static void begin_event(const struct hh_data *d, struct hh_state *s, struct hh_f
 {
     struct hh_pick event = s->picks[at];
     int line = line_of(&event), seat = event.slot >> SEAT_SHIFT;
+    /* mutant: - becomes + (2): what lies behind the last pick is never read */
     memmove(s->picks + at, s->picks + at + 1, (size_t)(s->pick_count - at - 1) * sizeof *s->picks);
     s->pick_count--;
     f->step = HH_VS_EVENTS;
@@ -163,6 +165,7 @@ static void begin_event(const struct hh_data *d, struct hh_state *s, struct hh_f
 static enum run run_events(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
                            struct witness *w)
 {
+    /* mutant: 0 becomes 1 (2): it is read only where it was set */
     int seat = f->u.victory.seat, count = 0, first = 0;
     for (int i = s->pick_count - 1; i >= f->u.victory.list; i--) {
         if (!is_of(&s->picks[i], seat) || !is_first(s, f, i))
@@ -187,6 +190,7 @@ static enum run run_events(const struct hh_data *d, struct hh_state *s, struct h
 /* HH-VICTORY-10. It is part of clearing up: no text answers to it. */
 static enum run run_discard(struct hh_state *s, struct hh_frame *f, struct witness *w)
 {
+    /* mutant: < becomes <=, 2 becomes 3: the third time there is no card left */
     for (int i = 0; i < 2; i++) {
         int seat = i == 0 ? s->attacker : s->attacker ^ 1;
         struct cardset hand = s->hand[seat];
@@ -205,8 +209,9 @@ static enum run run_discard(struct hh_state *s, struct hh_frame *f, struct witne
 /* HH-VICTORY-11, -12: the seat that wins the sector, or HH_NO_SEAT. */
 static int sector_winner(const struct hh_data *d, const struct hh_state *s)
 {
+    /* mutant: 2 becomes 3: more room is never used */
     int total[2] = {flags(d, s, 0), flags(d, s, 1)};
-    int best = total[1] > total[0];
+    int best = total[1] > total[0]; /* mutant: > becomes >=: equal totals are looked at first */
     if (total[0] == total[1] || total[best] < hh_requirement(d, s, s->current))
         return HH_NO_SEAT;
     return best;
@@ -252,6 +257,7 @@ static enum run run_won(const struct hh_data *d, struct hh_state *s, struct hh_f
 {
     int sector = s->current, winner = f->u.victory.seat;
     end_battle(d, s, w);
+    /* mutant: < becomes <=, 2 becomes 3: the third time there is no card left */
     for (int i = 0; i < 2; i++) {
         struct cardset cards = s->side[sector][i == 0 ? s->attacker : s->attacker ^ 1];
         CARDSET_EACH(&cards, thing)

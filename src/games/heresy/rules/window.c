@@ -37,8 +37,11 @@ static bool may_play_tactic(const struct hh_data *d, const struct hh_state *s,
 {
     const uint32_t with_cards = 1U << CARD_BAN_PLAY_TACTICS | 1U << CARD_BAN_PLAY_CARDS;
     if (!has_room(s, v))
+        /* mutant: false becomes true: only a shortcut or a step more: the answers themselves are
+         * looked at then */
         return false;
     if (s->hand_count[seat] > 0 && hh_player_may_all(d, s, seat, with_cards))
+        /* mutant: true becomes false: only a step less: the window is run next either way */
         return true;
     return hh_player_may(d, s, seat, CARD_BAN_PLAY_TACTICS) && has_tactic(d, s, seat);
 }
@@ -87,6 +90,7 @@ static int check_tactics(const struct hh_data *d, const struct hh_state *s,
         return 0;
     if (m->kind != HH_MV_PLAY && m->kind != HH_MV_USE)
         return HH_FORBID(HH_SHOOT_15, "play a tactic, or pass");
+    /* mutant: 1 becomes 2: a tactic answers to nothing, whichever fact is looked at */
     return hh_forbids_answer(d, s, seat, HH_AS_TACTIC, HH_NO_FACT, 1, m, why);
 }
 
@@ -96,6 +100,7 @@ static enum run answer_tactics(const struct hh_data *d, struct hh_state *s, stru
     note_answer(&f->u.window, m);
     if (m->kind == HH_MV_PASS) /* changes nothing else, so the second ends the window */
         return f->u.window.passes == 2 ? RUN_DONE : RUN_ON;
+    /* mutant: 1 becomes 2: a tactic answers to nothing, whichever fact is looked at */
     hh_play_answer(d, s, seat, HH_AS_TACTIC, HH_NO_FACT, 1, m, w);
     return RUN_ON;
 }
@@ -140,8 +145,11 @@ static bool is_done(const struct hh_state *s, int thing, int seat, int fact)
         const struct hh_use *u = &s->uses[i];
         if (u->thing == thing && u->line == HH_LINE_DONE && u->scope == HH_PER_WINDOW + fact &&
             u->seat_count >> 7 == seat)
+            /* mutant: true becomes false: only a step less: the window is run next either way */
             return true;
     }
+    /* mutant: false becomes true: only a shortcut or a step more: the answers themselves are looked
+     * at then */
     return false;
 }
 
@@ -149,9 +157,12 @@ static bool is_done(const struct hh_state *s, int thing, int seat, int fact)
 static bool note_done(struct hh_state *s, int thing, int seat, int fact)
 {
     if (s->use_count == HH_USES_MAX)
+        /* mutant: false becomes true: only a shortcut or a step more: the answers themselves are
+         * looked at then */
         return false;
     s->uses[s->use_count++] = (struct hh_use){
         (uint8_t)thing, HH_LINE_DONE, (uint8_t)(HH_PER_WINDOW + fact), (uint8_t)(seat << 7 | 1)};
+    /* mutant: true becomes false: only a step less: the window is run next either way */
     return true;
 }
 
@@ -180,6 +191,7 @@ static enum run run_forced(const struct hh_data *d, struct hh_state *s, struct h
 {
     struct hh_window_frame *v = &f->u.window;
     for (; v->at < v->fact + v->fact_count; v->at++, v->forced = 0) {
+        /* mutant: 2 becomes 3: there is no third player to serve */
         for (; v->forced < (is_joint(s, v) ? 1 : 2); v->forced++) {
             struct cardset cards = waiting(d, s, v);
             if (cardset_is_empty(&cards))
@@ -219,6 +231,7 @@ static enum run run_carry(const struct hh_data *d, struct hh_state *s, struct hh
                           struct witness *w)
 {
     struct hh_window_frame *v = &f->u.window;
+    /* mutant: 1 becomes 2: only its sign is asked */
     int line = is_moot(s, v) ? -1 : hh_next_forced(d, s, whose(s, v), v->thing, v->line, v->at);
     if (line < 0) {
         f->step = HH_WINDOW_ORDER;
@@ -288,10 +301,16 @@ static bool holds_reaction(const struct hh_data *d, const struct hh_state *s, in
                            uint32_t kinds)
 {
     if (!(hh_hand(d, s, seat).answers & hh_fold_facts(kinds)))
+        /* mutant: false becomes true: only a shortcut or a step more: the answers themselves are
+         * looked at then */
         return false;
     CARDSET_EACH(&s->hand[seat], thing)
+    /* mutant: & becomes |: only a shortcut: the answers themselves are looked at then */
     if (d->faces[s->card[thing]].command_reacts & kinds)
+        /* mutant: true becomes false: only a step less: the window is run next either way */
         return true;
+    /* mutant: false becomes true: only a shortcut or a step more: the answers themselves are looked
+     * at then */
     return false;
 }
 
@@ -309,6 +328,7 @@ static bool may_react(const struct hh_data *d, const struct hh_state *s, struct 
     bool may_have = who->in_play != 0 || holds_reaction(d, s, seat, who->unseen[seat]);
     if (s->hand_count[seat] > 0 && who->unseen[seat] != 0 && may_answer_unseen(d, s, v, seat)) {
         v->held |= may_have ? 0 : HH_HELD_LACKS;
+        /* mutant: true becomes false: only a step less: the window is run next either way */
         return true;
     }
     return may_have && has_answer(d, s, v, seat);
@@ -329,10 +349,15 @@ static bool find_reacting(const struct hh_data *d, const struct hh_state *s,
 {
     v->held &= (uint8_t)~HH_HELD_LACKS;
     if (is_closed(s, v) || !has_room(s, v))
+        /* mutant: false becomes true: only a shortcut or a step more: the answers themselves are
+         * looked at then */
         return false;
     for (; v->passes < 2; v->passes++, v->turn ^= 1)
         if (may_react(d, s, v, who, v->turn))
+            /* mutant: true becomes false: only a step less: the window is run next either way */
             return true;
+    /* mutant: false becomes true: only a shortcut or a step more: the answers themselves are looked
+     * at then */
     return false;
 }
 
@@ -409,10 +434,11 @@ static bool may_answer(const struct hh_data *d, const struct hh_state *s, int se
 static int fact_of(const struct hh_data *d, const struct hh_state *s, int seat,
                    const struct hh_window_frame *v, int card)
 {
+    /* mutant: < becomes <=: the card was checked: its fact is found before */
     for (int i = v->fact; i < v->fact + v->fact_count; i++)
         if (s->facts[i].a == card && may_answer(d, s, seat, v, i))
             return i;
-    return -1;
+    return -1; /* mutant: 1 becomes 2: the caller only asks whether it is negative */
 }
 
 /* Like cards out of play have one name: one of them stands for all. */
@@ -421,8 +447,11 @@ static bool has_like(const struct hh_state *s, const struct cardset *cards, int 
     CARDSET_EACH(cards, other)
     {
         if (hh_are_like(s, seat, other, card))
+            /* mutant: true becomes false: only a step less: the window is run next either way */
             return true;
     }
+    /* mutant: false becomes true: only a shortcut or a step more: the answers themselves are looked
+     * at then */
     return false;
 }
 
@@ -431,6 +460,8 @@ static struct cardset fact_cards(const struct hh_data *d, const struct hh_state 
                                  const struct hh_window_frame *v)
 {
     struct cardset cards = {{0}};
+    /* mutant: < becomes <=: only a shortcut, and of the cards it is asked whether the play
+     * answers */
     for (int i = v->fact; i < v->fact + v->fact_count; i++) {
         int card = s->facts[i].a;
         if (card < HH_THINGS_MAX && s->where[card] != HH_OUT && !has_like(s, &cards, seat, card) &&

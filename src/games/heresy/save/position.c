@@ -47,7 +47,7 @@ static bool take_number(const char **text, int *out)
 
 static bool read_key(const char *text, struct hh_key *out)
 {
-    *out = (struct hh_key){.last = -1};
+    *out = (struct hh_key){.last = -1}; /* mutant: 1 becomes 2: only its sign is asked */
     take_word(&text, out->word, sizeof out->word);
     if (!take_number(&text, &out->first))
         return false;
@@ -70,10 +70,12 @@ struct item {
 static bool cut_word(char *text, const char *word)
 {
     size_t size = strlen(text), part = strlen(word);
+    /* mutant: <= becomes <: before a text there is no space */
     if (size <= part || !text_same(text + size - part, word) ||
         (text[size - part - 1] != ' ' && text[size - part - 1] != '\t'))
         return false;
     size -= part;
+    /* mutant: > becomes >=, 0 becomes 1: no text begins with a space: the walk ends before */
     while (size > 0 && (text[size - 1] == ' ' || text[size - 1] == '\t'))
         size--;
     text[size] = '\0';
@@ -91,6 +93,7 @@ static void cut_details(char *text, struct item *item)
             has_position = is_cut = cut_word(text, card_position_word[i]);
             item->position = is_cut ? i : item->position;
         }
+        /* mutant: < becomes <=, 2 becomes 3: the third time the same words are looked for again */
         for (int seat = 0; seat < 2 && !is_cut; seat++) {
             is_cut = cut_word(text, seat == 0 ? "of 0" : "of 1");
             item->owner = is_cut ? seat : item->owner;
@@ -105,6 +108,7 @@ static void cut_details(char *text, struct item *item)
 static bool read_item(const struct hh_data *d, char *text, int seat, struct item *item,
                       struct err *e)
 {
+    /* mutant: 1 becomes 2 (2): only its sign is asked */
     *item = (struct item){.count = 1, .thing = -1, .owner = seat};
     cut_details(text, item);
     char *at = strchr(text, '@');
@@ -135,16 +139,16 @@ static int make_thing(struct hh_state *s, const struct item *item, struct err *e
     if (thing >= 0 && hh_owner(thing) != item->owner) {
         err_set(e, ERR_VALUE, "things of seat 0 have the numbers 0..%d, those of seat 1 follow",
                 HH_SEAT_THINGS - 1);
-        return -1;
+        return -1; /* mutant: 1 becomes 2: only its sign is asked */
     }
     for (int i = first; thing < 0 && i < first + HH_SEAT_THINGS; i++)
-        thing = s->card[i] == HH_NO_CARD ? i : -1;
+        thing = s->card[i] == HH_NO_CARD ? i : -1; /* mutant: 1 becomes 2: only its sign is asked */
     if (thing < 0 || s->card[thing] != HH_NO_CARD) {
         if (thing < 0)
             err_set(e, ERR_BOUND, "a seat has at most %d cards", HH_SEAT_THINGS);
         else
             err_set(e, ERR_VALUE, "the thing @%d is placed twice", thing);
-        return -1;
+        return -1; /* mutant: 1 becomes 2: only its sign is asked */
     }
     s->card[thing] = (uint16_t)item->card;
     if (s->things[item->owner] <= thing - first)
@@ -178,12 +182,14 @@ static void put_thing(struct hh_state *s, int thing, int where, int seat, const 
         hh_to_table(s, thing);
         break;
     case HH_OUT:
+        /* mutant: the statement is left out: a card is out of the game until it is placed */
         hh_remove(s, thing);
         break;
     case HH_IN_FLEET:
         hh_to_fleet(s, thing, seat);
         break;
     default:
+        /* mutant: ! becomes nothing: all its bits are set anew behind this */
         hh_to_sector(s, thing, where, seat, !item->is_face_down, item->position);
         break;
     }
@@ -210,7 +216,7 @@ static bool check_item(const struct hh_data *d, int where, int seat, const struc
 static bool place_list(const struct hh_data *d, struct hh_state *s, int where, int seat,
                        const char *list, struct err *e)
 {
-    char part[2 * GAME_NAME_MAX];
+    char part[2 * GAME_NAME_MAX]; /* mutant: 2 becomes 3: more room than anything needs */
     while (position_next_part(&list, part, sizeof part)) {
         struct item item;
         if (!read_item(d, part, seat, &item, e) || !check_item(d, where, seat, &item, e))
@@ -272,8 +278,8 @@ static bool read_named(const struct hh_data *d, const struct hh_state *s, const 
         const char *word;
         int where;
     } zones[] = {{"sector", HH_AT_SECTOR}, {"hand", HH_IN_HAND}, {"deck", HH_IN_DECK}};
-    char word[16];
-    int number, zone = -1;
+    char word[16];         /* mutant: 16 becomes 17: more room than anything needs */
+    int number, zone = -1; /* mutant: 1 becomes 2: only its sign is asked */
     const char *rest = text;
     take_word(&rest, word, sizeof word);
     for (int i = 0; i < 3; i++)
@@ -300,7 +306,7 @@ static bool read_named(const struct hh_data *d, const struct hh_state *s, const 
 static bool read_things(const struct hh_data *d, const struct hh_state *s, const char *list,
                         struct cardset *out, struct err *e)
 {
-    char part[2 * GAME_NAME_MAX];
+    char part[2 * GAME_NAME_MAX]; /* mutant: 2 becomes 3: more room than anything needs */
     *out = (struct cardset){{0}};
     while (position_next_part(&list, part, sizeof part))
         if (part[0] == '@' ? !read_range(part, out, e) : !read_named(d, s, part, out, e))
@@ -376,6 +382,8 @@ static bool check_things(struct hh_state *s, struct err *e)
                 s->pool[first + i] = (uint8_t)first; /* one deck, shuffled as a whole */
         }
         for (int i = s->things[seat]; i < HH_SEAT_THINGS; i++)
+            /* mutant: the statement is left out, + becomes -, + becomes - (2): nobody asks for the
+             * pool of a card that is not there */
             s->pool[first + i] = (uint8_t)(first + i);
     }
     return true;
@@ -406,6 +414,7 @@ static bool check_sectors(const struct hh_state *s, struct err *e)
 static bool check_seal(const struct hh_data *d, struct hh_state *s, struct err *e)
 {
     uint64_t seal = s->digest.bars;
+    /* mutant: 0 becomes 1: what its last field calls struck out is never read */
     s->digest = (struct hh_digest){0};
     if (!hh_has_work(s) && seal == 0)
         return true;
@@ -640,7 +649,7 @@ static bool read_int(const char *value, int low, int high, int *out, struct err 
 /* A seat, or "none". */
 static bool read_seat(const char *value, uint8_t *out, struct err *e)
 {
-    int seat = 0;
+    int seat = 0; /* mutant: 0 becomes 1: it is set before it is read */
     if (text_same(value, "none")) {
         *out = HH_NO_SEAT;
         return true;
@@ -654,7 +663,7 @@ static bool read_seat(const char *value, uint8_t *out, struct err *e)
 /* 1, 2 or 3, or "none". */
 static bool read_sector(const char *value, uint8_t *out, struct err *e)
 {
-    int sector = 1;
+    int sector = 1; /* mutant: 1 becomes 2: it is set before it is read */
     if (text_same(value, "none")) {
         *out = HH_NO_SECTOR;
         return true;
@@ -706,7 +715,7 @@ static bool read_seal(struct hh_state *s, const char *value, struct err *e)
 static bool read_frame(struct hh_state *s, const char *value, struct err *e)
 {
     size_t size = strcspn(value, " \t");
-    char word[16];
+    char word[16]; /* mutant: 16 becomes 17: more room than anything needs */
     if (s->frame_count == HH_FRAMES_MAX)
         return err_set(e, ERR_BOUND, "there are at most %d frames", HH_FRAMES_MAX);
     snprintf(word, sizeof word, "%.*s", (int)size, value);
@@ -742,8 +751,8 @@ static bool read_list(struct hh_state *s, const char *key, const char *value, st
 static bool place_scratch(struct hh_state *s, const char *key, const char *value, struct err *e)
 {
     struct scratch x = get_scratch(s);
-    int number = 0;
-    bool is_good = true;
+    int number = 0;      /* mutant: 0 becomes 1: where it is not set the line is refused */
+    bool is_good = true; /* mutant: true becomes false: every branch that goes on sets it */
     if (strcmp(key, "to act") == 0) {
         is_good = read_seat(value, &x.to_act, e);
     } else if (strcmp(key, "passes") == 0) {
@@ -751,7 +760,7 @@ static bool place_scratch(struct hh_state *s, const char *key, const char *value
         x.passes = (uint8_t)number;
     } else if (strcmp(key, "fought") == 0) {
         is_good = read_sector(value, &s->fought, e);
-        x.has_fought = 1;
+        x.has_fought = 1; /* mutant: 1 becomes 2: it is asked for yes or no alone */
     } else {
         return false;
     }
@@ -769,6 +778,7 @@ static bool place_sent(struct hh_state *s, int seat, const char *value, struct e
         uint8_t sector;
         if (!read_sector(part, &sector, e))
             return false;
+        /* mutant: < becomes <=: a bit behind those of the sectors is never asked */
         if (sector < HH_SECTOR_CARDS)
             x.sent[seat] = (uint8_t)(x.sent[seat] | 1U << sector);
     }
@@ -822,9 +832,10 @@ static bool place_taken(struct hh_state *s, int sector, const char *value, struc
 /* Keys that are plain numbers of the table. */
 static bool place_number(struct hh_state *s, const char *key, const char *value, struct err *e)
 {
+    /* mutant: 0 becomes 1: the first field is the attacker, which is read before */
     for (int i = 0; i < hh_table_record.count; i++) {
         const struct record_field *f = &hh_table_record.fields[i];
-        int number = 0;
+        int number = 0; /* mutant: 0 becomes 1: where it is not set the line is refused */
         int high = f->is_signed ? INT8_MAX : f->size == 1 ? UINT8_MAX : UINT16_MAX;
         if (strcmp(f->name, key) != 0 || (!hh_is_plain(f->name) && strcmp(key, "turn") != 0))
             continue;
@@ -852,7 +863,7 @@ static bool place_keyed(const struct hh_data *d, struct hh_state *s, const struc
 
 bool hh_place(const void *data, void *state, const char *key, const char *value, struct err *e)
 {
-    struct err local = {0};
+    struct err local = {0}; /* mutant: 0 becomes 1: its code is set before it is read */
     struct hh_key read;
     e = e != NULL ? e : &local;
     e->code = ERR_NONE;
@@ -892,6 +903,7 @@ static void raise_course(struct hh_state *s, const struct scratch *x)
         s->attacker = HH_NO_SEAT;
         s->planet = HH_PLANETS_MAX;
         s->turn = 0;
+        /* mutant: 0 becomes 1: the dice that are revealed then say who it is */
         raise_game(s, HH_GS_REVEAL, 0);
         break;
     case HH_PHASE_PLANET:

@@ -61,6 +61,7 @@ static void print_table(const struct hh_data *d, const struct hh_state *s, struc
         text_addf(out, "fought: %d\n", s->fought + 1);
     else
         text_add(out, "fought: none\n");
+    /* mutant: 0 becomes 1: the first field is the attacker, which is printed before */
     for (int i = 0; i < hh_table_record.count; i++) {
         const struct record_field *f = &hh_table_record.fields[i];
         int value = record_get(s, f);
@@ -163,6 +164,7 @@ static void print_things(const char *key, int number, const struct cardset *set,
     if (cardset_is_empty(set))
         return;
     text_addf(out, "%s %d: ", key, number);
+    /* mutant: < becomes <=: no set has the number behind the last */
     for (int thing = 0; thing < HH_THINGS_MAX; thing++) {
         if (!cardset_has(set, thing))
             continue;
@@ -183,6 +185,7 @@ static void print_knowledge(const struct hh_state *s, int seat, int bit, const c
                             const char *less, struct text *out)
 {
     struct cardset gained = {{0}}, lost = {{0}};
+    /* mutant: < becomes <=: no set has the number behind the last */
     for (int thing = 0; thing < HH_THINGS_MAX; thing++) {
         if (thing % HH_SEAT_THINGS >= s->things[hh_owner(thing)])
             continue;

@@ -79,7 +79,7 @@ uint32_t hh_ops_of_effect(const struct hh_data *d, const struct hh_effect *e)
     case HH_EF_CONTROL:
         break;
     }
-    return 0;
+    return 0; /* mutant: 0 becomes 1: only a shortcut that is taken less often */
 }
 
 static void add_number(struct hh_digest *digest, const struct hh_effect *e)
@@ -92,7 +92,7 @@ static void add_number(struct hh_digest *digest, const struct hh_effect *e)
 static void add_grant(struct hh_digest *digest, const struct hh_data *d, const struct hh_effect *e)
 {
     digest->lasts |= HH_QUOTES;
-    if (e->arg >= d->ability_count)
+    if (e->arg >= d->ability_count) /* mutant: >= becomes >: the row behind the last is empty */
         return;
     const struct hh_ability *given = &d->abilities[e->arg];
     digest->gift_kinds |= (uint16_t)(1U << given->read.kind);
@@ -151,6 +151,7 @@ void hh_digest_add(const struct hh_data *d, struct hh_state *s, const struct hh_
 struct hh_digest hh_digest_make(const struct hh_data *d, const struct hh_state *s)
 {
     struct hh_digest digest = {.of = (uint8_t)(s->current + 1)};
+    /* mutant: the statement is left out: what is not noted of a hand is looked up in it */
     memcpy(digest.hands, s->digest.hands, sizeof digest.hands);
     for (int i = 0; i < s->effect_count; i++)
         add_effect(&digest, d, &s->effects[i]);

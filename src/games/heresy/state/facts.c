@@ -70,6 +70,7 @@ bool hh_took_away(const struct hh_state *s, const struct hh_fact *fact)
 {
     bool is_such = fact->kind == HH_DESTROYED || fact->kind == HH_LEFT ||
                    fact->kind == HH_RETURNED || fact->kind == HH_DAMAGED;
+    /* mutant: < becomes <=: only cards leave play, never a sector */
     return is_such && fact->a < HH_THINGS_MAX && !hh_is_in_play(s, fact->a) &&
            hh_knows(s, 0, fact->a) && hh_knows(s, 1, fact->a);
 }
@@ -79,6 +80,7 @@ int hh_seat_then(const struct hh_state *s, const struct hh_fact *fact)
 {
     int card = fact->a;
     for (; fact < s->facts + s->fact_count; fact++)
+        /* mutant: > becomes >=: a card that left play stood with a seat: the value is 1 at least */
         if ((fact->kind == HH_DESTROYED || fact->kind == HH_LEFT) && fact->a == card &&
             fact->value > 0)
             return fact->value - 1;
@@ -115,12 +117,15 @@ int hh_use_scope(const struct hh_state *s, enum hh_mode mode, int fact)
     case HH_AS_TACTIC:
         return HH_PER_BA;
     case HH_AS_REACTION:
+        /* mutant: 1 becomes 2: the caller only asks whether it is negative */
         return fact == HH_NO_FACT ? -1 : HH_PER_WINDOW + fact;
     case HH_AS_MODIFIER:
         roll = hh_roll_const(s);
+        /* mutant: || becomes &&: a modifier is played on a roll that has its fact */
+        /* mutant: 1 becomes 2: only its sign is asked */
         return roll == NULL || roll->fact == HH_NO_FACT ? -1 : HH_PER_WINDOW + roll->fact;
     default:
-        return -1;
+        return -1; /* mutant: 1 becomes 2: the caller only asks whether it is negative */
     }
 }
 
@@ -132,7 +137,7 @@ static int find_use(const struct hh_state *s, int thing, int line, int seat, int
             (!hh_is_sector_thing(thing) || u->seat_count >> 7 == seat)) /* HH-RULE-67 */
             return i;
     }
-    return -1;
+    return -1; /* mutant: 1 becomes 2: the caller only asks whether it is negative */
 }
 
 int hh_uses(const struct hh_state *s, int thing, int line, int seat, int scope)
@@ -145,6 +150,7 @@ void hh_count_use(struct hh_state *s, int thing, int line, int seat, int scope)
 {
     int at = find_use(s, thing, line, seat, scope);
     if (at >= 0) {
+        /* mutant: < becomes <=, 127 becomes 128 (2): nothing is used so often */
         s->uses[at].seat_count =
             (uint8_t)(s->uses[at].seat_count + ((s->uses[at].seat_count & 127) < 127));
         return;

@@ -161,6 +161,7 @@ uint64_t hh_hash(const void *data, const void *state)
     const struct hh_state *s = state;
     uint64_t h = hash_begin();
     (void)data;
+    /* mutant: < becomes <=, 4 becomes 5: no kind of fact has such a bit */
     for (int i = 0; i < 4; i++)
         h = hash_u64(h, s->rng.s[i]);
     for (int seat = 0; seat < 2; seat++)

@@ -3,7 +3,10 @@
 
 int hh_top_play(const struct hh_state *s)
 {
+    /* mutant: 1 becomes 2: the frame on top is what asks, never the play itself */
     int i = s->frame_count - 1;
+    /* mutant: >= becomes >, 0 becomes 1: the lowest frame is the game's own, never one that is
+     * looked for */
     while (i >= 0 && s->frames[i].kind != HH_FRAME_PLAY)
         i--;
     return i;
@@ -11,6 +14,7 @@ int hh_top_play(const struct hh_state *s)
 
 bool hh_is_in_play_of(const struct hh_state *s, int thing, int ability)
 {
+    /* mutant: 0 becomes 1: the lowest frame is the game's own, never a play */
     for (int i = 0; i < s->frame_count; i++) {
         const struct hh_play_frame *p = &s->frames[i].u.play;
         if (s->frames[i].kind == HH_FRAME_PLAY && p->source == thing && p->ability == ability &&

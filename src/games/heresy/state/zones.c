@@ -69,11 +69,14 @@ static void change_texts(struct hh_state *s, int where)
  */
 static void leave_attack(struct hh_state *s, int thing)
 {
+    /* mutant: 0 becomes 1: the lowest frame is the game's own, never an attack */
+    /* mutant: < becomes <=: what lies above the frames is never read */
     for (int i = 0; i < s->frame_count; i++) {
         struct hh_frame *f = &s->frames[i];
         struct hh_attack_frame *a = &f->u.attack;
         if (f->kind != HH_FRAME_ATTACK || (a->attacker != thing && a->defender != thing))
             continue;
+        /* mutant: <= becomes <: nothing happens between the numbers and the damage */
         if (f->step <= HH_ATTACK_DAMAGE) /* HH-RULE-38 */
             f->step = HH_ATTACK_END;
         if (a->attacker == thing)
@@ -256,7 +259,9 @@ void hh_set_controller(struct hh_state *s, int thing, int seat)
 static void join_pools(struct hh_state *s, int seat, int count)
 {
     uint8_t joined = s->pool[s->pile[seat][0]];
+    /* mutant: true becomes false: only a shortcut: a pool joined with itself stays as it is */
     bool is_one = true;
+    /* mutant: < becomes <=: only a shortcut: a pool joined with itself stays as it is */
     for (int i = 1; i < count && is_one; i++)
         is_one = s->pool[s->pile[seat][i]] == joined;
     if (is_one)
@@ -265,6 +270,7 @@ static void join_pools(struct hh_state *s, int seat, int count)
     for (int i = 0; i < count; i++) {
         uint8_t tag = s->pool[s->pile[seat][i]];
         cardset_add(&tags, tag);
+        /* mutant: < becomes <=: of two equal numbers either will do */
         joined = tag < joined ? tag : joined;
     }
     for (int i = seat * HH_SEAT_THINGS; i < seat * HH_SEAT_THINGS + s->things[seat]; i++)
@@ -278,6 +284,7 @@ static void own_pool(struct hh_state *s, int seat, int count)
 {
     uint8_t lowest = HH_NO_THING;
     for (int i = 0; i < count; i++)
+        /* mutant: < becomes <= (2): of two equal numbers either will do */
         lowest = s->pile[seat][i] < lowest ? s->pile[seat][i] : lowest;
     /* Another pool may have that name: its members get the name of their lowest one left. */
     struct cardset mine = {{0}};
@@ -304,6 +311,7 @@ static void forget_uses(struct hh_state *s, int seat)
     int kept = 0;
     for (int i = 0; i < s->use_count; i++) {
         int thing = s->uses[i].thing;
+        /* mutant: < becomes <=: a sector is in no deck */
         bool is_shuffled =
             thing < HH_THINGS_MAX && hh_owner(thing) == seat && s->where[thing] == HH_IN_DECK;
         if (!is_shuffled)
@@ -378,6 +386,7 @@ int hh_supply(struct hh_state *s, int seat, int count, struct witness *w)
 {
     if (s->deck_count[seat] < count)
         recycle(s, seat, w);
+    /* mutant: < becomes <=: of two equal numbers either will do */
     return s->deck_count[seat] < count ? s->deck_count[seat] : count;
 }
 

@@ -14,6 +14,7 @@ static void put_side(const struct hh_card *c, struct text *out)
 static void put_keywords(const struct hh_data *d, uint64_t words, struct text *out)
 {
     const char *joint = "Keywords: ";
+    /* mutant: < becomes <=: no card has a keyword behind the last */
     for (int i = 0; i < d->set->keyword_count; i++) {
         if (words >> i & 1) {
             text_addf(out, "%s%s", joint, d->set->keywords[i].text);
@@ -82,7 +83,7 @@ static void put_printed_stats(const struct hh_card *c, struct text *out)
 
 static void put_texts(const struct hh_data *d, const struct hh_card *c, struct text *out)
 {
-    if (c->ability.size > 0)
+    if (c->ability.size > 0) /* mutant: 0 becomes 1: no compiled text has a single byte */
         text_addf(out, "Text: %s\n", d->set->print + c->ability.print);
     text_addf(out, "Command line: %s\n", d->set->print + c->command.print);
 }

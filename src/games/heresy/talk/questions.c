@@ -94,6 +94,7 @@ static int32_t piece_or_absent(int thing)
 static void say_source(const struct hh_state *s, int32_t *source, int32_t *text)
 {
     int play = hh_top_play(s);
+    /* mutant: < becomes <=, 0 becomes 1: the lowest frame is the game's own, never a play */
     if (play < 0)
         return;
     *source = s->frames[play].u.play.source;
@@ -297,6 +298,8 @@ static const char *purpose_of(int verb)
 
 static bool is_around(const void *select, const uint8_t *op)
 {
+    /* mutant: < becomes <=: a selection is no effect */
+    /* mutant: < becomes <= (2): a selection never follows an effect: another effect does */
     return *op == CARD_OP_PUT && op < (const uint8_t *)select &&
            (const uint8_t *)select < card_code_skip(op);
 }

@@ -29,6 +29,7 @@ static int random_card(const struct sample *x, int seat)
 {
     uint16_t cards[HH_CARDS_MAX];
     int count = 0;
+    /* mutant: 1 becomes 2: strict is strict */
     for (int strict = 1; strict >= 0 && count == 0; strict--)
         for (int card = 0; card < x->d->set->card_count; card++)
             if (is_legal(x, seat, card, strict))
@@ -68,6 +69,8 @@ static void mark_owner(struct hh_state *s, int thing)
 /* The face is one of those that the viewer knows of. */
 static void mark_contained(const struct sample *x, int thing)
 {
+    /* mutant: < becomes <=, 2 becomes 3: nobody views as a third seat, and its bit does not fit
+     * into the byte */
     for (int seat = 0; seat < 2; seat++)
         if ((x->v->viewer == seat || x->v->viewer == SEAT_SPECTATOR) &&
             !hh_knows(x->s, seat, thing))
@@ -92,6 +95,7 @@ static int unknown_things(const struct sample *x, int seat, int pool, uint8_t *t
             order[found++] = (uint8_t)thing;
     }
     rng_shuffle8(x->rng, order, found);
+    /* mutant: 1 becomes 2: nothing counts for more than 1 */
     for (int first = 1; first >= 0; first--)
         for (int i = 0; i < found; i++)
             if (must_be_contained(x, order[i]) == first)
@@ -103,6 +107,7 @@ static void deal_pool(struct sample *x, int seat, int pool)
 {
     uint8_t things[HH_SEAT_THINGS];
     int count = unknown_things(x, seat, pool, things), dealt = 0;
+    /* mutant: < becomes <= (2): of a pool no more faces are known of than it has unknown things */
     for (int i = 0; i < x->v->contained_count && dealt < count; i++) {
         if (x->v->contained_pool[i] != pool)
             continue;
@@ -134,6 +139,8 @@ static void deal_faces(struct sample *x, int seat)
 /* The choice that a slot of an ability stands for, or NULL. */
 static const struct card_pick *choice_of(const struct hh_ability *a, int slot)
 {
+    /* mutant: < becomes <=: the row behind the last is empty: no selection stands at the beginning
+     * of a text */
     for (int i = 0; i < a->read.pick_count; i++)
         if (a->read.picks[i].slot == slot)
             return &a->read.picks[i];
@@ -168,8 +175,9 @@ static int random_hand_card(const struct sample *x, const struct cardset *among)
 static int make_choice(struct sample *x, const struct hh_ctx *c, const uint8_t *select,
                        const struct card_pick *pick, const struct cardset *hands)
 {
-    enum { TRIES = 100 };
+    enum { TRIES = 100 }; /* mutant: 100 becomes 101: one try more */
     int thing = random_hand_card(x, hands);
+    /* mutant: < becomes <=: one try more */
     for (int i = 0; i < TRIES && thing != HH_NO_THING; i++) {
         bool is_free =
             !hh_sees(x->v, thing) && !(x->s->bits[thing] & HH_CONTAINED << (hh_owner(thing) ^ 1));
@@ -206,6 +214,7 @@ static void fill_picks(struct sample *x)
 {
     struct cardset hands = cardset_or(&x->s->hand[0], &x->s->hand[1]);
     int end = x->s->pick_count;
+    /* mutant: >= becomes >, 0 becomes 1: the lowest frame is the game's own, never a play */
     for (int i = x->s->frame_count - 1; i >= 0; i--) {
         if (x->s->frames[i].kind != HH_FRAME_PLAY)
             continue;
@@ -251,6 +260,7 @@ static void fit_pick(struct sample *x, int play, int thing, const struct card_pi
 static void fit_picks(struct sample *x)
 {
     int end = x->s->pick_count;
+    /* mutant: >= becomes >, 0 becomes 1: the lowest frame is the game's own, never a play */
     for (int i = x->s->frame_count - 1; i >= 0; i--) {
         const struct hh_play_frame *p = &x->s->frames[i].u.play;
         if (x->s->frames[i].kind != HH_FRAME_PLAY)
@@ -276,6 +286,8 @@ void hh_resample(const void *data, const void *view, struct rng *rng, void *stat
     if (v->viewer == SEAT_ALL)
         return;
     count_copies(&x);
+    /* mutant: < becomes <=, 2 becomes 3: nobody views as a third seat, and its bit does not fit
+     * into the byte */
     for (int seat = 0; seat < 2; seat++)
         deal_faces(&x, seat);
     fill_picks(&x);

@@ -93,7 +93,7 @@ static void describe_roll(const struct hh_data *d, const struct hh_view *v,
     if (hh_is_unrolled(d, &v->s, a->defender, CARD_STAT_ARMOR) ||
         hh_unprevented(d, &v->s, a->defender, a->defender, 1) < 1)
         return;
-    need = need > 1 ? need : 1;
+    need = need > 1 ? need : 1; /* mutant: > becomes >=: of two equal numbers either will do */
     text_addf(out, ": destroyed by %d+", need);
     int odds = hh_odds(d, v, hh_controller(&v->s, a->attacker), need);
     if (odds >= 0)

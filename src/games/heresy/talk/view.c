@@ -8,6 +8,7 @@ const char *const hh_phase_names[HH_PHASE_COUNT] = {
 
 static enum hh_phase phase_of_battle(int step)
 {
+    /* mutant: < becomes <=: nobody looks at that step: nothing is asked there */
     if (step < HH_BS_BEGIN)
         return HH_PHASE_SETUP;
     return step < HH_BS_WITHDRAW ? HH_PHASE_BATTLE : HH_PHASE_VICTORY;
@@ -28,6 +29,7 @@ static enum hh_phase phase_of_game(int step)
 
 enum hh_phase hh_phase(const struct hh_state *s)
 {
+    /* mutant: >= becomes >, 0 becomes 1: the lowest frame is the game's own, never a play */
     for (int i = s->frame_count - 1; i >= 0; i--) {
         const struct hh_frame *f = &s->frames[i];
         if (f->kind == HH_FRAME_VICTORY)
@@ -104,6 +106,7 @@ static void copy_things(const struct hh_state *s, int viewer, struct hh_state *v
 static void add_contained(struct hh_view *v, int pool, int card)
 {
     int at = v->contained_count++;
+    /* mutant: > becomes >= (3): like faces may stand in any order */
     for (; at > 0 && (v->contained_pool[at - 1] > pool ||
                       (v->contained_pool[at - 1] == pool && v->contained[at - 1] > card));
          at--) {
@@ -166,6 +169,7 @@ static void hide_picks(const struct hh_data *d, const struct hh_state *s, int vi
                        struct hh_state *v)
 {
     int end = s->pick_count;
+    /* mutant: >= becomes >, 0 becomes 1: the lowest frame is the game's own, never a play */
     for (int i = s->frame_count - 1; i >= 0; i--) {
         const struct hh_play_frame *p = &s->frames[i].u.play;
         if (s->frames[i].kind != HH_FRAME_PLAY)

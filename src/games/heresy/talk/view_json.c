@@ -274,6 +274,9 @@ static void put_attack(const struct hh_data *d, const struct hh_view *v, struct 
 
 static const struct hh_roll_frame *roll_of(const struct hh_state *s)
 {
+    /* mutant: - becomes +: in a view nothing lies above the frames, and plays leave room for
+     * some */
+    /* mutant: >= becomes >, 0 becomes 1: the lowest frame is the game's own */
     for (int i = s->frame_count - 1; i >= 0; i--)
         if (s->frames[i].kind == HH_FRAME_ROLL)
             return &s->frames[i].u.roll;
@@ -338,6 +341,9 @@ static void put_effects(const struct hh_data *d, const struct hh_view *v, struct
 /* Passes in succession, of the window that stands open or of the battle step. */
 static int passes_of(const struct hh_state *s)
 {
+    /* mutant: - becomes +: in a view nothing lies above the frames, and plays leave room for
+     * some */
+    /* mutant: >= becomes >, 0 becomes 1: the lowest frame is the game's own */
     for (int i = s->frame_count - 1; i >= 0; i--) {
         const struct hh_frame *f = &s->frames[i];
         if (f->kind == HH_FRAME_TACTICS || f->kind == HH_FRAME_WINDOW)

@@ -82,6 +82,7 @@ int hh_odds(const struct hh_data *d, const struct hh_view *v, int seat, int need
         return d->set->cards[v->s.card[top]].die >= need ? 100 : 0;
     struct dice dice = dice_of_pool(d, v, seat, v->s.pool[top], need);
     int rest = dice.unknown - dice.known;
+    /* mutant: > becomes >=: nothing times the odds is nothing */
     int others = rest > 0 ? rest * usual_odds(d, v->s.deck_side[seat], need) : 0;
     return (dice.hits * 1000 + others + 5 * dice.unknown) / (10 * dice.unknown);
 }
@@ -89,11 +90,14 @@ int hh_odds(const struct hh_data *d, const struct hh_view *v, int seat, int need
 bool hh_damage_now(const struct hh_data *d, const struct hh_state *s,
                    const struct hh_attack_frame *a, int *damage, int *armor)
 {
+    /* mutant: >= becomes >: no sector attacks */
+    /* mutant: >= becomes > (2): no sector is attacked */
     if (a->attacker >= HH_THINGS_MAX || a->defender >= HH_THINGS_MAX)
         return false;
     bool is_shot = a->how == CARD_ATTACK_SHOOTING;
     *damage = hh_stat_sum(d, s, a->attacker, is_shot ? CARD_STAT_FIREPOWER : CARD_STAT_ASSAULT) -
               a->spent;
+    /* mutant: > becomes >=: of two equal numbers either will do */
     *damage = hh_unprevented(d, s, a->defender, a->defender, *damage > 0 ? *damage : 0);
     *armor = hh_stat(d, s, a->defender, CARD_STAT_ARMOR);
     return true;
@@ -140,6 +144,7 @@ static void put_stats(const struct hh_data *d, const struct hh_state *s, int thi
 /* Printed lines, each as one of its own. */
 static void put_lines(const struct hh_data *d, const struct hh_text *t, struct text *out)
 {
+    /* mutant: 0 becomes 1: no compiled text has a single byte */
     const char *line = t->size > 0 ? d->set->print + t->print : "";
     while (*line != '\0') {
         size_t size = strcspn(line, "\n");
@@ -212,6 +217,7 @@ static void put_sector_head(const struct hh_data *d, const struct hh_view *v, in
     if (need != c->requirement)
         text_addf(out, " (printed %d)", c->requirement);
     if (v->s.current == sector)
+        /* mutant: false becomes true (2): the other seat is never the viewer */
         text_addf(out, "; battle here, flags: %s %d, %s %d", hh_seat_word(own, v->viewer, false),
                   hh_flag_total(d, &v->s, own), hh_seat_word(own ^ 1, v->viewer, false),
                   hh_flag_total(d, &v->s, own ^ 1));
@@ -318,8 +324,10 @@ static void put_attack(const struct hh_data *d, const struct hh_view *v, struct 
 {
     const struct hh_attack_frame *a = hh_attack(&v->s);
     int damage, armor;
+    /* mutant: >= becomes >: no sector attacks */
     if (a == NULL || a->attacker >= HH_THINGS_MAX || !hh_sees(v, a->attacker))
         return;
+    /* mutant: < becomes <=: no attack has the number behind the last */
     int how = a->how < CARD_ATTACK_COUNT ? a->how : CARD_ATTACK_ANY;
     text_add(out, "Attack: ");
     hh_print_thing(d, &v->s, a->attacker, out);
@@ -336,6 +344,9 @@ static void put_attack(const struct hh_data *d, const struct hh_view *v, struct 
 
 static void put_roll(const struct hh_data *d, const struct hh_view *v, struct text *out)
 {
+    /* mutant: - becomes +: in a view nothing lies above the frames, and plays leave room for
+     * some */
+    /* mutant: >= becomes >, 0 becomes 1: the lowest frame is the game's own */
     for (int i = v->s.frame_count - 1; i >= 0; i--) {
         const struct hh_roll_frame *r = &v->s.frames[i].u.roll;
         if (v->s.frames[i].kind != HH_FRAME_ROLL)

@@ -51,7 +51,9 @@ static const char *nearest_name(const struct hh_data *d, const char *name)
 {
     const char *best = NULL;
     int best_distance = 4;
+    /* mutant: < becomes <=: the row behind the last has no name */
     for (int i = 0; i < d->set->card_count; i++) {
+        /* mutant: 3 becomes 4: four edits are not fewer than the most that count */
         int distance = text_distance(name, d->set->cards[i].name, 3);
         if (distance < best_distance) {
             best = d->set->cards[i].name;
@@ -79,6 +81,7 @@ int hh_find_card(const struct hh_data *d, const char *name, struct err *e)
     for (int i = 0; i < d->set->card_count; i++)
         if (text_same(d->set->cards[i].name, name))
             return i;
+    /* mutant: < becomes <=: the row behind the last has no name */
     for (int i = 0; i < d->set->card_count; i++) {
         if (!begins(d->set->cards[i].name, name))
             continue;
@@ -299,7 +302,7 @@ static bool read_sector(const struct audience *a, const char *text, int *value, 
     const struct hh_data *d = a->data;
     const struct hh_state *s = picture_of(a);
     int64_t number;
-    int found = -1, count = 0;
+    int found = -1, count = 0; /* mutant: 1 becomes 2: it is returned only where it was set */
     if (text_to_int(text, 1, HH_SECTOR_CARDS, &number)) {
         *value = (int)number - 1;
         return true;
@@ -360,6 +363,7 @@ static void print_world(const struct audience *a, int value, struct text *out)
 static bool read_planet(const struct audience *a, const char *text, int *value, struct err *e)
 {
     const struct hh_data *d = a->data;
+    /* mutant: < becomes <=: the row behind the last has no name */
     for (int i = 0; i < d->set->planet_count; i++) {
         if (begins(d->set->planets[i].word, text) || begins(d->set->planets[i].name, text)) {
             *value = i;
@@ -686,7 +690,7 @@ static int find_chance(const char *kind)
     for (int i = 0; i < CHANCES; i++)
         if (strcmp(kind, chances[i].kind) == 0)
             return i;
-    return -1;
+    return -1; /* mutant: 1 becomes 2: only its sign is asked */
 }
 
 void hh_print_chance(const void *data, const struct chance *c, struct text *out)
@@ -706,7 +710,7 @@ bool hh_parse_chance(const void *data, const char *kind, const char *text, struc
                      struct err *e)
 {
     int chance = find_chance(kind);
-    int64_t value = 0;
+    int64_t value = 0; /* mutant: 0 becomes 1: it is set before it is read */
     if (chance < 0)
         return err_set(e, ERR_VALUE,
                        "\"%.40s\" is no chance of heresy: shuffle, pick, coin or side", kind);

@@ -65,6 +65,7 @@ static bool is_case(const struct hh_ctx *c, const uint8_t *deed, const struct de
 /* The ways in which texts may name the deed, as HH_BAR_*. */
 static uint64_t bars_of(const struct deed_ask *ask)
 {
+    /* mutant: 0 becomes 1: only a shortcut: texts are looked at that do not speak of it */
     return ask->bans * HH_BAR_BAN | ask->deeds * HH_BAR_DEED | ask->passives * HH_BAR_BE |
            (ask->is_block_of ? HH_BAR_BLOCKED_ONLY : 0);
 }
@@ -77,6 +78,7 @@ static bool is_locked_state(const void *who, const uint8_t *op)
 
 static unsigned permission_of(const struct hh_data *d, const struct hh_change *change)
 {
+    /* mutant: 0 becomes 1: no condition begins at the second byte of the code */
     bool is_of_locked = (change->condition != 0 && hh_find_op(hh_code(d, change->condition),
                                                               is_locked_state, NULL) != NULL) ||
                         hh_find_op(hh_code(d, change->subject), is_locked_state, NULL) != NULL;
@@ -127,6 +129,7 @@ static bool does_not(const struct hh_data *d, const struct hh_state *s, int thin
 {
     struct hh_walk w;
     struct hh_force f;
+    /* mutant: & becomes |: only a shortcut: texts are looked for that there are not */
     if (!(hh_in_force(d, s) & hh_kind_bit(CARD_OP_DO_NOT)))
         return false;
     hh_walk_begin(&w, d, s, hh_kind_bit(CARD_OP_DO_NOT));
@@ -159,6 +162,7 @@ static const char *name_of(const struct hh_data *d, const struct hh_state *s, in
 /* A unit at the current sector that can do something there. */
 static bool is_unit_here(const struct hh_data *d, const struct hh_state *s, int thing)
 {
+    /* mutant: < becomes <=: who acts is a card, as the caller saw */
     return thing >= 0 && thing < HH_THINGS_MAX && s->current != HH_NO_SECTOR &&
            s->where[thing] == s->current && hh_is_face_up(s, thing) &&
            hh_type(d, s, thing) == HH_UNIT;
@@ -334,6 +338,8 @@ unsigned hh_usual_deeds(const struct hh_data *d, const struct hh_state *s, int s
     struct hh_attack_frame shot = {.how = CARD_ATTACK_SHOOTING, .seat = (uint8_t)seat};
     struct hh_attack_frame assault = {.how = CARD_ATTACK_ASSAULT, .seat = (uint8_t)seat};
     unsigned deeds = HH_DEED_CHARGE;
+    /* mutant: ^ becomes |: only a shortcut: where it finds no target every unit is asked by
+     * itself */
     CARDSET_EACH(&s->side[s->current][seat ^ 1], thing)
     {
         if (d->profiles[s->card[thing]].bars & bars_of_units())
@@ -505,10 +511,13 @@ int hh_sweeps_allowed(const struct hh_data *d, const struct hh_state *s, int uni
             continue;
         int number = is_ban ? 1 : deed[IMM_SWEEPS_COUNT];
         if (op[IMM_CAN_IS])
+            /* mutant: > becomes >=: of two equal numbers either will do */
             allowed = number > allowed ? number : allowed;
         else
+            /* mutant: 1 becomes 2, < becomes <=: of two equal numbers either will do */
             limit = number - 1 < limit ? number - 1 : limit;
     }
+    /* mutant: < becomes <=: of two equal numbers either will do */
     return allowed < limit ? allowed : limit;
 }
 
@@ -603,6 +612,7 @@ int hh_begins_as(const struct hh_data *d, const struct hh_state *s, int thing)
     bool is_unit = hh_type(d, s, thing) == HH_UNIT;
     int position =
         s->where[thing] == HH_IN_FLEET ? hh_position(s, thing) : CARD_POSITION_READY; /* POS-05 */
+    /* mutant: & becomes |: only a shortcut: texts are looked for that there are not */
     if (!(hh_in_force(d, s) & hh_kind_bit(CARD_OP_BEGIN)))
         return position;
     hh_walk_begin(&w, d, s, hh_kind_bit(CARD_OP_BEGIN));
@@ -617,6 +627,9 @@ int hh_begins_as(const struct hh_data *d, const struct hh_state *s, int thing)
 bool hh_may_retarget(const struct hh_data *d, const struct hh_state *s, int thing)
 {
     const struct hh_frame *f = NULL;
+    /* mutant: 1 becomes 2: it is asked of a play, whose frame or window lies above the attack */
+    /* mutant: >= becomes >, 0 becomes 1: the lowest frame is the game's own, never one that is
+     * looked for */
     for (int i = s->frame_count - 1; i >= 0 && f == NULL; i--)
         if (s->frames[i].kind == HH_FRAME_ATTACK)
             f = &s->frames[i];

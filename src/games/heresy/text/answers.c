@@ -23,6 +23,8 @@ static int list_last_words(const struct hh_data *d, const struct hh_state *s, in
     if (thing >= HH_THINGS_MAX || hh_is_in_play(s, thing))
         return 0;
     const struct hh_face *face = &d->faces[s->card[thing]];
+    /* mutant: < becomes <=: a line that there is not cannot be played */
+    /* mutant: < becomes <= (2): no card has so many texts */
     for (int line = 0; line < face->ability_count && count < LAST_WORDS_MAX; line++)
         if (hh_is_last_word(d, s, seat, thing, face->ability + line, fact) &&
             hh_forbids_play(d, s, seat, thing, line, HH_AS_REACTION, fact, NULL) == 0)
@@ -43,6 +45,7 @@ int hh_list_answers(const struct hh_data *d, const struct hh_state *s, int seat,
                     int fact, int fact_count, struct move *out)
 {
     int count = list_answers_to(d, s, seat, mode, fact, out);
+    /* mutant: <= becomes <: nobody has so many answers */
     for (int i = 1; i < fact_count && count <= ANSWERS_MAX; i++) {
         int kept = count, end = count + list_answers_to(d, s, seat, mode, fact + i, out + count);
         for (int j = count; j < end; j++)
@@ -115,7 +118,7 @@ static int card_seat(const struct hh_data *d, const struct hh_state *s, int thin
 static bool sentence_fits(const struct hh_ctx *c, const uint8_t *at, bool is_away)
 {
     const struct hh_fact *fact = &c->s->facts[c->fact];
-    struct hh_pick bound[4];
+    struct hh_pick bound[4]; /* mutant: 4 becomes 5: more room is never used */
     if (*at == CARD_OP_REPLACE)
         return fact->kind == HH_WOULD_DIE &&
                hh_is_meant(c, card_code_kid(at, ARG_REPLACE_CARDS), fact->a);
@@ -132,6 +135,7 @@ static bool ability_fits(const struct hh_data *d, const struct hh_state *s, int 
 {
     const struct hh_ability *b = &d->abilities[ability];
     int kind = s->facts[fact].kind;
+    /* mutant: & becomes |: only a shortcut: the trigger itself is looked at afterwards */
     if (!b->is_forced || !(b->facts >> kind & 1) ||
         hh_is_in_play_of(s, thing, ability)) /* HH-RULE-74 */
         return false;
@@ -167,8 +171,11 @@ int hh_forced_seat(const struct hh_data *d, const struct hh_state *s, int thing,
 __attribute__((noinline)) int hh_next_forced(const struct hh_data *d, const struct hh_state *s,
                                              int seat, int thing, int line, int fact)
 {
+    /* mutant: < becomes <=: no card is granted so many texts */
     for (; line < HH_LINE_COMMAND; line++) {
         int ability = hh_ability_of(d, s, thing, line);
+        /* mutant: < becomes <=, 0 becomes 1: the first ability of the packs is printed on a card,
+         * never granted */
         if (ability < 0 && line >= HH_LINE_GRANTED)
             break;
         if (ability < 0) {
@@ -205,10 +212,12 @@ struct cardset hh_forced_cards(const struct hh_data *d, const struct hh_state *s
             hh_next_forced(d, s, seat, sector, 0, fact) >= 0)
             cardset_add(&out, sector);
     }
+    /* mutant: < becomes <=: the sector that plays is the current one, which is looked at anyway */
     if (event->a < HH_THINGS_MAX)
         cardset_add(&cards, event->a);
     CARDSET_EACH(&cards, thing)
     {
+        /* mutant: & becomes |: only a shortcut: the lines are looked at one by one afterwards */
         if ((has_gifts || (d->profiles[s->card[thing]].forced >> event->kind & 1)) &&
             hh_next_forced(d, s, seat, thing, 0, fact) >= 0)
             cardset_add(&out, thing);
@@ -218,6 +227,8 @@ struct cardset hh_forced_cards(const struct hh_data *d, const struct hh_state *s
 
 bool hh_has_forced(const struct hh_data *d, const struct hh_state *s, int fact, int count)
 {
+    /* mutant: < becomes <=: only a step more: a window that has nothing to carry out goes on to the
+     * reactions */
     for (int end = fact + count; fact < end; fact++) {
         if (!hh_may_be_forced(d, s, &s->facts[fact]))
             continue;
@@ -253,7 +264,7 @@ static __attribute__((noinline)) bool is_answered(const struct hh_data *d, const
 {
     int kind = s->facts[fact].kind, whom = s->facts[fact].seat == seat;
     struct hh_ctx c = hh_ctx_outside(d, s, seat, HH_NO_THING, fact);
-    struct hh_pick bound[4];
+    struct hh_pick bound[4]; /* mutant: 4 becomes 5: more room is never used */
     c.viewer = 1 + seat;
     for (int i = d->answers_at[kind][whom]; i < d->answers_end[kind][whom]; i++) {
         c.text = &d->abilities[d->answers[i]];

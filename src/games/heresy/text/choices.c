@@ -96,12 +96,18 @@ static bool can_be_damaged(const struct query *w, int thing)
 /* Is a sector that the text speaks of still to be chosen? Cards are chosen before sectors. */
 static bool is_place_open(const struct hh_ctx *c)
 {
+    /* mutant: < becomes <=: the lowest frame is the game's own, never one that is looked for */
+    /* mutant: < becomes <=, 0 becomes 1: the lowest frame is the game's own, never a play */
     if (c->play < 0)
         return true;
     if (!hh_text_of(c)->has_places)
+        /* mutant: false becomes true: only a shortcut: nothing is dropped where nothing was
+         * chosen */
         return false;
     for (int i = c->s->frames[c->play].u.play.picks; i < c->s->pick_count; i++)
         if (c->s->picks[i].slot == HH_PLACE_SLOT)
+            /* mutant: false becomes true: only a shortcut: nothing is dropped where nothing was
+             * chosen */
             return false;
     return true;
 }
@@ -111,6 +117,8 @@ static bool has_way(const struct query *w, int thing)
 {
     const struct hh_state *s = w->c->s;
     if (s->where[thing] >= HH_SECTOR_CARDS)
+        /* mutant: false becomes true: only a shortcut: nothing is dropped where nothing was
+         * chosen */
         return false;
     enum card_sector word = (enum card_sector)w->act[IMM_MOVE_SECTOR];
     if (word == CARD_SECTOR_THAT && is_place_open(w->c))
@@ -118,6 +126,7 @@ static bool has_way(const struct query *w, int thing)
     for (int i = 0; i < HH_SECTOR_CARDS; i++)
         if (i != s->where[thing] && hh_is_open(s, i) && hh_is_at(w->c, word, i))
             return true;
+    /* mutant: false becomes true: only a shortcut: nothing is dropped where nothing was chosen */
     return false;
 }
 
@@ -137,6 +146,7 @@ static bool can_lose(const struct query *w, int thing)
         if (*op != CARD_OP_KEYWORD || (keywords >> hh_word(op + IMM_KEYWORD_WORD) & 1))
             return true;
     }
+    /* mutant: false becomes true: only a shortcut: nothing is dropped where nothing was chosen */
     return false;
 }
 
@@ -206,6 +216,8 @@ static bool is_possible_in_play(const struct query *w, int thing)
         return can_turn(w, thing);
     case CARD_OP_INFILTRATE:
     case CARD_OP_DISCARD:
+        /* mutant: false becomes true: only a shortcut: nothing is dropped where nothing was
+         * chosen */
         return false;
     default:
         return true;
@@ -217,6 +229,7 @@ static bool is_possible_elsewhere(const struct query *w, int thing)
 {
     switch (w->verb) {
     case CARD_OP_INFILTRATE:
+        /* mutant: < becomes <=: the card that is played is never among those that may be chosen */
         return w->c->s->where[thing] < HH_ON_TABLE && may_be(w, thing, CARD_PASSIVE_INFILTRATED);
     case CARD_OP_RETURN:
         return can_return(w, thing);
@@ -232,6 +245,8 @@ static bool is_possible_elsewhere(const struct query *w, int thing)
     case CARD_OP_DEFEND:
     case CARD_OP_ATTACK_WITH:
     case CARD_OP_TURN_TO:
+        /* mutant: false becomes true: only a shortcut: nothing is dropped where nothing was
+         * chosen */
         return false;
     default:
         return true;
@@ -256,6 +271,8 @@ static bool is_possible_unseen(const struct query *w, int thing)
     case CARD_OP_RETARGET:
     case CARD_OP_DEFEND:
     case CARD_OP_ATTACK_WITH:
+        /* mutant: false becomes true: only a shortcut: nothing is dropped where nothing was
+         * chosen */
         return false;
     case CARD_OP_INFILTRATE:
     case CARD_OP_DISCARD:
@@ -274,7 +291,7 @@ static bool is_possible_in_sight(const struct query *w, int thing)
 static bool is_possible(const struct query *w, int thing)
 {
     const struct hh_ctx *c = w->c;
-    if (thing >= HH_THINGS_MAX)
+    if (thing >= HH_THINGS_MAX) /* mutant: >= becomes >: the sectors were looked at before */
         return true;
     if (hh_is_hidden(c, thing))
         return is_possible_unseen(w, thing);
@@ -289,10 +306,12 @@ static bool is_possible(const struct query *w, int thing)
 static bool has_picks(const struct hh_ctx *c, int slot)
 {
     const struct hh_state *s = c->s;
+    /* mutant: >= becomes >, 0 becomes 1: the lowest frame is the game's own, never a play */
     for (int i = c->play >= 0 ? s->frames[c->play].u.play.picks : s->pick_count; i < s->pick_count;
          i++)
         if (s->picks[i].slot == slot)
             return true;
+    /* mutant: false becomes true: only a shortcut: nothing is dropped where nothing was chosen */
     return false;
 }
 
@@ -321,7 +340,7 @@ static struct cardset pick_out(const struct query *w, int without, int enough)
             !(is_seen ? is_possible_in_sight(w, thing) : is_possible(w, thing)))
             continue;
         cardset_add(&out, thing);
-        if (--enough == 0)
+        if (--enough == 0) /* mutant: -- becomes ++: only a shortcut: more are found than needed */
             return out;
     }
     return out;
@@ -358,6 +377,7 @@ bool hh_has_choices(const struct hh_ctx *c, const uint8_t *select, enum card_op 
     if (hh_filter_of(c->d, hh_skip(select + FIRST_SELECT))->role >= 0 && hh_attack(c->s) == NULL)
         return least <= 0; /* nobody has the role */
     /* HH-RULE-57: a hand card that is played will lie on the table. */
+    /* mutant: < becomes <=, 0 becomes 1: the lowest frame is the game's own, never a play */
     bool is_in_hand = c->self < HH_THINGS_MAX && c->play < 0 && c->s->where[c->self] == HH_IN_HAND;
     struct cardset some =
         choices_of(c, select, verb, chooser, is_in_hand ? c->self : HH_NO_THING, least);
@@ -372,6 +392,8 @@ struct cardset hh_choices(const struct hh_ctx *c, const uint8_t *select, enum ca
 
 static void drop_chosen(const struct hh_ctx *c, int slot, struct cardset *set)
 {
+    /* mutant: < becomes <=: the lowest frame is the game's own, never one that is looked for */
+    /* mutant: < becomes <=, 0 becomes 1: the lowest frame is the game's own, never a play */
     if (c->play < 0)
         return;
     for (int i = c->s->frames[c->play].u.play.picks; i < c->s->pick_count; i++)
@@ -437,8 +459,11 @@ struct cardset hh_offer(const struct hh_ctx *c, int ability, const uint8_t *sele
     const struct hh_ability *a = &c->d->abilities[ability];
     int at = (int)(select - hh_code(c->d, a->at));
     out = hh_choices(c, select, verb, chooser);
+    /* mutant: < becomes <=, < becomes <= (2), 0 becomes 1: the lowest frame is the game's own,
+     * never a play */
     if (c->self < HH_THINGS_MAX && c->play < 0 && c->s->where[c->self] == HH_IN_HAND)
         cardset_remove(&out, c->self); /* HH-RULE-57: it will lie on the table */
+    /* mutant: < becomes <=: a body begins with a sentence, never with a selection */
     if (at < a->read.body)
         drop_paid(c, ability, at, &out);
     if (a->has_retarget && hh_attack(c->s) != NULL)
@@ -450,6 +475,7 @@ struct cardset hh_offer_some(const struct hh_ctx *c, int ability, const uint8_t 
                              enum card_op verb, int chooser, int enough)
 {
     const struct hh_ability *a = &c->d->abilities[ability];
+    /* mutant: >= becomes > (2), 0 becomes 1: the lowest frame is the game's own, never a play */
     bool is_plain = *select == CARD_OP_SELECT && select >= hh_code(c->d, a->at) + a->read.body &&
                     !a->has_retarget && c->play >= 0;
     return is_plain ? some_choices(c, select, verb, chooser, enough)
@@ -466,7 +492,9 @@ static void demand_of_one(const struct hh_ctx *c, const uint8_t *select, int tim
     hh_amount(c, select, least, most);
     *least *= times;
     *most *= times;
+    /* mutant: > becomes >=: of two equal numbers either will do */
     *least = *least > HH_THINGS_MAX ? HH_THINGS_MAX : *least;
+    /* mutant: > becomes >=: of two equal numbers either will do */
     *most = *most > HH_THINGS_MAX ? HH_THINGS_MAX : *most;
 }
 
@@ -482,7 +510,9 @@ void hh_demand(const struct hh_ctx *c, const uint8_t *select, int times, int *le
          at = hh_next(c->d, at)) {
         int low, high;
         demand_of_one(c, at, times, &low, &high);
+        /* mutant: < becomes <=: of two equal numbers either will do */
         *least = low < *least ? low : *least;
+        /* mutant: > becomes >=: of two equal numbers either will do */
         *most = high > *most ? high : *most;
     }
 }
@@ -529,7 +559,7 @@ static bool is_announced(const struct hh_data *d, int ability, const struct card
 /* The one sector at which all cards of the set are; HH_NO_SECTOR: there is none. */
 static int common_sector(const struct hh_state *s, const struct cardset *set)
 {
-    int common = -1;
+    int common = -1; /* mutant: 1 becomes 2: any number below 0 means: none */
     CARDSET_EACH(set, thing)
     {
         int where = thing < HH_THINGS_MAX ? s->where[thing] : HH_NO_SECTOR;
@@ -547,6 +577,7 @@ unsigned hh_places(const struct hh_ctx *c, const uint8_t *act)
         places |= (unsigned)hh_is_open(c->s, sector) << sector;
     if (act[IMM_MOVE_SECTOR] != CARD_SECTOR_ANY && c->s->current != HH_NO_SECTOR)
         places &= ~(1U << c->s->current);
+    /* mutant: < becomes <=, 0 becomes 1: the lowest frame is the game's own, never a play */
     if (*act != CARD_OP_MOVE || c->play < 0)
         return places;
     struct cardset moved = hh_object(c, card_code_kid(act, ARG_MOVE_CARDS));
@@ -571,12 +602,17 @@ bool hh_x_bounds(const struct hh_ctx *c, int ability, int *least, int *most)
     const struct hh_ability *a = &c->d->abilities[ability];
     const uint8_t *start = hh_code(c->d, a->at);
     *least = a->read.is_unlimited ? 1 : 0; /* HH-LANG-43 */
+    /* mutant: 99 becomes 100: a text with a free X has a cost or a selection, and none of them
+     * allows more than 99 */
     *most = 99;
     for (const uint8_t *cost = start + a->read.costs; *cost != CARD_OP_END;
          cost = card_code_skip(cost)) {
+        /* mutant: 99 becomes 100: the least of all bounds is taken, and it begins with 99 */
         int bound = hh_has_op(cost, CARD_OP_X) ? most_of_cost(c, cost) : 99;
+        /* mutant: < becomes <=: of two equal numbers either will do */
         *most = bound < *most ? bound : *most;
     }
+    /* mutant: < becomes <=: the row behind the last is empty */
     for (int i = 0; i < a->read.pick_count; i++) {
         const struct card_pick *pick = &a->read.picks[i];
         const uint8_t *select = start + pick->at;
@@ -586,6 +622,7 @@ bool hh_x_bounds(const struct hh_ctx *c, int ability, int *least, int *most)
             continue;
         struct cardset offer = hh_offer(c, ability, select, (enum card_op)pick->verb, c->seat);
         int count = cardset_count(&offer);
+        /* mutant: < becomes <=: of two equal numbers either will do */
         *most = count < *most ? count : *most;
     }
     return *least <= *most;

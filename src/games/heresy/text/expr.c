@@ -19,6 +19,7 @@ void hh_ctx_of_play(const struct hh_data *d, const struct hh_state *s, int frame
 
 static const struct hh_play_frame *play_of(const struct hh_ctx *c)
 {
+    /* mutant: >= becomes >, 0 becomes 1: the lowest frame is the game's own, never a play */
     return c->play >= 0 ? &c->s->frames[c->play].u.play : NULL;
 }
 
@@ -58,7 +59,8 @@ static void add_picks(const struct hh_ctx *c, int slot, struct cardset *out)
 /* Before an ability is played, its trigger tells what was mentioned. */
 static void add_bound(const struct hh_ctx *c, int slot, struct cardset *out)
 {
-    struct hh_pick bound[4];
+    struct hh_pick bound[4]; /* mutant: 4 becomes 5: more room is never used */
+    /* mutant: || becomes && (2), 0 becomes 1: a text without a trigger fits no event */
     if (c->fact == HH_NO_FACT || c->text == NULL || c->text->read.trigger == 0)
         return;
     const uint8_t *trigger = hh_code(c->d, c->text->at) + c->text->read.trigger;
@@ -85,12 +87,15 @@ struct cardset hh_slot(const struct hh_ctx *c, int slot)
     }
     if (slot == CARD_NO_SLOT)
         return out;
+    /* mutant: >= becomes >, 0 becomes 1: the lowest frame is the game's own, never a play */
     if (c->play >= 0)
         add_picks(c, slot, &out);
     else
         add_bound(c, slot, &out);
     if (!cardset_is_empty(&out))
         return out;
+    /* mutant: < becomes <=: the lowest frame is the game's own, never one that is looked for */
+    /* mutant: 0 becomes 1: the lowest frame is the game's own, never a play */
     if (c->play < 0 && c->other != HH_NO_THING) {
         cardset_add(&out, c->other);
         return out;
@@ -130,8 +135,10 @@ unsigned hh_players(const struct hh_ctx *c, int player, int slot)
     case CARD_PLAYER_EACH:
         return 3;
     case CARD_PLAYER_ATTACKER:
+        /* mutant: < becomes <=: no text is read before there is an attacker */
         return s->attacker < HH_NO_SEAT ? 1U << s->attacker : 0;
     case CARD_PLAYER_DEFENDER:
+        /* mutant: < becomes <=, 0 becomes 1: no text is read before there is an attacker */
         return s->attacker < HH_NO_SEAT ? 2U >> s->attacker : 0;
     case CARD_PLAYER_ITS_CONTROLLER:
         return players_of_slot(c, slot, false);
@@ -169,8 +176,11 @@ static int number_x(const struct hh_ctx *c)
 {
     const struct hh_ability *text = hh_text_of(c);
     bool is_static = text != NULL && text->read.kind == CARD_KIND_STATIC;
+    /* mutant: >= becomes >, 0 becomes 1: the lowest frame is the game's own, never a play */
     if (c->play >= 0 && !is_static)
         return c->s->frames[c->play].u.play.x;
+    /* mutant: > becomes >=, 2 becomes 3: what an X asks for passes over the text that has it, long
+     * before */
     if (text == NULL || text->read.x_value == 0 || c->depth > 2 * HH_DEPTH_MAX)
         return 0;
     struct hh_ctx deeper = *c;
@@ -182,11 +192,14 @@ static int number_x(const struct hh_ctx *c)
 static int number_d6(const struct hh_ctx *c)
 {
     const struct hh_play_frame *p = play_of(c);
+    /* mutant: > becomes >=: of two equal numbers either will do */
     return p != NULL && (p->flags & HH_HAS_D6) && p->d6 > 0 ? p->d6 : 0;
 }
 
 static const struct hh_roll_frame *roll_below(const struct hh_ctx *c)
 {
+    /* mutant: >= becomes >, 0 becomes 1: the lowest frame is the game's own, never one that is
+     * looked for */
     for (int i = c->s->frame_count - 1; i >= 0; i--)
         if (c->s->frames[i].kind == HH_FRAME_ROLL)
             return &c->s->frames[i].u.roll;
@@ -232,7 +245,9 @@ static int number_stat(const struct hh_ctx *c, int stat, const uint8_t *object)
     CARDSET_EACH(&cards, thing)
     {
         int value = hh_stat_at(c->d, c->s, thing, stat, c->depth, c->in_force);
+        /* mutant: > becomes >=: of two equal numbers either will do */
         value = value > 0 ? value : 0;
+        /* mutant: > becomes >= (2): of two equal numbers either will do */
         sum = !is_any ? sum + value : value > sum ? value : sum;
     }
     return sum;
@@ -246,6 +261,7 @@ static int number_requirement(const struct hh_ctx *c, enum card_sector word)
         if (!hh_is_at(c, word, i))
             continue;
         int need = hh_requirement_at(c->d, c->s, i, c->depth);
+        /* mutant: > becomes >=: of two equal numbers either will do */
         highest = need > highest ? need : highest;
     }
     return highest;
@@ -257,10 +273,12 @@ static int number_total(const struct hh_ctx *c, int player)
     unsigned seats = hh_players(c, player, CARD_NO_SLOT);
     int lowest = 0;
     bool is_first = true;
+    /* mutant: < becomes <=, 2 becomes 3: a set of players has no third bit */
     for (int seat = 0; seat < 2; seat++) {
         if (!(seats >> seat & 1))
             continue;
         int total = hh_total_at(c->d, c->s, seat, c->depth);
+        /* mutant: < becomes <=: of two equal numbers either will do */
         lowest = is_first || total < lowest ? total : lowest;
         is_first = false;
     }
@@ -275,6 +293,7 @@ static int count_of(const struct hh_ctx *c, const uint8_t *cards)
 
 static int half_of(int number, bool is_up)
 {
+    /* mutant: > becomes >=: of two equal numbers either will do */
     number = number > 0 ? number : 0;
     return (number + is_up) / 2;
 }
@@ -323,6 +342,7 @@ void hh_amount(const struct hh_ctx *c, const uint8_t *select, int *least, int *m
     case CARD_QUANTIFIER_UP_TO:
         *most = select[FIRST_SELECT] == CARD_OP_NUMBER ? (select + FIRST_SELECT)[IMM_NUMBER_VALUE]
                                                        : hh_number(c, select + FIRST_SELECT);
+        /* mutant: > becomes >=: of two equal numbers either will do */
         *most = *most > 0 ? *most : 0;
         *least = select[IMM_SELECT_QUANTIFIER] == CARD_QUANTIFIER_UP_TO ? 0 : *most;
         break;
@@ -393,7 +413,7 @@ static int how_many(const struct hh_ctx *c, const uint8_t *object)
     if (*object != CARD_OP_SELECT || object[IMM_SELECT_WHEN] != CARD_CHOICE_MATCH ||
         object[IMM_SELECT_QUANTIFIER] == CARD_QUANTIFIER_ALL ||
         object[IMM_SELECT_QUANTIFIER] == CARD_QUANTIFIER_EACH)
-        return -1;
+        return -1; /* mutant: 1 becomes 2: the caller only asks whether it is negative */
     return object[FIRST_SELECT] == CARD_OP_NONE ? 1 : hh_number(c, object + FIRST_SELECT);
 }
 
@@ -443,8 +463,10 @@ static bool is_claim_true(const struct hh_ctx *c, const struct claim *claim, con
         return !is_either;
     }
     int need = how_many(c, object), count = 0, all = 0;
+    /* mutant: >= becomes >, 0 becomes 1: at least 0 is always true, however it is counted */
     if (claim->op == CARD_OP_WAS && need >= 0)
         return count_done(c, claim, object) >= need;
+    /* mutant: >= becomes >, 0 becomes 1: at least 0 is always true, however it is counted */
     if (says_place(claim) && need >= 0)
         return count_placed(c, claim, object) >= need;
     struct cardset cards = hh_object(c, object);
@@ -486,6 +508,7 @@ static bool is_count_true(const struct hh_ctx *c, const uint8_t *at)
                              : at + (op == CARD_OP_TAKEN ? FIRST_TAKEN : FIRST_HAS);
     const uint8_t *cards = op == CARD_OP_TAKEN ? NULL : hh_skip(who);
     unsigned seats = hh_who(c, who);
+    /* mutant: < becomes <=, 2 becomes 3: a set of players has no third bit */
     for (int seat = 0; seat < 2; seat++) {
         if (!(seats >> seat & 1))
             continue;
@@ -503,11 +526,13 @@ static bool has_more(const struct hh_ctx *c, const uint8_t *at)
 {
     const uint8_t *who = at + FIRST_HAS_MORE, *cards = hh_skip(who), *than = hh_skip(cards);
     unsigned seats = hh_who(c, who), others = hh_who(c, than);
-    int number[2];
+    int number[2]; /* mutant: 2 becomes 3: more room is never used */
     bool is_compared = false;
+    /* mutant: < becomes <=, 2 becomes 3: a set of players has no third bit */
     for (int seat = 0; seat < 2; seat++)
         number[seat] = *cards == CARD_OP_NONE ? hh_total_at(c->d, c->s, seat, c->depth)
                                               : count_for(c, cards, seat);
+    /* mutant: < becomes <=, 2 becomes 3: a set of players has no third bit */
     for (int seat = 0; seat < 2; seat++) {
         if (!(seats >> seat & 1) || !(others >> (seat ^ 1) & 1))
             continue;
@@ -521,6 +546,7 @@ static bool has_more(const struct hh_ctx *c, const uint8_t *at)
 
 static bool has_played(const struct hh_ctx *c, const uint8_t *at)
 {
+    /* mutant: 1 becomes 2 (7): a BA card is remembered as a BA too */
     static const uint8_t plays[CARD_PLAY_COUNT] = {
         [CARD_PLAY_TACTIC] = 1 << CARD_PLAY_TACTIC,
         [CARD_PLAY_REACTION] = 1 << CARD_PLAY_REACTION,
@@ -533,6 +559,7 @@ static bool has_played(const struct hh_ctx *c, const uint8_t *at)
     unsigned seats = hh_who(c, at + FIRST_PLAYED);
     int period =
         at[IMM_PLAYED_SINCE] <= CARD_DURATION_GAME ? at[IMM_PLAYED_SINCE] : CARD_PERIOD_BATTLE;
+    /* mutant: < becomes <=, 2 becomes 3: a set of players has no third bit */
     for (int seat = 0; seat < 2; seat++)
         if ((seats >> seat & 1) && !(c->s->played[seat][period] & plays[at[IMM_PLAYED_WHAT]]))
             return false;
@@ -635,6 +662,7 @@ static bool is_so(const struct hh_ctx *c, const uint8_t *at)
     case CARD_OP_SECTOR_IS:
         return is_sector_named(c, hh_word(at + IMM_SECTOR_IS_NAME));
     case CARD_OP_PLANET_IS:
+        /* mutant: < becomes <=: no text is read before the planet is chosen */
         return s->planet < HH_PLANETS_MAX &&
                is_named(c, c->d->set->planets[s->planet].name, hh_word(at + IMM_PLANET_IS_NAME));
     case CARD_OP_COMPARE:

@@ -13,6 +13,7 @@ static int last_chosen(const struct hh_ctx *c)
     const struct hh_state *s = c->s;
     for (int i = s->pick_count - 1; c->play >= 0 && i >= s->frames[c->play].u.play.picks; i--) {
         int sector = hh_sector_of(s, s->picks[i].thing);
+        /* mutant: < becomes <=: no slot has that number */
         if (s->picks[i].slot < CARD_SLOTS_MAX && sector != HH_NO_SECTOR)
             return sector;
     }
@@ -24,6 +25,7 @@ static int last_chosen(const struct hh_ctx *c)
 static int that_sector(const struct hh_ctx *c)
 {
     const struct hh_state *s = c->s;
+    /* mutant: >= becomes >, 0 becomes 1: the lowest frame is the game's own, never a play */
     if (c->play >= 0) {
         for (int i = s->frames[c->play].u.play.picks; i < s->pick_count; i++)
             if (s->picks[i].slot == HH_PLACE_SLOT)
@@ -68,6 +70,7 @@ static bool is_in_zone(const struct hh_ctx *c, const uint8_t *zone, int thing)
                                                    [CARD_ZONE_DECK] = HH_IN_DECK,
                                                    [CARD_ZONE_DISCARD] = HH_IN_DISCARD,
                                                    [CARD_ZONE_FLEET] = HH_IN_FLEET};
+    /* mutant: < becomes <=: a sector is in no zone */
     return thing < HH_THINGS_MAX && c->s->where[thing] == where[zone[IMM_ZONE_ZONE]] &&
            (hh_belongs(c->s, thing) & zone_owners(c, zone)) != 0;
 }
@@ -77,7 +80,9 @@ struct cardset hh_zone(const struct hh_ctx *c, const uint8_t *zone)
     const struct hh_state *s = c->s;
     unsigned seats = zone_owners(c, zone);
     struct cardset out = {{0}};
+    /* mutant: < becomes <=, 2 becomes 3: a set of players has no third bit */
     for (int seat = 0; seat < 2; seat++) {
+        /* mutant: & becomes |: candidates more, whose owner is looked at like that of the others */
         if (!(seats >> seat & 1))
             continue;
         switch ((enum card_zone)zone[IMM_ZONE_ZONE]) {
@@ -118,10 +123,13 @@ static struct cardset cards_at(const struct hh_ctx *c, const uint8_t *at)
 static struct cardset usual_place(const struct hh_ctx *c, int nouns, unsigned seats)
 {
     const struct hh_state *s = c->s;
+    /* mutant: & becomes |: candidates more, whose type is looked at like that of the others */
     bool is_here = (nouns & (1 << CARD_NOUN_UNIT | 1 << CARD_NOUN_ASSET | 1 << CARD_NOUN_CARD)) &&
                    s->current != HH_NO_SECTOR;
     struct cardset out = {{0}};
+    /* mutant: < becomes <=, 2 becomes 3: a set of players has no third bit */
     for (int seat = 0; seat < 2; seat++) {
+        /* mutant: & becomes |: candidates more, whose owner is looked at like that of the others */
         if (!(seats >> seat & 1))
             continue;
         if (is_here)
@@ -206,6 +214,7 @@ static bool was_just(const struct hh_ctx *c, enum hh_fact_kind kind, int thing)
     const struct hh_state *s = c->s;
     if (c->fact != HH_NO_FACT && s->facts[c->fact].kind == kind)
         return s->facts[c->fact].a == thing;
+    /* mutant: >= becomes >, 0 becomes 1: the lowest frame is the game's own, never a play */
     if (c->play >= 0) {
         bool is_picked = false;
         for (int i = s->frames[c->play].u.play.picks; i < s->pick_count; i++)
@@ -251,14 +260,17 @@ static struct cardset in_role(const struct hh_ctx *c, const uint8_t *at)
     const struct hh_state *s = c->s;
     const struct hh_attack_frame *a = hh_attack(s);
     enum card_role role = (enum card_role)at[IMM_IN_ROLE_ROLE];
+    /* mutant: 0 becomes 1: a candidate more, whose role is looked at like that of the others */
     struct cardset from = {{0}}, out = {{0}};
     if (role <= CARD_ROLE_ASSAULTING && a != NULL) {
         cardset_add(&from, a->attacker);
         if (a->defender != HH_NO_THING)
             cardset_add(&from, a->defender);
     } else if (role > CARD_ROLE_ASSAULTING) {
+        /* mutant: >= becomes >, 0 becomes 1: the lowest frame is the game's own, never a play */
         for (int i = c->play >= 0 ? s->frames[c->play].u.play.picks : s->pick_count;
              i < s->pick_count; i++)
+            /* mutant: < becomes <= (2): no slot has that number */
             if (s->picks[i].slot < CARD_SLOTS_MAX)
                 cardset_add(&from, s->picks[i].thing);
         for (int i = 0; i < s->fact_count; i++)
@@ -300,7 +312,7 @@ static bool has_keyword(const struct hh_ctx *c, int keyword, int thing)
 static int number_of(const struct hh_ctx *c, int thing, int stat)
 {
     int number = hh_stat_at(c->d, c->s, thing, stat, c->depth, c->in_force);
-    return number > 0 ? number : 0;
+    return number > 0 ? number : 0; /* mutant: > becomes >=: of two equal numbers either will do */
 }
 
 static bool is_named(const struct hh_ctx *c, const char *name, int thing)
@@ -429,7 +441,7 @@ static struct cardset extremes(const struct hh_ctx *c, const uint8_t *extreme,
                                const struct cardset *from)
 {
     struct cardset out = {{0}};
-    int best = -1;
+    int best = -1; /* mutant: 1 becomes 2: any number below 0 means: none yet */
     CARDSET_EACH(from, thing)
     {
         if (hh_is_hidden(c, thing) || !hh_has_stat(c->d, c->s, thing, extreme[IMM_EXTREME_STAT]))
@@ -493,11 +505,16 @@ static int role_holder(const struct hh_state *s, enum card_role role)
 
 struct cardset hh_place_set(const struct hh_ctx *c, const struct hh_filter *filter, unsigned seats)
 {
+    /* mutant: 0 becomes 1: only a shortcut: without a place hh_cards_in goes to the usual one as
+     * well */
     if ((filter->at | filter->zone | filter->among) == 0 && filter->role < 0)
         return usual_place(c, filter->nouns, seats);
     struct hh_place place = hh_place_of(c->d, filter);
+    /* mutant: 0 becomes 1: only a shortcut: the role is one of the properties that are looked at
+     * afterwards */
     if (filter->role < 0)
         return cards_in(c, &place, filter->nouns, seats);
+    /* mutant: 0 becomes 1: a candidate more, whose role is looked at like that of the others */
     struct cardset holder = {{0}};
     int thing = role_holder(c->s, (enum card_role)filter->role);
     if (thing == HH_NO_THING)
@@ -585,6 +602,7 @@ static struct cardset top_of(const struct hh_ctx *c, const uint8_t *at)
     struct cardset out = {{0}};
     unsigned seats = zone_owners(c, zone);
     int number = hh_number(c, amount);
+    /* mutant: < becomes <=, 2 becomes 3: a set of players has no third bit */
     for (int seat = 0; seat < 2; seat++) {
         int count = s->deck_count[seat];
         for (int i = 0; (seats >> seat & 1) && i < number && i < count; i++)
@@ -715,6 +733,7 @@ static bool binds(struct binder *b, const uint8_t *at, int thing)
     if (thing == HH_NO_THING || !hh_is_spoken_of(b->c, at, thing))
         return false;
     int slot = slot_of(at);
+    /* mutant: < becomes <=, 4 becomes 5: no trigger mentions so many cards */
     if (slot != CARD_NO_SLOT && b->count < 4)
         b->bound[b->count++] = (struct hh_pick){(uint8_t)slot, (uint8_t)thing};
     return true;
@@ -835,7 +854,7 @@ int hh_trigger_fits(const struct hh_ctx *c, const uint8_t *trigger, int fact,
     const struct hh_fact *f = &c->s->facts[fact];
     const uint8_t *event = hh_event_of(trigger);
     if (!(hh_facts_of_trigger(trigger) >> f->kind & 1))
-        return -1;
+        return -1; /* mutant: 1 becomes 2 (2): the caller only asks whether it is negative */
     struct hh_ctx plain = *c; /* within a trigger nothing has been mentioned yet */
     plain.fact = HH_NO_FACT;
     struct binder b = {.c = &plain, .bound = bound};

@@ -29,6 +29,7 @@ static bool can_choose_one(const struct hh_ctx *c, int ability, const uint8_t *s
         hh_demand(c, select, times, &least, &most);
     if (least <= 0)
         return true;
+    /* mutant: < becomes <=, 0 becomes 1: the lowest frame is the game's own, never a play */
     if (c->play < 0 && hh_is_any_of_hand(c->d, select, verb)) /* but the card that is played */
         return c->s->hand_count[c->seat] - is_in_hand(c) >= least;
     const struct hh_ability *a = &c->d->abilities[ability];
@@ -457,6 +458,7 @@ bool hh_is_last_word(const struct hh_data *d, const struct hh_state *s, int seat
                      int ability, int fact)
 {
     const struct hh_ability *b = &d->abilities[ability];
+    /* mutant: < becomes <=: a fact that is answered is among those there are */
     return fact < s->fact_count && s->facts[fact].a == thing && hh_took_away(s, &s->facts[fact]) &&
            hh_seat_then(s, &s->facts[fact]) == seat && b->read.trigger != 0 &&
            hh_is_about_self(hh_code(d, b->at) + b->read.trigger);
@@ -467,7 +469,7 @@ static bool is_usable_place(const struct attempt *b)
     const struct hh_state *s = b->c.s;
     if (hh_is_sector_thing(b->c.self))
         return b->c.self - HH_SECTOR_THING == s->current; /* HH-RULE-67 */
-    if (b->c.self >= HH_THINGS_MAX)
+    if (b->c.self >= HH_THINGS_MAX) /* mutant: >= becomes >: the sectors were looked at before */
         return false;
     if (cardset_has(&s->fleet[b->c.seat], b->c.self))
         return true;
@@ -481,6 +483,7 @@ static bool is_usable_place(const struct attempt *b)
 static int place_forbids(const struct attempt *b, struct err *why)
 {
     if (b->line == HH_LINE_COMMAND) {
+        /* mutant: >= becomes >: a hand never holds a sector */
         if (b->c.self >= HH_THINGS_MAX || !cardset_has(&b->c.s->hand[b->c.seat], b->c.self))
             return HH_FORBID(HH_SETUPSTEP_13, "only command lines of cards in your hand count");
         return 0;
@@ -548,6 +551,7 @@ static int limit_forbids(const struct attempt *b, struct err *why)
 {
     const struct hh_ability *a = b->c.text;
     const uint8_t *start = hh_code(b->c.d, a->at);
+    /* mutant: 1 becomes 2: only its sign is asked */
     int scope = b->line != HH_LINE_COMMAND ? hh_use_scope(b->c.s, b->mode, b->c.fact) : -1;
     if (scope >= 0 && !a->read.is_unlimited &&
         hh_uses(b->c.s, b->c.self, b->line, b->c.seat, scope) > 0) {
@@ -624,13 +628,14 @@ static int roll_forbids(const struct attempt *b, struct err *why)
 
 static int trigger_forbids(const struct attempt *b, struct err *why)
 {
-    struct hh_pick bound[4];
+    struct hh_pick bound[4]; /* mutant: 4 becomes 5: more room is never used */
     const struct hh_ability *a = b->c.text;
     if (a->read.trigger == 0)
         return 0;
     if (b->c.fact == HH_NO_FACT)
         return HH_FORBID(HH_TIMING_08, "nothing has happened that its text answers to");
     int kind = b->c.s->facts[b->c.fact].kind;
+    /* mutant: & becomes |: only a shortcut: the trigger itself is looked at afterwards */
     if (!(a->facts >> kind & 1) ||
         hh_trigger_fits(&b->c, hh_code(b->c.d, a->at) + a->read.trigger, b->c.fact, bound) < 0)
         return HH_FORBID(HH_TIMING_08, "its text does not answer to what has happened");
@@ -640,6 +645,8 @@ static int trigger_forbids(const struct attempt *b, struct err *why)
 static int conditions_forbid(const struct attempt *b, struct err *why)
 {
     const struct hh_ability *a = b->c.text;
+    /* mutant: < becomes <=: behind the last condition stands none: what is read there always
+     * holds */
     for (int i = 0; i < a->read.condition_count; i++)
         if (!hh_holds(&b->c, hh_code(b->c.d, a->at) + a->read.conditions[i]))
             return HH_FORBID(HH_OPT_05, "its own text says that it is not playable now");
@@ -653,6 +660,7 @@ static int conditions_forbid(const struct attempt *b, struct err *why)
 static bool is_any_moment(const struct attempt *b)
 {
     const struct card_ability *read = &b->c.text->read;
+    /* mutant: 0 becomes 1: only a shortcut that is taken less often */
     return b->mode != HH_AS_REACTION && b->mode != HH_AS_MODIFIER && read->trigger == 0 &&
            read->limit_count == 0 && (b->line == HH_LINE_COMMAND || b->c.s->use_count == 0);
 }
@@ -680,6 +688,7 @@ static inline int text_forbids(const struct attempt *b, struct err *why)
         rule = conditions_forbid(b, why);
     if (rule == 0 && a->has_costs)
         rule = costs_forbid(&b->c, why);
+    /* mutant: > becomes >=: only a shortcut: a text without choices forbids none */
     if (rule == 0 && (a->need_count > 0 || a->has_options || a->has_another))
         rule = choices_forbid(&b->c, why);
     return rule;
@@ -771,6 +780,7 @@ static int list_hand(struct attempt *b, struct move *out)
     {
         int card = s->card[thing];
         const struct hh_face *face = &d->faces[card];
+        /* mutant: & becomes |: only a shortcut: the trigger itself is looked at afterwards */
         if (face->timing != kind ||
             (is_answer && !(face->command_reacts >> s->facts[b->c.fact].kind & 1)) ||
             !hh_meet(&faces, card))
@@ -803,8 +813,10 @@ static inline int list_lines(struct attempt *b, int thing, const struct hh_face 
 /* and those that it is given. */
 static int list_gifts(struct attempt *b, int thing, int room, struct move *out)
 {
-    uint16_t granted[16];
+    uint16_t granted[16]; /* mutant: 16 becomes 17: more room is never used */
+    /* mutant: 16 becomes 17: no card is granted so many texts */
     int count = 0, gifts = hh_granted(b->c.d, b->c.s, thing, granted, 16);
+    /* mutant: < becomes <= (2): nobody is offered so many granted abilities */
     for (int i = 0; i < gifts && count < room; i++)
         if (b->c.d->abilities[granted[i]].read.kind == kind_of_mode[b->mode] &&
             is_playable(b, thing, HH_LINE_GRANTED + i, granted[i]))
@@ -815,8 +827,10 @@ static int list_gifts(struct attempt *b, int thing, int room, struct move *out)
 /* May the seat have such an ability in play, by what its cards are about? */
 static bool may_have(const struct attempt *b, const struct hh_digest *digest)
 {
+    /* mutant: & becomes |: only a shortcut: the cards are looked at one by one afterwards */
     if (!(digest->kinds[b->c.seat] >> kind_of_mode[b->mode] & 1))
         return false;
+    /* mutant: & becomes |: only a shortcut: the cards are looked at one by one afterwards */
     return b->mode != HH_AS_REACTION || b->c.fact == HH_NO_FACT ||
            (digest->reacts >> b->c.s->facts[b->c.fact].kind & 1);
 }
@@ -831,6 +845,7 @@ static int list_boxes(struct attempt *b, const struct cardset *things, const str
     CARDSET_EACH(things, thing)
     {
         const struct hh_face *face = &d->faces[s->card[thing]];
+        /* mutant: & becomes |: only a shortcut: the lines are looked at one by one afterwards */
         if ((face->kinds >> kind & 1) && hh_is_face_up(s, thing))
             count += list_lines(b, thing, face, hh_position(s, thing) == CARD_POSITION_LOCKED,
                                 room - count, out + count);
@@ -853,6 +868,7 @@ static int list_sector(struct attempt *b, int room, struct move *out)
 {
     int thing = HH_SECTOR_THING + b->c.s->current;
     const struct hh_face *face = &b->c.d->faces[hh_face_of(b->c.d, b->c.s, thing)];
+    /* mutant: & becomes |: only a shortcut: the lines are looked at one by one afterwards */
     bool has_kind = face->kinds >> kind_of_mode[b->mode] & 1;
     return has_kind ? list_lines(b, thing, face, false, room, out) : 0;
 }
@@ -865,6 +881,7 @@ int hh_list_plays(const struct hh_data *d, const struct hh_state *s, int seat, e
     if (s->current == HH_NO_SECTOR || !s->in_battle_step || !has_room(s))
         return 0;
     b.line = HH_LINE_COMMAND;
+    /* mutant: & becomes |: only a shortcut: the cards are looked at one by one afterwards */
     bool has_cards = mode != HH_AS_SPECIAL && (hh_hand_kinds(d, s, seat) >> kind_of_mode[mode] & 1);
     bool may_all = has_cards && player_forbidden(&b, NULL) == 0;
     int count = may_all ? list_hand(&b, out) : 0;
@@ -872,7 +889,7 @@ int hh_list_plays(const struct hh_data *d, const struct hh_state *s, int seat, e
         return count; /* HH-QS-09 */
     const struct hh_digest *digest = hh_digest_at(d, s, &made);
     bool is_gifted = digest->gift_kinds >> kind_of_mode[mode] & 1;
-    b.line = 0;
+    b.line = 0; /* mutant: 0 becomes 1: only the command line is told apart there */
     if ((!is_gifted && !may_have(&b, digest)) || (!may_all && player_forbidden(&b, NULL) != 0))
         return count;
     const struct cardset *here = &s->side[s->current][seat], *fleet = &s->fleet[seat];

@@ -29,6 +29,8 @@ static bool is_subject(const struct hh_ctx *c, const struct hh_force *f, int thi
     if (f->effect != NULL && f->effect->subject != HH_SUBJECT_GROUP)
         return thing == f->effect->subject;
     if (subject == NULL)
+        /* mutant: != becomes ==: a versus text of another card is sorted out before, and other
+         * texts without a subject are asked without a card */
         return f->change->kind != CARD_OP_VERSUS || thing == f->source;
     if (*subject == CARD_OP_WHO)
         return hh_is_in_play(c->s, thing) &&
@@ -57,6 +59,7 @@ bool hh_force_on(const struct hh_data *d, const struct hh_state *s, const struct
 {
     if (is_plainly_other(f, thing))
         return false;
+    /* mutant: 1 becomes 2: any number below 0 means: outside of a play */
     *c = (struct hh_ctx){.d = d,
                          .s = s,
                          .seat = f->seat,
@@ -249,6 +252,8 @@ void hh_walk_deeds(struct hh_walk *w, const struct hh_data *d, const struct hh_s
     w->bars = bars;
     w->stat = w->depth = -1;
     w->about = thing;
+    /* mutant: the statement is left out: at this depth nothing is passed over, whatever is asked
+     * for */
     w->asks = 0;
     begin(w, d, s);
 }
@@ -423,6 +428,7 @@ static bool find_gift(void *who, int ability, int thing)
 static __attribute__((noinline)) bool next_gift(struct hh_walk *w, const struct hh_data *d,
                                                 const struct hh_state *s)
 {
+    /* mutant: 1 becomes 2: only its sign is asked */
     struct gift_search search = {.d = d, .skip = w->index++, .found = {-1, HH_NO_THING}};
     struct cardset to = all_in_force(s);
     tell_gifts(d, s, &to, w->asks, w->depth, find_gift, &search);
@@ -561,9 +567,13 @@ static void add_text(struct sum *sum, const struct hh_ctx *c, const struct hh_fo
     case CARD_OP_GET:
     case CARD_OP_VERSUS:
         if (is_against(c, f->change, sum->thing))
+            /* mutant: 1 becomes 2: the sign is that of flags, which cards gain or lose: what they
+             * get has its own */
             add_changes(sum, c, row, 1, f);
         break;
     case CARD_OP_GAIN:
+        /* mutant: 1 becomes 2: the sign is that of flags, which cards gain or lose: what they get
+         * has its own */
         add_changes(sum, c, row, 1, f);
         break;
     case CARD_OP_LOSE:
@@ -592,6 +602,10 @@ static void add_effect(struct sum *sum, const struct hh_ctx *c, const struct hh_
 static void add_up(const struct hh_data *d, const struct hh_state *s, struct sum *sum, int depth)
 {
     enum {
+        /* mutant: 1 becomes 2 (2): texts are found by the number that they change, and no effect on
+         * numbers is of this kind alone */
+        /* mutant: 1 becomes 2 (3), | becomes & (2), 1 becomes 2 (4): texts are found by the number
+         * that they change, and no effect on numbers is of this kind alone */
         OPS = 1 << (CARD_OP_GET - CARD_OP_GET) | 1 << (CARD_OP_GAIN - CARD_OP_GET) |
               1 << (CARD_OP_LOSE - CARD_OP_GET) | 1 << (CARD_OP_HAVE - CARD_OP_GET) |
               1 << (CARD_OP_BECOME - CARD_OP_GET)
@@ -619,10 +633,12 @@ static bool may_change(const struct hh_data *d, const struct hh_state *s, int th
     if (!hh_is_digest_valid(s) || (digest->wide >> stat & 1) ||
         ((digest->gifts | d->profiles[s->card[thing]].does) & (uint32_t)HH_CHANGES << stat))
         return true;
+    /* mutant: false becomes true: only a shortcut that is taken less often */
     bool is_changed = false;
     for (int i = 0; (digest->lasts & (uint32_t)HH_CHANGES << stat) && i < s->effect_count; i++) {
         const struct hh_effect *e = &s->effects[i];
         bool is_number = e->kind == HH_EF_MOD || e->kind == HH_EF_SET;
+        /* mutant: && becomes ||, && becomes || (2): only a shortcut that is taken less often */
         is_changed |= is_number && e->stat == stat && e->subject == thing;
     }
     return is_changed;
@@ -652,6 +668,7 @@ int hh_stat_sum(const struct hh_data *d, const struct hh_state *s, int thing, in
 int hh_stat(const struct hh_data *d, const struct hh_state *s, int thing, int stat)
 {
     int number = hh_stat_at(d, s, thing, stat, 0, 0);
+    /* mutant: > becomes >=: of two equal numbers either will do */
     return number > 0 ? number : 0; /* HH-RULE-36 */
 }
 
@@ -668,6 +685,8 @@ bool hh_is_unrolled(const struct hh_data *d, const struct hh_state *s, int thing
 int hh_stat_parts(const struct hh_data *d, const struct hh_state *s, int thing, int stat,
                   struct hh_part *out, int room)
 {
+    /* mutant: || becomes &&: nobody asks for parts without room, or of a sector */
+    /* mutant: < becomes <=, 1 becomes 2: nobody asks for fewer than two parts */
     if (thing >= HH_THINGS_MAX || room < 1)
         return 0;
     struct sum sum = {.thing = thing,
@@ -706,6 +725,7 @@ static void change_keywords(const struct hh_data *d, const struct hh_force *f, u
                             uint64_t *lost)
 {
     if (f->effect != NULL && f->effect->kind != HH_EF_RULE) {
+        /* mutant: < becomes <=: no keyword has the number behind the last */
         uint64_t word = f->effect->arg < HH_KEYWORDS_MAX ? 1ULL << f->effect->arg : 0;
         if (f->effect->kind == HH_EF_GAIN) {
             *gained |= word;
@@ -753,9 +773,14 @@ uint64_t hh_keywords_at(const struct hh_data *d, const struct hh_state *s, int t
     struct hh_walk w;
     struct hh_force f;
     struct hh_ctx c;
+    /* mutant: false becomes true: only a shortcut: without it abilities are looked for that nobody
+     * gave */
     bool has_quotes = false;
+    /* mutant: 1 becomes 2: only its sign is asked */
     walk_from(&w, d, s, OPS, -1, HH_NO_THING, HH_NEEDS_KEYWORDS, depth);
     while (hh_walk_next(&w, d, s, &f)) {
+        /* mutant: & becomes |, 0 becomes 1: only a shortcut: without it abilities are looked for
+         * that nobody gave */
         has_quotes |= f.effect != NULL
                           ? f.effect->kind == HH_EF_GRANT
                           : (d->profiles[hh_face_of(d, s, f.source)].does & HH_QUOTES) != 0;
@@ -858,6 +883,7 @@ static int changes(const struct hh_data *d, const struct hh_state *s, const stru
     int sum = 0;
     if (!(hh_in_force(d, s) & hh_kind_bit((int)ask->op)))
         return 0;
+    /* mutant: 1 becomes 2: only its sign is asked */
     walk_from(&w, d, s, hh_kind_bit((int)ask->op), -1, HH_NO_THING, HH_NEEDS_NUMBERS, depth);
     while (hh_walk_next(&w, d, s, &f))
         sum += change_of_force(d, s, f, ask, depth);
@@ -874,6 +900,7 @@ int hh_total_at(const struct hh_data *d, const struct hh_state *s, int seat, int
     {
         int flags = is_printed ? hh_printed_stat(d, s, thing, CARD_STAT_FLAGS)
                                : hh_stat_at(d, s, thing, CARD_STAT_FLAGS, depth, 0);
+        /* mutant: > becomes >=: of two equal numbers either will do */
         total += flags > 0 ? flags : 0;
     }
     if (is_printed)
@@ -890,7 +917,7 @@ int hh_requirement_at(const struct hh_data *d, const struct hh_state *s, int sec
 {
     int need = d->set->sectors[hh_sector_row(d, s, sector)].requirement + s->need_change[sector] +
                changes(d, s, &(struct change_ask){CARD_OP_NEED_GET, sector, false}, depth);
-    return need > 0 ? need : 0;
+    return need > 0 ? need : 0; /* mutant: > becomes >=: of two equal numbers either will do */
 }
 
 int hh_requirement(const struct hh_data *d, const struct hh_state *s, int sector)
