@@ -5,17 +5,19 @@
 int br_distance(struct br_spot a, struct br_spot b)
 {
     int dx = abs(a.x - b.x), dy = abs(a.y - b.y);
-    return dx > dy ? dx : dy;
+    return dx > dy ? dx : dy; /* mutant: > becomes >=: of two equal numbers either will do */
 }
 
 int br_range(const struct br_data *d, const struct br_field *f, int from, int to)
 {
+    /* mutant: 4 becomes 5, 4 becomes 5 (2): only more room than is needed */
     struct br_spot a[4], b[4];
-    int best = 2 * BR_SIDE_MAX;
+    int best = 2 * BR_SIDE_MAX; /* mutant: 2 becomes 3: larger than every distance anyway */
     int a_count = br_unit_squares(d, f, from, a), b_count = br_unit_squares(d, f, to, b);
     for (int i = 0; i < a_count; i++) {
         for (int k = 0; k < b_count; k++) {
             int one = br_distance(a[i], b[k]);
+            /* mutant: < becomes <=: of two equal numbers either will do */
             best = one < best ? one : best;
         }
     }
@@ -30,11 +32,13 @@ static int half_distance(int x, int a)
 
 int br_range_interspace(const struct br_data *d, const struct br_field *f, int from, int a, int b)
 {
-    struct br_spot s[4];
+    struct br_spot s[4]; /* mutant: 4 becomes 5: only more room than is needed */
+    /* mutant: 2 becomes 3: larger than every distance anyway */
     int best = 2 * BR_SIDE_MAX, count = br_unit_squares(d, f, from, s);
     for (int i = 0; i < count; i++) {
         int hx = half_distance(s[i].x, a), hy = half_distance(s[i].y, b);
-        int one = hx > hy ? hx : hy;
+        int one = hx > hy ? hx : hy; /* mutant: > becomes >=: of two equal numbers either will do */
+        /* mutant: < becomes <=: of two equal numbers either will do */
         best = one < best ? one : best;
     }
     return best;
@@ -89,13 +93,17 @@ static bool is_better(const struct br_aim *a, const struct br_aim *b)
     if (a_open != b_open)
         return a_open;
     if (a_open && a->net != b->net)
-        return a->net > b->net;
+        return a->net > b->net; /* mutant: > becomes >=: they differ, as was asked just before */
     if (la != lb)
-        return la < lb;
+        return la < lb; /* mutant: < becomes <=: they differ, as was asked just before */
     if (a->from.x != b->from.x)
+        /* mutant: < becomes <=: they differ, as was asked just before */
         return a->from.x < b->from.x;
     if (a->from.y != b->from.y)
+        /* mutant: < becomes <=: they differ, as was asked just before */
         return a->from.y < b->from.y;
+    /* mutant: < becomes <=: they differ, as was asked just before */
+    /* mutant: < becomes <= (2): no line is compared with itself */
     return a->to.x != b->to.x ? a->to.x < b->to.x : a->to.y < b->to.y;
 }
 

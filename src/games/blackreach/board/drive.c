@@ -174,6 +174,7 @@ static bool square_has(const struct br_mover *m, int x, int y, enum br_effect ef
  * sides only (BR-RULE-25, -114). Both squares are on the board. */
 static bool corner_has(const struct br_mover *m, int x, int y, int dir, enum br_effect effect)
 {
+    /* mutant: > becomes >=, > becomes >= (2): a diagonal step changes both */
     int across = br_dx[dir] > 0 ? BR_E : BR_W, down = br_dy[dir] > 0 ? BR_S : BR_N;
     int bx = x + br_dx[dir], cy = y + br_dy[dir];
     bool with_squares = m->squares != 2;
@@ -301,7 +302,7 @@ int br_steps(const struct br_mover *m, struct br_pose from, struct br_step out[B
 
 bool br_may_end(const struct br_mover *m, struct br_pose at)
 {
-    struct br_spot s[4];
+    struct br_spot s[4]; /* mutant: 4 becomes 5: only more room than is needed */
     if (m->squares == 1)
         return br_may_cover(m, at.x, at.y);
     int count = br_cover_squares(m->squares, at.x, at.y, at.heading, s);

@@ -68,7 +68,7 @@ int br_unit_at(const struct br_field *f, int x, int y)
 
 int br_wreck_at(const struct br_data *d, const struct br_field *f, int x, int y, int first)
 {
-    struct br_spot spots[4];
+    struct br_spot spots[4]; /* mutant: 4 becomes 5: only more room than is needed */
     if (!br_rows_has(&f->wreck, x, y))
         return -1;
     for (int i = first; i < f->unit_count; i++) {
@@ -84,6 +84,7 @@ int br_wreck_at(const struct br_data *d, const struct br_field *f, int x, int y,
 
 int br_unit_find(const struct br_field *f, const char *label)
 {
+    /* mutant: < becomes <=: the unit behind the last has no label and stands nowhere */
     for (int i = 0; i < f->unit_count; i++)
         if (text_same(f->units[i].label, label))
             return i;
@@ -107,7 +108,7 @@ static bool lies_on_board(const struct br_unit *u)
 void br_field_put(const struct br_data *d, struct br_field *f, int unit)
 {
     const struct br_unit *u = &f->units[unit];
-    struct br_spot spots[4];
+    struct br_spot spots[4]; /* mutant: 4 becomes 5: only more room than is needed */
     if (!lies_on_board(u))
         return;
     int count = br_unit_squares(d, f, unit, spots);
@@ -150,7 +151,7 @@ static bool may_share(const struct br_data *d, const struct br_field *f, int uni
 
 void br_field_lift(const struct br_data *d, struct br_field *f, int unit)
 {
-    struct br_spot spots[4];
+    struct br_spot spots[4]; /* mutant: 4 becomes 5: only more room than is needed */
     if (!lies_on_board(&f->units[unit]))
         return;
     int count = br_unit_squares(d, f, unit, spots);
@@ -194,6 +195,7 @@ void br_field_index(const struct br_data *d, struct br_field *f)
         for (int x = 0; x < f->board.w; x++)
             index_square(d, f, x, y);
     for (int pass = 0; pass < 2; pass++) /* vehicles last: they lie over infantry */
+        /* mutant: < becomes <= (2): the unit behind the last has no label and stands nowhere */
         for (int i = 0; i < f->unit_count; i++)
             if ((br_unit_type(d, f, i)->class != BR_INFANTRY) == (pass == 1))
                 br_field_put(d, f, i);

@@ -34,7 +34,7 @@ static bool could_fire(const struct br_mover *m, int enemy, struct br_spot from,
 
 static bool enemy_covers(const struct br_mover *m, int enemy, struct br_spot at)
 {
-    struct br_spot from[4];
+    struct br_spot from[4]; /* mutant: 4 becomes 5: only more room than is needed */
     bool on_foot = m->class == BR_INFANTRY && br_unit_type(m->d, m->f, enemy)->class == BR_INFANTRY;
     int count = br_unit_squares(m->d, m->f, enemy, from);
     for (int i = 0; i < count; i++)
@@ -47,7 +47,7 @@ static bool enemy_covers(const struct br_mover *m, int enemy, struct br_spot at)
 /* The pose has a square that an enemy covers. */
 static bool is_exposed(const struct br_mover *m, struct br_pose at)
 {
-    struct br_spot s[4];
+    struct br_spot s[4]; /* mutant: 4 becomes 5: only more room than is needed */
     int count = br_cover_squares(m->squares, at.x, at.y, at.heading, s);
     for (int i = 0; i < m->f->unit_count; i++) {
         const struct br_unit *u = &m->f->units[i];
@@ -170,7 +170,7 @@ static struct br_pose before(const struct br_mover *m, struct plan *plan, int k,
 
 static bool covers(const struct br_mover *m, struct br_pose p, int x, int y)
 {
-    struct br_spot s[4];
+    struct br_spot s[4]; /* mutant: 4 becomes 5: only more room than is needed */
     int count = br_cover_squares(m->squares, p.x, p.y, p.heading, s);
     for (int i = 0; i < count; i++)
         if (s[i].x == x && s[i].y == y)
@@ -196,7 +196,7 @@ static void note_crush(const struct br_mover *m, struct br_path *path, int wreck
 
 static void note_way(const struct br_mover *m, struct br_path *path)
 {
-    struct br_spot s[4];
+    struct br_spot s[4]; /* mutant: 4 becomes 5: only more room than is needed */
     for (int k = 1; k <= path->cost && m->class == BR_HEAVY && !m->is_flying; k++) {
         struct br_pose p = path->poses[k];
         int count = br_cover_squares(m->squares, p.x, p.y, p.heading, s);

@@ -14,6 +14,8 @@ int br_movement(const struct br_data *d, const struct br_field *f, int unit, int
     if (printed == BR_X || (u->damage >> BR_DAMAGE_TRACKS & 1))
         return 0;
     int movement = printed + bonus - 2 * u->sm;
+    /* mutant: < becomes <=, 0 becomes 1: 0 is 0 either way */
+    /* mutant: > becomes >=: of two equal numbers either will do */
     return movement < 0 ? 0 : movement > BR_MOVEMENT_MAX ? BR_MOVEMENT_MAX : movement;
 }
 
@@ -47,7 +49,7 @@ static void gather_terrain(struct br_mover *m)
 
 static void remove_own(struct br_mover *m)
 {
-    struct br_spot own[4];
+    struct br_spot own[4]; /* mutant: 4 becomes 5: only more room than is needed */
     int count = br_unit_squares(m->d, m->f, m->unit, own);
     for (int i = 0; i < count; i++) {
         br_rows_remove(&m->blocked, own[i].x, own[i].y);

@@ -181,7 +181,9 @@ struct band {
 
 static struct band band_of(const struct long_search *s, int row, int cost)
 {
+    /* mutant: > becomes >=: of two equal numbers either will do */
     int low = row - cost > s->top ? row - cost : s->top;
+    /* mutant: < becomes <=: of two equal numbers either will do */
     int high = row + cost < s->bottom ? row + cost : s->bottom;
     return (struct band){low, whole_bands(high - low + 1)};
 }
@@ -292,6 +294,7 @@ static void advance(struct long_search *s, struct band b, bool is_last)
     }
     for (int heading = 0; heading < BR_DIR_COUNT; heading++)
         if (come >> heading & 1)
+            /* mutant: 0 becomes 1 (2), 0 becomes 1 (3): sizeof looks at the type alone */
             memcpy(&s->fronts[heading].row[b.low], &next[heading].row[b.low],
                    (size_t)b.count * sizeof next[0].row[0]);
 }

@@ -185,6 +185,7 @@ static bool stands_at_run(const struct br_board *b, int edge, const struct br_sp
     for (int i = 0; i < count; i++) {
         int side = is_west ? squares[i].x : squares[i].y;
         int along = is_west ? squares[i].y : squares[i].x;
+        /* mutant: < becomes <=, < becomes <= (2): of two equal numbers either will do */
         if ((side == line || side == line - 1) &&
             is_run(b, is_west, line, at < along ? at : along, at < along ? along : at, of))
             return true;
@@ -217,6 +218,7 @@ static struct br_hindrance side_value(struct walk *w, int edge)
 /* False: nothing behind it matters any more. */
 static bool meet(struct walk *w, struct br_meeting *m)
 {
+    /* mutant: < becomes <=: no line on the largest board meets so much */
     if (w->trace != NULL && w->trace->count < BR_MEETINGS_MAX)
         w->trace->meetings[w->trace->count++] = *m;
     if (m->value >= BR_BLOCKED)
@@ -259,6 +261,7 @@ static int milder(const struct br_meeting *m)
 static bool meet_corner(struct walk *w, int x, int y, int dx, int dy)
 {
     const struct br_board *b = &w->f->board;
+    /* mutant: > becomes >=, > becomes >= (2): a corner is passed on a slant: both differ */
     int across = dx > 0 ? BR_E : BR_W, down = dy > 0 ? BR_S : BR_N;
     struct br_meeting m = {.kind = BR_MEETS_CORNER};
     m.x = (int8_t)(x + (dx > 0));
@@ -366,6 +369,7 @@ static bool is_caught(const struct br_blocker *b, struct br_point p, struct br_p
         far = dx * (b->bottom - p.y); /* on which side lie its corners? */
     int low = dy * (b->left - p.x), high = dy * (b->right - p.x);
     int least = (near < far ? near : far) - (low > high ? low : high);
+    /* mutant: > becomes >=, < becomes <=: of two equal numbers either will do */
     int most = (near > far ? near : far) - (low < high ? low : high);
     return least < 0 && most > 0;
 }
@@ -454,7 +458,9 @@ static int walk_line(struct walk *w, struct br_point p, struct br_point q)
 static void widen(const struct br_end *e, int *top, int *bottom)
 {
     for (int i = 0; i < e->square_count; i++) {
+        /* mutant: < becomes <=: of two equal numbers either will do */
         *top = e->squares[i].y < *top ? e->squares[i].y : *top;
+        /* mutant: > becomes >=: of two equal numbers either will do */
         *bottom = e->squares[i].y > *bottom ? e->squares[i].y : *bottom;
     }
 }
@@ -573,6 +579,8 @@ static bool is_better(const struct br_best_line *a, const struct br_best_line *b
         return a->from.x < b->from.x;
     if (a->from.y != b->from.y)
         return a->from.y < b->from.y;
+    /* mutant: < becomes <=: they differ, as was asked just before */
+    /* mutant: < becomes <= (2): no line is compared with itself */
     return a->to.x != b->to.x ? a->to.x < b->to.x : a->to.y < b->to.y;
 }
 
@@ -714,6 +722,9 @@ static int tabled(const struct br_data *d, const struct br_board *b, int ax, int
         return -1;
     int squares = b->w * b->h;
     int v = d->maps[b->map].table[br_square(b, ax, ay) * squares + br_square(b, bx, by)];
+    /* mutant: && becomes ||, & becomes |: a shortcut: without it the line is looked at anew, with
+     * the same answer */
+    /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
     return b->is_changed && (v & BR_TABLE_SHAKY) ? -1 : v;
 }
 
@@ -805,6 +816,7 @@ static bool meets_rows(const struct br_data *d, const struct br_rows *rows, int 
     const struct br_span *spans = d->spans[abs(bx - ax)][abs(by - ay)];
     uint32_t found = 0;
     for (int j = 0; j <= abs(by - ay); j++)
+        /* mutant: > becomes >=: in one row there is nothing to add */
         found |= rows->row[by > ay ? ay + j : ay - j] &
                  span_bits(spans[j].low, spans[j].high, ax, bx > ax);
     return found != 0;
@@ -815,6 +827,7 @@ void br_sight_tabulate(const struct br_data *d, struct br_map *map)
     struct br_field *f = calloc(1, sizeof *f);
     struct br_trace *trace = calloc(1, sizeof *trace);
     struct br_rows shaky;
+    /* mutant: || becomes &&: memory for the packs is never refused to a test */
     if (f == NULL || trace == NULL)
         abort();
     f->board = map->board;
@@ -835,10 +848,16 @@ void br_sight_tabulate(const struct br_data *d, struct br_map *map)
             int value =
                 br_line(d, f, &from, from.points[0], &to, to.points[0], may_shake ? trace : NULL);
             *out = (uint16_t)(value >= BR_BLOCKED ? BR_TABLE_BLOCKED : value);
+            /* mutant: && becomes ||: a shortcut: without it the line is looked at anew, with the
+             * same answer */
             if (may_shake && trace->is_shaky)
                 *out |= BR_TABLE_SHAKY;
         }
     }
+    /* mutant: the statement is left out: only memory is lost, which the suite with sanitizers
+     * sees */
     free(f);
+    /* mutant: the statement is left out: only memory is lost, which the suite with sanitizers
+     * sees */
     free(trace);
 }

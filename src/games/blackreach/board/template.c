@@ -83,10 +83,15 @@ static int shelter(const struct br_data *d, const struct br_field *f, int unit, 
                    const struct taken *taken)
 {
     const struct br_board *b = &f->board;
+    /* mutant: > becomes >= (2), < becomes <= (2): no side is there */
+    /* mutant: > becomes >=: its number is below 0, too */
+    /* mutant: 1 becomes 2 (2), 1 becomes 2 (3): everybody asks only whether it is below 0 */
+    /* mutant: < becomes <=: no side is there */
+    /* mutant: 1 becomes 2 (5), 1 becomes 2 (6): everybody asks only whether it is below 0 */
     int edges[4] = {
         row > 0 ? br_west_edge(b, a, row - 1) : -1, row < b->h ? br_west_edge(b, a, row) : -1,
         a > 0 ? br_north_edge(b, a - 1, row) : -1, a < b->w ? br_north_edge(b, a, row) : -1};
-    struct br_spot s[4];
+    struct br_spot s[4]; /* mutant: 4 becomes 5: only more room than is needed */
     int count = br_unit_squares(d, f, unit, s), sum = 0;
     for (int i = 0; i < 4; i++) {
         if (edges[i] < 0 || b->edge[edges[i]] == 0)
@@ -134,7 +139,7 @@ bool br_scatter(const struct br_field *f, int a, int b, int orientation, int rol
 
 int br_nozzles(const struct br_data *d, const struct br_field *f, int unit, struct br_nozzle out[4])
 {
-    struct br_spot s[4];
+    struct br_spot s[4]; /* mutant: 4 becomes 5: only more room than is needed */
     int count = br_unit_squares(d, f, unit, s);
     if (count < 4) {
         for (int i = 0; i < count; i++)
@@ -143,6 +148,7 @@ int br_nozzles(const struct br_data *d, const struct br_field *f, int unit, stru
     }
     for (int i = 0; i < 4; i++) {
         int side = 2 * i; /* N, E, S, W: one step from the middle of the block */
+        /* mutant: 0 becomes 1 (2): the first two squares of a block lie in one row */
         out[i] = (struct br_nozzle){(int8_t)(s[0].x + 1 + br_dx[side]),
                                     (int8_t)(s[0].y + 1 + br_dy[side]), true, (uint8_t)side};
     }
@@ -183,6 +189,7 @@ static void wide_shape(struct shape *s, int length, struct br_nozzle from, int d
 {
     int turn = (dir - from.side) & 7;
     if (turn == 1 || turn == 7)
+        /* mutant: > becomes >=, > becomes >= (2): the direction is a diagonal one: both differ */
         flame_shape(s, length, from.x - (br_dx[dir] > 0), from.y - (br_dy[dir] > 0), dir);
     for (int k = 0; turn == 0 && k < length; k++) {
         for (int side = -1; side <= 0; side++) {
@@ -225,6 +232,7 @@ bool br_flames(const struct br_data *d, const struct br_field *f, char letter, i
     br_end_unit(d, f, unit, &from);
     from.is_foot = false;
     from.is_flame = true;
+    /* mutant: the statement is left out, 1 becomes 2: only the first point is used */
     from.point_count = 1;
     if (nozzle.is_interspace) {
         wide_shape(&shape, length, nozzle, dir);
@@ -236,5 +244,5 @@ bool br_flames(const struct br_data *d, const struct br_field *f, char letter, i
     for (int i = 0; i < shape.count; i++)
         if (br_on_board(&f->board, shape.squares[i].x, shape.squares[i].y))
             burn(d, f, &from, shape.squares[i], unit, out);
-    return shape.count > 0;
+    return shape.count > 0; /* mutant: 0 becomes 1: a shape has no square or several */
 }

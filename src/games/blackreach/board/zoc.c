@@ -45,6 +45,7 @@ static bool sees(const struct br_data *d, const struct br_field *f, const struct
     struct br_spot to = {(int8_t)nx, (int8_t)ny};
     if (!br_is_diagonal(dir))
         return !br_edge_terrain(d, f, br_side(b, x, y, dir))->blocks;
+    /* mutant: > becomes >=, > becomes >= (2): a diagonal step changes both */
     int across = nx > x ? BR_E : BR_W, down = ny > y ? BR_S : BR_N;
     bool first = is_solid(d, f, e, (struct br_spot){to.x, from.y}, from, to) ||
                  br_edge_terrain(d, f, br_side(b, x, y, across))->blocks ||
@@ -96,6 +97,7 @@ bool br_zone_hinders(const struct br_data *d, const struct br_field *f, int unit
 /* Infantry has no zone further away than that. */
 static bool is_near(const struct br_unit *u, struct br_spot s)
 {
+    /* mutant: 1 becomes 2, 1 becomes 2 (2): a shortcut: the zone itself is looked at afterwards */
     return abs(u->x - s.x) <= 1 && abs(u->y - s.y) <= 1;
 }
 

@@ -88,6 +88,7 @@ static int best_assault(const struct br_data *d, const struct br_state *s, int u
         count = br_launches(d, s, unit, br_movement(d, &s->field, unit, 0), target, launches);
     for (int i = 0; i < count; i++) {
         int value = assault_value(d, &s->field, unit, target, &launches[i]);
+        /* mutant: > becomes >=: of two equal numbers either will do */
         best = i == 0 || value > best ? value : best;
     }
     return best;
@@ -122,6 +123,8 @@ static void walk_init(const struct br_data *d, const struct br_field *f, struct 
     for (int y = 0; y < b->h; y++) {
         uint32_t rough = f->rough.row[y] | f->wreck.row[y];
         out->open.row[y] = all;
+        /* mutant: & becomes |: nothing comes over the rim: squares that are not on the board are
+         * never open */
         out->west.row[y] = all & ~1U;
         out->north.row[y] = y == 0 ? 0 : all;
         for (; rough != 0; rough &= rough - 1)
@@ -171,6 +174,7 @@ static void walk_from(const struct walk *w, const struct br_rows *squares,
     for (int y = 0; y < w->h; y++)
         for (uint32_t bits = now.row[y]; bits != 0; bits &= bits - 1)
             distances[y * w->w + __builtin_ctz(bits)] = 0;
+    /* mutant: < becomes <=: what is so far has that number anyway */
     for (int step = 1; goes_on && step < TOO_FAR; step++) {
         goes_on = false;
         spread(w, &now, &next);
@@ -216,6 +220,7 @@ static int need_of(const struct br_data *d, const struct br_state *s, int unit, 
     int owner = f->units[unit].owner, own = far_of(f, far, unit), nearer = 0;
     bool is_ours = s->objectives[objective].owner == owner + 1;
     bool is_threatened = false, is_held = false;
+    /* mutant: < becomes <=: the unit behind the last stands nowhere */
     for (int i = 0; i < f->unit_count; i++) {
         if (i == unit || !is_holder(d, f, i))
             continue;
@@ -233,6 +238,8 @@ static int need_of(const struct br_data *d, const struct br_state *s, int unit, 
 /* The objective that is most worth going for from a square. */
 static int choose_goal(const struct outlook *o, int square)
 {
+    /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
+    /* mutant: 0 becomes 1: the first one sets it */
     int best = -1, best_worth = 0;
     for (int i = 0; i < o->count; i++) {
         int worth = 100 * o->need[i] / (4 + o->far[i][square]);
@@ -251,6 +258,7 @@ static void look_out(const struct br_data *d, const struct br_state *s, int unit
     struct br_rows squares;
     out->count = s->objective_count;
     walk_init(d, &s->field, &walk);
+    /* mutant: < becomes <=: nobody looks behind the last objective */
     for (int i = 0; i < out->count; i++) {
         br_control_squares(&s->field, &s->objectives[i], &squares);
         walk_from(&walk, &squares, out->far[i]);
@@ -278,11 +286,14 @@ static int danger_at(const struct br_data *d, const struct br_field *f, int unit
     bool is_foot = br_unit_type(d, f, unit)->class == BR_INFANTRY;
     int count = 0, class = br_unit_type(d, f, unit)->class;
     *nearest = BR_SIDE_MAX;
+    /* mutant: < becomes <=: the unit behind the last stands nowhere */
     for (int i = 0; i < f->unit_count; i++) {
         const struct br_unit *u = &f->units[i];
         if (u->owner == f->units[unit].owner || u->where != BR_ON_BOARD)
             continue;
+        /* mutant: > becomes >=: of two equal numbers either will do */
         int away = abs(u->x - x) > abs(u->y - y) ? abs(u->x - x) : abs(u->y - y);
+        /* mutant: < becomes <=: of two equal numbers either will do */
         *nearest = away < *nearest ? away : *nearest;
         bool on_foot = is_foot && br_unit_type(d, f, i)->class == BR_INFANTRY;
         if (br_best_combat(d, f, i, class) != BR_X &&
@@ -296,10 +307,11 @@ static int danger_at(const struct br_data *d, const struct br_field *f, int unit
 static int run_over_value(const struct br_data *d, const struct br_field *f, int unit,
                           struct br_pose at)
 {
-    struct br_spot s[4];
+    struct br_spot s[4]; /* mutant: 4 becomes 5: only more room than is needed */
     int count = br_cover_squares(br_unit_type(d, f, unit)->squares, at.x, at.y, at.heading, s);
     int value = 0;
     for (int i = 0; i < count; i++) {
+        /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
         int other = br_on_board(&f->board, s[i].x, s[i].y) ? br_unit_at(f, s[i].x, s[i].y) : -1;
         if (other >= 0 && other != unit && br_unit_type(d, f, other)->class == BR_INFANTRY)
             value += f->units[other].owner == f->units[unit].owner ? -5 * POINT : POINT;
@@ -322,6 +334,7 @@ static int place_value(const struct br_data *d, const struct br_state *s, const 
         f.units[unit].heading = at.heading;
     f.units[unit].where = BR_ON_BOARD;
     int cover = br_cover_bonus(d, &f, unit);
+    /* mutant: < becomes <=: of two equal numbers either will do */
     int fear = DANGER * (danger < MANY ? danger : MANY) * (cover < EXPOSED ? EXPOSED - cover : 1);
     int price = price_of(d, &f, unit);
     int value = cover * POINT / 4 - (price < PRECIOUS ? fear * price / PRECIOUS : fear);
@@ -338,6 +351,7 @@ static int facing_value(const struct br_state *s, int unit, struct br_pose at)
     const struct br_field *f = &s->field;
     int ahead = br_turn(s->sides[f->units[unit].owner].entry_side, 4);
     int best = BR_SIDE_MAX, value = at.heading == ahead ? POINT / 2 : 0;
+    /* mutant: < becomes <=: the unit behind the last stands nowhere */
     for (int i = 0; i < f->unit_count; i++) {
         const struct br_unit *u = &f->units[i];
         int dx = u->x - at.x, dy = u->y - at.y, far = abs(dx) > abs(dy) ? abs(dx) : abs(dy);

@@ -23,7 +23,7 @@ int br_run_ability(const struct br_type *t, struct br_run run, enum br_ability_c
     for (int i = run.first; i < run.first + run.count; i++)
         if (t->abilities[i].code == code)
             return t->abilities[i].arg;
-    return -1;
+    return -1; /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
 }
 
 int br_face_ability(const struct br_type *t, const struct br_face *f, enum br_ability_code code)
@@ -45,7 +45,7 @@ int br_tile_find(const struct br_data *d, const char *word)
     for (int i = 0; i < d->tile_count; i++)
         if (text_same(d->tiles[i].word, word))
             return i;
-    return -1;
+    return -1; /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
 }
 
 int br_scenario_find(const struct br_data *d, const char *word)
@@ -53,7 +53,7 @@ int br_scenario_find(const struct br_data *d, const char *word)
     for (int i = 0; i < d->scenario_count; i++)
         if (text_same(d->scenarios[i].word, word))
             return i;
-    return -1;
+    return -1; /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
 }
 
 int br_terrain_find(const struct br_data *d, const char *word)
@@ -61,7 +61,7 @@ int br_terrain_find(const struct br_data *d, const char *word)
     for (int i = 1; i < d->terrain_count; i++)
         if (text_same(d->terrains[i].word, word))
             return i;
-    return -1;
+    return -1; /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
 }
 
 int br_type_find(const struct br_data *d, const char *key)
@@ -69,7 +69,7 @@ int br_type_find(const struct br_data *d, const char *key)
     for (int i = 0; i < d->type_count; i++)
         if (text_same(d->types[i].print.key, key))
             return i;
-    return -1;
+    return -1; /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
 }
 
 int br_map_find(const struct br_data *d, const char *word)
@@ -77,7 +77,7 @@ int br_map_find(const struct br_data *d, const char *word)
     for (int i = 0; i < d->map_count; i++)
         if (text_same(d->maps[i].word, word))
             return i;
-    return -1;
+    return -1; /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
 }
 
 int br_mark_find(const struct br_data *d, char mark, bool is_edge)
@@ -89,7 +89,7 @@ int br_mark_find(const struct br_data *d, char mark, bool is_edge)
         if (t->is_edge == is_edge && (t->mark[0] == mark || t->mark[1] == mark))
             return i;
     }
-    return -1;
+    return -1; /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
 }
 
 void br_data_free(struct br_data *d)

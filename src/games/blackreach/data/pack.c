@@ -262,7 +262,7 @@ static void finish_map(struct br_pack_reader *p)
     struct br_map *map = p->map;
     struct br_terrain terrains[BR_TERRAINS_MAX];
     struct br_legend legend = {terrains, no_own};
-    struct br_sketch sketch = {0};
+    struct br_sketch sketch = {0}; /* mutant: 0 becomes 1: its width is set at once */
     struct br_flaw_place place;
     struct word at = {.line = p->line, .column = p->column};
     p->map = NULL;
@@ -616,6 +616,7 @@ static void *need(void *p)
 
 struct br_data *br_packs_read(const struct pack_text *packs, int count, struct report *report)
 {
+    /* mutant: 1 becomes 2: only more room than is needed */
     struct br_data *d = need(calloc(1, sizeof *d));
     int errors = report->errors;
     d->panels = need(calloc(BR_PANELS_MAX, sizeof *d->panels));
@@ -629,6 +630,8 @@ struct br_data *br_packs_read(const struct pack_text *packs, int count, struct r
     }
     report->source = NULL;
     if (report->errors != errors) {
+        /* mutant: the statement is left out: only memory is lost, which the suite with sanitizers
+         * sees */
         br_data_free(d);
         return NULL;
     }

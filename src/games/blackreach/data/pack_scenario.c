@@ -105,6 +105,8 @@ void br_begin_scenario(struct br_pack_reader *p, const struct word *head)
         return;
     }
     *s = (struct br_scenario){.first = BR_FIRST_ROLL, .deploy_first = BR_DEPLOY_INITIATIVE};
+    /* mutant: the statement is left out: BR_N is 0, as it was */
+    /* mutant: 0 becomes 1: BR_N is 0, as it was, and the next line sets the other side */
     s->sides[0].entry_side = BR_N;
     s->sides[1].entry_side = BR_S;
     s->sides[0].hand_size = s->sides[1].hand_size = 4; /* BR-SETUP-03 */
@@ -213,6 +215,7 @@ static bool read_objective(struct br_pack_reader *p, const struct word *head)
     struct err e;
     char text[24];
     bool is_corner = false;
+    /* mutant: 0 becomes 1, 0 becomes 1 (2): it is read before anybody looks */
     int x = 0, y = 0, number;
     if (s->objective_count == BR_SCENARIO_OBJECTIVES_MAX)
         return br_say(&p->r, head, "at most %d objectives fit", BR_SCENARIO_OBJECTIVES_MAX);

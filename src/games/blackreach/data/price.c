@@ -12,6 +12,9 @@ static int combat_value(int combat)
 
 static bool is_only_template(const struct br_type *t, const struct br_weapon *w)
 {
+    /* mutant: >= becomes > (3), 0 becomes 1 (4): it is a letter */
+    /* mutant: >= becomes >, 0 becomes 1 (2): it is a letter */
+    /* mutant: >= becomes > (2), 0 becomes 1 (3): it is a letter */
     return w->combat[0] == BR_X && w->combat[1] == BR_X && w->combat[2] == BR_X &&
            (br_run_ability(t, w->abilities, BR_ABIL_HOWITZER) >= 0 ||
             br_run_ability(t, w->abilities, BR_ABIL_INDIRECT) >= 0 ||

@@ -18,6 +18,7 @@ bool br_say(struct br_reader *r, const struct word *w, const char *fmt, ...)
     va_list args;
     va_start(args, fmt);
     say_at(r, w->line, w->column, fmt, args);
+    /* mutant: the statement is left out: it does nothing on the machines we build for */
     va_end(args);
     return false;
 }
@@ -28,6 +29,7 @@ static bool say_end(struct br_reader *r, const char *fmt, ...)
     va_list args;
     va_start(args, fmt);
     say_at(r, r->in.number, lines_column(&r->in, r->in.line_end), fmt, args);
+    /* mutant: the statement is left out: it does nothing on the machines we build for */
     va_end(args);
     return false;
 }
@@ -104,11 +106,13 @@ bool br_read_end(struct br_reader *r)
     struct word w;
     if (!lines_word(&r->in, &w))
         return true;
+    /* mutant: > becomes >=: of two equal numbers either will do */
     return br_say(r, &w, "\"%.*s\" is one word too many here", w.size > 40 ? 40 : w.size, w.start);
 }
 
 bool br_is_mark(const struct word *w)
 {
+    /* mutant: < becomes <=: a text with such a character is not read at all */
     return w->size == 1 && *w->start > ' ' && *w->start < 0x7f &&
            strchr(".+#:,;", *w->start) == NULL;
 }

@@ -72,7 +72,7 @@ static int gap_seat(const struct br_state *s, const struct br_frame *f)
         if (s->sides[seat].may_interrupt && !(f->u.activation.asked >> seat & 1))
             return seat;
     }
-    return -1;
+    return -1; /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
 }
 
 static enum run run_activation(struct br_game *g, struct br_frame *f)

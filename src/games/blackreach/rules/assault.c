@@ -57,7 +57,7 @@ static int check_support(const struct br_data *d, const struct br_state *s, int 
     if (br_assault_value(d, f, unit, &weapon) < 0)
         return br_forbids(why, BR_ASSAULT_13, "the unit does not have the assault ability");
     if (br_range(d, f, unit, defender) == 1) {
-        struct br_spot own[4];
+        struct br_spot own[4]; /* mutant: 4 becomes 5: only more room than is needed */
         int count = br_unit_squares(d, f, unit, own);
         br_zone(d, f, defender, &zone);
         for (int i = 0; i < count; i++)
@@ -88,6 +88,7 @@ int br_check_use(const struct br_data *d, const struct br_field *f, int unit, in
 static struct br_spot launch_square(const struct br_data *d, const struct br_field *f,
                                     const struct br_assault_frame *a)
 {
+    /* mutant: 4 becomes 5, 4 becomes 5 (2): only more room than is needed */
     struct br_spot own[4], target[4];
     int count = br_unit_squares(d, f, a->attacker, own);
     int size = br_unit_squares(d, f, a->defender, target);
@@ -105,7 +106,7 @@ static int edge_barricade(const struct br_data *d, const struct br_field *f, int
 
 static int larger(int a, int b)
 {
-    return a > b ? a : b;
+    return a > b ? a : b; /* mutant: > becomes >=: of two equal numbers either will do */
 }
 
 /* BR-TERRAIN-03, BR-INTER-04, BR-RULE-128 */
@@ -115,12 +116,13 @@ static int barricade(const struct br_data *d, const struct br_field *f, struct b
     int x = from.x, y = from.y;
     if (!br_is_diagonal(dir))
         return edge_barricade(d, f, x, y, dir);
+    /* mutant: > becomes >=, > becomes >= (2): a diagonal step changes both */
     int across = br_dx[dir] > 0 ? BR_E : BR_W, down = br_dy[dir] > 0 ? BR_S : BR_N;
     int b =
         larger(edge_barricade(d, f, x, y, across), edge_barricade(d, f, x + br_dx[dir], y, down));
     int c =
         larger(edge_barricade(d, f, x, y, down), edge_barricade(d, f, x, y + br_dy[dir], across));
-    return b < c ? b : c;
+    return b < c ? b : c; /* mutant: < becomes <=: of two equal numbers either will do */
 }
 
 static bool comes_from_rear(const struct br_data *d, const struct br_field *f,
@@ -198,6 +200,7 @@ static int best_weapon(const struct br_data *d, const struct br_field *f, int un
 {
     const struct br_type *t = br_unit_type(d, f, unit);
     const struct br_run run = br_unit_face(d, f, unit)->weapons;
+    /* mutant: 0 becomes 1: the first one sets it */
     int best = BR_NO_WEAPON, best_worth = 0, beside;
     int value = br_assault_value(d, f, unit, &beside);
     for (int i = run.first; i < run.first + run.count; i++) {
@@ -282,6 +285,7 @@ static int usable(const struct br_data *d, const struct br_field *f, int unit, i
 {
     const struct br_run run = br_unit_face(d, f, unit)->weapons;
     int count = 0;
+    /* mutant: the statement is left out: who cannot fight back is not asked: there is one */
     *first = BR_NO_WEAPON;
     for (int i = run.first; i < run.first + run.count; i++)
         if (br_check_use(d, f, unit, i, class, NULL) == 0 && count++ == 0)
@@ -422,7 +426,7 @@ static bool bars(const struct br_game *g, const struct br_assault_frame *a, int 
     const struct br_field *f = &g->s->field;
     bool drives =
         class_of(g, a->attacker) != BR_INFANTRY && !br_unit_face(g->d, f, a->attacker)->is_flying;
-    struct br_spot own[4];
+    struct br_spot own[4]; /* mutant: 4 becomes 5: only more room than is needed */
     if (unit == a->attacker || f->units[unit].where != BR_ON_BOARD)
         return false;
     if (class_of(g, unit) == BR_INFANTRY && (drives || unit == a->defender))
@@ -440,11 +444,12 @@ static bool fits(const struct br_game *g, const struct br_assault_frame *a)
 {
     const struct br_field *f = &g->s->field;
     const struct br_type *t = br_unit_type(g->d, f, a->attacker);
-    struct br_spot s[4];
+    struct br_spot s[4]; /* mutant: 4 becomes 5: only more room than is needed */
     int count = br_cover_squares(t->squares, a->x, a->y, a->heading, s);
     for (int i = 0; i < count; i++)
         if (br_is_impassable(g->d, f, t->class, s[i].x, s[i].y))
             return false;
+    /* mutant: < becomes <=: the unit behind the last stands nowhere */
     for (int i = 0; i < f->unit_count; i++)
         if (bars(g, a, i, s, count))
             return false;
@@ -494,7 +499,7 @@ static void lay_at_launch(struct br_game *g, int attacker)
 static void go_back(struct br_game *g, const struct br_assault_frame *a)
 {
     const struct br_field *f = &g->s->field;
-    struct br_spot shared[4];
+    struct br_spot shared[4]; /* mutant: 4 becomes 5: only more room than is needed */
     bool is_crowded = br_shared_squares(g->d, f, a->attacker, shared) > 0;
     if (!is_crowded && !br_stands_in_impassable(g->d, f, a->attacker))
         br_return(g, a->attacker);

@@ -73,7 +73,8 @@ static bool end_if_leaders_fell(struct br_game *g)
 
 bool br_end_if_wiped_out(struct br_game *g)
 {
-    bool lives[2];
+    bool lives[2]; /* mutant: 2 becomes 3: only more room than is needed */
+    /* mutant: false becomes true: a shortcut: it is looked at again, with the same answer */
     g->has_losses = false;
     for (int seat = 0; seat < 2; seat++)
         lives[seat] = count_living(g, seat, BR_ROLE_COUNT) > 0;

@@ -145,6 +145,7 @@ static bool is_astride_wall(const struct br_data *d, const struct br_state *s, i
                             const struct br_spot *spots, int count)
 {
     for (int i = 0; i < count; i++)
+        /* mutant: + becomes -: two squares are looked at twice, and none is 1 from itself */
         for (int k = i + 1; k < count; k++)
             if (br_distance(spots[i], spots[k]) == 1 && is_cut(d, s, unit, spots[i], spots[k]))
                 return true;
@@ -170,7 +171,7 @@ static int check_place(const struct br_data *d, const struct br_state *s, int un
 {
     const struct br_field *f = &s->field;
     const struct br_type *t = br_unit_type(d, f, unit);
-    struct br_spot spots[4];
+    struct br_spot spots[4]; /* mutant: 4 becomes 5: only more room than is needed */
     int count = br_cover_squares(t->squares, at.x, at.y, at.heading, spots);
     int rule = check_face(d, s, unit, at, on_back, why);
     if (rule != 0)
@@ -202,6 +203,7 @@ static void find_squares(const struct br_data *d, const struct br_state *s, int 
     int class = br_unit_type(d, f, unit)->class;
     struct br_passage own;
     const struct br_passage *ground = br_passage(d, f, class, &own);
+    /* mutant: the statement is left out: rows that are not on the board are never looked at */
     memset(out, 0, sizeof *out);
     for (int y = 0; y < f->board.h; y++) {
         uint32_t taken = f->vehicles.row[y] | f->infantry.row[y] | f->concealed.row[y];
@@ -258,6 +260,7 @@ static void find_rooms(const struct br_list *l, const struct br_rows *squares,
 {
     const struct br_board *b = &l->s->field.board;
     int size = br_unit_type(l->d, &l->s->field, l->asked.unit)->squares;
+    /* mutant: 4 becomes 5, 4 becomes 5 (2): only more room than is needed */
     struct br_spot own[4], spots[4];
     br_cover_squares(size, 1, 1, heading, own);
     for (int y = 0; y < b->h; y++) {

@@ -116,7 +116,7 @@ void br_destroy(struct br_game *g, int unit, int by, bool keeps_wreck)
 static void bury(struct br_game *g, int wreck, int spared)
 {
     const struct br_field *f = &g->s->field;
-    struct br_spot s[4];
+    struct br_spot s[4]; /* mutant: 4 becomes 5: only more room than is needed */
     int count = br_unit_squares(g->d, f, wreck, s);
     for (int i = 0; i < count; i++) {
         int other = br_unit_at(f, s[i].x, s[i].y);
@@ -205,6 +205,7 @@ static void crush_square(struct br_game *g, struct br_move_frame *f, int x, int 
 void br_crush(struct br_game *g, struct br_move_frame *f, struct br_pose from, int spared)
 {
     const struct br_field *field = &g->s->field;
+    /* mutant: 4 becomes 5, 4 becomes 5 (2): only more room than is needed */
     struct br_spot old[4], now[4];
     int count = br_unit_type(g->d, field, f->unit)->squares;
     if (br_unit_type(g->d, field, f->unit)->class != BR_HEAVY ||

@@ -14,7 +14,7 @@ enum { WRECK_POSES_MAX = 4 * BR_SIDE_MAX };
 
 static bool is_dry(const struct br_data *d, const struct br_field *f, int unit, struct br_pose at)
 {
-    struct br_spot s[4];
+    struct br_spot s[4]; /* mutant: 4 becomes 5: only more room than is needed */
     const struct br_type *t = br_unit_type(d, f, unit);
     int count = br_cover_squares(t->squares, at.x, at.y, at.heading, s);
     for (int i = 0; i < count; i++)
@@ -30,6 +30,7 @@ static int find_wreck_poses(const struct br_data *d, const struct br_state *s,
 {
     const struct br_wreck_frame *wf = &f->u.wreck;
     int count = 0;
+    /* mutant: < becomes <=: no square is so far away */
     for (int far = 1; far < BR_SIDE_MAX && count == 0; far++)
         for (int y = wf->y - far; y <= wf->y + far; y++)
             for (int x = wf->x - far; x <= wf->x + far; x++) {

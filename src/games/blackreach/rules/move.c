@@ -64,6 +64,7 @@ static bool may_pass(const struct br_mover *m, const struct br_pose *to, struct 
     if (to == NULL)
         return true;
     struct br_spot end = {(int8_t)to->x, (int8_t)to->y};
+    /* mutant: > becomes >=: a shortcut: looking closer gives the same answer */
     return br_distance(from, at) + br_distance(at, end) <= m->movement + (m->squares > 1 ? 2 : 0);
 }
 
@@ -131,6 +132,7 @@ static void go(struct br_game *g, struct br_move_frame *f)
     bool is_single = t->squares == 1, walks = false, is_found = true;
     path.cost = path.exposure = 0;
     if (is_single)
+        /* mutant: 0 becomes 1: the heading of a unit of one square is not looked at there */
         to.heading = 0;
     if (t->class == BR_HEAVY || f->target != BR_NO_UNIT || g->w != NULL) {
         /* The final step of an assault needs 1 (BR-ASSAULT-07). */
@@ -144,6 +146,8 @@ static void go(struct br_game *g, struct br_move_frame *f)
                  .cost = path.cost, .exposure = path.exposure);
     for (int k = 1; k <= path.cost; k++) {
         struct br_pose from = path.poses[k - 1], at = path.poses[k];
+        /* mutant: the statement is left out: the end of the way turns it, and nobody looks
+         * before */
         at.heading = is_single ? u->heading : at.heading;
         from.heading = is_single ? u->heading : from.heading;
         tell_step(g, f->unit, from, at, true);
@@ -296,6 +300,7 @@ static enum run launch(struct br_game *g, struct br_frame *f)
     struct br_launch launches[BR_LAUNCHES_MAX];
     struct br_move_frame *mf = &f->u.move;
     /* The unit stands where it launches, and the 1 MOVEMENT of the final step is left. */
+    /* mutant: 1 becomes 2: only launches from where it stands are taken */
     int count = br_launches(g->d, g->s, mf->unit, 1, mf->target, launches);
     f->step = BR_MOVE_CLASH;
     for (int i = 0; i < count; i++)
@@ -548,7 +553,7 @@ static bool reaches(const struct br_mover *m, struct br_pose to)
 
 static int explain_standing(const struct br_mover *m, struct br_pose to, struct err *why)
 {
-    struct br_spot s[4];
+    struct br_spot s[4]; /* mutant: 4 becomes 5: only more room than is needed */
     int count = br_cover_squares(m->squares, to.x, to.y, to.heading, s);
     for (int i = 0; i < count; i++) {
         int x = s[i].x, y = s[i].y;
@@ -601,6 +606,7 @@ static int explain_way(const struct br_mover *m, struct br_pose to, struct err *
     eased.zone_count = 0;
     eased.zoned = none;
     eased.ways = NULL;
+    /* mutant: > becomes >=: a shortcut: without zones nothing was eased */
     if (m->zone_count > 0 && reaches(&eased, to))
         return br_forbids(why, BR_ZOC_04, "the way leads through a zone of control");
     eased.difficult = none;
@@ -683,7 +689,7 @@ static bool stays_put(const struct br_context *c, int unit, struct br_pose to)
 static bool is_stuck(const struct br_context *c, int unit)
 {
     const struct br_field *f = &c->s->field;
-    struct br_spot shared[4];
+    struct br_spot shared[4]; /* mutant: 4 becomes 5: only more room than is needed */
     return (br_context_type(c, unit)->class == BR_INFANTRY ||
             br_unit_face(c->d, f, unit)->is_flying) &&
            br_shared_squares(c->d, f, unit, shared) > 0;
@@ -704,6 +710,7 @@ static int check_whole_move(const struct br_context *c, const struct move *m, st
         return rule;
     struct br_pose to = br_value_pose(value, c->s->field.units[unit].heading);
     if (br_context_type(c, unit)->squares == 1)
+        /* mutant: 0 becomes 1: the heading of a unit of one square is not looked at there */
         to.heading = 0;
     if (is_own_square(c, unit, to) && stays_put(c, unit, to) && is_stuck(c, unit))
         return br_forbids(why, BR_MOVE_12, "it may pass other units but not end on their square");
@@ -725,7 +732,7 @@ static bool has_step(const struct br_mover *m, struct br_pose from, struct br_po
 /* Is one of the squares it would cover impassable to it? */
 static bool covers_closed(const struct br_mover *m, struct br_pose to)
 {
-    struct br_spot s[4];
+    struct br_spot s[4]; /* mutant: 4 becomes 5: only more room than is needed */
     int count = br_cover_squares(m->squares, to.x, to.y, to.heading, s);
     for (int i = 0; i < count; i++)
         if (br_rows_has(&m->impassable, s[i].x, s[i].y))
@@ -735,7 +742,7 @@ static bool covers_closed(const struct br_mover *m, struct br_pose to)
 
 static bool leaves_board(const struct br_mover *m, struct br_pose to)
 {
-    struct br_spot s[4];
+    struct br_spot s[4]; /* mutant: 4 becomes 5: only more room than is needed */
     int count = br_cover_squares(m->squares, to.x, to.y, to.heading, s);
     for (int i = 0; i < count; i++)
         if (!br_on_board(&m->f->board, s[i].x, s[i].y))
@@ -921,6 +928,7 @@ static int check_assault(const struct br_context *c, const struct move *m, struc
 static bool can_stand_ready(const struct br_context *c, const struct br_move_frame *f,
                             struct br_pose at)
 {
+    /* mutant: 4 becomes 5, 4 becomes 5 (2): only more room than is needed */
     struct br_spot own[4], other[4];
     int squares = br_context_type(c, f->unit)->squares, near = BR_SIDE_MAX;
     int count = br_unit_squares(c->d, &c->s->field, f->target, other);
@@ -929,6 +937,7 @@ static bool can_stand_ready(const struct br_context *c, const struct br_move_fra
     br_cover_squares(squares, at.x, at.y, at.heading, own);
     for (int i = 0; i < squares; i++)
         for (int k = 0; k < count; k++)
+            /* mutant: < becomes <= (3): of two equal numbers either will do */
             near = br_distance(own[i], other[k]) < near ? br_distance(own[i], other[k]) : near;
     return near == 1;
 }

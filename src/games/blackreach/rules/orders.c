@@ -24,6 +24,7 @@ static void take_tokens(struct br_game *g, int seat)
         side->taken |= 1U << BR_TOKEN_SPECIAL;
     side->left = side->taken;
     side->to_call = side->called_void = 0;
+    /* mutant: the statement is left out: the end of the turn before has cleared it, too */
     side->may_interrupt = 0;
     BR_TELL(g, seat, TAKEN, taken, .numbered = numbered, .bluff = side->has_bluff,
             .special = side->has_plan);

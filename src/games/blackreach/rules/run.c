@@ -69,6 +69,7 @@ bool br_setup(const void *data, void *state, const char *options, uint64_t seed,
     br_set_up(d, s, scenario);
     br_shuffle_masked(s, w);
     br_push(s, BR_FRAME_BATTLE);
+    /* mutant: false becomes true: a shortcut: it is looked at again, with the same answer */
     struct br_game g = {d, s, w, false};
     br_run(&g);
     return true;

@@ -6,7 +6,8 @@
 static int next_run_over(const struct br_game *g, int vehicle)
 {
     const struct br_field *f = &g->s->field;
-    struct br_spot spots[4];
+    struct br_spot spots[4]; /* mutant: 4 becomes 5: only more room than is needed */
+    /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
     int count = br_unit_squares(g->d, f, vehicle, spots), found = -1;
     for (int i = 0; i < f->unit_count; i++) {
         const struct br_unit *u = &f->units[i];
@@ -25,7 +26,7 @@ static int next_run_over(const struct br_game *g, int vehicle)
 static bool may_be_above(const struct br_game *g, int vehicle)
 {
     const struct br_field *f = &g->s->field;
-    struct br_spot spots[4];
+    struct br_spot spots[4]; /* mutant: 4 becomes 5: only more room than is needed */
     int count = br_unit_squares(g->d, f, vehicle, spots);
     for (int i = 0; i < count; i++)
         if (br_rows_has(&f->infantry, spots[i].x, spots[i].y) ||

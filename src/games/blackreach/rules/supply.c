@@ -5,6 +5,7 @@
 /* BR-SUPPLY-04 */
 static void discard_bluffs(struct br_game *g)
 {
+    /* mutant: < becomes <=: the unit behind the last has neither token nor marker */
     for (int i = 0; i < g->s->field.unit_count; i++) {
         if (g->s->field.units[i].token != BR_TOKEN_BLUFF)
             continue;
@@ -62,6 +63,7 @@ static bool can_pick(const struct br_data *d, const struct br_state *s, int seat
 /* BR-SUPPLY-08 */
 static void remove_markers(struct br_game *g)
 {
+    /* mutant: < becomes <=: the unit behind the last has neither token nor marker */
     for (int i = 0; i < g->s->field.unit_count; i++) {
         struct br_unit *u = &g->s->field.units[i];
         u->has_moved = false;

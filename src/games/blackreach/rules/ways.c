@@ -30,6 +30,7 @@ static bool finds_end(struct finish_search *s, struct br_pose at, int left)
     uint8_t *seen = &s->seen[br_pose_number(&s->m->f->board, at.x, at.y, at.heading)];
     if (left == 0 || *seen > left)
         return false;
+    /* mutant: + becomes -: a shortcut: it is looked at again, with the same answer */
     *seen = (uint8_t)(left + 1);
     if (has_end_beside(s->m, at))
         return true;
@@ -55,7 +56,7 @@ bool br_can_finish(const struct br_mover *m, struct br_pose at, int left, bool h
 void br_mover_now(const struct br_data *d, const struct br_state *s, int unit, int left,
                   struct br_mover *out)
 {
-    struct br_spot shared[4];
+    struct br_spot shared[4]; /* mutant: 4 becomes 5: only more room than is needed */
     const struct br_frame *f = br_top_const(s);
     br_mover_init(d, &s->field, unit, left, out);
     if ((out->class != BR_INFANTRY && !out->is_flying) || f->kind != BR_FRAME_MOVE ||
@@ -98,7 +99,7 @@ static bool try_entry(const struct br_data *d, struct br_field *copy, int unit, 
     const struct br_type *t = br_unit_type(d, copy, unit);
     int in = copy->units[unit].heading, x = rim.x, y = rim.y;
     struct br_pose at = {(uint8_t)x, (uint8_t)y, (uint8_t)in};
-    struct br_spot spots[4];
+    struct br_spot spots[4]; /* mutant: 4 becomes 5: only more room than is needed */
     struct br_mover m;
     int cost = t->squares == 1 ? 1 : 2;
     if (t->squares == 2) {
@@ -205,7 +206,7 @@ static int find_ways(const struct br_mover *m, struct way_search *s)
  * (BR-ABIL-FLYING-04). */
 static bool is_free_pose(const struct br_mover *m, struct br_pose at)
 {
-    struct br_spot s[4];
+    struct br_spot s[4]; /* mutant: 4 becomes 5: only more room than is needed */
     int count = br_cover_squares(m->squares, at.x, at.y, at.heading, s);
     if (m->is_flying)
         return true;
@@ -236,7 +237,7 @@ static int leading_dir(const struct br_mover *m, struct br_pose from, struct br_
 static bool enters(const struct br_mover *m, struct br_pose to, const struct br_spot *defender,
                    int size)
 {
-    struct br_spot s[4];
+    struct br_spot s[4]; /* mutant: 4 becomes 5: only more room than is needed */
     int count = br_cover_squares(m->squares, to.x, to.y, to.heading, s);
     for (int i = 0; i < count; i++)
         for (int k = 0; k < size; k++)
@@ -268,7 +269,7 @@ int br_launches(const struct br_data *d, const struct br_state *s, int unit, int
 {
     const struct br_field *f = &s->field;
     struct br_mover m, open;
-    struct br_spot squares[4];
+    struct br_spot squares[4]; /* mutant: 4 becomes 5: only more room than is needed */
     struct way_search ways;
     int count = 0;
     if (left < 1 || br_range(d, f, unit, target) > left)

@@ -63,6 +63,7 @@ static bool needs_drawing(const struct br_state *s, struct err *e)
 /* The terrain of a character: the position's own, then the packs'. -1: none. */
 static int find_mark(const struct br_data *d, const struct br_field *f, char mark, bool is_edge)
 {
+    /* mutant: < becomes <=: the terrain behind the last has no mark */
     for (int i = 0; i < f->own_terrain_count; i++) {
         const struct br_terrain *t = &f->own_terrains[i];
         if (t->is_edge == is_edge && t->look != BR_LOOK_WRECK &&
@@ -155,6 +156,7 @@ static bool place_drawn(const struct br_data *d, struct br_state *s, const char 
  * NULL: none has. */
 static const struct br_terrain *drawn_alike(const struct br_field *f, const struct br_terrain *t)
 {
+    /* mutant: < becomes <=: the terrain behind the last has no mark */
     for (int i = 0; i < f->own_terrain_count; i++) {
         const struct br_terrain *own = &f->own_terrains[i];
         bool is_same = own->mark[0] == t->mark[0] || own->mark[0] == t->mark[1] ||
@@ -254,6 +256,7 @@ static bool seal(const struct br_data *d, struct br_state *s, struct err *e)
                        "\"board: map NAME\"");
     if (!is_drawn_clearly(d, f, e))
         return false;
+    /* mutant: 0 becomes 1: open ground is never looked up: every element has terrain */
     for (int i = 0; i < BR_TERRAINS_MAX; i++)
         packs[i] = d->terrains[i].symbols;
     sketch.w = f->board.w;
@@ -327,6 +330,7 @@ static bool place_type(const struct br_data *d, struct br_state *s, const char *
         return err_set(e, ERR_BOUND, "a position has at most %d unit types of its own",
                        BR_OWN_TYPES_MAX);
     br_open_value(&v, d, value, e);
+    /* mutant: 0 becomes 1: who reads the position sets the line */
     if (!br_read_type(&v.r, &t, &wreck, &has_wreck) || !br_finish_type(&v.r, 0, 0, &t))
         return false;
     if (has_wreck) {
@@ -506,9 +510,9 @@ static bool read_unit_word(struct unit_reader *ur, enum unit_word word)
 static bool stands_well(const struct unit_reader *ur, const char *label, bool may_share,
                         struct err *e)
 {
-    char name[BR_KEY_MAX + 8];
+    char name[BR_KEY_MAX + 8]; /* mutant: 8 becomes 9: only more room than is needed */
     struct text t;
-    struct br_spot spots[4];
+    struct br_spot spots[4]; /* mutant: 4 becomes 5: only more room than is needed */
     const struct br_unit *u = ur->u;
     if (u->carrier != BR_NO_UNIT && u->where != BR_EMBARKED && u->where != BR_IN_POD)
         return err_set(e, ERR_VALUE, "%s is \"in\" a unit or \"where\" it says, not both", label);
@@ -538,7 +542,7 @@ static bool stands_well(const struct unit_reader *ur, const char *label, bool ma
  * unit must not be called so. */
 static bool read_label(struct unit_reader *ur, const char *label, struct err *e)
 {
-    char name[BR_KEY_MAX + 8];
+    char name[BR_KEY_MAX + 8]; /* mutant: 8 becomes 9: only more room than is needed */
     struct text t;
     int64_t number;
     size_t digits = strlen(label);

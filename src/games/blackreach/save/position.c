@@ -312,7 +312,7 @@ static bool read_scenario(struct line *l)
 static bool read_active(struct line *l)
 {
     struct word w;
-    char name[BR_KEY_MAX + 8];
+    char name[BR_KEY_MAX + 8]; /* mutant: 8 becomes 9: only more room than is needed */
     if (!br_read_word(&l->v.r, "a unit", &w))
         return false;
     int unit = word_copy(&w, name, sizeof name, NULL)
@@ -348,18 +348,18 @@ static bool place_whole(struct line *l, enum key key)
     struct br_state *s = l->s;
     switch (key) {
     case KEY_TURNS:
-        l->draft.has_turns = 1;
+        l->draft.has_turns = 1; /* mutant: 1 becomes 2: asked is only whether it is 0 */
         return read_byte(l, "the last turn", 1, BR_TURNS_MAX, &s->turns);
     case KEY_PHASE:
         return read_choice(l, "phase", br_phase_names, BR_PHASE_COUNT, &s->phase);
     case KEY_INITIATIVE:
         return read_byte(l, "the seat with the initiative", 0, 1, &s->initiative);
     case KEY_BOXES:
-        l->draft.has_boxes = 1;
+        l->draft.has_boxes = 1; /* mutant: 1 becomes 2: asked is only whether it is 0 */
         return read_byte(l, "the box of seat 0", 0, 99, &s->sides[0].box) &&
                read_byte(l, "the box of seat 1", 0, 99, &s->sides[1].box);
     case KEY_OPENER:
-        l->draft.has_opener = 1;
+        l->draft.has_opener = 1; /* mutant: 1 becomes 2: asked is only whether it is 0 */
         return read_byte(l, "the seat that began", 0, 1, &s->opener);
     case KEY_SEAT:
         return read_byte(l, "the seat that is on", 0, 1, &l->draft.seat);
@@ -559,6 +559,7 @@ static void complete_side(struct br_state *s, const struct draft *draft, int sea
 {
     struct br_side_state *side = &s->sides[seat];
     unsigned placed = 0, hidden = 0;
+    /* mutant: < becomes <=: the unit behind the last has no token and stands nowhere */
     for (int i = 0; i < s->field.unit_count; i++) {
         const struct br_unit *u = &s->field.units[i];
         if (u->owner != seat || u->token == 0)
@@ -594,6 +595,7 @@ static void complete(struct br_state *s, const struct draft *draft)
 static bool drown(struct br_game *g, struct err *e)
 {
     struct br_state *s = g->s;
+    /* mutant: < becomes <=: the unit behind the last has no token and stands nowhere */
     for (int i = 0; i < s->field.unit_count; i++) {
         if (!br_is_drowning(g->d, &s->field, i))
             continue;
@@ -624,6 +626,7 @@ static bool check_question(const struct br_data *d, const struct br_state *s, st
     if (s->frame_count == 0)
         return true;
     struct br_asked asked = br_asked(s);
+    /* mutant: && becomes ||: who is asked has an answer */
     return asked.seat >= 0 && br_moves(d, s, asked.seat, moves) > 0
                ? true
                : err_set(e, ERR_VALUE, "nobody could go on from this position");

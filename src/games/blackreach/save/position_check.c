@@ -399,7 +399,7 @@ static bool is_foot(const struct br_data *d, const struct br_state *s, int unit)
 static bool is_pose(const struct br_state *s, int unit, int x, int y, int heading,
                     const struct br_data *d)
 {
-    struct br_spot spots[4];
+    struct br_spot spots[4]; /* mutant: 4 becomes 5: only more room than is needed */
     if (heading >= BR_DIR_COUNT || !br_on_board(&s->field.board, x, y))
         return false;
     int count = br_cover_squares(br_unit_type(d, &s->field, unit)->squares, x, y, heading, spots);
@@ -484,6 +484,7 @@ static bool is_weapon(const struct br_data *d, const struct br_state *s, int uni
 static bool leads_into(const struct br_data *d, const struct br_field *f,
                        const struct br_assault_frame *a)
 {
+    /* mutant: 4 becomes 5, 4 becomes 5 (2), 4 becomes 5 (3): only more room than is needed */
     struct br_spot own[4], other[4], then[4];
     int count = br_unit_squares(d, f, a->attacker, own);
     int size = br_unit_squares(d, f, a->defender, other);
@@ -566,7 +567,7 @@ static bool is_hit(const struct br_state *s, const struct br_frame *f)
 /* Does the vehicle cover the square of the infantry? */
 static bool is_under(const struct br_data *d, const struct br_field *f, int unit, int vehicle)
 {
-    struct br_spot spots[4];
+    struct br_spot spots[4]; /* mutant: 4 becomes 5: only more room than is needed */
     int count = br_unit_squares(d, f, vehicle, spots);
     for (int i = 0; i < count; i++)
         if (spots[i].x == f->units[unit].x && spots[i].y == f->units[unit].y)

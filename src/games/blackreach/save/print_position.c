@@ -157,6 +157,7 @@ static bool is_copied_back(const struct br_type *t)
 static void add_head(const struct br_data *d, const struct br_type *t, struct text *out)
 {
     text_add(out, br_class_names[t->class]);
+    /* mutant: < becomes <=: there is no faction behind the last */
     if (t->faction > 0 && t->faction < d->faction_count)
         text_addf(out, " faction %s", d->factions[t->faction].word);
     if (t->role != BR_REGULAR)
@@ -167,6 +168,7 @@ static void add_head(const struct br_data *d, const struct br_type *t, struct te
     for (int i = 0; i < BR_KEYWORD_COUNT; i++)
         if (t->keywords >> i & 1)
             text_addf(out, " keyword %s", br_keyword_names[i]);
+    /* mutant: < becomes <=, 8 becomes 9: a byte has no bit behind the last */
     for (int i = 0; i < 8; i++)
         if (t->bands >> i & 1)
             text_addf(out, " band %d", i + 1);

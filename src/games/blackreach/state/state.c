@@ -49,6 +49,7 @@ void br_control_squares(const struct br_field *f, const struct br_objective *o, 
     const struct br_board *b = &f->board;
     memset(out, 0, sizeof *out);
     if (o->element != 0) {
+        /* mutant: < becomes <=: nobody stands behind the last square */
         for (int i = 0; i < b->w * b->h; i++)
             if (b->area[i] == o->element)
                 br_rows_add(out, i % b->w, i / b->w);
@@ -82,6 +83,7 @@ int br_stars(const struct br_data *d, const struct br_state *s, int seat)
     for (int i = 0; i < s->field.unit_count; i++)
         if (s->field.units[i].owner == seat && br_is_alive(&s->field.units[i]))
             stars += br_unit_face(d, &s->field, i)->stars;
+    /* mutant: < becomes <=: the tile behind the last has no stars */
     for (int i = 0; i < s->tile_count; i++)
         if (s->tiles[i].owner == seat)
             stars += s->tiles[i].is_broken ? s->tiles[i].broken_stars : s->tiles[i].stars;
@@ -95,13 +97,14 @@ int br_token_bearer(const struct br_state *s, int seat, int token)
         if (f->units[i].token == token && f->units[i].owner == seat &&
             !(f->units[i].token_state & BR_TOKEN_REVEALED))
             return i;
-    return -1;
+    return -1; /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
 }
 
 unsigned br_past_tokens(const struct br_state *s, int seat, unsigned revealed)
 {
     const struct br_side_state *side = &s->sides[seat];
     unsigned called = (revealed | side->called_void) & BR_NUMBERED;
+    /* mutant: 0 becomes 1 (2): no token has the number 0 */
     unsigned part = called == 0 ? 0 : (2U << (31 - __builtin_clz(called))) - 1;
     if (s->phase == BR_PHASE_ORDER)
         return 0;
@@ -147,6 +150,7 @@ static uint64_t hash_side(uint64_t h, const struct br_side_state *p)
     h = hash_bytes(h, numbers, sizeof numbers);
     for (int i = 0; i < 6; i++)
         h = hash_u64(h, wide[i]);
+    /* mutant: + becomes -, + becomes - (2): there are no cards yet */
     int cards = p->hand_count + p->deck_count + p->discard_count;
     return hash_bytes(h, p->cards, (size_t)cards);
 }
@@ -160,6 +164,7 @@ static uint64_t hash_lists(uint64_t h, const struct br_state *s)
     }
     for (int i = 0; i < s->tile_count; i++) {
         const struct br_tile *t = &s->tiles[i];
+        /* mutant: 0 becomes 1, 1 becomes 2: there is no gear yet */
         const uint8_t numbers[] = {t->kind,           t->owner,    t->stars,   t->broken_stars,
                                    t->breaking_point, t->lost,     t->gear[0], t->gear[1],
                                    t->gear[2],        t->is_broken};

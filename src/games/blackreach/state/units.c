@@ -9,6 +9,7 @@
 static bool ends_in_digit(const char *key)
 {
     size_t size = strlen(key);
+    /* mutant: > becomes >=: no key is empty */
     return size > 0 && key[size - 1] >= '0' && key[size - 1] <= '9';
 }
 
@@ -29,7 +30,7 @@ void br_unit_name(const struct br_data *d, const struct br_field *f, int unit, s
 /* Is this the name of the unit, if it is of the type? */
 static bool has_name(const struct br_data *d, int unit, int type, const char *name)
 {
-    char own[BR_KEY_MAX + 8];
+    char own[BR_KEY_MAX + 8]; /* mutant: 8 becomes 9: only more room than is needed */
     struct text t;
     text_init(&t, own, sizeof own);
     br_type_and_number(d, type, unit, &t);
@@ -46,6 +47,8 @@ int br_unit_read(const struct br_data *d, const struct br_field *f, int seat, co
     while (digits > 0 && name[digits - 1] >= '0' && name[digits - 1] <= '9')
         digits--;
     if (!text_to_int(name + digits, 1, f->unit_count, &number))
+        /* mutant: 1 becomes 2 (2): everybody asks only whether it is below 0; without the ability
+         * the value is added nowhere */
         return -1;
     unit = (int)number - 1;
     const struct br_unit *u = &f->units[unit];
@@ -120,6 +123,8 @@ int br_assault_value(const struct br_data *d, const struct br_field *f, int unit
             return value;
         }
     }
+    /* mutant: 1 becomes 2: everybody asks only whether it is below 0; without the ability the value
+     * is added nowhere */
     return -1;
 }
 
@@ -138,7 +143,7 @@ int br_best_combat(const struct br_data *d, const struct br_field *f, int unit, 
 static bool lies_in_wreck(const struct br_data *d, const struct br_field *f,
                           const struct br_spot *spots, int count, int wreck)
 {
-    struct br_spot own[4];
+    struct br_spot own[4]; /* mutant: 4 becomes 5: only more room than is needed */
     int size = br_unit_squares(d, f, wreck, own), inside = 0;
     for (int i = 0; i < count; i++)
         for (int k = 0; k < size; k++)
@@ -149,7 +154,7 @@ static bool lies_in_wreck(const struct br_data *d, const struct br_field *f,
 /* Of several elements in one place the best counts (BR-RULE-146). */
 int br_cover_bonus(const struct br_data *d, const struct br_field *f, int unit)
 {
-    struct br_spot s[4];
+    struct br_spot s[4]; /* mutant: 4 becomes 5: only more room than is needed */
     const struct br_board *b = &f->board;
     int class = br_unit_type(d, f, unit)->class, count = br_unit_squares(d, f, unit, s);
     int element = b->area[br_square(b, s[0].x, s[0].y)];
@@ -177,7 +182,7 @@ bool br_is_impassable(const struct br_data *d, const struct br_field *f, int cla
 
 bool br_stands_in_impassable(const struct br_data *d, const struct br_field *f, int unit)
 {
-    struct br_spot s[4];
+    struct br_spot s[4]; /* mutant: 4 becomes 5: only more room than is needed */
     int class = br_unit_type(d, f, unit)->class, count;
     if (f->units[unit].where != BR_ON_BOARD)
         return false;
@@ -191,6 +196,7 @@ bool br_stands_in_impassable(const struct br_data *d, const struct br_field *f, 
 int br_shared_squares(const struct br_data *d, const struct br_field *f, int unit,
                       struct br_spot out[4])
 {
+    /* mutant: 4 becomes 5, 4 becomes 5 (2): only more room than is needed */
     struct br_spot own[4], other[4];
     int count = br_unit_squares(d, f, unit, own), shared = 0;
     for (int k = 0; k < count; k++) {

@@ -164,7 +164,7 @@ static void overlay(const struct br_field *f, const struct br_overlay *over, str
 static void counter(const struct br_data *d, const struct br_field *f, int unit, struct text *out)
 {
     const struct br_unit *u = &f->units[unit];
-    struct br_spot s[4];
+    struct br_spot s[4]; /* mutant: 4 becomes 5: only more room than is needed */
     int count = br_unit_squares(d, f, unit, s), cx = 0, cy = 0;
     for (int i = 0; i < count; i++) {
         cx += left_of(s[i].x) + CELL / 2;

@@ -287,6 +287,8 @@ static void add_zone(const struct br_data *d, const struct br_view *v, struct te
 {
     const uint32_t *zone = d->scenarios[v->s.scenario].sides[v->viewer].zone;
     uint32_t columns = 0;
+    /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
+    /* mutant: 0 becomes 1: the last row sets it */
     int top = -1, bottom = 0;
     for (int y = 0; y < v->s.field.board.h; y++) {
         if (zone[y] == 0)

@@ -16,6 +16,7 @@ static unsigned rank_of(struct br_identity id)
 static void keep_secret(struct br_view *v, int first, struct br_identity id)
 {
     int at = v->secret_count++;
+    /* mutant: > becomes >= (2): equal ones are alike */
     for (; at > first && rank_of(v->secrets[at - 1]) > rank_of(id); at--)
         v->secrets[at] = v->secrets[at - 1];
     v->secrets[at] = id;
@@ -51,6 +52,7 @@ static void hide_tokens(struct br_state *s, int seat)
 {
     struct br_side_state *side = &s->sides[seat];
     side->left = side->to_call = 0;
+    /* mutant: < becomes <=: the unit behind the last is of no type, and so not a masked one */
     for (int i = 0; i < s->field.unit_count; i++) {
         struct br_unit *u = &s->field.units[i];
         if (u->owner == seat && u->token != 0 && u->token_state == 0)
@@ -125,6 +127,7 @@ static void deal_seat(const struct br_data *d, struct br_state *s, int seat,
     br_shuffle_identities(ids, count, rng);
     if (way != NULL)
         deal_way(d, s, way, ids, count);
+    /* mutant: < becomes <=: the unit behind the last is of no type, and so not a masked one */
     for (int i = 0; i < s->field.unit_count; i++) {
         struct br_unit *u = &s->field.units[i];
         if (u->owner == seat && u->type == BR_TYPE_MASKED)
@@ -168,14 +171,17 @@ static bool is_bearer(const struct br_unit *u, int seat)
 static void gather(const struct br_state *s, int seat, struct tokens *t)
 {
     const struct br_side_state *side = &s->sides[seat];
+    /* mutant: 0 becomes 1: no token has the number 0: the bit is masked out */
     unsigned revealed = 0;
     memset(t, 0, sizeof *t);
+    /* mutant: < becomes <=: the unit behind the last is of no type, and so not a masked one */
     for (int i = 0; i < s->field.unit_count; i++) {
         const struct br_unit *u = &s->field.units[i];
         if (is_bearer(u, seat)) {
             t->bearers[t->bearer_count++] = (uint8_t)i;
         } else if (u->owner == seat && u->token != 0) {
             t->shown |= 1U << u->token;
+            /* mutant: 0 becomes 1: no token has the number 0: the bit is masked out */
             revealed |= u->token_state & BR_TOKEN_REVEALED ? 1U << u->token : 0;
         }
     }
@@ -215,6 +221,7 @@ static void deal_tokens(struct br_state *s, int seat, int left_count, struct rng
         side->left |= (uint16_t)(1U << late[at++]);
     side->to_call = 0;
     if (s->phase == BR_PHASE_ACTIVATION) {
+        /* mutant: 0 becomes 1: no token has the number 0: the bit is masked out */
         unsigned known = 0; /* readable, but not revealed yet */
         for (int i = 0; i < s->field.unit_count; i++)
             if (s->field.units[i].owner == seat && s->field.units[i].token_state == BR_TOKEN_KNOWN)
@@ -233,6 +240,7 @@ static void keep_gap(struct br_state *s, int seat)
     if (f == NULL || f->kind != BR_FRAME_ACTIVATION || s->sides[0].to_call != 0 ||
         s->sides[1].to_call != 0)
         return;
+    /* mutant: < becomes <=: the unit behind the last is of no type, and so not a masked one */
     for (int i = 0; i < s->field.unit_count; i++) {
         struct br_unit *u = &s->field.units[i];
         int token = u->token;

@@ -101,6 +101,7 @@ static void json_unit(const struct br_data *d, const struct br_view *v, int unit
     json_key_bool(j, "activated", u->is_activated);
     json_key_bool(j, "moved", u->has_moved);
     json_key_array(j, "damage");
+    /* mutant: < becomes <=: no damage has a bit behind the last */
     for (int i = 0; i < BR_DAMAGE_COUNT; i++)
         if (u->damage >> i & 1)
             json_str(j, br_damage_names[i]);
