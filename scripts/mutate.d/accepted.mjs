@@ -8,8 +8,6 @@
 // A comment on its own lines refers to the statement that follows (to its head if it has a block), one after
 // code to that line. Several changes are separated by commas; they are written as scripts/mutate reports
 // them.
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
 
 const CHANGE = String.raw`the (?:condition is negated|statement is left out)|\S+ becomes \S+(?: \(\d+\))?`;
 const COMMENT = /\/\*\s*mutant:([\s\S]*?)\*\//g;
@@ -28,23 +26,9 @@ function readComments({ file, text, statementAt }, fail) {
     });
 }
 
-// The rows of tests/mutants/GAME.accepted, which find the line by its text:
-// FILE | LINE OF CODE | CHANGE | REASON. Code may contain bars, too: it ends before the words of a known change.
-const ROW = new RegExp(String.raw`^(?<file>\S+) \| (?<source>.+) \| (?<change>${CHANGE}) \| (?<reason>.+)$`);
-function readRows(root, game, fail) {
-    const path = join(root, 'tests/mutants', `${game}.accepted`);
-    if (!existsSync(path)) return [];
-    return readFileSync(path, 'utf8').split('\n').filter((l) => l.trim() && !l.startsWith('#')).map((line) => {
-        const row = ROW.exec(line)?.groups;
-        if (!row) fail(`${path}: "${line}" is not FILE | LINE OF CODE | CHANGE | REASON`);
-        const covers = (m) => basename(m.file) === row.file && m.source === row.source;
-        return { changes: [row.change], reason: row.reason, covers };
-    });
-}
-
 // Sets the reason of every accepted mutant of the files, in `accepted`. A comment about a change that cannot be
 // made there is an error: the code has changed since. Returns how many were found.
-export function markAccepted(root, game, files, fail) {
+export function markAccepted(files, fail) {
     for (const file of files) {
         const mutants = file.functions.flatMap((f) => f.mutants);
         for (const { line, changes, reason, covers } of readComments(file, fail)) {
@@ -58,8 +42,5 @@ export function markAccepted(root, game, files, fail) {
             }
         }
     }
-    const mutants = files.flatMap((f) => f.functions).flatMap((f) => f.mutants);
-    for (const { changes, reason, covers } of readRows(root, game, fail))
-        for (const m of mutants) if (covers(m) && changes.includes(m.whatInLine)) m.accepted ??= reason;
-    return mutants.filter((m) => m.accepted).length;
+    return files.flatMap((f) => f.functions).flatMap((f) => f.mutants).filter((m) => m.accepted).length;
 }

@@ -69,7 +69,7 @@ const args = readArguments(process.argv.slice(2)), folder = join('src/games', ar
 const files = readdirSync(join(root, folder), { recursive: true }).filter((f) => f.endsWith('.c')).sort()
     .filter((f) => !args.only || basename(f) === basename(args.only)).map((f) => readFunctions(root, join(folder, f)));
 const functions = files.flatMap((f) => f.functions);
-const accepted = markAccepted(root, args.game, files, fail);
+const accepted = markAccepted(files, fail);
 if (args.check) {
     console.log(`${args.game}: ${accepted} of ${functions.flatMap((f) => f.mutants).length} mutants are accepted`);
     process.exit(0);

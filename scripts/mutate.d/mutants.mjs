@@ -62,13 +62,13 @@ function statementStarts(code) {
     return starts;
 }
 
-// The same change twice in a statement gets a number: "1 becomes 2 (2)". `put` names the field that gets it.
-function tellApart(mutants, place, put) {
+// Says in `what` what each mutant changes. The same change twice in a statement gets a number: "1 becomes 2 (2)".
+function tellApart(mutants) {
     const times = new Map();
     for (const m of mutants.sort((a, b) => a.at - b.at)) {
-        const key = `${m[place]} ${m.change}`, count = (times.get(key) ?? 0) + 1;
+        const key = `${m.statement} ${m.change}`, count = (times.get(key) ?? 0) + 1;
         times.set(key, count);
-        m[put] = count > 1 ? `${m.change} (${count})` : m.change;
+        m.what = count > 1 ? `${m.change} (${count})` : m.change;
     }
 }
 
@@ -94,10 +94,7 @@ export function readFunctions(root, file) {
         }
     for (const m of code.matchAll(CONDITION)) add(m.index, m[0].length, 'if (!', 'the condition is negated');
     for (const m of code.matchAll(STATEMENT)) add(m.index, m[0].length, ';', 'the statement is left out');
-    for (const f of functions) {
-        tellApart(f.mutants, 'statement', 'what');
-        tellApart(f.mutants, 'line', 'whatInLine');
-    }
+    for (const f of functions) tellApart(f.mutants);
     return { file, text, functions, statementAt };
 }
 
