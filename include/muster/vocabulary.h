@@ -54,7 +54,7 @@ enum {
 /* One answer to a question: a row of the game's table of moves and the values of its fields. */
 struct move {
     uint16_t kind;
-    uint16_t arg[MOVE_FIELDS_MAX];
+    uint16_t field[MOVE_FIELDS_MAX];
 };
 
 /* Something that happened inside `apply`: a row of the table of events. Bit n of `seen_by` is set
@@ -63,7 +63,7 @@ struct event {
     uint8_t kind, seat;
     uint8_t seen_by;
     uint8_t spare; /* 0 */
-    int32_t arg[EVENT_FIELDS_MAX];
+    int32_t field[EVENT_FIELDS_MAX];
 };
 
 /* What a seat is asked: a row of the table of questions. */

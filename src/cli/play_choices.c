@@ -22,7 +22,7 @@ static void move_words(const struct audience *a, const struct move *m, char *out
 
 static bool is_same_move(const struct move *a, const struct move *b)
 {
-    return a->kind == b->kind && memcmp(a->arg, b->arg, sizeof a->arg) == 0;
+    return a->kind == b->kind && memcmp(a->field, b->field, sizeof a->field) == 0;
 }
 
 /* ---- the list ---- */

@@ -229,13 +229,13 @@ static bool concerns(const struct call *c, const struct audience *a, const struc
 {
     const struct row_field *fields = c->game->vocabulary->moves[m->kind].fields;
     if (c->has_move)
-        return m->kind == c->move.kind && memcmp(m->arg, c->move.arg, sizeof m->arg) == 0;
+        return m->kind == c->move.kind && memcmp(m->field, c->move.field, sizeof m->field) == 0;
     for (int i = 0; fields[i].kind != NULL; i++) {
         char words[GAME_NAME_MAX];
         struct text t;
-        if (m->arg[i] == UINT16_MAX)
+        if (m->field[i] == UINT16_MAX)
             continue;
-        if (fields[i].kind->form == FIELD_PIECE && m->arg[i] == c->piece)
+        if (fields[i].kind->form == FIELD_PIECE && m->field[i] == c->piece)
             return true;
         if (c->square == NULL || fields[i].kind->form != FIELD_OTHER)
             continue;
@@ -302,7 +302,7 @@ static int put_unthought(const struct call *c, const struct audience *a, uint64_
         const struct row_field *f = v->moves[kind].fields;
         if ((verbs >> kind & 1) == 0)
             continue;
-        struct move m = {.kind = (uint16_t)kind, .arg = {(uint16_t)c->piece}};
+        struct move m = {.kind = (uint16_t)kind, .field = {(uint16_t)c->piece}};
         bool is_whole = f[0].kind != NULL && f[0].kind->form == FIELD_PIECE && f[1].kind == NULL &&
                         c->piece < f[0].kind->count(a) && f[0].kind->exists(a, c->piece);
         if (!is_whole || game_refusal(a, &m, &why) == 0)

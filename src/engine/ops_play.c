@@ -97,7 +97,7 @@ static int first_piece(const struct game *g, const struct move *m)
 static bool is_grouped_with(const struct game *g, const struct move *x, const struct move *y)
 {
     int piece = first_piece(g, x);
-    return x->kind == y->kind && (piece < 0 || x->arg[piece] == y->arg[piece]);
+    return x->kind == y->kind && (piece < 0 || x->field[piece] == y->field[piece]);
 }
 
 /* Bit n: field n is the same in the whole group. */
@@ -107,7 +107,7 @@ static unsigned common_fields(const struct game *g, const struct move *first,
     unsigned common = (1U << game_move_fields(g, first)) - 1;
     for (const struct move *m = first + 1; m < end; m++)
         for (int i = 0; is_grouped_with(g, first, m) && i < MOVE_FIELDS_MAX; i++)
-            if (m->arg[i] != first->arg[i])
+            if (m->field[i] != first->field[i])
                 common &= ~(1U << i);
     return common;
 }
@@ -116,7 +116,7 @@ static void put_fields(const struct audience *a, const struct move *m, unsigned 
                        struct json *j)
 {
     for (int i = 0; i < game_move_fields(a->game, m); i++)
-        if ((which >> i & 1) != 0 && m->arg[i] != UINT16_MAX)
+        if ((which >> i & 1) != 0 && m->field[i] != UINT16_MAX)
             game_move_field(a, m, i, j);
 }
 
@@ -153,9 +153,9 @@ static void put_group(const struct call *c, const struct audience *a, const stru
     int piece = first_piece(c->game, first);
     json_open_object(j);
     json_key_string(j, "verb", row->name);
-    if (piece >= 0 && first->arg[piece] != UINT16_MAX &&
+    if (piece >= 0 && first->field[piece] != UINT16_MAX &&
         strcmp(row->fields[piece].name, "piece") != 0) /* else the field says it */
-        json_key_int(j, "piece", first->arg[piece] + 1);
+        json_key_int(j, "piece", first->field[piece] + 1);
     put_fields(a, first, fields, j);
     put_flags(flags, j);
     json_key_array(j, "choices");

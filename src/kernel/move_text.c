@@ -208,7 +208,7 @@ static int fit_again(struct reading *r, int field, const struct move *m)
     struct known_fit *known = &r->known[field];
     const struct field_kind *k = r->row->fields[field].kind;
     const struct slice *slice = &r->slices[field];
-    uint16_t value = m->arg[field];
+    uint16_t value = m->field[field];
     if (!slice->is_said)
         return fit_field(r, k, m, value, slice);
     if (!known->is_set || known->value != value)
@@ -238,8 +238,8 @@ static void offer_legal(struct reading *r, const struct move *m)
             return;
         is_exact = is_exact && (one > 1 || !r->slices[i].is_said);
         fit += 2 * one;
-        if (k->prefers != NULL && m->arg[i] != UINT16_MAX)
-            fit += k->prefers(r->a, r->kind, m->arg[i]);
+        if (k->prefers != NULL && m->field[i] != UINT16_MAX)
+            fit += k->prefers(r->a, r->kind, m->field[i]);
     }
     fit++; /* a verb without fields fits, too */
     if (fit > r->best.fit) {
@@ -289,7 +289,7 @@ static void offer_seen(struct reading *r)
             note_wrong(r, i, &wrong);
             return;
         }
-        m.arg[i] = (uint16_t)value;
+        m.field[i] = (uint16_t)value;
         if (k->form == FIELD_PIECE && r->slices[i].is_said)
             is_exact = is_exact && fit_piece(r->a, k, value, r->slices[i].text) > 1;
     }
@@ -487,7 +487,7 @@ bool game_parse_move(const struct audience *a, const char *text, struct move *m,
 bool move_is_blank(const struct move *m, int from)
 {
     for (int i = from; i < MOVE_FIELDS_MAX; i++)
-        if (m->arg[i] != 0)
+        if (m->field[i] != 0)
             return false;
     return true;
 }
@@ -578,7 +578,7 @@ bool game_build_move(const struct audience *a, const char *verb, const struct fi
                            row->fields[i].name);
         if (given != NULL && !take_value(a, &row->fields[i], given, &value, e))
             return false;
-        m->arg[i] = (uint16_t)value;
+        m->field[i] = (uint16_t)value;
     }
     return true;
 }

@@ -167,7 +167,7 @@ static void add_row(const struct sentence *s, int field, struct text *out)
     const struct field_kind *k = s->fields[field].kind;
     for (int i = 0; i < s->run_count; i++) {
         text_add(out, i == 0 ? "" : i == s->run_count - 1 ? " and " : ", ");
-        field_print(s->a, k, s->run[i].arg[field], out);
+        field_print(s->a, k, s->run[i].field[field], out);
     }
 }
 

@@ -45,7 +45,7 @@ void say_whose(const struct audience *a, int seat, bool is_start, struct text *o
 static void widen(const struct move *m, int32_t values[MOVE_FIELDS_MAX])
 {
     for (int i = 0; i < MOVE_FIELDS_MAX; i++)
-        values[i] = m->arg[i] == UINT16_MAX ? FIELD_ABSENT : m->arg[i];
+        values[i] = m->field[i] == UINT16_MAX ? FIELD_ABSENT : m->field[i];
 }
 
 void game_print_move(const struct audience *a, const struct move *m, struct text *out)
@@ -86,16 +86,16 @@ static void value_json(const struct audience *a, const struct field_kind *k, int
 void game_move_field(const struct audience *a, const struct move *m, int field, struct json *out)
 {
     const struct row_field *f = &a->game->vocabulary->moves[m->kind].fields[field];
-    assert(field < game_move_fields(a->game, m) && m->arg[field] != UINT16_MAX);
+    assert(field < game_move_fields(a->game, m) && m->field[field] != UINT16_MAX);
     json_key(out, f->name);
-    value_json(a, f->kind, m->arg[field], out);
+    value_json(a, f->kind, m->field[field], out);
 }
 
 void game_print_move_field(const struct audience *a, const struct move *m, int field,
                            struct text *out)
 {
-    assert(field < game_move_fields(a->game, m) && m->arg[field] != UINT16_MAX);
-    field_print(a, a->game->vocabulary->moves[m->kind].fields[field].kind, m->arg[field], out);
+    assert(field < game_move_fields(a->game, m) && m->field[field] != UINT16_MAX);
+    field_print(a, a->game->vocabulary->moves[m->kind].fields[field].kind, m->field[field], out);
 }
 
 void game_move_members(const struct audience *a, const struct move *m, struct json *out)
@@ -103,7 +103,7 @@ void game_move_members(const struct audience *a, const struct move *m, struct js
     int count = game_move_fields(a->game, m);
     json_key_string(out, "verb", a->game->vocabulary->moves[m->kind].name);
     for (int i = 0; i < count; i++)
-        if (m->arg[i] != UINT16_MAX)
+        if (m->field[i] != UINT16_MAX)
             game_move_field(a, m, i, out);
 }
 
@@ -164,7 +164,7 @@ int game_print_events(const struct audience *a, const struct event *events, int 
         return run;
     const struct sentence s = {.a = a,
                                .fields = row->fields,
-                               .values = events->arg,
+                               .values = events->field,
                                .field_count = field_count(row->fields),
                                .seat = events->seat,
                                .run = events,
@@ -209,9 +209,9 @@ void game_event_members(const struct audience *a, const struct event *ev, struct
             continue;
         json_key(out, f->name);
         if (f->is_secret && !is_seen)
-            f->kind->json_hidden(a, ev->arg[i], out);
+            f->kind->json_hidden(a, ev->field[i], out);
         else
-            field_json(a, f->kind, ev->arg[i], out);
+            field_json(a, f->kind, ev->field[i], out);
     }
 }
 

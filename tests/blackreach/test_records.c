@@ -85,8 +85,8 @@ static void check_event(const struct event *ev)
     while (fields[count].kind != NULL)
         count++;
     for (int i = count; i < EVENT_FIELDS_MAX; i++)
-        if (ev->arg[i] != 0)
-            fail_msg("event %d has %d in arg[%d]", ev->kind, ev->arg[i], i);
+        if (ev->field[i] != 0)
+            fail_msg("event %d has %d in field %d", ev->kind, ev->field[i], i);
 }
 
 /* A movement ends where its last step led, and every step begins where the one before ended. */
@@ -187,13 +187,13 @@ static struct move spoil(struct move m, struct rng *rng)
     int at = (int)rng_below(rng, 3);
     switch (rng_below(rng, 4)) {
     case 0:
-        m.arg[at] ^= (uint16_t)(1U << rng_below(rng, 16));
+        m.field[at] ^= (uint16_t)(1U << rng_below(rng, 16));
         break;
     case 1:
-        m.arg[at] = (uint16_t)rng_below(rng, 4);
+        m.field[at] = (uint16_t)rng_below(rng, 4);
         break;
     case 2:
-        m.arg[at] = (uint16_t)(m.arg[at] + 1);
+        m.field[at] = (uint16_t)(m.field[at] + 1);
         break;
     default:
         m.kind = (uint16_t)rng_below(rng, BR_MOVE_KIND_COUNT + 1);
@@ -220,8 +220,9 @@ static void check_legality(const struct case_state *at)
         m = spoil(m, &rng);
         bool is_allowed = br_check(at->data, at->state, asked.seat, &m, &why) == 0;
         if (is_allowed != is_listed(moves, count, &m))
-            fail_msg("line %d: kind %d, %d %d %d is %s (%s)", at->line, m.kind, m.arg[0], m.arg[1],
-                     m.arg[2], is_allowed ? "allowed and not listed" : "listed", why.text);
+            fail_msg("line %d: kind %d, %d %d %d is %s (%s)", at->line, m.kind, m.field[0],
+                     m.field[1], m.field[2], is_allowed ? "allowed and not listed" : "listed",
+                     why.text);
     }
 }
 

@@ -84,7 +84,7 @@ uint64_t hash_move(uint64_t h, const struct game *g, const struct move *m)
     const char *name = g->vocabulary->moves[m->kind].name;
     h = hash_bytes(h, name, strlen(name));
     for (int i = 0; i < MOVE_FIELDS_MAX; i++)
-        h = hash_u64(h, m->arg[i]);
+        h = hash_u64(h, m->field[i]);
     return h;
 }
 
@@ -94,7 +94,7 @@ uint64_t hash_event(uint64_t h, const struct game *g, const struct event *ev)
     h = hash_bytes(h, name, strlen(name));
     h = hash_u64(h, (uint64_t)ev->seat << 8 | ev->seen_by);
     for (int i = 0; i < EVENT_FIELDS_MAX; i++)
-        h = hash_u64(h, (uint32_t)ev->arg[i]);
+        h = hash_u64(h, (uint32_t)ev->field[i]);
     return h;
 }
 
@@ -242,7 +242,7 @@ static void note_refusals(struct digest *d, int seat, int count)
         note_refusal(d, seat, &d->more[i]);
     for (int i = 0; i < 8; i++) {
         struct move m = d->moves[below(d, count)];
-        m.arg[below(d, MOVE_FIELDS_MAX)] = (uint16_t)below(d, 40);
+        m.field[below(d, MOVE_FIELDS_MAX)] = (uint16_t)below(d, 40);
         m.kind = (uint16_t)(m.kind + (below(d, 2) == 0 ? below(d, 4) : 0));
         note_refusal(d, seat, &m);
         note_refusal(d, (seat + 1) % d->game->seats, &d->moves[below(d, count)]);

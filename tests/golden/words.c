@@ -135,7 +135,7 @@ static void say_refusals(struct teller *t, const struct audience *a, int count)
         say_refusal(t, a, &t->more[i]);
     for (int i = 0; i < TWISTED; i++) {
         struct move m = t->moves[below(t, count)];
-        m.arg[below(t, MOVE_FIELDS_MAX)] = (uint16_t)below(t, 40);
+        m.field[below(t, MOVE_FIELDS_MAX)] = (uint16_t)below(t, 40);
         m.kind = (uint16_t)(m.kind + (below(t, 2) == 0 ? below(t, 4) : 0));
         say_refusal(t, a, &m);
     }

@@ -18,7 +18,7 @@ enum {
  * what it is about (NULL: no event of this kind is hidden). */
 static const struct {
     int kind;
-    int32_t arg[EVENT_FIELDS_MAX];
+    int32_t field[EVENT_FIELDS_MAX];
     const char *own, *other, *hidden;
 } rows[] = {
     {HH_EV_REVEAL, {WALL, 4}, "You reveal Wall, die 4.", "Seat 1 reveals Wall, die 4.", NULL},
@@ -209,7 +209,7 @@ static void test_events_have_sentences(void **state)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct event ev = {.kind = (uint8_t)rows[i].kind, .seat = 1, .seen_by = EVENT_ALL_SEATS};
         const char *other = rows[i].other != NULL ? rows[i].other : rows[i].own;
-        memcpy(ev.arg, rows[i].arg, sizeof ev.arg);
+        memcpy(ev.field, rows[i].field, sizeof ev.field);
         assert_told(*state, &ev, 1, rows[i].own);
         assert_told(*state, &ev, 0, other);
         if (rows[i].kind != HH_EV_TOTALS) { /* which names both seats */

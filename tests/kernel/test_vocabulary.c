@@ -73,7 +73,7 @@ static const struct field_kind kind_piece = {.name = "piece",
 static int usual_place(const struct audience *a, const struct move *m)
 {
     (void)a;
-    return m->arg[0] < 2 ? m->arg[0] : FIELD_ABSENT;
+    return m->field[0] < 2 ? m->field[0] : FIELD_ABSENT;
 }
 static const struct field_kind kind_place = {
     .name = "place", .about = "a number", .form = FIELD_NUMBER, .high = 9, .usual = usual_place};
@@ -202,7 +202,7 @@ static void test_moves_are_read_from_what_people_type(void **unused)
         if (!game_parse_move(&a, read_rows[i].typed, &m, &e))
             fail_msg("%s: %s", read_rows[i].typed, e.text);
         if (memcmp(&m, &read_rows[i].m, sizeof m) != 0)
-            fail_msg("%s is read as %d %d %d", read_rows[i].typed, m.kind, m.arg[0], m.arg[1]);
+            fail_msg("%s is read as %d %d %d", read_rows[i].typed, m.kind, m.field[0], m.field[1]);
     }
 }
 
@@ -252,7 +252,7 @@ static void test_moves_of_programs_have_named_fields(void **unused)
     assert_true(game_build_move(&a, "paint", right, 2, &m, &e));
     assert_said("paint with grey Wall of Ice", m);
     assert_true(game_build_move(&a, "hit", right, 1, &m, &e)); /* points may be left out */
-    assert_int_equal(UINT16_MAX, m.arg[1]);
+    assert_int_equal(UINT16_MAX, m.field[1]);
     assert_false(game_build_move(&a, "paint", right, 1, &m, &e));
     assert_string_equal("the move \"paint\" needs the field \"colour\"", e.text);
     assert_false(game_build_move(&a, "hit", ghost, 1, &m, &e));
@@ -291,13 +291,13 @@ static void test_usual_values_go_without_saying(void **unused)
     assert_said("put Wall#1 at 1", (struct move){MOVE_PUT, {0, 1}});
     assert_said("put Wall of Ice at 0", (struct move){MOVE_PUT, {2, 0}});
     assert_true(game_parse_move(&a, "put Wall#1", &m, &e)); /* legal, and so is another */
-    assert_int_equal(0, m.arg[1]);
+    assert_int_equal(0, m.field[1]);
     assert_true(game_parse_move(&a, "put Wall#2", &m, &e)); /* not legal */
-    assert_int_equal(1, m.arg[1]);
+    assert_int_equal(1, m.field[1]);
     assert_true(game_build_move(&a, "put", wall, 1, &m, &e));
-    assert_int_equal(1, m.arg[1]);
+    assert_int_equal(1, m.field[1]);
     assert_true(game_build_move(&a, "put", ice, 1, &m, &e));
-    assert_int_equal(UINT16_MAX, m.arg[1]);
+    assert_int_equal(UINT16_MAX, m.field[1]);
 }
 
 /* ---- events ---- */
@@ -501,8 +501,8 @@ static void assert_goes(const char *typed, int piece, int spot)
     struct err e = {0};
     if (!game_parse_move(&a, typed, &m, &e))
         fail_msg("%s: %s", typed, e.text);
-    assert_int_equal(piece, m.arg[0]);
-    assert_int_equal(spot, m.arg[1]);
+    assert_int_equal(piece, m.field[0]);
+    assert_int_equal(spot, m.field[1]);
 }
 
 static void test_a_value_that_leaves_something_out_means_the_one_that_fits(void **unused)

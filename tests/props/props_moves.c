@@ -92,7 +92,7 @@ static void check_refusal(struct trial *t, int seat, const struct move *m, int r
 {
     struct err e = *said;
     REQUIRE(t, rule > 0 && rule < t->game->rule_count, "move %d %d %d %d of seat %d: rule %d",
-            m->kind, m->arg[0], m->arg[1], m->arg[2], seat, rule);
+            m->kind, m->field[0], m->field[1], m->field[2], seat, rule);
     const char *id = t->game->rules[rule].id;
     size_t size = strlen(e.text), tail = strlen(id) + 3;
     REQUIRE(t, e.code == ERR_ILLEGAL && e.rule == rule, "%s: code %d, rule %d", e.text, e.code,
@@ -150,7 +150,7 @@ struct move props_strange_move(struct trial *t, const struct move *moves, int co
     if (what == 0)
         m.kind = kind;
     else if (what < 4)
-        m.arg[what - 1] = arg;
+        m.field[what - 1] = arg;
     else if (what == 4)
         m = (struct move){kind, {arg, 0, (uint16_t)rng_below(&t->rng, 4)}};
     else

@@ -172,7 +172,7 @@ static void change_secrets(struct trial *t, struct event *ev)
     for (int i = 0; fields[i].kind != NULL; i++) {
         uint32_t mask = fields[i].kind->secret_bits == 0 ? 0xff : fields[i].kind->secret_bits;
         if (fields[i].is_secret)
-            ev->arg[i] = (int32_t)((uint32_t)ev->arg[i] ^ ((uint32_t)rng_next(&t->rng) & mask));
+            ev->field[i] = (int32_t)((uint32_t)ev->field[i] ^ ((uint32_t)rng_next(&t->rng) & mask));
     }
 }
 

@@ -151,7 +151,7 @@ static inline void put_two(ints4 moves, struct move *out)
 /* Writes eight moves, (kind, card, 0, 0) each, for the first eight cards. */
 static inline void put_eight(shorts8 kind, const uint8_t *cards, struct move *out)
 {
-    static_assert(sizeof(struct move) == 8 && offsetof(struct move, arg) == 2,
+    static_assert(sizeof(struct move) == 8 && offsetof(struct move, field) == 2,
                   "put_eight writes this layout");
     const ints4 zero = {0};
     bytes16 bytes;

@@ -139,7 +139,7 @@ static int check_form(const struct hh_state *s, int seat, const struct move *m, 
     if (m->kind >= HH_MV_COUNT)
         return HH_FORBID(HH_OPT_04, "there is no such move");
     for (int i = field_counts[m->kind]; i < MOVE_FIELDS_MAX; i++)
-        if (m->arg[i] != 0)
+        if (m->field[i] != 0)
             return HH_FORBID(HH_OPT_04, "the move has a field that does not belong to it");
     if (!hh_names_thing(m->kind))
         return 0;
