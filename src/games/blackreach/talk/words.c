@@ -134,8 +134,6 @@ static bool read_pose(const struct audience *a, const char *text, int *value, st
                            text + size + sizeof facing - 1);
     }
     *value = br_pose_value(x, y, heading);
-    /* mutant: true becomes false: an event stands in one list only: the others that are asked then
-     * have no words for it */
     return true;
 }
 
@@ -219,8 +217,6 @@ static bool is_ambiguous(const struct br_type *t, int weapon)
             if (k != weapon && t->weapons[k].slot == w->slot &&
                 (t->weapons[k].number > 1 ? t->weapons[k].number : 1) ==
                     (w->number > 1 ? w->number : 1))
-                /* mutant: true becomes false: an event stands in one list only: the others that are
-                 * asked then have no words for it */
                 return true;
     }
     return false;
@@ -262,8 +258,6 @@ static bool has_weapon_name(const struct br_data *d, int type, int weapon, const
     text_init(&t, own, sizeof own);
     br_weapon_name(d, type, weapon, &t);
     if (text_same(own, name) || (text_same(own, "primary") && text_same(name, "primary-1")))
-        /* mutant: true becomes false: an event stands in one list only: the others that are asked
-         * then have no words for it */
         return true;
     text_init(&t, own, sizeof own);
     text_addf(&t, "weapon-%d", weapon + 1);
@@ -346,8 +340,6 @@ static bool read_token(const struct audience *a, const char *text, int *value, s
         return err_set(e, ERR_VALUE, "an order token is 1 to %d, bluff or special, not \"%.40s\"",
                        BR_TOKENS_MAX, text);
     *value = (int)number;
-    /* mutant: true becomes false: an event stands in one list only: the others that are asked then
-     * have no words for it */
     return true;
 }
 
@@ -644,7 +636,5 @@ bool br_parse_chance(const void *data, const char *kind, const char *text, struc
     if (!text_to_int(text, 1, BR_DIE, &value))
         return err_set(e, ERR_VALUE, "a die shows 1 to %d, not \"%.40s\"", BR_DIE, text);
     *c = (struct chance){.kind = "die", .of = 1, .value = (int)value - 1};
-    /* mutant: true becomes false: an event stands in one list only: the others that are asked then
-     * have no words for it */
     return true;
 }

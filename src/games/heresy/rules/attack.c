@@ -314,7 +314,6 @@ static int check_block(const struct hh_data *d, const struct hh_state *s,
 {
     int rule = a->how == CARD_ATTACK_SHOOTING ? HH_SHOOT_09 : HH_ASSAULT_07;
     if (m->kind == HH_MV_PASS)
-        /* mutant: 0 becomes 1: nobody lists the moves of a frame that never waits for an answer */
         return 0;
     if (m->kind != HH_MV_BLOCK)
         return HH_FORBID(rule, "block the attack with one unit, or pass");
@@ -328,12 +327,10 @@ static int check_sweep(const struct hh_data *d, const struct hh_state *s,
 {
     struct hh_attack_frame advance = as_sweep(a);
     if (m->kind == HH_MV_PASS)
-        /* mutant: 0 becomes 1: nobody lists the moves of a frame that never waits for an answer */
         return 0;
     if (m->kind == HH_MV_RESOLVE) {
         if (!may_resolve(a))
             return HH_FORBID(HH_SPECIAL_09, "there is no blocked special assault to resolve");
-        /* mutant: 0 becomes 1: nobody lists the moves of a frame that never waits for an answer */
         return 0;
     }
     if (m->kind != HH_MV_SWEEP)
@@ -396,7 +393,6 @@ static unsigned asks_charge(const struct hh_data *d, const struct hh_state *s,
                             const struct hh_frame *f)
 {
     (void)d, (void)s, (void)f;
-    /* mutant: 0 becomes 1: nobody asks a frame that never waits for an answer */
     return 0; /* the tactics above it ask */
 }
 
@@ -404,7 +400,6 @@ static int list_charge(const struct hh_data *d, const struct hh_state *s, const 
                        int seat, struct move *out)
 {
     (void)d, (void)s, (void)f, (void)seat, (void)out;
-    /* mutant: 0 becomes 1: nobody lists the moves of a frame that never waits for an answer */
     return 0;
 }
 

@@ -252,14 +252,14 @@ static unsigned asks_destroy(const struct hh_data *d, const struct hh_state *s,
                              const struct hh_frame *f)
 {
     (void)d, (void)s, (void)f;
-    return 0; /* mutant: 0 becomes 1: nobody asks a frame that never waits for an answer */
+    return 0;
 }
 
 static int list_destroy(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
                         int seat, struct move *out)
 {
     (void)d, (void)s, (void)f, (void)seat, (void)out;
-    return 0; /* mutant: 0 becomes 1: nobody asks a frame that never waits for an answer */
+    return 0;
 }
 
 static int check_destroy(const struct hh_data *d, const struct hh_state *s,
@@ -323,7 +323,7 @@ static int after_prevention(const struct hh_data *d, struct hh_state *s, int thi
     uint64_t used = 0;
     static_assert(HH_EFFECTS_MAX <= 64, "effects are bits of one word");
     if (amount == 0)
-        return 0; /* mutant: 0 becomes 1 (2): nobody asks a frame that never waits for an answer */
+        return 0;
     /* mutant: - becomes +: what is noted of effects behind the last is not looked at */
     for (int i = s->effect_count - 1; i >= 0; i--)
         used |= (uint64_t)prevents(d, s, &s->effects[i], thing, defender) << i;
@@ -350,7 +350,7 @@ static int deal(const struct hh_data *d, struct hh_state *s, int thing, int armo
                 int by, struct cardset *victims, struct witness *w)
 {
     if (!hh_may_be(d, s, thing, CARD_PASSIVE_DEALT_DAMAGE, by, hh_is_by_tactic(s)))
-        return 0; /* mutant: 0 becomes 1: nobody asks a frame that never waits for an answer */
+        return 0;
     int dealt = after_prevention(d, s, thing, at_most(amount, UINT8_MAX), w);
     bool is_fatal = dealt > 0 && dealt >= armor; /* HH-RULE-36 */
     HH_TELL(w, hh_controller(s, thing), DAMAGE, damage, .card = hh_open(d, s, thing),

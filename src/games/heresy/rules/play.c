@@ -47,7 +47,6 @@ static bool x_in_amounts(const struct hh_data *d, int ability)
         if (hh_has_op(card_code_kid(hh_code(d, a->at) + a->read.picks[i].at, ARG_SELECT_AMOUNT),
                       CARD_OP_X))
             return true;
-    /* mutant: false becomes true: only a step more: the play goes on with its next selection */
     return false;
 }
 
@@ -123,7 +122,6 @@ static bool ask_pick(const struct hh_data *d, struct hh_state *s, int frame,
         spot = hh_spot_of(d, p->ability, pick->at);
     if (pick->when != CARD_CHOICE_ANNOUNCED || spot.is_may ||
         !is_in_chosen_option(s, p, spot.option))
-        /* mutant: false becomes true: only a step more: the play goes on with its next selection */
         return false;
     const uint8_t *whole = whole_choice(d, p->ability, select);
     if (whole != select) {
@@ -148,12 +146,10 @@ static bool ask_pick(const struct hh_data *d, struct hh_state *s, int frame,
     /* mutant: < becomes <=: of two equal numbers either will do */
     most = most < there ? most : there;
     if (most <= 0)
-        /* mutant: false becomes true: only a step more: the play goes on with its next selection */
         return false;
     if (least == there && *select == CARD_OP_SELECT && hh_are_public(s, &offer)) {
         CARDSET_EACH(&offer, thing)
         hh_add_pick(s, pick->slot, thing);
-        /* mutant: false becomes true: only a step more: the play goes on with its next selection */
         return false;
     }
     hh_choose_begin(s, HH_CHOOSE_CARDS, p->seat, (int)(select - start), pick->slot,
@@ -426,14 +422,14 @@ static unsigned asks_play(const struct hh_data *d, const struct hh_state *s,
                           const struct hh_frame *f)
 {
     (void)d, (void)s, (void)f;
-    return 0; /* mutant: 0 becomes 1: nobody asks a frame that never waits for an answer */
+    return 0;
 }
 
 static int list_play(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
                      int seat, struct move *out)
 {
     (void)d, (void)s, (void)f, (void)seat, (void)out;
-    return 0; /* mutant: 0 becomes 1: nobody asks a frame that never waits for an answer */
+    return 0;
 }
 
 static int check_play(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,

@@ -37,11 +37,8 @@ static bool may_play_tactic(const struct hh_data *d, const struct hh_state *s,
 {
     const uint32_t with_cards = 1U << CARD_BAN_PLAY_TACTICS | 1U << CARD_BAN_PLAY_CARDS;
     if (!has_room(s, v))
-        /* mutant: false becomes true: only a shortcut or a step more: the answers themselves are
-         * looked at then */
         return false;
     if (s->hand_count[seat] > 0 && hh_player_may_all(d, s, seat, with_cards))
-        /* mutant: true becomes false: only a step less: the window is run next either way */
         return true;
     return hh_player_may(d, s, seat, CARD_BAN_PLAY_TACTICS) && has_tactic(d, s, seat);
 }
@@ -145,11 +142,8 @@ static bool is_done(const struct hh_state *s, int thing, int seat, int fact)
         const struct hh_use *u = &s->uses[i];
         if (u->thing == thing && u->line == HH_LINE_DONE && u->scope == HH_PER_WINDOW + fact &&
             u->seat_count >> 7 == seat)
-            /* mutant: true becomes false: only a step less: the window is run next either way */
             return true;
     }
-    /* mutant: false becomes true: only a shortcut or a step more: the answers themselves are looked
-     * at then */
     return false;
 }
 
@@ -157,12 +151,9 @@ static bool is_done(const struct hh_state *s, int thing, int seat, int fact)
 static bool note_done(struct hh_state *s, int thing, int seat, int fact)
 {
     if (s->use_count == HH_USES_MAX)
-        /* mutant: false becomes true: only a shortcut or a step more: the answers themselves are
-         * looked at then */
         return false;
     s->uses[s->use_count++] = (struct hh_use){
         (uint8_t)thing, HH_LINE_DONE, (uint8_t)(HH_PER_WINDOW + fact), (uint8_t)(seat << 7 | 1)};
-    /* mutant: true becomes false: only a step less: the window is run next either way */
     return true;
 }
 
@@ -301,16 +292,11 @@ static bool holds_reaction(const struct hh_data *d, const struct hh_state *s, in
                            uint32_t kinds)
 {
     if (!(hh_hand(d, s, seat).answers & hh_fold_facts(kinds)))
-        /* mutant: false becomes true: only a shortcut or a step more: the answers themselves are
-         * looked at then */
         return false;
     CARDSET_EACH(&s->hand[seat], thing)
     /* mutant: & becomes |: only a shortcut: the answers themselves are looked at then */
     if (d->faces[s->card[thing]].command_reacts & kinds)
-        /* mutant: true becomes false: only a step less: the window is run next either way */
         return true;
-    /* mutant: false becomes true: only a shortcut or a step more: the answers themselves are looked
-     * at then */
     return false;
 }
 
@@ -328,7 +314,6 @@ static bool may_react(const struct hh_data *d, const struct hh_state *s, struct 
     bool may_have = who->in_play != 0 || holds_reaction(d, s, seat, who->unseen[seat]);
     if (s->hand_count[seat] > 0 && who->unseen[seat] != 0 && may_answer_unseen(d, s, v, seat)) {
         v->held |= may_have ? 0 : HH_HELD_LACKS;
-        /* mutant: true becomes false: only a step less: the window is run next either way */
         return true;
     }
     return may_have && has_answer(d, s, v, seat);
@@ -349,15 +334,10 @@ static bool find_reacting(const struct hh_data *d, const struct hh_state *s,
 {
     v->held &= (uint8_t)~HH_HELD_LACKS;
     if (is_closed(s, v) || !has_room(s, v))
-        /* mutant: false becomes true: only a shortcut or a step more: the answers themselves are
-         * looked at then */
         return false;
     for (; v->passes < 2; v->passes++, v->turn ^= 1)
         if (may_react(d, s, v, who, v->turn))
-            /* mutant: true becomes false: only a step less: the window is run next either way */
             return true;
-    /* mutant: false becomes true: only a shortcut or a step more: the answers themselves are looked
-     * at then */
     return false;
 }
 
@@ -447,11 +427,8 @@ static bool has_like(const struct hh_state *s, const struct cardset *cards, int 
     CARDSET_EACH(cards, other)
     {
         if (hh_are_like(s, seat, other, card))
-            /* mutant: true becomes false: only a step less: the window is run next either way */
             return true;
     }
-    /* mutant: false becomes true: only a shortcut or a step more: the answers themselves are looked
-     * at then */
     return false;
 }
 

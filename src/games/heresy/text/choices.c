@@ -101,13 +101,9 @@ static bool is_place_open(const struct hh_ctx *c)
     if (c->play < 0)
         return true;
     if (!hh_text_of(c)->has_places)
-        /* mutant: false becomes true: only a shortcut: nothing is dropped where nothing was
-         * chosen */
         return false;
     for (int i = c->s->frames[c->play].u.play.picks; i < c->s->pick_count; i++)
         if (c->s->picks[i].slot == HH_PLACE_SLOT)
-            /* mutant: false becomes true: only a shortcut: nothing is dropped where nothing was
-             * chosen */
             return false;
     return true;
 }
@@ -117,8 +113,6 @@ static bool has_way(const struct query *w, int thing)
 {
     const struct hh_state *s = w->c->s;
     if (s->where[thing] >= HH_SECTOR_CARDS)
-        /* mutant: false becomes true: only a shortcut: nothing is dropped where nothing was
-         * chosen */
         return false;
     enum card_sector word = (enum card_sector)w->act[IMM_MOVE_SECTOR];
     if (word == CARD_SECTOR_THAT && is_place_open(w->c))
@@ -126,7 +120,6 @@ static bool has_way(const struct query *w, int thing)
     for (int i = 0; i < HH_SECTOR_CARDS; i++)
         if (i != s->where[thing] && hh_is_open(s, i) && hh_is_at(w->c, word, i))
             return true;
-    /* mutant: false becomes true: only a shortcut: nothing is dropped where nothing was chosen */
     return false;
 }
 
@@ -146,7 +139,6 @@ static bool can_lose(const struct query *w, int thing)
         if (*op != CARD_OP_KEYWORD || (keywords >> hh_word(op + IMM_KEYWORD_WORD) & 1))
             return true;
     }
-    /* mutant: false becomes true: only a shortcut: nothing is dropped where nothing was chosen */
     return false;
 }
 
@@ -216,8 +208,6 @@ static bool is_possible_in_play(const struct query *w, int thing)
         return can_turn(w, thing);
     case CARD_OP_INFILTRATE:
     case CARD_OP_DISCARD:
-        /* mutant: false becomes true: only a shortcut: nothing is dropped where nothing was
-         * chosen */
         return false;
     default:
         return true;
@@ -245,8 +235,6 @@ static bool is_possible_elsewhere(const struct query *w, int thing)
     case CARD_OP_DEFEND:
     case CARD_OP_ATTACK_WITH:
     case CARD_OP_TURN_TO:
-        /* mutant: false becomes true: only a shortcut: nothing is dropped where nothing was
-         * chosen */
         return false;
     default:
         return true;
@@ -271,8 +259,6 @@ static bool is_possible_unseen(const struct query *w, int thing)
     case CARD_OP_RETARGET:
     case CARD_OP_DEFEND:
     case CARD_OP_ATTACK_WITH:
-        /* mutant: false becomes true: only a shortcut: nothing is dropped where nothing was
-         * chosen */
         return false;
     case CARD_OP_INFILTRATE:
     case CARD_OP_DISCARD:
@@ -311,7 +297,6 @@ static bool has_picks(const struct hh_ctx *c, int slot)
          i++)
         if (s->picks[i].slot == slot)
             return true;
-    /* mutant: false becomes true: only a shortcut: nothing is dropped where nothing was chosen */
     return false;
 }
 
