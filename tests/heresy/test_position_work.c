@@ -235,7 +235,7 @@ static void try_fields(const struct hh_data *d, const char *key, const struct re
         if (heresy_game.place(d, &s, key == NULL ? "frame" : key, value, &e) != is_own)
             fail_msg("%s: %s", own->name, value);
         if (!is_own)
-            assert_non_null(strstr(e.text, "is no field of"));
+            assert_non_null(strstr(e.text, "is not a field of"));
     }
 }
 
