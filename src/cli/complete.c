@@ -9,9 +9,10 @@
 
 /* ---- the words of a value or argument ---- */
 
+/* The template of a game is not for players. */
 static void print_games(void)
 {
-    for (int i = 0; games_all[i] != NULL; i++)
+    for (int i = 0; games_all[i] != &null_game; i++)
         printf("%s%s", i > 0 ? " " : "", games_all[i]->name);
 }
 

@@ -80,7 +80,7 @@ static void print_games(void)
     char help[2048];
     struct text t;
     printf("# GAMES\n\n");
-    for (int i = 0; games_all[i] != NULL; i++) {
+    for (int i = 0; games_all[i] != &null_game; i++) { /* the template is not for players */
         const struct game *g = games_all[i];
         print_word("*", g->name);
         printf("\n\t");

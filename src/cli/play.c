@@ -322,7 +322,16 @@ static bool check_usage(const struct cli *c)
     }
     if (c->argc > 0 || cli_has(c, "resume"))
         return true;
-    cli_fail(c, STATUS_USAGE, "the game is missing; for example: muster %s %s", c->command->name,
+    char games[GAME_NAME_MAX * 4];
+    struct text t;
+    text_init(&t, games, sizeof games);
+    for (int i = 0; games_all[i] != &null_game; i++)
+        text_addf(&t, "%s%s",
+                  i == 0                           ? ""
+                  : games_all[i + 1] == &null_game ? " or "
+                                                   : ", ",
+                  games_all[i]->name);
+    cli_fail(c, STATUS_USAGE, "which game? %s; for example: muster %s %s", games, c->command->name,
              games_all[0]->name);
     return false;
 }

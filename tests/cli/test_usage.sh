@@ -5,7 +5,7 @@ wrong 'there is no command "pley"; did you mean "play"?' pley
 wrong "unrecognized option '--fast'" play imperium --fast
 wrong 'requires an argument' play imperium --seed
 wrong '--seed takes a whole number' play imperium --seed x --bots greedy,greedy
-wrong 'the game is missing; for example: muster play imperium' play
+wrong 'which game? imperium, heresy or blackreach; for example: muster play imperium' play
 wrong 'too many arguments' play imperium null
 wrong 'cannot be used with' play --resume --seed 1
 wrong '--bots cannot be used with --opponent or --seat' play imperium --bots greedy,random --seat 1
