@@ -245,6 +245,9 @@ static void editor_open(struct input *in)
     /* The wide form, because the narrow one leaks a copy of the names. */
     el_wset(in->editor, EL_ADDFN, L"muster-complete", L"complete the line", complete);
     el_set(in->editor, EL_BIND, "\t", "muster-complete", NULL);
+    /* libedit's own command line: a quotation mark there crashes it, and nobody needs it here. */
+    el_set(in->editor, EL_BIND, "\033x", "ed-unassigned", NULL);
+    el_set(in->editor, EL_BIND, "\033X", "ed-unassigned", NULL);
 }
 
 static enum input_answer edited_line(struct input *in, const char *prompt, char *line)

@@ -67,6 +67,16 @@ see 'muster play --resume keys.journal'
 see 'STATUS 130'
 expect_status 0 "$MUSTER" replay --verify keys.journal
 
+# The line editor's own command line, in which a quotation mark crashed it, is not there.
+start "'$MUSTER' play imperium --seed 4 --file editor.journal"
+see 'Choose your deck'
+tm send-keys Escape x
+tm send-keys -l '"'
+tm send-keys Enter
+see 'is not a move'
+type_line quit
+see 'STATUS 0'
+
 # The end of the input (Ctrl-D) is quit.
 start "'$MUSTER' play --resume keys.journal"
 see 'the match resumes after'
