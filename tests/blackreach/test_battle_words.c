@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include <muster/games.h>
+#include <muster/hash.h>
 #include <muster/position.h>
 
 #include "../../src/games/blackreach/save/position.h"
@@ -734,6 +735,80 @@ static void test_a_token_is_told_to_its_owner_only(void **unused)
     assert_string_equal(other, "Seat 0 puts an order token on line1.\n");
 }
 
+/* ---- placing tokens ---- */
+
+enum { SAID_MAX = 1 << 16 };
+
+struct listener {
+    struct audience a;
+    struct text said;
+};
+
+static void listen(void *who, const struct event *ev)
+{
+    struct listener *l = who;
+    struct json j;
+    game_print_event(&l->a, ev, &l->said);
+    text_add_char(&l->said, '\n');
+    json_init(&j, &l->said);
+    if (game_event_json(&l->a, ev, &j))
+        text_add_char(&l->said, '\n');
+}
+
+/* Everything that the viewer gets while seat 0 places tokens in the order given, and after seat 1
+ * has placed its own: events as words and data, views as bytes and as data. */
+static void placement_seen(const char *const orders[4], int viewer, char *out)
+{
+    static struct br_view view;
+    struct br_state s;
+    struct listener l = {.a = {.game = &blackreach_game, .data = data, .viewer = viewer}};
+    struct witness w = {.tell = listen, .who = &l};
+    static const char *const answers[] = {"order Y 1", "order Z 2"};
+    text_init(&l.said, out, SAID_MAX);
+    given("board: 7x7\nphase: order\ntile 0: owner 0 stars 3\ntile 1: owner 1 stars 2\n"
+          "options 0: bluff\nunit A: line at 6,5\nunit B: line at 0,1\nunit C: line where "
+          "off-map\nunit D: line at 4,1\nunit E: line at 2,2\nunit Y: mob at 0,6 owner 1\n"
+          "unit Z: mob at 3,6 owner 1\n",
+          &s);
+    for (int i = 0; i < 6; i++) {
+        const char *text = i < 4 ? orders[i] : answers[i - 4];
+        struct err e = {0};
+        struct json j;
+        if (!game_play_text(&blackreach_game, data, &s, i < 4 ? 0 : 1, text, &w, &e))
+            fail_msg("%s: %s", text, e.text);
+        l.a = game_audience(&blackreach_game, data, &s, viewer, &view);
+        text_addf(&l.said, "%016llx ",
+                  (unsigned long long)hash_end(hash_bytes(hash_begin(), &view, sizeof view)));
+        json_init(&j, &l.said);
+        game_view_json(&l.a, &j);
+        text_add_char(&l.said, '\n');
+    }
+    assert_true(l.said.need < SAID_MAX);
+}
+
+/* BR-RULE-149: in which order tokens were placed is their owner's secret. */
+static void test_the_order_of_placing_is_not_told(void **unused)
+{
+    static const char *const one[] = {"order A 1", "order B 2", "order C 3", "order D bluff"};
+    static const char *const orders[][4] = {
+        {"order D bluff", "order C 3", "order B 2", "order A 1"},
+        {"order B 2", "order D bluff", "order A 1", "order C 3"},
+        /* other tokens look the same, too, but for token 1, which is revealed in the end */
+        {"order B 3", "order D 2", "order A 1", "order C bluff"},
+    };
+    static char first[SAID_MAX], again[SAID_MAX];
+    static const int viewers[] = {1, SEAT_SPECTATOR};
+    (void)unused;
+    for (size_t i = 0; i < sizeof viewers / sizeof *viewers; i++) {
+        placement_seen(one, viewers[i], first);
+        assert_non_null(strstr(first, "puts an order token on line4"));
+        for (size_t k = 0; k < sizeof orders / sizeof *orders; k++) {
+            placement_seen(orders[k], viewers[i], again);
+            assert_string_equal(first, again);
+        }
+    }
+}
+
 /* ---- views ---- */
 
 /* BR-HID-01: what another seat carries face down looks the same, whatever it is. */
@@ -782,6 +857,7 @@ int main(void)
         cmocka_unit_test(test_odds_are_told_with_their_sums),
         cmocka_unit_test(test_a_shot_is_told_with_its_sum),
         cmocka_unit_test(test_a_token_is_told_to_its_owner_only),
+        cmocka_unit_test(test_the_order_of_placing_is_not_told),
         cmocka_unit_test(test_views_hide_tokens),
     };
     struct br_data *d = ground_data(more, 3);

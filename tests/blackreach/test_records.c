@@ -138,7 +138,8 @@ static void given(const char *text, struct br_state *s)
     "board: 9x3\nunit A: line at 0,0%s\nunit B: line at 0,2%s\nunit T: mob at 8,0 owner 1%s\n"     \
     "unit U: mob at 8,2 owner 1\n%s"
 
-/* A position, a move of seat 0, and whether the other seat learns a token by what follows. */
+/* A position, a move of seat 0, and whether the other seat learns by what follows which token lies
+ * where, or where tokens lie (BR-RULE-149). */
 static const struct {
     const char *a, *b, *t, *more, *move;
     bool reveals;
@@ -149,7 +150,8 @@ static const struct {
     {" token 1", " token bluff", "", "active: A\n", "pass", true},
     {" token special", "", " token 1", "", "wait", true},
     {" token special", "", " token 1", "", "special A", true},
-    {"", "", "", "phase: order\nstep: assign\nleft 0: 1\nleft 1: 1\n", "order A 1", false},
+    {"", "", "", "phase: order\nstep: assign\nleft 0: 1 2\nleft 1: 1\n", "order A 1", false},
+    {"", "", "", "phase: order\nstep: assign\nleft 0: 1\nleft 1: 1\n", "order A 1", true},
 };
 
 static void test_what_was_revealed_cannot_be_taken_back(void **unused)

@@ -56,6 +56,35 @@ static void seal_orders(struct br_state *s)
     }
 }
 
+/* Units on the board from top to bottom and left to right, then the others. */
+static int board_order(const struct br_field *f, int unit)
+{
+    const struct br_unit *u = &f->units[unit];
+    return u->where == BR_ON_BOARD ? br_square(&f->board, u->x, u->y) : BR_SQUARES_MAX;
+}
+
+/* BR-RULE-149: the whole placement is told at once and in board order. Told as they were placed,
+ * tokens would betray their numbers: most players place 1, 2, 3 in that order. */
+static void tell_placement(struct br_game *g, int seat)
+{
+    const struct br_field *f = &g->s->field;
+    int bearers[BR_UNITS_MAX], count = 0;
+    if (g->w == NULL)
+        return;
+    for (int i = 0; i < f->unit_count; i++) {
+        if (f->units[i].owner != seat || f->units[i].token == 0)
+            continue;
+        int at = count++;
+        for (; at > 0 && board_order(f, bearers[at - 1]) > board_order(f, i); at--)
+            bearers[at] = bearers[at - 1];
+        bearers[at] = i;
+    }
+    g->w->revealed = g->w->revealed || count > 0; /* until here the owner can take tokens back */
+    for (int i = 0; i < count; i++)
+        BR_TELL_OWNER(g, bearers[i], PLACED, placed,
+                      .token = f->units[bearers[i]].token); /* BR-ORDER-12 */
+}
+
 static enum run run_orders(struct br_game *g, struct br_frame *f)
 {
     struct br_state *s = g->s;
@@ -71,6 +100,7 @@ static enum run run_orders(struct br_game *g, struct br_frame *f)
         struct br_side_state *side = &s->sides[f->u.orders.seat];
         if (side->left != 0 && has_room(s, f->u.orders.seat))
             return RUN_ASK; /* BR-ORDER-14 */
+        tell_placement(g, f->u.orders.seat);
         if (side->left != 0)
             BR_TELL(g, f->u.orders.seat, SURPLUS, surplus,
                     .tokens = __builtin_popcount(side->left));
@@ -137,7 +167,6 @@ static void answer_orders(struct br_game *g, struct br_frame *f, const struct mo
     u->token = (uint8_t)token;
     u->token_state = 0;
     g->s->sides[u->owner].left &= (uint16_t) ~(1U << token);
-    BR_TELL_OWNER(g, unit, PLACED, placed, .token = token); /* BR-ORDER-12 */
 }
 
 const struct br_frame_rules br_orders_rules = {.run = run_orders,

@@ -5,8 +5,8 @@
  * when its question is answered (rules/frames.h).
  *
  * Hidden from the opponent are only: the number or kind of a token that is not revealed (the
- * units' `token`), which tokens are left to place (`left`) or were never placed (`to_call`), and
- * hands and decks.
+ * units' `token`), which units have one while their owner is placing them (BR-RULE-149), which
+ * tokens are left to place (`left`) or were never placed (`to_call`), and hands and decks.
  */
 #ifndef MUSTER_BR_STATE_H
 #define MUSTER_BR_STATE_H

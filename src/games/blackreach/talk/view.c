@@ -47,16 +47,28 @@ static void hide_masked(const struct br_data *d, struct br_view *v, int seat)
     }
 }
 
-/* BR-ORDER-12: only the owner can read a token that is not revealed. */
-static void hide_tokens(struct br_state *s, int seat)
+/* Is the seat placing its order tokens now? */
+static bool is_placing(const struct br_state *s, int seat)
 {
+    const struct br_frame *f = s->frame_count > 0 ? br_top_const(s) : NULL;
+    return f != NULL && f->kind == BR_FRAME_ORDERS && f->u.orders.seat == seat;
+}
+
+/* BR-ORDER-12: only the owner can read a token that is not revealed. BR-RULE-149: and before all
+ * are placed only the owner sees where they lie; to others all are still to be placed. */
+static void hide_tokens(struct br_view *v, int seat)
+{
+    struct br_state *s = &v->s;
     struct br_side_state *side = &s->sides[seat];
+    int shown_as = is_placing(s, seat) ? 0 : BR_TOKEN_HIDDEN;
+    if (shown_as == 0)
+        v->left_count[seat] = (uint8_t)__builtin_popcount(side->taken);
     side->left = side->to_call = 0;
     /* mutant: < becomes <=: the unit behind the last is of no type, and so not a masked one */
     for (int i = 0; i < s->field.unit_count; i++) {
         struct br_unit *u = &s->field.units[i];
         if (u->owner == seat && u->token != 0 && u->token_state == 0)
-            u->token = BR_TOKEN_HIDDEN;
+            u->token = (uint8_t)shown_as;
     }
 }
 
@@ -70,7 +82,7 @@ void br_view(const void *data, const void *state, int seat, void *view)
         v->left_count[i] = (uint8_t)__builtin_popcount(v->s.sides[i].left);
         if (seat == i || seat == SEAT_ALL)
             continue;
-        hide_tokens(&v->s, i);
+        hide_tokens(v, i);
         hide_masked(data, v, i);
     }
     if (seat != SEAT_ALL)
