@@ -318,6 +318,36 @@ unit G: FLM at 3,4
 unit V: BUG at 3,3 owner 1
 ? flames G F N: 3,3
 
+== BR-RULE-23 flames across a line reach a square of a vehicle only if that square is at the line
+terrain ^: edge elevation
+board: 7x7
+edge 4: ^^^^^^^
+unit F: FLM at 3,6
+unit V: PRE at 3,2 facing N owner 1
+? flames F H N: 3,5 3,4 4,4 2,4 3,3 4,3 2,3
+? burnt F H N: V
+
+== BR-RULE-23 nor is a vehicle burnt whose other square is at the line
+terrain >^: edge elevation
+board: 7x7
+row 2: . . . . . .>.
+row 3: . . . . . .>.
+edge 4: ^^^^^^.
+unit F: FLM at 3,6
+unit V: PRE at 5,2 facing E owner 1
+? flames F H N: 3,5 3,4 4,4 2,4 3,3 4,3 2,3
+? burnt F H N: none
+
+== BR-RULE-137 terrain across the line from another square of the vehicle stops flames
+terrain ^: edge elevation
+terrain B: area blocks
+board: 7x7
+row 4: ....B..
+edge 4: ^^^^^^^
+unit F: FLM at 6,6
+unit V: PRE at 4,3 facing E owner 1
+? flames F M NW: 5,5 4,4 5,4 4,5 4,3
+
 == BR-RULE-24 corners closed by walls
 terrain M: edge impassable all
 board: 4x3

@@ -74,12 +74,24 @@ static struct br_hindrance worse(struct br_hindrance a, struct br_hindrance b)
     return b.value > a.value || (b.value == a.value && a.cause == BR_CAUSE_OPEN) ? b : a;
 }
 
-static bool has_square(const struct br_end *e, int x, int y)
+static bool is_among(const struct br_spot *squares, int count, int x, int y)
 {
-    for (int i = 0; i < e->square_count; i++)
-        if (e->squares[i].x == x && e->squares[i].y == y)
+    for (int i = 0; i < count; i++)
+        if (squares[i].x == x && squares[i].y == y)
             return true;
     return false;
+}
+
+static bool has_square(const struct br_end *e, int x, int y)
+{
+    return is_among(e->squares, e->square_count, x, y);
+}
+
+/* How many of the end's squares may stand at an elevation line: flames look at the square that they
+ * cover, not at the whole vehicle (BR-RULE-23, -137). */
+static int standing_count(const struct walk *w, const struct br_end *e)
+{
+    return w->from->is_flame && e == w->to ? 1 : e->square_count;
 }
 
 static bool is_elevation(const struct walk *w, int edge)
@@ -92,7 +104,7 @@ static bool is_across(const struct walk *w, const struct br_end *e, int x, int y
 {
     for (int dir = 0; dir < BR_DIR_COUNT; dir += 2)
         if (is_elevation(w, br_side(&w->f->board, x, y, dir)) &&
-            has_square(e, x + br_dx[dir], y + br_dy[dir]))
+            is_among(e->squares, standing_count(w, e), x + br_dx[dir], y + br_dy[dir]))
             return true;
     return false;
 }
@@ -156,7 +168,8 @@ static struct br_hindrance square_value(struct walk *w, int x, int y)
 static bool touches_element(const struct walk *w, const struct br_end *e, int element)
 {
     const struct br_board *b = &w->f->board;
-    for (int i = 0; i < e->square_count; i++)
+    int count = standing_count(w, e);
+    for (int i = 0; i < count; i++)
         for (int dir = 0; dir < BR_DIR_COUNT; dir += 2)
             if (b->edge[br_side(b, e->squares[i].x, e->squares[i].y, dir)] == element)
                 return true;

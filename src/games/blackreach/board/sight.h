@@ -38,7 +38,8 @@ struct br_end {
     struct br_point points[9]; /* where lines may begin or end (BR-RULE-04) */
     int point_count;
     bool is_foot;  /* infantry on foot: infantry in between blocks if both ends are (BR-RULE-10) */
-    bool is_flame; /* flames begin here: a vehicle stops them even across a line (BR-RULE-137) */
+    bool is_flame; /* flames begin here: a vehicle stops them even across a line (BR-RULE-137), and
+                      of the other end only squares[0], which they cover, can stand at a line */
 };
 
 void br_end_unit(const struct br_data *d, const struct br_field *f, int unit, struct br_end *out);

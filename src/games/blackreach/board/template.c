@@ -200,18 +200,29 @@ static void wide_shape(struct shape *s, int length, struct br_nozzle from, int d
     }
 }
 
+/* The end of a line of flames in a covered square. If a vehicle stands there, its other squares are
+ * no obstacle (BR-RULE-117); the covered one comes first. */
+static void covered_end(const struct br_data *d, const struct br_field *f, struct br_spot at,
+                        int unit, struct br_end *out)
+{
+    br_end_square(at.x, at.y, false, out);
+    if (unit < 0)
+        return;
+    struct br_spot squares[4];
+    int count = br_unit_squares(d, f, unit, squares);
+    for (int i = 0; i < count; i++)
+        if (squares[i].x != at.x || squares[i].y != at.y)
+            out->squares[out->square_count++] = squares[i];
+}
+
 /* Looks along the line to one covered square. */
 static void burn(const struct br_data *d, const struct br_field *f, const struct br_end *from,
                  struct br_spot at, int shooter, struct br_burst *out)
 {
     struct br_end to;
-    struct br_point q = {(int8_t)(2 * at.x + 1), (int8_t)(2 * at.y + 1)};
     int unit = br_unit_at(f, at.x, at.y);
-    if (unit >= 0 && unit != shooter)
-        br_end_unit(d, f, unit, &to); /* its other squares are no obstacle (BR-RULE-117) */
-    else
-        br_end_square(at.x, at.y, false, &to);
-    int value = br_line(d, f, from, from->points[0], &to, q, NULL);
+    covered_end(d, f, at, unit != shooter ? unit : -1, &to);
+    int value = br_line(d, f, from, from->points[0], &to, to.points[0], NULL);
     if (value >= BR_BLOCKED) {
         out->unreached[out->unreached_count++] = at;
         return;
