@@ -178,7 +178,8 @@ void br_damage_building(struct br_game *g, int element, int points)
             br_destroy(g, i, BR_NO_UNIT, false);
 }
 
-/* BR-RULE-33: 1 point for the first square of a wreck, 1 more, once, for further ones. */
+/* BR-RULE-33, -166: 1 point for the first square of a wreck entered, 1 more, once, for those after
+ * it, the same or another. */
 static bool gives_point(struct br_move_frame *f, int wreck)
 {
     for (int i = 0; i < BR_CRUSHED_NOW; i++) {
