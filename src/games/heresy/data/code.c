@@ -29,6 +29,27 @@ const uint8_t *hh_find_op(const uint8_t *at, bool (*is)(const void *who, const u
     return NULL;
 }
 
+static bool defines(const void *who, const uint8_t *op)
+{
+    int slot = *(const int *)who;
+    switch ((enum card_op) * op) {
+    case CARD_OP_SELECT:
+        return op[IMM_SELECT_SLOT] == slot;
+    case CARD_OP_IN_ROLE:
+        return op[IMM_IN_ROLE_SLOT] == slot;
+    case CARD_OP_GROUP:
+    case CARD_OP_TOP:
+        return op[IMM_GROUP_SLOT] == slot;
+    default:
+        return false;
+    }
+}
+
+const uint8_t *hh_definer(const uint8_t *ability, int slot)
+{
+    return hh_find_op(ability, defines, &slot);
+}
+
 bool hh_has_op(const uint8_t *at, enum card_op op)
 {
     if (*at == op)

@@ -37,6 +37,9 @@ static inline const uint8_t *hh_skip(const uint8_t *at)
  * below `at` are not entered. */
 const uint8_t *hh_find_op(const uint8_t *at, bool (*is)(const void *who, const uint8_t *op),
                           const void *who);
+/* The cards that a slot of an ability stands for, as its text describes them; NULL: it describes
+ * none. */
+const uint8_t *hh_definer(const uint8_t *ability, int slot);
 /* Does this code, or what belongs to it, have such an op? Quoted abilities are not looked into. */
 bool hh_has_op(const uint8_t *at, enum card_op op);
 

@@ -116,9 +116,36 @@ static void index_filters(struct hh_data *d)
 
 /* ---- always-on changes ---- */
 
+/* What a part of an ability asks for, in HH_NEEDS_*. */
+struct asked {
+    const uint8_t *ability;
+    uint32_t seen; /* slots that were followed: each is followed once */
+    uint8_t needs;
+};
+
+/* The slot that an op refers to; CARD_NO_SLOT: none. */
+static int slot_asked(const uint8_t *op)
+{
+    switch ((enum card_op) * op) {
+    case CARD_OP_REFER:
+        return op[IMM_REFER_SLOT];
+    case CARD_OP_OTHER:
+        return op[IMM_OTHER_SLOT];
+    case CARD_OP_OWNED:
+        return op[IMM_OWNED_SLOT];
+    case CARD_OP_WHO:
+        return op[IMM_WHO_SLOT];
+    case CARD_OP_ZONE:
+        return op[IMM_ZONE_SLOT];
+    default:
+        return CARD_NO_SLOT;
+    }
+}
+
 static bool is_asked_for(const void *who, const uint8_t *op)
 {
-    uint8_t *needs = *(uint8_t *const *)who;
+    struct asked *asked = *(struct asked *const *)who;
+    int slot = slot_asked(op);
     switch ((enum card_op) * op) {
     case CARD_OP_WITH:
     case CARD_OP_EXTREME:
@@ -127,21 +154,27 @@ static bool is_asked_for(const void *who, const uint8_t *op)
     case CARD_OP_REQUIREMENT:
     case CARD_OP_HAS_MORE:
     case CARD_OP_FLAGGED:
-        *needs |= HH_NEEDS_NUMBERS;
+        asked->needs |= HH_NEEDS_NUMBERS;
         break;
     case CARD_OP_KEYWORD:
     case CARD_OP_UNIQUE:
-        *needs |= HH_NEEDS_KEYWORDS;
+        asked->needs |= HH_NEEDS_KEYWORDS;
         break;
     default:
         break;
     }
+    if (slot < CARD_SLOTS_MAX && !(asked->seen >> slot & 1)) { /* "those units": HH-RULE-120 */
+        const uint8_t *definer = hh_definer(asked->ability, slot);
+        asked->seen |= 1U << slot;
+        if (definer != NULL)
+            hh_find_op(definer, is_asked_for, who);
+    }
     return false; /* all of them are looked at */
 }
 
-static void add_needs(const uint8_t *op, uint8_t *needs)
+static void add_needs(const uint8_t *op, struct asked *asked)
 {
-    hh_find_op(op, is_asked_for, &needs);
+    hh_find_op(op, is_asked_for, &asked);
 }
 
 /* Where the subject of a change stands in its code, or NULL: it has none but the card itself. */
@@ -221,27 +254,28 @@ static void index_change_row(struct hh_data *d, struct hh_change *change)
     index_parts(d, change);
     change->bars = bars_of(d, change);
     change->is_own = is_of_itself(d, change);
-    change->needs = 0;
+    struct asked asked = {.ability = hh_code(d, a->at)};
     if (change->subject != 0)
-        add_needs(hh_code(d, change->subject), &change->needs);
+        add_needs(hh_code(d, change->subject), &asked);
     switch ((enum card_op)change->kind) {
     case CARD_OP_GET:
     case CARD_OP_VERSUS:
     case CARD_OP_HAVE:
     case CARD_OP_BECOME:
-        add_needs(hh_code(d, change->op), &change->needs);
+        add_needs(hh_code(d, change->op), &asked);
         break;
     default:
         break;
     }
     if (change->condition != 0)
-        add_needs(hh_code(d, change->condition), &change->needs);
+        add_needs(hh_code(d, change->condition), &asked);
     if (change->second != 0)
-        add_needs(hh_code(d, change->second), &change->needs);
+        add_needs(hh_code(d, change->second), &asked);
     if (change->for_each != 0)
-        add_needs(hh_code(d, change->for_each), &change->needs);
+        add_needs(hh_code(d, change->for_each), &asked);
     if (a->read.x_value != 0)
-        add_needs(hh_code(d, a->at) + a->read.x_value, &change->needs);
+        add_needs(hh_code(d, a->at) + a->read.x_value, &asked);
+    change->needs = asked.needs;
 }
 
 /* The numbers that a change touches. */

@@ -25,22 +25,6 @@ static const struct hh_play_frame *play_of(const struct hh_ctx *c)
 
 /* ---- references ---- */
 
-static bool defines(const void *who, const uint8_t *op)
-{
-    int slot = *(const int *)who;
-    switch ((enum card_op) * op) {
-    case CARD_OP_SELECT:
-        return op[IMM_SELECT_SLOT] == slot;
-    case CARD_OP_IN_ROLE:
-        return op[IMM_IN_ROLE_SLOT] == slot;
-    case CARD_OP_GROUP:
-    case CARD_OP_TOP:
-        return op[IMM_GROUP_SLOT] == slot;
-    default:
-        return false;
-    }
-}
-
 static void add_picks(const struct hh_ctx *c, int slot, struct cardset *out)
 {
     const struct hh_state *s = c->s;
@@ -101,8 +85,7 @@ struct cardset hh_slot(const struct hh_ctx *c, int slot)
         return out;
     }
     const struct hh_ability *text = hh_text_of(c);
-    const uint8_t *definer =
-        text != NULL ? hh_find_op(hh_code(c->d, text->at), defines, &slot) : NULL;
+    const uint8_t *definer = text != NULL ? hh_definer(hh_code(c->d, text->at), slot) : NULL;
     /* A lasting effect of a played text lies on the card that was chosen: that is the one. */
     if (c->subject != HH_NO_THING &&
         (definer == NULL || is_chosen(definer) || hh_is_meant(c, definer, c->subject)))

@@ -652,7 +652,7 @@ int hh_stat_at(const struct hh_data *d, const struct hh_state *s, int thing, int
     int print = hh_printed_stat(d, s, thing, stat);
     /* Nothing changes a card in a hand, deck or pile (HH-SETUPSTEP-11). */
     if (s->where[thing] > HH_IN_FLEET ||
-        (in_force != 0 && !(in_force & (uint32_t)HH_CHANGES << stat)) ||
+        (in_force != 0 && !(in_force & (uint32_t)HH_CHANGES << stat)) || depth > HH_DEPTH_MAX ||
         !may_change(d, s, thing, stat))
         return print;
     struct sum sum = {.thing = thing, .stat = stat, .base = print, .set_by = HH_NO_THING};
@@ -768,7 +768,7 @@ uint64_t hh_keywords_at(const struct hh_data *d, const struct hh_state *s, int t
                    : 0;
     uint64_t words = d->faces[s->card[thing]].keywords, gained = 0, lost = 0;
     in_force = in_force != 0 ? in_force : hh_in_force(d, s);
-    if (s->where[thing] > HH_IN_FLEET || !(in_force & OPS))
+    if (s->where[thing] > HH_IN_FLEET || !(in_force & OPS) || depth > HH_DEPTH_MAX)
         return words;
     struct hh_walk w;
     struct hh_force f;
@@ -811,7 +811,8 @@ bool hh_counts_as(const struct hh_data *d, const struct hh_state *s, int thing, 
     struct hh_walk w;
     struct hh_force f;
     struct hh_ctx c;
-    if (!hh_is_in_play(s, thing) || (in_force != 0 && !(in_force & hh_kind_bit(CARD_OP_COUNT_AS))))
+    if (!hh_is_in_play(s, thing) || depth > HH_DEPTH_MAX ||
+        (in_force != 0 && !(in_force & hh_kind_bit(CARD_OP_COUNT_AS))))
         return false;
     walk_from(&w, d, s, hh_kind_bit(CARD_OP_COUNT_AS), -1, HH_NO_THING, HH_NEEDS_NUMBERS, depth);
     while (hh_walk_next(&w, d, s, &f)) {
@@ -881,7 +882,7 @@ static int changes(const struct hh_data *d, const struct hh_state *s, const stru
     struct hh_walk w;
     struct hh_force f;
     int sum = 0;
-    if (!(hh_in_force(d, s) & hh_kind_bit((int)ask->op)))
+    if (depth > HH_DEPTH_MAX || !(hh_in_force(d, s) & hh_kind_bit((int)ask->op)))
         return 0;
     /* mutant: 1 becomes 2: only its sign is asked */
     walk_from(&w, d, s, hh_kind_bit((int)ask->op), -1, HH_NO_THING, HH_NEEDS_NUMBERS, depth);

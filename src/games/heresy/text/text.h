@@ -3,7 +3,8 @@
  * Texts that change numbers may ask for numbers themselves ("units with armor 2 or less get +1
  * armor"). What a text asks for is therefore read without the always-on texts that themselves ask
  * for the same kind of thing, numbers or keywords; `depth` says how deep a question stands, and
- * beyond HH_DEPTH_MAX no always-on text counts that asks for anything. So every question ends.
+ * at HH_DEPTH_MAX no always-on text counts that asks for anything; beyond it only print counts,
+ * which bounds lasting effects too (HH-RULE-120). So every question ends.
  *
  * expr.c, match.c and standing.c call each other: the language is recursive. A number may count the
  * cards of a description, a description may ask for a number, and the number of a card depends on
