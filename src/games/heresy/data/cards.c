@@ -238,10 +238,15 @@ static void place_of(const struct hh_text_lines *t, size_t at, int *line, int *c
     *column = t->places[row].column + letters;
 }
 
-/* HH-LANG-31: a fault names card and place. */
-static const char *card_name(const struct hh_card_reader *r)
+static const char *own_name(const struct hh_card_reader *r)
 {
-    const char *name = r->open.card != NULL ? r->open.card->name : r->open.sector->name;
+    return r->open.card != NULL ? r->open.card->name : r->open.sector->name;
+}
+
+/* HH-LANG-31: a fault names card and place. */
+static const char *name_in_faults(const struct hh_card_reader *r)
+{
+    const char *name = own_name(r);
     return *name != '\0' ? name : "a card without a name";
 }
 
@@ -257,12 +262,12 @@ static void pass_faults(struct hh_card_reader *r, const struct hh_text_lines *t,
         if (to != NULL)
             /* mutant: 0 becomes 1: no suggestion has a single letter */
             report_at(to, f->is_syntax ? ERR_SYNTAX : ERR_VALUE, line, column, "%s, %s: %s%s%s",
-                      card_name(r), box, f->message, f->suggestion[0] != '\0' ? "; " : "",
+                      name_in_faults(r), box, f->message, f->suggestion[0] != '\0' ? "; " : "",
                       f->suggestion);
     }
     if (found->error_count + found->warning_count > found->fault_count)
         report_at(r->base.report, ERR_SYNTAX, t->places[0].line, t->places[0].column,
-                  "%s, %s: %d further faults", card_name(r), box,
+                  "%s, %s: %d further faults", name_in_faults(r), box,
                   found->error_count + found->warning_count - found->fault_count);
 }
 
@@ -275,7 +280,8 @@ static struct hh_text compile(struct hh_card_reader *r, const struct hh_text_lin
     struct hh_text text = {set->code_size, set->print_size, 0};
     if (t->count == 0)
         return text;
-    bool ok = card_compile(r->work, &set->terms, place, t->text, t->size, &program, &found);
+    bool ok = card_compile_named(r->work, &set->terms, place, own_name(r), t->text, t->size,
+                                 &program, &found);
     pass_faults(r, t, place, &found);
     if (!ok)
         return text;
