@@ -188,6 +188,14 @@ void hh_play_go_to(struct hh_frame *f, const struct hh_ability *a, enum hh_play_
         f->u.play.pc = a->read.costs;
 }
 
+/* Nobody announces an event or a set-up text, but the costs of an event may have a free X. */
+static enum hh_play_step first_step_unannounced(const struct hh_ability *a, enum hh_mode mode)
+{
+    if (mode != HH_AS_EVENT)
+        return HH_PLAY_BODY;
+    return a->has_free_x ? HH_PLAY_X : HH_PLAY_PAY;
+}
+
 static void count_uses(const struct hh_data *d, struct hh_state *s, const struct hh_play_frame *p,
                        int line)
 {
@@ -274,7 +282,7 @@ void hh_play_begin(const struct hh_data *d, struct hh_state *s, int seat, int th
                                 .actor = HH_NO_SEAT,
                                 .left = HH_FRESH};
     if (mode >= HH_AS_EVENT) {
-        f->step = mode == HH_AS_EVENT ? HH_PLAY_PAY : HH_PLAY_BODY;
+        f->step = (uint8_t)first_step_unannounced(&d->abilities[ability], mode);
         p->pc = mode == HH_AS_EVENT ? d->abilities[ability].read.costs : 0;
         tell_play(d, s, p, line, w);
         return;

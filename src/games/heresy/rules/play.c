@@ -57,12 +57,17 @@ static void choose_x(const struct hh_data *d, struct hh_state *s, int frame, boo
     struct hh_play_frame *p = &f->u.play;
     struct hh_ctx c;
     int least, most;
-    hh_play_go_to(f, &d->abilities[p->ability], is_first ? HH_PLAY_PICKS : HH_PLAY_PLACES);
+    bool is_event = p->mode == HH_AS_EVENT; /* asks for cards and places when it reaches them */
+    hh_play_go_to(f, &d->abilities[p->ability],
+                  is_event   ? HH_PLAY_PAY
+                  : is_first ? HH_PLAY_PICKS
+                             : HH_PLAY_PLACES);
     if (d->abilities[p->ability].read.x_value != 0) {
         hh_fix_x(d, s, frame);
         return;
     }
-    if (!d->abilities[p->ability].has_free_x || x_in_amounts(d, p->ability) != is_first)
+    if (!d->abilities[p->ability].has_free_x ||
+        (!is_event && x_in_amounts(d, p->ability) != is_first))
         return;
     hh_ctx_of_play(d, s, frame, &c);
     if (!hh_x_bounds(&c, p->ability, &least, &most))
