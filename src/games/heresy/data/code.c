@@ -50,6 +50,18 @@ const uint8_t *hh_definer(const uint8_t *ability, int slot)
     return hh_find_op(ability, defines, &slot);
 }
 
+static bool is_random_discard(const void *who, const uint8_t *op)
+{
+    const uint8_t *select = who;
+    return *op == CARD_OP_DISCARD && op[IMM_DISCARD_IS_RANDOM] == CARD_YES_YES &&
+           (select == NULL || (select > op && select < card_code_skip(op)));
+}
+
+bool hh_is_random(const uint8_t *ability, const uint8_t *select)
+{
+    return hh_find_op(ability, is_random_discard, select) != NULL;
+}
+
 bool hh_has_op(const uint8_t *at, enum card_op op)
 {
     if (*at == op)

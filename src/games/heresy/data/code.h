@@ -40,6 +40,8 @@ const uint8_t *hh_find_op(const uint8_t *at, bool (*is)(const void *who, const u
 /* The cards that a slot of an ability stands for, as its text describes them; NULL: it describes
  * none. */
 const uint8_t *hh_definer(const uint8_t *ability, int slot);
+/* Are the cards of a selection of this ability taken at random? NULL: those of any selection. */
+bool hh_is_random(const uint8_t *ability, const uint8_t *select);
 /* Does this code, or what belongs to it, have such an op? Quoted abilities are not looked into. */
 bool hh_has_op(const uint8_t *at, enum card_op op);
 

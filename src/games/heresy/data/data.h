@@ -123,6 +123,7 @@ struct hh_ability {
     bool has_retarget;         /* turns an attack to another card */
     bool has_times;            /* "for each" */
     bool has_either;           /* one of several selections */
+    bool has_random;           /* "discard ... at random" */
     bool has_places;           /* an act for which a sector is chosen */
     bool has_costs;
     bool has_price;     /* its costs are no more than these and tests: */

@@ -959,6 +959,7 @@ static int find_needs(struct hh_data *d, struct hh_need *out)
         a->has_another = has_another(d, a);
         a->has_times = has_op(d, a, CARD_OP_FOR_EACH) || has_op(d, a, CARD_OP_TIMES);
         a->has_either = has_op(d, a, CARD_OP_EITHER);
+        a->has_random = hh_is_random(hh_code(d, a->at), NULL);
         a->has_if = has_op(d, a, CARD_OP_IF) || has_op(d, a, CARD_OP_WHILE);
         a->has_instead = has_op(d, a, CARD_OP_INSTEAD);
         a->has_free_x = a->read.x_value == 0 && x_in_costs(d, i);

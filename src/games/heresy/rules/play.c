@@ -126,7 +126,7 @@ static bool ask_pick(const struct hh_data *d, struct hh_state *s, int frame,
     if (a->has_options || a->has_may || a->has_times)
         spot = hh_spot_of(d, p->ability, pick->at);
     if (pick->when != CARD_CHOICE_ANNOUNCED || spot.is_may ||
-        !is_in_chosen_option(s, p, spot.option))
+        !is_in_chosen_option(s, p, spot.option) || (a->has_random && hh_is_random(start, select)))
         return false;
     const uint8_t *whole = whole_choice(d, p->ability, select);
     if (whole != select) {
