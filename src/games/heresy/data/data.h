@@ -139,7 +139,7 @@ enum { HH_NO_NEED = 65535 };
  * sector to go to. Effects that need nothing have no row. */
 struct hh_need {
     uint32_t sentence, effect, act; /* in hh_cards.code */
-    uint32_t operands[3];           /* of the act, that must be chosen or have a role */
+    uint32_t operands[5];           /* of the act or "if", that must be chosen or have a role */
     uint8_t operand_count;
     int8_t option;     /* of "Choose one": its number in the ability, or -1 */
     bool is_once;      /* the number of its cards is not multiplied by "for each" */

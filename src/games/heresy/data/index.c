@@ -645,6 +645,12 @@ static bool must_have_role(const uint8_t *operand)
     return *operand == CARD_OP_IN_ROLE && operand[IMM_IN_ROLE_ROLE] <= CARD_ROLE_ASSAULTING;
 }
 
+static void add_operand(const struct hh_data *d, const uint8_t *operand, struct hh_need *need)
+{
+    assert(need->operand_count < sizeof need->operands / sizeof *need->operands);
+    need->operands[need->operand_count++] = (uint32_t)(operand - d->set->code);
+}
+
 static void add_operands(const struct hh_data *d, const uint8_t *act, struct hh_need *need)
 {
     int kid = 0;
@@ -652,10 +658,27 @@ static void add_operands(const struct hh_data *d, const uint8_t *act, struct hh_
         if (*form != '.' && *form != '*')
             continue;
         const uint8_t *operand = card_code_kid(act, kid++);
-        if (*form != '.' || !(must_choose(operand) || must_have_role(operand)))
-            continue;
-        assert(need->operand_count < sizeof need->operands / sizeof *need->operands);
-        need->operands[need->operand_count++] = (uint32_t)(operand - d->set->code);
+        if (*form == '.' && (must_choose(operand) || must_have_role(operand)))
+            add_operand(d, operand, need);
+    }
+}
+
+static bool is_role_beyond(const void *who, const uint8_t *op)
+{
+    const uint8_t *before = who;
+    return op > before && must_have_role(op);
+}
+
+/* "If the attacking unit ...": without an attack nobody is meant (HH-LANG-16). The attacking and
+ * the defending card are all there is to name. */
+static void add_roles(const struct hh_data *d, const uint8_t *clause, struct hh_need *need)
+{
+    const uint8_t *role = clause;
+    for (int i = 0; i < 2 && *clause == CARD_OP_IF; i++) {
+        role = hh_find_op(clause, is_role_beyond, role);
+        if (role == NULL)
+            return;
+        add_operand(d, role, need);
     }
 }
 
@@ -806,6 +829,8 @@ static bool find_need(const struct hh_data *d, const struct hh_effect_walk *w, s
                             .is_in_attack = is_in_attack(act),
                             .wants_place = hh_wants_place(act)};
     add_operands(d, act, out);
+    if (*w->sentence == CARD_OP_DO)
+        add_roles(d, card_code_kid(w->sentence, ARG_DO_CLAUSE), out);
     /* mutant: > becomes >=: a need of nothing is always met */
     return out->operand_count > 0 || out->is_instead || out->is_in_attack || out->wants_place;
 }
