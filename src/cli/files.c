@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <muster/lines.h>
@@ -57,10 +58,13 @@ bool file_write(const char *path, const char *text, size_t size, struct err *e)
     char temporary[4096];
     if (snprintf(temporary, sizeof temporary, "%s.part", path) >= (int)sizeof temporary)
         return err_set(e, ERR_IO, "the file name is too long");
-    int fd = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    struct stat old;
+    bool is_new = stat(path, &old) != 0;
+    int fd = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, is_new ? 0666 : 0600);
     if (fd < 0)
         return err_set(e, ERR_IO, "cannot write %s: %s", temporary, strerror(errno));
-    bool ok = true;
+    bool ok =
+        is_new || fchmod(fd, old.st_mode & 07777) == 0; /* a journal's dice key stays secret */
     while (ok && size > 0) {
         ssize_t wrote = write(fd, text, size);
         ok = wrote > 0 || (wrote < 0 && errno == EINTR);

@@ -1,6 +1,7 @@
 /* play.c: `muster play`: begins a match or resumes one. */
 #include "play.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -179,20 +180,24 @@ static bool begin_match(struct play *p, const struct journal_head *head)
 
 /* ---- resuming ---- */
 
-/* Renames the damaged file and writes its intact part in its place. */
+/* Keeps the damaged file under another name and writes its intact part in its place. The file
+ * itself is replaced last, so that a full disk loses nothing. */
 static bool replace_damaged(struct play *p, const char *path, struct err *e)
 {
     char aside[JOURNAL_PATH_MAX + 32];
     snprintf(aside, sizeof aside, "%s.damaged", path);
     for (int i = 2; i < 100 && access(aside, F_OK) == 0; i++)
         snprintf(aside, sizeof aside, "%s.damaged-%d", path, i);
-    if (rename(path, aside) != 0)
-        return err_set(e, ERR_IO, "cannot rename %s to %s", path, aside);
+    if (link(path, aside) != 0)
+        return err_set(e, ERR_IO, "cannot keep the damaged journal as %s: %s", aside,
+                       strerror(errno));
     char *text = journal_text(p->session);
     bool ok = file_write(path, text, strlen(text), e);
     free(text);
     if (ok)
         fprintf(stderr, "muster play: the damaged journal is kept as %s\n", aside);
+    else
+        unlink(aside);
     return ok;
 }
 

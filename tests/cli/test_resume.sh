@@ -63,9 +63,12 @@ expect_text errors "this match is over"
 # Cut in the middle of a line: up to the last whole move, and the damaged file is kept.
 size=$(stat -c %s kill.journal)
 head -c $((size - 5)) kill.journal >cut.journal
+chmod 600 cut.journal
 printf 'quit\n' | "$MUSTER" play --resume cut.journal >out 2>errors || fail "resume a cut journal" errors
 expect_text errors "the journal is cut off in the middle of line"
 expect_text errors "cut.journal.damaged"
+# It holds the key of the dice: nobody else may read it, before or after.
+[ "$(stat -c %a cut.journal)" = 600 ] || fail "the mended journal is readable by others: $(stat -c %a cut.journal)"
 expect_text out "the match resumes after $((count - 1)) moves"
 expect_status 0 "$MUSTER" replay --verify cut.journal
 
