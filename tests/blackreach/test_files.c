@@ -315,6 +315,80 @@ static const struct bad packs[] = {
      "53:1 there is no map \"m\""},
 };
 
+/* Panels with a building that is open to the east or west, one closed there, and a rim whose
+ * building is on the panel beside it; all of 17 lines. */
+#define OPEN_TOP ":+ + + + + + + +\n: . . . . . . .\n:+ + + + + + + +\n: . . . . . . .\n"
+#define OPEN_FOOT                                                                                  \
+    ": . . . . . . .\n:+ + + + + + + +\n: . . . . . . .\n:+ + + + + + + +\n: . . . . . . .\n"      \
+    ":+ + + + + + + +\n"
+#define EAST_SIDES ":+ + + + + +=+=+\n"
+#define WEST_SIDES ":+=+=+ + + + + +\n"
+#define SEAMS                                                                                      \
+    "pack p\n"                                                                                     \
+    "panel east\n" OPEN_TOP EAST_SIDES                                                             \
+    ": . . . . .IS S\n:+ + + + + + + +\n: . . . . .%S S\n" EAST_SIDES OPEN_FOOT                    \
+    "panel west\n" OPEN_TOP WEST_SIDES                                                             \
+    ": S SI. . . . .\n:+ + + + + + + +\n: S S/. . . . .\n" WEST_SIDES OPEN_FOOT                    \
+    "panel shut\n" OPEN_TOP EAST_SIDES                                                             \
+    ": . . . . .IS SI\n:+ + + + + + + +\n: . . . . .IS SI\n" EAST_SIDES OPEN_FOOT                  \
+    "panel rim\n" OPEN_TOP ":+ + + + + + + +\n:I. . . . . . .\n:+ + + + + + + +\n"                 \
+    ":I. . . . . . .\n:+ + + + + + + +\n" OPEN_FOOT "map m \"M\"\n"
+
+static const struct bad seams[] = {
+    {SEAMS "row east west\n", ""},
+    {SEAMS "row east rim\n", ""},
+    {SEAMS "row shut rim\n", ""},
+    {SEAMS "row shut shut\n", ""},
+    {SEAMS "row east shut\n", "67:10 the west side of square 7,2 belongs to a building and is "
+                              "neither wall, window nor door"},
+    {SEAMS "row west shut\n", "67:5 the west side of square 0,2 belongs to a building"},
+    {SEAMS "row shut east\n", "67:10 the west side of square 14,2 belongs to a building"},
+    {SEAMS "row rim shut\n",
+     "67:5 the west side of square 0,2 is the rim of a building, and no building is beside it"},
+    {SEAMS "row shut@180 rim\n",
+     "67:14 the west side of square 7,2 is the rim of a building, and no building is beside it"},
+};
+
+/* BR-RULE-139: what lies at the side of a panel is judged when the panels are joined. */
+static void test_mistakes_at_seams_have_their_places(void **unused)
+{
+    struct pack_text ground = {.name = "ground"};
+    int wrong = 0;
+    (void)unused;
+    ground.text = ground_file("packs/blackreach/ground.pack", &ground.size);
+    for (size_t i = 0; i < sizeof seams / sizeof seams[0]; i++)
+        wrong += check_pack(&ground, &seams[i]);
+    free((void *)(uintptr_t)ground.text);
+    assert_int_equal(0, wrong);
+}
+
+/* BR-RULE-139, -135: it is one building with one rim, and a rim drawn twice is one. */
+static void test_a_building_across_a_seam_is_one(void **unused)
+{
+    static const char across[] = SEAMS "row east west\nmap n \"N\"\nrow shut rim\n";
+    struct pack_text texts[2] = {{.name = "ground"}, {"seams", across, sizeof across - 1}};
+    char buf[512];
+    struct found found;
+    struct report report = {.say = note, .who = &found};
+    (void)unused;
+    text_init(&found.list, buf, sizeof buf);
+    texts[0].text = ground_file("packs/blackreach/ground.pack", &texts[0].size);
+    struct br_data *d = br_data_new(texts, 2, &report);
+    assert_string_equal(buf, "");
+    const struct br_board *b = &d->maps[br_map_find(d, "m")].board;
+    int building = b->area[br_square(b, 5, 2)];
+    assert_true(building != 0);
+    assert_int_equal(building, b->area[br_square(b, 8, 3)]);
+    assert_int_equal(0, b->edge[br_west_edge(b, 7, 2)]);
+    assert_int_equal(building, b->elements[b->edge[br_west_edge(b, 5, 2)]].of);
+    assert_int_equal(building, b->elements[b->edge[br_west_edge(b, 9, 3)]].of);
+    b = &d->maps[br_map_find(d, "n")].board;
+    assert_int_equal(b->area[br_square(b, 6, 2)], b->elements[b->edge[br_west_edge(b, 7, 2)]].of);
+    assert_int_equal(0, b->area[br_square(b, 7, 2)]);
+    br_data_free(d);
+    free((void *)(uintptr_t)texts[0].text);
+}
+
 static void test_mistakes_in_packs_have_their_places(void **unused)
 {
     struct pack_text ground = {.name = "ground"};
@@ -471,6 +545,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_mistakes_in_packs_have_their_places),
+        cmocka_unit_test(test_mistakes_at_seams_have_their_places),
+        cmocka_unit_test(test_a_building_across_a_seam_is_one),
         cmocka_unit_test(test_mistakes_in_positions_have_their_places),
         cmocka_unit_test(test_built_in_packs_are_whole),
     };

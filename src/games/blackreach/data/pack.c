@@ -109,7 +109,6 @@ static void finish_panel(struct br_pack_reader *p)
     struct br_terrain terrains[BR_TERRAINS_MAX];
     struct br_legend legend = {terrains, no_own};
     struct br_flaw_place place;
-    struct br_board board;
     p->panel = NULL;
     if (panel == NULL)
         return;
@@ -123,7 +122,7 @@ static void finish_panel(struct br_pack_reader *p)
         return;
     for (int i = 0; i < BR_TERRAINS_MAX; i++)
         terrains[i] = p->data->terrains[i].symbols;
-    enum br_flaw flaw = br_board_make(&board, &panel->sketch, &legend, &place);
+    enum br_flaw flaw = br_panel_check(&panel->sketch, &legend, &place);
     if (flaw != BR_FLAW_NONE)
         say_flaw(p, flaw, &place);
     else
@@ -256,6 +255,21 @@ static bool join_panels(struct br_pack_reader *p, struct br_sketch *s)
     return true;
 }
 
+/* A flaw of a side is told at the panel of its square; at the south and east of the map there is
+ * no square, and the last panel serves. */
+static void say_side_flaw(struct br_pack_reader *p, enum br_flaw flaw,
+                          const struct br_flaw_place *place)
+{
+    int row = place->y / BR_PANEL, column = place->x / BR_PANEL;
+    struct err e = {0};
+    br_flaw_tell(flaw, place, &e);
+    row -= row == p->map_rows;
+    column -= column == p->map_columns;
+    e.line = p->part_line[row][column];
+    e.column = p->part_column[row][column];
+    report_err(p->r.report, &e);
+}
+
 static void finish_map(struct br_pack_reader *p)
 {
     static const struct br_terrain no_own[1];
@@ -278,14 +292,14 @@ static void finish_map(struct br_pack_reader *p)
         return;
     for (int i = 0; i < BR_TERRAINS_MAX; i++)
         terrains[i] = p->data->terrains[i].symbols;
-    if (br_board_make(&map->board, &sketch, &legend, &place) != BR_FLAW_NONE) {
-        br_say(&p->r, &at,
-               "map \"%s\" cannot be joined: it has more than %d elements, or buildings meet at "
-               "the sides of panels",
-               map->word, BR_ELEMENTS_MAX - 1);
-        return;
-    }
-    map->board.map = p->data->map_count++;
+    enum br_flaw flaw = br_board_make(&map->board, &sketch, &legend, &place);
+    if (flaw == BR_FLAW_ELEMENTS)
+        br_say(&p->r, &at, "map \"%s\" cannot be joined: it has more than %d elements", map->word,
+               BR_ELEMENTS_MAX - 1);
+    else if (flaw != BR_FLAW_NONE)
+        say_side_flaw(p, flaw, &place);
+    else
+        map->board.map = p->data->map_count++;
 }
 
 /* ---- terrain ---- */

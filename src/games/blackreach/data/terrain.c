@@ -15,6 +15,7 @@ struct maker {
     struct br_board *b;
     const struct br_sketch *s;
     const struct br_legend *legend;
+    bool is_panel; /* its outer sides are not looked at */
 };
 
 /* 0: there is no room. */
@@ -169,6 +170,11 @@ static enum br_flaw check_rim(const struct maker *m, int x, int y, bool is_west)
                                                                          : BR_FLAW_NO_RIM;
 }
 
+static bool is_outer(const struct br_board *b, int x, int y, bool is_west)
+{
+    return is_west ? x == 0 || x == b->w : y == 0 || y == b->h;
+}
+
 /* Visits every side; stops at the first flaw. */
 static enum br_flaw each_side(struct maker *m, struct br_flaw_place *place,
                               enum br_flaw (*visit)(struct maker *, int, int, bool))
@@ -177,6 +183,8 @@ static enum br_flaw each_side(struct maker *m, struct br_flaw_place *place,
         for (int x = 0; x <= m->b->w; x++) {
             for (int is_west = 0; is_west < 2; is_west++) {
                 if (is_west ? y == m->b->h : x == m->b->w)
+                    continue;
+                if (m->is_panel && is_outer(m->b, x, y, is_west))
                     continue;
                 enum br_flaw flaw = visit(m, x, y, is_west);
                 if (flaw == BR_FLAW_NONE)
@@ -194,10 +202,10 @@ static enum br_flaw visit_rim(struct maker *m, int x, int y, bool is_west)
     return check_rim(m, x, y, is_west);
 }
 
-enum br_flaw br_board_make(struct br_board *b, const struct br_sketch *s, const struct br_legend *l,
-                           struct br_flaw_place *place)
+static enum br_flaw make(struct br_board *b, const struct br_sketch *s, const struct br_legend *l,
+                         bool is_panel, struct br_flaw_place *place)
 {
-    struct maker m = {b, s, l};
+    struct maker m = {b, s, l, is_panel};
     *place = (struct br_flaw_place){0};
     memset(b, 0, sizeof *b);
     b->w = s->w;
@@ -208,6 +216,31 @@ enum br_flaw br_board_make(struct br_board *b, const struct br_sketch *s, const 
         return BR_FLAW_ELEMENTS;
     enum br_flaw flaw = each_side(&m, place, make_edge);
     return flaw != BR_FLAW_NONE ? flaw : each_side(&m, place, visit_rim);
+}
+
+enum br_flaw br_board_make(struct br_board *b, const struct br_sketch *s, const struct br_legend *l,
+                           struct br_flaw_place *place)
+{
+    return make(b, s, l, false, place);
+}
+
+enum br_flaw br_panel_check(const struct br_sketch *s, const struct br_legend *l,
+                            struct br_flaw_place *place)
+{
+    struct br_board board;
+    return make(&board, s, l, true, place);
+}
+
+bool br_flaw_tell(enum br_flaw flaw, const struct br_flaw_place *at, struct err *e)
+{
+    if (flaw == BR_FLAW_ELEMENTS)
+        return err_set(e, ERR_BOUND, "the board has more than %d terrain elements",
+                       BR_ELEMENTS_MAX - 1);
+    return err_set(e, ERR_VALUE, "the %s side of square %d,%d %s", at->is_west ? "west" : "north",
+                   at->x, at->y,
+                   flaw == BR_FLAW_NO_RIM
+                       ? "belongs to a building and is neither wall, window nor door (BR-RULE-99)"
+                       : "is the rim of a building, and no building is beside it");
 }
 
 /* ---- joining, turning and mirroring drawings ---- */

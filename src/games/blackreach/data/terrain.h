@@ -18,6 +18,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include <muster/err.h>
+
 /* BR-RULE-99: at most 4 by 3 panels of 7 by 7, either way round. */
 enum {
     BR_PANEL = 7,
@@ -192,6 +194,14 @@ struct br_flaw_place {
 /* Finds the elements. `place` tells where the first flaw is. */
 enum br_flaw br_board_make(struct br_board *b, const struct br_sketch *s, const struct br_legend *l,
                            struct br_flaw_place *place);
+
+/* The first flaw of a panel by itself. Its outer sides are judged when it is joined with others: a
+ * building may go on there, or have its rim drawn by the panel beside it (BR-RULE-139). */
+enum br_flaw br_panel_check(const struct br_sketch *s, const struct br_legend *l,
+                            struct br_flaw_place *place);
+
+/* Tells a flaw of a board, not BR_FLAW_NONE, and returns false. */
+bool br_flaw_tell(enum br_flaw flaw, const struct br_flaw_place *at, struct err *e);
 
 /* Copies `from` into `to` at (left, top), turned clockwise by quarter turns. An edge that both
  * have, of different kinds, is a clash: false, with the place in `to`. */

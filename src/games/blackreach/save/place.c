@@ -264,16 +264,7 @@ static bool seal(const struct br_data *d, struct br_state *s, struct err *e)
     memcpy(sketch.area, f->board.area, sizeof sketch.area);
     memcpy(sketch.edge, f->board.edge, sizeof sketch.edge);
     enum br_flaw flaw = br_board_make(&f->board, &sketch, &legend, &at);
-    if (flaw == BR_FLAW_NONE)
-        return true;
-    if (flaw == BR_FLAW_ELEMENTS)
-        return err_set(e, ERR_BOUND, "the board has more than %d terrain elements",
-                       BR_ELEMENTS_MAX - 1);
-    return err_set(e, ERR_VALUE, "the %s side of square %d,%d %s", at.is_west ? "west" : "north",
-                   at.x, at.y,
-                   flaw == BR_FLAW_NO_RIM
-                       ? "belongs to a building and is neither wall, window nor door (BR-RULE-99)"
-                       : "is the rim of a building, and no building is beside it");
+    return flaw == BR_FLAW_NONE || br_flaw_tell(flaw, &at, e);
 }
 
 /* ---- types and units ---- */
