@@ -127,6 +127,15 @@ static int result_rule(int value)
     return value >= BR_BLOCKED ? BR_LOS_04 : value > 0 ? BR_LOS_03 : BR_LOS_02;
 }
 
+static int distance(const struct ends *e)
+{
+    const struct br_end *from = &e->from, *to = &e->to;
+    if (e->to_interspace)
+        return br_range_corner(from->squares, from->square_count, to->points[0].x / 2,
+                               to->points[0].y / 2);
+    return br_range_squares(from->squares, from->square_count, to->squares, to->square_count);
+}
+
 /* ---- as text ---- */
 
 /* Prints a hindrance with the name of its terrain, if it is terrain of the packs. */
@@ -193,7 +202,8 @@ static void print_text(const struct ground *g, const struct ends *e,
     text_addf(&out, ": %s", result_word(best->value));
     if (best->value > 0 && best->value < BR_BLOCKED)
         text_addf(&out, ", penalty %d", best->value);
-    printf("%s (%s)\n", buf, br_rules[result_rule(best->value)].id);
+    printf("%s (%s); distance %d (%s)\n", buf, br_rules[result_rule(best->value)].id, distance(e),
+           br_rules[e->to_interspace ? BR_RULE_03 : BR_RULE_02].id);
     text_init(&out, buf, sizeof buf);
     print_point(&out, best->from);
     text_add(&out, " to ");
@@ -255,6 +265,7 @@ static void print_json(const struct cli *c, const struct ends *e, const struct b
     json_key_string(j, "result", result_word(best->value));
     json_key_int(j, "penalty", best->value >= BR_BLOCKED ? 0 : best->value);
     json_key_string(j, "rule", br_rules[result_rule(best->value)].id);
+    json_key_int(j, "distance", distance(e));
     json_key_int(j, "lines", e->from.point_count * e->to.point_count);
     ground_json_spot(j, "from_point", best->from.x, best->from.y);
     ground_json_spot(j, "to_point", best->to.x, best->to.y);
@@ -295,10 +306,10 @@ const struct command command_los = {
     .summary = "explain a line of sight",
     .about =
         "Traces the line of sight from A to B in a position (a file, or the name of a map) and\n"
-        "lists everything it meets, with the rules. A is a unit or a square like 3,4; B is a\n"
-        "unit, a square or an interspace like i(3,4). A square with a unit on it means the unit;\n"
-        "an empty one counts as infantry. Large units use the best of their lines. The penalty\n"
-        "is for fire from A at B.\n",
+        "lists everything it meets, with the rules, and the distance. A is a unit or a square\n"
+        "like 3,4; B is a unit, a square or an interspace like i(3,4). A square with a unit on it\n"
+        "means the unit; an empty one counts as infantry. Large units use the best of their\n"
+        "lines. The penalty is for fire from A at B.\n",
     .args_min = 3,
     .args_max = 3,
     .options = options,

@@ -165,6 +165,27 @@ static void json_spots(struct json *j, const char *key, const struct br_spot *sp
     json_end(j);
 }
 
+/* As print_scatter; "at" is null where the shot is lost. */
+static void json_scatter(const struct shot *s, struct json *j)
+{
+    if (s->t->is_flame || s->t->scatter == 0)
+        return;
+    json_key_string(j, "orientation", br_dir_names[s->dir]);
+    json_key_array(j, "scatter");
+    for (int roll = 1; roll <= 4; roll++) {
+        int a, b;
+        json_open_object(j);
+        json_key_int(j, "roll", roll);
+        json_key(j, "at");
+        if (br_scatter(&s->g->state.field, s->a, s->b, s->dir, roll, s->t->scatter, &a, &b))
+            ground_json_spot(j, NULL, a, b);
+        else
+            json_nil(j);
+        json_end(j);
+    }
+    json_end(j);
+}
+
 static void print_json(const struct shot *s)
 {
     const struct br_field *f = &s->g->state.field;
@@ -191,6 +212,7 @@ static void print_json(const struct shot *s)
         json_key_bool(j, "blocked", s->burst.sight >= BR_BLOCKED);
         json_key_int(j, "sight_penalty", s->burst.sight >= BR_BLOCKED ? 0 : s->burst.sight);
     }
+    json_scatter(s, j);
     ground_json_print(&out);
 }
 

@@ -98,6 +98,7 @@ expect_text out "corner i(2,4)            one side terrain that obscures by 1: R
 expect_text out "corner i(5,1)            open on one side (BR-RULE-06)"
 expect_status 0 "$MUSTER" los along.pos P 'i(6,1)'
 expect_text out "The line from i(1,1) to i(6,1), the best of all (BR-RULE-13)"
+expect_text out "distance 5 (BR-RULE-03)"
 expect_text out "past i(4,1)              open on one side (BR-RULE-07)"
 sed -n 's/^ *between \(.*\) and \([^ ]*\) .*/\1 \2/p' out | tr '\n' ';' | sed 's/^/only /' >stretches
 expect_text stretches "only 1,0 1,1;2,0 2,1;3,0 3,1;4,0 4,1;5,0 5,1;"
@@ -118,6 +119,9 @@ expect_status 0 "$MUSTER" arc woods.pos A --json
 expect_text out '"targets":[{"unit":"T","distance":5,"in_arc":true,"in_range":true,"can_fire":true'
 expect_status 0 "$MUSTER" template woods.pos B 'i(5,2)' --from A --json
 expect_text out '"units":[{"unit":"T","attacked":true,"combat":3,"penalty":0}],"blocked":false,"sight_penalty":1'
+expect_text out '"orientation":"N","scatter":[{"roll":1,"at":[5,0]},{"roll":2,"at":[7,2]},{"roll":3,"at":null},{"roll":4,"at":[3,2]}]'
+expect_status 0 "$MUSTER" los woods.pos a t --json # names in any case
+expect_text out '"distance":5'
 expect_status 0 "$MUSTER" template woods.pos F A --dir E
 expect_text out "Template F from A to the E: 3 squares reached, 0 not"
 finish

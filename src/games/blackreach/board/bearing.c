@@ -8,12 +8,9 @@ int br_distance(struct br_spot a, struct br_spot b)
     return dx > dy ? dx : dy; /* mutant: > becomes >=: of two equal numbers either will do */
 }
 
-int br_range(const struct br_data *d, const struct br_field *f, int from, int to)
+int br_range_squares(const struct br_spot *a, int a_count, const struct br_spot *b, int b_count)
 {
-    /* mutant: 4 becomes 5, 4 becomes 5 (2): only more room than is needed */
-    struct br_spot a[4], b[4];
     int best = 2 * BR_SIDE_MAX; /* mutant: 2 becomes 3: larger than every distance anyway */
-    int a_count = br_unit_squares(d, f, from, a), b_count = br_unit_squares(d, f, to, b);
     for (int i = 0; i < a_count; i++) {
         for (int k = 0; k < b_count; k++) {
             int one = br_distance(a[i], b[k]);
@@ -24,17 +21,22 @@ int br_range(const struct br_data *d, const struct br_field *f, int from, int to
     return best;
 }
 
+int br_range(const struct br_data *d, const struct br_field *f, int from, int to)
+{
+    struct br_spot a[4], b[4];
+    int a_count = br_unit_squares(d, f, from, a), b_count = br_unit_squares(d, f, to, b);
+    return br_range_squares(a, a_count, b, b_count);
+}
+
 /* The corners of one's own square are 1 away. */
 static int half_distance(int x, int a)
 {
     return a <= x ? x - a + 1 : a - x;
 }
 
-int br_range_interspace(const struct br_data *d, const struct br_field *f, int from, int a, int b)
+int br_range_corner(const struct br_spot *s, int count, int a, int b)
 {
-    struct br_spot s[4]; /* mutant: 4 becomes 5: only more room than is needed */
-    /* mutant: 2 becomes 3: larger than every distance anyway */
-    int best = 2 * BR_SIDE_MAX, count = br_unit_squares(d, f, from, s);
+    int best = 2 * BR_SIDE_MAX; /* mutant: 2 becomes 3: larger than every distance anyway */
     for (int i = 0; i < count; i++) {
         int hx = half_distance(s[i].x, a), hy = half_distance(s[i].y, b);
         int one = hx > hy ? hx : hy; /* mutant: > becomes >=: of two equal numbers either will do */
@@ -42,6 +44,13 @@ int br_range_interspace(const struct br_data *d, const struct br_field *f, int f
         best = one < best ? one : best;
     }
     return best;
+}
+
+int br_range_interspace(const struct br_data *d, const struct br_field *f, int from, int a, int b)
+{
+    struct br_spot s[4];
+    int count = br_unit_squares(d, f, from, s);
+    return br_range_corner(s, count, a, b);
 }
 
 /* The squares at one end of a counter: the front or the rear ones. */

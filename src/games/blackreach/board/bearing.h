@@ -17,6 +17,9 @@ enum { BR_LONG_RANGE = 8 }; /* BR-RANGE-03: a penalty of 2 from here on */
 int br_distance(struct br_spot a, struct br_spot b);
 int br_range(const struct br_data *d, const struct br_field *f, int from, int to);
 int br_range_interspace(const struct br_data *d, const struct br_field *f, int from, int a, int b);
+/* The same for any squares: to the nearest of others, and to the interspace i(a,b). */
+int br_range_squares(const struct br_spot *a, int a_count, const struct br_spot *b, int b_count);
+int br_range_corner(const struct br_spot *s, int count, int a, int b);
 
 /* How far v lies along the heading, and how far to its side. */
 static inline void br_resolve(int heading, int vx, int vy, int *along, int *aside)

@@ -570,7 +570,7 @@ static bool place_unit(const struct br_data *d, struct br_state *s, const char *
     struct err unknown;
     char key[BR_KEY_MAX];
     if (br_unit_find(f, label) >= 0)
-        return err_set(e, ERR_VALUE, "the name %.40s is taken", label);
+        return err_set(e, ERR_VALUE, "the name %.40s is taken; capitals make no difference", label);
     if (f->unit_count == BR_UNITS_MAX)
         return err_set(e, ERR_BOUND, "at most %d units fit", BR_UNITS_MAX);
     br_open_value(&ur.v, d, value, e);
