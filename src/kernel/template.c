@@ -25,11 +25,20 @@ int field_find(const struct row_field *fields, int count, const char *name, size
 
 /* ---- values ---- */
 
+/* The word of a value; "?" of one that a malformed move made up. */
+static const char *word_of(const struct field_kind *k, int value)
+{
+    for (int i = 0; k->words[i] != NULL; i++)
+        if (i == value)
+            return k->words[i];
+    return "?";
+}
+
 void field_print(const struct audience *a, const struct field_kind *k, int value, struct text *out)
 {
     switch (k->form) {
     case FIELD_WORD:
-        text_add(out, k->words[value]);
+        text_add(out, word_of(k, value));
         return;
     case FIELD_SEAT:
         say_who(a, value, false, out);
@@ -53,7 +62,7 @@ void field_json(const struct audience *a, const struct field_kind *k, int value,
     }
     switch (k->form) {
     case FIELD_WORD:
-        json_str(out, k->words[value]);
+        json_str(out, word_of(k, value));
         return;
     case FIELD_FLAG:
         json_bool(out, value != 0);

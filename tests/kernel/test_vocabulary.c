@@ -176,6 +176,7 @@ static void test_moves_are_printed_from_their_rows(void **unused)
     assert_said("hit Wall#2", (struct move){MOVE_HIT, {1, UINT16_MAX}});
     assert_said("give up", (struct move){MOVE_GIVE_UP, {0}});
     assert_said("move 77", (struct move){77, {0}});
+    assert_said("paint with ? Wall of Ice", (struct move){MOVE_PAINT, {99, 2}});
 }
 
 static const struct {
