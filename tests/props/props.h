@@ -37,10 +37,11 @@ struct trial {
     struct rng rng;    /* of the checks: with more or fewer of them the same game is
                           played */
     int decisions;
-    int every;     /* properties are checked at every n-th decision */
-    int tries;     /* so many of the listed moves are tried at a decision, picked at
-                      random */
-    int play_outs; /* every n-th resampled state is played to its end */
+    int every;                /* properties are checked at every n-th decision */
+    int tries;                /* so many of the listed moves are tried at a decision, picked at
+                                 random */
+    bool has_passing_effects; /* effects of hidden things may be told and be over in one step */
+    int play_outs;            /* every n-th resampled state is played to its end */
     struct tally tally;
 
     /* Buffers of the game's sizes. `state` is the current state of the match. */

@@ -60,6 +60,7 @@ int main(int argc, char **argv)
     t.every = (int)every;
     props_open(&t, find_game(argv[1]));
     find_packs(&t);
+    t.has_passing_effects = strcmp(t.game->name, "heresy") == 0;
     for (int64_t i = 0; i < games; i++) {
         props_seed(&t, (uint64_t)(first + i));
         t.options = argc > 4 ? argv[4 + t.seed % (uint64_t)(argc - 4)] : "";
