@@ -185,6 +185,39 @@ bool hh_effects_next(struct hh_effect_walk *w)
 
 /* ---- what an ability says ---- */
 
+static bool is_either(const uint8_t *op)
+{
+    return *op == CARD_OP_ZONE && op[IMM_ZONE_OWNER] == CARD_ZONE_OWNER_EITHER;
+}
+
+const uint8_t *hh_either_zone(const uint8_t *act)
+{
+    int kid = 0;
+    for (const char *form = card_op_info((enum card_op) * act)->form; *form != '\0'; form++) {
+        if (*form != '.' && *form != '*')
+            continue;
+        const uint8_t *operand = card_code_kid(act, kid++);
+        if (*form == '.' && *operand == CARD_OP_TOP)
+            operand = card_code_kid(operand, ARG_TOP_ZONE);
+        if (*form == '.' && is_either(operand))
+            return operand;
+    }
+    return NULL;
+}
+
+static bool is_either_beyond(const void *who, const uint8_t *op)
+{
+    return op > (const uint8_t *)who && is_either(op);
+}
+
+int hh_either_number(const uint8_t *ability, const uint8_t *zone)
+{
+    int number = 0;
+    for (const uint8_t *at = ability; (at = hh_find_op(ability, is_either_beyond, at)) != zone;)
+        number++;
+    return number;
+}
+
 bool hh_wants_place(const uint8_t *act)
 {
     if (*act != CARD_OP_MOVE && *act != CARD_OP_NEED_GET)

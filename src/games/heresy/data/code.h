@@ -83,6 +83,11 @@ struct hh_spot hh_spot_of(const struct hh_data *d, int ability, int at);
 /* How often the number of cards chosen for the act counts: once where another number of it is the
  * one that is multiplied, as in "any unit gets +1 armor for each ship". */
 int hh_card_times(enum card_op act, int times);
+/* The zone of an act that is "either player's": somebody chooses whose (HH-RULE-147); NULL: none.
+ * Cards chosen from either player's zone are no such choice. */
+const uint8_t *hh_either_zone(const uint8_t *act);
+/* Which "either player's" of an ability this zone is, from 0. */
+int hh_either_number(const uint8_t *ability, const uint8_t *zone);
 /* Does a place have to be chosen for this act (HH-RULE-112)? */
 bool hh_wants_place(const uint8_t *act);
 /* "Discard a card": will every card of the hand do for this selection? (index.c) */

@@ -123,6 +123,7 @@ struct hh_ability {
     bool has_retarget;         /* turns an attack to another card */
     bool has_times;            /* "for each" */
     bool has_either;           /* one of several selections */
+    bool has_whose;            /* "either player's", of a zone that somebody chooses */
     bool has_random;           /* "discard ... at random" */
     bool has_places;           /* an act for which a sector is chosen */
     bool has_costs;

@@ -972,6 +972,7 @@ static int find_needs(struct hh_data *d, struct hh_need *out)
             a->has_may |= by != NULL && by[IMM_BY_IS_MAY] == CARD_YES_YES;
             a->has_retarget |= *act == CARD_OP_RETARGET;
             a->has_places |= hh_wants_place(act);
+            a->has_whose |= hh_either_zone(act) != NULL;
             if (!find_need(d, &w, &need))
                 continue;
             if (out != NULL)

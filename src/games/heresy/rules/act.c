@@ -45,6 +45,9 @@ void hh_bind(struct act *a, int slot, const struct cardset *things)
 unsigned hh_zone_seats(const struct act *a, const uint8_t *zone)
 {
     int word = zone[IMM_ZONE_OWNER];
+    unsigned chosen = hh_whose(&a->ctx, zone);
+    if (chosen != 0)
+        return chosen;
     bool is_back = word == CARD_ZONE_OWNER_THEIR || word == CARD_ZONE_OWNER_THAT;
     return hh_players_meant(&a->ctx, is_back, zone[IMM_ZONE_PLAYER], zone[IMM_ZONE_SLOT]);
 }

@@ -176,7 +176,7 @@ static enum hh_play_step skip_to(const struct hh_ability *a, enum hh_play_step s
         return HH_PLAY_PICKS;
     if (step <= HH_PLAY_X && has_x)
         return HH_PLAY_X;
-    return step <= HH_PLAY_PLACES && a->has_places ? HH_PLAY_PLACES : HH_PLAY_PAY;
+    return step <= HH_PLAY_PLACES && (a->has_places || a->has_whose) ? HH_PLAY_PLACES : HH_PLAY_PAY;
 }
 
 /* Goes on from one question of the announcement to the next. */

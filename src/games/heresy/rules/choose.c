@@ -267,6 +267,7 @@ static bool is_finished(const struct hh_data *d, const struct hh_state *s,
     case HH_CHOOSE_X:
     case HH_CHOOSE_SECTOR:
     case HH_CHOOSE_MAY:
+    case HH_CHOOSE_WHOSE:
     default:
         return q->chosen > 0;
     }
@@ -307,6 +308,10 @@ static int list_choose(const struct hh_data *d, const struct hh_state *s, const 
         out[0] = hh_move(HH_MV_YES);
         out[1] = hh_move(HH_MV_NO);
         return 2;
+    case HH_CHOOSE_WHOSE:
+        out[0] = hh_move(HH_MV_OWN);
+        out[1] = hh_move(HH_MV_ENEMY);
+        return 2;
     case HH_CHOOSE_ORDER:
     default:
         return list_order(s, q, out);
@@ -340,6 +345,7 @@ static int check_choose(const struct hh_data *d, const struct hh_state *s, const
     case HH_CHOOSE_SECTOR:
         return HH_FORBID(HH_ZONE_05, "nothing can go to that sector now");
     case HH_CHOOSE_MAY:
+    case HH_CHOOSE_WHOSE:
     case HH_CHOOSE_ORDER:
     default:
         return HH_FORBID(HH_OPT_07, "that cannot be chosen here");
@@ -375,6 +381,9 @@ static enum run answer_choose(const struct hh_data *d, struct hh_state *s, struc
     case HH_CHOOSE_MAY:
         assert(p != NULL && "a play asks for it");
         p->tally |= m->kind == HH_MV_YES ? HH_AGREED : HH_REFUSED;
+        break;
+    case HH_CHOOSE_WHOSE:
+        hh_add_pick(s, HH_WHOSE_SLOT, (q->seat ^ (m->kind == HH_MV_ENEMY)) | q->slot << 1);
         break;
     case HH_CHOOSE_ORDER:
     default:

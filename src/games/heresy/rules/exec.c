@@ -65,6 +65,17 @@ static bool is_idle(const struct act *a)
     return cardset_is_empty(&offer);
 }
 
+/* "Either player's" (HH-RULE-147), where it was not announced. */
+static bool ask_whose(struct act *a)
+{
+    const uint8_t *zone = hh_either_zone(a->op);
+    if (zone == NULL || hh_whose(&a->ctx, zone) != 0)
+        return false;
+    hh_choose_begin(a->s, HH_CHOOSE_WHOSE, a->play->actor, (int)(a->op - a->start),
+                    hh_either_number(a->start, zone), (enum card_op) * a->op, 1, 1);
+    return true;
+}
+
 static enum run act_of(struct act *a)
 {
     struct hh_play_frame *p = a->play;
@@ -78,6 +89,8 @@ static enum run act_of(struct act *a)
         hh_choose_begin(a->s, HH_CHOOSE_MAY, p->actor, p->pc, 0, op, 0, 1);
         return RUN_ON;
     }
+    if (a->d->abilities[p->ability].has_whose && ask_whose(a))
+        return RUN_ON;
     if (is_of_cards(op))
         return hh_exec_cards(a);
     if (is_of_piles(op))

@@ -172,12 +172,23 @@ static void choose_cards(const struct hh_data *d, struct hh_state *s, int frame)
     hh_play_go_to(&s->frames[frame], a, HH_PLAY_X);
 }
 
-/* Sectors to move to, or whose requirement changes. */
+/* Are choices for the act that the walk has reached made at announcement, by its player? */
+static bool is_act_announced(const struct hh_state *s, const struct hh_play_frame *p,
+                             const struct hh_effect_walk *w, const uint8_t *by)
+{
+    bool is_own = by == NULL || (by[IMM_BY_IS_MAY] == CARD_YES_NO &&
+                                 card_code_kid(by, ARG_BY_WHO)[IMM_WHO_WORD] == CARD_PLAYER_YOU);
+    bool is_now = *w->sentence == CARD_OP_DO || *w->sentence == CARD_OP_OPTION;
+    return is_own && is_now && is_in_chosen_option(s, p, w->is_option ? w->option : -1);
+}
+
+/* Sectors to move to, or whose requirement changes; whose "either player's" deck or hand is. */
 static void choose_places(const struct hh_data *d, struct hh_state *s, int frame)
 {
     struct hh_frame *f = &s->frames[frame];
     struct hh_play_frame *p = &f->u.play;
-    const uint8_t *start = hh_code(d, d->abilities[p->ability].at);
+    const struct hh_ability *a = &d->abilities[p->ability];
+    const uint8_t *start = hh_code(d, a->at);
     struct hh_effect_walk w;
     struct hh_ctx c;
     int number = 0;
@@ -185,15 +196,17 @@ static void choose_places(const struct hh_data *d, struct hh_state *s, int frame
     hh_effects_begin(&w, d, p->ability);
     while (hh_effects_next(&w)) {
         const uint8_t *by, *act = hh_act_inside(w.effect, &by);
-        bool is_own =
-            by == NULL || (by[IMM_BY_IS_MAY] == CARD_YES_NO &&
-                           card_code_kid(by, ARG_BY_WHO)[IMM_WHO_WORD] == CARD_PLAYER_YOU);
-        bool is_now = *w.sentence == CARD_OP_DO || *w.sentence == CARD_OP_OPTION;
+        const uint8_t *zone = a->has_whose ? hh_either_zone(act) : NULL;
+        bool is_now = is_act_announced(s, p, &w, by);
+        if (zone != NULL && is_now && hh_whose(&c, zone) == 0) {
+            hh_choose_begin(s, HH_CHOOSE_WHOSE, p->seat, (int)(act - start),
+                            hh_either_number(start, zone), (enum card_op) * act, 1, 1);
+            return;
+        }
         if (!hh_wants_place(act) || number++ < p->sub)
             continue;
         p->sub = (uint8_t)number;
-        if (!is_own || !is_now || !is_in_chosen_option(s, p, w.is_option ? w.option : -1) ||
-            hh_places(&c, act) == 0)
+        if (!is_now || hh_places(&c, act) == 0)
             continue;
         /* mutant: 1 becomes 2 (2), 1 becomes 2 (3): a sector is chosen once, whatever the bounds */
         hh_choose_begin(s, HH_CHOOSE_SECTOR, p->seat, (int)(act - start), number - 1,

@@ -285,7 +285,8 @@ enum hh_choice {
     /* The next card to put back on top. `slot` is not a slot but the place in state.picks where the
      * list begins; it goes to the end of the picks. Chosen ones move to its front; who pushed the
      * frame reads the list and drops it. */
-    HH_CHOOSE_ORDER
+    HH_CHOOSE_ORDER,
+    HH_CHOOSE_WHOSE /* "either player's": own or enemy; `slot`: hh_either_number */
 };
 
 /* Cards that would be destroyed together: picks [list, list + count). The

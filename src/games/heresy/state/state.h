@@ -114,7 +114,8 @@ struct hh_pick {
 enum {
     HH_LIST = 253,
     HH_OPTION_SLOT = 252 /* thing: number of a chosen option */,
-    HH_PLACE_SLOT = 251 /* thing: sector chosen for a MOVE */
+    HH_PLACE_SLOT = 251 /* thing: sector chosen for a MOVE */,
+    HH_WHOSE_SLOT = 250 /* thing: seat | number of the "either player's" (hh_either_number) << 1 */
 };
 
 struct hh_fact {

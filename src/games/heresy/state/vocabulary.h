@@ -44,7 +44,10 @@
     M(NUMBER, number, "number", "number {number}", F(number, number))                              \
     M(SECTOR, sector, "move", "move <to >{sector}", F(hh_sector, sector))                          \
     /* Allowed to whoever is asked, never listed (HH-RULE-11). */                                  \
-    M(RESIGN, resign, "give-up", "give up", )
+    M(RESIGN, resign, "give-up", "give up", )                                                      \
+    /* Whose deck or hand "either player's" is. */                                                 \
+    M(OWN, own, "own", "own", )                                                                    \
+    M(ENEMY, enemy, "enemy", "enemy", )
 
 #define HH_EVENTS(E, F, S)                                                                         \
     E(REVEAL, reveal, "reveal", "{Who} reveal{s} {card}, die {die}.", NULL,                        \
@@ -192,6 +195,8 @@
       HH_VERB(SECTOR) | HH_VERB(DONE), NULL, HH_ABOUT(F))                                          \
     Q(MAY, may, "may", "[{source}: ]do it, yes or no?", "HH-LANG-25",                              \
       HH_VERB(YES) | HH_VERB(NO), NULL, HH_ABOUT(F))                                               \
+    Q(WHOSE, whose, "whose", "[{source}: ]choose whose it is: your own, or the enemy's.",          \
+      "HH-LANG-12 HH-RULE-147", HH_VERB(OWN) | HH_VERB(ENEMY), NULL, HH_ABOUT(F))                  \
     Q(ORDER, order, "order", "Choose which comes next.", "HH-RULE-75 HH-RULE-19",                  \
       HH_VERB(CHOOSE), NULL, HH_ABOUT(F))                                                          \
     Q(PUT_BACK, put_back, "order",                                                                 \

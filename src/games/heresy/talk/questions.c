@@ -34,6 +34,8 @@ static enum hh_question_kind ask_of_choice(int what)
         return HH_ASK_PLACE;
     case HH_CHOOSE_MAY:
         return HH_ASK_MAY;
+    case HH_CHOOSE_WHOSE:
+        return HH_ASK_WHOSE;
     case HH_CHOOSE_ORDER:
         return HH_ASK_PUT_BACK;
     }

@@ -54,8 +54,24 @@ bool hh_is_at(const struct hh_ctx *c, enum card_sector word, int sector)
     return true;
 }
 
+unsigned hh_whose(const struct hh_ctx *c, const uint8_t *zone)
+{
+    const struct hh_state *s = c->s;
+    const struct hh_ability *text = hh_text_of(c);
+    if (c->play < 0 || zone[IMM_ZONE_OWNER] != CARD_ZONE_OWNER_EITHER || !text->has_whose)
+        return 0;
+    int number = hh_either_number(hh_code(c->d, text->at), zone);
+    for (int i = s->frames[c->play].u.play.picks; i < s->pick_count; i++)
+        if (s->picks[i].slot == HH_WHOSE_SLOT && s->picks[i].thing >> 1 == number)
+            return 1U << (s->picks[i].thing & 1);
+    return 0;
+}
+
 static unsigned zone_owners(const struct hh_ctx *c, const uint8_t *zone)
 {
+    unsigned chosen = hh_whose(c, zone);
+    if (chosen != 0)
+        return chosen;
     bool is_back = zone[IMM_ZONE_OWNER] == CARD_ZONE_OWNER_THEIR ||
                    zone[IMM_ZONE_OWNER] == CARD_ZONE_OWNER_THAT;
     unsigned seats = hh_players_meant(c, is_back, zone[IMM_ZONE_PLAYER], zone[IMM_ZONE_SLOT]);

@@ -98,6 +98,9 @@ static inline struct hh_place hh_place_of(const struct hh_data *d, const struct 
 }
 bool hh_is_at(const struct hh_ctx *c, enum card_sector word, int sector);
 struct cardset hh_zone(const struct hh_ctx *c, const uint8_t *zone);
+/* Whose zone was chosen for "either player's", a bit of a seat; 0: none was, or it is no such zone.
+ */
+unsigned hh_whose(const struct hh_ctx *c, const uint8_t *zone);
 /* One property or state of a card: POSITION, ROLE, KEYWORD, WITH, AT, IS_A and so on. */
 bool hh_has_property(const struct hh_ctx *c, const uint8_t *property, int thing);
 /* As hh_is_meant, but for cards that something happened to, or that cause something: they need not
