@@ -106,6 +106,29 @@ static void test_attack_tells_the_odds_of_its_roll(void **state)
     assert_says(buf, "d6 damage against armor 3: destroyed by 3+, about 100 in 100");
 }
 
+/* A card of the command hand is worth its command line, not its numbers as a unit. */
+static void test_discard_tells_the_command_line(void **state)
+{
+    static const char text[] = "attacker: 0\ncurrent: 1\nat 1 seat 0: Smuggler Crew\n"
+                               "at 1 seat 1: Free Rifles\nhand 0: Free Rifles, Drifter Band\n"
+                               "deck 0: 5 Free Rifles\n";
+    static struct hh_state s;
+    static struct hh_view v;
+    struct move m;
+    char buf[512];
+    struct text out;
+    struct err e;
+    if (!position_place(&heresy_game, *state, "", text, strlen(text), &s, NULL, &e))
+        fail_msg("%s", e.text);
+    assert_true(game_read_move(&heresy_game, *state, &s, 0, "use Smuggler Crew", &m, &e));
+    hh_apply(*state, &s, 0, &m, NULL);
+    heresy_game.view(*state, &s, 0, &v);
+    assert_true(game_read_move(&heresy_game, *state, &s, 0, "choose Free Rifles", &m, &e));
+    text_init(&out, buf, sizeof buf);
+    heresy_game.describe_move(*state, &v, &m, &out);
+    assert_string_equal(buf, "T: Any unit gets +1 firepower.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -113,6 +136,7 @@ int main(void)
         cmocka_unit_test(test_deck_figures_leave_d6_out),
         cmocka_unit_test(test_explain_tells_what_is_not_rolled_yet),
         cmocka_unit_test(test_attack_tells_the_odds_of_its_roll),
+        cmocka_unit_test(test_discard_tells_the_command_line),
     };
     return cmocka_run_group_tests(tests, with_game, without_game);
 }

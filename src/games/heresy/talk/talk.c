@@ -146,6 +146,14 @@ static void describe_pass(const struct hh_data *d, const struct hh_view *v, stru
         text_add(out, "; this ends the battle");
 }
 
+/* Is a card of the command hand discarded? What is lost with it is its command line. */
+static bool is_given_up(const struct hh_state *s, int thing)
+{
+    const struct hh_frame *f = hh_top_const(s);
+    return f->kind == HH_FRAME_CHOOSE && f->u.choose.verb == CARD_OP_DISCARD && s->in_battle_step &&
+           s->where[thing] == HH_IN_HAND;
+}
+
 /* A card chosen: what there is to see of it. */
 static void describe_choice(const struct hh_data *d, const struct hh_view *v, const struct move *m,
                             struct text *out)
@@ -155,6 +163,8 @@ static void describe_choice(const struct hh_data *d, const struct hh_view *v, co
         return;
     if (hh_top_const(&v->s)->kind == HH_FRAME_VICTORY)
         put_ability(d, v, thing, hh_as(m)->choose.line, out);
+    else if (is_given_up(&v->s, thing))
+        put_ability(d, v, thing, HH_LINE_COMMAND, out);
     else if (v->s.where[thing] < HH_IN_FLEET && hh_card(d, &v->s, thing)->type == HH_UNIT &&
              hh_is_face_up(&v->s, thing))
         put_unit(d, &v->s, thing, out);

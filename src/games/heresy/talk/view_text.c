@@ -87,12 +87,16 @@ int hh_odds(const struct hh_data *d, const struct hh_view *v, int seat, int need
     return (dice.hits * 1000 + others + 5 * dice.unknown) / (10 * dice.unknown);
 }
 
+/* No card, or one that has left the battle. */
+static bool is_away(const struct hh_state *s, int thing)
+{
+    return thing >= HH_THINGS_MAX || s->where[thing] != s->current;
+}
+
 bool hh_damage_now(const struct hh_data *d, const struct hh_state *s,
                    const struct hh_attack_frame *a, int *damage, int *armor)
 {
-    /* mutant: >= becomes >: no sector attacks */
-    /* mutant: >= becomes > (2): no sector is attacked */
-    if (a->attacker >= HH_THINGS_MAX || a->defender >= HH_THINGS_MAX)
+    if (is_away(s, a->attacker) || is_away(s, a->defender))
         return false;
     bool is_shot = a->how == CARD_ATTACK_SHOOTING;
     *damage = hh_stat_sum(d, s, a->attacker, is_shot ? CARD_STAT_FIREPOWER : CARD_STAT_ASSAULT) -
@@ -338,6 +342,8 @@ static void put_attack(const struct hh_data *d, const struct hh_view *v, struct 
         text_addf(out, "%s: %d damage against armor %d, %s as it stands",
                   a->is_blocked && a->how != CARD_ATTACK_SPECIAL ? " (blocking)" : "", damage,
                   armor, damage > 0 && damage >= armor ? "destroyed" : "survives");
+    } else if (a->defender < HH_THINGS_MAX && is_away(&v->s, a->defender)) {
+        text_add(out, "; the target is gone");
     }
     text_add(out, ".\n");
 }
