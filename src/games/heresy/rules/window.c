@@ -202,11 +202,42 @@ static void choose_forced(struct hh_frame *f, int thing)
     f->step = HH_WINDOW_CARRY;
 }
 
+/* Reactions of the seat that could replace the destruction too (HH-RULE-104). */
+static int list_rivals(const struct hh_data *d, const struct hh_state *s,
+                       const struct hh_window_frame *v, int seat, struct move *out)
+{
+    int kept = 0;
+    if (!is_joint(s, v) || !s->in_battle_step || !has_room(s, v))
+        return 0;
+    int count = hh_list_answers(d, s, seat, HH_AS_REACTION, v->at, 1, out);
+    for (int i = 0; i < count; i++) {
+        int line = out[i].kind == HH_MV_PLAY ? HH_LINE_COMMAND : hh_line_of(&out[i]);
+        int ability = hh_ability_of(d, s, hh_piece_of(&out[i]), line);
+        if (d->abilities[ability].has_instead)
+            out[kept++] = out[i];
+    }
+    return kept;
+}
+
+/* Slow path; noinline as has_tactic. A hand that might hold a reaction is asked like one that does
+ * (HH-HIDE-06). */
+static __attribute__((noinline)) bool has_rival(const struct hh_data *d, const struct hh_state *s,
+                                                const struct hh_window_frame *v)
+{
+    struct move rivals[HH_MOVES_MAX];
+    int seat = order_seat(s, v);
+    bool may_hold =
+        s->hand_count[seat] > 0 && s->in_battle_step && has_room(s, v) &&
+        hh_may_hold_answer(d, s, v->at, seat) &&
+        hh_player_may_all(d, s, seat, 1U << CARD_BAN_PLAY_REACTIONS | 1U << CARD_BAN_PLAY_CARDS);
+    return may_hold || list_rivals(d, s, v, seat, rivals) > 0;
+}
+
 static enum run run_order(const struct hh_data *d, struct hh_state *s, struct hh_frame *f)
 {
     struct cardset cards = waiting(d, s, &f->u.window);
     int count = cardset_count(&cards);
-    if (count > 1)
+    if (count > 1 || (count == 1 && is_joint(s, &f->u.window) && has_rival(d, s, &f->u.window)))
         return RUN_ASK;
     if (count == 0) {
         f->step = HH_WINDOW_FORCED;
@@ -473,7 +504,8 @@ static int list_window(const struct hh_data *d, const struct hh_state *s, const 
     if (f->step != HH_WINDOW_REACT) {
         struct cardset cards =
             f->step == HH_WINDOW_ORDER ? waiting(d, s, v) : fact_cards(d, s, seat, v);
-        return list_cards(&cards, out);
+        int rivals = f->step == HH_WINDOW_ORDER ? list_rivals(d, s, v, seat, out) : 0;
+        return rivals + list_cards(&cards, out + rivals);
     }
     int count = v->held & HH_HELD_LACKS
                     ? 0
@@ -491,12 +523,26 @@ static int check_card(const struct cardset *cards, const struct move *m, int rul
     return HH_FORBID(rule, "%s", sentence);
 }
 
+static __attribute__((noinline)) bool is_rival(const struct hh_data *d, const struct hh_state *s,
+                                               const struct hh_window_frame *v, int seat,
+                                               const struct move *m)
+{
+    struct move rivals[HH_MOVES_MAX];
+    int count = list_rivals(d, s, v, seat, rivals);
+    for (int i = 0; i < count; i++)
+        if (hh_is_same_move(&rivals[i], m))
+            return true;
+    return false;
+}
+
 static int check_window(const struct hh_data *d, const struct hh_state *s, const struct hh_frame *f,
                         int seat, const struct move *m, struct err *why)
 {
     const struct hh_window_frame *v = &f->u.window;
     if (f->step == HH_WINDOW_ORDER) {
         struct cardset cards = waiting(d, s, v);
+        if (is_rival(d, s, v, seat, m))
+            return 0;
         if (s->facts[v->at].kind == HH_WOULD_DIE)
             return check_card(&cards, m, HH_RULE_49,
                               "choose the card whose text replaces the destruction", why);
@@ -538,7 +584,10 @@ static __attribute__((noinline)) void answer_otherwise(const struct hh_data *d, 
                                                        const struct move *m, struct witness *w)
 {
     struct hh_window_frame *v = &f->u.window;
-    if (f->step == HH_WINDOW_ORDER) {
+    if (f->step == HH_WINDOW_ORDER && m->kind != HH_MV_CHOOSE) {
+        v->plays++;
+        hh_play_answer(d, s, seat, HH_AS_REACTION, v->at, 1, m, w);
+    } else if (f->step == HH_WINDOW_ORDER) {
         choose_forced(f, hh_as(m)->choose.card);
     } else if (f->step == HH_WINDOW_WHICH) {
         int fact = fact_of(d, s, seat, v, hh_as(m)->choose.card);

@@ -209,7 +209,7 @@
       "You have several copies of a unique card here: choose the one that stays.",                 \
       "HH-TERM-19 HH-RULE-19", HH_VERB(CHOOSE), NULL, )                                            \
     Q(INSTEAD, instead, "instead", "[{source}: ]choose the text that replaces the destruction.",   \
-      "HH-RULE-49", HH_VERB(CHOOSE), NULL, HH_ABOUT(F))                                            \
+      "HH-RULE-49 HH-RULE-104", HH_VERB(CHOOSE) | HH_VERB(PLAY) | HH_VERB(USE), NULL, HH_ABOUT(F))                                            \
     Q(EVENTS, events, "events", "Choose which of your events comes next.",                         \
       "HH-VICTORY-05 HH-VICTORY-06 HH-VICTORY-09", HH_VERB(CHOOSE), NULL, )
 /* clang-format on */
