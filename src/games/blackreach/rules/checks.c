@@ -54,7 +54,7 @@ int br_refuse_kind(const struct br_context *c, const struct move *m, struct err 
 
 struct br_name br_name(const struct br_context *c, int unit)
 {
-    struct br_name name;
+    struct br_name name = {.text = ""};
     struct text t;
     text_init(&t, name.text, sizeof name.text);
     br_unit_name(c->d, &c->s->field, unit, &t);

@@ -33,7 +33,7 @@ const struct record br_frame_records[BR_FRAME_COUNT] = {
 /* ---- words ---- */
 
 #define ONE(kind, name) +1
-#define FIELD_COUNT(ID, row, name, words, fields) 0 fields,
+#define FIELD_COUNT(ID, row, name, words, ...) 0 __VA_ARGS__,
 const uint8_t br_move_field_counts[BR_MOVE_KIND_COUNT] = {BR_MOVES(FIELD_COUNT, ONE)};
 
 const char *const br_reason_names[BR_REASON_COUNT + 1] = {
