@@ -29,7 +29,8 @@
  *     {have|has}          the first for the reader's own doings, the second for others'
  *     [...]               left out if a field inside is absent; in moves also if its value goes
  *                         without saying, elsewhere if a number or flag inside is 0
- *     <...>               moves only: always printed, optional when typed
+ *     <...>               moves only: optional when typed, and printed unless a field inside is
+ * absent
  */
 #ifndef MUSTER_VOCABULARY_H
 #define MUSTER_VOCABULARY_H

@@ -256,6 +256,22 @@ static bool has_group(const struct sentence *s, const char *at, const char *end)
     return true;
 }
 
+/* True if the part of a move from `at` to its ">" names a field that is absent: the typist left the
+ * part out, and nothing says what was meant. */
+static bool is_unsaid(const struct sentence *s, const char *at, const char *end)
+{
+    struct mark m = {0};
+    while (at < end) {
+        if (*at++ != '{')
+            continue;
+        at = take_mark(at, &m);
+        int field = field_find(s->fields, s->field_count, m.name, m.name_size);
+        if (field >= 0 && s->values[field] == FIELD_ABSENT)
+            return true;
+    }
+    return false;
+}
+
 void template_print(const struct sentence *s, const char *words, struct text *out)
 {
     struct mark m = {0};
@@ -270,8 +286,11 @@ void template_print(const struct sentence *s, const char *words, struct text *ou
         } else if (*at == '[') {
             const char *end = strchr(at, ']');
             at = has_group(s, at + 1, end) ? at + 1 : end + 1;
+        } else if (*at == '<') {
+            const char *end = strchr(at, '>');
+            at = is_unsaid(s, at + 1, end) ? end + 1 : at + 1;
         } else if (*at != '\0') {
-            at++; /* "]", "<" and ">" are not printed */
+            at++; /* "]" and ">" are not printed */
         }
     }
 }

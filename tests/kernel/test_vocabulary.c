@@ -83,7 +83,8 @@ static const struct field_kind kind_place = {
     M(PAINT, paint, "paint", "paint <with >{colour} {piece}", F(colour, colour) F(piece, piece))   \
     M(HIT, hit, "hit", "hit {piece}[ for {points}]", F(piece, piece) F(number, points))            \
     M(GIVE_UP, give_up, "give-up", "give up", )                                                    \
-    M(PUT, put, "put", "put {piece}[ at {place}]", F(piece, piece) F(place, place))
+    M(PUT, put, "put", "put {piece}[ at {place}]", F(piece, piece) F(place, place))                \
+    M(CALL, call, "call", "call {piece}< in {colour}>", F(piece, piece) F(colour, colour))
 #define EVENTS(E, F, S)                                                                            \
     E(DREW, drew, "drew", "{Who} draw{s} {piece,}.", "{Who} draw{s} {*a piece|pieces}.",           \
       S(piece, piece))                                                                             \
@@ -176,6 +177,9 @@ static void test_moves_are_printed_from_their_rows(void **unused)
     assert_said("hit Wall#2", (struct move){MOVE_HIT, {1, UINT16_MAX}});
     assert_said("give up", (struct move){MOVE_GIVE_UP, {0}});
     assert_said("move 77", (struct move){77, {0}});
+    assert_said("call Wall of Ice in red", (struct move){MOVE_CALL, {2, 0}});
+    assert_said("call Wall of Ice",
+                (struct move){MOVE_CALL, {2, UINT16_MAX}}); /* as it was typed */
     assert_said("paint with ? Wall of Ice", (struct move){MOVE_PAINT, {99, 2}});
 }
 
