@@ -12,7 +12,7 @@ core="kernel cardtext games packs ai match cases engine"
 rooms() {
     case $1 in
     heresy) echo "data state text rules talk save bot" ;;
-    blackreach) echo "data board state abilities powers arrival cards army rules talk save bot" ;;
+    blackreach) echo "data board state effects abilities powers arrival cards army rules talk save bot" ;;
     esac
 }
 

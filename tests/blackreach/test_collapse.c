@@ -5,7 +5,7 @@
 #include <muster/games.h>
 #include <muster/position.h>
 
-#include "../../src/games/blackreach/rules/effects.h"
+#include "../../src/games/blackreach/effects/effects.h"
 #include "../../src/games/blackreach/rules/rules.h"
 #include "../../src/games/blackreach/talk/talk.h"
 

@@ -105,7 +105,7 @@ static const struct limit positions[] = {
     {"board: 7x3\nunit z: man at 0,0\n", "unit @: man where away owner 1\n", "", 79,
      "at most 80 units fit"},
     {"board: 7x3\nunit z: man at 0,0\n", "objective: i(3,3)\n", "", 8, "at most 8 objectives fit"},
-    {"board: 7x3\nunit z: man at 0,0\n", "frame: battle\n", "", 11, "at most 11 frames"},
+    {"board: 7x3\nunit z: man at 0,0\n", "frame: battle\n", "", 23, "at most 23 frames"},
 };
 
 struct heard {
@@ -307,33 +307,6 @@ static const struct bound pack_bounds[] = {
     "board: 7x3\nrow 1: .ISI. . . . .\nedge 1: .=.....\nedge 2: .=.....\n"                         \
     "unit z: man at 0,0\nunit y: man at 6,2 owner 1\n"
 
-/* What lies open in the middle of things. */
-#define PENDING STAND "frame: battle step=6\n"
-#define ACTING PENDING "frame: activation\nframe: act step=1 unit=0\n"
-#define MOVING ACTING "frame: move unit=0 "
-#define ENTERING                                                                                   \
-    "board: 7x3\nunit z: man where off-map\nunit y: man at 1,1 owner 1\nunit x: man at 6,2\n"      \
-    "frame: battle step=6\nframe: activation\nframe: act step=1 unit=0\nframe: move unit=0 left="  \
-    "3 "
-#define CLOSE                                                                                      \
-    "board: 7x3\nunit z: man at 0,0\nunit y: man at 1,1 owner 1\n"                                 \
-    "frame: battle step=6\nframe: activation\nframe: act step=1 unit=0\n"
-#define NEAR CLOSE "frame: move unit=0 step=4 target=1\n"
-#define CLASHING NEAR "frame: assault step=3 "
-#define CLASHED                                                                                    \
-    "type saint: infantry character life 2 face move 3 defence 5 combat 1/1/1\n"                   \
-    "board: 7x3\nunit z: man at 0,0\nunit y: saint at 1,1 owner 1\nunit x: man at 3,1 owner 1\n"   \
-    "frame: battle step=6\nframe: activation\nframe: act step=1 unit=0\n"                          \
-    "frame: move unit=0 step=4 target=1\n"                                                         \
-    "frame: assault defender=1 x=1 y=1 dir=3 "
-#define BEATEN CLASHED "step=6 outcome=1\n"
-#define FLEEING CLASHED "step=7 outcome=1\n"
-#define WRECKING                                                                                   \
-    "type cart: light squares 2 face move 3 defence 5 combat 1/1/1 wreck structure 2\n"            \
-    "board: 7x3\nunit z: man at 0,0\nunit y: man at 6,2 owner 1\n"                                 \
-    "unit x: cart where destroyed owner 1\n"                                                       \
-    "frame: battle step=6\nframe: activation\nframe: act step=1 unit=0\nframe: wreck "
-
 static const struct bound position_bounds[] = {
     {"board: ?x3\nunit z: man at 0,0\nunit y: man at 0,2 owner 1\n", 1, 28},
     {"board: 3x?\nunit z: man at 0,0\nunit y: man at 2,0 owner 1\n", 1, 28},
@@ -373,76 +346,6 @@ static const struct bound position_bounds[] = {
     {STAND "objective: at ?,1\n", 1, 1},
     {STAND "objective: i(3,3) owner ?\n", 0, 1},
     {STAND "objective: i(3,3) value ?\n", 0, 9},
-    {PENDING "frame: activation asked=?\n", 0, 3},
-    {PENDING "frame: activation seat=?\n", 0, 1},
-    {STAND "frame: battle step=?\nframe: activation\nframe: act unit=0\n", 6, 6},
-    {STAND "phase: order\nleft 0: 1\nleft 1: 1\nframe: battle step=5\n"
-           "frame: orders step=1 seat=?\n",
-     0, 0},
-    {STAND "phase: order\nleft 0: 1\nleft 1: 1\nframe: battle step=?\n"
-           "frame: orders step=2 seat=1\n",
-     5, 5},
-    {STAND "phase: supply\nframe: battle step=7\nframe: supply step=1 seat=?\n", 0, 0},
-    {STAND "phase: supply\nframe: battle step=7\nframe: supply step=2 seat=?\n", 1, 1},
-    {STAND "phase: supply\nframe: battle step=?\nframe: supply step=1\n", 7, 7},
-    {STAND "phase: supply\nframe: battle step=7\nframe: supply step=1\n"
-           "frame: move left=3 target=255 flags=?\n",
-     1, 1},
-    {STAND "phase: supply\nframe: battle step=7\nframe: supply step=1\nframe: move unit=? left=3 "
-           "target=255 flags=1\n",
-     0, 0},
-    {PENDING "frame: activation\nframe: act unit=?\n", 0, 1},
-    {ACTING "frame: move unit=? left=3 target=255\n", 0, 0},
-    {MOVING "left=? target=255\n", 0, 16},
-    {MOVING "left=3 target=?\n", 255, 255},
-    {ENTERING "target=?\n", 1, 1},
-    {MOVING "left=3 target=255 flags=?\n", 0, 0},
-    {MOVING "step=1 left=3 target=255 flags=?\n", 2, 2},
-    {MOVING "left=3 target=255 flags=?\n", 16, 16},
-    {MOVING "left=3 target=255 flags=?\n", 32, 32},
-    {MOVING "left=3 target=255 flags=?\n", 10, 10},
-    {CLOSE "frame: move unit=0 step=2 left=3 target=1 flags=?\n", 2, 2},
-    {ENTERING "target=255 flags=?\n", 16, 16},
-    {MOVING "target=255 x=?\n", 0, 27},
-    {MOVING "target=255 y=?\n", 0, 27},
-    {MOVING "target=255 heading=?\n", 0, 7},
-    {MOVING "target=255 dir=?\n", 0, 7},
-    {MOVING "target=255 crushed-0=?\n", 0, 2},
-    {MOVING "target=255 crushed-9=?\n", 0, 2},
-    {CLOSE "frame: move unit=0 step=2 left=3 target=?\n", 1, 1},
-    {ACTING "frame: fire unit=?\n", 0, 0},
-    {CLASHING "attacker=? defender=1 x=1 y=1 dir=3 weapon-0=255 weapon-1=255\n", 0, 0},
-    {CLASHING "defender=? x=1 y=1 dir=3 weapon-0=255 weapon-1=255\n", 1, 1},
-    {CLASHING "defender=1 x=? y=1 dir=3 weapon-0=255 weapon-1=255\n", 1, 1},
-    {CLASHING "defender=1 x=1 y=? dir=3 weapon-0=255 weapon-1=255\n", 1, 1},
-    {CLASHING "defender=1 x=1 y=1 heading=? dir=3 weapon-0=255 weapon-1=255\n", 0, 7},
-    {CLASHING "defender=1 x=1 y=1 dir=? weapon-0=255 weapon-1=255\n", 3, 3},
-    {CLASHING "defender=1 x=1 y=1 dir=3 weapon-0=? weapon-1=255\n", 0, 0},
-    {CLASHING "defender=1 x=1 y=1 dir=3 weapon-0=255 weapon-1=?\n", 0, 0},
-    {CLASHING "defender=1 x=1 y=1 dir=3 weapon-0=255 weapon-1=255 outcome=?\n", 0, 0},
-    {CLASHING "defender=1 x=1 y=1 dir=3 weapon-0=255 weapon-1=255 flags=?\n", 0, 0},
-    {CLASHING "defender=1 x=1 y=1 dir=3 weapon-0=255 weapon-1=255 support=?\n", 0, 2},
-    {CLASHED "step=6 outcome=?\nframe: hit unit=1 source=1 hits=1\n", 1, 1},
-    {CLASHED "step=7 outcome=?\nframe: forced unit=1 reason=1 dir=3\n", 1, 1},
-    {CLASHED "step=8 outcome=?\nframe: forced unit=1 reason=2\n", 1, 3},
-    {CLASHED "step=? outcome=1\nframe: hit unit=1 source=1 hits=1\n", 6, 6},
-    {FLEEING "frame: forced unit=? reason=1 dir=3\n", 1, 1},
-    {FLEEING "frame: forced unit=1 reason=? dir=3\n", 1, 1},
-    {FLEEING "frame: forced unit=1 reason=1 dir=?\n", 3, 3},
-    {CLASHED "step=8 outcome=2\nframe: forced unit=? reason=2\n", 0, 1},
-    {CLASHED "step=8 outcome=2\nframe: forced unit=1 reason=?\n", 2, 2},
-    {CLASHED "step=8 outcome=2\nframe: forced unit=1 reason=2 dir=?\n", 0, 7},
-    {BEATEN "frame: hit unit=? source=1 hits=1\n", 1, 1},
-    {BEATEN "frame: hit unit=1 by=? source=1 hits=1\n", 0, 0},
-    {BEATEN "frame: hit unit=1 source=? hits=1\n", 1, 1},
-    {BEATEN "frame: hit unit=1 source=1 hits=?\n", 0, 1},
-    {BEATEN "frame: hit unit=1 source=1 hits=1 flags=?\n", 0, 0},
-    {CLASHED "step=6 outcome=2\nframe: hit unit=0 by=1 source=1 hits=1 flags=?\n", 1, 1},
-    {BEATEN "frame: hit unit=1 source=1 hits=1 location=?\n", 0, 6},
-    {WRECKING "unit=? x=3 y=1\n", 2, 2},
-    {WRECKING "unit=2 x=? y=1\n", 0, 6},
-    {WRECKING "unit=2 x=3 y=?\n", 0, 1},
-    {WRECKING "unit=2 x=3 y=1 heading=?\n", 0, 7},
     {HOUSE "dp: 1,1 ?\n", 0, 4},
     {"board: 7x3\nrow ?: ..w....\nunit z: man at 0,0\nunit y: man at 6,2 owner 1\n", 0, 2},
     {"board: 7x3\nedge ?: ..-....\nunit z: man at 0,0\nunit y: man at 6,2 owner 1\n", 0, 3},
@@ -510,6 +413,27 @@ static void test_numbers_of_positions_have_bounds(void **unused)
     assert_int_equal(0, wrong);
 }
 
+/* No field of a frame leads outside the tables, whoever made up the seal. */
+static void test_fields_of_frames_have_bounds(void **unused)
+{
+    static struct br_state s;
+    struct br_frame f = {.kind = BR_FRAME_WRECK};
+    (void)unused;
+    s.field.unit_count = 3;
+    f.u.wreck = (struct br_wreck_frame){2, BR_SIDE_MAX - 1, BR_SIDE_MAX - 1, BR_DIR_COUNT - 1};
+    assert_null(br_frame_flaw(&s, &f));
+    f.u.wreck.x++;
+    assert_string_equal("x", br_frame_flaw(&s, &f));
+    f.u.wreck = (struct br_wreck_frame){.unit = 3};
+    assert_string_equal("unit", br_frame_flaw(&s, &f));
+    f.u.wreck = (struct br_wreck_frame){.unit = BR_NO_UNIT};
+    assert_string_equal("unit", br_frame_flaw(&s, &f));
+    f = (struct br_frame){.kind = BR_FRAME_HIT, .u.hit = {.by = BR_NO_UNIT}};
+    assert_null(br_frame_flaw(&s, &f));
+    f.u.hit.by = 3;
+    assert_string_equal("by", br_frame_flaw(&s, &f));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -519,6 +443,7 @@ int main(void)
         cmocka_unit_test(test_boards_hold_so_many_elements),
         cmocka_unit_test(test_numbers_of_packs_have_bounds),
         cmocka_unit_test(test_numbers_of_positions_have_bounds),
+        cmocka_unit_test(test_fields_of_frames_have_bounds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

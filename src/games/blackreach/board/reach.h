@@ -136,7 +136,8 @@ enum br_forced {
     BR_FORCED_RUN_OVER, /* by a vehicle that stands on its square (BR-RULE-29, -34) */
     BR_FORCED_RETREAT,  /* after a lost assault: three squares, away from the attacker (BR-RULE-66,
                            -67); transports are left to the rules */
-    BR_FORCED_PUSH      /* by a vehicle in an assault: zones do not matter (BR-RULE-122) */
+    BR_FORCED_PUSH,     /* by a vehicle in an assault: zones do not matter (BR-RULE-122) */
+    BR_FORCED_COUNT
 };
 
 /* Where it can go; 0 squares: it is destroyed. `dir` is the direction of the attacker's last step;

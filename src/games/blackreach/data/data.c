@@ -5,7 +5,11 @@
 
 #include <muster/text.h>
 
-#define ABILITY_INFO(id, word, arg, low, high) {word, arg, low, high},
+#define HOOK_INFO(ID, word, when) {word, when},
+const struct br_hook_info br_hook_infos[BR_HOOK_COUNT] = {BR_HOOKS(HOOK_INFO)};
+
+#define ABILITY_INFO(ID, word, arg, low, high, halves, each, first, second, sentence)              \
+    {word, arg, low, high, halves, each, {BR_HOOK_##first, BR_HOOK_##second}, sentence},
 const struct br_ability_info br_ability_infos[BR_ABILITY_COUNT] = {BR_ABILITIES(ABILITY_INFO)};
 
 const char *const br_role_names[BR_ROLE_COUNT] = {"regular", "heavy-weapon", "leader"};

@@ -45,48 +45,10 @@ static int letter_price(int letter)
 /* BR-FREE-17, in half points. `arg` is the number or letter that is printed. */
 static int ability_halves(int code, int arg)
 {
-    static const int8_t fixed[BR_ABILITY_COUNT] = {
-        [BR_ABIL_SUPPRESSIVE] = 4,   [BR_ABIL_MG] = 4,
-        [BR_ABIL_TWIN] = 6,          [BR_ABIL_DOUBLE] = 8,
-        [BR_ABIL_PIERCING] = 4,      [BR_ABIL_HAWKEYED] = 2,
-        [BR_ABIL_FRIGHTENING] = 2,   [BR_ABIL_SNIPER] = 8,
-        [BR_ABIL_OVERWATCH] = 6,     [BR_ABIL_AMBUSH] = 6,
-        [BR_ABIL_SCOUT] = 4,         [BR_ABIL_CHARGE] = 6,
-        [BR_ABIL_PURSUIT] = 4,       [BR_ABIL_TERRIFYING] = 4,
-        [BR_ABIL_TEARING] = 4,       [BR_ABIL_WALKER_TRANSPORT] = 6,
-        [BR_ABIL_INSPIRATION] = 6,   [BR_ABIL_MOTIVATION] = 4,
-        [BR_ABIL_PERSONAL] = 10,     [BR_ABIL_MEDIC] = 8,
-        [BR_ABIL_SURGEON] = 8,       [BR_ABIL_ENGINEER] = 8,
-        [BR_ABIL_TINKER] = 8,        [BR_ABIL_OILER] = 4,
-        [BR_ABIL_BODYGUARD] = 4,     [BR_ABIL_AUSPEX] = 4,
-        [BR_ABIL_SIGNUM] = 4,        [BR_ABIL_MUNITIONS] = 6,
-        [BR_ABIL_FRONT] = 4,         [BR_ABIL_NO_WEAK_POINT] = 4,
-        [BR_ABIL_RAMMING] = 4,       [BR_ABIL_DRIVER] = 4,
-        [BR_ABIL_FRAGILE] = -4,      [BR_ABIL_UNSTABLE] = -4,
-        [BR_ABIL_ANTI_AIRCRAFT] = 4,
-    };
-    switch (code) {
-    case BR_ABIL_ASSAULT:
-        return 2 + 2 * arg;
-    case BR_ABIL_MOBILE:
-        return 4 - arg;
-    case BR_ABIL_HOWITZER:
-    case BR_ABIL_INDIRECT:
-    case BR_ABIL_FLAME:
+    const struct br_ability_info *info = &br_ability_infos[code];
+    if (info->arg == BR_ARG_BLAST || info->arg == BR_ARG_FLAME)
         return 2 * letter_price(arg);
-    case BR_ABIL_DESTRUCTION:
-    case BR_ABIL_DEMOLISHING:
-    case BR_ABIL_LONG_ASSAULT:
-        return 2 * arg;
-    case BR_ABIL_TRANSPORT:
-    case BR_ABIL_BIG_TRANSPORT:
-        return arg;
-    case BR_ABIL_SEER:
-    case BR_ABIL_SHAMAN:
-        return 8 * arg;
-    default:
-        return fixed[code];
-    }
+    return info->halves + (info->arg == BR_ARG_NUMBER ? info->halves_each * arg : 0);
 }
 
 static int run_price(const struct br_type *t, struct br_run run)

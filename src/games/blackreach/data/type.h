@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "data/abilities.h"
 #include "data/terrain.h"
 
 enum {
@@ -27,71 +28,6 @@ enum {
     BR_UNITS_MAX = 80,
     BR_SM_MAX = 99 /* suppressed markers on a unit; more change nothing */
 };
-
-/* What follows an ability's word on a counter. */
-enum br_arg { BR_ARG_NONE, BR_ARG_NUMBER, BR_ARG_BLAST, BR_ARG_FLAME };
-
-/* clang-format off */
-/* id, word in packs, what follows, smallest and largest number. The rules: BR-ABIL-... */
-#define BR_ABILITIES(A)                                                              \
-    A(ASSAULT,      "assault",          BR_ARG_NUMBER, 0, 9)                         \
-    A(MOBILE,       "on-the-move",      BR_ARG_NUMBER, 0, 9) /* ABIL-FOTM */         \
-    A(SUPPRESSIVE,  "suppressive",      BR_ARG_NONE,   0, 0)                         \
-    A(MG,           "machine-gunner",   BR_ARG_NONE,   0, 0)                         \
-    A(TWIN,         "twin-linked",      BR_ARG_NONE,   0, 0)                         \
-    A(DOUBLE,       "double-fire",      BR_ARG_NONE,   0, 0)                         \
-    A(PIERCING,     "piercing",         BR_ARG_NONE,   0, 0)                         \
-    A(HAWKEYED,     "hawk-eyed",        BR_ARG_NONE,   0, 0)                         \
-    A(FRIGHTENING,  "frightening-shot", BR_ARG_NONE,   0, 0)                         \
-    A(HOWITZER,     "howitzer",         BR_ARG_BLAST,  0, 0)                         \
-    A(INDIRECT,     "indirect",         BR_ARG_BLAST,  0, 0)                         \
-    A(FLAME,        "flame",            BR_ARG_FLAME,  0, 0)                         \
-    A(DESTRUCTION,  "destruction",      BR_ARG_NUMBER, 1, 6)                         \
-    A(DEMOLISHING,  "demolishing",      BR_ARG_NUMBER, 1, 6)                         \
-    A(SNIPER,       "sniper",           BR_ARG_NONE,   0, 0)                         \
-    A(OVERWATCH,    "overwatch",        BR_ARG_NONE,   0, 0)                         \
-    A(AMBUSH,       "ambush",           BR_ARG_NONE,   0, 0)                         \
-    A(SCOUT,        "scout",            BR_ARG_NUMBER, 1, 12)                        \
-    A(CHARGE,       "charge",           BR_ARG_NONE,   0, 0)                         \
-    A(PURSUIT,      "pursuit",          BR_ARG_NONE,   0, 0)                         \
-    A(TERRIFYING,   "terrifying",       BR_ARG_NONE,   0, 0)                         \
-    A(TEARING,      "tearing",          BR_ARG_NONE,   0, 0)                         \
-    A(LONG_ASSAULT, "long-assault",     BR_ARG_NUMBER, 1, 9) /* ABIL-LDA */          \
-    A(TRANSPORT,    "transport",        BR_ARG_NUMBER, 1, 24)                        \
-    A(BIG_TRANSPORT, "big-transport",   BR_ARG_NUMBER, 1, 24) /* a red symbol */     \
-    A(WALKER_TRANSPORT, "walker-transport", BR_ARG_NONE, 0, 0) /* ABIL-DREADTRANS */ \
-    A(LARGE,        "large",            BR_ARG_NONE,   0, 0)                         \
-    A(INSPIRATION,  "inspiration",      BR_ARG_NUMBER, 1, 9)                         \
-    A(MOTIVATION,   "motivation",       BR_ARG_NONE,   0, 0)                         \
-    A(PERSONAL,     "personal-order",   BR_ARG_NONE,   0, 0)                         \
-    A(MEDIC,        "medic",            BR_ARG_NONE,   0, 0) /* ABIL-APOTHECARY */   \
-    A(SURGEON,      "surgeon",          BR_ARG_NONE,   0, 0) /* ABIL-PAINBOY */      \
-    A(ENGINEER,     "engineer",         BR_ARG_NONE,   0, 0) /* ABIL-TECHMARINE */   \
-    A(TINKER,       "tinker",           BR_ARG_NONE,   0, 0) /* ABIL-MEKANIAK */     \
-    A(OILER,        "oiler",            BR_ARG_NONE,   0, 0) /* ABIL-GROTOILER */    \
-    A(BODYGUARD,    "bodyguard",        BR_ARG_NONE,   0, 0)                         \
-    A(AUSPEX,       "auspex",           BR_ARG_NUMBER, 1, 9)                         \
-    A(SIGNUM,       "signum",           BR_ARG_NONE,   0, 0)                         \
-    A(MUNITIONS,    "munitions",        BR_ARG_NONE,   0, 0)                         \
-    A(FRONT,        "front-armour",     BR_ARG_NONE,   0, 0)                         \
-    A(NO_WEAK_POINT, "no-weak-point",   BR_ARG_NONE,   0, 0)                         \
-    A(RAMMING,      "ramming",          BR_ARG_NONE,   0, 0)                         \
-    A(DRIVER,       "driver",           BR_ARG_NONE,   0, 0) /* ABIL-TAZGROT */      \
-    A(FRAGILE,      "fragile",          BR_ARG_NONE,   0, 0)                         \
-    A(UNSTABLE,     "unstable",         BR_ARG_NUMBER, 2, 6)                         \
-    A(ANTI_AIRCRAFT, "anti-aircraft",   BR_ARG_NUMBER, 0, 9) /* AA */                \
-    A(SEER,         "seer",             BR_ARG_NUMBER, 1, 9) /* PSY-17 */            \
-    A(SHAMAN,       "shaman",           BR_ARG_NUMBER, 1, 9) /* PSY-29 */
-/* clang-format on */
-#define BR_ABILITY_ENUM(id, word, arg, low, high) BR_ABIL_##id,
-enum br_ability_code { BR_ABILITIES(BR_ABILITY_ENUM) BR_ABILITY_COUNT };
-
-struct br_ability_info {
-    const char *word;
-    enum br_arg arg;
-    int low, high;
-};
-extern const struct br_ability_info br_ability_infos[BR_ABILITY_COUNT];
 
 struct br_ability {
     uint8_t code;

@@ -1,7 +1,7 @@
 /* activation.c: tokens are called in turn, and the units that carry them act: the ACTIVATION and
  * ACT frames (ACTIVATION). */
-#include "rules/effects.h"
-#include "rules/list.h"
+#include "effects/effects.h"
+#include "effects/list.h"
 
 /* The other seat has learned something: undo stops here. */
 static void note_reveal(struct br_game *g)

@@ -5,8 +5,8 @@
 #include "board/bearing.h"
 #include "board/zoc.h"
 #include "rules/combat.h"
-#include "rules/effects.h"
-#include "rules/list.h"
+#include "effects/effects.h"
+#include "effects/list.h"
 
 /* ---- who may assault, support and with what ---- */
 

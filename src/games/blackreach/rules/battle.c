@@ -1,7 +1,7 @@
 /* battle.c: the phases in turn, who controls the objectives and who has won: the BATTLE frame,
  * which lies at the bottom (SETUP-05, -06, INIT, OBJECTIVE, BR-RULE-38, -98). */
-#include "rules/effects.h"
-#include "rules/frames.h"
+#include "effects/effects.h"
+#include "effects/frames.h"
 #include "state/units.h"
 
 /* ---- objectives ---- */

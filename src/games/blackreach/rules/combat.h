@@ -9,7 +9,7 @@
 #define MUSTER_BR_COMBAT_H
 
 #include "board/sight.h"
-#include "rules/ways.h"
+#include "effects/ways.h"
 #include "state/play.h"
 
 /* ---- shots ---- */

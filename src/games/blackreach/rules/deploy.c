@@ -4,7 +4,7 @@
 
 #include "board/bearing.h"
 #include "board/passage.h"
-#include "rules/list.h"
+#include "effects/list.h"
 #include "rules/rules.h"
 #include "state/mask.h"
 
@@ -112,6 +112,7 @@ void br_set_up(const struct br_data *d, struct br_state *s, int scenario)
     for (int i = 0; i < sc->objective_count; i++)
         add_objective(s, &sc->objectives[i]);
     br_field_index(d, &s->field);
+    br_state_index(d, s);
 }
 
 /* ---- deployment ---- */

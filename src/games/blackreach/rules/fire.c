@@ -4,8 +4,8 @@
 
 #include "board/bearing.h"
 #include "rules/combat.h"
-#include "rules/effects.h"
-#include "rules/list.h"
+#include "effects/effects.h"
+#include "effects/list.h"
 
 /* ---- what may be fired at ---- */
 

@@ -5,8 +5,8 @@
 
 #include "board/bearing.h"
 #include "board/zoc.h"
-#include "rules/effects.h"
-#include "rules/list.h"
+#include "effects/effects.h"
+#include "effects/list.h"
 
 /* ---- where a wreck goes (BR-TERRAIN-12) ---- */
 
@@ -169,6 +169,11 @@ static void take_effect(struct br_game *g, const struct br_hit_frame *f)
 
 static enum run run_hit(struct br_game *g, struct br_frame *f)
 {
+    if (f->step == BR_HIT_ANSWERS) {
+        f->step = BR_HIT_LIFE;
+        br_push_moment(g, BR_HOOK_SUFFERS, f->u.hit.unit, f->u.hit.by);
+        return RUN_ON;
+    }
     struct br_hit_frame hit = f->u.hit;
     if (f->step == BR_HIT_LIFE && hit.hits > 0 && g->s->field.units[hit.unit].life > 0)
         return RUN_ASK;

@@ -3,8 +3,8 @@
 
 #include "board/bearing.h"
 #include "rules/combat.h"
-#include "rules/effects.h"
-#include "rules/list.h"
+#include "effects/effects.h"
+#include "effects/list.h"
 
 static struct br_pose pose_of(const struct br_unit *u)
 {

@@ -1,6 +1,6 @@
 /* orders.c: order tokens are taken and placed: the ORDERS frame (ORDER). */
-#include "rules/effects.h"
-#include "rules/list.h"
+#include "effects/effects.h"
+#include "effects/list.h"
 
 static bool has_room(const struct br_state *s, int seat)
 {

@@ -2,7 +2,8 @@
  * frame. */
 #include <string.h>
 
-#include "rules/list.h"
+#include "abilities/react.h"
+#include "effects/list.h"
 #include "rules/rules.h"
 #include "state/mask.h"
 
@@ -13,7 +14,8 @@ static const struct br_frame_rules *const frame_rules[BR_FRAME_COUNT] = {
     [BR_FRAME_RUNOVER] = &br_runover_rules, [BR_FRAME_FIRE] = &br_fire_rules,
     [BR_FRAME_HIT] = &br_hit_rules,         [BR_FRAME_ASSAULT] = &br_assault_rules,
     [BR_FRAME_FORCED] = &br_forced_rules,   [BR_FRAME_SUPPLY] = &br_supply_rules,
-    [BR_FRAME_WRECK] = &br_wreck_rules,
+    [BR_FRAME_WRECK] = &br_wreck_rules,     [BR_FRAME_MOMENT] = &br_moment_rules,
+    [BR_FRAME_REACT] = &br_react_rules,
 };
 
 /* ---- the loop ---- */

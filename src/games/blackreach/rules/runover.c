@@ -1,6 +1,6 @@
 /* runover.c: infantry under a vehicle whose movement is over: the RUNOVER frame (RUNOVER). */
-#include "rules/effects.h"
-#include "rules/frames.h"
+#include "effects/effects.h"
+#include "effects/frames.h"
 
 /* The next infantry under the vehicle: the moving player's own first (BR-RULE-29). */
 static int next_run_over(const struct br_game *g, int vehicle)

@@ -1,6 +1,6 @@
 /* supply.c: the supply phase, its seven steps: the SUPPLY frame (SUPPLY, INIT-02). */
-#include "rules/effects.h"
-#include "rules/list.h"
+#include "effects/effects.h"
+#include "effects/list.h"
 
 /* BR-SUPPLY-04 */
 static void discard_bluffs(struct br_game *g)

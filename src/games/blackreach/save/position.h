@@ -18,9 +18,12 @@ void br_print_position(const void *data, const void *state, struct text *out);
 bool br_check_units(const struct br_data *d, const struct br_state *s, struct err *e);
 /* Order tokens of both sides. */
 bool br_check_tokens(const struct br_state *s, struct err *e);
-/* A position with frames: are they such as a battle can have, at a question; does every unit stand
- * where it can, and is a unit that shares a square on its way? */
-bool br_check_pending(const struct br_data *d, const struct br_state *s, struct err *e);
+/* Frames fit the rest of a position in so many ways that none of them are made by hand: they are
+ * read as they were printed, under a seal that ties them to the position and the packs. Whoever
+ * makes up a seal finds that no field leads outside the tables. */
+bool br_check_pending(const struct br_data *d, const struct br_state *s, uint64_t seal,
+                      struct err *e);
+uint64_t br_seal(const struct br_data *d, const struct br_state *s);
 /* A position between actions: nobody flies over terrain that is impassable to them, and nobody has
  * a token before tokens are taken. */
 bool br_check_rest(const struct br_data *d, const struct br_state *s, struct err *e);

@@ -1,6 +1,7 @@
 /* print_position.c: a whole battle as text that places the same state again. */
 #include <string.h>
 
+#include <muster/hash.h>
 #include <muster/position.h>
 
 #include "save/position.h"
@@ -416,6 +417,14 @@ static void print_frames(const struct br_state *s, struct text *out)
     }
 }
 
+uint64_t br_seal(const struct br_data *d, const struct br_state *s)
+{
+    uint64_t h = hash_u64(hash_begin(), br_hash(d, s));
+    for (int i = 0; i < s->field.unit_count; i++)
+        h = hash_u64(h, (uint64_t)d->prices[s->field.units[i].type % BR_TYPES_MAX]);
+    return hash_end(h);
+}
+
 /* ---- the whole ---- */
 
 static void print_course(const struct br_data *d, const struct br_state *s, struct text *out)
@@ -454,4 +463,6 @@ void br_print_position(const void *data, const void *state, struct text *out)
     for (int seat = 0; seat < 2; seat++)
         print_side(s, seat, out);
     position_print_rng(&s->rng, out);
+    if (s->frame_count > 0)
+        text_addf(out, "seal: %016llx\n", (unsigned long long)br_seal(d, s));
 }

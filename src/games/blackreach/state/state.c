@@ -9,7 +9,7 @@
 
 /* ---- frames ---- */
 
-#define BYTE(row, name) RECORD_FIELD(struct br_frame, u.row.name, #name),
+#define BYTE(row, name, ...) RECORD_FIELD(struct br_frame, u.row.name, #name),
 #define ELEMENT(row, name, n) RECORD_FIELD(struct br_frame, u.row.name[n], #name "-" #n),
 #define BYTES_2(row, name) ELEMENT(row, name, 0) ELEMENT(row, name, 1)
 #define BYTES_10(row, name)                                                                        \
@@ -26,9 +26,41 @@
 #define RECORD(ID, row, word, ...)                                                                 \
     {word, row##_fields, (int)(sizeof row##_fields / sizeof *row##_fields)},
 
-BR_FRAMES(FIELDS, NO_FIELDS, BYTE, BYTES_2, BYTES_10)
+BR_FRAMES(FIELDS, NO_FIELDS, BYTE, BYTE, BYTE, BYTE, BYTES_2, BYTES_10)
 const struct record br_frame_records[BR_FRAME_COUNT] = {
-    BR_FRAMES(RECORD, RECORD, BR_FRAME_NONE, BR_FRAME_NONE, BR_FRAME_NONE)};
+    BR_FRAMES(RECORD, RECORD, BR_FRAME_NONE, BR_FRAME_NONE, BR_FRAME_NONE, BR_FRAME_NONE,
+              BR_FRAME_NONE, BR_FRAME_NONE)};
+
+/* What a field may be, besides any byte: below `bound`; units are bounded by how many there are. */
+enum { ANY_BYTE = 256, UNIT = 257, UNIT_OR_NONE = 258 };
+#define ANY(row, name, ...) ANY_BYTE,
+#define ANY_2(row, name) ANY_BYTE, ANY_BYTE,
+#define ANY_10(row, name) ANY_2(r, n) ANY_2(r, n) ANY_2(r, n) ANY_2(r, n) ANY_2(r, n)
+#define IS_UNIT(row, name) UNIT,
+#define MAY_BE_UNIT(row, name) UNIT_OR_NONE,
+#define BELOW(row, name, bound) bound,
+#define BOUNDS(ID, row, word, fields) static const uint16_t row##_bounds[] = {ANY_BYTE, fields};
+#define NO_BOUNDS(ID, row, word) static const uint16_t row##_bounds[] = {ANY_BYTE};
+#define BOUNDS_OF(ID, row, ...) row##_bounds,
+
+BR_FRAMES(BOUNDS, NO_BOUNDS, ANY, IS_UNIT, MAY_BE_UNIT, BELOW, ANY_2, ANY_10)
+static const uint16_t *const frame_bounds[BR_FRAME_COUNT] = {
+    BR_FRAMES(BOUNDS_OF, BOUNDS_OF, BR_FRAME_NONE, BR_FRAME_NONE, BR_FRAME_NONE, BR_FRAME_NONE,
+              BR_FRAME_NONE, BR_FRAME_NONE)};
+
+const char *br_frame_flaw(const struct br_state *s, const struct br_frame *f)
+{
+    const struct record *r = &br_frame_records[f->kind];
+    for (int i = 0; i < r->count; i++) {
+        int value = record_get(f, &r->fields[i]), bound = frame_bounds[f->kind][i];
+        bool is_none = bound == UNIT_OR_NONE && value == BR_NO_UNIT;
+        if (!is_none && value >= (bound < ANY_BYTE    ? bound
+                                  : bound == ANY_BYTE ? ANY_BYTE
+                                                      : s->field.unit_count))
+            return r->fields[i].name;
+    }
+    return NULL;
+}
 
 /* ---- words ---- */
 
@@ -111,6 +143,22 @@ unsigned br_past_tokens(const struct br_state *s, int seat, unsigned revealed)
     if (s->phase == BR_PHASE_SUPPLY)
         return BR_NUMBERED | 1U << BR_TOKEN_SPECIAL;
     return side->may_interrupt ? part : part | 1U << BR_TOKEN_SPECIAL;
+}
+
+/* ---- abilities ---- */
+
+void br_state_index(const struct br_data *d, struct br_state *s)
+{
+    s->abilities = 0;
+    s->hooks = 0;
+    for (int i = 0; i < s->field.unit_count; i++) {
+        const struct br_type *t = br_unit_type(d, &s->field, i);
+        for (int k = 0; k < t->ability_count; k++)
+            s->abilities |= UINT64_C(1) << t->abilities[k].code;
+    }
+    for (int i = 0; i < BR_ABILITY_COUNT; i++)
+        if (s->abilities >> i & 1)
+            s->hooks |= 1U << br_ability_infos[i].hooks[0] | 1U << br_ability_infos[i].hooks[1];
 }
 
 /* ---- the hash: every field that is not found from others ---- */

@@ -1,8 +1,8 @@
-/* state.h: a whole battle as one flat block (at most 8 KiB).
+/* state.h: a whole battle as one flat block (at most 12 KiB).
  *
  * `field` is the board with the units on it: geometry needs no more (board/field.h). The rest is
  * what the turn, the orders and the cards need. Pending work lies in frames: the top one goes on
- * when its question is answered (rules/frames.h).
+ * when its question is answered (effects/frames.h).
  *
  * Hidden from the opponent are only: the number or kind of a token that is not revealed (the
  * units' `token`), which units have one while their owner is placing them (BR-RULE-149), which
@@ -17,9 +17,17 @@
 #include <muster/rng.h>
 
 #include "board/field.h"
+#include "board/reach.h"
+#include "state/words_arrival.h"
+#include "state/words_army.h"
+#include "state/words_cards.h"
+#include "state/words_fire.h"
+#include "state/words_hit.h"
+#include "state/words_motion.h"
+#include "state/words_powers.h"
 
 enum {
-    BR_STATE_MAX = 8192,
+    BR_STATE_MAX = 12288,
     BR_OBJECTIVES_MAX = 8,
     BR_TILES_MAX = 16,      /* combat groups and command tiles, both sides together */
     BR_TILE_UNITS_MAX = 99, /* that a tile has and has lost */
@@ -27,7 +35,7 @@ enum {
     BR_CARDS_MAX = 60,      /* of a side's deck (BR-RULE-96) */
     BR_MARKERS_MAX = 12,    /* of persistent powers, on units */
     BR_PERILS = 10,         /* BR-RULE-86 */
-    BR_FRAMES_MAX = 12,
+    BR_FRAMES_MAX = 24,
     BR_FRAME_FIELDS = 18,
     BR_CRUSHED_NOW = 10,
     BR_CRUSHED_TWICE = 128,
@@ -102,34 +110,56 @@ struct br_side_state {
 /* ---- pending work ---- */
 
 /* Every kind of frame with its fields, all bytes. From the list come the structs, the union and the
- * records by which frames are printed and read. N: a kind without fields; U: a byte; U2, U10: rows
- * of bytes, each with its number in positions: "weapon-0". What the fields mean stands with the
- * steps below. */
-#define BR_FRAMES(F, N, U, U2, U10)                                                                \
+ * records by which frames are printed, read and checked. N: a kind without fields. U: a byte, V:
+ * the number of a unit, O: of one or BR_NO_UNIT, B: a byte below a bound; U2, U10: rows of bytes,
+ * each with its number in positions: "weapon-0". What the fields mean stands with the steps below.
+ */
+#define BR_FRAMES_CORE(F, N, U, V, O, B, U2, U10)                                                  \
     N(BATTLE, battle, "battle")                                                                    \
-    F(DEPLOY, deploy, "deploy", U(deploy, seat) U(deploy, unit))                                   \
-    F(ORDERS, orders, "orders", U(orders, seat))                                                   \
-    F(ACTIVATION, activation, "activation", U(activation, seat) U(activation, asked))              \
-    F(ACT, act, "act", U(act, unit))                                                               \
+    F(DEPLOY, deploy, "deploy", B(deploy, seat, 2) V(deploy, unit))                                \
+    F(ORDERS, orders, "orders", B(orders, seat, 2))                                                \
+    F(ACTIVATION, activation, "activation", B(activation, seat, 2) B(activation, asked, 4))        \
+    F(ACT, act, "act", V(act, unit))                                                               \
     F(MOVE, move, "move",                                                                          \
-      U(move, unit) U(move, left) U(move, target) U(move, flags) U(move, x) U(move, y)             \
-          U(move, heading) U(move, dir) U10(move, crushed))                                        \
-    F(RUNOVER, runover, "runover", U(runover, unit))                                               \
+      V(move, unit) U(move, left) O(move, target) U(move, flags) B(move, x, BR_SIDE_MAX)           \
+          B(move, y, BR_SIDE_MAX) B(move, heading, BR_DIR_COUNT) B(move, dir, BR_DIR_COUNT)        \
+              U10(move, crushed))                                                                  \
+    F(RUNOVER, runover, "runover", V(runover, unit))                                               \
     F(FIRE, fire, "fire",                                                                          \
-      U(fire, unit) U(fire, used) U(fire, weapon) U(fire, target) U(fire, mode) U(fire, total))    \
+      V(fire, unit) U(fire, used) U(fire, weapon) O(fire, target) U(fire, mode) U(fire, total))    \
     F(HIT, hit, "hit",                                                                             \
-      U(hit, unit) U(hit, by) U(hit, source) U(hit, hits) U(hit, location) U(hit, flags))          \
+      V(hit, unit) O(hit, by) U(hit, source) U(hit, hits) U(hit, location) U(hit, flags))          \
     F(ASSAULT, assault, "assault",                                                                 \
-      U(assault, attacker) U(assault, defender) U(assault, x) U(assault, y) U(assault, heading)    \
-          U(assault, dir) U2(assault, weapon) U(assault, support) U(assault, outcome)              \
-              U(assault, flags))                                                                   \
-    F(FORCED, forced, "forced", U(forced, unit) U(forced, reason) U(forced, dir))                  \
-    F(SUPPLY, supply, "supply", U(supply, seat))                                                   \
-    F(WRECK, wreck, "wreck", U(wreck, unit) U(wreck, x) U(wreck, y) U(wreck, heading))
+      V(assault, attacker) V(assault, defender) B(assault, x, BR_SIDE_MAX)                         \
+          B(assault, y, BR_SIDE_MAX) B(assault, heading, BR_DIR_COUNT)                             \
+              B(assault, dir, BR_DIR_COUNT) U2(assault, weapon) U(assault, support)                \
+                  B(assault, outcome, BR_OUTCOME_COUNT) U(assault, flags))                         \
+    F(FORCED, forced, "forced",                                                                    \
+      V(forced, unit) B(forced, reason, BR_FORCED_COUNT) B(forced, dir, BR_DIR_COUNT))             \
+    F(SUPPLY, supply, "supply", B(supply, seat, 2))                                                \
+    F(WRECK, wreck, "wreck",                                                                       \
+      V(wreck, unit) B(wreck, x, BR_SIDE_MAX) B(wreck, y, BR_SIDE_MAX)                             \
+          B(wreck, heading, BR_DIR_COUNT))                                                         \
+    /* A moment at which abilities act: `next` is the row of the hook that comes next. */          \
+    F(MOMENT, moment, "moment",                                                                    \
+      B(moment, hook, BR_HOOK_COUNT) U(moment, next) V(moment, unit) O(moment, other))             \
+    /* A player may answer with an ability of one of the own units, about `unit`. */               \
+    F(REACT, react, "react",                                                                       \
+      B(react, ability, BR_ABILITY_COUNT) B(react, seat, 2) V(react, unit) O(react, other))
+
+#define BR_FRAMES(F, N, U, V, O, B, U2, U10)                                                       \
+    BR_FRAMES_CORE(F, N, U, V, O, B, U2, U10)                                                      \
+    BR_FRAMES_FIRE(F, N, U, V, O, B, U2, U10)                                                      \
+    BR_FRAMES_HIT(F, N, U, V, O, B, U2, U10)                                                       \
+    BR_FRAMES_MOTION(F, N, U, V, O, B, U2, U10)                                                    \
+    BR_FRAMES_ARRIVAL(F, N, U, V, O, B, U2, U10)                                                   \
+    BR_FRAMES_POWERS(F, N, U, V, O, B, U2, U10)                                                    \
+    BR_FRAMES_CARDS(F, N, U, V, O, B, U2, U10)                                                     \
+    BR_FRAMES_ARMY(F, N, U, V, O, B, U2, U10)
 
 #define BR_FRAME_NONE(...)
 #define BR_FRAME_ENUM(ID, ...) BR_FRAME_##ID,
-#define BR_FRAME_BYTE(row, name) uint8_t name;
+#define BR_FRAME_BYTE(row, name, ...) uint8_t name;
 #define BR_FRAME_BYTES_2(row, name) uint8_t name[2];
 #define BR_FRAME_BYTES_10(row, name) uint8_t name[10];
 #define BR_FRAME_STRUCT(ID, row, word, fields)                                                     \
@@ -139,10 +169,11 @@ struct br_side_state {
 #define BR_FRAME_MEMBER(ID, row, ...) struct br_##row##_frame row;
 
 enum br_frame_kind {
-    BR_FRAMES(BR_FRAME_ENUM, BR_FRAME_ENUM, BR_FRAME_NONE, BR_FRAME_NONE, BR_FRAME_NONE)
-        BR_FRAME_COUNT
+    BR_FRAMES(BR_FRAME_ENUM, BR_FRAME_ENUM, BR_FRAME_NONE, BR_FRAME_NONE, BR_FRAME_NONE,
+              BR_FRAME_NONE, BR_FRAME_NONE, BR_FRAME_NONE) BR_FRAME_COUNT
 };
-BR_FRAMES(BR_FRAME_STRUCT, BR_FRAME_NONE, BR_FRAME_BYTE, BR_FRAME_BYTES_2, BR_FRAME_BYTES_10)
+BR_FRAMES(BR_FRAME_STRUCT, BR_FRAME_NONE, BR_FRAME_BYTE, BR_FRAME_BYTE, BR_FRAME_BYTE,
+          BR_FRAME_BYTE, BR_FRAME_BYTES_2, BR_FRAME_BYTES_10)
 
 /* The bottom frame: the phases in turn. */
 enum br_battle_step {
@@ -195,8 +226,12 @@ enum br_fire_mode { BR_MODE_NORMAL, BR_MODE_COUNT };
 /* `used` has a bit a weapon of the type that has fired; `total` is the final result of the attack
  * under way. */
 
-/* BR-RULE-48: part two's painboy, bodyguard and saves come before BR_HIT_LIFE. */
-enum br_hit_step { BR_HIT_LIFE, BR_HIT_EFFECT };
+/* BR-RULE-48 */
+enum br_hit_step {
+    BR_HIT_ANSWERS, /* the moment BR_HOOK_SUFFERS */
+    BR_HIT_LIFE,
+    BR_HIT_EFFECT
+};
 enum br_hit_source { BR_HIT_BY_FIRE, BR_HIT_BY_ASSAULT };
 enum {
     BR_HIT_KEEP_WRECK = 1, /* the assault lays the wreck, not the hit */
@@ -237,6 +272,10 @@ enum br_wreck_step { BR_WRECK_ASK, BR_WRECK_DONE };
 /* A vehicle was destroyed in terrain impassable to it: where its wreck goes (BR-TERRAIN-12);
  * x, y, heading is where it stood. */
 
+/* MOMENT: abilities act at a hook, one after the other (rules/moments.c); `unit` is the one that is
+ * activated, moves, fires or suffers, `other` its enemy if it has one. */
+enum br_react_step { BR_REACT_ASK, BR_REACT_DONE };
+
 /* Pending work of one kind.
  *
  * Invariants: bytes that the kind does not use are zero, so that frames can be compared and hashed
@@ -245,7 +284,8 @@ struct br_frame {
     uint8_t kind, step;
     union {
         uint8_t bytes[BR_FRAME_FIELDS]; /* all fields in order, for the hash */
-        BR_FRAMES(BR_FRAME_MEMBER, BR_FRAME_NONE, BR_FRAME_NONE, BR_FRAME_NONE, BR_FRAME_NONE)
+        BR_FRAMES(BR_FRAME_MEMBER, BR_FRAME_NONE, BR_FRAME_NONE, BR_FRAME_NONE, BR_FRAME_NONE,
+                  BR_FRAME_NONE, BR_FRAME_NONE, BR_FRAME_NONE)
     } u;
 };
 
@@ -256,6 +296,9 @@ extern const struct record br_frame_records[BR_FRAME_COUNT];
  * frames. frames[] from frame_count on are zero. No pointers: memcpy clones it. */
 struct br_state {
     struct rng rng;
+    uint64_t abilities; /* a bit for each ability that a unit of the battle has on some face: a
+                           cache, so that what no army has costs nothing (br_state_index) */
+    uint32_t hooks; /* a bit for each hook at which something acts in this battle: a cache, too */
     struct br_field field;
     uint8_t scenario; /* of the packs, or BR_NO_SCENARIO */
     uint8_t turn, turns, phase;
@@ -274,7 +317,15 @@ struct br_state {
     struct br_frame frames[BR_FRAMES_MAX];
 };
 
-static_assert(sizeof(struct br_state) <= BR_STATE_MAX, "a battle fits in 8 KiB");
+static_assert(sizeof(struct br_state) <= BR_STATE_MAX, "a battle fits in 12 KiB");
+
+static_assert(BR_ABILITY_COUNT <= 64 && BR_HOOK_COUNT <= 32, "a bit for each ability and hook");
+
+/* The name of a field of the frame whose value is out of its bounds, or NULL. */
+const char *br_frame_flaw(const struct br_state *s, const struct br_frame *f);
+
+/* Sets `abilities` and `hooks`. The units are known, with their types. */
+void br_state_index(const struct br_data *d, struct br_state *s);
 
 /* ---- objectives, stars, tokens ---- */
 

@@ -27,7 +27,7 @@ enum {
 /* ID, member, verb, words, fields. Rows with a pose have it as their second field: see `going`. The
  * pose has a heading only where it matters (br_heading_matters; for a step the size), and a shot
  * names its weapon only where there is one to choose (br_names_weapon). */
-#define BR_MOVES(M, F)                                                                             \
+#define BR_MOVES_CORE(M, F)                                                                            \
     /* The activated unit does nothing (BR-ACT-07). */                                             \
     M(PASS, pass, "pass", "pass", )                                                                \
     M(DEPLOY, deploy, "deploy", "deploy {unit} <at >{at}[ on <its >{face} face]",                  \
@@ -62,13 +62,26 @@ enum {
     M(PICK, pick, "pick", "pick {unit}", F(br_unit, unit))                                         \
     M(END, end, "end", "end", )                                                                    \
     /* Where its wreck goes (BR-TERRAIN-12). */                                                    \
-    M(LAY, lay, "lay", "lay {unit} <at >{at}", F(br_unit, unit) F(br_pose, at))
+    M(LAY, lay, "lay", "lay {unit} <at >{at}", F(br_unit, unit) F(br_pose, at))                    \
+    /* An ability of the unit answers to what happens (the REACT frame), or none does. */          \
+    M(REACT, react, "react", "react with {unit}", F(br_unit, unit))                                \
+    M(DECLINE, decline, "decline", "decline", )
+
+#define BR_MOVES(M, F)                                                                             \
+    BR_MOVES_CORE(M, F)                                                                            \
+    BR_MOVES_FIRE(M, F)                                                                            \
+    BR_MOVES_HIT(M, F)                                                                             \
+    BR_MOVES_MOTION(M, F)                                                                          \
+    BR_MOVES_ARRIVAL(M, F)                                                                         \
+    BR_MOVES_POWERS(M, F)                                                                          \
+    BR_MOVES_CARDS(M, F)                                                                           \
+    BR_MOVES_ARMY(M, F)
 
 /* ---- events ---- */
 
 /* ID, member, name, sentence for those who may know all, sentence for others, fields. Units are
  * given as br_shown. A place has a heading only where it matters. */
-#define BR_EVENTS(E, F, S)                                                                         \
+#define BR_EVENTS_CORE(E, F, S)                                                                        \
     E(ROLLED_FIRST, rolled_first, "rolled-first",                                                  \
       "Dice for the initiative: {die0&die1} (BR-SETUP-05).", NULL,                                 \
       F(number, die0) F(number, die1))                                                             \
@@ -197,7 +210,20 @@ enum {
       F(br_reason, reason) F(number, held0) F(number, held1))                                      \
     E(DRAWN, drawn, "drawn",                                                                       \
       "The battle is drawn" BR_REASON_WORDS ". Objectives held: {held0&held1}.", NULL,             \
-      F(br_reason, reason) F(number, held0) F(number, held1))
+      F(br_reason, reason) F(number, held0) F(number, held1))                                      \
+    /* The ability of a unit was used as a reaction, about `target`. */                            \
+    E(REACTED, reacted, "reacted", "{unit} uses {ability} for {target}.", NULL,                    \
+      F(br_unit, unit) F(br_unit, target) F(br_ability, ability))
+
+#define BR_EVENTS(E, F, S)                                                                         \
+    BR_EVENTS_CORE(E, F, S)                                                                        \
+    BR_EVENTS_FIRE(E, F, S)                                                                        \
+    BR_EVENTS_HIT(E, F, S)                                                                         \
+    BR_EVENTS_MOTION(E, F, S)                                                                      \
+    BR_EVENTS_ARRIVAL(E, F, S)                                                                     \
+    BR_EVENTS_POWERS(E, F, S)                                                                      \
+    BR_EVENTS_CARDS(E, F, S)                                                                       \
+    BR_EVENTS_ARMY(E, F, S)
 
 /* In the order of enum br_reason. */
 #define BR_REASON_WORDS                                                                            \
@@ -210,7 +236,7 @@ enum {
 /* ---- questions ---- */
 
 /* ID, member, name, text, rules, verbs, what passing means, fields. */
-#define BR_QUESTIONS(Q, F)                                                                         \
+#define BR_QUESTIONS_CORE(Q, F)                                                                        \
     Q(DEPLOY, deploy, "deploy", "Where does {unit} start?",                                        \
       "BR-SETUP-08 BR-SETUP-09 BR-SETUP-10 BR-SETUP-11", BR_VERB(DEPLOY), NULL, F(br_unit, unit))  \
     Q(ORDER, order, "order", "Give an order token to one of your units.",                          \
@@ -260,8 +286,23 @@ enum {
       "BR-SUPPLY-05 BR-SUPPLY-06 BR-RULE-32", BR_VERB(PICK) | BR_VERB(END),                        \
       "no more of your units move", )                                                              \
     Q(WRECK, wreck, "wreck", "Where does the wreck of {unit} come to lie?", "BR-TERRAIN-12",       \
-      BR_VERB(LAY), NULL, F(br_unit, unit))
+      BR_VERB(LAY), NULL, F(br_unit, unit))                                                        \
+    Q(REACT, react, "react", "{unit} is hit[ by {other}]: use {ability} of one of your units?",    \
+      "BR-RULE-48", BR_VERB(REACT) | BR_VERB(DECLINE), "nobody helps",                             \
+      F(br_unit, unit) F(br_unit, other) F(br_ability, ability))
+
+#define BR_QUESTIONS(Q, F)                                                                         \
+    BR_QUESTIONS_CORE(Q, F)                                                                        \
+    BR_QUESTIONS_FIRE(Q, F)                                                                        \
+    BR_QUESTIONS_HIT(Q, F)                                                                         \
+    BR_QUESTIONS_MOTION(Q, F)                                                                      \
+    BR_QUESTIONS_ARRIVAL(Q, F)                                                                     \
+    BR_QUESTIONS_POWERS(Q, F)                                                                      \
+    BR_QUESTIONS_CARDS(Q, F)                                                                       \
+    BR_QUESTIONS_ARMY(Q, F)
 /* clang-format on */
+
+/* The rows about one subject stand in state/words_SUBJECT.h, with its frames. */
 
 #define BR_MOVE_ENUM(ID, ...) BR_MOVE_KIND_##ID,
 #define BR_EVENT_ENUM(ID, ...) BR_EV_##ID,
@@ -271,6 +312,8 @@ enum {
 enum br_move_kind { BR_MOVES(BR_MOVE_ENUM, VOCABULARY_NONE) BR_MOVE_KIND_COUNT };
 enum br_event_kind { BR_EVENTS(BR_EVENT_ENUM, VOCABULARY_NONE, VOCABULARY_NONE) BR_EV_COUNT };
 enum br_question { BR_QUESTIONS(BR_QUESTION_ENUM, VOCABULARY_NONE) BR_QUESTION_COUNT };
+
+static_assert((int)BR_MOVE_KIND_COUNT <= 64, "a question has its answers as bits");
 
 union br_move {
     struct move move;

@@ -457,6 +457,9 @@ static const char *const face_words[] = {"first", "second", NULL};
 static const char *const outcome_words[] = {"none", "attacker", "defender", "tie", NULL};
 static const char *const forced_words[] = {"run-over", "retreat", "push", NULL};
 
+#define ABILITY_WORD(ID, word, ...) word,
+static const char *const ability_words[] = {BR_ABILITIES(ABILITY_WORD) NULL};
+
 #define WORD_KIND(id, words_, about_)                                                              \
     static const struct field_kind kind_br_##id = {                                                \
         .name = #id, .about = about_, .form = FIELD_WORD, .words = words_};
@@ -467,6 +470,7 @@ WORD_KIND(reason, br_reason_names, "why the battle ended")
 WORD_KIND(damage, br_damage_names, "what is damaged")
 WORD_KIND(outcome, outcome_words, "who won the assault")
 WORD_KIND(forced, forced_words, "why it had to move")
+WORD_KIND(ability, ability_words, "a special ability, as packs name it")
 
 /* ---- the tables ---- */
 
@@ -574,6 +578,10 @@ static void ask_action(const struct br_state *s, enum br_question question,
         break;
     case BR_ASK_WEAPON:
         q->weapon.other = unit == assault->attacker ? assault->defender : assault->attacker;
+        break;
+    case BR_ASK_REACT:
+        q->react.other = or_absent(f->u.react.other);
+        q->react.ability = f->u.react.ability;
         break;
     case BR_ASK_LIFE:
         q->life.by = or_absent(f->u.hit.by);

@@ -3,7 +3,7 @@
 #ifndef MUSTER_BR_LIST_H
 #define MUSTER_BR_LIST_H
 
-#include "rules/frames.h"
+#include "effects/frames.h"
 #include "state/units.h"
 
 /* A list under way. `out` is the first move, `end` where the next one goes; there is room for

@@ -1,5 +1,5 @@
 /* effects.c: what rules do to units, wrecks and buildings (HIT, BREAK, CRUSH, STRUCT, MARK). */
-#include "rules/effects.h"
+#include "effects/effects.h"
 
 #include <string.h>
 
@@ -276,6 +276,13 @@ void br_push_hit(struct br_game *g, int unit, int by, enum br_hit_source source,
     br_push(g->s, BR_FRAME_HIT)->u.hit =
         (struct br_hit_frame){(uint8_t)unit, (uint8_t)by,       (uint8_t)source,
                               (uint8_t)hits, (uint8_t)location, (uint8_t)flags};
+}
+
+void br_push_moment(struct br_game *g, enum br_hook hook, int unit, int other)
+{
+    if (g->s->hooks >> hook & 1)
+        br_push(g->s, BR_FRAME_MOMENT)->u.moment = (struct br_moment_frame){
+            .hook = (uint8_t)hook, .unit = (uint8_t)unit, .other = (uint8_t)other};
 }
 
 void br_push_forced(struct br_game *g, int unit, enum br_forced reason, int dir)

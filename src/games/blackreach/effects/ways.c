@@ -1,5 +1,5 @@
 /* ways.c: where a movement action can go (MOVE, RULE-32, ASSAULT-04 to -10). */
-#include "rules/ways.h"
+#include "effects/ways.h"
 
 #include <string.h>
 

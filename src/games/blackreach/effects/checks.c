@@ -1,5 +1,5 @@
 /* checks.c: what all checks of moves share: units, poses, answers of another kind. */
-#include "rules/frames.h"
+#include "effects/frames.h"
 #include "state/units.h"
 
 const struct br_type *br_context_type(const struct br_context *c, int unit)
@@ -18,7 +18,7 @@ int br_question_rule(enum br_question q)
         [BR_ASK_RETREAT] = BR_FORCED_01,  [BR_ASK_LIFE] = BR_MARK_11,
         [BR_ASK_RUN_OVER] = BR_FORCED_01, [BR_ASK_PUSH] = BR_FORCED_01,
         [BR_ASK_ENTER] = BR_ACT_07,       [BR_ASK_SUPPLY] = BR_SUPPLY_05,
-        [BR_ASK_WRECK] = BR_TERRAIN_12};
+        [BR_ASK_WRECK] = BR_TERRAIN_12,   [BR_ASK_REACT] = BR_RULE_48};
     return q < BR_QUESTION_COUNT ? rules[q] : BR_RULE_98;
 }
 

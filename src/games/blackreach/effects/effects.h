@@ -8,7 +8,7 @@
 #ifndef MUSTER_BR_EFFECTS_H
 #define MUSTER_BR_EFFECTS_H
 
-#include "rules/ways.h"
+#include "effects/ways.h"
 #include "state/play.h"
 
 void br_suppress(struct br_game *g, int unit, int markers);
@@ -44,6 +44,10 @@ void br_push_fire(struct br_game *g, int unit);
 void br_push_assault(struct br_game *g, int attacker, int defender, const struct br_launch *from);
 void br_push_hit(struct br_game *g, int unit, int by, enum br_hit_source source, int hits,
                  int location, int flags);
+/* Abilities act at the hook (rules/moments.c) before the frame below goes on. `unit` is whose
+ * moment it is, `other` its enemy or BR_NO_UNIT. Pushes nothing if nothing in this battle acts
+ * there. */
+void br_push_moment(struct br_game *g, enum br_hook hook, int unit, int other);
 /* Infantry must move away; its active face goes down first (BR-FORCED-03). */
 void br_push_forced(struct br_game *g, int unit, enum br_forced reason, int dir);
 
