@@ -53,6 +53,12 @@ static int check_pack(const struct pack_text *ground, const struct bad *b)
     ":+ + + + + + + +\n: . . . . . . .\n:+ + + + + + + +\n"
 
 #define MAN "pack p\nunit man \"Man\" infantry\nface move 3 defence 5 combat 1/1/1\n"
+#define FORCE                                                                                      \
+    "pack p\nfaction f \"F\"\noption b \"B\" gear blue\nmarker save\nunit man \"Man\" "            \
+    "infantry\nface "                                                                              \
+    "move 3 defence 5 combat 1/1/1\ntile t \"T\"\nhas man\nslot gear red\nslot gear "              \
+    "green\noption o \"O\" gear red\nmarker "                                                      \
+    "save\narmy a \"A\" faction f points 60\n"
 #define PANEL "pack p\npanel a\n" OPEN_ROWS ": . . . . . . .\n:+ + + + + + + +\n"
 #define SCENARIO                                                                                   \
     "pack p\npanel a\n" OPEN_ROWS ": . . . . . . .\n:+ + + + + + + +\nmap m \"M\"\nrow a a\n"      \
@@ -130,15 +136,64 @@ static const struct bad packs[] = {
     {PANEL "map m \"M\"\nrow a\nrow a\nrow a\nrow a\nrow a\n", "23:1 a map has at most 4 rows"},
     {PANEL "map m \"M\"\nrow a a a a a\n", "19:13 a row has at most 4 panels"},
     {PANEL "map m \"M\"\nrow A a\n", "19:5 panels are written in small letters"},
-    {"pack p\nhas man\n", "2:1 \"has\" belongs to a tile, and none is open"},
+    {"pack p\nhas man\n", "2:1 \"has\" belongs to a tile or an option, and none is open"},
     {"pack p\narmy 0 t\n", "2:1 \"army\" belongs to a scenario, and none is open"},
     {"pack p\nterrain a \"A, B\" area a\n", "2:11 a title has none of the characters"},
     {"pack p\nterrain a_b \"A\" area a\n", "2:9 the terrain's word is one word of letters"},
     {MAN "tile t \"T\"\nhas man 8\ntile t \"T\"\nhas man\n", "6:1 the tile \"t\" stands twice"},
+    /* recruitment */
+    {"pack p\nslot gear red\n", "2:1 \"slot\" belongs to a tile, and none is open"},
+    {"pack p\nmarker save\n", "2:1 \"marker\" belongs to an option, and none is open"},
+    {"pack p\ntake t\n", "2:1 \"take\" belongs to an army, and none is open"},
+    {MAN "tile t \"T\"\nhas man\nslot gear\n", "6:1 a slot has kinds and colours"},
+    {MAN "tile t \"T\"\nhas man\nslot red\n", "6:1 a slot has kinds and colours"},
+    {MAN "tile t \"T\"\nhas man\nslot gear pink\n", "6:11 \"pink\" is not a known kind"},
+    {MAN "tile t \"T\"\nhas man\nslot order red\n", "6:1 only a command tile has slots for ord"},
+    {MAN "tile t \"T\"\nhas man 8\nhas man 8\nhas man\nslot gear red\n",
+     "4:1 the tile t has 17 units; one with slots has at most 16"},
+    {MAN "tile t \"T\" save 1 green\n", "4:17 the armour save must be"},
+    {MAN "tile t \"T\" save 4 red\n", "4:19 \"red\" is not a known colour of a save"},
+    {MAN "tile t \"T\" cost 4\n", "4:17 the cost must be"},
+    {MAN "tile t \"T\"\nhas man icon heart red\n", "5:14 \"heart\" is not a known icon"},
+    {MAN "tile t \"T\"\nhas man\nsniper hit hit hit hit hit\n", "6:27 the line ends where result"},
+    {MAN "option o \"O\" support red\nhas man icon bone red\n", "5:9 "},
+    {"pack p\noption o \"O\" tent red\n", "2:14 \"tent\" is not a known kind of option"},
+    {"pack p\noption o \"O\" gear\n", "2:1 the option \"o\" has no colour"},
+    {"pack p\noption o \"O\" gear red\n", "2:1 the option o says nothing: add a line \"marker"},
+    {"pack p\noption o \"O\" support red\nreplaces 1 bone red\n", "2:1 the option o says nothing"},
+    {"pack p\noption o \"O\" gear red\npower smite\n", "3:1 \"power\" does not belong to an opt"},
+    {"pack p\noption o \"O\" power red\nmarker save\n", "3:1 \"marker\" does not belong to an op"},
+    {"pack p\noption o \"O\" gear red\nhas man\n", "3:1 \"has\" does not belong to an option of"},
+    {"pack p\noption o \"O\" gear red\nbenefit plan\n", "3:1 \"benefit\" does not belong to an o"},
+    {"pack p\noption o \"O\" customization red\nbenefit plan\n",
+     "3:1 \"plan\" is the benefit of another kind of option: order"},
+    {"pack p\noption o \"O\" order red\nbenefit hand 3\n", "3:14 hand must be"},
+    {"pack p\noption o \"O\" order red\nbenefit plan 1\n", "3:14 \"1\" is one word too many"},
+    {"pack p\noption o \"O\" gear red\nmarker fire 5\n", "3:13 fire must be"},
+    {"pack p\noption o \"O\" gear red\nmarker blast F\n", "3:14 a blast template is one of"},
+    {"pack p\noption o \"O\" gear red\nmarker save count 7\n", "3:19 count must be"},
+    {"pack p\noption o \"O\" order red cost 11\nbenefit hand 1\n",
+     "2:1 the option o costs 11; one"},
+    {"pack p\noption o \"O\" order red cost 2\nbenefit hand 1\n", "2:1 the option o costs 2; one"},
+    {"pack p\noption o \"O\" customization red cost 9\nbenefit life 1\n",
+     "2:1 the option o costs 9"},
+    {"pack p\noption o \"O\" gear red\nmarker save\noption o \"O\" gear red\nmarker save\n",
+     "4:1 the option \"o\" stands twice"},
+    {"pack p\nfaction f \"F\"\narmy a \"A\" faction f points 59\n",
+     "3:29 the army points (BR-FREE"},
+    {"pack p\nfaction f \"F\"\narmy a \"A\" points 60\n", "3:12 "},
+    {FORCE "take t, u\n", "14:7 \",\" is one"},
+    {FORCE "take u\n", "14:6 \"u\" is not a known tile"},
+    {FORCE "take t: 3=o\n", "14:11 O finds no slot: T has 2"},
+    {FORCE "take t: 1=o, 1=o\n", "14:16 O finds slot 1 of T taken"},
+    {FORCE "take t: o, o\n", "14:6 the slots of T are too few for these options (BR-FREE-07)"},
+    {FORCE "take t: b\n", "14:6 B fits no slot of T (BR-FREE-08)"},
+    {FORCE "take t: o@2\n", "14:11 a unit of the tile must be"},
+    {FORCE "take t: o,\n", "14:11 the line ends where option"},
     /* the first wrong line of a tile or scenario is told, and no other */
     {"pack p\ntile t \"T\" break 0\nhas nobody\n", "2:18 break must be"},
     {"pack p\ntile t \"T\" brake 2\nhas nobody\n", "2:12 \"brake\" is not a known word of a tile"},
-    {"pack p\ntile t \"T\" faction\nhas nobody\n", "2:19 the line ends where the faction's"},
+    {"pack p\ntile t \"T\" faction\nhas nobody\n", "2:19 the line ends where faction"},
     {"pack p\ntile t \"T\"\nhas\nhas nobody\n", "3:4 the line ends where the unit's key"},
     {MAN "tile t \"T\"\nhas man 9\nhas nobody\n", "5:9 how many must be"},
     {SCENARIO "options 0 bluf\nwin never\n", "21:11 \"bluf\" is not a known option"},
@@ -274,7 +329,7 @@ static const struct bad packs[] = {
      "18:1 a panel has 15 drawn rows; this is one too many\n20:5 \"a\" is not a known panel\n"
      "20:7 \"a\" is not a known"},
     {"pack p\ntile t \"T\" stars 6\nhas nobody\n", "2:18 stars must be"},
-    {"pack p\ntile t \"T\" faction one\nhas nobody\n", "2:12 there is no faction \"one\""},
+    {"pack p\ntile t \"T\" faction one\nhas nobody\n", "2:20 "},
     {"pack p\ntile t\nhas nobody\n", "2:7 the line ends where the tile's title"},
     {"pack p\ntile t \"T\"\nhas nobody\n", "3:1 there is no unit \"nobody\""},
     {"pack p\ntile t \"T\"\n", "2:1 the tile t has no units"},

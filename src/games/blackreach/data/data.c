@@ -52,6 +52,30 @@ int br_tile_find(const struct br_data *d, const char *word)
     return -1; /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
 }
 
+int br_option_find(const struct br_data *d, const char *word)
+{
+    for (int i = 0; i < d->option_count; i++)
+        if (text_same(d->options[i].word, word))
+            return i;
+    return -1; /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
+}
+
+int br_army_find(const struct br_data *d, const char *word)
+{
+    for (int i = 0; i < d->army_count; i++)
+        if (text_same(d->armies[i].word, word))
+            return i;
+    return -1; /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
+}
+
+int br_faction_find(const struct br_data *d, const char *word)
+{
+    for (int i = 0; i < d->faction_count; i++)
+        if (text_same(d->factions[i].word, word))
+            return i;
+    return -1; /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
+}
+
 int br_scenario_find(const struct br_data *d, const char *word)
 {
     for (int i = 0; i < d->scenario_count; i++)

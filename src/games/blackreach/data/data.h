@@ -11,8 +11,8 @@
 
 #include <muster/game.h>
 
+#include "data/recruit.h"
 #include "data/tables.h"
-#include "data/type.h"
 
 enum {
     BR_PACKS_MAX = 8,
@@ -21,12 +21,9 @@ enum {
     BR_MAPS_MAX = 16,
     BR_WORD_MAX = 24, /* longest word that names something, with terminator */
     BR_LETTERS = 26,
-    BR_TILE_KINDS_MAX = 48,
-    BR_TILE_TYPES_MAX = 8, /* different types on one tile */
     BR_SCENARIOS_MAX = 16,
     BR_CONDITIONS_MAX = 6,
-    BR_SCENARIO_OBJECTIVES_MAX = 8, /* as BR_OBJECTIVES_MAX of a state */
-    BR_ARMY_TILES_MAX = 8           /* of one side in a scenario */
+    BR_SCENARIO_OBJECTIVES_MAX = 8 /* as BR_OBJECTIVES_MAX of a state */
 };
 
 struct br_named_terrain {
@@ -66,20 +63,6 @@ struct br_map {
     struct br_row_ways ways[BR_CLASS_COUNT][BR_SIDE_MAX]; /* as long as there are no wrecks */
     struct br_screen screen;
     uint16_t *table; /* [from * squares + to]; NULL: none was made */
-};
-
-/* A recruitment tile: a combat group or a command tile (BR-RECRUIT-02). Slots, saves and gear come
- * with part two. */
-struct br_tile_kind {
-    char word[BR_WORD_MAX], title[GAME_NAME_MAX];
-    uint8_t faction;
-    bool is_command;
-    uint8_t stars, broken_stars;
-    uint8_t breaking_point; /* BR-BREAK-01: 1 if none is given */
-    uint8_t part_count;
-    struct {
-        uint8_t type, count;
-    } parts[BR_TILE_TYPES_MAX];
 };
 
 /* How a scenario is won, besides BR-RULE-38 and BR-RULE-98. Immediate ones are tested when the
@@ -144,10 +127,12 @@ struct br_data {
     struct br_panel *panels; /* BR_PANELS_MAX of them */
     struct br_map maps[BR_MAPS_MAX];
     struct br_tile_kind tiles[BR_TILE_KINDS_MAX];
+    struct br_option_kind options[BR_OPTION_KINDS_MAX];
+    struct br_army armies[BR_ARMIES_MAX];
     struct br_scenario scenarios[BR_SCENARIOS_MAX];
     uint16_t prices[BR_TYPES_MAX]; /* BR-FREE-18, by type */
     uint8_t terrain_count, type_count, faction_count, panel_count, map_count;
-    uint8_t tile_count, scenario_count;
+    uint8_t tile_count, option_count, army_count, scenario_count;
     struct br_span spans[BR_SIDE_MAX][BR_SIDE_MAX][BR_SIDE_MAX]; /* [dx][dy][row] */
     /* The squares from `low` to `high` as bits, without the two ends. */
     uint32_t between[BR_SIDE_MAX][BR_SIDE_MAX][BR_SIDE_MAX];
@@ -163,6 +148,9 @@ int br_map_find(const struct br_data *d, const char *word);
 int br_type_find(const struct br_data *d, const char *key);
 int br_terrain_find(const struct br_data *d, const char *word);
 int br_tile_find(const struct br_data *d, const char *word);
+int br_option_find(const struct br_data *d, const char *word);
+int br_army_find(const struct br_data *d, const char *word);
+int br_faction_find(const struct br_data *d, const char *word);
 int br_scenario_find(const struct br_data *d, const char *word);
 
 /* The terrain that a character draws, on squares or on sides; -1: none. Open ground is `.` or a

@@ -511,15 +511,19 @@ enum head {
     HEAD_MAP,
     HEAD_ROW,
     HEAD_TILE,
+    HEAD_OPTION,
     HEAD_SCENARIO,
-    HEAD_BATTLE, /* the first of the lines of a tile or scenario, in the order of br_battle_word */
-    HEAD_COUNT = HEAD_BATTLE + BR_BATTLE_WORDS
+    HEAD_RECRUIT, /* the first of the lines of a tile, option or army, as in br_recruit_word */
+    HEAD_BATTLE = HEAD_RECRUIT + BR_RECRUIT_WORDS, /* of a scenario, as in br_battle_word */
+    HEAD_COUNT = HEAD_BATTLE + BR_BATTLE_WORDS,
+    HEAD_ARMY /* "army" with a name behind it; with a seat it is a line of a scenario */
 };
 static const char *const head_names[HEAD_COUNT] = {
-    "pack",     "title",  "faction", "terrain",   "template", "damage",  "unit",
-    "face",     "weapon", "wreck",   "panel",     "map",      "row",     "tile",
-    "scenario", "has",    "first",   "deploys",   "army",     "options", "zone",
-    "off-map",  "entry",  "hand",    "objective", "win"};
+    "pack",    "title",    "faction", "terrain", "template", "damage",        "unit",
+    "face",    "weapon",   "wreck",   "panel",   "map",      "row",           "tile",
+    "option",  "scenario", "has",     "slot",    "sniper",   "broken-sniper", "replaces",
+    "marker",  "benefit",  "power",   "take",    "first",    "deploys",       "army",
+    "options", "zone",     "off-map", "entry",   "hand",     "objective",     "win"};
 
 /* What is open ends before a line that does not belong to it. */
 static void finish_before(struct br_pack_reader *p, int head, bool is_drawing)
@@ -530,7 +534,9 @@ static void finish_before(struct br_pack_reader *p, int head, bool is_drawing)
         finish_panel(p);
     if (head != HEAD_ROW)
         finish_map(p);
-    if (head < HEAD_BATTLE || head == HEAD_COUNT)
+    if (head < HEAD_RECRUIT || head >= HEAD_BATTLE)
+        br_finish_recruit(p);
+    if (head < HEAD_BATTLE || head >= HEAD_COUNT)
         br_finish_battle(p);
 }
 
@@ -572,6 +578,12 @@ static void read_headed(struct br_pack_reader *p, int which, const struct word *
     case HEAD_TILE:
         br_begin_tile(p, head);
         break;
+    case HEAD_OPTION:
+        br_begin_option(p, head);
+        break;
+    case HEAD_ARMY:
+        br_begin_army(p, head);
+        break;
     case HEAD_SCENARIO:
         br_begin_scenario(p, head);
         break;
@@ -581,8 +593,20 @@ static void read_headed(struct br_pack_reader *p, int which, const struct word *
         go_on_type(p, head);
         break;
     default:
-        br_read_battle_line(p, (enum br_battle_word)(which - HEAD_BATTLE), head);
+        if (which < HEAD_BATTLE)
+            br_read_recruit_line(p, (enum br_recruit_word)(which - HEAD_RECRUIT), head);
+        else
+            br_read_battle_line(p, (enum br_battle_word)(which - HEAD_BATTLE), head);
     }
+}
+
+/* Does a number stand next, as in a scenario's line "army 0"? */
+static bool names_seat(const struct br_pack_reader *p)
+{
+    struct lines after = p->r.in;
+    struct word w;
+    int number;
+    return lines_word(&after, &w) && word_int(&w, 0, 99, "seat", &number, NULL);
 }
 
 static void read_line(struct br_pack_reader *p)
@@ -597,6 +621,11 @@ static void read_line(struct br_pack_reader *p)
         return;
     }
     int which = word_among(&head, head_names, HEAD_COUNT, "kind of line", &e);
+    if (which == HEAD_BATTLE + BR_BATTLE_ARMY && !names_seat(p)) {
+        which = HEAD_ARMY;
+        p->is_named |= !p->has_begun; /* a file may have nothing but an army */
+    }
+    p->has_begun = true;
     finish_before(p, which, false);
     if (which < 0)
         report_err(p->r.report, &e);
@@ -649,7 +678,6 @@ struct br_data *br_packs_read(const struct pack_text *packs, int count, struct r
         br_data_free(d);
         return NULL;
     }
-    for (int i = 0; i < d->type_count; i++)
-        d->prices[i] = (uint16_t)br_price(&d->types[i].print);
+    br_set_prices(d);
     return d;
 }

@@ -1,4 +1,5 @@
-/* pack.h: how the files that read packs share their work (pack.c, pack_scenario.c). */
+/* pack.h: how the files that read packs share their work (pack.c, pack_recruit.c,
+ * pack_scenario.c). */
 #ifndef MUSTER_BR_PACK_H
 #define MUSTER_BR_PACK_H
 
@@ -11,7 +12,7 @@ enum { BR_DRAWN_MAX = 2 * BR_PANEL + 1 }; /* rows and columns of a drawn panel *
 struct br_pack_reader {
     struct br_reader r;
     struct br_data *data; /* the same as r.data, to write */
-    bool is_named;
+    bool has_begun, is_named;
     /* A unit: */
     struct br_named_type *type; /* NULL: none is open */
     struct br_terrain wreck;
@@ -29,16 +30,41 @@ struct br_pack_reader {
     uint8_t quarters[4][4];
     int part_line[4][4], part_column[4][4];
     bool map_failed;
-    /* A recruitment tile, or a scenario: */
+    /* A recruitment tile, an option or an army: at most one is open. */
     struct br_tile_kind *tile;
+    struct br_option_kind *option;
+    struct br_army *army;
+    bool recruit_failed;
+    bool is_filled; /* the option says what it is */
+    /* A scenario: */
     struct br_scenario *scenario;
     bool battle_failed;
     int line, column; /* where what is open begins */
 };
 
-/* Words that begin a line of a tile or a scenario (pack_scenario.c). */
+/* Words that begin a line of a tile, an option or an army (pack_recruit.c). */
+enum br_recruit_word {
+    BR_RECRUIT_HAS,
+    BR_RECRUIT_SLOT,
+    BR_RECRUIT_SNIPER,
+    BR_RECRUIT_BROKEN_SNIPER,
+    BR_RECRUIT_REPLACES,
+    BR_RECRUIT_MARKER,
+    BR_RECRUIT_BENEFIT,
+    BR_RECRUIT_POWER,
+    BR_RECRUIT_TAKE,
+    BR_RECRUIT_WORDS
+};
+
+void br_begin_tile(struct br_pack_reader *p, const struct word *head);
+void br_begin_option(struct br_pack_reader *p, const struct word *head);
+void br_begin_army(struct br_pack_reader *p, const struct word *head);
+void br_read_recruit_line(struct br_pack_reader *p, enum br_recruit_word which,
+                          const struct word *head);
+void br_finish_recruit(struct br_pack_reader *p);
+
+/* Words that begin a line of a scenario (pack_scenario.c). */
 enum br_battle_word {
-    BR_BATTLE_HAS,
     BR_BATTLE_FIRST,
     BR_BATTLE_DEPLOYS,
     BR_BATTLE_ARMY,
@@ -52,7 +78,6 @@ enum br_battle_word {
     BR_BATTLE_WORDS
 };
 
-void br_begin_tile(struct br_pack_reader *p, const struct word *head);
 void br_begin_scenario(struct br_pack_reader *p, const struct word *head);
 void br_read_battle_line(struct br_pack_reader *p, enum br_battle_word which,
                          const struct word *head);

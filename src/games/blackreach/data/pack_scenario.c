@@ -1,91 +1,7 @@
-/* pack_scenario.c: reads recruitment tiles and scenarios. docs/PACKS.md describes the format. */
+/* pack_scenario.c: reads scenarios. docs/PACKS.md describes the format. */
 #include <string.h>
 
 #include "data/pack.h"
-
-/* ---- tiles ---- */
-
-/* tile := "tile" word title "faction" word [ "command" ] [ "stars" n ] [ "broken-stars" n ]
- *         [ "break" n ] ; then lines "has" type [ n ] */
-static bool read_tile_words(struct br_pack_reader *p, struct br_tile_kind *t)
-{
-    static const char *const words[] = {"faction", "command", "stars", "broken-stars", "break"};
-    struct word w;
-    struct err e;
-    int number;
-    while (lines_word(&p->r.in, &w)) {
-        int word = word_among(&w, words, 5, "word of a tile", &e);
-        if (word < 0) {
-            report_err(p->r.report, &e);
-            return false;
-        }
-        if (word == 0) {
-            char faction[BR_WORD_MAX];
-            if (!br_read_name(&p->r, "the faction's word", faction, sizeof faction))
-                return false;
-            for (number = 0; number < p->data->faction_count; number++)
-                if (text_same(p->data->factions[number].word, faction))
-                    break;
-            if (number == p->data->faction_count)
-                return br_say(&p->r, &w, "there is no faction \"%s\"", faction);
-            t->faction = (uint8_t)number;
-        } else if (word == 1) {
-            t->is_command = true;
-        } else {
-            if (!br_read_int(&p->r, words[word], word == 4, word == 4 ? 16 : 5, &number))
-                return false;
-            *(word == 2   ? &t->stars
-              : word == 3 ? &t->broken_stars
-                          : &t->breaking_point) = (uint8_t)number;
-        }
-    }
-    return true;
-}
-
-void br_begin_tile(struct br_pack_reader *p, const struct word *head)
-{
-    struct br_data *d = p->data;
-    struct br_tile_kind *t = &d->tiles[d->tile_count];
-    p->line = head->line;
-    p->column = head->column;
-    p->battle_failed = true;
-    if (d->tile_count == BR_TILE_KINDS_MAX) {
-        br_say(&p->r, head, "at most %d tiles fit", BR_TILE_KINDS_MAX);
-        return;
-    }
-    *t = (struct br_tile_kind){.breaking_point = 1};
-    p->tile = t;
-    if (!br_read_name(&p->r, "the tile's word", t->word, sizeof t->word) ||
-        !br_read_text(&p->r, "the tile's title", t->title, sizeof t->title) ||
-        !read_tile_words(p, t))
-        return;
-    if (br_tile_find(d, t->word) >= 0)
-        br_say(&p->r, head, "the tile \"%s\" stands twice", t->word);
-    else
-        p->battle_failed = false;
-}
-
-static bool read_part(struct br_pack_reader *p, const struct word *head)
-{
-    struct br_tile_kind *t = p->tile;
-    char key[BR_KEY_MAX];
-    struct lines before;
-    struct word w;
-    int count = 1;
-    if (!br_read_name(&p->r, "the unit's key", key, sizeof key))
-        return false;
-    int type = br_type_find(p->data, key);
-    if (type < 0)
-        return br_say(&p->r, head, "there is no unit \"%s\"", key);
-    if (t->part_count == BR_TILE_TYPES_MAX)
-        return br_say(&p->r, head, "a tile has at most %d kinds of units", BR_TILE_TYPES_MAX);
-    before = p->r.in;
-    if (lines_word(&before, &w) && !br_read_int(&p->r, "how many", 1, 8, &count))
-        return false;
-    t->parts[t->part_count].type = (uint8_t)type;
-    t->parts[t->part_count++].count = (uint8_t)count;
-    return br_read_end(&p->r);
-}
 
 /* ---- scenarios ---- */
 
@@ -311,14 +227,12 @@ void br_read_battle_line(struct br_pack_reader *p, enum br_battle_word which,
     bool ok;
     if (p->battle_failed)
         return;
-    if (which == BR_BATTLE_HAS ? p->tile == NULL : p->scenario == NULL) {
-        br_say(&p->r, head, "\"%.*s\" belongs to a %s, and none is open", head->size, head->start,
-               which == BR_BATTLE_HAS ? "tile" : "scenario");
+    if (p->scenario == NULL) {
+        br_say(&p->r, head, "\"%.*s\" belongs to a scenario, and none is open", head->size,
+               head->start);
         return;
     }
-    if (which == BR_BATTLE_HAS)
-        ok = read_part(p, head);
-    else if (which == BR_BATTLE_FIRST || which == BR_BATTLE_DEPLOYS)
+    if (which == BR_BATTLE_FIRST || which == BR_BATTLE_DEPLOYS)
         ok = read_first(p, which);
     else if (which == BR_BATTLE_OBJECTIVE)
         ok = read_objective(p, head);
@@ -343,8 +257,7 @@ static int army_size(const struct br_data *d, const struct br_scenario_side *sid
 {
     int count = 0;
     for (int i = 0; i < side->tile_count; i++)
-        for (int k = 0; k < d->tiles[side->tiles[i]].part_count; k++)
-            count += d->tiles[side->tiles[i]].parts[k].count;
+        count += br_tile_size(&d->tiles[side->tiles[i]]);
     return count;
 }
 
@@ -373,15 +286,8 @@ static bool check_scenario(struct br_pack_reader *p, const struct word *at)
 void br_finish_battle(struct br_pack_reader *p)
 {
     struct word at = {.line = p->line, .column = p->column};
-    if (p->tile != NULL && !p->battle_failed) {
-        if (p->tile->part_count == 0)
-            br_say(&p->r, &at, "the tile %s has no units: add lines \"has UNIT\"", p->tile->word);
-        else
-            p->data->tile_count++;
-    }
     if (p->scenario != NULL && !p->battle_failed && check_scenario(p, &at))
         p->data->scenario_count++;
-    p->tile = NULL;
     p->scenario = NULL;
     p->battle_failed = false;
 }

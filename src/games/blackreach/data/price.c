@@ -1,5 +1,5 @@
-/* price.c: what a unit costs in army points (BR-FREE-16 to -18). All sums are in fortieths of a
- * point, so that halves, quarters and shares stay whole until the end. */
+/* price.c: what units, tiles and options cost in army points (BR-FREE-16 to -20). All sums are in
+ * fortieths of a point, so that halves, quarters and shares stay whole until the end. */
 #include "data/price.h"
 
 enum { POINT = 40 };
@@ -105,4 +105,50 @@ int br_price(const struct br_type *t)
         share = first * 45 + second * 25;
     int price = (share + 50 * POINT) / (100 * POINT);
     return price < 2 ? 2 : price;
+}
+
+/* ---- tiles and options ---- */
+
+enum { STAR_PRICE = 5 };
+
+/* BR-FREE-19 */
+static int tile_price(const struct br_data *d, const struct br_tile_kind *t)
+{
+    int sum = STAR_PRICE * t->stars + t->slot_count;
+    int each = t->save.value == 0 || t->save.value > 4 ? 0 : t->save.is_green ? 2 : 1;
+    for (int i = 0; i < t->squad_count; i++)
+        sum += t->squads[i].count * (d->prices[t->squads[i].type] + each);
+    return sum;
+}
+
+/* BR-FREE-20 */
+static int option_price(const struct br_data *d, const struct br_option_kind *o)
+{
+    const struct br_benefit_info *benefit = &br_benefit_infos[o->benefit];
+    const struct br_power_info *power = &br_power_infos[o->power];
+    int sum = STAR_PRICE * o->stars;
+    switch (o->kind) {
+    case BR_OPTION_SUPPORT:
+        for (int i = 0; i < o->squad_count; i++)
+            sum += o->squads[i].count * d->prices[o->squads[i].type];
+        return sum;
+    case BR_OPTION_GEAR:
+        return sum + o->gear.count * (o->gear.is_alternate ? 4 : 2);
+    case BR_OPTION_POWER:
+        return sum + (power->flags & BR_PRIMARIS ? 0 : 3 * power->cost); /* BR-FREE-11 */
+    default:
+        return sum + benefit->price + benefit->each * o->benefit_arg;
+    }
+}
+
+void br_set_prices(struct br_data *d)
+{
+    for (int i = 0; i < d->type_count; i++)
+        d->prices[i] = (uint16_t)br_price(&d->types[i].print);
+    for (int i = 0; i < d->tile_count; i++)
+        if (!d->tiles[i].has_price)
+            d->tiles[i].price = (uint16_t)tile_price(d, &d->tiles[i]);
+    for (int i = 0; i < d->option_count; i++)
+        if (!d->options[i].has_price)
+            d->options[i].price = (uint16_t)option_price(d, &d->options[i]);
 }

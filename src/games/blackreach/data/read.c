@@ -184,13 +184,74 @@ static bool read_classes(struct br_reader *r, const char *what, uint8_t *out)
     return true;
 }
 
-static bool read_byte(struct br_reader *r, const char *what, int low, int high, uint8_t *out)
+bool br_read_byte(struct br_reader *r, const char *what, int low, int high, uint8_t *out)
 {
     int value;
     if (!br_read_int(r, what, low, high, &value))
         return false;
     *out = (uint8_t)value;
     return true;
+}
+
+bool br_read_choice(struct br_reader *r, const char *what, const char *const *names, int count,
+                    uint8_t *out)
+{
+    int found;
+    if (!br_read_among(r, what, names, count, &found))
+        return false;
+    *out = (uint8_t)found;
+    return true;
+}
+
+/* letter := one of the template letters of the kind */
+static bool read_letter(struct br_reader *r, const char *letters, const char *what, uint8_t *out)
+{
+    struct word w;
+    if (!br_read_word(r, what, &w))
+        return false;
+    if (w.size != 1 || strchr(letters, *w.start) == NULL)
+        return br_say(r, &w, "%s is one of the letters %s", what, letters);
+    *out = (uint8_t)*w.start;
+    return true;
+}
+
+bool br_read_arg(struct br_reader *r, enum br_arg arg, const char *word, int low, int high,
+                 uint8_t *out)
+{
+    switch (arg) {
+    case BR_ARG_NUMBER:
+        return br_read_byte(r, word, low, high, out);
+    case BR_ARG_BLAST:
+        return read_letter(r, "ABCG", "a blast template", out);
+    case BR_ARG_FLAME:
+        return read_letter(r, "FHM", "a flame template", out);
+    case BR_ARG_NONE:
+    default:
+        return true;
+    }
+}
+
+bool br_read_faction(struct br_reader *r, uint8_t *out)
+{
+    const char *names[BR_FACTIONS_MAX];
+    const struct br_data *d = r->data;
+    for (int i = 0; i < d->faction_count; i++)
+        names[i] = d->factions[i].word;
+    return br_read_choice(r, "faction", names, d->faction_count, out);
+}
+
+/* colour := a colour's word, or its number from 1 */
+bool br_read_colour(struct br_reader *r, uint8_t *out)
+{
+    struct lines before = r->in;
+    struct word w;
+    int number;
+    if (lines_word(&r->in, &w) && word_int(&w, 1, BR_COLOUR_COUNT, "colour", &number, NULL)) {
+        *out = (uint8_t)(number - 1);
+        return true;
+    }
+    r->in = before;
+    return br_read_choice(r, "colour", br_colour_names, BR_COLOUR_COUNT, out);
 }
 
 static bool read_rubble(struct br_reader *r, struct br_terrain *t)
@@ -210,7 +271,7 @@ static bool read_defence(struct br_reader *r, struct br_terrain *t)
 {
     uint8_t classes, value;
     if (!read_classes(r, "whose DEFENCE", &classes) ||
-        !read_byte(r, "the bonus to DEFENCE", 0, 6, &value))
+        !br_read_byte(r, "the bonus to DEFENCE", 0, 6, &value))
         return false;
     for (int i = 0; i < BR_CLASS_COUNT; i++)
         if (classes >> i & 1)
@@ -249,15 +310,15 @@ static bool read_symbol(struct br_reader *r, enum symbol symbol, struct br_terra
     case SYMBOL_BLOCKS:
         return t->blocks = true;
     case SYMBOL_OBSCURE:
-        return read_byte(r, "the obscuring value", 1, 6, &t->obscure);
+        return br_read_byte(r, "the obscuring value", 1, 6, &t->obscure);
     case SYMBOL_DEFENCE:
         return read_defence(r, t);
     case SYMBOL_ELEVATION:
         return t->is_elevation = true;
     case SYMBOL_BARRICADE:
-        return read_byte(r, "the barricade's penalty", 1, 6, &t->barricade);
+        return br_read_byte(r, "the barricade's penalty", 1, 6, &t->barricade);
     case SYMBOL_STRUCTURE:
-        return read_byte(r, "the structure points", 1, 12, &t->structure);
+        return br_read_byte(r, "the structure points", 1, 12, &t->structure);
     case SYMBOL_RUBBLE:
         return read_rubble(r, t);
     case SYMBOL_BUILDING:
@@ -409,11 +470,12 @@ enum head_word {
     HEAD_AIRCRAFT,
     HEAD_POD,
     HEAD_DEATHSTORM,
+    HEAD_NAMED,
     HEAD_COUNT
 };
-static const char *const head_words[HEAD_COUNT] = {"faction", "role",     "squares", "character",
-                                                   "keyword", "band",     "back",    "set",
-                                                   "life",    "aircraft", "pod",     "deathstorm"};
+static const char *const head_words[HEAD_COUNT] = {
+    "faction", "role", "squares",  "character", "keyword",    "band", "back",
+    "set",     "life", "aircraft", "pod",       "deathstorm", "named"};
 
 enum face_word {
     FACE_MOVE,
@@ -452,29 +514,6 @@ static struct br_face *face_of(const struct type_reader *tr)
 
 /* ---- the head ---- */
 
-static bool read_faction(struct type_reader *tr)
-{
-    const char *names[BR_FACTIONS_MAX];
-    const struct br_data *d = tr->r->data;
-    int found;
-    for (int i = 0; i < d->faction_count; i++)
-        names[i] = d->factions[i].word;
-    if (!br_read_among(tr->r, "faction", names, d->faction_count, &found))
-        return false;
-    tr->t->faction = (uint8_t)found;
-    return true;
-}
-
-static bool read_choice(struct br_reader *r, const char *what, const char *const *names, int count,
-                        uint8_t *out)
-{
-    int found;
-    if (!br_read_among(r, what, names, count, &found))
-        return false;
-    *out = (uint8_t)found;
-    return true;
-}
-
 static bool read_squares(struct type_reader *tr)
 {
     static const char *const names[] = {"1", "2", "4"};
@@ -491,36 +530,38 @@ static bool read_head(struct type_reader *tr, enum head_word word)
     uint8_t bit;
     switch (word) {
     case HEAD_FACTION:
-        return read_faction(tr);
+        return br_read_faction(tr->r, &t->faction);
     case HEAD_ROLE:
-        return read_choice(tr->r, "role", br_role_names, BR_ROLE_COUNT, &t->role);
+        return br_read_choice(tr->r, "role", br_role_names, BR_ROLE_COUNT, &t->role);
     case HEAD_SQUARES:
         return read_squares(tr);
     case HEAD_CHARACTER:
         return t->is_character = true;
     case HEAD_KEYWORD:
-        if (!read_choice(tr->r, "keyword", br_keyword_names, BR_KEYWORD_COUNT, &bit))
+        if (!br_read_choice(tr->r, "keyword", br_keyword_names, BR_KEYWORD_COUNT, &bit))
             return false;
         t->keywords |= (uint8_t)(1 << bit);
         return true;
     case HEAD_BAND:
-        if (!read_byte(tr->r, "the band's colour", 1, 8, &bit))
+        if (!br_read_colour(tr->r, &bit))
             return false;
-        t->bands |= (uint8_t)(1 << (bit - 1));
+        t->bands |= (uint8_t)(1 << bit);
         return true;
     case HEAD_BACK:
-        return read_choice(tr->r, "back", br_back_names, BR_BACK_COUNT, &t->back);
+        return br_read_choice(tr->r, "back", br_back_names, BR_BACK_COUNT, &t->back);
     case HEAD_SET:
-        return read_choice(tr->r, "damage set", br_set_names, BR_SET_COUNT, &t->set);
+        return br_read_choice(tr->r, "damage set", br_set_names, BR_SET_COUNT, &t->set);
     case HEAD_LIFE:
-        return read_byte(tr->r, "life points", 0, 9, &t->life);
+        return br_read_byte(tr->r, "life points", 0, 9, &t->life);
     case HEAD_AIRCRAFT:
         return t->is_aircraft = true;
     case HEAD_POD:
         return t->is_pod = true;
     case HEAD_DEATHSTORM:
-    default:
         return t->is_deathstorm = true;
+    case HEAD_NAMED:
+    default:
+        return t->is_character = t->is_named = true;
     }
 }
 
@@ -563,11 +604,11 @@ static bool read_face(struct type_reader *tr, enum face_word word)
     case FACE_MOVE:
         return read_movement(tr);
     case FACE_DEFENCE:
-        return read_byte(tr->r, "DEFENCE", 1, 12, &f->defence);
+        return br_read_byte(tr->r, "DEFENCE", 1, 12, &f->defence);
     case FACE_STARS:
-        return read_byte(tr->r, "order stars", 0, 5, &f->stars);
+        return br_read_byte(tr->r, "order stars", 0, 5, &f->stars);
     case FACE_SKULL:
-        if (!read_choice(tr->r, "skull", skull_names, 2, &red))
+        if (!br_read_choice(tr->r, "skull", skull_names, 2, &red))
             return false;
         f->is_red_skull = red;
         return true;
@@ -608,7 +649,7 @@ static bool read_slot(struct type_reader *tr)
     struct lines mark;
     struct word next;
     int number;
-    if (!read_choice(tr->r, "weapon's place", slot_names, BR_SLOT_COUNT, &w->slot))
+    if (!br_read_choice(tr->r, "weapon's place", slot_names, BR_SLOT_COUNT, &w->slot))
         return false;
     mark = tr->r->in;
     if (w->slot == BR_SLOT_PRIMARY && lines_word(&tr->r->in, &next) &&
@@ -626,7 +667,7 @@ static bool read_arc(struct type_reader *tr, struct br_weapon *w)
     struct lines mark;
     struct word next;
     uint8_t arc;
-    if (!read_choice(tr->r, "arc", arc_names, 2, &arc))
+    if (!br_read_choice(tr->r, "arc", arc_names, 2, &arc))
         return false;
     w->arc = (uint8_t)(arc == 0 ? BR_ARC_HALF : BR_ARC_QUARTER);
     mark = tr->r->in;
@@ -659,38 +700,21 @@ static bool read_gun(struct type_reader *tr, enum gun_word word, const struct wo
     case GUN_ARC:
         return read_arc(tr, w);
     case GUN_RANGE:
-        return read_byte(tr->r, "the range in squares", 0, 40, &w->range);
+        return br_read_byte(tr->r, "the range in squares", 0, 40, &w->range);
     case GUN_REACH:
     default:
-        return read_byte(tr->r, "the range in interspaces", 0, 40, &w->range_interspaces);
+        return br_read_byte(tr->r, "the range in interspaces", 0, 40, &w->range_interspaces);
     }
 }
 
 /* ---- abilities ---- */
-
-/* letter := one of the template letters of the kind */
-static bool read_letter(struct type_reader *tr, const char *letters, const char *what, uint8_t *out)
-{
-    struct word w;
-    if (!br_read_word(tr->r, what, &w))
-        return false;
-    if (w.size != 1 || strchr(letters, *w.start) == NULL)
-        return br_say(tr->r, &w, "%s is one of the letters %s", what, letters);
-    *out = (uint8_t)*w.start;
-    return true;
-}
 
 static bool read_ability(struct type_reader *tr, int code, const struct word *at)
 {
     const struct br_ability_info *info = &br_ability_infos[code];
     struct br_type *t = tr->t;
     uint8_t arg = 0;
-    bool ok = info->arg == BR_ARG_NONE ? true
-              : info->arg == BR_ARG_NUMBER
-                  ? read_byte(tr->r, info->word, info->low, info->high, &arg)
-              : info->arg == BR_ARG_BLAST ? read_letter(tr, "ABCG", "a blast template", &arg)
-                                          : read_letter(tr, "FHM", "a flame template", &arg);
-    if (!ok)
+    if (!br_read_arg(tr->r, info->arg, info->word, info->low, info->high, &arg))
         return false;
     if (t->ability_count == BR_ABILITIES_MAX)
         return br_say(tr->r, at, "a unit has at most %d abilities on both faces together",
@@ -793,7 +817,7 @@ bool br_read_type(struct br_reader *r, struct br_type *t, struct br_terrain *wre
     struct type_reader tr = {r, t, wreck, has_wreck, PART_HEAD};
     t->squares = 1;
     *has_wreck = false;
-    return read_choice(r, "class", br_class_names, BR_CLASS_COUNT, &t->class) && read_words(&tr);
+    return br_read_choice(r, "class", br_class_names, BR_CLASS_COUNT, &t->class) && read_words(&tr);
 }
 
 bool br_read_type_more(struct br_reader *r, const struct word *head, struct br_type *t,

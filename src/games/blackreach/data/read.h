@@ -26,6 +26,14 @@ bool br_read_name(struct br_reader *r, const char *what, char *out, size_t cap);
 bool br_read_int(struct br_reader *r, const char *what, int low, int high, int *out);
 bool br_read_among(struct br_reader *r, const char *what, const char *const *names, int count,
                    int *out);
+bool br_read_byte(struct br_reader *r, const char *what, int low, int high, uint8_t *out);
+bool br_read_choice(struct br_reader *r, const char *what, const char *const *names, int count,
+                    uint8_t *out);
+bool br_read_faction(struct br_reader *r, uint8_t *out);
+bool br_read_colour(struct br_reader *r, uint8_t *out); /* its word, or its number from 1 */
+/* What follows a word: a number from low to high, a letter, or nothing. */
+bool br_read_arg(struct br_reader *r, enum br_arg arg, const char *word, int low, int high,
+                 uint8_t *out);
 bool br_read_end(struct br_reader *r);
 bool br_say(struct br_reader *r, const struct word *w, const char *fmt, ...) PRINTF_LIKE(3, 4);
 

@@ -82,6 +82,7 @@ struct br_type {
     uint8_t set;  /* damage set of a heavy vehicle */
     uint8_t life;
     bool is_character, is_aircraft, is_pod, is_deathstorm;
+    bool is_named; /* a character of which there is only one (BR-FREE-05) */
     uint8_t wreck; /* terrain it leaves, or 0 */
     uint8_t face_count, weapon_count, ability_count;
     struct br_face faces[2];

@@ -71,9 +71,9 @@ static void add_tile(const struct br_data *d, struct br_state *s, int kind, int 
                                       .stars = k->stars,
                                       .broken_stars = k->broken_stars,
                                       .breaking_point = k->breaking_point};
-    for (int i = 0; i < k->part_count; i++)
-        for (int n = 0; n < k->parts[i].count; n++)
-            add_unit(d, s, k->parts[i].type, seat, tile, is_off_map);
+    for (int i = 0; i < k->squad_count; i++)
+        for (int n = 0; n < k->squads[i].count; n++)
+            add_unit(d, s, k->squads[i].type, seat, tile, is_off_map);
 }
 
 static void add_side(const struct br_data *d, struct br_state *s, const struct br_scenario *sc,

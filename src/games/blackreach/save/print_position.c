@@ -181,6 +181,7 @@ static void add_head(const struct br_data *d, const struct br_type *t, struct te
     add_flag("aircraft", t->is_aircraft, out);
     add_flag("pod", t->is_pod, out);
     add_flag("deathstorm", t->is_deathstorm, out);
+    add_flag("named", t->is_named, out);
 }
 
 static void print_type(const struct br_data *d, const struct br_field *f, const struct br_type *t,
