@@ -98,9 +98,45 @@ static bool is_outside_battle(const struct node *event)
            (event->op == CARD_OP_IS_DONE && event->imm[0] == CARD_PASSIVE_DEPLOYED);
 }
 
+/* What comes out of something is not known before it (HH-RULE-128). */
+static bool is_outcome(struct card_work *w, const struct node *event)
+{
+    const struct node *cards;
+    switch (event->op) {
+    case CARD_OP_SURVIVES:
+        return true;
+    case CARD_OP_TESTS:
+        return event->imm[0] != CARD_TESTED_MADE;
+    case CARD_OP_ROLLS:
+        return event->imm[0] != 0;
+    case CARD_OP_DISCARDS:
+        cards = description_of(w, event->kid[1]);
+        return cards == NULL || cards->imm[0] != 1 << CARD_NOUN_CARD ||
+               first_of(w, cards->kid[0]) != 0 || first_of(w, cards->kid[1]) != 0;
+    default:
+        return false;
+    }
+}
+
+static void check_before(struct check *c, const struct node *trigger, const struct node *event)
+{
+    bool is_own = event->kid[0] != 0 && node_at(c->w, event->kid[0])->op == CARD_OP_SELF;
+    if (is_outcome(c->w, event)) {
+        fault_at(c->w, trigger->token, false, "write \"When\"",
+                 "nobody knows before it that this will happen");
+        mend_tokens(c->w, trigger->token, trigger->token, MEND_KEEP, "When");
+    } else if (event->op == CARD_OP_IS_DONE &&
+               (event->imm[0] == CARD_PASSIVE_DEPLOYED ||
+                (event->imm[0] == CARD_PASSIVE_INFILTRATED && is_own))) {
+        warn_never(c, trigger->token, "write \"When\"", "no text works before its card has come");
+    }
+}
+
 void check_trigger(struct check *c, const struct node *trigger)
 {
     const struct node *event = node_at(c->w, trigger->kid[0]);
+    if (trigger->imm[0] == CARD_WHEN_BEFORE)
+        check_before(c, trigger, event);
     if (event->op == CARD_OP_DOES)
         check_deed(c, event);
     else if (event->op == CARD_OP_IS_DONE)

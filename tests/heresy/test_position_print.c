@@ -110,7 +110,7 @@ static const struct {
      "pool 0: @0-@13\n"
      "pool 120: @120-@131\n"
      "frame: game step=11 thing=255\n"
-     "frame: battle step=12 seat=1 passes=1\n"},
+     "frame: battle step=13 seat=1 passes=1\n"},
     /* Who knows what: more and less than usual, of the own list and of the enemy's. */
     {"attacker: 0\n"
      "phase: deploy\n"
@@ -367,7 +367,7 @@ static const struct {
      "pool 0: @0-@9\n"
      "pool 120: @120-@128\n"
      "frame: game step=11 thing=255\n"
-     "frame: battle step=12\n"},
+     "frame: battle step=13\n"},
     /* The attacker has chosen where to fight unless it is said; whoever chose begins. */
     {"attacker: 0\n"
      "current: 1\n"
@@ -388,7 +388,7 @@ static const struct {
      "pool 0: @0\n"
      "pool 120: @120\n"
      "frame: game step=11 thing=255\n"
-     "frame: battle step=12\n"},
+     "frame: battle step=13\n"},
     {"attacker: 0\n"
      "current: 1\n"
      "host: 1\n"
@@ -411,7 +411,7 @@ static const struct {
      "pool 0: @0\n"
      "pool 120: @120\n"
      "frame: game step=11 seat=1 thing=255\n"
-     "frame: battle step=12 seat=1\n"},
+     "frame: battle step=13 seat=1\n"},
     {"phase: end\n"
      "attacker: 0\n"
      "turn: 3\n"

@@ -167,11 +167,11 @@ static void test_frames_stand_in_order(void **state)
         int kind, last;
         const char *message;
     } steps[] = {
-        {HH_FRAME_BATTLE, HH_BS_OVER, "frame battle: there is no step 18"},
+        {HH_FRAME_BATTLE, HH_BS_OVER, "frame battle: there is no step 19"},
         {HH_FRAME_VICTORY, HH_VS_HELD, "frame victory: there is no step 8"},
-        {HH_FRAME_ATTACK, HH_ATTACK_END, "frame attack: there is no step 9"},
+        {HH_FRAME_ATTACK, HH_ATTACK_END, "frame attack: there is no step 11"},
         {HH_FRAME_WINDOW, HH_WINDOW_WHICH, "frame window: there is no step 5"},
-        {HH_FRAME_ROLL, HH_ROLL_END, "frame roll: there is no step 5"},
+        {HH_FRAME_ROLL, HH_ROLL_END, "frame roll: there is no step 6"},
     };
     static const struct {
         int kind;

@@ -333,8 +333,8 @@ static uint32_t facts_of_event(const uint8_t *event, bool is_before)
         return BIT(HH_SURVIVED);
     case CARD_OP_ADVANCES:
         return BIT(HH_ADVANCES);
-    case CARD_OP_LEAVES:
-        return BIT(HH_LEFT);
+    case CARD_OP_LEAVES: /* destruction is asked about in its own way */
+        return is_before ? BIT(HH_LEFT) | BIT(HH_WOULD_DIE) : BIT(HH_LEFT);
     case CARD_OP_PLAYS:
         return facts_of_play((enum card_play)event[IMM_PLAYS_WHAT]);
     case CARD_OP_TESTS: /* the making of a test is the roll for it */
@@ -365,9 +365,24 @@ static bool is_before_event(const uint8_t *trigger)
     return *trigger == CARD_OP_TRIGGER && trigger[IMM_TRIGGER_WHEN] == CARD_WHEN_BEFORE;
 }
 
+/* Deeds that are told of before they are done. Other facts are declarations: what follows from them
+ * is still to come when they are told. */
+enum {
+    DEEDS = BIT(HH_CHARGES) | BIT(HH_RALLIES) | BIT(HH_COUNTERS) | BIT(HH_LOCKED) |
+            BIT(HH_INFILTRATED) | BIT(HH_DAMAGED) | BIT(HH_MOVED) | BIT(HH_RETURNED) |
+            BIT(HH_LEFT) | BIT(HH_ROLLED) | BIT(HH_DREW) | BIT(HH_DREW_HAND) | BIT(HH_DISCARDED)
+};
+
+uint32_t hh_foreseen_by(const uint8_t *trigger)
+{
+    return is_before_event(trigger) ? facts_of_event(hh_event_of(trigger), true) & DEEDS : 0;
+}
+
 uint32_t hh_facts_of_trigger(const uint8_t *trigger)
 {
-    return facts_of_event(hh_event_of(trigger), is_before_event(trigger));
+    uint32_t facts = facts_of_event(hh_event_of(trigger), is_before_event(trigger));
+    uint32_t foreseen = hh_foreseen_by(trigger);
+    return foreseen == 0 ? facts : (facts & ~foreseen) | BIT(HH_BEFORE);
 }
 
 /* Facts in which the second card is the one something is done to. */

@@ -203,18 +203,23 @@ static void add_changes(struct builder *b, int index)
 /* ---- abilities ---- */
 
 /* What the ability's trigger, or those of its forced sentences, may answer to. */
-static void read_facts(const struct hh_data *d, struct hh_ability *a)
+static void read_facts(struct hh_data *d, struct hh_ability *a)
 {
     const uint8_t *start = hh_code(d, a->at);
-    if (a->read.trigger != 0)
+    if (a->read.trigger != 0) {
         a->facts = hh_facts_of_trigger(start + a->read.trigger);
+        d->foreseen |= hh_foreseen_by(start + a->read.trigger);
+    }
     for (const uint8_t *at = start + a->read.body; *at != CARD_OP_END; at = card_code_skip(at)) {
         if (*at != CARD_OP_FORCED && *at != CARD_OP_REPLACE)
             continue;
         a->is_forced = true;
-        a->facts |= *at == CARD_OP_FORCED
-                        ? hh_facts_of_trigger(card_code_kid(at, ARG_FORCED_TRIGGER))
-                        : 1U << HH_WOULD_DIE;
+        if (*at == CARD_OP_REPLACE) {
+            a->facts |= 1U << HH_WOULD_DIE;
+            continue;
+        }
+        a->facts |= hh_facts_of_trigger(card_code_kid(at, ARG_FORCED_TRIGGER));
+        d->foreseen |= hh_foreseen_by(card_code_kid(at, ARG_FORCED_TRIGGER));
     }
 }
 

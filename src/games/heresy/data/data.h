@@ -55,8 +55,19 @@ enum hh_fact_kind {
     HH_DREW_HAND,   /* seat, its command hand */
     HH_DISCARDED,   /* seat discarded a from its hand */
     HH_BATTLE_BEGAN,
+    HH_BEFORE, /* a deed that is about to be done (HH-RULE-128): the fact it will be, with `how`
+                * kept as hh_before_how; what is hidden then is HH_NO_THING or 0 */
     HH_FACT_COUNT
 };
+
+/* `how` of HH_BEFORE: the deed, enum hh_fact_kind, and how it is done. */
+enum { HH_HOW_BITS = 3 };
+static_assert(CARD_ATTACK_COUNT <= 1 << HH_HOW_BITS && HH_FACT_COUNT <= 256 >> HH_HOW_BITS,
+              "a deed and its how share a byte");
+static inline uint8_t hh_before_how(enum hh_fact_kind deed, int how)
+{
+    return (uint8_t)((unsigned)deed << HH_HOW_BITS | (unsigned)how);
+}
 
 /* hh_profile.does: hh_kind_bit of the always-on changes of a box, and the marks below. An
  * `in_force` is all of that for what is in force now, or 0: not known. */
@@ -247,7 +258,8 @@ struct hh_data {
     uint8_t marked[2]; /* bit enum card_passive: some text asks whether it was done */
     /* By index.c: */
     struct hh_profile profiles[HH_CARDS_MAX + HH_SECTORS_MAX]; /* by face */
-    uint32_t silent; /* bit enum hh_fact_kind: no text of the set answers to it */
+    uint32_t silent;   /* bit enum hh_fact_kind: no text of the set answers to it */
+    uint32_t foreseen; /* bit enum hh_fact_kind: a text of the set answers before such a deed */
     /* The reactions above that may answer to a fact of a kind that an enemy (0) or oneself (1) has
      * caused: rows [answers_at[kind][whom], answers_end[kind][whom]), those with the shortest
      * trigger first: they ask least. Of like triggers one stands for all. */

@@ -575,6 +575,8 @@ static enum hh_sight_answer sight_of_answer(const struct hh_data *d, int ability
 {
     const struct hh_ability *a = &d->abilities[ability];
     const uint8_t *event = hh_event_of(hh_code(d, a->at) + a->read.trigger);
+    if (kind == HH_BEFORE)
+        return HH_SIGHT_MAYBE; /* the sight does not tell which deed */
     if (hh_is_of_player(event))
         return sight_of_player(event, kind, sights[0]);
     struct hh_event_cards cards = hh_event_cards(d, event, kind);

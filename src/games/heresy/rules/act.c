@@ -34,6 +34,58 @@ void hh_left_play(struct act *a, int thing, int seat)
                                  .value = (uint8_t)(1 + seat)});
 }
 
+/* Is there a text that may answer, and was it not told of yet? */
+static bool is_news(struct act *a, uint32_t deeds)
+{
+    if (!(a->d->foreseen & deeds) || a->play->tally & HH_FORETOLD)
+        return false;
+    a->play->tally |= HH_FORETOLD;
+    return true;
+}
+
+bool hh_foretell_act(struct act *a, uint32_t deeds, const struct cardset *cards)
+{
+    if (cardset_is_empty(cards) || !is_news(a, deeds))
+        return false;
+    CARDSET_EACH(cards, thing)
+    for (int deed = 0; deed < HH_FACT_COUNT; deed++)
+        if (deeds >> deed & 1)
+            hh_foretell(a->d, a->s,
+                        (struct hh_fact){.kind = (uint8_t)deed,
+                                         .seat = a->play->actor,
+                                         .a = (uint8_t)thing,
+                                         .b = a->play->source});
+    return true;
+}
+
+bool hh_foretell_leaving(struct act *a, const struct cardset *cards, bool is_return)
+{
+    uint32_t deeds = 1U << HH_LEFT | (is_return ? 1U << HH_RETURNED : 0);
+    struct cardset about = {{0}};
+    if (!(a->d->foreseen & deeds))
+        return false;
+    CARDSET_EACH(cards, thing)
+    if (thing < HH_THINGS_MAX && hh_is_in_play(a->s, thing) &&
+        (!is_return || hh_may_suffer(a, thing, CARD_PASSIVE_RETURNED)))
+        cardset_add(&about, thing);
+    return hh_foretell_act(a, deeds, &about);
+}
+
+bool hh_foretell_players(struct act *a, enum hh_fact_kind deed, const int counts[2])
+{
+    if ((counts[0] <= 0 && counts[1] <= 0) || !is_news(a, 1U << deed))
+        return false;
+    for (int seat = 0; seat < 2; seat++)
+        if (counts[seat] > 0)
+            hh_foretell(a->d, a->s,
+                        (struct hh_fact){.kind = (uint8_t)deed,
+                                         .seat = (uint8_t)seat,
+                                         .a = HH_NO_THING,
+                                         .b = a->play->source,
+                                         .value = (uint8_t)counts[seat]});
+    return true;
+}
+
 void hh_bind(struct act *a, int slot, const struct cardset *things)
 {
     if (slot == CARD_NO_SLOT)
@@ -54,8 +106,7 @@ unsigned hh_zone_seats(const struct act *a, const uint8_t *zone)
 
 /* ---- choosing when it is reached ---- */
 
-/* The zone a selection takes its cards from, or NULL: none is named. */
-static const uint8_t *zone_of(const struct act *a, const uint8_t *select)
+const uint8_t *hh_zone_of(const struct act *a, const uint8_t *select)
 {
     if (*a->op == CARD_OP_SEARCH)
         return card_code_kid(a->op, ARG_SEARCH_ZONE);
@@ -70,7 +121,7 @@ static const uint8_t *zone_of(const struct act *a, const uint8_t *select)
 /* Whoever chooses from a deck looks through it. False: it is no deck. */
 static bool look_through(struct act *a, const uint8_t *select)
 {
-    const uint8_t *zone = zone_of(a, select);
+    const uint8_t *zone = hh_zone_of(a, select);
     if (zone == NULL || zone[IMM_ZONE_ZONE] != CARD_ZONE_DECK)
         return false;
     for (int seat = 0; seat < 2; seat++) {

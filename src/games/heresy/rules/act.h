@@ -34,6 +34,8 @@ enum run hh_get_cards(struct act *a, const uint8_t *operand, int which, struct c
 enum run hh_get_number(struct act *a, const uint8_t *number, int *out);
 /* The seats whose zone is meant, as bits; the actor's if it is "their" of each player. */
 unsigned hh_zone_seats(const struct act *a, const uint8_t *zone);
+/* The zone a selection takes its cards from, or NULL: none is named. */
+const uint8_t *hh_zone_of(const struct act *a, const uint8_t *select);
 void hh_bind(struct act *a, int slot, const struct cardset *things);
 /* The act did something to `done` of `wanted` cards. */
 void hh_note(struct act *a, int done, int wanted);
@@ -43,6 +45,14 @@ int hh_stands_with(const struct hh_state *s, int thing);
 void hh_left_play(struct act *a, int thing, int seat);
 /* May this be done to the card by the text's own card? */
 bool hh_may_suffer(const struct act *a, int thing, enum card_passive what);
+
+/* Tells that the act is about to do this (bit enum hh_fact_kind) to the cards, once, if texts may
+ * answer before it (HH-RULE-128). True: they may; the act goes on when it is called again. */
+bool hh_foretell_act(struct act *a, uint32_t deeds, const struct cardset *cards);
+/* The same of those that are about to leave play, to a hand if `is_return`. */
+bool hh_foretell_leaving(struct act *a, const struct cardset *cards, bool is_return);
+/* The same of what players do, each with so many cards. */
+bool hh_foretell_players(struct act *a, enum hh_fact_kind deed, const int counts[2]);
 
 /* How many cards of an operand must be affected for the act to count as done: of "all" none. */
 int hh_wanted(const uint8_t *operand, const struct cardset *set);
@@ -74,8 +84,10 @@ enum run hh_run_body(const struct hh_data *d, struct hh_state *s, int frame, boo
                      struct witness *w);
 /* Computes a defined X. */
 void hh_fix_x(const struct hh_data *d, struct hh_state *s, int frame);
-enum run hh_exec_cards(struct act *a);   /* acts on cards in play */
-enum run hh_exec_piles(struct act *a);   /* hands, decks, discard piles */
+enum run hh_exec_cards(struct act *a); /* acts on cards in play */
+enum run hh_exec_piles(struct act *a); /* hands, decks, discard piles */
+/* A card is seen by the actor, or by both if `is_open`. (exec_piles.c) */
+void hh_show(struct act *a, int thing, bool is_open);
 enum run hh_exec_changes(struct act *a); /* what lasts, totals, rolls, the course of the battle */
 
 #endif

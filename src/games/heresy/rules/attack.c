@@ -103,6 +103,27 @@ static void block(const struct hh_data *d, struct hh_state *s, struct hh_frame *
         hh_lock(d, s, thing, HH_NO_THING, NULL); /* the block tells of it */
 }
 
+/* HH-RULE-128 */
+static void foretell_block(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                           int thing)
+{
+    f->step = HH_ATTACK_BLOCKED;
+    f->u.attack.blocker = (uint8_t)thing;
+    hh_foretell_lock(d, s, thing, HH_NO_THING);
+}
+
+/* The block takes place, unless what answered before its lock has made it impossible. */
+static void go_on_blocking(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                           struct witness *w)
+{
+    struct hh_attack_frame *a = &f->u.attack;
+    int thing = a->blocker;
+    a->blocker = 0;
+    f->step = HH_ATTACK_TACTICS;
+    if (hh_is_here(s, !a->seat, thing) && hh_forbids_block(d, s, a, thing, NULL) == 0)
+        block(d, s, f, thing, w);
+}
+
 static void sweep(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int thing,
                   struct witness *w)
 {
@@ -216,6 +237,12 @@ static inline enum run step(const struct hh_data *d, struct hh_state *s, struct 
             return RUN_ASK;
         f->step = HH_ATTACK_END;
         return RUN_ON;
+    case HH_ATTACK_LOCK:
+        hh_attack_lock(d, s, f, w);
+        return RUN_ON;
+    case HH_ATTACK_BLOCKED:
+        go_on_blocking(d, s, f, w);
+        return RUN_ON;
     case HH_ATTACK_SPEED:
         if (roll_speeds(d, s, a, w))
             return RUN_ON;
@@ -234,6 +261,8 @@ static inline enum run step(const struct hh_data *d, struct hh_state *s, struct 
         if (roll_damage(d, s, a, w))
             return RUN_ON;
         f->step = HH_ATTACK_DAMAGE;
+        if (hh_foretell_strike(d, s, a))
+            return RUN_ON;
         /* fall through */
     case HH_ATTACK_DAMAGE:
         damage(d, s, f, w);
@@ -360,7 +389,10 @@ static enum run answer_attack(const struct hh_data *d, struct hh_state *s, struc
         declare(d, s, f, hh_as(m)->target.card, w);
         break;
     case HH_MV_BLOCK:
-        block(d, s, f, hh_as(m)->block.unit, w);
+        if (hh_is_foreseen(d, HH_LOCKED) && hh_locks_to_block(d, s, hh_as(m)->block.unit))
+            foretell_block(d, s, f, hh_as(m)->block.unit);
+        else
+            block(d, s, f, hh_as(m)->block.unit, w);
         break;
     case HH_MV_SWEEP:
         sweep(d, s, f, hh_as(m)->sweep.unit, w);
@@ -376,15 +408,25 @@ static enum run answer_attack(const struct hh_data *d, struct hh_state *s, struc
     return RUN_ON;
 }
 
-/* ---- the window after a charge (HH-RULE-26) ---- */
+/* ---- a charge that is told of, and the window after it (HH-RULE-26, HH-RULE-128) ---- */
 
 static enum run run_charge(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
                            struct witness *w)
 {
-    (void)d, (void)w;
-    if (f->step == 1 || s->ends_ba)
+    (void)w;
+    if (f->step == HH_CHARGE_OVER || s->ends_ba)
         return RUN_DONE;
-    f->step = 1;
+    if (f->step == HH_CHARGE_DECLARED) {
+        int unit = f->u.attack.attacker;
+        bool can =
+            hh_is_here(s, f->u.attack.seat, unit) && hh_forbids_charging(d, s, unit, NULL) == 0;
+        f->step = can && s->charge_window ? HH_CHARGE_TACTICS : HH_CHARGE_OVER;
+        f->u.attack = (struct hh_attack_frame){0};
+        if (can)
+            hh_make_charge(d, s, unit, NULL); /* told already */
+        return RUN_ON;
+    }
+    f->step = HH_CHARGE_OVER;
     hh_tactics_begin(s, s->ba_seat);
     return RUN_ON;
 }

@@ -296,13 +296,29 @@ static enum run run_empty(struct hh_state *s, struct hh_frame *f, struct witness
     return RUN_ON;
 }
 
+/* HH-RULE-128 */
+static enum run run_hand(const struct hh_data *d, struct hh_state *s, struct hh_frame *f)
+{
+    struct hh_fact hand = {.kind = HH_DREW_HAND,
+                           .seat = f->u.battle.seat,
+                           .a = HH_NO_THING,
+                           .b = HH_NO_THING,
+                           .value = HH_HAND_SIZE};
+    f->step = HH_BS_DRAW;
+    hh_foretell(d, s, hand);
+    hand.kind = HH_DREW;
+    hh_foretell(d, s, hand);
+    return RUN_ON;
+}
+
 /* HH-SETUPSTEP-10 */
-static enum run run_hand(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+static enum run run_draw(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
                          struct witness *w)
 {
     int seat = f->u.battle.seat, drawn = 0;
     if (hh_player_may(d, s, seat, CARD_BAN_DRAW))
         drawn = hh_draw(s, seat, HH_HAND_SIZE, w);
+    f->step = HH_BS_HAND;
     next_seat(s, f, HH_BS_BEGIN);
     happen(d, s, HH_DREW_HAND, seat, HH_NO_THING, drawn);
     if (drawn > 0) /* mutant: > becomes >=: no text answers to a drawing of no card */
@@ -433,7 +449,9 @@ run_setup_step(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, 
     case HH_BS_EMPTY:
         return run_empty(s, f, w);
     case HH_BS_HAND:
-        return run_hand(d, s, f, w);
+        return run_hand(d, s, f);
+    case HH_BS_DRAW:
+        return run_draw(d, s, f, w);
     default:
         return RUN_ASK; /* UNIQUE, ORDER */
     }
@@ -501,6 +519,22 @@ static void withdraw(const struct hh_data *d, struct hh_state *s, struct hh_fram
     happen(d, s, HH_WITHDREW, seat, HH_NO_THING, 0);
 }
 
+/* HH-RULE-128: its frame goes on with the charge. */
+static void foretell_charge(const struct hh_data *d, struct hh_state *s, int seat, int unit)
+{
+    struct hh_frame *f = hh_push(s, HH_FRAME_CHARGE);
+    f->step = HH_CHARGE_DECLARED;
+    f->u.attack = (struct hh_attack_frame){.attacker = (uint8_t)unit,
+                                           .defender = HH_NO_THING,
+                                           .target = HH_NO_THING,
+                                           .seat = (uint8_t)seat,
+                                           .rolling = HH_NO_THING};
+    hh_foretell(
+        d, s,
+        (struct hh_fact){
+            .kind = HH_CHARGES, .seat = (uint8_t)seat, .a = (uint8_t)unit, .b = HH_NO_THING});
+}
+
 static void act(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, int seat,
                 const struct move *m, struct witness *w)
 {
@@ -516,8 +550,12 @@ static void act(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
         hh_attack_begin(d, s, seat, thing, CARD_ATTACK_ASSAULT, false, w);
         break;
     case HH_MV_CHARGE:
-        f->step = HH_BS_CHARGED;
         HH_TELL(w, seat, CHARGES, charges, .unit = hh_known(s, thing));
+        if (hh_is_foreseen(d, HH_CHARGES)) {
+            foretell_charge(d, s, seat, thing);
+            break;
+        }
+        f->step = HH_BS_CHARGED;
         hh_make_charge(d, s, thing, NULL); /* told already */
         break;
     case HH_MV_SPECIAL:

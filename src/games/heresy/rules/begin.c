@@ -15,6 +15,18 @@ static struct hh_frame *innermost(struct hh_state *s)
     return NULL;
 }
 
+/* The attacker is locked: its target is asked for, or there is none (HH-SPECIAL-04). */
+static void go_to_target(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                         struct witness *w)
+{
+    const struct hh_attack_frame *a = &f->u.attack;
+    f->step = a->is_special ? HH_ATTACK_SPEED : HH_ATTACK_TARGET;
+    if (!a->is_special)
+        return;
+    HH_TELL(w, a->seat, SPECIAL, special, .unit = hh_open(d, s, a->attacker));
+    hh_report(d, s, HH_ASSAULTS, a->seat, a->attacker, HH_NO_THING, CARD_ATTACK_SPECIAL, 0);
+}
+
 void hh_attack_begin(const struct hh_data *d, struct hh_state *s, int seat, int unit,
                      enum card_attack how, bool nested, struct witness *w)
 {
@@ -33,13 +45,42 @@ void hh_attack_begin(const struct hh_data *d, struct hh_state *s, int seat, int 
         return;
     struct hh_frame *f = hh_push(s, HH_FRAME_ATTACK);
     f->u.attack = a;
-    if (how != CARD_ATTACK_SHOOTING || hh_locks_to_shoot(d, s, unit))
-        hh_lock(d, s, unit, HH_NO_THING, NULL); /* the attack tells of it */
-    if (!a.is_special)
+    bool locks = how != CARD_ATTACK_SHOOTING || hh_locks_to_shoot(d, s, unit);
+    if (locks && hh_is_foreseen(d, HH_LOCKED)) {
+        f->step = HH_ATTACK_LOCK;
+        hh_foretell_lock(d, s, unit, HH_NO_THING);
         return;
-    f->step = HH_ATTACK_SPEED; /* HH-SPECIAL-04: there is no target */
-    HH_TELL(w, seat, SPECIAL, special, .unit = hh_open(d, s, unit));
-    hh_report(d, s, HH_ASSAULTS, seat, unit, HH_NO_THING, CARD_ATTACK_SPECIAL, 0);
+    }
+    if (locks)
+        hh_lock(d, s, unit, HH_NO_THING, NULL); /* the attack tells of it */
+    go_to_target(d, s, f, w);
+}
+
+/* What answered before the lock may have made the attack impossible. */
+static bool may_still_attack(const struct hh_data *d, const struct hh_state *s,
+                             const struct hh_attack_frame *a)
+{
+    int unit = a->attacker;
+    if (!hh_is_here(s, a->seat, unit) || hh_position(s, unit) == CARD_POSITION_LOCKED ||
+        !hh_may_be(d, s, unit, CARD_PASSIVE_LOCKED, HH_NO_THING, hh_is_by_tactic(s)))
+        return false;
+    if (a->is_nested) /* the text that attacks says what will do */
+        return true;
+    if (a->is_special)
+        return hh_forbids_special(d, s, unit, NULL) == 0;
+    return (a->how == CARD_ATTACK_SHOOTING ? hh_forbids_shooting(d, s, unit, NULL)
+                                           : hh_forbids_assault(d, s, unit, NULL)) == 0;
+}
+
+void hh_attack_lock(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                    struct witness *w)
+{
+    if (!may_still_attack(d, s, &f->u.attack)) {
+        f->step = HH_ATTACK_END;
+        return;
+    }
+    hh_lock(d, s, f->u.attack.attacker, HH_NO_THING, NULL); /* the attack tells of it */
+    go_to_target(d, s, f, w);
 }
 
 void hh_cancel_attack(struct hh_state *s)

@@ -387,16 +387,61 @@ static bool strikes_back(const struct hh_data *d, const struct hh_state *s, int 
            hh_may_counter(d, s, thing);
 }
 
+static int stat_of_attack(const struct hh_attack_frame *a)
+{
+    return a->how == CARD_ATTACK_SHOOTING ? CARD_STAT_FIREPOWER : CARD_STAT_ASSAULT;
+}
+
+/* The damage of the attack, before preventions. */
+static int blow_of(const struct hh_data *d, const struct hh_state *s,
+                   const struct hh_attack_frame *a)
+{
+    int blow = hh_stat(d, s, a->attacker, stat_of_attack(a)) - a->spent; /* HH-RULE-31 */
+    /* mutant: > becomes >=: of two equal numbers either will do */
+    return at_most(blow > 0 ? blow : 0, UINT8_MAX);
+}
+
+/* What a dealing would come to; 0: none. */
+static int expected(const struct hh_data *d, const struct hh_state *s,
+                    const struct hh_attack_frame *a, int thing, int by, int amount)
+{
+    return hh_may_be(d, s, thing, CARD_PASSIVE_DEALT_DAMAGE, by, hh_is_by_tactic(s))
+               ? hh_unprevented(d, s, thing, a->defender, amount)
+               : 0;
+}
+
+bool hh_foretell_strike(const struct hh_data *d, struct hh_state *s,
+                        const struct hh_attack_frame *a)
+{
+    if (!(hh_is_foreseen(d, HH_DAMAGED) || hh_is_foreseen(d, HH_COUNTERS)) ||
+        a->how == CARD_ATTACK_SPECIAL)
+        return false;
+    struct hh_fact deed = {HH_DAMAGED, a->seat, a->defender, a->attacker, a->how, 0};
+    int dealt = expected(d, s, a, a->defender, a->attacker, blow_of(d, s, a));
+    deed.value = (uint8_t)dealt;
+    if (dealt > 0)
+        hh_foretell(d, s, deed);
+    if (!strikes_back(d, s, a->defender, dealt))
+        return s->facts_seen < s->fact_count;
+    int back = hh_stat(d, s, a->defender, stat_of_attack(a));
+    int struck = expected(d, s, a, a->attacker, a->defender, at_most(back, UINT8_MAX));
+    deed.value = (uint8_t)struck;
+    deed.kind = HH_COUNTERS;
+    hh_foretell(d, s, deed);
+    deed.kind = HH_DAMAGED;
+    deed.a = a->attacker;
+    deed.b = a->defender;
+    if (struck > 0)
+        hh_foretell(d, s, deed);
+    return s->facts_seen < s->fact_count;
+}
+
 void hh_strike(const struct hh_data *d, struct hh_state *s, struct hh_attack_frame *a,
                struct witness *w)
 {
     struct cardset victims = {{0}};
-    int stat = a->how == CARD_ATTACK_SHOOTING ? CARD_STAT_FIREPOWER : CARD_STAT_ASSAULT;
-    int armor = hh_stat(d, s, a->defender, CARD_STAT_ARMOR);
-    int blow = hh_stat(d, s, a->attacker, stat) - a->spent; /* HH-RULE-31 */
-    int struck = 0;
-    /* mutant: > becomes >=: of two equal numbers either will do */
-    blow = at_most(blow > 0 ? blow : 0, UINT8_MAX);
+    int stat = stat_of_attack(a), armor = hh_stat(d, s, a->defender, CARD_STAT_ARMOR);
+    int blow = blow_of(d, s, a), struck = 0;
 
     int dealt = deal(d, s, a->defender, armor, blow, a->attacker, &victims, w);
     bool counters = strikes_back(d, s, a->defender, dealt);
@@ -434,11 +479,26 @@ static void take_position(const struct hh_data *d, struct hh_state *s, int thing
                                  .b = (uint8_t)by});
 }
 
+static bool can_be_locked(const struct hh_data *d, const struct hh_state *s, int thing, int by)
+{
+    return hh_is_in_play(s, thing) && hh_position(s, thing) != CARD_POSITION_LOCKED &&
+           hh_may_be(d, s, thing, CARD_PASSIVE_LOCKED, by, hh_is_by_tactic(s));
+}
+
 void hh_lock(const struct hh_data *d, struct hh_state *s, int thing, int by, struct witness *w)
 {
-    if (hh_is_in_play(s, thing) && hh_position(s, thing) != CARD_POSITION_LOCKED &&
-        hh_may_be(d, s, thing, CARD_PASSIVE_LOCKED, by, hh_is_by_tactic(s)))
+    if (can_be_locked(d, s, thing, by))
         take_position(d, s, thing, CARD_POSITION_LOCKED, HH_LOCKED, by, w);
+}
+
+void hh_foretell_lock(const struct hh_data *d, struct hh_state *s, int thing, int by)
+{
+    if (can_be_locked(d, s, thing, by))
+        hh_foretell(d, s,
+                    (struct hh_fact){.kind = HH_LOCKED,
+                                     .seat = (uint8_t)hh_initiator(s),
+                                     .a = (uint8_t)thing,
+                                     .b = (uint8_t)by});
 }
 
 void hh_rally(const struct hh_data *d, struct hh_state *s, int thing, struct witness *w)

@@ -108,7 +108,7 @@ static bool next_actor(struct hh_state *s, struct hh_play_frame *p)
     p->sub = 0;
     p->asked = 0;
     p->mark = s->pick_count;
-    p->tally &= (uint8_t) ~(HH_AGREED | HH_REFUSED);
+    p->tally &= (uint8_t) ~(HH_AGREED | HH_REFUSED | HH_FORETOLD);
     p->flags &= (uint8_t)~HH_HAS_D6;
     return true;
 }

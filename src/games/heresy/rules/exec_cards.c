@@ -51,10 +51,43 @@ static void take(struct act *a, int thing, int position)
     }
 }
 
+/* The fact that taking the position will be, as a bit; 0: none. */
+static uint32_t fact_of_turn(const struct act *a, int thing, int position)
+{
+    switch ((enum card_position)position) {
+    case CARD_POSITION_LOCKED:
+        return 1U << HH_LOCKED;
+    case CARD_POSITION_READY:
+        return 1U << HH_RALLIES;
+    case CARD_POSITION_CHARGING:
+        return hh_position(a->s, thing) == CARD_POSITION_READY ? 1U << HH_CHARGES : 0;
+    case CARD_POSITION_COUNT:
+        break;
+    }
+    return 0;
+}
+
+/* HH-RULE-128. Slow path; noinline keeps the caller small. */
+static __attribute__((noinline)) bool foretell_turn(struct act *a, const struct cardset *set,
+                                                    int position)
+{
+    struct cardset about = {{0}};
+    uint32_t deeds = 0;
+    CARDSET_EACH(set, thing)
+    if (thing < HH_THINGS_MAX && can_take(a, thing, position) &&
+        fact_of_turn(a, thing, position) != 0) {
+        deeds |= fact_of_turn(a, thing, position);
+        cardset_add(&about, thing);
+    }
+    return hh_foretell_act(a, deeds, &about);
+}
+
 static enum run turn(struct act *a, const uint8_t *cards, int position)
 {
     struct cardset set;
     if (hh_get_cards(a, cards, 0, &set) == RUN_ON)
+        return RUN_ON;
+    if (a->d->foreseen != 0 && foretell_turn(a, &set, position))
         return RUN_ON;
     int done = 0, wanted = hh_wanted(cards, &set);
     CARDSET_EACH(&set, thing)
@@ -115,6 +148,21 @@ static enum run destroy(struct act *a)
     return RUN_ON;
 }
 
+/* HH-RULE-128: those of whose damage something would be left. */
+static bool foretell_damage(struct act *a, const struct cardset *targets, int amount)
+{
+    const struct hh_attack_frame *attack = hh_attack(a->s);
+    struct cardset about = {{0}};
+    if (!hh_is_foreseen(a->d, HH_DAMAGED))
+        return false;
+    CARDSET_EACH(targets, thing)
+    if (hh_type(a->d, a->s, thing) != HH_SHIP &&
+        hh_unprevented(a->d, a->s, thing, attack != NULL ? attack->defender : HH_NO_THING, amount) >
+            0)
+        cardset_add(&about, thing);
+    return hh_foretell_act(a, 1U << HH_DAMAGED, &about);
+}
+
 static enum run damage(struct act *a)
 {
     const uint8_t *cards = card_code_kid(a->op, ARG_DAMAGE_CARDS);
@@ -127,6 +175,8 @@ static enum run damage(struct act *a)
         return RUN_ON;
     struct cardset targets = keep_vulnerable(a, &set, CARD_PASSIVE_DEALT_DAMAGE);
     int count = amount > 0 ? cardset_count(&targets) : 0; /* HH-RULE-36 */
+    if (count > 0 && foretell_damage(a, &targets, amount))
+        return RUN_ON;
     hh_note(a, count, hh_wanted(cards, &set));
     if (count == 0)
         return RUN_DONE;
@@ -151,9 +201,12 @@ static enum run strike(struct act *a)
         hh_note(a, 0, cardset_is_empty(&from));
         return RUN_DONE;
     }
-    a->play->sub++;
     struct cardset targets = keep_vulnerable(a, &to, CARD_PASSIVE_DEALT_DAMAGE);
     bool can = hh_is_in_play(a->s, striker) && amount > 0 && !cardset_is_empty(&targets);
+    if (can && foretell_damage(a, &targets, amount))
+        return RUN_ON;
+    a->play->tally &= (uint8_t)~HH_FORETOLD; /* the next striker's damage is another one */
+    a->play->sub++;
     hh_note(a, can, 1);
     if (can)
         hh_damage(a->d, a->s, &targets, amount, striker, CARD_ATTACK_ANY, a->play->actor, a->w);
@@ -215,7 +268,10 @@ static bool is_in_zone(const struct act *a, int thing, const uint8_t *zone)
 
 static bool can_infiltrate(const struct act *a, int thing)
 {
-    const uint8_t *zone = card_code_kid(a->op, ARG_INFILTRATE_ZONE);
+    const uint8_t *zone = card_code_kid(a->op, ARG_INFILTRATE_ZONE),
+                  *cards = card_code_kid(a->op, ARG_INFILTRATE_CARDS);
+    if (*zone == CARD_OP_NONE && *cards == CARD_OP_SELECT && hh_zone_of(a, cards) != NULL)
+        zone = hh_zone_of(a, cards);
     if (thing >= HH_THINGS_MAX || a->s->where[thing] < HH_IN_HAND ||
         a->s->where[thing] > HH_IN_DISCARD || a->s->current == HH_NO_SECTOR)
         return false;
@@ -223,10 +279,30 @@ static bool can_infiltrate(const struct act *a, int thing)
            hh_may_suffer(a, thing, CARD_PASSIVE_INFILTRATED);
 }
 
+/* HH-RULE-128: who answers may see what is about to come. RUN_ON: they may, or it is being chosen.
+ */
+static enum run foretell_infiltration(struct act *a)
+{
+    struct cardset set, about = {{0}};
+    if (hh_get_cards(a, card_code_kid(a->op, ARG_INFILTRATE_CARDS), 0, &set) == RUN_ON)
+        return RUN_ON;
+    CARDSET_EACH(&set, thing)
+    if (can_infiltrate(a, thing))
+        cardset_add(&about, thing);
+    if (!hh_foretell_act(a, 1U << HH_INFILTRATED, &about))
+        return RUN_DONE;
+    CARDSET_EACH(&about, thing)
+    hh_show(a, thing, true);
+    return RUN_ON;
+}
+
 static enum run infiltrate(struct act *a)
 {
     const uint8_t *position = card_code_kid(a->op, ARG_INFILTRATE_POSITION);
     int next;
+    if (a->play->sub == 0 && hh_is_foreseen(a->d, HH_INFILTRATED) &&
+        foretell_infiltration(a) == RUN_ON)
+        return RUN_ON;
     if (next_meant(a, &next) == RUN_ON)
         return RUN_ON;
     if (next == HH_NO_THING)
@@ -247,6 +323,23 @@ static void put_at(struct hh_state *s, int thing, int sector)
                  hh_is_face_up(s, thing) || sector == s->current, hh_position(s, thing));
 }
 
+static bool can_move(const struct act *a, int thing, int sector)
+{
+    const struct hh_state *s = a->s;
+    return sector < HH_SECTOR_CARDS && hh_is_open(s, sector) && is_at_sector(s, thing) &&
+           s->where[thing] != sector && hh_may_suffer(a, thing, CARD_PASSIVE_MOVED);
+}
+
+/* HH-RULE-128 */
+static bool foretell_move(struct act *a, const struct cardset *set, int sector)
+{
+    struct cardset about = {{0}};
+    CARDSET_EACH(set, thing)
+    if (can_move(a, thing, sector))
+        cardset_add(&about, thing);
+    return hh_foretell_act(a, 1U << HH_MOVED, &about);
+}
+
 static enum run move_cards(struct act *a)
 {
     const uint8_t *cards = card_code_kid(a->op, ARG_MOVE_CARDS);
@@ -257,6 +350,8 @@ static enum run move_cards(struct act *a)
         return RUN_ON;
     if (hh_get_place(a, &sector) == RUN_ON)
         return RUN_ON;
+    if (a->play->sub == 0 && hh_is_foreseen(a->d, HH_MOVED) && foretell_move(a, &set, sector))
+        return RUN_ON;
     if (a->play->sub == 0) {
         hh_note(a, 0, cardset_is_empty(&set) && hh_wanted(cards, &set) > 0);
         list_all(a, &set);
@@ -264,8 +359,7 @@ static enum run move_cards(struct act *a)
     int next = next_listed(a);
     if (next == HH_NO_THING)
         return RUN_DONE;
-    bool can = sector < HH_SECTOR_CARDS && hh_is_open(s, sector) && is_at_sector(s, next) &&
-               s->where[next] != sector && hh_may_suffer(a, next, CARD_PASSIVE_MOVED);
+    bool can = can_move(a, next, sector);
     hh_note(a, can, 1);
     if (!can)
         return RUN_ON;
@@ -318,6 +412,8 @@ static enum run remove_cards(struct act *a)
     const uint8_t *cards = card_code_kid(a->op, ARG_CONTROL_CARDS);
     struct cardset set;
     if (hh_get_cards(a, cards, 0, &set) == RUN_ON)
+        return RUN_ON;
+    if (hh_foretell_leaving(a, &set, false))
         return RUN_ON;
     int done = 0, wanted = hh_wanted(cards, &set);
     CARDSET_EACH(&set, thing)

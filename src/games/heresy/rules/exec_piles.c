@@ -6,6 +6,14 @@ enum { BOUND_MAX = 24 }; /* cards of a whole zone that later sentences may speak
 
 /* ---- drawing and discarding ---- */
 
+/* HH-RULE-128 */
+static bool foretell_draw(struct act *a, int seat, int count)
+{
+    int there = a->s->deck_count[seat] + a->s->discard_count[seat], counts[2] = {0, 0};
+    counts[seat] = count < there ? count : there;
+    return hh_foretell_players(a, HH_DREW, counts);
+}
+
 static enum run draw(struct act *a, const uint8_t *number, int slot)
 {
     struct hh_state *s = a->s;
@@ -15,6 +23,8 @@ static enum run draw(struct act *a, const uint8_t *number, int slot)
     else if (hh_get_number(a, number, &count) == RUN_ON)
         return RUN_ON;
     bool may = hh_player_may(a->d, s, seat, CARD_BAN_DRAW);
+    if (may && hh_is_foreseen(a->d, HH_DREW) && foretell_draw(a, seat, count))
+        return RUN_ON;
     for (; may && drawn < count && hh_supply(s, seat, 1, a->w) > 0; drawn++) {
         if (slot != CARD_NO_SLOT && drawn < BOUND_MAX)
             hh_add_pick(s, slot, hh_deck_top(s, seat));
@@ -45,6 +55,18 @@ static void discard_one(struct act *a, int thing)
             (struct hh_fact){HH_DISCARDED, (uint8_t)owner, (uint8_t)thing, a->play->source, 0, 0});
 }
 
+/* HH-RULE-128: cards of hands, which are not named, and those in play. */
+static bool foretell_discard(struct act *a, const struct cardset *set)
+{
+    int counts[2] = {0, 0};
+    if (!(a->d->foreseen & (1U << HH_DISCARDED | 1U << HH_LEFT)))
+        return false;
+    CARDSET_EACH(set, thing)
+    if (thing < HH_THINGS_MAX && a->s->where[thing] == HH_IN_HAND)
+        counts[hh_owner(thing)]++;
+    return hh_foretell_players(a, HH_DISCARDED, counts) || hh_foretell_leaving(a, set, false);
+}
+
 static int discard_set(struct act *a, const struct cardset *set)
 {
     int done = 0;
@@ -69,6 +91,10 @@ static enum run discard_at_random(struct act *a, const uint8_t *select)
     struct cardset taken = {{0}};
     /* mutant: < becomes <=: of two equal numbers either will do */
     int there = cardset_count(&offer), count = most < there ? most : there;
+    int counts[2] = {0, 0};
+    counts[p->actor] = count;
+    if (hh_foretell_players(a, HH_DISCARDED, counts))
+        return RUN_ON;
     for (int i = 0; i < count; i++) {
         int at = chance_below(&a->s->rng, a->w, "pick", there - i), chosen = HH_NO_THING;
         CARDSET_EACH(&offer, thing)
@@ -88,7 +114,7 @@ static enum run discard(struct act *a)
     struct cardset set;
     if (a->op[IMM_DISCARD_IS_RANDOM] == CARD_YES_YES && *cards == CARD_OP_SELECT)
         return discard_at_random(a, cards);
-    if (hh_get_cards(a, cards, 0, &set) == RUN_ON)
+    if (hh_get_cards(a, cards, 0, &set) == RUN_ON || foretell_discard(a, &set))
         return RUN_ON;
     int wanted = hh_wanted(cards, &set);
     hh_note(a, discard_set(a, &set), wanted);
@@ -99,6 +125,8 @@ static enum run discard_hand(struct act *a)
 {
     int seat = a->op[IMM_DISCARD_HAND_IS_THEIRS] == CARD_YES_YES ? a->play->actor : a->play->seat;
     struct cardset hand = a->s->hand[seat];
+    if (foretell_discard(a, &hand))
+        return RUN_ON;
     hh_note(a, discard_set(a, &hand), 0);
     return RUN_DONE;
 }
@@ -129,7 +157,7 @@ static enum run discard_top(struct act *a)
 
 /* ---- seeing ---- */
 
-static void show(struct act *a, int thing, bool is_open)
+void hh_show(struct act *a, int thing, bool is_open)
 {
     int actor = a->play->actor;
     if (thing >= HH_THINGS_MAX)
@@ -167,13 +195,13 @@ static enum run see_top(struct act *a, const uint8_t *top, bool is_open)
         struct cardset hand = s->hand[seat];
         for (int i = 0; is_deck && i < there; i++, seen++) {
             int thing = s->pile[seat][s->deck_count[seat] - 1 - i];
-            show(a, thing, is_open);
+            hh_show(a, thing, is_open);
             if (seen < BOUND_MAX)
                 hh_add_pick(s, slot, thing);
         }
         CARDSET_EACH(&hand, thing)
         if (zone[IMM_ZONE_ZONE] == CARD_ZONE_HAND) {
-            show(a, thing, is_open);
+            hh_show(a, thing, is_open);
             if (seen++ < BOUND_MAX)
                 hh_add_pick(s, slot, thing);
         }
@@ -191,7 +219,7 @@ static enum run see(struct act *a, bool is_open)
     if (hh_get_cards(a, what, 0, &set) == RUN_ON)
         return RUN_ON;
     CARDSET_EACH(&set, thing)
-    show(a, thing, is_open);
+    hh_show(a, thing, is_open);
     hh_note(a, cardset_count(&set), hh_wanted(what, &set));
     return RUN_DONE;
 }
@@ -333,7 +361,8 @@ static enum run put(struct act *a)
                   *place = card_code_kid(a->op, ARG_PUT_PLACE);
     int zone = card_code_kid(place, ARG_PLACE_ZONE)[IMM_ZONE_ZONE], how = place[IMM_PLACE_WHERE];
     struct cardset set;
-    if (hh_get_cards(a, cards, 0, &set) == RUN_ON)
+    if (hh_get_cards(a, cards, 0, &set) == RUN_ON ||
+        (zone != CARD_ZONE_FLEET && hh_foretell_leaving(a, &set, zone == CARD_ZONE_HAND)))
         return RUN_ON;
     uint8_t things[HH_THINGS_MAX];
     int count = in_order(a, &set, things), done = 0;
@@ -385,6 +414,8 @@ static enum run shuffle_into(struct act *a)
         set = contents(a, what);
     /* mutant: 0 becomes 1: selections of an act are told apart by their order alone */
     else if (hh_get_cards(a, what, 0, &set) == RUN_ON)
+        return RUN_ON;
+    if (hh_foretell_leaving(a, &set, false))
         return RUN_ON;
     int done = 0;
     unsigned decks = hh_zone_seats(a, card_code_kid(a->op, ARG_SHUFFLE_INTO_DECK));

@@ -76,6 +76,9 @@ void hh_game_over(struct hh_state *s, int winner, struct witness *w);
 /* Declares an attack; the target is asked for next. `nested`: by an effect (HH-RULE-43). */
 void hh_attack_begin(const struct hh_data *d, struct hh_state *s, int seat, int unit,
                      enum card_attack how, bool nested, struct witness *w);
+/* Goes on with an attack whose lock was told of before (HH-RULE-128). */
+void hh_attack_lock(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                    struct witness *w);
 /* Another card becomes the defending one, by RETARGET or DEFEND. False: it cannot. */
 bool hh_retarget(const struct hh_data *d, struct hh_state *s, int thing, struct witness *w);
 void hh_cancel_attack(struct hh_state *s); /* the innermost one */
@@ -127,6 +130,11 @@ void hh_period_ends(const struct hh_data *d, struct hh_state *s, enum card_perio
  * HH_SUBJECT_GROUP means the defending card. */
 void hh_damage(const struct hh_data *d, struct hh_state *s, const struct cardset *targets,
                int amount, int by, enum card_attack how, int seat, struct witness *w);
+/* Tells of the damage that hh_strike is about to deal (HH-RULE-128). True: texts may answer. */
+bool hh_foretell_strike(const struct hh_data *d, struct hh_state *s,
+                        const struct hh_attack_frame *a);
+/* Tells that the card is about to be locked, if it can be. */
+void hh_foretell_lock(const struct hh_data *d, struct hh_state *s, int thing, int by);
 /* Deals the damage of an attack, and of the counterattack, at the same moment (HH-TERM-04). */
 void hh_strike(const struct hh_data *d, struct hh_state *s, struct hh_attack_frame *a,
                struct witness *w);

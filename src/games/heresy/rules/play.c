@@ -321,10 +321,17 @@ static void resolve(const struct hh_state *s, struct hh_frame *f)
 static void fail(const struct hh_data *d, struct hh_state *s, struct hh_frame *f, struct witness *w)
 {
     struct hh_play_frame *p = &f->u.play;
+    bool locks = p->mode == HH_AS_SPECIAL;
+    if (locks && hh_is_foreseen(d, HH_LOCKED) && !(p->tally & HH_FORETOLD)) {
+        p->tally |= HH_FORETOLD;
+        hh_foretell_lock(d, s, p->source, HH_NO_THING);
+        return;
+    }
     f->step = HH_PLAY_BODY;
     p->pc = 0;
+    p->tally &= (uint8_t)~HH_FORETOLD;
     HH_TELL(w, p->seat, FIZZLES, fizzles, .card = hh_shown(d, s, p->source));
-    if (p->mode == HH_AS_SPECIAL)
+    if (locks)
         hh_lock(d, s, p->source, HH_NO_THING, w);
     report_play(d, s, p);
 }

@@ -149,11 +149,24 @@ static inline enum run step(const struct hh_data *d, struct hh_state *s, struct 
                             struct witness *w)
 {
     struct hh_roll_frame *r = &f->u.roll;
+    bool has_nothing = s->deck_count[r->seat] + s->discard_count[r->seat] == 0;
     switch ((enum hh_roll_step)f->step) {
     case HH_ROLL_BEGIN:
-        if (s->deck_count[r->seat] + s->discard_count[r->seat] == 0)
+        if (has_nothing)
             /* mutant: 1 becomes 2: it is asked for yes or no alone */
             r->is_quiet = 1; /* HH-RULE-02: no roll, no window */
+        f->step = HH_ROLL_OPEN;
+        if (hh_is_foreseen(d, HH_ROLLED) && !has_nothing) {
+            hh_foretell(d, s,
+                        (struct hh_fact){.kind = HH_ROLLED,
+                                         .seat = r->seat,
+                                         .a = HH_NO_THING,
+                                         .b = HH_NO_THING,
+                                         .how = r->is_test});
+            return RUN_ON;
+        }
+        /* fall through */
+    case HH_ROLL_OPEN:
         open_roll(s, f);
         return RUN_ON;
     case HH_ROLL_BEFORE:

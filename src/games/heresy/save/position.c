@@ -542,7 +542,7 @@ static int last_step(int kind)
                                                  [HH_FRAME_ATTACK] = HH_ATTACK_END,
                                                  [HH_FRAME_WINDOW] = HH_WINDOW_WHICH,
                                                  [HH_FRAME_ROLL] = HH_ROLL_END,
-                                                 [HH_FRAME_CHARGE] = 255,
+                                                 [HH_FRAME_CHARGE] = HH_CHARGE_DECLARED,
                                                  [HH_FRAME_TACTICS] = 255,
                                                  [HH_FRAME_PLAY] = 255,
                                                  [HH_FRAME_CHOOSE] = 255,
@@ -569,7 +569,10 @@ static bool check_frame(const struct hh_data *d, const struct hh_state *s, int a
         return err_set(e, ERR_VALUE, "a frame choose stands above a frame play");
     if (f->kind == HH_FRAME_ATTACK && f->u.attack.attacker >= HH_THINGS_MAX)
         return err_set(e, ERR_VALUE, "an attack has an attacker");
-    bool has_things = f->kind != HH_FRAME_CHARGE && f->kind != HH_FRAME_TACTICS;
+    bool is_declared = f->kind == HH_FRAME_CHARGE && f->step == HH_CHARGE_DECLARED;
+    if (is_declared && f->u.attack.attacker >= HH_THINGS_MAX)
+        return err_set(e, ERR_VALUE, "a charge that is declared has a unit");
+    bool has_things = is_declared || (f->kind != HH_FRAME_CHARGE && f->kind != HH_FRAME_TACTICS);
     return check_record(d, s, f, r, has_things, e);
 }
 

@@ -108,6 +108,23 @@ void hh_happened(const struct hh_data *d, struct hh_state *s, struct hh_fact fac
         add_marks(s, doing->is_second ? fact.b : fact.a, marked);
 }
 
+void hh_foretell(const struct hh_data *d, struct hh_state *s, struct hh_fact deed)
+{
+    if (!hh_is_foreseen(d, (enum hh_fact_kind)deed.kind))
+        return;
+    deed.how = hh_before_how((enum hh_fact_kind)deed.kind, deed.how);
+    deed.kind = HH_BEFORE;
+    hh_happened(d, s, deed);
+}
+
+struct hh_fact hh_deed_of(const struct hh_fact *before)
+{
+    struct hh_fact deed = *before;
+    deed.kind = before->how >> HH_HOW_BITS;
+    deed.how = before->how & ((1 << HH_HOW_BITS) - 1);
+    return deed;
+}
+
 /* ---- uses ---- */
 
 int hh_use_scope(const struct hh_state *s, enum hh_mode mode, int fact)

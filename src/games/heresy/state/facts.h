@@ -19,6 +19,16 @@ static inline void hh_report(const struct hh_data *d, struct hh_state *s, enum h
                                  .how = (uint8_t)how,
                                  .value = (uint8_t)value});
 }
+/* Is there a text that answers before such a deed (HH-RULE-128)? Then it is told of with
+ * hh_foretell, and done in the next step of its frame. */
+static inline bool hh_is_foreseen(const struct hh_data *d, enum hh_fact_kind deed)
+{
+    return d->foreseen >> deed & 1;
+}
+/* Tells of a deed that is about to be done, if a text may answer before it: the fact it will be. */
+void hh_foretell(const struct hh_data *d, struct hh_state *s, struct hh_fact deed);
+/* The fact that HH_BEFORE tells of. */
+struct hh_fact hh_deed_of(const struct hh_fact *before);
 /* Facts from `fact` on are over: drops them and the uses that count against them. */
 static inline void hh_forget_facts(struct hh_state *s, int fact)
 {

@@ -16,7 +16,7 @@
     K(GAME, game, "game")          /* game.c: roles, turns, deployment */                          \
     K(BATTLE, battle, "battle")    /* battle.c: set-up step, battle step */                        \
     K(VICTORY, victory, "victory") /* victory.c: victory step */                                   \
-    K(CHARGE, attack, "charge")    /* attack.c: the window after a charge */                       \
+    K(CHARGE, attack, "charge")    /* attack.c: a charge and the window after it */                \
     K(ATTACK, attack, "attack")    /* attack.c */                                                  \
     K(TACTICS, window, "tactics")  /* window.c: tactics */                                         \
     K(WINDOW, window, "window")    /* window.c: forced texts and reactions to facts */             \
@@ -63,7 +63,8 @@ enum hh_battle_step {
     HH_BS_ORDER,    /* * order: which is next */
     HH_BS_SHIPS,    /* part 4, ship by ship */
     HH_BS_EMPTY,    /* part 5 */
-    HH_BS_HAND,     /* part 6 for `seat` */
+    HH_BS_HAND,     /* part 6 for `seat`: the command hand is about to be drawn */
+    HH_BS_DRAW,     /* it is drawn */
     HH_BS_BEGIN,    /* the battle step begins */
     HH_BS_TURN,     /* a BA turn begins */
     HH_BS_BA,       /* * battle-action */
@@ -120,17 +121,27 @@ enum hh_victory_step {
     F(of, uint8_t, gone, "gone") /* the attacker has left play or changed sides */                 \
     /* a card whose printed d6 is being rolled (HH-RULE-52) */                                     \
     F(of, uint8_t, rolling, "rolling")                                                             \
+    F(of, uint8_t, blocker, "blocker") /* in step BLOCKED: who is about to be locked, else 0 */    \
     F(of, uint8_t, rolling_stat, "rolling-stat")
 enum hh_attack_step { /* those that ask: TARGET, BLOCK, SWEEP */
                       HH_ATTACK_TARGET,
+                      HH_ATTACK_LOCK, /* the attacker is about to be locked (HH-RULE-128) */
                       HH_ATTACK_SPEED,
                       HH_ATTACK_BLOCK,
+                      HH_ATTACK_BLOCKED, /* the blocker is about to be locked */
                       HH_ATTACK_TACTICS,
                       HH_ATTACK_NUMBERS,
                       HH_ATTACK_DAMAGE,
                       HH_ATTACK_AFTER,
                       HH_ATTACK_SWEEP,
                       HH_ATTACK_END
+};
+
+/* Steps of a CHARGE. Only in the last one it has fields of an attack: `attacker` and `seat`. */
+enum hh_charge_step {
+    HH_CHARGE_TACTICS,
+    HH_CHARGE_OVER,
+    HH_CHARGE_DECLARED /* the unit is about to charge (HH-RULE-128) */
 };
 
 /* A window: TACTICS or WINDOW.
@@ -187,7 +198,14 @@ enum hh_window_step {
     F(of, uint8_t, fact, "fact")                                                                   \
     /* before the roll: it becomes `value`; else `value` is added */                               \
     F(of, uint8_t, is_set, "set")
-enum hh_roll_step { HH_ROLL_BEGIN, HH_ROLL_BEFORE, HH_ROLL_TURN, HH_ROLL_MODIFY, HH_ROLL_END };
+enum hh_roll_step {
+    HH_ROLL_BEGIN,  /* it is about to be made (HH-RULE-128) */
+    HH_ROLL_OPEN,   /* its facts get room */
+    HH_ROLL_BEFORE, /* * modify: before it is made */
+    HH_ROLL_TURN,   /* a card is turned up */
+    HH_ROLL_MODIFY, /* * modify */
+    HH_ROLL_END
+};
 
 enum hh_mode {           /* how an ability came to be carried out */
                HH_AS_BA, /* hand card or ability as battle action */
@@ -260,7 +278,8 @@ enum hh_tally {                /* of a play */
                 HH_AGREED = 4, /* to a "may" */
                 HH_REFUSED = 8,
                 HH_SEARCHED = 16, /* << seat: that deck was looked through */
-                HH_ENDS = 64      /* this very play ended the BA */
+                HH_ENDS = 64,     /* this very play ended the BA */
+                HH_FORETOLD = 128 /* what the act is about to do was told of (HH-RULE-128) */
 };
 
 /* A choice for the highest PLAY below. `chosen` never exceeds `most`; what was chosen is put into

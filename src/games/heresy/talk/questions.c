@@ -129,10 +129,10 @@ static void say_reaction(const struct hh_state *s, union hh_question *q)
     const struct hh_window_frame *w = &hh_top_const(s)->u.window;
     const struct hh_fact *fact = &s->facts[w->fact];
     say_source(s, &q->react.source, &q->react.text);
-    if (w->fact < s->fact_count && hh_fact_words[fact->kind] != NULL && fact->a < HH_THINGS_MAX &&
-        hh_knows(s, 0, fact->a) && hh_knows(s, 1, fact->a)) {
+    if (w->fact < s->fact_count && hh_words_of_fact(hh_fact_said(fact)) != NULL &&
+        fact->a < HH_THINGS_MAX && hh_knows(s, 0, fact->a) && hh_knows(s, 1, fact->a)) {
         q->react.card = fact->a;
-        q->react.what = fact->kind;
+        q->react.what = hh_fact_said(fact);
     }
 }
 
@@ -348,7 +348,7 @@ static void put_reaction(const struct audience *a, const union hh_question *q, s
         return;
     }
     hh_print_thing(a->data, &v->s, q->react.card, out);
-    text_addf(out, " %s: play a reaction or pass.", hh_fact_words[q->react.what]);
+    text_addf(out, " %s: play a reaction or pass.", hh_words_of_fact(q->react.what));
 }
 
 static void put_sweep(const struct hh_data *d, const struct hh_state *s, struct text *out)

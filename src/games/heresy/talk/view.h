@@ -90,8 +90,10 @@ void hh_print_thing(const struct hh_data *d, const struct hh_state *s, int thing
 /* A card by its name or the beginning of its name, which must be unambiguous among all cards.
  * HH_NO_CARD with a message: there is none. */
 int hh_find_card(const struct hh_data *d, const char *name, struct err *e);
-/* What happened to a card, by enum hh_fact_kind; NULL: it is not said. */
-extern const char *const hh_fact_words[HH_FACT_COUNT];
+/* What happened to a card, by enum hh_fact_kind, or is about to: HH_FACT_COUNT + the deed. NULL: it
+ * is not said. */
+const char *hh_words_of_fact(int fact);
+int hh_fact_said(const struct hh_fact *fact); /* the number of its words */
 /* Where a card lies, by enum hh_where. */
 extern const char *const hh_where_words[HH_WHERE_COUNT + 1];
 void hh_print_chance(const void *data, const struct chance *c, struct text *out);

@@ -618,7 +618,7 @@ static const struct field_kind kind_hh_where = {
     .print = print_where,
     .json = where_json};
 
-const char *const hh_fact_words[HH_FACT_COUNT] = {
+static const char *const fact_words[HH_FACT_COUNT] = {
     [HH_SHOOTS] = "shoots",
     [HH_ASSAULTS] = "assaults",
     [HH_CHARGES] = "charges",
@@ -640,16 +640,39 @@ const char *const hh_fact_words[HH_FACT_COUNT] = {
     [HH_DISCARDED] = "was discarded",
 };
 
+/* Of a deed that is about to be done: HH_FACT_COUNT + its kind. */
+static const char *const before_words[HH_FACT_COUNT] = {
+    [HH_CHARGES] = "is about to charge",
+    [HH_RALLIES] = "is about to rally",
+    [HH_COUNTERS] = "is about to strike back",
+    [HH_LOCKED] = "is about to be locked",
+    [HH_INFILTRATED] = "is about to be infiltrated",
+    [HH_DAMAGED] = "is about to be dealt damage",
+    [HH_MOVED] = "is about to be moved",
+    [HH_RETURNED] = "is about to be returned to hand",
+    [HH_LEFT] = "is about to leave play",
+};
+
+const char *hh_words_of_fact(int fact)
+{
+    return fact < HH_FACT_COUNT ? fact_words[fact] : before_words[fact - HH_FACT_COUNT];
+}
+
+int hh_fact_said(const struct hh_fact *fact)
+{
+    return fact->kind == HH_BEFORE ? HH_FACT_COUNT + hh_deed_of(fact).kind : fact->kind;
+}
+
 static void print_fact(const struct audience *a, int value, struct text *out)
 {
     (void)a;
-    text_add(out, hh_fact_words[value]);
+    text_add(out, hh_words_of_fact(value));
 }
 
 static void fact_json(const struct audience *a, int value, struct json *out)
 {
     (void)a;
-    json_str(out, hh_fact_words[value]);
+    json_str(out, hh_words_of_fact(value));
 }
 
 static const struct field_kind kind_hh_fact = {.name = "fact",

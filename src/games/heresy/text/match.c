@@ -854,9 +854,9 @@ static bool fits_player_event(struct binder *b, const uint8_t *event, const stru
                      f); /* "this sector": no other one is won in its battle */
     case CARD_OP_DRAWS:
         return is_of(c, event + FIRST_DRAWS, f) && is_drawing(c, hh_skip(event + FIRST_DRAWS), f);
-    case CARD_OP_DISCARDS:
+    case CARD_OP_DISCARDS: /* before it no card is named (HH-RULE-128) */
         return is_of(c, event + FIRST_DISCARDS, f) &&
-               binds(b, hh_skip(event + FIRST_DISCARDS), f->a);
+               (f->a == HH_NO_THING || binds(b, hh_skip(event + FIRST_DISCARDS), f->a));
     case CARD_OP_BATTLE_BEGINS:
         return true;
     default: /* PASSES, WITHDRAWS, DRAWS_HAND */
@@ -869,8 +869,15 @@ int hh_trigger_fits(const struct hh_ctx *c, const uint8_t *trigger, int fact,
 {
     const struct hh_fact *f = &c->s->facts[fact];
     const uint8_t *event = hh_event_of(trigger);
+    struct hh_fact deed;
     if (!(hh_facts_of_trigger(trigger) >> f->kind & 1))
         return -1; /* mutant: 1 becomes 2 (2): the caller only asks whether it is negative */
+    if (f->kind == HH_BEFORE) {
+        deed = hh_deed_of(f);
+        f = &deed;
+        if (!(hh_foreseen_by(trigger) >> deed.kind & 1))
+            return -1; /* mutant: 1 becomes 2: the caller only asks whether it is negative */
+    }
     struct hh_ctx plain = *c; /* within a trigger nothing has been mentioned yet */
     plain.fact = HH_NO_FACT;
     struct binder b = {.c = &plain, .bound = bound};
