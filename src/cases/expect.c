@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <muster/bot.h>
+
 #include "claim.h"
 
 /* ---- lists of texts ---- */
@@ -334,6 +336,25 @@ void run_question(struct run *r, const struct case_step *s)
         run_fail(r, s, s->value, q.text, "the text of the question to seat %d", seat);
     if (s->mode == QUESTION_CITES && !cites_all(q.rules, s->value))
         run_fail(r, s, s->value, q.rules, "the rules of the question to seat %d", seat);
+}
+
+void run_hint(struct run *r, const struct case_step *s)
+{
+    char words[MOVE_TEXT_MAX];
+    struct rng rng;
+    if (!run_need_table(r, s))
+        return;
+    int seat = game_seat(r->game, r->data, r->state);
+    if (seat < 0) {
+        run_fail(r, s, s->value, "nobody is asked", "the greedy bot's move");
+        return;
+    }
+    rng_seed(&rng, 1);
+    struct move m = bot_move(bot_find("greedy", NULL), r->game, r->data, r->state, seat, &rng,
+                             r->moves, r->view);
+    print_move(r, seat, &m, words);
+    if (strncmp(words, s->value, strlen(s->value)) != 0)
+        run_fail(r, s, s->value, words, "the greedy bot's move for seat %d", seat);
 }
 
 /* "no", "drawn" or "winner 0 score 10 3" (the score may be left out). */

@@ -482,17 +482,18 @@ static bool read_question(struct reader *r, struct key *k, struct case_step *s)
     return expect_end(r, k);
 }
 
-/* expect := "expect" [ view | "decides" | question | "over" | ["no"] "event" [viewer] ] */
+/* expect := "expect" [ view | "decides" | question | "over" | ["no"] "event" [viewer] | "hint" ] */
 static bool read_expect(struct reader *r, struct key *k, struct case_step *s)
 {
-    static const char *const names[] = {"view", "decides", "question", "over", "event", "no"};
+    static const char *const names[] = {"view",  "decides", "question", "over",
+                                        "event", "no",      "hint"};
     struct word w;
     struct err e;
     s->kind = STEP_EXPECT;
     s->seat = SEAT_ALL;
     if (!lines_word(&k->words, &w))
         return true;
-    switch (word_among(&w, names, 6, "thing to expect", &e)) {
+    switch (word_among(&w, names, 7, "thing to expect", &e)) {
     case 0:
         return read_view(r, k, s);
     case 1:
@@ -513,6 +514,9 @@ static bool read_expect(struct reader *r, struct key *k, struct case_step *s)
             return false;
         return word_is(&w, "event") ? read_viewer(r, k, s)
                                     : mistake_at(r, &w, "\"no\" must be followed by \"event\"");
+    case 6:
+        s->kind = STEP_HINT;
+        return expect_end(r, k);
     default:
         return mistake_err(r, &e);
     }

@@ -18,6 +18,7 @@ enum step_kind {
     STEP_DECIDES,  /* value: seats */
     STEP_QUESTION, /* seat, or SEAT_ALL: the lowest asked, mode; value: id, text or rules */
     STEP_OVER,     /* value: the result */
+    STEP_HINT,     /* value: how the words of the move begin that the greedy bot would make */
     STEP_EVENT     /* seat: the viewer, mode; value: part of the sentence */
 };
 

@@ -72,7 +72,7 @@ static void run_step(struct run *r, const struct case_step *s)
         [STEP_SETUP] = run_setup,     [STEP_POSITION] = run_position, [STEP_CHANCE] = run_chance,
         [STEP_MOVE] = run_move,       [STEP_LEGAL] = run_legal,       [STEP_EXPECT] = run_expect,
         [STEP_DECIDES] = run_decides, [STEP_QUESTION] = run_question, [STEP_OVER] = run_over,
-        [STEP_EVENT] = run_event,
+        [STEP_EVENT] = run_event,     [STEP_HINT] = run_hint,
     };
     if (functions[s->kind] !=
         NULL) /* packs written in the file are looked up when they are needed */

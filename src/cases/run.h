@@ -61,6 +61,7 @@ void run_decides(struct run *r, const struct case_step *s);
 void run_question(struct run *r, const struct case_step *s);
 void run_over(struct run *r, const struct case_step *s);
 void run_event(struct run *r, const struct case_step *s);
+void run_hint(struct run *r, const struct case_step *s);
 /* True if the list of legal moves of a seat that is asked contains the move. */
 bool run_is_listed(struct run *r, int seat, const struct move *m);
 

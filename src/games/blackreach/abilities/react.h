@@ -24,9 +24,18 @@ void br_offer(struct br_game *g, enum br_ability_code ability, int unit, int oth
 
 extern const struct br_frame_rules br_react_rules;
 
+/* 0, or `rule`, by which the unit cannot help another: it is suppressed, was activated this turn or
+ * is more than 3 squares away. `may_ride`: it may also help the vehicle that carries it. */
+int br_check_helper(const struct br_data *d, const struct br_state *s, int unit, int other,
+                    int rule, bool may_ride, struct err *why);
+
 /* ---- the reactions themselves ---- */
 
 /* guard.c: a bodyguard takes the hit of a character upon itself (ABIL-BODYGUARD). */
 extern const struct br_reaction br_guard_reaction;
+/* heal.c: a surgeon raises the DEFENCE against the attack (ABIL-PAINBOY). */
+extern const struct br_reaction br_surgeon_reaction;
+/* mend.c: at the hit location roll (ABIL-TECHMARINE, -MEKANIAK, -GROTOILER). */
+extern const struct br_reaction br_engineer_reaction, br_tinker_reaction, br_oiler_reaction;
 
 #endif

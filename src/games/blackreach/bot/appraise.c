@@ -7,11 +7,10 @@
 #include <string.h>
 
 #include "board/sight.h"
-#include "bot/bot.h"
-#include "data/price.h"
+#include "bot/worth.h"
 
 enum {
-    POINT = 100,
+    POINT = BR_WORTH_POINT,
     ON_OBJECTIVE = 12 * POINT,    /* standing on one that needs the unit, for each of its points, */
     TO_OBJECTIVE = 6 * POINT / 5, /* and each step nearer to the one it goes for */
     DANGER = POINT / 3,           /* each enemy that could fire at the place, */
@@ -25,32 +24,13 @@ enum {
 
 /* ---- what units and attacks are worth ---- */
 
-static int price_of(const struct br_data *d, const struct br_field *f, int unit)
-{
-    int type = f->units[unit].type;
-    int price = type < BR_TYPES_MAX ? d->prices[type] : br_price(br_type(d, f, type));
-    return POINT * price;
-}
-
-/* What a hit takes from a unit, on average. */
-static int loss_by_hit(const struct br_data *d, const struct br_field *f, int unit)
-{
-    const struct br_type *t = br_unit_type(d, f, unit);
-    int price = price_of(d, f, unit);
-    if (f->units[unit].life > 0)
-        return price / 4;
-    if (t->class == BR_HEAVY)
-        return f->units[unit].damage != 0 ? price / 2 : price / 3;
-    return br_unit_face(d, f, unit)->is_red_skull || t->face_count < 2 ? price : price / 2;
-}
-
 static int fire_value(const struct br_data *d, const struct br_field *f, int shooter, int weapon,
                       int target)
 {
     struct br_odds o;
     br_fire_odds(d, f, shooter, weapon, target, &o);
-    return (o.double_hit * price_of(d, f, target) +
-            (o.hit - o.double_hit) * loss_by_hit(d, f, target)) /
+    return (o.double_hit * br_worth_unit(d, f, target) +
+            (o.hit - o.double_hit) * br_worth_hit(d, f, target)) /
            BR_ODDS_WHOLE;
 }
 
@@ -76,7 +56,7 @@ static int assault_value(const struct br_data *d, const struct br_field *f, int 
     if (br_best_combat(d, f, unit, br_unit_type(d, f, target)->class) == BR_X)
         return -POINT;
     br_assault_odds(d, f, unit, target, from, &o);
-    return (o.win * loss_by_hit(d, f, target) - o.lose * loss_by_hit(d, f, unit)) / BR_ODDS_WHOLE;
+    return (o.win * br_worth_hit(d, f, target) - o.lose * br_worth_hit(d, f, unit)) / BR_ODDS_WHOLE;
 }
 
 /* The value from the best place to launch it; NEVER if the target is out of reach. */
@@ -336,7 +316,7 @@ static int place_value(const struct br_data *d, const struct br_state *s, const 
     int cover = br_cover_bonus(d, &f, unit);
     /* mutant: < becomes <=: of two equal numbers either will do */
     int fear = DANGER * (danger < MANY ? danger : MANY) * (cover < EXPOSED ? EXPOSED - cover : 1);
-    int price = price_of(d, &f, unit);
+    int price = br_worth_unit(d, &f, unit);
     int value = cover * POINT / 4 - (price < PRECIOUS ? fear * price / PRECIOUS : fear);
     if (t->class == BR_INFANTRY)
         return value + goal +
@@ -379,7 +359,7 @@ static int motion_value(const struct br_data *d, const struct br_state *s, int u
 
 static int order_value(const struct br_data *d, const struct br_state *s, int unit, int token)
 {
-    int value = best_fire(d, &s->field, unit) + price_of(d, &s->field, unit) / 4 + POINT;
+    int value = best_fire(d, &s->field, unit) + br_worth_unit(d, &s->field, unit) / 4 + POINT;
     return token == BR_TOKEN_BLUFF     ? -value / 8
            : token == BR_TOKEN_SPECIAL ? value * 5
                                        : value * (12 - token);
@@ -445,6 +425,10 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
     case BR_MOVE_KIND_SPEND:
     case BR_MOVE_KIND_PICK:
         return POINT;
+    case BR_MOVE_KIND_REACT:
+    case BR_MOVE_KIND_KEEP:
+    case BR_MOVE_KIND_SHIFT:
+        return br_worth_reaction(d, s, m, NULL);
     default:
         return 0; /* pass, wait, hold, enough, end, suffer, lay */
     }
@@ -512,6 +496,11 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
         break;
     case BR_MOVE_KIND_PICK:
         text_add(why, "it can still move");
+        break;
+    case BR_MOVE_KIND_REACT:
+    case BR_MOVE_KIND_KEEP:
+    case BR_MOVE_KIND_SHIFT:
+        br_worth_reaction(d, s, m, why);
         break;
     default:
         text_add(why, "nothing better to do");

@@ -270,12 +270,17 @@ void br_push_assault(struct br_game *g, int attacker, int defender, const struct
                  .dir = from->dir);
 }
 
-void br_push_hit(struct br_game *g, int unit, int by, enum br_hit_source source, int hits,
-                 int location, int flags)
+struct br_hit_frame *br_push_hit(struct br_game *g, int unit, int by, enum br_hit_source source,
+                                 int hits, int location, int flags)
 {
-    br_push(g->s, BR_FRAME_HIT)->u.hit =
-        (struct br_hit_frame){(uint8_t)unit, (uint8_t)by,       (uint8_t)source,
-                              (uint8_t)hits, (uint8_t)location, (uint8_t)flags};
+    struct br_hit_frame *f = &br_push(g->s, BR_FRAME_HIT)->u.hit;
+    *f = (struct br_hit_frame){.unit = (uint8_t)unit,
+                               .by = (uint8_t)by,
+                               .source = (uint8_t)source,
+                               .hits = (uint8_t)hits,
+                               .location = (uint8_t)location,
+                               .flags = (uint8_t)flags};
+    return f;
 }
 
 void br_push_moment(struct br_game *g, enum br_hook hook, int unit, int other)

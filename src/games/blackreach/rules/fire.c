@@ -291,8 +291,12 @@ static void attack(struct br_game *g, struct br_fire_frame *f)
                  .total = total, .defence = sum.defence, .hits = hits);
     bool pierces = br_weapon_ability(t, br_unit_face(g->d, field, f->unit), &t->weapons[f->weapon],
                                      BR_ABIL_PIERCING) >= 0;
-    if (hits > 0)
-        br_push_hit(g, f->target, f->unit, BR_HIT_BY_FIRE, hits, pierces, 0);
+    if (hits == 0)
+        return;
+    struct br_hit_frame *hit = br_push_hit(g, f->target, f->unit, BR_HIT_BY_FIRE, hits, pierces,
+                                           pierces ? BR_HIT_NO_SAVE : 0);
+    hit->total = (uint8_t)total;
+    hit->defence = (uint8_t)sum.defence;
 }
 
 static enum run run_fire(struct br_game *g, struct br_frame *f)

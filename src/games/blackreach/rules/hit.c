@@ -1,5 +1,5 @@
 /* hit.c: what a hit does, where a wreck goes, and where forced infantry goes: the HIT, WRECK and
- * FORCED frames (HIT, HEAVY, FORCED, TERRAIN-12). */
+ * FORCED frames (HIT, FORCED, TERRAIN-12). The location roll: location.c. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,6 +7,7 @@
 #include "board/zoc.h"
 #include "effects/effects.h"
 #include "effects/list.h"
+#include "rules/location.h"
 
 /* ---- where a wreck goes (BR-TERRAIN-12) ---- */
 
@@ -99,58 +100,6 @@ const struct br_frame_rules br_wreck_rules = {.run = run_wreck,
 
 /* ---- hits ---- */
 
-/* BR-RULE-53, BR-HEAVY-11: does a result name a weapon the vehicle has? */
-static bool has_weapon(const struct br_data *d, const struct br_field *f, int unit,
-                       enum br_damage damage)
-{
-    const struct br_type *t = br_unit_type(d, f, unit);
-    const struct br_run run = br_unit_face(d, f, unit)->weapons;
-    for (int i = run.first; i < run.first + run.count; i++) {
-        const struct br_weapon *w = &t->weapons[i];
-        bool is_second = w->number == 2;
-        if (run.count == 1 || w->slot == BR_SLOT_SINGLE)
-            return damage != BR_DAMAGE_PRIMARY_2;
-        if (w->slot == BR_SLOT_SECONDARY
-                ? damage == BR_DAMAGE_SECONDARY
-                : damage == (is_second ? BR_DAMAGE_PRIMARY_2 : BR_DAMAGE_PRIMARY_1))
-            return true;
-    }
-    return false;
-}
-
-/* BR-HEAVY-03, -04: a vehicle that is moving halts. */
-static void halt(struct br_state *s, int unit)
-{
-    struct br_frame *f = br_find_frame(s, BR_FRAME_MOVE);
-    if (f != NULL && f->u.move.unit == unit)
-        f->u.move.flags |= BR_MOVE_HALTED;
-}
-
-/* BR-HEAVY-01 to -08 */
-static void damage(struct br_game *g, const struct br_hit_frame *f)
-{
-    struct br_state *s = g->s;
-    struct br_unit *u = &s->field.units[f->unit];
-    int die = br_roll(g), number = die + f->location; /* BR-RULE-51 */
-    number = number > 6 ? 6 : number;
-    enum br_damage result = g->d->damage[br_unit_type(g->d, &s->field, f->unit)->set][number - 1];
-    bool names_weapon = result == BR_DAMAGE_SECONDARY || result == BR_DAMAGE_PRIMARY_1 ||
-                        result == BR_DAMAGE_PRIMARY_2;
-    if (names_weapon && !has_weapon(g->d, &s->field, f->unit, result))
-        result = BR_DAMAGE_HULL;
-    BR_TELL_UNIT(g, f->unit, LOCATION, location, .die = die, .added = number - die,
-                 .number = number, .damage = (int)result);
-    if (result == BR_DAMAGE_EXPLOSION || (u->damage >> result & 1)) {
-        br_destroy(g, f->unit, f->by, f->flags & BR_HIT_KEEP_WRECK);
-        return;
-    }
-    u->damage |= (uint8_t)(1U << result);
-    if (result == BR_DAMAGE_HULL)
-        br_suppress(g, f->unit, 2);
-    if (result == BR_DAMAGE_HULL || result == BR_DAMAGE_TRACKS)
-        halt(s, f->unit);
-}
-
 /* BR-HIT-01 to -05, BR-RULE-69 */
 static void take_effect(struct br_game *g, const struct br_hit_frame *f)
 {
@@ -162,7 +111,7 @@ static void take_effect(struct br_game *g, const struct br_hit_frame *f)
     if (dies)
         br_destroy(g, f->unit, f->by, f->flags & BR_HIT_KEEP_WRECK);
     else if (t->class == BR_HEAVY)
-        damage(g, f);
+        br_push_location(g, f);
     else
         br_flip(g, f->unit);
 }

@@ -2,9 +2,32 @@
  * the order in which abilities that meet at one hook act; it is defined nowhere else. */
 #include "abilities/react.h"
 
+/* Nobody answers to a hit that has become a miss. */
+static void offer_if_hit(struct br_game *g, enum br_ability_code ability,
+                         const struct br_moment_frame *m)
+{
+    if (br_find_frame(g->s, BR_FRAME_HIT)->u.hit.hits > 0)
+        br_offer(g, ability, m->unit, m->other);
+}
+
+static void offer_surgeon(struct br_game *g, const struct br_moment_frame *m)
+{
+    offer_if_hit(g, BR_ABIL_SURGEON, m);
+}
+
 static void offer_guard(struct br_game *g, const struct br_moment_frame *m)
 {
-    br_offer(g, BR_ABIL_BODYGUARD, m->unit, m->other);
+    offer_if_hit(g, BR_ABIL_BODYGUARD, m);
+}
+
+static void offer_engineer(struct br_game *g, const struct br_moment_frame *m)
+{
+    br_offer(g, BR_ABIL_ENGINEER, m->unit, m->other);
+}
+
+static void offer_tinker(struct br_game *g, const struct br_moment_frame *m)
+{
+    br_offer(g, BR_ABIL_TINKER, m->unit, m->other);
 }
 
 enum { ALWAYS = BR_ABILITY_COUNT }; /* of a row that no ability stands for */
@@ -13,8 +36,12 @@ static const struct {
     uint8_t hook, ability;
     void (*act)(struct br_game *g, const struct br_moment_frame *m);
 } rows[] = {
-    /* BR-RULE-48: painboy, bodyguard, save */
+    /* BR-RULE-48 */
+    {BR_HOOK_SUFFERS, BR_ABIL_SURGEON, offer_surgeon},
     {BR_HOOK_SUFFERS, BR_ABIL_BODYGUARD, offer_guard},
+    /* BR-RULE-51 */
+    {BR_HOOK_LOCATION, BR_ABIL_ENGINEER, offer_engineer},
+    {BR_HOOK_LOCATED, BR_ABIL_TINKER, offer_tinker},
 };
 enum { ROW_COUNT = sizeof rows / sizeof *rows };
 

@@ -15,7 +15,7 @@ static const struct br_frame_rules *const frame_rules[BR_FRAME_COUNT] = {
     [BR_FRAME_HIT] = &br_hit_rules,         [BR_FRAME_ASSAULT] = &br_assault_rules,
     [BR_FRAME_FORCED] = &br_forced_rules,   [BR_FRAME_SUPPLY] = &br_supply_rules,
     [BR_FRAME_WRECK] = &br_wreck_rules,     [BR_FRAME_MOMENT] = &br_moment_rules,
-    [BR_FRAME_REACT] = &br_react_rules,
+    [BR_FRAME_REACT] = &br_react_rules,     [BR_FRAME_LOCATION] = &br_location_rules,
 };
 
 /* ---- the loop ---- */

@@ -17,7 +17,7 @@ struct br_frame *br_push(struct br_state *s, enum br_frame_kind kind)
     return f;
 }
 
-struct br_frame *br_find_frame(struct br_state *s, enum br_frame_kind kind)
+const struct br_frame *br_find_frame_const(const struct br_state *s, enum br_frame_kind kind)
 {
     for (int i = s->frame_count - 1; i >= 0; i--)
         if (s->frames[i].kind == kind)

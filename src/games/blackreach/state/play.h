@@ -38,7 +38,11 @@ struct br_game {
 };
 
 /* The frame of a kind nearest to the top, or NULL. */
-struct br_frame *br_find_frame(struct br_state *s, enum br_frame_kind kind);
+const struct br_frame *br_find_frame_const(const struct br_state *s, enum br_frame_kind kind);
+static inline struct br_frame *br_find_frame(struct br_state *s, enum br_frame_kind kind)
+{
+    return (struct br_frame *)br_find_frame_const(s, kind);
+}
 
 int br_roll(struct br_game *g); /* 1..6, chance kind "die" */
 

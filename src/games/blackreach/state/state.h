@@ -128,7 +128,8 @@ struct br_side_state {
     F(FIRE, fire, "fire",                                                                          \
       V(fire, unit) U(fire, used) U(fire, weapon) O(fire, target) U(fire, mode) U(fire, total))    \
     F(HIT, hit, "hit",                                                                             \
-      V(hit, unit) O(hit, by) U(hit, source) U(hit, hits) U(hit, location) U(hit, flags))          \
+      V(hit, unit) O(hit, by) B(hit, source, BR_HIT_SOURCE_COUNT) U(hit, hits) U(hit, location)    \
+          U(hit, flags) U(hit, total) U(hit, defence))                                             \
     F(ASSAULT, assault, "assault",                                                                 \
       V(assault, attacker) V(assault, defender) B(assault, x, BR_SIDE_MAX)                         \
           B(assault, y, BR_SIDE_MAX) B(assault, heading, BR_DIR_COUNT)                             \
@@ -232,13 +233,40 @@ enum br_hit_step {
     BR_HIT_LIFE,
     BR_HIT_EFFECT
 };
-enum br_hit_source { BR_HIT_BY_FIRE, BR_HIT_BY_ASSAULT };
+enum br_hit_source {
+    BR_HIT_BY_FIRE,
+    BR_HIT_BY_ASSAULT,
+    BR_HIT_BY_CHARGE, /* the attack before an assault */
+    BR_HIT_BY_OTHER, /* ramming, unstable rolls, perils, bursts: no save but a medic's (BR-RULE-174)
+                      */
+    BR_HIT_SOURCE_COUNT
+};
 enum {
     BR_HIT_KEEP_WRECK = 1, /* the assault lays the wreck, not the hit */
-    BR_HIT_SUFFERED = 2    /* of a double hit one is suffered: a life point may stop the other */
+    BR_HIT_SUFFERED = 2,   /* of a double hit one is suffered: a life point may stop the other */
+    BR_HIT_NO_SAVE = 4     /* piercing, tearing */
 };
 /* `unit` suffers what `by` caused (or BR_NO_UNIT); `hits` is 1, or 2: a double hit; `location` is
- * added to the location roll. */
+ * added to the location roll. `total` is the result of an attack that was compared with `defence`,
+ * which may still be raised (BR-RULE-50); `defence` is 0 where no DEFENCE was asked. */
+
+/* The hit location roll (BR-RULE-51). */
+enum br_location_step {
+    BR_LOCATION_BEFORE, /* the moment BR_HOOK_LOCATION */
+    BR_LOCATION_ROLL,
+    BR_LOCATION_CHOOSE, /* of two dice */
+    BR_LOCATION_AFTER,  /* the moment BR_HOOK_LOCATED */
+    BR_LOCATION_SHIFT,  /* by how much, if somebody shifts it */
+    BR_LOCATION_EFFECT
+};
+enum {
+    BR_LOCATION_KEEP_WRECK = 1, /* as BR_HIT_KEEP_WRECK */
+    BR_LOCATION_TWO = 2,        /* dice: an engineer is used */
+    BR_LOCATION_TINKER = 4,     /* is used */
+    BR_LOCATION_OILER = 8       /* is used, too */
+};
+/* `added` is that of the hit, `die` what was rolled (0: no second die), and after the choice the
+ * first is what was kept; `shift` is 8 more than what a tinker adds, or 0 before. */
 
 enum br_assault_step {
     BR_ASSAULT_BEGIN, /* BR-ASSAULT-58: flips, the SM of BR-ASSAULT-16, fragile */

@@ -16,6 +16,8 @@
 enum {
     BR_MOVES_MAX = BR_SQUARES_MAX * BR_DIR_COUNT * 2 + 512, /* every pose on either face */
     BR_ABSENT = UINT16_MAX,                                 /* a field of a move that is left out */
+    BR_WAY_UP = 0,                                          /* of a location that is shifted */
+    BR_WAY_DOWN,
     BR_SECOND_FACE = 0, /* of a deployment; the first face is not named */
     BR_NO_WEAPON = 255,
     BR_TOKEN_HIDDEN = 13 /* only in views: a token of which no more is known */

@@ -5,13 +5,37 @@
 #define MUSTER_BR_WORDS_HIT_H
 
 /* clang-format off */
-#define BR_FRAMES_HIT(F, N, U, V, O, B, U2, U10)
+#define BR_FRAMES_HIT(F, N, U, V, O, B, U2, U10)                                                   \
+    F(LOCATION, location, "location",                                                              \
+      V(location, unit) O(location, by) U(location, added) U2(location, die) U(location, shift)    \
+          U(location, flags))
 
-#define BR_MOVES_HIT(M, F)
+#define BR_MOVES_HIT(M, F)                                                                         \
+    /* Which of two location dice applies (BR-ABIL-TECHMARINE-02). */                              \
+    M(KEEP, keep, "keep", "keep {die}", F(number, die))                                            \
+    /* The location goes up or down (BR-ABIL-MEKANIAK-02). */                                      \
+    M(SHIFT, shift, "shift", "shift {way} {by}", F(br_way, way) F(number, by))
 
-#define BR_EVENTS_HIT(E, F, S)
+#define BR_EVENTS_HIT(E, F, S)                                                                     \
+    E(SPARED, spared, "spared",                                                                    \
+      "{total} against a DEFENCE of {defence}: {hits=missed|a hit|a double hit} "                  \
+      "(BR-ABIL-PAINBOY-01).", NULL,                                                               \
+      F(br_unit, unit) F(number, total) F(number, defence) F(number, hits))                        \
+    E(TWO_DICE, two_dice, "two-dice", "The location dice show {first} and {second}.", NULL,        \
+      F(br_unit, unit) F(number, first) F(number, second))                                         \
+    E(ONE_DIE, one_die, "one-die", "The location die shows {die}.", NULL,                          \
+      F(br_unit, unit) F(number, die))                                                             \
+    E(SHIFTED, shifted, "shifted", "The location goes {way} by {by}.", NULL,                       \
+      F(br_unit, unit) F(br_way, way) F(number, by))
 
-#define BR_QUESTIONS_HIT(Q, F)
+#define BR_QUESTIONS_HIT(Q, F)                                                                     \
+    Q(LOCATION, location, "location",                                                              \
+      "{unit} is hit: the location dice show {first} and {second}: which applies?",                \
+      "BR-ABIL-TECHMARINE-02 BR-RULE-51", BR_VERB(KEEP), NULL,                                     \
+      F(br_unit, unit) F(number, first) F(number, second))                                         \
+    Q(SHIFT, shift, "shift", "{unit} is hit at location {number}: shift it which way?",            \
+      "BR-ABIL-MEKANIAK-02 BR-ABIL-GROTOILER-01", BR_VERB(SHIFT), NULL,                            \
+      F(br_unit, unit) F(number, number) F(number, limit))
 /* clang-format on */
 
 #endif

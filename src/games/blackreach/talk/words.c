@@ -455,6 +455,7 @@ void br_print_parts(const struct br_part *parts, int count, bool is_defence, int
 static const char *const back_words[] = {"second", NULL}; /* BR_SECOND_FACE */
 static const char *const face_words[] = {"first", "second", NULL};
 static const char *const outcome_words[] = {"none", "attacker", "defender", "tie", NULL};
+static const char *const way_words[] = {"up", "down", NULL}; /* BR_WAY_UP, ... */
 static const char *const forced_words[] = {"run-over", "retreat", "push", NULL};
 
 #define ABILITY_WORD(ID, word, ...) word,
@@ -470,6 +471,7 @@ WORD_KIND(reason, br_reason_names, "why the battle ended")
 WORD_KIND(damage, br_damage_names, "what is damaged")
 WORD_KIND(outcome, outcome_words, "who won the assault")
 WORD_KIND(forced, forced_words, "why it had to move")
+WORD_KIND(way, way_words, "which way a location is shifted")
 WORD_KIND(ability, ability_words, "a special ability, as packs name it")
 
 /* ---- the tables ---- */
@@ -582,6 +584,14 @@ static void ask_action(const struct br_state *s, enum br_question question,
     case BR_ASK_REACT:
         q->react.other = or_absent(f->u.react.other);
         q->react.ability = f->u.react.ability;
+        break;
+    case BR_ASK_LOCATION:
+        q->location.first = f->u.location.die[0];
+        q->location.second = f->u.location.die[1];
+        break;
+    case BR_ASK_SHIFT:
+        q->shift.number = f->u.location.die[0] + f->u.location.added;
+        q->shift.limit = f->u.location.flags & BR_LOCATION_OILER ? 2 : 1;
         break;
     case BR_ASK_LIFE:
         q->life.by = or_absent(f->u.hit.by);

@@ -1,0 +1,17 @@
+/* worth.h: what units, hits and answers are worth to a player, in hundredths of an army point. */
+#ifndef MUSTER_BR_WORTH_H
+#define MUSTER_BR_WORTH_H
+
+#include "bot/bot.h"
+
+enum { BR_WORTH_POINT = 100 };
+
+int br_worth_unit(const struct br_data *d, const struct br_field *f, int unit);
+/* What a hit takes from a unit, on average. */
+int br_worth_hit(const struct br_data *d, const struct br_field *f, int unit);
+
+/* An answer to a hit: REACT, KEEP, SHIFT. Declining is worth 0. `why` may be NULL. */
+int br_worth_reaction(const struct br_data *d, const struct br_state *s, const struct move *m,
+                      struct text *why);
+
+#endif
