@@ -233,6 +233,11 @@ struct game {
      * higher is better; `why` (may be NULL) gets the reason in a few words. */
     int (*appraise)(const void *data, const void *view, const struct move *m, struct text *why);
 
+    /* Of the viewer's question and all its legal answers, from the view alone: the answer (its
+     * index) beside which no other can turn out better for the viewer by anything that they can see
+     * coming; -1: the choice may matter. NULL: every choice may. Called by game_moot. */
+    int (*moot)(const struct audience *a, const struct move *moves, int count);
+
     /* Items that statistics over many games count, such as cards, numbered from 0 to item_count -
      * 1. `holdings` lists the items a seat plays with now (in its deck, hand and on its table),
      * each once, into room for item_count, and returns how many; -1 while they are not chosen yet.
@@ -262,6 +267,16 @@ void game_move_words(const struct game *g, const void *data, const void *state, 
                      const struct move *m, struct text *out);
 bool game_read_move(const struct game *g, const void *data, const void *state, int seat,
                     const char *text, struct move *m, struct err *e);
+
+/* The answer that a front end may give in a person's place, because the choice cannot matter to
+ * them (the game's `moot`) or there is none: an index into all their legal moves; -1: ask.
+ *
+ * It is judged from the viewer's own view, so it says something about what they hold: whoever else
+ * can tell that a question was answered in their place learns it. So this is for front ends whose
+ * other players cannot: a game against the computer, or one where the time an answer takes is the
+ * same either way. People who share a screen are always asked. A match is the same however its
+ * questions were answered: journals, events and the engine tell no difference. */
+int game_moot(const struct audience *a, const struct move *moves, int count);
 
 /* Says why the viewer may not play the move now, judged from their view: returns the rule's number
  * with a sentence in `why`. 0: they may. */

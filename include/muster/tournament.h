@@ -24,6 +24,7 @@ struct tournament {
     const struct bot
         *bots[GAME_SEATS_MAX]; /* one a seat: in game i, bots[b] has seat (b + i) % seats */
     uint64_t seed;
+    bool counts_asks; /* also count what a person would be asked: slower */
 };
 
 /* Statistics of a number measured in every game. */
@@ -47,6 +48,9 @@ struct tally {
     uint64_t opener_won[GAME_SEATS_MAX]; /* games that it opened and won */
     struct spread decisions;             /* made by bots in a game, including forced ones */
     struct spread rounds;
+    /* By seat and game: the questions that front ends put to a person, as game_moot leaves them;
+     * picks that answer one question together count once. Empty without counts_asks. */
+    struct spread asked;
     int item_count;
     struct item_tally items[];
 };

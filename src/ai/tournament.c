@@ -19,6 +19,8 @@ struct table {
     struct playroom *room;
     struct rng rng[GAME_SEATS_MAX]; /* the bots' own generators, by seat */
     uint64_t number, decisions;
+    uint64_t asked[GAME_SEATS_MAX]; /* what a person would be asked, by seat */
+    int last_seat, last_question;   /* the decision before; -1: it was no pick of several */
 };
 
 static void *allocate(size_t size)
@@ -34,7 +36,7 @@ struct tally *tally_new(const struct game *g, const void *data)
     int items = g->item_count(data);
     struct tally *t = allocate(sizeof *t + (size_t)items * sizeof t->items[0]);
     t->item_count = items;
-    t->decisions.min = t->rounds.min = UINT64_MAX;
+    t->decisions.min = t->rounds.min = t->asked.min = UINT64_MAX;
     return t;
 }
 
@@ -121,6 +123,7 @@ void tally_add(struct tally *into, const struct tally *from)
     }
     spread_add(&into->decisions, &from->decisions);
     spread_add(&into->rounds, &from->rounds);
+    spread_add(&into->asked, &from->asked);
     for (int i = 0; i < into->item_count; i++) {
         into->items[i].had += from->items[i].had;
         into->items[i].won += from->items[i].won;
@@ -159,6 +162,8 @@ static void count_game(const struct table *table, const struct result *r, struct
     }
     spread_note(&tally->decisions, table->decisions);
     spread_note(&tally->rounds, (uint64_t)r->rounds);
+    for (int seat = 0; table->t->counts_asks && seat < table->t->game->seats; seat++)
+        spread_note(&tally->asked, table->asked[seat]);
     count_items(table, r->winner, tally);
 }
 
@@ -177,6 +182,22 @@ static bool note_items(const struct table *table)
     return have_all;
 }
 
+/* Would a person be asked this? The picks that answer one question together are one. */
+static void count_ask(struct table *table, int seat)
+{
+    const struct tournament *t = table->t;
+    struct playroom *room = table->room;
+    struct question q;
+    struct audience a = game_audience(t->game, t->data, room->state, seat, room->view);
+    int count = t->game->moves(t->data, room->state, seat, room->moves);
+    game_ask(&a, &q);
+    bool goes_on = table->last_seat == seat && table->last_question == q.kind;
+    table->last_seat = seat;
+    table->last_question = q.most > 1 ? q.kind : -1;
+    if (!goes_on && game_moot(&a, room->moves, count) < 0)
+        table->asked[seat]++;
+}
+
 static bool play_to_end(struct table *table, struct err *e)
 {
     const struct tournament *t = table->t;
@@ -188,6 +209,8 @@ static bool play_to_end(struct table *table, struct err *e)
             return err_set(e, ERR_BOUND, "the game from seed %llu has not ended after %d decisions",
                            (unsigned long long)(t->seed + table->number), TOURNAMENT_DECISIONS_MAX);
         is_noted = is_noted || note_items(table);
+        if (t->counts_asks)
+            count_ask(table, seat);
         struct move m = bot_move(t->bots[bot_of(table, seat)], t->game, t->data, room->state, seat,
                                  &table->rng[seat], room->moves, room->view);
         t->game->apply(t->data, room->state, seat, &m, NULL);
@@ -209,7 +232,7 @@ static void seed_bots(struct table *table)
 static bool play_game(const struct tournament *t, uint64_t number, struct playroom *room,
                       struct tally *tally, struct err *e)
 {
-    struct table table = {.t = t, .room = room, .number = number};
+    struct table table = {.t = t, .room = room, .number = number, .last_seat = -1};
     struct result result;
     memset(room->item_counts, 0, sizeof room->item_counts);
     seed_bots(&table);

@@ -279,7 +279,7 @@ static bool resume_match(struct play *p)
 static void prepare(struct play *p)
 {
     const struct game *g = p->loaded.game;
-    p->asks_all = cli_has(p->cli, "ask-all");
+    p->asks.is_always = cli_has(p->cli, "ask-all");
     p->looking = SEAT_SPECTATOR;
     p->moves = malloc((size_t)g->moves_max * sizeof *p->moves);
     p->choices.items = malloc((size_t)g->moves_max * 2 * sizeof *p->choices.items);
@@ -390,7 +390,7 @@ static const struct cli_option options[] = {
     {"resume", 'r', NULL, "resume the last unfinished match, or the one in FILE"},
     {"bots", 'b', "BOT,BOT", "watch two computers play"},
     {"delay", 0, "MS", "milliseconds to wait before each move of the computer"},
-    {"ask-all", 'a', NULL, "ask you even when you can only pass"},
+    {"ask-all", 'a', NULL, "ask you everything, also what cannot matter"},
     {"demo", 0, NULL, "show a short game between two computers"},
     {NULL, 0, NULL, NULL},
 };

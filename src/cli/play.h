@@ -1,8 +1,8 @@
 /* play.h: shared by the files of `muster play`: one match at one screen.
  *
  * play.c begins and resumes matches, play_turns.c runs them, play_choices.c lists choices and
- * parses answers, play_words.c has the commands a player can type, play_advice.c gives hints, odds
- * and reasons.
+ * parses answers, play_ask.c answers what cannot matter, play_words.c has the commands a player can
+ * type, play_advice.c gives hints, odds and reasons.
  */
 #ifndef MUSTER_PLAY_H
 #define MUSTER_PLAY_H
@@ -36,6 +36,24 @@ struct choices {
     char question[sizeof((struct question *)0)->text]; /* the text of the question */
 };
 
+enum { ASK_NEVER_MAX = 16 };
+
+/* Which questions the person wants to be asked (play_ask.c). */
+struct asks {
+    bool is_always;                           /* everything; else only what can matter */
+    bool has_explained;                       /* that forced passes are made for the player */
+    char never[ASK_NEVER_MAX][GAME_NAME_MAX]; /* cards that are no reason to ask */
+    int never_count;
+};
+
+/* A question that is answered for the person. */
+struct moot {
+    char words[JOURNAL_MOVE_TEXT_MAX];
+    bool is_forced;   /* there is no other answer */
+    bool is_unwanted; /* the others are cards that they do not want to be asked about */
+    bool is_pass;
+};
+
 struct play {
     const struct cli *cli;
     struct say say;
@@ -47,10 +65,9 @@ struct play {
     int person_count;
     bool is_lesson;        /* `muster learn` */
     uint64_t lessons_told; /* bit n: row n of the game's lessons was shown */
-    bool asks_all;         /* also when the player can only pass */
-    bool has_warned;       /* that nothing is saved */
-    bool has_explained;    /* that forced passes are made for the player */
-    int delay_ms;          /* before a move of the computer */
+    struct asks asks;
+    bool has_warned; /* that nothing is saved */
+    int delay_ms;    /* before a move of the computer */
     int told[GAME_SEATS_MAX +
              1]; /* by viewer + 1: moves narrated to this viewer; -1: not even the set-up */
     int looking; /* the seat of the person at the screen; SEAT_SPECTATOR: nobody yet */
@@ -112,6 +129,16 @@ void words_show_question(struct play *p, int seat);
 enum turn words_answer(struct play *p, int seat, char *line);
 /* For completion: the nth line that could be typed now, or NULL. */
 const char *words_nth(void *play, int n);
+
+/* play_ask.c */
+
+/* False: every question is asked. */
+bool ask_skips(const struct play *p);
+/* True if the question that the seat is asked is answered for them, and how. */
+bool ask_moot(struct play *p, int seat, struct moot *out);
+/* Tells the person, in grey, what was answered. */
+void ask_say_moot(struct play *p, const struct moot *m);
+void ask_command(struct play *p, const char *text);
 
 /* play_advice.c */
 

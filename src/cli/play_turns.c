@@ -117,27 +117,6 @@ enum turn play_move(struct play *p, int seat, const char *text)
     return TURN_NEXT;
 }
 
-/* True if the seat's only legal move is to pass. */
-static bool can_only_pass(const struct play *p, int seat)
-{
-    char words[GAME_NAME_MAX];
-    struct text t;
-    const struct game *g = p->loaded.game;
-    if ((g->deciders(p->loaded.data, session_state(p->session)) >> seat & 1) == 0 ||
-        g->moves(p->loaded.data, session_state(p->session), seat, p->moves) != 1)
-        return false;
-    text_init(&t, words, sizeof words);
-    struct audience a = play_audience(p, seat);
-    game_print_move(&a, &p->moves[0], &t);
-    return strcmp(words, "pass") == 0;
-}
-
-/* With two persons no question is skipped: that would reveal that there was no choice. */
-static bool skips_forced(const struct play *p)
-{
-    return p->person_count == 1 && !p->asks_all;
-}
-
 /* ---- undo ---- */
 
 static void narrate_again(struct play *p)
@@ -184,8 +163,9 @@ static enum turn undo_once(struct play *p, int seat)
 enum turn play_undo(struct play *p, int seat)
 {
     char last[JOURNAL_MOVE_TEXT_MAX] = "";
+    struct moot moot;
     enum turn turn;
-    do { /* also over forced passes, or they would be made again */
+    do { /* also over what is answered for the person, or it would be answered again */
         int mover, i = session_count(p->session);
         while (--i >= 0) {
             const char *text = session_move(p->session, i, &mover);
@@ -195,20 +175,20 @@ enum turn play_undo(struct play *p, int seat)
             }
         }
         turn = undo_once(p, seat);
-    } while (turn == TURN_NEXT && skips_forced(p) && can_only_pass(p, seat));
+    } while (turn == TURN_NEXT && ask_moot(p, seat, &moot));
     narrate_again(p);
     if (turn == TURN_NEXT)
         say_line(&p->say, SAY_PLAIN, "Taken back: %s.", last);
     return turn;
 }
 
-/* True if a person is asked now and does more than pass. */
-static bool person_decides(const struct play *p)
+/* True if a person is asked now, and answers themselves. */
+static bool person_decides(struct play *p)
 {
+    struct moot moot;
     unsigned asked = p->loaded.game->deciders(p->loaded.data, session_state(p->session));
     for (int seat = 0; seat < p->loaded.game->seats; seat++)
-        if ((asked >> seat & 1) && p->bots[seat] == NULL &&
-            !(skips_forced(p) && can_only_pass(p, seat)))
+        if ((asked >> seat & 1) && p->bots[seat] == NULL && !ask_moot(p, seat, &moot))
             return true;
     return false;
 }
@@ -300,17 +280,13 @@ static bool hand_over(struct play *p, int seat)
 
 static enum turn person_turn(struct play *p, int seat)
 {
+    struct moot moot;
     if (!hand_over(p, seat))
         return TURN_STOP;
     narrate(p, seat);
-    if (skips_forced(p) && can_only_pass(p, seat)) {
-        if (!p->has_explained) /* only once: some games ask very often */
-            say_line(
-                &p->say, SAY_PLAIN,
-                "You have nothing that fits, so you can only pass. From now on this is done for "
-                "you; --ask-all asks you every time.");
-        p->has_explained = true;
-        return play_move(p, seat, "pass");
+    if (ask_moot(p, seat, &moot)) {
+        ask_say_moot(p, &moot);
+        return play_move(p, seat, moot.words);
     }
     lessons_tell_question(p, seat);
     words_show_question(p, seat);

@@ -193,6 +193,13 @@ static enum turn run_odds(struct play *p, int seat, const char *rest)
     return TURN_AGAIN;
 }
 
+static enum turn run_ask(struct play *p, int seat, const char *rest)
+{
+    (void)seat;
+    ask_command(p, rest);
+    return TURN_AGAIN;
+}
+
 static enum turn run_undo(struct play *p, int seat, const char *rest)
 {
     (void)rest;
@@ -304,6 +311,7 @@ static const struct play_word words[] = {
     {"list", "[WORD]", "the choices again, or only those that contain the word", run_list},
     {"log", "[N]", "what has happened, the last N lines", run_log},
     {"rules", "[ID|WORD]", "the rulebook, one rule, or the rules that contain a word", run_rules},
+    {"ask", "[WORDS]", "when you are asked: ask always, ask matter, ask never CARD", run_ask},
     {"save", "[FILE]", "where the match is saved; with FILE, save a copy there", run_save},
     {"help", "", "this list", run_help},
     {"quit", "", "stop; \"muster play --resume\" continues", run_quit},

@@ -116,9 +116,11 @@ static int fitting(const char *line, int size, int columns)
 static void put_line(const struct say *s, enum say_style style, const char *indent, int inner,
                      const char *line, int size)
 {
-    bool is_bold = style == SAY_TITLE && s->has_colours && size > 0;
-    fprintf(s->out, "%s%*s%s%.*s%s\n", size > 0 ? indent : "", inner, "", is_bold ? "\033[1m" : "",
-            size, line, is_bold ? "\033[0m" : "");
+    static const char *const begins[] = {
+        [SAY_PLAIN] = "", [SAY_TITLE] = "\033[1m", [SAY_GREY] = "\033[2m"};
+    bool is_plain = style == SAY_PLAIN || !s->has_colours || size == 0;
+    fprintf(s->out, "%s%*s%s%.*s%s\n", size > 0 ? indent : "", inner, "",
+            is_plain ? "" : begins[style], size, line, is_plain ? "" : "\033[0m");
 }
 
 static void wrap_line(const struct say *s, enum say_style style, const char *indent,

@@ -20,7 +20,8 @@ enum { SAY_WIDTH = 80 };
 
 enum say_style {
     SAY_PLAIN,
-    SAY_TITLE /* bold */
+    SAY_TITLE, /* bold */
+    SAY_GREY   /* faint: what the program did by itself */
 };
 
 struct say {

@@ -22,6 +22,7 @@ static const struct cli_option options[] = {
     {"options", 'o', "\"...\"", "options of the game, like \"build=auto points=15\""},
     {"packs", 'p', "A,B", "packs to play with: built-in names or files, separated by commas"},
     {"threads", 't', "N", "threads (one for each core); the results do not depend on it"},
+    {"asks", 'a', NULL, "also count what a person in each seat would be asked"},
     {"format", 'f', "FORMAT", "table, csv or json (table)"},
     {"json", 'j', NULL, "the same as --format json"},
     {0},
@@ -214,6 +215,7 @@ static int simulate(const struct cli *c, struct sim *s, int format)
     t->game = s->loaded.game;
     t->data = s->loaded.data;
     t->options = cli_has(c, "options") ? cli_value(c, "options") : "";
+    t->counts_asks = cli_has(c, "asks");
     if (!read_bots(t, bots != NULL ? bots : "greedy", &e))
         return cli_fail(c, STATUS_USAGE, "%s", e.text);
     s->tally = tally_new(t->game, t->data);
@@ -247,6 +249,10 @@ const struct command command_sim = {
         "opening seat won, how long the games were, and how successful each card was. The bots\n"
         "rotate seats with every game. The same seed gives the same results, with any number of\n"
         "threads.\n"
+        "\n"
+        "With --asks the table of lengths also tells how many questions a person in one seat "
+        "would\n"
+        "have been asked in a game: muster play answers those that cannot matter.\n"
         "\n"
         "Shares have Wilson's 95 % confidence interval. For each card the table counts how often\n"
         "it was in a deck chosen at the start (had), and how often the owner of that deck won.\n"

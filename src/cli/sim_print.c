@@ -35,6 +35,36 @@ static void add_share(struct share *out, int *count, uint64_t won, uint64_t of, 
     s->of = of;
 }
 
+/* ---- what was played with ---- */
+
+/* The value of an option that names something of the packs: as given, else what holds without it.
+ */
+static void option_value(const struct sim *s, const struct game_option *o, char *out, size_t cap)
+{
+    size_t size = strlen(o->name);
+    snprintf(out, cap, "%s", o->fallback);
+    for (const char *at = s->tournament.options; *at != '\0';) {
+        size_t word = strcspn(at, " ");
+        if (word > size && strncmp(at, o->name, size) == 0 && at[size] == '=')
+            snprintf(out, cap, "%.*s", (int)(word - size - 1), at + size + 1);
+        at += word + strspn(at + word, " ");
+    }
+}
+
+/* What a seat plays with, behind its name: ", bulwark" of the option deck0; "" if the game has no
+ * such option. */
+static void seat_with(const struct sim *s, int seat, char *out, size_t cap)
+{
+    out[0] = '\0';
+    for (const struct game_option *o = s->tournament.game->options; o->name != NULL; o++) {
+        size_t size = strlen(o->name);
+        if (o->kind != OPTION_NAME || o->name[size - 1] != '0' + seat)
+            continue;
+        snprintf(out, cap, ", ");
+        option_value(s, o, out + 2, cap - 2);
+    }
+}
+
 /* Lists shares by bot, by seat, by opener, and by opener within each seat: a bias of one seat would
  * hide in the sum. */
 static int list_shares(const struct sim *s, struct share out[SHARES_MAX])
@@ -42,11 +72,14 @@ static int list_shares(const struct sim *s, struct share out[SHARES_MAX])
     const struct tournament *t = &s->tournament;
     const struct tally *y = s->tally;
     uint64_t opener_won = 0;
+    char with[64];
     int count = 0;
     for (int i = 0; i < t->game->seats; i++)
         add_share(out, &count, y->bot_won[i], y->games, "bot %c, %s", 'A' + i, t->bots[i]->name);
-    for (int i = 0; i < t->game->seats; i++)
-        add_share(out, &count, y->seat_won[i], y->games, "seat %d", i);
+    for (int i = 0; i < t->game->seats; i++) {
+        seat_with(s, i, with, sizeof with);
+        add_share(out, &count, y->seat_won[i], y->games, "seat %d%s", i, with);
+    }
     for (int i = 0; i < t->game->seats; i++)
         opener_won += y->opener_won[i];
     add_share(out, &count, opener_won, y->games, "%s", t->game->opener_word);
@@ -84,6 +117,12 @@ static struct row *sort_items(const struct tally *y, int *count)
             rows[(*count)++] = (struct row){i, percent(y->items[i].won, y->items[i].had)};
     qsort(rows, (size_t)*count, sizeof *rows, compare_rows);
     return rows;
+}
+
+/* What a person would be asked is counted for every seat of a game. */
+static uint64_t asked_games(const struct sim *s)
+{
+    return s->tally->games * (uint64_t)s->tournament.game->seats;
 }
 
 static void print_head(const struct sim *s)
@@ -140,6 +179,8 @@ void sim_print_table(const struct sim *s)
     print_length("decisions", &s->tally->decisions, s->tally->games);
     if (s->tally->rounds.max > 0)
         print_length("rounds", &s->tally->rounds, s->tally->games);
+    if (s->tournament.counts_asks)
+        print_length("asked of a person", &s->tally->asked, asked_games(s));
     print_items(s);
 }
 
@@ -189,6 +230,8 @@ void sim_print_csv(const struct sim *s)
     csv_length("decisions", &y->decisions, y->games);
     if (y->rounds.max > 0)
         csv_length("rounds", &y->rounds, y->games);
+    if (s->tournament.counts_asks)
+        csv_length("asked", &y->asked, asked_games(s));
     for (int i = 0; i < y->item_count; i++)
         if (y->items[i].had > 0)
             csv_share(g->item_word, g->item_name(s->tournament.data, i), y->items[i].won,
@@ -292,6 +335,8 @@ static void write_json(void *who, struct text *out)
     json_opener(&j, s);
     json_length(&j, "decisions", &s->tally->decisions, s->tally->games);
     json_length(&j, "rounds", &s->tally->rounds, s->tally->games);
+    if (s->tournament.counts_asks)
+        json_length(&j, "asked", &s->tally->asked, asked_games(s));
     json_items(&j, s);
     json_end(&j);
 }

@@ -20,6 +20,13 @@ struct audience game_audience(const struct game *g, const void *data, const void
     return (struct audience){.game = g, .data = data, .view = view, .viewer = viewer};
 }
 
+int game_moot(const struct audience *a, const struct move *moves, int count)
+{
+    if (count == 1)
+        return 0;
+    return a->game->moot != NULL ? a->game->moot(a, moves, count) : -1;
+}
+
 int game_refusal(const struct audience *a, const struct move *m, struct err *why)
 {
     return a->game->check(a->data, a->game->picture(a->view), a->viewer, m, why);

@@ -44,6 +44,25 @@ grep -q '^The Deep Patient ' "$dir/out" || fail "no line for a card"
 grep -q '^share,"bot A, greedy",[0-9]*,100,' "$dir/csv" || fail "the bot's name is not quoted"
 sed 's/"[^"]*"/quoted/' "$dir/csv" | awk -F, 'NF != 11 { exit 1 }' || fail "csv: not 11 cells a line"
 
+# Seats are named with their decks, given or not.
+"$muster" sim heresy --games 20 --options "deck1=furnace" >"$dir/out" || fail "heresy"
+grep -q '^seat 0, starter-lantern ' "$dir/out" || fail "the deck of seat 0 is not named"
+grep -q '^seat 1, furnace ' "$dir/out" || fail "the deck of seat 1 is not named"
+grep -q 'asked of a person' "$dir/out" && fail "asks are counted although nobody wants them"
+
+# What a person is asked in a game: at most so many, on average over 200 games (from any seed: the
+# deviation of the mean is some 1.6).
+asks() {
+    "$muster" sim "$1" --games 200 --asks --json >"$dir/json" || fail "asks of $1"
+    mean=$(sed -n 's/.*"asked": *{"mean": *\([0-9.]*\).*/\1/p' "$dir/json")
+    [ -n "$mean" ] || fail "$1: no mean of what is asked"
+    echo "$1: a person is asked $mean times a game"
+    awk "BEGIN { exit !($mean > 0 && $mean <= $2) }" || fail "$1 asks $mean times, more than $2"
+}
+asks heresy 90
+asks blackreach 80
+asks imperium 35
+
 # A game without cards and rounds.
 "$muster" sim null --games 100 >"$dir/out" || fail "null game"
 grep -q 'rounds' "$dir/out" && fail "the null game has no rounds"

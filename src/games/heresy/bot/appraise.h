@@ -60,6 +60,9 @@ int hh_blow_outcome(const struct hh_judge *j, const struct hh_shift *shift);
 /* The same of any attack, an unblocked special assault included: its text will be carried out.
  * 0: there is none. (texts.c) */
 int hh_outcome(const struct hh_judge *j, const struct hh_shift *shift);
+/* Could changes up to these, all of them in the viewer's favour, turn the attack that goes on: what
+ * is destroyed, or what a sweeping advance finds? */
+bool hh_may_turn(const struct hh_judge *j, const struct hh_shift *most);
 /* How much is missing until the viewer gets what they want of it; 0: nothing. */
 int hh_lack(const struct hh_judge *j);
 /* The numbers that tactics of the hand could add, the card `except` left aside, to what counts for

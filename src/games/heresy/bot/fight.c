@@ -401,6 +401,42 @@ int hh_blow_outcome(const struct hh_judge *j, const struct hh_shift *shift)
     return sign_for(j, a) * settle(j, a, &b);
 }
 
+/* How many units a sweeping advance could destroy with what this blow leaves. */
+static int sweep_prey(const struct hh_judge *j, const struct hh_attack_frame *a,
+                      const struct blow *b)
+{
+    int prey = 0, left = b->damage - b->armor;
+    if (a->how == CARD_ATTACK_SHOOTING || left <= 0 ||
+        hh_sweeps_allowed(j->d, j->s, a->attacker) == 0)
+        return 0;
+    CARDSET_EACH(&j->s->side[j->s->current][!a->seat], thing)
+    prey += thing != a->defender && hh_card(j->d, j->s, thing)->type == HH_UNIT &&
+            hh_stat(j->d, j->s, thing, CARD_STAT_ARMOR) <= left;
+    return prey;
+}
+
+bool hh_may_turn(const struct hh_judge *j, const struct hh_shift *most)
+{
+    const struct hh_attack_frame *a = hh_attack(j->s);
+    const int blow = stat_of(a->how);
+    if (a->defender >= HH_THINGS_MAX || a->attacker >= HH_THINGS_MAX ||
+        hh_is_unrolled(j->d, j->s, a->attacker, blow) ||
+        hh_is_unrolled(j->d, j->s, a->attacker, CARD_STAT_ARMOR) ||
+        hh_is_unrolled(j->d, j->s, a->defender, blow) ||
+        hh_is_unrolled(j->d, j->s, a->defender, CARD_STAT_ARMOR))
+        return true;
+    struct blow now = blow_of(j, j->s, a), then = now;
+    then.damage += most->damage;
+    then.armor += most->armor;
+    if (now.back > 0 || now.back_armor > 0) { /* there is one who strikes back */
+        then.back += most->back;
+        then.back_armor += most->back_armor;
+    }
+    return (then.damage > 0) != (now.damage > 0) || kills(&then) != kills(&now) ||
+           is_answered(&then) != is_answered(&now) ||
+           sweep_prey(j, a, &then) != sweep_prey(j, a, &now);
+}
+
 int hh_lack(const struct hh_judge *j)
 {
     const struct hh_attack_frame *a = hh_attack(j->s);

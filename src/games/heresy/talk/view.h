@@ -123,4 +123,7 @@ bool hh_odds_of(const void *data, const void *view, const char *words, struct te
 /* ---- appraise.c ---- */
 int hh_appraise(const void *data, const void *view, const struct move *m, struct text *why);
 
+/* ---- moot.c ---- */
+int hh_moot(const struct audience *a, const struct move *moves, int count);
+
 #endif
