@@ -11,7 +11,24 @@
 
 #include "board/sight.h"
 
-enum { BR_LONG_RANGE = 8 }; /* BR-RANGE-03: a penalty of 2 from here on */
+enum {
+    BR_LONG_RANGE = 8, /* BR-RANGE-03: a penalty of 2 from here on */
+    BR_NIGHT_RANGE = 6 /* BR-FREE-41: at night nothing is attacked beyond it */
+};
+
+static inline bool br_is_night(const struct br_field *f)
+{
+    return f->special >> BR_NIGHT & 1;
+}
+
+/* BR-FREE-41: does the night forbid attacks between the two units, at whatever range it counts?
+ * Aircraft are seen against the sky. */
+static inline bool br_is_in_dark(const struct br_data *d, const struct br_field *f, int shooter,
+                                 int target)
+{
+    return br_is_night(f) && !br_unit_type(d, f, shooter)->is_aircraft &&
+           !br_unit_type(d, f, target)->is_aircraft;
+}
 
 /* Between squares, between units (BR-RULE-02), from a unit to an interspace (BR-RULE-03). */
 int br_distance(struct br_spot a, struct br_spot b);

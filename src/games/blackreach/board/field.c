@@ -6,8 +6,9 @@
 
 #include <muster/text.h>
 
-const char *const br_where_names[BR_WHERE_COUNT] = {
-    "away", "board", "off-map", "transport", "pod", "reserve", "air", "destroyed", "wreck"};
+const char *const br_where_names[BR_WHERE_COUNT] = {"away",  "board",   "off-map", "transport",
+                                                    "pod",   "reserve", "air",     "destroyed",
+                                                    "wreck", "waiting", "left"};
 
 /* A concealed unit as others see it: infantry on one square that cannot be fired at. Its other face
  * is a guess, for bots and odds. */

@@ -25,7 +25,9 @@ enum br_where {
     BR_RESERVE,  /* set aside for a teleport */
     BR_IN_AIR,   /* an aircraft */
     BR_DESTROYED,
-    BR_WRECK, /* lies on the board as a wreck */
+    BR_WRECK,   /* lies on the board as a wreck */
+    BR_WAITING, /* comes later, by an event of the scenario */
+    BR_LEFT,    /* has left the battle over a side of the board (BR-FREE-30) */
     BR_WHERE_COUNT
 };
 extern const char *const br_where_names[BR_WHERE_COUNT];
@@ -64,6 +66,7 @@ struct br_field {
     struct br_board board;
     uint8_t unit_count;
     uint8_t own_terrain_count, own_type_count;
+    uint8_t special; /* bits of enum br_circumstance: those in force (BR-FREE-41) */
     struct br_terrain own_terrains[BR_OWN_TERRAINS_MAX];
     struct br_type own_types[BR_OWN_TYPES_MAX];
     struct br_unit units[BR_UNITS_MAX];

@@ -21,12 +21,14 @@ static bool could_fire(const struct br_mover *m, int enemy, struct br_spot from,
     const struct br_unit *u = &m->f->units[enemy];
     const struct br_type *t = br_unit_type(m->d, m->f, enemy);
     const struct br_face *face = br_unit_face(m->d, m->f, enemy);
+    bool is_dark = br_is_in_dark(m->d, m->f, enemy, m->unit);
     struct br_point p = {(int8_t)(2 * from.x + 1), (int8_t)(2 * from.y + 1)};
     struct br_point q = {(int8_t)(2 * at.x + 1), (int8_t)(2 * at.y + 1)};
     for (int i = face->weapons.first; i < face->weapons.first + face->weapons.count; i++) {
         const struct br_weapon *w = &t->weapons[i];
         if (w->combat[m->class] != BR_X && !is_silenced(u, w) && br_in_arc(w, u->heading, p, q) &&
-            br_distance(from, at) <= w->range)
+            br_distance(from, at) <=
+                (is_dark && w->range > BR_NIGHT_RANGE ? BR_NIGHT_RANGE : w->range))
             return true;
     }
     return false;

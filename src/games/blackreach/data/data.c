@@ -18,7 +18,6 @@ const char *const br_set_names[BR_SET_COUNT] = {"none", "carrier", "tank", "walk
 const char *const br_keyword_names[BR_KEYWORD_COUNT] = {"horde", "runt", "walker", "psyker"};
 const char *const br_damage_names[BR_DAMAGE_COUNT + 1] = {
     "tracks", "hull", "secondary", "primary-1", "primary-2", "explosion", NULL};
-const char *const br_win_names[BR_WIN_COUNT] = {"hold", "leaders", "keep", "points", "last"};
 
 /* ---- abilities ---- */
 
@@ -40,6 +39,33 @@ int br_weapon_ability(const struct br_type *t, const struct br_face *f, const st
 {
     int arg = br_run_ability(t, w->abilities, code);
     return arg >= 0 ? arg : br_run_ability(t, f->abilities, code);
+}
+
+/* ---- scenarios ---- */
+
+int br_levies(const struct br_scenario *s, struct br_levy out[BR_BATTLE_TILES_MAX])
+{
+    int count = 0;
+    for (int seat = 0; seat < 2; seat++) {
+        for (int i = 0; i < s->sides[seat].tile_count; i++)
+            out[count++] = (struct br_levy){s->sides[seat].tiles[i], (uint8_t)seat, BR_NO_OCCASION};
+        for (int i = 0; i < s->terms.occasion_count; i++)
+            if (s->terms.occasions[i].kind == BR_OCCASION_REINFORCE &&
+                s->terms.occasions[i].seat == seat)
+                out[count++] =
+                    (struct br_levy){s->terms.occasions[i].what, (uint8_t)seat, (uint8_t)i};
+    }
+    return count;
+}
+
+void br_battle_terms(const struct br_scenario *s, struct br_terms *out)
+{
+    struct br_levy levies[BR_BATTLE_TILES_MAX];
+    int count = br_levies(s, levies);
+    *out = s->terms;
+    for (int i = 0; i < count; i++)
+        if (levies[i].occasion != BR_NO_OCCASION)
+            out->occasions[levies[i].occasion].what = (uint8_t)i;
 }
 
 /* ---- finding by word ---- */

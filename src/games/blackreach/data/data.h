@@ -13,6 +13,7 @@
 
 #include "data/recruit.h"
 #include "data/tables.h"
+#include "data/terms.h"
 
 enum {
     BR_PACKS_MAX = 8,
@@ -22,8 +23,8 @@ enum {
     BR_WORD_MAX = 24, /* longest word that names something, with terminator */
     BR_LETTERS = 26,
     BR_SCENARIOS_MAX = 16,
-    BR_CONDITIONS_MAX = 6,
-    BR_SCENARIO_OBJECTIVES_MAX = 8 /* as BR_OBJECTIVES_MAX of a state */
+    BR_SCENARIO_OBJECTIVES_MAX = 8, /* as BR_OBJECTIVES_MAX of a state */
+    BR_BATTLE_TILES_MAX = 16        /* tiles of both sides, with those that come later */
 };
 
 struct br_named_terrain {
@@ -65,24 +66,6 @@ struct br_map {
     uint16_t *table; /* [from * squares + to]; NULL: none was made */
 };
 
-/* How a scenario is won, besides BR-RULE-38 and BR-RULE-98. Immediate ones are tested when the
- * objectives have been examined (LEADERS: whenever a unit is destroyed); the others, in order, when
- * the last turn is over. What no condition settles is settled by BR-RULE-98. */
-enum br_win {
-    BR_WIN_HOLD,    /* at once: the seat controls `number` objectives */
-    BR_WIN_LEADERS, /* at once: all leaders of the seat's enemy are destroyed */
-    BR_WIN_KEEP,    /* at the end: the seat controls `number` objectives */
-    BR_WIN_POINTS,  /* at the end: more points; from turn `number` on every objective scores its
-                       value at the end of each turn; the seat does not matter */
-    BR_WIN_LAST,    /* at the end, if nothing above settled it: the seat */
-    BR_WIN_COUNT
-};
-extern const char *const br_win_names[BR_WIN_COUNT];
-
-struct br_condition {
-    uint8_t kind, seat, number;
-};
-
 struct br_scenario_side {
     uint8_t tiles[BR_ARMY_TILES_MAX]; /* kinds */
     uint8_t tile_count;
@@ -90,10 +73,7 @@ struct br_scenario_side {
     bool has_bluff, has_plan;
     uint8_t entry_side; /* enum br_dir, orthogonal */
     uint8_t hand_size;
-    uint32_t zone[BR_SIDE_MAX]; /* rows of bits: where it deploys (BR-SETUP-10) */
 };
-
-enum { BR_FIRST_ROLL = 2, BR_DEPLOY_INITIATIVE = 2 };
 
 struct br_scenario_objective {
     uint8_t a, b; /* the interspace, or the square if it is an element */
@@ -105,12 +85,11 @@ struct br_scenario_objective {
 struct br_scenario {
     char word[BR_WORD_MAX], title[GAME_NAME_MAX];
     uint8_t map, turns;
-    uint8_t first;        /* seat with the initiative on turn 1, or BR_FIRST_ROLL (BR-SETUP-05) */
-    uint8_t deploy_first; /* seat, or BR_DEPLOY_INITIATIVE (BR-SETUP-11) */
+    uint8_t special; /* circumstances of the first turn, a bit each */
     struct br_scenario_side sides[2];
-    uint8_t objective_count, condition_count;
+    uint8_t objective_count;
     struct br_scenario_objective objectives[BR_SCENARIO_OBJECTIVES_MAX];
-    struct br_condition conditions[BR_CONDITIONS_MAX];
+    struct br_terms terms;
 };
 
 /* Everything that packs bring, and what is computed from it when it is loaded.
@@ -152,6 +131,18 @@ int br_option_find(const struct br_data *d, const char *word);
 int br_army_find(const struct br_data *d, const char *word);
 int br_faction_find(const struct br_data *d, const char *word);
 int br_scenario_find(const struct br_data *d, const char *word);
+
+/* The tiles of a scenario in the order of its battle: those of seat 0, those that come to it later,
+ * then those of seat 1. Returns how many. */
+struct br_levy {
+    uint8_t kind, seat;
+    uint8_t occasion; /* by which it comes later, or BR_NO_OCCASION */
+};
+enum { BR_NO_OCCASION = 255 };
+int br_levies(const struct br_scenario *s, struct br_levy out[BR_BATTLE_TILES_MAX]);
+
+/* The terms of a scenario as its battle has them: reinforcements by the numbers of their tiles. */
+void br_battle_terms(const struct br_scenario *s, struct br_terms *out);
 
 /* The terrain that a character draws, on squares or on sides; -1: none. Open ground is `.` or a
  * space on squares; nothing is `.`, `+` or a space on sides. */

@@ -75,6 +75,9 @@ enum br_battle_word {
     BR_BATTLE_HAND,
     BR_BATTLE_OBJECTIVE,
     BR_BATTLE_WIN,
+    BR_BATTLE_EVENT,
+    BR_BATTLE_SPECIAL,
+    BR_BATTLE_MISSION,
     BR_BATTLE_WORDS
 };
 

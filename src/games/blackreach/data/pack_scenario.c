@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "data/pack.h"
+#include "data/read_terms.h"
 
 /* ---- scenarios ---- */
 
@@ -20,7 +21,8 @@ void br_begin_scenario(struct br_pack_reader *p, const struct word *head)
         br_say(&p->r, head, "at most %d scenarios fit", BR_SCENARIOS_MAX);
         return;
     }
-    *s = (struct br_scenario){.first = BR_FIRST_ROLL, .deploy_first = BR_DEPLOY_INITIATIVE};
+    *s = (struct br_scenario){
+        .terms = {.first = BR_FIRST_ROLL, .deploy_first = BR_DEPLOY_INITIATIVE}};
     /* mutant: the statement is left out: BR_N is 0, as it was */
     /* mutant: 0 becomes 1: BR_N is 0, as it was, and the next line sets the other side */
     s->sides[0].entry_side = BR_N;
@@ -84,42 +86,6 @@ static bool read_side_options(struct br_pack_reader *p, struct br_scenario_side 
     return true;
 }
 
-/* zone := "zone" seat ( x "," y "-" x "," y )* */
-static bool read_zone(struct br_pack_reader *p, struct br_scenario_side *side)
-{
-    const struct br_board *b = board_of(p);
-    struct word w;
-    char text[32];
-    int at[4];
-    while (lines_word(&p->r.in, &w)) {
-        bool is_corner;
-        char *dash = word_copy(&w, text, sizeof text, NULL) ? strchr(text, '-') : NULL;
-        if (dash != NULL)
-            *dash = '\0';
-        if (dash == NULL || !br_read_spot(text, &is_corner, &at[0], &at[1]) || is_corner ||
-            !br_read_spot(dash + 1, &is_corner, &at[2], &at[3]) || is_corner)
-            return br_say(&p->r, &w, "an area is written 0,10-13,13: two corner squares of it");
-        if (at[0] > at[2] || at[1] > at[3] || at[2] >= b->w || at[3] >= b->h)
-            return br_say(&p->r, &w,
-                          "the first corner is the north-western one, and both are on the "
-                          "board of %d by %d",
-                          b->w, b->h);
-        for (int y = at[1]; y <= at[3]; y++)
-            side->zone[y] |= ((2U << (at[2] - at[0])) - 1) << at[0];
-    }
-    return true;
-}
-
-static bool read_entry(struct br_pack_reader *p, struct br_scenario_side *side)
-{
-    static const char *const sides[] = {"N", "E", "S", "W"};
-    int which;
-    if (!br_read_among(&p->r, "side of the board", sides, 4, &which))
-        return false;
-    side->entry_side = (uint8_t)(2 * which);
-    return br_read_end(&p->r);
-}
-
 /* objective := "objective" ( interspace | "at" square ) [ "owner" seat ] [ "value" n ] */
 static bool read_objective(struct br_pack_reader *p, const struct word *head)
 {
@@ -161,36 +127,38 @@ static bool read_objective(struct br_pack_reader *p, const struct word *head)
     return true;
 }
 
-/* win := "win" ( "hold" seat n | "leaders" seat | "keep" seat n | "points" turn | "last" seat ) */
-static bool read_win(struct br_pack_reader *p, const struct word *head)
+/* event := "event" turn phase effect ; a reinforcement ends with a tile of the packs */
+static bool read_event(struct br_pack_reader *p, const struct word *head)
 {
-    struct br_scenario *s = p->scenario;
-    struct br_condition c = {0};
-    int kind, number = 0, seat = 0;
-    if (s->condition_count == BR_CONDITIONS_MAX)
-        return br_say(&p->r, head, "at most %d conditions fit", BR_CONDITIONS_MAX);
-    if (!br_read_among(&p->r, "condition", br_win_names, BR_WIN_COUNT, &kind))
+    struct br_terms *t = &p->scenario->terms;
+    struct br_occasion o;
+    struct word w;
+    bool needs_tile;
+    char name[BR_WORD_MAX];
+    if (t->occasion_count == BR_OCCASIONS_MAX)
+        return br_say(&p->r, head, "at most %d events fit", BR_OCCASIONS_MAX);
+    if (!br_read_occasion(&p->r, &o, &needs_tile))
         return false;
-    if (kind != BR_WIN_POINTS && !br_read_int(&p->r, "the seat", 0, 1, &seat))
-        return false;
-    if (kind == BR_WIN_HOLD || kind == BR_WIN_KEEP || kind == BR_WIN_POINTS)
-        if (!br_read_int(&p->r, kind == BR_WIN_POINTS ? "the turn" : "how many objectives", 1,
-                         kind == BR_WIN_POINTS ? 12 : BR_SCENARIO_OBJECTIVES_MAX, &number))
+    if (needs_tile) {
+        if (!br_read_word(&p->r, "the tile that comes", &w))
             return false;
-    c = (struct br_condition){(uint8_t)kind, (uint8_t)seat, (uint8_t)number};
-    s->conditions[s->condition_count++] = c;
+        int tile = word_copy(&w, name, sizeof name, NULL) ? br_tile_find(p->data, name) : -1;
+        if (tile < 0)
+            return br_say(&p->r, &w, "there is no tile \"%.*s\"", w.size > 40 ? 40 : w.size,
+                          w.start);
+        o.what = (uint8_t)tile;
+    }
+    t->occasions[t->occasion_count++] = o;
     return br_read_end(&p->r);
 }
 
-/* first := "first" ( "roll" | seat ) ; deploys := "deploys" seat */
-static bool read_first(struct br_pack_reader *p, enum br_battle_word which)
+/* mission := "mission" word ; of a stored free battle */
+static bool read_mission(struct br_pack_reader *p)
 {
-    static const char *const words[] = {"0", "1", "roll"};
-    int seat;
-    bool is_first = which == BR_BATTLE_FIRST;
-    if (!br_read_among(&p->r, is_first ? "seat, or roll" : "seat", words, 2 + is_first, &seat))
+    int mission;
+    if (!br_read_among(&p->r, "mission", br_mission_names, BR_MISSION_COUNT, &mission))
         return false;
-    *(is_first ? &p->scenario->first : &p->scenario->deploy_first) = (uint8_t)seat;
+    p->scenario->terms.mission = (uint8_t)mission;
     return br_read_end(&p->r);
 }
 
@@ -207,9 +175,9 @@ static bool read_side_line(struct br_pack_reader *p, enum br_battle_word which)
     case BR_BATTLE_OPTIONS:
         return read_side_options(p, side);
     case BR_BATTLE_ZONE:
-        return read_zone(p, side);
+        return br_read_zone(&p->r, board_of(p)->w, board_of(p)->h, p->scenario->terms.zone[seat]);
     case BR_BATTLE_ENTRY:
-        return read_entry(p, side);
+        return br_read_entry(&p->r, seat, &side->entry_side, &p->scenario->terms);
     case BR_BATTLE_HAND:
         if (!br_read_int(&p->r, "the hand size", 0, 8, &number))
             return false;
@@ -218,6 +186,30 @@ static bool read_side_line(struct br_pack_reader *p, enum br_battle_word which)
     default:
         side->is_off_map = true;
         return br_read_end(&p->r);
+    }
+}
+
+static bool read_scenario_line(struct br_pack_reader *p, enum br_battle_word which,
+                               const struct word *head)
+{
+    struct br_terms *t = &p->scenario->terms;
+    switch (which) {
+    case BR_BATTLE_FIRST:
+        return br_read_first(&p->r, true, &t->first);
+    case BR_BATTLE_DEPLOYS:
+        return br_read_first(&p->r, false, &t->deploy_first);
+    case BR_BATTLE_OBJECTIVE:
+        return read_objective(p, head);
+    case BR_BATTLE_WIN:
+        return br_read_win(&p->r, t);
+    case BR_BATTLE_EVENT:
+        return read_event(p, head);
+    case BR_BATTLE_SPECIAL:
+        return br_read_special(&p->r, &p->scenario->special);
+    case BR_BATTLE_MISSION:
+        return read_mission(p);
+    default:
+        return read_side_line(p, which);
     }
 }
 
@@ -232,33 +224,47 @@ void br_read_battle_line(struct br_pack_reader *p, enum br_battle_word which,
                head->start);
         return;
     }
-    if (which == BR_BATTLE_FIRST || which == BR_BATTLE_DEPLOYS)
-        ok = read_first(p, which);
-    else if (which == BR_BATTLE_OBJECTIVE)
-        ok = read_objective(p, head);
-    else if (which == BR_BATTLE_WIN)
-        ok = read_win(p, head);
-    else
-        ok = read_side_line(p, which);
+    ok = read_scenario_line(p, which, head);
     p->battle_failed = !ok;
 }
 
 /* ---- the whole ---- */
 
-static bool has_area(const struct br_scenario_side *side)
+static bool has_area(const struct br_scenario *s, int seat)
 {
     for (int y = 0; y < BR_SIDE_MAX; y++)
-        if (side->zone[y] != 0)
+        if (s->terms.zone[seat][y] != 0)
             return true;
-    return side->is_off_map;
+    return s->sides[seat].is_off_map;
 }
 
+/* The units of a seat's army, without those that come later. */
 static int army_size(const struct br_data *d, const struct br_scenario_side *side)
 {
     int count = 0;
     for (int i = 0; i < side->tile_count; i++)
         count += br_tile_size(&d->tiles[side->tiles[i]]);
     return count;
+}
+
+static bool check_counts(struct br_pack_reader *p, const struct word *at, int units)
+{
+    const struct br_scenario *s = p->scenario;
+    int tiles = s->sides[0].tile_count + s->sides[1].tile_count;
+    for (int i = 0; i < s->terms.occasion_count; i++) {
+        const struct br_occasion *o = &s->terms.occasions[i];
+        if (o->kind != BR_OCCASION_REINFORCE)
+            continue;
+        units += br_tile_size(&p->data->tiles[o->what]);
+        tiles++;
+    }
+    if (units > BR_UNITS_MAX)
+        return br_say(&p->r, at, "%s: both armies have %d units, and %d fit", s->word, units,
+                      BR_UNITS_MAX);
+    if (tiles > BR_BATTLE_TILES_MAX)
+        return br_say(&p->r, at, "%s: both armies have %d tiles, and %d fit", s->word, tiles,
+                      BR_BATTLE_TILES_MAX);
+    return true;
 }
 
 static bool check_scenario(struct br_pack_reader *p, const struct word *at)
@@ -271,16 +277,13 @@ static bool check_scenario(struct br_pack_reader *p, const struct word *at)
         if (size == 0)
             return br_say(&p->r, at, "%s: seat %d has no units: add \"army %d TILE\"", s->word,
                           seat, seat);
-        if (!has_area(&s->sides[seat]))
+        if (!has_area(s, seat))
             return br_say(&p->r, at,
                           "%s: seat %d has no deployment area: add \"zone %d 0,0-6,3\" or "
                           "\"off-map %d\"",
                           s->word, seat, seat, seat);
     }
-    if (units > BR_UNITS_MAX)
-        return br_say(&p->r, at, "%s: both armies have %d units, and %d fit", s->word, units,
-                      BR_UNITS_MAX);
-    return true;
+    return check_counts(p, at, units);
 }
 
 void br_finish_battle(struct br_pack_reader *p)

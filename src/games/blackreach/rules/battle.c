@@ -40,11 +40,6 @@ static void examine_objectives(struct br_game *g)
 
 /* ---- who has won ---- */
 
-static const struct br_scenario *scenario_of(const struct br_game *g)
-{
-    return g->s->scenario == BR_NO_SCENARIO ? NULL : &g->d->scenarios[g->s->scenario];
-}
-
 /* The number of living units of a seat, of one role or (BR_ROLE_COUNT) of all. */
 static int count_living(const struct br_game *g, int seat, int role)
 {
@@ -56,18 +51,67 @@ static int count_living(const struct br_game *g, int seat, int role)
     return count;
 }
 
-static bool end_if_leaders_fell(struct br_game *g)
+static bool is_command(const struct br_data *d, const struct br_state *s, int tile)
 {
-    const struct br_scenario *sc = scenario_of(g);
-    bool wins[2] = {false, false};
-    for (int i = 0; sc != NULL && i < sc->condition_count; i++) {
-        const struct br_condition *c = &sc->conditions[i];
-        if (c->kind == BR_WIN_LEADERS && count_living(g, c->seat ^ 1, BR_LEADER) == 0)
-            wins[c->seat] = true;
+    int kind = s->tiles[tile].kind;
+    return kind != BR_NO_TILE && d->tiles[kind].is_command;
+}
+
+/* BR-FREE-31: is a leader or character of the seat's command tiles still there? */
+static bool has_command(const struct br_game *g, int seat)
+{
+    const struct br_state *s = g->s;
+    for (int i = 0; i < s->field.unit_count; i++) {
+        const struct br_unit *u = &s->field.units[i];
+        const struct br_type *t = br_unit_type(g->d, &s->field, i);
+        if (u->owner == seat && br_is_alive(u) && u->tile != BR_NO_TILE &&
+            is_command(g->d, s, u->tile) && (t->role == BR_LEADER || t->is_character))
+            return true;
     }
+    return false;
+}
+
+static bool has_won_at_once(const struct br_game *g, const struct br_condition *c, int seat)
+{
+    const struct br_state *s = g->s;
+    const struct br_side_state *side = &s->sides[seat];
+    switch ((enum br_win)c->kind) {
+    case BR_WIN_LEADERS:
+        return c->seat == seat && count_living(g, seat ^ 1, BR_LEADER) == 0;
+    case BR_WIN_COMMAND:
+        return c->seat == seat && !has_command(g, seat ^ 1);
+    case BR_WIN_EXIT:
+        return c->seat == seat && side->points >= c->number;
+    case BR_WIN_HOLD:
+        return c->seat == seat && br_controlled(s, seat) >= c->number;
+    case BR_WIN_STREAK:
+        return side->streak >= c->number;
+    default:
+        return false;
+    }
+}
+
+/* Tests the conditions of some kinds (bits) that win at once; BR-RULE-160. */
+static bool end_if_won(struct br_game *g, unsigned kinds)
+{
+    static const uint8_t reasons[BR_WIN_COUNT] = {[BR_WIN_HOLD] = BR_REASON_HOLD,
+                                                  [BR_WIN_LEADERS] = BR_REASON_LEADERS,
+                                                  [BR_WIN_STREAK] = BR_REASON_STREAK,
+                                                  [BR_WIN_EXIT] = BR_REASON_EXIT,
+                                                  [BR_WIN_COMMAND] = BR_REASON_COMMAND};
+    const struct br_terms *t = &g->s->terms;
+    bool wins[2] = {false, false};
+    int reason = BR_REASON_NONE;
+    for (int i = 0; i < t->condition_count; i++)
+        for (int seat = 0; seat < 2; seat++)
+            if ((kinds >> t->conditions[i].kind & 1) &&
+                has_won_at_once(g, &t->conditions[i], seat)) {
+                wins[seat] = true;
+                reason = reason == BR_REASON_NONE ? reasons[t->conditions[i].kind] : reason;
+            }
     if (!wins[0] && !wins[1])
         return false;
-    br_win(g, wins[0] && wins[1] ? BR_DRAWN : wins[1], BR_REASON_LEADERS);
+    br_win(g, wins[0] && wins[1] ? BR_DRAWN : wins[1], (enum br_reason)reason);
     return true;
 }
 
@@ -76,10 +120,12 @@ bool br_end_if_wiped_out(struct br_game *g)
     bool lives[2]; /* mutant: 2 becomes 3: only more room than is needed */
     /* mutant: false becomes true: a shortcut: it is looked at again, with the same answer */
     g->has_losses = false;
+    if (end_if_won(g, 1U << BR_WIN_EXIT)) /* before the last of them has left */
+        return true;
     for (int seat = 0; seat < 2; seat++)
         lives[seat] = count_living(g, seat, BR_ROLE_COUNT) > 0;
     if (lives[0] && lives[1])
-        return end_if_leaders_fell(g);
+        return end_if_won(g, 1U << BR_WIN_LEADERS | 1U << BR_WIN_COMMAND);
     br_win(g, lives[0] ? 0 : lives[1] ? 1 : BR_DRAWN, BR_REASON_NO_UNITS);
     return true;
 }
@@ -96,21 +142,18 @@ static void score(struct br_game *g)
     }
 }
 
-static bool end_if_held(struct br_game *g)
+/* What the examined objectives bring: points, and successive turns with all of them. */
+static void count_objectives(struct br_game *g)
 {
-    const struct br_scenario *sc = scenario_of(g);
-    bool wins[2] = {false, false};
-    for (int i = 0; sc != NULL && i < sc->condition_count; i++) {
-        const struct br_condition *c = &sc->conditions[i];
-        if (c->kind == BR_WIN_POINTS && g->s->turn >= c->number)
+    struct br_state *s = g->s;
+    for (int i = 0; i < s->terms.condition_count; i++)
+        if (s->terms.conditions[i].kind == BR_WIN_POINTS &&
+            s->turn >= s->terms.conditions[i].number)
             score(g);
-        if (c->kind == BR_WIN_HOLD && br_controlled(g->s, c->seat) >= c->number)
-            wins[c->seat] = true;
+    for (int seat = 0; seat < 2; seat++) {
+        bool has_all = s->objective_count > 0 && br_controlled(s, seat) == s->objective_count;
+        s->sides[seat].streak = (uint8_t)(has_all ? s->sides[seat].streak + 1 : 0);
     }
-    if (!wins[0] && !wins[1])
-        return false;
-    br_win(g, wins[0] && wins[1] ? BR_DRAWN : wins[1], BR_REASON_HOLD);
-    return true;
 }
 
 /* True if the condition decides the battle. */
@@ -125,6 +168,10 @@ static bool settles(struct br_game *g, const struct br_condition *c)
         br_win(g, s->sides[1].points > s->sides[0].points, BR_REASON_POINTS);
         return true;
     }
+    if (c->kind == BR_WIN_DESTROYED && s->sides[0].destroyed != s->sides[1].destroyed) {
+        br_win(g, s->sides[1].destroyed > s->sides[0].destroyed, BR_REASON_DESTROYED);
+        return true;
+    }
     if (c->kind == BR_WIN_LAST) {
         br_win(g, c->seat, BR_REASON_LAST);
         return true;
@@ -136,9 +183,8 @@ static bool settles(struct br_game *g, const struct br_condition *c)
 static void end_battle(struct br_game *g)
 {
     const struct br_state *s = g->s;
-    const struct br_scenario *sc = scenario_of(g);
-    for (int i = 0; sc != NULL && i < sc->condition_count; i++)
-        if (settles(g, &sc->conditions[i]))
+    for (int i = 0; i < s->terms.condition_count; i++)
+        if (settles(g, &s->terms.conditions[i]))
             return;
     int held[2] = {br_controlled_value(s, 0), br_controlled_value(s, 1)};
     int killed[2] = {s->sides[0].destroyed, s->sides[1].destroyed};
@@ -152,17 +198,71 @@ static void end_battle(struct br_game *g)
 
 /* ---- the phases ---- */
 
+/* A tile that waited stands beside the board now: its units enter like any army that starts there
+ * (BR-SETUP-12, BR-RULE-32). */
+static void reinforce(struct br_game *g, const struct br_occasion *o)
+{
+    struct br_state *s = g->s;
+    int count = 0;
+    for (int i = 0; i < s->field.unit_count; i++) {
+        struct br_unit *u = &s->field.units[i];
+        if (u->tile != o->what || u->where != BR_WAITING)
+            continue;
+        u->where = BR_OFF_MAP;
+        count++;
+    }
+    BR_TELL(g, o->seat, REINFORCED, reinforced, .count = count,
+            .side = s->sides[o->seat].entry_side);
+}
+
+/* The scenario's events of the turn and phase, in order. */
+static void hold_occasions(struct br_game *g)
+{
+    struct br_state *s = g->s;
+    for (int i = 0; i < s->terms.occasion_count; i++) {
+        const struct br_occasion *o = &s->terms.occasions[i];
+        if (o->turn != s->turn || o->phase != s->phase)
+            continue;
+        if (o->kind == BR_OCCASION_REINFORCE) {
+            reinforce(g, o);
+            continue;
+        }
+        unsigned bit = 1U << o->what;
+        bool begins = o->kind == BR_OCCASION_BEGIN;
+        s->field.special = (uint8_t)(begins ? s->field.special | bit : s->field.special & ~bit);
+        if (begins)
+            BR_TELL(g, s->initiative, BEGINS, begins, .which = o->what);
+        else
+            BR_TELL(g, s->initiative, ENDS, ends, .which = o->what);
+    }
+}
+
+/* BR-FREE-41, 6 */
+static void storm(struct br_game *g)
+{
+    const struct br_field *f = &g->s->field;
+    for (int i = 0; i < f->unit_count; i++) {
+        const struct br_unit *u = &f->units[i];
+        const struct br_type *t = br_unit_type(g->d, f, i);
+        if (u->where == BR_IN_AIR ||
+            (u->where == BR_ON_BOARD && (t->is_pod || br_unit_face(g->d, f, i)->is_flying)))
+            br_suppress(g, i, 1);
+    }
+}
+
 static void begin_phase(struct br_game *g, enum br_phase phase)
 {
     g->s->phase = (uint8_t)phase;
     BR_TELL(g, g->s->initiative, PHASE, phase, .phase = (int)phase);
+    hold_occasions(g);
+    if (phase == BR_PHASE_ACTIVATION && (g->s->field.special >> BR_STORM & 1))
+        storm(g);
 }
 
 static int first_to_deploy(const struct br_game *g)
 {
     const struct br_state *s = g->s;
-    int first = s->scenario == BR_NO_SCENARIO ? BR_DEPLOY_INITIATIVE
-                                              : g->d->scenarios[s->scenario].deploy_first;
+    int first = s->terms.deploy_first;
     return first == BR_DEPLOY_INITIATIVE ? s->initiative : first; /* BR-SETUP-11 */
 }
 
@@ -187,7 +287,8 @@ static enum run end_turn(struct br_game *g, struct br_frame *f)
 {
     struct br_state *s = g->s;
     examine_objectives(g);
-    if (end_if_held(g))
+    count_objectives(g);
+    if (end_if_won(g, 1U << BR_WIN_HOLD | 1U << BR_WIN_STREAK))
         return RUN_ON;
     clear_turn(s);
     if (s->turn >= s->turns) {
@@ -210,7 +311,7 @@ static void begin_turn(struct br_game *g)
 static void roll_initiative(struct br_game *g)
 {
     struct br_state *s = g->s;
-    int first = g->d->scenarios[s->scenario].first;
+    int first = s->terms.first;
     while (first == BR_FIRST_ROLL) {
         int a = br_roll(g), b = br_roll(g);
         BR_TELL(g, 0, ROLLED_FIRST, rolled_first, .die0 = a, .die1 = b);

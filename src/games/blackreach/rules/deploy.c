@@ -45,14 +45,14 @@ bool br_read_options(const struct br_data *d, const char *options, int *scenario
 /* ---- the scenario ---- */
 
 static void add_unit(const struct br_data *d, struct br_state *s, int type, int seat, int tile,
-                     bool is_off_map)
+                     enum br_where where)
 {
     struct br_field *f = &s->field;
     assert(f->unit_count < BR_UNITS_MAX); /* the reader of packs has counted */
     f->units[f->unit_count++] = (struct br_unit){
         .type = (uint8_t)type,
         .owner = (uint8_t)seat,
-        .where = is_off_map ? BR_OFF_MAP : BR_AWAY,
+        .where = (uint8_t)where,
         .heading = (uint8_t)br_turn(s->sides[seat].entry_side, 4),
         .life = d->types[type].print.life,
         .carrier = BR_NO_UNIT,
@@ -61,23 +61,25 @@ static void add_unit(const struct br_data *d, struct br_state *s, int type, int 
     br_mask(d, f, f->unit_count - 1);
 }
 
-static void add_tile(const struct br_data *d, struct br_state *s, int kind, int seat,
+static void add_tile(const struct br_data *d, struct br_state *s, const struct br_levy *levy,
                      bool is_off_map)
 {
-    const struct br_tile_kind *k = &d->tiles[kind];
+    const struct br_tile_kind *k = &d->tiles[levy->kind];
     int tile = s->tile_count++;
-    s->tiles[tile] = (struct br_tile){.kind = (uint8_t)kind,
-                                      .owner = (uint8_t)seat,
+    enum br_where where = levy->occasion != BR_NO_OCCASION ? BR_WAITING
+                          : is_off_map                     ? BR_OFF_MAP
+                                                           : BR_AWAY;
+    s->tiles[tile] = (struct br_tile){.kind = levy->kind,
+                                      .owner = levy->seat,
                                       .stars = k->stars,
                                       .broken_stars = k->broken_stars,
                                       .breaking_point = k->breaking_point};
     for (int i = 0; i < k->squad_count; i++)
         for (int n = 0; n < k->squads[i].count; n++)
-            add_unit(d, s, k->squads[i].type, seat, tile, is_off_map);
+            add_unit(d, s, k->squads[i].type, levy->seat, tile, where);
 }
 
-static void add_side(const struct br_data *d, struct br_state *s, const struct br_scenario *sc,
-                     int seat)
+static void add_side(struct br_state *s, const struct br_scenario *sc, int seat)
 {
     const struct br_scenario_side *from = &sc->sides[seat];
     struct br_side_state *to = &s->sides[seat];
@@ -86,8 +88,6 @@ static void add_side(const struct br_data *d, struct br_state *s, const struct b
     to->has_plan = from->has_plan;
     to->entry_side = from->entry_side;
     to->landing_a = to->landing_b = to->teleport_a = to->teleport_b = 255;
-    for (int i = 0; i < from->tile_count; i++)
-        add_tile(d, s, from->tiles[i], seat, from->is_off_map);
 }
 
 static void add_objective(struct br_state *s, const struct br_scenario_objective *from)
@@ -100,15 +100,20 @@ static void add_objective(struct br_state *s, const struct br_scenario_objective
         o->element = b->area[br_square(b, from->a, from->b)];
 }
 
-void br_set_up(const struct br_data *d, struct br_state *s, int scenario)
+void br_set_up(const struct br_data *d, struct br_state *s, const struct br_scenario *sc,
+               const struct br_board *board)
 {
-    const struct br_scenario *sc = &d->scenarios[scenario];
-    s->scenario = (uint8_t)scenario;
+    struct br_levy levies[BR_BATTLE_TILES_MAX];
+    int count = br_levies(sc, levies);
     s->turns = sc->turns;
+    s->field.special = sc->special;
     s->winner = BR_PLAYING;
-    s->field.board = d->maps[sc->map].board;
+    s->field.board = *board;
+    br_battle_terms(sc, &s->terms);
     for (int seat = 0; seat < 2; seat++)
-        add_side(d, s, sc, seat);
+        add_side(s, sc, seat);
+    for (int i = 0; i < count; i++)
+        add_tile(d, s, &levies[i], sc->sides[levies[i].seat].is_off_map);
     for (int i = 0; i < sc->objective_count; i++)
         add_objective(s, &sc->objectives[i]);
     br_field_index(d, &s->field);
@@ -182,7 +187,7 @@ static int check_place(const struct br_data *d, const struct br_state *s, int un
         if (!br_on_board(&f->board, x, y))
             return br_forbids(why, BR_SETUP_10, "it would cover %d,%d, which is not on the board",
                               x, y);
-        if (!(d->scenarios[s->scenario].sides[f->units[unit].owner].zone[y] >> x & 1))
+        if (!(s->terms.zone[f->units[unit].owner][y] >> x & 1))
             return br_forbids(why, BR_SETUP_10, "%d,%d is not in its deployment area", x, y);
         int other = br_unit_at(f, x, y);
         if (other >= 0)
@@ -200,7 +205,7 @@ static void find_squares(const struct br_data *d, const struct br_state *s, int 
                          struct br_rows *out)
 {
     const struct br_field *f = &s->field;
-    const uint32_t *zone = d->scenarios[s->scenario].sides[f->units[unit].owner].zone;
+    const uint32_t *zone = s->terms.zone[f->units[unit].owner];
     int class = br_unit_type(d, f, unit)->class;
     struct br_passage own;
     const struct br_passage *ground = br_passage(d, f, class, &own);
@@ -219,7 +224,7 @@ static void find_squares(const struct br_data *d, const struct br_state *s, int 
 static bool has_place(const struct br_data *d, const struct br_state *s, int unit)
 {
     const struct br_type *t = br_unit_type(d, &s->field, unit);
-    const uint32_t *zone = d->scenarios[s->scenario].sides[s->field.units[unit].owner].zone;
+    const uint32_t *zone = s->terms.zone[s->field.units[unit].owner];
     int turns = t->squares == 2 ? 1 : BR_DIR_COUNT; /* the heading matters only for two squares */
     for (int y = 0; y < s->field.board.h; y++)
         for (uint32_t bits = zone[y]; bits != 0; bits &= bits - 1)
@@ -231,9 +236,17 @@ static bool has_place(const struct br_data *d, const struct br_state *s, int uni
     return false;
 }
 
+/* BR-FREE-36: does the seat still have to say from which side its army comes? */
+static bool picks_side(const struct br_state *s, const struct br_frame *f)
+{
+    return f->step == BR_DEPLOY_SIDE && (s->terms.picks_side >> f->u.deploy.seat & 1);
+}
+
 static enum run run_deploy(struct br_game *g, struct br_frame *f)
 {
     struct br_state *s = g->s;
+    if (picks_side(s, f))
+        return RUN_ASK;
     for (; f->u.deploy.unit < s->field.unit_count; f->u.deploy.unit++) {
         struct br_unit *u = &s->field.units[f->u.deploy.unit];
         if (u->owner != f->u.deploy.seat || u->where != BR_AWAY)
@@ -250,7 +263,8 @@ static enum run run_deploy(struct br_game *g, struct br_frame *f)
 
 static struct br_asked asked_deploy(const struct br_state *s, const struct br_frame *f)
 {
-    (void)s;
+    if (picks_side(s, f))
+        return (struct br_asked){BR_ASK_SIDE, f->u.deploy.seat, BR_NO_UNIT};
     return (struct br_asked){BR_ASK_DEPLOY, f->u.deploy.seat, f->u.deploy.unit};
 }
 
@@ -279,7 +293,7 @@ static void find_rooms(const struct br_list *l, const struct br_rows *squares,
     }
 }
 
-static void list_deploy(struct br_list *l)
+static void list_places(struct br_list *l)
 {
     const struct br_field *f = &l->s->field;
     int unit = l->asked.unit, step = br_list_turns_of(l, unit);
@@ -305,8 +319,28 @@ static void list_deploy(struct br_list *l)
     }
 }
 
+static void list_deploy(struct br_list *l)
+{
+    if (l->asked.question == BR_ASK_DEPLOY)
+        list_places(l);
+    for (int side = BR_N; l->asked.question == BR_ASK_SIDE && side < BR_DIR_COUNT; side += 2)
+        BR_LIST(l, SIDE, side, .side = (uint16_t)side);
+}
+
+static int check_side(const struct br_context *c, const struct move *m, struct err *why)
+{
+    int side = br_move(m)->side.side;
+    if (m->kind != BR_MOVE_KIND_SIDE)
+        return br_refuse_kind(c, m, why);
+    return side < BR_DIR_COUNT && !br_is_diagonal(side)
+               ? 0
+               : br_forbids(why, BR_FREE_36, "the sides of the board are N, E, S and W");
+}
+
 static int check_deploy(const struct br_context *c, const struct move *m, struct err *why)
 {
+    if (c->asked.question == BR_ASK_SIDE)
+        return check_side(c, m, why);
     if (m->kind != BR_MOVE_KIND_DEPLOY)
         return br_refuse_kind(c, m, why);
     int unit = c->asked.unit, at = br_move(m)->deploy.at, face = br_move(m)->deploy.face;
@@ -323,8 +357,24 @@ static int check_deploy(const struct br_context *c, const struct move *m, struct
     return rule != 0 ? rule : br_check_turn(c, at, turns, why);
 }
 
+static void answer_side(struct br_game *g, struct br_frame *f, int side)
+{
+    struct br_state *s = g->s;
+    int seat = f->u.deploy.seat;
+    f->step = BR_DEPLOY_PLACE;
+    s->sides[seat].entry_side = (uint8_t)side;
+    for (int i = 0; i < s->field.unit_count; i++)
+        if (s->field.units[i].owner == seat && s->field.units[i].where != BR_ON_BOARD)
+            s->field.units[i].heading = (uint8_t)br_turn(side, 4);
+    BR_TELL(g, seat, COMES, comes, .side = side);
+}
+
 static void answer_deploy(struct br_game *g, struct br_frame *f, const struct move *m)
 {
+    if (m->kind == BR_MOVE_KIND_SIDE) {
+        answer_side(g, f, br_move(m)->side.side);
+        return;
+    }
     int unit = f->u.deploy.unit;
     struct br_unit *u = &g->s->field.units[unit];
     struct br_pose at = br_value_pose(br_move(m)->deploy.at, u->heading);

@@ -38,7 +38,10 @@ static int check_weapon(const struct br_data *d, const struct br_field *f, int s
                           class == BR_INFANTRY ? "infantry"
                           : class == BR_LIGHT  ? "light vehicles"
                                                : "heavy vehicles");
-    int range = w->range == BR_NO_LIMIT ? 0 : br_range(d, f, shooter, target);
+    bool is_dark = br_is_in_dark(d, f, shooter, target);
+    int range = w->range == BR_NO_LIMIT && !is_dark ? 0 : br_range(d, f, shooter, target);
+    if (is_dark && range > BR_NIGHT_RANGE)
+        return br_forbids(why, BR_FREE_41, "the target is %d squares away, and it is night", range);
     if (range > w->range)
         return br_forbids(why, BR_RANGE_02, "the target is %d square%s away and the range is %d",
                           range, range == 1 ? "" : "s", w->range);
@@ -161,6 +164,11 @@ static void arms_init(const struct br_data *d, const struct br_field *f, int sho
 static int within_range(const struct arms *a, int able, int target)
 {
     int range = -1;
+    if (br_is_in_dark(a->d, a->f, a->shooter, target)) {
+        range = br_range(a->d, a->f, a->shooter, target);
+        if (range > BR_NIGHT_RANGE)
+            return 0;
+    }
     for (int bits = able; bits != 0; bits &= bits - 1) {
         int i = __builtin_ctz((unsigned)bits);
         if (a->type->weapons[i].range == BR_NO_LIMIT)

@@ -5,6 +5,7 @@
 #include "rules/combat.h"
 #include "effects/effects.h"
 #include "effects/list.h"
+#include "rules/leave.h"
 
 static struct br_pose pose_of(const struct br_unit *u)
 {
@@ -273,6 +274,9 @@ static void answer_move(struct br_game *g, struct br_frame *f, const struct move
     case BR_MOVE_KIND_ASSAULT:
         answer_assault(g, f, move->assault.target);
         break;
+    case BR_MOVE_KIND_LEAVE:
+        br_answer_leave(g, f);
+        break;
     case BR_MOVE_KIND_LAUNCH:
         f->u.move.dir = (uint8_t)move->launch.dir;
         set_destination(g, &f->u.move, move->launch.from);
@@ -345,6 +349,8 @@ static enum run run_move(struct br_game *g, struct br_frame *f)
     case BR_MOVE_END:
         break;
     }
+    if ((mf->flags & BR_MOVE_LEAVING) && u->where == BR_ON_BOARD && !(mf->flags & BR_MOVE_HALTED))
+        br_leave(g, unit);
     if (!br_is_alive(u) || br_unit_type(g->d, &g->s->field, unit)->class == BR_INFANTRY)
         return RUN_DONE;
     /* A vehicle's movement is over: what lies under it? */
@@ -424,6 +430,8 @@ static void list_ways(struct br_list *l, int unit, int left, bool is_halted)
         list_poses(l, &m);
     if (!is_halted)
         list_steps(l, &m);
+    if (!is_halted && br_check_leave(l->d, l->s, unit, left, true, NULL) == 0)
+        BR_LIST(l, LEAVE, leave, .unit = (uint16_t)unit);
 }
 
 /* The same result as br_check_assault for each target; what is the same for all is checked once. */
@@ -495,6 +503,9 @@ static void list_on_the_way(struct br_list *l)
         list_stops(l, f->unit, t);
     if (!(f->flags & BR_MOVE_HALTED))
         list_steps(l, &m);
+    if (!(f->flags & BR_MOVE_HALTED) &&
+        br_check_leave(l->d, l->s, f->unit, f->left, false, NULL) == 0)
+        BR_LIST(l, LEAVE, leave, .unit = f->unit);
 }
 
 /* Single steps towards a declared assault, where the way makes a difference. */
@@ -990,6 +1001,17 @@ static int check_launch(const struct br_context *c, const struct move *m, struct
 
 /* ---- kinds of moves ---- */
 
+static int check_leave(const struct br_context *c, const struct move *m, struct err *why)
+{
+    int rule = br_check_own_unit(c, br_move(m)->leave.unit, why);
+    if (rule != 0)
+        return rule;
+    if (is_halted(c))
+        return br_forbids(why, BR_TERRAIN_05, "its movement must end here: stop");
+    return br_check_leave(c->d, c->s, c->asked.unit, left_of(c, c->asked.unit),
+                          c->asked.question != BR_ASK_STEP, why);
+}
+
 /* Kinds of moves that begin or go on with a movement action. */
 int br_check_motion(const struct br_context *c, const struct move *m, struct err *why)
 {
@@ -1002,6 +1024,8 @@ int br_check_motion(const struct br_context *c, const struct move *m, struct err
         return check_enter(c, m, why);
     case BR_MOVE_KIND_ASSAULT:
         return check_assault(c, m, why);
+    case BR_MOVE_KIND_LEAVE:
+        return check_leave(c, m, why);
     default:
         break;
     }
@@ -1014,7 +1038,7 @@ static int check_on_the_way(const struct br_context *c, const struct move *m, st
 {
     if (m->kind == BR_MOVE_KIND_STOP)
         return check_stop(c, m, why);
-    if (m->kind == BR_MOVE_KIND_ASSAULT)
+    if (m->kind == BR_MOVE_KIND_ASSAULT || m->kind == BR_MOVE_KIND_LEAVE)
         return br_check_motion(c, m, why);
     return m->kind == BR_MOVE_KIND_STEP ? br_check_motion(c, m, why) : br_refuse_kind(c, m, why);
 }

@@ -14,8 +14,9 @@ bool br_setup(const void *data, void *state, const char *options, uint64_t seed,
               struct err *e);
 /* options := ( "scenario=" word )* ; without one the first scenario. */
 bool br_read_options(const struct br_data *d, const char *options, int *scenario, struct err *e);
-/* Fills the state from a scenario, up to the first frame. */
-void br_set_up(const struct br_data *d, struct br_state *s, int scenario);
+/* Fills a state that is all 0 from a scenario on a board, up to the first frame. */
+void br_set_up(const struct br_data *d, struct br_state *s, const struct br_scenario *sc,
+               const struct br_board *board);
 
 /* Runs frames until someone must decide or the game is over. */
 void br_run(struct br_game *g);

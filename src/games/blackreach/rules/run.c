@@ -68,7 +68,8 @@ bool br_setup(const void *data, void *state, const char *options, uint64_t seed,
     if (d->scenario_count == 0)
         return err_set(e, ERR_VALUE, "the packs have no scenario");
     rng_seed(&s->rng, seed);
-    br_set_up(d, s, scenario);
+    s->scenario = (uint8_t)scenario;
+    br_set_up(d, s, &d->scenarios[scenario], &d->maps[d->scenarios[scenario].map].board);
     br_shuffle_masked(s, w);
     br_push(s, BR_FRAME_BATTLE);
     /* mutant: false becomes true: a shortcut: it is looked at again, with the same answer */

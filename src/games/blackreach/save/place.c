@@ -13,6 +13,8 @@ void br_place_begin(struct br_state *s)
     rng_seed(&s->rng, 0);
     s->winner = BR_PLAYING;
     s->scenario = BR_NO_SCENARIO;
+    s->terms.first = BR_FIRST_ROLL;
+    s->terms.deploy_first = BR_DEPLOY_INITIATIVE;
     s->turn = s->turns = 1;
     s->field.board.map = BR_NO_MAP;
 }

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "data/read.h"
+#include "data/read_terms.h"
 #include "effects/effects.h"
 #include "save/place.h"
 #include "state/mask.h"
@@ -128,8 +128,10 @@ static bool begin_frames(const struct br_data *d, struct br_state *s, const stru
     (void)d;
     if (draft->active != NOT_GIVEN && s->phase != BR_PHASE_ACTIVATION)
         return err_set(e, ERR_VALUE, "a unit is active in the activation phase only");
-    if (s->phase == BR_PHASE_SETUP && s->scenario == BR_NO_SCENARIO)
-        return err_set(e, ERR_VALUE, "deployment needs a scenario: \"scenario: WORD\"");
+    if (s->phase == BR_PHASE_SETUP && !br_has_terms(&s->terms))
+        return err_set(e, ERR_VALUE,
+                       "deployment needs a scenario, \"scenario: WORD\", or areas of its own: "
+                       "\"zone 0: 0,0-6,3\"");
     push_step(s, BR_FRAME_BATTLE, then[s->phase]);
     switch ((enum br_phase)s->phase) {
     case BR_PHASE_ORDER:
@@ -170,6 +172,7 @@ bool br_game_place_begin(const void *data, void *state, const char *options, str
         struct br_side_state *side = &s->sides[seat];
         side->landing_a = side->landing_b = side->teleport_a = side->teleport_b = 255;
         side->entry_side = (uint8_t)(seat == 0 ? BR_N : BR_S);
+        side->hand_size = 4; /* BR-SETUP-03 */
     }
     draft_set(s, &draft);
     return true;
@@ -194,6 +197,13 @@ enum key {
     KEY_REASON,
     KEY_RNG,
     KEY_SEAL,
+    KEY_SPECIAL,
+    KEY_OF_TERMS, /* what a scenario of the packs says, for battles of none */
+    KEY_MISSION = KEY_OF_TERMS,
+    KEY_FIRST,
+    KEY_DEPLOYS,
+    KEY_WIN,
+    KEY_EVENT,
     KEY_OF_SEAT, /* from here on a seat follows */
     KEY_TAKEN = KEY_OF_SEAT,
     KEY_LEFT,
@@ -204,15 +214,19 @@ enum key {
     KEY_ENTRY,
     KEY_POINTS,
     KEY_DESTROYED,
+    KEY_STREAK,
+    KEY_HAND_SIZE,
+    KEY_ZONE,
     KEY_TILE, /* and here a number */
     KEY_COUNT
 };
 
 static const char *const key_names[KEY_COUNT + BR_PLACE_KEYS] = {
-    "turns",   "phase",    "initiative",    "boxes",     "opener",  "seat",   "step",
-    "active",  "scenario", "last-revealed", "deployed",  "frame",   "winner", "reason",
-    "rng",     "seal",     "taken",         "left",      "to-call", "void",   "interrupt",
-    "options", "entry",    "points",        "destroyed", "tile"};
+    "turns",  "phase",    "initiative",    "boxes",    "opener",    "seat",      "step",
+    "active", "scenario", "last-revealed", "deployed", "frame",     "winner",    "reason",
+    "rng",    "seal",     "special",       "mission",  "first",     "deploys",   "win",
+    "event",  "taken",    "left",          "to-call",  "void",      "interrupt", "options",
+    "entry",  "points",   "destroyed",     "streak",   "hand-size", "zone",      "tile"};
 
 static const char *const step_names[PLACE_STEP_COUNT] = {"take", "assign",  "gap",       "bluffs",
                                                          "move", "markers", "initiative"};
@@ -295,6 +309,53 @@ static bool read_rng(struct line *l)
     return any != 0 ? true : err_set(l->e, ERR_VALUE, "rng must not be all 0");
 }
 
+/* event := turn phase effect ; a reinforcement ends with the number of the tile that comes */
+static bool read_event(struct line *l)
+{
+    struct br_terms *t = &l->s->terms;
+    struct br_occasion o;
+    bool needs_tile;
+    if (t->occasion_count == BR_OCCASIONS_MAX)
+        return err_set(l->e, ERR_BOUND, "at most %d events fit", BR_OCCASIONS_MAX);
+    if (!br_read_occasion(&l->v.r, &o, &needs_tile) ||
+        (needs_tile && !read_byte(l, "the tile", 0, BR_TILES_MAX - 1, &o.what)))
+        return false;
+    t->occasions[t->occasion_count++] = o;
+    return true;
+}
+
+static bool read_area(struct line *l)
+{
+    const struct br_board *b = &l->s->field.board;
+    if (b->w == 0)
+        return err_set(l->e, ERR_SYNTAX, "the size of the board comes first: \"board: 7x5\"");
+    return br_read_zone(&l->v.r, b->w, b->h, l->s->terms.zone[l->seat]);
+}
+
+/* Keys for what a scenario of the packs would say. */
+static bool place_terms(struct line *l, enum key key)
+{
+    struct br_terms *t = &l->s->terms;
+    if (l->s->scenario != BR_NO_SCENARIO)
+        return err_set(l->e, ERR_VALUE,
+                       "the scenario says that already: leave out the one or this");
+    switch (key) {
+    case KEY_MISSION:
+        return read_choice(l, "mission", br_mission_names, BR_MISSION_COUNT, &t->mission);
+    case KEY_FIRST:
+        return br_read_first(&l->v.r, true, &t->first);
+    case KEY_DEPLOYS:
+        return br_read_first(&l->v.r, false, &t->deploy_first);
+    case KEY_WIN:
+        return br_read_win(&l->v.r, t);
+    case KEY_EVENT:
+        return read_event(l);
+    case KEY_ZONE:
+    default:
+        return read_area(l);
+    }
+}
+
 static bool read_scenario(struct line *l)
 {
     struct word w;
@@ -304,7 +365,10 @@ static bool read_scenario(struct line *l)
     int found = word_copy(&w, word, sizeof word, NULL) ? br_scenario_find(l->d, word) : -1;
     if (found < 0)
         return br_say(&l->v.r, &w, "the packs have no scenario of this name");
+    if (br_has_terms(&l->s->terms))
+        return br_say(&l->v.r, &w, "the battle has terms of its own already: zone, win and others");
     l->s->scenario = (uint8_t)found;
+    br_battle_terms(&l->d->scenarios[found], &l->s->terms);
     for (int seat = 0; seat < 2; seat++)
         l->s->sides[seat].hand_size = l->d->scenarios[found].sides[seat].hand_size;
     return true;
@@ -378,6 +442,8 @@ static bool place_whole(struct line *l, enum key key)
         return read_winner(l);
     case KEY_REASON:
         return read_choice(l, "reason", br_reason_names, BR_REASON_COUNT, &s->reason);
+    case KEY_SPECIAL:
+        return br_read_special(&l->v.r, &s->field.special);
     case KEY_RNG:
     default:
         return read_rng(l);
@@ -397,16 +463,6 @@ static bool read_options(struct line *l)
         side->has_bluff |= option == 0;
         side->has_plan |= option == 1;
     }
-    return true;
-}
-
-static bool read_entry(struct line *l)
-{
-    static const char *const names[] = {"N", "E", "S", "W"};
-    uint8_t entry;
-    if (!read_choice(l, "side of the board", names, 4, &entry))
-        return false;
-    l->s->sides[l->seat].entry_side = (uint8_t)(2 * entry);
     return true;
 }
 
@@ -437,9 +493,13 @@ static bool place_side(struct line *l, enum key key)
     case KEY_OPTIONS:
         return read_options(l);
     case KEY_ENTRY:
-        return read_entry(l);
+        return br_read_entry(&l->v.r, l->seat, &side->entry_side, &l->s->terms);
     case KEY_POINTS:
         return read_wide(l, "points", &side->points);
+    case KEY_HAND_SIZE:
+        return read_byte(l, "the hand size", 0, 8, &side->hand_size);
+    case KEY_STREAK:
+        return read_byte(l, "successive turns", 0, BR_TURNS_MAX, &side->streak);
     case KEY_DESTROYED:
     default:
         return read_wide(l, "army points destroyed", &side->destroyed);
@@ -521,7 +581,9 @@ static bool place_key(struct line *l, enum key key)
                    : err_set(l->e, ERR_SYNTAX, "a seal has up to 16 hexadecimal digits");
     if (key == KEY_FRAME)
         return place_frame(l->d, l->s, l->value, l->e);
+    bool is_term = key == KEY_ZONE || (key >= KEY_OF_TERMS && key < KEY_OF_SEAT);
     bool ok = key == KEY_TILE      ? place_tile(l)
+              : is_term            ? place_terms(l, key)
               : key >= KEY_OF_SEAT ? place_side(l, key)
                                    : place_whole(l, key);
     if (!ok || !br_read_end(&l->v.r))

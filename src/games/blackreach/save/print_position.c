@@ -4,6 +4,7 @@
 #include <muster/hash.h>
 #include <muster/position.h>
 
+#include "data/read_terms.h"
 #include "save/position.h"
 #include "talk/talk.h"
 
@@ -404,6 +405,47 @@ static void print_side(const struct br_state *s, int seat, struct text *out)
         text_addf(out, "points %d: %d\n", seat, side->points);
     if (side->destroyed != 0)
         text_addf(out, "destroyed %d: %d\n", seat, side->destroyed);
+    if (side->hand_size != 4)
+        text_addf(out, "hand-size %d: %d\n", seat, side->hand_size);
+    if (side->streak != 0)
+        text_addf(out, "streak %d: %d\n", seat, side->streak);
+}
+
+/* ---- what no scenario of the packs says ---- */
+
+static void print_terms(const struct br_terms *t, struct text *out)
+{
+    if (t->mission != BR_NO_MISSION)
+        text_addf(out, "mission: %s\n", br_mission_names[t->mission]);
+    if (t->first != BR_FIRST_ROLL)
+        text_addf(out, "first: %d\n", t->first);
+    if (t->deploy_first != BR_DEPLOY_INITIATIVE)
+        text_addf(out, "deploys: %d\n", t->deploy_first);
+    for (int i = 0; i < t->condition_count; i++) {
+        text_add(out, "win: ");
+        br_print_win(&t->conditions[i], out);
+        text_add_char(out, '\n');
+    }
+    for (int i = 0; i < t->occasion_count; i++) {
+        const struct br_occasion *o = &t->occasions[i];
+        text_add(out, "event: ");
+        br_print_occasion(o, out);
+        if (o->kind == BR_OCCASION_REINFORCE)
+            text_add_int(out, o->what);
+        text_add_char(out, '\n');
+    }
+    for (int seat = 0; seat < 2; seat++) {
+        uint32_t columns = 0;
+        for (int y = 0; y < BR_SIDE_MAX; y++)
+            columns |= t->zone[seat][y];
+        if (columns != 0) {
+            text_addf(out, "zone %d:", seat);
+            br_print_zone(t->zone[seat], out);
+            text_add_char(out, '\n');
+        }
+        if (t->picks_side >> seat & 1)
+            text_addf(out, "entry %d: any\n", seat);
+    }
 }
 
 /* ---- frames ---- */
@@ -435,6 +477,11 @@ static void print_course(const struct br_data *d, const struct br_state *s, stru
     text_addf(out, "turn: %d\nturns: %d\nphase: %s\ninitiative: %d\n", s->turn, s->turns,
               br_phase_names[s->phase], s->initiative);
     text_addf(out, "boxes: %d %d\nopener: %d\n", s->sides[0].box, s->sides[1].box, s->opener);
+    if (s->field.special != 0) {
+        text_add(out, "special:");
+        br_print_special(s->field.special, out);
+        text_add_char(out, '\n');
+    }
     if (s->last_revealed != 0)
         text_addf(out, "last-revealed: %d\n", s->last_revealed);
     if (s->sides[0].has_deployed || s->sides[1].has_deployed)
@@ -455,6 +502,8 @@ void br_print_position(const void *data, const void *state, struct text *out)
     print_course(d, s, out);
     print_frames(s, out); /* before the units: they may share a square then */
     print_board(d, &s->field, out);
+    if (s->scenario == BR_NO_SCENARIO)
+        print_terms(&s->terms, out);
     for (int i = 0; i < s->tile_count; i++)
         print_tile(d, s, i, out);
     for (int i = 0; i < s->field.unit_count; i++)

@@ -69,10 +69,8 @@ const char *br_frame_flaw(const struct br_state *s, const struct br_frame *f)
 const uint8_t br_move_field_counts[BR_MOVE_KIND_COUNT] = {BR_MOVES(FIELD_COUNT, ONE)};
 
 const char *const br_reason_names[BR_REASON_COUNT + 1] = {
-    "none",   "no-tokens", "no-units",   "hold",      "leaders", "keep",
-    "points", "last",      "objectives", "destroyed", "equal",   NULL};
-const char *const br_phase_names[BR_PHASE_COUNT + 1] = {"setup", "order", "activation", "supply",
-                                                        NULL};
+    "none",       "no-tokens", "no-units", "hold",   "leaders", "keep",    "points", "last",
+    "objectives", "destroyed", "equal",    "streak", "exit",    "command", NULL};
 
 /* ---- objectives, stars, tokens ---- */
 
@@ -109,15 +107,30 @@ int br_controlled_value(const struct br_state *s, int seat)
     return value;
 }
 
+bool br_is_awaited(const struct br_state *s, int tile)
+{
+    for (int i = 0; i < s->field.unit_count; i++)
+        if (s->field.units[i].tile == tile && s->field.units[i].where == BR_WAITING)
+            return true;
+    return false;
+}
+
+int br_hand_limit(const struct br_state *s, int seat)
+{
+    int size = s->sides[seat].hand_size;
+    return s->field.special >> BR_SHORTAGE & 1 && size > 0 ? size - 1 : size;
+}
+
 int br_stars(const struct br_data *d, const struct br_state *s, int seat)
 {
     int stars = 0;
     for (int i = 0; i < s->field.unit_count; i++)
-        if (s->field.units[i].owner == seat && br_is_alive(&s->field.units[i]))
+        if (s->field.units[i].owner == seat && br_is_alive(&s->field.units[i]) &&
+            s->field.units[i].where != BR_WAITING)
             stars += br_unit_face(d, &s->field, i)->stars;
     /* mutant: < becomes <=: the tile behind the last has no stars */
     for (int i = 0; i < s->tile_count; i++)
-        if (s->tiles[i].owner == seat)
+        if (s->tiles[i].owner == seat && !br_is_awaited(s, i))
             stars += s->tiles[i].is_broken ? s->tiles[i].broken_stars : s->tiles[i].stars;
     return stars;
 }
@@ -189,10 +202,11 @@ static uint64_t hash_unit(uint64_t h, const struct br_unit *u)
 
 static uint64_t hash_side(uint64_t h, const struct br_side_state *p)
 {
-    const uint8_t numbers[] = {p->box,           p->hand_size,    p->hand_count,   p->deck_count,
-                               p->discard_count, p->has_bluff,    p->has_plan,     p->may_interrupt,
-                               p->entry_side,    p->has_deployed, p->landing_a,    p->landing_b,
-                               p->teleport_a,    p->teleport_b,   p->teleport_turn};
+    const uint8_t numbers[] = {
+        p->box,           p->hand_size,    p->hand_count,    p->deck_count,
+        p->discard_count, p->has_bluff,    p->has_plan,      p->may_interrupt,
+        p->entry_side,    p->has_deployed, p->landing_a,     p->landing_b,
+        p->teleport_a,    p->teleport_b,   p->teleport_turn, p->streak};
     const uint16_t wide[] = {p->taken,       p->left,   p->to_call,
                              p->called_void, p->points, p->destroyed};
     h = hash_bytes(h, numbers, sizeof numbers);
@@ -201,6 +215,20 @@ static uint64_t hash_side(uint64_t h, const struct br_side_state *p)
     /* mutant: + becomes -, + becomes - (2): there are no cards yet */
     int cards = p->hand_count + p->deck_count + p->discard_count;
     return hash_bytes(h, p->cards, (size_t)cards);
+}
+
+/* Of a scenario of the packs they follow from its number. */
+static uint64_t hash_terms(uint64_t h, const struct br_terms *t)
+{
+    const uint8_t numbers[] = {t->mission,    t->first,           t->deploy_first,
+                               t->picks_side, t->condition_count, t->occasion_count};
+    h = hash_bytes(h, numbers, sizeof numbers);
+    h = hash_bytes(h, t->conditions, t->condition_count * sizeof t->conditions[0]);
+    h = hash_bytes(h, t->occasions, t->occasion_count * sizeof t->occasions[0]);
+    for (int seat = 0; seat < 2; seat++)
+        for (int y = 0; y < BR_SIDE_MAX; y++)
+            h = hash_u64(h, t->zone[seat][y]);
+    return h;
 }
 
 static uint64_t hash_lists(uint64_t h, const struct br_state *s)
@@ -236,10 +264,10 @@ uint64_t br_hash(const void *data, const void *state)
     const struct br_state *s = state;
     const struct br_field *f = &s->field;
     const uint8_t numbers[] = {
-        s->scenario,      s->turn,         s->turns,       s->phase,
-        s->last_revealed, s->initiative,   s->opener,      s->winner,
-        s->reason,        s->special,      f->unit_count,  s->objective_count,
-        s->tile_count,    s->marker_count, s->peril_count, s->frame_count};
+        s->scenario,      s->turn,          s->turns,       s->phase,
+        s->last_revealed, s->initiative,    s->opener,      s->winner,
+        s->reason,        s->field.special, f->unit_count,  s->objective_count,
+        s->tile_count,    s->marker_count,  s->peril_count, s->frame_count};
     uint64_t h = hash_begin();
     (void)data;
     for (int i = 0; i < 4; i++)
@@ -249,5 +277,7 @@ uint64_t br_hash(const void *data, const void *state)
     for (int i = 0; i < f->unit_count; i++)
         h = hash_unit(h, &f->units[i]);
     h = hash_side(hash_side(h, &s->sides[0]), &s->sides[1]);
+    if (s->scenario == BR_NO_SCENARIO)
+        h = hash_terms(h, &s->terms);
     return hash_end(hash_lists(h, s));
 }

@@ -20,6 +20,7 @@
 #include "board/reach.h"
 #include "state/words_arrival.h"
 #include "state/words_army.h"
+#include "state/words_battle.h"
 #include "state/words_cards.h"
 #include "state/words_fire.h"
 #include "state/words_hit.h"
@@ -29,7 +30,7 @@
 enum {
     BR_STATE_MAX = 12288,
     BR_OBJECTIVES_MAX = 8,
-    BR_TILES_MAX = 16,      /* combat groups and command tiles, both sides together */
+    BR_TILES_MAX = BR_BATTLE_TILES_MAX,
     BR_TILE_UNITS_MAX = 99, /* that a tile has and has lost */
     BR_POINTS_MAX = 9999,   /* that a position may begin with */
     BR_CARDS_MAX = 60,      /* of a side's deck (BR-RULE-96) */
@@ -43,14 +44,6 @@ enum {
     BR_NO_TILE = 255,
     BR_NO_SCENARIO = 255, /* put up from a position */
     BR_TURNS_MAX = 12
-};
-
-enum br_phase {
-    BR_PHASE_SETUP,
-    BR_PHASE_ORDER,
-    BR_PHASE_ACTIVATION,
-    BR_PHASE_SUPPLY,
-    BR_PHASE_COUNT
 };
 
 /* s->winner */
@@ -101,6 +94,7 @@ struct br_side_state {
     uint8_t has_deployed;
     uint16_t points;    /* victory points scored during the battle */
     uint16_t destroyed; /* army points of enemy units destroyed (BR-RULE-98) */
+    uint8_t streak;     /* successive turns at whose end it controlled all objectives */
     /* Part two: */
     uint8_t landing_a, landing_b;   /* the pod's landing marker; 255: not placed */
     uint8_t teleport_a, teleport_b; /* the teleport marker; 255: not placed */
@@ -188,7 +182,9 @@ enum br_battle_step {
     BR_BATTLE_END
 };
 
-/* DEPLOY asks for a place for `unit`, then for the seat's next one. */
+enum br_deploy_step { BR_DEPLOY_SIDE, BR_DEPLOY_PLACE };
+/* DEPLOY asks from which side the army comes, if the seat may choose, and then for a place for
+ * `unit` and for the seat's next one. */
 
 enum br_orders_step { BR_ORDERS_TAKE, BR_ORDERS_FIRST, BR_ORDERS_SECOND };
 
@@ -207,12 +203,13 @@ enum br_move_step {
     BR_MOVE_END     /* where it ends: run over what is there */
 };
 enum {
-    BR_MOVE_SUPPLY = 1,   /* no assault, no fire */
-    BR_MOVE_STARTED = 2,  /* at least one step was taken: no declaration any more */
-    BR_MOVE_HALTED = 4,   /* must not go on: difficult passage, damage */
-    BR_MOVE_ENTERED = 8,  /* came from off the map in this action */
-    BR_MOVE_FOILED = 16,  /* a declared target could not be reached: no other assault */
-    BR_MOVE_RETARGET = 32 /* the declared target is gone: another may be named (BR-ASSAULT-09) */
+    BR_MOVE_SUPPLY = 1,    /* no assault, no fire */
+    BR_MOVE_STARTED = 2,   /* at least one step was taken: no declaration any more */
+    BR_MOVE_HALTED = 4,    /* must not go on: difficult passage, damage */
+    BR_MOVE_ENTERED = 8,   /* came from off the map in this action */
+    BR_MOVE_FOILED = 16,   /* a declared target could not be reached: no other assault */
+    BR_MOVE_RETARGET = 32, /* the declared target is gone: another may be named (BR-ASSAULT-09) */
+    BR_MOVE_LEAVING = 64   /* where it ends it leaves the board (BR-FREE-30) */
 };
 /* `left` is the MOVEMENT left; `target` that of a declared assault, or BR_NO_UNIT; x, y, heading
  * the destination, and `dir` there the direction of an assault's final step; `crushed` the wrecks
@@ -328,14 +325,14 @@ struct br_state {
                            cache, so that what no army has costs nothing (br_state_index) */
     uint32_t hooks; /* a bit for each hook at which something acts in this battle: a cache, too */
     struct br_field field;
-    uint8_t scenario; /* of the packs, or BR_NO_SCENARIO */
+    uint8_t scenario; /* of the packs, or BR_NO_SCENARIO; play looks only at the terms */
+    struct br_terms terms;
     uint8_t turn, turns, phase;
     uint8_t last_revealed; /* number of the last token revealed, or 0 (BR-SPEED-04) */
     uint8_t initiative;    /* seat */
     uint8_t opener;        /* the seat that had the initiative on turn 1 */
     uint8_t winner;        /* a seat, BR_DRAWN or BR_PLAYING */
     uint8_t reason;        /* why it is over: a rule's number is too wide; enum br_reason */
-    uint8_t special;       /* bits of the scenario's circumstances: part two */
     uint8_t objective_count, tile_count, marker_count, peril_count, frame_count;
     uint8_t perils[BR_PERILS];
     struct br_objective objectives[BR_OBJECTIVES_MAX];
@@ -362,6 +359,12 @@ void br_control_squares(const struct br_field *f, const struct br_objective *o,
                         struct br_rows *out);
 int br_controlled(const struct br_state *s, int seat);       /* how many objectives, */
 int br_controlled_value(const struct br_state *s, int seat); /* and what they are worth */
+
+/* Does the tile come later, by an event of the scenario? All its units are BR_WAITING then. */
+bool br_is_awaited(const struct br_state *s, int tile);
+
+/* BR-SETUP-03, BR-FREE-41: the largest hand of action cards now. */
+int br_hand_limit(const struct br_state *s, int seat);
 
 /* BR-ORDER-05 */
 int br_stars(const struct br_data *d, const struct br_state *s, int seat);

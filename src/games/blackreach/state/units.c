@@ -60,6 +60,12 @@ int br_unit_read(const struct br_data *d, const struct br_field *f, int seat, co
 
 /* ---- units ---- */
 
+const char *br_battle_title(const struct br_data *d, const struct br_state *s)
+{
+    return s->scenario < d->scenario_count ? d->scenarios[s->scenario].title
+                                           : br_mission_titles[s->terms.mission];
+}
+
 bool br_was_activated(const struct br_unit *u)
 {
     return u->is_activated ||

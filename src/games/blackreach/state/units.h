@@ -16,15 +16,18 @@ void br_type_and_number(const struct br_data *d, int type, int unit, struct text
  * by their type as well. */
 int br_unit_read(const struct br_data *d, const struct br_field *f, int seat, const char *name);
 
-/* Neither destroyed nor a wreck. */
+/* What the battle is called: the scenario's title, or the mission's of a free battle. */
+const char *br_battle_title(const struct br_data *d, const struct br_state *s);
+
+/* Neither destroyed nor a wreck, and it has not left the battle. */
 static inline bool br_is_alive(const struct br_unit *u)
 {
-    return u->where != BR_DESTROYED && u->where != BR_WRECK;
+    return u->where != BR_DESTROYED && u->where != BR_WRECK && u->where != BR_LEFT;
 }
 /* BR-ORDER-15, the part of it that part one knows: can the unit be given a token at all? */
 static inline bool br_takes_orders(const struct br_unit *u)
 {
-    return br_is_alive(u) && u->where != BR_AWAY && u->token == 0;
+    return br_is_alive(u) && u->where != BR_AWAY && u->where != BR_WAITING && u->token == 0;
 }
 bool br_was_activated(const struct br_unit *u); /* BR-RULE-108 */
 /* BR-HEAVY-05, -06, -11: can the weapon (of the type's list) still fire? */

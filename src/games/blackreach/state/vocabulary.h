@@ -77,6 +77,7 @@ enum {
     BR_MOVES_ARRIVAL(M, F)                                                                         \
     BR_MOVES_POWERS(M, F)                                                                          \
     BR_MOVES_CARDS(M, F)                                                                           \
+    BR_MOVES_BATTLE(M, F) \
     BR_MOVES_ARMY(M, F)
 
 /* ---- events ---- */
@@ -225,6 +226,7 @@ enum {
     BR_EVENTS_ARRIVAL(E, F, S)                                                                     \
     BR_EVENTS_POWERS(E, F, S)                                                                      \
     BR_EVENTS_CARDS(E, F, S)                                                                       \
+    BR_EVENTS_BATTLE(E, F, S) \
     BR_EVENTS_ARMY(E, F, S)
 
 /* In the order of enum br_reason. */
@@ -233,7 +235,9 @@ enum {
     "|: the other side has no unit left (BR-RULE-38)|: enough objectives are held"                 \
     "|: the enemy's leaders are destroyed|: enough objectives are held at the end|: more points"   \
     "|: the enemy did not do enough in time|: more objectives (BR-RULE-98)"                        \
-    "|: more army points destroyed (BR-RULE-98)|: nothing between them (BR-RULE-98)}"
+    "|: more army points destroyed (BR-RULE-98)|: nothing between them (BR-RULE-98)"               \
+    "|: the objectives were held turn after turn (BR-FREE-29)"                                     \
+    "|: enough units broke through (BR-FREE-30)|: the enemy's command is destroyed (BR-FREE-31)}"
 
 /* ---- questions ---- */
 
@@ -301,6 +305,7 @@ enum {
     BR_QUESTIONS_ARRIVAL(Q, F)                                                                     \
     BR_QUESTIONS_POWERS(Q, F)                                                                      \
     BR_QUESTIONS_CARDS(Q, F)                                                                       \
+    BR_QUESTIONS_BATTLE(Q, F) \
     BR_QUESTIONS_ARMY(Q, F)
 /* clang-format on */
 
@@ -444,7 +449,7 @@ enum br_reason {
     BR_REASON_NONE,
     BR_REASON_NO_TOKENS, /* BR-ORDER-10, BR-RULE-38 */
     BR_REASON_NO_UNITS,  /* BR-RULE-38 */
-    BR_REASON_HOLD,      /* a scenario's condition, in the order of enum br_win */
+    BR_REASON_HOLD,      /* a scenario's condition */
     BR_REASON_LEADERS,
     BR_REASON_KEEP,
     BR_REASON_POINTS,
@@ -452,10 +457,11 @@ enum br_reason {
     BR_REASON_OBJECTIVES, /* BR-RULE-98: more objectives, */
     BR_REASON_DESTROYED,  /* then more army points destroyed, */
     BR_REASON_EQUAL,      /* else drawn */
+    BR_REASON_STREAK,     /* conditions of free battles */
+    BR_REASON_EXIT,
+    BR_REASON_COMMAND,
     BR_REASON_COUNT
 };
-/* Both end with NULL. */
-extern const char *const br_reason_names[BR_REASON_COUNT + 1];
-extern const char *const br_phase_names[BR_PHASE_COUNT + 1];
+extern const char *const br_reason_names[BR_REASON_COUNT + 1]; /* ends with NULL */
 
 #endif

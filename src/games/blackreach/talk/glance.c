@@ -247,14 +247,50 @@ static void add_objectives(const struct br_data *d, const struct br_view *v, str
     text_add(out, ".\n");
 }
 
+static const char *const side_words[] = {"northern", "eastern", "southern", "western"};
+
+/* Is there a condition for the end of the last turn? */
+static bool has_last_word(const struct br_terms *t)
+{
+    enum br_win kind = t->condition_count == 0
+                           ? BR_WIN_HOLD
+                           : (enum br_win)t->conditions[t->condition_count - 1].kind;
+    return kind == BR_WIN_KEEP || kind == BR_WIN_POINTS || kind == BR_WIN_LAST ||
+           kind == BR_WIN_DESTROYED;
+}
+
+/* What is special now, and what is still to come. */
+static void add_events(const struct br_view *v, struct text *out)
+{
+    static const char *const notes[BR_CIRCUMSTANCE_COUNT] = {
+        "It is night: nobody can be attacked from more than 6 squares away",
+        "Ammunition is short: hands are 1 card smaller",
+        "A storm blows: what flies receives a suppressed marker every turn"};
+    const struct br_terms *t = &v->s.terms;
+    for (int i = 0; i < BR_CIRCUMSTANCE_COUNT; i++)
+        if (v->s.field.special >> i & 1)
+            text_addf(out, "%s (BR-FREE-41).\n", notes[i]);
+    for (int i = 0; i < t->occasion_count; i++) {
+        const struct br_occasion *o = &t->occasions[i];
+        if (o->turn < v->s.turn || (o->turn == v->s.turn && o->phase <= v->s.phase))
+            continue;
+        text_addf(out, "On turn %d, in the %s phase, ", o->turn, br_phase_names[o->phase]);
+        if (o->kind == BR_OCCASION_REINFORCE)
+            text_addf(out, "%s %s reinforcements from the %s side.\n",
+                      seat_word(o->seat, v->viewer, false), o->seat == v->viewer ? "get" : "gets",
+                      side_words[v->s.sides[o->seat].entry_side / 2]);
+        else
+            text_addf(out, "%s %s.\n", br_circumstance_names[o->what],
+                      o->kind == BR_OCCASION_BEGIN ? "begins" : "ends");
+    }
+}
+
 /* How the scenario is won, one line a condition. */
 static void add_goals(const struct br_data *d, const struct br_view *v, struct text *out)
 {
-    if (v->s.scenario >= d->scenario_count)
-        return;
-    const struct br_scenario *sc = &d->scenarios[v->s.scenario];
-    for (int i = 0; i < sc->condition_count; i++) {
-        const struct br_condition *c = &sc->conditions[i];
+    const struct br_terms *t = &v->s.terms;
+    for (int i = 0; i < t->condition_count; i++) {
+        const struct br_condition *c = &t->conditions[i];
         const char *who = seat_word(c->seat, v->viewer, true), *s = c->seat == v->viewer ? "" : "s";
         switch ((enum br_win)c->kind) {
         case BR_WIN_HOLD:
@@ -275,20 +311,40 @@ static void add_goals(const struct br_data *d, const struct br_view *v, struct t
         case BR_WIN_LAST:
             text_addf(out, "Otherwise %s win%s.\n", seat_word(c->seat, v->viewer, false), s);
             break;
+        case BR_WIN_STREAK:
+            text_addf(out,
+                      "Whoever holds %s at the end of %d successive turns wins at once "
+                      "(BR-FREE-29).\n",
+                      v->s.objective_count == 1 ? "the objective" : "all objectives", c->number);
+            break;
+        case BR_WIN_EXIT:
+            text_addf(out,
+                      "%s win%s at once with %d points: units score by leaving over the %s side, "
+                      "1 infantry, 2 a vehicle, 3 a character (BR-FREE-30).\n",
+                      who, s, c->number, side_words[v->s.sides[c->seat ^ 1].entry_side / 2]);
+            break;
+        case BR_WIN_COMMAND:
+            text_addf(out,
+                      "%s win%s at once when all leaders and characters of the enemy's command "
+                      "are destroyed (BR-FREE-31).\n",
+                      who, s);
+            break;
+        case BR_WIN_DESTROYED:
+            text_add(out, "After the last turn whoever destroyed more army points wins.\n");
+            break;
         case BR_WIN_COUNT:
             break;
         }
     }
-    if (sc->condition_count == 0 || sc->conditions[sc->condition_count - 1].kind == BR_WIN_HOLD ||
-        sc->conditions[sc->condition_count - 1].kind == BR_WIN_LEADERS)
+    if (!has_last_word(t) && (v->s.scenario < d->scenario_count || t->condition_count > 0))
         text_add(out, "After the last turn whoever holds more objectives wins; if equal, whoever "
                       "destroyed more army points (BR-RULE-98).\n");
 }
 
 /* Where the viewer deploys: "Your deployment area: columns 0 to 13, rows 0 to 3." */
-static void add_zone(const struct br_data *d, const struct br_view *v, struct text *out)
+static void add_zone(const struct br_view *v, struct text *out)
 {
-    const uint32_t *zone = d->scenarios[v->s.scenario].sides[v->viewer].zone;
+    const uint32_t *zone = v->s.terms.zone[v->viewer];
     uint32_t columns = 0;
     /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
     /* mutant: 0 becomes 1: the last row sets it */
@@ -309,8 +365,8 @@ static void add_zone(const struct br_data *d, const struct br_view *v, struct te
 static void add_head(const struct br_data *d, const struct br_view *v, struct text *out)
 {
     const struct br_state *s = &v->s;
-    if (s->scenario < d->scenario_count)
-        text_addf(out, "%s. ", d->scenarios[s->scenario].title);
+    if (s->scenario < d->scenario_count || s->terms.mission != BR_NO_MISSION)
+        text_addf(out, "%s. ", br_battle_title(d, s));
     if (s->winner != BR_PLAYING) {
         if (s->winner == BR_DRAWN)
             text_add(out, "The battle is over and drawn");
@@ -425,7 +481,8 @@ void br_glance(const void *data, const void *view, struct text *out)
         add_board(d, v, out);
     if (asked.question == BR_ASK_DEPLOY && asked.seat == v->viewer) {
         add_goals(d, v, out);
-        add_zone(d, v, out);
+        add_events(v, out);
+        add_zone(v, out);
     }
     if (asked.question != BR_QUESTION_COUNT && asked.unit != BR_NO_UNIT) {
         br_print_unit(d, v, asked.unit, out);
@@ -489,6 +546,7 @@ void br_view_text(const void *data, const void *view, struct text *out)
     text_add(out, "  1   objective, between squares; units: first letter and number, capitals for "
                   "seat 0\n");
     add_goals(d, v, out);
+    add_events(v, out);
     add_side(d, v, own, out);
     add_side(d, v, own ^ 1, out);
     if (asked.question == BR_QUESTION_COUNT)

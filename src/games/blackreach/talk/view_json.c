@@ -204,6 +204,8 @@ static void json_seat(const struct br_data *d, const struct br_view *v, int seat
     json_key_bool(j, "may_interrupt", side->may_interrupt);
     json_key_int(j, "points", side->points);
     json_key_int(j, "destroyed", side->destroyed);
+    json_key_int(j, "streak", side->streak);
+    json_key_int(j, "hand_limit", br_hand_limit(&v->s, seat));
     json_key_int(j, "controlled", br_controlled(&v->s, seat));
     json_key_int(j, "units", living_units(v, seat));
     json_key_string(j, "entry", br_dir_names[side->entry_side]);
@@ -332,16 +334,24 @@ static void json_sides(const struct br_board *b, struct json *j)
     json_end(j);
 }
 
-/* Where each seat deploys; of a position without a scenario nowhere. */
-static void json_deployment(const struct br_data *d, const struct br_view *v, struct json *j)
+static bool has_areas(const struct br_terms *t)
+{
+    for (int y = 0; y < BR_SIDE_MAX; y++)
+        if (t->zone[0][y] != 0 || t->zone[1][y] != 0)
+            return true;
+    return false;
+}
+
+/* Where each seat deploys; of a position without deployment areas nowhere. */
+static void json_deployment(const struct br_view *v, struct json *j)
 {
     const struct br_board *b = &v->s.field.board;
     struct br_rows squares;
     json_key_array(j, "deployment");
-    for (int seat = 0; seat < 2 && v->s.scenario < d->scenario_count; seat++) {
+    for (int seat = 0; seat < 2 && has_areas(&v->s.terms); seat++) {
         memset(&squares, 0, sizeof squares);
         for (int y = 0; y < b->h; y++)
-            squares.row[y] = d->scenarios[v->s.scenario].sides[seat].zone[y];
+            squares.row[y] = v->s.terms.zone[seat][y];
         json_open_object(j);
         json_key_int(j, "seat", seat);
         json_squares("squares", b, &squares, j);
@@ -371,27 +381,51 @@ static void json_board(const struct br_data *d, const struct br_view *v, struct 
     json_end(j);
     json_sides(b, j);
     json_terrains(d, v, j);
-    json_deployment(d, v, j);
+    json_deployment(v, j);
     json_end(j);
 }
 
 /* How the battle is won, in the order in which it is tested. What none of these settles goes to
  * who holds more objectives, then to who destroyed more (BR-RULE-98). */
-static void json_victory(const struct br_data *d, const struct br_view *v, struct json *j)
+static void json_victory(const struct br_view *v, struct json *j)
 {
     json_key_array(j, "victory");
-    for (int i = 0;
-         v->s.scenario < d->scenario_count && i < d->scenarios[v->s.scenario].condition_count;
-         i++) {
-        const struct br_condition *c = &d->scenarios[v->s.scenario].conditions[i];
+    for (int i = 0; i < v->s.terms.condition_count; i++) {
+        const struct br_condition *c = &v->s.terms.conditions[i];
         json_open_object(j);
-        json_key_string(j, "condition", br_win_names[c->kind]);
+        json_key_string(j, "condition", br_win_infos[c->kind].word);
         json_key(j, "seat");
-        if (c->kind == BR_WIN_POINTS)
-            json_nil(j); /* either */
-        else
+        if (br_win_infos[c->kind].has_seat)
             json_int(j, c->seat);
+        else
+            json_nil(j); /* either */
         json_key_int(j, "number", c->number);
+        json_end(j);
+    }
+    json_end(j);
+}
+
+/* The circumstances in force, and what the scenario holds in store. */
+static void json_events(const struct br_view *v, struct json *j)
+{
+    const struct br_terms *t = &v->s.terms;
+    json_key_array(j, "special");
+    for (int i = 0; i < BR_CIRCUMSTANCE_COUNT; i++)
+        if (v->s.field.special >> i & 1)
+            json_str(j, br_circumstance_names[i]);
+    json_end(j);
+    json_key_array(j, "events");
+    for (int i = 0; i < t->occasion_count; i++) {
+        const struct br_occasion *o = &t->occasions[i];
+        json_open_object(j);
+        json_key_int(j, "turn", o->turn);
+        json_key_string(j, "phase", br_phase_names[o->phase]);
+        json_key_string(j, "effect", br_occasion_names[o->kind]);
+        bool is_tile = o->kind == BR_OCCASION_REINFORCE;
+        json_key_unless(j, "seat", !is_tile, o->seat);
+        json_key_unless(j, "tile", !is_tile, o->what);
+        json_key(j, "circumstance");
+        is_tile ? json_nil(j) : json_str(j, br_circumstance_names[o->what]);
         json_end(j);
     }
     json_end(j);
@@ -523,7 +557,11 @@ static void json_head(const struct br_data *d, const struct br_view *v, struct j
     json_key(j, "scenario");
     has_scenario ? json_str(j, d->scenarios[s->scenario].word) : json_nil(j);
     json_key(j, "title");
-    has_scenario ? json_str(j, d->scenarios[s->scenario].title) : json_nil(j);
+    has_scenario || s->terms.mission != BR_NO_MISSION ? json_str(j, br_battle_title(d, s))
+                                                      : json_nil(j);
+    json_key(j, "mission");
+    s->terms.mission != BR_NO_MISSION ? json_str(j, br_mission_names[s->terms.mission])
+                                      : json_nil(j);
     json_key_int(j, "turn", s->turn);
     json_key_int(j, "turns", s->turns);
     json_key_string(j, "phase", br_phase_names[s->phase]);
@@ -562,7 +600,8 @@ void br_view_json(const void *data, const void *view, struct json *out)
     json_seat(d, v, 1, out);
     json_end(out);
     json_buildings(d, v, out);
-    json_victory(d, v, out);
+    json_victory(v, out);
+    json_events(v, out);
     json_board(d, v, out);
     json_end(out);
 }

@@ -467,6 +467,7 @@ static const char *const ability_words[] = {BR_ABILITIES(ABILITY_WORD) NULL};
 WORD_KIND(back, back_words, "the face that it starts on, if it is not the first")
 WORD_KIND(face, face_words, "a face of a counter")
 WORD_KIND(phase, br_phase_names, "a phase of the turn")
+WORD_KIND(circumstance, br_circumstance_names, "a special circumstance (BR-FREE-41)")
 WORD_KIND(reason, br_reason_names, "why the battle ended")
 WORD_KIND(damage, br_damage_names, "what is damaged")
 WORD_KIND(outcome, outcome_words, "who won the assault")
