@@ -216,7 +216,6 @@ static bool read_scenario_line(struct br_pack_reader *p, enum br_battle_word whi
 void br_read_battle_line(struct br_pack_reader *p, enum br_battle_word which,
                          const struct word *head)
 {
-    bool ok;
     if (p->battle_failed)
         return;
     if (p->scenario == NULL) {
@@ -224,8 +223,7 @@ void br_read_battle_line(struct br_pack_reader *p, enum br_battle_word which,
                head->start);
         return;
     }
-    ok = read_scenario_line(p, which, head);
-    p->battle_failed = !ok;
+    p->battle_failed = !read_scenario_line(p, which, head);
 }
 
 /* ---- the whole ---- */

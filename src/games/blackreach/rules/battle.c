@@ -241,9 +241,13 @@ static void hold_occasions(struct br_game *g)
 static void storm(struct br_game *g)
 {
     const struct br_field *f = &g->s->field;
-    for (int i = 0; i < f->unit_count; i++) {
+    int count = f->unit_count;
+    for (int n = 0; n < 2 * count; n++) { /* BR-RULE-214: the initiative player's units first */
+        int i = n % count, seat = n < count ? g->s->initiative : g->s->initiative ^ 1;
         const struct br_unit *u = &f->units[i];
         const struct br_type *t = br_unit_type(g->d, f, i);
+        if (u->owner != seat)
+            continue;
         if (u->where == BR_IN_AIR ||
             (u->where == BR_ON_BOARD && (t->is_pod || br_unit_face(g->d, f, i)->is_flying)))
             br_suppress(g, i, 1);

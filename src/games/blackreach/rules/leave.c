@@ -1,4 +1,4 @@
-/* leave.c: units that leave the board over the enemy's side (BR-FREE-30, BR-RULE-202).
+/* leave.c: units that leave the board over the enemy's side (BR-FREE-30, BR-RULE-227, -240).
  *
  * `leave` is a step of cost 1 over the rim. It is offered where the unit stands, and before its
  * first step also where it could go first by a movement that does not end there. */
@@ -39,24 +39,22 @@ static bool is_open_rim(const struct br_data *d, const struct br_field *f, int c
            !(br_edge_terrain(d, f, br_side(b, at.x, at.y, side))->impassable >> class & 1);
 }
 
-/* A unit of one square steps in any direction; of two squares the front goes ahead or half aside,
- * or the rear back in the same way (BR-MOVE-21, -22); four squares go straight on (BR-MOVE-27). */
+/* The front goes first (BR-RULE-227): a unit of one square steps in any direction, the front of two
+ * squares ahead or half aside (BR-MOVE-21), four squares go straight on (BR-MOVE-27). */
 static bool can_step_out(const struct br_data *d, const struct br_field *f, int unit,
                          struct br_pose at, int side)
 {
     const struct br_type *t = br_unit_type(d, f, unit);
     struct br_spot s[4];
     int count = br_cover_squares(t->squares, at.x, at.y, at.heading, s);
-    if (count == 4 && (at.heading & 3) != (side & 3))
-        return false;
+    bool leads = count == 1 ||
+                 (count == 4 ? at.heading == side
+                             : leads_over(at.heading, side) || br_turn(at.heading, 2) == side ||
+                                   br_turn(at.heading, 6) == side);
     int open = 0;
-    for (int i = 0; i < count; i++) {
-        int dir = i == 0 ? at.heading : br_turn(at.heading, 4);
-        bool leads = count != 2 || leads_over(dir, side) || leads_over(br_turn(dir, 1), side) ||
-                     leads_over(br_turn(dir, 7), side);
-        open += leads && is_open_rim(d, f, t->class, s[i], side);
-    }
-    return open >= (count == 4 ? 2 : 1);
+    for (int i = 0; i < (count == 4 ? 4 : 1); i++)
+        open += is_open_rim(d, f, t->class, s[i], side);
+    return leads && open == (count == 4 ? 2 : 1);
 }
 
 static struct br_pose pose_of(const struct br_unit *u)
