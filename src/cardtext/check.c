@@ -515,6 +515,8 @@ static void check_visit(struct card_work *w, node_ref ref, void *who)
         check_replaced(c, n->kid[0], n->kid[1]);
     else if (n->op == CARD_OP_AND)
         check_excluding(c, n);
+    else if (n->op == CARD_OP_TAKEN)
+        check_taken(c, n);
     else if (n->op == CARD_OP_COUNT_OF || n->op == CARD_OP_FOR_EACH || n->op == CARD_OP_TIMES)
         check_counted(c, node_at(w, n->kid[0]));
 }

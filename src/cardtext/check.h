@@ -32,6 +32,9 @@ void check_replaced(struct check *c, node_ref trigger, node_ref effects);
 /* Refuses to count the sectors of a player. */
 void check_counted(struct check *c, const struct node *cards);
 
+/* Warns of more sectors than a player can have. */
+void check_taken(struct check *c, const struct node *taken);
+
 /* Warns of conditions that never hold together: the parts of an AND, the sentences of an ability
  * on when it may be played. */
 void check_excluding(struct check *c, const struct node *all);

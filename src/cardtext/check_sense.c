@@ -2,6 +2,7 @@
  * conditions that never hold together, things that nobody counts. */
 #include "check.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* ---- events that never happen ---- */
@@ -20,20 +21,25 @@ static const struct node *description_of(struct card_work *w, node_ref ref)
     return ref != 0 && n->op == CARD_OP_GROUP ? node_at(w, n->kid[0]) : NULL;
 }
 
-/* Whether the cards are described as ready or charging; `position` says which. */
-static bool is_unlocked(struct card_work *w, node_ref ref, int *position)
+/* Whether the cards are described by a position, and which. */
+static bool has_position(struct card_work *w, node_ref ref, int *position)
 {
     const struct node *cards = description_of(w, ref);
     if (cards == NULL)
         return false;
     for (node_ref n = first_of(w, cards->kid[0]); n != 0; n = node_at(w, n)->next) {
-        const struct node *adjective = node_at(w, n);
-        if (adjective->op != CARD_OP_POSITION || adjective->imm[0] == CARD_POSITION_LOCKED)
+        if (node_at(w, n)->op != CARD_OP_POSITION)
             continue;
-        *position = adjective->imm[0];
+        *position = node_at(w, n)->imm[0];
         return true;
     }
     return false;
+}
+
+/* Whether the cards are described as ready or charging. */
+static bool is_unlocked(struct card_work *w, node_ref ref, int *position)
+{
+    return has_position(w, ref, position) && *position != CARD_POSITION_LOCKED;
 }
 
 static int nouns_of(struct card_work *w, node_ref ref)
@@ -49,8 +55,30 @@ static void warn_never(struct check *c, int token, const char *suggestion, const
     fault_at(c->w, token, true, suggestion, "this never happens: %s", why);
 }
 
+static const char *position_left_out(int position)
+{
+    return position == CARD_POSITION_READY      ? "leave out \"ready\""
+           : position == CARD_POSITION_CHARGING ? "leave out \"charging\""
+                                                : "leave out \"locked\"";
+}
+
+/* A card that takes a position has it when texts answer; before that it has another one. */
+static void check_turned(struct check *c, const struct node *trigger, const struct node *event,
+                         int taken)
+{
+    int position;
+    bool is_before = trigger->imm[0] == CARD_WHEN_BEFORE;
+    if (!has_position(c->w, event->kid[0], &position) || (position == taken) != is_before)
+        return;
+    if (is_before)
+        warn_never(c, event->token, position_left_out(position), "the card is not so yet");
+    else
+        warn_never(c, event->token, "write \"Before\", or leave the position out",
+                   "the card has its new position by then");
+}
+
 /* HH-LANG-24: who shoots, assaults or blocks is locked by then. */
-static void check_deed(struct check *c, const struct node *event)
+static void check_deed(struct check *c, const struct node *trigger, const struct node *event)
 {
     int position, nouns = nouns_of(c->w, event->kid[0]);
     bool is_fight = event->imm[0] == CARD_DEED_SHOOT || event->imm[0] == CARD_DEED_ASSAULT ||
@@ -60,21 +88,32 @@ static void check_deed(struct check *c, const struct node *event)
     if (is_other && event->imm[0] != CARD_DEED_RALLY)
         warn_never(c, event->token, "use unit", "only units fight");
     else if (is_fight && is_unlocked(c->w, event->kid[0], &position))
-        warn_never(c, event->token,
-                   position == CARD_POSITION_READY ? "leave out \"ready\""
-                                                   : "leave out \"charging\"",
+        warn_never(c, event->token, position_left_out(position),
                    "a unit that attacks or blocks is locked by then");
+    else if (event->imm[0] == CARD_DEED_CHARGE || event->imm[0] == CARD_DEED_RALLY)
+        check_turned(c, trigger, event,
+                     event->imm[0] == CARD_DEED_CHARGE ? CARD_POSITION_CHARGING
+                                                       : CARD_POSITION_READY);
 }
 
-static void check_done(struct check *c, const struct node *event)
+static void check_done(struct check *c, const struct node *trigger, const struct node *event)
 {
     int position, nouns = nouns_of(c->w, event->kid[0]);
     switch (event->imm[0]) {
+    case CARD_PASSIVE_LOCKED:
+    case CARD_PASSIVE_RALLIED:
+        check_turned(c, trigger, event,
+                     event->imm[0] == CARD_PASSIVE_LOCKED ? CARD_POSITION_LOCKED
+                                                          : CARD_POSITION_READY);
+        return;
+    case CARD_PASSIVE_DESTROYED:
+    case CARD_PASSIVE_DEALT_DAMAGE:
+        if (event->imm[1] == CARD_ATTACK_ANY)
+            return;
+        break;
     case CARD_PASSIVE_BLOCKED:
         if (is_unlocked(c->w, event->kid[1], &position)) {
-            warn_never(c, event->token,
-                       position == CARD_POSITION_READY ? "leave out \"ready\""
-                                                       : "leave out \"charging\"",
+            warn_never(c, event->token, position_left_out(position),
                        "a unit that blocks is locked by then");
             return;
         }
@@ -86,8 +125,25 @@ static void check_done(struct check *c, const struct node *event)
     default:
         return;
     }
-    if (nouns == 1 << CARD_NOUN_SHIP || nouns == 1 << CARD_NOUN_SECTOR)
-        warn_never(c, event->token, "use unit or asset", "only units and assets are attacked");
+    if (nouns == 1 << CARD_NOUN_SECTOR) /* ships: HH-RULE-126 */
+        warn_never(c, event->token, "use unit or asset", "no sector is attacked");
+}
+
+/* The kind of attack that an event speaks of. */
+static int attack_of(const struct node *event)
+{
+    switch (event->op) {
+    case CARD_OP_IS_DONE: /* an attack is a special assault until it is blocked */
+        return event->imm[0] == CARD_PASSIVE_DESTROYED || event->imm[0] == CARD_PASSIVE_DEALT_DAMAGE
+                   ? event->imm[1]
+                   : CARD_ATTACK_ANY;
+    case CARD_OP_WOULD_DIE:
+    case CARD_OP_DESTROYS:
+    case CARD_OP_SURVIVES:
+        return event->imm[0];
+    default:
+        return CARD_ATTACK_ANY;
+    }
 }
 
 /* What happens outside the battle step has no window for reactions (HH-OPT-02). */
@@ -138,11 +194,12 @@ void check_trigger(struct check *c, const struct node *trigger)
     if (trigger->imm[0] == CARD_WHEN_BEFORE)
         check_before(c, trigger, event);
     if (event->op == CARD_OP_DOES)
-        check_deed(c, event);
+        check_deed(c, trigger, event);
     else if (event->op == CARD_OP_IS_DONE)
-        check_done(c, event);
-    else if (event->op == CARD_OP_SURVIVES && event->imm[0] == CARD_ATTACK_SPECIAL)
-        warn_never(c, event->token, "write \"an assault\"", "a special assault deals no damage");
+        check_done(c, trigger, event);
+    if (attack_of(event) == CARD_ATTACK_SPECIAL)
+        warn_never(c, event->token, "write \"an assault\"",
+                   "a special assault deals no damage; a blocked one is an assault");
     if (c->kind == CARD_KIND_R && is_outside_battle(event))
         warn_never(c, event->token, "leave out \"R:\", then it happens every time",
                    "reactions are played in the battle step only");
@@ -181,6 +238,36 @@ void check_counted(struct check *c, const struct node *cards)
         fault_at(c->w, cards->token, false,
                  "write \"if you have taken a sector\": nobody takes two before the game ends",
                  "sectors that a player has taken are not counted");
+}
+
+/* How many a count allows. */
+struct range {
+    int low, high;
+};
+
+static struct range range_of(int bound, int number)
+{
+    switch ((enum card_count)bound) {
+    case CARD_COUNT_NO:
+        return (struct range){0, 0};
+    case CARD_COUNT_A:
+        return (struct range){1, INT_MAX};
+    case CARD_COUNT_EXACTLY:
+        return (struct range){number, number};
+    case CARD_COUNT_AT_MOST:
+        return (struct range){0, number};
+    default:
+        return (struct range){number, INT_MAX};
+    }
+}
+
+/* HH-WIN-01: whoever takes two sectors has won. */
+void check_taken(struct check *c, const struct node *taken)
+{
+    int low = range_of(taken->imm[0], taken->imm[1]).low;
+    if (low > 1)
+        fault_at(c->w, taken->token, true, "write \"a sector\"",
+                 "this never holds: whoever takes two sectors has won the game");
 }
 
 /* ---- conditions that exclude each other ---- */
@@ -227,6 +314,21 @@ static bool exclude_states(struct card_work *w, const struct node *x, const stru
            a->imm[0] != b->imm[0];
 }
 
+static bool exclude_counts(struct card_work *w, const struct node *x, const struct node *y)
+{
+    struct range a = range_of(x->imm[0], x->imm[1]), b = range_of(y->imm[0], y->imm[1]);
+    return (a.high < b.low || b.high < a.low) && x->imm[2] == y->imm[2] &&
+           is_same(w, x->kid[0], y->kid[0]) && is_same(w, x->kid[1], y->kid[1]);
+}
+
+/* "More than" one way and the other. */
+static bool exclude_more(struct card_work *w, const struct node *x, const struct node *y)
+{
+    bool is_turned = x->imm[0] == y->imm[0];
+    return is_same(w, x->kid[1], y->kid[1]) && is_same(w, x->kid[0], y->kid[is_turned ? 2 : 0]) &&
+           is_same(w, x->kid[2], y->kid[is_turned ? 0 : 2]);
+}
+
 /* Whether two simple conditions never hold at the same time. */
 static bool exclude(struct card_work *w, node_ref a, node_ref b)
 {
@@ -243,6 +345,12 @@ static bool exclude(struct card_work *w, node_ref a, node_ref b)
     switch (x->op) {
     case CARD_OP_IS:
         return exclude_states(w, x, y);
+    case CARD_OP_HAS:
+    case CARD_OP_TAKEN:
+    case CARD_OP_THERE_IS:
+        return exclude_counts(w, x, y);
+    case CARD_OP_HAS_MORE:
+        return exclude_more(w, x, y);
     case CARD_OP_SIDE:
         return is_same(w, x->kid[0], y->kid[0]) &&
                (x->imm[0] == y->imm[0] ? x->imm[1] != y->imm[1] : x->imm[1] == y->imm[1]);

@@ -130,14 +130,14 @@ static void explain_who(struct explainer *e)
 
 static void explain_when(struct explainer *e)
 {
-    line(e, "when", words_of(e)->when);
+    line(e, "when",
+         e->record.is_before_roll ? "when a player, either player, is about to roll"
+                                  : words_of(e)->when);
     if (e->record.trigger != 0) {
         struct printer p = begin_line(e, "event");
         print_trigger(&p, e->start + e->record.trigger);
         end_line(e);
     }
-    if (e->record.is_before_roll)
-        line(e, "", "only before the number rolled is seen");
     for (int i = 0; i < e->record.condition_count; i++) {
         const uint8_t *at = e->start + e->record.conditions[i];
         struct printer p = begin_line(e, "");
@@ -193,13 +193,26 @@ static bool is_random_discard(const uint8_t *at, const void *select)
     return *at == CARD_OP_DISCARD && imm(at, 0) && cards > at && cards < card_code_skip(at);
 }
 
+/* Whether the op is a search for the cards that `select` chooses. */
+static bool is_search(const uint8_t *at, const void *select)
+{
+    const uint8_t *cards = select;
+    return *at == CARD_OP_SEARCH && cards > at && cards < card_code_skip(at);
+}
+
 static void explain_pick(struct explainer *e, const struct card_pick *pick)
 {
+    const uint8_t *search = code_find(e->start, is_search, e->start + pick->at);
     const char *must_be = narrowing((enum card_op)pick->verb);
     if (code_find(e->start, is_random_discard, e->start + pick->at) != NULL)
         return; /* chance chooses */
     struct printer p = begin_chooser(e, (enum card_choice)pick->when, pick->player);
     print_cards(&p, e->start + pick->at);
+    if (search != NULL) {
+        say(&p, "in");
+        print_zone(&p, kid(search, 0));
+        say_sign(&p, ", or none");
+    }
     say(&p, pick->is_cost ? "for a cost" : "");
     if (must_be != NULL) {
         say_sign(&p, ";");
@@ -245,6 +258,16 @@ static void explain_places(struct explainer *e, const uint8_t *at, enum card_cho
     if (*at == CARD_OP_BAND || *at == CARD_OP_OUTCOME || *at == CARD_OP_FORCED ||
         (*at == CARD_OP_BY && (imm(at, 0) || player != CARD_PLAYER_YOU)))
         when = CARD_CHOICE_REACHED;
+    if (*at == CARD_OP_BY && imm(at, 0)) {
+        struct printer p = begin_choice(e);
+        say(&p, moment_of(CARD_CHOICE_REACHED));
+        say_sign(&p, ",");
+        say(&p, card_player_word[player]);
+        say_verb(&p, "decide", player == CARD_PLAYER_YOU || player == CARD_PLAYER_THEY);
+        say(&p, "whether to");
+        print_effect(&p, kid(at, 1));
+        end_line(e);
+    }
     if ((*at == CARD_OP_MOVE || *at == CARD_OP_NEED_GET) && is_open_sector(imm(at, 0))) {
         struct printer p = begin_chooser(e, when, player);
         say(&p, *at == CARD_OP_MOVE ? "the sector to move to:" : "the sector:");
@@ -398,7 +421,7 @@ static void explain_effects(struct explainer *e)
 /* ---- durations and limits ---- */
 
 /* How long effects last that end by themselves (HH-LANG-19). */
-enum lasting { LASTS_NOT = 0, LASTS_SHORT = 1, LASTS_BATTLE = 2 };
+enum lasting { LASTS_NOT = 0, LASTS_SHORT = 1, LASTS_BATTLE = 2, LASTS_DAMAGE = 4 };
 
 static enum lasting lasting_of(const uint8_t *effect)
 {
@@ -414,6 +437,8 @@ static enum lasting lasting_of(const uint8_t *effect)
     case CARD_OP_DO_NOT:
     case CARD_OP_COUNT_AS:
         return LASTS_SHORT;
+    case CARD_OP_PREVENT:
+        return LASTS_DAMAGE;
     case CARD_OP_CONTROL:
     case CARD_OP_TOTAL_GET:
     case CARD_OP_NEED_GET:
@@ -497,6 +522,10 @@ static void explain_duration(struct explainer *e)
             line(e, label,
                  lasts & LASTS_SHORT ? "control and flags until the end of the battle"
                                      : "until the end of the battle");
+            label = "";
+        }
+        if (lasts & ~said & LASTS_DAMAGE) {
+            line(e, label, "until damage is prevented, and not beyond this BA");
             label = "";
         }
         said |= lasts;

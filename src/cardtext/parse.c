@@ -226,6 +226,19 @@ static bool parse_ability_trigger(struct card_work *w, node_ref *trigger)
     return false;
 }
 
+/* "M: Before you roll, ..." is a modifier that is played before the roll (HH-RULE-128). */
+static void set_before_roll(struct card_work *w, node_ref trigger, node_ref body)
+{
+    struct node *when = node_at(w, trigger);
+    if (w->kind != CARD_KIND_M || trigger == 0 || when->imm[0] != CARD_WHEN_BEFORE)
+        return;
+    when->imm[0] = CARD_WHEN_WHEN;
+    for (node_ref n = node_at(w, body)->kid[0]; n != 0; n = node_at(w, n)->next)
+        if (node_at(w, n)->op == CARD_OP_BEFORE_ROLL)
+            return;
+    list_add(w, body, add(w, (struct node){.op = CARD_OP_BEFORE_ROLL}, when->token));
+}
+
 /* timed = play | reaction | modifier | event
  * play = ( "BA" | "T" | "A" ) , [ costs ] , ":" , body
  * reaction = "R" , [ costs ] , ":" , trigger , "," , body
@@ -259,6 +272,7 @@ static node_ref parse_timed(struct card_work *w)
     is_good &= parse_body(w, body);
     if (!is_good && w->quote >= 0)
         return 0;
+    set_before_roll(w, trigger, body);
     return add_ability(w, w->kind, token, costs, trigger, body, !is_good);
 }
 

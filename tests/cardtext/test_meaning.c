@@ -215,6 +215,12 @@ static void test_explanation_lists_all_choices(void **unused)
     assert_explained("BA: Your enemy discards 2 cards at random.", "choices", false);
     assert_explained("BA Discard 1 card at random: Draw 2 cards.", "choices", false);
     assert_explained("BA: Your enemy discards 2 cards.", "your enemy chooses 2 cards", true);
+    assert_explained("BA: Search your deck for 1 bike unit and infiltrate it.",
+                     "you choose 1 bike unit in your deck, or none", true);
+    assert_explained("When this unit is destroyed, you may draw 1 card.",
+                     "you decide whether to draw 1 card", true);
+    assert_explained("M: Before you roll, add 1 to the roll.",
+                     "when       when a player, either player, is about to roll", true);
     assert_explained("T: Choose one: any unit gets +2 assault; or any unit gets +1 armor.",
                      "1. at announcement, you choose 1 of the 2 options", true);
     assert_explained("E: Choose one: draw 1 card; or you gain 1 flag.",
@@ -242,6 +248,8 @@ static void test_explanation_says_how_long_it_lasts(void **unused)
     assert_explained("This unit gets +1 armor while blocking.",
                      "lasts      as long as the card is in play", true);
     assert_explained("BA: Draw 1 card.", "lasts      what it does stays done", true);
+    assert_explained("T: Prevent 2 damage dealt to any unit.",
+                     "lasts      until damage is prevented, and not beyond this BA", true);
 }
 
 static void test_explanation_of_forced_texts_does_not_ask_nobody(void **unused)
