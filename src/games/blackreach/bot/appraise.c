@@ -63,6 +63,7 @@ static int assault_value(const struct br_data *d, const struct br_field *f, int 
 static int best_assault(const struct br_data *d, const struct br_state *s, int unit, int target)
 {
     struct br_launch launches[BR_LAUNCHES_MAX];
+    struct br_pose strikes[BR_STRIKES_MAX];
     int best = NEVER, count = 0;
     if (s->field.units[unit].where == BR_ON_BOARD)
         count = br_launches(d, s, unit, br_movement(d, &s->field, unit, 0), target, launches);
@@ -70,6 +71,14 @@ static int best_assault(const struct br_data *d, const struct br_state *s, int u
         int value = assault_value(d, &s->field, unit, target, &launches[i]);
         /* mutant: > becomes >=: of two equal numbers either will do */
         best = i == 0 || value > best ? value : best;
+    }
+    count = s->field.units[unit].where == BR_ON_BOARD
+                ? br_strikes(d, s, unit, br_movement(d, &s->field, unit, 0), target, strikes)
+                : 0;
+    for (int i = 0; i < count; i++) {
+        struct br_launch from = {.from = strikes[i], .to = strikes[i], .is_distant = true};
+        int value = assault_value(d, &s->field, unit, target, &from);
+        best = value > best ? value : best;
     }
     return best;
 }
@@ -373,6 +382,23 @@ static int launch_value(const struct br_data *d, const struct br_state *s, const
     return assault_value(d, &s->field, f->u.move.unit, f->u.move.target, &from);
 }
 
+static int strike_value(const struct br_data *d, const struct br_state *s, const struct move *m)
+{
+    const struct br_move_frame *f = &br_top_const(s)->u.move;
+    struct br_pose at = br_value_pose(br_move(m)->strike.from, BR_N);
+    struct br_launch from = {.from = at, .to = at, .is_distant = true};
+    return assault_value(d, &s->field, f->unit, f->target, &from);
+}
+
+static int pursuit_value(const struct br_data *d, const struct br_state *s, const struct move *m)
+{
+    const struct br_assault_frame *a = &br_top_const(s)->u.assault;
+    const struct br_unit *u = &s->field.units[a->attacker];
+    struct br_launch from = {.from = {u->x, u->y, u->heading},
+                             .dir = (uint8_t)br_move(m)->pursue.dir};
+    return assault_value(d, &s->field, a->attacker, a->defender, &from);
+}
+
 static int use_value(const struct br_data *d, const struct br_state *s, int unit, int weapon)
 {
     const struct br_assault_frame *a = &br_top_const(s)->u.assault;
@@ -418,6 +444,10 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
         return 2 * best_assault(d, s, unit, move->assault.target);
     case BR_MOVE_KIND_LAUNCH:
         return launch_value(d, s, m);
+    case BR_MOVE_KIND_STRIKE:
+        return strike_value(d, s, m);
+    case BR_MOVE_KIND_PURSUE:
+        return pursuit_value(d, s, m);
     case BR_MOVE_KIND_SUPPORT:
         return 2 * POINT - best_fire(d, f, unit);
     case BR_MOVE_KIND_USE:
@@ -470,6 +500,8 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
     switch ((enum br_move_kind)m->kind) {
     case BR_MOVE_KIND_FIRE:
     case BR_MOVE_KIND_LAUNCH:
+    case BR_MOVE_KIND_STRIKE:
+    case BR_MOVE_KIND_PURSUE:
     case BR_MOVE_KIND_ASSAULT:
         br_describe_fight(d, s, m, why);
         say_worth(value, why);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "board/bearing.h"
 #include "data/price.h"
 #include "state/mask.h"
 #include "state/units.h"
@@ -268,6 +269,24 @@ void br_push_assault(struct br_game *g, int attacker, int defender, const struct
     BR_TELL_UNIT(g, attacker, LAUNCHED, launched, .target = br_shown(&g->s->field, defender),
                  .from = br_pose_value(from->from.x, from->from.y, BR_NO_HEADING),
                  .dir = from->dir);
+}
+
+void br_push_strike(struct br_game *g, int attacker, int defender)
+{
+    const struct br_field *f = &g->s->field;
+    const struct br_unit *u = &f->units[attacker];
+    br_push(g->s, BR_FRAME_ASSAULT)->u.assault =
+        (struct br_assault_frame){.attacker = (uint8_t)attacker,
+                                  .defender = (uint8_t)defender,
+                                  .x = u->x,
+                                  .y = u->y,
+                                  .heading = u->heading,
+                                  .dir = (uint8_t)br_direction_to(g->d, f, attacker, defender),
+                                  .weapon = {BR_NO_WEAPON, BR_NO_WEAPON},
+                                  .flags = BR_ASSAULT_DISTANT};
+    BR_TELL_UNIT(g, attacker, STRUCK, struck, .target = br_shown(f, defender),
+                 .from = br_pose_value(u->x, u->y, BR_NO_HEADING),
+                 .distance = br_range(g->d, f, attacker, defender));
 }
 
 struct br_hit_frame *br_push_hit(struct br_game *g, int unit, int by, enum br_hit_source source,

@@ -42,6 +42,8 @@ void br_win(struct br_game *g, int winner, enum br_reason reason);
 void br_push_move(struct br_game *g, int unit, int flags);
 void br_push_fire(struct br_game *g, int unit);
 void br_push_assault(struct br_game *g, int attacker, int defender, const struct br_launch *from);
+/* From where the attacker stands, without entering the defender's square (ABIL-LDA). */
+void br_push_strike(struct br_game *g, int attacker, int defender);
 /* Returns the frame, for an attack that was compared with a DEFENCE: `total` and `defence`. */
 struct br_hit_frame *br_push_hit(struct br_game *g, int unit, int by, enum br_hit_source source,
                                  int hits, int location, int flags);

@@ -259,7 +259,7 @@ static int final_steps(const struct br_mover *m, struct br_pose from, const stru
             (m->is_flying && br_rows_has(&m->impassable, to.x, to.y)))
             continue; /* nor from above the defender itself */
         out[found++] =
-            (struct br_launch){from, to, (uint8_t)leading_dir(m, from, to), (uint8_t)cost};
+            (struct br_launch){from, to, (uint8_t)leading_dir(m, from, to), (uint8_t)cost, false};
     }
     return found;
 }
@@ -285,6 +285,107 @@ int br_launches(const struct br_data *d, const struct br_state *s, int unit, int
         struct br_spot near = {(int8_t)at.x, (int8_t)at.y};
         if (br_distance(near, squares[0]) <= 4 && is_free_pose(&m, at))
             count += final_steps(&open, at, squares, size, ways.cost[ways.queue[i]], out + count);
+    }
+    return count;
+}
+
+/* ---- long distance assaults ---- */
+
+/* The nearest squares of two units; among equals the smallest x, then y, of the first, then of the
+ * second (BR-RULE-134). */
+static void nearest_squares(const struct br_spot *a, int a_count, const struct br_spot *b,
+                            int b_count, struct br_spot out[2])
+{
+    int best = BR_SIDE_MAX * 2;
+    for (int i = 0; i < a_count; i++)
+        for (int k = 0; k < b_count; k++) {
+            int far = br_distance(a[i], b[k]);
+            const int8_t now[] = {a[i].x, a[i].y, b[k].x, b[k].y};
+            const int8_t old[] = {out[0].x, out[0].y, out[1].x, out[1].y};
+            if (far > best || (far == best && memcmp(now, old, sizeof now) >= 0))
+                continue; /* coordinates are not negative: bytes compare as they do */
+            best = far;
+            out[0] = a[i];
+            out[1] = b[k];
+        }
+}
+
+/* The eighth nearest to (dx,dy), not both 0: exactly, with tan(22.5) = sqrt(2) - 1. An orthogonal
+ * is nearer if the shorter side is less than tan(22.5) of the longer: (a + b) squared < 2 b
+ * squared. */
+static int eighth_of(int dx, int dy)
+{
+    int a = dx < 0 ? -dx : dx, b = dy < 0 ? -dy : dy, least = a < b ? a : b, most = a < b ? b : a;
+    bool is_straight = (least + most) * (least + most) < 2 * most * most;
+    int sx = dx > 0 ? 1 : dx < 0 ? -1 : 0, sy = dy > 0 ? 1 : dy < 0 ? -1 : 0;
+    if (is_straight && a < b)
+        sx = 0;
+    else if (is_straight)
+        sy = 0;
+    for (int dir = 0; dir < BR_DIR_COUNT; dir++)
+        if (br_dx[dir] == sx && br_dy[dir] == sy)
+            return dir;
+    return BR_N;
+}
+
+int br_direction_to(const struct br_data *d, const struct br_field *f, int from, int to)
+{
+    struct br_spot own[4], other[4], near[2] = {{0, 0}, {0, 0}};
+    int count = br_unit_squares(d, f, from, own), size = br_unit_squares(d, f, to, other);
+    nearest_squares(own, count, other, size, near);
+    return eighth_of(near[1].x - near[0].x, near[1].y - near[0].y);
+}
+
+/* Takes everybody off the board but the two: units in between do not matter (BR-RULE-75). */
+static void clear_between(const struct br_data *d, struct br_field *copy, int a, int b)
+{
+    for (int i = 0; i < copy->unit_count; i++)
+        if (i != a && i != b && copy->units[i].where == BR_ON_BOARD) {
+            br_field_lift(d, copy, i);
+            copy->units[i].where = BR_AWAY;
+        }
+}
+
+/* Within reach, and no terrain in between blocks sight? */
+static bool can_strike(const struct br_data *d, struct br_field *copy, int unit, int target,
+                       struct br_pose at, int reach)
+{
+    struct br_unit *u = &copy->units[unit];
+    br_field_lift(d, copy, unit);
+    u->x = at.x;
+    u->y = at.y;
+    if (br_unit_type(d, copy, unit)->squares > 1)
+        u->heading = at.heading;
+    br_field_put(d, copy, unit);
+    return br_range(d, copy, unit, target) <= reach &&
+           br_sight_units(d, copy, unit, target) < BR_BLOCKED;
+}
+
+int br_strikes(const struct br_data *d, const struct br_state *s, int unit, int left, int target,
+               struct br_pose *out)
+{
+    const struct br_field *f = &s->field;
+    const struct br_board *b = &f->board;
+    int reach = br_face_ability(br_unit_type(d, f, unit), br_unit_face(d, f, unit),
+                                BR_ABIL_LONG_ASSAULT),
+        count = 0;
+    struct br_pose_reach ends;
+    struct br_mover m;
+    if (reach < 0 || f->units[unit].where != BR_ON_BOARD ||
+        br_range(d, f, unit, target) > left + reach)
+        return 0;
+    struct br_field copy = *f;
+    clear_between(d, &copy, unit, target);
+    br_mover_now(d, s, unit, left, &m);
+    br_reach_poses(&m, &ends);
+    for (int i = 0; i < b->w * b->h * BR_DIR_COUNT && count < BR_STRIKES_MAX; i++) {
+        struct br_pose at = pose_of(b, i);
+        struct br_spot spot = {(int8_t)at.x, (int8_t)at.y};
+        struct br_spot there = {(int8_t)f->units[target].x, (int8_t)f->units[target].y};
+        if (ends.cost[i] == BR_NO_COST || br_distance(spot, there) > reach + 2 ||
+            !br_may_end(&m, at) || !can_strike(d, &copy, unit, target, at, reach))
+            continue;
+        out[count++] = at;
     }
     return count;
 }

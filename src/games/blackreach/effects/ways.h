@@ -25,9 +25,17 @@ int br_entries(const struct br_data *d, const struct br_state *s, int unit,
 struct br_launch {
     struct br_pose from, to; /* the launch position; the pose that the final step gives */
     uint8_t dir, cost;       /* of the final step; of the way to `from` */
+    bool is_distant;         /* a long distance assault, without a final step: `to` is `from` */
 };
 enum { BR_LAUNCHES_MAX = 512 };
 int br_launches(const struct br_data *d, const struct br_state *s, int unit, int left, int target,
                 struct br_launch *out);
+/* Where a long distance assault can be made from (ABIL-LDA): poses where the unit may end, within
+ * its reach of the target. At most BR_STRIKES_MAX. */
+enum { BR_STRIKES_MAX = 512 };
+int br_strikes(const struct br_data *d, const struct br_state *s, int unit, int left, int target,
+               struct br_pose *out);
+/* BR-RULE-66, -125, -134: the eighth nearest to the direction from one unit to another. */
+int br_direction_to(const struct br_data *d, const struct br_field *f, int from, int to);
 
 #endif

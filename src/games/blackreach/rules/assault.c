@@ -1,5 +1,6 @@
 /* assault.c: assaults: who may assault, what counts, the chances, and an assault from its launch to
  * its last consequence: the ASSAULT frame (ASSAULT). */
+#include <stdlib.h>
 #include <string.h>
 
 #include "board/bearing.h"
@@ -125,12 +126,56 @@ static int barricade(const struct br_data *d, const struct br_field *f, struct b
     return b < c ? b : c; /* mutant: < becomes <=: of two equal numbers either will do */
 }
 
+/* BR-RULE-75: every barricade on the straight line between two squares. */
+static int barricades_between(const struct br_data *d, const struct br_field *f, struct br_spot a,
+                              struct br_spot b)
+{
+    int dx = b.x - a.x, dy = b.y - a.y, wide = abs(dx), high = abs(dy), sum = 0;
+    int across = dx > 0 ? BR_E : BR_W, down = dy > 0 ? BR_S : BR_N;
+    int x = a.x, y = a.y, left = 1, top = 1; /* the next grid line of each kind, in half squares */
+    while (x != b.x || y != b.y) {
+        /* The sides of the square are met at left/(2 wide) and top/(2 high) of the way. */
+        int first = high == 0 ? -1 : wide == 0 ? 1 : left * high - top * wide;
+        struct br_spot at = {(int8_t)x, (int8_t)y};
+        int dir = first < 0 ? across : first > 0 ? down : BR_DIR_COUNT;
+        for (int i = 0; dir == BR_DIR_COUNT && i < BR_DIR_COUNT; i++)
+            if (br_dx[i] == br_dx[across] && br_dy[i] == br_dy[down])
+                dir = i;
+        sum += barricade(d, f, at, dir);
+        x += br_dx[dir];
+        y += br_dy[dir];
+        left += first <= 0 ? 2 : 0;
+        top += first >= 0 ? 2 : 0;
+    }
+    return sum;
+}
+
+/* What stands between them: at the final step, or on the line of a long distance assault. */
+static int barricades(const struct br_data *d, const struct br_field *f,
+                      const struct br_assault_frame *a)
+{
+    struct br_spot own[4], other[4];
+    if (!(a->flags & BR_ASSAULT_DISTANT))
+        return barricade(d, f, launch_square(d, f, a), a->dir);
+    int count = br_unit_squares(d, f, a->attacker, own), size, best = 0, value = 0;
+    size = br_unit_squares(d, f, a->defender, other);
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < size; k++) {
+            int far = br_distance(own[i], other[k]);
+            if (best != 0 && far >= best)
+                continue;
+            best = far;
+            value = barricades_between(d, f, own[i], other[k]);
+        }
+    return value;
+}
+
 static bool comes_from_rear(const struct br_data *d, const struct br_field *f,
                             const struct br_assault_frame *a, struct br_spot from)
 {
     const struct br_type *t = br_unit_type(d, f, a->defender);
     struct br_point p = {(int8_t)(2 * from.x + 1), (int8_t)(2 * from.y + 1)};
-    return t->class == BR_HEAVY &&
+    return t->class == BR_HEAVY && !(a->flags & BR_ASSAULT_DISTANT) &&
            br_face_ability(t, br_unit_face(d, f, a->defender), BR_ABIL_NO_WEAK_POINT) < 0 &&
            br_facing_from(d, f, a->defender, p) == BR_REAR;
 }
@@ -149,7 +194,7 @@ static void assault_sum(const struct br_data *d, const struct br_field *f,
     br_add_part(out, BR_ASSAULT_28, comes_from_rear(d, f, a, from) ? 2 : 0, false);
     br_add_part(out, BR_ASSAULT_14, a->support, false);
     br_add_part(out, BR_ASSAULT_25, -2 * f->units[a->attacker].sm, false);
-    br_add_part(out, BR_ASSAULT_29, -barricade(d, f, from, a->dir), false);
+    br_add_part(out, BR_ASSAULT_29, -barricades(d, f, a), false);
     br_add_part(out, BR_ASSAULT_23, dt->weapons[a->weapon[1]].combat[at->class], true);
     br_add_part(out, BR_TERRAIN_04, br_cover_bonus(d, f, a->defender), true);
     br_add_part(out, BR_ASSAULT_25, -2 * f->units[a->defender].sm, true);
@@ -235,7 +280,8 @@ bool br_assault_odds(const struct br_data *d, const struct br_field *f, int atta
                                  .x = from->to.x,
                                  .y = from->to.y,
                                  .heading = from->to.heading,
-                                 .dir = from->dir};
+                                 .dir = from->dir,
+                                 .flags = from->is_distant ? BR_ASSAULT_DISTANT : 0};
     bool is_single = br_unit_type(d, f, attacker)->squares == 1;
     memset(out, 0, sizeof *out);
     u->x = from->from.x;
@@ -301,6 +347,36 @@ static bool has_support(const struct br_game *g, const struct br_assault_frame *
     return false;
 }
 
+/* The loser of the assault suffers its hit; `by` may tear (ABIL-TEARING). */
+static void hit_loser(struct br_game *g, const struct br_assault_frame *a, int unit, int by)
+{
+    const struct br_field *f = &g->s->field;
+    const struct br_type *t = br_unit_type(g->d, f, by);
+    int weapon = a->weapon[by == a->defender];
+    bool tears =
+        weapon < t->weapon_count &&
+        br_weapon_ability(t, br_unit_face(g->d, f, by), &t->weapons[weapon], BR_ABIL_TEARING) >= 0;
+    bool keeps = unit == a->attacker;
+    br_push_hit(g, unit, by, BR_HIT_BY_ASSAULT, 1, tears,
+                (tears ? BR_HIT_NO_SAVE : 0) | (keeps ? BR_HIT_KEEP_WRECK : 0));
+}
+
+static bool is_terrifying(const struct br_game *g, int unit)
+{
+    const struct br_field *f = &g->s->field;
+    return br_face_ability(br_unit_type(g->d, f, unit), br_unit_face(g->d, f, unit),
+                           BR_ABIL_TERRIFYING) >= 0;
+}
+
+/* Who is terrifying counts as it fights, whatever the hit does to it (BR-RULE-177). */
+static void note_terror(const struct br_game *g, struct br_assault_frame *a)
+{
+    if (!(g->s->abilities >> BR_ABIL_TERRIFYING & 1))
+        return;
+    a->flags |= (uint8_t)(is_terrifying(g, a->attacker) ? BR_ASSAULT_TERROR : 0);
+    a->flags |= (uint8_t)(is_terrifying(g, a->defender) ? 2 * BR_ASSAULT_TERROR : 0);
+}
+
 /* ---- before the dice ---- */
 
 /* BR-ASSAULT-17, BR-RULE-76 */
@@ -345,11 +421,12 @@ static enum run walk_over(struct br_game *g, struct br_frame *f)
     struct br_assault_frame *a = &f->u.assault;
     const struct br_field *field = &g->s->field;
     BR_TELL_UNIT(g, a->defender, WALKOVER, walkover, .target = br_shown(field, a->attacker));
+    note_terror(g, a);
     a->outcome = BR_ATTACKER_WINS;
     a->flags |= BR_ASSAULT_WALKOVER;
     f->step = BR_ASSAULT_HITS;
     if (br_unit_type(g->d, field, a->defender)->class == BR_HEAVY)
-        br_push_hit(g, a->defender, a->attacker, BR_HIT_BY_ASSAULT, 1, 0, 0);
+        hit_loser(g, a, a->defender, a->attacker);
     else
         br_destroy(g, a->defender, a->attacker, false);
     return RUN_ON;
@@ -387,6 +464,7 @@ static enum run roll(struct br_game *g, struct br_frame *f)
 {
     struct br_assault_frame *a = &f->u.assault;
     struct br_sum sum;
+    note_terror(g, a);
     assault_sum(g->d, &g->s->field, a, &sum);
     int attack = sum.attack + roll_for(g, a->attacker, true);
     int defence = sum.defence + roll_for(g, a->defender, false);
@@ -400,9 +478,9 @@ static enum run roll(struct br_game *g, struct br_frame *f)
             .outcome = a->outcome);
     f->step = BR_ASSAULT_HITS;
     if (a->outcome == BR_ATTACKER_WINS)
-        br_push_hit(g, a->defender, a->attacker, BR_HIT_BY_ASSAULT, 1, 0, 0);
+        hit_loser(g, a, a->defender, a->attacker);
     else if (a->outcome == BR_DEFENDER_WINS)
-        br_push_hit(g, a->attacker, a->defender, BR_HIT_BY_ASSAULT, 1, 0, BR_HIT_KEEP_WRECK);
+        hit_loser(g, a, a->attacker, a->defender);
     return RUN_ON;
 }
 
@@ -466,8 +544,11 @@ static void take_over(struct br_game *g, const struct br_assault_frame *a, int s
     br_shift(g, a->attacker, to);
     BR_TELL_UNIT(g, a->attacker, TAKES, takes, .from = br_place_at(g, a->attacker, from),
                  .to = br_place_at(g, a->attacker, to));
-    if (move != NULL)
-        br_crush(g, &move->u.move, from, spared);
+    if (move == NULL)
+        return;
+    if (move->u.move.left > 0)
+        move->u.move.left--; /* the final step */
+    br_crush(g, &move->u.move, from, spared);
 }
 
 /* BR-ASSAULT-55: a fragile unit that loses is destroyed, whatever the hit did. */
@@ -534,13 +615,39 @@ static enum run push_out(struct br_game *g, struct br_frame *f)
     return RUN_ON;
 }
 
+/* BR-ASSAULT-56: after the hits, before anybody falls back. */
+static void terrify(struct br_game *g, const struct br_assault_frame *a)
+{
+    if ((a->flags & BR_ASSAULT_TERROR) && is_alive(g, a->defender))
+        br_suppress(g, a->defender, 1);
+    if ((a->flags & 2 * BR_ASSAULT_TERROR) && is_alive(g, a->attacker))
+        br_suppress(g, a->attacker, 1);
+}
+
+/* After a long distance assault the attacker, or its wreck, is where it was; only a beaten infantry
+ * defender moves (BR-ABIL-LDA-03, BR-RULE-100). */
+static enum run settle_distant(struct br_game *g, struct br_frame *f)
+{
+    const struct br_assault_frame *a = &f->u.assault;
+    f->step = BR_ASSAULT_END;
+    if (!is_alive(g, a->attacker))
+        lay_at_launch(g, a->attacker);
+    else if (a->outcome == BR_ATTACKER_WINS && class_of(g, a->defender) == BR_INFANTRY &&
+             is_alive(g, a->defender))
+        br_push_forced(g, a->defender, BR_FORCED_RETREAT, a->dir);
+    return RUN_ON;
+}
+
 /* After the hits: the loser moves. */
 static enum run settle(struct br_game *g, struct br_frame *f)
 {
     const struct br_assault_frame *a = &f->u.assault;
     bool by_foot = class_of(g, a->attacker) == BR_INFANTRY;
     bool at_foot = class_of(g, a->defender) == BR_INFANTRY;
+    terrify(g, a);
     punish_fragile(g, a);
+    if (a->flags & BR_ASSAULT_DISTANT)
+        return settle_distant(g, f);
     f->step = BR_ASSAULT_PLACE;
     if (a->outcome == BR_ATTACKER_WINS) {
         if (at_foot && is_alive(g, a->defender))
@@ -576,9 +683,57 @@ static void place_winner(struct br_game *g, const struct br_assault_frame *a)
 static enum run place(struct br_game *g, struct br_frame *f)
 {
     const struct br_assault_frame *a = &f->u.assault;
-    f->step = BR_ASSAULT_END;
+    f->step = BR_ASSAULT_PURSUE;
     place_winner(g, a);
     return RUN_ON;
+}
+
+/* ---- pursuit ---- */
+
+/* The steps that lead a pursuer into the enemy that fell back; how many. */
+static int find_pursuits(const struct br_data *d, const struct br_state *s,
+                         const struct br_assault_frame *a, struct br_launch *out)
+{
+    const struct br_frame *move = br_find_frame_const(s, BR_FRAME_MOVE);
+    const struct br_unit *u = &s->field.units[a->attacker], *enemy = &s->field.units[a->defender];
+    if ((a->flags & (BR_ASSAULT_PURSUIT | BR_ASSAULT_DISTANT)) || a->outcome != BR_ATTACKER_WINS ||
+        u->where != BR_ON_BOARD || enemy->where != BR_ON_BOARD || move == NULL ||
+        move->u.move.left == 0 ||
+        br_face_ability(br_unit_type(d, &s->field, a->attacker),
+                        br_unit_face(d, &s->field, a->attacker), BR_ABIL_PURSUIT) < 0 ||
+        br_unit_type(d, &s->field, a->defender)->class != BR_INFANTRY ||
+        br_check_assault(d, &s->field, a->attacker, a->defender, NULL) != 0)
+        return 0;
+    int count = br_launches(d, s, a->attacker, 1, a->defender, out), here = 0;
+    for (int i = 0; i < count; i++)
+        if (out[i].cost == 0)
+            out[here++] = out[i];
+    return here;
+}
+
+static enum run offer_pursuit(struct br_game *g, struct br_frame *f)
+{
+    struct br_launch launches[BR_LAUNCHES_MAX];
+    if ((g->s->abilities >> BR_ABIL_PURSUIT & 1) &&
+        find_pursuits(g->d, g->s, &f->u.assault, launches) > 0)
+        return RUN_ASK;
+    f->step = BR_ASSAULT_END;
+    return RUN_ON;
+}
+
+static void pursue(struct br_game *g, struct br_frame *f, int dir)
+{
+    struct br_launch launches[BR_LAUNCHES_MAX];
+    struct br_assault_frame a = f->u.assault;
+    int count = find_pursuits(g->d, g->s, &a, launches);
+    f->step = BR_ASSAULT_END;
+    BR_TELL_UNIT(g, a.attacker, PURSUES, pursues, .target = br_shown(&g->s->field, a.defender));
+    for (int i = 0; i < count; i++)
+        if (launches[i].dir == dir) {
+            br_push_assault(g, a.attacker, a.defender, &launches[i]);
+            br_top(g->s)->u.assault.flags |= BR_ASSAULT_PURSUIT;
+            return;
+        }
 }
 
 static enum run run_assault(struct br_game *g, struct br_frame *f)
@@ -606,6 +761,8 @@ static enum run run_assault(struct br_game *g, struct br_frame *f)
         return settle(g, f);
     case BR_ASSAULT_PLACE:
         return place(g, f);
+    case BR_ASSAULT_PURSUE:
+        return offer_pursuit(g, f);
     case BR_ASSAULT_END:
         break;
     }
@@ -619,6 +776,8 @@ static struct br_asked asked_assault(const struct br_state *s, const struct br_f
     const struct br_assault_frame *a = &f->u.assault;
     if (f->step == BR_ASSAULT_SUPPORT)
         return (struct br_asked){BR_ASK_SUPPORT, s->field.units[a->attacker].owner, a->attacker};
+    if (f->step == BR_ASSAULT_PURSUE)
+        return (struct br_asked){BR_ASK_PURSUE, s->field.units[a->attacker].owner, a->attacker};
     int unit = f->step == BR_ASSAULT_WEAPON_0 ? a->attacker : a->defender;
     return (struct br_asked){BR_ASK_WEAPON, s->field.units[unit].owner, unit};
 }
@@ -644,10 +803,22 @@ static void list_weapon(struct br_list *l)
                     .weapon = (uint16_t)br_weapon_value(f->units[unit].type, w));
 }
 
+static void list_pursuits(struct br_list *l)
+{
+    struct br_launch launches[BR_LAUNCHES_MAX];
+    const struct br_assault_frame *a = &l->f->u.assault;
+    int count = find_pursuits(l->d, l->s, a, launches);
+    for (int i = 0; i < count; i++)
+        BR_LIST(l, PURSUE, pursue, .unit = a->defender, .dir = launches[i].dir);
+    BR_LIST(l, DECLINE, decline);
+}
+
 static void list_assault(struct br_list *l)
 {
     if (l->asked.question == BR_ASK_SUPPORT)
         list_support(l);
+    else if (l->asked.question == BR_ASK_PURSUE)
+        list_pursuits(l);
     else
         list_weapon(l);
 }
@@ -677,9 +848,33 @@ static int check_weapon(const struct br_context *c, const struct move *m, struct
                                     br_context_type(c, other)->class, why);
 }
 
+static int check_pursuit(const struct br_context *c, const struct move *m, struct err *why)
+{
+    struct br_launch launches[BR_LAUNCHES_MAX];
+    const struct br_assault_frame *a = &c->f->u.assault;
+    if (m->kind == BR_MOVE_KIND_DECLINE)
+        return 0;
+    if (m->kind != BR_MOVE_KIND_PURSUE)
+        return br_refuse_kind(c, m, why);
+    int unit = br_move(m)->pursue.unit, rule = br_check_unit(c, unit, why);
+    if (rule != 0)
+        return rule;
+    if (unit != a->defender)
+        return br_forbids(why, BR_ABIL_PURSUIT_01,
+                          "only %s, which has just fallen back, is pursued",
+                          br_name(c, a->defender).text);
+    int count = find_pursuits(c->d, c->s, a, launches);
+    for (int i = 0; i < count; i++)
+        if (launches[i].dir == br_move(m)->pursue.dir)
+            return 0;
+    return br_forbids(why, BR_ASSAULT_07, "no step in that direction leads into it");
+}
+
 static int check_assault(const struct br_context *c, const struct move *m, struct err *why)
 {
-    return c->asked.question == BR_ASK_SUPPORT ? check_named(c, m, why) : check_weapon(c, m, why);
+    return c->asked.question == BR_ASK_SUPPORT  ? check_named(c, m, why)
+           : c->asked.question == BR_ASK_PURSUE ? check_pursuit(c, m, why)
+                                                : check_weapon(c, m, why);
 }
 
 static void answer_assault(struct br_game *g, struct br_frame *f, const struct move *m)
@@ -693,6 +888,10 @@ static void answer_assault(struct br_game *g, struct br_frame *f, const struct m
         br_mark_activated(g, unit); /* BR-ASSAULT-15 */
     } else if (m->kind == BR_MOVE_KIND_ENOUGH) {
         f->step = BR_ASSAULT_CHARGE;
+    } else if (m->kind == BR_MOVE_KIND_DECLINE) {
+        f->step = BR_ASSAULT_END;
+    } else if (m->kind == BR_MOVE_KIND_PURSUE) {
+        pursue(g, f, br_move(m)->pursue.dir);
     } else {
         int weapon = br_move(m)->use.weapon;
         a->weapon[f->step == BR_ASSAULT_WEAPON_1] = (uint8_t)br_value_weapon(weapon);

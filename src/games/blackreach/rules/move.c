@@ -19,6 +19,7 @@ static bool could_launch(const struct br_data *d, const struct br_state *s, int 
                          struct br_pose at, int left, int target)
 {
     struct br_launch launches[BR_LAUNCHES_MAX];
+    struct br_pose strikes[BR_STRIKES_MAX];
     struct br_state copy = *s;
     struct br_unit *u = &copy.field.units[unit];
     br_field_lift(d, &copy.field, unit);
@@ -28,7 +29,8 @@ static bool could_launch(const struct br_data *d, const struct br_state *s, int 
     if (br_unit_type(d, &copy.field, unit)->squares > 1)
         u->heading = at.heading;
     br_field_put(d, &copy.field, unit);
-    return br_launches(d, &copy, unit, left, target, launches) > 0;
+    return br_launches(d, &copy, unit, left, target, launches) > 0 ||
+           br_strikes(d, &copy, unit, left, target, strikes) > 0;
 }
 
 /* Of the entries those from which a declared assault can be carried out (BR-ASSAULT-04). */
@@ -70,13 +72,16 @@ static bool may_pass(const struct br_mover *m, const struct br_pose *to, struct 
 }
 
 /* Does it make a difference which way it goes? Driving over wrecks does, and how much MOVEMENT is
- * left if the target of an assault may desert (BR-ASSAULT-09). `to` is where it goes, or NULL. */
+ * left if the target of an assault may desert (BR-ASSAULT-09) or the attacker pursues. `to` is
+ * where it goes, or NULL. */
 static bool path_matters(const struct br_mover *m, int target, const struct br_pose *to)
 {
     if (target != BR_NO_UNIT &&
         (m->f->units[target].is_masked || /* it may be fragile: its enemy cannot know */
          br_face_ability(br_unit_type(m->d, m->f, target), br_unit_face(m->d, m->f, target),
-                         BR_ABIL_FRAGILE) >= 0))
+                         BR_ABIL_FRAGILE) >= 0 ||
+         br_face_ability(br_unit_type(m->d, m->f, m->unit), br_unit_face(m->d, m->f, m->unit),
+                         BR_ABIL_PURSUIT) >= 0))
         return true;
     if (m->class != BR_HEAVY || m->is_flying)
         return false;
@@ -136,8 +141,9 @@ static void go(struct br_game *g, struct br_move_frame *f)
         /* mutant: 0 becomes 1: the heading of a unit of one square is not looked at there */
         to.heading = 0;
     if (t->class == BR_HEAVY || f->target != BR_NO_UNIT || g->w != NULL) {
-        /* The final step of an assault needs 1 (BR-ASSAULT-07). */
-        br_mover_init(g->d, field, f->unit, f->left - (f->target != BR_NO_UNIT), &m);
+        /* The final step of an assault needs 1 (BR-ASSAULT-07), one from a distance has none. */
+        bool has_final = f->target != BR_NO_UNIT && !(f->flags & BR_MOVE_STRIKE);
+        br_mover_init(g->d, field, f->unit, f->left - has_final, &m);
         walks = path_matters(&m, f->target, &to);
         if (walks || g->w != NULL)
             is_found = find_way(&m, to, &path);
@@ -174,12 +180,14 @@ static void set_destination(struct br_game *g, struct br_move_frame *f, int valu
 static void look_for_launch(struct br_game *g, struct br_frame *f)
 {
     struct br_launch launches[BR_LAUNCHES_MAX];
+    struct br_pose strikes[BR_STRIKES_MAX];
     struct br_entry entries[BR_ENTRIES_MAX];
     struct br_move_frame *mf = &f->u.move;
     bool is_outside = g->s->field.units[mf->unit].where == BR_OFF_MAP;
     f->step = is_outside ? BR_MOVE_ASK : BR_MOVE_LAUNCH;
     if (is_outside ? assault_entries(g->d, g->s, mf->unit, mf->target, entries) > 0
-                   : br_launches(g->d, g->s, mf->unit, mf->left, mf->target, launches) > 0)
+                   : br_launches(g->d, g->s, mf->unit, mf->left, mf->target, launches) > 0 ||
+                         br_strikes(g->d, g->s, mf->unit, mf->left, mf->target, strikes) > 0)
         return;
     BR_TELL_UNIT(g, mf->unit, UNREACHED, unreached, .target = br_shown(&g->s->field, mf->target));
     mf->target = BR_NO_UNIT;
@@ -274,8 +282,15 @@ static void answer_move(struct br_game *g, struct br_frame *f, const struct move
     case BR_MOVE_KIND_ASSAULT:
         answer_assault(g, f, move->assault.target);
         break;
+<<<<<<< HEAD
     case BR_MOVE_KIND_LEAVE:
         br_answer_leave(g, f);
+=======
+    case BR_MOVE_KIND_STRIKE:
+        f->u.move.flags |= BR_MOVE_STRIKE;
+        set_destination(g, &f->u.move, move->strike.from);
+        f->step = BR_MOVE_WAY;
+>>>>>>> 14ddeb2 (blackreach: fight with tearing, terror, pursuit and from a distance)
         break;
     case BR_MOVE_KIND_LAUNCH:
         f->u.move.dir = (uint8_t)move->launch.dir;
@@ -307,6 +322,10 @@ static enum run launch(struct br_game *g, struct br_frame *f)
     /* mutant: 1 becomes 2: only launches from where it stands are taken */
     int count = br_launches(g->d, g->s, mf->unit, 1, mf->target, launches);
     f->step = BR_MOVE_CLASH;
+    if (mf->flags & BR_MOVE_STRIKE) {
+        br_push_strike(g, mf->unit, mf->target);
+        return RUN_ON;
+    }
     for (int i = 0; i < count; i++)
         if (launches[i].cost == 0 && launches[i].dir == mf->dir) {
             br_push_assault(g, mf->unit, mf->target, &launches[i]);
@@ -526,6 +545,16 @@ static void list_approaches(struct br_list *l)
     l->end = kept;
 }
 
+static void list_strikes(struct br_list *l)
+{
+    struct br_pose strikes[BR_STRIKES_MAX];
+    const struct br_move_frame *f = &l->f->u.move;
+    int count = br_strikes(l->d, l->s, f->unit, f->left, f->target, strikes);
+    bool turns = br_unit_type(l->d, &l->s->field, f->unit)->squares > 1;
+    for (int i = 0; i < count; i++)
+        BR_LIST(l, STRIKE, strike, .unit = f->unit, .from = br_list_pose(strikes[i], turns));
+}
+
 static void list_launch(struct br_list *l)
 {
     struct br_launch launches[BR_LAUNCHES_MAX];
@@ -536,6 +565,7 @@ static void list_launch(struct br_list *l)
         BR_LIST(l, LAUNCH, launch, .unit = f->unit, .from = br_list_pose(launches[i].from, turns),
                 .dir = launches[i].dir);
     list_approaches(l);
+    list_strikes(l);
 }
 
 static void list_move(struct br_list *l)
@@ -980,12 +1010,33 @@ static int check_from(const struct br_context *c, const struct move *m, struct e
     return br_forbids(why, BR_ASSAULT_06, "the assault cannot be launched from there");
 }
 
+static int check_strike(const struct br_context *c, const struct move *m, struct err *why)
+{
+    struct br_pose strikes[BR_STRIKES_MAX];
+    const struct br_move_frame *f = &c->f->u.move;
+    int value = br_move(m)->strike.from, rule = br_check_own_unit(c, br_move(m)->strike.unit, why);
+    bool turns = br_turns_with_step(c, c->asked.unit);
+    if (rule == 0)
+        rule = br_check_square(c, value, turns, why);
+    if (rule != 0)
+        return rule;
+    struct br_pose at = br_value_pose(value, turns ? c->s->field.units[f->unit].heading : BR_N);
+    int count = br_strikes(c->d, c->s, f->unit, f->left, f->target, strikes);
+    for (int i = 0; i < count; i++)
+        if (strikes[i].x == at.x && strikes[i].y == at.y &&
+            (!turns || strikes[i].heading == at.heading))
+            return br_check_turn(c, value, turns, why);
+    return br_forbids(why, BR_ABIL_LDA_01, "the assault cannot be made from there at a distance");
+}
+
 static int check_launch(const struct br_context *c, const struct move *m, struct err *why)
 {
     const struct br_move_frame *f = &c->f->u.move;
     struct br_mover mover;
     if (m->kind == BR_MOVE_KIND_LAUNCH)
         return check_from(c, m, why);
+    if (m->kind == BR_MOVE_KIND_STRIKE)
+        return check_strike(c, m, why);
     br_mover_init(c->d, &c->s->field, f->unit, f->left, &mover);
     if (m->kind != BR_MOVE_KIND_STEP || !path_matters(&mover, f->target, NULL))
         return br_refuse_kind(c, m, why);

@@ -209,7 +209,11 @@ enum {
     BR_MOVE_ENTERED = 8,   /* came from off the map in this action */
     BR_MOVE_FOILED = 16,   /* a declared target could not be reached: no other assault */
     BR_MOVE_RETARGET = 32, /* the declared target is gone: another may be named (BR-ASSAULT-09) */
+<<<<<<< HEAD
     BR_MOVE_LEAVING = 64   /* where it ends it leaves the board (BR-FREE-30) */
+=======
+    BR_MOVE_STRIKE = 128   /* the assault is made from a distance (ABIL-LDA) */
+>>>>>>> 14ddeb2 (blackreach: fight with tearing, terror, pursuit and from a distance)
 };
 /* `left` is the MOVEMENT left; `target` that of a declared assault, or BR_NO_UNIT; x, y, heading
  * the destination, and `dir` there the direction of an assault's final step; `crushed` the wrecks
@@ -272,12 +276,18 @@ enum br_assault_step {
     BR_ASSAULT_WEAPON_0,
     BR_ASSAULT_WEAPON_1,
     BR_ASSAULT_DICE,
-    BR_ASSAULT_HITS,  /* the loser has suffered its hit */
-    BR_ASSAULT_PLACE, /* the defender has moved, if it had to: where the attacker stands */
+    BR_ASSAULT_HITS,   /* the loser has suffered its hit */
+    BR_ASSAULT_PLACE,  /* the defender has moved, if it had to: where the attacker stands */
+    BR_ASSAULT_PURSUE, /* does it assault again whom it made fall back? */
     BR_ASSAULT_END
 };
 enum br_outcome { BR_OUTCOME_NONE, BR_ATTACKER_WINS, BR_DEFENDER_WINS, BR_TIE, BR_OUTCOME_COUNT };
-enum { BR_ASSAULT_WALKOVER = 2 }; /* a flag: no dice (BR-ASSAULT-30, -31) */
+enum {
+    BR_ASSAULT_WALKOVER = 2, /* no dice (BR-ASSAULT-30, -31) */
+    BR_ASSAULT_DISTANT = 4,  /* nobody enters a square (ABIL-LDA) */
+    BR_ASSAULT_PURSUIT = 8,  /* a second assault: no charge, no third */
+    BR_ASSAULT_TERROR = 16   /* the attacker is terrifying; twice as much: the defender */
+};
 /* x, y, heading is the pose that the final step, in direction `dir`, gives; `weapon` the attacker's
  * and the defender's (255: not chosen yet); `support` the number of supporting units. */
 

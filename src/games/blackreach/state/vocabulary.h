@@ -265,7 +265,8 @@ enum {
       "BR-MOVE-01 BR-MOVE-02", BR_VERB(STEP) | BR_VERB(STOP), "the unit stops where it is",        \
       F(br_unit, unit) F(number, left))                                                            \
     Q(LAUNCH, launch, "launch", "From where does {unit} launch its assault on {target}?",          \
-      "BR-ASSAULT-04 BR-ASSAULT-06 BR-ASSAULT-07", BR_VERB(LAUNCH) | BR_VERB(STEP), NULL,          \
+      "BR-ASSAULT-04 BR-ASSAULT-06 BR-ASSAULT-07",                                                 \
+      BR_VERB(LAUNCH) | BR_VERB(STRIKE) | BR_VERB(STEP), NULL,                                     \
       F(br_unit, unit) F(number, left) F(br_unit, target))                                         \
     Q(FIRE, fire, "fire", "{unit} has another weapon: fire it, or hold?",                          \
       "BR-VEHWEAPON-01 BR-VEHWEAPON-02 BR-VEHWEAPON-03", BR_VERB(FIRE) | BR_VERB(HOLD),            \

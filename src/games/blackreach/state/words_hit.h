@@ -14,7 +14,10 @@
     /* Which of two location dice applies (BR-ABIL-TECHMARINE-02). */                              \
     M(KEEP, keep, "keep", "keep {die}", F(number, die))                                            \
     /* The location goes up or down (BR-ABIL-MEKANIAK-02). */                                      \
-    M(SHIFT, shift, "shift", "shift {way} {by}", F(br_way, way) F(number, by))
+    M(SHIFT, shift, "shift", "shift {way} {by}", F(br_way, way) F(number, by))                     \
+    /* A declared assault is made from a distance (ABIL-LDA). */                                   \
+    M(STRIKE, strike, "strike", "strike {unit} <from >{from}", F(br_unit, unit) F(br_pose, from))  \
+    M(PURSUE, pursue, "pursue", "pursue {unit} going {dir}", F(br_unit, unit) F(br_dir, dir))
 
 #define BR_EVENTS_HIT(E, F, S)                                                                     \
     E(SPARED, spared, "spared",                                                                    \
@@ -25,6 +28,11 @@
       F(br_unit, unit) F(number, first) F(number, second))                                         \
     E(ONE_DIE, one_die, "one-die", "The location die shows {die}.", NULL,                          \
       F(br_unit, unit) F(number, die))                                                             \
+    E(STRUCK, struck, "struck", "{unit} assaults {target} from {from}, {distance} squares away "     \
+      "(BR-ABIL-LDA-01).", NULL,                                                                   \
+      F(br_unit, unit) F(br_unit, target) F(br_place, from) F(number, distance))                   \
+    E(PURSUES, pursues, "pursues", "{unit} pursues {target} (BR-ABIL-PURSUIT-01).", NULL,          \
+      F(br_unit, unit) F(br_unit, target))                                                         \
     E(SHIFTED, shifted, "shifted", "The location goes {way} by {by}.", NULL,                       \
       F(br_unit, unit) F(br_way, way) F(number, by))
 
@@ -33,6 +41,9 @@
       "{unit} is hit: the location dice show {first} and {second}: which applies?",                \
       "BR-ABIL-TECHMARINE-02 BR-RULE-51", BR_VERB(KEEP), NULL,                                     \
       F(br_unit, unit) F(number, first) F(number, second))                                         \
+    Q(PURSUE, pursue, "pursue", "{unit} has made {target} fall back: assault it again?",           \
+      "BR-ABIL-PURSUIT-01 BR-RULE-78", BR_VERB(PURSUE) | BR_VERB(DECLINE), "it stays where it is", \
+      F(br_unit, unit) F(br_unit, target))                                                         \
     Q(SHIFT, shift, "shift", "{unit} is hit at location {number}: shift it which way?",            \
       "BR-ABIL-MEKANIAK-02 BR-ABIL-GROTOILER-01", BR_VERB(SHIFT), NULL,                            \
       F(br_unit, unit) F(number, number) F(number, limit))

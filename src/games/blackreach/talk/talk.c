@@ -117,6 +117,29 @@ static void describe_launch(const struct br_data *d, const struct br_state *s, c
     }
 }
 
+/* A strike from a distance, or a pursuit. */
+static void describe_reach(const struct br_data *d, const struct br_state *s, const struct move *m,
+                           struct text *out)
+{
+    const struct br_frame *f = br_top_const(s);
+    const struct br_assault_frame *a = &f->u.assault;
+    bool strikes = m->kind == BR_MOVE_KIND_STRIKE;
+    struct br_odds o;
+    if (f->kind != (strikes ? BR_FRAME_MOVE : BR_FRAME_ASSAULT))
+        return;
+    int unit = strikes ? f->u.move.unit : a->attacker;
+    int target = strikes ? f->u.move.target : a->defender;
+    const struct br_unit *u = &s->field.units[unit];
+    struct br_pose at = strikes ? br_value_pose(br_move(m)->strike.from, u->heading)
+                                : (struct br_pose){u->x, u->y, u->heading};
+    struct br_launch from = {.from = at, .to = at, .is_distant = strikes};
+    from.dir = strikes ? BR_N : (uint8_t)(br_move(m)->pursue.dir & 7);
+    if (target >= s->field.unit_count)
+        return;
+    br_assault_odds(d, &s->field, unit, target, &from, &o);
+    describe_fight(&o, out);
+}
+
 void br_describe_fight(const struct br_data *d, const struct br_state *s, const struct move *m,
                        struct text *out)
 {
@@ -124,6 +147,8 @@ void br_describe_fight(const struct br_data *d, const struct br_state *s, const 
     int count = s->field.unit_count;
     if (m->kind == BR_MOVE_KIND_LAUNCH)
         describe_launch(d, s, m, out);
+    else if (m->kind == BR_MOVE_KIND_STRIKE || m->kind == BR_MOVE_KIND_PURSUE)
+        describe_reach(d, s, m, out);
     else if (m->kind == BR_MOVE_KIND_FIRE && move->fire.target < count)
         describe_shot(d, s, m, out);
     else if (m->kind == BR_MOVE_KIND_ASSAULT && move->assault.target < count)
@@ -181,6 +206,8 @@ void br_describe_move(const void *data, const void *view, const struct move *m, 
     case BR_MOVE_KIND_FIRE:
     case BR_MOVE_KIND_ASSAULT:
     case BR_MOVE_KIND_LAUNCH:
+    case BR_MOVE_KIND_STRIKE:
+    case BR_MOVE_KIND_PURSUE:
         br_describe_fight(d, &v->s, m, out);
         break;
     case BR_MOVE_KIND_USE:

@@ -586,6 +586,9 @@ static void ask_action(const struct br_state *s, enum br_question question,
         q->react.other = or_absent(f->u.react.other);
         q->react.ability = f->u.react.ability;
         break;
+    case BR_ASK_PURSUE:
+        q->pursue.target = assault->defender;
+        break;
     case BR_ASK_LOCATION:
         q->location.first = f->u.location.die[0];
         q->location.second = f->u.location.die[1];
