@@ -9,42 +9,32 @@ const struct br_type *br_context_type(const struct br_context *c, int unit)
 
 int br_question_rule(enum br_question q)
 {
-<<<<<<< HEAD
+    /* clang-format off */
     static const uint16_t rules[BR_QUESTION_COUNT] = {
-        [BR_ASK_DEPLOY] = BR_SETUP_11,       [BR_ASK_ORDER] = BR_ORDER_11,
-        [BR_ASK_SPECIAL] = BR_ORDER_21,      [BR_ASK_ACT] = BR_ACT_07,
-        [BR_ASK_MOVE] = BR_MOVE_01,          [BR_ASK_STEP] = BR_MOVE_01,
-        [BR_ASK_LAUNCH] = BR_ASSAULT_04,     [BR_ASK_FIRE] = BR_VEHWEAPON_03,
-        [BR_ASK_SUPPORT] = BR_ASSAULT_13,    [BR_ASK_WEAPON] = BR_ASSAULT_26,
-        [BR_ASK_RETREAT] = BR_FORCED_01,     [BR_ASK_LIFE] = BR_MARK_11,
-        [BR_ASK_RUN_OVER] = BR_FORCED_01,    [BR_ASK_PUSH] = BR_FORCED_01,
-        [BR_ASK_SIDE] = BR_FREE_36,          [BR_ASK_ENTER] = BR_ACT_07,
-        [BR_ASK_SUPPLY] = BR_SUPPLY_05,      [BR_ASK_WRECK] = BR_TERRAIN_12,
-        [BR_ASK_REACT] = BR_RULE_48,         [BR_ASK_LOCATION] = BR_ABIL_TECHMARINE_02,
-        [BR_ASK_SHIFT] = BR_ABIL_MEKANIAK_02};
-=======
-    static const uint16_t rules[BR_QUESTION_COUNT] = {[BR_ASK_DEPLOY] = BR_SETUP_11,
-                                                      [BR_ASK_ORDER] = BR_ORDER_11,
-                                                      [BR_ASK_SPECIAL] = BR_ORDER_21,
-                                                      [BR_ASK_ACT] = BR_ACT_07,
-                                                      [BR_ASK_MOVE] = BR_MOVE_01,
-                                                      [BR_ASK_STEP] = BR_MOVE_01,
-                                                      [BR_ASK_LAUNCH] = BR_ASSAULT_04,
-                                                      [BR_ASK_FIRE] = BR_VEHWEAPON_03,
-                                                      [BR_ASK_SUPPORT] = BR_ASSAULT_13,
-                                                      [BR_ASK_WEAPON] = BR_ASSAULT_26,
-                                                      [BR_ASK_RETREAT] = BR_FORCED_01,
-                                                      [BR_ASK_LIFE] = BR_MARK_11,
-                                                      [BR_ASK_RUN_OVER] = BR_FORCED_01,
-                                                      [BR_ASK_PUSH] = BR_FORCED_01,
-                                                      [BR_ASK_ENTER] = BR_ACT_07,
-                                                      [BR_ASK_SUPPLY] = BR_SUPPLY_05,
-                                                      [BR_ASK_WRECK] = BR_TERRAIN_12,
-                                                      [BR_ASK_REACT] = BR_RULE_48,
-                                                      [BR_ASK_LOCATION] = BR_ABIL_TECHMARINE_02,
-                                                      [BR_ASK_SHIFT] = BR_ABIL_MEKANIAK_02,
-                                                      [BR_ASK_PURSUE] = BR_ABIL_PURSUIT_01};
->>>>>>> 14ddeb2 (blackreach: fight with tearing, terror, pursuit and from a distance)
+        [BR_ASK_DEPLOY] = BR_SETUP_11,
+        [BR_ASK_ORDER] = BR_ORDER_11,
+        [BR_ASK_SPECIAL] = BR_ORDER_21,
+        [BR_ASK_ACT] = BR_ACT_07,
+        [BR_ASK_MOVE] = BR_MOVE_01,
+        [BR_ASK_STEP] = BR_MOVE_01,
+        [BR_ASK_LAUNCH] = BR_ASSAULT_04,
+        [BR_ASK_FIRE] = BR_VEHWEAPON_03,
+        [BR_ASK_SUPPORT] = BR_ASSAULT_13,
+        [BR_ASK_WEAPON] = BR_ASSAULT_26,
+        [BR_ASK_RETREAT] = BR_FORCED_01,
+        [BR_ASK_LIFE] = BR_MARK_11,
+        [BR_ASK_RUN_OVER] = BR_FORCED_01,
+        [BR_ASK_PUSH] = BR_FORCED_01,
+        [BR_ASK_SIDE] = BR_FREE_36,
+        [BR_ASK_ENTER] = BR_ACT_07,
+        [BR_ASK_SUPPLY] = BR_SUPPLY_05,
+        [BR_ASK_WRECK] = BR_TERRAIN_12,
+        [BR_ASK_REACT] = BR_RULE_48,
+        [BR_ASK_LOCATION] = BR_ABIL_TECHMARINE_02,
+        [BR_ASK_SHIFT] = BR_ABIL_MEKANIAK_02,
+        [BR_ASK_PURSUE] = BR_ABIL_PURSUIT_01,
+    };
+    /* clang-format on */
     return q < BR_QUESTION_COUNT ? rules[q] : BR_RULE_98;
 }
 

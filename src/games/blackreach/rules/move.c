@@ -282,15 +282,13 @@ static void answer_move(struct br_game *g, struct br_frame *f, const struct move
     case BR_MOVE_KIND_ASSAULT:
         answer_assault(g, f, move->assault.target);
         break;
-<<<<<<< HEAD
     case BR_MOVE_KIND_LEAVE:
         br_answer_leave(g, f);
-=======
+        break;
     case BR_MOVE_KIND_STRIKE:
         f->u.move.flags |= BR_MOVE_STRIKE;
         set_destination(g, &f->u.move, move->strike.from);
         f->step = BR_MOVE_WAY;
->>>>>>> 14ddeb2 (blackreach: fight with tearing, terror, pursuit and from a distance)
         break;
     case BR_MOVE_KIND_LAUNCH:
         f->u.move.dir = (uint8_t)move->launch.dir;

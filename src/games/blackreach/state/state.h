@@ -209,11 +209,8 @@ enum {
     BR_MOVE_ENTERED = 8,   /* came from off the map in this action */
     BR_MOVE_FOILED = 16,   /* a declared target could not be reached: no other assault */
     BR_MOVE_RETARGET = 32, /* the declared target is gone: another may be named (BR-ASSAULT-09) */
-<<<<<<< HEAD
-    BR_MOVE_LEAVING = 64   /* where it ends it leaves the board (BR-FREE-30) */
-=======
+    BR_MOVE_LEAVING = 64,  /* where it ends it leaves the board (BR-FREE-30) */
     BR_MOVE_STRIKE = 128   /* the assault is made from a distance (ABIL-LDA) */
->>>>>>> 14ddeb2 (blackreach: fight with tearing, terror, pursuit and from a distance)
 };
 /* `left` is the MOVEMENT left; `target` that of a declared assault, or BR_NO_UNIT; x, y, heading
  * the destination, and `dir` there the direction of an assault's final step; `crushed` the wrecks
