@@ -134,6 +134,12 @@ static const struct {
     {"infantry back state\nface move 2 defence 8 combat 0/0/0\nface move 10 defence 8 combat "
      "0/0/0\n",
      10},
+    {"light back state\nface move 2 defence 8 combat 0/0/0\nface active move 10 defence 8 combat "
+     "0/0/0\n",
+     11},
+    {"heavy set tank back state\nface move 10 defence 8 combat 0/0/0\nface active move 2 defence 8 "
+     "combat 0/0/0\n",
+     16},
     /* a concealed face borrows DEFENCE and COMBAT */
     {"infantry back state\nface move 2 defence 8 combat 5/0/0\nface concealed move 10\n", 15},
     /* rounding: half a point up, and never less than 2 */

@@ -52,6 +52,7 @@ struct br_unit {
     uint8_t dp;      /* destruction points on its wreck */
     uint8_t carrier; /* the transport it is in */
     uint8_t tile;    /* its combat group */
+    bool is_support; /* an option added it to the group (BR-RECRUIT-05, BR-RULE-97, -192) */
     bool is_activated;
     bool has_moved;           /* took its movement action in this supply phase */
     bool is_masked;           /* its identity is its owner's secret; see state/mask.c */

@@ -2,6 +2,7 @@
 #include "data/data.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include <muster/text.h>
 
@@ -66,6 +67,64 @@ void br_battle_terms(const struct br_scenario *s, struct br_terms *out)
     for (int i = 0; i < count; i++)
         if (levies[i].occasion != BR_NO_OCCASION)
             out->occasions[levies[i].occasion].what = (uint8_t)i;
+}
+
+/* ---- options ---- */
+
+/* A sentence of a table; {n} stands for the number or letter. */
+static void add_sentence(const char *sentence, int arg, struct text *out)
+{
+    const char *hole = strstr(sentence, "{n}");
+    if (hole == NULL) {
+        text_add(out, sentence);
+        return;
+    }
+    text_add_bytes(out, sentence, (size_t)(hole - sentence));
+    if (arg >= 'A')
+        text_add_char(out, (char)arg);
+    else
+        text_add_int(out, arg);
+    text_add(out, hole + 3);
+}
+
+static void add_gear(const struct br_gear *g, struct text *out)
+{
+    text_addf(out, "%d marker%s: ", g->count, g->count == 1 ? "" : "s");
+    add_sentence(br_gear_infos[g->kind].sentence, g->arg, out);
+    if (g->range != BR_NO_LIMIT)
+        text_addf(out, ", range %d", g->range);
+    if (g->destruction > 0)
+        text_addf(out, ", %d destruction %s", g->destruction, g->destruction == 1 ? "die" : "dice");
+}
+
+static void add_support(const struct br_data *d, const struct br_option_kind *o, struct text *out)
+{
+    for (int i = 0; i < o->squad_count; i++)
+        text_addf(out, "%s%d %s", i > 0 ? ", " : "", o->squads[i].count,
+                  d->types[o->squads[i].type].title);
+    if (o->taken_count > 0)
+        text_addf(out, " in place of %d", o->taken_count);
+}
+
+void br_option_words(const struct br_data *d, int option, struct text *out)
+{
+    const struct br_option_kind *o = &d->options[option];
+    switch (o->kind) {
+    case BR_OPTION_SUPPORT:
+        add_support(d, o, out);
+        break;
+    case BR_OPTION_GEAR:
+        add_gear(&o->gear, out);
+        break;
+    case BR_OPTION_POWER:
+        text_addf(out, "%s, ", br_domain_names[br_power_infos[o->power].domain]);
+        text_add(out, br_power_infos[o->power].sentence);
+        break;
+    default:
+        add_sentence(br_benefit_infos[o->benefit].sentence, o->benefit_arg, out);
+    }
+    if (o->stars > 0)
+        text_addf(out, "; %d order star%s", o->stars, o->stars == 1 ? "" : "s");
 }
 
 /* ---- finding by word ---- */

@@ -24,7 +24,8 @@ enum {
     BR_LETTERS = 26,
     BR_SCENARIOS_MAX = 16,
     BR_SCENARIO_OBJECTIVES_MAX = 8, /* as BR_OBJECTIVES_MAX of a state */
-    BR_BATTLE_TILES_MAX = 16        /* tiles of both sides, with those that come later */
+    BR_BATTLE_TILES_MAX =
+        2 * BR_ARMY_TILES_MAX /* tiles of both sides, with those that come later */
 };
 
 struct br_named_terrain {
@@ -143,6 +144,9 @@ int br_levies(const struct br_scenario *s, struct br_levy out[BR_BATTLE_TILES_MA
 
 /* The terms of a scenario as its battle has them: reinforcements by the numbers of their tiles. */
 void br_battle_terms(const struct br_scenario *s, struct br_terms *out);
+
+/* What an option gives, in words: "3 markers: +2 to one firing action". */
+void br_option_words(const struct br_data *d, int option, struct text *out);
 
 /* The terrain that a character draws, on squares or on sides; -1: none. Open ground is `.` or a
  * space on squares; nothing is `.`, `+` or a space on sides. */

@@ -37,18 +37,6 @@ static bool read_cost(struct br_pack_reader *p, int low, int high, uint16_t *pri
 
 /* ---- tiles ---- */
 
-/* save := 2..6 ( "yellow" | "green" ) */
-static bool read_save(struct br_pack_reader *p, struct br_save *out)
-{
-    static const char *const colours[] = {"yellow", "green"};
-    int colour;
-    if (!br_read_byte(&p->r, "the armour save", 2, 6, &out->value) ||
-        !br_read_among(&p->r, "colour of a save", colours, 2, &colour))
-        return false;
-    out->is_green = colour == 1;
-    return true;
-}
-
 enum tile_word {
     TILE_FACTION,
     TILE_COMMAND,
@@ -77,9 +65,9 @@ static bool read_tile_word(struct br_pack_reader *p, enum tile_word word, struct
     case TILE_BREAK:
         return br_read_byte(&p->r, "break", 1, 16, &t->breaking_point);
     case TILE_SAVE:
-        return read_save(p, &t->save);
+        return br_read_save(&p->r, &t->save);
     case TILE_BROKEN_SAVE:
-        return read_save(p, &t->broken_save);
+        return br_read_save(&p->r, &t->broken_save);
     case TILE_BAND:
         if (!br_read_colour(&p->r, &colour))
             return false;

@@ -179,7 +179,7 @@ static bool read_side_line(struct br_pack_reader *p, enum br_battle_word which)
     case BR_BATTLE_ENTRY:
         return br_read_entry(&p->r, seat, &side->entry_side, &p->scenario->terms);
     case BR_BATTLE_HAND:
-        if (!br_read_int(&p->r, "the hand size", 0, 8, &number))
+        if (!br_read_int(&p->r, "the hand size", 0, BR_HAND_MAX, &number))
             return false;
         side->hand_size = (uint8_t)number;
         return br_read_end(&p->r);

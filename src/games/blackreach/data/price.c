@@ -95,12 +95,14 @@ static int face_price(const struct br_type *t, int number)
 int br_price(const struct br_type *t)
 {
     int first = face_price(t, 0), second = t->face_count == 2 ? face_price(t, 1) : 0, share;
+    if (t->back == BR_BACK_STATE) /* BR-RULE-193 */
+        first = first > second ? first : second;
     if (t->class == BR_HEAVY)
         share = first * 80;
     else if (t->class == BR_LIGHT)
         share = first * 55;
     else if (t->back == BR_BACK_STATE)
-        share = (first > second ? first : second) * 50;
+        share = first * 50;
     else
         share = first * 45 + second * 25;
     int price = (share + 50 * POINT) / (100 * POINT);

@@ -254,6 +254,18 @@ bool br_read_colour(struct br_reader *r, uint8_t *out)
     return br_read_choice(r, "colour", br_colour_names, BR_COLOUR_COUNT, out);
 }
 
+/* save := 2..6 ( "yellow" | "green" ) */
+bool br_read_save(struct br_reader *r, struct br_save *out)
+{
+    static const char *const colours[] = {"yellow", "green"};
+    int colour;
+    if (!br_read_byte(r, "the armour save", 2, 6, &out->value) ||
+        !br_read_among(r, "colour of a save", colours, 2, &colour))
+        return false;
+    out->is_green = colour == 1;
+    return true;
+}
+
 static bool read_rubble(struct br_reader *r, struct br_terrain *t)
 {
     struct word w;

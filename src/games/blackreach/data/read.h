@@ -30,7 +30,8 @@ bool br_read_byte(struct br_reader *r, const char *what, int low, int high, uint
 bool br_read_choice(struct br_reader *r, const char *what, const char *const *names, int count,
                     uint8_t *out);
 bool br_read_faction(struct br_reader *r, uint8_t *out);
-bool br_read_colour(struct br_reader *r, uint8_t *out); /* its word, or its number from 1 */
+bool br_read_colour(struct br_reader *r, uint8_t *out);      /* its word, or its number from 1 */
+bool br_read_save(struct br_reader *r, struct br_save *out); /* "4 yellow" */
 /* What follows a word: a number from low to high, a letter, or nothing. */
 bool br_read_arg(struct br_reader *r, enum br_arg arg, const char *word, int low, int high,
                  uint8_t *out);

@@ -6,7 +6,7 @@
  *         markers = o->gear.count;
  *
  * Every list of words is one table: a row gives the enum, the word in packs, the sentence for
- * people and the price. In a sentence % stands for the number or letter that is printed.
+ * people and the price. In a sentence {n} stands for the number or letter that is printed.
  */
 #ifndef MUSTER_BR_RECRUIT_H
 #define MUSTER_BR_RECRUIT_H
@@ -22,6 +22,8 @@ enum {
     BR_SLOTS_MAX = 6,
     BR_ARMIES_MAX = 24,
     BR_ARMY_TILES_MAX = 12,
+    BR_ARMY_OPTIONS_MAX = 48,
+    BR_HAND_MAX = 8, /* action cards */
     BR_ARMY_UNITS_MAX = BR_UNITS_MAX / 2,
     BR_POINTS_LOW = 60, /* army points (BR-FREE-02) */
     BR_POINTS_HIGH = 500,
@@ -50,12 +52,12 @@ enum {
 
 /* What a gear marker does: id, word, what follows, smallest and largest number, sentence. */
 #define BR_GEARS(G)                                                                          \
-    G(FIRE,     "fire",     BR_ARG_NUMBER, 1, 4, "+% to one firing action")                  \
-    G(ASSAULT,  "assault",  BR_ARG_NUMBER, 1, 4, "+% in one assault")                        \
-    G(MOVE,     "move",     BR_ARG_NUMBER, 1, 4, "+% MOVEMENT in one movement action")       \
+    G(FIRE,     "fire",     BR_ARG_NUMBER, 1, 4, "+{n} to one firing action")                  \
+    G(ASSAULT,  "assault",  BR_ARG_NUMBER, 1, 4, "+{n} in one assault")                        \
+    G(MOVE,     "move",     BR_ARG_NUMBER, 1, 4, "+{n} MOVEMENT in one movement action")       \
     G(REROLL,   "reroll",   BR_ARG_NONE,   0, 0, "one die is rolled again")                  \
-    G(BLAST,    "blast",    BR_ARG_BLAST,  0, 0, "an attack with template %")                \
-    G(FLAME,    "flame",    BR_ARG_FLAME,  0, 0, "an attack with flame template %")          \
+    G(BLAST,    "blast",    BR_ARG_BLAST,  0, 0, "an attack with template {n}")                \
+    G(FLAME,    "flame",    BR_ARG_FLAME,  0, 0, "an attack with flame template {n}")          \
     G(SAVE,     "save",     BR_ARG_NONE,   0, 0, "one armour save without a card")           \
     G(REPAIR,   "repair",   BR_ARG_NONE,   0, 0, "removes one damage marker of a vehicle")
 
@@ -65,8 +67,8 @@ enum {
     B(BLUFF,    "bluff",    ORDER,         0, 0, 4, 0, "a bluff token in each order phase")  \
     B(PLAN,     "plan",     ORDER,         0, 0, 8, 0, "a special token in each order phase") \
     B(TELEPORT, "teleport", ORDER,         0, 0, 6, 0, "infantry may arrive by a teleport strike") \
-    B(HAND,     "hand",     ORDER,         1, 2, 0, 4, "% more action cards in hand")        \
-    B(LIFE,     "life",     CUSTOMIZATION, 1, 2, 0, 4, "% more life points")
+    B(HAND,     "hand",     ORDER,         1, 2, 0, 4, "{n} more action cards in hand")        \
+    B(LIFE,     "life",     CUSTOMIZATION, 1, 2, 0, 4, "{n} more life points")
 
 enum br_domain { BR_BIOMANCY, BR_DIVINATION, BR_TELEKINESIS, BR_UPROAR, BR_DOMAIN_COUNT };
 enum br_power_sight { BR_SIGHT_NONE, BR_SIGHT_ANY, BR_SIGHT_CLEAR };

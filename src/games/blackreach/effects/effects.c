@@ -69,7 +69,7 @@ static void count_loss(struct br_game *g, int unit)
 {
     struct br_state *s = g->s;
     int tile = s->field.units[unit].tile;
-    if (tile >= s->tile_count)
+    if (tile >= s->tile_count || s->field.units[unit].is_support) /* BR-RULE-97 */
         return;
     struct br_tile *t = &s->tiles[tile];
     t->lost++;

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "army/army.h"
 #include "board/bearing.h"
 #include "board/passage.h"
 #include "effects/list.h"
@@ -44,39 +45,14 @@ bool br_read_options(const struct br_data *d, const char *options, int *scenario
 
 /* ---- the scenario ---- */
 
-static void add_unit(const struct br_data *d, struct br_state *s, int type, int seat, int tile,
-                     enum br_where where)
-{
-    struct br_field *f = &s->field;
-    assert(f->unit_count < BR_UNITS_MAX); /* the reader of packs has counted */
-    f->units[f->unit_count++] = (struct br_unit){
-        .type = (uint8_t)type,
-        .owner = (uint8_t)seat,
-        .where = (uint8_t)where,
-        .heading = (uint8_t)br_turn(s->sides[seat].entry_side, 4),
-        .life = d->types[type].print.life,
-        .carrier = BR_NO_UNIT,
-        .tile = (uint8_t)tile,
-    };
-    br_mask(d, f, f->unit_count - 1);
-}
-
+/* A tile without options; reinforcements wait for their occasion. */
 static void add_tile(const struct br_data *d, struct br_state *s, const struct br_levy *levy,
                      bool is_off_map)
 {
-    const struct br_tile_kind *k = &d->tiles[levy->kind];
-    int tile = s->tile_count++;
     enum br_where where = levy->occasion != BR_NO_OCCASION ? BR_WAITING
                           : is_off_map                     ? BR_OFF_MAP
                                                            : BR_AWAY;
-    s->tiles[tile] = (struct br_tile){.kind = levy->kind,
-                                      .owner = levy->seat,
-                                      .stars = k->stars,
-                                      .broken_stars = k->broken_stars,
-                                      .breaking_point = k->breaking_point};
-    for (int i = 0; i < k->squad_count; i++)
-        for (int n = 0; n < k->squads[i].count; n++)
-            add_unit(d, s, k->squads[i].type, levy->seat, tile, where);
+    br_raise_tile(d, s, &(struct br_army_tile){.kind = levy->kind}, levy->seat, where);
 }
 
 static void add_side(struct br_state *s, const struct br_scenario *sc, int seat)

@@ -356,11 +356,12 @@ enum unit_word {
     UNIT_REVEALED,
     UNIT_KNOWN,
     UNIT_MOVED,
+    UNIT_SUPPORT,
     UNIT_COUNT
 };
 static const char *const unit_words[UNIT_COUNT] = {
-    "at",   "owner", "facing", "face",  "sm",   "token",    "activated", "damage",
-    "life", "dp",    "in",     "where", "tile", "revealed", "known",     "moved"};
+    "at", "owner", "facing", "face", "sm",       "token", "activated", "damage", "life",
+    "dp", "in",    "where",  "tile", "revealed", "known", "moved",     "support"};
 
 struct unit_reader {
     struct br_value v;
@@ -493,8 +494,10 @@ static bool read_unit_word(struct unit_reader *ur, enum unit_word word)
         u->token_state |= BR_TOKEN_KNOWN;
         return true;
     case UNIT_MOVED:
-    default:
         return u->has_moved = true;
+    case UNIT_SUPPORT:
+    default:
+        return u->is_support = true;
     }
 }
 

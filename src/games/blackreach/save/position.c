@@ -7,6 +7,7 @@
 #include "data/read_terms.h"
 #include "effects/effects.h"
 #include "save/place.h"
+#include "save/place_tiles.h"
 #include "state/mask.h"
 #include "state/units.h"
 
@@ -198,6 +199,7 @@ enum key {
     KEY_RNG,
     KEY_SEAL,
     KEY_SPECIAL,
+    KEY_OPTION,
     KEY_OF_TERMS, /* what a scenario of the packs says, for battles of none */
     KEY_MISSION = KEY_OF_TERMS,
     KEY_FIRST,
@@ -222,11 +224,12 @@ enum key {
 };
 
 static const char *const key_names[KEY_COUNT + BR_PLACE_KEYS] = {
-    "turns",  "phase",    "initiative",    "boxes",    "opener",    "seat",      "step",
-    "active", "scenario", "last-revealed", "deployed", "frame",     "winner",    "reason",
-    "rng",    "seal",     "special",       "mission",  "first",     "deploys",   "win",
-    "event",  "taken",    "left",          "to-call",  "void",      "interrupt", "options",
-    "entry",  "points",   "destroyed",     "streak",   "hand-size", "zone",      "tile"};
+    "turns",   "phase",     "initiative", "boxes",         "opener",   "seat",
+    "step",    "active",    "scenario",   "last-revealed", "deployed", "frame",
+    "winner",  "reason",    "rng",        "seal",          "special",  "option",
+    "mission", "first",     "deploys",    "win",           "event",    "taken",
+    "left",    "to-call",   "void",       "interrupt",     "options",  "entry",
+    "points",  "destroyed", "streak",     "hand-size",     "zone",     "tile"};
 
 static const char *const step_names[PLACE_STEP_COUNT] = {"take", "assign",  "gap",       "bluffs",
                                                          "move", "markers", "initiative"};
@@ -497,62 +500,13 @@ static bool place_side(struct line *l, enum key key)
     case KEY_POINTS:
         return read_wide(l, "points", &side->points);
     case KEY_HAND_SIZE:
-        return read_byte(l, "the hand size", 0, 8, &side->hand_size);
+        return read_byte(l, "the hand size", 0, BR_HAND_MAX, &side->hand_size);
     case KEY_STREAK:
         return read_byte(l, "successive turns", 0, BR_TURNS_MAX, &side->streak);
     case KEY_DESTROYED:
     default:
         return read_wide(l, "army points destroyed", &side->destroyed);
     }
-}
-
-/* ---- tiles ---- */
-
-static bool read_tile_kind(struct line *l, struct br_tile *t)
-{
-    struct word w;
-    char word[BR_WORD_MAX];
-    if (!br_read_word(&l->v.r, "a tile of the packs", &w))
-        return false;
-    int kind = word_copy(&w, word, sizeof word, NULL) ? br_tile_find(l->d, word) : -1;
-    if (kind < 0)
-        return br_say(&l->v.r, &w, "the packs have no tile of this name");
-    t->kind = (uint8_t)kind;
-    t->stars = l->d->tiles[kind].stars;
-    t->broken_stars = l->d->tiles[kind].broken_stars;
-    t->breaking_point = l->d->tiles[kind].breaking_point;
-    return true;
-}
-
-/* tile := ( "owner" seat | "kind" word | "stars" n | "broken-stars" n | "break" n | "lost" n |
- *           "broken" )* ; a kind stands before the numbers that differ from it */
-static bool place_tile(struct line *l)
-{
-    static const char *const words[] = {"owner", "kind", "stars", "broken-stars",
-                                        "break", "lost", "broken"};
-    struct br_tile t = {.kind = BR_NO_TILE, .breaking_point = 1};
-    uint8_t *const numbers[] = {&t.owner,          NULL,    &t.stars, &t.broken_stars,
-                                &t.breaking_point, &t.lost, NULL};
-    struct word w;
-    struct err e;
-    if (l->seat != l->s->tile_count || l->seat == BR_TILES_MAX)
-        return err_set(l->e, ERR_VALUE, "tiles are numbered 0, 1, 2 and so on, at most %d of them",
-                       BR_TILES_MAX);
-    while (lines_word(&l->v.r.in, &w)) {
-        int word = word_among(&w, words, 7, "word of a tile", &e);
-        if (word < 0) {
-            *l->e = e;
-            return false;
-        }
-        if (word == 1 ? !read_tile_kind(l, &t)
-                      : numbers[word] != NULL &&
-                            !read_byte(l, words[word], 0, word == 0 ? 1 : BR_TILE_UNITS_MAX,
-                                       numbers[word]))
-            return false;
-        t.is_broken |= word == 6;
-    }
-    l->s->tiles[l->s->tile_count++] = t;
-    return true;
 }
 
 /* ---- a line ---- */
@@ -582,7 +536,8 @@ static bool place_key(struct line *l, enum key key)
     if (key == KEY_FRAME)
         return place_frame(l->d, l->s, l->value, l->e);
     bool is_term = key == KEY_ZONE || (key >= KEY_OF_TERMS && key < KEY_OF_SEAT);
-    bool ok = key == KEY_TILE      ? place_tile(l)
+    bool ok = key == KEY_OPTION    ? br_place_option(&l->v, l->s)
+              : key == KEY_TILE    ? br_place_tile(&l->v, l->s, l->seat, l->e)
               : is_term            ? place_terms(l, key)
               : key >= KEY_OF_SEAT ? place_side(l, key)
                                    : place_whole(l, key);

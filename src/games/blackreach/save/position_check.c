@@ -40,6 +40,8 @@ static bool check_unit(const struct br_data *d, const struct br_state *s, int un
                        u->tile, u->tile);
     if (u->tile != BR_NO_TILE && s->tiles[u->tile].owner != u->owner)
         return err_set(e, ERR_VALUE, "%s and its tile %d have different owners", name, u->tile);
+    if (u->tile == BR_NO_TILE && u->is_support)
+        return err_set(e, ERR_VALUE, "%s supports a group: say which with \"tile N\"", name);
     if (u->token == 0 && u->token_state != 0)
         return err_set(e, ERR_VALUE, "%s has no token that could be revealed or known", name);
     if (u->token != 0 && u->where != BR_ON_BOARD && u->where != BR_OFF_MAP)

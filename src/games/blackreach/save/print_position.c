@@ -5,6 +5,7 @@
 #include <muster/position.h>
 
 #include "data/read_terms.h"
+#include "save/place_tiles.h"
 #include "save/position.h"
 #include "talk/talk.h"
 
@@ -346,7 +347,7 @@ static void print_unit(const struct br_data *d, const struct br_field *f, int un
     if (u->dp != 0)
         text_addf(out, " dp %d", u->dp);
     if (u->tile != BR_NO_TILE)
-        text_addf(out, " tile %d", u->tile);
+        text_addf(out, " tile %d%s", u->tile, u->is_support ? " support" : "");
     text_add_char(out, '\n');
 }
 
@@ -357,20 +358,6 @@ static void print_objective(const struct br_objective *o, struct text *out)
     if (o->owner != 0)
         text_addf(out, " owner %d", o->owner - 1);
     text_addf(out, " value %d\n", o->value);
-}
-
-static void print_tile(const struct br_data *d, const struct br_state *s, int tile,
-                       struct text *out)
-{
-    const struct br_tile *t = &s->tiles[tile];
-    text_addf(out, "tile %d: owner %d", tile, t->owner);
-    if (t->kind < d->tile_count)
-        text_addf(out, " kind %s", d->tiles[t->kind].word);
-    text_addf(out, " stars %d broken-stars %d break %d", t->stars, t->broken_stars,
-              t->breaking_point);
-    if (t->lost > 0)
-        text_addf(out, " lost %d", t->lost);
-    text_add(out, t->is_broken ? " broken\n" : "\n");
 }
 
 /* ---- sides ---- */
@@ -505,7 +492,9 @@ void br_print_position(const void *data, const void *state, struct text *out)
     if (s->scenario == BR_NO_SCENARIO)
         print_terms(&s->terms, out);
     for (int i = 0; i < s->tile_count; i++)
-        print_tile(d, s, i, out);
+        br_print_tile(d, s, i, out);
+    for (int i = 0; i < s->option_count; i++)
+        br_print_option(d, s, i, out);
     for (int i = 0; i < s->field.unit_count; i++)
         print_unit(d, &s->field, i, out);
     for (int i = 0; i < s->objective_count; i++)

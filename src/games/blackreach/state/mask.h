@@ -7,6 +7,7 @@
 /* What others do not know of a masked unit. */
 struct br_identity {
     uint8_t type, face, tile, life;
+    bool is_support;
 };
 
 /* Masks the unit if it starts or is placed on a concealed face. */
@@ -19,7 +20,7 @@ void br_shuffle_masked(struct br_state *s, struct witness *w);
 /* Reads, sets and shuffles identities; for views and resampling. */
 static inline struct br_identity br_identity_of(const struct br_unit *u)
 {
-    return (struct br_identity){u->type, u->face, u->tile, u->life};
+    return (struct br_identity){u->type, u->face, u->tile, u->life, u->is_support};
 }
 static inline void br_identify(struct br_unit *u, struct br_identity id)
 {
@@ -27,6 +28,7 @@ static inline void br_identify(struct br_unit *u, struct br_identity id)
     u->face = id.face;
     u->tile = id.tile;
     u->life = id.life;
+    u->is_support = id.is_support;
 }
 void br_shuffle_identities(struct br_identity *ids, int count, struct rng *rng);
 

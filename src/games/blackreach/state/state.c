@@ -132,6 +132,9 @@ int br_stars(const struct br_data *d, const struct br_state *s, int seat)
     for (int i = 0; i < s->tile_count; i++)
         if (s->tiles[i].owner == seat && !br_is_awaited(s, i))
             stars += s->tiles[i].is_broken ? s->tiles[i].broken_stars : s->tiles[i].stars;
+    for (int i = 0; i < s->option_count; i++)
+        if (s->tiles[s->options[i].tile].owner == seat && !s->options[i].is_discarded)
+            stars += d->options[s->options[i].kind].stars;
     return stars;
 }
 
@@ -194,9 +197,9 @@ static uint64_t hash_board(uint64_t h, const struct br_board *b)
 static uint64_t hash_unit(uint64_t h, const struct br_unit *u)
 {
     const uint8_t numbers[] = {
-        u->type,    u->owner,   u->where, u->face,         u->x,        u->y,
-        u->heading, u->sm,      u->token, u->token_state,  u->damage,   u->life,
-        u->dp,      u->carrier, u->tile,  u->is_activated, u->has_moved};
+        u->type,    u->owner,   u->where, u->face,         u->x,         u->y,
+        u->heading, u->sm,      u->token, u->token_state,  u->damage,    u->life,
+        u->dp,      u->carrier, u->tile,  u->is_activated, u->has_moved, u->is_support};
     return hash_bytes(h, numbers, sizeof numbers);
 }
 
@@ -240,10 +243,24 @@ static uint64_t hash_lists(uint64_t h, const struct br_state *s)
     }
     for (int i = 0; i < s->tile_count; i++) {
         const struct br_tile *t = &s->tiles[i];
-        /* mutant: 0 becomes 1, 1 becomes 2: there is no gear yet */
-        const uint8_t numbers[] = {t->kind,           t->owner,    t->stars,   t->broken_stars,
-                                   t->breaking_point, t->lost,     t->gear[0], t->gear[1],
-                                   t->gear[2],        t->is_broken};
+        const uint8_t numbers[] = {t->kind,
+                                   t->owner,
+                                   t->stars,
+                                   t->broken_stars,
+                                   t->breaking_point,
+                                   t->lost,
+                                   t->save.value,
+                                   t->save.is_green,
+                                   t->broken_save.value,
+                                   t->broken_save.is_green,
+                                   t->bands,
+                                   t->is_command,
+                                   t->is_broken};
+        h = hash_bytes(h, numbers, sizeof numbers);
+    }
+    for (int i = 0; i < s->option_count; i++) {
+        const struct br_option *o = &s->options[i];
+        const uint8_t numbers[] = {o->kind, o->tile, o->left, o->is_discarded};
         h = hash_bytes(h, numbers, sizeof numbers);
     }
     for (int i = 0; i < s->marker_count; i++) {
@@ -263,11 +280,12 @@ uint64_t br_hash(const void *data, const void *state)
 {
     const struct br_state *s = state;
     const struct br_field *f = &s->field;
-    const uint8_t numbers[] = {
-        s->scenario,      s->turn,          s->turns,       s->phase,
-        s->last_revealed, s->initiative,    s->opener,      s->winner,
-        s->reason,        s->field.special, f->unit_count,  s->objective_count,
-        s->tile_count,    s->marker_count,  s->peril_count, s->frame_count};
+    const uint8_t numbers[] = {s->scenario,      s->turn,          s->turns,
+                               s->phase,         s->last_revealed, s->initiative,
+                               s->opener,        s->winner,        s->reason,
+                               s->field.special, f->unit_count,    s->objective_count,
+                               s->tile_count,    s->marker_count,  s->peril_count,
+                               s->frame_count,   s->option_count};
     uint64_t h = hash_begin();
     (void)data;
     for (int i = 0; i < 4; i++)

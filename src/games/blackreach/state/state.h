@@ -31,6 +31,7 @@ enum {
     BR_STATE_MAX = 12288,
     BR_OBJECTIVES_MAX = 8,
     BR_TILES_MAX = BR_BATTLE_TILES_MAX,
+    BR_OPTIONS_MAX = 2 * BR_ARMY_OPTIONS_MAX,
     BR_TILE_UNITS_MAX = 99, /* that a tile has and has lost */
     BR_POINTS_MAX = 9999,   /* that a position may begin with */
     BR_CARDS_MAX = 60,      /* of a side's deck (BR-RULE-96) */
@@ -62,9 +63,18 @@ struct br_tile {
     uint8_t kind;  /* of the packs' tiles, or BR_NO_TILE: a position's own */
     uint8_t owner; /* seat */
     uint8_t stars, broken_stars, breaking_point;
-    uint8_t lost;    /* units of it destroyed (BR-BREAK-02) */
-    uint8_t gear[3]; /* markers left, by slot: part two */
-    bool is_broken;
+    uint8_t lost; /* units of it destroyed (BR-BREAK-02) */
+    struct br_save save, broken_save;
+    uint8_t bands; /* bits of enum br_colour: all units of the group bear them */
+    bool is_command, is_broken;
+};
+
+/* An option on one of the tiles. Both players know it. */
+struct br_option {
+    uint8_t kind; /* of the packs' options */
+    uint8_t tile;
+    uint8_t left; /* gear markers that have not been used */
+    bool is_discarded;
 };
 
 /* A persistent power's marker (BR-PSY-08). */
@@ -340,10 +350,11 @@ struct br_state {
     uint8_t opener;        /* the seat that had the initiative on turn 1 */
     uint8_t winner;        /* a seat, BR_DRAWN or BR_PLAYING */
     uint8_t reason;        /* why it is over: a rule's number is too wide; enum br_reason */
-    uint8_t objective_count, tile_count, marker_count, peril_count, frame_count;
+    uint8_t objective_count, tile_count, option_count, marker_count, peril_count, frame_count;
     uint8_t perils[BR_PERILS];
     struct br_objective objectives[BR_OBJECTIVES_MAX];
     struct br_tile tiles[BR_TILES_MAX];
+    struct br_option options[BR_OPTIONS_MAX];
     struct br_marker markers[BR_MARKERS_MAX];
     struct br_side_state sides[2];
     struct br_frame frames[BR_FRAMES_MAX];

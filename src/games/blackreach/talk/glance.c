@@ -493,6 +493,23 @@ void br_glance(const void *data, const void *view, struct text *out)
 
 /* ---- everything ---- */
 
+/* What lies on a group's tile and has not been used up. */
+static void add_options(const struct br_data *d, const struct br_view *v, int tile,
+                        struct text *out)
+{
+    for (int i = 0; i < v->s.option_count; i++) {
+        const struct br_option *o = &v->s.options[i];
+        const struct br_option_kind *kind = &d->options[o->kind];
+        if (o->tile != tile || o->is_discarded)
+            continue;
+        text_addf(out, "    %s: ", kind->title);
+        br_option_words(d, o->kind, out);
+        if (kind->kind == BR_OPTION_GEAR)
+            text_addf(out, " (%d left)", o->left);
+        text_add_char(out, '\n');
+    }
+}
+
 static void add_tiles(const struct br_data *d, const struct br_view *v, int seat, struct text *out)
 {
     for (int i = 0; i < v->s.tile_count; i++) {
@@ -504,6 +521,7 @@ static void add_tiles(const struct br_data *d, const struct br_view *v, int seat
                   t->kind < d->tile_count ? d->tiles[t->kind].title : "of this position", stars,
                   stars == 1 ? "" : "s", t->lost, t->breaking_point,
                   t->is_broken ? ", broken" : "");
+        add_options(d, v, i, out);
     }
 }
 

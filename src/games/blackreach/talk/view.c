@@ -10,7 +10,8 @@
 /* Any fixed order will do: it must not tell which is which. */
 static unsigned rank_of(struct br_identity id)
 {
-    return (unsigned)id.type << 24 | (unsigned)id.face << 16 | (unsigned)id.tile << 8 | id.life;
+    return (unsigned)id.type << 24 | (unsigned)(id.face << 1 | id.is_support) << 16 |
+           (unsigned)id.tile << 8 | id.life;
 }
 
 static void keep_secret(struct br_view *v, int first, struct br_identity id)
@@ -43,7 +44,7 @@ static void hide_masked(const struct br_data *d, struct br_view *v, int seat)
         if (u->owner != seat || !u->is_masked)
             continue;
         keep_secret(v, first, br_identity_of(u));
-        br_identify(u, (struct br_identity){BR_TYPE_MASKED, 0, BR_NO_TILE, 0});
+        br_identify(u, (struct br_identity){BR_TYPE_MASKED, 0, BR_NO_TILE, 0, false});
     }
 }
 

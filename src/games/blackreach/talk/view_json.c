@@ -113,6 +113,7 @@ static void json_unit(const struct br_data *d, const struct br_view *v, int unit
         json_nil(j);
     else
         json_int(j, u->tile);
+    json_key_bool(j, "support", u->is_support);
     json_numbers(d, v, unit, j);
     json_end(j);
 }
@@ -158,6 +159,39 @@ static void json_objectives(const struct br_view *v, struct json *j)
     json_end(j);
 }
 
+/* A save as it is printed: {"value":4,"colour":"yellow"}, or null. */
+static void json_save(const char *key, struct br_save save, struct json *j)
+{
+    json_key(j, key);
+    if (save.value == 0) {
+        json_nil(j);
+        return;
+    }
+    json_open_object(j);
+    json_key_int(j, "value", save.value);
+    json_key_string(j, "colour", save.is_green ? "green" : "yellow");
+    json_end(j);
+}
+
+static void json_options(const struct br_data *d, const struct br_view *v, struct json *j)
+{
+    json_key_array(j, "options");
+    for (int i = 0; i < v->s.option_count; i++) {
+        const struct br_option *o = &v->s.options[i];
+        const struct br_option_kind *kind = &d->options[o->kind];
+        json_open_object(j);
+        json_key_int(j, "id", i + 1);
+        json_key_string(j, "name", kind->word);
+        json_key_string(j, "title", kind->title);
+        json_key_string(j, "kind", br_option_names[kind->kind]);
+        json_key_int(j, "tile", o->tile);
+        json_key_int(j, "left", o->left);
+        json_key_bool(j, "discarded", o->is_discarded);
+        json_end(j);
+    }
+    json_end(j);
+}
+
 static void json_tiles(const struct br_data *d, const struct br_view *v, struct json *j)
 {
     json_key_array(j, "tiles");
@@ -176,6 +210,14 @@ static void json_tiles(const struct br_data *d, const struct br_view *v, struct 
         json_key_int(j, "breaking_point", t->breaking_point);
         json_key_int(j, "lost", t->lost);
         json_key_bool(j, "broken", t->is_broken);
+        json_key_bool(j, "command", t->is_command);
+        json_save("save", t->save, j);
+        json_save("broken_save", t->broken_save, j);
+        json_key_array(j, "bands");
+        for (int n = 0; n < BR_COLOUR_COUNT; n++)
+            if (t->bands >> n & 1)
+                json_str(j, br_colour_names[n]);
+        json_end(j);
         json_end(j);
     }
     json_end(j);
@@ -595,6 +637,7 @@ void br_view_json(const void *data, const void *view, struct json *out)
     json_types(d, v, out);
     json_objectives(v, out);
     json_tiles(d, v, out);
+    json_options(d, v, out);
     json_key_array(out, "seats");
     json_seat(d, v, 0, out);
     json_seat(d, v, 1, out);
