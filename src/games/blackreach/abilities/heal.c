@@ -29,6 +29,7 @@ static void operate(struct br_game *g, const struct br_react_frame *f, int unit)
     br_mark_activated(g, unit);
     hit->hits = (uint8_t)hits_left(hit);
     hit->defence += SURGEON_BONUS;
+    hit->flags |= (uint8_t)(hit->hits == 0 ? BR_HIT_FAILED : 0);
     BR_TELL_UNIT(g, f->unit, SPARED, spared, .total = hit->total, .defence = hit->defence,
                  .hits = hit->hits);
 }

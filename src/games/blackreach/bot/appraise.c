@@ -456,6 +456,7 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
     case BR_MOVE_KIND_PICK:
         return POINT;
     case BR_MOVE_KIND_REACT:
+    case BR_MOVE_KIND_SAVE:
     case BR_MOVE_KIND_KEEP:
     case BR_MOVE_KIND_SHIFT:
         return br_worth_reaction(d, s, m, NULL);
@@ -530,6 +531,7 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
         text_add(why, "it can still move");
         break;
     case BR_MOVE_KIND_REACT:
+    case BR_MOVE_KIND_SAVE:
     case BR_MOVE_KIND_KEEP:
     case BR_MOVE_KIND_SHIFT:
         br_worth_reaction(d, s, m, why);

@@ -94,6 +94,12 @@ int br_worth_reaction(const struct br_data *d, const struct br_state *s, const s
             text_add(why, "it saves more than it costs");
         return react_value(d, s, &top->u.react, move->react.unit);
     }
+    if (top->kind == BR_FRAME_SAVE) { /* a medic, or a save of its own */
+        if (why != NULL)
+            text_add(why, "it may save the unit");
+        int help = m->kind == BR_MOVE_KIND_REACT ? price_of_help(s, move->react.unit) : 0;
+        return br_worth_hit(d, &s->field, top->u.save.unit) / 2 - help;
+    }
     if (top->kind != BR_FRAME_LOCATION)
         return 0;
     if (why != NULL)

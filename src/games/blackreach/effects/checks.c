@@ -33,6 +33,7 @@ int br_question_rule(enum br_question q)
         [BR_ASK_LOCATION] = BR_ABIL_TECHMARINE_02,
         [BR_ASK_SHIFT] = BR_ABIL_MEKANIAK_02,
         [BR_ASK_PURSUE] = BR_ABIL_PURSUIT_01,
+        [BR_ASK_SAVE] = BR_ABIL_SAVE_01,
     };
     /* clang-format on */
     return q < BR_QUESTION_COUNT ? rules[q] : BR_RULE_98;

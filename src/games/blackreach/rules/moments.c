@@ -1,6 +1,7 @@
 /* moments.c: what acts at each hook, and in which order: the MOMENT frame. The order of the rows is
  * the order in which abilities that meet at one hook act; it is defined nowhere else. */
 #include "abilities/react.h"
+#include "abilities/save.h"
 
 /* Nobody answers to a hit that has become a miss. */
 static void offer_if_hit(struct br_game *g, enum br_ability_code ability,
@@ -39,6 +40,7 @@ static const struct {
     /* BR-RULE-48 */
     {BR_HOOK_SUFFERS, BR_ABIL_SURGEON, offer_surgeon},
     {BR_HOOK_SUFFERS, BR_ABIL_BODYGUARD, offer_guard},
+    {BR_HOOK_SUFFERS, ALWAYS, br_try_save},
     /* BR-RULE-51 */
     {BR_HOOK_LOCATION, BR_ABIL_ENGINEER, offer_engineer},
     {BR_HOOK_LOCATED, BR_ABIL_TINKER, offer_tinker},

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "abilities/react.h"
+#include "abilities/save.h"
 #include "effects/list.h"
 #include "rules/rules.h"
 #include "state/mask.h"
@@ -16,6 +17,7 @@ static const struct br_frame_rules *const frame_rules[BR_FRAME_COUNT] = {
     [BR_FRAME_FORCED] = &br_forced_rules,   [BR_FRAME_SUPPLY] = &br_supply_rules,
     [BR_FRAME_WRECK] = &br_wreck_rules,     [BR_FRAME_MOMENT] = &br_moment_rules,
     [BR_FRAME_REACT] = &br_react_rules,     [BR_FRAME_LOCATION] = &br_location_rules,
+    [BR_FRAME_SAVE] = &br_save_rules,
 };
 
 /* ---- the loop ---- */

@@ -175,6 +175,9 @@ void br_state_index(const struct br_data *d, struct br_state *s)
     for (int i = 0; i < BR_ABILITY_COUNT; i++)
         if (s->abilities >> i & 1)
             s->hooks |= 1U << br_ability_infos[i].hooks[0] | 1U << br_ability_infos[i].hooks[1];
+    for (int i = 0; i < s->tile_count; i++)
+        if (s->tiles[i].save.value != 0 || s->tiles[i].broken_save.value != 0)
+            s->hooks |= 1U << BR_HOOK_SUFFERS;
 }
 
 /* ---- the hash: every field that is not found from others ---- */

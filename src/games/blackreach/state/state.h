@@ -252,11 +252,15 @@ enum br_hit_source {
 enum {
     BR_HIT_KEEP_WRECK = 1, /* the assault lays the wreck, not the hit */
     BR_HIT_SUFFERED = 2,   /* of a double hit one is suffered: a life point may stop the other */
-    BR_HIT_NO_SAVE = 4     /* piercing, tearing */
+    BR_HIT_NO_SAVE = 4,    /* piercing, tearing */
+    BR_HIT_FAILED = 8 /* cancelled by a surgeon or a save: the shot had no effect (BR-RULE-59) */
 };
 /* `unit` suffers what `by` caused (or BR_NO_UNIT); `hits` is 1, or 2: a double hit; `location` is
  * added to the location roll. `total` is the result of an attack that was compared with `defence`,
  * which may still be raised (BR-RULE-50); `defence` is 0 where no DEFENCE was asked. */
+
+/* SAVE: an armour save against the hit below it; `value` is what must be rolled. */
+enum br_save_step { BR_SAVE_ASK, BR_SAVE_ROLL, BR_SAVE_DONE };
 
 /* The hit location roll (BR-RULE-51). */
 enum br_location_step {

@@ -8,7 +8,8 @@
 #define BR_FRAMES_HIT(F, N, U, V, O, B, U2, U10)                                                   \
     F(LOCATION, location, "location",                                                              \
       V(location, unit) O(location, by) U(location, added) U2(location, die) U(location, shift)    \
-          U(location, flags))
+          U(location, flags))                                                                      \
+    F(SAVE, save, "save", V(save, unit) O(save, by) U(save, value))
 
 #define BR_MOVES_HIT(M, F)                                                                         \
     /* Which of two location dice applies (BR-ABIL-TECHMARINE-02). */                              \
@@ -17,6 +18,8 @@
     M(SHIFT, shift, "shift", "shift {way} {by}", F(br_way, way) F(number, by))                     \
     /* A declared assault is made from a distance (ABIL-LDA). */                                   \
     M(STRIKE, strike, "strike", "strike {unit} <from >{from}", F(br_unit, unit) F(br_pose, from))  \
+    /* An armour save that costs nothing. */                                                       \
+    M(SAVE, save, "save", "save {unit}", F(br_unit, unit))                                         \
     M(PURSUE, pursue, "pursue", "pursue {unit} going {dir}", F(br_unit, unit) F(br_dir, dir))
 
 #define BR_EVENTS_HIT(E, F, S)                                                                     \
@@ -24,6 +27,11 @@
       "{total} against a DEFENCE of {defence}: {hits=missed|a hit|a double hit} "                  \
       "(BR-ABIL-PAINBOY-01).", NULL,                                                               \
       F(br_unit, unit) F(number, total) F(number, defence) F(number, hits))                        \
+    E(SAVED, saved, "saved",                                                                       \
+      "{unit} rolls {die}[ {added+} = {total}] for its armour save of {value}: "                   \
+      "{success?saved|not saved}.", NULL,                                                          \
+      F(br_unit, unit) F(number, die) F(number, added) F(number, total) F(number, value)           \
+      F(flag, success))                                                                            \
     E(TWO_DICE, two_dice, "two-dice", "The location dice show {first} and {second}.", NULL,        \
       F(br_unit, unit) F(number, first) F(number, second))                                         \
     E(ONE_DIE, one_die, "one-die", "The location die shows {die}.", NULL,                          \
@@ -37,6 +45,10 @@
       F(br_unit, unit) F(br_way, way) F(number, by))
 
 #define BR_QUESTIONS_HIT(Q, F)                                                                     \
+    Q(SAVE, save, "save", "{unit} is hit[ by {by}]: try an armour save?",                          \
+      "BR-ABIL-SAVE-01 BR-ABIL-SAVE-02 BR-ABIL-APOTHECARY-01",                                     \
+      BR_VERB(SAVE) | BR_VERB(REACT) | BR_VERB(DECLINE), "no save is tried",                       \
+      F(br_unit, unit) F(br_unit, by))                                                             \
     Q(LOCATION, location, "location",                                                              \
       "{unit} is hit: the location dice show {first} and {second}: which applies?",                \
       "BR-ABIL-TECHMARINE-02 BR-RULE-51", BR_VERB(KEEP), NULL,                                     \

@@ -586,6 +586,9 @@ static void ask_action(const struct br_state *s, enum br_question question,
         q->react.other = or_absent(f->u.react.other);
         q->react.ability = f->u.react.ability;
         break;
+    case BR_ASK_SAVE:
+        q->save.by = or_absent(f->u.save.by);
+        break;
     case BR_ASK_PURSUE:
         q->pursue.target = assault->defender;
         break;
