@@ -95,8 +95,10 @@ static enum run answer_tactics(const struct hh_data *d, struct hh_state *s, stru
                                int seat, const struct move *m, struct witness *w)
 {
     note_answer(&f->u.window, m);
-    if (m->kind == HH_MV_PASS) /* changes nothing else, so the second ends the window */
+    if (m->kind == HH_MV_PASS) { /* changes nothing else, so the second ends the window */
+        HH_TELL(w, seat, NO_TACTIC, no_tactic, );
         return f->u.window.passes == 2 ? RUN_DONE : RUN_ON;
+    }
     /* mutant: 1 becomes 2: a tactic answers to nothing, whichever fact is looked at */
     hh_play_answer(d, s, seat, HH_AS_TACTIC, HH_NO_FACT, 1, m, w);
     return RUN_ON;

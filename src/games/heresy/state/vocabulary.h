@@ -83,7 +83,9 @@
     E(BLOCKS, blocks, "blocks", "{Whose} {unit} blocks.", NULL,                                    \
       F(hh_shown, unit) F(hh_shown, attacker))                                                     \
     E(NO_BLOCK, no_block, "no-block", "{Who} do{es} not block.", NULL, )                           \
-    E(PLAYS, plays, "plays", "{Who} play{s} {card}.", NULL, F(hh_face, card) F(hh_text, printed))  \
+    E(NO_TACTIC, no_tactic, "no-tactic", "{Who} play{s} no tactic.", NULL, )                       \
+    E(PLAYS, plays, "plays", "{Who} play{s} {card}: {printed}", NULL,                              \
+      F(hh_face, card) F(hh_text, printed))                                                        \
     E(USES, uses, "uses", "{Who} use{s} {card}: {printed}", NULL,                                  \
       F(hh_shown, card) F(hh_line, line) F(hh_text, printed))                                      \
     E(TARGETS, targets, "targets", "{Who} choose{s} {card}.", "{Who} choose{s} a card.",           \
