@@ -105,7 +105,8 @@ static bool take_line(struct input *in, char *line)
     bool was_skipping = in->is_skipping;
     in->is_skipping = stop == NULL && !in->is_at_end;
     if (!was_skipping) {
-        memcpy(line, in->buffer, (size_t)size);
+        for (int i = 0; i < size; i++) /* a zero byte would end the line early: no word has a ? */
+            line[i] = (char)(in->buffer[i] != '\0' ? in->buffer[i] : '?');
         line[size - (size > 0 && line[size - 1] == '\r')] = '\0';
     }
     drop_bytes(in, stop != NULL ? size + 1 : in->filled);

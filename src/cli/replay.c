@@ -24,6 +24,12 @@ struct replay {
 
 /* ---- the viewer ---- */
 
+/* True if a bot plays the seat. */
+static bool is_bot(const struct replay *r, int seat)
+{
+    return bot_find(session_head(r->match.session)->seats[seat], NULL) != NULL;
+}
+
 /* Parses a viewer. False with a message. */
 static bool read_seat(const struct replay *r, const char *text, int *out, struct err *e)
 {
@@ -39,6 +45,12 @@ static bool read_seat(const struct replay *r, const char *text, int *out, struct
                 "allow it");
         *out = SEAT_ALL;
     } else if (text_to_int(text, 0, seats - 1, &seat)) {
+        if (!r->match.is_over && is_bot(r, (int)seat) && !cli_has(r->cli, "spoil"))
+            return err_set(
+                e, ERR_VALUE,
+                "the match is not over, and the computer plays seat %d: its hidden cards "
+                "are shown when it is; add --spoil to see them now",
+                (int)seat);
         *out = (int)seat;
     } else {
         return err_set(e, ERR_VALUE, "a viewer is 0 to %d, spectator or all, not \"%s\"", seats - 1,
@@ -443,7 +455,7 @@ static const struct cli_option options[] = {
     {"at", 'n', "N", "print the position after move N"},
     {"list", 'l', NULL, "print all moves and what happened"},
     {"seat", 0, "0|1|spectator|all", "the viewer (all if the match is over, else spectator)"},
-    {"spoil", 0, NULL, "allow --seat all before the match is over"},
+    {"spoil", 0, NULL, "show the computer's seat, or all, before the match is over"},
     {"verify", 'v', NULL, "only verify the states and dice of the journal"},
     {"archive", 0, NULL, "compress the journal of a finished match: FILE.zst replaces it"},
     {"packs", 'p', "NAMES", "packs instead of the recorded ones"},

@@ -49,6 +49,15 @@ static bool next_line(struct journal_reader *r, const char **line, int *size)
     return true;
 }
 
+/* A zero byte would end a name early, and a terminal obeys other control characters. */
+static bool check_text(const struct journal_reader *r, const char *line, int size, struct err *e)
+{
+    struct err why;
+    return lines_check_utf8(line, (size_t)size, &why) ||
+           err_at(e, ERR_DAMAGED, r->line, why.column, "line %d of the journal is not text: %s",
+                  r->line, why.text);
+}
+
 static bool copy_value(const char *value, int size, char *out, size_t cap)
 {
     if (size < 0 || (size_t)size >= cap)
@@ -175,6 +184,8 @@ bool journal_open(struct journal_reader *r, const char *text, size_t size, struc
             r->line--;
             break;
         }
+        if (!check_text(r, line, length, e))
+            return false;
         if (!read_head_line(line, length, &r->head))
             return err_at(e, ERR_DAMAGED, r->line, 1,
                           "this line of the journal's head cannot be read: "
@@ -269,6 +280,8 @@ bool journal_next(struct journal_reader *r, struct journal_entry *out, struct er
         return false;
     }
     out->at = r->line;
+    if (!check_text(r, line, size, e))
+        return false;
     if (read_entry(line, size, out))
         return true;
     return err_at(e, ERR_DAMAGED, r->line, 1, "line %d of the journal cannot be read: \"%.*s\"",

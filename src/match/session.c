@@ -7,6 +7,7 @@
 #include <sodium.h>
 
 #include <muster/hash.h>
+#include <muster/lines.h>
 #include <muster/position.h>
 
 enum { SCRATCH_SIZE = 1 << 16, UNDO_LINE_MAX = 64 };
@@ -393,15 +394,17 @@ static struct session *session_alloc(const struct game *g, const void *data,
 
 static bool check_value(const char *what, const char *value, struct err *e)
 {
+    struct err why;
     for (const char *at = value; *at != '\0'; at++)
         if ((unsigned char)*at < ' ')
             return err_set(e, ERR_VALUE, "%s \"%.*s\" goes on after a line break or the like", what,
                            (int)(at - value), value);
-    return true;
+    return lines_check_utf8(value, strlen(value), &why) ||
+           err_set(e, ERR_VALUE, "%s is not text: %s", what, why.text);
 }
 
-/* The head is lines of text: a line break in one of its values would make a journal that nobody can
- * read again. */
+/* The head is lines of UTF-8 text: a line break in one of its values would make a journal that
+ * nobody can read again. */
 static bool check_head(const struct journal_head *head, struct err *e)
 {
     for (int i = 0; i < head->pack_count; i++)

@@ -38,6 +38,15 @@ grep -q 'draws [A-Z]' out || fail "--spoil shows nothing" out
 expect_status 0 "$MUSTER" replay open.journal --seat 0
 grep -q '^ *You draw [A-Z]' out || fail "seat 0 does not see its own draws" out
 grep -q 'Seat 1 draws [A-Z]' out && fail "seat 0 sees the other's draws" out
+# The computer's seat is hidden like all of them; a person may look at either seat of a match of two.
+expect_status 2 "$MUSTER" replay open.journal --seat 1
+expect_text errors "the computer plays seat 1: its hidden cards are shown when it is"
+[ -s out ] && fail "a refused viewer is shown something" out
+expect_status 2 "$MUSTER" replay open.journal --seat 1 --at 2 --json
+expect_status 0 "$MUSTER" replay open.journal --seat 1 --spoil
+grep -q '^ *You draw [A-Z]' out || fail "--spoil shows nothing of seat 1" out
+sed 's/^seat: .*/seat: person/' open.journal >two.journal
+expect_status 0 "$MUSTER" replay two.journal --seat 1
 
 # A changed hash, a changed move, a line gone: the first wrong move is named.
 sed '/^7 /s/= ..../= 0000/' m.journal >hash.journal
@@ -68,6 +77,21 @@ expect_text errors "written by version 0.0.1"
 sed 's/^pack: meridian .*/pack: meridian 0123456789abcdef/' m.journal >pack.journal
 expect_status 0 "$MUSTER" replay pack.journal
 expect_text errors "pack meridian has changed"
+
+# What is not text is named, wherever it stands: a zero byte would end a name early.
+sed 's/^seat: you/seat: yo\x00u/' m.journal >zero.journal
+expect_status 1 "$MUSTER" replay --verify zero.journal
+expect_text errors "zero.journal:8:9: line 8 of the journal is not text: control character 0x00"
+sed 's/^7 \([01]\) /7 \1 \x00/' m.journal >zero.journal
+expect_status 1 "$MUSTER" replay --verify zero.journal
+expect_text out "is not text: control character 0x00"
+expect_text out "good up to move 6"
+sed 's/^seat: you/seat: \x1b[2J/' m.journal >escape.journal
+expect_status 1 "$MUSTER" replay --verify escape.journal
+expect_text errors "control character 0x1b"
+printf 'auto\000junk\nquit\n' | "$MUSTER" play imperium --seed 3 --file zero2.journal >out 2>&1
+expect_text out "auto?junk"
+expect_no_text out "You chose a deck"
 
 # A line of the end that says something else, or stands where nothing ended.
 grep -q '^end winner' m.journal || fail "the match has no end" m.journal
