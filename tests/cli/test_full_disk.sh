@@ -22,9 +22,9 @@ printf '%s\n' 'file there.journal' auto quit |
 expect_status 0 "$MUSTER" replay --verify there.journal
 expect_text out "good: "
 
-# Full in the middle: a limit of two blocks stands for the disk. What is in the file is whole.
+# Full in the middle: a limit of two blocks stands for the disk. It is told like a full disk, not by a
+# signal, and what is in the file is whole.
 limited() {
-    trap '' XFSZ
     ulimit -f 2
     { echo auto; yes 1 | head -n 40; printf '%s\n' again without; yes 1 | head -n 300; } |
         "$MUSTER" play imperium --seed 3 --file small.journal
@@ -35,6 +35,29 @@ expect_text out "The match in short"
 expect_status 0 "$MUSTER" replay --verify small.journal
 expect_text out "not over yet"
 [ "$(tail -c 1 small.journal | wc -l)" -eq 1 ] || fail "the journal ends with half a line"
+
+# The same for what is printed into a file.
+(
+    ulimit -f 2
+    "$MUSTER" rules imperium >listing
+)
+status=$?
+[ $status -eq 3 ] || fail "status $status instead of 3 for output over a limit"
+
+# Out of memory: one line, not a signal. A compressed journal needs room for the largest there may be.
+{ echo auto; yes 1 | head -n 300; } | "$MUSTER" play imperium --seed 3 --options points=2 --file packed.journal >/dev/null
+expect_status 0 "$MUSTER" replay --archive packed.journal
+starved() { # the sanitizers map terabytes: with them their own limit stands for memory
+    if grep -q __asan_init "$PROGRAM"; then
+        ASAN_OPTIONS=allocator_may_return_null=1:max_allocation_size_mb=8 "$MUSTER" "$@"
+    else
+        (ulimit -v 60000 && exec "$MUSTER" "$@")
+    fi
+}
+starved replay --verify packed.journal.zst >out 2>errors
+status=$?
+[ $status -eq 3 ] || fail "status $status instead of 3 without memory" errors
+grep -qx 'muster: out of memory' errors || fail "no word about memory" errors
 
 # No folder to keep journals in.
 expect_status 3 env -u HOME -u XDG_STATE_HOME sh -c 'echo x | "$1" play imperium' sh "$MUSTER"
