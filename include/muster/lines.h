@@ -22,6 +22,8 @@ struct lines {
     const char *line;       /* the current line */
     const char *line_end;   /* its end, without the line break */
     const char *at;         /* the next character to read in it */
+    const char *mark;       /* the place whose column was counted last: the next one is counted */
+    int mark_column;        /* from there, so that a long line costs one pass */
     int number;             /* of the current line, from 1 */
     bool is_whole;          /* the current line ended in a line break */
 };
@@ -46,7 +48,7 @@ bool lines_word(struct lines *in, struct word *w);
 bool lines_rest(struct lines *in, struct word *w);
 
 /* The column of a pointer into the current line. */
-int lines_column(const struct lines *in, const char *place);
+int lines_column(struct lines *in, const char *place);
 
 bool word_is(const struct word *w, const char *s);
 

@@ -111,9 +111,19 @@ struct loaded {
 bool loaded_open(struct loaded *l, const char *game, const char *packs, struct err *e);
 void loaded_close(struct loaded *l);
 
-/* Prints "file:line:column: message", the line and a caret. */
-void print_err_place(FILE *out, const char *name, const char *text, size_t size,
-                     const struct err *e);
+/* Prints the mistakes of a text, each as "file:line:column: message", the line and a caret.
+ *     struct err_printer printer = {.out = stderr, .text = &pack};
+ *     struct report report = {.say = err_print, .who = &printer};
+ * It remembers where the last one was: a text full of mistakes is walked through once. */
+struct err_printer {
+    FILE *out;
+    const struct pack_text *text;
+    const char *line; /* where line `number` begins; NULL: nothing printed yet */
+    int number;
+};
+
+/* `printer` is a struct err_printer: err_print fits into a report. */
+void err_print(void *printer, const struct err *e);
 
 /* The same mistake with "warning: " before its text. */
 struct err err_as_warning(const struct err *e);

@@ -64,6 +64,7 @@ static int run_list(struct cli *c, const struct hh_cards *set)
 struct checking {
     const struct hh_cards *set;
     const struct pack_text *text;
+    struct err_printer printer;
     struct json *json; /* NULL: for people */
     struct hh_deck deck;
     int mistakes, warnings;
@@ -77,11 +78,11 @@ static void rule_in(const char *message, char *out, size_t cap)
              at != NULL ? at + 1 : "");
 }
 
-static void say_fault(const struct checking *k, const struct err *e)
+static void say_fault(struct checking *k, const struct err *e)
 {
     char rule[16];
     if (k->json == NULL) {
-        print_err_place(stdout, k->text->name, k->text->text, k->text->size, e);
+        err_print(&k->printer, e);
         return;
     }
     rule_in(e->text, rule, sizeof rule);
@@ -101,7 +102,7 @@ static void say_mistake(void *who, const struct err *e)
 
 static void say_warning(void *who, const struct err *e)
 {
-    const struct checking *k = who;
+    struct checking *k = who;
     struct err marked = k->json == NULL ? err_as_warning(e) : *e;
     say_fault(k, &marked);
 }
@@ -168,7 +169,8 @@ static int run_check(struct cli *c, const struct hh_cards *set)
             status = deck_source_fail(c, &e);
             continue;
         }
-        struct checking k = {.set = set, .text = &source.text};
+        struct checking k = {
+            .set = set, .text = &source.text, .printer = {.out = stdout, .text = &source.text}};
         if (cli_has(c, "json")) {
             char *json = print_whole(print_check, &k);
             puts(json);

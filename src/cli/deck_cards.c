@@ -12,16 +12,11 @@
 
 /* ---- the card set ---- */
 
-static void say_place(void *who, const struct err *e)
-{
-    const struct pack_text *t = who;
-    print_err_place(stderr, t->name, t->text, t->size, e);
-}
-
 /* Checks a file on its own first, so that its mistakes are reported with its name. */
 static bool is_sound(const struct cli *c, struct pack_text *pack)
 {
-    struct report report = {.say = say_place, .who = pack};
+    struct err_printer printer = {.out = stderr, .text = pack};
+    struct report report = {.say = err_print, .who = &printer};
     hh_cards_free(hh_cards_new(pack, 1, &report, NULL));
     if (report.errors > 0)
         cli_fail(c, STATUS_FAILED, "%d mistake%s in pack %s", report.errors,
@@ -34,7 +29,8 @@ static struct hh_cards *read_cards(const struct cli *c, struct pack_list *list)
     for (int i = 0; i < list->count; i++)
         if (list->owned[i] != NULL && !is_sound(c, &list->packs[i]))
             return NULL;
-    struct report report = {.say = say_place, .who = &list->packs[list->count - 1]};
+    struct err_printer printer = {.out = stderr, .text = &list->packs[list->count - 1]};
+    struct report report = {.say = err_print, .who = &printer};
     struct hh_cards *set = hh_cards_new(list->packs, list->count, &report, NULL);
     if (set == NULL)
         cli_fail(c, STATUS_FAILED, "these packs cannot be used together");
@@ -115,7 +111,8 @@ bool deck_open(const struct cli *c, const struct hh_cards *set, const char *name
         deck_source_close(source);
         return false;
     }
-    struct report report = {.say = say_place, .who = &source->text};
+    struct err_printer printer = {.out = stderr, .text = &source->text};
+    struct report report = {.say = err_print, .who = &printer};
     if (hh_deck_parse(set, source->text.text, source->text.size, deck, &report))
         return true;
     *status = cli_fail(c, STATUS_FAILED, "%d mistake%s in deck %s", report.errors,

@@ -150,16 +150,10 @@ int deck_run_export(struct cli *c, const struct hh_cards *set)
 
 /* ---- import ---- */
 
-static void say_mistake(void *who, const struct err *e)
-{
-    const struct pack_text *t = who;
-    print_err_place(stderr, t->name, t->text, t->size, e);
-}
-
 static void say_warning(void *who, const struct err *e)
 {
     struct err marked = err_as_warning(e);
-    say_mistake(who, &marked);
+    err_print(who, &marked);
 }
 
 /* Names a deck after its file, with - for characters that a name cannot have. */
@@ -178,8 +172,9 @@ static void name_by_file(const char *path, struct hh_deck *deck)
 static int import(struct cli *c, const struct hh_cards *set, struct pack_text *text,
                   struct hh_deck *deck)
 {
-    struct report report = {.say = say_mistake, .who = text},
-                  warnings = {.say = say_warning, .who = text};
+    struct err_printer printer = {.out = stderr, .text = text};
+    struct report report = {.say = err_print, .who = &printer},
+                  warnings = {.say = say_warning, .who = &printer};
     int side;
     if (!hh_deck_import(set, text->text, text->size, deck, &report, &warnings))
         return cli_fail(c, STATUS_FAILED, "%d mistake%s in %s; nothing was written", report.errors,

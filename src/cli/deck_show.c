@@ -145,12 +145,6 @@ static void print_histograms(const struct hh_deck_stats *s)
            mean(s->armor_sum, units - s->rolled[CARD_STAT_ARMOR]));
 }
 
-static void say_broken(void *who, const struct err *e)
-{
-    const struct pack_text *text = who;
-    print_err_place(stdout, text->name, text->text, text->size, e);
-}
-
 static void show_for_people(struct shown *s, struct pack_text *text)
 {
     const struct hh_deck *deck = s->deck;
@@ -165,7 +159,8 @@ static void show_for_people(struct shown *s, struct pack_text *text)
     if (hh_deck_check(s->set, deck, &s->report))
         return;
     puts("\nThis deck breaks the rules:");
-    s->report = (struct report){.say = say_broken, .who = text};
+    struct err_printer printer = {.out = stdout, .text = text};
+    s->report = (struct report){.say = err_print, .who = &printer};
     hh_deck_check(s->set, deck, &s->report);
 }
 

@@ -100,40 +100,69 @@ struct err err_as_warning(const struct err *e)
     return marked;
 }
 
-void print_err_place(FILE *out, const char *name, const char *text, size_t size,
-                     const struct err *e)
+/* Finds line `number` of the text, beginning from the one found last. */
+static void seek_line(struct err_printer *p, int number)
 {
+    const char *text = p->text->text, *end = text + p->text->size;
+    if (p->line == NULL) {
+        p->line = text;
+        p->number = 1;
+    }
+    while (p->number < number) {
+        const char *stop = memchr(p->line, '\n', (size_t)(end - p->line));
+        if (stop == NULL)
+            return;
+        p->line = stop + 1;
+        p->number++;
+    }
+    while (p->number > number) { /* back over the line break before it, to the one before that */
+        const char *stop = memrchr(text, '\n', (size_t)(p->line - 1 - text));
+        p->line = stop != NULL ? stop + 1 : text;
+        p->number--;
+    }
+}
+
+void err_print(void *printer, const struct err *e)
+{
+    struct err_printer *p = printer;
     struct lines in;
     if (e->line <= 0) {
-        fprintf(out, "%s: %s\n", name, e->text);
+        fprintf(p->out, "%s: %s\n", p->text->name, e->text);
         return;
     }
-    fprintf(out, "%s:%d:%d: %s\n", name, e->line, e->column, e->text);
-    lines_init(&in, text, size);
-    while (lines_next(&in) && in.number < e->line) {
-    }
-    if (in.number != e->line || in.line_end - in.line > 400)
+    fprintf(p->out, "%s:%d:%d: %s\n", p->text->name, e->line, e->column, e->text);
+    seek_line(p, e->line);
+    lines_init(&in, p->line, (size_t)(p->text->text + p->text->size - p->line));
+    if (p->number != e->line || !lines_next(&in) || in.line_end - in.line > 400)
         return;
-    fprintf(out, "  %.*s\n  ", (int)(in.line_end - in.line), in.line);
+    fprintf(p->out, "  %.*s\n  ", (int)(in.line_end - in.line), in.line);
     const char *at = in.line;
     for (int column = 1; column < e->column; column++) { /* keep tabs, so that the caret lines up */
-        fputc(at < in.line_end && *at == '\t' ? '\t' : ' ', out);
+        fputc(at < in.line_end && *at == '\t' ? '\t' : ' ', p->out);
         at += at < in.line_end;
         while (at < in.line_end && ((unsigned char)*at & 0xc0) == 0x80)
             at++;
     }
-    fputs("^\n", out);
+    fputs("^\n", p->out);
 }
 
-/* `who` is the report itself, whose `source` is the pack being read. */
+/* Prints the mistakes of several packs, each with its own. */
+struct packs_printer {
+    struct report report;
+    struct err_printer printer;
+};
+
 static void print_mistake(void *who, const struct err *e)
 {
-    const struct report *report = who;
-    const struct pack_text *pack = report->source;
-    if (pack != NULL)
-        print_err_place(stderr, pack->name, pack->text, pack->size, e);
-    else
+    struct packs_printer *p = who;
+    const struct pack_text *pack = p->report.source;
+    if (pack == NULL) {
         fprintf(stderr, "%s\n", e->text);
+        return;
+    }
+    if (p->printer.text != pack)
+        p->printer = (struct err_printer){.out = stderr, .text = pack};
+    err_print(&p->printer, e);
 }
 
 static bool find_pack(struct loaded *l, const char *name, struct err *e)
@@ -176,8 +205,8 @@ static bool find_packs(struct loaded *l, const char *packs, struct err *e)
 
 bool loaded_open(struct loaded *l, const char *game, const char *packs, struct err *e)
 {
-    struct report report = {.say = print_mistake};
-    report.who = &report;
+    struct packs_printer to = {.report.say = print_mistake};
+    to.report.who = &to;
     *l = (struct loaded){.game = games_find(game, e)};
     if (l->game == NULL)
         return false;
@@ -185,11 +214,12 @@ bool loaded_open(struct loaded *l, const char *game, const char *packs, struct e
         loaded_close(l);
         return false;
     }
-    l->data = l->game->data_new(l->packs, l->pack_count, &report);
+    l->data = l->game->data_new(l->packs, l->pack_count, &to.report);
     if (l->data != NULL)
         return true;
-    err_set(e, ERR_SYNTAX, "%d mistake%s in %s%s", report.errors, report.errors == 1 ? "" : "s",
-            l->pack_count == 1 ? "pack " : "the packs", l->pack_count == 1 ? l->packs[0].name : "");
+    err_set(e, ERR_SYNTAX, "%d mistake%s in %s%s", to.report.errors,
+            to.report.errors == 1 ? "" : "s", l->pack_count == 1 ? "pack " : "the packs",
+            l->pack_count == 1 ? l->packs[0].name : "");
     loaded_close(l);
     return false;
 }

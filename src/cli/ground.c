@@ -13,17 +13,16 @@ enum { OWN_PACKS = 3 };
 
 /* Prints the mistakes of one file. */
 struct place_printer {
-    const char *name, *text;
-    size_t size;
-    struct ground_sink sink;
+    struct json *json; /* NULL: for people */
+    struct err_printer printer;
 };
 
 static void print_mistake(void *who, const struct err *e)
 {
-    const struct place_printer *p = who;
-    struct json *j = p->sink.json;
+    struct place_printer *p = who;
+    struct json *j = p->json;
     if (j == NULL) {
-        print_err_place(p->sink.out, p->name, p->text, p->size, e);
+        err_print(&p->printer, e);
         return;
     }
     json_open_object(j);
@@ -51,8 +50,8 @@ static int add_file(const struct cli *c, struct pack_list *l, const char *path)
     if (text == NULL)
         return cli_fail_err(c, NULL, &e);
     l->owned[l->count] = text;
-    l->packs[l->count++] = (struct pack_text){path, text, size};
-    struct place_printer printer = {path, text, size, {stderr, NULL}};
+    l->packs[l->count] = (struct pack_text){path, text, size};
+    struct place_printer printer = {NULL, {.out = stderr, .text = &l->packs[l->count++]}};
     struct report report = {.say = print_mistake, .who = &printer};
     br_data_free(br_data_read(l->packs, l->count, &report));
     if (report.errors == 0)
@@ -105,7 +104,8 @@ int ground_check(const struct cli *c, const char *path, const struct ground_sink
     char *text = file_read(path, &size, &e);
     if (text == NULL)
         cli_fail_err(c, NULL, &e);
-    struct place_printer printer = {path, text, size, *sink};
+    struct pack_text file = {path, text, size};
+    struct place_printer printer = {sink->json, {.out = sink->out, .text = &file}};
     struct report report = {.say = print_mistake, .who = &printer};
     if (text != NULL && ground_is_position(text, size)) {
         struct br_state *s = malloc(sizeof *s);
@@ -117,7 +117,7 @@ int ground_check(const struct cli *c, const char *path, const struct ground_sink
         free(s);
     } else if (text != NULL) {
         struct br_data *d;
-        l.packs[l.count] = (struct pack_text){path, text, size};
+        l.packs[l.count] = file;
         d = br_data_read(l.packs, l.count + 1, &report);
         br_data_free(d);
     }
@@ -160,7 +160,8 @@ static int read_position(const struct cli *c, struct ground *g, const char *path
     char *text = file_read(path, &size, &e);
     if (text == NULL)
         return cli_fail_err(c, NULL, &e);
-    struct place_printer printer = {path, text, size, {stderr, NULL}};
+    struct pack_text file = {path, text, size};
+    struct place_printer printer = {NULL, {.out = stderr, .text = &file}};
     struct report report = {.say = print_mistake, .who = &printer};
     br_position_read(g->data, text, size, &g->state, &report);
     free(text);

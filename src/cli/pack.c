@@ -103,14 +103,14 @@ static json_t *cards_of(const struct pack_kind *kind, const void *data)
 
 struct checking {
     const struct source *source;
+    struct err_printer printer;
     struct json *json; /* NULL: for people */
 };
 
-static void say_fault(const struct checking *c, const struct err *e)
+static void say_fault(struct checking *c, const struct err *e)
 {
-    const struct pack_text *pack = &c->source->pack;
     if (c->json == NULL) {
-        print_err_place(stdout, pack->name, pack->text, pack->size, e);
+        err_print(&c->printer, e);
         return;
     }
     json_open_object(c->json);
@@ -128,7 +128,7 @@ static void say_mistake(void *who, const struct err *e)
 
 static void say_warning(void *who, const struct err *e)
 {
-    const struct checking *c = who;
+    struct checking *c = who;
     struct err marked = c->json == NULL ? err_as_warning(e) : *e;
     say_fault(c, &marked);
 }
@@ -159,13 +159,13 @@ static int check_warnings(struct checking *c)
 
 static bool check_for_people(const struct source *s)
 {
-    struct checking c = {.source = s};
+    struct checking c = {.source = s, .printer = {.out = stdout, .text = &s->pack}};
     int cards, mistakes = check_mistakes(&c, &cards), warnings = check_warnings(&c);
     printf("%s: ", s->pack.name);
     if (mistakes > 0)
         printf("%d mistake%s", mistakes, mistakes > 1 ? "s" : "");
     else
-        printf("%d cards, no mistakes", cards);
+        printf("%d %s, no mistakes", cards, s->kind->items);
     if (warnings > 0)
         printf(", %d warning%s", warnings, warnings > 1 ? "s" : "");
     putchar('\n');
@@ -352,12 +352,6 @@ static void show(const struct cli *c, const struct pack_kind *kind, const void *
     json_decref(cards);
 }
 
-static void say_on_errors(void *who, const struct err *e)
-{
-    const struct source *s = who;
-    print_err_place(stderr, s->pack.name, s->pack.text, s->pack.size, e);
-}
-
 static int run_show(struct cli *c, const struct pack_kind *kind)
 {
     struct source source;
@@ -367,7 +361,8 @@ static int run_show(struct cli *c, const struct pack_kind *kind)
                         kind != NULL ? kind->example : pack_kinds[0]->example);
     if (!source_open(&source, kind, c->argv[1], &e))
         return cli_fail_err(c, NULL, &e);
-    struct report report = {.say = say_on_errors, .who = &source};
+    struct err_printer printer = {.out = stderr, .text = &source.pack};
+    struct report report = {.say = err_print, .who = &printer};
     void *data = pack_kind_new(source.kind, &source.pack, 1, &report, NULL);
     if (data != NULL)
         show(c, source.kind, data);
@@ -406,10 +401,11 @@ static const struct cli_option options[] = {
 const struct command command_pack = {
     .name = "pack",
     .args = "check|list|show [FILE|NAME...]",
-    .summary = "check, list and show card packs",
+    .summary = "check, list and show packs",
     .about =
         "muster pack check FILE|NAME...  reads packs and prints every mistake with file, line,\n"
-        "                                column and the line itself; status 1 if there is one\n"
+        "                                column and the line itself; status 1 if there is one;\n"
+        "                                a pack of blackreach builds on the built-in ones\n"
         "muster pack list [GAME]         lists the packs that come with Muster\n"
         "muster pack show FILE|NAME      shows the cards of a pack as tables\n",
     .args_min = 1,

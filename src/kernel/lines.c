@@ -21,7 +21,8 @@ bool lines_next(struct lines *in)
         return false;
     const char *stop = memchr(in->next, '\n', (size_t)(in->end - in->next));
     in->is_whole = stop != NULL;
-    in->line = in->at = in->next;
+    in->line = in->at = in->mark = in->next;
+    in->mark_column = 1;
     in->line_end = stop != NULL ? stop : in->end;
     in->next = stop != NULL ? stop + 1 : in->end;
     if (in->line_end > in->line && in->line_end[-1] == '\r')
@@ -30,12 +31,16 @@ bool lines_next(struct lines *in)
     return true;
 }
 
-int lines_column(const struct lines *in, const char *place)
+int lines_column(struct lines *in, const char *place)
 {
-    int column = 1;
-    for (const char *p = in->line; p < place; p++)
-        column += ((unsigned char)*p & 0xc0) != 0x80; /* continuation bytes do not count */
-    return column;
+    if (place < in->mark) {
+        in->mark = in->line;
+        in->mark_column = 1;
+    }
+    for (; in->mark < place; in->mark++)
+        in->mark_column +=
+            ((unsigned char)*in->mark & 0xc0) != 0x80; /* continuation bytes do not count */
+    return in->mark_column;
 }
 
 static void skip_spaces(struct lines *in)

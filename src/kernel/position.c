@@ -25,7 +25,7 @@ static void cut_comment(struct word *w)
 }
 
 /* Splits "key: value"; `place` gets the position of the value. */
-static bool read_line(const struct lines *in, struct word line, char key[POSITION_KEY_MAX],
+static bool read_line(struct lines *in, struct word line, char key[POSITION_KEY_MAX],
                       char value[POSITION_VALUE_MAX], struct word *place, struct err *e)
 {
     cut_comment(&line);

@@ -9,6 +9,8 @@
 
 #include "embedded.h"
 
+enum { PACK_BASE_MAX = 8, PACK_GIVEN_MAX = 8 };
+
 const struct game *const games_all[] = {&imperium_game, &heresy_game, &blackreach_game, &null_game,
                                         NULL};
 
@@ -90,10 +92,12 @@ bool decks_nth(const char *game, int index, struct pack_text *out)
 /* ---- kinds of packs ---- */
 
 static const struct pack_kind imperium_packs = {
-    .game = "imperium", .example = "meridian", .rules = &imperium_game};
-static const struct pack_kind null_packs = {.game = "null", .example = "", .rules = &null_game};
+    .game = "imperium", .example = "meridian", .items = "cards", .rules = &imperium_game};
+static const struct pack_kind null_packs = {
+    .game = "null", .example = "", .items = "cards", .rules = &null_game};
 
-const struct pack_kind *const pack_kinds[] = {&imperium_packs, &heresy_packs, &null_packs, NULL};
+const struct pack_kind *const pack_kinds[] = {&imperium_packs, &heresy_packs, &blackreach_packs,
+                                              &null_packs, NULL};
 
 const struct pack_kind *pack_kinds_find(const char *game, struct err *e)
 {
@@ -116,12 +120,46 @@ bool pack_kind_nth(const struct pack_kind *kind, int index, struct pack_text *ou
     return nth_of(pack_files, kind->game, "", index, out);
 }
 
+/* True if the pack's line "pack NAME" has this name. */
+static bool is_named(const struct pack_text *pack, const char *name)
+{
+    struct lines in;
+    struct word w;
+    lines_init(&in, pack->text, pack->size);
+    while (lines_next(&in))
+        if (lines_word(&in, &w))
+            return word_is(&w, "pack") && lines_word(&in, &w) && word_is(&w, name);
+    return false;
+}
+
+/* Lists the built-in packs that `pack` builds on: the default ones, up to the one that it stands
+ * for if it has the name of one. Returns how many. */
+static int find_base(const struct game *g, const struct pack_text *pack, struct pack_text *out)
+{
+    int count = 0;
+    for (const char *list = g->default_packs; *list != '\0' && count < PACK_BASE_MAX;) {
+        char name[GAME_NAME_MAX];
+        size_t size = strcspn(list, ",");
+        snprintf(name, sizeof name, "%.*s", (int)size, list);
+        if (is_named(pack, name) || !packs_find(g, name, &out[count]))
+            break;
+        count++;
+        list += size + (list[size] == ',');
+    }
+    return count;
+}
+
 void *pack_kind_new(const struct pack_kind *kind, const struct pack_text *packs, int count,
                     struct report *mistakes, struct report *warnings)
 {
-    if (kind->data_new != NULL)
-        return kind->data_new(packs, count, mistakes, warnings);
-    return kind->rules->data_new(packs, count, mistakes);
+    struct pack_text all[PACK_BASE_MAX + PACK_GIVEN_MAX];
+    if (kind->data_new == NULL)
+        return kind->rules->data_new(packs, count, mistakes);
+    if (!kind->has_base || count < 1 || count > PACK_GIVEN_MAX)
+        return kind->data_new(packs, 0, count, mistakes, warnings);
+    int base = find_base(kind->rules, &packs[0], all);
+    memcpy(all + base, packs, (size_t)count * sizeof *packs);
+    return kind->data_new(all, base, base + count, mistakes, warnings);
 }
 
 void pack_kind_free(const struct pack_kind *kind, void *data)

@@ -75,6 +75,38 @@ expect_status 0 "$MUSTER" pack list heresy
 [ "$(grep -c . out)" -eq 3 ] || fail "three packs of heresy" out
 expect_status 0 "$MUSTER" pack show freehold
 grep -q '^sector  *Foundry Nine  *Ember Deep ' out || fail "no Foundry Nine" out
+# Packs of blackreach build on the built-in ones before them; one of those is checked in its own place.
+expect_status 0 "$MUSTER" pack check "$root"/packs/blackreach/*.pack ground
+expect_text out "packs/blackreach/armies.pack: 31 entries, no mistakes"
+[ "$(grep -c 'no mistakes$' out)" -eq 6 ] || fail "six packs of blackreach" out
+printf '%s\n' 'pack own' 'unit far "Far" infantry faction wardens' '  face move 3 defence 5 combat 3/2/0' >own.pack
+expect_status 0 "$MUSTER" pack check own.pack
+expect_text out "own.pack: 1 entries, no mistakes"
+sed -i 's/wardens/wardns/' own.pack
+expect_status 1 "$MUSTER" pack check own.pack
+expect_text out 'own.pack:2:33: '
+expect_status 1 "$MUSTER" pack check --json own.pack
+expect_text out '"game":"blackreach","cards":0,"ok":false}'
+expect_status 0 "$MUSTER" pack list blackreach
+[ "$(grep -c . out)" -eq 5 ] || fail "five packs of blackreach" out
+expect_status 0 "$MUSTER" pack show keeps
+grep -q '^scenario  *two-keeps ' out || fail "no scenario in keeps" out
+# A hundred thousand mistakes are told in one pass over the text, each with its line; so are a hundred
+# thousand words in a line.
+{
+    printf 'pack big\ntitle "Big"\nfaction tallow "Tallow Combine"\n'
+    yes 'unit "Same" faction tallow rank minion tier III attack 4 defence 4 melee slash' | head -n 100000
+} >big.pack
+expect_status 1 "$MUSTER" pack check --game imperium big.pack
+expect_text out "big.pack: 99999 mistakes"
+[ "$(grep -c '^  unit "Same" ' out)" -eq 99999 ] || fail "not every mistake has its line"
+{
+    printf 'pack wide\nkeyword a\nship "Lamp" side loyalist rarity common die 1\n    keywords '
+    yes 'a,' | head -n 300000 | tr -d '\n'
+    printf 'b\n'
+} >wide.pack
+expect_status 1 "$MUSTER" pack check --game heresy wide.pack
+expect_text out "wide.pack:4:600014: "
 # A game with a broken pack does not begin, and says where it is broken.
 expect_status 1 sh -c 'echo quit | "$1" play imperium --packs bad.pack' sh "$MUSTER"
 expect_text errors "bad.pack:4:81: "

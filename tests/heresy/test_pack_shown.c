@@ -18,7 +18,7 @@ static const char *shown(const char *pack)
     struct pack_text text = {"test.pack", pack, strlen(pack)};
     struct text out;
     struct json json;
-    void *set = heresy_packs.data_new(&text, 1, &report, NULL);
+    void *set = heresy_packs.data_new(&text, 0, 1, &report, NULL);
     assert_string_equal(said.text, "");
     text_init(&out, buf, sizeof buf);
     json_init(&json, &out);

@@ -1,6 +1,8 @@
 /* blackreach.c: the game's row of functions, and its result. */
 #include <muster/games.h>
 
+#include <stdlib.h>
+
 #include "board/load.h"
 #include "bot/bot.h"
 #include "save/position.h"
@@ -55,6 +57,83 @@ static void data_free(void *data)
 {
     br_data_free(data);
 }
+
+/* ---- packs on their own ---- */
+
+/* A pack with those that it builds on; counts of what these have. */
+struct checked_packs {
+    struct br_data *data;
+    int types, terrains, maps, tiles, scenarios;
+};
+
+static void *checked_new(const struct pack_text *packs, int base, int count,
+                         struct report *mistakes, struct report *warnings)
+{
+    struct report silent = {.errors = 0};
+    struct br_data *before = br_data_read(packs, base, &silent);
+    struct br_data *all = br_data_read(packs, count, mistakes);
+    struct checked_packs *c = NULL;
+    (void)warnings; /* there are none */
+    if (before != NULL && all != NULL && (c = malloc(sizeof *c)) == NULL)
+        abort();
+    if (c != NULL)
+        *c = (struct checked_packs){all,
+                                    before->type_count,
+                                    before->terrain_count,
+                                    before->map_count,
+                                    before->tile_count,
+                                    before->scenario_count};
+    else
+        br_data_free(all);
+    br_data_free(before);
+    return c;
+}
+
+static void checked_free(void *data)
+{
+    struct checked_packs *c = data;
+    if (c != NULL)
+        br_data_free(c->data);
+    free(c);
+}
+
+static void put_named(struct json *j, const char *kind, const char *word, const char *title)
+{
+    json_open_object(j);
+    json_key_string(j, "kind", kind);
+    json_key_string(j, "name", word);
+    json_key_string(j, "title", title);
+    json_end(j);
+}
+
+static void checked_json(const void *data, struct json *out)
+{
+    const struct checked_packs *c = data;
+    const struct br_data *d = c->data;
+    json_open_array(out);
+    for (int i = c->types; i < d->type_count; i++)
+        br_type_json(d, i, out);
+    for (int i = c->terrains; i < d->terrain_count; i++)
+        put_named(out, "terrain", d->terrains[i].word, d->terrains[i].title);
+    for (int i = c->maps; i < d->map_count; i++)
+        put_named(out, "map", d->maps[i].word, d->maps[i].title);
+    for (int i = c->tiles; i < d->tile_count; i++)
+        put_named(out, "tile", d->tiles[i].word, d->tiles[i].title);
+    for (int i = c->scenarios; i < d->scenario_count; i++)
+        put_named(out, "scenario", d->scenarios[i].word, d->scenarios[i].title);
+    json_end(out);
+}
+
+const struct pack_kind blackreach_packs = {
+    .game = "blackreach",
+    .example = "armies",
+    .items = "entries",
+    .rules = &blackreach_game,
+    .has_base = true,
+    .data_new = checked_new,
+    .data_free = checked_free,
+    .cards_json = checked_json,
+};
 
 static const void *picture(const void *view)
 {

@@ -27,6 +27,8 @@ struct br_view {
 
 void br_view(const void *data, const void *state, int seat, void *view);
 void br_view_json(const void *data, const void *view, struct json *out);
+/* One unit type as an object. */
+void br_type_json(const struct br_data *d, int type, struct json *j);
 void br_cards_json(const void *data, struct json *out);
 void br_resample(const void *data, const void *view, struct rng *rng, void *state);
 

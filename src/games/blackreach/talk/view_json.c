@@ -651,7 +651,7 @@ void br_view_json(const void *data, const void *view, struct json *out)
 
 /* ---- all units of the packs ---- */
 
-static void type_json(const struct br_data *d, int type, struct json *j)
+void br_type_json(const struct br_data *d, int type, struct json *j)
 {
     const struct br_named_type *named = &d->types[type];
     const struct br_type *t = &named->print;
@@ -682,6 +682,6 @@ void br_cards_json(const void *data, struct json *out)
     const struct br_data *d = data;
     json_open_array(out);
     for (int i = 0; i < d->type_count; i++)
-        type_json(d, i, out);
+        br_type_json(d, i, out);
     json_end(out);
 }

@@ -407,7 +407,7 @@ static int nearest_card(const struct hh_cards *set, const char *name)
     return begun;
 }
 
-static struct word word_of(const struct hh_deck_reader *r, struct part p)
+static struct word word_of(struct hh_deck_reader *r, struct part p)
 {
     return (struct word){.start = p.start,
                          .size = (int)(p.end - p.start),

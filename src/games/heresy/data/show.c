@@ -83,9 +83,10 @@ static void put_all(const void *data, struct json *out)
     json_end(out);
 }
 
-static void *data_new(const struct pack_text *packs, int count, struct report *mistakes,
+static void *data_new(const struct pack_text *packs, int base, int count, struct report *mistakes,
                       struct report *warnings)
 {
+    (void)base;
     return hh_cards_new(packs, count, mistakes, warnings);
 }
 
@@ -103,6 +104,7 @@ static const struct card_terms *terms(const void *data)
 const struct pack_kind heresy_packs = {
     .game = "heresy",
     .example = "concord",
+    .items = "cards",
     .data_new = data_new,
     .data_free = data_free,
     .cards_json = put_all,
