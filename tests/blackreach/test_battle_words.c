@@ -489,8 +489,8 @@ static const struct {
     const char *part; /* of the JSON, or of the refusal */
     bool is_refused;
 } previews[] = {
-    {"odds", NULL, NULL, true, true, "\"of\":1296,\"shots\":[{\"weapon\":\"weapon\",\"why\":null,",
-     false},
+    {"odds", NULL, NULL, true, true,
+     "\"of\":1296,\"shots\":[{\"weapon\":\"weapon\",\"mode\":\"normal\",\"why\":null,", false},
     {"odds", NULL, NULL, true, true, "\"hit\":1296,\"double_hit\":432,\"attack\":{\"total\":3,",
      false},
     {"odds", NULL, NULL, true, true, "\"assault\":{\"why\":null,\"from\":{\"x\":5,\"y\":5},",
@@ -561,7 +561,8 @@ static void test_odds_of_a_shot(void **unused)
     struct br_odds o;
     (void)unused;
     given(MEET "active: A\n", &s);
-    br_fire_odds(data, &s.field, 0, 0, 2, &o);
+    struct br_shot shot = br_shot_at(0, 0, BR_MODE_NORMAL, 2);
+    br_fire_odds(data, &s, &shot, &o);
     assert_int_equal(o.sum.attack, 3);
     assert_int_equal(o.sum.defence, 4);
     assert_int_equal(o.hit, BR_ODDS_WHOLE);
@@ -597,6 +598,9 @@ static void test_odds_are_told_with_their_sums(void **unused)
     assert_string_equal(
         text, "Fire: 100 % to hit, 33 % a double hit; die +3 COMBAT (BR-FIRE-05) = die +3, "
               "against 4 DEFENCE (BR-FIRE-08) = 4.\n"
+              "Fire suppressive: 100 % to suppress, 2.0 markers on average; die +3 COMBAT "
+              "(BR-FIRE-05) +3 doubled (BR-ABIL-SUPPRESSIVE-01) = die +6, against 4 DEFENCE "
+              "(BR-FIRE-08) = 4.\n"
               "Assault from 5,5: 89 % to win, 7 % to tie, 4 % to lose, without support; die +3 "
               "COMBAT (BR-ASSAULT-21) +1 assault (BR-ABIL-ASSAULT-01) = die +4, against die +1 "
               "COMBAT (BR-ASSAULT-23) = die +1; the attacker keeps the higher of two dice, the "

@@ -132,7 +132,7 @@ static void weigh(const struct br_data *d, const struct br_field *f, int target,
 bool br_aim(const struct br_data *d, const struct br_field *f, int shooter, int weapon, int target,
             struct br_aim *out)
 {
-    const struct br_weapon *w = &br_unit_type(d, f, shooter)->weapons[weapon];
+    const struct br_weapon *weapons = br_unit_type(d, f, shooter)->weapons;
     struct br_end from, to;
     struct br_corridor corridor;
     bool found = false;
@@ -142,7 +142,8 @@ bool br_aim(const struct br_data *d, const struct br_field *f, int shooter, int 
     for (int i = 0; i < from.point_count; i++) {
         for (int k = 0; k < to.point_count; k++) {
             struct br_aim one = {.from = from.points[i], .to = to.points[k]};
-            if (!br_in_arc(w, f->units[shooter].heading, one.from, one.to))
+            if (weapon >= 0 &&
+                !br_in_arc(&weapons[weapon], br_firing_heading(f, shooter), one.from, one.to))
                 continue;
             one.value = br_corridor_line(&corridor, one.from, one.to);
             weigh(d, f, target, &one);

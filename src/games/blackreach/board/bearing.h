@@ -63,6 +63,13 @@ enum br_facing { BR_SIDE, BR_FRONT, BR_REAR };
 enum br_facing br_facing_from(const struct br_data *d, const struct br_field *f, int target,
                               struct br_point from);
 
+/* How a unit that fires is headed; one that is embarked as its transport (BR-RULE-129). */
+static inline int br_firing_heading(const struct br_field *f, int unit)
+{
+    const struct br_unit *u = &f->units[unit];
+    return u->where == BR_EMBARKED ? f->units[u->carrier].heading : u->heading;
+}
+
 /* The line an attack uses (BR-RULE-13, -118). */
 struct br_aim {
     struct br_point from, to;
@@ -71,7 +78,8 @@ struct br_aim {
     bool is_rear, is_front;
 };
 
-/* Chooses it for a weapon (a number among the type's weapons). False: no line lies in the arc. */
+/* Chooses it for a weapon (a number among the type's weapons; below 0: it fires all around). False:
+ * no line lies in the arc. */
 bool br_aim(const struct br_data *d, const struct br_field *f, int shooter, int weapon, int target,
             struct br_aim *out);
 

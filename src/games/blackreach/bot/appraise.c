@@ -24,25 +24,35 @@ enum {
 
 /* ---- what units and attacks are worth ---- */
 
-static int fire_value(const struct br_data *d, const struct br_field *f, int shooter, int weapon,
-                      int target)
+/* What a suppressed marker takes from a unit: it acts worse, once. */
+static int loss_by_marker(const struct br_data *d, const struct br_field *f, int unit)
 {
+    return br_worth_unit(d, f, unit) / (f->units[unit].sm > 0 ? 8 : 5);
+}
+
+static int fire_value(const struct br_data *d, const struct br_state *s, const struct br_shot *shot)
+{
+    const struct br_field *f = &s->field;
     struct br_odds o;
-    br_fire_odds(d, f, shooter, weapon, target, &o);
-    return (o.double_hit * br_worth_unit(d, f, target) +
-            (o.hit - o.double_hit) * br_worth_hit(d, f, target)) /
+    br_fire_odds(d, s, shot, &o);
+    return (o.double_hit * br_worth_unit(d, f, shot->target) +
+            (o.hit - o.double_hit) * br_worth_hit(d, f, shot->target) +
+            (o.suppressed + o.markers) / 2 * loss_by_marker(d, f, shot->target)) /
            BR_ODDS_WHOLE;
 }
 
 /* The best it could do by firing from where it stands. */
-static int best_fire(const struct br_data *d, const struct br_field *f, int unit)
+static int best_fire(const struct br_data *d, const struct br_state *s, int unit)
 {
+    const struct br_field *f = &s->field;
     int best = 0;
     if (f->units[unit].where != BR_ON_BOARD)
         return 0;
     for (int i = 0; i < f->unit_count; i++)
-        for (int bits = br_weapons_bearing(d, f, unit, 0, i); bits != 0; bits &= bits - 1) {
-            int value = fire_value(d, f, unit, __builtin_ctz((unsigned)bits), i);
+        for (int bits = br_weapons_bearing(d, s, unit, 0, i); bits != 0; bits &= bits - 1) {
+            struct br_shot shot =
+                br_shot_at(unit, __builtin_ctz((unsigned)bits), BR_MODE_NORMAL, i);
+            int value = fire_value(d, s, &shot);
             best = value > best ? value : best;
         }
     return best;
@@ -368,7 +378,7 @@ static int motion_value(const struct br_data *d, const struct br_state *s, int u
 
 static int order_value(const struct br_data *d, const struct br_state *s, int unit, int token)
 {
-    int value = best_fire(d, &s->field, unit) + br_worth_unit(d, &s->field, unit) / 4 + POINT;
+    int value = best_fire(d, s, unit) + br_worth_unit(d, &s->field, unit) / 4 + POINT;
     return token == BR_TOKEN_BLUFF     ? -value / 8
            : token == BR_TOKEN_SPECIAL ? value * 5
                                        : value * (12 - token);
@@ -410,6 +420,12 @@ static int use_value(const struct br_data *d, const struct br_state *s, int unit
            (br_unit_type(d, &s->field, unit)->weapons[weapon].combat[class] + (counts ? value : 0));
 }
 
+static int shot_value(const struct br_data *d, const struct br_state *s, const struct move *m)
+{
+    struct br_shot shot = br_move_shot(d, &s->field, m);
+    return 3 * fire_value(d, s, &shot) / 2;
+}
+
 /* Where a unit that stops stands then. */
 static int stop_value(const struct br_unit *u, int facing)
 {
@@ -434,12 +450,10 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
     case BR_MOVE_KIND_ORDER:
         return order_value(d, s, unit, move->order.token);
     case BR_MOVE_KIND_SPECIAL:
-        return best_fire(d, f, unit) - 3 * POINT;
+        return best_fire(d, s, unit) - 3 * POINT;
     case BR_MOVE_KIND_FIRE:
-        return 3 *
-               fire_value(d, f, unit, br_fired_weapon(d, f, unit, move->fire.weapon),
-                          move->fire.target) /
-               2;
+    case BR_MOVE_KIND_SUPPRESS:
+        return shot_value(d, s, m);
     case BR_MOVE_KIND_ASSAULT:
         return 2 * best_assault(d, s, unit, move->assault.target);
     case BR_MOVE_KIND_LAUNCH:
@@ -449,7 +463,7 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
     case BR_MOVE_KIND_PURSUE:
         return pursuit_value(d, s, m);
     case BR_MOVE_KIND_SUPPORT:
-        return 2 * POINT - best_fire(d, f, unit);
+        return 2 * POINT - best_fire(d, s, unit);
     case BR_MOVE_KIND_USE:
         return use_value(d, s, unit, br_value_weapon(move->use.weapon));
     case BR_MOVE_KIND_SPEND:
@@ -500,6 +514,7 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
 {
     switch ((enum br_move_kind)m->kind) {
     case BR_MOVE_KIND_FIRE:
+    case BR_MOVE_KIND_SUPPRESS:
     case BR_MOVE_KIND_LAUNCH:
     case BR_MOVE_KIND_STRIKE:
     case BR_MOVE_KIND_PURSUE:

@@ -1,4 +1,6 @@
 /* checks.c: what all checks of moves share: units, poses, answers of another kind. */
+#include <string.h>
+
 #include "effects/frames.h"
 #include "state/units.h"
 
@@ -44,13 +46,28 @@ int br_question_rule(enum br_question q)
 static const char *const verb_names[] = {BR_MOVES(VERB, VOCABULARY_NONE)};
 static const uint64_t answers[] = {BR_QUESTIONS(ANSWERS, VOCABULARY_NONE)};
 
+/* What moves begin with when they are typed: several kinds may begin alike. */
+#define WORDS(ID, row, verb, words, ...) words,
+static const char *const move_words[] = {BR_MOVES(WORDS, VOCABULARY_NONE)};
+
+static bool begin_alike(int a, int b)
+{
+    size_t size = strcspn(move_words[a], " ");
+    return size == strcspn(move_words[b], " ") && strncmp(move_words[a], move_words[b], size) == 0;
+}
+
 /* "move, step or enter" */
 static void add_answers(enum br_question q, struct text *out)
 {
-    for (uint64_t left = answers[q]; left != 0; left &= left - 1) {
-        bool is_last = (left & (left - 1)) == 0;
-        text_add(out, left == answers[q] ? "" : is_last ? " or " : ", ");
-        text_add(out, verb_names[__builtin_ctzll(left)]);
+    uint64_t left = answers[q];
+    for (int i = 0; i < (int)BR_MOVE_KIND_COUNT; i++)
+        for (int k = 0; k < i; k++)
+            if ((left >> i & 1) && (left >> k & 1) && begin_alike(i, k))
+                left &= ~(UINT64_C(1) << i);
+    for (bool is_first = true; left != 0; left &= left - 1, is_first = false) {
+        const char *words = move_words[__builtin_ctzll(left)];
+        text_add(out, is_first ? "" : (left & (left - 1)) == 0 ? " or " : ", ");
+        text_add_bytes(out, words, strcspn(words, " "));
     }
 }
 

@@ -251,11 +251,6 @@ void br_push_move(struct br_game *g, int unit, int flags)
     f->flags = (uint8_t)flags;
 }
 
-void br_push_fire(struct br_game *g, int unit)
-{
-    br_push(g->s, BR_FRAME_FIRE)->u.fire.unit = (uint8_t)unit;
-}
-
 void br_push_assault(struct br_game *g, int attacker, int defender, const struct br_launch *from)
 {
     br_push(g->s, BR_FRAME_ASSAULT)->u.assault =

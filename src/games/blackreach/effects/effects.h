@@ -8,6 +8,7 @@
 #ifndef MUSTER_BR_EFFECTS_H
 #define MUSTER_BR_EFFECTS_H
 
+#include "effects/shot.h"
 #include "effects/ways.h"
 #include "state/play.h"
 
@@ -40,7 +41,6 @@ void br_win(struct br_game *g, int winner, enum br_reason reason);
 
 /* A movement action with the MOVEMENT of the unit at its start; 0 with Tracks or X. */
 void br_push_move(struct br_game *g, int unit, int flags);
-void br_push_fire(struct br_game *g, int unit);
 void br_push_assault(struct br_game *g, int attacker, int defender, const struct br_launch *from);
 /* From where the attacker stands, without entering the defender's square (ABIL-LDA). */
 void br_push_strike(struct br_game *g, int attacker, int defender);

@@ -65,9 +65,9 @@ struct br_frame_rules {
 };
 
 extern const struct br_frame_rules br_battle_rules, br_deploy_rules, br_orders_rules,
-    br_activation_rules, br_act_rules, br_move_rules, br_runover_rules, br_fire_rules, br_hit_rules,
-    br_assault_rules, br_forced_rules, br_supply_rules, br_wreck_rules, br_moment_rules,
-    br_location_rules;
+    br_activation_rules, br_act_rules, br_move_rules, br_runover_rules, br_fire_rules,
+    br_attack_rules, br_hit_rules, br_assault_rules, br_forced_rules, br_supply_rules,
+    br_wreck_rules, br_moment_rules, br_location_rules;
 
 /* BR-RULE-38: true if a side has no unit left, or a scenario ends with its leaders; the game is
  * over then. For the loop. */
@@ -78,8 +78,18 @@ bool br_end_if_wiped_out(struct br_game *g);
 /* Moves that begin a movement action: entering, assaults, destinations, steps. */
 void br_list_motion(struct br_list *l, int unit);
 int br_check_motion(const struct br_context *c, const struct move *m, struct err *why);
-/* Shots with weapons that are not used yet. */
-void br_list_shots(struct br_list *l, int unit, int used);
-int br_check_shot(const struct br_context *c, const struct move *m, struct err *why);
+
+/* ---- shots, for those whose question offers some ----
+ *
+ * The moves are those of br_is_shot (shot.h). The frame says what may be fired: a unit that has not
+ * begun is (struct br_fire_frame){.unit = unit, .flags = BR_SHOT_ON_MOVE, .only = BR_NO_UNIT}. */
+
+bool br_can_fire(const struct br_data *d, const struct br_state *s, const struct br_fire_frame *f);
+void br_list_shots(struct br_list *l, const struct br_fire_frame *f);
+/* The unit must be the one that is asked. */
+int br_check_shot(const struct br_context *c, const struct br_fire_frame *f, const struct move *m,
+                  struct err *why);
+/* A firing action that begins with the shot, which br_check_shot allows. */
+void br_begin_fire(struct br_game *g, int unit, int flags, int only, const struct move *m);
 
 #endif

@@ -160,7 +160,7 @@ static void list_act(struct br_list *l)
     int unit = l->asked.unit;
     if (l->s->field.units[unit].where == BR_ON_BOARD) {
         BR_LIST(l, PASS, pass);
-        br_list_shots(l, unit, 0);
+        br_list_shots(l, &(struct br_fire_frame){.unit = (uint8_t)unit, .only = BR_NO_UNIT});
         br_list_motion(l, unit);
         return;
     }
@@ -184,7 +184,10 @@ static int check_act(const struct br_context *c, const struct move *m, struct er
 {
     if (m->kind == BR_MOVE_KIND_PASS)
         return check_pass(c, why);
-    return m->kind == BR_MOVE_KIND_FIRE ? br_check_shot(c, m, why) : br_check_motion(c, m, why);
+    if (!br_is_shot(m))
+        return br_check_motion(c, m, why);
+    const struct br_fire_frame f = {.unit = (uint8_t)c->asked.unit, .only = BR_NO_UNIT};
+    return br_check_shot(c, &f, m, why);
 }
 
 /* BR-ACT-07: one movement action, one firing action, or nothing. */
@@ -194,9 +197,8 @@ static void answer_act(struct br_game *g, struct br_frame *f, const struct move 
     f->step = BR_ACT_DONE;
     if (m->kind == BR_MOVE_KIND_PASS) {
         BR_TELL_UNIT(g, unit, IDLE, idle);
-    } else if (m->kind == BR_MOVE_KIND_FIRE) {
-        br_push_fire(g, unit);
-        br_fire_rules.answer(g, br_top(g->s), m);
+    } else if (br_is_shot(m)) {
+        br_begin_fire(g, unit, 0, BR_NO_UNIT, m);
     } else {
         br_push_move(g, unit, 0);
         br_move_rules.answer(g, br_top(g->s), m);

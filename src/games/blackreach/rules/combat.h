@@ -1,28 +1,69 @@
 /* combat.h: shots and assaults as they are judged and counted, for all who look ahead: who may
- * attack whom, and the chances with every modifier. Reads only (fire.c assault.c).
+ * attack whom, and the chances with every modifier. Reads only (shot.c fire.c assault.c).
  *
+ *     struct br_shot shot = br_shot_at(shooter, weapon, BR_MODE_NORMAL, target);
  *     struct br_odds odds;
- *     br_fire_odds(data, field, shooter, weapon, target, &odds);
+ *     if (br_check_fire(data, state, &shot, NULL) == 0)
+ *         br_fire_odds(data, state, &shot, &odds);
  *     // odds.hit of BR_ODDS_WHOLE; odds.sum.parts: every modifier with its rule
  */
 #ifndef MUSTER_BR_COMBAT_H
 #define MUSTER_BR_COMBAT_H
 
 #include "board/sight.h"
+#include "effects/shot.h"
 #include "effects/ways.h"
 #include "state/play.h"
 
 /* ---- shots ---- */
 
-/* 0, or the rule that forbids the attack: target, arc, range, line of sight, COMBAT X. */
-int br_check_fire(const struct br_data *d, const struct br_field *f, int shooter, int weapon,
-                  int target, struct err *why);
-/* The weapon of the type's list that a move's `weapon` means: the first of the face that shows if
+/* 0, or the rule that forbids the shot: target, ability, arc, range, line of sight, COMBAT X. */
+int br_check_fire(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
+                  struct err *why);
+/* The shot that a move declares (br_is_shot). Its weapon is BR_NO_WEAPON if it has none such. */
+struct br_shot br_move_shot(const struct br_data *d, const struct br_field *f,
+                            const struct move *m);
+/* The weapon of the type's list that a move's `weapon` means: the first of the face that fires if
  * none is named. BR_NO_WEAPON: it has none such. */
 int br_fired_weapon(const struct br_data *d, const struct br_field *f, int unit, int value);
 /* The weapons, a bit each, that can fire at the target, but for those that are used. */
-int br_weapons_bearing(const struct br_data *d, const struct br_field *f, int shooter, int used,
+int br_weapons_bearing(const struct br_data *d, const struct br_state *s, int shooter, int used,
                        int target);
+
+/* BR-RULE-44: all that counts before the die. The attack must be allowed. */
+void br_shot_sum(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
+                 struct br_sum *out);
+/* Steps 1 to 4 of it alone: what machine gunner splits. */
+int br_shot_strength(const struct br_data *d, const struct br_state *s, const struct br_shot *shot);
+int br_shot_dice(const struct br_data *d, const struct br_state *s, const struct br_shot *shot);
+/* BR-ABIL-SUPPRESSIVE-03: how many suppressed markers the result gives. */
+int br_shot_markers(const struct br_sum *sum, int total);
+
+/* What abilities, powers and cards add to the sum (moments.c): step 3 of BR-RULE-44, and step 7. */
+enum br_reading { BR_READ_BONUS, BR_READ_PENALTY };
+void br_read_shot(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
+                  enum br_reading reading, struct br_sum *sum);
+
+/* ---- for fire.c: parts of these ---- */
+
+int br_check_weapon(const struct br_data *d, const struct br_field *f, const struct br_shot *shot,
+                    struct err *why);
+int br_check_unit_shot(const struct br_data *d, const struct br_state *s,
+                       const struct br_shot *shot, struct err *why);
+
+/* Weapons of a shooter, a bit each, and what is the same for all targets. */
+struct br_arms {
+    const struct br_data *d;
+    const struct br_field *f;
+    const struct br_type *type;
+    int shooter, owner;
+    int able[BR_CLASS_COUNT]; /* that work, and are not X against the class */
+    bool has_sweep;           /* made when first needed */
+    struct br_sweep sweep;
+};
+void br_arms_init(const struct br_data *d, const struct br_field *f, int shooter, int weapons,
+                  struct br_arms *out);
+int br_arms_bearing(struct br_arms *a, int target);
 
 /* ---- assaults ---- */
 
@@ -45,13 +86,17 @@ static inline int br_in_hundred(int chance)
 struct br_odds {
     struct br_sum sum;
     int hit, double_hit; /* of a shot; a double hit is a hit too */
+    int suppressed;      /* of suppressive fire: at least one marker, */
+    int markers;         /* and how many on average, in as many parts */
     int win, tie, lose;  /* of an assault, as the attacker sees it */
-    int dice[2];         /* of an assault: how many each rolls */
+    int dice[2];         /* how many are rolled; of an assault by each */
 };
 
-/* The shot must be allowed (br_check_fire). */
-void br_fire_odds(const struct br_data *d, const struct br_field *f, int shooter, int weapon,
-                  int target, struct br_odds *out);
+/* The shot must be allowed (br_check_fire); br_unit_odds: it is at a unit. */
+void br_fire_odds(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
+                  struct br_odds *out);
+void br_unit_odds(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
+                  struct br_odds *out);
 
 /* The assault from a launch, without support; the defender's best weapon counts. False: no dice are
  * rolled, the attacker wins (BR-ASSAULT-30, -31). */

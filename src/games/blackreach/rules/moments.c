@@ -1,7 +1,10 @@
-/* moments.c: what acts at each hook, and in which order: the MOMENT frame. The order of the rows is
- * the order in which abilities that meet at one hook act; it is defined nowhere else. */
+/* moments.c: what acts at each hook, and in which order: the MOMENT frame, and the sum of a shot.
+ * The order of the rows is the order in which abilities that meet at one hook act; it is defined
+ * nowhere else. */
 #include "abilities/react.h"
+#include "abilities/readers.h"
 #include "abilities/save.h"
+#include "rules/combat.h"
 
 /* Nobody answers to a hit that has become a miss. */
 static void offer_if_hit(struct br_game *g, enum br_ability_code ability,
@@ -69,3 +72,22 @@ static enum run run_moment(struct br_game *g, struct br_frame *f)
 }
 
 const struct br_frame_rules br_moment_rules = {.run = run_moment};
+
+/* ---- what counts in a shot ---- */
+
+/* BR-RULE-44: in the order in which the parts are told. */
+static const struct {
+    uint8_t reading, ability;
+    void (*add)(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
+                struct br_sum *sum);
+} readers[] = {
+    {BR_READ_BONUS, BR_ABIL_MUNITIONS, br_add_munitions},
+};
+
+void br_read_shot(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
+                  enum br_reading reading, struct br_sum *sum)
+{
+    for (size_t i = 0; i < sizeof readers / sizeof *readers; i++)
+        if (readers[i].reading == reading && is_in_battle(s, readers[i].ability))
+            readers[i].add(d, s, shot, sum);
+}

@@ -18,6 +18,7 @@ static const struct br_frame_rules *const frame_rules[BR_FRAME_COUNT] = {
     [BR_FRAME_WRECK] = &br_wreck_rules,     [BR_FRAME_MOMENT] = &br_moment_rules,
     [BR_FRAME_REACT] = &br_react_rules,     [BR_FRAME_LOCATION] = &br_location_rules,
     [BR_FRAME_SAVE] = &br_save_rules,
+    [BR_FRAME_ATTACK] = &br_attack_rules,
 };
 
 /* ---- the loop ---- */

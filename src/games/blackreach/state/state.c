@@ -71,6 +71,8 @@ const uint8_t br_move_field_counts[BR_MOVE_KIND_COUNT] = {BR_MOVES(FIELD_COUNT, 
 const char *const br_reason_names[BR_REASON_COUNT + 1] = {
     "none",       "no-tokens", "no-units", "hold",   "leaders", "keep",    "points", "last",
     "objectives", "destroyed", "equal",    "streak", "exit",    "command", NULL};
+const char *const br_mode_names[BR_MODE_COUNT + 1] = {
+    "normal", "suppressive", "structure", "sniper", "howitzer", "indirect", "flame", "other", NULL};
 
 /* ---- objectives, stars, tokens ---- */
 

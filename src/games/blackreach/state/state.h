@@ -38,7 +38,7 @@ enum {
     BR_MARKERS_MAX = 12,    /* of persistent powers, on units */
     BR_PERILS = 10,         /* BR-RULE-86 */
     BR_FRAMES_MAX = 24,
-    BR_FRAME_FIELDS = 18,
+    BR_FRAME_FIELDS = 28,
     BR_CRUSHED_NOW = 10,
     BR_CRUSHED_TWICE = 128,
     BR_NO_UNIT = 255,
@@ -129,8 +129,6 @@ struct br_side_state {
           B(move, y, BR_SIDE_MAX) B(move, heading, BR_DIR_COUNT) B(move, dir, BR_DIR_COUNT)        \
               U10(move, crushed))                                                                  \
     F(RUNOVER, runover, "runover", V(runover, unit))                                               \
-    F(FIRE, fire, "fire",                                                                          \
-      V(fire, unit) U(fire, used) U(fire, weapon) O(fire, target) U(fire, mode) U(fire, total))    \
     F(HIT, hit, "hit",                                                                             \
       V(hit, unit) O(hit, by) B(hit, source, BR_HIT_SOURCE_COUNT) U(hit, hits) U(hit, location)    \
           U(hit, flags) U(hit, total) U(hit, defence))                                             \
@@ -230,10 +228,54 @@ static_assert(sizeof((struct br_move_frame){0}.crushed) == BR_CRUSHED_NOW, "as m
 
 /* The `unit` of RUNOVER is the vehicle. */
 
-enum br_fire_step { BR_FIRE_ASK, BR_FIRE_ROLL, BR_FIRE_DONE };
-enum br_fire_mode { BR_MODE_NORMAL, BR_MODE_COUNT };
-/* `used` has a bit a weapon of the type that has fired; `total` is the final result of the attack
- * under way. */
+/* FIRE: a firing action, shot by shot (rules/fire.c). */
+enum br_fire_step {
+    BR_FIRE_ASK,    /* which weapon at whom? Unless it has to fire, it may hold */
+    BR_FIRE_TEST,   /* a weapon is chosen: is it stable? */
+    BR_FIRE_SHOOT,  /* the attack of the shot that is declared */
+    BR_FIRE_FIRED,  /* the action is complete: the moment BR_HOOK_FIRED */
+    BR_FIRE_SECOND, /* a second action (BR-ABIL-DOUBLEFIRE-01) */
+    BR_FIRE_DONE
+};
+/* What a shot is (BR-RULE-103): a mode of the weapon, or an alternate firing action. */
+enum br_fire_mode {
+    BR_MODE_NORMAL,
+    BR_MODE_SUPPRESSIVE,
+    BR_MODE_STRUCTURE, /* at a structure: destruction dice alone (BR-RULE-62) */
+    BR_MODE_SNIPER,    /* from here on alternate firing actions (ALTFIRE) */
+    BR_MODE_HOWITZER,
+    BR_MODE_INDIRECT,
+    BR_MODE_FLAME,
+    BR_MODE_OTHER, /* with a COMBAT of its own: powers, gear */
+    BR_MODE_COUNT
+};
+/* Circumstances of a firing action, and of each of its shots. */
+enum {
+    BR_SHOT_ON_MOVE = 1,   /* within a movement action (BR-ABIL-FOTM-01) */
+    BR_SHOT_OVERWATCH = 2, /* at the one enemy `only` (BR-RULE-55) */
+    BR_SHOT_CHARGE = 4,    /* the free attack of a charge, no firing action (BR-RULE-175) */
+    BR_SHOT_SECOND = 8,    /* the second of two firing actions */
+    BR_SHOT_BEGUN = 16     /* at least one shot of the action was taken */
+};
+/* `used` has a bit a weapon of the type that has fired, `again` one for the second attack of double
+ * fire, `prior` the target of each weapon's first one, number + 1. `only`: the one enemy that may
+ * be attacked, or BR_NO_UNIT. weapon to dir are those of the shot declared last (effects/shot.h).
+ */
+
+/* ATTACK: one attack roll against one unit (rules/attack.c); its fields are those of a struct
+ * br_shot, and what came of it. */
+enum br_attack_step {
+    BR_ATTACK_ROLL,
+    BR_ATTACK_AFTER,    /* the hit has been suffered: what follows */
+    BR_ATTACK_FRIGHTEN, /* asks whether a shot that failed frightens */
+    BR_ATTACK_ATTACKED, /* the moment BR_HOOK_ATTACKED */
+    BR_ATTACK_DONE
+};
+/* `outcome` of an attack. */
+enum {
+    BR_ATTACK_HIT = 1,
+    BR_ATTACK_SAVED = 2 /* the hit was cancelled by an armour save: whoever cancels it says so */
+};
 
 /* BR-RULE-48 */
 enum br_hit_step {

@@ -127,8 +127,10 @@ enum {
     E(ENTERED, entered, "entered", "{unit} enters the board at {at}.", NULL,                       \
       F(br_unit, unit) F(br_place, at) F(number, cost))                                            \
     E(FIRED, fired, "fired",                                                                       \
-      "{unit} fires[ its {weapon}] at {target} ({distance} square{distance#s}).", NULL,            \
-      F(br_unit, unit) F(br_unit, target) F(br_weapon, weapon) F(number, distance))                \
+      "{unit} fires[ its {weapon}] {mode=at|to suppress|at} {target} ({distance} "                 \
+      "square{distance#s}).", NULL,                                                                \
+      F(br_unit, unit) F(br_unit, target) F(br_weapon, weapon) F(number, distance)                 \
+      F(br_mode, mode))                                                                            \
     /* One modifier, before ATTACK or SUMS. */                                                     \
     E(PART, part, "part", "{amount+} {rule}.", NULL,                                               \
       F(br_rule, rule) F(number, amount) F(flag, defence))                                         \
@@ -252,7 +254,7 @@ enum {
       "you keep your special token for later", F(br_unit, unit))                                   \
     Q(ACT, act, "act", "{unit} is activated: what does it do?",                                    \
       "BR-ACT-07 BR-MOVE-01 BR-FIRE-01 BR-ASSAULT-02",                                             \
-      BR_VERB(PASS) | BR_VERB(MOVE) | BR_VERB(STEP) | BR_VERB(FIRE) | BR_VERB(ASSAULT),            \
+      BR_VERB(PASS) | BR_VERB(MOVE) | BR_VERB(STEP) | BR_VERB(ASSAULT) | BR_SHOT_VERBS,            \
       "the unit does nothing", F(br_unit, unit) F(br_token, token))                                \
     Q(ENTER, enter, "enter", "{unit} is activated beside the board: where does it enter?",         \
       "BR-RULE-32 BR-SETUP-12", BR_VERB(ENTER) | BR_VERB(ASSAULT) | BR_VERB(PASS),                 \
@@ -268,8 +270,8 @@ enum {
       "BR-ASSAULT-04 BR-ASSAULT-06 BR-ASSAULT-07",                                                 \
       BR_VERB(LAUNCH) | BR_VERB(STRIKE) | BR_VERB(STEP), NULL,                                     \
       F(br_unit, unit) F(number, left) F(br_unit, target))                                         \
-    Q(FIRE, fire, "fire", "{unit} has another weapon: fire it, or hold?",                          \
-      "BR-VEHWEAPON-01 BR-VEHWEAPON-02 BR-VEHWEAPON-03", BR_VERB(FIRE) | BR_VERB(HOLD),            \
+    Q(FIRE, fire, "fire", "{unit} may fire: which weapon, at whom, or hold?",                      \
+      "BR-VEHWEAPON-01 BR-VEHWEAPON-02 BR-VEHWEAPON-03", BR_SHOT_VERBS | BR_VERB(HOLD),            \
       "the other weapons do not fire", F(br_unit, unit) F(br_unit, last_target))                   \
     Q(SUPPORT, support, "support", "Who supports the assault of {unit} on {target}?",              \
       "BR-ASSAULT-13 BR-ASSAULT-14 BR-ASSAULT-15", BR_VERB(SUPPORT) | BR_VERB(ENOUGH),             \
@@ -316,6 +318,7 @@ enum {
 #define BR_EVENT_ENUM(ID, ...) BR_EV_##ID,
 #define BR_QUESTION_ENUM(ID, ...) BR_ASK_##ID,
 #define BR_VERB(ID) (UINT64_C(1) << BR_MOVE_KIND_##ID)
+#define BR_SHOT_VERBS (BR_VERB(FIRE) | BR_VERB(SUPPRESS)) /* br_is_shot */
 
 enum br_move_kind { BR_MOVES(BR_MOVE_ENUM, VOCABULARY_NONE) BR_MOVE_KIND_COUNT };
 enum br_event_kind { BR_EVENTS(BR_EVENT_ENUM, VOCABULARY_NONE, VOCABULARY_NONE) BR_EV_COUNT };
@@ -463,6 +466,7 @@ enum br_reason {
     BR_REASON_COMMAND,
     BR_REASON_COUNT
 };
+extern const char *const br_mode_names[BR_MODE_COUNT + 1];     /* ends with NULL */
 extern const char *const br_reason_names[BR_REASON_COUNT + 1]; /* ends with NULL */
 
 #endif

@@ -14,27 +14,54 @@ static void print_sum(const struct br_sum *sum, int defence_die, struct text *ou
     text_addf(out, defence_die == BR_NO_DIE ? " = %d" : " = die %+d", sum->defence);
 }
 
-static void print_shot(const struct br_data *d, const struct br_state *s, int unit, int weapon,
-                       int target, struct text *out)
+void br_print_chances(const struct br_shot *shot, const struct br_odds *o, struct text *out)
 {
+    if (shot->mode == BR_MODE_SUPPRESSIVE) {
+        text_addf(out, "%d %% to suppress, %d.%d markers on average", br_in_hundred(o->suppressed),
+                  br_in_hundred(o->markers) / 100, br_in_hundred(o->markers) % 100 / 10);
+        return;
+    }
+    text_addf(out, "%d %% to hit", br_in_hundred(o->hit));
+    if (o->double_hit > 0)
+        text_addf(out, ", %d %% a double hit", br_in_hundred(o->double_hit));
+}
+
+static void print_shot(const struct br_data *d, const struct br_state *s,
+                       const struct br_shot *shot, struct text *out)
+{
+    int type = s->field.units[shot->shooter].type;
     struct br_odds o;
     struct err why = {0};
     text_add(out, "Fire");
-    if (br_names_weapon(d, s->field.units[unit].type)) {
+    if (br_names_weapon(d, type)) {
         text_add_char(out, ' ');
-        br_weapon_name(d, s->field.units[unit].type, weapon, out);
+        br_weapon_name(d, type, shot->weapon, out);
     }
-    if (br_check_fire(d, &s->field, unit, weapon, target, &why) != 0) {
+    if (shot->mode == BR_MODE_SUPPRESSIVE)
+        text_add(out, " suppressive");
+    if (br_check_fire(d, s, shot, &why) != 0) {
         text_addf(out, " is not possible: %s\n", why.text);
         return;
     }
-    br_fire_odds(d, &s->field, unit, weapon, target, &o);
-    text_addf(out, ": %d %% to hit", br_in_hundred(o.hit));
-    if (o.double_hit > 0)
-        text_addf(out, ", %d %% a double hit", br_in_hundred(o.double_hit));
+    br_fire_odds(d, s, shot, &o);
+    text_add(out, ": ");
+    br_print_chances(shot, &o, out);
     text_add(out, "; ");
     print_sum(&o.sum, BR_NO_DIE, out);
-    text_add(out, ".\n");
+    text_add(out, o.dice[0] == 2 ? "; the higher of two dice counts.\n" : ".\n");
+}
+
+/* A weapon's shot in each mode that it has. */
+static void print_shots(const struct br_data *d, const struct br_state *s, int unit, int weapon,
+                        int target, struct text *out)
+{
+    const struct br_type *t = br_unit_type(d, &s->field, unit);
+    const struct br_face *face = br_firing_face(d, &s->field, unit);
+    struct br_shot shot = br_shot_at(unit, weapon, BR_MODE_NORMAL, target);
+    print_shot(d, s, &shot, out);
+    shot.mode = BR_MODE_SUPPRESSIVE;
+    if (br_weapon_ability(t, face, &t->weapons[weapon], BR_ABIL_SUPPRESSIVE) >= 0)
+        print_shot(d, s, &shot, out);
 }
 
 static void print_assault(const struct br_data *d, const struct br_state *s, int unit, int target,
@@ -77,13 +104,13 @@ static void print_assault(const struct br_data *d, const struct br_state *s, int
 void br_print_odds(const struct br_data *d, const struct br_state *s, int unit, int target,
                    struct text *out)
 {
-    const struct br_run run = br_unit_face(d, &s->field, unit)->weapons;
+    const struct br_run run = br_firing_face(d, &s->field, unit)->weapons;
     if (s->field.units[unit].type == BR_TYPE_MASKED) {
         text_add(out, "Nobody but its owner knows what it can do (BR-ABIL-AMBUSH-05).\n");
         return;
     }
     for (int i = run.first; i < run.first + run.count; i++)
-        print_shot(d, s, unit, i, target, out);
+        print_shots(d, s, unit, i, target, out);
     print_assault(d, s, unit, target, out);
 }
 

@@ -169,18 +169,27 @@ static void put_why(const struct preview *p, int rule, const struct err *why)
         json_nil(p->out);
 }
 
-static void put_shot(const struct preview *p, int unit, int weapon, int target)
+static void put_chances(const struct preview *p, const struct br_shot *shot,
+                        const struct br_odds *o)
+{
+    bool suppresses = shot->mode == BR_MODE_SUPPRESSIVE;
+    json_key_int(p->out, suppresses ? "suppressed" : "hit", suppresses ? o->suppressed : o->hit);
+    json_key_int(p->out, suppresses ? "markers" : "double_hit",
+                 suppresses ? o->markers : o->double_hit);
+}
+
+static void put_shot(const struct preview *p, const struct br_shot *shot)
 {
     struct br_odds o;
     struct err why = {0};
-    int rule = br_check_fire(p->d, p->f, unit, weapon, target, &why);
+    int rule = br_check_fire(p->d, p->s, shot, &why);
     json_open_object(p->out);
-    put_weapon(p, unit, weapon);
+    put_weapon(p, shot->shooter, shot->weapon);
+    json_key_string(p->out, "mode", br_mode_names[shot->mode]);
     put_why(p, rule, &why);
     if (rule == 0) {
-        br_fire_odds(p->d, p->f, unit, weapon, target, &o);
-        json_key_int(p->out, "hit", o.hit);
-        json_key_int(p->out, "double_hit", o.double_hit);
+        br_fire_odds(p->d, p->s, shot, &o);
+        put_chances(p, shot, &o);
         put_parts(p, "attack", &o.sum, false);
         put_parts(p, "defence", &o.sum, true);
     }
@@ -215,6 +224,18 @@ static void put_assault(const struct preview *p, int unit, int target)
     json_end(p->out);
 }
 
+/* A weapon's shot in each mode that it has. */
+static void put_shots(const struct preview *p, int unit, int weapon, int target)
+{
+    const struct br_type *t = br_unit_type(p->d, p->f, unit);
+    const struct br_face *face = br_firing_face(p->d, p->f, unit);
+    struct br_shot shot = br_shot_at(unit, weapon, BR_MODE_NORMAL, target);
+    put_shot(p, &shot);
+    shot.mode = BR_MODE_SUPPRESSIVE;
+    if (br_weapon_ability(t, face, &t->weapons[weapon], BR_ABIL_SUPPRESSIVE) >= 0)
+        put_shot(p, &shot);
+}
+
 /* Chances are numbers of BR_ODDS_WHOLE. */
 static bool show_odds(const struct preview *p)
 {
@@ -225,7 +246,7 @@ static bool show_odds(const struct preview *p)
     json_key_int(p->out, "of", BR_ODDS_WHOLE);
     json_key_array(p->out, "shots");
     for (int i = run.first; i < run.first + run.count; i++)
-        put_shot(p, unit, i, target);
+        put_shots(p, unit, i, target);
     json_end(p->out);
     put_assault(p, unit, target);
     return true;
@@ -407,9 +428,11 @@ static bool show_arc(const struct preview *p)
                 put_spot(NULL, x, y, p->out);
     json_end(p->out);
     json_key_array(p->out, "targets");
-    for (int i = 0; i < p->f->unit_count; i++)
-        if (br_check_fire(p->d, p->f, unit, weapon, i, NULL) == 0)
+    for (int i = 0; i < p->f->unit_count; i++) {
+        struct br_shot shot = br_shot_at(unit, weapon, BR_MODE_NORMAL, i);
+        if (br_check_fire(p->d, p->s, &shot, NULL) == 0)
             json_int(p->out, i + 1);
+    }
     json_end(p->out);
     return true;
 }

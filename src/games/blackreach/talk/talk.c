@@ -51,15 +51,12 @@ static void describe_way(const struct br_data *d, const struct br_view *v, int u
 static void describe_shot(const struct br_data *d, const struct br_state *s, const struct move *m,
                           struct text *out)
 {
-    int unit = br_move(m)->fire.unit, target = br_move(m)->fire.target;
-    int weapon = br_fired_weapon(d, &s->field, unit, br_move(m)->fire.weapon);
+    struct br_shot shot = br_move_shot(d, &s->field, m);
     struct br_odds o;
-    if (weapon == BR_NO_WEAPON || br_check_fire(d, &s->field, unit, weapon, target, NULL) != 0)
+    if (shot.weapon == BR_NO_WEAPON || br_check_fire(d, s, &shot, NULL) != 0)
         return;
-    br_fire_odds(d, &s->field, unit, weapon, target, &o);
-    text_addf(out, "%d %% to hit", br_in_hundred(o.hit));
-    if (o.double_hit > 0)
-        text_addf(out, ", %d %% a double hit", br_in_hundred(o.double_hit));
+    br_fire_odds(d, s, &shot, &o);
+    br_print_chances(&shot, &o, out);
     text_addf(out, "; die %+d against %d", o.sum.attack, o.sum.defence);
 }
 
@@ -149,7 +146,7 @@ void br_describe_fight(const struct br_data *d, const struct br_state *s, const 
         describe_launch(d, s, m, out);
     else if (m->kind == BR_MOVE_KIND_STRIKE || m->kind == BR_MOVE_KIND_PURSUE)
         describe_reach(d, s, m, out);
-    else if (m->kind == BR_MOVE_KIND_FIRE && move->fire.target < count)
+    else if (br_is_shot(m) && move->fire.target < count)
         describe_shot(d, s, m, out);
     else if (m->kind == BR_MOVE_KIND_ASSAULT && move->assault.target < count)
         describe_assault(d, s, move->assault.unit, move->assault.target, out);
@@ -204,6 +201,7 @@ void br_describe_move(const void *data, const void *view, const struct move *m, 
             describe_square(d, v, unit, to.x, to.y, out);
         break;
     case BR_MOVE_KIND_FIRE:
+    case BR_MOVE_KIND_SUPPRESS:
     case BR_MOVE_KIND_ASSAULT:
     case BR_MOVE_KIND_LAUNCH:
     case BR_MOVE_KIND_STRIKE:
@@ -286,8 +284,9 @@ struct roll {
     const union br_event *dice[2]; /* DICE of attacker and defender */
     struct br_part parts[RUN_PARTS];
     int count;
-    const union br_event *end; /* ATTACK or SUMS */
-    int length;                /* events in the row */
+    const union br_event *twin; /* the two dice of a twin-linked weapon, or NULL */
+    const union br_event *end;  /* ATTACK, SUPPRESSES or SUMS */
+    int length;                 /* events in the row */
 };
 
 /* Reads the row that begins with FIRED or DICE. False: it is cut off. */
@@ -304,7 +303,10 @@ static bool read_roll(const struct event *events, int count, struct roll *r)
         r->parts[r->count++] = (struct br_part){
             (uint16_t)part->part.rule, (int8_t)part->part.amount, (uint8_t)part->part.defence};
     }
-    if (i == count || (events[i].kind != BR_EV_ATTACK && events[i].kind != BR_EV_SUMS))
+    if (i < count && events[i].kind == BR_EV_TWIN)
+        r->twin = br_event(&events[i++]);
+    if (i == count || (events[i].kind != BR_EV_ATTACK && events[i].kind != BR_EV_SUPPRESSES &&
+                       events[i].kind != BR_EV_SUMS))
         return false;
     r->end = br_event(&events[i]);
     r->length = i + 1;
@@ -331,19 +333,29 @@ static void say_begin(const struct audience *a, const struct event *ev, struct t
     text_add_bytes(out, words, size > 0 && words[size - 1] == '.' ? size - 1 : size);
 }
 
-/* "line3 fires at mob17 (3 squares): 4 +3 COMBAT (BR-FIRE-05) = 7 against 4 DEFENCE ...: hit." */
+/* ATTACK and SUPPRESSES have their first five fields in common.
+ * "line3 fires at mob17 (3 squares): 4 +3 COMBAT (BR-FIRE-05) = 7 against 4 DEFENCE ...: hit." */
 static void tell_shot(const struct audience *a, const struct event *fired, const struct roll *r,
                       struct text *out)
 {
     static const char *const words[] = {"missed", "hit", "double hit (BR-HIT-05)"};
+    bool suppresses = r->end->event.kind == BR_EV_SUPPRESSES;
     say_begin(a, fired, out);
     text_add(out, ": ");
+    if (r->twin != NULL)
+        text_addf(out, "of %d and %d the higher, ", r->twin->twin.first, r->twin->twin.second);
     br_print_parts(r->parts, r->count, false, r->end->attack.die, out);
     text_addf(out, " = %d against ", r->end->attack.total);
     br_print_parts(r->parts, r->count, true, BR_NO_DIE, out);
     if (parts_of(r, true) > 1)
         text_addf(out, " = %d", r->end->attack.defence);
-    text_addf(out, ": %s.", words[r->end->attack.hits]);
+    if (!suppresses)
+        text_addf(out, ": %s.", words[r->end->attack.hits]);
+    else if (r->end->suppresses.markers == 0)
+        text_add(out, ": no suppressed marker.");
+    else
+        text_addf(out, ": %d suppressed marker%s.", r->end->suppresses.markers,
+                  r->end->suppresses.markers == 1 ? "" : "s");
 }
 
 static void tell_side(const struct audience *a, const struct roll *r, int side, struct text *out)

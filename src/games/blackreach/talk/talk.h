@@ -42,6 +42,9 @@ extern const struct lesson br_lessons[];
 void br_print_odds(const struct br_data *d, const struct br_state *s, int unit, int target,
                    struct text *out);
 
+/* "67 % to hit, 17 % a double hit" */
+void br_print_chances(const struct br_shot *shot, const struct br_odds *o, struct text *out);
+
 /* ---- talk.c ---- */
 
 void br_describe_move(const void *data, const void *view, const struct move *m, struct text *out);

@@ -401,6 +401,14 @@ static const char *part_word(int rule)
         return "support";
     case BR_ASSAULT_29:
         return "barricade";
+    case BR_ABIL_FOTM_03:
+        return "on the move";
+    case BR_ABIL_SUPPRESSIVE_01:
+        return "doubled";
+    case BR_ABIL_MG_01:
+        return "split";
+    case BR_ABIL_MUNITIONS_01:
+        return "munitions";
     default:
         return NULL;
     }
@@ -473,6 +481,7 @@ WORD_KIND(damage, br_damage_names, "what is damaged")
 WORD_KIND(outcome, outcome_words, "who won the assault")
 WORD_KIND(forced, forced_words, "why it had to move")
 WORD_KIND(way, way_words, "which way a location is shifted")
+WORD_KIND(mode, br_mode_names, "how a shot is fired")
 WORD_KIND(ability, ability_words, "a special ability, as packs name it")
 
 /* ---- the tables ---- */

@@ -1,0 +1,44 @@
+#include "effects/shot.h"
+
+#include "state/units.h"
+
+const struct br_face *br_firing_face(const struct br_data *d, const struct br_field *f, int unit)
+{
+    const struct br_type *t = br_unit_type(d, f, unit);
+    const struct br_face *face = &t->faces[f->units[unit].face];
+    return face->is_concealed && t->face_count == 2 ? &t->faces[f->units[unit].face ^ 1] : face;
+}
+
+int br_shot_ability(const struct br_data *d, const struct br_field *f, const struct br_shot *shot,
+                    enum br_ability_code code)
+{
+    const struct br_type *t = br_unit_type(d, f, shot->shooter);
+    if (shot->mode >= BR_MODE_SNIPER || shot->weapon == BR_NO_WEAPON ||
+        !br_weapon_works(d, f, shot->shooter, shot->weapon)) /* BR-RULE-178 */
+        return -1;
+    return br_weapon_ability(t, br_firing_face(d, f, shot->shooter), &t->weapons[shot->weapon],
+                             code);
+}
+
+void br_push_attack(struct br_game *g, const struct br_shot *shot)
+{
+    br_push(g->s, BR_FRAME_ATTACK)->u.attack = (struct br_attack_frame){
+        .unit = shot->shooter,
+        .target = shot->target,
+        .weapon = shot->weapon,
+        .mode = shot->mode,
+        .flags = shot->flags,
+        .letter = shot->letter,
+        .combat = (uint8_t)shot->combat,
+        .share = shot->share,
+        .toll = shot->toll,
+    };
+}
+
+void br_push_fire(struct br_game *g, int unit, int flags, int only)
+{
+    br_push(g->s, BR_FRAME_FIRE)->u.fire = (struct br_fire_frame){.unit = (uint8_t)unit,
+                                                                  .flags = (uint8_t)flags,
+                                                                  .only = (uint8_t)only,
+                                                                  .target = BR_NO_UNIT};
+}
