@@ -116,7 +116,8 @@ static inline void fuzz_look(const struct game *g, const void *data, const void 
         g->view(data, state, viewer, view);
         text_init(&t, buf, sizeof buf);
         g->view_text(data, view, &t);
-        g->glance(data, view, &t);
+        g->glance(data, view, 0, &t);
+        g->glance(data, view, 5, &t);
         json_init(&j, &t);
         g->view_json(data, view, &j);
         assert(t.need > 0);

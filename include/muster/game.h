@@ -161,9 +161,10 @@ struct game {
      * state. */
     const void *(*picture)(const void *view);
 
-    /* The view in a few lines, for a player who also sees the list of choices. Texts call the
-     * viewer "You" and others "Seat N"; a front end may substitute names. */
-    void (*glance)(const void *data, const void *view, struct text *out);
+    /* The view in a few lines, for a player who also sees the list of choices: at most `lines` of
+     * them if it can be said so shortly, what matters least left out first; 0: as many as it takes.
+     * Texts call the viewer "You" and others "Seat N"; a front end may substitute names. */
+    void (*glance)(const void *data, const void *view, int lines, struct text *out);
     void (*view_json)(const void *data, const void *view, struct json *out);
 
     /* Makes a random complete state that is consistent with the view. It gets nothing but the view,

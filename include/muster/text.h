@@ -58,4 +58,7 @@ int text_distance(const char *a, const char *b, int limit);
  * if it is malformed. */
 int text_utf8_size(const char *s, size_t left);
 
+/* How many lines a text takes on a screen of so many columns, broken anywhere. */
+int text_lines(const char *s, int columns);
+
 #endif

@@ -302,6 +302,7 @@ static void close_play(struct play *p)
     if (p->loaded.game != NULL)
         loaded_close(&p->loaded);
     input_free(p->input);
+    free(p->news);
     free(p->moves);
     free(p->choices.items);
     free(p->view);
@@ -365,6 +366,7 @@ int play_command(struct cli *c, bool is_lesson)
     say_init(&p.say, stdout);
     if (is_new ? begin_match(&p, &head) : resume_match(&p)) {
         prepare(&p);
+        p.is_new = is_new;
         if (is_new)
             words_welcome(&p);
         else

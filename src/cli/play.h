@@ -21,6 +21,16 @@ enum choice_state {
     CHOICE_GONE     /* no longer possible; keeps its number */
 };
 
+/* How a list of choices is shown, from long to short. */
+enum choice_detail {
+    CHOICES_PLAIN,   /* a line each; long runs of one verb in a line: where there is no screen */
+    CHOICES_NOTES,   /* a line each, with its note */
+    CHOICES_GROUPED, /* choices that differ in their last word share a line */
+    CHOICES_PACKED,  /* the same without notes, several in a line */
+    CHOICES_VERBS,   /* long runs of one verb as "12-40 fire", several in a line */
+    CHOICES_DETAILS
+};
+
 struct choice {
     struct move move;
     enum choice_state state;
@@ -63,14 +73,17 @@ struct play {
     struct journal_file file;
     const struct bot *bots[GAME_SEATS_MAX]; /* NULL: a person */
     int person_count;
+    bool is_new;           /* begun now, not resumed */
     bool is_lesson;        /* `muster learn` */
     uint64_t lessons_told; /* bit n: row n of the game's lessons was shown */
+    uint64_t lessons_due;  /* bit n: its event has happened */
     struct asks asks;
     bool has_warned; /* that nothing is saved */
     int delay_ms;    /* before a move of the computer */
     int told[GAME_SEATS_MAX +
              1]; /* by viewer + 1: moves narrated to this viewer; -1: not even the set-up */
     int looking; /* the seat of the person at the screen; SEAT_SPECTATOR: nobody yet */
+    char *news;  /* what happened since the last question, as it will be printed; or NULL */
     struct choices choices;
     struct move *moves;        /* room for moves_max */
     void *view, *state;        /* scratch of the game's sizes */
@@ -115,17 +128,28 @@ void play_say_saved(struct play *p);
 void choices_clear(struct play *p);
 /* Updates the list for the current question. */
 void choices_make(struct play *p, int seat);
-/* Prints the list; `filter` (may be NULL) limits it to lines with that word. */
-void choices_show(struct play *p, int seat, const char *filter);
+/* Prints what can be played now, with so much detail. */
+void choices_show(struct play *p, int seat, enum choice_detail detail);
+/* Prints everything, also what cannot be played now; `filter` limits it to lines with that word. */
+void choices_list(struct play *p, int seat, const char *filter);
 /* Parses and plays an answer: numbers, ranges, or a move in words. */
 enum turn choices_answer(struct play *p, int seat, const char *text);
 /* Finds the moves that a text could mean: "3", "lay lamp", "lamp". Returns how many. */
 int choices_find(struct play *p, int seat, const char *text, struct move *out, int cap);
 
+/* play_screen.c */
+
+/* Adds to what will be told when somebody is asked; frees it. */
+void screen_add_news(struct play *p, char *kept);
+/* Prints the news now: nobody will be asked. */
+void screen_flush_news(struct play *p);
+/* Prints the news, the table, lessons and the question with its choices: one screen, if its height
+ * is known. */
+void screen_show(struct play *p, int seat);
+
 /* play_words.c */
 
 void words_welcome(struct play *p);
-void words_show_question(struct play *p, int seat);
 enum turn words_answer(struct play *p, int seat, char *line);
 /* For completion: the nth line that could be typed now, or NULL. */
 const char *words_nth(void *play, int n);
@@ -153,10 +177,13 @@ int play_command(struct cli *c, bool is_lesson);
 
 /* play_lessons.c */
 
-/* Shows the lessons for the events of the moves from `from` (-1: set-up) on, or for the current
- * question; each lesson once, and only in `muster learn`. */
-void lessons_tell_events(struct play *p, int from);
-void lessons_tell_question(struct play *p, int seat);
+/* Notes the lessons for the events of the moves from `from` (-1: set-up) on; only in `muster
+ * learn`.
+ */
+void lessons_note_events(struct play *p, int from);
+/* The lesson to be shown with the seat's question, as it is printed: the question's own, else one
+ * that waits since its event; "" if there is none. Each is shown once. The caller frees it. */
+char *lessons_take(struct play *p, int seat);
 
 /* play_demo.c */
 

@@ -156,22 +156,145 @@ static int verb_run(const struct play *p, int from)
 }
 
 /* Shortens a long list: long runs of one verb are summarized. */
-static void show_short(struct play *p)
+static void show_plain(struct play *p)
 {
     char verb[JOURNAL_MOVE_TEXT_MAX], words[JOURNAL_MOVE_TEXT_MAX];
+    bool is_long = count_state(&p->choices, CHOICE_OPEN) > LONG_LIST;
     for (int i = 0, run; i < p->choices.count; i += run) {
         run = verb_run(p, i);
         choice_verb(p, i, verb, sizeof verb);
         if (*verb == '\0')
             continue;
-        for (int k = i; k < i + run && run <= LONG_RUN; k++)
+        bool is_run = is_long && run > LONG_RUN;
+        for (int k = i; k < i + run && !is_run; k++)
             show_choice(p, k);
-        if (run <= LONG_RUN)
+        if (!is_run)
             continue;
         snprintf(words, sizeof words, "%s", p->choices.items[i].words);
         say_line(&p->say, SAY_PLAIN, "  %d to %d: %s, like \"%s\"; type list %s to see them", i + 1,
                  i + run, verb, words, verb);
     }
+}
+
+/* ---- groups: choices that differ in their last word ---- */
+
+static size_t last_word(const char *words)
+{
+    const char *space = strrchr(words, ' ');
+    return space != NULL ? (size_t)(space - words) + 1 : 0;
+}
+
+/* How many choices from here on are the same but for the last word, note and all. */
+static int group_run(const struct play *p, int from)
+{
+    const struct choice *first = &p->choices.items[from];
+    char words[JOURNAL_MOVE_TEXT_MAX], note[JOURNAL_MOVE_TEXT_MAX], other[JOURNAL_MOVE_TEXT_MAX];
+    size_t stem = last_word(first->words);
+    int run = 1;
+    choice_text(p, from, words, note, sizeof words);
+    for (; stem > 0 && from + run < p->choices.count; run++) {
+        const struct choice *c = &p->choices.items[from + run];
+        choice_text(p, from + run, words, other, sizeof words);
+        if (c->state != CHOICE_OPEN || last_word(c->words) != stem ||
+            strncmp(c->words, first->words, stem) != 0 || strcmp(note, other) != 0)
+            break;
+    }
+    return run;
+}
+
+/* "deploy Wall to 1, 2 or 3", or of many "deploy Wall to 1 ... 42" */
+static void print_group(const struct play *p, int from, int run, struct text *out)
+{
+    text_add(out, p->choices.items[from].words);
+    for (int i = 1; i < run && run <= LONG_RUN; i++) {
+        const char *words = p->choices.items[from + i].words;
+        text_addf(out, "%s%s", i == run - 1 ? " or " : ", ", words + last_word(words));
+    }
+    if (run > LONG_RUN) {
+        const char *words = p->choices.items[from + run - 1].words;
+        text_addf(out, " ... %s", words + last_word(words));
+    }
+}
+
+static void print_numbers(int from, int run, struct text *out)
+{
+    if (run == 1)
+        text_addf(out, "%d", from + 1);
+    else
+        text_addf(out, "%d-%d", from + 1, from + run);
+}
+
+static void show_groups(struct play *p)
+{
+    for (int i = 0, run; i < p->choices.count; i += run) {
+        char words[2 * JOURNAL_MOVE_TEXT_MAX], ignored[JOURNAL_MOVE_TEXT_MAX],
+            note[JOURNAL_MOVE_TEXT_MAX], number[24];
+        struct text t;
+        run = 1;
+        if (p->choices.items[i].state != CHOICE_OPEN)
+            continue;
+        run = group_run(p, i);
+        text_init(&t, number, sizeof number);
+        print_numbers(i, run, &t);
+        text_init(&t, words, sizeof words);
+        print_group(p, i, run, &t);
+        choice_text(p, i, ignored, note, sizeof note);
+        say_line(&p->say, SAY_PLAIN, "%5s  %s%s%s", number, words, *note != '\0' ? ": " : "", note);
+    }
+}
+
+/* ---- several in a line ---- */
+
+/* A line that is filled with entries. */
+struct packed {
+    struct say *say;
+    char line[SAY_WIDTH_MAX + 1];
+};
+
+static void pack_flush(struct packed *k)
+{
+    if (k->line[0] != '\0')
+        say_line(k->say, SAY_PLAIN, "%s", k->line);
+    k->line[0] = '\0';
+}
+
+static void pack_add(struct packed *k, const char *entry)
+{
+    size_t used = strlen(k->line);
+    if (used > 0 && (int)used + 3 + say_width(entry) > k->say->width)
+        pack_flush(k);
+    if ((int)strlen(entry) + 2 > SAY_WIDTH_MAX || say_width(entry) + 2 > k->say->width) {
+        pack_flush(k);
+        say_line(k->say, SAY_PLAIN, "  %s", entry);
+        return;
+    }
+    used = strlen(k->line);
+    snprintf(k->line + used, sizeof k->line - used, "%s%s", used == 0 ? "  " : "   ", entry);
+}
+
+/* One entry for each group; with `is_short` for each long run of a verb. */
+static void show_packed(struct play *p, bool is_short)
+{
+    struct packed k = {.say = &p->say};
+    for (int i = 0, run; i < p->choices.count; i += run) {
+        char entry[2 * JOURNAL_MOVE_TEXT_MAX + 24], verb[JOURNAL_MOVE_TEXT_MAX];
+        struct text t;
+        run = 1;
+        if (p->choices.items[i].state != CHOICE_OPEN)
+            continue;
+        bool is_run = is_short && verb_run(p, i) > 3;
+        run = is_run ? verb_run(p, i) : group_run(p, i);
+        text_init(&t, entry, sizeof entry);
+        print_numbers(i, run, &t);
+        text_add_char(&t, ' ');
+        choice_verb(p, i, verb, sizeof verb);
+        if (is_run)
+            text_addf(&t, "%s (type list %s)", verb, verb);
+        else
+            print_group(p, i, run, &t);
+        pack_add(&k, entry);
+    }
+    pack_flush(&k);
 }
 
 /* Shows the choices in one state after a heading (may be NULL); returns how many. */
@@ -190,19 +313,34 @@ static int show_state(struct play *p, enum choice_state state, const char *head,
     return shown;
 }
 
-void choices_show(struct play *p, int seat, const char *filter)
+void choices_show(struct play *p, int seat, enum choice_detail detail)
 {
-    const struct choices *c = &p->choices;
     p->loaded.game->view(p->loaded.data, session_state(p->session), seat, p->view);
-    if (filter == NULL && count_state(c, CHOICE_OPEN) > LONG_LIST) {
-        show_short(p);
-        return;
+    switch (detail) {
+    case CHOICES_PLAIN:
+        show_plain(p);
+        break;
+    case CHOICES_NOTES:
+        show_state(p, CHOICE_OPEN, NULL, NULL);
+        break;
+    case CHOICES_GROUPED:
+        show_groups(p);
+        break;
+    case CHOICES_PACKED:
+    case CHOICES_VERBS:
+    case CHOICES_DETAILS:
+        show_packed(p, detail != CHOICES_PACKED);
+        break;
     }
+}
+
+void choices_list(struct play *p, int seat, const char *filter)
+{
+    p->loaded.game->view(p->loaded.data, session_state(p->session), seat, p->view);
     int shown = show_state(p, CHOICE_OPEN, NULL, filter);
-    if (filter != NULL || count_state(c, CHOICE_REFUSED) <= LONG_LIST)
-        shown += show_state(p, CHOICE_REFUSED, "Not now (type why NUMBER to see why):", filter);
+    shown += show_state(p, CHOICE_REFUSED, "Not now (type why NUMBER to see why):", filter);
     if (shown == 0)
-        say_line(&p->say, SAY_PLAIN, "No choice contains \"%s\".", filter != NULL ? filter : "");
+        say_line(&p->say, SAY_PLAIN, "No choice contains \"%s\".", filter);
 }
 
 /* ---- numbers ---- */

@@ -251,12 +251,11 @@ static void narrate(struct play *p, int viewer)
     if (*told >= session_count(p->session))
         return;
     char *story = play_story(p->session, *told, viewer, STORY_ALL);
-    if (*story != '\0') {
-        say_gap(&p->say);
-        say_text(&p->say, "", story);
-    }
+    say_keep(&p->say);
+    say_text(&p->say, "", story);
+    screen_add_news(p, say_take(&p->say));
     free(story);
-    lessons_tell_events(p, *told);
+    lessons_note_events(p, *told);
     *told = session_count(p->session);
 }
 
@@ -285,11 +284,12 @@ static enum turn person_turn(struct play *p, int seat)
         return TURN_STOP;
     narrate(p, seat);
     if (ask_moot(p, seat, &moot)) {
+        say_keep(&p->say);
         ask_say_moot(p, &moot);
+        screen_add_news(p, say_take(&p->say));
         return play_move(p, seat, moot.words);
     }
-    lessons_tell_question(p, seat);
-    words_show_question(p, seat);
+    screen_show(p, seat);
     for (;;) {
         char line[INPUT_LINE_MAX];
         if (!read_line(p, "> ", line))
@@ -332,8 +332,10 @@ static enum turn bot_turn(struct play *p, int seat)
     struct audience a = play_audience(p, seat);
     game_print_move(&a, &m, &t);
     enum turn turn = play_move(p, seat, words);
-    if (p->person_count == 0)
+    if (p->person_count == 0) {
         narrate(p, SEAT_SPECTATOR);
+        screen_flush_news(p);
+    }
     return turn;
 }
 
@@ -356,6 +358,7 @@ static void say_end(struct play *p)
     if (p->person_count == 2)
         p->told[0] = p->told[p->looking + 1]; /* the person at the screen knows the rest */
     narrate(p, viewer);
+    screen_flush_news(p);
     char *story = play_story(p->session, -1, viewer, STORY_HEADLINES);
     say_gap(&p->say);
     say_line(&p->say, SAY_TITLE, "The match in short");
@@ -368,9 +371,19 @@ static void say_end(struct play *p)
     say_command(&p->say, "muster replay", p->file.path);
 }
 
+/* On a screen of its own the welcome waits to be read: the first question would push it off. */
+static bool begin_reading(struct play *p)
+{
+    if (!p->is_new || p->person_count != 1 || !input_is_terminal(p->input))
+        return true;
+    return read_line(p, "Press Enter to begin. ", p->line);
+}
+
 int play_run(struct play *p)
 {
     int seat;
+    if (!begin_reading(p))
+        return p->status;
     while ((seat = next_seat(p)) >= 0) {
         if (p->bots[seat] == NULL && p->person_count == 1)
             p->looking = seat;

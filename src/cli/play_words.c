@@ -38,18 +38,6 @@ static void say_view(struct play *p, int seat,
     free(text);
 }
 
-void words_show_question(struct play *p, int seat)
-{
-    struct question q;
-    say_gap(&p->say);
-    say_view(p, seat, p->loaded.game->glance);
-    struct audience a = play_audience(p, seat);
-    game_ask(&a, &q);
-    choices_make(p, seat);
-    say_line(&p->say, SAY_TITLE, "%s", q.text);
-    choices_show(p, seat, NULL);
-}
-
 /* "the computer (greedy)", "another person at this screen" */
 static void say_players(struct play *p)
 {
@@ -222,7 +210,7 @@ static enum turn run_table(struct play *p, int seat, const char *rest)
 static enum turn run_list(struct play *p, int seat, const char *rest)
 {
     choices_make(p, seat);
-    choices_show(p, seat, rest);
+    choices_list(p, seat, rest);
     return TURN_AGAIN;
 }
 

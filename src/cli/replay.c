@@ -87,7 +87,7 @@ static void print_view(void *who, struct text *out)
 static void print_glance(void *who, struct text *out)
 {
     const struct replay *r = who;
-    r->match.loaded.game->glance(r->match.loaded.data, r->view, out);
+    r->match.loaded.game->glance(r->match.loaded.data, r->view, 0, out);
 }
 
 static void print_view_json(void *who, struct text *out)

@@ -10,16 +10,70 @@
 
 #include "cli.h"
 
-enum { WIDTH_MIN = 30, INDENT_MAX = 16, SCREEN_LINES_MAX = 200 };
+enum { WIDTH_MIN = 30, HEIGHT_MIN = 10, INDENT_MAX = 16, SCREEN_LINES_MAX = 200 };
 
 void say_init(struct say *s, FILE *out)
 {
-    struct winsize size;
     *s = (struct say){.out = out, .width = SAY_WIDTH, .has_colours = cli_colours(out)};
     s->is_terminal = isatty(fileno(out)) != 0;
-    if (s->is_terminal && ioctl(fileno(out), TIOCGWINSZ, &size) == 0 && size.ws_col >= WIDTH_MIN &&
-        size.ws_col < SAY_WIDTH)
-        s->width = size.ws_col;
+    say_measure(s);
+}
+
+/* A number in the environment, or 0. */
+static int64_t env_number(const char *name)
+{
+    const char *value = getenv(name);
+    int64_t number;
+    return value != NULL && text_to_int(value, 1, 10000, &number) ? number : 0;
+}
+
+void say_measure(struct say *s)
+{
+    struct winsize size = {0};
+    int64_t columns = env_number("COLUMNS"), lines = env_number("LINES");
+    if (s->is_terminal && ioctl(fileno(s->out), TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
+        columns = size.ws_col;
+        lines = size.ws_row;
+    } else if (columns == 0 || lines == 0) {
+        columns = lines = 0;
+    }
+    s->width = columns == 0              ? SAY_WIDTH
+               : columns < WIDTH_MIN     ? WIDTH_MIN
+               : columns > SAY_WIDTH_MAX ? SAY_WIDTH_MAX
+                                         : (int)columns;
+    s->height = lines == 0 ? 0 : lines < HEIGHT_MIN ? HEIGHT_MIN : (int)lines;
+}
+
+/* ---- keeping ---- */
+
+void say_keep(struct say *s)
+{
+    FILE *out = open_memstream(&s->kept, &s->kept_size);
+    if (out == NULL)
+        abort();
+    s->kept_out = s->out;
+    s->out = out;
+}
+
+char *say_take(struct say *s)
+{
+    if (fclose(s->out) != 0)
+        abort();
+    s->out = s->kept_out;
+    return s->kept;
+}
+
+void say_kept(struct say *s, const char *kept)
+{
+    fputs(kept, s->out);
+}
+
+int say_rows(const char *kept)
+{
+    int rows = 0;
+    for (; *kept != '\0'; kept++)
+        rows += *kept == '\n';
+    return rows;
 }
 
 /* ---- names ---- */

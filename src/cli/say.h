@@ -16,7 +16,7 @@
 
 #include <muster/game.h>
 
-enum { SAY_WIDTH = 80 };
+enum { SAY_WIDTH = 80, SAY_WIDTH_MAX = 120 };
 
 enum say_style {
     SAY_PLAIN,
@@ -26,12 +26,26 @@ enum say_style {
 
 struct say {
     FILE *out;
-    int width; /* SAY_WIDTH, or less on a narrower terminal */
+    int width;      /* of the terminal, at most SAY_WIDTH_MAX; SAY_WIDTH in a pipe */
+    int height;     /* of the terminal; 0: not known, print everything */
+    FILE *kept_out; /* while text is kept: the real output */
+    char *kept;
+    size_t kept_size;
     bool has_colours, is_terminal;
     const char *names[GAME_SEATS_MAX]; /* printed instead of "Seat N"; NULL: no name */
 };
 
 void say_init(struct say *s, FILE *out);
+
+/* Reads the size of the terminal again; of a pipe COLUMNS and LINES tell it, if both are set. */
+void say_measure(struct say *s);
+
+/* From say_keep on text is kept, wrapped and styled, instead of printed; say_take ends that and
+ * returns it, and the caller frees it. say_kept prints such text, say_rows counts its lines. */
+void say_keep(struct say *s);
+char *say_take(struct say *s);
+void say_kept(struct say *s, const char *kept);
+int say_rows(const char *kept);
 
 /* Prints one or more lines. A line that does not fit is wrapped and indented: to the text of a line
  * that begins with a number, by two columns more in a line that begins with spaces or with a word

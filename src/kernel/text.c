@@ -203,3 +203,17 @@ int text_utf8_size(const char *s, size_t left)
         return 0; /* overlong, surrogate, or beyond U+10FFFF */
     return (int)size;
 }
+
+int text_lines(const char *s, int columns)
+{
+    int lines = 0, used = 0;
+    for (; *s != '\0'; s++) {
+        if (*s == '\n') {
+            lines += used > 0 ? (used + columns - 1) / columns : 1;
+            used = 0;
+        } else {
+            used += ((unsigned char)*s & 0xc0) != 0x80; /* continuation bytes do not count */
+        }
+    }
+    return lines + (used + columns - 1) / columns;
+}

@@ -30,7 +30,7 @@ expect_text errors "there is no *.case file in nothing"
         i=$((i + 1))
     done
 } >far.pack
-printf 'auto\nquit\n' | LC_ALL=C "$MUSTER" play imperium --packs far.pack --seed 1 --file far.journal >out 2>&1
+printf 'auto\nlist\nquit\n' | LC_ALL=C "$MUSTER" play imperium --packs far.pack --seed 1 --file far.journal >out 2>&1
 grep -q '^  ([0-9]) lay Öse' out || fail "no card that cannot be played" out
 
 # What would make a journal that cannot be read again is refused before there is one.

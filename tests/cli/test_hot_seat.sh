@@ -2,7 +2,7 @@
 # Two people at one screen: between the clear marks nothing of the other's hand is ever printed.
 . "$(dirname "$0")/lib.sh"
 # Every turn: Enter to sit down, a look at everything, then the first choice.
-turns() { i=0; while [ $i -lt 120 ]; do printf '\ntable\nlog\nwhy\n1\n'; i=$((i + 1)); done; }
+turns() { i=0; while [ $i -lt 120 ]; do printf '\ntable\nlist\nlog\nwhy\n1\n'; i=$((i + 1)); done; }
 for seed in 11 12 13; do
     { printf '\nauto\n\nauto\n'; turns; } |
         "$MUSTER" play imperium --opponent human --seed $seed --options points=2 --file hot$seed.journal >out 2>&1 ||
@@ -25,5 +25,5 @@ expect_text out "it needs the other side's consent"
 expect_text out "Taken back: lay"
 expect_text out "No move was taken back."
 # Nobody is passed for: the other would learn that nothing fitted.
-expect_no_text out "so you can only pass"
+expect_no_text out "nothing that fits"
 finish

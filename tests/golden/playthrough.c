@@ -32,7 +32,7 @@ static void show_table(struct reader *r)
     l->game->view(l->data, l->state, READER, r->view);
     l->game->view_text(l->data, r->view, open_text(r));
     printf("-- the table\n%s", r->buf);
-    l->game->glance(l->data, r->view, open_text(r));
+    l->game->glance(l->data, r->view, 0, open_text(r));
     printf("-- at a glance\n%s", r->buf);
 }
 

@@ -205,7 +205,7 @@ static void say_view(struct teller *t)
         sayings_say_lines(t->said, SAYING_VIEW, "", t->buf);
     }
     if (sayings_wants(t->said, SAYING_GLANCE, "", ROLE_NONE)) {
-        t->game->glance(t->data, t->view, open_text(t));
+        t->game->glance(t->data, t->view, 0, open_text(t));
         sayings_say_lines(t->said, SAYING_GLANCE, "", t->buf);
     }
 }

@@ -80,7 +80,7 @@ static void test_explain_tells_what_is_not_rolled_yet(void **state)
     assert_true(heresy_game.explain(*state, &v, "Hexagon Duelists", &out, &e));
     assert_says(buf, "Firepower 2, assault d6, speed d6, armor 2, flags 0.");
     text_init(&out, buf, sizeof buf);
-    heresy_game.glance(*state, &v, &out);
+    heresy_game.glance(*state, &v, 0, &out);
     assert_says(buf, "Twin Suns Crew d6/1/2/4");
 }
 

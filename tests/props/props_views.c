@@ -13,7 +13,7 @@ static void print_view(const struct trial *t, const void *v, bool as_json, char 
         t->game->view_json(t->data, v, &j);
     } else {
         t->game->view_text(t->data, v, &text);
-        t->game->glance(t->data, v, &text);
+        t->game->glance(t->data, v, 0, &text);
     }
     REQUIRE(t, !text_is_cut(&text) && text.need > 0, "a view's text is too long or empty");
 }

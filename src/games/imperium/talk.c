@@ -71,8 +71,31 @@ static void glance_laid(const struct im_data *d, const struct im_view *v, int se
     text_add(out, ".\n");
 }
 
-void im_glance(const void *data, const void *view, struct text *out)
+/* "Your hand: Lamp Runner, Whetted Edge +2 slash.": also what cannot be played now. */
+static void glance_hand(const struct im_data *d, const struct im_view *v, struct text *out)
 {
+    const char *between = "Your hand: ";
+    if (v->viewer < 0)
+        return;
+    CARDSET_EACH(&v->s.seats[v->viewer].hand, card)
+    {
+        const struct im_card *c = &d->cards[card];
+        text_addf(out, "%s%s", between, c->name);
+        if (c->kind == IM_UNIT) {
+            text_addf(out, " %d/%d", c->attack, c->defence);
+        } else {
+            text_addf(out, " +%d ", c->attack + c->defence);
+            im_card_types(c, out);
+        }
+        between = ", ";
+    }
+    if (*between == ',')
+        text_add(out, ".\n");
+}
+
+void im_glance(const void *data, const void *view, int lines, struct text *out)
+{
+    (void)lines; /* it is short enough for any screen */
     const struct im_data *d = data;
     const struct im_view *v = view;
     int own = v->viewer == 1 ? 1 : 0, other = own ^ 1;
@@ -97,6 +120,7 @@ void im_glance(const void *data, const void *view, struct text *out)
     text_addf(out, "Cards: %s %d in hand, %d in the deck; %s %d in hand, %d in the deck.\n",
               who(own, v->viewer, false), p->hand_count, p->deck.count,
               who(other, v->viewer, false), q->hand_count, q->deck.count);
+    glance_hand(d, v, out);
 }
 
 /* ---- moves ---- */

@@ -237,8 +237,9 @@ static void view_text(const void *data, const void *view_in, struct text *out)
 }
 
 /* The view is short enough to serve as a glance. */
-static void glance(const void *data, const void *view_in, struct text *out)
+static void glance(const void *data, const void *view_in, int lines, struct text *out)
 {
+    (void)lines;
     view_text(data, view_in, out);
 }
 

@@ -123,6 +123,81 @@ static void draw_row(const struct br_data *d, const struct br_field *f,
     end_line(out);
 }
 
+/* ---- small ---- */
+
+enum { SMALL_WIDTH = 80 };
+
+/* What stands behind a square of the small board. */
+static char small_mark(const struct br_data *d, const struct br_field *f,
+                       const struct br_overlay *over, int x, int y)
+{
+    const struct br_board *b = &f->board;
+    if (over->mark[br_square(b, x, y)] != '\0')
+        return over->mark[br_square(b, x, y)];
+    if (over->corner[y + 1][x + 1] != '\0')
+        return '*';
+    return edge_mark(d, f, br_north_edge(b, x, y + 1));
+}
+
+/* Columns of a square: its west side, three for what is there, its mark if there is room. */
+static int small_step(const struct br_board *b)
+{
+    return 5 * b->w + 8 <= SMALL_WIDTH ? 5 : 4;
+}
+
+static void small_row(const struct br_data *d, const struct br_field *f,
+                      const struct br_overlay *over, int y, struct text *out)
+{
+    const struct br_board *b = &f->board;
+    char cell[4];
+    text_addf(out, "%3d ", y);
+    for (int x = 0; x < b->w; x++) {
+        char mark = small_mark(d, f, over, x, y);
+        text_add_char(out, edge_mark(d, f, br_west_edge(b, x, y)));
+        cell_text(d, f, over, x, y, cell);
+        size_t size = strlen(cell);
+        bool is_close = small_step(b) == 4 && size < 3; /* the mark takes the place of a space */
+        text_addf(out, "%s%s", size < 2 && !is_close ? " " : "", cell);
+        if (small_step(b) == 5 || is_close)
+            text_add_char(out, mark);
+        for (size_t i = size + (size < 2 && !is_close) + 1; i < (size_t)small_step(b) - 1; i++)
+            text_add_char(out, ' ');
+    }
+    text_add_char(out, edge_mark(d, f, br_west_edge(b, b->w, y)));
+    text_addf(out, " %d", y);
+    end_line(out);
+}
+
+void br_draw_small(const struct br_data *d, const struct br_field *f, const struct br_overlay *over,
+                   int top, int rows, struct text *out)
+{
+    text_add(out, "   ");
+    for (int x = 0; x < f->board.w; x++)
+        text_addf(out, "%*d%*s", small_step(&f->board) - 2, x, 2, "");
+    end_line(out);
+    for (int y = top; y < top + rows; y++)
+        small_row(d, f, over, y, out);
+}
+
+void br_draw_key(const struct br_data *d, const struct br_field *f, struct text *out)
+{
+    bool seen[BR_TERRAINS_MAX + BR_OWN_TERRAINS_MAX] = {false};
+    const char *between = "";
+    for (int i = 1; i < f->board.element_count; i++) {
+        int number = f->board.elements[i].terrain;
+        if (number == 0 || seen[number])
+            continue;
+        seen[number] = true;
+        const struct br_terrain *t = br_terrain(d, f, number);
+        text_addf(out, "%s%c%s%c %s", between, t->mark[0], t->is_edge ? " " : "",
+                  t->is_edge ? t->mark[1] : ' ',
+                  number < BR_TERRAINS_MAX ? d->terrains[number].title : "terrain");
+        between = ", ";
+    }
+}
+
+/* ---- what the signs mean ---- */
+
 void br_draw_legend(const struct br_data *d, const struct br_field *f, struct text *out)
 {
     bool seen[BR_TERRAINS_MAX + BR_OWN_TERRAINS_MAX] = {false};

@@ -16,6 +16,7 @@
 struct br_overlay {
     char cell[BR_SQUARES_MAX][4];
     char corner[BR_SIDE_MAX + 1][BR_SIDE_MAX + 1];
+    char mark[BR_SQUARES_MAX]; /* behind a square of a small board: a token, damage; '\0': none */
 };
 
 /* Squares three characters wide with the sides between them, coordinates around, and below it what
@@ -27,6 +28,14 @@ void br_draw_text(const struct br_data *d, const struct br_field *f, const struc
  * without a label is drawn as the first letter of its type, large for seat 0, and its number. */
 void br_draw_board(const struct br_data *d, const struct br_field *f, const struct br_overlay *over,
                    struct text *out);
+
+/* The rows from `top` on, one line each, for a small screen: a square is followed by its mark, or
+ * else by '*' for an objective at its south-east corner, or else by the side south of it. */
+void br_draw_small(const struct br_data *d, const struct br_field *f, const struct br_overlay *over,
+                   int top, int rows, struct text *out);
+
+/* What the characters mean, in one line: "w wood, d dunes". */
+void br_draw_key(const struct br_data *d, const struct br_field *f, struct text *out);
 
 /* What the characters mean, one kind of terrain a line. */
 void br_draw_legend(const struct br_data *d, const struct br_field *f, struct text *out);

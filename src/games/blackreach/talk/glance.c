@@ -470,11 +470,149 @@ static bool needs_board(const struct br_view *v, const struct br_asked *asked)
     }
 }
 
-void br_glance(const void *data, const void *view, struct text *out)
+/* ---- a glance in few lines ---- */
+
+/* The sign of a unit's token, or of what it suffers; '\0': neither. */
+static char sign_of(const struct br_unit *u)
+{
+    if (u->token == BR_TOKEN_HIDDEN)
+        return '?';
+    if (u->token != 0)
+        return u->token == BR_TOKEN_BLUFF     ? 'b'
+               : u->token == BR_TOKEN_SPECIAL ? 's'
+                                              : (char)('0' + u->token);
+    return u->sm > 0 || u->damage != 0 || (u->face == 1 && !u->is_masked) ? '!' : '\0';
+}
+
+static void mark_units(const struct br_view *v, struct br_overlay *over)
+{
+    for (int i = 0; i < v->s.field.unit_count; i++) {
+        const struct br_unit *u = &v->s.field.units[i];
+        if (u->where == BR_ON_BOARD)
+            over->mark[br_square(&v->s.field.board, u->x, u->y)] = sign_of(u);
+    }
+    for (int i = 0; i < v->s.objective_count; i++) {
+        const struct br_objective *o = &v->s.objectives[i];
+        if (o->element == 0)
+            over->corner[o->b][o->a] = (char)('1' + i);
+    }
+}
+
+/* The row in the middle of what the question is about: the unit, or one's own units, or the rows
+ * where one deploys. */
+static int middle_row(const struct br_data *d, const struct br_view *v,
+                      const struct br_asked *asked)
+{
+    const struct br_field *f = &v->s.field;
+    int sum = 0, count = 0, own = v->viewer == 1 ? 1 : 0;
+    if (asked->question != BR_QUESTION_COUNT && asked->unit != BR_NO_UNIT &&
+        f->units[asked->unit].where == BR_ON_BOARD)
+        return f->units[asked->unit].y;
+    for (int i = 0; i < f->unit_count; i++) {
+        if (f->units[i].owner != own || f->units[i].where != BR_ON_BOARD)
+            continue;
+        sum += f->units[i].y;
+        count++;
+    }
+    for (int y = 0; v->s.phase == BR_PHASE_SETUP && y < f->board.h; y++) {
+        if (v->s.scenario >= d->scenario_count ||
+            d->scenarios[v->s.scenario].sides[own].zone[y] == 0)
+            continue;
+        sum += y;
+        count++;
+    }
+    return count > 0 ? sum / count : f->board.h / 2;
+}
+
+/* As many rows of the board as there is room for, around what matters. */
+static void add_rows(const struct br_data *d, const struct br_view *v, const struct br_asked *asked,
+                     int rows, struct text *out)
+{
+    struct br_overlay over;
+    const int h = v->s.field.board.h;
+    memset(&over, 0, sizeof over);
+    mark_units(v, &over);
+    rows = rows < h ? rows : h;
+    int top = middle_row(d, v, asked) - rows / 2;
+    top = top < 0 ? 0 : top > h - rows ? h - rows : top;
+    br_draw_small(d, &v->s.field, &over, top, rows, out);
+}
+
+/* "Hurt: line3 suppressed 1, tank7 damaged." */
+static void add_hurt(const struct br_data *d, const struct br_view *v, struct text *out)
+{
+    const char *between = "Hurt: ";
+    for (int i = 0; i < v->s.field.unit_count; i++) {
+        const struct br_unit *u = &v->s.field.units[i];
+        bool is_damaged = u->damage != 0 || (u->face == 1 && !u->is_masked);
+        if (u->where != BR_ON_BOARD || (u->sm == 0 && !is_damaged))
+            continue;
+        text_add(out, between);
+        br_unit_name(d, &v->s.field, i, out);
+        if (u->sm > 0)
+            text_addf(out, " suppressed %d", u->sm);
+        text_add(out, is_damaged ? " damaged" : "");
+        between = ", ";
+    }
+    if (*between == ',')
+        text_add(out, ".\n");
+}
+
+static void add_legend(const struct br_data *d, const struct br_view *v, struct text *out)
+{
+    text_add(out, "Map: ");
+    br_draw_key(d, &v->s.field, out);
+    text_add(out, "; behind a square: 1-9 a token, ? face down, ! hurt, * an objective, else the "
+                  "wall below it.\n");
+}
+
+/* What is said beside the board. */
+static void add_words(const struct br_data *d, const struct br_view *v,
+                      const struct br_asked *asked, struct text *out)
+{
+    bool is_deploying = asked->question == BR_ASK_DEPLOY && asked->seat == v->viewer;
+    add_head(d, v, out);
+    add_objectives(d, v, out);
+    add_orders(v, out);
+    add_hurt(d, v, out);
+    if (is_deploying)
+        add_zone(d, v, out);
+    if (asked->question != BR_QUESTION_COUNT && asked->unit != BR_NO_UNIT) {
+        br_print_unit(d, v, asked->unit, out);
+        text_add(out, ".\n");
+    }
+}
+
+static void add_short(const struct br_data *d, const struct br_view *v,
+                      const struct br_asked *asked, int lines, struct text *out)
+{
+    enum { ROOM = 4096, COLUMNS = 78, ROWS_LEAST = 5 };
+    char words[ROOM], legend[ROOM];
+    struct text t;
+    text_init(&t, words, sizeof words);
+    add_words(d, v, asked, &t);
+    text_init(&t, legend, sizeof legend);
+    add_legend(d, v, &t);
+    int rows = lines - text_lines(words, COLUMNS) - 1, key = text_lines(legend, COLUMNS);
+    bool has_board = asked->question == BR_QUESTION_COUNT || asked->question == BR_ASK_ORDER ||
+                     needs_board(v, asked);
+    text_add(out, words);
+    if (!has_board || rows < ROWS_LEAST)
+        return;
+    add_rows(d, v, asked, rows, out);
+    if (rows - key >= v->s.field.board.h)
+        text_add(out, legend);
+}
+
+void br_glance(const void *data, const void *view, int lines, struct text *out)
 {
     const struct br_data *d = data;
     const struct br_view *v = view;
     struct br_asked asked = br_asked(&v->s);
+    if (lines > 0) {
+        add_short(d, v, &asked, lines, out);
+        return;
+    }
     add_head(d, v, out);
     add_objectives(d, v, out);
     add_orders(v, out);

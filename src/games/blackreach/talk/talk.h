@@ -69,7 +69,7 @@ bool br_is_final(const struct audience *a, const struct move *m);
 
 /* ---- glance.c ---- */
 
-void br_glance(const void *data, const void *view, struct text *out);
+void br_glance(const void *data, const void *view, int lines, struct text *out);
 void br_view_text(const void *data, const void *view, struct text *out);
 
 /* The unit's name, title, place and current numbers, and why they are what they are. */

@@ -58,7 +58,7 @@ enum hh_phase hh_phase(const struct hh_state *s);
 
 /* ---- view_text.c ---- */
 void hh_view_text(const void *data, const void *view, struct text *out);
-void hh_glance(const void *data, const void *view, struct text *out);
+void hh_glance(const void *data, const void *view, int lines, struct text *out);
 /* The chance, in 100, that a roll of the seat is `need` or more, from what the viewer may know of
  * its deck; -1: there is nothing to roll with. */
 int hh_odds(const struct hh_data *d, const struct hh_view *v, int seat, int need);

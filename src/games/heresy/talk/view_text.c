@@ -292,7 +292,8 @@ static const char *phase_words(const struct hh_state *s)
     return words[hh_phase(s)];
 }
 
-static void put_head(const struct hh_data *d, const struct hh_view *v, struct text *out)
+static void put_head(const struct hh_data *d, const struct hh_view *v, bool is_short,
+                     struct text *out)
 {
     const struct hh_state *s = &v->s;
     if (s->is_over && s->winner == HH_NO_SEAT)
@@ -307,9 +308,12 @@ static void put_head(const struct hh_data *d, const struct hh_view *v, struct te
         text_addf(out, "Turn %d: %s.", s->turn, phase_words(s));
     if (s->attacker != HH_NO_SEAT)
         text_addf(out, " Attacker: %s.", hh_seat_word(s->attacker, v->viewer, false));
-    if (s->planet < HH_PLANETS_MAX)
+    if (s->planet < HH_PLANETS_MAX && !is_short)
         text_addf(out, " Planet: %s.", d->set->planets[s->planet].name);
-    text_add(out, s->turn > 0 ? " Units: firepower/assault/speed/armor.\n" : "\n");
+    if (s->turn > 0)
+        text_add(out, is_short ? " Units: fire/assault/speed/armor, f flags."
+                               : " Units: firepower/assault/speed/armor.");
+    text_add_char(out, '\n');
 }
 
 /* What the attacking card does, and what stands before the name of the defending one. */
@@ -388,7 +392,7 @@ void hh_view_text(const void *data, const void *view, struct text *out)
     const struct hh_data *d = data;
     const struct hh_view *v = view;
     int own = near_seat(v);
-    put_head(d, v, out);
+    put_head(d, v, false, out);
     if (v->s.planet < HH_PLANETS_MAX)
         for (int sector = 0; sector < HH_SECTOR_CARDS; sector++)
             put_sector(d, v, sector, out);
@@ -401,9 +405,18 @@ void hh_view_text(const void *data, const void *view, struct text *out)
 
 /* ---- a glance ---- */
 
-/* "Wall 3/2/2/4 locked": firepower, assault, speed, armor. */
+/* How much a glance tells. */
+enum detail {
+    DETAIL_ALL,
+    DETAIL_SHORT,  /* flags as "f2", other sectors in a line, no fleets */
+    DETAIL_COUNTS, /* sides that do not fight as numbers of cards and flags */
+    DETAIL_LEAST   /* no more than the sectors as numbers, or the battle's flags */
+};
+
+/* "Wall 3/2/2/4 1 flag locked": firepower, assault, speed, armor; short: "Wall 3/2/2/4 f1 locked".
+ */
 static void glance_card(const struct hh_data *d, const struct hh_view *v, int thing,
-                        struct text *out)
+                        enum detail detail, struct text *out)
 {
     const struct hh_state *s = &v->s;
     const struct hh_card *c = hh_card(d, s, thing);
@@ -414,16 +427,18 @@ static void glance_card(const struct hh_data *d, const struct hh_view *v, int th
         print_stats(d, s, thing, out);
     else if (c->type == HH_ASSET)
         hh_print_stat(d, s, thing, CARD_STAT_ARMOR, out);
-    if (c->type != HH_SHIP && flags > 0)
+    if (c->type != HH_SHIP && flags > 0 && detail == DETAIL_ALL)
         text_addf(out, " %d flag%s", flags, plural(flags));
+    else if (c->type != HH_SHIP && flags > 0)
+        text_addf(out, " f%d", flags);
     if (hh_position(s, thing) != CARD_POSITION_READY)
         text_addf(out, " %s", card_position_word[hh_position(s, thing)]);
     if (!hh_is_face_up(s, thing))
-        text_add(out, " face down");
+        text_add(out, detail == DETAIL_ALL ? " face down" : " down");
 }
 
 static void glance_side(const struct hh_data *d, const struct hh_view *v, int sector, int seat,
-                        struct text *out)
+                        enum detail detail, struct text *out)
 {
     const struct cardset *side = &v->s.side[sector][seat];
     const char *between = "";
@@ -436,7 +451,7 @@ static void glance_side(const struct hh_data *d, const struct hh_view *v, int se
             continue;
         }
         text_add(out, between);
-        glance_card(d, v, thing, out);
+        glance_card(d, v, thing, detail, out);
         between = "; ";
     }
     if (hidden > 0)
@@ -454,7 +469,7 @@ static void glance_fleet(const struct hh_data *d, const struct hh_view *v, int s
     CARDSET_EACH(&v->s.fleet[seat], thing)
     {
         text_add(out, between);
-        glance_card(d, v, thing, out);
+        glance_card(d, v, thing, DETAIL_ALL, out);
         between = "; ";
     }
     text_add_char(out, '\n');
@@ -476,27 +491,101 @@ static void glance_hand(const struct hh_data *d, const struct hh_view *v, int se
         text_add(out, ".\n");
 }
 
-void hh_glance(const void *data, const void *view, struct text *out)
+/* "you 3 cards f2, Seat 1 4 cards": with the flags of those that the viewer sees. */
+static void count_sides(const struct hh_data *d, const struct hh_view *v, int sector,
+                        struct text *out)
 {
-    const struct hh_data *d = data;
-    const struct hh_view *v = view;
     int own = near_seat(v);
-    put_head(d, v, out);
-    for (int sector = 0; sector < HH_SECTOR_CARDS && v->s.planet < HH_PLANETS_MAX; sector++) {
-        put_sector_head(d, v, sector, out);
-        if (!hh_is_open(&v->s, sector) || (v->s.current != HH_NO_SECTOR && v->s.current != sector))
-            continue; /* in a battle, only its sector */
-        glance_side(d, v, sector, own ^ 1, out);
-        glance_side(d, v, sector, own, out);
+    for (int i = 0; i < 2; i++) {
+        const struct cardset *side = &v->s.side[sector][own ^ i];
+        int flags = 0, cards = cardset_count(side);
+        CARDSET_EACH(side, thing)
+        flags += hh_sees(v, thing) ? hh_stat(d, &v->s, thing, CARD_STAT_FLAGS) : 0;
+        text_addf(out, "%s%s %d card%s", i == 0 ? "" : ", ",
+                  hh_seat_word(own ^ i, v->viewer, false), cards, plural(cards));
+        if (flags > 0)
+            text_addf(out, " f%d", flags);
     }
-    glance_fleet(d, v, own ^ 1, out);
-    glance_fleet(d, v, own, out);
+}
+
+/* "Sector 2: Pilgrim Stair, 6 flags needed: you 3 cards f2, Seat 1 4 cards" */
+static void count_sector(const struct hh_data *d, const struct hh_view *v, int sector,
+                         struct text *out)
+{
+    const struct hh_sector *c = &d->set->sectors[hh_sector_row(d, &v->s, sector)];
+    text_addf(out, "%d %s (%d): ", sector + 1, c->name, hh_requirement(d, &v->s, sector));
+    if (hh_is_open(&v->s, sector))
+        count_sides(d, v, sector, out);
+    else
+        text_addf(out, "taken by %s", hh_seat_word(v->s.taken[sector], v->viewer, false));
+    text_add(out, ".\n");
+}
+
+static bool is_fought_over(const struct hh_view *v, int sector)
+{
+    return v->s.current == HH_NO_SECTOR || v->s.current == sector;
+}
+
+static void glance_sector(const struct hh_data *d, const struct hh_view *v, int sector,
+                          enum detail detail, struct text *out)
+{
+    int own = near_seat(v);
+    bool is_counted = v->s.current == HH_NO_SECTOR ? detail >= DETAIL_COUNTS
+                                                   : detail != DETAIL_ALL && v->s.current != sector;
+    if (is_counted && detail != DETAIL_LEAST) {
+        count_sector(d, v, sector, out);
+        return;
+    }
+    if (detail == DETAIL_LEAST && !is_fought_over(v, sector))
+        return;
+    put_sector_head(d, v, sector, out);
+    if (!hh_is_open(&v->s, sector) || !is_fought_over(v, sector) || detail == DETAIL_LEAST)
+        return; /* in a battle, only its sector */
+    glance_side(d, v, sector, own ^ 1, detail, out);
+    glance_side(d, v, sector, own, detail, out);
+}
+
+static void glance_cards(const struct hh_data *d, const struct hh_view *v, enum detail detail,
+                         struct text *out)
+{
+    int own = near_seat(v);
     text_addf(out, "Cards: %s %d in hand, %d in the deck; %s %d in hand, %d in the deck.\n",
               hh_seat_word(own, v->viewer, false), v->s.hand_count[own], v->s.deck_count[own],
               hh_seat_word(own ^ 1, v->viewer, false), v->s.hand_count[own ^ 1],
               v->s.deck_count[own ^ 1]);
-    if (v->viewer >= 0)
+    if (v->viewer >= 0 && detail <= DETAIL_SHORT)
         glance_hand(d, v, own, out);
+}
+
+static void glance_with(const struct hh_data *d, const struct hh_view *v, enum detail detail,
+                        struct text *out)
+{
+    int own = near_seat(v);
+    put_head(d, v, detail != DETAIL_ALL, out);
+    for (int sector = 0; sector < HH_SECTOR_CARDS && v->s.planet < HH_PLANETS_MAX; sector++)
+        glance_sector(d, v, sector, detail, out);
+    if (detail == DETAIL_ALL) {
+        glance_fleet(d, v, own ^ 1, out);
+        glance_fleet(d, v, own, out);
+    }
+    if (detail < DETAIL_LEAST)
+        glance_cards(d, v, detail, out);
     put_attack(d, v, out);
     put_roll(d, v, out);
+}
+
+void hh_glance(const void *data, const void *view, int lines, struct text *out)
+{
+    enum { ROOM = 8192, COLUMNS = 78 };
+    for (int detail = DETAIL_ALL;; detail++) {
+        char buf[ROOM];
+        struct text t;
+        text_init(&t, buf, sizeof buf);
+        glance_with(data, view, (enum detail)detail, &t);
+        if (lines != 0 && detail < DETAIL_LEAST &&
+            (text_is_cut(&t) || text_lines(buf, COLUMNS) > lines))
+            continue;
+        glance_with(data, view, (enum detail)detail, out);
+        return;
+    }
 }
