@@ -500,8 +500,7 @@ static void mark_units(const struct br_view *v, struct br_overlay *over)
 
 /* The row in the middle of what the question is about: the unit, or one's own units, or the rows
  * where one deploys. */
-static int middle_row(const struct br_data *d, const struct br_view *v,
-                      const struct br_asked *asked)
+static int middle_row(const struct br_view *v, const struct br_asked *asked)
 {
     const struct br_field *f = &v->s.field;
     int sum = 0, count = 0, own = v->viewer == 1 ? 1 : 0;
@@ -515,8 +514,7 @@ static int middle_row(const struct br_data *d, const struct br_view *v,
         count++;
     }
     for (int y = 0; v->s.phase == BR_PHASE_SETUP && y < f->board.h; y++) {
-        if (v->s.scenario >= d->scenario_count ||
-            d->scenarios[v->s.scenario].sides[own].zone[y] == 0)
+        if (v->s.terms.zone[own][y] == 0)
             continue;
         sum += y;
         count++;
@@ -533,7 +531,7 @@ static void add_rows(const struct br_data *d, const struct br_view *v, const str
     memset(&over, 0, sizeof over);
     mark_units(v, &over);
     rows = rows < h ? rows : h;
-    int top = middle_row(d, v, asked) - rows / 2;
+    int top = middle_row(v, asked) - rows / 2;
     top = top < 0 ? 0 : top > h - rows ? h - rows : top;
     br_draw_small(d, &v->s.field, &over, top, rows, out);
 }
@@ -576,7 +574,7 @@ static void add_words(const struct br_data *d, const struct br_view *v,
     add_orders(v, out);
     add_hurt(d, v, out);
     if (is_deploying)
-        add_zone(d, v, out);
+        add_zone(v, out);
     if (asked->question != BR_QUESTION_COUNT && asked->unit != BR_NO_UNIT) {
         br_print_unit(d, v, asked->unit, out);
         text_add(out, ".\n");
