@@ -474,6 +474,8 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
     case BR_MOVE_KIND_KEEP:
     case BR_MOVE_KIND_SHIFT:
         return br_worth_reaction(d, s, m, NULL);
+    case BR_MOVE_KIND_FLIP:
+        return br_worth_motion(d, s, m, NULL);
     default:
         return 0; /* pass, wait, hold, enough, end, suffer, lay */
     }
@@ -550,6 +552,9 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
     case BR_MOVE_KIND_KEEP:
     case BR_MOVE_KIND_SHIFT:
         br_worth_reaction(d, s, m, why);
+        break;
+    case BR_MOVE_KIND_FLIP:
+        br_worth_motion(d, s, m, why);
         break;
     default:
         text_add(why, "nothing better to do");

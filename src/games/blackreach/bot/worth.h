@@ -14,4 +14,8 @@ int br_worth_hit(const struct br_data *d, const struct br_field *f, int unit);
 int br_worth_reaction(const struct br_data *d, const struct br_state *s, const struct move *m,
                       struct text *why);
 
+/* An ability of movement (motion.c): states, transports, inspiration. Not to use it is worth 0. */
+int br_worth_motion(const struct br_data *d, const struct br_state *s, const struct move *m,
+                    struct text *why);
+
 #endif

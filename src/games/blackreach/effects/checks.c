@@ -36,6 +36,15 @@ int br_question_rule(enum br_question q)
         [BR_ASK_SHIFT] = BR_ABIL_MEKANIAK_02,
         [BR_ASK_PURSUE] = BR_ABIL_PURSUIT_01,
         [BR_ASK_SAVE] = BR_ABIL_SAVE_01,
+        [BR_ASK_LAST] = BR_MOVE_01,
+        [BR_ASK_BAIL] = BR_ABIL_TRANSPORT_13,
+        [BR_ASK_SCOUT] = BR_ABIL_SCOUT_01,
+        [BR_ASK_DRIVE] = BR_ABIL_TAZGROT_01,
+        [BR_ASK_INSPIRE] = BR_ABIL_INSPIRATION_01,
+        [BR_ASK_RAM] = BR_ABIL_RAMMING_01,
+        [BR_ASK_RAZE] = BR_ABIL_DEMOLISHING_01,
+        [BR_ASK_MOTIVATE] = BR_ABIL_MOTIVATION_01,
+        [BR_ASK_WATCH] = BR_ABIL_OVERWATCH_01,
     };
     /* clang-format on */
     return q < BR_QUESTION_COUNT ? rules[q] : BR_RULE_98;

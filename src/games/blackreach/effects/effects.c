@@ -242,13 +242,14 @@ void br_return(struct br_game *g, int unit)
 
 /* ---- frames ---- */
 
-void br_push_move(struct br_game *g, int unit, int flags)
+void br_push_move(struct br_game *g, int unit, int flags, int more)
 {
     struct br_move_frame *f = &br_push(g->s, BR_FRAME_MOVE)->u.move;
     f->unit = (uint8_t)unit;
-    f->left = (uint8_t)br_movement(g->d, &g->s->field, unit, 0);
-    f->target = BR_NO_UNIT;
+    f->target = f->vehicle = BR_NO_UNIT;
     f->flags = (uint8_t)flags;
+    f->more = (uint8_t)(more | (flags & BR_MOVE_SUPPLY ? 0 : BR_MOVE_WINDOW));
+    f->left = (uint8_t)br_move_base(g->d, &g->s->field, f);
 }
 
 void br_push_assault(struct br_game *g, int attacker, int defender, const struct br_launch *from)

@@ -39,8 +39,9 @@ void br_win(struct br_game *g, int winner, enum br_reason reason);
 
 /* ---- frames ---- */
 
-/* A movement action with the MOVEMENT of the unit at its start; 0 with Tracks or X. */
-void br_push_move(struct br_game *g, int unit, int flags);
+/* A movement action with the MOVEMENT of the unit at its start; 0 with Tracks or X. `flags` and
+ * `more` are those of the frame. */
+void br_push_move(struct br_game *g, int unit, int flags, int more);
 void br_push_assault(struct br_game *g, int attacker, int defender, const struct br_launch *from);
 /* From where the attacker stands, without entering the defender's square (ABIL-LDA). */
 void br_push_strike(struct br_game *g, int attacker, int defender);

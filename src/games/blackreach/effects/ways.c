@@ -6,6 +6,20 @@
 #include "board/bearing.h"
 #include "state/units.h"
 
+enum { DRIVEN = 2 }; /* MOVEMENT of runts that are driven on (BR-RULE-100) */
+
+int br_move_base(const struct br_data *d, const struct br_field *f,
+                 const struct br_move_frame *move)
+{
+    int movement = br_movement(d, f, move->unit, 0);
+    int driven = DRIVEN - 2 * f->units[move->unit].sm;
+    if (move->more & BR_MOVE_SCOUT)
+        return br_scout_value(d, f, move->unit);
+    if (!(move->more & BR_MOVE_DRIVEN))
+        return movement;
+    return br_unit_face(d, f, move->unit)->movement == BR_X || driven < 0 ? 0 : driven;
+}
+
 /* ---- finishing ---- */
 
 struct finish_search {

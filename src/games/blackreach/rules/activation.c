@@ -19,6 +19,7 @@ static void activate(struct br_game *g, int unit)
         g->s->last_revealed = u->token;
     BR_TELL_UNIT(g, unit, REVEALED, revealed, .token = u->token);
     br_push(g->s, BR_FRAME_ACT)->u.act.unit = (uint8_t)unit;
+    br_push_moment(g, BR_HOOK_ACTIVATED, unit, BR_NO_UNIT);
 }
 
 /* The number is called, but its unit has lost the token (BR-ACT-05). */
@@ -200,7 +201,7 @@ static void answer_act(struct br_game *g, struct br_frame *f, const struct move 
     } else if (br_is_shot(m)) {
         br_begin_fire(g, unit, 0, BR_NO_UNIT, m);
     } else {
-        br_push_move(g, unit, 0);
+        br_push_move(g, unit, 0, 0);
         br_move_rules.answer(g, br_top(g->s), m);
     }
 }

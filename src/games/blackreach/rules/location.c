@@ -37,7 +37,7 @@ static void halt(struct br_state *s, int unit)
 {
     struct br_frame *f = br_find_frame(s, BR_FRAME_MOVE);
     if (f != NULL && f->u.move.unit == unit)
-        f->u.move.flags |= BR_MOVE_HALTED;
+        f->u.move.more |= BR_MOVE_STRUCK;
 }
 
 /* BR-HEAVY-01 to -08, BR-RULE-51 */

@@ -4,6 +4,7 @@
 #include "abilities/react.h"
 #include "abilities/readers.h"
 #include "abilities/save.h"
+#include "abilities/spot.h"
 #include "rules/combat.h"
 
 /* Nobody answers to a hit that has become a miss. */
@@ -40,6 +41,10 @@ static const struct {
     uint8_t hook, ability;
     void (*act)(struct br_game *g, const struct br_moment_frame *m);
 } rows[] = {
+    /* BR-RULE-182 */
+    {BR_HOOK_ACTIVATED, BR_ABIL_AUSPEX, br_use_auspex},
+    {BR_HOOK_STEP, BR_ABIL_AMBUSH, br_spot_mover},
+    {BR_HOOK_MOVED, BR_ABIL_AMBUSH, br_spot_enemies},
     /* BR-RULE-48 */
     {BR_HOOK_SUFFERS, BR_ABIL_SURGEON, offer_surgeon},
     {BR_HOOK_SUFFERS, BR_ABIL_BODYGUARD, offer_guard},

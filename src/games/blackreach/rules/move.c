@@ -1,6 +1,7 @@
 /* move.c: movement actions, to a destination or step by step: the MOVE frame (MOVE). */
 #include <string.h>
 
+#include "abilities/spot.h"
 #include "board/bearing.h"
 #include "rules/combat.h"
 #include "effects/effects.h"
@@ -95,12 +96,26 @@ static bool path_matters(const struct br_mover *m, int target, const struct br_p
 
 /* ---- going ---- */
 
+/* A pivot keeps one end where it was; a step brings one end to where the other was. */
+static bool is_pivot(int squares, struct br_pose from, struct br_pose to)
+{
+    struct br_spot old[4], now[4]; /* mutant: 4 becomes 5 (2): only more room than is needed */
+    br_cover_squares(squares, from.x, from.y, from.heading, old);
+    br_cover_squares(squares, to.x, to.y, to.heading, now);
+    return squares == 2 ? br_spots_have(&old[0], 1, now[0]) || br_spots_have(&old[1], 1, now[1])
+                        : from.x == to.x && from.y == to.y;
+}
+
 static void take_step(struct br_game *g, struct br_move_frame *f, struct br_pose to, bool stops)
 {
     struct br_pose from = pose_of(&g->s->field.units[f->unit]);
+    int squares = br_unit_type(g->d, &g->s->field, f->unit)->squares;
     br_shift(g, f->unit, to);
     f->left--;
     f->flags |= BR_MOVE_STARTED;
+    f->more |= BR_MOVE_WINDOW | BR_MOVE_TROD;
+    if (!is_pivot(squares, from, to))
+        f->more |= BR_MOVE_ROLLED;
     if (stops)
         f->flags |= BR_MOVE_HALTED;
     br_crush(g, f, from, BR_NO_UNIT);
@@ -125,13 +140,26 @@ static bool find_way(struct br_mover *m, struct br_pose to, struct br_path *path
     return false;
 }
 
-/* Moves to the destination of the frame; a unit of one square may turn there. The search for the
- * path is skipped if nothing depends on it and there is no witness. */
-static void go(struct br_game *g, struct br_move_frame *f)
+/* MOVEMENT that the way may cost: the final step of an assault (BR-ASSAULT-07), and getting into a
+ * transport (BR-RULE-83), need 1; an assault from a distance has no such step. */
+static int left_for_way(const struct br_move_frame *f)
+{
+    bool has_final = f->target != BR_NO_UNIT && !(f->flags & BR_MOVE_STRIKE);
+    return f->left - (has_final || f->vehicle != BR_NO_UNIT);
+}
+
+static struct br_pose destination(const struct br_move_frame *f)
+{
+    return (struct br_pose){f->x, f->y, f->heading};
+}
+
+/* Moves to the destination of the frame at once. The search for the path is skipped if nothing
+ * depends on it and there is no witness. */
+static void jump(struct br_game *g, struct br_move_frame *f)
 {
     struct br_field *field = &g->s->field;
     struct br_unit *u = &field->units[f->unit];
-    struct br_pose to = {f->x, f->y, f->heading};
+    struct br_pose to = destination(f), start = pose_of(u);
     struct br_path path;
     struct br_mover m;
     const struct br_type *t = br_unit_type(g->d, field, f->unit);
@@ -140,17 +168,15 @@ static void go(struct br_game *g, struct br_move_frame *f)
     if (is_single)
         /* mutant: 0 becomes 1: the heading of a unit of one square is not looked at there */
         to.heading = 0;
-    if (t->class == BR_HEAVY || f->target != BR_NO_UNIT || g->w != NULL) {
-        /* The final step of an assault needs 1 (BR-ASSAULT-07), one from a distance has none. */
-        bool has_final = f->target != BR_NO_UNIT && !(f->flags & BR_MOVE_STRIKE);
-        br_mover_init(g->d, field, f->unit, f->left - has_final, &m);
+    if (t->class != BR_INFANTRY || f->target != BR_NO_UNIT || g->w != NULL) {
+        br_mover_init(g->d, field, f->unit, left_for_way(f), &m);
         walks = path_matters(&m, f->target, &to);
         if (walks || g->w != NULL)
             is_found = find_way(&m, to, &path);
     }
     BR_TELL_UNIT(g, f->unit, MOVED, moved, .from = br_place_of(g, f->unit),
-                 .to = br_place_at(g, f->unit, (struct br_pose){f->x, f->y, f->heading}),
-                 .cost = path.cost, .exposure = path.exposure);
+                 .to = br_place_at(g, f->unit, destination(f)), .cost = path.cost,
+                 .exposure = path.exposure);
     for (int k = 1; k <= path.cost; k++) {
         struct br_pose from = path.poses[k - 1], at = path.poses[k];
         /* mutant: the statement is left out: the end of the way turns it, and nobody looks
@@ -162,8 +188,44 @@ static void go(struct br_game *g, struct br_move_frame *f)
             take_step(g, f, at, false);
     }
     if (!walks)
-        f->left = 0;
-    br_shift(g, f->unit, (struct br_pose){f->x, f->y, f->heading});
+        f->left = (uint8_t)(f->left - left_for_way(f));
+    if (start.x != f->x || start.y != f->y || (!is_single && start.heading != f->heading))
+        f->flags |= BR_MOVE_STARTED;
+    f->more &= (uint8_t) ~(BR_MOVE_WINDOW | BR_MOVE_TROD); /* nobody answers, see is_eventful */
+    br_shift(g, f->unit, destination(f));
+}
+
+/* Can anybody answer on the way? Then it is gone step by step. */
+static bool is_eventful(const struct br_game *g, const struct br_move_frame *f)
+{
+    return br_unit_face(g->d, &g->s->field, f->unit)->is_concealed;
+}
+
+static bool is_there(const struct br_unit *u, const struct br_move_frame *f, bool is_single)
+{
+    return u->x == f->x && u->y == f->y && (is_single || u->heading == f->heading);
+}
+
+/* One step on the way. False: there is no way any more. */
+static bool walk(struct br_game *g, struct br_move_frame *f)
+{
+    const struct br_field *field = &g->s->field;
+    const struct br_unit *u = &field->units[f->unit];
+    bool is_single = br_unit_type(g->d, field, f->unit)->squares == 1;
+    struct br_pose from = pose_of(u), to = destination(f);
+    struct br_path path = {.cost = 0};
+    struct br_mover m;
+    if (is_single)
+        to.heading = 0;
+    br_mover_init(g->d, field, f->unit, left_for_way(f), &m);
+    if (!find_way(&m, to, &path) && (!m.is_flying || path.cost == 0))
+        return false;
+    struct br_pose at = path.poses[1];
+    at.heading = is_single ? u->heading : at.heading;
+    bool stops = step_stops(&m, at);
+    take_step(g, f, at, stops);
+    tell_step(g, f->unit, from, at, false);
+    return true;
 }
 
 /* ---- answers ---- */
@@ -221,22 +283,26 @@ static void answer_enter(struct br_game *g, struct br_frame *f, int value)
         look_for_launch(g, f);
 }
 
-static void answer_step(struct br_game *g, struct br_frame *f, int value)
+/* The step of the frame, if it can still be taken. */
+static void pace(struct br_game *g, struct br_frame *f)
 {
     struct br_move_frame *mf = &f->u.move;
     struct br_step steps[BR_STEPS_MAX];
     struct br_unit *u = &g->s->field.units[mf->unit];
-    struct br_pose from = pose_of(u), to = br_value_pose(value, u->heading);
+    struct br_pose from = pose_of(u);
     bool is_single = br_unit_type(g->d, &g->s->field, mf->unit)->squares == 1;
     struct br_mover m;
     br_mover_now(g->d, g->s, mf->unit, 1, &m);
     int count = br_steps(&m, from, steps);
-    f->step = mf->target == BR_NO_UNIT ? BR_MOVE_STEP : BR_MOVE_LAUNCH;
+    f->step = mf->target != BR_NO_UNIT             ? BR_MOVE_LAUNCH
+              : (mf->flags & BR_MOVE_STARTED) != 0 ? BR_MOVE_STEP
+                                                   : BR_MOVE_ASK;
     for (int i = 0; i < count; i++) {
         struct br_pose p = steps[i].to;
-        if (p.x != to.x || p.y != to.y || (!is_single && p.heading != to.heading))
+        if (p.x != mf->x || p.y != mf->y || (!is_single && p.heading != mf->heading))
             continue;
         p.heading = is_single ? u->heading : p.heading;
+        f->step = mf->target == BR_NO_UNIT ? BR_MOVE_STEP : BR_MOVE_LAUNCH;
         take_step(g, mf, p, steps[i].stops);
         tell_step(g, mf->unit, from, p, false);
         return;
@@ -263,7 +329,16 @@ static void answer_stop(struct br_game *g, struct br_frame *f, int facing)
     f->u.move.y = at.y;
     f->u.move.heading = at.heading;
     f->step = BR_MOVE_END;
+    if (at.heading != from.heading)
+        f->u.move.more |= BR_MOVE_WINDOW;
     br_shift(g, f->u.move.unit, at);
+}
+
+/* `dir` keeps whether it has arrived. */
+static void answer_flip(struct br_frame *f)
+{
+    f->u.move.dir = f->step == BR_MOVE_LAST;
+    f->step = BR_MOVE_FLIP;
 }
 
 static void answer_move(struct br_game *g, struct br_frame *f, const struct move *m)
@@ -274,7 +349,11 @@ static void answer_move(struct br_game *g, struct br_frame *f, const struct move
         answer_stop(g, f, move->stop.facing);
         break;
     case BR_MOVE_KIND_STEP:
-        answer_step(g, f, move->step.to);
+        set_destination(g, &f->u.move, move->step.to);
+        f->step = BR_MOVE_PACE;
+        break;
+    case BR_MOVE_KIND_FLIP:
+        answer_flip(f);
         break;
     case BR_MOVE_KIND_ENTER:
         answer_enter(g, f, move->enter.at);
@@ -303,13 +382,57 @@ static void answer_move(struct br_game *g, struct br_frame *f, const struct move
 
 /* ---- going on ---- */
 
-/* Nothing to ask: it cannot go on, and the way it faces does not matter. */
+/* 0, or the rule by which the unit cannot change its state now; `has_stepped`: in this action. */
+static int check_state(const struct br_data *d, const struct br_field *f, int unit, int more,
+                       struct err *why)
+{
+    const struct br_type *t = br_unit_type(d, f, unit);
+    if (t->back != BR_BACK_STATE)
+        return br_forbids(why, BR_ABIL_STATE_01, "it has no second state");
+    bool hides = t->faces[f->units[unit].face ^ 1].is_concealed;
+    if (more & BR_MOVE_FLIPPED)
+        return br_forbids(why, hides ? BR_RULE_81 : BR_ABIL_STATE_03,
+                          "it was flipped in this action: not twice");
+    if (f->units[unit].where != BR_ON_BOARD)
+        return br_forbids(why, BR_ABIL_STATE_01, "it is not on the board");
+    if (hides && br_find_spotter(d, f, unit) >= 0)
+        return br_forbids(why, BR_RULE_81, "an enemy would spot it at once");
+    return 0;
+}
+
+static bool may_flip(const struct br_game *g, const struct br_move_frame *f)
+{
+    return check_state(g->d, &g->s->field, f->unit, f->more, NULL) == 0;
+}
+
+/* Nothing to ask: it cannot go on, and the way it faces and its state do not matter. */
 static bool is_settled(const struct br_game *g, const struct br_move_frame *f)
 {
     const struct br_type *t = br_unit_type(g->d, &g->s->field, f->unit);
     bool may_turn = t->squares == 1 && br_heading_matters(t);
     return !may_turn && (f->left == 0 || (f->flags & BR_MOVE_HALTED)) &&
-           !(f->flags & BR_MOVE_RETARGET);
+           !(f->flags & BR_MOVE_RETARGET) && !may_flip(g, f);
+}
+
+/* BR-ABIL-STATE-01, -05 */
+static void change_state(struct br_game *g, struct br_frame *f)
+{
+    struct br_move_frame *mf = &f->u.move;
+    bool has_arrived = mf->dir;
+    mf->dir = 0;
+    mf->more |= BR_MOVE_FLIPPED | BR_MOVE_WINDOW;
+    br_flip(g, mf->unit);
+    if (g->w != NULL)
+        g->w->revealed = true;
+    if (has_arrived) {
+        f->step = BR_MOVE_END;
+    } else if (mf->flags & BR_MOVE_STARTED) {
+        mf->flags |= BR_MOVE_HALTED;
+        f->step = BR_MOVE_STEP;
+    } else {
+        mf->left = (uint8_t)br_move_base(g->d, &g->s->field, mf);
+        f->step = BR_MOVE_ASK;
+    }
 }
 
 static enum run launch(struct br_game *g, struct br_frame *f)
@@ -332,11 +455,97 @@ static enum run launch(struct br_game *g, struct br_frame *f)
     return RUN_ON;
 }
 
-static enum run run_move(struct br_game *g, struct br_frame *f)
+/* It is where it was told to go. */
+static enum run arrive(struct br_game *g, struct br_frame *f)
 {
     struct br_move_frame *mf = &f->u.move;
     const struct br_unit *u = &g->s->field.units[mf->unit];
-    int unit = mf->unit;
+    if (mf->target != BR_NO_UNIT)
+        return launch(g, f);
+    if (u->heading != mf->heading)
+        mf->more |= BR_MOVE_WINDOW;
+    br_shift(g, mf->unit, destination(mf));
+    bool leaves = mf->flags & BR_MOVE_LEAVING;
+    f->step = !leaves && may_flip(g, mf) ? BR_MOVE_LAST : BR_MOVE_END;
+    return RUN_ON;
+}
+
+static enum run go(struct br_game *g, struct br_frame *f)
+{
+    struct br_move_frame *mf = &f->u.move;
+    bool is_single = br_unit_type(g->d, &g->s->field, mf->unit)->squares == 1;
+    if (!is_eventful(g, mf))
+        jump(g, mf);
+    if (is_there(&g->s->field.units[mf->unit], mf, is_single))
+        return arrive(g, f);
+    if (!walk(g, mf)) { /* what happened on the way has closed it */
+        mf->vehicle = BR_NO_UNIT;
+        mf->flags &= (uint8_t)~BR_MOVE_LEAVING;
+        f->step = BR_MOVE_ASK;
+        if (mf->target != BR_NO_UNIT)
+            look_for_launch(g, f);
+    }
+    return RUN_ON;
+}
+
+/* After an assault: another target, if the declared one is gone (BR-ASSAULT-09). */
+static enum run part(struct br_game *g, struct br_frame *f)
+{
+    struct br_move_frame *mf = &f->u.move;
+    f->step = BR_MOVE_END;
+    mf->target = BR_NO_UNIT;
+    mf->past |= BR_MOVE_FOUGHT;
+    if (br_is_alive(&g->s->field.units[mf->unit]) && (mf->flags & BR_MOVE_RETARGET)) {
+        f->step = BR_MOVE_ASK;
+        if (br_unit_face(g->d, &g->s->field, mf->unit)->movement == BR_X)
+            mf->left = 0; /* on the face that it shows now (BR-MOVE-06) */
+    }
+    return RUN_ON;
+}
+
+/* True if somebody may answer to what was just done (BR-RULE-170). */
+static bool open_window(struct br_game *g, struct br_move_frame *f)
+{
+    int count = g->s->frame_count;
+    if (!(f->more & BR_MOVE_WINDOW))
+        return false;
+    f->more &= (uint8_t)~BR_MOVE_WINDOW;
+    br_push_moment(g, BR_HOOK_STEP, f->unit, BR_NO_UNIT);
+    return g->s->frame_count > count;
+}
+
+/* A vehicle's movement is over: what lies under it? Then abilities act. */
+static enum run finish(struct br_game *g, struct br_frame *f)
+{
+    int unit = f->u.move.unit;
+    bool is_foot = br_unit_type(g->d, &g->s->field, unit)->class == BR_INFANTRY;
+    bool has_more = g->s->hooks >> BR_HOOK_MOVED & 1;
+    const struct br_unit *u = &g->s->field.units[unit];
+    bool leaves = (f->u.move.flags & BR_MOVE_LEAVING) && !(f->u.move.flags & BR_MOVE_HALTED) &&
+                  !(f->u.move.more & BR_MOVE_STRUCK);
+    if (leaves && f->step == BR_MOVE_END && u->where == BR_ON_BOARD)
+        br_leave(g, unit);
+    if (f->step == BR_MOVE_DONE || !br_is_alive(u))
+        return RUN_DONE;
+    if (f->step == BR_MOVE_END && !is_foot) {
+        br_push(g->s, BR_FRAME_RUNOVER)->u.runover.unit = (uint8_t)unit;
+        f->step = BR_MOVE_OVER;
+        return has_more ? RUN_ON : RUN_DONE;
+    }
+    br_push_moment(g, BR_HOOK_MOVED, unit, BR_NO_UNIT);
+    f->step = BR_MOVE_DONE;
+    return has_more ? RUN_ON : RUN_DONE;
+}
+
+static enum run run_move(struct br_game *g, struct br_frame *f)
+{
+    struct br_move_frame *mf = &f->u.move;
+    if (open_window(g, mf))
+        return RUN_ON;
+    if (!br_is_alive(&g->s->field.units[mf->unit]))
+        return RUN_DONE;
+    if ((mf->more & BR_MOVE_STRUCK) && f->step < BR_MOVE_END)
+        f->step = BR_MOVE_END; /* BR-RULE-54: a declared assault is cancelled */
     switch ((enum br_move_step)f->step) {
     case BR_MOVE_ASK:
         if ((mf->flags & BR_MOVE_ENTERED) && is_settled(g, mf))
@@ -347,32 +556,24 @@ static enum run run_move(struct br_game *g, struct br_frame *f)
             f->step = BR_MOVE_END;
         return f->step == BR_MOVE_STEP ? RUN_ASK : RUN_ON;
     case BR_MOVE_LAUNCH:
+    case BR_MOVE_LAST:
         return RUN_ASK;
+    case BR_MOVE_PACE:
+        pace(g, f);
+        return RUN_ON;
+    case BR_MOVE_FLIP:
+        change_state(g, f);
+        return RUN_ON;
     case BR_MOVE_WAY:
-        go(g, mf);
-        if (mf->target != BR_NO_UNIT)
-            return launch(g, f);
-        f->step = BR_MOVE_END;
-        return RUN_ON;
+        return go(g, f);
     case BR_MOVE_CLASH:
-        f->step = BR_MOVE_END;
-        mf->target = BR_NO_UNIT;
-        if (br_is_alive(u) && (mf->flags & BR_MOVE_RETARGET)) {
-            f->step = BR_MOVE_ASK; /* BR-ASSAULT-09 */
-            if (br_unit_face(g->d, &g->s->field, unit)->movement == BR_X)
-                mf->left = 0; /* on the face that it shows now (BR-MOVE-06) */
-        }
-        return RUN_ON;
+        return part(g, f);
     case BR_MOVE_END:
+    case BR_MOVE_OVER:
+    case BR_MOVE_DONE:
         break;
     }
-    if ((mf->flags & BR_MOVE_LEAVING) && u->where == BR_ON_BOARD && !(mf->flags & BR_MOVE_HALTED))
-        br_leave(g, unit);
-    if (!br_is_alive(u) || br_unit_type(g->d, &g->s->field, unit)->class == BR_INFANTRY)
-        return RUN_DONE;
-    /* A vehicle's movement is over: what lies under it? */
-    br_push(g->s, BR_FRAME_RUNOVER)->u.runover.unit = (uint8_t)unit;
-    return RUN_DONE;
+    return finish(g, f);
 }
 
 /* ---- what is asked ---- */
@@ -382,6 +583,7 @@ static struct br_asked asked_move(const struct br_state *s, const struct br_fram
     int unit = f->u.move.unit;
     enum br_question q = f->step == BR_MOVE_STEP     ? BR_ASK_STEP
                          : f->step == BR_MOVE_LAUNCH ? BR_ASK_LAUNCH
+                         : f->step == BR_MOVE_LAST   ? BR_ASK_LAST
                                                      : BR_ASK_MOVE;
     return (struct br_asked){q, s->field.units[unit].owner, unit};
 }
@@ -469,6 +671,12 @@ static void list_assaults(struct br_list *l, int unit)
     }
 }
 
+static void list_flip(struct br_list *l, int unit, int more)
+{
+    if (check_state(l->d, &l->s->field, unit, more, NULL) == 0)
+        BR_LIST(l, FLIP, flip, .unit = (uint16_t)unit);
+}
+
 void br_list_motion(struct br_list *l, int unit)
 {
     const struct br_unit *u = &l->s->field.units[unit];
@@ -478,9 +686,31 @@ void br_list_motion(struct br_list *l, int unit)
         if (l->end > first)
             list_assaults(l, unit);
     } else if (u->where == BR_ON_BOARD && !(u->damage >> BR_DAMAGE_TRACKS & 1)) {
+        list_flip(l, unit, 0);
         list_assaults(l, unit);
         list_ways(l, unit, br_movement(l->d, &l->s->field, unit, 0), false);
     }
+}
+
+/* An assault is declared before the first step; in the supply phase there is none. */
+static bool may_declare(const struct br_move_frame *f)
+{
+    if (f->flags & (BR_MOVE_SUPPLY | BR_MOVE_FOILED))
+        return false;
+    return (f->flags & BR_MOVE_RETARGET) ||
+           (!(f->flags & BR_MOVE_STARTED) && !(f->more & BR_MOVE_DRIVEN));
+}
+
+/* Where the way has been closed it may have stepped already: then it must be able to end here. */
+static bool may_flip_at_ask(const struct br_data *d, const struct br_state *s,
+                            const struct br_move_frame *f)
+{
+    const struct br_unit *u = &s->field.units[f->unit];
+    struct br_mover m;
+    if (!(f->flags & BR_MOVE_STARTED))
+        return true;
+    br_mover_now(d, s, f->unit, f->left, &m);
+    return br_may_end(&m, (struct br_pose){u->x, u->y, u->heading});
 }
 
 static void list_begin(struct br_list *l)
@@ -490,8 +720,10 @@ static void list_begin(struct br_list *l)
         list_entries(l, f->unit, f->target);
         return;
     }
-    if (f->flags & BR_MOVE_RETARGET)
+    if (may_declare(f))
         list_assaults(l, f->unit);
+    if (may_flip_at_ask(l->d, l->s, f))
+        list_flip(l, f->unit, f->more);
     list_ways(l, f->unit, f->left, f->flags & BR_MOVE_HALTED);
 }
 
@@ -516,8 +748,10 @@ static void list_on_the_way(struct br_list *l)
     struct br_mover m;
     br_mover_now(l->d, l->s, f->unit, f->left, &m);
     bool may_stop = br_may_end(&m, (struct br_pose){u->x, u->y, u->heading});
-    if (may_stop)
+    if (may_stop) {
         list_stops(l, f->unit, t);
+        list_flip(l, f->unit, f->more);
+    }
     if (!(f->flags & BR_MOVE_HALTED))
         list_steps(l, &m);
     if (!(f->flags & BR_MOVE_HALTED) &&
@@ -566,10 +800,19 @@ static void list_launch(struct br_list *l)
     list_strikes(l);
 }
 
+static void list_last(struct br_list *l)
+{
+    const struct br_move_frame *f = &l->f->u.move;
+    BR_LIST(l, STOP, stop, .unit = f->unit, .facing = BR_ABSENT);
+    list_flip(l, f->unit, f->more);
+}
+
 static void list_move(struct br_list *l)
 {
     if (l->asked.question == BR_ASK_STEP)
         list_on_the_way(l);
+    else if (l->asked.question == BR_ASK_LAST)
+        list_last(l);
     else if (l->asked.question == BR_ASK_LAUNCH)
         list_launch(l);
     else
@@ -854,7 +1097,7 @@ static int check_step(const struct br_context *c, const struct move *m, struct e
         return rule;
     if (is_halted(c))
         return br_forbids(why, BR_TERRAIN_05, "its movement must end here: stop");
-    if (br_unit_face(c->d, &c->s->field, unit)->movement == BR_X)
+    if (left == 0 && br_unit_face(c->d, &c->s->field, unit)->movement == BR_X)
         return br_forbids(why, BR_MOVE_06, "a unit with MOVEMENT X cannot take a step");
     if (left == 0)
         return br_forbids(why, BR_MOVE_04, "it has no MOVEMENT left");
@@ -871,6 +1114,32 @@ static int check_step(const struct br_context *c, const struct move *m, struct e
                           "from there it could not reach a place where it may end");
     }
     return explain_step(&mover, from, to, why);
+}
+
+static int check_flip(const struct br_context *c, const struct move *m, struct err *why)
+{
+    int unit = c->asked.unit, rule = br_check_own_unit(c, br_move(m)->flip.unit, why);
+    bool is_moving = c->f->kind == BR_FRAME_MOVE;
+    if (rule == 0)
+        rule = check_mobile(c, unit, why);
+    if (rule != 0)
+        return rule;
+    if (is_moving && c->f->step != BR_MOVE_LAST && !may_flip_at_ask(c->d, c->s, &c->f->u.move))
+        return br_forbids(why, BR_ABIL_STATE_01, "it may not end here, and flips only at the end");
+    return check_state(c->d, &c->s->field, unit, is_moving ? c->f->u.move.more : 0, why);
+}
+
+/* It has arrived where it was told to, facing as it was told to. */
+static int check_last(const struct br_context *c, const struct move *m, struct err *why)
+{
+    if (m->kind == BR_MOVE_KIND_FLIP)
+        return check_flip(c, m, why);
+    if (m->kind != BR_MOVE_KIND_STOP)
+        return br_refuse_kind(c, m, why);
+    int rule = br_check_own_unit(c, br_move(m)->stop.unit, why);
+    if (rule == 0 && br_move(m)->stop.facing != BR_ABSENT)
+        rule = br_forbids(why, BR_MOVE_14, "it turned when it came here: say stop alone");
+    return rule;
 }
 
 static int check_stop(const struct br_context *c, const struct move *m, struct err *why)
@@ -949,6 +1218,8 @@ static int check_assault(const struct br_context *c, const struct move *m, struc
         rule = br_check_unit(c, target, why);
     if (rule == 0 && (flags & BR_MOVE_SUPPLY))
         rule = br_forbids(why, BR_SUPPLY_02, "no assaults take place in the supply phase");
+    if (rule == 0 && c->f->kind == BR_FRAME_MOVE && (c->f->u.move.more & BR_MOVE_DRIVEN))
+        rule = br_forbids(why, BR_RULE_100, "runts that are driven on do not assault");
     if (rule == 0 && (flags & BR_MOVE_FOILED))
         rule = br_forbids(why, BR_ASSAULT_10,
                           "the declared target could not be reached: this unit may only move now");
@@ -1075,6 +1346,8 @@ int br_check_motion(const struct br_context *c, const struct move *m, struct err
         return check_assault(c, m, why);
     case BR_MOVE_KIND_LEAVE:
         return check_leave(c, m, why);
+    case BR_MOVE_KIND_FLIP:
+        return check_flip(c, m, why);
     default:
         break;
     }
@@ -1087,7 +1360,8 @@ static int check_on_the_way(const struct br_context *c, const struct move *m, st
 {
     if (m->kind == BR_MOVE_KIND_STOP)
         return check_stop(c, m, why);
-    if (m->kind == BR_MOVE_KIND_ASSAULT || m->kind == BR_MOVE_KIND_LEAVE)
+    if (m->kind == BR_MOVE_KIND_ASSAULT || m->kind == BR_MOVE_KIND_LEAVE ||
+        m->kind == BR_MOVE_KIND_FLIP)
         return br_check_motion(c, m, why);
     return m->kind == BR_MOVE_KIND_STEP ? br_check_motion(c, m, why) : br_refuse_kind(c, m, why);
 }
@@ -1096,6 +1370,7 @@ static int check_move(const struct br_context *c, const struct move *m, struct e
 {
     return c->asked.question == BR_ASK_STEP     ? check_on_the_way(c, m, why)
            : c->asked.question == BR_ASK_LAUNCH ? check_launch(c, m, why)
+           : c->asked.question == BR_ASK_LAST   ? check_last(c, m, why)
                                                 : br_check_motion(c, m, why);
 }
 

@@ -160,7 +160,7 @@ static void answer_supply(struct br_game *g, struct br_frame *f, const struct mo
     }
     int unit = br_move(m)->pick.unit;
     g->s->field.units[unit].has_moved = true;
-    br_push_move(g, unit, BR_MOVE_SUPPLY);
+    br_push_move(g, unit, BR_MOVE_SUPPLY, 0);
 }
 
 const struct br_frame_rules br_supply_rules = {.run = run_supply,

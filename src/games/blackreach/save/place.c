@@ -357,11 +357,12 @@ enum unit_word {
     UNIT_KNOWN,
     UNIT_MOVED,
     UNIT_SUPPORT,
+    UNIT_SEEN,
     UNIT_COUNT
 };
 static const char *const unit_words[UNIT_COUNT] = {
-    "at", "owner", "facing", "face", "sm",       "token", "activated", "damage", "life",
-    "dp", "in",    "where",  "tile", "revealed", "known", "moved",     "support"};
+    "at", "owner", "facing", "face", "sm",       "token", "activated", "damage",  "life",
+    "dp", "in",    "where",  "tile", "revealed", "known", "moved",     "support", "seen"};
 
 struct unit_reader {
     struct br_value v;
@@ -493,6 +494,8 @@ static bool read_unit_word(struct unit_reader *ur, enum unit_word word)
     case UNIT_KNOWN:
         u->token_state |= BR_TOKEN_KNOWN;
         return true;
+    case UNIT_SEEN: /* until the position is complete this says that it will not be masked */
+        return u->is_masked = true;
     case UNIT_MOVED:
         return u->has_moved = true;
     case UNIT_SUPPORT:
@@ -514,6 +517,9 @@ static bool stands_well(const struct unit_reader *ur, const char *label, bool ma
         return err_set(e, ERR_VALUE, "%s is \"in\" a unit or \"where\" it says, not both", label);
     if (u->where == BR_AWAY && !ur->is_away)
         return err_set(e, ERR_VALUE, "say where %s is: \"at 3,4\", \"in UNIT\" or \"where ...\"",
+                       label);
+    if (u->is_masked && (u->where != BR_ON_BOARD || !ur->t->faces[u->face].is_concealed))
+        return err_set(e, ERR_VALUE, "%s is \"seen\": only a concealed unit on the board can be",
                        label);
     if (u->where != BR_ON_BOARD && u->where != BR_WRECK)
         return true;

@@ -672,8 +672,11 @@ bool br_game_place_end(const void *data, void *state, struct witness *w, struct 
         return false;
     if (s->winner == BR_PLAYING && s->reason != 0)
         return err_set(e, ERR_VALUE, "a reason stands with a winner: the battle goes on");
-    for (int i = 0; s->winner == BR_PLAYING && i < s->field.unit_count; i++)
-        br_mask(d, &s->field, i);
+    for (int i = 0; i < s->field.unit_count; i++)
+        if (s->field.units[i].is_masked)
+            s->field.units[i].is_masked = false; /* the position says "seen" */
+        else if (s->winner == BR_PLAYING)
+            br_mask(d, &s->field, i);
     if (s->winner != BR_PLAYING)
         return s->frame_count == 0 ? true
                                    : err_set(e, ERR_VALUE, "a battle that is won has no frames");

@@ -310,9 +310,10 @@ static void print_board(const struct br_data *d, const struct br_field *f, struc
 
 /* ---- units and what belongs to them ---- */
 
-static void print_unit(const struct br_data *d, const struct br_field *f, int unit,
+static void print_unit(const struct br_data *d, const struct br_state *s, int unit,
                        struct text *out)
 {
+    const struct br_field *f = &s->field;
     const struct br_unit *u = &f->units[unit];
     const struct br_type *t = br_unit_type(d, f, unit);
     text_add(out, "unit ");
@@ -339,6 +340,9 @@ static void print_unit(const struct br_data *d, const struct br_field *f, int un
     text_add(out, u->token_state & BR_TOKEN_KNOWN ? " known" : "");
     text_add(out, u->is_activated ? " activated" : "");
     text_add(out, u->has_moved ? " moved" : "");
+    bool is_hidden = s->winner == BR_PLAYING && u->where == BR_ON_BOARD &&
+                     br_unit_face(d, f, unit)->is_concealed;
+    text_add(out, is_hidden && !u->is_masked ? " seen" : "");
     for (int i = 0; i < BR_DAMAGE_EXPLOSION; i++)
         if (u->damage >> i & 1)
             text_addf(out, " damage %s", br_damage_names[i]);
@@ -496,7 +500,7 @@ void br_print_position(const void *data, const void *state, struct text *out)
     for (int i = 0; i < s->option_count; i++)
         br_print_option(d, s, i, out);
     for (int i = 0; i < s->field.unit_count; i++)
-        print_unit(d, &s->field, i, out);
+        print_unit(d, s, i, out);
     for (int i = 0; i < s->objective_count; i++)
         print_objective(&s->objectives[i], out);
     for (int seat = 0; seat < 2; seat++)

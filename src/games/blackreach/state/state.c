@@ -202,9 +202,9 @@ static uint64_t hash_board(uint64_t h, const struct br_board *b)
 static uint64_t hash_unit(uint64_t h, const struct br_unit *u)
 {
     const uint8_t numbers[] = {
-        u->type,    u->owner,   u->where, u->face,         u->x,         u->y,
-        u->heading, u->sm,      u->token, u->token_state,  u->damage,    u->life,
-        u->dp,      u->carrier, u->tile,  u->is_activated, u->has_moved, u->is_support};
+        u->type, u->owner,        u->where,       u->face,       u->x,        u->y,  u->heading,
+        u->sm,   u->token,        u->token_state, u->damage,     u->life,     u->dp, u->carrier,
+        u->tile, u->is_activated, u->has_moved,   u->is_support, u->is_masked};
     return hash_bytes(h, numbers, sizeof numbers);
 }
 

@@ -125,9 +125,9 @@ struct br_side_state {
     F(ACTIVATION, activation, "activation", B(activation, seat, 2) B(activation, asked, 4))        \
     F(ACT, act, "act", V(act, unit))                                                               \
     F(MOVE, move, "move",                                                                          \
-      V(move, unit) U(move, left) O(move, target) U(move, flags) B(move, x, BR_SIDE_MAX)           \
-          B(move, y, BR_SIDE_MAX) B(move, heading, BR_DIR_COUNT) B(move, dir, BR_DIR_COUNT)        \
-              U10(move, crushed))                                                                  \
+      V(move, unit) U(move, left) O(move, target) O(move, vehicle) U(move, flags) U(move, more)    \
+          U(move, past) B(move, x, BR_SIDE_MAX) B(move, y, BR_SIDE_MAX)                            \
+              B(move, heading, BR_DIR_COUNT) B(move, dir, BR_DIR_COUNT) U10(move, crushed))        \
     F(RUNOVER, runover, "runover", V(runover, unit))                                               \
     F(HIT, hit, "hit",                                                                             \
       V(hit, unit) O(hit, by) B(hit, source, BR_HIT_SOURCE_COUNT) U(hit, hits) U(hit, location)    \
@@ -206,24 +206,43 @@ enum br_move_step {
     BR_MOVE_ASK,    /* where to? destinations, steps, in the activation phase also assaults */
     BR_MOVE_STEP,   /* on the way, step by step: the next step, or stop */
     BR_MOVE_LAUNCH, /* an assault is declared: from where? */
-    BR_MOVE_WAY,    /* going to x, y, heading by the best path; part two's windows open here */
+    BR_MOVE_PACE,   /* takes the single step to x, y, heading */
+    BR_MOVE_WAY,    /* going to x, y, heading by the best path */
     BR_MOVE_CLASH,  /* the assault is over */
-    BR_MOVE_END     /* where it ends: run over what is there */
+    BR_MOVE_FLIP,   /* changes its state */
+    BR_MOVE_LAST,   /* has arrived where it was told: change of state, fire, or stop */
+    BR_MOVE_END,    /* where it ends: run over what is there */
+    BR_MOVE_OVER,   /* what abilities do then */
+    BR_MOVE_DONE
 };
 enum {
     BR_MOVE_SUPPLY = 1,    /* no assault, no fire */
     BR_MOVE_STARTED = 2,   /* at least one step was taken: no declaration any more */
-    BR_MOVE_HALTED = 4,    /* must not go on: difficult passage, damage */
-    BR_MOVE_ENTERED = 8,   /* came from off the map in this action */
+    BR_MOVE_HALTED = 4,    /* must not go on: difficult passage, changed its state */
+    BR_MOVE_ENTERED = 8,   /* came from off the map, or out of a transport, in this action */
     BR_MOVE_FOILED = 16,   /* a declared target could not be reached: no other assault */
     BR_MOVE_RETARGET = 32, /* the declared target is gone: another may be named (BR-ASSAULT-09) */
     BR_MOVE_LEAVING = 64,  /* where it ends it leaves the board (BR-FREE-30) */
     BR_MOVE_STRIKE = 128   /* the assault is made from a distance (ABIL-LDA) */
 };
-/* `left` is the MOVEMENT left; `target` that of a declared assault, or BR_NO_UNIT; x, y, heading
- * the destination, and `dir` there the direction of an assault's final step; `crushed` the wrecks
- * that it drove over in this action (BR-RULE-33): number + 1, with BR_CRUSHED_TWICE after the
- * second point. */
+enum {                      /* `more` */
+       BR_MOVE_FLIPPED = 1, /* changed its state, or was spotted: not again (BR-ABIL-STATE-03) */
+       BR_MOVE_SHOT = 2,    /* has fired on the move */
+       BR_MOVE_SCOUT = 4,   /* before the battle, with the number of its scout ability */
+       BR_MOVE_DRIVEN = 8,  /* by a driver: MOVEMENT 2 (BR-RULE-100) */
+       BR_MOVE_WINDOW = 16, /* others may answer before it goes on (BR-RULE-170) */
+       BR_MOVE_STRUCK = 32, /* halted by damage: its action ends (BR-RULE-54) */
+       BR_MOVE_TROD = 64,   /* has just entered a square: spotting is examined */
+       BR_MOVE_ROLLED = 128 /* has taken a step that is no pivot */
+};
+enum {                       /* `past` */
+       BR_MOVE_INSPIRED = 1, /* has inspired, before its action in the supply phase */
+       BR_MOVE_FOUGHT = 2    /* has assaulted */
+};
+/* `left` is the MOVEMENT left; `target` that of a declared assault, or BR_NO_UNIT; `vehicle` the
+ * transport that it goes to board, or BR_NO_UNIT; x, y, heading the destination, and `dir` there
+ * the direction of an assault's final step; `crushed` the wrecks that it drove over in this action
+ * (BR-RULE-33): number + 1, with BR_CRUSHED_TWICE after the second point. */
 static_assert(sizeof((struct br_move_frame){0}.crushed) == BR_CRUSHED_NOW, "as many as are listed");
 
 /* The `unit` of RUNOVER is the vehicle. */

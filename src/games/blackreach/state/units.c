@@ -134,6 +134,29 @@ int br_assault_value(const struct br_data *d, const struct br_field *f, int unit
     return -1;
 }
 
+int br_unit_ability(const struct br_data *d, const struct br_field *f, int unit,
+                    enum br_ability_code code)
+{
+    const struct br_type *t = br_unit_type(d, f, unit);
+    const struct br_face *face = br_unit_face(d, f, unit);
+    int value = br_face_ability(t, face, code);
+    for (int i = face->weapons.first; value < 0 && i < face->weapons.first + face->weapons.count;
+         i++)
+        if (br_weapon_works(d, f, unit, i))
+            value = br_run_ability(t, t->weapons[i].abilities, code);
+    return value;
+}
+
+int br_scout_value(const struct br_data *d, const struct br_field *f, int unit)
+{
+    const struct br_type *t = br_unit_type(d, f, unit);
+    const struct br_face *face = br_unit_face(d, f, unit);
+    int value = br_face_ability(t, face, BR_ABIL_SCOUT);
+    return value >= 0 || !face->is_concealed
+               ? value
+               : br_face_ability(t, &t->faces[f->units[unit].face ^ 1], BR_ABIL_SCOUT);
+}
+
 int br_best_combat(const struct br_data *d, const struct br_field *f, int unit, int class)
 {
     const struct br_type *t = br_unit_type(d, f, unit);

@@ -70,6 +70,7 @@ static void add_abilities(const struct br_type *t, struct br_run run, struct tex
         BR_ABIL_NO_WEAK_POINT, BR_ABIL_FRAGILE,    BR_ABIL_SURGEON,  BR_ABIL_MEDIC,
         BR_ABIL_ENGINEER,      BR_ABIL_TINKER,     BR_ABIL_OILER,    BR_ABIL_BODYGUARD,
         BR_ABIL_TEARING,       BR_ABIL_TERRIFYING, BR_ABIL_PURSUIT,  BR_ABIL_LONG_ASSAULT,
+        BR_ABIL_AMBUSH,        BR_ABIL_AUSPEX,
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         int value = br_run_ability(t, run, known[i]);

@@ -38,7 +38,7 @@ static void hide_masked(const struct br_data *d, struct br_view *v, int seat)
     int first = v->secret_count;
     struct br_move_frame *way = way_of(&v->s, seat);
     if (way != NULL)
-        way->left = (uint8_t)(br_movement(d, &v->s.field, way->unit, 0) - way->left);
+        way->left = (uint8_t)(br_move_base(d, &v->s.field, way) - way->left);
     for (int i = 0; i < v->s.field.unit_count; i++) {
         struct br_unit *u = &v->s.field.units[i];
         if (u->owner != seat || !u->is_masked)
@@ -73,6 +73,21 @@ static void hide_tokens(struct br_view *v, int seat)
     }
 }
 
+/* Where a unit on its way is told to go is its owner's plan: to others it may stop here. */
+static void hide_plan(struct br_state *s, int seat)
+{
+    struct br_frame *f = s->winner == BR_PLAYING ? br_find_frame(s, BR_FRAME_MOVE) : NULL;
+    if (f == NULL || f->step != BR_MOVE_WAY)
+        return;
+    const struct br_unit *u = &s->field.units[f->u.move.unit];
+    if (u->owner != seat || f->u.move.target != BR_NO_UNIT || u->where != BR_ON_BOARD)
+        return;
+    f->u.move.vehicle = BR_NO_UNIT;
+    f->u.move.x = u->x;
+    f->u.move.y = u->y;
+    f->u.move.heading = u->heading;
+}
+
 void br_view(const void *data, const void *state, int seat, void *view)
 {
     struct br_view *v = view;
@@ -85,6 +100,7 @@ void br_view(const void *data, const void *state, int seat, void *view)
             continue;
         hide_tokens(v, i);
         hide_masked(data, v, i);
+        hide_plan(&v->s, i);
     }
     if (seat != SEAT_ALL)
         memset(&v->s.rng, 0, sizeof v->s.rng);
@@ -101,7 +117,7 @@ static bool can_go_on(const struct br_data *d, const struct br_state *s,
 {
     struct br_launch launches[BR_LAUNCHES_MAX];
     const struct br_unit *u = &s->field.units[way->unit];
-    int left = br_movement(d, &s->field, way->unit, 0) - spent;
+    int left = br_move_base(d, &s->field, way) - spent;
     struct br_mover m;
     if (left < 0)
         return false;
@@ -129,7 +145,7 @@ static void deal_way(const struct br_data *d, struct br_state *s, struct br_move
         break;
     }
     br_identify(u, ids[0]);
-    way->left = (uint8_t)(br_movement(d, &s->field, way->unit, 0) - spent);
+    way->left = (uint8_t)(br_move_base(d, &s->field, way) - spent);
 }
 
 static void deal_seat(const struct br_data *d, struct br_state *s, int seat,
