@@ -26,7 +26,7 @@
 
 #include <muster/game.h>
 
-enum { JOURNAL_PACKS_MAX = 16, JOURNAL_OPTIONS_MAX = 256 };
+enum { JOURNAL_PACKS_MAX = 16, JOURNAL_OPTIONS_MAX = 4096 };
 
 enum journal_dice {
     DICE_PLAIN, /* the generator runs on from the seed */

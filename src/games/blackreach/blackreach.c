@@ -1,8 +1,10 @@
 /* blackreach.c: the game's row of functions, and its result. */
+#include <stdlib.h>
+#include <string.h>
+
 #include <muster/games.h>
 
-#include <stdlib.h>
-
+#include "army/army.h"
 #include "board/load.h"
 #include "bot/bot.h"
 #include "save/position.h"
@@ -143,13 +145,32 @@ static const void *picture(const void *view)
 
 static const struct game_option options[] = {
     {"scenario", OPTION_NAME, 0, 0, NULL, "the first of the packs", "the battle to fight"},
+    {"army0", OPTION_NAME, 0, 0, NULL, "the scenario's",
+     "the army of seat 0: its name, or its tiles and options in one word"},
+    {"army1", OPTION_NAME, 0, 0, NULL, "the scenario's", "the army of seat 1"},
+    {"points", OPTION_NUMBER, BR_POINTS_LOW, BR_POINTS_HIGH, NULL, "",
+     "what these armies may cost; without it what they say, or 200"},
     {.name = NULL},
 };
 
-static void option_values(const void *data, const char *option, struct json *out)
+static void army_values(const struct br_data *d, struct json *out)
 {
-    const struct br_data *d = data;
-    (void)option;
+    json_open_array(out);
+    for (int i = 0; i < d->army_count; i++) {
+        const struct br_army *a = &d->armies[i];
+        json_open_object(out);
+        json_key_string(out, "name", a->word);
+        json_key_string(out, "title", a->title);
+        json_key_string(out, "faction", d->factions[a->faction].word);
+        json_key_int(out, "points", a->points);
+        json_key_int(out, "price", br_army_price(d, a));
+        json_end(out);
+    }
+    json_end(out);
+}
+
+static void scenario_values(const struct br_data *d, struct json *out)
+{
     json_open_array(out);
     for (int i = 0; i < d->scenario_count; i++) {
         const struct br_scenario *s = &d->scenarios[i];
@@ -163,13 +184,21 @@ static void option_values(const void *data, const char *option, struct json *out
         for (int seat = 0; seat < 2; seat++) {
             json_open_array(out);
             for (int k = 0; k < s->sides[seat].tile_count; k++)
-                json_str(out, d->tiles[s->sides[seat].tiles[k]].title);
+                json_str(out, d->tiles[s->sides[seat].tiles[k].kind].title);
             json_end(out);
         }
         json_end(out);
         json_end(out);
     }
     json_end(out);
+}
+
+static void option_values(const void *data, const char *option, struct json *out)
+{
+    if (strcmp(option, "scenario") == 0)
+        scenario_values(data, out);
+    else
+        army_values(data, out);
 }
 
 const struct game blackreach_game = {

@@ -27,18 +27,6 @@ int br_army_options_price(const struct br_data *d, const struct br_army *a);
 
 /* ---- what is in it ---- */
 
-/* The units of a tile with its options, in the order in which they are raised: those printed that
- * are not replaced, then what each option brings, slot by slot. */
-struct br_recruit {
-    uint8_t type;
-    bool is_support; /* added, and not a replacement */
-};
-enum {
-    BR_RECRUITS_MAX = 8 * BR_TILE_TYPES_MAX + 8 * BR_OPTION_TYPES_MAX * BR_SLOTS_MAX /* of a tile */
-};
-int br_recruits(const struct br_data *d, const struct br_army_tile *t,
-                struct br_recruit out[BR_RECRUITS_MAX]);
-
 int br_army_units(const struct br_data *d, const struct br_army *a);
 int br_army_ground_units(const struct br_data *d, const struct br_army *a); /* no aircraft */
 /* Order stars of units, tiles and options at the start (BR-ORDER-05). */
@@ -52,11 +40,16 @@ bool br_army_has(const struct br_data *d, const struct br_army *a, int benefit);
  * returns how many there were. */
 int br_army_check(const struct br_data *d, const struct br_army *a, struct report *report);
 
-/* Judges an army that completes the tiles of a scenario with options for so many points
- * (BR-SETUP-04): as br_army_check, but the tiles are given. */
-int br_army_check_completed(const struct br_data *d, const struct br_army *a, const uint8_t *tiles,
-                            int tile_count, int points, struct report *report);
+/* Judges an army that completes the tiles of a scenario's side with options for the points that it
+ * grants (BR-SETUP-04): as br_army_check, but the tiles are given. */
+int br_army_check_completed(const struct br_data *d, const struct br_army *a,
+                            const struct br_scenario_side *side, struct report *report);
 
+/* Order tokens that it would take in the first turn, were there no limit (BR-FREE-14). */
+int br_army_tokens(const struct br_data *d, const struct br_army *a);
+/* Has the enemy faction aircraft (-1: any other faction), and the army nothing that can fire at
+ * them (BR-FREE-15)? */
+bool br_army_lacks_flak(const struct br_data *d, const struct br_army *a, int enemy);
 /* What is legal and useless: tokens beyond 10 (BR-FREE-14), nothing against the enemy faction's
  * aircraft (BR-FREE-15; `enemy` is a faction, or -1: all others). Returns how many warnings. */
 int br_army_advise(const struct br_data *d, const struct br_army *a, int enemy,

@@ -259,12 +259,12 @@ int br_army_check(const struct br_data *d, const struct br_army *a, struct repor
     return j.mistakes;
 }
 
-/* The tiles of the army are exactly those given, in any order. */
-static bool has_tiles(const struct br_army *a, const uint8_t *tiles, int tile_count)
+/* The tiles of the army are exactly the side's, in any order. */
+static bool has_tiles(const struct br_army *a, const struct br_scenario_side *side)
 {
     int count[BR_TILE_KINDS_MAX] = {0};
-    for (int i = 0; i < tile_count; i++)
-        count[tiles[i]]++;
+    for (int i = 0; i < side->tile_count; i++)
+        count[side->tiles[i].kind]++;
     for (int i = 0; i < a->tile_count; i++)
         count[a->tiles[i].kind]--;
     for (int i = 0; i < BR_TILE_KINDS_MAX; i++)
@@ -273,18 +273,18 @@ static bool has_tiles(const struct br_army *a, const uint8_t *tiles, int tile_co
     return true;
 }
 
-int br_army_check_completed(const struct br_data *d, const struct br_army *a, const uint8_t *tiles,
-                            int tile_count, int points, struct report *report)
+int br_army_check_completed(const struct br_data *d, const struct br_army *a,
+                            const struct br_scenario_side *side, struct report *report)
 {
     struct judge j = {.d = d, .a = a, .report = report};
     int price = br_army_options_price(d, a);
     check_faction(&j);
     check_named(&j);
-    if (!has_tiles(a, tiles, tile_count))
+    if (!has_tiles(a, side))
         forbid(&j, BR_SETUP_04, "the scenario says which tiles the army has, and these are others");
-    if (price > points)
+    if (price > side->points)
         forbid(&j, BR_SETUP_04, "the options cost %d, and the scenario grants %d points", price,
-               points);
+               side->points);
     check_options(&j);
     check_room(&j);
     return j.mistakes;
@@ -341,16 +341,26 @@ static bool has_aircraft(const struct br_data *d, int own, int enemy)
     return false;
 }
 
+int br_army_tokens(const struct br_data *d, const struct br_army *a)
+{
+    return br_army_stars(d, a) + br_army_has(d, a, BR_BENEFIT_BLUFF) +
+           br_army_has(d, a, BR_BENEFIT_PLAN);
+}
+
+bool br_army_lacks_flak(const struct br_data *d, const struct br_army *a, int enemy)
+{
+    return has_aircraft(d, a->faction, enemy) && !has_anti_aircraft(d, a);
+}
+
 int br_army_advise(const struct br_data *d, const struct br_army *a, int enemy,
                    struct report *report)
 {
     struct judge j = {.d = d, .a = a, .report = report};
-    int tokens = br_army_stars(d, a) + br_army_has(d, a, BR_BENEFIT_BLUFF) +
-                 br_army_has(d, a, BR_BENEFIT_PLAN);
+    int tokens = br_army_tokens(d, a);
     if (tokens > BR_TOKENS_MAX)
-        forbid(&j, BR_FREE_14, "the army would get %d order tokens, and %d is the most", tokens,
+        forbid(&j, BR_FREE_14, "the army would take %d order tokens, and %d is the most", tokens,
                BR_TOKENS_MAX);
-    if (has_aircraft(d, a->faction, enemy) && !has_anti_aircraft(d, a))
+    if (br_army_lacks_flak(d, a, enemy))
         forbid(&j, BR_FREE_15, "no unit of the army can fire at aircraft, and the enemy has some");
     return j.mistakes;
 }

@@ -146,6 +146,10 @@ static int find(struct br_reader *r, const struct word *w, const char *what,
         br_say(r, w, "the line ends where %s is expected", what);
         return -1;
     }
+    if (count == 0) {
+        br_say(r, w, "there is no %s \"%.*s\"", what, w->size > 40 ? 40 : w->size, w->start);
+        return -1;
+    }
     int found = word_among(w, names, count, what, &e);
     if (found < 0)
         report_err(r->report, &e);

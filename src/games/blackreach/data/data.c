@@ -53,8 +53,8 @@ int br_levies(const struct br_scenario *s, struct br_levy out[BR_BATTLE_TILES_MA
         for (int i = 0; i < s->terms.occasion_count; i++)
             if (s->terms.occasions[i].kind == BR_OCCASION_REINFORCE &&
                 s->terms.occasions[i].seat == seat)
-                out[count++] =
-                    (struct br_levy){s->terms.occasions[i].what, (uint8_t)seat, (uint8_t)i};
+                out[count++] = (struct br_levy){
+                    {.kind = s->terms.occasions[i].what}, (uint8_t)seat, (uint8_t)i};
     }
     return count;
 }
@@ -67,6 +67,35 @@ void br_battle_terms(const struct br_scenario *s, struct br_terms *out)
     for (int i = 0; i < count; i++)
         if (levies[i].occasion != BR_NO_OCCASION)
             out->occasions[levies[i].occasion].what = (uint8_t)i;
+}
+
+/* ---- armies ---- */
+
+static int recruit_squad(const struct br_squad *squad, bool is_support, int count,
+                         struct br_recruit *out)
+{
+    for (int n = 0; n < squad->count; n++)
+        out[count++] = (struct br_recruit){squad->type, is_support};
+    return count;
+}
+
+int br_recruits(const struct br_data *d, const struct br_army_tile *t,
+                struct br_recruit out[BR_RECRUITS_MAX])
+{
+    const struct br_tile_kind *kind = &d->tiles[t->kind];
+    int count = 0, size = br_tile_size(kind);
+    unsigned gone = 0;
+    for (int i = 0; i < BR_SLOTS_MAX; i++)
+        gone |= t->replaced[i];
+    for (int i = 0; i < size; i++)
+        if (i >= BR_TILE_PRINTED || !(gone >> i & 1))
+            out[count++] = (struct br_recruit){br_tile_squad(kind, i)->type, false};
+    for (int i = 0; i < BR_SLOTS_MAX; i++) {
+        const struct br_option_kind *o = &d->options[t->options[i] - (t->options[i] != 0)];
+        for (int n = 0; t->options[i] != 0 && n < o->squad_count; n++)
+            count = recruit_squad(&o->squads[n], o->taken_count == 0, count, out);
+    }
+    return count;
 }
 
 /* ---- options ---- */

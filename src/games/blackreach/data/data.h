@@ -68,8 +68,9 @@ struct br_map {
 };
 
 struct br_scenario_side {
-    uint8_t tiles[BR_ARMY_TILES_MAX]; /* kinds */
+    struct br_army_tile tiles[BR_ARMY_TILES_MAX];
     uint8_t tile_count;
+    uint16_t points; /* granted for options on these tiles (BR-SETUP-04) */
     bool is_off_map; /* BR-SETUP-12 */
     bool has_bluff, has_plan;
     uint8_t entry_side; /* enum br_dir, orthogonal */
@@ -136,7 +137,8 @@ int br_scenario_find(const struct br_data *d, const char *word);
 /* The tiles of a scenario in the order of its battle: those of seat 0, those that come to it later,
  * then those of seat 1. Returns how many. */
 struct br_levy {
-    uint8_t kind, seat;
+    struct br_army_tile tile;
+    uint8_t seat;
     uint8_t occasion; /* by which it comes later, or BR_NO_OCCASION */
 };
 enum { BR_NO_OCCASION = 255 };
@@ -144,6 +146,18 @@ int br_levies(const struct br_scenario *s, struct br_levy out[BR_BATTLE_TILES_MA
 
 /* The terms of a scenario as its battle has them: reinforcements by the numbers of their tiles. */
 void br_battle_terms(const struct br_scenario *s, struct br_terms *out);
+
+/* The units of a tile with its options, in the order in which they are raised: those printed that
+ * are not replaced, then what each option brings, slot by slot. Returns how many. */
+struct br_recruit {
+    uint8_t type;
+    bool is_support; /* added, and not a replacement */
+};
+enum {
+    BR_RECRUITS_MAX = 8 * BR_TILE_TYPES_MAX + 8 * BR_OPTION_TYPES_MAX * BR_SLOTS_MAX /* of a tile */
+};
+int br_recruits(const struct br_data *d, const struct br_army_tile *t,
+                struct br_recruit out[BR_RECRUITS_MAX]);
 
 /* What an option gives, in words: "3 markers: +2 to one firing action". */
 void br_option_words(const struct br_data *d, int option, struct text *out);

@@ -519,11 +519,11 @@ enum head {
     HEAD_ARMY /* "army" with a name behind it; with a seat it is a line of a scenario */
 };
 static const char *const head_names[HEAD_COUNT] = {
-    "pack",   "title",     "faction", "terrain",       "template", "damage", "unit",    "face",
-    "weapon", "wreck",     "panel",   "map",           "row",      "tile",   "option",  "scenario",
-    "has",    "slot",      "sniper",  "broken-sniper", "replaces", "marker", "benefit", "power",
-    "take",   "first",     "deploys", "army",          "options",  "zone",   "off-map", "entry",
-    "hand",   "objective", "win",     "event",         "special",  "mission"};
+    "pack",   "title",  "faction",   "terrain",       "template", "damage",  "unit",    "face",
+    "weapon", "wreck",  "panel",     "map",           "row",      "tile",    "option",  "scenario",
+    "has",    "slot",   "sniper",    "broken-sniper", "replaces", "marker",  "benefit", "power",
+    "take",   "first",  "deploys",   "army",          "options",  "zone",    "off-map", "entry",
+    "hand",   "points", "objective", "win",           "event",    "special", "mission"};
 
 /* What is open ends before a line that does not belong to it. */
 static void finish_before(struct br_pack_reader *p, int head, bool is_drawing)

@@ -1,6 +1,7 @@
 /* pack_scenario.c: reads scenarios. docs/PACKS.md describes the format. */
 #include <string.h>
 
+#include "data/army_text.h"
 #include "data/pack.h"
 #include "data/read_terms.h"
 
@@ -52,20 +53,18 @@ static const struct br_board *board_of(const struct br_pack_reader *p)
     return &p->data->maps[p->scenario->map].board;
 }
 
-/* army := "army" seat tile* */
+/* army := "army" seat take* ; a tile may bring its options: "line-group:veterans@2,grapnels" */
 static bool read_army(struct br_pack_reader *p, struct br_scenario_side *side)
 {
+    struct br_army army = {.tile_count = side->tile_count};
+    struct lines after = p->r.in;
     struct word w;
-    char name[BR_WORD_MAX];
-    while (lines_word(&p->r.in, &w)) {
-        int tile = word_copy(&w, name, sizeof name, NULL) ? br_tile_find(p->data, name) : -1;
-        if (tile < 0)
-            return br_say(&p->r, &w, "there is no tile \"%.*s\"", w.size > 40 ? 40 : w.size,
-                          w.start);
-        if (side->tile_count == BR_ARMY_TILES_MAX)
-            return br_say(&p->r, &w, "an army has at most %d tiles", BR_ARMY_TILES_MAX);
-        side->tiles[side->tile_count++] = (uint8_t)tile;
-    }
+    memcpy(army.tiles, side->tiles, sizeof army.tiles);
+    for (; lines_word(&after, &w); after = p->r.in)
+        if (!br_read_take(&p->r, &army))
+            return false;
+    memcpy(side->tiles, army.tiles, sizeof army.tiles);
+    side->tile_count = army.tile_count;
     return true;
 }
 
@@ -178,6 +177,11 @@ static bool read_side_line(struct br_pack_reader *p, enum br_battle_word which)
         return br_read_zone(&p->r, board_of(p)->w, board_of(p)->h, p->scenario->terms.zone[seat]);
     case BR_BATTLE_ENTRY:
         return br_read_entry(&p->r, seat, &side->entry_side, &p->scenario->terms);
+    case BR_BATTLE_POINTS:
+        if (!br_read_int(&p->r, "the points granted", 0, BR_POINTS_HIGH, &number))
+            return false;
+        side->points = (uint16_t)number;
+        return br_read_end(&p->r);
     case BR_BATTLE_HAND:
         if (!br_read_int(&p->r, "the hand size", 0, BR_HAND_MAX, &number))
             return false;
@@ -239,9 +243,19 @@ static bool has_area(const struct br_scenario *s, int seat)
 /* The units of a seat's army, without those that come later. */
 static int army_size(const struct br_data *d, const struct br_scenario_side *side)
 {
+    struct br_recruit units[BR_RECRUITS_MAX];
     int count = 0;
     for (int i = 0; i < side->tile_count; i++)
-        count += br_tile_size(&d->tiles[side->tiles[i]]);
+        count += br_recruits(d, &side->tiles[i], units);
+    return count;
+}
+
+static int option_count(const struct br_scenario_side *side)
+{
+    int count = 0;
+    for (int i = 0; i < side->tile_count; i++)
+        for (int n = 0; n < BR_SLOTS_MAX; n++)
+            count += side->tiles[i].options[n] != 0;
     return count;
 }
 
@@ -275,6 +289,9 @@ static bool check_scenario(struct br_pack_reader *p, const struct word *at)
         if (size == 0)
             return br_say(&p->r, at, "%s: seat %d has no units: add \"army %d TILE\"", s->word,
                           seat, seat);
+        if (option_count(&s->sides[seat]) > BR_ARMY_OPTIONS_MAX)
+            return br_say(&p->r, at, "%s: seat %d has %d options, and %d fit", s->word, seat,
+                          option_count(&s->sides[seat]), BR_ARMY_OPTIONS_MAX);
         if (!has_area(s, seat))
             return br_say(&p->r, at,
                           "%s: seat %d has no deployment area: add \"zone %d 0,0-6,3\" or "

@@ -1,5 +1,4 @@
 /* deploy.c: a battle set up from a scenario, and its units deployed: the DEPLOY frame (SETUP). */
-#include <stdio.h>
 #include <string.h>
 
 #include "army/army.h"
@@ -9,50 +8,16 @@
 #include "rules/rules.h"
 #include "state/mask.h"
 
-/* ---- options ---- */
-
-/* option := "scenario=" word */
-static bool read_option(const struct br_data *d, const char *word, size_t size, int *scenario,
-                        struct err *e)
-{
-    static const char name[] = "scenario=";
-    char value[BR_WORD_MAX];
-    size_t head = sizeof name - 1;
-    if (size < head || strncmp(word, name, head) != 0)
-        return err_set(e, ERR_VALUE, "the option is scenario=NAME, and here is \"%.*s\"",
-                       (int)(size > 40 ? 40 : size), word);
-    snprintf(value, sizeof value, "%.*s", (int)(size - head), word + head);
-    *scenario = br_scenario_find(d, value);
-    if (*scenario >= 0)
-        return true;
-    return err_set(e, ERR_VALUE, "the packs have no scenario \"%.40s\"; the first is \"%s\"", value,
-                   d->scenarios[0].word);
-}
-
-bool br_read_options(const struct br_data *d, const char *options, int *scenario, struct err *e)
-{
-    *scenario = 0;
-    for (const char *p = options + strspn(options, " "); *p != '\0'; p += strspn(p, " ")) {
-        size_t size = strcspn(p, " ");
-        if (d->scenario_count == 0)
-            return err_set(e, ERR_VALUE, "the packs have no scenario");
-        if (!read_option(d, p, size, scenario, e))
-            return false;
-        p += size;
-    }
-    return true;
-}
-
 /* ---- the scenario ---- */
 
-/* A tile without options; reinforcements wait for their occasion. */
+/* Reinforcements wait for their occasion. */
 static void add_tile(const struct br_data *d, struct br_state *s, const struct br_levy *levy,
                      bool is_off_map)
 {
     enum br_where where = levy->occasion != BR_NO_OCCASION ? BR_WAITING
                           : is_off_map                     ? BR_OFF_MAP
                                                            : BR_AWAY;
-    br_raise_tile(d, s, &(struct br_army_tile){.kind = levy->kind}, levy->seat, where);
+    br_raise_tile(d, s, &levy->tile, levy->seat, where);
 }
 
 static void add_side(struct br_state *s, const struct br_scenario *sc, int seat)

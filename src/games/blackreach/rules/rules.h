@@ -12,8 +12,6 @@
 
 bool br_setup(const void *data, void *state, const char *options, uint64_t seed, struct witness *w,
               struct err *e);
-/* options := ( "scenario=" word )* ; without one the first scenario. */
-bool br_read_options(const struct br_data *d, const char *options, int *scenario, struct err *e);
 /* Fills a state that is all 0 from a scenario on a board, up to the first frame. */
 void br_set_up(const struct br_data *d, struct br_state *s, const struct br_scenario *sc,
                const struct br_board *board);

@@ -5,6 +5,7 @@
 #include "abilities/react.h"
 #include "abilities/save.h"
 #include "effects/list.h"
+#include "rules/choices.h"
 #include "rules/rules.h"
 #include "state/mask.h"
 
@@ -64,19 +65,22 @@ bool br_setup(const void *data, void *state, const char *options, uint64_t seed,
 {
     const struct br_data *d = data;
     struct br_state *s = state;
-    int scenario;
+    struct br_choices choices;
+    struct br_scenario scenario;
     memset(s, 0, sizeof *s);
-    if (!br_read_options(d, options, &scenario, e))
+    if (!br_read_options(d, options, &choices, e))
         return false;
     if (d->scenario_count == 0)
         return err_set(e, ERR_VALUE, "the packs have no scenario");
     rng_seed(&s->rng, seed);
-    s->scenario = (uint8_t)scenario;
-    br_set_up(d, s, &d->scenarios[scenario], &d->maps[d->scenarios[scenario].map].board);
+    br_chosen_scenario(d, &choices, &scenario);
+    s->scenario = (uint8_t)choices.scenario;
+    br_set_up(d, s, &scenario, &d->maps[scenario.map].board);
     br_shuffle_masked(s, w);
     br_push(s, BR_FRAME_BATTLE);
     /* mutant: false becomes true: a shortcut: it is looked at again, with the same answer */
     struct br_game g = {d, s, w, false};
+    br_tell_advice(&g, &choices);
     br_run(&g);
     return true;
 }

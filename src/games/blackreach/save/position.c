@@ -6,6 +6,7 @@
 
 #include "data/read_terms.h"
 #include "effects/effects.h"
+#include "rules/choices.h"
 #include "save/place.h"
 #include "save/place_tiles.h"
 #include "state/mask.h"
@@ -164,9 +165,9 @@ bool br_game_place_begin(const void *data, void *state, const char *options, str
 {
     struct br_state *s = state;
     struct draft draft = {.step = NOT_GIVEN, .seat = NOT_GIVEN, .active = NOT_GIVEN};
-    int scenario;
+    struct br_choices choices; /* only so that wrong ones are told */
     br_place_begin(s);
-    if (!br_read_options(data, options, &scenario, e))
+    if (!br_read_options(data, options, &choices, e))
         return false;
     s->phase = BR_PHASE_ACTIVATION;
     for (int seat = 0; seat < 2; seat++) {

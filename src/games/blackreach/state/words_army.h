@@ -8,7 +8,12 @@
 
 #define BR_MOVES_ARMY(M, F)
 
-#define BR_EVENTS_ARMY(E, F, S)
+#define BR_EVENTS_ARMY(E, F, S)                                                                    \
+    E(EXCESS, excess, "excess",                                                                 \
+      "{Who} would take {tokens} order tokens; 10 is the most (BR-FREE-14).", NULL,                \
+      F(number, tokens))                                                                           \
+    E(NO_FLAK, no_flak, "no-flak",                                                                 \
+      "{Who} {have|has} nothing that can fire at the enemy's aircraft (BR-FREE-15).", NULL, )
 
 #define BR_QUESTIONS_ARMY(Q, F)
 /* clang-format on */

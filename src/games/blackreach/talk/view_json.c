@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "data/price.h"
+#include "state/options.h"
 #include "talk/talk.h"
 
 /* ---- units ---- */
@@ -80,6 +81,29 @@ static void json_numbers(const struct br_data *d, const struct br_view *v, int u
     json_key_bool(j, "concealed", face->is_concealed);
 }
 
+/* A save as it is printed: {"value":4,"colour":"yellow"}, or null. */
+static void json_save(const char *key, struct br_save save, struct json *j)
+{
+    json_key(j, key);
+    if (save.value == 0) {
+        json_nil(j);
+        return;
+    }
+    json_open_object(j);
+    json_key_int(j, "value", save.value);
+    json_key_string(j, "colour", save.is_green ? "green" : "yellow");
+    json_end(j);
+}
+
+static void json_bands(unsigned bands, struct json *j)
+{
+    json_key_array(j, "bands");
+    for (int i = 0; i < BR_COLOUR_COUNT; i++)
+        if (bands >> i & 1)
+            json_str(j, br_colour_names[i]);
+    json_end(j);
+}
+
 static void json_unit(const struct br_data *d, const struct br_view *v, int unit, struct json *j)
 {
     const struct br_unit *u = &v->s.field.units[unit];
@@ -114,6 +138,8 @@ static void json_unit(const struct br_data *d, const struct br_view *v, int unit
     else
         json_int(j, u->tile);
     json_key_bool(j, "support", u->is_support);
+    json_bands(br_unit_bands(d, &v->s, unit), j);
+    json_save("save", br_unit_save(&v->s, unit), j);
     json_numbers(d, v, unit, j);
     json_end(j);
 }
@@ -159,20 +185,6 @@ static void json_objectives(const struct br_view *v, struct json *j)
     json_end(j);
 }
 
-/* A save as it is printed: {"value":4,"colour":"yellow"}, or null. */
-static void json_save(const char *key, struct br_save save, struct json *j)
-{
-    json_key(j, key);
-    if (save.value == 0) {
-        json_nil(j);
-        return;
-    }
-    json_open_object(j);
-    json_key_int(j, "value", save.value);
-    json_key_string(j, "colour", save.is_green ? "green" : "yellow");
-    json_end(j);
-}
-
 static void json_options(const struct br_data *d, const struct br_view *v, struct json *j)
 {
     json_key_array(j, "options");
@@ -213,11 +225,7 @@ static void json_tiles(const struct br_data *d, const struct br_view *v, struct 
         json_key_bool(j, "command", t->is_command);
         json_save("save", t->save, j);
         json_save("broken_save", t->broken_save, j);
-        json_key_array(j, "bands");
-        for (int n = 0; n < BR_COLOUR_COUNT; n++)
-            if (t->bands >> n & 1)
-                json_str(j, br_colour_names[n]);
-        json_end(j);
+        json_bands(t->bands, j);
         json_end(j);
     }
     json_end(j);
