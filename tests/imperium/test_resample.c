@@ -1,9 +1,11 @@
-/* Resampling, in small positions whose hidden arrangements can all be listed: every arrangement
- * consistent with the view occurs, each equally often, and no other. */
+/* Resampling. In small positions whose hidden arrangements can all be listed every arrangement
+ * consistent with the view occurs as often as it is likely, and no other. Along whole games the
+ * hands have as many units as the true ones. */
 #include "../unit.h"
 
 #include <math.h>
 
+#include <muster/packs.h>
 #include <muster/position.h>
 
 #include "imperium.h"
@@ -37,6 +39,7 @@ struct tally {
     struct im_state state;
     struct im_view view;
     uint64_t names[ARRANGEMENTS_MAX]; /* hashes of the consistent arrangements, sorted */
+    double weights[ARRANGEMENTS_MAX]; /* how likely each is; 1 in the mean */
     int counts[ARRANGEMENTS_MAX];
     int count;
 };
@@ -63,16 +66,41 @@ static int find_name(const struct tally *t, uint64_t name)
     return -1;
 }
 
-static void add_name(struct tally *t, uint64_t name)
+/* A unit was laid down this round, one of those in the hand: with more of them each was less likely
+ * the one. */
+static double weight_of(const struct tally *t, const struct im_state *s)
+{
+    double weight = 1;
+    for (int seat = 0; seat < 2; seat++) {
+        struct cardset units = cardset_and(&s->seats[seat].hand, &t->data->units);
+        if (seat != t->viewer && s->seats[seat].laid_count > 0)
+            weight /= 1 + cardset_count(&units);
+    }
+    return weight;
+}
+
+static void add_name(struct tally *t, uint64_t name, double weight)
 {
     int at = t->count;
     if (find_name(t, name) >= 0)
         return;
     assert_true(t->count < ARRANGEMENTS_MAX);
-    for (; at > 0 && t->names[at - 1] > name; at--)
+    for (; at > 0 && t->names[at - 1] > name; at--) {
         t->names[at] = t->names[at - 1];
+        t->weights[at] = t->weights[at - 1];
+    }
     t->names[at] = name;
+    t->weights[at] = weight;
     t->count++;
+}
+
+static void scale_weights(struct tally *t)
+{
+    double sum = 0;
+    for (int i = 0; i < t->count; i++)
+        sum += t->weights[i];
+    for (int i = 0; i < t->count; i++)
+        t->weights[i] *= t->count / sum;
 }
 
 /* ---- listing: every hidden card into every hidden place ---- */
@@ -114,7 +142,7 @@ static void judge(struct tally *t, struct im_state s)
             return;
     imperium_game.view(t->data, &s, t->viewer, &v);
     if (memcmp(&v, &t->view, sizeof v) == 0)
-        add_name(t, name_of(t, &s));
+        add_name(t, name_of(t, &s), weight_of(t, &s));
 }
 
 /* True if the viewer cannot exclude that a seat has this card: it knows its own cards, and the
@@ -193,11 +221,11 @@ static void draw_all(struct tally *t, uint64_t seed)
 }
 
 /* One in 10,000 on either side (Wilson and Hilferty). */
-static void assert_even(const struct tally *t)
+static void assert_fair(const struct tally *t)
 {
     double df = t->count - 1, sum = 0;
     for (int i = 0; i < t->count; i++)
-        sum += pow(t->counts[i] - DRAWS_EACH, 2) / DRAWS_EACH;
+        sum += pow(t->counts[i] - DRAWS_EACH * t->weights[i], 2) / (DRAWS_EACH * t->weights[i]);
     double high = df * pow(1 - 2 / (9 * df) + 3.719 * sqrt(2 / (9 * df)), 3);
     double low = df * pow(1 - 2 / (9 * df) - 3.719 * sqrt(2 / (9 * df)), 3);
     if (sum < low || sum > high)
@@ -220,10 +248,11 @@ static void check_position(const char *position, int viewer, int arrangements)
         fail_msg("%s", e.text);
     imperium_game.view(data, &t->state, viewer, &t->view);
     list_all(t);
+    scale_weights(t);
     assert_true(find_name(t, name_of(t, &t->state)) >= 0); /* the truth is among them */
     assert_int_equal(arrangements, t->count);
     draw_all(t, 11);
-    assert_even(t);
+    assert_fair(t);
     imperium_game.data_free(data);
     free(t);
 }
@@ -244,7 +273,7 @@ static void test_seat_knows_that_a_unit_is_in_the_hand(void **unused)
                    0, 9 * 2 * 2);
 }
 
-/* Nothing is known: all ten hands. */
+/* Nothing is known: all ten hands; those with fewer units are likelier, as one was laid down. */
 static void test_seat_knows_nothing_of_the_hand(void **unused)
 {
     (void)unused;
@@ -282,13 +311,12 @@ static void test_seat_remembers_cards_of_the_hand(void **unused)
 {
     (void)unused;
     check_position("step: attack-unit\n"
-                   "round: 4\n"
                    "hand 0: U0, U1, M0\n"
                    "deck 0: U2\n"
                    "discard 0: M1\n"
                    "hand 1: U3, M2, M3\n"
-                   "deck 1: U4, M4, M5\n"
-                   "discard 1: U5\n"
+                   "deck 1: U4, M4, U5\n"
+                   "discard 1: M5\n"
                    "known 1: U3, M2\n"
                    "seen 1: U4, M3, M4, M5, M2, U5\n"
                    "recycled: 1\n"
@@ -320,19 +348,88 @@ static void test_onlooker_knows_that_unseen_cards_stayed_in_the_hand(void **unus
 {
     (void)unused;
     check_position("step: attack-unit\n"
-                   "round: 4\n"
                    "hand 0: U0, M0\n"
                    "deck 0: U2, M1\n"
-                   "discard 0: M5, U1\n"
+                   "discard 0: U5, U1\n"
                    "hand 1: U3, M2, M3\n"
                    "deck 1: U4, M4\n"
-                   "discard 1: U5\n"
+                   "discard 1: M5\n"
                    "known 1: U3, M2\n"
-                   "seen 1: U4, M3, M4, U5\n"
+                   "seen 1: U4, M3, M4, M5\n"
                    "recycled: 1\n"
                    "told 0: 1 0\n"
                    "told 1: 1 1\n",
                    SEAT_SPECTATOR, 3 * 6 * 4 + 9 * 10 * 6 + 3 * 12 * 2);
+}
+
+/* ---- whole games ---- */
+
+enum { GAMES = 1500, ROUNDS_MAX = 12 };
+
+/* Units in the second seat's hand at the start of each round: in truth, and as the first seat and a
+ * spectator would deal them. */
+struct course {
+    double truth[ROUNDS_MAX + 1], seat[ROUNDS_MAX + 1], spectator[ROUNDS_MAX + 1];
+};
+
+static int units_of(const struct im_data *d, const struct im_state *s)
+{
+    struct cardset units = cardset_and(&s->seats[1].hand, &d->units);
+    return cardset_count(&units);
+}
+
+static int dealt_units(const struct im_data *d, const struct im_state *s, int viewer,
+                       struct rng *rng)
+{
+    struct im_state other;
+    struct im_view v;
+    imperium_game.view(d, s, viewer, &v);
+    imperium_game.resample(d, &v, rng, &other);
+    return units_of(d, &other);
+}
+
+static void follow_game(const struct im_data *d, uint64_t seed, struct rng *rng, struct course *c)
+{
+    struct im_state s;
+    struct move moves[IM_MOVES_MAX];
+    struct err e;
+    int round = 0;
+    assert_true(imperium_game.setup(d, &s, "build=auto points=10", seed, NULL, &e));
+    while (!s.is_over && s.round <= ROUNDS_MAX) {
+        int seat = imperium_game.deciders(d, &s) & 1 ? 0 : 1;
+        if (s.round != round && im_top(&s)->kind == IM_FRAME_ROUND) {
+            round = s.round;
+            c->truth[round] += units_of(d, &s);
+            c->seat[round] += dealt_units(d, &s, 0, rng);
+            c->spectator[round] += dealt_units(d, &s, SEAT_SPECTATOR, rng);
+        }
+        int count = imperium_game.moves(d, &s, seat, moves);
+        imperium_game.apply(d, &s, seat, &moves[rng_below(rng, (uint32_t)count)], NULL);
+    }
+}
+
+/* A unit leaves every round, so a hand dealt at random from all hidden cards has too many. */
+static void test_hands_dealt_along_games_have_as_many_units_as_in_truth(void **unused)
+{
+    struct pack_text pack;
+    struct report report = {0};
+    struct course c = {{0}, {0}, {0}};
+    struct rng rng;
+    (void)unused;
+    assert_true(packs_find(&imperium_game, "meridian", &pack));
+    void *data = imperium_game.data_new(&pack, 1, &report);
+    assert_non_null(data);
+    rng_seed(&rng, 3);
+    for (int game = 0; game < GAMES; game++)
+        follow_game(data, (uint64_t)game, &rng, &c);
+    for (int round = 1; round <= 10; round++) { /* a game takes ten rounds at least */
+        double seat = (c.seat[round] - c.truth[round]) / GAMES;
+        double spectator = (c.spectator[round] - c.truth[round]) / GAMES;
+        if (fabs(seat) > 0.15 || fabs(spectator) > 0.25)
+            fail_msg("round %d: %.3f units in truth; a seat deals %+.3f, a spectator %+.3f", round,
+                     c.truth[round] / GAMES, seat, spectator);
+    }
+    imperium_game.data_free(data);
 }
 
 int main(void)
@@ -344,6 +441,7 @@ int main(void)
         cmocka_unit_test(test_seat_remembers_cards_of_the_hand),
         cmocka_unit_test(test_onlooker_knows_that_each_hand_has_a_unit),
         cmocka_unit_test(test_onlooker_knows_that_unseen_cards_stayed_in_the_hand),
+        cmocka_unit_test(test_hands_dealt_along_games_have_as_many_units_as_in_truth),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -54,10 +54,13 @@ static struct counts count_kinds(const struct im_data *d, const struct cardset *
 }
 
 /* A hand to be filled: `draws` cards from a pool of units and modifiers, with at least these
- * minimums among them. */
+ * minimums among them. `likely` has the likelihood of hands by their number of units, of which
+ * `units_held` are there already; NULL: all are equally likely. */
 struct fill {
     struct counts pool;
     int draws, units_min, mods_min;
+    const double *likely;
+    int units_held;
 };
 
 static struct fill fill_of(const struct im_seat *v, struct counts held, struct counts pool)
@@ -68,10 +71,11 @@ static struct fill fill_of(const struct im_seat *v, struct counts held, struct c
     return f;
 }
 
-/* The number of draws with exactly `units` units. */
+/* The number of draws with exactly `units` units, weighed by their likelihood. */
 static double fill_ways_with(const struct fill *f, int units)
 {
-    return choose(f->pool.units, units) * choose(f->pool.mods, f->draws - units);
+    double ways = choose(f->pool.units, units) * choose(f->pool.mods, f->draws - units);
+    return f->likely != NULL ? ways * f->likely[f->units_held + units] : ways;
 }
 
 static double fill_ways(const struct fill *f)
@@ -98,12 +102,128 @@ static int sample_units(const struct fill *f, struct rng *rng)
     return last;
 }
 
-/* Fills a hand that already has its known cards from `pool`, with the known minimums. */
-static void fill_hand(const struct im_data *d, const struct im_seat *v, struct cardset *hand,
-                      struct cardset *pool, struct rng *rng)
+/* ---- the likelihood of a hand ----
+ *
+ * Hands that agree with what was seen are not equally likely: a unit had to be in the hand in every
+ * round, and left it, while modifiers may stay for long. So the number of units in a hand is
+ * followed from round to round. Which cards were laid down says nothing about how many others there
+ * were, but they had to be there; the deck is in random order. */
+
+/* The rounds whose cards lie open, in order: each laid down a unit and some modifiers. */
+struct past {
+    int rounds;
+    uint8_t mods[IM_SEAT_CARDS_MAX]; /* by round */
+};
+
+/* The rounds that are over and whose cards are in the discard pile, last in it; cards left out lie
+ * below them. A deck that was made anew has left nothing else there. */
+static struct past read_past(const struct im_data *d, const struct im_view *v, int seat)
 {
-    struct fill f = fill_of(v, count_kinds(d, hand), count_kinds(d, pool));
+    const struct im_seat *p = &v->s.seats[seat];
+    const struct im_pile *pile = &p->discard;
+    bool is_refill = v->s.frame_count > 0 && im_top(&v->s)->kind == IM_FRAME_REFILL;
+    int over = v->s.round - !is_refill, first = pile->count;
+    struct past past = {.rounds = 0};
+    for (int i = pile->count - 1, units = 0; i >= 0 && (p->recycled || units < over); i--) {
+        if (d->cards[pile->cards[i]].kind != IM_UNIT)
+            continue;
+        units++;
+        first = i;
+    }
+    for (int i = first; i < pile->count; i++) {
+        if (d->cards[pile->cards[i]].kind == IM_UNIT)
+            past.rounds++;
+        else
+            past.mods[past.rounds - 1]++;
+    }
+    return past;
+}
+
+enum { UNITS_MAX = IM_HAND_SIZE + 1 };
+
+/* What is known while the rounds are followed: the cards in hand and deck together, the size of the
+ * hand, and how likely each number of units in it is. */
+struct course {
+    struct counts all;
+    int hand;
+    double units[UNITS_MAX + 1];
+};
+
+/* The hand loses a unit and `mods` modifiers. */
+static void course_lay(struct course *c, int mods)
+{
+    for (int u = 0; u < UNITS_MAX; u++) /* one more unit in the hand than afterwards */
+        c->units[u] = u + 1 + mods <= c->hand ? c->units[u + 1] : 0;
+    c->units[UNITS_MAX] = 0;
+    c->all.units--;
+    c->all.mods -= mods;
+    c->hand -= 1 + mods;
+}
+
+/* The hand is filled to `size` cards from the deck. */
+static void course_draw(struct course *c, int size)
+{
+    int deck = c->all.units + c->all.mods - c->hand, draws = size - c->hand;
+    double next[UNITS_MAX + 1] = {0}, deals;
+    draws = draws > deck ? deck : draws;
+    if (draws <= 0)
+        return;
+    deals = choose(deck, draws);
+    for (int u = 0; u <= c->hand; u++)
+        for (int more = 0; c->units[u] > 0 && more <= draws; more++)
+            next[u + more] += c->units[u] * choose(c->all.units - u, more) *
+                              choose(c->all.mods - (c->hand - u), draws - more) / deals;
+    memcpy(c->units, next, sizeof next);
+    c->hand += draws;
+}
+
+/* Fills `likely` with the likelihood of the seat's hand by its number of units, beside that of a
+ * hand drawn at random from `hidden`, its cards in hand and deck. False: nothing speaks for any, or
+ * the position is none that play leads to. */
+static bool weigh_hands(const struct im_data *d, const struct im_view *v, int seat,
+                        struct counts hidden, double likely[UNITS_MAX + 1])
+{
+    const struct im_seat *p = &v->s.seats[seat];
+    struct past past = read_past(d, v, seat);
+    int size = p->hand_count + p->laid_count;
+    struct course c = {.all = hidden};
+    if (past.rounds + p->laid_count == 0 || size > IM_HAND_SIZE)
+        return false;
+    for (int i = 0; i < past.rounds; i++)
+        c.all.mods += past.mods[i];
+    c.all.units += past.rounds + (p->laid_count > 0);
+    c.all.mods += p->laid_count > 0 ? p->laid_count - 1 : 0;
+    c.hand = past.rounds > 0 ? IM_HAND_SIZE : size;
+    for (int u = 0; u <= c.hand; u++)
+        c.units[u] = choose(c.all.units, u) * choose(c.all.mods, c.hand - u);
+    for (int i = 0; i < past.rounds; i++) {
+        course_lay(&c, past.mods[i]);
+        course_draw(&c, i + 1 < past.rounds ? IM_HAND_SIZE : size);
+    }
+    if (p->laid_count > 0)
+        course_lay(&c, p->laid_count - 1);
+    double total = 0;
+    for (int u = 0; u <= UNITS_MAX; u++) {
+        double ways = choose(hidden.units, u) * choose(hidden.mods, p->hand_count - u);
+        likely[u] = ways > 0 ? c.units[u] / ways : 0;
+        total += likely[u];
+    }
+    return c.hand == p->hand_count && total > 0;
+}
+
+/* Fills a hand that already has its known cards from `pool`, with the known minimums. */
+static void fill_hand(const struct im_data *d, const struct im_view *v, int seat,
+                      struct cardset *hand, struct cardset *pool, struct rng *rng)
+{
+    struct counts held = count_kinds(d, hand), rest = count_kinds(d, pool);
+    struct counts hidden = {held.units + rest.units, held.mods + rest.mods};
+    struct fill f = fill_of(&v->s.seats[seat], held, rest);
     struct cardset mods = cardset_minus(&d->all, &d->units);
+    double likely[UNITS_MAX + 1];
+    f.units_held = held.units;
+    f.likely = weigh_hands(d, v, seat, hidden, likely) ? likely : NULL;
+    if (f.likely != NULL && !(fill_ways(&f) > 0))
+        f.likely = NULL; /* what is known otherwise counts more */
     int units = sample_units(&f, rng);
     move_random(pool, hand, &d->units, units, rng);
     move_random(pool, hand, &mods, f.draws - units, rng);
@@ -161,9 +281,11 @@ static struct cardset face_up(const struct im_seat *v)
 }
 
 /* Splits the hidden cards of a seat, known as a set, into a hand and a deck. */
-static void sample_hidden(const struct im_data *d, const struct im_seat *v, int unseen_in_hand,
+static void sample_hidden(const struct im_data *d, const struct im_view *view, int seat,
                           struct cardset hidden, struct im_seat *p, struct rng *rng)
 {
+    const struct im_seat *v = &view->s.seats[seat];
+    int unseen_in_hand = view->sight[seat].unseen_in_hand;
     struct cardset known = cardset_and(&v->hand, &hidden);
     p->hand = known;
     p->known = known;
@@ -174,7 +296,7 @@ static void sample_hidden(const struct im_data *d, const struct im_seat *v, int 
         move_random(&hidden, &p->hand, &unseen, unseen_in_hand, rng);
         p->known = p->hand;
     }
-    fill_hand(d, v, &p->hand, &hidden, rng);
+    fill_hand(d, view, seat, &p->hand, &hidden, rng);
     put_deck(p, &hidden, v->deck.count, rng);
 }
 
@@ -379,8 +501,7 @@ static void sample_both_seats(const struct im_data *d, const struct im_view *v, 
     }
     share_out(d, v, hidden, rng);
     for (int seat = 0; seat < 2; seat++)
-        sample_hidden(d, &v->s.seats[seat], v->sight[seat].unseen_in_hand, hidden[seat],
-                      &s->seats[seat], rng);
+        sample_hidden(d, v, seat, hidden[seat], &s->seats[seat], rng);
 }
 
 /* Like sample_shares, for one seat: how many of its unseen cards are units. */
@@ -432,8 +553,7 @@ static void sample_opponent(const struct im_data *d, const struct im_view *v, st
         sample_building(d, cards, dealt_count(d, v, other), is_auto_built(v, other),
                         &s->seats[other], rng);
     else
-        sample_hidden(d, &v->s.seats[other], 0, opponent_cards(d, v, other, cards, rng),
-                      &s->seats[other], rng);
+        sample_hidden(d, v, other, opponent_cards(d, v, other, cards, rng), &s->seats[other], rng);
 }
 
 void im_resample(const void *data, const void *view, struct rng *rng, void *state)
