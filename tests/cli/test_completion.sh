@@ -37,6 +37,7 @@ expect_offer some.journal muster play --resume some
 # zsh, on a terminal of its own.
 "$MUSTER" completion zsh >_muster || fail "completion zsh"
 if ! command -v zsh >/dev/null; then
+    fail "zsh is missing: scripts/setup test installs it"
     finish
 fi
 cat >.zshrc <<'X'
