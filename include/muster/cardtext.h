@@ -63,6 +63,7 @@ struct card_mend {
 struct card_fault {
     bool is_warning;
     bool is_syntax;       /* it cannot be parsed; else it parses, but makes no sense */
+    bool is_vain;         /* a warning: what is said there never comes to anything */
     int line, column;     /* from 1, in characters (code points) */
     size_t at;            /* the same place in bytes from the start of the text, at most its size */
     char message[160];    /* what is wrong */

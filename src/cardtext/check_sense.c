@@ -52,7 +52,11 @@ static int nouns_of(struct card_work *w, node_ref ref)
 
 static void warn_never(struct check *c, int token, const char *suggestion, const char *why)
 {
+    struct card_report *report = c->w->report;
+    int rows = report->fault_count;
     fault_at(c->w, token, true, suggestion, "this never happens: %s", why);
+    if (report->fault_count > rows)
+        report->faults[rows].is_vain = true;
 }
 
 static const char *position_left_out(int position)

@@ -164,7 +164,8 @@ static void put_tokens(struct card_work *w, int at, int count, const struct toke
 {
     struct token *rest = &w->tokens[at + count];
     memmove(&w->tokens[at + size], rest, (size_t)(w->token_count - at - count) * sizeof *rest);
-    memcpy(&w->tokens[at], made, (size_t)size * sizeof *made);
+    if (size > 0)
+        memcpy(&w->tokens[at], made, (size_t)size * sizeof *made);
     w->token_count += size - count;
 }
 
@@ -212,6 +213,44 @@ static void split_purpose(struct card_work *w)
         }
         put_tokens(w, i, 1, made, (int)sizeof joint);
         may = false;
+    }
+}
+
+/* "R: Play when one of your units is destroyed. Draw 2 cards.": the first sentence is the event. */
+static void join_event(struct card_work *w)
+{
+    for (int i = 0; i + 3 < w->token_count; i++) {
+        const struct token *t = &w->tokens[i];
+        bool is_play = t[1].word == W_PLAY || t[1].word == W_PLAYABLE;
+        bool is_when = t[2].word == W_WHEN || t[2].word == W_WHENEVER || t[2].word == W_AFTER ||
+                       t[2].word == W_BEFORE;
+        if (t->word != W_COLON || !is_play || !is_when)
+            continue;
+        put_tokens(w, i + 1, 1, NULL, 0);
+        for (int end = i + 1; end < w->token_count; end++)
+            if (w->tokens[end].word == W_STOP) {
+                w->tokens[end].word = W_COMMA;
+                w->tokens[end].flags |= TOKEN_REPLACED;
+                break;
+            }
+    }
+}
+
+/* "No vehicle can charge.": "vehicles cannot charge". */
+static void negate_none(struct card_work *w)
+{
+    enum { REACH = 6 };
+    for (int i = 0; i < w->token_count; i++) {
+        if (w->tokens[i].word != W_NO || !begins_sentence(w, i))
+            continue;
+        for (int can = i + 2; can < w->token_count && can < i + REACH; can++) {
+            if (w->tokens[can].word != W_CAN && w->tokens[can].word != W_MAY)
+                continue;
+            w->tokens[can].word = W_CANNOT;
+            w->tokens[i + 1].flags |= w->tokens[i].flags & TOKEN_CAPITAL;
+            put_tokens(w, i, 1, NULL, 0);
+            break;
+        }
     }
 }
 
@@ -276,6 +315,8 @@ void idioms_replace(struct card_work *w)
         at -= card_idioms[row].read_as[0] == '\0'; /* what moved here may begin another row */
     }
     split_purpose(w);
+    join_event(w);
+    negate_none(w);
 }
 
 /* ---- proposals ---- */

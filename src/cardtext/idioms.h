@@ -25,6 +25,98 @@
     /* timing marks in full */                                                                     \
     IDIOM("^ tactic", "<T>") IDIOM("^ reaction", "<R>") IDIOM("^ modifier", "<M>")                 \
     IDIOM("^ event", "<E>")                                                                        \
+    /* words of other games */                                                                     \
+    IDIOM("the flag requirement here", "the flag requirement of this sector")                      \
+    IDIOM("charge|block|shoot|assault|attack|rally|counterattack here", "*")                       \
+    IDIOM("destroyed|deployed|infiltrated|locked|rallied here", "*")                               \
+    IDIOM("^ your unit &get|gain|cannot|can", "any of your units")                                 \
+    IDIOM("steal|steals", "take control of")                                                       \
+    IDIOM("opponent|enemy sacrifices # units", "enemy destroys # of their units")                  \
+    IDIOM("opponent|enemy sacrifices a unit", "enemy destroys 1 of their units")                   \
+    IDIOM("opponent|enemy sacrifices a asset", "enemy destroys 1 of their assets")                 \
+    IDIOM("each player sacrifices a unit", "each player destroys 1 of their units")                \
+    IDIOM("player sacrifices a unit", "player destroys 1 of their units")                          \
+    IDIOM("sacrifice a|one unit", "destroy 1 of your units")                                       \
+    IDIOM("sacrifice a|one asset", "destroy 1 of your assets")                                     \
+    IDIOM("unit you lost this battle", "of your units that was destroyed this battle")             \
+    IDIOM("^ indestructible $", "this card cannot be destroyed")                                   \
+    IDIOM("^ you can|may only have # of this unit|asset|ship|card in play", "unique")              \
+    IDIOM("^ you can|may have only # of this unit|asset|ship|card in play", "unique")              \
+    IDIOM("lock|tap|exhaust &:", "lock this card") IDIOM("tap|exhaust &,", "lock this card")       \
+    IDIOM("untap|untaps during your turn", "rally")                                                \
+    IDIOM("untap|untaps during your untap step", "rally") IDIOM("untap|untaps", "rally")           \
+    IDIOM("tap|taps|exhaust|exhausts", "lock") IDIOM("tapped|exhausted", "locked")                 \
+    IDIOM("untapped", "ready")                                                                     \
+    IDIOM("^ ready &a|all|any|up|this|that|it|target|each|another|one|two|three|your|those|them",  \
+          "rally")                                                                                 \
+    IDIOM("enters|enter play|battle locked|charging|ready", "begin each battle *")                 \
+    IDIOM("enters|enter the battle|battlefield locked|charging|ready|tapped",                      \
+          "begin each battle *")                                                                   \
+    IDIOM("comes|come into play locked|charging|ready|tapped", "begin each battle *")              \
+    IDIOM("prevent the next # damage that would be dealt to", "prevent # damage dealt to")         \
+    IDIOM("prevent the next # damage to|dealt", "prevent # damage dealt to")                       \
+    IDIOM("switch|change the attack 's target to", "change the target of the attack to")           \
+    IDIOM("re-roll|reroll a|any|one die|dice", "re-roll any roll")                                 \
+    IDIOM("re-roll|reroll a roll|test", "re-roll any *")                                           \
+    IDIOM("your opponent|enemy must|may re-roll|reroll their|the roll|test",                       \
+          "re-roll your enemy 's *")                                                               \
+    IDIOM("your opponent|enemy re-rolls|rerolls their|the roll|test", "re-roll your enemy 's *")   \
+    IDIOM("opponent must re-roll|reroll their|the roll|test", "re-roll your enemy 's *")           \
+    IDIOM("^ + # to any|a roll|test", "any * get + #")                                             \
+    IDIOM("^ + # to your roll|test", "your * get + #")                                             \
+    IDIOM("^ + # to the|this|that roll|test", "the * get + #")                                     \
+    IDIOM("^ - # to|from any|a roll|test", "any * get - #")                                        \
+    IDIOM("^ - # to|from your opponent|enemy 's roll|test", "your enemy 's * get - #")             \
+    IDIOM("add + # to a|one roll|test", "add # to any *")                                          \
+    IDIOM("add + # to", "add # to") IDIOM("add # to a|one roll|test", "add # to any *")            \
+    IDIOM("subtract # from a|one roll|test", "subtract # from any *")                              \
+    IDIOM("shoots and destroys a enemy unit", "destroys a enemy unit in a shooting attack")        \
+    IDIOM("assaults and destroys a enemy unit", "destroys a enemy unit in a assault")              \
+    IDIOM("attacks and destroys a enemy unit", "destroys a enemy unit in a attack")                \
+    IDIOM("this unit deals damage to a enemy unit &,",                                             \
+          "a enemy unit is dealt damage by this unit")                                             \
+    IDIOM("this unit damages a enemy unit &,", "a enemy unit is dealt damage by this unit")        \
+    IDIOM("this unit deals damage to a unit &,", "a unit is dealt damage by this unit")            \
+    IDIOM("this unit takes|suffers damage", "this unit is dealt damage")                           \
+    IDIOM("takes|suffers damage &,", "is dealt damage")                                            \
+    IDIOM("even if it 's locked|charging|ready", "while *")                                        \
+    IDIOM("even if it is locked|charging|ready", "while *")                                        \
+    IDIOM("even while|when|if locked|charging|ready", "while *")                                   \
+    IDIOM("at the start|beginning of the|this|each|a battle at this sector|here",                  \
+          "when the battle step begins")                                                           \
+    IDIOM("at the start|beginning of the|this|each|a battle here",                                 \
+          "when the battle step begins")                                                           \
+    IDIOM("^ deploy &a|1|one|two|up|any|target|it|that|this", "infiltrate")                        \
+    IDIOM("you take|capture|conquer this|the sector", "you win this sector")                       \
+    IDIOM("you take|capture|conquer a sector", "you win a sector")                                 \
+    IDIOM("your opponent|enemy takes|captures|conquers this|the sector",                           \
+          "your enemy win this sector")                                                            \
+    IDIOM("your opponent|enemy takes|captures|conquers a sector", "your enemy win a sector")       \
+    IDIOM("a t card", "a tactic") IDIOM("a r card", "a reaction")                                  \
+    IDIOM("a m card", "a modifier") IDIOM("a tactic|reaction|modifier card", "a *")                \
+    IDIOM("unit card &from|in|with|of", "unit")                                                    \
+    IDIOM("unit cards &from|in|with|of", "units")                                                  \
+    IDIOM("asset card &from|in|with|of", "asset")                                                  \
+    IDIOM("asset cards &from|in|with|of", "assets")                                                \
+    IDIOM("ship card &from|in|with|of", "ship")                                                    \
+    IDIOM("ship cards &from|in|with|of", "ships")                                                  \
+    IDIOM("to a|one sector of your choice", "to any sector")                                       \
+    IDIOM("unit|units|asset|assets|it|them to a sector $", "* to any sector")                      \
+    IDIOM("you have another", "you control another")                                               \
+    IDIOM("roll a die and deal that much|many damage to", "deal d6 damage to")                     \
+    IDIOM("^ attackers", "attacking units") IDIOM("^ blockers", "blocking units")                  \
+    IDIOM("you may re-roll|reroll a|any roll|test", "re-roll any *")                               \
+    IDIOM("^ use|played when|whenever|after|before", "play *")                                     \
+    IDIOM("put the rest|others|other back", "put them back")                                       \
+    IDIOM("and the rest|others back", "and put them back")                                         \
+    IDIOM("if they do &,", "if you do") IDIOM("if they do not &,", "if you do not")                \
+    IDIOM("if they don't &,", "if you do not") IDIOM("if you don't &,", "if you do not")           \
+    IDIOM("your opponent|enemy has more sectors than you",                                         \
+          "your enemy have taken a sector and you have taken no sectors")                          \
+    IDIOM("you have more sectors than your opponent|enemy",                                        \
+          "you have taken a sector and your enemy have taken no sectors")                          \
+    IDIOM("you have fewer sectors than your opponent|enemy",                                       \
+          "your enemy have taken a sector and you have taken no sectors")                          \
     /* when it may be played */                                                                    \
     IDIOM("^ this ability|card can|may only be used|played", "only playable")                      \
     IDIOM("^ you can|may only use|play this ability|card", "only playable")                        \
@@ -207,7 +299,31 @@
     IDIOM("there 's", "there is")
 
 #define PROPOSALS(PROPOSAL)                                                                        \
-    PROPOSAL(": roll a die . on a # + ,", "_(#+):") PROPOSAL("# or #", "up to #")                  \
+    PROPOSAL("this unit can|may shoot|attack twice each turn",                                     \
+          "BA: Shoot with this unit, then rally it")                                               \
+    PROPOSAL("this unit can|may shoot|attack twice", "BA: Shoot with this unit, then rally it")    \
+    PROPOSAL("your enemy 's hand is revealed",                                                     \
+          "When the battle step begins, your enemy reveals their hand")                            \
+    PROPOSAL("when your turn begins ,", "When the battle step begins,")                            \
+    PROPOSAL("at the start|beginning of your turn ,", "When the battle step begins,")              \
+    PROPOSAL("at the end of your|the|each turn ,", "E:")                                           \
+    PROPOSAL("your hand size is increased by #",                                                   \
+          "When you draw your command hand, draw # cards")                                         \
+    PROPOSAL("remove # unit from the attack", "cancel the attack")                                 \
+    PROPOSAL("during this unit 's attack", "while this unit is attacking")                         \
+    PROPOSAL("and the rest|others on the bottom", "and put them back in any order")                \
+    PROPOSAL("put the rest|others on the bottom of your deck", "put them back in any order")       \
+    PROPOSAL("put the rest|others on the bottom", "put them back in any order")                    \
+    PROPOSAL("/ + #", "_firepower and +# armor") PROPOSAL("/ - #", "_firepower and -# armor")      \
+    PROPOSAL(": flip a coin . if heads|tails ,", "_(4+):")                                         \
+    PROPOSAL(": flip a coin . if it 's heads|tails ,", "_(4+):")                                   \
+    PROPOSAL(": roll a die . on a # or more|higher|better ,", "_(#+):")                            \
+    PROPOSAL(": roll a die . if it is # or more|higher|better ,", "_(#+):")                        \
+    PROPOSAL(": roll a die . if you roll # or more|higher|better ,", "_(#+):")                     \
+    PROPOSAL(": roll a die . if you roll a # or more|higher|better ,", "_(#+):")                   \
+    PROPOSAL("until your next turn", "until your next BA") PROPOSAL("to any sector", "")           \
+    PROPOSAL(": roll a die . on a # + ,", "_(#+):") PROPOSAL(": roll a die . on a # +", "_(#+):")  \
+     PROPOSAL("# or #", "up to #")                                                                 \
     PROPOSAL("from play", "from the game") PROPOSAL("counter the attack", "cancel the attack")     \
     PROPOSAL("attack with", "shoot with") PROPOSAL("cancel it", "cancel the attack")               \
     PROPOSAL("the locked unit", "that unit") PROPOSAL("the destroyed unit", "that unit")           \

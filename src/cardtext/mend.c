@@ -196,6 +196,15 @@ static bool is_noun_plural(const struct card_work *w, int token)
     return false;
 }
 
+/* The mark that a text without one wants: rolls are changed by modifiers. */
+static const char *mark_for(const struct card_work *w, int token)
+{
+    for (int i = sentence_start(w, token); i <= sentence_end(w, token); i++)
+        if (w->tokens[i].word == W_RE_ROLL || w->tokens[i].word == W_ROLL)
+            return "M: ";
+    return "BA: ";
+}
+
 /* An order without a mark; with a colon in it, its first part is a cost. */
 static void note_order(struct card_work *w, int far)
 {
@@ -316,7 +325,7 @@ static void note_proposals(struct card_work *w, int far)
             struct text out;
             text_init(&out, buf, sizeof buf);
             if (idiom_propose(w, row, at, &count, &out) && !text_is_cut(&out))
-                mend_tokens(w, at, at + count - 1, MEND_WRITE, buf);
+                mend_tokens(w, at, at + count - 1, buf[0] == '\0' ? MEND_DELETE : MEND_WRITE, buf);
         }
     }
 }
@@ -350,12 +359,26 @@ static void note_new_sentence(struct card_work *w, int far)
         mend_append(w, far - 1, MEND_STOP, ".");
 }
 
-/* A colon too many: "BA: Discard 1 card: Draw 2 cards." */
+/* A colon too many: "BA: Discard 1 card: Draw 2 cards.", "When ..., discard 1 card: draw 2 cards."
+ */
 static void note_double_colon(struct card_work *w, int far)
 {
     int first = sentence_start(w, far);
-    if (w->tokens[far].word == W_COLON && first >= 2 && w->tokens[first - 2].word == W_MARK)
+    if (w->tokens[far].word != W_COLON)
+        return;
+    if (first >= 2 && w->tokens[first - 2].word == W_MARK)
         mend_tokens(w, first - 1, first - 1, MEND_DELETE, "");
+    mend_tokens(w, far, far, MEND_WRITE, " and");
+}
+
+/* A text that needs a mark and has none; `far` stands in its line. */
+static void note_mark(struct card_work *w, int far)
+{
+    int first = far;
+    while (first > 0 && w->tokens[first - 1].word != W_LINE_END)
+        first--;
+    if (w->tokens[first].word != W_MARK)
+        mend_insert(w, first, MEND_FRONT, mark_for(w, far));
 }
 
 void mend_note_syntax(struct card_work *w, int hint)
@@ -367,6 +390,7 @@ void mend_note_syntax(struct card_work *w, int hint)
     note_proposals(w, far);
     note_new_sentence(w, far);
     note_missing(w, far);
+    note_mark(w, far);
 }
 
 /* ---- trying ---- */
@@ -411,6 +435,15 @@ static bool has_second_step(struct card_work *w, size_t size, int errors)
     return false;
 }
 
+/* Nobody is helped by a text that never comes to anything. */
+static bool is_vain(const struct card_report *report)
+{
+    for (int i = 0; i < report->fault_count; i++)
+        if (report->faults[i].is_vain)
+            return true;
+    return false;
+}
+
 /* Whether the fault is gone with the change, and no other came in its place. A word that is meant
  * may be one of two. */
 static bool takes_away(struct card_work *w, const struct card_report *before,
@@ -425,8 +458,10 @@ static bool takes_away(struct card_work *w, const struct card_report *before,
         return false;
     if (fault->is_warning)
         return after->warning_count < before->warning_count;
+    if (c->style == MEND_FRONT && after->error_count > 0)
+        return false; /* the mark alone does not do */
     if (after->error_count < before->error_count)
-        return true;
+        return !is_vain(after) || is_vain(before);
     bool is_slip = after->fault_count > 0 && after->faults[0].is_syntax;
     return c->style == MEND_MEANT && is_slip && has_second_step(w, tried, before->error_count);
 }

@@ -17,8 +17,7 @@ void print_clause(struct printer *p, const uint8_t *at)
         print_state(p, kid(at, 0));
         break;
     case CARD_OP_FOR_EACH:
-        say(p, "for each");
-        print_description(p, kid(at, 0), false);
+        print_each(p, kid(at, 0));
         break;
     case CARD_OP_UNTIL:
         if (imm(at, 0) == CARD_DURATION_GAME || imm(at, 0) == CARD_DURATION_NEXT_BA) {

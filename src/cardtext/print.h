@@ -32,6 +32,7 @@ void print_cards(struct printer *p, const uint8_t *at); /* any object or subject
 void print_subject(struct printer *p,
                    const uint8_t *at); /* before a predicate: "they" for "them" */
 void print_description(struct printer *p, const uint8_t *at, bool is_plural);
+void print_each(struct printer *p, const uint8_t *cards); /* "for each of your units" */
 void print_adjectives(struct printer *p, const uint8_t *row);
 void print_noun(struct printer *p, const uint8_t *adjectives, int nouns, bool is_plural);
 void print_zone(struct printer *p, const uint8_t *at);

@@ -402,13 +402,26 @@ bool cards_are_many(const uint8_t *at)
     }
 }
 
+/* "your units", "their units": one of them is "one of your units". */
+static bool is_owned_group(const uint8_t *cards)
+{
+    const uint8_t *first = kid(cards, 0);
+    return *first == CARD_OP_OWNED && imm(first, 0) != CARD_OWNER_ENEMY;
+}
+
+void print_each(struct printer *p, const uint8_t *cards)
+{
+    bool has_of = is_owned_group(cards);
+    say(p, has_of ? "for each of" : "for each");
+    print_description(p, cards, has_of);
+}
+
 static void print_select(struct printer *p, const uint8_t *at)
 {
     int quantifier = imm(at, 0);
-    const uint8_t *cards = kid(at, 1), *first = kid(cards, 0);
-    bool is_owned = *first == CARD_OP_OWNED && imm(first, 0) != CARD_OWNER_ENEMY;
-    bool has_of =
-        is_owned && quantifier != CARD_QUANTIFIER_ALL && quantifier != CARD_QUANTIFIER_ANY_NUMBER;
+    const uint8_t *cards = kid(at, 1);
+    bool has_of = is_owned_group(cards) && quantifier != CARD_QUANTIFIER_ALL &&
+                  quantifier != CARD_QUANTIFIER_ANY_NUMBER;
     if (quantifier == CARD_QUANTIFIER_A && has_of)
         say(p, "a");
     else if (quantifier == CARD_QUANTIFIER_A)

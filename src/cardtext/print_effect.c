@@ -471,8 +471,7 @@ void print_effect(struct printer *p, const uint8_t *at)
         break;
     case CARD_OP_TIMES:
         print_effect(p, kid(at, 1));
-        say(p, "for each");
-        print_description(p, kid(at, 0), false);
+        print_each(p, kid(at, 0));
         break;
     case CARD_OP_INSTEAD:
         print_effect(p, kid(at, 0));
