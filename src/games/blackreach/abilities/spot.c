@@ -46,7 +46,8 @@ static bool is_concealed(const struct br_game *g, int unit)
            br_unit_face(g->d, &g->s->field, unit)->is_concealed;
 }
 
-/* BR-ABIL-AMBUSH-07: a forced move of 0. A unit on its way cannot conceal itself again (BR-RULE-81).
+/* BR-ABIL-AMBUSH-07: a forced move of 0. A unit on its way cannot conceal itself again
+ * (BR-RULE-81).
  */
 static void spot(struct br_game *g, int unit, int by)
 {

@@ -1,4 +1,5 @@
-/* motion.c: what the abilities of movement are worth: states, transports, inspiration, overwatch. */
+/* motion.c: what the abilities of movement are worth: states, transports, inspiration, overwatch.
+ */
 #include "bot/worth.h"
 
 enum { POINT = BR_WORTH_POINT };

@@ -190,6 +190,14 @@ int br_faction_find(const struct br_data *d, const char *word)
     return -1; /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
 }
 
+int br_card_find(const struct br_data *d, const char *word)
+{
+    for (int i = 0; i < d->card_count; i++)
+        if (text_same(d->cards[i].word, word))
+            return i;
+    return -1;
+}
+
 int br_scenario_find(const struct br_data *d, const char *word)
 {
     for (int i = 0; i < d->scenario_count; i++)

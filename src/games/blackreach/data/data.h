@@ -11,12 +11,14 @@
 
 #include <muster/game.h>
 
+#include "data/cards.h"
 #include "data/recruit.h"
 #include "data/tables.h"
 #include "data/terms.h"
 
 enum {
     BR_PACKS_MAX = 8,
+    BR_DECK_MAX = 60, /* action cards of a faction (BR-RULE-96) */
     BR_FACTIONS_MAX = 8,
     BR_PANELS_MAX = 64,
     BR_MAPS_MAX = 16,
@@ -109,11 +111,12 @@ struct br_data {
     struct br_map maps[BR_MAPS_MAX];
     struct br_tile_kind tiles[BR_TILE_KINDS_MAX];
     struct br_option_kind options[BR_OPTION_KINDS_MAX];
+    struct br_card_kind cards[BR_CARD_KINDS_MAX];
     struct br_army armies[BR_ARMIES_MAX];
     struct br_scenario scenarios[BR_SCENARIOS_MAX];
     uint16_t prices[BR_TYPES_MAX]; /* BR-FREE-18, by type */
     uint8_t terrain_count, type_count, faction_count, panel_count, map_count;
-    uint8_t tile_count, option_count, army_count, scenario_count;
+    uint8_t tile_count, option_count, card_count, army_count, scenario_count;
     struct br_span spans[BR_SIDE_MAX][BR_SIDE_MAX][BR_SIDE_MAX]; /* [dx][dy][row] */
     /* The squares from `low` to `high` as bits, without the two ends. */
     uint32_t between[BR_SIDE_MAX][BR_SIDE_MAX][BR_SIDE_MAX];
@@ -130,6 +133,7 @@ int br_type_find(const struct br_data *d, const char *key);
 int br_terrain_find(const struct br_data *d, const char *word);
 int br_tile_find(const struct br_data *d, const char *word);
 int br_option_find(const struct br_data *d, const char *word);
+int br_card_find(const struct br_data *d, const char *word);
 int br_army_find(const struct br_data *d, const char *word);
 int br_faction_find(const struct br_data *d, const char *word);
 int br_scenario_find(const struct br_data *d, const char *word);

@@ -512,6 +512,7 @@ enum head {
     HEAD_ROW,
     HEAD_TILE,
     HEAD_OPTION,
+    HEAD_CARD,
     HEAD_SCENARIO,
     HEAD_RECRUIT, /* the first of the lines of a tile, option or army, as in br_recruit_word */
     HEAD_BATTLE = HEAD_RECRUIT + BR_RECRUIT_WORDS, /* of a scenario, as in br_battle_word */
@@ -519,11 +520,11 @@ enum head {
     HEAD_ARMY /* "army" with a name behind it; with a seat it is a line of a scenario */
 };
 static const char *const head_names[HEAD_COUNT] = {
-    "pack",   "title",  "faction",   "terrain",       "template", "damage",  "unit",    "face",
-    "weapon", "wreck",  "panel",     "map",           "row",      "tile",    "option",  "scenario",
-    "has",    "slot",   "sniper",    "broken-sniper", "replaces", "marker",  "benefit", "power",
-    "take",   "first",  "deploys",   "army",          "options",  "zone",    "off-map", "entry",
-    "hand",   "points", "objective", "win",           "event",    "special", "mission"};
+    "pack",     "title", "faction", "terrain",   "template",      "damage",   "unit",    "face",
+    "weapon",   "wreck", "panel",   "map",       "row",           "tile",     "option",  "card",
+    "scenario", "has",   "slot",    "sniper",    "broken-sniper", "replaces", "marker",  "benefit",
+    "power",    "take",  "first",   "deploys",   "army",          "options",  "zone",    "off-map",
+    "entry",    "hand",  "points",  "objective", "win",           "event",    "special", "mission"};
 
 /* What is open ends before a line that does not belong to it. */
 static void finish_before(struct br_pack_reader *p, int head, bool is_drawing)
@@ -580,6 +581,9 @@ static void read_headed(struct br_pack_reader *p, int which, const struct word *
         break;
     case HEAD_OPTION:
         br_begin_option(p, head);
+        break;
+    case HEAD_CARD:
+        br_read_card(p, head);
         break;
     case HEAD_ARMY:
         br_begin_army(p, head);

@@ -1,5 +1,5 @@
-/* pack.h: how the files that read packs share their work (pack.c, pack_recruit.c,
- * pack_scenario.c). */
+/* pack.h: how the files that read packs share their work (pack.c, pack_cards.c,
+ * pack_recruit.c, pack_scenario.c). */
 #ifndef MUSTER_BR_PACK_H
 #define MUSTER_BR_PACK_H
 
@@ -62,6 +62,9 @@ void br_begin_army(struct br_pack_reader *p, const struct word *head);
 void br_read_recruit_line(struct br_pack_reader *p, enum br_recruit_word which,
                           const struct word *head);
 void br_finish_recruit(struct br_pack_reader *p);
+
+/* A card is one line (pack_cards.c). */
+void br_read_card(struct br_pack_reader *p, const struct word *head);
 
 /* Words that begin a line of a scenario (pack_scenario.c). */
 enum br_battle_word {

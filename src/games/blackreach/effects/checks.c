@@ -45,6 +45,8 @@ int br_question_rule(enum br_question q)
         [BR_ASK_RAZE] = BR_ABIL_DEMOLISHING_01,
         [BR_ASK_MOTIVATE] = BR_ABIL_MOTIVATION_01,
         [BR_ASK_WATCH] = BR_ABIL_OVERWATCH_01,
+        [BR_ASK_HAND] = BR_SUPPLY_10,
+        [BR_ASK_EVENTS] = BR_CARD_03,
     };
     /* clang-format on */
     return q < BR_QUESTION_COUNT ? rules[q] : BR_RULE_98;

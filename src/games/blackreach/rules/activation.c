@@ -1,5 +1,6 @@
 /* activation.c: tokens are called in turn, and the units that carry them act: the ACTIVATION and
  * ACT frames (ACTIVATION). */
+#include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/list.h"
 
@@ -81,7 +82,13 @@ static enum run run_activation(struct br_game *g, struct br_frame *f)
     struct br_state *s = g->s;
     if (f->step == BR_ACTIVATION_REVEAL)
         return reveal_next(g, f);
+    if (!(f->u.activation.asked & BR_ASKED_EVENTS)) { /* BR-RULE-222 */
+        f->u.activation.asked |= BR_ASKED_EVENTS;
+        br_push_events(g);
+        return RUN_ON;
+    }
     if (s->sides[0].to_call == 0 && s->sides[1].to_call == 0) {
+        f->u.activation.asked = 0; /* of the gap after a special token */
         for (int i = 0; i < 2; i++)
             if (use_special(g, s->initiative ^ i))
                 return RUN_ON;

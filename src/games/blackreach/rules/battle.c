@@ -1,5 +1,6 @@
 /* battle.c: the phases in turn, who controls the objectives and who has won: the BATTLE frame,
  * which lies at the bottom (SETUP-05, -06, INIT, OBJECTIVE, BR-RULE-38, -98). */
+#include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/frames.h"
 #include "state/units.h"
@@ -333,6 +334,7 @@ static enum run run_battle(struct br_game *g, struct br_frame *f)
     struct br_state *s = g->s;
     switch ((enum br_battle_step)f->step++) {
     case BR_BATTLE_BEGIN:
+        br_deal_hands(g);
         roll_initiative(g);
         return RUN_ON;
     case BR_BATTLE_DEPLOY_FIRST:

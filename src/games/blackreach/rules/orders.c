@@ -1,4 +1,5 @@
 /* orders.c: order tokens are taken and placed: the ORDERS frame (ORDER). */
+#include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/list.h"
 
@@ -88,6 +89,11 @@ static void tell_placement(struct br_game *g, int seat)
 static enum run run_orders(struct br_game *g, struct br_frame *f)
 {
     struct br_state *s = g->s;
+    if (f->step == BR_ORDERS_BEGIN) {
+        f->step = BR_ORDERS_TAKE;
+        br_push_events(g); /* BR-ORDER-02 */
+        return RUN_ON;
+    }
     if (f->step == BR_ORDERS_TAKE) {
         take_tokens(g, s->initiative);
         take_tokens(g, s->initiative ^ 1);
@@ -110,6 +116,7 @@ static enum run run_orders(struct br_game *g, struct br_frame *f)
         f->step = BR_ORDERS_SECOND;
     }
     seal_orders(s);
+    br_push_events(g); /* BR-ORDER-23 */
     return RUN_DONE;
 }
 

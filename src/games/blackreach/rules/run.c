@@ -4,6 +4,7 @@
 
 #include "abilities/react.h"
 #include "abilities/save.h"
+#include "cards/cards.h"
 #include "effects/list.h"
 #include "rules/choices.h"
 #include "rules/rules.h"
@@ -18,8 +19,8 @@ static const struct br_frame_rules *const frame_rules[BR_FRAME_COUNT] = {
     [BR_FRAME_FORCED] = &br_forced_rules,   [BR_FRAME_SUPPLY] = &br_supply_rules,
     [BR_FRAME_WRECK] = &br_wreck_rules,     [BR_FRAME_MOMENT] = &br_moment_rules,
     [BR_FRAME_REACT] = &br_react_rules,     [BR_FRAME_LOCATION] = &br_location_rules,
-    [BR_FRAME_SAVE] = &br_save_rules,
-    [BR_FRAME_ATTACK] = &br_attack_rules,
+    [BR_FRAME_SAVE] = &br_save_rules,       [BR_FRAME_ATTACK] = &br_attack_rules,
+    [BR_FRAME_HAND] = &br_hand_rules,       [BR_FRAME_EVENTS] = &br_events_rules,
 };
 
 /* ---- the loop ---- */

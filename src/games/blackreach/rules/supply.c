@@ -1,4 +1,5 @@
 /* supply.c: the supply phase, its seven steps: the SUPPLY frame (SUPPLY, INIT-02). */
+#include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/list.h"
 
@@ -88,6 +89,10 @@ static enum run run_supply(struct br_game *g, struct br_frame *f)
 {
     struct br_state *s = g->s;
     switch ((enum br_supply_step)f->step) {
+    case BR_SUPPLY_BEGIN:
+        f->step = BR_SUPPLY_BLUFFS;
+        br_push_events(g); /* BR-SUPPLY-03 */
+        return RUN_ON;
     case BR_SUPPLY_BLUFFS:
         discard_bluffs(g);
         f->u.supply.seat = s->initiative; /* BR-SUPPLY-05 */
@@ -103,9 +108,12 @@ static enum run run_supply(struct br_game *g, struct br_frame *f)
     case BR_SUPPLY_MARKERS:
         remove_markers(g);
         f->step = BR_SUPPLY_CARDS;
+        br_push_events(g); /* BR-SUPPLY-09 */
         return RUN_ON;
     case BR_SUPPLY_CARDS:
         f->step = BR_SUPPLY_INITIATIVE;
+        br_push_hand(g, s->initiative ^ 1); /* below the other's, which comes first */
+        br_push_hand(g, s->initiative);
         return RUN_ON;
     case BR_SUPPLY_INITIATIVE:
         break;

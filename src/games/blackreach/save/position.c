@@ -2,6 +2,7 @@
  * docs/MAPS.md describes the keys; place.c reads those of the board. */
 #include "save/position.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "data/read_terms.h"
@@ -73,7 +74,7 @@ static struct br_frame *push_step(struct br_state *s, enum br_frame_kind kind, i
 
 static bool begin_orders(struct br_state *s, const struct draft *draft, int seat, struct err *e)
 {
-    int step = BR_ORDERS_TAKE;
+    int step = draft->step == PLACE_TAKE ? BR_ORDERS_TAKE : BR_ORDERS_BEGIN;
     if (draft->step == PLACE_ASSIGN)
         step = seat == s->initiative ? BR_ORDERS_FIRST : BR_ORDERS_SECOND;
     else if (draft->step != NOT_GIVEN && draft->step != PLACE_TAKE)
@@ -105,7 +106,7 @@ static bool begin_supply(struct br_state *s, const struct draft *draft, int seat
     static const uint8_t steps[PLACE_STEP_COUNT] = {[PLACE_BLUFFS] = BR_SUPPLY_BLUFFS,
                                                     [PLACE_MARKERS] = BR_SUPPLY_MARKERS,
                                                     [PLACE_INITIATIVE] = BR_SUPPLY_INITIATIVE};
-    int step = BR_SUPPLY_BLUFFS;
+    int step = BR_SUPPLY_BEGIN;
     if (draft->step == PLACE_MOVE)
         step = seat == s->initiative ? BR_SUPPLY_FIRST : BR_SUPPLY_SECOND;
     else if (draft->step != NOT_GIVEN && draft->step < PLACE_BLUFFS)
@@ -219,18 +220,22 @@ enum key {
     KEY_DESTROYED,
     KEY_STREAK,
     KEY_HAND_SIZE,
+    KEY_HAND,
+    KEY_DECK,
+    KEY_DISCARDS,
+    KEY_BOOST,
     KEY_ZONE,
     KEY_TILE, /* and here a number */
     KEY_COUNT
 };
 
 static const char *const key_names[KEY_COUNT + BR_PLACE_KEYS] = {
-    "turns",   "phase",     "initiative", "boxes",         "opener",   "seat",
-    "step",    "active",    "scenario",   "last-revealed", "deployed", "frame",
-    "winner",  "reason",    "rng",        "seal",          "special",  "option",
-    "mission", "first",     "deploys",    "win",           "event",    "taken",
-    "left",    "to-call",   "void",       "interrupt",     "options",  "entry",
-    "points",  "destroyed", "streak",     "hand-size",     "zone",     "tile"};
+    "turns",   "phase",    "initiative",    "boxes",     "opener",  "seat",      "step",
+    "active",  "scenario", "last-revealed", "deployed",  "frame",   "winner",    "reason",
+    "rng",     "seal",     "special",       "option",    "mission", "first",     "deploys",
+    "win",     "event",    "taken",         "left",      "to-call", "void",      "interrupt",
+    "options", "entry",    "points",        "destroyed", "streak",  "hand-size", "hand",
+    "deck",    "discards", "boost",         "zone",      "tile"};
 
 static const char *const step_names[PLACE_STEP_COUNT] = {"take", "assign",  "gap",       "bluffs",
                                                          "move", "markers", "initiative"};
@@ -470,6 +475,80 @@ static bool read_options(struct line *l)
     return true;
 }
 
+/* The cards of a line, from the top of a deck down; how many, or -1 with a message. */
+static int read_card_list(struct line *l, uint8_t out[BR_CARDS_MAX])
+{
+    struct word w;
+    char name[BR_RECRUIT_WORD_MAX];
+    int count = 0;
+    while (lines_word(&l->v.r.in, &w)) {
+        snprintf(name, sizeof name, "%.*s", w.size, w.start);
+        int kind = br_card_find(l->d, name);
+        if (kind < 0 || count == BR_CARDS_MAX) {
+            err_set(l->e, ERR_VALUE,
+                    kind < 0 ? "the packs have no card \"%s\"" : "too many cards: %s", name);
+            return -1;
+        }
+        out[count++] = (uint8_t)kind;
+    }
+    return count;
+}
+
+static void sort_cards(uint8_t *cards, int count)
+{
+    for (int i = 1; i < count; i++)
+        for (int k = i; k > 0 && cards[k - 1] > cards[k]; k--) {
+            uint8_t card = cards[k];
+            cards[k] = cards[k - 1];
+            cards[k - 1] = card;
+        }
+}
+
+/* Hand, deck or discards: the other two stay as they are. */
+static bool place_cards(struct line *l, enum key key)
+{
+    struct br_side_state *side = &l->s->sides[l->seat];
+    uint8_t *counts[3] = {&side->hand_count, &side->deck_count, &side->discard_count};
+    uint8_t piles[3][BR_CARDS_MAX], *from = side->cards;
+    int which = (int)key - (int)KEY_HAND, total = 0;
+    for (int i = 0; i < 3; i++) {
+        memcpy(piles[i], from, *counts[i]);
+        from += *counts[i];
+    }
+    int count = read_card_list(l, piles[which]);
+    if (count < 0)
+        return false;
+    for (int i = 0; key == KEY_DECK && i < count / 2; i++) {
+        uint8_t card = piles[which][i];
+        piles[which][i] = piles[which][count - 1 - i];
+        piles[which][count - 1 - i] = card;
+    }
+    if (key == KEY_HAND)
+        sort_cards(piles[which], count);
+    *counts[which] = (uint8_t)count;
+    for (int i = 0; i < 3; i++)
+        total += *counts[i];
+    if (total > BR_CARDS_MAX)
+        return err_set(l->e, ERR_VALUE, "a side has at most %d cards (BR-RULE-96)", BR_CARDS_MAX);
+    from = side->cards;
+    for (int i = 0; i < 3; i++) {
+        memcpy(from, piles[i], *counts[i]);
+        from += *counts[i];
+    }
+    return true;
+}
+
+/* boost := kind n */
+static bool read_boost(struct line *l)
+{
+    const char *names[BR_BOOST_COUNT];
+    uint8_t boost;
+    for (int i = 0; i < BR_BOOST_COUNT; i++)
+        names[i] = br_boost_infos[i].word;
+    return read_choice(l, "bonus", names, BR_BOOST_COUNT, &boost) &&
+           read_byte(l, "the bonus", 1, 99, &l->s->sides[l->seat].boost[boost]);
+}
+
 /* Keys of a seat. */
 static bool place_side(struct line *l, enum key key)
 {
@@ -502,6 +581,12 @@ static bool place_side(struct line *l, enum key key)
         return read_wide(l, "points", &side->points);
     case KEY_HAND_SIZE:
         return read_byte(l, "the hand size", 0, BR_HAND_MAX, &side->hand_size);
+    case KEY_HAND:
+    case KEY_DECK:
+    case KEY_DISCARDS:
+        return place_cards(l, key);
+    case KEY_BOOST:
+        return read_boost(l);
     case KEY_STREAK:
         return read_byte(l, "successive turns", 0, BR_TURNS_MAX, &side->streak);
     case KEY_DESTROYED:

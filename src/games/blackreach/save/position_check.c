@@ -210,7 +210,7 @@ static bool is_before_taking(const struct br_state *s)
 {
     const struct br_frame *f = &s->frames[1];
     return s->phase == BR_PHASE_SETUP ||
-           (s->frame_count > 1 && f->kind == BR_FRAME_ORDERS && f->step == BR_ORDERS_TAKE);
+           (s->frame_count > 1 && f->kind == BR_FRAME_ORDERS && f->step <= BR_ORDERS_TAKE);
 }
 
 /* No unit has a token before they are taken. The frames are known. */

@@ -378,6 +378,30 @@ static void print_tokens(const char *key, int seat, unsigned tokens, struct text
     text_add_char(out, '\n');
 }
 
+/* hand, deck from the top down, discards */
+static void print_cards(const struct br_data *d, const struct br_state *s, int seat,
+                        struct text *out)
+{
+    const struct br_side_state *side = &s->sides[seat];
+    const uint8_t *deck = side->cards + side->hand_count, *rest = deck + side->deck_count;
+    if (side->hand_count > 0)
+        text_addf(out, "hand %d:", seat);
+    for (int i = 0; i < side->hand_count; i++)
+        text_addf(out, " %s%s", d->cards[side->cards[i]].word,
+                  i == side->hand_count - 1 ? "\n" : "");
+    if (side->deck_count > 0)
+        text_addf(out, "deck %d:", seat);
+    for (int i = side->deck_count - 1; i >= 0; i--)
+        text_addf(out, " %s%s", d->cards[deck[i]].word, i == 0 ? "\n" : "");
+    if (side->discard_count > 0)
+        text_addf(out, "discards %d:", seat);
+    for (int i = 0; i < side->discard_count; i++)
+        text_addf(out, " %s%s", d->cards[rest[i]].word, i == side->discard_count - 1 ? "\n" : "");
+    for (int i = 0; i < BR_BOOST_COUNT; i++)
+        if (side->boost[i] > 0)
+            text_addf(out, "boost %d: %s %d\n", seat, br_boost_infos[i].word, side->boost[i]);
+}
+
 static void print_side(const struct br_state *s, int seat, struct text *out)
 {
     const struct br_side_state *side = &s->sides[seat];
@@ -503,8 +527,10 @@ void br_print_position(const void *data, const void *state, struct text *out)
         print_unit(d, s, i, out);
     for (int i = 0; i < s->objective_count; i++)
         print_objective(&s->objectives[i], out);
-    for (int seat = 0; seat < 2; seat++)
+    for (int seat = 0; seat < 2; seat++) {
         print_side(s, seat, out);
+        print_cards(d, s, seat, out);
+    }
     position_print_rng(&s->rng, out);
     if (s->frame_count > 0)
         text_addf(out, "seal: %016llx\n", (unsigned long long)br_seal(d, s));

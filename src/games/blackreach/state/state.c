@@ -220,8 +220,8 @@ static uint64_t hash_side(uint64_t h, const struct br_side_state *p)
     h = hash_bytes(h, numbers, sizeof numbers);
     for (int i = 0; i < 6; i++)
         h = hash_u64(h, wide[i]);
-    /* mutant: + becomes -, + becomes - (2): there are no cards yet */
     int cards = p->hand_count + p->deck_count + p->discard_count;
+    h = hash_bytes(h, p->boost, sizeof p->boost);
     return hash_bytes(h, p->cards, (size_t)cards);
 }
 

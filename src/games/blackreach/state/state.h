@@ -92,11 +92,12 @@ enum { BR_NUMBERED = 0x7fe, BR_TOKENS_MAX = 10 };
 struct br_side_state {
     uint8_t box; /* of its initiative marker (BR-INIT-04) */
     uint8_t hand_size, hand_count, deck_count, discard_count;
-    uint8_t cards[BR_CARDS_MAX]; /* hand, then deck with its top last, then discards */
-    uint8_t has_bluff, has_plan; /* the options bluff and battle plan (BR-ORDER-18, -20) */
-    uint16_t taken;              /* tokens taken this turn: known to both */
-    uint16_t left;               /* of these, not placed */
-    uint16_t to_call;            /* numbers that were placed and have not been called yet */
+    uint8_t cards[BR_CARDS_MAX];   /* hand, then deck with its top last, then discards */
+    uint8_t boost[BR_BOOST_COUNT]; /* bonuses declared for the action or roll that follows */
+    uint8_t has_bluff, has_plan;   /* the options bluff and battle plan (BR-ORDER-18, -20) */
+    uint16_t taken;                /* tokens taken this turn: known to both */
+    uint16_t left;                 /* of these, not placed */
+    uint16_t to_call;              /* numbers that were placed and have not been called yet */
     uint16_t
         called_void; /* called without effect, the special token included: its unit had lost it */
     uint8_t may_interrupt; /* its special token has not been seen yet (BR-RULE-40) */
@@ -122,7 +123,7 @@ struct br_side_state {
     N(BATTLE, battle, "battle")                                                                    \
     F(DEPLOY, deploy, "deploy", B(deploy, seat, 2) V(deploy, unit))                                \
     F(ORDERS, orders, "orders", B(orders, seat, 2))                                                \
-    F(ACTIVATION, activation, "activation", B(activation, seat, 2) B(activation, asked, 4))        \
+    F(ACTIVATION, activation, "activation", B(activation, seat, 2) B(activation, asked, 8))        \
     F(ACT, act, "act", V(act, unit))                                                               \
     F(MOVE, move, "move",                                                                          \
       V(move, unit) U(move, left) O(move, target) O(move, vehicle) U(move, flags) U(move, more)    \
@@ -194,11 +195,12 @@ enum br_deploy_step { BR_DEPLOY_SIDE, BR_DEPLOY_PLACE };
 /* DEPLOY asks from which side the army comes, if the seat may choose, and then for a place for
  * `unit` and for the seat's next one. */
 
-enum br_orders_step { BR_ORDERS_TAKE, BR_ORDERS_FIRST, BR_ORDERS_SECOND };
+enum br_orders_step { BR_ORDERS_BEGIN, BR_ORDERS_TAKE, BR_ORDERS_FIRST, BR_ORDERS_SECOND };
 
 enum br_activation_step { BR_ACTIVATION_GAP, BR_ACTIVATION_REVEAL };
+enum { BR_ASKED_EVENTS = 4 };
 /* `seat` reveals next; `asked` are the seats (bits) that were asked for their special token in this
- * gap. */
+ * gap, with BR_ASKED_EVENTS once both could play battle events. */
 
 enum br_act_step { BR_ACT_ASK, BR_ACT_DONE };
 
@@ -320,6 +322,10 @@ enum {
  * added to the location roll. `total` is the result of an attack that was compared with `defence`,
  * which may still be raised (BR-RULE-50); `defence` is 0 where no DEFENCE was asked. */
 
+/* HAND: cards are discarded, then drawn. EVENTS: `seat` may play a battle event; `declined` counts
+ * those who did not, in turn. */
+enum br_hand_step { BR_HAND_ASK, BR_HAND_DRAW };
+
 /* SAVE: an armour save against the hit below it; `value` is what must be rolled. */
 enum br_save_step { BR_SAVE_ASK, BR_SAVE_ROLL, BR_SAVE_DONE };
 
@@ -367,6 +373,7 @@ enum br_forced_step { BR_FORCED_ASK, BR_FORCED_DONE };
 /* `reason` is an enum br_forced. */
 
 enum br_supply_step {
+    BR_SUPPLY_BEGIN, /* effects at the start of the phase */
     BR_SUPPLY_BLUFFS,
     BR_SUPPLY_FIRST, /* step 3: movement actions of the initiative player */
     BR_SUPPLY_SECOND,

@@ -42,8 +42,8 @@ int br_heading_step(const struct br_type *t);
 /* The assault ability of the face that is up, with its value; -1: none. `weapon` gets the weapon it
  * stands beside, or BR_NO_WEAPON if the face has it (BR-RULE-105). */
 int br_assault_value(const struct br_data *d, const struct br_field *f, int unit, int *weapon);
-/* The number of an ability of the face that is up, or of one of its weapons that works (BR-RULE-178);
- * -1: it has none such. */
+/* The number of an ability of the face that is up, or of one of its weapons that works
+ * (BR-RULE-178); -1: it has none such. */
 int br_unit_ability(const struct br_data *d, const struct br_field *f, int unit,
                     enum br_ability_code code);
 /* The number of the scout ability, also if the face that has it lies under a concealed one

@@ -88,6 +88,28 @@ static void hide_plan(struct br_state *s, int seat)
     f->u.move.heading = u->heading;
 }
 
+/* How many cards of a seat are hidden from the viewer, and where they begin: decks always, the hand
+ * from others. */
+static int hidden_cards(const struct br_view *v, int seat, int *first)
+{
+    const struct br_side_state *side = &v->s.sides[seat];
+    *first = v->viewer == seat ? side->hand_count : 0;
+    return side->hand_count + side->deck_count - *first;
+}
+
+static void hide_cards(struct br_view *v, int seat)
+{
+    int first, count = hidden_cards(v, seat, &first);
+    uint8_t *cards = v->s.sides[seat].cards + first, *pool = v->pool[seat];
+    for (int i = 0; i < count; i++) {
+        int at = i;
+        for (; at > 0 && pool[at - 1] > cards[i]; at--)
+            pool[at] = pool[at - 1];
+        pool[at] = cards[i];
+    }
+    memset(cards, BR_CARD_HIDDEN, (size_t)count);
+}
+
 void br_view(const void *data, const void *state, int seat, void *view)
 {
     struct br_view *v = view;
@@ -96,6 +118,8 @@ void br_view(const void *data, const void *state, int seat, void *view)
     memcpy(&v->s, state, sizeof v->s);
     for (int i = 0; i < 2; i++) {
         v->left_count[i] = (uint8_t)__builtin_popcount(v->s.sides[i].left);
+        if (seat != SEAT_ALL)
+            hide_cards(v, i);
         if (seat == i || seat == SEAT_ALL)
             continue;
         hide_tokens(v, i);
@@ -287,6 +311,21 @@ static void keep_gap(struct br_state *s, int seat)
     }
 }
 
+/* The hidden cards of a seat, dealt anew; a hand is in the order of the packs. */
+static void deal_cards(const struct br_view *v, int seat, struct rng *rng, struct br_state *s)
+{
+    int first, count = hidden_cards(v, seat, &first);
+    struct br_side_state *side = &s->sides[seat];
+    memcpy(side->cards + first, v->pool[seat], (size_t)count);
+    rng_shuffle8(rng, side->cards + first, count);
+    for (int i = 1; i < side->hand_count; i++)
+        for (int k = i; k > 0 && side->cards[k - 1] > side->cards[k]; k--) {
+            uint8_t card = side->cards[k];
+            side->cards[k] = side->cards[k - 1];
+            side->cards[k - 1] = card;
+        }
+}
+
 void br_resample(const void *data, const void *view, struct rng *rng, void *state)
 {
     const struct br_view *v = view;
@@ -295,6 +334,8 @@ void br_resample(const void *data, const void *view, struct rng *rng, void *stat
     if (v->viewer == SEAT_ALL)
         return;
     deal_masked(data, v, rng, s);
+    for (int seat = 0; seat < 2; seat++)
+        deal_cards(v, seat, rng, s);
     for (int seat = 0; seat < 2; seat++)
         if (v->viewer != seat)
             deal_tokens(s, seat, v->left_count[seat], rng);

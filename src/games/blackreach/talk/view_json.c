@@ -239,6 +239,26 @@ static int living_units(const struct br_view *v, int seat)
     return count;
 }
 
+static void json_cards(const struct br_data *d, const char *key, const uint8_t *cards, int count,
+                       struct json *j)
+{
+    json_key(j, key);
+    json_open_array(j);
+    for (int i = 0; i < count; i++)
+        json_str(j, d->cards[cards[i]].word);
+    json_end(j);
+}
+
+/* The hand for its owner, the discards for all. */
+static void json_hand(const struct br_data *d, const struct br_view *v, int seat, struct json *j)
+{
+    const struct br_side_state *side = &v->s.sides[seat];
+    if (v->viewer == seat || v->viewer == SEAT_ALL)
+        json_cards(d, "hand", side->cards, side->hand_count, j);
+    json_cards(d, "discards", side->cards + side->hand_count + side->deck_count,
+               side->discard_count, j);
+}
+
 static void json_seat(const struct br_data *d, const struct br_view *v, int seat, struct json *j)
 {
     const struct br_side_state *side = &v->s.sides[seat];
@@ -256,6 +276,9 @@ static void json_seat(const struct br_data *d, const struct br_view *v, int seat
     json_key_int(j, "destroyed", side->destroyed);
     json_key_int(j, "streak", side->streak);
     json_key_int(j, "hand_limit", br_hand_limit(&v->s, seat));
+    json_key_int(j, "hand_count", side->hand_count);
+    json_key_int(j, "deck_count", side->deck_count);
+    json_hand(d, v, seat, j);
     json_key_int(j, "controlled", br_controlled(&v->s, seat));
     json_key_int(j, "units", living_units(v, seat));
     json_key_string(j, "entry", br_dir_names[side->entry_side]);

@@ -370,6 +370,33 @@ static const struct field_kind kind_br_type = {.name = "type",
                                                .print = print_type,
                                                .json = type_json};
 
+/* ---- action cards ---- */
+
+static void print_card(const struct audience *a, int value, struct text *out)
+{
+    const struct br_data *d = a->data;
+    text_add(out, value < d->card_count ? d->cards[value].word : "a-card");
+}
+
+static void card_json(const struct audience *a, int value, struct json *out)
+{
+    const struct br_data *d = a->data;
+    json_str(out, value < d->card_count ? d->cards[value].word : "a-card");
+}
+
+static bool read_card(const struct audience *a, const char *text, int *value, struct err *e)
+{
+    *value = br_card_find(a->data, text);
+    return *value >= 0 || err_set(e, ERR_VALUE, "there is no card \"%.40s\"", text);
+}
+
+static const struct field_kind kind_br_card = {.name = "card",
+                                               .about = "the word of an action card of the packs",
+                                               .form = FIELD_OTHER,
+                                               .print = print_card,
+                                               .json = card_json,
+                                               .read = read_card};
+
 /* What a modifier is, in a word or two; NULL: the rule alone says it. */
 static const char *part_word(int rule)
 {
@@ -466,6 +493,9 @@ static const char *const outcome_words[] = {"none", "attacker", "defender", "tie
 static const char *const way_words[] = {"up", "down", NULL}; /* BR_WAY_UP, ... */
 static const char *const forced_words[] = {"run-over", "retreat", "push", NULL};
 
+#define BOOST_WORD(ID, word, ...) word,
+static const char *const boost_words[] = {BR_BOOSTS(BOOST_WORD) NULL};
+
 #define ABILITY_WORD(ID, word, ...) word,
 static const char *const ability_words[] = {BR_ABILITIES(ABILITY_WORD) NULL};
 
@@ -482,6 +512,7 @@ WORD_KIND(outcome, outcome_words, "who won the assault")
 WORD_KIND(forced, forced_words, "why it had to move")
 WORD_KIND(way, way_words, "which way a location is shifted")
 WORD_KIND(mode, br_mode_names, "how a shot is fired")
+WORD_KIND(boost, boost_words, "what a card's bonus is for")
 WORD_KIND(ability, ability_words, "a special ability, as packs name it")
 
 /* ---- the tables ---- */
@@ -656,19 +687,33 @@ void br_ask(const struct audience *a, struct question *out)
 
 void br_print_chance(const void *data, const struct chance *c, struct text *out)
 {
-    (void)data;
-    text_add_int(out, c->value + 1);
+    const struct br_data *d = data;
+    if (strcmp(c->kind, "deck") == 0 && c->value < d->card_count)
+        text_add(out, d->cards[c->value].word);
+    else
+        text_add_int(out, c->value + 1);
 }
 
+/* A die, a card of a shuffled deck, or the place in a hand of a card that is lost. */
 bool br_parse_chance(const void *data, const char *kind, const char *text, struct chance *c,
                      struct err *e)
 {
+    bool is_die = strcmp(kind, "die") == 0, is_lost = strcmp(kind, "card") == 0;
     int64_t value;
-    (void)data;
-    if (strcmp(kind, "die") != 0)
-        return err_set(e, ERR_VALUE, "\"%.40s\" is no chance of blackreach: die", kind);
-    if (!text_to_int(text, 1, BR_DIE, &value))
-        return err_set(e, ERR_VALUE, "a die shows 1 to %d, not \"%.40s\"", BR_DIE, text);
-    *c = (struct chance){.kind = "die", .of = 1, .value = (int)value - 1};
+    if (strcmp(kind, "deck") == 0) {
+        int card = br_card_find(data, text);
+        *c = (struct chance){.kind = "deck", .of = 1, .value = card};
+        return card >= 0 || err_set(e, ERR_VALUE, "there is no card \"%.40s\"", text);
+    }
+    if (!is_die && !is_lost)
+        return err_set(e, ERR_VALUE, "\"%.40s\" is no chance of blackreach: die, deck or card",
+                       kind);
+    int most = is_die ? BR_DIE : BR_CARDS_MAX;
+    if (!text_to_int(text, 1, most, &value))
+        return err_set(e, ERR_VALUE,
+                       is_die ? "a die shows 1 to %d, not \"%.40s\""
+                              : "a hand has places 1 to %d, not \"%.40s\"",
+                       most, text);
+    *c = (struct chance){.kind = is_die ? "die" : "card", .of = 1, .value = (int)value - 1};
     return true;
 }
