@@ -74,14 +74,16 @@ static void tour_cases(void (*look)(const struct case_state *at))
 
 /* ---- events ---- */
 
-/* BR-ORDER-12: the token that was put down is for its owner's eyes. Fields that the row does not
+/* BR-ORDER-12, BR-CARD-01: the token that was put down and the card that was drawn are for their
+ * owner's eyes. Fields that the row does not
  * have are 0. */
 static void check_event(const struct event *ev)
 {
     const struct row_field *fields = br_vocabulary.events[ev->kind].fields;
     int count = 0;
     assert_true(ev->kind < BR_EV_COUNT && ev->seat < 2);
-    assert_int_equal(ev->kind == BR_EV_PLACED ? 1 << ev->seat : EVENT_ALL_SEATS, ev->seen_by);
+    bool is_secret = ev->kind == BR_EV_PLACED || ev->kind == BR_EV_DREW;
+    assert_int_equal(is_secret ? 1 << ev->seat : EVENT_ALL_SEATS, ev->seen_by);
     while (fields[count].kind != NULL)
         count++;
     for (int i = count; i < EVENT_FIELDS_MAX; i++)
