@@ -34,6 +34,7 @@ enum choice_detail {
 struct choice {
     struct move move;
     enum choice_state state;
+    bool is_futile; /* can be played, and cannot succeed: shown by `list` alone */
     char words[JOURNAL_MOVE_TEXT_MAX];
 };
 
@@ -64,6 +65,15 @@ struct moot {
     bool is_pass;
 };
 
+enum { DRAFT_MAX = 64 };
+
+/* Picks that answer the present question together, before they are played (play_draft.c). */
+struct draft {
+    struct move moves[DRAFT_MAX];
+    int count, need; /* need 0: the question is not answered so */
+    int seat, made_at;
+};
+
 struct play {
     const struct cli *cli;
     struct say say;
@@ -85,10 +95,12 @@ struct play {
     int looking; /* the seat of the person at the screen; SEAT_SPECTATOR: nobody yet */
     char *news;  /* what happened since the last question, as it will be printed; or NULL */
     struct choices choices;
-    struct move *moves;        /* room for moves_max */
-    void *view, *state;        /* scratch of the game's sizes */
-    int status;                /* exit status */
-    char line[INPUT_LINE_MAX]; /* scratch: a line typed, a completion */
+    struct draft draft;
+    struct move *moves;         /* room for moves_max */
+    void *view, *state;         /* scratch of the game's sizes */
+    int status;                 /* exit status */
+    char early[INPUT_LINE_MAX]; /* an answer typed before the first question; "": none */
+    char line[INPUT_LINE_MAX];  /* scratch: a line typed, a completion */
 };
 
 /* What to do after an answer. */
@@ -146,6 +158,15 @@ void screen_flush_news(struct play *p);
 /* Prints the news, the table, lessons and the question with its choices: one screen, if its height
  * is known. */
 void screen_show(struct play *p, int seat);
+
+/* play_draft.c */
+
+/* True if the seat's question is answered by a draft; one that was begun goes on. */
+bool draft_begin(struct play *p, int seat);
+/* The state with the draft laid on it, for the seat's view alone; without a draft the state. */
+const void *draft_state(struct play *p);
+void draft_show(struct play *p, int seat);
+enum turn draft_answer(struct play *p, int seat, const char *text);
 
 /* play_words.c */
 

@@ -67,6 +67,8 @@ static void add_choice(struct play *p, const struct audience *a, const struct mo
     struct choice *choice = &c->items[c->count++];
     choice->move = *m;
     choice->state = state;
+    choice->is_futile =
+        state == CHOICE_OPEN && a->game->is_futile != NULL && a->game->is_futile(a, m);
     memcpy(choice->words, words, sizeof words);
 }
 
@@ -121,6 +123,12 @@ static bool has_word(const struct play *p, int index, const char *word)
     return word == NULL || strcasestr(words, word) != NULL || strcasestr(more, word) != NULL;
 }
 
+/* Is it shown with the question? */
+static bool is_offered(const struct play *p, int index)
+{
+    return p->choices.items[index].state == CHOICE_OPEN && !p->choices.items[index].is_futile;
+}
+
 /* "  1  lay Lamp Runner: attack 4, melee/slash" or " (4) lay Whetted Edge: attack +2 with slash" */
 static void show_choice(struct play *p, int index)
 {
@@ -135,7 +143,7 @@ static void show_choice(struct play *p, int index)
 static void choice_verb(const struct play *p, int index, char *verb, size_t cap)
 {
     verb[0] = '\0';
-    if (p->choices.items[index].state != CHOICE_OPEN)
+    if (!is_offered(p, index))
         return;
     snprintf(verb, cap, "%s", p->choices.items[index].words);
     verb[strcspn(verb, " ")] = '\0';
@@ -195,7 +203,7 @@ static int group_run(const struct play *p, int from)
     for (; stem > 0 && from + run < p->choices.count; run++) {
         const struct choice *c = &p->choices.items[from + run];
         choice_text(p, from + run, words, other, sizeof words);
-        if (c->state != CHOICE_OPEN || last_word(c->words) != stem ||
+        if (!is_offered(p, from + run) || last_word(c->words) != stem ||
             strncmp(c->words, first->words, stem) != 0 || strcmp(note, other) != 0)
             break;
     }
@@ -231,7 +239,7 @@ static void show_groups(struct play *p)
             note[JOURNAL_MOVE_TEXT_MAX], number[24];
         struct text t;
         run = 1;
-        if (p->choices.items[i].state != CHOICE_OPEN)
+        if (!is_offered(p, i))
             continue;
         run = group_run(p, i);
         text_init(&t, number, sizeof number);
@@ -280,7 +288,7 @@ static void show_packed(struct play *p, bool is_short)
         char entry[2 * JOURNAL_MOVE_TEXT_MAX + 24], verb[JOURNAL_MOVE_TEXT_MAX];
         struct text t;
         run = 1;
-        if (p->choices.items[i].state != CHOICE_OPEN)
+        if (!is_offered(p, i))
             continue;
         bool is_run = is_short && verb_run(p, i) > 3;
         run = is_run ? verb_run(p, i) : group_run(p, i);
@@ -313,6 +321,16 @@ static int show_state(struct play *p, enum choice_state state, const char *head,
     return shown;
 }
 
+/* What is left out of the question's own list. */
+static void say_futile(struct play *p)
+{
+    int count = 0;
+    for (int i = 0; i < p->choices.count; i++)
+        count += p->choices.items[i].state == CHOICE_OPEN && p->choices.items[i].is_futile;
+    if (count > 0)
+        say_line(&p->say, SAY_GREY, "  (%d more that cannot succeed: type list)", count);
+}
+
 void choices_show(struct play *p, int seat, enum choice_detail detail)
 {
     p->loaded.game->view(p->loaded.data, session_state(p->session), seat, p->view);
@@ -321,7 +339,9 @@ void choices_show(struct play *p, int seat, enum choice_detail detail)
         show_plain(p);
         break;
     case CHOICES_NOTES:
-        show_state(p, CHOICE_OPEN, NULL, NULL);
+        for (int i = 0; i < p->choices.count; i++)
+            if (is_offered(p, i))
+                show_choice(p, i);
         break;
     case CHOICES_GROUPED:
         show_groups(p);
@@ -332,6 +352,7 @@ void choices_show(struct play *p, int seat, enum choice_detail detail)
         show_packed(p, detail != CHOICES_PACKED);
         break;
     }
+    say_futile(p);
 }
 
 void choices_list(struct play *p, int seat, const char *filter)
@@ -528,10 +549,33 @@ static bool is_verb(const struct play *p, const char *word, size_t size)
     return false;
 }
 
+/* The one choice that ends in this word: a square, "5,2", is no list of numbers. */
+static bool find_last_word(const struct play *p, const char *text, struct move *out)
+{
+    int found = 0;
+    for (int i = 0; i < p->choices.count; i++) {
+        const struct choice *c = &p->choices.items[i];
+        if (c->state != CHOICE_OPEN || strcasecmp(c->words + last_word(c->words), text) != 0)
+            continue;
+        *out = c->move;
+        found++;
+    }
+    return found == 1;
+}
+
 enum turn choices_answer(struct play *p, int seat, const char *text)
 {
     int numbers[ANSWERS_MAX];
+    struct move square;
     size_t verb = strcspn(text, " ");
+    if (draft_begin(p, seat))
+        return draft_answer(p, seat, text);
+    if (strchr(text, ',') != NULL && find_last_word(p, text, &square)) {
+        char words[JOURNAL_MOVE_TEXT_MAX];
+        struct audience a = play_audience(p, seat);
+        move_words(&a, &square, words, sizeof words);
+        return play_move(p, seat, words);
+    }
     const char *rest = text + verb + strspn(text + verb, " ");
     int count = read_numbers(text, numbers, ANSWERS_MAX);
     if (count == 0 && *rest != '\0' && is_verb(p, text, verb)) {

@@ -11,7 +11,7 @@
 
 enum {
     NEWS_LEAST = 4,   /* lines of news that are worth shortening the table for */
-    TABLE_SHARE = 55, /* of 100 lines; choices are shortened until the table has as many */
+    TABLE_SHARE = 75, /* of 100 lines; choices are shortened until the table has as many */
     TABLE_LEAST = 1
 };
 
@@ -77,7 +77,7 @@ static void print_glance(void *who, struct text *out)
 static char *keep_table(struct play *p, int seat, int lines)
 {
     struct view_order order = {p, lines};
-    p->loaded.game->view(p->loaded.data, session_state(p->session), seat, p->view);
+    p->loaded.game->view(p->loaded.data, draft_state(p), seat, p->view);
     char *text = print_whole(print_glance, &order);
     say_keep(&p->say);
     say_text(&p->say, "", text);
@@ -98,10 +98,18 @@ static char *fit_table(struct play *p, int seat, int lines)
     return table;
 }
 
+static void show_choices(struct play *p, int seat, enum choice_detail detail)
+{
+    if (p->draft.need > 0)
+        draft_show(p, seat);
+    else
+        choices_show(p, seat, detail);
+}
+
 static char *keep_choices(struct play *p, int seat, enum choice_detail detail)
 {
     say_keep(&p->say);
-    choices_show(p, seat, detail);
+    show_choices(p, seat, detail);
     return say_take(&p->say);
 }
 
@@ -135,7 +143,7 @@ static void show_all(struct play *p, int seat, const char *news, const char *les
     say_gap(&p->say);
     say_kept(&p->say, table);
     say_kept(&p->say, question);
-    choices_show(p, seat, CHOICES_PLAIN);
+    show_choices(p, seat, CHOICES_PLAIN);
     free(table);
     free(question);
 }
@@ -191,6 +199,7 @@ void screen_show(struct play *p, int seat)
     say_measure(&p->say);
     char *news = take(&p->news), *lesson = lessons_take(p, seat);
     choices_make(p, seat);
+    draft_begin(p, seat);
     if (p->say.height == 0)
         show_all(p, seat, news, lesson);
     else

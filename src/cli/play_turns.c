@@ -292,8 +292,12 @@ static enum turn person_turn(struct play *p, int seat)
     screen_show(p, seat);
     for (;;) {
         char line[INPUT_LINE_MAX];
-        if (!read_line(p, "> ", line))
+        if (*p->early != '\0') {
+            memcpy(line, p->early, sizeof line);
+            *p->early = '\0';
+        } else if (!read_line(p, "> ", line)) {
             return TURN_STOP;
+        }
         enum turn turn = words_answer(p, seat, line);
         if (turn != TURN_AGAIN)
             return turn;
@@ -371,12 +375,13 @@ static void say_end(struct play *p)
     say_command(&p->say, "muster replay", p->file.path);
 }
 
-/* On a screen of its own the welcome waits to be read: the first question would push it off. */
+/* On a screen of its own the welcome waits to be read: the first question would push it off. Who
+ * types an answer instead has given the first one. */
 static bool begin_reading(struct play *p)
 {
     if (!p->is_new || p->person_count != 1 || !input_is_terminal(p->input))
         return true;
-    return read_line(p, "Press Enter to begin. ", p->line);
+    return read_line(p, "Press Enter to begin. ", p->early);
 }
 
 int play_run(struct play *p)

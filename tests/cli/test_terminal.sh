@@ -4,20 +4,22 @@
 terminals=0
 tm() { TERM=screen tmux -u -f /dev/null -L "muster-test-$$-$terminals" "$@"; }
 trap 'tm kill-server 2>/dev/null; rm -rf "$work"' EXIT
-start() { # COMMAND: on a fresh terminal of 80 by 40
+start() { # COMMAND [COLUMNS LINES]: on a fresh terminal of 80 by 40
     tm kill-server 2>/dev/null
     terminals=$((terminals + 1)) # a socket of its own: the old server may take its time to go
-    tm new-session -d -x 80 -y 40 "cd $work; TERM=screen XDG_STATE_HOME=$XDG_STATE_HOME $1; echo STATUS \$?; sleep 30"
+    tm new-session -d -x ${2:-80} -y ${3:-40} "cd $work; TERM=screen XDG_STATE_HOME=$XDG_STATE_HOME $1; echo STATUS \$?; sleep 30"
     tm set-option -g remain-on-exit on
     tm set-option -g history-limit 5000
 }
 screen() { tm capture-pane -p -S - >screen 2>/dev/null; }
 shows() { screen && grep -qF -- "$1" screen; }
 see() { wait_until shows "$1" || fail "the terminal does not show: $1" screen; }
+begin() { see 'Press Enter to begin' && tm send-keys Enter; }
 type_line() { tm send-keys -l -- "$1" && tm send-keys Enter; }
 
 # A whole game, always the first choice.
 start "'$MUSTER' play imperium --seed 3 --options points=1 --file game.journal"
+begin
 see 'Choose your deck'
 type_line auto
 prompt_waits() { screen && [ "$(sed '/^$/d' screen | tail -n 1 | tr -d ' ')" = '>' ]; }
@@ -49,6 +51,7 @@ see 'STATUS 0'
 
 # Tab completes words and moves; the arrow brings the last line back; Ctrl-C leaves with its status.
 start "'$MUSTER' play imperium --seed 4 --file keys.journal"
+begin
 see 'Choose your deck'
 tm send-keys -l aut
 tm send-keys Tab Enter
@@ -69,6 +72,7 @@ expect_status 0 "$MUSTER" replay --verify keys.journal
 
 # The line editor's own command line, in which a quotation mark crashed it, is not there.
 start "'$MUSTER' play imperium --seed 4 --file editor.journal"
+begin
 see 'Choose your deck'
 tm send-keys Escape x
 tm send-keys -l '"'
@@ -80,16 +84,18 @@ see 'STATUS 0'
 # The end of the input (Ctrl-D) is quit.
 start "'$MUSTER' play --resume keys.journal"
 see 'the match resumes after'
-see 'Not now (type why' # the list is complete: the line editor is ready
+see 'lay ' # the list is complete: the line editor is ready
 tm send-keys C-d
 see 'No more input.'
 see 'STATUS 0'
 
 # Colours on a terminal, unless NO_COLOR says no.
 start "'$MUSTER' play imperium --seed 4 --file colours.journal"
+begin
 see 'Choose your deck'
 tm capture-pane -p -e | grep -q "$(printf '\033\\[1m')Choose your deck" || fail "no bold question on a terminal"
 start "NO_COLOR=1 '$MUSTER' play imperium --seed 4 --file plain.journal"
+begin
 see 'Choose your deck'
 tm capture-pane -p -e | grep -q "$(printf '\033')" && fail "colours in spite of NO_COLOR"
 
@@ -98,7 +104,7 @@ start "'$MUSTER' play imperium --opponent human --seed 9 --options build=auto --
 see 'Seat 0, press Enter'
 tm send-keys Enter
 see 'Lay down one unit to attack with.'
-hidden=$(sed -n 's/^ *(\([0-9]*\)) \([^:]*\): .*/\2/p' screen | head -n 1)
+hidden=$(sed -n 's/^Your hand: \([A-Z][A-Za-z ]*[a-z]\) .*/\1/p' screen | head -n 1)
 [ -n "$hidden" ] || fail "no card in the first hand" screen
 type_line 1
 see 'Seat 1, press Enter'
@@ -110,6 +116,7 @@ expect_no_text screen "$hidden"
 
 # The terminal goes away: the program ends, and the match is whole.
 start "exec '$MUSTER' play imperium --seed 4 --file gone.journal"
+begin
 see 'Choose your deck'
 type_line auto
 see 'Lay down one unit'
@@ -128,4 +135,25 @@ see 'Seat 1, press Enter'
 tm capture-pane -p >screen
 expect_no_text screen 'Choose your deck'
 grep -q '2J' screen && fail "commands on a terminal that knows none" screen
+
+# Whole pages on real screens: nothing that matters scrolls away.
+for game in heresy blackreach imperium; do
+    for size in "80 24" "100 34"; do
+        # shellcheck disable=SC2086
+        start "'$MUSTER' play $game --seed 5 --file $game-real.journal" $size
+        begin
+        turn=0
+        while [ $turn -lt 30 ] && wait_until prompt_waits; do
+            type_line "$((turn % 4 + 1))"
+            [ $((turn % 5)) -ne 4 ] || type_line 'auto, done'
+            turn=$((turn + 1))
+        done
+        screen
+        # shellcheck disable=SC2086
+        set -- $size
+        awk -f "$here/pages.awk" -v columns="$1" -v lines="$2" screen >report ||
+            fail "$game does not fit a terminal of $size" report
+        rm -f $game-real.journal
+    done
+done
 finish

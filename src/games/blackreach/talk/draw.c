@@ -156,6 +156,11 @@ static void small_row(const struct br_data *d, const struct br_field *f,
         text_add_char(out, edge_mark(d, f, br_west_edge(b, x, y)));
         cell_text(d, f, over, x, y, cell);
         size_t size = strlen(cell);
+        if (mark >= '0' && mark <= '9') { /* "L2:5" is not "L25" */
+            snprintf(cell + size, sizeof cell - size, ":");
+            mark = size == 3 ? '+' : mark;
+            size = strlen(cell);
+        }
         bool is_close = small_step(b) == 4 && size < 3; /* the mark takes the place of a space */
         text_addf(out, "%s%s", size < 2 && !is_close ? " " : "", cell);
         if (small_step(b) == 5 || is_close)
@@ -171,7 +176,7 @@ static void small_row(const struct br_data *d, const struct br_field *f,
 void br_draw_small(const struct br_data *d, const struct br_field *f, const struct br_overlay *over,
                    int top, int rows, struct text *out)
 {
-    text_add(out, "   ");
+    text_add(out, "    ");
     for (int x = 0; x < f->board.w; x++)
         text_addf(out, "%*d%*s", small_step(&f->board) - 2, x, 2, "");
     end_line(out);

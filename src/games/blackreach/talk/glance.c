@@ -364,11 +364,9 @@ static void add_zone(const struct br_view *v, struct text *out)
 }
 
 /* "Turn 2 of 6, activation phase; you have the initiative." */
-static void add_head(const struct br_data *d, const struct br_view *v, struct text *out)
+static void add_turn(const struct br_view *v, struct text *out)
 {
     const struct br_state *s = &v->s;
-    if (s->scenario < d->scenario_count || s->terms.mission != BR_NO_MISSION)
-        text_addf(out, "%s. ", br_battle_title(d, s));
     if (s->winner != BR_PLAYING) {
         if (s->winner == BR_DRAWN)
             text_add(out, "The battle is over and drawn");
@@ -383,6 +381,14 @@ static void add_head(const struct br_data *d, const struct br_view *v, struct te
         text_addf(out, "Turn %d of %d, %s phase", s->turn, s->turns, br_phase_names[s->phase]);
     text_addf(out, "; %s %s the initiative.\n", seat_word(s->initiative, v->viewer, false),
               s->initiative == v->viewer ? "have" : "has");
+}
+
+/* The same behind the name of the battle. */
+static void add_head(const struct br_data *d, const struct br_view *v, struct text *out)
+{
+    if (v->s.scenario < d->scenario_count || v->s.terms.mission != BR_NO_MISSION)
+        text_addf(out, "%s. ", br_battle_title(d, &v->s));
+    add_turn(v, out);
 }
 
 static void add_tokens(unsigned tokens, struct text *out)
@@ -561,8 +567,27 @@ static void add_legend(const struct br_data *d, const struct br_view *v, struct 
 {
     text_add(out, "Map: ");
     br_draw_key(d, &v->s.field, out);
-    text_add(out, "; behind a square: 1-9 a token, ? face down, ! hurt, * an objective, else the "
+    text_add(out, "; behind a square: :1-9 or + your token, ? one face down, ! hurt, * an "
+                  "objective, else the "
                   "wall below it.\n");
+}
+
+/* "1 at i(7,7) worth 2, 2 at 2,1: yours" */
+static void add_goals_short(const struct br_view *v, struct text *out)
+{
+    for (int i = 0; i < v->s.objective_count; i++) {
+        const struct br_objective *o = &v->s.objectives[i];
+        text_addf(out, "%s%d at ", i == 0 ? "Objectives: " : ", ", i + 1);
+        br_print_objective(o, out);
+        if (o->value != 1)
+            text_addf(out, " worth %d", o->value);
+        if (o->owner != 0)
+            text_addf(out, " %s",
+                      o->owner - 1 == v->viewer ? "yours"
+                      : o->owner == 1           ? "Seat 0's"
+                                                : "Seat 1's");
+    }
+    text_add(out, v->s.objective_count > 0 ? ".\n" : "");
 }
 
 /* What is said beside the board. */
@@ -570,8 +595,8 @@ static void add_words(const struct br_data *d, const struct br_view *v,
                       const struct br_asked *asked, struct text *out)
 {
     bool is_deploying = asked->question == BR_ASK_DEPLOY && asked->seat == v->viewer;
-    add_head(d, v, out);
-    add_objectives(d, v, out);
+    add_turn(v, out);
+    add_goals_short(v, out);
     add_orders(v, out);
     add_hurt(d, v, out);
     if (is_deploying)
