@@ -26,6 +26,14 @@
     IDIOM("^ tactic", "<T>") IDIOM("^ reaction", "<R>") IDIOM("^ modifier", "<M>")                 \
     IDIOM("^ event", "<E>")                                                                        \
     /* words of other games */                                                                     \
+    IDIOM("is attacked and survives", "survives a attack")                                         \
+    IDIOM("'s @ is equal to", "'s @ become")                                                       \
+    IDIOM("'s @ =", "'s @ become")                                                                 \
+    IDIOM("re-roll|reroll a failed test", "re-roll any test")                                      \
+    IDIOM("without being locked", "without locking")                                               \
+    IDIOM("attacking you", "attacking")                                                            \
+    IDIOM("^ both the attacker and the defender", "attacking or defending units")                  \
+    IDIOM("^ both attacking and defending units", "attacking or defending units")                  \
     IDIOM("the flag requirement here", "the flag requirement of this sector")                      \
     IDIOM("charge|block|shoot|assault|attack|rally|counterattack here", "*")                       \
     IDIOM("destroyed|deployed|infiltrated|locked|rallied here", "*")                               \
@@ -311,6 +319,23 @@
           "When you draw your command hand, draw # cards")                                         \
     PROPOSAL("remove # unit from the attack", "cancel the attack")                                 \
     PROPOSAL("during this unit 's attack", "while this unit is attacking")                         \
+    PROPOSAL("your test automatically passes|succeeds", "your roll becomes 6")                     \
+    PROPOSAL("is automatically passed", "becomes 6")                                               \
+    PROPOSAL("the attacker 's units", "while you are the attacker, your units")                    \
+    PROPOSAL("the defender 's units", "while you are the defender, your units")                    \
+    PROPOSAL("your enemy plays with their hand revealed",                                          \
+             "When the battle step begins, your enemy reveals their hand")                         \
+    PROPOSAL("your enemy cannot block this unit with", "This unit cannot be blocked by")           \
+    PROPOSAL("your enemy 's test automatically fails", "your enemy's roll becomes 1")              \
+    PROPOSAL("count # extra flag|flags", "you gain # flags")                                       \
+    PROPOSAL("by enemy abilities", "by enemy cards")                                               \
+    PROPOSAL("is never locked by enemy tactics", "cannot be locked by tactics")                    \
+    PROPOSAL(", even a unique one", "")                                                            \
+    PROPOSAL("whoever wins this sector draws # cards", "When you win this sector, draw # cards")   \
+    PROPOSAL("each player draws # cards when drawing their command hand",                          \
+             "When you draw your command hand, draw # cards")                                      \
+    PROPOSAL("each player draws # extra card when drawing their command hand",                     \
+             "When you draw your command hand, draw # cards")                                      \
     PROPOSAL("and the rest|others on the bottom", "and put them back in any order")                \
     PROPOSAL("put the rest|others on the bottom of your deck", "put them back in any order")       \
     PROPOSAL("put the rest|others on the bottom", "put them back in any order")                    \

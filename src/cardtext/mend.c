@@ -196,15 +196,6 @@ static bool is_noun_plural(const struct card_work *w, int token)
     return false;
 }
 
-/* The mark that a text without one wants: rolls are changed by modifiers. */
-static const char *mark_for(const struct card_work *w, int token)
-{
-    for (int i = sentence_start(w, token); i <= sentence_end(w, token); i++)
-        if (w->tokens[i].word == W_RE_ROLL || w->tokens[i].word == W_ROLL)
-            return "M: ";
-    return "BA: ";
-}
-
 /* An order without a mark; with a colon in it, its first part is a cost. */
 static void note_order(struct card_work *w, int far)
 {
@@ -371,14 +362,20 @@ static void note_double_colon(struct card_work *w, int far)
     mend_tokens(w, far, far, MEND_WRITE, " and");
 }
 
-/* A text that needs a mark and has none; `far` stands in its line. */
+/* "Once per battle, you may rally this unit.": a line that lets a player do something, and has no
+ * mark. Rolls are changed by modifiers. */
 static void note_mark(struct card_work *w, int far)
 {
     int first = far;
+    bool may = false, is_roll = false;
     while (first > 0 && w->tokens[first - 1].word != W_LINE_END)
         first--;
-    if (w->tokens[first].word != W_MARK)
-        mend_insert(w, first, MEND_FRONT, mark_for(w, far));
+    for (int i = first; w->tokens[i].word != W_LINE_END && w->tokens[i].word != W_TEXT_END; i++) {
+        may |= w->tokens[i].word == W_YOU && w->tokens[i + 1].word == W_MAY;
+        is_roll |= w->tokens[i].word == W_RE_ROLL || w->tokens[i].word == W_ROLL;
+    }
+    if ((may || is_roll) && w->tokens[first].word != W_MARK)
+        mend_insert(w, first, MEND_FRONT, is_roll ? "M: " : "BA: ");
 }
 
 void mend_note_syntax(struct card_work *w, int hint)
