@@ -475,6 +475,7 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
     case BR_MOVE_KIND_SHIFT:
         return br_worth_reaction(d, s, m, NULL);
     case BR_MOVE_KIND_FLIP:
+    case BR_MOVE_KIND_SHOOT:
         return br_worth_motion(d, s, m, NULL);
     default:
         return 0; /* pass, wait, hold, enough, end, suffer, lay */
@@ -554,6 +555,7 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
         br_worth_reaction(d, s, m, why);
         break;
     case BR_MOVE_KIND_FLIP:
+    case BR_MOVE_KIND_SHOOT:
         br_worth_motion(d, s, m, why);
         break;
     default:

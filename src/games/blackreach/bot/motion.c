@@ -35,12 +35,60 @@ static int flip_value(const struct br_data *d, const struct br_state *s, int uni
     return -POINT / 4;
 }
 
+/* ---- fire on the move and by overwatch ---- */
+
+static int shot_value(const struct br_data *d, const struct br_state *s, const struct br_shot *shot)
+{
+    struct br_odds o;
+    br_fire_odds(d, s, shot, &o);
+    return (o.double_hit * br_worth_unit(d, &s->field, shot->target) +
+            (o.hit - o.double_hit) * br_worth_hit(d, &s->field, shot->target)) /
+           BR_ODDS_WHOLE;
+}
+
+/* The best that a unit can do with one shot in these circumstances, at one enemy or at any. */
+static int best_shot(const struct br_data *d, const struct br_state *s, int unit, int flags,
+                     int only)
+{
+    const struct br_run run = br_firing_face(d, &s->field, unit)->weapons;
+    int best = 0;
+    for (int i = 0; i < s->field.unit_count; i++)
+        for (int w = run.first; w < run.first + run.count; w++) {
+            struct br_shot shot = br_shot_at(unit, w, BR_MODE_NORMAL, i);
+            shot.flags = (uint8_t)flags;
+            if ((only != BR_NO_UNIT && only != i) || br_check_fire(d, s, &shot, NULL) != 0)
+                continue;
+            int value = shot_value(d, s, &shot);
+            best = value > best ? value : best;
+        }
+    return best;
+}
+
+/* The unit gives up its own action, if it still has one: the shot must be worth as much as the best
+ * that it sees now. */
+static int watch_value(const struct br_data *d, const struct br_state *s, int unit,
+                       struct text *why)
+{
+    int target = br_top_const(s)->u.watch.unit;
+    int value = best_shot(d, s, unit, BR_SHOT_OVERWATCH, target);
+    int own = s->field.units[unit].token != 0 ? best_shot(d, s, unit, 0, BR_NO_UNIT) : 0;
+    if (why != NULL)
+        text_add(why, "the shot is worth more than its own action");
+    return value + POINT / 2 - own / 2;
+}
+
 int br_worth_motion(const struct br_data *d, const struct br_state *s, const struct move *m,
                     struct text *why)
 {
     switch ((enum br_move_kind)m->kind) {
     case BR_MOVE_KIND_FLIP:
         return flip_value(d, s, br_move(m)->flip.unit, why);
+    case BR_MOVE_KIND_SHOOT: /* after the move it can fire as well, unless it sees nobody there */
+        if (why != NULL)
+            text_add(why, "it fires, and then it moves");
+        return best_shot(d, s, br_move(m)->shoot.unit, BR_SHOT_ON_MOVE, BR_NO_UNIT) / 2;
+    case BR_MOVE_KIND_REACT:
+        return watch_value(d, s, br_move(m)->react.unit, why);
     default:
         return 0;
     }

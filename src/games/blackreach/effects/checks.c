@@ -84,7 +84,7 @@ static void add_answers(enum br_question q, struct text *out)
 
 int br_refuse_kind(const struct br_context *c, const struct move *m, struct err *why)
 {
-    char verbs[80];
+    char verbs[160];
     struct text t;
     const char *verb = m->kind < BR_MOVE_KIND_COUNT ? verb_names[m->kind] : "this";
     if (why == NULL)

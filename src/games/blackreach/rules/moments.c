@@ -6,6 +6,7 @@
 #include "abilities/save.h"
 #include "abilities/spot.h"
 #include "rules/combat.h"
+#include "rules/watch.h"
 
 /* Nobody answers to a hit that has become a miss. */
 static void offer_if_hit(struct br_game *g, enum br_ability_code ability,
@@ -43,8 +44,11 @@ static const struct {
 } rows[] = {
     /* BR-RULE-182 */
     {BR_HOOK_ACTIVATED, BR_ABIL_AUSPEX, br_use_auspex},
+    /* Who is spotted can be fired at. */
     {BR_HOOK_STEP, BR_ABIL_AMBUSH, br_spot_mover},
+    {BR_HOOK_STEP, BR_ABIL_OVERWATCH, br_open_watch},
     {BR_HOOK_MOVED, BR_ABIL_AMBUSH, br_spot_enemies},
+    {BR_HOOK_FIRED, BR_ABIL_OVERWATCH, br_open_watch},
     /* BR-RULE-48 */
     {BR_HOOK_SUFFERS, BR_ABIL_SURGEON, offer_surgeon},
     {BR_HOOK_SUFFERS, BR_ABIL_BODYGUARD, offer_guard},

@@ -7,6 +7,7 @@
 #include "effects/effects.h"
 #include "effects/list.h"
 #include "rules/leave.h"
+#include "rules/watch.h"
 
 static struct br_pose pose_of(const struct br_unit *u)
 {
@@ -198,7 +199,8 @@ static void jump(struct br_game *g, struct br_move_frame *f)
 /* Can anybody answer on the way? Then it is gone step by step. */
 static bool is_eventful(const struct br_game *g, const struct br_move_frame *f)
 {
-    return br_unit_face(g->d, &g->s->field, f->unit)->is_concealed;
+    return br_unit_face(g->d, &g->s->field, f->unit)->is_concealed ||
+           br_is_watched(g->d, g->s, f->unit);
 }
 
 static bool is_there(const struct br_unit *u, const struct br_move_frame *f, bool is_single)
@@ -344,6 +346,11 @@ static void answer_flip(struct br_frame *f)
 static void answer_move(struct br_game *g, struct br_frame *f, const struct move *m)
 {
     const union br_move *move = br_move(m);
+    if (br_is_shot(m)) {
+        f->u.move.more |= BR_MOVE_SHOT;
+        br_begin_fire(g, f->u.move.unit, BR_SHOT_ON_MOVE, BR_NO_UNIT, m);
+        return;
+    }
     switch (m->kind) {
     case BR_MOVE_KIND_STOP:
         answer_stop(g, f, move->stop.facing);
@@ -354,6 +361,9 @@ static void answer_move(struct br_game *g, struct br_frame *f, const struct move
         break;
     case BR_MOVE_KIND_FLIP:
         answer_flip(f);
+        break;
+    case BR_MOVE_KIND_SHOOT:
+        f->step = BR_MOVE_SHOOT;
         break;
     case BR_MOVE_KIND_ENTER:
         answer_enter(g, f, move->enter.at);
@@ -405,13 +415,68 @@ static bool may_flip(const struct br_game *g, const struct br_move_frame *f)
     return check_state(g->d, &g->s->field, f->unit, f->more, NULL) == 0;
 }
 
+/* ---- fire on the move ---- */
+
+static struct br_fire_frame mobile_fire(int unit)
+{
+    return (struct br_fire_frame){
+        .unit = (uint8_t)unit, .flags = BR_SHOT_ON_MOVE, .only = BR_NO_UNIT};
+}
+
+/* 0, or the rule by which nobody fires in this action, or not again. */
+static int check_fires(const struct br_state *s, const struct br_move_frame *f, struct err *why)
+{
+    if (s->phase != BR_PHASE_ACTIVATION)
+        return br_forbids(why, BR_FIRE_11, "no firing action takes place in the supply phase");
+    if (f->more & BR_MOVE_DRIVEN)
+        return br_forbids(why, BR_RULE_100, "runts that are driven on do not fire");
+    if (f->more & BR_MOVE_SHOT)
+        return br_forbids(why, BR_ABIL_FOTM_02, "it has fired in this movement action");
+    return 0;
+}
+
+/* May it fire on the move, and is there a target? */
+static bool may_shoot(const struct br_data *d, const struct br_state *s,
+                      const struct br_move_frame *f)
+{
+    const struct br_fire_frame fire = mobile_fire(f->unit);
+    bool is_known = s->abilities & (UINT64_C(1) << BR_ABIL_MOBILE | UINT64_C(1) << BR_ABIL_FLAME);
+    return is_known && check_fires(s, f, NULL) == 0 && br_can_fire(d, s, &fire);
+}
+
+static void list_mobile_shots(struct br_list *l, const struct br_move_frame *f)
+{
+    const struct br_fire_frame fire = mobile_fire(f->unit);
+    if (may_shoot(l->d, l->s, f))
+        br_list_shots(l, &fire);
+}
+
+static int check_mobile_shot(const struct br_context *c, const struct move *m, struct err *why)
+{
+    const struct br_fire_frame fire = mobile_fire(c->asked.unit);
+    int rule = check_fires(c->s, &c->f->u.move, why);
+    return rule != 0 ? rule : br_check_shot(c, &fire, m, why);
+}
+
+/* BR-ABIL-FOTM-01: before its first step. */
+static enum run shoot_first(struct br_game *g, struct br_frame *f)
+{
+    struct br_move_frame *mf = &f->u.move;
+    f->step = BR_MOVE_ASK;
+    if (may_shoot(g->d, g->s, mf)) {
+        mf->more |= BR_MOVE_SHOT;
+        br_push_fire(g, mf->unit, BR_SHOT_ON_MOVE, BR_NO_UNIT);
+    }
+    return RUN_ON;
+}
+
 /* Nothing to ask: it cannot go on, and the way it faces and its state do not matter. */
 static bool is_settled(const struct br_game *g, const struct br_move_frame *f)
 {
     const struct br_type *t = br_unit_type(g->d, &g->s->field, f->unit);
     bool may_turn = t->squares == 1 && br_heading_matters(t);
     return !may_turn && (f->left == 0 || (f->flags & BR_MOVE_HALTED)) &&
-           !(f->flags & BR_MOVE_RETARGET) && !may_flip(g, f);
+           !(f->flags & BR_MOVE_RETARGET) && !may_flip(g, f) && !may_shoot(g->d, g->s, f);
 }
 
 /* BR-ABIL-STATE-01, -05 */
@@ -466,7 +531,7 @@ static enum run arrive(struct br_game *g, struct br_frame *f)
         mf->more |= BR_MOVE_WINDOW;
     br_shift(g, mf->unit, destination(mf));
     bool leaves = mf->flags & BR_MOVE_LEAVING;
-    f->step = !leaves && may_flip(g, mf) ? BR_MOVE_LAST : BR_MOVE_END;
+    f->step = leaves ? BR_MOVE_END : BR_MOVE_LAST;
     return RUN_ON;
 }
 
@@ -500,6 +565,15 @@ static enum run part(struct br_game *g, struct br_frame *f)
         if (br_unit_face(g->d, &g->s->field, mf->unit)->movement == BR_X)
             mf->left = 0; /* on the face that it shows now (BR-MOVE-06) */
     }
+    return RUN_ON;
+}
+
+/* The declared target was shot on the move: another may be named (BR-ASSAULT-09). */
+static enum run lose_target(struct br_frame *f)
+{
+    f->u.move.target = BR_NO_UNIT;
+    f->u.move.flags |= BR_MOVE_RETARGET;
+    f->step = BR_MOVE_ASK;
     return RUN_ON;
 }
 
@@ -556,8 +630,15 @@ static enum run run_move(struct br_game *g, struct br_frame *f)
             f->step = BR_MOVE_END;
         return f->step == BR_MOVE_STEP ? RUN_ASK : RUN_ON;
     case BR_MOVE_LAUNCH:
-    case BR_MOVE_LAST:
+        if (!br_is_alive(&g->s->field.units[mf->target]))
+            return lose_target(f);
         return RUN_ASK;
+    case BR_MOVE_LAST:
+        if (!may_flip(g, mf) && !may_shoot(g->d, g->s, mf))
+            f->step = BR_MOVE_END;
+        return f->step == BR_MOVE_LAST ? RUN_ASK : RUN_ON;
+    case BR_MOVE_SHOOT:
+        return shoot_first(g, f);
     case BR_MOVE_PACE:
         pace(g, f);
         return RUN_ON;
@@ -687,6 +768,8 @@ void br_list_motion(struct br_list *l, int unit)
             list_assaults(l, unit);
     } else if (u->where == BR_ON_BOARD && !(u->damage >> BR_DAMAGE_TRACKS & 1)) {
         list_flip(l, unit, 0);
+        if (may_shoot(l->d, l->s, &(struct br_move_frame){.unit = (uint8_t)unit}))
+            BR_LIST(l, SHOOT, shoot, .unit = (uint16_t)unit);
         list_assaults(l, unit);
         list_ways(l, unit, br_movement(l->d, &l->s->field, unit, 0), false);
     }
@@ -724,6 +807,7 @@ static void list_begin(struct br_list *l)
         list_assaults(l, f->unit);
     if (may_flip_at_ask(l->d, l->s, f))
         list_flip(l, f->unit, f->more);
+    list_mobile_shots(l, f);
     list_ways(l, f->unit, f->left, f->flags & BR_MOVE_HALTED);
 }
 
@@ -752,6 +836,7 @@ static void list_on_the_way(struct br_list *l)
         list_stops(l, f->unit, t);
         list_flip(l, f->unit, f->more);
     }
+    list_mobile_shots(l, f);
     if (!(f->flags & BR_MOVE_HALTED))
         list_steps(l, &m);
     if (!(f->flags & BR_MOVE_HALTED) &&
@@ -798,6 +883,7 @@ static void list_launch(struct br_list *l)
                 .dir = launches[i].dir);
     list_approaches(l);
     list_strikes(l);
+    list_mobile_shots(l, f);
 }
 
 static void list_last(struct br_list *l)
@@ -805,6 +891,7 @@ static void list_last(struct br_list *l)
     const struct br_move_frame *f = &l->f->u.move;
     BR_LIST(l, STOP, stop, .unit = f->unit, .facing = BR_ABSENT);
     list_flip(l, f->unit, f->more);
+    list_mobile_shots(l, f);
 }
 
 static void list_move(struct br_list *l)
@@ -1129,6 +1216,18 @@ static int check_flip(const struct br_context *c, const struct move *m, struct e
     return check_state(c->d, &c->s->field, unit, is_moving ? c->f->u.move.more : 0, why);
 }
 
+static int check_shoot(const struct br_context *c, const struct move *m, struct err *why)
+{
+    int unit = c->asked.unit, rule = br_check_own_unit(c, br_move(m)->shoot.unit, why);
+    if (c->f->kind != BR_FRAME_ACT)
+        return br_refuse_kind(c, m, why);
+    if (rule == 0)
+        rule = check_mobile(c, unit, why);
+    if (rule != 0 || may_shoot(c->d, c->s, &(struct br_move_frame){.unit = (uint8_t)unit}))
+        return rule;
+    return br_forbids(why, BR_ABIL_FOTM_01, "it cannot fire on the move at anybody from here");
+}
+
 /* It has arrived where it was told to, facing as it was told to. */
 static int check_last(const struct br_context *c, const struct move *m, struct err *why)
 {
@@ -1348,6 +1447,8 @@ int br_check_motion(const struct br_context *c, const struct move *m, struct err
         return check_leave(c, m, why);
     case BR_MOVE_KIND_FLIP:
         return check_flip(c, m, why);
+    case BR_MOVE_KIND_SHOOT:
+        return check_shoot(c, m, why);
     default:
         break;
     }
@@ -1368,6 +1469,8 @@ static int check_on_the_way(const struct br_context *c, const struct move *m, st
 
 static int check_move(const struct br_context *c, const struct move *m, struct err *why)
 {
+    if (br_is_shot(m) && c->s->field.units[c->asked.unit].where == BR_ON_BOARD)
+        return check_mobile_shot(c, m, why);
     return c->asked.question == BR_ASK_STEP     ? check_on_the_way(c, m, why)
            : c->asked.question == BR_ASK_LAUNCH ? check_launch(c, m, why)
            : c->asked.question == BR_ASK_LAST   ? check_last(c, m, why)

@@ -10,18 +10,31 @@
 #include "rules/rules.h"
 #include "state/mask.h"
 
+/* clang-format off */
 static const struct br_frame_rules *const frame_rules[BR_FRAME_COUNT] = {
-    [BR_FRAME_BATTLE] = &br_battle_rules,   [BR_FRAME_DEPLOY] = &br_deploy_rules,
-    [BR_FRAME_ORDERS] = &br_orders_rules,   [BR_FRAME_ACTIVATION] = &br_activation_rules,
-    [BR_FRAME_ACT] = &br_act_rules,         [BR_FRAME_MOVE] = &br_move_rules,
-    [BR_FRAME_RUNOVER] = &br_runover_rules, [BR_FRAME_FIRE] = &br_fire_rules,
-    [BR_FRAME_HIT] = &br_hit_rules,         [BR_FRAME_ASSAULT] = &br_assault_rules,
-    [BR_FRAME_FORCED] = &br_forced_rules,   [BR_FRAME_SUPPLY] = &br_supply_rules,
-    [BR_FRAME_WRECK] = &br_wreck_rules,     [BR_FRAME_MOMENT] = &br_moment_rules,
-    [BR_FRAME_REACT] = &br_react_rules,     [BR_FRAME_LOCATION] = &br_location_rules,
-    [BR_FRAME_SAVE] = &br_save_rules,       [BR_FRAME_ATTACK] = &br_attack_rules,
-    [BR_FRAME_HAND] = &br_hand_rules,       [BR_FRAME_EVENTS] = &br_events_rules,
+    [BR_FRAME_BATTLE] = &br_battle_rules,
+    [BR_FRAME_DEPLOY] = &br_deploy_rules,
+    [BR_FRAME_ORDERS] = &br_orders_rules,
+    [BR_FRAME_ACTIVATION] = &br_activation_rules,
+    [BR_FRAME_ACT] = &br_act_rules,
+    [BR_FRAME_MOVE] = &br_move_rules,
+    [BR_FRAME_RUNOVER] = &br_runover_rules,
+    [BR_FRAME_FIRE] = &br_fire_rules,
+    [BR_FRAME_HIT] = &br_hit_rules,
+    [BR_FRAME_ASSAULT] = &br_assault_rules,
+    [BR_FRAME_FORCED] = &br_forced_rules,
+    [BR_FRAME_SUPPLY] = &br_supply_rules,
+    [BR_FRAME_WRECK] = &br_wreck_rules,
+    [BR_FRAME_MOMENT] = &br_moment_rules,
+    [BR_FRAME_REACT] = &br_react_rules,
+    [BR_FRAME_LOCATION] = &br_location_rules,
+    [BR_FRAME_SAVE] = &br_save_rules,
+    [BR_FRAME_ATTACK] = &br_attack_rules,
+    [BR_FRAME_HAND] = &br_hand_rules,
+    [BR_FRAME_EVENTS] = &br_events_rules,
+    [BR_FRAME_WATCH] = &br_watch_rules,
 };
+/* clang-format on */
 
 /* ---- the loop ---- */
 

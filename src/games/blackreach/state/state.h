@@ -212,6 +212,7 @@ enum br_move_step {
     BR_MOVE_WAY,    /* going to x, y, heading by the best path */
     BR_MOVE_CLASH,  /* the assault is over */
     BR_MOVE_FLIP,   /* changes its state */
+    BR_MOVE_SHOOT,  /* fires on the move, before its first step */
     BR_MOVE_LAST,   /* has arrived where it was told: change of state, fire, or stop */
     BR_MOVE_END,    /* where it ends: run over what is there */
     BR_MOVE_OVER,   /* what abilities do then */
@@ -389,6 +390,7 @@ enum br_wreck_step { BR_WRECK_ASK, BR_WRECK_DONE };
 /* MOMENT: abilities act at a hook, one after the other (rules/moments.c); `unit` is the one that is
  * activated, moves, fires or suffers, `other` its enemy if it has one. */
 enum br_react_step { BR_REACT_ASK, BR_REACT_DONE };
+enum br_watch_step { BR_WATCH_ASK, BR_WATCH_DONE };
 
 /* Pending work of one kind.
  *

@@ -255,22 +255,23 @@ enum {
     Q(ACT, act, "act", "{unit} is activated: what does it do?",                                    \
       "BR-ACT-07 BR-MOVE-01 BR-FIRE-01 BR-ASSAULT-02",                                             \
       BR_VERB(PASS) | BR_VERB(MOVE) | BR_VERB(STEP) | BR_VERB(ASSAULT) | BR_SHOT_VERBS             \
-          | BR_VERB(FLIP),                                                                         \
+          | BR_VERB(FLIP) | BR_VERB(SHOOT),                                                        \
       "the unit does nothing", F(br_unit, unit) F(br_token, token))                                \
     Q(ENTER, enter, "enter", "{unit} is activated beside the board: where does it enter?",         \
       "BR-RULE-32 BR-SETUP-12", BR_VERB(ENTER) | BR_VERB(ASSAULT) | BR_VERB(PASS),                 \
       "the unit, which cannot enter, does nothing", F(br_unit, unit) F(br_token, token))           \
     Q(MOVE, move_to, "move", "Where does {unit} go?",                                              \
       "BR-MOVE-01 BR-MOVE-02 BR-MOVE-04 BR-RULE-31",                                               \
-      BR_VERB(MOVE) | BR_VERB(STEP) | BR_VERB(ENTER) | BR_VERB(ASSAULT) | BR_VERB(FLIP), NULL,     \
+      BR_VERB(MOVE) | BR_VERB(STEP) | BR_VERB(ENTER) | BR_VERB(ASSAULT) | BR_VERB(FLIP)            \
+          | BR_SHOT_VERBS, NULL,                                                                   \
       F(br_unit, unit) F(number, left) F(br_unit, target))                                         \
     Q(STEP, step, "step", "{unit} is on its way: another step, or stop?",                          \
-      "BR-MOVE-01 BR-MOVE-02", BR_VERB(STEP) | BR_VERB(STOP) | BR_VERB(FLIP),                      \
+      "BR-MOVE-01 BR-MOVE-02", BR_VERB(STEP) | BR_VERB(STOP) | BR_VERB(FLIP) | BR_SHOT_VERBS,      \
       "the unit stops where it is",                                                                \
       F(br_unit, unit) F(number, left))                                                            \
     Q(LAUNCH, launch, "launch", "From where does {unit} launch its assault on {target}?",          \
       "BR-ASSAULT-04 BR-ASSAULT-06 BR-ASSAULT-07",                                                 \
-      BR_VERB(LAUNCH) | BR_VERB(STRIKE) | BR_VERB(STEP), NULL,                                     \
+      BR_VERB(LAUNCH) | BR_VERB(STRIKE) | BR_VERB(STEP) | BR_SHOT_VERBS, NULL,                     \
       F(br_unit, unit) F(number, left) F(br_unit, target))                                         \
     Q(FIRE, fire, "fire", "{unit} may fire: which weapon, at whom, or hold?",                      \
       "BR-VEHWEAPON-01 BR-VEHWEAPON-02 BR-VEHWEAPON-03", BR_SHOT_VERBS | BR_VERB(HOLD),            \

@@ -32,7 +32,7 @@
     /* The structure that has this square, or the wreck. */                                        \
     M(RAZE, raze, "raze", "raze {at}[ of {wreck}] <with >{unit}",                                  \
       F(br_unit, unit) F(br_pose, at) F(br_unit, wreck))                                           \
-    /* The unit fires on the move, now. */                                                         \
+    /* Its movement action begins with fire on the move. */                                        \
     M(SHOOT, shoot, "shoot", "shoot {unit}", F(br_unit, unit))
 
 #define BR_EVENTS_MOTION(E, F, S)                                                                  \
@@ -45,6 +45,8 @@
     E(TRAPPED, trapped, "trapped",                                                                 \
       "{unit} finds no square beside {vehicle} (BR-ABIL-TRANSPORT-15).", NULL,                     \
       F(br_unit, unit) F(br_unit, vehicle))                                                        \
+    E(WATCHED, watched, "watched", "{unit} fires at {target} by overwatch.", NULL,                 \
+      F(br_unit, unit) F(br_unit, target))                                                         \
     E(INSPIRED, inspired, "inspired", "{unit} inspires those near it (BR-ABIL-INSPIRATION-01).",   \
       NULL, F(br_unit, unit))                                                                      \
     E(DROVE, drove, "drove", "{unit} drives {runts} on (BR-ABIL-TAZGROT-01).", NULL,               \
@@ -65,7 +67,7 @@
 
 #define BR_QUESTIONS_MOTION(Q, F)                                                                  \
     Q(LAST, last, "last", "{unit} has arrived: anything else, or stop?",                           \
-      "BR-ABIL-STATE-01 BR-ABIL-FOTM-01", BR_VERB(STOP) | BR_VERB(FLIP) | BR_VERB(SHOOT),          \
+      "BR-ABIL-STATE-01 BR-ABIL-FOTM-01", BR_VERB(STOP) | BR_VERB(FLIP) | BR_SHOT_VERBS,           \
       "its movement is over", F(br_unit, unit))                                                    \
     Q(BAIL, bail, "bail", "{unit} is destroyed: which of its passengers gets out, and where?",     \
       "BR-ABIL-TRANSPORT-13 BR-ABIL-TRANSPORT-15 BR-RULE-84", BR_VERB(RETREAT), NULL,              \
