@@ -432,6 +432,22 @@ static int stop_value(const struct br_unit *u, int facing)
     return br_pose_value(u->x, u->y, facing == BR_ABSENT ? BR_NO_HEADING : facing);
 }
 
+/* Before an action: what the best shot is worth with the bonus, less the card. */
+static int boost_value(const struct br_data *d, const struct br_state *s, const struct move *m)
+{
+    const struct br_frame *top = br_top_const(s);
+    const struct br_card_kind *c = &d->cards[br_move(m)->boost.card];
+    if (top->kind != BR_FRAME_ACT && top->kind != BR_FRAME_FIRE)
+        return br_worth_boost(d, s, m);
+    if (c->boost == BR_BOOST_MOVE)
+        return NEVER;
+    int unit = top->kind == BR_FRAME_ACT ? top->u.act.unit : top->u.fire.unit;
+    struct br_state then = *s;
+    then.sides[s->field.units[unit].owner].boost[c->boost] += c->boost_number;
+    int gain = best_fire(d, &then, unit) - best_fire(d, s, unit);
+    return gain < 2 * POINT ? NEVER : best_fire(d, &then, unit) - POINT;
+}
+
 static int value_of(const struct br_data *d, const struct br_state *s, const struct move *m)
 {
     const struct br_field *f = &s->field;
@@ -477,6 +493,12 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
     case BR_MOVE_KIND_FLIP:
     case BR_MOVE_KIND_SHOOT:
         return br_worth_motion(d, s, m, NULL);
+    case BR_MOVE_KIND_PLAY:
+        return br_worth_event(d, s, m);
+    case BR_MOVE_KIND_BOOST:
+        return boost_value(d, s, m);
+    case BR_MOVE_KIND_DISCARD:
+        return -POINT;
     default:
         return 0; /* pass, wait, hold, enough, end, suffer, lay */
     }
@@ -557,6 +579,11 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
     case BR_MOVE_KIND_FLIP:
     case BR_MOVE_KIND_SHOOT:
         br_worth_motion(d, s, m, why);
+        break;
+    case BR_MOVE_KIND_PLAY:
+    case BR_MOVE_KIND_BOOST:
+        text_add(why, "this is the moment for the card");
+        say_worth(value, why);
         break;
     default:
         text_add(why, "nothing better to do");

@@ -18,4 +18,8 @@ int br_worth_reaction(const struct br_data *d, const struct br_state *s, const s
 int br_worth_motion(const struct br_data *d, const struct br_state *s, const struct move *m,
                     struct text *why);
 
+/* A battle event that is played; a card for its bonus, where a roll is coming. */
+int br_worth_event(const struct br_data *d, const struct br_state *s, const struct move *m);
+int br_worth_boost(const struct br_data *d, const struct br_state *s, const struct move *m);
+
 #endif

@@ -46,6 +46,8 @@ extern const struct br_frame_rules br_events_rules;
 
 struct br_list;
 
+enum { BR_ALL_BOOSTS = (1 << BR_BOOST_COUNT) - 1 };
+
 /* The moves that play a card for a bonus of one of the kinds (bits of enum br_boost), where the
  * question allows it; whether one is allowed; and what it does: it counts until br_end_boosts. */
 void br_list_boosts(struct br_list *l, unsigned boosts);

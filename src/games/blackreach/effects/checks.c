@@ -47,6 +47,8 @@ int br_question_rule(enum br_question q)
         [BR_ASK_WATCH] = BR_ABIL_OVERWATCH_01,
         [BR_ASK_HAND] = BR_SUPPLY_10,
         [BR_ASK_EVENTS] = BR_CARD_03,
+        [BR_ASK_CLASH] = BR_ASSAULT_19,
+        [BR_ASK_ROLL] = BR_CARD_11,
     };
     /* clang-format on */
     return q < BR_QUESTION_COUNT ? rules[q] : BR_RULE_98;

@@ -249,7 +249,7 @@ void br_push_move(struct br_game *g, int unit, int flags, int more)
     f->target = f->vehicle = BR_NO_UNIT;
     f->flags = (uint8_t)flags;
     f->more = (uint8_t)(more | (flags & BR_MOVE_SUPPLY ? 0 : BR_MOVE_WINDOW));
-    f->left = (uint8_t)br_move_base(g->d, &g->s->field, f);
+    f->left = (uint8_t)br_move_base(g->d, g->s, f);
 }
 
 void br_push_assault(struct br_game *g, int attacker, int defender, const struct br_launch *from)

@@ -8,15 +8,21 @@
 
 enum { DRIVEN = 2 }; /* MOVEMENT of runts that are driven on (BR-RULE-100) */
 
-int br_move_base(const struct br_data *d, const struct br_field *f,
+int br_allowance(const struct br_data *d, const struct br_state *s, int unit)
+{
+    const struct br_side_state *side = &s->sides[s->field.units[unit].owner];
+    return br_movement(d, &s->field, unit, side->boost[BR_BOOST_MOVE]);
+}
+
+int br_move_base(const struct br_data *d, const struct br_state *s,
                  const struct br_move_frame *move)
 {
-    int movement = br_movement(d, f, move->unit, 0);
+    const struct br_field *f = &s->field;
     int driven = DRIVEN - 2 * f->units[move->unit].sm;
     if (move->more & BR_MOVE_SCOUT)
         return br_scout_value(d, f, move->unit);
     if (!(move->more & BR_MOVE_DRIVEN))
-        return movement;
+        return br_allowance(d, s, move->unit);
     return br_unit_face(d, f, move->unit)->movement == BR_X || driven < 0 ? 0 : driven;
 }
 
@@ -158,7 +164,7 @@ int br_entries(const struct br_data *d, const struct br_state *s, int unit,
     struct br_field copy = s->field;
     const struct br_board *b = &copy.board;
     int side = s->sides[s->field.units[unit].owner].entry_side, count = 0;
-    int movement = br_movement(d, &copy, unit, 0);
+    int movement = br_allowance(d, s, unit);
     bool is_row = side == BR_N || side == BR_S;
     for (int i = 0; i < (is_row ? b->w : b->h); i++) {
         struct br_spot rim = {(int8_t)(is_row         ? i

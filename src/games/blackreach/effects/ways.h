@@ -7,8 +7,11 @@
 #include "state/play.h"
 
 /* The MOVEMENT with which the action of the frame began, as far as the face that is up tells. */
-int br_move_base(const struct br_data *d, const struct br_field *f,
+int br_move_base(const struct br_data *d, const struct br_state *s,
                  const struct br_move_frame *move);
+/* The MOVEMENT of a unit for one action, with what cards and gear add to it (BR-MOVE-11). */
+int br_allowance(const struct br_data *d, const struct br_state *s, int unit);
+
 /* The mover of a unit on its way: where it shares a square with another it may not end. */
 void br_mover_now(const struct br_data *d, const struct br_state *s, int unit, int left,
                   struct br_mover *out);

@@ -152,8 +152,10 @@ const struct br_frame_rules br_activation_rules = {.run = run_activation,
 
 static enum run run_act(struct br_game *g, struct br_frame *f)
 {
-    (void)g;
-    return f->step == BR_ACT_ASK ? RUN_ASK : RUN_DONE;
+    if (f->step == BR_ACT_ASK)
+        return RUN_ASK;
+    br_end_boosts(g->s, g->s->field.units[f->u.act.unit].owner, BR_ALL_BOOSTS);
+    return RUN_DONE;
 }
 
 static struct br_asked asked_act(const struct br_state *s, const struct br_frame *f)
@@ -163,18 +165,24 @@ static struct br_asked asked_act(const struct br_state *s, const struct br_frame
                              f->u.act.unit};
 }
 
+/* What cards may be played for, before a unit acts. */
+enum { ACT_BOOSTS = 1 << BR_BOOST_FIRE | 1 << BR_BOOST_MOVE | 1 << BR_BOOST_ANY };
+
 static void list_act(struct br_list *l)
 {
     int unit = l->asked.unit;
+    const struct move *first = l->end;
     if (l->s->field.units[unit].where == BR_ON_BOARD) {
         BR_LIST(l, PASS, pass);
         br_list_shots(l, &(struct br_fire_frame){.unit = (uint8_t)unit, .only = BR_NO_UNIT});
         br_list_motion(l, unit);
+        br_list_boosts(l, ACT_BOOSTS);
         return;
     }
     br_list_motion(l, unit);
-    if (l->end == l->out) /* it cannot enter */
+    if (l->end == first) /* it cannot enter */
         BR_LIST(l, PASS, pass);
+    br_list_boosts(l, ACT_BOOSTS);
 }
 
 /* BR-RULE-32: a unit off the map that can enter, must. */
@@ -192,6 +200,8 @@ static int check_act(const struct br_context *c, const struct move *m, struct er
 {
     if (m->kind == BR_MOVE_KIND_PASS)
         return check_pass(c, why);
+    if (m->kind == BR_MOVE_KIND_BOOST)
+        return br_check_boost(c, m, ACT_BOOSTS, why);
     if (!br_is_shot(m))
         return br_check_motion(c, m, why);
     const struct br_fire_frame f = {.unit = (uint8_t)c->asked.unit, .only = BR_NO_UNIT};
@@ -202,6 +212,10 @@ static int check_act(const struct br_context *c, const struct move *m, struct er
 static void answer_act(struct br_game *g, struct br_frame *f, const struct move *m)
 {
     int unit = f->u.act.unit;
+    if (m->kind == BR_MOVE_KIND_BOOST) {
+        br_answer_boost(g, g->s->field.units[unit].owner, m);
+        return;
+    }
     f->step = BR_ACT_DONE;
     if (m->kind == BR_MOVE_KIND_PASS) {
         BR_TELL_UNIT(g, unit, IDLE, idle);

@@ -6,6 +6,7 @@
 #include "board/bearing.h"
 #include "board/zoc.h"
 #include "rules/combat.h"
+#include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/list.h"
 
@@ -450,6 +451,31 @@ static enum run choose_weapon(struct br_game *g, struct br_frame *f)
     return RUN_ON;
 }
 
+/* BR-ASSAULT-19: cards for both, the attacker first. */
+enum { CLASH_BOOSTS = 1 << BR_BOOST_ASSAULT | 1 << BR_BOOST_ANY };
+
+static int clash_seat(const struct br_state *s, const struct br_frame *f)
+{
+    const struct br_assault_frame *a = &f->u.assault;
+    return s->field.units[f->step == BR_ASSAULT_CARDS_0 ? a->attacker : a->defender].owner;
+}
+
+static enum run ask_for_cards(struct br_game *g, struct br_frame *f)
+{
+    if (br_may_hold_boost(g->d, g->s, clash_seat(g->s, f), CLASH_BOOSTS))
+        return RUN_ASK;
+    f->step++;
+    return RUN_ON;
+}
+
+/* BR-CARD-07, -11 */
+static void add_boosts(const struct br_state *s, int unit, bool is_defence, struct br_sum *out)
+{
+    const struct br_side_state *side = &s->sides[s->field.units[unit].owner];
+    br_add_part(out, BR_CARD_07, side->boost[BR_BOOST_ASSAULT], is_defence);
+    br_add_part(out, BR_CARD_11, side->boost[BR_BOOST_ANY], is_defence);
+}
+
 /* ---- the dice ---- */
 
 static int roll_for(struct br_game *g, int unit, bool is_attacker)
@@ -466,6 +492,10 @@ static enum run roll(struct br_game *g, struct br_frame *f)
     struct br_sum sum;
     note_terror(g, a);
     assault_sum(g->d, &g->s->field, a, &sum);
+    add_boosts(g->s, a->attacker, false, &sum);
+    add_boosts(g->s, a->defender, true, &sum);
+    for (int seat = 0; seat < 2; seat++)
+        br_end_boosts(g->s, seat, CLASH_BOOSTS);
     int attack = sum.attack + roll_for(g, a->attacker, true);
     int defence = sum.defence + roll_for(g, a->defender, false);
     a->outcome = attack > defence   ? BR_ATTACKER_WINS
@@ -755,6 +785,9 @@ static enum run run_assault(struct br_game *g, struct br_frame *f)
     case BR_ASSAULT_WEAPON_0:
     case BR_ASSAULT_WEAPON_1:
         return choose_weapon(g, f);
+    case BR_ASSAULT_CARDS_0:
+    case BR_ASSAULT_CARDS_1:
+        return ask_for_cards(g, f);
     case BR_ASSAULT_DICE:
         return roll(g, f);
     case BR_ASSAULT_HITS:
@@ -776,6 +809,10 @@ static struct br_asked asked_assault(const struct br_state *s, const struct br_f
     const struct br_assault_frame *a = &f->u.assault;
     if (f->step == BR_ASSAULT_SUPPORT)
         return (struct br_asked){BR_ASK_SUPPORT, s->field.units[a->attacker].owner, a->attacker};
+    if (f->step == BR_ASSAULT_CARDS_0 || f->step == BR_ASSAULT_CARDS_1) {
+        int own = f->step == BR_ASSAULT_CARDS_0 ? a->attacker : a->defender;
+        return (struct br_asked){BR_ASK_CLASH, s->field.units[own].owner, own};
+    }
     if (f->step == BR_ASSAULT_PURSUE)
         return (struct br_asked){BR_ASK_PURSUE, s->field.units[a->attacker].owner, a->attacker};
     int unit = f->step == BR_ASSAULT_WEAPON_0 ? a->attacker : a->defender;
@@ -813,12 +850,20 @@ static void list_pursuits(struct br_list *l)
     BR_LIST(l, DECLINE, decline);
 }
 
+static void list_clash(struct br_list *l)
+{
+    br_list_boosts(l, CLASH_BOOSTS);
+    BR_LIST(l, DECLINE, decline);
+}
+
 static void list_assault(struct br_list *l)
 {
     if (l->asked.question == BR_ASK_SUPPORT)
         list_support(l);
     else if (l->asked.question == BR_ASK_PURSUE)
         list_pursuits(l);
+    else if (l->asked.question == BR_ASK_CLASH)
+        list_clash(l);
     else
         list_weapon(l);
 }
@@ -870,8 +915,18 @@ static int check_pursuit(const struct br_context *c, const struct move *m, struc
     return br_forbids(why, BR_ASSAULT_07, "no step in that direction leads into it");
 }
 
+static int check_clash(const struct br_context *c, const struct move *m, struct err *why)
+{
+    if (m->kind == BR_MOVE_KIND_DECLINE)
+        return 0;
+    return m->kind == BR_MOVE_KIND_BOOST ? br_check_boost(c, m, CLASH_BOOSTS, why)
+                                         : br_refuse_kind(c, m, why);
+}
+
 static int check_assault(const struct br_context *c, const struct move *m, struct err *why)
 {
+    if (c->asked.question == BR_ASK_CLASH)
+        return check_clash(c, m, why);
     return c->asked.question == BR_ASK_SUPPORT  ? check_named(c, m, why)
            : c->asked.question == BR_ASK_PURSUE ? check_pursuit(c, m, why)
                                                 : check_weapon(c, m, why);
@@ -888,8 +943,10 @@ static void answer_assault(struct br_game *g, struct br_frame *f, const struct m
         br_mark_activated(g, unit); /* BR-ASSAULT-15 */
     } else if (m->kind == BR_MOVE_KIND_ENOUGH) {
         f->step = BR_ASSAULT_CHARGE;
+    } else if (m->kind == BR_MOVE_KIND_BOOST) {
+        br_answer_boost(g, clash_seat(g->s, f), m);
     } else if (m->kind == BR_MOVE_KIND_DECLINE) {
-        f->step = BR_ASSAULT_END;
+        f->step = f->step == BR_ASSAULT_PURSUE ? BR_ASSAULT_END : f->step + 1;
     } else if (m->kind == BR_MOVE_KIND_PURSUE) {
         pursue(g, f, br_move(m)->pursue.dir);
     } else {

@@ -1,6 +1,7 @@
 /* attack.c: one attack roll against one unit, and what follows from it: the ATTACK frame (FIRE-05
  * to -09, HIT-05, ABIL-SUPPRESSIVE, -TWIN, -FRIGHTENING). */
 #include "board/bearing.h"
+#include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/list.h"
 #include "rules/combat.h"
@@ -72,6 +73,7 @@ static void attack(struct br_game *g, struct br_attack_frame *f)
                                : br_weapon_of(g->d, field, f->unit, f->weapon),
                  .distance = br_range(g->d, field, f->unit, f->target), .mode = f->mode);
     br_tell_parts(g, &sum);
+    br_use_any_boost(g, field->units[f->unit].owner); /* it counts in the sum of this die */
     int die = roll(g, &shot);
     if (f->mode == BR_MODE_SUPPRESSIVE)
         suppress(g, f, &sum, die);

@@ -2,6 +2,7 @@
  * ALTFIRE, ABIL-DOUBLEFIRE). */
 #include <string.h>
 
+#include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/list.h"
 #include "rules/combat.h"
@@ -229,6 +230,7 @@ static enum run run_fire(struct br_game *g, struct br_frame *f)
         return RUN_ON;
     case BR_FIRE_FIRED:
         f->step = BR_FIRE_SECOND;
+        br_end_boosts(g->s, g->s->field.units[ff->unit].owner, 1U << BR_BOOST_FIRE);
         if (!(ff->flags & BR_SHOT_OVERWATCH)) /* BR-RULE-55 */
             br_push_moment(g, BR_HOOK_FIRED, ff->unit, BR_NO_UNIT);
         return RUN_ON;
@@ -256,11 +258,18 @@ static bool may_hold(const struct br_fire_frame *f)
     return f->flags & (BR_SHOT_BEGUN | BR_SHOT_SECOND);
 }
 
+/* BR-CARD-05: a firing bonus before the first die of the action; a universal one before any. */
+static unsigned boosts_of(const struct br_fire_frame *f)
+{
+    return 1U << BR_BOOST_ANY | (f->flags & BR_SHOT_BEGUN ? 0 : 1U << BR_BOOST_FIRE);
+}
+
 static void list_fire(struct br_list *l)
 {
     if (may_hold(&l->f->u.fire))
         BR_LIST(l, HOLD, hold);
     br_list_shots(l, &l->f->u.fire);
+    br_list_boosts(l, boosts_of(&l->f->u.fire));
 }
 
 static int check_other(const struct br_context *c, const struct move *m, struct err *why)
@@ -270,12 +279,18 @@ static int check_other(const struct br_context *c, const struct move *m, struct 
                    ? 0
                    : br_forbids(why, BR_FIRE_01, "%s has been told to fire: at whom?",
                                 br_name(c, c->asked.unit).text);
+    if (m->kind == BR_MOVE_KIND_BOOST)
+        return br_check_boost(c, m, boosts_of(&c->f->u.fire), why);
     return br_is_shot(m) ? br_check_shot(c, &c->f->u.fire, m, why) : br_refuse_kind(c, m, why);
 }
 
 static void answer_fire(struct br_game *g, struct br_frame *f, const struct move *m)
 {
     struct br_fire_frame *ff = &f->u.fire;
+    if (m->kind == BR_MOVE_KIND_BOOST) {
+        br_answer_boost(g, g->s->field.units[ff->unit].owner, m);
+        return;
+    }
     if (m->kind == BR_MOVE_KIND_HOLD) {
         f->step = ff->flags & BR_SHOT_BEGUN ? BR_FIRE_FIRED : BR_FIRE_DONE;
         return;

@@ -2,6 +2,7 @@
  * LOCATION frame (HEAVY, RULE-51). */
 #include "rules/location.h"
 
+#include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/list.h"
 
@@ -74,9 +75,17 @@ void br_push_location(struct br_game *g, const struct br_hit_frame *hit)
     f->flags = hit->flags & BR_HIT_KEEP_WRECK ? BR_LOCATION_KEEP_WRECK : 0;
 }
 
+/* The attacking player rolls (BR-HEAVY-01). */
+static int roller(const struct br_state *s, const struct br_frame *f)
+{
+    int by = f->u.location.by;
+    return s->field.units[by == BR_NO_UNIT ? f->u.location.unit : by].owner;
+}
+
 static enum run roll(struct br_game *g, struct br_frame *f)
 {
     struct br_location_frame *l = &f->u.location;
+    l->added = (uint8_t)(l->added + br_use_any_boost(g, roller(g->s, f))); /* BR-RULE-168 */
     l->die[0] = (uint8_t)br_roll(g);
     if (l->flags & BR_LOCATION_TWO) {
         l->die[1] = (uint8_t)br_roll(g);
@@ -94,8 +103,14 @@ static enum run run_location(struct br_game *g, struct br_frame *f)
     struct br_location_frame *l = &f->u.location;
     switch ((enum br_location_step)f->step) {
     case BR_LOCATION_BEFORE:
-        f->step = BR_LOCATION_ROLL;
+        f->step = BR_LOCATION_CARDS;
         br_push_moment(g, BR_HOOK_LOCATION, l->unit, l->by);
+        return RUN_ON;
+    case BR_LOCATION_CARDS:
+        if (l->by != BR_NO_UNIT &&
+            br_may_hold_boost(g->d, g->s, roller(g->s, f), 1U << BR_BOOST_ANY))
+            return RUN_ASK;
+        f->step = BR_LOCATION_ROLL;
         return RUN_ON;
     case BR_LOCATION_ROLL:
         return roll(g, f);
@@ -122,6 +137,8 @@ static enum run run_location(struct br_game *g, struct br_frame *f)
 static struct br_asked asked_location(const struct br_state *s, const struct br_frame *f)
 {
     int unit = f->u.location.unit;
+    if (f->step == BR_LOCATION_CARDS)
+        return (struct br_asked){BR_ASK_ROLL, roller(s, f), unit};
     return (struct br_asked){f->step == BR_LOCATION_CHOOSE ? BR_ASK_LOCATION : BR_ASK_SHIFT,
                              s->field.units[unit].owner, unit};
 }
@@ -134,6 +151,11 @@ static int most_shift(const struct br_location_frame *f)
 static void list_location(struct br_list *l)
 {
     const struct br_location_frame *f = &l->f->u.location;
+    if (l->asked.question == BR_ASK_ROLL) {
+        br_list_boosts(l, 1U << BR_BOOST_ANY);
+        BR_LIST(l, DECLINE, decline);
+        return;
+    }
     if (l->asked.question == BR_ASK_LOCATION) {
         for (int i = 0; i < 2; i++)
             BR_LIST(l, KEEP, keep, .die = f->die[i]);
@@ -149,6 +171,10 @@ static int check_location(const struct br_context *c, const struct move *m, stru
     const struct br_location_frame *f = &c->f->u.location;
     const union br_move *move = br_move(m);
     bool chooses = c->asked.question == BR_ASK_LOCATION;
+    if (c->asked.question == BR_ASK_ROLL)
+        return m->kind == BR_MOVE_KIND_DECLINE ? 0
+               : m->kind == BR_MOVE_KIND_BOOST ? br_check_boost(c, m, 1U << BR_BOOST_ANY, why)
+                                               : br_refuse_kind(c, m, why);
     if (m->kind != (chooses ? BR_MOVE_KIND_KEEP : BR_MOVE_KIND_SHIFT))
         return br_refuse_kind(c, m, why);
     if (chooses)
@@ -165,6 +191,13 @@ static int check_location(const struct br_context *c, const struct move *m, stru
 static void answer_location(struct br_game *g, struct br_frame *f, const struct move *m)
 {
     struct br_location_frame *l = &f->u.location;
+    if (f->step == BR_LOCATION_CARDS) {
+        if (m->kind == BR_MOVE_KIND_BOOST)
+            br_answer_boost(g, roller(g->s, f), m);
+        else
+            f->step = BR_LOCATION_ROLL;
+        return;
+    }
     if (m->kind == BR_MOVE_KIND_KEEP) {
         l->die[0] = (uint8_t)br_move(m)->keep.die;
         f->step = BR_LOCATION_AFTER;

@@ -4,6 +4,7 @@
 #include "abilities/spot.h"
 #include "board/bearing.h"
 #include "rules/combat.h"
+#include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/list.h"
 #include "rules/leave.h"
@@ -40,7 +41,7 @@ static int assault_entries(const struct br_data *d, const struct br_state *s, in
                            struct br_entry out[BR_ENTRIES_MAX])
 {
     int count = br_entries(d, s, unit, out), useful = 0;
-    int movement = br_movement(d, &s->field, unit, 0);
+    int movement = br_allowance(d, s, unit);
     for (int i = 0; i < count; i++)
         if (!out[i].stops && could_launch(d, s, unit, out[i].at, movement - out[i].cost, target))
             out[useful++] = out[i];
@@ -365,6 +366,10 @@ static void answer_move(struct br_game *g, struct br_frame *f, const struct move
     case BR_MOVE_KIND_SHOOT:
         f->step = BR_MOVE_SHOOT;
         break;
+    case BR_MOVE_KIND_BOOST:
+        br_answer_boost(g, g->s->field.units[f->u.move.unit].owner, m);
+        f->u.move.left = (uint8_t)br_move_base(g->d, g->s, &f->u.move);
+        break;
     case BR_MOVE_KIND_ENTER:
         answer_enter(g, f, move->enter.at);
         break;
@@ -495,7 +500,7 @@ static void change_state(struct br_game *g, struct br_frame *f)
         mf->flags |= BR_MOVE_HALTED;
         f->step = BR_MOVE_STEP;
     } else {
-        mf->left = (uint8_t)br_move_base(g->d, &g->s->field, mf);
+        mf->left = (uint8_t)br_move_base(g->d, g->s, mf);
         f->step = BR_MOVE_ASK;
     }
 }
@@ -592,6 +597,7 @@ static bool open_window(struct br_game *g, struct br_move_frame *f)
 static enum run finish(struct br_game *g, struct br_frame *f)
 {
     int unit = f->u.move.unit;
+    br_end_boosts(g->s, g->s->field.units[unit].owner, 1U << BR_BOOST_MOVE);
     bool is_foot = br_unit_type(g->d, &g->s->field, unit)->class == BR_INFANTRY;
     bool has_more = g->s->hooks >> BR_HOOK_MOVED & 1;
     const struct br_unit *u = &g->s->field.units[unit];
@@ -771,7 +777,7 @@ void br_list_motion(struct br_list *l, int unit)
         if (may_shoot(l->d, l->s, &(struct br_move_frame){.unit = (uint8_t)unit}))
             BR_LIST(l, SHOOT, shoot, .unit = (uint16_t)unit);
         list_assaults(l, unit);
-        list_ways(l, unit, br_movement(l->d, &l->s->field, unit, 0), false);
+        list_ways(l, unit, br_allowance(l->d, l->s, unit), false);
     }
 }
 
@@ -796,9 +802,18 @@ static bool may_flip_at_ask(const struct br_data *d, const struct br_state *s,
     return br_may_end(&m, (struct br_pose){u->x, u->y, u->heading});
 }
 
+/* BR-CARD-09: before the first step, also in the supply phase. */
+static unsigned boosts_of(const struct br_move_frame *f)
+{
+    return f->flags & BR_MOVE_STARTED || f->more & (BR_MOVE_SCOUT | BR_MOVE_DRIVEN)
+               ? 0
+               : 1U << BR_BOOST_MOVE;
+}
+
 static void list_begin(struct br_list *l)
 {
     const struct br_move_frame *f = &l->f->u.move;
+    br_list_boosts(l, boosts_of(f));
     if (l->s->field.units[f->unit].where == BR_OFF_MAP) {
         list_entries(l, f->unit, f->target);
         return;
@@ -1012,8 +1027,7 @@ static int check_destination(const struct br_data *d, const struct br_state *s, 
 /* MOVEMENT that is left to the unit. */
 static int left_of(const struct br_context *c, int unit)
 {
-    return c->f->kind == BR_FRAME_MOVE ? c->f->u.move.left
-                                       : br_movement(c->d, &c->s->field, unit, 0);
+    return c->f->kind == BR_FRAME_MOVE ? c->f->u.move.left : br_allowance(c->d, c->s, unit);
 }
 
 static bool is_halted(const struct br_context *c)
@@ -1471,6 +1485,8 @@ static int check_move(const struct br_context *c, const struct move *m, struct e
 {
     if (br_is_shot(m) && c->s->field.units[c->asked.unit].where == BR_ON_BOARD)
         return check_mobile_shot(c, m, why);
+    if (c->asked.question == BR_ASK_MOVE && m->kind == BR_MOVE_KIND_BOOST)
+        return br_check_boost(c, m, boosts_of(&c->f->u.move), why);
     return c->asked.question == BR_ASK_STEP     ? check_on_the_way(c, m, why)
            : c->asked.question == BR_ASK_LAUNCH ? check_launch(c, m, why)
            : c->asked.question == BR_ASK_LAST   ? check_last(c, m, why)

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "abilities/react.h"
-#include "abilities/save.h"
+#include "rules/save.h"
 #include "cards/cards.h"
 #include "effects/list.h"
 #include "rules/choices.h"

@@ -333,6 +333,7 @@ enum br_save_step { BR_SAVE_ASK, BR_SAVE_ROLL, BR_SAVE_DONE };
 /* The hit location roll (BR-RULE-51). */
 enum br_location_step {
     BR_LOCATION_BEFORE, /* the moment BR_HOOK_LOCATION */
+    BR_LOCATION_CARDS,  /* universal cards of the attacker */
     BR_LOCATION_ROLL,
     BR_LOCATION_CHOOSE, /* of two dice */
     BR_LOCATION_AFTER,  /* the moment BR_HOOK_LOCATED */
@@ -354,6 +355,8 @@ enum br_assault_step {
     BR_ASSAULT_CHARGE, /* part two */
     BR_ASSAULT_WEAPON_0,
     BR_ASSAULT_WEAPON_1,
+    BR_ASSAULT_CARDS_0, /* cards for the attacker, then for the defender */
+    BR_ASSAULT_CARDS_1,
     BR_ASSAULT_DICE,
     BR_ASSAULT_HITS,   /* the loser has suffered its hit */
     BR_ASSAULT_PLACE,  /* the defender has moved, if it had to: where the attacker stands */

@@ -38,7 +38,7 @@ static void hide_masked(const struct br_data *d, struct br_view *v, int seat)
     int first = v->secret_count;
     struct br_move_frame *way = way_of(&v->s, seat);
     if (way != NULL)
-        way->left = (uint8_t)(br_move_base(d, &v->s.field, way) - way->left);
+        way->left = (uint8_t)(br_move_base(d, &v->s, way) - way->left);
     for (int i = 0; i < v->s.field.unit_count; i++) {
         struct br_unit *u = &v->s.field.units[i];
         if (u->owner != seat || !u->is_masked)
@@ -141,7 +141,7 @@ static bool can_go_on(const struct br_data *d, const struct br_state *s,
 {
     struct br_launch launches[BR_LAUNCHES_MAX];
     const struct br_unit *u = &s->field.units[way->unit];
-    int left = br_move_base(d, &s->field, way) - spent;
+    int left = br_move_base(d, s, way) - spent;
     struct br_mover m;
     if (left < 0)
         return false;
@@ -169,7 +169,7 @@ static void deal_way(const struct br_data *d, struct br_state *s, struct br_move
         break;
     }
     br_identify(u, ids[0]);
-    way->left = (uint8_t)(br_move_base(d, &s->field, way) - spent);
+    way->left = (uint8_t)(br_move_base(d, s, way) - spent);
 }
 
 static void deal_seat(const struct br_data *d, struct br_state *s, int seat,

@@ -619,6 +619,9 @@ static void ask_action(const struct br_state *s, enum br_question question,
         q->support.target = assault->defender;
         q->support.supporting = assault->support;
         break;
+    case BR_ASK_CLASH:
+        q->clash.other = unit == assault->attacker ? assault->defender : assault->attacker;
+        break;
     case BR_ASK_WEAPON:
         q->weapon.other = unit == assault->attacker ? assault->defender : assault->attacker;
         break;

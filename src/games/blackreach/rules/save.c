@@ -1,7 +1,9 @@
-/* save.c: armour saves: the SAVE frame (ABIL-SAVE, ABIL-APOTHECARY, RULE-47 to -49, -174). */
-#include "abilities/save.h"
+/* save.c: armour saves: the SAVE frame (ABIL-SAVE, ABIL-APOTHECARY, CARD-10, RULE-47 to -49, -174).
+ */
+#include "rules/save.h"
 
 #include "abilities/react.h"
+#include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/list.h"
 #include "state/options.h"
@@ -56,6 +58,37 @@ static const struct br_save_way *find_free(const struct br_save_way *ways, int c
     return best;
 }
 
+/* BR-CARD-10: could a card allow the save that the tile shows? */
+static bool takes_card(const struct br_state *s, int unit)
+{
+    const struct br_hit_frame *hit = &br_find_frame_const(s, BR_FRAME_HIT)->u.hit;
+    struct br_save save = br_unit_save(s, unit);
+    return hit->hits > 0 && !(hit->flags & BR_HIT_NO_SAVE) && save.value != 0 && !save.is_green &&
+           is_printed_answer(hit);
+}
+
+/* The bonuses for which cards may be played: a save, where one is needed; and a universal one,
+ * where a save can be tried. */
+static unsigned boosts_of(const struct br_data *d, const struct br_state *s, int unit)
+{
+    struct br_save_way ways[BR_SAVE_WAYS_MAX];
+    unsigned boosts = takes_card(s, unit) ? 1U << BR_BOOST_SAVE : 0;
+    if (boosts != 0 || br_save_ways(d, s, unit, ways) > 0)
+        boosts |= 1U << BR_BOOST_ANY;
+    return boosts;
+}
+
+/* May cards change anything, as far as the enemy knows? */
+static bool may_boost(const struct br_data *d, const struct br_state *s, int unit)
+{
+    unsigned boosts = boosts_of(d, s, unit);
+    if (!br_may_hold_boost(d, s, s->field.units[unit].owner, boosts))
+        return false;
+    struct br_save_way ways[BR_SAVE_WAYS_MAX];
+    return br_save_ways(d, s, unit, ways) > 0 ||
+           br_may_hold_boost(d, s, s->field.units[unit].owner, 1U << BR_BOOST_SAVE);
+}
+
 /* Is there a way that costs something and is better than the free one? */
 static bool has_choice(const struct br_save_way *ways, int count)
 {
@@ -70,12 +103,13 @@ void br_try_save(struct br_game *g, const struct br_moment_frame *m)
 {
     struct br_save_way ways[BR_SAVE_WAYS_MAX];
     int count = br_save_ways(g->d, g->s, m->unit, ways);
-    if (count == 0)
+    bool is_boosted = may_boost(g->d, g->s, m->unit);
+    if (count == 0 && !is_boosted)
         return;
     struct br_frame *f = br_push(g->s, BR_FRAME_SAVE);
     f->u.save.unit = m->unit;
     f->u.save.by = m->other;
-    if (has_choice(ways, count))
+    if (is_boosted || has_choice(ways, count))
         return;
     f->u.save.value = find_free(ways, count)->value;
     f->step = BR_SAVE_ROLL;
@@ -86,7 +120,8 @@ void br_try_save(struct br_game *g, const struct br_moment_frame *m)
 /* BR-ABIL-SAVE-03, BR-RULE-45, -47: success cancels the whole hit, a double one too. */
 static void roll(struct br_game *g, const struct br_save_frame *f)
 {
-    int die = br_roll(g), added = -2 * g->s->field.units[f->unit].sm, total = die + added;
+    const struct br_unit *u = &g->s->field.units[f->unit];
+    int die = br_roll(g), added = br_use_any_boost(g, u->owner) - 2 * u->sm, total = die + added;
     bool success = total >= f->value;
     BR_TELL_UNIT(g, f->unit, SAVED, saved, .die = die, .added = added, .total = total,
                  .value = f->value, .success = success);
@@ -120,6 +155,7 @@ static void list_save(struct br_list *l)
     for (int i = 0; i < count; i++)
         if (ways[i].kind == BR_SAVE_MEDIC)
             BR_LIST(l, REACT, react, .unit = ways[i].with);
+    br_list_boosts(l, boosts_of(l->d, l->s, unit));
     BR_LIST(l, DECLINE, decline);
 }
 
@@ -130,6 +166,8 @@ static int check_save(const struct br_context *c, const struct move *m, struct e
     switch (m->kind) {
     case BR_MOVE_KIND_DECLINE:
         return 0;
+    case BR_MOVE_KIND_BOOST:
+        return br_check_boost(c, m, boosts_of(c->d, c->s, unit), why);
     case BR_MOVE_KIND_REACT:
         rule = br_check_unit(c, br_move(m)->react.unit, why);
         return rule != 0 ? rule : check_medic(c->d, c->s, br_move(m)->react.unit, unit, why);
@@ -147,9 +185,17 @@ static void answer_save(struct br_game *g, struct br_frame *f, const struct move
 {
     struct br_save_way ways[BR_SAVE_WAYS_MAX];
     int unit = f->u.save.unit, count = br_save_ways(g->d, g->s, unit, ways);
+    if (m->kind == BR_MOVE_KIND_BOOST) {
+        bool saves = g->d->cards[br_move(m)->boost.card].boost == BR_BOOST_SAVE;
+        br_answer_boost(g, g->s->field.units[unit].owner, m);
+        f->u.save.value = saves ? br_unit_save(g->s, unit).value : 0;
+        f->step = saves ? BR_SAVE_ROLL : BR_SAVE_ASK;
+        return;
+    }
     f->step = BR_SAVE_ROLL;
     if (m->kind == BR_MOVE_KIND_DECLINE) {
         f->step = BR_SAVE_DONE;
+        br_use_any_boost(g, g->s->field.units[unit].owner); /* declared for nothing */
     } else if (m->kind == BR_MOVE_KIND_SAVE) {
         f->u.save.value = find_free(ways, count)->value;
     } else {

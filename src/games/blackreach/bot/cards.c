@@ -1,0 +1,60 @@
+/* cards.c: what playing a card is worth. */
+#include "bot/worth.h"
+
+enum { CARD = BR_WORTH_POINT }; /* what a card in the hand is worth */
+
+int br_worth_event(const struct br_data *d, const struct br_state *s, const struct move *m)
+{
+    const struct br_field *f = &s->field;
+    int kind = br_move(m)->play.card, unit = br_move(m)->play.unit;
+    const struct br_card_kind *c = &d->cards[kind];
+    switch ((enum br_card_op)c->op) {
+    case BR_CARD_RALLY: {
+        int markers = f->units[unit].sm < c->number ? f->units[unit].sm : c->number;
+        return markers * br_worth_unit(d, f, unit) / 5 - CARD;
+    }
+    case BR_CARD_PIN:
+        return c->number * br_worth_unit(d, f, unit) / 6 - CARD;
+    case BR_CARD_DRAW:
+        return c->number * CARD - CARD / 2;
+    case BR_CARD_DISRUPT:
+        return s->sides[br_asked(s).seat ^ 1].hand_count > 0 ? c->number * CARD : -CARD;
+    case BR_CARD_STALL:
+        return br_worth_unit(d, f, unit) / 4 - CARD;
+    case BR_CARD_MEND:
+        return br_worth_unit(d, f, unit) / 3 - CARD;
+    case BR_CARD_TREAT:
+        return br_worth_unit(d, f, unit) / 2 - CARD;
+    case BR_CARD_SPOT:
+        return CARD;
+    case BR_CARD_PEEK:
+    case BR_CARD_OP_COUNT:
+        break;
+    }
+    return -CARD; /* the bot does not use what it would learn */
+}
+
+/* Where the card is asked for a roll, not before an action: the two sides of an assault, a save, a
+ * location. */
+int br_worth_boost(const struct br_data *d, const struct br_state *s, const struct move *m)
+{
+    const struct br_field *f = &s->field;
+    const struct br_frame *top = br_top_const(s);
+    const struct br_card_kind *c = &d->cards[br_move(m)->boost.card];
+    int number = c->boost_number;
+    switch ((enum br_frame_kind)top->kind) {
+    case BR_FRAME_ASSAULT: {
+        const struct br_assault_frame *a = &top->u.assault;
+        int stake = br_worth_hit(d, f, a->attacker) + br_worth_hit(d, f, a->defender);
+        return number * stake / 8 - CARD;
+    }
+    case BR_FRAME_SAVE: {
+        int stake = br_worth_hit(d, f, top->u.save.unit);
+        return c->boost == BR_BOOST_SAVE ? stake / 2 - CARD : number * stake / 6 - 2 * CARD;
+    }
+    case BR_FRAME_LOCATION:
+        return number * br_worth_unit(d, f, top->u.location.unit) / 10 - 2 * CARD;
+    default:
+        return -CARD;
+    }
+}
