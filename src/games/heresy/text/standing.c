@@ -17,6 +17,14 @@ static bool is_clause_true(const struct hh_ctx *c, uint32_t at, bool is_played)
     return (is_played && *clause == CARD_OP_IF) || hh_holds(c, clause);
 }
 
+/* "Units cannot be infiltrated." speaks of cards that are not in play yet. */
+static bool is_about_coming(const struct hh_ctx *c, const struct hh_force *f)
+{
+    const uint8_t *op = hh_code(c->d, f->change->op), *deed = hh_code(c->d, f->change->detail);
+    return *op == CARD_OP_CAN && *deed == CARD_OP_BE &&
+           deed[IMM_BE_WHAT] == CARD_PASSIVE_INFILTRATED;
+}
+
 /* The subject is meant: a card, or whoever controls the card. Without a card: clauses only. */
 static bool is_subject(const struct hh_ctx *c, const struct hh_force *f, int thing)
 {
@@ -35,6 +43,8 @@ static bool is_subject(const struct hh_ctx *c, const struct hh_force *f, int thi
     if (*subject == CARD_OP_WHO)
         return hh_is_in_play(c->s, thing) &&
                (hh_who(c, subject) >> hh_controller(c->s, thing) & 1) != 0;
+    if (!hh_is_in_play(c->s, thing) && is_about_coming(c, f))
+        return hh_is_spoken_of(c, subject, thing);
     return hh_is_meant(c, subject, thing);
 }
 
