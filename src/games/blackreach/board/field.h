@@ -54,8 +54,10 @@ struct br_unit {
     uint8_t tile;    /* its combat group */
     bool is_support; /* an option added it to the group (BR-RECRUIT-05, BR-RULE-97, -192) */
     bool is_activated;
-    bool has_moved;           /* took its movement action in this supply phase */
-    bool is_masked;           /* its identity is its owner's secret; see state/mask.c */
+    bool has_moved;   /* took its movement action in this supply phase */
+    uint8_t silenced; /* weapons of the type that a power keeps from firing, bits: a cache */
+    uint16_t under;   /* powers whose marker lies on it, bits: a cache (state/state.h) */
+    bool is_masked;   /* its identity is its owner's secret; see state/mask.c */
     char label[BR_LABEL_MAX]; /* its name in a position: "A"; "": see br_unit_name */
 };
 

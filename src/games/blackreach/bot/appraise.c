@@ -453,6 +453,8 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
     const struct br_field *f = &s->field;
     const union br_move *move = br_move(m);
     int unit = move->going.unit; /* where the row has one */
+    if (br_is_psychic(s, m))
+        return br_worth_power(d, s, m, NULL);
     switch ((enum br_move_kind)m->kind) {
     case BR_MOVE_KIND_DEPLOY:
     case BR_MOVE_KIND_MOVE:
@@ -537,6 +539,11 @@ static void say_place(const struct br_data *d, const struct br_state *s, int uni
 static void say_reason(const struct br_data *d, const struct br_state *s, const struct move *m,
                        int value, struct text *why)
 {
+    if (br_is_psychic(s, m)) {
+        br_worth_power(d, s, m, why);
+        say_worth(value, why);
+        return;
+    }
     switch ((enum br_move_kind)m->kind) {
     case BR_MOVE_KIND_FIRE:
     case BR_MOVE_KIND_SUPPRESS:

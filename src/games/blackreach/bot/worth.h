@@ -17,6 +17,11 @@ int br_worth_reaction(const struct br_data *d, const struct br_state *s, const s
 /* An ability of movement (motion.c): states, transports, inspiration. Not to use it is worth 0. */
 int br_worth_motion(const struct br_data *d, const struct br_state *s, const struct move *m,
                     struct text *why);
+/* psyche.c: psychic powers: manifesting, maintaining, focusing and what they ask. Declining is worth
+ * 0. */
+bool br_is_psychic(const struct br_state *s, const struct move *m);
+int br_worth_power(const struct br_data *d, const struct br_state *s, const struct move *m,
+                   struct text *why);
 
 /* A battle event that is played; a card for its bonus, where a roll is coming. */
 int br_worth_event(const struct br_data *d, const struct br_state *s, const struct move *m);

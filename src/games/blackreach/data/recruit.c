@@ -2,6 +2,7 @@
 #include "data/recruit.h"
 
 #include <assert.h>
+#include <stddef.h>
 
 #define WORD(id, word, ...) word,
 const char *const br_colour_names[BR_COLOUR_COUNT] = {BR_COLOURS(WORD)};
@@ -10,7 +11,8 @@ const char *const br_snipe_names[BR_SNIPE_COUNT] = {BR_SNIPES(WORD)};
 const char *const br_option_names[BR_OPTION_COUNT] = {BR_OPTION_KINDS(WORD)};
 const char *const br_gear_names[BR_GEAR_COUNT] = {BR_GEARS(WORD)};
 const char *const br_benefit_names[BR_BENEFIT_COUNT] = {BR_BENEFITS(WORD)};
-const char *const br_power_names[BR_POWER_COUNT] = {BR_POWERS(WORD)};
+const char *const br_power_names[BR_POWER_COUNT + 1] = {BR_POWERS(WORD) NULL};
+const char *const br_peril_names[BR_PERIL_COUNT + 1] = {BR_PERILS(WORD) NULL};
 const char *const br_domain_names[BR_DOMAIN_COUNT] = {"biomancy", "divination", "telekinesis",
                                                       "uproar"};
 

@@ -106,6 +106,14 @@ enum { BR_PRIMARIS = 1, BR_PERSISTENT = 2, BR_BEAM = 4 };
     P(KILLBOLT,   "killbolt",   UPROAR,      1, BR_BEAM,                     NONE,  6, 4, 3, 2, \
       "fires at every unit along a line of 6 squares")
 
+/* Perils of the warp (BR-PSY-21 to -25), two markers of each (BR-RULE-86): id, word, sentence. */
+#define BR_PERILS(P)                                                                         \
+    P(LOST,     "lost",     "no effect; the power is lost, and all suppressed markers go")   \
+    P(BACKLASH, "backlash", "then the psyker suffers a hit and sheds all suppressed markers") \
+    P(STRAIN,   "strain",   "then the psyker receives 1 suppressed marker")                  \
+    P(GREAT,    "great-strain", "then the psyker receives 2 suppressed markers")             \
+    P(SURGE,    "surge",    "then it sheds all suppressed markers and may use the power again")
+
 /* Results of a sniper's table (BR-ABIL-SNIPER-02, -03). */
 #define BR_SNIPES(S)                                                                         \
     S(NOTHING, "nothing") S(SM, "sm") S(HIT, "hit") S(HIT_SM, "hit-sm")
@@ -115,6 +123,7 @@ enum { BR_PRIMARIS = 1, BR_PERSISTENT = 2, BR_BEAM = 4 };
 #define BR_WORD_ENUM_ICON(id, word) BR_ICON_##id,
 #define BR_WORD_ENUM_SNIPE(id, word) BR_SNIPE_##id,
 #define BR_OPTION_KIND_ENUM(id, word, sentence) BR_OPTION_##id,
+#define BR_PERIL_ENUM(id, word, sentence) BR_PERIL_##id,
 #define BR_GEAR_ENUM(id, word, arg, low, high, sentence) BR_GEAR_##id,
 #define BR_BENEFIT_ENUM(id, word, kind, low, high, price, each, sentence) BR_BENEFIT_##id,
 #define BR_POWER_ENUM(id, word, domain, cost, flags, los, range, i, l, h, sentence) BR_POWER_##id,
@@ -124,6 +133,8 @@ enum br_snipe { BR_SNIPES(BR_WORD_ENUM_SNIPE) BR_SNIPE_COUNT };
 enum br_option_sort { BR_OPTION_KINDS(BR_OPTION_KIND_ENUM) BR_OPTION_COUNT };
 enum br_gear_code { BR_GEARS(BR_GEAR_ENUM) BR_GEAR_COUNT };
 enum br_benefit_code { BR_BENEFITS(BR_BENEFIT_ENUM) BR_BENEFIT_COUNT };
+enum br_peril { BR_PERILS(BR_PERIL_ENUM) BR_PERIL_COUNT };
+enum { BR_PERIL_COPIES = 2 }; /* BR-RULE-86 */
 enum br_power_code { BR_POWERS(BR_POWER_ENUM) BR_POWER_COUNT };
 
 struct br_gear_info {
@@ -151,8 +162,9 @@ extern const char *const br_colour_names[BR_COLOUR_COUNT],
             *const br_option_names[BR_OPTION_COUNT],
                 *const br_gear_names[BR_GEAR_COUNT],
                     *const br_benefit_names[BR_BENEFIT_COUNT],
-                        *const br_power_names[BR_POWER_COUNT],
+                        *const br_power_names[BR_POWER_COUNT + 1],
                             *const br_domain_names[BR_DOMAIN_COUNT];
+extern const char *const br_peril_names[BR_PERIL_COUNT + 1]; /* ends with NULL */
 extern const char *const br_option_sentences[BR_OPTION_COUNT];
 extern const struct br_gear_info br_gear_infos[BR_GEAR_COUNT];
 extern const struct br_benefit_info br_benefit_infos[BR_BENEFIT_COUNT];

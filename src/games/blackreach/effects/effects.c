@@ -5,6 +5,7 @@
 
 #include "board/bearing.h"
 #include "data/price.h"
+#include "effects/markers.h"
 #include "state/mask.h"
 #include "state/units.h"
 
@@ -95,6 +96,7 @@ void br_destroy(struct br_game *g, int unit, int by, bool keeps_wreck)
     br_unmask(g, unit);
     BR_TELL_UNIT(g, unit, DESTROYED, destroyed,
                  .by = by == BR_NO_UNIT ? FIELD_ABSENT : br_shown(&s->field, by));
+    br_lift_markers(g, unit);
     br_field_lift(g->d, &s->field, unit);
     u->where = BR_DESTROYED;
     u->token = u->token_state = u->sm = u->damage = u->life = u->dp = 0; /* BR-HIT-08, BR-MARK-12 */

@@ -13,6 +13,8 @@ int br_shot_ability(const struct br_data *d, const struct br_field *f, const str
                     enum br_ability_code code)
 {
     const struct br_type *t = br_unit_type(d, f, shot->shooter);
+    if (shot->mode == BR_MODE_SCARE && code == BR_ABIL_FRIGHTENING)
+        return 0;
     if (shot->mode >= BR_MODE_SNIPER || shot->weapon == BR_NO_WEAPON ||
         !br_weapon_works(d, f, shot->shooter, shot->weapon)) /* BR-RULE-178 */
         return -1;

@@ -158,14 +158,44 @@ static bool try_entry(const struct br_data *d, struct br_field *copy, int unit, 
     return br_can_finish(&m, at, movement - cost, stops);
 }
 
-int br_entries(const struct br_data *d, const struct br_state *s, int unit,
-               struct br_entry out[BR_ENTRIES_MAX])
+/* The sides over which the unit may come in, bits of directions. A unit that leapt has all but the
+ * entry side of an enemy who deployed off the map, or those of its companion (BR-RULE-211). */
+static unsigned entry_sides(const struct br_state *s, int unit)
+{
+    const struct br_unit *u = &s->field.units[unit];
+    const struct br_side_state *foe = &s->sides[u->owner ^ 1];
+    unsigned sides = 1U << BR_N | 1U << BR_E | 1U << BR_S | 1U << BR_W;
+    if (!(u->under >> BR_POWER_LEAP & 1))
+        return 1U << s->sides[u->owner].entry_side;
+    bool has_zone = false;
+    for (int y = 0; y < BR_SIDE_MAX; y++)
+        has_zone = has_zone || s->terms.zone[u->owner ^ 1][y] != 0;
+    if (!has_zone && br_has_terms(&s->terms))
+        sides &= ~(1U << foe->entry_side);
+    for (int i = 0; i < s->marker_count; i++)
+        if (s->markers[i].power == BR_POWER_LEAP && s->markers[i].unit == unit &&
+            s->markers[i].arg != 0)
+            sides &= s->markers[i].arg;
+    return sides;
+}
+
+static bool has_entry(const struct br_entry *entries, int count, struct br_spot at)
+{
+    for (int i = 0; i < count; i++)
+        if (entries[i].at.x == at.x && entries[i].at.y == at.y)
+            return true;
+    return false;
+}
+
+/* Entries over one side, behind `count` others. */
+static int add_entries(const struct br_data *d, const struct br_state *s, int unit, int side,
+                       int count, struct br_entry out[BR_ENTRIES_MAX])
 {
     struct br_field copy = s->field;
     const struct br_board *b = &copy.board;
-    int side = s->sides[s->field.units[unit].owner].entry_side, count = 0;
+    const struct br_unit *u = &s->field.units[unit];
     int movement = br_allowance(d, s, unit);
-    bool is_row = side == BR_N || side == BR_S;
+    bool is_row = side == BR_N || side == BR_S, leapt = u->under >> BR_POWER_LEAP & 1;
     for (int i = 0; i < (is_row ? b->w : b->h); i++) {
         struct br_spot rim = {(int8_t)(is_row         ? i
                                        : side == BR_W ? 0
@@ -173,11 +203,23 @@ int br_entries(const struct br_data *d, const struct br_state *s, int unit,
                               (int8_t)(!is_row        ? i
                                        : side == BR_N ? 0
                                                       : b->h - 1)};
-        copy.units[unit] = s->field.units[unit];
+        if (leapt &&
+            ((s->terms.zone[u->owner ^ 1][rim.y] >> rim.x & 1) || has_entry(out, count, rim)))
+            continue;
+        copy.units[unit] = *u;
         copy.units[unit].heading = (uint8_t)br_turn(side, 4);
         if (try_entry(d, &copy, unit, rim, movement, &out[count]))
             count++;
     }
+    return count;
+}
+
+int br_entries(const struct br_data *d, const struct br_state *s, int unit,
+               struct br_entry out[BR_ENTRIES_MAX])
+{
+    int count = 0;
+    for (unsigned sides = entry_sides(s, unit); sides != 0; sides &= sides - 1)
+        count = add_entries(d, s, unit, __builtin_ctz(sides), count, out);
     return count;
 }
 

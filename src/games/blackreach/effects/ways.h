@@ -19,7 +19,7 @@ void br_mover_now(const struct br_data *d, const struct br_state *s, int unit, i
  * -12)? */
 bool br_can_finish(const struct br_mover *m, struct br_pose at, int left, bool has_stopped);
 /* Where a unit may come onto the board, with the cost; at most BR_ENTRIES_MAX. */
-enum { BR_ENTRIES_MAX = BR_SIDE_MAX };
+enum { BR_ENTRIES_MAX = 4 * BR_SIDE_MAX };
 struct br_entry {
     struct br_pose at;
     uint8_t cost;

@@ -3,6 +3,7 @@
 #include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/list.h"
+#include "powers/powers.h"
 
 /* The other seat has learned something: undo stops here. */
 static void note_reveal(struct br_game *g)
@@ -175,6 +176,7 @@ static void list_act(struct br_list *l)
     if (l->s->field.units[unit].where == BR_ON_BOARD) {
         BR_LIST(l, PASS, pass);
         br_list_shots(l, &(struct br_fire_frame){.unit = (uint8_t)unit, .only = BR_NO_UNIT});
+        br_list_casts(l, unit, BR_POWER_COUNT);
         br_list_motion(l, unit);
         br_list_boosts(l, ACT_BOOSTS);
         return;
@@ -202,6 +204,8 @@ static int check_act(const struct br_context *c, const struct move *m, struct er
         return check_pass(c, why);
     if (m->kind == BR_MOVE_KIND_BOOST)
         return br_check_boost(c, m, ACT_BOOSTS, why);
+    if (br_is_cast(m))
+        return br_check_cast_move(c, m, BR_POWER_COUNT, why);
     if (!br_is_shot(m))
         return br_check_motion(c, m, why);
     const struct br_fire_frame f = {.unit = (uint8_t)c->asked.unit, .only = BR_NO_UNIT};
@@ -219,6 +223,9 @@ static void answer_act(struct br_game *g, struct br_frame *f, const struct move 
     f->step = BR_ACT_DONE;
     if (m->kind == BR_MOVE_KIND_PASS) {
         BR_TELL_UNIT(g, unit, IDLE, idle);
+    } else if (br_is_cast(m)) {
+        struct br_cast cast = br_cast_of(m);
+        br_push_manifest(g, &cast);
     } else if (br_is_shot(m)) {
         br_begin_fire(g, unit, 0, BR_NO_UNIT, m);
     } else {

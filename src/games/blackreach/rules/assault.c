@@ -9,6 +9,7 @@
 #include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/list.h"
+#include "effects/markers.h"
 
 /* ---- who may assault, support and with what ---- */
 
@@ -195,10 +196,14 @@ static void assault_sum(const struct br_data *d, const struct br_field *f,
     br_add_part(out, BR_ASSAULT_28, comes_from_rear(d, f, a, from) ? 2 : 0, false);
     br_add_part(out, BR_ASSAULT_14, a->support, false);
     br_add_part(out, BR_ASSAULT_25, -2 * f->units[a->attacker].sm, false);
+    br_add_part(out, BR_PSY_39, -br_feebleness(&f->units[a->attacker]), false);
+    br_add_part(out, BR_PSY_51, br_warpath(d, f, a->attacker), false);
     br_add_part(out, BR_ASSAULT_29, -barricades(d, f, a), false);
     br_add_part(out, BR_ASSAULT_23, dt->weapons[a->weapon[1]].combat[at->class], true);
     br_add_part(out, BR_TERRAIN_04, br_cover_bonus(d, f, a->defender), true);
     br_add_part(out, BR_ASSAULT_25, -2 * f->units[a->defender].sm, true);
+    br_add_part(out, BR_PSY_39, -br_feebleness(&f->units[a->defender]), true);
+    br_add_part(out, BR_PSY_51, br_warpath(d, f, a->defender), true);
 }
 
 /* BR-ASSAULT-16, BR-RULE-107: every weapon that can still fire has an arc, and none covers the

@@ -3,6 +3,7 @@
 #include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/frames.h"
+#include "powers/powers.h"
 #include "state/units.h"
 
 /* ---- objectives ---- */
@@ -350,6 +351,7 @@ static enum run run_battle(struct br_game *g, struct br_frame *f)
     case BR_BATTLE_ORDERS:
         begin_phase(g, BR_PHASE_ORDER);
         br_push(s, BR_FRAME_ORDERS)->u.orders.seat = s->initiative;
+        br_push_maintain(s);
         return RUN_ON;
     case BR_BATTLE_ACTIVATION:
         begin_phase(g, BR_PHASE_ACTIVATION);
@@ -358,6 +360,7 @@ static enum run run_battle(struct br_game *g, struct br_frame *f)
     case BR_BATTLE_SUPPLY:
         begin_phase(g, BR_PHASE_SUPPLY);
         br_push(s, BR_FRAME_SUPPLY)->u.supply.seat = s->initiative;
+        br_push_focus(g->d, s);
         return RUN_ON;
     case BR_BATTLE_END:
     default:

@@ -4,6 +4,7 @@
  * first step also where it could go first by a movement that does not end there. */
 #include "rules/leave.h"
 
+#include "effects/markers.h"
 #include "state/mask.h"
 #include "state/units.h"
 
@@ -146,6 +147,7 @@ static void take_out(struct br_game *g, int unit)
     const struct br_type *t = br_unit_type(g->d, &g->s->field, unit);
     int points = t->is_character ? 3 : t->class == BR_INFANTRY ? 1 : 2;
     BR_TELL_UNIT(g, unit, LEFT, left, .from = br_place_of(g, unit));
+    br_lift_markers(g, unit);
     br_field_lift(g->d, &g->s->field, unit);
     u->where = BR_LEFT;
     u->token = u->token_state = u->sm = u->damage = u->life = 0;

@@ -7,6 +7,7 @@
 #include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/list.h"
+#include "powers/powers.h"
 #include "rules/leave.h"
 #include "rules/watch.h"
 
@@ -276,6 +277,7 @@ static void answer_enter(struct br_game *g, struct br_frame *f, int value)
         br_field_put(g->d, &g->s->field, unit);
         BR_TELL_UNIT(g, unit, ENTERED, entered, .at = br_place_of(g, unit),
                      .cost = entries[i].cost);
+        br_leaper_returns(g, unit);
         f->u.move.left = (uint8_t)(f->u.move.left - entries[i].cost);
         f->u.move.flags |= BR_MOVE_ENTERED | BR_MOVE_STARTED;
         if (entries[i].stops)

@@ -6,6 +6,7 @@
 #include "rules/save.h"
 #include "cards/cards.h"
 #include "effects/list.h"
+#include "powers/powers.h"
 #include "rules/choices.h"
 #include "rules/rules.h"
 #include "state/mask.h"
@@ -33,6 +34,12 @@ static const struct br_frame_rules *const frame_rules[BR_FRAME_COUNT] = {
     [BR_FRAME_HAND] = &br_hand_rules,
     [BR_FRAME_EVENTS] = &br_events_rules,
     [BR_FRAME_WATCH] = &br_watch_rules,
+    [BR_FRAME_MANIFEST] = &br_manifest_rules,
+    [BR_FRAME_MAINTAIN] = &br_maintain_rules,
+    [BR_FRAME_FOCUS] = &br_focus_rules,
+    [BR_FRAME_SILENCE] = &br_silence_rules,
+    [BR_FRAME_VOLLEY] = &br_volley_rules,
+    [BR_FRAME_REROLL] = &br_reroll_rules,
 };
 /* clang-format on */
 

@@ -6,6 +6,7 @@
 #include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/list.h"
+#include "effects/markers.h"
 #include "state/options.h"
 
 /* ---- ways ---- */
@@ -42,6 +43,8 @@ int br_save_ways(const struct br_data *d, const struct br_state *s, int unit,
         return 0;
     if (save.value != 0 && save.is_green && is_printed_answer(hit))
         out[count++] = (struct br_save_way){BR_SAVE_FREE, save.value, BR_NO_UNIT};
+    if (is_printed_answer(hit) && br_is_domed(d, &s->field, unit))
+        out[count++] = (struct br_save_way){BR_SAVE_FREE, BR_DOME_SAVE, BR_NO_UNIT};
     for (int i = 0; (s->abilities >> BR_ABIL_MEDIC & 1) && i < s->field.unit_count; i++)
         if (check_medic(d, s, i, unit, NULL) == 0)
             out[count++] = (struct br_save_way){BR_SAVE_MEDIC, save.value, (uint8_t)i};
@@ -121,7 +124,8 @@ void br_try_save(struct br_game *g, const struct br_moment_frame *m)
 static void roll(struct br_game *g, const struct br_save_frame *f)
 {
     const struct br_unit *u = &g->s->field.units[f->unit];
-    int die = br_roll(g), added = br_use_any_boost(g, u->owner) - 2 * u->sm, total = die + added;
+    int added = br_use_any_boost(g, u->owner) - 2 * u->sm - br_feebleness(u);
+    int die = br_roll(g), total = die + added;
     bool success = total >= f->value;
     BR_TELL_UNIT(g, f->unit, SAVED, saved, .die = die, .added = added, .total = total,
                  .value = f->value, .success = success);

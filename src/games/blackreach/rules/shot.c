@@ -4,6 +4,7 @@
 
 #include "abilities/readers.h"
 #include "board/bearing.h"
+#include "effects/markers.h"
 #include "rules/combat.h"
 #include "state/units.h"
 
@@ -85,6 +86,8 @@ int br_check_weapon(const struct br_data *d, const struct br_field *f, const str
         return br_forbids(why, BR_UNIT_11, "the face that is showing has no such weapon");
     if (!br_weapon_works(d, f, shot->shooter, shot->weapon))
         return br_forbids(why, BR_VEHWEAPON_05, "the weapon is destroyed");
+    if ((f->units[shot->shooter].silenced >> shot->weapon & 1) && !(shot->flags & BR_SHOT_CHARGE))
+        return br_forbids(why, BR_PSY_45, "a power keeps it from firing");
     for (size_t i = 0; i < sizeof needs / sizeof *needs; i++)
         if (needs[i].mode == shot->mode &&
             br_weapon_ability(t, face, &t->weapons[shot->weapon], needs[i].ability) < 0)
@@ -218,7 +221,8 @@ void br_arms_init(const struct br_data *d, const struct br_field *f, int shooter
     if (!is_placed(f, shooter))
         return;
     for (int i = run.first; i < run.first + run.count; i++) {
-        if (!(weapons >> i & 1) || !br_weapon_works(d, f, shooter, i))
+        if (!(weapons >> i & 1) || (f->units[shooter].silenced >> i & 1) ||
+            !br_weapon_works(d, f, shooter, i))
             continue;
         for (int class = 0; class < BR_CLASS_COUNT; class ++)
             out->able[class] |= (t->weapons[i].combat[class] != BR_X) << i;
@@ -305,7 +309,7 @@ static int combat_of(const struct br_data *d, const struct br_field *f, const st
     int class = br_unit_type(d, f, shot->target)->class;
     if (shot->letter != 0)
         return d->templates[shot->letter - 'A'].combat[class];
-    return shot->mode == BR_MODE_OTHER
+    return shot->mode >= BR_MODE_OTHER
                ? shot->combat
                : br_unit_type(d, f, shot->shooter)->weapons[shot->weapon].combat[class];
 }
@@ -352,6 +356,8 @@ void br_shot_sum(const struct br_data *d, const struct br_state *s, const struct
     bool is_far = has_line && !(shot->flags & BR_SHOT_CHARGE) && shot->mode != BR_MODE_SNIPER &&
                   br_range(d, f, shot->shooter, shot->target) >= BR_LONG_RANGE &&
                   br_shot_ability(d, f, shot, BR_ABIL_HAWKEYED) < 0;
+    bool is_timed = br_is_under(&f->units[shot->shooter], BR_POWER_TIMING) &&
+                    !(shot->flags & BR_SHOT_CHARGE); /* BR-PSY-42, BR-RULE-175 */
     out->count = out->attack = out->defence = 0;
     if (has_line)
         br_aim(d, f, shot->shooter, shot->weapon == BR_NO_WEAPON ? -1 : shot->weapon, shot->target,
@@ -361,13 +367,16 @@ void br_shot_sum(const struct br_data *d, const struct br_state *s, const struct
     else
         br_read_shot(d, s, shot, BR_READ_BONUS, out);
     br_add_part(out, BR_FIRE_07, -2 * f->units[shot->shooter].sm, false);
+    if (shot->mode == BR_MODE_BEAM || is_timed)
+        aim.value = 0;
     br_add_part(out, BR_LOS_09, -aim.value, false);
     br_add_part(out, BR_RANGE_03, is_far ? -2 : 0, false);
+    br_add_part(out, BR_PSY_39, -br_feebleness(&f->units[shot->shooter]), false);
     br_read_shot(d, s, shot, BR_READ_PENALTY, out);
     if (shot->mode == BR_MODE_SNIPER)
         return; /* no DEFENCE is involved (BR-RULE-58) */
     br_add_part(out, BR_FIRE_08, br_unit_face(d, f, shot->target)->defence, true);
-    br_add_part(out, BR_TERRAIN_04, br_cover_bonus(d, f, shot->target), true);
+    br_add_part(out, BR_TERRAIN_04, is_timed ? 0 : br_cover_bonus(d, f, shot->target), true);
     br_add_part(out, BR_ABIL_FRONT_01, has_line && aim.is_front ? 2 : 0, true);
 }
 

@@ -2,6 +2,7 @@
 #include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/list.h"
+#include "powers/powers.h"
 
 /* BR-SUPPLY-04 */
 static void discard_bluffs(struct br_game *g)
@@ -35,7 +36,8 @@ static int check_pick(const struct br_data *d, const struct br_state *s, int sea
     if (u->is_activated)
         return br_forbids(why, BR_MARK_10, "the unit carries an activated marker");
     if (u->has_moved)
-        return br_forbids(why, BR_SUPPLY_06, "the unit has already moved in this phase");
+        return br_forbids(why, BR_SUPPLY_06,
+                          "the unit has already moved in this phase, or focused instead");
     if (u->damage >> BR_DAMAGE_TRACKS & 1)
         return br_forbids(why, BR_HEAVY_03, "its tracks are destroyed, so it cannot move");
     if (u->where != BR_ON_BOARD && !can_enter(d, s, unit))
@@ -75,13 +77,15 @@ static void remove_markers(struct br_game *g)
     }
 }
 
-/* BR-INIT-02: to the first free box beyond the opponent's marker. */
+/* BR-INIT-02: to the first free box beyond the opponent's marker; into the box between them if that
+ * was moved down (BR-PSY-43). */
 static void change_initiative(struct br_game *g)
 {
     struct br_state *s = g->s;
     struct br_side_state *own = &s->sides[s->initiative];
     int before = own->box;
-    own->box = (uint8_t)(s->sides[s->initiative ^ 1].box + 1);
+    int other = s->sides[s->initiative ^ 1].box;
+    own->box = (uint8_t)(other > before + 1 ? before + 1 : other + 1);
     BR_TELL(g, s->initiative, INITIATIVE, initiative, .before = before, .after = own->box);
 }
 
@@ -95,6 +99,7 @@ static enum run run_supply(struct br_game *g, struct br_frame *f)
         return RUN_ON;
     case BR_SUPPLY_BLUFFS:
         discard_bluffs(g);
+        br_leapers_arrive(g);
         f->u.supply.seat = s->initiative; /* BR-SUPPLY-05 */
         f->step = BR_SUPPLY_FIRST;
         return RUN_ON;
@@ -106,6 +111,7 @@ static enum run run_supply(struct br_game *g, struct br_frame *f)
         f->step++;
         return RUN_ON;
     case BR_SUPPLY_MARKERS:
+        br_leapers_wait(g);
         remove_markers(g);
         f->step = BR_SUPPLY_CARDS;
         br_push_events(g); /* BR-SUPPLY-09 */

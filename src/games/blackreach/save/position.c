@@ -9,6 +9,8 @@
 #include "effects/effects.h"
 #include "rules/choices.h"
 #include "save/place.h"
+#include "powers/powers.h"
+#include "save/place_powers.h"
 #include "save/place_tiles.h"
 #include "state/mask.h"
 #include "state/units.h"
@@ -80,6 +82,8 @@ static bool begin_orders(struct br_state *s, const struct draft *draft, int seat
     else if (draft->step != NOT_GIVEN && draft->step != PLACE_TAKE)
         return err_set(e, ERR_VALUE, "the order phase has the steps take and assign");
     push_step(s, BR_FRAME_ORDERS, step)->u.orders.seat = (uint8_t)seat;
+    if (draft->step == NOT_GIVEN)
+        br_push_maintain(s);
     return true;
 }
 
@@ -101,7 +105,8 @@ static bool begin_activation(struct br_state *s, const struct draft *draft, stru
     return true;
 }
 
-static bool begin_supply(struct br_state *s, const struct draft *draft, int seat, struct err *e)
+static bool begin_supply(const struct br_data *d, struct br_state *s, const struct draft *draft,
+                         int seat, struct err *e)
 {
     static const uint8_t steps[PLACE_STEP_COUNT] = {[PLACE_BLUFFS] = BR_SUPPLY_BLUFFS,
                                                     [PLACE_MARKERS] = BR_SUPPLY_MARKERS,
@@ -115,6 +120,8 @@ static bool begin_supply(struct br_state *s, const struct draft *draft, int seat
     else if (draft->step != NOT_GIVEN)
         step = steps[draft->step];
     push_step(s, BR_FRAME_SUPPLY, step)->u.supply.seat = (uint8_t)seat;
+    if (draft->step == NOT_GIVEN)
+        br_push_focus(d, s);
     return true;
 }
 
@@ -142,7 +149,7 @@ static bool begin_frames(const struct br_data *d, struct br_state *s, const stru
     case BR_PHASE_ACTIVATION:
         return begin_activation(s, draft, e);
     case BR_PHASE_SUPPLY:
-        return begin_supply(s, draft, seat, e);
+        return begin_supply(d, s, draft, seat, e);
     case BR_PHASE_SETUP:
     case BR_PHASE_COUNT:
         break;
@@ -202,6 +209,7 @@ enum key {
     KEY_SEAL,
     KEY_SPECIAL,
     KEY_OPTION,
+    KEY_POWER,
     KEY_OF_TERMS, /* what a scenario of the packs says, for battles of none */
     KEY_MISSION = KEY_OF_TERMS,
     KEY_FIRST,
@@ -230,12 +238,12 @@ enum key {
 };
 
 static const char *const key_names[KEY_COUNT + BR_PLACE_KEYS] = {
-    "turns",   "phase",    "initiative",    "boxes",     "opener",  "seat",      "step",
-    "active",  "scenario", "last-revealed", "deployed",  "frame",   "winner",    "reason",
-    "rng",     "seal",     "special",       "option",    "mission", "first",     "deploys",
-    "win",     "event",    "taken",         "left",      "to-call", "void",      "interrupt",
-    "options", "entry",    "points",        "destroyed", "streak",  "hand-size", "hand",
-    "deck",    "discards", "boost",         "zone",      "tile"};
+    "turns",     "phase",    "initiative",    "boxes",    "opener",    "seat",    "step",
+    "active",    "scenario", "last-revealed", "deployed", "frame",     "winner",  "reason",
+    "rng",       "seal",     "special",       "option",   "power",     "mission", "first",
+    "deploys",   "win",      "event",         "taken",    "left",      "to-call", "void",
+    "interrupt", "options",  "entry",         "points",   "destroyed", "streak",  "hand-size",
+    "hand",      "deck",     "discards",      "boost",    "zone",      "tile"};
 
 static const char *const step_names[PLACE_STEP_COUNT] = {"take", "assign",  "gap",       "bluffs",
                                                          "move", "markers", "initiative"};
@@ -623,6 +631,7 @@ static bool place_key(struct line *l, enum key key)
         return place_frame(l->d, l->s, l->value, l->e);
     bool is_term = key == KEY_ZONE || (key >= KEY_OF_TERMS && key < KEY_OF_SEAT);
     bool ok = key == KEY_OPTION    ? br_place_option(&l->v, l->s)
+              : key == KEY_POWER   ? br_place_power(&l->v, l->s)
               : key == KEY_TILE    ? br_place_tile(&l->v, l->s, l->seat, l->e)
               : is_term            ? place_terms(l, key)
               : key >= KEY_OF_SEAT ? place_side(l, key)
@@ -750,9 +759,10 @@ bool br_game_place_end(const void *data, void *state, struct witness *w, struct 
     uint64_t seal = s->abilities;
     e = e != NULL ? e : &local;
     memset(&s->frames[BR_FRAMES_MAX - 1], 0, sizeof s->frames[0]);
-    if (!br_place_end(d, s, e) || !br_check_units(d, s, e))
+    if (!br_place_end(d, s, e) || !br_check_units(d, s, e) || !br_check_powers(d, s, e))
         return false;
     br_state_index(d, s);
+    br_markers_index(s);
     complete(s, &draft);
     if (s->frame_count == 0 && !br_check_tokens(s, e))
         return false;

@@ -5,6 +5,7 @@
 #include <muster/position.h>
 
 #include "data/read_terms.h"
+#include "save/place_powers.h"
 #include "save/place_tiles.h"
 #include "save/position.h"
 #include "talk/talk.h"
@@ -317,10 +318,7 @@ static void print_unit(const struct br_data *d, const struct br_state *s, int un
     const struct br_unit *u = &f->units[unit];
     const struct br_type *t = br_unit_type(d, f, unit);
     text_add(out, "unit ");
-    if (u->label[0] != '\0')
-        text_add(out, u->label);
-    else
-        br_type_and_number(d, u->type, unit, out); /* a position has no secrets */
+    br_unit_own_name(d, f, unit, out);
     text_addf(out, ": %s owner %d", t->key, u->owner);
     if (u->where == BR_ON_BOARD || u->where == BR_WRECK || u->x != 0 || u->y != 0)
         text_addf(out, " at %d,%d", u->x, u->y);
@@ -525,6 +523,8 @@ void br_print_position(const void *data, const void *state, struct text *out)
         br_print_option(d, s, i, out);
     for (int i = 0; i < s->field.unit_count; i++)
         print_unit(d, s, i, out);
+    for (int i = 0; i < s->marker_count; i++)
+        br_print_power(d, s, i, out);
     for (int i = 0; i < s->objective_count; i++)
         print_objective(&s->objectives[i], out);
     for (int seat = 0; seat < 2; seat++) {

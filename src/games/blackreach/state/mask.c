@@ -19,7 +19,8 @@ void br_mask(const struct br_data *d, struct br_field *f, int unit)
     struct br_unit *u = &f->units[unit];
     u->is_masked = u->where == BR_ON_BOARD
                        ? br_unit_face(d, f, unit)->is_concealed
-                       : u->where == BR_AWAY && may_hide(br_unit_type(d, f, unit));
+                       : u->where == BR_AWAY && !(u->under >> BR_POWER_LEAP & 1) &&
+                             may_hide(br_unit_type(d, f, unit));
 }
 
 void br_unmask(struct br_game *g, int unit)

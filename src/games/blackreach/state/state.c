@@ -72,7 +72,8 @@ const char *const br_reason_names[BR_REASON_COUNT + 1] = {
     "none",       "no-tokens", "no-units", "hold",   "leaders", "keep",    "points", "last",
     "objectives", "destroyed", "equal",    "streak", "exit",    "command", NULL};
 const char *const br_mode_names[BR_MODE_COUNT + 1] = {
-    "normal", "suppressive", "structure", "sniper", "howitzer", "indirect", "flame", "other", NULL};
+    "normal", "suppressive", "structure", "sniper", "howitzer", "indirect",
+    "flame",  "power",       "beam",      "scare",  NULL};
 
 /* ---- objectives, stars, tokens ---- */
 
@@ -163,7 +164,20 @@ unsigned br_past_tokens(const struct br_state *s, int seat, unsigned revealed)
     return side->may_interrupt ? part : part | 1U << BR_TOKEN_SPECIAL;
 }
 
-/* ---- abilities ---- */
+/* ---- abilities and powers ---- */
+
+void br_markers_index(struct br_state *s)
+{
+    for (int i = 0; i < s->field.unit_count; i++)
+        s->field.units[i].under = s->field.units[i].silenced = 0;
+    for (int i = 0; i < s->marker_count; i++) {
+        const struct br_marker *m = &s->markers[i];
+        struct br_unit *u = &s->field.units[m->unit];
+        u->under |= (uint16_t)(1U << m->power);
+        if (m->power == BR_POWER_SILENCE)
+            u->silenced |= (uint8_t)(m->arg < BR_WEAPONS_MAX ? 1U << m->arg : 0xff);
+    }
+}
 
 void br_state_index(const struct br_data *d, struct br_state *s)
 {
@@ -180,6 +194,13 @@ void br_state_index(const struct br_data *d, struct br_state *s)
     for (int i = 0; i < s->tile_count; i++)
         if (s->tiles[i].save.value != 0 || s->tiles[i].broken_save.value != 0)
             s->hooks |= 1U << BR_HOOK_SUFFERS;
+    for (int i = 0; i < s->option_count; i++) {
+        const struct br_option_kind *o = &d->options[s->options[i].kind];
+        if (o->kind == BR_OPTION_POWER && o->power == BR_POWER_DOME)
+            s->hooks |= 1U << BR_HOOK_SUFFERS;
+    }
+    if (s->marker_count > 0) /* of a position */
+        s->hooks |= 1U << BR_HOOK_SUFFERS;
 }
 
 /* ---- the hash: every field that is not found from others ---- */
@@ -270,10 +291,9 @@ static uint64_t hash_lists(uint64_t h, const struct br_state *s)
     }
     for (int i = 0; i < s->marker_count; i++) {
         const struct br_marker *m = &s->markers[i];
-        const uint8_t numbers[] = {m->power, m->psyker, m->unit};
+        const uint8_t numbers[] = {m->power, m->psyker, m->unit, m->arg, m->turn};
         h = hash_bytes(h, numbers, sizeof numbers);
     }
-    h = hash_bytes(h, s->perils, s->peril_count);
     for (int i = 0; i < s->frame_count; i++) {
         h = hash_u64(h, (uint64_t)s->frames[i].kind | (uint64_t)s->frames[i].step << 8);
         h = hash_bytes(h, s->frames[i].u.bytes, sizeof s->frames[i].u.bytes);
@@ -285,12 +305,11 @@ uint64_t br_hash(const void *data, const void *state)
 {
     const struct br_state *s = state;
     const struct br_field *f = &s->field;
-    const uint8_t numbers[] = {s->scenario,      s->turn,          s->turns,
-                               s->phase,         s->last_revealed, s->initiative,
-                               s->opener,        s->winner,        s->reason,
-                               s->field.special, f->unit_count,    s->objective_count,
-                               s->tile_count,    s->marker_count,  s->peril_count,
-                               s->frame_count,   s->option_count};
+    const uint8_t numbers[] = {
+        s->scenario,      s->turn,          s->turns,       s->phase,
+        s->last_revealed, s->initiative,    s->opener,      s->winner,
+        s->reason,        s->field.special, f->unit_count,  s->objective_count,
+        s->tile_count,    s->marker_count,  s->frame_count, s->option_count};
     uint64_t h = hash_begin();
     (void)data;
     for (int i = 0; i < 4; i++)

@@ -35,8 +35,7 @@ enum {
     BR_TILE_UNITS_MAX = 99, /* that a tile has and has lost */
     BR_POINTS_MAX = 9999,   /* that a position may begin with */
     BR_CARDS_MAX = 60,      /* of a side's deck (BR-RULE-96) */
-    BR_MARKERS_MAX = 12,    /* of persistent powers, on units */
-    BR_PERILS = 10,         /* BR-RULE-86 */
+    BR_MARKERS_MAX = 40,    /* of powers, on units */
     BR_FRAMES_MAX = 24,
     BR_FRAME_FIELDS = 28,
     BR_CRUSHED_NOW = 10,
@@ -77,9 +76,14 @@ struct br_option {
     bool is_discarded;
 };
 
-/* A persistent power's marker (BR-PSY-08). */
+/* A power's marker on a unit: of a persistent power (BR-PSY-08), or of a leap, as long as the unit
+ * is away.
+ *
+ * Invariants: a psyker has one marker of a power, of a leap two. `arg` is the weapon that is
+ * silenced (BR_NO_WEAPON: all of them), or of a leap the sides (bits of directions) over which the
+ * first of the two came back; `turn` that of the leap. */
 struct br_marker {
-    uint8_t power, psyker, unit;
+    uint8_t power, psyker, unit, arg, turn;
 };
 
 /* Order tokens as bits: 1 << number, 1 << BR_TOKEN_BLUFF, 1 << BR_TOKEN_SPECIAL. */
@@ -268,7 +272,9 @@ enum br_fire_mode {
     BR_MODE_HOWITZER,
     BR_MODE_INDIRECT,
     BR_MODE_FLAME,
-    BR_MODE_OTHER, /* with a COMBAT of its own: powers, gear */
+    BR_MODE_OTHER, /* with a COMBAT of its own: powers, gear; */
+    BR_MODE_BEAM,  /* of these, one that ignores obstacles (BR-PSY-15), */
+    BR_MODE_SCARE, /* and one with frightening shot (BR-PSY-44) */
     BR_MODE_COUNT
 };
 /* Circumstances of a firing action, and of each of its shots. */
@@ -395,6 +401,41 @@ enum br_wreck_step { BR_WRECK_ASK, BR_WRECK_DONE };
 enum br_react_step { BR_REACT_ASK, BR_REACT_DONE };
 enum br_watch_step { BR_WATCH_ASK, BR_WATCH_DONE };
 
+/* MANIFEST: a psyker manifests a power (powers/manifest.c). `target` is a unit, or x, y a square or
+ * interspace; `die` that of the test, `result` its outcome. */
+enum br_manifest_step {
+    BR_MANIFEST_DECLARE,
+    BR_MANIFEST_PAY, /* asks who shares the cost, if somebody can */
+    BR_MANIFEST_TEST,
+    BR_MANIFEST_RETEST, /* the test is rolled again */
+    BR_MANIFEST_JUDGE,
+    BR_MANIFEST_EFFECT,
+    BR_MANIFEST_TOLL, /* what the test costs after the effect */
+    BR_MANIFEST_SHED,
+    BR_MANIFEST_WINDOW, /* the moment BR_HOOK_FIRED */
+    BR_MANIFEST_AGAIN,  /* asks whether the power is used again */
+    BR_MANIFEST_BURST,  /* asks where the template lies */
+    BR_MANIFEST_DONE
+};
+enum {                         /* flags */
+       BR_MANIFEST_FAILED = 2, /* no effect */
+       BR_MANIFEST_HURTS = 4,  /* a hit follows, */
+       BR_MANIFEST_STRAIN = 8, /* or 1 SM, */
+       BR_MANIFEST_GREAT = 16, /* or 2 */
+       BR_MANIFEST_SHEDS = 32, /* all SMs go afterwards */
+       BR_MANIFEST_SURGE = 64  /* it may be used again */
+};
+
+/* VOLLEY: `units` and `more` are attacked one after the other with `power` at x, y; BR_POWER_COUNT
+ * is the burst of a shaman. `die` are the dice of the attack under way. */
+enum br_volley_step { BR_VOLLEY_NEXT, BR_VOLLEY_REROLL, BR_VOLLEY_JUDGE };
+
+/* REROLL: `unit` may roll again; the frame below then goes on at step `back`. */
+
+/* MAINTAIN: which persistent powers go on; `next` is the marker that is looked at. FOCUS: which
+ * psykers shed an SM. `seats` are those (bits) that are done. SILENCE: which weapon of the target
+ * the psyker's player silences. */
+
 /* Pending work of one kind.
  *
  * Invariants: bytes that the kind does not use are zero, so that frames can be compared and hashed
@@ -427,8 +468,7 @@ struct br_state {
     uint8_t opener;        /* the seat that had the initiative on turn 1 */
     uint8_t winner;        /* a seat, BR_DRAWN or BR_PLAYING */
     uint8_t reason;        /* why it is over: a rule's number is too wide; enum br_reason */
-    uint8_t objective_count, tile_count, option_count, marker_count, peril_count, frame_count;
-    uint8_t perils[BR_PERILS];
+    uint8_t objective_count, tile_count, option_count, marker_count, frame_count;
     struct br_objective objectives[BR_OBJECTIVES_MAX];
     struct br_tile tiles[BR_TILES_MAX];
     struct br_option options[BR_OPTIONS_MAX];
@@ -443,6 +483,9 @@ static_assert(BR_ABILITY_COUNT <= 64 && BR_HOOK_COUNT <= 32, "a bit for each abi
 
 /* The name of a field of the frame whose value is out of its bounds, or NULL. */
 const char *br_frame_flaw(const struct br_state *s, const struct br_frame *f);
+
+/* Sets what units cache of the markers that lie on them. */
+void br_markers_index(struct br_state *s);
 
 /* Sets `abilities` and `hooks`. The units are known, with their types. */
 void br_state_index(const struct br_data *d, struct br_state *s);

@@ -27,6 +27,14 @@ void br_unit_name(const struct br_data *d, const struct br_field *f, int unit, s
         br_type_and_number(d, br_type_shown_by(&f->units[unit]), unit, out);
 }
 
+void br_unit_own_name(const struct br_data *d, const struct br_field *f, int unit, struct text *out)
+{
+    if (f->units[unit].label[0] != '\0')
+        text_add(out, f->units[unit].label);
+    else
+        br_type_and_number(d, f->units[unit].type, unit, out);
+}
+
 /* Is this the name of the unit, if it is of the type? */
 static bool has_name(const struct br_data *d, int unit, int type, const char *name)
 {

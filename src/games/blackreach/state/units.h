@@ -12,6 +12,9 @@
  * understands as well. */
 void br_unit_name(const struct br_data *d, const struct br_field *f, int unit, struct text *out);
 void br_type_and_number(const struct br_data *d, int type, int unit, struct text *out);
+/* As positions write it, which have no secrets. */
+void br_unit_own_name(const struct br_data *d, const struct br_field *f, int unit,
+                      struct text *out);
 /* Finds a unit by either name, ignoring case; -1: none. The seat's own masked units are known to it
  * by their type as well. */
 int br_unit_read(const struct br_data *d, const struct br_field *f, int seat, const char *name);

@@ -253,9 +253,9 @@ enum {
       "BR-ORDER-21 BR-RULE-40", BR_VERB(SPECIAL) | BR_VERB(WAIT),                                  \
       "you keep your special token for later", F(br_unit, unit))                                   \
     Q(ACT, act, "act", "{unit} is activated: what does it do?",                                    \
-      "BR-ACT-07 BR-MOVE-01 BR-FIRE-01 BR-ASSAULT-02",                                             \
+      "BR-ACT-07 BR-MOVE-01 BR-FIRE-01 BR-ASSAULT-02 BR-PSY-01",                                             \
       BR_VERB(PASS) | BR_VERB(MOVE) | BR_VERB(STEP) | BR_VERB(ASSAULT) | BR_SHOT_VERBS             \
-          | BR_VERB(FLIP) | BR_VERB(SHOOT) | BR_VERB(BOOST),                                       \
+          | BR_VERB(FLIP) | BR_VERB(MANIFEST) | BR_VERB(AIM) | BR_VERB(SHOOT) | BR_VERB(BOOST),                                       \
       "the unit does nothing", F(br_unit, unit) F(br_token, token))                                \
     Q(ENTER, enter, "enter", "{unit} is activated beside the board: where does it enter?",         \
       "BR-RULE-32 BR-SETUP-12", BR_VERB(ENTER) | BR_VERB(ASSAULT) | BR_VERB(PASS) | BR_VERB(BOOST), \
@@ -431,6 +431,28 @@ static inline struct br_pose br_value_pose(int value, int otherwise)
     int heading = br_value_heading(value);
     return (struct br_pose){(uint8_t)br_value_x(value), (uint8_t)br_value_y(value),
                             (uint8_t)(heading == BR_NO_HEADING ? otherwise : heading & 7)};
+}
+
+/* ---- squares and interspaces ---- */
+
+/* A square or an interspace as one value: of `spot` fields. */
+enum { BR_SPOT_Y = 5, BR_SPOT_CORNER = 10 };
+
+static inline int br_spot_value(int x, int y, bool is_interspace)
+{
+    return x | y << BR_SPOT_Y | (int)is_interspace << BR_SPOT_CORNER;
+}
+static inline int br_spot_x(int value)
+{
+    return value & 31;
+}
+static inline int br_spot_y(int value)
+{
+    return value >> BR_SPOT_Y & 31;
+}
+static inline bool br_is_interspace(int value)
+{
+    return value >> BR_SPOT_CORNER & 1;
 }
 
 /* ---- weapons ---- */

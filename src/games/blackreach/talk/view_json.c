@@ -204,6 +204,31 @@ static void json_options(const struct br_data *d, const struct br_view *v, struc
     json_end(j);
 }
 
+/* Markers of powers, which all see; and how many perils of each kind lie face down. */
+static void json_powers(const struct br_data *d, const struct br_view *v, struct json *j)
+{
+    struct label l;
+    json_key_array(j, "powers");
+    for (int i = 0; i < v->s.marker_count; i++) {
+        const struct br_marker *m = &v->s.markers[i];
+        json_open_object(j);
+        json_key_string(j, "power", br_power_names[m->power]);
+        json_key_string(j, "by", unit_name(d, v, m->psyker, &l));
+        json_key_string(j, "on", unit_name(d, v, m->unit, &l));
+        json_key(j, "weapon");
+        if (m->power == BR_POWER_SILENCE && m->arg != BR_NO_WEAPON)
+            json_int(j, m->arg + 1);
+        else
+            json_nil(j);
+        json_end(j);
+    }
+    json_end(j);
+    json_key_object(j, "perils");
+    for (int i = 0; i < BR_PERIL_COUNT && (v->s.abilities >> BR_ABIL_SEER & 1); i++)
+        json_key_int(j, br_peril_names[i], BR_PERIL_COPIES);
+    json_end(j);
+}
+
 static void json_tiles(const struct br_data *d, const struct br_view *v, struct json *j)
 {
     json_key_array(j, "tiles");
@@ -669,6 +694,7 @@ void br_view_json(const void *data, const void *view, struct json *out)
     json_objectives(v, out);
     json_tiles(d, v, out);
     json_options(d, v, out);
+    json_powers(d, v, out);
     json_key_array(out, "seats");
     json_seat(d, v, 0, out);
     json_seat(d, v, 1, out);

@@ -189,6 +189,46 @@ static const struct field_kind kind_br_place = {
     .json = place_json,
 };
 
+/* ---- squares and interspaces ---- */
+
+static void print_spot(const struct audience *a, int value, struct text *out)
+{
+    (void)a;
+    text_addf(out, br_is_interspace(value) ? "i(%d,%d)" : "%d,%d", br_spot_x(value),
+              br_spot_y(value));
+}
+
+static void spot_json(const struct audience *a, int value, struct json *out)
+{
+    char words[16];
+    struct text t;
+    text_init(&t, words, sizeof words);
+    print_spot(a, value, &t);
+    json_str(out, words);
+}
+
+static bool read_spot(const struct audience *a, const char *text, int *value, struct err *e)
+{
+    bool is_interspace;
+    int x, y;
+    (void)a;
+    if (!br_read_spot(text, &is_interspace, &x, &y) || x > 31 || y > 31)
+        return err_set(e, ERR_SYNTAX,
+                       "a square is written 3,4, an interspace i(3,4), and here is \"%.40s\"",
+                       text);
+    *value = br_spot_value(x, y, is_interspace);
+    return true;
+}
+
+static const struct field_kind kind_br_spot = {
+    .name = "spot",
+    .about = "a square or an interspace: `\"4,5\"`, `\"i(4,5)\"`",
+    .form = FIELD_OTHER,
+    .print = print_spot,
+    .json = spot_json,
+    .read = read_spot,
+};
+
 /* A unit that stops goes on facing as it does, if nothing else is said. */
 static bool prefers_dir(const struct audience *a, int kind, int value)
 {
@@ -428,6 +468,10 @@ static const char *part_word(int rule)
         return "support";
     case BR_ASSAULT_29:
         return "barricade";
+    case BR_PSY_39:
+        return "enfeebled";
+    case BR_PSY_51:
+        return "warpath";
     case BR_ABIL_FOTM_03:
         return "on the move";
     case BR_ABIL_SUPPRESSIVE_01:
@@ -513,6 +557,8 @@ WORD_KIND(forced, forced_words, "why it had to move")
 WORD_KIND(way, way_words, "which way a location is shifted")
 WORD_KIND(mode, br_mode_names, "how a shot is fired")
 WORD_KIND(boost, boost_words, "what a card's bonus is for")
+WORD_KIND(power, br_power_names, "a psychic power, as packs name it")
+WORD_KIND(peril, br_peril_names, "a peril of the warp")
 WORD_KIND(ability, ability_words, "a special ability, as packs name it")
 
 /* ---- the tables ---- */
@@ -643,6 +689,21 @@ static void ask_action(const struct br_state *s, enum br_question question,
         q->shift.number = f->u.location.die[0] + f->u.location.added;
         q->shift.limit = f->u.location.flags & BR_LOCATION_OILER ? 2 : 1;
         break;
+    case BR_ASK_SHARE:
+    case BR_ASK_SURGE:
+    case BR_ASK_BURST:
+        q->share.power = f->u.manifest.power;
+        if (question == BR_ASK_SHARE)
+            q->share.cost = br_power_infos[f->u.manifest.power].cost;
+        break;
+    case BR_ASK_REROLL:
+        q->reroll.die = f->u.reroll.die;
+        break;
+    case BR_ASK_MAINTAIN:
+        q->maintain.power = s->markers[f->u.maintain.next].power;
+        q->maintain.target = s->markers[f->u.maintain.next].unit;
+        q->maintain.cost = br_power_infos[s->markers[f->u.maintain.next].power].cost;
+        break;
     case BR_ASK_LIFE:
         q->life.by = or_absent(f->u.hit.by);
         q->life.hits = f->u.hit.hits;
@@ -672,6 +733,7 @@ void br_ask(const struct audience *a, struct question *out)
         ask_picks(a, BR_MOVE_KIND_SUPPORT, out);
         ask_action(&v->s, asked.question, q);
         break;
+    case BR_ASK_FOCUS:
     case BR_ASK_SUPPLY:
         ask_picks(a, BR_MOVE_KIND_PICK, out);
         break;
@@ -693,6 +755,8 @@ void br_print_chance(const void *data, const struct chance *c, struct text *out)
     const struct br_data *d = data;
     if (strcmp(c->kind, "deck") == 0 && c->value < d->card_count)
         text_add(out, d->cards[c->value].word);
+    else if (strcmp(c->kind, "peril") == 0 && c->value < BR_PERIL_COUNT)
+        text_add(out, br_peril_names[c->value]);
     else
         text_add_int(out, c->value + 1);
 }
@@ -708,9 +772,15 @@ bool br_parse_chance(const void *data, const char *kind, const char *text, struc
         *c = (struct chance){.kind = "deck", .of = 1, .value = card};
         return card >= 0 || err_set(e, ERR_VALUE, "there is no card \"%.40s\"", text);
     }
+    if (strcmp(kind, "peril") == 0) {
+        struct word w = {.start = text, .size = (int)strlen(text)};
+        int peril = word_among(&w, br_peril_names, BR_PERIL_COUNT, "peril", e);
+        *c = (struct chance){.kind = "peril", .of = 1, .value = peril};
+        return peril >= 0;
+    }
     if (!is_die && !is_lost)
-        return err_set(e, ERR_VALUE, "\"%.40s\" is no chance of blackreach: die, deck or card",
-                       kind);
+        return err_set(e, ERR_VALUE,
+                       "\"%.40s\" is no chance of blackreach: die, peril, deck or card", kind);
     int most = is_die ? BR_DIE : BR_CARDS_MAX;
     if (!text_to_int(text, 1, most, &value))
         return err_set(e, ERR_VALUE,
