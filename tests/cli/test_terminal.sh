@@ -104,7 +104,7 @@ start "'$MUSTER' play imperium --opponent human --seed 9 --options build=auto --
 see 'Seat 0, press Enter'
 tm send-keys Enter
 see 'Lay down one unit to attack with.'
-hidden=$(sed -n 's/^Your hand: \([A-Z][A-Za-z ]*[a-z]\) .*/\1/p' screen | head -n 1)
+hidden=$(sed -n 's/^.*, \([A-Z][A-Za-z ]*[a-z]\) +[0-9].*/\1/p' screen | head -n 1)
 [ -n "$hidden" ] || fail "no card in the first hand" screen
 type_line 1
 see 'Seat 1, press Enter'
@@ -144,8 +144,11 @@ for game in heresy blackreach imperium; do
         begin
         turn=0
         while [ $turn -lt 30 ] && wait_until prompt_waits; do
-            type_line "$((turn % 4 + 1))"
-            [ $((turn % 5)) -ne 4 ] || type_line 'auto, done'
+            if [ $((turn % 5)) -eq 4 ]; then
+                type_line 'auto, done'
+            else
+                type_line "$((turn % 4 + 1))"
+            fi
             turn=$((turn + 1))
         done
         screen
