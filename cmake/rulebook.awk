@@ -15,6 +15,11 @@ match($0, /^- \[[A-Z][A-Z0-9-]*\] /) {
     }
     seen[id] = FNR
     text = substr($0, RLENGTH + 1)
+    # Where a sentence comes from, "(F+Q; R-10)", is for whoever works on the rulebook.
+    sub(/ \((F|Q|F\+Q|R)([;:, -][^()]*(\([^()]*\)[^()]*)*)?\)\.?$/, "", text)
+    while (match(text, /[( ,]R-[0-9]/)) # a ruling by its whole name
+        text = substr(text, 1, RSTART) upper "-RULE-" substr(text, RSTART + 3)
+    gsub(/\*\*/, "", text)
     gsub(/\\/, "\\\\", text)
     gsub(/"/, "\\\"", text)
     print "    " name "," > header

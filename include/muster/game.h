@@ -61,6 +61,13 @@ struct rule {
     const char *text; /* its sentence in docs/rules/ */
 };
 
+/* A word of the game that can be looked up: its names, separated by '|', and the IDs of the rules that
+ * say what it means, separated by spaces; "HH-SWEEP-*" stands for all that begin so. */
+struct term {
+    const char *names; /* NULL ends a list of terms */
+    const char *rules;
+};
+
 /* One lesson of a guided first game, shown when its question is asked or its event happens for the
  * first time. */
 struct lesson {
@@ -109,6 +116,7 @@ struct game {
     int rule_count;
     const char *opener_word;             /* for the seat that began: "first attacker" */
     const char *item_word;               /* for what `item_name` names: "card" */
+    const struct term *terms;            /* words to look up */
     const struct vocabulary *vocabulary; /* its moves, events and questions */
     const char *const *previews;         /* kinds that `preview` knows, ended by NULL; or NULL */
 
@@ -176,8 +184,9 @@ struct game {
     void (*describe_move)(const void *data, const void *view, const struct move *m,
                           struct text *out);
 
-    /* Prints all that a viewer may know about a card or unit: what is printed on it, its current
-     * values and where each part of them comes from. False: there is none of that name. */
+    /* Prints all that a viewer may know about a card, unit or place: what is printed on it, its
+     * current values and where each part of them comes from. False: there is none of that name.
+     * Called by game_explain. */
     bool (*explain)(const void *data, const void *view, const char *name, struct text *out,
                     struct err *e);
 
@@ -278,6 +287,10 @@ bool game_read_move(const struct game *g, const void *data, const void *state, i
  * same either way. People who share a screen are always asked. A match is the same however its
  * questions were answered: journals, events and the engine tell no difference. */
 int game_moot(const struct audience *a, const struct move *moves, int count);
+
+/* Prints what a name stands for that the viewer sees or reads: a term, in the words of the rules, or
+ * whatever the game's `explain` knows. False with a message: neither. */
+bool game_explain(const struct audience *a, const char *name, struct text *out, struct err *e);
 
 /* Says why the viewer may not play the move now, judged from their view: returns the rule's number
  * with a sentence in `why`. 0: they may. */

@@ -135,10 +135,9 @@ static enum turn run_hint(struct play *p, int seat, const char *rest)
 }
 
 struct tell_order {
-    const struct play *play;
+    struct audience audience;
     const char *words;
-    bool (*print)(const void *data, const void *view, const char *words, struct text *out,
-                  struct err *e);
+    bool is_odds; /* else everything about them */
     struct err e;
     bool ok;
 };
@@ -146,14 +145,15 @@ struct tell_order {
 static void print_told(void *who, struct text *out)
 {
     struct tell_order *o = who;
-    o->ok = o->print(o->play->loaded.data, o->play->view, o->words, out, &o->e);
+    const struct audience *a = &o->audience;
+    o->ok = o->is_odds ? a->game->odds(a->data, a->view, o->words, out, &o->e)
+                       : game_explain(a, o->words, out, &o->e);
 }
 
 /* Prints what the game says about the words, from the seat's view. */
 static void say_about(struct play *p, int seat, struct tell_order order)
 {
-    order.play = p;
-    p->loaded.game->view(p->loaded.data, session_state(p->session), seat, p->view);
+    order.audience = play_audience(p, seat);
     char *text = print_whole(print_told, &order);
     if (order.ok)
         say_text(&p->say, "", text);
@@ -162,13 +162,28 @@ static void say_about(struct play *p, int seat, struct tell_order order)
     free(text);
 }
 
+/* What can be looked up. */
+static void say_terms(struct play *p)
+{
+    say_line(&p->say, SAY_PLAIN,
+             "Type explain and what you want to know about: the name of a %s or a place, or one of "
+             "these words:",
+             p->loaded.game->item_word);
+    say_keep(&p->say);
+    for (const struct term *t = p->loaded.game->terms; t->names != NULL; t++)
+        fprintf(p->say.out, "%s%.*s", t == p->loaded.game->terms ? "" : ", ",
+                (int)strcspn(t->names, "|"), t->names);
+    char *names = say_take(&p->say);
+    say_text(&p->say, "  ", names);
+    free(names);
+}
+
 static enum turn run_explain(struct play *p, int seat, const char *rest)
 {
     if (*rest == '\0')
-        say_line(&p->say, SAY_PLAIN, "Type explain NAME to see everything about a %s.",
-                 p->loaded.game->item_word);
+        say_terms(p);
     else
-        say_about(p, seat, (struct tell_order){.words = rest, .print = p->loaded.game->explain});
+        say_about(p, seat, (struct tell_order){.words = rest});
     return TURN_AGAIN;
 }
 
@@ -177,7 +192,7 @@ static enum turn run_odds(struct play *p, int seat, const char *rest)
     if (*rest == '\0')
         advice_odds(p, seat);
     else
-        say_about(p, seat, (struct tell_order){.words = rest, .print = p->loaded.game->odds});
+        say_about(p, seat, (struct tell_order){.words = rest, .is_odds = true});
     return TURN_AGAIN;
 }
 
@@ -289,8 +304,7 @@ static enum turn run_quit(struct play *p, int seat, const char *rest)
 static const struct play_word words[] = {
     {"?", "", "the rules behind the question", run_question},
     {"why", "N", "why number N cannot be played (or why NAME; why: all of them)", run_why},
-    {"explain", "NAME", "everything about a card: its text, its values, their sources",
-     run_explain},
+    {"explain", "NAME", "everything about a card, unit, place or word of the game", run_explain},
     {"hint", "", "what the computer would do in your place, and why", run_hint},
     {"odds", "[WORDS]", "how often each choice wins, or the odds of 4+ or UNIT TARGET", run_odds},
     {"undo", "", "take back your last move", run_undo},

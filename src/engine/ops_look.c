@@ -344,12 +344,11 @@ static void tell_why(const struct call *c, struct json *j)
 static bool preview_text(const struct audience *a, const char *kind, const char *words,
                          struct json *out, struct err *e)
 {
-    bool (*const tell)(const void *, const void *, const char *, struct text *, struct err *) =
-        strcmp(kind, "odds") == 0 ? a->game->odds : a->game->explain;
     char text[PREVIEW_TEXT_MAX];
     struct text t;
     text_init(&t, text, sizeof text);
-    if (!tell(a->data, a->view, words, &t, e))
+    if (strcmp(kind, "odds") == 0 ? !a->game->odds(a->data, a->view, words, &t, e)
+                                  : !game_explain(a, words, &t, e))
         return false;
     json_open_object(out);
     json_key_string(out, "text", text);

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <string.h>
 
 int game_seat(const struct game *g, const void *data, const void *state)
 {
@@ -18,6 +19,43 @@ struct audience game_audience(const struct game *g, const void *data, const void
 {
     g->view(data, state, viewer, view);
     return (struct audience){.game = g, .data = data, .view = view, .viewer = viewer};
+}
+
+/* ---- terms ---- */
+
+static bool is_named(const struct term *t, const char *name)
+{
+    size_t size = strlen(name);
+    for (const char *at = t->names; *at != '\0'; at += strcspn(at, "|"), at += *at == '|')
+        if (strcspn(at, "|") == size && text_begins(at, name))
+            return true;
+    return false;
+}
+
+/* Prints the rules that an ID, or its beginning with '*', stands for. */
+static void print_rules(const struct game *g, const char *id, size_t size, struct text *out)
+{
+    bool is_start = size > 0 && id[size - 1] == '*';
+    size -= is_start;
+    for (int i = 1; i < g->rule_count; i++)
+        if (strncmp(g->rules[i].id, id, size) == 0 && (is_start || g->rules[i].id[size] == '\0'))
+            text_addf(out, "  %s  %s\n", g->rules[i].id, g->rules[i].text);
+}
+
+bool game_explain(const struct audience *a, const char *name, struct text *out, struct err *e)
+{
+    for (const struct term *t = a->game->terms; t->names != NULL; t++) {
+        if (!is_named(t, name))
+            continue;
+        text_addf(out, "%.*s:\n", (int)strcspn(t->names, "|"), t->names);
+        for (const char *id = t->rules; *id != '\0'; id += strspn(id, " ")) {
+            size_t size = strcspn(id, " ");
+            print_rules(a->game, id, size, out);
+            id += size;
+        }
+        return true;
+    }
+    return a->game->explain(a->data, a->view, name, out, e);
 }
 
 int game_moot(const struct audience *a, const struct move *moves, int count)

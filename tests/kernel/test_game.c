@@ -105,6 +105,41 @@ static bool is_optional(const struct game *g, const void *function)
            (function == (const void *)&g->option_values && !has_names);
 }
 
+/* Every rule that a term names exists, and no name stands twice. */
+static void test_terms_name_rules(void **unused)
+{
+    (void)unused;
+    for (int i = 0; games_all[i] != NULL; i++) {
+        const struct game *g = games_all[i];
+        for (const struct term *t = g->terms; t->names != NULL; t++) {
+            char rules[400];
+            assert_true(strlen(t->rules) < sizeof rules);
+            strcpy(rules, t->rules);
+            for (char *id = strtok(rules, " "); id != NULL; id = strtok(NULL, " ")) {
+                size_t size = strcspn(id, "*");
+                int found = 0;
+                for (int r = 1; r < g->rule_count; r++)
+                    found += strncmp(g->rules[r].id, id, size) == 0 &&
+                             (id[size] == '*' || g->rules[r].id[size] == '\0');
+                if (found == 0)
+                    fail_msg("%s: the term %s names no rule by %s", g->name, t->names, id);
+            }
+        }
+    }
+}
+
+/* No sentence has notes of whoever collected the rules: "(F+Q; R-10)". */
+static void test_rules_are_for_players(void **unused)
+{
+    (void)unused;
+    static const char *const notes[] = {"(F)", "(Q)", "(F;", "(F+Q", "(R-", "(R:", "**"};
+    for (int i = 0; games_all[i] != NULL; i++)
+        for (int r = 1; r < games_all[i]->rule_count; r++)
+            for (size_t k = 0; k < sizeof notes / sizeof notes[0]; k++)
+                if (strstr(games_all[i]->rules[r].text, notes[k]) != NULL)
+                    fail_msg("%s: %s", games_all[i]->rules[r].id, games_all[i]->rules[r].text);
+}
+
 static void test_every_game_is_complete_and_its_rules_have_unique_ids(void **unused)
 {
     (void)unused;
@@ -173,6 +208,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_play_after_the_end_is_refused, begin, end),
         cmocka_unit_test(test_rules_are_found_by_their_id_in_any_case),
         cmocka_unit_test(test_rule_forbids_without_a_place_to_write),
+        cmocka_unit_test(test_terms_name_rules),
+        cmocka_unit_test(test_rules_are_for_players),
         cmocka_unit_test(test_every_game_is_complete_and_its_rules_have_unique_ids),
         cmocka_unit_test(test_options_are_printed_in_columns),
         cmocka_unit_test(test_fields_in_brackets_may_be_left_out),

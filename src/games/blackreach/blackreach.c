@@ -228,6 +228,7 @@ const struct game blackreach_game = {
     .data_free = data_free,
     .setup = br_setup,
     .deciders = br_deciders,
+    .terms = br_terms,
     .vocabulary = &br_vocabulary,
     .ask = br_ask,
     .moves = br_moves,

@@ -122,6 +122,7 @@ const struct game heresy_game = {
     .rule_count = HH_RULE_COUNT,
     .opener_word = "attacker",
     .item_word = "card",
+    .terms = hh_terms,
     .vocabulary = &hh_vocabulary,
     .data_new = hh_data_new,
     .data_free = hh_data_free,

@@ -177,6 +177,7 @@ const struct game imperium_game = {
     .data_free = im_data_free,
     .setup = im_setup,
     .deciders = im_deciders,
+    .terms = im_terms,
     .vocabulary = &im_vocabulary,
     .ask = im_ask,
     .moves = im_moves,

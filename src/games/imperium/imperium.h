@@ -268,6 +268,7 @@ void im_card_types(const struct im_card *c, struct text *out);
 void im_cards_json(const void *data, struct json *out);
 
 /* talk.c */
+extern const struct term im_terms[];
 void im_glance(const void *data, const void *view, int lines, struct text *out);
 void im_describe_move(const void *data, const void *view, const struct move *m, struct text *out);
 bool im_explain(const void *data, const void *view, const char *name, struct text *out,

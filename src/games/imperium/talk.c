@@ -27,6 +27,23 @@ static bool viewer_attacks(const struct im_view *v)
     return v->viewer >= 0 && (uint8_t)v->viewer == v->s.attacker;
 }
 
+/* ---- words to look up ---- */
+
+const struct term im_terms[] = {
+    {"unit|units", "IM-CARD-01 IM-CARD-02 IM-ROUND-02 IM-ROUND-03"},
+    {"attack", "IM-ROUND-02 IM-CARD-02"},
+    {"defence", "IM-ROUND-03 IM-CARD-02"},
+    {"melee|ranged|attack type", "IM-CARD-03 IM-CARD-08"},
+    {"blunt|pierce|slash|energy|kinetic|explosive|damage type", "IM-CARD-04 IM-CARD-07"},
+    {"attack modifier|modifier|modifiers", "IM-CARD-07 IM-MOD-*"},
+    {"defence modifier", "IM-CARD-08 IM-MOD-*"},
+    {"tier", "IM-DECK-01 IM-DECK-02"},
+    {"minion|lieutenant|boss|rank", "IM-CARD-06"},
+    {"points|score", "IM-SETUP-08"},
+    {"attacker", "IM-ROUND-01"},
+    {NULL, NULL},
+};
+
 /* ---- a glance ---- */
 
 static bool is_building(const struct im_view *v)

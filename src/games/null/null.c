@@ -434,6 +434,8 @@ static const struct lesson lessons[] = {
 
 static const struct game_option options[] = {{.name = NULL}};
 
+static const struct term terms[] = {{NULL, NULL}};
+
 const struct game null_game = {
     .name = "null",
     .title = "Beans (a template for new games)",
@@ -459,6 +461,7 @@ const struct game null_game = {
     .data_free = free,
     .setup = setup,
     .deciders = deciders,
+    .terms = terms,
     .vocabulary = &vocabulary,
     .ask = ask,
     .moves = moves,

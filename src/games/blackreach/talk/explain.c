@@ -137,9 +137,69 @@ static int read_unit(const struct br_data *d, const struct br_view *v, const cha
     return unit;
 }
 
+/* ---- terrain ---- */
+
+static const char *const class_words[BR_CLASS_COUNT] = {
+    [BR_INFANTRY] = "infantry", [BR_LIGHT] = "light vehicles", [BR_HEAVY] = "heavy vehicles"};
+
+static void put_classes(const char *before, unsigned classes, struct text *out)
+{
+    const char *between = before;
+    for (int i = 0; i < BR_CLASS_COUNT; i++) {
+        if (!(classes >> i & 1))
+            continue;
+        text_addf(out, "%s%s", between, class_words[i]);
+        between = ", ";
+    }
+}
+
+static void put_terrain(const char *title, const struct br_terrain *t, struct text *out)
+{
+    text_addf(out, "%s: %s, on maps %c", title,
+              t->is_edge ? "along the sides of squares" : "covers squares", t->mark[0]);
+    if (t->is_edge)
+        text_addf(out, " or %c", t->mark[1]);
+    text_add(out, ".\n");
+    if (t->blocks)
+        text_add(out, "  blocks lines of sight (BR-LOS-08)\n");
+    if (t->obscure > 0)
+        text_addf(out, "  obscures: -%d to fire through it (BR-LOS-09)\n", t->obscure);
+    for (int i = 0; i < BR_CLASS_COUNT; i++)
+        if (t->defence[i] > 0)
+            text_addf(out, "  +%d DEFENCE for %s in it (BR-TERRAIN-04)\n", t->defence[i],
+                      class_words[i]);
+    if (t->barricade > 0)
+        text_addf(out, "  barricade: -%d to an assault across it (BR-TERRAIN-03)\n", t->barricade);
+    put_classes("  impassable to ", t->impassable, out);
+    text_add(out, t->impassable != 0 ? "\n" : "");
+    put_classes("  difficult for ", t->difficult, out);
+    text_add(out, t->difficult != 0 ? ": they stop there (BR-TERRAIN-05)\n" : "");
+    if (t->is_elevation)
+        text_add(out, "  an elevation line: sight reaches one square past it (BR-TERRAIN-08)\n");
+    if (t->structure > 0)
+        text_addf(out, "  takes %d destruction points\n", t->structure);
+}
+
+/* Terrain by its title, by its word in packs, or by the sign on the map. */
+static bool explain_terrain(const struct br_data *d, const char *name, struct text *out)
+{
+    for (int i = 1; i < d->terrain_count; i++) {
+        const struct br_terrain *t = &d->terrains[i].symbols;
+        bool is_sign =
+            name[1] == '\0' && (name[0] == t->mark[0] || (t->is_edge && name[0] == t->mark[1]));
+        if (!is_sign && !text_same(name, d->terrains[i].title))
+            continue;
+        put_terrain(d->terrains[i].title, t, out);
+        return true;
+    }
+    return false;
+}
+
 bool br_explain(const void *data, const void *view, const char *name, struct text *out,
                 struct err *e)
 {
+    if (explain_terrain(data, name, out))
+        return true;
     int unit = read_unit(data, view, &name, e);
     if (unit == BR_NO_UNIT)
         return false;

@@ -67,6 +67,10 @@ bool br_preview(const struct audience *a, const char *kind, const struct field_v
 bool br_is_futile(const struct audience *a, const struct move *m);
 bool br_is_final(const struct audience *a, const struct move *m);
 
+/* ---- lookup.c ---- */
+
+extern const struct term br_terms[];
+
 /* ---- glance.c ---- */
 
 void br_glance(const void *data, const void *view, int lines, struct text *out);

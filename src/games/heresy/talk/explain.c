@@ -110,6 +110,73 @@ static bool is_meant(const struct hh_view *v, int thing, int card, int id)
            (id == 0 ? v->s.where[thing] <= HH_IN_FLEET : thing + 1 == id);
 }
 
+/* ---- sectors, planets, keywords ---- */
+
+static void put_sector(const struct hh_data *d, const struct hh_sector *c, struct text *out)
+{
+    text_addf(out, "%s: sector %d of %s, %d flag%s needed to take it.\n", c->name, c->number,
+              d->set->planets[c->planet].name, c->requirement, c->requirement == 1 ? "" : "s");
+    put_keywords(d, c->keywords, out);
+    if (c->ability.size > 0)
+        text_addf(out, "  %s\n", d->set->print + c->ability.print);
+}
+
+/* A sector by its name, or by its place in the row: "2", "sector 2". */
+static bool explain_sector(const struct hh_data *d, const struct hh_view *v, const char *name,
+                           struct text *out)
+{
+    int64_t place;
+    const char *number = text_begins(name, "sector ") ? name + 7 : name;
+    if (text_to_int(number, 1, HH_SECTOR_CARDS, &place) && v->s.planet < HH_PLANETS_MAX) {
+        put_sector(d, &d->set->sectors[hh_sector_row(d, &v->s, (int)place - 1)], out);
+        return true;
+    }
+    for (int i = 0; i < d->set->sector_count; i++) {
+        if (!text_same(d->set->sectors[i].name, name))
+            continue;
+        put_sector(d, &d->set->sectors[i], out);
+        return true;
+    }
+    return false;
+}
+
+static bool explain_planet(const struct hh_data *d, const char *name, struct text *out)
+{
+    for (int i = 0; i < d->set->planet_count; i++) {
+        const struct hh_planet *p = &d->set->planets[i];
+        if (!text_same(p->name, name) && !text_same(p->word, name))
+            continue;
+        text_addf(out, "%s: a planet with these sectors.\n", p->name);
+        for (int k = 0; k < d->set->sector_count; k++)
+            if (d->set->sectors[k].planet == i)
+                put_sector(d, &d->set->sectors[k], out);
+        return true;
+    }
+    return false;
+}
+
+/* "infantry: a keyword of 61 cards, such as A, B and C." */
+static bool explain_keyword(const struct hh_data *d, const char *name, struct text *out)
+{
+    enum { SAMPLES = 3 };
+    for (int i = 0; i < d->set->keyword_count; i++) {
+        int count = 0;
+        if (!text_same(d->set->keywords[i].text, name))
+            continue;
+        for (int card = 0; card < d->set->card_count; card++)
+            count += (int)(d->set->cards[card].keywords >> i & 1);
+        text_addf(out, "%s: a keyword of %d card%s", d->set->keywords[i].text, count,
+                  count == 1 ? "" : "s");
+        for (int card = 0, shown = 0; card < d->set->card_count && shown < SAMPLES; card++)
+            if (d->set->cards[card].keywords >> i & 1)
+                text_addf(out, "%s%s", shown++ == 0 ? ", such as " : ", ",
+                          d->set->cards[card].name);
+        text_add(out, ". Texts that speak of such cards mean them.\n");
+        return true;
+    }
+    return false;
+}
+
 bool hh_explain(const void *data, const void *view, const char *name, struct text *out,
                 struct err *e)
 {
@@ -118,6 +185,9 @@ bool hh_explain(const void *data, const void *view, const char *name, struct tex
     char bare[GAME_NAME_MAX];
     int64_t id = 0;
     size_t size = strcspn(name, "#");
+    if (explain_sector(d, v, name, out) || explain_planet(d, name, out) ||
+        explain_keyword(d, name, out))
+        return true;
     if (name[size] == '#' && !text_to_int(name + size + 1, 1, HH_THINGS_MAX, &id))
         return err_set(e, ERR_VALUE, "\"%s\" is no id of a card; write NAME#57", name + size);
     if (size >= sizeof bare)

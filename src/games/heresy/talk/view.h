@@ -112,6 +112,7 @@ bool hh_tell_story(const struct audience *a, const struct event *events, int cou
                    enum story story, struct text *out);
 
 extern const struct lesson hh_lessons[];
+extern const struct term hh_terms[]; /* terms.c */
 
 /* ---- explain.c ---- */
 bool hh_explain(const void *data, const void *view, const char *name, struct text *out,
