@@ -177,6 +177,14 @@ static bool explain_keyword(const struct hh_data *d, const char *name, struct te
     return false;
 }
 
+static bool is_card(const struct hh_data *d, const char *name)
+{
+    for (int card = 0; card < d->set->card_count; card++)
+        if (text_same(d->set->cards[card].name, name))
+            return true;
+    return false;
+}
+
 bool hh_explain(const void *data, const void *view, const char *name, struct text *out,
                 struct err *e)
 {
@@ -185,8 +193,8 @@ bool hh_explain(const void *data, const void *view, const char *name, struct tex
     char bare[GAME_NAME_MAX];
     int64_t id = 0;
     size_t size = strcspn(name, "#");
-    if (explain_sector(d, v, name, out) || explain_planet(d, name, out) ||
-        explain_keyword(d, name, out))
+    if (!is_card(d, name) && (explain_sector(d, v, name, out) || explain_planet(d, name, out) ||
+                              explain_keyword(d, name, out)))
         return true;
     if (name[size] == '#' && !text_to_int(name + size + 1, 1, HH_THINGS_MAX, &id))
         return err_set(e, ERR_VALUE, "\"%s\" is no id of a card; write NAME#57", name + size);
