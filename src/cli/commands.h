@@ -5,6 +5,7 @@
 #include "cli.h"
 
 extern const struct command command_arc;
+extern const struct command command_army;
 extern const struct command command_bench;
 extern const struct command command_booster;
 extern const struct command command_card;

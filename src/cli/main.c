@@ -16,6 +16,7 @@ const struct command *const commands[] = {
     &command_replay,
     &command_rules,
     &command_deck,
+    &command_army,
     &command_booster,
     &command_card,
     &command_pack,

@@ -19,6 +19,12 @@
  * caller sets them. */
 bool br_army_named(const struct br_data *d, const char *word, struct br_army *out, struct err *e);
 
+/* Reads a list as people write it: a tile a line, by its word or title, its options behind a colon;
+ * bullets, prices in brackets and comments do not matter, headings are left out with a warning.
+ * What it does not say is 0 or "". The rules are not checked. False if a line cannot be read. */
+bool br_army_import(const struct br_data *d, const char *text, size_t size, struct br_army *out,
+                    struct report *report, struct report *warnings);
+
 /* ---- prices ---- */
 
 int br_army_tile_price(const struct br_data *d, const struct br_army_tile *t); /* with options */

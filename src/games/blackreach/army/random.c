@@ -8,6 +8,7 @@ struct draw {
     struct rng rng;
     struct br_army a;
     struct br_army next; /* `a` with one thing more */
+    int left;            /* points */
 };
 
 /* Breaks nothing that more tiles and options could not mend. */
@@ -72,33 +73,45 @@ static bool add_tile(struct draw *r, bool is_command)
     return added;
 }
 
-/* Adds one of the options that can be had, each equally likely. */
-static bool add_option(struct draw *r)
+/* Puts the option into one of the slots where it can be had, each equally likely. */
+static bool place_option(struct draw *r, int option)
 {
     struct {
-        uint8_t tile, slot, option;
-    } choices[BR_ARMY_TILES_MAX * BR_SLOTS_MAX * 8];
-    int count = 0, seen = 0;
-    int room = (int)(sizeof choices / sizeof choices[0]);
+        uint8_t tile, slot;
+    } places[BR_ARMY_TILES_MAX * BR_SLOTS_MAX];
+    uint32_t count = 0;
+    const struct br_option_kind *o = &r->d->options[option];
+    if (o->faction != r->a.faction || o->price > r->left)
+        return false;
     for (int tile = 0; tile < r->a.tile_count; tile++)
         for (int slot = 0; slot < r->d->tiles[r->a.tiles[tile].kind].slot_count; slot++)
-            for (int option = 0; option < r->d->option_count; option++) {
-                if (r->d->options[option].faction != r->a.faction ||
-                    !try_option(r, tile, slot, option))
-                    continue;
-                /* A reservoir, so that any number of choices will do. */
-                int at = count < room ? count++ : (int)rng_below(&r->rng, (uint32_t)(seen + 1));
-                seen++;
-                if (at >= room)
-                    continue;
-                choices[at].tile = (uint8_t)tile;
-                choices[at].slot = (uint8_t)slot;
-                choices[at].option = (uint8_t)option;
+            if (try_option(r, tile, slot, option)) {
+                places[count].tile = (uint8_t)tile;
+                places[count++].slot = (uint8_t)slot;
             }
     if (count == 0)
         return false;
-    int pick = (int)rng_below(&r->rng, (uint32_t)count);
-    if (!try_option(r, choices[pick].tile, choices[pick].slot, choices[pick].option))
+    uint32_t pick = rng_below(&r->rng, count);
+    return try_option(r, places[pick].tile, places[pick].slot, option);
+}
+
+/* Any option that can be had: those that fit few slots are as likely as others. */
+static bool find_option(struct draw *r)
+{
+    uint8_t order[BR_OPTION_KINDS_MAX];
+    for (int i = 0; i < r->d->option_count; i++)
+        order[i] = (uint8_t)i;
+    rng_shuffle8(&r->rng, order, r->d->option_count);
+    for (int i = 0; i < r->d->option_count; i++)
+        if (place_option(r, order[i]))
+            return true;
+    return false;
+}
+
+static bool add_option(struct draw *r)
+{
+    r->left = r->a.points - br_army_price(r->d, &r->a);
+    if (!find_option(r))
         return false;
     r->a = r->next;
     return true;
@@ -141,5 +154,7 @@ bool br_army_random(const struct br_data *d, int faction, int points, uint64_t s
         if (best == points)
             break;
     }
+    if (best >= 0)
+        br_army_settle(d, out);
     return best >= 0;
 }

@@ -265,12 +265,12 @@ bool br_army_parse(const struct br_data *d, const char *text, struct br_army *ou
 
 /* ---- printing ---- */
 
-/* Would reading the options without slots and units give the same? */
-static bool is_plain(const struct br_data *d, const struct br_army_tile *t, bool with_slots,
-                     bool with_units)
+/* The options of a tile as choices; `again` is the tile without them. */
+static struct choices choices_of(const struct br_data *d, const struct br_army_tile *t,
+                                 struct br_army_tile *again, bool with_slots, bool with_units)
 {
-    struct br_army_tile again = {.kind = t->kind};
-    struct choices c = {.d = d, .kind = &d->tiles[t->kind], .t = &again};
+    struct choices c = {.d = d, .kind = &d->tiles[t->kind], .t = again};
+    *again = (struct br_army_tile){.kind = t->kind};
     for (int i = 0; i < BR_SLOTS_MAX; i++) {
         if (t->options[i] == 0)
             continue;
@@ -279,8 +279,29 @@ static bool is_plain(const struct br_data *d, const struct br_army_tile *t, bool
                                             .replaced = with_units ? t->replaced[i] : 0,
                                             .names_units = with_units};
         if (with_slots)
-            again.options[i] = t->options[i];
+            again->options[i] = t->options[i];
     }
+    return c;
+}
+
+void br_army_settle(const struct br_data *d, struct br_army *a)
+{
+    for (int i = 0; i < a->tile_count; i++) {
+        struct br_army_tile again;
+        struct choices c = choices_of(d, &a->tiles[i], &again, false, true);
+        if (!place_from(&c, 0))
+            continue; /* it is not legal, and stays as it is */
+        take_out(&c);
+        a->tiles[i] = again;
+    }
+}
+
+/* Would reading the options without slots and units give the same? */
+static bool is_plain(const struct br_data *d, const struct br_army_tile *t, bool with_slots,
+                     bool with_units)
+{
+    struct br_army_tile again;
+    struct choices c = choices_of(d, t, &again, with_slots, with_units);
     if (!place_from(&c, 0))
         return false;
     take_out(&c);

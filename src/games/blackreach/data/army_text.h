@@ -27,6 +27,9 @@ bool br_option_fits(const struct br_option_kind *o, const struct br_tile_slot *s
 unsigned br_badge_bearers(const struct br_data *d, const struct br_army_tile *t,
                           struct br_badge badge);
 
+/* Moves the options of a legal army to the slots where reading its text would put them. */
+void br_army_settle(const struct br_data *d, struct br_army *a);
+
 /* A line "take" without that word, and a whole army in one word. Both can be read again. */
 void br_print_take(const struct br_data *d, const struct br_army_tile *t, struct text *out);
 void br_army_print_word(const struct br_data *d, const struct br_army *a, struct text *out);

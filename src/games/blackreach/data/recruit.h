@@ -14,10 +14,10 @@
 #include "data/type.h"
 
 enum {
-    BR_TILE_KINDS_MAX = 64,
+    BR_TILE_KINDS_MAX = 96,
     BR_TILE_TYPES_MAX = 8, /* different types on one tile */
     BR_TILE_PRINTED = 16,  /* units printed on a tile with slots */
-    BR_OPTION_KINDS_MAX = 128,
+    BR_OPTION_KINDS_MAX = 160,
     BR_OPTION_TYPES_MAX = 4, /* different types that one option brings */
     BR_SLOTS_MAX = 6,
     BR_ARMIES_MAX = 24,
@@ -67,8 +67,8 @@ enum {
     B(BLUFF,    "bluff",    ORDER,         0, 0, 4, 0, "a bluff token in each order phase")  \
     B(PLAN,     "plan",     ORDER,         0, 0, 8, 0, "a special token in each order phase") \
     B(TELEPORT, "teleport", ORDER,         0, 0, 6, 0, "infantry may arrive by a teleport strike") \
-    B(HAND,     "hand",     ORDER,         1, 2, 0, 4, "{n} more action cards in hand")        \
-    B(LIFE,     "life",     CUSTOMIZATION, 1, 2, 0, 4, "{n} more life points")
+    B(HAND,     "hand",     ORDER,         1, 2, 0, 4, "a hand larger by {n}")        \
+    B(LIFE,     "life",     CUSTOMIZATION, 1, 2, 0, 4, "+{n} life points")
 
 enum br_domain { BR_BIOMANCY, BR_DIVINATION, BR_TELEKINESIS, BR_UPROAR, BR_DOMAIN_COUNT };
 enum br_power_sight { BR_SIGHT_NONE, BR_SIGHT_ANY, BR_SIGHT_CLEAR };
