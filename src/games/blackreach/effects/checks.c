@@ -42,6 +42,7 @@ int br_question_rule(enum br_question q)
         [BR_ASK_LOCATION] = BR_ABIL_TECHMARINE_02,
         [BR_ASK_SHIFT] = BR_ABIL_MEKANIAK_02,
         [BR_ASK_PURSUE] = BR_ABIL_PURSUIT_01,
+        [BR_ASK_CHARGE] = BR_ABIL_CHARGE_01,
         [BR_ASK_SAVE] = BR_ABIL_SAVE_01,
         [BR_ASK_LAST] = BR_MOVE_01,
         [BR_ASK_BAIL] = BR_ABIL_TRANSPORT_13,

@@ -723,6 +723,57 @@ static enum run place(struct br_game *g, struct br_frame *f)
     return RUN_ON;
 }
 
+/* ---- charge (ABIL-CHARGE, RULE-175) ---- */
+
+static struct br_shot charge_shot(const struct br_assault_frame *a, int weapon)
+{
+    struct br_shot shot = br_shot_at(a->attacker, weapon, BR_MODE_NORMAL, a->defender);
+    shot.flags = BR_SHOT_CHARGE;
+    return shot;
+}
+
+/* The weapons, a bit each, that can make the free attack. */
+static int charge_weapons(const struct br_data *d, const struct br_state *s,
+                          const struct br_assault_frame *a)
+{
+    const struct br_run run = br_unit_face(d, &s->field, a->attacker)->weapons;
+    int weapons = 0;
+    for (int i = run.first; i < run.first + run.count; i++) {
+        struct br_shot shot = charge_shot(a, i);
+        weapons |= (br_check_fire(d, s, &shot, NULL) == 0) << i;
+    }
+    return weapons;
+}
+
+static bool has_charge(const struct br_data *d, const struct br_state *s,
+                       const struct br_assault_frame *a)
+{
+    return (s->abilities >> BR_ABIL_CHARGE & 1) &&
+           !(a->flags & (BR_ASSAULT_PURSUIT | BR_ASSAULT_DISTANT)) &&
+           br_face_ability(br_unit_type(d, &s->field, a->attacker),
+                           br_unit_face(d, &s->field, a->attacker), BR_ABIL_CHARGE) >= 0 &&
+           charge_weapons(d, s, a) != 0;
+}
+
+static void charge(struct br_game *g, const struct br_assault_frame *a, int weapon)
+{
+    struct br_shot shot = charge_shot(a, weapon);
+    br_push_attack(g, &shot);
+}
+
+/* BR-ABIL-CHARGE-04, BR-RULE-78: the square of a target that the charge destroyed is taken over, if
+ * it can be entered; the movement action ends. Deserters end the assault (BR-RULE-76). */
+static enum run end_charge(struct br_game *g, struct br_frame *f)
+{
+    const struct br_assault_frame *a = &f->u.assault;
+    struct br_frame *move = br_find_frame(g->s, BR_FRAME_MOVE);
+    bool deserted = move != NULL && (move->u.move.flags & BR_MOVE_RETARGET);
+    f->step = BR_ASSAULT_END;
+    if (!deserted && is_alive(g, a->attacker) && fits(g, a))
+        take_over(g, a, BR_NO_UNIT);
+    return RUN_ON;
+}
+
 /* ---- pursuit ---- */
 
 /* The steps that lead a pursuer into the enemy that fell back; how many. */
@@ -783,6 +834,13 @@ static enum run run_assault(struct br_game *g, struct br_frame *f)
         f->step = BR_ASSAULT_CHARGE;
         return RUN_ON;
     case BR_ASSAULT_CHARGE:
+        if (has_charge(g->d, g->s, a))
+            return RUN_ASK;
+        f->step = BR_ASSAULT_CHARGED;
+        return RUN_ON;
+    case BR_ASSAULT_CHARGED:
+        if (!is_alive(g, a->defender) || look_for_deserters(g, a))
+            return end_charge(g, f);
         if (br_best_combat(g->d, &g->s->field, a->defender, class_of(g, a->attacker)) == BR_X)
             return walk_over(g, f);
         f->step = BR_ASSAULT_WEAPON_0;
@@ -814,6 +872,8 @@ static struct br_asked asked_assault(const struct br_state *s, const struct br_f
     const struct br_assault_frame *a = &f->u.assault;
     if (f->step == BR_ASSAULT_SUPPORT)
         return (struct br_asked){BR_ASK_SUPPORT, s->field.units[a->attacker].owner, a->attacker};
+    if (f->step == BR_ASSAULT_CHARGE)
+        return (struct br_asked){BR_ASK_CHARGE, s->field.units[a->attacker].owner, a->attacker};
     if (f->step == BR_ASSAULT_CARDS_0 || f->step == BR_ASSAULT_CARDS_1) {
         int own = f->step == BR_ASSAULT_CARDS_0 ? a->attacker : a->defender;
         return (struct br_asked){BR_ASK_CLASH, s->field.units[own].owner, own};
@@ -855,6 +915,18 @@ static void list_pursuits(struct br_list *l)
     BR_LIST(l, DECLINE, decline);
 }
 
+static void list_charge(struct br_list *l)
+{
+    const struct br_assault_frame *a = &l->f->u.assault;
+    int type = l->s->field.units[a->attacker].type;
+    for (int bits = charge_weapons(l->d, l->s, a); bits != 0; bits &= bits - 1)
+        BR_LIST(l, FIRE, fire, .unit = a->attacker, .target = a->defender,
+                .weapon = br_names_weapon(l->d, type)
+                              ? (uint16_t)br_weapon_value(type, __builtin_ctz((unsigned)bits))
+                              : BR_ABSENT);
+    BR_LIST(l, DECLINE, decline);
+}
+
 static void list_clash(struct br_list *l)
 {
     br_list_boosts(l, CLASH_BOOSTS);
@@ -869,6 +941,8 @@ static void list_assault(struct br_list *l)
         list_pursuits(l);
     else if (l->asked.question == BR_ASK_CLASH)
         list_clash(l);
+    else if (l->asked.question == BR_ASK_CHARGE)
+        list_charge(l);
     else
         list_weapon(l);
 }
@@ -920,6 +994,27 @@ static int check_pursuit(const struct br_context *c, const struct move *m, struc
     return br_forbids(why, BR_ASSAULT_07, "no step in that direction leads into it");
 }
 
+static int check_charge(const struct br_context *c, const struct move *m, struct err *why)
+{
+    const struct br_assault_frame *a = &c->f->u.assault;
+    if (m->kind == BR_MOVE_KIND_DECLINE)
+        return 0;
+    if (m->kind != BR_MOVE_KIND_FIRE)
+        return br_refuse_kind(c, m, why);
+    int rule = br_check_own_unit(c, br_move(m)->fire.unit, why);
+    if (rule != 0)
+        return rule;
+    if (br_move(m)->fire.target != a->defender)
+        return br_forbids(why, BR_ABIL_CHARGE_01, "a charge fires at the unit that it assaults");
+    bool named = br_names_weapon(c->d, c->s->field.units[a->attacker].type);
+    int weapon = br_fired_weapon(c->d, &c->s->field, a->attacker, br_move(m)->fire.weapon);
+    if (named && br_move(m)->fire.weapon == BR_ABSENT)
+        return br_forbids(why, BR_VEHWEAPON_01, "say which weapon fires");
+    return weapon != BR_NO_WEAPON && (charge_weapons(c->d, c->s, a) >> weapon & 1)
+               ? 0
+               : br_forbids(why, BR_RULE_175, "this weapon cannot fire at it");
+}
+
 static int check_clash(const struct br_context *c, const struct move *m, struct err *why)
 {
     if (m->kind == BR_MOVE_KIND_DECLINE)
@@ -932,6 +1027,8 @@ static int check_assault(const struct br_context *c, const struct move *m, struc
 {
     if (c->asked.question == BR_ASK_CLASH)
         return check_clash(c, m, why);
+    if (c->asked.question == BR_ASK_CHARGE)
+        return check_charge(c, m, why);
     return c->asked.question == BR_ASK_SUPPORT  ? check_named(c, m, why)
            : c->asked.question == BR_ASK_PURSUE ? check_pursuit(c, m, why)
                                                 : check_weapon(c, m, why);
@@ -948,6 +1045,9 @@ static void answer_assault(struct br_game *g, struct br_frame *f, const struct m
         br_mark_activated(g, unit); /* BR-ASSAULT-15 */
     } else if (m->kind == BR_MOVE_KIND_ENOUGH) {
         f->step = BR_ASSAULT_CHARGE;
+    } else if (m->kind == BR_MOVE_KIND_FIRE) {
+        f->step = BR_ASSAULT_CHARGED;
+        charge(g, a, br_fired_weapon(g->d, &g->s->field, a->attacker, br_move(m)->fire.weapon));
     } else if (m->kind == BR_MOVE_KIND_BOOST) {
         br_answer_boost(g, clash_seat(g->s, f), m);
     } else if (m->kind == BR_MOVE_KIND_DECLINE) {

@@ -55,8 +55,10 @@ static void strike(struct br_game *g, struct br_attack_frame *f, const struct br
     bool pierces = br_shot_ability(g->d, &g->s->field, shot, BR_ABIL_PIERCING) >= 0;
     if (hits == 0)
         return;
-    struct br_hit_frame *hit = br_push_hit(g, f->target, f->unit, BR_HIT_BY_FIRE, hits, pierces,
-                                           pierces ? BR_HIT_NO_SAVE : 0);
+    bool charges = shot->flags & BR_SHOT_CHARGE;
+    struct br_hit_frame *hit =
+        br_push_hit(g, f->target, f->unit, charges ? BR_HIT_BY_CHARGE : BR_HIT_BY_FIRE, hits,
+                    pierces, pierces ? BR_HIT_NO_SAVE : 0);
     hit->total = (uint8_t)total;
     hit->defence = (uint8_t)sum->defence;
 }

@@ -358,7 +358,8 @@ enum {
 enum br_assault_step {
     BR_ASSAULT_BEGIN, /* BR-ASSAULT-58: flips, the SM of BR-ASSAULT-16, fragile */
     BR_ASSAULT_SUPPORT,
-    BR_ASSAULT_CHARGE, /* part two */
+    BR_ASSAULT_CHARGE,  /* a free attack (ABIL-CHARGE) */
+    BR_ASSAULT_CHARGED, /* it was made, or forgone */
     BR_ASSAULT_WEAPON_0,
     BR_ASSAULT_WEAPON_1,
     BR_ASSAULT_CARDS_0, /* cards for the attacker, then for the defender */

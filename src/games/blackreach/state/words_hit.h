@@ -53,6 +53,9 @@
       "{unit} is hit: the location dice show {first} and {second}: which applies?",                \
       "BR-ABIL-TECHMARINE-02 BR-RULE-51", BR_VERB(KEEP), NULL,                                     \
       F(br_unit, unit) F(number, first) F(number, second))                                         \
+    Q(CHARGE, charge, "charge", "{unit} charges: fire at {target} before the assault?",            \
+      "BR-ABIL-CHARGE-01 BR-RULE-175", BR_VERB(FIRE) | BR_VERB(DECLINE), "it does not fire",       \
+      F(br_unit, unit) F(br_unit, target))                                                         \
     Q(PURSUE, pursue, "pursue", "{unit} has made {target} fall back: assault it again?",           \
       "BR-ABIL-PURSUIT-01 BR-RULE-78", BR_VERB(PURSUE) | BR_VERB(DECLINE), "it stays where it is", \
       F(br_unit, unit) F(br_unit, target))                                                         \

@@ -66,11 +66,12 @@ static void add_defence(const struct br_data *d, const struct br_field *f, int u
 static void add_abilities(const struct br_type *t, struct br_run run, struct text *out)
 {
     static const uint8_t known[] = {
-        BR_ABIL_ASSAULT,       BR_ABIL_PIERCING,   BR_ABIL_HAWKEYED,  BR_ABIL_FRONT,
-        BR_ABIL_NO_WEAK_POINT, BR_ABIL_FRAGILE,    BR_ABIL_SURGEON,   BR_ABIL_MEDIC,
-        BR_ABIL_ENGINEER,      BR_ABIL_TINKER,     BR_ABIL_OILER,     BR_ABIL_BODYGUARD,
-        BR_ABIL_TEARING,       BR_ABIL_TERRIFYING, BR_ABIL_PURSUIT,   BR_ABIL_LONG_ASSAULT,
-        BR_ABIL_AMBUSH,        BR_ABIL_AUSPEX,     BR_ABIL_OVERWATCH, BR_ABIL_MOBILE,
+        BR_ABIL_ASSAULT,       BR_ABIL_PIERCING,   BR_ABIL_HAWKEYED, BR_ABIL_FRONT,
+        BR_ABIL_NO_WEAK_POINT, BR_ABIL_FRAGILE,    BR_ABIL_SURGEON,  BR_ABIL_MEDIC,
+        BR_ABIL_ENGINEER,      BR_ABIL_TINKER,     BR_ABIL_OILER,    BR_ABIL_BODYGUARD,
+        BR_ABIL_TEARING,       BR_ABIL_TERRIFYING, BR_ABIL_PURSUIT,  BR_ABIL_CHARGE,
+        BR_ABIL_LONG_ASSAULT,  BR_ABIL_AMBUSH,     BR_ABIL_AUSPEX,   BR_ABIL_OVERWATCH,
+        BR_ABIL_MOBILE,
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         int value = br_run_ability(t, run, known[i]);

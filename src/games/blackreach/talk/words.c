@@ -678,6 +678,7 @@ static void ask_action(const struct br_state *s, enum br_question question,
     case BR_ASK_SAVE:
         q->save.by = or_absent(f->u.save.by);
         break;
+    case BR_ASK_CHARGE:
     case BR_ASK_PURSUE:
         q->pursue.target = assault->defender;
         break;
