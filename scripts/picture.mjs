@@ -1,5 +1,5 @@
 // Draws a terminal's screen as SVG, for the picture in README.
-//   tmux capture-pane -p -e | node scripts/picture.mjs > docs/picture.svg
+//   tmux capture-pane -p -e | node scripts/picture.mjs TITLE > docs/picture.svg   (scripts/picture does it)
 import { readFileSync } from 'node:fs';
 
 const CELL = 8.4, LINE = 18, PAD = 16;
@@ -35,7 +35,7 @@ const columns = Math.max(...lines.map((l) => l.replace(/\x1b\[[0-9;]*m/g, '').le
 const width = Math.ceil(columns * CELL + 2 * PAD), height = lines.length * LINE + 2 * PAD;
 const out = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">`,
-    '<title>A round of imperium in the terminal</title>',
+    `<title>${escape(process.argv[2])}</title>`,
     `<rect width="${width}" height="${height}" rx="8" fill="#1d2021"/>`,
     '<g font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14" xml:space="preserve">',
 ];

@@ -274,6 +274,40 @@ static bool resume_match(struct play *p)
     return true;
 }
 
+/* ---- a rematch ---- */
+
+/* Begins the same match anew: the same players, decks and options, other dice, a file of its own.
+ */
+static bool begin_rematch(struct play *p)
+{
+    struct journal_head head = *session_head(p->session);
+    struct session_sink sink = {journal_file_write, &p->file};
+    struct err e;
+    if (head.dice == DICE_KEYED)
+        randombytes_buf(head.key, sizeof head.key);
+    else
+        head.seed++;
+    session_free(p->session);
+    journal_file_close(&p->file);
+    journal_file_init(&p->file, NULL, p->loaded.game->name);
+    while ((p->session = session_new(p->loaded.game, p->loaded.data, &head, NULL, &sink, &e)) ==
+           NULL) {
+        if (e.code != ERR_IO) {
+            p->status = cli_fail_err(p->cli, NULL, &e);
+            return false;
+        }
+        if (play_mend(p, &e) == TURN_STOP)
+            return false;
+    }
+    session_set_solo(p->session, p->person_count == 1);
+    choices_clear(p);
+    for (int i = 0; i <= GAME_SEATS_MAX; i++)
+        p->told[i] = -1;
+    p->looking = SEAT_SPECTATOR;
+    p->is_new = false;
+    return true;
+}
+
 /* ---- the command ---- */
 
 static void prepare(struct play *p)
@@ -372,6 +406,8 @@ int play_command(struct cli *c, bool is_lesson)
         else
             say_resumed(&p);
         p.status = play_run(&p);
+        while (p.status == STATUS_OK && play_wants_rematch(&p) && begin_rematch(&p))
+            p.status = play_run(&p);
     }
     close_play(&p);
     return p.status;

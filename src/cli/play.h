@@ -121,6 +121,9 @@ static inline struct audience play_audience(const struct play *p, int seat)
 /* Plays until the match is over or the person leaves; returns the exit status. */
 int play_run(struct play *p);
 
+/* After the end, on a terminal: does the person want another match? */
+bool play_wants_rematch(struct play *p);
+
 /* Asks what to do when the journal cannot be written. TURN_NEXT: try again. */
 enum turn play_mend(struct play *p, const struct err *e);
 

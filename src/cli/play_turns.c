@@ -375,6 +375,16 @@ static void say_end(struct play *p)
     say_command(&p->say, "muster replay", p->file.path);
 }
 
+bool play_wants_rematch(struct play *p)
+{
+    bool is_over = p->loaded.game->deciders(p->loaded.data, session_state(p->session)) == 0;
+    if (!is_over || p->person_count == 0 || p->is_lesson || !input_is_terminal(p->input))
+        return false;
+    return input_line(p->input, "\nType r for a rematch, or Enter to leave. ", p->line) ==
+               INPUT_LINE &&
+           (text_same(p->line, "r") || text_same(p->line, "rematch"));
+}
+
 /* On a screen of its own the welcome waits to be read: the first question would push it off. Who
  * types an answer instead has given the first one. */
 static bool begin_reading(struct play *p)

@@ -23,13 +23,15 @@ begin
 see 'Choose your deck'
 type_line auto
 prompt_waits() { screen && [ "$(sed '/^$/d' screen | tail -n 1 | tr -d ' ')" = '>' ]; }
-ready() { shows STATUS || prompt_waits; }
+ready() { shows 'Type r for a rematch' || prompt_waits; }
 turn=0
-while [ $turn -lt 40 ] && wait_until ready && ! shows STATUS; do
+while [ $turn -lt 40 ] && wait_until ready && ! shows 'Type r for a rematch'; do
     type_line 1
     turn=$((turn + 1))
 done
 see 'The match in short'
+see 'Type r for a rematch'
+tm send-keys Enter
 see 'STATUS 0'
 expect_status 0 "$MUSTER" replay --verify game.journal
 expect_text out "the match is over"
@@ -135,6 +137,24 @@ see 'Seat 1, press Enter'
 tm capture-pane -p >screen
 expect_no_text screen 'Choose your deck'
 grep -q '2J' screen && fail "commands on a terminal that knows none" screen
+
+# A rematch is one key: the same game, other dice, a file of its own.
+start "'$MUSTER' play imperium --seed 3 --options points=1 --file first.journal"
+begin
+see 'Choose your deck'
+type_line auto
+turn=0
+while [ $turn -lt 40 ] && wait_until ready && ! shows 'Type r for a rematch'; do
+    type_line 1
+    turn=$((turn + 1))
+done
+type_line r
+again() { screen && [ "$(grep -c 'Choose your deck' screen)" -ge 2 ]; }
+wait_until again || fail "no rematch" screen
+type_line quit
+see 'STATUS 0'
+expect_status 0 "$MUSTER" replay --verify first.journal
+[ "$(find "$XDG_STATE_HOME" -name '*.journal' | wc -l)" -ge 1 ] || fail "the rematch has no file of its own"
 
 # Whole pages on real screens: nothing that matters scrolls away.
 for game in heresy blackreach imperium; do

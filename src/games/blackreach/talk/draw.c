@@ -194,9 +194,10 @@ void br_draw_key(const struct br_data *d, const struct br_field *f, struct text 
             continue;
         seen[number] = true;
         const struct br_terrain *t = br_terrain(d, f, number);
-        text_addf(out, "%s%c%s%c %s", between, t->mark[0], t->is_edge ? " " : "",
-                  t->is_edge ? t->mark[1] : ' ',
-                  number < BR_TERRAINS_MAX ? d->terrains[number].title : "terrain");
+        text_addf(out, "%s%c", between, t->mark[0]);
+        if (t->is_edge && t->mark[1] != t->mark[0])
+            text_addf(out, " %c", t->mark[1]);
+        text_addf(out, " %s", number < BR_TERRAINS_MAX ? d->terrains[number].title : "terrain");
         between = ", ";
     }
 }
