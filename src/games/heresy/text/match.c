@@ -876,7 +876,7 @@ int hh_trigger_fits(const struct hh_ctx *c, const uint8_t *trigger, int fact,
         deed = hh_deed_of(f);
         f = &deed;
         if (!(hh_foreseen_by(trigger) >> deed.kind & 1))
-            return -1; /* mutant: 1 becomes 2: the caller only asks whether it is negative */
+            return -1; /* mutant: 1 becomes 2 (2): the caller only asks whether it is negative */
     }
     struct hh_ctx plain = *c; /* within a trigger nothing has been mentioned yet */
     plain.fact = HH_NO_FACT;
