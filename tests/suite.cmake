@@ -35,6 +35,14 @@ add_test(NAME heresy_played_100 COMMAND ${release}/tests/heresy/test_heresy play
 add_test(NAME props_blackreach_many COMMAND ${release}/tests/props/test_props blackreach 2000/8 1
   "" "scenario=blockhouse" "scenario=cinder-road" "scenario=three-farms")
 
+# What each viewer may know, by an independent model.
+add_test(NAME know_imperium_many COMMAND ${release}/tests/props/test_know imperium 60 1001
+  "points=10 build=auto" "points=4" "points=15 build=auto pass=final")
+add_test(NAME know_heresy_many COMMAND ${release}/tests/props/test_know heresy 9 1001
+  "deck0=random deck1=random" "" "variant=quick-start deck0=random deck1=random")
+add_test(NAME know_blackreach_many COMMAND ${release}/tests/props/test_know blackreach 5 1001
+  "" "scenario=blockhouse" "scenario=cinder-road" "scenario=three-farms" "scenario=two-keeps")
+
 # Every fuzz target for 5 s, or 60 s with MUSTER_LONG=1 in the environment.
 file(GLOB targets CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/fuzz/fuzz_*.c)
 foreach(target IN LISTS targets)

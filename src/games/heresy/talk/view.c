@@ -55,10 +55,21 @@ static int needed_bits(int viewer, int bit)
     return viewer == SEAT_SPECTATOR ? bit | bit << 1 : bit << viewer;
 }
 
+/* True if everybody sees the card's face now: it is in no hand or deck, and not face down. */
+static bool lies_open(const struct hh_state *s, int thing)
+{
+    return s->where[thing] != HH_IN_HAND && s->where[thing] != HH_IN_DECK &&
+           (s->where[thing] >= HH_IN_FLEET || hh_is_face_up(s, thing));
+}
+
+/* An onlooker sees what lies open. That both players know a hidden card does not make it public:
+ * each may have looked at it for themselves. */
 static bool knows_face(const struct hh_state *s, int viewer, int thing)
 {
     if (sees_all(s, viewer))
         return true;
+    if (viewer == SEAT_SPECTATOR && !lies_open(s, thing))
+        return false;
     int needed = needed_bits(viewer, HH_KNOWN);
     return (s->bits[thing] & needed) == needed;
 }
