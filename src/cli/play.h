@@ -65,13 +65,21 @@ struct moot {
     bool is_pass;
 };
 
-enum { DRAFT_MAX = 64 };
+enum { DRAFT_MAX = 64, ODDS_CHOICES_MAX = 20 };
 
 /* Picks that answer the present question together, before they are played (play_draft.c). */
 struct draft {
     struct move moves[DRAFT_MAX];
     int count, need; /* need 0: the question is not answered so */
     int seat, made_at;
+};
+
+/* What `odds` found at this question: the hint keeps to it. */
+struct odds_found {
+    int at, seat; /* session_count, and whose question */
+    int count;
+    struct move moves[ODDS_CHOICES_MAX];
+    int wins[ODDS_CHOICES_MAX];
 };
 
 struct play {
@@ -96,6 +104,7 @@ struct play {
     char *news;  /* what happened since the last question, as it will be printed; or NULL */
     struct choices choices;
     struct draft draft;
+    struct odds_found odds;
     struct move *moves;         /* room for moves_max */
     void *view, *state;         /* scratch of the game's sizes */
     int status;                 /* exit status */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ODDS_GAMES = 200, ODDS_CHOICES_MAX = 20, PLAYOUT_MAX = 20000 };
+enum { ODDS_GAMES = 200, ODDS_NOISE = 14, PLAYOUT_MAX = 20000 }; /* noise: of 200 games by luck */
 
 static void move_words(const struct play *p, int seat, const struct move *m, struct text *out)
 {
@@ -13,6 +13,33 @@ static void move_words(const struct play *p, int seat, const struct move *m, str
 }
 
 /* ---- hint ---- */
+
+/* Says what the odds say if they are clearly for another move than the computer's. */
+static bool hint_by_odds(struct play *p, int seat, const struct move *own)
+{
+    const struct odds_found *o = &p->odds;
+    int best = 0, mine = -1;
+    char words[JOURNAL_MOVE_TEXT_MAX], other[JOURNAL_MOVE_TEXT_MAX];
+    struct text t;
+    if (o->count == 0 || o->at != session_count(p->session) || o->seat != seat)
+        return false;
+    for (int i = 0; i < o->count; i++) {
+        best = o->wins[i] > o->wins[best] ? i : best;
+        if (memcmp(&o->moves[i], own, sizeof *own) == 0)
+            mine = i;
+    }
+    if (mine < 0 || o->wins[best] - o->wins[mine] < ODDS_NOISE)
+        return false;
+    text_init(&t, words, sizeof words);
+    move_words(p, seat, &o->moves[best], &t);
+    text_init(&t, other, sizeof other);
+    move_words(p, seat, own, &t);
+    say_line(&p->say, SAY_PLAIN,
+             "Play \"%s\": by the odds it wins %d games of 100; \"%s\", which looks best at first "
+             "sight, %d.",
+             words, o->wins[best] * 100 / ODDS_GAMES, other, o->wins[mine] * 100 / ODDS_GAMES);
+    return true;
+}
 
 void advice_hint(struct play *p, int seat)
 {
@@ -28,7 +55,10 @@ void advice_hint(struct play *p, int seat)
     struct bot_turn turn = {.game = g, .data = p->loaded.data, .view = p->view, .moves = p->moves};
     turn.count = g->moves(p->loaded.data, session_state(p->session), seat, p->moves);
     turn.why = &why;
-    move_words(p, seat, &p->moves[bot->choose(&turn, &rng)], &said);
+    struct move own = p->moves[bot->choose(&turn, &rng)];
+    if (hint_by_odds(p, seat, &own))
+        return;
+    move_words(p, seat, &own, &said);
     say_line(&p->say, SAY_PLAIN, "The computer would play \"%s\"%s%s.", words,
              *reason != '\0' ? ": " : "", reason);
 }
@@ -89,10 +119,13 @@ void advice_odds(struct play *p, int seat)
              "at random, you win:",
              ODDS_GAMES);
     g->view(data, session_state(p->session), seat, p->view);
+    p->odds = (struct odds_found){.at = session_count(p->session), .seat = seat, .count = count};
     for (int i = 0; i < count; i++) {
         char words[JOURNAL_MOVE_TEXT_MAX];
         struct text t;
         int wins = count_wins(p, seat, &p->moves[i], p->state, moves, view);
+        p->odds.moves[i] = p->moves[i];
+        p->odds.wins[i] = wins;
         text_init(&t, words, sizeof words);
         move_words(p, seat, &p->moves[i], &t);
         say_line(&p->say, SAY_PLAIN, "%5d%% %s", wins * 100 / ODDS_GAMES, words);

@@ -145,20 +145,20 @@ static const struct row rows[] = {
      "deck 0: Die1, Die6, 3 Die2\n"
      "deck 1: 4 Die4\n",
      "", 0, NULL, 0, NULL},
-    {NULL, NULL, 0, "shoot with Rifle", 10, "its fire likely destroys Sting (worth 12)"},
+    {NULL, NULL, 0, "shoot with Rifle", 10, "its fire likely destroys Sting"},
     {NULL, NULL, 0, "shoot with Wall", -2, "it would gain nothing"},
-    {NULL, NULL, 0, "shoot with Tank", 10, "its fire likely destroys Tank#121 (worth 12)"},
-    {NULL, NULL, 0, "shoot with Marks", 8, "its fire likely destroys Bike#124 (worth 10)"},
-    {NULL, NULL, 0, "shoot with Lots", 10, "its fire likely destroys Sting (worth 12)"},
-    {NULL, NULL, 0, "charge Rifle", -8, "to assault next (worth about 2)"},
+    {NULL, NULL, 0, "shoot with Tank", 10, "its fire likely destroys Tank#121"},
+    {NULL, NULL, 0, "shoot with Marks", 8, "its fire likely destroys Bike#124"},
+    {NULL, NULL, 0, "shoot with Lots", 10, "its fire likely destroys Sting"},
+    {NULL, NULL, 0, "charge Rifle", -8, "to assault next"},
     {NULL, NULL, 0, "charge Wall", -2, "it has nothing to assault"},
     {NULL, NULL, 0, "charge Tank", -2, "it has nothing to assault"},
-    {NULL, NULL, 0, "charge Lots", -2, "to assault next (worth about 8)"},
-    {NULL, NULL, 0, "assault with Ram", 16, "its assault likely destroys Tank#121 (worth 18)"},
-    {NULL, NULL, 0, "assault with Marks", 5, "its assault likely destroys Sting (worth 7)"},
-    {NULL, NULL, 0, "special Marks 1", 4, "its text is worth about 10 now"},
-    {NULL, NULL, 0, "special Marks 2", 1, "its text is worth about 5 now"},
-    {NULL, NULL, 0, "use Marks 3", 2, "its text is worth about 2 now"},
+    {NULL, NULL, 0, "charge Lots", -2, "to assault next"},
+    {NULL, NULL, 0, "assault with Ram", 16, "its assault likely destroys Tank#121"},
+    {NULL, NULL, 0, "assault with Marks", 5, "its assault likely destroys Sting"},
+    {NULL, NULL, 0, "special Marks 1", 4, "its text helps you now"},
+    {NULL, NULL, 0, "special Marks 2", 1, "its text helps you now"},
+    {NULL, NULL, 0, "use Marks 3", 2, "its text helps you now"},
     {NULL, NULL, 0, "play Picker", -5, "its text would gain nothing now"},
     {NULL, NULL, 0, "play Giver", -1, "its text would gain nothing now"},
     {NULL, NULL, 0, "play Die3", -2, "its text would gain nothing now"},
@@ -174,7 +174,7 @@ static const struct row rows[] = {
      "deck 1: Die1\n",
      "", 0, NULL, 0, NULL},
     {NULL, NULL, 0, "shoot with Rifle", -2, "it would gain nothing"},
-    {NULL, NULL, 0, "assault with Ram", 0, "its assault likely destroys Hare (worth 2)"},
+    {NULL, NULL, 0, "assault with Ram", 0, "its assault likely destroys Hare"},
     {NULL, NULL, 0, "charge Rifle", -2, "it has nothing to assault"},
     {NULL, NULL, 0, "pass", 0, "flags 2 to 0, 4 needed: as it stands the sector is nobody's"},
     {"attacker: 0\n"
@@ -205,12 +205,12 @@ static const struct row rows[] = {
      "hand 0: Die3\n"
      "hand 1: Die1\n",
      "0 shoot with Rifle", 0, NULL, 0, NULL},
-    {NULL, NULL, 0, "target Tank", 0, "it likely stands (0)"},
-    {NULL, NULL, 0, "target Sting", 12, "it likely goes down (worth 12)"},
-    {NULL, NULL, 0, "target Snail", 6, "it likely goes down (worth 6)"},
-    {NULL, NULL, 0, "target Bike", 11, "it likely goes down (worth 11)"},
-    {NULL, NULL, 0, "target Bunker", 8, "it likely goes down (worth 8)"},
-    {NULL, NULL, 0, "target Lots", 12, "it likely goes down (worth 12)"},
+    {NULL, NULL, 0, "target Tank", 0, "it likely stands"},
+    {NULL, NULL, 0, "target Sting", 12, "it likely goes down"},
+    {NULL, NULL, 0, "target Snail", 6, "it likely goes down"},
+    {NULL, NULL, 0, "target Bike", 11, "it likely goes down"},
+    {NULL, NULL, 0, "target Bunker", 8, "it likely goes down"},
+    {NULL, NULL, 0, "target Lots", 12, "it likely goes down"},
     {"attacker: 0\n"
      "current: 1\n"
      "at 1 seat 0: Ram charging\n"
@@ -218,10 +218,10 @@ static const struct row rows[] = {
      "hand 0: Die3\n"
      "hand 1: Die1\n",
      "0 assault with Ram", 0, NULL, 0, NULL},
-    {NULL, NULL, 0, "target Tank", 16, "it likely goes down (worth 16)"},
-    {NULL, NULL, 0, "target Sting", 16, "it likely goes down (worth 16)"},
-    {NULL, NULL, 0, "target Snail", 16, "it likely goes down (worth 16)"},
-    {NULL, NULL, 0, "target Bunker", 10, "it likely goes down (worth 10)"},
+    {NULL, NULL, 0, "target Tank", 16, "it likely goes down"},
+    {NULL, NULL, 0, "target Sting", 16, "it likely goes down"},
+    {NULL, NULL, 0, "target Snail", 16, "it likely goes down"},
+    {NULL, NULL, 0, "target Bunker", 10, "it likely goes down"},
     {"attacker: 0\n"
      "current: 1\n"
      "at 1 seat 0: Snail charging\n"
@@ -229,16 +229,16 @@ static const struct row rows[] = {
      "hand 0: Die3\n"
      "hand 1: Die1\n",
      "0 assault with Snail; 0 target Tank", 0, NULL, 0, NULL},
-    {NULL, NULL, 1, "block with Hare", -8, "without it 0, with it -8"},
-    {NULL, NULL, 1, "block with Bike", -19, "without it 0, with it -19"},
+    {NULL, NULL, 1, "block with Hare", -8, "it risks more than it saves"},
+    {NULL, NULL, 1, "block with Bike", -19, "it risks more than it saves"},
     {NULL, NULL, 1, "pass", 0, "nothing here helps"},
     {"attacker: 0\n"
      "current: 1\n"
      "at 1 seat 0: Ram charging\n"
      "at 1 seat 1: Snail, Bike, Sting, Bunker\n",
      "0 assault with Ram; 0 target Snail", 0, NULL, 0, NULL},
-    {NULL, NULL, 0, "sweep Bike", 12, "it likely goes down (worth 13)"},
-    {NULL, NULL, 0, "sweep Sting", 13, "it likely goes down (worth 14)"},
+    {NULL, NULL, 0, "sweep Bike", 12, "it likely goes down"},
+    {NULL, NULL, 0, "sweep Sting", 13, "it likely goes down"},
     {NULL, NULL, 0, "pass", 0, "nothing here helps"},
     {"attacker: 0\n"
      "current: 1\n"
@@ -247,7 +247,7 @@ static const struct row rows[] = {
      "hand 0: Die3\n"
      "hand 1: Die1\n",
      "0 special Marks 1", 0, NULL, 0, NULL},
-    {NULL, NULL, 1, "block with Bike", -8, "without it -11, with it -19"},
+    {NULL, NULL, 1, "block with Bike", -8, "it risks more than it saves"},
     {NULL, NULL, 1, "pass", 0, "nothing here helps"},
     {"attacker: 0\n"
      "current: 1\n"
@@ -258,9 +258,9 @@ static const struct row rows[] = {
      "hand 0: Marks, Lots, Dealer, Asker, Giver, Healer, Picker, Trial\n"
      "deck 0: 5 Die3\n",
      "0 play Marks", 0, NULL, 0, NULL},
-    {NULL, NULL, 0, "choose Rifle", -32, "your card, worth -8 to you"},
-    {NULL, NULL, 0, "choose Wall", -40, "your card, worth -10 to you"},
-    {NULL, NULL, 0, "choose Ram", -40, "your card, worth -10 to you"},
+    {NULL, NULL, 0, "choose Rifle", -32, "your card; this costs you"},
+    {NULL, NULL, 0, "choose Wall", -40, "your card; this costs you"},
+    {NULL, NULL, 0, "choose Ram", -40, "your card; this costs you"},
     {"attacker: 0\n"
      "current: 1\n"
      "at 1 seat 0: Rifle, Wall locked, Ram charging\n"
@@ -281,8 +281,8 @@ static const struct row rows[] = {
      "hand 0: Lots, Die1\n"
      "deck 0: 5 Die3\n",
      "0 play Lots", 0, NULL, 0, NULL},
-    {NULL, NULL, 0, "option 1", 6, "worth about 6"},
-    {NULL, NULL, 0, "option 2", 17, "worth about 17"},
+    {NULL, NULL, 0, "option 1", 6, "this helps you"},
+    {NULL, NULL, 0, "option 2", 17, "this helps you"},
     {"attacker: 0\n"
      "current: 1\n"
      "at 1 seat 0: Rifle\n"
@@ -290,8 +290,8 @@ static const struct row rows[] = {
      "hand 0: Dealer, 4 Die1\n"
      "deck 0: 5 Die3\n",
      "0 play Dealer; 0 number 4", 0, NULL, 0, NULL},
-    {NULL, NULL, 0, "choose Tank", 69, "the enemy's card, worth 17 to you"},
-    {NULL, NULL, 0, "choose Bike", 49, "the enemy's card, worth 12 to you"},
+    {NULL, NULL, 0, "choose Tank", 69, "the enemy's card; this helps you"},
+    {NULL, NULL, 0, "choose Bike", 49, "the enemy's card; this helps you"},
     {"attacker: 0\n"
      "current: 1\n"
      "at 1 seat 0: Rifle\n"
@@ -299,9 +299,9 @@ static const struct row rows[] = {
      "hand 0: Dealer, 4 Die1\n"
      "deck 0: 5 Die3\n",
      "0 play Dealer", 0, NULL, 0, NULL},
-    {NULL, NULL, 0, "number 1", -3, "worth about -3"},
-    {NULL, NULL, 0, "number 2", 6, "worth about 6"},
-    {NULL, NULL, 0, "number 4", 5, "worth about 5"},
+    {NULL, NULL, 0, "number 1", -3, "this costs you"},
+    {NULL, NULL, 0, "number 2", 6, "this helps you"},
+    {NULL, NULL, 0, "number 4", 5, "this helps you"},
     {"attacker: 0\n"
      "current: 1\n"
      "at 1 seat 0: Rifle, Wall locked, Ram charging\n"
@@ -309,10 +309,10 @@ static const struct row rows[] = {
      "hand 0: Giver\n"
      "deck 0: 5 Die3\n",
      "0 play Giver", 0, NULL, 0, NULL},
-    {NULL, NULL, 0, "choose Rifle", -5, "your card, worth -1 to you"},
-    {NULL, NULL, 0, "choose Wall", -5, "your card, worth -1 to you"},
-    {NULL, NULL, 0, "choose Tank", 5, "the enemy's card, worth 1 to you"},
-    {NULL, NULL, 0, "choose Bike", 5, "the enemy's card, worth 1 to you"},
+    {NULL, NULL, 0, "choose Rifle", -5, "your card; this costs you"},
+    {NULL, NULL, 0, "choose Wall", -5, "your card; this costs you"},
+    {NULL, NULL, 0, "choose Tank", 5, "the enemy's card; this helps you"},
+    {NULL, NULL, 0, "choose Bike", 5, "the enemy's card; this helps you"},
     {"attacker: 0\n"
      "current: 1\n"
      "at 1 seat 0: Rifle, Wall locked, Ram charging\n"
@@ -320,9 +320,9 @@ static const struct row rows[] = {
      "hand 0: Healer\n"
      "deck 0: 5 Die3\n",
      "0 play Healer", 0, NULL, 0, NULL},
-    {NULL, NULL, 0, "choose Wall", 5, "your card, worth 1 to you"},
-    {NULL, NULL, 0, "choose Bike", -5, "the enemy's card, worth -1 to you"},
-    {NULL, NULL, 0, "choose Ram", -11, "your card, worth -2 to you"},
+    {NULL, NULL, 0, "choose Wall", 5, "your card; this helps you"},
+    {NULL, NULL, 0, "choose Bike", -5, "the enemy's card; this costs you"},
+    {NULL, NULL, 0, "choose Ram", -11, "your card; this costs you"},
     {"attacker: 0\n"
      "current: 1\n"
      "at 1 seat 0: Rifle, Wall locked\n"
@@ -330,9 +330,9 @@ static const struct row rows[] = {
      "hand 0: Picker, Die1, Marks, Trial\n"
      "deck 0: 5 Die3\n",
      "0 play Picker", 0, NULL, 0, NULL},
-    {NULL, NULL, 0, "choose Die1", -13, "your card, worth -3 to you"},
-    {NULL, NULL, 0, "choose Marks", -13, "your card, worth -3 to you"},
-    {NULL, NULL, 0, "choose Trial", -13, "your card, worth -3 to you"},
+    {NULL, NULL, 0, "choose Die1", -13, "your card; this costs you"},
+    {NULL, NULL, 0, "choose Marks", -13, "your card; this costs you"},
+    {NULL, NULL, 0, "choose Trial", -13, "your card; this costs you"},
     {"attacker: 0\n"
      "current: 1\n"
      "at 1 seat 0: Rifle, Hare\n"
@@ -340,8 +340,8 @@ static const struct row rows[] = {
      "hand 0: Asker\n"
      "deck 0: 5 Die3\n",
      "0 play Asker", 0, NULL, 0, NULL},
-    {NULL, NULL, 0, "yes", 6, "worth about 6"},
-    {NULL, NULL, 0, "no", 0, "worth about 0"},
+    {NULL, NULL, 0, "yes", 6, "this helps you"},
+    {NULL, NULL, 0, "no", 0, "no difference to you"},
     {"attacker: 0\n"
      "current: 1\n"
      "at 1 seat 0: 2 Marks, Rifle\n"
@@ -349,9 +349,9 @@ static const struct row rows[] = {
      "at 2 seat 0: Hare\n"
      "phase: victory\n",
      "", 0, NULL, 0, NULL},
-    {NULL, NULL, 0, "choose Marks#1 4", 8, "worth about 8 now"},
-    {NULL, NULL, 0, "choose Marks#1 5", -16, "worth about -16 now"},
-    {NULL, NULL, 0, "choose Marks#2 4", 8, "worth about 8 now"},
+    {NULL, NULL, 0, "choose Marks#1 4", 8, "this helps you"},
+    {NULL, NULL, 0, "choose Marks#1 5", -16, "this costs you"},
+    {NULL, NULL, 0, "choose Marks#2 4", 8, "this helps you"},
     {"attacker: 0\n"
      "current: 1\n"
      "at 1 seat 0: Ram charging, Paper charging\n"
@@ -359,9 +359,9 @@ static const struct row rows[] = {
      "hand 0: Die3\n"
      "hand 1: Die1\n",
      "0 assault with Ram", 0, NULL, 0, NULL},
-    {NULL, NULL, 0, "target Tank", 0, "it likely stands (0)"},
-    {NULL, NULL, 0, "target Paper", 0, "it likely stands (0)"},
-    {NULL, NULL, 0, "target Shield", 19, "it likely goes down (worth 19)"},
+    {NULL, NULL, 0, "target Tank", 0, "it likely stands"},
+    {NULL, NULL, 0, "target Paper", 0, "it likely stands"},
+    {NULL, NULL, 0, "target Shield", 19, "it likely goes down"},
     {"attacker: 0\n"
      "current: 1\n"
      "at 1 seat 0: Ram charging, Paper charging\n"
@@ -369,7 +369,7 @@ static const struct row rows[] = {
      "hand 0: Die3\n"
      "hand 1: Die1\n",
      "0 assault with Ram; 0 target Tank", 0, NULL, 0, NULL},
-    {NULL, NULL, 1, "block with Shield", 18, "without it -20, with it -2"},
+    {NULL, NULL, 1, "block with Shield", 18, "it saves more than it risks"},
     {NULL, NULL, 1, "pass", 0, "nothing here helps"},
     {"attacker: 0\n"
      "current: 1\n"
@@ -378,12 +378,12 @@ static const struct row rows[] = {
      "hand 0: Push, 2 Plate\n"
      "hand 1: Die1\n",
      "", 0, NULL, 0, NULL},
-    {NULL, NULL, 0, "assault with Ram", 18, "its assault likely destroys Shield (worth 20)"},
+    {NULL, NULL, 0, "assault with Ram", 18, "its assault likely destroys Shield"},
     {NULL, NULL, 0, "assault with Paper#2", -2, "it would gain nothing"},
     {NULL, NULL, 0, "shoot with Heavy", -1, "it would gain nothing"},
-    {NULL, NULL, 0, "shoot with Rifle", 0, "its fire likely destroys Shield (worth 2)"},
+    {NULL, NULL, 0, "shoot with Rifle", 0, "its fire likely destroys Shield"},
     {NULL, NULL, 0, "shoot with Paper#5", -4, "it would gain nothing"},
-    {NULL, NULL, 0, "charge Heavy", 10, "to assault next (worth about 10)"},
+    {NULL, NULL, 0, "charge Heavy", 10, "to assault next"},
     {NULL, NULL, 0, "charge Rifle", -2, "it has nothing to assault"},
     {NULL, NULL, 0, "charge Paper#5", -2, "it has nothing to assault"},
     /* whoever cannot shoot gives up no shot */
@@ -393,7 +393,7 @@ static const struct row rows[] = {
      "at 1 seat 1: Snail, 3 Heavy\n"
      "hand 1: Die1\n",
      "", 0, NULL, 0, NULL},
-    {NULL, NULL, 0, "charge Mute", 1, "to assault next (worth about 1)"},
+    {NULL, NULL, 0, "charge Mute", 1, "to assault next"},
 };
 
 static void check_rows(const struct row *row, size_t count)
@@ -495,9 +495,9 @@ static const struct row answer_rows[] = {
      "hand 0: Saver, Locker, Waker\n"
      "hand 1: Die1\n",
      "1 shoot with Giant; 1 target Rifle; 0 pass; 1 pass; 0 pass", 0, NULL, 0, NULL},
-    {NULL, NULL, 0, "play Saver", 3, "its text is worth about 3 now"},
-    {NULL, NULL, 0, "play Locker", 6, "its text is worth about 6 now"},
-    {NULL, NULL, 0, "play Waker", 14, "its text is worth about 14 now"},
+    {NULL, NULL, 0, "play Saver", 3, "its text helps you now"},
+    {NULL, NULL, 0, "play Locker", 6, "its text helps you now"},
+    {NULL, NULL, 0, "play Waker", 14, "its text helps you now"},
     {NULL, NULL, 0, "pass", 0, "nothing here helps"},
     {"attacker: 1\n"
      "current: 1\n"
@@ -506,7 +506,7 @@ static const struct row answer_rows[] = {
      "hand 0: Denier, Die1\n"
      "hand 1: Giver, Die1\n",
      "1 play Giver; 1 choose Rifle", 0, NULL, 0, NULL},
-    {NULL, NULL, 0, "play Denier", 3, "its text is worth about 3 now"},
+    {NULL, NULL, 0, "play Denier", 3, "its text helps you now"},
     {NULL, NULL, 0, "pass", 0, "nothing here helps"},
     {"attacker: 1\n"
      "current: 1\n"
@@ -519,7 +519,7 @@ static const struct row answer_rows[] = {
     {NULL, NULL, 0, "play Doubter", -2, "its text would gain nothing now"},
     {NULL, NULL, 0, "play Mender", -2, "its text would gain nothing now"},
     {NULL, NULL, 0, "pass", 0, "nothing here helps"},
-    {NULL, NULL, 1, "play Mender", 14, "its text is worth about 14 now"},
+    {NULL, NULL, 1, "play Mender", 14, "its text helps you now"},
     {"attacker: 0\n"
      "current: 1\n"
      "at 1 seat 0: Rifle, Wall\n"

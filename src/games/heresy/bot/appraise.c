@@ -284,6 +284,12 @@ static int worth_of_yes(struct hh_reading *r)
     return worth;
 }
 
+/* What it comes to for the viewer, in words. */
+static const char *use_words(int worth)
+{
+    return worth > 0 ? "this helps you" : worth == 0 ? "no difference to you" : "this costs you";
+}
+
 static int choice_worth(const struct hh_judge *j, const struct move *m)
 {
     const struct hh_frame *f = hh_top_const(j->s);
@@ -301,8 +307,8 @@ static int choice_worth(const struct hh_judge *j, const struct move *m)
     case HH_MV_CHOOSE:
         worth = worth_of_card(&r, q->slot, hh_as(m)->choose.card);
         if (hh_as(m)->choose.card < HH_THINGS_MAX)
-            HH_SAY(j, "%s card, worth %d to you",
-                   hh_is_mine(j, hh_as(m)->choose.card) ? "your" : "the enemy's", worth / LEAN);
+            HH_SAY(j, "%s card; %s", hh_is_mine(j, hh_as(m)->choose.card) ? "your" : "the enemy's",
+                   use_words(worth / LEAN));
         return worth;
     case HH_MV_OPTION:
         worth = worth_of_option(&r, q, hh_as(m)->option.option);
@@ -319,7 +325,7 @@ static int choice_worth(const struct hh_judge *j, const struct move *m)
     default:
         break;
     }
-    HH_SAY(j, "worth about %d", worth);
+    HH_SAY(j, "%s", use_words(worth));
     return worth;
 }
 
@@ -367,7 +373,7 @@ static int text_move_worth(const struct hh_judge *j, int thing, int line)
     hh_reading_begin(&r, j, row, thing, fact_for(j, row, thing));
     int worth = hh_text_worth(&r) - (line == HH_LINE_COMMAND ? 2 : 1);
     if (worth > 0)
-        HH_SAY(j, "its text is worth about %d now", worth);
+        HH_SAY(j, "its text helps you now");
     else
         HH_SAY(j, "its text would gain nothing now");
     return worth;
@@ -396,7 +402,7 @@ static int event_worth(const struct hh_judge *j, int thing, int line)
     const uint8_t *body = hh_code(j->d, r.a->at) + r.a->read.body;
     bool is_bound = *body == CARD_OP_DO && (*card_code_kid(body, ARG_DO_CLAUSE) != CARD_OP_NONE ||
                                             *card_code_kid(body, ARG_DO_CLAUSES) != CARD_OP_END);
-    HH_SAY(j, "worth about %d now", worth);
+    HH_SAY(j, "%s", use_words(worth));
     return worth + (worth > 0 && is_bound ? EVENT_FIRST : 0);
 }
 

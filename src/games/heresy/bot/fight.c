@@ -323,7 +323,6 @@ int hh_attack_worth(const struct hh_judge *j, int unit, enum card_attack how)
     if (worth > 1) {
         HH_SAY(j, "%s likely destroys ", how == CARD_ATTACK_SHOOTING ? "its fire" : "its assault");
         say_name(j, target);
-        HH_SAY(j, " (worth %d)", worth);
     } else {
         HH_SAY(j, "it would gain nothing");
     }
@@ -350,7 +349,7 @@ int hh_charge_worth(const struct hh_judge *j, int unit)
                    ? hh_attack_worth(&quiet, unit, CARD_ATTACK_SHOOTING)
                    : 0;
     int later = assault * patience(j) / SURE;
-    HH_SAY(j, later > 0 ? "to assault next (worth about %d)" : "it has nothing to assault", later);
+    HH_SAY(j, later > 0 ? "to assault next" : "it has nothing to assault");
     if (later <= 0)
         return -2;
     return later > shot ? later : later - shot;
@@ -371,7 +370,7 @@ int hh_target_worth(const struct hh_judge *j, int thing)
     t.a->spent = is_sweep ? f->u.attack.spent : 0;
     struct cardset blockers = blockers_of(j, &t);
     int worth = worth_after_block(j, &t, thing, &blockers) - overkill(j, &t, thing);
-    HH_SAY(j, worth > 1 ? "it likely goes down (worth %d)" : "it likely stands (%d)", worth);
+    HH_SAY(j, worth > 1 ? "it likely goes down" : "it likely stands");
     return is_sweep ? worth - 1 : worth;
 }
 
@@ -460,6 +459,6 @@ int hh_block_worth(const struct hh_judge *j, int thing, int stands)
         t.a->how = CARD_ATTACK_ASSAULT;
     struct blow b = blow_of(j, &t.s, t.a);
     int blocked = -settle(j, t.a, &b) - 2; /* it is locked for it */
-    HH_SAY(j, "without it %d, with it %d", stands, blocked);
+    HH_SAY(j, blocked > stands ? "it saves more than it risks" : "it risks more than it saves");
     return blocked - stands;
 }
