@@ -501,12 +501,35 @@ static enum run roll(struct br_game *g, struct br_frame *f)
     add_boosts(g->s, a->defender, true, &sum);
     for (int seat = 0; seat < 2; seat++)
         br_end_boosts(g->s, seat, CLASH_BOOSTS);
-    int attack = sum.attack + roll_for(g, a->attacker, true);
-    int defence = sum.defence + roll_for(g, a->defender, false);
+    a->die[0] = (uint8_t)roll_for(g, a->attacker, true);
+    a->die[1] = (uint8_t)roll_for(g, a->defender, false);
+    a->sum[0] = (uint8_t)(sum.attack + BR_SUM_ZERO);
+    a->sum[1] = (uint8_t)(sum.defence + BR_SUM_ZERO);
+    br_tell_parts(g, &sum);
+    f->step = BR_ASSAULT_OFFER_1;
+    br_offer_reroll(g, a->attacker, a->die[0], BR_ASSAULT_REROLL_0);
+    return RUN_ON;
+}
+
+/* BR-RULE-188: when both have rolled, the attacker decides first. */
+static enum run roll_again(struct br_game *g, struct br_frame *f)
+{
+    struct br_assault_frame *a = &f->u.assault;
+    bool is_attacker = f->step == BR_ASSAULT_REROLL_0;
+    a->die[!is_attacker] =
+        (uint8_t)roll_for(g, is_attacker ? a->attacker : a->defender, is_attacker);
+    f->step++;
+    return RUN_ON;
+}
+
+static enum run judge(struct br_game *g, struct br_frame *f)
+{
+    struct br_assault_frame *a = &f->u.assault;
+    int attack = a->sum[0] - BR_SUM_ZERO + a->die[0];
+    int defence = a->sum[1] - BR_SUM_ZERO + a->die[1];
     a->outcome = attack > defence   ? BR_ATTACKER_WINS
                  : attack < defence ? BR_DEFENDER_WINS
                                     : BR_TIE; /* BR-ASSAULT-32 */
-    br_tell_parts(g, &sum);
     BR_TELL(g, g->s->field.units[a->attacker].owner, SUMS, sums,
             .attacker = br_shown(&g->s->field, a->attacker),
             .defender = br_shown(&g->s->field, a->defender), .attack = attack, .defence = defence,
@@ -853,6 +876,15 @@ static enum run run_assault(struct br_game *g, struct br_frame *f)
         return ask_for_cards(g, f);
     case BR_ASSAULT_DICE:
         return roll(g, f);
+    case BR_ASSAULT_REROLL_0:
+    case BR_ASSAULT_REROLL_1:
+        return roll_again(g, f);
+    case BR_ASSAULT_OFFER_1:
+        f->step = BR_ASSAULT_JUDGE;
+        br_offer_reroll(g, f->u.assault.defender, f->u.assault.die[1], BR_ASSAULT_REROLL_1);
+        return RUN_ON;
+    case BR_ASSAULT_JUDGE:
+        return judge(g, f);
     case BR_ASSAULT_HITS:
         return settle(g, f);
     case BR_ASSAULT_PLACE:

@@ -4,6 +4,7 @@
 #include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/list.h"
+#include "effects/markers.h"
 #include "rules/combat.h"
 
 static struct br_shot shot_of(const struct br_attack_frame *f)
@@ -76,20 +77,38 @@ static void attack(struct br_game *g, struct br_attack_frame *f)
                  .distance = br_range(g->d, field, f->unit, f->target), .mode = f->mode);
     br_tell_parts(g, &sum);
     br_use_any_boost(g, field->units[f->unit].owner); /* it counts in the sum of this die */
-    int die = roll(g, &shot);
+    f->die = (uint8_t)roll(g, &shot);
+    f->sum = (uint8_t)(sum.attack + BR_SUM_ZERO);
+    f->defence = (uint8_t)sum.defence;
+}
+
+static void judge(struct br_game *g, struct br_attack_frame *f)
+{
+    struct br_shot shot = shot_of(f);
+    struct br_sum sum = {.attack = f->sum - BR_SUM_ZERO, .defence = f->defence};
     if (f->mode == BR_MODE_SUPPRESSIVE)
-        suppress(g, f, &sum, die);
+        suppress(g, f, &sum, f->die);
     else
-        strike(g, f, &shot, &sum, die);
+        strike(g, f, &shot, &sum, f->die);
 }
 
 static enum run run_attack(struct br_game *g, struct br_frame *f)
 {
     struct br_attack_frame *a = &f->u.attack;
+    struct br_shot shot = shot_of(a);
     switch ((enum br_attack_step)f->step) {
     case BR_ATTACK_ROLL:
-        f->step = BR_ATTACK_AFTER;
+        f->step = BR_ATTACK_JUDGE;
         attack(g, a);
+        br_offer_reroll(g, a->unit, a->die, BR_ATTACK_REROLL);
+        return RUN_ON;
+    case BR_ATTACK_REROLL:
+        f->step = BR_ATTACK_JUDGE;
+        a->die = (uint8_t)roll(g, &shot);
+        return RUN_ON;
+    case BR_ATTACK_JUDGE:
+        f->step = BR_ATTACK_AFTER;
+        judge(g, a);
         return RUN_ON;
     case BR_ATTACK_AFTER:
         f->step = BR_ATTACK_ATTACKED;

@@ -121,13 +121,11 @@ void br_try_save(struct br_game *g, const struct br_moment_frame *m)
 /* ---- the frame ---- */
 
 /* BR-ABIL-SAVE-03, BR-RULE-45, -47: success cancels the whole hit, a double one too. */
-static void roll(struct br_game *g, const struct br_save_frame *f)
+static void judge(struct br_game *g, const struct br_save_frame *f)
 {
-    const struct br_unit *u = &g->s->field.units[f->unit];
-    int added = br_use_any_boost(g, u->owner) - 2 * u->sm - br_feebleness(u);
-    int die = br_roll(g), total = die + added;
+    int added = f->added - BR_SUM_ZERO, total = f->die + added;
     bool success = total >= f->value;
-    BR_TELL_UNIT(g, f->unit, SAVED, saved, .die = die, .added = added, .total = total,
+    BR_TELL_UNIT(g, f->unit, SAVED, saved, .die = f->die, .added = added, .total = total,
                  .value = f->value, .success = success);
     struct br_hit_frame *hit = &br_find_frame(g->s, BR_FRAME_HIT)->u.hit;
     if (!success)
@@ -136,12 +134,35 @@ static void roll(struct br_game *g, const struct br_save_frame *f)
     hit->flags |= BR_HIT_FAILED;
 }
 
+/* What is added is fixed with the first roll (BR-RULE-168). */
+static void roll(struct br_game *g, struct br_save_frame *f)
+{
+    const struct br_unit *u = &g->s->field.units[f->unit];
+    f->die = (uint8_t)br_roll(g);
+    f->added =
+        (uint8_t)(BR_SUM_ZERO + br_use_any_boost(g, u->owner) - 2 * u->sm - br_feebleness(u));
+    br_offer_reroll(g, f->unit, f->die, BR_SAVE_REROLL);
+}
+
 static enum run run_save(struct br_game *g, struct br_frame *f)
 {
-    if (f->step == BR_SAVE_ASK)
+    switch ((enum br_save_step)f->step) {
+    case BR_SAVE_ASK:
         return RUN_ASK;
-    if (f->step == BR_SAVE_ROLL)
+    case BR_SAVE_ROLL:
+        f->step = BR_SAVE_JUDGE;
         roll(g, &f->u.save);
+        return RUN_ON;
+    case BR_SAVE_REROLL:
+        f->u.save.die = (uint8_t)br_roll(g);
+        judge(g, &f->u.save);
+        break;
+    case BR_SAVE_JUDGE:
+        judge(g, &f->u.save);
+        break;
+    case BR_SAVE_DONE:
+        break;
+    }
     return RUN_DONE;
 }
 

@@ -141,7 +141,8 @@ struct br_side_state {
       V(assault, attacker) V(assault, defender) B(assault, x, BR_SIDE_MAX)                         \
           B(assault, y, BR_SIDE_MAX) B(assault, heading, BR_DIR_COUNT)                             \
               B(assault, dir, BR_DIR_COUNT) U2(assault, weapon) U(assault, support)                \
-                  B(assault, outcome, BR_OUTCOME_COUNT) U(assault, flags))                         \
+                  B(assault, outcome, BR_OUTCOME_COUNT) U(assault, flags)                          \
+                      U2(assault, die) U2(assault, sum))                         \
     F(FORCED, forced, "forced",                                                                    \
       V(forced, unit) B(forced, reason, BR_FORCED_COUNT) B(forced, dir, BR_DIR_COUNT))             \
     F(SUPPLY, supply, "supply", B(supply, seat, 2))                                                \
@@ -294,6 +295,8 @@ enum {
  * br_shot, and what came of it. */
 enum br_attack_step {
     BR_ATTACK_ROLL,
+    BR_ATTACK_REROLL, /* the dice are rolled again (BR-PSY-41) */
+    BR_ATTACK_JUDGE,
     BR_ATTACK_AFTER,    /* the hit has been suffered: what follows */
     BR_ATTACK_FRIGHTEN, /* asks whether a shot that failed frightens */
     BR_ATTACK_ATTACKED, /* the moment BR_HOOK_ATTACKED */
@@ -334,7 +337,7 @@ enum {
 enum br_hand_step { BR_HAND_ASK, BR_HAND_DRAW };
 
 /* SAVE: an armour save against the hit below it; `value` is what must be rolled. */
-enum br_save_step { BR_SAVE_ASK, BR_SAVE_ROLL, BR_SAVE_DONE };
+enum br_save_step { BR_SAVE_ASK, BR_SAVE_ROLL, BR_SAVE_REROLL, BR_SAVE_JUDGE, BR_SAVE_DONE };
 
 /* The hit location roll (BR-RULE-51). */
 enum br_location_step {
@@ -365,6 +368,10 @@ enum br_assault_step {
     BR_ASSAULT_CARDS_0, /* cards for the attacker, then for the defender */
     BR_ASSAULT_CARDS_1,
     BR_ASSAULT_DICE,
+    BR_ASSAULT_REROLL_0, /* the attacker rolls again (BR-PSY-41), */
+    BR_ASSAULT_OFFER_1,
+    BR_ASSAULT_REROLL_1, /* and the defender */
+    BR_ASSAULT_JUDGE,
     BR_ASSAULT_HITS,   /* the loser has suffered its hit */
     BR_ASSAULT_PLACE,  /* the defender has moved, if it had to: where the attacker stands */
     BR_ASSAULT_PURSUE, /* does it assault again whom it made fall back? */
@@ -436,6 +443,9 @@ enum br_volley_step { BR_VOLLEY_NEXT, BR_VOLLEY_REROLL, BR_VOLLEY_JUDGE };
 /* MAINTAIN: which persistent powers go on; `next` is the marker that is looked at. FOCUS: which
  * psykers shed an SM. `seats` are those (bits) that are done. SILENCE: which weapon of the target
  * the psyker's player silences. */
+
+/* Sums of rolls that wait are kept in bytes, so much higher than they are. */
+enum { BR_SUM_ZERO = 100 };
 
 /* Pending work of one kind.
  *

@@ -13,7 +13,7 @@
     F(ATTACK, attack, "attack",                                                                    \
       V(attack, unit) V(attack, target) U(attack, weapon) B(attack, mode, BR_MODE_COUNT)           \
       U(attack, flags) U(attack, letter) U(attack, combat) U(attack, share) U(attack, toll)        \
-      U(attack, total) U(attack, defence) U(attack, outcome))
+      U(attack, total) U(attack, defence) U(attack, outcome) U(attack, die) U(attack, sum))
 
 #define BR_MOVES_FIRE(M, F)                                                                        \
     M(SUPPRESS, suppress, "suppress", "fire {unit} <at >{target} suppressive[ with {weapon}]",      \

@@ -9,7 +9,7 @@
     F(LOCATION, location, "location",                                                              \
       V(location, unit) O(location, by) U(location, added) U2(location, die) U(location, shift)    \
           U(location, flags))                                                                      \
-    F(SAVE, save, "save", V(save, unit) O(save, by) U(save, value))
+    F(SAVE, save, "save", V(save, unit) O(save, by) U(save, value) U(save, die) U(save, added))
 
 #define BR_MOVES_HIT(M, F)                                                                         \
     /* Which of two location dice applies (BR-ABIL-TECHMARINE-02). */                              \
