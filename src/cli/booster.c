@@ -5,6 +5,7 @@
 
 #include "commands.h"
 #include "deck_cards.h"
+#include "say.h"
 
 enum { COUNT_MAX = 1000 };
 
@@ -132,7 +133,7 @@ static int run_sealed(struct cli *c, const struct opened *o)
     all.sealed = &sealed;
     all.boosters = sealed.boosters;
     all.count = sealed.booster_count;
-    return deck_output(c, cli_has(c, "json") ? print_json : print_sealed, &all);
+    return cli_output(c, cli_has(c, "json") ? print_json : print_sealed, &all);
 }
 
 static int run_boosters(struct cli *c, const struct opened *o)
@@ -147,7 +148,7 @@ static int run_boosters(struct cli *c, const struct opened *o)
         ok = ok && hh_booster_open(o->set, o->side, &rng, &boosters[i]);
     struct opened all = *o;
     all.boosters = boosters;
-    int status = ok ? deck_output(c, cli_has(c, "json") ? print_json : print_boosters, &all)
+    int status = ok ? cli_output(c, cli_has(c, "json") ? print_json : print_boosters, &all)
                     : cli_fail(c, STATUS_FAILED, "the packs lack cards for such a booster");
     free(boosters);
     return status;
@@ -158,7 +159,7 @@ static int run(struct cli *c)
     struct opened o = {.side = HH_SIDE_COUNT};
     int64_t count;
     int status;
-    if (!deck_side(c, HH_SIDE_COUNT, &o.side) || !deck_seed(c, &o.seed) ||
+    if (!deck_side(c, HH_SIDE_COUNT, &o.side) || !cli_seed(c, &o.seed) ||
         !cli_number(c, "count", 1, COUNT_MAX, 1, &count))
         return STATUS_USAGE;
     struct hh_cards *set = deck_cards_open(c, &status);

@@ -69,6 +69,12 @@ bool cli_has(const struct cli *c, const char *name);
 bool cli_number(const struct cli *c, const char *name, int64_t low, int64_t high, int64_t otherwise,
                 int64_t *out);
 
+/* The seed of --seed, else a random one that is short enough to type. */
+bool cli_seed(const struct cli *c, uint64_t *seed);
+
+/* Prints with `print` to the file of --output, or to standard output. */
+int cli_output(const struct cli *c, void (*print)(void *who, struct text *out), void *who);
+
 /* Prints "muster NAME: message" on standard error and returns the status. */
 int cli_fail(const struct cli *c, int status, const char *fmt, ...) PRINTF_LIKE(3, 4);
 

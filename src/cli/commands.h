@@ -16,6 +16,7 @@ extern const struct command command_engine;
 extern const struct command command_learn;
 extern const struct command command_los;
 extern const struct command command_manpage;
+extern const struct command command_battle;
 extern const struct command command_map;
 extern const struct command command_pack;
 extern const struct command command_play;

@@ -1,6 +1,5 @@
 #include "deck_cards.h"
 
-#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -150,27 +149,4 @@ bool deck_side(const struct cli *c, int otherwise, int *side)
             return true;
     cli_fail(c, STATUS_USAGE, "--side takes loyalist or traitor, not \"%s\"", word);
     return false;
-}
-
-bool deck_seed(const struct cli *c, uint64_t *seed)
-{
-    int64_t given;
-    if (!cli_number(c, "seed", 0, INT64_MAX, randombytes_uniform(1000000), &given))
-        return false;
-    *seed = (uint64_t)given;
-    return true;
-}
-
-int deck_output(const struct cli *c, void (*print)(void *who, struct text *out), void *who)
-{
-    const char *path = cli_value(c, "output");
-    char *text = print_whole(print, who);
-    struct err e;
-    int status = STATUS_OK;
-    if (path == NULL || strcmp(path, "-") == 0)
-        fputs(text, stdout);
-    else if (!file_write(path, text, strlen(text), &e))
-        status = cli_fail_err(c, NULL, &e);
-    free(text);
-    return status;
 }

@@ -38,14 +38,8 @@ bool deck_open(const struct cli *c, const struct hh_cards *set, const char *name
 /* The side of --side; `otherwise` if it was not given. False: the mistake was printed. */
 bool deck_side(const struct cli *c, int otherwise, int *side);
 
-/* The seed of --seed, else a random one that is short enough to type. */
-bool deck_seed(const struct cli *c, uint64_t *seed);
-
 /* Writes "deck", "title", "side", "size" and the array "cards" (count and name) into the open
  * object. */
 void deck_json(const struct hh_cards *set, const struct hh_deck *deck, struct json *out);
-
-/* Prints with `print` to the file of --output, or to standard output. */
-int deck_output(const struct cli *c, void (*print)(void *who, struct text *out), void *who);
 
 #endif

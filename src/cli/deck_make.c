@@ -4,6 +4,7 @@
 
 #include "../games/heresy/data/booster.h"
 #include "deck.h"
+#include "say.h"
 
 /* A deck to print. */
 struct printed {
@@ -82,7 +83,7 @@ int deck_run_new(struct cli *c, const struct hh_cards *set)
     int status;
     if (!read_order(c, set, &order, &status))
         return status;
-    if (!deck_seed(c, &seed))
+    if (!cli_seed(c, &seed))
         return STATUS_USAGE;
     rng_seed(&rng, seed);
     hh_pool_fill(set, &pool);
@@ -96,7 +97,7 @@ int deck_run_new(struct cli *c, const struct hh_cards *set)
         return STATUS_USAGE;
     snprintf(comment, sizeof comment, "Built at random from seed %llu.", (unsigned long long)seed);
     struct printed printed = {set, &deck, comment};
-    return deck_output(c, print_text, &printed);
+    return cli_output(c, print_text, &printed);
 }
 
 /* ---- export ---- */
@@ -143,7 +144,7 @@ int deck_run_export(struct cli *c, const struct hh_cards *set)
     if (!deck_open(c, set, c->argv[1], &source, &deck, &status))
         return status;
     struct printed printed = {set, &deck, ""};
-    status = deck_output(c, prints[at], &printed);
+    status = cli_output(c, prints[at], &printed);
     deck_source_close(&source);
     return status;
 }
@@ -193,7 +194,7 @@ static int import(struct cli *c, const struct hh_cards *set, struct pack_text *t
         return STATUS_USAGE;
     bool is_legal = hh_deck_check(set, deck, &report);
     struct printed printed = {set, deck, ""};
-    int status = deck_output(c, print_text, &printed);
+    int status = cli_output(c, print_text, &printed);
     return status == STATUS_OK && !is_legal ? STATUS_FAILED : status;
 }
 

@@ -20,6 +20,7 @@ const struct command *const commands[] = {
     &command_booster,
     &command_card,
     &command_pack,
+    &command_battle,
     &command_map,
     &command_los,
     &command_reach,

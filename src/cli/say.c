@@ -1,5 +1,6 @@
 #include "say.h"
 
+#include <sodium.h>
 #include <ctype.h>
 #include <errno.h>
 #include <stdarg.h>
@@ -313,4 +314,27 @@ char *print_whole(void (*print)(void *who, struct text *out), void *who)
     text_init(&t, buf, size);
     print(who, &t);
     return buf;
+}
+
+bool cli_seed(const struct cli *c, uint64_t *seed)
+{
+    int64_t given;
+    if (!cli_number(c, "seed", 0, INT64_MAX, randombytes_uniform(1000000), &given))
+        return false;
+    *seed = (uint64_t)given;
+    return true;
+}
+
+int cli_output(const struct cli *c, void (*print)(void *who, struct text *out), void *who)
+{
+    const char *path = cli_value(c, "output");
+    char *text = print_whole(print, who);
+    struct err e;
+    int status = STATUS_OK;
+    if (path == NULL || strcmp(path, "-") == 0)
+        fputs(text, stdout);
+    else if (!file_write(path, text, strlen(text), &e))
+        status = cli_fail_err(c, NULL, &e);
+    free(text);
+    return status;
 }

@@ -1,4 +1,5 @@
 /* blackreach.c: the game's row of functions, and its result. */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -143,6 +144,8 @@ static const void *picture(const void *view)
     return &v->s;
 }
 
+static const char *const battle_words[] = {"skirmish", "battle", "war", NULL};
+
 static const struct game_option options[] = {
     {"scenario", OPTION_NAME, 0, 0, NULL, "the first of the packs", "the battle to fight"},
     {"army0", OPTION_NAME, 0, 0, NULL, "the scenario's",
@@ -150,6 +153,14 @@ static const struct game_option options[] = {
     {"army1", OPTION_NAME, 0, 0, NULL, "the scenario's", "the army of seat 1"},
     {"points", OPTION_NUMBER, BR_POINTS_LOW, BR_POINTS_HIGH, NULL, "",
      "what these armies may cost; without it what they say, or 200"},
+    {"battle", OPTION_WORD, 0, 0, battle_words, "", "a free battle of this size instead"},
+    {"mission", OPTION_WORD, 0, 0, br_mission_names + 1, "by lot", "mission of a free battle"},
+    {"battle-seed", OPTION_NUMBER, 0, INT_MAX, NULL, "",
+     "a free battle that does not change with the match"},
+    {"faction0", OPTION_NAME, 0, 0, NULL, "the first of the packs",
+     "faction of seat 0 in a free battle"},
+    {"faction1", OPTION_NAME, 0, 0, NULL, "the second of the packs",
+     "faction of seat 1 in a free battle"},
     {.name = NULL},
 };
 
@@ -164,6 +175,18 @@ static void army_values(const struct br_data *d, struct json *out)
         json_key_string(out, "faction", d->factions[a->faction].word);
         json_key_int(out, "points", a->points);
         json_key_int(out, "price", br_army_price(d, a));
+        json_end(out);
+    }
+    json_end(out);
+}
+
+static void faction_values(const struct br_data *d, struct json *out)
+{
+    json_open_array(out);
+    for (int i = 0; i < d->faction_count; i++) {
+        json_open_object(out);
+        json_key_string(out, "name", d->factions[i].word);
+        json_key_string(out, "title", d->factions[i].title);
         json_end(out);
     }
     json_end(out);
@@ -197,6 +220,8 @@ static void option_values(const void *data, const char *option, struct json *out
 {
     if (strcmp(option, "scenario") == 0)
         scenario_values(data, out);
+    else if (strncmp(option, "faction", 7) == 0)
+        faction_values(data, out);
     else
         army_values(data, out);
 }

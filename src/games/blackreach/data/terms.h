@@ -100,7 +100,7 @@ enum br_mission {
     BR_LAST_STAND,
     BR_MISSION_COUNT
 };
-extern const char *const br_mission_names[BR_MISSION_COUNT],
+extern const char *const br_mission_names[BR_MISSION_COUNT + 1], /* ends with NULL */
     *const br_mission_titles[BR_MISSION_COUNT];
 
 struct br_terms {

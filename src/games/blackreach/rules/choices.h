@@ -8,6 +8,7 @@
 #define MUSTER_BR_CHOICES_H
 
 #include "army/army.h"
+#include "army/wish.h"
 #include "state/play.h"
 
 enum {
@@ -17,12 +18,14 @@ enum {
 
 struct br_choices {
     int scenario;
-    struct br_army armies[2]; /* without tiles: the scenario's own */
+    struct br_army armies[2]; /* without tiles: the scenario's own; of a free battle: drawn */
+    struct br_wish wish;      /* a free battle instead, if it has points */
 };
 
-/* options := ( "scenario=" word | "army0=" army | "army1=" army | "points=" n )* ; without one the
- * first scenario with its own armies. An army is named or written in one word (army/army.h); both
- * must be legal, or nothing begins (BR-FREE-03). */
+/* options := ( "scenario=" word | "army0=" army | "army1=" army | "points=" n | "battle=" size |
+ *              "mission=" word | "battle-seed=" n | "faction0=" word | "faction1=" word )* ;
+ * without one the first scenario with its own armies; with a size a free battle. An army is named
+ * or written in one word (army/army.h); both must be legal, or nothing begins (BR-FREE-03). */
 bool br_read_options(const struct br_data *d, const char *options, struct br_choices *out,
                      struct err *e);
 
@@ -31,6 +34,6 @@ void br_chosen_scenario(const struct br_data *d, const struct br_choices *c,
                         struct br_scenario *out);
 
 /* Warns of what is legal and useless in an army that was chosen (BR-FREE-14, -15). */
-void br_tell_advice(struct br_game *g, const struct br_choices *c);
+void br_tell_advice(struct br_game *g, const struct br_choices *c, const struct br_scenario *sc);
 
 #endif

@@ -81,6 +81,30 @@ void br_run(struct br_game *g)
     frames_run(&g->s->frame_count, run_top, g);
 }
 
+static bool set_up_prepared(const struct br_data *d, struct br_state *s, const struct br_choices *c,
+                            struct br_scenario *scenario, struct err *e)
+{
+    if (d->scenario_count == 0)
+        return err_set(e, ERR_VALUE, "the packs have no scenario");
+    br_chosen_scenario(d, c, scenario);
+    s->scenario = (uint8_t)c->scenario;
+    br_set_up(d, s, scenario, &d->maps[scenario->map].board);
+    return true;
+}
+
+/* BR-SETUP-01: a free battle lives in the state alone. */
+static bool set_up_free(const struct br_data *d, struct br_state *s, const struct br_choices *c,
+                        struct witness *w, struct br_scenario *scenario, struct err *e)
+{
+    struct br_battle battle;
+    if (!br_battle_make(d, &c->wish, &s->rng, w, &battle, e))
+        return false;
+    s->scenario = BR_NO_SCENARIO;
+    *scenario = battle.scenario;
+    br_set_up(d, s, scenario, &battle.board);
+    return true;
+}
+
 bool br_setup(const void *data, void *state, const char *options, uint64_t seed, struct witness *w,
               struct err *e)
 {
@@ -91,17 +115,15 @@ bool br_setup(const void *data, void *state, const char *options, uint64_t seed,
     memset(s, 0, sizeof *s);
     if (!br_read_options(d, options, &choices, e))
         return false;
-    if (d->scenario_count == 0)
-        return err_set(e, ERR_VALUE, "the packs have no scenario");
     rng_seed(&s->rng, seed);
-    br_chosen_scenario(d, &choices, &scenario);
-    s->scenario = (uint8_t)choices.scenario;
-    br_set_up(d, s, &scenario, &d->maps[scenario.map].board);
+    if (!(choices.wish.points > 0 ? set_up_free(d, s, &choices, w, &scenario, e)
+                                  : set_up_prepared(d, s, &choices, &scenario, e)))
+        return false;
     br_shuffle_masked(s, w);
     br_push(s, BR_FRAME_BATTLE);
     /* mutant: false becomes true: a shortcut: it is looked at again, with the same answer */
     struct br_game g = {d, s, w, false};
-    br_tell_advice(&g, &choices);
+    br_tell_advice(&g, &choices, &scenario);
     br_run(&g);
     return true;
 }

@@ -766,7 +766,10 @@ void br_print_chance(const void *data, const struct chance *c, struct text *out)
 bool br_parse_chance(const void *data, const char *kind, const char *text, struct chance *c,
                      struct err *e)
 {
-    bool is_die = strcmp(kind, "die") == 0, is_lost = strcmp(kind, "card") == 0;
+    static const char *const dice[] = {"die",        "mission", "attacker",    "first",
+                                       "deployment", "turn",    "circumstance"};
+    bool is_lost = strcmp(kind, "card") == 0;
+    const char *known = is_lost ? "card" : NULL;
     int64_t value;
     if (strcmp(kind, "deck") == 0) {
         int card = br_card_find(data, text);
@@ -779,15 +782,20 @@ bool br_parse_chance(const void *data, const char *kind, const char *text, struc
         *c = (struct chance){.kind = "peril", .of = 1, .value = peril};
         return peril >= 0;
     }
-    if (!is_die && !is_lost)
-        return err_set(e, ERR_VALUE,
-                       "\"%.40s\" is no chance of blackreach: die, peril, deck or card", kind);
-    int most = is_die ? BR_DIE : BR_CARDS_MAX;
+    for (size_t i = 0; i < sizeof dice / sizeof *dice; i++)
+        known = strcmp(kind, dice[i]) == 0 ? dice[i] : known;
+    if (known == NULL)
+        return err_set(
+            e, ERR_VALUE,
+            "\"%.40s\" is no chance of blackreach: die, peril, deck, card, and of free battles "
+            "mission, attacker, first, deployment, turn, circumstance",
+            kind);
+    int most = is_lost ? BR_CARDS_MAX : BR_DIE;
     if (!text_to_int(text, 1, most, &value))
         return err_set(e, ERR_VALUE,
-                       is_die ? "a die shows 1 to %d, not \"%.40s\""
-                              : "a hand has places 1 to %d, not \"%.40s\"",
+                       is_lost ? "a hand has places 1 to %d, not \"%.40s\""
+                               : "a die shows 1 to %d, not \"%.40s\"",
                        most, text);
-    *c = (struct chance){.kind = is_die ? "die" : "card", .of = 1, .value = (int)value - 1};
+    *c = (struct chance){.kind = known, .of = 1, .value = (int)value - 1};
     return true;
 }
