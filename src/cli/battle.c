@@ -281,8 +281,7 @@ static const struct cli_option options[] = {
     {"seed", 's', "N", "the same seed gives the same battle (random)"},
     {"size", 'n', "skirmish|battle|war", "100, 200 or 300 army points (skirmish)"},
     {"points", 0, "N", "army points, 60 to 500"},
-    {"mission", 'm', "MISSION",
-     "meeting, take-and-hold, relic, breakthrough, decapitation, last-stand (by lot)"},
+    {"mission", 'm', "MISSION", "one of the six missions (by lot)"},
     {"faction0", 0, "FACTION", "faction of seat 0 (the first of the packs)"},
     {"faction1", 0, "FACTION", "faction of seat 1 (the second of the packs)"},
     {"army0", 0, "ARMY", "army of seat 0 (by lot)"},
@@ -299,15 +298,17 @@ const struct command command_battle = {
     .name = "battle",
     .args = "",
     .summary = "make free battles of blackreach: field, mission, armies",
-    .about =
-        "Lays a field, rolls mission, deployment, objectives and circumstances by the rules of\n"
-        "free battles, and draws both armies or takes those that are named. It prints the\n"
-        "battle with its field; with --pack a file that can be played like any scenario:\n"
-        "\n"
-        "    muster battle --seed 7 --size battle --pack -o seven.pack\n"
-        "    muster map show seven.pack\n"
-        "\n"
-        "\"muster play blackreach --options battle=skirmish\" starts a new one at once.\n",
+    .about = "Lays a field, rolls mission, deployment, objectives and circumstances by the\n"
+             "rules of free battles, and draws both armies or takes those that are named. It\n"
+             "prints the battle with its field; with --pack a file that can be played like\n"
+             "any scenario:\n"
+             "\n"
+             "    muster battle --seed 7 --size battle --pack -o seven.pack\n"
+             "    muster map show seven.pack\n"
+             "\n"
+             "\"muster play blackreach --options battle=skirmish\" starts a new one at once.\n"
+             "The missions: meeting, take-and-hold, relic, breakthrough, decapitation,\n"
+             "last-stand.\n",
     .args_max = 0,
     .options = options,
     .run = run,

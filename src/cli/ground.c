@@ -8,8 +8,8 @@
 
 enum { JSON_MAX = 4 << 20, DRAWING_MAX = 4 << 20 };
 
-static const char *const own_packs[] = {"ground", "armies", "fields"};
-enum { OWN_PACKS = 3 };
+static const char *const own_packs[] = {"ground", "armies", "fields", "battles", "keeps"};
+enum { OWN_PACKS = 5 };
 
 /* Prints the mistakes of one file. */
 struct place_printer {
