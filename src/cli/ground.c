@@ -8,8 +8,9 @@
 
 enum { JSON_MAX = 4 << 20, DRAWING_MAX = 4 << 20 };
 
-static const char *const own_packs[] = {"ground", "armies", "fields", "battles", "keeps"};
-enum { OWN_PACKS = 5 };
+static const char *const own_packs[] = {"ground",  "armies", "fields",
+                                        "battles", "keeps",  "rosters"};
+enum { OWN_PACKS = 6 };
 
 /* Prints the mistakes of one file. */
 struct place_printer {

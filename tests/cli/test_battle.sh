@@ -32,7 +32,7 @@ expect_text field.svg "<svg"
 # A stored battle is a scenario like any other, and the same battle.
 expect_status 0 "$MUSTER" battle --seed 11 --pack -o eleven.pack
 name=$(sed -n 's/^scenario \([^ ]*\) .*/\1/p' eleven.pack)
-packs=ground,armies,fields,battles,keeps
+packs=ground,armies,fields,battles,keeps,rosters
 expect_status 0 "$MUSTER" sim blackreach --packs $packs,eleven.pack --options "scenario=$name" --games 4 --bots random,random
 expect_text out "options scenario=$name"
 expect_status 0 "$MUSTER" sim blackreach --options battle=battle --games 4 --bots random,random --seed 3
