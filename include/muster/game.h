@@ -61,8 +61,8 @@ struct rule {
     const char *text; /* its sentence in docs/rules/ */
 };
 
-/* A word of the game that can be looked up: its names, separated by '|', and the IDs of the rules that
- * say what it means, separated by spaces; "HH-SWEEP-*" stands for all that begin so. */
+/* A word of the game that can be looked up: its names, separated by '|', and the IDs of the rules
+ * that say what it means, separated by spaces; "HH-SWEEP-*" stands for all that begin so. */
 struct term {
     const char *names; /* NULL ends a list of terms */
     const char *rules;
@@ -288,8 +288,8 @@ bool game_read_move(const struct game *g, const void *data, const void *state, i
  * questions were answered: journals, events and the engine tell no difference. */
 int game_moot(const struct audience *a, const struct move *moves, int count);
 
-/* Prints what a name stands for that the viewer sees or reads: a term, in the words of the rules, or
- * whatever the game's `explain` knows. False with a message: neither. */
+/* Prints what a name stands for that the viewer sees or reads: a term, in the words of the rules,
+ * or whatever the game's `explain` knows. False with a message: neither. */
 bool game_explain(const struct audience *a, const char *name, struct text *out, struct err *e);
 
 /* Says why the viewer may not play the move now, judged from their view: returns the rule's number

@@ -30,4 +30,9 @@ expect_text never '"Wall" is not among the cards that you are not asked about.'
 { echo; echo ask; } |
     "$MUSTER" play heresy --seed 3 --opponent human --file two.journal >two 2>&1
 expect_text two "With two people at one screen every question is asked"
+
+# A hint keeps to what odds found, where that is clear.
+printf '%s\n' odds hint 1 odds hint 1 odds hint 1 odds hint quit |
+    "$MUSTER" play imperium --options "points=2 build=auto" --seed 2 --file odds.journal >odds 2>&1
+expect_text odds "by the odds it wins 52 games of 100"
 finish
