@@ -8,6 +8,7 @@
 
 #include "board/sight.h"
 #include "bot/worth.h"
+#include "cards/cards.h"
 
 enum {
     POINT = BR_WORTH_POINT,
@@ -436,14 +437,16 @@ static int stop_value(const struct br_unit *u, int facing)
 static int boost_value(const struct br_data *d, const struct br_state *s, const struct move *m)
 {
     const struct br_frame *top = br_top_const(s);
-    const struct br_card_kind *c = &d->cards[br_move(m)->boost.card];
+    int boost, number;
     if (top->kind != BR_FRAME_ACT && top->kind != BR_FRAME_FIRE)
         return br_worth_boost(d, s, m);
-    if (c->boost == BR_BOOST_MOVE)
+    br_boost_of(d, s, m, &boost, &number);
+    if (boost == BR_BOOST_MOVE)
         return NEVER;
     int unit = top->kind == BR_FRAME_ACT ? top->u.act.unit : top->u.fire.unit;
     struct br_state then = *s;
-    then.sides[s->field.units[unit].owner].boost[c->boost] += c->boost_number;
+    uint8_t *waiting = &then.sides[s->field.units[unit].owner].boost[boost];
+    *waiting = (uint8_t)(*waiting + number);
     int gain = best_fire(d, &then, unit) - best_fire(d, s, unit);
     return gain < 2 * POINT ? NEVER : best_fire(d, &then, unit) - POINT;
 }
@@ -498,6 +501,7 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
     case BR_MOVE_KIND_PLAY:
         return br_worth_event(d, s, m);
     case BR_MOVE_KIND_BOOST:
+    case BR_MOVE_KIND_GEAR:
         return boost_value(d, s, m);
     case BR_MOVE_KIND_DISCARD:
         return -POINT;
@@ -589,6 +593,7 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
         break;
     case BR_MOVE_KIND_PLAY:
     case BR_MOVE_KIND_BOOST:
+    case BR_MOVE_KIND_GEAR:
         text_add(why, "this is the moment for the card");
         say_worth(value, why);
         break;

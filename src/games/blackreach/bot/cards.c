@@ -1,5 +1,6 @@
 /* cards.c: what playing a card is worth. */
 #include "bot/worth.h"
+#include "cards/cards.h"
 
 enum { CARD = BR_WORTH_POINT }; /* what a card in the hand is worth */
 
@@ -40,8 +41,8 @@ int br_worth_boost(const struct br_data *d, const struct br_state *s, const stru
 {
     const struct br_field *f = &s->field;
     const struct br_frame *top = br_top_const(s);
-    const struct br_card_kind *c = &d->cards[br_move(m)->boost.card];
-    int number = c->boost_number;
+    int boost, number;
+    br_boost_of(d, s, m, &boost, &number);
     switch ((enum br_frame_kind)top->kind) {
     case BR_FRAME_ASSAULT: {
         const struct br_assault_frame *a = &top->u.assault;
@@ -50,7 +51,7 @@ int br_worth_boost(const struct br_data *d, const struct br_state *s, const stru
     }
     case BR_FRAME_SAVE: {
         int stake = br_worth_hit(d, f, top->u.save.unit);
-        return c->boost == BR_BOOST_SAVE ? stake / 2 - CARD : number * stake / 6 - 2 * CARD;
+        return boost == BR_BOOST_SAVE ? stake / 2 - CARD : number * stake / 6 - 2 * CARD;
     }
     case BR_FRAME_LOCATION:
         return number * br_worth_unit(d, f, top->u.location.unit) / 10 - 2 * CARD;

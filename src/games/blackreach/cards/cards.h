@@ -48,12 +48,20 @@ struct br_list;
 
 enum { BR_ALL_BOOSTS = (1 << BR_BOOST_COUNT) - 1 };
 
-/* The moves that play a card for a bonus of one of the kinds (bits of enum br_boost), where the
- * question allows it; whether one is allowed; and what it does: it counts until br_end_boosts. */
+/* The moves that play a card, or use a gear marker of the unit that is asked, for a bonus of one of
+ * the kinds (bits of enum br_boost), where the question allows it; whether one is allowed; and what
+ * it does: it counts until br_end_boosts. */
 void br_list_boosts(struct br_list *l, unsigned boosts);
 int br_check_boost(const struct br_context *c, const struct move *m, unsigned boosts,
                    struct err *why);
-void br_answer_boost(struct br_game *g, int seat, const struct move *m);
+void br_answer_boost(struct br_game *g, int unit, const struct move *m);
+void br_answer_card(struct br_game *g, int seat, int kind); /* of a card alone */
+/* Does the move play a card, or use a gear marker, for a bonus? Its kind and number. */
+bool br_is_boost(const struct move *m);
+void br_boost_of(const struct br_data *d, const struct br_state *s, const struct move *m,
+                 int *boost, int *number);
+/* Has the unit a gear marker for a bonus of one of the kinds? Everybody knows. */
+bool br_may_use_gear(const struct br_data *d, const struct br_state *s, int unit, unsigned boosts);
 /* The action or roll is over: what was not used is gone. */
 void br_end_boosts(struct br_state *s, int seat, unsigned boosts);
 /* What a universal card adds to a roll of the seat; it is used up with it (BR-CARD-11). */

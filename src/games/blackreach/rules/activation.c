@@ -202,7 +202,7 @@ static int check_act(const struct br_context *c, const struct move *m, struct er
 {
     if (m->kind == BR_MOVE_KIND_PASS)
         return check_pass(c, why);
-    if (m->kind == BR_MOVE_KIND_BOOST)
+    if (br_is_boost(m))
         return br_check_boost(c, m, ACT_BOOSTS, why);
     if (br_is_cast(m))
         return br_check_cast_move(c, m, BR_POWER_COUNT, why);
@@ -216,8 +216,8 @@ static int check_act(const struct br_context *c, const struct move *m, struct er
 static void answer_act(struct br_game *g, struct br_frame *f, const struct move *m)
 {
     int unit = f->u.act.unit;
-    if (m->kind == BR_MOVE_KIND_BOOST) {
-        br_answer_boost(g, g->s->field.units[unit].owner, m);
+    if (br_is_boost(m)) {
+        br_answer_boost(g, unit, m);
         return;
     }
     f->step = BR_ACT_DONE;

@@ -459,15 +459,17 @@ static enum run choose_weapon(struct br_game *g, struct br_frame *f)
 /* BR-ASSAULT-19: cards for both, the attacker first. */
 enum { CLASH_BOOSTS = 1 << BR_BOOST_ASSAULT | 1 << BR_BOOST_ANY };
 
-static int clash_seat(const struct br_state *s, const struct br_frame *f)
+static int clash_unit(const struct br_frame *f)
 {
     const struct br_assault_frame *a = &f->u.assault;
-    return s->field.units[f->step == BR_ASSAULT_CARDS_0 ? a->attacker : a->defender].owner;
+    return f->step == BR_ASSAULT_CARDS_0 ? a->attacker : a->defender;
 }
 
 static enum run ask_for_cards(struct br_game *g, struct br_frame *f)
 {
-    if (br_may_hold_boost(g->d, g->s, clash_seat(g->s, f), CLASH_BOOSTS))
+    int unit = clash_unit(f);
+    if (br_may_hold_boost(g->d, g->s, g->s->field.units[unit].owner, CLASH_BOOSTS) ||
+        br_may_use_gear(g->d, g->s, unit, CLASH_BOOSTS))
         return RUN_ASK;
     f->step++;
     return RUN_ON;
@@ -1051,8 +1053,7 @@ static int check_clash(const struct br_context *c, const struct move *m, struct 
 {
     if (m->kind == BR_MOVE_KIND_DECLINE)
         return 0;
-    return m->kind == BR_MOVE_KIND_BOOST ? br_check_boost(c, m, CLASH_BOOSTS, why)
-                                         : br_refuse_kind(c, m, why);
+    return br_is_boost(m) ? br_check_boost(c, m, CLASH_BOOSTS, why) : br_refuse_kind(c, m, why);
 }
 
 static int check_assault(const struct br_context *c, const struct move *m, struct err *why)
@@ -1080,8 +1081,8 @@ static void answer_assault(struct br_game *g, struct br_frame *f, const struct m
     } else if (m->kind == BR_MOVE_KIND_FIRE) {
         f->step = BR_ASSAULT_CHARGED;
         charge(g, a, br_fired_weapon(g->d, &g->s->field, a->attacker, br_move(m)->fire.weapon));
-    } else if (m->kind == BR_MOVE_KIND_BOOST) {
-        br_answer_boost(g, clash_seat(g->s, f), m);
+    } else if (br_is_boost(m)) {
+        br_answer_boost(g, clash_unit(f), m);
     } else if (m->kind == BR_MOVE_KIND_DECLINE) {
         f->step = f->step == BR_ASSAULT_PURSUE ? BR_ASSAULT_END : f->step + 1;
     } else if (m->kind == BR_MOVE_KIND_PURSUE) {

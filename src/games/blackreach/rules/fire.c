@@ -279,7 +279,7 @@ static int check_other(const struct br_context *c, const struct move *m, struct 
                    ? 0
                    : br_forbids(why, BR_FIRE_01, "%s has been told to fire: at whom?",
                                 br_name(c, c->asked.unit).text);
-    if (m->kind == BR_MOVE_KIND_BOOST)
+    if (br_is_boost(m))
         return br_check_boost(c, m, boosts_of(&c->f->u.fire), why);
     return br_is_shot(m) ? br_check_shot(c, &c->f->u.fire, m, why) : br_refuse_kind(c, m, why);
 }
@@ -287,8 +287,8 @@ static int check_other(const struct br_context *c, const struct move *m, struct 
 static void answer_fire(struct br_game *g, struct br_frame *f, const struct move *m)
 {
     struct br_fire_frame *ff = &f->u.fire;
-    if (m->kind == BR_MOVE_KIND_BOOST) {
-        br_answer_boost(g, g->s->field.units[ff->unit].owner, m);
+    if (br_is_boost(m)) {
+        br_answer_boost(g, ff->unit, m);
         return;
     }
     if (m->kind == BR_MOVE_KIND_HOLD) {

@@ -193,7 +193,7 @@ static void answer_location(struct br_game *g, struct br_frame *f, const struct 
     struct br_location_frame *l = &f->u.location;
     if (f->step == BR_LOCATION_CARDS) {
         if (m->kind == BR_MOVE_KIND_BOOST)
-            br_answer_boost(g, roller(g->s, f), m);
+            br_answer_card(g, roller(g->s, f), br_move(m)->boost.card);
         else
             f->step = BR_LOCATION_ROLL;
         return;

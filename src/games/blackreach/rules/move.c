@@ -369,7 +369,8 @@ static void answer_move(struct br_game *g, struct br_frame *f, const struct move
         f->step = BR_MOVE_SHOOT;
         break;
     case BR_MOVE_KIND_BOOST:
-        br_answer_boost(g, g->s->field.units[f->u.move.unit].owner, m);
+    case BR_MOVE_KIND_GEAR:
+        br_answer_boost(g, f->u.move.unit, m);
         f->u.move.left = (uint8_t)br_move_base(g->d, g->s, &f->u.move);
         break;
     case BR_MOVE_KIND_ENTER:
@@ -1487,7 +1488,7 @@ static int check_move(const struct br_context *c, const struct move *m, struct e
 {
     if (br_is_shot(m) && c->s->field.units[c->asked.unit].where == BR_ON_BOARD)
         return check_mobile_shot(c, m, why);
-    if (c->asked.question == BR_ASK_MOVE && m->kind == BR_MOVE_KIND_BOOST)
+    if (c->asked.question == BR_ASK_MOVE && br_is_boost(m))
         return br_check_boost(c, m, boosts_of(&c->f->u.move), why);
     return c->asked.question == BR_ASK_STEP     ? check_on_the_way(c, m, why)
            : c->asked.question == BR_ASK_LAUNCH ? check_launch(c, m, why)

@@ -85,6 +85,8 @@ static unsigned boosts_of(const struct br_data *d, const struct br_state *s, int
 static bool may_boost(const struct br_data *d, const struct br_state *s, int unit)
 {
     unsigned boosts = boosts_of(d, s, unit);
+    if (br_may_use_gear(d, s, unit, boosts))
+        return true;
     if (!br_may_hold_boost(d, s, s->field.units[unit].owner, boosts))
         return false;
     struct br_save_way ways[BR_SAVE_WAYS_MAX];
@@ -163,6 +165,7 @@ static enum run run_save(struct br_game *g, struct br_frame *f)
     case BR_SAVE_DONE:
         break;
     }
+    br_end_boosts(g->s, g->s->field.units[f->u.save.unit].owner, 1U << BR_BOOST_SAVE);
     return RUN_DONE;
 }
 
@@ -192,6 +195,7 @@ static int check_save(const struct br_context *c, const struct move *m, struct e
     case BR_MOVE_KIND_DECLINE:
         return 0;
     case BR_MOVE_KIND_BOOST:
+    case BR_MOVE_KIND_GEAR:
         return br_check_boost(c, m, boosts_of(c->d, c->s, unit), why);
     case BR_MOVE_KIND_REACT:
         rule = br_check_unit(c, br_move(m)->react.unit, why);
@@ -210,9 +214,11 @@ static void answer_save(struct br_game *g, struct br_frame *f, const struct move
 {
     struct br_save_way ways[BR_SAVE_WAYS_MAX];
     int unit = f->u.save.unit, count = br_save_ways(g->d, g->s, unit, ways);
-    if (m->kind == BR_MOVE_KIND_BOOST) {
-        bool saves = g->d->cards[br_move(m)->boost.card].boost == BR_BOOST_SAVE;
-        br_answer_boost(g, g->s->field.units[unit].owner, m);
+    if (br_is_boost(m)) {
+        int boost, number;
+        br_boost_of(g->d, g->s, m, &boost, &number);
+        bool saves = boost == BR_BOOST_SAVE;
+        br_answer_boost(g, unit, m);
         f->u.save.value = saves ? br_unit_save(g->s, unit).value : 0;
         f->step = saves ? BR_SAVE_ROLL : BR_SAVE_ASK;
         return;

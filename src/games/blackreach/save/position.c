@@ -232,6 +232,7 @@ enum key {
     KEY_DECK,
     KEY_DISCARDS,
     KEY_BOOST,
+    KEY_GEAR,
     KEY_ZONE,
     KEY_TILE, /* and here a number */
     KEY_COUNT
@@ -243,7 +244,7 @@ static const char *const key_names[KEY_COUNT + BR_PLACE_KEYS] = {
     "rng",       "seal",     "special",       "option",   "power",     "mission", "first",
     "deploys",   "win",      "event",         "taken",    "left",      "to-call", "void",
     "interrupt", "options",  "entry",         "points",   "destroyed", "streak",  "hand-size",
-    "hand",      "deck",     "discards",      "boost",    "zone",      "tile"};
+    "hand",      "deck",     "discards",      "boost",    "gear",      "zone",    "tile"};
 
 static const char *const step_names[PLACE_STEP_COUNT] = {"take", "assign",  "gap",       "bluffs",
                                                          "move", "markers", "initiative"};
@@ -557,6 +558,24 @@ static bool read_boost(struct line *l)
            read_byte(l, "the bonus", 1, 99, &l->s->sides[l->seat].boost[boost]);
 }
 
+/* gear := kind word n : markers of an option among the bonus */
+static bool read_gear(struct line *l)
+{
+    const char *names[BR_BOOST_COUNT], *options[BR_OPTION_KINDS_MAX];
+    struct br_side_state *side = &l->s->sides[l->seat];
+    uint8_t boost, option;
+    for (int i = 0; i < BR_BOOST_COUNT; i++)
+        names[i] = br_boost_infos[i].word;
+    for (int i = 0; i < l->d->option_count; i++)
+        options[i] = l->d->options[i].word;
+    if (!read_choice(l, "bonus", names, BR_BOOST_COUNT, &boost) ||
+        !read_choice(l, "option", options, l->d->option_count, &option) ||
+        !read_byte(l, "the markers used", 1, 3, &side->gear_used[boost]))
+        return false;
+    side->gear[boost] = (uint8_t)(option + 1);
+    return true;
+}
+
 /* Keys of a seat. */
 static bool place_side(struct line *l, enum key key)
 {
@@ -595,6 +614,8 @@ static bool place_side(struct line *l, enum key key)
         return place_cards(l, key);
     case KEY_BOOST:
         return read_boost(l);
+    case KEY_GEAR:
+        return read_gear(l);
     case KEY_STREAK:
         return read_byte(l, "successive turns", 0, BR_TURNS_MAX, &side->streak);
     case KEY_DESTROYED:

@@ -398,6 +398,10 @@ static void print_cards(const struct br_data *d, const struct br_state *s, int s
     for (int i = 0; i < BR_BOOST_COUNT; i++)
         if (side->boost[i] > 0)
             text_addf(out, "boost %d: %s %d\n", seat, br_boost_infos[i].word, side->boost[i]);
+    for (int i = 0; i < BR_BOOST_COUNT; i++)
+        if (side->gear_used[i] > 0)
+            text_addf(out, "gear %d: %s %s %d\n", seat, br_boost_infos[i].word,
+                      d->options[side->gear[i] - 1].word, side->gear_used[i]);
 }
 
 static void print_side(const struct br_state *s, int seat, struct text *out)

@@ -243,6 +243,8 @@ static uint64_t hash_side(uint64_t h, const struct br_side_state *p)
         h = hash_u64(h, wide[i]);
     int cards = p->hand_count + p->deck_count + p->discard_count;
     h = hash_bytes(h, p->boost, sizeof p->boost);
+    h = hash_bytes(h, p->gear, sizeof p->gear);
+    h = hash_bytes(h, p->gear_used, sizeof p->gear_used);
     return hash_bytes(h, p->cards, (size_t)cards);
 }
 

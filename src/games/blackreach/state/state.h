@@ -96,12 +96,14 @@ enum { BR_NUMBERED = 0x7fe, BR_TOKENS_MAX = 10 };
 struct br_side_state {
     uint8_t box; /* of its initiative marker (BR-INIT-04) */
     uint8_t hand_size, hand_count, deck_count, discard_count;
-    uint8_t cards[BR_CARDS_MAX];   /* hand, then deck with its top last, then discards */
-    uint8_t boost[BR_BOOST_COUNT]; /* bonuses declared for the action or roll that follows */
-    uint8_t has_bluff, has_plan;   /* the options bluff and battle plan (BR-ORDER-18, -20) */
-    uint16_t taken;                /* tokens taken this turn: known to both */
-    uint16_t left;                 /* of these, not placed */
-    uint16_t to_call;              /* numbers that were placed and have not been called yet */
+    uint8_t cards[BR_CARDS_MAX];       /* hand, then deck with its top last, then discards */
+    uint8_t boost[BR_BOOST_COUNT];     /* bonuses declared for the action or roll that follows */
+    uint8_t gear[BR_BOOST_COUNT];      /* the kind of option whose markers are among them, + 1, */
+    uint8_t gear_used[BR_BOOST_COUNT]; /* and how many (BR-RECRUIT-15, BR-RULE-191) */
+    uint8_t has_bluff, has_plan;       /* the options bluff and battle plan (BR-ORDER-18, -20) */
+    uint16_t taken;                    /* tokens taken this turn: known to both */
+    uint16_t left;                     /* of these, not placed */
+    uint16_t to_call;                  /* numbers that were placed and have not been called yet */
     uint16_t
         called_void; /* called without effect, the special token included: its unit had lost it */
     uint8_t may_interrupt; /* its special token has not been seen yet (BR-RULE-40) */

@@ -255,15 +255,15 @@ enum {
     Q(ACT, act, "act", "{unit} is activated: what does it do?",                                    \
       "BR-ACT-07 BR-MOVE-01 BR-FIRE-01 BR-ASSAULT-02 BR-PSY-01",                                             \
       BR_VERB(PASS) | BR_VERB(MOVE) | BR_VERB(STEP) | BR_VERB(ASSAULT) | BR_SHOT_VERBS             \
-          | BR_VERB(FLIP) | BR_VERB(MANIFEST) | BR_VERB(AIM) | BR_VERB(SHOOT) | BR_VERB(BOOST),                                       \
+          | BR_VERB(FLIP) | BR_VERB(MANIFEST) | BR_VERB(AIM) | BR_VERB(SHOOT) | BR_VERB(BOOST) | BR_VERB(GEAR),                                       \
       "the unit does nothing", F(br_unit, unit) F(br_token, token))                                \
     Q(ENTER, enter, "enter", "{unit} is activated beside the board: where does it enter?",         \
-      "BR-RULE-32 BR-SETUP-12", BR_VERB(ENTER) | BR_VERB(ASSAULT) | BR_VERB(PASS) | BR_VERB(BOOST), \
+      "BR-RULE-32 BR-SETUP-12", BR_VERB(ENTER) | BR_VERB(ASSAULT) | BR_VERB(PASS) | BR_VERB(BOOST) | BR_VERB(GEAR), \
       "the unit, which cannot enter, does nothing", F(br_unit, unit) F(br_token, token))           \
     Q(MOVE, move_to, "move", "Where does {unit} go?",                                              \
       "BR-MOVE-01 BR-MOVE-02 BR-MOVE-04 BR-RULE-31",                                               \
       BR_VERB(MOVE) | BR_VERB(STEP) | BR_VERB(ENTER) | BR_VERB(ASSAULT) | BR_VERB(FLIP)            \
-          | BR_SHOT_VERBS | BR_VERB(BOOST), NULL,                                                  \
+          | BR_SHOT_VERBS | BR_VERB(BOOST) | BR_VERB(GEAR), NULL,                                                  \
       F(br_unit, unit) F(number, left) F(br_unit, target))                                         \
     Q(STEP, step, "step", "{unit} is on its way: another step, or stop?",                          \
       "BR-MOVE-01 BR-MOVE-02", BR_VERB(STEP) | BR_VERB(STOP) | BR_VERB(FLIP) | BR_SHOT_VERBS,      \
@@ -275,7 +275,7 @@ enum {
       F(br_unit, unit) F(number, left) F(br_unit, target))                                         \
     Q(FIRE, fire, "fire", "{unit} may fire: which weapon, at whom, or hold?",                      \
       "BR-VEHWEAPON-01 BR-VEHWEAPON-02 BR-VEHWEAPON-03",                                           \
-      BR_SHOT_VERBS | BR_VERB(HOLD) | BR_VERB(BOOST),                                              \
+      BR_SHOT_VERBS | BR_VERB(HOLD) | BR_VERB(BOOST) | BR_VERB(GEAR),                                              \
       "the other weapons do not fire", F(br_unit, unit) F(br_unit, last_target))                   \
     Q(SUPPORT, support, "support", "Who supports the assault of {unit} on {target}?",              \
       "BR-ASSAULT-13 BR-ASSAULT-14 BR-ASSAULT-15", BR_VERB(SUPPORT) | BR_VERB(ENOUGH),             \

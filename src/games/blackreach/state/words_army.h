@@ -6,9 +6,15 @@
 /* clang-format off */
 #define BR_FRAMES_ARMY(F, N, U, V, O, B, U2, U10)
 
-#define BR_MOVES_ARMY(M, F)
+#define BR_MOVES_ARMY(M, F)                                                                        \
+    /* A gear marker for the action or roll that follows (BR-RECRUIT-14). */                       \
+    M(GEAR, gear, "gear", "gear {option}", F(br_option, option))
 
 #define BR_EVENTS_ARMY(E, F, S)                                                                    \
+    E(GEARED, geared, "geared",                                                                    \
+      "{unit} uses a marker of {option}: {boost}[ {number+}]; {left} left (BR-RECRUIT-13).", NULL, \
+      F(br_unit, unit) F(br_option, option) F(br_boost, boost) F(number, number)                   \
+      F(number, left))                                                                             \
     E(EXCESS, excess, "excess",                                                                 \
       "{Who} would take {tokens} order tokens; 10 is the most (BR-FREE-14).", NULL,                \
       F(number, tokens))                                                                           \

@@ -37,7 +37,7 @@
     Q(HAND, hand, "hand", "Discard cards before you draw? Say end when done.",                     \
       "BR-SUPPLY-10 BR-RULE-231", BR_VERB(DISCARD) | BR_VERB(END), "you keep your hand", )         \
     Q(CLASH, clash, "clash", "Play a card for the assault of {unit} and {other}, or none?",          \
-      "BR-CARD-07 BR-CARD-11 BR-ASSAULT-19", BR_VERB(BOOST) | BR_VERB(DECLINE), "no more cards",    \
+      "BR-CARD-07 BR-CARD-11 BR-ASSAULT-19", BR_VERB(BOOST) | BR_VERB(GEAR) | BR_VERB(DECLINE), "no more cards",    \
       F(br_unit, unit) F(br_unit, other))                                                          \
     Q(ROLL, roll, "roll", "Play a universal card for the location roll against {unit}, or none?",  \
       "BR-CARD-11 BR-RULE-168", BR_VERB(BOOST) | BR_VERB(DECLINE), "no card", F(br_unit, unit))     \

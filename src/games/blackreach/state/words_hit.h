@@ -47,7 +47,7 @@
 #define BR_QUESTIONS_HIT(Q, F)                                                                     \
     Q(SAVE, save, "save", "{unit} is hit[ by {by}]: try an armour save?",                          \
       "BR-ABIL-SAVE-01 BR-ABIL-SAVE-02 BR-ABIL-APOTHECARY-01",                                     \
-      BR_VERB(SAVE) | BR_VERB(REACT) | BR_VERB(BOOST) | BR_VERB(DECLINE), "no save is tried",                       \
+      BR_VERB(SAVE) | BR_VERB(REACT) | BR_VERB(BOOST) | BR_VERB(GEAR) | BR_VERB(DECLINE), "no save is tried",                       \
       F(br_unit, unit) F(br_unit, by))                                                             \
     Q(LOCATION, location, "location",                                                              \
       "{unit} is hit: the location dice show {first} and {second}: which applies?",                \

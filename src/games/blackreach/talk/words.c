@@ -1,5 +1,6 @@
 /* words.c: the kinds of fields of the vocabulary in words and JSON, what is asked, and chance in
  * words. */
+#include <stdio.h>
 #include <string.h>
 
 #include "data/read.h"
@@ -436,6 +437,52 @@ static const struct field_kind kind_br_card = {.name = "card",
                                                .print = print_card,
                                                .json = card_json,
                                                .read = read_card};
+
+/* An option of the battle, from 0: its word and its number from 1, "tracers4". */
+static void print_option(const struct audience *a, int value, struct text *out)
+{
+    const struct br_data *d = a->data;
+    const struct br_state *s = &((const struct br_view *)a->view)->s;
+    if (value < s->option_count)
+        text_addf(out, "%s%d", d->options[s->options[value].kind].word, value + 1);
+    else
+        text_add(out, "an-option");
+}
+
+static void option_json(const struct audience *a, int value, struct json *out)
+{
+    (void)a;
+    json_int(out, value + 1);
+}
+
+/* With its number, or without: the first one of the viewer that has markers left. */
+static bool read_option(const struct audience *a, const char *text, int *value, struct err *e)
+{
+    const struct br_data *d = a->data;
+    const struct br_state *s = &((const struct br_view *)a->view)->s;
+    char name[BR_WORD_MAX + 8];
+    *value = -1;
+    for (int i = s->option_count - 1; i >= 0; i--) {
+        const char *word = d->options[s->options[i].kind].word;
+        snprintf(name, sizeof name, "%s%d", word, i + 1);
+        if (text_same(name, text)) {
+            *value = i;
+            return true;
+        }
+        if (text_same(word, text) && s->tiles[s->options[i].tile].owner == a->viewer &&
+            (*value < 0 || s->options[i].left > 0))
+            *value = i;
+    }
+    return *value >= 0 || err_set(e, ERR_VALUE, "there is no option \"%.40s\"", text);
+}
+
+static const struct field_kind kind_br_option = {
+    .name = "option",
+    .about = "an option of the battle: its word, with its number from 1 if there are several",
+    .form = FIELD_OTHER,
+    .print = print_option,
+    .json = option_json,
+    .read = read_option};
 
 /* What a modifier is, in a word or two; NULL: the rule alone says it. */
 static const char *part_word(int rule)
