@@ -35,13 +35,10 @@ static int shot_value(const struct br_data *d, const struct br_state *s, const s
                       int target)
 {
     const struct br_field *f = &s->field;
-    struct br_shot shot = br_shot_at(c->unit, BR_NO_WEAPON, BR_MODE_OTHER, target);
     struct br_sum sum;
-    int combat = br_power_combat(d, f, c->unit, c->power, br_unit_type(d, f, target)->class);
-    if (combat == BR_X)
+    if (br_power_combat(d, f, c->unit, c->power, br_unit_type(d, f, target)->class) == BR_X)
         return 0;
-    shot.combat = (int8_t)combat;
-    shot.mode = c->power == BR_POWER_KILLBOLT ? BR_MODE_BEAM : BR_MODE_OTHER;
+    struct br_shot shot = br_cast_shot(d, f, c, target);
     br_shot_sum(d, s, &shot, &sum);
     int paid = 2 * br_power_infos[c->power].cost; /* the markers that it is about to get */
     return attack_value(d, f, c->unit, target, sum.attack - paid, sum.defence);
@@ -143,22 +140,14 @@ static int effect_value(const struct br_data *d, const struct br_state *s, const
 static int cast_value(const struct br_data *d, const struct br_state *s, const struct br_cast *c)
 {
     const struct br_field *f = &s->field;
-    bool is_shaman;
-    int level = br_psyker_level(d, f, c->unit, &is_shaman), cost = br_power_infos[c->power].cost;
-    int strain = 2 * (f->units[c->unit].sm + cost) + br_feebleness(&f->units[c->unit]);
-    int effect = effect_value(d, s, c), value = 0;
-    for (int die = 1; die <= BR_DIE; die++) {
-        int result = die + level - strain;
-        if (is_shaman && result <= 1)
-            value -= br_worth_unit(d, f, c->unit);
-        else if (is_shaman && result <= 3)
-            value += effect - br_worth_hit(d, f, c->unit);
-        else if (!is_shaman && result <= 1)
-            value += 4 * effect / 5 - br_worth_hit(d, f, c->unit) / 5 - STRAIN;
-        else
-            value += effect;
-    }
-    return 3 * value / BR_DIE / 2 - cost * STRAIN; /* as fire is weighed */
+    struct br_test test;
+    int effect = effect_value(d, s, c), hit = br_worth_hit(d, f, c->unit);
+    br_cast_test(d, s, c, &test);
+    int value = (test.works + test.hurts) * effect - test.hurts * hit;
+    value += test.fails *
+             (test.is_shaman ? -br_worth_unit(d, f, c->unit) : 4 * effect / 5 - hit / 5 - STRAIN);
+    /* as fire is weighed */
+    return 3 * value / BR_DIE / 2 - br_power_infos[c->power].cost * STRAIN;
 }
 
 /* A roll below the middle is rolled again, a save if it has failed. */

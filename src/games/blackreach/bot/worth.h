@@ -17,8 +17,8 @@ int br_worth_reaction(const struct br_data *d, const struct br_state *s, const s
 /* An ability of movement (motion.c): states, transports, inspiration. Not to use it is worth 0. */
 int br_worth_motion(const struct br_data *d, const struct br_state *s, const struct move *m,
                     struct text *why);
-/* psyche.c: psychic powers: manifesting, maintaining, focusing and what they ask. Declining is worth
- * 0. */
+/* psyche.c: psychic powers: manifesting, maintaining, focusing and what they ask. Declining is
+ * worth 0. */
 bool br_is_psychic(const struct br_state *s, const struct move *m);
 int br_worth_power(const struct br_data *d, const struct br_state *s, const struct move *m,
                    struct text *why);

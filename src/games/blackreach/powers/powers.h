@@ -13,6 +13,7 @@
 
 #include "effects/list.h"
 #include "effects/markers.h"
+#include "effects/shot.h"
 
 /* ---- who, what, at what (targets.c) ---- */
 
@@ -41,6 +42,17 @@ int br_power_origin(const struct br_field *f, int unit);
 /* 0, or the rule that forbids it. */
 int br_check_cast(const struct br_data *d, const struct br_state *s, const struct br_cast *c,
                   struct err *why);
+/* How the test would go, in sixths: the power works, works and hurts a shaman, or a peril is drawn
+ * or the shaman bursts. */
+struct br_test {
+    bool is_shaman;
+    int works, hurts, fails;
+};
+void br_cast_test(const struct br_data *d, const struct br_state *s, const struct br_cast *c,
+                  struct br_test *out);
+/* The shot of a power that fires, at a unit; its COMBAT there is not X. */
+struct br_shot br_cast_shot(const struct br_data *d, const struct br_field *f,
+                            const struct br_cast *c, int target);
 /* COMBAT of an attack with the power against a class, or BR_X. */
 int br_power_combat(const struct br_data *d, const struct br_field *f, int unit,
                     enum br_power_code power, int class);

@@ -6,20 +6,6 @@
 #include "effects/shot.h"
 #include "powers/strike.h"
 
-/* A shot with the COMBAT of the power. */
-static struct br_shot shot_of(const struct br_game *g, int unit, enum br_power_code power,
-                              int target)
-{
-    const struct br_field *f = &g->s->field;
-    struct br_shot shot = br_shot_at(unit, BR_NO_WEAPON, BR_MODE_OTHER, target);
-    shot.combat =
-        (int8_t)br_power_combat(g->d, f, unit, power, br_unit_type(g->d, f, target)->class);
-    shot.mode = power == BR_POWER_KILLBOLT ? BR_MODE_BEAM
-                : power == BR_POWER_ASSAIL ? BR_MODE_SCARE
-                                           : BR_MODE_OTHER;
-    return shot;
-}
-
 static struct br_volley_frame *push_volley(struct br_game *g, int unit, int kind, int x, int y)
 {
     struct br_volley_frame *f = &br_push(g->s, BR_FRAME_VOLLEY)->u.volley;
@@ -58,7 +44,7 @@ void br_strike(struct br_game *g, const struct br_cast *c)
         return;
     }
     if (c->power != BR_POWER_KILLBOLT) {
-        struct br_shot shot = shot_of(g, c->unit, c->power, c->target);
+        struct br_shot shot = br_cast_shot(g->d, &g->s->field, c, c->target);
         br_push_attack(g, &shot);
         return;
     }
@@ -151,7 +137,8 @@ static enum run attack_next(struct br_game *g, struct br_frame *f)
     if (v->next == v->count)
         return RUN_DONE;
     if (v->power == BR_POWER_KILLBOLT) {
-        struct br_shot shot = shot_of(g, v->unit, v->power, *place_of(v, v->next++));
+        struct br_cast c = {v->unit, v->power, BR_NO_UNIT, v->x, v->y};
+        struct br_shot shot = br_cast_shot(g->d, &g->s->field, &c, *place_of(v, v->next++));
         br_push_attack(g, &shot);
         return RUN_ON;
     }

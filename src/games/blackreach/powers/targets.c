@@ -101,6 +101,33 @@ int br_power_combat(const struct br_data *d, const struct br_field *f, int unit,
     return own == BR_X ? BR_X : own + 1;
 }
 
+struct br_shot br_cast_shot(const struct br_data *d, const struct br_field *f,
+                            const struct br_cast *c, int target)
+{
+    struct br_shot shot = br_shot_at(c->unit, BR_NO_WEAPON, BR_MODE_OTHER, target);
+    shot.combat =
+        (int8_t)br_power_combat(d, f, c->unit, c->power, br_unit_type(d, f, target)->class);
+    shot.mode = c->power == BR_POWER_KILLBOLT ? BR_MODE_BEAM
+                : c->power == BR_POWER_ASSAIL ? BR_MODE_SCARE
+                                              : BR_MODE_OTHER;
+    return shot;
+}
+
+void br_cast_test(const struct br_data *d, const struct br_state *s, const struct br_cast *c,
+                  struct br_test *out)
+{
+    const struct br_unit *u = &s->field.units[c->unit];
+    *out = (struct br_test){.works = 0};
+    int level = br_psyker_level(d, &s->field, c->unit, &out->is_shaman);
+    int strain = 2 * (u->sm + br_power_infos[c->power].cost) + br_feebleness(u);
+    for (int die = 1; die <= BR_DIE; die++) {
+        int result = die + level - strain;
+        *(result <= 1                     ? &out->fails
+          : out->is_shaman && result <= 3 ? &out->hurts
+                                          : &out->works) += 1;
+    }
+}
+
 /* What stands in the way of any cast of this power. */
 static int check_psyker(const struct br_data *d, const struct br_state *s, int unit,
                         enum br_power_code power, struct err *why)

@@ -198,6 +198,8 @@ void br_state_index(const struct br_data *d, struct br_state *s)
         const struct br_option_kind *o = &d->options[s->options[i].kind];
         if (o->kind == BR_OPTION_POWER && o->power == BR_POWER_DOME)
             s->hooks |= 1U << BR_HOOK_SUFFERS;
+        if (o->kind == BR_OPTION_POWER && o->power == BR_POWER_ASSAIL)
+            s->abilities |= UINT64_C(1) << BR_ABIL_FRIGHTENING;
     }
     if (s->marker_count > 0) /* of a position */
         s->hooks |= 1U << BR_HOOK_SUFFERS;

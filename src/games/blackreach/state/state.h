@@ -143,8 +143,8 @@ struct br_side_state {
       V(assault, attacker) V(assault, defender) B(assault, x, BR_SIDE_MAX)                         \
           B(assault, y, BR_SIDE_MAX) B(assault, heading, BR_DIR_COUNT)                             \
               B(assault, dir, BR_DIR_COUNT) U2(assault, weapon) U(assault, support)                \
-                  B(assault, outcome, BR_OUTCOME_COUNT) U(assault, flags)                          \
-                      U2(assault, die) U2(assault, sum))                         \
+                  B(assault, outcome, BR_OUTCOME_COUNT) U(assault, flags) U2(assault, die)         \
+                      U2(assault, sum))                                                            \
     F(FORCED, forced, "forced",                                                                    \
       V(forced, unit) B(forced, reason, BR_FORCED_COUNT) B(forced, dir, BR_DIR_COUNT))             \
     F(SUPPLY, supply, "supply", B(supply, seat, 2))                                                \
@@ -469,8 +469,9 @@ extern const struct record br_frame_records[BR_FRAME_COUNT];
  * frames. frames[] from frame_count on are zero. No pointers: memcpy clones it. */
 struct br_state {
     struct rng rng;
-    uint64_t abilities; /* a bit for each ability that a unit of the battle has on some face: a
-                           cache, so that what no army has costs nothing (br_state_index) */
+    uint64_t abilities; /* a bit for each ability that a unit of the battle has on some face, or a
+                           power has: a cache, so that what no army has costs nothing
+                           (br_state_index) */
     uint32_t hooks; /* a bit for each hook at which something acts in this battle: a cache, too */
     struct br_field field;
     uint8_t scenario; /* of the packs, or BR_NO_SCENARIO; play looks only at the terms */

@@ -2,6 +2,7 @@
  * it is made from a view. */
 #include <string.h>
 
+#include "powers/powers.h"
 #include "talk/draw.h"
 #include "talk/talk.h"
 
@@ -71,7 +72,7 @@ static void add_abilities(const struct br_type *t, struct br_run run, struct tex
         BR_ABIL_ENGINEER,      BR_ABIL_TINKER,     BR_ABIL_OILER,    BR_ABIL_BODYGUARD,
         BR_ABIL_TEARING,       BR_ABIL_TERRIFYING, BR_ABIL_PURSUIT,  BR_ABIL_CHARGE,
         BR_ABIL_LONG_ASSAULT,  BR_ABIL_AMBUSH,     BR_ABIL_AUSPEX,   BR_ABIL_OVERWATCH,
-        BR_ABIL_MOBILE,
+        BR_ABIL_MOBILE,        BR_ABIL_SEER,       BR_ABIL_SHAMAN,
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         int value = br_run_ability(t, run, known[i]);
@@ -115,13 +116,30 @@ static void add_where(const struct br_data *d, const struct br_field *f, int uni
     if (u->where != BR_ON_BOARD && u->where != BR_WRECK) {
         text_addf(out, ", %s",
                   u->where == BR_OFF_MAP ? "beside the board"
-                  : u->where == BR_AWAY  ? "not deployed yet"
-                                         : br_where_names[u->where]);
+                  : u->where == BR_AWAY
+                      ? u->under >> BR_POWER_LEAP & 1 ? "away by a leap" : "not deployed yet"
+                      : br_where_names[u->where]);
         return;
     }
     text_addf(out, " at %d,%d", u->x, u->y);
     if (br_heading_matters(br_unit_type(d, f, unit)))
         text_addf(out, " facing %s", br_dir_names[u->heading]);
+}
+
+/* The powers that it has, and those whose markers lie on it. */
+static void add_powers(const struct br_data *d, const struct br_view *v, int unit, struct text *out)
+{
+    const struct br_unit *u = &v->s.field.units[unit];
+    unsigned powers = u->is_masked ? 0 : br_powers_of(d, &v->s, unit);
+    for (int i = 0; i < BR_POWER_COUNT; i++)
+        if (powers >> i & 1)
+            text_addf(out, "; power %s, cost %d: %s (%s)", br_power_names[i],
+                      br_power_infos[i].cost, br_power_infos[i].sentence,
+                      br_rules[br_power_rule((enum br_power_code)i)].id);
+    for (int i = 0; i < BR_POWER_COUNT; i++)
+        if (i != BR_POWER_LEAP && (u->under >> i & 1))
+            text_addf(out, "; under %s (%s)", br_power_names[i],
+                      br_rules[br_power_rule((enum br_power_code)i)].id);
 }
 
 /* Its markers and its order token, as the viewer sees it. */
@@ -134,6 +152,7 @@ static void add_markers(const struct br_data *d, const struct br_view *v, int un
         text_add(out, t->back == BR_BACK_HIT ? "; damaged" : "; on its second face");
     if (u->sm > 0)
         text_addf(out, "; %d suppressed, dice %d (BR-MARK-01)", u->sm, -2 * u->sm);
+    add_powers(d, v, unit, out);
     for (int i = 0; i < BR_DAMAGE_COUNT; i++)
         if (u->damage >> i & 1)
             text_addf(out, "; damage: %s", br_damage_names[i]);

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "powers/powers.h"
+
 /* ---- moves ---- */
 
 /* "Thicket, +1 cover, at objective 2" */
@@ -152,6 +154,34 @@ void br_describe_fight(const struct br_data *d, const struct br_state *s, const 
         describe_assault(d, s, move->assault.unit, move->assault.target, out);
 }
 
+/* "test: works 67%, peril 33%; hit 50%, double hit 17%" */
+static void describe_cast(const struct br_data *d, const struct br_state *s, const struct move *m,
+                          struct text *out)
+{
+    struct br_cast c = br_cast_of(m);
+    struct br_test test;
+    struct br_odds o;
+    if (c.unit >= s->field.unit_count || c.power >= BR_POWER_COUNT ||
+        br_check_cast(d, s, &c, NULL) != 0)
+        return;
+    br_cast_test(d, s, &c, &test);
+    text_addf(out, "cost %d; test: works %d%%", br_power_infos[c.power].cost, test.works * 100 / 6);
+    if (test.is_shaman)
+        text_addf(out, ", works and hurts %d%%, bursts %d%%", test.hurts * 100 / 6,
+                  test.fails * 100 / 6);
+    else
+        text_addf(out, ", peril %d%%", test.fails * 100 / 6);
+    if (c.target == BR_NO_UNIT || !br_power_attacks(c.power))
+        return;
+    struct br_shot shot = br_cast_shot(d, &s->field, &c, c.target);
+    struct br_state paid = *s; /* the markers of its cost count */
+    paid.field.units[c.unit].sm =
+        (uint8_t)(paid.field.units[c.unit].sm + br_power_infos[c.power].cost);
+    br_unit_odds(d, &paid, &shot, &o);
+    text_addf(out, "; then hit %d%%, double hit %d%%", br_in_hundred(o.hit),
+              br_in_hundred(o.double_hit));
+}
+
 static void describe_use(const struct br_data *d, const struct br_view *v, const struct move *m,
                          struct text *out)
 {
@@ -207,6 +237,10 @@ void br_describe_move(const void *data, const void *view, const struct move *m, 
     case BR_MOVE_KIND_STRIKE:
     case BR_MOVE_KIND_PURSUE:
         br_describe_fight(d, &v->s, m, out);
+        break;
+    case BR_MOVE_KIND_MANIFEST:
+    case BR_MOVE_KIND_AIM:
+        describe_cast(d, &v->s, m, out);
         break;
     case BR_MOVE_KIND_USE:
         describe_use(d, v, m, out);
