@@ -53,6 +53,8 @@ int br_worth_boost(const struct br_data *d, const struct br_state *s, const stru
         int stake = br_worth_hit(d, f, top->u.save.unit);
         return boost == BR_BOOST_SAVE ? stake / 2 - CARD : number * stake / 6 - 2 * CARD;
     }
+    case BR_FRAME_REROLL: /* a marker for a bad roll */
+        return top->u.reroll.die <= 2 ? CARD : -CARD;
     case BR_FRAME_LOCATION:
         return number * br_worth_unit(d, f, top->u.location.unit) / 10 - 2 * CARD;
     default:

@@ -45,7 +45,8 @@ static int check_gear(const struct br_data *d, const struct br_state *s, int opt
 
 bool br_may_use_gear(const struct br_data *d, const struct br_state *s, int unit, unsigned boosts)
 {
-    for (int i = 0; i < s->option_count; i++)
+    /* That a masked unit is asked would tell of which group it is. */
+    for (int i = 0; i < s->option_count && !s->field.units[unit].is_masked; i++)
         if (check_gear(d, s, i, unit, boosts, NULL) == 0)
             return true;
     return false;

@@ -7,6 +7,7 @@
 #include "board/bearing.h"
 #include "board/zoc.h"
 #include "effects/list.h"
+#include "state/options.h"
 
 /* ---- laying ---- */
 
@@ -96,9 +97,27 @@ bool br_is_domed(const struct br_data *d, const struct br_field *f, int unit)
 
 /* ---- rolling again ---- */
 
+/* Is it a gear marker by which the unit may roll again? */
+static bool is_reroll_gear(const struct br_data *d, const struct br_state *s, int option, int unit)
+{
+    const struct br_option_kind *kind = &d->options[s->options[option].kind];
+    return kind->kind == BR_OPTION_GEAR && kind->gear.kind == BR_GEAR_REROLL &&
+           br_may_use_option(d, s, option, unit);
+}
+
+/* That a masked unit is asked would tell of which group it is. */
+static bool has_reroll_gear(const struct br_data *d, const struct br_state *s, int unit)
+{
+    for (int i = 0; i < s->option_count && !s->field.units[unit].is_masked; i++)
+        if (is_reroll_gear(d, s, i, unit))
+            return true;
+    return false;
+}
+
 void br_offer_reroll(struct br_game *g, int unit, int die, int back)
 {
-    if (br_is_under(&g->s->field.units[unit], BR_POWER_PRESCIENCE))
+    if (br_is_under(&g->s->field.units[unit], BR_POWER_PRESCIENCE) ||
+        has_reroll_gear(g->d, g->s, unit))
         br_push(g->s, BR_FRAME_REROLL)->u.reroll =
             (struct br_reroll_frame){(uint8_t)unit, (uint8_t)die, (uint8_t)back};
 }
@@ -119,22 +138,41 @@ static struct br_asked asked_reroll(const struct br_state *s, const struct br_fr
 
 static void list_reroll(struct br_list *l)
 {
-    BR_LIST(l, AGAIN, again);
+    if (br_is_under(&l->s->field.units[l->asked.unit], BR_POWER_PRESCIENCE))
+        BR_LIST(l, AGAIN, again);
+    for (int i = 0; i < l->s->option_count; i++)
+        if (is_reroll_gear(l->d, l->s, i, l->asked.unit))
+            BR_LIST(l, GEAR, gear, .option = (uint16_t)i);
     BR_LIST(l, HOLD, hold);
 }
 
 static int check_reroll(const struct br_context *c, const struct move *m, struct err *why)
 {
-    return m->kind == BR_MOVE_KIND_AGAIN || m->kind == BR_MOVE_KIND_HOLD
+    if (m->kind == BR_MOVE_KIND_HOLD)
+        return 0;
+    if (m->kind == BR_MOVE_KIND_AGAIN)
+        return br_is_under(&c->s->field.units[c->asked.unit], BR_POWER_PRESCIENCE)
+                   ? 0
+                   : br_forbids(why, BR_PSY_41, "it is not under prescience");
+    if (m->kind != BR_MOVE_KIND_GEAR)
+        return br_refuse_kind(c, m, why);
+    int option = br_move(m)->gear.option;
+    return option < c->s->option_count && is_reroll_gear(c->d, c->s, option, c->asked.unit)
                ? 0
-               : br_refuse_kind(c, m, why);
+               : br_forbids(why, BR_RECRUIT_14, "this is no marker by which it may roll again");
 }
 
 static void answer_reroll(struct br_game *g, struct br_frame *f, const struct move *m)
 {
     f->step = REROLL_DONE;
-    if (m->kind != BR_MOVE_KIND_AGAIN)
+    if (m->kind == BR_MOVE_KIND_HOLD)
         return;
+    if (m->kind == BR_MOVE_KIND_GEAR) {
+        int option = br_move(m)->gear.option;
+        br_spend_marker(g->s, option);
+        BR_TELL_UNIT(g, f->u.reroll.unit, GEARED, geared, .option = option, .boost = FIELD_ABSENT,
+                     .left = g->s->options[option].left);
+    }
     BR_TELL_UNIT(g, f->u.reroll.unit, REROLLS, rerolls);
     f[-1].step = f->u.reroll.back; /* never the bottom frame */
 }

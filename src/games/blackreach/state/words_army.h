@@ -12,7 +12,7 @@
 
 #define BR_EVENTS_ARMY(E, F, S)                                                                    \
     E(GEARED, geared, "geared",                                                                    \
-      "{unit} uses a marker of {option}: {boost}[ {number+}]; {left} left (BR-RECRUIT-13).", NULL, \
+      "{unit} uses a marker of {option}[: {boost}][ {number+}]; {left} left (BR-RECRUIT-13).", NULL, \
       F(br_unit, unit) F(br_option, option) F(br_boost, boost) F(number, number)                   \
       F(number, left))                                                                             \
     E(EXCESS, excess, "excess",                                                                 \

@@ -76,7 +76,7 @@
     Q(BURST, burst, "burst", "{unit} bursts: where does template B lie?", "BR-PSY-35 BR-PSY-36",   \
       BR_VERB(AIM), NULL, F(br_unit, unit) F(br_power, power))                                     \
     Q(REROLL, reroll, "reroll", "{unit} has rolled {die}: roll again?", "BR-PSY-41 BR-RULE-188",   \
-      BR_VERB(AGAIN) | BR_VERB(HOLD), "the result stands", F(br_unit, unit) F(number, die))        \
+      BR_VERB(AGAIN) | BR_VERB(GEAR) | BR_VERB(HOLD), "the result stands", F(br_unit, unit) F(number, die))        \
     Q(MAINTAIN, maintain, "maintain",                                                              \
       "Does {unit} maintain {power} on {target}, for {cost} suppressed marker{cost#s}?",           \
       "BR-PSY-12 BR-PSY-13 BR-PSY-14", BR_VERB(MAINTAIN) | BR_VERB(DECLINE),                       \
