@@ -239,7 +239,7 @@ const struct game blackreach_game = {
     .bench_options = "scenario=two-keeps",
     .lesson_options = "",
     .lessons = br_lessons,
-    .default_packs = "ground,armies,fields,battles,keeps,rosters",
+    .default_packs = "ground,armies,fields,battles,keeps,rosters,cards",
     .seats = 2,
     .moves_max = BR_MOVES_MAX,
     .state_size = sizeof(struct br_state),
