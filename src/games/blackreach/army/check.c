@@ -176,7 +176,7 @@ static void check_powers(struct judge *j, const struct br_army_tile *t)
         if (o == NULL || o->kind != BR_OPTION_POWER ||
             !(br_power_infos[o->power].flags & BR_PRIMARIS))
             continue;
-        int domain = br_power_infos[o->power].domain;
+        enum br_domain domain = br_power_infos[o->power].domain;
         if (powers[domain] == 0)
             forbid(j, BR_FREE_11, "%s is a primaris power: it needs another one of %s", o->title,
                    br_domain_names[domain]);

@@ -45,6 +45,6 @@ const struct br_squad *br_tile_squad(const struct br_tile_kind *t, int unit)
             return &t->squads[i];
         unit -= t->squads[i].count;
     }
-    assert(!"a unit of the tile");
+    assert(false && "a unit of the tile");
     return &t->squads[0];
 }

@@ -26,9 +26,9 @@ struct br_cast {
 
 /* What a power is aimed at. */
 enum br_aimed { BR_AIMED_NONE, BR_AIMED_UNIT, BR_AIMED_SQUARE, BR_AIMED_INTERSPACE };
-enum br_aimed br_power_aim(enum br_power_code power);
+enum br_aimed br_power_aim(int power);
 /* The rule that describes it. */
-int br_power_rule(enum br_power_code power);
+int br_power_rule(int power);
 /* Is it an attack, as smite and crunch are? */
 bool br_power_attacks(enum br_power_code power);
 

@@ -8,7 +8,7 @@
 #include "powers/powers.h"
 #include "state/options.h"
 
-enum br_aimed br_power_aim(enum br_power_code power)
+enum br_aimed br_power_aim(int power)
 {
     switch (power) {
     case BR_POWER_FORESIGHT:
@@ -24,7 +24,7 @@ enum br_aimed br_power_aim(enum br_power_code power)
     }
 }
 
-int br_power_rule(enum br_power_code power)
+int br_power_rule(int power)
 {
     static const uint16_t rules[BR_POWER_COUNT] = {
         [BR_POWER_SMITE] = BR_PSY_38,     [BR_POWER_ENFEEBLE] = BR_PSY_39,
@@ -364,7 +364,7 @@ void br_list_casts(struct br_list *l, int unit, int only)
         int power = __builtin_ctz(bits);
         enum br_aimed aim = br_power_aim(power);
         if ((only != BR_POWER_COUNT && power != only) ||
-            check_psyker(l->d, l->s, unit, power, NULL) != 0)
+            check_psyker(l->d, l->s, unit, (enum br_power_code)power, NULL) != 0)
             continue;
         if (aim == BR_AIMED_NONE)
             BR_LIST(l, MANIFEST, manifest, .unit = (uint16_t)unit, .power = (uint16_t)power,
