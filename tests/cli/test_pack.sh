@@ -78,7 +78,8 @@ grep -q '^sector  *Foundry Nine  *Ember Deep ' out || fail "no Foundry Nine" out
 # Packs of blackreach build on the built-in ones before them; one of those is checked in its own place.
 expect_status 0 "$MUSTER" pack check "$root"/packs/blackreach/*.pack ground
 expect_text out "packs/blackreach/armies.pack: 31 entries, no mistakes"
-[ "$(grep -c 'no mistakes$' out)" -eq 7 ] || fail "seven packs of blackreach" out
+count=$(find "$root/packs/blackreach" -name '*.pack' | wc -l)
+[ "$(grep -c 'no mistakes$' out)" -eq $((count + 1)) ] || fail "all packs of blackreach" out
 printf '%s\n' 'pack own' 'unit far "Far" infantry faction wardens' '  face move 3 defence 5 combat 3/2/0' >own.pack
 expect_status 0 "$MUSTER" pack check own.pack
 expect_text out "own.pack: 1 entries, no mistakes"
@@ -88,7 +89,7 @@ expect_text out 'own.pack:2:33: '
 expect_status 1 "$MUSTER" pack check --json own.pack
 expect_text out '"game":"blackreach","cards":0,"ok":false}'
 expect_status 0 "$MUSTER" pack list blackreach
-[ "$(grep -c . out)" -eq 6 ] || fail "six packs of blackreach" out
+[ "$(grep -c . out)" -eq "$count" ] || fail "all packs of blackreach are listed" out
 expect_status 0 "$MUSTER" pack show keeps
 grep -q '^scenario  *two-keeps ' out || fail "no scenario in keeps" out
 # A hundred thousand mistakes are told in one pass over the text, each with its line; so are a hundred
