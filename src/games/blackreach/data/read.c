@@ -421,7 +421,7 @@ bool br_read_spot(const char *text, bool *is_interspace, int *x, int *y)
 {
     bool has_bracket;
     const char *p = text;
-    *is_interspace = *p == 'i';
+    *is_interspace = *p == 'i' || *p == 'I';
     p += *is_interspace ? 1 : 0;
     has_bracket = *p == '(';
     if (*is_interspace && !has_bracket)
