@@ -94,7 +94,7 @@ static void print_svg(void *who, struct text *out)
     for (int i = 0; i < b->w * b->h; i++)
         for (int seat = 0; seat < 2; seat++)
             if (s->b->scenario.terms.zone[seat][i / b->w] >> (i % b->w) & 1)
-                snprintf(over.cell[i], sizeof over.cell[i], "%d", seat);
+                snprintf(over.cell[i], sizeof over.cell[i], "%c", (char)('0' + seat));
     br_draw_svg(s->d, s->field, s->b->scenario.title, &over, out);
 }
 

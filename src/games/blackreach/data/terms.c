@@ -13,7 +13,8 @@ const char *const br_circumstance_names[BR_CIRCUMSTANCE_COUNT + 1] = {"night", "
                                                                       NULL};
 const char *const br_occasion_names[BR_OCCASION_COUNT] = {"reinforce", "begin", "end"};
 const char *const br_mission_names[BR_MISSION_COUNT + 1] = {
-    "none", "meeting", "take-and-hold", "relic", "breakthrough", "decapitation", "last-stand", NULL};
+    "none",         "meeting",      "take-and-hold", "relic",
+    "breakthrough", "decapitation", "last-stand",    NULL};
 const char *const br_mission_titles[BR_MISSION_COUNT] = {
     "Battle",       "Meeting Engagement", "Take and Hold", "The Relic",
     "Breakthrough", "Decapitation",       "Last Stand"};
