@@ -31,6 +31,8 @@ static void given(const char *text, struct br_state *s)
 /* ---- positions ---- */
 
 static const char *const positions[] = {
+    "board: 7x3\nturn: 2\nturns: 4\nunit A: line at 0,0\nunit R: line where reserve token 2\n"
+    "unit T: mob at 5,2 owner 1\nteleport 0: i(7,3) turn 1\nactive: R\n",
     "board: 7x3\nunit A: line at 0,0\nunit T: mob at 5,2 owner 1\nactive: A\n",
     "board: map lantern-cross\nunit A: line at 0,0 sm 2 face 1\nunit line2: line at 3,3\n"
     "unit T: mob at 9,9 owner 1 token 3\nphase: order\nstep: assign\nleft 0: 1 bluff\n",
@@ -107,7 +109,7 @@ static const struct {
     {TWO "phase: order\nstep: gap\n", "take and assign"},
     {TWO "step: take\n", "the activation phase has the step gap"},
     {TWO "phase: supply\nstep: gap\n", "bluffs, move, markers and initiative"},
-    {TWO "unit B: mob where away owner 1\nactive: B\n", "on the board or off-map"},
+    {TWO "unit B: mob where away owner 1\nactive: B\n", "on the board, off-map or in reserve"},
     {TWO "rng: 1 2 3\n", "four words"},
     {TWO "rng: 1 2 3 g\n", "four words"},
     {TWO "winner: 0\nframe: battle step=6\n", "has no frames"},
@@ -174,9 +176,16 @@ static const struct {
      "unit B: line at 1,1\nleft 0: 2\nunit T: mob at 2,2 owner 1\n",
      "token 1 of seat 0 is neither on a unit nor left"},
     {TWO "unit B: line where away token 1\n",
-     "B is \"away\": only units on the board and off-map have tokens"},
-    {TWO "unit B: line where destroyed token 1\n", "only units on the board and off-map"},
-    {TWO "unit B: line where reserve\n", "B is \"reserve\": in a battle a unit is on the board"},
+     "B is \"away\": only units on the board, off-map and in reserve have tokens"},
+    {TWO "unit B: line where destroyed token 1\n", "only units on the board, off-map"},
+    {TWO "unit B: line where air\n", "B is \"air\": in a battle a unit is on the board"},
+    {TWO "type cart: light face move 3 defence 5 combat 1/1/1\nunit B: cart where reserve\n",
+     "B is no infantry: no other class is teleported (BR-TELE-01)"},
+    {TWO "teleport 0: 3,2\n", "an interspace is written i(3,4)"},
+    {TWO "teleport 0: i(8,2)\n", "8,2 is not on the board of 7 by 3"},
+    {TWO "teleport 0: i(7,3) soon\n", "behind the interspace comes \"turn\""},
+    {TWO "teleport 0: i(7,3) turn 2\n", "was placed on turn 2, and it is turn 1"},
+    {"teleport 0: i(7,3)\n", "the size of the board comes first"},
     {TWO "unit B: line in A\n", "B is \"transport\": in a battle"},
     {TWO "unit B: line in A where off-map\n", "B is \"in\" a unit or \"where\" it says, not both"},
     {TWO "tile 0: lost 99\nunit B: line at 1,1 tile 0\n",

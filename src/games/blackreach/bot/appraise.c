@@ -503,6 +503,10 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
     case BR_MOVE_KIND_BOOST:
     case BR_MOVE_KIND_GEAR:
         return boost_value(d, s, m);
+    case BR_MOVE_KIND_RESERVE:
+    case BR_MOVE_KIND_MARK:
+    case BR_MOVE_KIND_TELEPORT:
+        return br_worth_teleport(d, s, m, NULL);
     case BR_MOVE_KIND_DISCARD:
         return -POINT;
     default:
@@ -590,6 +594,11 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
     case BR_MOVE_KIND_FLIP:
     case BR_MOVE_KIND_SHOOT:
         br_worth_motion(d, s, m, why);
+        break;
+    case BR_MOVE_KIND_RESERVE:
+    case BR_MOVE_KIND_MARK:
+    case BR_MOVE_KIND_TELEPORT:
+        br_worth_teleport(d, s, m, why);
         break;
     case BR_MOVE_KIND_PLAY:
     case BR_MOVE_KIND_BOOST:

@@ -57,6 +57,8 @@ int br_worth_boost(const struct br_data *d, const struct br_state *s, const stru
         return top->u.reroll.die <= 2 ? CARD : -CARD;
     case BR_FRAME_LOCATION:
         return number * br_worth_unit(d, f, top->u.location.unit) / 10 - 2 * CARD;
+    case BR_FRAME_TELEPORT: /* from 2 to 3 it arrives after all, from 1 to 2 it lives */
+        return number * br_worth_unit(d, f, top->u.teleport.unit) / 12 - CARD;
     default:
         return -CARD;
     }

@@ -23,6 +23,10 @@ bool br_is_psychic(const struct br_state *s, const struct move *m);
 int br_worth_power(const struct br_data *d, const struct br_state *s, const struct move *m,
                    struct text *why);
 
+/* teleport.c: RESERVE, MARK, TELEPORT. Declining is worth 0. */
+int br_worth_teleport(const struct br_data *d, const struct br_state *s, const struct move *m,
+                      struct text *why);
+
 /* A battle event that is played; a card for its bonus, where a roll is coming. */
 int br_worth_event(const struct br_data *d, const struct br_state *s, const struct move *m);
 int br_worth_boost(const struct br_data *d, const struct br_state *s, const struct move *m);

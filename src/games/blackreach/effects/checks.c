@@ -14,6 +14,11 @@ int br_question_rule(enum br_question q)
     /* clang-format off */
     static const uint16_t rules[BR_QUESTION_COUNT] = {
         [BR_ASK_DEPLOY] = BR_SETUP_11,
+        [BR_ASK_RESERVE] = BR_TELE_01,
+        [BR_ASK_MARK] = BR_TELE_02,
+        [BR_ASK_TELEPORT] = BR_TELE_09,
+        [BR_ASK_ACCIDENT] = BR_TELE_12,
+        [BR_ASK_ASTRAY] = BR_TELE_15,
         [BR_ASK_ORDER] = BR_ORDER_11,
         [BR_ASK_SPECIAL] = BR_ORDER_21,
         [BR_ASK_ACT] = BR_ACT_07,

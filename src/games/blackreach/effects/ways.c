@@ -214,10 +214,64 @@ static int add_entries(const struct br_data *d, const struct br_state *s, int un
     return count;
 }
 
+/* ---- from a teleport marker (BR-TELE-16) ---- */
+
+int br_interspace_squares(const struct br_board *b, int x, int y, struct br_spot out[4])
+{
+    int count = 0;
+    for (int i = 0; i < 4; i++) {
+        struct br_spot at = {(int8_t)(x - 1 + i % 2), (int8_t)(y - 1 + i / 2)};
+        if (br_on_board(b, at.x, at.y))
+            out[count++] = at;
+    }
+    return count;
+}
+
+/* Infantry steps from the marker onto a square that it touches; from there it must come to an end.
+ */
+static bool try_arrival(const struct br_data *d, struct br_field *copy, int unit, struct br_spot to,
+                        int movement, struct br_entry *out)
+{
+    struct br_pose at = {(uint8_t)to.x, (uint8_t)to.y, copy->units[unit].heading};
+    int other = br_unit_at(copy, to.x, to.y);
+    struct br_mover m;
+    if (movement < 1)
+        return false;
+    mover_at(d, copy, unit, at, movement, &m);
+    bool is_bar = other >= 0 && (br_unit_type(d, copy, other)->class != BR_INFANTRY ||
+                                 copy->units[other].owner != copy->units[unit].owner);
+    if (!m.is_flying && (is_bar || br_rows_has(&m.impassable, to.x, to.y)))
+        return false;
+    if (other >= 0)
+        br_rows_add(&m.taken, to.x, to.y);
+    bool stops = !m.is_flying && br_rows_has(&m.difficult, to.x, to.y);
+    *out = (struct br_entry){at, 1, stops};
+    return br_can_finish(&m, at, movement - 1, stops);
+}
+
+static int find_arrivals(const struct br_data *d, const struct br_state *s, int unit,
+                         struct br_entry out[BR_ENTRIES_MAX])
+{
+    const struct br_side_state *side = &s->sides[s->field.units[unit].owner];
+    int movement = br_allowance(d, s, unit), found = 0;
+    struct br_spot spots[4];
+    if (side->teleport_a == BR_NO_MARKER)
+        return 0;
+    int count = br_interspace_squares(&s->field.board, side->teleport_a, side->teleport_b, spots);
+    struct br_field copy = s->field;
+    for (int i = 0; i < count; i++) {
+        copy.units[unit] = s->field.units[unit];
+        found += try_arrival(d, &copy, unit, spots[i], movement, &out[found]);
+    }
+    return found;
+}
+
 int br_entries(const struct br_data *d, const struct br_state *s, int unit,
                struct br_entry out[BR_ENTRIES_MAX])
 {
     int count = 0;
+    if (s->field.units[unit].where == BR_RESERVE)
+        return find_arrivals(d, s, unit, out);
     for (unsigned sides = entry_sides(s, unit); sides != 0; sides &= sides - 1)
         count = add_entries(d, s, unit, __builtin_ctz(sides), count, out);
     return count;

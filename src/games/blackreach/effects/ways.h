@@ -18,6 +18,11 @@ void br_mover_now(const struct br_data *d, const struct br_state *s, int unit, i
 /* Can a unit at that pose with so much MOVEMENT left reach a place where it may end (BR-MOVE-02,
  * -12)? */
 bool br_can_finish(const struct br_mover *m, struct br_pose at, int left, bool has_stopped);
+/* Can it only enter: is it off the map, or set aside for a teleport strike? */
+static inline bool br_is_outside(const struct br_unit *u)
+{
+    return u->where == BR_OFF_MAP || u->where == BR_RESERVE;
+}
 /* Where a unit may come onto the board, with the cost; at most BR_ENTRIES_MAX. */
 enum { BR_ENTRIES_MAX = 4 * BR_SIDE_MAX };
 struct br_entry {
@@ -25,6 +30,10 @@ struct br_entry {
     uint8_t cost;
     bool stops;
 };
+/* The squares of the board that an interspace touches; how many. */
+int br_interspace_squares(const struct br_board *b, int x, int y, struct br_spot out[4]);
+/* Over a side of the board; of a unit that is set aside: from the teleport marker, which is placed
+ * (BR-TELE-16). */
 int br_entries(const struct br_data *d, const struct br_state *s, int unit,
                struct br_entry out[BR_ENTRIES_MAX]);
 /* Where a declared assault can be launched from (BR-ASSAULT-06, -07). */

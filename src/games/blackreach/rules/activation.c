@@ -4,6 +4,7 @@
 #include "effects/effects.h"
 #include "effects/list.h"
 #include "powers/powers.h"
+#include "rules/teleport.h"
 
 /* The other seat has learned something: undo stops here. */
 static void note_reveal(struct br_game *g)
@@ -21,6 +22,10 @@ static void activate(struct br_game *g, int unit)
         g->s->last_revealed = u->token;
     BR_TELL_UNIT(g, unit, REVEALED, revealed, .token = u->token);
     br_push(g->s, BR_FRAME_ACT)->u.act.unit = (uint8_t)unit;
+    if (u->where == BR_RESERVE) { /* BR-TELE-09 */
+        br_top(g->s)->step = BR_ACT_DONE;
+        br_push_teleport(g, unit);
+    }
     br_push_moment(g, BR_HOOK_ACTIVATED, unit, BR_NO_UNIT);
 }
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "army/army.h"
+#include "arrival/teleport.h"
 #include "board/bearing.h"
 #include "board/passage.h"
 #include "effects/list.h"
@@ -28,7 +29,7 @@ static void add_side(struct br_state *s, const struct br_scenario *sc, int seat)
     to->has_bluff = from->has_bluff;
     to->has_plan = from->has_plan;
     to->entry_side = from->entry_side;
-    to->landing_a = to->landing_b = to->teleport_a = to->teleport_b = 255;
+    to->landing_a = to->landing_b = to->teleport_a = to->teleport_b = BR_NO_MARKER;
 }
 
 static void add_objective(struct br_state *s, const struct br_scenario_objective *from)
@@ -183,21 +184,42 @@ static bool picks_side(const struct br_state *s, const struct br_frame *f)
     return f->step == BR_DEPLOY_SIDE && (s->terms.picks_side >> f->u.deploy.seat & 1);
 }
 
+/* Goes on to the next unit of the seat about which there is something to ask. False: there is none.
+ * Units that start beside the board are asked about only if they may be set aside. */
+static bool asks_for_unit(struct br_game *g, struct br_frame *f)
+{
+    struct br_state *s = g->s;
+    for (; f->u.deploy.unit < s->field.unit_count; f->u.deploy.unit++) {
+        int unit = f->u.deploy.unit;
+        struct br_unit *u = &s->field.units[unit];
+        bool waits = u->where == BR_AWAY || u->where == BR_OFF_MAP;
+        if (u->owner != f->u.deploy.seat || !waits)
+            continue;
+        if (u->where == BR_AWAY && has_place(g->d, s, unit))
+            return true;
+        if (u->where == BR_AWAY) {
+            u->where = BR_OFF_MAP; /* BR-RULE-147 */
+            br_unmask(g, unit);
+            BR_TELL_UNIT(g, unit, NO_ROOM, no_room);
+        }
+        if (br_check_reserve(g->d, s, unit, NULL) == 0)
+            return true;
+    }
+    return false;
+}
+
 static enum run run_deploy(struct br_game *g, struct br_frame *f)
 {
     struct br_state *s = g->s;
     if (picks_side(s, f))
         return RUN_ASK;
-    for (; f->u.deploy.unit < s->field.unit_count; f->u.deploy.unit++) {
-        struct br_unit *u = &s->field.units[f->u.deploy.unit];
-        if (u->owner != f->u.deploy.seat || u->where != BR_AWAY)
-            continue;
-        if (has_place(g->d, s, f->u.deploy.unit))
-            return RUN_ASK;
-        u->where = BR_OFF_MAP; /* BR-RULE-147 */
-        br_unmask(g, f->u.deploy.unit);
-        BR_TELL_UNIT(g, f->u.deploy.unit, NO_ROOM, no_room);
-    }
+    if (f->step <= BR_DEPLOY_PLACE && asks_for_unit(g, f))
+        return RUN_ASK;
+    if (f->step <= BR_DEPLOY_PLACE)
+        f->step = BR_DEPLOY_MARK;
+    f->u.deploy.unit = 0;
+    if (f->step == BR_DEPLOY_MARK && br_may_mark(s, f->u.deploy.seat))
+        return RUN_ASK;
     s->sides[f->u.deploy.seat].has_deployed = 1;
     return RUN_DONE;
 }
@@ -206,7 +228,11 @@ static struct br_asked asked_deploy(const struct br_state *s, const struct br_fr
 {
     if (picks_side(s, f))
         return (struct br_asked){BR_ASK_SIDE, f->u.deploy.seat, BR_NO_UNIT};
-    return (struct br_asked){BR_ASK_DEPLOY, f->u.deploy.seat, f->u.deploy.unit};
+    if (f->step == BR_DEPLOY_MARK)
+        return (struct br_asked){BR_ASK_MARK, f->u.deploy.seat, BR_NO_UNIT};
+    bool is_beside = s->field.units[f->u.deploy.unit].where == BR_OFF_MAP;
+    return (struct br_asked){is_beside ? BR_ASK_RESERVE : BR_ASK_DEPLOY, f->u.deploy.seat,
+                             f->u.deploy.unit};
 }
 
 /* Where a unit that covers several squares can be deployed with the heading: it may cover all of
@@ -262,8 +288,15 @@ static void list_places(struct br_list *l)
 
 static void list_deploy(struct br_list *l)
 {
+    bool asks_for_unit = l->asked.question == BR_ASK_DEPLOY || l->asked.question == BR_ASK_RESERVE;
     if (l->asked.question == BR_ASK_DEPLOY)
         list_places(l);
+    if (l->asked.question == BR_ASK_MARK)
+        br_list_marks(l);
+    if (asks_for_unit && br_check_reserve(l->d, l->s, l->asked.unit, NULL) == 0)
+        BR_LIST(l, RESERVE, reserve, .unit = (uint16_t)l->asked.unit);
+    if (l->asked.question == BR_ASK_MARK || l->asked.question == BR_ASK_RESERVE)
+        BR_LIST(l, DECLINE, decline);
     for (int side = BR_N; l->asked.question == BR_ASK_SIDE && side < BR_DIR_COUNT; side += 2)
         BR_LIST(l, SIDE, side, .side = (uint16_t)side);
 }
@@ -278,10 +311,32 @@ static int check_side(const struct br_context *c, const struct move *m, struct e
                : br_forbids(why, BR_FREE_36, "the sides of the board are N, E, S and W");
 }
 
+static int check_reserve(const struct br_context *c, const struct move *m, struct err *why)
+{
+    int rule = br_check_own_unit(c, br_move(m)->reserve.unit, why);
+    return rule != 0 ? rule : br_check_reserve(c->d, c->s, c->asked.unit, why);
+}
+
+/* Setting aside a unit that starts beside the board, and the teleport marker. */
+static int check_aside(const struct br_context *c, const struct move *m, struct err *why)
+{
+    if (m->kind == BR_MOVE_KIND_DECLINE)
+        return 0;
+    if (c->asked.question == BR_ASK_RESERVE && m->kind == BR_MOVE_KIND_RESERVE)
+        return check_reserve(c, m, why);
+    if (c->asked.question == BR_ASK_MARK && m->kind == BR_MOVE_KIND_MARK)
+        return br_check_mark(c->d, c->s, c->asked.seat, br_move(m)->mark.at, why);
+    return br_refuse_kind(c, m, why);
+}
+
 static int check_deploy(const struct br_context *c, const struct move *m, struct err *why)
 {
     if (c->asked.question == BR_ASK_SIDE)
         return check_side(c, m, why);
+    if (c->asked.question == BR_ASK_MARK || c->asked.question == BR_ASK_RESERVE)
+        return check_aside(c, m, why);
+    if (m->kind == BR_MOVE_KIND_RESERVE)
+        return check_reserve(c, m, why);
     if (m->kind != BR_MOVE_KIND_DEPLOY)
         return br_refuse_kind(c, m, why);
     int unit = c->asked.unit, at = br_move(m)->deploy.at, face = br_move(m)->deploy.face;
@@ -310,6 +365,18 @@ static void answer_side(struct br_game *g, struct br_frame *f, int side)
     BR_TELL(g, seat, COMES, comes, .side = side);
 }
 
+static void answer_aside(struct br_game *g, struct br_frame *f, const struct move *m)
+{
+    if (m->kind == BR_MOVE_KIND_RESERVE)
+        br_reserve(g, f->u.deploy.unit);
+    else if (m->kind == BR_MOVE_KIND_MARK)
+        br_mark(g, f->u.deploy.seat, br_move(m)->mark.at);
+    if (f->step == BR_DEPLOY_MARK)
+        f->step = BR_DEPLOY_DONE;
+    else
+        f->u.deploy.unit++; /* one that stays beside the board is not asked about again */
+}
+
 static void answer_deploy(struct br_game *g, struct br_frame *f, const struct move *m)
 {
     if (m->kind == BR_MOVE_KIND_SIDE) {
@@ -317,6 +384,10 @@ static void answer_deploy(struct br_game *g, struct br_frame *f, const struct mo
         return;
     }
     int unit = f->u.deploy.unit;
+    if (m->kind != BR_MOVE_KIND_DEPLOY) {
+        answer_aside(g, f, m);
+        return;
+    }
     struct br_unit *u = &g->s->field.units[unit];
     struct br_pose at = br_value_pose(br_move(m)->deploy.at, u->heading);
     u->where = BR_ON_BOARD;

@@ -9,6 +9,7 @@
 #include "effects/list.h"
 #include "powers/powers.h"
 #include "rules/leave.h"
+#include "rules/teleport.h"
 #include "rules/watch.h"
 
 static struct br_pose pose_of(const struct br_unit *u)
@@ -249,7 +250,7 @@ static void look_for_launch(struct br_game *g, struct br_frame *f)
     struct br_pose strikes[BR_STRIKES_MAX];
     struct br_entry entries[BR_ENTRIES_MAX];
     struct br_move_frame *mf = &f->u.move;
-    bool is_outside = g->s->field.units[mf->unit].where == BR_OFF_MAP;
+    bool is_outside = br_is_outside(&g->s->field.units[mf->unit]);
     f->step = is_outside ? BR_MOVE_ASK : BR_MOVE_LAUNCH;
     if (is_outside ? assault_entries(g->d, g->s, mf->unit, mf->target, entries) > 0
                    : br_launches(g->d, g->s, mf->unit, mf->left, mf->target, launches) > 0 ||
@@ -286,6 +287,18 @@ static void answer_enter(struct br_game *g, struct br_frame *f, int value)
     }
     if (f->u.move.target != BR_NO_UNIT)
         look_for_launch(g, f);
+}
+
+/* BR-TELE-16: what was declared before the test holds; nothing is declared after it. */
+void br_push_arrival(struct br_game *g, int unit, int target, int flags)
+{
+    br_push_move(g, unit, flags, 0);
+    struct br_frame *f = br_top(g->s);
+    f->u.move.target = (uint8_t)target;
+    if (target != BR_NO_UNIT)
+        look_for_launch(g, f);
+    else
+        f->u.move.flags |= BR_MOVE_FOILED;
 }
 
 /* The step of the frame, if it can still be taken. */
@@ -817,7 +830,7 @@ static void list_begin(struct br_list *l)
 {
     const struct br_move_frame *f = &l->f->u.move;
     br_list_boosts(l, boosts_of(f));
-    if (l->s->field.units[f->unit].where == BR_OFF_MAP) {
+    if (br_is_outside(&l->s->field.units[f->unit])) {
         list_entries(l, f->unit, f->target);
         return;
     }
@@ -1044,7 +1057,7 @@ static int check_mobile(const struct br_context *c, int unit, struct err *why)
     const struct br_unit *u = &c->s->field.units[unit];
     if (u->damage >> BR_DAMAGE_TRACKS & 1)
         return br_forbids(why, BR_HEAVY_03, "its tracks are destroyed, so it cannot move");
-    if (u->where == BR_OFF_MAP)
+    if (br_is_outside(u))
         return br_forbids(why, BR_RULE_32, "it must enter the board first");
     if (u->where != BR_ON_BOARD)
         return br_forbids(why, BR_ORDER_16, "it is not on the board");
@@ -1301,7 +1314,7 @@ static int check_enter(const struct br_context *c, const struct move *m, struct 
     if (rule != 0)
         return rule;
     struct br_pose at = br_value_pose(value, c->s->field.units[unit].heading);
-    if (c->s->field.units[unit].where != BR_OFF_MAP)
+    if (!br_is_outside(&c->s->field.units[unit]))
         return br_forbids(why, BR_RULE_32, "it is on the board already");
     int count = find_entries(c, entries);
     for (int i = 0; i < count; i++)

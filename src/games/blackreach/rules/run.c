@@ -9,6 +9,7 @@
 #include "powers/powers.h"
 #include "rules/choices.h"
 #include "rules/rules.h"
+#include "rules/teleport.h"
 #include "state/mask.h"
 
 /* clang-format off */
@@ -40,6 +41,7 @@ static const struct br_frame_rules *const frame_rules[BR_FRAME_COUNT] = {
     [BR_FRAME_SILENCE] = &br_silence_rules,
     [BR_FRAME_VOLLEY] = &br_volley_rules,
     [BR_FRAME_REROLL] = &br_reroll_rules,
+    [BR_FRAME_TELEPORT] = &br_teleport_rules,
 };
 /* clang-format on */
 

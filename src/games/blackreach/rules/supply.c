@@ -1,8 +1,10 @@
 /* supply.c: the supply phase, its seven steps: the SUPPLY frame (SUPPLY, INIT-02). */
+#include "arrival/teleport.h"
 #include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/list.h"
 #include "powers/powers.h"
+#include "rules/teleport.h"
 
 /* BR-SUPPLY-04 */
 static void discard_bluffs(struct br_game *g)
@@ -21,7 +23,10 @@ static void discard_bluffs(struct br_game *g)
 static bool can_enter(const struct br_data *d, const struct br_state *s, int unit)
 {
     struct br_entry entries[BR_ENTRIES_MAX];
-    return s->field.units[unit].where == BR_OFF_MAP && br_entries(d, s, unit, entries) > 0;
+    const struct br_unit *u = &s->field.units[unit];
+    if (u->where == BR_RESERVE)
+        return br_can_teleport(s, u->owner); /* BR-TELE-10 */
+    return u->where == BR_OFF_MAP && br_entries(d, s, unit, entries) > 0;
 }
 
 /* 0, or the rule by which the unit takes no movement action in the supply phase. */
@@ -41,7 +46,10 @@ static int check_pick(const struct br_data *d, const struct br_state *s, int sea
     if (u->damage >> BR_DAMAGE_TRACKS & 1)
         return br_forbids(why, BR_HEAVY_03, "its tracks are destroyed, so it cannot move");
     if (u->where != BR_ON_BOARD && !can_enter(d, s, unit))
-        return br_forbids(why, u->where == BR_OFF_MAP ? BR_RULE_32 : BR_SUPPLY_05,
+        return br_forbids(why,
+                          u->where == BR_OFF_MAP   ? BR_RULE_32
+                          : u->where == BR_RESERVE ? BR_TELE_03
+                                                   : BR_SUPPLY_05,
                           "the unit is not on the board and cannot enter it now");
     return 0;
 }
@@ -105,7 +113,7 @@ static enum run run_supply(struct br_game *g, struct br_frame *f)
         return RUN_ON;
     case BR_SUPPLY_FIRST:
     case BR_SUPPLY_SECOND:
-        if (can_pick(g->d, s, f->u.supply.seat))
+        if (can_pick(g->d, s, f->u.supply.seat) || br_may_mark(s, f->u.supply.seat))
             return RUN_ASK;
         f->u.supply.seat ^= 1;
         f->step++;
@@ -143,6 +151,7 @@ static void list_supply(struct br_list *l)
         BR_LIST(l, PICK, pick, .unit = (uint16_t)i);
         must_enter |= l->s->field.units[i].where == BR_OFF_MAP;
     }
+    br_list_marks(l); /* BR-RULE-217 */
     if (!must_enter)
         BR_LIST(l, END, end);
 }
@@ -156,6 +165,8 @@ static int check_supply(const struct br_context *c, const struct move *m, struct
         return br_forbids(why, BR_RULE_32, "%s can still enter the board, and must",
                           br_name(c, entrant).text);
     }
+    if (m->kind == BR_MOVE_KIND_MARK)
+        return br_check_mark(c->d, c->s, c->asked.seat, br_move(m)->mark.at, why);
     if (m->kind != BR_MOVE_KIND_PICK)
         return m->kind == BR_MOVE_KIND_FIRE || m->kind == BR_MOVE_KIND_ASSAULT
                    ? br_forbids(why, BR_SUPPLY_02,
@@ -172,9 +183,16 @@ static void answer_supply(struct br_game *g, struct br_frame *f, const struct mo
         f->step++;
         return;
     }
+    if (m->kind == BR_MOVE_KIND_MARK) {
+        br_mark(g, f->u.supply.seat, br_move(m)->mark.at);
+        return;
+    }
     int unit = br_move(m)->pick.unit;
     g->s->field.units[unit].has_moved = true;
-    br_push_move(g, unit, BR_MOVE_SUPPLY, 0);
+    if (g->s->field.units[unit].where == BR_RESERVE)
+        br_push_teleport(g, unit);
+    else
+        br_push_move(g, unit, BR_MOVE_SUPPLY, 0);
 }
 
 const struct br_frame_rules br_supply_rules = {.run = run_supply,

@@ -17,6 +17,10 @@ void br_place_begin(struct br_state *s)
     s->terms.deploy_first = BR_DEPLOY_INITIATIVE;
     s->turn = s->turns = 1;
     s->field.board.map = BR_NO_MAP;
+    for (int seat = 0; seat < 2; seat++) {
+        struct br_side_state *side = &s->sides[seat];
+        side->landing_a = side->landing_b = side->teleport_a = side->teleport_b = BR_NO_MARKER;
+    }
 }
 
 /* While a board is drawn its arrays hold terrain numbers; sealed, they hold elements. */

@@ -7,6 +7,7 @@
 
 #include "data/read_terms.h"
 #include "effects/effects.h"
+#include "rules/teleport.h"
 #include "rules/choices.h"
 #include "save/place.h"
 #include "powers/powers.h"
@@ -98,10 +99,15 @@ static bool begin_activation(struct br_state *s, const struct draft *draft, stru
     push_step(s, BR_FRAME_ACTIVATION, BR_ACTIVATION_GAP)->u.activation.seat = (uint8_t)seat;
     if (!is_active)
         return true;
-    if (s->field.units[draft->active].where != BR_ON_BOARD &&
-        s->field.units[draft->active].where != BR_OFF_MAP)
-        return err_set(e, ERR_VALUE, "the active unit is on the board or off-map");
-    push_step(s, BR_FRAME_ACT, BR_ACT_ASK)->u.act.unit = (uint8_t)draft->active;
+    int where = s->field.units[draft->active].where;
+    if (where != BR_ON_BOARD && where != BR_OFF_MAP && where != BR_RESERVE)
+        return err_set(e, ERR_VALUE, "the active unit is on the board, off-map or in reserve");
+    push_step(s, BR_FRAME_ACT, where == BR_RESERVE ? BR_ACT_DONE : BR_ACT_ASK)->u.act.unit =
+        (uint8_t)draft->active;
+    if (where == BR_RESERVE) {
+        struct br_game g = {.s = s};
+        br_push_teleport(&g, draft->active);
+    }
     return true;
 }
 
@@ -180,7 +186,6 @@ bool br_game_place_begin(const void *data, void *state, const char *options, str
     s->phase = BR_PHASE_ACTIVATION;
     for (int seat = 0; seat < 2; seat++) {
         struct br_side_state *side = &s->sides[seat];
-        side->landing_a = side->landing_b = side->teleport_a = side->teleport_b = 255;
         side->entry_side = (uint8_t)(seat == 0 ? BR_N : BR_S);
         side->hand_size = 4; /* BR-SETUP-03 */
     }
@@ -227,6 +232,7 @@ enum key {
     KEY_POINTS,
     KEY_DESTROYED,
     KEY_STREAK,
+    KEY_TELEPORT,
     KEY_HAND_SIZE,
     KEY_HAND,
     KEY_DECK,
@@ -243,8 +249,9 @@ static const char *const key_names[KEY_COUNT + BR_PLACE_KEYS] = {
     "active",    "scenario", "last-revealed", "deployed", "frame",     "winner",  "reason",
     "rng",       "seal",     "special",       "option",   "power",     "mission", "first",
     "deploys",   "win",      "event",         "taken",    "left",      "to-call", "void",
-    "interrupt", "options",  "entry",         "points",   "destroyed", "streak",  "hand-size",
-    "hand",      "deck",     "discards",      "boost",    "gear",      "zone",    "tile"};
+    "interrupt", "options",  "entry",         "points",   "destroyed", "streak",  "teleport",
+    "hand-size", "hand",     "deck",          "discards", "boost",     "gear",    "zone",
+    "tile"};
 
 static const char *const step_names[PLACE_STEP_COUNT] = {"take", "assign",  "gap",       "bluffs",
                                                          "move", "markers", "initiative"};
@@ -340,6 +347,26 @@ static bool read_event(struct line *l)
         return false;
     t->occasions[t->occasion_count++] = o;
     return true;
+}
+
+/* teleport := interspace [ "turn" number ] ; without its turn it was placed in deployment */
+static bool read_teleport(struct line *l, struct br_side_state *side)
+{
+    const struct br_board *b = &l->s->field.board;
+    struct word w;
+    int x, y;
+    if (b->w == 0)
+        return err_set(l->e, ERR_SYNTAX, "the size of the board comes first: \"board: 7x5\"");
+    if (!br_read_place(&l->v, b, true, &x, &y))
+        return false;
+    side->teleport_a = (uint8_t)x;
+    side->teleport_b = (uint8_t)y;
+    side->teleport_turn = 0;
+    if (!lines_word(&l->v.r.in, &w))
+        return true;
+    return word_is(&w, "turn")
+               ? read_byte(l, "the turn of the marker", 0, BR_TURNS_MAX, &side->teleport_turn)
+               : br_say(&l->v.r, &w, "behind the interspace comes \"turn\" and its number");
 }
 
 static bool read_area(struct line *l)
@@ -618,6 +645,8 @@ static bool place_side(struct line *l, enum key key)
         return read_gear(l);
     case KEY_STREAK:
         return read_byte(l, "successive turns", 0, BR_TURNS_MAX, &side->streak);
+    case KEY_TELEPORT:
+        return read_teleport(l, side);
     case KEY_DESTROYED:
     default:
         return read_wide(l, "army points destroyed", &side->destroyed);

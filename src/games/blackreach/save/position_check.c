@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "effects/ways.h"
 #include "save/position.h"
 #include "talk/talk.h"
 
@@ -26,8 +27,7 @@ static const char *name_of(const struct br_data *d, const struct br_state *s, in
 /* In these places units wait for rules of their own; only drawings of the battlefield have them. */
 static bool is_elsewhere(const struct br_unit *u)
 {
-    return u->where == BR_EMBARKED || u->where == BR_IN_POD || u->where == BR_RESERVE ||
-           u->where == BR_IN_AIR;
+    return u->where == BR_EMBARKED || u->where == BR_IN_POD || u->where == BR_IN_AIR;
 }
 
 static bool check_unit(const struct br_data *d, const struct br_state *s, int unit, struct err *e)
@@ -44,10 +44,13 @@ static bool check_unit(const struct br_data *d, const struct br_state *s, int un
         return err_set(e, ERR_VALUE, "%s supports a group: say which with \"tile N\"", name);
     if (u->token == 0 && u->token_state != 0)
         return err_set(e, ERR_VALUE, "%s has no token that could be revealed or known", name);
-    if (u->token != 0 && u->where != BR_ON_BOARD && u->where != BR_OFF_MAP)
+    if (u->token != 0 && u->where != BR_ON_BOARD && !br_is_outside(u))
         return err_set(e, ERR_VALUE,
-                       "%s is \"%s\": only units on the board and off-map have tokens", name,
-                       br_where_names[u->where]);
+                       "%s is \"%s\": only units on the board, off-map and in reserve have tokens",
+                       name, br_where_names[u->where]);
+    if (u->where == BR_RESERVE && br_unit_type(d, &s->field, unit)->class != BR_INFANTRY)
+        return err_set(e, ERR_VALUE, "%s is no infantry: no other class is teleported (BR-TELE-01)",
+                       name);
     return true;
 }
 
@@ -74,6 +77,18 @@ static bool check_boxes(const struct br_state *s, struct err *e)
     return true;
 }
 
+/* A marker is not placed in a turn to come. */
+static bool check_markers(const struct br_state *s, struct err *e)
+{
+    for (int seat = 0; seat < 2; seat++)
+        if (s->sides[seat].teleport_turn > s->turn)
+            return err_set(
+                e, ERR_VALUE,
+                "the teleport marker of seat %d was placed on turn %d, and it is turn %d", seat,
+                s->sides[seat].teleport_turn, s->turn);
+    return true;
+}
+
 static bool check_course(const struct br_data *d, const struct br_state *s, struct err *e)
 {
     if (s->scenario != BR_NO_SCENARIO &&
@@ -83,7 +98,7 @@ static bool check_course(const struct br_data *d, const struct br_state *s, stru
     if (s->phase == BR_PHASE_SETUP && s->turn > 1)
         return err_set(e, ERR_VALUE, "units are deployed before the first turn, not on turn %d",
                        s->turn);
-    return check_boxes(s, e);
+    return check_boxes(s, e) && check_markers(s, e);
 }
 
 bool br_check_units(const struct br_data *d, const struct br_state *s, struct err *e)
@@ -249,8 +264,8 @@ static bool check_elsewhere(const struct br_data *d, const struct br_state *s, s
     for (int i = 0; i < s->field.unit_count; i++)
         if (is_elsewhere(&s->field.units[i]))
             return err_set(e, ERR_VALUE,
-                           "%s is \"%s\": in a battle a unit is on the board, off-map, away, "
-                           "destroyed or a wreck",
+                           "%s is \"%s\": in a battle a unit is on the board, off-map, in "
+                           "reserve, away, destroyed or a wreck",
                            name_of(d, s, i, &name), br_where_names[s->field.units[i].where]);
     return true;
 }

@@ -424,6 +424,9 @@ static void print_side(const struct br_state *s, int seat, struct text *out)
         text_addf(out, "destroyed %d: %d\n", seat, side->destroyed);
     if (side->hand_size != 4)
         text_addf(out, "hand-size %d: %d\n", seat, side->hand_size);
+    if (side->teleport_a != BR_NO_MARKER)
+        text_addf(out, "teleport %d: i(%d,%d) turn %d\n", seat, side->teleport_a, side->teleport_b,
+                  side->teleport_turn);
     if (side->streak != 0)
         text_addf(out, "streak %d: %d\n", seat, side->streak);
 }

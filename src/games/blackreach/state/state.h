@@ -114,9 +114,10 @@ struct br_side_state {
     uint8_t streak;     /* successive turns at whose end it controlled all objectives */
     /* Part two: */
     uint8_t landing_a, landing_b;   /* the pod's landing marker; 255: not placed */
-    uint8_t teleport_a, teleport_b; /* the teleport marker; 255: not placed */
-    uint8_t teleport_turn;
+    uint8_t teleport_a, teleport_b; /* the teleport marker; BR_NO_MARKER: not placed */
+    uint8_t teleport_turn;          /* in which it was placed; 0: in deployment */
 };
+enum { BR_NO_MARKER = 255 };
 
 /* ---- pending work ---- */
 
@@ -198,9 +199,9 @@ enum br_battle_step {
     BR_BATTLE_END
 };
 
-enum br_deploy_step { BR_DEPLOY_SIDE, BR_DEPLOY_PLACE };
+enum br_deploy_step { BR_DEPLOY_SIDE, BR_DEPLOY_PLACE, BR_DEPLOY_MARK, BR_DEPLOY_DONE };
 /* DEPLOY asks from which side the army comes, if the seat may choose, and then for a place for
- * `unit` and for the seat's next one. */
+ * `unit` and for the seat's next one; at last for the teleport marker, if a unit was set aside. */
 
 enum br_orders_step { BR_ORDERS_BEGIN, BR_ORDERS_TAKE, BR_ORDERS_FIRST, BR_ORDERS_SECOND };
 

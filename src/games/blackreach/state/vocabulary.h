@@ -246,7 +246,8 @@ enum {
 /* ID, member, name, text, rules, verbs, what passing means, fields. */
 #define BR_QUESTIONS_CORE(Q, F)                                                                        \
     Q(DEPLOY, deploy, "deploy", "Where does {unit} start?",                                        \
-      "BR-SETUP-08 BR-SETUP-09 BR-SETUP-10 BR-SETUP-11", BR_VERB(DEPLOY), NULL, F(br_unit, unit))  \
+      "BR-SETUP-08 BR-SETUP-09 BR-SETUP-10 BR-SETUP-11", BR_VERB(DEPLOY) | BR_VERB(RESERVE), NULL,    \
+      F(br_unit, unit))                                                                            \
     Q(ORDER, order, "order", "Give an order token to one of your units.",                          \
       "BR-ORDER-11 BR-ORDER-12 BR-ORDER-13 BR-ORDER-14", BR_VERB(ORDER), NULL, )                   \
     Q(SPECIAL, special, "special", "Reveal your special token now, on {unit}, or wait?",           \
@@ -296,7 +297,7 @@ enum {
       F(br_unit, unit) F(br_unit, by) F(number, hits) F(number, life))                             \
     Q(SUPPLY, supply, "supply",                                                                    \
       "Which unit without an order takes a movement action? Say end when done.",                   \
-      "BR-SUPPLY-05 BR-SUPPLY-06 BR-RULE-32", BR_VERB(PICK) | BR_VERB(END),                        \
+      "BR-SUPPLY-05 BR-SUPPLY-06 BR-RULE-32", BR_VERB(PICK) | BR_VERB(MARK) | BR_VERB(END),        \
       "no more of your units move", )                                                              \
     Q(WRECK, wreck, "wreck", "Where does the wreck of {unit} come to lie?", "BR-TERRAIN-12",       \
       BR_VERB(LAY), NULL, F(br_unit, unit))                                                        \

@@ -115,7 +115,8 @@ static void add_where(const struct br_data *d, const struct br_field *f, int uni
     const struct br_unit *u = &f->units[unit];
     if (u->where != BR_ON_BOARD && u->where != BR_WRECK) {
         text_addf(out, ", %s",
-                  u->where == BR_OFF_MAP ? "beside the board"
+                  u->where == BR_OFF_MAP   ? "beside the board"
+                  : u->where == BR_RESERVE ? "set aside for a teleport strike"
                   : u->where == BR_AWAY
                       ? u->under >> BR_POWER_LEAP & 1 ? "away by a leap" : "not deployed yet"
                       : br_where_names[u->where]);
@@ -267,6 +268,22 @@ static void add_objectives(const struct br_data *d, const struct br_view *v, str
                                               : "Seat 1's");
     }
     text_add(out, ".\n");
+}
+
+/* Teleport markers, with the turn of those that cannot be used yet. */
+static void add_teleports(const struct br_view *v, struct text *out)
+{
+    for (int seat = 0; seat < 2; seat++) {
+        const struct br_side_state *side = &v->s.sides[seat];
+        if (side->teleport_a == BR_NO_MARKER)
+            continue;
+        if (seat == v->viewer)
+            text_add(out, "Your");
+        else
+            text_addf(out, "Seat %d's", seat);
+        text_addf(out, " teleport marker lies on i(%d,%d)%s.\n", side->teleport_a, side->teleport_b,
+                  side->teleport_turn < v->s.turn ? "" : ", to be used from the next turn on");
+    }
 }
 
 static const char *const side_words[] = {"northern", "eastern", "southern", "western"};
@@ -659,6 +676,7 @@ void br_glance(const void *data, const void *view, int lines, struct text *out)
     }
     add_head(d, v, out);
     add_objectives(d, v, out);
+    add_teleports(v, out);
     add_orders(v, out);
     if (asked.question == BR_QUESTION_COUNT || needs_board(v, &asked))
         add_board(d, v, out);
@@ -741,6 +759,7 @@ void br_view_text(const void *data, const void *view, struct text *out)
     struct br_asked asked = br_asked(&v->s);
     add_head(d, v, out);
     add_objectives(d, v, out);
+    add_teleports(v, out);
     add_orders(v, out);
     add_board(d, v, out);
     br_draw_legend(d, &v->s.field, out);

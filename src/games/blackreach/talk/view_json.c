@@ -307,6 +307,12 @@ static void json_seat(const struct br_data *d, const struct br_view *v, int seat
     json_key_int(j, "controlled", br_controlled(&v->s, seat));
     json_key_int(j, "units", living_units(v, seat));
     json_key_string(j, "entry", br_dir_names[side->entry_side]);
+    if (side->teleport_a != BR_NO_MARKER) {
+        struct label l;
+        text_addf(label_init(&l), "i(%d,%d)", side->teleport_a, side->teleport_b);
+        json_key_string(j, "teleport", l.buf);
+        json_key_int(j, "teleport_turn", side->teleport_turn);
+    }
     json_key_bool(j, "bluff", side->has_bluff);
     json_key_bool(j, "plan", side->has_plan);
     json_end(j);
