@@ -25,6 +25,7 @@ struct step {
     int luck_from, luck_end; /* its chance outcomes */
     uint64_t view;           /* a hash of the view's bytes, and of secrets it was told */
     char *said;
+    size_t events_size; /* of `said`, from its start */
 };
 
 struct twins {
@@ -151,6 +152,7 @@ static void play_first(struct twins *w)
     w->steps[0].luck_end = w->luck_count;
     say_all(w, t->state, &w->steps[0].view);
     w->steps[0].said = strdup(w->room);
+    w->steps[0].events_size = w->events_size;
     while (w->count < STEPS_MAX && !is_over(w, t->state)) {
         struct step *s = &w->steps[++w->count];
         s->seat = props_seat(t, &t->course, t->state);
@@ -165,6 +167,7 @@ static void play_first(struct twins *w)
         }
         say_all(w, t->state, &s->view);
         s->said = strdup(w->room);
+        s->events_size = w->events_size;
     }
 }
 
@@ -197,7 +200,8 @@ static enum outcome compare(struct twins *w, int at, bool is_changed)
     say_all(w, w->t->other, &view);
     w->count = count;
     bool is_same = strcmp(w->room, s->said) == 0;
-    bool is_told_same = strncmp(w->room, s->said, w->events_size) == 0;
+    bool is_told_same =
+        w->events_size == s->events_size && strncmp(w->room, s->said, s->events_size) == 0;
     bool may_be_told = is_changed || has_shuffle(w, s) || w->t->has_passing_effects;
     if (view != s->view || (!is_told_same && may_be_told))
         return NOTICED;
