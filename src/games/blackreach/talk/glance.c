@@ -136,11 +136,11 @@ static void add_powers(const struct br_data *d, const struct br_view *v, int uni
         if (powers >> i & 1)
             text_addf(out, "; power %s, cost %d: %s (%s)", br_power_names[i],
                       br_power_infos[i].cost, br_power_infos[i].sentence,
-                      br_rules[br_power_rule((enum br_power_code)i)].id);
+                      br_rules[br_power_rule(i)].id);
     for (int i = 0; i < BR_POWER_COUNT; i++)
         if (i != BR_POWER_LEAP && (u->under >> i & 1))
             text_addf(out, "; under %s (%s)", br_power_names[i],
-                      br_rules[br_power_rule((enum br_power_code)i)].id);
+                      br_rules[br_power_rule(i)].id);
 }
 
 /* Its markers and its order token, as the viewer sees it. */
