@@ -8,9 +8,9 @@
 
 enum { JSON_MAX = 4 << 20, DRAWING_MAX = 4 << 20 };
 
-static const char *const own_packs[] = {"ground",  "armies", "fields",
-                                        "battles", "keeps",  "rosters"};
-enum { OWN_PACKS = 6 };
+static const char *const own_packs[] = {"ground", "armies",  "fields",  "battles",
+                                        "keeps",  "rosters", "campaign"};
+enum { OWN_PACKS = 7 };
 
 /* Prints the mistakes of one file. */
 struct place_printer {

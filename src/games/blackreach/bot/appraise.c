@@ -19,6 +19,7 @@ enum {
     MANY = 4,                     /* enemies, of which more make no difference; */
     PRECIOUS = 14 * POINT,        /* units that cost less accept more danger */
     NEAR = 5,                     /* the distance in squares that vehicles keep to the enemy */
+    EXIT_NEED = 150,              /* of the side over which units leave */
     SCARED = 6,                   /* an enemy so near to an objective threatens it */
     NEVER = -1000 * POINT
 };
@@ -193,9 +194,10 @@ static void walk_from(const struct walk *w, const struct br_rows *squares,
 /* The objectives as one unit sees them. */
 struct outlook {
     int count;
-    uint8_t far[BR_OBJECTIVES_MAX][BR_SQUARES_MAX]; /* steps from each square */
-    int need[BR_OBJECTIVES_MAX]; /* how much each needs the unit, in percent and points */
-    int goal;                    /* the one it goes for; -1: not chosen yet, or none */
+    uint8_t far[BR_OBJECTIVES_MAX + 1][BR_SQUARES_MAX]; /* steps from each square */
+    int need[BR_OBJECTIVES_MAX + 1]; /* how much each needs the unit, in percent and points */
+    bool exits;                      /* the last of them is the side over which it may leave */
+    int goal;                        /* the one it goes for; -1: not chosen yet, or none */
 };
 
 /* Infantry that can hold ground. */
@@ -251,6 +253,26 @@ static int choose_goal(const struct outlook *o, int square)
     return best;
 }
 
+/* BR-FREE-30: the rim over which units of the seat may leave. False: they may not. */
+static bool exit_squares(const struct br_state *s, int seat, struct br_rows *out)
+{
+    const struct br_board *b = &s->field.board;
+    bool may_leave = false;
+    for (int i = 0; i < s->terms.condition_count; i++)
+        may_leave = may_leave || (s->terms.conditions[i].kind == BR_WIN_EXIT &&
+                                  s->terms.conditions[i].seat == seat);
+    memset(out, 0, sizeof *out);
+    for (int i = 0; i < b->w * b->h && may_leave; i++) {
+        int x = i % b->w, y = i / b->w, side = s->sides[seat ^ 1].entry_side;
+        if (side == BR_N   ? y == 0
+            : side == BR_S ? y == b->h - 1
+            : side == BR_W ? x == 0
+                           : x == b->w - 1)
+            br_rows_add(out, x, y);
+    }
+    return may_leave;
+}
+
 static void look_out(const struct br_data *d, const struct br_state *s, int unit,
                      struct outlook *out)
 {
@@ -263,6 +285,11 @@ static void look_out(const struct br_data *d, const struct br_state *s, int unit
         br_control_squares(&s->field, &s->objectives[i], &squares);
         walk_from(&walk, &squares, out->far[i]);
         out->need[i] = need_of(d, s, unit, i, out->far[i]);
+    }
+    out->exits = exit_squares(s, s->field.units[unit].owner, &squares);
+    if (out->exits) {
+        walk_from(&walk, &squares, out->far[out->count]);
+        out->need[out->count++] = EXIT_NEED;
     }
     const struct br_unit *u = &s->field.units[unit];
     out->goal =
@@ -341,7 +368,8 @@ static int place_value(const struct br_data *d, const struct br_state *s, const 
     if (t->class == BR_INFANTRY)
         return value + goal +
                (br_assault_value(d, &f, unit, &weapon) >= 2 ? -POINT / 2 * nearest : 0);
-    return value - POINT / 2 * abs(nearest - NEAR) + goal / 8 + run_over_value(d, &f, unit, at);
+    return value - POINT / 2 * abs(nearest - NEAR) + (o->exits ? goal : goal / 8) +
+           run_over_value(d, &f, unit, at);
 }
 
 /* Facing the nearest enemy is better than not; while there is none, so is facing away from where
@@ -451,6 +479,27 @@ static int boost_value(const struct br_data *d, const struct br_state *s, const 
     return gain < 2 * POINT ? NEVER : best_fire(d, &then, unit) - POINT;
 }
 
+/* How far the first objective is from a side of the board. */
+static int side_distance(const struct br_state *s, int side)
+{
+    const struct br_board *b = &s->field.board;
+    struct br_rows squares;
+    int best = BR_SIDE_MAX;
+    if (s->objective_count == 0)
+        return 0;
+    br_control_squares(&s->field, &s->objectives[0], &squares);
+    for (int y = 0; y < b->h; y++)
+        for (uint32_t bits = squares.row[y]; bits != 0; bits &= bits - 1) {
+            int x = __builtin_ctz(bits);
+            int far = side == BR_N   ? y
+                      : side == BR_S ? b->h - 1 - y
+                      : side == BR_W ? x
+                                     : b->w - 1 - x;
+            best = far < best ? far : best;
+        }
+    return best;
+}
+
 static int value_of(const struct br_data *d, const struct br_state *s, const struct move *m)
 {
     const struct br_field *f = &s->field;
@@ -468,6 +517,10 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
         return motion_value(d, s, unit, stop_value(&f->units[unit], move->stop.facing));
     case BR_MOVE_KIND_STEP:
         return motion_value(d, s, unit, move->step.to) + NEVER; /* a whole move is better */
+    case BR_MOVE_KIND_LEAVE:
+        return 100 * POINT; /* it wins, and nobody can fire at it any more */
+    case BR_MOVE_KIND_SIDE:
+        return -POINT * side_distance(s, move->side.side);
     case BR_MOVE_KIND_ORDER:
         return order_value(d, s, unit, move->order.token);
     case BR_MOVE_KIND_SPECIAL:
@@ -536,7 +589,10 @@ static void say_place(const struct br_data *d, const struct br_state *s, int uni
     int square = br_square(&s->field.board, at.x, at.y);
     look_out(d, s, unit, &o);
     int goal = o.goal < 0 ? choose_goal(&o, square) : o.goal;
-    if (goal >= 0 && o.far[goal][square] == 0)
+    if (o.exits && goal == o.count - 1)
+        text_addf(why, "%d step%s from where it leaves, ", o.far[goal][square],
+                  o.far[goal][square] == 1 ? "" : "s");
+    else if (goal >= 0 && o.far[goal][square] == 0)
         text_addf(why, "on objective %d, ", goal + 1);
     else if (goal >= 0)
         text_addf(why, "%d step%s from objective %d, ", o.far[goal][square],
@@ -575,6 +631,12 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
         break;
     case BR_MOVE_KIND_SUPPORT:
         text_add(why, "+1 to the assault is worth more than its own action");
+        break;
+    case BR_MOVE_KIND_LEAVE:
+        text_add(why, "it scores, and is out of danger");
+        break;
+    case BR_MOVE_KIND_SIDE:
+        text_add(why, "the nearest way to the objective");
         break;
     case BR_MOVE_KIND_USE:
         text_add(why, "its highest COMBAT");

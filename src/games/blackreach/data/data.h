@@ -17,7 +17,7 @@
 #include "data/terms.h"
 
 enum {
-    BR_PACKS_MAX = 8,
+    BR_PACKS_MAX = 12,
     BR_DECK_MAX = 60, /* action cards of a faction (BR-RULE-96) */
     BR_FACTIONS_MAX = 8,
     BR_PANELS_MAX = 64,
