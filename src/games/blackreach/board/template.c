@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "board/sight.h"
+#include "board/bearing.h"
 
 static void add_square(const struct br_field *f, int x, int y, struct br_burst *out)
 {
@@ -48,15 +48,39 @@ static void note_taken(struct taken *t, const struct br_trace *trace)
     }
 }
 
-static void look(const struct br_data *d, const struct br_field *f, int shooter, int a, int b,
-                 struct taken *taken, struct br_burst *out)
+/* Of the points of a unit those from which a point lies in the arc. */
+static void keep_in_arc(const struct br_weapon *w, int heading, struct br_point to,
+                        struct br_end *from)
+{
+    int count = 0;
+    for (int i = 0; i < from->point_count; i++)
+        if (br_in_arc(w, heading, from->points[i], to))
+            from->points[count++] = from->points[i];
+    from->point_count = count;
+}
+
+int br_corner_sight(const struct br_data *d, const struct br_field *f, int shooter,
+                    const struct br_weapon *w, int a, int b, struct br_best_line *best)
+{
+    struct br_end from, to;
+    br_end_unit(d, f, shooter, &from);
+    br_end_interspace(f, a, b, &to);
+    if (w != NULL && w->arc != BR_ARC_ALL)
+        keep_in_arc(w, br_firing_heading(f, shooter), to.points[0], &from);
+    return from.point_count == 0 ? BR_OUTSIDE : br_sight(d, f, &from, &to, best);
+}
+
+static void look(const struct br_data *d, const struct br_field *f, int shooter,
+                 const struct br_weapon *w, int a, int b, struct taken *taken, struct br_burst *out)
 {
     struct br_end from, to;
     struct br_best_line best;
     struct br_trace trace;
+    out->sight = br_corner_sight(d, f, shooter, w, a, b, &best);
+    if (out->sight == BR_OUTSIDE)
+        return;
     br_end_unit(d, f, shooter, &from);
     br_end_interspace(f, a, b, &to);
-    out->sight = br_sight(d, f, &from, &to, &best);
     br_line(d, f, &from, best.from, &to, best.to, &trace);
     note_taken(taken, &trace);
 }
@@ -78,9 +102,10 @@ static bool has_side(const struct br_board *b, const struct br_spot *s, int coun
     return false;
 }
 
-/* BR-RULE-22: obscuring edges that end in the interspace protect who has them as a side. */
-static int shelter(const struct br_data *d, const struct br_field *f, int unit, int a, int row,
-                   const struct taken *taken)
+/* BR-RULE-22: obscuring edges that end in the interspace protect who has them as a side, but the
+ * rim of a building not the building (`own`, or 0). */
+static int shelter(const struct br_data *d, const struct br_field *f, const struct br_spot *s,
+                   int count, int own, int a, int row, const struct taken *taken)
 {
     const struct br_board *b = &f->board;
     /* mutant: > becomes >= (2), < becomes <= (2): no side is there */
@@ -91,10 +116,10 @@ static int shelter(const struct br_data *d, const struct br_field *f, int unit, 
     int edges[4] = {
         row > 0 ? br_west_edge(b, a, row - 1) : -1, row < b->h ? br_west_edge(b, a, row) : -1,
         a > 0 ? br_north_edge(b, a - 1, row) : -1, a < b->w ? br_north_edge(b, a, row) : -1};
-    struct br_spot s[4]; /* mutant: 4 becomes 5: only more room than is needed */
-    int count = br_unit_squares(d, f, unit, s), sum = 0;
+    int sum = 0;
     for (int i = 0; i < 4; i++) {
-        if (edges[i] < 0 || b->edge[edges[i]] == 0)
+        if (edges[i] < 0 || b->edge[edges[i]] == 0 ||
+            (own != 0 && b->elements[b->edge[edges[i]]].of == own))
             continue;
         const struct br_terrain *t = br_edge_terrain(d, f, edges[i]);
         if (t->obscure > 0 && !t->blocks && has_side(b, s, count, edges[i]) &&
@@ -104,14 +129,49 @@ static int shelter(const struct br_data *d, const struct br_field *f, int unit, 
     return sum;
 }
 
+static void add_structure(struct br_burst *out, int element, int wreck, int penalty)
+{
+    for (int i = 0; i < out->structure_count; i++)
+        if (out->structures[i].it.element == element && out->structures[i].it.wreck == wreck)
+            return;
+    if (out->structure_count < BR_STRUCTURES_MAX)
+        out->structures[out->structure_count++] =
+            (struct br_burst_structure){{(uint8_t)element, (uint8_t)wreck}, penalty};
+}
+
+/* The building and the wrecks on a covered square. */
+static void cover_structures(const struct br_data *d, const struct br_field *f, struct br_spot at,
+                             int a, int b, const struct taken *taken, struct br_burst *out)
+{
+    struct br_spot s[BR_BURST_MAX];
+    int element = f->board.area[br_square(&f->board, at.x, at.y)], count = 0;
+    if (br_terrain(d, f, f->board.elements[element].terrain)->structure > 0) {
+        for (int i = 0; i < out->square_count; i++)
+            if (f->board.area[br_square(&f->board, out->squares[i].x, out->squares[i].y)] ==
+                element)
+                s[count++] = out->squares[i];
+        add_structure(out, element, 0, shelter(d, f, s, count, element, a, b, taken));
+    }
+    for (int i = 0; (i = br_wreck_at(d, f, at.x, at.y, i)) >= 0; i++) {
+        count = br_unit_squares(d, f, i, s);
+        add_structure(out, 0, i, shelter(d, f, s, count, 0, a, b, taken));
+    }
+}
+
 void br_blast(const struct br_data *d, const struct br_field *f, char letter, int a, int b,
               int shooter, struct br_burst *out)
+{
+    br_blast_by(d, f, letter, a, b, shooter, NULL, out);
+}
+
+void br_blast_by(const struct br_data *d, const struct br_field *f, char letter, int a, int b,
+                 int shooter, const struct br_weapon *w, struct br_burst *out)
 {
     bool is_large = d->templates[letter - 'A'].size == 12;
     struct taken taken = {.count = 0};
     memset(out, 0, sizeof *out);
     if (shooter != BR_NO_SHOOTER)
-        look(d, f, shooter, a, b, &taken, out);
+        look(d, f, shooter, w, a, b, &taken, out);
     for (int y = b - (is_large ? 2 : 1); y < b + (is_large ? 2 : 1); y++) {
         for (int x = a - (is_large ? 2 : 1); x < a + (is_large ? 2 : 1); x++) {
             bool is_corner = is_large && (x == a - 2 || x == a + 1) && (y == b - 2 || y == b + 1);
@@ -120,9 +180,13 @@ void br_blast(const struct br_data *d, const struct br_field *f, char letter, in
         }
     }
     for (int i = 0; i < out->square_count; i++) {
+        struct br_spot s[4]; /* mutant: 4 becomes 5: only more room than is needed */
         int unit = br_unit_at(f, out->squares[i].x, out->squares[i].y);
-        if (unit >= 0 && !is_concealed(d, f, unit))
-            add_hit(out, unit, shelter(d, f, unit, a, b, &taken));
+        if (unit >= 0 && !is_concealed(d, f, unit)) {
+            int count = br_unit_squares(d, f, unit, s);
+            add_hit(out, unit, shelter(d, f, s, count, 0, a, b, &taken));
+        }
+        cover_structures(d, f, out->squares[i], a, b, &taken, out);
     }
 }
 
@@ -221,6 +285,8 @@ static void burn(const struct br_data *d, const struct br_field *f, const struct
 {
     struct br_end to;
     int unit = br_unit_at(f, at.x, at.y);
+    if (f->units[shooter].where == BR_EMBARKED && unit == f->units[shooter].carrier)
+        unit = -1; /* BR-RULE-205 */
     covered_end(d, f, at, unit != shooter ? unit : -1, &to);
     int value = br_line(d, f, from, from->points[0], &to, to.points[0], NULL);
     if (value >= BR_BLOCKED) {

@@ -7,14 +7,25 @@
 #ifndef MUSTER_BR_TEMPLATE_H
 #define MUSTER_BR_TEMPLATE_H
 
-#include "board/field.h"
+#include "board/sight.h"
 
-enum { BR_BURST_MAX = 12, BR_NO_SHOOTER = -1 };
+enum { BR_BURST_MAX = 12, BR_STRUCTURES_MAX = 24, BR_NO_SHOOTER = -1, BR_OUTSIDE = -1 };
 
 /* A unit that is affected. */
 struct br_burst_hit {
     int unit;
     int penalty; /* obstacles: walls under a blast, what lies on the way of flames */
+};
+
+/* A building or a wreck: what can take destruction points. */
+struct br_structure {
+    uint8_t element; /* of the board; 0: it is a wreck, */
+    uint8_t wreck;   /* which was this unit */
+};
+
+struct br_burst_structure {
+    struct br_structure it;
+    int penalty; /* walls under a blast, on each die (BR-RULE-22) */
 };
 
 struct br_burst {
@@ -25,6 +36,8 @@ struct br_burst {
     int unreached_count;
     struct br_burst_hit hits[BR_BURST_MAX];
     int hit_count;
+    struct br_burst_structure structures[BR_STRUCTURES_MAX]; /* of a blast */
+    int structure_count;
     int sight; /* of a blast with a shooter: what is on the line to the interspace, or BR_BLOCKED */
 };
 
@@ -33,6 +46,15 @@ struct br_burst {
  * Concealed units are not affected (BR-ABIL-HOWITZER-07). */
 void br_blast(const struct br_data *d, const struct br_field *f, char letter, int a, int b,
               int shooter, struct br_burst *out);
+
+/* The same for a weapon with an arc (NULL: none): the line to the interspace lies inside it. */
+void br_blast_by(const struct br_data *d, const struct br_field *f, char letter, int a, int b,
+                 int shooter, const struct br_weapon *w, struct br_burst *out);
+
+/* What lies on the best line inside the weapon's arc (NULL: all around) to the interspace
+ * (BR-RULE-11, -118), or BR_BLOCKED; BR_OUTSIDE: there is none. `best` may be NULL. */
+int br_corner_sight(const struct br_data *d, const struct br_field *f, int shooter,
+                    const struct br_weapon *w, int a, int b, struct br_best_line *best);
 
 /* BR-RULE-21: where a blast goes. False: it is off the board, the shot is lost. */
 bool br_scatter(const struct br_field *f, int a, int b, int orientation, int roll, int distance,

@@ -26,23 +26,6 @@ enum {
 
 /* ---- what units and attacks are worth ---- */
 
-/* What a suppressed marker takes from a unit: it acts worse, once. */
-static int loss_by_marker(const struct br_data *d, const struct br_field *f, int unit)
-{
-    return br_worth_unit(d, f, unit) / (f->units[unit].sm > 0 ? 8 : 5);
-}
-
-static int fire_value(const struct br_data *d, const struct br_state *s, const struct br_shot *shot)
-{
-    const struct br_field *f = &s->field;
-    struct br_odds o;
-    br_fire_odds(d, s, shot, &o);
-    return (o.double_hit * br_worth_unit(d, f, shot->target) +
-            (o.hit - o.double_hit) * br_worth_hit(d, f, shot->target) +
-            (o.suppressed + o.markers) / 2 * loss_by_marker(d, f, shot->target)) /
-           BR_ODDS_WHOLE;
-}
-
 /* The best it could do by firing from where it stands. */
 static int best_fire(const struct br_data *d, const struct br_state *s, int unit)
 {
@@ -54,7 +37,7 @@ static int best_fire(const struct br_data *d, const struct br_state *s, int unit
         for (int bits = br_weapons_bearing(d, s, unit, 0, i); bits != 0; bits &= bits - 1) {
             struct br_shot shot =
                 br_shot_at(unit, __builtin_ctz((unsigned)bits), BR_MODE_NORMAL, i);
-            int value = fire_value(d, s, &shot);
+            int value = br_worth_shot(d, s, &shot);
             best = value > best ? value : best;
         }
     return best;
@@ -449,12 +432,6 @@ static int use_value(const struct br_data *d, const struct br_state *s, int unit
            (br_unit_type(d, &s->field, unit)->weapons[weapon].combat[class] + (counts ? value : 0));
 }
 
-static int shot_value(const struct br_data *d, const struct br_state *s, const struct move *m)
-{
-    struct br_shot shot = br_move_shot(d, &s->field, m);
-    return 3 * fire_value(d, s, &shot) / 2;
-}
-
 /* Where a unit that stops stands then. */
 static int stop_value(const struct br_unit *u, int facing)
 {
@@ -527,7 +504,16 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
         return best_fire(d, s, unit) - 3 * POINT;
     case BR_MOVE_KIND_FIRE:
     case BR_MOVE_KIND_SUPPRESS:
-        return shot_value(d, s, m);
+    case BR_MOVE_KIND_SNIPE:
+    case BR_MOVE_KIND_BATTER:
+    case BR_MOVE_KIND_SHELL:
+    case BR_MOVE_KIND_LOB:
+    case BR_MOVE_KIND_FLAME:
+    case BR_MOVE_KIND_POINT:
+    case BR_MOVE_KIND_ALSO:
+    case BR_MOVE_KIND_GIVE:
+    case BR_MOVE_KIND_ENOUGH:
+        return br_worth_fire(d, s, m);
     case BR_MOVE_KIND_ASSAULT:
         return 2 * best_assault(d, s, unit, move->assault.target);
     case BR_MOVE_KIND_LAUNCH:
@@ -563,7 +549,7 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
     case BR_MOVE_KIND_DISCARD:
         return -POINT;
     default:
-        return 0; /* pass, wait, hold, enough, end, suffer, lay */
+        return 0; /* pass, wait, hold, end, suffer, lay */
     }
 }
 
@@ -611,6 +597,11 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
     switch ((enum br_move_kind)m->kind) {
     case BR_MOVE_KIND_FIRE:
     case BR_MOVE_KIND_SUPPRESS:
+    case BR_MOVE_KIND_SNIPE:
+    case BR_MOVE_KIND_BATTER:
+    case BR_MOVE_KIND_SHELL:
+    case BR_MOVE_KIND_LOB:
+    case BR_MOVE_KIND_FLAME:
     case BR_MOVE_KIND_LAUNCH:
     case BR_MOVE_KIND_STRIKE:
     case BR_MOVE_KIND_PURSUE:
@@ -628,6 +619,13 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
     case BR_MOVE_KIND_ORDER:
         text_add(why, br_move(m)->order.token == BR_TOKEN_BLUFF ? "it has least to do"
                                                                 : "who can do most acts first");
+        break;
+    case BR_MOVE_KIND_POINT:
+    case BR_MOVE_KIND_ALSO:
+    case BR_MOVE_KIND_GIVE:
+    case BR_MOVE_KIND_ENOUGH:
+        text_add(why, "by the odds");
+        say_worth(value, why);
         break;
     case BR_MOVE_KIND_SUPPORT:
         text_add(why, "+1 to the assault is worth more than its own action");

@@ -96,6 +96,11 @@ int br_worth_reaction(const struct br_data *d, const struct br_state *s, const s
             text_add(why, "it saves more than it costs");
         return react_value(d, s, &top->u.react, move->react.unit);
     }
+    if (top->kind == BR_FRAME_ATTACK) { /* a frightening shot */
+        if (why != NULL)
+            text_add(why, "a marker costs nothing");
+        return BR_WORTH_POINT;
+    }
     if (top->kind == BR_FRAME_SAVE) { /* a medic, or a save of its own */
         if (why != NULL)
             text_add(why, "it may save the unit");

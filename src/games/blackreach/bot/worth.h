@@ -31,4 +31,11 @@ int br_worth_teleport(const struct br_data *d, const struct br_state *s, const s
 int br_worth_event(const struct br_data *d, const struct br_state *s, const struct move *m);
 int br_worth_boost(const struct br_data *d, const struct br_state *s, const struct move *m);
 
+/* ---- worth_fire.c ---- */
+
+/* One attack on a unit that is allowed, friend or foe: what it is expected to take from it. */
+int br_worth_shot(const struct br_data *d, const struct br_state *s, const struct br_shot *shot);
+/* A move that declares a shot, or one that settles it: ALSO, GIVE, ENOUGH, POINT. */
+int br_worth_fire(const struct br_data *d, const struct br_state *s, const struct move *m);
+
 #endif

@@ -34,7 +34,25 @@ void br_push_attack(struct br_game *g, const struct br_shot *shot)
         .combat = (uint8_t)shot->combat,
         .share = shot->share,
         .toll = shot->toll,
+        .sm = shot->sm,
     };
+}
+
+void br_push_template(struct br_game *g, const struct br_shot *shot)
+{
+    struct br_frame *f = br_push(g->s, BR_FRAME_BURST);
+    bool scatters =
+        shot->mode == BR_MODE_INDIRECT && g->d->templates[shot->letter - 'A'].scatter > 0;
+    f->step = scatters ? BR_BURST_POINT : BR_BURST_LIES;
+    f->u.burst = (struct br_burst_frame){.unit = shot->shooter,
+                                         .weapon = shot->weapon,
+                                         .mode = shot->mode,
+                                         .flags = shot->flags,
+                                         .letter = shot->letter,
+                                         .x = shot->x,
+                                         .y = shot->y,
+                                         .dir = shot->dir,
+                                         .sm = g->s->field.units[shot->shooter].sm};
 }
 
 void br_push_fire(struct br_game *g, int unit, int flags, int only)

@@ -24,7 +24,8 @@ struct br_shot {
     uint8_t letter; /* of the template under which the target lies, or 0 */
     int8_t combat;  /* of BR_MODE_OTHER: the COMBAT against the target's class */
     uint8_t share;  /* of the sum that is split (BR-ABIL-MG-01); 0: it is not split */
-    uint8_t toll;   /* under a template: what obstacles take */
+    uint8_t toll;   /* under a template: what obstacles take, */
+    uint8_t sm;     /* and the shooter's markers when it fired */
 };
 
 static inline struct br_shot br_shot_at(int shooter, int weapon, enum br_fire_mode mode, int target)
@@ -50,6 +51,9 @@ int br_shot_ability(const struct br_data *d, const struct br_field *f, const str
 
 /* One attack roll, with all that follows. The shot must be allowed. */
 void br_push_attack(struct br_game *g, const struct br_shot *shot);
+/* A template with all that is under it: of the shot's letter and mode, at x, y; flames (x, y is
+ * where they begin) towards dir. BR_MODE_INDIRECT scatters first. */
+void br_push_template(struct br_game *g, const struct br_shot *shot);
 
 /* A firing action of a unit that has decided to fire, with BR_SHOT_ON_MOVE or _OVERWATCH; `only` is
  * the one enemy that it may attack, or BR_NO_UNIT. It asks which weapon and how. br_can_fire

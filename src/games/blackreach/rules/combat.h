@@ -1,5 +1,6 @@
 /* combat.h: shots and assaults as they are judged and counted, for all who look ahead: who may
- * attack whom, and the chances with every modifier. Reads only (shot.c fire.c assault.c).
+ * attack whom, and the chances with every modifier. shot.c burst.c raze.c split.c
+ * fire.c assault.c.
  *
  *     struct br_shot shot = br_shot_at(shooter, weapon, BR_MODE_NORMAL, target);
  *     struct br_odds odds;
@@ -11,6 +12,7 @@
 #define MUSTER_BR_COMBAT_H
 
 #include "board/sight.h"
+#include "board/template.h"
 #include "effects/shot.h"
 #include "effects/ways.h"
 #include "state/play.h"
@@ -44,7 +46,60 @@ enum br_reading { BR_READ_BONUS, BR_READ_PENALTY };
 void br_read_shot(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
                   enum br_reading reading, struct br_sum *sum);
 
+/* BR-ABIL-SNIPER-02, -03: what the result of a sniper's die does. */
+enum br_snipe br_snipe_result(const struct br_data *d, const struct br_state *s, int sniper,
+                              int total);
+
+/* ---- templates (burst.c) ---- */
+
+/* The letter of the shot's template, or 0. */
+int br_burst_letter(const struct br_data *d, const struct br_field *f, const struct br_shot *shot);
+/* All that is under the template where the shot lays it, before any scatter. */
+void br_lay_template(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
+                     struct br_burst *out);
+bool br_template_covers(const struct br_data *d, const struct br_state *s,
+                        const struct br_shot *shot, int unit);
+/* The attack on one of the units under it. */
+struct br_shot br_shot_under(const struct br_state *s, const struct br_shot *shot,
+                             const struct br_burst *burst, int unit);
+/* The direction of flames, with where they begin if there is a choice (enum BR_JET_PLACED). */
+int br_jet_value(const struct br_data *d, const struct br_field *f, const struct br_shot *shot);
+
+/* ---- structures (raze.c) ---- */
+
+enum { BR_INSIDE_MAX = 3 };
+
+/* The structure that the shot is at. */
+struct br_structure br_shot_structure(const struct br_field *f, const struct br_shot *shot);
+/* The structures in which a unit stands (BR-RULE-204); how many. */
+int br_structures_at(const struct br_data *d, const struct br_field *f, int unit,
+                     struct br_structure out[BR_INSIDE_MAX]);
+bool br_is_standing(const struct br_data *d, const struct br_field *f, struct br_structure it);
+/* Destruction dice, with what is added to each. Nothing if it is gone. */
+void br_raze(struct br_game *g, int unit, struct br_structure it, int dice, int added);
+/* The points to expect of a shot at a structure, in BR_ODDS_WHOLE. */
+int br_raze_chance(const struct br_data *d, const struct br_field *f, const struct br_shot *shot);
+
+/* ---- split shots (split.c) ---- */
+
+enum { BR_SPLIT_MAX = 10 }; /* nine squares lie within 2 of one another (BR-RULE-57) */
+
+/* A machine gunner is asked whether it fires at others as well; false: it cannot. */
+bool br_push_split(struct br_game *g, const struct br_shot *shot);
+/* The attack on one of the targets. */
+struct br_shot br_split_shot(const struct br_split_frame *f, int number);
+
 /* ---- for fire.c: parts of these ---- */
+
+/* Where shots start: on the board, or in a transport there. */
+bool br_is_placed(const struct br_field *f, int unit);
+int br_check_place(const struct br_field *f, int shooter, struct err *why);
+/* BR-ABIL-SNIPER-04: is it concealed, and can it snipe so? */
+bool br_snipes_hidden(const struct br_data *d, const struct br_field *f, int unit);
+int br_check_burst(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
+                   struct err *why);
+int br_check_raze(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
+                  struct err *why);
 
 int br_check_weapon(const struct br_data *d, const struct br_field *f, const struct br_shot *shot,
                     struct err *why);
@@ -92,10 +147,8 @@ struct br_odds {
     int dice[2];         /* how many are rolled; of an assault by each */
 };
 
-/* The shot must be allowed (br_check_fire); br_unit_odds: it is at a unit. */
+/* Of one attack roll on a unit; under a template, of br_shot_under. It must be allowed. */
 void br_fire_odds(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
-                  struct br_odds *out);
-void br_unit_odds(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
                   struct br_odds *out);
 
 /* The assault from a launch, without support; the defender's best weapon counts. False: no dice are

@@ -1,7 +1,5 @@
 /* fire.c: firing actions, shot by shot: what can be declared, and the FIRE frame (FIRE, VEHWEAPON,
- * ALTFIRE, ABIL-DOUBLEFIRE). */
-#include <string.h>
-
+ * ALTFIRE, ABIL-DOUBLEFIRE, -UNSTABLE). */
 #include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/list.h"
@@ -10,13 +8,16 @@
 int br_check_fire(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
                   struct err *why)
 {
-    return br_check_unit_shot(d, s, shot, why);
-}
-
-void br_fire_odds(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
-                  struct br_odds *out)
-{
-    br_unit_odds(d, s, shot, out);
+    switch ((enum br_fire_mode)shot->mode) {
+    case BR_MODE_STRUCTURE:
+        return br_check_raze(d, s, shot, why);
+    case BR_MODE_HOWITZER:
+    case BR_MODE_INDIRECT:
+    case BR_MODE_FLAME:
+        return br_check_burst(d, s, shot, why);
+    default:
+        return br_check_unit_shot(d, s, shot, why);
+    }
 }
 
 /* ---- what a firing action has left ---- */
@@ -80,41 +81,224 @@ static int bearing_on(struct br_arms *arms, const struct br_fire_frame *f, int t
     return bearing;
 }
 
-bool br_can_fire(const struct br_data *d, const struct br_state *s, const struct br_fire_frame *f)
+/* ---- the shots that are possible ---- */
+
+/* Shots being found: listed if there is a list, else the first one ends the search. */
+struct search {
+    const struct br_data *d;
+    const struct br_state *s;
+    const struct br_fire_frame *f;
+    struct br_list *l; /* may be NULL */
+    bool is_over;
+};
+
+static uint16_t told_weapon(const struct search *q, int weapon)
 {
-    struct br_arms arms;
-    br_arms_init(d, &s->field, f->unit, ready_weapons(d, s, f), &arms);
-    for (int k = 0; k < s->field.unit_count; k++)
-        if (bearing_on(&arms, f, k) != 0)
-            return true;
-    return false;
+    return weapon == BR_NO_WEAPON ? (uint16_t)BR_ABSENT
+                                  : (uint16_t)br_weapon_of(q->d, &q->s->field, q->f->unit, weapon);
 }
 
-/* ---- the shots of an answer ---- */
-
-static void list_at(struct br_list *l, const struct br_fire_frame *f, int target, int bearing)
+/* The shot as a move. */
+static struct move shot_move(const struct search *q, const struct br_shot *shot)
 {
-    const struct br_field *field = &l->s->field;
-    int type = field->units[f->unit].type;
-    bool named = br_names_weapon(l->d, type);
-    for (; bearing != 0; bearing &= bearing - 1) {
-        int i = __builtin_ctz((unsigned)bearing);
-        uint16_t weapon = named ? (uint16_t)br_weapon_value(type, i) : BR_ABSENT;
-        BR_LIST(l, FIRE, fire, .unit = f->unit, .target = (uint16_t)target, .weapon = weapon);
-        if ((l->s->abilities >> BR_ABIL_SUPPRESSIVE & 1) &&
-            has_weapon_ability(l->d, field, f->unit, i, BR_ABIL_SUPPRESSIVE))
-            BR_LIST(l, SUPPRESS, suppress, .unit = f->unit, .target = (uint16_t)target,
-                    .weapon = weapon);
+    uint16_t weapon = told_weapon(q, shot->weapon), unit = shot->shooter;
+    uint16_t at = (uint16_t)br_pose_value(shot->x, shot->y, BR_NO_HEADING);
+    switch ((enum br_fire_mode)shot->mode) {
+    case BR_MODE_SUPPRESSIVE:
+        return BR_MOVE(SUPPRESS, suppress, .unit = unit, .target = shot->target, .weapon = weapon);
+    case BR_MODE_SNIPER:
+        return BR_MOVE(SNIPE, snipe, .unit = unit, .target = shot->target, .weapon = weapon);
+    case BR_MODE_HOWITZER:
+        return BR_MOVE(SHELL, shell, .unit = unit, .at = at, .weapon = weapon);
+    case BR_MODE_INDIRECT:
+        return BR_MOVE(LOB, lob, .unit = unit, .at = at, .weapon = weapon);
+    case BR_MODE_FLAME:
+        return BR_MOVE(FLAME, flame, .unit = unit,
+                       .jet = (uint16_t)br_jet_value(q->d, &q->s->field, shot), .weapon = weapon);
+    case BR_MODE_STRUCTURE:
+        if (shot->target == BR_NO_UNIT)
+            return BR_MOVE(BATTER, batter, .unit = unit, .at = at, .weapon = weapon);
+        break;
+    default:
+        break;
     }
+    return BR_MOVE(FIRE, fire, .unit = unit, .target = shot->target, .weapon = weapon);
+}
+
+static void found(struct search *q, const struct br_shot *shot)
+{
+    if (q->l != NULL)
+        *q->l->end++ = shot_move(q, shot);
+    else
+        q->is_over = true;
+}
+
+/* By the COMBAT of the counter. */
+static void search_units(struct search *q)
+{
+    const struct br_field *field = &q->s->field;
+    struct br_arms arms;
+    br_arms_init(q->d, field, q->f->unit, ready_weapons(q->d, q->s, q->f), &arms);
+    for (int i = 0; i < field->unit_count && !q->is_over; i++)
+        for (int bits = bearing_on(&arms, q->f, i); bits != 0; bits &= bits - 1) {
+            int weapon = __builtin_ctz((unsigned)bits);
+            struct br_shot shot = br_shot_at(q->f->unit, weapon, BR_MODE_NORMAL, i);
+            found(q, &shot);
+            shot.mode = BR_MODE_SUPPRESSIVE;
+            if ((q->s->abilities >> BR_ABIL_SUPPRESSIVE & 1) &&
+                has_weapon_ability(q->d, field, q->f->unit, weapon, BR_ABIL_SUPPRESSIVE))
+                found(q, &shot);
+        }
+}
+
+/* BR-RULE-55: in overwatch all attacks are on one enemy. */
+static bool is_at_only(const struct search *q, const struct br_shot *shot)
+{
+    struct br_shot laid = *shot;
+    if (q->f->only == BR_NO_UNIT || shot->target == q->f->only)
+        return true;
+    if (shot->mode < BR_MODE_HOWITZER || shot->mode > BR_MODE_FLAME)
+        return false;
+    laid.letter = (uint8_t)br_burst_letter(q->d, &q->s->field, shot);
+    return laid.letter == 0 || br_template_covers(q->d, q->s, &laid, q->f->only);
+}
+
+static void offer(struct search *q, const struct br_shot *shot)
+{
+    if (br_check_fire(q->d, q->s, shot, NULL) == 0 && is_at_only(q, shot))
+        found(q, shot);
+}
+
+static void search_infantry(struct search *q, struct br_shot shot)
+{
+    shot.mode = BR_MODE_SNIPER;
+    for (int i = 0; i < q->s->field.unit_count && !q->is_over; i++) {
+        shot.target = (uint8_t)i;
+        offer(q, &shot);
+    }
+}
+
+static void search_structures(struct search *q, struct br_shot shot)
+{
+    const struct br_board *b = &q->s->field.board;
+    shot.mode = BR_MODE_STRUCTURE;
+    for (int i = 0; i < q->s->field.unit_count && !q->is_over; i++) {
+        shot.target = (uint8_t)i;
+        if (q->s->field.units[i].where == BR_WRECK)
+            offer(q, &shot);
+    }
+    shot.target = BR_NO_UNIT;
+    for (int i = 0; i < b->w * b->h && !q->is_over; i++) {
+        shot.x = (uint8_t)(i % b->w);
+        shot.y = (uint8_t)(i / b->w);
+        if (br_area_terrain(q->d, &q->s->field, shot.x, shot.y)->structure > 0)
+            offer(q, &shot);
+    }
+}
+
+static void search_corners(struct search *q, struct br_shot shot)
+{
+    const struct br_board *b = &q->s->field.board;
+    for (int i = 0; i < (b->w + 1) * (b->h + 1) && !q->is_over; i++) {
+        shot.x = (uint8_t)(i % (b->w + 1));
+        shot.y = (uint8_t)(i / (b->w + 1));
+        shot.mode = BR_MODE_HOWITZER;
+        offer(q, &shot);
+        shot.mode = BR_MODE_INDIRECT;
+        offer(q, &shot);
+    }
+}
+
+static void search_flames(struct search *q, struct br_shot shot)
+{
+    struct br_nozzle nozzles[4];
+    int count = br_nozzles(q->d, &q->s->field, q->f->unit, nozzles);
+    shot.mode = BR_MODE_FLAME;
+    for (int i = 0; i < count; i++)
+        for (int dir = 0; dir < BR_DIR_COUNT && !q->is_over; dir++) {
+            shot.x = (uint8_t)nozzles[i].x;
+            shot.y = (uint8_t)nozzles[i].y;
+            shot.dir = (uint8_t)dir;
+            offer(q, &shot);
+        }
+}
+
+/* The abilities by which a weapon fires in another way than by its COMBAT. */
+static const struct {
+    uint8_t ability;
+    void (*search)(struct search *q, struct br_shot shot);
+} ways[] = {
+    {BR_ABIL_SNIPER, search_infantry},  {BR_ABIL_DESTRUCTION, search_structures},
+    {BR_ABIL_HOWITZER, search_corners}, {BR_ABIL_INDIRECT, search_corners},
+    {BR_ABIL_FLAME, search_flames},
+};
+enum { WAY_COUNT = sizeof ways / sizeof *ways };
+
+/* BR_NO_WEAPON has its bit behind those of the weapons. */
+static int slot_of(int weapon)
+{
+    return weapon == BR_NO_WEAPON ? BR_WEAPONS_MAX : weapon;
+}
+
+static void search_weapon(struct search *q, int weapon)
+{
+    struct br_shot shot = br_shot_at(q->f->unit, weapon, BR_MODE_NORMAL, BR_NO_UNIT);
+    bool has_corners = false;
+    shot.flags = q->f->flags;
+    for (int i = 0; i < WAY_COUNT && !q->is_over; i++) {
+        bool is_corner = ways[i].search == search_corners;
+        if (!(q->s->abilities >> ways[i].ability & 1) || (is_corner && has_corners) ||
+            (weapon != BR_NO_WEAPON &&
+             !has_weapon_ability(q->d, &q->s->field, q->f->unit, weapon, ways[i].ability)))
+            continue;
+        has_corners = has_corners || is_corner;
+        ways[i].search(q, shot);
+    }
+}
+
+static uint64_t ways_mask(void)
+{
+    uint64_t mask = 0;
+    for (int i = 0; i < WAY_COUNT; i++)
+        mask |= UINT64_C(1) << ways[i].ability;
+    return mask;
+}
+
+/* By structures and alternate firing actions; the second of two is by COMBAT (BR-RULE-103). */
+static void search_ways(struct search *q)
+{
+    const struct br_run run = br_firing_face(q->d, &q->s->field, q->f->unit)->weapons;
+    if ((q->s->abilities & ways_mask()) == 0 || (q->f->flags & BR_SHOT_SECOND))
+        return;
+    for (int i = run.first; i < run.first + run.count && !q->is_over; i++)
+        if (!(q->f->used >> i & 1))
+            search_weapon(q, i);
+    if (!(q->f->used >> slot_of(BR_NO_WEAPON) & 1) && !q->is_over &&
+        (q->s->abilities >> BR_ABIL_SNIPER & 1) &&
+        br_snipes_hidden(q->d, &q->s->field, q->f->unit)) {
+        struct br_shot shot = br_shot_at(q->f->unit, BR_NO_WEAPON, BR_MODE_SNIPER, BR_NO_UNIT);
+        shot.flags = q->f->flags;
+        search_infantry(q, shot);
+    }
+}
+
+bool br_can_fire(const struct br_data *d, const struct br_state *s, const struct br_fire_frame *f)
+{
+    struct search q = {.d = d, .s = s, .f = f};
+    search_units(&q);
+    if (!q.is_over)
+        search_ways(&q);
+    return q.is_over;
 }
 
 void br_list_shots(struct br_list *l, const struct br_fire_frame *f)
 {
-    struct br_arms arms;
-    br_arms_init(l->d, &l->s->field, f->unit, ready_weapons(l->d, l->s, f), &arms);
-    for (int i = 0; i < l->s->field.unit_count; i++)
-        list_at(l, f, i, bearing_on(&arms, f, i));
+    struct search q = {.d = l->d, .s = l->s, .f = f, .l = l};
+    search_units(&q);
+    search_ways(&q);
 }
+
+/* ---- the shots of an answer ---- */
 
 /* The weapon that is meant: the first of the face that fires if none is named. BR_NO_WEAPON: it has
  * none such. */
@@ -130,33 +314,109 @@ int br_fired_weapon(const struct br_data *d, const struct br_field *f, int unit,
                : BR_NO_WEAPON;
 }
 
-static enum br_fire_mode mode_of(int kind)
+static enum br_fire_mode mode_of(const struct br_field *f, const struct move *m)
 {
-    return kind == BR_MOVE_KIND_SUPPRESS ? BR_MODE_SUPPRESSIVE : BR_MODE_NORMAL;
+    switch (m->kind) {
+    case BR_MOVE_KIND_SUPPRESS:
+        return BR_MODE_SUPPRESSIVE;
+    case BR_MOVE_KIND_SNIPE:
+        return BR_MODE_SNIPER;
+    case BR_MOVE_KIND_BATTER:
+        return BR_MODE_STRUCTURE;
+    case BR_MOVE_KIND_SHELL:
+        return BR_MODE_HOWITZER;
+    case BR_MOVE_KIND_LOB:
+        return BR_MODE_INDIRECT;
+    case BR_MOVE_KIND_FLAME:
+        return BR_MODE_FLAME;
+    default:
+        return br_move(m)->fire.target < f->unit_count &&
+                       f->units[br_move(m)->fire.target].where == BR_WRECK
+                   ? BR_MODE_STRUCTURE
+                   : BR_MODE_NORMAL;
+    }
+}
+
+static bool is_at_unit(const struct move *m)
+{
+    return m->kind == BR_MOVE_KIND_FIRE || m->kind == BR_MOVE_KIND_SUPPRESS ||
+           m->kind == BR_MOVE_KIND_SNIPE;
+}
+
+/* Where flames begin and go. */
+static void aim_flames(const struct br_data *d, const struct br_field *f, int jet,
+                       struct br_shot *shot)
+{
+    struct br_nozzle all[4];
+    int count = br_nozzles(d, f, shot->shooter, all);
+    shot->dir = (uint8_t)(jet & 15);
+    shot->x = shot->y = UINT8_MAX; /* nowhere: not said, or said in vain */
+    if (count == 1 && jet < BR_DIR_COUNT) {
+        shot->x = (uint8_t)all[0].x;
+        shot->y = (uint8_t)all[0].y;
+    } else if (count > 1 && (jet & BR_JET_PLACED) &&
+               all[0].is_interspace == ((jet & BR_JET_CORNER) != 0)) {
+        shot->x = (uint8_t)br_value_x(jet);
+        shot->y = (uint8_t)br_value_y(jet & (BR_VALUE_END - 1));
+    }
 }
 
 struct br_shot br_move_shot(const struct br_data *d, const struct br_field *f, const struct move *m)
 {
-    int unit = br_move(m)->fire.unit;
-    return br_shot_at(unit, br_fired_weapon(d, f, unit, br_move(m)->fire.weapon), mode_of(m->kind),
-                      br_move(m)->fire.target);
+    int unit = br_move(m)->fire.unit, second = m->field[1];
+    enum br_fire_mode mode = mode_of(f, m);
+    int weapon = mode == BR_MODE_SNIPER && br_move(m)->snipe.weapon == BR_ABSENT &&
+                         br_snipes_hidden(d, f, unit)
+                     ? BR_NO_WEAPON
+                     : br_fired_weapon(d, f, unit, br_move(m)->fire.weapon);
+    struct br_shot shot = br_shot_at(unit, weapon, mode, is_at_unit(m) ? second : BR_NO_UNIT);
+    if (mode == BR_MODE_FLAME) {
+        aim_flames(d, f, second, &shot);
+    } else if (!is_at_unit(m)) {
+        shot.x = (uint8_t)br_value_x(second);
+        shot.y = (uint8_t)br_value_y(second);
+    }
+    if (mode >= BR_MODE_HOWITZER && weapon != BR_NO_WEAPON)
+        shot.letter = (uint8_t)br_burst_letter(d, f, &shot);
+    return shot;
 }
 
 /* What this firing action has done already forbids. */
 static int check_again(const struct br_context *c, const struct br_fire_frame *f,
                        const struct br_shot *shot, struct err *why)
 {
-    if (f->only != BR_NO_UNIT && shot->target != f->only)
+    const struct search q = {.d = c->d, .s = c->s, .f = f};
+    bool is_plain = shot->mode <= BR_MODE_SUPPRESSIVE;
+    bool was_used = f->used >> slot_of(shot->weapon) & 1;
+    if (!is_at_only(&q, shot))
         return br_forbids(why, BR_RULE_55, "only %s can be attacked now", br_name(c, f->only).text);
-    if (f->used >> shot->weapon & 1 && !is_ready_again(c->d, c->s, f, shot->weapon))
+    if (was_used && !(is_plain && is_ready_again(c->d, c->s, f, shot->weapon)))
         return br_forbids(why, BR_VEHWEAPON_01, "this weapon has already fired in this action");
-    if (was_target(f, shot->weapon, shot->target))
+    if (is_plain && was_target(f, shot->weapon, shot->target))
         return br_forbids(why, BR_ABIL_DOUBLEFIRE_02,
                           "its first attack was on this target: choose another");
     if ((f->flags & BR_SHOT_SECOND) &&
-        !has_weapon_ability(c->d, &c->s->field, f->unit, shot->weapon, BR_ABIL_DOUBLE))
-        return br_forbids(why, BR_ABIL_DOUBLEFIRE_01, "this weapon does not fire twice");
+        (!is_plain ||
+         !has_weapon_ability(c->d, &c->s->field, f->unit, shot->weapon, BR_ABIL_DOUBLE)))
+        return br_forbids(why, BR_RULE_103, "the second shot is a normal or suppressive one");
     return 0;
+}
+
+/* The target is one that there is. */
+static int check_named(const struct br_context *c, const struct move *m, struct err *why)
+{
+    int second = m->field[1];
+    if (is_at_unit(m))
+        return br_check_unit(c, second, why);
+    if (m->kind == BR_MOVE_KIND_BATTER)
+        return br_check_square(c, second, false, why);
+    if (m->kind == BR_MOVE_KIND_FLAME)
+        return second != BR_ABSENT && (second & 15) < BR_DIR_COUNT
+                   ? 0
+                   : br_forbids(why, BR_ABIL_FLAME_04, "say one of the eight directions");
+    return second < BR_VALUE_END && br_value_heading(second) == BR_NO_HEADING
+               ? 0
+               : br_forbids(why, BR_RULE_01, "an interspace is written i(3,4)");
 }
 
 int br_check_shot(const struct br_context *c, const struct br_fire_frame *f, const struct move *m,
@@ -164,17 +424,21 @@ int br_check_shot(const struct br_context *c, const struct br_fire_frame *f, con
 {
     int unit = c->asked.unit, rule = br_check_own_unit(c, br_move(m)->fire.unit, why);
     if (rule == 0)
-        rule = br_check_unit(c, br_move(m)->fire.target, why);
+        rule = check_named(c, m, why);
     if (rule != 0)
         return rule;
     struct br_shot shot = br_move_shot(c->d, &c->s->field, m);
-    if (shot.weapon == BR_NO_WEAPON)
+    if (shot.weapon == BR_NO_WEAPON &&
+        (shot.mode != BR_MODE_SNIPER || br_move(m)->snipe.weapon != BR_ABSENT))
         return br_forbids(why, BR_UNIT_11, "%s has no such weapon", br_name(c, unit).text);
     shot.flags = f->flags;
     rule = check_again(c, f, &shot, why);
     if (rule == 0)
         rule = br_check_fire(c->d, c->s, &shot, why);
-    if (rule == 0 && br_move(m)->fire.weapon == BR_ABSENT &&
+    if (rule == 0 && shot.mode == BR_MODE_FLAME &&
+        br_jet_value(c->d, &c->s->field, &shot) != m->field[1])
+        rule = br_forbids(why, BR_ABIL_FLAME_03, "flames cannot begin there");
+    if (rule == 0 && br_move(m)->fire.weapon == BR_ABSENT && shot.weapon != BR_NO_WEAPON &&
         br_names_weapon(c->d, c->s->field.units[unit].type))
         rule =
             br_forbids(why, BR_VEHWEAPON_01, "say which weapon of %s fires", br_name(c, unit).text);
@@ -183,12 +447,55 @@ int br_check_shot(const struct br_context *c, const struct br_fire_frame *f, con
 
 /* ---- the frame ---- */
 
-/* The attack of the shot that is declared. */
-static void shoot(struct br_game *g, const struct br_fire_frame *f)
+static struct br_shot declared_shot(const struct br_game *g, const struct br_fire_frame *f)
 {
     struct br_shot shot = br_shot_at(f->unit, f->weapon, (enum br_fire_mode)f->mode, f->target);
     shot.flags = f->flags;
-    br_push_attack(g, &shot);
+    shot.x = f->x;
+    shot.y = f->y;
+    shot.dir = f->dir;
+    if (f->mode >= BR_MODE_HOWITZER)
+        shot.letter = (uint8_t)br_burst_letter(g->d, &g->s->field, &shot);
+    return shot;
+}
+
+/* The attack of the shot that is declared. */
+static void shoot(struct br_game *g, const struct br_fire_frame *f)
+{
+    struct br_shot shot = declared_shot(g, f);
+    if (shot.mode >= BR_MODE_HOWITZER)
+        br_push_template(g, &shot);
+    else if (shot.mode == BR_MODE_STRUCTURE)
+        br_raze(g, f->unit, br_shot_structure(&g->s->field, &shot),
+                br_shot_ability(g->d, &g->s->field, &shot, BR_ABIL_DESTRUCTION),
+                -2 * g->s->field.units[f->unit].sm); /* BR-ABIL-DESTRUCTION-03 */
+    else if (!br_push_split(g, &shot))
+        br_push_attack(g, &shot);
+}
+
+/* BR-ABIL-UNSTABLE-01, -02, BR-RULE-65, -171. False: the activation is over. */
+static bool is_stable(struct br_game *g, const struct br_fire_frame *f)
+{
+    const struct br_field *field = &g->s->field;
+    const struct br_type *t = br_unit_type(g->d, field, f->unit);
+    if (!(g->s->abilities >> BR_ABIL_UNSTABLE & 1) || f->weapon == BR_NO_WEAPON ||
+        (f->again >> f->weapon & 1))
+        return true;
+    int value = br_weapon_ability(t, br_firing_face(g->d, field, f->unit), &t->weapons[f->weapon],
+                                  BR_ABIL_UNSTABLE);
+    if (value < 0)
+        return true;
+    int die = br_roll(g), added = -2 * field->units[f->unit].sm, total = die + added;
+    BR_TELL_UNIT(g, f->unit, UNSTABLE, unstable, .die = die, .added = added, .total = total,
+                 .value = value, .works = total >= value);
+    if (total >= value)
+        return true;
+    struct br_frame *move = br_find_frame(g->s, BR_FRAME_MOVE);
+    if (move != NULL && move->u.move.unit == f->unit)
+        move->u.move.flags |= BR_MOVE_HALTED;
+    if (total <= 1)
+        br_push_hit(g, f->unit, BR_NO_UNIT, BR_HIT_BY_OTHER, 1, 0, 0);
+    return false;
 }
 
 /* BR-ABIL-DOUBLEFIRE-01: a second firing action, of other units than vehicles (BR-RULE-218). */
@@ -196,7 +503,7 @@ static bool fires_twice(const struct br_game *g, const struct br_fire_frame *f)
 {
     const struct br_field *field = &g->s->field;
     return (g->s->abilities >> BR_ABIL_DOUBLE & 1) && may_fire_twice(f) &&
-           !(f->flags & BR_SHOT_SECOND) && f->prior[f->weapon] != 0 &&
+           !(f->flags & BR_SHOT_SECOND) && f->weapon != BR_NO_WEAPON && f->prior[f->weapon] != 0 &&
            br_is_alive(&field->units[f->unit]) &&
            br_unit_type(g->d, field, f->unit)->class == BR_INFANTRY &&
            has_weapon_ability(g->d, field, f->unit, f->weapon, BR_ABIL_DOUBLE);
@@ -221,7 +528,9 @@ static enum run run_fire(struct br_game *g, struct br_frame *f)
     case BR_FIRE_ASK:
         return ask_more(g, f);
     case BR_FIRE_TEST:
-        f->step = BR_FIRE_SHOOT;
+        f->step = BR_FIRE_DONE;
+        if (is_stable(g, ff))
+            f->step = BR_FIRE_SHOOT;
         return RUN_ON;
     case BR_FIRE_SHOOT:
         f->step = BR_FIRE_ASK;
@@ -284,6 +593,27 @@ static int check_other(const struct br_context *c, const struct move *m, struct 
     return br_is_shot(m) ? br_check_shot(c, &c->f->u.fire, m, why) : br_refuse_kind(c, m, why);
 }
 
+static void declare(struct br_game *g, struct br_fire_frame *f, const struct move *m)
+{
+    struct br_shot shot = br_move_shot(g->d, &g->s->field, m);
+    unsigned bit = 1U << slot_of(shot.weapon);
+    if (shot.weapon != f->weapon)
+        f->wall = f->wreck = 0;
+    f->target = shot.target;
+    f->weapon = shot.weapon;
+    f->mode = shot.mode;
+    f->x = shot.x;
+    f->y = shot.y;
+    f->dir = shot.dir;
+    f->again |= (uint8_t)(f->used & bit);
+    f->used |= (uint8_t)bit;
+    f->prior[slot_of(shot.weapon)] =
+        shot.mode <= BR_MODE_SUPPRESSIVE ? (uint8_t)(shot.target + 1) : 0;
+    bool stays_hidden = shot.mode == BR_MODE_SNIPER && shot.weapon == BR_NO_WEAPON;
+    if (br_unit_face(g->d, &g->s->field, f->unit)->is_concealed && !stays_hidden)
+        br_flip(g, f->unit); /* BR-ABIL-AMBUSH-04 */
+}
+
 static void answer_fire(struct br_game *g, struct br_frame *f, const struct move *m)
 {
     struct br_fire_frame *ff = &f->u.fire;
@@ -295,17 +625,8 @@ static void answer_fire(struct br_game *g, struct br_frame *f, const struct move
         f->step = ff->flags & BR_SHOT_BEGUN ? BR_FIRE_FIRED : BR_FIRE_DONE;
         return;
     }
-    struct br_shot shot = br_move_shot(g->d, &g->s->field, m);
-    unsigned bit = 1U << shot.weapon;
-    ff->target = shot.target;
-    ff->weapon = shot.weapon;
-    ff->mode = shot.mode;
-    ff->again |= (uint8_t)(ff->used & bit);
-    ff->used |= (uint8_t)bit;
-    ff->prior[shot.weapon] = (uint8_t)(shot.target + 1);
+    declare(g, ff, m);
     f->step = BR_FIRE_TEST;
-    if (br_unit_face(g->d, &g->s->field, ff->unit)->is_concealed)
-        br_flip(g, ff->unit); /* BR-ABIL-AMBUSH-04 */
 }
 
 void br_begin_fire(struct br_game *g, int unit, int flags, int only, const struct move *m)

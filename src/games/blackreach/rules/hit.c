@@ -127,6 +127,9 @@ static enum run run_hit(struct br_game *g, struct br_frame *f)
     if (f->step == BR_HIT_LIFE && hit.hits > 0 && g->s->field.units[hit.unit].life > 0)
         return RUN_ASK;
     hit.hits = (uint8_t)(hit.hits + ((hit.flags & BR_HIT_SUFFERED) != 0));
+    struct br_frame *attack = br_find_frame(g->s, BR_FRAME_ATTACK);
+    if (attack != NULL && (hit.flags & BR_HIT_FAILED) && hit.hits == 0)
+        attack->u.attack.outcome |= BR_ATTACK_FAILED;
     if (hit.hits > 0)
         take_effect(g, &hit); /* may push a frame, which takes the place of this one */
     return RUN_DONE;

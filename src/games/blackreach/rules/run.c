@@ -42,6 +42,8 @@ static const struct br_frame_rules *const frame_rules[BR_FRAME_COUNT] = {
     [BR_FRAME_VOLLEY] = &br_volley_rules,
     [BR_FRAME_REROLL] = &br_reroll_rules,
     [BR_FRAME_TELEPORT] = &br_teleport_rules,
+    [BR_FRAME_SPLIT] = &br_split_rules,
+    [BR_FRAME_BURST] = &br_burst_rules,
 };
 /* clang-format on */
 

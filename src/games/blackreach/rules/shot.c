@@ -6,6 +6,7 @@
 #include "board/bearing.h"
 #include "effects/markers.h"
 #include "rules/combat.h"
+#include "state/options.h"
 #include "state/units.h"
 
 /* ---- what may be fired at ---- */
@@ -17,12 +18,18 @@ static const char *class_words(int class)
                                 : "heavy vehicles";
 }
 
-/* Is it where shots start and end: on the board; of a shooter also in a transport there? */
-static bool is_placed(const struct br_field *f, int unit)
+bool br_is_placed(const struct br_field *f, int unit)
 {
     const struct br_unit *u = &f->units[unit];
     return u->where == BR_ON_BOARD ||
            (u->where == BR_EMBARKED && f->units[u->carrier].where == BR_ON_BOARD);
+}
+
+int br_check_place(const struct br_field *f, int shooter, struct err *why)
+{
+    return br_is_placed(f, shooter)
+               ? 0
+               : br_forbids(why, BR_FIRE_02, "the shooter must be on the board");
 }
 
 static int check_target(const struct br_data *d, const struct br_field *f,
@@ -31,7 +38,7 @@ static int check_target(const struct br_data *d, const struct br_field *f,
     const struct br_unit *u = &f->units[shot->target];
     if (u->owner == f->units[shot->shooter].owner)
         return br_forbids(why, BR_FIRE_10, "you cannot fire at your own units");
-    if (u->where != BR_ON_BOARD || !is_placed(f, shot->shooter))
+    if (u->where != BR_ON_BOARD || !br_is_placed(f, shot->shooter))
         return br_forbids(why, BR_FIRE_02, "shooter and target must both be on the board");
     if (br_unit_face(d, f, shot->target)->is_concealed ||
         br_unit_face(d, f, shot->target)->defence == 0)
@@ -43,6 +50,8 @@ static int check_target(const struct br_data *d, const struct br_field *f,
 static int mobile_value(const struct br_data *d, const struct br_field *f,
                         const struct br_shot *shot)
 {
+    if (shot->weapon == BR_NO_WEAPON)
+        return -1;
     const struct br_type *t = br_unit_type(d, f, shot->shooter);
     return br_weapon_ability(t, br_firing_face(d, f, shot->shooter), &t->weapons[shot->weapon],
                              BR_ABIL_MOBILE);
@@ -67,6 +76,13 @@ static int check_moment(const struct br_data *d, const struct br_field *f,
     return 0;
 }
 
+bool br_snipes_hidden(const struct br_data *d, const struct br_field *f, int unit)
+{
+    const struct br_face *face = br_unit_face(d, f, unit);
+    return face->is_concealed &&
+           br_face_ability(br_unit_type(d, f, unit), face, BR_ABIL_SNIPER) >= 0;
+}
+
 int br_check_weapon(const struct br_data *d, const struct br_field *f, const struct br_shot *shot,
                     struct err *why)
 {
@@ -82,6 +98,9 @@ int br_check_weapon(const struct br_data *d, const struct br_field *f, const str
     const struct br_type *t = br_unit_type(d, f, shot->shooter);
     const struct br_face *face = br_firing_face(d, f, shot->shooter);
     const struct br_run *own = &face->weapons;
+    if (shot->mode == BR_MODE_SNIPER && shot->weapon == BR_NO_WEAPON &&
+        br_snipes_hidden(d, f, shot->shooter)) /* BR-ABIL-SNIPER-04 */
+        return check_moment(d, f, shot, why);
     if (shot->weapon < own->first || shot->weapon >= own->first + own->count)
         return br_forbids(why, BR_UNIT_11, "the face that is showing has no such weapon");
     if (!br_weapon_works(d, f, shot->shooter, shot->weapon))
@@ -90,16 +109,28 @@ int br_check_weapon(const struct br_data *d, const struct br_field *f, const str
         return br_forbids(why, BR_PSY_45, "a power keeps it from firing");
     for (size_t i = 0; i < sizeof needs / sizeof *needs; i++)
         if (needs[i].mode == shot->mode &&
-            br_weapon_ability(t, face, &t->weapons[shot->weapon], needs[i].ability) < 0)
+            br_weapon_ability(t, face, &t->weapons[shot->weapon], needs[i].ability) < 0 &&
+            !(shot->mode == BR_MODE_HOWITZER && /* BR-ABIL-INDIRECT-01 */
+              br_weapon_ability(t, face, &t->weapons[shot->weapon], BR_ABIL_INDIRECT) >= 0))
             return br_forbids(why, needs[i].rule, "it does not have the ability %s",
                               br_ability_infos[needs[i].ability].word);
     return check_moment(d, f, shot, why);
 }
 
+/* The weapon whose arc and range bind the shot. */
+static const struct br_weapon *binding_weapon(const struct br_data *d, const struct br_field *f,
+                                              const struct br_shot *shot)
+{
+    static const struct br_weapon unbound = {.range = BR_NO_LIMIT,
+                                             .range_interspaces = BR_NO_LIMIT};
+    return shot->weapon == BR_NO_WEAPON ? &unbound
+                                        : &br_unit_type(d, f, shot->shooter)->weapons[shot->weapon];
+}
+
 static int check_range(const struct br_data *d, const struct br_field *f,
                        const struct br_shot *shot, struct err *why)
 {
-    const struct br_weapon *w = &br_unit_type(d, f, shot->shooter)->weapons[shot->weapon];
+    const struct br_weapon *w = binding_weapon(d, f, shot);
     bool is_dark = br_is_in_dark(d, f, shot->shooter, shot->target);
     if ((w->range == BR_NO_LIMIT && !is_dark) || (shot->flags & BR_SHOT_CHARGE))
         return 0; /* BR-ABIL-CHARGE-02 */
@@ -187,7 +218,7 @@ int br_check_unit_shot(const struct br_data *d, const struct br_state *s,
                        const struct br_shot *shot, struct err *why)
 {
     const struct br_field *f = &s->field;
-    const struct br_weapon *w = &br_unit_type(d, f, shot->shooter)->weapons[shot->weapon];
+    const struct br_weapon *w = binding_weapon(d, f, shot);
     int rule = check_target(d, f, shot, why);
     if (rule == 0)
         rule = br_check_weapon(d, f, shot, why);
@@ -218,7 +249,7 @@ void br_arms_init(const struct br_data *d, const struct br_field *f, int shooter
     out->owner = f->units[shooter].owner;
     out->has_sweep = false;
     memset(out->able, 0, sizeof out->able);
-    if (!is_placed(f, shooter))
+    if (!br_is_placed(f, shooter))
         return;
     for (int i = run.first; i < run.first + run.count; i++) {
         if (!(weapons >> i & 1) || (f->units[shooter].silenced >> i & 1) ||
@@ -328,22 +359,22 @@ static void add_combat(const struct br_data *d, const struct br_state *s,
 {
     br_add_part(out, BR_FIRE_05, combat_of(d, &s->field, shot), false);
     br_add_part(out, BR_ABIL_FOTM_03, -haste(d, &s->field, shot), false);
-    br_add_part(out, BR_REAR_01, is_rear ? 2 : 0, false);
+    if (shot->share == 0)
+        br_add_part(out, BR_REAR_01, is_rear ? 2 : 0, false);
     br_read_shot(d, s, shot, BR_READ_BONUS, out);
     if (shot->mode == BR_MODE_SUPPRESSIVE) /* BR-RULE-56: even below 0 */
         br_add_part(out, BR_ABIL_SUPPRESSIVE_01, out->attack, false);
-    if (shot->share != 0)
-        br_add_part(out, BR_ABIL_MG_01, shot->share - out->attack, false);
+    if (shot->share == 0)
+        return;
+    br_add_part(out, BR_ABIL_MG_01, shot->share - out->attack, false);
+    if (is_rear) /* BR-RULE-232: it concerns this target alone */
+        br_add_part(out, BR_REAR_01, shot->mode == BR_MODE_SUPPRESSIVE ? 4 : 2, false);
 }
 
 int br_shot_strength(const struct br_data *d, const struct br_state *s, const struct br_shot *shot)
 {
-    struct br_shot whole = *shot;
-    struct br_aim aim = {.value = 0};
     struct br_sum sum = {.count = 0};
-    whole.share = 0;
-    br_aim(d, &s->field, shot->shooter, shot->weapon, shot->target, &aim);
-    add_combat(d, s, &whole, aim.is_rear, &sum);
+    add_combat(d, s, shot, false, &sum);
     return sum.attack;
 }
 
@@ -366,7 +397,8 @@ void br_shot_sum(const struct br_data *d, const struct br_state *s, const struct
         add_combat(d, s, shot, has_line && aim.is_rear, out);
     else
         br_read_shot(d, s, shot, BR_READ_BONUS, out);
-    br_add_part(out, BR_FIRE_07, -2 * f->units[shot->shooter].sm, false);
+    br_add_part(out, BR_FIRE_07, -2 * (shot->letter != 0 ? shot->sm : f->units[shot->shooter].sm),
+                false);
     if (shot->mode == BR_MODE_BEAM || is_timed)
         aim.value = 0;
     br_add_part(out, BR_LOS_09, -aim.value, false);
@@ -392,22 +424,47 @@ int br_shot_markers(const struct br_sum *sum, int total)
     return sum->defence > 0 && total >= sum->defence ? total / sum->defence : 0;
 }
 
-void br_unit_odds(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
+/* BR-ABIL-SNIPER-02, -03, BR-RULE-58 */
+enum br_snipe br_snipe_result(const struct br_data *d, const struct br_state *s, int sniper,
+                              int total)
+{
+    static const uint8_t usual[BR_DIE] = {BR_SNIPE_NOTHING, BR_SNIPE_SM,  BR_SNIPE_SM,
+                                          BR_SNIPE_HIT,     BR_SNIPE_HIT, BR_SNIPE_HIT_SM};
+    const struct br_sniper_table *own = br_unit_sniper_table(d, s, sniper);
+    int at = (total < 1 ? 1 : total > BR_DIE ? BR_DIE : total) - 1;
+    return own != NULL ? own->results[at] : usual[at];
+}
+
+/* The chances of one face of the die, `ways` of BR_ODDS_WHOLE. */
+static void count_face(const struct br_data *d, const struct br_state *s,
+                       const struct br_shot *shot, int die, int ways, struct br_odds *out)
+{
+    int total = out->sum.attack + die;
+    if (shot->mode == BR_MODE_SNIPER) {
+        enum br_snipe result = br_snipe_result(d, s, shot->shooter, total);
+        out->hit += result >= BR_SNIPE_HIT ? ways : 0;
+        out->suppressed += result == BR_SNIPE_SM || result == BR_SNIPE_HIT_SM ? ways : 0;
+        out->markers = out->suppressed;
+    } else if (shot->mode == BR_MODE_SUPPRESSIVE) {
+        out->suppressed += total >= out->sum.defence ? ways : 0;
+        out->markers += ways * br_shot_markers(&out->sum, total);
+    } else {
+        out->hit += total >= out->sum.defence ? ways : 0;
+        out->double_hit += total >= 2 * out->sum.defence ? ways : 0;
+    }
+}
+
+void br_fire_odds(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
                   struct br_odds *out)
 {
     memset(out, 0, sizeof *out);
     br_shot_sum(d, s, shot, &out->sum);
     out->dice[0] = br_shot_dice(d, s, shot);
     for (int die = 1; die <= BR_DIE; die++) {
-        int total = out->sum.attack + die;
         int ways = out->dice[0] == 2 ? (2 * die - 1) * (BR_ODDS_WHOLE / BR_DIE / BR_DIE)
                                      : BR_ODDS_WHOLE / BR_DIE;
-        if (shot->mode == BR_MODE_SUPPRESSIVE) {
-            out->suppressed += total >= out->sum.defence ? ways : 0;
-            out->markers += ways * br_shot_markers(&out->sum, total);
-            continue;
-        }
-        out->hit += total >= out->sum.defence ? ways : 0;
-        out->double_hit += total >= 2 * out->sum.defence ? ways : 0;
+        count_face(d, s, shot, die, ways, out);
     }
+    if (shot->mode == BR_MODE_FLAME) /* BR-ABIL-FLAME-05: hit or not */
+        out->suppressed = out->markers = BR_ODDS_WHOLE;
 }

@@ -291,8 +291,8 @@ enum {
 };
 /* `used` has a bit a weapon of the type that has fired, `again` one for the second attack of double
  * fire, `prior` the target of each weapon's first one, number + 1. `only`: the one enemy that may
- * be attacked, or BR_NO_UNIT. weapon to dir are those of the shot declared last (effects/shot.h).
- */
+ * be attacked, or BR_NO_UNIT. weapon to dir are those of the shot declared last (effects/shot.h);
+ * `wall` and `wreck` (number + 1) the structures against which it has rolled (BR-RULE-204). */
 
 /* ATTACK: one attack roll against one unit (rules/attack.c); its fields are those of a struct
  * br_shot, and what came of it. */
@@ -300,15 +300,33 @@ enum br_attack_step {
     BR_ATTACK_ROLL,
     BR_ATTACK_REROLL, /* the dice are rolled again (BR-PSY-41) */
     BR_ATTACK_JUDGE,
-    BR_ATTACK_AFTER,    /* the hit has been suffered: what follows */
-    BR_ATTACK_FRIGHTEN, /* asks whether a shot that failed frightens */
-    BR_ATTACK_ATTACKED, /* the moment BR_HOOK_ATTACKED */
+    BR_ATTACK_AFTER,     /* the hit has been suffered: what follows */
+    BR_ATTACK_FRIGHTEN,  /* asks whether a shot that failed frightens */
+    BR_ATTACK_STRUCTURE, /* destruction dice; of several structures it asks for one */
+    BR_ATTACK_ATTACKED,  /* the moment BR_HOOK_ATTACKED */
     BR_ATTACK_DONE
 };
 /* `outcome` of an attack. */
 enum {
     BR_ATTACK_HIT = 1,
-    BR_ATTACK_SAVED = 2 /* the hit was cancelled by an armour save: whoever cancels it says so */
+    BR_ATTACK_FAILED = 2, /* the hit was cancelled by a save or a surgeon: the HIT frame says so */
+    BR_ATTACK_MARKS = 4   /* a sniper's marker follows */
+};
+/* `wall` and `wreck` (numbers + 1): the structures in which the target stood. */
+
+/* SPLIT: a machine gunner's shot at several targets (rules/split.c). `target` are `count` units,
+ * `share` what each of the first `next` gets, `left` what is not given yet. */
+enum br_split_step { BR_SPLIT_TARGETS, BR_SPLIT_SHARES, BR_SPLIT_ROLL };
+
+/* BURST: a template (rules/burst.c). `under` has a bit for each unit or wreck under it that has not
+ * had its turn, `next` is the next structure; `sm` are the shooter's markers when it fired. */
+enum br_burst_step {
+    BR_BURST_POINT, /* asks for the orientation */
+    BR_BURST_SCATTER,
+    BR_BURST_LIES,
+    BR_BURST_UNITS,
+    BR_BURST_STRUCTURES,
+    BR_BURST_DONE
 };
 
 /* BR-RULE-48 */

@@ -127,7 +127,8 @@ enum {
     E(ENTERED, entered, "entered", "{unit} enters the board at {at}.", NULL,                       \
       F(br_unit, unit) F(br_place, at) F(number, cost))                                            \
     E(FIRED, fired, "fired",                                                                       \
-      "{unit} fires[ its {weapon}] {mode=at|to suppress|at} {target} ({distance} "                 \
+      "{unit} fires[ its {weapon}] "                                                               \
+      "{mode=at|to suppress|at|as a sniper at|on|on|on|at} {target} ({distance} "                  \
       "square{distance#s}).", NULL,                                                                \
       F(br_unit, unit) F(br_unit, target) F(br_weapon, weapon) F(number, distance)                 \
       F(br_mode, mode))                                                                            \
@@ -323,7 +324,9 @@ enum {
 #define BR_EVENT_ENUM(ID, ...) BR_EV_##ID,
 #define BR_QUESTION_ENUM(ID, ...) BR_ASK_##ID,
 #define BR_VERB(ID) (UINT64_C(1) << BR_MOVE_KIND_##ID)
-#define BR_SHOT_VERBS (BR_VERB(FIRE) | BR_VERB(SUPPRESS)) /* br_is_shot */
+#define BR_SHOT_VERBS                                                                              \
+    (BR_VERB(FIRE) | BR_VERB(SUPPRESS) | BR_VERB(SNIPE) | BR_VERB(BATTER) | BR_VERB(SHELL) |         \
+     BR_VERB(LOB) | BR_VERB(FLAME)) /* br_is_shot */
 
 enum br_move_kind { BR_MOVES(BR_MOVE_ENUM, VOCABULARY_NONE) BR_MOVE_KIND_COUNT };
 enum br_event_kind { BR_EVENTS(BR_EVENT_ENUM, VOCABULARY_NONE, VOCABULARY_NONE) BR_EV_COUNT };
@@ -474,6 +477,12 @@ static inline int br_value_type(int value)
 {
     return value >> BR_WEAPON_TYPE;
 }
+
+/* ---- templates ---- */
+
+/* Flames as one value: their direction and, of a unit that may begin them in several places, where
+ * that is: a square, or an interspace of a unit of four squares. */
+enum { BR_JET_PLACED = 1 << 14, BR_JET_CORNER = 1 << 15 };
 
 /* Why a game is over. */
 enum br_reason {

@@ -1,6 +1,7 @@
 /* explain.c: what a person asks about: one unit, the odds of one against another; the lessons. */
 #include <string.h>
 
+#include "data/read.h"
 #include "talk/talk.h"
 
 /* ---- odds ---- */
@@ -14,8 +15,63 @@ static void print_sum(const struct br_sum *sum, int defence_die, struct text *ou
     text_addf(out, defence_die == BR_NO_DIE ? " = %d" : " = die %+d", sum->defence);
 }
 
+/* "0.5 destruction points on average" */
+static void print_points(int parts, struct text *out)
+{
+    text_addf(out, "%d.%d destruction points on average", br_in_hundred(parts) / 100,
+              br_in_hundred(parts) % 100 / 10);
+}
+
+static void print_covered(const struct br_data *d, const struct br_state *s,
+                          const struct br_shot *shot, const struct br_burst *burst, int unit,
+                          struct text *out)
+{
+    const struct br_field *f = &s->field;
+    struct br_shot one = br_shot_under(s, shot, burst, unit);
+    struct br_odds o;
+    br_unit_name(d, f, unit, out);
+    if (f->units[unit].owner == f->units[shot->shooter].owner)
+        text_add(out, unit == shot->shooter ? " (itself)" : " (its own side)");
+    if (d->templates[shot->letter - 'A'].combat[br_unit_type(d, f, unit)->class] == BR_X) {
+        text_add(out, shot->mode == BR_MODE_FLAME ? " a suppressed marker only" : " unharmed");
+        return;
+    }
+    br_fire_odds(d, s, &one, &o);
+    text_addf(out, " %d %% to hit, die %+d against %d", br_in_hundred(o.hit), o.sum.attack,
+              o.sum.defence);
+}
+
+void br_print_effect(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
+                     struct text *out)
+{
+    struct br_burst burst;
+    if (shot->mode == BR_MODE_STRUCTURE) {
+        print_points(br_raze_chance(d, &s->field, shot), out);
+        return;
+    }
+    br_lay_template(d, s, shot, &burst);
+    text_addf(out, "template %c", shot->letter);
+    if (shot->mode == BR_MODE_INDIRECT && d->templates[shot->letter - 'A'].scatter > 0)
+        text_addf(out, ", scatters by %d on 1 to 4", d->templates[shot->letter - 'A'].scatter);
+    text_add(out, burst.hit_count == 0 ? ": nobody is under it" : ": ");
+    for (int i = 0; i < burst.hit_count; i++) {
+        text_add(out, i == 0 ? "" : "; ");
+        print_covered(d, s, shot, &burst, burst.hits[i].unit, out);
+    }
+    if (burst.structure_count > 0 && d->templates[shot->letter - 'A'].destruction > 0)
+        text_addf(out, "; %d destruction %s against %d structure%s",
+                  d->templates[shot->letter - 'A'].destruction,
+                  d->templates[shot->letter - 'A'].destruction == 1 ? "die" : "dice",
+                  burst.structure_count, burst.structure_count == 1 ? "" : "s");
+}
+
 void br_print_chances(const struct br_shot *shot, const struct br_odds *o, struct text *out)
 {
+    if (shot->mode == BR_MODE_SNIPER) {
+        text_addf(out, "%d %% to hit, %d %% to suppress", br_in_hundred(o->hit),
+                  br_in_hundred(o->suppressed));
+        return;
+    }
     if (shot->mode == BR_MODE_SUPPRESSIVE) {
         text_addf(out, "%d %% to suppress, %d.%d markers on average", br_in_hundred(o->suppressed),
                   br_in_hundred(o->markers) / 100, br_in_hundred(o->markers) % 100 / 10);
@@ -39,6 +95,8 @@ static void print_shot(const struct br_data *d, const struct br_state *s,
     }
     if (shot->mode == BR_MODE_SUPPRESSIVE)
         text_add(out, " suppressive");
+    if (shot->mode == BR_MODE_SNIPER)
+        text_add(out, " as a sniper");
     if (br_check_fire(d, s, shot, &why) != 0) {
         text_addf(out, " is not possible: %s\n", why.text);
         return;
@@ -47,7 +105,10 @@ static void print_shot(const struct br_data *d, const struct br_state *s,
     text_add(out, ": ");
     br_print_chances(shot, &o, out);
     text_add(out, "; ");
-    print_sum(&o.sum, BR_NO_DIE, out);
+    if (shot->mode == BR_MODE_SNIPER)
+        br_print_parts(o.sum.parts, o.sum.count, false, BR_ANY_DIE, out);
+    else
+        print_sum(&o.sum, BR_NO_DIE, out);
     text_add(out, o.dice[0] == 2 ? "; the higher of two dice counts.\n" : ".\n");
 }
 
@@ -62,6 +123,59 @@ static void print_shots(const struct br_data *d, const struct br_state *s, int u
     shot.mode = BR_MODE_SUPPRESSIVE;
     if (br_weapon_ability(t, face, &t->weapons[weapon], BR_ABIL_SUPPRESSIVE) >= 0)
         print_shot(d, s, &shot, out);
+    shot.mode = BR_MODE_SNIPER;
+    if (br_weapon_ability(t, face, &t->weapons[weapon], BR_ABIL_SNIPER) >= 0)
+        print_shot(d, s, &shot, out);
+}
+
+/* A template of the unit where it would lie, by one of its weapons. */
+static bool print_template(const struct br_data *d, const struct br_state *s, struct br_shot shot,
+                           struct text *out)
+{
+    struct err why = {0};
+    shot.letter = (uint8_t)br_burst_letter(d, &s->field, &shot);
+    if (shot.letter == 0)
+        return false;
+    text_addf(out, "%s: ",
+              shot.mode == BR_MODE_HOWITZER   ? "Shell"
+              : shot.mode == BR_MODE_INDIRECT ? "Lob"
+                                              : "Flame");
+    if (br_check_fire(d, s, &shot, &why) != 0)
+        text_addf(out, "not possible: %s\n", why.text);
+    else
+        br_print_effect(d, s, &shot, out);
+    if (why.code == ERR_NONE)
+        text_add(out, ".\n");
+    return true;
+}
+
+/* odds UNIT i(4,5); odds UNIT NE: a template there. */
+static bool print_templates(const struct br_data *d, const struct br_state *s, int unit, int dir,
+                            int x, int y, struct text *out)
+{
+    const struct br_run run = br_firing_face(d, &s->field, unit)->weapons;
+    struct br_nozzle nozzles[4];
+    bool is_said = false;
+    for (int i = run.first; i < run.first + run.count; i++) {
+        struct br_shot shot = br_shot_at(unit, i, BR_MODE_HOWITZER, BR_NO_UNIT);
+        shot.x = (uint8_t)x;
+        shot.y = (uint8_t)y;
+        shot.dir = (uint8_t)dir;
+        if (dir == BR_NO_HEADING) {
+            is_said = print_template(d, s, shot, out) || is_said;
+            shot.mode = BR_MODE_INDIRECT;
+            is_said = print_template(d, s, shot, out) || is_said;
+            continue;
+        }
+        shot.mode = BR_MODE_FLAME;
+        int count = br_is_placed(&s->field, unit) ? br_nozzles(d, &s->field, unit, nozzles) : 0;
+        for (int k = 0; k < count; k++) {
+            shot.x = (uint8_t)nozzles[k].x;
+            shot.y = (uint8_t)nozzles[k].y;
+            is_said = print_template(d, s, shot, out) || is_said;
+        }
+    }
+    return is_said;
 }
 
 static void print_assault(const struct br_data *d, const struct br_state *s, int unit, int target,
@@ -217,6 +331,15 @@ bool br_odds_of(const void *data, const void *view, const char *words, struct te
         return false;
     if (strncmp(words, "at ", 3) == 0)
         words += 3;
+    int dir = 0, x = 0, y = 0;
+    bool is_corner = false;
+    while (dir < BR_DIR_COUNT && !text_same(words, br_dir_names[dir]))
+        dir++;
+    if (dir < BR_DIR_COUNT || (br_read_spot(words, &is_corner, &x, &y) && is_corner))
+        return (v->s.field.units[unit].type != BR_TYPE_MASKED && br_is_placed(&v->s.field, unit) &&
+                print_templates(data, &v->s, unit, is_corner ? BR_NO_HEADING : dir, x & 31, y & 31,
+                                out)) ||
+               err_set(e, ERR_VALUE, "the unit has no template to lay there");
     int target = read_unit(data, v, &words, e);
     if (target == BR_NO_UNIT)
         return false;

@@ -172,10 +172,14 @@ static void put_why(const struct preview *p, int rule, const struct err *why)
 static void put_chances(const struct preview *p, const struct br_shot *shot,
                         const struct br_odds *o)
 {
-    bool suppresses = shot->mode == BR_MODE_SUPPRESSIVE;
-    json_key_int(p->out, suppresses ? "suppressed" : "hit", suppresses ? o->suppressed : o->hit);
-    json_key_int(p->out, suppresses ? "markers" : "double_hit",
-                 suppresses ? o->markers : o->double_hit);
+    if (shot->mode != BR_MODE_SUPPRESSIVE)
+        json_key_int(p->out, "hit", o->hit);
+    if (shot->mode != BR_MODE_SUPPRESSIVE && shot->mode != BR_MODE_SNIPER)
+        json_key_int(p->out, "double_hit", o->double_hit);
+    if (o->suppressed == 0 && shot->mode != BR_MODE_SUPPRESSIVE)
+        return;
+    json_key_int(p->out, "suppressed", o->suppressed);
+    json_key_int(p->out, "markers", o->markers);
 }
 
 static void put_shot(const struct preview *p, const struct br_shot *shot)
@@ -233,6 +237,9 @@ static void put_shots(const struct preview *p, int unit, int weapon, int target)
     put_shot(p, &shot);
     shot.mode = BR_MODE_SUPPRESSIVE;
     if (br_weapon_ability(t, face, &t->weapons[weapon], BR_ABIL_SUPPRESSIVE) >= 0)
+        put_shot(p, &shot);
+    shot.mode = BR_MODE_SNIPER;
+    if (br_weapon_ability(t, face, &t->weapons[weapon], BR_ABIL_SNIPER) >= 0)
         put_shot(p, &shot);
 }
 
@@ -439,8 +446,9 @@ static bool show_arc(const struct preview *p)
 
 /* ---- templates ---- */
 
+/* With a shot: the odds for each unit under it. */
 static void put_burst(const struct preview *p, const struct br_template *t,
-                      const struct br_burst *burst)
+                      const struct br_burst *burst, const struct br_shot *shot)
 {
     json_key_array(p->out, "squares");
     for (int i = 0; i < burst->square_count; i++)
@@ -458,6 +466,14 @@ static void put_burst(const struct preview *p, const struct br_template *t,
         json_key_bool(p->out, "attacked", combat != BR_X);
         json_key_int(p->out, "combat", combat == BR_X ? 0 : combat);
         json_key_int(p->out, "penalty", burst->hits[i].penalty);
+        if (shot != NULL && combat != BR_X) {
+            struct br_shot one = br_shot_under(p->s, shot, burst, burst->hits[i].unit);
+            struct br_odds o;
+            br_fire_odds(p->d, p->s, &one, &o);
+            put_chances(p, &one, &o);
+            put_parts(p, "attack", &o.sum, false);
+            put_parts(p, "defence", &o.sum, true);
+        }
         json_end(p->out);
     }
     json_end(p->out);
@@ -474,29 +490,34 @@ static bool take_template(const struct preview *p, char *letter)
     return true;
 }
 
-/* A blast lies on an interspace, "at": "i(5,5)"; flames go from a "unit" to a "dir". */
+/* A blast lies on an interspace, "at": "i(5,5)", of a "unit" if one fires it; flames go from a
+ * "unit" to a "dir". */
 static bool show_template(const struct preview *p)
 {
     struct br_burst burst;
     struct br_nozzle nozzles[4];
     char letter = 'A';
-    int unit, dir, x, y;
-    if (!take_template(p, &letter))
+    int unit = 0, dir, x, y;
+    bool has_unit = find_value(p, "unit") != NULL;
+    if (!take_template(p, &letter) || (has_unit && !take_known_unit(p, "unit", &unit)))
         return false;
     const struct br_template *t = &p->d->templates[letter - 'A'];
+    struct br_shot shot = br_shot_at(unit, BR_NO_WEAPON, BR_MODE_HOWITZER, BR_NO_UNIT);
+    shot.letter = (uint8_t)letter;
     if (!t->is_flame) {
         if (!take_spot(p, "at", true, &x, &y))
             return false;
-        br_blast(p->d, p->f, letter, x, y, BR_NO_SHOOTER, &burst);
-        put_burst(p, t, &burst);
+        br_blast(p->d, p->f, letter, x, y, has_unit ? unit : BR_NO_SHOOTER, &burst);
+        put_burst(p, t, &burst, has_unit ? &shot : NULL);
         return true;
     }
-    if (!take_unit(p, "unit", &unit) || !take_dir(p, "dir", &dir))
+    if (!take_known_unit(p, "unit", &unit) || !take_dir(p, "dir", &dir))
         return false;
+    shot.mode = BR_MODE_FLAME;
     int count = br_nozzles(p->d, p->f, unit, nozzles);
     for (int i = 0; i < count; i++)
         if (br_flames(p->d, p->f, letter, unit, nozzles[i], dir, &burst)) {
-            put_burst(p, t, &burst);
+            put_burst(p, t, &burst, &shot);
             return true;
         }
     return err_set(p->e, ERR_VALUE, "flames of unit %d cannot point to %s (BR-RULE-23)", unit + 1,

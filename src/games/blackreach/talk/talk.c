@@ -55,11 +55,19 @@ static void describe_shot(const struct br_data *d, const struct br_state *s, con
 {
     struct br_shot shot = br_move_shot(d, &s->field, m);
     struct br_odds o;
-    if (shot.weapon == BR_NO_WEAPON || br_check_fire(d, s, &shot, NULL) != 0)
+    if ((shot.weapon == BR_NO_WEAPON && shot.mode != BR_MODE_SNIPER) ||
+        br_check_fire(d, s, &shot, NULL) != 0)
         return;
+    if (shot.mode >= BR_MODE_HOWITZER || shot.mode == BR_MODE_STRUCTURE) {
+        br_print_effect(d, s, &shot, out);
+        return;
+    }
     br_fire_odds(d, s, &shot, &o);
     br_print_chances(&shot, &o, out);
-    text_addf(out, "; die %+d against %d", o.sum.attack, o.sum.defence);
+    if (shot.mode == BR_MODE_SNIPER)
+        text_addf(out, "; die %+d", o.sum.attack);
+    else
+        text_addf(out, "; die %+d against %d", o.sum.attack, o.sum.defence);
 }
 
 static void describe_fight(const struct br_odds *o, struct text *out)
@@ -139,6 +147,14 @@ static void describe_reach(const struct br_data *d, const struct br_state *s, co
     describe_fight(&o, out);
 }
 
+/* A shot at a unit names one that there is. */
+static bool names_target(const struct move *m, int count)
+{
+    bool is_at_unit = m->kind == BR_MOVE_KIND_FIRE || m->kind == BR_MOVE_KIND_SUPPRESS ||
+                      m->kind == BR_MOVE_KIND_SNIPE;
+    return !is_at_unit || br_move(m)->fire.target < count;
+}
+
 void br_describe_fight(const struct br_data *d, const struct br_state *s, const struct move *m,
                        struct text *out)
 {
@@ -148,7 +164,7 @@ void br_describe_fight(const struct br_data *d, const struct br_state *s, const 
         describe_launch(d, s, m, out);
     else if (m->kind == BR_MOVE_KIND_STRIKE || m->kind == BR_MOVE_KIND_PURSUE)
         describe_reach(d, s, m, out);
-    else if (br_is_shot(m) && move->fire.target < count)
+    else if (br_is_shot(m) && move->fire.unit < count && names_target(m, count))
         describe_shot(d, s, m, out);
     else if (m->kind == BR_MOVE_KIND_ASSAULT && move->assault.target < count)
         describe_assault(d, s, move->assault.unit, move->assault.target, out);
@@ -177,7 +193,7 @@ static void describe_cast(const struct br_data *d, const struct br_state *s, con
     struct br_state paid = *s; /* the markers of its cost count */
     paid.field.units[c.unit].sm =
         (uint8_t)(paid.field.units[c.unit].sm + br_power_infos[c.power].cost);
-    br_unit_odds(d, &paid, &shot, &o);
+    br_fire_odds(d, &paid, &shot, &o);
     text_addf(out, "; then hit %d%%, double hit %d%%", br_in_hundred(o.hit),
               br_in_hundred(o.double_hit));
 }
@@ -232,6 +248,11 @@ void br_describe_move(const void *data, const void *view, const struct move *m, 
         break;
     case BR_MOVE_KIND_FIRE:
     case BR_MOVE_KIND_SUPPRESS:
+    case BR_MOVE_KIND_SNIPE:
+    case BR_MOVE_KIND_BATTER:
+    case BR_MOVE_KIND_SHELL:
+    case BR_MOVE_KIND_LOB:
+    case BR_MOVE_KIND_FLAME:
     case BR_MOVE_KIND_ASSAULT:
     case BR_MOVE_KIND_LAUNCH:
     case BR_MOVE_KIND_STRIKE:

@@ -44,6 +44,9 @@ void br_print_odds(const struct br_data *d, const struct br_state *s, int unit, 
 
 /* "67 % to hit, 17 % a double hit" */
 void br_print_chances(const struct br_shot *shot, const struct br_odds *o, struct text *out);
+/* What lies under a template, with the odds for each; what a shot at a structure may do. */
+void br_print_effect(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
+                     struct text *out);
 
 /* ---- talk.c ---- */
 

@@ -244,6 +244,120 @@ static const struct field_kind kind_br_dir = {.name = "direction",
                                               .words = br_dir_names,
                                               .prefers = prefers_dir};
 
+/* ---- interspaces and flames ---- */
+
+static void print_corner(const struct audience *a, int value, struct text *out)
+{
+    (void)a;
+    text_addf(out, "i(%d,%d)", br_value_x(value), br_value_y(value));
+}
+
+static void corner_json(const struct audience *a, int value, struct json *out)
+{
+    char words[24];
+    struct text t;
+    text_init(&t, words, sizeof words);
+    print_corner(a, value, &t);
+    json_str(out, words);
+}
+
+static bool read_corner(const struct audience *a, const char *text, int *value, struct err *e)
+{
+    bool is_interspace;
+    int x, y;
+    (void)a;
+    if (!br_read_spot(text, &is_interspace, &x, &y) || !is_interspace || x > 31 || y > 31)
+        return err_set(e, ERR_SYNTAX, "an interspace is written i(3,4), and here is \"%.40s\"",
+                       text);
+    *value = br_pose_value(x, y, BR_NO_HEADING);
+    return true;
+}
+
+static const struct field_kind kind_br_corner = {
+    .name = "corner",
+    .about = "an interspace: `\"i(4,5)\"`",
+    .form = FIELD_OTHER,
+    .print = print_corner,
+    .json = corner_json,
+    .read = read_corner,
+};
+
+/* "NE", "NE from 3,4", "NE from i(4,3)" */
+static void print_jet(const struct audience *a, int value, struct text *out)
+{
+    (void)a;
+    text_add(out, br_dir_names[value & 7]);
+    if (!(value & BR_JET_PLACED))
+        return;
+    text_addf(out, value & BR_JET_CORNER ? " from i(%d,%d)" : " from %d,%d", br_value_x(value),
+              br_value_y(value & (BR_VALUE_END - 1)));
+}
+
+static void jet_json(const struct audience *a, int value, struct json *out)
+{
+    char words[32];
+    struct text t;
+    text_init(&t, words, sizeof words);
+    print_jet(a, value, &t);
+    json_str(out, words);
+}
+
+/* jet := dir [ "from" ( x "," y | "i(" x "," y ")" ) ] */
+static bool read_jet(const struct audience *a, const char *text, int *value, struct err *e)
+{
+    static const char from[] = " from ";
+    char word[8] = "";
+    size_t size = strcspn(text, " ");
+    bool is_interspace = false;
+    int x = 0, y = 0, dir = -1;
+    (void)a;
+    if (size < sizeof word) {
+        memcpy(word, text, size);
+        dir = find_dir(word);
+    }
+    if (dir < 0)
+        return err_set(e, ERR_VALUE,
+                       "flames go N, NE, E, SE, S, SW, W or NW, and here is \"%.40s\"", text);
+    *value = dir;
+    if (text[size] == '\0')
+        return true;
+    if (!text_begins(text + size, from) ||
+        !br_read_spot(text + size + sizeof from - 1, &is_interspace, &x, &y) || x > 31 || y > 31)
+        return err_set(e, ERR_SYNTAX, "after a direction one may say \"from 3,4\", not \"%.40s\"",
+                       text + size + 1);
+    *value = br_pose_value(x, y, dir) | BR_JET_PLACED | (is_interspace ? BR_JET_CORNER : 0);
+    return true;
+}
+
+static const struct field_kind kind_br_jet = {
+    .name = "jet",
+    .about = "the direction of flames and, where there is a choice, where they begin: `\"NE\"`, "
+             "`\"NE from 3,4\"`, `\"NE from i(4,3)\"`",
+    .form = FIELD_OTHER,
+    .print = print_jet,
+    .json = jet_json,
+    .read = read_jet,
+};
+
+static void print_letter(const struct audience *a, int value, struct text *out)
+{
+    (void)a;
+    text_add_char(out, (char)value);
+}
+
+static void letter_json(const struct audience *a, int value, struct json *out)
+{
+    char word[2] = {(char)value, '\0'};
+    (void)a;
+    json_str(out, word);
+}
+
+static const struct field_kind kind_br_letter = {.name = "letter",
+                                                 .about = "the letter of a template: `\"C\"`",
+                                                 .form = FIELD_OTHER,
+                                                 .print = print_letter,
+                                                 .json = letter_json};
+
 /* ---- weapons ---- */
 
 /* Another weapon of the same face has the same place. */
@@ -582,6 +696,7 @@ static const char *const back_words[] = {"second", NULL}; /* BR_SECOND_FACE */
 static const char *const face_words[] = {"first", "second", NULL};
 static const char *const outcome_words[] = {"none", "attacker", "defender", "tie", NULL};
 static const char *const way_words[] = {"up", "down", NULL}; /* BR_WAY_UP, ... */
+static const char *const snipe_words[] = {"nothing", "sm", "hit", "hit-sm", NULL};
 static const char *const forced_words[] = {"run-over", "retreat", "push", NULL};
 
 #define BOOST_WORD(ID, word, ...) word,
@@ -602,6 +717,7 @@ WORD_KIND(damage, br_damage_names, "what is damaged")
 WORD_KIND(outcome, outcome_words, "who won the assault")
 WORD_KIND(forced, forced_words, "why it had to move")
 WORD_KIND(way, way_words, "which way a location is shifted")
+WORD_KIND(snipe, snipe_words, "what a sniper's die brings")
 WORD_KIND(mode, br_mode_names, "how a shot is fired")
 WORD_KIND(boost, boost_words, "what a card's bonus is for")
 WORD_KIND(power, br_power_names, "a psychic power, as packs name it")
@@ -706,7 +822,15 @@ static void ask_action(const struct br_state *s, enum br_question question,
             q->launch.target = or_absent(f->u.move.target);
         break;
     case BR_ASK_FIRE:
-        q->fire.last_target = f->u.fire.target;
+        q->fire.last_target = or_absent(f->u.fire.target);
+        break;
+    case BR_ASK_SPLIT:
+    case BR_ASK_GIVE:
+        q->give.target = f->u.split.target[question == BR_ASK_GIVE ? f->u.split.next : 0];
+        q->give.left = f->u.split.left;
+        break;
+    case BR_ASK_FRIGHTEN:
+        q->frighten.target = f->u.attack.target;
         break;
     case BR_ASK_SUPPORT:
         q->support.target = assault->defender;

@@ -1,0 +1,186 @@
+/* worth_fire.c: what shots are worth, in all their modes: what they are expected to take from the
+ * enemy, less what they take from the own side. */
+#include <string.h>
+
+#include "bot/worth.h"
+#include "talk/talk.h"
+
+/* What a suppressed marker takes from a unit: it acts worse, once. */
+static int loss_by_marker(const struct br_data *d, const struct br_field *f, int unit)
+{
+    return br_worth_unit(d, f, unit) / (f->units[unit].sm > 0 ? 8 : 5);
+}
+
+int br_worth_shot(const struct br_data *d, const struct br_state *s, const struct br_shot *shot)
+{
+    const struct br_field *f = &s->field;
+    struct br_odds o;
+    br_fire_odds(d, s, shot, &o);
+    return (o.double_hit * br_worth_unit(d, f, shot->target) +
+            (o.hit - o.double_hit) * br_worth_hit(d, f, shot->target) +
+            (o.suppressed + o.markers) / 2 * loss_by_marker(d, f, shot->target)) /
+           BR_ODDS_WHOLE;
+}
+
+/* ---- templates ---- */
+
+/* A template that lies there: enemies count for it, friends twice against it. */
+static int template_worth(const struct br_data *d, const struct br_state *s,
+                          const struct br_shot *shot)
+{
+    const struct br_field *f = &s->field;
+    struct br_burst burst;
+    int worth = 0;
+    br_lay_template(d, s, shot, &burst);
+    for (int i = 0; i < burst.hit_count; i++) {
+        int unit = burst.hits[i].unit;
+        struct br_shot one = br_shot_under(s, shot, &burst, unit);
+        bool is_attacked =
+            d->templates[shot->letter - 'A'].combat[br_unit_type(d, f, unit)->class] != BR_X;
+        int value = is_attacked                   ? br_worth_shot(d, s, &one)
+                    : shot->mode == BR_MODE_FLAME ? loss_by_marker(d, f, unit)
+                                                  : 0;
+        worth += f->units[unit].owner == f->units[shot->shooter].owner ? -2 * value : value;
+    }
+    return worth;
+}
+
+/* The average over where a template that points there comes down. */
+static int scatter_worth(const struct br_data *d, const struct br_state *s,
+                         const struct br_shot *shot, int dir)
+{
+    int worth = 0, a = 0, b = 0;
+    for (int die = 1; die <= BR_DIE; die++) {
+        struct br_shot lies = *shot;
+        if (!br_scatter(&s->field, shot->x, shot->y, dir, die,
+                        d->templates[shot->letter - 'A'].scatter, &a, &b))
+            continue;
+        lies.x = (uint8_t)a;
+        lies.y = (uint8_t)b;
+        worth += template_worth(d, s, &lies);
+    }
+    return worth / BR_DIE;
+}
+
+static int point_worth(const struct br_data *d, const struct br_state *s, int dir)
+{
+    const struct br_burst_frame *f = &br_top_const(s)->u.burst;
+    struct br_shot shot = {.shooter = f->unit,
+                           .weapon = f->weapon,
+                           .mode = f->mode,
+                           .flags = f->flags,
+                           .target = BR_NO_UNIT,
+                           .x = f->x,
+                           .y = f->y,
+                           .letter = f->letter};
+    return scatter_worth(d, s, &shot, dir);
+}
+
+static int lob_worth(const struct br_data *d, const struct br_state *s, const struct br_shot *shot)
+{
+    int straight = scatter_worth(d, s, shot, BR_N), diagonal = scatter_worth(d, s, shot, BR_NE);
+    return straight > diagonal ? straight : diagonal;
+}
+
+/* ---- structures ---- */
+
+/* A building or wreck is worth battering only for the enemies in it. */
+static int batter_worth(const struct br_data *d, const struct br_state *s,
+                        const struct br_shot *shot)
+{
+    const struct br_field *f = &s->field;
+    struct br_structure it = br_shot_structure(f, shot), inside[BR_INSIDE_MAX];
+    int enemies = 0;
+    for (int i = 0; i < f->unit_count; i++) {
+        int count = f->units[i].where == BR_ON_BOARD ? br_structures_at(d, f, i, inside) : 0;
+        for (int k = 0; k < count; k++)
+            if (inside[k].element == it.element && inside[k].wreck == it.wreck)
+                enemies += f->units[i].owner != f->units[shot->shooter].owner ? 1 : -1;
+    }
+    return enemies * BR_WORTH_POINT / 2 * br_raze_chance(d, f, shot) / BR_ODDS_WHOLE;
+}
+
+/* ---- split shots ---- */
+
+/* The targets so far, each with an even share of what is left; one alone with all of it. */
+static int split_worth(const struct br_data *d, const struct br_state *s,
+                       const struct br_split_frame *f)
+{
+    int worth = 0, left = f->left;
+    for (int i = 0; i < f->count; i++) {
+        struct br_shot shot = br_split_shot(f, i);
+        if (i >= f->next) {
+            shot.share = f->count == 1 ? 0 : (uint8_t)(left / (f->count - i));
+            left -= shot.share;
+        }
+        worth += br_worth_shot(d, s, &shot);
+    }
+    return worth;
+}
+
+static int also_worth(const struct br_data *d, const struct br_state *s, const struct move *m)
+{
+    struct br_split_frame f = br_top_const(s)->u.split;
+    if (m->kind == BR_MOVE_KIND_ALSO) {
+        f.target[f.count++] = (uint8_t)br_move(m)->also.target;
+    } else if (m->kind == BR_MOVE_KIND_GIVE) {
+        f.share[f.next++] = (uint8_t)br_move(m)->give.amount;
+        f.left = (uint8_t)(f.left - br_move(m)->give.amount);
+    }
+    return split_worth(d, s, &f);
+}
+
+/* ---- all of them ---- */
+
+/* BR-ABIL-UNSTABLE-01, -02: what the test leaves of it, less what it costs. */
+static int tested_worth(const struct br_data *d, const struct br_field *f,
+                        const struct br_shot *shot, int worth)
+{
+    const struct br_type *t = br_unit_type(d, f, shot->shooter);
+    if (shot->weapon == BR_NO_WEAPON)
+        return worth;
+    int value = br_weapon_ability(t, br_firing_face(d, f, shot->shooter), &t->weapons[shot->weapon],
+                                  BR_ABIL_UNSTABLE);
+    if (value < 0)
+        return worth;
+    int taken = 2 * f->units[shot->shooter].sm, works = BR_DIE + 1 - value - taken;
+    int fails = taken + 1 > BR_DIE ? BR_DIE : taken + 1;
+    return (worth * (works > 0 ? works : 0) - br_worth_hit(d, f, shot->shooter) * fails) / BR_DIE;
+}
+
+static int declared_worth(const struct br_data *d, const struct br_state *s, const struct move *m)
+{
+    struct br_shot shot = br_move_shot(d, &s->field, m);
+    int worth;
+    switch ((enum br_fire_mode)shot.mode) {
+    case BR_MODE_STRUCTURE:
+        worth = batter_worth(d, s, &shot);
+        break;
+    case BR_MODE_HOWITZER:
+    case BR_MODE_FLAME:
+        worth = template_worth(d, s, &shot);
+        break;
+    case BR_MODE_INDIRECT:
+        worth = lob_worth(d, s, &shot);
+        break;
+    default:
+        worth = br_worth_shot(d, s, &shot);
+        break;
+    }
+    return 3 * tested_worth(d, &s->field, &shot, worth) / 2;
+}
+
+int br_worth_fire(const struct br_data *d, const struct br_state *s, const struct move *m)
+{
+    switch (m->kind) {
+    case BR_MOVE_KIND_ALSO:
+    case BR_MOVE_KIND_GIVE:
+        return also_worth(d, s, m);
+    case BR_MOVE_KIND_ENOUGH: /* also of assaults, where it is worth nothing */
+        return br_top_const(s)->kind == BR_FRAME_SPLIT ? also_worth(d, s, m) : 0;
+    case BR_MOVE_KIND_POINT:
+        return point_worth(d, s, br_move(m)->point.dir);
+    default:
+        return declared_worth(d, s, m);
+    }
+}

@@ -1,0 +1,210 @@
+/* raze.c: structures as targets, and destruction dice against them (RULE-62, -204, STRUCT,
+ * ABIL-DESTRUCTION). */
+#include "board/bearing.h"
+#include "effects/effects.h"
+#include "rules/combat.h"
+
+/* ---- which structures ---- */
+
+static bool is_structure(const struct br_data *d, const struct br_field *f, int element)
+{
+    return br_terrain(d, f, f->board.elements[element].terrain)->structure > 0;
+}
+
+int br_structures_at(const struct br_data *d, const struct br_field *f, int unit,
+                     struct br_structure out[BR_INSIDE_MAX])
+{
+    struct br_spot s[4];
+    int squares = br_unit_squares(d, f, unit, s), count = 0;
+    for (int i = 0; i < squares && count == 0; i++) {
+        int element = f->board.area[br_square(&f->board, s[i].x, s[i].y)];
+        if (is_structure(d, f, element))
+            out[count++] = (struct br_structure){(uint8_t)element, 0};
+    }
+    for (int i = 0; i < squares; i++)
+        for (int k = 0; (k = br_wreck_at(d, f, s[i].x, s[i].y, k)) >= 0; k++) {
+            bool is_known = false;
+            for (int n = 0; n < count; n++)
+                is_known = is_known || (out[n].element == 0 && out[n].wreck == k);
+            if (!is_known && count < BR_INSIDE_MAX)
+                out[count++] = (struct br_structure){0, (uint8_t)k};
+        }
+    return count;
+}
+
+/* The squares of a structure; the nearest to the shooter first, how many of them in `nearest`. */
+struct site {
+    struct br_spot squares[BR_SQUARES_MAX];
+    int count, range;
+};
+
+static void site_init(const struct br_data *d, const struct br_field *f, int shooter,
+                      struct br_structure it, struct site *out)
+{
+    struct br_spot own[4];
+    int size = br_unit_squares(d, f, shooter, own);
+    out->count = 0;
+    if (it.element == 0)
+        out->count = br_unit_squares(d, f, it.wreck, out->squares);
+    for (int i = 0; it.element != 0 && i < f->board.w * f->board.h; i++)
+        if (f->board.area[i] == it.element)
+            out->squares[out->count++] =
+                (struct br_spot){(int8_t)(i % f->board.w), (int8_t)(i / f->board.w)};
+    out->range = br_range_squares(own, size, out->squares, out->count);
+}
+
+static bool is_nearest(const struct br_data *d, const struct br_field *f, int shooter,
+                       const struct site *site, struct br_spot at)
+{
+    struct br_spot own[4];
+    int size = br_unit_squares(d, f, shooter, own);
+    return br_range_squares(own, size, &at, 1) == site->range;
+}
+
+/* ---- the line ---- */
+
+/* Does it block before the structure is reached? What belongs to the building does not count. */
+static bool blocks_before(const struct br_meeting *m, int element)
+{
+    if (m->value < BR_BLOCKED)
+        return false;
+    if (m->kind == BR_MEETS_SQUARE)
+        return true;
+    bool is_pair = m->kind != BR_MEETS_SIDE;
+    for (int i = 0; element != 0 && i <= is_pair; i++)
+        if ((m->worst[i].cause == BR_CAUSE_EDGE_BLOCKS) && m->worst[i].element == element)
+            return false;
+    return true;
+}
+
+/* BR-RULE-62: a line inside the arc to the square that nothing blocks before it. */
+static bool is_open_to(const struct br_data *d, const struct br_field *f,
+                       const struct br_shot *shot, struct br_spot at, int element, bool *in_arc)
+{
+    const struct br_weapon *w = &br_unit_type(d, f, shot->shooter)->weapons[shot->weapon];
+    struct br_end from, to;
+    br_end_unit(d, f, shot->shooter, &from);
+    br_end_square(at.x, at.y, false, &to);
+    for (int i = 0; i < from.point_count; i++) {
+        struct br_trace trace;
+        bool is_open = true;
+        if (!br_in_arc(w, br_firing_heading(f, shot->shooter), from.points[i], to.points[0]))
+            continue;
+        *in_arc = true;
+        br_line(d, f, &from, from.points[i], &to, to.points[0], &trace);
+        for (int k = 0; k < trace.count; k++)
+            is_open = is_open && !blocks_before(&trace.meetings[k], element);
+        if (is_open)
+            return true;
+    }
+    return false;
+}
+
+struct br_structure br_shot_structure(const struct br_field *f, const struct br_shot *shot)
+{
+    return shot->target != BR_NO_UNIT
+               ? (struct br_structure){0, shot->target}
+               : (struct br_structure){f->board.area[br_square(&f->board, shot->x, shot->y)], 0};
+}
+
+/* A building's square, or one of a wreck's. */
+static int check_line(const struct br_data *d, const struct br_field *f, const struct br_shot *shot,
+                      const struct site *site, int element, struct err *why)
+{
+    bool in_arc = false;
+    for (int i = 0; i < site->count; i++) {
+        struct br_spot at = site->squares[i];
+        if (element != 0 && (at.x != shot->x || at.y != shot->y))
+            continue;
+        if (is_nearest(d, f, shot->shooter, site, at) &&
+            is_open_to(d, f, shot, at, element, &in_arc))
+            return 0;
+    }
+    if (!in_arc)
+        return br_forbids(why, BR_ARC_02, "the structure is outside the firing arc");
+    return br_forbids(why, BR_RULE_62, "something blocks the line of sight before the structure");
+}
+
+int br_check_raze(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
+                  struct err *why)
+{
+    const struct br_field *f = &s->field;
+    const struct br_weapon *w = &br_unit_type(d, f, shot->shooter)->weapons[shot->weapon];
+    struct br_structure it = br_shot_structure(f, shot);
+    struct site site;
+    int rule = br_check_place(f, shot->shooter, why);
+    if (rule == 0 &&
+        (it.element != 0 ? !is_structure(d, f, it.element)
+                         : shot->target == BR_NO_UNIT || f->units[shot->target].where != BR_WRECK))
+        rule = br_forbids(why, BR_STRUCT_01, "there is no structure");
+    if (rule == 0)
+        rule = br_check_weapon(d, f, shot, why);
+    if (rule != 0)
+        return rule;
+    site_init(d, f, shot->shooter, it, &site);
+    struct br_spot at = {(int8_t)shot->x, (int8_t)shot->y};
+    if (it.element != 0 && !is_nearest(d, f, shot->shooter, &site, at))
+        return br_forbids(why, BR_RULE_62, "aim at the nearest square of the building");
+    if (site.range > w->range)
+        return br_forbids(why, BR_RANGE_02, "it is %d squares away and the range is %d", site.range,
+                          w->range);
+    if (br_is_night(f) && site.range > BR_NIGHT_RANGE)
+        return br_forbids(why, BR_FREE_41, "it is %d squares away, and it is night", site.range);
+    return check_line(d, f, shot, &site, it.element, why);
+}
+
+/* ---- dice ---- */
+
+static int place_of(const struct br_field *f, int element)
+{
+    int at = 0;
+    while (f->board.area[at] != element)
+        at++;
+    return br_pose_value(at % f->board.w, at / f->board.w, BR_NO_HEADING);
+}
+
+static void take_points(struct br_game *g, struct br_structure it, int points)
+{
+    const struct br_field *f = &g->s->field;
+    if (it.element == 0) {
+        br_damage_wreck(g, it.wreck, points);
+        return;
+    }
+    int before = br_points_on(g->d, f, it.element);
+    int most = br_terrain(g->d, f, f->board.elements[it.element].terrain)->structure;
+    int after = before + points < most ? before + points : most;
+    BR_TELL(g, 0, BATTERED, battered, .at = place_of(f, it.element), .before = before,
+            .after = after, .most = most);
+    br_damage_building(g, it.element, points);
+}
+
+bool br_is_standing(const struct br_data *d, const struct br_field *f, struct br_structure it)
+{
+    return it.element != 0 ? is_structure(d, f, it.element) : f->units[it.wreck].where == BR_WRECK;
+}
+
+/* BR-ABIL-DESTRUCTION-04, BR-RULE-22, -45: what is added counts for each die. */
+void br_raze(struct br_game *g, int unit, struct br_structure it, int dice, int added)
+{
+    const struct br_field *f = &g->s->field;
+    int points = 0;
+    if (!br_is_standing(g->d, f, it))
+        return;
+    for (int i = 0; i < dice; i++) {
+        int die = br_roll(g), total = die + added;
+        points += total >= 4;
+        BR_TELL_UNIT(g, unit, RAZES, razes,
+                     .wreck = it.element == 0 ? br_shown(f, it.wreck) : FIELD_ABSENT,
+                     .at = it.element != 0 ? place_of(f, it.element) : FIELD_ABSENT, .die = die,
+                     .added = added, .total = total, .works = total >= 4);
+    }
+    if (points > 0)
+        take_points(g, it, points);
+}
+
+int br_raze_chance(const struct br_data *d, const struct br_field *f, const struct br_shot *shot)
+{
+    int need = 4 + 2 * f->units[shot->shooter].sm;
+    int dice = br_shot_ability(d, f, shot, BR_ABIL_DESTRUCTION);
+    return need > BR_DIE ? 0 : dice * (BR_DIE + 1 - need) * (BR_ODDS_WHOLE / BR_DIE);
+}
