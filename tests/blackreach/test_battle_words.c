@@ -109,7 +109,7 @@ static const struct {
     {TWO "phase: order\nstep: gap\n", "take and assign"},
     {TWO "step: take\n", "the activation phase has the step gap"},
     {TWO "phase: supply\nstep: gap\n", "bluffs, move, markers and initiative"},
-    {TWO "unit B: mob where away owner 1\nactive: B\n", "on the board, off-map or in reserve"},
+    {TWO "unit B: mob where away owner 1\nactive: B\n", "in a transport, off-map or in reserve"},
     {TWO "rng: 1 2 3\n", "four words"},
     {TWO "rng: 1 2 3 g\n", "four words"},
     {TWO "winner: 0\nframe: battle step=6\n", "has no frames"},
@@ -176,8 +176,9 @@ static const struct {
      "unit B: line at 1,1\nleft 0: 2\nunit T: mob at 2,2 owner 1\n",
      "token 1 of seat 0 is neither on a unit nor left"},
     {TWO "unit B: line where away token 1\n",
-     "B is \"away\": only units on the board, off-map and in reserve have tokens"},
-    {TWO "unit B: line where destroyed token 1\n", "only units on the board, off-map"},
+     "B is \"away\": only units on the board, in transports, off-map and in reserve have tokens"},
+    {TWO "unit B: line where destroyed token 1\n",
+     "in transports, off-map and in reserve have tokens"},
     {TWO "unit B: line where air\n", "B is \"air\": in a battle a unit is on the board"},
     {TWO "type cart: light face move 3 defence 5 combat 1/1/1\nunit B: cart where reserve\n",
      "B is no infantry: no other class is teleported (BR-TELE-01)"},
@@ -186,7 +187,7 @@ static const struct {
     {TWO "teleport 0: i(7,3) soon\n", "behind the interspace comes \"turn\""},
     {TWO "teleport 0: i(7,3) turn 2\n", "was placed on turn 2, and it is turn 1"},
     {"teleport 0: i(7,3)\n", "the size of the board comes first"},
-    {TWO "unit B: line in A\n", "B is \"transport\": in a battle"},
+    {TWO "unit B: line in A\n", "B cannot be where it is: it carries nobody"},
     {TWO "unit B: line in A where off-map\n", "B is \"in\" a unit or \"where\" it says, not both"},
     {TWO "tile 0: lost 99\nunit B: line at 1,1 tile 0\n",
      "tile 0 has lost 99 units and still has 1"},
@@ -384,8 +385,8 @@ static void test_refusals_say_what_is_possible(void **unused)
     assert_int_equal(BR_ACT_07, game_refusal(&a, &other, &e));
     assert_string_equal(e.text,
                         "\"stop\" is no answer to this question: say pass, move, step, fire, "
-                        "assault, snipe, batter, shell, lob, flame, flip, shoot, manifest, boost "
-                        "or gear (BR-ACT-07)");
+                        "assault, snipe, batter, shell, lob, flame, flip, board, alight, "
+                        "shoot, manifest, boost or gear (BR-ACT-07)");
     assert_int_equal(BR_ORDER_16, game_refusal(&a, &wrong, &e));
     assert_string_equal(e.text, "another unit is activated: A (BR-ORDER-16)");
 }

@@ -21,6 +21,7 @@ enum {
     NEAR = 5,                     /* the distance in squares that vehicles keep to the enemy */
     EXIT_NEED = 150,              /* of the side over which units leave */
     SCARED = 6,                   /* an enemy so near to an objective threatens it */
+    RIDE = 9,                     /* so many steps are worth a ride in a transport */
     NEVER = -1000 * POINT
 };
 
@@ -377,13 +378,29 @@ static int facing_value(const struct br_state *s, int unit, struct br_pose at)
 static int motion_value(const struct br_data *d, const struct br_state *s, int unit, int value_to)
 {
     const struct br_unit *u = &s->field.units[unit];
-    struct br_pose to = br_value_pose(value_to, BR_N), here = {u->x, u->y, u->heading};
+    bool is_inside = u->where == BR_EMBARKED;
+    const struct br_unit *stand = is_inside ? &s->field.units[u->carrier] : u;
+    struct br_pose to = br_value_pose(value_to, BR_N);
+    struct br_pose here = {stand->x, stand->y, u->heading};
     struct outlook o;
     look_out(d, s, unit, &o);
     int value = place_value(d, s, &o, unit, to);
     if (br_value_heading(value_to) != BR_NO_HEADING)
         value += facing_value(s, unit, to);
-    return u->where == BR_ON_BOARD ? value - place_value(d, s, &o, unit, here) : value;
+    return u->where == BR_ON_BOARD || is_inside ? value - place_value(d, s, &o, unit, here) : value;
+}
+
+/* Getting into a vehicle is for those who have far to go. */
+static int board_value(const struct br_data *d, const struct br_state *s, int unit, int vehicle)
+{
+    const struct br_unit *v = &s->field.units[vehicle];
+    int square = br_square(&s->field.board, v->x, v->y);
+    struct outlook o;
+    look_out(d, s, unit, &o);
+    int goal = o.goal < 0 ? choose_goal(&o, square) : o.goal;
+    bool is_far = goal >= 0 && o.far[goal][square] > RIDE;
+    return motion_value(d, s, unit, br_pose_value(v->x, v->y, BR_NO_HEADING)) +
+           (is_far ? 2 : -6) * POINT;
 }
 
 /* ---- moves ---- */
@@ -488,8 +505,11 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
     case BR_MOVE_KIND_DEPLOY:
     case BR_MOVE_KIND_MOVE:
     case BR_MOVE_KIND_ENTER:
+    case BR_MOVE_KIND_ALIGHT:
     case BR_MOVE_KIND_RETREAT:
         return motion_value(d, s, unit, move->going.pose);
+    case BR_MOVE_KIND_BOARD:
+        return board_value(d, s, unit, move->board.vehicle);
     case BR_MOVE_KIND_STOP:
         return motion_value(d, s, unit, stop_value(&f->units[unit], move->stop.facing));
     case BR_MOVE_KIND_STEP:
@@ -613,8 +633,12 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
     case BR_MOVE_KIND_MOVE:
     case BR_MOVE_KIND_ENTER:
     case BR_MOVE_KIND_STEP:
+    case BR_MOVE_KIND_ALIGHT:
     case BR_MOVE_KIND_RETREAT:
         say_place(d, s, br_move(m)->going.unit, br_move(m)->going.pose, why);
+        break;
+    case BR_MOVE_KIND_BOARD:
+        text_add(why, "it has far to go, and rides");
         break;
     case BR_MOVE_KIND_ORDER:
         text_add(why, br_move(m)->order.token == BR_TOKEN_BLUFF ? "it has least to do"

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "board/bearing.h"
+#include "effects/carry.h"
 #include "data/price.h"
 #include "effects/markers.h"
 #include "state/mask.h"
@@ -87,6 +88,12 @@ static int price_of(const struct br_game *g, int unit)
     return type < BR_TYPES_MAX ? g->d->prices[type] : br_price(br_type(g->d, &g->s->field, type));
 }
 
+void br_bail_out(struct br_game *g, int vehicle)
+{
+    if (br_has_passengers(&g->s->field, vehicle))
+        br_push(g->s, BR_FRAME_BAIL)->u.bail.vehicle = (uint8_t)vehicle;
+}
+
 void br_destroy(struct br_game *g, int unit, int by, bool keeps_wreck)
 {
     struct br_state *s = g->s;
@@ -105,7 +112,10 @@ void br_destroy(struct br_game *g, int unit, int by, bool keeps_wreck)
         (uint16_t)(s->sides[u->owner ^ 1].destroyed + price_of(g, unit));
     count_loss(g, unit);
     g->has_losses = true;
-    if (!stood || keeps_wreck || br_unit_type(g->d, &s->field, unit)->wreck == 0)
+    bool has_wreck = br_unit_type(g->d, &s->field, unit)->wreck != 0;
+    if (stood && !has_wreck)
+        br_bail_out(g, unit);
+    if (!stood || keeps_wreck || !has_wreck)
         return;
     if (!is_sunk) {
         br_lay_wreck(g, unit, (struct br_pose){u->x, u->y, u->heading}, BR_NO_UNIT);
@@ -139,6 +149,7 @@ void br_lay_wreck(struct br_game *g, int unit, struct br_pose at, int spared)
     br_field_put(g->d, &g->s->field, unit);
     BR_TELL_UNIT(g, unit, WRECKED, wrecked, .at = br_place_of(g, unit));
     bury(g, unit, spared);
+    br_bail_out(g, unit);
 }
 
 /* ---- wrecks and buildings ---- */

@@ -19,6 +19,8 @@ void br_destroy(struct br_game *g, int unit, int by, bool keeps_wreck);
 /* Units that stand there and cannot are destroyed, except `spared`, which is about to leave (or
  * BR_NO_UNIT). */
 void br_lay_wreck(struct br_game *g, int unit, struct br_pose at, int spared);
+/* Its wreck lies, if it has one: passengers get out (BR-ABIL-TRANSPORT-13). */
+void br_bail_out(struct br_game *g, int vehicle);
 void br_flip(struct br_game *g, int unit);
 /* Moves a unit that stays on the board. */
 void br_shift(struct br_game *g, int unit, struct br_pose to);

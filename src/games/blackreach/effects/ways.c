@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "board/bearing.h"
+#include "effects/carry.h"
 #include "state/units.h"
 
 enum { DRIVEN = 2 }; /* MOVEMENT of runts that are driven on (BR-RULE-100) */
@@ -380,6 +381,27 @@ static int final_steps(const struct br_mover *m, struct br_pose from, const stru
     return found;
 }
 
+/* BR-RULE-71: from a transport the final step starts in one of its squares. */
+static int launches_from_inside(const struct br_data *d, const struct br_field *f, int unit,
+                                const struct br_spot *squares, int size, struct br_launch *out)
+{
+    static const struct br_rows none;
+    struct br_field copy = *f;
+    struct br_spot own[4];
+    struct br_mover m;
+    int count = br_unit_squares(d, f, unit, own), found = 0;
+    for (int i = 0; i < count; i++) {
+        struct br_pose at = {(uint8_t)own[i].x, (uint8_t)own[i].y, 0};
+        mover_at(d, &copy, unit, at, 1, &m);
+        m.zone_count = 0;
+        m.zoned = none;
+        for (int k = 0; k < size; k++)
+            br_rows_remove(&m.blocked, squares[k].x, squares[k].y);
+        found += final_steps(&m, at, squares, size, 0, out + found);
+    }
+    return found;
+}
+
 int br_launches(const struct br_data *d, const struct br_state *s, int unit, int left, int target,
                 struct br_launch *out)
 {
@@ -390,8 +412,11 @@ int br_launches(const struct br_data *d, const struct br_state *s, int unit, int
     int count = 0;
     if (left < 1 || br_range(d, f, unit, target) > left)
         return 0; /* too far: a step brings it one square nearer */
+    int size = br_unit_squares(d, f, target, squares);
+    if (br_is_aboard(f, unit))
+        return launches_from_inside(d, f, unit, squares, size, out);
     br_mover_init(d, f, unit, left, &m);
-    int size = br_unit_squares(d, f, target, squares), known = find_ways(&m, &ways);
+    int known = find_ways(&m, &ways);
     open = m;
     open.zone_count = 0;
     for (int i = 0; i < size; i++)

@@ -174,13 +174,20 @@ static struct br_asked asked_act(const struct br_state *s, const struct br_frame
 /* What cards may be played for, before a unit acts. */
 enum { ACT_BOOSTS = 1 << BR_BOOST_FIRE | 1 << BR_BOOST_MOVE | 1 << BR_BOOST_ANY };
 
+/* BR-ABIL-DREADTRANS-02: a walker does nothing while it is carried. */
+static bool may_fire(const struct br_data *d, const struct br_field *f, int unit)
+{
+    return f->units[unit].where == BR_ON_BOARD || br_unit_type(d, f, unit)->class == BR_INFANTRY;
+}
+
 static void list_act(struct br_list *l)
 {
     int unit = l->asked.unit;
     const struct move *first = l->end;
-    if (l->s->field.units[unit].where == BR_ON_BOARD) {
+    if (l->s->field.units[unit].where != BR_OFF_MAP) {
         BR_LIST(l, PASS, pass);
-        br_list_shots(l, &(struct br_fire_frame){.unit = (uint8_t)unit, .only = BR_NO_UNIT});
+        if (may_fire(l->d, &l->s->field, unit))
+            br_list_shots(l, &(struct br_fire_frame){.unit = (uint8_t)unit, .only = BR_NO_UNIT});
         br_list_casts(l, unit, BR_POWER_COUNT);
         br_list_motion(l, unit);
         br_list_boosts(l, ACT_BOOSTS);
@@ -214,6 +221,8 @@ static int check_act(const struct br_context *c, const struct move *m, struct er
     if (!br_is_shot(m))
         return br_check_motion(c, m, why);
     const struct br_fire_frame f = {.unit = (uint8_t)c->asked.unit, .only = BR_NO_UNIT};
+    if (!may_fire(c->d, &c->s->field, c->asked.unit))
+        return br_forbids(why, BR_ABIL_DREADTRANS_02, "a walker inside does nothing else");
     return br_check_shot(c, &f, m, why);
 }
 

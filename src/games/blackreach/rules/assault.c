@@ -7,6 +7,7 @@
 #include "board/zoc.h"
 #include "rules/combat.h"
 #include "cards/cards.h"
+#include "effects/carry.h"
 #include "effects/effects.h"
 #include "effects/list.h"
 #include "effects/markers.h"
@@ -601,6 +602,8 @@ static void take_over(struct br_game *g, const struct br_assault_frame *a, int s
     struct br_pose from = {u->x, u->y, u->heading}, to = {a->x, a->y, a->heading};
     if (br_unit_type(g->d, &g->s->field, a->attacker)->squares == 1)
         to.heading = u->heading;
+    if (br_is_aboard(&g->s->field, a->attacker)) /* it launched from inside */
+        br_disembark(g, a->attacker, (struct br_spot){(int8_t)a->x, (int8_t)a->y});
     br_shift(g, a->attacker, to);
     BR_TELL_UNIT(g, a->attacker, TAKES, takes, .from = br_place_at(g, a->attacker, from),
                  .to = br_place_at(g, a->attacker, to));
@@ -641,7 +644,10 @@ static void go_back(struct br_game *g, const struct br_assault_frame *a)
 {
     const struct br_field *f = &g->s->field;
     struct br_spot shared[4]; /* mutant: 4 becomes 5: only more room than is needed */
-    bool is_crowded = br_shared_squares(g->d, f, a->attacker, shared) > 0;
+    bool is_aboard = br_is_aboard(f, a->attacker); /* it never left its transport */
+    bool is_crowded = !is_aboard && br_shared_squares(g->d, f, a->attacker, shared) > 0;
+    if (f->units[a->attacker].where == BR_EMBARKED && !is_aboard)
+        return; /* the transport is gone: it gets out with the others (BR-RULE-104) */
     if (!is_crowded && !br_stands_in_impassable(g->d, f, a->attacker))
         br_return(g, a->attacker);
     else if (a->outcome == BR_ATTACKER_WINS && class_of(g, a->attacker) == BR_INFANTRY)

@@ -5,6 +5,7 @@
 #include "arrival/teleport.h"
 #include "board/bearing.h"
 #include "board/passage.h"
+#include "effects/carry.h"
 #include "effects/list.h"
 #include "rules/rules.h"
 #include "state/mask.h"
@@ -184,6 +185,15 @@ static bool picks_side(const struct br_state *s, const struct br_frame *f)
     return f->step == BR_DEPLOY_SIDE && (s->terms.picks_side >> f->u.deploy.seat & 1);
 }
 
+/* BR-SETUP-15: is there room in a transport that is deployed? */
+static bool has_ride(const struct br_data *d, const struct br_state *s, int unit)
+{
+    for (int i = 0; br_knows_transports(s) && i < s->field.unit_count; i++)
+        if (br_check_room(d, &s->field, unit, i, NULL) == 0)
+            return true;
+    return false;
+}
+
 /* Goes on to the next unit of the seat about which there is something to ask. False: there is none.
  * Units that start beside the board are asked about only if they may be set aside. */
 static bool asks_for_unit(struct br_game *g, struct br_frame *f)
@@ -193,9 +203,10 @@ static bool asks_for_unit(struct br_game *g, struct br_frame *f)
         int unit = f->u.deploy.unit;
         struct br_unit *u = &s->field.units[unit];
         bool waits = u->where == BR_AWAY || u->where == BR_OFF_MAP;
-        if (u->owner != f->u.deploy.seat || !waits)
+        if (u->owner != f->u.deploy.seat || !waits ||
+            (f->step == BR_DEPLOY_PLACE && !br_is_transport(g->d, &s->field, unit)))
             continue;
-        if (u->where == BR_AWAY && has_place(g->d, s, unit))
+        if (u->where == BR_AWAY && (has_place(g->d, s, unit) || has_ride(g->d, s, unit)))
             return true;
         if (u->where == BR_AWAY) {
             u->where = BR_OFF_MAP; /* BR-RULE-147 */
@@ -213,9 +224,17 @@ static enum run run_deploy(struct br_game *g, struct br_frame *f)
     struct br_state *s = g->s;
     if (picks_side(s, f))
         return RUN_ASK;
-    if (f->step <= BR_DEPLOY_PLACE && asks_for_unit(g, f))
+    if (f->step < BR_DEPLOY_REST) {
+        f->step = br_knows_transports(s) ? BR_DEPLOY_PLACE : BR_DEPLOY_REST;
+        if (f->step == BR_DEPLOY_PLACE && asks_for_unit(g, f))
+            return RUN_ASK;
+        if (f->step == BR_DEPLOY_PLACE)
+            f->u.deploy.unit = 0;
+        f->step = BR_DEPLOY_REST;
+    }
+    if (f->step == BR_DEPLOY_REST && asks_for_unit(g, f))
         return RUN_ASK;
-    if (f->step <= BR_DEPLOY_PLACE)
+    if (f->step == BR_DEPLOY_REST)
         f->step = BR_DEPLOY_MARK;
     f->u.deploy.unit = 0;
     if (f->step == BR_DEPLOY_MARK && br_may_mark(s, f->u.deploy.seat))
@@ -297,6 +316,11 @@ static void list_deploy(struct br_list *l)
         BR_LIST(l, RESERVE, reserve, .unit = (uint16_t)l->asked.unit);
     if (l->asked.question == BR_ASK_MARK || l->asked.question == BR_ASK_RESERVE)
         BR_LIST(l, DECLINE, decline);
+    for (int i = 0; l->asked.question == BR_ASK_DEPLOY && br_knows_transports(l->s) &&
+                    i < l->s->field.unit_count;
+         i++)
+        if (br_check_room(l->d, &l->s->field, l->asked.unit, i, NULL) == 0)
+            BR_LIST(l, BOARD, board, .unit = (uint16_t)l->asked.unit, .vehicle = (uint16_t)i);
     for (int side = BR_N; l->asked.question == BR_ASK_SIDE && side < BR_DIR_COUNT; side += 2)
         BR_LIST(l, SIDE, side, .side = (uint16_t)side);
 }
@@ -337,6 +361,13 @@ static int check_deploy(const struct br_context *c, const struct move *m, struct
         return check_aside(c, m, why);
     if (m->kind == BR_MOVE_KIND_RESERVE)
         return check_reserve(c, m, why);
+    if (m->kind == BR_MOVE_KIND_BOARD) {
+        int own = br_check_own_unit(c, br_move(m)->board.unit, why);
+        own = own != 0 ? own : br_check_unit(c, br_move(m)->board.vehicle, why);
+        return own != 0 ? own
+                        : br_check_room(c->d, &c->s->field, c->asked.unit,
+                                        br_move(m)->board.vehicle, why);
+    }
     if (m->kind != BR_MOVE_KIND_DEPLOY)
         return br_refuse_kind(c, m, why);
     int unit = c->asked.unit, at = br_move(m)->deploy.at, face = br_move(m)->deploy.face;
@@ -384,6 +415,10 @@ static void answer_deploy(struct br_game *g, struct br_frame *f, const struct mo
         return;
     }
     int unit = f->u.deploy.unit;
+    if (m->kind == BR_MOVE_KIND_BOARD) {
+        br_embark(g, unit, br_move(m)->board.vehicle);
+        return;
+    }
     if (m->kind != BR_MOVE_KIND_DEPLOY) {
         answer_aside(g, f, m);
         return;

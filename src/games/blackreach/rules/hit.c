@@ -5,6 +5,7 @@
 
 #include "board/bearing.h"
 #include "board/zoc.h"
+#include "effects/carry.h"
 #include "effects/effects.h"
 #include "effects/list.h"
 #include "rules/location.h"
@@ -47,9 +48,12 @@ static int find_wreck_poses(const struct br_data *d, const struct br_state *s,
 static enum run run_wreck(struct br_game *g, struct br_frame *f)
 {
     struct br_pose poses[1];
-    if (f->step == BR_WRECK_DONE || find_wreck_poses(g->d, g->s, f, poses, 1) == 0)
+    if (f->step == BR_WRECK_DONE)
         return RUN_DONE;
-    return RUN_ASK;
+    if (find_wreck_poses(g->d, g->s, f, poses, 1) > 0)
+        return RUN_ASK;
+    br_bail_out(g, f->u.wreck.unit);
+    return RUN_DONE;
 }
 
 static void answer_wreck(struct br_game *g, struct br_frame *f, const struct move *m)
@@ -178,13 +182,46 @@ const struct br_frame_rules br_hit_rules = {
 
 /* ---- forced moves ---- */
 
+/* 0, or the rule by which a beaten unit cannot retreat into the transport (BR-ABIL-TRANSPORT-06,
+ * BR-RULE-67): it must cover one of the three squares. */
+static int check_refuge(const struct br_data *d, const struct br_state *s,
+                        const struct br_forced_frame *f, int vehicle, struct err *why)
+{
+    struct br_field copy = s->field;
+    struct br_spot own[4], squares[8];
+    if (f->reason != BR_FORCED_RETREAT)
+        return br_forbids(why, BR_ABIL_TRANSPORT_06, "only the loser of an assault may get in");
+    int rule = br_check_room(d, &s->field, f->unit, vehicle, why);
+    if (rule != 0)
+        return rule;
+    int size = br_unit_squares(d, &s->field, vehicle, own);
+    br_field_lift(d, &copy, vehicle);
+    copy.units[vehicle].where = BR_AWAY;
+    int count = br_forced_squares(d, &copy, f->unit, f->reason, f->dir, squares);
+    for (int i = 0; i < count; i++)
+        if (br_spots_have(own, size, squares[i]))
+            return 0;
+    return br_forbids(why, BR_RULE_67,
+                      "the vehicle covers none of the squares it may fall back to");
+}
+
+static bool has_refuge(const struct br_data *d, const struct br_state *s,
+                       const struct br_forced_frame *f)
+{
+    for (int i = 0; br_knows_transports(s) && i < s->field.unit_count; i++)
+        if (check_refuge(d, s, f, i, NULL) == 0)
+            return true;
+    return false;
+}
+
 static enum run run_forced(struct br_game *g, struct br_frame *f)
 {
     struct br_forced_frame ff = f->u.forced;
     struct br_spot squares[8];
     if (f->step == BR_FORCED_DONE)
         return RUN_DONE;
-    if (br_forced_squares(g->d, &g->s->field, ff.unit, ff.reason, ff.dir, squares) > 0)
+    if (br_forced_squares(g->d, &g->s->field, ff.unit, ff.reason, ff.dir, squares) > 0 ||
+        has_refuge(g->d, g->s, &ff))
         return RUN_ASK;
     f->step = BR_FORCED_DONE;
     br_destroy(g, ff.unit, BR_NO_UNIT, false);
@@ -197,6 +234,10 @@ static void answer_forced(struct br_game *g, struct br_frame *f, const struct mo
     const struct br_unit *u = &g->s->field.units[ff.unit];
     int from = br_pose_value(u->x, u->y, BR_NO_HEADING), to = br_move(m)->retreat.to;
     f->step = BR_FORCED_DONE;
+    if (m->kind == BR_MOVE_KIND_BOARD) {
+        br_embark(g, ff.unit, br_move(m)->board.vehicle);
+        return;
+    }
     br_shift(g, ff.unit, br_value_pose(to, u->heading));
     BR_TELL_UNIT(g, ff.unit, FORCED, forced, .from = from, .to = to, .reason = ff.reason);
     if (ff.reason == BR_FORCED_RUN_OVER)
@@ -220,6 +261,9 @@ static void list_forced(struct br_list *l)
     for (int i = 0; i < count; i++)
         BR_LIST(l, RETREAT, retreat, .unit = f->unit,
                 .to = (uint16_t)br_pose_value(squares[i].x, squares[i].y, BR_NO_HEADING));
+    for (int i = 0; br_knows_transports(l->s) && i < l->s->field.unit_count; i++)
+        if (check_refuge(l->d, l->s, f, i, NULL) == 0)
+            BR_LIST(l, BOARD, board, .unit = f->unit, .vehicle = (uint16_t)i);
 }
 
 static int check_forced(const struct br_context *c, const struct move *m, struct err *why)
@@ -229,6 +273,11 @@ static int check_forced(const struct br_context *c, const struct move *m, struct
                                      [BR_FORCED_PUSH] = BR_ASSAULT_49};
     const struct br_forced_frame *f = &c->f->u.forced;
     struct br_spot squares[8];
+    if (m->kind == BR_MOVE_KIND_BOARD) {
+        int own = br_check_own_unit(c, br_move(m)->board.unit, why);
+        own = own != 0 ? own : br_check_unit(c, br_move(m)->board.vehicle, why);
+        return own != 0 ? own : check_refuge(c->d, c->s, f, br_move(m)->board.vehicle, why);
+    }
     if (m->kind != BR_MOVE_KIND_RETREAT)
         return br_refuse_kind(c, m, why);
     int value = br_move(m)->retreat.to, rule = br_check_own_unit(c, br_move(m)->retreat.unit, why);

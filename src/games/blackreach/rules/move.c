@@ -3,6 +3,7 @@
 
 #include "abilities/spot.h"
 #include "board/bearing.h"
+#include "effects/carry.h"
 #include "rules/combat.h"
 #include "cards/cards.h"
 #include "effects/effects.h"
@@ -47,6 +48,20 @@ static int assault_entries(const struct br_data *d, const struct br_state *s, in
     for (int i = 0; i < count; i++)
         if (!out[i].stops && could_launch(d, s, unit, out[i].at, movement - out[i].cost, target))
             out[useful++] = out[i];
+    return useful;
+}
+
+/* Of the ways out of a transport those from which a declared assault can be carried out. */
+static int useful_exits(const struct br_data *d, const struct br_state *s, int unit, int left,
+                        int target, struct br_exit out[BR_EXITS_MAX])
+{
+    int count = left > 0 ? br_exits(d, &s->field, unit, out) : 0, useful = 0;
+    for (int i = 0; i < count; i++) {
+        struct br_pose at = {(uint8_t)out[i].at.x, (uint8_t)out[i].at.y, 0};
+        if (target == BR_NO_UNIT ||
+            (!out[i].stops && could_launch(d, s, unit, at, left - 1, target)))
+            out[useful++] = out[i];
+    }
     return useful;
 }
 
@@ -249,9 +264,13 @@ static void look_for_launch(struct br_game *g, struct br_frame *f)
     struct br_launch launches[BR_LAUNCHES_MAX];
     struct br_pose strikes[BR_STRIKES_MAX];
     struct br_entry entries[BR_ENTRIES_MAX];
+    struct br_exit exits[BR_EXITS_MAX];
     struct br_move_frame *mf = &f->u.move;
     bool is_outside = br_is_outside(&g->s->field.units[mf->unit]);
     f->step = is_outside ? BR_MOVE_ASK : BR_MOVE_LAUNCH;
+    if (br_is_aboard(&g->s->field, mf->unit) &&
+        useful_exits(g->d, g->s, mf->unit, mf->left, mf->target, exits) > 0)
+        return;
     if (is_outside ? assault_entries(g->d, g->s, mf->unit, mf->target, entries) > 0
                    : br_launches(g->d, g->s, mf->unit, mf->left, mf->target, launches) > 0 ||
                          br_strikes(g->d, g->s, mf->unit, mf->left, mf->target, strikes) > 0)
@@ -299,6 +318,39 @@ void br_push_arrival(struct br_game *g, int unit, int target, int flags)
         look_for_launch(g, f);
     else
         f->u.move.flags |= BR_MOVE_FOILED;
+}
+
+/* BR-ABIL-TRANSPORT-03 */
+static void answer_alight(struct br_game *g, struct br_frame *f, int value)
+{
+    struct br_exit exits[BR_EXITS_MAX];
+    struct br_move_frame *mf = &f->u.move;
+    struct br_pose to = br_value_pose(value, 0);
+    int count = br_exits(g->d, &g->s->field, mf->unit, exits);
+    f->step = BR_MOVE_ASK;
+    for (int i = 0; i < count; i++) {
+        if (exits[i].at.x != to.x || exits[i].at.y != to.y)
+            continue;
+        br_disembark(g, mf->unit, exits[i].at);
+        mf->left = (uint8_t)(exits[i].stops ? 0 : mf->left - 1);
+        mf->flags |= BR_MOVE_ENTERED | BR_MOVE_STARTED;
+        mf->more |= BR_MOVE_WINDOW | BR_MOVE_TROD | BR_MOVE_ROLLED;
+        break;
+    }
+    if (mf->target != BR_NO_UNIT)
+        look_for_launch(g, f);
+}
+
+static void answer_board(struct br_game *g, struct br_frame *f, int vehicle)
+{
+    struct br_move_frame *mf = &f->u.move;
+    struct br_pose at = pose_of(&g->s->field.units[mf->unit]);
+    br_find_boarding(g->d, g->s, mf->unit, mf->left, vehicle, &at);
+    mf->vehicle = (uint8_t)vehicle;
+    mf->x = at.x;
+    mf->y = at.y;
+    mf->heading = at.heading;
+    f->step = BR_MOVE_WAY;
 }
 
 /* The step of the frame, if it can still be taken. */
@@ -385,6 +437,12 @@ static void answer_move(struct br_game *g, struct br_frame *f, const struct move
     case BR_MOVE_KIND_GEAR:
         br_answer_boost(g, f->u.move.unit, m);
         f->u.move.left = (uint8_t)br_move_base(g->d, g->s, &f->u.move);
+        break;
+    case BR_MOVE_KIND_BOARD:
+        answer_board(g, f, move->board.vehicle);
+        break;
+    case BR_MOVE_KIND_ALIGHT:
+        answer_alight(g, f, move->alight.at);
         break;
     case BR_MOVE_KIND_ENTER:
         answer_enter(g, f, move->enter.at);
@@ -533,8 +591,10 @@ static enum run launch(struct br_game *g, struct br_frame *f)
         br_push_strike(g, mf->unit, mf->target);
         return RUN_ON;
     }
+    bool is_aboard = br_is_aboard(&g->s->field, mf->unit);
     for (int i = 0; i < count; i++)
-        if (launches[i].cost == 0 && launches[i].dir == mf->dir) {
+        if (launches[i].cost == 0 && launches[i].dir == mf->dir &&
+            (!is_aboard || (launches[i].from.x == mf->x && launches[i].from.y == mf->y))) {
             br_push_assault(g, mf->unit, mf->target, &launches[i]);
             return RUN_ON;
         }
@@ -548,6 +608,12 @@ static enum run arrive(struct br_game *g, struct br_frame *f)
     const struct br_unit *u = &g->s->field.units[mf->unit];
     if (mf->target != BR_NO_UNIT)
         return launch(g, f);
+    if (mf->vehicle != BR_NO_UNIT) { /* BR-RULE-83: it costs 1 */
+        if (br_check_room(g->d, &g->s->field, mf->unit, mf->vehicle, NULL) == 0)
+            br_embark(g, mf->unit, mf->vehicle);
+        f->step = BR_MOVE_END;
+        return RUN_ON;
+    }
     if (u->heading != mf->heading)
         mf->more |= BR_MOVE_WINDOW;
     br_shift(g, mf->unit, destination(mf));
@@ -560,7 +626,11 @@ static enum run go(struct br_game *g, struct br_frame *f)
 {
     struct br_move_frame *mf = &f->u.move;
     bool is_single = br_unit_type(g->d, &g->s->field, mf->unit)->squares == 1;
-    if (!is_eventful(g, mf))
+    if (br_is_aboard(&g->s->field, mf->unit))
+        return arrive(g, f); /* it launches from inside */
+    bool boards_here =
+        mf->vehicle != BR_NO_UNIT && is_there(&g->s->field.units[mf->unit], mf, is_single);
+    if (!is_eventful(g, mf) && !boards_here)
         jump(g, mf);
     if (is_there(&g->s->field.units[mf->unit], mf, is_single))
         return arrive(g, f);
@@ -587,6 +657,14 @@ static enum run part(struct br_game *g, struct br_frame *f)
             mf->left = 0; /* on the face that it shows now (BR-MOVE-06) */
     }
     return RUN_ON;
+}
+
+/* It is in a transport that it cannot leave. */
+static bool is_shut_in(const struct br_game *g, const struct br_move_frame *f)
+{
+    struct br_exit exits[BR_EXITS_MAX];
+    return br_is_aboard(&g->s->field, f->unit) &&
+           useful_exits(g->d, g->s, f->unit, f->left, f->target, exits) == 0;
 }
 
 /* The declared target was shot on the move: another may be named (BR-ASSAULT-09). */
@@ -644,7 +722,7 @@ static enum run run_move(struct br_game *g, struct br_frame *f)
         f->step = BR_MOVE_END; /* BR-RULE-54: a declared assault is cancelled */
     switch ((enum br_move_step)f->step) {
     case BR_MOVE_ASK:
-        if ((mf->flags & BR_MOVE_ENTERED) && is_settled(g, mf))
+        if (((mf->flags & BR_MOVE_ENTERED) && is_settled(g, mf)) || is_shut_in(g, mf))
             f->step = BR_MOVE_END;
         return f->step == BR_MOVE_ASK ? RUN_ASK : RUN_ON;
     case BR_MOVE_STEP:
@@ -780,6 +858,28 @@ static void list_flip(struct br_list *l, int unit, int more)
         BR_LIST(l, FLIP, flip, .unit = (uint16_t)unit);
 }
 
+/* Transports that it can board with so much MOVEMENT. */
+static void list_boardings(struct br_list *l, int unit, int left)
+{
+    const struct br_field *f = &l->s->field;
+    struct br_pose at;
+    if (!br_knows_transports(l->s))
+        return;
+    for (int i = 0; i < f->unit_count; i++)
+        if (br_check_room(l->d, f, unit, i, NULL) == 0 &&
+            br_find_boarding(l->d, l->s, unit, left, i, &at))
+            BR_LIST(l, BOARD, board, .unit = (uint16_t)unit, .vehicle = (uint16_t)i);
+}
+
+static void list_exits(struct br_list *l, int unit, int left, int target)
+{
+    struct br_exit exits[BR_EXITS_MAX];
+    int count = useful_exits(l->d, l->s, unit, left, target, exits);
+    for (int i = 0; i < count; i++)
+        BR_LIST(l, ALIGHT, alight, .unit = (uint16_t)unit,
+                .at = (uint16_t)br_pose_value(exits[i].at.x, exits[i].at.y, BR_NO_HEADING));
+}
+
 void br_list_motion(struct br_list *l, int unit)
 {
     const struct br_unit *u = &l->s->field.units[unit];
@@ -788,12 +888,17 @@ void br_list_motion(struct br_list *l, int unit)
         list_entries(l, unit, BR_NO_UNIT);
         if (l->end > first)
             list_assaults(l, unit);
+    } else if (br_is_aboard(&l->s->field, unit)) {
+        list_exits(l, unit, br_allowance(l->d, l->s, unit), BR_NO_UNIT);
+        if (br_unit_type(l->d, &l->s->field, unit)->class == BR_INFANTRY)
+            list_assaults(l, unit);
     } else if (u->where == BR_ON_BOARD && !(u->damage >> BR_DAMAGE_TRACKS & 1)) {
         list_flip(l, unit, 0);
         if (may_shoot(l->d, l->s, &(struct br_move_frame){.unit = (uint8_t)unit}))
             BR_LIST(l, SHOOT, shoot, .unit = (uint16_t)unit);
         list_assaults(l, unit);
         list_ways(l, unit, br_allowance(l->d, l->s, unit), false);
+        list_boardings(l, unit, br_allowance(l->d, l->s, unit));
     }
 }
 
@@ -834,11 +939,19 @@ static void list_begin(struct br_list *l)
         list_entries(l, f->unit, f->target);
         return;
     }
+    if (br_is_aboard(&l->s->field, f->unit)) {
+        list_exits(l, f->unit, f->left, f->target);
+        if (may_declare(f) && br_unit_type(l->d, &l->s->field, f->unit)->class == BR_INFANTRY)
+            list_assaults(l, f->unit);
+        return;
+    }
     if (may_declare(f))
         list_assaults(l, f->unit);
     if (may_flip_at_ask(l->d, l->s, f))
         list_flip(l, f->unit, f->more);
     list_mobile_shots(l, f);
+    if (!(f->flags & BR_MOVE_HALTED))
+        list_boardings(l, f->unit, f->left);
     list_ways(l, f->unit, f->left, f->flags & BR_MOVE_HALTED);
 }
 
@@ -868,6 +981,8 @@ static void list_on_the_way(struct br_list *l)
         list_flip(l, f->unit, f->more);
     }
     list_mobile_shots(l, f);
+    if (!(f->flags & BR_MOVE_HALTED))
+        list_boardings(l, f->unit, f->left);
     if (!(f->flags & BR_MOVE_HALTED))
         list_steps(l, &m);
     if (!(f->flags & BR_MOVE_HALTED) &&
@@ -912,6 +1027,10 @@ static void list_launch(struct br_list *l)
     for (int i = 0; i < count; i++)
         BR_LIST(l, LAUNCH, launch, .unit = f->unit, .from = br_list_pose(launches[i].from, turns),
                 .dir = launches[i].dir);
+    if (br_is_aboard(&l->s->field, f->unit)) {
+        list_exits(l, f->unit, f->left, f->target);
+        return;
+    }
     list_approaches(l);
     list_strikes(l);
     list_mobile_shots(l, f);
@@ -1059,6 +1178,8 @@ static int check_mobile(const struct br_context *c, int unit, struct err *why)
         return br_forbids(why, BR_HEAVY_03, "its tracks are destroyed, so it cannot move");
     if (br_is_outside(u))
         return br_forbids(why, BR_RULE_32, "it must enter the board first");
+    if (u->where == BR_EMBARKED)
+        return br_forbids(why, BR_ABIL_TRANSPORT_03, "it must get out first: alight");
     if (u->where != BR_ON_BOARD)
         return br_forbids(why, BR_ORDER_16, "it is not on the board");
     return 0;
@@ -1246,6 +1367,56 @@ static int check_flip(const struct br_context *c, const struct move *m, struct e
     return check_state(c->d, &c->s->field, unit, is_moving ? c->f->u.move.more : 0, why);
 }
 
+static int check_board(const struct br_context *c, const struct move *m, struct err *why)
+{
+    int unit = c->asked.unit, vehicle = br_move(m)->board.vehicle;
+    struct br_pose at;
+    int rule = br_check_own_unit(c, br_move(m)->board.unit, why);
+    if (rule == 0)
+        rule = br_check_unit(c, vehicle, why);
+    if (rule == 0)
+        rule = check_mobile(c, unit, why);
+    if (rule == 0)
+        rule = br_check_room(c->d, &c->s->field, unit, vehicle, why);
+    if (rule != 0)
+        return rule;
+    if (is_halted(c))
+        return br_forbids(why, BR_TERRAIN_05, "its movement must end here: stop");
+    if (br_find_boarding(c->d, c->s, unit, left_of(c, unit), vehicle, &at))
+        return 0;
+    return br_forbids(why, BR_RULE_83,
+                      "it cannot come beside the vehicle with MOVEMENT left to get in");
+}
+
+static int check_alight(const struct br_context *c, const struct move *m, struct err *why)
+{
+    struct br_exit exits[BR_EXITS_MAX];
+    int unit = c->asked.unit, value = br_move(m)->alight.at;
+    int target = c->f->kind == BR_FRAME_MOVE ? c->f->u.move.target : BR_NO_UNIT;
+    int rule = br_check_own_unit(c, br_move(m)->alight.unit, why);
+    const struct br_field *f = &c->s->field;
+    if (rule == 0)
+        rule = br_check_square(c, value, false, why);
+    if (rule != 0)
+        return rule;
+    if (!br_is_aboard(f, unit))
+        return br_forbids(why, BR_ABIL_TRANSPORT_03, "it is in no vehicle");
+    if (br_unit_face(c->d, f, f->units[unit].carrier)->is_flying)
+        return br_forbids(why, BR_ABIL_TRANSPORT_04, "nobody enters or leaves it while it flies");
+    if (left_of(c, unit) == 0)
+        return br_forbids(why, BR_RULE_83, "getting out costs 1, and it has no MOVEMENT left");
+    struct br_pose to = br_value_pose(value, 0);
+    int count = useful_exits(c->d, c->s, unit, left_of(c, unit), target, exits);
+    for (int i = 0; i < count; i++)
+        if (exits[i].at.x == to.x && exits[i].at.y == to.y)
+            return 0;
+    return br_forbids(why, target != BR_NO_UNIT ? BR_ASSAULT_04 : BR_ABIL_TRANSPORT_03,
+                      target != BR_NO_UNIT
+                          ? "from %d,%d the declared assault could not be carried out"
+                          : "%d,%d is no free square beside its vehicle where it could go",
+                      to.x, to.y);
+}
+
 static int check_shoot(const struct br_context *c, const struct move *m, struct err *why)
 {
     int unit = c->asked.unit, rule = br_check_own_unit(c, br_move(m)->shoot.unit, why);
@@ -1356,6 +1527,10 @@ static int check_assault(const struct br_context *c, const struct move *m, struc
         rule = br_forbids(why, BR_ASSAULT_02, "an assault must be declared before the first step");
     if (rule == 0 && c->s->field.units[unit].where == BR_OFF_MAP && flags == 0)
         rule = check_outside(c, unit, why); /* it enters, then assaults */
+    else if (rule == 0 && br_is_aboard(&c->s->field, unit))
+        rule = br_context_type(c, unit)->class == BR_INFANTRY
+                   ? 0
+                   : br_forbids(why, BR_ABIL_DREADTRANS_02, "a walker inside does nothing else");
     else if (rule == 0)
         rule = check_mobile(c, unit, why);
     if (rule != 0)
@@ -1433,6 +1608,8 @@ static int check_launch(const struct br_context *c, const struct move *m, struct
     struct br_mover mover;
     if (m->kind == BR_MOVE_KIND_LAUNCH)
         return check_from(c, m, why);
+    if (br_is_aboard(&c->s->field, f->unit))
+        return m->kind == BR_MOVE_KIND_ALIGHT ? check_alight(c, m, why) : br_refuse_kind(c, m, why);
     if (m->kind == BR_MOVE_KIND_STRIKE)
         return check_strike(c, m, why);
     br_mover_init(c->d, &c->s->field, f->unit, f->left, &mover);
@@ -1479,6 +1656,10 @@ int br_check_motion(const struct br_context *c, const struct move *m, struct err
         return check_flip(c, m, why);
     case BR_MOVE_KIND_SHOOT:
         return check_shoot(c, m, why);
+    case BR_MOVE_KIND_BOARD:
+        return check_board(c, m, why);
+    case BR_MOVE_KIND_ALIGHT:
+        return check_alight(c, m, why);
     default:
         break;
     }
@@ -1492,7 +1673,7 @@ static int check_on_the_way(const struct br_context *c, const struct move *m, st
     if (m->kind == BR_MOVE_KIND_STOP)
         return check_stop(c, m, why);
     if (m->kind == BR_MOVE_KIND_ASSAULT || m->kind == BR_MOVE_KIND_LEAVE ||
-        m->kind == BR_MOVE_KIND_FLIP)
+        m->kind == BR_MOVE_KIND_FLIP || m->kind == BR_MOVE_KIND_BOARD)
         return br_check_motion(c, m, why);
     return m->kind == BR_MOVE_KIND_STEP ? br_check_motion(c, m, why) : br_refuse_kind(c, m, why);
 }

@@ -44,6 +44,7 @@ static const struct br_frame_rules *const frame_rules[BR_FRAME_COUNT] = {
     [BR_FRAME_TELEPORT] = &br_teleport_rules,
     [BR_FRAME_SPLIT] = &br_split_rules,
     [BR_FRAME_BURST] = &br_burst_rules,
+    [BR_FRAME_BAIL] = &br_bail_rules,
 };
 /* clang-format on */
 

@@ -1,6 +1,7 @@
 /* supply.c: the supply phase, its seven steps: the SUPPLY frame (SUPPLY, INIT-02). */
 #include "arrival/teleport.h"
 #include "cards/cards.h"
+#include "effects/carry.h"
 #include "effects/effects.h"
 #include "effects/list.h"
 #include "powers/powers.h"
@@ -29,6 +30,12 @@ static bool can_enter(const struct br_data *d, const struct br_state *s, int uni
     return u->where == BR_OFF_MAP && br_entries(d, s, unit, entries) > 0;
 }
 
+static bool can_get_out(const struct br_data *d, const struct br_field *f, int unit)
+{
+    struct br_exit exits[BR_EXITS_MAX];
+    return br_movement(d, f, unit, 0) > 0 && br_exits(d, f, unit, exits) > 0;
+}
+
 /* 0, or the rule by which the unit takes no movement action in the supply phase. */
 static int check_pick(const struct br_data *d, const struct br_state *s, int seat, int unit,
                       struct err *why)
@@ -45,6 +52,10 @@ static int check_pick(const struct br_data *d, const struct br_state *s, int sea
                           "the unit has already moved in this phase, or focused instead");
     if (u->damage >> BR_DAMAGE_TRACKS & 1)
         return br_forbids(why, BR_HEAVY_03, "its tracks are destroyed, so it cannot move");
+    if (br_is_aboard(&s->field, unit))
+        return can_get_out(d, &s->field, unit)
+                   ? 0
+                   : br_forbids(why, BR_ABIL_TRANSPORT_03, "it cannot get out of its vehicle now");
     if (u->where != BR_ON_BOARD && !can_enter(d, s, unit))
         return br_forbids(why,
                           u->where == BR_OFF_MAP   ? BR_RULE_32

@@ -425,10 +425,18 @@ static bool read_facing(struct unit_reader *ur)
 static bool read_carrier(struct unit_reader *ur)
 {
     struct word w;
-    char label[BR_LABEL_MAX];
+    char name[BR_KEY_MAX + 8];
+    int64_t number;
     if (!br_read_word(&ur->v.r, "the unit it is in", &w))
         return false;
-    int carrier = word_copy(&w, label, sizeof label, NULL) ? br_unit_find(ur->f, label) : -1;
+    int carrier = word_copy(&w, name, sizeof name, NULL)
+                      ? br_unit_read(ur->d, ur->f, ur->u->owner, name)
+                      : -1;
+    if (carrier < 0 && name[0] == 'u' && text_to_int(name + 1, 1, BR_UNITS_MAX, &number)) {
+        ur->u->carrier = (uint8_t)(number - 1); /* it may come later: br_check_units looks */
+        ur->u->where = BR_EMBARKED;
+        return true;
+    }
     if (carrier < 0 || ur->f->units[carrier].where != BR_ON_BOARD)
         return br_say(&ur->v.r, &w, "no unit of this name is on the board yet");
     ur->u->carrier = (uint8_t)carrier;

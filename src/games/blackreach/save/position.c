@@ -100,8 +100,9 @@ static bool begin_activation(struct br_state *s, const struct draft *draft, stru
     if (!is_active)
         return true;
     int where = s->field.units[draft->active].where;
-    if (where != BR_ON_BOARD && where != BR_OFF_MAP && where != BR_RESERVE)
-        return err_set(e, ERR_VALUE, "the active unit is on the board, off-map or in reserve");
+    if (where != BR_ON_BOARD && where != BR_OFF_MAP && where != BR_RESERVE && where != BR_EMBARKED)
+        return err_set(e, ERR_VALUE,
+                       "the active unit is on the board, in a transport, off-map or in reserve");
     push_step(s, BR_FRAME_ACT, where == BR_RESERVE ? BR_ACT_DONE : BR_ACT_ASK)->u.act.unit =
         (uint8_t)draft->active;
     if (where == BR_RESERVE) {

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "effects/carry.h"
 #include "effects/ways.h"
 #include "save/position.h"
 #include "talk/talk.h"
@@ -27,7 +28,7 @@ static const char *name_of(const struct br_data *d, const struct br_state *s, in
 /* In these places units wait for rules of their own; only drawings of the battlefield have them. */
 static bool is_elsewhere(const struct br_unit *u)
 {
-    return u->where == BR_EMBARKED || u->where == BR_IN_POD || u->where == BR_IN_AIR;
+    return u->where == BR_IN_POD || u->where == BR_IN_AIR;
 }
 
 static bool check_unit(const struct br_data *d, const struct br_state *s, int unit, struct err *e)
@@ -44,14 +45,35 @@ static bool check_unit(const struct br_data *d, const struct br_state *s, int un
         return err_set(e, ERR_VALUE, "%s supports a group: say which with \"tile N\"", name);
     if (u->token == 0 && u->token_state != 0)
         return err_set(e, ERR_VALUE, "%s has no token that could be revealed or known", name);
-    if (u->token != 0 && u->where != BR_ON_BOARD && !br_is_outside(u))
+    if (u->token != 0 && u->where != BR_ON_BOARD && !br_is_outside(u) && u->where != BR_EMBARKED)
         return err_set(e, ERR_VALUE,
-                       "%s is \"%s\": only units on the board, off-map and in reserve have tokens",
+                       "%s is \"%s\": only units on the board, in transports, off-map and in "
+                       "reserve have tokens",
                        name, br_where_names[u->where]);
     if (u->where == BR_RESERVE && br_unit_type(d, &s->field, unit)->class != BR_INFANTRY)
         return err_set(e, ERR_VALUE, "%s is no infantry: no other class is teleported (BR-TELE-01)",
                        name);
     return true;
+}
+
+/* BR-ABIL-TRANSPORT-01: who is in a transport can be. */
+static bool check_passenger(const struct br_data *d, const struct br_state *s, int unit,
+                            struct err *e)
+{
+    const struct br_field *f = &s->field;
+    const struct br_unit *u = &f->units[unit];
+    struct name name;
+    struct err why = {0};
+    if (s->frame_count > 0 && u->carrier < f->unit_count)
+        return true; /* its vehicle may just be destroyed; the seal vouches for it */
+    if (u->carrier >= f->unit_count || f->units[u->carrier].where != BR_ON_BOARD ||
+        f->units[u->carrier].owner != u->owner)
+        return err_set(e, ERR_VALUE, "%s is in a vehicle that is not of its side on the board",
+                       name_of(d, s, unit, &name));
+    if (br_check_cargo(d, f, unit, u->carrier, &why) == 0)
+        return true;
+    return err_set(e, ERR_VALUE, "%s cannot be where it is: %.100s", name_of(d, s, unit, &name),
+                   why.text);
 }
 
 /* Of a tile every unit is lost at most once: the count stays one that can be read again. */
@@ -104,7 +126,8 @@ static bool check_course(const struct br_data *d, const struct br_state *s, stru
 bool br_check_units(const struct br_data *d, const struct br_state *s, struct err *e)
 {
     for (int i = 0; i < s->field.unit_count; i++)
-        if (!check_unit(d, s, i, e))
+        if (!check_unit(d, s, i, e) ||
+            (s->field.units[i].where == BR_EMBARKED && !check_passenger(d, s, i, e)))
             return false;
     for (int i = 0; i < s->tile_count; i++)
         if (!check_tile(s, i, e))

@@ -322,7 +322,10 @@ static void print_unit(const struct br_data *d, const struct br_state *s, int un
     text_addf(out, ": %s owner %d", t->key, u->owner);
     if (u->where == BR_ON_BOARD || u->where == BR_WRECK || u->x != 0 || u->y != 0)
         text_addf(out, " at %d,%d", u->x, u->y);
-    if (u->where != BR_ON_BOARD)
+    bool is_inside = u->where == BR_EMBARKED || u->where == BR_IN_POD;
+    if (is_inside)
+        text_addf(out, " in u%d", u->carrier + 1);
+    else if (u->where != BR_ON_BOARD)
         text_addf(out, " where %s", br_where_names[u->where]);
     if (u->heading != BR_N)
         text_addf(out, " facing %s", br_dir_names[u->heading]);

@@ -199,9 +199,16 @@ enum br_battle_step {
     BR_BATTLE_END
 };
 
-enum br_deploy_step { BR_DEPLOY_SIDE, BR_DEPLOY_PLACE, BR_DEPLOY_MARK, BR_DEPLOY_DONE };
+enum br_deploy_step {
+    BR_DEPLOY_SIDE,
+    BR_DEPLOY_PLACE,
+    BR_DEPLOY_REST,
+    BR_DEPLOY_MARK,
+    BR_DEPLOY_DONE
+};
 /* DEPLOY asks from which side the army comes, if the seat may choose, and then for a place for
- * `unit` and for the seat's next one; at last for the teleport marker, if a unit was set aside. */
+ * `unit` and for the seat's next one, transports first (BR-RULE-147); at last for the teleport
+ * marker, if a unit was set aside. */
 
 enum br_orders_step { BR_ORDERS_BEGIN, BR_ORDERS_TAKE, BR_ORDERS_FIRST, BR_ORDERS_SECOND };
 

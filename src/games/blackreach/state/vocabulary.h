@@ -247,8 +247,8 @@ enum {
 /* ID, member, name, text, rules, verbs, what passing means, fields. */
 #define BR_QUESTIONS_CORE(Q, F)                                                                        \
     Q(DEPLOY, deploy, "deploy", "Where does {unit} start?",                                        \
-      "BR-SETUP-08 BR-SETUP-09 BR-SETUP-10 BR-SETUP-11", BR_VERB(DEPLOY) | BR_VERB(RESERVE), NULL,    \
-      F(br_unit, unit))                                                                            \
+      "BR-SETUP-08 BR-SETUP-09 BR-SETUP-10 BR-SETUP-11 BR-SETUP-15",                               \
+      BR_VERB(DEPLOY) | BR_VERB(BOARD) | BR_VERB(RESERVE), NULL, F(br_unit, unit))                                    \
     Q(ORDER, order, "order", "Give an order token to one of your units.",                          \
       "BR-ORDER-11 BR-ORDER-12 BR-ORDER-13 BR-ORDER-14", BR_VERB(ORDER), NULL, )                   \
     Q(SPECIAL, special, "special", "Reveal your special token now, on {unit}, or wait?",           \
@@ -257,7 +257,8 @@ enum {
     Q(ACT, act, "act", "{unit} is activated: what does it do?",                                    \
       "BR-ACT-07 BR-MOVE-01 BR-FIRE-01 BR-ASSAULT-02 BR-PSY-01",                                             \
       BR_VERB(PASS) | BR_VERB(MOVE) | BR_VERB(STEP) | BR_VERB(ASSAULT) | BR_SHOT_VERBS             \
-          | BR_VERB(FLIP) | BR_VERB(MANIFEST) | BR_VERB(AIM) | BR_VERB(SHOOT) | BR_VERB(BOOST) | BR_VERB(GEAR),                                       \
+          | BR_VERB(FLIP) | BR_VERB(MANIFEST) | BR_VERB(AIM) | BR_VERB(SHOOT) | BR_VERB(BOOST)    \
+          | BR_VERB(BOARD) | BR_VERB(ALIGHT) | BR_VERB(GEAR),                                                      \
       "the unit does nothing", F(br_unit, unit) F(br_token, token))                                \
     Q(ENTER, enter, "enter", "{unit} is activated beside the board: where does it enter?",         \
       "BR-RULE-32 BR-SETUP-12", BR_VERB(ENTER) | BR_VERB(ASSAULT) | BR_VERB(PASS) | BR_VERB(BOOST) | BR_VERB(GEAR), \
@@ -265,15 +266,16 @@ enum {
     Q(MOVE, move_to, "move", "Where does {unit} go?",                                              \
       "BR-MOVE-01 BR-MOVE-02 BR-MOVE-04 BR-RULE-31",                                               \
       BR_VERB(MOVE) | BR_VERB(STEP) | BR_VERB(ENTER) | BR_VERB(ASSAULT) | BR_VERB(FLIP)            \
-          | BR_SHOT_VERBS | BR_VERB(BOOST) | BR_VERB(GEAR), NULL,                                                  \
+          | BR_VERB(BOARD) | BR_VERB(ALIGHT) | BR_SHOT_VERBS | BR_VERB(BOOST) | BR_VERB(GEAR), NULL,               \
       F(br_unit, unit) F(number, left) F(br_unit, target))                                         \
     Q(STEP, step, "step", "{unit} is on its way: another step, or stop?",                          \
-      "BR-MOVE-01 BR-MOVE-02", BR_VERB(STEP) | BR_VERB(STOP) | BR_VERB(FLIP) | BR_SHOT_VERBS,      \
+      "BR-MOVE-01 BR-MOVE-02", BR_VERB(STEP) | BR_VERB(STOP) | BR_VERB(FLIP) | BR_VERB(BOARD)      \
+          | BR_SHOT_VERBS,                                                                         \
       "the unit stops where it is",                                                                \
       F(br_unit, unit) F(number, left))                                                            \
     Q(LAUNCH, launch, "launch", "From where does {unit} launch its assault on {target}?",          \
       "BR-ASSAULT-04 BR-ASSAULT-06 BR-ASSAULT-07",                                                 \
-      BR_VERB(LAUNCH) | BR_VERB(STRIKE) | BR_VERB(STEP) | BR_SHOT_VERBS, NULL,                     \
+      BR_VERB(LAUNCH) | BR_VERB(STRIKE) | BR_VERB(STEP) | BR_VERB(ALIGHT) | BR_SHOT_VERBS, NULL,   \
       F(br_unit, unit) F(number, left) F(br_unit, target))                                         \
     Q(FIRE, fire, "fire", "{unit} may fire: which weapon, at whom, or hold?",                      \
       "BR-VEHWEAPON-01 BR-VEHWEAPON-02 BR-VEHWEAPON-03",                                           \
@@ -288,7 +290,7 @@ enum {
       "BR-RUNOVER-02 BR-RUNOVER-04 BR-RULE-29", BR_VERB(RETREAT), NULL,                            \
       F(br_unit, unit) F(br_unit, by))                                                             \
     Q(RETREAT, retreat, "retreat", "{unit} has lost the assault: where does it fall back to?",     \
-      "BR-ASSAULT-35 BR-ASSAULT-37 BR-ASSAULT-38", BR_VERB(RETREAT), NULL,                         \
+      "BR-ASSAULT-35 BR-ASSAULT-37 BR-ASSAULT-38", BR_VERB(RETREAT) | BR_VERB(BOARD), NULL,        \
       F(br_unit, unit) F(br_unit, by))                                                             \
     Q(PUSH, push, "push", "{unit} is pushed aside: where does it go?",                             \
       "BR-ASSAULT-49 BR-ASSAULT-53 BR-RULE-122", BR_VERB(RETREAT), NULL,                           \

@@ -79,6 +79,8 @@ static void add_abilities(const struct br_type *t, struct br_run run, struct tex
         BR_ABIL_FRIGHTENING, BR_ABIL_HOWITZER,      BR_ABIL_INDIRECT,
         BR_ABIL_FLAME,       BR_ABIL_DESTRUCTION,   BR_ABIL_SNIPER,
         BR_ABIL_SIGNUM,      BR_ABIL_MUNITIONS,     BR_ABIL_UNSTABLE,
+        BR_ABIL_TRANSPORT,   BR_ABIL_BIG_TRANSPORT, BR_ABIL_WALKER_TRANSPORT,
+        BR_ABIL_LARGE,
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         int value = br_run_ability(t, run, known[i]);
@@ -121,6 +123,11 @@ static void add_weapon(const struct br_data *d, const struct br_field *f, int un
 static void add_where(const struct br_data *d, const struct br_field *f, int unit, struct text *out)
 {
     const struct br_unit *u = &f->units[unit];
+    if (u->where == BR_EMBARKED || u->where == BR_IN_POD) {
+        text_add(out, ", in ");
+        br_unit_name(d, f, u->carrier, out);
+        return;
+    }
     if (u->where != BR_ON_BOARD && u->where != BR_WRECK) {
         text_addf(out, ", %s",
                   u->where == BR_OFF_MAP   ? "beside the board"
@@ -147,8 +154,7 @@ static void add_powers(const struct br_data *d, const struct br_view *v, int uni
                       br_rules[br_power_rule(i)].id);
     for (int i = 0; i < BR_POWER_COUNT; i++)
         if (i != BR_POWER_LEAP && (u->under >> i & 1))
-            text_addf(out, "; under %s (%s)", br_power_names[i],
-                      br_rules[br_power_rule(i)].id);
+            text_addf(out, "; under %s (%s)", br_power_names[i], br_rules[br_power_rule(i)].id);
 }
 
 /* Its markers and its order token, as the viewer sees it. */

@@ -242,6 +242,7 @@ void br_describe_move(const void *data, const void *view, const struct move *m, 
     case BR_MOVE_KIND_DEPLOY:
     case BR_MOVE_KIND_STEP:
     case BR_MOVE_KIND_ENTER:
+    case BR_MOVE_KIND_ALIGHT:
     case BR_MOVE_KIND_RETREAT:
         if (has_square)
             describe_square(d, v, unit, to.x, to.y, out);

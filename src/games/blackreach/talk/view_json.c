@@ -117,6 +117,9 @@ static void json_unit(const struct br_data *d, const struct br_view *v, int unit
     json_key_int(j, "owner", u->owner);
     json_key_string(j, "where", br_where_names[u->where]);
     json_place(u, j);
+    json_key(j, "in");
+    bool is_inside = u->where == BR_EMBARKED || u->where == BR_IN_POD;
+    is_inside ? json_str(j, unit_name(d, v, u->carrier, &l)) : json_nil(j);
     json_key_unless(j, "face", is_secret, u->face);
     json_key_int(j, "sm", u->sm);
     json_key(j, "token");

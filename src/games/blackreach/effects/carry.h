@@ -1,0 +1,59 @@
+/* carry.h: transports and their passengers: who fits where, getting in and out (ABIL-TRANSPORT,
+ * -LARGE, -DREADTRANS).
+ *
+ *     if (br_check_room(d, f, unit, vehicle, &why) == 0)
+ *         br_embark(g, unit, vehicle);
+ */
+#ifndef MUSTER_BR_CARRY_H
+#define MUSTER_BR_CARRY_H
+
+#include "board/reach.h"
+#include "state/play.h"
+
+/* Is the unit in a vehicle or landed pod that stands on the board? */
+static inline bool br_is_aboard(const struct br_field *f, int unit)
+{
+    const struct br_unit *u = &f->units[unit];
+    return (u->where == BR_EMBARKED || u->where == BR_IN_POD) &&
+           f->units[u->carrier].where == BR_ON_BOARD;
+}
+bool br_has_passengers(const struct br_field *f, int vehicle);
+/* The points of capacity that its passengers use (BR-ABIL-TRANSPORT-02). */
+int br_load(const struct br_data *d, const struct br_field *f, int vehicle);
+/* Is there a transport in the battle? */
+static inline bool br_knows_transports(const struct br_state *s)
+{
+    return (s->abilities &
+            (UINT64_C(1) << BR_ABIL_TRANSPORT | UINT64_C(1) << BR_ABIL_BIG_TRANSPORT |
+             UINT64_C(1) << BR_ABIL_WALKER_TRANSPORT)) != 0;
+}
+/* Can it carry anything at all? */
+bool br_is_transport(const struct br_data *d, const struct br_field *f, int vehicle);
+/* 0, or the rule by which the vehicle cannot carry the unit: by its kind, and for lack of room. */
+int br_check_cargo(const struct br_data *d, const struct br_field *f, int unit, int vehicle,
+                   struct err *why);
+/* The same, and whether the unit could get in: it is the own vehicle, on the board, not flying. */
+int br_check_room(const struct br_data *d, const struct br_field *f, int unit, int vehicle,
+                  struct err *why);
+
+/* Where a passenger may get out; `stops`: a difficult passage ends its movement. */
+struct br_exit {
+    struct br_spot at;
+    bool stops;
+};
+enum { BR_EXITS_MAX = 16 };
+int br_exits(const struct br_data *d, const struct br_field *f, int unit,
+             struct br_exit out[BR_EXITS_MAX]);
+/* Where a passenger may be set down when its vehicle is destroyed (BR-RULE-84). */
+int br_bail_squares(const struct br_data *d, const struct br_field *f, int unit,
+                    struct br_spot out[BR_EXITS_MAX]);
+
+/* The best place beside the vehicle to get in from, with MOVEMENT left for it (BR-RULE-83). False:
+ * there is none. */
+bool br_find_boarding(const struct br_data *d, const struct br_state *s, int unit, int left,
+                      int vehicle, struct br_pose *out);
+
+void br_embark(struct br_game *g, int unit, int vehicle);
+void br_disembark(struct br_game *g, int unit, struct br_spot at);
+
+#endif
