@@ -11,6 +11,7 @@
 #include "effects/effects.h"
 #include "effects/list.h"
 #include "effects/markers.h"
+#include "rules/teleport.h"
 
 /* ---- who may assault, support and with what ---- */
 
@@ -103,6 +104,18 @@ static struct br_spot launch_square(const struct br_data *d, const struct br_fie
     return own[0];
 }
 
+/* Where it launches from, in half squares: the middle of that square, or the teleport marker, which
+ * lies on the near corner of the square that it would enter (BR-RULE-216). */
+static struct br_point launch_point(const struct br_data *d, const struct br_field *f,
+                                    const struct br_assault_frame *a)
+{
+    if (a->flags & BR_ASSAULT_MARKER)
+        return (struct br_point){(int8_t)(2 * a->x + 1 - br_dx[a->dir]),
+                                 (int8_t)(2 * a->y + 1 - br_dy[a->dir])};
+    struct br_spot from = launch_square(d, f, a);
+    return (struct br_point){(int8_t)(2 * from.x + 1), (int8_t)(2 * from.y + 1)};
+}
+
 static int edge_barricade(const struct br_data *d, const struct br_field *f, int x, int y, int dir)
 {
     return br_edge_terrain(d, f, br_side(&f->board, x, y, dir))->barricade;
@@ -158,6 +171,8 @@ static int barricades(const struct br_data *d, const struct br_field *f,
                       const struct br_assault_frame *a)
 {
     struct br_spot own[4], other[4];
+    if (a->flags & BR_ASSAULT_MARKER)
+        return 0; /* BR-RULE-216 */
     if (!(a->flags & BR_ASSAULT_DISTANT))
         return barricade(d, f, launch_square(d, f, a), a->dir);
     int count = br_unit_squares(d, f, a->attacker, own), size, best = 0, value = 0;
@@ -174,13 +189,12 @@ static int barricades(const struct br_data *d, const struct br_field *f,
 }
 
 static bool comes_from_rear(const struct br_data *d, const struct br_field *f,
-                            const struct br_assault_frame *a, struct br_spot from)
+                            const struct br_assault_frame *a)
 {
     const struct br_type *t = br_unit_type(d, f, a->defender);
-    struct br_point p = {(int8_t)(2 * from.x + 1), (int8_t)(2 * from.y + 1)};
     return t->class == BR_HEAVY && !(a->flags & BR_ASSAULT_DISTANT) &&
            br_face_ability(t, br_unit_face(d, f, a->defender), BR_ABIL_NO_WEAK_POINT) < 0 &&
-           br_facing_from(d, f, a->defender, p) == BR_REAR;
+           br_facing_from(d, f, a->defender, launch_point(d, f, a)) == BR_REAR;
 }
 
 static void assault_sum(const struct br_data *d, const struct br_field *f,
@@ -188,13 +202,12 @@ static void assault_sum(const struct br_data *d, const struct br_field *f,
 {
     const struct br_type *at = br_unit_type(d, f, a->attacker),
                          *dt = br_unit_type(d, f, a->defender);
-    struct br_spot from = launch_square(d, f, a);
     int beside, value = br_assault_value(d, f, a->attacker, &beside);
     bool counts = beside == BR_NO_WEAPON || beside == a->weapon[0]; /* BR-RULE-105 */
     out->count = out->attack = out->defence = 0;
     br_add_part(out, BR_ASSAULT_21, at->weapons[a->weapon[0]].combat[dt->class], false);
     br_add_part(out, BR_ABIL_ASSAULT_01, counts ? value : 0, false);
-    br_add_part(out, BR_ASSAULT_28, comes_from_rear(d, f, a, from) ? 2 : 0, false);
+    br_add_part(out, BR_ASSAULT_28, comes_from_rear(d, f, a) ? 2 : 0, false);
     br_add_part(out, BR_ASSAULT_14, a->support, false);
     br_add_part(out, BR_ASSAULT_25, -2 * f->units[a->attacker].sm, false);
     br_add_part(out, BR_PSY_39, -br_feebleness(&f->units[a->attacker]), false);
@@ -214,8 +227,7 @@ static bool is_outflanked(const struct br_data *d, const struct br_field *f,
 {
     const struct br_type *t = br_unit_type(d, f, a->defender);
     const struct br_run run = br_unit_face(d, f, a->defender)->weapons;
-    struct br_spot from = launch_square(d, f, a);
-    struct br_point p = {(int8_t)(2 * from.x + 1), (int8_t)(2 * from.y + 1)};
+    struct br_point p = launch_point(d, f, a);
     struct br_end end;
     int firing = 0;
     br_end_unit(d, f, a->defender, &end);
@@ -599,6 +611,12 @@ static void take_over(struct br_game *g, const struct br_assault_frame *a, int s
 {
     struct br_unit *u = &g->s->field.units[a->attacker];
     struct br_frame *move = br_find_frame(g->s, BR_FRAME_MOVE);
+    if (a->flags & BR_ASSAULT_MARKER) {
+        br_emerge(g, a->attacker, a->x, a->y);
+        if (move != NULL)
+            move->u.move.left--; /* the first step */
+        return;
+    }
     struct br_pose from = {u->x, u->y, u->heading}, to = {a->x, a->y, a->heading};
     if (br_unit_type(g->d, &g->s->field, a->attacker)->squares == 1)
         to.heading = u->heading;
@@ -643,7 +661,14 @@ static void lay_at_launch(struct br_game *g, int attacker)
 static void go_back(struct br_game *g, const struct br_assault_frame *a)
 {
     const struct br_field *f = &g->s->field;
-    struct br_spot shared[4]; /* mutant: 4 becomes 5: only more room than is needed */
+    struct br_spot shared[4];           /* mutant: 4 becomes 5: only more room than is needed */
+    if (a->flags & BR_ASSAULT_MARKER) { /* BR-TELE-18, BR-RULE-216 */
+        if (a->outcome == BR_ATTACKER_WINS)
+            br_push_stray(g, a->attacker);
+        else
+            br_destroy(g, a->attacker, BR_NO_UNIT, false);
+        return;
+    }
     bool is_aboard = br_is_aboard(f, a->attacker); /* it never left its transport */
     bool is_crowded = !is_aboard && br_shared_squares(g->d, f, a->attacker, shared) > 0;
     if (f->units[a->attacker].where == BR_EMBARKED && !is_aboard)
@@ -780,7 +805,7 @@ static bool has_charge(const struct br_data *d, const struct br_state *s,
                        const struct br_assault_frame *a)
 {
     return (s->abilities >> BR_ABIL_CHARGE & 1) &&
-           !(a->flags & (BR_ASSAULT_PURSUIT | BR_ASSAULT_DISTANT)) &&
+           !(a->flags & (BR_ASSAULT_PURSUIT | BR_ASSAULT_DISTANT | BR_ASSAULT_MARKER)) &&
            br_face_ability(br_unit_type(d, &s->field, a->attacker),
                            br_unit_face(d, &s->field, a->attacker), BR_ABIL_CHARGE) >= 0 &&
            charge_weapons(d, s, a) != 0;

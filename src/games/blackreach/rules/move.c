@@ -3,6 +3,7 @@
 
 #include "abilities/spot.h"
 #include "board/bearing.h"
+#include "arrival/teleport.h"
 #include "effects/carry.h"
 #include "rules/combat.h"
 #include "cards/cards.h"
@@ -258,6 +259,15 @@ static void set_destination(struct br_game *g, struct br_move_frame *f, int valu
     f->heading = to.heading;
 }
 
+/* BR-TELE-17: can the declared assault be launched straight from the teleport marker? */
+static bool can_plunge(const struct br_data *d, const struct br_state *s,
+                       const struct br_move_frame *f)
+{
+    struct br_spot at;
+    return f->target != BR_NO_UNIT && f->left > 0 &&
+           br_marker_reach(d, s, f->unit, f->target, &at) >= 0;
+}
+
 /* BR-ASSAULT-10: can the declared assault be carried out? If not, the unit moves freely. */
 static void look_for_launch(struct br_game *g, struct br_frame *f)
 {
@@ -268,6 +278,8 @@ static void look_for_launch(struct br_game *g, struct br_frame *f)
     struct br_move_frame *mf = &f->u.move;
     bool is_outside = br_is_outside(&g->s->field.units[mf->unit]);
     f->step = is_outside ? BR_MOVE_ASK : BR_MOVE_LAUNCH;
+    if (can_plunge(g->d, g->s, mf))
+        return;
     if (br_is_aboard(&g->s->field, mf->unit) &&
         useful_exits(g->d, g->s, mf->unit, mf->left, mf->target, exits) > 0)
         return;
@@ -448,6 +460,11 @@ static void answer_move(struct br_game *g, struct br_frame *f, const struct move
         answer_enter(g, f, move->enter.at);
         break;
     case BR_MOVE_KIND_ASSAULT:
+        if (can_plunge(g->d, g->s, &f->u.move)) {
+            f->step = BR_MOVE_CLASH;
+            br_push_plunge(g, f->u.move.unit, f->u.move.target);
+            break;
+        }
         answer_assault(g, f, move->assault.target);
         break;
     case BR_MOVE_KIND_LEAVE:
@@ -644,6 +661,20 @@ static enum run go(struct br_game *g, struct br_frame *f)
     return RUN_ON;
 }
 
+/* Whom it assaulted from the teleport marker is gone before the dice: it enters, or is set aside
+ * again (BR-RULE-95). */
+static enum run stay_aside(struct br_game *g, struct br_frame *f)
+{
+    struct br_entry entries[BR_ENTRIES_MAX];
+    f->step = BR_MOVE_ASK;
+    f->u.move.flags |= BR_MOVE_FOILED;
+    if (br_entries(g->d, g->s, f->u.move.unit, entries) > 0)
+        return RUN_ON;
+    f->step = BR_MOVE_DONE;
+    br_reserve(g, f->u.move.unit);
+    return RUN_ON;
+}
+
 /* After an assault: another target, if the declared one is gone (BR-ASSAULT-09). */
 static enum run part(struct br_game *g, struct br_frame *f)
 {
@@ -651,6 +682,8 @@ static enum run part(struct br_game *g, struct br_frame *f)
     f->step = BR_MOVE_END;
     mf->target = BR_NO_UNIT;
     mf->past |= BR_MOVE_FOUGHT;
+    if (g->s->field.units[mf->unit].where == BR_RESERVE)
+        return stay_aside(g, f);
     if (br_is_alive(&g->s->field.units[mf->unit]) && (mf->flags & BR_MOVE_RETARGET)) {
         f->step = BR_MOVE_ASK;
         if (br_unit_face(g->d, &g->s->field, mf->unit)->movement == BR_X)
@@ -937,6 +970,8 @@ static void list_begin(struct br_list *l)
     br_list_boosts(l, boosts_of(f));
     if (br_is_outside(&l->s->field.units[f->unit])) {
         list_entries(l, f->unit, f->target);
+        if (can_plunge(l->d, l->s, f))
+            BR_LIST(l, ASSAULT, assault, .unit = f->unit, .target = f->target);
         return;
     }
     if (br_is_aboard(&l->s->field, f->unit)) {
@@ -1516,6 +1551,10 @@ static int check_assault(const struct br_context *c, const struct move *m, struc
     int flags = c->f->kind == BR_FRAME_MOVE ? c->f->u.move.flags : 0;
     if (rule == 0)
         rule = br_check_unit(c, target, why);
+    if (rule == 0 && c->f->kind == BR_FRAME_MOVE && can_plunge(c->d, c->s, &c->f->u.move))
+        return target == c->f->u.move.target
+                   ? 0
+                   : br_forbids(why, BR_TELE_17, "the assault was declared on another unit");
     if (rule == 0 && (flags & BR_MOVE_SUPPLY))
         rule = br_forbids(why, BR_SUPPLY_02, "no assaults take place in the supply phase");
     if (rule == 0 && c->f->kind == BR_FRAME_MOVE && (c->f->u.move.more & BR_MOVE_DRIVEN))

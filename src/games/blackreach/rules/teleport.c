@@ -40,6 +40,47 @@ static bool may_play_card(const struct br_game *g, const struct br_frame *f)
     return br_may_hold_boost(g->d, g->s, seat_of(g->s, f), 1U << BR_BOOST_ANY);
 }
 
+/* ---- straight from the marker ---- */
+
+int br_marker_reach(const struct br_data *d, const struct br_state *s, int unit, int target,
+                    struct br_spot *at)
+{
+    const struct br_side_state *side = &s->sides[s->field.units[unit].owner];
+    struct br_spot own[4], spots[4];
+    int a = side->teleport_a, b = side->teleport_b;
+    if (s->field.units[unit].where != BR_RESERVE || s->field.units[target].where != BR_ON_BOARD)
+        return -1;
+    int size = br_unit_squares(d, &s->field, target, own);
+    int count = br_interspace_squares(&s->field.board, a, b, spots);
+    for (int i = 0; i < count; i++) {
+        if (!br_spots_have(own, size, spots[i]))
+            continue;
+        *at = spots[i];
+        return at->x < a ? (at->y < b ? BR_NW : BR_SW) : at->y < b ? BR_NE : BR_SE;
+    }
+    return -1;
+}
+
+void br_push_plunge(struct br_game *g, int unit, int target)
+{
+    const struct br_side_state *side = &g->s->sides[g->s->field.units[unit].owner];
+    struct br_spot at = {0, 0};
+    int dir = br_marker_reach(g->d, g->s, unit, target, &at);
+    br_push(g->s, BR_FRAME_ASSAULT)->u.assault =
+        (struct br_assault_frame){.attacker = (uint8_t)unit,
+                                  .defender = (uint8_t)target,
+                                  .x = (uint8_t)at.x,
+                                  .y = (uint8_t)at.y,
+                                  .heading = g->s->field.units[unit].heading,
+                                  .dir = (uint8_t)dir,
+                                  .weapon = {BR_NO_WEAPON, BR_NO_WEAPON},
+                                  .flags = BR_ASSAULT_MARKER};
+    BR_TELL_UNIT(g, unit, PLUNGES, plunges, .target = br_shown(&g->s->field, target),
+                 .at = br_spot_value(side->teleport_a, side->teleport_b, true));
+}
+
+/* ---- the frame ---- */
+
 /* In the supply phase there is nothing to say but a card. */
 static enum run begin(struct br_game *g, struct br_frame *f)
 {
@@ -70,7 +111,10 @@ static void arrive(struct br_game *g, const struct br_frame *f)
 {
     struct br_teleport_frame t = f->u.teleport;
     int flags = g->s->phase == BR_PHASE_SUPPLY ? BR_MOVE_SUPPLY : 0;
-    if (is_blocked(g->d, g->s, t.unit))
+    struct br_spot at;
+    bool plunges =
+        t.target != BR_NO_UNIT && br_marker_reach(g->d, g->s, t.unit, t.target, &at) >= 0;
+    if (is_blocked(g->d, g->s, t.unit) && !plunges)
         br_reserve(g, t.unit);
     else
         br_push_arrival(g, t.unit, t.target, flags);
@@ -89,21 +133,29 @@ static enum run test(struct br_game *g, struct br_frame *f)
     return RUN_ON;
 }
 
+void br_push_stray(struct br_game *g, int unit)
+{
+    struct br_spot spots[4];
+    if (br_stray_squares(g->d, g->s, unit, spots) == 0) {
+        br_destroy(g, unit, BR_NO_UNIT, false);
+        return;
+    }
+    br_push_teleport(g, unit);
+    br_top(g->s)->step = STEP_STRAY;
+}
+
 /* BR-TELE-15: a forced move (FORCED). */
 static enum run stray(struct br_game *g, struct br_frame *f)
 {
     int unit = f->u.teleport.unit;
-    struct br_spot spots[4];
     br_mark_activated(g, unit);
     if (br_unit_face(g->d, &g->s->field, unit)->is_active)
         br_flip(g, unit);
-    if (br_unit_face(g->d, &g->s->field, unit)->movement == BR_X ||
-        br_stray_squares(g->d, g->s, unit, spots) == 0) {
-        br_destroy(g, unit, BR_NO_UNIT, false);
-        return RUN_DONE;
-    }
-    f->step = STEP_STRAY;
-    return RUN_ASK;
+    if (br_unit_face(g->d, &g->s->field, unit)->movement == BR_X)
+        br_destroy(g, unit, BR_NO_UNIT, false); /* BR-FORCED-06 */
+    else
+        br_push_stray(g, unit);
+    return RUN_DONE;
 }
 
 static enum run suffer(struct br_game *g, struct br_frame *f)
@@ -232,12 +284,12 @@ static int check_teleport(const struct br_context *c, const struct move *m, stru
                : br_refuse_kind(c, m, why);
 }
 
-static void put(struct br_game *g, int unit, int value)
+void br_emerge(struct br_game *g, int unit, int x, int y)
 {
     struct br_unit *u = &g->s->field.units[unit];
     u->where = BR_ON_BOARD;
-    u->x = (uint8_t)br_value_x(value);
-    u->y = (uint8_t)br_value_y(value);
+    u->x = (uint8_t)x;
+    u->y = (uint8_t)y;
     br_field_put(g->d, &g->s->field, unit);
     BR_TELL_UNIT(g, unit, STRAYED, strayed, .at = br_place_of(g, unit));
 }
@@ -255,7 +307,7 @@ static void answer_teleport(struct br_game *g, struct br_frame *f, const struct 
         f->step = f->step == STEP_ASK ? STEP_DONE : STEP_ACCIDENT;
         break;
     case BR_MOVE_KIND_ENTER:
-        put(g, t->unit, br_move(m)->enter.at);
+        br_emerge(g, t->unit, br_value_x(br_move(m)->enter.at), br_value_y(br_move(m)->enter.at));
         f->step = STEP_DONE;
         break;
     case BR_MOVE_KIND_ASSAULT:

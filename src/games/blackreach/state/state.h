@@ -410,7 +410,8 @@ enum {
     BR_ASSAULT_WALKOVER = 2, /* no dice (BR-ASSAULT-30, -31) */
     BR_ASSAULT_DISTANT = 4,  /* nobody enters a square (ABIL-LDA) */
     BR_ASSAULT_PURSUIT = 8,  /* a second assault: no charge, no third */
-    BR_ASSAULT_TERROR = 16   /* the attacker is terrifying; twice as much: the defender */
+    BR_ASSAULT_TERROR = 16,  /* the attacker is terrifying; twice as much: the defender */
+    BR_ASSAULT_MARKER = 64   /* from the teleport marker: the attacker is not on the board yet */
 };
 /* x, y, heading is the pose that the final step, in direction `dir`, gives; `weapon` the attacker's
  * and the defender's (255: not chosen yet); `support` the number of supporting units. */

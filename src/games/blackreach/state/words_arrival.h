@@ -26,8 +26,10 @@
     E(ACCIDENT, accident, "accident",                                                              \
       "Warp accident of {unit}: the die shows {die}[ {added+} = {number}] (BR-TELE-13).", NULL,    \
       F(br_unit, unit) F(number, die) F(number, added) F(number, number))                          \
-    E(STRAYED, strayed, "strayed", "{unit} is thrown onto {at} (BR-TELE-15).", NULL,               \
+    E(STRAYED, strayed, "strayed", "{unit} comes out of the warp at {at}.", NULL,                  \
       F(br_unit, unit) F(br_place, at))                                                            \
+    E(PLUNGES, plunges, "plunges", "{unit} assaults {target} straight from the marker on {at}.",   \
+      NULL, F(br_unit, unit) F(br_unit, target) F(br_spot, at))                                    \
     E(STRANDED, stranded, "stranded", "{unit} cannot teleport now and stays aside (BR-RULE-95).",  \
       NULL, F(br_unit, unit))
 
@@ -47,8 +49,8 @@
       "A warp accident befalls {unit}: play a universal card for the roll, or none?",              \
       "BR-TELE-12 BR-CARD-11 BR-RULE-168", BR_VERB(BOOST) | BR_VERB(DECLINE), "no card",           \
       F(br_unit, unit))                                                                            \
-    Q(ASTRAY, astray, "astray", "{unit} is thrown out of the warp: onto which square?",            \
-      "BR-TELE-15", BR_VERB(ENTER), NULL, F(br_unit, unit))
+    Q(ASTRAY, astray, "astray", "{unit} comes out of the warp: onto which square?",                \
+      "BR-TELE-15 BR-RULE-216", BR_VERB(ENTER), NULL, F(br_unit, unit))
 /* clang-format on */
 
 #endif
