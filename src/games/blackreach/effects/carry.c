@@ -220,7 +220,11 @@ bool br_find_boarding(const struct br_data *d, const struct br_state *s, int uni
             bool is_here = at.x == u->x && at.y == u->y;
             if (br_range_squares(&at, 1, squares, size) != 1 || !br_may_end(&m, pose) ||
                 (!is_here && !m.is_flying && br_rows_has(&m.difficult, at.x, at.y)) ||
-                !leads_in(&m, at, squares, size) || !br_best_path(&m, pose, &path))
+                !leads_in(&m, at, squares, size))
+                continue;
+            if (out == NULL)
+                return true;
+            if (!br_best_path(&m, pose, &path))
                 continue;
             if (best.cost != BR_NO_COST &&
                 (path.exposure > best.exposure ||

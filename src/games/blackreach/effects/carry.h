@@ -49,7 +49,7 @@ int br_bail_squares(const struct br_data *d, const struct br_field *f, int unit,
                     struct br_spot out[BR_EXITS_MAX]);
 
 /* The best place beside the vehicle to get in from, with MOVEMENT left for it (BR-RULE-83). False:
- * there is none. */
+ * there is none. `out` may be NULL: then the ways are not compared. */
 bool br_find_boarding(const struct br_data *d, const struct br_state *s, int unit, int left,
                       int vehicle, struct br_pose *out);
 

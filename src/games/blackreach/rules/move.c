@@ -895,12 +895,11 @@ static void list_flip(struct br_list *l, int unit, int more)
 static void list_boardings(struct br_list *l, int unit, int left)
 {
     const struct br_field *f = &l->s->field;
-    struct br_pose at;
     if (!br_knows_transports(l->s))
         return;
     for (int i = 0; i < f->unit_count; i++)
         if (br_check_room(l->d, f, unit, i, NULL) == 0 &&
-            br_find_boarding(l->d, l->s, unit, left, i, &at))
+            br_find_boarding(l->d, l->s, unit, left, i, NULL))
             BR_LIST(l, BOARD, board, .unit = (uint16_t)unit, .vehicle = (uint16_t)i);
 }
 
@@ -1405,7 +1404,6 @@ static int check_flip(const struct br_context *c, const struct move *m, struct e
 static int check_board(const struct br_context *c, const struct move *m, struct err *why)
 {
     int unit = c->asked.unit, vehicle = br_move(m)->board.vehicle;
-    struct br_pose at;
     int rule = br_check_own_unit(c, br_move(m)->board.unit, why);
     if (rule == 0)
         rule = br_check_unit(c, vehicle, why);
@@ -1417,7 +1415,7 @@ static int check_board(const struct br_context *c, const struct move *m, struct 
         return rule;
     if (is_halted(c))
         return br_forbids(why, BR_TERRAIN_05, "its movement must end here: stop");
-    if (br_find_boarding(c->d, c->s, unit, left_of(c, unit), vehicle, &at))
+    if (br_find_boarding(c->d, c->s, unit, left_of(c, unit), vehicle, NULL))
         return 0;
     return br_forbids(why, BR_RULE_83,
                       "it cannot come beside the vehicle with MOVEMENT left to get in");
