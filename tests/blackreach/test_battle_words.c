@@ -58,7 +58,7 @@ static const char *const positions[] = {
     "type wing: heavy set super squares 4 aircraft deathstorm face flying damaged skull red move "
     "12 "
     "defence 12 combat 9/-3/X arc 180 rear\n"
-    "board: 6x6\nrow 0: Q.....\nunit A: tube at 0,0 face 1\nunit B: wing at 3,3 facing S owner 1\n"
+    "board: 6x6\nrow 0: Q.....\nunit A: tube at 0,0 face 1\nunit B: wing at 3,3 where air owner 1\n"
     "unit C: line at 0,5 token 3 known\nunit D: mob at 5,0 owner 1 token 2 known\nactive: A\n",
     "board: map cinder-road\ndp: 9,9 3\nunit A: ward at 3,3 facing E\nunit B: mob at 12,12 owner "
     "1\n"
@@ -109,7 +109,7 @@ static const struct {
     {TWO "phase: order\nstep: gap\n", "take and assign"},
     {TWO "step: take\n", "the activation phase has the step gap"},
     {TWO "phase: supply\nstep: gap\n", "bluffs, move, markers and initiative"},
-    {TWO "unit B: mob where away owner 1\nactive: B\n", "in a transport, off-map or in reserve"},
+    {TWO "unit B: mob where away owner 1\nactive: B\n", "in the air, off-map or in reserve"},
     {TWO "rng: 1 2 3\n", "four words"},
     {TWO "rng: 1 2 3 g\n", "four words"},
     {TWO "winner: 0\nframe: battle step=6\n", "has no frames"},
@@ -176,10 +176,11 @@ static const struct {
      "unit B: line at 1,1\nleft 0: 2\nunit T: mob at 2,2 owner 1\n",
      "token 1 of seat 0 is neither on a unit nor left"},
     {TWO "unit B: line where away token 1\n",
-     "B is \"away\": only units on the board, in transports, off-map and in reserve have tokens"},
+     "B is \"away\": only units on the board, in transports, in the air, off-map and in reserve "
+     "have tokens"},
     {TWO "unit B: line where destroyed token 1\n",
-     "in transports, off-map and in reserve have tokens"},
-    {TWO "unit B: line where air\n", "B is \"air\": in a battle a unit is on the board"},
+     "in transports, in the air, off-map and in reserve have tokens"},
+    {TWO "unit B: line where air\n", "B is no aircraft: it cannot be in the air"},
     {TWO "type cart: light face move 3 defence 5 combat 1/1/1\nunit B: cart where reserve\n",
      "B is no infantry: no other class is teleported (BR-TELE-01)"},
     {TWO "teleport 0: 3,2\n", "an interspace is written i(3,4)"},

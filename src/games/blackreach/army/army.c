@@ -117,7 +117,9 @@ static void add_unit(const struct br_data *d, struct br_state *s, struct br_recr
     f->units[f->unit_count++] = (struct br_unit){
         .type = recruit.type,
         .owner = (uint8_t)seat,
-        .where = (uint8_t)where,
+        .where = (uint8_t)(d->types[recruit.type].print.is_aircraft && where != BR_WAITING
+                               ? BR_IN_AIR /* BR-SETUP-16 */
+                               : where),
         .heading = (uint8_t)br_turn(s->sides[seat].entry_side, 4),
         .life = d->types[recruit.type].print.life,
         .carrier = BR_NO_UNIT,

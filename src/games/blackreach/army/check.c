@@ -1,5 +1,6 @@
 /* check.c: whether an army is legal (BR-FREE-03 to -13), and what is useless in it (-14, -15). */
 #include "army/army.h"
+#include "arrival/air.h"
 #include "blackreach_rules.h"
 #include "state/options.h"
 
@@ -292,29 +293,12 @@ int br_army_check_completed(const struct br_data *d, const struct br_army *a,
 
 /* ---- advice ---- */
 
-/* BR-AIR-12, -13, -15, -16: could the weapon be fired at aircraft? */
-static bool is_against_aircraft(const struct br_type *t, const struct br_face *f,
-                                const struct br_weapon *w)
-{
-    bool is_anti = br_weapon_ability(t, f, w, BR_ABIL_ANTI_AIRCRAFT) >= 0;
-    bool is_gunner = br_weapon_ability(t, f, w, BR_ABIL_MG) >= 0;
-    bool is_primary = t->class == BR_HEAVY && w->slot != BR_SLOT_SECONDARY;
-    if (!is_anti && !is_gunner && !t->is_aircraft)
-        return false;
-    if (w->range != BR_NO_LIMIT || w->range_interspaces != BR_NO_LIMIT)
-        return false;
-    if (br_weapon_ability(t, f, w, BR_ABIL_HOWITZER) >= 0 ||
-        br_weapon_ability(t, f, w, BR_ABIL_INDIRECT) >= 0 ||
-        br_weapon_ability(t, f, w, BR_ABIL_FLAME) >= 0)
-        return false;
-    return is_anti || (!is_primary && w->arc == BR_ARC_ALL);
-}
-
 static bool can_fire_at_aircraft(const struct br_type *t)
 {
     for (int i = 0; i < t->face_count; i++)
         for (int n = 0; n < t->faces[i].weapons.count; n++)
-            if (is_against_aircraft(t, &t->faces[i], &t->weapons[t->faces[i].weapons.first + n]))
+            if (br_check_flak(t, &t->faces[i], &t->weapons[t->faces[i].weapons.first + n], NULL) ==
+                0)
                 return true;
     return false;
 }

@@ -32,7 +32,7 @@ static int best_fire(const struct br_data *d, const struct br_state *s, int unit
 {
     const struct br_field *f = &s->field;
     int best = 0;
-    if (f->units[unit].where != BR_ON_BOARD)
+    if (f->units[unit].where != BR_ON_BOARD && f->units[unit].where != BR_IN_AIR)
         return 0;
     for (int i = 0; i < f->unit_count; i++)
         for (int bits = br_weapons_bearing(d, s, unit, 0, i); bits != 0; bits &= bits - 1) {

@@ -33,6 +33,8 @@ static void activate(struct br_game *g, int unit)
 static void call_without_unit(struct br_game *g, int seat, int token)
 {
     g->s->sides[seat].called_void |= (uint16_t)(1U << token);
+    if (token <= BR_TOKENS_MAX)
+        g->s->last_revealed = (uint8_t)token; /* BR-RULE-183 */
     note_reveal(g);
     BR_TELL(g, seat, VOID, called_void, .token = token);
 }
@@ -174,16 +176,24 @@ static struct br_asked asked_act(const struct br_state *s, const struct br_frame
 /* What cards may be played for, before a unit acts. */
 enum { ACT_BOOSTS = 1 << BR_BOOST_FIRE | 1 << BR_BOOST_MOVE | 1 << BR_BOOST_ANY };
 
+enum { AIR_BOOSTS = ACT_BOOSTS & ~(1 << BR_BOOST_MOVE) };
+
 /* BR-ABIL-DREADTRANS-02: a walker does nothing while it is carried. */
 static bool may_fire(const struct br_data *d, const struct br_field *f, int unit)
 {
-    return f->units[unit].where == BR_ON_BOARD || br_unit_type(d, f, unit)->class == BR_INFANTRY;
+    return f->units[unit].where != BR_EMBARKED || br_unit_type(d, f, unit)->class == BR_INFANTRY;
 }
 
 static void list_act(struct br_list *l)
 {
     int unit = l->asked.unit;
     const struct move *first = l->end;
+    if (l->s->field.units[unit].where == BR_IN_AIR) { /* BR-AIR-02 */
+        BR_LIST(l, PASS, pass);
+        br_list_shots(l, &(struct br_fire_frame){.unit = (uint8_t)unit, .only = BR_NO_UNIT});
+        br_list_boosts(l, AIR_BOOSTS);
+        return;
+    }
     if (l->s->field.units[unit].where != BR_OFF_MAP) {
         BR_LIST(l, PASS, pass);
         if (may_fire(l->d, &l->s->field, unit))
@@ -214,8 +224,12 @@ static int check_act(const struct br_context *c, const struct move *m, struct er
 {
     if (m->kind == BR_MOVE_KIND_PASS)
         return check_pass(c, why);
+    bool flies = c->s->field.units[c->asked.unit].where == BR_IN_AIR;
     if (br_is_boost(m))
-        return br_check_boost(c, m, ACT_BOOSTS, why);
+        return br_check_boost(c, m, flies ? AIR_BOOSTS : ACT_BOOSTS, why);
+    if (flies && !br_is_shot(m))
+        return br_forbids(why, BR_AIR_02, "%s is an aircraft: it can only fire, or pass",
+                          br_name(c, c->asked.unit).text);
     if (br_is_cast(m))
         return br_check_cast_move(c, m, BR_POWER_COUNT, why);
     if (!br_is_shot(m))

@@ -33,6 +33,8 @@ int br_check_assault(const struct br_data *d, const struct br_field *f, int atta
     int weapon;
     if (br_assault_value(d, f, attacker, &weapon) < 0)
         return br_forbids(why, BR_ASSAULT_01, "the unit does not have the assault ability");
+    if (u->where == BR_IN_AIR || f->units[attacker].where == BR_IN_AIR)
+        return br_forbids(why, BR_AIR_17, "aircraft neither assault nor are assaulted");
     if (u->owner == f->units[attacker].owner || u->where != BR_ON_BOARD)
         return br_forbids(why, BR_ASSAULT_01, "only an enemy unit on the board can be assaulted");
     int class = br_unit_type(d, f, target)->class;

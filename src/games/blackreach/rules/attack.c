@@ -2,6 +2,7 @@
  * to -09, HIT-05, ABIL-SUPPRESSIVE, -TWIN, -SNIPER, -FRIGHTENING, -DESTRUCTION). */
 #include <string.h>
 
+#include "arrival/air.h"
 #include "board/bearing.h"
 #include "cards/cards.h"
 #include "effects/effects.h"
@@ -107,7 +108,10 @@ static void attack(struct br_game *g, struct br_attack_frame *f)
                  .weapon = f->weapon == BR_NO_WEAPON
                                ? FIELD_ABSENT
                                : br_weapon_of(g->d, field, f->unit, f->weapon),
-                 .distance = br_range(g->d, field, f->unit, f->target), .mode = f->mode);
+                 .distance = br_is_air_shot(field, f->unit, f->target)
+                                 ? 0 /* not said */
+                                 : br_range(g->d, field, f->unit, f->target),
+                 .mode = f->mode);
     br_tell_parts(g, &sum);
     note_structures(g, f, &shot);
     br_use_any_boost(g, field->units[f->unit].owner); /* it counts in the sum of this die */

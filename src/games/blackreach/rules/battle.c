@@ -1,5 +1,6 @@
 /* battle.c: the phases in turn, who controls the objectives and who has won: the BATTLE frame,
  * which lies at the bottom (SETUP-05, -06, INIT, OBJECTIVE, BR-RULE-38, -98). */
+#include "arrival/air.h"
 #include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/frames.h"
@@ -201,7 +202,7 @@ static void end_battle(struct br_game *g)
 /* ---- the phases ---- */
 
 /* A tile that waited stands beside the board now: its units enter like any army that starts there
- * (BR-SETUP-12, BR-RULE-32). */
+ * (BR-SETUP-12, BR-RULE-32); aircraft are in the air (BR-AIR-01). */
 static void reinforce(struct br_game *g, const struct br_occasion *o)
 {
     struct br_state *s = g->s;
@@ -210,11 +211,15 @@ static void reinforce(struct br_game *g, const struct br_occasion *o)
         struct br_unit *u = &s->field.units[i];
         if (u->tile != o->what || u->where != BR_WAITING)
             continue;
-        u->where = BR_OFF_MAP;
-        count++;
+        bool flies = br_unit_type(g->d, &s->field, i)->is_aircraft;
+        u->where = flies ? BR_IN_AIR : BR_OFF_MAP;
+        count += !flies;
+        if (flies)
+            BR_TELL_UNIT(g, i, AIRBORNE, airborne);
     }
-    BR_TELL(g, o->seat, REINFORCED, reinforced, .count = count,
-            .side = s->sides[o->seat].entry_side);
+    if (count > 0)
+        BR_TELL(g, o->seat, REINFORCED, reinforced, .count = count,
+                .side = s->sides[o->seat].entry_side);
 }
 
 /* The scenario's events of the turn and phase, in order. */
@@ -261,6 +266,8 @@ static void begin_phase(struct br_game *g, enum br_phase phase)
     g->s->phase = (uint8_t)phase;
     BR_TELL(g, g->s->initiative, PHASE, phase, .phase = (int)phase);
     hold_occasions(g);
+    if (phase == BR_PHASE_ACTIVATION)
+        br_reveal_clouds(g);
     if (phase == BR_PHASE_ACTIVATION && (g->s->field.special >> BR_STORM & 1))
         storm(g);
 }

@@ -1,5 +1,6 @@
 /* fire.c: firing actions, shot by shot: what can be declared, and the FIRE frame (FIRE, VEHWEAPON,
  * ALTFIRE, ABIL-DOUBLEFIRE, -UNSTABLE). */
+#include "arrival/air.h"
 #include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/list.h"
@@ -627,6 +628,8 @@ static void answer_fire(struct br_game *g, struct br_frame *f, const struct move
     }
     declare(g, ff, m);
     f->step = BR_FIRE_TEST;
+    if (ff->mode <= BR_MODE_SUPPRESSIVE)
+        br_show_token(g, ff->target);
 }
 
 void br_begin_fire(struct br_game *g, int unit, int flags, int only, const struct move *m)

@@ -51,6 +51,8 @@ static void damage(struct br_game *g, const struct br_location_frame *f)
     enum br_damage result = g->d->damage[br_unit_type(g->d, &s->field, f->unit)->set][number - 1];
     bool names_weapon = result == BR_DAMAGE_SECONDARY || result == BR_DAMAGE_PRIMARY_1 ||
                         result == BR_DAMAGE_PRIMARY_2;
+    if (result == BR_DAMAGE_TRACKS && u->where == BR_IN_AIR) /* BR-RULE-91 */
+        result = BR_DAMAGE_HULL;
     if (names_weapon && !has_weapon(g->d, &s->field, f->unit, result))
         result = BR_DAMAGE_HULL;
     BR_TELL_UNIT(g, f->unit, LOCATION, location, .die = die, .added = number - die,

@@ -3,6 +3,7 @@
  * nowhere else. */
 #include "abilities/react.h"
 #include "abilities/readers.h"
+#include "arrival/air.h"
 #include "rules/save.h"
 #include "abilities/spot.h"
 #include "rules/combat.h"
@@ -121,6 +122,8 @@ static const struct {
     {BR_READ_BONUS, BR_ABIL_MUNITIONS, br_add_munitions},
     {BR_READ_BONUS, ALWAYS, add_fire_boost},
     {BR_READ_PENALTY, ALWAYS, add_any_boost}, /* with the die (BR-RULE-168) */
+    {BR_READ_PENALTY, BR_ABIL_ANTI_AIRCRAFT, br_add_flak},
+    {BR_READ_PENALTY, ALWAYS, br_add_speed},
 };
 
 void br_read_shot(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "abilities/readers.h"
+#include "arrival/air.h"
 #include "board/bearing.h"
 #include "effects/markers.h"
 #include "rules/combat.h"
@@ -25,6 +26,12 @@ bool br_is_placed(const struct br_field *f, int unit)
            (u->where == BR_EMBARKED && f->units[u->carrier].where == BR_ON_BOARD);
 }
 
+/* The same, or in the air: there plain shots start, too. */
+static bool is_armed_place(const struct br_field *f, int unit)
+{
+    return f->units[unit].where == BR_IN_AIR || br_is_placed(f, unit);
+}
+
 int br_check_place(const struct br_field *f, int shooter, struct err *why)
 {
     return br_is_placed(f, shooter)
@@ -38,7 +45,7 @@ static int check_target(const struct br_data *d, const struct br_field *f,
     const struct br_unit *u = &f->units[shot->target];
     if (u->owner == f->units[shot->shooter].owner)
         return br_forbids(why, BR_FIRE_10, "you cannot fire at your own units");
-    if (u->where != BR_ON_BOARD || !br_is_placed(f, shot->shooter))
+    if ((u->where != BR_ON_BOARD && u->where != BR_IN_AIR) || !is_armed_place(f, shot->shooter))
         return br_forbids(why, BR_FIRE_02, "shooter and target must both be on the board");
     if (br_unit_face(d, f, shot->target)->is_concealed ||
         br_unit_face(d, f, shot->target)->defence == 0)
@@ -105,6 +112,8 @@ int br_check_weapon(const struct br_data *d, const struct br_field *f, const str
         return br_forbids(why, BR_UNIT_11, "the face that is showing has no such weapon");
     if (!br_weapon_works(d, f, shot->shooter, shot->weapon))
         return br_forbids(why, BR_VEHWEAPON_05, "the weapon is destroyed");
+    if (shot->mode == BR_MODE_FLAME && f->units[shot->shooter].where == BR_IN_AIR)
+        return br_forbids(why, BR_RULE_212, "no flames are thrown from the air");
     if ((f->units[shot->shooter].silenced >> shot->weapon & 1) && !(shot->flags & BR_SHOT_CHARGE))
         return br_forbids(why, BR_PSY_45, "a power keeps it from firing");
     for (size_t i = 0; i < sizeof needs / sizeof *needs; i++)
@@ -224,6 +233,8 @@ int br_check_unit_shot(const struct br_data *d, const struct br_state *s,
         rule = br_check_weapon(d, f, shot, why);
     if (rule == 0)
         rule = check_class(d, f, shot, why);
+    if (rule == 0 && br_is_air_shot(f, shot->shooter, shot->target))
+        return br_check_air_shot(d, f, shot, why);
     if (rule == 0)
         rule = check_range(d, f, shot, why);
     if (rule != 0)
@@ -249,7 +260,7 @@ void br_arms_init(const struct br_data *d, const struct br_field *f, int shooter
     out->owner = f->units[shooter].owner;
     out->has_sweep = false;
     memset(out->able, 0, sizeof out->able);
-    if (!br_is_placed(f, shooter))
+    if (!is_armed_place(f, shooter))
         return;
     for (int i = run.first; i < run.first + run.count; i++) {
         if (!(weapons >> i & 1) || (f->units[shooter].silenced >> i & 1) ||
@@ -312,16 +323,30 @@ static int find_bearing(struct br_arms *a, int able, int target, bool is_small)
     return bearing;
 }
 
+/* The same from the air, or at what is there. */
+static int find_air_bearing(const struct br_arms *a, int able, int target)
+{
+    int bearing = 0;
+    for (; able != 0; able &= able - 1) {
+        int i = __builtin_ctz((unsigned)able);
+        struct br_shot shot = br_shot_at(a->shooter, i, BR_MODE_NORMAL, target);
+        bearing |= (br_check_air_shot(a->d, a->f, &shot, NULL) == 0) << i;
+    }
+    return bearing;
+}
+
 int br_arms_bearing(struct br_arms *a, int target)
 {
     const struct br_unit *u = &a->f->units[target];
-    if (u->where != BR_ON_BOARD || u->owner == a->owner)
+    if ((u->where != BR_ON_BOARD && u->where != BR_IN_AIR) || u->owner == a->owner)
         return 0;
     const struct br_type *t = br_unit_type(a->d, a->f, target);
     const struct br_face *face = &t->faces[u->face];
     int able = a->able[t->class];
     if (able == 0 || face->is_concealed || face->defence == 0) /* as check_target */
         return 0;
+    if (br_is_air_shot(a->f, a->shooter, target))
+        return find_air_bearing(a, able, target);
     return find_bearing(a, able, target, is_one_to_one(a->d, a->f, a->shooter, target));
 }
 
@@ -383,7 +408,8 @@ void br_shot_sum(const struct br_data *d, const struct br_state *s, const struct
 {
     const struct br_field *f = &s->field;
     struct br_aim aim = {.value = shot->toll};
-    bool has_line = shot->letter == 0; /* no rear, no front, no range (BR-ABIL-HOWITZER-08) */
+    /* No rear, no front, no range (BR-ABIL-HOWITZER-08, BR-AIR-05, -07, BR-RULE-212). */
+    bool has_line = shot->letter == 0 && !br_is_air_shot(f, shot->shooter, shot->target);
     bool is_far = has_line && !(shot->flags & BR_SHOT_CHARGE) && shot->mode != BR_MODE_SNIPER &&
                   br_range(d, f, shot->shooter, shot->target) >= BR_LONG_RANGE &&
                   br_shot_ability(d, f, shot, BR_ABIL_HAWKEYED) < 0;
@@ -408,7 +434,11 @@ void br_shot_sum(const struct br_data *d, const struct br_state *s, const struct
     if (shot->mode == BR_MODE_SNIPER)
         return; /* no DEFENCE is involved (BR-RULE-58) */
     br_add_part(out, BR_FIRE_08, br_unit_face(d, f, shot->target)->defence, true);
-    br_add_part(out, BR_TERRAIN_04, is_timed ? 0 : br_cover_bonus(d, f, shot->target), true);
+    br_add_part(out, BR_TERRAIN_04,
+                is_timed || f->units[shot->target].where == BR_IN_AIR
+                    ? 0
+                    : br_cover_bonus(d, f, shot->target),
+                true);
     br_add_part(out, BR_ABIL_FRONT_01, has_line && aim.is_front ? 2 : 0, true);
 }
 

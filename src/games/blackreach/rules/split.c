@@ -28,6 +28,8 @@ static int check_also(const struct br_data *d, const struct br_state *s,
             return br_forbids(why, BR_ABIL_MG_02, "it is named already");
     if (br_unit_type(d, field, target)->class != br_unit_type(d, field, f->target[0])->class)
         return br_forbids(why, BR_ABIL_MG_02, "all targets must belong to one class");
+    if (field->units[target].where == BR_IN_AIR || field->units[f->target[0]].where == BR_IN_AIR)
+        return br_forbids(why, BR_RULE_181, "a shot at an aircraft is never split");
     if (f->count == BR_SPLIT_MAX)
         return br_forbids(why, BR_RULE_57, "no more than %d targets", BR_SPLIT_MAX);
     if (f->left <= f->count)

@@ -45,7 +45,8 @@ static int check_watcher(const struct br_data *d, const struct br_state *s,
     int rule = check_ready(d, s, unit, why);
     if (rule != 0)
         return rule;
-    if (s->field.units[f->unit].where != BR_ON_BOARD || !br_can_fire(d, s, &fire))
+    int where = s->field.units[f->unit].where;
+    if ((where != BR_ON_BOARD && where != BR_IN_AIR) || !br_can_fire(d, s, &fire))
         return br_forbids(why, BR_ABIL_OVERWATCH_01, "it cannot fire at that unit now");
     return 0;
 }

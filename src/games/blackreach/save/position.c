@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "arrival/air.h"
 #include "data/read_terms.h"
 #include "effects/effects.h"
 #include "rules/teleport.h"
@@ -100,9 +101,11 @@ static bool begin_activation(struct br_state *s, const struct draft *draft, stru
     if (!is_active)
         return true;
     int where = s->field.units[draft->active].where;
-    if (where != BR_ON_BOARD && where != BR_OFF_MAP && where != BR_RESERVE && where != BR_EMBARKED)
+    if (where != BR_ON_BOARD && where != BR_OFF_MAP && where != BR_RESERVE &&
+        where != BR_EMBARKED && where != BR_IN_AIR)
         return err_set(e, ERR_VALUE,
-                       "the active unit is on the board, in a transport, off-map or in reserve");
+                       "the active unit is on the board, in a transport, in the air, off-map or in "
+                       "reserve");
     push_step(s, BR_FRAME_ACT, where == BR_RESERVE ? BR_ACT_DONE : BR_ACT_ASK)->u.act.unit =
         (uint8_t)draft->active;
     if (where == BR_RESERVE) {
@@ -722,6 +725,14 @@ static void reveal_active(struct br_state *s, const struct draft *draft)
         s->field.units[draft->active].token_state |= BR_TOKEN_REVEALED;
 }
 
+/* BR-AIR-03: a bluff token on an aircraft is face up from the start of the activation phase. */
+static void reveal_clouds(struct br_state *s)
+{
+    for (int i = 0; i < s->field.unit_count; i++)
+        if (s->phase >= BR_PHASE_ACTIVATION && br_is_in_clouds(&s->field.units[i]))
+            s->field.units[i].token_state |= BR_TOKEN_REVEALED;
+}
+
 /* What follows from the tokens on units, where the position does not say otherwise. */
 static void complete_side(struct br_state *s, const struct draft *draft, int seat)
 {
@@ -747,6 +758,7 @@ static void complete_side(struct br_state *s, const struct draft *draft, int sea
 static void complete(struct br_state *s, const struct draft *draft)
 {
     reveal_active(s, draft);
+    reveal_clouds(s);
     for (int seat = 0; seat < 2; seat++)
         complete_side(s, draft, seat);
     if (!draft->has_turns)

@@ -28,7 +28,21 @@ static const char *name_of(const struct br_data *d, const struct br_state *s, in
 /* In these places units wait for rules of their own; only drawings of the battlefield have them. */
 static bool is_elsewhere(const struct br_unit *u)
 {
-    return u->where == BR_IN_POD || u->where == BR_IN_AIR;
+    return u->where == BR_IN_POD;
+}
+
+/* BR-ABIL-AIRCRAFT-01: never on the board or beside it; and nothing else is in the air. */
+static bool check_air(const struct br_data *d, const struct br_state *s, int unit, const char *name,
+                      struct err *e)
+{
+    int where = s->field.units[unit].where;
+    bool flies = br_unit_type(d, &s->field, unit)->is_aircraft;
+    if (where == BR_IN_AIR && !flies)
+        return err_set(e, ERR_VALUE, "%s is no aircraft: it cannot be in the air", name);
+    if (flies && where != BR_IN_AIR && where != BR_DESTROYED && where != BR_WAITING)
+        return err_set(e, ERR_VALUE, "%s is an aircraft: say \"where air\" (BR-ABIL-AIRCRAFT-01)",
+                       name);
+    return true;
 }
 
 static bool check_unit(const struct br_data *d, const struct br_state *s, int unit, struct err *e)
@@ -45,15 +59,17 @@ static bool check_unit(const struct br_data *d, const struct br_state *s, int un
         return err_set(e, ERR_VALUE, "%s supports a group: say which with \"tile N\"", name);
     if (u->token == 0 && u->token_state != 0)
         return err_set(e, ERR_VALUE, "%s has no token that could be revealed or known", name);
-    if (u->token != 0 && u->where != BR_ON_BOARD && !br_is_outside(u) && u->where != BR_EMBARKED)
-        return err_set(e, ERR_VALUE,
-                       "%s is \"%s\": only units on the board, in transports, off-map and in "
-                       "reserve have tokens",
-                       name, br_where_names[u->where]);
+    if (u->token != 0 && u->where != BR_ON_BOARD && !br_is_outside(u) && u->where != BR_EMBARKED &&
+        u->where != BR_IN_AIR)
+        return err_set(
+            e, ERR_VALUE,
+            "%s is \"%s\": only units on the board, in transports, in the air, off-map and in "
+            "reserve have tokens",
+            name, br_where_names[u->where]);
     if (u->where == BR_RESERVE && br_unit_type(d, &s->field, unit)->class != BR_INFANTRY)
         return err_set(e, ERR_VALUE, "%s is no infantry: no other class is teleported (BR-TELE-01)",
                        name);
-    return true;
+    return check_air(d, s, unit, name, e);
 }
 
 /* BR-ABIL-TRANSPORT-01: who is in a transport can be. */
@@ -288,7 +304,7 @@ static bool check_elsewhere(const struct br_data *d, const struct br_state *s, s
         if (is_elsewhere(&s->field.units[i]))
             return err_set(e, ERR_VALUE,
                            "%s is \"%s\": in a battle a unit is on the board, off-map, in "
-                           "reserve, away, destroyed or a wreck",
+                           "reserve, in the air, away, destroyed or a wreck",
                            name_of(d, s, i, &name), br_where_names[s->field.units[i].where]);
     return true;
 }

@@ -128,8 +128,8 @@ enum {
       F(br_unit, unit) F(br_place, at) F(number, cost))                                            \
     E(FIRED, fired, "fired",                                                                       \
       "{unit} fires[ its {weapon}] "                                                               \
-      "{mode=at|to suppress|at|as a sniper at|on|on|on|at} {target} ({distance} "                  \
-      "square{distance#s}).", NULL,                                                                \
+      "{mode=at|to suppress|at|as a sniper at|on|on|on|at} {target}[ ({distance} "                 \
+      "square{distance#s})].", NULL,                                                               \
       F(br_unit, unit) F(br_unit, target) F(br_weapon, weapon) F(number, distance)                 \
       F(br_mode, mode))                                                                            \
     /* One modifier, before ATTACK or SUMS. */                                                     \

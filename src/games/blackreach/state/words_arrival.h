@@ -31,7 +31,15 @@
     E(PLUNGES, plunges, "plunges", "{unit} assaults {target} straight from the marker on {at}.",   \
       NULL, F(br_unit, unit) F(br_unit, target) F(br_spot, at))                                    \
     E(STRANDED, stranded, "stranded", "{unit} cannot teleport now and stays aside (BR-RULE-95).",  \
-      NULL, F(br_unit, unit))
+      NULL, F(br_unit, unit))                                                                      \
+    /* Aircraft. */                                                                                \
+    E(TOKEN_SHOWN, token_shown, "token_shown",                                                     \
+      "{unit} is fired at and shows its order token: {token} (BR-SPEED-03).", NULL,                \
+      F(br_unit, unit) F(br_token, token))                                                         \
+    E(CLOUDS, clouds, "clouds", "{unit} carries a bluff: it is in the clouds (BR-AIR-03).", NULL,  \
+      F(br_unit, unit))                                                                            \
+    E(AIRBORNE, airborne, "airborne", "{unit} arrives in the air (BR-AIR-01).", NULL,              \
+      F(br_unit, unit))
 
 #define BR_QUESTIONS_ARRIVAL(Q, F)                                                                 \
     /* Teleport strikes. */                                                                        \

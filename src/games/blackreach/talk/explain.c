@@ -82,6 +82,13 @@ void br_print_chances(const struct br_shot *shot, const struct br_odds *o, struc
         text_addf(out, ", %d %% a double hit", br_in_hundred(o->double_hit));
 }
 
+void br_print_doubt(const struct br_field *f, const struct br_shot *shot, struct text *out)
+{
+    const struct br_unit *u = &f->units[shot->target];
+    if (u->where == BR_IN_AIR && u->token == BR_TOKEN_HIDDEN)
+        text_add(out, "; a guess: the token of the aircraft is hidden (BR-SPEED-03)");
+}
+
 static void print_shot(const struct br_data *d, const struct br_state *s,
                        const struct br_shot *shot, struct text *out)
 {
@@ -109,6 +116,7 @@ static void print_shot(const struct br_data *d, const struct br_state *s,
         br_print_parts(o.sum.parts, o.sum.count, false, BR_ANY_DIE, out);
     else
         print_sum(&o.sum, BR_NO_DIE, out);
+    br_print_doubt(&s->field, shot, out);
     text_add(out, o.dice[0] == 2 ? "; the higher of two dice counts.\n" : ".\n");
 }
 

@@ -2,6 +2,7 @@
  * it is made from a view. */
 #include <string.h>
 
+#include "arrival/air.h"
 #include "powers/powers.h"
 #include "talk/draw.h"
 #include "talk/talk.h"
@@ -80,7 +81,7 @@ static void add_abilities(const struct br_type *t, struct br_run run, struct tex
         BR_ABIL_FLAME,       BR_ABIL_DESTRUCTION,   BR_ABIL_SNIPER,
         BR_ABIL_SIGNUM,      BR_ABIL_MUNITIONS,     BR_ABIL_UNSTABLE,
         BR_ABIL_TRANSPORT,   BR_ABIL_BIG_TRANSPORT, BR_ABIL_WALKER_TRANSPORT,
-        BR_ABIL_LARGE,
+        BR_ABIL_LARGE,       BR_ABIL_ANTI_AIRCRAFT,
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         int value = br_run_ability(t, run, known[i]);
@@ -132,6 +133,8 @@ static void add_where(const struct br_data *d, const struct br_field *f, int uni
         text_addf(out, ", %s",
                   u->where == BR_OFF_MAP   ? "beside the board"
                   : u->where == BR_RESERVE ? "set aside for a teleport strike"
+                  : br_is_in_clouds(u) && (u->token_state & BR_TOKEN_REVEALED) ? "in the clouds"
+                  : u->where == BR_IN_AIR                                      ? "in the air"
                   : u->where == BR_AWAY
                       ? u->under >> BR_POWER_LEAP & 1 ? "away by a leap" : "not deployed yet"
                       : br_where_names[u->where]);

@@ -34,28 +34,47 @@ static const struct field_value *find_value(const struct preview *p, const char 
     return NULL;
 }
 
-/* A unit by its id that the viewer knows, on the board. */
-static bool take_unit(const struct preview *p, const char *name, int *unit)
+/* A unit by its id that the viewer knows. */
+static bool take_any_unit(const struct preview *p, const char *name, int *unit)
 {
     const struct field_value *v = find_value(p, name);
     if (v == NULL || v->text != NULL || v->number < 1 || v->number > p->f->unit_count)
         return err_set(p->e, ERR_VALUE, "\"%s\" must be the id of a unit, from 1 to %d", name,
                        p->f->unit_count);
     *unit = (int)v->number - 1;
+    return true;
+}
+
+/* The same, on the board. */
+static bool take_unit(const struct preview *p, const char *name, int *unit)
+{
+    if (!take_any_unit(p, name, unit))
+        return false;
     if (p->f->units[*unit].where != BR_ON_BOARD)
         return err_set(p->e, ERR_VALUE, "unit %d is not on the board: it is %s", *unit + 1,
                        br_where_names[p->f->units[*unit].where]);
     return true;
 }
 
-/* The same; what it can do must not be its owner's secret. */
+/* The same, or an aircraft. */
+static bool take_fighter(const struct preview *p, const char *name, int *unit)
+{
+    if (!take_any_unit(p, name, unit))
+        return false;
+    return p->f->units[*unit].where == BR_IN_AIR || take_unit(p, name, unit);
+}
+
+/* What it can do must not be its owner's secret. */
+static bool is_known(const struct preview *p, int unit)
+{
+    return p->f->units[unit].type != BR_TYPE_MASKED ||
+           err_set(p->e, ERR_VALUE,
+                   "nobody but its owner knows what unit %d can do (BR-ABIL-AMBUSH-05)", unit + 1);
+}
+
 static bool take_known_unit(const struct preview *p, const char *name, int *unit)
 {
-    if (!take_unit(p, name, unit))
-        return false;
-    return p->f->units[*unit].type != BR_TYPE_MASKED ||
-           err_set(p->e, ERR_VALUE,
-                   "nobody but its owner knows what unit %d can do (BR-ABIL-AMBUSH-05)", *unit + 1);
+    return take_unit(p, name, unit) && is_known(p, *unit);
 }
 
 /* A text "3,4" or "i(3,4)". */
@@ -246,8 +265,9 @@ static void put_shots(const struct preview *p, int unit, int weapon, int target)
 /* Chances are numbers of BR_ODDS_WHOLE. */
 static bool show_odds(const struct preview *p)
 {
-    int unit, target;
-    if (!take_known_unit(p, "unit", &unit) || !take_unit(p, "target", &target))
+    int unit = 0, target = 0;
+    if (!take_fighter(p, "unit", &unit) || !is_known(p, unit) ||
+        !take_fighter(p, "target", &target))
         return false;
     const struct br_run run = br_unit_face(p->d, p->f, unit)->weapons;
     json_key_int(p->out, "of", BR_ODDS_WHOLE);

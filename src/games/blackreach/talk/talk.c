@@ -68,6 +68,7 @@ static void describe_shot(const struct br_data *d, const struct br_state *s, con
         text_addf(out, "; die %+d", o.sum.attack);
     else
         text_addf(out, "; die %+d against %d", o.sum.attack, o.sum.defence);
+    br_print_doubt(&s->field, &shot, out);
 }
 
 static void describe_fight(const struct br_odds *o, struct text *out)
@@ -217,7 +218,7 @@ static void describe_here(const struct br_data *d, const struct br_view *v, int 
 {
     const struct br_unit *u = &v->s.field.units[unit];
     if (u->where != BR_ON_BOARD) {
-        text_add(out, "beside the board");
+        text_add(out, u->where == BR_IN_AIR ? "in the air" : "beside the board");
         return;
     }
     text_addf(out, "at %d,%d, ", u->x, u->y);
@@ -282,14 +283,15 @@ void br_describe_move(const void *data, const void *view, const struct move *m, 
 
 /* ---- what one might try ---- */
 
-/* Shots and assaults at every enemy on the board. */
+/* Shots and assaults at every enemy on the board or in the air. */
 static int try_enemies(const struct br_data *d, const struct br_view *v, int unit, struct move *out)
 {
     const struct br_field *f = &v->s.field;
     const struct br_run run = br_unit_face(d, f, unit)->weapons;
     int count = 0;
     for (int i = 0; i < f->unit_count; i++) {
-        if (f->units[i].owner == f->units[unit].owner || f->units[i].where != BR_ON_BOARD)
+        if (f->units[i].owner == f->units[unit].owner ||
+            (f->units[i].where != BR_ON_BOARD && f->units[i].where != BR_IN_AIR))
             continue;
         for (int k = run.first; k < run.first + run.count; k++)
             out[count++] = BR_MOVE(FIRE, fire, .unit = (uint16_t)unit, .target = (uint16_t)i,

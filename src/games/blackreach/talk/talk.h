@@ -47,6 +47,8 @@ void br_print_chances(const struct br_shot *shot, const struct br_odds *o, struc
 /* What lies under a template, with the odds for each; what a shot at a structure may do. */
 void br_print_effect(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
                      struct text *out);
+/* What such chances do not know: "; a guess: the token of the aircraft is hidden", or nothing. */
+void br_print_doubt(const struct br_field *f, const struct br_shot *shot, struct text *out);
 
 /* ---- talk.c ---- */
 

@@ -254,6 +254,29 @@ static int shuffle_tokens(unsigned tokens, struct rng *rng, uint8_t out[TOKENS])
     return count;
 }
 
+/* BR-AIR-03: from the activation phase on no bluff lies face down on an aircraft: it is dealt to
+ * another unit, or was never placed. Aircraft come first among the bearers. */
+static void clear_clouds(const struct br_state *s, struct tokens *t, struct rng *rng, uint8_t *late,
+                         int late_count)
+{
+    int flying = 0;
+    for (int i = 0; i < t->bearer_count; i++) {
+        uint8_t bearer = t->bearers[i];
+        if (s->field.units[bearer].where != BR_IN_AIR)
+            continue;
+        t->bearers[i] = t->bearers[flying];
+        t->bearers[flying++] = bearer;
+    }
+    for (int i = 0; i < flying && flying < late_count; i++) {
+        if (late[i] != BR_TOKEN_BLUFF)
+            continue;
+        int other = flying + (int)rng_below(rng, (uint32_t)(late_count - flying));
+        late[i] = late[other];
+        late[other] = BR_TOKEN_BLUFF;
+        return;
+    }
+}
+
 /* Of the early ones as many as it has left were not placed; the others lay on units that are gone.
  * The late ones go to the units first, then to those not placed; the rest was discarded unseen. */
 static void deal_tokens(struct br_state *s, int seat, int left_count, struct rng *rng)
@@ -264,6 +287,8 @@ static void deal_tokens(struct br_state *s, int seat, int left_count, struct rng
     gather(s, seat, &t);
     int early_count = shuffle_tokens(t.early, rng, early),
         late_count = shuffle_tokens(t.late, rng, late);
+    if (s->phase >= BR_PHASE_ACTIVATION)
+        clear_clouds(s, &t, rng, late, late_count);
     int at = 0;
     side->left = 0;
     for (int i = 0; i < early_count && i < left_count; i++)

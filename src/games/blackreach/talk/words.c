@@ -641,6 +641,10 @@ static const char *part_word(int rule)
         return "split";
     case BR_ABIL_MUNITIONS_01:
         return "munitions";
+    case BR_AA_02:
+        return "anti-aircraft";
+    case BR_SPEED_01:
+        return "speed";
     default:
         return NULL;
     }
