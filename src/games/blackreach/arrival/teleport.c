@@ -1,9 +1,9 @@
-/* teleport.c: teleport strikes: setting aside, the marker (TELE-01 to -07). */
+/* teleport.c: teleport strikes: setting aside, the marker, arriving (TELE-01 to -07, -15, -17). */
 #include "arrival/teleport.h"
 
 #include "board/bearing.h"
 #include "board/passage.h"
-#include "effects/ways.h"
+#include "effects/effects.h"
 #include "state/mask.h"
 #include "state/options.h"
 
@@ -116,4 +116,70 @@ int br_stray_squares(const struct br_data *d, const struct br_state *s, int unit
             !br_is_impassable(d, f, BR_INFANTRY, spots[i].x, spots[i].y))
             out[free++] = spots[i];
     return free;
+}
+
+/* ---- the frame, and assaults straight from the marker ---- */
+
+void br_push_teleport(struct br_game *g, int unit)
+{
+    br_push(g->s, BR_FRAME_TELEPORT)->u.teleport =
+        (struct br_teleport_frame){.unit = (uint8_t)unit, .target = BR_NO_UNIT};
+}
+
+void br_push_stray(struct br_game *g, int unit)
+{
+    struct br_spot spots[4];
+    if (br_stray_squares(g->d, g->s, unit, spots) == 0) {
+        br_destroy(g, unit, BR_NO_UNIT, false);
+        return;
+    }
+    br_push_teleport(g, unit);
+    br_top(g->s)->step = BR_TELEPORT_STRAY;
+}
+
+void br_emerge(struct br_game *g, int unit, int x, int y)
+{
+    struct br_unit *u = &g->s->field.units[unit];
+    u->where = BR_ON_BOARD;
+    u->x = (uint8_t)x;
+    u->y = (uint8_t)y;
+    br_field_put(g->d, &g->s->field, unit);
+    BR_TELL_UNIT(g, unit, STRAYED, strayed, .at = br_place_of(g, unit));
+}
+
+int br_marker_reach(const struct br_data *d, const struct br_state *s, int unit, int target,
+                    struct br_spot *at)
+{
+    const struct br_side_state *side = &s->sides[s->field.units[unit].owner];
+    struct br_spot own[4], spots[4];
+    int a = side->teleport_a, b = side->teleport_b;
+    if (s->field.units[unit].where != BR_RESERVE || s->field.units[target].where != BR_ON_BOARD)
+        return -1;
+    int size = br_unit_squares(d, &s->field, target, own);
+    int count = br_interspace_squares(&s->field.board, a, b, spots);
+    for (int i = 0; i < count; i++) {
+        if (!br_spots_have(own, size, spots[i]))
+            continue;
+        *at = spots[i];
+        return at->x < a ? (at->y < b ? BR_NW : BR_SW) : at->y < b ? BR_NE : BR_SE;
+    }
+    return -1;
+}
+
+void br_push_plunge(struct br_game *g, int unit, int target)
+{
+    const struct br_side_state *side = &g->s->sides[g->s->field.units[unit].owner];
+    struct br_spot at = {0, 0};
+    int dir = br_marker_reach(g->d, g->s, unit, target, &at);
+    br_push(g->s, BR_FRAME_ASSAULT)->u.assault =
+        (struct br_assault_frame){.attacker = (uint8_t)unit,
+                                  .defender = (uint8_t)target,
+                                  .x = (uint8_t)at.x,
+                                  .y = (uint8_t)at.y,
+                                  .heading = g->s->field.units[unit].heading,
+                                  .dir = (uint8_t)dir,
+                                  .weapon = {BR_NO_WEAPON, BR_NO_WEAPON},
+                                  .flags = BR_ASSAULT_MARKER};
+    BR_TELL_UNIT(g, unit, PLUNGES, plunges, .target = br_shown(&g->s->field, target),
+                 .at = br_spot_value(side->teleport_a, side->teleport_b, true));
 }

@@ -23,7 +23,7 @@ bool br_is_psychic(const struct br_state *s, const struct move *m);
 int br_worth_power(const struct br_data *d, const struct br_state *s, const struct move *m,
                    struct text *why);
 
-/* teleport.c: RESERVE, MARK, TELEPORT. Declining is worth 0. */
+/* arrival.c: RESERVE, MARK, TELEPORT. Declining is worth 0. */
 int br_worth_teleport(const struct br_data *d, const struct br_state *s, const struct move *m,
                       struct text *why);
 

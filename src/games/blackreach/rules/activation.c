@@ -4,7 +4,7 @@
 #include "effects/effects.h"
 #include "effects/list.h"
 #include "powers/powers.h"
-#include "rules/teleport.h"
+#include "arrival/teleport.h"
 
 /* The other seat has learned something: undo stops here. */
 static void note_reveal(struct br_game *g)

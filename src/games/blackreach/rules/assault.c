@@ -11,7 +11,7 @@
 #include "effects/effects.h"
 #include "effects/list.h"
 #include "effects/markers.h"
-#include "rules/teleport.h"
+#include "arrival/teleport.h"
 
 /* ---- who may assault, support and with what ---- */
 

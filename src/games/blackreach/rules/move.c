@@ -11,7 +11,7 @@
 #include "effects/list.h"
 #include "powers/powers.h"
 #include "rules/leave.h"
-#include "rules/teleport.h"
+#include "rules/warp.h"
 #include "rules/watch.h"
 
 static struct br_pose pose_of(const struct br_unit *u)

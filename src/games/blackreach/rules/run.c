@@ -9,7 +9,7 @@
 #include "powers/powers.h"
 #include "rules/choices.h"
 #include "rules/rules.h"
-#include "rules/teleport.h"
+#include "rules/warp.h"
 #include "state/mask.h"
 
 /* clang-format off */

@@ -5,7 +5,6 @@
 #include "effects/effects.h"
 #include "effects/list.h"
 #include "powers/powers.h"
-#include "rules/teleport.h"
 
 /* BR-SUPPLY-04 */
 static void discard_bluffs(struct br_game *g)

@@ -8,7 +8,7 @@
 #include "arrival/air.h"
 #include "data/read_terms.h"
 #include "effects/effects.h"
-#include "rules/teleport.h"
+#include "arrival/teleport.h"
 #include "rules/choices.h"
 #include "save/place.h"
 #include "powers/powers.h"

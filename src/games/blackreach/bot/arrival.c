@@ -1,4 +1,4 @@
-/* teleport.c: what teleport strikes are worth: setting aside, the marker, the test. */
+/* arrival.c: what teleport strikes are worth: setting aside, the marker, the test. */
 #include "arrival/teleport.h"
 #include "board/bearing.h"
 #include "bot/worth.h"

@@ -1,31 +1,17 @@
-/* teleport.c: the teleport test, warp accidents and arrival: the TELEPORT frame (TELE-08 to -19).
+/* warp.c: the teleport test, warp accidents and arrival: the TELEPORT frame (TELE-08 to -19).
  */
-#include "rules/teleport.h"
+#include "rules/warp.h"
 
 #include "arrival/teleport.h"
 #include "cards/cards.h"
 #include "effects/effects.h"
 #include "rules/combat.h"
 
-enum step {
-    STEP_ASK,      /* declares an assault, or none */
-    STEP_TEST,     /* the test; with a marker that can be used */
-    STEP_CARDS,    /* a card for the accident? */
-    STEP_ACCIDENT, /* the die is rolled again */
-    STEP_STRAY,    /* onto which square? */
-    STEP_DONE
-};
 enum { ARRIVES = 3, ASIDE = 2, STRAYS = 4 }; /* least results (BR-TELE-12 to -16) */
 
 static int seat_of(const struct br_state *s, const struct br_frame *f)
 {
     return s->field.units[f->u.teleport.unit].owner;
-}
-
-void br_push_teleport(struct br_game *g, int unit)
-{
-    br_push(g->s, BR_FRAME_TELEPORT)->u.teleport =
-        (struct br_teleport_frame){.unit = (uint8_t)unit, .target = BR_NO_UNIT};
 }
 
 /* BR-TELE-19: no first step is possible. */
@@ -40,45 +26,6 @@ static bool may_play_card(const struct br_game *g, const struct br_frame *f)
     return br_may_hold_boost(g->d, g->s, seat_of(g->s, f), 1U << BR_BOOST_ANY);
 }
 
-/* ---- straight from the marker ---- */
-
-int br_marker_reach(const struct br_data *d, const struct br_state *s, int unit, int target,
-                    struct br_spot *at)
-{
-    const struct br_side_state *side = &s->sides[s->field.units[unit].owner];
-    struct br_spot own[4], spots[4];
-    int a = side->teleport_a, b = side->teleport_b;
-    if (s->field.units[unit].where != BR_RESERVE || s->field.units[target].where != BR_ON_BOARD)
-        return -1;
-    int size = br_unit_squares(d, &s->field, target, own);
-    int count = br_interspace_squares(&s->field.board, a, b, spots);
-    for (int i = 0; i < count; i++) {
-        if (!br_spots_have(own, size, spots[i]))
-            continue;
-        *at = spots[i];
-        return at->x < a ? (at->y < b ? BR_NW : BR_SW) : at->y < b ? BR_NE : BR_SE;
-    }
-    return -1;
-}
-
-void br_push_plunge(struct br_game *g, int unit, int target)
-{
-    const struct br_side_state *side = &g->s->sides[g->s->field.units[unit].owner];
-    struct br_spot at = {0, 0};
-    int dir = br_marker_reach(g->d, g->s, unit, target, &at);
-    br_push(g->s, BR_FRAME_ASSAULT)->u.assault =
-        (struct br_assault_frame){.attacker = (uint8_t)unit,
-                                  .defender = (uint8_t)target,
-                                  .x = (uint8_t)at.x,
-                                  .y = (uint8_t)at.y,
-                                  .heading = g->s->field.units[unit].heading,
-                                  .dir = (uint8_t)dir,
-                                  .weapon = {BR_NO_WEAPON, BR_NO_WEAPON},
-                                  .flags = BR_ASSAULT_MARKER};
-    BR_TELL_UNIT(g, unit, PLUNGES, plunges, .target = br_shown(&g->s->field, target),
-                 .at = br_spot_value(side->teleport_a, side->teleport_b, true));
-}
-
 /* ---- the frame ---- */
 
 /* In the supply phase there is nothing to say but a card. */
@@ -91,7 +38,7 @@ static enum run begin(struct br_game *g, struct br_frame *f)
     }
     if (g->s->phase == BR_PHASE_ACTIVATION || may_play_card(g, f))
         return RUN_ASK;
-    f->step = STEP_TEST;
+    f->step = BR_TELEPORT_TEST;
     return RUN_ON;
 }
 
@@ -129,19 +76,8 @@ static enum run test(struct br_game *g, struct br_frame *f)
         arrive(g, f); /* may push a frame, which takes the place of this one */
         return RUN_DONE;
     }
-    f->step = STEP_CARDS;
+    f->step = BR_TELEPORT_CARDS;
     return RUN_ON;
-}
-
-void br_push_stray(struct br_game *g, int unit)
-{
-    struct br_spot spots[4];
-    if (br_stray_squares(g->d, g->s, unit, spots) == 0) {
-        br_destroy(g, unit, BR_NO_UNIT, false);
-        return;
-    }
-    br_push_teleport(g, unit);
-    br_top(g->s)->step = STEP_STRAY;
 }
 
 /* BR-TELE-15: a forced move (FORCED). */
@@ -175,21 +111,21 @@ static enum run suffer(struct br_game *g, struct br_frame *f)
 
 static enum run run_teleport(struct br_game *g, struct br_frame *f)
 {
-    switch ((enum step)f->step) {
-    case STEP_ASK:
+    switch ((enum br_teleport_step)f->step) {
+    case BR_TELEPORT_ASK:
         return begin(g, f);
-    case STEP_TEST:
+    case BR_TELEPORT_TEST:
         return test(g, f);
-    case STEP_CARDS:
+    case BR_TELEPORT_CARDS:
         if (may_play_card(g, f))
             return RUN_ASK;
-        f->step = STEP_ACCIDENT;
+        f->step = BR_TELEPORT_ACCIDENT;
         return RUN_ON;
-    case STEP_ACCIDENT:
+    case BR_TELEPORT_ACCIDENT:
         return suffer(g, f);
-    case STEP_STRAY:
+    case BR_TELEPORT_STRAY:
         return RUN_ASK;
-    case STEP_DONE:
+    case BR_TELEPORT_DONE:
         break;
     }
     return RUN_DONE;
@@ -199,9 +135,9 @@ static enum run run_teleport(struct br_game *g, struct br_frame *f)
 
 static struct br_asked asked_teleport(const struct br_state *s, const struct br_frame *f)
 {
-    enum br_question q = f->step == STEP_ASK     ? BR_ASK_TELEPORT
-                         : f->step == STEP_CARDS ? BR_ASK_ACCIDENT
-                                                 : BR_ASK_ASTRAY;
+    enum br_question q = f->step == BR_TELEPORT_ASK     ? BR_ASK_TELEPORT
+                         : f->step == BR_TELEPORT_CARDS ? BR_ASK_ACCIDENT
+                                                        : BR_ASK_ASTRAY;
     return (struct br_asked){q, seat_of(s, f), f->u.teleport.unit};
 }
 
@@ -284,16 +220,6 @@ static int check_teleport(const struct br_context *c, const struct move *m, stru
                : br_refuse_kind(c, m, why);
 }
 
-void br_emerge(struct br_game *g, int unit, int x, int y)
-{
-    struct br_unit *u = &g->s->field.units[unit];
-    u->where = BR_ON_BOARD;
-    u->x = (uint8_t)x;
-    u->y = (uint8_t)y;
-    br_field_put(g->d, &g->s->field, unit);
-    BR_TELL_UNIT(g, unit, STRAYED, strayed, .at = br_place_of(g, unit));
-}
-
 static void answer_teleport(struct br_game *g, struct br_frame *f, const struct move *m)
 {
     struct br_teleport_frame *t = &f->u.teleport;
@@ -302,21 +228,21 @@ static void answer_teleport(struct br_game *g, struct br_frame *f, const struct 
         br_answer_boost(g, seat_of(g->s, f), m);
         break;
     case BR_MOVE_KIND_DECLINE:
-        if (f->step == STEP_ASK)
+        if (f->step == BR_TELEPORT_ASK)
             br_reserve(g, t->unit);
-        f->step = f->step == STEP_ASK ? STEP_DONE : STEP_ACCIDENT;
+        f->step = f->step == BR_TELEPORT_ASK ? BR_TELEPORT_DONE : BR_TELEPORT_ACCIDENT;
         break;
     case BR_MOVE_KIND_ENTER:
         br_emerge(g, t->unit, br_value_x(br_move(m)->enter.at), br_value_y(br_move(m)->enter.at));
-        f->step = STEP_DONE;
+        f->step = BR_TELEPORT_DONE;
         break;
     case BR_MOVE_KIND_ASSAULT:
         t->target = (uint8_t)br_move(m)->assault.target;
         BR_TELL_UNIT(g, t->unit, DECLARED, declared, .target = br_shown(&g->s->field, t->target));
-        f->step = STEP_TEST;
+        f->step = BR_TELEPORT_TEST;
         break;
     default:
-        f->step = STEP_TEST;
+        f->step = BR_TELEPORT_TEST;
     }
 }
 
