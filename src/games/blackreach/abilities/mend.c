@@ -31,11 +31,12 @@ static int check_tinker(const struct br_data *d, const struct br_state *s,
     return br_check_helper(d, s, unit, f->unit, BR_ABIL_MEKANIAK_01, true, why);
 }
 
-/* The oiler is offered for the tinker, which it must stand beside. */
+/* Next the oiler is offered for the tinker, beside which it must stand (rules/moments.c). */
 static void use_tinker(struct br_game *g, const struct br_react_frame *f, int unit)
 {
+    (void)f;
     help(g, unit, BR_LOCATION_TINKER);
-    br_offer(g, BR_ABIL_OILER, unit, f->unit);
+    br_find_frame(g->s, BR_FRAME_LOCATION)->u.location.tinker = (uint8_t)unit;
 }
 
 const struct br_reaction br_tinker_reaction = {check_tinker, use_tinker};

@@ -19,7 +19,7 @@ struct br_reaction {
     void (*use)(struct br_game *g, const struct br_react_frame *f, int unit);
 };
 
-/* Asks the owner of `unit`, if one of its units can answer. */
+/* Asks the owner of `unit`, if one of its units can answer (rules/react.c, which lists all). */
 void br_offer(struct br_game *g, enum br_ability_code ability, int unit, int other);
 
 extern const struct br_frame_rules br_react_rules;

@@ -492,6 +492,11 @@ static int side_distance(const struct br_state *s, int side)
             best = far < best ? far : best;
         }
     return best;
+/* Is a hit what the question is about? */
+static bool answers_hit(const struct br_state *s)
+{
+    int kind = br_top_const(s)->kind;
+    return kind == BR_FRAME_REACT || kind == BR_FRAME_SAVE || kind == BR_FRAME_LOCATION;
 }
 
 static int value_of(const struct br_data *d, const struct br_state *s, const struct move *m)
@@ -553,7 +558,7 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
     case BR_MOVE_KIND_SAVE:
     case BR_MOVE_KIND_KEEP:
     case BR_MOVE_KIND_SHIFT:
-        return br_worth_reaction(d, s, m, NULL);
+        return answers_hit(s) ? br_worth_reaction(d, s, m, NULL) : br_worth_motion(d, s, m, NULL);
     case BR_MOVE_KIND_FLIP:
     case BR_MOVE_KIND_SHOOT:
         return br_worth_motion(d, s, m, NULL);
@@ -673,7 +678,10 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
     case BR_MOVE_KIND_SAVE:
     case BR_MOVE_KIND_KEEP:
     case BR_MOVE_KIND_SHIFT:
-        br_worth_reaction(d, s, m, why);
+        if (answers_hit(s))
+            br_worth_reaction(d, s, m, why);
+        else
+            br_worth_motion(d, s, m, why);
         break;
     case BR_MOVE_KIND_FLIP:
     case BR_MOVE_KIND_SHOOT:

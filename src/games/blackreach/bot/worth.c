@@ -86,8 +86,6 @@ static int react_value(const struct br_data *d, const struct br_state *s,
 int br_worth_reaction(const struct br_data *d, const struct br_state *s, const struct move *m,
                       struct text *why)
 {
-    if (br_top_const(s)->kind != BR_FRAME_REACT && m->kind == BR_MOVE_KIND_REACT)
-        return br_worth_motion(d, s, m, why);
     const struct br_frame *top = br_top_const(s);
     const struct br_location_frame *l = &top->u.location;
     const union br_move *move = br_move(m);

@@ -37,6 +37,14 @@ static void offer_tinker(struct br_game *g, const struct br_moment_frame *m)
     br_offer(g, BR_ABIL_TINKER, m->unit, m->other);
 }
 
+/* An oiler helps the tinker that was used. */
+static void offer_oiler(struct br_game *g, const struct br_moment_frame *m)
+{
+    const struct br_location_frame *l = &br_find_frame(g->s, BR_FRAME_LOCATION)->u.location;
+    if (l->flags & BR_LOCATION_TINKER)
+        br_offer(g, BR_ABIL_OILER, l->tinker, m->unit);
+}
+
 enum { ALWAYS = BR_ABILITY_COUNT }; /* of a row that no ability stands for */
 
 static const struct {
@@ -57,6 +65,7 @@ static const struct {
     /* BR-RULE-51 */
     {BR_HOOK_LOCATION, BR_ABIL_ENGINEER, offer_engineer},
     {BR_HOOK_LOCATED, BR_ABIL_TINKER, offer_tinker},
+    {BR_HOOK_LOCATED, BR_ABIL_OILER, offer_oiler},
 };
 enum { ROW_COUNT = sizeof rows / sizeof *rows };
 

@@ -384,7 +384,8 @@ enum {
     BR_LOCATION_OILER = 8       /* is used, too */
 };
 /* `added` is that of the hit, `die` what was rolled (0: no second die), and after the choice the
- * first is what was kept; `shift` is 8 more than what a tinker adds, or 0 before. */
+ * first is what was kept; `shift` is 8 more than what a tinker adds, or 0 before; `tinker` is the
+ * unit, once it is used. */
 
 enum br_assault_step {
     BR_ASSAULT_BEGIN, /* BR-ASSAULT-58: flips, the SM of BR-ASSAULT-16, fragile */

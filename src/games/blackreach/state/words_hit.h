@@ -8,7 +8,7 @@
 #define BR_FRAMES_HIT(F, N, U, V, O, B, U2, U10)                                                   \
     F(LOCATION, location, "location",                                                              \
       V(location, unit) O(location, by) U(location, added) U2(location, die) U(location, shift)    \
-          U(location, flags))                                                                      \
+          U(location, flags) U(location, tinker))                                                                      \
     F(SAVE, save, "save", V(save, unit) O(save, by) U(save, value) U(save, die) U(save, added))
 
 #define BR_MOVES_HIT(M, F)                                                                         \
