@@ -492,6 +492,8 @@ static int side_distance(const struct br_state *s, int side)
             best = far < best ? far : best;
         }
     return best;
+}
+
 /* Is a hit what the question is about? */
 static bool answers_hit(const struct br_state *s)
 {
