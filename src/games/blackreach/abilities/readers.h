@@ -6,7 +6,7 @@
 
 #include "effects/shot.h"
 
-/* fire.c: a munitions carrier beside the firing infantry (ABIL-MUNITIONS). */
+/* gunnery.c: a munitions carrier beside the firing infantry (ABIL-MUNITIONS). */
 void br_add_munitions(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
                       struct br_sum *sum);
 

@@ -10,14 +10,6 @@
 
 /* ---- room ---- */
 
-bool br_has_passengers(const struct br_field *f, int vehicle)
-{
-    for (int i = 0; i < f->unit_count; i++)
-        if (f->units[i].where == BR_EMBARKED && f->units[i].carrier == vehicle)
-            return true;
-    return false;
-}
-
 /* BR-ABIL-TRANSPORT-02, BR-RULE-82 */
 static int points_of(const struct br_data *d, const struct br_field *f, int unit)
 {

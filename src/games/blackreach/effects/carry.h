@@ -17,7 +17,6 @@ static inline bool br_is_aboard(const struct br_field *f, int unit)
     return (u->where == BR_EMBARKED || u->where == BR_IN_POD) &&
            f->units[u->carrier].where == BR_ON_BOARD;
 }
-bool br_has_passengers(const struct br_field *f, int vehicle);
 /* The points of capacity that its passengers use (BR-ABIL-TRANSPORT-02). */
 int br_load(const struct br_data *d, const struct br_field *f, int vehicle);
 /* Is there a transport in the battle? */

@@ -252,3 +252,11 @@ int br_shared_squares(const struct br_data *d, const struct br_field *f, int uni
     }
     return shared;
 }
+
+bool br_has_passengers(const struct br_field *f, int vehicle)
+{
+    for (int i = 0; i < f->unit_count; i++)
+        if (f->units[i].where == BR_EMBARKED && f->units[i].carrier == vehicle)
+            return true;
+    return false;
+}

@@ -63,4 +63,6 @@ int br_shared_squares(const struct br_data *d, const struct br_field *f, int uni
                       struct br_spot out[4]);
 bool br_stands_in_impassable(const struct br_data *d, const struct br_field *f, int unit);
 
+bool br_has_passengers(const struct br_field *f, int vehicle);
+
 #endif

@@ -327,7 +327,7 @@ enum {
 #define BR_QUESTION_ENUM(ID, ...) BR_ASK_##ID,
 #define BR_VERB(ID) (UINT64_C(1) << BR_MOVE_KIND_##ID)
 #define BR_SHOT_VERBS                                                                              \
-    (BR_VERB(FIRE) | BR_VERB(SUPPRESS) | BR_VERB(SNIPE) | BR_VERB(BATTER) | BR_VERB(SHELL) |         \
+    (BR_VERB(FIRE) | BR_VERB(SUPPRESS) | BR_VERB(SNIPE) | BR_VERB(BATTER) | BR_VERB(SHELL) |       \
      BR_VERB(LOB) | BR_VERB(FLAME)) /* br_is_shot */
 
 enum br_move_kind { BR_MOVES(BR_MOVE_ENUM, VOCABULARY_NONE) BR_MOVE_KIND_COUNT };

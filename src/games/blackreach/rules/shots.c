@@ -1,4 +1,4 @@
-/* shot.c: shots at units: who can be fired at, what counts, the chances (FIRE, RANGE, ARC, REAR,
+/* shots.c: shots at units: who can be fired at, what counts, the chances (FIRE, RANGE, ARC, REAR,
  * HIT-05, ABIL-SUPPRESSIVE, -TWIN, -HAWKEYED, -FOTM, -TRANSPORT-07 to -10). */
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* fire.c: abilities of others that help a shot. */
+/* gunnery.c: abilities of others that help a shot. */
 #include "abilities/readers.h"
 #include "board/zoc.h"
 #include "state/units.h"
