@@ -110,7 +110,7 @@ static int split_worth(const struct br_data *d, const struct br_state *s,
     for (int i = 0; i < f->count; i++) {
         struct br_shot shot = br_split_shot(f, i);
         if (i >= f->next) {
-            shot.share = f->count == 1 ? 0 : (uint8_t)(left / (f->count - i));
+            shot.share = (uint8_t)(f->count == 1 ? 0 : left / (f->count - i));
             left -= shot.share;
         }
         worth += br_worth_shot(d, s, &shot);
