@@ -142,7 +142,7 @@ void br_reveal_clouds(struct br_game *g)
     const struct br_state *s = g->s;
     int count = s->field.unit_count;
     for (int n = 0; n < 2 * count; n++) { /* the initiative player's first */
-        int i = n % count, seat = n < count ? s->initiative : s->initiative ^ 1;
+        int i = n < count ? n : n - count, seat = n < count ? s->initiative : s->initiative ^ 1;
         struct br_unit *u = &g->s->field.units[i];
         if (u->owner != seat || !br_is_in_clouds(u))
             continue;

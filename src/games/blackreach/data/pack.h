@@ -12,34 +12,30 @@ enum { BR_DRAWN_MAX = 2 * BR_PANEL + 1 }; /* rows and columns of a drawn panel *
 struct br_pack_reader {
     struct br_reader r;
     struct br_data *data; /* the same as r.data, to write */
-    bool has_begun, is_named;
     /* A unit: */
     struct br_named_type *type; /* NULL: none is open */
     struct br_terrain wreck;
-    bool has_wreck, type_failed;
     /* A panel: */
     struct br_panel *panel;
     int drawn;                    /* rows so far */
     int row_line[BR_DRAWN_MAX];   /* where each stands in the file, */
     int row_column[BR_DRAWN_MAX]; /* and in which column it begins */
-    bool panel_failed;
     /* A map: */
     struct br_map *map;
     int map_rows, map_columns;
     struct br_panel *parts[4][4];
     uint8_t quarters[4][4];
     int part_line[4][4], part_column[4][4];
-    bool map_failed;
     /* A recruitment tile, an option or an army: at most one is open. */
     struct br_tile_kind *tile;
     struct br_option_kind *option;
     struct br_army *army;
-    bool recruit_failed;
-    bool is_filled; /* the option says what it is */
     /* A scenario: */
     struct br_scenario *scenario;
-    bool battle_failed;
     int line, column; /* where what is open begins */
+    bool has_begun, is_named, has_wreck;
+    bool is_filled; /* the option says what it is */
+    bool type_failed, panel_failed, map_failed, recruit_failed, battle_failed;
 };
 
 /* Words that begin a line of a tile, an option or an army (pack_recruit.c). */

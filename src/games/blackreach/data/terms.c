@@ -5,7 +5,7 @@
 
 #include "data/read_terms.h"
 
-#define WIN_INFO(id, word, has_seat, number, high) {word, has_seat, number, high},
+#define WIN_INFO(id, word, has_seat, number, high) {word, number, high, has_seat},
 const struct br_win_info br_win_infos[BR_WIN_COUNT] = {BR_WINS(WIN_INFO)};
 const char *const br_phase_names[BR_PHASE_COUNT + 1] = {"setup", "order", "activation", "supply",
                                                         NULL};

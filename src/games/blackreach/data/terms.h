@@ -57,9 +57,9 @@ enum br_win { BR_WINS(BR_WIN_ENUM) BR_WIN_COUNT };
 
 struct br_win_info {
     const char *word;
-    bool has_seat;
     const char *number; /* what it counts, or NULL */
     int high;
+    bool has_seat;
 };
 extern const struct br_win_info br_win_infos[BR_WIN_COUNT];
 

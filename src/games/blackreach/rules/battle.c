@@ -250,7 +250,8 @@ static void storm(struct br_game *g)
     const struct br_field *f = &g->s->field;
     int count = f->unit_count;
     for (int n = 0; n < 2 * count; n++) { /* BR-RULE-214: the initiative player's units first */
-        int i = n % count, seat = n < count ? g->s->initiative : g->s->initiative ^ 1;
+        int i = n < count ? n : n - count,
+            seat = n < count ? g->s->initiative : g->s->initiative ^ 1;
         const struct br_unit *u = &f->units[i];
         const struct br_type *t = br_unit_type(g->d, f, i);
         if (u->owner != seat)

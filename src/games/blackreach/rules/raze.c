@@ -70,8 +70,8 @@ static bool blocks_before(const struct br_meeting *m, int element)
         return false;
     if (m->kind == BR_MEETS_SQUARE)
         return true;
-    bool is_pair = m->kind != BR_MEETS_SIDE;
-    for (int i = 0; element != 0 && i <= is_pair; i++)
+    int sides = m->kind == BR_MEETS_SIDE ? 1 : 2;
+    for (int i = 0; element != 0 && i < sides; i++)
         if ((m->worst[i].cause == BR_CAUSE_EDGE_BLOCKS) && m->worst[i].element == element)
             return false;
     return true;
