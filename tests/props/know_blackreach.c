@@ -14,6 +14,17 @@ struct model {
     bool is_called[2][64];             /* numbers that were called, by seat */
 };
 
+enum { BLUFF = 11, SPECIAL = 12 };
+
+/* A token by its number, or by its word; 0: none, or one that is not told. */
+static int token_of(const json_t *token)
+{
+    if (json_is_integer(token))
+        return (int)json_integer_value(token);
+    const char *word = json_is_string(token) ? json_string_value(token) : "";
+    return strcmp(word, "bluff") == 0 ? BLUFF : strcmp(word, "special") == 0 ? SPECIAL : 0;
+}
+
 static void tell_piece(struct model *m, const json_t *piece)
 {
     int id = know_int(piece, "id");
@@ -25,7 +36,7 @@ static void tell_piece(struct model *m, const json_t *piece)
 static void tell(struct know *k, const json_t *event)
 {
     struct model *m = k->model;
-    int token = know_int(event, "token"), id = know_id(event, "unit");
+    int token = token_of(json_object_get(event, "token")), id = know_id(event, "unit");
     const char *key;
     json_t *value;
     if (know_is(event, "turn")) { /* tokens go back (BR-SUPPLY-04) */
@@ -44,13 +55,13 @@ static void tell(struct know *k, const json_t *event)
 static void check_token(struct know *k, const json_t *unit, int id)
 {
     struct model *m = k->model;
-    const json_t *token = json_object_get(unit, "token");
-    if (json_is_integer(token))
-        KNOW(k, json_integer_value(token) == m->token[id],
-             "viewer %d is told that %d has token %d; it can know %d", k->viewer, id,
-             (int)json_integer_value(token), m->token[id]);
+    const json_t *value = json_object_get(unit, "token");
+    int token = token_of(value);
+    if (token > 0)
+        KNOW(k, token == m->token[id], "viewer %d is told that %d has token %d; it can know %d",
+             k->viewer, id, token, m->token[id]);
     else
-        KNOW(k, json_is_null(token) || strcmp(know_text(unit, "token"), "hidden") == 0,
+        KNOW(k, json_is_null(value) || strcmp(know_text(unit, "token"), "hidden") == 0,
              "an enemy's token is called %s", know_text(unit, "token"));
 }
 
@@ -75,9 +86,9 @@ static void check_seat(struct know *k, const json_t *seat, int number)
     KNOW(k, json_object_get(seat, "left") == NULL, "tokens that seat %d has left are told", number);
     json_array_foreach(json_object_get(seat, "to_call"), i, token)
         KNOW(k, false, "viewer %d is told what seat %d will call", k->viewer, number);
-    json_array_foreach(json_object_get(seat, "void"), i, token) KNOW(
-        k, m->is_called[number][json_integer_value(token)],
-        "viewer %d is told that token %d was called", k->viewer, (int)json_integer_value(token));
+    json_array_foreach(json_object_get(seat, "void"), i, token)
+        KNOW(k, m->is_called[number][token_of(token)], "viewer %d is told that token %d was called",
+             k->viewer, token_of(token));
 }
 
 static void check(struct know *k, const json_t *view)
