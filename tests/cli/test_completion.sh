@@ -20,7 +20,7 @@ for command in $("$MUSTER" manpage | grep -v '^muster$'); do
     expect_offer "$command" muster ""
     while read -r option; do
         expect_offer "--$option" muster "$command" "--"
-    done < <("$MUSTER" "$command" --help | sed -n 's/^  \(-., \)\{0,1\} *--\([a-z-]*\).*/\2/p')
+    done < <("$MUSTER" "$command" --help | sed -n 's/^  \(-., \)\{0,1\} *--\([a-z0-9-]*\).*/\2/p')
 done
 expect_offer play muster pl
 expect_offer imperium muster play ""

@@ -11,7 +11,7 @@ for name in $("$MUSTER" manpage); do
     col -b <rendered >plain
     grep -q '^NAME' plain || fail "$page has no NAME" plain
     [ "$name" = muster ] && continue
-    "$MUSTER" "$name" --help | sed -n 's/^  \(-., \)\{0,1\} *--\([a-z-]*\).*/\2/p' >options
+    "$MUSTER" "$name" --help | sed -n 's/^  \(-., \)\{0,1\} *--\([a-z0-9-]*\).*/\2/p' >options
     [ -s options ] || fail "$name: no options in its help"
     while read -r option; do
         grep -q -- "--$option" plain || fail "$page lacks --$option"

@@ -61,9 +61,11 @@ bool br_push_split(struct br_game *g, const struct br_shot *shot)
                                .flags = shot->flags,
                                .count = 1,
                                .target = {shot->target}};
-    int strength = br_shot_strength(g->d, g->s, shot);
-    if ((shot->flags & BR_SHOT_OVERWATCH) || shot->mode > BR_MODE_SUPPRESSIVE || strength < 2 ||
+    if ((shot->flags & BR_SHOT_OVERWATCH) || shot->mode > BR_MODE_SUPPRESSIVE ||
         br_shot_ability(g->d, &g->s->field, shot, BR_ABIL_MG) < 0)
+        return false;
+    int strength = br_shot_strength(g->d, g->s, shot);
+    if (strength < 2)
         return false;
     f.left = (uint8_t)strength;
     if (!has_more(g->d, g->s, &f))
