@@ -81,6 +81,17 @@ struct br_pose {
     uint8_t x, y, heading;
 };
 
+static inline struct br_pose br_pose_of(const struct br_unit *u)
+{
+    return (struct br_pose){u->x, u->y, u->heading};
+}
+
+/* The same place, and with headings if `turns` the same way to face? */
+static inline bool br_same_pose(struct br_pose a, struct br_pose b, bool turns)
+{
+    return a.x == b.x && a.y == b.y && (!turns || a.heading == b.heading);
+}
+
 static inline int br_pose_number(const struct br_board *b, int x, int y, int heading)
 {
     return (y * b->w + x) * BR_DIR_COUNT + heading;

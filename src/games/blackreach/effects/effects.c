@@ -118,7 +118,7 @@ void br_destroy(struct br_game *g, int unit, int by, bool keeps_wreck)
     if (!stood || keeps_wreck || !has_wreck)
         return;
     if (!is_sunk) {
-        br_lay_wreck(g, unit, (struct br_pose){u->x, u->y, u->heading}, BR_NO_UNIT);
+        br_lay_wreck(g, unit, br_pose_of(u), BR_NO_UNIT);
         return;
     }
     struct br_wreck_frame *f = &br_push(s, BR_FRAME_WRECK)->u.wreck;

@@ -1,6 +1,6 @@
 /* combat.h: shots and assaults as they are judged and counted, for all who look ahead: who may
- * attack whom, and the chances with every modifier. shot.c burst.c raze.c split.c
- * fire.c assault.c.
+ * attack whom, and the chances with every modifier. shots.c burst.c raze.c split.c
+ * fire.c assault_sum.c.
  *
  *     struct br_shot shot = br_shot_at(shooter, weapon, BR_MODE_NORMAL, target);
  *     struct br_odds odds;

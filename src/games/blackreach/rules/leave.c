@@ -58,11 +58,6 @@ static bool can_step_out(const struct br_data *d, const struct br_field *f, int 
     return leads && open == (count == 4 ? 2 : 1);
 }
 
-static struct br_pose pose_of(const struct br_unit *u)
-{
-    return (struct br_pose){u->x, u->y, u->heading};
-}
-
 /* A place from which it could leave after a movement that costs at most `cost`, does not end there
  * and has the least exposure, then the least cost. False: there is none. */
 static bool find_exit(const struct br_data *d, const struct br_state *s, int unit, int cost,
@@ -114,7 +109,7 @@ int br_check_leave(const struct br_data *d, const struct br_state *s, int unit, 
         return br_forbids(why, BR_MOVE_06, "a unit with MOVEMENT X cannot take a step");
     if (left == 0)
         return br_forbids(why, BR_MOVE_04, "it has no MOVEMENT left for the step over the side");
-    if (can_step_out(d, &s->field, unit, pose_of(u), side) ||
+    if (can_step_out(d, &s->field, unit, br_pose_of(u), side) ||
         (may_walk && find_exit(d, s, unit, left - 1, side, true, NULL)))
         return 0;
     return br_forbids(why, BR_FREE_30, "it cannot get to the %s side with MOVEMENT for a step more",
@@ -126,7 +121,7 @@ void br_answer_leave(struct br_game *g, struct br_frame *f)
     struct br_move_frame *mf = &f->u.move;
     const struct br_unit *u = &g->s->field.units[mf->unit];
     int side = exit_side(g->s, u->owner);
-    struct br_pose at = pose_of(u);
+    struct br_pose at = br_pose_of(u);
     mf->flags |= BR_MOVE_LEAVING;
     if (can_step_out(g->d, &g->s->field, mf->unit, at, side) ||
         !find_exit(g->d, g->s, mf->unit, mf->left - 1, side, false, &at)) {

@@ -43,7 +43,7 @@ int br_place_at(const struct br_game *g, int unit, struct br_pose at)
 int br_place_of(const struct br_game *g, int unit)
 {
     const struct br_unit *u = &g->s->field.units[unit];
-    return br_place_at(g, unit, (struct br_pose){u->x, u->y, u->heading});
+    return br_place_at(g, unit, br_pose_of(u));
 }
 
 int br_weapon_of(const struct br_data *d, const struct br_field *f, int unit, int weapon)
