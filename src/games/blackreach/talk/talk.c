@@ -138,8 +138,8 @@ static void describe_reach(const struct br_data *d, const struct br_state *s, co
     int unit = strikes ? f->u.move.unit : a->attacker;
     int target = strikes ? f->u.move.target : a->defender;
     const struct br_unit *u = &s->field.units[unit];
-    struct br_pose at = strikes ? br_value_pose(br_move(m)->strike.from, u->heading)
-                                : br_pose_of(u);
+    struct br_pose at =
+        strikes ? br_value_pose(br_move(m)->strike.from, u->heading) : br_pose_of(u);
     struct br_launch from = {.from = at, .to = at, .is_distant = strikes};
     from.dir = strikes ? BR_N : (uint8_t)(br_move(m)->pursue.dir & 7);
     if (target >= s->field.unit_count)

@@ -149,8 +149,7 @@ static bool can_go_on(const struct br_data *d, const struct br_state *s,
         return br_check_assault(d, &s->field, way->unit, way->target, NULL) == 0 &&
                br_launches(d, s, way->unit, left, way->target, launches) > 0;
     br_mover_now(d, s, way->unit, left, &m);
-    return br_can_finish(&m, br_pose_of(u), left,
-                         way->flags & BR_MOVE_HALTED);
+    return br_can_finish(&m, br_pose_of(u), left, way->flags & BR_MOVE_HALTED);
 }
 
 /* Gives the unit on its way the first of the secrets that it can be, and puts that one first. */
