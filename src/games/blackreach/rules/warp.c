@@ -225,7 +225,7 @@ static void answer_teleport(struct br_game *g, struct br_frame *f, const struct 
     struct br_teleport_frame *t = &f->u.teleport;
     switch (m->kind) {
     case BR_MOVE_KIND_BOOST:
-        br_answer_boost(g, seat_of(g->s, f), m);
+        br_answer_boost(g, t->unit, m);
         break;
     case BR_MOVE_KIND_DECLINE:
         if (f->step == BR_TELEPORT_ASK)
