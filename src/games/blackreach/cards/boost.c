@@ -62,8 +62,8 @@ static void use_gear(struct br_game *g, int unit, int option)
     side->gear[boost] = (uint8_t)(o->kind + 1);
     side->gear_used[boost]++;
     side->boost[boost] = (uint8_t)(side->boost[boost] + gear->arg);
-    BR_TELL_UNIT(g, unit, GEARED, geared, .option = option, .boost = boost, .number = gear->arg,
-                 .left = o->left);
+    BR_TELL_UNIT(g, unit, GEARED, geared, .option = br_shown_option(g->s, option), .boost = boost,
+                 .number = gear->arg, .left = o->left);
 }
 
 bool br_is_boost(const struct move *m)

@@ -170,8 +170,8 @@ static void answer_reroll(struct br_game *g, struct br_frame *f, const struct mo
     if (m->kind == BR_MOVE_KIND_GEAR) {
         int option = br_move(m)->gear.option;
         br_spend_marker(g->s, option);
-        BR_TELL_UNIT(g, f->u.reroll.unit, GEARED, geared, .option = option, .boost = FIELD_ABSENT,
-                     .left = g->s->options[option].left);
+        BR_TELL_UNIT(g, f->u.reroll.unit, GEARED, geared, .option = br_shown_option(g->s, option),
+                     .boost = FIELD_ABSENT, .left = g->s->options[option].left);
     }
     BR_TELL_UNIT(g, f->u.reroll.unit, REROLLS, rerolls);
     f[-1].step = f->u.reroll.back; /* never the bottom frame */

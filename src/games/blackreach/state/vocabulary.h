@@ -409,6 +409,27 @@ static inline int br_shown_type(int value)
     return (value >> BR_SHOWN_TYPE) - 1;
 }
 
+/* ---- options ---- */
+
+/* An option of the battle in an event, with its kind, so that it can be named without a view. In
+ * moves the number stands alone. */
+enum { BR_SHOWN_OPTION = 7 };
+static_assert((int)BR_OPTIONS_MAX <= 1 << BR_SHOWN_OPTION, "the number of an option has room");
+
+static inline int br_shown_option(const struct br_state *s, int option)
+{
+    return option | (s->options[option].kind + 1) << BR_SHOWN_OPTION;
+}
+static inline int br_option_number(int value)
+{
+    return value & ((1 << BR_SHOWN_OPTION) - 1);
+}
+/* -1: the value is a number alone. */
+static inline int br_option_kind_shown(int value)
+{
+    return (value >> BR_SHOWN_OPTION) - 1;
+}
+
 /* ---- poses ---- */
 
 /* A square and perhaps a heading as one value: of `pose` fields in moves, `place` fields in

@@ -556,9 +556,12 @@ static const struct field_kind kind_br_card = {.name = "card",
 static void print_option(const struct audience *a, int value, struct text *out)
 {
     const struct br_data *d = a->data;
-    const struct br_state *s = &((const struct br_view *)a->view)->s;
-    if (value < s->option_count)
-        text_addf(out, "%s%d", d->options[s->options[value].kind].word, value + 1);
+    const struct br_view *v = a->view;
+    int number = br_option_number(value), kind = br_option_kind_shown(value);
+    if (kind < 0 && v != NULL && number < v->s.option_count)
+        kind = v->s.options[number].kind;
+    if (kind >= 0 && kind < d->option_count)
+        text_addf(out, "%s%d", d->options[kind].word, number + 1);
     else
         text_add(out, "an-option");
 }
@@ -566,7 +569,7 @@ static void print_option(const struct audience *a, int value, struct text *out)
 static void option_json(const struct audience *a, int value, struct json *out)
 {
     (void)a;
-    json_int(out, value + 1);
+    json_int(out, br_option_number(value) + 1);
 }
 
 /* With its number, or without: the first one of the viewer that has markers left. */
