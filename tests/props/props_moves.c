@@ -19,10 +19,10 @@ void props_print_move(const struct trial *t, const struct audience *a, const str
     REQUIRE(t, !text_is_cut(&words) && words.need > 0, "a move's words are too long, or none");
 }
 
-static uint64_t name_of(const struct trial *t, const struct audience *a, const struct move *m)
+static uint64_t name_of(const struct trial *t, const struct audience *a, const struct move *m,
+                        char words[JOURNAL_MOVE_TEXT_MAX])
 {
-    char words[JOURNAL_MOVE_TEXT_MAX];
-    props_print_move(t, a, m, words, sizeof words);
+    props_print_move(t, a, m, words, JOURNAL_MOVE_TEXT_MAX);
     return hash_end(hash_bytes(hash_begin(), words, strlen(words)));
 }
 
@@ -69,13 +69,13 @@ static void check_listed(struct trial *t, int seat, int count)
 {
     uint64_t before = t->game->hash(t->data, t->state);
     struct audience a = props_audience(t, seat);
+    char words[JOURNAL_MOVE_TEXT_MAX];
     struct err e = {0};
     for (int i = 0; i < count; i++) {
         REQUIRE(t, t->game->check(t->data, t->state, seat, &t->moves[i], &e) == 0,
                 "listed move %d is refused: %s", i, e.text);
-        t->names[i] = name_of(t, &a, &t->moves[i]);
-        REQUIRE(t, !has_name(t->names, i, t->names[i]), "moves %d and another have the same words",
-                i);
+        t->names[i] = name_of(t, &a, &t->moves[i], words);
+        REQUIRE(t, !has_name(t->names, i, t->names[i]), "two listed moves are \"%s\"", words);
     }
     int tries = count < t->tries ? count : t->tries;
     for (int i = 0; i < tries; i++) {
@@ -136,7 +136,7 @@ static void check_any(struct trial *t, int seat, const struct move *m, int count
     }
     struct audience a = props_audience(t, seat);
     props_print_move(t, &a, m, words, sizeof words);
-    REQUIRE(t, strcmp(words, "give up") == 0 || has_name(t->names, count, name_of(t, &a, m)),
+    REQUIRE(t, strcmp(words, "give up") == 0 || has_name(t->names, count, name_of(t, &a, m, words)),
             "\"%s\" is allowed, but not listed", words);
 }
 

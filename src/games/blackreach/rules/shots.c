@@ -105,9 +105,11 @@ int br_check_weapon(const struct br_data *d, const struct br_field *f, const str
     const struct br_type *t = br_unit_type(d, f, shot->shooter);
     const struct br_face *face = br_firing_face(d, f, shot->shooter);
     const struct br_run *own = &face->weapons;
-    if (shot->mode == BR_MODE_SNIPER && shot->weapon == BR_NO_WEAPON &&
-        br_snipes_hidden(d, f, shot->shooter)) /* BR-ABIL-SNIPER-04 */
-        return check_moment(d, f, shot, why);
+    if (shot->mode == BR_MODE_SNIPER && br_snipes_hidden(d, f, shot->shooter))
+        return shot->weapon == BR_NO_WEAPON
+                   ? check_moment(d, f, shot, why)
+                   : br_forbids(why, BR_ABIL_SNIPER_04,
+                                "a concealed sniper snipes as it is: name no weapon");
     if (shot->weapon < own->first || shot->weapon >= own->first + own->count)
         return br_forbids(why, BR_UNIT_11, "the face that is showing has no such weapon");
     if (!br_weapon_works(d, f, shot->shooter, shot->weapon))
