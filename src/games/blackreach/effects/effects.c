@@ -106,6 +106,7 @@ void br_destroy(struct br_game *g, int unit, int by, bool keeps_wreck)
     br_lift_markers(g, unit);
     br_field_lift(g->d, &s->field, unit);
     u->where = BR_DESTROYED;
+    u->carrier = BR_NO_UNIT;
     u->token = u->token_state = u->sm = u->damage = u->life = u->dp = 0; /* BR-HIT-08, BR-MARK-12 */
     u->is_activated = u->has_moved = false;
     s->sides[u->owner ^ 1].destroyed =

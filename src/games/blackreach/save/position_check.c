@@ -45,6 +45,18 @@ static bool check_air(const struct br_data *d, const struct br_state *s, int uni
     return true;
 }
 
+/* BR-RULE-211: a unit that leaps off the board keeps a token that was revealed. */
+static bool keeps_token_away(const struct br_state *s, int unit)
+{
+    const struct br_unit *u = &s->field.units[unit];
+    if (u->where != BR_AWAY || !(u->token_state & BR_TOKEN_REVEALED))
+        return false;
+    for (int i = 0; i < s->marker_count; i++)
+        if (s->markers[i].power == BR_POWER_LEAP && s->markers[i].unit == unit)
+            return true;
+    return false;
+}
+
 static bool check_unit(const struct br_data *d, const struct br_state *s, int unit, struct err *e)
 {
     const struct br_unit *u = &s->field.units[unit];
@@ -60,7 +72,7 @@ static bool check_unit(const struct br_data *d, const struct br_state *s, int un
     if (u->token == 0 && u->token_state != 0)
         return err_set(e, ERR_VALUE, "%s has no token that could be revealed or known", name);
     if (u->token != 0 && u->where != BR_ON_BOARD && !br_is_outside(u) && u->where != BR_EMBARKED &&
-        u->where != BR_IN_AIR)
+        u->where != BR_IN_AIR && !keeps_token_away(s, unit))
         return err_set(
             e, ERR_VALUE,
             "%s is \"%s\": only units on the board, in transports, in the air, off-map and in "

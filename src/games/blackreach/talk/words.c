@@ -780,7 +780,8 @@ static void ask_special(const struct br_state *s, int seat, union br_question_fi
 /* How many of the seat's moves of the kind are legal now: of picks as many as may follow. */
 static int count_picks(const struct audience *a, enum br_move_kind kind)
 {
-    struct move moves[BR_UNITS_MAX + 1]; /* both questions list at most a move a unit */
+    /* A move a unit, and in the supply phase the places of a teleport marker. */
+    struct move moves[BR_UNITS_MAX + 1 + (BR_SIDE_MAX + 1) * (BR_SIDE_MAX + 1)];
     const struct br_view *v = a->view;
     int count = br_moves(a->data, &v->s, a->viewer, moves), picks = 0;
     for (int i = 0; i < count; i++)
