@@ -20,28 +20,6 @@ const char *const br_keyword_names[BR_KEYWORD_COUNT] = {"horde", "runt", "walker
 const char *const br_damage_names[BR_DAMAGE_COUNT + 1] = {
     "tracks", "hull", "secondary", "primary-1", "primary-2", "explosion", NULL};
 
-/* ---- abilities ---- */
-
-int br_run_ability(const struct br_type *t, struct br_run run, enum br_ability_code code)
-{
-    for (int i = run.first; i < run.first + run.count; i++)
-        if (t->abilities[i].code == code)
-            return t->abilities[i].arg;
-    return -1; /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
-}
-
-int br_face_ability(const struct br_type *t, const struct br_face *f, enum br_ability_code code)
-{
-    return br_run_ability(t, f->abilities, code);
-}
-
-int br_weapon_ability(const struct br_type *t, const struct br_face *f, const struct br_weapon *w,
-                      enum br_ability_code code)
-{
-    int arg = br_run_ability(t, w->abilities, code);
-    return arg >= 0 ? arg : br_run_ability(t, f->abilities, code);
-}
-
 /* ---- scenarios ---- */
 
 int br_levies(const struct br_scenario *s, struct br_levy out[BR_BATTLE_TILES_MAX])

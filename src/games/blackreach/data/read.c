@@ -732,6 +732,7 @@ static bool read_ability(struct type_reader *tr, int code, const struct word *at
         return br_say(tr->r, at, "a unit has at most %d abilities on both faces together",
                       BR_ABILITIES_MAX);
     t->abilities[t->ability_count++] = (struct br_ability){(uint8_t)code, arg};
+    t->has |= UINT64_C(1) << code;
     if (tr->part == PART_FACE)
         face_of(tr)->abilities.count++;
     else

@@ -73,7 +73,7 @@ extern const char *const br_role_names[BR_ROLE_COUNT],
                                              *const br_keyword_names[BR_KEYWORD_COUNT];
 
 /* Invariants: face_count is 1 or 2, squares 1, 2 or 4; the runs of faces and weapons lie inside
- * weapons[] and abilities[]. */
+ * weapons[] and abilities[]. `has` has the bit of each of abilities[] and no other. */
 struct br_type {
     char key[BR_KEY_MAX];
     uint8_t faction, class, role, squares;
@@ -88,15 +88,38 @@ struct br_type {
     struct br_face faces[2];
     struct br_weapon weapons[BR_WEAPONS_MAX];
     struct br_ability abilities[BR_ABILITIES_MAX];
+    uint64_t has; /* so that most questions for an ability need no search */
 };
 
+/* Does any face or weapon have the ability? */
+static inline bool br_type_has(const struct br_type *t, enum br_ability_code code)
+{
+    return t->has >> code & 1;
+}
+
 /* The argument of an ability in a run, or -1 if it is not there. */
-int br_run_ability(const struct br_type *t, struct br_run run, enum br_ability_code code);
+static inline int br_run_ability(const struct br_type *t, struct br_run run,
+                                 enum br_ability_code code)
+{
+    int end = br_type_has(t, code) ? run.first + run.count : 0;
+    for (int i = run.first; i < end; i++)
+        if (t->abilities[i].code == code)
+            return t->abilities[i].arg;
+    return -1; /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
+}
 
 /* Of a face, and of a weapon: abilities that stand on the face serve all its weapons. */
-int br_face_ability(const struct br_type *t, const struct br_face *f, enum br_ability_code code);
-int br_weapon_ability(const struct br_type *t, const struct br_face *f, const struct br_weapon *w,
-                      enum br_ability_code code);
+static inline int br_face_ability(const struct br_type *t, const struct br_face *f,
+                                  enum br_ability_code code)
+{
+    return br_run_ability(t, f->abilities, code);
+}
+static inline int br_weapon_ability(const struct br_type *t, const struct br_face *f,
+                                    const struct br_weapon *w, enum br_ability_code code)
+{
+    int arg = br_run_ability(t, w->abilities, code);
+    return arg >= 0 ? arg : br_run_ability(t, f->abilities, code);
+}
 
 /* Damage markers of a heavy vehicle, a bit each; two of one kind destroy it (BR-HEAVY-08). */
 enum br_damage {

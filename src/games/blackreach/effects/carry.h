@@ -10,6 +10,11 @@
 #include "board/reach.h"
 #include "state/play.h"
 
+/* The abilities to carry, a bit each. */
+#define BR_TRANSPORTS                                                                              \
+    (UINT64_C(1) << BR_ABIL_TRANSPORT | UINT64_C(1) << BR_ABIL_BIG_TRANSPORT |                     \
+     UINT64_C(1) << BR_ABIL_WALKER_TRANSPORT)
+
 /* Is the unit in a vehicle or landed pod that stands on the board? */
 static inline bool br_is_aboard(const struct br_field *f, int unit)
 {
@@ -22,9 +27,12 @@ int br_load(const struct br_data *d, const struct br_field *f, int vehicle);
 /* Is there a transport in the battle? */
 static inline bool br_knows_transports(const struct br_state *s)
 {
-    return (s->abilities &
-            (UINT64_C(1) << BR_ABIL_TRANSPORT | UINT64_C(1) << BR_ABIL_BIG_TRANSPORT |
-             UINT64_C(1) << BR_ABIL_WALKER_TRANSPORT)) != 0;
+    return (s->abilities & BR_TRANSPORTS) != 0;
+}
+/* Can units of the type carry anything, on some face? */
+static inline bool br_type_carries(const struct br_type *t)
+{
+    return (t->has & BR_TRANSPORTS) != 0;
 }
 /* Can it carry anything at all? */
 bool br_is_transport(const struct br_data *d, const struct br_field *f, int vehicle);

@@ -99,10 +99,11 @@ static void list_flip(struct br_list *l, int unit, int more)
 static void list_boardings(struct br_list *l, int unit, int left)
 {
     const struct br_field *f = &l->s->field;
-    if (!br_knows_transports(l->s))
+    if (!br_knows_transports(l->s) || br_unit_type(l->d, f, unit)->squares > 1)
         return;
     for (int i = 0; i < f->unit_count; i++)
-        if (br_check_room(l->d, f, unit, i, NULL) == 0 &&
+        if (br_type_carries(br_unit_type(l->d, f, i)) &&
+            br_check_room(l->d, f, unit, i, NULL) == 0 &&
             br_find_boarding(l->d, l->s, unit, left, i, NULL))
             BR_LIST(l, BOARD, board, .unit = (uint16_t)unit, .vehicle = (uint16_t)i);
 }

@@ -171,18 +171,25 @@ static int check_fires(const struct br_state *s, const struct br_move_frame *f, 
     return 0;
 }
 
-/* May it fire on the move, and is there a target? */
+/* May it fire on the move? Only weapons that can and flames do. */
+static bool is_mobile(const struct br_data *d, const struct br_state *s,
+                      const struct br_move_frame *f)
+{
+    const struct br_type *t = br_unit_type(d, &s->field, f->unit);
+    return (br_type_has(t, BR_ABIL_MOBILE) || br_type_has(t, BR_ABIL_FLAME)) &&
+           check_fires(s, f, NULL) == 0;
+}
+
 bool br_may_shoot(const struct br_data *d, const struct br_state *s, const struct br_move_frame *f)
 {
     const struct br_fire_frame fire = mobile_fire(f->unit);
-    bool is_known = s->abilities & (UINT64_C(1) << BR_ABIL_MOBILE | UINT64_C(1) << BR_ABIL_FLAME);
-    return is_known && check_fires(s, f, NULL) == 0 && br_can_fire(d, s, &fire);
+    return is_mobile(d, s, f) && br_can_fire(d, s, &fire);
 }
 
 void br_list_mobile_shots(struct br_list *l, const struct br_move_frame *f)
 {
     const struct br_fire_frame fire = mobile_fire(f->unit);
-    if (br_may_shoot(l->d, l->s, f))
+    if (is_mobile(l->d, l->s, f))
         br_list_shots(l, &fire);
 }
 

@@ -44,6 +44,8 @@ unsigned br_unit_bands(const struct br_data *d, const struct br_state *s, int un
 
 int br_psyker_kind(const struct br_type *t)
 {
+    if (!br_type_has(t, BR_ABIL_SEER) && !br_type_has(t, BR_ABIL_SHAMAN))
+        return -1;
     for (int i = 0; i < t->ability_count; i++)
         if (t->abilities[i].code == BR_ABIL_SEER || t->abilities[i].code == BR_ABIL_SHAMAN)
             return t->abilities[i].code;

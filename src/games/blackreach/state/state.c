@@ -183,11 +183,8 @@ void br_state_index(const struct br_data *d, struct br_state *s)
 {
     s->abilities = 0;
     s->hooks = 0;
-    for (int i = 0; i < s->field.unit_count; i++) {
-        const struct br_type *t = br_unit_type(d, &s->field, i);
-        for (int k = 0; k < t->ability_count; k++)
-            s->abilities |= UINT64_C(1) << t->abilities[k].code;
-    }
+    for (int i = 0; i < s->field.unit_count; i++)
+        s->abilities |= br_unit_type(d, &s->field, i)->has;
     for (int i = 0; i < BR_ABILITY_COUNT; i++)
         if (s->abilities >> i & 1)
             s->hooks |= 1U << br_ability_infos[i].hooks[0] | 1U << br_ability_infos[i].hooks[1];

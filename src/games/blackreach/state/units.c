@@ -111,10 +111,7 @@ bool br_heading_matters(const struct br_type *t)
     for (int i = 0; i < t->weapon_count; i++)
         if (t->weapons[i].arc != BR_ARC_ALL)
             return true;
-    for (int i = 0; i < t->ability_count; i++)
-        if (t->abilities[i].code == BR_ABIL_FRONT || t->abilities[i].code == BR_ABIL_RAMMING)
-            return true;
-    return false;
+    return br_type_has(t, BR_ABIL_FRONT) || br_type_has(t, BR_ABIL_RAMMING);
 }
 
 int br_heading_step(const struct br_type *t)
@@ -142,7 +139,7 @@ int br_assault_value(const struct br_data *d, const struct br_field *f, int unit
     return -1;
 }
 
-int br_unit_ability(const struct br_data *d, const struct br_field *f, int unit,
+int br_find_ability(const struct br_data *d, const struct br_field *f, int unit,
                     enum br_ability_code code)
 {
     const struct br_type *t = br_unit_type(d, f, unit);

@@ -46,9 +46,14 @@ int br_heading_step(const struct br_type *t);
  * stands beside, or BR_NO_WEAPON if the face has it (BR-RULE-105). */
 int br_assault_value(const struct br_data *d, const struct br_field *f, int unit, int *weapon);
 /* The number of an ability of the face that is up, or of one of its weapons that works
- * (BR-RULE-178); -1: it has none such. */
-int br_unit_ability(const struct br_data *d, const struct br_field *f, int unit,
+ * (BR-RULE-178); -1: it has none such. br_find_ability is the slow part of it. */
+int br_find_ability(const struct br_data *d, const struct br_field *f, int unit,
                     enum br_ability_code code);
+static inline int br_unit_ability(const struct br_data *d, const struct br_field *f, int unit,
+                                  enum br_ability_code code)
+{
+    return br_type_has(br_unit_type(d, f, unit), code) ? br_find_ability(d, f, unit, code) : -1;
+}
 /* The number of the scout ability, also if the face that has it lies under a concealed one
  * (BR-ABIL-SCOUT-05); -1: it is no scout. */
 int br_scout_value(const struct br_data *d, const struct br_field *f, int unit);
