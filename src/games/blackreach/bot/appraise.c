@@ -387,6 +387,7 @@ static int motion_value(const struct br_data *d, const struct br_state *s, int u
     int value = place_value(d, s, &o, unit, to);
     if (br_value_heading(value_to) != BR_NO_HEADING)
         value += facing_value(s, unit, to);
+    value += br_worth_impact(d, s, unit, to);
     return u->where == BR_ON_BOARD || is_inside ? value - place_value(d, s, &o, unit, here) : value;
 }
 
@@ -563,6 +564,8 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
         return answers_hit(s) ? br_worth_reaction(d, s, m, NULL) : br_worth_motion(d, s, m, NULL);
     case BR_MOVE_KIND_FLIP:
     case BR_MOVE_KIND_SHOOT:
+    case BR_MOVE_KIND_RAM:
+    case BR_MOVE_KIND_RAZE:
         return br_worth_motion(d, s, m, NULL);
     case BR_MOVE_KIND_PLAY:
         return br_worth_event(d, s, m);
@@ -687,6 +690,8 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
         break;
     case BR_MOVE_KIND_FLIP:
     case BR_MOVE_KIND_SHOOT:
+    case BR_MOVE_KIND_RAM:
+    case BR_MOVE_KIND_RAZE:
         br_worth_motion(d, s, m, why);
         break;
     case BR_MOVE_KIND_RESERVE:

@@ -35,6 +35,28 @@ int br_worth_event(const struct br_data *d, const struct br_state *s, const stru
     return -CARD; /* the bot does not use what it would learn */
 }
 
+/* Universal cards on a roll: what is at stake with it, less the card. */
+static int roll_value(const struct br_data *d, const struct br_field *f,
+                      const struct br_roll_frame *roll, int number)
+{
+    int unit = br_worth_unit(d, f, roll->unit), hit = br_worth_hit(d, f, roll->unit);
+    switch ((enum br_roll)roll->roll) {
+    case BR_ROLL_LOCATION:
+        return number * unit / 10 - 2 * CARD;
+    case BR_ROLL_WARP: /* the power is lost with it */
+    case BR_ROLL_WEAPON:
+        return number * hit / 6 - CARD;
+    case BR_ROLL_ATTACK:
+    case BR_ROLL_RAM:
+        return number * unit / 24 - CARD;
+    case BR_ROLL_RAZE:
+    case BR_ROLL_SCATTER:
+    case BR_ROLL_COUNT:
+        break;
+    }
+    return -CARD;
+}
+
 /* Where the card is asked for a roll, not before an action: the two sides of an assault, a save, a
  * location. */
 int br_worth_boost(const struct br_data *d, const struct br_state *s, const struct move *m)
@@ -55,8 +77,8 @@ int br_worth_boost(const struct br_data *d, const struct br_state *s, const stru
     }
     case BR_FRAME_REROLL: /* a marker for a bad roll */
         return top->u.reroll.die <= 2 ? CARD : -CARD;
-    case BR_FRAME_LOCATION:
-        return number * br_worth_unit(d, f, top->u.location.unit) / 10 - 2 * CARD;
+    case BR_FRAME_ROLL:
+        return roll_value(d, f, &top->u.roll, number);
     case BR_FRAME_TELEPORT: /* from 2 to 3 it arrives after all, from 1 to 2 it lives */
         return number * br_worth_unit(d, f, top->u.teleport.unit) / 12 - CARD;
     default:

@@ -1,5 +1,5 @@
-/* motion.c: what the abilities of movement are worth: states, transports, inspiration, overwatch.
- */
+/* motion.c: what the abilities of movement are worth: states, transports, inspiration, overwatch,
+ * ramming, demolishing. */
 #include "bot/worth.h"
 
 enum { POINT = BR_WORTH_POINT };
@@ -77,6 +77,54 @@ static int watch_value(const struct br_data *d, const struct br_state *s, int un
     return value + POINT / 2 - own / 2;
 }
 
+/* ---- ramming and demolishing ---- */
+
+static int ram_value(const struct br_data *d, const struct br_state *s, int unit, int target)
+{
+    struct br_odds o;
+    br_ram_odds(d, s, unit, target, &o);
+    return o.win * br_worth_hit(d, &s->field, target) / BR_ODDS_WHOLE;
+}
+
+/* Of the structures that it could choose, the one that the move names. */
+static int raze_value(const struct br_data *d, const struct br_state *s, const struct move *m)
+{
+    struct br_structure sites[BR_SITES_MAX];
+    int unit = br_move(m)->raze.unit, count = br_find_sites(d, s, unit, sites);
+    int dice = br_unit_ability(d, &s->field, unit, BR_ABIL_DEMOLISHING);
+    int at = br_find_structure(d, &s->field, unit, sites, count, m);
+    if (br_top_const(s)->kind != BR_FRAME_RAZE || at < 0)
+        return 0; /* destruction dice: any of them */
+    return br_worth_ruin(d, s, unit, sites[at], br_dice_chance(&s->field, unit, dice));
+}
+
+int br_worth_impact(const struct br_data *d, const struct br_state *s, int unit, struct br_pose at)
+{
+    struct br_structure sites[BR_SITES_MAX];
+    int dice = br_unit_ability(d, &s->field, unit, BR_ABIL_DEMOLISHING), best = 0, ruin = 0;
+    bool rams = br_unit_ability(d, &s->field, unit, BR_ABIL_RAMMING) >= 0;
+    struct br_unit old = s->field.units[unit];
+    bool has_moved = old.x != at.x || old.y != at.y;
+    if ((!rams && dice < 0) || old.where != BR_ON_BOARD)
+        return 0;
+    struct br_state then = *s;
+    br_field_lift(d, &then.field, unit);
+    then.field.units[unit].x = at.x;
+    then.field.units[unit].y = at.y;
+    then.field.units[unit].heading = at.heading;
+    br_field_put(d, &then.field, unit);
+    for (int i = 0; rams && has_moved && i < s->field.unit_count; i++)
+        if (br_check_ram(d, &then, unit, i, NULL) == 0 && ram_value(d, &then, unit, i) > best)
+            best = ram_value(d, &then, unit, i);
+    int count = dice < 0 ? 0 : br_find_sites(d, &then, unit, sites);
+    for (int i = 0; i < count; i++) {
+        int value =
+            br_worth_ruin(d, &then, unit, sites[i], br_dice_chance(&then.field, unit, dice));
+        ruin = value > ruin ? value : ruin;
+    }
+    return best + ruin;
+}
+
 int br_worth_motion(const struct br_data *d, const struct br_state *s, const struct move *m,
                     struct text *why)
 {
@@ -87,6 +135,14 @@ int br_worth_motion(const struct br_data *d, const struct br_state *s, const str
         if (why != NULL)
             text_add(why, "it fires, and then it moves");
         return best_shot(d, s, br_move(m)->shoot.unit, BR_SHOT_ON_MOVE, BR_NO_UNIT) / 2;
+    case BR_MOVE_KIND_RAM:
+        if (why != NULL)
+            text_add(why, "it has nothing to lose");
+        return ram_value(d, s, br_move(m)->ram.unit, br_move(m)->ram.target);
+    case BR_MOVE_KIND_RAZE:
+        if (why != NULL)
+            text_add(why, "it takes the enemy's cover");
+        return raze_value(d, s, m);
     case BR_MOVE_KIND_REACT:
         return watch_value(d, s, br_move(m)->react.unit, why);
     default:

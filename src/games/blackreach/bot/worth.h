@@ -17,6 +17,8 @@ int br_worth_reaction(const struct br_data *d, const struct br_state *s, const s
 /* An ability of movement (motion.c): states, transports, inspiration. Not to use it is worth 0. */
 int br_worth_motion(const struct br_data *d, const struct br_state *s, const struct move *m,
                     struct text *why);
+/* What the unit can ram and demolish if its movement action ends there (motion.c). */
+int br_worth_impact(const struct br_data *d, const struct br_state *s, int unit, struct br_pose at);
 /* psyche.c: psychic powers: manifesting, maintaining, focusing and what they ask. Declining is
  * worth 0. */
 bool br_is_psychic(const struct br_state *s, const struct move *m);
@@ -35,6 +37,10 @@ int br_worth_boost(const struct br_data *d, const struct br_state *s, const stru
 
 /* One attack on a unit that is allowed, friend or foe: what it is expected to take from it. */
 int br_worth_shot(const struct br_data *d, const struct br_state *s, const struct br_shot *shot);
+/* So many points (in BR_ODDS_WHOLE) on a building or wreck: it is worth that only for the enemies
+ * in it. */
+int br_worth_ruin(const struct br_data *d, const struct br_state *s, int unit,
+                  struct br_structure it, int points);
 /* A move that declares a shot, or one that settles it: ALSO, GIVE, ENOUGH, POINT. */
 int br_worth_fire(const struct br_data *d, const struct br_state *s, const struct move *m);
 

@@ -84,20 +84,26 @@ static int lob_worth(const struct br_data *d, const struct br_state *s, const st
 
 /* ---- structures ---- */
 
-/* A building or wreck is worth battering only for the enemies in it. */
-static int batter_worth(const struct br_data *d, const struct br_state *s,
-                        const struct br_shot *shot)
+int br_worth_ruin(const struct br_data *d, const struct br_state *s, int unit,
+                  struct br_structure it, int points)
 {
     const struct br_field *f = &s->field;
-    struct br_structure it = br_shot_structure(f, shot), inside[BR_INSIDE_MAX];
+    struct br_structure inside[BR_INSIDE_MAX];
     int enemies = 0;
     for (int i = 0; i < f->unit_count; i++) {
         int count = f->units[i].where == BR_ON_BOARD ? br_structures_at(d, f, i, inside) : 0;
         for (int k = 0; k < count; k++)
             if (inside[k].element == it.element && inside[k].wreck == it.wreck)
-                enemies += f->units[i].owner != f->units[shot->shooter].owner ? 1 : -1;
+                enemies += f->units[i].owner != f->units[unit].owner ? 1 : -1;
     }
-    return enemies * BR_WORTH_POINT / 2 * br_raze_chance(d, f, shot) / BR_ODDS_WHOLE;
+    return enemies * BR_WORTH_POINT / 2 * points / BR_ODDS_WHOLE;
+}
+
+static int batter_worth(const struct br_data *d, const struct br_state *s,
+                        const struct br_shot *shot)
+{
+    return br_worth_ruin(d, s, shot->shooter, br_shot_structure(&s->field, shot),
+                         br_raze_chance(d, &s->field, shot));
 }
 
 /* ---- split shots ---- */

@@ -137,17 +137,3 @@ void br_answer_boost(struct br_game *g, int unit, const struct move *m)
     else
         br_answer_card(g, g->s->field.units[unit].owner, br_move(m)->boost.card);
 }
-
-void br_end_boosts(struct br_state *s, int seat, unsigned boosts)
-{
-    for (int i = 0; i < BR_BOOST_COUNT; i++)
-        if (boosts >> i & 1)
-            s->sides[seat].boost[i] = s->sides[seat].gear[i] = s->sides[seat].gear_used[i] = 0;
-}
-
-int br_use_any_boost(struct br_game *g, int seat)
-{
-    int number = g->s->sides[seat].boost[BR_BOOST_ANY];
-    g->s->sides[seat].boost[BR_BOOST_ANY] = 0;
-    return number;
-}

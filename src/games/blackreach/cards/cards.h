@@ -12,6 +12,7 @@
 #define MUSTER_BR_CARDS_PLAY_H
 
 #include "effects/frames.h"
+#include "effects/rolls.h"
 
 /* ---- decks and hands (deck.c) ---- */
 
@@ -62,9 +63,7 @@ void br_boost_of(const struct br_data *d, const struct br_state *s, const struct
                  int *boost, int *number);
 /* Has the unit a gear marker for a bonus of one of the kinds? Everybody knows. */
 bool br_may_use_gear(const struct br_data *d, const struct br_state *s, int unit, unsigned boosts);
-/* The action or roll is over: what was not used is gone. */
-void br_end_boosts(struct br_state *s, int seat, unsigned boosts);
-/* What a universal card adds to a roll of the seat; it is used up with it (BR-CARD-11). */
-int br_use_any_boost(struct br_game *g, int seat);
+/* Universal cards on a roll (wager.c): the ROLL frame. */
+extern const struct br_frame_rules br_roll_rules;
 
 #endif

@@ -81,8 +81,8 @@ static const char *const move_words[] = {BR_MOVES(WORDS, VOCABULARY_NONE)};
 
 static bool begin_alike(int a, int b)
 {
-    size_t size = strcspn(move_words[a], " ");
-    return size == strcspn(move_words[b], " ") && strncmp(move_words[a], move_words[b], size) == 0;
+    size_t size = strcspn(move_words[a], " [");
+    return size == strcspn(move_words[b], " [") && strncmp(move_words[a], move_words[b], size) == 0;
 }
 
 /* "move, step or enter" */
@@ -96,7 +96,7 @@ static void add_answers(enum br_question q, struct text *out)
     for (bool is_first = true; left != 0; left &= left - 1, is_first = false) {
         const char *words = move_words[__builtin_ctzll(left)];
         text_add(out, is_first ? "" : (left & (left - 1)) == 0 ? " or " : ", ");
-        text_add_bytes(out, words, strcspn(words, " "));
+        text_add_bytes(out, words, strcspn(words, " ["));
     }
 }
 

@@ -68,7 +68,7 @@ extern const struct br_frame_rules br_battle_rules, br_deploy_rules, br_orders_r
     br_activation_rules, br_act_rules, br_move_rules, br_runover_rules, br_fire_rules,
     br_attack_rules, br_split_rules, br_burst_rules, br_hit_rules, br_assault_rules, br_watch_rules,
     br_bail_rules, br_forced_rules, br_supply_rules, br_wreck_rules, br_moment_rules,
-    br_location_rules;
+    br_location_rules, br_ram_rules, br_raze_rules;
 
 /* BR-RULE-38: true if a side has no unit left, or a scenario ends with its leaders; the game is
  * over then. For the loop. */

@@ -52,7 +52,8 @@ void br_push_template(struct br_game *g, const struct br_shot *shot)
                                          .x = shot->x,
                                          .y = shot->y,
                                          .dir = shot->dir,
-                                         .sm = g->s->field.units[shot->shooter].sm};
+                                         .sm = g->s->field.units[shot->shooter].sm,
+                                         .dice = g->d->templates[shot->letter - 'A'].destruction};
 }
 
 void br_push_fire(struct br_game *g, int unit, int flags, int only)

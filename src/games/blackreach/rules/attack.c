@@ -1,7 +1,5 @@
 /* attack.c: one attack roll against one unit, and what follows from it: the ATTACK frame (FIRE-05
  * to -09, HIT-05, ABIL-SUPPRESSIVE, -TWIN, -SNIPER, -FRIGHTENING, -DESTRUCTION). */
-#include <string.h>
-
 #include "arrival/air.h"
 #include "board/bearing.h"
 #include "cards/cards.h"
@@ -180,8 +178,8 @@ static void raze(struct br_game *g, const struct br_attack_frame *f, struct br_s
         fire->u.fire.wall = it.element;
     else if (fire != NULL)
         fire->u.fire.wreck = (uint8_t)(it.wreck + 1);
-    br_raze(g, f->unit, it, br_shot_ability(g->d, &g->s->field, &shot, BR_ABIL_DESTRUCTION),
-            -2 * g->s->field.units[f->unit].sm);
+    br_push_raze(g, f->unit, it, br_shot_ability(g->d, &g->s->field, &shot, BR_ABIL_DESTRUCTION),
+                 -br_raze_strain(&g->s->field.units[f->unit]), false);
 }
 
 static enum run roll_destruction(struct br_game *g, struct br_frame *f)
@@ -201,6 +199,11 @@ static enum run run_attack(struct br_game *g, struct br_frame *f)
     struct br_attack_frame *a = &f->u.attack;
     struct br_shot shot = shot_of(a);
     switch ((enum br_attack_step)f->step) {
+    case BR_ATTACK_CARDS:
+        f->step = BR_ATTACK_ROLL;
+        if (f[-1].kind != BR_FRAME_FIRE) /* which has asked */
+            br_offer_cards(g, g->s->field.units[a->unit].owner, a->unit, BR_ROLL_ATTACK);
+        return RUN_ON;
     case BR_ATTACK_ROLL:
         f->step = BR_ATTACK_JUDGE;
         attack(g, a);
@@ -241,24 +244,6 @@ static struct br_asked asked_attack(const struct br_state *s, const struct br_fr
                              s->field.units[unit].owner, unit};
 }
 
-/* A structure as it is named when it is fired at. */
-static struct move structure_move(const struct br_data *d, const struct br_state *s,
-                                  const struct br_attack_frame *f, struct br_structure it)
-{
-    const struct br_field *field = &s->field;
-    struct br_spot at[4];
-    uint16_t weapon = (uint16_t)br_weapon_of(d, field, f->unit, f->weapon);
-    if (it.element == 0)
-        return BR_MOVE(FIRE, fire, .unit = f->unit, .target = it.wreck, .weapon = weapon);
-    int count = br_unit_squares(d, field, f->target, at), i = 0;
-    while (i + 1 < count &&
-           field->board.area[br_square(&field->board, at[i].x, at[i].y)] != it.element)
-        i++;
-    return BR_MOVE(BATTER, batter, .unit = f->unit,
-                   .at = (uint16_t)br_pose_value(at[i].x, at[i].y, BR_NO_HEADING),
-                   .weapon = weapon);
-}
-
 static void list_attack(struct br_list *l)
 {
     const struct br_attack_frame *f = &l->f->u.attack;
@@ -270,7 +255,7 @@ static void list_attack(struct br_list *l)
     }
     int count = choices(l->d, l->s, f, inside);
     for (int i = 0; i < count; i++)
-        *l->end++ = structure_move(l->d, l->s, f, inside[i]);
+        *l->end++ = br_structure_move(l->d, &l->s->field, f->unit, inside[i]);
 }
 
 /* The number of the structure that the move names, or -1. */
@@ -279,12 +264,7 @@ static int find_choice(const struct br_data *d, const struct br_state *s,
                        struct br_structure inside[BR_INSIDE_MAX])
 {
     int count = choices(d, s, f, inside);
-    for (int i = 0; i < count; i++) {
-        struct move one = structure_move(d, s, f, inside[i]);
-        if (memcmp(&one, m, sizeof one) == 0)
-            return i;
-    }
-    return -1;
+    return br_find_structure(d, &s->field, f->unit, inside, count, m);
 }
 
 static int check_attack(const struct br_context *c, const struct move *m, struct err *why)
@@ -295,7 +275,7 @@ static int check_attack(const struct br_context *c, const struct move *m, struct
         return 0;
     if (m->kind == BR_MOVE_KIND_REACT && is_frightening)
         return br_check_own_unit(c, br_move(m)->react.unit, why);
-    if (is_frightening || (m->kind != BR_MOVE_KIND_FIRE && m->kind != BR_MOVE_KIND_BATTER))
+    if (is_frightening || m->kind != BR_MOVE_KIND_RAZE)
         return br_refuse_kind(c, m, why);
     if (find_choice(c->d, c->s, &c->f->u.attack, m, inside) < 0)
         return br_forbids(why, BR_RULE_204, "name one of the structures in which the target stood");

@@ -5,6 +5,8 @@
 #include "board/bearing.h"
 #include "effects/effects.h"
 #include "effects/list.h"
+#include "effects/markers.h"
+#include "effects/rolls.h"
 #include "rules/combat.h"
 
 /* ---- where a template may go ---- */
@@ -230,9 +232,11 @@ static bool has_signum(const struct br_game *g, const struct br_burst_frame *f)
 static bool scatter(struct br_game *g, struct br_burst_frame *f)
 {
     int distance = g->d->templates[f->letter - 'A'].scatter - has_signum(g, f), a, b;
-    int die = br_roll(g);
-    bool stays = br_scatter(&g->s->field, f->x, f->y, f->dir, die, distance, &a, &b);
-    BR_TELL_UNIT(g, f->unit, SCATTERED, scattered, .die = die, .distance = distance, .lost = !stays,
+    int added = br_use_any_boost(g, g->s->field.units[f->unit].owner), die = br_roll(g);
+    int number = die + added > BR_DIE ? BR_DIE : die + added; /* BR-RULE-168: it is looked up */
+    bool stays = br_scatter(&g->s->field, f->x, f->y, f->dir, number, distance, &a, &b);
+    BR_TELL_UNIT(g, f->unit, SCATTERED, scattered, .die = die, .added = number - die,
+                 .number = number, .distance = distance, .lost = !stays,
                  .at = stays ? corner_value(a, b) : FIELD_ABSENT);
     if (!stays)
         return false;
@@ -310,25 +314,33 @@ static enum run strike_units(struct br_game *g, struct br_frame *f)
     return RUN_ON;
 }
 
+/* The structure against which the template has rolled last is gone, and from the list. */
+static bool has_razed(const struct br_game *g, const struct br_burst_frame *f)
+{
+    struct br_structure last = {f->wall, (uint8_t)(f->wreck - 1)};
+    return (f->wall != 0 || f->wreck != 0) && !br_is_standing(g->d, &g->s->field, last);
+}
+
 /* After the units, in the order of their squares. */
 static enum run strike_structures(struct br_game *g, struct br_frame *f)
 {
     struct br_burst_frame *b = &f->u.burst;
     struct br_shot shot = shot_of(b);
     struct br_burst burst;
-    int dice = g->d->templates[b->letter - 'A'].destruction;
     br_lay_template(g->d, g->s, &shot, &burst);
-    while (dice > 0 && b->next < burst.structure_count) {
+    if (has_razed(g, b))
+        b->next--;
+    b->wall = b->wreck = 0;
+    while (b->dice > 0 && b->next < burst.structure_count) {
         const struct br_burst_structure *at = &burst.structures[b->next++];
-        int count = g->s->frame_count;
-        if (at->it.element == 0 && !is_under(b, at->it.wreck))
+        bool is_wreck = at->it.element == 0;
+        if (is_wreck && !is_under(b, at->it.wreck))
             continue; /* it was no wreck then */
-        br_raze(g, b->unit, at->it, dice, -at->penalty - 2 * b->sm);
-        if (!br_is_standing(g->d, &g->s->field, at->it))
-            b->next--; /* it is gone from the list */
-        if (g->s->frame_count > count)
-            return RUN_ON;
-        br_lay_template(g->d, g->s, &shot, &burst);
+        b->wall = at->it.element;
+        b->wreck = (uint8_t)(is_wreck ? at->it.wreck + 1 : 0);
+        br_push_raze(g, b->unit, at->it, b->dice,
+                     -at->penalty - 2 * b->sm - br_feebleness(&g->s->field.units[b->unit]), false);
+        return RUN_ON;
     }
     return RUN_DONE;
 }
@@ -339,6 +351,10 @@ static enum run run_burst(struct br_game *g, struct br_frame *f)
     switch ((enum br_burst_step)f->step) {
     case BR_BURST_POINT:
         return RUN_ASK;
+    case BR_BURST_CARDS:
+        f->step = BR_BURST_SCATTER;
+        br_offer_cards(g, g->s->field.units[b->unit].owner, b->unit, BR_ROLL_SCATTER);
+        return RUN_ON;
     case BR_BURST_SCATTER:
         tell_template(g, b);
         f->step = scatter(g, b) ? BR_BURST_LIES : BR_BURST_DONE;
@@ -383,7 +399,7 @@ static void answer_burst(struct br_game *g, struct br_frame *f, const struct mov
 {
     (void)g;
     f->u.burst.dir = (uint8_t)br_move(m)->point.dir;
-    f->step = BR_BURST_SCATTER;
+    f->step = BR_BURST_CARDS;
 }
 
 const struct br_frame_rules br_burst_rules = {.run = run_burst,

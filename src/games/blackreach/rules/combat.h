@@ -65,7 +65,7 @@ struct br_shot br_shot_under(const struct br_state *s, const struct br_shot *sho
 /* The direction of flames, with where they begin if there is a choice (enum BR_JET_PLACED). */
 int br_jet_value(const struct br_data *d, const struct br_field *f, const struct br_shot *shot);
 
-/* ---- structures (raze.c) ---- */
+/* ---- structures (raze.c, demolish.c) ---- */
 
 enum { BR_INSIDE_MAX = 3 };
 
@@ -75,8 +75,26 @@ struct br_structure br_shot_structure(const struct br_field *f, const struct br_
 int br_structures_at(const struct br_data *d, const struct br_field *f, int unit,
                      struct br_structure out[BR_INSIDE_MAX]);
 bool br_is_standing(const struct br_data *d, const struct br_field *f, struct br_structure it);
-/* Destruction dice, with what is added to each. Nothing if it is gone. */
-void br_raze(struct br_game *g, int unit, struct br_structure it, int dice, int added);
+/* The first square of a building, as a place. */
+int br_building_place(const struct br_field *f, int element);
+void br_take_points(struct br_game *g, struct br_structure it, int points);
+/* A structure as a move of the unit names it (RAZE); and which of several a move names, or -1. */
+struct move br_structure_move(const struct br_data *d, const struct br_field *f, int unit,
+                              struct br_structure it);
+int br_find_structure(const struct br_data *d, const struct br_field *f, int unit,
+                      const struct br_structure *among, int count, const struct move *m);
+/* What its markers take from each die of the unit (BR-RULE-45, -188). */
+int br_raze_strain(const struct br_unit *u);
+/* Dice of the unit against the structure, with what is added to each (demolish.c). Nothing happens
+ * if it is gone. `was_asked`: universal cards were asked for just before. */
+void br_push_raze(struct br_game *g, int unit, struct br_structure it, int dice, int added,
+                  bool was_asked);
+/* What the unit, whose movement is over, can demolish (BR-RULE-203); how many. */
+enum { BR_SITES_MAX = BR_UNITS_MAX + 16 };
+int br_find_sites(const struct br_data *d, const struct br_state *s, int unit,
+                  struct br_structure out[BR_SITES_MAX]);
+/* The points to expect of so many dice of the unit, in BR_ODDS_WHOLE. */
+int br_dice_chance(const struct br_field *f, int unit, int dice);
 /* The points to expect of a shot at a structure, in BR_ODDS_WHOLE. */
 int br_raze_chance(const struct br_data *d, const struct br_field *f, const struct br_shot *shot);
 
@@ -160,5 +178,14 @@ bool br_assault_odds(const struct br_data *d, const struct br_field *f, int atta
  * reach the target with the MOVEMENT that it has. */
 int br_best_launch(const struct br_data *d, const struct br_state *s, int attacker, int defender,
                    int left, struct br_launch *launches, struct br_odds *best);
+
+/* ---- ramming (ram.c) ---- */
+
+/* 0, or the rule by which the unit cannot ram the target from where it stands (BR-RULE-100). */
+int br_check_ram(const struct br_data *d, const struct br_state *s, int unit, int target,
+                 struct err *why);
+/* What each adds to its die, and the chance of a hit as `win`. */
+void br_ram_odds(const struct br_data *d, const struct br_state *s, int unit, int target,
+                 struct br_odds *out);
 
 #endif

@@ -467,9 +467,10 @@ static void shoot(struct br_game *g, const struct br_fire_frame *f)
     if (shot.mode >= BR_MODE_HOWITZER)
         br_push_template(g, &shot);
     else if (shot.mode == BR_MODE_STRUCTURE)
-        br_raze(g, f->unit, br_shot_structure(&g->s->field, &shot),
-                br_shot_ability(g->d, &g->s->field, &shot, BR_ABIL_DESTRUCTION),
-                -2 * g->s->field.units[f->unit].sm); /* BR-ABIL-DESTRUCTION-03 */
+        br_push_raze(g, f->unit, br_shot_structure(&g->s->field, &shot),
+                     br_shot_ability(g->d, &g->s->field, &shot, BR_ABIL_DESTRUCTION),
+                     -br_raze_strain(&g->s->field.units[f->unit]),
+                     true); /* BR-ABIL-DESTRUCTION-03 */
     else if (!br_push_split(g, &shot))
         br_push_attack(g, &shot);
 }

@@ -2,9 +2,9 @@
  * LOCATION frame (HEAVY, RULE-51). */
 #include "rules/location.h"
 
-#include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/list.h"
+#include "effects/rolls.h"
 
 enum { NO_SHIFT = 8 }; /* `shift` of a frame is so much more than what is added */
 
@@ -109,10 +109,9 @@ static enum run run_location(struct br_game *g, struct br_frame *f)
         br_push_moment(g, BR_HOOK_LOCATION, l->unit, l->by);
         return RUN_ON;
     case BR_LOCATION_CARDS:
-        if (l->by != BR_NO_UNIT &&
-            br_may_hold_boost(g->d, g->s, roller(g->s, f), 1U << BR_BOOST_ANY))
-            return RUN_ASK;
         f->step = BR_LOCATION_ROLL;
+        if (l->by != BR_NO_UNIT)
+            br_offer_cards(g, roller(g->s, f), l->unit, BR_ROLL_LOCATION);
         return RUN_ON;
     case BR_LOCATION_ROLL:
         return roll(g, f);
@@ -139,8 +138,6 @@ static enum run run_location(struct br_game *g, struct br_frame *f)
 static struct br_asked asked_location(const struct br_state *s, const struct br_frame *f)
 {
     int unit = f->u.location.unit;
-    if (f->step == BR_LOCATION_CARDS)
-        return (struct br_asked){BR_ASK_ROLL, roller(s, f), unit};
     return (struct br_asked){f->step == BR_LOCATION_CHOOSE ? BR_ASK_LOCATION : BR_ASK_SHIFT,
                              s->field.units[unit].owner, unit};
 }
@@ -153,11 +150,6 @@ static int most_shift(const struct br_location_frame *f)
 static void list_location(struct br_list *l)
 {
     const struct br_location_frame *f = &l->f->u.location;
-    if (l->asked.question == BR_ASK_ROLL) {
-        br_list_boosts(l, 1U << BR_BOOST_ANY);
-        BR_LIST(l, DECLINE, decline);
-        return;
-    }
     if (l->asked.question == BR_ASK_LOCATION) {
         for (int i = 0; i < 2; i++)
             BR_LIST(l, KEEP, keep, .die = f->die[i]);
@@ -173,10 +165,6 @@ static int check_location(const struct br_context *c, const struct move *m, stru
     const struct br_location_frame *f = &c->f->u.location;
     const union br_move *move = br_move(m);
     bool chooses = c->asked.question == BR_ASK_LOCATION;
-    if (c->asked.question == BR_ASK_ROLL)
-        return m->kind == BR_MOVE_KIND_DECLINE ? 0
-               : m->kind == BR_MOVE_KIND_BOOST ? br_check_boost(c, m, 1U << BR_BOOST_ANY, why)
-                                               : br_refuse_kind(c, m, why);
     if (m->kind != (chooses ? BR_MOVE_KIND_KEEP : BR_MOVE_KIND_SHIFT))
         return br_refuse_kind(c, m, why);
     if (chooses)
@@ -193,13 +181,6 @@ static int check_location(const struct br_context *c, const struct move *m, stru
 static void answer_location(struct br_game *g, struct br_frame *f, const struct move *m)
 {
     struct br_location_frame *l = &f->u.location;
-    if (f->step == BR_LOCATION_CARDS) {
-        if (m->kind == BR_MOVE_KIND_BOOST)
-            br_answer_card(g, roller(g->s, f), br_move(m)->boost.card);
-        else
-            f->step = BR_LOCATION_ROLL;
-        return;
-    }
     if (m->kind == BR_MOVE_KIND_KEEP) {
         l->die[0] = (uint8_t)br_move(m)->keep.die;
         f->step = BR_LOCATION_AFTER;

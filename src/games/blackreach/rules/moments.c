@@ -5,6 +5,7 @@
 #include "rules/save.h"
 #include "abilities/spot.h"
 #include "rules/combat.h"
+#include "rules/impact.h"
 #include "rules/watch.h"
 
 /* Nobody answers to a hit that has become a miss. */
@@ -54,6 +55,9 @@ static const struct {
     /* Who is spotted can be fired at. */
     {BR_HOOK_STEP, BR_ABIL_AMBUSH, br_spot_mover},
     {BR_HOOK_STEP, BR_ABIL_OVERWATCH, br_open_watch},
+    /* BR-RULE-202 */
+    {BR_HOOK_MOVED, BR_ABIL_RAMMING, br_offer_ram},
+    {BR_HOOK_MOVED, BR_ABIL_DEMOLISHING, br_offer_demolition},
     {BR_HOOK_MOVED, BR_ABIL_AMBUSH, br_spot_enemies},
     {BR_HOOK_FIRED, BR_ABIL_OVERWATCH, br_open_watch},
     /* BR-RULE-48 */

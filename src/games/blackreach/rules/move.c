@@ -201,6 +201,7 @@ static void answer_enter(struct br_game *g, struct br_frame *f, int value)
         br_leaper_returns(g, unit);
         f->u.move.left = (uint8_t)(f->u.move.left - entries[i].cost);
         f->u.move.flags |= BR_MOVE_ENTERED | BR_MOVE_STARTED;
+        f->u.move.more |= BR_MOVE_ROLLED;
         if (entries[i].stops)
             f->u.move.left = 0;
         f->step = BR_MOVE_ASK;
@@ -503,7 +504,8 @@ static enum run part(struct br_game *g, struct br_frame *f)
     struct br_move_frame *mf = &f->u.move;
     f->step = BR_MOVE_END;
     mf->target = BR_NO_UNIT;
-    mf->past |= BR_MOVE_FOUGHT;
+    if (!(mf->flags & BR_MOVE_RETARGET))
+        mf->past |= BR_MOVE_FOUGHT;
     if (g->s->field.units[mf->unit].where == BR_RESERVE)
         return stay_aside(g, f);
     if (br_is_alive(&g->s->field.units[mf->unit]) && (mf->flags & BR_MOVE_RETARGET)) {

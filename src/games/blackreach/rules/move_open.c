@@ -97,11 +97,13 @@ static bool may_pass(const struct br_mover *m, const struct br_pose *to, struct 
     return br_distance(from, at) + br_distance(at, end) <= m->movement + (m->squares > 1 ? 2 : 0);
 }
 
-/* Does it make a difference which way it goes? Driving over wrecks does, and how much MOVEMENT is
- * left if the target of an assault may desert (BR-ASSAULT-09) or the attacker pursues. `to` is
- * where it goes, or NULL. */
+/* Does it make a difference which way it goes? Driving over wrecks does, how much MOVEMENT is left
+ * if the target of an assault may desert (BR-ASSAULT-09) or the attacker pursues, and whether a
+ * unit that may ram takes a step or only pivots. `to` is where it goes, or NULL. */
 bool br_path_matters(const struct br_mover *m, int target, const struct br_pose *to)
 {
+    if (target == BR_NO_UNIT && br_unit_ability(m->d, m->f, m->unit, BR_ABIL_RAMMING) >= 0)
+        return true;
     if (target != BR_NO_UNIT &&
         (m->f->units[target].is_masked || /* it may be fragile: its enemy cannot know */
          br_face_ability(br_unit_type(m->d, m->f, target), br_unit_face(m->d, m->f, target),

@@ -1,7 +1,10 @@
-/* raze.c: structures as targets, and destruction dice against them (RULE-62, -204, STRUCT,
- * ABIL-DESTRUCTION). */
+/* raze.c: structures as targets: where they are, who may attack them, and what points do to them
+ * (RULE-62, -204, STRUCT). The dice: demolish.c. */
+#include <string.h>
+
 #include "board/bearing.h"
 #include "effects/effects.h"
+#include "effects/markers.h"
 #include "rules/combat.h"
 
 /* ---- which structures ---- */
@@ -153,9 +156,9 @@ int br_check_raze(const struct br_data *d, const struct br_state *s, const struc
     return check_line(d, f, shot, &site, it.element, why);
 }
 
-/* ---- dice ---- */
+/* ---- points ---- */
 
-static int place_of(const struct br_field *f, int element)
+int br_building_place(const struct br_field *f, int element)
 {
     int at = 0;
     while (f->board.area[at] != element)
@@ -163,7 +166,7 @@ static int place_of(const struct br_field *f, int element)
     return br_pose_value(at % f->board.w, at / f->board.w, BR_NO_HEADING);
 }
 
-static void take_points(struct br_game *g, struct br_structure it, int points)
+void br_take_points(struct br_game *g, struct br_structure it, int points)
 {
     const struct br_field *f = &g->s->field;
     if (it.element == 0) {
@@ -173,7 +176,7 @@ static void take_points(struct br_game *g, struct br_structure it, int points)
     int before = br_points_on(g->d, f, it.element);
     int most = br_terrain(g->d, f, f->board.elements[it.element].terrain)->structure;
     int after = before + points < most ? before + points : most;
-    BR_TELL(g, 0, BATTERED, battered, .at = place_of(f, it.element), .before = before,
+    BR_TELL(g, 0, BATTERED, battered, .at = br_building_place(f, it.element), .before = before,
             .after = after, .most = most);
     br_damage_building(g, it.element, points);
 }
@@ -183,28 +186,55 @@ bool br_is_standing(const struct br_data *d, const struct br_field *f, struct br
     return it.element != 0 ? is_structure(d, f, it.element) : f->units[it.wreck].where == BR_WRECK;
 }
 
-/* BR-ABIL-DESTRUCTION-04, BR-RULE-22, -45: what is added counts for each die. */
-void br_raze(struct br_game *g, int unit, struct br_structure it, int dice, int added)
+/* ---- moves that name one ---- */
+
+/* Of its squares the nearest to the unit, then the first: nobody has to say more. */
+static struct br_spot square_of(const struct br_data *d, const struct br_field *f, int unit,
+                                int element)
 {
-    const struct br_field *f = &g->s->field;
-    int points = 0;
-    if (!br_is_standing(g->d, f, it))
-        return;
-    for (int i = 0; i < dice; i++) {
-        int die = br_roll(g), total = die + added;
-        points += total >= 4;
-        BR_TELL_UNIT(g, unit, RAZES, razes,
-                     .wreck = it.element == 0 ? br_shown(f, it.wreck) : FIELD_ABSENT,
-                     .at = it.element != 0 ? place_of(f, it.element) : FIELD_ABSENT, .die = die,
-                     .added = added, .total = total, .works = total >= 4);
+    struct site site;
+    int i = 0;
+    site_init(d, f, unit, (struct br_structure){(uint8_t)element, 0}, &site);
+    while (!is_nearest(d, f, unit, &site, site.squares[i]))
+        i++;
+    return site.squares[i];
+}
+
+struct move br_structure_move(const struct br_data *d, const struct br_field *f, int unit,
+                              struct br_structure it)
+{
+    if (it.element == 0)
+        return BR_MOVE(RAZE, raze, .unit = (uint16_t)unit, .at = BR_ABSENT, .wreck = it.wreck);
+    struct br_spot at = square_of(d, f, unit, it.element);
+    return BR_MOVE(RAZE, raze, .unit = (uint16_t)unit,
+                   .at = (uint16_t)br_pose_value(at.x, at.y, BR_NO_HEADING), .wreck = BR_ABSENT);
+}
+
+int br_find_structure(const struct br_data *d, const struct br_field *f, int unit,
+                      const struct br_structure *among, int count, const struct move *m)
+{
+    for (int i = 0; i < count; i++) {
+        struct move one = br_structure_move(d, f, unit, among[i]);
+        if (memcmp(&one, m, sizeof one) == 0)
+            return i;
     }
-    if (points > 0)
-        take_points(g, it, points);
+    return -1;
+}
+
+/* ---- chances ---- */
+
+int br_raze_strain(const struct br_unit *u)
+{
+    return 2 * u->sm + br_feebleness(u);
+}
+
+int br_dice_chance(const struct br_field *f, int unit, int dice)
+{
+    int need = 4 + br_raze_strain(&f->units[unit]);
+    return need > BR_DIE ? 0 : dice * (BR_DIE + 1 - need) * (BR_ODDS_WHOLE / BR_DIE);
 }
 
 int br_raze_chance(const struct br_data *d, const struct br_field *f, const struct br_shot *shot)
 {
-    int need = 4 + 2 * f->units[shot->shooter].sm;
-    int dice = br_shot_ability(d, f, shot, BR_ABIL_DESTRUCTION);
-    return need > BR_DIE ? 0 : dice * (BR_DIE + 1 - need) * (BR_ODDS_WHOLE / BR_DIE);
+    return br_dice_chance(f, shot->shooter, br_shot_ability(d, f, shot, BR_ABIL_DESTRUCTION));
 }

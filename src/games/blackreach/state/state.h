@@ -265,6 +265,32 @@ static_assert(sizeof((struct br_move_frame){0}.crushed) == BR_CRUSHED_NOW, "as m
 
 /* The `unit` of RUNOVER is the vehicle. */
 
+/* RAM: both roll; `sum` is what each adds, `target` the vehicle that was chosen. */
+enum br_ram_step {
+    BR_RAM_ASK,
+    BR_RAM_CARDS_0, /* cards for the ramming unit, then for its target */
+    BR_RAM_CARDS_1,
+    BR_RAM_DICE,
+    BR_RAM_REROLL_0, /* the ramming unit rolls again (BR-PSY-41), */
+    BR_RAM_OFFER_1,
+    BR_RAM_REROLL_1, /* and its target */
+    BR_RAM_JUDGE,
+    BR_RAM_DONE
+};
+
+/* RAZE: `dice` dice against the building `wall` (its element), or the wreck; `added` counts for
+ * each die, the `bonus` of a card for the first (BR-RULE-168). */
+enum br_raze_step {
+    BR_RAZE_ASK, /* which structure is demolished? */
+    BR_RAZE_CARDS,
+    BR_RAZE_ROLL,
+    BR_RAZE_REROLL, /* all dice are rolled again (BR-PSY-41) */
+    BR_RAZE_JUDGE,
+    BR_RAZE_DONE
+};
+enum { BR_RAZE_MOVED = 1 }; /* `flags`: demolishing, not destruction */
+enum { BR_RAZE_DICE = 10 }; /* at most */
+
 /* FIRE: a firing action, shot by shot (rules/fire.c). */
 enum br_fire_step {
     BR_FIRE_ASK,    /* which weapon at whom? Unless it has to fire, it may hold */
@@ -304,6 +330,7 @@ enum {
 /* ATTACK: one attack roll against one unit (rules/attack.c); its fields are those of a struct
  * br_shot, and what came of it. */
 enum br_attack_step {
+    BR_ATTACK_CARDS, /* universal cards, unless they were asked for before the shot */
     BR_ATTACK_ROLL,
     BR_ATTACK_REROLL, /* the dice are rolled again (BR-PSY-41) */
     BR_ATTACK_JUDGE,
@@ -326,9 +353,11 @@ enum {
 enum br_split_step { BR_SPLIT_TARGETS, BR_SPLIT_SHARES, BR_SPLIT_ROLL };
 
 /* BURST: a template (rules/burst.c). `under` has a bit for each unit or wreck under it that has not
- * had its turn, `next` is the next structure; `sm` are the shooter's markers when it fired. */
+ * had its turn, `next` is the next structure, `wall` and `wreck` (number + 1) the last; `dice` are
+ * rolled against each; `sm` are the shooter's markers when it fired. */
 enum br_burst_step {
     BR_BURST_POINT, /* asks for the orientation */
+    BR_BURST_CARDS,
     BR_BURST_SCATTER,
     BR_BURST_LIES,
     BR_BURST_UNITS,
@@ -363,6 +392,19 @@ enum {
 /* HAND: cards are discarded, then drawn. EVENTS: `seat` may play a battle event; `declined` counts
  * those who did not, in turn. */
 enum br_hand_step { BR_HAND_ASK, BR_HAND_DRAW };
+
+/* ROLL: what is rolled next. A universal card that waits counts in its player's next roll. */
+enum br_roll {
+    BR_ROLL_LOCATION,
+    BR_ROLL_WARP, /* a perils test */
+    BR_ROLL_ATTACK,
+    BR_ROLL_WEAPON, /* is it stable? */
+    BR_ROLL_RAZE,
+    BR_ROLL_RAM,
+    BR_ROLL_SCATTER,
+    BR_ROLL_COUNT
+};
+enum br_roll_step { BR_ROLL_ASK, BR_ROLL_DONE };
 
 /* SAVE: an armour save against the hit below it; `value` is what must be rolled. */
 enum br_save_step { BR_SAVE_ASK, BR_SAVE_ROLL, BR_SAVE_REROLL, BR_SAVE_JUDGE, BR_SAVE_DONE };

@@ -6,7 +6,9 @@
 /* clang-format off */
 #define BR_FRAMES_CARDS(F, N, U, V, O, B, U2, U10)                                                 \
     F(HAND, hand, "hand", B(hand, seat, 2))                                                        \
-    F(EVENTS, events, "events", B(events, seat, 2) U(events, declined))
+    F(EVENTS, events, "events", B(events, seat, 2) U(events, declined))                            \
+    /* The seat may play universal cards on the roll that the frame below makes next. */           \
+    F(ROLL, roll, "roll", B(roll, seat, 2) V(roll, unit) B(roll, roll, BR_ROLL_COUNT))
 
 #define BR_MOVES_CARDS(M, F)                                                                       \
     /* A battle event (BR-CARD-03). */                                                             \
@@ -39,8 +41,11 @@
     Q(CLASH, clash, "clash", "Play a card for the assault of {unit} and {other}, or none?",          \
       "BR-CARD-07 BR-CARD-11 BR-ASSAULT-19", BR_VERB(BOOST) | BR_VERB(GEAR) | BR_VERB(DECLINE), "no more cards",    \
       F(br_unit, unit) F(br_unit, other))                                                          \
-    Q(ROLL, roll, "roll", "Play a universal card for the location roll against {unit}, or none?",  \
-      "BR-CARD-11 BR-RULE-168", BR_VERB(BOOST) | BR_VERB(DECLINE), "no card", F(br_unit, unit))     \
+    Q(ROLL, roll, "roll",                                                                          \
+      "Play a universal card for the {roll=location roll against|perils test of|attack of|"         \
+      "weapon test of|destruction dice of|ramming of|scatter roll of} {unit}, or none?",           \
+      "BR-CARD-11 BR-RULE-168", BR_VERB(BOOST) | BR_VERB(DECLINE), "no card",                      \
+      F(br_unit, unit) F(br_roll, roll))                                                           \
     Q(EVENTS, events, "events", "Play a battle event, or none?",                                   \
       "BR-CARD-03 BR-CARD-12 BR-RULE-222", BR_VERB(PLAY) | BR_VERB(DECLINE), "no event", )
 /* clang-format on */

@@ -20,8 +20,8 @@
       B(split, count, 11) B(split, next, 11) U(split, left) U10(split, target) U10(split, share))  \
     F(BURST, burst, "burst",                                                                       \
       V(burst, unit) U(burst, weapon) B(burst, mode, BR_MODE_COUNT) U(burst, flags)                \
-      U(burst, letter) U(burst, x) U(burst, y) U(burst, dir) U(burst, sm) U(burst, next)           \
-      U10(burst, under))
+      U(burst, letter) U(burst, x) U(burst, y) U(burst, dir) U(burst, sm) U(burst, dice)           \
+      U(burst, next) U(burst, wall) U(burst, wreck) U10(burst, under))
 
 /* Every shot has its unit first and its weapon last (br_is_shot). */
 #define BR_MOVES_FIRE(M, F)                                                                        \
@@ -70,9 +70,10 @@
       F(br_unit, unit) F(br_weapon, weapon) F(br_letter, letter) F(br_corner, at)                  \
       F(flag, indirect))                                                                           \
     E(SCATTERED, scattered, "scattered",                                                           \
-      "The scatter die shows {die}, distance {distance}: the template "                            \
+      "The scatter die shows {die}[ {added+} = {number}], distance {distance}: the template "      \
       "{lost?leaves the board and the shot is lost|comes down at}[ {at}] (BR-RULE-21).", NULL,     \
-      F(br_unit, unit) F(number, die) F(number, distance) F(flag, lost) F(br_corner, at))          \
+      F(br_unit, unit) F(number, die) F(number, added) F(number, number) F(number, distance)       \
+      F(flag, lost) F(br_corner, at))                                                              \
     E(FLAMED, flamed, "flamed", "{unit} sprays flames[ with its {weapon}], template {letter}, "    \
       "towards {jet}.", NULL,                                                                      \
       F(br_unit, unit) F(br_weapon, weapon) F(br_letter, letter) F(br_jet, jet))                   \
@@ -80,9 +81,9 @@
     E(RAZES, razes, "razes",                                                                       \
       "A destruction die against the {wreck?wreck of|building at}[ {wreck}][ {at}] shows "         \
       "{die}[ {added+} = {total}]: {works?1 destruction point|nothing} "                           \
-      "(BR-ABIL-DESTRUCTION-04).", NULL,                                                           \
+      "({move?BR-ABIL-DEMOLISHING-02|BR-ABIL-DESTRUCTION-04}).", NULL,                             \
       F(br_unit, unit) F(br_unit, wreck) F(br_place, at) F(number, die) F(number, added)           \
-      F(number, total) F(flag, works))                                                             \
+      F(number, total) F(flag, works) F(flag, move))                                               \
     E(BATTERED, battered, "battered",                                                              \
       "The building at {at} has {after} of {most} destruction points.", NULL,                      \
       F(br_place, at) F(number, before) F(number, after) F(number, most))                          \
@@ -105,7 +106,7 @@
       "no marker is given", F(br_unit, unit) F(br_unit, target))                                   \
     Q(STRUCTURE, structure, "structure",                                                           \
       "Against which structure does {unit} roll its destruction dice?",                            \
-      "BR-RULE-204 BR-ABIL-DESTRUCTION-02", BR_VERB(FIRE) | BR_VERB(BATTER), NULL,                         \
+      "BR-RULE-204 BR-ABIL-DESTRUCTION-02", BR_VERB(RAZE), NULL,                                   \
       F(br_unit, unit))
 /* clang-format on */
 

@@ -13,9 +13,12 @@
     F(DRIVE, drive, "drive", V(drive, unit))                                                       \
     /* `unit` may inspire after its action. */                                                     \
     F(INSPIRE, inspire, "inspire", V(inspire, unit))                                               \
-    /* `unit`, whose movement is over, may ram a vehicle, or demolish a structure. */              \
-    F(RAM, ram, "ram", V(ram, unit))                                                               \
-    F(RAZE, raze, "raze", V(raze, unit))                                                           \
+    /* `unit`, whose movement is over, may ram a vehicle. */                                       \
+    F(RAM, ram, "ram", V(ram, unit) O(ram, target) U2(ram, die) U2(ram, sum))                      \
+    /* Dice of `unit` against a structure; after a move it may first choose which. */              \
+    F(RAZE, raze, "raze",                                                                          \
+      V(raze, unit) U(raze, wall) O(raze, wreck) U(raze, dice) U(raze, added) U(raze, bonus)       \
+          U(raze, flags) U10(raze, die))                                                           \
     /* Units of the seat may fire at `unit` by overwatch; `shooter` is the one that fires. */      \
     F(WATCH, watch, "watch", B(watch, seat, 2) V(watch, unit) O(watch, shooter))
 
@@ -29,8 +32,8 @@
     M(ALIGHT, alight, "alight", "alight {unit} <at >{at}", F(br_unit, unit) F(br_pose, at))        \
     M(INSPIRE, inspire, "inspire", "inspire {unit}", F(br_unit, unit))                             \
     M(RAM, ram, "ram", "ram {target} <with >{unit}", F(br_unit, unit) F(br_unit, target))          \
-    /* The structure that has this square, or the wreck. */                                        \
-    M(RAZE, raze, "raze", "raze {at}[ of {wreck}] <with >{unit}",                                  \
+    /* The building that has this square, or the wreck. */                                         \
+    M(RAZE, raze, "raze", "raze[ {at}][ {wreck}] <with >{unit}",                                   \
       F(br_unit, unit) F(br_pose, at) F(br_unit, wreck))                                           \
     /* Its movement action begins with fire on the move. */                                        \
     M(SHOOT, shoot, "shoot", "shoot {unit}", F(br_unit, unit))
@@ -55,15 +58,16 @@
       "{unit} is motivated to act before the enemy{both?, who is motivated too and has the "       \
       "initiative (BR-ABIL-MOTIVATION-02)| (BR-ABIL-MOTIVATION-01)}.", NULL,                       \
       F(br_unit, unit) F(flag, both))                                                              \
+    E(RAMS, rams, "rams", "{unit} rams {target} (BR-ABIL-RAMMING-01).", NULL,                      \
+      F(br_unit, unit) F(br_unit, target))                                                         \
     E(RAMMED, rammed, "rammed",                                                                    \
-      "{unit} rams {target}: {attack} with the die at {die0}, against {defence} with the die at "  \
-      "{die1} (BR-ABIL-RAMMING-02).", NULL,                                                        \
-      F(br_unit, unit) F(br_unit, target) F(number, die0) F(number, die1) F(number, attack)        \
-      F(number, defence))                                                                          \
-    /* One die against a structure; `points` is 1 or 0. */                                         \
+      "{attack} against {defence}: {hits?a hit|nothing happens} (BR-ABIL-RAMMING-03).", NULL,      \
+      F(br_unit, unit) F(br_unit, target) F(number, attack) F(number, defence) F(flag, hits))      \
+    /* Dice against a structure follow as RAZES. */                                                \
     E(RAZED, razed, "razed",                                                                       \
-      "{unit} demolishes: the die shows {die}, {points=nothing|a destruction point}.", NULL,       \
-      F(br_unit, unit) F(number, die) F(number, points))
+      "{unit} demolishes the {wreck?wreck of|building at}[ {wreck}][ {at}] "                       \
+      "(BR-ABIL-DEMOLISHING-01).", NULL,                                                           \
+      F(br_unit, unit) F(br_unit, wreck) F(br_place, at))
 
 #define BR_QUESTIONS_MOTION(Q, F)                                                                  \
     Q(LAST, last, "last", "{unit} has arrived: anything else, or stop?",                           \

@@ -81,7 +81,8 @@ static void add_abilities(const struct br_type *t, struct br_run run, struct tex
         BR_ABIL_FLAME,       BR_ABIL_DESTRUCTION,   BR_ABIL_SNIPER,
         BR_ABIL_SIGNUM,      BR_ABIL_MUNITIONS,     BR_ABIL_UNSTABLE,
         BR_ABIL_TRANSPORT,   BR_ABIL_BIG_TRANSPORT, BR_ABIL_WALKER_TRANSPORT,
-        BR_ABIL_LARGE,       BR_ABIL_ANTI_AIRCRAFT,
+        BR_ABIL_LARGE,       BR_ABIL_ANTI_AIRCRAFT, BR_ABIL_RAMMING,
+        BR_ABIL_DEMOLISHING,
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         int value = br_run_ability(t, run, known[i]);

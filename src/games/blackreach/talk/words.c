@@ -621,7 +621,12 @@ static const char *part_word(int rule)
     case BR_RANGE_03:
         return "long range";
     case BR_FIRE_08:
+    case BR_ABIL_RAMMING_02:
         return "DEFENCE";
+    case BR_CARD_07:
+    case BR_CARD_08:
+    case BR_CARD_11:
+        return "cards and gear";
     case BR_TERRAIN_04:
         return "cover";
     case BR_ABIL_FRONT_01:
@@ -704,6 +709,8 @@ static const char *const face_words[] = {"first", "second", NULL};
 static const char *const outcome_words[] = {"none", "attacker", "defender", "tie", NULL};
 static const char *const way_words[] = {"up", "down", NULL}; /* BR_WAY_UP, ... */
 static const char *const snipe_words[] = {"nothing", "sm", "hit", "hit-sm", NULL};
+static const char *const roll_words[] = {"location", "warp", "attack",  "weapon",
+                                         "raze",     "ram",  "scatter", NULL}; /* BR_ROLL_... */
 static const char *const forced_words[] = {"run-over", "retreat", "push", NULL};
 
 #define BOOST_WORD(ID, word, ...) word,
@@ -725,6 +732,7 @@ WORD_KIND(outcome, outcome_words, "who won the assault")
 WORD_KIND(forced, forced_words, "why it had to move")
 WORD_KIND(way, way_words, "which way a location is shifted")
 WORD_KIND(snipe, snipe_words, "what a sniper's die brings")
+WORD_KIND(roll, roll_words, "what is rolled next")
 WORD_KIND(mode, br_mode_names, "how a shot is fired")
 WORD_KIND(boost, boost_words, "what a card's bonus is for")
 WORD_KIND(power, br_power_names, "a psychic power, as packs name it")
@@ -878,6 +886,9 @@ static void ask_action(const struct br_state *s, enum br_question question,
         break;
     case BR_ASK_REROLL:
         q->reroll.die = f->u.reroll.die;
+        break;
+    case BR_ASK_ROLL:
+        q->roll.roll = f->u.roll.roll;
         break;
     case BR_ASK_MAINTAIN:
         q->maintain.power = s->markers[f->u.maintain.next].power;
