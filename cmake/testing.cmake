@@ -1,5 +1,7 @@
 # Tests: one program a folder, one ctest test a file, and the stamps of `make check`.
 pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
+# A reader of JSON that is not ours, to judge what we write and read.
+pkg_check_modules(JANSSON REQUIRED IMPORTED_TARGET jansson)
 
 add_custom_target(check)
 

@@ -6,17 +6,17 @@
  *     json_end(&j);
  * It writes commas, escapes and closing brackets. A key inside an array, or nesting deeper than
  * JSON_DEPTH_MAX, fails an assert. Bytes that are not UTF-8 are written as U+FFFD, so that the
- * output is always valid JSON.
+ * output is always valid JSON. json_read.h reads it.
  *
- * The names avoid those of jansson (json_object, json_array, json_string, json_null), which reads
- * JSON in the same program.
+ * The names avoid those of jansson (json_object, json_array, json_string, json_null), another
+ * reader of JSON, with which the tests check this one.
  */
 #ifndef MUSTER_JSON_H
 #define MUSTER_JSON_H
 
 #include <muster/text.h>
 
-#define JSON_DEPTH_MAX 16
+#define JSON_DEPTH_MAX 32 /* more than is ever read (json_read.h), so that it can be written */
 
 struct json {
     struct text *out;

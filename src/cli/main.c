@@ -2,7 +2,6 @@
 #include "cli.h"
 
 #include <fcntl.h>
-#include <jansson.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -49,9 +48,8 @@ static void hold_streams(void)
 int main(int argc, char **argv)
 {
     hold_streams();
-    setlocale(LC_CTYPE, "");            /* for line editing; numbers keep the C format */
-    signal(SIGPIPE, SIG_IGN);           /* a closed pipe is reported as a failed write */
-    signal(SIGXFSZ, SIG_IGN);           /* so is a limit on the size of files */
-    json_set_alloc_funcs(malloc, free); /* ours: allocations.h */
+    setlocale(LC_CTYPE, "");  /* for line editing; numbers keep the C format */
+    signal(SIGPIPE, SIG_IGN); /* a closed pipe is reported as a failed write */
+    signal(SIGXFSZ, SIG_IGN); /* so is a limit on the size of files */
     return cli_main(argc, argv);
 }

@@ -1,8 +1,8 @@
 /* pack.c: `muster pack`: checks, lists and shows card packs. */
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include <muster/json_read.h>
 #include <muster/packs.h>
 
 #include "commands.h"
@@ -89,12 +89,13 @@ static char *cards_text(const struct pack_kind *kind, const void *data)
     return print_whole(print_cards, &order);
 }
 
-static json_t *cards_of(const struct pack_kind *kind, const void *data)
+/* Freed with value_free. */
+static const struct json_value *cards_of(const struct pack_kind *kind, const void *data)
 {
     char *text = cards_text(kind, data);
-    json_t *cards = json_loads(text, 0, NULL);
+    const struct json_value *cards = json_read_new(text, strlen(text), NULL);
     free(text);
-    if (!json_is_array(cards))
+    if (!value_is(cards, VALUE_ARRAY))
         abort(); /* we wrote it ourselves */
     return cards;
 }
@@ -141,9 +142,9 @@ static int check_mistakes(struct checking *c, int *cards)
     void *data = pack_kind_new(kind, &c->source->pack, 1, &report, NULL);
     *cards = 0;
     if (data != NULL) {
-        json_t *all = cards_of(kind, data);
-        *cards = (int)json_array_size(all);
-        json_decref(all);
+        const struct json_value *all = cards_of(kind, data);
+        *cards = (int)value_count(all);
+        value_free(all);
     }
     pack_kind_free(kind, data);
     return report.errors;
@@ -230,31 +231,54 @@ static int run_check(struct cli *c, const struct pack_kind *kind)
 
 /* ---- list ---- */
 
+/* All packs, or those of one kind, for print_whole: for people, or as JSON. */
+struct list_order {
+    const struct pack_kind *only; /* or NULL */
+    bool is_json;
+};
+
+static void list_kind(const struct list_order *o, const struct pack_kind *kind, struct json *j)
+{
+    struct pack_text pack;
+    for (int n = 0; pack_kind_nth(kind, n, &pack); n++) {
+        char name[GAME_NAME_MAX];
+        file_stem(pack.name, name, sizeof name);
+        if (!o->is_json) {
+            text_addf(j->out, "%-12s %s\n", kind->game, name);
+            continue;
+        }
+        json_open_object(j);
+        json_key_string(j, "game", kind->game);
+        json_key_string(j, "name", name);
+        json_end(j);
+    }
+}
+
+static void print_list(void *who, struct text *out)
+{
+    const struct list_order *o = who;
+    struct json j;
+    json_init(&j, out);
+    if (o->is_json)
+        json_open_array(&j);
+    for (int i = 0; pack_kinds[i] != NULL; i++)
+        if (o->only == NULL || o->only == pack_kinds[i])
+            list_kind(o, pack_kinds[i], &j);
+    if (o->is_json) {
+        json_end(&j);
+        text_add_char(out, '\n');
+    }
+}
+
 static int run_list(struct cli *c)
 {
     struct err e;
-    const struct pack_kind *only = c->argc > 1 ? pack_kinds_find(c->argv[1], &e) : NULL;
-    struct pack_text pack;
-    json_t *all = json_array();
-    if (c->argc > 1 && only == NULL) {
-        json_decref(all);
+    struct list_order order = {.is_json = cli_has(c, "json")};
+    if (c->argc > 1 && (order.only = pack_kinds_find(c->argv[1], &e)) == NULL)
         return cli_fail(c, STATUS_USAGE, "%s", e.text);
-    }
-    for (int i = 0; pack_kinds[i] != NULL; i++) {
-        const struct pack_kind *kind = pack_kinds[i];
-        for (int n = 0; (only == NULL || only == kind) && pack_kind_nth(kind, n, &pack); n++) {
-            char name[GAME_NAME_MAX];
-            file_stem(pack.name, name, sizeof name);
-            if (!cli_has(c, "json"))
-                printf("%-12s %s\n", kind->game, name);
-            json_array_append_new(all, json_pack("{s:s, s:s}", "game", kind->game, "name", name));
-        }
-    }
-    if (cli_has(c, "json")) {
-        json_dumpf(all, stdout, JSON_COMPACT);
-        putchar('\n');
-    }
-    json_decref(all);
+    char *text = print_whole(print_list, &order);
+    fputs(text, stdout);
+    free(text);
     return STATUS_OK;
 }
 
@@ -268,42 +292,40 @@ struct table {
 };
 
 /* The text of a cell; numbers are printed into `buf`. */
-static const char *cell(const json_t *card, const char *key, char *buf, size_t cap)
+static const char *cell(const struct json_value *value, char *buf, size_t cap)
 {
-    const json_t *value = json_object_get(card, key);
-    if (json_is_string(value))
-        return json_string_value(value);
+    if (value_is(value, VALUE_TEXT))
+        return value->text;
     buf[0] = '\0';
-    if (json_is_integer(value))
-        snprintf(buf, cap, "%lld", (long long)json_integer_value(value));
+    if (value_is(value, VALUE_INT))
+        snprintf(buf, cap, "%lld", (long long)value->number);
     return buf;
 }
 
-static void measure(struct table *t, json_t *card)
+static void measure(struct table *t, const struct json_value *card)
 {
-    const char *key;
-    json_t *value;
-    json_object_foreach(card, key, value)
-    {
+    const struct json_value *value;
+    for (value = value_first(card); value != NULL; value = value_next(card, value)) {
         char buf[24];
-        int at = 0, width = say_width(cell(card, key, buf, sizeof buf));
-        while (at < t->count && strcmp(t->keys[at], key) != 0)
+        int at = 0, width = say_width(cell(value, buf, sizeof buf));
+        while (at < t->count && strcmp(t->keys[at], value->key) != 0)
             at++;
         if (at == COLUMNS_MAX)
             continue;
         if (at == t->count) {
-            t->keys[t->count] = key;
-            t->widths[t->count++] = say_width(key);
+            t->keys[t->count] = value->key;
+            t->widths[t->count++] = say_width(value->key);
         }
         t->widths[at] = width > t->widths[at] ? width : t->widths[at];
     }
 }
 
-static void print_cells(const struct table *t, const json_t *card)
+static void print_cells(const struct table *t, const struct json_value *card)
 {
     for (int i = 0; i < t->count; i++) {
         char buf[24];
-        const char *text = card != NULL ? cell(card, t->keys[i], buf, sizeof buf) : t->keys[i];
+        const char *key = t->keys[i];
+        const char *text = card != NULL ? cell(value_member(card, key), buf, sizeof buf) : key;
         if (i == t->count - 1)
             printf("%s\n", text);
         else
@@ -311,31 +333,37 @@ static void print_cells(const struct table *t, const json_t *card)
     }
 }
 
-static bool is_kind(const json_t *card, const char *kind)
+static const char *kind_of(const struct json_value *card)
 {
-    const char *own = json_string_value(json_object_get(card, "kind"));
+    return value_text(value_member(card, "kind"));
+}
+
+static bool is_kind(const struct json_value *card, const char *kind)
+{
+    const char *own = kind_of(card);
     return own == kind || (own != NULL && kind != NULL && strcmp(own, kind) == 0);
 }
 
 /* Prints one table for every kind of card, in the order of their first cards. */
-static void print_tables(json_t *cards)
+static void print_tables(const struct json_value *cards)
 {
-    size_t count = json_array_size(cards);
-    for (size_t i = 0; i < count; i++) {
-        json_t *first = json_array_get(cards, i), *card;
-        const char *kind = json_string_value(json_object_get(first, "kind"));
+    const struct json_value *start = value_first(cards), *first, *card;
+    for (first = start; first != NULL; first = value_next(cards, first)) {
+        const char *kind = kind_of(first);
         struct table table = {.count = 0};
-        size_t at;
-        bool is_new = true;
-        for (at = 0; at < i; at++)
-            is_new = is_new && !is_kind(json_array_get(cards, at), kind);
-        if (!is_new)
+        for (card = start; !is_kind(card, kind); card = value_next(cards, card)) {
+        }
+        if (card != first) /* a table before has this kind */
             continue;
-        json_array_foreach(cards, at, card) if (is_kind(card, kind)) measure(&table, card);
-        if (i > 0)
+        for (; card != NULL; card = value_next(cards, card))
+            if (is_kind(card, kind))
+                measure(&table, card);
+        if (first != start)
             putchar('\n');
         print_cells(&table, NULL);
-        json_array_foreach(cards, at, card) if (is_kind(card, kind)) print_cells(&table, card);
+        for (card = first; card != NULL; card = value_next(cards, card))
+            if (is_kind(card, kind))
+                print_cells(&table, card);
     }
 }
 
@@ -347,9 +375,9 @@ static void show(const struct cli *c, const struct pack_kind *kind, const void *
         free(text);
         return;
     }
-    json_t *cards = cards_of(kind, data);
+    const struct json_value *cards = cards_of(kind, data);
     print_tables(cards);
-    json_decref(cards);
+    value_free(cards);
 }
 
 static int run_show(struct cli *c, const struct pack_kind *kind)

@@ -28,6 +28,8 @@ void engine_free(struct engine *e)
     matches_free(e);
     sets_free(e);
     free(e->told);
+    free(e->values);
+    free(e->texts);
     free(e->answer);
     free(e);
 }
@@ -118,14 +120,14 @@ static void put_refusal(const struct call *c, struct json *j)
 
 static void put_answer(const struct call *c, bool ok, struct text *out)
 {
-    const json_t *id = json_object_get(c->request, "id");
+    const struct json_value *id = value_member(c->request, "id");
     struct json j;
     json_init(&j, out);
     json_open_object(&j);
-    if (json_is_string(id))
-        json_key_string(&j, "id", json_string_value(id));
-    else if (json_is_integer(id))
-        json_key_int(&j, "id", json_integer_value(id));
+    if (value_is(id, VALUE_TEXT))
+        json_key_string(&j, "id", value_text(id));
+    else if (value_is(id, VALUE_INT))
+        json_key_int(&j, "id", value_int(id));
     json_key_bool(&j, "ok", ok);
     if (ok)
         c->op->tell(c, &j);
@@ -152,25 +154,42 @@ static void write_answer(const struct call *c, bool ok, size_t *size)
 
 /* ---- requests ---- */
 
+/* Room for a request, which is kept for the next. */
+static void make_room(struct engine *e, size_t values, size_t text)
+{
+    if (values > e->value_cap) {
+        e->value_cap = values + values / 2;
+        e->values = engine_alloc(e->values, e->value_cap * sizeof *e->values);
+    }
+    if (text > e->text_cap) {
+        e->text_cap = text + text / 2;
+        e->texts = engine_alloc(e->texts, e->text_cap);
+    }
+}
+
 static bool parse(struct call *c, const char *line, size_t size)
 {
-    json_error_t why;
+    struct engine *e = c->engine;
+    struct json_room room;
+    struct err why;
     if (size > ENGINE_LINE_MAX)
         return err_set(&c->e, ERR_BOUND, "the line is longer than %d bytes; it was skipped",
                        ENGINE_LINE_MAX);
-    c->request = json_loadb(line, size, JSON_REJECT_DUPLICATES, &why);
+    make_room(e, json_values_most(line, size), size + 1);
+    room = (struct json_room){e->values, e->value_cap, e->texts, e->text_cap};
+    c->request = json_read(line, size, &room, &why);
     if (c->request == NULL)
-        return err_at(&c->e, ERR_SYNTAX, why.line, why.column > 0 ? why.column : 1,
-                      "the request is not a JSON object: %s", why.text);
-    if (!json_is_object(c->request))
+        return err_at(&c->e, why.code, why.line, why.column, "the request is not a JSON object: %s",
+                      why.text);
+    if (!value_is(c->request, VALUE_OBJECT))
         return err_at(&c->e, ERR_SYNTAX, 1, 1, "a request is a JSON object: {\"op\":\"hello\"}");
     return true;
 }
 
 static bool find_op(struct call *c)
 {
-    const json_t *value = json_object_get(c->request, "op");
-    const char *names[OPS_MAX], *name = json_string_value(value);
+    const struct json_value *value = value_member(c->request, "op");
+    const char *names[OPS_MAX], *name = value_text(value);
     if (name == NULL)
         return refuse_field(c, "op", ERR_VALUE,
                             "a request needs \"op\", a text that says what to do: \"hello\"");
@@ -197,6 +216,5 @@ const char *engine_answer(struct engine *e, const char *line, size_t size, size_
     free(c.text);
     if (c.words != NULL)
         pack_kind_free(&heresy_packs, c.words);
-    json_decref(c.request);
     return e->answer;
 }

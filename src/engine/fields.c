@@ -23,28 +23,18 @@ bool refuse_field(struct call *c, const char *field, enum err_code code, const c
 }
 
 /* What a value is, for messages. */
-static const char *kind_word(const json_t *value)
+static const char *kind_word(const struct json_value *value)
 {
-    switch (json_typeof(value)) {
-    case JSON_OBJECT:
-        return "an object";
-    case JSON_ARRAY:
-        return "an array";
-    case JSON_STRING:
-        return "a text";
-    case JSON_INTEGER:
-        return "a whole number";
-    case JSON_REAL:
-        return "a number with a fraction or exponent";
-    case JSON_TRUE:
-    case JSON_FALSE:
-        return "true or false";
-    default:
-        return "null";
-    }
+    static const char *const words[VALUE_KIND_COUNT] = {
+        [VALUE_NULL] = "null",          [VALUE_BOOL] = "true or false",
+        [VALUE_INT] = "a whole number", [VALUE_REAL] = "a number with a fraction or exponent",
+        [VALUE_TEXT] = "a text",        [VALUE_ARRAY] = "an array",
+        [VALUE_OBJECT] = "an object"};
+    return words[value->kind];
 }
 
-static bool refuse_kind(struct call *c, const char *field, const char *wanted, const json_t *value)
+static bool refuse_kind(struct call *c, const char *field, const char *wanted,
+                        const struct json_value *value)
 {
     return refuse_field(c, field, ERR_VALUE, "\"%s\" must be %s, not %s", field, wanted,
                         kind_word(value));
@@ -57,12 +47,12 @@ static bool refuse_missing(struct call *c, const char *field)
 
 static bool check_id(struct call *c)
 {
-    const json_t *id = json_object_get(c->request, "id");
-    if (id == NULL || json_is_integer(id))
+    const struct json_value *id = value_member(c->request, "id");
+    if (id == NULL || value_is(id, VALUE_INT))
         return true;
-    if (!json_is_string(id))
+    if (!value_is(id, VALUE_TEXT))
         return refuse_kind(c, "id", "a text or a whole number", id);
-    if (json_string_length(id) > REQUEST_ID_MAX)
+    if (id->size > REQUEST_ID_MAX)
         return refuse_field(c, "id", ERR_BOUND, "\"id\" has at most %d bytes", REQUEST_ID_MAX);
     return true;
 }
@@ -92,26 +82,23 @@ static bool is_known(const struct op *op, const char *key)
 
 bool fields_check(struct call *c)
 {
-    const char *key;
-    json_t *value;
+    const struct json_value *r = c->request, *value;
     if (!check_id(c))
         return false;
-    json_object_foreach(c->request, key, value)
-    {
-        if (!is_known(c->op, key))
-            return refuse_unknown(c, key);
-    }
+    for (value = value_first(r); value != NULL; value = value_next(r, value))
+        if (!is_known(c->op, value->key))
+            return refuse_unknown(c, value->key);
     return true;
 }
 
 bool field_text_or(struct call *c, const char *field, const char **out)
 {
-    const json_t *value = json_object_get(c->request, field);
+    const struct json_value *value = value_member(c->request, field);
     if (value == NULL)
         return true;
-    if (!json_is_string(value))
+    if (!value_is(value, VALUE_TEXT))
         return refuse_kind(c, field, "a text", value);
-    *out = json_string_value(value);
+    *out = value_text(value);
     return true;
 }
 
@@ -125,21 +112,21 @@ bool field_text(struct call *c, const char *field, const char **out)
 
 bool field_flag_or(struct call *c, const char *field, bool *out)
 {
-    const json_t *value = json_object_get(c->request, field);
+    const struct json_value *value = value_member(c->request, field);
     if (value == NULL)
         return true;
-    if (!json_is_boolean(value))
+    if (!value_is(value, VALUE_BOOL))
         return refuse_kind(c, field, "true or false", value);
-    *out = json_is_true(value);
+    *out = value_true(value);
     return true;
 }
 
-static bool int_value(struct call *c, const char *field, const json_t *value, int low, int high,
-                      int *out)
+static bool int_value(struct call *c, const char *field, const struct json_value *value, int low,
+                      int high, int *out)
 {
-    if (!json_is_integer(value))
+    if (!value_is(value, VALUE_INT))
         return refuse_kind(c, field, "a whole number", value);
-    json_int_t number = json_integer_value(value);
+    int64_t number = value_int(value);
     if (number < low || number > high)
         return refuse_field(c, field, ERR_VALUE,
                             "\"%s\" must be a whole number from %d to %d, not %lld", field, low,
@@ -150,7 +137,7 @@ static bool int_value(struct call *c, const char *field, const json_t *value, in
 
 bool field_int_or(struct call *c, const char *field, int low, int high, int *out)
 {
-    const json_t *value = json_object_get(c->request, field);
+    const struct json_value *value = value_member(c->request, field);
     return value == NULL || int_value(c, field, value, low, high, out);
 }
 
@@ -174,14 +161,14 @@ static bool read_seed(const char *s, uint64_t *out)
 
 bool field_seed_or(struct call *c, const char *field, uint64_t *out)
 {
-    const json_t *value = json_object_get(c->request, field);
+    const struct json_value *value = value_member(c->request, field);
     if (value == NULL)
         return true;
-    if (json_is_integer(value) && json_integer_value(value) >= 0) {
-        *out = (uint64_t)json_integer_value(value);
+    if (value_is(value, VALUE_INT) && value_int(value) >= 0) {
+        *out = (uint64_t)value_int(value);
         return true;
     }
-    if (json_is_string(value) && read_seed(json_string_value(value), out))
+    if (value_is(value, VALUE_TEXT) && read_seed(value_text(value), out))
         return true;
     return refuse_field(c, field, ERR_VALUE,
                         "\"%s\" must be a whole number from 0 to 18446744073709551615; above "
@@ -246,7 +233,7 @@ bool field_bot(struct call *c, const char *field, const struct bot **out)
     return *out != NULL;
 }
 
-bool seat_value(struct call *c, const char *field, const json_t *value, int *out)
+bool seat_value(struct call *c, const char *field, const struct json_value *value, int *out)
 {
     return int_value(c, field, value, 0, c->game->seats - 1, out);
 }
@@ -270,7 +257,7 @@ static bool default_seat(struct call *c)
 
 bool field_seat(struct call *c)
 {
-    const json_t *value = json_object_get(c->request, "seat");
+    const struct json_value *value = value_member(c->request, "seat");
     if (value == NULL)
         return default_seat(c);
     return seat_value(c, "seat", value, &c->seat) && is_open_seat(c, c->seat);
@@ -279,16 +266,16 @@ bool field_seat(struct call *c)
 bool field_viewer_or(struct call *c, const char *field)
 {
     static const char *const words[] = {"spectator", "all"};
-    const json_t *value = json_object_get(c->request, field);
+    const struct json_value *value = value_member(c->request, field);
     int which = 0;
     if (value == NULL)
         return true;
-    if (!json_is_string(value) && !json_is_integer(value))
+    if (!value_is(value, VALUE_TEXT) && !value_is(value, VALUE_INT))
         return refuse_kind(c, field, "a seat, \"spectator\" or \"all\"", value);
-    if (json_is_integer(value) ? !seat_value(c, field, value, &c->viewer)
-                               : !field_word_or(c, field, words, 2, &which))
+    if (value_is(value, VALUE_INT) ? !seat_value(c, field, value, &c->viewer)
+                                   : !field_word_or(c, field, words, 2, &which))
         return false;
-    if (json_is_string(value))
+    if (value_is(value, VALUE_TEXT))
         c->viewer = which == 0 ? SEAT_SPECTATOR : SEAT_ALL;
     return is_open_seat(c, c->viewer);
 }
@@ -307,66 +294,65 @@ static bool is_remark(const char *name)
 }
 
 /* A number, a text, true or false. */
-static bool named_value(struct call *c, const char *field, const char *name, const json_t *value,
+static bool named_value(struct call *c, const char *field, const struct json_value *value,
                         struct field_value *out)
 {
-    *out = (struct field_value){.name = name};
-    if (json_is_integer(value))
-        out->number = json_integer_value(value);
-    else if (json_is_boolean(value))
-        out->number = json_is_true(value);
-    else if (json_is_string(value))
-        out->text = json_string_value(value);
+    *out = (struct field_value){.name = value->key};
+    if (value_is(value, VALUE_INT))
+        out->number = value_int(value);
+    else if (value_is(value, VALUE_BOOL))
+        out->number = value_true(value);
+    else if (value_is(value, VALUE_TEXT))
+        out->text = value_text(value);
     else
         return refuse_field(
             c, field, ERR_VALUE,
             "\"%.40s\" of \"%s\" must be a whole number, a text, true or false, not "
             "%s",
-            name, field, kind_word(value));
+            value->key, field, kind_word(value));
     return true;
 }
 
-int named_values(struct call *c, const char *field, json_t *object,
+int named_values(struct call *c, const char *field, const struct json_value *object,
                  struct field_value out[VALUES_MAX])
 {
-    const char *name;
-    json_t *value;
+    const struct json_value *value;
     int count = 0;
-    json_object_foreach(object, name, value)
-    {
-        if (is_remark(name))
+    for (value = value_first(object); value != NULL; value = value_next(object, value)) {
+        if (is_remark(value->key))
             continue;
         if (count == VALUES_MAX) {
             refuse_field(c, field, ERR_BOUND, "\"%s\" has more than %d fields", field, VALUES_MAX);
             return -1;
         }
-        if (!named_value(c, field, name, value, &out[count++]))
+        if (!named_value(c, field, value, &out[count++]))
             return -1;
     }
     return count;
 }
 
-bool move_value(struct call *c, const char *field, const json_t *value, const struct audience *a,
-                struct move *out, struct err *e)
+bool move_value(struct call *c, const char *field, const struct json_value *value,
+                const struct audience *a, struct move *out, struct err *e)
 {
     struct field_value values[VALUES_MAX];
-    const json_t *verb = json_object_get(value, "verb"), *text = json_object_get(value, "text");
-    if (json_is_string(value))
-        return game_parse_move(a, json_string_value(value), out, e);
-    if (json_is_string(text) && verb == NULL)
-        return game_parse_move(a, json_string_value(text), out, e);
-    if (!json_is_string(verb))
+    const struct json_value *verb = value_member(value, "verb"),
+                            *text = value_member(value, "text");
+    if (value_is(value, VALUE_TEXT))
+        return game_parse_move(a, value_text(value), out, e);
+    if (value_is(text, VALUE_TEXT) && verb == NULL)
+        return game_parse_move(a, value_text(text), out, e);
+    if (!value_is(verb, VALUE_TEXT))
         return err_set(e, ERR_VALUE,
                        "\"%s\" must be a move in words, or an object as \"moves\" lists it", field);
-    int count = named_values(c, field, (json_t *)(uintptr_t)value, values);
+    int count = named_values(c, field, value, values);
     if (count < 0) {
         *e = c->e;
         return false;
     }
-    return game_build_move(a, json_string_value(verb), values, count, out, e);
+    return game_build_move(a, value_text(verb), values, count, out, e);
 }
 
-bool number_is_now(struct call *c, const char *field, const json_t *value)
+bool number_is_now(struct call *c, const char *field, const struct json_value *value)
 {
     int number = 0, now = match_question(c->match, c->seat);
     if (value == NULL)
@@ -402,44 +388,42 @@ static bool is_option_word(const char *s)
     return *s != '\0' && s[strcspn(s, " \t\r\n\"=#")] == '\0';
 }
 
-static bool add_option(struct call *c, const char *name, const json_t *value, struct text *out)
+static bool add_option(struct call *c, const struct json_value *value, struct text *out)
 {
-    if (!json_is_string(value) && !json_is_integer(value))
+    const char *name = value->key;
+    if (!value_is(value, VALUE_TEXT) && !value_is(value, VALUE_INT))
         return refuse_field(c, "options", ERR_VALUE,
                             "option \"%.40s\" must be a text or a whole number, not %s", name,
                             kind_word(value));
     if (!is_option_word(name) ||
-        (json_is_string(value) && !is_option_word(json_string_value(value))))
+        (value_is(value, VALUE_TEXT) && !is_option_word(value_text(value))))
         return refuse_field(
             c, "options", ERR_VALUE,
             "names and values of \"options\" are single words, and \"%.40s\" or its "
             "value is none",
             name);
     text_addf(out, "%s%s=", out->need > 0 ? " " : "", name);
-    if (json_is_string(value))
-        text_add(out, json_string_value(value));
+    if (value_is(value, VALUE_TEXT))
+        text_add(out, value_text(value));
     else
-        text_add_int(out, json_integer_value(value));
+        text_add_int(out, value_int(value));
     return true;
 }
 
 bool field_options(struct call *c, char out[JOURNAL_OPTIONS_MAX])
 {
-    json_t *options = json_object_get(c->request, "options");
-    const char *name;
-    json_t *value;
+    const struct json_value *options = value_member(c->request, "options");
+    const struct json_value *value;
     struct text t;
     text_init(&t, out, JOURNAL_OPTIONS_MAX);
     if (options == NULL)
         return true;
-    if (json_is_string(options)) {
-        text_add(&t, json_string_value(options));
-    } else if (json_is_object(options)) {
-        json_object_foreach(options, name, value)
-        {
-            if (!add_option(c, name, value, &t))
+    if (value_is(options, VALUE_TEXT)) {
+        text_add(&t, value_text(options));
+    } else if (value_is(options, VALUE_OBJECT)) {
+        for (value = value_first(options); value != NULL; value = value_next(options, value))
+            if (!add_option(c, value, &t))
                 return false;
-        }
     } else {
         return refuse_kind(c, "options", "a text or an object", options);
     }
@@ -456,31 +440,30 @@ static char *copy_text(const char *s)
     return strcpy(engine_alloc(NULL, strlen(s) + 1), s);
 }
 
-static bool join_lines(struct call *c, const char *field, const json_t *lines, struct text *out)
+static bool join_lines(struct call *c, const char *field, const struct json_value *lines,
+                       struct text *out)
 {
-    size_t i;
-    json_t *line;
-    json_array_foreach(lines, i, line)
-    {
-        if (!json_is_string(line))
+    const struct json_value *line;
+    for (line = value_first(lines); line != NULL; line = value_next(lines, line)) {
+        if (!value_is(line, VALUE_TEXT))
             return refuse_kind(c, field, "a text or an array of lines", line);
-        text_addf(out, "%s\n", json_string_value(line));
+        text_addf(out, "%s\n", value_text(line));
     }
     return true;
 }
 
 bool field_lines(struct call *c, const char *field, char **out)
 {
-    const json_t *value = json_object_get(c->request, field);
+    const struct json_value *value = value_member(c->request, field);
     struct text t;
     *out = NULL;
     if (value == NULL)
         return refuse_missing(c, field);
-    if (json_is_string(value)) {
-        *out = copy_text(json_string_value(value));
+    if (value_is(value, VALUE_TEXT)) {
+        *out = copy_text(value_text(value));
         return true;
     }
-    if (!json_is_array(value))
+    if (!value_is(value, VALUE_ARRAY))
         return refuse_kind(c, field, "a text or an array of lines", value);
     text_init(&t, NULL, 0);
     if (!join_lines(c, field, value, &t))

@@ -53,7 +53,7 @@ static void tell_hello(const struct call *c, struct json *j)
 
 static bool act_games(struct call *c)
 {
-    return json_object_get(c->request, "game") == NULL || field_game(c);
+    return value_member(c->request, "game") == NULL || field_game(c);
 }
 
 static void put_option(const struct game_option *o, struct json *j)
@@ -217,11 +217,11 @@ static void tell_pack(const struct call *c, struct json *j)
 /* The cards of a match, or of a game with packs. */
 static bool act_cards(struct call *c)
 {
-    if (json_object_get(c->request, "match") == NULL) {
+    if (value_member(c->request, "match") == NULL) {
         c->set = field_game(c) ? set_from_request(c) : NULL;
         return c->set != NULL;
     }
-    if (json_object_size(c->request) > 2 + (size_t)(json_object_get(c->request, "id") != NULL))
+    if (value_count(c->request) > 2 + (size_t)(value_member(c->request, "id") != NULL))
         return refuse_field(c, NULL, ERR_VALUE,
                             "cards needs either \"match\", or \"game\" with or without \"packs\"");
     if (!field_match(c))

@@ -48,7 +48,7 @@ static bool has_history(struct call *c)
 static bool field_viewer(struct call *c)
 {
     c->viewer = c->match->is_sealed ? c->engine->seat : SEAT_ALL;
-    if (!c->match->is_sealed && json_object_get(c->request, "seat") == NULL)
+    if (!c->match->is_sealed && value_member(c->request, "seat") == NULL)
         return refuse_field(c, "seat", ERR_VALUE,
                             "%s needs a \"seat\": a number, \"spectator\" or \"all\"", c->op->name);
     return field_viewer_or(c, "seat");
@@ -76,7 +76,7 @@ static bool act_view(struct call *c)
     const struct set *set = c->match->set;
     const void *state = match_state(c->match);
     c->from = -1;
-    if (json_object_get(c->request, "at") != NULL) {
+    if (value_member(c->request, "at") != NULL) {
         if (!has_history(c) || !field_int_or(c, "at", 0, count_steps(c), &c->from))
             return false;
         session_state_at(c->match->session, moves_at(c, c->from), set->state);
@@ -205,8 +205,8 @@ static const struct field_kind *piece_kind(const struct audience *a, int64_t val
 
 static bool act_why(struct call *c)
 {
-    const json_t *move = json_object_get(c->request, "move");
-    bool has_piece = json_object_get(c->request, "piece") != NULL;
+    const struct json_value *move = value_member(c->request, "move");
+    bool has_piece = value_member(c->request, "piece") != NULL;
     int id = 0;
     c->square = NULL;
     if (!field_match(c) || !field_seat(c) || !field_text_or(c, "square", &c->square) ||
@@ -433,14 +433,14 @@ static bool write_preview(struct call *c, const char *kind, const struct field_v
 
 static bool act_preview(struct call *c)
 {
-    json_t *of = json_object_get(c->request, "of");
+    const struct json_value *of = value_member(c->request, "of");
     struct field_value values[VALUES_MAX];
     const char *kind;
     int count = 0;
     if (!field_match(c) || !field_text(c, "kind", &kind) || !field_viewer(c) ||
         !find_preview(c, kind))
         return false;
-    if (of != NULL && !json_is_object(of))
+    if (of != NULL && !value_is(of, VALUE_OBJECT))
         return refuse_field(c, "of", ERR_VALUE, "\"of\" must be an object of names and values");
     if (of != NULL && (count = named_values(c, "of", of, values)) < 0)
         return false;
@@ -451,7 +451,7 @@ static bool act_preview(struct call *c)
 static void tell_preview(const struct call *c, struct json *j)
 {
     put_viewer(c->viewer, j);
-    json_key_string(j, "kind", json_string_value(json_object_get(c->request, "kind")));
+    json_key_string(j, "kind", value_text(value_member(c->request, "kind")));
     json_key(j, "preview");
     json_raw(j, c->text);
 }

@@ -46,7 +46,7 @@ static bool has_locked_seat(struct call *c)
 static bool act_new(struct call *c)
 {
     struct journal_head head = {.dice = DICE_PLAIN};
-    bool is_secret = c->engine->seat != SEAT_ALL && json_object_get(c->request, "seed") == NULL;
+    bool is_secret = c->engine->seat != SEAT_ALL && value_member(c->request, "seed") == NULL;
     c->viewer = is_secret ? c->engine->seat : SEAT_SPECTATOR;
     if (!field_game(c) || !field_options(c, head.options) ||
         !field_seed_or(c, "seed", &head.seed) || !field_format(c, &c->is_text))
@@ -56,7 +56,7 @@ static bool act_new(struct call *c)
     struct set *set = set_from_request(c);
     if (set == NULL)
         return false;
-    if (json_object_get(c->request, "seed") == NULL)
+    if (value_member(c->request, "seed") == NULL)
         head.seed = rng_next(&c->engine->rng);
     fill_head(&head, set);
     c->field = "options";
@@ -128,8 +128,8 @@ static bool load_position(struct call *c)
 
 static bool act_load(struct call *c)
 {
-    bool has_journal = json_object_get(c->request, "journal") != NULL;
-    bool has_position = json_object_get(c->request, "position") != NULL;
+    bool has_journal = value_member(c->request, "journal") != NULL;
+    bool has_position = value_member(c->request, "position") != NULL;
     c->viewer = SEAT_SPECTATOR;
     if (!field_format(c, &c->is_text))
         return false;

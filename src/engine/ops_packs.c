@@ -34,7 +34,7 @@ static bool act_choices(struct call *c)
 
 static void tell_choices(const struct call *c, struct json *j)
 {
-    const char *option = json_string_value(json_object_get(c->request, "option"));
+    const char *option = value_text(value_member(c->request, "option"));
     json_key_string(j, "option", option);
     json_key(j, "choices");
     c->game->option_values(c->set->data, option, j);
@@ -81,7 +81,7 @@ static void put_deck_names(const struct call *c, struct json *j)
 static void tell_decks(const struct call *c, struct json *j)
 {
     char name[GAME_NAME_MAX];
-    if (json_object_get(c->request, "text") != NULL) {
+    if (value_member(c->request, "text") != NULL) {
         json_key_bool(j, "valid", c->is_legal);
         put_mistakes(c, j);
     } else if (c->pack.text != NULL) {
@@ -131,7 +131,7 @@ static bool act_card(struct call *c)
     if (!field_word_or(c, "place", card_place_word, CARD_PLACE_COUNT, &c->place))
         return false;
     c->game = &heresy_game; /* whose cards are texts */
-    return json_object_get(c->request, "packs") == NULL || words_from_request(c);
+    return value_member(c->request, "packs") == NULL || words_from_request(c);
 }
 
 static void put_faults(const struct card_report *report, bool is_warning, struct json *j)
@@ -173,7 +173,7 @@ static void put_meaning(const struct card_terms *terms, const struct card_progra
 
 static void tell_card(const struct call *c, struct json *j)
 {
-    const char *text = json_string_value(json_object_get(c->request, "text"));
+    const char *text = value_text(value_member(c->request, "text"));
     struct card_work *work = engine_alloc(NULL, card_work_size());
     struct card_program program;
     struct card_report report;

@@ -10,11 +10,11 @@ enum { PLAYOUT_GAMES_MAX = 1000, PLAYOUT_DECISIONS_MAX = 100000 };
 
 static bool act_question(struct call *c)
 {
-    const json_t *seat = NULL;
+    const struct json_value *seat = NULL;
     if (!field_match(c))
         return false;
     c->seat = c->match->is_sealed ? c->engine->seat : -1;
-    seat = json_object_get(c->request, "seat");
+    seat = value_member(c->request, "seat");
     return seat == NULL || (seat_value(c, "seat", seat, &c->seat) && is_open_seat(c, c->seat));
 }
 
@@ -212,7 +212,7 @@ static void tell_moves(const struct call *c, struct json *j)
 
 static bool act_check(struct call *c)
 {
-    const json_t *value = json_object_get(c->request, "move");
+    const struct json_value *value = value_member(c->request, "move");
     if (!field_match(c) || !field_seat(c))
         return false;
     if (value == NULL)
@@ -242,7 +242,7 @@ static void tell_check(const struct call *c, struct json *j)
 /* What a move brings, if it can be played. */
 static bool act_about(struct call *c)
 {
-    const json_t *value = json_object_get(c->request, "move");
+    const struct json_value *value = value_member(c->request, "move");
     if (!field_match(c) || !field_asked_seat(c))
         return false;
     if (value == NULL)
@@ -263,7 +263,7 @@ static void tell_about(const struct call *c, struct json *j)
 
 /* ---- apply ---- */
 
-static bool apply_one(struct call *c, const char *field, const json_t *value)
+static bool apply_one(struct call *c, const char *field, const struct json_value *value)
 {
     struct audience a = audience_of(c, c->seat);
     c->has_move = false;
@@ -281,13 +281,13 @@ static bool apply_one(struct call *c, const char *field, const json_t *value)
 }
 
 /* A move of a list: a move, or an object with its seat and the number of its question. */
-static bool apply_listed(struct call *c, const json_t *value)
+static bool apply_listed(struct call *c, const struct json_value *value)
 {
-    const json_t *seat = NULL, *number = NULL, *move = json_object_get(value, "move");
+    const struct json_value *seat = NULL, *number = NULL, *move = value_member(value, "move");
     if (move != NULL) {
-        seat = json_object_get(value, "seat");
-        number = json_object_get(value, "question");
-        if (json_object_size(value) != 1 + (size_t)(seat != NULL) + (number != NULL))
+        seat = value_member(value, "seat");
+        number = value_member(value, "question");
+        if (value_count(value) != 1 + (size_t)(seat != NULL) + (number != NULL))
             return refuse_field(c, "moves", ERR_VALUE,
                                 "a move of a list is a move or "
                                 "{\"seat\":...,\"question\":...,\"move\":...}");
@@ -298,20 +298,17 @@ static bool apply_listed(struct call *c, const json_t *value)
     return number_is_now(c, "moves", number) && apply_one(c, "moves", move != NULL ? move : value);
 }
 
-static bool apply_list(struct call *c, const json_t *list)
+static bool apply_list(struct call *c, const struct json_value *list)
 {
-    size_t i;
-    json_t *value;
-    if (!json_is_array(list) || json_object_get(c->request, "move") != NULL ||
-        json_object_get(c->request, "question") != NULL)
+    const struct json_value *value;
+    if (!value_is(list, VALUE_ARRAY) || value_member(c->request, "move") != NULL ||
+        value_member(c->request, "question") != NULL)
         return refuse_field(c, "moves", ERR_VALUE,
                             "\"moves\" is an array of moves, and stands without \"move\" and "
                             "\"question\"");
-    json_array_foreach(list, i, value)
-    {
+    for (value = value_first(list); value != NULL; value = value_next(list, value))
         if (!apply_listed(c, value))
             return false;
-    }
     return true;
 }
 
@@ -319,8 +316,8 @@ static bool act_apply(struct call *c)
 {
     if (!field_match(c) || !field_format(c, &c->is_text))
         return false;
-    const json_t *list = json_object_get(c->request, "moves");
-    const json_t *move = json_object_get(c->request, "move");
+    const struct json_value *list = value_member(c->request, "moves");
+    const struct json_value *move = value_member(c->request, "move");
     c->viewer = c->match->is_sealed ? c->engine->seat : SEAT_SPECTATOR;
     c->first = match_count(c->match);
     c->engine->told_count = 0;
@@ -328,7 +325,7 @@ static bool act_apply(struct call *c)
         return field_viewer_or(c, "as") && apply_list(c, list);
     if (move == NULL)
         return refuse_field(c, "move", ERR_VALUE, "apply needs the field \"move\"");
-    if (!field_seat(c) || !number_is_now(c, "question", json_object_get(c->request, "question")))
+    if (!field_seat(c) || !number_is_now(c, "question", value_member(c->request, "question")))
         return false;
     c->viewer = c->seat;
     return field_viewer_or(c, "as") && apply_one(c, "move", move);
@@ -352,13 +349,13 @@ static bool has_history(struct call *c)
 
 static bool act_undo(struct call *c)
 {
-    const json_t *seat = NULL;
+    const struct json_value *seat = NULL;
     bool is_fair = false;
     if (!field_match(c) || !is_open(c, "undo") || !has_history(c) ||
         !field_flag_or(c, "fair", &is_fair))
         return false;
     struct session *s = c->match->session;
-    seat = json_object_get(c->request, "seat");
+    seat = value_member(c->request, "seat");
     if (seat != NULL ? !seat_value(c, "seat", seat, &c->seat) : session_count(s) == 0)
         return seat == NULL ? refuse_field(c, NULL, ERR_TURN, "there is no move to take back")
                             : false;
@@ -412,12 +409,12 @@ static void tell_bot(const struct call *c, struct json *j)
 /* One bot for all seats, or an array with one for each. */
 static bool playout_bots(struct call *c, const struct bot *bots[GAME_SEATS_MAX])
 {
-    const json_t *list = json_object_get(c->request, "bots");
-    if (!json_is_array(list) || json_array_size(list) != (size_t)c->game->seats)
+    const struct json_value *list = value_member(c->request, "bots");
+    if (!value_is(list, VALUE_ARRAY) || value_count(list) != (size_t)c->game->seats)
         return refuse_field(c, "bots", ERR_VALUE, "\"bots\" is an array of %d names, one a seat",
                             c->game->seats);
     for (int seat = 0; seat < c->game->seats; seat++) {
-        const char *name = json_string_value(json_array_get(list, (size_t)seat));
+        const char *name = value_text(value_at(list, (size_t)seat));
         c->field = "bots";
         bots[seat] = bot_find(name != NULL ? name : "", &c->e);
         if (bots[seat] == NULL)

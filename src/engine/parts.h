@@ -7,7 +7,7 @@
 #ifndef MUSTER_ENGINE_PARTS_H
 #define MUSTER_ENGINE_PARTS_H
 
-#include <jansson.h>
+#include <muster/json_read.h>
 
 #include <muster/bot.h>
 #include <muster/engine.h>
@@ -57,6 +57,10 @@ struct engine {
     struct set *sets[SETS_MAX];
     struct event *told; /* what happened in the last apply on a copy */
     int told_count, told_cap;
+    struct json_value *values; /* room for the request: its values and texts */
+    size_t value_cap;
+    char *texts;
+    size_t text_cap;
     char *answer;
     size_t answer_cap;
 };
@@ -71,7 +75,7 @@ struct op;
 /* One request under way. */
 struct call {
     struct engine *engine;
-    json_t *request;
+    const struct json_value *request;
     const struct op *op;
 
     /* What `act` leaves for `tell`. */
@@ -133,18 +137,18 @@ bool field_game(struct call *c);  /* fills c->game */
 bool field_match(struct call *c); /* fills c->match */
 bool field_bot(struct call *c, const char *field, const struct bot **out);
 /* A value that should be a seat of the game; `field` names it in messages. */
-bool seat_value(struct call *c, const char *field, const json_t *value, int *out);
+bool seat_value(struct call *c, const char *field, const struct json_value *value, int *out);
 /* Fills c->seat, by default with the one seat that is asked; it must be open to the client. */
 bool field_seat(struct call *c);
 /* Reads a move of the viewer, as `moves` lists it: a text, or an object of a verb and fields. The
  * audience has a view. Where it cannot be read, `e` says why. */
-bool move_value(struct call *c, const char *field, const json_t *value, const struct audience *a,
-                struct move *out, struct err *e);
+bool move_value(struct call *c, const char *field, const struct json_value *value,
+                const struct audience *a, struct move *out, struct err *e);
 /* Reads an object of names with numbers, texts or flags into VALUES_MAX; -1: the call says why. */
-int named_values(struct call *c, const char *field, json_t *object,
+int named_values(struct call *c, const char *field, const struct json_value *object,
                  struct field_value out[VALUES_MAX]);
 /* An answer to a question by number: false if it is late or early (`stale`). */
-bool number_is_now(struct call *c, const char *field, const json_t *value);
+bool number_is_now(struct call *c, const char *field, const struct json_value *value);
 /* Fills c->viewer if the field is there: a seat, "spectator" or "all". */
 bool field_viewer_or(struct call *c, const char *field);
 /* The options of a match: a text, or an object of names and values. */

@@ -69,39 +69,37 @@ static bool want_built_in(struct call *c, const char *name, struct wanted *w)
 }
 
 /* {"name":..., "text":...} */
-static bool want_inline(struct call *c, const json_t *value, struct wanted *w)
+static bool want_inline(struct call *c, const struct json_value *value, struct wanted *w)
 {
-    const json_t *name = json_object_get(value, "name"), *text = json_object_get(value, "text");
-    if (!json_is_string(name) || !json_is_string(text) || json_object_size(value) != 2)
+    const struct json_value *name = value_member(value, "name"),
+                            *text = value_member(value, "text");
+    if (!value_is(name, VALUE_TEXT) || !value_is(text, VALUE_TEXT) || value_count(value) != 2)
         return refuse_field(c, "packs", ERR_VALUE,
                             "\"packs\" has names of built-in packs and objects "
                             "{\"name\":...,\"text\":...}");
-    if (!is_pack_name(json_string_value(name)))
+    if (!is_pack_name(value_text(name)))
         return refuse_field(c, "packs", ERR_VALUE,
                             "a pack's name has 1 to %d letters, digits, dots, dashes and "
                             "underlines, unlike \"%.60s\"",
-                            GAME_NAME_MAX - 1, json_string_value(name));
-    struct pack_text pack = {.text = json_string_value(text), .size = json_string_length(text)};
+                            GAME_NAME_MAX - 1, value_text(name));
+    struct pack_text pack = {.text = value_text(text), .size = text->size};
     if (!has_room(c, w))
         return false;
-    want(w, json_string_value(name), &pack);
+    want(w, value_text(name), &pack);
     return true;
 }
 
 /* The request's "packs". */
 static bool want_given(struct call *c, struct wanted *w)
 {
-    const json_t *packs = json_object_get(c->request, "packs");
-    size_t i;
-    json_t *value;
-    if (packs != NULL && !json_is_array(packs))
+    const struct json_value *packs = value_member(c->request, "packs");
+    const struct json_value *value;
+    if (packs != NULL && !value_is(packs, VALUE_ARRAY))
         return refuse_field(c, "packs", ERR_VALUE, "\"packs\" must be an array");
-    json_array_foreach(packs, i, value)
-    {
-        if (json_is_string(value) ? !want_built_in(c, json_string_value(value), w)
-                                  : !want_inline(c, value, w))
+    for (value = value_first(packs); value != NULL; value = value_next(packs, value))
+        if (value_is(value, VALUE_TEXT) ? !want_built_in(c, value_text(value), w)
+                                        : !want_inline(c, value, w))
             return false;
-    }
     return true;
 }
 
@@ -205,7 +203,7 @@ static struct set *find_or_load(struct call *c, const struct wanted *w)
 struct set *set_from_request(struct call *c)
 {
     struct wanted w = {0};
-    bool is_given = json_object_get(c->request, "packs") != NULL;
+    bool is_given = value_member(c->request, "packs") != NULL;
     if (is_given ? !want_given(c, &w) : !want_default(c, &w))
         return NULL;
     return find_or_load(c, &w);
@@ -227,7 +225,7 @@ struct set *set_with_deck(struct call *c, const char *name, const char *text, si
 {
     struct wanted w = {0};
     struct pack_text deck = {.text = text, .size = size};
-    bool is_given = json_object_get(c->request, "packs") != NULL;
+    bool is_given = value_member(c->request, "packs") != NULL;
     if ((is_given ? !want_given(c, &w) : !want_default(c, &w)) || !has_room(c, &w))
         return NULL;
     want(&w, name, &deck);

@@ -209,7 +209,7 @@ static void test_json_as_deep_as_allowed_is_closed_again(void **unused)
         json_open_array(j);
     for (int i = 0; i < JSON_DEPTH_MAX; i++)
         json_end(j);
-    assert_string_equal("[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]", f.buf);
+    assert_string_equal("[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]", f.buf);
 }
 
 int main(void)
