@@ -63,8 +63,7 @@ static int read_end(const struct cli *c, const struct ground *g, const char *wor
         *unit = ground_unit(c, g, word, false);
         if (*unit < 0)
             return STATUS_FAILED;
-        if (f->units[*unit].where != BR_ON_BOARD && f->units[*unit].where != BR_EMBARKED &&
-            f->units[*unit].where != BR_IN_POD)
+        if (f->units[*unit].where != BR_ON_BOARD && f->units[*unit].where != BR_EMBARKED)
             return cli_fail(c, STATUS_FAILED, "%s is not on the board: it is %s",
                             f->units[*unit].label, br_where_names[f->units[*unit].where]);
         br_end_unit(g->data, f, *unit, out);

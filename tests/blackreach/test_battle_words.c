@@ -109,7 +109,7 @@ static const struct {
     {TWO "phase: order\nstep: gap\n", "take and assign"},
     {TWO "step: take\n", "the activation phase has the step gap"},
     {TWO "phase: supply\nstep: gap\n", "bluffs, move, markers and initiative"},
-    {TWO "unit B: mob where away owner 1\nactive: B\n", "in the air, off-map or in reserve"},
+    {TWO "unit B: mob where away owner 1\nactive: B\n", "in the air, off-map, in reserve or a pod"},
     {TWO "rng: 1 2 3\n", "four words"},
     {TWO "rng: 1 2 3 g\n", "four words"},
     {TWO "winner: 0\nframe: battle step=6\n", "has no frames"},
@@ -176,10 +176,10 @@ static const struct {
      "unit B: line at 1,1\nleft 0: 2\nunit T: mob at 2,2 owner 1\n",
      "token 1 of seat 0 is neither on a unit nor left"},
     {TWO "unit B: line where away token 1\n",
-     "B is \"away\": only units on the board, in transports, in the air, off-map and in reserve "
-     "have tokens"},
+     "B is \"away\": only units on the board, in transports and pods, in the air, in orbit, off-map "
+     "and in reserve have tokens"},
     {TWO "unit B: line where destroyed token 1\n",
-     "in transports, in the air, off-map and in reserve have tokens"},
+     "in orbit, off-map and in reserve have tokens"},
     {TWO "unit B: line where air\n", "B is no aircraft: it cannot be in the air"},
     {TWO "type cart: light face move 3 defence 5 combat 1/1/1\nunit B: cart where reserve\n",
      "B is no infantry: no other class is teleported (BR-TELE-01)"},

@@ -485,7 +485,7 @@ static const struct bad positions[] = {
     {"board: 3x3\nunit A: PRE at 1,2\n", "2:9 A would cover 1,3, which is not on the board"},
     {"board: 3x3\nunit A: TAC at 1,1 facing NE\n", "2:27 TAC faces north, east, south or west"},
     {"board: 3x3\nunit A: TAC\n", "2:9 say where A is"},
-    {"board: 3x3\nunit A: TAC in B\n", "2:16 no unit of this name is on the board yet"},
+    {"board: 3x3\nunit A: TAC in B\n", "2:16 no unit of this name is on the board or in orbit yet"},
     {"board: 3x3\nunit A: TAC at 1,1 where wreck\n", "2:26 TAC leaves no wreck"},
     {"board: 3x3\nunit A: TAC where transport\n", "2:19 say \"in UNIT\" instead"},
     {"board: 3x3\nunit A: TAC where pod\n", "2:19 say \"in UNIT\" instead"},

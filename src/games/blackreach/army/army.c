@@ -114,14 +114,17 @@ static void add_unit(const struct br_data *d, struct br_state *s, struct br_recr
 {
     struct br_field *f = &s->field;
     assert(f->unit_count < BR_UNITS_MAX); /* whoever made the army has counted */
+    const struct br_type *t = &d->types[recruit.type].print;
+    if (where != BR_WAITING) /* BR-SETUP-16 */
+        where = t->is_pod ? BR_ORBIT : t->is_aircraft ? BR_IN_AIR : where;
     f->units[f->unit_count++] = (struct br_unit){
         .type = recruit.type,
         .owner = (uint8_t)seat,
-        .where = (uint8_t)(d->types[recruit.type].print.is_aircraft && where != BR_WAITING
-                               ? BR_IN_AIR /* BR-SETUP-16 */
-                               : where),
+        .where = (uint8_t)where,
+        .x = where == BR_ORBIT ? BR_NO_MARKER : 0,
+        .y = where == BR_ORBIT ? BR_NO_MARKER : 0,
         .heading = (uint8_t)br_turn(s->sides[seat].entry_side, 4),
-        .life = d->types[recruit.type].print.life,
+        .life = t->life,
         .carrier = BR_NO_UNIT,
         .tile = (uint8_t)(s->tile_count - 1),
         .is_support = recruit.is_support,

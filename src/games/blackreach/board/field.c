@@ -8,7 +8,7 @@
 
 const char *const br_where_names[BR_WHERE_COUNT] = {"away",  "board",   "off-map", "transport",
                                                     "pod",   "reserve", "air",     "destroyed",
-                                                    "wreck", "waiting", "left"};
+                                                    "wreck", "waiting", "left",    "orbit"};
 
 /* A concealed unit as others see it: infantry on one square that cannot be fired at. Its other face
  * is a guess, for bots and odds. */
@@ -55,7 +55,7 @@ int br_unit_squares(const struct br_data *d, const struct br_field *f, int unit,
                     struct br_spot out[4])
 {
     const struct br_unit *u = &f->units[unit];
-    if (u->where == BR_EMBARKED || u->where == BR_IN_POD) {
+    if (u->where == BR_EMBARKED) {
         unit = u->carrier;
         u = &f->units[unit];
     }

@@ -21,13 +21,14 @@ enum br_where {
     BR_ON_BOARD,
     BR_OFF_MAP,  /* waits beside the board */
     BR_EMBARKED, /* in the transport `carrier` */
-    BR_IN_POD,   /* in the pod `carrier` */
+    BR_IN_POD,   /* in the pod `carrier`, which has not landed; afterwards it is embarked */
     BR_RESERVE,  /* set aside for a teleport */
     BR_IN_AIR,   /* an aircraft */
     BR_DESTROYED,
     BR_WRECK,   /* lies on the board as a wreck */
     BR_WAITING, /* comes later, by an event of the scenario */
     BR_LEFT,    /* has left the battle over a side of the board (BR-FREE-30) */
+    BR_ORBIT,   /* a drop pod that has not landed */
     BR_WHERE_COUNT
 };
 extern const char *const br_where_names[BR_WHERE_COUNT];
@@ -39,8 +40,10 @@ enum { BR_TOKEN_REVEALED = 1, BR_TOKEN_KNOWN = 2 }; /* bits of token_state */
 /* A counter in play.
  *
  * Invariants: x, y and heading hold while it is on the board or a wreck, and then every square that
- * it covers is on the board. A destroyed unit has no token, markers, damage or life. `carrier`
- * counts only while it is embarked or in a pod. */
+ * it covers is on the board. Of a pod in orbit, x and y are the interspace of its landing marker,
+ * or BR_NO_MARKER. A destroyed unit has no token, markers, damage or life. `carrier` counts only
+ * while it is embarked or in a pod. */
+enum { BR_NO_MARKER = 255 };
 struct br_unit {
     uint8_t type, owner, where, face;
     uint8_t x, y;    /* its square; the front square of two, the north-west one of four */
@@ -55,6 +58,7 @@ struct br_unit {
     bool is_support; /* an option added it to the group (BR-RECRUIT-05, BR-RULE-97, -192) */
     bool is_activated;
     bool has_moved;   /* took its movement action in this supply phase */
+    bool is_delayed;  /* a pod: the landing test must be repeated (BR-RULE-199) */
     uint8_t silenced; /* weapons of the type that a power keeps from firing, bits: a cache */
     uint16_t under;   /* powers whose marker lies on it, bits: a cache (state/state.h) */
     bool is_masked;   /* its identity is its owner's secret; see state/mask.c */

@@ -9,6 +9,7 @@
 #include "board/sight.h"
 #include "bot/worth.h"
 #include "cards/cards.h"
+#include "rules/land.h"
 
 enum {
     POINT = BR_WORTH_POINT,
@@ -21,7 +22,10 @@ enum {
     NEAR = 5,                     /* the distance in squares that vehicles keep to the enemy */
     EXIT_NEED = 150,              /* of the side over which units leave */
     SCARED = 6,                   /* an enemy so near to an objective threatens it */
-    RIDE = 9,                     /* so many steps are worth a ride in a transport */
+    RIDE = 9,                     /* so many steps are worth a ride in a transport, */
+    DROP_STEPS = 5,               /* and more than these a drop in a pod, */
+    STRIKE_STEPS = 4,             /* or a teleport strike, */
+    STRIKE_RISK = 9,              /* which costs this part of the unit */
     NEVER = -1000 * POINT
 };
 
@@ -391,10 +395,44 @@ static int motion_value(const struct br_data *d, const struct br_state *s, int u
     return u->where == BR_ON_BOARD || is_inside ? value - place_value(d, s, &o, unit, here) : value;
 }
 
+/* Steps from the side where the unit would enter to the nearest objective. */
+static int entry_distance(const struct br_state *s, const struct outlook *o, int unit)
+{
+    const struct br_board *b = &s->field.board;
+    int side = s->sides[s->field.units[unit].owner].entry_side, best = TOO_FAR;
+    for (int i = 0; i < b->w * b->h; i++) {
+        int x = i % b->w, y = i / b->w;
+        bool is_rim = side == BR_N   ? y == 0
+                      : side == BR_S ? y == b->h - 1
+                      : side == BR_W ? x == 0
+                                     : x == b->w - 1;
+        for (int k = 0; k < o->count && is_rim; k++)
+            best = o->far[k][i] < best ? o->far[k][i] : best;
+    }
+    return best;
+}
+
+/* Coming down beside an objective, by pod or teleport, in the place of so many steps: on the scale
+ * of places. One that starts beside the board would first have to walk in. */
+static int drop_value(const struct br_data *d, const struct br_state *s, int unit, int steps,
+                      int risk)
+{
+    struct outlook o;
+    look_out(d, s, unit, &o);
+    if (o.count == 0)
+        return NEVER;
+    int value = -TO_OBJECTIVE * steps - POINT - risk;
+    return br_asked(s).question == BR_ASK_RESERVE
+               ? value + TO_OBJECTIVE * (entry_distance(s, &o, unit) + 1)
+               : value;
+}
+
 /* Getting into a vehicle is for those who have far to go. */
 static int board_value(const struct br_data *d, const struct br_state *s, int unit, int vehicle)
 {
     const struct br_unit *v = &s->field.units[vehicle];
+    if (v->where == BR_ORBIT)
+        return drop_value(d, s, unit, DROP_STEPS, 0);
     int square = br_square(&s->field.board, v->x, v->y);
     struct outlook o;
     look_out(d, s, unit, &o);
@@ -409,6 +447,8 @@ static int board_value(const struct br_data *d, const struct br_state *s, int un
 static int order_value(const struct br_data *d, const struct br_state *s, int unit, int token)
 {
     int value = best_fire(d, s, unit) + br_worth_unit(d, &s->field, unit) / 4 + POINT;
+    if (br_is_on_its_way(&s->field.units[unit]))
+        value = br_worth_waiting(d, s, unit, token, value);
     return token == BR_TOKEN_BLUFF     ? -value / 8
            : token == BR_TOKEN_SPECIAL ? value * 5
                                        : value * (12 - token);
@@ -502,6 +542,17 @@ static bool answers_hit(const struct br_state *s)
     return kind == BR_FRAME_REACT || kind == BR_FRAME_SAVE || kind == BR_FRAME_LOCATION;
 }
 
+/* A pod faces the enemy; a template is laid by the odds. */
+static int point_value(const struct br_data *d, const struct br_state *s, const struct move *m)
+{
+    const struct br_frame *top = br_top_const(s);
+    if (top->kind != BR_FRAME_LANDING)
+        return br_worth_fire(d, s, m);
+    const struct br_unit *u = &s->field.units[top->u.landing.unit];
+    struct br_pose at = {u->x, u->y, (uint8_t)br_move(m)->point.dir};
+    return facing_value(s, top->u.landing.unit, at);
+}
+
 static int value_of(const struct br_data *d, const struct br_state *s, const struct move *m)
 {
     const struct br_field *f = &s->field;
@@ -537,11 +588,12 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
     case BR_MOVE_KIND_SHELL:
     case BR_MOVE_KIND_LOB:
     case BR_MOVE_KIND_FLAME:
-    case BR_MOVE_KIND_POINT:
     case BR_MOVE_KIND_ALSO:
     case BR_MOVE_KIND_GIVE:
     case BR_MOVE_KIND_ENOUGH:
         return br_worth_fire(d, s, m);
+    case BR_MOVE_KIND_POINT:
+        return point_value(d, s, m);
     case BR_MOVE_KIND_ASSAULT:
         return 2 * best_assault(d, s, unit, move->assault.target);
     case BR_MOVE_KIND_LAUNCH:
@@ -555,8 +607,11 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
     case BR_MOVE_KIND_USE:
         return use_value(d, s, unit, br_value_weapon(move->use.weapon));
     case BR_MOVE_KIND_SPEND:
-    case BR_MOVE_KIND_PICK:
         return POINT;
+    case BR_MOVE_KIND_PICK:
+        return f->units[unit].where == BR_ORBIT ? br_worth_landing(d, s, unit) : POINT;
+    case BR_MOVE_KIND_LAND:
+        return br_worth_landing(d, s, unit);
     case BR_MOVE_KIND_REACT:
     case BR_MOVE_KIND_SAVE:
     case BR_MOVE_KIND_KEEP:
@@ -573,9 +628,10 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
     case BR_MOVE_KIND_GEAR:
         return boost_value(d, s, m);
     case BR_MOVE_KIND_RESERVE:
+        return drop_value(d, s, unit, STRIKE_STEPS, br_worth_unit(d, f, unit) / STRIKE_RISK);
     case BR_MOVE_KIND_MARK:
     case BR_MOVE_KIND_TELEPORT:
-        return br_worth_teleport(d, s, m, NULL);
+        return br_worth_arrival(d, s, m, NULL);
     case BR_MOVE_KIND_DISCARD:
         return -POINT;
     default:
@@ -650,6 +706,9 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
     case BR_MOVE_KIND_BOARD:
         text_add(why, "it has far to go, and rides");
         break;
+    case BR_MOVE_KIND_RESERVE:
+        text_add(why, value > 0 ? "it has far to go" : "it is safer on the ground");
+        break;
     case BR_MOVE_KIND_ORDER:
         text_add(why, br_move(m)->order.token == BR_TOKEN_BLUFF ? "it has least to do"
                                                                 : "who can do most acts first");
@@ -658,6 +717,10 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
     case BR_MOVE_KIND_ALSO:
     case BR_MOVE_KIND_GIVE:
     case BR_MOVE_KIND_ENOUGH:
+        if (br_top_const(s)->kind == BR_FRAME_LANDING) {
+            text_add(why, "towards the enemy");
+            break;
+        }
         text_add(why, "by the odds");
         say_worth(value, why);
         break;
@@ -677,7 +740,12 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
         text_add(why, "life points are for this");
         break;
     case BR_MOVE_KIND_PICK:
-        text_add(why, "it can still move");
+        text_add(why, s->field.units[br_move(m)->pick.unit].where == BR_ORBIT
+                          ? "it can come down"
+                          : "it can still move");
+        break;
+    case BR_MOVE_KIND_LAND:
+        text_add(why, value > 0 ? "the sooner it is down the better" : "it would crush friends");
         break;
     case BR_MOVE_KIND_REACT:
     case BR_MOVE_KIND_SAVE:
@@ -694,10 +762,9 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
     case BR_MOVE_KIND_RAZE:
         br_worth_motion(d, s, m, why);
         break;
-    case BR_MOVE_KIND_RESERVE:
     case BR_MOVE_KIND_MARK:
     case BR_MOVE_KIND_TELEPORT:
-        br_worth_teleport(d, s, m, why);
+        br_worth_arrival(d, s, m, why);
         break;
     case BR_MOVE_KIND_PLAY:
     case BR_MOVE_KIND_BOOST:

@@ -25,9 +25,14 @@ bool br_is_psychic(const struct br_state *s, const struct move *m);
 int br_worth_power(const struct br_data *d, const struct br_state *s, const struct move *m,
                    struct text *why);
 
-/* arrival.c: RESERVE, MARK, TELEPORT. Declining is worth 0. */
-int br_worth_teleport(const struct br_data *d, const struct br_state *s, const struct move *m,
-                      struct text *why);
+/* arrival.c: MARK and TELEPORT; the landing of a pod where its marker lies, or the marker, if it
+ * has none. Declining is worth 0. */
+int br_worth_arrival(const struct br_data *d, const struct br_state *s, const struct move *m,
+                     struct text *why);
+int br_worth_landing(const struct br_data *d, const struct br_state *s, int pod);
+/* An order token for a unit that is on its way; `usual` is what it would be worth on the board. */
+int br_worth_waiting(const struct br_data *d, const struct br_state *s, int unit, int token,
+                     int usual);
 
 /* A battle event that is played; a card for its bonus, where a roll is coming. */
 int br_worth_event(const struct br_data *d, const struct br_state *s, const struct move *m);

@@ -20,7 +20,7 @@ int br_load(const struct br_data *d, const struct br_field *f, int vehicle)
 {
     int load = 0;
     for (int i = 0; i < f->unit_count; i++)
-        if (f->units[i].where == BR_EMBARKED && f->units[i].carrier == vehicle)
+        if (br_rides(&f->units[i], vehicle))
             load += points_of(d, f, i);
     return load;
 }
@@ -61,7 +61,7 @@ int br_check_cargo(const struct br_data *d, const struct br_field *f, int unit, 
         br_unit_ability(d, f, vehicle, BR_ABIL_BIG_TRANSPORT) < 0)
         return br_forbids(why, BR_ABIL_LARGE_01, "it is large, and the vehicle has no room for it");
     int load = br_load(d, f, vehicle), own = points_of(d, f, unit);
-    if (f->units[unit].where == BR_EMBARKED && f->units[unit].carrier == vehicle)
+    if (br_rides(&f->units[unit], vehicle))
         load -= own;
     if (load + own > room)
         return br_forbids(why, BR_ABIL_TRANSPORT_01,
@@ -81,6 +81,15 @@ int br_check_room(const struct br_data *d, const struct br_field *f, int unit, i
     if (br_unit_face(d, f, vehicle)->is_flying)
         return br_forbids(why, BR_ABIL_TRANSPORT_04, "nobody enters or leaves it while it flies");
     return br_check_cargo(d, f, unit, vehicle, why);
+}
+
+int br_check_seat(const struct br_data *d, const struct br_field *f, int unit, int vehicle,
+                  struct err *why)
+{
+    const struct br_unit *v = &f->units[vehicle];
+    bool is_own_pod = v->where == BR_ORBIT && v->owner == f->units[unit].owner;
+    return is_own_pod ? br_check_cargo(d, f, unit, vehicle, why)
+                      : br_check_room(d, f, unit, vehicle, why);
 }
 
 /* ---- getting out ---- */
@@ -111,14 +120,14 @@ static void add_exit(struct br_exit *out, int *count, struct br_spot at, bool st
 }
 
 /* Free squares one step from those of the vehicle, or of its wreck. */
-static int find_exits(const struct br_data *d, const struct br_field *f, int unit, bool may_fly,
-                      struct br_exit out[BR_EXITS_MAX])
+static int find_exits(const struct br_data *d, const struct br_field *f, int unit, int vehicle,
+                      bool may_fly, struct br_exit out[BR_EXITS_MAX])
 {
     struct br_field copy = *f;
     struct br_spot own[4];
     struct br_step steps[BR_STEPS_MAX];
     struct br_mover m;
-    int count = 0, vehicle = f->units[unit].carrier;
+    int count = 0;
     const struct br_unit *v = &f->units[vehicle];
     int size = br_cover_squares(br_unit_type(d, f, vehicle)->squares, v->x, v->y, v->heading, own);
     for (int i = 0; i < size; i++) {
@@ -141,7 +150,7 @@ int br_exits(const struct br_data *d, const struct br_field *f, int unit,
 {
     if (!br_is_aboard(f, unit) || br_unit_face(d, f, f->units[unit].carrier)->is_flying)
         return 0;
-    return find_exits(d, f, unit, true, out);
+    return find_exits(d, f, unit, f->units[unit].carrier, true, out);
 }
 
 /* BR-RULE-84: in the zone of an enemy without suppressed markers, a vehicle's too? */
@@ -159,7 +168,7 @@ static bool is_in_zone(const struct br_data *d, const struct br_field *f, int si
     return false;
 }
 
-int br_bail_squares(const struct br_data *d, const struct br_field *f, int unit,
+int br_bail_squares(const struct br_data *d, const struct br_field *f, int unit, int around,
                     struct br_spot out[BR_EXITS_MAX])
 {
     struct br_exit exits[BR_EXITS_MAX];
@@ -169,7 +178,7 @@ int br_bail_squares(const struct br_data *d, const struct br_field *f, int unit,
         face ^= 1; /* BR-FORCED-03: the active face goes down first */
     if (t->faces[face].movement == BR_X)
         return 0;
-    int known = find_exits(d, f, unit, false, exits);
+    int known = find_exits(d, f, unit, around, false, exits);
     for (int i = 0; i < known; i++)
         if (!is_in_zone(d, f, f->units[unit].owner, exits[i].at))
             out[count++] = exits[i].at;
@@ -236,7 +245,7 @@ void br_embark(struct br_game *g, int unit, int vehicle)
         br_flip(g, unit);
     br_unmask(g, unit);
     br_field_lift(g->d, &g->s->field, unit);
-    u->where = BR_EMBARKED;
+    u->where = g->s->field.units[vehicle].where == BR_ORBIT ? BR_IN_POD : BR_EMBARKED;
     u->carrier = (uint8_t)vehicle;
     u->x = u->y = 0;
     BR_TELL_UNIT(g, unit, BOARDED, boarded, .vehicle = br_shown(&g->s->field, vehicle));

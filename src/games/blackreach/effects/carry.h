@@ -15,12 +15,11 @@
     (UINT64_C(1) << BR_ABIL_TRANSPORT | UINT64_C(1) << BR_ABIL_BIG_TRANSPORT |                     \
      UINT64_C(1) << BR_ABIL_WALKER_TRANSPORT)
 
-/* Is the unit in a vehicle or landed pod that stands on the board? */
+/* Is the unit in a vehicle or pod that stands on the board? */
 static inline bool br_is_aboard(const struct br_field *f, int unit)
 {
     const struct br_unit *u = &f->units[unit];
-    return (u->where == BR_EMBARKED || u->where == BR_IN_POD) &&
-           f->units[u->carrier].where == BR_ON_BOARD;
+    return u->where == BR_EMBARKED && f->units[u->carrier].where == BR_ON_BOARD;
 }
 /* The points of capacity that its passengers use (BR-ABIL-TRANSPORT-02). */
 int br_load(const struct br_data *d, const struct br_field *f, int vehicle);
@@ -43,6 +42,10 @@ int br_check_cargo(const struct br_data *d, const struct br_field *f, int unit, 
 int br_check_room(const struct br_data *d, const struct br_field *f, int unit, int vehicle,
                   struct err *why);
 
+/* The same in deployment, when pods that have not landed are boarded (BR-POD-01). */
+int br_check_seat(const struct br_data *d, const struct br_field *f, int unit, int vehicle,
+                  struct err *why);
+
 /* Where a passenger may get out; `stops`: a difficult passage ends its movement. */
 struct br_exit {
     struct br_spot at;
@@ -51,8 +54,9 @@ struct br_exit {
 enum { BR_EXITS_MAX = 16 };
 int br_exits(const struct br_data *d, const struct br_field *f, int unit,
              struct br_exit out[BR_EXITS_MAX]);
-/* Where a passenger may be set down when its vehicle is destroyed (BR-RULE-84). */
-int br_bail_squares(const struct br_data *d, const struct br_field *f, int unit,
+/* Where a passenger may be set down when its vehicle is destroyed (BR-RULE-84): around its wreck,
+ * or around the pod that came down on it. */
+int br_bail_squares(const struct br_data *d, const struct br_field *f, int unit, int around,
                     struct br_spot out[BR_EXITS_MAX]);
 
 /* The best place beside the vehicle to get in from, with MOVEMENT left for it (BR-RULE-83). False:

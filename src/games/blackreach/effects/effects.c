@@ -88,18 +88,23 @@ static int price_of(const struct br_game *g, int unit)
     return type < BR_TYPES_MAX ? g->d->prices[type] : br_price(br_type(g->d, &g->s->field, type));
 }
 
-void br_bail_out(struct br_game *g, int vehicle)
+static void push_bail(struct br_game *g, int vehicle, int around)
 {
     if (br_has_passengers(&g->s->field, vehicle))
-        br_push(g->s, BR_FRAME_BAIL)->u.bail.vehicle = (uint8_t)vehicle;
+        br_push(g->s, BR_FRAME_BAIL)->u.bail =
+            (struct br_bail_frame){(uint8_t)vehicle, (uint8_t)around};
 }
 
-void br_destroy(struct br_game *g, int unit, int by, bool keeps_wreck)
+void br_bail_out(struct br_game *g, int vehicle)
+{
+    push_bail(g, vehicle, vehicle);
+}
+
+/* Off the board and out of the game; nothing is laid in its place. */
+static void take_off(struct br_game *g, int unit, int by)
 {
     struct br_state *s = g->s;
     struct br_unit *u = &s->field.units[unit];
-    bool stood = u->where == BR_ON_BOARD;
-    bool is_sunk = br_stands_in_impassable(g->d, &s->field, unit);
     br_unmask(g, unit);
     BR_TELL_UNIT(g, unit, DESTROYED, destroyed,
                  .by = by == BR_NO_UNIT ? FIELD_ABSENT : br_shown(&s->field, by));
@@ -113,6 +118,21 @@ void br_destroy(struct br_game *g, int unit, int by, bool keeps_wreck)
         (uint16_t)(s->sides[u->owner ^ 1].destroyed + price_of(g, unit));
     count_loss(g, unit);
     g->has_losses = true;
+}
+
+void br_obliterate(struct br_game *g, int unit, int pod)
+{
+    take_off(g, unit, pod);
+    push_bail(g, unit, pod);
+}
+
+void br_destroy(struct br_game *g, int unit, int by, bool keeps_wreck)
+{
+    struct br_state *s = g->s;
+    const struct br_unit *u = &s->field.units[unit];
+    bool stood = u->where == BR_ON_BOARD;
+    bool is_sunk = br_stands_in_impassable(g->d, &s->field, unit);
+    take_off(g, unit, by);
     bool has_wreck = br_unit_type(g->d, &s->field, unit)->wreck != 0;
     if (stood && !has_wreck)
         br_bail_out(g, unit);

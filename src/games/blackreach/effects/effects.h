@@ -16,6 +16,9 @@ void br_suppress(struct br_game *g, int unit, int markers);
 /* Takes a unit out of the game, with all that follows; it leaves its wreck where it stands unless
  * `keeps_wreck`. `by` may be BR_NO_UNIT. */
 void br_destroy(struct br_game *g, int unit, int by, bool keeps_wreck);
+/* BR-RULE-215: the same for what a landing pod covers: without a wreck; passengers get out around
+ * the pod. */
+void br_obliterate(struct br_game *g, int unit, int pod);
 /* Units that stand there and cannot are destroyed, except `spared`, which is about to leave (or
  * BR_NO_UNIT). */
 void br_lay_wreck(struct br_game *g, int unit, struct br_pose at, int spared);

@@ -4,7 +4,7 @@
 #include "effects/effects.h"
 #include "effects/list.h"
 #include "powers/powers.h"
-#include "arrival/teleport.h"
+#include "rules/land.h"
 
 /* The other seat has learned something: undo stops here. */
 static void note_reveal(struct br_game *g)
@@ -22,9 +22,9 @@ static void activate(struct br_game *g, int unit)
         g->s->last_revealed = u->token;
     BR_TELL_UNIT(g, unit, REVEALED, revealed, .token = u->token);
     br_push(g->s, BR_FRAME_ACT)->u.act.unit = (uint8_t)unit;
-    if (u->where == BR_RESERVE) { /* BR-TELE-09 */
+    if (br_is_on_its_way(u)) {
         br_top(g->s)->step = BR_ACT_DONE;
-        br_push_teleport(g, unit);
+        br_arrive(g, unit);
     }
     br_push_moment(g, BR_HOOK_ACTIVATED, unit, BR_NO_UNIT);
 }
@@ -184,11 +184,17 @@ static bool may_fire(const struct br_data *d, const struct br_field *f, int unit
     return f->units[unit].where != BR_EMBARKED || br_unit_type(d, f, unit)->class == BR_INFANTRY;
 }
 
+/* BR-AIR-02, BR-POD-12 */
+static bool only_fires(const struct br_state *s, const struct br_frame *f)
+{
+    return s->field.units[f->u.act.unit].where == BR_IN_AIR || f->u.act.landed;
+}
+
 static void list_act(struct br_list *l)
 {
     int unit = l->asked.unit;
     const struct move *first = l->end;
-    if (l->s->field.units[unit].where == BR_IN_AIR) { /* BR-AIR-02 */
+    if (only_fires(l->s, l->f)) {
         BR_LIST(l, PASS, pass);
         br_list_shots(l, &(struct br_fire_frame){.unit = (uint8_t)unit, .only = BR_NO_UNIT});
         br_list_boosts(l, AIR_BOOSTS);
@@ -224,12 +230,13 @@ static int check_act(const struct br_context *c, const struct move *m, struct er
 {
     if (m->kind == BR_MOVE_KIND_PASS)
         return check_pass(c, why);
-    bool flies = c->s->field.units[c->asked.unit].where == BR_IN_AIR;
+    bool fires = only_fires(c->s, c->f);
     if (br_is_boost(m))
-        return br_check_boost(c, m, flies ? AIR_BOOSTS : ACT_BOOSTS, why);
-    if (flies && !br_is_shot(m))
-        return br_forbids(why, BR_AIR_02, "%s is an aircraft: it can only fire, or pass",
-                          br_name(c, c->asked.unit).text);
+        return br_check_boost(c, m, fires ? AIR_BOOSTS : ACT_BOOSTS, why);
+    if (fires && !br_is_shot(m))
+        return br_forbids(why, c->f->u.act.landed ? BR_POD_12 : BR_AIR_02,
+                          "%s %s: it can only fire, or pass", br_name(c, c->asked.unit).text,
+                          c->f->u.act.landed ? "has just landed" : "is an aircraft");
     if (br_is_cast(m))
         return br_check_cast_move(c, m, BR_POWER_COUNT, why);
     if (!br_is_shot(m))

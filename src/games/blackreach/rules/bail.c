@@ -19,7 +19,7 @@ static enum run run_bail(struct br_game *g, struct br_frame *f)
     for (int i = 0; i < field->unit_count; i++) {
         if (!is_passenger(field, i, vehicle))
             continue;
-        if (br_bail_squares(g->d, field, i, squares) > 0) {
+        if (br_bail_squares(g->d, field, i, f->u.bail.around, squares) > 0) {
             is_any = true;
             continue;
         }
@@ -41,7 +41,7 @@ static void list_bail(struct br_list *l)
     for (int i = 0; i < l->s->field.unit_count; i++) {
         if (!is_passenger(&l->s->field, i, l->f->u.bail.vehicle))
             continue;
-        int count = br_bail_squares(l->d, &l->s->field, i, squares);
+        int count = br_bail_squares(l->d, &l->s->field, i, l->f->u.bail.around, squares);
         for (int k = 0; k < count; k++)
             BR_LIST(l, RETREAT, retreat, .unit = (uint16_t)i,
                     .to = (uint16_t)br_pose_value(squares[k].x, squares[k].y, BR_NO_HEADING));
@@ -62,13 +62,13 @@ static int check_bail(const struct br_context *c, const struct move *m, struct e
     if (rule != 0)
         return rule;
     struct br_pose to = br_value_pose(value, 0);
-    int count = br_bail_squares(c->d, &c->s->field, unit, squares);
+    int count = br_bail_squares(c->d, &c->s->field, unit, c->f->u.bail.around, squares);
     for (int i = 0; i < count; i++)
         if (squares[i].x == to.x && squares[i].y == to.y)
             return 0;
     return br_forbids(why, BR_RULE_84,
-                      "%d,%d is no free square beside the wreck outside the zones of enemies", to.x,
-                      to.y);
+                      "%d,%d is no free square beside the %s outside the zones of enemies", to.x,
+                      to.y, c->f->u.bail.around == c->f->u.bail.vehicle ? "wreck" : "pod");
 }
 
 /* A forced move: the active face goes down first (BR-FORCED-03). */

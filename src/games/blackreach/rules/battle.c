@@ -1,6 +1,7 @@
 /* battle.c: the phases in turn, who controls the objectives and who has won: the BATTLE frame,
  * which lies at the bottom (SETUP-05, -06, INIT, OBJECTIVE, BR-RULE-38, -98). */
 #include "arrival/air.h"
+#include "arrival/pods.h"
 #include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/frames.h"
@@ -211,11 +212,15 @@ static void reinforce(struct br_game *g, const struct br_occasion *o)
         struct br_unit *u = &s->field.units[i];
         if (u->tile != o->what || u->where != BR_WAITING)
             continue;
-        bool flies = br_unit_type(g->d, &s->field, i)->is_aircraft;
-        u->where = flies ? BR_IN_AIR : BR_OFF_MAP;
-        count += !flies;
-        if (flies)
+        const struct br_type *t = br_unit_type(g->d, &s->field, i);
+        u->where = t->is_aircraft ? BR_IN_AIR : t->is_pod ? BR_ORBIT : BR_OFF_MAP;
+        count += u->where == BR_OFF_MAP;
+        if (t->is_pod)
+            u->x = u->y = BR_NO_MARKER;
+        if (t->is_aircraft)
             BR_TELL_UNIT(g, i, AIRBORNE, airborne);
+        else if (t->is_pod)
+            BR_TELL_UNIT(g, i, OVERHEAD, overhead);
     }
     if (count > 0)
         BR_TELL(g, o->seat, REINFORCED, reinforced, .count = count,
@@ -364,6 +369,8 @@ static enum run run_battle(struct br_game *g, struct br_frame *f)
     case BR_BATTLE_ACTIVATION:
         begin_phase(g, BR_PHASE_ACTIVATION);
         br_push(s, BR_FRAME_ACTIVATION)->u.activation.seat = s->initiative; /* BR-ACT-01 */
+        br_push_sites(g, s->initiative ^ 1); /* BR-RULE-214: below the other's, which comes first */
+        br_push_sites(g, s->initiative);
         return RUN_ON;
     case BR_BATTLE_SUPPLY:
         begin_phase(g, BR_PHASE_SUPPLY);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "army/army.h"
+#include "arrival/pods.h"
 #include "arrival/teleport.h"
 #include "board/bearing.h"
 #include "board/passage.h"
@@ -30,7 +31,7 @@ static void add_side(struct br_state *s, const struct br_scenario *sc, int seat)
     to->has_bluff = from->has_bluff;
     to->has_plan = from->has_plan;
     to->entry_side = from->entry_side;
-    to->landing_a = to->landing_b = to->teleport_a = to->teleport_b = BR_NO_MARKER;
+    to->teleport_a = to->teleport_b = BR_NO_MARKER;
 }
 
 static void add_objective(struct br_state *s, const struct br_scenario_objective *from)
@@ -185,17 +186,17 @@ static bool picks_side(const struct br_state *s, const struct br_frame *f)
     return f->step == BR_DEPLOY_SIDE && (s->terms.picks_side >> f->u.deploy.seat & 1);
 }
 
-/* BR-SETUP-15: is there room in a transport that is deployed? */
+/* BR-SETUP-15, BR-POD-01: is there room in a transport that is deployed, or in a pod? */
 static bool has_ride(const struct br_data *d, const struct br_state *s, int unit)
 {
     for (int i = 0; br_knows_transports(s) && i < s->field.unit_count; i++)
-        if (br_check_room(d, &s->field, unit, i, NULL) == 0)
+        if (br_check_seat(d, &s->field, unit, i, NULL) == 0)
             return true;
     return false;
 }
 
 /* Goes on to the next unit of the seat about which there is something to ask. False: there is none.
- * Units that start beside the board are asked about only if they may be set aside. */
+ * Units that start beside the board are asked about only if they may arrive in another way. */
 static bool asks_for_unit(struct br_game *g, struct br_frame *f)
 {
     struct br_state *s = g->s;
@@ -213,7 +214,7 @@ static bool asks_for_unit(struct br_game *g, struct br_frame *f)
             br_unmask(g, unit);
             BR_TELL_UNIT(g, unit, NO_ROOM, no_room);
         }
-        if (br_check_reserve(g->d, s, unit, NULL) == 0)
+        if (br_check_reserve(g->d, s, unit, NULL) == 0 || has_ride(g->d, s, unit))
             return true;
     }
     return false;
@@ -234,9 +235,14 @@ static enum run run_deploy(struct br_game *g, struct br_frame *f)
     }
     if (f->step == BR_DEPLOY_REST && asks_for_unit(g, f))
         return RUN_ASK;
-    if (f->step == BR_DEPLOY_REST)
-        f->step = BR_DEPLOY_MARK;
     f->u.deploy.unit = 0;
+    if (f->step == BR_DEPLOY_REST) {
+        f->step = BR_DEPLOY_PODS;
+        br_push_sites(g, f->u.deploy.seat);
+        return RUN_ON;
+    }
+    if (f->step == BR_DEPLOY_PODS)
+        f->step = BR_DEPLOY_MARK;
     if (f->step == BR_DEPLOY_MARK && br_may_mark(s, f->u.deploy.seat))
         return RUN_ASK;
     s->sides[f->u.deploy.seat].has_deployed = 1;
@@ -316,10 +322,8 @@ static void list_deploy(struct br_list *l)
         BR_LIST(l, RESERVE, reserve, .unit = (uint16_t)l->asked.unit);
     if (l->asked.question == BR_ASK_MARK || l->asked.question == BR_ASK_RESERVE)
         BR_LIST(l, DECLINE, decline);
-    for (int i = 0; l->asked.question == BR_ASK_DEPLOY && br_knows_transports(l->s) &&
-                    i < l->s->field.unit_count;
-         i++)
-        if (br_check_room(l->d, &l->s->field, l->asked.unit, i, NULL) == 0)
+    for (int i = 0; asks_for_unit && br_knows_transports(l->s) && i < l->s->field.unit_count; i++)
+        if (br_check_seat(l->d, &l->s->field, l->asked.unit, i, NULL) == 0)
             BR_LIST(l, BOARD, board, .unit = (uint16_t)l->asked.unit, .vehicle = (uint16_t)i);
     for (int side = BR_N; l->asked.question == BR_ASK_SIDE && side < BR_DIR_COUNT; side += 2)
         BR_LIST(l, SIDE, side, .side = (uint16_t)side);
@@ -341,13 +345,23 @@ static int check_reserve(const struct br_context *c, const struct move *m, struc
     return rule != 0 ? rule : br_check_reserve(c->d, c->s, c->asked.unit, why);
 }
 
-/* Setting aside a unit that starts beside the board, and the teleport marker. */
+static int check_ride(const struct br_context *c, const struct move *m, struct err *why)
+{
+    int vehicle = br_move(m)->board.vehicle;
+    int rule = br_check_own_unit(c, br_move(m)->board.unit, why);
+    rule = rule != 0 ? rule : br_check_unit(c, vehicle, why);
+    return rule != 0 ? rule : br_check_seat(c->d, &c->s->field, c->asked.unit, vehicle, why);
+}
+
+/* What becomes of a unit that starts beside the board, and the teleport marker. */
 static int check_aside(const struct br_context *c, const struct move *m, struct err *why)
 {
     if (m->kind == BR_MOVE_KIND_DECLINE)
         return 0;
     if (c->asked.question == BR_ASK_RESERVE && m->kind == BR_MOVE_KIND_RESERVE)
         return check_reserve(c, m, why);
+    if (c->asked.question == BR_ASK_RESERVE && m->kind == BR_MOVE_KIND_BOARD)
+        return check_ride(c, m, why);
     if (c->asked.question == BR_ASK_MARK && m->kind == BR_MOVE_KIND_MARK)
         return br_check_mark(c->d, c->s, c->asked.seat, br_move(m)->mark.at, why);
     return br_refuse_kind(c, m, why);
@@ -361,13 +375,8 @@ static int check_deploy(const struct br_context *c, const struct move *m, struct
         return check_aside(c, m, why);
     if (m->kind == BR_MOVE_KIND_RESERVE)
         return check_reserve(c, m, why);
-    if (m->kind == BR_MOVE_KIND_BOARD) {
-        int own = br_check_own_unit(c, br_move(m)->board.unit, why);
-        own = own != 0 ? own : br_check_unit(c, br_move(m)->board.vehicle, why);
-        return own != 0 ? own
-                        : br_check_room(c->d, &c->s->field, c->asked.unit,
-                                        br_move(m)->board.vehicle, why);
-    }
+    if (m->kind == BR_MOVE_KIND_BOARD)
+        return check_ride(c, m, why);
     if (m->kind != BR_MOVE_KIND_DEPLOY)
         return br_refuse_kind(c, m, why);
     int unit = c->asked.unit, at = br_move(m)->deploy.at, face = br_move(m)->deploy.face;

@@ -511,6 +511,14 @@ static bool fires_twice(const struct br_game *g, const struct br_fire_frame *f)
            has_weapon_ability(g->d, field, f->unit, f->weapon, BR_ABIL_DOUBLE);
 }
 
+/* BR-POD-07: a whole firing action more. */
+static bool storms(const struct br_game *g, const struct br_fire_frame *f)
+{
+    return may_fire_twice(f) && !(f->flags & BR_SHOT_STORM) &&
+           br_is_alive(&g->s->field.units[f->unit]) &&
+           br_unit_type(g->d, &g->s->field, f->unit)->is_deathstorm;
+}
+
 /* More shots: of an action that has not begun, and of a vehicle's other weapons, now that the
  * result is known (BR-VEHWEAPON-01, -03). */
 static enum run ask_more(struct br_game *g, struct br_frame *f)
@@ -546,6 +554,10 @@ static enum run run_fire(struct br_game *g, struct br_frame *f)
             br_push_moment(g, BR_HOOK_FIRED, ff->unit, BR_NO_UNIT);
         return RUN_ON;
     case BR_FIRE_SECOND:
+        if (storms(g, ff)) {
+            br_push_fire(g, ff->unit, BR_SHOT_STORM, BR_NO_UNIT);
+            return RUN_DONE; /* the new frame takes the place of this one */
+        }
         if (!fires_twice(g, ff))
             return RUN_DONE;
         ff->flags = (uint8_t)((ff->flags | BR_SHOT_SECOND) & ~BR_SHOT_BEGUN);
@@ -566,7 +578,7 @@ static struct br_asked asked_fire(const struct br_state *s, const struct br_fram
 /* Who has decided to fire takes at least one shot; the rest is free. */
 static bool may_hold(const struct br_fire_frame *f)
 {
-    return f->flags & (BR_SHOT_BEGUN | BR_SHOT_SECOND);
+    return f->flags & (BR_SHOT_BEGUN | BR_SHOT_SECOND | BR_SHOT_STORM);
 }
 
 /* BR-CARD-05: a firing bonus before the first die of the action; a universal one before any. */

@@ -3,10 +3,18 @@
 #include "effects/effects.h"
 #include "effects/list.h"
 
+static bool takes(const struct br_unit *u, int token)
+{
+    return token == BR_TOKEN_BLUFF ? br_takes_bluff(u) : br_takes_orders(u);
+}
+
+/* Is there a unit for one of the tokens that are left? */
 static bool has_room(const struct br_state *s, int seat)
 {
+    bool is_bluff = s->sides[seat].left == 1U << BR_TOKEN_BLUFF;
     for (int i = 0; i < s->field.unit_count; i++)
-        if (s->field.units[i].owner == seat && br_takes_orders(&s->field.units[i]))
+        if (s->field.units[i].owner == seat &&
+            takes(&s->field.units[i], is_bluff ? BR_TOKEN_BLUFF : 1))
             return true;
     return false;
 }
@@ -133,7 +141,11 @@ static int check_token(const struct br_context *c, int unit, int token, struct e
     if (u->token != 0)
         return br_forbids(why, BR_ORDER_13, "%s has a token already", br_name(c, unit).text);
     if (!br_takes_orders(u))
-        return br_forbids(why, BR_ORDER_15, "%s cannot be given a token: it is not in the battle",
+        return br_forbids(why, BR_ORDER_15, "%s cannot be given a token: %s", br_name(c, unit).text,
+                          u->where == BR_ORBIT ? "its landing marker is not on the board"
+                                               : "it is not in the battle");
+    if (!takes(u, token))
+        return br_forbids(why, BR_RULE_215, "%s has not landed: it takes no bluff token",
                           br_name(c, unit).text);
     return 0;
 }
@@ -151,7 +163,10 @@ static void list_orders(struct br_list *l)
     for (int i = 0; i < f->unit_count; i++) {
         if (f->units[i].owner != l->asked.seat || !br_takes_orders(&f->units[i]))
             continue;
-        for (unsigned bits = l->s->sides[l->asked.seat].left; bits != 0; bits &= bits - 1)
+        unsigned left = l->s->sides[l->asked.seat].left;
+        if (!br_takes_bluff(&f->units[i]))
+            left &= ~(1U << BR_TOKEN_BLUFF);
+        for (unsigned bits = left; bits != 0; bits &= bits - 1)
             *end++ =
                 BR_MOVE(ORDER, order, .unit = (uint16_t)i, .token = (uint16_t)__builtin_ctz(bits));
     }

@@ -8,6 +8,7 @@
 #include "effects/list.h"
 #include "powers/powers.h"
 #include "rules/choices.h"
+#include "rules/land.h"
 #include "rules/rules.h"
 #include "rules/warp.h"
 #include "state/mask.h"
@@ -45,6 +46,8 @@ static const struct br_frame_rules *const frame_rules[BR_FRAME_COUNT] = {
     [BR_FRAME_VOLLEY] = &br_volley_rules,
     [BR_FRAME_REROLL] = &br_reroll_rules,
     [BR_FRAME_TELEPORT] = &br_teleport_rules,
+    [BR_FRAME_SITES] = &br_sites_rules,
+    [BR_FRAME_LANDING] = &br_landing_rules,
     [BR_FRAME_SPLIT] = &br_split_rules,
     [BR_FRAME_BURST] = &br_burst_rules,
     [BR_FRAME_BAIL] = &br_bail_rules,

@@ -1,10 +1,12 @@
 /* supply.c: the supply phase, its seven steps: the SUPPLY frame (SUPPLY, INIT-02). */
+#include "arrival/pods.h"
 #include "arrival/teleport.h"
 #include "cards/cards.h"
 #include "effects/carry.h"
 #include "effects/effects.h"
 #include "effects/list.h"
 #include "powers/powers.h"
+#include "rules/land.h"
 
 /* BR-SUPPLY-04 */
 static void discard_bluffs(struct br_game *g)
@@ -35,6 +37,23 @@ static bool can_get_out(const struct br_data *d, const struct br_field *f, int u
     return br_movement(d, f, unit, 0) > 0 && br_exits(d, f, unit, exits) > 0;
 }
 
+/* BR-POD-08, BR-RULE-199, -271: a pod gets its marker or makes its test; after a delay whatever
+ * token it carries. */
+static int check_pod(const struct br_data *d, const struct br_state *s, int pod, struct err *why)
+{
+    const struct br_unit *u = &s->field.units[pod];
+    if (u->has_moved)
+        return br_forbids(why, BR_POD_08,
+                          "its marker was placed or its test made in this phase already");
+    if (u->token != 0 && !u->is_delayed)
+        return br_forbids(why, BR_RULE_272, "the pod carries an order token");
+    if (u->is_activated && !u->is_delayed)
+        return br_forbids(why, BR_MARK_10, "the pod carries an activated marker");
+    return br_has_site(u) || br_wants_site(d, s, pod)
+               ? 0
+               : br_forbids(why, BR_RULE_93, "there is no place for its landing marker");
+}
+
 /* 0, or the rule by which the unit takes no movement action in the supply phase. */
 static int check_pick(const struct br_data *d, const struct br_state *s, int seat, int unit,
                       struct err *why)
@@ -42,6 +61,8 @@ static int check_pick(const struct br_data *d, const struct br_state *s, int sea
     const struct br_unit *u = &s->field.units[unit];
     if (u->owner != seat)
         return br_forbids(why, BR_SUPPLY_05, "the unit is the enemy's: your own units move now");
+    if (u->where == BR_ORBIT)
+        return check_pod(d, s, unit, why);
     if (u->token != 0)
         return br_forbids(why, BR_SUPPLY_05, "the unit carries an order token");
     if (u->is_activated)
@@ -59,16 +80,23 @@ static int check_pick(const struct br_data *d, const struct br_state *s, int sea
         return br_forbids(why,
                           u->where == BR_OFF_MAP   ? BR_RULE_32
                           : u->where == BR_RESERVE ? BR_TELE_03
+                          : u->where == BR_IN_POD  ? BR_RULE_94
                                                    : BR_SUPPLY_05,
                           "the unit is not on the board and cannot enter it now");
     return 0;
 }
 
-/* BR-RULE-32: a unit off the map that can enter and must. -1: none. */
-static int find_entrant(const struct br_data *d, const struct br_state *s, int seat)
+/* BR-RULE-32, -199: a unit off the map that can enter, and a delayed pod. */
+static bool is_due(const struct br_unit *u)
+{
+    return u->where == BR_OFF_MAP || (u->where == BR_ORBIT && u->is_delayed);
+}
+
+/* One that must be picked; -1: none. */
+static int find_due(const struct br_data *d, const struct br_state *s, int seat)
 {
     for (int i = 0; i < s->field.unit_count; i++)
-        if (s->field.units[i].where == BR_OFF_MAP && check_pick(d, s, seat, i, NULL) == 0)
+        if (is_due(&s->field.units[i]) && check_pick(d, s, seat, i, NULL) == 0)
             return i;
     return -1;
 }
@@ -154,26 +182,29 @@ static struct br_asked asked_supply(const struct br_state *s, const struct br_fr
 
 static void list_supply(struct br_list *l)
 {
-    bool must_enter = false;
+    bool is_any_due = false;
     for (int i = 0; i < l->s->field.unit_count; i++) {
         if (check_pick(l->d, l->s, l->asked.seat, i, NULL) != 0)
             continue;
         BR_LIST(l, PICK, pick, .unit = (uint16_t)i);
-        must_enter |= l->s->field.units[i].where == BR_OFF_MAP;
+        is_any_due |= is_due(&l->s->field.units[i]);
     }
     br_list_marks(l); /* BR-RULE-217 */
-    if (!must_enter)
+    if (!is_any_due)
         BR_LIST(l, END, end);
 }
 
 static int check_supply(const struct br_context *c, const struct move *m, struct err *why)
 {
     if (m->kind == BR_MOVE_KIND_END) {
-        int entrant = find_entrant(c->d, c->s, c->asked.seat);
-        if (entrant < 0)
+        int due = find_due(c->d, c->s, c->asked.seat);
+        if (due < 0)
             return 0;
+        if (c->s->field.units[due].where == BR_ORBIT)
+            return br_forbids(why, BR_RULE_199, "%s was delayed, and must try to land again",
+                              br_name(c, due).text);
         return br_forbids(why, BR_RULE_32, "%s can still enter the board, and must",
-                          br_name(c, entrant).text);
+                          br_name(c, due).text);
     }
     if (m->kind == BR_MOVE_KIND_MARK)
         return br_check_mark(c->d, c->s, c->asked.seat, br_move(m)->mark.at, why);
@@ -199,8 +230,8 @@ static void answer_supply(struct br_game *g, struct br_frame *f, const struct mo
     }
     int unit = br_move(m)->pick.unit;
     g->s->field.units[unit].has_moved = true;
-    if (g->s->field.units[unit].where == BR_RESERVE)
-        br_push_teleport(g, unit);
+    if (br_is_on_its_way(&g->s->field.units[unit]))
+        br_arrive(g, unit);
     else
         br_push_move(g, unit, BR_MOVE_SUPPLY, 0);
 }

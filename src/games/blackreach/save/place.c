@@ -19,7 +19,7 @@ void br_place_begin(struct br_state *s)
     s->field.board.map = BR_NO_MAP;
     for (int seat = 0; seat < 2; seat++) {
         struct br_side_state *side = &s->sides[seat];
-        side->landing_a = side->landing_b = side->teleport_a = side->teleport_b = BR_NO_MARKER;
+        side->teleport_a = side->teleport_b = BR_NO_MARKER;
     }
 }
 
@@ -362,11 +362,14 @@ enum unit_word {
     UNIT_MOVED,
     UNIT_SUPPORT,
     UNIT_SEEN,
+    UNIT_LANDING,
+    UNIT_DELAYED,
     UNIT_COUNT
 };
 static const char *const unit_words[UNIT_COUNT] = {
-    "at", "owner", "facing", "face", "sm",       "token", "activated", "damage",  "life",
-    "dp", "in",    "where",  "tile", "revealed", "known", "moved",     "support", "seen"};
+    "at",     "owner", "facing",  "face", "sm",      "token",  "activated",
+    "damage", "life",  "dp",      "in",   "where",   "tile",   "revealed",
+    "known",  "moved", "support", "seen", "landing", "delayed"};
 
 struct unit_reader {
     struct br_value v;
@@ -374,7 +377,8 @@ struct unit_reader {
     struct br_field *f;
     struct br_unit *u;
     const struct br_type *t;
-    bool is_away; /* the position says so */
+    bool is_away;  /* the position says so */
+    bool has_site; /* a landing marker */
 };
 
 static bool read_byte(struct unit_reader *ur, const char *what, int low, int high, uint8_t *out)
@@ -437,10 +441,11 @@ static bool read_carrier(struct unit_reader *ur)
         ur->u->where = BR_EMBARKED;
         return true;
     }
-    if (carrier < 0 || ur->f->units[carrier].where != BR_ON_BOARD)
-        return br_say(&ur->v.r, &w, "no unit of this name is on the board yet");
+    int where = carrier < 0 ? BR_AWAY : ur->f->units[carrier].where;
+    if (where != BR_ON_BOARD && where != BR_ORBIT)
+        return br_say(&ur->v.r, &w, "no unit of this name is on the board or in orbit yet");
     ur->u->carrier = (uint8_t)carrier;
-    ur->u->where = (uint8_t)(br_unit_type(ur->d, ur->f, carrier)->is_pod ? BR_IN_POD : BR_EMBARKED);
+    ur->u->where = where == BR_ORBIT ? BR_IN_POD : BR_EMBARKED;
     return true;
 }
 
@@ -459,6 +464,23 @@ static bool read_where(struct unit_reader *ur)
     ur->u->where = (uint8_t)where;
     ur->is_away = where == BR_AWAY;
     return true;
+}
+
+/* The landing marker of a pod in orbit; the four squares that it touches are on the board. */
+static bool read_landing(struct unit_reader *ur)
+{
+    struct lines before = ur->v.r.in;
+    const struct br_board *b = &ur->f->board;
+    struct word w;
+    int x, y;
+    if (!br_read_place(&ur->v, b, true, &x, &y))
+        return false;
+    lines_word(&before, &w);
+    if (x < 1 || y < 1 || x >= b->w || y >= b->h)
+        return br_say(&ur->v.r, &w, "not all four squares around it are on the board (BR-RULE-93)");
+    ur->u->x = (uint8_t)x;
+    ur->u->y = (uint8_t)y;
+    return ur->has_site = true;
 }
 
 static bool read_unit_word(struct unit_reader *ur, enum unit_word word)
@@ -508,6 +530,10 @@ static bool read_unit_word(struct unit_reader *ur, enum unit_word word)
         return true;
     case UNIT_SEEN: /* until the position is complete this says that it will not be masked */
         return u->is_masked = true;
+    case UNIT_LANDING:
+        return read_landing(ur);
+    case UNIT_DELAYED:
+        return u->is_delayed = true;
     case UNIT_MOVED:
         return u->has_moved = true;
     case UNIT_SUPPORT:
@@ -530,6 +556,8 @@ static bool stands_well(const struct unit_reader *ur, const char *label, bool ma
     if (u->where == BR_AWAY && !ur->is_away)
         return err_set(e, ERR_VALUE, "say where %s is: \"at 3,4\", \"in UNIT\" or \"where ...\"",
                        label);
+    if (ur->has_site && u->where != BR_ORBIT)
+        return err_set(e, ERR_VALUE, "%s has a landing marker: say \"where orbit\"", label);
     if (u->is_masked && (u->where != BR_ON_BOARD || !ur->t->faces[u->face].is_concealed))
         return err_set(e, ERR_VALUE, "%s is \"seen\": only a concealed unit on the board can be",
                        label);
@@ -619,6 +647,8 @@ static bool place_unit(const struct br_data *d, struct br_state *s, const char *
     }
     if (!stands_well(&ur, label, s->frame_count > 0, e))
         return false;
+    if (u.where == BR_ORBIT && !ur.has_site)
+        u.x = u.y = BR_NO_MARKER;
     f->units[f->unit_count] = u;
     br_field_put(d, f, f->unit_count++);
     return true;
@@ -751,6 +781,12 @@ bool br_place_end(const struct br_data *d, struct br_state *s, struct err *e)
 {
     if (!seal(d, s, e))
         return false;
+    for (int i = 0; i < s->field.unit_count; i++) { /* passengers may be named before their pod */
+        struct br_unit *u = &s->field.units[i];
+        if (u->where == BR_EMBARKED && u->carrier < s->field.unit_count &&
+            s->field.units[u->carrier].where == BR_ORBIT)
+            u->where = BR_IN_POD;
+    }
     br_field_index(d, &s->field);
     return true;
 }

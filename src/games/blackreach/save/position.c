@@ -8,8 +8,9 @@
 #include "arrival/air.h"
 #include "data/read_terms.h"
 #include "effects/effects.h"
-#include "arrival/teleport.h"
+#include "arrival/pods.h"
 #include "rules/choices.h"
+#include "rules/land.h"
 #include "save/place.h"
 #include "powers/powers.h"
 #include "save/place_powers.h"
@@ -101,17 +102,18 @@ static bool begin_activation(struct br_state *s, const struct draft *draft, stru
     if (!is_active)
         return true;
     int where = s->field.units[draft->active].where;
-    if (where != BR_ON_BOARD && where != BR_OFF_MAP && where != BR_RESERVE &&
-        where != BR_EMBARKED && where != BR_IN_AIR)
+    bool arrives =
+        where == BR_RESERVE || (where == BR_ORBIT && br_has_site(&s->field.units[draft->active]));
+    if (!arrives && where != BR_ON_BOARD && where != BR_OFF_MAP && where != BR_EMBARKED &&
+        where != BR_IN_AIR)
         return err_set(e, ERR_VALUE,
-                       "the active unit is on the board, in a transport, in the air, off-map or in "
-                       "reserve");
-    push_step(s, BR_FRAME_ACT, where == BR_RESERVE ? BR_ACT_DONE : BR_ACT_ASK)->u.act.unit =
+                       "the active unit is on the board, in a transport, in the air, off-map, in "
+                       "reserve or a pod with its landing marker");
+    push_step(s, BR_FRAME_ACT, arrives ? BR_ACT_DONE : BR_ACT_ASK)->u.act.unit =
         (uint8_t)draft->active;
-    if (where == BR_RESERVE) {
-        struct br_game g = {.s = s};
-        br_push_teleport(&g, draft->active);
-    }
+    struct br_game g = {.s = s};
+    if (arrives)
+        br_arrive(&g, draft->active);
     return true;
 }
 

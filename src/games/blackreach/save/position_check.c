@@ -25,12 +25,6 @@ static const char *name_of(const struct br_data *d, const struct br_state *s, in
 
 /* ---- units, tiles, boxes ---- */
 
-/* In these places units wait for rules of their own; only drawings of the battlefield have them. */
-static bool is_elsewhere(const struct br_unit *u)
-{
-    return u->where == BR_IN_POD;
-}
-
 /* BR-ABIL-AIRCRAFT-01: never on the board or beside it; and nothing else is in the air. */
 static bool check_air(const struct br_data *d, const struct br_state *s, int unit, const char *name,
                       struct err *e)
@@ -57,6 +51,33 @@ static bool keeps_token_away(const struct br_state *s, int unit)
     return false;
 }
 
+/* BR-POD-01, BR-ORDER-15, BR-RULE-215: pods wait in orbit, and nothing else does. */
+static bool check_pod(const struct br_data *d, const struct br_state *s, int unit, const char *name,
+                      struct err *e)
+{
+    const struct br_unit *u = &s->field.units[unit];
+    bool is_pod = br_unit_type(d, &s->field, unit)->is_pod, waits = u->where == BR_ORBIT;
+    if (waits && !is_pod)
+        return err_set(e, ERR_VALUE, "%s is no drop pod: it cannot be in orbit", name);
+    if (is_pod && !waits && u->where != BR_ON_BOARD && u->where != BR_WAITING && br_is_alive(u))
+        return err_set(e, ERR_VALUE, "%s is a drop pod: say \"where orbit\" (BR-POD-01)", name);
+    if (u->is_delayed && (!waits || u->x == BR_NO_MARKER))
+        return err_set(e, ERR_VALUE, "%s is delayed: only a pod with a landing marker can be",
+                       name);
+    if (waits && u->token != 0 && (u->x == BR_NO_MARKER || u->token == BR_TOKEN_BLUFF))
+        return err_set(e, ERR_VALUE,
+                       "%s has not landed: its landing marker carries a number or special token "
+                       "(BR-ORDER-15, BR-RULE-215)",
+                       name);
+    return true;
+}
+
+static bool has_tokens(int where)
+{
+    return where == BR_ON_BOARD || where == BR_OFF_MAP || where == BR_RESERVE ||
+           where == BR_EMBARKED || where == BR_IN_AIR || where == BR_IN_POD || where == BR_ORBIT;
+}
+
 static bool check_unit(const struct br_data *d, const struct br_state *s, int unit, struct err *e)
 {
     const struct br_unit *u = &s->field.units[unit];
@@ -71,17 +92,15 @@ static bool check_unit(const struct br_data *d, const struct br_state *s, int un
         return err_set(e, ERR_VALUE, "%s supports a group: say which with \"tile N\"", name);
     if (u->token == 0 && u->token_state != 0)
         return err_set(e, ERR_VALUE, "%s has no token that could be revealed or known", name);
-    if (u->token != 0 && u->where != BR_ON_BOARD && !br_is_outside(u) && u->where != BR_EMBARKED &&
-        u->where != BR_IN_AIR && !keeps_token_away(s, unit))
-        return err_set(
-            e, ERR_VALUE,
-            "%s is \"%s\": only units on the board, in transports, in the air, off-map and in "
-            "reserve have tokens",
-            name, br_where_names[u->where]);
+    if (u->token != 0 && !has_tokens(u->where) && !keeps_token_away(s, unit))
+        return err_set(e, ERR_VALUE,
+                       "%s is \"%s\": only units on the board, in transports and pods, in the air, "
+                       "in orbit, off-map and in reserve have tokens",
+                       name, br_where_names[u->where]);
     if (u->where == BR_RESERVE && br_unit_type(d, &s->field, unit)->class != BR_INFANTRY)
         return err_set(e, ERR_VALUE, "%s is no infantry: no other class is teleported (BR-TELE-01)",
                        name);
-    return check_air(d, s, unit, name, e);
+    return check_air(d, s, unit, name, e) && check_pod(d, s, unit, name, e);
 }
 
 /* BR-ABIL-TRANSPORT-01: who is in a transport can be. */
@@ -92,9 +111,10 @@ static bool check_passenger(const struct br_data *d, const struct br_state *s, i
     const struct br_unit *u = &f->units[unit];
     struct name name;
     struct err why = {0};
+    int carrier = u->where == BR_IN_POD ? BR_ORBIT : BR_ON_BOARD;
     if (s->frame_count > 0 && u->carrier < f->unit_count)
         return true; /* its vehicle may just be destroyed; the seal vouches for it */
-    if (u->carrier >= f->unit_count || f->units[u->carrier].where != BR_ON_BOARD ||
+    if (u->carrier >= f->unit_count || f->units[u->carrier].where != carrier ||
         f->units[u->carrier].owner != u->owner)
         return err_set(e, ERR_VALUE, "%s is in a vehicle that is not of its side on the board",
                        name_of(d, s, unit, &name));
@@ -155,7 +175,8 @@ bool br_check_units(const struct br_data *d, const struct br_state *s, struct er
 {
     for (int i = 0; i < s->field.unit_count; i++)
         if (!check_unit(d, s, i, e) ||
-            (s->field.units[i].where == BR_EMBARKED && !check_passenger(d, s, i, e)))
+            ((s->field.units[i].where == BR_EMBARKED || s->field.units[i].where == BR_IN_POD) &&
+             !check_passenger(d, s, i, e)))
             return false;
     for (int i = 0; i < s->tile_count; i++)
         if (!check_tile(s, i, e))
@@ -309,19 +330,7 @@ bool br_check_pending(const struct br_data *d, const struct br_state *s, uint64_
     return true;
 }
 
-static bool check_elsewhere(const struct br_data *d, const struct br_state *s, struct err *e)
-{
-    struct name name;
-    for (int i = 0; i < s->field.unit_count; i++)
-        if (is_elsewhere(&s->field.units[i]))
-            return err_set(e, ERR_VALUE,
-                           "%s is \"%s\": in a battle a unit is on the board, off-map, in "
-                           "reserve, in the air, away, destroyed or a wreck",
-                           name_of(d, s, i, &name), br_where_names[s->field.units[i].where]);
-    return true;
-}
-
 bool br_check_rest(const struct br_data *d, const struct br_state *s, struct err *e)
 {
-    return check_elsewhere(d, s, e) && check_flyers(d, s, e) && check_untaken(s, e);
+    return check_flyers(d, s, e) && check_untaken(s, e);
 }

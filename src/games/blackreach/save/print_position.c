@@ -320,13 +320,17 @@ static void print_unit(const struct br_data *d, const struct br_state *s, int un
     text_add(out, "unit ");
     br_unit_own_name(d, f, unit, out);
     text_addf(out, ": %s owner %d", t->key, u->owner);
-    if (u->where == BR_ON_BOARD || u->where == BR_WRECK || u->x != 0 || u->y != 0)
+    bool is_placed = u->where == BR_ON_BOARD || u->where == BR_WRECK || u->x != 0 || u->y != 0;
+    if (is_placed && u->where != BR_ORBIT)
         text_addf(out, " at %d,%d", u->x, u->y);
     bool is_inside = u->where == BR_EMBARKED || u->where == BR_IN_POD;
     if (is_inside)
         text_addf(out, " in u%d", u->carrier + 1);
     else if (u->where != BR_ON_BOARD)
         text_addf(out, " where %s", br_where_names[u->where]);
+    if (u->where == BR_ORBIT && u->x != BR_NO_MARKER)
+        text_addf(out, " landing i(%d,%d)", u->x, u->y);
+    text_add(out, u->is_delayed ? " delayed" : "");
     if (u->heading != BR_N)
         text_addf(out, " facing %s", br_dir_names[u->heading]);
     if (u->face != 0)

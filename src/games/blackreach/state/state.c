@@ -221,20 +221,20 @@ static uint64_t hash_board(uint64_t h, const struct br_board *b)
 
 static uint64_t hash_unit(uint64_t h, const struct br_unit *u)
 {
-    const uint8_t numbers[] = {
-        u->type, u->owner,        u->where,       u->face,       u->x,        u->y,  u->heading,
-        u->sm,   u->token,        u->token_state, u->damage,     u->life,     u->dp, u->carrier,
-        u->tile, u->is_activated, u->has_moved,   u->is_support, u->is_masked};
+    const uint8_t numbers[] = {u->type,      u->owner,       u->where,     u->face,
+                               u->x,         u->y,           u->heading,   u->sm,
+                               u->token,     u->token_state, u->damage,    u->life,
+                               u->dp,        u->carrier,     u->tile,      u->is_activated,
+                               u->has_moved, u->is_support,  u->is_masked, u->is_delayed};
     return hash_bytes(h, numbers, sizeof numbers);
 }
 
 static uint64_t hash_side(uint64_t h, const struct br_side_state *p)
 {
-    const uint8_t numbers[] = {
-        p->box,           p->hand_size,    p->hand_count,    p->deck_count,
-        p->discard_count, p->has_bluff,    p->has_plan,      p->may_interrupt,
-        p->entry_side,    p->has_deployed, p->landing_a,     p->landing_b,
-        p->teleport_a,    p->teleport_b,   p->teleport_turn, p->streak};
+    const uint8_t numbers[] = {p->box,           p->hand_size,    p->hand_count, p->deck_count,
+                               p->discard_count, p->has_bluff,    p->has_plan,   p->may_interrupt,
+                               p->entry_side,    p->has_deployed, p->teleport_a, p->teleport_b,
+                               p->teleport_turn, p->streak};
     const uint16_t wide[] = {p->taken,       p->left,   p->to_call,
                              p->called_void, p->points, p->destroyed};
     h = hash_bytes(h, numbers, sizeof numbers);

@@ -113,11 +113,9 @@ struct br_side_state {
     uint16_t destroyed; /* army points of enemy units destroyed (BR-RULE-98) */
     uint8_t streak;     /* successive turns at whose end it controlled all objectives */
     /* Part two: */
-    uint8_t landing_a, landing_b;   /* the pod's landing marker; 255: not placed */
     uint8_t teleport_a, teleport_b; /* the teleport marker; BR_NO_MARKER: not placed */
     uint8_t teleport_turn;          /* in which it was placed; 0: in deployment */
 };
-enum { BR_NO_MARKER = 255 };
 
 /* ---- pending work ---- */
 
@@ -131,7 +129,7 @@ enum { BR_NO_MARKER = 255 };
     F(DEPLOY, deploy, "deploy", B(deploy, seat, 2) V(deploy, unit))                                \
     F(ORDERS, orders, "orders", B(orders, seat, 2))                                                \
     F(ACTIVATION, activation, "activation", B(activation, seat, 2) B(activation, asked, 8))        \
-    F(ACT, act, "act", V(act, unit))                                                               \
+    F(ACT, act, "act", V(act, unit) B(act, landed, 2))                                             \
     F(MOVE, move, "move",                                                                          \
       V(move, unit) U(move, left) O(move, target) O(move, vehicle) U(move, flags) U(move, more)    \
           U(move, past) B(move, x, BR_SIDE_MAX) B(move, y, BR_SIDE_MAX)                            \
@@ -203,12 +201,13 @@ enum br_deploy_step {
     BR_DEPLOY_SIDE,
     BR_DEPLOY_PLACE,
     BR_DEPLOY_REST,
+    BR_DEPLOY_PODS,
     BR_DEPLOY_MARK,
     BR_DEPLOY_DONE
 };
 /* DEPLOY asks from which side the army comes, if the seat may choose, and then for a place for
- * `unit` and for the seat's next one, transports first (BR-RULE-147); at last for the teleport
- * marker, if a unit was set aside. */
+ * `unit` and for the seat's next one, transports first (BR-RULE-147); at last for the landing
+ * markers of its pods and for the teleport marker, if a unit was set aside (BR-RULE-201). */
 
 enum br_orders_step { BR_ORDERS_BEGIN, BR_ORDERS_TAKE, BR_ORDERS_FIRST, BR_ORDERS_SECOND };
 
@@ -218,6 +217,7 @@ enum { BR_ASKED_EVENTS = 4 };
  * gap, with BR_ASKED_EVENTS once both could play battle events. */
 
 enum br_act_step { BR_ACT_ASK, BR_ACT_DONE };
+/* `landed`: a pod that has just come down. It may fire (BR-POD-12). */
 
 enum br_move_step {
     BR_MOVE_ASK,    /* where to? destinations, steps, in the activation phase also assaults */
@@ -320,7 +320,8 @@ enum {
     BR_SHOT_OVERWATCH = 2, /* at the one enemy `only` (BR-RULE-55) */
     BR_SHOT_CHARGE = 4,    /* the free attack of a charge, no firing action (BR-RULE-175) */
     BR_SHOT_SECOND = 8,    /* the second of two firing actions */
-    BR_SHOT_BEGUN = 16     /* at least one shot of the action was taken */
+    BR_SHOT_BEGUN = 16,    /* at least one shot of the action was taken */
+    BR_SHOT_STORM = 32     /* a deathstorm's second firing action (BR-POD-07) */
 };
 /* `used` has a bit a weapon of the type that has fired, `again` one for the second attack of double
  * fire, `prior` the target of each weapon's first one, number + 1. `only`: the one enemy that may

@@ -218,7 +218,7 @@ bool br_stands_in_impassable(const struct br_data *d, const struct br_field *f, 
 {
     struct br_spot s[4]; /* mutant: 4 becomes 5: only more room than is needed */
     int class = br_unit_type(d, f, unit)->class, count;
-    if (f->units[unit].where != BR_ON_BOARD)
+    if (f->units[unit].where != BR_ON_BOARD || br_unit_type(d, f, unit)->is_pod) /* BR-RULE-271 */
         return false;
     count = br_unit_squares(d, f, unit, s);
     for (int i = 0; i < count; i++)
@@ -253,7 +253,7 @@ int br_shared_squares(const struct br_data *d, const struct br_field *f, int uni
 bool br_has_passengers(const struct br_field *f, int vehicle)
 {
     for (int i = 0; i < f->unit_count; i++)
-        if (f->units[i].where == BR_EMBARKED && f->units[i].carrier == vehicle)
+        if (br_rides(&f->units[i], vehicle))
             return true;
     return false;
 }

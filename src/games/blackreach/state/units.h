@@ -27,10 +27,21 @@ static inline bool br_is_alive(const struct br_unit *u)
 {
     return u->where != BR_DESTROYED && u->where != BR_WRECK && u->where != BR_LEFT;
 }
-/* BR-ORDER-15, the part of it that part one knows: can the unit be given a token at all? */
+/* BR-ORDER-15: can the unit be given a token at all? Of a pod the marker gets it. */
 static inline bool br_takes_orders(const struct br_unit *u)
 {
-    return br_is_alive(u) && u->where != BR_AWAY && u->where != BR_WAITING && u->token == 0;
+    return br_is_alive(u) && u->where != BR_AWAY && u->where != BR_WAITING && u->token == 0 &&
+           (u->where != BR_ORBIT || u->x != BR_NO_MARKER);
+}
+/* BR-RULE-215: and a bluff token? */
+static inline bool br_takes_bluff(const struct br_unit *u)
+{
+    return br_takes_orders(u) && u->where != BR_ORBIT;
+}
+/* Is it in the vehicle, or in the pod that has not landed? */
+static inline bool br_rides(const struct br_unit *u, int vehicle)
+{
+    return (u->where == BR_EMBARKED || u->where == BR_IN_POD) && u->carrier == vehicle;
 }
 bool br_was_activated(const struct br_unit *u); /* BR-RULE-108 */
 /* BR-HEAVY-05, -06, -11: can the weapon (of the type's list) still fire? */

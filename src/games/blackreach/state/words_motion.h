@@ -6,7 +6,7 @@
 /* clang-format off */
 #define BR_FRAMES_MOTION(F, N, U, V, O, B, U2, U10)                                                \
     /* Passengers of `vehicle`, which is destroyed, get out one by one (BR-ABIL-TRANSPORT-13). */  \
-    F(BAIL, bail, "bail", V(bail, vehicle))                                                        \
+    F(BAIL, bail, "bail", V(bail, vehicle) V(bail, around))                                        \
     /* The seat's scouts move, before the battle (SCOUT). */                                       \
     F(SCOUT, scout, "scout", B(scout, seat, 2))                                                    \
     /* Runts near `unit` move, one after the other (TAZGROT). */                                   \

@@ -134,8 +134,9 @@ static char small_mark(const struct br_data *d, const struct br_field *f,
     const struct br_board *b = &f->board;
     if (over->mark[br_square(b, x, y)] != '\0')
         return over->mark[br_square(b, x, y)];
-    if (over->corner[y + 1][x + 1] != '\0')
-        return '*';
+    char corner = over->corner[y + 1][x + 1];
+    if (corner != '\0')
+        return corner >= '1' && corner <= '9' ? '*' : corner;
     return edge_mark(d, f, br_north_edge(b, x, y + 1));
 }
 

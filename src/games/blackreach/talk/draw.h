@@ -30,8 +30,8 @@ void br_draw_board(const struct br_data *d, const struct br_field *f, const stru
                    struct text *out);
 
 /* The rows from `top` on, one line each, for a small screen: a square is followed by its mark (a
- * digit behind ':', or '+' where there is no room), or else by '*' for an objective at its
- * south-east corner, or else by the side south of it. */
+ * digit behind ':', or '+' where there is no room), or else by what lies on its south-east corner
+ * ('*' for an objective), or else by the side south of it. */
 void br_draw_small(const struct br_data *d, const struct br_field *f, const struct br_overlay *over,
                    int top, int rows, struct text *out);
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "arrival/air.h"
+#include "arrival/pods.h"
 #include "powers/powers.h"
 #include "talk/draw.h"
 #include "talk/talk.h"
@@ -128,6 +129,12 @@ static void add_where(const struct br_data *d, const struct br_field *f, int uni
     if (u->where == BR_EMBARKED || u->where == BR_IN_POD) {
         text_add(out, ", in ");
         br_unit_name(d, f, u->carrier, out);
+        return;
+    }
+    if (u->where == BR_ORBIT) {
+        text_add(out, ", ready to drop");
+        if (br_has_site(u))
+            text_addf(out, " on i(%d,%d)%s", u->x, u->y, u->is_delayed ? ", delayed" : "");
         return;
     }
     if (u->where != BR_ON_BOARD && u->where != BR_WRECK) {
@@ -503,15 +510,44 @@ static void add_orders(const struct br_view *v, struct text *out)
     text_add(out, ".\n");
 }
 
+enum { TELEPORT_SIGN = '@', LANDING_SIGN = 'x' };
+
+/* What lies on interspaces; of several things in one place the objective is drawn. */
+static void mark_corners(const struct br_view *v, struct br_overlay *over)
+{
+    for (int i = 0; i < v->s.field.unit_count; i++) {
+        const struct br_unit *u = &v->s.field.units[i];
+        if (u->where == BR_ORBIT && br_has_site(u))
+            over->corner[u->y][u->x] = LANDING_SIGN;
+    }
+    for (int seat = 0; seat < 2; seat++) {
+        const struct br_side_state *side = &v->s.sides[seat];
+        if (side->teleport_a != BR_NO_MARKER)
+            over->corner[side->teleport_b][side->teleport_a] = TELEPORT_SIGN;
+    }
+    for (int i = 0; i < v->s.objective_count; i++) {
+        const struct br_objective *o = &v->s.objectives[i];
+        if (o->element == 0)
+            over->corner[o->b][o->a] = (char)('1' + i);
+    }
+}
+
+static bool has_sign(const struct br_view *v, int sign)
+{
+    struct br_overlay over;
+    memset(&over, 0, sizeof over);
+    mark_corners(v, &over);
+    for (int y = 0; y <= v->s.field.board.h; y++)
+        if (memchr(over.corner[y], sign, sizeof over.corner[y]) != NULL)
+            return true;
+    return false;
+}
+
 static void add_board(const struct br_data *d, const struct br_view *v, struct text *out)
 {
     struct br_overlay over;
     memset(&over, 0, sizeof over);
-    for (int i = 0; i < v->s.objective_count; i++) {
-        const struct br_objective *o = &v->s.objectives[i];
-        if (o->element == 0)
-            over.corner[o->b][o->a] = (char)('1' + i);
-    }
+    mark_corners(v, &over);
     br_draw_board(d, &v->s.field, &over, out);
 }
 
@@ -553,11 +589,7 @@ static void mark_units(const struct br_view *v, struct br_overlay *over)
         if (u->where == BR_ON_BOARD)
             over->mark[br_square(&v->s.field.board, u->x, u->y)] = sign_of(u);
     }
-    for (int i = 0; i < v->s.objective_count; i++) {
-        const struct br_objective *o = &v->s.objectives[i];
-        if (o->element == 0)
-            over->corner[o->b][o->a] = (char)('1' + i);
-    }
+    mark_corners(v, over);
 }
 
 /* The row in the middle of what the question is about: the unit, or one's own units, or the rows
@@ -622,9 +654,11 @@ static void add_legend(const struct br_data *d, const struct br_view *v, struct 
 {
     text_add(out, "Map: ");
     br_draw_key(d, &v->s.field, out);
-    text_add(out, "; behind a square: :1-9 or + your token, ? one face down, ! hurt, * an "
-                  "objective, else the "
-                  "wall below it.\n");
+    text_addf(out,
+              "; behind a square: :1-9 or + your token, ? one face down, ! hurt, * an "
+              "objective,%s%s else the wall below it.\n",
+              has_sign(v, LANDING_SIGN) ? " x a landing marker," : "",
+              has_sign(v, TELEPORT_SIGN) ? " @ a teleport marker," : "");
 }
 
 /* "1 at i(7,7) worth 2, 2 at 2,1: yours" */
@@ -783,6 +817,10 @@ void br_view_text(const void *data, const void *view, struct text *out)
     br_draw_legend(d, &v->s.field, out);
     text_add(out, "  1   objective, between squares; units: first letter and number, capitals for "
                   "seat 0\n");
+    if (has_sign(v, LANDING_SIGN))
+        text_add(out, "  x   landing marker of a drop pod\n");
+    if (has_sign(v, TELEPORT_SIGN))
+        text_add(out, "  @   teleport marker\n");
     add_goals(d, v, out);
     add_events(v, out);
     add_side(d, v, own, out);

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "arrival/pods.h"
 #include "powers/powers.h"
 
 /* ---- moves ---- */
@@ -219,10 +220,51 @@ static void describe_here(const struct br_data *d, const struct br_view *v, int 
     const struct br_unit *u = &v->s.field.units[unit];
     if (u->where != BR_ON_BOARD) {
         text_add(out, u->where == BR_IN_AIR ? "in the air" : "beside the board");
+        if (u->where == BR_ORBIT && br_has_site(u))
+            text_addf(out, ", its landing marker on i(%d,%d)", u->x, u->y);
         return;
     }
     text_addf(out, "at %d,%d, ", u->x, u->y);
     describe_square(d, v, unit, u->x, u->y, out);
+}
+
+/* What a pod would destroy that comes down on i(a,b) now. */
+static void describe_site(const struct br_data *d, const struct br_view *v, int a, int b,
+                          struct text *out)
+{
+    const struct br_field *f = &v->s.field;
+    bool has_building = false, is_free = true;
+    struct br_spot spots[4], own[4];
+    const char *between = "destroys ";
+    br_cover_squares(4, a - 1, b - 1, BR_N, spots);
+    for (int i = 0; i < 4; i++)
+        has_building |= br_area_terrain(d, f, spots[i].x, spots[i].y)->structure > 0;
+    for (int i = 0; i < f->unit_count; i++) {
+        int where = f->units[i].where;
+        int size = where == BR_ON_BOARD || where == BR_WRECK ? br_unit_squares(d, f, i, own) : 0;
+        bool is_under = false;
+        for (int k = 0; k < size; k++)
+            is_under |= br_spots_have(spots, 4, own[k]);
+        if (!is_under)
+            continue;
+        text_add(out, between);
+        br_unit_name(d, f, i, out);
+        text_add(out, where == BR_WRECK ? " (a wreck)" : "");
+        between = ", ";
+        is_free = false;
+    }
+    if (has_building)
+        text_addf(out, "%sa building", between);
+    text_add(out, is_free && !has_building ? "free ground" : "");
+}
+
+static void describe_landing(const struct br_data *d, const struct br_view *v, int unit,
+                             struct text *out)
+{
+    const struct br_unit *u = &v->s.field.units[unit];
+    text_addf(out, "on i(%d,%d), ", u->x, u->y);
+    describe_site(d, v, u->x, u->y, out);
+    text_add(out, "; a 1 delays it, a 2 suppresses all aboard");
 }
 
 void br_describe_move(const void *data, const void *view, const struct move *m, struct text *out)
@@ -230,6 +272,11 @@ void br_describe_move(const void *data, const void *view, const struct move *m, 
     const struct br_data *d = data;
     const struct br_view *v = view;
     int unit = br_move(m)->going.unit; /* where the row has one */
+    if (m->kind == BR_MOVE_KIND_MARK && br_asked(&v->s).question == BR_ASK_SITE) {
+        int at = br_move(m)->mark.at;
+        describe_site(d, v, br_spot_x(at), br_spot_y(at), out);
+        return;
+    }
     if (unit >= v->s.field.unit_count || v->s.frame_count == 0)
         return;
     struct br_pose to =
@@ -272,6 +319,9 @@ void br_describe_move(const void *data, const void *view, const struct move *m, 
     case BR_MOVE_KIND_PICK:
     case BR_MOVE_KIND_SPECIAL:
         describe_here(d, v, unit, out);
+        break;
+    case BR_MOVE_KIND_LAND:
+        describe_landing(d, v, unit, out);
         break;
     case BR_MOVE_KIND_SUPPORT:
         text_add(out, "+1 to the assault; it counts as activated");

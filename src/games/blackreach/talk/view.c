@@ -253,15 +253,23 @@ static int shuffle_tokens(unsigned tokens, struct rng *rng, uint8_t out[TOKENS])
     return count;
 }
 
-/* BR-AIR-03: from the activation phase on no bluff lies face down on an aircraft: it is dealt to
- * another unit, or was never placed. Aircraft come first among the bearers. */
-static void clear_clouds(const struct br_state *s, struct tokens *t, struct rng *rng, uint8_t *late,
-                         int late_count)
+/* BR-RULE-215, BR-AIR-03: no bluff lies on a pod that has not landed, and from the activation phase
+ * on none lies face down on an aircraft. */
+static bool bears_no_bluff(const struct br_state *s, int unit)
+{
+    int where = s->field.units[unit].where;
+    return where == BR_ORBIT || (where == BR_IN_AIR && s->phase >= BR_PHASE_ACTIVATION);
+}
+
+/* The bluff is dealt to another unit than these, or was never placed. They come first among the
+ * bearers. */
+static void place_bluff(const struct br_state *s, struct tokens *t, struct rng *rng, uint8_t *late,
+                        int late_count)
 {
     int flying = 0;
     for (int i = 0; i < t->bearer_count; i++) {
         uint8_t bearer = t->bearers[i];
-        if (s->field.units[bearer].where != BR_IN_AIR)
+        if (!bears_no_bluff(s, bearer))
             continue;
         t->bearers[i] = t->bearers[flying];
         t->bearers[flying++] = bearer;
@@ -286,8 +294,7 @@ static void deal_tokens(struct br_state *s, int seat, int left_count, struct rng
     gather(s, seat, &t);
     int early_count = shuffle_tokens(t.early, rng, early),
         late_count = shuffle_tokens(t.late, rng, late);
-    if (s->phase >= BR_PHASE_ACTIVATION)
-        clear_clouds(s, &t, rng, late, late_count);
+    place_bluff(s, &t, rng, late, late_count);
     int at = 0;
     side->left = 0;
     for (int i = 0; i < early_count && i < left_count; i++)

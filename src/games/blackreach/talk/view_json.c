@@ -104,6 +104,18 @@ static void json_bands(unsigned bands, struct json *j)
     json_end(j);
 }
 
+/* Of a pod that has not landed. */
+static void json_pod(const struct br_unit *u, struct json *j)
+{
+    struct label l;
+    if (u->where != BR_ORBIT)
+        return;
+    text_addf(label_init(&l), "i(%d,%d)", u->x, u->y);
+    json_key(j, "landing");
+    u->x == BR_NO_MARKER ? json_nil(j) : json_str(j, l.buf);
+    json_key_bool(j, "delayed", u->is_delayed);
+}
+
 static void json_unit(const struct br_data *d, const struct br_view *v, int unit, struct json *j)
 {
     const struct br_unit *u = &v->s.field.units[unit];
@@ -120,6 +132,7 @@ static void json_unit(const struct br_data *d, const struct br_view *v, int unit
     json_key(j, "in");
     bool is_inside = u->where == BR_EMBARKED || u->where == BR_IN_POD;
     is_inside ? json_str(j, unit_name(d, v, u->carrier, &l)) : json_nil(j);
+    json_pod(u, j);
     json_key_unless(j, "face", is_secret, u->face);
     json_key_int(j, "sm", u->sm);
     json_key(j, "token");
