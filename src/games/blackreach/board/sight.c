@@ -520,27 +520,40 @@ void br_corridor_init(const struct br_data *d, const struct br_field *f, const s
 }
 
 void br_sweep_init(const struct br_data *d, const struct br_field *f, int shooter,
-                   struct br_sweep *s)
+                   enum br_corridor_kind kind, struct br_sweep *s)
 {
     br_end_unit(d, f, shooter, &s->from);
     s->corridor.d = d;
     s->corridor.f = f;
     s->corridor.from = &s->from;
     s->corridor.to = &s->to;
-    gather(&s->corridor, BR_CORRIDOR_OPEN, false, 0, f->board.h - 1);
+    gather(&s->corridor, kind, false, 0, f->board.h - 1);
     leave_out(&s->from, &s->corridor.busy);
     s->around = s->corridor.busy;
     s->to.square_count = 0;
 }
 
-void br_sweep_to(struct br_sweep *s, int target)
+/* Takes the last target's squares back. */
+static void turn_away(struct br_sweep *s)
 {
     for (int i = 0; i < s->to.square_count; i++)
         s->corridor.busy.row[s->to.squares[i].y] = s->around.row[s->to.squares[i].y];
+    s->corridor.last.is_known = false;
+}
+
+void br_sweep_to(struct br_sweep *s, int target)
+{
+    turn_away(s);
     br_end_unit(s->corridor.d, s->corridor.f, target, &s->to);
     leave_out(&s->to, &s->corridor.busy);
-    s->corridor.last.is_known = false;
     memset(s->known, 0, sizeof s->known);
+}
+
+void br_sweep_to_corner(struct br_sweep *s, int a, int b)
+{
+    turn_away(s);
+    br_end_interspace(s->corridor.f, a, b, &s->to);
+    leave_out(&s->to, &s->corridor.busy);
 }
 
 bool br_sweep_is_open(struct br_sweep *s, int from, int to)

@@ -133,10 +133,11 @@ void br_corridor_init(const struct br_data *d, const struct br_field *f, const s
                       const struct br_end *to, enum br_corridor_kind kind, struct br_corridor *out);
 int br_corridor_line(struct br_corridor *g, struct br_point p, struct br_point q);
 
-/* Which lines from a unit to others are open, one target after the other; shooter and target are
- * not both infantry. What lies around the shooter is gathered once, no line is looked at twice.
+/* Which lines from a unit to others, or to interspaces, are open, one target after the other;
+ * shooter and target are not both infantry. What lies around the shooter is gathered once, no line
+ * is looked at twice.
  *     struct br_sweep s;
- *     br_sweep_init(d, f, shooter, &s);
+ *     br_sweep_init(d, f, shooter, BR_CORRIDOR_OPEN, &s);
  *     br_sweep_to(&s, target);
  *     if (br_sweep_is_open(&s, 0, 2)) ...    // from s.from.points[0] to s.to.points[2] */
 struct br_sweep {
@@ -146,8 +147,9 @@ struct br_sweep {
     uint8_t known[9][9];
 };
 void br_sweep_init(const struct br_data *d, const struct br_field *f, int shooter,
-                   struct br_sweep *out);
+                   enum br_corridor_kind kind, struct br_sweep *out);
 void br_sweep_to(struct br_sweep *s, int target);
+void br_sweep_to_corner(struct br_sweep *s, int a, int b);
 bool br_sweep_is_open(struct br_sweep *s, int from, int to);
 
 struct br_best_line {

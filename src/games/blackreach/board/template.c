@@ -70,6 +70,28 @@ int br_corner_sight(const struct br_data *d, const struct br_field *f, int shoot
     return from.point_count == 0 ? BR_OUTSIDE : br_sight(d, f, &from, &to, best);
 }
 
+void br_corners_init(const struct br_data *d, const struct br_field *f, int shooter,
+                     const struct br_weapon *w, struct br_corners *out)
+{
+    out->weapon = w;
+    out->heading = br_firing_heading(f, shooter);
+    br_sweep_init(d, f, shooter, BR_CORRIDOR_VALUE, &out->sweep);
+}
+
+int br_corners_sight(struct br_corners *c, int a, int b)
+{
+    struct br_sweep *s = &c->sweep;
+    int best = BR_OUTSIDE;
+    br_sweep_to_corner(s, a, b);
+    for (int i = 0; i < s->from.point_count && best != 0; i++) {
+        if (!br_in_arc(c->weapon, c->heading, s->from.points[i], s->to.points[0]))
+            continue;
+        int value = br_corridor_line(&s->corridor, s->from.points[i], s->to.points[0]);
+        best = best == BR_OUTSIDE || value < best ? value : best;
+    }
+    return best;
+}
+
 static void look(const struct br_data *d, const struct br_field *f, int shooter,
                  const struct br_weapon *w, int a, int b, struct taken *taken, struct br_burst *out)
 {
@@ -247,11 +269,23 @@ static void flame_shape(struct shape *s, int length, int x, int y, int dir)
     }
 }
 
+/* By how many eighths they leave the side of a unit of four. */
+static int turn_of(struct br_nozzle from, int dir)
+{
+    return (dir - from.side) & 7;
+}
+
+bool br_can_flame(struct br_nozzle from, int dir)
+{
+    int turn = turn_of(from, dir);
+    return !from.is_interspace || turn <= 1 || turn == 7;
+}
+
 /* From the middle of a side of a unit of four: straight out two squares wide, or the diagonal shape
  * whose first square lies beyond that interspace. */
 static void wide_shape(struct shape *s, int length, struct br_nozzle from, int dir)
 {
-    int turn = (dir - from.side) & 7;
+    int turn = turn_of(from, dir);
     if (turn == 1 || turn == 7)
         /* mutant: > becomes >=, > becomes >= (2): the direction is a diagonal one: both differ */
         flame_shape(s, length, from.x - (br_dx[dir] > 0), from.y - (br_dy[dir] > 0), dir);

@@ -56,6 +56,16 @@ void br_blast_by(const struct br_data *d, const struct br_field *f, char letter,
 int br_corner_sight(const struct br_data *d, const struct br_field *f, int shooter,
                     const struct br_weapon *w, int a, int b, struct br_best_line *best);
 
+/* The same for one interspace after another. */
+struct br_corners {
+    const struct br_weapon *weapon;
+    int heading;
+    struct br_sweep sweep;
+};
+void br_corners_init(const struct br_data *d, const struct br_field *f, int shooter,
+                     const struct br_weapon *w, struct br_corners *out);
+int br_corners_sight(struct br_corners *c, int a, int b);
+
 /* BR-RULE-21: where a blast goes. False: it is off the board, the shot is lost. */
 bool br_scatter(const struct br_field *f, int a, int b, int orientation, int roll, int distance,
                 int *out_a, int *out_b);
@@ -70,8 +80,11 @@ struct br_nozzle {
 int br_nozzles(const struct br_data *d, const struct br_field *f, int unit,
                struct br_nozzle out[4]);
 
-/* Flames from a nozzle in one of eight directions (BR-RULE-23, -115 to -120, -137). False: the unit
- * of four cannot point them that way from that side. The caller checks the arc. */
+/* False: a unit of four cannot point flames that way from that side. */
+bool br_can_flame(struct br_nozzle from, int dir);
+
+/* Flames from a nozzle in one of eight directions (BR-RULE-23, -115 to -120, -137). False: they
+ * cannot point that way. The caller checks the arc. */
 bool br_flames(const struct br_data *d, const struct br_field *f, char letter, int unit,
                struct br_nozzle from, int dir, struct br_burst *out);
 

@@ -68,6 +68,50 @@ static int check_corner(const struct br_data *d, const struct br_field *f,
     return 0;
 }
 
+/* 0, or why the weapon of the shot fires no templates now. */
+static int check_gunner(const struct br_data *d, const struct br_field *f,
+                        const struct br_shot *shot, struct err *why)
+{
+    int rule = br_check_place(f, shot->shooter, why);
+    return rule != 0 ? rule : br_check_weapon(d, f, shot, why);
+}
+
+/* The same results as check_corner, with one look at each interspace for both modes. */
+void br_find_corners(const struct br_data *d, const struct br_state *s, struct br_shot shot,
+                     bool (*found)(void *who, const struct br_shot *shot), void *who)
+{
+    const struct br_field *f = &s->field;
+    const struct br_weapon *w = weapon_of(d, f, &shot);
+    struct br_spot own[4];
+    int count = br_unit_squares(d, f, shot.shooter, own);
+    bool is_exact = has_howitzer(d, f, &shot), is_night = br_is_night(f);
+    struct br_corners corners;
+    shot.mode = BR_MODE_HOWITZER;
+    bool shells = check_gunner(d, f, &shot, NULL) == 0;
+    shot.mode = BR_MODE_INDIRECT;
+    bool lobs = check_gunner(d, f, &shot, NULL) == 0;
+    if (!shells && !lobs)
+        return;
+    br_corners_init(d, f, shot.shooter, w, &corners);
+    for (int b = 0; b <= f->board.h; b++)
+        for (int a = 0; a <= f->board.w; a++) {
+            int range = br_range_corner(own, count, a, b);
+            int sight =
+                range > w->range_interspaces ? BR_OUTSIDE : br_corners_sight(&corners, a, b);
+            if (sight == BR_OUTSIDE)
+                continue;
+            shot.x = (uint8_t)a;
+            shot.y = (uint8_t)b;
+            shot.mode = BR_MODE_HOWITZER;
+            if (shells && !(is_night && range > BR_NIGHT_RANGE) &&
+                (is_exact ? sight < BR_BLOCKED : sight == 0) && !found(who, &shot))
+                return;
+            shot.mode = BR_MODE_INDIRECT;
+            if (lobs && sight > 0 && !found(who, &shot))
+                return;
+        }
+}
+
 /* The nozzle at x, y; false: there is none. */
 static bool find_nozzle(const struct br_data *d, const struct br_field *f,
                         const struct br_shot *shot, struct br_nozzle *out)
@@ -97,14 +141,12 @@ static int check_flames(const struct br_data *d, const struct br_field *f,
                         const struct br_shot *shot, struct err *why)
 {
     struct br_nozzle nozzle = {.x = 0};
-    struct br_burst burst;
     if (shot->dir >= BR_DIR_COUNT || !find_nozzle(d, f, shot, &nozzle))
         return br_forbids(why, BR_ABIL_FLAME_03, "flames cannot begin there");
     if (!is_axis_in_arc(d, f, shot, &nozzle))
         return br_forbids(why, BR_ABIL_FLAME_04, "%s lies outside the firing arc",
                           br_dir_names[shot->dir]);
-    if (!br_flames(d, f, (char)br_burst_letter(d, f, shot), shot->shooter, nozzle, shot->dir,
-                   &burst))
+    if (!br_can_flame(nozzle, shot->dir))
         return br_forbids(why, BR_RULE_23, "flames from that side cannot point to %s",
                           br_dir_names[shot->dir]);
     return 0;
@@ -114,9 +156,7 @@ int br_check_burst(const struct br_data *d, const struct br_state *s, const stru
                    struct err *why)
 {
     const struct br_field *f = &s->field;
-    int rule = br_check_place(f, shot->shooter, why);
-    if (rule == 0)
-        rule = br_check_weapon(d, f, shot, why);
+    int rule = check_gunner(d, f, shot, why);
     if (rule != 0)
         return rule;
     if (shot->mode == BR_MODE_FLAME)

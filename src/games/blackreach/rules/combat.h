@@ -54,6 +54,10 @@ enum br_snipe br_snipe_result(const struct br_data *d, const struct br_state *s,
 
 /* The letter of the shot's template, or 0. */
 int br_burst_letter(const struct br_data *d, const struct br_field *f, const struct br_shot *shot);
+/* Calls `found` with every shot by which the weapon can lay its template on an interspace, directly
+ * or indirectly, until it returns false. */
+void br_find_corners(const struct br_data *d, const struct br_state *s, struct br_shot shot,
+                     bool (*found)(void *who, const struct br_shot *shot), void *who);
 /* All that is under the template where the shot lays it, before any scatter. */
 void br_lay_template(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
                      struct br_burst *out);

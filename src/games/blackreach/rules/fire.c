@@ -134,22 +134,32 @@ static void found(struct search *q, const struct br_shot *shot)
         q->is_over = true;
 }
 
+/* Of a weapon that bears on the unit: its shot, and suppressive fire. */
+static void found_on_unit(struct search *q, int weapon, int target)
+{
+    struct br_shot shot = br_shot_at(q->f->unit, weapon, BR_MODE_NORMAL, target);
+    found(q, &shot);
+    shot.mode = BR_MODE_SUPPRESSIVE;
+    if (br_type_has(br_unit_type(q->d, &q->s->field, q->f->unit), BR_ABIL_SUPPRESSIVE) &&
+        has_weapon_ability(q->d, &q->s->field, q->f->unit, weapon, BR_ABIL_SUPPRESSIVE))
+        found(q, &shot);
+}
+
 /* By the COMBAT of the counter. */
 static void search_units(struct search *q)
 {
     const struct br_field *field = &q->s->field;
+    int ready = ready_weapons(q->d, q->s, q->f);
     struct br_arms arms;
-    br_arms_init(q->d, field, q->f->unit, ready_weapons(q->d, q->s, q->f), &arms);
-    for (int i = 0; i < field->unit_count && !q->is_over; i++)
-        for (int bits = bearing_on(&arms, q->f, i); bits != 0; bits &= bits - 1) {
-            int weapon = __builtin_ctz((unsigned)bits);
-            struct br_shot shot = br_shot_at(q->f->unit, weapon, BR_MODE_NORMAL, i);
-            found(q, &shot);
-            shot.mode = BR_MODE_SUPPRESSIVE;
-            if ((q->s->abilities >> BR_ABIL_SUPPRESSIVE & 1) &&
-                has_weapon_ability(q->d, field, q->f->unit, weapon, BR_ABIL_SUPPRESSIVE))
-                found(q, &shot);
-        }
+    if (ready == 0)
+        return;
+    br_arms_init(q->d, field, q->f->unit, ready, &arms);
+    for (int i = 0; i < field->unit_count && !q->is_over; i++) {
+        if (field->units[i].owner == arms.owner || field->units[i].where == BR_DESTROYED)
+            continue; /* as most: br_arms_bearing would say so */
+        for (int bits = bearing_on(&arms, q->f, i); bits != 0; bits &= bits - 1)
+            found_on_unit(q, __builtin_ctz((unsigned)bits), i);
+    }
 }
 
 /* BR-RULE-55: in overwatch all attacks are on one enemy. */
@@ -168,6 +178,15 @@ static void offer(struct search *q, const struct br_shot *shot)
 {
     if (br_check_fire(q->d, q->s, shot, NULL) == 0 && is_at_only(q, shot))
         found(q, shot);
+}
+
+/* For br_find_corners, which has checked it. */
+static bool offer_corner(void *who, const struct br_shot *shot)
+{
+    struct search *q = who;
+    if (is_at_only(q, shot))
+        found(q, shot);
+    return !q->is_over;
 }
 
 static void search_infantry(struct search *q, struct br_shot shot)
@@ -199,15 +218,7 @@ static void search_structures(struct search *q, struct br_shot shot)
 
 static void search_corners(struct search *q, struct br_shot shot)
 {
-    const struct br_board *b = &q->s->field.board;
-    for (int i = 0; i < (b->w + 1) * (b->h + 1) && !q->is_over; i++) {
-        shot.x = (uint8_t)(i % (b->w + 1));
-        shot.y = (uint8_t)(i / (b->w + 1));
-        shot.mode = BR_MODE_HOWITZER;
-        offer(q, &shot);
-        shot.mode = BR_MODE_INDIRECT;
-        offer(q, &shot);
-    }
+    br_find_corners(q->d, q->s, shot, offer_corner, q);
 }
 
 static void search_flames(struct search *q, struct br_shot shot)

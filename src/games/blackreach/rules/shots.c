@@ -205,7 +205,7 @@ static bool is_open(const struct br_data *d, const struct br_field *f, int shoot
     struct br_sweep sweep;
     if (is_one_to_one(d, f, shooter, target))
         return is_open_between(d, f, shooter, w, target);
-    br_sweep_init(d, f, shooter, &sweep);
+    br_sweep_init(d, f, shooter, BR_CORRIDOR_OPEN, &sweep);
     br_sweep_to(&sweep, target);
     return has_open_line(&sweep, w, br_firing_heading(f, shooter));
 }
@@ -297,7 +297,7 @@ static int within_range(const struct br_arms *a, int able, int target)
 static void begin_sweep(struct br_arms *a, int target)
 {
     if (!a->has_sweep)
-        br_sweep_init(a->d, a->f, a->shooter, &a->sweep);
+        br_sweep_init(a->d, a->f, a->shooter, BR_CORRIDOR_OPEN, &a->sweep);
     a->has_sweep = true;
     br_sweep_to(&a->sweep, target);
 }
