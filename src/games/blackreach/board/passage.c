@@ -12,12 +12,6 @@ static void add(struct br_rows rows[BR_EFFECT_COUNT], const struct br_terrain *t
         br_rows_add(&rows[BR_STOPS], x, y);
 }
 
-uint32_t br_edged(const struct br_field *f, int y)
-{
-    uint32_t below = y + 1 < f->board.h ? f->north.row[y + 1] : 0;
-    return f->west.row[y] | f->west.row[y] >> 1 | f->north.row[y] | below;
-}
-
 /* Squares of the row with an edge at them or at a neighbour beside them. */
 static uint32_t edges_of_row(const struct br_field *f, int y)
 {

@@ -18,7 +18,11 @@ const struct br_passage *br_passage(const struct br_data *d, const struct br_fie
                                     struct br_passage *own);
 
 /* Squares of a row with an element at one of their sides. */
-uint32_t br_edged(const struct br_field *f, int y);
+static inline uint32_t br_edged(const struct br_field *f, int y)
+{
+    uint32_t below = y + 1 < f->board.h ? f->north.row[y + 1] : 0;
+    return f->west.row[y] | f->west.row[y] >> 1 | f->north.row[y] | below;
+}
 
 /* Makes them for a row; `closed` and `hard` are squares that close and stop, wrecks included. */
 void br_row_ways(const struct br_passage *p, const struct br_rows *closed,

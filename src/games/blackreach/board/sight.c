@@ -158,7 +158,8 @@ static struct br_hindrance square_value(struct walk *w, int x, int y)
         return h;
     if (has_square(w->from, x, y) || has_square(w->to, x, y))
         return hindrance(0, BR_CAUSE_OWN);
-    if (h.value > 0 && (is_across(w, w->from, x, y) || is_across(w, w->to, x, y)) &&
+    bool is_edged = h.value > 0 && (br_edged(f, y) >> x & 1); /* most are not */
+    if (is_edged && (is_across(w, w->from, x, y) || is_across(w, w->to, x, y)) &&
         !(w->from->is_flame && br_rows_has(&f->vehicles, x, y)))
         return hindrance(0, BR_CAUSE_ACROSS);
     return h;
@@ -366,8 +367,13 @@ static int lines_before(int next, int length)
 /* The line was blocked by this box, its size in half squares. */
 static bool note_blocker(struct walk *w, int x, int y, int wide, int high)
 {
-    w->corridor->last = (struct br_blocker){true, (int8_t)(2 * x), (int8_t)(2 * y),
-                                            (int8_t)(2 * x + wide), (int8_t)(2 * y + high)};
+    bool is_sure = wide > 0 && high > 0 && br_rows_has(&w->corridor->sure, x, y);
+    w->corridor->last = (struct br_blocker){true,
+                                            is_sure,
+                                            (int8_t)(2 * x),
+                                            (int8_t)(2 * y),
+                                            (int8_t)(2 * x + wide),
+                                            (int8_t)(2 * y + high)};
     return false;
 }
 
@@ -490,8 +496,9 @@ static void gather(struct br_corridor *g, enum br_corridor_kind kind, bool on_fo
 {
     const struct br_field *f = g->f;
     const struct br_board *b = &f->board;
-    bool has_screen = kind == BR_CORRIDOR_OPEN && b->map != BR_NO_MAP && !b->is_changed;
-    const struct br_screen *screen = has_screen ? &g->d->maps[b->map].screen : NULL;
+    bool has_map = b->map != BR_NO_MAP && !b->is_changed;
+    bool has_screen = kind == BR_CORRIDOR_OPEN && has_map;
+    const struct br_screen *screen = has_map ? &g->d->maps[b->map].screen : NULL;
     const struct br_rows *cover = has_screen ? &screen->area : &f->cover;
     g->last.is_known = false;
     g->west = has_screen ? &screen->west : &f->west;
@@ -499,8 +506,8 @@ static void gather(struct br_corridor *g, enum br_corridor_kind kind, bool on_fo
     for (int y = top; y <= bottom; y++) {
         uint32_t units = f->vehicles.row[y] | (on_foot ? f->infantry.row[y] : 0);
         g->busy.row[y] = units | cover->row[y] | f->wreck.row[y];
-        g->sure.row[y] = has_screen ? (units | cover->row[y]) & ~screen->edged.row[y]
-                                    : units & ~br_edged(f, y); /* no elevation line excuses them */
+        g->sure.row[y] = has_map ? (units | screen->area.row[y]) & ~screen->edged.row[y]
+                                 : units & ~br_edged(f, y); /* no elevation line excuses them */
     }
 }
 
@@ -538,14 +545,23 @@ static void turn_away(struct br_sweep *s)
 {
     for (int i = 0; i < s->to.square_count; i++)
         s->corridor.busy.row[s->to.squares[i].y] = s->around.row[s->to.squares[i].y];
-    s->corridor.last.is_known = false;
+}
+
+/* Leaves the new target's squares out. What surely blocked the last line blocks lines to it too,
+ * unless it is one of them. */
+static void turn_to(struct br_sweep *s)
+{
+    struct br_blocker *last = &s->corridor.last;
+    leave_out(&s->to, &s->corridor.busy);
+    last->is_known =
+        last->is_known && last->is_sure && !has_square(&s->to, last->left / 2, last->top / 2);
 }
 
 void br_sweep_to(struct br_sweep *s, int target)
 {
     turn_away(s);
     br_end_unit(s->corridor.d, s->corridor.f, target, &s->to);
-    leave_out(&s->to, &s->corridor.busy);
+    turn_to(s);
     memset(s->known, 0, sizeof s->known);
 }
 
@@ -553,7 +569,7 @@ void br_sweep_to_corner(struct br_sweep *s, int a, int b)
 {
     turn_away(s);
     br_end_interspace(s->corridor.f, a, b, &s->to);
-    leave_out(&s->to, &s->corridor.busy);
+    turn_to(s);
 }
 
 bool br_sweep_is_open(struct br_sweep *s, int from, int to)

@@ -116,6 +116,7 @@ enum br_corridor_kind { BR_CORRIDOR_VALUE, BR_CORRIDOR_OPEN };
  * or no height. */
 struct br_blocker {
     bool is_known;
+    bool is_sure; /* blocks whoever looks, unless it is a square of an end */
     int8_t left, top, right, bottom;
 };
 

@@ -71,11 +71,11 @@ int br_corner_sight(const struct br_data *d, const struct br_field *f, int shoot
 }
 
 void br_corners_init(const struct br_data *d, const struct br_field *f, int shooter,
-                     const struct br_weapon *w, struct br_corners *out)
+                     const struct br_weapon *w, enum br_corridor_kind kind, struct br_corners *out)
 {
     out->weapon = w;
     out->heading = br_firing_heading(f, shooter);
-    br_sweep_init(d, f, shooter, BR_CORRIDOR_VALUE, &out->sweep);
+    br_sweep_init(d, f, shooter, kind, &out->sweep);
 }
 
 int br_corners_sight(struct br_corners *c, int a, int b)

@@ -191,18 +191,32 @@ static struct br_asked asked_events(const struct br_state *s, const struct br_fr
     return (struct br_asked){BR_ASK_EVENTS, f->u.events.seat, BR_NO_UNIT};
 }
 
+/* The same result as check_event for a card of the hand, with each unit. */
+static void list_event(struct br_list *l, int kind)
+{
+    const struct br_card_kind *c = &l->d->cards[kind];
+    int target = br_card_op_infos[c->op].target;
+    if (!fits_phase(l->s, c))
+        return;
+    if (target == BR_CARD_NOBODY) {
+        BR_LIST(l, PLAY, play, .card = (uint16_t)kind, .unit = BR_ABSENT);
+        return;
+    }
+    for (int unit = 0; unit < l->s->field.unit_count; unit++) {
+        const struct br_unit *u = &l->s->field.units[unit];
+        if (u->where == BR_ON_BOARD && (u->owner == l->asked.seat) == (target == BR_CARD_OWN) &&
+            check_unit_of(l->d, l->s, l->asked.seat, c->op, unit, NULL) == 0)
+            BR_LIST(l, PLAY, play, .card = (uint16_t)kind, .unit = (uint16_t)unit);
+    }
+}
+
 static void list_events(struct br_list *l)
 {
     const struct br_side_state *side = &l->s->sides[l->asked.seat];
     for (int i = 0; i < side->hand_count; i++) {
         int kind = side->cards[i];
-        if (kind >= l->d->card_count || (i > 0 && kind == side->cards[i - 1]))
-            continue;
-        if (check_event(l->d, l->s, l->asked.seat, kind, BR_ABSENT, NULL) == 0)
-            BR_LIST(l, PLAY, play, .card = (uint16_t)kind, .unit = BR_ABSENT);
-        for (int unit = 0; unit < l->s->field.unit_count; unit++)
-            if (check_event(l->d, l->s, l->asked.seat, kind, unit, NULL) == 0)
-                BR_LIST(l, PLAY, play, .card = (uint16_t)kind, .unit = (uint16_t)unit);
+        if (kind < l->d->card_count && (i == 0 || kind != side->cards[i - 1]))
+            list_event(l, kind);
     }
     BR_LIST(l, DECLINE, decline);
 }

@@ -92,7 +92,7 @@ void br_find_corners(const struct br_data *d, const struct br_state *s, struct b
     bool lobs = check_gunner(d, f, &shot, NULL) == 0;
     if (!shells && !lobs)
         return;
-    br_corners_init(d, f, shot.shooter, w, &corners);
+    br_corners_init(d, f, shot.shooter, w, lobs ? BR_CORRIDOR_VALUE : BR_CORRIDOR_OPEN, &corners);
     for (int b = 0; b <= f->board.h; b++)
         for (int a = 0; a <= f->board.w; a++) {
             int range = br_range_corner(own, count, a, b);
