@@ -2,6 +2,8 @@
 pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
 # A reader of JSON that is not ours, to judge what we write and read.
 pkg_check_modules(JANSSON REQUIRED IMPORTED_TARGET jansson)
+# Another BLAKE2b, to judge ours.
+pkg_check_modules(SODIUM REQUIRED IMPORTED_TARGET libsodium)
 
 add_custom_target(check)
 

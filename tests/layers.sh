@@ -19,7 +19,7 @@ rooms() {
 # Which folder a public header belongs to.
 owner() {
     case $1 in
-    cardset | chance | err | frame | game | hash | json | json_read | lines | packread | position | record | rng | text | vocabulary)
+    blake2b | cardset | chance | err | frame | game | hash | json | json_read | lines | packread | position | record | rng | text | vocabulary)
         echo kernel ;;
     cardtext | cardops) echo cardtext ;;
     games) echo games ;;

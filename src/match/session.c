@@ -4,8 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <sodium.h>
-
+#include <muster/blake2b.h>
 #include <muster/hash.h>
 #include <muster/lines.h>
 #include <muster/position.h>
@@ -227,7 +226,7 @@ static void key_dice(const struct session *s, void *state, int line)
         return;
     for (int i = 0; i < 8; i++)
         message[11 + i] = (uint8_t)((uint64_t)line >> (8 * i));
-    crypto_generichash(key, sizeof key, message, sizeof message, s->head.key, sizeof s->head.key);
+    blake2b(key, sizeof key, s->head.key, sizeof s->head.key, message, sizeof message);
     rng_key((struct rng *)(void *)((char *)state + s->game->rng_at), key);
 }
 
@@ -238,7 +237,7 @@ static uint64_t setup_seed(const struct journal_head *head)
     uint64_t seed = 0;
     if (head->dice != DICE_KEYED)
         return head->seed;
-    crypto_generichash(hash, sizeof hash, message, sizeof message - 1, head->key, sizeof head->key);
+    blake2b(hash, sizeof hash, head->key, sizeof head->key, message, sizeof message - 1);
     for (int i = 7; i >= 0; i--)
         seed = seed << 8 | hash[i];
     return seed;
