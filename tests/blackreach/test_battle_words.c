@@ -387,7 +387,7 @@ static void test_refusals_say_what_is_possible(void **unused)
     assert_string_equal(e.text,
                         "\"stop\" is no answer to this question: say pass, move, step, fire, "
                         "assault, snipe, batter, shell, lob, flame, flip, board, alight, "
-                        "shoot, manifest, boost or gear (BR-ACT-07)");
+                        "inspire, shoot, manifest, boost or gear (BR-ACT-07)");
     assert_int_equal(BR_ORDER_16, game_refusal(&a, &wrong, &e));
     assert_string_equal(e.text, "another unit is activated: A (BR-ORDER-16)");
 }

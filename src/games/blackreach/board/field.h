@@ -57,7 +57,8 @@ struct br_unit {
     uint8_t tile;    /* its combat group */
     bool is_support; /* an option added it to the group (BR-RECRUIT-05, BR-RULE-97, -192) */
     bool is_activated;
-    bool has_moved;   /* took its movement action in this supply phase */
+    bool has_moved;   /* took its movement action in this supply phase, or moved as a scout or by a
+                         driver while others still may */
     bool is_delayed;  /* a pod: the landing test must be repeated (BR-RULE-199) */
     uint8_t silenced; /* weapons of the type that a power keeps from firing, bits: a cache */
     uint16_t under;   /* powers whose marker lies on it, bits: a cache (state/state.h) */

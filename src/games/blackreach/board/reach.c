@@ -160,6 +160,17 @@ void br_mover_init(const struct br_data *d, const struct br_field *f, int unit, 
     remove_own(m);
 }
 
+void br_mover_ease(struct br_mover *m)
+{
+    static const struct br_rows none;
+    if (m->ground != &m->own_ground)
+        m->own_ground = *m->ground;
+    m->ground = &m->own_ground;
+    m->own_ground.area[BR_STOPS] = m->own_ground.west[BR_STOPS] = m->own_ground.north[BR_STOPS] =
+        m->difficult = none;
+    m->ways = NULL;
+}
+
 /* ---- one square, row by row ---- */
 
 /* What terrain does to steps from the row; NULL: nothing. */

@@ -65,6 +65,9 @@ struct br_mover {
 void br_mover_init(const struct br_data *d, const struct br_field *f, int unit, int movement,
                    struct br_mover *out);
 
+/* Difficult passages do not end its movement. */
+void br_mover_ease(struct br_mover *m);
+
 /* Units of one square: the squares it can end on, and those that a path of least cost k leads to.
  * The square it stands on is an end of cost 0. */
 struct br_foot_reach {

@@ -442,6 +442,43 @@ static int board_value(const struct br_data *d, const struct br_state *s, int un
            (is_far ? 2 : -6) * POINT;
 }
 
+/* What the best place is worth to which it could go with a scout's or a driven move, against that
+ * where it is; a unit that is not on the board comes there. */
+static int errand_value(const struct br_data *d, const struct br_state *s, int unit, int more)
+{
+    const struct br_unit *u = &s->field.units[unit];
+    const struct br_move_frame move = {.unit = (uint8_t)unit, .more = (uint8_t)more};
+    struct outlook o;
+    struct br_pose_reach reach;
+    struct br_mover m;
+    int best = 0;
+    if (u->where != BR_ON_BOARD)
+        return u->where == BR_OFF_MAP ? POINT : -POINT;
+    look_out(d, s, unit, &o);
+    br_mover_now(d, s, unit, br_move_base(d, s, &move), &m);
+    br_reach_poses(&m, &reach);
+    int here = place_value(d, s, &o, unit, (struct br_pose){u->x, u->y, u->heading});
+    for (int i = 0; i < s->field.board.w * s->field.board.h * BR_DIR_COUNT; i++) {
+        int square = i / BR_DIR_COUNT;
+        struct br_pose at = {(uint8_t)(square % s->field.board.w),
+                             (uint8_t)(square / s->field.board.w), (uint8_t)(i % BR_DIR_COUNT)};
+        if (reach.cost[i] == BR_NO_COST || !br_may_end(&m, at))
+            continue;
+        int value = place_value(d, s, &o, unit, at) - here;
+        best = value > best ? value : best;
+    }
+    return best > 0 ? best : -POINT; /* it stays where it is */
+}
+
+static int pick_value(const struct br_data *d, const struct br_state *s, int unit)
+{
+    int kind = br_top_const(s)->kind;
+    return kind == BR_FRAME_SCOUT                   ? errand_value(d, s, unit, BR_MOVE_SCOUT)
+           : kind == BR_FRAME_DRIVE                 ? errand_value(d, s, unit, BR_MOVE_DRIVEN)
+           : s->field.units[unit].where == BR_ORBIT ? br_worth_landing(d, s, unit)
+                                                    : POINT;
+}
+
 /* ---- moves ---- */
 
 static int order_value(const struct br_data *d, const struct br_state *s, int unit, int token)
@@ -488,6 +525,19 @@ static int use_value(const struct br_data *d, const struct br_state *s, int unit
     int class = br_unit_type(d, &s->field, other)->class;
     return POINT *
            (br_unit_type(d, &s->field, unit)->weapons[weapon].combat[class] + (counts ? value : 0));
+}
+
+/* Acting before the enemy is for those who can do something at once; the others wait and see. */
+static int motive_value(const struct br_data *d, const struct br_state *s, int unit)
+{
+    int best = best_fire(d, s, unit);
+    for (int i = 0; i < s->field.unit_count; i++) {
+        bool is_target = s->field.units[i].where == BR_ON_BOARD &&
+                         br_check_assault(d, &s->field, unit, i, NULL) == 0;
+        int value = is_target ? best_assault(d, s, unit, i) : 0;
+        best = value > best ? value : best;
+    }
+    return best > 0 ? best : -POINT;
 }
 
 /* Where a unit that stops stands then. */
@@ -609,18 +659,21 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
     case BR_MOVE_KIND_SPEND:
         return POINT;
     case BR_MOVE_KIND_PICK:
-        return f->units[unit].where == BR_ORBIT ? br_worth_landing(d, s, unit) : POINT;
+        return pick_value(d, s, unit);
     case BR_MOVE_KIND_LAND:
         return br_worth_landing(d, s, unit);
     case BR_MOVE_KIND_REACT:
     case BR_MOVE_KIND_SAVE:
     case BR_MOVE_KIND_KEEP:
     case BR_MOVE_KIND_SHIFT:
-        return answers_hit(s) ? br_worth_reaction(d, s, m, NULL) : br_worth_motion(d, s, m, NULL);
+        return answers_hit(s)                                 ? br_worth_reaction(d, s, m, NULL)
+               : br_top_const(s)->kind == BR_FRAME_ACTIVATION ? motive_value(d, s, unit)
+                                                              : br_worth_motion(d, s, m, NULL);
     case BR_MOVE_KIND_FLIP:
     case BR_MOVE_KIND_SHOOT:
     case BR_MOVE_KIND_RAM:
     case BR_MOVE_KIND_RAZE:
+    case BR_MOVE_KIND_INSPIRE:
         return br_worth_motion(d, s, m, NULL);
     case BR_MOVE_KIND_PLAY:
         return br_worth_event(d, s, m);
@@ -740,9 +793,10 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
         text_add(why, "life points are for this");
         break;
     case BR_MOVE_KIND_PICK:
-        text_add(why, s->field.units[br_move(m)->pick.unit].where == BR_ORBIT
-                          ? "it can come down"
-                          : "it can still move");
+        text_add(why, s->field.units[br_move(m)->pick.unit].where == BR_ORBIT ? "it can come down"
+                      : br_top_const(s)->kind == BR_FRAME_SUPPLY
+                          ? "it can still move"
+                          : "there is a better place for it");
         break;
     case BR_MOVE_KIND_LAND:
         text_add(why, value > 0 ? "the sooner it is down the better" : "it would crush friends");
@@ -753,6 +807,8 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
     case BR_MOVE_KIND_SHIFT:
         if (answers_hit(s))
             br_worth_reaction(d, s, m, why);
+        else if (br_top_const(s)->kind == BR_FRAME_ACTIVATION)
+            text_add(why, "it can act before the enemy does");
         else
             br_worth_motion(d, s, m, why);
         break;
@@ -760,6 +816,7 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
     case BR_MOVE_KIND_SHOOT:
     case BR_MOVE_KIND_RAM:
     case BR_MOVE_KIND_RAZE:
+    case BR_MOVE_KIND_INSPIRE:
         br_worth_motion(d, s, m, why);
         break;
     case BR_MOVE_KIND_MARK:

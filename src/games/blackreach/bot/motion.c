@@ -1,5 +1,6 @@
-/* motion.c: what the abilities of movement are worth: states, transports, inspiration, overwatch,
- * ramming, demolishing. */
+/* motion.c: what the abilities of movement are worth: states, overwatch, inspiration, ramming,
+ * demolishing. */
+#include "abilities/inspire.h"
 #include "bot/worth.h"
 
 enum { POINT = BR_WORTH_POINT };
@@ -125,6 +126,23 @@ int br_worth_impact(const struct br_data *d, const struct br_state *s, int unit,
     return best + ruin;
 }
 
+/* ---- inspiration ---- */
+
+enum { FREE = 100 * POINT }; /* what costs no action comes before it */
+
+/* A marker is an eighth of the unit that bears it, until the supply phase takes it off anyway. */
+static int inspire_value(const struct br_data *d, const struct br_state *s, int unit,
+                         struct text *why)
+{
+    int value = FREE;
+    for (int i = 0; i < s->field.unit_count; i++)
+        if (br_heartens(d, s, unit, i))
+            value += br_worth_unit(d, &s->field, i) / 8;
+    if (why != NULL)
+        text_add(why, "markers go, and it can act all the same");
+    return value;
+}
+
 int br_worth_motion(const struct br_data *d, const struct br_state *s, const struct move *m,
                     struct text *why)
 {
@@ -143,6 +161,8 @@ int br_worth_motion(const struct br_data *d, const struct br_state *s, const str
         if (why != NULL)
             text_add(why, "it takes the enemy's cover");
         return raze_value(d, s, m);
+    case BR_MOVE_KIND_INSPIRE:
+        return inspire_value(d, s, br_move(m)->inspire.unit, why);
     case BR_MOVE_KIND_REACT:
         return watch_value(d, s, br_move(m)->react.unit, why);
     default:

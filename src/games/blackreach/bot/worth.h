@@ -14,7 +14,7 @@ int br_worth_hit(const struct br_data *d, const struct br_field *f, int unit);
 int br_worth_reaction(const struct br_data *d, const struct br_state *s, const struct move *m,
                       struct text *why);
 
-/* An ability of movement (motion.c): states, transports, inspiration. Not to use it is worth 0. */
+/* An ability of movement (motion.c): states, overwatch, inspiration. Not to use it is worth 0. */
 int br_worth_motion(const struct br_data *d, const struct br_state *s, const struct move *m,
                     struct text *why);
 /* What the unit can ram and demolish if its movement action ends there (motion.c). */

@@ -153,6 +153,20 @@ int br_exits(const struct br_data *d, const struct br_field *f, int unit,
     return find_exits(d, f, unit, f->units[unit].carrier, true, out);
 }
 
+int br_ways_out(const struct br_data *d, const struct br_state *s, int unit, int left,
+                struct br_exit out[BR_EXITS_MAX])
+{
+    int count = left > 0 ? br_exits(d, &s->field, unit, out) : 0, useful = 0;
+    if (!br_is_scouting(d, s, unit))
+        return count;
+    for (int i = 0; i < count; i++) {
+        struct br_pose at = {(uint8_t)out[i].at.x, (uint8_t)out[i].at.y, 0};
+        if (br_can_finish_at(d, s, unit, at, left - 1, false))
+            out[useful++] = (struct br_exit){out[i].at, false};
+    }
+    return useful;
+}
+
 /* BR-RULE-84: in the zone of an enemy without suppressed markers, a vehicle's too? */
 static bool is_in_zone(const struct br_data *d, const struct br_field *f, int side,
                        struct br_spot at)
@@ -235,6 +249,34 @@ bool br_find_boarding(const struct br_data *d, const struct br_state *s, int uni
             *out = (struct br_pose){pose.x, pose.y, u->heading};
         }
     return best.cost != BR_NO_COST;
+}
+
+/* Is there a step after which it can come to an end? */
+static bool has_step(const struct br_mover *m)
+{
+    const struct br_unit *u = &m->f->units[m->unit];
+    struct br_step steps[BR_STEPS_MAX];
+    int count = br_steps(m, (struct br_pose){u->x, u->y, u->heading}, steps);
+    for (int i = 0; i < count; i++)
+        if (br_can_finish(m, steps[i].to, m->movement - 1, steps[i].stops))
+            return true;
+    return false;
+}
+
+bool br_can_go(const struct br_data *d, const struct br_state *s, int unit, int left)
+{
+    const struct br_unit *u = &s->field.units[unit];
+    struct br_mover m;
+    if (u->where != BR_ON_BOARD || left < 1 || (u->damage >> BR_DAMAGE_TRACKS & 1))
+        return false;
+    br_mover_now(d, s, unit, left, &m);
+    if (has_step(&m))
+        return true;
+    for (int i = 0; br_knows_transports(s) && i < s->field.unit_count; i++)
+        if (br_check_room(d, &s->field, unit, i, NULL) == 0 &&
+            br_find_boarding(d, s, unit, left, i, NULL))
+            return true;
+    return false;
 }
 
 /* A concealed unit shows itself first (BR-RULE-263). */

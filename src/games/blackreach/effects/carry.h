@@ -54,6 +54,9 @@ struct br_exit {
 enum { BR_EXITS_MAX = 16 };
 int br_exits(const struct br_data *d, const struct br_field *f, int unit,
              struct br_exit out[BR_EXITS_MAX]);
+/* Those from which it can come to an end with so much MOVEMENT; a scout's way is not stopped. */
+int br_ways_out(const struct br_data *d, const struct br_state *s, int unit, int left,
+                struct br_exit out[BR_EXITS_MAX]);
 /* Where a passenger may be set down when its vehicle is destroyed (BR-RULE-84): around its wreck,
  * or around the pod that came down on it. */
 int br_bail_squares(const struct br_data *d, const struct br_field *f, int unit, int around,
@@ -63,6 +66,9 @@ int br_bail_squares(const struct br_data *d, const struct br_field *f, int unit,
  * there is none. `out` may be NULL: then the ways are not compared. */
 bool br_find_boarding(const struct br_data *d, const struct br_state *s, int unit, int left,
                       int vehicle, struct br_pose *out);
+
+/* Can a unit on the board take a step with so much MOVEMENT, or board a transport? */
+bool br_can_go(const struct br_data *d, const struct br_state *s, int unit, int left);
 
 void br_embark(struct br_game *g, int unit, int vehicle);
 void br_disembark(struct br_game *g, int unit, struct br_spot at);

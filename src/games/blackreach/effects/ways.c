@@ -9,8 +9,60 @@
 
 enum { DRIVEN = 2 }; /* MOVEMENT of runts that are driven on (BR-RULE-100) */
 
+/* ---- scouts ---- */
+
+bool br_is_scouting(const struct br_data *d, const struct br_state *s, int unit)
+{
+    const struct br_frame *f = &s->frames[1]; /* above the battle */
+    return s->frame_count > 1 && f->kind == BR_FRAME_SCOUT &&
+           f->u.scout.seat == s->field.units[unit].owner && br_scout_value(d, &s->field, unit) >= 0;
+}
+
+/* The printed number, less 2 for each marker; -1: it is no scout. A unit with MOVEMENT X takes no
+ * step (BR-MOVE-06). */
+static int scout_movement(const struct br_data *d, const struct br_field *f, int unit)
+{
+    const struct br_type *t = br_unit_type(d, f, unit);
+    int value = br_scout_value(d, f, unit), left = value - 2 * f->units[unit].sm;
+    return value < 0 ? -1 : t->faces[f->units[unit].face].movement == BR_X || left < 0 ? 0 : left;
+}
+
+static void add_objectives(const struct br_state *s, struct br_rows *out)
+{
+    struct br_rows squares;
+    for (int i = 0; i < s->objective_count; i++) {
+        br_control_squares(&s->field, &s->objectives[i], &squares);
+        for (int y = 0; y < s->field.board.h; y++)
+            out->row[y] |= squares.row[y];
+    }
+}
+
+bool br_touches_objective(const struct br_state *s, int squares, struct br_pose at)
+{
+    struct br_rows near = {{0}};
+    struct br_spot spots[4];
+    int count = br_cover_squares(squares, at.x, at.y, at.heading, spots);
+    add_objectives(s, &near);
+    for (int i = 0; i < count; i++)
+        if (br_on_board(&s->field.board, spots[i].x, spots[i].y) &&
+            br_rows_has(&near, spots[i].x, spots[i].y))
+            return true;
+    return false;
+}
+
+/* BR-ABIL-SCOUT-02, -03 */
+static void let_scout(const struct br_state *s, struct br_mover *m)
+{
+    br_mover_ease(m);
+    add_objectives(s, &m->taken);
+}
+
+/* ---- MOVEMENT ---- */
+
 int br_allowance(const struct br_data *d, const struct br_state *s, int unit)
 {
+    if (br_is_scouting(d, s, unit))
+        return scout_movement(d, &s->field, unit);
     const struct br_side_state *side = &s->sides[s->field.units[unit].owner];
     return br_movement(d, &s->field, unit, side->boost[BR_BOOST_MOVE]);
 }
@@ -21,7 +73,7 @@ int br_move_base(const struct br_data *d, const struct br_state *s,
     const struct br_field *f = &s->field;
     int driven = DRIVEN - 2 * f->units[move->unit].sm;
     if (move->more & BR_MOVE_SCOUT)
-        return br_scout_value(d, f, move->unit);
+        return scout_movement(d, f, move->unit);
     if (!(move->more & BR_MOVE_DRIVEN))
         return br_allowance(d, s, move->unit);
     return br_unit_face(d, f, move->unit)->movement == BR_X || driven < 0 ? 0 : driven;
@@ -80,6 +132,8 @@ void br_mover_now(const struct br_data *d, const struct br_state *s, int unit, i
     struct br_spot shared[4]; /* mutant: 4 becomes 5: only more room than is needed */
     const struct br_frame *f = br_top_const(s);
     br_mover_init(d, &s->field, unit, left, out);
+    if (br_is_scouting(d, s, unit))
+        let_scout(s, out);
     if ((out->class != BR_INFANTRY && !out->is_flying) || f->kind != BR_FRAME_MOVE ||
         !(f->u.move.flags & BR_MOVE_STARTED))
         return; /* before its first step it has its squares for itself */
@@ -102,6 +156,16 @@ static void mover_at(const struct br_data *d, struct br_field *copy, int unit, s
     br_mover_init(d, copy, unit, left, out);
 }
 
+/* The same of one that comes onto the board there, perhaps as a scout; `copy` is the field of the
+ * state, for the mover. */
+static void entrant_at(const struct br_data *d, const struct br_state *s, struct br_field *copy,
+                       int unit, struct br_pose at, int left, struct br_mover *out)
+{
+    mover_at(d, copy, unit, at, left, out);
+    if (br_is_scouting(d, s, unit))
+        let_scout(s, out);
+}
+
 /* BR-RULE-113: would an impassable side lie inside a unit of four squares that came in so? */
 static bool has_wall_inside(const struct br_mover *m, struct br_pose at, int in)
 {
@@ -114,8 +178,8 @@ static bool has_wall_inside(const struct br_mover *m, struct br_pose at, int in)
 }
 
 /* Straight in over the rim: one step for one square, two for larger units. */
-static bool try_entry(const struct br_data *d, struct br_field *copy, int unit, struct br_spot rim,
-                      int movement, struct br_entry *out)
+static bool try_entry(const struct br_data *d, const struct br_state *s, struct br_field *copy,
+                      int unit, struct br_spot rim, int movement, struct br_entry *out)
 {
     const struct br_type *t = br_unit_type(d, copy, unit);
     int in = copy->units[unit].heading, x = rim.x, y = rim.y;
@@ -136,7 +200,7 @@ static bool try_entry(const struct br_data *d, struct br_field *copy, int unit, 
     for (int i = 0; i < t->squares; i++)
         if (!br_on_board(&copy->board, spots[i].x, spots[i].y))
             return false;
-    mover_at(d, copy, unit, at, movement, &m);
+    entrant_at(d, s, copy, unit, at, movement, &m);
     if (has_wall_inside(&m, at, in))
         return false;
     for (int i = 0; i < t->squares; i++) {
@@ -209,7 +273,7 @@ static int add_entries(const struct br_data *d, const struct br_state *s, int un
             continue;
         copy.units[unit] = *u;
         copy.units[unit].heading = (uint8_t)br_turn(side, 4);
-        if (try_entry(d, &copy, unit, rim, movement, &out[count]))
+        if (try_entry(d, s, &copy, unit, rim, movement, &out[count]))
             count++;
     }
     return count;
@@ -230,15 +294,15 @@ int br_interspace_squares(const struct br_board *b, int x, int y, struct br_spot
 
 /* Infantry steps from the marker onto a square that it touches; from there it must come to an end.
  */
-static bool try_arrival(const struct br_data *d, struct br_field *copy, int unit, struct br_spot to,
-                        int movement, struct br_entry *out)
+static bool try_arrival(const struct br_data *d, const struct br_state *s, struct br_field *copy,
+                        int unit, struct br_spot to, int movement, struct br_entry *out)
 {
     struct br_pose at = {(uint8_t)to.x, (uint8_t)to.y, copy->units[unit].heading};
     int other = br_unit_at(copy, to.x, to.y);
     struct br_mover m;
     if (movement < 1)
         return false;
-    mover_at(d, copy, unit, at, movement, &m);
+    entrant_at(d, s, copy, unit, at, movement, &m);
     bool is_bar = other >= 0 && (br_unit_type(d, copy, other)->class != BR_INFANTRY ||
                                  copy->units[other].owner != copy->units[unit].owner);
     if (!m.is_flying && (is_bar || br_rows_has(&m.impassable, to.x, to.y)))
@@ -262,9 +326,18 @@ static int find_arrivals(const struct br_data *d, const struct br_state *s, int 
     struct br_field copy = s->field;
     for (int i = 0; i < count; i++) {
         copy.units[unit] = s->field.units[unit];
-        found += try_arrival(d, &copy, unit, spots[i], movement, &out[found]);
+        found += try_arrival(d, s, &copy, unit, spots[i], movement, &out[found]);
     }
     return found;
+}
+
+bool br_can_finish_at(const struct br_data *d, const struct br_state *s, int unit,
+                      struct br_pose at, int left, bool has_stopped)
+{
+    struct br_field copy = s->field;
+    struct br_mover m;
+    entrant_at(d, s, &copy, unit, at, left, &m);
+    return br_can_finish(&m, at, left, has_stopped);
 }
 
 int br_entries(const struct br_data *d, const struct br_state *s, int unit,

@@ -9,15 +9,21 @@
 /* The MOVEMENT with which the action of the frame began, as far as the face that is up tells. */
 int br_move_base(const struct br_data *d, const struct br_state *s,
                  const struct br_move_frame *move);
-/* The MOVEMENT of a unit for one action, with what cards and gear add to it (BR-MOVE-11). */
+/* Does the unit move as a scout, if it moves now: after its army's deployment (ABIL-SCOUT)? */
+bool br_is_scouting(const struct br_data *d, const struct br_state *s, int unit);
+/* The MOVEMENT of a unit for one action, with what cards and gear add to it (BR-MOVE-11); of a
+ * scout before the battle the number of its ability. */
 int br_allowance(const struct br_data *d, const struct br_state *s, int unit);
 
-/* The mover of a unit on its way: where it shares a square with another it may not end. */
+/* The mover of a unit on its way: where it shares a square with another it may not end. Scouts
+ * ignore difficult passages and do not end beside objectives (BR-ABIL-SCOUT-02, -03). */
 void br_mover_now(const struct br_data *d, const struct br_state *s, int unit, int left,
                   struct br_mover *out);
 /* Can a unit at that pose with so much MOVEMENT left reach a place where it may end (BR-MOVE-02,
  * -12)? */
 bool br_can_finish(const struct br_mover *m, struct br_pose at, int left, bool has_stopped);
+/* Would a scout that stands there touch an objective (BR-ABIL-SCOUT-03)? */
+bool br_touches_objective(const struct br_state *s, int squares, struct br_pose at);
 /* Can it only enter: is it off the map, or set aside for a teleport strike? */
 static inline bool br_is_outside(const struct br_unit *u)
 {
@@ -30,6 +36,9 @@ struct br_entry {
     uint8_t cost;
     bool stops;
 };
+/* The same of a unit that would come to stand there first. */
+bool br_can_finish_at(const struct br_data *d, const struct br_state *s, int unit,
+                      struct br_pose at, int left, bool has_stopped);
 /* The squares of the board that an interspace touches; how many. */
 int br_interspace_squares(const struct br_board *b, int x, int y, struct br_spot out[4]);
 /* Over a side of the board; of a unit that is set aside: from the teleport marker, which is placed

@@ -1,5 +1,7 @@
 /* activation.c: tokens are called in turn, and the units that carry them act: the ACTIVATION and
  * ACT frames (ACTIVATION). */
+#include "abilities/inspire.h"
+#include "abilities/motivate.h"
 #include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/list.h"
@@ -21,6 +23,7 @@ static void activate(struct br_game *g, int unit)
     if (u->token <= BR_TOKENS_MAX)
         g->s->last_revealed = u->token;
     BR_TELL_UNIT(g, unit, REVEALED, revealed, .token = u->token);
+    br_push_inspire(g, unit);
     br_push(g->s, BR_FRAME_ACT)->u.act.unit = (uint8_t)unit;
     if (br_is_on_its_way(u)) {
         br_top(g->s)->step = BR_ACT_DONE;
@@ -54,17 +57,37 @@ static bool use_special(struct br_game *g, int seat)
     return unit >= 0;
 }
 
+/* BR-RULE-41: names the number that the initiative player is about to reveal, if the other may be
+ * motivated to act first. False: it is nobody's business. */
+static bool offer_motive(struct br_game *g, struct br_frame *f)
+{
+    struct br_state *s = g->s;
+    struct br_activation_frame *a = &f->u.activation;
+    int seat = s->initiative;
+    if (a->seat != seat || s->sides[seat].to_call == 0 || (a->asked & BR_ASKED_MOTIVE))
+        return false;
+    int number = __builtin_ctz(s->sides[seat].to_call);
+    a->asked |= BR_ASKED_MOTIVE;
+    if (!br_may_be_motivated(g->d, s, seat ^ 1, number))
+        return false;
+    a->number = (uint8_t)number;
+    return true;
+}
+
 /* BR-ACT-02 to -05 */
 static enum run reveal_next(struct br_game *g, struct br_frame *f)
 {
     struct br_state *s = g->s;
     int seat = f->u.activation.seat;
+    if (f->u.activation.number != 0 || offer_motive(g, f))
+        return RUN_ASK;
     if (s->sides[seat].to_call == 0)
         seat ^= 1; /* BR-ACT-04 */
     int number = __builtin_ctz(s->sides[seat].to_call);
     s->sides[seat].to_call &= (uint16_t)(s->sides[seat].to_call - 1);
     int unit = br_token_bearer(s, seat, number);
-    f->u.activation.seat = (uint8_t)(seat ^ 1);
+    bool was_first = f->u.activation.asked & BR_ASKED_AHEAD; /* the other's number is done, too */
+    f->u.activation.seat = (uint8_t)(was_first ? seat : seat ^ 1);
     f->u.activation.asked = 0;
     f->step = BR_ACTIVATION_GAP;
     if (unit >= 0)
@@ -108,24 +131,97 @@ static enum run run_activation(struct br_game *g, struct br_frame *f)
     return RUN_ON;
 }
 
+/* The unit of the seat that may act before the enemy's number, or -1: its next token bears the same
+ * one, and it is motivated (BR-RULE-41). */
+static int find_motivated(const struct br_data *d, const struct br_state *s, int seat, int number)
+{
+    unsigned to_call = s->sides[seat].to_call;
+    int unit = br_token_bearer(s, seat, number);
+    bool is_next = to_call != 0 && __builtin_ctz(to_call) == number;
+    return is_next && unit >= 0 && br_is_motivated(d, s, unit) ? unit : -1;
+}
+
+/* BR-ABIL-MOTIVATION-02: if both are motivated, the initiative counts again; that the other's token
+ * bears the number is known then. */
+static void answer_motive(struct br_game *g, struct br_frame *f, const struct move *m)
+{
+    struct br_state *s = g->s;
+    struct br_activation_frame *a = &f->u.activation;
+    int number = a->number, rival = br_token_bearer(s, s->initiative, number);
+    a->number = 0;
+    if (m->kind == BR_MOVE_KIND_DECLINE)
+        return;
+    int unit = br_move(m)->react.unit;
+    bool both = rival >= 0 && br_is_motivated(g->d, s, rival);
+    note_reveal(g);
+    BR_TELL_UNIT(g, unit, MOTIVATED, motivated, .token = number, .both = both);
+    s->field.units[unit].token_state |= BR_TOKEN_KNOWN;
+    if (both)
+        return;
+    s->sides[s->initiative ^ 1].to_call &= (uint16_t) ~(1U << number);
+    a->asked = BR_ASKED_MOTIVE | BR_ASKED_AHEAD; /* a new gap follows, and then the enemy */
+    f->step = BR_ACTIVATION_GAP;
+    activate(g, unit);
+}
+
 static void answer_activation(struct br_game *g, struct br_frame *f, const struct move *m)
 {
     int seat = gap_seat(g->s, f);
+    if (f->step == BR_ACTIVATION_REVEAL) {
+        answer_motive(g, f, m);
+        return;
+    }
     if (m->kind == BR_MOVE_KIND_WAIT) {
         f->u.activation.asked |= (uint8_t)(1U << seat);
         return;
     }
-    f->u.activation.asked = 0; /* a new gap follows */
+    f->u.activation.asked &= BR_ASKED_MOTIVE | BR_ASKED_AHEAD; /* a new gap follows */
     use_special(g, seat);
 }
 
 static struct br_asked asked_activation(const struct br_state *s, const struct br_frame *f)
 {
+    if (f->step == BR_ACTIVATION_REVEAL)
+        return (struct br_asked){BR_ASK_MOTIVATE, s->initiative ^ 1, BR_NO_UNIT};
     return (struct br_asked){BR_ASK_SPECIAL, gap_seat(s, f), BR_NO_UNIT};
+}
+
+static void list_motive(struct br_list *l)
+{
+    int unit = find_motivated(l->d, l->s, l->asked.seat, l->f->u.activation.number);
+    if (unit >= 0)
+        BR_LIST(l, REACT, react, .unit = (uint16_t)unit);
+    BR_LIST(l, DECLINE, decline);
+}
+
+static int check_motive(const struct br_context *c, const struct move *m, struct err *why)
+{
+    int number = c->f->u.activation.number;
+    if (m->kind == BR_MOVE_KIND_DECLINE)
+        return 0;
+    if (m->kind != BR_MOVE_KIND_REACT)
+        return br_refuse_kind(c, m, why);
+    int unit = br_move(m)->react.unit, rule = br_check_unit(c, unit, why);
+    if (rule != 0 || find_motivated(c->d, c->s, c->asked.seat, number) == unit)
+        return rule;
+    const struct br_unit *u = &c->s->field.units[unit];
+    if (u->owner != c->asked.seat)
+        return br_forbids(why, BR_ABIL_MOTIVATION_01, "%s is the enemy's", br_name(c, unit).text);
+    if (u->token != number)
+        return br_forbids(why, BR_RULE_41, "%s does not carry number %d", br_name(c, unit).text,
+                          number);
+    if (!br_is_motivated(c->d, c->s, unit))
+        return br_forbids(why, BR_ABIL_MOTIVATION_01,
+                          "%s does not stand beside a unit with motivation", br_name(c, unit).text);
+    return br_forbids(why, BR_RULE_41, "number %d is not your next one", number);
 }
 
 static void list_activation(struct br_list *l)
 {
+    if (l->asked.question == BR_ASK_MOTIVATE) {
+        list_motive(l);
+        return;
+    }
     int unit = br_token_bearer(l->s, l->asked.seat, BR_TOKEN_SPECIAL);
     if (unit >= 0)
         BR_LIST(l, SPECIAL, special, .unit = (uint16_t)unit);
@@ -134,6 +230,8 @@ static void list_activation(struct br_list *l)
 
 static int check_activation(const struct br_context *c, const struct move *m, struct err *why)
 {
+    if (c->asked.question == BR_ASK_MOTIVATE)
+        return check_motive(c, m, why);
     if (m->kind == BR_MOVE_KIND_WAIT)
         return 0;
     if (m->kind != BR_MOVE_KIND_SPECIAL)
@@ -202,6 +300,7 @@ static void list_act(struct br_list *l)
     }
     if (l->s->field.units[unit].where != BR_OFF_MAP) {
         BR_LIST(l, PASS, pass);
+        br_list_inspire(l, unit);
         if (may_fire(l->d, &l->s->field, unit))
             br_list_shots(l, &(struct br_fire_frame){.unit = (uint8_t)unit, .only = BR_NO_UNIT});
         br_list_casts(l, unit, BR_POWER_COUNT);
@@ -237,6 +336,8 @@ static int check_act(const struct br_context *c, const struct move *m, struct er
         return br_forbids(why, c->f->u.act.landed ? BR_POD_12 : BR_AIR_02,
                           "%s %s: it can only fire, or pass", br_name(c, c->asked.unit).text,
                           c->f->u.act.landed ? "has just landed" : "is an aircraft");
+    if (m->kind == BR_MOVE_KIND_INSPIRE)
+        return br_check_inspire(c, m, why);
     if (br_is_cast(m))
         return br_check_cast_move(c, m, BR_POWER_COUNT, why);
     if (!br_is_shot(m))
@@ -253,6 +354,10 @@ static void answer_act(struct br_game *g, struct br_frame *f, const struct move 
     int unit = f->u.act.unit;
     if (br_is_boost(m)) {
         br_answer_boost(g, unit, m);
+        return;
+    }
+    if (m->kind == BR_MOVE_KIND_INSPIRE) {
+        br_answer_inspire(g, unit);
         return;
     }
     f->step = BR_ACT_DONE;

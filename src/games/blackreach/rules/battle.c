@@ -364,7 +364,6 @@ static enum run run_battle(struct br_game *g, struct br_frame *f)
     case BR_BATTLE_ORDERS:
         begin_phase(g, BR_PHASE_ORDER);
         br_push(s, BR_FRAME_ORDERS)->u.orders.seat = s->initiative;
-        br_push_maintain(s);
         return RUN_ON;
     case BR_BATTLE_ACTIVATION:
         begin_phase(g, BR_PHASE_ACTIVATION);

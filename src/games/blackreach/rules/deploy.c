@@ -1,6 +1,7 @@
 /* deploy.c: a battle set up from a scenario, and its units deployed: the DEPLOY frame (SETUP). */
 #include <string.h>
 
+#include "abilities/scout.h"
 #include "army/army.h"
 #include "arrival/pods.h"
 #include "arrival/teleport.h"
@@ -246,6 +247,7 @@ static enum run run_deploy(struct br_game *g, struct br_frame *f)
     if (f->step == BR_DEPLOY_MARK && br_may_mark(s, f->u.deploy.seat))
         return RUN_ASK;
     s->sides[f->u.deploy.seat].has_deployed = 1;
+    br_push_scouts(g, f->u.deploy.seat); /* BR-SETUP-17 */
     return RUN_DONE;
 }
 

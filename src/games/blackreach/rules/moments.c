@@ -2,6 +2,7 @@
  * The order of the rows is the order in which abilities that meet at one hook act; it is defined
  * nowhere else. */
 #include "abilities/react.h"
+#include "abilities/runts.h"
 #include "rules/save.h"
 #include "abilities/spot.h"
 #include "rules/combat.h"
@@ -52,6 +53,7 @@ static const struct {
 } rows[] = {
     /* BR-RULE-182 */
     {BR_HOOK_ACTIVATED, BR_ABIL_AUSPEX, br_use_auspex},
+    {BR_HOOK_ACTIVATED, BR_ABIL_DRIVER, br_drive_runts},
     /* Who is spotted can be fired at. */
     {BR_HOOK_STEP, BR_ABIL_AMBUSH, br_spot_mover},
     {BR_HOOK_STEP, BR_ABIL_OVERWATCH, br_open_watch},

@@ -1,4 +1,5 @@
 /* move.c: movement actions, to a destination or step by step: the MOVE frame (MOVE). */
+#include "abilities/inspire.h"
 #include "abilities/spot.h"
 #include "arrival/teleport.h"
 #include "cards/cards.h"
@@ -87,7 +88,7 @@ static void jump(struct br_game *g, struct br_move_frame *f)
         /* mutant: 0 becomes 1: the heading of a unit of one square is not looked at there */
         to.heading = 0;
     if (t->class != BR_INFANTRY || f->target != BR_NO_UNIT || g->w != NULL) {
-        br_mover_init(g->d, field, f->unit, left_for_way(f), &m);
+        br_mover_now(g->d, g->s, f->unit, left_for_way(f), &m);
         walks = br_path_matters(&m, f->target, &to);
         if (walks || g->w != NULL)
             is_found = find_way(&m, to, &path);
@@ -136,7 +137,7 @@ static bool walk(struct br_game *g, struct br_move_frame *f)
     struct br_mover m;
     if (is_single)
         to.heading = 0;
-    br_mover_init(g->d, field, f->unit, left_for_way(f), &m);
+    br_mover_now(g->d, g->s, f->unit, left_for_way(f), &m);
     if (!find_way(&m, to, &path) && (!m.is_flying || path.cost == 0))
         return false;
     struct br_pose at = path.poses[1];
@@ -228,7 +229,7 @@ static void answer_alight(struct br_game *g, struct br_frame *f, int value)
     struct br_exit exits[BR_EXITS_MAX];
     struct br_move_frame *mf = &f->u.move;
     struct br_pose to = br_value_pose(value, 0);
-    int count = br_exits(g->d, &g->s->field, mf->unit, exits);
+    int count = br_ways_out(g->d, g->s, mf->unit, mf->left, exits);
     f->step = BR_MOVE_ASK;
     for (int i = 0; i < count; i++) {
         if (exits[i].at.x != to.x || exits[i].at.y != to.y)
@@ -334,6 +335,10 @@ static void answer_move(struct br_game *g, struct br_frame *f, const struct move
         br_answer_boost(g, f->u.move.unit, m);
         f->u.move.left = (uint8_t)br_move_base(g->d, g->s, &f->u.move);
         break;
+    case BR_MOVE_KIND_INSPIRE: /* its own markers count before the action begins */
+        br_answer_inspire(g, f->u.move.unit);
+        f->u.move.left = (uint8_t)br_move_base(g->d, g->s, &f->u.move);
+        break;
     case BR_MOVE_KIND_BOARD:
         answer_board(g, f, move->board.vehicle);
         break;
@@ -414,7 +419,8 @@ static void change_state(struct br_game *g, struct br_frame *f)
         mf->flags |= BR_MOVE_HALTED;
         f->step = BR_MOVE_STEP;
     } else {
-        mf->left = (uint8_t)br_move_base(g->d, g->s, mf);
+        int base = br_move_base(g->d, g->s, mf); /* a face that is no scout's moves no further */
+        mf->left = (uint8_t)(base > 0 ? base : 0);
         f->step = BR_MOVE_ASK;
     }
 }

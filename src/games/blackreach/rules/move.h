@@ -48,6 +48,9 @@ int br_check_mobile_shot(const struct br_context *c, const struct move *m, struc
 /* The boosts, a bit each, that may be played now (BR-CARD-09). */
 unsigned br_move_boosts(const struct br_move_frame *f);
 
+/* Is it in the supply phase, before the action, where the unit may inspire (BR-RULE-182)? */
+bool br_may_inspire(const struct br_move_frame *f);
+
 /* ---- why not (obstacles.c) ---- */
 
 /* 0, or the rule by which a destination is out of reach. */

@@ -1,4 +1,5 @@
 /* move_check.c: whether an answer to a question of a movement action is allowed, and why not. */
+#include "abilities/inspire.h"
 #include "board/bearing.h"
 #include "cards/cards.h"
 #include "effects/carry.h"
@@ -98,6 +99,13 @@ static int check_whole_move(const struct br_context *c, const struct move *m, st
     return rule != 0 ? rule : br_check_turn(c, value, turns, why);
 }
 
+/* BR-ABIL-SCOUT-03 */
+static bool is_at_objective(const struct br_context *c, int unit, struct br_pose at)
+{
+    return br_is_scouting(c->d, c->s, unit) &&
+           br_touches_objective(c->s, br_context_type(c, unit)->squares, at);
+}
+
 static int check_step(const struct br_context *c, const struct move *m, struct err *why)
 {
     int unit = c->asked.unit, left = left_of(c, unit), value = br_move(m)->step.to;
@@ -122,7 +130,8 @@ static int check_step(const struct br_context *c, const struct move *m, struct e
         return br_explain_step(&mover, from, to, why);
     if (br_can_finish(&mover, step.to, left - 1, step.stops))
         return br_check_turn(c, value, turns, why);
-    return br_forbids(why, BR_MOVE_12, "from there it could not reach a place where it may end");
+    return br_forbids(why, is_at_objective(c, unit, to) ? BR_ABIL_SCOUT_03 : BR_MOVE_12,
+                      "from there it could not reach a place where it may end");
 }
 
 static int check_flip(const struct br_context *c, const struct move *m, struct err *why)
@@ -224,7 +233,10 @@ static int check_stop(const struct br_context *c, const struct move *m, struct e
     br_mover_now(c->d, c->s, unit, left_of(c, unit), &mover);
     if (br_may_end(&mover, br_pose_of(u)))
         return br_check_turn(c, value, br_turns_with_move(c, unit), why);
-    return br_forbids(why, mover.is_flying ? BR_ABIL_FLYING_02 : BR_MOVE_12,
+    return br_forbids(why,
+                      is_at_objective(c, unit, br_pose_of(u)) ? BR_ABIL_SCOUT_03
+                      : mover.is_flying                       ? BR_ABIL_FLYING_02
+                                                              : BR_MOVE_12,
                       "it may not end its movement here");
 }
 
@@ -281,6 +293,8 @@ static int check_assault(const struct br_context *c, const struct move *m, struc
                    : br_forbids(why, BR_TELE_17, "the assault was declared on another unit");
     if (rule == 0 && (flags & BR_MOVE_SUPPLY))
         rule = br_forbids(why, BR_SUPPLY_02, "no assaults take place in the supply phase");
+    if (rule == 0 && c->f->kind == BR_FRAME_MOVE && (c->f->u.move.more & BR_MOVE_SCOUT))
+        rule = br_forbids(why, BR_ABIL_SCOUT_04, "scouts do not assault when they move ahead");
     if (rule == 0 && c->f->kind == BR_FRAME_MOVE && (c->f->u.move.more & BR_MOVE_DRIVEN))
         rule = br_forbids(why, BR_RULE_100, "runts that are driven on do not assault");
     if (rule == 0 && (flags & BR_MOVE_FOILED))
@@ -445,6 +459,10 @@ int br_check_move(const struct br_context *c, const struct move *m, struct err *
         return br_check_mobile_shot(c, m, why);
     if (c->asked.question == BR_ASK_MOVE && br_is_boost(m))
         return br_check_boost(c, m, br_move_boosts(&c->f->u.move), why);
+    if (c->asked.question == BR_ASK_MOVE && m->kind == BR_MOVE_KIND_INSPIRE)
+        return br_may_inspire(&c->f->u.move)
+                   ? br_check_inspire(c, m, why)
+                   : br_forbids(why, BR_RULE_182, "it inspires before its action or after it");
     return c->asked.question == BR_ASK_STEP     ? check_on_the_way(c, m, why)
            : c->asked.question == BR_ASK_LAUNCH ? check_launch(c, m, why)
            : c->asked.question == BR_ASK_LAST   ? check_last(c, m, why)

@@ -1,6 +1,7 @@
 /* move_list.c: the answers to the questions of a movement action. */
-#include "effects/carry.h"
+#include "abilities/inspire.h"
 #include "cards/cards.h"
+#include "effects/carry.h"
 #include "effects/list.h"
 #include "rules/combat.h"
 #include "rules/leave.h"
@@ -145,13 +146,15 @@ static bool may_declare(const struct br_move_frame *f)
     if (f->flags & (BR_MOVE_SUPPLY | BR_MOVE_FOILED))
         return false;
     return (f->flags & BR_MOVE_RETARGET) ||
-           (!(f->flags & BR_MOVE_STARTED) && !(f->more & BR_MOVE_DRIVEN));
+           (!(f->flags & BR_MOVE_STARTED) && !(f->more & (BR_MOVE_SCOUT | BR_MOVE_DRIVEN)));
 }
 
 static void list_begin(struct br_list *l)
 {
     const struct br_move_frame *f = &l->f->u.move;
     br_list_boosts(l, br_move_boosts(f));
+    if (br_may_inspire(f))
+        br_list_inspire(l, f->unit);
     if (br_is_outside(&l->s->field.units[f->unit])) {
         list_entries(l, f->unit, f->target);
         if (br_can_plunge(l->d, l->s, f))

@@ -45,7 +45,7 @@ int br_assault_entries(const struct br_data *d, const struct br_state *s, int un
 int br_useful_exits(const struct br_data *d, const struct br_state *s, int unit, int left,
                     int target, struct br_exit out[BR_EXITS_MAX])
 {
-    int count = left > 0 ? br_exits(d, &s->field, unit, out) : 0, useful = 0;
+    int count = br_ways_out(d, s, unit, left, out), useful = 0;
     for (int i = 0; i < count; i++) {
         struct br_pose at = {(uint8_t)out[i].at.x, (uint8_t)out[i].at.y, 0};
         if (target == BR_NO_UNIT ||
@@ -147,7 +147,7 @@ bool br_may_flip_here(const struct br_data *d, const struct br_state *s,
 {
     const struct br_unit *u = &s->field.units[f->unit];
     struct br_mover m;
-    if (!(f->flags & BR_MOVE_STARTED))
+    if (!(f->flags & BR_MOVE_STARTED) && !(f->more & BR_MOVE_SCOUT))
         return true;
     br_mover_now(d, s, f->unit, f->left, &m);
     return br_may_end(&m, br_pose_of(u));
@@ -164,6 +164,8 @@ static struct br_fire_frame mobile_fire(int unit)
 /* 0, or the rule by which nobody fires in this action, or not again. */
 static int check_fires(const struct br_state *s, const struct br_move_frame *f, struct err *why)
 {
+    if (f->more & BR_MOVE_SCOUT)
+        return br_forbids(why, BR_ABIL_SCOUT_04, "scouts do not fire when they move ahead");
     if (s->phase != BR_PHASE_ACTIVATION)
         return br_forbids(why, BR_FIRE_11, "no firing action takes place in the supply phase");
     if (f->more & BR_MOVE_DRIVEN)
@@ -210,4 +212,12 @@ unsigned br_move_boosts(const struct br_move_frame *f)
     return f->flags & BR_MOVE_STARTED || f->more & (BR_MOVE_SCOUT | BR_MOVE_DRIVEN)
                ? 0
                : 1U << BR_BOOST_MOVE;
+}
+
+/* ---- inspiration ---- */
+
+bool br_may_inspire(const struct br_move_frame *f)
+{
+    return (f->flags & BR_MOVE_SUPPLY) && !(f->flags & BR_MOVE_STARTED) &&
+           !(f->more & BR_MOVE_FLIPPED);
 }

@@ -96,6 +96,8 @@ int br_check_destination(const struct br_data *d, const struct br_state *s, int 
     int rule = explain_standing(&m, to, why);
     if (rule != 0)
         return rule;
+    if (br_is_scouting(d, s, unit) && br_touches_objective(s, m.squares, to))
+        return br_forbids(why, BR_ABIL_SCOUT_03, "a scout does not end its way at an objective");
     if (reaches(&m, to))
         return 0;
     rule = explain_weakness(&m, why);

@@ -2,6 +2,7 @@
 #include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/list.h"
+#include "powers/powers.h"
 
 static bool takes(const struct br_unit *u, int token)
 {
@@ -99,7 +100,8 @@ static enum run run_orders(struct br_game *g, struct br_frame *f)
     struct br_state *s = g->s;
     if (f->step == BR_ORDERS_BEGIN) {
         f->step = BR_ORDERS_TAKE;
-        br_push_events(g); /* BR-ORDER-02 */
+        br_push_maintain(s); /* BR-RULE-87: below the cards, which come first */
+        br_push_events(g);   /* BR-ORDER-02 */
         return RUN_ON;
     }
     if (f->step == BR_ORDERS_TAKE) {
@@ -128,6 +130,30 @@ static enum run run_orders(struct br_game *g, struct br_frame *f)
     return RUN_DONE;
 }
 
+/* The seat's units that must get one of the tokens left (BR-ABIL-PERSONAL-02). */
+static int count_duties(const struct br_data *d, const struct br_state *s, int seat)
+{
+    bool is_bluff = s->sides[seat].left == 1U << BR_TOKEN_BLUFF;
+    int count = 0;
+    for (int i = 0; i < s->field.unit_count; i++) {
+        const struct br_unit *u = &s->field.units[i];
+        count += u->owner == seat && (is_bluff ? br_takes_bluff(u) : br_takes_orders(u)) &&
+                 br_has_personal_order(d, s, i);
+    }
+    return count;
+}
+
+static int check_duties(const struct br_context *c, int unit, struct err *why)
+{
+    int left = __builtin_popcount(c->s->sides[c->asked.seat].left);
+    int duties = count_duties(c->d, c->s, c->asked.seat);
+    if (left > duties || br_has_personal_order(c->d, c->s, unit))
+        return 0;
+    return br_forbids(why, left < duties ? BR_RULE_220 : BR_ABIL_PERSONAL_02,
+                      "%s goes to a unit with a personal order",
+                      left == 1 ? "the last token" : "each of the last tokens");
+}
+
 static int check_token(const struct br_context *c, int unit, int token, struct err *why)
 {
     const struct br_unit *u = &c->s->field.units[unit];
@@ -147,7 +173,7 @@ static int check_token(const struct br_context *c, int unit, int token, struct e
     if (!takes(u, token))
         return br_forbids(why, BR_RULE_215, "%s has not landed: it takes no bluff token",
                           br_name(c, unit).text);
-    return 0;
+    return check_duties(c, unit, why);
 }
 
 static struct br_asked asked_orders(const struct br_state *s, const struct br_frame *f)
@@ -160,8 +186,11 @@ static void list_orders(struct br_list *l)
 {
     const struct br_field *f = &l->s->field;
     struct move *end = l->end;
+    bool has_duties = __builtin_popcount(l->s->sides[l->asked.seat].left) <=
+                      count_duties(l->d, l->s, l->asked.seat);
     for (int i = 0; i < f->unit_count; i++) {
-        if (f->units[i].owner != l->asked.seat || !br_takes_orders(&f->units[i]))
+        if (f->units[i].owner != l->asked.seat || !br_takes_orders(&f->units[i]) ||
+            (has_duties && !br_has_personal_order(l->d, l->s, i)))
             continue;
         unsigned left = l->s->sides[l->asked.seat].left;
         if (!br_takes_bluff(&f->units[i]))

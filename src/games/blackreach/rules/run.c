@@ -2,7 +2,10 @@
  * frame. */
 #include <string.h>
 
+#include "abilities/inspire.h"
 #include "abilities/react.h"
+#include "abilities/runts.h"
+#include "abilities/scout.h"
 #include "rules/save.h"
 #include "cards/cards.h"
 #include "effects/list.h"
@@ -51,6 +54,9 @@ static const struct br_frame_rules *const frame_rules[BR_FRAME_COUNT] = {
     [BR_FRAME_SPLIT] = &br_split_rules,
     [BR_FRAME_BURST] = &br_burst_rules,
     [BR_FRAME_BAIL] = &br_bail_rules,
+    [BR_FRAME_SCOUT] = &br_scout_rules,
+    [BR_FRAME_DRIVE] = &br_drive_rules,
+    [BR_FRAME_INSPIRE] = &br_inspire_rules,
 };
 /* clang-format on */
 

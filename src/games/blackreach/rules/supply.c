@@ -1,4 +1,5 @@
 /* supply.c: the supply phase, its seven steps: the SUPPLY frame (SUPPLY, INIT-02). */
+#include "abilities/inspire.h"
 #include "arrival/pods.h"
 #include "arrival/teleport.h"
 #include "cards/cards.h"
@@ -230,6 +231,7 @@ static void answer_supply(struct br_game *g, struct br_frame *f, const struct mo
     }
     int unit = br_move(m)->pick.unit;
     g->s->field.units[unit].has_moved = true;
+    br_push_inspire(g, unit);
     if (br_is_on_its_way(&g->s->field.units[unit]))
         br_arrive(g, unit);
     else

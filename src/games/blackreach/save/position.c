@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "abilities/inspire.h"
 #include "arrival/air.h"
 #include "data/read_terms.h"
 #include "effects/effects.h"
@@ -85,14 +86,13 @@ static bool begin_orders(struct br_state *s, const struct draft *draft, int seat
     else if (draft->step != NOT_GIVEN && draft->step != PLACE_TAKE)
         return err_set(e, ERR_VALUE, "the order phase has the steps take and assign");
     push_step(s, BR_FRAME_ORDERS, step)->u.orders.seat = (uint8_t)seat;
-    if (draft->step == NOT_GIVEN)
-        br_push_maintain(s);
     return true;
 }
 
 static bool begin_activation(struct br_state *s, const struct draft *draft, struct err *e)
 {
     bool is_active = draft->active != NOT_GIVEN;
+    struct br_game g = {.s = s};
     int seat = draft->seat != NOT_GIVEN ? draft->seat
                : is_active              ? s->field.units[draft->active].owner ^ 1
                                         : s->initiative;
@@ -109,9 +109,9 @@ static bool begin_activation(struct br_state *s, const struct draft *draft, stru
         return err_set(e, ERR_VALUE,
                        "the active unit is on the board, in a transport, in the air, off-map, in "
                        "reserve or a pod with its landing marker");
+    br_push_inspire(&g, draft->active);
     push_step(s, BR_FRAME_ACT, arrives ? BR_ACT_DONE : BR_ACT_ASK)->u.act.unit =
         (uint8_t)draft->active;
-    struct br_game g = {.s = s};
     if (arrives)
         br_arrive(&g, draft->active);
     return true;

@@ -130,7 +130,9 @@ int br_stars(const struct br_data *d, const struct br_state *s, int seat)
     for (int i = 0; i < s->field.unit_count; i++)
         if (s->field.units[i].owner == seat && br_is_alive(&s->field.units[i]) &&
             s->field.units[i].where != BR_WAITING)
-            stars += br_unit_face(d, &s->field, i)->stars;
+            stars += br_unit_face(d, &s->field, i)->stars +
+                     /* BR-ABIL-PERSONAL-01, BR-RULE-43 */
+                     (br_may_have_orders(&s->field.units[i]) && br_has_personal_order(d, s, i));
     /* mutant: < becomes <=: the tile behind the last has no stars */
     for (int i = 0; i < s->tile_count; i++)
         if (s->tiles[i].owner == seat && !br_is_awaited(s, i))

@@ -128,7 +128,8 @@ struct br_side_state {
     N(BATTLE, battle, "battle")                                                                    \
     F(DEPLOY, deploy, "deploy", B(deploy, seat, 2) V(deploy, unit))                                \
     F(ORDERS, orders, "orders", B(orders, seat, 2))                                                \
-    F(ACTIVATION, activation, "activation", B(activation, seat, 2) B(activation, asked, 8))        \
+    F(ACTIVATION, activation, "activation",                                                        \
+      B(activation, seat, 2) B(activation, asked, 32) B(activation, number, BR_TOKENS_MAX + 1))    \
     F(ACT, act, "act", V(act, unit) B(act, landed, 2))                                             \
     F(MOVE, move, "move",                                                                          \
       V(move, unit) U(move, left) O(move, target) O(move, vehicle) U(move, flags) U(move, more)    \
@@ -212,9 +213,11 @@ enum br_deploy_step {
 enum br_orders_step { BR_ORDERS_BEGIN, BR_ORDERS_TAKE, BR_ORDERS_FIRST, BR_ORDERS_SECOND };
 
 enum br_activation_step { BR_ACTIVATION_GAP, BR_ACTIVATION_REVEAL };
-enum { BR_ASKED_EVENTS = 4 };
+enum { BR_ASKED_EVENTS = 4, BR_ASKED_MOTIVE = 8, BR_ASKED_AHEAD = 16 };
 /* `seat` reveals next; `asked` are the seats (bits) that were asked for their special token in this
- * gap, with BR_ASKED_EVENTS once both could play battle events. */
+ * gap, with BR_ASKED_EVENTS once both could play battle events, and BR_ASKED_MOTIVE once the seat
+ * without the initiative could act first, BR_ASKED_AHEAD if it did. While it is asked for that,
+ * `number` is the one that was named, else 0 (BR-RULE-291). */
 
 enum br_act_step { BR_ACT_ASK, BR_ACT_DONE };
 /* `landed`: a pod that has just come down. It may fire (BR-POD-12). */
@@ -253,10 +256,7 @@ enum {                      /* `more` */
        BR_MOVE_TROD = 64,   /* has just entered a square: spotting is examined */
        BR_MOVE_ROLLED = 128 /* has taken a step that is no pivot */
 };
-enum {                       /* `past` */
-       BR_MOVE_INSPIRED = 1, /* has inspired, before its action in the supply phase */
-       BR_MOVE_FOUGHT = 2    /* has assaulted */
-};
+enum { BR_MOVE_FOUGHT = 2 }; /* `past`: has assaulted */
 /* `left` is the MOVEMENT left; `target` that of a declared assault, or BR_NO_UNIT; `vehicle` the
  * transport that it goes to board, or BR_NO_UNIT; x, y, heading the destination, and `dir` there
  * the direction of an assault's final step; `crushed` the wrecks that it drove over in this action
@@ -481,6 +481,8 @@ enum br_wreck_step { BR_WRECK_ASK, BR_WRECK_DONE };
  * activated, moves, fires or suffers, `other` its enemy if it has one. */
 enum br_react_step { BR_REACT_ASK, BR_REACT_DONE };
 enum br_watch_step { BR_WATCH_ASK, BR_WATCH_DONE };
+enum br_scout_step { BR_SCOUT_ASK, BR_SCOUT_DONE };
+enum br_drive_step { BR_DRIVE_ASK, BR_DRIVE_DONE };
 
 /* MANIFEST: a psyker manifests a power (powers/manifest.c). `target` is a unit, or x, y a square or
  * interspace; `die` that of the test, `result` its outcome. */

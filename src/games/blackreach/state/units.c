@@ -152,6 +152,12 @@ int br_find_ability(const struct br_data *d, const struct br_field *f, int unit,
     return value;
 }
 
+bool br_has_personal_order(const struct br_data *d, const struct br_state *s, int unit)
+{
+    return (s->abilities >> BR_ABIL_PERSONAL & 1) &&
+           br_unit_ability(d, &s->field, unit, BR_ABIL_PERSONAL) >= 0;
+}
+
 int br_scout_value(const struct br_data *d, const struct br_field *f, int unit)
 {
     const struct br_type *t = br_unit_type(d, f, unit);

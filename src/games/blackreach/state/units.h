@@ -27,11 +27,16 @@ static inline bool br_is_alive(const struct br_unit *u)
 {
     return u->where != BR_DESTROYED && u->where != BR_WRECK && u->where != BR_LEFT;
 }
-/* BR-ORDER-15: can the unit be given a token at all? Of a pod the marker gets it. */
+/* BR-ORDER-15: may the unit have a token at all, and can it be given one? Of a pod the marker gets
+ * it. */
+static inline bool br_may_have_orders(const struct br_unit *u)
+{
+    return br_is_alive(u) && u->where != BR_AWAY && u->where != BR_WAITING &&
+           (u->where != BR_ORBIT || u->x != BR_NO_MARKER);
+}
 static inline bool br_takes_orders(const struct br_unit *u)
 {
-    return br_is_alive(u) && u->where != BR_AWAY && u->where != BR_WAITING && u->token == 0 &&
-           (u->where != BR_ORBIT || u->x != BR_NO_MARKER);
+    return br_may_have_orders(u) && u->token == 0;
 }
 /* BR-RULE-215: and a bluff token? */
 static inline bool br_takes_bluff(const struct br_unit *u)
@@ -65,6 +70,8 @@ static inline int br_unit_ability(const struct br_data *d, const struct br_field
 {
     return br_type_has(br_unit_type(d, f, unit), code) ? br_find_ability(d, f, unit, code) : -1;
 }
+/* Does the unit, on its face that is up, have a personal order (ABIL-PERSONAL)? */
+bool br_has_personal_order(const struct br_data *d, const struct br_state *s, int unit);
 /* The number of the scout ability, also if the face that has it lies under a concealed one
  * (BR-ABIL-SCOUT-05); -1: it is no scout. */
 int br_scout_value(const struct br_data *d, const struct br_field *f, int unit);

@@ -258,7 +258,7 @@ enum {
       "BR-ACT-07 BR-MOVE-01 BR-FIRE-01 BR-ASSAULT-02 BR-PSY-01",                                             \
       BR_VERB(PASS) | BR_VERB(MOVE) | BR_VERB(STEP) | BR_VERB(ASSAULT) | BR_SHOT_VERBS             \
           | BR_VERB(FLIP) | BR_VERB(MANIFEST) | BR_VERB(AIM) | BR_VERB(SHOOT) | BR_VERB(BOOST)    \
-          | BR_VERB(BOARD) | BR_VERB(ALIGHT) | BR_VERB(GEAR),                                                      \
+          | BR_VERB(BOARD) | BR_VERB(ALIGHT) | BR_VERB(GEAR) | BR_VERB(INSPIRE),                   \
       "the unit does nothing", F(br_unit, unit) F(br_token, token))                                \
     Q(ENTER, enter, "enter", "{unit} is activated beside the board: where does it enter?",         \
       "BR-RULE-32 BR-SETUP-12", BR_VERB(ENTER) | BR_VERB(ASSAULT) | BR_VERB(PASS) | BR_VERB(BOOST) | BR_VERB(GEAR), \
@@ -266,7 +266,8 @@ enum {
     Q(MOVE, move_to, "move", "Where does {unit} go?",                                              \
       "BR-MOVE-01 BR-MOVE-02 BR-MOVE-04 BR-RULE-31",                                               \
       BR_VERB(MOVE) | BR_VERB(STEP) | BR_VERB(ENTER) | BR_VERB(ASSAULT) | BR_VERB(FLIP)            \
-          | BR_VERB(BOARD) | BR_VERB(ALIGHT) | BR_SHOT_VERBS | BR_VERB(BOOST) | BR_VERB(GEAR), NULL,               \
+          | BR_VERB(BOARD) | BR_VERB(ALIGHT) | BR_SHOT_VERBS | BR_VERB(BOOST) | BR_VERB(GEAR)      \
+          | BR_VERB(INSPIRE), NULL,                                                                \
       F(br_unit, unit) F(number, left) F(br_unit, target))                                         \
     Q(STEP, step, "step", "{unit} is on its way: another step, or stop?",                          \
       "BR-MOVE-01 BR-MOVE-02", BR_VERB(STEP) | BR_VERB(STOP) | BR_VERB(FLIP) | BR_VERB(BOARD)      \

@@ -11,8 +11,8 @@
     F(SCOUT, scout, "scout", B(scout, seat, 2))                                                    \
     /* Runts near `unit` move, one after the other (TAZGROT). */                                   \
     F(DRIVE, drive, "drive", V(drive, unit))                                                       \
-    /* `unit` may inspire after its action. */                                                     \
-    F(INSPIRE, inspire, "inspire", V(inspire, unit))                                               \
+    /* `unit` may inspire before the action above the frame, or after it; `used`: it has. */       \
+    F(INSPIRE, inspire, "inspire", V(inspire, unit) B(inspire, used, 2))                           \
     /* `unit`, whose movement is over, may ram a vehicle. */                                       \
     F(RAM, ram, "ram", V(ram, unit) O(ram, target) U2(ram, die) U2(ram, sum))                      \
     /* Dice of `unit` against a structure; after a move it may first choose which. */              \
@@ -30,7 +30,8 @@
       F(br_unit, unit) F(br_unit, vehicle))                                                        \
     /* Its movement action begins with leaving the transport. */                                   \
     M(ALIGHT, alight, "alight", "alight {unit} <at >{at}", F(br_unit, unit) F(br_pose, at))        \
-    M(INSPIRE, inspire, "inspire", "inspire {unit}", F(br_unit, unit))                             \
+    /* Those near the unit lose a marker (ABIL-INSPIRATION); its action follows, or is over. */    \
+    M(INSPIRE, inspire, "inspire", "inspire <with >{unit}", F(br_unit, unit))                      \
     M(RAM, ram, "ram", "ram {target} <with >{unit}", F(br_unit, unit) F(br_unit, target))          \
     /* The building that has this square, or the wreck. */                                         \
     M(RAZE, raze, "raze", "raze[ {at}][ {wreck}] <with >{unit}",                                   \
@@ -55,9 +56,10 @@
     E(DROVE, drove, "drove", "{unit} drives {runts} on (BR-ABIL-TAZGROT-01).", NULL,               \
       F(br_unit, unit) F(br_unit, runts))                                                          \
     E(MOTIVATED, motivated, "motivated",                                                           \
-      "{unit} is motivated to act before the enemy{both?, who is motivated too and has the "       \
-      "initiative (BR-ABIL-MOTIVATION-02)| (BR-ABIL-MOTIVATION-01)}.", NULL,                       \
-      F(br_unit, unit) F(flag, both))                                                              \
+      "{unit} with number {token} {both?would act before the enemy, who is motivated too and has " \
+      "the initiative (BR-ABIL-MOTIVATION-02)|acts before the enemy with the same number "         \
+      "(BR-ABIL-MOTIVATION-01)}.", NULL,                                                           \
+      F(br_unit, unit) F(br_token, token) F(flag, both))                                           \
     E(RAMS, rams, "rams", "{unit} rams {target} (BR-ABIL-RAMMING-01).", NULL,                      \
       F(br_unit, unit) F(br_unit, target))                                                         \
     E(RAMMED, rammed, "rammed",                                                                    \
@@ -91,9 +93,9 @@
       "BR-ABIL-DEMOLISHING-01 BR-ABIL-DEMOLISHING-02", BR_VERB(RAZE) | BR_VERB(DECLINE),           \
       "it demolishes nothing", F(br_unit, unit))                                                   \
     Q(MOTIVATE, motivate, "motivate",                                                              \
-      "The enemy is about to act: does a motivated unit of yours with the same number go first?",  \
+      "The enemy's number {number} is about to act: does {unit}, which is motivated, go first?",   \
       "BR-ABIL-MOTIVATION-01 BR-RULE-41", BR_VERB(REACT) | BR_VERB(DECLINE),                       \
-      "the enemy acts first", )                                                                    \
+      "the enemy acts first", F(br_unit, unit) F(number, number))                                  \
     Q(WATCH, watch, "watch", "{unit} is seen: does one of your units fire by overwatch?",          \
       "BR-ABIL-OVERWATCH-01 BR-RULE-170", BR_VERB(REACT) | BR_VERB(DECLINE),                       \
       "nobody fires now", F(br_unit, unit))

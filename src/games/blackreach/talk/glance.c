@@ -65,34 +65,18 @@ static void add_defence(const struct br_data *d, const struct br_field *f, int u
         text_addf(out, " (%d, %+d cover BR-TERRAIN-04)", face->defence, cover);
 }
 
-/* The abilities that count in this game, of a face or a weapon. */
+/* The abilities of a face or a weapon. */
 static void add_abilities(const struct br_type *t, struct br_run run, struct text *out)
 {
-    static const uint8_t known[] = {
-        BR_ABIL_ASSAULT,     BR_ABIL_PIERCING,      BR_ABIL_HAWKEYED,
-        BR_ABIL_FRONT,       BR_ABIL_NO_WEAK_POINT, BR_ABIL_FRAGILE,
-        BR_ABIL_SURGEON,     BR_ABIL_MEDIC,         BR_ABIL_ENGINEER,
-        BR_ABIL_TINKER,      BR_ABIL_OILER,         BR_ABIL_BODYGUARD,
-        BR_ABIL_TEARING,     BR_ABIL_TERRIFYING,    BR_ABIL_PURSUIT,
-        BR_ABIL_CHARGE,      BR_ABIL_LONG_ASSAULT,  BR_ABIL_AMBUSH,
-        BR_ABIL_AUSPEX,      BR_ABIL_OVERWATCH,     BR_ABIL_MOBILE,
-        BR_ABIL_SEER,        BR_ABIL_SHAMAN,        BR_ABIL_SUPPRESSIVE,
-        BR_ABIL_MG,          BR_ABIL_TWIN,          BR_ABIL_DOUBLE,
-        BR_ABIL_FRIGHTENING, BR_ABIL_HOWITZER,      BR_ABIL_INDIRECT,
-        BR_ABIL_FLAME,       BR_ABIL_DESTRUCTION,   BR_ABIL_SNIPER,
-        BR_ABIL_SIGNUM,      BR_ABIL_MUNITIONS,     BR_ABIL_UNSTABLE,
-        BR_ABIL_TRANSPORT,   BR_ABIL_BIG_TRANSPORT, BR_ABIL_WALKER_TRANSPORT,
-        BR_ABIL_LARGE,       BR_ABIL_ANTI_AIRCRAFT, BR_ABIL_RAMMING,
-        BR_ABIL_DEMOLISHING,
-    };
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        int value = br_run_ability(t, run, known[i]);
+    for (int i = 0; i < (int)BR_ABILITY_COUNT; i++) {
+        const struct br_ability_info *info = &br_ability_infos[i];
+        int value = br_run_ability(t, run, (enum br_ability_code)i);
         if (value < 0)
             continue;
-        text_addf(out, ", %s", br_ability_infos[known[i]].word);
-        if (br_ability_infos[known[i]].arg == BR_ARG_NUMBER)
+        text_addf(out, ", %s", info->word);
+        if (info->arg == BR_ARG_NUMBER)
             text_addf(out, " %d", value);
-        else if (br_ability_infos[known[i]].arg != BR_ARG_NONE)
+        else if (info->arg != BR_ARG_NONE)
             text_addf(out, " %c", value);
     }
 }

@@ -289,7 +289,7 @@ static bool show_reach(const struct preview *p)
     if (!take_known_unit(p, "unit", &unit))
         return false;
     const struct br_board *b = &p->f->board;
-    br_mover_init(p->d, p->f, unit, br_movement_left(p->d, p->s, unit), &m);
+    br_mover_now(p->d, p->s, unit, br_movement_left(p->d, p->s, unit), &m);
     br_reach_poses(&m, &reach);
     json_key_int(p->out, "movement", m.movement);
     json_key_array(p->out, "destinations");
@@ -340,7 +340,7 @@ static bool show_path(const struct preview *p)
     int unit, x, y, dir = BR_N;
     if (!take_known_unit(p, "unit", &unit) || !take_spot(p, "to", false, &x, &y))
         return false;
-    br_mover_init(p->d, p->f, unit, br_movement_left(p->d, p->s, unit), &m);
+    br_mover_now(p->d, p->s, unit, br_movement_left(p->d, p->s, unit), &m);
     if (m.squares > 1 && !take_dir(p, "facing", &dir))
         return false;
     struct br_spot s[4];

@@ -33,9 +33,9 @@ static void describe_square(const struct br_data *d, const struct br_view *v, in
 int br_movement_left(const struct br_data *d, const struct br_state *s, int unit)
 {
     const struct br_frame *f = s->frame_count > 0 ? br_top_const(s) : NULL;
-    return f != NULL && f->kind == BR_FRAME_MOVE && f->u.move.unit == unit
-               ? f->u.move.left
-               : br_movement(d, &s->field, unit, 0);
+    return f != NULL && f->kind == BR_FRAME_MOVE && f->u.move.unit == unit ? f->u.move.left
+           : br_is_scouting(d, s, unit) ? br_allowance(d, s, unit)
+                                        : br_movement(d, &s->field, unit, 0);
 }
 
 static void describe_way(const struct br_data *d, const struct br_view *v, int unit,
@@ -45,7 +45,7 @@ static void describe_way(const struct br_data *d, const struct br_view *v, int u
     struct br_path path;
     if (br_unit_type(d, &v->s.field, unit)->squares == 1)
         to.heading = 0;
-    br_mover_init(d, &v->s.field, unit, br_movement_left(d, &v->s, unit), &m);
+    br_mover_now(d, &v->s, unit, br_movement_left(d, &v->s, unit), &m);
     if (br_best_path(&m, to, &path))
         text_addf(out, "%d MOVEMENT, seen on %d of the squares; ", path.cost, path.exposure);
     describe_square(d, v, unit, to.x, to.y, out);
@@ -377,6 +377,8 @@ int br_candidates(const void *data, const void *view, struct move *out)
     case BR_ASK_SUPPORT:
         return try_own(v, true, out);
     case BR_ASK_SUPPLY:
+    case BR_ASK_SCOUT:
+    case BR_ASK_DRIVE:
         return try_own(v, false, out);
     default:
         return 0;

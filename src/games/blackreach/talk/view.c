@@ -171,6 +171,26 @@ static void deal_way(const struct br_data *d, struct br_state *s, struct br_move
     way->left = (uint8_t)(br_move_base(d, s, way) - spent);
 }
 
+/* Those that have moved ahead are scouts: gives each the first of the secrets from `next` on that
+ * is one; returns how many were dealt. */
+static int deal_scouts(const struct br_data *d, struct br_state *s, int seat,
+                       struct br_identity *ids, int count, int next)
+{
+    for (int i = 0; i < s->field.unit_count; i++) {
+        struct br_unit *u = &s->field.units[i];
+        if (u->owner != seat || u->type != BR_TYPE_MASKED || !u->has_moved ||
+            s->phase != BR_PHASE_SETUP)
+            continue;
+        int k = next;
+        for (br_identify(u, ids[k]); br_scout_value(d, &s->field, i) < 0 && k + 1 < count;)
+            br_identify(u, ids[++k]);
+        struct br_identity id = ids[k];
+        ids[k] = ids[next];
+        ids[next++] = id;
+    }
+    return next;
+}
+
 static void deal_seat(const struct br_data *d, struct br_state *s, int seat,
                       struct br_identity *ids, int count, struct rng *rng)
 {
@@ -179,6 +199,7 @@ static void deal_seat(const struct br_data *d, struct br_state *s, int seat,
     br_shuffle_identities(ids, count, rng);
     if (way != NULL)
         deal_way(d, s, way, ids, count);
+    next = deal_scouts(d, s, seat, ids, count, next);
     /* mutant: < becomes <=: the unit behind the last is of no type, and so not a masked one */
     for (int i = 0; i < s->field.unit_count; i++) {
         struct br_unit *u = &s->field.units[i];
@@ -220,6 +241,16 @@ static bool is_bearer(const struct br_unit *u, int seat)
     return u->owner == seat && u->token == BR_TOKEN_HIDDEN;
 }
 
+/* The number that the seat has named and is about to reveal, as a bit; 1: none, as 0 is no number
+ * (BR-RULE-291). */
+static unsigned named_number(const struct br_state *s, int seat)
+{
+    const struct br_frame *f = s->frame_count > 1 ? &s->frames[1] : NULL;
+    return f != NULL && f->kind == BR_FRAME_ACTIVATION && seat == s->initiative
+               ? 1U << f->u.activation.number
+               : 1U;
+}
+
 static void gather(const struct br_state *s, int seat, struct tokens *t)
 {
     const struct br_side_state *side = &s->sides[seat];
@@ -238,7 +269,7 @@ static void gather(const struct br_state *s, int seat, struct tokens *t)
         }
     }
     unsigned unknown = side->taken & ~t->shown & ~(unsigned)side->called_void;
-    t->early = unknown & br_past_tokens(s, seat, revealed);
+    t->early = unknown & (br_past_tokens(s, seat, revealed) | (named_number(s, seat) - 1));
     t->late = unknown & ~t->early;
 }
 
@@ -284,6 +315,22 @@ static void place_bluff(const struct br_state *s, struct tokens *t, struct rng *
     }
 }
 
+/* The number that the seat has named was placed: one that was dealt as not placed changes places
+ * with another that was. */
+static void keep_named(struct br_state *s, int seat, unsigned late)
+{
+    struct br_side_state *side = &s->sides[seat];
+    unsigned named = named_number(s, seat), others = late & ~(unsigned)side->left;
+    if (named == 1 || !(side->left & named) || others == 0)
+        return;
+    int other = __builtin_ctz(others);
+    side->left = (uint16_t)((side->left & ~named) | 1U << other);
+    for (int i = 0; i < s->field.unit_count; i++)
+        if (s->field.units[i].owner == seat && s->field.units[i].token == other &&
+            s->field.units[i].token_state == 0)
+            s->field.units[i].token = (uint8_t)__builtin_ctz(named);
+}
+
 /* Of the early ones as many as it has left were not placed; the others lay on units that are gone.
  * The late ones go to the units first, then to those not placed; the rest was discarded unseen. */
 static void deal_tokens(struct br_state *s, int seat, int left_count, struct rng *rng)
@@ -304,6 +351,7 @@ static void deal_tokens(struct br_state *s, int seat, int left_count, struct rng
     for (int i = early_count; i < left_count && at < late_count; i++)
         side->left |= (uint16_t)(1U << late[at++]);
     side->to_call = 0;
+    keep_named(s, seat, t.late);
     if (s->phase == BR_PHASE_ACTIVATION) {
         /* mutant: 0 becomes 1: no token has the number 0: the bit is masked out */
         unsigned known = 0; /* readable, but not revealed yet */

@@ -785,6 +785,19 @@ static void ask_special(const struct br_state *s, int seat, union br_question_fi
         strcpy(q->question.text, "Your special token is gone, which only you know: wait.");
 }
 
+/* Who goes first, if somebody can: its owner is asked in any case (BR-RULE-291). */
+static void ask_motive(const struct audience *a, union br_question_fields *q)
+{
+    struct move moves[2];
+    const struct br_view *v = a->view;
+    int count = br_moves(a->data, &v->s, a->viewer, moves);
+    q->motivate.number = br_top_const(&v->s)->u.activation.number;
+    q->motivate.unit = count > 1 ? br_move(&moves[0])->react.unit : FIELD_ABSENT;
+    if (count == 1)
+        strcpy(q->question.text,
+               "Nobody of yours can act before the enemy, which only you know: decline.");
+}
+
 /* How many of the seat's moves of the kind are legal now: of picks as many as may follow. */
 static int count_picks(const struct audience *a, enum br_move_kind kind)
 {
@@ -924,8 +937,13 @@ void br_ask(const struct audience *a, struct question *out)
         ask_picks(a, BR_MOVE_KIND_SUPPORT, out);
         ask_action(&v->s, asked.question, q);
         break;
+    case BR_ASK_MOTIVATE:
+        ask_motive(a, q);
+        break;
     case BR_ASK_FOCUS:
     case BR_ASK_SUPPLY:
+    case BR_ASK_SCOUT:
+    case BR_ASK_DRIVE:
         ask_picks(a, BR_MOVE_KIND_PICK, out);
         break;
     case BR_ASK_RUN_OVER:
