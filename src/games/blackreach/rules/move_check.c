@@ -323,7 +323,8 @@ static bool can_stand_ready(const struct br_context *c, const struct br_move_fra
     struct br_spot own[4], other[4];
     int squares = br_context_type(c, f->unit)->squares, near = BR_SIDE_MAX;
     int count = br_unit_squares(c->d, &c->s->field, f->target, other);
-    if (f->left == 0 || br_check_destination(c->d, c->s, f->unit, f->left - 1, at, NULL) != 0)
+    if (f->left == 0 || c->s->field.units[f->unit].where != BR_ON_BOARD ||
+        br_check_destination(c->d, c->s, f->unit, f->left - 1, at, NULL) != 0)
         return false;
     br_cover_squares(squares, at.x, at.y, at.heading, own);
     for (int i = 0; i < squares; i++)
