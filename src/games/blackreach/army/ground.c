@@ -385,6 +385,8 @@ struct drive {
     const struct br_data *d;
     const struct br_sketch *s;
     int left, top, w, h;
+    uint8_t
+        open[BR_SQUARES_MAX]; /* directions to a square beside it that it may take, a bit each */
     uint8_t seen[BR_SQUARES_MAX]; /* headings, a bit each */
     uint16_t stack[BR_SQUARES_MAX * BR_DIR_COUNT];
     int count;
@@ -398,7 +400,7 @@ static bool is_drivable(const struct drive *v, int x, int y)
 
 /* Between two squares that touch by a side: is the side open to it? By a corner: always
  * (BR-MOVE-23). */
-static bool is_passage(const struct drive *v, int x, int y, int dir)
+static bool find_passage(const struct drive *v, int x, int y, int dir)
 {
     const struct br_sketch *s = v->s;
     int nx = x + br_dx[dir], ny = y + br_dy[dir], edge = 0;
@@ -411,11 +413,24 @@ static bool is_passage(const struct drive *v, int x, int y, int dir)
     return !(symbols(v->d, edge)->impassable >> BR_HEAVY & 1);
 }
 
+static void find_passages(struct drive *v)
+{
+    for (int y = v->top; y < v->top + v->h; y++)
+        for (int x = v->left; x < v->left + v->w; x++)
+            for (int dir = 0; dir < BR_DIR_COUNT; dir++)
+                v->open[y * v->s->w + x] |= (uint8_t)(find_passage(v, x, y, dir) << dir);
+}
+
+static bool is_passage(const struct drive *v, int x, int y, int dir)
+{
+    return v->open[y * v->s->w + x] >> dir & 1;
+}
+
 /* The vehicle could stand with its front there; remembers it as the next to go on from. */
 static void visit(struct drive *v, int x, int y, int heading)
 {
     int rx = x - br_dx[heading], ry = y - br_dy[heading];
-    if (!is_drivable(v, x, y) || !is_drivable(v, rx, ry) || !is_passage(v, rx, ry, heading))
+    if (!is_on(v->s, rx, ry) || !is_passage(v, rx, ry, heading))
         return;
     int at = y * v->s->w + x;
     if (v->seen[at] >> heading & 1)
@@ -447,6 +462,7 @@ bool br_ground_is_open(const struct br_data *d, const struct br_sketch *s, int l
 {
     struct drive v = {.d = d, .s = s, .left = left, .top = top, .w = w, .h = h};
     bool covered[BR_SQUARES_MAX] = {false};
+    find_passages(&v);
     for (int i = 0; i < w * h * BR_DIR_COUNT && v.count == 0; i++)
         visit(&v, left + i / BR_DIR_COUNT % w, top + i / BR_DIR_COUNT / w, i % BR_DIR_COUNT);
     while (v.count > 0) {

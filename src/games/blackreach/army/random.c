@@ -11,12 +11,15 @@ struct draw {
     int left;            /* points */
 };
 
-/* Breaks nothing that more tiles and options could not mend. */
+/* Breaks nothing that more tiles and options could not mend. Most armies that it does not pass are
+ * too dear. */
 static bool is_open(struct draw *r, const struct br_army *a)
 {
     struct report silent = {.errors = 0};
     int allowed = 0;
     bool has_group = false;
+    if (br_army_price(r->d, a) > a->points)
+        return false;
     for (int i = 0; i < a->tile_count; i++)
         has_group |= !r->d->tiles[a->tiles[i].kind].is_command;
     allowed += !has_group;                  /* BR-FREE-04 */

@@ -61,13 +61,14 @@ int br_recruits(const struct br_data *d, const struct br_army_tile *t,
                 struct br_recruit out[BR_RECRUITS_MAX])
 {
     const struct br_tile_kind *kind = &d->tiles[t->kind];
-    int count = 0, size = br_tile_size(kind);
+    int count = 0, number = 0;
     unsigned gone = 0;
     for (int i = 0; i < BR_SLOTS_MAX; i++)
         gone |= t->replaced[i];
-    for (int i = 0; i < size; i++)
-        if (i >= BR_TILE_PRINTED || !(gone >> i & 1))
-            out[count++] = (struct br_recruit){br_tile_squad(kind, i)->type, false};
+    for (int i = 0; i < kind->squad_count; i++)
+        for (int n = 0; n < kind->squads[i].count; n++, number++)
+            if (number >= BR_TILE_PRINTED || !(gone >> number & 1))
+                out[count++] = (struct br_recruit){kind->squads[i].type, false};
     for (int i = 0; i < BR_SLOTS_MAX; i++) {
         const struct br_option_kind *o = &d->options[t->options[i] - (t->options[i] != 0)];
         for (int n = 0; t->options[i] != 0 && n < o->squad_count; n++)
