@@ -178,6 +178,8 @@ static void index_square(const struct br_data *d, struct br_field *f, int x, int
     const struct br_terrain *t = br_area_terrain(d, f, x, y);
     if (t->blocks || t->obscure > 0 || t->structure > 0) /* it may become something that does */
         br_rows_add(&f->cover, x, y);
+    if (t->blocks)
+        br_rows_add(&f->opaque, x, y);
     if (t->impassable != 0 || t->difficult != 0)
         br_rows_add(&f->rough, x, y);
     if (x > 0 && br_has_side(b, br_west_edge(b, x, y)))
@@ -189,7 +191,7 @@ static void index_square(const struct br_data *d, struct br_field *f, int x, int
 void br_field_index(const struct br_data *d, struct br_field *f)
 {
     static const struct br_rows none;
-    f->cover = f->rough = f->west = f->north = none;
+    f->cover = f->opaque = f->rough = f->west = f->north = none;
     f->vehicles = f->infantry = f->concealed = f->wreck = none;
     memset(f->at, 0, sizeof f->at);
     for (int y = 0; y < f->board.h; y++)

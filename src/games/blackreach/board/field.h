@@ -83,10 +83,11 @@ struct br_field {
     struct br_rows infantry;    /* squares of infantry that is not concealed */
     struct br_rows concealed;   /* squares of concealed infantry */
     struct br_rows wreck;
-    struct br_rows cover; /* areas that block or obscure sight */
-    struct br_rows rough; /* areas that hinder movement */
-    struct br_rows west;  /* west sides with an element, */
-    struct br_rows north; /* north sides with one; those of the outer rim are left out */
+    struct br_rows cover;  /* areas that block or obscure sight, */
+    struct br_rows opaque; /* and those that block it */
+    struct br_rows rough;  /* areas that hinder movement */
+    struct br_rows west;   /* west sides with an element, */
+    struct br_rows north;  /* north sides with one; those of the outer rim are left out */
 };
 
 struct br_spot {

@@ -3,13 +3,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void add(struct br_rows rows[BR_EFFECT_COUNT], const struct br_terrain *t, int class, int x,
-                int y)
+/* The effects of each element of the board on a class, a bit each. */
+static void find_effects(const struct br_data *d, const struct br_field *f, int class,
+                         uint8_t effects[BR_ELEMENTS_MAX])
 {
-    if (t->impassable >> class & 1)
-        br_rows_add(&rows[BR_CLOSES], x, y);
-    if (t->difficult >> class & 1)
-        br_rows_add(&rows[BR_STOPS], x, y);
+    for (int i = 0; i < f->board.element_count; i++) {
+        const struct br_terrain *t = br_terrain(d, f, f->board.elements[i].terrain);
+        effects[i] = (uint8_t)((t->impassable >> class & 1) << BR_CLOSES |
+                               (t->difficult >> class & 1) << BR_STOPS);
+    }
+}
+
+static void add(struct br_rows rows[BR_EFFECT_COUNT], int effects, int x, int y)
+{
+    rows[BR_CLOSES].row[y] |= (uint32_t)(effects >> BR_CLOSES & 1) << x;
+    rows[BR_STOPS].row[y] |= (uint32_t)(effects >> BR_STOPS & 1) << x;
 }
 
 /* Squares of the row with an edge at them or at a neighbour beside them. */
@@ -23,23 +31,25 @@ static uint32_t edges_of_row(const struct br_field *f, int y)
     return own | own << 1 | own >> 1;
 }
 
-static void make_passage(const struct br_data *d, const struct br_field *f, int class,
-                         struct br_passage *out)
+static void make_passage(const struct br_data *d, const struct br_field *f, int class, int top,
+                         int bottom, struct br_passage *out)
 {
     const struct br_board *b = &f->board;
+    uint8_t effects[BR_ELEMENTS_MAX];
+    find_effects(d, f, class, effects);
     memset(out, 0, sizeof *out);
-    for (int y = 0; y < b->h; y++) {
+    for (int y = top; y <= bottom; y++) {
         for (uint32_t bits = f->rough.row[y]; bits != 0; bits &= bits - 1) {
             int x = __builtin_ctz(bits);
-            add(out->area, br_area_terrain(d, f, x, y), class, x, y);
+            add(out->area, effects[b->area[br_square(b, x, y)]], x, y);
         }
         for (uint32_t bits = f->west.row[y]; bits != 0; bits &= bits - 1) {
             int x = __builtin_ctz(bits);
-            add(out->west, br_edge_terrain(d, f, br_west_edge(b, x, y)), class, x, y);
+            add(out->west, effects[b->edge[br_west_edge(b, x, y)]], x, y);
         }
         for (uint32_t bits = f->north.row[y]; bits != 0; bits &= bits - 1) {
             int x = __builtin_ctz(bits);
-            add(out->north, br_edge_terrain(d, f, br_north_edge(b, x, y)), class, x, y);
+            add(out->north, effects[b->edge[br_north_edge(b, x, y)]], x, y);
         }
         out->fenced.row[y] = edges_of_row(f, y - 1) | edges_of_row(f, y) | edges_of_row(f, y + 1);
     }
@@ -111,8 +121,6 @@ static void make_screen(const struct br_data *d, const struct br_field *f, struc
     memset(out, 0, sizeof *out);
     for (int y = 0; y < b->h; y++)
         for (int x = 0; x < b->w; x++) {
-            if (br_area_terrain(d, f, x, y)->blocks)
-                br_rows_add(&out->area, x, y);
             if (br_rows_has(&f->west, x, y) &&
                 may_block(br_edge_terrain(d, f, br_west_edge(b, x, y))))
                 br_rows_add(&out->west, x, y);
@@ -120,16 +128,20 @@ static void make_screen(const struct br_data *d, const struct br_field *f, struc
                 may_block(br_edge_terrain(d, f, br_north_edge(b, x, y))))
                 br_rows_add(&out->north, x, y);
         }
-    for (int y = 0; y < b->h; y++)
-        out->edged.row[y] = br_edged(f, y);
 }
 
 const struct br_passage *br_passage(const struct br_data *d, const struct br_field *f, int class,
                                     struct br_passage *own)
 {
+    return br_passage_near(d, f, class, 0, f->board.h - 1, own);
+}
+
+const struct br_passage *br_passage_near(const struct br_data *d, const struct br_field *f,
+                                         int class, int top, int bottom, struct br_passage *own)
+{
     if (f->board.map != BR_NO_MAP && !f->board.is_changed)
         return &d->maps[f->board.map].passages[class];
-    make_passage(d, f, class, own);
+    make_passage(d, f, class, top, bottom, own);
     return own;
 }
 
@@ -142,7 +154,7 @@ void br_passage_survey(const struct br_data *d, struct br_map *map)
     br_field_index(d, f);
     for (int class = 0; class < BR_CLASS_COUNT; class ++) {
         struct br_passage *p = &map->passages[class];
-        make_passage(d, f, class, p);
+        make_passage(d, f, class, 0, f->board.h - 1, p);
         for (int y = 0; y < f->board.h; y++)
             br_row_ways(p, &p->area[BR_CLOSES], &p->area[BR_STOPS], y, f->board.h,
                         &map->ways[class][y]);

@@ -17,6 +17,10 @@
 const struct br_passage *br_passage(const struct br_data *d, const struct br_field *f, int class,
                                     struct br_passage *own);
 
+/* The same for those who look at no other rows than these. */
+const struct br_passage *br_passage_near(const struct br_data *d, const struct br_field *f,
+                                         int class, int top, int bottom, struct br_passage *own);
+
 /* Squares of a row with an element at one of their sides. */
 static inline uint32_t br_edged(const struct br_field *f, int y)
 {

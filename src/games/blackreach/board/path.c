@@ -218,6 +218,21 @@ static void note_way(const struct br_mover *m, struct br_path *path)
     }
 }
 
+/* A single step that leads there is the best path: every other one meets as much, and costs more.
+ */
+static bool is_next(const struct br_mover *m, struct br_pose from, struct br_pose to)
+{
+    struct br_step steps[BR_STEPS_MAX];
+    struct br_spot a = {(int8_t)from.x, (int8_t)from.y}, b = {(int8_t)to.x, (int8_t)to.y};
+    if (br_distance(a, b) > 1 || m->movement < 1)
+        return false;
+    int count = br_steps(m, from, steps);
+    for (int i = 0; i < count; i++)
+        if (number_of(m, steps[i].to) == number_of(m, to))
+            return true;
+    return false;
+}
+
 bool br_best_path(const struct br_mover *mover, struct br_pose to, struct br_path *out)
 {
     struct br_field lifted = *mover->f; /* a moving unit does not block sight where it stood */
@@ -235,6 +250,13 @@ bool br_best_path(const struct br_mover *mover, struct br_pose to, struct br_pat
         return true;
     if (!br_may_end(m, to))
         return false;
+    if (is_next(m, start, to)) {
+        out->cost = 1;
+        out->exposure = is_exposed(m, to);
+        out->poses[1] = to;
+        note_way(m, out);
+        return true;
+    }
     size_t poses = (size_t)(last_pose(m) - first_pose(m));
     for (int k = 0; k <= m->movement; k++)
         memset(&plan.least[k][first_pose(m)], NEVER, poses);

@@ -32,7 +32,7 @@ static void add_terrain(struct br_mover *m, const struct br_terrain *t, int x, i
 static void gather_terrain(struct br_mover *m)
 {
     const struct br_field *f = m->f;
-    m->ground = br_passage(m->d, f, m->class, &m->own_ground);
+    m->ground = br_passage_near(m->d, f, m->class, m->top, m->bottom, &m->own_ground);
     m->ways = m->ground == &m->own_ground ? NULL : m->d->maps[f->board.map].ways[m->class];
     for (int y = m->top; y <= m->bottom; y++) {
         m->impassable.row[y] = m->ground->area[BR_CLOSES].row[y] & m->columns;

@@ -496,18 +496,17 @@ static void gather(struct br_corridor *g, enum br_corridor_kind kind, bool on_fo
 {
     const struct br_field *f = g->f;
     const struct br_board *b = &f->board;
-    bool has_map = b->map != BR_NO_MAP && !b->is_changed;
-    bool has_screen = kind == BR_CORRIDOR_OPEN && has_map;
-    const struct br_screen *screen = has_map ? &g->d->maps[b->map].screen : NULL;
-    const struct br_rows *cover = has_screen ? &screen->area : &f->cover;
+    bool has_screen = kind == BR_CORRIDOR_OPEN && b->map != BR_NO_MAP && !b->is_changed;
+    const struct br_screen *screen = has_screen ? &g->d->maps[b->map].screen : NULL;
+    const struct br_rows *cover = kind == BR_CORRIDOR_OPEN ? &f->opaque : &f->cover;
     g->last.is_known = false;
     g->west = has_screen ? &screen->west : &f->west;
     g->north = has_screen ? &screen->north : &f->north;
     for (int y = top; y <= bottom; y++) {
         uint32_t units = f->vehicles.row[y] | (on_foot ? f->infantry.row[y] : 0);
         g->busy.row[y] = units | cover->row[y] | f->wreck.row[y];
-        g->sure.row[y] = has_map ? (units | screen->area.row[y]) & ~screen->edged.row[y]
-                                 : units & ~br_edged(f, y); /* no elevation line excuses them */
+        g->sure.row[y] =
+            (units | f->opaque.row[y]) & ~br_edged(f, y); /* no elevation line excuses them */
     }
 }
 

@@ -115,7 +115,6 @@ static int site_value(const struct br_data *d, const struct br_state *s, int sea
 int br_worth_arrival(const struct br_data *d, const struct br_state *s, const struct move *m,
                      struct text *why)
 {
-    struct br_entry entries[BR_ENTRIES_MAX];
     const struct br_asked asked = br_asked(s);
     const char *reason = "it has no place to go";
     int value = -POINT;
@@ -124,7 +123,7 @@ int br_worth_arrival(const struct br_data *d, const struct br_state *s, const st
         reason = "near to where it is needed";
         value = asked.question == BR_ASK_SITE ? site_value(d, s, asked.seat, at)
                                               : POINT + FAR - distance_to_goal(s, asked.seat, at);
-    } else if (br_entries(d, s, br_move(m)->teleport.unit, entries) > 0) {
+    } else if (br_can_enter(d, s, br_move(m)->teleport.unit)) {
         reason = "it has a place to go";
         value = POINT;
     }

@@ -34,10 +34,9 @@ struct br_passage {
     struct br_rows fenced; /* squares with any edge at them or at one of the eight around them */
 };
 
-/* Areas that block lines of sight, and sides that may: elevation lines are among them. */
+/* Sides that may block lines of sight: elevation lines are among them. */
 struct br_screen {
-    struct br_rows area, west, north;
-    struct br_rows edged; /* squares with an element at one of their sides */
+    struct br_rows west, north;
 };
 
 /* For units of one square: the steps that terrain leaves open from the squares of a row, and those

@@ -252,16 +252,16 @@ static bool has_entry(const struct br_entry *entries, int count, struct br_spot 
     return false;
 }
 
-/* Entries over one side, behind `count` others. */
+/* Entries over one side, behind `count` others, as far as the `most` that are wanted. */
 static int add_entries(const struct br_data *d, const struct br_state *s, int unit, int side,
-                       int count, struct br_entry out[BR_ENTRIES_MAX])
+                       int count, int most, struct br_entry out[BR_ENTRIES_MAX])
 {
     struct br_field copy = s->field;
     const struct br_board *b = &copy.board;
     const struct br_unit *u = &s->field.units[unit];
     int movement = br_allowance(d, s, unit);
     bool is_row = side == BR_N || side == BR_S, leapt = u->under >> BR_POWER_LEAP & 1;
-    for (int i = 0; i < (is_row ? b->w : b->h); i++) {
+    for (int i = 0; i < (is_row ? b->w : b->h) && count < most; i++) {
         struct br_spot rim = {(int8_t)(is_row         ? i
                                        : side == BR_W ? 0
                                                       : b->w - 1),
@@ -340,15 +340,27 @@ bool br_can_finish_at(const struct br_data *d, const struct br_state *s, int uni
     return br_can_finish(&m, at, left, has_stopped);
 }
 
-int br_entries(const struct br_data *d, const struct br_state *s, int unit,
-               struct br_entry out[BR_ENTRIES_MAX])
+static int find_entries(const struct br_data *d, const struct br_state *s, int unit, int most,
+                        struct br_entry out[BR_ENTRIES_MAX])
 {
     int count = 0;
     if (s->field.units[unit].where == BR_RESERVE)
         return find_arrivals(d, s, unit, out);
     for (unsigned sides = entry_sides(s, unit); sides != 0; sides &= sides - 1)
-        count = add_entries(d, s, unit, __builtin_ctz(sides), count, out);
+        count = add_entries(d, s, unit, __builtin_ctz(sides), count, most, out);
     return count;
+}
+
+int br_entries(const struct br_data *d, const struct br_state *s, int unit,
+               struct br_entry out[BR_ENTRIES_MAX])
+{
+    return find_entries(d, s, unit, BR_ENTRIES_MAX, out);
+}
+
+bool br_can_enter(const struct br_data *d, const struct br_state *s, int unit)
+{
+    struct br_entry entries[BR_ENTRIES_MAX];
+    return find_entries(d, s, unit, 1, entries) > 0;
 }
 
 /* ---- launching ---- */

@@ -45,6 +45,7 @@ int br_interspace_squares(const struct br_board *b, int x, int y, struct br_spot
  * (BR-TELE-16). */
 int br_entries(const struct br_data *d, const struct br_state *s, int unit,
                struct br_entry out[BR_ENTRIES_MAX]);
+bool br_can_enter(const struct br_data *d, const struct br_state *s, int unit);
 /* Where a declared assault can be launched from (BR-ASSAULT-06, -07). */
 struct br_launch {
     struct br_pose from, to; /* the launch position; the pose that the final step gives */

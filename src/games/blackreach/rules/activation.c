@@ -317,9 +317,8 @@ static void list_act(struct br_list *l)
 /* BR-RULE-32: a unit off the map that can enter, must. */
 static int check_pass(const struct br_context *c, struct err *why)
 {
-    struct br_entry entries[BR_ENTRIES_MAX];
     if (c->s->field.units[c->asked.unit].where != BR_OFF_MAP ||
-        br_entries(c->d, c->s, c->asked.unit, entries) == 0)
+        !br_can_enter(c->d, c->s, c->asked.unit))
         return 0;
     return br_forbids(why, BR_RULE_32, "%s can enter the board, and must",
                       br_name(c, c->asked.unit).text);

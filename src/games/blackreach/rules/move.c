@@ -494,10 +494,9 @@ static enum run go(struct br_game *g, struct br_frame *f)
  * again (BR-RULE-95). */
 static enum run stay_aside(struct br_game *g, struct br_frame *f)
 {
-    struct br_entry entries[BR_ENTRIES_MAX];
     f->step = BR_MOVE_ASK;
     f->u.move.flags |= BR_MOVE_FOILED;
-    if (br_entries(g->d, g->s, f->u.move.unit, entries) > 0)
+    if (br_can_enter(g->d, g->s, f->u.move.unit))
         return RUN_ON;
     f->step = BR_MOVE_DONE;
     br_reserve(g, f->u.move.unit);

@@ -274,8 +274,7 @@ static int check_enter(const struct br_context *c, const struct move *m, struct 
 
 static int check_outside(const struct br_context *c, int unit, struct err *why)
 {
-    struct br_entry entries[BR_ENTRIES_MAX];
-    if (br_entries(c->d, c->s, unit, entries) > 0)
+    if (br_can_enter(c->d, c->s, unit))
         return 0;
     return br_forbids(why, BR_RULE_32, "it cannot enter the board");
 }

@@ -25,11 +25,10 @@ static void discard_bluffs(struct br_game *g)
 
 static bool can_enter(const struct br_data *d, const struct br_state *s, int unit)
 {
-    struct br_entry entries[BR_ENTRIES_MAX];
     const struct br_unit *u = &s->field.units[unit];
     if (u->where == BR_RESERVE)
         return br_can_teleport(s, u->owner); /* BR-TELE-10 */
-    return u->where == BR_OFF_MAP && br_entries(d, s, unit, entries) > 0;
+    return u->where == BR_OFF_MAP && br_can_enter(d, s, unit);
 }
 
 static bool can_get_out(const struct br_data *d, const struct br_field *f, int unit)

@@ -17,8 +17,7 @@ static int seat_of(const struct br_state *s, const struct br_frame *f)
 /* BR-TELE-19: no first step is possible. */
 static bool is_blocked(const struct br_data *d, const struct br_state *s, int unit)
 {
-    struct br_entry entries[BR_ENTRIES_MAX];
-    return br_entries(d, s, unit, entries) == 0;
+    return !br_can_enter(d, s, unit);
 }
 
 static bool may_play_card(const struct br_game *g, const struct br_frame *f)
