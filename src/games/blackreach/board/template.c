@@ -84,7 +84,8 @@ int br_corners_sight(struct br_corners *c, int a, int b)
     int best = BR_OUTSIDE;
     br_sweep_to_corner(s, a, b);
     for (int i = 0; i < s->from.point_count && best != 0; i++) {
-        if (!br_in_arc(c->weapon, c->heading, s->from.points[i], s->to.points[0]))
+        if (c->weapon != NULL &&
+            !br_in_arc(c->weapon, c->heading, s->from.points[i], s->to.points[0]))
             continue;
         int value = br_corridor_line(&s->corridor, s->from.points[i], s->to.points[0]);
         best = best == BR_OUTSIDE || value < best ? value : best;

@@ -62,7 +62,8 @@ struct br_corners {
     int heading;
     struct br_sweep sweep;
 };
-/* BR_CORRIDOR_OPEN: it is only asked whether they are BR_BLOCKED. */
+/* Without a weapon no arc counts. BR_CORRIDOR_OPEN: it is only asked whether they are
+ * BR_BLOCKED. */
 void br_corners_init(const struct br_data *d, const struct br_field *f, int shooter,
                      const struct br_weapon *w, enum br_corridor_kind kind, struct br_corners *out);
 int br_corners_sight(struct br_corners *c, int a, int b);

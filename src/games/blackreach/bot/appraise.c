@@ -391,7 +391,7 @@ static int motion_value(const struct br_data *d, const struct br_state *s, int u
     int value = place_value(d, s, &o, unit, to);
     if (br_value_heading(value_to) != BR_NO_HEADING)
         value += facing_value(s, unit, to);
-    value += br_worth_impact(d, s, unit, to);
+    value += br_worth_impact(d, s, unit, br_value_pose(value_to, u->heading));
     return u->where == BR_ON_BOARD || is_inside ? value - place_value(d, s, &o, unit, here) : value;
 }
 
@@ -679,7 +679,8 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
         return br_worth_event(d, s, m);
     case BR_MOVE_KIND_BOOST:
     case BR_MOVE_KIND_GEAR:
-        return boost_value(d, s, m);
+    case BR_MOVE_KIND_REPAIR:
+        return br_is_tool(d, s, m) ? br_worth_tool(d, s, m) : boost_value(d, s, m);
     case BR_MOVE_KIND_RESERVE:
         return drop_value(d, s, unit, STRIKE_STEPS, br_worth_unit(d, f, unit) / STRIKE_RISK);
     case BR_MOVE_KIND_MARK:
@@ -789,6 +790,9 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
     case BR_MOVE_KIND_USE:
         text_add(why, "its highest COMBAT");
         break;
+    case BR_MOVE_KIND_REPAIR:
+        text_add(why, "it works again, and may still act");
+        break;
     case BR_MOVE_KIND_SPEND:
         text_add(why, "life points are for this");
         break;
@@ -826,7 +830,8 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
     case BR_MOVE_KIND_PLAY:
     case BR_MOVE_KIND_BOOST:
     case BR_MOVE_KIND_GEAR:
-        text_add(why, "this is the moment for the card");
+        text_add(why, m->kind == BR_MOVE_KIND_GEAR ? "this is the moment for the marker"
+                                                   : "this is the moment for the card");
         say_worth(value, why);
         break;
     default:

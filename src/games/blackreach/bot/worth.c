@@ -23,17 +23,21 @@ int br_worth_hit(const struct br_data *d, const struct br_field *f, int unit)
 
 /* ---- locations ---- */
 
-/* What the vehicle loses if the location is so; the lower, the better for its owner. */
-static int location_loss(const struct br_data *d, const struct br_state *s, int unit, int number)
+int br_worth_damage(const struct br_data *d, const struct br_state *s, int unit, int damage)
 {
     static const uint8_t shares[BR_DAMAGE_COUNT] = {
         [BR_DAMAGE_TRACKS] = 4,    [BR_DAMAGE_HULL] = 2,      [BR_DAMAGE_SECONDARY] = 3,
         [BR_DAMAGE_PRIMARY_1] = 5, [BR_DAMAGE_PRIMARY_2] = 4, [BR_DAMAGE_EXPLOSION] = 10};
-    int price = br_worth_unit(d, &s->field, unit);
+    return br_worth_unit(d, &s->field, unit) * shares[damage] / 10;
+}
+
+/* What the vehicle loses if the location is so; the lower, the better for its owner. */
+static int location_loss(const struct br_data *d, const struct br_state *s, int unit, int number)
+{
     number = number < 1 ? 1 : number > BR_DIE ? BR_DIE : number;
     int damage = d->damage[br_unit_type(d, &s->field, unit)->set][number - 1];
     bool is_second = damage < BR_DAMAGE_EXPLOSION && (s->field.units[unit].damage >> damage & 1);
-    return is_second ? price : price * shares[damage] / 10;
+    return is_second ? br_worth_unit(d, &s->field, unit) : br_worth_damage(d, s, unit, damage);
 }
 
 /* The least that it loses if the location may go up or down by so much. */

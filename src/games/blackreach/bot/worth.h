@@ -10,6 +10,9 @@ int br_worth_unit(const struct br_data *d, const struct br_field *f, int unit);
 /* What a hit takes from a unit, on average. */
 int br_worth_hit(const struct br_data *d, const struct br_field *f, int unit);
 
+/* What a damage marker takes from a vehicle. */
+int br_worth_damage(const struct br_data *d, const struct br_state *s, int unit, int damage);
+
 /* An answer to a hit: REACT, KEEP, SHIFT. Declining is worth 0. `why` may be NULL. */
 int br_worth_reaction(const struct br_data *d, const struct br_state *s, const struct move *m,
                       struct text *why);
@@ -46,6 +49,8 @@ int br_worth_shot(const struct br_data *d, const struct br_state *s, const struc
  * in it. */
 int br_worth_ruin(const struct br_data *d, const struct br_state *s, int unit,
                   struct br_structure it, int points);
+/* A gear marker that grants a firing action, or repairs (br_is_tool). */
+int br_worth_tool(const struct br_data *d, const struct br_state *s, const struct move *m);
 /* A move that declares a shot, or one that settles it: ALSO, GIVE, ENOUGH, POINT. */
 int br_worth_fire(const struct br_data *d, const struct br_state *s, const struct move *m);
 

@@ -156,7 +156,7 @@ static int tested_worth(const struct br_data *d, const struct br_field *f,
 
 static int declared_worth(const struct br_data *d, const struct br_state *s, const struct move *m)
 {
-    struct br_shot shot = br_move_shot(d, &s->field, m);
+    struct br_shot shot = br_move_shot(d, s, m);
     int worth;
     switch ((enum br_fire_mode)shot.mode) {
     case BR_MODE_STRUCTURE:
@@ -173,7 +173,39 @@ static int declared_worth(const struct br_data *d, const struct br_state *s, con
         worth = br_worth_shot(d, s, &shot);
         break;
     }
-    return 3 * tested_worth(d, &s->field, &shot, worth) / 2;
+    const struct br_frame *top = br_top_const(s);
+    bool is_tested = top->kind == BR_FRAME_FIRE && (top->u.fire.flags & BR_SHOT_TESTED);
+    return 3 * (is_tested ? worth : tested_worth(d, &s->field, &shot, worth)) / 2;
+}
+
+/* ---- gear that is more than a bonus ---- */
+
+/* The best place for what the marker grants, less the marker. */
+static int grenade_worth(const struct br_data *d, const struct br_state *s, const struct move *m)
+{
+    struct move moves[BR_MOVES_MAX];
+    struct br_state then = *s;
+    struct br_fire_frame fire = {.unit = s->frames[s->frame_count - 1].u.act.unit,
+                                 .only = BR_NO_UNIT,
+                                 .target = BR_NO_UNIT,
+                                 .option = (uint8_t)(br_move(m)->gear.option + 1)};
+    struct br_list l = {.d = d, .s = &then, .out = moves, .end = moves};
+    int best = -BR_WORTH_POINT;
+    br_push(&then, BR_FRAME_FIRE)->u.fire = fire;
+    br_list_shots(&l, &fire);
+    for (const struct move *one = l.out; one < l.end; one++) {
+        int worth = declared_worth(d, &then, one) - BR_WORTH_POINT;
+        best = worth > best ? worth : best;
+    }
+    return best;
+}
+
+int br_worth_tool(const struct br_data *d, const struct br_state *s, const struct move *m)
+{
+    enum { FIRST = 50 * BR_WORTH_POINT }; /* it costs no action, and works at once */
+    return m->kind == BR_MOVE_KIND_REPAIR
+               ? FIRST + br_worth_damage(d, s, br_move(m)->repair.unit, br_move(m)->repair.damage)
+               : grenade_worth(d, s, m);
 }
 
 int br_worth_fire(const struct br_data *d, const struct br_state *s, const struct move *m)

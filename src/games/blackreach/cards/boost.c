@@ -32,6 +32,9 @@ static int check_gear(const struct br_data *d, const struct br_state *s, int opt
         return br_forbids(why, BR_RECRUIT_13, "the markers of %s are used up", kind->title);
     if (!br_may_use_option(d, s, option, unit))
         return br_forbids(why, BR_RECRUIT_11, "%s belongs to another group", kind->title);
+    const struct br_frame *top = br_top_const(s);
+    if (top->kind == BR_FRAME_FIRE && top->u.fire.option != 0)
+        return br_forbids(why, BR_RULE_191, "a marker grants this firing action already");
     if (boost < 0 || !(boosts >> boost & 1))
         return br_forbids(why, BR_RECRUIT_14, "a marker of %s does not count for this",
                           kind->title);

@@ -148,7 +148,7 @@ static void mend(struct br_game *g, int seat, int unit, int number)
     (void)seat;
     (void)number;
     g->s->field.units[unit].damage = 0;
-    BR_TELL_UNIT(g, unit, MENDED, mended);
+    BR_TELL_UNIT(g, unit, MENDED, mended, .damage = FIELD_ABSENT);
 }
 
 static void flip(struct br_game *g, int seat, int unit, int number)

@@ -22,6 +22,12 @@ int br_shot_ability(const struct br_data *d, const struct br_field *f, const str
                              code);
 }
 
+const struct br_gear *br_shot_gear(const struct br_data *d, const struct br_state *s,
+                                   const struct br_shot *shot)
+{
+    return &d->options[s->options[shot->option - 1].kind].gear;
+}
+
 void br_push_attack(struct br_game *g, const struct br_shot *shot)
 {
     br_push(g->s, BR_FRAME_ATTACK)->u.attack = (struct br_attack_frame){

@@ -26,6 +26,7 @@ struct br_shot {
     uint8_t share;  /* of the sum that is split (BR-ABIL-MG-01); 0: it is not split */
     uint8_t toll;   /* under a template: what obstacles take, */
     uint8_t sm;     /* and the shooter's markers when it fired */
+    uint8_t option; /* number + 1 of the gear whose marker grants it, or 0 */
 };
 
 static inline struct br_shot br_shot_at(int shooter, int weapon, enum br_fire_mode mode, int target)
@@ -48,6 +49,10 @@ const struct br_face *br_firing_face(const struct br_data *d, const struct br_fi
  * the weapon is destroyed, or the mode uses nothing of the counter (BR-ALTFIRE-02). */
 int br_shot_ability(const struct br_data *d, const struct br_field *f, const struct br_shot *shot,
                     enum br_ability_code code);
+
+/* The gear whose marker grants the shot: it has an `option`. */
+const struct br_gear *br_shot_gear(const struct br_data *d, const struct br_state *s,
+                                   const struct br_shot *shot);
 
 /* One attack roll, with all that follows. The shot must be allowed. */
 void br_push_attack(struct br_game *g, const struct br_shot *shot);

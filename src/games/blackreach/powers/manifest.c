@@ -4,6 +4,7 @@
 
 #include "board/template.h"
 #include "effects/effects.h"
+#include "effects/rolls.h"
 #include "powers/powers.h"
 #include "powers/strike.h"
 #include "state/options.h"
@@ -64,7 +65,7 @@ static void pay(struct br_game *g, struct br_frame *f, int sharer)
     br_suppress(g, m->unit, cost_of(m) - (sharer != BR_NO_UNIT));
     if (sharer != BR_NO_UNIT)
         br_suppress(g, sharer, 1);
-    f->step = BR_MANIFEST_TEST;
+    f->step = BR_MANIFEST_CARDS;
 }
 
 static int strain_of(const struct br_state *s, int unit)
@@ -81,11 +82,11 @@ static void test(struct br_game *g, struct br_manifest_frame *f)
     int level = br_psyker_level(g->d, &g->s->field, f->unit, NULL);
     int strain = strain_of(g->s, f->unit), result;
     f->die = (uint8_t)br_roll(g);
-    result = f->die + level - strain;
+    result = f->die + f->added + level - strain;
     result = result < -RESULT_ZERO ? -RESULT_ZERO : result;
     f->result = (uint8_t)(result + RESULT_ZERO);
     BR_TELL_UNIT(g, f->unit, TESTED, tested, .die = f->die, .level = level, .strain = strain,
-                 .result = result);
+                 .added = f->added, .result = result);
 }
 
 static int draw_peril(struct br_game *g)
@@ -309,7 +310,12 @@ static enum run run_manifest(struct br_game *g, struct br_frame *f)
             return RUN_ASK;
         pay(g, f, BR_NO_UNIT);
         return RUN_ON;
+    case BR_MANIFEST_CARDS:
+        if (m->flags & BR_MANIFEST_ASKS)
+            br_offer_cards(g, g->s->field.units[m->unit].owner, m->unit, BR_ROLL_WARP);
+        return RUN_ON;
     case BR_MANIFEST_TEST:
+        m->added = (uint8_t)br_use_any_boost(g, g->s->field.units[m->unit].owner);
         test(g, m);
         f->step = BR_MANIFEST_JUDGE;
         br_offer_reroll(g, m->unit, m->die, BR_MANIFEST_RETEST);
@@ -332,6 +338,7 @@ static enum run run_manifest(struct br_game *g, struct br_frame *f)
         shed(g, m);
         return RUN_ON;
     case BR_MANIFEST_WINDOW: /* BR-RULE-210 */
+        br_end_boosts(g->s, g->s->field.units[m->unit].owner, 1U << BR_BOOST_FIRE);
         br_push_moment(g, BR_HOOK_FIRED, m->unit, BR_NO_UNIT);
         return RUN_ON;
     case BR_MANIFEST_AGAIN:
@@ -423,6 +430,7 @@ static void answer_manifest(struct br_game *g, struct br_frame *f, const struct 
     struct br_cast cast;
     switch ((enum br_manifest_step)f->step) {
     case BR_MANIFEST_PAY:
+        f->u.manifest.flags |= BR_MANIFEST_ASKS;
         pay(g, f, m->kind == BR_MOVE_KIND_SHARE ? br_move(m)->share.unit : BR_NO_UNIT);
         break;
     case BR_MANIFEST_AGAIN:
@@ -435,7 +443,8 @@ static void answer_manifest(struct br_game *g, struct br_frame *f, const struct 
                                                    .power = cast.power,
                                                    .target = cast.target,
                                                    .x = cast.x,
-                                                   .y = cast.y};
+                                                   .y = cast.y,
+                                                   .flags = BR_MANIFEST_ASKS};
         break;
     default:
         burst_at(g, f, br_spot_x(br_move(m)->aim.at), br_spot_y(br_move(m)->aim.at));

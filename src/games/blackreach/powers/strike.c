@@ -3,6 +3,7 @@
  * (BR-RULE-176); each is attacked in turn. */
 #include "board/template.h"
 #include "effects/effects.h"
+#include "effects/rolls.h"
 #include "effects/shot.h"
 #include "powers/strike.h"
 
@@ -77,6 +78,10 @@ static void sum_up(const struct br_game *g, const struct br_volley_frame *f, int
     sum->count = sum->attack = sum->defence = 0;
     if (f->power == BR_POWER_COUNT)
         br_add_part(sum, BR_FIRE_05, g->d->templates['B' - 'A'].combat[class], false);
+    else /* BR-RULE-187: no COMBAT, but firing cards */
+        br_add_part(sum, BR_CARD_08, g->s->sides[field->units[f->unit].owner].boost[BR_BOOST_FIRE],
+                    false);
+    br_add_part(sum, BR_CARD_11, f->added, false);
     br_add_part(sum, BR_LOS_09, -toll_at(g, f, target), false);
     br_add_part(sum, BR_FIRE_08, br_unit_face(g->d, field, target)->defence, true);
     br_add_part(sum, BR_TERRAIN_04, br_cover_bonus(g->d, field, target), true);
@@ -142,9 +147,8 @@ static enum run attack_next(struct br_game *g, struct br_frame *f)
         br_push_attack(g, &shot);
         return RUN_ON;
     }
-    roll(g, v);
-    f->step = BR_VOLLEY_JUDGE;
-    br_offer_reroll(g, v->unit, v->die[0] + v->die[1], BR_VOLLEY_REROLL);
+    f->step = BR_VOLLEY_ROLL;
+    br_offer_cards(g, g->s->field.units[v->unit].owner, v->unit, BR_ROLL_ATTACK);
     return RUN_ON;
 }
 
@@ -154,6 +158,12 @@ static enum run run_volley(struct br_game *g, struct br_frame *f)
     switch ((enum br_volley_step)f->step) {
     case BR_VOLLEY_NEXT:
         return attack_next(g, f);
+    case BR_VOLLEY_ROLL:
+        f->step = BR_VOLLEY_JUDGE;
+        v->added = (uint8_t)br_use_any_boost(g, g->s->field.units[v->unit].owner);
+        roll(g, v);
+        br_offer_reroll(g, v->unit, v->die[0] + v->die[1], BR_VOLLEY_REROLL);
+        return RUN_ON;
     case BR_VOLLEY_REROLL:
         roll(g, v);
         break;

@@ -6,6 +6,7 @@
 #include "effects/effects.h"
 #include "effects/list.h"
 #include "powers/powers.h"
+#include "rules/combat.h"
 #include "rules/land.h"
 
 /* The other seat has learned something: undo stops here. */
@@ -296,6 +297,7 @@ static void list_act(struct br_list *l)
         BR_LIST(l, PASS, pass);
         br_list_shots(l, &(struct br_fire_frame){.unit = (uint8_t)unit, .only = BR_NO_UNIT});
         br_list_boosts(l, AIR_BOOSTS);
+        br_list_tools(l, unit);
         return;
     }
     if (l->s->field.units[unit].where != BR_OFF_MAP) {
@@ -306,12 +308,14 @@ static void list_act(struct br_list *l)
         br_list_casts(l, unit, BR_POWER_COUNT);
         br_list_motion(l, unit);
         br_list_boosts(l, ACT_BOOSTS);
+        br_list_tools(l, unit);
         return;
     }
     br_list_motion(l, unit);
     if (l->end == first) /* it cannot enter */
         BR_LIST(l, PASS, pass);
     br_list_boosts(l, ACT_BOOSTS);
+    br_list_tools(l, unit);
 }
 
 /* BR-RULE-32: a unit off the map that can enter, must. */
@@ -329,6 +333,8 @@ static int check_act(const struct br_context *c, const struct move *m, struct er
     if (m->kind == BR_MOVE_KIND_PASS)
         return check_pass(c, why);
     bool fires = only_fires(c->s, c->f);
+    if (br_is_tool(c->d, c->s, m))
+        return br_check_tool(c, m, why);
     if (br_is_boost(m))
         return br_check_boost(c, m, fires ? AIR_BOOSTS : ACT_BOOSTS, why);
     if (fires && !br_is_shot(m))
@@ -351,6 +357,11 @@ static int check_act(const struct br_context *c, const struct move *m, struct er
 static void answer_act(struct br_game *g, struct br_frame *f, const struct move *m)
 {
     int unit = f->u.act.unit;
+    if (br_is_tool(g->d, g->s, m)) {
+        f->step = m->kind == BR_MOVE_KIND_REPAIR ? BR_ACT_ASK : BR_ACT_DONE;
+        br_use_tool(g, unit, m);
+        return;
+    }
     if (br_is_boost(m)) {
         br_answer_boost(g, unit, m);
         return;

@@ -135,16 +135,16 @@ static enum run push_out(struct br_game *g, struct br_frame *f)
     bool is_dead = !is_alive(g, a->attacker);
     bool has_wreck = br_unit_type(g->d, &g->s->field, a->attacker)->wreck != 0;
     if (is_dead && (!has_wreck || !br_winner_fits(g, a))) {
-        f->step = BR_ASSAULT_END;
+        f->step = BR_ASSAULT_RUIN;
         lay_at_launch(g, a->attacker);
         return RUN_ON;
     }
     if (!is_dead && !br_winner_fits(g, a)) {
-        f->step = BR_ASSAULT_END;
+        f->step = BR_ASSAULT_RUIN;
         go_back(g, a);
         return RUN_ON;
     }
-    f->step = BR_ASSAULT_END;
+    f->step = BR_ASSAULT_RUIN;
     if (is_dead)
         br_lay_wreck(g, a->attacker, (struct br_pose){a->x, a->y, a->heading}, a->defender);
     else
@@ -167,7 +167,7 @@ static void terrify(struct br_game *g, const struct br_assault_frame *a)
 static enum run settle_distant(struct br_game *g, struct br_frame *f)
 {
     const struct br_assault_frame *a = &f->u.assault;
-    f->step = BR_ASSAULT_END;
+    f->step = BR_ASSAULT_RUIN;
     if (!is_alive(g, a->attacker))
         lay_at_launch(g, a->attacker);
     else if (a->outcome == BR_ATTACKER_WINS && class_of(g, a->defender) == BR_INFANTRY &&
@@ -194,7 +194,7 @@ enum run br_settle_assault(struct br_game *g, struct br_frame *f)
     }
     if (!by_foot && at_foot)
         return push_out(g, f);
-    f->step = BR_ASSAULT_END;
+    f->step = BR_ASSAULT_RUIN;
     if (is_alive(g, a->attacker))
         go_back(g, a); /* BR-ASSAULT-48, -50, -52 */
     else

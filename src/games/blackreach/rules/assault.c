@@ -30,12 +30,7 @@ static bool has_support(const struct br_game *g, const struct br_assault_frame *
 /* The loser of the assault suffers its hit; `by` may tear (ABIL-TEARING). */
 static void hit_loser(struct br_game *g, const struct br_assault_frame *a, int unit, int by)
 {
-    const struct br_field *f = &g->s->field;
-    const struct br_type *t = br_unit_type(g->d, f, by);
-    int weapon = a->weapon[by == a->defender];
-    bool tears =
-        weapon < t->weapon_count &&
-        br_weapon_ability(t, br_unit_face(g->d, f, by), &t->weapons[weapon], BR_ABIL_TEARING) >= 0;
+    bool tears = br_assault_ability(g->d, &g->s->field, a, by == a->defender, BR_ABIL_TEARING) >= 0;
     bool keeps = unit == a->attacker;
     br_push_hit(g, unit, by, BR_HIT_BY_ASSAULT, 1, tears,
                 (tears ? BR_HIT_NO_SAVE : 0) | (keeps ? BR_HIT_KEEP_WRECK : 0));
@@ -102,6 +97,7 @@ static enum run walk_over(struct br_game *g, struct br_frame *f)
     const struct br_field *field = &g->s->field;
     BR_TELL_UNIT(g, a->defender, WALKOVER, walkover, .target = br_shown(field, a->attacker));
     note_terror(g, a);
+    br_note_ruin(g, a);
     a->outcome = BR_ATTACKER_WINS;
     a->flags |= BR_ASSAULT_WALKOVER;
     f->step = BR_ASSAULT_HITS;
@@ -172,6 +168,7 @@ static enum run roll(struct br_game *g, struct br_frame *f)
     struct br_assault_frame *a = &f->u.assault;
     struct br_sum sum;
     note_terror(g, a);
+    br_note_ruin(g, a);
     br_assault_sum(g->d, &g->s->field, a, &sum);
     add_boosts(g->s, a->attacker, false, &sum);
     add_boosts(g->s, a->defender, true, &sum);
@@ -223,7 +220,7 @@ static enum run judge(struct br_game *g, struct br_frame *f)
 static enum run place(struct br_game *g, struct br_frame *f)
 {
     const struct br_assault_frame *a = &f->u.assault;
-    f->step = BR_ASSAULT_PURSUE;
+    f->step = BR_ASSAULT_RUIN;
     br_place_winner(g, a);
     return RUN_ON;
 }
@@ -273,6 +270,8 @@ static enum run run_assault(struct br_game *g, struct br_frame *f)
         return br_settle_assault(g, f);
     case BR_ASSAULT_PLACE:
         return place(g, f);
+    case BR_ASSAULT_RUIN:
+        return br_ruin(g, f);
     case BR_ASSAULT_PURSUE:
         if (br_can_pursue(g->d, g->s, a))
             return RUN_ASK;
@@ -297,6 +296,8 @@ static struct br_asked asked_assault(const struct br_state *s, const struct br_f
         int own = f->step == BR_ASSAULT_CARDS_0 ? a->attacker : a->defender;
         return (struct br_asked){BR_ASK_CLASH, s->field.units[own].owner, own};
     }
+    if (f->step == BR_ASSAULT_RUIN)
+        return (struct br_asked){BR_ASK_STRUCTURE, s->field.units[a->attacker].owner, a->attacker};
     if (f->step == BR_ASSAULT_PURSUE)
         return (struct br_asked){BR_ASK_PURSUE, s->field.units[a->attacker].owner, a->attacker};
     int unit = f->step == BR_ASSAULT_WEAPON_0 ? a->attacker : a->defender;
@@ -340,6 +341,8 @@ static void list_assault(struct br_list *l)
         list_clash(l);
     else if (l->asked.question == BR_ASK_CHARGE)
         br_list_charge(l);
+    else if (l->asked.question == BR_ASK_STRUCTURE)
+        br_list_ruins(l);
     else
         list_weapon(l);
 }
@@ -382,6 +385,8 @@ static int check_assault(const struct br_context *c, const struct move *m, struc
         return check_clash(c, m, why);
     if (c->asked.question == BR_ASK_CHARGE)
         return br_check_charge(c, m, why);
+    if (c->asked.question == BR_ASK_STRUCTURE)
+        return br_check_ruin(c, m, why);
     return c->asked.question == BR_ASK_SUPPORT  ? check_named(c, m, why)
            : c->asked.question == BR_ASK_PURSUE ? br_check_pursuit(c, m, why)
                                                 : check_weapon(c, m, why);
@@ -405,6 +410,8 @@ static void answer_assault(struct br_game *g, struct br_frame *f, const struct m
         br_answer_boost(g, clash_unit(f), m);
     } else if (m->kind == BR_MOVE_KIND_DECLINE) {
         f->step = f->step == BR_ASSAULT_PURSUE ? BR_ASSAULT_END : f->step + 1;
+    } else if (m->kind == BR_MOVE_KIND_RAZE) {
+        br_answer_ruin(g, f, m);
     } else if (m->kind == BR_MOVE_KIND_PURSUE) {
         br_pursue(g, f, br_move(m)->pursue.dir);
     } else {

@@ -3,7 +3,7 @@
 #ifndef MUSTER_BR_RULES_ASSAULT_H
 #define MUSTER_BR_RULES_ASSAULT_H
 
-#include "effects/frames.h"
+#include "effects/list.h"
 #include "rules/combat.h"
 
 /* ---- what counts (assault_sum.c) ---- */
@@ -29,6 +29,19 @@ void br_take_over(struct br_game *g, const struct br_assault_frame *a, int spare
 enum run br_settle_assault(struct br_game *g, struct br_frame *f);
 /* BR-ASSAULT-39, -42 to -46, BR-RULE-68, -123 */
 void br_place_winner(struct br_game *g, const struct br_assault_frame *a);
+
+/* ---- destruction (ruin.c) ---- */
+
+/* An ability of the weapon that the attacker, or the defender, uses; -1: it has none such. */
+int br_assault_ability(const struct br_data *d, const struct br_field *f,
+                       const struct br_assault_frame *a, bool is_defender,
+                       enum br_ability_code code);
+/* Before the hits, and when the loser has moved. */
+void br_note_ruin(const struct br_game *g, struct br_assault_frame *a);
+enum run br_ruin(struct br_game *g, struct br_frame *f);
+void br_list_ruins(struct br_list *l);
+int br_check_ruin(const struct br_context *c, const struct move *m, struct err *why);
+void br_answer_ruin(struct br_game *g, struct br_frame *f, const struct move *m);
 
 /* ---- charge and pursuit (charge.c) ---- */
 

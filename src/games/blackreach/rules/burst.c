@@ -41,15 +41,18 @@ static bool has_howitzer(const struct br_data *d, const struct br_field *f,
 }
 
 /* BR-ABIL-HOWITZER-02, -03, BR-ABIL-INDIRECT-01, BR-RULE-200 */
-static int check_corner(const struct br_data *d, const struct br_field *f,
+static int check_corner(const struct br_data *d, const struct br_state *s,
                         const struct br_shot *shot, struct err *why)
 {
+    const struct br_field *f = &s->field;
     const struct br_weapon *w = weapon_of(d, f, shot);
     bool is_direct = shot->mode == BR_MODE_HOWITZER;
     int range = br_range_interspace(d, f, shot->shooter, shot->x, shot->y);
-    if (range > w->range_interspaces)
-        return br_forbids(why, BR_ABIL_RANGE_02, "i(%d,%d) is %d away and the range is %d", shot->x,
-                          shot->y, range, w->range_interspaces);
+    int limit = w == NULL ? br_shot_gear(d, s, shot)->range : w->range_interspaces;
+    if (range > limit)
+        return br_forbids(why, w == NULL ? BR_RULE_283 : BR_ABIL_RANGE_02,
+                          "i(%d,%d) is %d away and the range is %d", shot->x, shot->y, range,
+                          limit);
     if (is_direct && br_is_night(f) && range > BR_NIGHT_RANGE)
         return br_forbids(why, BR_RULE_200, "i(%d,%d) is %d away, and it is night", shot->x,
                           shot->y, range);
@@ -59,7 +62,7 @@ static int check_corner(const struct br_data *d, const struct br_field *f,
     if (is_direct && sight >= BR_BLOCKED)
         return br_forbids(why, BR_ABIL_HOWITZER_03, "the line of sight to i(%d,%d) is blocked",
                           shot->x, shot->y);
-    if (is_direct && sight > 0 && !has_howitzer(d, f, shot))
+    if (is_direct && sight > 0 && w != NULL && !has_howitzer(d, f, shot))
         return br_forbids(why, BR_ABIL_INDIRECT_01,
                           "only a howitzer fires without scatter where the line is obscured: lob");
     if (!is_direct && sight == 0)
@@ -73,7 +76,7 @@ static int check_gunner(const struct br_data *d, const struct br_field *f,
                         const struct br_shot *shot, struct err *why)
 {
     int rule = br_check_place(f, shot->shooter, why);
-    return rule != 0 ? rule : br_check_weapon(d, f, shot, why);
+    return rule != 0 || shot->option != 0 ? rule : br_check_weapon(d, f, shot, why);
 }
 
 /* The same results as check_corner, with one look at each interspace for both modes. */
@@ -84,20 +87,21 @@ void br_find_corners(const struct br_data *d, const struct br_state *s, struct b
     const struct br_weapon *w = weapon_of(d, f, &shot);
     struct br_spot own[4];
     int count = br_unit_squares(d, f, shot.shooter, own);
-    bool is_exact = has_howitzer(d, f, &shot), is_night = br_is_night(f);
+    bool is_granted = shot.option != 0, is_night = br_is_night(f);
+    bool is_exact = is_granted || has_howitzer(d, f, &shot);
+    int limit = is_granted ? br_shot_gear(d, s, &shot)->range : w->range_interspaces;
     struct br_corners corners;
     shot.mode = BR_MODE_HOWITZER;
     bool shells = check_gunner(d, f, &shot, NULL) == 0;
     shot.mode = BR_MODE_INDIRECT;
-    bool lobs = check_gunner(d, f, &shot, NULL) == 0;
+    bool lobs = !is_granted && check_gunner(d, f, &shot, NULL) == 0;
     if (!shells && !lobs)
         return;
     br_corners_init(d, f, shot.shooter, w, lobs ? BR_CORRIDOR_VALUE : BR_CORRIDOR_OPEN, &corners);
     for (int b = 0; b <= f->board.h; b++)
         for (int a = 0; a <= f->board.w; a++) {
             int range = br_range_corner(own, count, a, b);
-            int sight =
-                range > w->range_interspaces ? BR_OUTSIDE : br_corners_sight(&corners, a, b);
+            int sight = range > limit ? BR_OUTSIDE : br_corners_sight(&corners, a, b);
             if (sight == BR_OUTSIDE)
                 continue;
             shot.x = (uint8_t)a;
@@ -163,7 +167,7 @@ int br_check_burst(const struct br_data *d, const struct br_state *s, const stru
         return check_flames(d, f, shot, why);
     if (shot->x > f->board.w || shot->y > f->board.h)
         return br_forbids(why, BR_RULE_01, "i(%d,%d) is not on the board", shot->x, shot->y);
-    return check_corner(d, f, shot, why);
+    return check_corner(d, s, shot, why);
 }
 
 /* ---- what is under it ---- */

@@ -13,6 +13,7 @@
 
 #include "board/sight.h"
 #include "board/template.h"
+#include "effects/list.h"
 #include "effects/shot.h"
 #include "effects/ways.h"
 #include "state/play.h"
@@ -22,8 +23,9 @@
 /* 0, or the rule that forbids the shot: target, ability, arc, range, line of sight, COMBAT X. */
 int br_check_fire(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
                   struct err *why);
-/* The shot that a move declares (br_is_shot). Its weapon is BR_NO_WEAPON if it has none such. */
-struct br_shot br_move_shot(const struct br_data *d, const struct br_field *f,
+/* The shot that a move declares (br_is_shot), in answer to the question that is open. Its weapon is
+ * BR_NO_WEAPON if it has none such. */
+struct br_shot br_move_shot(const struct br_data *d, const struct br_state *s,
                             const struct move *m);
 /* The weapon of the type's list that a move's `weapon` means: the first of the face that fires if
  * none is named. BR_NO_WEAPON: it has none such. */
@@ -101,6 +103,16 @@ int br_find_sites(const struct br_data *d, const struct br_state *s, int unit,
 int br_dice_chance(const struct br_field *f, int unit, int dice);
 /* The points to expect of a shot at a structure, in BR_ODDS_WHOLE. */
 int br_raze_chance(const struct br_data *d, const struct br_field *f, const struct br_shot *shot);
+
+/* ---- gear (grenade.c) ---- */
+
+/* Does the move use a gear marker that grants a firing action, or one that repairs? */
+bool br_is_tool(const struct br_data *d, const struct br_state *s, const struct move *m);
+void br_list_tools(struct br_list *l, int unit);
+/* Of the unit that is asked, before it acts. */
+int br_check_tool(const struct br_context *c, const struct move *m, struct err *why);
+/* A firing action begins, or the vehicle is repaired and may still act. */
+void br_use_tool(struct br_game *g, int unit, const struct move *m);
 
 /* ---- split shots (split.c) ---- */
 

@@ -4,6 +4,7 @@
 #include "cards/cards.h"
 #include "effects/effects.h"
 #include "effects/list.h"
+#include "effects/markers.h"
 #include "rules/combat.h"
 
 int br_check_fire(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
@@ -55,8 +56,9 @@ static int ready_weapons(const struct br_data *d, const struct br_state *s,
     for (int i = run.first; i < run.first + run.count; i++) {
         struct br_shot shot = br_shot_at(f->unit, i, BR_MODE_NORMAL, BR_NO_UNIT);
         shot.flags = f->flags;
-        if ((f->flags & BR_SHOT_SECOND) &&
-            !has_weapon_ability(d, &s->field, f->unit, i, BR_ABIL_DOUBLE))
+        if (f->option != 0 || ((f->flags & BR_SHOT_TESTED) && f->weapon != i) ||
+            ((f->flags & BR_SHOT_SECOND) &&
+             !has_weapon_ability(d, &s->field, f->unit, i, BR_ABIL_DOUBLE)))
             continue;
         if (f->used >> i & 1 ? is_ready_again(d, s, f, i)
                              : br_check_weapon(d, &s->field, &shot, NULL) == 0)
@@ -170,7 +172,8 @@ static bool is_at_only(const struct search *q, const struct br_shot *shot)
         return true;
     if (shot->mode < BR_MODE_HOWITZER || shot->mode > BR_MODE_FLAME)
         return false;
-    laid.letter = (uint8_t)br_burst_letter(q->d, &q->s->field, shot);
+    laid.letter =
+        (uint8_t)(shot->option != 0 ? shot->letter : br_burst_letter(q->d, &q->s->field, shot));
     return laid.letter == 0 || br_template_covers(q->d, q->s, &laid, q->f->only);
 }
 
@@ -276,17 +279,45 @@ static uint64_t ways_mask(void)
     return mask;
 }
 
+/* The shot of the marker that grants the action. */
+static struct br_shot granted_shot(const struct br_data *d, const struct br_state *s,
+                                   const struct br_fire_frame *f)
+{
+    struct br_shot shot = br_shot_at(f->unit, BR_NO_WEAPON, BR_MODE_HOWITZER, BR_NO_UNIT);
+    shot.flags = f->flags;
+    shot.option = f->option;
+    const struct br_gear *gear = br_shot_gear(d, s, &shot);
+    shot.letter = gear->arg;
+    shot.mode = gear->kind == BR_GEAR_FLAME ? BR_MODE_FLAME : BR_MODE_HOWITZER;
+    return shot;
+}
+
+static void search_granted(struct search *q)
+{
+    struct br_shot shot = granted_shot(q->d, q->s, q->f);
+    if (q->f->used >> slot_of(BR_NO_WEAPON) & 1)
+        return;
+    if (shot.mode == BR_MODE_FLAME)
+        search_flames(q, shot);
+    else
+        search_corners(q, shot);
+}
+
 /* By structures and alternate firing actions; the second of two is by COMBAT (BR-RULE-103). */
 static void search_ways(struct search *q)
 {
+    if (q->f->option != 0) {
+        search_granted(q);
+        return;
+    }
     const struct br_run run = br_firing_face(q->d, &q->s->field, q->f->unit)->weapons;
     if ((q->s->abilities & ways_mask()) == 0 || (q->f->flags & BR_SHOT_SECOND))
         return;
     for (int i = run.first; i < run.first + run.count && !q->is_over; i++)
-        if (!(q->f->used >> i & 1))
+        if (!(q->f->used >> i & 1) && !((q->f->flags & BR_SHOT_TESTED) && q->f->weapon != i))
             search_weapon(q, i);
     if (!(q->f->used >> slot_of(BR_NO_WEAPON) & 1) && !q->is_over &&
-        (q->s->abilities >> BR_ABIL_SNIPER & 1) &&
+        !(q->f->flags & BR_SHOT_TESTED) && (q->s->abilities >> BR_ABIL_SNIPER & 1) &&
         br_snipes_hidden(q->d, &q->s->field, q->f->unit)) {
         struct br_shot shot = br_shot_at(q->f->unit, BR_NO_WEAPON, BR_MODE_SNIPER, BR_NO_UNIT);
         shot.flags = q->f->flags;
@@ -373,8 +404,11 @@ static void aim_flames(const struct br_data *d, const struct br_field *f, int je
     }
 }
 
-struct br_shot br_move_shot(const struct br_data *d, const struct br_field *f, const struct move *m)
+/* What a move declares in such a firing action. */
+static struct br_shot shot_of(const struct br_data *d, const struct br_state *s,
+                              const struct br_fire_frame *fire, const struct move *m)
 {
+    const struct br_field *f = &s->field;
     int unit = br_move(m)->fire.unit, second = m->field[1];
     enum br_fire_mode mode = mode_of(f, m);
     int weapon = mode == BR_MODE_SNIPER && br_move(m)->snipe.weapon == BR_ABSENT &&
@@ -382,15 +416,27 @@ struct br_shot br_move_shot(const struct br_data *d, const struct br_field *f, c
                      ? BR_NO_WEAPON
                      : br_fired_weapon(d, f, unit, br_move(m)->fire.weapon);
     struct br_shot shot = br_shot_at(unit, weapon, mode, is_at_unit(m) ? second : BR_NO_UNIT);
+    if (fire != NULL && fire->option != 0) {
+        struct br_shot granted = granted_shot(d, s, fire);
+        shot.weapon = BR_NO_WEAPON;
+        shot.option = granted.option;
+        shot.letter = granted.letter;
+    }
     if (mode == BR_MODE_FLAME) {
         aim_flames(d, f, second, &shot);
     } else if (!is_at_unit(m)) {
         shot.x = (uint8_t)br_value_x(second);
         shot.y = (uint8_t)br_value_y(second);
     }
-    if (mode >= BR_MODE_HOWITZER && weapon != BR_NO_WEAPON)
+    if (mode >= BR_MODE_HOWITZER && shot.weapon != BR_NO_WEAPON)
         shot.letter = (uint8_t)br_burst_letter(d, f, &shot);
     return shot;
+}
+
+struct br_shot br_move_shot(const struct br_data *d, const struct br_state *s, const struct move *m)
+{
+    const struct br_frame *top = br_top_const(s);
+    return shot_of(d, s, top->kind == BR_FRAME_FIRE ? &top->u.fire : NULL, m);
 }
 
 /* What this firing action has done already forbids. */
@@ -400,6 +446,10 @@ static int check_again(const struct br_context *c, const struct br_fire_frame *f
     const struct search q = {.d = c->d, .s = c->s, .f = f};
     bool is_plain = shot->mode <= BR_MODE_SUPPRESSIVE;
     bool was_used = f->used >> slot_of(shot->weapon) & 1;
+    if (f->option != 0 && shot->mode != granted_shot(c->d, c->s, f).mode)
+        return br_forbids(why, BR_ALTFIRE_02, "only what the marker grants can be fired now");
+    if ((f->flags & BR_SHOT_TESTED) && shot->weapon != f->weapon)
+        return br_forbids(why, BR_RULE_171, "it has tested another weapon, which fires now");
     if (!is_at_only(&q, shot))
         return br_forbids(why, BR_RULE_55, "only %s can be attacked now", br_name(c, f->only).text);
     if (was_used && !(is_plain && is_ready_again(c->d, c->s, f, shot->weapon)))
@@ -439,8 +489,8 @@ int br_check_shot(const struct br_context *c, const struct br_fire_frame *f, con
         rule = check_named(c, m, why);
     if (rule != 0)
         return rule;
-    struct br_shot shot = br_move_shot(c->d, &c->s->field, m);
-    if (shot.weapon == BR_NO_WEAPON &&
+    struct br_shot shot = shot_of(c->d, c->s, f, m);
+    if (shot.weapon == BR_NO_WEAPON && (f->option == 0 || br_move(m)->fire.weapon != BR_ABSENT) &&
         (shot.mode != BR_MODE_SNIPER || br_move(m)->snipe.weapon != BR_ABSENT))
         return br_forbids(why, BR_UNIT_11, "%s has no such weapon", br_name(c, unit).text);
     shot.flags = f->flags;
@@ -466,7 +516,10 @@ static struct br_shot declared_shot(const struct br_game *g, const struct br_fir
     shot.x = f->x;
     shot.y = f->y;
     shot.dir = f->dir;
-    if (f->mode >= BR_MODE_HOWITZER)
+    shot.option = f->option;
+    if (f->option != 0)
+        shot.letter = br_shot_gear(g->d, g->s, &shot)->arg;
+    else if (f->mode >= BR_MODE_HOWITZER)
         shot.letter = (uint8_t)br_burst_letter(g->d, &g->s->field, &shot);
     return shot;
 }
@@ -475,9 +528,11 @@ static struct br_shot declared_shot(const struct br_game *g, const struct br_fir
 static void shoot(struct br_game *g, const struct br_fire_frame *f)
 {
     struct br_shot shot = declared_shot(g, f);
-    if (shot.mode >= BR_MODE_HOWITZER)
+    if (shot.mode >= BR_MODE_HOWITZER) {
         br_push_template(g, &shot);
-    else if (shot.mode == BR_MODE_STRUCTURE)
+        if (shot.option != 0 && br_shot_gear(g->d, g->s, &shot)->destruction > 0)
+            br_top(g->s)->u.burst.dice = br_shot_gear(g->d, g->s, &shot)->destruction;
+    } else if (shot.mode == BR_MODE_STRUCTURE)
         br_push_raze(g, f->unit, br_shot_structure(&g->s->field, &shot),
                      br_shot_ability(g->d, &g->s->field, &shot, BR_ABIL_DESTRUCTION),
                      -br_raze_strain(&g->s->field.units[f->unit]),
@@ -486,20 +541,33 @@ static void shoot(struct br_game *g, const struct br_fire_frame *f)
         br_push_attack(g, &shot);
 }
 
-/* BR-ABIL-UNSTABLE-01, -02, BR-RULE-65, -171. False: the activation is over. */
+/* The value that a weapon's test needs now, or -1: there is none (BR-RULE-171: once in an action).
+ */
+static int test_value(const struct br_data *d, const struct br_state *s,
+                      const struct br_fire_frame *f, int weapon)
+{
+    const struct br_type *t = br_unit_type(d, &s->field, f->unit);
+    if (!(s->abilities >> BR_ABIL_UNSTABLE & 1) || weapon == BR_NO_WEAPON ||
+        (f->flags & BR_SHOT_TESTED) || (f->used >> weapon & 1))
+        return -1;
+    return br_weapon_ability(t, br_firing_face(d, &s->field, f->unit), &t->weapons[weapon],
+                             BR_ABIL_UNSTABLE);
+}
+
+static void test(struct br_game *g, struct br_fire_frame *f)
+{
+    const struct br_unit *u = &g->s->field.units[f->unit];
+    f->added = (uint8_t)(BR_SUM_ZERO + br_use_any_boost(g, u->owner) - 2 * u->sm -
+                         br_feebleness(u)); /* BR-RULE-65, -188 */
+    f->die = (uint8_t)br_roll(g);
+}
+
+/* BR-ABIL-UNSTABLE-01, -02, BR-RULE-171. False: the activation is over. */
 static bool is_stable(struct br_game *g, const struct br_fire_frame *f)
 {
-    const struct br_field *field = &g->s->field;
-    const struct br_type *t = br_unit_type(g->d, field, f->unit);
-    if (!(g->s->abilities >> BR_ABIL_UNSTABLE & 1) || f->weapon == BR_NO_WEAPON ||
-        (f->again >> f->weapon & 1))
-        return true;
-    int value = br_weapon_ability(t, br_firing_face(g->d, field, f->unit), &t->weapons[f->weapon],
-                                  BR_ABIL_UNSTABLE);
-    if (value < 0)
-        return true;
-    int die = br_roll(g), added = -2 * field->units[f->unit].sm, total = die + added;
-    BR_TELL_UNIT(g, f->unit, UNSTABLE, unstable, .die = die, .added = added, .total = total,
+    int value = test_value(g->d, g->s, f, f->weapon), added = f->added - BR_SUM_ZERO;
+    int total = f->die + added;
+    BR_TELL_UNIT(g, f->unit, UNSTABLE, unstable, .die = f->die, .added = added, .total = total,
                  .value = value, .works = total >= value);
     if (total >= value)
         return true;
@@ -536,7 +604,8 @@ static enum run ask_more(struct br_game *g, struct br_frame *f)
 {
     bool has_begun = f->u.fire.flags & BR_SHOT_BEGUN;
     bool is_vehicle = br_unit_type(g->d, &g->s->field, f->u.fire.unit)->class != BR_INFANTRY;
-    if ((is_vehicle || !has_begun) && br_can_fire(g->d, g->s, &f->u.fire))
+    bool is_tested = f->u.fire.flags & BR_SHOT_TESTED;
+    if ((is_vehicle || !has_begun || is_tested) && br_can_fire(g->d, g->s, &f->u.fire))
         return RUN_ASK;
     f->step = has_begun ? BR_FIRE_FIRED : BR_FIRE_DONE;
     return RUN_ON;
@@ -549,9 +618,20 @@ static enum run run_fire(struct br_game *g, struct br_frame *f)
     case BR_FIRE_ASK:
         return ask_more(g, f);
     case BR_FIRE_TEST:
+        f->step = BR_FIRE_TESTED;
+        test(g, ff);
+        br_offer_reroll(g, ff->unit, ff->die, BR_FIRE_RETEST);
+        return RUN_ON;
+    case BR_FIRE_RETEST:
+        f->step = BR_FIRE_TESTED;
+        ff->die = (uint8_t)br_roll(g);
+        return RUN_ON;
+    case BR_FIRE_TESTED:
         f->step = BR_FIRE_DONE;
-        if (is_stable(g, ff))
-            f->step = BR_FIRE_SHOOT;
+        if (is_stable(g, ff)) {
+            f->step = BR_FIRE_ASK;
+            ff->flags |= BR_SHOT_TESTED;
+        }
         return RUN_ON;
     case BR_FIRE_SHOOT:
         f->step = BR_FIRE_ASK;
@@ -589,7 +669,8 @@ static struct br_asked asked_fire(const struct br_state *s, const struct br_fram
 /* Who has decided to fire takes at least one shot; the rest is free. */
 static bool may_hold(const struct br_fire_frame *f)
 {
-    return f->flags & (BR_SHOT_BEGUN | BR_SHOT_SECOND | BR_SHOT_STORM);
+    return (f->flags & (BR_SHOT_BEGUN | BR_SHOT_SECOND | BR_SHOT_STORM)) &&
+           !(f->flags & BR_SHOT_TESTED);
 }
 
 /* BR-CARD-05: a firing bonus before the first die of the action; a universal one before any. */
@@ -618,9 +699,17 @@ static int check_other(const struct br_context *c, const struct move *m, struct 
     return br_is_shot(m) ? br_check_shot(c, &c->f->u.fire, m, why) : br_refuse_kind(c, m, why);
 }
 
-static void declare(struct br_game *g, struct br_fire_frame *f, const struct move *m)
+/* BR-ABIL-AMBUSH-04 */
+static void come_out(struct br_game *g, const struct br_shot *shot)
 {
-    struct br_shot shot = br_move_shot(g->d, &g->s->field, m);
+    bool stays_hidden = shot->mode == BR_MODE_SNIPER && shot->weapon == BR_NO_WEAPON;
+    if (br_unit_face(g->d, &g->s->field, shot->shooter)->is_concealed && !stays_hidden)
+        br_flip(g, shot->shooter);
+}
+
+static void declare(struct br_game *g, struct br_fire_frame *f, const struct br_shot *declared)
+{
+    struct br_shot shot = *declared;
     unsigned bit = 1U << slot_of(shot.weapon);
     if (shot.weapon != f->weapon)
         f->wall = f->wreck = 0;
@@ -634,9 +723,8 @@ static void declare(struct br_game *g, struct br_fire_frame *f, const struct mov
     f->used |= (uint8_t)bit;
     f->prior[slot_of(shot.weapon)] =
         shot.mode <= BR_MODE_SUPPRESSIVE ? (uint8_t)(shot.target + 1) : 0;
-    bool stays_hidden = shot.mode == BR_MODE_SNIPER && shot.weapon == BR_NO_WEAPON;
-    if (br_unit_face(g->d, &g->s->field, f->unit)->is_concealed && !stays_hidden)
-        br_flip(g, f->unit); /* BR-ABIL-AMBUSH-04 */
+    f->flags &= (uint8_t)~BR_SHOT_TESTED;
+    come_out(g, &shot);
 }
 
 static void answer_fire(struct br_game *g, struct br_frame *f, const struct move *m)
@@ -650,8 +738,15 @@ static void answer_fire(struct br_game *g, struct br_frame *f, const struct move
         f->step = ff->flags & BR_SHOT_BEGUN ? BR_FIRE_FIRED : BR_FIRE_DONE;
         return;
     }
-    declare(g, ff, m);
-    f->step = BR_FIRE_TEST;
+    struct br_shot shot = shot_of(g->d, g->s, ff, m);
+    if (test_value(g->d, g->s, ff, shot.weapon) >= 0) { /* before the target is declared */
+        ff->weapon = shot.weapon;
+        f->step = BR_FIRE_TEST;
+        come_out(g, &shot);
+        return;
+    }
+    declare(g, ff, &shot);
+    f->step = BR_FIRE_SHOOT;
     if (ff->mode <= BR_MODE_SUPPRESSIVE)
         br_show_token(g, ff->target);
 }

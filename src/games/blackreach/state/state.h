@@ -144,7 +144,7 @@ struct br_side_state {
           B(assault, y, BR_SIDE_MAX) B(assault, heading, BR_DIR_COUNT)                             \
               B(assault, dir, BR_DIR_COUNT) U2(assault, weapon) U(assault, support)                \
                   B(assault, outcome, BR_OUTCOME_COUNT) U(assault, flags) U2(assault, die)         \
-                      U2(assault, sum))                                                            \
+                      U2(assault, sum) U(assault, dice) U(assault, wall) U2(assault, wreck))       \
     F(FORCED, forced, "forced",                                                                    \
       V(forced, unit) B(forced, reason, BR_FORCED_COUNT) B(forced, dir, BR_DIR_COUNT))             \
     F(SUPPLY, supply, "supply", B(supply, seat, 2))                                                \
@@ -295,6 +295,8 @@ enum { BR_RAZE_DICE = 10 }; /* at most */
 enum br_fire_step {
     BR_FIRE_ASK,    /* which weapon at whom? Unless it has to fire, it may hold */
     BR_FIRE_TEST,   /* a weapon is chosen: is it stable? */
+    BR_FIRE_RETEST, /* the die is rolled again (BR-PSY-41) */
+    BR_FIRE_TESTED,
     BR_FIRE_SHOOT,  /* the attack of the shot that is declared */
     BR_FIRE_FIRED,  /* the action is complete: the moment BR_HOOK_FIRED */
     BR_FIRE_SECOND, /* a second action (BR-ABIL-DOUBLEFIRE-01) */
@@ -321,12 +323,15 @@ enum {
     BR_SHOT_CHARGE = 4,    /* the free attack of a charge, no firing action (BR-RULE-175) */
     BR_SHOT_SECOND = 8,    /* the second of two firing actions */
     BR_SHOT_BEGUN = 16,    /* at least one shot of the action was taken */
-    BR_SHOT_STORM = 32     /* a deathstorm's second firing action (BR-POD-07) */
+    BR_SHOT_STORM = 32,    /* a deathstorm's second firing action (BR-POD-07) */
+    BR_SHOT_TESTED = 64    /* `weapon` is stable: now it fires, at whom it likes (BR-RULE-171) */
 };
 /* `used` has a bit a weapon of the type that has fired, `again` one for the second attack of double
  * fire, `prior` the target of each weapon's first one, number + 1. `only`: the one enemy that may
  * be attacked, or BR_NO_UNIT. weapon to dir are those of the shot declared last (effects/shot.h);
- * `wall` and `wreck` (number + 1) the structures against which it has rolled (BR-RULE-204). */
+ * `wall` and `wreck` (number + 1) the structures against which it has rolled (BR-RULE-204);
+ * `option` (number + 1) the gear whose marker grants the action; `die` and `added` (from
+ * BR_SUM_ZERO on) those of a weapon's test. */
 
 /* ATTACK: one attack roll against one unit (rules/attack.c); its fields are those of a struct
  * br_shot, and what came of it. */
@@ -446,6 +451,7 @@ enum br_assault_step {
     BR_ASSAULT_JUDGE,
     BR_ASSAULT_HITS,   /* the loser has suffered its hit */
     BR_ASSAULT_PLACE,  /* the defender has moved, if it had to: where the attacker stands */
+    BR_ASSAULT_RUIN,   /* destruction dice; of several structures it asks for one */
     BR_ASSAULT_PURSUE, /* does it assault again whom it made fall back? */
     BR_ASSAULT_END
 };
@@ -458,7 +464,9 @@ enum {
     BR_ASSAULT_MARKER = 64   /* from the teleport marker: the attacker is not on the board yet */
 };
 /* x, y, heading is the pose that the final step, in direction `dir`, gives; `weapon` the attacker's
- * and the defender's (255: not chosen yet); `support` the number of supporting units. */
+ * and the defender's (255: not chosen yet); `support` the number of supporting units; `dice` are
+ * rolled after it against one of the structures in which the defender stood: the building `wall`,
+ * the wrecks (numbers + 1). */
 
 enum br_forced_step { BR_FORCED_ASK, BR_FORCED_DONE };
 /* `reason` is an enum br_forced. */
@@ -485,10 +493,11 @@ enum br_scout_step { BR_SCOUT_ASK, BR_SCOUT_DONE };
 enum br_drive_step { BR_DRIVE_ASK, BR_DRIVE_DONE };
 
 /* MANIFEST: a psyker manifests a power (powers/manifest.c). `target` is a unit, or x, y a square or
- * interspace; `die` that of the test, `result` its outcome. */
+ * interspace; `die` that of the test, `added` what cards add to it, `result` its outcome. */
 enum br_manifest_step {
     BR_MANIFEST_DECLARE,
     BR_MANIFEST_PAY, /* asks who shares the cost, if somebody can */
+    BR_MANIFEST_CARDS,
     BR_MANIFEST_TEST,
     BR_MANIFEST_RETEST, /* the test is rolled again */
     BR_MANIFEST_JUDGE,
@@ -501,6 +510,7 @@ enum br_manifest_step {
     BR_MANIFEST_DONE
 };
 enum {                         /* flags */
+       BR_MANIFEST_ASKS = 1,   /* universal cards were not asked for yet */
        BR_MANIFEST_FAILED = 2, /* no effect */
        BR_MANIFEST_HURTS = 4,  /* a hit follows, */
        BR_MANIFEST_STRAIN = 8, /* or 1 SM, */
@@ -510,8 +520,9 @@ enum {                         /* flags */
 };
 
 /* VOLLEY: `units` and `more` are attacked one after the other with `power` at x, y; BR_POWER_COUNT
- * is the burst of a shaman. `die` are the dice of the attack under way. */
-enum br_volley_step { BR_VOLLEY_NEXT, BR_VOLLEY_REROLL, BR_VOLLEY_JUDGE };
+ * is the burst of a shaman. `die` are the dice of the attack under way, `added` what a universal
+ * card adds to them. */
+enum br_volley_step { BR_VOLLEY_NEXT, BR_VOLLEY_ROLL, BR_VOLLEY_REROLL, BR_VOLLEY_JUDGE };
 
 /* REROLL: `unit` may roll again; the frame below then goes on at step `back`. */
 

@@ -258,10 +258,11 @@ enum {
       "BR-ACT-07 BR-MOVE-01 BR-FIRE-01 BR-ASSAULT-02 BR-PSY-01",                                             \
       BR_VERB(PASS) | BR_VERB(MOVE) | BR_VERB(STEP) | BR_VERB(ASSAULT) | BR_SHOT_VERBS             \
           | BR_VERB(FLIP) | BR_VERB(MANIFEST) | BR_VERB(AIM) | BR_VERB(SHOOT) | BR_VERB(BOOST)    \
-          | BR_VERB(BOARD) | BR_VERB(ALIGHT) | BR_VERB(GEAR) | BR_VERB(INSPIRE),                   \
+          | BR_VERB(BOARD) | BR_VERB(ALIGHT) | BR_VERB(GEAR) | BR_VERB(INSPIRE)                    \
+          | BR_VERB(REPAIR),                                                                       \
       "the unit does nothing", F(br_unit, unit) F(br_token, token))                                \
     Q(ENTER, enter, "enter", "{unit} is activated beside the board: where does it enter?",         \
-      "BR-RULE-32 BR-SETUP-12", BR_VERB(ENTER) | BR_VERB(ASSAULT) | BR_VERB(PASS) | BR_VERB(BOOST) | BR_VERB(GEAR), \
+      "BR-RULE-32 BR-SETUP-12", BR_VERB(ENTER) | BR_VERB(ASSAULT) | BR_VERB(PASS) | BR_VERB(BOOST) | BR_VERB(GEAR) | BR_VERB(REPAIR), \
       "the unit, which cannot enter, does nothing", F(br_unit, unit) F(br_token, token))           \
     Q(MOVE, move_to, "move", "Where does {unit} go?",                                              \
       "BR-MOVE-01 BR-MOVE-02 BR-MOVE-04 BR-RULE-31",                                               \

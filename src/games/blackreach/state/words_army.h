@@ -8,7 +8,10 @@
 
 #define BR_MOVES_ARMY(M, F)                                                                        \
     /* A gear marker for the action or roll that follows (BR-RECRUIT-14). */                       \
-    M(GEAR, gear, "gear", "gear {option}", F(br_option, option))
+    M(GEAR, gear, "gear", "gear {option}", F(br_option, option))                                   \
+    /* A marker takes one damage marker off the vehicle (BR-RULE-284). */                          \
+    M(REPAIR, repair, "repair", "repair {damage} <of >{unit} <with >{option}",                     \
+      F(br_unit, unit) F(br_damage, damage) F(br_option, option))
 
 #define BR_EVENTS_ARMY(E, F, S)                                                                    \
     E(GEARED, geared, "geared",                                                                    \

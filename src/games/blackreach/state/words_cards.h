@@ -33,7 +33,8 @@
       F(br_unit, unit))                                                                            \
     E(PEEKED, peeked, "peeked", "{unit} carries order token {token}.", NULL,                       \
       F(br_unit, unit) F(br_token, token))                                                         \
-    E(MENDED, mended, "mended", "{unit} is repaired.", NULL, F(br_unit, unit))
+    E(MENDED, mended, "mended", "{unit} is repaired[: {damage} works again].", NULL,               \
+      F(br_unit, unit) F(br_damage, damage))
 
 #define BR_QUESTIONS_CARDS(Q, F)                                                                   \
     Q(HAND, hand, "hand", "Discard cards before you draw? Say end when done.",                     \

@@ -9,7 +9,7 @@
     F(FIRE, fire, "fire",                                                                          \
       V(fire, unit) U(fire, used) U(fire, again) O(fire, only) U(fire, weapon) O(fire, target)     \
       B(fire, mode, BR_MODE_COUNT) U(fire, flags) U(fire, x) U(fire, y) U(fire, dir)               \
-      U(fire, wall) U(fire, wreck) U10(fire, prior))                                               \
+      U(fire, wall) U(fire, wreck) U(fire, option) U(fire, die) U(fire, added) U10(fire, prior))   \
     F(ATTACK, attack, "attack",                                                                    \
       V(attack, unit) V(attack, target) U(attack, weapon) B(attack, mode, BR_MODE_COUNT)           \
       U(attack, flags) U(attack, letter) U(attack, combat) U(attack, share) U(attack, toll)        \

@@ -7,7 +7,8 @@
 #define BR_FRAMES_POWERS(F, N, U, V, O, B, U2, U10)                                                \
     F(MANIFEST, manifest, "manifest",                                                              \
       V(manifest, unit) B(manifest, power, BR_POWER_COUNT) O(manifest, target) U(manifest, x)      \
-          U(manifest, y) U(manifest, die) U(manifest, result) U(manifest, flags))                  \
+          U(manifest, y) U(manifest, die) U(manifest, added) U(manifest, result)                   \
+              U(manifest, flags))                                                                  \
     F(MAINTAIN, maintain, "maintain",                                                              \
       B(maintain, seat, 2) U(maintain, next) U(maintain, seats))                                   \
     F(FOCUS, focus, "focus", B(focus, seat, 2) U(focus, seats))                                    \
@@ -16,7 +17,7 @@
     F(VOLLEY, volley, "volley",                                                                    \
       V(volley, unit) B(volley, power, BR_POWER_COUNT + 1) U(volley, x) U(volley, y)               \
           U10(volley, units) U2(volley, more) B(volley, count, 13) B(volley, next, 13)             \
-              U2(volley, die))
+              U2(volley, die) U(volley, added))
 
 #define BR_MOVES_POWERS(M, F)                                                                      \
     /* A psychic power, at a unit, at itself, or at a square or interspace. */                     \
@@ -39,9 +40,10 @@
       "{unit} manifests {power}[ on {target}][ at {at}] (cost {cost}).", NULL,                     \
       F(br_unit, unit) F(br_power, power) F(br_unit, target) F(br_spot, at) F(number, cost))       \
     E(TESTED, tested, "tested",                                                                    \
-      "Perils test of {unit}: the die shows {die}, +{level} level, -{strain} strain: {result}.",   \
-      NULL,                                                                                        \
-      F(br_unit, unit) F(number, die) F(number, level) F(number, strain) F(number, result))        \
+      "Perils test of {unit}: the die shows {die}, +{level} level, -{strain} strain"               \
+      "[, {added+} by a card]: {result}.", NULL,                                                   \
+      F(br_unit, unit) F(number, die) F(number, level) F(number, strain) F(number, added)          \
+      F(number, result))                                                                           \
     E(PERIL, peril, "peril", "{unit} draws the peril {peril} (BR-PSY-20).", NULL,                  \
       F(br_unit, unit) F(br_peril, peril))                                                         \
     E(FORGETS, forgets, "forgets", "{unit} loses {power} for the rest of the battle "              \

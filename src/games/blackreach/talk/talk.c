@@ -54,7 +54,7 @@ static void describe_way(const struct br_data *d, const struct br_view *v, int u
 static void describe_shot(const struct br_data *d, const struct br_state *s, const struct move *m,
                           struct text *out)
 {
-    struct br_shot shot = br_move_shot(d, &s->field, m);
+    struct br_shot shot = br_move_shot(d, s, m);
     struct br_odds o;
     if ((shot.weapon == BR_NO_WEAPON && shot.mode != BR_MODE_SNIPER) ||
         br_check_fire(d, s, &shot, NULL) != 0)
