@@ -91,6 +91,13 @@ struct game_option {
     const char *help;         /* a few words, without a full stop */
 };
 
+/* A legal answer by which somebody reacts: to a hit, to an enemy that moves. */
+struct reaction {
+    const char *kind;               /* one of the game's `reactions`: "overwatch" */
+    const struct field_kind *piece; /* what reacts is a piece of this kind; NULL: a card does */
+    int who;                        /* which one */
+};
+
 /* How much of the events is told. */
 enum story {
     STORY_ALL, /* everything; similar events in a row share a sentence: "You draw A, B and C." */
@@ -119,6 +126,7 @@ struct game {
     const struct term *terms;            /* words to look up */
     const struct vocabulary *vocabulary; /* its moves, events and questions */
     const char *const *previews;         /* kinds that `preview` knows, ended by NULL; or NULL */
+    const char *const *reactions;        /* kinds that `reaction` knows, ended by NULL; or NULL */
 
     /* Reads packs. Sends every mistake to `report`; returns NULL if there was one. Only this
      * function and data_free manage memory. */
@@ -248,6 +256,11 @@ struct game {
      * coming; -1: the choice may matter. NULL: every choice may. Called by game_moot. */
     int (*moot)(const struct audience *a, const struct move *moves, int count);
 
+    /* Of a legal answer of the viewer, from the view alone: true if it is a reaction, a thing that
+     * a player may want to leave to a standing wish, and which one; false of declining, and of what
+     * a unit does in its own turn. NULL if there are none. Called by game_reaction. */
+    bool (*reaction)(const struct audience *a, const struct move *m, struct reaction *out);
+
     /* Items that statistics over many games count, such as cards, numbered from 0 to item_count -
      * 1. `holdings` lists the items a seat plays with now (in its deck, hand and on its table),
      * each once, into room for item_count, and returns how many; -1 while they are not chosen yet.
@@ -287,6 +300,19 @@ bool game_read_move(const struct game *g, const void *data, const void *state, i
  * same either way. People who share a screen are always asked. A match is the same however its
  * questions were answered: journals, events and the engine tell no difference. */
 int game_moot(const struct audience *a, const struct move *moves, int count);
+
+/* True if the legal answer is a reaction, and which: see the game's `reaction`. */
+bool game_reaction(const struct audience *a, const struct move *m, struct reaction *out);
+
+/* Of the viewer's question and all its legal answers: is it one of reactions? True if every answer
+ * is a reaction but at most one, which declines. */
+struct reactions {
+    int count;
+    int decline; /* the index of the answer that declines; -1: one of them must be given */
+    int bar;     /* a reaction has good odds if its worth (the game's `appraise`) is above this: */
+};               /* it wins or saves more than it costs, as far as the viewer can see */
+bool game_reactions(const struct audience *a, const struct move *moves, int count,
+                    struct reactions *out);
 
 /* Prints what a name stands for that the viewer sees or reads: a term, in the words of the rules,
  * or whatever the game's `explain` knows. False with a message: neither. */

@@ -204,6 +204,11 @@ int game_move_fields(const struct game *g, const struct move *m);
  * viewer sees what it names, so that the refusal can say why. */
 bool game_parse_move(const struct audience *a, const char *text, struct move *m, struct err *e);
 
+/* How well a text names a piece: 0 not at all, 1 the beginning of its name, 2 its name, 3 its id.
+ */
+int game_piece_fit(const struct audience *a, const struct field_kind *k, int value,
+                   const char *text);
+
 /* True if the fields from number `from` on are 0, as those must be that a row does not have. */
 bool move_is_blank(const struct move *m, int from);
 

@@ -271,6 +271,7 @@ static bool resume_match(struct play *p)
     }
     seat_recorded(p);
     count_persons(p);
+    wishes_recall(p);
     return true;
 }
 
@@ -299,6 +300,8 @@ static bool begin_rematch(struct play *p)
         if (play_mend(p, &e) == TURN_STOP)
             return false;
     }
+    if (!wishes_keep(&p->asks, &p->file, &e)) /* they hold, and are lost with the match */
+        fprintf(stderr, "muster play: %s\n", e.text);
     session_set_solo(p->session, p->person_count == 1);
     choices_clear(p);
     for (int i = 0; i <= GAME_SEATS_MAX; i++)
@@ -313,7 +316,7 @@ static bool begin_rematch(struct play *p)
 static void prepare(struct play *p)
 {
     const struct game *g = p->loaded.game;
-    p->asks.is_always = cli_has(p->cli, "ask-all");
+    p->asks.is_always = p->asks.is_always || cli_has(p->cli, "ask-all");
     p->looking = SEAT_SPECTATOR;
     p->moves = malloc((size_t)g->moves_max * sizeof *p->moves);
     p->choices.items = malloc((size_t)g->moves_max * 2 * sizeof *p->choices.items);

@@ -1,8 +1,9 @@
 /* play.h: shared by the files of `muster play`: one match at one screen.
  *
  * play.c begins and resumes matches, play_turns.c runs them, play_choices.c lists choices and
- * parses answers, play_ask.c answers what cannot matter, play_words.c has the commands a player can
- * type, play_advice.c gives hints, odds and reasons.
+ * parses answers, play_ask.c answers what cannot matter and what the player wishes answered,
+ * play_wishes.c has these wishes, play_words.c the commands a player can type, play_advice.c gives
+ * hints, odds and reasons.
  */
 #ifndef MUSTER_PLAY_H
 #define MUSTER_PLAY_H
@@ -47,22 +48,46 @@ struct choices {
     char question[sizeof((struct question *)0)->text]; /* the text of the question */
 };
 
-enum { ASK_NEVER_MAX = 16 };
-
-/* Which questions the person wants to be asked (play_ask.c). */
-struct asks {
-    bool is_always;                           /* everything; else only what can matter */
-    bool has_explained;                       /* that forced passes are made for the player */
-    char never[ASK_NEVER_MAX][GAME_NAME_MAX]; /* cards that are no reason to ask */
-    int never_count;
+/* What is done about a reaction, or about a card that is named. */
+enum wish_how {
+    WISH_ASK,  /* the person decides */
+    WISH_GOOD, /* it is used at good odds, else declined */
+    WISH_NEVER,
+    WISH_COUNT
 };
 
-/* A question that is answered for the person. */
+struct wish {
+    enum wish_how how;
+    char kind[24];            /* of reactions; "": all */
+    char name[GAME_NAME_MAX]; /* of what reacts; "": all */
+};
+
+enum { WISHES_MAX = 32 };
+
+/* Which questions the person wants to be asked (play_wishes.c). */
+struct asks {
+    bool is_always;     /* everything; else only what can matter */
+    bool has_explained; /* that forced passes are made for the player */
+    uint32_t tips_told; /* bit n: that reactions of kind n can be answered by a wish */
+    struct wish wishes[WISHES_MAX];
+    int count;
+};
+
+/* Why a question is answered for the person. */
+enum moot_why {
+    MOOT_FORCED,   /* there is no other answer */
+    MOOT_SAME,     /* no other answer does anything */
+    MOOT_UNWANTED, /* the others are cards that they do not want to be asked about */
+    MOOT_GOOD,     /* reactions: they wished it used at good odds, and these are, */
+    MOOT_BAD,      /* or are not; */
+    MOOT_NEVER     /* they wished it never used */
+};
+
 struct moot {
     char words[JOURNAL_MOVE_TEXT_MAX];
-    bool is_forced;   /* there is no other answer */
-    bool is_unwanted; /* the others are cards that they do not want to be asked about */
+    enum moot_why why;
     bool is_pass;
+    char reaction[24]; /* its kind */
 };
 
 enum { DRAFT_MAX = 64, ODDS_CHOICES_MAX = 20 };
@@ -195,7 +220,23 @@ bool ask_skips(const struct play *p);
 bool ask_moot(struct play *p, int seat, struct moot *out);
 /* Tells the person, in grey, what was answered. */
 void ask_say_moot(struct play *p, const struct moot *m);
-void ask_command(struct play *p, const char *text);
+/* With the first question about reactions of a kind: how such questions can be answered for them.
+ */
+void ask_say_tip(struct play *p, const struct audience *a);
+
+/* play_wishes.c */
+
+/* What the wishes say of a reaction: the narrowest that fits. */
+enum wish_how wish_for(const struct asks *asks, const struct audience *a, const struct reaction *r,
+                       const struct move *m);
+void ask_command(struct play *p, int seat, const char *text);
+void ask_help(struct play *p);
+/* Writes the wishes beside the journal, if the match has one; none: removes them. */
+bool wishes_keep(const struct asks *asks, const struct journal_file *file, struct err *e);
+/* Removes them: a match that is over is not resumed. */
+void wishes_forget(const struct journal_file *file);
+/* Reads them again; what cannot be read is told and left out. */
+void wishes_recall(struct play *p);
 
 /* play_advice.c */
 

@@ -1,4 +1,5 @@
-/* play_ask.c: which questions are put to the person, and which are answered for them: `ask`.
+/* play_ask.c: which questions are put to the person, and which are answered for them: because the
+ * choice cannot matter, or as they wish (play_wishes.c).
  *
  * A game says of a question whether the choice can matter (game_moot). That is judged from the
  * seat's own view, so with two people at one screen everything is asked: whoever sees that a
@@ -14,6 +15,38 @@ bool ask_skips(const struct play *p)
     return p->person_count == 1 && !p->asks.is_always;
 }
 
+/* ---- reactions ---- */
+
+/* The reaction that is used for the person: of those that they wish used at good odds the best; the
+ * answer that declines, if none is; -1: they want to be asked, or nothing can be declined. */
+static int wished_answer(struct play *p, const struct audience *a, int count, struct moot *out)
+{
+    struct reactions all;
+    struct reaction r;
+    if (p->asks.count == 0 || !game_reactions(a, p->moves, count, &all))
+        return -1;
+    int best = all.bar, found = all.decline;
+    bool is_good = false;
+    for (int i = 0; i < count; i++) {
+        if (!game_reaction(a, &p->moves[i], &r))
+            continue;
+        enum wish_how how = wish_for(&p->asks, a, &r, &p->moves[i]);
+        if (how == WISH_ASK)
+            return -1;
+        is_good = is_good || how == WISH_GOOD;
+        int worth = p->loaded.game->appraise(a->data, a->view, &p->moves[i], NULL);
+        if (how == WISH_GOOD && worth > best) {
+            best = worth;
+            found = i;
+        }
+        snprintf(out->reaction, sizeof out->reaction, "%s", r.kind);
+    }
+    out->why = found != all.decline ? MOOT_GOOD : is_good ? MOOT_BAD : MOOT_NEVER;
+    return found;
+}
+
+/* ---- cards by name, where the game knows no reactions ---- */
+
 /* Does the move speak of a card that the player does not want to be asked about? */
 static bool is_unwanted(const struct play *p, const struct audience *a, const struct move *m)
 {
@@ -21,8 +54,8 @@ static bool is_unwanted(const struct play *p, const struct audience *a, const st
     struct text t;
     text_init(&t, words, sizeof words);
     game_print_move(a, m, &t);
-    for (int i = 0; i < p->asks.never_count; i++)
-        if (strcasestr(words, p->asks.never[i]) != NULL)
+    for (int i = 0; i < p->asks.count; i++)
+        if (strcasestr(words, p->asks.wishes[i].name) != NULL)
             return true;
     return false;
 }
@@ -39,6 +72,8 @@ static int leave_out(struct play *p, const struct audience *a, int count)
     return kept > 0 ? kept : count;
 }
 
+/* ---- the answer ---- */
+
 bool ask_moot(struct play *p, int seat, struct moot *out)
 {
     const struct game *g = p->loaded.game;
@@ -47,23 +82,29 @@ bool ask_moot(struct play *p, int seat, struct moot *out)
     struct audience a = play_audience(p, seat);
     int count = g->moves(p->loaded.data, session_state(p->session), seat, p->moves);
     int all = count;
-    if (p->asks.never_count > 0)
-        count = leave_out(p, &a, count);
-    int found = game_moot(&a, p->moves, count);
+    int found = g->reactions != NULL && count > 1 ? wished_answer(p, &a, count, out) : -1;
+    if (found < 0) {
+        if (g->reactions == NULL && p->asks.count > 0)
+            count = leave_out(p, &a, count);
+        found = game_moot(&a, p->moves, count);
+        out->why = all == 1 ? MOOT_FORCED : count < all ? MOOT_UNWANTED : MOOT_SAME;
+    }
     if (found < 0)
         return false;
     struct text t;
     text_init(&t, out->words, sizeof out->words);
     game_print_move(&a, &p->moves[found], &t);
-    out->is_forced = all == 1;
-    out->is_unwanted = count < all;
     out->is_pass = strcmp(out->words, "pass") == 0;
     return true;
 }
 
 void ask_say_moot(struct play *p, const struct moot *m)
 {
-    if (m->is_forced && m->is_pass) { /* only once: some games ask very often */
+    static const char *const whys[] = {
+        [MOOT_FORCED] = "your only choice",         [MOOT_SAME] = "no other choice does anything",
+        [MOOT_UNWANTED] = "as you wished",          [MOOT_GOOD] = "good odds, as you wished",
+        [MOOT_BAD] = "no good odds, as you wished", [MOOT_NEVER] = "never, as you wished"};
+    if (m->why == MOOT_FORCED && m->is_pass) { /* only once: some games ask very often */
         if (!p->asks.has_explained)
             say_line(&p->say, SAY_GREY,
                      "(You have nothing that fits, so you pass. From now on this is done for you; "
@@ -71,100 +112,29 @@ void ask_say_moot(struct play *p, const struct moot *m)
         p->asks.has_explained = true;
         return;
     }
-    say_line(&p->say, SAY_GREY, "(%s: %s)", m->words,
-             m->is_forced     ? "your only choice"
-             : m->is_unwanted ? "as you wished"
-             : m->is_pass     ? "nothing you have changes this"
-                              : "no other choice does anything");
+    bool is_reaction = m->why >= MOOT_GOOD;
+    say_line(&p->say, SAY_GREY, "(%s: %s%s%s)", m->words, is_reaction ? m->reaction : "",
+             is_reaction ? ", " : "",
+             m->why == MOOT_SAME && m->is_pass ? "nothing you have changes this" : whys[m->why]);
 }
 
-/* ---- the command ---- */
-
-static void say_settings(struct play *p)
+void ask_say_tip(struct play *p, const struct audience *a)
 {
-    if (p->person_count > 1)
-        say_line(&p->say, SAY_PLAIN,
-                 "With two people at one screen every question is asked: a skipped one would tell "
-                 "what you hold.");
-    else if (p->asks.is_always)
-        say_line(&p->say, SAY_PLAIN,
-                 "You are asked always. Type ask matter to be asked only when "
-                 "a choice can matter.");
-    else
-        say_line(
-            &p->say, SAY_PLAIN,
-            "You are asked when a choice can matter; the rest is answered for you, and told in "
-            "grey. Type ask always to be asked everything, or ask never CARD to pass over a "
-            "card.");
-    for (int i = 0; i < p->asks.never_count; i++)
-        say_line(&p->say, SAY_PLAIN, "  never for %s (ask again %s takes that back)",
-                 p->asks.never[i], p->asks.never[i]);
-}
-
-static int find_never(const struct play *p, const char *name)
-{
-    for (int i = 0; i < p->asks.never_count; i++)
-        if (strcasecmp(p->asks.never[i], name) == 0)
-            return i;
-    return -1;
-}
-
-static void add_never(struct play *p, const char *name)
-{
-    bool is_known = find_never(p, name) >= 0;
-    for (int i = 0; i < p->choices.count && !is_known; i++)
-        is_known = strcasestr(p->choices.items[i].words, name) != NULL;
-    if (!is_known) {
-        say_line(&p->say, SAY_PLAIN, "No choice here names \"%s\": type ask never when it does.",
-                 name);
+    const struct game *g = p->loaded.game;
+    struct reactions all;
+    struct reaction r;
+    if (g->reactions == NULL || !ask_skips(p))
         return;
-    }
-    if (find_never(p, name) < 0 && p->asks.never_count == ASK_NEVER_MAX) {
-        say_line(&p->say, SAY_PLAIN, "There is room for %d names: take one back with ask again.",
-                 ASK_NEVER_MAX);
+    int count = g->moves(p->loaded.data, session_state(p->session), a->viewer, p->moves), kind = 0;
+    if (!game_reactions(a, p->moves, count, &all) || all.decline < 0)
         return;
-    }
-    if (find_never(p, name) < 0)
-        snprintf(p->asks.never[p->asks.never_count++], sizeof p->asks.never[0], "%s", name);
-    say_line(&p->say, SAY_PLAIN,
-             "You are no longer asked when all that you could do instead of passing is %s.", name);
-}
-
-static void drop_never(struct play *p, const char *name)
-{
-    int at = find_never(p, name);
-    if (at < 0) {
-        say_line(&p->say, SAY_PLAIN, "\"%s\" is not among the cards that you are not asked about.",
-                 name);
+    game_reaction(a, &p->moves[all.decline == 0], &r);
+    while (strcmp(g->reactions[kind], r.kind) != 0)
+        kind++;
+    if (p->asks.tips_told >> kind & 1)
         return;
-    }
-    p->asks.never_count--;
-    memmove(p->asks.never[at], p->asks.never[at + 1],
-            (size_t)(p->asks.never_count - at) * sizeof p->asks.never[0]);
-    say_line(&p->say, SAY_PLAIN, "You are asked about %s again.", name);
-}
-
-void ask_command(struct play *p, const char *text)
-{
-    char word[16];
-    size_t size = strcspn(text, " ");
-    const char *name = text + size + strspn(text + size, " ");
-    snprintf(word, sizeof word, "%.*s", size < sizeof word ? (int)size : 0, text);
-    if (text_same(word, "always") && *name == '\0') {
-        p->asks.is_always = true;
-        say_settings(p);
-    } else if (text_same(word, "matter") && *name == '\0') {
-        p->asks.is_always = false;
-        say_settings(p);
-    } else if (text_same(word, "never") && *name != '\0' &&
-               strlen(name) < sizeof p->asks.never[0]) {
-        add_never(p, name);
-    } else if (text_same(word, "again") && *name != '\0') {
-        drop_never(p, name);
-    } else if (*text == '\0') {
-        say_settings(p);
-    } else {
-        say_line(&p->say, SAY_PLAIN,
-                 "Type ask always, ask matter, ask never CARD or ask again CARD.");
-    }
+    p->asks.tips_told |= 1U << kind;
+    say_line(&p->say, SAY_GREY,
+             "(ask good %s, or ask never %s, has this answered for you; help ask tells more)",
+             r.kind, r.kind);
 }

@@ -120,6 +120,7 @@ static char *keep_question(struct play *p, int seat)
     game_ask(&a, &q);
     say_keep(&p->say);
     say_line(&p->say, SAY_TITLE, "%s", q.text);
+    ask_say_tip(p, &a);
     return say_take(&p->say);
 }
 

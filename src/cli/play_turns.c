@@ -61,7 +61,7 @@ static enum turn mend_with(struct play *p, char *line)
                  "\"%.40s\" is no answer here: type again, file NAME, without or quit.", line);
         return TURN_AGAIN;
     }
-    if (journal_file_move(&p->file, name, p->session, &e)) {
+    if (journal_file_move(&p->file, name, p->session, &e) && wishes_keep(&p->asks, &p->file, &e)) {
         say_line(&p->say, SAY_PLAIN, "From now on the match is saved to %s.", name);
         return TURN_NEXT;
     }
@@ -368,6 +368,7 @@ static void say_end(struct play *p)
     say_line(&p->say, SAY_TITLE, "The match in short");
     say_text(&p->say, "", story);
     free(story);
+    wishes_forget(&p->file);
     if (p->file.is_off || p->file.fd < 0)
         return;
     say_gap(&p->say);

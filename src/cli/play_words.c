@@ -14,6 +14,7 @@ struct play_word {
 };
 
 static const struct play_word words[];
+static enum turn run_ask(struct play *p, int seat, const char *rest);
 
 /* ---- showing ---- */
 
@@ -82,21 +83,43 @@ void words_welcome(struct play *p)
 
 /* ---- the commands ---- */
 
+static void say_word(struct play *p, const struct play_word *w)
+{
+    char head[40];
+    snprintf(head, sizeof head, "%s%s%s", w->word, *w->args != '\0' ? " " : "", w->args);
+    say_line(&p->say, SAY_PLAIN, "  %-16s %s", head, w->help);
+}
+
+/* `help ask`: about one command. */
+static enum turn help_about(struct play *p, const char *word)
+{
+    const struct play_word *w = words;
+    while (w->word != NULL && (w->help == NULL || !text_same(w->word, word)))
+        w++;
+    if (w->word == NULL)
+        say_line(&p->say, SAY_PLAIN,
+                 "There is no command \"%.40s\": help lists them. What is on the table is told by "
+                 "explain NAME.",
+                 word);
+    else if (w->run == run_ask)
+        ask_help(p);
+    else
+        say_word(p, w);
+    return TURN_AGAIN;
+}
+
 static enum turn run_help(struct play *p, int seat, const char *rest)
 {
     (void)seat;
-    (void)rest;
+    if (*rest != '\0')
+        return help_about(p, rest);
     say_line(&p->say, SAY_TITLE, "What you can type");
     say_line(&p->say, SAY_PLAIN,
              "  3                choice number 3; where possible several at once: 3 7 12-15\n"
              "  lay lamp         a move in words; the beginning of a name is enough");
-    for (const struct play_word *w = words; w->word != NULL; w++) {
-        char head[40];
-        if (w->help == NULL)
-            continue;
-        snprintf(head, sizeof head, "%s%s%s", w->word, *w->args != '\0' ? " " : "", w->args);
-        say_line(&p->say, SAY_PLAIN, "  %-16s %s", head, w->help);
-    }
+    for (const struct play_word *w = words; w->word != NULL; w++)
+        if (w->help != NULL)
+            say_word(p, w);
     return TURN_AGAIN;
 }
 
@@ -198,9 +221,9 @@ static enum turn run_odds(struct play *p, int seat, const char *rest)
 
 static enum turn run_ask(struct play *p, int seat, const char *rest)
 {
-    (void)seat;
-    ask_command(p, rest);
-    return TURN_AGAIN;
+    struct moot moot;
+    ask_command(p, seat, rest);
+    return ask_moot(p, seat, &moot) ? TURN_NEXT : TURN_AGAIN; /* it answers this question, too */
 }
 
 static enum turn run_undo(struct play *p, int seat, const char *rest)
@@ -270,7 +293,8 @@ static enum turn run_save(struct play *p, int seat, const char *rest)
         return TURN_AGAIN;
     }
     if (p->file.is_off) { /* the match has no file yet: this becomes its file */
-        if (journal_file_move(&p->file, rest, p->session, &e))
+        if (journal_file_move(&p->file, rest, p->session, &e) &&
+            wishes_keep(&p->asks, &p->file, &e))
             play_say_saved(p);
         else
             say_line(&p->say, SAY_PLAIN, "Not saved: %s.", e.text);
@@ -278,7 +302,7 @@ static enum turn run_save(struct play *p, int seat, const char *rest)
     }
     struct journal_file copy = p->file;
     copy.fd = -1;
-    if (journal_file_move(&copy, rest, p->session, &e))
+    if (journal_file_move(&copy, rest, p->session, &e) && wishes_keep(&p->asks, &copy, &e))
         say_line(&p->say, SAY_PLAIN, "A copy of the match so far is in %s; it continues in %s.",
                  rest, p->file.path);
     else
@@ -313,9 +337,9 @@ static const struct play_word words[] = {
     {"list", "[WORD]", "the choices again, or only those that contain the word", run_list},
     {"log", "[N]", "what has happened, the last N lines", run_log},
     {"rules", "[ID|WORD]", "the rulebook, one rule, or the rules that contain a word", run_rules},
-    {"ask", "[WORDS]", "when you are asked: ask always, ask matter, ask never CARD", run_ask},
+    {"ask", "[WORDS]", "which questions are answered for you; help ask tells how", run_ask},
     {"save", "[FILE]", "where the match is saved; with FILE, save a copy there", run_save},
-    {"help", "", "this list", run_help},
+    {"help", "[WORD]", "this list; help ask: when you are asked", run_help},
     {"quit", "", "stop; \"muster play --resume\" continues", run_quit},
     {"exit", "", NULL, run_quit},
     {NULL, NULL, NULL, NULL},

@@ -90,6 +90,10 @@ static void put_options(const struct game *g, struct json *j)
     json_str(j, "explain"); /* in words, of any game: ops_look.c */
     json_str(j, "odds");
     json_end(j);
+    json_key_array(j, "reactions");
+    for (int i = 0; g->reactions != NULL && g->reactions[i] != NULL; i++)
+        json_str(j, g->reactions[i]);
+    json_end(j);
 }
 
 static bool is_default(const struct game *g, const char *pack)

@@ -11,11 +11,59 @@ enum { PLAYOUT_GAMES_MAX = 1000, PLAYOUT_DECISIONS_MAX = 100000 };
 static bool act_question(struct call *c)
 {
     const struct json_value *seat = NULL;
-    if (!field_match(c))
+    if (!field_match(c) || !field_flag_or(c, "moot", &c->with_moot))
         return false;
     c->seat = c->match->is_sealed ? c->engine->seat : -1;
     seat = value_member(c->request, "seat");
     return seat == NULL || (seat_value(c, "seat", seat, &c->seat) && is_open_seat(c, c->seat));
+}
+
+/* A move, or null for -1. */
+static void put_answer(const struct audience *a, const char *key, const struct move *moves, int at,
+                       struct json *j)
+{
+    json_key(j, key);
+    if (at < 0)
+        json_nil(j);
+    else
+        put_move(a, &moves[at], 0, j);
+}
+
+static void put_reaction(const struct audience *a, const struct move *m, int bar, struct json *j)
+{
+    struct reaction r;
+    if (!game_reaction(a, m, &r))
+        return;
+    json_open_object(j);
+    json_key_string(j, "kind", r.kind);
+    json_key(j, "piece");
+    if (r.piece == NULL)
+        json_nil(j);
+    else
+        json_int(j, r.who + 1);
+    json_key_bool(j, "good", a->game->appraise(a->data, a->view, m, NULL) > bar);
+    json_key(j, "move");
+    put_move(a, m, 0, j);
+    json_end(j);
+}
+
+/* What a front end may answer in the player's place. */
+static void put_moot(const struct call *c, const struct audience *a, struct json *j)
+{
+    const struct set *set = c->match->set;
+    struct reactions all;
+    int count = c->game->moves(set->data, match_state(c->match), a->viewer, set->moves);
+    put_answer(a, "moot", set->moves, game_moot(a, set->moves, count), j);
+    if (!game_reactions(a, set->moves, count, &all)) {
+        json_key(j, "reactions");
+        json_nil(j);
+        return;
+    }
+    json_key_array(j, "reactions");
+    for (int i = 0; i < count; i++)
+        put_reaction(a, &set->moves[i], all.bar, j);
+    json_end(j);
+    put_answer(a, "decline", set->moves, all.decline, j);
 }
 
 static void put_question(const struct call *c, int seat, struct json *j)
@@ -27,6 +75,8 @@ static void put_question(const struct call *c, int seat, struct json *j)
     json_key_int(j, "seat", seat);
     json_key_int(j, "number", match_question(c->match, seat));
     game_question_members(&a, &q, j);
+    if (c->with_moot)
+        put_moot(c, &a, j);
     json_end(j);
 }
 
@@ -480,7 +530,10 @@ static void tell_playout(const struct call *c, struct json *j)
 }
 
 const struct op ops_play[] = {
-    {.name = "question", .fields = {"match", "seat"}, .act = act_question, .tell = tell_question},
+    {.name = "question",
+     .fields = {"match", "seat", "moot"},
+     .act = act_question,
+     .tell = tell_question},
     {.name = "moves",
      .fields = {"match", "seat", "group", "about", "refused", "format"},
      .act = act_moves,

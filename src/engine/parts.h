@@ -90,6 +90,7 @@ struct call {
     int first;        /* the first move whose events are told; -1: set-up */
     bool is_text;     /* moves and events as sentences, not objects */
     bool with_about, with_refused, is_grouped; /* moves */
+    bool with_moot;                            /* question */
     bool is_legal, has_move;                   /* check, about, why: `move` is a move at all... */
     struct move move;                          /* ...of c->seat; also of a refusal */
     int piece;                                 /* why: value of the piece; -1: none */

@@ -65,6 +65,44 @@ int game_moot(const struct audience *a, const struct move *moves, int count)
     return a->game->moot != NULL ? a->game->moot(a, moves, count) : -1;
 }
 
+bool game_reaction(const struct audience *a, const struct move *m, struct reaction *out)
+{
+    *out = (struct reaction){.kind = NULL};
+    return a->game->reaction != NULL && a->game->reaction(a, m, out);
+}
+
+/* What declining is worth; where one must react, less than the best reaction. */
+static int find_bar(const struct audience *a, const struct move *moves, int count, int decline)
+{
+    if (decline >= 0)
+        return a->game->appraise(a->data, a->view, &moves[decline], NULL);
+    int best = a->game->appraise(a->data, a->view, &moves[0], NULL);
+    for (int i = 1; i < count; i++) {
+        int worth = a->game->appraise(a->data, a->view, &moves[i], NULL);
+        best = worth > best ? worth : best;
+    }
+    return best - 1;
+}
+
+bool game_reactions(const struct audience *a, const struct move *moves, int count,
+                    struct reactions *out)
+{
+    struct reaction ignored;
+    *out = (struct reactions){.decline = -1};
+    for (int i = 0; i < count; i++) {
+        if (game_reaction(a, &moves[i], &ignored))
+            out->count++;
+        else if (out->decline < 0)
+            out->decline = i;
+        else
+            return false;
+    }
+    if (out->count == 0)
+        return false;
+    out->bar = find_bar(a, moves, count, out->decline);
+    return true;
+}
+
 int game_refusal(const struct audience *a, const struct move *m, struct err *why)
 {
     return a->game->check(a->data, a->game->picture(a->view), a->viewer, m, why);

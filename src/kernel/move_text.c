@@ -96,13 +96,13 @@ static int cut_id(char *text)
     return (int)id;
 }
 
-/* How well a text fits a piece: 0 not at all, 1 the beginning of its name, 2 its name, 3 its id. */
-static int fit_piece(const struct audience *a, const struct field_kind *k, int value,
-                     const char *text)
+int game_piece_fit(const struct audience *a, const struct field_kind *k, int value,
+                   const char *text)
 {
     char printed[TYPED_MAX], name[TYPED_MAX], part[TYPED_MAX];
     struct text t;
-    strcpy(part, text);
+    if (!tidy(text, part))
+        return 0;
     int id = cut_id(part);
     if (id != 0 && id != value + 1)
         return 0;
@@ -175,7 +175,7 @@ static int fit_field(const struct reading *r, const struct field_kind *k, const 
     if (is_absent)
         return 0;
     if (k->form == FIELD_PIECE)
-        return fit_piece(r->a, k, value, slice->text);
+        return game_piece_fit(r->a, k, value, slice->text);
     if (k->fit != NULL)
         return k->fit(r->a, value, slice->text);
     return read_value(r->a, k, slice->text, &read, &ignored) && read == value ? 3 : 0;
@@ -188,7 +188,7 @@ static int find_piece(const struct reading *r, const struct field_kind *k, const
     for (int value = 0; value < k->count(r->a); value++) {
         if (!k->exists(r->a, value))
             continue;
-        int fit = 2 * fit_piece(r->a, k, value, text);
+        int fit = 2 * game_piece_fit(r->a, k, value, text);
         if (fit > 0 && k->prefers != NULL && k->prefers(r->a, r->kind, value))
             fit++;
         if (fit > best) {
@@ -291,7 +291,7 @@ static void offer_seen(struct reading *r)
         }
         m.field[i] = (uint16_t)value;
         if (k->form == FIELD_PIECE && r->slices[i].is_said)
-            is_exact = is_exact && fit_piece(r->a, k, value, r->slices[i].text) > 1;
+            is_exact = is_exact && game_piece_fit(r->a, k, value, r->slices[i].text) > 1;
     }
     r->has_seen = true;
     r->seen_is_exact = is_exact;
@@ -378,19 +378,19 @@ static void add_usage(const struct move_row *row, struct text *out)
     }
 }
 
-static uint64_t verbs_now(const struct audience *a)
+/* The kinds of the legal moves; all if the viewer is not asked. */
+static uint64_t verbs_now(const struct reading *r)
 {
-    struct question q;
-    if (a->viewer < 0 || (a->game->deciders(a->data, picture_of(a)) >> a->viewer & 1) == 0)
-        return UINT64_MAX;
-    game_ask(a, &q);
-    return q.verbs;
+    uint64_t verbs = r->legal_count > 0 ? 0 : UINT64_MAX;
+    for (int i = 0; i < r->legal_count; i++)
+        verbs |= UINT64_C(1) << r->legal[i].kind;
+    return verbs;
 }
 
-static bool no_such_verb(const struct audience *a, const char *typed, struct err *e)
+static bool no_such_verb(const struct reading *r, const char *typed, struct err *e)
 {
-    const struct vocabulary *v = a->game->vocabulary;
-    uint64_t now = verbs_now(a);
+    const struct vocabulary *v = r->a->game->vocabulary;
+    uint64_t now = verbs_now(r);
     char list[ERR_TEXT_MAX];
     struct text t;
     int first = 1;
@@ -472,7 +472,7 @@ bool game_parse_move(const struct audience *a, const char *text, struct move *m,
     if (a->viewer >= 0 && (a->game->deciders(a->data, picture_of(a)) >> a->viewer & 1) != 0)
         r.legal_count = a->game->moves(a->data, picture_of(a), a->viewer, legal);
     if (match_rows(&r, typed) == 0)
-        return no_such_verb(a, typed, e);
+        return no_such_verb(&r, typed, e);
     bool is_legal = r.best.fit > 0 && (r.best.is_exact || !r.seen_is_exact);
     if (is_legal && r.best.is_unclear)
         return say_unclear(&r, e);

@@ -585,11 +585,12 @@ static int side_distance(const struct br_state *s, int side)
     return best;
 }
 
-/* Is a hit what the question is about? */
+/* Is a hit, or a shot that missed, what the question is about? */
 static bool answers_hit(const struct br_state *s)
 {
     int kind = br_top_const(s)->kind;
-    return kind == BR_FRAME_REACT || kind == BR_FRAME_SAVE || kind == BR_FRAME_LOCATION;
+    return kind == BR_FRAME_REACT || kind == BR_FRAME_SAVE || kind == BR_FRAME_LOCATION ||
+           kind == BR_FRAME_ATTACK;
 }
 
 /* A pod faces the enemy; a template is laid by the odds. */

@@ -38,15 +38,6 @@ static int flip_value(const struct br_data *d, const struct br_state *s, int uni
 
 /* ---- fire on the move and by overwatch ---- */
 
-static int shot_value(const struct br_data *d, const struct br_state *s, const struct br_shot *shot)
-{
-    struct br_odds o;
-    br_fire_odds(d, s, shot, &o);
-    return (o.double_hit * br_worth_unit(d, &s->field, shot->target) +
-            (o.hit - o.double_hit) * br_worth_hit(d, &s->field, shot->target)) /
-           BR_ODDS_WHOLE;
-}
-
 /* The best that a unit can do with one shot in these circumstances, at one enemy or at any. */
 static int best_shot(const struct br_data *d, const struct br_state *s, int unit, int flags,
                      int only)
@@ -54,12 +45,13 @@ static int best_shot(const struct br_data *d, const struct br_state *s, int unit
     const struct br_run run = br_firing_face(d, &s->field, unit)->weapons;
     int best = 0;
     for (int i = 0; i < s->field.unit_count; i++)
-        for (int w = run.first; w < run.first + run.count; w++) {
-            struct br_shot shot = br_shot_at(unit, w, BR_MODE_NORMAL, i);
+        for (int k = 0; k < 2 * run.count; k++) {
+            enum br_fire_mode mode = k % 2 == 0 ? BR_MODE_NORMAL : BR_MODE_SUPPRESSIVE;
+            struct br_shot shot = br_shot_at(unit, run.first + k / 2, mode, i);
             shot.flags = (uint8_t)flags;
             if ((only != BR_NO_UNIT && only != i) || br_check_fire(d, s, &shot, NULL) != 0)
                 continue;
-            int value = shot_value(d, s, &shot);
+            int value = br_worth_shot(d, s, &shot);
             best = value > best ? value : best;
         }
     return best;
@@ -75,7 +67,7 @@ static int watch_value(const struct br_data *d, const struct br_state *s, int un
     int own = s->field.units[unit].token != 0 ? best_shot(d, s, unit, 0, BR_NO_UNIT) : 0;
     if (why != NULL)
         text_add(why, "the shot is worth more than its own action");
-    return value + POINT / 2 - own / 2;
+    return value > 0 ? value + POINT / 2 - own / 2 : -POINT; /* a shot that can do nothing */
 }
 
 /* ---- ramming and demolishing ---- */

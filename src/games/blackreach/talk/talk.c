@@ -267,6 +267,32 @@ static void describe_landing(const struct br_data *d, const struct br_view *v, i
     text_add(out, "; a 1 delays it, a 2 suppresses all aboard");
 }
 
+/* The best chance that the unit has if it fires by overwatch: of a hit, or else of suppressing. */
+static void describe_watch(const struct br_data *d, const struct br_state *s, int unit,
+                           struct text *out)
+{
+    const struct br_run run = br_firing_face(d, &s->field, unit)->weapons;
+    struct br_shot best;
+    struct br_odds chances = {.hit = -1};
+    for (int i = 0; i < 2 * run.count; i++) {
+        bool suppresses = i >= run.count;
+        struct br_shot shot = br_shot_at(unit, run.first + i - (suppresses ? run.count : 0),
+                                         suppresses ? BR_MODE_SUPPRESSIVE : BR_MODE_NORMAL,
+                                         br_top_const(s)->u.watch.unit);
+        struct br_odds o;
+        shot.flags = BR_SHOT_OVERWATCH;
+        if ((suppresses && chances.hit > 0) || br_check_fire(d, s, &shot, NULL) != 0)
+            continue;
+        br_fire_odds(d, s, &shot, &o);
+        if (o.hit > chances.hit || suppresses) {
+            best = shot;
+            chances = o;
+        }
+    }
+    if (chances.hit >= 0)
+        br_print_chances(&best, &chances, out);
+}
+
 void br_describe_move(const void *data, const void *view, const struct move *m, struct text *out)
 {
     const struct br_data *d = data;
@@ -325,6 +351,10 @@ void br_describe_move(const void *data, const void *view, const struct move *m, 
         break;
     case BR_MOVE_KIND_SUPPORT:
         text_add(out, "+1 to the assault; it counts as activated");
+        break;
+    case BR_MOVE_KIND_REACT:
+        if (br_asked(&v->s).question == BR_ASK_WATCH)
+            describe_watch(d, &v->s, unit, out);
         break;
     default:
         break;

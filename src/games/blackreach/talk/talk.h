@@ -72,6 +72,11 @@ bool br_preview(const struct audience *a, const char *kind, const struct field_v
 bool br_is_futile(const struct audience *a, const struct move *m);
 bool br_is_final(const struct audience *a, const struct move *m);
 
+/* ---- reactions.c ---- */
+
+extern const char *const br_reactions[];
+bool br_reaction_of(const struct audience *a, const struct move *m, struct reaction *out);
+
 /* ---- lookup.c ---- */
 
 extern const struct term br_terms[];
