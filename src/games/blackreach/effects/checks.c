@@ -73,10 +73,15 @@ int br_question_rule(enum br_question q)
     return q < BR_QUESTION_COUNT ? rules[q] : BR_RULE_98;
 }
 
-#define VERB(ID, row, verb, ...) verb,
 #define ANSWERS(ID, row, name, text, rules, verbs, ...) verbs,
+uint64_t br_question_verbs(enum br_question q)
+{
+    static const uint64_t verbs[] = {BR_QUESTIONS(ANSWERS, VOCABULARY_NONE)};
+    return verbs[q];
+}
+
+#define VERB(ID, row, verb, ...) verb,
 static const char *const verb_names[] = {BR_MOVES(VERB, VOCABULARY_NONE)};
-static const uint64_t answers[] = {BR_QUESTIONS(ANSWERS, VOCABULARY_NONE)};
 
 /* What moves begin with when they are typed: several kinds may begin alike. */
 #define WORDS(ID, row, verb, words, ...) words,
@@ -89,9 +94,8 @@ static bool begin_alike(int a, int b)
 }
 
 /* "move, step or enter" */
-static void add_answers(enum br_question q, struct text *out)
+static void add_answers(uint64_t left, struct text *out)
 {
-    uint64_t left = answers[q];
     for (int i = 0; i < (int)BR_MOVE_KIND_COUNT; i++)
         for (int k = 0; k < i; k++)
             if ((left >> i & 1) && (left >> k & 1) && begin_alike(i, k))
@@ -111,7 +115,7 @@ int br_refuse_kind(const struct br_context *c, const struct move *m, struct err 
     if (why == NULL)
         return br_question_rule(c->asked.question);
     text_init(&t, verbs, sizeof verbs);
-    add_answers(c->asked.question, &t);
+    add_answers(c->verbs, &t);
     return br_forbids(why, br_question_rule(c->asked.question),
                       "\"%s\" is no answer to this question: say %s", verb, verbs);
 }

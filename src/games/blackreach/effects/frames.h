@@ -19,12 +19,15 @@ struct br_context {
     const struct br_state *s;
     const struct br_frame *f; /* the top frame */
     struct br_asked asked;
+    uint64_t verbs; /* for the sentence about a wrong verb: bit n: moves of kind n are right */
 };
 
 const struct br_type *br_context_type(const struct br_context *c, int unit);
 
-/* The rule that says what is asked; the refusal of a move of another kind, which cites it. */
+/* The rule that says what is asked; the moves that can answer it; the refusal of one of another
+ * kind, which cites the rule and says what can be typed now. */
 int br_question_rule(enum br_question q);
+uint64_t br_question_verbs(enum br_question q);
 int br_refuse_kind(const struct br_context *c, const struct move *m, struct err *why);
 
 /* The number must be that of a unit; and of the unit that is asked about. */

@@ -182,7 +182,19 @@ int br_moves(const void *data, const void *state, int seat, struct move *out)
 
 static struct br_context context_of(const struct br_data *d, const struct br_state *s)
 {
-    return (struct br_context){d, s, s->frame_count > 0 ? br_top_const(s) : NULL, br_asked(s)};
+    return (struct br_context){
+        .d = d, .s = s, .f = s->frame_count > 0 ? br_top_const(s) : NULL, .asked = br_asked(s)};
+}
+
+/* The kinds of all legal moves. */
+static uint64_t verbs_now(const struct br_context *c)
+{
+    struct move moves[BR_MOVES_MAX];
+    int count = br_moves(c->d, c->s, c->asked.seat, moves);
+    uint64_t verbs = 0;
+    for (int i = 0; i < count; i++)
+        verbs |= UINT64_C(1) << moves[i].kind;
+    return verbs;
 }
 
 int br_check(const void *data, const void *state, int seat, const struct move *m, struct err *why)
@@ -190,7 +202,11 @@ int br_check(const void *data, const void *state, int seat, const struct move *m
     struct br_context c = context_of(data, state);
     if (c.asked.question == BR_QUESTION_COUNT || c.asked.seat != seat)
         return br_forbids(why, br_question_rule(c.asked.question), "this seat is not asked now");
-    if (m->kind >= BR_MOVE_KIND_COUNT || !move_is_blank(m, br_move_field_counts[m->kind]))
+    c.verbs = br_question_verbs(c.asked.question);
+    bool is_whole = m->kind < BR_MOVE_KIND_COUNT && move_is_blank(m, br_move_field_counts[m->kind]);
+    if (why != NULL && (!is_whole || !(c.verbs >> m->kind & 1)))
+        c.verbs = verbs_now(&c);
+    if (!is_whole)
         return br_refuse_kind(&c, m, why);
     return frame_rules[c.f->kind]->check(&c, m, why);
 }
