@@ -151,11 +151,8 @@ static const struct {
      "at 1 seat 1: Wall\n",
      0, NULL, NULL},
     {NULL, 0, "dance",
-     "!\"dance\" is not a move; now you can type: shoot with UNIT, charge UNIT, assault with UNIT, "
-     "special UNIT[ LINE], play CARD, use CARD[ LINE], withdraw, pass"},
-    {NULL, 0, "",
-     "!\"\" is not a move; now you can type: shoot with UNIT, charge UNIT, assault with UNIT, "
-     "special UNIT[ LINE], play CARD, use CARD[ LINE], withdraw, pass"},
+     "!\"dance\" is not a move; now you can type: shoot with UNIT, charge UNIT, pass"},
+    {NULL, 0, "", "!\"\" is not a move; now you can type: shoot with UNIT, charge UNIT, pass"},
     {NULL, 0, "pass the salt", "!nothing may follow \"pass\""},
     {NULL, 0, "pass", "pass"},
     {NULL, 0, "withdraw now", "!nothing may follow \"withdraw\""},
