@@ -1,13 +1,14 @@
 # The doors to Muster. Each installs the Debian packages that it needs and that are missing, builds,
 # and acts. The work itself is CMake's (CMakePresets.json) and ctest's.
 .DEFAULT_GOAL := help
-.PHONY: help play check test bench fuzz mutate golden install clean
+.PHONY: help play page check test bench fuzz mutate golden install clean
 
 MUSTER = build/release/src/cli/muster
 PREFIX ?= /usr/local
 
 help:
 	@echo "make play     build Muster and play a game"
+	@echo "make page     build muster.wasm, the core for a page"
 	@echo "make check    build what changed and run its cases and unit tests: the loop while you work"
 	@echo "make test     build everything and run the whole suite"
 	@echo "make bench    measure speed, beside a peer"
@@ -21,6 +22,10 @@ play:
 	@scripts/build release muster
 	@if [ -t 0 ] && [ -t 1 ]; then $(MUSTER) play imperium; else $(MUSTER) play imperium --demo; fi
 
+page:
+	@scripts/setup page
+	@scripts/build page muster_wasm
+
 check:
 	@scripts/setup build
 	@scripts/check
@@ -30,6 +35,7 @@ test:
 	@scripts/build release suite_programs installable bench/all
 	@scripts/build debug check_programs muster_manual
 	@scripts/build fuzz fuzz/all
+	@scripts/build page muster_wasm
 	@ctest --test-dir build/debug --output-on-failure --no-tests=error -j 2
 
 bench:

@@ -4,7 +4,12 @@ target_include_directories(muster_flags INTERFACE ${CMAKE_SOURCE_DIR}/include)
 target_compile_definitions(muster_flags INTERFACE _GNU_SOURCE
   MUSTER_VERSION="${PROJECT_VERSION}")
 target_compile_options(muster_flags INTERFACE -Wall -Wextra -Wshadow -Wconversion -Wvla
-  -Wstrict-prototypes -Wmissing-prototypes -Werror -fno-common -fstack-protector-strong)
+  -Wstrict-prototypes -Wmissing-prototypes -Werror -fno-common)
+if(MUSTER_PAGE) # without folders of this machine in what asserts say
+  target_compile_options(muster_flags INTERFACE -fmacro-prefix-map=${CMAKE_SOURCE_DIR}/=)
+else()
+  target_compile_options(muster_flags INTERFACE -fstack-protector-strong)
+endif()
 
 # x86-64-v2 (every such processor since 2009) brings the population count that card sets live by.
 if(MUSTER_CPU STREQUAL "" AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
@@ -40,6 +45,10 @@ if(MUSTER_FUZZ)
   set(CMAKE_C_FLAGS_DEBUG "-O1 -g1")
 endif()
 
+if(MUSTER_PAGE) # smaller than with -O3; docs/BENCH.md has the figures
+  set(CMAKE_C_FLAGS_RELEASE "-O2")
+endif()
+
 # Archives of the build only name their objects, which halves what lies on the disk.
 set(CMAKE_C_ARCHIVE_CREATE "<CMAKE_AR> qcT <TARGET> <LINK_FLAGS> <OBJECTS>")
 
@@ -49,7 +58,9 @@ function(add_part name)
   cmake_parse_arguments(PART "" "" "DEPENDS" ${ARGN})
   add_library(${name} STATIC ${PART_UNPARSED_ARGUMENTS})
   target_link_libraries(${name} PUBLIC muster_flags ${PART_DEPENDS})
-  set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)
-  target_compile_options(${name} PRIVATE -fno-semantic-interposition)
+  if(NOT MUSTER_PAGE)
+    set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+    target_compile_options(${name} PRIVATE -fno-semantic-interposition)
+  endif()
   set_property(GLOBAL APPEND PROPERTY MUSTER_PARTS ${name})
 endfunction()

@@ -5,8 +5,8 @@
 set -u
 cd "$(dirname "$0")/.." || exit 1
 
-order="kernel cardtext games packs ai match cases engine store server cli tui"
-core="kernel cardtext games packs ai match cases engine"
+order="kernel cardtext games packs ai match cases engine page store server cli tui"
+core="kernel cardtext games packs ai match cases engine page"
 
 # The rooms of a game, in order, one line a game; files beside the rooms may use all of them.
 rooms() {
@@ -28,6 +28,7 @@ owner() {
     journal | session) echo match ;;
     cases) echo cases ;;
     engine) echo engine ;;
+    page) echo page ;;
     *) echo unknown ;;
     esac
 }

@@ -18,6 +18,11 @@ endforeach()
 # What is installed, and a bot outside of the tree that is built against it.
 add_test(NAME library COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/library/test_library.sh ${release})
 
+# The core as WebAssembly beside the native one. A missing node is a test that fails, not one that is left out.
+add_test(NAME page_same_answers COMMAND env node ${CMAKE_CURRENT_SOURCE_DIR}/page/same_answers.mjs
+  ${release}/src/cli/muster ${CMAKE_SOURCE_DIR}/build/page/src/page/muster.wasm)
+set_tests_properties(page_same_answers PROPERTIES TIMEOUT 300)
+
 # 10,000 random games, in two halves, so that both cores work.
 add_test(NAME properties_first_half COMMAND ${release}/tests/imperium/test_imperium properties 5000 1)
 add_test(NAME properties_second_half COMMAND ${release}/tests/imperium/test_imperium properties 5000 5001)

@@ -176,6 +176,22 @@ bool field_seed_or(struct call *c, const char *field, uint64_t *out)
                         field);
 }
 
+bool field_key_or(struct call *c, const char *field, uint8_t out[32])
+{
+    const char *text = NULL;
+    if (!field_text_or(c, field, &text))
+        return false;
+    bool is_key = text == NULL || strlen(text) == 64;
+    for (int i = 0; text != NULL && is_key && i < 32; i++) {
+        char digits[3] = {text[2 * i], text[2 * i + 1], '\0'};
+        uint64_t byte = 0;
+        is_key = text_to_hex(digits, &byte);
+        out[i] = (uint8_t)byte;
+    }
+    return is_key ||
+           refuse_field(c, field, ERR_VALUE, "\"%s\" is 32 bytes in 64 hexadecimal digits", field);
+}
+
 bool field_word_or(struct call *c, const char *field, const char *const *words, int count, int *out)
 {
     const char *text = NULL;

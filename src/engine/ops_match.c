@@ -46,17 +46,23 @@ static bool has_locked_seat(struct call *c)
 static bool act_new(struct call *c)
 {
     struct journal_head head = {.dice = DICE_PLAIN};
-    bool is_secret = c->engine->seat != SEAT_ALL && value_member(c->request, "seed") == NULL;
+    bool has_seed = value_member(c->request, "seed") != NULL;
+    bool has_key = value_member(c->request, "key") != NULL;
+    bool is_secret = c->engine->seat != SEAT_ALL && !has_seed && !has_key;
     c->viewer = is_secret ? c->engine->seat : SEAT_SPECTATOR;
     if (!field_game(c) || !field_options(c, head.options) ||
-        !field_seed_or(c, "seed", &head.seed) || !field_format(c, &c->is_text))
+        !field_seed_or(c, "seed", &head.seed) || !field_key_or(c, "key", head.key) ||
+        !field_format(c, &c->is_text))
         return false;
+    if (has_seed && has_key)
+        return refuse_field(c, "key", ERR_VALUE, "a match has either a \"seed\" or a \"key\"");
+    head.dice = has_key ? DICE_KEYED : DICE_PLAIN;
     if (is_secret && !has_locked_seat(c))
         return false;
     struct set *set = set_from_request(c);
     if (set == NULL)
         return false;
-    if (value_member(c->request, "seed") == NULL)
+    if (!has_seed && !has_key)
         head.seed = rng_next(&c->engine->rng);
     fill_head(&head, set);
     c->field = "options";
@@ -73,7 +79,7 @@ static void tell_new(const struct call *c, struct json *j)
     char seed[24];
     put_standing(c, j);
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)match_head(c->match)->seed);
-    if (!c->match->is_sealed)
+    if (!c->match->is_sealed && match_head(c->match)->dice == DICE_PLAIN)
         json_key_string(j, "seed", seed);
     put_events(c, j);
 }
@@ -301,7 +307,7 @@ static void tell_matches(const struct call *c, struct json *j)
 
 const struct op ops_match[] = {
     {.name = "new",
-     .fields = {"match", "game", "options", "packs", "seed", "format"},
+     .fields = {"match", "game", "options", "packs", "seed", "key", "format"},
      .act = act_new,
      .tell = tell_new},
     {.name = "load",

@@ -132,6 +132,7 @@ bool field_format(struct call *c, bool *is_text);                        /* "jso
 bool field_flag_or(struct call *c, const char *field, bool *out);        /* else as it was */
 bool field_int_or(struct call *c, const char *field, int low, int high, int *out);
 bool field_seed_or(struct call *c, const char *field, uint64_t *out);
+bool field_key_or(struct call *c, const char *field, uint8_t out[32]); /* 64 hexadecimal digits */
 bool field_word_or(struct call *c, const char *field, const char *const *words, int count,
                    int *out);
 bool field_game(struct call *c);  /* fills c->game */

@@ -195,7 +195,7 @@ static struct br_asked asked_events(const struct br_state *s, const struct br_fr
 static void list_event(struct br_list *l, int kind)
 {
     const struct br_card_kind *c = &l->d->cards[kind];
-    int target = br_card_op_infos[c->op].target;
+    enum br_card_target target = br_card_op_infos[c->op].target;
     if (!fits_phase(l->s, c))
         return;
     if (target == BR_CARD_NOBODY) {
