@@ -55,11 +55,15 @@ static const char *const positions[] = {
     "combat X/X/X howitzer B reach 7 face active move X defence 6 weapon primary 2 combat 1/2/3 "
     "range 4 "
     "flame H weapon primary 3 combat X/X/X arc 90 left scout 2\n"
-    "type wing: heavy set super squares 4 aircraft deathstorm face flying damaged skull red move "
-    "12 "
+    "type wing: heavy set super squares 4 aircraft face flying damaged skull red move 12 "
     "defence 12 combat 9/-3/X arc 180 rear\n"
+    "type drop: heavy set carrier squares 4 pod deathstorm face move X defence 7 combat 2/1/X "
+    "transport 4\n"
     "board: 6x6\nrow 0: Q.....\nunit A: tube at 0,0 face 1\nunit B: wing at 3,3 where air owner 1\n"
-    "unit C: line at 0,5 token 3 known\nunit D: mob at 5,0 owner 1 token 2 known\nactive: A\n",
+    "unit C: line at 0,5 token 3 known\nunit D: mob at 5,0 owner 1 token 2 known\n"
+    "unit E: drop where orbit landing i(2,2) delayed\nunit F: line in E\n"
+    "unit G: drop where orbit owner 1\nunit H: drop at 1,3 facing S\nunit I: line in H\n"
+    "active: A\n",
     "board: map cinder-road\ndp: 9,9 3\nunit A: ward at 3,3 facing E\nunit B: mob at 12,12 owner "
     "1\n"
     "unit C: runts where off-map owner 1\nphase: supply\nturn: 2\nturns: 4\ninitiative: 1\n",

@@ -120,7 +120,7 @@ static const struct {
     {"heavy set tank life 5\nface move 5 defence 8 combat 0/0/0\n", 28},
     {"heavy set tank\nface flying move 7 defence 8 combat 0/0/0\n", 16},
     {"heavy set tank aircraft\nface move 5 defence 8 combat 0/0/0\n", 20},
-    {"heavy set tank deathstorm\nface move 6 defence 8 combat 0/0/0\n", 16},
+    {"heavy squares 4 set tank pod deathstorm\nface move 6 defence 8 combat 0/0/0\n", 16},
     /* classes and backs: 20 */
     {"light\nface move 10 defence 8 combat 0/0/0\n", 11},
     {"infantry\nface move 10 defence 8 combat 0/0/0\n", 9},

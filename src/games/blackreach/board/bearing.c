@@ -116,9 +116,7 @@ static bool is_better(const struct br_aim *a, const struct br_aim *b)
     return a->to.x != b->to.x ? a->to.x < b->to.x : a->to.y < b->to.y;
 }
 
-/* What the line brings: +2 from the rear of a heavy vehicle (BR-REAR-01), -2 by front armour
- * (BR-ABIL-FRONT-01), less what obscures it. */
-static void weigh(const struct br_data *d, const struct br_field *f, int target, struct br_aim *a)
+void br_weigh_aim(const struct br_data *d, const struct br_field *f, int target, struct br_aim *a)
 {
     const struct br_type *t = br_unit_type(d, f, target);
     const struct br_face *face = br_unit_face(d, f, target);
@@ -146,7 +144,7 @@ bool br_aim(const struct br_data *d, const struct br_field *f, int shooter, int 
                 !br_in_arc(&weapons[weapon], br_firing_heading(f, shooter), one.from, one.to))
                 continue;
             one.value = br_corridor_line(&corridor, one.from, one.to);
-            weigh(d, f, target, &one);
+            br_weigh_aim(d, f, target, &one);
             if (!found || is_better(&one, out))
                 *out = one;
             found = true;

@@ -78,6 +78,10 @@ struct br_aim {
     bool is_rear, is_front;
 };
 
+/* What a line from `from` brings: +2 from the rear of a heavy vehicle (BR-REAR-01), -2 by front
+ * armour (BR-ABIL-FRONT-01), less `value`. */
+void br_weigh_aim(const struct br_data *d, const struct br_field *f, int target, struct br_aim *a);
+
 /* Chooses it for a weapon (a number among the type's weapons; below 0: it fires all around). False:
  * no line lies in the arc. */
 bool br_aim(const struct br_data *d, const struct br_field *f, int shooter, int weapon, int target,

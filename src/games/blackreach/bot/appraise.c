@@ -470,13 +470,16 @@ static int errand_value(const struct br_data *d, const struct br_state *s, int u
     return best > 0 ? best : -POINT; /* it stays where it is */
 }
 
+/* Whoever can move may; what cannot take a step stays as it is. */
 static int pick_value(const struct br_data *d, const struct br_state *s, int unit)
 {
-    int kind = br_top_const(s)->kind;
-    return kind == BR_FRAME_SCOUT                   ? errand_value(d, s, unit, BR_MOVE_SCOUT)
-           : kind == BR_FRAME_DRIVE                 ? errand_value(d, s, unit, BR_MOVE_DRIVEN)
-           : s->field.units[unit].where == BR_ORBIT ? br_worth_landing(d, s, unit)
-                                                    : POINT;
+    int kind = br_top_const(s)->kind, where = s->field.units[unit].where;
+    bool is_fixed = where == BR_ON_BOARD && br_unit_face(d, &s->field, unit)->movement == BR_X;
+    return kind == BR_FRAME_SCOUT   ? errand_value(d, s, unit, BR_MOVE_SCOUT)
+           : kind == BR_FRAME_DRIVE ? errand_value(d, s, unit, BR_MOVE_DRIVEN)
+           : where == BR_ORBIT      ? br_worth_landing(d, s, unit)
+           : is_fixed               ? -POINT
+                                    : POINT;
 }
 
 /* ---- moves ---- */
@@ -599,9 +602,18 @@ static int point_value(const struct br_data *d, const struct br_state *s, const 
     const struct br_frame *top = br_top_const(s);
     if (top->kind != BR_FRAME_LANDING)
         return br_worth_fire(d, s, m);
-    const struct br_unit *u = &s->field.units[top->u.landing.unit];
-    struct br_pose at = {u->x, u->y, (uint8_t)br_move(m)->point.dir};
-    return facing_value(s, top->u.landing.unit, at);
+    const struct br_field *f = &s->field;
+    const struct br_unit *pod = &f->units[top->u.landing.unit];
+    int dir = br_move(m)->point.dir, best = BR_SIDE_MAX, value = 0;
+    for (int i = 0; i < f->unit_count; i++) {
+        const struct br_unit *u = &f->units[i];
+        int dx = u->x - pod->x, dy = u->y - pod->y, far = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
+        if (u->owner == pod->owner || u->where != BR_ON_BOARD || far >= best)
+            continue;
+        best = far;
+        value = br_dx[dir] * dx + br_dy[dir] * dy;
+    }
+    return value;
 }
 
 static int value_of(const struct br_data *d, const struct br_state *s, const struct move *m)

@@ -8,7 +8,8 @@ enum {
     POINT = BR_WORTH_POINT,
     FAR = 64,
     BESIDE = 3, /* so near to the enemy an arrival is fine */
-    IDLE = POINT / 10
+    IDLE = POINT / 10,
+    HOPE = 4 * POINT /* of what stands there now, one square's worth of way */
 };
 
 /* ---- where to ---- */
@@ -105,7 +106,7 @@ int br_worth_landing(const struct br_data *d, const struct br_state *s, int pod)
 static int site_value(const struct br_data *d, const struct br_state *s, int seat, int at)
 {
     int a = br_spot_x(at), b = br_spot_y(at), crushed = crushed_value(d, s, seat, a, b);
-    return POINT + FAR - distance_to_goal(s, seat, at) + (crushed < 0 ? crushed : crushed / 100) -
+    return POINT + FAR - distance_to_goal(s, seat, at) + (crushed < 0 ? crushed : crushed / HOPE) -
            crushes(s, a, b);
 }
 

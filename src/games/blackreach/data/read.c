@@ -850,6 +850,11 @@ static bool check_type(struct br_reader *r, int line, int column, const struct b
         return br_say(r, &at, "%s has no face: add \"face move N defence N combat I/L/H\"", t->key);
     if (t->class == BR_INFANTRY && t->squares != 1)
         return br_say(r, &at, "%s is infantry, which covers one square (BR-UNIT-02)", t->key);
+    if (t->is_pod && (t->class != BR_HEAVY || t->squares != 4 || t->is_aircraft))
+        return br_say(r, &at, "%s is a drop pod: a heavy vehicle with \"squares 4\" (BR-RULE-94)",
+                      t->key);
+    if (t->is_deathstorm && !t->is_pod)
+        return br_say(r, &at, "%s is a deathstorm: say \"pod\", too (BR-POD-07)", t->key);
     if ((t->set != BR_SET_NONE) != (t->class == BR_HEAVY))
         return br_say(r, &at, "%s: heavy vehicles, and only they, have a damage set (BR-HEAVY-02)",
                       t->key);

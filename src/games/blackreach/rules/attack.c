@@ -85,7 +85,7 @@ static void note_structures(struct br_game *g, struct br_attack_frame *f,
 {
     struct br_structure inside[BR_INSIDE_MAX];
     int wrecks = 0;
-    if ((f->flags & BR_SHOT_CHARGE) ||
+    if ((f->flags & BR_SHOT_CHARGE) || g->s->field.units[f->target].where == BR_IN_AIR ||
         br_shot_ability(g->d, &g->s->field, shot, BR_ABIL_DESTRUCTION) < 0)
         return;
     int count = br_structures_at(g->d, &g->s->field, f->target, inside);
@@ -106,8 +106,9 @@ static void attack(struct br_game *g, struct br_attack_frame *f)
                  .weapon = f->weapon == BR_NO_WEAPON
                                ? FIELD_ABSENT
                                : br_weapon_of(g->d, field, f->unit, f->weapon),
-                 .distance = br_is_air_shot(field, f->unit, f->target)
-                                 ? 0 /* not said */
+                 .distance = br_is_air_shot(field, f->unit, f->target) ? 0 /* not said */
+                             : field->units[f->unit].where == BR_RESERVE   /* BR-RULE-95 */
+                                 ? 1
                                  : br_range(g->d, field, f->unit, f->target),
                  .mode = f->mode);
     br_tell_parts(g, &sum);
@@ -148,8 +149,9 @@ static bool frightens(const struct br_game *g, const struct br_attack_frame *f)
     bool is_frightening = f->mode == BR_MODE_SCARE ||
                           ((g->s->abilities >> BR_ABIL_FRIGHTENING & 1) &&
                            br_shot_ability(g->d, &g->s->field, &shot, BR_ABIL_FRIGHTENING) >= 0);
+    int where = g->s->field.units[f->target].where;
     return is_frightening && has_failed && f->share == 0 && !(f->flags & BR_SHOT_CHARGE) &&
-           g->s->field.units[f->target].where == BR_ON_BOARD;
+           (where == BR_ON_BOARD || where == BR_IN_AIR);
 }
 
 /* The structures that are left to choose from: a building, wrecks. */

@@ -47,6 +47,10 @@ static int check_corner(const struct br_data *d, const struct br_state *s,
     const struct br_field *f = &s->field;
     const struct br_weapon *w = weapon_of(d, f, shot);
     bool is_direct = shot->mode == BR_MODE_HOWITZER;
+    if (f->units[shot->shooter].where == BR_IN_AIR) /* BR-RULE-212: it sees all of them */
+        return is_direct ? 0
+                         : br_forbids(why, BR_ABIL_INDIRECT_01,
+                                      "the line of sight is clear: shell it, without scatter");
     int range = br_range_interspace(d, f, shot->shooter, shot->x, shot->y);
     int limit = w == NULL ? br_shot_gear(d, s, shot)->range : w->range_interspaces;
     if (range > limit)
@@ -79,6 +83,19 @@ static int check_gunner(const struct br_data *d, const struct br_field *f,
     return rule != 0 || shot->option != 0 ? rule : br_check_weapon(d, f, shot, why);
 }
 
+/* BR-RULE-212: every interspace, by direct fire. */
+static void find_from_air(const struct br_field *f, struct br_shot shot, bool shells,
+                          bool (*found)(void *who, const struct br_shot *shot), void *who)
+{
+    shot.mode = BR_MODE_HOWITZER;
+    for (int i = 0; shells && i < (f->board.w + 1) * (f->board.h + 1); i++) {
+        shot.x = (uint8_t)(i % (f->board.w + 1));
+        shot.y = (uint8_t)(i / (f->board.w + 1));
+        if (!found(who, &shot))
+            return;
+    }
+}
+
 /* The same results as check_corner, with one look at each interspace for both modes. */
 void br_find_corners(const struct br_data *d, const struct br_state *s, struct br_shot shot,
                      bool (*found)(void *who, const struct br_shot *shot), void *who)
@@ -97,6 +114,10 @@ void br_find_corners(const struct br_data *d, const struct br_state *s, struct b
     bool lobs = !is_granted && check_gunner(d, f, &shot, NULL) == 0;
     if (!shells && !lobs)
         return;
+    if (f->units[shot.shooter].where == BR_IN_AIR) {
+        find_from_air(f, shot, shells, found, who);
+        return;
+    }
     br_corners_init(d, f, shot.shooter, w, lobs ? BR_CORRIDOR_VALUE : BR_CORRIDOR_OPEN, &corners);
     for (int b = 0; b <= f->board.h; b++)
         for (int a = 0; a <= f->board.w; a++) {

@@ -1,5 +1,6 @@
 /* charge.c: what abilities add to an assault: the free attack of a charge before the dice, and the
  * pursuit of an enemy that fell back. */
+#include "arrival/teleport.h"
 #include "effects/effects.h"
 #include "effects/list.h"
 #include "rules/assault.h"
@@ -30,7 +31,7 @@ bool br_has_charge(const struct br_data *d, const struct br_state *s,
                    const struct br_assault_frame *a)
 {
     return (s->abilities >> BR_ABIL_CHARGE & 1) &&
-           !(a->flags & (BR_ASSAULT_PURSUIT | BR_ASSAULT_DISTANT | BR_ASSAULT_MARKER)) &&
+           !(a->flags & (BR_ASSAULT_PURSUIT | BR_ASSAULT_DISTANT)) &&
            br_face_ability(br_unit_type(d, &s->field, a->attacker),
                            br_unit_face(d, &s->field, a->attacker), BR_ABIL_CHARGE) >= 0 &&
            charge_weapons(d, s, a) != 0;
@@ -50,8 +51,12 @@ enum run br_end_charge(struct br_game *g, struct br_frame *f)
     struct br_frame *move = br_find_frame(g->s, BR_FRAME_MOVE);
     bool deserted = move != NULL && (move->u.move.flags & BR_MOVE_RETARGET);
     f->step = BR_ASSAULT_END;
-    if (!deserted && br_is_alive(&g->s->field.units[a->attacker]) && br_winner_fits(g, a))
+    if (deserted || !br_is_alive(&g->s->field.units[a->attacker]))
+        return RUN_ON;
+    if (br_winner_fits(g, a))
         br_take_over(g, a, BR_NO_UNIT);
+    else if (a->flags & BR_ASSAULT_MARKER) /* BR-RULE-216 */
+        br_push_stray(g, a->attacker);
     return RUN_ON;
 }
 

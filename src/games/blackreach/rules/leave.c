@@ -55,7 +55,7 @@ static bool can_step_out(const struct br_data *d, const struct br_field *f, int 
     int open = 0;
     for (int i = 0; i < (count == 4 ? 4 : 1); i++)
         open += is_open_rim(d, f, t->class, s[i], side);
-    return leads && open == (count == 4 ? 2 : 1);
+    return leads && open == (count == 4 ? 2 : 1) && !t->is_pod; /* BR-RULE-227 */
 }
 
 /* A place from which it could leave after a movement that costs at most `cost`, does not end there

@@ -128,6 +128,22 @@ static int check_line(const struct br_data *d, const struct br_field *f, const s
     return br_forbids(why, BR_RULE_62, "something blocks the line of sight before the structure");
 }
 
+/* BR-RULE-212: no distance and no obstacle; of a building any square is the nearest, and its first
+ * one names it. */
+static int check_from_air(const struct br_field *f, const struct br_shot *shot,
+                          struct br_structure it, struct err *why)
+{
+    if (it.element == 0)
+        return 0;
+    int first = 0;
+    while (f->board.area[first] != it.element)
+        first++;
+    return br_square(&f->board, shot->x, shot->y) == first
+               ? 0
+               : br_forbids(why, BR_RULE_62, "from the air name its first square, %d,%d",
+                            first % f->board.w, first / f->board.w);
+}
+
 int br_check_raze(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
                   struct err *why)
 {
@@ -144,6 +160,8 @@ int br_check_raze(const struct br_data *d, const struct br_state *s, const struc
         rule = br_check_weapon(d, f, shot, why);
     if (rule != 0)
         return rule;
+    if (f->units[shot->shooter].where == BR_IN_AIR)
+        return check_from_air(f, shot, it, why);
     site_init(d, f, shot->shooter, it, &site);
     struct br_spot at = {(int8_t)shot->x, (int8_t)shot->y};
     if (it.element != 0 && !is_nearest(d, f, shot->shooter, &site, at))

@@ -26,7 +26,13 @@ bool br_is_placed(const struct br_field *f, int unit)
            (u->where == BR_EMBARKED && f->units[u->carrier].where == BR_ON_BOARD);
 }
 
-/* The same, or in the air: there plain shots start, too. */
+/* BR-RULE-216: the charge of a unit that assaults from the teleport marker. */
+static bool is_plunge(const struct br_field *f, const struct br_shot *shot)
+{
+    return (shot->flags & BR_SHOT_CHARGE) && f->units[shot->shooter].where == BR_RESERVE;
+}
+
+/* Where shots start: also in the air. */
 static bool is_armed_place(const struct br_field *f, int unit)
 {
     return f->units[unit].where == BR_IN_AIR || br_is_placed(f, unit);
@@ -34,9 +40,9 @@ static bool is_armed_place(const struct br_field *f, int unit)
 
 int br_check_place(const struct br_field *f, int shooter, struct err *why)
 {
-    return br_is_placed(f, shooter)
+    return is_armed_place(f, shooter)
                ? 0
-               : br_forbids(why, BR_FIRE_02, "the shooter must be on the board");
+               : br_forbids(why, BR_FIRE_02, "the shooter must be on the board, or in the air");
 }
 
 static int check_target(const struct br_data *d, const struct br_field *f,
@@ -45,7 +51,8 @@ static int check_target(const struct br_data *d, const struct br_field *f,
     const struct br_unit *u = &f->units[shot->target];
     if (u->owner == f->units[shot->shooter].owner)
         return br_forbids(why, BR_FIRE_10, "you cannot fire at your own units");
-    if ((u->where != BR_ON_BOARD && u->where != BR_IN_AIR) || !is_armed_place(f, shot->shooter))
+    if ((u->where != BR_ON_BOARD && u->where != BR_IN_AIR) ||
+        (!is_armed_place(f, shot->shooter) && !is_plunge(f, shot)))
         return br_forbids(why, BR_FIRE_02, "shooter and target must both be on the board");
     if (br_unit_face(d, f, shot->target)->is_concealed ||
         br_unit_face(d, f, shot->target)->defence == 0)
@@ -237,6 +244,8 @@ int br_check_unit_shot(const struct br_data *d, const struct br_state *s,
         rule = check_class(d, f, shot, why);
     if (rule == 0 && br_is_air_shot(f, shot->shooter, shot->target))
         return br_check_air_shot(d, f, shot, why);
+    if (is_plunge(f, shot))
+        return rule; /* the marker touches the target */
     if (rule == 0)
         rule = check_range(d, f, shot, why);
     if (rule != 0)
@@ -405,13 +414,23 @@ int br_shot_strength(const struct br_data *d, const struct br_state *s, const st
     return sum.attack;
 }
 
+/* BR-RULE-216: rear and front as seen from the marker's interspace; nothing lies between. */
+static void aim_from_marker(const struct br_data *d, const struct br_state *s,
+                            const struct br_shot *shot, struct br_aim *out)
+{
+    const struct br_side_state *side = &s->sides[s->field.units[shot->shooter].owner];
+    out->from = (struct br_point){(int8_t)(2 * side->teleport_a), (int8_t)(2 * side->teleport_b)};
+    br_weigh_aim(d, &s->field, shot->target, out);
+}
+
 void br_shot_sum(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
                  struct br_sum *out)
 {
     const struct br_field *f = &s->field;
     struct br_aim aim = {.value = shot->toll};
     /* No rear, no front, no range (BR-ABIL-HOWITZER-08, BR-AIR-05, -07, BR-RULE-212). */
-    bool has_line = shot->letter == 0 && !br_is_air_shot(f, shot->shooter, shot->target);
+    bool has_line =
+        shot->letter == 0 && !br_is_air_shot(f, shot->shooter, shot->target) && !is_plunge(f, shot);
     bool is_far = has_line && !(shot->flags & BR_SHOT_CHARGE) && shot->mode != BR_MODE_SNIPER &&
                   br_range(d, f, shot->shooter, shot->target) >= BR_LONG_RANGE &&
                   br_shot_ability(d, f, shot, BR_ABIL_HAWKEYED) < 0;
@@ -421,8 +440,10 @@ void br_shot_sum(const struct br_data *d, const struct br_state *s, const struct
     if (has_line)
         br_aim(d, f, shot->shooter, shot->weapon == BR_NO_WEAPON ? -1 : shot->weapon, shot->target,
                &aim);
+    if (is_plunge(f, shot))
+        aim_from_marker(d, s, shot, &aim);
     if (shot->mode != BR_MODE_SNIPER)
-        add_combat(d, s, shot, has_line && aim.is_rear, out);
+        add_combat(d, s, shot, aim.is_rear, out);
     else
         br_read_shot(d, s, shot, BR_READ_BONUS, out);
     br_add_part(out, BR_FIRE_07, -2 * (shot->letter != 0 ? shot->sm : f->units[shot->shooter].sm),
@@ -441,7 +462,7 @@ void br_shot_sum(const struct br_data *d, const struct br_state *s, const struct
                     ? 0
                     : br_cover_bonus(d, f, shot->target),
                 true);
-    br_add_part(out, BR_ABIL_FRONT_01, has_line && aim.is_front ? 2 : 0, true);
+    br_add_part(out, BR_ABIL_FRONT_01, aim.is_front ? 2 : 0, true);
 }
 
 int br_shot_dice(const struct br_data *d, const struct br_state *s, const struct br_shot *shot)

@@ -317,9 +317,25 @@ static bool explain_terrain(const struct br_data *d, const char *name, struct te
     return false;
 }
 
+/* What comes from above has rules of its own, which no ability names. */
+static void explain_kind(const struct br_type *t, struct text *out)
+{
+    if (t->is_pod)
+        text_add(out, "A drop pod: once its landing marker lies on the board it makes a landing "
+                      "test, when its token is called or in the supply phase; what it covers is "
+                      "destroyed (BR-POD-06, BR-POD-08, BR-POD-13).\n");
+    if (t->is_deathstorm)
+        text_add(out, "It takes 2 firing actions instead of 1 (BR-POD-07).\n");
+    if (t->is_aircraft)
+        text_add(out,
+                 "An aircraft: it is on no square, fires at everything outside buildings, and "
+                 "hides in the clouds with a bluff token (BR-AIR-01, BR-AIR-03, BR-AIR-08).\n");
+}
+
 bool br_explain(const void *data, const void *view, const char *name, struct text *out,
                 struct err *e)
 {
+    const struct br_view *v = view;
     if (explain_terrain(data, name, out))
         return true;
     int unit = read_unit(data, view, &name, e);
@@ -327,6 +343,7 @@ bool br_explain(const void *data, const void *view, const char *name, struct tex
         return false;
     br_print_unit(data, view, unit, out);
     text_add(out, "\n");
+    explain_kind(br_unit_type(data, &v->s.field, unit), out);
     return true;
 }
 
@@ -344,7 +361,8 @@ bool br_odds_of(const void *data, const void *view, const char *words, struct te
     while (dir < BR_DIR_COUNT && !text_same(words, br_dir_names[dir]))
         dir++;
     if (dir < BR_DIR_COUNT || (br_read_spot(words, &is_corner, &x, &y) && is_corner))
-        return (v->s.field.units[unit].type != BR_TYPE_MASKED && br_is_placed(&v->s.field, unit) &&
+        return (v->s.field.units[unit].type != BR_TYPE_MASKED &&
+                br_check_place(&v->s.field, unit, NULL) == 0 &&
                 print_templates(data, &v->s, unit, is_corner ? BR_NO_HEADING : dir, x & 31, y & 31,
                                 out)) ||
                err_set(e, ERR_VALUE, "the unit has no template to lay there");

@@ -634,6 +634,9 @@ static void json_type(const struct br_data *d, const struct br_field *f, int typ
     json_key_int(j, "squares", t->squares);
     json_key_int(j, "life", t->life);
     json_key_bool(j, "character", t->is_character);
+    json_key_bool(j, "aircraft", t->is_aircraft);
+    json_key_bool(j, "pod", t->is_pod);
+    json_key_bool(j, "deathstorm", t->is_deathstorm);
     json_key_array(j, "keywords");
     for (int i = 0; i < BR_KEYWORD_COUNT; i++)
         if (t->keywords >> i & 1)
