@@ -384,7 +384,8 @@ static int motion_value(const struct br_data *d, const struct br_state *s, int u
     const struct br_unit *u = &s->field.units[unit];
     bool is_inside = u->where == BR_EMBARKED;
     const struct br_unit *stand = is_inside ? &s->field.units[u->carrier] : u;
-    struct br_pose to = br_value_pose(value_to, BR_N);
+    /* Whoever is not asked for a heading keeps it. */
+    struct br_pose to = br_value_pose(value_to, u->heading);
     struct br_pose here = {stand->x, stand->y, u->heading};
     struct outlook o;
     look_out(d, s, unit, &o);

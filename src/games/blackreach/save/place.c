@@ -645,7 +645,8 @@ static bool place_unit(const struct br_data *d, struct br_state *s, const char *
         if (!read_unit_word(&ur, (enum unit_word)word))
             return false;
     }
-    if (!stands_well(&ur, label, s->frame_count > 0, e))
+    /* A battle may end while units are on their way, too. */
+    if (!stands_well(&ur, label, s->frame_count > 0 || s->winner != BR_PLAYING, e))
         return false;
     if (u.where == BR_ORBIT && !ur.has_site)
         u.x = u.y = BR_NO_MARKER;

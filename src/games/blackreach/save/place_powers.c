@@ -3,15 +3,31 @@
 #include "state/options.h"
 #include "state/units.h"
 
+/* By the name under which positions print it, also while its line says that it was seen. */
+static int find_own_name(const struct br_data *d, const struct br_field *f, const char *name)
+{
+    char own[BR_KEY_MAX + 8];
+    struct text t;
+    for (int i = 0; i < f->unit_count; i++) {
+        text_init(&t, own, sizeof own);
+        br_unit_own_name(d, f, i, &t);
+        if (text_same(own, name))
+            return i;
+    }
+    return -1;
+}
+
 static bool read_unit(struct br_value *v, const struct br_state *s, uint8_t *out)
 {
     struct word w;
-    char name[BR_KEY_MAX + 8];
+    char name[BR_KEY_MAX + 8] = "";
     if (!br_read_word(&v->r, "a unit", &w))
         return false;
     int unit = word_copy(&w, name, sizeof name, NULL)
                    ? br_unit_read(v->r.data, &s->field, SEAT_ALL, name)
                    : -1;
+    if (unit < 0)
+        unit = find_own_name(v->r.data, &s->field, name);
     if (unit < 0)
         return br_say(&v->r, &w, "no unit of this name stands in the position yet");
     *out = (uint8_t)unit;
