@@ -26,26 +26,38 @@ static bool result(const void *data, const void *state, struct result *out)
 
 /* ---- statistics count unit types ---- */
 
+/* Units by their titles, then tiles and options by their words. */
 static int item_count(const void *data)
 {
-    return ((const struct br_data *)data)->type_count;
+    const struct br_data *d = data;
+    return d->type_count + d->tile_count + d->option_count;
 }
 
 static const char *item_name(const void *data, int item)
 {
-    return ((const struct br_data *)data)->types[item].title;
+    const struct br_data *d = data;
+    if (item < d->type_count)
+        return d->types[item].title;
+    item -= d->type_count;
+    return item < d->tile_count ? d->tiles[item].word : d->options[item - d->tile_count].word;
 }
 
 static int holdings(const void *data, const void *state, int seat, uint16_t *out)
 {
     const struct br_data *d = data;
     const struct br_state *s = state;
-    bool has[BR_TYPES_MAX] = {false};
+    bool has[BR_TYPES_MAX + BR_TILE_KINDS_MAX + BR_OPTION_KINDS_MAX] = {false};
     int count = 0;
     for (int i = 0; i < s->field.unit_count; i++)
         if (s->field.units[i].owner == seat && s->field.units[i].type < BR_TYPES_MAX)
             has[s->field.units[i].type] = true;
-    for (int i = 0; i < d->type_count; i++)
+    for (int i = 0; i < s->tile_count; i++)
+        if (s->tiles[i].owner == seat && s->tiles[i].kind != BR_NO_TILE)
+            has[d->type_count + s->tiles[i].kind] = true;
+    for (int i = 0; i < s->option_count; i++)
+        if (s->tiles[s->options[i].tile].owner == seat)
+            has[d->type_count + d->tile_count + s->options[i].kind] = true;
+    for (int i = 0; i < item_count(d); i++)
         if (has[i])
             out[count++] = (uint16_t)i;
     return count;
@@ -248,7 +260,7 @@ const struct game blackreach_game = {
     .rules = br_rules,
     .rule_count = BR_RULE_COUNT,
     .opener_word = "first initiative",
-    .item_word = "unit",
+    .item_word = "item",
     .data_new = data_new,
     .data_free = data_free,
     .setup = br_setup,
