@@ -600,6 +600,33 @@ static void test_odds_of_an_assault(void **unused)
     assert_int_equal(o.win, BR_ODDS_WHOLE - o.lose - o.tie);
 }
 
+/* BR-ABIL-RAMMING-02: 8 and a die against 7 and a die; half of a light vehicle's 5 is 3. */
+static void test_odds_of_a_ramming(void **unused)
+{
+    static const char field[] =
+        "type ram: heavy set tank face move 4 defence 8 combat 1/1/1 ramming\n"
+        "type wall: heavy set tank face move 4 defence 7 combat 1/1/1\n"
+        "type cart: light face skull red move 4 defence 5 combat 1/1/1\n"
+        "board: 9x3\nunit A: ram at 1,1 facing E\nunit T: wall at 2,1 owner 1\n"
+        "unit U: cart at 1,0 owner 1\nactive: A\n";
+    static char text[4096];
+    struct br_state s;
+    struct br_odds o;
+    struct text t;
+    (void)unused;
+    given(field, &s);
+    br_ram_odds(data, &s, 0, 1, &o);
+    assert_int_equal(o.win, 21 * 36);
+    br_ram_odds(data, &s, 0, 2, &o);
+    assert_int_equal(o.sum.defence, 3);
+    assert_int_equal(o.win, 35 * 36);
+    assert_int_equal(BR_RULE_100, br_check_ram(data, &s, 0, 2, NULL));
+    text_init(&t, text, sizeof text);
+    br_print_odds(data, &s, 0, 1, &t);
+    assert_non_null(strstr(text, "Ram: 58 % to hit; die +8 DEFENCE (BR-ABIL-RAMMING-02) = die +8, "
+                                 "against die +7 DEFENCE (BR-ABIL-RAMMING-02) = die +7.\n"));
+}
+
 static void test_odds_are_told_with_their_sums(void **unused)
 {
     static char text[2048];
@@ -817,6 +844,7 @@ int main(void)
         cmocka_unit_test(test_dice_are_read_as_they_are_written),
         cmocka_unit_test(test_odds_of_a_shot),
         cmocka_unit_test(test_odds_of_an_assault),
+        cmocka_unit_test(test_odds_of_a_ramming),
         cmocka_unit_test(test_odds_are_told_with_their_sums),
         cmocka_unit_test(test_a_shot_is_told_with_its_sum),
         cmocka_unit_test(test_a_token_is_told_to_its_owner_only),

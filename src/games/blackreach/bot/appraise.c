@@ -760,6 +760,8 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
     case BR_MOVE_KIND_STRIKE:
     case BR_MOVE_KIND_PURSUE:
     case BR_MOVE_KIND_ASSAULT:
+    case BR_MOVE_KIND_RAM:
+    case BR_MOVE_KIND_RAZE:
         br_describe_fight(d, s, m, why);
         say_worth(value, why);
         break;
@@ -832,8 +834,6 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
         break;
     case BR_MOVE_KIND_FLIP:
     case BR_MOVE_KIND_SHOOT:
-    case BR_MOVE_KIND_RAM:
-    case BR_MOVE_KIND_RAZE:
     case BR_MOVE_KIND_INSPIRE:
         br_worth_motion(d, s, m, why);
         break;

@@ -222,7 +222,26 @@ static void print_assault(const struct br_data *d, const struct br_state *s, int
               o.dice[1] == 2 ? "too" : "has one");
 }
 
-/* Everything that `odds UNIT TARGET` says: each weapon's shot and the assault, with every sum. */
+/* From where it stands now, after a step (BR-RULE-100). */
+static void print_ram(const struct br_data *d, const struct br_state *s, int unit, int target,
+                      struct text *out)
+{
+    struct br_odds o;
+    struct err why = {0};
+    if (br_unit_ability(d, &s->field, unit, BR_ABIL_RAMMING) < 0)
+        return;
+    if (br_check_ram(d, s, unit, target, &why) != 0) {
+        text_addf(out, "It cannot ram it: %s\n", why.text);
+        return;
+    }
+    br_ram_odds(d, s, unit, target, &o);
+    text_addf(out, "Ram: %d %% to hit; ", br_in_hundred(o.win));
+    print_sum(&o.sum, BR_ANY_DIE, out);
+    text_add(out, ".\n");
+}
+
+/* Everything that `odds UNIT TARGET` says: each weapon's shot, the assault and the ramming, with
+ * every sum. */
 void br_print_odds(const struct br_data *d, const struct br_state *s, int unit, int target,
                    struct text *out)
 {
@@ -234,6 +253,7 @@ void br_print_odds(const struct br_data *d, const struct br_state *s, int unit, 
     for (int i = run.first; i < run.first + run.count; i++)
         print_shots(d, s, unit, i, target, out);
     print_assault(d, s, unit, target, out);
+    print_ram(d, s, unit, target, out);
 }
 
 /* ---- units ---- */

@@ -247,6 +247,25 @@ static void put_assault(const struct preview *p, int unit, int target)
     json_end(p->out);
 }
 
+/* BR-ABIL-RAMMING-02: from where it stands now. */
+static void put_ram(const struct preview *p, int unit, int target)
+{
+    struct br_odds o;
+    struct err why = {0};
+    if (br_unit_ability(p->d, p->f, unit, BR_ABIL_RAMMING) < 0)
+        return;
+    int rule = br_check_ram(p->d, p->s, unit, target, &why);
+    json_key_object(p->out, "ram");
+    put_why(p, rule, &why);
+    if (rule == 0) {
+        br_ram_odds(p->d, p->s, unit, target, &o);
+        json_key_int(p->out, "hit", o.win);
+        put_parts(p, "attack", &o.sum, false);
+        put_parts(p, "defence", &o.sum, true);
+    }
+    json_end(p->out);
+}
+
 /* A weapon's shot in each mode that it has. */
 static void put_shots(const struct preview *p, int unit, int weapon, int target)
 {
@@ -276,6 +295,7 @@ static bool show_odds(const struct preview *p)
         put_shots(p, unit, i, target);
     json_end(p->out);
     put_assault(p, unit, target);
+    put_ram(p, unit, target);
     return true;
 }
 

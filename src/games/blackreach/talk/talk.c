@@ -56,7 +56,7 @@ static void describe_shot(const struct br_data *d, const struct br_state *s, con
 {
     struct br_shot shot = br_move_shot(d, s, m);
     struct br_odds o;
-    if ((shot.weapon == BR_NO_WEAPON && shot.mode != BR_MODE_SNIPER) ||
+    if ((shot.weapon == BR_NO_WEAPON && shot.mode != BR_MODE_SNIPER && shot.option == 0) ||
         br_check_fire(d, s, &shot, NULL) != 0)
         return;
     if (shot.mode >= BR_MODE_HOWITZER || shot.mode == BR_MODE_STRUCTURE) {
@@ -149,6 +149,30 @@ static void describe_reach(const struct br_data *d, const struct br_state *s, co
     describe_fight(&o, out);
 }
 
+static void describe_ram(const struct br_data *d, const struct br_state *s, const struct move *m,
+                         struct text *out)
+{
+    int unit = br_move(m)->ram.unit, target = br_move(m)->ram.target;
+    struct br_odds o;
+    if (unit >= s->field.unit_count || target >= s->field.unit_count ||
+        br_check_ram(d, s, unit, target, NULL) != 0)
+        return;
+    br_ram_odds(d, s, unit, target, &o);
+    text_addf(out, "%d %% to hit; %+d against %+d", br_in_hundred(o.win), o.sum.attack,
+              o.sum.defence);
+}
+
+/* Dice against a structure, where it is chosen. */
+static void describe_raze(const struct br_state *s, struct text *out)
+{
+    const struct br_frame *f = br_top_const(s);
+    if (f->kind != BR_FRAME_RAZE)
+        return;
+    int dice = f->u.raze.dice, one = br_dice_chance(&s->field, f->u.raze.unit, 1);
+    text_addf(out, "%d %s, %d %% for a point", dice, dice == 1 ? "die" : "dice, each",
+              br_in_hundred(one));
+}
+
 /* A shot at a unit names one that there is. */
 static bool names_target(const struct move *m, int count)
 {
@@ -166,6 +190,10 @@ void br_describe_fight(const struct br_data *d, const struct br_state *s, const 
         describe_launch(d, s, m, out);
     else if (m->kind == BR_MOVE_KIND_STRIKE || m->kind == BR_MOVE_KIND_PURSUE)
         describe_reach(d, s, m, out);
+    else if (m->kind == BR_MOVE_KIND_RAM)
+        describe_ram(d, s, m, out);
+    else if (m->kind == BR_MOVE_KIND_RAZE)
+        describe_raze(s, out);
     else if (br_is_shot(m) && move->fire.unit < count && names_target(m, count))
         describe_shot(d, s, m, out);
     else if (m->kind == BR_MOVE_KIND_ASSAULT && move->assault.target < count)
