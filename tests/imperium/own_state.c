@@ -138,7 +138,6 @@ static void check_auto(const struct trial *t, const struct im_seat *p, const str
     REQUIRE(t, memcmp(&chosen, deck, sizeof chosen) == 0, "not the deck that auto builds");
 }
 
-/* IM-SETUP-03, IM-RULE-04: both decks can still become legal ones. */
 /* The cache: deck.cards lists the cards to choose from in order. */
 static void check_row(const struct trial *t, const struct im_seat *p)
 {
@@ -147,6 +146,18 @@ static void check_row(const struct trial *t, const struct im_seat *p)
     REQUIRE(t, *next++ == card, "card %d is missing in the row", card);
 }
 
+/* While a deck is chosen there is always something to type but auto: a card to leave out, or
+ * done. */
+static void check_way(const struct trial *t, const struct im_state *s, int seat)
+{
+    const struct im_data *d = own_data(t);
+    struct cardset choices = im_choices(d, s, seat);
+    struct move done = {.kind = IM_MOVE_DONE};
+    REQUIRE(t, cardset_count(&choices) > 0 || im_check(d, s, seat, &done, NULL) == 0,
+            "seat %d has no way to a deck but auto", seat);
+}
+
+/* IM-SETUP-03, IM-RULE-04, IM-DECK-03: both decks can still become legal ones. */
 static void check_building(const struct trial *t, const struct im_state *s)
 {
     for (int seat = 0; seat < 2; seat++) {
@@ -155,19 +166,16 @@ static void check_building(const struct trial *t, const struct im_state *s)
         int copies;
         for (int i = 0; i < p->deck.count; i++)
             cardset_add(&deck, p->deck.cards[i]);
-        REQUIRE(t, im_can_build(t->data, &deck) || !p->built, "seat %d has an illegal deck", seat);
-        REQUIRE(t, cardset_count(&deck) >= IM_DECK_MIN, "seat %d has %d cards left", seat,
-                cardset_count(&deck));
-        struct cardset units = cardset_and(&deck, &own_data(t)->units);
-        REQUIRE(t, cardset_count(&units) >= IM_UNITS_MIN, "seat %d has %d units left", seat,
-                cardset_count(&units));
+        REQUIRE(t, im_can_build(t->data, &deck), "seat %d can build no legal deck", seat);
         if (p->built)
             REQUIRE(t, im_over_cap(own_data(t), &deck, &copies) == IM_NO_CARD, "seat %d: tiers",
                     seat);
         if (s->build[seat] == IM_BUILD_AUTO)
             check_auto(t, p, &deck);
-        if (!p->built)
+        if (!p->built) {
             check_row(t, p);
+            check_way(t, s, seat);
+        }
     }
 }
 

@@ -223,6 +223,8 @@ bool im_can_build(const struct im_data *d, const struct cardset *cards);
 /* Finds a card of which `deck` has more copies than its tier allows; IM_NO_CARD: none. */
 int im_over_cap(const struct im_data *d, const struct cardset *deck, int *copies);
 int im_tier_cap(const struct im_data *d, int card);
+/* The cards without the copies beyond what tiers allow. */
+struct cardset im_within_caps(const struct im_data *d, const struct cardset *cards);
 
 /* rounds.c */
 /* Runs frames until someone must decide or the game is over. */

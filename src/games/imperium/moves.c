@@ -53,6 +53,17 @@ static inline const struct cardset *leavable(const struct im_data *d, struct dec
     return n.cards <= IM_DECK_MIN ? &d->none : n.units <= IM_UNITS_MIN ? &d->modifiers : &d->all;
 }
 
+/* The cards of `dealt` that may be left out: what is left must hold a legal deck. Copies beyond a
+ * cap are no part of one (IM-DECK-03), so they do not count and may always be left out. */
+static struct cardset may_leave(const struct im_data *d, const struct cardset *dealt)
+{
+    if (!d->has_copies)
+        return cardset_and(dealt, leavable(d, count_deck(d, dealt)));
+    struct cardset kept = im_within_caps(d, dealt), beyond = cardset_minus(dealt, &kept);
+    struct cardset names = cardset_and(&kept, leavable(d, count_deck(d, &kept)));
+    return cardset_or(&names, &beyond);
+}
+
 /* The cards that may be laid down (IM-ROUND-02 to -05, IM-MOD-01, -02). */
 static inline const struct cardset *playable(const struct im_data *d, const struct im_state *s,
                                              int seat)
@@ -77,7 +88,7 @@ struct cardset im_choices(const struct im_data *d, const struct im_state *s, int
         set = p->hand; /* IM-HAND-01: any card */
         break;
     case IM_FRAME_BUILD:
-        set = cardset_and(&p->dealt, leavable(d, count_deck(d, &p->dealt)));
+        set = may_leave(d, &p->dealt);
         break;
     }
     return d->has_copies ? one_of_each(d, &set) : set;
@@ -308,13 +319,15 @@ static int explain_leave(const struct im_data *d, const struct im_seat *p, int c
     if (!holds_copy(d, &p->dealt, card))
         return FORBID(IM_SETUP_03, "you cannot leave out %s: it is not in your deck",
                       d->cards[card].name);
-    struct cardset units = cardset_and(&p->dealt, &d->units);
-    int left = cardset_count(&p->dealt) - 1;
-    if (left < IM_DECK_MIN)
-        return FORBID(IM_SETUP_03, "leaving out %s would leave %d cards: a deck needs at least %d",
-                      d->cards[card].name, left, IM_DECK_MIN);
-    return FORBID(IM_RULE_04, "leaving out %s would leave %d units: a deck needs at least %d",
-                  d->cards[card].name, cardset_count(&units) - 1, IM_UNITS_MIN);
+    struct cardset kept = im_within_caps(d, &p->dealt);
+    struct deck_counts n = count_deck(d, &kept);
+    const char *what = n.cards < cardset_count(&p->dealt) ? " without copies beyond their cap" : "";
+    if (n.cards - 1 < IM_DECK_MIN)
+        return FORBID(IM_SETUP_03,
+                      "leaving out %s would leave %d cards%s: a deck needs at least %d",
+                      d->cards[card].name, n.cards - 1, what, IM_DECK_MIN);
+    return FORBID(IM_RULE_04, "leaving out %s would leave %d units%s: a deck needs at least %d",
+                  d->cards[card].name, n.units - 1, what, IM_UNITS_MIN);
 }
 
 static int explain_unit_step(const struct im_data *d, const struct im_state *s, int card,

@@ -306,13 +306,20 @@ static void leave_out(struct im_seat *p, struct cardset *dealt, int card)
     p->discard.cards[p->discard.count++] = (uint8_t)card;
 }
 
-/* Leaves out copies beyond the caps of IM-DECK-01. Returns how many units that were. */
-static int leave_out_copies(const struct im_data *d, struct im_seat *p, struct cardset *dealt)
+/* Leaves out copies beyond the caps of IM-DECK-01. */
+static void leave_out_copies(const struct im_data *d, struct im_seat *p, struct cardset *dealt)
 {
-    int copies, card, gone = 0;
-    for (; (card = im_over_cap(d, dealt, &copies)) != IM_NO_CARD; gone++)
+    int copies, card;
+    while ((card = im_over_cap(d, dealt, &copies)) != IM_NO_CARD)
         leave_out(p, dealt, card);
-    return gone;
+}
+
+/* True if a legal deck can be built without the card: as the rules let a player leave it out. */
+static bool can_spare(const struct im_data *d, const struct cardset *dealt, int card)
+{
+    struct cardset rest = *dealt;
+    cardset_remove(&rest, card);
+    return im_can_build(d, &rest);
 }
 
 static void deck_from_set(struct im_seat *p, const struct cardset *deck)
@@ -344,18 +351,13 @@ static void sample_building(const struct im_data *d, struct cardset from, int co
         return;
     }
     count = shuffled(&dealt, rng, cards);
-    struct cardset units = cardset_and(&dealt, &d->units);
-    int spare = count - IM_DECK_MIN, spare_units = cardset_count(&units) - IM_UNITS_MIN;
+    int spare = count - IM_DECK_MIN;
     spare = spare > 0 ? (int)rng_below(rng, (uint32_t)spare + 1) : 0;
     if (p->built)
-        spare_units -= leave_out_copies(d, p, &dealt);
-    for (int i = 0; i < count && p->discard.count < spare; i++) {
-        bool is_unit = d->cards[cards[i]].kind == IM_UNIT;
-        if (!cardset_has(&dealt, cards[i]) || (is_unit && spare_units <= 0))
-            continue;
-        spare_units -= is_unit;
-        leave_out(p, &dealt, cards[i]);
-    }
+        leave_out_copies(d, p, &dealt);
+    for (int i = 0; i < count && p->discard.count < spare; i++)
+        if (cardset_has(&dealt, cards[i]) && can_spare(d, &dealt, cards[i]))
+            leave_out(p, &dealt, cards[i]);
     if (p->built)
         deck_from_set(p, &dealt);
     else

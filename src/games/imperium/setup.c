@@ -92,8 +92,7 @@ int im_over_cap(const struct im_data *d, const struct cardset *deck, int *copies
     return IM_NO_CARD;
 }
 
-/* Removes the copies beyond what tiers allow. */
-static struct cardset within_caps(const struct im_data *d, const struct cardset *cards)
+struct cardset im_within_caps(const struct im_data *d, const struct cardset *cards)
 {
     struct cardset kept = *cards;
     int copies, card;
@@ -104,7 +103,7 @@ static struct cardset within_caps(const struct im_data *d, const struct cardset 
 
 bool im_can_build(const struct im_data *d, const struct cardset *cards)
 {
-    struct cardset kept = within_caps(d, cards);
+    struct cardset kept = im_within_caps(d, cards);
     struct cardset units = cardset_and(&kept, &d->units);
     return cardset_count(&kept) >= IM_DECK_MIN && cardset_count(&units) >= IM_UNITS_MIN;
 }
@@ -191,7 +190,7 @@ static void take_modifiers(const struct im_data *d, const struct cardset *from, 
 void im_auto_deck(const struct im_data *d, const struct cardset *dealt, struct cardset *deck)
 {
     enum { UNITS = 17, ATTACKS = 6 }; /* the best in self-play */
-    struct cardset from = within_caps(d, dealt), own;
+    struct cardset from = im_within_caps(d, dealt), own;
     struct cardset theirs =
         cardset_minus(&d->units, dealt); /* all other units are the opponent's */
     *deck = (struct cardset){{0}};
