@@ -96,23 +96,37 @@ static int cut_id(char *text)
     return (int)id;
 }
 
-int game_piece_fit(const struct audience *a, const struct field_kind *k, int value,
-                   const char *text)
+/* As game_piece_fit, of a text that is tidy. */
+static int fit_piece(const struct audience *a, const struct field_kind *k, int value,
+                     const char *text)
 {
-    char printed[TYPED_MAX], name[TYPED_MAX], part[TYPED_MAX];
+    char printed[TYPED_MAX], tidied[TYPED_MAX], part[TYPED_MAX];
+    const char *name = printed;
     struct text t;
-    if (!tidy(text, part))
-        return 0;
+    strcpy(part, text);
     int id = cut_id(part);
     if (id != 0 && id != value + 1)
         return 0;
     text_init(&t, printed, sizeof printed);
     k->name_of(a, value, &t);
-    tidy(printed, name); /* names may hold two spaces */
+    if (*part != '\0' && k->is_called == NULL &&
+        tolower((unsigned char)*printed) != tolower((unsigned char)*part))
+        return 0;                        /* most names, in a text that names one of many cards */
+    if (strstr(printed, "  ") != NULL) { /* a name may hold two spaces */
+        tidy(printed, tidied);
+        name = tidied;
+    }
     if (text_same(name, part) || (id != 0 && *part == '\0') ||
         (k->is_called != NULL && k->is_called(a, value, part)))
         return id != 0 ? 3 : 2;
     return *part != '\0' && text_begins(name, part);
+}
+
+int game_piece_fit(const struct audience *a, const struct field_kind *k, int value,
+                   const char *text)
+{
+    char tidied[TYPED_MAX];
+    return tidy(text, tidied) ? fit_piece(a, k, value, tidied) : 0;
 }
 
 static int read_word(const struct field_kind *k, const char *text)
@@ -175,7 +189,7 @@ static int fit_field(const struct reading *r, const struct field_kind *k, const 
     if (is_absent)
         return 0;
     if (k->form == FIELD_PIECE)
-        return game_piece_fit(r->a, k, value, slice->text);
+        return fit_piece(r->a, k, value, slice->text);
     if (k->fit != NULL)
         return k->fit(r->a, value, slice->text);
     return read_value(r->a, k, slice->text, &read, &ignored) && read == value ? 3 : 0;
@@ -188,7 +202,7 @@ static int find_piece(const struct reading *r, const struct field_kind *k, const
     for (int value = 0; value < k->count(r->a); value++) {
         if (!k->exists(r->a, value))
             continue;
-        int fit = 2 * game_piece_fit(r->a, k, value, text);
+        int fit = 2 * fit_piece(r->a, k, value, text);
         if (fit > 0 && k->prefers != NULL && k->prefers(r->a, r->kind, value))
             fit++;
         if (fit > best) {
@@ -291,7 +305,7 @@ static void offer_seen(struct reading *r)
         }
         m.field[i] = (uint16_t)value;
         if (k->form == FIELD_PIECE && r->slices[i].is_said)
-            is_exact = is_exact && game_piece_fit(r->a, k, value, r->slices[i].text) > 1;
+            is_exact = is_exact && fit_piece(r->a, k, value, r->slices[i].text) > 1;
     }
     r->has_seen = true;
     r->seen_is_exact = is_exact;

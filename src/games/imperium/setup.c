@@ -95,9 +95,18 @@ int im_over_cap(const struct im_data *d, const struct cardset *deck, int *copies
 struct cardset im_within_caps(const struct im_data *d, const struct cardset *cards)
 {
     struct cardset kept = *cards;
-    int copies, card;
-    while ((card = im_over_cap(d, &kept, &copies)) != IM_NO_CARD)
+    uint8_t counts[IM_CARDS_MAX] = {0}; /* by first copy */
+    if (!d->has_copies)
+        return kept;
+    CARDSET_EACH(cards, card)
+    counts[d->cards[card].first_copy]++;
+    CARDSET_EACH(cards, card)
+    {
+        if (counts[d->cards[card].first_copy] <= im_tier_cap(d, card))
+            continue;
+        counts[d->cards[card].first_copy]--;
         cardset_remove(&kept, card);
+    }
     return kept;
 }
 
