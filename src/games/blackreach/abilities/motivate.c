@@ -17,6 +17,8 @@ static bool is_in_zone(const struct br_data *d, const struct br_field *f, int un
     struct br_spot own[4];
     struct br_rows zone;
     int count = br_unit_squares(d, f, unit, own);
+    if (br_range(d, f, unit, of) > 1)
+        return false; /* no zone reaches further */
     br_zone(d, f, of, &zone);
     for (int i = 0; i < count; i++)
         if (br_rows_has(&zone, own[i].x, own[i].y))

@@ -46,18 +46,13 @@ static bool enemy_covers(const struct br_mover *m, int enemy, struct br_spot at)
     return false;
 }
 
-/* The pose has a square that an enemy covers. */
-static bool is_exposed(const struct br_mover *m, struct br_pose at)
+/* An enemy covers the square. */
+static bool is_exposed(const struct br_mover *m, struct br_spot at)
 {
-    struct br_spot s[4]; /* mutant: 4 becomes 5: only more room than is needed */
-    int count = br_cover_squares(m->squares, at.x, at.y, at.heading, s);
     for (int i = 0; i < m->f->unit_count; i++) {
         const struct br_unit *u = &m->f->units[i];
-        if (u->owner == m->owner || u->where != BR_ON_BOARD)
-            continue;
-        for (int k = 0; k < count; k++)
-            if (enemy_covers(m, i, s[k]))
-                return true;
+        if (u->owner != m->owner && u->where == BR_ON_BOARD && enemy_covers(m, i, at))
+            return true;
     }
     return false;
 }
@@ -70,8 +65,8 @@ enum { UNKNOWN = 254, NEVER = 255 };
  * on. The last step may be one that stops. */
 struct plan {
     uint8_t least[BR_MOVEMENT_MAX + 1][BR_POSES_MAX];
-    uint8_t exposed[BR_POSES_MAX]; /* 0, 1 or UNKNOWN */
-    uint8_t best[BR_POSES_MAX];    /* the least exposure with which any number of steps did */
+    uint8_t exposed[BR_SQUARES_MAX]; /* 0, 1 or UNKNOWN */
+    uint8_t best[BR_POSES_MAX];      /* the least exposure with which any number of steps did */
 };
 
 static int number_of(const struct br_mover *m, struct br_pose p)
@@ -97,12 +92,18 @@ static int last_pose(const struct br_mover *m)
     return (m->bottom + 1) * m->f->board.w * BR_DIR_COUNT;
 }
 
+/* The pose has a square that is exposed. */
 static int exposure_at(const struct br_mover *m, struct plan *plan, struct br_pose p)
 {
-    uint8_t *known = &plan->exposed[number_of(m, p)];
-    if (*known == UNKNOWN)
-        *known = is_exposed(m, p);
-    return *known;
+    struct br_spot s[4]; /* mutant: 4 becomes 5: only more room than is needed */
+    int count = br_cover_squares(m->squares, p.x, p.y, p.heading, s), found = 0;
+    for (int i = 0; i < count && found == 0; i++) {
+        uint8_t *known = &plan->exposed[br_square(&m->f->board, s[i].x, s[i].y)];
+        if (*known == UNKNOWN)
+            *known = is_exposed(m, s[i]);
+        found = *known;
+    }
+    return found;
 }
 
 /* The first pose from this one on that is not NEVER in the row, or `last`. Whole squares without
@@ -121,18 +122,22 @@ static int next_pose(const uint8_t *row, int pose, int last)
     return last;
 }
 
-/* Fills row k + 1 from row k, as far as the goal can still be reached: a step brings the unit's
- * square at most one nearer. Returns the least exposure with which step k + 1 ends at the goal. */
-static int extend(const struct br_mover *m, struct plan *plan, int k, struct br_pose goal)
+/* Fills row k + 1 from row k, as far as the goal can still be reached, a step brings the unit's
+ * square at most one nearer, with less exposure than `most`, at which fewer steps end there.
+ * Returns the least exposure with which step k + 1 does. */
+static int extend(const struct br_mover *m, struct plan *plan, int k, struct br_pose goal, int most)
 {
     const struct br_board *b = &m->f->board;
     struct br_spot end = {(int8_t)goal.x, (int8_t)goal.y};
     struct br_step steps[BR_STEPS_MAX];
     int best = NEVER, left = m->movement - k - 1, last = last_pose(m);
+    most -= exposure_at(m, plan, goal);
     for (int from = first_pose(m); (from = next_pose(plan->least[k], from, last)) < last; from++) {
         if (plan->least[k][from] >= plan->best[from])
             continue; /* pruned: fewer steps reach it with no more exposure */
         plan->best[from] = plan->least[k][from];
+        if (plan->least[k][from] >= most)
+            continue;
         int count = br_steps(m, pose_of(b, from), steps);
         for (int i = 0; i < count; i++) {
             int to = number_of(m, steps[i].to);
@@ -250,9 +255,10 @@ bool br_best_path(const struct br_mover *mover, struct br_pose to, struct br_pat
         return true;
     if (!br_may_end(m, to))
         return false;
+    memset(plan.exposed, UNKNOWN, sizeof plan.exposed);
     if (is_next(m, start, to)) {
         out->cost = 1;
-        out->exposure = is_exposed(m, to);
+        out->exposure = exposure_at(m, &plan, to);
         out->poses[1] = to;
         note_way(m, out);
         return true;
@@ -260,11 +266,10 @@ bool br_best_path(const struct br_mover *mover, struct br_pose to, struct br_pat
     size_t poses = (size_t)(last_pose(m) - first_pose(m));
     for (int k = 0; k <= m->movement; k++)
         memset(&plan.least[k][first_pose(m)], NEVER, poses);
-    memset(&plan.exposed[first_pose(m)], UNKNOWN, poses);
     memset(&plan.best[first_pose(m)], NEVER, poses);
     plan.least[0][number_of(m, start)] = 0;
     for (int k = 0; k < m->movement; k++) {
-        int value = extend(m, &plan, k, to);
+        int value = extend(m, &plan, k, to, best);
         if (value < best) {
             best = value;
             out->cost = k + 1;
