@@ -142,8 +142,8 @@ static int extend(const struct br_mover *m, struct plan *plan, int k, struct br_
         for (int i = 0; i < count; i++) {
             int to = number_of(m, steps[i].to);
             struct br_spot at = {(int8_t)steps[i].to.x, (int8_t)steps[i].to.y};
-            if (br_distance(at, end) > left)
-                continue;
+            if (br_distance(at, end) > left || plan->best[to] <= plan->least[k][from])
+                continue; /* too far, or reached before with no more exposure */
             int value = plan->least[k][from] + exposure_at(m, plan, steps[i].to);
             if (to == number_of(m, goal) && value < best)
                 best = value;
@@ -161,9 +161,11 @@ static struct br_pose before(const struct br_mover *m, struct plan *plan, int k,
     const struct br_board *b = &m->f->board;
     const uint8_t *row = plan->least[k - 1];
     struct br_step steps[BR_STEPS_MAX];
-    int last = last_pose(m);
+    struct br_spot end = {(int8_t)to.x, (int8_t)to.y};
+    int last = last_pose(m), needed = exposure - exposure_at(m, plan, to);
     for (int from = first_pose(m); (from = next_pose(row, from, last)) < last; from++) {
-        if (row[from] + exposure_at(m, plan, to) != exposure)
+        struct br_pose p = pose_of(b, from);
+        if (row[from] != needed || br_distance((struct br_spot){(int8_t)p.x, (int8_t)p.y}, end) > 1)
             continue;
         int count = br_steps(m, pose_of(b, from), steps);
         for (int i = 0; i < count; i++)
