@@ -2,12 +2,6 @@
 
 #include <stdlib.h>
 
-int br_distance(struct br_spot a, struct br_spot b)
-{
-    int dx = abs(a.x - b.x), dy = abs(a.y - b.y);
-    return dx > dy ? dx : dy; /* mutant: > becomes >=: of two equal numbers either will do */
-}
-
 int br_range_squares(const struct br_spot *a, int a_count, const struct br_spot *b, int b_count)
 {
     int best = 2 * BR_SIDE_MAX; /* mutant: 2 becomes 3: larger than every distance anyway */

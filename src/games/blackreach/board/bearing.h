@@ -31,7 +31,11 @@ static inline bool br_is_in_dark(const struct br_data *d, const struct br_field 
 }
 
 /* Between squares, between units (BR-RULE-02), from a unit to an interspace (BR-RULE-03). */
-int br_distance(struct br_spot a, struct br_spot b);
+static inline int br_distance(struct br_spot a, struct br_spot b)
+{
+    int dx = abs(a.x - b.x), dy = abs(a.y - b.y);
+    return dx > dy ? dx : dy; /* mutant: > becomes >=: of two equal numbers either will do */
+}
 int br_range(const struct br_data *d, const struct br_field *f, int from, int to);
 int br_range_interspace(const struct br_data *d, const struct br_field *f, int from, int a, int b);
 /* The same for any squares: to the nearest of others, and to the interspace i(a,b). */

@@ -37,8 +37,10 @@ static bool could_fire(const struct br_mover *m, int enemy, struct br_spot from,
 static bool enemy_covers(const struct br_mover *m, int enemy, struct br_spot at)
 {
     struct br_spot from[4]; /* mutant: 4 becomes 5: only more room than is needed */
-    bool on_foot = m->class == BR_INFANTRY && br_unit_type(m->d, m->f, enemy)->class == BR_INFANTRY;
-    int count = br_unit_squares(m->d, m->f, enemy, from);
+    const struct br_type *t = br_unit_type(m->d, m->f, enemy);
+    const struct br_unit *u = &m->f->units[enemy];
+    bool on_foot = m->class == BR_INFANTRY && t->class == BR_INFANTRY;
+    int count = br_cover_squares(t->squares, u->x, u->y, u->heading, from);
     for (int i = 0; i < count; i++)
         if (could_fire(m, enemy, from[i], at) &&
             br_sight_squares(m->d, m->f, from[i].x, from[i].y, at.x, at.y, on_foot) < BR_BLOCKED)

@@ -81,13 +81,14 @@ void br_corners_init(const struct br_data *d, const struct br_field *f, int shoo
 int br_corners_sight(struct br_corners *c, int a, int b)
 {
     struct br_sweep *s = &c->sweep;
+    const struct br_point to = {(int8_t)(2 * a), (int8_t)(2 * b)};
     int best = BR_OUTSIDE;
-    br_sweep_to_corner(s, a, b);
     for (int i = 0; i < s->from.point_count && best != 0; i++) {
-        if (c->weapon != NULL &&
-            !br_in_arc(c->weapon, c->heading, s->from.points[i], s->to.points[0]))
+        if (c->weapon != NULL && !br_in_arc(c->weapon, c->heading, s->from.points[i], to))
             continue;
-        int value = br_corridor_line(&s->corridor, s->from.points[i], s->to.points[0]);
+        if (best == BR_OUTSIDE)
+            br_sweep_to_corner(s, a, b);
+        int value = br_corridor_line(&s->corridor, s->from.points[i], to);
         best = best == BR_OUTSIDE || value < best ? value : best;
     }
     return best;
