@@ -356,7 +356,8 @@ static int place_value(const struct br_data *d, const struct br_state *s, const 
     if (t->class == BR_INFANTRY)
         return value + goal +
                (br_assault_value(d, &f, unit, &weapon) >= 2 ? -POINT / 2 * nearest : 0);
-    return value - POINT / 2 * abs(nearest - NEAR) + (o->exits ? goal : goal / 8) +
+    bool is_bound = o->exits || br_has_passengers(&f, unit); /* its passengers want to be there */
+    return value - POINT / 2 * abs(nearest - NEAR) + (is_bound ? goal : goal / 8) +
            run_over_value(d, &f, unit, at);
 }
 
@@ -428,19 +429,39 @@ static int drop_value(const struct br_data *d, const struct br_state *s, int uni
                : value;
 }
 
-/* Getting into a vehicle is for those who have far to go. */
+/* Getting into a vehicle is for those who have far to go: by how much it is faster. */
 static int board_value(const struct br_data *d, const struct br_state *s, int unit, int vehicle)
 {
     const struct br_unit *v = &s->field.units[vehicle];
     if (v->where == BR_ORBIT)
         return drop_value(d, s, unit, DROP_STEPS, 0);
     int square = br_square(&s->field.board, v->x, v->y);
+    int gain = br_movement(d, &s->field, vehicle, 0) - br_movement(d, &s->field, unit, 0);
     struct outlook o;
     look_out(d, s, unit, &o);
     int goal = o.goal < 0 ? choose_goal(&o, square) : o.goal;
-    bool is_far = goal >= 0 && o.far[goal][square] > RIDE;
+    bool is_far = goal >= 0 && o.far[goal][square] > RIDE && gain > 0;
     return motion_value(d, s, unit, br_pose_value(v->x, v->y, BR_NO_HEADING)) +
-           (is_far ? 2 : -6) * POINT;
+           (is_far ? TO_OBJECTIVE * gain : -6 * POINT);
+}
+
+/* Getting out is for those who are near, or whose vehicle stays: what they reach with the MOVEMENT
+ * that is left. */
+static int alight_value(const struct br_data *d, const struct br_state *s, int unit, int value_to)
+{
+    int square = br_square(&s->field.board, br_value_x(value_to), br_value_y(value_to));
+    int left = br_allowance(d, s, unit) - 1, value = motion_value(d, s, unit, value_to);
+    bool rides_on = br_movement(d, &s->field, s->field.units[unit].carrier, 0) > left + 1;
+    struct outlook o;
+    look_out(d, s, unit, &o);
+    int goal = choose_goal(&o, square);
+    if (goal < 0)
+        return value;
+    int far = o.far[goal][square];
+    if (far > RIDE && rides_on)
+        return value - 6 * POINT;
+    return value + TO_OBJECTIVE * (far < left ? far : left) +
+           (far > 0 && far <= left ? ON_OBJECTIVE * o.need[goal] / 100 : 0);
 }
 
 /* What the best place is worth to which it could go with a scout's or a driven move, against that
@@ -617,6 +638,22 @@ static int point_value(const struct br_data *d, const struct br_state *s, const 
     return value;
 }
 
+/* It fires, and then goes where it would go anyway; who stays fires without the penalty. */
+static int shoot_value(const struct br_data *d, const struct br_state *s, const struct move *m)
+{
+    int shot = br_worth_motion(d, s, m, NULL);
+    int errand = errand_value(d, s, br_move(m)->shoot.unit, 0);
+    return shot > 0 && errand > 0 ? shot + errand : shot - POINT;
+}
+
+/* A unit that starts concealed cannot be fired at, and nobody knows what it is. */
+static int deploy_value(const struct br_data *d, const struct br_state *s, const struct move *m)
+{
+    int unit = br_move(m)->deploy.unit, face = br_move(m)->deploy.face == BR_SECOND_FACE;
+    bool hides = br_unit_type(d, &s->field, unit)->faces[face].is_concealed;
+    return motion_value(d, s, unit, br_move(m)->deploy.at) + (hides ? 2 * POINT : 0);
+}
+
 static int value_of(const struct br_data *d, const struct br_state *s, const struct move *m)
 {
     const struct br_field *f = &s->field;
@@ -626,11 +663,13 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
         return br_worth_power(d, s, m, NULL);
     switch ((enum br_move_kind)m->kind) {
     case BR_MOVE_KIND_DEPLOY:
+        return deploy_value(d, s, m);
     case BR_MOVE_KIND_MOVE:
     case BR_MOVE_KIND_ENTER:
-    case BR_MOVE_KIND_ALIGHT:
     case BR_MOVE_KIND_RETREAT:
         return motion_value(d, s, unit, move->going.pose);
+    case BR_MOVE_KIND_ALIGHT:
+        return alight_value(d, s, unit, move->alight.at);
     case BR_MOVE_KIND_BOARD:
         return board_value(d, s, unit, move->board.vehicle);
     case BR_MOVE_KIND_STOP:
@@ -683,8 +722,9 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
         return answers_hit(s)                                 ? br_worth_reaction(d, s, m, NULL)
                : br_top_const(s)->kind == BR_FRAME_ACTIVATION ? motive_value(d, s, unit)
                                                               : br_worth_motion(d, s, m, NULL);
-    case BR_MOVE_KIND_FLIP:
     case BR_MOVE_KIND_SHOOT:
+        return shoot_value(d, s, m);
+    case BR_MOVE_KIND_FLIP:
     case BR_MOVE_KIND_RAM:
     case BR_MOVE_KIND_RAZE:
     case BR_MOVE_KIND_INSPIRE:

@@ -141,10 +141,10 @@ int br_worth_motion(const struct br_data *d, const struct br_state *s, const str
     switch ((enum br_move_kind)m->kind) {
     case BR_MOVE_KIND_FLIP:
         return flip_value(d, s, br_move(m)->flip.unit, why);
-    case BR_MOVE_KIND_SHOOT: /* after the move it can fire as well, unless it sees nobody there */
+    case BR_MOVE_KIND_SHOOT: /* the shot alone */
         if (why != NULL)
             text_add(why, "it fires, and then it moves");
-        return best_shot(d, s, br_move(m)->shoot.unit, BR_SHOT_ON_MOVE, BR_NO_UNIT) / 2;
+        return best_shot(d, s, br_move(m)->shoot.unit, BR_SHOT_ON_MOVE, BR_NO_UNIT);
     case BR_MOVE_KIND_RAM:
         if (why != NULL)
             text_add(why, "it has nothing to lose");
