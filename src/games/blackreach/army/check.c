@@ -27,6 +27,15 @@ static const struct br_option_kind *option_at(const struct br_data *d, const str
     return t->options[slot] != 0 ? &d->options[t->options[slot] - 1] : NULL;
 }
 
+/* No option lies on the tile, as on most. */
+static bool is_bare(const struct br_army_tile *t)
+{
+    for (int i = 0; i < BR_SLOTS_MAX; i++)
+        if (t->options[i] != 0)
+            return false;
+    return true;
+}
+
 static const char *plural(int count)
 {
     return count == 1 ? "" : "s";
@@ -213,6 +222,8 @@ static void check_copies(struct judge *j)
 static void check_options(struct judge *j)
 {
     for (int i = 0; i < j->a->tile_count; i++) {
+        if (is_bare(&j->a->tiles[i]))
+            continue;
         check_slots(j, &j->a->tiles[i]);
         check_replacements(j, &j->a->tiles[i]);
         check_powers(j, &j->a->tiles[i]);

@@ -16,16 +16,18 @@ struct draw {
 static bool is_open(struct draw *r, const struct br_army *a)
 {
     struct report silent = {.errors = 0};
-    int allowed = 0;
     bool has_group = false;
     if (br_army_price(r->d, a) > a->points)
         return false;
+    int mistakes = br_army_check(r->d, a, &silent), allowed = 0;
+    if (mistakes == 0)
+        return true;
     for (int i = 0; i < a->tile_count; i++)
         has_group |= !r->d->tiles[a->tiles[i].kind].is_command;
     allowed += !has_group;                  /* BR-FREE-04 */
     allowed += br_army_stars(r->d, a) == 0; /* BR-FREE-13 */
     allowed += br_army_ground_units(r->d, a) < 3;
-    return br_army_check(r->d, a, &silent) <= allowed;
+    return mistakes <= allowed;
 }
 
 /* Tries to add a tile. */
