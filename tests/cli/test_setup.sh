@@ -40,7 +40,10 @@ setup() {
 }
 
 echo 0 >uid
+expect_status 0 env PATH="$work/tools" "$root/scripts/setup" page </dev/null
+expect_text said wasi-libc
 setup 0
+expect_no_text said wasi-libc
 expect_text said "update --error-on=any"
 expect_text said "install -y --no-install-recommends gcc"
 expect_text out "Installing Debian packages: gcc"
