@@ -78,6 +78,9 @@ grep -q '^sector  *Foundry Nine  *Ember Deep ' out || fail "no Foundry Nine" out
 # Packs of blackreach build on the built-in ones before them; one of those is checked in its own place.
 expect_status 0 "$MUSTER" pack check "$root"/packs/blackreach/*.pack ground
 expect_text out "packs/blackreach/armies.pack: 31 entries, no mistakes"
+# Cards and options count, too.
+cards=$(grep -c '^card ' "$root/packs/blackreach/cards.pack")
+expect_text out "packs/blackreach/cards.pack: $cards entries, no mistakes"
 count=$(find "$root/packs/blackreach" -name '*.pack' | wc -l)
 [ "$(grep -c 'no mistakes$' out)" -eq $((count + 1)) ] || fail "all packs of blackreach" out
 printf '%s\n' 'pack own' 'unit far "Far" infantry faction wardens' '  face move 3 defence 5 combat 3/2/0' >own.pack

@@ -78,7 +78,7 @@ static void data_free(void *data)
 /* A pack with those that it builds on; counts of what these have. */
 struct checked_packs {
     struct br_data *data;
-    int types, terrains, maps, tiles, scenarios;
+    int types, terrains, maps, tiles, scenarios, options, cards, armies;
 };
 
 static void *checked_new(const struct pack_text *packs, int base, int count,
@@ -97,7 +97,10 @@ static void *checked_new(const struct pack_text *packs, int base, int count,
                                     before->terrain_count,
                                     before->map_count,
                                     before->tile_count,
-                                    before->scenario_count};
+                                    before->scenario_count,
+                                    before->option_count,
+                                    before->card_count,
+                                    before->army_count};
     else
         br_data_free(all);
     br_data_free(before);
@@ -136,6 +139,12 @@ static void checked_json(const void *data, struct json *out)
         put_named(out, "tile", d->tiles[i].word, d->tiles[i].title);
     for (int i = c->scenarios; i < d->scenario_count; i++)
         put_named(out, "scenario", d->scenarios[i].word, d->scenarios[i].title);
+    for (int i = c->options; i < d->option_count; i++)
+        put_named(out, "option", d->options[i].word, d->options[i].title);
+    for (int i = c->cards; i < d->card_count; i++)
+        put_named(out, "card", d->cards[i].word, d->cards[i].title);
+    for (int i = c->armies; i < d->army_count; i++)
+        put_named(out, "army", d->armies[i].word, d->armies[i].title);
     json_end(out);
 }
 
