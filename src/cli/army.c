@@ -147,21 +147,6 @@ static bool take_names(const struct cli *c, struct br_army *a, const char *other
     return true;
 }
 
-/* Prints to the file of --output, or to standard output. */
-static int print_out(const struct cli *c, void (*print)(void *who, struct text *out), void *who)
-{
-    const char *path = cli_value(c, "output");
-    char *text = print_whole(print, who);
-    struct err e;
-    int status = STATUS_OK;
-    if (path == NULL || strcmp(path, "-") == 0)
-        fputs(text, stdout);
-    else if (!file_write(path, text, strlen(text), &e))
-        status = cli_fail_err(c, NULL, &e);
-    free(text);
-    return status;
-}
-
 /* ---- list, show ---- */
 
 static void print_list(void *who, struct text *out)
@@ -187,7 +172,7 @@ static int run_list(struct cli *c)
     struct army_source s;
     int status = army_packs(c, &s);
     if (status == STATUS_OK)
-        status = print_out(c, cli_has(c, "json") ? print_list_json : print_list, s.loaded.data);
+        status = cli_output(c, cli_has(c, "json") ? print_list_json : print_list, s.loaded.data);
     army_close(&s);
     return status;
 }
@@ -212,7 +197,7 @@ static int run_show(struct cli *c)
     struct army_source s;
     int status = army_open(c, &s, c->argv[1]);
     if (status == STATUS_OK)
-        status = print_out(c, cli_has(c, "json") ? print_json : print_parts, &s);
+        status = cli_output(c, cli_has(c, "json") ? print_json : print_parts, &s);
     army_close(&s);
     return status;
 }
@@ -387,7 +372,7 @@ static int run_new(struct cli *c)
     if (status == STATUS_OK && !take_names(c, &s.army, "my-army"))
         status = STATUS_USAGE;
     if (status == STATUS_OK)
-        status = print_out(c, print_begun, &s);
+        status = cli_output(c, print_begun, &s);
     army_close(&s);
     return status;
 }
@@ -408,7 +393,7 @@ static int run_random(struct cli *c)
     if (status == STATUS_OK && !take_names(c, &s.army, name))
         status = STATUS_USAGE;
     if (status == STATUS_OK)
-        status = print_out(c, print_army, &s);
+        status = cli_output(c, print_army, &s);
     army_close(&s);
     return status;
 }
@@ -441,7 +426,7 @@ static int run_export(struct cli *c)
     if (status == STATUS_OK && !take_names(c, &s.army, "my-army"))
         status = STATUS_USAGE;
     if (status == STATUS_OK)
-        status = print_out(c, is_word ? print_word : is_json ? print_json : print_text, &s);
+        status = cli_output(c, is_word ? print_word : is_json ? print_json : print_text, &s);
     army_close(&s);
     return status;
 }
@@ -468,7 +453,7 @@ static int import_text(const struct cli *c, struct army_source *s, const struct 
         !take_names(c, &s->army, "my-army"))
         return STATUS_USAGE;
     s->army.points = (uint16_t)points;
-    int status = print_out(c, print_text, s);
+    int status = cli_output(c, print_text, s);
     struct report silent = {.errors = 0};
     if (br_army_check(s->data, &s->army, &silent) == 0)
         return status;
@@ -499,27 +484,20 @@ static int run_import(struct cli *c)
 
 /* ---- the command ---- */
 
-struct verb {
-    const char *word;
-    int args_min, args_max; /* after the verb */
-    int (*run)(struct cli *c);
-    const char *example; /* shown if the number of arguments is wrong */
-    const char *options; /* those it takes besides --packs */
-};
-
-static const struct verb verbs[] = {
-    {"list", 0, 0, run_list, "muster army list", " json output "},
-    {"show", 1, 1, run_show, "muster army show lantern-guard", " json points output "},
-    {"check", 1, 1000, run_check, "muster army check my.army", " json points "},
-    {"new", 0, 0, run_new, "muster army new --faction wardens",
-     " faction points name title output "},
-    {"random", 0, 0, run_random, "muster army random --faction gnarl --seed 7",
+static const struct cli_verb verbs[] = {
+    {"list", 0, 0, "muster army list", " json output "},
+    {"show", 1, 1, "muster army show lantern-guard", " json points output "},
+    {"check", 1, 1000, "muster army check my.army", " json points "},
+    {"new", 0, 0, "muster army new --faction wardens", " faction points name title output "},
+    {"random", 0, 0, "muster army random --faction gnarl --seed 7",
      " faction points seed name title output "},
-    {"export", 1, 1, run_export, "muster army export my.army --format word",
+    {"export", 1, 1, "muster army export my.army --format word",
      " json format points name title output "},
-    {"import", 1, 1, run_import, "muster army import list.txt", " points name title output "},
+    {"import", 1, 1, "muster army import list.txt", " points name title output "},
 };
 enum { VERB_COUNT = sizeof verbs / sizeof *verbs };
+static int (*const runs[VERB_COUNT])(struct cli *c) = {run_list,   run_show,   run_check, run_new,
+                                                       run_random, run_export, run_import};
 
 static const struct cli_option options[] = {
     {"faction", 'f', "WORD", "new, random: the faction"},
@@ -534,36 +512,10 @@ static const struct cli_option options[] = {
     {NULL, 0, NULL, NULL},
 };
 
-/* True if the verb takes all options given; else prints which it does not. */
-static bool has_only_its_options(const struct cli *c, const struct verb *verb)
-{
-    for (const struct cli_option *o = options; o->name != NULL; o++) {
-        char spaced[24];
-        snprintf(spaced, sizeof spaced, " %s ", o->name);
-        if (!cli_has(c, o->name) || strcmp(o->name, "packs") == 0 ||
-            strstr(verb->options, spaced) != NULL)
-            continue;
-        cli_fail(c, STATUS_USAGE, "army %s does not take --%s", verb->word, o->name);
-        return false;
-    }
-    return true;
-}
-
 static int run(struct cli *c)
 {
-    const struct verb *verb = verbs;
-    while (verb < verbs + VERB_COUNT && strcmp(verb->word, c->argv[0]) != 0)
-        verb++;
-    if (verb == verbs + VERB_COUNT)
-        return cli_fail(c, STATUS_USAGE,
-                        "there is no \"army %s\": use list, show, check, new, random, export or "
-                        "import",
-                        c->argv[0]);
-    if (c->argc - 1 < verb->args_min || c->argc - 1 > verb->args_max)
-        return cli_fail(c, STATUS_USAGE, "%s; for example: %s",
-                        c->argc - 1 < verb->args_min ? "the army is missing" : "too many arguments",
-                        verb->example);
-    return has_only_its_options(c, verb) ? verb->run(c) : STATUS_USAGE;
+    int verb = cli_verb(c, verbs, VERB_COUNT);
+    return verb < 0 ? STATUS_USAGE : runs[verb](c);
 }
 
 const struct command command_army = {

@@ -221,3 +221,51 @@ int cli_main(int argc, char **argv)
                         c.command->name, *c.command->args != '\0' ? " " : "", c.command->args);
     return cli_finish(c.command->run(&c));
 }
+
+/* ---- verbs ---- */
+
+/* "list, show or check" */
+static void print_verbs(const struct cli_verb *verbs, int count, struct text *out)
+{
+    for (int i = 0; i < count; i++)
+        text_addf(out, "%s%s", i == 0 ? "" : i == count - 1 ? " or " : ", ", verbs[i].word);
+}
+
+/* True if the verb takes all options given; else prints which it does not. */
+static bool has_only_its_options(const struct cli *c, const struct cli_verb *verb)
+{
+    for (const struct cli_option *o = c->command->options; o->name != NULL; o++) {
+        char spaced[24];
+        snprintf(spaced, sizeof spaced, " %s ", o->name);
+        if (!cli_has(c, o->name) || strcmp(o->name, "packs") == 0 ||
+            strstr(verb->options, spaced) != NULL)
+            continue;
+        cli_fail(c, STATUS_USAGE, "%s %s does not take --%s", c->command->name, verb->word,
+                 o->name);
+        return false;
+    }
+    return true;
+}
+
+int cli_verb(const struct cli *c, const struct cli_verb *verbs, int count)
+{
+    const char *noun = c->command->name;
+    char words[160];
+    struct text t;
+    int at = 0, args = c->argc - 1;
+    while (at < count && strcmp(verbs[at].word, c->argv[0]) != 0)
+        at++;
+    if (at == count) {
+        text_init(&t, words, sizeof words);
+        print_verbs(verbs, count, &t);
+        cli_fail(c, STATUS_USAGE, "there is no \"%s %s\": use %s", noun, c->argv[0], words);
+        return -1;
+    }
+    if (args < verbs[at].args_min)
+        cli_fail(c, STATUS_USAGE, "the %s is missing; for example: %s", noun, verbs[at].example);
+    else if (args > verbs[at].args_max)
+        cli_fail(c, STATUS_USAGE, "too many arguments; for example: %s", verbs[at].example);
+    else if (has_only_its_options(c, &verbs[at]))
+        return at;
+    return -1;
+}

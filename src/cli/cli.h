@@ -75,6 +75,18 @@ bool cli_seed(const struct cli *c, uint64_t *seed);
 /* Prints with `print` to the file of --output, or to standard output. */
 int cli_output(const struct cli *c, void (*print)(void *who, struct text *out), void *who);
 
+/* A command of verbs: `muster deck show NAME`. */
+struct cli_verb {
+    const char *word;
+    int args_min, args_max;
+    const char *example; /* shown if the number of arguments is wrong */
+    const char *options; /* those it takes besides --packs, each between spaces */
+};
+
+/* The verb that the command line begins with, its arguments counted and its options checked; -1
+ * with a message if something is wrong. */
+int cli_verb(const struct cli *c, const struct cli_verb *verbs, int count);
+
 /* Prints "muster NAME: message" on standard error and returns the status. */
 int cli_fail(const struct cli *c, int status, const char *fmt, ...) PRINTF_LIKE(3, 4);
 

@@ -187,25 +187,17 @@ static int run_check(struct cli *c, const struct hh_cards *set)
 
 /* ---- the command ---- */
 
-struct verb {
-    const char *word;
-    int args_min, args_max; /* after the verb */
-    int (*run)(struct cli *c, const struct hh_cards *set);
-    const char *example; /* shown if the number of arguments is wrong */
-    const char *options; /* those it takes besides --packs */
+static const struct cli_verb verbs[] = {
+    {"list", 0, 0, "muster deck list", " json "},
+    {"show", 1, 1, "muster deck show bulwark", " json "},
+    {"check", 1, 1000, "muster deck check my.deck", " json "},
+    {"new", 0, 0, "muster deck new --side loyalist", " side seed name title like output "},
+    {"export", 1, 1, "muster deck export bulwark", " json format output "},
+    {"import", 1, 1, "muster deck import list.txt", " side name title output "},
 };
-
-static const struct verb verbs[] = {
-    {"list", 0, 0, run_list, "muster deck list", " json "},
-    {"show", 1, 1, deck_run_show, "muster deck show bulwark", " json "},
-    {"check", 1, 1000, run_check, "muster deck check my.deck", " json "},
-    {"new", 0, 0, deck_run_new, "muster deck new --side loyalist",
-     " side seed name title like output "},
-    {"export", 1, 1, deck_run_export, "muster deck export bulwark", " json format output "},
-    {"import", 1, 1, deck_run_import, "muster deck import list.txt", " side name title output "},
-};
-
 enum { VERB_COUNT = sizeof verbs / sizeof *verbs };
+static int (*const runs[VERB_COUNT])(struct cli *c, const struct hh_cards *set) = {
+    run_list, deck_run_show, run_check, deck_run_new, deck_run_export, deck_run_import};
 
 static const struct cli_option options[] = {
     {"side", 0, "loyalist|traitor", "new, import: the side of the deck"},
@@ -220,41 +212,15 @@ static const struct cli_option options[] = {
     {NULL, 0, NULL, NULL},
 };
 
-/* True if the verb takes all options given; else prints which it does not. */
-static bool has_only_its_options(const struct cli *c, const struct verb *verb)
-{
-    for (const struct cli_option *o = options; o->name != NULL; o++) {
-        char spaced[24];
-        snprintf(spaced, sizeof spaced, " %s ", o->name);
-        if (!cli_has(c, o->name) || strcmp(o->name, "packs") == 0 ||
-            strstr(verb->options, spaced) != NULL)
-            continue;
-        cli_fail(c, STATUS_USAGE, "deck %s does not take --%s", verb->word, o->name);
-        return false;
-    }
-    return true;
-}
-
 static int run(struct cli *c)
 {
-    const struct verb *verb = verbs;
-    while (verb < verbs + VERB_COUNT && strcmp(verb->word, c->argv[0]) != 0)
-        verb++;
-    if (verb == verbs + VERB_COUNT)
-        return cli_fail(c, STATUS_USAGE,
-                        "there is no \"deck %s\": use list, show, check, new, export or import",
-                        c->argv[0]);
-    if (c->argc - 1 < verb->args_min || c->argc - 1 > verb->args_max)
-        return cli_fail(c, STATUS_USAGE, "%s; for example: %s",
-                        c->argc - 1 < verb->args_min ? "the deck is missing" : "too many arguments",
-                        verb->example);
-    if (!has_only_its_options(c, verb))
+    int status, verb = cli_verb(c, verbs, VERB_COUNT);
+    if (verb < 0)
         return STATUS_USAGE;
-    int status;
     struct hh_cards *set = deck_cards_open(c, &status);
     if (set == NULL)
         return status;
-    status = verb->run(c, set);
+    status = runs[verb](c, set);
     hh_cards_free(set);
     return status;
 }
