@@ -211,11 +211,11 @@ static struct br_spot square_of(const struct br_data *d, const struct br_field *
                                 int element)
 {
     struct site site;
-    int i = 0;
     site_init(d, f, unit, (struct br_structure){(uint8_t)element, 0}, &site);
-    while (!is_nearest(d, f, unit, &site, site.squares[i]))
-        i++;
-    return site.squares[i];
+    for (int i = 0; i < site.count; i++)
+        if (is_nearest(d, f, unit, &site, site.squares[i]))
+            return site.squares[i];
+    return (struct br_spot){0, 0}; /* of a building that has no square: there is none */
 }
 
 struct move br_structure_move(const struct br_data *d, const struct br_field *f, int unit,
