@@ -210,7 +210,7 @@ struct game {
                     int count, struct json *out, struct err *e);
 
     /* Of a legal move of the viewer, from the view alone. True if it cannot achieve what it says:
-     * an assault that will not arrive. NULL: no move is like that. */
+     * an assault that will not arrive, a template with no enemy under it. NULL: no move is so. */
     bool (*is_futile)(const struct audience *a, const struct move *m);
 
     /* Of a legal move of the viewer, from the view alone. True if it may meet chance or show

@@ -63,6 +63,40 @@ static void test_listed_moves_are_taken_as_they_are(void **unused)
     engine_free(e);
 }
 
+/* Is the move listed, and marked as one that cannot achieve anything? */
+static bool is_futile(struct engine *e, const char *text)
+{
+    json_t *moves = ask_ok(e, "{\"op\":\"moves\",\"match\":\"t\"}"), *move;
+    size_t i;
+    bool is_listed = false, is_marked = false;
+    json_array_foreach(json_object_get(moves, "moves"), i, move)
+    {
+        if (strcmp(text_of(move, "text"), text) != 0)
+            continue;
+        is_listed = true;
+        is_marked = json_is_true(json_object_get(move, "futile"));
+    }
+    assert_true(is_listed);
+    json_decref(moves);
+    return is_marked;
+}
+
+/* Of the hundred places for a template those count under which an enemy is. */
+static void test_templates_that_cover_no_enemy_are_futile(void **unused)
+{
+    struct engine *e = engine_new(1);
+    (void)unused;
+    json_decref(ask_ok(e, "{\"op\":\"load\",\"game\":\"blackreach\",\"match\":\"t\","
+                          "\"packs\":[\"ground\",\"armies\"],\"position\":[\"board: 12x9\","
+                          "\"unit gang: mob at 2,3 owner 1\",\"unit tube: mortar at 9,3\","
+                          "\"active: tube\"]}"));
+    assert_false(is_futile(e, "shell tube at i(2,3)"));
+    assert_false(is_futile(e, "shell tube at i(3,4)"));
+    assert_true(is_futile(e, "shell tube at i(4,4)"));
+    assert_true(is_futile(e, "shell tube at i(9,3)")); /* itself alone */
+    engine_free(e);
+}
+
 /* Adds up the choices of all groups, and asks whether each is legal. */
 static size_t check_groups(struct engine *e, const json_t *groups)
 {
@@ -684,6 +718,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_listed_moves_are_taken_as_they_are),
+        cmocka_unit_test(test_templates_that_cover_no_enemy_are_futile),
         cmocka_unit_test(test_groups_hold_every_move_once),
         cmocka_unit_test(test_groups_lift_what_their_choices_share),
         cmocka_unit_test(test_moves_can_be_texts),

@@ -584,16 +584,62 @@ bool br_preview(const struct audience *a, const char *kind, const struct field_v
 
 /* BR-ASSAULT-10: an assault may be declared on an enemy that cannot be reached. Of a unit that
  * enters first nothing is said. */
-bool br_is_futile(const struct audience *a, const struct move *m)
+/* No enemy, and nothing that could break, is under the template where it is laid. */
+static bool covers_nothing(const struct br_data *d, const struct br_state *s,
+                           const struct br_shot *shot)
+{
+    struct br_burst burst;
+    br_lay_template(d, s, shot, &burst);
+    for (int i = 0; i < burst.hit_count; i++)
+        if (s->field.units[burst.hits[i].unit].owner != s->field.units[shot->shooter].owner)
+            return false;
+    return (burst.structure_count == 0 || d->templates[shot->letter - 'A'].destruction == 0);
+}
+
+/* The same wherever it may scatter to, whichever way it points. */
+static bool scatters_to_nothing(const struct br_data *d, const struct br_state *s,
+                                const struct br_shot *shot)
+{
+    int a = 0, b = 0;
+    for (int dir = BR_N; dir < 8; dir++)
+        for (int die = 1; die <= BR_DIE; die++) {
+            struct br_shot lies = *shot;
+            if (!br_scatter(&s->field, shot->x, shot->y, dir, die,
+                            d->templates[shot->letter - 'A'].scatter, &a, &b))
+                continue;
+            lies.x = (uint8_t)a;
+            lies.y = (uint8_t)b;
+            if (!covers_nothing(d, s, &lies))
+                return false;
+        }
+    return true;
+}
+
+static bool cannot_arrive(const struct br_data *d, const struct br_state *s, const struct move *m)
 {
     struct br_launch launches[BR_LAUNCHES_MAX];
-    const struct br_view *v = a->view;
-    if (m->kind != BR_MOVE_KIND_ASSAULT)
-        return false;
     int unit = br_move(m)->assault.unit, target = br_move(m)->assault.target;
-    return v->s.field.units[unit].where == BR_ON_BOARD &&
-           br_launches(a->data, &v->s, unit, br_movement_left(a->data, &v->s, unit), target,
-                       launches) == 0;
+    return s->field.units[unit].where == BR_ON_BOARD &&
+           br_launches(d, s, unit, br_movement_left(d, s, unit), target, launches) == 0;
+}
+
+bool br_is_futile(const struct audience *a, const struct move *m)
+{
+    const struct br_state *s = &((const struct br_view *)a->view)->s;
+    struct br_shot shot;
+    switch ((enum br_move_kind)m->kind) {
+    case BR_MOVE_KIND_ASSAULT:
+        return cannot_arrive(a->data, s, m);
+    case BR_MOVE_KIND_SHELL:
+    case BR_MOVE_KIND_FLAME:
+        shot = br_move_shot(a->data, s, m);
+        return covers_nothing(a->data, s, &shot);
+    case BR_MOVE_KIND_LOB:
+        shot = br_move_shot(a->data, s, m);
+        return scatters_to_nothing(a->data, s, &shot);
+    default:
+        return false;
+    }
 }
 
 /* Units that are put on the board and tokens that are not the last meet no chance and show nothing
