@@ -1,0 +1,111 @@
+// What the page and the worker say to each other, and the parts of the engine's answers that they use.
+// Fields of moves, events and views that differ from game to game are in the tables' own files.
+
+export type Id = number;
+export type Seat = number;
+export type GameName = 'imperium' | 'heresy' | 'blackreach';
+
+export interface Move {
+  text: string;
+  verb: string;
+  final?: boolean;
+  futile?: boolean;
+  [field: string]: unknown;
+}
+
+export interface Reason {
+  code: string;
+  message: string;
+  rule?: string;
+}
+
+export interface RefusedMove {
+  move: Move;
+  reason: Reason;
+}
+
+export interface Question {
+  seat: Seat;
+  number: number;
+  question: string;
+  text: string;
+  rules: string[];
+  verbs: string[];
+  pick: { least: number; most: number };
+  pass: string | null;
+  about: Record<string, unknown>;
+}
+
+export interface GameEvent {
+  event: string;
+  seat: Seat | null;
+  text: string;
+  [field: string]: unknown;
+}
+
+export interface Result {
+  winner: Seat | null;
+  score?: number[];
+}
+
+export interface View<Table = unknown> {
+  game: GameName;
+  viewer: Seat | string;
+  deciders: Seat[];
+  result: Result | null;
+  table: Table;
+}
+
+// Who sits where: a person at this screen, or a bot by its name.
+export type Sitter = { who: 'person' } | { who: 'bot'; bot: string };
+
+export interface Setup {
+  game: GameName;
+  options: string;
+  seats: Sitter[];
+}
+
+// One line of the log: an event, or what was answered for the player because it could not matter.
+export interface LogLine {
+  event: GameEvent;
+  quiet?: boolean;
+}
+
+// All that the page shows: pushed by the worker whenever something has happened.
+export interface Turn {
+  match: string;
+  setup: Setup;
+  rev: number;
+  viewer: Seat;
+  view: View;
+  question: Question | null;
+  moves: Move[];
+  refused: RefusedMove[];
+  log: LogLine[]; // what is new
+  canUndo: boolean;
+}
+
+export interface Stored {
+  match: string;
+  setup: Setup;
+  journal: string;
+  at: number; // when it was last played, in milliseconds
+  over: boolean;
+  title: string;
+}
+
+export type Request =
+  | { op: 'begin'; setup: Setup }
+  | { op: 'resume'; match: string }
+  | { op: 'answer'; match: string; question: number; move: Move | string }
+  | { op: 'undo'; match: string }
+  | { op: 'hint'; match: string }
+  | { op: 'stored' }
+  | { op: 'forget'; match: string }
+  | { op: 'engine'; request: Record<string, unknown> };
+
+export type ToWorker = { id: number; request: Request };
+export type FromWorker =
+  | { id: number; answer: unknown }
+  | { id: number; refused: Reason }
+  | { push: Turn };
