@@ -260,6 +260,8 @@ static bool read_marker(struct br_pack_reader *p)
             report_err(p->r.report, &e);
             return false;
         }
+        if ((word == 1 || word == 2) && info->arg != BR_ARG_BLAST)
+            return br_say(&p->r, &w, "\"%s\" belongs to a marker with a blast", words[word]);
         if (word == 3)
             g->is_alternate = true;
         else if (!br_read_byte(&p->r, words[word], word == 1 ? 0 : 1,
