@@ -32,8 +32,8 @@ struct engine *engine_new(uint64_t seed);
 void engine_free(struct engine *e);
 
 /* From now on the engine answers for one seat only: nothing it says of a sealed match goes beyond
- * that seat's view. All matches there are become sealed, and those begun later without a seed.
- * `others` names the bot that decides for the other seats, or is "none". Cannot be taken back.
+ * that seat's view. All matches there are become sealed, and those begun later without a seed or a
+ * key. `others` names the bot that decides for the other seats, or is "none". Cannot be taken back.
  * False: a wrong seat, no such bot, or locked before. */
 bool engine_lock(struct engine *e, int seat, const char *others, struct err *err);
 

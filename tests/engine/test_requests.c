@@ -408,6 +408,30 @@ static void test_long_lines_are_refused(void **unused)
     engine_free(e);
 }
 
+/* The journal has the key, and the dice are those that it gives. */
+static void test_a_key_keys_the_dice(void **unused)
+{
+    static const char key[] = "00112233445566778899aabbccddeeff00112233445566778899AABBCCDDEEFF";
+    struct engine *e = engine_new(1);
+    (void)unused;
+    for (int i = 0; i < 2; i++) {
+        json_t *begun = ask_ok(
+            e, "{\"op\":\"new\",\"game\":\"imperium\",\"match\":\"k%d\",\"key\":\"%s\"}", i, key);
+        assert_null(json_object_get(begun, "seed"));
+        json_decref(begun);
+    }
+    json_t *first = ask_ok(e, "{\"op\":\"save\",\"match\":\"k0\"}");
+    json_t *second = ask_ok(e, "{\"op\":\"save\",\"match\":\"k1\"}");
+    const char *journal = text_of(first, "journal");
+    assert_non_null(strstr(journal, "dice: keyed 00112233445566778899aabbccddeeff00112233445566778"
+                                    "899aabbccddeeff\n"));
+    assert_string_equal(journal, text_of(second, "journal"));
+    json_decref(first);
+    json_decref(second);
+    json_decref(ask_ok(e, "{\"op\":\"verify\",\"match\":\"k0\"}"));
+    engine_free(e);
+}
+
 static void test_deep_nesting_is_refused(void **unused)
 {
     enum { DEEP = 100000 };
@@ -489,6 +513,7 @@ int main(void)
         cmocka_unit_test(test_journal_with_other_packs_gives_notice),
         cmocka_unit_test(test_seat_must_be_said_where_several_are_asked),
         cmocka_unit_test(test_long_lines_are_refused),
+        cmocka_unit_test(test_a_key_keys_the_dice),
         cmocka_unit_test(test_deep_nesting_is_refused),
         cmocka_unit_test(test_matches_are_bounded),
         cmocka_unit_test(test_choices_of_packs_are_bounded),
