@@ -5,7 +5,11 @@
 
 #include <stdio.h>
 
+#include <muster/hash.h>
+
 #include "parts.h"
+
+enum { KEYS_MAX = 1024, KEY_SIZE = 48 };
 
 static char *read_document(void)
 {
@@ -82,8 +86,25 @@ static void test_every_code_is_described(void **unused)
     free(text);
 }
 
+/* Keys that were found in the document before: the same few stand in thousands of answers. */
+struct known {
+    const char *text;
+    char keys[KEYS_MAX][KEY_SIZE];
+};
+
+static bool is_described(struct known *known, const char *key)
+{
+    int at = (int)(hash_end(hash_bytes(hash_begin(), key, strlen(key))) % KEYS_MAX);
+    assert_true(strlen(key) < KEY_SIZE);
+    while (known->keys[at][0] != '\0' && strcmp(known->keys[at], key) != 0)
+        at = (at + 1) % KEYS_MAX;
+    if (known->keys[at][0] == '\0' && names(known->text, key))
+        strcpy(known->keys[at], key);
+    return known->keys[at][0] != '\0';
+}
+
 /* Every key in a value, at any depth. */
-static void check_keys(const char *text, const char *what, json_t *value)
+static void check_keys(struct known *known, const char *what, json_t *value)
 {
     const char *key;
     json_t *inner;
@@ -91,48 +112,49 @@ static void check_keys(const char *text, const char *what, json_t *value)
     if (json_is_array(value)) {
         json_array_foreach(value, i, inner)
         {
-            check_keys(text, what, inner);
+            check_keys(known, what, inner);
         }
     }
     json_object_foreach(value, key, inner)
     {
-        if (!names(text, key))
+        if (!is_described(known, key))
             fail_msg("docs/PROTOCOL.md does not describe the field %s of %s", key, what);
-        check_keys(text, what, inner);
+        check_keys(known, what, inner);
     }
 }
 
-static void check_answer_keys(const char *text, struct engine *e, const char *what,
+static void check_answer_keys(struct known *known, struct engine *e, const char *what,
                               const char *request)
 {
     json_t *answer = ask_ok(e, "%s", request);
-    check_keys(text, what, answer);
+    check_keys(known, what, answer);
     json_decref(answer);
 }
 
-static void check_views(const char *text, struct engine *e)
+static void check_views(struct known *known, struct engine *e)
 {
     static const char *const viewers[] = {"0", "1", "\"spectator\"", "\"all\""};
     for (int i = 0; i < 4; i++) {
         char request[80];
         snprintf(request, sizeof request, "{\"op\":\"view\",\"match\":\"g\",\"seat\":%s}",
                  viewers[i]);
-        check_answer_keys(text, e, "view", request);
+        check_answer_keys(known, e, "view", request);
     }
 }
 
 /* Along a whole game, so that every phase is seen. */
-static void check_game(const char *text, const char *game, uint64_t seed)
+static void check_game(struct known *known, const char *game, uint64_t seed)
 {
     struct engine *e = engine_new(seed);
     char request[200];
     int decisions = 0;
     snprintf(request, sizeof request, "{\"op\":\"new\",\"match\":\"g\",\"game\":\"%s\"}", game);
-    check_answer_keys(text, e, "new", request);
-    check_answer_keys(text, e, "cards", "{\"op\":\"cards\",\"match\":\"g\"}");
+    check_answer_keys(known, e, "new", request);
+    check_answer_keys(known, e, "cards", "{\"op\":\"cards\",\"match\":\"g\"}");
     for (bool is_over = false; !is_over;) {
-        check_views(text, e);
-        json_t *question = ask_ok(e, "{\"op\":\"question\",\"match\":\"g\"}");
+        check_views(known, e);
+        json_t *question = ask_ok(e, "{\"op\":\"question\",\"match\":\"g\",\"moot\":true}");
+        check_keys(known, "question", question);
         json_t *first = json_array_get(json_object_get(question, "deciders"), 0);
         json_t *choice =
             ask_ok(e, "{\"op\":\"bot\",\"match\":\"g\",\"bot\":\"random\",\"seed\":%d,\"seat\":%d}",
@@ -140,24 +162,26 @@ static void check_game(const char *text, const char *game, uint64_t seed)
         json_t *answer = ask_ok(e, "{\"op\":\"apply\",\"match\":\"g\",\"seat\":%d,\"move\":\"%s\"}",
                                 (int)json_integer_value(first), move_of(choice));
         is_over = !json_is_null(json_object_get(answer, "result"));
-        check_keys(text, "apply", answer);
+        check_keys(known, "apply", answer);
         json_decref(question);
         json_decref(choice);
         json_decref(answer);
     }
-    check_views(text, e);
+    check_views(known, e);
     engine_free(e);
 }
 
 static void test_every_field_of_views_and_cards_is_described(void **unused)
 {
     char *text = read_reference();
+    struct known known = {.text = text};
     (void)unused;
     for (uint64_t seed = 1; seed <= 5; seed++) {
-        check_game(text, "imperium", seed);
-        check_game(text, "null", seed);
+        check_game(&known, "imperium", seed);
+        check_game(&known, "null", seed);
     }
-    check_game(text, "heresy", 1);
+    check_game(&known, "heresy", 1);
+    check_game(&known, "blackreach", 1);
     free(text);
 }
 
@@ -197,10 +221,11 @@ static void test_every_field_of_answers_is_described(void **unused)
         "{\"op\":\"free\",\"match\":\"m1\"}",
     };
     char *text = read_reference();
+    struct known known = {.text = text};
     struct engine *e = engine_new(1);
     (void)unused;
     for (size_t i = 0; i < sizeof requests / sizeof requests[0]; i++)
-        check_answer_keys(text, e, requests[i], requests[i]);
+        check_answer_keys(&known, e, requests[i], requests[i]);
     free(text);
     engine_free(e);
 }
