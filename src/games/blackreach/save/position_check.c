@@ -112,8 +112,8 @@ static bool check_passenger(const struct br_data *d, const struct br_state *s, i
     struct name name;
     struct err why = {0};
     int carrier = u->where == BR_IN_POD ? BR_ORBIT : BR_ON_BOARD;
-    if (s->frame_count > 0 && u->carrier < f->unit_count)
-        return true; /* its vehicle may just be destroyed; the seal vouches for it */
+    if ((s->frame_count > 0 || s->winner != BR_PLAYING) && u->carrier < f->unit_count)
+        return true; /* its vehicle may just be destroyed, which may have ended the battle */
     if (u->carrier >= f->unit_count || f->units[u->carrier].where != carrier ||
         f->units[u->carrier].owner != u->owner)
         return err_set(e, ERR_VALUE, "%s is in a vehicle that is not of its side on the board",
