@@ -80,6 +80,7 @@ static enum run run_top(void *who)
     if (s->winner != BR_PLAYING) { /* nothing is pending any more */
         memset(s->frames, 0, sizeof s->frames);
         s->frame_count = 0;
+        br_field_index(g->d, &s->field); /* units on their way may share squares */
         return RUN_ON;
     }
     int at = s->frame_count - 1;
