@@ -36,8 +36,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     size_t listed = 0;
     if (size == 0)
         return 0;
-    if (work == NULL && (work = malloc(card_work_size())) == NULL)
-        return 0;
+    if (work == NULL) {
+        if ((work = malloc(card_work_size())) == NULL)
+            return 0;
+        card_work_init(work);
+    }
     enum card_place place = (enum card_place)(data[0] % CARD_PLACE_COUNT);
     const char *text = (const char *)data + 1;
     bool is_good = card_compile(work, &card_terms_sample, place, text, size - 1, &first, &report);

@@ -1,8 +1,9 @@
 /* cardtext.h: compiles the printed text of a card, and prints the code as text again.
- *     static struct card_work work; // large, reused for every text
+ *     struct card_work *work = malloc(card_work_size()); // large, reused for every text
+ *     card_work_init(work);
  *     struct card_program program;
  *     struct card_report report;
- *     if (card_compile(&work, &terms, CARD_PLACE_UNIT, text, strlen(text), &program, &report))
+ *     if (card_compile(work, &terms, CARD_PLACE_UNIT, text, strlen(text), &program, &report))
  *         card_print(&terms, program.code, program.size, &out);
  *     for (int i = 0; i < report.fault_count; i++)
  *         puts(report.faults[i].message);
@@ -49,7 +50,7 @@ struct card_terms {
 /* The tables the catalogue's texts assume, for tools that are given no pack. */
 extern const struct card_terms card_terms_sample;
 
-#define CARD_MEND_MAX 96 /* bytes of a mend with its end */
+#define CARD_MEND_MAX 192 /* bytes of a mend with its end */
 
 /* A change of the text that takes a fault away: `size` bytes at `at` are replaced by `text`. It was
  * tried: with it the text compiles, or the next fault stands further on. */
@@ -83,14 +84,15 @@ struct card_program {
     uint8_t code[CARD_CODE_MAX];
 };
 
-/* Scratch memory: tokens and tree of the text being compiled. Its contents are undefined before and
- * after a call. */
+/* Scratch memory: tokens and tree of the text being compiled. It has card_work_size() bytes and is
+ * prepared once, before the first text. */
 struct card_work;
 size_t card_work_size(void);
+void card_work_init(struct card_work *work);
 
 /* Compiles `text` (UTF-8, `size` bytes; lines end in LF, CR LF or the sign ¶). Returns whether it
  * is free of errors; only then is `program` filled. `report` always is. Takes time proportional to
- * the text. `work` has card_work_size() bytes, aligned for any type. */
+ * the text. `work` is aligned for any type. */
 bool card_compile(struct card_work *work, const struct card_terms *terms, enum card_place place,
                   const char *text, size_t size, struct card_program *program,
                   struct card_report *report);

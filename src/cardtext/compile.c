@@ -24,6 +24,11 @@ size_t card_work_size(void)
     return sizeof(struct card_work);
 }
 
+void card_work_init(struct card_work *w)
+{
+    idioms_index(w);
+}
+
 static void check_all(struct card_work *w, node_ref abilities)
 {
     for (node_ref n = node_at(w, abilities)->kid[0]; n != 0; n = node_at(w, n)->next) {

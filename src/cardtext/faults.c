@@ -144,13 +144,13 @@ static bool was_tried(const struct card_work *w, int word)
     return (w->tried[word / 64] >> (word % 64) & 1) != 0;
 }
 
-/* The words tried there and the keywords, then all words. One letter in three may be wrong. */
+/* The words tried there and the keywords, then all words. One letter in four may be wrong. */
 static struct near find_near(const struct card_work *w, const char *found)
 {
-    int room = (int)(strlen(found) / 3) + 1;
+    int room = (int)(strlen(found) / 4) + 1;
     struct near n = {.wanted = found, .limit = room > 3 ? 3 : room};
-    if (strlen(found) < 3)
-        return n;
+    if (strlen(found) < 3 || strstr(found, "n't") != NULL)
+        return n; /* "haven't" is not "have" */
     for (int i = 1; i < W_WORD_COUNT; i++)
         if (was_tried(w, i))
             consider(&n, 0, word_text((enum word)i));

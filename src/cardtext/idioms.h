@@ -6,6 +6,10 @@
  *     ^   begins a sentence           $   ends one, and stays as it is
  *     |   stands between words that may replace each other; * is the one of the last such group
  *     &   before a word or group: it must stand there, and stays as it is
+ *     ?   before a word or group: it may stand there
+ *     ^^  begins a line              >   stands in a trigger
+ *     !   begins a clause: a sentence, or what stands behind a comma, "and" or "may"
+ *     %   is a run of words within a clause, as short as may be; ~ is another
  *     KEYWORD is a keyword of the card set
  * A word also matches its other forms: "get" is "gets". Names and keywords of the card set are
  * never touched. Rows are tried in this order; the first that fits is taken. A row is at most
@@ -18,7 +22,8 @@
 #ifndef CARDTEXT_IDIOMS_H
 #define CARDTEXT_IDIOMS_H
 
-#define IDIOM_WORDS_MAX 12
+#define IDIOM_WORDS_MAX 24
+#define IDIOM_RUN_MAX 14
 
 /* clang-format off */
 #define IDIOMS(IDIOM)                                                                              \
@@ -177,7 +182,8 @@
     IDIOM("the one with the lowest|highest", "1 of them with the *")                               \
     IDIOM("your opponent|enemy loses a unit", "a enemy unit is destroyed")                         \
     IDIOM("you lose a unit", "1 of your units is destroyed")                                       \
-    IDIOM("become the target $", "become the defending unit")                                      \
+    IDIOM("become the ?new target instead", "become the defending unit")                           \
+    IDIOM("become the ?new target $", "become the defending unit")                                    \
     IDIOM("on the bottom &.", "on the bottom of its owner 's deck")                                \
     IDIOM("on top &.", "on top of its owner 's deck")                                              \
     IDIOM("choose # of the following|these :", "choose # :")                                       \
@@ -304,7 +310,11 @@
     IDIOM("is not able to", "cannot") IDIOM("isn't|aren't", "is not")                              \
     IDIOM("doesn't|don't have|need to", "do not") IDIOM("do not have|need to", "do not")           \
     IDIOM("doesn't|don't", "do not") IDIOM("it 's a", "it is a") IDIOM("you're", "you is")         \
-    IDIOM("there 's", "there is")
+    IDIOM("there 's", "there is") IDIOM("haven't|hasn't", "have not")                              \
+    IDIOM("won't", "cannot") IDIOM("they're", "they is") IDIOM("wasn't|weren't", "was not")        \
+    IDIOM("it 's &locked|ready|charging|attacking|defending|blocking|not|your|the|alone|in|at",    \
+          "it is")                                                                                 \
+    IDIOM("that 's &locked|ready|charging|attacking|defending|not", "that is")
 
 #define PROPOSALS(PROPOSAL)                                                                        \
     PROPOSAL("this unit can|may shoot|attack twice each turn",                                     \

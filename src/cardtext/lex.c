@@ -356,7 +356,8 @@ static enum word sign_word(uint32_t point)
         uint8_t word;
     } signs[] = {{'.', W_STOP},       {'!', W_STOP},   {',', W_COMMA}, {':', W_COLON},
                  {';', W_SEMICOLON},  {'(', W_OPEN},   {')', W_CLOSE}, {'+', W_PLUS_SIGN},
-                 {'-', W_MINUS_SIGN}, {'=', W_EQUALS}, {'"', W_QUOTE}, {'\n', W_LINE_END}};
+                 {'-', W_MINUS_SIGN}, {'=', W_EQUALS}, {'"', W_QUOTE}, {'\n', W_LINE_END},
+                 {'&', W_AND}};
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
         if (point == (uint32_t)signs[i].sign)
             return signs[i].word;
@@ -633,7 +634,7 @@ bool lex(struct card_work *w)
                           "this is not a character");
             return false;
         }
-        if (g.point == ' ')
+        if (g.point == ' ' || g.point == '[' || g.point == ']')
             step(&l, g);
         else if (is_digit(g.point))
             read_figure(&l);

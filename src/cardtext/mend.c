@@ -24,8 +24,8 @@ static bool can_note(const struct card_work *w)
 void mend_bytes(struct card_work *w, size_t at, size_t size, enum mend_style style,
                 const char *text)
 {
-    if (!can_note(w) || strlen(text) >= CARD_MEND_MAX)
-        return;
+    if (!can_note(w) || strlen(text) >= CARD_MEND_MAX || size > w->size || at + size > w->size)
+        return; /* words that were moved have no place that could be replaced */
     struct candidate *c = &w->candidates[w->candidate_count++];
     *c = (struct candidate){.fault = (uint8_t)(w->report->fault_count - 1),
                             .style = (uint8_t)style,
@@ -324,11 +324,12 @@ static void note_proposals(struct card_work *w, int far)
 /* A small word that is missing, of those that would do here. */
 static void note_missing(struct card_work *w, int far)
 {
-    static const uint8_t small[] = {W_YOUR, W_THE, W_OF, W_TO,   W_A,     W_FROM, W_IN,
-                                    W_AT,   W_IS,  W_BY, W_UNIT, W_UNITS, W_CARD, W_CARDS};
+    static const uint8_t small[] = {W_YOUR, W_THE, W_OF,   W_TO,    W_A,    W_FROM, W_IN,
+                                    W_AT,   W_BY,  W_UNIT, W_UNITS, W_CARD, W_CARDS};
     char buf[CARD_MEND_MAX], found[48];
-    if (w->tokens[far].word == W_TEXT_END || far == 0 || w->tokens[far - 1].word == W_EACH)
-        return; /* each of what, only the writer knows */
+    if (w->tokens[far].word == W_TEXT_END || far == 0 || w->tokens[far - 1].word == W_EACH ||
+        (far > 1 && w->tokens[far - 1].word == W_ENEMY && w->tokens[far - 2].word == W_YOUR))
+        return; /* each of what, or which of the enemy's cards, only the writer knows */
     token_text(w, far, far, found, sizeof found);
     for (size_t i = 0; i < sizeof small; i++) {
         struct text out;

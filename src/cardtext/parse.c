@@ -200,11 +200,24 @@ static node_ref add_ability(struct card_work *w, enum card_kind kind, int token,
                token);
 }
 
+/* "M: If your enemy rolls a 6, ...": an event, not a condition. */
+static bool is_roll_event(const struct card_work *w)
+{
+    int verb = w->at + (w->tokens[w->at + 1].word == W_YOU ? 2 : 3);
+    if (!is_at(w, W_IF) || w->kind != CARD_KIND_M || verb >= w->token_count)
+        return false;
+    enum word word = (enum word)w->tokens[verb].word;
+    bool is_player = is_next(w, SEQ(W_IF, W_YOU)) || is_next(w, SEQ(W_IF, W_YOUR, W_ENEMY));
+    bool is_test = word == W_FAIL || word == W_PASS || word == W_MAKE;
+    return is_player && (word == W_ROLL || (is_test && w->tokens[verb + 1].word == W_A));
+}
+
 /* trigger , "," of a reaction; [ trigger , "," ] of a modifier */
 static bool parse_ability_trigger(struct card_work *w, node_ref *trigger)
 {
     bool is_there = is_at(w, W_WHEN) || is_at(w, W_WHENEVER) || is_at(w, W_AFTER) ||
-                    is_at(w, W_BEFORE) || (is_at(w, W_IF) && w->kind == CARD_KIND_R);
+                    is_at(w, W_BEFORE) || (is_at(w, W_IF) && w->kind == CARD_KIND_R) ||
+                    is_roll_event(w);
     *trigger = 0;
     forget(w);
     if (!is_there) {

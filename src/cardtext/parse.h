@@ -107,12 +107,15 @@ bool starts_predicate(const struct card_work *w);
 node_ref parse_number(struct card_work *w);
 node_ref parse_amount(struct card_work *w);
 node_ref parse_value(struct card_work *w);
+node_ref parse_stat_filter(struct card_work *w);
 node_ref parse_object(struct card_work *w);
 node_ref parse_subject(struct card_work *w);
 node_ref parse_target(struct card_work *w);
 node_ref parse_group(struct card_work *w);
 node_ref parse_noun_phrase(struct card_work *w);
-node_ref parse_counted(struct card_work *w); /* a noun phrase that a comparison may follow */
+node_ref parse_counted(struct card_work *w);        /* a noun phrase that a comparison may follow */
+node_ref parse_subject_phrase(struct card_work *w); /* one that a predicate may follow */
+node_ref add_other_positions(struct card_work *w, int token, int position); /* "not locked" */
 node_ref parse_reference(struct card_work *w);
 node_ref parse_named(struct card_work *w); /* cards of a name */
 node_ref parse_zone(struct card_work *w);
@@ -132,5 +135,15 @@ node_ref parse_deed(struct card_work *w);
 node_ref parse_gains(struct card_work *w, int token, node_ref subject, enum card_op op);
 node_ref parse_mods(struct card_work *w);
 node_ref parse_versus(struct card_work *w);
+bool accept_sign(struct card_work *w, int *sign);
+bool accept_shift(struct card_work *w, int *sign, node_ref *number); /* "is increased by 1" */
+node_ref parse_number_of(struct card_work *w, int *stat);            /* "this unit's armor" */
+node_ref add_change(struct card_work *w, int token, node_ref cards, enum card_sign sign, int stat,
+                    node_ref number);
+
+/* ---- parse_roll.c ---- */
+node_ref parse_total_change(struct card_work *w);
+node_ref parse_roll_change(struct card_work *w);
+bool accept_roll(struct card_work *w, int *roll);
 
 #endif

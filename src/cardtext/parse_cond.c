@@ -27,7 +27,7 @@ static bool accept_count(struct card_work *w, int *count, int *number)
         *count = CARD_COUNT_NO;
         return true;
     }
-    if (accept(w, W_A)) {
+    if (accept(w, W_A) || accept(w, W_ANY)) { /* "any ready units" */
         *count = CARD_COUNT_A;
         *number = 1;
         return true;
@@ -45,9 +45,23 @@ static bool accept_count(struct card_work *w, int *count, int *number)
     return true;
 }
 
+static node_ref add_owned(struct card_work *w, node_ref cards, enum card_owner owner)
+{
+    node_ref owned = add(w, (struct node){.op = CARD_OP_OWNED, .imm = {(uint16_t)owner}},
+                         node_at(w, cards)->token);
+    node_ref adjectives = node_at(w, cards)->kid[0], first = node_at(w, adjectives)->kid[0];
+    if (w->is_full)
+        return cards;
+    node_at(w, owned)->next = first;
+    node_at(w, adjectives)->kid[0] = owned;
+    if (first == 0)
+        node_at(w, adjectives)->kid[1] = owned;
+    return cards;
+}
+
 /* state = position | role | "face-down" | "at" , sector_ref | "in" , zone
  *       | "a" , [ adjectives ] , noun | KEYWORD
- *       | "the only" , [ adjectives ] , noun , { postmod } */
+ *       | ( "the only" | "your only" ) , [ adjectives ] , noun , { postmod } */
 node_ref parse_state(struct card_work *w)
 {
     int token = w->at, value;
@@ -67,8 +81,11 @@ node_ref parse_state(struct card_work *w)
         node_ref zone = parse_zone(w);
         return zone != 0 ? add(w, (struct node){.op = CARD_OP_IN, .kid = {zone}}, token) : 0;
     }
-    if (accept_all(w, SEQ(W_THE, W_ONLY))) {
+    bool is_yours = accept_all(w, SEQ(W_YOUR, W_ONLY));
+    if (is_yours || accept_all(w, SEQ(W_THE, W_ONLY))) {
         node_ref cards = parse_noun_phrase(w);
+        if (cards != 0 && is_yours)
+            cards = add_owned(w, cards, CARD_OWNER_YOUR);
         return cards != 0 ? add(w, (struct node){.op = CARD_OP_ONLY, .kid = {cards}}, token) : 0;
     }
     int keyword;
@@ -81,6 +98,31 @@ node_ref parse_state(struct card_work *w)
     return add(
         w, (struct node){.op = CARD_OP_IS_A, .imm = {(uint16_t)(1 << value)}, .kid = {adjectives}},
         token);
+}
+
+/* "no" , noun_phrase , "is" , [ "not" ] , ( position | role ): "no enemy unit is locked" */
+static node_ref parse_none_is(struct card_work *w, int token)
+{
+    int value;
+    if (!accept(w, W_NO))
+        return 0;
+    node_ref cards = parse_subject_phrase(w);
+    if (cards == 0 || !accept(w, W_IS))
+        return 0;
+    bool is_not = accept(w, W_NOT);
+    int at = w->at;
+    node_ref state = 0;
+    if (accept_position(w, &value))
+        state = is_not
+                    ? add_other_positions(w, at, value)
+                    : add(w, (struct node){.op = CARD_OP_POSITION, .imm = {(uint16_t)value}}, at);
+    else if (!is_not && accept_role(w, &value))
+        state = add(w, (struct node){.op = CARD_OP_ROLE, .imm = {(uint16_t)value}}, at);
+    if (state == 0)
+        return 0;
+    list_add(w, node_at(w, cards)->kid[0], state);
+    return add(w, (struct node){.op = CARD_OP_THERE_IS, .imm = {CARD_COUNT_NO}, .kid = {cards}},
+               token);
 }
 
 /* subject , ( "is" | "is not" ) , state | subject , "was" , passive , duration
@@ -115,19 +157,33 @@ static node_ref parse_subject_cond(struct card_work *w, int token)
                token);
 }
 
-/* player , "have" , ( "more" | "fewer" ) , ( noun_phrase | flag_n ) , "than" , player */
+static bool ends_clause(const struct card_work *w)
+{
+    return is_at(w, W_STOP) || is_at(w, W_COMMA) || is_at_line_end(w);
+}
+
+/* player , "have" , ( "more" | "fewer" ) , ( noun_phrase | flag_n ) , [ "than" , player ] */
 static node_ref parse_have_more(struct card_work *w, int token, node_ref who, bool is_more)
 {
     struct spot s = save(w);
     node_ref cards = 0, other;
-    bool is_flags = (accept(w, W_FLAG) || accept(w, W_FLAGS)) && is_at(w, W_THAN);
+    bool is_flags =
+        (accept(w, W_FLAG) || accept(w, W_FLAGS)) && (is_at(w, W_THAN) || ends_clause(w));
     if (!is_flags) {
         restore(w, s);
         if ((cards = parse_noun_phrase(w)) == 0)
             return 0;
     }
-    if (!accept(w, W_THAN) || (other = parse_player(w)) == 0)
+    bool is_you = node_at(w, who)->imm[0] == CARD_PLAYER_YOU;
+    if (ends_clause(w) && (is_you || node_at(w, who)->imm[0] == CARD_PLAYER_ENEMY)) {
+        int rival = is_you ? CARD_PLAYER_ENEMY : CARD_PLAYER_YOU; /* than whom? the other */
+        other = add(w,
+                    (struct node){.op = CARD_OP_WHO,
+                                  .imm = {(uint16_t)rival, (uint16_t)rival, CARD_NO_SLOT}},
+                    token);
+    } else if (!accept(w, W_THAN) || (other = parse_player(w)) == 0) {
         return 0;
+    }
     return add(w,
                (struct node){.op = CARD_OP_HAS_MORE, .imm = {is_more}, .kid = {who, cards, other}},
                token);
@@ -331,6 +387,24 @@ static node_ref parse_worded_cond(struct card_work *w, int token)
                token);
 }
 
+/* The same number of somebody else: "your enemy 's" , [ "flag total" ] | object , "'s" */
+static node_ref parse_same_value(struct card_work *w, node_ref left)
+{
+    struct node n = *node_at(w, left);
+    n.token = (uint16_t)w->at;
+    n.next = 0;
+    if (n.op == CARD_OP_TOTAL) {
+        if (!accept_all(w, SEQ(W_YOUR, W_ENEMY, W_APOSTROPHE_S)))
+            return 0;
+        n.imm[0] = CARD_PLAYER_ENEMY;
+        return tree_add(w, n);
+    }
+    if (n.op != CARD_OP_STAT_OF || !starts_object(w) || (n.kid[0] = parse_subject(w)) == 0 ||
+        !accept(w, W_APOSTROPHE_S))
+        return 0;
+    return tree_add(w, n);
+}
+
 /* value , comparison , value | value , "is" , NUMBER , [ "or more" | "or less" ]
  * comparison = "is greater than" | "is less than" | "is equal to" | "is at least"
  *            | "is at most" */
@@ -357,8 +431,14 @@ static node_ref parse_comparison(struct card_work *w, int token)
             w, (struct node){.op = CARD_OP_COMPARE, .imm = {compares[bound]}, .kid = {left, right}},
             token);
     }
-    if (left == 0 || !accept_phrase(w, comparisons, LENGTH(comparisons), &compare) ||
-        (right = parse_value(w)) == 0)
+    if (left == 0 || !accept_phrase(w, comparisons, LENGTH(comparisons), &compare))
+        return 0;
+    struct spot s = save(w);
+    if ((right = parse_value(w)) == 0) {
+        restore(w, s);
+        right = parse_same_value(w, left);
+    }
+    if (right == 0)
         return 0;
     return add(
         w, (struct node){.op = CARD_OP_COMPARE, .imm = {(uint16_t)compare}, .kid = {left, right}},
@@ -370,7 +450,7 @@ static node_ref parse_comparison(struct card_work *w, int token)
 static node_ref parse_simple_cond(struct card_work *w)
 {
     static node_ref (*const readings[])(struct card_work *, int) = {
-        parse_worded_cond, parse_player_cond, parse_subject_cond, parse_comparison};
+        parse_worded_cond, parse_player_cond, parse_none_is, parse_subject_cond, parse_comparison};
     struct spot s = save(w);
     node_ref n = 0;
     w->in_condition = true;
@@ -393,6 +473,33 @@ static node_ref wrap(struct card_work *w, enum card_op op, node_ref list, int to
     return add(w, (struct node){.op = (uint8_t)op, .kid = {list}}, token);
 }
 
+/* The rest of a condition whose beginning is not said again: "you have a bike and a vehicle",
+ * "this unit is locked or charging". */
+static node_ref parse_more_cond(struct card_work *w, node_ref last)
+{
+    struct node n = *node_at(w, last);
+    int token = w->at, count, number;
+    n.next = 0;
+    if (n.op == CARD_OP_HAS && accept_count(w, &count, &number)) {
+        n.imm[0] = (uint16_t)count;
+        n.imm[1] = (uint16_t)number;
+        n.kid[0] = clone(w, n.kid[0]);
+        n.kid[1] = parse_noun_phrase(w);
+        return n.kid[1] != 0 ? add(w, n, token) : 0;
+    }
+    if (n.op == CARD_OP_CONTROLS) {
+        n.kid[0] = clone(w, n.kid[0]);
+        n.kid[1] = starts_object(w) ? parse_object(w) : 0;
+        return n.kid[1] != 0 ? add(w, n, token) : 0;
+    }
+    if (n.op != CARD_OP_IS)
+        return 0;
+    n.imm[0] = !accept(w, W_NOT);
+    n.kid[0] = clone(w, n.kid[0]);
+    n.kid[1] = parse_state(w);
+    return n.kid[1] != 0 ? add(w, n, token) : 0;
+}
+
 /* condition = simple_cond , { ( "and" | "or" ) , simple_cond }, "and" binding closer */
 node_ref parse_condition(struct card_work *w)
 {
@@ -403,8 +510,14 @@ node_ref parse_condition(struct card_work *w)
     list_add(w, all, next);
     for (;;) {
         struct spot s = save(w);
-        bool is_or = accept(w, W_OR);
-        next = is_or || accept(w, W_AND) ? parse_simple_cond(w) : 0;
+        bool is_or = accept(w, W_OR), goes_on = is_or || accept(w, W_AND);
+        struct spot behind = save(w);
+        node_ref last = next;
+        next = goes_on ? parse_simple_cond(w) : 0;
+        if (next == 0 && goes_on) {
+            restore(w, behind);
+            next = parse_more_cond(w, last);
+        }
         if (next == 0) {
             restore(w, s);
             break;

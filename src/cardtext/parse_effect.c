@@ -4,7 +4,7 @@
 /* ---- changes to cards ---- */
 
 /* sign = "+" | "-" */
-static bool accept_sign(struct card_work *w, int *sign)
+bool accept_sign(struct card_work *w, int *sign)
 {
     static const struct phrase signs[] = {{CARD_SIGN_PLUS, {W_PLUS_SIGN}},
                                           {CARD_SIGN_MINUS, {W_MINUS_SIGN}}};
@@ -54,10 +54,33 @@ static node_ref parse_items(struct card_work *w, node_ref (*parse_item)(struct c
     }
 }
 
-/* mods = mod , { ( "," | "and" | ", and" ) , mod } */
+/* stat, with the sign and the number of the change before: "+1 firepower and assault" */
+static node_ref parse_same_mod(struct card_work *w, node_ref last)
+{
+    struct node n = *node_at(w, last);
+    int token = w->at, stat;
+    if (!accept_stat(w, &stat))
+        return 0;
+    n.next = 0;
+    n.imm[1] = (uint16_t)stat;
+    n.kid[0] = clone(w, n.kid[0]);
+    return add(w, n, token);
+}
+
+/* mods = mod , { ( "," | "and" | ", and" ) , ( mod | stat ) } */
 node_ref parse_mods(struct card_work *w)
 {
-    return parse_items(w, parse_mod);
+    node_ref list = parse_items(w, parse_mod);
+    while (list != 0) {
+        struct spot s = save(w);
+        node_ref item = accept_list_joint(w) ? parse_same_mod(w, node_at(w, list)->kid[1]) : 0;
+        if (item == 0) {
+            restore(w, s);
+            break;
+        }
+        list_add(w, list, item);
+    }
+    return list;
 }
 
 /* versus = "vs." , group */
@@ -150,8 +173,8 @@ static node_ref parse_set(struct card_work *w)
 }
 
 /* One change of one number. */
-static node_ref add_change(struct card_work *w, int token, node_ref cards, enum card_sign sign,
-                           int stat, node_ref number)
+node_ref add_change(struct card_work *w, int token, node_ref cards, enum card_sign sign, int stat,
+                    node_ref number)
 {
     node_ref mods = list_new(w);
     list_add(w, mods,
@@ -163,7 +186,7 @@ static node_ref add_change(struct card_work *w, int token, node_ref cards, enum 
 }
 
 /* "is" , ( "increased" | "reduced" ) , "by" , number, behind what is changed */
-static bool accept_shift(struct card_work *w, int *sign, node_ref *number)
+bool accept_shift(struct card_work *w, int *sign, node_ref *number)
 {
     struct spot s = save(w);
     if (accept(w, W_IS)) {
@@ -178,6 +201,23 @@ static bool accept_shift(struct card_work *w, int *sign, node_ref *number)
     return false;
 }
 
+/* "is" , ( "doubled" | "halved" ): twice or half its own number */
+static node_ref parse_multiple(struct card_work *w, int token, int stat)
+{
+    struct spot s = save(w);
+    w->at++;
+    bool is_twice = accept_spelled(w, "doubled");
+    if (!is_twice && !accept_spelled(w, "halved"))
+        return restore(w, s);
+    node_ref it =
+        add(w, (struct node){.op = CARD_OP_REFER, .imm = {CARD_REFER_IT, 0, CARD_NO_SLOT}}, token);
+    node_ref number =
+        add(w, (struct node){.op = CARD_OP_STAT_OF, .imm = {(uint16_t)stat}, .kid = {it}}, token);
+    if (is_twice)
+        return add_on(w, CARD_OP_TWICE, token, number);
+    return add(w, (struct node){.op = CARD_OP_HALF, .imm = {true}, .kid = {number}}, token);
+}
+
 /* "'s" , stat , "become" , value | "'s" , stat , "is increased by" , number */
 static node_ref parse_become_stat(struct card_work *w, int token, node_ref subject)
 {
@@ -187,6 +227,11 @@ static node_ref parse_become_stat(struct card_work *w, int token, node_ref subje
         return note(w, HINT_STAT);
     if (accept_shift(w, &sign, &value))
         return add_change(w, token, subject, (enum card_sign)sign, stat, value);
+    if (is_at(w, W_IS) && (value = parse_multiple(w, token, stat)) != 0)
+        return add(
+            w,
+            (struct node){.op = CARD_OP_BECOME, .imm = {(uint16_t)stat}, .kid = {subject, value}},
+            token);
     bool is_number = w->tokens[w->at + 1].word == W_FIGURE || w->tokens[w->at + 1].word == W_X;
     if (is_at(w, W_IS) && is_number)
         w->at++; /* "armor is 5" */
@@ -377,14 +422,75 @@ static node_ref parse_begin(struct card_work *w, int token, node_ref subject)
                token);
 }
 
-/* "get" , mods , [ versus ] */
+/* [ ( "when" | "while" ) , role , [ "at" | "vs." ] ] , cards: a bonus against some cards in one
+ * role only, "when assaulting a vehicle". The role becomes a clause of the sentence (parse_tails).
+ */
+static node_ref parse_role_versus(struct card_work *w)
+{
+    struct spot s = save(w);
+    static const struct phrase roles[] = {
+        {CARD_ROLE_ATTACKING, {W_IT, W_ATTACK}},
+        {CARD_ROLE_ASSAULTING, {W_IT, W_ASSAULT}},
+        {CARD_ROLE_SHOOTING, {W_IT, W_SHOOT, W_AT}},
+        {CARD_ROLE_BLOCKING, {W_IT, W_BLOCK}},
+        {CARD_ROLE_DEFENDING, {W_IT, W_IS, W_ATTACKED, W_BY}},
+        {CARD_ROLE_DEFENDING, {W_ATTACKED, W_BY}},
+        {CARD_ROLE_SHOOTING, {W_SHOOTING, W_AT}},
+    };
+    int role;
+    if (!accept(w, W_WHEN) && !accept(w, W_WHILE))
+        return 0;
+    if (accept_phrase(w, roles, LENGTH(roles), &role) ||
+        (accept_role(w, &role) && role <= CARD_ROLE_ASSAULTING)) {
+        if (is_at(w, W_AT) || is_at(w, W_VS))
+            w->at++;
+        if (is_at(w, W_A) || is_at(w, W_ANY))
+            w->at++;
+        w->takes_one = true;
+        node_ref group = parse_group(w);
+        w->takes_one = false;
+        if (group != 0) {
+            w->role_token = s.at;
+            w->versus_role = role;
+            return group;
+        }
+    }
+    return restore(w, s);
+}
+
+/* "get" , mods , [ versus ] | "get" , KEYWORD */
 static node_ref parse_get(struct card_work *w, int token, node_ref subject)
 {
+    int keyword;
+    bool is_plural;
+    if (keyword_at(w, w->at, &keyword, &is_plural) > 0) /* "gets counterattack" */
+        return parse_gains(w, token, subject, CARD_OP_GAIN);
     node_ref mods = parse_mods(w), versus = 0;
     if (mods == 0 || (is_at(w, W_VS) && (versus = parse_versus(w)) == 0))
         return 0;
     accept(w, W_VS); /* records it as expected */
+    if (versus == 0 && (is_at(w, W_WHEN) || is_at(w, W_WHILE)))
+        versus = parse_role_versus(w);
     return add(w, (struct node){.op = CARD_OP_GET, .kid = {subject, mods, versus}}, token);
+}
+
+static bool is_equal_set(const struct card_work *w)
+{
+    return w->tokens[w->at + 1].word != W_TEXT_END && w->tokens[w->at + 2].word == W_EQUAL;
+}
+
+/* "have" , stat , "equal to" , value */
+static node_ref parse_equal_set(struct card_work *w, int token, node_ref subject)
+{
+    int stat;
+    node_ref value;
+    w->at++;
+    if (!accept_stat(w, &stat) || !accept_all(w, SEQ(W_EQUAL, W_TO)) ||
+        (value = parse_value(w)) == 0)
+        return 0;
+    return add(
+        w, (struct node){.op = CARD_OP_BECOME, .imm = {(uint16_t)stat}, .kid = {subject, value}},
+        token);
 }
 
 /* predicate = "get" , mods , [ versus ] | ( "gain" | "lose" ) , gains
@@ -407,6 +513,8 @@ node_ref parse_predicate(struct card_work *w, int token, node_ref subject)
         return parse_gains(w, token, subject, CARD_OP_GAIN);
     if (accept(w, W_LOSE))
         return parse_gains(w, token, subject, CARD_OP_LOSE);
+    if (is_at(w, W_HAVE) && is_equal_set(w))
+        return parse_equal_set(w, token, subject);
     if (accept(w, W_HAVE)) {
         node_ref sets = parse_items(w, parse_set);
         return sets != 0 ? add(w, (struct node){.op = CARD_OP_HAVE, .kid = {subject, sets}}, token)
@@ -435,6 +543,78 @@ static node_ref parse_change(struct card_work *w)
     return subject != 0 ? parse_predicate(w, token, subject) : 0;
 }
 
+/* "is" , ( "returned to" , place | "moved to" , sector_ref | "discarded" | "removed from the game"
+ * )
+ */
+static node_ref parse_sent_away(struct card_work *w, int token, node_ref subject)
+{
+    node_ref place;
+    int sector;
+    if (!accept(w, W_IS))
+        return 0;
+    if (accept(w, W_RETURNED)) {
+        if (!accept(w, W_TO) || (place = parse_place(w)) == 0)
+            return 0;
+        return add(w, (struct node){.op = CARD_OP_RETURN, .kid = {subject, place}}, token);
+    }
+    if (accept(w, W_MOVED)) {
+        if (!accept(w, W_TO) || !accept_sector(w, &sector))
+            return 0;
+        return add(w,
+                   (struct node){.op = CARD_OP_MOVE, .imm = {(uint16_t)sector}, .kid = {subject}},
+                   token);
+    }
+    if (accept_spelled(w, "discarded"))
+        return add(w, (struct node){.op = CARD_OP_DISCARD, .kid = {subject}}, token);
+    if (accept_spelled(w, "removed") && accept_all(w, SEQ(W_FROM, W_THE, W_GAME)))
+        return add_on(w, CARD_OP_REMOVE, token, subject);
+    return 0;
+}
+
+/* [ "may" ] , ( "charge" | "rally" | "shoot" | "assault" ) of cards that are told to: an act of
+ * their player. */
+static node_ref parse_told(struct card_work *w, int token, node_ref subject)
+{
+    static const struct phrase deeds[] = {
+        {CARD_DEED_CHARGE, {W_CHARGE}},
+        {CARD_DEED_RALLY, {W_RALLY}},
+        {CARD_DEED_SHOOT, {W_SHOOT}},
+        {CARD_DEED_ASSAULT, {W_ASSAULT}},
+    };
+    int deed;
+    bool may = accept(w, W_MAY) || accept(w, W_CAN);
+    if (!accept_phrase(w, deeds, LENGTH(deeds), &deed))
+        return 0;
+    bool is_end = is_at(w, W_STOP) || is_at(w, W_COMMA) || is_at(w, W_AND) || is_at(w, W_THEN) ||
+                  is_at(w, W_IF) || is_at(w, W_SEMICOLON) || is_at_line_end(w);
+    if (!is_end)
+        return 0;
+    struct node act = {.op = CARD_OP_ATTACK_WITH, .imm = {(uint16_t)deed}, .kid = {subject}};
+    if (deed == CARD_DEED_CHARGE || deed == CARD_DEED_RALLY)
+        act = (struct node){.op = deed == CARD_DEED_CHARGE ? CARD_OP_CHARGE : CARD_OP_RALLY,
+                            .kid = {subject}};
+    node_ref n = add(w, act, token);
+    if (!may)
+        return n;
+    node_ref you = add(
+        w,
+        (struct node){.op = CARD_OP_WHO, .imm = {CARD_PLAYER_YOU, CARD_PLAYER_YOU, CARD_NO_SLOT}},
+        token);
+    return add(w, (struct node){.op = CARD_OP_BY, .imm = {true}, .kid = {you, n}}, token);
+}
+
+static node_ref parse_told_effect(struct card_work *w)
+{
+    int token = w->at;
+    node_ref subject = parse_subject(w);
+    const struct node *cards = node_at(w, subject);
+    bool is_some = subject != 0 && cards->op != CARD_OP_GROUP &&
+                   !(cards->op == CARD_OP_SELECT && cards->imm[0] == CARD_QUANTIFIER_ALL);
+    return is_some || (subject != 0 && !is_at(w, W_MAY) && !is_at(w, W_CAN))
+               ? parse_told(w, token, subject)
+               : 0;
+}
+
 /* subject , ( "is" , ( "destroyed" | "locked" | "rallied" ) | "take" , number , "damage" )
  * What is done to cards, said of the cards. */
 static node_ref parse_suffering(struct card_work *w)
@@ -450,11 +630,27 @@ static node_ref parse_suffering(struct card_work *w)
         return 0;
     if (accept_phrase(w, verbs, LENGTH(verbs), &op))
         return add_on(w, (enum card_op)op, token, subject);
+    if (is_at(w, W_IS))
+        return parse_sent_away(w, token, subject);
     if (!accept(w, W_TAKE) && !accept_spelled(w, "suffers") && !accept_spelled(w, "suffer"))
         return 0;
     if ((number = parse_number(w)) == 0 || !accept(w, W_DAMAGE))
         return 0;
     return add(w, (struct node){.op = CARD_OP_DAMAGE, .kid = {number, subject}}, token);
+}
+
+/* object , "'s" , stat | "the" , stat , "of" , object: returns the cards. */
+node_ref parse_number_of(struct card_work *w, int *stat)
+{
+    struct spot s = save(w);
+    node_ref object;
+    if (accept(w, W_THE) && accept_stat(w, stat) && accept(w, W_OF))
+        return parse_object(w);
+    restore(w, s);
+    if (!starts_object(w) || (object = parse_object(w)) == 0 || !accept(w, W_APOSTROPHE_S) ||
+        !accept_stat(w, stat))
+        return 0;
+    return object;
 }
 
 /* ( "increase" | "reduce" ) , object , "'s" , stat , "by" , number */
@@ -466,17 +662,10 @@ static node_ref parse_raising(struct card_work *w)
     if (!is_up && !accept_spelled(w, "reduce") && !accept_spelled(w, "decrease") &&
         !accept_spelled(w, "lower"))
         return 0;
-    if ((object = parse_object(w)) == 0 || !accept(w, W_APOSTROPHE_S) || !accept_stat(w, &stat) ||
-        !accept(w, W_BY) || (number = parse_number(w)) == 0)
+    if ((object = parse_number_of(w, &stat)) == 0 || !accept(w, W_BY) ||
+        (number = parse_number(w)) == 0)
         return 0;
-    node_ref mods = list_new(w);
-    enum card_sign sign = is_up ? CARD_SIGN_PLUS : CARD_SIGN_MINUS;
-    list_add(w, mods,
-             add(w,
-                 (struct node){
-                     .op = CARD_OP_MOD, .imm = {(uint16_t)sign, (uint16_t)stat}, .kid = {number}},
-                 token));
-    return add(w, (struct node){.op = CARD_OP_GET, .kid = {object, mods}}, token);
+    return add_change(w, token, object, is_up ? CARD_SIGN_PLUS : CARD_SIGN_MINUS, stat, number);
 }
 
 /* "set" , object , "'s" , stat , "to" , value */
@@ -484,8 +673,8 @@ static node_ref parse_setting(struct card_work *w)
 {
     int token = w->at, stat;
     node_ref object, value;
-    if (!accept(w, W_SET) || (object = parse_object(w)) == 0 || !accept(w, W_APOSTROPHE_S) ||
-        !accept_stat(w, &stat) || !accept(w, W_TO) || (value = parse_value(w)) == 0)
+    if (!accept(w, W_SET) || (object = parse_number_of(w, &stat)) == 0 || !accept(w, W_TO) ||
+        (value = parse_value(w)) == 0)
         return 0;
     return add(w,
                (struct node){.op = CARD_OP_BECOME, .imm = {(uint16_t)stat}, .kid = {object, value}},
@@ -498,12 +687,15 @@ static node_ref parse_giving(struct card_work *w)
     int token = w->at, stat;
     node_ref object, mods;
     if (accept_spelled(w, "give")) {
-        if ((object = parse_object(w)) == 0 || (mods = parse_mods(w)) == 0)
+        if ((object = parse_object(w)) == 0)
+            return 0;
+        if (!is_at(w, W_PLUS_SIGN) && !is_at(w, W_MINUS_SIGN)) /* "give it counterattack" */
+            return parse_gains(w, token, object, CARD_OP_GAIN);
+        if ((mods = parse_mods(w)) == 0)
             return 0;
         return add(w, (struct node){.op = CARD_OP_GET, .kid = {object, mods}}, token);
     }
-    if (!accept_spelled(w, "double") || (object = parse_object(w)) == 0 ||
-        !accept(w, W_APOSTROPHE_S) || !accept_stat(w, &stat))
+    if (!accept_spelled(w, "double") || (object = parse_number_of(w, &stat)) == 0)
         return 0;
     node_ref it =
         add(w, (struct node){.op = CARD_OP_REFER, .imm = {CARD_REFER_IT, 0, CARD_NO_SLOT}}, token);
@@ -516,137 +708,32 @@ static node_ref parse_giving(struct card_work *w)
                token);
 }
 
-/* ---- totals and rolls ---- */
+/* ---- effects ---- */
 
-/* roll_ref = ( "the" | "this" | "that" | "any" | "your" | "your enemy 's" ) ,
- *            ( "roll" | "test" | "tests" ) */
-static bool accept_roll(struct card_work *w, int *roll)
-{
-    static const struct phrase owners[] = {
-        {CARD_ROLL_THE_ROLL, {W_THE}},
-        {CARD_ROLL_THIS_ROLL, {W_THIS}},
-        {CARD_ROLL_THAT_ROLL, {W_THAT}},
-        {CARD_ROLL_ANY_ROLL, {W_ANY}},
-        {CARD_ROLL_ENEMY_ROLL, {W_YOUR, W_ENEMY, W_APOSTROPHE_S}},
-        {CARD_ROLL_YOUR_ROLL, {W_YOUR}},
-    };
-    struct spot s = save(w);
-    if (accept_phrase(w, owners, LENGTH(owners), roll)) {
-        if (accept(w, W_ROLL))
-            return true;
-        if (accept(w, W_TEST) || accept(w, W_TESTS)) {
-            *roll += CARD_ROLL_THE_TEST - CARD_ROLL_THE_ROLL;
-            return true;
-        }
-    }
-    restore(w, s);
-    return false;
-}
-
-/* "get" , sign , number */
-static node_ref parse_shift(struct card_work *w, int token, enum card_op op, int what)
+/* ( "get" , [ sign ] | sign ) , number , flag_n, of a player: flags gained or lost; always on, a
+ * change of the flag total. */
+static node_ref parse_flag_change(struct card_work *w, int token, int player, bool is_still)
 {
     int sign;
     node_ref number;
-    if (!accept_shift(w, &sign, &number)) {
-        if (!accept(w, W_GET))
-            return 0;
-        if (!accept_sign(w, &sign))
-            return note(w, HINT_SIGN);
-        if ((number = parse_number(w)) == 0)
-            return 0;
-    }
-    return add(
-        w,
-        (struct node){.op = (uint8_t)op, .imm = {(uint16_t)what, (uint16_t)sign}, .kid = {number}},
-        token);
-}
-
-/* ( flag_total | requirement | roll_ref ) , "get" , sign , number */
-static node_ref parse_total_change(struct card_work *w)
-{
-    int token = w->at, what;
-    if (accept_flag_total(w, &what))
-        return parse_shift(w, token, CARD_OP_TOTAL_GET, what);
-    if (accept_all(w, SEQ(W_THE, W_FLAG, W_REQUIREMENT, W_OF)))
-        return accept_sector(w, &what) ? parse_shift(w, token, CARD_OP_NEED_GET, what) : 0;
-    return accept_roll(w, &what) ? parse_shift(w, token, CARD_OP_ROLL_GET, what) : 0;
-}
-
-/* ( "the" , stat , "of" , object | object , "'s" , stat ), behind "add 2 to" */
-static node_ref parse_add_to_cards(struct card_work *w, int token, node_ref number,
-                                   enum card_sign sign)
-{
-    struct spot s = save(w);
-    int stat;
-    node_ref object = 0;
-    if (accept(w, W_THE) && accept_stat(w, &stat) && accept(w, W_OF))
-        object = parse_object(w);
-    if (object == 0) {
-        restore(w, s);
-        if (!starts_object(w) || (object = parse_object(w)) == 0 || !accept(w, W_APOSTROPHE_S) ||
-            !accept_stat(w, &stat))
-            return 0;
-    }
-    return add_change(w, token, object, sign, stat, number);
-}
-
-/* "add" , number , "to" , ( roll_ref | flag_total )
- * | "subtract" , number , "from" , ( roll_ref | flag_total ) */
-static node_ref parse_add(struct card_work *w, int token, bool is_add)
-{
-    node_ref number = parse_number(w);
-    int roll, whose;
-    enum card_sign sign = is_add ? CARD_SIGN_PLUS : CARD_SIGN_MINUS;
-    if (number == 0 || !accept(w, is_add ? W_TO : W_FROM))
+    if (!accept_sign(w, &sign) || (number = parse_number(w)) == 0 || !accept_flag_n(w))
         return 0;
-    struct spot s = save(w);
-    node_ref change = parse_add_to_cards(w, token, number, sign);
-    if (change != 0)
-        return change;
-    restore(w, s);
-    if (accept_flag_total(w, &whose))
+    if (is_still)
         return add(w,
                    (struct node){.op = CARD_OP_TOTAL_GET,
-                                 .imm = {(uint16_t)whose, (uint16_t)sign},
+                                 .imm = {(uint16_t)player, (uint16_t)sign},
                                  .kid = {number}},
                    token);
-    if (!accept_roll(w, &roll))
-        return 0;
-    return add(w,
-               (struct node){.op = CARD_OP_ROLL_GET,
-                             .imm = {(uint16_t)roll, (uint16_t)sign},
-                             .kid = {number}},
-               token);
+    return add_on(w, sign == CARD_SIGN_PLUS ? CARD_OP_GAIN_FLAGS : CARD_OP_LOSE_FLAGS, token,
+                  number);
 }
 
-/* roll_change = "re-roll" , [ roll_ref ] | "add" , number , "to" , roll_ref
- *             | "subtract" , number , "from" , roll_ref | roll_ref , "get" , sign , number
- *             | roll_ref , "become" , [ "a" ] , number */
-static node_ref parse_roll_change(struct card_work *w)
+/* "+1 flag" alone, in an event: of its player. */
+static node_ref parse_event_flags(struct card_work *w)
 {
-    int token = w->at, roll;
-    node_ref number;
-    if (accept(w, W_RE_ROLL)) {
-        if (!accept_roll(w, &roll))
-            roll = CARD_ROLL_MADE;
-        return add(w, (struct node){.op = CARD_OP_RE_ROLL, .imm = {(uint16_t)roll}}, token);
-    }
-    bool is_add = accept(w, W_ADD);
-    if (is_add || accept(w, W_SUBTRACT))
-        return parse_add(w, token, is_add);
-    if (!accept_roll(w, &roll))
-        return 0;
-    if (!accept(w, W_BECOME))
-        return parse_shift(w, token, CARD_OP_ROLL_GET, roll);
-    accept(w, W_A);
-    if ((number = parse_number(w)) == 0)
-        return 0;
-    return add(w, (struct node){.op = CARD_OP_ROLL_SET, .imm = {(uint16_t)roll}, .kid = {number}},
-               token);
+    int token = w->at;
+    return w->kind == CARD_KIND_E ? parse_flag_change(w, token, CARD_PLAYER_YOU, false) : 0;
 }
-
-/* ---- effects ---- */
 
 /* player , [ "may" ] , act | player , ( "cannot" | "can" ) , deed */
 static node_ref parse_player_effect(struct card_work *w, bool is_still)
@@ -657,12 +744,21 @@ static node_ref parse_player_effect(struct card_work *w, bool is_still)
         return 0;
     struct spot s = save(w);
     bool may = is_at(w, W_MAY);
+    int whose = node_at(w, who)->imm[0];
+    if (is_at(w, W_GET) &&
+        (w->tokens[w->at + 1].word == W_PLUS_SIGN || w->tokens[w->at + 1].word == W_MINUS_SIGN)) {
+        w->at++;
+        bool is_total = is_still && whose != CARD_PLAYER_THAT && whose != CARD_PLAYER_THEY;
+        node_ref flags = parse_flag_change(w, token, whose, is_total);
+        return flags == 0 || is_still
+                   ? (is_total ? flags : 0)
+                   : add(w, (struct node){.op = CARD_OP_BY, .kid = {who, flags}}, token);
+    }
     node_ref n = may && !is_still ? 0 : parse_can(w, token, who);
     if (n != 0 || is_still || is_at(w, W_CAN) || is_at(w, W_CANNOT) || w->at != s.at)
         return n;
     restore(w, s);
     accept(w, W_MAY);
-    int whose = node_at(w, who)->imm[0];
     if (is_at(w, W_RE_ROLL)) {
         int roll = whose == CARD_PLAYER_YOU     ? CARD_ROLL_YOUR_ROLL
                    : whose == CARD_PLAYER_ENEMY ? CARD_ROLL_ENEMY_ROLL
@@ -717,8 +813,9 @@ static node_ref first_of(struct card_work *w, node_ref (*const *readings)(struct
 node_ref parse_effect(struct card_work *w)
 {
     static node_ref (*const readings[])(struct card_work *) = {
-        parse_act,       parse_player_any, parse_total_change, parse_roll_change, parse_change,
-        parse_suffering, parse_giving,     parse_raising,      parse_setting};
+        parse_act,         parse_player_any,  parse_event_flags, parse_total_change,
+        parse_roll_change, parse_told_effect, parse_change,      parse_suffering,
+        parse_giving,      parse_raising,     parse_setting};
     return first_of(w, readings, LENGTH(readings));
 }
 
@@ -728,7 +825,11 @@ node_ref parse_still(struct card_work *w)
 {
     static node_ref (*const readings[])(struct card_work *) = {parse_player_still,
                                                                parse_total_change, parse_change};
-    if (starts_act(w))
-        return note(w, HINT_ORDER);
+    struct spot s = save(w);
+    if (starts_act(w) || (parse_player(w) != 0 && starts_act(w))) {
+        restore(w, s);
+        return blame(w, s.at, HINT_ORDER);
+    }
+    restore(w, s);
     return first_of(w, readings, LENGTH(readings));
 }

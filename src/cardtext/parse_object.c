@@ -158,62 +158,6 @@ bool parse_described(struct card_work *w, node_ref *adjectives, int *noun, bool 
     return w->at == end && noun_of((enum word)w->tokens[end - 1].word, noun, is_plural);
 }
 
-/* ( "less" | "more" | "greater" ) , "than" , NUMBER: the next number is the bound. */
-static node_ref parse_beyond(struct card_work *w, int *bound)
-{
-    struct spot s = save(w);
-    bool is_less = accept(w, W_LESS) || accept(w, W_FEWER) || accept_spelled(w, "lower");
-    bool is_more =
-        !is_less && (accept(w, W_MORE) || accept(w, W_GREATER) || accept_spelled(w, "higher"));
-    if ((is_less || is_more) && accept(w, W_THAN) && is_at(w, W_FIGURE)) {
-        int number = token_here(w)->number + (is_more ? 1 : -1);
-        *bound = is_more ? CARD_BOUND_OR_MORE : CARD_BOUND_OR_LESS;
-        return tree_add(w, (struct node){.op = CARD_OP_NUMBER,
-                                         .token = (uint16_t)w->at++,
-                                         .imm = {(uint16_t)(number > 0 ? number : 0)}});
-    }
-    return restore(w, s);
-}
-
-/* stat_filter = stat , value , [ "or less" | "or more" ]
- *             | "the" , ( "highest" | "lowest" ) , stat
- *             | ( "no" | amount , [ "or less" | "or more" ] ) , flag_n */
-static node_ref parse_stat_filter(struct card_work *w)
-{
-    struct node n = {.op = CARD_OP_WITH, .token = (uint16_t)w->at};
-    int stat, bound = CARD_BOUND_EXACT;
-    bool is_highest = accept_all(w, SEQ(W_THE, W_HIGHEST));
-    if (is_highest || accept_all(w, SEQ(W_THE, W_LOWEST))) {
-        if (!accept_stat(w, &stat))
-            return note(w, HINT_STAT);
-        n.op = CARD_OP_EXTREME;
-        n.imm[0] = is_highest;
-        n.imm[1] = (uint16_t)stat;
-        return tree_add(w, n);
-    }
-    if (accept_stat(w, &stat)) {
-        if ((n.kid[0] = parse_beyond(w, &bound)) == 0) {
-            if ((n.kid[0] = parse_value(w)) == 0)
-                return 0;
-            accept_bound(w, &bound);
-        }
-    } else {
-        note(w, HINT_STAT);
-        stat = CARD_STAT_FLAGS;
-        if (accept(w, W_NO))
-            n.kid[0] = tree_add(w, (struct node){.op = CARD_OP_NUMBER, .token = n.token});
-        else if ((n.kid[0] = parse_beyond(w, &bound)) != 0)
-            ; /* "fewer than 2 flags" */
-        else if ((n.kid[0] = parse_amount(w)) != 0)
-            accept_bound(w, &bound);
-        if (n.kid[0] == 0 || (!accept(w, W_FLAG) && !accept(w, W_FLAGS)))
-            return 0;
-    }
-    n.imm[0] = (uint16_t)stat;
-    n.imm[1] = (uint16_t)bound;
-    return tree_add(w, n);
-}
-
 /* "in" , zone | "from" , ( zone | "among" , reference ) | "other than" , reference */
 static node_ref parse_origin(struct card_work *w)
 {
@@ -230,7 +174,9 @@ static node_ref parse_origin(struct card_work *w)
     } else if (accept(w, W_FROM)) {
         n.op = accept(w, W_AMONG) ? CARD_OP_AMONG : CARD_OP_FROM;
         n.kid[0] = n.op == CARD_OP_AMONG ? parse_reference(w) : parse_zone(w);
-    } else if (accept_all(w, SEQ(W_OTHER, W_THAN))) {
+    } else if (accept_all(w, SEQ(W_OTHER, W_THAN)) ||
+               (is_next(w, SEQ(W_EXCEPT, W_THIS)) && accept(w, W_EXCEPT)) ||
+               (is_next(w, SEQ(W_EXCEPT, W_FOR, W_THIS)) && accept_all(w, SEQ(W_EXCEPT, W_FOR)))) {
         n.op = CARD_OP_OTHER_THAN;
         n.kid[0] = parse_reference(w);
     }
@@ -242,6 +188,47 @@ static bool take_taken(struct card_work *w, const uint8_t *words)
 {
     enum word before = (enum word)w->tokens[w->at > 0 ? w->at - 1 : 0].word;
     return (before == W_SECTOR || before == W_SECTORS) && is_next(w, words) && accept_all(w, words);
+}
+
+/* "you have" , "your enemy have" behind a description, where no count follows: they control it */
+static bool accept_holder(struct card_work *w, const uint8_t *words)
+{
+    struct spot s = save(w);
+    if (!is_next(w, words) || !accept_all(w, words))
+        return false;
+    switch (token_here(w)->word) {
+    case W_STOP:
+    case W_COMMA:
+    case W_AND:
+    case W_OR:
+    case W_IN:
+    case W_AT:
+    case W_WITH:
+    case W_UNTIL:
+    case W_THIS:
+    case W_IF:
+    case W_IS:
+    case W_GET:
+    case W_SEMICOLON:
+        return true;
+    default:
+        restore(w, s);
+        return false;
+    }
+}
+
+/* passive , duration: "destroyed this turn" */
+static node_ref parse_done(struct card_work *w)
+{
+    struct node n = {.op = CARD_OP_THAT_WAS, .token = (uint16_t)w->at};
+    struct spot s = save(w);
+    int passive, duration;
+    if (accept_passive(w, &passive) && accept_duration(w, &duration)) {
+        n.imm[0] = (uint16_t)passive;
+        n.imm[1] = (uint16_t)duration;
+        return tree_add(w, n);
+    }
+    return restore(w, s);
 }
 
 /* postmod = "with" , stat_filter | "at" , sector_ref | "in" , zone
@@ -266,15 +253,18 @@ static node_ref parse_postmod(struct card_work *w)
         if (!accept_passive(w, &value) || !accept_duration(w, &duration))
             return 0;
         n.imm[1] = (uint16_t)duration;
-    } else if (accept_all(w, SEQ(W_YOU, W_CONTROL)) || take_taken(w, SEQ(W_YOU, W_HAVE, W_TAKEN))) {
+    } else if (accept_all(w, SEQ(W_YOU, W_CONTROL)) || take_taken(w, SEQ(W_YOU, W_HAVE, W_TAKEN)) ||
+               accept_holder(w, SEQ(W_YOU, W_HAVE))) {
         n.op = CARD_OP_CONTROLLED;
         value = CARD_PLAYER_YOU;
     } else if (accept_all(w, SEQ(W_YOUR, W_ENEMY, W_CONTROL)) ||
-               take_taken(w, SEQ(W_YOUR, W_ENEMY, W_HAVE, W_TAKEN))) {
+               take_taken(w, SEQ(W_YOUR, W_ENEMY, W_HAVE, W_TAKEN)) ||
+               accept_holder(w, SEQ(W_YOUR, W_ENEMY, W_HAVE))) {
         n.op = CARD_OP_CONTROLLED;
         value = CARD_PLAYER_ENEMY;
     } else {
-        return parse_origin(w);
+        node_ref done = parse_done(w);
+        return done != 0 ? done : parse_origin(w);
     }
     n.imm[0] = (uint16_t)value;
     return tree_add(w, n);
@@ -325,7 +315,7 @@ static bool is_followed_by_other(const struct card_work *w, enum phrase_role rol
 }
 
 /* "not locked" is "ready or charging". */
-static node_ref add_other_positions(struct card_work *w, int token, int position)
+node_ref add_other_positions(struct card_work *w, int token, int position)
 {
     node_ref run = list_new(w);
     for (int i = 0; i < CARD_POSITION_COUNT; i++)
@@ -366,10 +356,34 @@ static bool parse_that_is(struct card_work *w, node_ref adjectives)
     return false;
 }
 
+/* "except" , [ "for" ] , KEYWORD , [ noun ], behind the noun: "all units except vehicles" are all
+ * non-vehicle units. */
+static void parse_except(struct card_work *w, node_ref adjectives)
+{
+    struct spot s = save(w);
+    int noun;
+    bool is_plural;
+    if (is_next(w, SEQ(W_EXCEPT, W_BY)) || !accept(w, W_EXCEPT)) {
+        restore(w, s);
+        return;
+    }
+    accept(w, W_FOR);
+    node_ref keyword = parse_keyword_adjective(w, w->at, true);
+    if (keyword == 0) {
+        restore(w, s);
+        return;
+    }
+    if (noun_of((enum word)token_here(w)->word, &noun, &is_plural))
+        w->at++;
+    list_add(w, adjectives, keyword);
+}
+
 /* "can only be blocked by a vehicle": the article was stepped over. */
 static bool takes_singular(const struct card_work *w)
 {
     int at = w->at - 1;
+    if (w->takes_one)
+        return true;
     while (at > 0 && w->tokens[at].word != W_BY && w->tokens[at].word != W_STOP)
         at--;
     return w->tokens[at].word == W_BY && w->tokens[at + 1].word == W_A;
@@ -391,6 +405,7 @@ static node_ref parse_description(struct card_work *w, bool is_group, enum phras
         return note(w, has_noun ? HINT_GROUP : HINT_NOUN);
     }
     parse_that_is(w, adjectives);
+    parse_except(w, adjectives);
     struct spot s = save(w);
     int nouns = 1 << noun;
     if (is_group)
@@ -423,6 +438,11 @@ static node_ref parse_phrase(struct card_work *w, enum phrase_role role)
 node_ref parse_noun_phrase(struct card_work *w)
 {
     return parse_phrase(w, PHRASE_OBJECT);
+}
+
+node_ref parse_subject_phrase(struct card_work *w)
+{
+    return parse_phrase(w, PHRASE_SUBJECT);
 }
 
 node_ref parse_counted(struct card_work *w)

@@ -73,7 +73,7 @@ static node_ref parse_for_each(struct card_work *w)
     int token = w->at;
     if (!accept_all(w, SEQ(W_FOR, W_EACH)))
         return 0;
-    if (is_next(w, SEQ(W_OF, W_YOUR)))
+    if (is_next(w, SEQ(W_OF, W_YOUR)) || is_next(w, SEQ(W_OF, W_THEIR)))
         w->at++; /* "for each of your units" */
     node_ref cards = parse_noun_phrase(w);
     int holder = cards != 0 ? sector_holder(w, cards) : -1;
@@ -141,6 +141,12 @@ static void list_wrap_last(struct card_work *w, node_ref list, struct node wrapp
 static node_ref parse_tails(struct card_work *w, node_ref effects)
 {
     node_ref tails = list_new(w);
+    if (w->role_token >= 0) { /* "+2 assault when assaulting a vehicle" */
+        node_ref role = add(w, (struct node){.op = CARD_OP_ROLE, .imm = {(uint16_t)w->versus_role}},
+                            w->role_token);
+        list_add(w, tails, add_on(w, CARD_OP_WHILE_IS, w->role_token, role));
+        w->role_token = -1;
+    }
     for (;;) {
         int token = w->at;
         if (accept(w, W_INSTEAD)) {
@@ -179,8 +185,10 @@ static bool parse_lead(struct card_work *w, node_ref *lead)
     }
     bool may_be_subject = is_at(w, W_THIS);
     *lead = parse_to_comma(w, parse_clause);
-    if (*lead != 0 && accept(w, W_COMMA))
+    if (*lead != 0 && (accept(w, W_COMMA) || is_at(w, W_THEN))) {
+        accept(w, W_THEN); /* "if ... then ..." */
         return true;
+    }
     bool is_lead = *lead != 0;
     *lead = 0;
     if (is_lead && !may_be_subject) {
@@ -221,23 +229,6 @@ static node_ref carry_player(struct card_work *w, node_ref last, node_ref act, i
         (struct node){.op = CARD_OP_WHO, .imm = {(uint16_t)player, (uint16_t)player, CARD_NO_SLOT}},
         verb);
     return add(w, (struct node){.op = CARD_OP_BY, .kid = {who, act}}, verb);
-}
-
-static node_ref clone(struct card_work *w, node_ref ref)
-{
-    if (ref == 0)
-        return 0;
-    struct node n = *node_at(w, ref);
-    n.next = 0;
-    if (n.op == NODE_LIST) {
-        node_ref list = list_new(w);
-        for (node_ref item = n.kid[0]; item != 0 && !w->is_full; item = node_at(w, item)->next)
-            list_add(w, list, clone(w, item));
-        return list;
-    }
-    for (int i = 0; i < 3; i++)
-        n.kid[i] = clone(w, n.kid[i]);
-    return tree_add(w, n);
 }
 
 /* Whether "them" stands for the subject, and not "it". */
@@ -382,7 +373,7 @@ static node_ref parse_outcome_sent(struct card_work *w)
     node_ref effects;
     if (!accept_phrase(w, outcomes, LENGTH(outcomes), &outcome))
         return 0;
-    if (!accept(w, W_COMMA))
+    if (!accept(w, W_COMMA) && outcome != CARD_OUTCOME_OTHERWISE)
         return note(w, HINT_LEAD_COMMA);
     if ((effects = parse_effects_of(w, parse_effect)) == 0)
         return 0;
@@ -735,6 +726,17 @@ static bool has_late_trigger(const struct card_work *w)
     return false;
 }
 
+/* "This unit gets +1 armor when it is blocked.": the trigger comes first in the normal form, so
+ * "it" is called by its name there. */
+static void name_late_it(struct card_work *w, node_ref effect, node_ref event)
+{
+    node_ref subject = node_at(w, effect)->kid[0];
+    struct node *it = node_at(w, node_at(w, event)->kid[0]);
+    if (subject != 0 && node_at(w, subject)->op == CARD_OP_SELF && it->op == CARD_OP_REFER &&
+        it->imm[0] == CARD_REFER_IT)
+        *it = *node_at(w, subject);
+}
+
 /* effects , trigger , ".": "Draw 1 card when this unit is destroyed." */
 static node_ref parse_late_forced(struct card_work *w)
 {
@@ -744,6 +746,7 @@ static node_ref parse_late_forced(struct card_work *w)
     node_ref effects = parse_effects_of(w, parse_effect), trigger;
     if (effects == 0 || is_at(w, W_IF) || (trigger = parse_trigger(w)) == 0 || !accept_stop(w))
         return 0;
+    name_late_it(w, node_at(w, effects)->kid[0], node_at(w, trigger)->kid[0]);
     return add(w, (struct node){.op = CARD_OP_FORCED, .kid = {trigger, effects, list_new(w)}},
                token);
 }

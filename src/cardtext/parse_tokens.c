@@ -47,6 +47,7 @@ node_ref blame(struct card_work *w, int token, int hint)
 
 void forget(struct card_work *w)
 {
+    w->role_token = -1;
     if (w->quote < 0)
         blame(w, w->at, HINT_NONE);
 }

@@ -403,6 +403,62 @@ node_ref parse_value(struct card_work *w)
     return value;
 }
 
+/* ( "less" | "more" | "greater" ) , "than" , NUMBER: the next number is the bound. */
+static node_ref parse_beyond(struct card_work *w, int *bound)
+{
+    struct spot s = save(w);
+    bool is_less = accept(w, W_LESS) || accept(w, W_FEWER) || accept_spelled(w, "lower");
+    bool is_more =
+        !is_less && (accept(w, W_MORE) || accept(w, W_GREATER) || accept_spelled(w, "higher"));
+    if ((is_less || is_more) && accept(w, W_THAN) && is_at(w, W_FIGURE)) {
+        int number = token_here(w)->number + (is_more ? 1 : -1);
+        *bound = is_more ? CARD_BOUND_OR_MORE : CARD_BOUND_OR_LESS;
+        return tree_add(w, (struct node){.op = CARD_OP_NUMBER,
+                                         .token = (uint16_t)w->at++,
+                                         .imm = {(uint16_t)(number > 0 ? number : 0)}});
+    }
+    return restore(w, s);
+}
+
+/* stat_filter = stat , value , [ "or less" | "or more" ]
+ *             | "the" , ( "highest" | "lowest" ) , stat
+ *             | ( "no" | amount , [ "or less" | "or more" ] ) , flag_n */
+node_ref parse_stat_filter(struct card_work *w)
+{
+    struct node n = {.op = CARD_OP_WITH, .token = (uint16_t)w->at};
+    int stat, bound = CARD_BOUND_EXACT;
+    bool is_highest = accept_all(w, SEQ(W_THE, W_HIGHEST));
+    if (is_highest || accept_all(w, SEQ(W_THE, W_LOWEST))) {
+        if (!accept_stat(w, &stat))
+            return note(w, HINT_STAT);
+        n.op = CARD_OP_EXTREME;
+        n.imm[0] = is_highest;
+        n.imm[1] = (uint16_t)stat;
+        return tree_add(w, n);
+    }
+    if (accept_stat(w, &stat)) {
+        if ((n.kid[0] = parse_beyond(w, &bound)) == 0) {
+            if ((n.kid[0] = parse_value(w)) == 0)
+                return 0;
+            accept_bound(w, &bound);
+        }
+    } else {
+        note(w, HINT_STAT);
+        stat = CARD_STAT_FLAGS;
+        if (accept(w, W_NO))
+            n.kid[0] = tree_add(w, (struct node){.op = CARD_OP_NUMBER, .token = n.token});
+        else if ((n.kid[0] = parse_beyond(w, &bound)) != 0)
+            ; /* "fewer than 2 flags" */
+        else if ((n.kid[0] = parse_amount(w)) != 0)
+            accept_bound(w, &bound);
+        if (n.kid[0] == 0 || (!accept(w, W_FLAG) && !accept(w, W_FLAGS)))
+            return 0;
+    }
+    n.imm[0] = (uint16_t)stat;
+    n.imm[1] = (uint16_t)bound;
+    return tree_add(w, n);
+}
+
 /* ---- zones ---- */
 
 /* zone = zone_owner , ( "hand" | "deck" | "discard pile" | "fleet" )

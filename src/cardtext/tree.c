@@ -58,6 +58,23 @@ static void walk(struct card_work *w, node_ref ref, bool is_root,
         walk(w, n->kid[i], false, visit, who);
 }
 
+node_ref clone(struct card_work *w, node_ref ref)
+{
+    if (ref == 0)
+        return 0;
+    struct node n = *node_at(w, ref);
+    n.next = 0;
+    if (n.op == NODE_LIST) {
+        node_ref list = list_new(w);
+        for (node_ref item = n.kid[0]; item != 0 && !w->is_full; item = node_at(w, item)->next)
+            list_add(w, list, clone(w, item));
+        return list;
+    }
+    for (int i = 0; i < 3; i++)
+        n.kid[i] = clone(w, n.kid[i]);
+    return tree_add(w, n);
+}
+
 void tree_walk(struct card_work *w, node_ref root,
                void (*visit)(struct card_work *w, node_ref n, void *who), void *who)
 {

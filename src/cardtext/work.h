@@ -3,6 +3,7 @@
  * A text passes through in this order, all in the caller's `struct card_work`:
  *     lex.c      text to tokens, words folded, with places in the text
  *     idiom.c    other ways to say things become the words of the grammar
+ *     reword.c   sentences said in another order, likewise
  *     parse*.c   tokens to a tree whose nodes are the ops of cardops.h
  *     resolve.c  references to slots, choices to their moment
  *     check.c    what is grammatical but cannot be meant
@@ -75,7 +76,16 @@ struct candidate {
 #define SECOND_MAX 16                             /* candidates of a second step */
 #define TRIAL_MAX (CARD_TEXT_MAX + CARD_MEND_MAX) /* bytes of a text with a candidate applied */
 
+/* Which rows of the idioms may begin with a word: a set of rows for each class of words, the last
+ * for numbers. */
+enum { IDIOM_INDEX_SETS = 251, IDIOM_INDEX_WORDS = 16 };
+struct idiom_index {
+    uint64_t rows[IDIOM_INDEX_SETS + 1][IDIOM_INDEX_WORDS];
+};
+
 struct card_work {
+    struct idiom_index idioms; /* made once by card_work_init */
+
     const struct card_terms *terms;
     const char *text;
     size_t size;
@@ -95,6 +105,9 @@ struct card_work {
     int fuel;               /* tries left: a bound only malformed texts reach */
     bool in_condition;      /* "or" may join conditions too */
     bool in_versus;         /* "infantry" alone is not a group here */
+    bool takes_one;         /* a group may be said in the singular: "when assaulting a vehicle" */
+    int role_token;         /* of a role that a bonus is bound to, or -1... */
+    int versus_role;        /* ...and the role */
     bool ends_at_comma;     /* a description is not continued behind a comma */
     int quote;              /* token of the quotation mark that is open, or -1 */
     int far;                /* furthest token at which something failed... */
@@ -141,6 +154,8 @@ int keyword_at(const struct card_work *w, int at, int *keyword, bool *is_plural)
 
 /* ---- idiom.c ---- */
 
+void idioms_index(struct card_work *w);
+
 /* Replaces other ways to say things by the words of the grammar. */
 void idioms_replace(struct card_work *w);
 
@@ -148,6 +163,16 @@ void idioms_replace(struct card_work *w);
  * place of its `count` tokens. */
 bool idiom_propose(struct card_work *w, int row, int at, int *count, struct text *out);
 int idiom_proposal_count(void);
+
+/* Replaces `count` tokens at `at` by `made`. */
+void put_tokens(struct card_work *w, int at, int count, const struct token *made, int size);
+
+/* ---- reword.c ---- */
+
+/* Rewordings that no row can say: remarks in parentheses, before the rows; sentences whose parts
+ * change places, behind them. */
+void reword_remarks(struct card_work *w);
+void reword_sentences(struct card_work *w);
 
 /* ---- faults.c ---- */
 
@@ -198,6 +223,9 @@ node_ref tree_add(struct card_work *w, struct node node);
 node_ref list_new(struct card_work *w);
 void list_add(struct card_work *w, node_ref list, node_ref item);
 int list_count(const struct card_work *w, node_ref list);
+
+/* A copy of `ref` and of all under it. */
+node_ref clone(struct card_work *w, node_ref ref);
 
 static inline struct node *node_at(struct card_work *w, node_ref n)
 {

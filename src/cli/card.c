@@ -262,6 +262,7 @@ static int run(struct cli *c)
     struct card_run *r = calloc(1, sizeof *r);
     if (r == NULL || (r->work = malloc(card_work_size())) == NULL)
         abort();
+    card_work_init(r->work);
     int status = STATUS_USAGE;
     r->cli = c;
     r->wants_code = cli_has(c, "code");

@@ -177,6 +177,7 @@ static void tell_card(const struct call *c, struct json *j)
     struct card_work *work = engine_alloc(NULL, card_work_size());
     struct card_program program;
     struct card_report report;
+    card_work_init(work);
     bool ok = card_compile(work, terms_of(c), (enum card_place)c->place, text, strlen(text),
                            &program, &report);
     free(work);

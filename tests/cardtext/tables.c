@@ -71,8 +71,11 @@ enum card_place place_of(const char *word)
 static struct card_work *the_work(void)
 {
     static struct card_work *work;
-    if (work == NULL && (work = malloc(card_work_size())) == NULL)
-        abort();
+    if (work == NULL) {
+        if ((work = malloc(card_work_size())) == NULL)
+            abort();
+        card_work_init(work);
+    }
     return work;
 }
 

@@ -31,7 +31,9 @@ static void add_idioms(struct text *out)
              "Read as the right column before the text is parsed (HH-LANG-48). `#` is a number, "
              "`@` a combat number, `^` the start of a sentence, `$` its end; `a/b` is one of "
              "these words and `*` the one that was used; words behind `&` must follow and stay "
-             "as they are.\n\n| words | read as |\n|---|---|\n");
+             "as they are, words behind `?` may be left out. `%` and `~` are any words of the "
+             "clause. `^^` is the start of a line, `!` of a clause, and `>` stands in a "
+             "trigger.\n\n| words | read as |\n|---|---|\n");
     for (int i = 0; i < card_idiom_count; i++) {
         const char *words = card_idioms[i].words;
         text_add(out, "| ");

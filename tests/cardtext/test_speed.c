@@ -31,6 +31,7 @@ static void test_a_set_of_400_cards_compiles_in_20_ms(void **unused)
     size_t code_size = 0;
     (void)unused;
     assert_non_null(work);
+    card_work_init(work);
     table_open(&must, "must-parse.txt");
     while (table_next(&must))
         texts[known++] = must.field[2];

@@ -164,6 +164,7 @@ static void test_every_text_survives_printing_and_compiling(void **state)
     const struct hh_cards *set = *state;
     struct card_work *work = malloc(card_work_size());
     assert_non_null(work);
+    card_work_init(work);
     for (int i = 0; i < set->card_count; i++) {
         const struct hh_card *c = &set->cards[i];
         assert_round_trip(set, work, places[c->type], &c->ability);

@@ -744,6 +744,7 @@ struct hh_cards *hh_cards_new(const struct pack_text *packs, int count, struct r
     r.work = malloc(card_work_size());
     if (set == NULL || r.work == NULL) /* mutant: || becomes &&: memory does not run out */
         abort(); /* mutant: the statement is left out: memory does not run out */
+    card_work_init(r.work);
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < count; i++) {
             struct err e;

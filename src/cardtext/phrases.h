@@ -1,0 +1,317 @@
+/* phrases.h: whole phrases that say what the grammar says in other words (HH-LANG-48).
+ *
+ * The signs are those of idioms.h. These rows are tried behind those: they need know only the words
+ * that the idioms leave, "your enemy" and not "opponent", "or more" and not "or higher". What one row
+ * makes another may read.
+ */
+#ifndef CARDTEXT_PHRASES_H
+#define CARDTEXT_PHRASES_H
+
+/* clang-format off */
+#define PHRASES(IDIOM)                                                                            \
+    /* conditions */                                                                              \
+    IDIOM("your hand is empty", "you have no cards in your hand")                                 \
+    IDIOM("your enemy 's hand is empty", "your enemy have no cards in their hand")                \
+    IDIOM("your hand|deck have|contains|holds % cards", "you have % cards in your hand")          \
+    IDIOM("your discard pile have|contains % cards", "you have % cards in your discard pile")     \
+    IDIOM("your enemy 's hand have|contains|holds % cards",                                       \
+          "your enemy have % cards in their hand")                                                \
+    IDIOM("your enemy 's discard pile have|contains % cards",                                     \
+          "your enemy have % cards in their discard pile")                                        \
+    IDIOM("is alone", "is the only unit you control")                                             \
+    IDIOM("have less &unit|units|asset|assets|ship|ships|card|cards|flag|flags|KEYWORD",          \
+          "have fewer")                                                                           \
+    IDIOM("control less", "control fewer")                                                        \
+    IDIOM("you is losing|behind ?this|the ?battle", "your enemy have more flags than you")        \
+    IDIOM("you is winning|ahead|leading ?this|the ?battle",                                       \
+          "you have more flags than your enemy")                                                  \
+    IDIOM("your enemy is winning|ahead|leading ?this|the ?battle",                                \
+          "your enemy have more flags than you")                                                  \
+    IDIOM("your enemy is losing|behind ?this|the ?battle",                                        \
+          "you have more flags than your enemy")                                                  \
+    IDIOM("you have|control the most ~", "you have more ~ than your enemy")                       \
+    IDIOM("you have|control the fewest|least ~", "you have fewer ~ than your enemy")              \
+    IDIOM("your enemy have|control the most ~", "your enemy have more ~ than you")                \
+    IDIOM("your enemy have|control the fewest|least ~", "your enemy have fewer ~ than you")       \
+    IDIOM("you have|control at least as many % as your enemy ?do|have|control",                   \
+          "the number of % you control is at least the number of % your enemy control")           \
+    IDIOM("you have|control as many % as your enemy ?do|have|control",                            \
+          "the number of % you control is equal to the number of % your enemy control")           \
+    IDIOM("you have|control the same number of % as your enemy ?do|have|control",                 \
+          "the number of % you control is equal to the number of % your enemy control")           \
+    IDIOM("each player have|control the same number of ~",                                        \
+          "the number of ~ you control is equal to the number of ~ your enemy control")           \
+    IDIOM("you have|control twice as many % as your enemy ?do|have|control",                      \
+          "the number of % you control is at least twice the number of % your enemy control")     \
+    IDIOM("you outnumber your enemy", "you have more units than your enemy")                      \
+    IDIOM("you is outnumbered", "your enemy have more units than you")                            \
+    IDIOM("your enemy outnumbers you", "your enemy have more units than you")                     \
+    IDIOM("in|on|during the first turn ?of ?the ?game", "if it is turn 1")                        \
+    IDIOM("in|on|during the second turn ?of ?the ?game", "if it is turn 2")                       \
+    IDIOM("in|on|during the third turn ?of ?the ?game", "if it is turn 3")                        \
+    IDIOM("in|on|during the fourth turn ?of ?the ?game", "if it is turn 4")                       \
+    IDIOM("in|on|during|from turn # &or|,|.", "if it is turn #")                                  \
+    IDIOM("from turn # on|onward|onwards", "if it is turn # or later")                            \
+    IDIOM("turn # and later|after|onward", "turn # or later")                                     \
+    IDIOM("when you is the &attacker|defender", "while you is the")                               \
+    IDIOM("when it is|'s &locked|ready|charging", "while it is")                                  \
+    IDIOM("when attacked|defending &.|,", "while defending")                                      \
+    IDIOM("except when|while|if &ready|locked|charging", "unless it is")                          \
+    IDIOM("except when|while|if it is", "unless it is")                                           \
+    IDIOM("neither player have taken a", "each player have taken no")                             \
+    IDIOM("have not|never taken|won a|any", "have taken no")                                      \
+    IDIOM("have won &a|one|no|two|1|2", "have taken")                                             \
+    IDIOM("enemy won a", "enemy have taken a")                                                    \
+    IDIOM("already|currently", "")                                                                \
+    IDIOM("is higher|bigger|larger|more than", "is greater than")                                 \
+    IDIOM("is lower|smaller|fewer than", "is less than")                                          \
+    IDIOM("have been &destroyed|locked|rallied|attacked|blocked|assaulted|infiltrated|moved|dealt|shot|targeted|chosen|returned", \
+          "was")                                                                                  \
+    IDIOM("have played &a", "played")                                                             \
+    IDIOM("on your side ?of ?the|this ?battlefield|sector|table|battle", "you control")           \
+    IDIOM("on your enemy 's side ?of ?the|this ?battlefield|sector|table|battle",                 \
+          "your enemy control")                                                                   \
+    IDIOM("on either|both|each side|sides", "")                                                   \
+    IDIOM("do not have|control a|any", "have no")                                                 \
+    IDIOM("do not have|control another", "have no other")                                         \
+    IDIOM("none of", "no")                                                                        \
+    /* events */                                                                                  \
+    IDIOM("> in battle &,", "")                                                                   \
+    IDIOM("attack and destroy ~", "destroy ~ in a attack")                                        \
+    IDIOM("shoot and destroy ~", "destroy ~ in a shooting attack")                                \
+    IDIOM("assault and destroy ~", "destroy ~ in a assault")                                      \
+    IDIOM("> survive ?the damage &,", "survive a attack")                                         \
+    IDIOM("> survive being attacked &,", "survive a attack")                                      \
+    IDIOM("> shoot or assault &,|a", "attack")                                                    \
+    IDIOM("> assault or shoot &,|a", "attack")                                                    \
+    IDIOM("fail|pass a roll", "* a test")                                                         \
+    IDIOM("win a test", "pass a test")                                                            \
+    IDIOM("succeed|succeeds in|at|on a test", "pass a test")                                      \
+    IDIOM("lose a test", "fail a test")                                                           \
+    IDIOM("> your test fails &,", "you fail a test")                                              \
+    IDIOM("> your test succeeds &,", "you pass a test")                                           \
+    IDIOM("> your enemy 's test fails &,", "your enemy fail a test")                              \
+    IDIOM("> your enemy 's test succeeds &,", "your enemy pass a test")                           \
+    IDIOM("after a failed test &,|.", "after you fail a test")                                    \
+    IDIOM("after a passed|successful test &,|.", "after you pass a test")                         \
+    IDIOM("is the target of a|any", "is targeted by a")                                           \
+    IDIOM("become the target of a|any", "is targeted by a")                                       \
+    IDIOM("is chosen as ?the|a target ?of|for a", "is targeted by a")                             \
+    IDIOM("> is chosen as ?the|a target &,", "is targeted")                                       \
+    IDIOM("is targeted by a attack", "is attacked")                                               \
+    IDIOM("is targeted by a enemy attack", "is attacked")                                         \
+    IDIOM("is targeted by a shooting attack", "is shot at")                                       \
+    IDIOM("is targeted by a shot", "is shot at")                                                  \
+    IDIOM("is targeted by a assault", "is assaulted")                                             \
+    IDIOM("is targeted by a enemy|your tactic", "is targeted")                                    \
+    IDIOM("is targeted by a tactic|ability", "is targeted")                                       \
+    IDIOM("> is charged &,", "charge")                                                            \
+    IDIOM("> become charging &,", "charge")                                                       \
+    IDIOM("> begins|starts charging &,", "charge")                                                \
+    IDIOM("is put into play", "is infiltrated")                                                   \
+    IDIOM("> enters the|this battle|sector|battlefield &,", "is infiltrated")                     \
+    IDIOM("> arrives ?at|in ?the|this ?battle|sector &,", "is infiltrated")                       \
+    IDIOM("> is moved to|from another sector &,", "is moved")                                     \
+    IDIOM("> move|moves to another sector &,", "is moved")                                        \
+    IDIOM("> leave the battle|battlefield|game &,", "leave play")                                 \
+    IDIOM("this battle begin|starts", "the battle step begin")                                    \
+    IDIOM("at the start|beginning of a|every battle ,", "when the battle step begin ,")           \
+    IDIOM("^^ at the end of the|each|every|a|this|your battle|battles ,", "<E> :")                \
+    IDIOM("^^ when the|this|a battle ends|end|is ?over ,", "<E> :")                               \
+    IDIOM("^^ after the|each|every|this battle ,", "<E> :")                                       \
+    IDIOM("> you win ?a|the|this battle &,", "you win this sector")                               \
+    IDIOM("> you lose ?a|the|this battle|sector &,", "your enemy win this sector")                \
+    IDIOM("> your enemy win ?a|the|this battle &,", "your enemy win this sector")                 \
+    IDIOM("> your enemy lose ?a|the|this battle|sector &,", "you win this sector")                \
+    IDIOM("> you win the sector &,", "you win this sector")                                       \
+    IDIOM("> your enemy win the sector &,", "your enemy win this sector")                         \
+    IDIOM("> unit|units|asset|it have attacked &,|a", "* attack")                                 \
+    IDIOM("> unit|units|it have blocked &,|a", "* block")                                         \
+    IDIOM("> unit|units|it have charged &,", "* charge")                                          \
+    IDIOM("> unit|units|it have assaulted &,|a", "* assault")                                     \
+    IDIOM("> unit|units|it have shot &,|at", "* shoot")                                           \
+    IDIOM("> unit|units|it have rallied &,", "* rally")                                           \
+    IDIOM("> unit|units|asset|it have survived &a", "* survive")                                  \
+    IDIOM("> unit|units|it have destroyed &a|1|one|another", "* destroy")                         \
+    IDIOM("> unit|units|it attacked &,|a", "* attack")                                            \
+    IDIOM("> unit|units|it blocked &,|a", "* block")                                              \
+    IDIOM("> unit|units|it charged &,", "* charge")                                               \
+    IDIOM("> unit|units|it assaulted &,|a", "* assault")                                          \
+    IDIOM("> unit|units|it shot &,|at", "* shoot")                                                \
+    IDIOM("> unit|units|asset|it survived &a", "* survive")                                       \
+    IDIOM("> unit|units|it destroyed &a|1|one|another", "* destroy")                              \
+    IDIOM("after attacking &,", "after this unit attack")                                         \
+    IDIOM("after blocking &,", "after this unit block")                                           \
+    IDIOM("after charging &,", "after this unit charge")                                          \
+    IDIOM("after assaulting &,", "after this unit assault")                                       \
+    IDIOM("after shooting &,", "after this unit shoot")                                           \
+    IDIOM("when blocking &,", "when this unit block")                                             \
+    IDIOM("when attacking &,", "when this unit attack")                                           \
+    IDIOM("when assaulting &,", "when this unit assault")                                         \
+    IDIOM("when shooting &,", "when this unit shoot")                                             \
+    IDIOM("when charging &,", "when this unit charge")                                            \
+    IDIOM("^^ instead of being destroyed , ~", "if this unit would be destroyed , ~ instead")     \
+    IDIOM("^ this unit % instead of being destroyed",                                             \
+          "if this unit would be destroyed , it % instead")                                       \
+    IDIOM("your enemy declares a attack", "a enemy unit attack")                                  \
+    IDIOM("your enemy declares a assault", "a enemy unit assault")                                \
+    IDIOM("your enemy declares a charge", "a enemy unit charge")                                  \
+    IDIOM("your enemy declares a block", "a enemy unit block")                                    \
+    IDIOM("you declare a attack", "1 of your units attack")                                       \
+    IDIOM("you declare a assault", "1 of your units assault")                                     \
+    IDIOM("unit|it declares a attack", "* attack")                                                \
+    IDIOM("unit|it declares a assault", "* assault")                                              \
+    IDIOM("when|whenever|after|before you attack &,|with", "* 1 of your units attack")            \
+    IDIOM("when|whenever|after|before you assault &,|with", "* 1 of your units assault")          \
+    IDIOM("when|whenever|after|before you charge &,|with", "* 1 of your units charge")            \
+    IDIOM("when|whenever|after|before you block &,|with", "* 1 of your units block")              \
+    IDIOM("when|whenever|after|before you shoot &,|at|with", "* 1 of your units shoot")           \
+    IDIOM("a attack is blocked", "a unit is blocked")                                             \
+    IDIOM("a enemy attack is blocked", "a enemy unit is blocked")                                 \
+    IDIOM("your attack is blocked", "1 of your units is blocked")                                 \
+    IDIOM("after|when|whenever a attack &,", "* a unit attack")                                   \
+    IDIOM("after|when|whenever a assault &,", "* a unit assault")                                 \
+    IDIOM("after|when|whenever a charge &,", "* a unit charge")                                   \
+    IDIOM("after|when|whenever a block &,", "* a unit block")                                     \
+    IDIOM("after|when|whenever a enemy attack &,", "* a enemy unit attack")                       \
+    IDIOM("after|when|whenever a enemy assault &,", "* a enemy unit assault")                     \
+    IDIOM("after|when|whenever a enemy charge &,", "* a enemy unit charge")                       \
+    IDIOM("after|when|whenever a enemy shot|shooting ?attack &,", "* a enemy unit shoot")         \
+    IDIOM("after|when|whenever a shot &,", "* a unit shoot")                                      \
+    IDIOM("^ in response to", "when")                                                             \
+    IDIOM("^ as a reaction to", "when")                                                           \
+    IDIOM("when a tactic &,", "when your enemy play a tactic")                                    \
+    IDIOM("when a enemy tactic|reaction|modifier|card &,", "when your enemy play a *")            \
+    IDIOM("! play this ?card &when|whenever|after|before", "play")                                \
+    IDIOM("when|whenever|after|before you destroy % &,", "* % is destroyed")                      \
+    IDIOM("when|whenever|after|before your enemy destroys % &,", "* % is destroyed")              \
+    IDIOM("when|whenever|after your enemy locks % &,", "* % is locked")                           \
+    IDIOM("when|whenever|after your enemy loses % ,", "* % is destroyed ,")                       \
+    IDIOM("play a card from their|your hand", "play a card")                                      \
+    /* changes */                                                                                 \
+    IDIOM("a bonus of +|- # ?to ?its|their @", "* # @")                                           \
+    IDIOM("a +|- # bonus to ?its|their @", "* # @")                                               \
+    IDIOM("a +|- # @ bonus", "* # @")                                                             \
+    IDIOM("a additional|extra +|- #", "* #")                                                      \
+    IDIOM("+|- # to ?its|their|the @", "* # @")                                                   \
+    IDIOM("+|- # on ?its|their @", "* # @")                                                       \
+    IDIOM("get|have @ +|- #", "get * # @")                                                        \
+    IDIOM("^ +|- # @ to ~", "~ get * # @")                                                        \
+    IDIOM("have # additional|extra|more flag|flags", "get + # flags")                             \
+    IDIOM("have a additional|extra flag", "get + 1 flags")                                        \
+    IDIOM("get # additional|extra|more flag|flags", "get + # flags")                              \
+    IDIOM("gain # additional|extra|more flag|flags", "gain # flags")                              \
+    IDIOM("gain a additional|extra flag", "gain 1 flags")                                         \
+    IDIOM("count as having # more|additional|extra flag|flags", "get + # flags")                  \
+    IDIOM("the target &get|gain|cannot|is|have|become", "the defending unit")                     \
+    IDIOM("^ target of the attack", "the defending unit")                                         \
+    IDIOM("^ attacker &get|gain|cannot|is", "the attacking unit")                                 \
+    IDIOM("^ defender &get|gain|cannot|is", "the defending unit")                                 \
+    IDIOM("^ blocker &get|gain|cannot|is", "the blocking unit")                                   \
+    IDIOM("'s @ is always|set|fixed ?to|at #", "'s @ become #")                                   \
+    IDIOM("'s @ is changed to #", "'s @ become #")                                                \
+    IDIOM("its @ is changed to #", "its @ become #")                                              \
+    /* acts */                                                                                    \
+    IDIOM("prevent all|the damage from|of|in|by ?this|the|that attack", "prevent all damage")     \
+    IDIOM("prevent all|the damage that would be dealt to", "prevent all damage dealt to")         \
+    IDIOM("prevent all|the damage that would be dealt ?by|in ?this|the ?attack",                  \
+          "prevent all damage")                                                                   \
+    IDIOM("prevent the damage &.|,", "prevent all damage")                                        \
+    IDIOM("prevent # damage that would be dealt to", "prevent # damage dealt to")                 \
+    IDIOM("prevent # of the|that damage", "prevent # damage")                                     \
+    IDIOM("! no damage is dealt ?this|by ?the|this ?ba|attack", "prevent all damage")             \
+    IDIOM("! ignore|negate all|the|this damage", "prevent all damage")                            \
+    IDIOM("the attack deals no damage", "prevent all damage")                                     \
+    IDIOM("the defending unit survives &.|,|this|until",                                          \
+          "the defending unit cannot be destroyed")                                               \
+    IDIOM("be destroyed by|in|during this|the attack", "be destroyed")                            \
+    IDIOM("! the attack fails|misses|ends", "cancel the attack")                                  \
+    IDIOM("! no more tactics can|may be played", "each player cannot play tactics")               \
+    IDIOM("; otherwise", ". otherwise")                                                           \
+    IDIOM("; if not ,", ". otherwise ,")                                                          \
+    IDIOM("^ if not ,", "otherwise ,")                                                            \
+    IDIOM("draw cards until you|they have", "draw until you have")                                \
+    IDIOM("until you have # in ?your hand", "until you have # cards in your hand")                \
+    IDIOM("until they have # ?cards in ?their hand", "until you have # cards in your hand")       \
+    IDIOM("draw as many cards as you have|control ~", "draw 1 card for each ~ you control")       \
+    IDIOM("draw as many cards as there is ~", "draw 1 card for each ~")                           \
+    IDIOM("draw as many cards as your enemy have|control ~",                                      \
+          "draw 1 card for each ~ your enemy control")                                            \
+    IDIOM("# new cards", "# cards")                                                               \
+    IDIOM("discard a|one card at random from your enemy 's hand",                                 \
+          "your enemy discard 1 card at random")                                                  \
+    IDIOM("discard # cards at random from your enemy 's hand",                                    \
+          "your enemy discard # cards at random")                                                 \
+    IDIOM("at random from your|their hand", "at random")                                          \
+    IDIOM("! take # of them into|to|in your hand", "put # of them into your hand")                \
+    IDIOM("! take # into|to|in your hand", "put # of them into your hand")                        \
+    IDIOM("! take % back ?into|to|in your hand", "return % to your hand")                         \
+    IDIOM("! take % into|to|in your hand", "put % into your hand")                                \
+    IDIOM("! add % to your hand", "put % into your hand")                                         \
+    IDIOM("put # &in|into|on|back", "put # of them")                                              \
+    IDIOM("put % back into|to|in your hand", "return % to your hand")                             \
+    IDIOM("return % to play|battle", "infiltrate %")                                              \
+    IDIOM("return % to the battle|sector|battlefield", "infiltrate %")                            \
+    IDIOM("bring|return|put a destroyed unit back ?in|into|to play",                              \
+          "infiltrate a unit from your discard pile")                                             \
+    IDIOM("bring|put|return % back ?in|into|to play", "infiltrate %")                             \
+    IDIOM("bring % into play", "infiltrate %")                                                    \
+    IDIOM("! play a % from your", "infiltrate a % from your")                                     \
+    IDIOM("! play # % from your", "infiltrate # % from your")                                     \
+    IDIOM("! deploy % from", "infiltrate % from")                                                 \
+    IDIOM("lose their|your next ba", "skip * next ba")                                            \
+    IDIOM("become a &KEYWORD", "count as a")                                                      \
+    IDIOM("move % at this sector &.", "move % to this sector")                                    \
+    IDIOM("move % to a adjacent|different|other|new|neighbouring|neighboring sector",             \
+          "move % to another sector")                                                             \
+    IDIOM("turn % to ?the ready|locked|charging position", "% become *")                          \
+    IDIOM("! turn % ready|locked|charging", "% become *")                                         \
+    IDIOM("under your control", "")                                                               \
+    IDIOM("everything", "all cards")                                                              \
+    IDIOM("worth # &flag|flags", "with #")                                                        \
+    IDIOM("with the most flags|firepower|assault|speed|armor", "with the highest *")              \
+    IDIOM("with the fewest|least flags|firepower|assault|speed|armor", "with the lowest *")       \
+    IDIOM("with less|fewer than # firepower|assault|speed|armor", "with * less than #")           \
+    IDIOM("with more than # firepower|assault|speed|armor", "with * greater than #")              \
+    IDIOM("this sector 's flag requirement", "the flag requirement of this sector")               \
+    IDIOM("! reduce|lower|decrease the flag requirement ?of ?this ?sector by #",                  \
+          "the flag requirement of this sector get - #")                                          \
+    IDIOM("! increase|raise the flag requirement ?of ?this ?sector by #",                         \
+          "the flag requirement of this sector get + #")                                          \
+    IDIOM("this sector requires|needs # more|additional|extra flag|flags",                        \
+          "the flag requirement of this sector get + #")                                          \
+    IDIOM("this sector requires|needs # less|fewer flag|flags",                                   \
+          "the flag requirement of this sector get - #")                                          \
+    IDIOM("^ flag requirement ?of ?this ?sector &is|get", "the flag requirement of this sector")  \
+    IDIOM("infiltrate the top card of %", "reveal the top card of % and infiltrate it")           \
+    /* rolls */                                                                                   \
+    IDIOM("! add|subtract # &.", "* # to the roll")                                               \
+    IDIOM("add or subtract # from|to ~", "choose 1 : add # to ~ ; or subtract # from ~")          \
+    IDIOM("treat it|them as a #", "the roll become #")                                            \
+    IDIOM("treat it as ?a # &.|,", "the roll become #")                                           \
+    IDIOM("treat the roll as ?a #", "the roll become #")                                          \
+    IDIOM("the roll count as ?a #", "the roll become #")                                          \
+    IDIOM("it count as ?a # &.", "the roll become #")                                             \
+    IDIOM("a|any roll of # become", "if the roll is # , the roll become")                         \
+    IDIOM("you rolled ?a # &,|or", "the roll is #")                                               \
+    IDIOM("your enemy rolled ?a # &,|or", "the roll is #")                                        \
+    IDIOM("the|that|this|your|any result|die &is|become|get", "* roll")                           \
+    /* choices and limits */                                                                      \
+    IDIOM("choose :", "choose 1 :")                                                               \
+    IDIOM("do # of the following :", "choose # :")                                                \
+    IDIOM("^ only if|while|when &you|your|this|it|there|the|a", "only playable while")            \
+    IDIOM("^ cannot be played|used if|while|when", "not playable while")                          \
+    IDIOM("^ you cannot play|use this ?card|ability if|while|when", "not playable while")         \
+    IDIOM("^ this card|ability cannot be played|used if|while|when", "not playable while")        \
+    IDIOM("^ limit : once per", "only playable once per")                                         \
+    IDIOM("^ max|maximum ?: once per", "only playable once per")                                  \
+    IDIOM("^ play|use this ?card|ability only", "only playable")                                  \
+    IDIOM("you may % by discarding ~", "you may discard ~ . if you do , %")                       \
+    IDIOM("you can % by discarding ~", "you may discard ~ . if you do , %")                       \
+    IDIOM("you may|can % by locking ~", "you may lock ~ . if you do , %")                         \
+    IDIOM("you may|can % by destroying|sacrificing ~", "you may destroy ~ . if you do , %")       \
+    IDIOM("you may|can % by returning ~", "you may return ~ . if you do , %")                     \
+    IDIOM("for each of their", "for each")
+/* clang-format on */
+
+#endif
