@@ -129,7 +129,7 @@
     X(AT_LEAST, "is at least") X(AT_MOST, "is at most")
 #define CARD_REFERS(X)                                                                            \
     X(IT, "it") X(THEM, "them") X(THAT, "that") X(THOSE, "those") X(THESE, "these")               \
-    X(THE, "the") X(THE_ALL, "the, plural")
+    X(THE, "the") X(THE_ALL, "the, plural") X(REST, "the rest")
 #define CARD_SIGNS(X) X(PLUS, "+") X(MINUS, "-")
 #define CARD_YES(X) X(NO, "no") X(YES, "yes")
 #define CARD_PUTS(X) X(ON_TOP, "on top of") X(BOTTOM, "on the bottom of") X(INTO, "into")

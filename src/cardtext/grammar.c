@@ -227,7 +227,7 @@ const struct card_production card_grammar[] = {
      "reference | selection , { ( \"or\" | \"and\" ) , selection }"},
     {"reference",
      "( \"this\" | \"that\" | \"those\" | \"these\" ) , noun | \"the\" , [ role ] , "
-     "noun | \"it\" | \"them\""},
+     "noun | \"it\" | \"them\" | \"the rest\""},
     {"selection",
      "quantifier , noun_phrase"},
     {"quantifier",

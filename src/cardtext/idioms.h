@@ -32,7 +32,6 @@
     IDIOM("^ event", "<E>")                                                                        \
     /* words of other games */                                                                     \
     IDIOM("is attacked and survives", "survives a attack")                                         \
-    IDIOM("'s @ is equal to", "'s @ become")                                                       \
     IDIOM("'s @ =", "'s @ become")                                                                 \
     IDIOM("re-roll|reroll a failed test", "re-roll any test")                                      \
     IDIOM("without being locked", "without locking")                                               \
@@ -346,9 +345,12 @@
              "When you draw your command hand, draw # cards")                                      \
     PROPOSAL("each player draws # extra card when drawing their command hand",                     \
              "When you draw your command hand, draw # cards")                                      \
-    PROPOSAL("and the rest|others on the bottom", "and put them back in any order")                \
-    PROPOSAL("put the rest|others on the bottom of your deck", "put them back in any order")       \
-    PROPOSAL("put the rest|others on the bottom", "put them back in any order")                    \
+    PROPOSAL("draw up to # cards", "draw # cards")                                                  \
+    PROPOSAL("only playable once per battle . when % , ~ .",                                       \
+             "R: When %, ~. Only playable once per battle.")                                       \
+    PROPOSAL("weakest enemy unit", "enemy unit with the lowest armor")                             \
+    PROPOSAL("strongest enemy unit", "enemy unit with the highest armor")                          \
+    PROPOSAL("when % , roll a die . on a # + , ~ .", "R (#+): When %, ~.")                         \
     PROPOSAL("/ + #", "_firepower and +# armor") PROPOSAL("/ - #", "_firepower and -# armor")      \
     PROPOSAL(": flip a coin . if heads|tails ,", "_(4+):")                                         \
     PROPOSAL(": flip a coin . if it 's heads|tails ,", "_(4+):")                                   \

@@ -490,7 +490,7 @@ static node_ref parse_wrong_mark(struct card_work *w)
 static node_ref parse_line(struct card_work *w)
 {
     node_ref n;
-    w->quote = -1;
+    w->quote = w->last_stat = -1;
     forget(w);
     if (is_at(w, W_MARK))
         return parse_timed(w);

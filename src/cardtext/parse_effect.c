@@ -21,8 +21,12 @@ static node_ref parse_mod(struct card_work *w)
                     is_at(w, W_FIGURE) || is_at(w, W_X) || is_at(w, W_D6) ? HINT_SIGN : HINT_MOD);
     if ((number = parse_number(w)) == 0)
         return 0;
-    if (!accept_stat(w, &stat))
+    bool is_same = w->last_stat >= 0 && (is_at(w, W_STOP) || is_at(w, W_INSTEAD) || is_at(w, W_IF));
+    if (is_same)
+        stat = w->last_stat; /* "... gets +2 assault. Otherwise it gets +1." */
+    else if (!accept_stat(w, &stat))
         return note(w, HINT_STAT);
+    w->last_stat = stat;
     return add(
         w,
         (struct node){.op = CARD_OP_MOD, .imm = {(uint16_t)sign, (uint16_t)stat}, .kid = {number}},
@@ -235,6 +239,8 @@ static node_ref parse_become_stat(struct card_work *w, int token, node_ref subje
     bool is_number = w->tokens[w->at + 1].word == W_FIGURE || w->tokens[w->at + 1].word == W_X;
     if (is_at(w, W_IS) && is_number)
         w->at++; /* "armor is 5" */
+    else if (is_next(w, SEQ(W_IS, W_EQUAL, W_TO)))
+        w->at += 3;
     else if (!accept(w, W_BECOME))
         return 0;
     if ((value = parse_value(w)) == 0)

@@ -330,6 +330,12 @@ static bool parse_that_is(struct card_work *w, node_ref adjectives)
 {
     struct spot s = save(w);
     int value, token;
+    bool is_plural, has_not = is_at(w, W_WITHOUT);
+    if ((has_not || is_at(w, W_WITH)) && keyword_at(w, w->at + 1, &value, &is_plural) > 0) {
+        w->at++; /* "units with counterattack" */
+        list_add(w, adjectives, parse_keyword_adjective(w, w->at, has_not));
+        return true;
+    }
     if ((is_next(w, SEQ(W_THAT, W_IS)) && accept(w, W_THAT)) || accept_spelled(w, "which") ||
         accept_spelled(w, "who")) {
         bool is_not = accept(w, W_IS) && accept(w, W_NOT);
@@ -504,7 +510,7 @@ static node_ref parse_the(struct card_work *w, int token)
 }
 
 /* reference = ( "this" | "that" | "those" | "these" ) , noun | "the" , [ role ] , noun
- *           | "it" | "them" | "they" */
+ *           | "it" | "them" | "they" | "the rest" */
 node_ref parse_reference(struct card_work *w)
 {
     static const struct phrase words[] = {
@@ -521,6 +527,10 @@ node_ref parse_reference(struct card_work *w)
                                          .token = (uint16_t)token,
                                          .imm = {(uint16_t)(1 << noun)}});
     }
+    if (accept_all(w, SEQ(W_THE, W_REST)))
+        return tree_add(w, (struct node){.op = CARD_OP_REFER,
+                                         .token = (uint16_t)token,
+                                         .imm = {CARD_REFER_REST, 0, CARD_NO_SLOT}});
     if (accept(w, W_THE)) {
         node_ref n = parse_the(w, token);
         return n != 0 ? n : restore(w, s);

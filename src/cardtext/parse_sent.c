@@ -415,9 +415,14 @@ static node_ref parse_band(struct card_work *w)
 {
     int token = w->at, low, high;
     node_ref effects, tails;
+    if (is_at(w, W_ON))
+        w->at += 1 + (w->tokens[w->at + 1].word == W_A); /* "on a 1-3, ..." */
     if (!accept_span(w, &low, &high))
         return 0;
-    accept(w, W_COLON);
+    if (is_at(w, W_COMMA) || is_at(w, W_EQUALS) || is_at(w, W_MINUS_SIGN))
+        w->at++;
+    else
+        accept(w, W_COLON);
     if (accept_all(w, SEQ(W_NO, W_EFFECT))) {
         effects = list_new(w);
         tails = list_new(w);
@@ -437,6 +442,10 @@ static node_ref parse_band(struct card_work *w)
 static bool accept_band_stop(struct card_work *w)
 {
     const struct token *t = token_here(w);
+    if (t[0].word == W_STOP && t[1].word == W_ON) {
+        w->at++;
+        return true;
+    }
     bool is_band = t[0].word == W_STOP && t[1].word == W_FIGURE &&
                    (t[2].word == W_MINUS_SIGN || t[2].word == W_PLUS_SIGN || t[2].word == W_COLON);
     w->at += is_band;

@@ -1,8 +1,8 @@
 /* phrases.h: whole phrases that say what the grammar says in other words (HH-LANG-48).
  *
  * The signs are those of idioms.h. These rows are tried behind those: they need know only the words
- * that the idioms leave, "your enemy" and not "opponent", "or more" and not "or higher". What one row
- * makes another may read.
+ * that the idioms leave, "your enemy" and not "opponent", "or more" and not "or higher". What one
+ * row makes another may read.
  */
 #ifndef CARDTEXT_PHRASES_H
 #define CARDTEXT_PHRASES_H
@@ -284,6 +284,22 @@
           "the flag requirement of this sector get - #")                                          \
     IDIOM("^ flag requirement ?of ?this ?sector &is|get", "the flag requirement of this sector")  \
     IDIOM("infiltrate the top card of %", "reveal the top card of % and infiltrate it")           \
+    /* cards left over, tables, places */                                                         \
+    IDIOM("the others|remainder", "the rest")                                                     \
+    IDIOM("the other|remaining cards|ones|units &.|on|in|into|back", "the rest")                  \
+    IDIOM("and the rest &on|in|into|back", "and put the rest") IDIOM("all the rest", "the rest")  \
+    IDIOM("roll a die|d6|dice .|:|, &1|one", "roll :")                                            \
+    IDIOM("roll a die|d6|dice .|:|, on|with ?a # &-", "roll : #")                                 \
+    IDIOM("flag|flags on|of % do not count", "% have flags 0")                                    \
+    IDIOM("any|a player 's &deck|hand|discard", "either player 's")                               \
+    IDIOM("by your enemy 's effects|abilities|cards|effect", "by enemy cards")                    \
+    IDIOM("by enemy effects|abilities|effect", "by enemy cards")                                  \
+    IDIOM("> enemy|you|destroyed|infiltrated|locked|rallied|attack|charge|block at this sector &,", \
+          "*")                                                                                    \
+    IDIOM("a couple of", "2") IDIOM("you receive # flag|flags", "you gain # flags")               \
+    IDIOM("give|gives you # flag|flags", "you gain # flags")                                      \
+    IDIOM("discard a unit|asset|ship card &:|.|,", "discard a *")                                 \
+    IDIOM("pass a # + test to", "roll # + to")                                                    \
     /* rolls */                                                                                   \
     IDIOM("! add|subtract # &.", "* # to the roll")                                               \
     IDIOM("add or subtract # from|to ~", "choose 1 : add # to ~ ; or subtract # from ~")          \

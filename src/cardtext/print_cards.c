@@ -394,7 +394,8 @@ bool cards_are_many(const uint8_t *at)
         return is_many;
     case CARD_OP_REFER:
         return imm(at, 0) == CARD_REFER_THEM || imm(at, 0) == CARD_REFER_THOSE ||
-               imm(at, 0) == CARD_REFER_THESE || imm(at, 0) == CARD_REFER_THE_ALL;
+               imm(at, 0) == CARD_REFER_THESE || imm(at, 0) == CARD_REFER_THE_ALL ||
+               imm(at, 0) == CARD_REFER_REST;
     case CARD_OP_IN_ROLE:
         return imm(at, 1);
     default:
@@ -438,7 +439,8 @@ static void print_select(struct printer *p, const uint8_t *at)
 static void print_refer(struct printer *p, const uint8_t *at)
 {
     int refer = imm(at, 0);
-    bool is_pronoun = refer == CARD_REFER_IT || refer == CARD_REFER_THEM;
+    bool is_pronoun =
+        refer == CARD_REFER_IT || refer == CARD_REFER_THEM || refer == CARD_REFER_REST;
     static const uint8_t no_adjectives[] = {CARD_OP_END};
     say(p, refer == CARD_REFER_THE_ALL ? "the" : card_refer_word[refer]);
     if (!is_pronoun)

@@ -16,6 +16,7 @@ struct mention {
     uint8_t number;
     bool is_self;
     bool is_in_play;
+    bool is_among; /* some of other cards mentioned */
 };
 
 /* Where the walk is: what the selections there are for. */
@@ -172,8 +173,30 @@ static void refuse_absent(struct resolver *r, const struct node *n, bool is_many
     mend_reference(r->w, n, last, is_many ? "enemy" : "any", "unit", is_many ? "s" : "");
 }
 
+/* "The rest": of the cards from among which some were chosen. */
+static const struct mention *find_whole(const struct resolver *r)
+{
+    for (int i = r->mention_count - 1; i >= 0; i--)
+        if (r->mentions[i].number != NUMBER_ONE && !r->mentions[i].is_among)
+            return &r->mentions[i];
+    return NULL;
+}
+
+static void visit_rest(struct resolver *r, struct node *n)
+{
+    const struct mention *m = find_whole(r);
+    if (m == NULL)
+        refuse_reference(r, n, true);
+    else
+        n->imm[2] = m->slot;
+}
+
 static void visit_refer(struct resolver *r, struct node *n, struct scene scene)
 {
+    if (n->imm[0] == CARD_REFER_REST) {
+        visit_rest(r, n);
+        return;
+    }
     bool is_pronoun = n->imm[0] == CARD_REFER_IT || n->imm[0] == CARD_REFER_THEM;
     bool is_many = n->imm[0] == CARD_REFER_THEM || n->imm[0] == CARD_REFER_THOSE ||
                    n->imm[0] == CARD_REFER_THESE || n->imm[0] == CARD_REFER_THE_ALL;
@@ -363,6 +386,7 @@ static void visit_select(struct resolver *r, struct node *n, struct scene scene)
             (struct mention){.slot = (uint8_t)n->imm[2],
                              .nouns = (uint8_t)node_at(r->w, n->kid[1])->imm[0],
                              .number = (uint8_t)number_of(r->w, n),
+                             .is_among = is_among(r->w, n->kid[1]),
                              .is_in_play = scene.wants_play && zone_of(r->w, n->kid[1]) == NULL});
 }
 

@@ -363,7 +363,9 @@ static void negate_none(struct card_work *w)
     for (int i = 0; i < w->token_count; i++) {
         if (w->tokens[i].word != W_NO || !begins_sentence(w, i))
             continue;
-        for (int can = i + 2; can < w->token_count && can < i + REACH; can++) {
+        for (int can = i + 2; can < w->token_count && can < i + REACH &&
+                              w->tokens[can].word != W_COMMA && w->tokens[can].word != W_SEMICOLON;
+             can++) {
             if (w->tokens[can].word != W_CAN && w->tokens[can].word != W_MAY)
                 continue;
             w->tokens[can].word = W_CANNOT;

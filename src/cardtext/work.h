@@ -106,6 +106,7 @@ struct card_work {
     bool in_condition;      /* "or" may join conditions too */
     bool in_versus;         /* "infantry" alone is not a group here */
     bool takes_one;         /* a group may be said in the singular: "when assaulting a vehicle" */
+    int last_stat;          /* the number changed last in this ability, or -1 */
     int role_token;         /* of a role that a bonus is bound to, or -1... */
     int versus_role;        /* ...and the role */
     bool ends_at_comma;     /* a description is not continued behind a comma */

@@ -627,6 +627,18 @@ static struct cardset top_of(const struct hh_ctx *c, const uint8_t *at)
     return out;
 }
 
+/* HH-LANG-54: those of a group that the text has not chosen since. */
+static struct cardset rest_of(const struct hh_ctx *c, int slot)
+{
+    struct cardset out = hh_slot(c, slot);
+    for (int later = slot + 1; later < CARD_SLOTS_MAX; later++) {
+        struct cardset chosen = hh_slot(c, later);
+        CARDSET_EACH(&chosen, thing)
+        cardset_remove(&out, thing);
+    }
+    return out;
+}
+
 struct cardset hh_object(const struct hh_ctx *c, const uint8_t *at)
 {
     struct cardset out = {{0}}, part;
@@ -634,7 +646,8 @@ struct cardset hh_object(const struct hh_ctx *c, const uint8_t *at)
     case CARD_OP_SELF:
         return hh_slot(c, CARD_SELF_SLOT);
     case CARD_OP_REFER:
-        return hh_slot(c, at[IMM_REFER_SLOT]);
+        return at[IMM_REFER_WORD] == CARD_REFER_REST ? rest_of(c, at[IMM_REFER_SLOT])
+                                                     : hh_slot(c, at[IMM_REFER_SLOT]);
     case CARD_OP_IN_ROLE:
         return in_role(c, at);
     case CARD_OP_SELECT:
