@@ -310,12 +310,15 @@
     IDIOM("doesn't|don't have|need to", "do not") IDIOM("do not have|need to", "do not")           \
     IDIOM("doesn't|don't", "do not") IDIOM("it 's a", "it is a") IDIOM("you're", "you is")         \
     IDIOM("there 's", "there is") IDIOM("haven't|hasn't", "have not")                              \
+    IDIOM("cant|wont", "cannot") IDIOM("dont|doesnt", "do not") IDIOM("isnt|arent", "is not")       \
+    IDIOM("the the", "the") IDIOM("of of", "of") IDIOM("to to", "to") IDIOM("a a", "a")            \
     IDIOM("won't", "cannot") IDIOM("they're", "they is") IDIOM("wasn't|weren't", "was not")        \
     IDIOM("it 's &locked|ready|charging|attacking|defending|blocking|not|your|the|alone|in|at",    \
           "it is")                                                                                 \
     IDIOM("that 's &locked|ready|charging|attacking|defending|not", "that is")
 
 #define PROPOSALS(PROPOSAL)                                                                        \
+    PROPOSAL("when this sector is won|taken|captured , the winner", "When you win this sector, you") \
     PROPOSAL("this unit can|may shoot|attack twice each turn",                                     \
           "BA: Shoot with this unit, then rally it")                                               \
     PROPOSAL("this unit can|may shoot|attack twice", "BA: Shoot with this unit, then rally it")    \

@@ -11,6 +11,7 @@
 /* Steps of the parser that all trials of a text may take: enough for any card, and a bound for
  * texts that only look like one. */
 #define TRIAL_STEPS_MAX 1000000
+#define STEPS_MAX 4 /* slips that are mended together */
 
 /* ---- noting candidates ---- */
 
@@ -379,6 +380,23 @@ static void note_mark(struct card_work *w, int far)
         mend_insert(w, first, MEND_FRONT, is_roll ? "M: " : "BA: ");
 }
 
+/* Words that tell a story before the effect: "Orbital strike. Deal 4 damage to one enemy unit."
+ * They end in a full stop, or in a second colon. */
+static void note_story(struct card_work *w, int far)
+{
+    enum { WORDS_MAX = 4 };
+    int first = sentence_start(w, far), last = first;
+    if (far > first + 1 || first == 0)
+        return;
+    while (last < first + WORDS_MAX && w->tokens[last].word != W_STOP &&
+           w->tokens[last].word != W_COLON && w->tokens[last].word != W_TEXT_END &&
+           w->tokens[last].word != W_LINE_END)
+        last++;
+    bool ends = w->tokens[last].word == W_STOP || w->tokens[last].word == W_COLON;
+    if (ends && w->tokens[last + 1].word != W_TEXT_END && w->tokens[last + 1].word != W_LINE_END)
+        mend_tokens(w, first, last, MEND_STORY, "");
+}
+
 void mend_note_syntax(struct card_work *w, int hint)
 {
     int far = w->far;
@@ -389,6 +407,7 @@ void mend_note_syntax(struct card_work *w, int hint)
     note_new_sentence(w, far);
     note_missing(w, far);
     note_mark(w, far);
+    note_story(w, far);
 }
 
 /* ---- trying ---- */
@@ -417,20 +436,61 @@ static size_t try_text(struct card_work *w, const char *text, size_t size,
     return w->size;
 }
 
-/* Whether one more change mends the text that was just tried: so two slips in one sentence are
- * mended one after the other, and a first step that leads nowhere is not offered. */
-static bool has_second_step(struct card_work *w, size_t size, int errors)
+/* Goes on mending the text that was just tried, slip by slip, until it has fewer errors than
+ * `errors`; a first step that leads nowhere is not offered. The text stays in w->trial. */
+static bool goes_on(struct card_work *w, size_t *size, int errors)
 {
-    struct candidate second[SECOND_MAX];
-    int count = w->candidate_count < SECOND_MAX ? w->candidate_count : SECOND_MAX;
-    memcpy(second, w->candidates, (size_t)count * sizeof *second);
-    w->is_trial = true;
-    for (int i = 0; i < count && w->trial_steps < TRIAL_STEPS_MAX; i++) {
-        try_text(w, w->trial, size, &second[i], w->second_trial);
-        if (w->trial_report.error_count < errors)
-            return true;
+    struct candidate next[SECOND_MAX];
+    for (int step = 0; step < STEPS_MAX; step++) {
+        int count = w->candidate_count < SECOND_MAX ? w->candidate_count : SECOND_MAX;
+        size_t slip = w->trial_report.fault_count > 0 ? w->trial_report.faults[0].at : 0;
+        bool is_further = false;
+        memcpy(next, w->candidates, (size_t)count * sizeof *next);
+        for (int i = 0; i < count && !is_further && w->trial_steps < TRIAL_STEPS_MAX; i++) {
+            if (next[i].style >= MEND_DELETE)
+                continue; /* a deletion is never the second guess */
+            w->candidate_count = 0;
+            size_t tried = try_text(w, w->trial, *size, &next[i], w->second_trial);
+            const struct card_report *after = &w->trial_report;
+            bool is_done = after->error_count < errors;
+            is_further = is_done || (after->error_count == errors && after->faults[0].is_syntax &&
+                                     after->faults[0].at > slip + next[i].size);
+            if (!is_further)
+                continue;
+            memcpy(w->trial, w->second_trial, tried + 1);
+            *size = tried;
+            if (is_done)
+                return true;
+        }
+        if (!is_further)
+            return false;
     }
     return false;
+}
+
+/* The one change that makes `text` into w->trial. False: it is too long for a proposal. */
+static bool join_steps(const struct card_work *w, const char *text, size_t size, size_t tried,
+                       struct candidate *c)
+{
+    size_t start = 0, end = 0;
+    while (start < size && start < tried && text[start] == w->trial[start])
+        start++;
+    while (end < size - start && end < tried - start &&
+           text[size - 1 - end] == w->trial[tried - 1 - end])
+        end++;
+    while (start > 0 && isalnum((unsigned char)text[start - 1]))
+        start--; /* whole words */
+    while (end > 0 && isalnum((unsigned char)text[size - end]))
+        end--;
+    size_t length = tried - start - end;
+    if (length >= sizeof c->text)
+        return false;
+    c->at = (uint16_t)start;
+    c->size = (uint16_t)(size - start - end);
+    memcpy(c->text, w->trial + start, length);
+    c->text[length] = '\0';
+    c->style = MEND_MEANT;
+    return true;
 }
 
 /* Nobody is helped by a text that never comes to anything. */
@@ -443,9 +503,9 @@ static bool is_vain(const struct card_report *report)
 }
 
 /* Whether the fault is gone with the change, and no other came in its place. A word that is meant
- * may be one of two. */
+ * may be one of several slips: then `c` becomes the change that mends them all. */
 static bool takes_away(struct card_work *w, const struct card_report *before,
-                       const struct card_fault *fault, const struct candidate *c, const char *text,
+                       const struct card_fault *fault, struct candidate *c, const char *text,
                        size_t size)
 {
     struct card_report *after = &w->trial_report;
@@ -456,12 +516,13 @@ static bool takes_away(struct card_work *w, const struct card_report *before,
         return false;
     if (fault->is_warning)
         return after->warning_count < before->warning_count;
-    if (c->style == MEND_FRONT && after->error_count > 0)
+    if ((c->style == MEND_FRONT || c->style == MEND_STORY) && after->error_count > 0)
         return false; /* the mark alone does not do */
     if (after->error_count < before->error_count)
         return !is_vain(after) || is_vain(before);
     bool is_slip = after->fault_count > 0 && after->faults[0].is_syntax;
-    return c->style == MEND_MEANT && is_slip && has_second_step(w, tried, before->error_count);
+    return c->style == MEND_MEANT && is_slip && goes_on(w, &tried, before->error_count) &&
+           join_steps(w, text, size, tried, c);
 }
 
 static void say_style(struct card_work *w, struct card_fault *f, const struct candidate *c)
@@ -508,7 +569,7 @@ void mend_try_all(struct card_work *w)
     w->trial_steps = 0;
     memcpy(w->noted, w->candidates, (size_t)count * sizeof *w->noted);
     for (int i = 0; i < count && w->trial_steps < TRIAL_STEPS_MAX; i++) {
-        const struct candidate *c = &w->noted[i];
+        struct candidate *c = &w->noted[i];
         struct card_fault *f = &report->faults[c->fault];
         if (f->mend.is_there || size + CARD_MEND_MAX > CARD_TEXT_MAX)
             continue;

@@ -77,9 +77,9 @@
     IDIOM("none of", "no")                                                                        \
     /* events */                                                                                  \
     IDIOM("> in battle &,", "")                                                                   \
-    IDIOM("attack and destroy ~", "destroy ~ in a attack")                                        \
-    IDIOM("shoot and destroy ~", "destroy ~ in a shooting attack")                                \
-    IDIOM("assault and destroy ~", "destroy ~ in a assault")                                      \
+    IDIOM("> attack and destroy ~", "destroy ~ in a attack")                                      \
+    IDIOM("> shoot and destroy ~", "destroy ~ in a shooting attack")                              \
+    IDIOM("> assault and destroy ~", "destroy ~ in a assault")                                    \
     IDIOM("> survive ?the damage &,", "survive a attack")                                         \
     IDIOM("> survive being attacked &,", "survive a attack")                                      \
     IDIOM("> shoot or assault &,|a", "attack")                                                    \
@@ -300,6 +300,36 @@
     IDIOM("give|gives you # flag|flags", "you gain # flags")                                      \
     IDIOM("discard a unit|asset|ship card &:|.|,", "discard a *")                                 \
     IDIOM("pass a # + test to", "roll # + to")                                                    \
+    /* short speech */                                                                            \
+    IDIOM("! enemy &discard|draw|lose|gain|destroy|lock|skip|reveal|have|control|choose|play|cannot|may|can|return|shuffle|put|pass|roll|fail|withdraw|win|get|do", \
+          "your enemy")                                                                           \
+    IDIOM("if|when|while|whenever|after|unless|than|before enemy &discard|draw|lose|gain|destroy|lock|skip|reveal|have|control|choose|play|cannot|may|can|return|shuffle|put|pass|roll|fail|withdraw|win|get|do", \
+          "* your enemy")                                                                         \
+    IDIOM("than enemy", "than your enemy") IDIOM("enemy hand|deck|fleet", "your enemy 's *")      \
+    IDIOM("enemy discard pile", "your enemy 's discard pile")                                     \
+    IDIOM("^ the attacking|defending|blocking|shooting|assaulting unit + # @", "the * unit get + # @") \
+    IDIOM("^ the attacking|defending|blocking|shooting|assaulting unit - # @", "the * unit get - # @") \
+    IDIOM("^ this unit +|- # @", "this unit get * # @")                                           \
+    IDIOM("own roll|test", "your *") IDIOM("roll|test + # &.", "* get + #")                       \
+    IDIOM("roll|test - # &.", "* get - #")                                                        \
+    IDIOM("discard their whole|entire|complete hand", "discard their hand")                       \
+    IDIOM("discard your whole|entire|complete hand", "discard your hand")                         \
+    IDIOM("enemy discard ?the whole|entire|complete hand", "enemy discard their hand")            \
+    IDIOM("with a higher|greater @ ?than ?this ?unit", "with @ this unit 's @ plus 1 or more")    \
+    IDIOM("with higher|greater|more @ than this unit", "with @ this unit 's @ plus 1 or more")    \
+    IDIOM("with a lower @ ?than ?this ?unit", "with @ this unit 's @ minus 1 or less")            \
+    IDIOM("with lower|less @ than this unit", "with @ this unit 's @ minus 1 or less")            \
+    IDIOM("until the end of that", "until the end of the")                                        \
+    IDIOM("can|may neither % nor", "cannot % or")                                                 \
+    IDIOM("when|whenever|after|before % have played a", "* % play a")                             \
+    IDIOM("damage to % and # damage to", "damage to % and deal # damage to")                      \
+    IDIOM(", X being", ". X =") IDIOM(", with X ?being|equal ?to", ". X =")                       \
+    IDIOM("roll a die|d6 and|, ?then draw that many ?cards", "draw d6 cards")                     \
+    IDIOM("roll a die|d6 . draw that many ?cards", "draw d6 cards")                               \
+    IDIOM("unit|it move|moves to another sector &.|after|when|,", "* is moved to another sector") \
+    IDIOM("^ before the|each|every battle ,", "when the battle step begin ,")                     \
+    IDIOM("^ immune to tactics", "this card cannot be targeted by tactics")                       \
+    IDIOM("^^ never", "this unit do not") IDIOM("is still &ready|locked|charging|in", "is")       \
     /* rolls */                                                                                   \
     IDIOM("! add|subtract # &.", "* # to the roll")                                               \
     IDIOM("add or subtract # from|to ~", "choose 1 : add # to ~ ; or subtract # from ~")          \
@@ -326,8 +356,7 @@
     IDIOM("you can % by discarding ~", "you may discard ~ . if you do , %")                       \
     IDIOM("you may|can % by locking ~", "you may lock ~ . if you do , %")                         \
     IDIOM("you may|can % by destroying|sacrificing ~", "you may destroy ~ . if you do , %")       \
-    IDIOM("you may|can % by returning ~", "you may return ~ . if you do , %")                     \
-    IDIOM("for each of their", "for each")
+    IDIOM("you may|can % by returning ~", "you may return ~ . if you do , %")
 /* clang-format on */
 
 #endif

@@ -55,14 +55,15 @@ struct node {
 
 /* How a candidate is said, if it is the one. */
 enum mend_style {
-    MEND_KEEP,  /* as the suggestion of the fault says; if it does not help, that is dropped */
-    MEND_HELP,  /* one of the ways that the suggestion speaks of */
-    MEND_MARK,  /* did you mean "..."? And what the suggestion says */
-    MEND_MEANT, /* did you mean "..."? */
-    MEND_WRITE, /* write "..." for "..." */
-    MEND_FRONT, /* begin with "..." */
-    MEND_STOP,  /* add "." before "..." */
-    MEND_DELETE /* delete "..." */
+    MEND_KEEP,   /* as the suggestion of the fault says; if it does not help, that is dropped */
+    MEND_HELP,   /* one of the ways that the suggestion speaks of */
+    MEND_MARK,   /* did you mean "..."? And what the suggestion says */
+    MEND_MEANT,  /* did you mean "..."? */
+    MEND_WRITE,  /* write "..." for "..." */
+    MEND_FRONT,  /* begin with "..." */
+    MEND_STOP,   /* add "." before "..." */
+    MEND_DELETE, /* delete "..." */
+    MEND_STORY   /* likewise, if that mends the whole text */
 };
 
 /* A change of the text that may take a fault away (mend.c). */

@@ -123,6 +123,7 @@ static const struct frame {
     {"T : any unit gains \"", "quoted", "\" ."},
     {"BA : draw 1 card if", "condition", "."},
     {"R :", "trigger", ", draw 1 card ."},
+    {"R : when you roll", "roll_value", ", draw 1 card ."},
 };
 
 static bool make_text(struct gen *g, int round, char *text, size_t cap)
