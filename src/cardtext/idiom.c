@@ -10,10 +10,11 @@
 
 #define IDIOM_ROW(words, read_as) {words, read_as},
 const struct card_idiom card_idioms[] = {IDIOMS(IDIOM_ROW) PHRASES(IDIOM_ROW)};
-static const struct card_idiom first_idioms[] = {IDIOMS(IDIOM_ROW)};
 static const struct card_idiom proposals[] = {PROPOSALS(IDIOM_ROW)};
 #define COUNT(table) ((int)(sizeof(table) / sizeof *(table)))
 const int card_idiom_count = COUNT(card_idioms);
+#define ONE_ROW(words, read_as) +1
+enum { FIRST_COUNT = 0 IDIOMS(ONE_ROW) }; /* the phrases follow them */
 
 /* Tokens taken as they stand by a run of a row. */
 struct run {
@@ -403,7 +404,7 @@ static void replace_first(struct card_work *w)
             at += own - 1;
             continue;
         }
-        int row = find_row(w, at, 0, COUNT(first_idioms), &m);
+        int row = find_row(w, at, 0, FIRST_COUNT, &m);
         if (row < 0 || keyword_at(w, at, &unused, &is_plural) > 0 ||
             !replace(w, at, card_idioms[row].read_as, &m))
             continue;
@@ -423,7 +424,7 @@ static void replace_phrases(struct card_work *w)
             continue;
         }
         while (tries++ < AGAIN && at < w->token_count - 1 &&
-               (row = find_row(w, at, COUNT(first_idioms), COUNT(card_idioms), &m)) >= 0 &&
+               (row = find_row(w, at, FIRST_COUNT, COUNT(card_idioms), &m)) >= 0 &&
                replace(w, at, card_idioms[row].read_as, &m))
             ;
     }

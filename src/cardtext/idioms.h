@@ -318,6 +318,19 @@
     IDIOM("that 's &locked|ready|charging|attacking|defending|not", "that is")
 
 #define PROPOSALS(PROPOSAL)                                                                        \
+    PROPOSAL("when % , roll a die : on a # + , ~ .", "R (#+): When %, ~.")                       \
+    PROPOSAL("when % , roll : on a # + , ~ .", "R (#+): When %, ~.")                               \
+    PROPOSAL("r : instead of being destroyed , # of your units is locked",                         \
+             "R: When # of your units would be destroyed, lock it instead")                        \
+    PROPOSAL("t : cancel target|any|a|1 tactic",                                                   \
+             "R: When your enemy plays a tactic, cancel that tactic")                              \
+    PROPOSAL("the attack deals # less damage",                                                     \
+             "the attacking unit gets -# firepower and -# assault")                                \
+    PROPOSAL("the attack deals # more|additional|extra damage",                                    \
+             "the attacking unit gets +# firepower and +# assault")                                \
+    PROPOSAL("can|may charge and assault in the same ba", "can assault without charging")          \
+    PROPOSAL("^ if % , you gain # flag|flags at the end of ?the|this|each|every battle",           \
+             "E: If %, you gain # flags")                                                          \
     PROPOSAL("when this sector is won|taken|captured , the winner", "When you win this sector, you") \
     PROPOSAL("this unit can|may shoot|attack twice each turn",                                     \
           "BA: Shoot with this unit, then rally it")                                               \
@@ -384,6 +397,7 @@
     PROPOSAL("in response to a tactic ,", "when your enemy plays a tactic,")                       \
     PROPOSAL("be targeted by enemy tactics", "be targeted by tactics")                             \
     PROPOSAL("is deployed", "is deployed in the first wave")                                       \
+    PROPOSAL("is deployed", "is infiltrated") PROPOSAL(";", ".")                                     \
     PROPOSAL("this unit can shoot again", "shoot with this unit")                                  \
     PROPOSAL("this unit can assault again", "assault with this unit")                              \
     PROPOSAL("shoots and destroys a unit", "destroys a unit in a shooting attack")                 \

@@ -312,6 +312,7 @@ static void note_proposals(struct card_work *w, int far)
     int first = sentence_start(w, far), last = sentence_end(w, far), count;
     char buf[CARD_MEND_MAX];
     first -= first > 0 && w->tokens[first - 1].word == W_COLON;
+    first -= first > 0 && w->tokens[first - 1].word == W_MARK;
     for (int row = 0; row < idiom_proposal_count(); row++) {
         for (int at = first; at <= last && at < w->token_count - 1; at++) {
             struct text out;
@@ -436,8 +437,8 @@ static size_t try_text(struct card_work *w, const char *text, size_t size,
     return w->size;
 }
 
-/* Goes on mending the text that was just tried, slip by slip, until it has fewer errors than
- * `errors`; a first step that leads nowhere is not offered. The text stays in w->trial. */
+/* Goes on mending the text that was just tried, which has `errors` errors, slip by slip, until it
+ * has none; a first step that leads nowhere is not offered. The text stays in w->trial. */
 static bool goes_on(struct card_work *w, size_t *size, int errors)
 {
     struct candidate next[SECOND_MAX];
@@ -447,12 +448,13 @@ static bool goes_on(struct card_work *w, size_t *size, int errors)
         bool is_further = false;
         memcpy(next, w->candidates, (size_t)count * sizeof *next);
         for (int i = 0; i < count && !is_further && w->trial_steps < TRIAL_STEPS_MAX; i++) {
-            if (next[i].style >= MEND_DELETE)
-                continue; /* a deletion is never the second guess */
+            if (next[i].style != MEND_MEANT && next[i].style != MEND_KEEP &&
+                next[i].style != MEND_HELP)
+                continue; /* other changes are no slips */
             w->candidate_count = 0;
             size_t tried = try_text(w, w->trial, *size, &next[i], w->second_trial);
             const struct card_report *after = &w->trial_report;
-            bool is_done = after->error_count < errors;
+            bool is_done = after->error_count == 0;
             is_further = is_done || (after->error_count == errors && after->faults[0].is_syntax &&
                                      after->faults[0].at > slip + next[i].size);
             if (!is_further)
@@ -509,7 +511,8 @@ static bool takes_away(struct card_work *w, const struct card_report *before,
                        size_t size)
 {
     struct card_report *after = &w->trial_report;
-    w->is_trial = c->style != MEND_MEANT;
+    bool may_go_on = c->style == MEND_MEANT || (c->style == MEND_KEEP && c->text[0] == ':');
+    w->is_trial = !may_go_on;
     w->candidate_count = 0;
     size_t tried = try_text(w, text, size, c, w->trial);
     if (after->error_count > before->error_count)
@@ -521,7 +524,7 @@ static bool takes_away(struct card_work *w, const struct card_report *before,
     if (after->error_count < before->error_count)
         return !is_vain(after) || is_vain(before);
     bool is_slip = after->fault_count > 0 && after->faults[0].is_syntax;
-    return c->style == MEND_MEANT && is_slip && goes_on(w, &tried, before->error_count) &&
+    return may_go_on && is_slip && goes_on(w, &tried, before->error_count) &&
            join_steps(w, text, size, tried, c);
 }
 

@@ -401,6 +401,9 @@ static node_ref parse_static_line(struct card_work *w)
     bool is_first = true, is_good = true;
     w->kind = CARD_KIND_STATIC;
     while (is_first || (!is_at_line_end(w) && !starts_other_line(w))) {
+        node_ref last = node_at(w, body)->kid[1];
+        if (last != 0 && parse_forced_more(w, last))
+            continue;
         node_ref sentence = parse_static_sent(w, is_first);
         is_first = false;
         if (sentence != 0) {

@@ -78,6 +78,8 @@ node_ref parse_quoted(struct card_work *w);
 /* ---- parse_sent.c ---- */
 node_ref parse_sentence(struct card_work *w);
 node_ref parse_static_sent(struct card_work *w, bool is_first);
+/* "When ..., draw 1 card. Shuffle your deck.": an order behind a forced text belongs to it. */
+bool parse_forced_more(struct card_work *w, node_ref forced);
 
 /* ---- parse_act.c ---- */
 node_ref parse_act(struct card_work *w);

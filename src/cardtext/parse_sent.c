@@ -707,6 +707,34 @@ static node_ref parse_forced_sent(struct card_work *w)
     return add(w, (struct node){.op = CARD_OP_FORCED, .kid = {trigger, effects, tails}}, token);
 }
 
+bool parse_forced_more(struct card_work *w, node_ref forced)
+{
+    struct spot s = save(w);
+    const struct node *n = node_at(w, forced);
+    if (n->op != CARD_OP_FORCED || node_at(w, n->kid[2])->kid[0] != 0)
+        return false;
+    accept(w, W_THEN);
+    accept(w, W_COMMA);
+    bool is_order = starts_act(w);
+    if (!is_order) {
+        struct spot who = save(w);
+        is_order = parse_player(w) != 0 && starts_act(w);
+        restore(w, who);
+    }
+    node_ref more = is_order ? parse_effects_of(w, parse_effect) : 0;
+    if (more == 0 || !accept_stop(w)) {
+        restore(w, s);
+        return false;
+    }
+    for (node_ref item = node_at(w, more)->kid[0]; item != 0;) {
+        node_ref next = node_at(w, item)->next;
+        node_at(w, item)->next = 0;
+        list_add(w, node_at(w, forced)->kid[1], item);
+        item = next;
+    }
+    return true;
+}
+
 /* replace_sent = "if" , subject , "would be destroyed" , "," , effects , "instead" , "." */
 static node_ref parse_replace_sent(struct card_work *w)
 {

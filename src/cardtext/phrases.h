@@ -326,10 +326,22 @@
     IDIOM(", X being", ". X =") IDIOM(", with X ?being|equal ?to", ". X =")                       \
     IDIOM("roll a die|d6 and|, ?then draw that many ?cards", "draw d6 cards")                     \
     IDIOM("roll a die|d6 . draw that many ?cards", "draw d6 cards")                               \
-    IDIOM("unit|it move|moves to another sector &.|after|when|,", "* is moved to another sector") \
+    IDIOM("unit move to another sector &.|after|when|,", "unit is moved to another sector")       \
     IDIOM("^ before the|each|every battle ,", "when the battle step begin ,")                     \
     IDIOM("^ immune to tactics", "this card cannot be targeted by tactics")                       \
     IDIOM("^^ never", "this unit do not") IDIOM("is still &ready|locked|charging|in", "is")       \
+    IDIOM("when your enemy have|control &more|fewer|no|at|less|a", "while your enemy *")          \
+    IDIOM("when you have|control &more|fewer|no|at|less|a", "while you *")                        \
+    IDIOM("^^ unit &get|gain|cannot|can|have", "this unit") IDIOM("card in it", "card from it")   \
+    IDIOM("this unit is ?still alive|standing", "this unit is at this sector")                    \
+    IDIOM("^ while|when attacking|assaulting|shooting|blocking|defending % , this unit get ~",    \
+          "this unit get ~ while * %")                                                            \
+    IDIOM("any|a roll|test you make", "your *") IDIOM("! + # to any|a|all|your roll|test|rolls|tests you make", "your roll get + #") \
+    IDIOM("! + # to any|a roll|test", "any * get + #")                                            \
+    IDIOM("if defending|attacking|blocking|shooting|assaulting|charging|locked|ready &.|,", "while *") \
+    IDIOM("! + # to your roll|test", "your * get + #")                                            \
+    IDIOM("for each unit|asset|ship they control", "for each of their *")                         \
+    IDIOM("skip their|your next turn", "skip * next ba")                                          \
     /* rolls */                                                                                   \
     IDIOM("! add|subtract # &.", "* # to the roll")                                               \
     IDIOM("add or subtract # from|to ~", "choose 1 : add # to ~ ; or subtract # from ~")          \

@@ -319,7 +319,8 @@ static void split_purpose(struct card_work *w)
         struct token *t = &w->tokens[i];
         if (t->word == W_STOP || t->word == W_LINE_END || t->word == W_COLON)
             may = false;
-        else if (t->word == W_YOU && t[1].word == W_MAY)
+        else if (t[1].word == W_MAY && (t->word == W_YOU || t->word == W_ENEMY ||
+                                        t->word == W_PLAYER || t->word == W_CONTROLLER))
             may = true;
         bool is_lock_to = i > 0 && t[-1].word == W_LOCK; /* "does not lock to shoot" */
         if (!may || t->word != W_TO || !is_act_verb((enum word)t[1].word) || is_lock_to ||
