@@ -264,6 +264,9 @@ static struct token make_token(const struct card_work *w, const char *element, s
     }
     memcpy(word, element, size < sizeof word - 1 ? size : sizeof word - 1);
     whole.word = (uint8_t)word_or_sign(word);
+    bool is_third = w->text[whole.start + whole.size - 1] == 's' && isalpha((unsigned char)*word);
+    if (is_third && is_act_verb((enum word)whole.word))
+        whole.flags |= TOKEN_THIRD; /* "picks" is "chooses" */
     if (isdigit((unsigned char)*element)) {
         whole.word = W_FIGURE;
         whole.number = (uint8_t)(*element - '0');

@@ -318,6 +318,17 @@
     IDIOM("that 's &locked|ready|charging|attacking|defending|not", "that is")
 
 #define PROPOSALS(PROPOSAL)                                                                        \
+    PROPOSAL("^ ?the damage ?dealt ?by|in|of ?this|the ?attack is doubled",                        \
+             "Choose one: the attacking unit's firepower becomes twice its firepower; or the "     \
+             "attacking unit's assault becomes twice its assault")                                 \
+    PROPOSAL("^ double the damage ?of|in ?this|the ?attack",                                       \
+             "Choose one: the attacking unit's firepower becomes twice its firepower; or the "     \
+             "attacking unit's assault becomes twice its assault")                                 \
+    PROPOSAL("only playable once per battle . this unit can|may shoot without locking",            \
+             "BA: Shoot with this unit, then rally it. Only playable once per battle")             \
+    PROPOSAL("this unit can|may attack twice per|each|a ba|battle|turn",                           \
+             "BA: Shoot with this unit, then rally it")                                            \
+    PROPOSAL("^ % can|may attack|shoot twice", "shoot with %, then rally it")                      \
     PROPOSAL("when % , roll a die : on a # + , ~ .", "R (#+): When %, ~.")                       \
     PROPOSAL("when % , roll : on a # + , ~ .", "R (#+): When %, ~.")                               \
     PROPOSAL("r : instead of being destroyed , # of your units is locked",                         \

@@ -71,7 +71,7 @@
     IDIOM("on your side ?of ?the|this ?battlefield|sector|table|battle", "you control")           \
     IDIOM("on your enemy 's side ?of ?the|this ?battlefield|sector|table|battle",                 \
           "your enemy control")                                                                   \
-    IDIOM("on either|both|each side|sides", "")                                                   \
+    IDIOM("on either|both|each side|sides", "at this sector")                                     \
     IDIOM("do not have|control a|any", "have no")                                                 \
     IDIOM("do not have|control another", "have no other")                                         \
     IDIOM("none of", "no")                                                                        \
@@ -342,6 +342,22 @@
     IDIOM("! + # to your roll|test", "your * get + #")                                            \
     IDIOM("for each unit|asset|ship they control", "for each of their *")                         \
     IDIOM("skip their|your next turn", "skip * next ba")                                          \
+    IDIOM("that enemy|friendly|charging|locked|ready|infantry unit", "that unit")                 \
+    IDIOM("those enemy|friendly|charging|locked|ready units", "those units")                      \
+    IDIOM("with exactly # firepower|assault|speed|armor", "with * #")                             \
+    IDIOM("without charging first", "without charging")                                           \
+    IDIOM("in|at the same sector ?as ?this ?unit|asset|ship", "at this sector")                   \
+    IDIOM("with equal or lower|less @", "with @ this unit 's @ or less")                          \
+    IDIOM("with equal or higher|greater|more @", "with @ this unit 's @ or more")                 \
+    IDIOM("^ enemy units that attack this unit get ~",                                            \
+          "while this unit is defending , enemy attacking units get ~")                           \
+    IDIOM("^ enemy units attacking this unit get ~",                                              \
+          "while this unit is defending , enemy attacking units get ~")                           \
+    IDIOM("your enemy re-roll their ?last roll|test", "re-roll your enemy 's *")                  \
+    IDIOM("choose a|any|one sector . move % there", "move % to any sector")                       \
+    IDIOM("choose another sector . move % there", "move % to another sector")                     \
+    IDIOM("choose # of their|your cards and discard it|them", "discard # cards")                  \
+    IDIOM("change a|any roll of # into|to ?a 6", "if the roll is # , the roll become 6")          \
     /* rolls */                                                                                   \
     IDIOM("! add|subtract # &.", "* # to the roll")                                               \
     IDIOM("add or subtract # from|to ~", "choose 1 : add # to ~ ; or subtract # from ~")          \
