@@ -87,7 +87,7 @@ static bool ends_sentence(const struct token *t)
 static bool matches_group(const struct card_work *w, const struct token *t, const char *group,
                           size_t size)
 {
-    char typed = (char)tolower((unsigned char)w->text[t->start]);
+    char typed = t->size == 0 ? '\0' : (char)tolower((unsigned char)w->text[t->start]);
     char read = *word_text((enum word)t->word);
     const char *end = group + size;
     while (group < end) {
@@ -264,7 +264,8 @@ static struct token make_token(const struct card_work *w, const char *element, s
     }
     memcpy(word, element, size < sizeof word - 1 ? size : sizeof word - 1);
     whole.word = (uint8_t)word_or_sign(word);
-    bool is_third = w->text[whole.start + whole.size - 1] == 's' && isalpha((unsigned char)*word);
+    bool is_third = whole.size > 0 && w->text[whole.start + whole.size - 1] == 's' &&
+                    isalpha((unsigned char)*word);
     if (is_third && is_act_verb((enum word)whole.word))
         whole.flags |= TOKEN_THIRD; /* "picks" is "chooses" */
     if (isdigit((unsigned char)*element)) {

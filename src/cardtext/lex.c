@@ -437,7 +437,8 @@ static int match_phrase(const struct card_work *w, int at, const char *phrase, b
 /* How many tokens from `at` on are the name, 0 if they are not. */
 static int match_name(const struct card_work *w, int at, const char *name)
 {
-    if (*name != w->text[w->tokens[at].start])
+    const struct token *t = &w->tokens[at];
+    if (t->size == 0 || *name != w->text[t->start])
         return 0; /* most names are passed over here */
     return match_phrase(w, at, name, false);
 }

@@ -450,7 +450,7 @@ node_ref parse_quoted(struct card_work *w)
 static bool is_wrong_mark(const struct card_work *w)
 {
     const struct token *t = token_here(w);
-    bool is_odd = t->word == W_UNKNOWN || t->size <= 2;
+    bool is_odd = t->size > 0 && (t->word == W_UNKNOWN || t->size <= 2);
     if (!is_odd || t->word == W_FIGURE || !isalpha((unsigned char)w->text[t->start]))
         return false;
     for (int i = w->at + 1; i < w->token_count; i++) {
