@@ -60,7 +60,7 @@ asks() {
     awk "BEGIN { exit !($mean > 0 && $mean <= $2) }" || fail "$1 asks $mean times, more than $2"
 }
 asks heresy 90
-asks blackreach 80
+asks blackreach 90
 asks imperium 35
 
 # A game without cards and rounds.

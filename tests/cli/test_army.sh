@@ -6,7 +6,7 @@
 expect_status 0 "$MUSTER" army list
 [ "$(grep -c '^[a-z-]* *\(wardens\|gnarl\) *[0-9]* of [0-9]* points  [A-Z]' out)" -eq 6 ] || fail "six armies" out
 expect_status 0 "$MUSTER" army list --json
-expect_text out '{"name":"lantern-guard","title":"The Lantern Guard","faction":"wardens","points":200,"price":198}'
+expect_text out '{"name":"lantern-guard","title":"The Lantern Guard","faction":"wardens","points":200,"price":193}'
 for name in $("$MUSTER" army list | cut -d ' ' -f 1); do
     expect_status 0 "$MUSTER" army check "$name"
     expect_text out "$name: a legal army of"
