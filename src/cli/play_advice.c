@@ -41,19 +41,25 @@ static bool hint_by_odds(struct play *p, int seat, const struct move *own)
     return true;
 }
 
+/* What the computer would play; of a draft, what it would add. */
 void advice_hint(struct play *p, int seat)
 {
     const struct game *g = p->loaded.game;
     const struct bot *bot = bot_find("greedy", NULL);
+    const void *state = draft_state(p);
     char reason[256], words[JOURNAL_MOVE_TEXT_MAX];
     struct text why, said;
     struct rng rng;
+    if (p->draft.need > 0 && p->draft.count == p->draft.need) {
+        say_line(&p->say, SAY_PLAIN, "Everything is drafted: type done to place it so.");
+        return;
+    }
     text_init(&why, reason, sizeof reason);
     text_init(&said, words, sizeof words);
     rng_seed(&rng, (uint64_t)session_count(p->session)); /* asking twice gives the same answer */
-    g->view(p->loaded.data, session_state(p->session), seat, p->view);
+    g->view(p->loaded.data, state, seat, p->view);
     struct bot_turn turn = {.game = g, .data = p->loaded.data, .view = p->view, .moves = p->moves};
-    turn.count = g->moves(p->loaded.data, session_state(p->session), seat, p->moves);
+    turn.count = g->moves(p->loaded.data, state, seat, p->moves);
     turn.why = &why;
     struct move own = p->moves[bot->choose(&turn, &rng)];
     if (hint_by_odds(p, seat, &own))
