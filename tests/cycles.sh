@@ -56,14 +56,15 @@ status=0
 games=0
 for folder in src/games/*/state/; do
     game=$(basename "$(dirname "$folder")")
-    libraries=$(find "$build/src/games/$game" -name 'lib*.a' | sort)
+    # Names within the folder have no spaces, whatever the path to it has.
+    libraries=$(cd "$build/src/games/$game" && find . -name 'lib*.a' | sort)
     if [ -z "$libraries" ]; then
         echo "cycles: no libraries in $build/src/games/$game" >&2
         exit 1
     fi
     games=$((games + 1))
     # shellcheck disable=SC2086 # a list of files
-    found=$(cycles_of $libraries)
+    found=$(cd "$build/src/games/$game" && cycles_of $libraries)
     if [ "$found" != "$(defended "$game")" ]; then
         echo "$game: files that call each other in a circle:"
         echo "$found"
