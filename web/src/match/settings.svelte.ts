@@ -4,11 +4,10 @@ export interface Settings {
   theme: 'dark' | 'light' | 'contrast';
   textSize: number; // 0.87 to 1.75
   motion: boolean;
-  last: Partial<Record<string, string>>; // options of the last game of each kind
 }
 
 const KEY = 'muster.settings';
-const DEFAULTS: Settings = { theme: 'dark', textSize: 1, motion: true, last: {} };
+const DEFAULTS: Settings = { theme: 'dark', textSize: 1, motion: true };
 
 function read(): Settings {
   try {
