@@ -14,7 +14,9 @@
  *     2 1 auto | shuffle 3<17 17<3 = 77fe... what chance brought, group by group
  *     3 undo 2                               line 2 and all after it are taken back
  *     4 1 done | shuffle 17 3 = 0a41...
- *     end winner 0                           optional
+ *     end winner 0                           optional; or, where the rules had no say,
+ *     stop resign 1                          "stop time N", "stop claim N", "stop agreed", "stop
+ * void"
  *
  * A match can also begin from a position: then lines "position: key: value" follow the head, and
  * the seed is not used. Set-up's chance stands on the begin line. docs/JOURNAL.md has it in full.
@@ -57,6 +59,7 @@ enum journal_line {
     JOURNAL_UNDO, /* a move and all after it are taken back */
     JOURNAL_DROP, /* a move alone is taken back */
     JOURNAL_REDO, /* the move taken back last stands again */
+    JOURNAL_STOP, /* the match ends without the rules */
     JOURNAL_END
 };
 
@@ -68,7 +71,7 @@ struct journal_entry {
     int of;                           /* UNDO, DROP, REDO: the line of the move meant */
     int seat;                         /* MOVE */
     uint64_t hash;                    /* BEGIN, MOVE, REDO: of the state afterwards */
-    char text[JOURNAL_MOVE_TEXT_MAX]; /* MOVE: the move; END: the line */
+    char text[JOURNAL_MOVE_TEXT_MAX]; /* MOVE: the move; STOP: why; END: the line */
     const char *position;             /* POSITION: "key: value"; points into the journal's text */
     int position_size;
     const char *chance; /* what chance brought, as written; points into the journal's text */

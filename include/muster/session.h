@@ -15,6 +15,8 @@
 
 struct session;
 
+enum { SESSION_STOP_MAX = 16 };
+
 /* Where the journal goes. `write` returns false with a message if it could not; then the move is
  * not made. */
 struct session_sink {
@@ -32,6 +34,12 @@ const struct game *session_game(const struct session *s);
 const void *session_data(const struct session *s);
 const void *session_state(const struct session *s);
 const struct journal_head *session_head(const struct session *s);
+
+/* Takes memory for a match of `lines` numbered lines and of `bytes` more of journal (and as much
+ * for the events that session_events tells) at once. From then on the session allocates nothing,
+ * and what finds no room is refused (ERR_BOUND), as if the disk were full. Without it memory grows
+ * with the match. */
+void session_fix_room(struct session *s, int lines, size_t bytes);
 
 /* How many moves stand. */
 int session_count(const struct session *s);
@@ -52,6 +60,16 @@ bool session_play_move(struct session *s, int seat, const struct move *m, struct
  * others made meanwhile in the same simultaneous question stand. */
 bool session_undo(struct session *s, int seat, bool consent, struct err *e);
 
+/* Takes back move number `index`, of whatever seat, and all after it; free, or not, as above. */
+bool session_undo_from(struct session *s, int index, bool consent, struct err *e);
+
+/* Ends a match that the rules have not ended. `why` is what journal.h says behind "stop":
+ * "resign 1". Nothing can be played or taken back afterwards. */
+bool session_stop(struct session *s, const char *why, struct err *e);
+
+/* Why the match was stopped, or NULL. */
+const char *session_stopped(const struct session *s);
+
 /* Plays the last undone move again, with the dice that it met. */
 bool session_redo(struct session *s, struct err *e);
 
@@ -60,6 +78,10 @@ void session_set_solo(struct session *s, bool is_solo);
 
 /* Move number `index` (from 0) as text, its seat in *seat. */
 const char *session_move(const struct session *s, int index, int *seat);
+
+/* The journal's line of move number `index`; and the last numbered line of all, or 0. */
+int session_line(const struct session *s, int index);
+int session_last_line(const struct session *s);
 
 /* True if move number `index` met chance or showed something hidden: undo between players does not
  * reach behind it. */
@@ -87,5 +109,10 @@ void session_print_journal(const struct session *s, struct text *out);
  * compare (journal_head). NULL: not even the beginning could be read. */
 struct session *session_load(const struct game *g, const void *data, const char *text, size_t size,
                              const struct session_sink *sink, struct err *notice, struct err *e);
+
+/* Takes in the next lines of the match's journal, with the chance that they record, as session_load
+ * does: for whoever follows a match that is played elsewhere. The sink hears nothing of them.
+ * False: a line does not fit, and `e` says why; those before it stand. */
+bool session_read_lines(struct session *s, const char *text, size_t size, struct err *e);
 
 #endif

@@ -246,6 +246,24 @@ static bool read_undo(const char *line, int size, struct journal_entry *out)
            word_int(&of, 1, 1 << 30, "", &out->of, NULL);
 }
 
+/* stop resign SEAT, stop time SEAT, stop claim SEAT: who loses by it; stop agreed, stop void */
+static bool read_stop(const char *line, int size, struct journal_entry *out)
+{
+    static const char *const words[] = {"resign ", "time ", "claim "};
+    char text[16];
+    int64_t seat;
+    out->line = JOURNAL_STOP;
+    if (!copy_value(line + 5, size - 5, text, sizeof text))
+        return false;
+    strcpy(out->text, text);
+    if (strcmp(text, "agreed") == 0 || strcmp(text, "void") == 0)
+        return true;
+    for (int i = 0; i < 3; i++)
+        if (text_begins(text, words[i]))
+            return text_to_int(text + strlen(words[i]), 0, GAME_SEATS_MAX - 1, &seat);
+    return false;
+}
+
 static bool read_entry(const char *line, int size, struct journal_entry *out)
 {
     static const char position[] = "position: ";
@@ -259,6 +277,8 @@ static bool read_entry(const char *line, int size, struct journal_entry *out)
         out->line = JOURNAL_END;
         return copy_value(line, size, out->text, sizeof out->text);
     }
+    if (size >= 5 && memcmp(line, "stop ", 5) == 0)
+        return read_stop(line, size, out);
     int left = split_tail(line, size, out);
     if (left == 5 && memcmp(line, "begin", 5) == 0) {
         out->line = JOURNAL_BEGIN;

@@ -9,7 +9,15 @@
 #include <muster/lines.h>
 #include <muster/position.h>
 
-enum { SCRATCH_SIZE = 1 << 16, UNDO_LINE_MAX = 64 };
+enum { SCRATCH_SIZE = 1 << 16, UNDO_LINE_MAX = 64, LINE_FRAME_MAX = 128, BLOCK_SIZE = 1 << 14 };
+
+/* A block of the memory of records. Blocks never move, so that what session_move and session_events
+ * return stays where it is. */
+struct block {
+    struct block *before;
+    size_t used, cap;
+    _Alignas(8) char bytes[];
+};
 
 /* One move that stands or was taken back, or the beginning. */
 struct record {
@@ -19,24 +27,28 @@ struct record {
     uint64_t hash;
     bool has_chance, has_reveal;
     struct move move;
-    char *text;   /* the move in words */
-    char *chance; /* " | kind value..." as it stands in the journal, or "" */
+    const char *text;   /* the move in words; like the next two in the session's blocks */
+    const char *chance; /* " | kind value..." as it stands in the journal, or "" */
     struct event *events;
-    int event_count, event_cap;
+    int event_count;
 };
 
 /* Invariants: `moves` are the moves that stand, with lines that rise but for moves played again;
  * `undone` are those that redo would play, the next one last; `log` is every numbered line of the
- * journal, also of moves that were taken back, and `line` the number of its last. */
+ * journal, also of moves that were taken back, and `line` the number of its last. Blocks only grow,
+ * as the log does. */
 struct session {
     const struct game *game;
     const void *data;
     struct journal_head head;
     struct session_sink sink;
     bool has_sink, is_solo;
-    char *position;      /* or NULL */
-    void *begin, *state; /* after set-up; now */
-    void *next;          /* the copy that a move is played on */
+    int lines_max;               /* 0: memory grows; else it is all there and ends with this line */
+    struct block *first, *block; /* of records: the oldest, and the one that is filled now */
+    char stop[SESSION_STOP_MAX]; /* "resign 1", or "" */
+    char *position;              /* or NULL */
+    void *begin, *state;         /* after set-up; now */
+    void *next;                  /* the copy that a move is played on */
     struct record start;
     struct record *moves;
     int count, cap;
@@ -63,28 +75,85 @@ static char *copy_text(const char *s)
     return strcpy(xrealloc(NULL, strlen(s) + 1), s);
 }
 
-static void record_clear(struct record *r)
+/* ---- memory ---- */
+
+/* What was taken from the blocks up to some moment. */
+struct mark {
+    struct block *block;
+    size_t used;
+};
+
+static struct mark mark_now(const struct session *s)
 {
-    free(r->text);
-    free(r->chance);
-    free(r->events);
-    *r = (struct record){0};
+    return (struct mark){s->block, s->block->used};
 }
 
-static void undone_clear(struct session *s)
+/* Gives back what was taken since. */
+static void give_back(struct session *s, struct mark m)
 {
-    while (s->undone_count > 0)
-        record_clear(&s->undone[--s->undone_count]);
+    while (s->block != m.block) {
+        struct block *before = s->block->before;
+        free(s->block);
+        s->block = before;
+    }
+    s->block->used = m.used;
+}
+
+static void add_block(struct session *s, size_t cap)
+{
+    struct block *b = xrealloc(NULL, sizeof *b + cap);
+    *b = (struct block){.before = s->block, .cap = cap};
+    s->block = b;
+}
+
+/* Makes `old` (of `old_size` bytes, taken last, or NULL) larger; it may move. NULL: the room that
+ * session_fix_room made is used up. */
+static void *take(struct session *s, void *old, size_t old_size, size_t size)
+{
+    size_t at =
+        old != NULL ? (size_t)((char *)old - s->block->bytes) : (s->block->used + 7) / 8 * 8;
+    if (at + size > s->block->cap) {
+        if (s->lines_max > 0)
+            return NULL;
+        add_block(s, size * 2 > BLOCK_SIZE ? size * 2 : BLOCK_SIZE);
+        at = 0;
+    }
+    s->block->used = at + size;
+    if (old != NULL && old != s->block->bytes + at)
+        memcpy(s->block->bytes + at, old, old_size);
+    return s->block->bytes + at;
+}
+
+/* The text in the blocks; NULL as of `take`. */
+static const char *take_text(struct session *s, const char *text)
+{
+    size_t size = strlen(text) + 1;
+    char *copy = take(s, NULL, 0, size);
+    return copy != NULL ? memcpy(copy, text, size) : NULL;
+}
+
+static bool refuse_room(struct err *e)
+{
+    return err_set(e, ERR_BOUND, "this match is longer than there is room for");
+}
+
+void session_fix_room(struct session *s, int lines, size_t bytes)
+{
+    assert(lines > s->line);
+    add_block(s, bytes);
+    s->cap = s->undone_cap = s->lines_max = lines;
+    s->moves = xrealloc(s->moves, (size_t)s->cap * sizeof *s->moves);
+    s->undone = xrealloc(s->undone, (size_t)s->undone_cap * sizeof *s->undone);
+    s->log_cap = s->log_size + bytes;
+    s->log = xrealloc(s->log, s->log_cap);
 }
 
 void session_free(struct session *s)
 {
     if (s == NULL)
         return;
-    for (int i = 0; i < s->count; i++)
-        record_clear(&s->moves[i]);
-    record_clear(&s->start);
-    undone_clear(s);
+    give_back(s, (struct mark){s->first, 0});
+    free(s->first);
     free(s->undone);
     free(s->log);
     free(s->moves);
@@ -120,6 +189,22 @@ const struct journal_head *session_head(const struct session *s)
 int session_count(const struct session *s)
 {
     return s->count;
+}
+
+int session_line(const struct session *s, int index)
+{
+    assert(index >= 0 && index < s->count);
+    return s->moves[index].line;
+}
+
+int session_last_line(const struct session *s)
+{
+    return s->line;
+}
+
+const char *session_stopped(const struct session *s)
+{
+    return s->stop[0] != '\0' ? s->stop : NULL;
 }
 
 int session_question(const struct session *s, int seat)
@@ -158,7 +243,9 @@ int session_events(const struct session *s, int index, const struct event **out)
 /* ---- watching a move ---- */
 
 struct watch {
+    struct session *session;
     struct record *record;
+    bool is_full;
     struct text text; /* the chance, written down */
     struct chance_log log;
     struct chance_replay replay;
@@ -172,11 +259,14 @@ static void watch_note(void *who, const struct chance *c)
 
 static void watch_tell(void *who, const struct event *ev)
 {
-    struct record *r = ((struct watch *)who)->record;
-    if (r->event_count == r->event_cap) {
-        r->event_cap = r->event_cap * 2 + 8;
-        r->events = xrealloc(r->events, (size_t)r->event_cap * sizeof *r->events);
-    }
+    struct watch *w = who;
+    struct record *r = w->record;
+    size_t size = (size_t)r->event_count * sizeof *ev;
+    struct event *events = take(w->session, r->events, size, size + sizeof *ev);
+    w->is_full |= events == NULL;
+    if (events == NULL)
+        return;
+    r->events = events;
     r->events[r->event_count++] = *ev;
 }
 
@@ -194,7 +284,7 @@ static void watch_refuse(void *who, const struct chance *c, const char *why)
 static struct witness watch_begin(struct watch *w, struct session *s, struct record *record,
                                   const char *chance, int chance_size)
 {
-    *w = (struct watch){.record = record};
+    *w = (struct watch){.session = s, .record = record};
     text_init(&w->text, s->scratch, SCRATCH_SIZE);
     w->log.out = &w->text;
     struct witness witness = {.note = watch_note, .tell = watch_tell, .who = w};
@@ -210,7 +300,9 @@ static bool watch_end(const struct watch *w, const struct witness *witness, stru
 {
     if (text_is_cut(&w->text))
         return err_set(e, ERR_BOUND, "this move meets more chance than a journal's line holds");
-    w->record->chance = copy_text(w->text.buf);
+    w->record->chance = take_text(w->session, w->text.buf);
+    if (w->is_full || w->record->chance == NULL)
+        return refuse_room(e);
     w->record->has_chance = witness->chances > 0;
     w->record->has_reveal = witness->revealed;
     return true;
@@ -255,20 +347,36 @@ static void print_begin(const struct session *s, struct text *out)
     text_addf(out, "begin%s = %016llx\n", s->start.chance, (unsigned long long)s->start.hash);
 }
 
-/* Adds numbered lines to the journal: to the sink first, since what cannot be kept has not
- * happened. Lines from `closing` on go to the sink alone: the end, which session_print_journal
- * adds by itself. */
-static bool append(struct session *s, const char *lines, size_t size, size_t closing, struct err *e)
+/* Room for `size` bytes more in the log. */
+static bool make_log_room(struct session *s, size_t size, struct err *e)
 {
-    if (!write_text(s, lines, size, e))
+    if (s->log_size + size + 1 <= s->log_cap)
+        return true;
+    if (s->lines_max > 0)
+        return refuse_room(e);
+    s->log_cap = (s->log_size + size + 1) * 2;
+    s->log = xrealloc(s->log, s->log_cap);
+    return true;
+}
+
+/* Adds lines, which stand behind the log's end, to the journal: to the sink first, since what
+ * cannot be kept has not happened. Lines from `closing` on go to the sink alone: the end, which
+ * session_print_journal adds by itself. */
+static bool append(struct session *s, size_t size, size_t closing, struct err *e)
+{
+    if (!write_text(s, s->log + s->log_size, size, e))
         return false;
-    if (s->log_size + closing + 1 > s->log_cap) {
-        s->log_cap = (s->log_size + closing + 1) * 2;
-        s->log = xrealloc(s->log, s->log_cap);
-    }
-    memcpy(s->log + s->log_size, lines, closing);
     s->log_size += closing;
-    s->log[s->log_size] = '\0';
+    return true;
+}
+
+/* The same of a numbered line. */
+static bool append_line(struct session *s, size_t size, size_t closing, struct err *e)
+{
+    if (s->lines_max > 0 && s->line == s->lines_max)
+        return refuse_room(e);
+    if (!append(s, size, closing, e))
+        return false;
     s->line++;
     return true;
 }
@@ -297,7 +405,7 @@ static void print_position_lines(const struct session *s, struct text *out)
 static void print_end(const struct session *s, const void *state, struct text *out)
 {
     struct result result;
-    if (!s->game->result(s->data, state, &result))
+    if (s->stop[0] != '\0' || !s->game->result(s->data, state, &result))
         return;
     if (result.winner >= 0)
         text_addf(out, "end winner %d\n", result.winner);
@@ -342,15 +450,30 @@ static bool write_record(struct session *s, const struct record *r, int again, c
                          struct err *e)
 {
     struct text t;
-    size_t size = strlen(r->text) + strlen(r->chance) + 128;
-    char *buf = xrealloc(NULL, size);
-    text_init(&t, buf, size);
+    size_t size = strlen(r->text) + strlen(r->chance) + LINE_FRAME_MAX;
+    if (!make_log_room(s, size, e))
+        return false;
+    text_init(&t, s->log + s->log_size, size + 1);
     print_record(r, again, &t);
     size_t closing = t.need;
     print_end(s, state, &t);
-    bool ok = append(s, buf, t.need, closing, e);
-    free(buf);
-    return ok;
+    return append_line(s, t.need, closing, e);
+}
+
+bool session_stop(struct session *s, const char *why, struct err *e)
+{
+    struct text t;
+    if (s->stop[0] != '\0' || game_is_over(s->game, s->data, s->state))
+        return err_set(e, ERR_TURN, "the match is over");
+    if (!make_log_room(s, UNDO_LINE_MAX, e))
+        return false;
+    text_init(&t, s->log + s->log_size, UNDO_LINE_MAX + 1);
+    text_addf(&t, "stop %s\n", why);
+    if (!append(s, t.need, t.need, e))
+        return false;
+    text_init(&t, s->stop, sizeof s->stop);
+    text_add(&t, why);
+    return true;
 }
 
 /* ---- beginning ---- */
@@ -386,6 +509,8 @@ static struct session *session_alloc(const struct game *g, const void *data,
     s->next = xrealloc(NULL, g->state_size);
     s->view = xrealloc(NULL, g->view_size);
     s->scratch = xrealloc(NULL, SCRATCH_SIZE);
+    add_block(s, 0);
+    s->first = s->block;
     for (int seat = 0; seat < g->seats; seat++)
         s->asked[seat] = 1;
     return s;
@@ -441,14 +566,14 @@ static bool read_move(const struct session *s, const void *state, int seat, cons
 }
 
 /* The move in the game's own words, not the player's abbreviations, before it is played. */
-static char *words_of(const struct session *s, const void *state, int seat, const struct move *m)
+static const char *words_of(struct session *s, const void *state, int seat, const struct move *m)
 {
     char words[JOURNAL_MOVE_TEXT_MAX];
     struct audience a = game_audience(s->game, s->data, state, seat, s->view);
     struct text t;
     text_init(&t, words, sizeof words);
     game_print_move(&a, m, &t);
-    return copy_text(words);
+    return take_text(s, words);
 }
 
 /* Plays on `state` with the dice of a line and fills `record`, with the chance recorded if `chance`
@@ -461,8 +586,11 @@ static bool play_on(struct session *s, void *state, int dice, int seat, const st
     const struct game *g = s->game;
     if (seat < 0 || seat >= g->seats)
         return err_set(e, ERR_VALUE, "there is no seat %d: seats are 0 to %d", seat, g->seats - 1);
-    if (g->check(s->data, state, seat, m, NULL) == 0)
+    if (g->check(s->data, state, seat, m, NULL) == 0) {
         record->text = words_of(s, state, seat, m);
+        if (record->text == NULL)
+            return refuse_room(e);
+    }
     key_dice(s, state, dice);
     if (!game_play(g, s->data, state, seat, m, &w, e) || !watch_end(&watch, &w, e))
         return false;
@@ -488,12 +616,15 @@ static bool play(struct session *s, int seat, const struct move *m, const struct
                  struct err *e)
 {
     struct record record = {.line = s->line + 1};
+    struct mark mark = mark_now(s);
+    if (s->stop[0] != '\0')
+        return err_set(e, ERR_TURN, "the match was stopped: %s", s->stop);
     memcpy(s->next, s->state, s->game->state_size);
     if (!play_on(s, s->next, again != NULL ? again->dice : record.line, seat, m,
                  again != NULL ? again->chance : NULL,
                  again != NULL ? (int)strlen(again->chance) : 0, &record, e) ||
         !write_record(s, &record, again != NULL ? again->line : 0, s->next, e)) {
-        record_clear(&record);
+        give_back(s, mark);
         return false;
     }
     memcpy(s->state, s->next, s->game->state_size);
@@ -506,7 +637,7 @@ bool session_play_move(struct session *s, int seat, const struct move *m, struct
 {
     if (!play(s, seat, m, NULL, e))
         return false;
-    undone_clear(s);
+    s->undone_count = 0;
     return true;
 }
 
@@ -523,12 +654,14 @@ void session_state_at(const struct session *s, int count, void *state)
     memcpy(state, s->begin, s->game->state_size);
     for (int i = 0; i < count; i++) {
         const struct record *r = &s->moves[i];
-        struct record again = {0};
-        bool ok = play_on((struct session *)(uintptr_t)s, state, r->dice, r->seat, &r->move,
-                          r->chance, (int)strlen(r->chance), &again, &e);
+        struct chance_replay replay;
+        struct witness w = {
+            .dictate = chance_replay_dictate, .refuse = chance_replay_refuse, .who = &replay};
+        chance_replay_init(&replay, r->chance, (int)strlen(r->chance));
+        key_dice(s, state, r->dice);
+        bool ok = game_play(s->game, s->data, state, r->seat, &r->move, &w, &e);
         assert(ok); /* it was played before */
         (void)ok;
-        record_clear(&again);
     }
 }
 
@@ -545,11 +678,14 @@ static void remember_undone(struct session *s, const struct record *r)
 
 static bool write_undo(struct session *s, const char *word, int index, struct err *e)
 {
-    char line[UNDO_LINE_MAX];
     struct text t;
-    text_init(&t, line, sizeof line);
+    if (s->stop[0] != '\0')
+        return err_set(e, ERR_TURN, "the match was stopped: %s", s->stop);
+    if (!make_log_room(s, UNDO_LINE_MAX, e))
+        return false;
+    text_init(&t, s->log + s->log_size, UNDO_LINE_MAX + 1);
     text_addf(&t, "%d %s %d\n", s->line + 1, word, s->moves[index].line);
-    return append(s, line, t.need, t.need, e);
+    return append_line(s, t.need, t.need, e);
 }
 
 /* What each seat sees, in a word. */
@@ -603,12 +739,13 @@ static bool replay_without(struct session *s, int index, bool keep, struct err *
     session_state_at(s, index, s->next);
     for (int i = index + 1; i < s->count; i++) {
         struct record again = {0};
+        struct mark mark = mark_now(s);
         bool ok = play_on(s, s->next, s->moves[i].dice, s->moves[i].seat, &s->moves[i].move, NULL,
                           0, &again, &why);
         ok = ok && !again.has_chance;
         if (ok && keep)
             s->moves[i].hash = again.hash;
-        record_clear(&again);
+        give_back(s, mark);
         if (!ok)
             return err_set(e, ERR_TURN, "the other side has answered that move: it needs consent");
     }
@@ -630,6 +767,15 @@ static bool drop_one(struct session *s, int index, struct err *e)
     memcpy(s->state, s->next, s->game->state_size);
     renumber(s, views);
     return true;
+}
+
+bool session_undo_from(struct session *s, int index, bool consent, struct err *e)
+{
+    assert(index >= 0 && index < s->count);
+    if (!s->is_solo && !consent && settled_since(s, index) != NULL)
+        return err_set(e, ERR_TURN, "\"%s\" cannot be taken back without consent",
+                       s->moves[index].text);
+    return drop_from(s, index, e);
 }
 
 bool session_undo(struct session *s, int seat, bool consent, struct err *e)
@@ -657,7 +803,6 @@ bool session_redo(struct session *s, struct err *e)
     struct record *last = &s->undone[s->undone_count - 1];
     if (!play(s, last->seat, &last->move, last, e))
         return false;
-    record_clear(last);
     s->undone_count--;
     return true;
 }
@@ -683,26 +828,27 @@ static bool load_move(struct loading *l, const struct journal_entry *entry)
 {
     struct session *s = l->s;
     struct record record = {.line = entry->number};
+    struct mark mark = mark_now(s);
     struct move m;
     struct err e;
     memcpy(s->next, s->state, s->game->state_size);
     if (!read_move(s, s->state, entry->seat, entry->text, &m, &e) ||
         !play_on(s, s->next, entry->number, entry->seat, &m, l->is_dictated ? entry->chance : NULL,
                  entry->chance_size, &record, &e)) {
-        record_clear(&record);
+        give_back(s, mark);
         return err_at(l->notice, ERR_DRIFT, entry->at, 1,
                       "move %d (line %d, \"%s\") is refused: %s", entry->number, entry->at,
                       entry->text, e.text);
     }
     bool is_same = is_as_recorded(&record, entry);
     if (!is_same && !l->is_dictated) {
-        record_clear(&record);
+        give_back(s, mark);
         return err_at(l->notice, ERR_DRIFT, entry->at, 1,
                       "what chance brought to move %d (\"%s\") is not what the seed gives",
                       entry->number, entry->text);
     }
     if (record.hash != entry->hash || !is_same || !write_record(s, &record, 0, s->next, &e)) {
-        record_clear(&record);
+        give_back(s, mark);
         return err_at(l->notice, ERR_DRIFT, entry->at, 1,
                       "move %d (line %d, \"%s\") leads elsewhere than recorded: the journal was "
                       "altered, or rules or packs have changed",
@@ -711,7 +857,7 @@ static bool load_move(struct loading *l, const struct journal_entry *entry)
     memcpy(s->state, s->next, s->game->state_size);
     add_record(s, &record);
     s->asked[entry->seat]++;
-    undone_clear(s);
+    s->undone_count = 0;
     return true;
 }
 
@@ -789,6 +935,14 @@ static bool load_begin(struct journal_reader *r, struct text *position, struct j
     return false;
 }
 
+static bool load_stop(struct session *s, const struct journal_entry *entry, struct err *notice)
+{
+    struct err e;
+    return session_stop(s, entry->text, &e) ||
+           err_at(notice, ERR_DAMAGED, entry->at, 1, "line %d stops a match that is over",
+                  entry->at);
+}
+
 static bool load_entry(struct loading *l, const struct journal_entry *entry)
 {
     bool is_numbered = entry->line == JOURNAL_MOVE || entry->line == JOURNAL_UNDO ||
@@ -807,6 +961,8 @@ static bool load_entry(struct loading *l, const struct journal_entry *entry)
         return load_redo(l, entry);
     case JOURNAL_END:
         return load_end(l->s, entry, l->notice);
+    case JOURNAL_STOP:
+        return load_stop(l->s, entry, l->notice);
     case JOURNAL_POSITION:
     case JOURNAL_BEGIN:
         break;
@@ -823,7 +979,20 @@ static void load_entries(struct loading *l, struct journal_reader *r)
     while (journal_next(r, &entry, l->notice) && load_entry(l, &entry)) {
     }
     l->s->has_sink = has_sink;
-    undone_clear(l->s);
+    l->s->undone_count = 0;
+}
+
+bool session_read_lines(struct session *s, const char *text, size_t size, struct err *e)
+{
+    struct journal_reader r = {.text = text, .size = size};
+    struct loading l = {.s = s, .is_dictated = true, .notice = e};
+    struct journal_entry entry;
+    bool has_sink = s->has_sink, ok = true;
+    s->has_sink = false;
+    while (ok && journal_next(&r, &entry, e))
+        ok = load_entry(&l, &entry);
+    s->has_sink = has_sink;
+    return ok && e->code == ERR_NONE;
 }
 
 /* The match up to where it begins; `begun` gets the line of that. NULL: not even that far. */
