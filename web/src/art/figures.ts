@@ -147,3 +147,7 @@ export type Figure = keyof typeof FIGURES;
 export function drawFigure(figure: Figure): string {
   return FIGURES[figure]();
 }
+
+export function isFigure(word: string): word is Figure {
+  return word in FIGURES;
+}

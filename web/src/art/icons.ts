@@ -12,6 +12,15 @@ export const ICONS = {
   people: `<circle cx="5.5" cy="5" r="2.4" ${LINE}/><circle cx="11.5" cy="5.6" r="1.9" ${LINE}/><path d="M1 14c0-3 2-4.6 4.5-4.6S10 11 10 14M11 9.6c2.4 0 4 1.4 4 4.4" ${LINE}/>`,
   clock: `<circle cx="8" cy="8" r="6.2" ${LINE}/><path d="M8 4v4l2.8 1.8" ${LINE}/>`,
   up: `<path d="M8 1.5L14 8h-3.6v6.5H5.6V8H2z" fill="currentColor"/>`,
+  // Numbers and states of cards.
+  firepower: `<path d="M8 1v3M8 12v3M1 8h3M12 8h3" ${LINE}/><circle cx="8" cy="8" r="4" ${LINE}/><circle cx="8" cy="8" r="1.2" fill="currentColor"/>`,
+  assault: `<path d="M2 14L12 3M14 14L4 3M3.4 10.4l2.4 2.4M12.6 10.4l-2.4 2.4" ${LINE}/>`,
+  speed: `<path d="M2 3l5 5-5 5M8 3l5 5-5 5" ${LINE}/>`,
+  armor: `<path d="M8 1.4L14 3.4V8c0 3.6-2.6 5.6-6 6.8C4.6 13.6 2 11.6 2 8V3.4Z" ${LINE}/>`,
+  flag: `<path d="M3 1v14" ${LINE}/><path d="M3.6 2h9l-2.6 3 2.6 3h-9z" fill="currentColor"/>`,
+  deck: `<rect x="3" y="1.5" width="9" height="12" rx="1.4" ${LINE}/><path d="M5 15h8.5V4" ${LINE}/>`,
+  discard: `<path d="M3 4h10M5 4l.6 10h4.8L11 4M6.4 2h3.2" ${LINE}/>`,
+  lock: `<rect x="3" y="7" width="10" height="7" rx="1.4" fill="currentColor"/><path d="M5 7V5a3 3 0 0 1 6 0v2" ${LINE}/>`,
   // Kinds of attacks and damage.
   melee: `<path d="M3 13L13 3M13 13L3 3" ${LINE}/>`,
   ranged: `<circle cx="8" cy="8" r="4.6" ${LINE}/><path d="M8 1v4M8 11v4M1 8h4M11 8h4" ${LINE}/>`,

@@ -62,3 +62,39 @@ export function drawPicture(of: Subject): string {
     '</svg>'
   );
 }
+
+// The back of a card: a side's emblem on a lattice.
+export function drawBack(group: string): string {
+  const p = paletteOf(group);
+  let lattice = '';
+  for (let x = -70; x < 100; x += 10) lattice += `M${x} 70l70 -70M${x + 70} 70l-70 -70`;
+  return (
+    '<svg viewBox="0 0 100 70" preserveAspectRatio="xMidYMid slice" aria-hidden="true" class="picture">' +
+    `<rect width="100" height="70" fill="${p.sky[0]}"/><path d="${lattice}" stroke="${p.land[0]}" stroke-width="1.4"/>` +
+    `<circle cx="50" cy="35" r="17" fill="${p.ink}" stroke="${p.rim}" stroke-width="1.6"/>` +
+    `<svg x="36" y="21" width="28" height="28" viewBox="0 0 40 40">${drawSign(group, p.rim)}</svg></svg>`
+  );
+}
+
+const SIGNS: Record<string, (rim: string) => string> = {
+  loyalist: (rim) =>
+    `<path d="M15 11h10l2 17H13zM16 11a4 4 0 0 1 8 0M12 28h16v4H12z" fill="none" stroke="${rim}" stroke-width="2"/>` +
+    '<path d="M20 16c3 3 2.6 7 0 8-2.6-1-3-5 0-8z" fill="#f6d38a"/>',
+  traitor: (rim) =>
+    `<path d="M20 4C28 11 25 15 29 19C33 25 29 35 20 35C11 35 7 26 11 19C12 23 15 22 15 19C14 12 18 10 20 4Z" fill="${rim}"/>` +
+    '<path d="M20 19c4 4 4 11 0 12-4-1-5-7 0-12z" fill="#fff0d0"/>',
+};
+
+function drawSign(group: string, rim: string): string {
+  return SIGNS[group]?.(rim) ?? `<path d="M20 6l5 9 10 2-7 7 1 10-9-4-9 4 1-10-7-7 10-2z" fill="${rim}"/>`;
+}
+
+// A seat's emblem: a shield for the player, a cut plate for the enemy, with the sign of the side.
+export function drawEmblem(group: string, yours: boolean): string {
+  const p = paletteOf(group);
+  const plate = yours ? 'M20 1L37 7V20C37 30 29 36 20 39C11 36 3 30 3 20V7Z' : 'M9 1H31L39 9V31L31 39H9L1 31V9Z';
+  return (
+    '<svg viewBox="0 0 40 40" aria-hidden="true" class="picture">' +
+    `<path d="${plate}" fill="${p.sky[0]}" stroke="${p.rim}" stroke-width="1.8"/>${drawSign(group, p.rim)}</svg>`
+  );
+}

@@ -21,4 +21,13 @@ export const OFFERS: readonly Offer[] = [
     quick: 'build=auto',
     quickly: 'Quick deal',
   },
+  {
+    game: 'heresy',
+    title: 'Heresy',
+    line: 'A war for three sectors',
+    about: 'Deploy in secret, choose where to fight, shoot, charge and answer with tactics. Two sectors of three win the planet.',
+    minutes: 45,
+    quick: 'deck0=starter-lantern deck1=starter-ember',
+    quickly: 'Starter decks',
+  },
 ];
