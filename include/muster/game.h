@@ -251,6 +251,11 @@ struct game {
      * higher is better; `why` (may be NULL) gets the reason in a few words. */
     int (*appraise)(const void *data, const void *view, const struct move *m, struct text *why);
 
+    /* The same of many moves, without reasons: what they share is worked out once. NULL: nothing is
+     * shared. Called by game_appraise_all. */
+    void (*appraise_all)(const void *data, const void *view, const struct move *moves, int count,
+                         int *worth);
+
     /* Of the viewer's question and all its legal answers, from the view alone: the answer (its
      * index) beside which no other can turn out better for the viewer by anything that they can see
      * coming; -1: the choice may matter. NULL: every choice may. Called by game_moot. */
@@ -300,6 +305,11 @@ bool game_read_move(const struct game *g, const void *data, const void *state, i
  * same either way. People who share a screen are always asked. A match is the same however its
  * questions were answered: journals, events and the engine tell no difference. */
 int game_moot(const struct audience *a, const struct move *moves, int count);
+
+/* What each of `count` moves looks worth to the seat that has this view: the same numbers as the
+ * game's `appraise` gives one by one. */
+void game_appraise_all(const struct game *g, const void *data, const void *view,
+                       const struct move *moves, int count, int *worth);
 
 /* True if the legal answer is a reaction, and which: see the game's `reaction`. */
 bool game_reaction(const struct audience *a, const struct move *m, struct reaction *out);

@@ -9,17 +9,22 @@ static int choose_random(const struct bot_turn *turn, struct rng *rng)
     return (int)rng_below(rng, (uint32_t)turn->count);
 }
 
+enum { AT_ONCE = 256 }; /* moves that are appraised together */
+
 /* The move with the highest appraisal; ties are broken at random, each equally likely. */
 static int choose_greedy(const struct bot_turn *turn, struct rng *rng)
 {
-    int best = 0, best_worth = 0, equals = 0;
+    int best = 0, best_worth = 0, equals = 0, worth[AT_ONCE];
     for (int i = 0; i < turn->count; i++) {
-        int worth = turn->game->appraise(turn->data, turn->view, &turn->moves[i], NULL);
-        if (i == 0 || worth > best_worth) {
+        int left = turn->count - i;
+        if (i % AT_ONCE == 0)
+            game_appraise_all(turn->game, turn->data, turn->view, &turn->moves[i],
+                              left < AT_ONCE ? left : AT_ONCE, worth);
+        if (i == 0 || worth[i % AT_ONCE] > best_worth) {
             best = i;
-            best_worth = worth;
+            best_worth = worth[i % AT_ONCE];
             equals = 1;
-        } else if (worth == best_worth && rng_below(rng, (uint32_t)++equals) == 0) {
+        } else if (worth[i % AT_ONCE] == best_worth && rng_below(rng, (uint32_t)++equals) == 0) {
             best = i;
         }
     }

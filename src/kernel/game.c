@@ -71,6 +71,17 @@ bool game_reaction(const struct audience *a, const struct move *m, struct reacti
     return a->game->reaction != NULL && a->game->reaction(a, m, out);
 }
 
+void game_appraise_all(const struct game *g, const void *data, const void *view,
+                       const struct move *moves, int count, int *worth)
+{
+    if (g->appraise_all != NULL) {
+        g->appraise_all(data, view, moves, count, worth);
+        return;
+    }
+    for (int i = 0; i < count; i++)
+        worth[i] = g->appraise(data, view, &moves[i], NULL);
+}
+
 /* What declining is worth; where one must react, less than the best reaction. */
 static int find_bar(const struct audience *a, const struct move *moves, int count, int decline)
 {

@@ -307,6 +307,7 @@ const struct game blackreach_game = {
     .place_end = br_game_place_end,
     .print_position = br_print_position,
     .appraise = br_appraise,
+    .appraise_all = br_appraise_all,
     .item_count = item_count,
     .item_name = item_name,
     .holdings = holdings,

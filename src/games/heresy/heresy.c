@@ -153,6 +153,7 @@ const struct game heresy_game = {
     .place_end = hh_place_end,
     .print_position = hh_print_position,
     .appraise = hh_appraise,
+    .appraise_all = hh_appraise_all,
     .moot = hh_moot,
     .item_count = item_count,
     .item_name = item_name,

@@ -261,8 +261,9 @@ static bool exit_squares(const struct br_state *s, int seat, struct br_rows *out
     return may_leave;
 }
 
-static void look_out(const struct br_data *d, const struct br_state *s, int unit,
-                     struct outlook *out)
+/* The steps from every square to each objective, and to the side over which the seat may leave. */
+static void measure_steps(const struct br_data *d, const struct br_state *s, int seat,
+                          struct outlook *out)
 {
     struct walk walk;
     struct br_rows squares;
@@ -272,16 +273,44 @@ static void look_out(const struct br_data *d, const struct br_state *s, int unit
     for (int i = 0; i < out->count; i++) {
         br_control_squares(&s->field, &s->objectives[i], &squares);
         walk_from(&walk, &squares, out->far[i]);
-        out->need[i] = need_of(d, s, unit, i, out->far[i]);
     }
-    out->exits = exit_squares(s, s->field.units[unit].owner, &squares);
-    if (out->exits) {
-        walk_from(&walk, &squares, out->far[out->count]);
-        out->need[out->count++] = EXIT_NEED;
-    }
+    out->exits = exit_squares(s, seat, &squares);
+    if (out->exits)
+        walk_from(&walk, &squares, out->far[out->count++]);
+}
+
+/* The outlook of the unit asked for last: what moves of one unit share is found once. */
+struct lookout {
+    int unit, seat; /* whose it is, and for which seat steps were measured; -1: nobody's */
+    bool has_here;
+    int here; /* what the place is worth where the unit is */
+    struct outlook o;
+};
+
+static void lookout_init(struct lookout *l)
+{
+    l->unit = l->seat = -1;
+    l->has_here = false;
+}
+
+static const struct outlook *look_out(const struct br_data *d, const struct br_state *s, int unit,
+                                      struct lookout *l)
+{
     const struct br_unit *u = &s->field.units[unit];
-    out->goal =
-        u->where == BR_ON_BOARD ? choose_goal(out, br_square(&s->field.board, u->x, u->y)) : -1;
+    struct outlook *o = &l->o;
+    if (l->unit == unit)
+        return o;
+    if (l->seat != u->owner)
+        measure_steps(d, s, u->owner, o);
+    l->unit = unit;
+    l->seat = u->owner;
+    l->has_here = false;
+    for (int i = 0; i < s->objective_count; i++)
+        o->need[i] = need_of(d, s, unit, i, o->far[i]);
+    if (o->exits)
+        o->need[s->objective_count] = EXIT_NEED;
+    o->goal = u->where == BR_ON_BOARD ? choose_goal(o, br_square(&s->field.board, u->x, u->y)) : -1;
+    return o;
 }
 
 /* Nearer to its goal is better; on an objective that needs it is best. */
@@ -380,7 +409,8 @@ static int facing_value(const struct br_state *s, int unit, struct br_pose at)
     return value;
 }
 
-static int motion_value(const struct br_data *d, const struct br_state *s, int unit, int value_to)
+static int motion_value(const struct br_data *d, const struct br_state *s, struct lookout *l,
+                        int unit, int value_to)
 {
     const struct br_unit *u = &s->field.units[unit];
     bool is_inside = u->where == BR_EMBARKED;
@@ -388,13 +418,17 @@ static int motion_value(const struct br_data *d, const struct br_state *s, int u
     /* Whoever is not asked for a heading keeps it. */
     struct br_pose to = br_value_pose(value_to, u->heading);
     struct br_pose here = {stand->x, stand->y, u->heading};
-    struct outlook o;
-    look_out(d, s, unit, &o);
-    int value = place_value(d, s, &o, unit, to);
+    const struct outlook *o = look_out(d, s, unit, l);
+    int value = place_value(d, s, o, unit, to);
     if (br_value_heading(value_to) != BR_NO_HEADING)
         value += facing_value(s, unit, to);
     value += br_worth_impact(d, s, unit, br_value_pose(value_to, u->heading));
-    return u->where == BR_ON_BOARD || is_inside ? value - place_value(d, s, &o, unit, here) : value;
+    if (u->where != BR_ON_BOARD && !is_inside)
+        return value;
+    if (!l->has_here)
+        l->here = place_value(d, s, o, unit, here);
+    l->has_here = true;
+    return value - l->here;
 }
 
 /* Steps from the side where the unit would enter to the nearest objective. */
@@ -416,89 +450,89 @@ static int entry_distance(const struct br_state *s, const struct outlook *o, int
 
 /* Coming down beside an objective, by pod or teleport, in the place of so many steps: on the scale
  * of places. One that starts beside the board would first have to walk in. */
-static int drop_value(const struct br_data *d, const struct br_state *s, int unit, int steps,
-                      int risk)
+static int drop_value(const struct br_data *d, const struct br_state *s, struct lookout *l,
+                      int unit, int steps, int risk)
 {
-    struct outlook o;
-    look_out(d, s, unit, &o);
-    if (o.count == 0)
+    const struct outlook *o = look_out(d, s, unit, l);
+    if (o->count == 0)
         return NEVER;
     int value = -TO_OBJECTIVE * steps - POINT - risk;
     return br_asked(s).question == BR_ASK_RESERVE
-               ? value + TO_OBJECTIVE * (entry_distance(s, &o, unit) + 1)
+               ? value + TO_OBJECTIVE * (entry_distance(s, o, unit) + 1)
                : value;
 }
 
 /* Getting into a vehicle is for those who have far to go: by how much it is faster. */
-static int board_value(const struct br_data *d, const struct br_state *s, int unit, int vehicle)
+static int board_value(const struct br_data *d, const struct br_state *s, struct lookout *l,
+                       int unit, int vehicle)
 {
     const struct br_unit *v = &s->field.units[vehicle];
     if (v->where == BR_ORBIT)
-        return drop_value(d, s, unit, DROP_STEPS, 0);
+        return drop_value(d, s, l, unit, DROP_STEPS, 0);
     int square = br_square(&s->field.board, v->x, v->y);
     int gain = br_movement(d, &s->field, vehicle, 0) - br_movement(d, &s->field, unit, 0);
-    struct outlook o;
-    look_out(d, s, unit, &o);
-    int goal = o.goal < 0 ? choose_goal(&o, square) : o.goal;
-    bool is_far = goal >= 0 && o.far[goal][square] > RIDE && gain > 0;
-    return motion_value(d, s, unit, br_pose_value(v->x, v->y, BR_NO_HEADING)) +
+    const struct outlook *o = look_out(d, s, unit, l);
+    int goal = o->goal < 0 ? choose_goal(o, square) : o->goal;
+    bool is_far = goal >= 0 && o->far[goal][square] > RIDE && gain > 0;
+    return motion_value(d, s, l, unit, br_pose_value(v->x, v->y, BR_NO_HEADING)) +
            (is_far ? TO_OBJECTIVE * gain : -6 * POINT);
 }
 
 /* Getting out is for those who are near, or whose vehicle stays: what they reach with the MOVEMENT
  * that is left. */
-static int alight_value(const struct br_data *d, const struct br_state *s, int unit, int value_to)
+static int alight_value(const struct br_data *d, const struct br_state *s, struct lookout *l,
+                        int unit, int value_to)
 {
     int square = br_square(&s->field.board, br_value_x(value_to), br_value_y(value_to));
-    int left = br_allowance(d, s, unit) - 1, value = motion_value(d, s, unit, value_to);
+    int left = br_allowance(d, s, unit) - 1, value = motion_value(d, s, l, unit, value_to);
     bool rides_on = br_movement(d, &s->field, s->field.units[unit].carrier, 0) > left + 1;
-    struct outlook o;
-    look_out(d, s, unit, &o);
-    int goal = choose_goal(&o, square);
+    const struct outlook *o = look_out(d, s, unit, l);
+    int goal = choose_goal(o, square);
     if (goal < 0)
         return value;
-    int far = o.far[goal][square];
+    int far = o->far[goal][square];
     if (far > RIDE && rides_on)
         return value - 6 * POINT;
     return value + TO_OBJECTIVE * (far < left ? far : left) +
-           (far > 0 && far <= left ? ON_OBJECTIVE * o.need[goal] / 100 : 0);
+           (far > 0 && far <= left ? ON_OBJECTIVE * o->need[goal] / 100 : 0);
 }
 
 /* What the best place is worth to which it could go with a scout's or a driven move, against that
  * where it is; a unit that is not on the board comes there. */
-static int errand_value(const struct br_data *d, const struct br_state *s, int unit, int more)
+static int errand_value(const struct br_data *d, const struct br_state *s, struct lookout *l,
+                        int unit, int more)
 {
     const struct br_unit *u = &s->field.units[unit];
     const struct br_move_frame move = {.unit = (uint8_t)unit, .more = (uint8_t)more};
-    struct outlook o;
     struct br_pose_reach reach;
     struct br_mover m;
     int best = 0;
     if (u->where != BR_ON_BOARD)
         return u->where == BR_OFF_MAP ? POINT : -POINT;
-    look_out(d, s, unit, &o);
+    const struct outlook *o = look_out(d, s, unit, l);
     br_mover_now(d, s, unit, br_move_base(d, s, &move), &m);
     br_reach_poses(&m, &reach);
-    int here = place_value(d, s, &o, unit, (struct br_pose){u->x, u->y, u->heading});
+    int here = place_value(d, s, o, unit, (struct br_pose){u->x, u->y, u->heading});
     for (int i = 0; i < s->field.board.w * s->field.board.h * BR_DIR_COUNT; i++) {
         int square = i / BR_DIR_COUNT;
         struct br_pose at = {(uint8_t)(square % s->field.board.w),
                              (uint8_t)(square / s->field.board.w), (uint8_t)(i % BR_DIR_COUNT)};
         if (reach.cost[i] == BR_NO_COST || !br_may_end(&m, at))
             continue;
-        int value = place_value(d, s, &o, unit, at) - here;
+        int value = place_value(d, s, o, unit, at) - here;
         best = value > best ? value : best;
     }
     return best > 0 ? best : -POINT; /* it stays where it is */
 }
 
 /* Whoever can move may; what cannot take a step stays as it is. */
-static int pick_value(const struct br_data *d, const struct br_state *s, int unit)
+static int pick_value(const struct br_data *d, const struct br_state *s, struct lookout *l,
+                      int unit)
 {
     int kind = br_top_const(s)->kind, where = s->field.units[unit].where;
     bool is_fixed = where == BR_ON_BOARD && br_unit_face(d, &s->field, unit)->movement == BR_X;
-    return kind == BR_FRAME_SCOUT   ? errand_value(d, s, unit, BR_MOVE_SCOUT)
-           : kind == BR_FRAME_DRIVE ? errand_value(d, s, unit, BR_MOVE_DRIVEN)
+    return kind == BR_FRAME_SCOUT   ? errand_value(d, s, l, unit, BR_MOVE_SCOUT)
+           : kind == BR_FRAME_DRIVE ? errand_value(d, s, l, unit, BR_MOVE_DRIVEN)
            : where == BR_ORBIT      ? br_worth_landing(d, s, unit)
            : is_fixed               ? -POINT
                                     : POINT;
@@ -639,22 +673,25 @@ static int point_value(const struct br_data *d, const struct br_state *s, const 
 }
 
 /* It fires, and then goes where it would go anyway; who stays fires without the penalty. */
-static int shoot_value(const struct br_data *d, const struct br_state *s, const struct move *m)
+static int shoot_value(const struct br_data *d, const struct br_state *s, struct lookout *l,
+                       const struct move *m)
 {
     int shot = br_worth_motion(d, s, m, NULL);
-    int errand = errand_value(d, s, br_move(m)->shoot.unit, 0);
+    int errand = errand_value(d, s, l, br_move(m)->shoot.unit, 0);
     return shot > 0 && errand > 0 ? shot + errand : shot - POINT;
 }
 
 /* A unit that starts concealed cannot be fired at, and nobody knows what it is. */
-static int deploy_value(const struct br_data *d, const struct br_state *s, const struct move *m)
+static int deploy_value(const struct br_data *d, const struct br_state *s, struct lookout *l,
+                        const struct move *m)
 {
     int unit = br_move(m)->deploy.unit, face = br_move(m)->deploy.face == BR_SECOND_FACE;
     bool hides = br_unit_type(d, &s->field, unit)->faces[face].is_concealed;
-    return motion_value(d, s, unit, br_move(m)->deploy.at) + (hides ? 2 * POINT : 0);
+    return motion_value(d, s, l, unit, br_move(m)->deploy.at) + (hides ? 2 * POINT : 0);
 }
 
-static int value_of(const struct br_data *d, const struct br_state *s, const struct move *m)
+static int value_of(const struct br_data *d, const struct br_state *s, struct lookout *l,
+                    const struct move *m)
 {
     const struct br_field *f = &s->field;
     const union br_move *move = br_move(m);
@@ -663,19 +700,19 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
         return br_worth_power(d, s, m, NULL);
     switch ((enum br_move_kind)m->kind) {
     case BR_MOVE_KIND_DEPLOY:
-        return deploy_value(d, s, m);
+        return deploy_value(d, s, l, m);
     case BR_MOVE_KIND_MOVE:
     case BR_MOVE_KIND_ENTER:
     case BR_MOVE_KIND_RETREAT:
-        return motion_value(d, s, unit, move->going.pose);
+        return motion_value(d, s, l, unit, move->going.pose);
     case BR_MOVE_KIND_ALIGHT:
-        return alight_value(d, s, unit, move->alight.at);
+        return alight_value(d, s, l, unit, move->alight.at);
     case BR_MOVE_KIND_BOARD:
-        return board_value(d, s, unit, move->board.vehicle);
+        return board_value(d, s, l, unit, move->board.vehicle);
     case BR_MOVE_KIND_STOP:
-        return motion_value(d, s, unit, stop_value(&f->units[unit], move->stop.facing));
+        return motion_value(d, s, l, unit, stop_value(&f->units[unit], move->stop.facing));
     case BR_MOVE_KIND_STEP:
-        return motion_value(d, s, unit, move->step.to) + NEVER; /* a whole move is better */
+        return motion_value(d, s, l, unit, move->step.to) + NEVER; /* a whole move is better */
     case BR_MOVE_KIND_LEAVE:
         return 100 * POINT; /* it wins, and nobody can fire at it any more */
     case BR_MOVE_KIND_SIDE:
@@ -712,7 +749,7 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
     case BR_MOVE_KIND_SPEND:
         return POINT;
     case BR_MOVE_KIND_PICK:
-        return pick_value(d, s, unit);
+        return pick_value(d, s, l, unit);
     case BR_MOVE_KIND_LAND:
         return br_worth_landing(d, s, unit);
     case BR_MOVE_KIND_REACT:
@@ -723,7 +760,7 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
                : br_top_const(s)->kind == BR_FRAME_ACTIVATION ? motive_value(d, s, unit)
                                                               : br_worth_motion(d, s, m, NULL);
     case BR_MOVE_KIND_SHOOT:
-        return shoot_value(d, s, m);
+        return shoot_value(d, s, l, m);
     case BR_MOVE_KIND_FLIP:
     case BR_MOVE_KIND_RAM:
     case BR_MOVE_KIND_RAZE:
@@ -736,7 +773,7 @@ static int value_of(const struct br_data *d, const struct br_state *s, const str
     case BR_MOVE_KIND_REPAIR:
         return br_is_tool(d, s, m) ? br_worth_tool(d, s, m) : boost_value(d, s, m);
     case BR_MOVE_KIND_RESERVE:
-        return drop_value(d, s, unit, STRIKE_STEPS, br_worth_unit(d, f, unit) / STRIKE_RISK);
+        return drop_value(d, s, l, unit, STRIKE_STEPS, br_worth_unit(d, f, unit) / STRIKE_RISK);
     case BR_MOVE_KIND_MARK:
     case BR_MOVE_KIND_TELEPORT:
         return br_worth_arrival(d, s, m, NULL);
@@ -764,19 +801,20 @@ static void say_place(const struct br_data *d, const struct br_state *s, int uni
                       struct text *why)
 {
     struct br_pose at = br_value_pose(value, BR_N);
-    struct outlook o;
     int nearest, danger = danger_at(d, &s->field, unit, at.x, at.y, &nearest);
     int square = br_square(&s->field.board, at.x, at.y);
-    look_out(d, s, unit, &o);
-    int goal = o.goal < 0 ? choose_goal(&o, square) : o.goal;
-    if (o.exits && goal == o.count - 1)
-        text_addf(why, "%d step%s from where it leaves, ", o.far[goal][square],
-                  o.far[goal][square] == 1 ? "" : "s");
-    else if (goal >= 0 && o.far[goal][square] == 0)
+    struct lookout l;
+    lookout_init(&l);
+    const struct outlook *o = look_out(d, s, unit, &l);
+    int goal = o->goal < 0 ? choose_goal(o, square) : o->goal;
+    if (o->exits && goal == o->count - 1)
+        text_addf(why, "%d step%s from where it leaves, ", o->far[goal][square],
+                  o->far[goal][square] == 1 ? "" : "s");
+    else if (goal >= 0 && o->far[goal][square] == 0)
         text_addf(why, "on objective %d, ", goal + 1);
     else if (goal >= 0)
-        text_addf(why, "%d step%s from objective %d, ", o.far[goal][square],
-                  o.far[goal][square] == 1 ? "" : "s", goal + 1);
+        text_addf(why, "%d step%s from objective %d, ", o->far[goal][square],
+                  o->far[goal][square] == 1 ? "" : "s", goal + 1);
     text_addf(why, "seen by %d enem%s", danger, danger == 1 ? "y" : "ies");
 }
 
@@ -896,8 +934,20 @@ static void say_reason(const struct br_data *d, const struct br_state *s, const 
 int br_appraise(const void *data, const void *view, const struct move *m, struct text *why)
 {
     const struct br_view *v = view;
-    int value = value_of(data, &v->s, m);
+    struct lookout l;
+    lookout_init(&l);
+    int value = value_of(data, &v->s, &l, m);
     if (why != NULL)
         say_reason(data, &v->s, m, value, why);
     return value;
+}
+
+void br_appraise_all(const void *data, const void *view, const struct move *moves, int count,
+                     int *worth)
+{
+    const struct br_view *v = view;
+    struct lookout l;
+    lookout_init(&l);
+    for (int i = 0; i < count; i++)
+        worth[i] = value_of(data, &v->s, &l, &moves[i]);
 }

@@ -5,5 +5,7 @@
 #include "talk/talk.h"
 
 int br_appraise(const void *data, const void *view, const struct move *m, struct text *why);
+void br_appraise_all(const void *data, const void *view, const struct move *moves, int count,
+                     int *worth);
 
 #endif

@@ -504,3 +504,15 @@ int hh_appraise(const void *data, const void *view, const struct move *m, struct
         return other_worth(&j, m);
     }
 }
+
+/* A view has no valid digest, and every question about texts would make one: here it is made once
+ * for all moves. */
+void hh_appraise_all(const void *data, const void *view, const struct move *moves, int count,
+                     int *worth)
+{
+    struct hh_view with_digest = *(const struct hh_view *)view;
+    if (with_digest.viewer >= 0 && with_digest.s.frame_count > 0)
+        hh_digest_ensure(data, &with_digest.s);
+    for (int i = 0; i < count; i++)
+        worth[i] = hh_appraise(data, &with_digest, &moves[i], NULL);
+}

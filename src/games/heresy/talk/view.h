@@ -123,6 +123,8 @@ bool hh_odds_of(const void *data, const void *view, const char *words, struct te
 
 /* ---- appraise.c ---- */
 int hh_appraise(const void *data, const void *view, const struct move *m, struct text *why);
+void hh_appraise_all(const void *data, const void *view, const struct move *moves, int count,
+                     int *worth);
 
 /* ---- moot.c ---- */
 int hh_moot(const struct audience *a, const struct move *moves, int count);
