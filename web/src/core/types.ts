@@ -34,7 +34,11 @@ export interface Question {
   pick: { least: number; most: number };
   pass: string | null;
   about: Record<string, unknown>;
+  moot?: Move | null; // what can be answered in the player's place
 }
+
+// What is put to the player: all questions, or only those whose answer can matter.
+export type Asking = 'all' | 'matter';
 
 export interface GameEvent {
   event: string;
@@ -82,6 +86,7 @@ export interface Turn {
   moves: Move[];
   refused: RefusedMove[];
   log: LogLine[]; // what is new
+  fresh: boolean; // the log begins anew: another player looks at the screen
   canUndo: boolean;
 }
 
@@ -96,6 +101,8 @@ export interface Stored {
 
 export type Request =
   | { op: 'begin'; setup: Setup }
+  | { op: 'asking'; asking: Asking }
+  | { op: 'import'; journal: string }
   | { op: 'resume'; match: string }
   | { op: 'answer'; match: string; question: number; move: Move | string }
   | { op: 'undo'; match: string }

@@ -2,29 +2,39 @@
 import wasmUrl from '@muster.wasm?url';
 import { Core, Refused } from './core';
 import { Store } from './store';
+import { readJournal } from './journal';
 import { Table } from './table';
-import type { FromWorker, Reason, Request, ToWorker, Turn } from './types';
+import type { Asking, FromWorker, Reason, Request, ToWorker, Turn } from './types';
 
 const say = (message: FromWorker) => postMessage(message);
 const push = (turn: Turn) => say({ push: turn });
 
 const ready = Promise.all([Core.load(fetch(wasmUrl)), Store.open()]);
 let table: Table | null = null;
+let asking: Asking = 'matter';
 
 async function serve(request: Request): Promise<unknown> {
   const [core, store] = await ready;
   switch (request.op) {
     case 'begin': {
       leave(core);
-      table = await Table.begin(core, store, push, `w${Date.now().toString(36)}`, request.setup);
+      table = await Table.begin({ core, store, push, asking: () => asking }, newName(), request.setup);
       return table.match;
     }
     case 'resume': {
       const stored = await store.get(request.match);
       if (!stored) throw new Refused({ code: 'match', message: 'This match is not kept on this device.' });
       leave(core);
-      table = await Table.resume(core, store, push, stored);
+      table = await Table.resume({ core, store, push, asking: () => asking }, stored);
       return table.match;
+    }
+    case 'asking':
+      asking = request.asking;
+      return undefined;
+    case 'import': {
+      const stored = readJournal(core, newName(), request.journal);
+      await store.put(stored);
+      return stored.match;
     }
     case 'answer':
       return current(request.match).answer(request.question, request.move);
@@ -39,6 +49,10 @@ async function serve(request: Request): Promise<unknown> {
     case 'engine':
       return core.ask(request.request);
   }
+}
+
+function newName(): string {
+  return `w${Date.now().toString(36)}`;
 }
 
 function current(match: string): Table {

@@ -1,15 +1,30 @@
 // The match that the page shows: the last turn, the log, and what is armed. It knows no rules: moves
 // and refusals are the core's.
 import { LinkRefused, type Link } from '../core/link';
-import type { Id, LogLine, Move, Reason, Setup, Turn } from '../core/types';
+import type { GameEvent, Id, LogLine, Move, Reason, RefusedMove, Setup, Turn } from '../core/types';
+import { beat, settings } from './settings.svelte';
+import { meaningOf } from './words';
+
+// Verbs that decline, and verbs that end what is under way, in all games.
+const PASSING = ['pass', 'decline', 'hold'];
+const ENDING = ['end', 'done', 'enough', 'stop', 'resolve'];
+// Events at which "pass to the end" is over.
+const BOUNDS = ['round', 'turn', 'turn-ends', 'battle-ends', 'over', 'drawn'];
+const SKIP_PAUSE = 500; // long enough to see the chip and to cancel it
 
 export class Match {
   turn = $state.raw<Turn | null>(null);
   log = $state.raw<LogLine[]>([]);
   armed = $state.raw<Move | null>(null);
+  verbs = $state.raw<Move[]>([]); // several moves begin at the thing that was clicked
   refusal = $state.raw<Reason | null>(null); // why the last click did nothing
+  said = $state(''); // the answer to a question in words
   hint = $state.raw<{ move: Move; why: string } | null>(null);
   busy = $state(false);
+  skipping = $state(false); // passes are given until the end of the round or turn
+  curtain = $state(false); // the screen is handed to another player
+  shown = $state.raw<GameEvent | null>(null); // the event that is being told
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly link: Link) {
     link.listen((turn) => this.take(turn));
@@ -17,34 +32,92 @@ export class Match {
 
   begin(setup: Setup): Promise<string | undefined> {
     this.clear();
-    return this.send(() => this.link.ask<string>({ op: 'begin', setup }));
+    return this.send(async () => {
+      await this.link.ask({ op: 'asking', asking: settings.asking });
+      return this.link.ask<string>({ op: 'begin', setup });
+    });
   }
 
   resume(match: string): Promise<string | undefined> {
     this.clear();
-    return this.send(() => this.link.ask<string>({ op: 'resume', match }));
+    return this.send(async () => {
+      await this.link.ask({ op: 'asking', asking: settings.asking });
+      return this.link.ask<string>({ op: 'resume', match });
+    });
+  }
+
+  // A click on a brass thing: the moves that begin there. One is armed or played, several are offered.
+  pick(moves: Move[]): void {
+    const [only] = moves;
+    if (only && moves.length === 1) this.choose(only);
+    else {
+      this.disarm();
+      this.verbs = moves;
+    }
   }
 
   // A move that undo cannot take back needs the second click; the first arms it and shows what it brings.
   choose(move: Move): void {
     this.refusal = null;
     if (this.armed?.text === move.text || !move.final) void this.play(move);
-    else this.armed = move;
+    else this.arm(move);
+  }
+
+  arm(move: Move): void {
+    this.disarm();
+    this.armed = move;
   }
 
   disarm(): void {
     this.armed = null;
+    this.verbs = [];
     this.refusal = null;
   }
 
   async play(move: Move | string): Promise<void> {
     const turn = this.turn;
-    if (!turn?.question || this.busy) return;
+    if (!turn?.question || this.busy || this.curtain) return;
     const { match, question } = turn;
     await this.send(() => this.link.ask({ op: 'answer', match, question: question.number, move }));
   }
 
+  // A row of moves, as a draft of deployments or orders makes it; stops at the first that is refused.
+  async playAll(moves: (Move | string)[]): Promise<void> {
+    for (const move of moves) {
+      await this.play(move);
+      if (this.refusal) return;
+    }
+  }
+
+  get passing(): Move | null {
+    return this.moveOf(...PASSING);
+  }
+
+  get ending(): Move | null {
+    return this.moveOf(...ENDING);
+  }
+
+  pass(): void {
+    if (this.passing) void this.play(this.passing);
+  }
+
+  end(): void {
+    if (this.ending) void this.play(this.ending);
+  }
+
+  passToEnd(): void {
+    if (!this.passing) return;
+    this.skipping = true;
+    this.pass();
+  }
+
+  stopSkipping(): void {
+    clearTimeout(this.timer);
+    this.skipping = false;
+  }
+
   async undo(): Promise<void> {
+    this.stopSkipping();
     const match = this.turn?.match;
     if (match) await this.send(() => this.link.ask({ op: 'undo', match }));
   }
@@ -54,9 +127,52 @@ export class Match {
     if (match) this.hint = (await this.send(() => this.link.ask({ op: 'hint', match }))) ?? null;
   }
 
-  // What the core says of something, through the engine's own ops.
-  look<Answer>(request: Record<string, unknown>): Promise<Answer> {
-    return this.link.ask<Answer>({ op: 'engine', request: { match: this.turn?.match, ...request } });
+  raiseCurtain(): void {
+    this.curtain = false;
+  }
+
+  // The engine's own ops about this match: preview, why, about, view, history, cards, rules ...
+  engine<Answer>(request: Record<string, unknown>): Promise<Answer> {
+    const match = this.turn?.match;
+    const about = 'game' in request || match === undefined ? {} : { match };
+    return this.link.ask<Answer>({ op: 'engine', request: { ...about, ...request } });
+  }
+
+  async ruleText(rule: string): Promise<string> {
+    const game = this.turn?.setup.game;
+    const { rules } = await this.engine<{ rules: { text: string }[] }>({ op: 'rules', game, rule });
+    return rules[0]?.text ?? '';
+  }
+
+  // A move or a question in words.
+  async say(typed: string): Promise<void> {
+    const meaning = meaningOf(typed);
+    this.said = '';
+    if (meaning.act === 'move') return this.play(meaning.words);
+    if (meaning.act === 'hint') return this.askHint();
+    if (meaning.act === 'undo') return this.undo();
+    const seat = this.turn?.viewer;
+    const answer = await this.send(async () => {
+      if (meaning.act === 'rule') return `${meaning.rule}: ${await this.ruleText(meaning.rule)}`;
+      if (meaning.act === 'why') return this.whyNot(meaning.words);
+      const of = { words: meaning.words };
+      const found = await this.engine<{ preview: { text: string } }>({ op: 'preview', seat, kind: meaning.kind, of });
+      return found.preview.text;
+    });
+    this.said = answer ?? '';
+  }
+
+  // A click on a dull thing: why nothing can be done with it.
+  async explain(field: string, id: Id): Promise<void> {
+    this.disarm();
+    const known = this.reasonFor(field, id);
+    if (known) {
+      this.refusal = known;
+      return;
+    }
+    const seat = this.turn?.viewer;
+    const answer = await this.send(() => this.engine<{ cannot: RefusedMove[] }>({ op: 'why', seat, piece: id }));
+    if (answer) this.refusal = answer.cannot[0]?.reason ?? { code: 'illegal', message: 'Nothing can be done with it now.' };
   }
 
   movesOf(field: string, id: Id): Move[] {
@@ -71,17 +187,51 @@ export class Match {
     return (this.turn?.moves ?? []).find((m) => verbs.includes(m.verb)) ?? null;
   }
 
+  private async whyNot(words: string): Promise<string> {
+    const seat = this.turn?.viewer;
+    const answer = await this.engine<{ legal: boolean; reason?: Reason }>({ op: 'check', seat, move: words });
+    return answer.legal ? 'It can be done now.' : (answer.reason?.message ?? '');
+  }
+
   private clear(): void {
+    this.stopSkipping();
     this.turn = null;
     this.log = [];
+    this.curtain = false;
+    this.said = '';
     this.disarm();
   }
 
   private take(turn: Turn): void {
-    this.log = [...this.log, ...turn.log];
+    const people = turn.setup.seats.filter((s) => s.who === 'person').length;
+    this.curtain = people > 1 && turn.fresh && turn.view.result === null;
+    this.log = turn.fresh ? turn.log : [...this.log, ...turn.log];
     this.turn = turn;
     this.hint = null;
     this.disarm();
+    if (!turn.fresh) this.tellSlowly(turn.log.map((line) => line.event));
+    if (this.skipping) this.skipOn(turn);
+  }
+
+  private skipOn(turn: Turn): void {
+    const bound = turn.log.some((line) => BOUNDS.includes(line.event.event));
+    if (bound || turn.fresh || !this.passing) this.stopSkipping();
+    else this.timer = setTimeout(() => this.pass(), SKIP_PAUSE);
+  }
+
+  // Events one after the other, for tables that light up what they speak of; a newer turn cuts them short.
+  private tellSlowly(events: GameEvent[]): void {
+    const rev = this.turn?.rev;
+    const pause = beat();
+    if (pause === 0) return;
+    events.forEach((event, i) => {
+      setTimeout(() => {
+        if (this.turn?.rev === rev) this.shown = event;
+      }, i * pause);
+    });
+    setTimeout(() => {
+      if (this.turn?.rev === rev) this.shown = null;
+    }, events.length * pause);
   }
 
   private async send<Answer>(act: () => Promise<Answer>): Promise<Answer | undefined> {
@@ -90,6 +240,7 @@ export class Match {
     try {
       return await act();
     } catch (error) {
+      this.stopSkipping();
       this.refusal =
         error instanceof LinkRefused
           ? error.reason

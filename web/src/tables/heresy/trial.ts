@@ -18,8 +18,8 @@ function answer(moves: Move[], wanted: Id): Move | undefined {
 // The attack as it would stand with the card; null where a roll or another attack comes between.
 export async function tryCard(match: Match, viewer: number, move: Move, wanted: Id): Promise<AttackView | null> {
   const copy = `${match.turn?.match ?? 'm'}-try`;
-  const ask = <A>(request: Record<string, unknown>) => match.look<A>({ ...request, match: copy });
-  await match.look({ op: 'resample', seat: viewer, to: copy });
+  const ask = <A>(request: Record<string, unknown>) => match.engine<A>({ ...request, match: copy });
+  await match.engine({ op: 'resample', seat: viewer, to: copy });
   try {
     await ask({ op: 'apply', seat: viewer, move });
     for (let step = 0; step < STEPS; step++) {
