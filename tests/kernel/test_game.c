@@ -101,7 +101,7 @@ static bool is_optional(const struct game *g, const void *function)
         has_names = has_names || o->kind == OPTION_NAME;
     return function == (const void *)&g->tell || function == (const void *)&g->is_futile ||
            function == (const void *)&g->is_final || function == (const void *)&g->moot ||
-           function == (const void *)&g->reaction ||
+           function == (const void *)&g->reaction || function == (const void *)&g->appraise_all ||
            (function == (const void *)&g->preview && g->previews == NULL) ||
            (function == (const void *)&g->option_values && !has_names);
 }
