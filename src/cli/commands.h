@@ -23,6 +23,7 @@ extern const struct command command_play;
 extern const struct command command_reach;
 extern const struct command command_replay;
 extern const struct command command_rules;
+extern const struct command command_serve;
 extern const struct command command_sim;
 extern const struct command command_template;
 extern const struct command command_zoc;

@@ -12,6 +12,7 @@
 const struct command *const commands[] = {
     &command_play,
     &command_learn,
+    &command_serve,
     &command_replay,
     &command_rules,
     &command_deck,
