@@ -1,4 +1,5 @@
 // The games as the home screen offers them.
+import { drawDuel, drawField, drawPlanet } from '../art/scenes';
 import type { GameName } from '../core/types';
 
 export interface Offer {
@@ -7,8 +8,11 @@ export interface Offer {
   line: string;
   about: string;
   minutes: number;
-  quick: string; // options of one click on Play
-  quickly: string; // and what they mean
+  scene: () => string;
+  tilted: boolean; // the scene is seen from above and lies on the table
+  usual: Record<string, string>; // options of the first click on Play
+  names: readonly string[]; // the options that say what is played, to name it by
+  quick: string; // what it is called if none of them has a title
 }
 
 export const OFFERS: readonly Offer[] = [
@@ -18,16 +22,40 @@ export const OFFERS: readonly Offer[] = [
     line: 'A duel of cards',
     about: 'Lay a unit, answer it, add what fits. An attack that reaches the defence scores; ten points win.',
     minutes: 15,
-    quick: 'build=auto',
-    quickly: 'Quick deal',
+    scene: drawDuel,
+    tilted: false,
+    usual: { build: 'auto' },
+    names: [],
+    quick: 'Quick deal',
   },
   {
     game: 'heresy',
     title: 'Heresy',
-    line: 'A war for three sectors',
-    about: 'Deploy in secret, choose where to fight, shoot, charge and answer with tactics. Two sectors of three win the planet.',
+    line: 'Three sectors of a planet',
+    about: 'Two decks of sixty fight for a world. Every card is a unit, an order in your hand, and a die when you roll.',
     minutes: 45,
-    quick: 'deck0=starter-lantern deck1=starter-ember',
-    quickly: 'Starter decks',
+    scene: drawPlanet,
+    tilted: false,
+    usual: { deck0: 'starter-lantern', deck1: 'starter-ember' },
+    names: ['deck0', 'deck1'],
+    quick: 'Starter decks',
+  },
+  {
+    game: 'blackreach',
+    title: 'Blackreach',
+    line: 'Squads on a battlefield',
+    about: 'Hidden orders, lines of sight, fire and assault, square by square; every chance is shown before you commit.',
+    minutes: 60,
+    scene: drawField,
+    tilted: true,
+    usual: { scenario: 'two-stores' },
+    names: ['scenario'],
+    quick: 'The first scenario',
   },
 ];
+
+export function offerOf(game: GameName): Offer {
+  const offer = OFFERS.find((o) => o.game === game);
+  if (!offer) throw new Error(`${game} is not offered`);
+  return offer;
+}
