@@ -23,6 +23,15 @@ add_test(NAME page_same_answers COMMAND env node ${CMAKE_CURRENT_SOURCE_DIR}/pag
   ${release}/src/cli/muster ${CMAKE_SOURCE_DIR}/build/page/src/page/muster.wasm)
 set_tests_properties(page_same_answers PROPERTIES TIMEOUT 300)
 
+# The browser app: its types and style, and the app itself in a real browser.
+foreach(check check lint)
+  add_test(NAME web_${check} COMMAND env node ${CMAKE_CURRENT_SOURCE_DIR}/web/npm_run.mjs ${check})
+endforeach()
+foreach(name imperium)
+  add_test(NAME web_${name} COMMAND env node ${CMAKE_CURRENT_SOURCE_DIR}/web/test_${name}.mjs ${release}/src/cli/muster)
+  set_tests_properties(web_${name} PROPERTIES TIMEOUT 900 RESOURCE_LOCK browser)
+endforeach()
+
 # 10,000 random games, in two halves, so that both cores work.
 add_test(NAME properties_first_half COMMAND ${release}/tests/imperium/test_imperium properties 5000 1)
 add_test(NAME properties_second_half COMMAND ${release}/tests/imperium/test_imperium properties 5000 5001)

@@ -1,0 +1,167 @@
+// A table on the screen: what the core said last, what glows, and hands that answer by mouse, touch or keys.
+import {spawnSync} from 'node:child_process';
+import {writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {games} from './games.mjs';
+
+const TABS_MAX = 400;
+const PRESSES_MAX = 8; // to play one move
+const STEPS_MAX = 4000;
+
+// The last turn as the page has it; null: none yet.
+export const turnOf = (page) => page.evaluate(() => {
+    const {turn, armed} = window.muster.match;
+    return turn && {match: turn.match, rev: turn.rev, viewer: turn.viewer, setup: turn.setup, view: turn.view,
+        question: turn.question, moves: turn.moves, armed};
+});
+
+// Waits until the page waits: nothing under way, and the prompt takes clicks.
+export async function settle(page) {
+    await page.waitForFunction(() => {
+        const {match} = window.muster;
+        return match.turn !== null && !match.busy && !match.skipping && document.querySelector('.prompt') &&
+            !document.querySelector('.prompt[inert]');
+    });
+    return turnOf(page);
+}
+
+// Goes home, and begins with one click on Play.
+export async function clickPlay(page, game) {
+    await page.goto(`${page.url().split('#')[0]}#/`);
+    await page.getByRole('region', {name: new RegExp(game, 'i')}).getByRole('button', {name: /^Play/}).click();
+    return settle(page);
+}
+
+// Begins at once, with options of the engine.
+export async function begin(page, game, options = '', seats = [{who: 'person'}, {who: 'bot', bot: 'greedy'}]) {
+    await page.evaluate((setup) => window.muster.play(setup), {game, options, seats});
+    return settle(page);
+}
+
+const quoted = (text) => JSON.stringify(text);
+
+// A hand: how things are pressed.
+export const hands = {
+    mouse: (page, locator) => locator.click(),
+    touch: (page, locator) => locator.tap(),
+    // By Tab until it has the focus, then Enter.
+    async keys(page, locator) {
+        const wanted = await locator.elementHandle();
+        for (let i = 0; i < TABS_MAX; i++) {
+            if (await wanted.evaluate((element) => element === document.activeElement)) {
+                await page.keyboard.press('Enter');
+                return;
+            }
+            await page.keyboard.press('Tab');
+        }
+        throw new Error(`Tab does not reach ${await wanted.evaluate((element) => element.outerHTML.slice(0, 200))}`);
+    },
+};
+
+// What glows, by its kind and number: card:7, piece:12, square:3,4, move:pass.
+export const glowOf = (page) => page.evaluate(() => {
+    const found = new Set();
+    for (const element of document.querySelectorAll('.can')) {
+        const {card, piece, square} = element.dataset;
+        const key = card !== undefined ? `card:${card}` : piece !== undefined ? `piece:${piece}` :
+            square !== undefined ? `square:${square}` : null;
+        if (key !== null) found.add(key);
+    }
+    return [...found].sort();
+});
+
+// The words of moves that have a button now.
+export const buttonsOf = (page) => page.evaluate(() =>
+    [...document.querySelectorAll('button[data-move]')].filter((b) => !b.disabled && b.checkVisibility()).map((b) => b.dataset.move));
+
+function sameSets(what, shown, meant) {
+    const extra = shown.filter((x) => !meant.includes(x));
+    const missing = meant.filter((x) => !shown.includes(x));
+    if (extra.length + missing.length === 0) return;
+    throw new Error(`${what}: too many: ${extra.join(' ') || 'none'}; missing: ${missing.join(' ') || 'none'}`);
+}
+
+// Things that glow are exactly those where a legal move begins, and moves without a thing have a button.
+export async function checkGlow(page, turn) {
+    const game = games[turn.setup.game];
+    if (turn.armed) return;
+    const meant = [...new Set(turn.moves.map((m) => game.thing(m, turn)).filter(Boolean))].sort();
+    const where = `${turn.setup.game}, question ${turn.question?.number} (${turn.question?.question})`;
+    sameSets(`${where}: what glows`, await glowOf(page), meant);
+    const buttons = await buttonsOf(page);
+    const plain = turn.moves.filter((m) => !game.thing(m, turn)).map((m) => m.text);
+    const missing = plain.filter((text) => !buttons.includes(text));
+    if (missing.length > 0) throw new Error(`${where}: no button for ${missing.join('; ')}`);
+    const foreign = buttons.filter((text) => !turn.moves.some((m) => m.text === text));
+    if (foreign.length > 0) throw new Error(`${where}: buttons that are no moves: ${foreign.join('; ')}`);
+}
+
+export const locate = (page, key) => {
+    const [kind, id] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
+    return page.locator(kind === 'move' ? `button[data-move=${quoted(id)}]` : `[data-${kind}=${quoted(id)}].can`).first();
+};
+
+// Plays one legal move as a person does: its thing, what it goes on to, and the button that commits.
+export async function play(page, turn, move, hand = hands.mouse) {
+    const game = games[turn.setup.game];
+    const path = game.path(move, turn);
+    const done = async () => (await turnOf(page)).rev !== turn.rev;
+    for (let presses = 0; presses < PRESSES_MAX; presses++) {
+        const now = await settle(page);
+        if (now.rev !== turn.rev) return now;
+        const button = page.locator(`button[data-move=${quoted(move.text)}]`).first();
+        if (await button.isVisible()) await hand(page, button);
+        else if (path.length > 0) {
+            const key = path.shift();
+            await game.reveal?.(page, key, hand);
+            await hand(page, locate(page, key));
+        } else if (!(await done())) break;
+        await page.waitForFunction(() => !window.muster.match.busy);
+    }
+    const now = await settle(page);
+    if (now.rev === turn.rev) throw new Error(`${turn.setup.game}: "${move.text}" was not played: ${JSON.stringify(move)}`);
+    return now;
+}
+
+// What the computer would do in the player's place.
+export const hintOf = (page) => page.evaluate(() =>
+    window.muster.link.ask({op: 'hint', match: window.muster.match.turn.match}).then((hint) => hint.move));
+
+// A whole game: what the computer advises, now and then any move, with the screen looked at before each.
+export async function playGame(page, {hand = hands.mouse, below, share = 4, check = checkScreen} = {}) {
+    let turn = await settle(page), steps = 0;
+    while (turn.view.result === null) {
+        await check(page, turn);
+        const any = turn.moves[below(turn.moves.length)];
+        const advised = below(share) === 0 ? any : await hintOf(page);
+        const move = turn.moves.find((m) => m.text === advised.text) ?? any;
+        turn = await play(page, turn, move, hand);
+        if (++steps > STEPS_MAX) throw new Error(`${turn.setup.game}: no end after ${steps} answers`);
+    }
+    await check(page, turn);
+    return steps;
+}
+
+// What is on the screen is what the view says, and what glows can be done.
+export async function checkScreen(page, turn) {
+    await checkGlow(page, turn);
+    const game = games[turn.setup.game];
+    const shown = await page.evaluate(game.shown, turn.viewer);
+    for (const [what, meant] of Object.entries(game.meant(turn)))
+        if (JSON.stringify(shown[what]) !== JSON.stringify(meant))
+            throw new Error(`${turn.setup.game}: ${what} on the screen: ${JSON.stringify(shown[what])}, in the view: ${JSON.stringify(meant)}`);
+}
+
+export const journalOf = (page) => page.evaluate(async () => {
+    const {link, match} = window.muster;
+    const {journal} = await link.ask({op: 'engine', request: {op: 'save', match: match.turn.match}});
+    return journal;
+});
+
+// The native program replays the match and finds nothing altered.
+export async function verifyNatively(house, page, muster = process.argv[2]) {
+    const file = join(house.folder, 'match.journal');
+    writeFileSync(file, await journalOf(page));
+    const replay = spawnSync(muster, ['replay', '--verify', file], {encoding: 'utf8'});
+    if (replay.status !== 0) throw new Error(`muster replay --verify: ${replay.stdout}${replay.stderr}`);
+}
