@@ -51,9 +51,8 @@ static int bonus_of(const struct im_card *c)
     return c->attack + c->defence;
 }
 
-/* The modifiers that the attacker or the defender may use in an attack by this unit. */
-static const struct cardset *fits(const struct im_data *d, const struct im_card *attacking,
-                                  bool is_attacker)
+const struct cardset *im_fitting(const struct im_data *d, const struct im_card *attacking,
+                                 bool is_attacker)
 {
     return is_attacker ? &d->attack_fits[attacking->damage]
                        : &d->defence_fits[attacking->range][attacking->damage];
@@ -62,7 +61,8 @@ static const struct cardset *fits(const struct im_data *d, const struct im_card 
 int im_support(const struct im_data *d, const struct im_view *v, bool is_attacker,
                const struct im_card *attacking)
 {
-    struct cardset use = cardset_and(&v->s.seats[v->viewer].hand, fits(d, attacking, is_attacker));
+    struct cardset use =
+        cardset_and(&v->s.seats[v->viewer].hand, im_fitting(d, attacking, is_attacker));
     int bonus = 0;
     CARDSET_EACH(&use, card)
     bonus += bonus_of(&d->cards[card]);
@@ -77,7 +77,7 @@ static void add_cards(struct cardset *set, const uint8_t *cards, int count)
         cardset_add(set, cards[i]);
 }
 
-static struct guess guess_hand(const struct im_data *d, const struct im_view *v)
+struct cardset im_unseen(const struct im_data *d, const struct im_view *v)
 {
     const struct im_seat *own = &v->s.seats[v->viewer], *other = &v->s.seats[v->viewer ^ 1];
     struct cardset placed = cardset_or(&own->hand, &v->sight[v->viewer].deck);
@@ -86,7 +86,13 @@ static struct guess guess_hand(const struct im_data *d, const struct im_view *v)
     add_cards(&placed, own->laid, own->laid_count);
     add_cards(&placed, other->discard.cards, other->discard.count);
     add_cards(&placed, other->laid, other->laid_count);
-    struct guess g = {.sure = other->hand, .maybe = cardset_minus(&d->all, &placed)};
+    return cardset_minus(&d->all, &placed);
+}
+
+static struct guess guess_hand(const struct im_data *d, const struct im_view *v)
+{
+    const struct im_seat *other = &v->s.seats[v->viewer ^ 1];
+    struct guess g = {.sure = other->hand, .maybe = im_unseen(d, v)};
     int hidden = other->hand_count - cardset_count(&other->hand), among = cardset_count(&g.maybe);
     if (hidden > 0 && among > 0)
         g.chance = hidden < among ? (uint32_t)(hidden * WHOLE / among) : WHOLE;
@@ -151,7 +157,7 @@ static int chance_of_attack(const struct im_data *d, const struct im_view *v,
                             const struct im_card *c, int total)
 {
     struct guess g = guess_hand(d, v);
-    struct odds mods = odds_of_bonus(d, &g, fits(d, c, false));
+    struct odds mods = odds_of_bonus(d, &g, im_fitting(d, c, false));
     uint32_t below[VALUE_MAX + 1];
     uint64_t chance = 0;
     odds_of_defence(d, &g, below);
@@ -178,7 +184,7 @@ static int chance_to_hold(const struct im_data *d, const struct im_view *v, int 
     if (!may_answer(v))
         return most >= 0 ? WHOLE : 0;
     struct guess g = guess_hand(d, v);
-    struct odds mods = odds_of_bonus(d, &g, fits(d, attacking, !is_attacker));
+    struct odds mods = odds_of_bonus(d, &g, im_fitting(d, attacking, !is_attacker));
     return chance_at_most(&mods, most);
 }
 

@@ -297,6 +297,11 @@ void im_print_position(const void *data, const void *state, struct text *out);
  * attacker or the defender. */
 int im_support(const struct im_data *d, const struct im_view *v, bool is_attacker,
                const struct im_card *attacking);
+/* The modifiers that the attacker or the defender may use in an attack by this unit. */
+const struct cardset *im_fitting(const struct im_data *d, const struct im_card *attacking,
+                                 bool is_attacker);
+/* The cards that the viewer, a seat, cannot place: all are in the opponent's deck or hand. */
+struct cardset im_unseen(const struct im_data *d, const struct im_view *v);
 int im_appraise(const void *data, const void *view, const struct move *m, struct text *why);
 
 #endif

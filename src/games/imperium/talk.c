@@ -325,7 +325,7 @@ bool im_odds(const void *data, const void *view, const char *words, struct text 
 
 /* ---- before a move is made ---- */
 
-const char *const im_previews[] = {"totals", NULL};
+const char *const im_previews[] = {"totals", "unseen", NULL};
 
 /* The card that a preview is of; IM_NO_CARD: none was named. False: something else was. */
 static bool preview_card(const struct im_data *d, const struct field_value *values, int count,
@@ -352,6 +352,35 @@ static void total_json(const char *key, int before, int after, struct json *out)
     json_end(out);
 }
 
+/* Who would score, and the score then; both null while a unit is missing. */
+static void verdict_json(const struct im_view *v, bool is_fought, bool is_reached, struct json *out)
+{
+    int winner = v->s.attacker ^ !is_reached;
+    json_key(out, "scores");
+    if (!is_fought) {
+        json_nil(out);
+        json_key(out, "score");
+        json_nil(out);
+        return;
+    }
+    json_int(out, winner);
+    json_key_array(out, "score");
+    for (int seat = 0; seat < 2; seat++)
+        json_int(out, v->s.seats[seat].score + (seat == winner));
+    json_end(out);
+}
+
+/* The seats whose pass stands in this round. */
+static void passed_json(const struct im_view *v, struct json *out)
+{
+    const struct im_frame *f = im_top(&v->s);
+    json_key_array(out, "passed");
+    for (int seat = 0; seat < 2; seat++)
+        if (f->kind == IM_FRAME_ROUND && f->u.round.passed >> seat & 1)
+            json_int(out, seat);
+    json_end(out);
+}
+
 /* Attack and defence, with the card laid down by the viewer, and who would score then. */
 static void totals_json(const struct audience *a, int card, struct json *out)
 {
@@ -372,11 +401,35 @@ static void totals_json(const struct audience *a, int card, struct json *out)
         json_key_bool(out, "legal", game_refusal(a, &lay.move, NULL) == 0);
     total_json("attack", attack, attack + more_attack, out);
     total_json("defence", defence, defence + more_defence, out);
-    json_key(out, "scores");
-    if (is_fought)
-        json_int(out, v->s.attacker ^ (attack + more_attack < defence + more_defence));
-    else
-        json_nil(out);
+    verdict_json(v, is_fought, attack + more_attack >= defence + more_defence, out);
+    passed_json(v, out);
+    json_end(out);
+}
+
+/* The cards that are in the opponent's hand or deck, and which of them the opponent could add to
+ * the attack that is being fought. */
+static void unseen_json(const struct audience *a, struct json *out)
+{
+    const struct im_data *d = a->data;
+    const struct im_view *v = a->view;
+    const struct im_seat *other = &v->s.seats[v->viewer ^ 1];
+    const struct im_seat *attacker = &v->s.seats[v->s.attacker];
+    const struct cardset unseen = im_unseen(d, v), none = {{0}};
+    const struct cardset *fitting =
+        attacker->laid_count == 0
+            ? &none
+            : im_fitting(d, &d->cards[attacker->laid[0]], (v->viewer ^ 1) == v->s.attacker);
+    json_open_object(out);
+    json_key_int(out, "hidden", other->hand_count - cardset_count(&other->hand));
+    json_key_array(out, "cards");
+    CARDSET_EACH(&unseen, card)
+    {
+        json_open_object(out);
+        json_key_int(out, "id", card + 1);
+        json_key_bool(out, "fits", cardset_has(fitting, card));
+        json_end(out);
+    }
+    json_end(out);
     json_end(out);
 }
 
@@ -385,9 +438,15 @@ bool im_preview(const struct audience *a, const char *kind, const struct field_v
 {
     const struct im_view *v = a->view;
     int card;
-    (void)kind; /* there is one */
     if (v->s.round == 0 || v->s.is_over)
-        return err_set(e, ERR_VALUE, "there are no totals now: no round is being fought");
+        return err_set(e, ERR_VALUE, "there are no %s now: no round is being fought",
+                       strcmp(kind, "unseen") == 0 ? "unseen cards" : "totals");
+    if (strcmp(kind, "unseen") == 0) {
+        if (v->viewer < 0 || count > 0)
+            return err_set(e, ERR_VALUE, "unseen cards are a seat's, and of nothing");
+        unseen_json(a, out);
+        return true;
+    }
     if (!preview_card(a->data, values, count, &card, e))
         return false;
     if (card != IM_NO_CARD && v->viewer < 0)
