@@ -2,9 +2,33 @@
 
 const LINE = 'fill="none" stroke="currentColor" stroke-width="1.5"';
 
+// Solid shapes, drawn in a window of 24 by 24: the two sides of a duel, kinds of attacks and damage.
+export const GLYPHS = {
+  attack: '<path d="M21.5 2.5L20.5 8L10.5 18L6 13.5L16 3.5Z"/><path d="M4 12.5L11.5 20L9.8 21.7L7.6 19.5L4.5 22.6L1.4 19.5L4.5 16.4L2.3 14.2Z"/>',
+  defence: '<path d="M12 1.5L21 4.8V12C21 17.6 17 20.9 12 22.7C7 20.9 3 17.6 3 12V4.8Z"/>',
+  melee: '<path d="M3 2L6.5 2.6L21 17.5L22 22L17.5 21L2.6 6.5Z"/><path d="M21 2L17.5 2.6L13.6 6.6L17.3 10.4L21.4 6.5ZM9.6 13L5.4 17L2.5 18.6L5.5 21.6L7 18.7L11.3 14.7Z"/>',
+  ranged: '<path d="M12 .8V6M12 18V23.2M.8 12H6M18 12H23.2" stroke="currentColor" stroke-width="2.2" fill="none"/><circle cx="12" cy="12" r="6.6" fill="none" stroke="currentColor" stroke-width="2.2"/><circle cx="12" cy="12" r="2"/>',
+  blunt: '<path d="M3.5 6.5L9 1.8L17.5 10.2L12.7 15.6L9.8 12.8L12.2 10.3L9.9 8L7.3 10.4Z"/><path d="M13.8 13.6L15.9 11.6L22 20L20 22Z"/>',
+  pierce: '<path d="M22 2L20.2 10.4L17.6 7.9L6.6 18.9L5.1 17.4L16.1 6.4L13.6 3.8Z"/><path d="M2 22L3 16.4L7.6 21Z"/>',
+  slash: '<path d="M2 20C9 18.5 16.5 11.5 19 2C21.5 11 14 21 2 22Z"/><path d="M2 13C6.5 12 10.5 8 12 2C14 8 9 14.5 2 15Z" opacity=".7"/>',
+  energy: '<path d="M13.5 1L4 13.6H10.6L8.6 23L20 9.2H12.9Z"/>',
+  kinetic: '<path d="M10 8H16.5Q21.5 8.6 23 12Q21.5 15.4 16.5 16H10Z"/><path d="M1 8.2H8V9.8H1ZM3.5 11.2H8V12.8H3.5ZM1 14.2H8V15.8H1Z"/>',
+  explosive: '<path d="M12 1L14.3 7.5L20 4L17.6 10L23.5 12L17.6 14L20 20L14.3 16.6L12 23L9.7 16.6L4 20L6.4 14L.5 12L6.4 10L4 4L9.7 7.5Z"/>',
+} as const;
+
+const small = (glyph: keyof typeof GLYPHS) => `<g transform="scale(.667)" fill="currentColor">${GLYPHS[glyph]}</g>`;
+
 export const ICONS = {
-  attack: `<path d="M2.5 13.5L12 4M11 2l3 3M4 9.5l2.5 2.5" ${LINE}/>`,
-  defence: `<path d="M8 1.4L14 3.4V8c0 3.6-2.6 5.6-6 6.8C4.6 13.6 2 11.6 2 8V3.4Z" fill="currentColor"/>`,
+  attack: small('attack'),
+  defence: small('defence'),
+  melee: small('melee'),
+  ranged: small('ranged'),
+  blunt: small('blunt'),
+  pierce: small('pierce'),
+  slash: small('slash'),
+  energy: small('energy'),
+  kinetic: small('kinetic'),
+  explosive: small('explosive'),
   hint: `<path d="M8 1.5a4.5 4.5 0 0 1 2.6 8.2V12H5.4V9.7A4.5 4.5 0 0 1 8 1.5zM6 14.4h4" ${LINE}/>`,
   undo: `<path d="M5 3L2 6l3 3M2.4 6H9a4 4 0 0 1 0 8H6" ${LINE}/>`,
   gear: `<circle cx="8" cy="8" r="2.6" ${LINE}/><path d="M8 1v3M8 12v3M1 8h3M12 8h3M3 3l2 2M11 11l2 2M13 3l-2 2M5 11l-2 2" ${LINE}/>`,
@@ -41,16 +65,9 @@ export const ICONS = {
   flag: `<path d="M3 1v14" ${LINE}/><path d="M3.6 2h9l-2.6 3 2.6 3h-9z" fill="currentColor"/>`,
   deck: `<rect x="3" y="1.5" width="9" height="12" rx="1.4" ${LINE}/><path d="M5 15h8.5V4" ${LINE}/>`,
   discard: `<path d="M3 4h10M5 4l.6 10h4.8L11 4M6.4 2h3.2" ${LINE}/>`,
+  book: `<path d="M2 3c2-1 4-1 6 .4C10 2 12 2 14 3v10c-2-1-4-1-6 .4C6 12 4 12 2 13zM8 3.4v10" ${LINE}/>`,
+  die: `<rect x="2" y="2" width="12" height="12" rx="2.4" ${LINE}/><circle cx="5.4" cy="5.4" r="1.1" fill="currentColor"/><circle cx="10.6" cy="10.6" r="1.1" fill="currentColor"/><circle cx="8" cy="8" r="1.1" fill="currentColor"/>`,
   lock: `<rect x="3" y="7" width="10" height="7" rx="1.4" fill="currentColor"/><path d="M5 7V5a3 3 0 0 1 6 0v2" ${LINE}/>`,
-  // Kinds of attacks and damage.
-  melee: `<path d="M3 13L13 3M13 13L3 3" ${LINE}/>`,
-  ranged: `<circle cx="8" cy="8" r="4.6" ${LINE}/><path d="M8 1v4M8 11v4M1 8h4M11 8h4" ${LINE}/>`,
-  blunt: `<path d="M3 13l6-6M8 3l5 5-2 2-5-5z" ${LINE}/>`,
-  pierce: `<path d="M2 14L13 3M8 3h5v5" ${LINE}/>`,
-  slash: `<path d="M3 13C8 12 12 8 13 2M6 14c4-1 7-4 8-8" ${LINE}/>`,
-  energy: `<path d="M9.5 1L3 9h4l-1 6 7-8.5H8.5z" fill="currentColor"/>`,
-  kinetic: `<path d="M1 6h5l1-1.5h4L15 8l-4 3.5H7L6 10H1z" ${LINE}/>`,
-  explosive: `<path d="M8 .8l1.6 4.2L14 3l-2 4.2L16 8.4l-4 1.4 1.6 4.2-4.2-1.8L8 16l-1.6-3.8-4.2 1.8L3.9 9.8 0 8.4l4-1.2L2 3l4.4 2z" fill="currentColor"/>`,
 } as const;
 
 export type IconName = keyof typeof ICONS;

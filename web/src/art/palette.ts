@@ -1,5 +1,7 @@
 // The colours of a picture: a sky from dark to light, a sun or moon, three ridges, ink and a rim.
 
+import { noise } from './noise';
+
 export interface Palette {
   sky: readonly [string, string, string];
   sun: string;
@@ -30,11 +32,11 @@ const MOSS: Palette = {
   rim: '#cfe6a0',
 };
 const DUSK: Palette = {
-  sky: ['#241c3a', '#64528c', '#d9c2d8'],
-  sun: '#f6e3c0',
-  land: ['#463a63', '#31294a', '#201b33'],
-  ink: '#0d0a16',
-  rim: '#cbb6f0',
+  sky: ['#1d1a33', '#5b4a74', '#e2b9a4'],
+  sun: '#ffe2b0',
+  land: ['#473a5c', '#332a45', '#221c30'],
+  ink: '#0d0a15',
+  rim: '#f0c9a8',
 };
 const SAND: Palette = {
   sky: ['#2a2416', '#7b6a3e', '#e6d8ac'],
@@ -44,14 +46,23 @@ const SAND: Palette = {
   rim: '#ecd99a',
 };
 
+const TIDE: Palette = {
+  sky: ['#0d2529', '#2c6a70', '#cde6dd'],
+  sun: '#eef4e2',
+  land: ['#22545a', '#183e44', '#102b30'],
+  ink: '#051012',
+  rim: '#a8e0da',
+};
+
 // Sides of `heresy` have fixed palettes; a faction gets one by its name, always the same.
 const SIDES: Record<string, Palette> = { loyalist: BLUE, traitor: FIRE, unaligned: MOSS };
-const FACTIONS = [DUSK, MOSS, SAND, BLUE, FIRE] as const;
+const FACTIONS = [TIDE, SAND, DUSK, MOSS] as const;
 
 export function paletteOf(group: string): Palette {
   const side = SIDES[group];
   if (side) return side;
-  let sum = 0;
-  for (const letter of group) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0;
-  return FACTIONS[sum % FACTIONS.length] ?? DUSK;
+  const next = noise(`light of ${group}`);
+  next();
+  next();
+  return FACTIONS[Math.floor(next() * FACTIONS.length)] ?? DUSK;
 }

@@ -1,7 +1,7 @@
 // The match that the page shows: the last turn, the log, and what is armed. It knows no rules: moves
 // and refusals are the core's.
 import { LinkRefused, type Link } from '../core/link';
-import type { GameEvent, Id, LogLine, Move, Reason, RefusedMove, Setup, Turn } from '../core/types';
+import type { GameEvent, Id, LogLine, Move, Reason, RefusedMove, Seat, Setup, Turn } from '../core/types';
 import { beat, settings } from './settings.svelte';
 import { meaningOf } from './words';
 
@@ -63,7 +63,7 @@ export class Match {
     else this.arm(move);
   }
 
-  arm(move: Move): void {
+  arm(move: Move | null): void {
     this.disarm();
     this.armed = move;
   }
@@ -173,6 +173,15 @@ export class Match {
     const seat = this.turn?.viewer;
     const answer = await this.send(() => this.engine<{ cannot: RefusedMove[] }>({ op: 'why', seat, piece: id }));
     if (answer) this.refusal = answer.cannot[0]?.reason ?? { code: 'illegal', message: 'Nothing can be done with it now.' };
+  }
+
+  // What the one at that seat is called here.
+  nameOf(seat: Seat): string {
+    const turn = this.turn;
+    const sitter = turn?.setup.seats[seat];
+    if (seat === turn?.viewer) return 'You';
+    if (sitter?.who !== 'bot') return `Player ${seat + 1}`;
+    return `${sitter.bot.charAt(0).toUpperCase()}${sitter.bot.slice(1)} bot`;
   }
 
   movesOf(field: string, id: Id): Move[] {

@@ -27,6 +27,7 @@ export interface ImperiumTable {
   round: number;
   attacker: Seat;
   points: number;
+  pass: 'succession' | 'final';
   winner: Seat | null;
   seats: [SeatView, SeatView];
 }
@@ -60,4 +61,12 @@ export interface Totals {
   defence: { before: number; after: number };
   legal: boolean;
   scores: Seat | null;
+  score: [number, number] | null;
+  passed: Seat[];
+}
+
+// The cards that must be in the enemy's hand or deck; `fits`: the enemy could add it now.
+export interface Unseen {
+  hidden: number;
+  cards: { id: Id; fits: boolean }[];
 }
