@@ -65,7 +65,6 @@ export const ICONS = {
   flag: `<path d="M3 1v14" ${LINE}/><path d="M3.6 2h9l-2.6 3 2.6 3h-9z" fill="currentColor"/>`,
   deck: `<rect x="3" y="1.5" width="9" height="12" rx="1.4" ${LINE}/><path d="M5 15h8.5V4" ${LINE}/>`,
   discard: `<path d="M3 4h10M5 4l.6 10h4.8L11 4M6.4 2h3.2" ${LINE}/>`,
-  book: `<path d="M2 3c2-1 4-1 6 .4C10 2 12 2 14 3v10c-2-1-4-1-6 .4C6 12 4 12 2 13zM8 3.4v10" ${LINE}/>`,
   die: `<rect x="2" y="2" width="12" height="12" rx="2.4" ${LINE}/><circle cx="5.4" cy="5.4" r="1.1" fill="currentColor"/><circle cx="10.6" cy="10.6" r="1.1" fill="currentColor"/><circle cx="8" cy="8" r="1.1" fill="currentColor"/>`,
   lock: `<rect x="3" y="7" width="10" height="7" rx="1.4" fill="currentColor"/><path d="M5 7V5a3 3 0 0 1 6 0v2" ${LINE}/>`,
 } as const;

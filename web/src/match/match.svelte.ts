@@ -10,6 +10,7 @@ const PASSING = ['pass', 'decline', 'hold'];
 const ENDING = ['end', 'done', 'enough', 'stop', 'resolve'];
 // Events at which "pass to the end" is over.
 const BOUNDS = ['round', 'turn', 'turn-ends', 'battle-ends', 'over', 'drawn'];
+const ATTACKS = ['shoots', 'assaults', 'sweeps', 'special'];
 const SKIP_PAUSE = 500; // long enough to see the chip and to cancel it
 
 export class Match {
@@ -223,7 +224,9 @@ export class Match {
   }
 
   private skipOn(turn: Turn): void {
-    const bound = turn.log.some((line) => BOUNDS.includes(line.event.event));
+    const bound = turn.log.some(
+      ({ event }) => BOUNDS.includes(event.event) || (ATTACKS.includes(event.event) && event.seat !== turn.viewer),
+    );
     if (bound || turn.fresh || !this.passing) this.stopSkipping();
     else this.timer = setTimeout(() => this.pass(), SKIP_PAUSE);
   }
