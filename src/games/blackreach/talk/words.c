@@ -572,7 +572,8 @@ static void option_json(const struct audience *a, int value, struct json *out)
     json_int(out, br_option_number(value) + 1);
 }
 
-/* With its number, or without: the first one of the viewer that has markers left. */
+/* Its number alone, as JSON has it; its word with the number; or the word alone: the first one of
+ * the viewer that has markers left. */
 static bool read_option(const struct audience *a, const char *text, int *value, struct err *e)
 {
     const struct br_data *d = a->data;
@@ -581,8 +582,9 @@ static bool read_option(const struct audience *a, const char *text, int *value, 
     *value = -1;
     for (int i = s->option_count - 1; i >= 0; i--) {
         const char *word = d->options[s->options[i].kind].word;
-        snprintf(name, sizeof name, "%s%d", word, i + 1);
-        if (text_same(name, text)) {
+        int size = snprintf(name, sizeof name, "%s%d", word, i + 1);
+        int digits = size - (int)strlen(word);
+        if (text_same(name, text) || text_same(&name[size - digits], text)) {
             *value = i;
             return true;
         }
@@ -595,7 +597,8 @@ static bool read_option(const struct audience *a, const char *text, int *value, 
 
 static const struct field_kind kind_br_option = {
     .name = "option",
-    .about = "an option of the battle: its word, with its number from 1 if there are several",
+    .about = "an option of the battle: its number from 1; its word, with that number if there are "
+             "several, is read, too",
     .form = FIELD_OTHER,
     .print = print_option,
     .json = option_json,
