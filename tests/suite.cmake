@@ -32,6 +32,10 @@ foreach(name imperium)
   set_tests_properties(web_${name} PROPERTIES TIMEOUT 900 RESOURCE_LOCK browser)
 endforeach()
 
+# The browser app's types are what the engine tells.
+add_test(NAME web_schema COMMAND ${CMAKE_SOURCE_DIR}/scripts/schema)
+set_tests_properties(web_schema PROPERTIES TIMEOUT 300)
+
 # 10,000 random games, in two halves, so that both cores work.
 add_test(NAME properties_first_half COMMAND ${release}/tests/imperium/test_imperium properties 5000 1)
 add_test(NAME properties_second_half COMMAND ${release}/tests/imperium/test_imperium properties 5000 5001)

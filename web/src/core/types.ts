@@ -3,6 +3,13 @@
 
 export type Id = number;
 export type Seat = number;
+
+// A piece that is spoken of: a card, a unit, a sector.
+export interface Ref {
+  id: Id;
+  name?: string; // absent if the viewer may not know it
+}
+
 export type GameName = 'imperium' | 'heresy' | 'blackreach';
 
 export interface Move {
