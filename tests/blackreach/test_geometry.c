@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "../../src/games/blackreach/board/bearing.h"
+#include "../../src/games/blackreach/board/template.h"
 #include "../../src/games/blackreach/board/zoc.h"
 #include "reference.h"
 
@@ -204,6 +205,25 @@ static void check_squares(struct rng *r, const struct br_field *f)
                                       to.squares[0].x, to.squares[0].y, on_foot));
 }
 
+/* From a unit to interspaces one after another, the quick way gives what the walk gives. */
+static void check_corners(struct rng *r, const struct br_field *f)
+{
+    struct br_corners corners;
+    struct br_end from, to;
+    int shooter = pick(r, f->unit_count);
+    br_end_unit(data, f, shooter, &from);
+    br_corners_init(data, f, shooter, NULL, BR_CORRIDOR_VALUE, &corners);
+    for (int i = 0; i < 40; i++) {
+        int a = pick(r, f->board.w + 1), b = pick(r, f->board.h + 1), best = BR_BLOCKED;
+        br_end_interspace(f, a, b, &to);
+        for (int k = 0; k < from.point_count; k++) {
+            int value = reference_line(data, f, &from, from.points[k], &to, to.points[0]);
+            best = value < best ? value : best;
+        }
+        assert_int_equal(best, br_corners_sight(&corners, a, b));
+    }
+}
+
 static int mover_of(struct rng *r, const struct br_field *f)
 {
     for (int i = 0; i < 20; i++) {
@@ -340,7 +360,8 @@ static void test_random_boards_agree_with_reference_and_turn(void **unused)
     free(f);
 }
 
-/* The tables of the packs' maps, with buildings: any two squares, before and after a collapse. */
+/* The tables of the packs' maps, with buildings: any two squares, and interspaces, before and after
+ * a collapse. */
 static void test_tables_of_maps_agree_with_reference(void **unused)
 {
     struct rng r;
@@ -355,11 +376,15 @@ static void test_tables_of_maps_agree_with_reference(void **unused)
             random_unit(&r, f);
         for (int i = 0; i < 2000; i++)
             check_squares(&r, f);
+        for (int i = 0; i < 100; i++)
+            check_corners(&r, f);
         for (int e = 1; e < f->board.element_count; e++)
             if (br_terrain(data, f, f->board.elements[e].terrain)->is_building)
                 br_field_collapse(data, f, e);
         for (int i = 0; i < 2000; i++)
             check_squares(&r, f);
+        for (int i = 0; i < 100; i++)
+            check_corners(&r, f);
     }
     free(f);
 }

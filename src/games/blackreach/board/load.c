@@ -21,8 +21,7 @@ struct br_data *br_data_new(const struct pack_text *packs, int count, struct rep
     struct br_data *d = br_data_read(packs, count, report);
     for (int i = 0; d != NULL && i < d->map_count; i++) {
         struct br_map *map = &d->maps[i];
-        size_t squares = (size_t)map->board.w * map->board.h;
-        map->table = malloc(squares * squares * sizeof *map->table);
+        map->table = calloc(br_sight_entries(&map->board), sizeof *map->table);
         if (map->table == NULL)
             abort();
         br_sight_tabulate(d, map);

@@ -10,9 +10,10 @@
  * direction, because a wall one stands at is no obstacle to one's own fire; whether it is
  * BR_BLOCKED does not (BR-LOS-07).
  *
- * Static terrain between the centres of two squares comes from the table of the map, made when the
- * map was loaded. Rows of bits tell whether a unit or a wreck lies near the line at all; only then
- * the line is walked. A board without a table uses the rows for its terrain too.
+ * Static terrain between the centre of a square and that of another, or an interspace, comes from
+ * the table of the map, made when the map was loaded. Rows of bits tell whether a unit or a wreck
+ * lies near the line at all; only then the line is walked. A board without a table uses the rows
+ * for its terrain too.
  */
 #ifndef MUSTER_BR_SIGHT_H
 #define MUSTER_BR_SIGHT_H
@@ -145,11 +146,15 @@ struct br_sweep {
     struct br_end from, to;
     struct br_corridor corridor;
     struct br_rows around; /* squares that may matter, those of the target among them */
+    struct br_rows things; /* vehicles and wrecks, the shooter left out */
     uint8_t known[9][9];
 };
 void br_sweep_init(const struct br_data *d, const struct br_field *f, int shooter,
                    enum br_corridor_kind kind, struct br_sweep *out);
+void br_sweep_init_square(const struct br_data *d, const struct br_field *f, int x, int y,
+                          struct br_sweep *out);
 void br_sweep_to(struct br_sweep *s, int target);
+void br_sweep_to_square(struct br_sweep *s, int x, int y);
 void br_sweep_to_corner(struct br_sweep *s, int a, int b);
 bool br_sweep_is_open(struct br_sweep *s, int from, int to);
 
@@ -167,6 +172,10 @@ int br_sight(const struct br_data *d, const struct br_field *f, const struct br_
 int br_sight_squares(const struct br_data *d, const struct br_field *f, int ax, int ay, int bx,
                      int by, bool on_foot);
 
+/* From the point of a sweep to an interspace, wherever the sweep is now: the value of the line, or
+ * -1: the table of the map does not tell, the line must be looked at. */
+int br_sight_corner(const struct br_sweep *s, int point, int a, int b);
+
 /* Between two units. */
 int br_sight_units(const struct br_data *d, const struct br_field *f, int from, int to);
 
@@ -174,8 +183,9 @@ int br_sight_units(const struct br_data *d, const struct br_field *f, int from, 
  * needs them; at most BR_MEETINGS_MAX. Returns how many. */
 int br_line_squares(int ax, int ay, int bx, int by, struct br_spot *out);
 
-/* Fills the spans of lines; makes the table of a map, whose memory is there. For board/load.c. */
+/* Measures lines; makes the table of a map, which has so many entries, all 0. For board/load.c. */
 void br_sight_measure(struct br_data *d);
+size_t br_sight_entries(const struct br_board *b);
 void br_sight_tabulate(const struct br_data *d, struct br_map *map);
 
 #endif

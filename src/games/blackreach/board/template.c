@@ -83,12 +83,17 @@ int br_corners_sight(struct br_corners *c, int a, int b)
     struct br_sweep *s = &c->sweep;
     const struct br_point to = {(int8_t)(2 * a), (int8_t)(2 * b)};
     int best = BR_OUTSIDE;
+    bool is_turned = false;
     for (int i = 0; i < s->from.point_count && best != 0; i++) {
         if (c->weapon != NULL && !br_in_arc(c->weapon, c->heading, s->from.points[i], to))
             continue;
-        if (best == BR_OUTSIDE)
+        int value = br_sight_corner(s, i, a, b);
+        if (value < 0 && !is_turned)
             br_sweep_to_corner(s, a, b);
-        int value = br_corridor_line(&s->corridor, s->from.points[i], to);
+        if (value < 0) {
+            is_turned = true;
+            value = br_corridor_line(&s->corridor, s->from.points[i], to);
+        }
         best = best == BR_OUTSIDE || value < best ? value : best;
     }
     return best;

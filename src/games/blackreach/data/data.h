@@ -66,7 +66,7 @@ struct br_map {
     struct br_passage passages[BR_CLASS_COUNT];
     struct br_row_ways ways[BR_CLASS_COUNT][BR_SIDE_MAX]; /* as long as there are no wrecks */
     struct br_screen screen;
-    uint16_t *table; /* [from * squares + to]; NULL: none was made */
+    uint16_t *table; /* lines of sight, see board/sight.h; NULL: none was made */
 };
 
 struct br_scenario_side {
@@ -117,8 +117,8 @@ struct br_data {
     uint16_t prices[BR_TYPES_MAX]; /* BR-FREE-18, by type */
     uint8_t terrain_count, type_count, faction_count, panel_count, map_count;
     uint8_t tile_count, option_count, card_count, army_count, scenario_count;
-    struct br_span spans[BR_SIDE_MAX][BR_SIDE_MAX][BR_SIDE_MAX]; /* [dx][dy][row] */
-    /* The squares from `low` to `high` as bits, without the two ends. */
+    struct br_swaths swaths;
+    /* [dx][dy][row]: of lines between the centres of squares all that is near but the two ends. */
     uint32_t between[BR_SIDE_MAX][BR_SIDE_MAX][BR_SIDE_MAX];
 };
 

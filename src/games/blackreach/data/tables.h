@@ -54,11 +54,22 @@ enum {
     BR_TABLE_BLOCKED = 0x8000
 };
 
-/* For a line from a square to the one (dx,dy) away, 0 <= dx,dy: in row j of it, the squares that
- * it passes, from column `first` to column `last`, and those with the squares beside corners that
- * it passes, from `low` to `high`. Both ends count. */
-struct br_span {
-    int8_t first, last, low, high;
+/* One row of a line of sight from the centre of a square: the squares that it passes through, and
+ * those together with the squares beside corners that it passes. Bit 0 is the square in which it
+ * begins, higher ones lie east of it; `mirrored` is `near` for a line that goes west, from bit 31
+ * on. */
+struct br_swath {
+    uint32_t passed, near, mirrored;
+};
+
+/* The rows of all such lines to the south-east, or north-east, by how many half squares they go
+ * east, then one after the other by how many half squares they go south; see board/swath.h. */
+enum {
+    BR_SWATH_MAX = 2 * BR_SIDE_MAX, /* half squares */
+    BR_SWATH_ROWS = (BR_SIDE_MAX + 1) * BR_SIDE_MAX
+};
+struct br_swaths {
+    struct br_swath row[BR_SWATH_MAX][BR_SWATH_ROWS];
 };
 
 #endif
