@@ -4,10 +4,12 @@
     verify.py FILE...
 
 Every roll, pick and shuffle of every line, of moves that were taken back as well, is repeated from
-the journal's seed or key and compared with what the line says. It knows no game: whether the moves
-are legal and lead where the hashes say is for `muster replay --verify`.
+the journal's seed or key and compared with what the line says. If several have chosen the key, what
+each revealed is compared with what it had committed to. It knows no game: whether the moves are
+legal and lead where the hashes say is for `muster replay --verify`.
 """
 import hashlib
+import re
 import sys
 
 MASK = (1 << 64) - 1
@@ -84,6 +86,24 @@ def check_group(generator, group):
         raise Wrong(f"{kind}: the journal says {said}, the generator gives {got}")
 
 
+def check_shares(head, shares):
+    """Fair dice: the parts are what was committed to, and their key is the journal's."""
+    if not shares:
+        return
+    commits, reveals = shares.get("commit", {}), shares.get("reveal", {})
+    if commits.keys() != reveals.keys() or "host" not in commits:
+        raise Wrong("not everybody who committed to the dice has revealed")
+    for part, share in reveals.items():
+        if hashlib.blake2b(share, digest_size=32).digest() != commits[part]:
+            raise Wrong(f"{part} revealed other bytes than it had committed to")
+    message = b"muster fair"
+    for part in sorted(reveals.keys() - {"host"}):
+        message += bytes([int(part)]) + reveals[part]
+    key = hashlib.blake2b(message, digest_size=32, key=reveals["host"]).hexdigest()
+    if head["dice"] != f"keyed {key}":
+        raise Wrong("the key of the dice is not the one that all parts give")
+
+
 class Match:
     """The generator after each move that stands; with keyed dice each line has its own."""
 
@@ -133,16 +153,16 @@ class Match:
 
 
 def split(text):
-    """A line without its hash: what it says, and its groups of chance."""
+    """A line without its hash and its time: what it says, and its groups of chance."""
     said, *groups = text.rsplit(" = ", 1)[0].split(" | ")
-    return said, groups
+    return re.sub(r" @\d+$", "", said), groups
 
 
 def verify(text):
     lines = text.splitlines()
     if not lines or lines[0] != "muster journal 2":
         raise Wrong("this is not a journal of format 2")
-    head, position, match = {}, {}, None
+    head, position, shares, match = {}, {}, {}, None
     for number, text in enumerate(lines[1:], 2):
         try:
             if match is None and not text.startswith("begin"):
@@ -150,12 +170,16 @@ def verify(text):
                 if key == "position":
                     key, _, value = value.partition(": ")
                     position[key] = value
+                elif key in ("commit", "reveal"):
+                    part, _, value = value.partition(" ")
+                    shares.setdefault(key, {})[part] = bytes.fromhex(value)
                 else:
                     head[key] = value
             elif match is None:
+                check_shares(head, shares)
                 match = Match(head, position)
                 match.check(split(text)[1], 0)
-            elif not text.startswith("end"):
+            elif text[0].isdigit():  # the end, and what players say to each other, meet no chance
                 said, groups = split(text)
                 line, what, rest = said.split(" ", 2)
                 if what in ("undo", "drop"):

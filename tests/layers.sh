@@ -19,13 +19,13 @@ rooms() {
 # Which folder a public header belongs to.
 owner() {
     case $1 in
-    blake2b | cardset | chance | err | frame | game | hash | json | json_read | lines | packread | position | record | rng | text | vocabulary)
+    blake2b | cardset | chance | err | frame | game | hash | json | json_read | lines | listing | packread | position | record | rng | text | vocabulary)
         echo kernel ;;
     cardtext | cardops) echo cardtext ;;
     games) echo games ;;
     packs) echo packs ;;
     bot | batch | tournament) echo ai ;;
-    journal | session) echo match ;;
+    fair | journal | session | table) echo match ;;
     cases) echo cases ;;
     engine) echo engine ;;
     page) echo page ;;

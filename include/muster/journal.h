@@ -14,9 +14,9 @@
  *     2 1 auto | shuffle 3<17 17<3 = 77fe... what chance brought, group by group
  *     3 undo 2                               line 2 and all after it are taken back
  *     4 1 done | shuffle 17 3 = 0a41...
+ *     offer 0 draw                           what players ask of each other: yes N, no N
  *     end winner 0                           optional; or, where the rules had no say,
- *     stop resign 1                          "stop time N", "stop claim N", "stop agreed", "stop
- * void"
+ *     stop resign 1                          or time N, claim N, agreed, void
  *
  * A match can also begin from a position: then lines "position: key: value" follow the head, and
  * the seed is not used. Set-up's chance stands on the begin line. docs/JOURNAL.md has it in full.
@@ -26,6 +26,7 @@
 #ifndef MUSTER_JOURNAL_H
 #define MUSTER_JOURNAL_H
 
+#include <muster/fair.h>
 #include <muster/game.h>
 
 enum { JOURNAL_PACKS_MAX = 16, JOURNAL_OPTIONS_MAX = 4096 };
@@ -45,6 +46,7 @@ struct journal_head {
     enum journal_dice dice;
     uint64_t seed;
     uint8_t key[32];                           /* DICE_KEYED: the match's secret */
+    struct fair fair;                          /* who chose the key; blank: whoever set it up */
     char seats[GAME_SEATS_MAX][GAME_NAME_MAX]; /* who plays: "you", "greedy", a name */
 };
 
@@ -56,22 +58,28 @@ enum journal_line {
     JOURNAL_POSITION,
     JOURNAL_BEGIN,
     JOURNAL_MOVE,
-    JOURNAL_UNDO, /* a move and all after it are taken back */
-    JOURNAL_DROP, /* a move alone is taken back */
-    JOURNAL_REDO, /* the move taken back last stands again */
-    JOURNAL_STOP, /* the match ends without the rules */
+    JOURNAL_UNDO,  /* a move and all after it are taken back */
+    JOURNAL_DROP,  /* a move alone is taken back */
+    JOURNAL_REDO,  /* the move taken back last stands again */
+    JOURNAL_STOP,  /* the match ends without the rules */
+    JOURNAL_OFFER, /* a seat asks the others to take a move back, or for a draw */
+    JOURNAL_YES,   /* a seat agrees to what stands open */
+    JOURNAL_NO,    /* a seat does not agree, or takes its own offer back */
+    JOURNAL_WAIT,  /* time that counts for nobody's clock */
     JOURNAL_END
 };
 
-enum { JOURNAL_MOVE_TEXT_MAX = 256 };
+enum { JOURNAL_MOVE_TEXT_MAX = 256, JOURNAL_NO_TIME = -1 };
 
 struct journal_entry {
     enum journal_line line;
     int number;                       /* MOVE, UNDO, DROP, REDO: the line's own, from 1 */
     int of;                           /* UNDO, DROP, REDO: the line of the move meant */
-    int seat;                         /* MOVE */
+    int seat;                         /* MOVE, OFFER, YES, NO */
+    int64_t time;                     /* in ms since some beginning; JOURNAL_NO_TIME: not said */
+    int64_t wait;                     /* WAIT: ms */
     uint64_t hash;                    /* BEGIN, MOVE, REDO: of the state afterwards */
-    char text[JOURNAL_MOVE_TEXT_MAX]; /* MOVE: the move; STOP: why; END: the line */
+    char text[JOURNAL_MOVE_TEXT_MAX]; /* MOVE: the move; STOP: why; OFFER: of what; END: the line */
     const char *position;             /* POSITION: "key: value"; points into the journal's text */
     int position_size;
     const char *chance; /* what chance brought, as written; points into the journal's text */

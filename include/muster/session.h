@@ -67,6 +67,17 @@ bool session_undo_from(struct session *s, int index, bool consent, struct err *e
  * "resign 1". Nothing can be played or taken back afterwards. */
 bool session_stop(struct session *s, const char *why, struct err *e);
 
+/* Adds a line that is no move: what players say to each other about the match, "offer 0 draw"
+ * (journal.h). With `is_held` it waits for the line that it leads to, and both are written at once
+ * or not at all: "yes 1" with what was agreed to. */
+bool session_note(struct session *s, const char *line, bool is_held, struct err *e);
+
+/* Lines from now on carry this time, in ms; JOURNAL_NO_TIME, as at first: none. */
+void session_set_time(struct session *s, int64_t time);
+
+/* When move number `index` was made, or JOURNAL_NO_TIME. */
+int64_t session_time(const struct session *s, int index);
+
 /* Why the match was stopped, or NULL. */
 const char *session_stopped(const struct session *s);
 
@@ -78,6 +89,8 @@ void session_set_solo(struct session *s, bool is_solo);
 
 /* Move number `index` (from 0) as text, its seat in *seat. */
 const char *session_move(const struct session *s, int index, int *seat);
+
+const struct move *session_played(const struct session *s, int index);
 
 /* The journal's line of move number `index`; and the last numbered line of all, or 0. */
 int session_line(const struct session *s, int index);
@@ -92,6 +105,9 @@ int session_events(const struct session *s, int index, const struct event **out)
 
 /* The state after `count` moves into `state`. */
 void session_state_at(const struct session *s, int count, void *state);
+
+/* The same from `state`, which is the one after `from` moves. */
+void session_state_on(const struct session *s, int from, int count, void *state);
 
 /* Plays the whole match again from its seed or key, moves that were taken back as well, without
  * being told what chance brought, and compares. False: somebody wrote other dice into the journal;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { SENTENCE_MAX = 1024, STORY_MAX = 1 << 16 };
+enum { STORY_MAX = 1 << 16 };
 
 struct audience audience_of(const struct call *c, int viewer)
 {
@@ -69,34 +69,13 @@ static struct audience listener(const struct call *c)
     return (struct audience){.game = c->game, .data = c->match->set->data, .viewer = c->viewer};
 }
 
-/* The sentence about an event; false: the viewer is not told. */
-static bool sentence_of(const struct audience *a, const struct event *ev, char out[SENTENCE_MAX])
-{
-    struct text t;
-    text_init(&t, out, SENTENCE_MAX);
-    game_print_event(a, ev, &t);
-    return t.need > 0 || game_event_is_told(a, ev);
-}
-
 bool any_is_told(const struct call *c, const struct event *events, int count)
 {
     struct audience a = listener(c);
-    char line[SENTENCE_MAX];
     for (int i = 0; i < count; i++)
-        if (sentence_of(&a, &events[i], line))
+        if (listing_is_told(&a, &events[i]))
             return true;
     return false;
-}
-
-static void put_event(const struct audience *a, const struct event *ev, struct json *j)
-{
-    char line[SENTENCE_MAX];
-    if (!sentence_of(a, ev, line))
-        return;
-    json_open_object(j);
-    game_event_members(a, ev, j);
-    json_key_string(j, "text", line);
-    json_end(j);
 }
 
 /* As a story: one text a sentence, like things drawn together. */
@@ -122,7 +101,7 @@ static void put_some(const struct call *c, const struct event *events, int count
     if (c->is_text)
         put_story(&a, events, count, j);
     for (int i = 0; !c->is_text && i < count; i++)
-        put_event(&a, &events[i], j);
+        listing_event(&a, &events[i], false, j);
 }
 
 void put_event_list(const struct call *c, const struct event *events, int count, struct json *j)
@@ -148,30 +127,6 @@ void put_events(const struct call *c, struct json *j)
 
 /* ---- moves ---- */
 
-void put_words(const struct audience *a, const struct move *m, struct json *j)
-{
-    char words[JOURNAL_MOVE_TEXT_MAX];
-    struct text t;
-    text_init(&t, words, sizeof words);
-    game_print_move(a, m, &t);
-    json_str(j, words);
-}
-
-unsigned move_flags(const struct audience *a, const struct move *m)
-{
-    bool is_futile = a->game->is_futile != NULL && a->game->is_futile(a, m);
-    bool is_final = a->game->is_final == NULL || a->game->is_final(a, m);
-    return (is_futile ? FLAG_FUTILE : 0U) | (is_final ? FLAG_FINAL : 0U);
-}
-
-void put_flags(unsigned flags, struct json *j)
-{
-    if (flags & FLAG_FUTILE)
-        json_key_bool(j, "futile", true);
-    if (flags & FLAG_FINAL)
-        json_key_bool(j, "final", true);
-}
-
 void put_about(const struct audience *a, const struct move *m, struct json *j)
 {
     char why[ERR_TEXT_MAX], about[ERR_TEXT_MAX];
@@ -188,11 +143,7 @@ void put_about(const struct audience *a, const struct move *m, struct json *j)
 void put_move(const struct audience *a, const struct move *m, unsigned with, struct json *j)
 {
     json_open_object(j);
-    json_key(j, "text");
-    put_words(a, m, j);
-    game_move_members(a, m, j);
-    if (with & WITH_FLAGS)
-        put_flags(move_flags(a, m), j);
+    listing_move_members(a, m, (with & WITH_FLAGS) != 0, j);
     if (with & WITH_ABOUT)
         put_about(a, m, j);
     json_end(j);

@@ -111,27 +111,6 @@ static bool act_moves(struct call *c)
            field_asked_seat(c);
 }
 
-/* What the seat might think of, and may not play. */
-static void put_refused(const struct call *c, const struct audience *a, struct json *j)
-{
-    const struct set *set = c->match->set;
-    int count = c->game->candidates(set->data, set->view, set->moves);
-    json_key_array(j, "refused");
-    for (int i = 0; i < count; i++) {
-        struct err why;
-        if (game_refusal(a, &set->moves[i], &why) == 0)
-            continue;
-        json_open_object(j);
-        json_key(j, "move");
-        put_move(a, &set->moves[i], 0, j);
-        json_key_object(j, "reason");
-        put_err(c, &why, j);
-        json_end(j);
-        json_end(j);
-    }
-    json_end(j);
-}
-
 /* ---- groups: the moves of one verb that begin with the same piece ---- */
 
 /* The first field that is a piece; -1: none. */
@@ -174,10 +153,10 @@ static void put_fields(const struct audience *a, const struct move *m, unsigned 
 static unsigned common_flags(const struct audience *a, const struct move *first,
                              const struct move *end)
 {
-    unsigned common = FLAG_FUTILE | FLAG_FINAL;
+    unsigned common = MOVE_FUTILE | MOVE_FINAL;
     for (const struct move *m = first; m < end && common != 0; m++)
         if (is_grouped_with(a->game, first, m))
-            common &= move_flags(a, m);
+            common &= listing_flags(a, m);
     return common;
 }
 
@@ -186,10 +165,10 @@ static void put_choice(const struct call *c, const struct audience *a, const str
 {
     json_open_object(j);
     put_fields(a, m, fields, j);
-    put_flags(move_flags(a, m) & flags, j);
+    listing_put_flags(listing_flags(a, m) & flags, j);
     if (c->with_about) {
         json_key(j, "text");
-        put_words(a, m, j);
+        listing_words(a, m, j);
         put_about(a, m, j);
     }
     json_end(j);
@@ -207,7 +186,7 @@ static void put_group(const struct call *c, const struct audience *a, const stru
         strcmp(row->fields[piece].name, "piece") != 0) /* else the field says it */
         json_key_int(j, "piece", first->field[piece] + 1);
     put_fields(a, first, fields, j);
-    put_flags(flags, j);
+    listing_put_flags(flags, j);
     json_key_array(j, "choices");
     for (const struct move *m = first; m < end; m++)
         if (is_grouped_with(c->game, first, m))
@@ -236,7 +215,7 @@ static void put_list(const struct call *c, const struct audience *a, const struc
     json_key_array(j, "moves");
     for (int i = 0; i < count; i++) {
         if (c->is_text)
-            put_words(a, &moves[i], j);
+            listing_words(a, &moves[i], j);
         else
             put_move(a, &moves[i], WITH_FLAGS | (c->with_about ? WITH_ABOUT : 0), j);
     }
@@ -255,7 +234,7 @@ static void tell_moves(const struct call *c, struct json *j)
     else
         put_list(c, &a, set->moves, count, j);
     if (c->with_refused)
-        put_refused(c, &a, j);
+        listing_refused(&a, set->moves, j);
 }
 
 /* ---- check and about ---- */

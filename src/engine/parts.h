@@ -11,6 +11,7 @@
 
 #include <muster/bot.h>
 #include <muster/engine.h>
+#include <muster/listing.h>
 #include <muster/packs.h>
 #include <muster/session.h>
 
@@ -220,11 +221,6 @@ bool any_is_told(const struct call *c, const struct event *events, int count);
  * good it looks. */
 enum { WITH_FLAGS = 1, WITH_ABOUT = 2 };
 void put_move(const struct audience *a, const struct move *m, unsigned with, struct json *j);
-void put_words(const struct audience *a, const struct move *m, struct json *j);
-/* What is said of a legal move, and the members that say it. */
-enum { FLAG_FUTILE = 1, FLAG_FINAL = 2 };
-unsigned move_flags(const struct audience *a, const struct move *m);
-void put_flags(unsigned flags, struct json *j);
 void put_about(const struct audience *a, const struct move *m, struct json *j);
 void put_mistakes(const struct call *c, struct json *j);
 void put_err(const struct call *c, const struct err *e, struct json *j);

@@ -8,10 +8,25 @@
 #define MAGIC "muster journal 2"
 #define OLD_MAGIC "muster journal 1"
 
+_Static_assert(FAIR_HOST == GAME_SEATS_MAX, "the host comes after the seats");
+
 static void print_key(const uint8_t key[32], struct text *out)
 {
     for (int i = 0; i < 32; i++)
         text_addf(out, "%02x", key[i]);
+}
+
+/* "commit: host 5c0f...", "reveal: 0 91ab..." */
+static void print_shares(unsigned which, const uint8_t bytes[FAIR_PARTS][FAIR_SIZE],
+                         const char *word, struct text *out)
+{
+    for (int part = 0; part < FAIR_PARTS; part++) {
+        if ((which >> part & 1) == 0)
+            continue;
+        text_addf(out, part == FAIR_HOST ? "%s: host " : "%s: %d ", word, part);
+        print_key(bytes[part], out);
+        text_add_char(out, '\n');
+    }
 }
 
 void journal_print_head(const struct journal_head *head, struct text *out)
@@ -26,6 +41,8 @@ void journal_print_head(const struct journal_head *head, struct text *out)
     if (head->dice == DICE_KEYED)
         print_key(head->key, out);
     text_add_char(out, '\n');
+    print_shares(head->fair.committed, head->fair.commit, "commit", out);
+    print_shares(head->fair.revealed, head->fair.reveal, "reveal", out);
     for (int i = 0; i < GAME_SEATS_MAX; i++)
         if (head->seats[i][0] != '\0')
             text_addf(out, "seat: %s\n", head->seats[i]);
@@ -82,22 +99,40 @@ static bool read_pack(const char *value, int size, struct journal_head *head)
            read_hex(value + size - 16, 16, &head->pack_hashes[i]);
 }
 
+/* 64 digits */
+static bool read_key(const char *digits, uint8_t key[32])
+{
+    for (int i = 0; i < 32; i++) {
+        uint64_t byte;
+        if (!read_hex(digits + i * 2, 2, &byte))
+            return false;
+        key[i] = (uint8_t)byte;
+    }
+    return true;
+}
+
 static bool read_dice(const char *value, int size, struct journal_head *head)
 {
     if (size == 5 && memcmp(value, "plain", 5) == 0) {
         head->dice = DICE_PLAIN;
         return true;
     }
-    if (size != 6 + 64 || memcmp(value, "keyed ", 6) != 0)
-        return false;
     head->dice = DICE_KEYED;
-    for (int i = 0; i < 32; i++) {
-        uint64_t byte;
-        if (!read_hex(value + 6 + i * 2, 2, &byte))
-            return false;
-        head->key[i] = (uint8_t)byte;
-    }
-    return true;
+    return size == 6 + 64 && memcmp(value, "keyed ", 6) == 0 && read_key(value + 6, head->key);
+}
+
+/* "host HEX", "0 HEX" */
+static bool read_share(const char *value, int size, uint8_t *which,
+                       uint8_t bytes[FAIR_PARTS][FAIR_SIZE])
+{
+    bool is_host = size == 5 + 64 && memcmp(value, "host ", 5) == 0;
+    bool is_seat =
+        size == 2 + 64 && value[0] >= '0' && value[0] < '0' + FAIR_HOST && value[1] == ' ';
+    int part = is_host ? FAIR_HOST : is_seat ? value[0] - '0' : -1;
+    if (part < 0 || (*which >> part & 1) != 0)
+        return false;
+    *which |= (uint8_t)(1U << part);
+    return read_key(value + size - 64, bytes[part]);
 }
 
 static bool read_seed(const char *value, int size, uint64_t *out)
@@ -121,9 +156,9 @@ static bool read_seat(const char *value, int size, struct journal_head *head)
 /* One line "key: value" of the head. */
 static bool read_head_line(const char *line, int size, struct journal_head *head)
 {
-    static const char *const keys[] = {"game", "version", "options", "pack",
-                                       "seed", "dice",    "seat"};
-    for (int i = 0; i < 7; i++) {
+    static const char *const keys[] = {"game", "version", "options", "pack",  "seed",
+                                       "dice", "seat",    "commit",  "reveal"};
+    for (int i = 0; i < 9; i++) {
         int key = (int)strlen(keys[i]);
         if (size < key + 2 || memcmp(line, keys[i], (size_t)key) != 0 || line[key] != ':')
             continue;
@@ -142,8 +177,12 @@ static bool read_head_line(const char *line, int size, struct journal_head *head
             return read_seed(value, left, &head->seed);
         case 5:
             return read_dice(value, left, head);
-        default:
+        case 6:
             return read_seat(value, left, head);
+        case 7:
+            return read_share(value, left, &head->fair.committed, head->fair.commit);
+        default:
+            return read_share(value, left, &head->fair.revealed, head->fair.reveal);
         }
     }
     return false;
@@ -264,6 +303,59 @@ static bool read_stop(const char *line, int size, struct journal_entry *out)
     return false;
 }
 
+/* Cuts " @TIME" off the end. Returns the size of what is left. */
+static int split_time(const char *line, int size, struct journal_entry *out)
+{
+    char digits[20];
+    int64_t time;
+    int at = size;
+    while (at > 0 && line[at - 1] >= '0' && line[at - 1] <= '9')
+        at--;
+    if (at < 2 || at == size || memcmp(line + at - 2, " @", 2) != 0 ||
+        !copy_value(line + at, size - at, digits, sizeof digits) ||
+        !text_to_int(digits, 0, INT64_MAX, &time))
+        return size;
+    out->time = time;
+    return at - 2;
+}
+
+/* offer SEAT undo, offer SEAT draw, yes SEAT, no SEAT, wait MS */
+static bool read_note(const char *line, int size, struct journal_entry *out)
+{
+    struct lines in;
+    struct word what, who, of;
+    int64_t number = 0;
+    char digits[20];
+    lines_init(&in, line, (size_t)size);
+    if (!lines_next(&in) || !lines_word(&in, &what) || !lines_word(&in, &who) ||
+        !copy_value(who.start, who.size, digits, sizeof digits) ||
+        !text_to_int(digits, 0, INT64_MAX, &number))
+        return false;
+    bool is_offer = word_is(&what, "offer"), is_wait = word_is(&what, "wait");
+    if (!is_wait && number >= GAME_SEATS_MAX)
+        return false;
+    out->line = is_offer                ? JOURNAL_OFFER
+                : is_wait               ? JOURNAL_WAIT
+                : word_is(&what, "yes") ? JOURNAL_YES
+                                        : JOURNAL_NO;
+    out->seat = is_wait ? 0 : (int)number;
+    out->wait = is_wait ? number : 0;
+    bool has_more = lines_rest(&in, &of);
+    if (!is_offer)
+        return !has_more;
+    return has_more && (word_is(&of, "undo") || word_is(&of, "draw")) &&
+           word_copy(&of, out->text, sizeof out->text, NULL);
+}
+
+static bool is_note(const char *line, int size)
+{
+    static const char *const words[] = {"offer ", "yes ", "no ", "wait "};
+    for (int i = 0; i < 4; i++)
+        if (size > (int)strlen(words[i]) && memcmp(line, words[i], strlen(words[i])) == 0)
+            return true;
+    return false;
+}
+
 static bool read_entry(const char *line, int size, struct journal_entry *out)
 {
     static const char position[] = "position: ";
@@ -278,13 +370,16 @@ static bool read_entry(const char *line, int size, struct journal_entry *out)
         return copy_value(line, size, out->text, sizeof out->text);
     }
     if (size >= 5 && memcmp(line, "stop ", 5) == 0)
-        return read_stop(line, size, out);
+        return read_stop(line, split_time(line, size, out), out);
+    if (is_note(line, size))
+        return read_note(line, split_time(line, size, out), out);
     int left = split_tail(line, size, out);
     if (left == 5 && memcmp(line, "begin", 5) == 0) {
         out->line = JOURNAL_BEGIN;
         return true;
     }
-    return left > 0 ? read_move(line, left, out) : read_undo(line, size, out);
+    return left > 0 ? read_move(line, split_time(line, left, out), out)
+                    : read_undo(line, split_time(line, size, out), out);
 }
 
 bool journal_next(struct journal_reader *r, struct journal_entry *out, struct err *e)
@@ -292,7 +387,7 @@ bool journal_next(struct journal_reader *r, struct journal_entry *out, struct er
     const char *line;
     int size;
     *e = (struct err){.code = ERR_NONE};
-    *out = (struct journal_entry){0};
+    *out = (struct journal_entry){.time = JOURNAL_NO_TIME};
     if (!next_line(r, &line, &size)) {
         if (r->is_cut)
             err_at(e, ERR_DAMAGED, r->line + 1, 1,

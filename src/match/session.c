@@ -1,6 +1,7 @@
 #include <muster/session.h>
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +10,7 @@
 #include <muster/lines.h>
 #include <muster/position.h>
 
-enum { SCRATCH_SIZE = 1 << 16, UNDO_LINE_MAX = 64, LINE_FRAME_MAX = 128, BLOCK_SIZE = 1 << 14 };
+enum { SCRATCH_SIZE = 1 << 16, SHORT_LINE_MAX = 96, LINE_FRAME_MAX = 160, BLOCK_SIZE = 1 << 14 };
 
 /* A block of the memory of records. Blocks never move, so that what session_move and session_events
  * return stays where it is. */
@@ -25,6 +26,7 @@ struct record {
     int line; /* of the journal, from 1 */
     int dice; /* the line that keys its dice: its own, or of a move played again the first one's */
     uint64_t hash;
+    int64_t time; /* when it was made, or JOURNAL_NO_TIME */
     bool has_chance, has_reveal;
     struct move move;
     const char *text;   /* the move in words; like the next two in the session's blocks */
@@ -56,6 +58,8 @@ struct session {
     int undone_count, undone_cap;
     char *log;
     size_t log_size, log_cap;
+    size_t held; /* bytes behind the log's end that wait for the next line: session_note */
+    int64_t time;
     int line;
     int asked[GAME_SEATS_MAX]; /* number of each seat's question: session_question */
     void *view;                /* room for the view of the seat that moves */
@@ -213,6 +217,17 @@ int session_question(const struct session *s, int seat)
     return s->asked[seat];
 }
 
+void session_set_time(struct session *s, int64_t time)
+{
+    s->time = time;
+}
+
+int64_t session_time(const struct session *s, int index)
+{
+    assert(index >= 0 && index < s->count);
+    return s->moves[index].time;
+}
+
 bool session_is_settled(const struct session *s, int index)
 {
     assert(index >= 0 && index < s->count);
@@ -230,6 +245,12 @@ const char *session_move(const struct session *s, int index, int *seat)
     if (seat != NULL)
         *seat = s->moves[index].seat;
     return s->moves[index].text;
+}
+
+const struct move *session_played(const struct session *s, int index)
+{
+    assert(index >= 0 && index < s->count);
+    return &s->moves[index].move;
 }
 
 int session_events(const struct session *s, int index, const struct event **out)
@@ -347,27 +368,37 @@ static void print_begin(const struct session *s, struct text *out)
     text_addf(out, "begin%s = %016llx\n", s->start.chance, (unsigned long long)s->start.hash);
 }
 
-/* Room for `size` bytes more in the log. */
-static bool make_log_room(struct session *s, size_t size, struct err *e)
+/* Room for a line of up to `size` bytes behind the log and what is held there. */
+static bool make_log_room(struct session *s, size_t size, struct text *out, struct err *e)
 {
-    if (s->log_size + size + 1 <= s->log_cap)
-        return true;
-    if (s->lines_max > 0)
-        return refuse_room(e);
-    s->log_cap = (s->log_size + size + 1) * 2;
-    s->log = xrealloc(s->log, s->log_cap);
+    size_t end = s->log_size + s->held;
+    if (end + size + 1 > s->log_cap) {
+        if (s->lines_max > 0)
+            return refuse_room(e);
+        s->log_cap = (end + size + 1) * 2;
+        s->log = xrealloc(s->log, s->log_cap);
+    }
+    text_init(out, s->log + end, size + 1);
     return true;
 }
 
-/* Adds lines, which stand behind the log's end, to the journal: to the sink first, since what
- * cannot be kept has not happened. Lines from `closing` on go to the sink alone: the end, which
- * session_print_journal adds by itself. */
+/* Adds a line, which stands behind the log's end, to the journal, and the notes held before it: to
+ * the sink first, since what cannot be kept has not happened. Text from `closing` on goes to the
+ * sink alone: the end, which session_print_journal adds by itself. */
 static bool append(struct session *s, size_t size, size_t closing, struct err *e)
 {
-    if (!write_text(s, s->log + s->log_size, size, e))
+    size_t held = s->held;
+    s->held = 0;
+    if (!write_text(s, s->log + s->log_size, held + size, e))
         return false;
-    s->log_size += closing;
+    s->log_size += held + closing;
     return true;
+}
+
+static void print_time(int64_t time, struct text *out)
+{
+    if (time != JOURNAL_NO_TIME)
+        text_addf(out, " @%" PRId64, time);
 }
 
 /* The same of a numbered line. */
@@ -387,7 +418,9 @@ static void print_record(const struct record *r, int again, struct text *out)
     if (again > 0)
         text_addf(out, "%d redo %d", r->line, again);
     else
-        text_addf(out, "%d %d %s%s", r->line, r->seat, r->text, r->chance);
+        text_addf(out, "%d %d %s", r->line, r->seat, r->text);
+    print_time(r->time, out);
+    text_add(out, again > 0 ? "" : r->chance);
     text_addf(out, " = %016llx\n", (unsigned long long)r->hash);
 }
 
@@ -451,9 +484,8 @@ static bool write_record(struct session *s, const struct record *r, int again, c
 {
     struct text t;
     size_t size = strlen(r->text) + strlen(r->chance) + LINE_FRAME_MAX;
-    if (!make_log_room(s, size, e))
+    if (!make_log_room(s, size, &t, e))
         return false;
-    text_init(&t, s->log + s->log_size, size + 1);
     print_record(r, again, &t);
     size_t closing = t.need;
     print_end(s, state, &t);
@@ -465,14 +497,31 @@ bool session_stop(struct session *s, const char *why, struct err *e)
     struct text t;
     if (s->stop[0] != '\0' || game_is_over(s->game, s->data, s->state))
         return err_set(e, ERR_TURN, "the match is over");
-    if (!make_log_room(s, UNDO_LINE_MAX, e))
+    if (!make_log_room(s, SHORT_LINE_MAX, &t, e))
         return false;
-    text_init(&t, s->log + s->log_size, UNDO_LINE_MAX + 1);
-    text_addf(&t, "stop %s\n", why);
+    text_addf(&t, "stop %s", why);
+    print_time(s->time, &t);
+    text_add_char(&t, '\n');
     if (!append(s, t.need, t.need, e))
         return false;
     text_init(&t, s->stop, sizeof s->stop);
     text_add(&t, why);
+    return true;
+}
+
+bool session_note(struct session *s, const char *line, bool is_held, struct err *e)
+{
+    struct text t;
+    if (s->stop[0] != '\0' || game_is_over(s->game, s->data, s->state))
+        return err_set(e, ERR_TURN, "the match is over");
+    if (!make_log_room(s, SHORT_LINE_MAX, &t, e))
+        return false;
+    text_add(&t, line);
+    print_time(s->time, &t);
+    text_add_char(&t, '\n');
+    if (!is_held)
+        return append(s, t.need, t.need, e);
+    s->held += t.need;
     return true;
 }
 
@@ -500,6 +549,7 @@ static struct session *session_alloc(const struct game *g, const void *data,
 {
     struct session *s = xrealloc(NULL, sizeof *s);
     *s = (struct session){.game = g, .data = data, .head = *head, .has_sink = sink != NULL};
+    s->time = JOURNAL_NO_TIME;
     if (sink != NULL)
         s->sink = *sink;
     if (position != NULL)
@@ -615,7 +665,7 @@ static void add_record(struct session *s, const struct record *r)
 static bool play(struct session *s, int seat, const struct move *m, const struct record *again,
                  struct err *e)
 {
-    struct record record = {.line = s->line + 1};
+    struct record record = {.line = s->line + 1, .time = s->time};
     struct mark mark = mark_now(s);
     if (s->stop[0] != '\0')
         return err_set(e, ERR_TURN, "the match was stopped: %s", s->stop);
@@ -649,10 +699,15 @@ bool session_play(struct session *s, int seat, const char *text, struct err *e)
 
 void session_state_at(const struct session *s, int count, void *state)
 {
-    assert(count >= 0 && count <= s->count);
-    struct err e;
     memcpy(state, s->begin, s->game->state_size);
-    for (int i = 0; i < count; i++) {
+    session_state_on(s, 0, count, state);
+}
+
+void session_state_on(const struct session *s, int from, int count, void *state)
+{
+    assert(from >= 0 && count <= s->count);
+    struct err e;
+    for (int i = from; i < count; i++) {
         const struct record *r = &s->moves[i];
         struct chance_replay replay;
         struct witness w = {
@@ -681,10 +736,11 @@ static bool write_undo(struct session *s, const char *word, int index, struct er
     struct text t;
     if (s->stop[0] != '\0')
         return err_set(e, ERR_TURN, "the match was stopped: %s", s->stop);
-    if (!make_log_room(s, UNDO_LINE_MAX, e))
+    if (!make_log_room(s, SHORT_LINE_MAX, &t, e))
         return false;
-    text_init(&t, s->log + s->log_size, UNDO_LINE_MAX + 1);
-    text_addf(&t, "%d %s %d\n", s->line + 1, word, s->moves[index].line);
+    text_addf(&t, "%d %s %d", s->line + 1, word, s->moves[index].line);
+    print_time(s->time, &t);
+    text_add_char(&t, '\n');
     return append_line(s, t.need, t.need, e);
 }
 
@@ -827,7 +883,7 @@ struct loading {
 static bool load_move(struct loading *l, const struct journal_entry *entry)
 {
     struct session *s = l->s;
-    struct record record = {.line = entry->number};
+    struct record record = {.line = entry->number, .time = entry->time};
     struct mark mark = mark_now(s);
     struct move m;
     struct err e;
@@ -943,7 +999,27 @@ static bool load_stop(struct session *s, const struct journal_entry *entry, stru
                   entry->at);
 }
 
-static bool load_entry(struct loading *l, const struct journal_entry *entry)
+/* The words of a note, as session_note takes them. */
+static bool load_note(struct session *s, const struct journal_entry *entry, struct err *notice)
+{
+    char line[SHORT_LINE_MAX];
+    struct text t;
+    struct err e;
+    text_init(&t, line, sizeof line);
+    if (entry->line == JOURNAL_WAIT)
+        text_addf(&t, "wait %" PRId64, entry->wait);
+    else if (entry->line == JOURNAL_OFFER)
+        text_addf(&t, "offer %d %s", entry->seat, entry->text);
+    else
+        text_addf(&t, "%s %d", entry->line == JOURNAL_YES ? "yes" : "no", entry->seat);
+    if (entry->seat >= s->game->seats)
+        return err_at(notice, ERR_DAMAGED, entry->at, 1, "line %d: there is no seat %d", entry->at,
+                      entry->seat);
+    return session_note(s, line, false, &e) ||
+           err_at(notice, ERR_DAMAGED, entry->at, 1, "line %d: %s", entry->at, e.text);
+}
+
+static bool load_line(struct loading *l, const struct journal_entry *entry)
 {
     bool is_numbered = entry->line == JOURNAL_MOVE || entry->line == JOURNAL_UNDO ||
                        entry->line == JOURNAL_DROP || entry->line == JOURNAL_REDO;
@@ -963,11 +1039,26 @@ static bool load_entry(struct loading *l, const struct journal_entry *entry)
         return load_end(l->s, entry, l->notice);
     case JOURNAL_STOP:
         return load_stop(l->s, entry, l->notice);
+    case JOURNAL_OFFER:
+    case JOURNAL_YES:
+    case JOURNAL_NO:
+    case JOURNAL_WAIT:
+        return load_note(l->s, entry, l->notice);
     case JOURNAL_POSITION:
     case JOURNAL_BEGIN:
         break;
     }
     return err_at(l->notice, ERR_DAMAGED, entry->at, 1, "line %d does not belong here", entry->at);
+}
+
+/* Lines keep the times that they have. */
+static bool load_entry(struct loading *l, const struct journal_entry *entry)
+{
+    int64_t time = l->s->time;
+    l->s->time = entry->time;
+    bool ok = load_line(l, entry);
+    l->s->time = time;
+    return ok;
 }
 
 /* The sink has these lines already, and hears of none. */
@@ -1049,8 +1140,10 @@ bool session_check_dice(const struct session *s, struct err *e)
     struct journal_reader r;
     struct journal_entry begun;
     size_t size;
-    char *text = whole_journal(s, &size);
     *e = (struct err){.code = ERR_NONE};
+    if (!fair_check(&s->head.fair, s->head.key, e))
+        return false;
+    char *text = whole_journal(s, &size);
     struct session *own = journal_open(&r, text, size, e)
                               ? load_beginning(s->game, s->data, &r, NULL, false, &begun, e)
                               : NULL;

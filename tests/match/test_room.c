@@ -1,6 +1,7 @@
 /* Sessions with fixed room: no allocation while playing, and words where the room ends. Matches
  * that were stopped, and matches that are followed line by line. */
 #include "../unit.h"
+#include "given.h"
 
 #include <stdio.h>
 
@@ -19,6 +20,11 @@ void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_realloc(void *old, size_t size);
 
 static int allocations;
+
+int given_allocations(void)
+{
+    return allocations;
+}
 
 void *__wrap_malloc(size_t size)
 {
@@ -58,23 +64,6 @@ static bool keep(void *who, const char *text, size_t size, struct err *e)
     return true;
 }
 
-static void *data_of(const struct game *g)
-{
-    struct pack_text packs[JOURNAL_PACKS_MAX];
-    struct report report = {0};
-    int count = 0;
-    for (const char *at = g->default_packs; *at != '\0';) {
-        char name[GAME_NAME_MAX];
-        size_t size = strcspn(at, ",");
-        snprintf(name, sizeof name, "%.*s", (int)size, at);
-        assert_true(packs_find(g, name, &packs[count++]));
-        at += size + (at[size] == ',');
-    }
-    void *data = g->data_new(packs, count, &report);
-    assert_non_null(data);
-    return data;
-}
-
 static struct session *begin(const struct game *g, const void *data)
 {
     struct journal_head head = {.dice = DICE_KEYED};
@@ -112,7 +101,7 @@ static void test_playing_in_fixed_room_allocates_nothing(void **unused)
 {
     (void)unused;
     for (int i = 0; games_all[i] != NULL; i++) {
-        void *data = data_of(games_all[i]);
+        void *data = given_data(games_all[i]);
         struct session *s = begin(games_all[i], data);
         struct rng rng;
         struct err e;
@@ -134,7 +123,7 @@ static void test_playing_in_fixed_room_allocates_nothing(void **unused)
 
 static void test_growing_session_allocates(void **unused)
 {
-    void *data = data_of(&imperium_game);
+    void *data = given_data(&imperium_game);
     struct session *s = begin(&imperium_game, data);
     struct rng rng;
     struct err e;
@@ -149,7 +138,7 @@ static void test_growing_session_allocates(void **unused)
 
 static void test_move_without_room_is_refused_and_changes_nothing(void **unused)
 {
-    void *data = data_of(&imperium_game);
+    void *data = given_data(&imperium_game);
     const struct game *g = &imperium_game;
     (void)unused;
     for (int by_lines = 0; by_lines < 2; by_lines++) {
@@ -177,7 +166,7 @@ static void test_move_without_room_is_refused_and_changes_nothing(void **unused)
 
 static void test_stopped_match_stays_stopped_when_loaded(void **unused)
 {
-    void *data = data_of(&imperium_game);
+    void *data = given_data(&imperium_game);
     struct session *s = begin(&imperium_game, data);
     struct rng rng;
     struct err e, notice;
@@ -212,7 +201,7 @@ static void test_stopped_match_stays_stopped_when_loaded(void **unused)
 
 static void test_follower_reads_lines_to_the_same_match(void **unused)
 {
-    void *data = data_of(&imperium_game);
+    void *data = given_data(&imperium_game);
     const struct game *g = &imperium_game;
     struct session *s = begin(g, data);
     struct rng rng;

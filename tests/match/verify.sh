@@ -14,6 +14,7 @@ for game in null imperium heresy blackreach; do
             "$write" $game $dice $seed >"$work/$game-$dice-$seed" || fail "no journal of $game $dice $seed"
         done
     done
+    "$write" $game fair 1 >"$work/$game-fair-1" || fail "no journal of $game with fair dice"
 done
 # Units that nobody can tell apart are dealt at set-up.
 for dice in plain keyed; do
@@ -36,6 +37,15 @@ for dice in plain keyed; do
     forge heresy-$dice-1 's/ | shuffle \([0-9]*\)<\([0-9]*\) \([0-9]*\)</ | shuffle \3<\2 \1</'
     forge blackreach-$dice-1 's/ | die\/\([0-9]*\) [0-4]/ | die\/\1 5/'
 done
+# Somebody shows other bytes than they had committed to; or the key is another one.
+for part in 'commit: host' 'reveal: 1' 'reveal: host' 'dice: keyed'; do
+    sed "s/^\($part \)[0-9a-f]/\1x/; s/x0/11/; s/x[0-9a-f]/00/" "$work/imperium-fair-1" >"$work/forged"
+    cmp -s "$work/imperium-fair-1" "$work/forged" && fail "nothing was forged in $part"
+    "$python" "$verify" "$work/forged" >"$work/out" && fail "a forged line $part is not found"
+    grep -Eq "revealed other bytes|is not the one that all parts give" "$work/out" || fail "$(cat "$work/out")"
+done
+rm "$work/forged"
+grep -q '^offer 0 draw @' "$work"/heresy-fair-1 || fail "no journal has an offer"
 grep -q ' undo ' "$work"/imperium-* || fail "no journal has a move taken back"
 grep -q ' redo ' "$work"/imperium-* || fail "no journal has a move played again"
 grep -q ' drop ' "$work"/* || fail "no journal has a move taken back alone"

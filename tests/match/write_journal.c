@@ -1,5 +1,6 @@
-/* write_journal.c GAME DICE SEED [OPTIONS [PACK]]: plays a match at random, with moves taken back
- * and played again, and prints its journal: for verifiers in other languages. */
+/* write_journal.c GAME plain|keyed|fair SEED [OPTIONS [PACK]]: plays a match at random, with moves
+ * taken back and played again, and prints its journal: for verifiers in other languages. With fair
+ * dice, lines also have times, and players talk about the match. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,6 +45,23 @@ static void *load(const struct game *g, const char *own, struct journal_head *he
         head->pack_hashes[i] = pack_hash(&packs[i]);
     }
     return g->data_new(packs, head->pack_count, &report);
+}
+
+/* The host and both seats choose the key. */
+static void share_dice(struct journal_head *head)
+{
+    static const int parts[] = {FAIR_HOST, 0, 1};
+    unsigned all = 1U << FAIR_HOST | 1U << 0 | 1U << 1;
+    uint8_t bytes[FAIR_SIZE], hash[FAIR_SIZE];
+    struct err e;
+    for (int i = 0; i < 6; i++) {
+        memset(bytes, (int)head->seed + parts[i % 3], sizeof bytes);
+        fair_hash(bytes, hash);
+        if (i < 3 ? !fair_commit(&head->fair, parts[i], hash, &e)
+                  : !fair_reveal(&head->fair, parts[i % 3], all, bytes, &e))
+            exit(1);
+    }
+    fair_key(&head->fair, head->key);
 }
 
 /* One decision; now and then the last moves are taken back, and some of them played again. */
@@ -92,9 +110,12 @@ int main(int argc, char **argv)
     const struct game *g = argc >= 4 ? games_find(argv[1], &e) : NULL;
     if (g == NULL)
         return 2;
-    head.dice = strcmp(argv[2], "keyed") == 0 ? DICE_KEYED : DICE_PLAIN;
+    bool is_fair = strcmp(argv[2], "fair") == 0;
+    head.dice = is_fair || strcmp(argv[2], "keyed") == 0 ? DICE_KEYED : DICE_PLAIN;
     head.seed = strtoull(argv[3], NULL, 10);
     memset(head.key, (int)head.seed + 1, sizeof head.key);
+    if (is_fair)
+        share_dice(&head);
     snprintf(head.game, sizeof head.game, "%s", g->name);
     snprintf(head.options, sizeof head.options, "%s", argc > 4 ? argv[4] : "");
     void *data = load(g, argc > 5 ? argv[5] : NULL, &head);
@@ -103,8 +124,14 @@ int main(int argc, char **argv)
     if (s == NULL || moves == NULL)
         return 1;
     rng_seed(&rng, head.seed);
-    for (int i = 0; i < DECISIONS_MAX && !game_is_over(g, data, session_state(s)); i++)
+    for (int i = 0; i < DECISIONS_MAX && !game_is_over(g, data, session_state(s)); i++) {
+        if (is_fair)
+            session_set_time(s, 1000 * i);
+        if (is_fair && i % 50 == 5 &&
+            !session_note(s, i % 100 == 5 ? "offer 0 draw" : "no 1", false, &e))
+            return 1;
         go_on(s, moves, &rng);
+    }
     print(s);
     bool ok = session_check_dice(s, &e);
     if (!ok)
