@@ -16,6 +16,7 @@ export default ts.config(
     // Maps and sets in state are replaced as a whole, never changed, so they need not be watched.
     rules: { 'svelte/no-at-html-tags': 'off', 'svelte/prefer-svelte-reactivity': 'off' },
   },
-  { files: ['*.config.js'], languageOptions: { globals: globals.node } },
+  { files: ['plugins/service_worker.js'], languageOptions: { globals: globals.serviceworker } },
+  { files: ['*.config.js', 'plugins/*.js'], ignores: ['plugins/service_worker.js'], languageOptions: { globals: globals.node } },
   { ignores: ['dist/'] },
 );

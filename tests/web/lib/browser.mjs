@@ -62,23 +62,23 @@ class House {
         return this.pageIn(await this.context(size, options));
     }
 
-    async pageIn(context, address = '#/') {
+    async pageIn(context, address = '#/', url = this.url) {
         const page = await context.newPage();
-        this.watch(page);
-        await page.goto(`${this.url}?test${address}`);
+        this.watch(page, url);
+        await page.goto(`${url}?test${address}`);
         await page.waitForFunction(() => window.muster !== undefined);
         return page;
     }
 
     // Everything that a page may not do.
-    watch(page) {
+    watch(page, home) {
         page.on('console', (said) => {
             if (said.type() === 'error' || said.type() === 'warning') this.errors.push(`console: ${said.text()}`);
         });
         page.on('pageerror', (error) => this.errors.push(`page: ${error.stack ?? error.message}`));
         page.on('request', (request) => {
             const url = request.url();
-            if (!url.startsWith(this.url) && !/^(data|blob):/.test(url)) this.errors.push(`asked for ${url}`);
+            if (!url.startsWith(home) && !/^(data|blob):/.test(url)) this.errors.push(`asked for ${url}`);
         });
     }
 

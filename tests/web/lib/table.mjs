@@ -7,6 +7,7 @@ import {games} from './games.mjs';
 const TABS_MAX = 400;
 const PRESSES_MAX = 8; // to play one move
 const STEPS_MAX = 4000;
+const PATIENCE_MS = 10000;
 
 // The last turn as the page has it; null: none yet.
 export const turnOf = (page) => page.evaluate(() => {
@@ -25,15 +26,21 @@ export async function settle(page) {
     return turnOf(page);
 }
 
+export async function goHome(page) {
+    await page.evaluate(() => (location.hash = '#/'));
+    await page.getByRole('button', {name: /^Play/}).first().waitFor();
+}
+
 // Goes home, and begins with one click on Play.
 export async function clickPlay(page, game) {
-    await page.goto(`${page.url().split('#')[0]}#/`);
+    await goHome(page);
     await page.getByRole('region', {name: new RegExp(game, 'i')}).getByRole('button', {name: /^Play/}).click();
     return settle(page);
 }
 
 // Begins at once, with options of the engine.
 export async function begin(page, game, options = '', seats = [{who: 'person'}, {who: 'bot', bot: 'greedy'}]) {
+    await goHome(page);
     await page.evaluate((setup) => window.muster.play(setup), {game, options, seats});
     return settle(page);
 }
@@ -123,6 +130,14 @@ export async function play(page, turn, move, hand = hands.mouse) {
     return now;
 }
 
+// Answers a question that is drafted (games.mjs); null: it is not of that kind.
+async function playDraft(page, turn, below, hand) {
+    const drafted = await games[turn.setup.game].draft?.(page, turn, (locator) => hand(page, locator), below);
+    if (!drafted) return null;
+    await page.waitForFunction((rev) => !window.muster.match.busy && window.muster.match.turn?.rev !== rev, turn.rev);
+    return settle(page);
+}
+
 // What the computer would do in the player's place.
 export const hintOf = (page) => page.evaluate(() =>
     window.muster.link.ask({op: 'hint', match: window.muster.match.turn.match}).then((hint) => hint.move));
@@ -132,6 +147,11 @@ export async function playGame(page, {hand = hands.mouse, below, share = 4, chec
     let turn = await settle(page), steps = 0;
     while (turn.view.result === null) {
         await check(page, turn);
+        const drafted = await playDraft(page, turn, below, hand);
+        if (drafted) {
+            turn = drafted;
+            continue;
+        }
         const any = turn.moves[below(turn.moves.length)];
         const advised = below(share) === 0 ? any : await hintOf(page);
         const move = turn.moves.find((m) => m.text === advised.text) ?? any;
@@ -142,8 +162,20 @@ export async function playGame(page, {hand = hands.mouse, below, share = 4, chec
     return steps;
 }
 
-// What is on the screen is what the view says, and what glows can be done.
+// What is on the screen is what the view says, and what glows can be done. Faces and previews come a moment after
+// the turn.
 export async function checkScreen(page, turn) {
+    for (const until = Date.now() + PATIENCE_MS; ; ) {
+        try {
+            return await checkScreenNow(page, turn);
+        } catch (error) {
+            if (Date.now() > until) throw error;
+            await page.waitForTimeout(50);
+        }
+    }
+}
+
+async function checkScreenNow(page, turn) {
     await checkGlow(page, turn);
     const game = games[turn.setup.game];
     const shown = await page.evaluate(game.shown, turn.viewer);
