@@ -1,8 +1,9 @@
 // The match that the page shows: the last turn, the log, and what is armed. It knows no rules: moves
 // and refusals are the core's.
 import { LinkRefused, type Link } from '../core/link';
-import type { GameEvent, Id, LogLine, Move, Reason, RefusedMove, Seat, Setup, Turn } from '../core/types';
-import { beat, settings } from './settings.svelte';
+import type { Id, LogLine, Move, Reason, RefusedMove, Seat, Setup, Turn } from '../core/types';
+import { settings } from './settings.svelte';
+import { Telling } from './telling.svelte';
 import { meaningOf } from './words';
 
 // Verbs that decline, and verbs that end what is under way, in all games.
@@ -24,7 +25,7 @@ export class Match {
   busy = $state(false);
   skipping = $state(false); // passes are given until the end of the round or turn
   curtain = $state(false); // the screen is handed to another player
-  shown = $state.raw<GameEvent | null>(null); // the event that is being told
+  readonly telling = new Telling(); // what happened, event by event
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly link: Link) {
@@ -57,10 +58,12 @@ export class Match {
     }
   }
 
-  // A move that undo cannot take back needs the second click; the first arms it and shows what it brings.
+  // A move that undo cannot take back needs the second click, unless the player has set it otherwise; the first
+  // arms it and shows what it brings.
   choose(move: Move): void {
     this.refusal = null;
-    if (this.armed?.text === move.text || !move.final) void this.play(move);
+    const sure = settings.confirm === 'never' || (settings.confirm === 'final' && !move.final);
+    if (sure || this.armed?.text === move.text) void this.play(move);
     else this.arm(move);
   }
 
@@ -204,6 +207,7 @@ export class Match {
   }
 
   private clear(): void {
+    this.telling.skip();
     this.stopSkipping();
     this.turn = null;
     this.log = [];
@@ -219,7 +223,8 @@ export class Match {
     this.turn = turn;
     this.hint = null;
     this.disarm();
-    if (!turn.fresh) this.tellSlowly(turn.log.map((line) => line.event));
+    if (turn.fresh) this.telling.skip();
+    else this.telling.tell(turn.log.map((line) => line.event));
     if (this.skipping) this.skipOn(turn);
   }
 
@@ -229,21 +234,6 @@ export class Match {
     );
     if (bound || turn.fresh || !this.passing) this.stopSkipping();
     else this.timer = setTimeout(() => this.pass(), SKIP_PAUSE);
-  }
-
-  // Events one after the other, for tables that light up what they speak of; a newer turn cuts them short.
-  private tellSlowly(events: GameEvent[]): void {
-    const rev = this.turn?.rev;
-    const pause = beat();
-    if (pause === 0) return;
-    events.forEach((event, i) => {
-      setTimeout(() => {
-        if (this.turn?.rev === rev) this.shown = event;
-      }, i * pause);
-    });
-    setTimeout(() => {
-      if (this.turn?.rev === rev) this.shown = null;
-    }, events.length * pause);
   }
 
   private async send<Answer>(act: () => Promise<Answer>): Promise<Answer | undefined> {

@@ -1,24 +1,32 @@
 // What the player has set, kept on this device.
 import type { Asking } from '../core/types';
+import { USUAL_KEYS, type Keys } from './keys';
 
 export interface Settings {
   theme: 'dark' | 'light' | 'contrast';
   textSize: number; // 0.87 to 1.75
   motion: boolean;
   speed: 0 | 1 | 2 | 3; // of what happens on the table; 0 shows only where it ends
+  sound: boolean;
+  volume: number; // 0 to 1
   asking: Asking;
+  confirm: 'final' | 'always' | 'never'; // which moves need a second click
+  textMode: boolean; // every screen as a text, for who hears it
+  keys: Keys;
 }
 
 const KEY = 'muster.settings';
 const DEFAULTS: Settings = {
-  theme: 'dark', textSize: 1, motion: true, speed: 2, asking: 'matter',
+  theme: 'dark', textSize: 1, motion: true, speed: 2, sound: false, volume: 0.6, asking: 'matter', confirm: 'final',
+  textMode: false, keys: USUAL_KEYS,
 };
 
 function read(): Settings {
   try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
+    return { ...DEFAULTS, ...kept, keys: { ...USUAL_KEYS, ...kept.keys } };
   } catch {
-    return DEFAULTS; // damaged settings are worth nothing
+    return { ...DEFAULTS, keys: { ...USUAL_KEYS } }; // damaged settings are worth nothing
   }
 }
 
@@ -30,6 +38,10 @@ export function applySettings(): void {
   root.dataset.motion = settings.motion ? 'on' : 'off';
   root.style.setProperty('--text-size', String(settings.textSize));
   localStorage.setItem(KEY, JSON.stringify(settings));
+}
+
+export function resetSettings(): void {
+  Object.assign(settings, { ...DEFAULTS, keys: { ...USUAL_KEYS } });
 }
 
 // How long one event is shown, in milliseconds: nothing for who wants no motion.
