@@ -7,10 +7,10 @@
 #include <muster/games.h>
 #include <muster/lines.h>
 
-enum { ANSWER_BEGIN = 1 << 14, TABLES = 5 };
+enum { ANSWER_BEGIN = 1 << 14, TABLES = 6 };
 
-static const struct op *const tables[TABLES] = {ops_about, ops_packs, ops_match, ops_play,
-                                                ops_look};
+static const struct op *const tables[TABLES] = {ops_about, ops_packs, ops_match,
+                                                ops_play,  ops_look,  ops_table};
 
 struct engine *engine_new(uint64_t seed)
 {
@@ -38,8 +38,11 @@ static bool matches_have_seat(const struct engine *e, int seat, struct err *err)
 {
     for (int i = 0; i < BUCKETS; i++)
         for (const struct match *m = e->buckets[i]; m != NULL; m = m->next)
-            if (seat >= m->set->game->seats)
-                return err_set(err, ERR_VALUE, "match \"%s\" has no seat %d", m->id, seat);
+            if (seat >= m->set->game->seats || m->table != NULL)
+                return err_set(err, ERR_VALUE,
+                               m->table != NULL ? "match \"%s\" is on a table: free it first"
+                                                : "match \"%s\" has no seat %d",
+                               m->id, seat);
     return true;
 }
 

@@ -83,7 +83,10 @@ struct match *match_add(struct call *c, const char *field, struct set *set)
 static void match_free(struct match *m)
 {
     m->set->uses--;
-    session_free(m->session);
+    if (m->table != NULL)
+        table_free(m->table);
+    else
+        session_free(m->session);
     free(m->state);
     free(m);
 }
@@ -128,7 +131,36 @@ int match_question(const struct match *m, int seat)
 
 unsigned match_deciders(const struct match *m)
 {
+    if (m->session != NULL && session_stopped(m->session) != NULL)
+        return 0;
     return m->set->game->deciders(m->set->data, match_state(m));
+}
+
+char *match_text(const struct match *m, const struct session *s)
+{
+    struct text t;
+    char *buf = NULL;
+    size_t size = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        text_init(&t, buf, size);
+        if (s != NULL)
+            session_print_journal(s, &t);
+        else
+            m->set->game->print_position(m->set->data, match_state(m), &t);
+        if (pass == 0) {
+            size = t.need + 1;
+            buf = engine_alloc(NULL, size);
+        }
+    }
+    return buf;
+}
+
+bool is_off_table(struct call *c)
+{
+    return c->match->table == NULL ||
+           refuse_field(c, "match", ERR_TURN,
+                        "\"%s\" is on a table, and goes on by the commands of its seats: see do",
+                        c->match->id);
 }
 
 /* ---- playing ---- */

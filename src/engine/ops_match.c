@@ -158,36 +158,16 @@ static void tell_load(const struct call *c, struct json *j)
 
 /* ---- save ---- */
 
-/* What `print` writes, in a text of its own. */
-static char *whole_text(const struct match *m, const struct session *s)
-{
-    struct text t;
-    char *buf = NULL;
-    size_t size = 0;
-    for (int pass = 0; pass < 2; pass++) {
-        text_init(&t, buf, size);
-        if (s != NULL)
-            session_print_journal(s, &t);
-        else
-            m->set->game->print_position(m->set->data, match_state(m), &t);
-        if (pass == 0) {
-            size = t.need + 1;
-            buf = engine_alloc(NULL, size);
-        }
-    }
-    return buf;
-}
-
 /* A copy has no history: its journal begins with the position that it is in. */
 static bool journal_of_copy(struct call *c)
 {
     const struct set *set = c->match->set;
-    char *position = whole_text(c->match, NULL);
+    char *position = match_text(c->match, NULL);
     struct session *s = session_new(set->game, set->data, &c->match->head, position, NULL, &c->e);
     free(position);
     if (s == NULL)
         return false;
-    c->text = whole_text(c->match, s);
+    c->text = match_text(c->match, s);
     session_free(s);
     return true;
 }
@@ -201,7 +181,7 @@ static bool act_save(struct call *c)
     c->text_is = forms[form];
     if (form == 0 && c->match->session == NULL)
         return journal_of_copy(c);
-    c->text = whole_text(c->match, form == 0 ? c->match->session : NULL);
+    c->text = match_text(c->match, form == 0 ? c->match->session : NULL);
     return true;
 }
 

@@ -343,7 +343,7 @@ static bool apply_list(struct call *c, const struct json_value *list)
 
 static bool act_apply(struct call *c)
 {
-    if (!field_match(c) || !field_format(c, &c->is_text))
+    if (!field_match(c) || !is_off_table(c) || !field_format(c, &c->is_text))
         return false;
     const struct json_value *list = value_member(c->request, "moves");
     const struct json_value *move = value_member(c->request, "move");
@@ -380,7 +380,7 @@ static bool act_undo(struct call *c)
 {
     const struct json_value *seat = NULL;
     bool is_fair = false;
-    if (!field_match(c) || !is_open(c, "undo") || !has_history(c) ||
+    if (!field_match(c) || !is_open(c, "undo") || !is_off_table(c) || !has_history(c) ||
         !field_flag_or(c, "fair", &is_fair))
         return false;
     struct session *s = c->match->session;
@@ -396,7 +396,7 @@ static bool act_undo(struct call *c)
 
 static bool act_redo(struct call *c)
 {
-    return field_match(c) && is_open(c, "redo") && has_history(c) &&
+    return field_match(c) && is_open(c, "redo") && is_off_table(c) && has_history(c) &&
            session_redo(c->match->session, &c->e);
 }
 

@@ -14,6 +14,7 @@
 #include <muster/listing.h>
 #include <muster/packs.h>
 #include <muster/session.h>
+#include <muster/table.h>
 
 enum {
     SETS_MAX = 32,     /* games with packs kept loaded */
@@ -40,12 +41,14 @@ struct match {
     struct match *next; /* in its bucket */
     char id[ENGINE_ID_MAX + 1];
     struct set *set;
-    bool is_sealed;              /* only the locked seat's view may be told */
-    struct session *session;     /* NULL: a copy... */
-    void *state;                 /* ...with its own state, */
-    int count;                   /* moves played on it, */
-    int answers[GAME_SEATS_MAX]; /* by each seat, */
-    struct journal_head head;    /* and what it would be set up with */
+    bool is_sealed;                         /* only the locked seat's view may be told */
+    struct table *table;                    /* or NULL; then the session is the table's */
+    const struct bot *bots[GAME_SEATS_MAX]; /* of the table's computers */
+    struct session *session;                /* NULL: a copy... */
+    void *state;                            /* ...with its own state, */
+    int count;                              /* moves played on it, */
+    int answers[GAME_SEATS_MAX];            /* by each seat, */
+    struct journal_head head;               /* and what it would be set up with */
 };
 
 struct engine {
@@ -184,6 +187,10 @@ int match_count(const struct match *m);
 /* The number of the question that the seat is asked now or next: session_question. */
 int match_question(const struct match *m, int seat);
 unsigned match_deciders(const struct match *m);
+/* The journal of a session, or the position of a match, in a text that the caller frees. */
+char *match_text(const struct match *m, const struct session *s);
+/* Refuses what would change a match past its table. */
+bool is_off_table(struct call *c);
 /* Plays a move. What happens on a copy is added to e->told. */
 bool match_play_move(struct engine *e, struct match *m, int seat, const struct move *move,
                      struct err *why);
@@ -195,9 +202,9 @@ bool is_open_seat(struct call *c, int seat);
 void others_play(struct engine *e, struct match *m);
 
 /* The ops, each table ended by a row without a name. */
-extern const struct op ops_about[], ops_match[], ops_play[], ops_look[], ops_packs[];
+extern const struct op ops_about[], ops_match[], ops_play[], ops_look[], ops_packs[], ops_table[];
 
-enum { OPS_MAX = 40 };
+enum { OPS_MAX = 48 };
 /* All their names; returns how many. */
 int op_names(const char *names[OPS_MAX]);
 

@@ -65,7 +65,8 @@ static void check_op(const char *text, const struct op *op)
 
 static void test_every_op_and_field_is_described(void **unused)
 {
-    static const struct op *const tables[] = {ops_about, ops_packs, ops_match, ops_play, ops_look};
+    static const struct op *const tables[] = {ops_about, ops_packs, ops_match,
+                                              ops_play,  ops_look,  ops_table};
     char *text = read_reference();
     (void)unused;
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
@@ -217,6 +218,14 @@ static void test_every_field_of_answers_is_described(void **unused)
         "{\"op\":\"bot\",\"match\":\"m1\",\"bot\":\"greedy\"}",
         "{\"op\":\"playout\",\"match\":\"m1\",\"bots\":[\"random\",\"random\"]}",
         "{\"op\":\"matches\"}",
+        "{\"op\":\"new\",\"game\":\"imperium\",\"match\":\"t\"}",
+        "{\"op\":\"table\",\"match\":\"t\",\"seats\":[\"person\",\"person\"],\"delay\":5}",
+        "{\"op\":\"do\",\"match\":\"t\",\"seat\":0,\"command\":\"draw\"}",
+        "{\"op\":\"run\",\"match\":\"t\",\"now\":1}",
+        "{\"op\":\"tell\",\"match\":\"t\",\"seat\":1,\"now\":1}",
+        "{\"op\":\"do\",\"match\":\"t\",\"seat\":1,\"command\":\"yes\",\"now\":2}",
+        "{\"op\":\"tell\",\"match\":\"t\",\"seat\":\"spectator\",\"now\":2}",
+        "{\"op\":\"free\",\"match\":\"t\"}",
         "{\"op\":\"lock\",\"seat\":0}",
         "{\"op\":\"free\",\"match\":\"m1\"}",
     };

@@ -1,16 +1,32 @@
-// A match at this screen: who sits where, bots that answer, what cannot matter answered for the player,
-// and a journal that is kept before the page is told.
-import type { Core } from './core';
+// A match at this screen. The core's table owns it (docs/TABLE.md): seats, computers, answers in a player's
+// place, undo, who looks at the screen. Here its journal is kept before the page is told.
+import { Refused, type Core } from './core';
 import type {
-  Asking, GameEvent, LogLine, Move, Question, RefusedMove, Result, Seat, Setup, Stored, Turn, View,
+  Asking, End, GameEvent, LogLine, Move, Offer, Question, RefusedMove, Seat, Setup, Stored, Turn, View,
 } from './types';
 import type { Store } from './store';
 
+// How a table stands: docs/PROTOCOL.md, table.
 interface Standing {
-  deciders: Seat[];
-  result: Result | null;
-  events: GameEvent[];
-  count: number;
+  thinks: Seat | null;
+}
+
+interface Message {
+  seat: Seat;
+  fresh: boolean;
+  undone: boolean;
+  view: View;
+  events: (GameEvent & { quiet?: boolean })[];
+  question: Question | null;
+  moves?: Move[];
+  refused?: RefusedMove[];
+  offers: Offer[];
+  end: End | null;
+}
+
+interface Told {
+  undo: boolean;
+  message: Message | null;
 }
 
 // What a table stands in: the core, the shelf of journals, the page, and the player's wish about questions.
@@ -23,166 +39,116 @@ export interface House {
 
 export class Table {
   private rev = 0;
-  private fresh = true;
-  private viewer: Seat;
-  private log: LogLine[] = [];
-  private over = false;
+  private viewer: Seat = 0;
+  private behind = false; // the page was not shown something, since it could not be kept
 
   private constructor(
     private readonly house: House,
     readonly match: string,
     private readonly setup: Setup,
-  ) {
-    this.viewer = Math.max(0, setup.seats.findIndex((s) => s.who === 'person'));
-  }
+  ) {}
 
   static async begin(house: House, match: string, setup: Setup): Promise<Table> {
-    const table = new Table(house, match, setup);
     house.core.ask({ op: 'new', game: setup.game, options: setup.options, match, key: randomKey() });
-    table.tell(table.past());
-    await table.run();
-    return table;
+    return Table.open(house, match, setup);
   }
 
   static async resume(house: House, stored: Stored): Promise<Table> {
-    const table = new Table(house, stored.match, stored.setup);
     house.core.ask({ op: 'load', journal: stored.journal, match: stored.match });
-    table.tell(table.past());
+    return Table.open(house, stored.match, stored.setup);
+  }
+
+  private static async open(house: House, match: string, setup: Setup): Promise<Table> {
+    const table = new Table(house, match, setup);
+    const seats = setup.seats.map((s) => (s.who === 'bot' ? s.bot : 'person'));
+    table.ask('table', { seats, shared: true });
+    table.setAsking(house.asking());
     await table.run();
     return table;
   }
 
-  async answer(question: number, move: Move | string): Promise<void> {
-    const standing = this.house.core.ask<Standing>({
-      op: 'apply', match: this.match, seat: this.viewer, question, move, as: this.viewer,
+  setAsking(asking: Asking): void {
+    this.setup.seats.forEach((sitter, seat) => {
+      if (sitter.who === 'person') this.ask('wish', { seat, asking });
     });
-    this.tell(standing.events);
-    await this.run();
+  }
+
+  async answer(question: number, move: Move | string): Promise<void> {
+    await this.command({ question, move });
   }
 
   async undo(): Promise<void> {
-    this.house.core.ask({ op: 'undo', match: this.match, seat: this.viewer });
-    this.log.push({ event: { event: 'undone', seat: this.viewer, text: 'You take back your last move.' }, quiet: true });
-    await this.run();
+    await this.command({ command: 'undo' });
   }
 
   hint(): { move: Move; why: string } {
-    return this.house.core.ask({ op: 'bot', match: this.match, seat: this.viewer, bot: 'greedy' });
+    return this.ask('bot', { seat: this.viewer, bot: 'greedy' });
   }
 
-  private tell(events: GameEvent[], quiet = false): void {
-    for (const event of events) this.log.push(quiet ? { event, quiet } : { event });
+  private ask<Answer>(op: string, fields: object): Answer {
+    return this.house.core.ask<Answer>({ op, match: this.match, ...fields });
   }
 
-  // Everything that the viewer was told since the beginning.
-  private past(): GameEvent[] {
-    const { history } = this.house.core.ask<{ history: { events: GameEvent[] }[] }>({
-      op: 'history', match: this.match, seat: this.viewer,
-    });
-    return history.flatMap((step) => step.events);
-  }
-
-  // Bots and single answers until a person is asked something, then the page is told.
-  private async run(): Promise<void> {
-    let asked = this.questions();
-    for (;;) {
-      const bot = asked.find((q) => this.setup.seats[q.seat]?.who === 'bot');
-      if (bot) this.playBot(bot);
-      else if (asked.length === 0 || !this.playForced(asked[0] as Question)) break;
-      asked = this.questions();
+  // What the page did not know about, such as a question that is past, it is shown.
+  private async command(fields: object): Promise<void> {
+    try {
+      this.ask('do', { seat: this.viewer, now: Date.now(), ...fields });
+    } catch (error) {
+      if (error instanceof Refused && error.reason.code === 'stale') await this.show(true);
+      throw error;
     }
-    const person = asked.find((q) => q.seat === this.viewer) ?? asked[0];
-    if (person && person.seat !== this.viewer) this.handOver(person.seat);
-    await this.keep(person);
-    this.house.push(this.turn(person));
+    await this.run();
   }
 
-  // Another player looks at the screen: they are told what they know, from the beginning.
-  private handOver(seat: Seat): void {
-    this.viewer = seat;
-    this.fresh = true;
-    this.log = [];
-    this.tell(this.past());
+  // Computers and forced answers until a person is asked something, then the page is told.
+  private async run(): Promise<void> {
+    let standing: Standing;
+    do standing = this.ask<Standing>('run', { now: Date.now(), computers: 1 });
+    while (standing.thinks !== null);
+    await this.show(false);
   }
 
-  private questions(): Question[] {
-    return this.house.core.ask<{ questions: Question[] }>({ op: 'question', match: this.match }).questions;
+  private async show(sync: boolean): Promise<void> {
+    const told = this.ask<Told>('tell', { now: Date.now(), sync: sync || this.behind });
+    if (!told.message) return;
+    this.behind = true;
+    await this.keep(told.message);
+    this.behind = false;
+    this.viewer = told.message.seat;
+    this.house.push(this.turn(told.message, told.undo));
   }
 
-  // Two people who share a screen are asked everything: what is answered for one tells the other something.
-  private get spares(): boolean {
-    return this.house.asking() === 'matter' && this.setup.seats.filter((s) => s.who === 'person').length === 1;
+  private async keep(message: Message): Promise<void> {
+    const { journal } = this.ask<{ journal: string }>('save', {});
+    const over = message.end !== null;
+    const title = over ? 'The game is over.' : (message.question?.text ?? '');
+    await this.house.store.put({ match: this.match, setup: this.setup, journal, at: Date.now(), over, title });
   }
 
-  private playBot(q: Question): void {
-    const sitter = this.setup.seats[q.seat];
-    const bot = sitter?.who === 'bot' ? sitter.bot : 'greedy';
-    const seed = String(q.number);
-    const { move } = this.house.core.ask<{ move: Move }>({ op: 'bot', match: this.match, seat: q.seat, bot, seed });
-    this.tell(this.play(q.seat, move));
-  }
-
-  // A single answer, and one beside which no other could be better, is given for the player and said in grey.
-  private playForced(q: Question): boolean {
-    const move = this.spares ? this.mootOf(q) : this.onlyMoveOf(q);
-    if (!move) return false;
-    this.tell(this.play(q.seat, move), true);
-    return true;
-  }
-
-  private mootOf(q: Question): Move | null {
-    const { questions } = this.house.core.ask<{ questions: Question[] }>({
-      op: 'question', match: this.match, seat: q.seat, moot: true,
-    });
-    return questions[0]?.moot ?? null;
-  }
-
-  private onlyMoveOf(q: Question): Move | null {
-    const { moves } = this.house.core.ask<{ moves: Move[] }>({ op: 'moves', match: this.match, seat: q.seat });
-    return moves.length === 1 ? (moves[0] ?? null) : null;
-  }
-
-  private play(seat: Seat, move: Move): GameEvent[] {
-    return this.house.core.ask<Standing>({ op: 'apply', match: this.match, seat, move, as: this.viewer }).events;
-  }
-
-  private async keep(person: Question | undefined): Promise<void> {
-    const { journal } = this.house.core.ask<{ journal: string }>({ op: 'save', match: this.match });
-    this.over = person === undefined;
-    await this.house.store.put({
-      match: this.match,
-      setup: this.setup,
-      journal,
-      at: Date.now(),
-      over: this.over,
-      title: person?.text ?? 'The game is over.',
-    });
-  }
-
-  private turn(question: Question | undefined): Turn {
-    const seat = this.viewer;
-    const { view } = this.house.core.ask<{ view: View }>({ op: 'view', match: this.match, seat });
-    const listed = question
-      ? this.house.core.ask<{ moves: Move[]; refused: RefusedMove[] }>({ op: 'moves', match: this.match, seat, refused: true })
-      : { moves: [], refused: [] };
-    const log = this.log;
-    const fresh = this.fresh;
-    this.log = [];
-    this.fresh = false;
+  private turn(message: Message, canUndo: boolean): Turn {
     return {
       match: this.match,
       setup: this.setup,
       rev: ++this.rev,
-      viewer: seat,
-      view,
-      question: question ?? null,
-      moves: listed.moves,
-      refused: listed.refused,
-      log,
-      fresh,
-      canUndo: (question?.number ?? 0) > 1,
+      viewer: message.seat,
+      view: message.view,
+      question: message.question,
+      moves: message.moves ?? [],
+      refused: message.refused ?? [],
+      log: logOf(message),
+      fresh: message.fresh,
+      canUndo,
+      offers: message.offers,
+      end: message.end,
     };
   }
+}
+
+function logOf(message: Message): LogLine[] {
+  const lines = message.events.map(({ quiet, ...event }): LogLine => (quiet ? { event, quiet } : { event }));
+  if (!message.undone || message.fresh) return lines;
+  const undone = { event: 'undone', seat: message.seat, text: 'You take back your last move.' };
+  return [{ event: undone, quiet: true }, ...lines];
 }
 
 // Dice are keyed, so that nobody can tell them beforehand and everybody can check them afterwards.

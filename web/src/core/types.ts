@@ -82,6 +82,18 @@ export interface LogLine {
   quiet?: boolean;
 }
 
+// What a seat asks of the others.
+export interface Offer {
+  by: Seat;
+  what: 'undo' | 'draw';
+}
+
+// How a match has ended: by the rules, or as a journal says after "stop" ("resign 1").
+export interface End {
+  why: string;
+  winner: Seat | null;
+}
+
 // All that the page shows: pushed by the worker whenever something has happened.
 export interface Turn {
   match: string;
@@ -95,6 +107,8 @@ export interface Turn {
   log: LogLine[]; // what is new
   fresh: boolean; // the log begins anew: another player looks at the screen
   canUndo: boolean;
+  offers: Offer[];
+  end: End | null;
 }
 
 export interface Stored {

@@ -30,6 +30,7 @@ async function serve(request: Request): Promise<unknown> {
     }
     case 'asking':
       asking = request.asking;
+      table?.setAsking(asking);
       return undefined;
     case 'import': {
       const stored = readJournal(core, newName(), request.journal);
