@@ -462,14 +462,14 @@ static bool is_over(struct engine *e)
 /* Where undo between players does not reach, the move said so before. */
 static void test_moves_that_undo_does_not_reach_are_marked(void **unused)
 {
-    static const char *const games[] = {"null", "imperium"};
+    static const char *const games[] = {"null", "imperium", "heresy"};
     int kept = 0, freed = 0;
     (void)unused;
-    for (int i = 0; i < 10; i++) {
+    for (int i = 0; i < 15; i++) {
         struct engine *e = engine_new((uint64_t)i);
         struct rng rng;
         rng_seed(&rng, (uint64_t)i);
-        json_decref(ask_ok(e, "{\"op\":\"new\",\"game\":\"%s\",\"match\":\"g\"}", games[i % 2]));
+        json_decref(ask_ok(e, "{\"op\":\"new\",\"game\":\"%s\",\"match\":\"g\"}", games[i % 3]));
         while (!is_over(e)) {
             int seat;
             bool is_final = play_random(e, &rng, &seat);

@@ -97,3 +97,8 @@ int hints_appraise(int seat, const struct move *m, char *why, size_t cap)
     heresy_game.view(hints.data, &hints.s, seat, &hints.v);
     return heresy_game.appraise(hints.data, &hints.v, m, cap > 0 ? &t : NULL);
 }
+
+struct audience hints_audience(int seat)
+{
+    return game_audience(&heresy_game, hints.data, &hints.s, seat, &hints.v);
+}

@@ -10,7 +10,7 @@
 
 #include <stddef.h>
 
-struct move;
+#include <muster/game.h>
 
 /* Opens the drill (cases/heresy/drill.pack), the units Paper and Heavy, the tactics Push and Plate,
  * and a pack of the test's own. 0: it is clean. */
@@ -24,5 +24,8 @@ void hints_play(const char *moves);
 struct move hints_read(int seat, const char *words);
 /* What the seat thinks of a move, and the words of it. With cap 0 `why` may be NULL. */
 int hints_appraise(int seat, const struct move *m, char *why, size_t cap);
+
+/* The seat's view of the match, until the next call. */
+struct audience hints_audience(int seat);
 
 #endif

@@ -136,20 +136,10 @@ struct trial {
 /* False: there is no room for another frame. */
 static bool trial_begin(struct trial *t, const struct hh_judge *j, int unit, enum card_attack how)
 {
-    if (j->s->frame_count == HH_FRAMES_MAX)
-        return false; /* mutant: false becomes true: no question is asked with all frames in use */
     memcpy(&t->s, j->s, sizeof t->s);
-    struct hh_frame *f = &t->s.frames[t->s.frame_count++];
-    *f = (struct hh_frame){.kind = HH_FRAME_ATTACK, .step = HH_ATTACK_TACTICS};
-    t->a = &f->u.attack;
-    *t->a = (struct hh_attack_frame){.how = (uint8_t)how,
-                                     .attacker = (uint8_t)unit,
-                                     .defender = HH_NO_THING,
-                                     .target = HH_NO_THING,
-                                     .seat = (uint8_t)hh_controller(j->s, unit),
-                                     .rolling = HH_NO_THING};
-    if (how == CARD_ATTACK_ASSAULT || hh_locks_to_shoot(j->d, j->s, unit))
-        t->s.bits[unit] = (uint8_t)((t->s.bits[unit] & ~HH_POSITION) | CARD_POSITION_LOCKED);
+    if (!hh_suppose_attack(j->d, &t->s, unit, how))
+        return false;
+    t->a = &hh_top(&t->s)->u.attack;
     t->reserve = t->a->seat == j->seat ? reserve_of(j, HH_NO_THING, stat_of((int)how)) : 0;
     return true;
 }

@@ -121,6 +121,15 @@ bool hh_explain(const void *data, const void *view, const char *name, struct tex
 bool hh_odds_of(const void *data, const void *view, const char *words, struct text *out,
                 struct err *e);
 
+/* ---- preview.c ---- */
+extern const char *const hh_previews[];
+bool hh_preview(const struct audience *a, const char *kind, const struct field_value *values,
+                int count, struct json *out, struct err *e);
+bool hh_is_final(const struct audience *a, const struct move *m);
+/* Pushes the frame of an attack by the unit that has no target yet, as if it had been declared:
+ * the unit is locked for it. False: there is no room for another frame. */
+bool hh_suppose_attack(const struct hh_data *d, struct hh_state *s, int unit, enum card_attack how);
+
 /* ---- appraise.c ---- */
 int hh_appraise(const void *data, const void *view, const struct move *m, struct text *why);
 void hh_appraise_all(const void *data, const void *view, const struct move *moves, int count,
