@@ -35,6 +35,7 @@ export const ICONS = {
   eye: `<path d="M1 8s2.6-4.6 7-4.6S15 8 15 8s-2.6 4.6-7 4.6S1 8 1 8z" ${LINE}/><circle cx="8" cy="8" r="2" fill="currentColor"/>`,
   people: `<circle cx="5.5" cy="5" r="2.4" ${LINE}/><circle cx="11.5" cy="5.6" r="1.9" ${LINE}/><path d="M1 14c0-3 2-4.6 4.5-4.6S10 11 10 14M11 9.6c2.4 0 4 1.4 4 4.4" ${LINE}/>`,
   clock: `<circle cx="8" cy="8" r="6.2" ${LINE}/><path d="M8 4v4l2.8 1.8" ${LINE}/>`,
+  down: `<path d="M8 14.5L14 8h-3.6V1.5H5.6V8H2z" fill="currentColor"/>`,
   up: `<path d="M8 1.5L14 8h-3.6v6.5H5.6V8H2z" fill="currentColor"/>`,
   // Screens and what they do.
   learn: `<path d="M8 3l7 3-7 3-7-3zM4 7.6V11c2.5 2 5.5 2 8 0V7.6" ${LINE}/>`,

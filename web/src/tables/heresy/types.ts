@@ -1,82 +1,66 @@
-// The table of heresy as the engine tells it (docs/PROTOCOL.md), and what is printed on cards.
-import type { Id, Seat } from '../../core/types';
+// The table of heresy as the engine tells it, what is printed on cards, and its previews (docs/PROTOCOL.md).
+import type { Attack, Card, HeresyTable as Table, HeresyTableSector, Printed, SeatView } from '../../core/schema/heresy';
+import type { Id, Ref } from '../../core/types';
 
-export interface Ref {
-  id: Id;
-  name?: string; // absent if the viewer may not know it
-}
+export type { Attack, Effect, Planet, Roll, SeatView } from '../../core/schema/heresy';
+export type { Ref } from '../../core/types';
 
-export type Value = number | 'd6';
+export type Value = number | string; // "d6" until it is rolled
+export const STATS = ['firepower', 'assault', 'speed', 'armor'] as const;
+export type Stat = (typeof STATS)[number];
 
-export interface Piece extends Ref {
-  where: string; // "sector 1", "fleet", "hand" ...
-  seat: Seat;
-  owner: Seat;
-  position?: 'ready' | 'charging' | 'locked';
-  face_up?: boolean;
-  type?: 'unit' | 'asset' | 'ship';
+export interface Piece extends Omit<Card, Stat> {
   firepower?: Value;
   assault?: Value;
   speed?: Value;
   armor?: Value;
-  flags?: number;
-  keywords?: string[];
 }
 
-export interface SectorView {
-  id: Id;
-  name: string;
-  requirement: number;
-  printed: number;
-  text: string;
-  taken: Seat | null;
-  flags: [number, number];
-}
+export type SectorView = HeresyTableSector;
 
-export interface SeatView {
-  hand: Ref[];
-  hand_count: number;
-  deck_count: number;
-  deck: Ref[];
-  discard: Ref[];
-  fleet: Ref[];
-  flags: number;
-  sectors: number;
-}
-
-export interface AttackView {
-  kind: string;
-  attacker: Ref;
-  defender: Ref;
-  blocked: boolean;
-  damage: number;
-  armor: number;
-}
-
-export interface HeresyTable {
-  turn: number;
-  phase: string;
-  attacker: Seat | null;
-  planet: string | null;
-  current: number | null;
-  sectors: SectorView[];
+export interface HeresyTable extends Omit<Table, 'cards' | 'seats'> {
   seats: [SeatView, SeatView];
   cards: Piece[];
-  attack: AttackView | null;
-  roll: { value: number; need: number } | null;
+  attack: Attack | null;
 }
 
-export interface Face {
-  kind: string;
-  name: string;
-  side?: string;
-  die?: number;
-  flags?: number;
-  firepower?: Value;
-  assault?: Value;
-  speed?: Value;
-  armor?: Value;
-  keywords?: string;
-  command?: string;
-  text?: string;
+export type Face = Omit<Printed, 'keywords' | 'text' | 'armor'> & { keywords?: string; text?: string; armor?: Value };
+
+export interface Part {
+  amount: number;
+  set: boolean;
+  printed: boolean;
+  source: Ref;
+}
+
+export interface Sum {
+  total: number | null; // null while a printed d6 is not rolled
+  parts: Part[];
+}
+
+export interface Strike {
+  damage: Sum;
+  armor: Sum;
+  destroyed: boolean;
+  short: number; // armor that would save it, or damage that is missing
+}
+
+export interface Blow extends Strike {
+  back: Strike | null;
+}
+
+export interface AttackPreview extends Partial<Blow> {
+  how: 'shooting' | 'assault' | 'special' | 'sweep';
+  attacker: Ref;
+  defender?: Ref;
+}
+
+export interface TargetPreview extends Blow {
+  defender: Ref;
+  blockers: Id[];
+}
+
+export interface PlayPreview {
+  test: { need: number; chance: number } | null;
+  attack: AttackPreview | null;
 }
