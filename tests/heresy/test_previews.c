@@ -63,13 +63,13 @@ static const struct {
     {shot_at,
      "1 shoot with Heavy; 1 target Bike; 1 pass",
      "play",
-     {{"verb", "play", 0}, {"card", NULL, 4}},
+     {{"card", NULL, 4}},
      "{\"test\":null,\"attack\":{",
      false},
     {shot_at,
      "1 shoot with Heavy; 1 target Bike; 1 pass",
      "play",
-     {{"verb", "play", 0}, {"card", NULL, 4}},
+     {{"card", NULL, 4}},
      "\"armor\":{\"total\":4,\"parts\":[{\"amount\":2,\"set\":true,\"printed\":true,"
      "\"source\":{\"id\":1,\"name\":\"Bike\"}},{\"amount\":2,\"set\":false,\"printed\":false,"
      "\"source\":{\"id\":4,\"name\":\"Plate\"}}]},\"destroyed\":true,\"short\":2,",
@@ -77,45 +77,39 @@ static const struct {
     {shot_at,
      "1 shoot with Heavy; 1 target Bike; 1 pass",
      "play",
-     {{"verb", "play", 0}, {"card", NULL, 4}, {"target", NULL, 2}},
+     {{"card", NULL, 4}, {"target", NULL, 2}},
      "\"short\":4,",
      false},
     {shot_at,
      "1 shoot with Heavy; 1 target Bike; 1 pass",
      "play",
-     {{"verb", "play", 0}, {"card", NULL, 6}},
+     {{"card", NULL, 6}},
      "{\"test\":null,\"attack\":null}",
      false},
     /* a test: its chance, and what it brings if it is passed */
     {shot_at,
      "1 shoot with Heavy; 1 target Bike; 1 pass",
      "play",
-     {{"verb", "play", 0}, {"card", NULL, 5}},
+     {{"card", NULL, 5}},
      "{\"test\":{\"need\":4,\"chance\":50},\"attack\":{",
      false},
     {shot_at,
      "1 shoot with Heavy; 1 target Bike; 1 pass",
      "play",
-     {{"verb", "play", 0}, {"card", NULL, 5}},
+     {{"card", NULL, 5}},
      "\"armor\":{\"total\":4,",
      false},
     {shot_at,
      "1 shoot with Heavy; 1 target Bike; 1 pass",
      "play",
-     {{"verb", "play", 0}, {"card", NULL, 7}},
+     {{"card", NULL, 7}},
      "not playable now",
      true},
     {shot_at,
      "1 shoot with Heavy; 1 target Bike; 1 pass",
      "play",
-     {{"verb", "pass", 0}},
-     "\"verb\" must be \"play\" or \"use\"",
-     true},
-    {shot_at,
-     "1 shoot with Heavy; 1 target Bike; 1 pass",
-     "play",
-     {{"card", NULL, 4}},
-     "\"verb\" must be \"play\" or \"use\"",
+     {{"horse", NULL, 4}},
+     "horse",
      true},
     /* attacks that could be made */
     {to_act,
@@ -214,7 +208,7 @@ static void test_previews_show_what_would_happen(void **unused)
 static void test_previews_tell_no_secret(void **unused)
 {
     static char told[2][TEXT_MAX];
-    const struct field_value values[] = {{"verb", "play", 0}, {"card", NULL, 5}};
+    const struct field_value values[] = {{"card", NULL, 5}};
     (void)unused;
     hints_place(shot_at);
     hints_play("1 shoot with Heavy; 1 target Bike; 1 pass");
@@ -233,7 +227,7 @@ static void test_previews_tell_no_secret(void **unused)
         }
         text_init(&t, told[i], TEXT_MAX);
         json_init(&j, &t);
-        assert_true(hh_preview(&a, "play", values, 2, &j, &e));
+        assert_true(hh_preview(&a, "play", values, 1, &j, &e));
     }
     assert_string_equal(told[0], told[1]);
 }

@@ -122,6 +122,14 @@ static void put_verdict(const struct preview *p, int damage, int armor)
     json_key_int(p->out, "short", is_destroyed ? damage - armor + 1 : armor - damage);
 }
 
+/* The damage before preventions: what the first assault of a sweeping advance left. */
+static int left_of(const struct preview *p, const struct hh_state *s,
+                   const struct hh_attack_frame *a, int stat)
+{
+    int left = hh_stat_sum(p->d, s, a->attacker, stat) - a->spent;
+    return left > 0 ? left : 0;
+}
+
 /* The defending card and what the blow does to it, and the one that comes back (HH-TERM-04). */
 static void put_blow(const struct preview *p, const struct hh_state *s,
                      const struct hh_attack_frame *a)
@@ -130,6 +138,8 @@ static void put_blow(const struct preview *p, const struct hh_state *s,
     if (!hh_damage_now(p->d, s, a, &damage, &armor))
         return;
     put_sum(p, s, "damage", a->attacker, stat, damage);
+    json_key_int(p->out, "spent", a->spent);
+    json_key_int(p->out, "prevented", left_of(p, s, a, stat) - damage);
     put_sum(p, s, "armor", a->defender, CARD_STAT_ARMOR, armor);
     put_verdict(p, damage, armor);
     json_key(p->out, "back");
@@ -337,27 +347,25 @@ static void put_test(const struct preview *p, const struct trial *t)
     json_end(p->out);
 }
 
-/* The move meant: one of the viewer's legal ones. */
+/* The move meant: one of the viewer's legal ones. A card in hand is played, another one used. */
 static bool take_move(const struct preview *p, struct move *m, int *target)
 {
-    struct field_value rest[4];
-    const struct field_value *verb = find_value(p, "verb");
+    struct field_value rest[2];
+    const struct field_value *card = find_value(p, "card");
     int count = 0;
     *target = HH_NO_THING;
     if (p->v->viewer < 0)
         return err_set(p->e, ERR_VALUE, "a card is played by a seat, and a spectator has none");
     if (find_value(p, "target") != NULL && !take_card(p, "target", target))
         return false;
-    if (verb == NULL || verb->text == NULL)
-        return err_set(p->e, ERR_VALUE, "\"verb\" must be \"play\" or \"use\"");
-    for (int i = 0; i < p->count && count < 4; i++)
-        if (&p->values[i] != verb && strcmp(p->values[i].name, "target") != 0)
+    for (int i = 0; i < p->count && count < 2; i++)
+        if (strcmp(p->values[i].name, "target") != 0)
             rest[count++] = p->values[i];
-    if (!game_build_move(p->a, verb->text, rest, count, m, p->e))
-        return false;
-    if (m->kind != HH_MV_PLAY && m->kind != HH_MV_USE)
-        return err_set(p->e, ERR_VALUE, "\"verb\" must be \"play\" or \"use\"");
-    return game_refusal(p->a, m, p->e) == 0;
+    bool is_held = card != NULL && card->text == NULL && card->number >= 1 &&
+                   card->number <= HH_THINGS_MAX &&
+                   cardset_has(&p->v->s.hand[p->v->viewer], (int)card->number - 1);
+    return game_build_move(p->a, is_held ? "play" : "use", rest, count, m, p->e) &&
+           game_refusal(p->a, m, p->e) == 0;
 }
 
 /* What a card in hand or a text in play would bring to the attack that goes on: with its target, or

@@ -51,7 +51,7 @@ export class Foresight {
     const moves = turn.moves.filter((m) => m.verb === 'play' || m.verb === 'use');
     const all = await Promise.all(
       moves.map((m) => {
-        const of: Record<string, unknown> = { verb: m.verb, card: m.card };
+        const of: Record<string, unknown> = { card: m.card };
         if (m.line !== undefined) of.line = m.line;
         return this.ask<PlayPreview>(turn.viewer, 'play', of);
       }),
@@ -67,11 +67,12 @@ export class Foresight {
     const now = this.attack;
     const then = play.attack;
     if (!then || then.destroyed === undefined || now?.destroyed === undefined) return play.test ? `${play.test.chance} %` : '';
+    const [before, after] = [now.short ?? 0, then.short ?? 0];
     if (viewerIsAttacked) {
       if (!then.destroyed) return now.destroyed ? `${chance}saves it` : '';
-      return `${chance}still ${then.short ?? 0} short`;
+      return after < before ? `${chance}still ${after} short` : 'no help';
     }
     if (then.destroyed) return now.destroyed ? '' : `${chance}destroys it`;
-    return `${chance}still ${then.short ?? 0} short`;
+    return after < before ? `${chance}still ${after} short` : 'no help';
   }
 }

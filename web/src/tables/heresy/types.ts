@@ -46,6 +46,8 @@ export interface Strike {
 }
 
 export interface Blow extends Strike {
+  spent: number; // damage that the first assault of a sweeping advance used up
+  prevented: number;
   back: Strike | null;
 }
 
