@@ -388,7 +388,7 @@ static void totals_json(const struct audience *a, int card, struct json *out)
     const struct im_view *v = a->view;
     const struct im_seat *attacker = &v->s.seats[v->s.attacker];
     const struct im_seat *defender = &v->s.seats[v->s.attacker ^ 1];
-    union im_move lay = {.lay = {.kind = IM_MOVE_LAY, .card = (uint16_t)card}};
+    const struct move lay = {.kind = IM_MOVE_LAY, .field = {(uint16_t)card}};
     bool is_attacking = v->viewer == v->s.attacker;
     int attack = im_total(d, attacker->laid, attacker->laid_count, true);
     int defence = im_total(d, defender->laid, defender->laid_count, false);
@@ -398,7 +398,7 @@ static void totals_json(const struct audience *a, int card, struct json *out)
                      defender->laid_count + (card != IM_NO_CARD && !is_attacking) > 0;
     json_open_object(out);
     if (card != IM_NO_CARD)
-        json_key_bool(out, "legal", game_refusal(a, &lay.move, NULL) == 0);
+        json_key_bool(out, "legal", game_refusal(a, &lay, NULL) == 0);
     total_json("attack", attack, attack + more_attack, out);
     total_json("defence", defence, defence + more_defence, out);
     verdict_json(v, is_fought, attack + more_attack >= defence + more_defence, out);

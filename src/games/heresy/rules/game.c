@@ -445,8 +445,7 @@ static int list_deployments(const struct hh_state *s, int seat, struct move *out
         int sectors = hh_meet(&faces, s->card[thing]) ? HH_SECTOR_CARDS : 0;
         for (int i = 0; i < sectors; i++)
             if (hh_is_open(s, i))
-                out[count++] =
-                    (union hh_move){.deploy = {HH_MV_DEPLOY, (uint16_t)thing, (uint16_t)i}}.move;
+                out[count++] = hh_line_move(HH_MV_DEPLOY, thing, i);
     }
     return count;
 }

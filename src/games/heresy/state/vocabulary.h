@@ -270,20 +270,21 @@ static inline struct move hh_move(enum hh_move_kind kind)
 {
     return (struct move){.kind = (uint16_t)kind};
 }
+/* Moves with fields are built in struct move itself: an initializer of a shorter member of the
+ * union leaves the rest of it unspecified. */
+static inline struct move hh_line_move(enum hh_move_kind kind, int thing, int line)
+{
+    return (struct move){.kind = (uint16_t)kind, .field = {(uint16_t)thing, (uint16_t)line}};
+}
 /* A move that names a piece. */
 static inline struct move hh_piece_move(enum hh_move_kind kind, int thing)
 {
-    return (union hh_move){.target = {(uint16_t)kind, (uint16_t)thing}}.move;
-}
-/* A move that names a line of a piece. */
-static inline struct move hh_line_move(enum hh_move_kind kind, int thing, int line)
-{
-    return (union hh_move){.use = {(uint16_t)kind, (uint16_t)thing, (uint16_t)line}}.move;
+    return hh_line_move(kind, thing, 0);
 }
 /* A move that names a sector, an option or a number and nothing else. */
 static inline struct move hh_number_move(enum hh_move_kind kind, int number)
 {
-    return (union hh_move){.number = {(uint16_t)kind, (uint16_t)number}}.move;
+    return hh_line_move(kind, number, 0);
 }
 
 /* Faces that were met already: like copies in a hand are one move. */
