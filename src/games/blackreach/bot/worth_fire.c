@@ -49,16 +49,10 @@ static int template_worth(const struct br_data *d, const struct br_state *s,
 static int scatter_worth(const struct br_data *d, const struct br_state *s,
                          const struct br_shot *shot, int dir)
 {
-    int worth = 0, a = 0, b = 0;
-    for (int die = 1; die <= BR_DIE; die++) {
-        struct br_shot lies = *shot;
-        if (!br_scatter(&s->field, shot->x, shot->y, dir, die,
-                        d->templates[shot->letter - 'A'].scatter, &a, &b))
-            continue;
-        lies.x = (uint8_t)a;
-        lies.y = (uint8_t)b;
-        worth += template_worth(d, s, &lies);
-    }
+    struct br_shot lies[BR_DIE];
+    int worth = 0, count = br_scattered_shots(d, &s->field, shot, dir, lies);
+    for (int i = 0; i < count; i++)
+        worth += template_worth(d, s, &lies[i]);
     return worth / BR_DIE;
 }
 

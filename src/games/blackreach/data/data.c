@@ -1,6 +1,7 @@
 /* data.c: what packs brought, looked up: names, abilities of a type, numbers by word. */
 #include "data/data.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -137,76 +138,62 @@ void br_option_words(const struct br_data *d, int option, struct text *out)
 
 /* ---- finding by word ---- */
 
-int br_tile_find(const struct br_data *d, const char *word)
+/* The first of `count` rows, from row `first` on, whose name is the word, ignoring case; -1: none
+ * is. Every row has `size` bytes, its name lies `at` bytes behind its beginning. */
+static int find(const void *rows, size_t size, size_t at, int first, int count, const char *word)
 {
-    for (int i = 0; i < d->tile_count; i++)
-        if (text_same(d->tiles[i].word, word))
+    for (int i = first; i < count; i++)
+        if (text_same((const char *)rows + (size_t)i * size + at, word))
             return i;
     return -1; /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
+}
+
+#define FIND(rows, type, name, first, count, word)                                                 \
+    find(rows, sizeof(struct type), offsetof(struct type, name), first, count, word)
+
+int br_tile_find(const struct br_data *d, const char *word)
+{
+    return FIND(d->tiles, br_tile_kind, word, 0, d->tile_count, word);
 }
 
 int br_option_find(const struct br_data *d, const char *word)
 {
-    for (int i = 0; i < d->option_count; i++)
-        if (text_same(d->options[i].word, word))
-            return i;
-    return -1; /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
+    return FIND(d->options, br_option_kind, word, 0, d->option_count, word);
 }
 
 int br_army_find(const struct br_data *d, const char *word)
 {
-    for (int i = 0; i < d->army_count; i++)
-        if (text_same(d->armies[i].word, word))
-            return i;
-    return -1; /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
+    return FIND(d->armies, br_army, word, 0, d->army_count, word);
 }
 
 int br_faction_find(const struct br_data *d, const char *word)
 {
-    for (int i = 0; i < d->faction_count; i++)
-        if (text_same(d->factions[i].word, word))
-            return i;
-    return -1; /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
+    return FIND(d->factions, br_faction, word, 0, d->faction_count, word);
 }
 
 int br_card_find(const struct br_data *d, const char *word)
 {
-    for (int i = 0; i < d->card_count; i++)
-        if (text_same(d->cards[i].word, word))
-            return i;
-    return -1;
+    return FIND(d->cards, br_card_kind, word, 0, d->card_count, word);
 }
 
 int br_scenario_find(const struct br_data *d, const char *word)
 {
-    for (int i = 0; i < d->scenario_count; i++)
-        if (text_same(d->scenarios[i].word, word))
-            return i;
-    return -1; /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
+    return FIND(d->scenarios, br_scenario, word, 0, d->scenario_count, word);
 }
 
 int br_terrain_find(const struct br_data *d, const char *word)
 {
-    for (int i = 1; i < d->terrain_count; i++)
-        if (text_same(d->terrains[i].word, word))
-            return i;
-    return -1; /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
+    return FIND(d->terrains, br_named_terrain, word, 1, d->terrain_count, word);
 }
 
 int br_type_find(const struct br_data *d, const char *key)
 {
-    for (int i = 0; i < d->type_count; i++)
-        if (text_same(d->types[i].print.key, key))
-            return i;
-    return -1; /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
+    return FIND(d->types, br_named_type, print.key, 0, d->type_count, key);
 }
 
 int br_map_find(const struct br_data *d, const char *word)
 {
-    for (int i = 0; i < d->map_count; i++)
-        if (text_same(d->maps[i].word, word))
-            return i;
-    return -1; /* mutant: 1 becomes 2: everybody asks only whether it is below 0 */
+    return FIND(d->maps, br_map, word, 0, d->map_count, word);
 }
 
 int br_mark_find(const struct br_data *d, char mark, bool is_edge)

@@ -1,5 +1,6 @@
 #include "effects/shot.h"
 
+#include "board/template.h"
 #include "state/units.h"
 
 const struct br_face *br_firing_face(const struct br_data *d, const struct br_field *f, int unit)
@@ -68,4 +69,18 @@ void br_push_fire(struct br_game *g, int unit, int flags, int only)
                                                                   .flags = (uint8_t)flags,
                                                                   .only = (uint8_t)only,
                                                                   .target = BR_NO_UNIT};
+}
+
+int br_scattered_shots(const struct br_data *d, const struct br_field *f,
+                       const struct br_shot *shot, int dir, struct br_shot out[BR_DIE])
+{
+    int count = 0, a = 0, b = 0, distance = d->templates[shot->letter - 'A'].scatter;
+    for (int die = 1; die <= BR_DIE; die++) {
+        if (!br_scatter(f, shot->x, shot->y, dir, die, distance, &a, &b))
+            continue;
+        out[count] = *shot;
+        out[count].x = (uint8_t)a;
+        out[count++].y = (uint8_t)b;
+    }
+    return count;
 }

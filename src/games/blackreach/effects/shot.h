@@ -50,6 +50,11 @@ const struct br_face *br_firing_face(const struct br_data *d, const struct br_fi
 int br_shot_ability(const struct br_data *d, const struct br_field *f, const struct br_shot *shot,
                     enum br_ability_code code);
 
+/* The places where a template that points to `dir` may come down, one for each face of the die that
+ * keeps it on the board. Returns how many. */
+int br_scattered_shots(const struct br_data *d, const struct br_field *f,
+                       const struct br_shot *shot, int dir, struct br_shot out[BR_DIE]);
+
 /* The gear whose marker grants the shot: it has an `option`. */
 const struct br_gear *br_shot_gear(const struct br_data *d, const struct br_state *s,
                                    const struct br_shot *shot);

@@ -600,18 +600,13 @@ static bool covers_nothing(const struct br_data *d, const struct br_state *s,
 static bool scatters_to_nothing(const struct br_data *d, const struct br_state *s,
                                 const struct br_shot *shot)
 {
-    int a = 0, b = 0;
-    for (int dir = BR_N; dir < 8; dir++)
-        for (int die = 1; die <= BR_DIE; die++) {
-            struct br_shot lies = *shot;
-            if (!br_scatter(&s->field, shot->x, shot->y, dir, die,
-                            d->templates[shot->letter - 'A'].scatter, &a, &b))
-                continue;
-            lies.x = (uint8_t)a;
-            lies.y = (uint8_t)b;
-            if (!covers_nothing(d, s, &lies))
+    struct br_shot lies[BR_DIE];
+    for (int dir = BR_N; dir < BR_DIR_COUNT; dir++) {
+        int count = br_scattered_shots(d, &s->field, shot, dir, lies);
+        for (int i = 0; i < count; i++)
+            if (!covers_nothing(d, s, &lies[i]))
                 return false;
-        }
+    }
     return true;
 }
 
