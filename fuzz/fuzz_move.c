@@ -2,7 +2,7 @@
  * are understood again as the same move; or it is refused with a sentence. */
 #include "fuzz.h"
 
-enum { STATES = 16 };
+enum { STATES = 64, SCENARIO_SEEDS = 6, SEEDS = 12 };
 
 /* The states of a game: each at another kind of question. */
 struct states {
@@ -25,6 +25,14 @@ static void keep(const struct game *g, const void *data, const void *state, stru
     memcpy(out->states + (size_t)out->count++ * g->state_size, state, g->state_size);
 }
 
+/* Half of the games of blackreach are free battles, with cards, powers and all that armies have. */
+static const char *options_of(const struct game *g, uint64_t seed)
+{
+    if (g == &imperium_game)
+        return "points=9";
+    return g == &blackreach_game && seed > SCENARIO_SEEDS ? "battle=skirmish" : "";
+}
+
 /* From a few random games. */
 static void find_states(const struct game *g, const void *data, struct states *out)
 {
@@ -32,10 +40,10 @@ static void find_states(const struct game *g, const void *data, struct states *o
     struct move *moves = malloc((size_t)g->moves_max * sizeof *moves);
     struct rng rng;
     out->states = malloc(STATES * g->state_size);
-    for (uint64_t seed = 1; seed <= 6; seed++) {
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         rng_seed(&rng, seed);
-        assert(g->setup(data, state, g == &imperium_game ? "points=9" : "", seed, NULL, NULL));
-        for (int i = 0; i < 200 && !game_is_over(g, data, state); i++) {
+        assert(g->setup(data, state, options_of(g, seed), seed, NULL, NULL));
+        for (int i = 0; i < 400 && !game_is_over(g, data, state); i++) {
             int seat = game_seat(g, data, state), count = g->moves(data, state, seat, moves);
             keep(g, data, state, out);
             g->apply(data, state, seat, &moves[rng_below(&rng, (uint32_t)count)], NULL);
