@@ -12,9 +12,10 @@
  * its end, a circumstance once a turn in which it was in force.
  *
  * The armies are legal ones at random; in most battles of the smaller sizes, the one of a few that
- * has most of what is still short. So are the moves: a seat likes those by which something that is
- * short would be used, else it plays as the greedy bot or picks any kind of move and one of that
- * kind, so that moves of which there are few are not drowned by those of which there are many.
+ * has most of what is still short. So are the moves: a seat likes those best by which something
+ * would be used that is shortest, else it plays as the greedy bot or picks any kind of move and one
+ * of that kind, so that moves of which there are few are not drowned by those of which there are
+ * many.
  */
 #include <inttypes.h>
 #include <pthread.h>
@@ -39,9 +40,11 @@ static const char *const deployment_names[DEPLOYMENT_COUNT] = {"strips", "corner
                                                                "both-off-map", "last-stand"};
 enum {
     THREADS = 2,
-    ENOUGH = 70,      /* of one worker: less is short */
-    ARMIES_TRIED = 5, /* of which one is chosen */
-    GREEDY_OF_8 = 4   /* moves that nobody likes */
+    ENOUGH = 70,           /* of one worker: less is short */
+    ABILITY_WEIGHT = 3,    /* of an ability that is short, against an option */
+    ARMIES_TRIED = 40,     /* of which one is chosen */
+    GREEDY_OF_8 = 4,       /* moves that nobody likes, */
+    MOSTLY_GREEDY_OF_8 = 7 /* and in two battles of three: what needs company needs good places */
 };
 
 struct tallies {
@@ -526,48 +529,76 @@ static int lack(long uses)
     return is_short(uses) ? 1 + (int)(ENOUGH - uses) / 8 : 0;
 }
 
-/* Would the move use something that is short? */
-static bool is_liked(const struct scene *c, const struct br_state *s, const struct move *m)
+/* Does somebody of the side that is asked shorten scatter? */
+static bool has_signum(const struct br_data *d, const struct br_state *s)
+{
+    for (int i = 0; i < s->field.unit_count; i++)
+        if (s->field.units[i].owner == br_asked(s).seat && s->field.units[i].where == BR_ON_BOARD &&
+            br_unit_ability(d, &s->field, i, BR_ABIL_SIGNUM) >= 0)
+            return true;
+    return false;
+}
+
+/* How much is wished for what the move would use; 0: nothing that is short. */
+static int liking(const struct scene *c, const struct br_state *s, const struct move *m)
 {
     const struct tallies *had = c->tallies;
     switch ((enum br_move_kind)m->kind) {
     case BR_MOVE_KIND_MANIFEST:
     case BR_MOVE_KIND_AIM:
-        return is_short(had->power[br_move(m)->manifest.power]);
+        return lack(had->power[br_move(m)->manifest.power]);
     case BR_MOVE_KIND_GEAR:
-        return is_short(had->option[s->options[br_move(m)->gear.option].kind]);
+        return lack(had->option[s->options[br_move(m)->gear.option].kind]);
     case BR_MOVE_KIND_PLAY:
-        return is_short(had->played[br_move(m)->play.card]);
+        return lack(had->played[br_move(m)->play.card]);
     case BR_MOVE_KIND_BOOST:
-        return is_short(had->boosted[br_move(m)->boost.card]);
+        return lack(had->boosted[br_move(m)->boost.card]);
     case BR_MOVE_KIND_SNIPE:
-        return is_short(had->ability[BR_ABIL_SNIPER]);
+        return lack(had->ability[BR_ABIL_SNIPER]);
+    case BR_MOVE_KIND_BATTER:
+        return lack(had->ability[BR_ABIL_DESTRUCTION]);
+    case BR_MOVE_KIND_LOB:
+        return has_signum(c->d, s) ? lack(had->ability[BR_ABIL_SIGNUM]) : 0;
+    case BR_MOVE_KIND_FIRE:
+        return s->field.units[br_move(m)->fire.target].where == BR_IN_AIR
+                   ? lack(had->ability[BR_ABIL_ANTI_AIRCRAFT])
+                   : 0;
     case BR_MOVE_KIND_STRIKE:
-        return is_short(had->ability[BR_ABIL_LONG_ASSAULT]);
+        return lack(had->ability[BR_ABIL_LONG_ASSAULT]);
     case BR_MOVE_KIND_PURSUE:
-        return is_short(had->ability[BR_ABIL_PURSUIT]);
+        return lack(had->ability[BR_ABIL_PURSUIT]);
     case BR_MOVE_KIND_RAM:
-        return is_short(had->ability[BR_ABIL_RAMMING]);
+        return lack(had->ability[BR_ABIL_RAMMING]);
     case BR_MOVE_KIND_ASSAULT:
+        return 1 +
+               (br_unit_ability(c->d, &s->field, br_move(m)->assault.target, BR_ABIL_FRAGILE) >= 0
+                    ? lack(had->ability[BR_ABIL_FRAGILE])
+                    : 0);
     case BR_MOVE_KIND_LAUNCH:
+        return 1;
     case BR_MOVE_KIND_REACT:
-        return true;
+        return ENOUGH;
     default:
-        return false;
+        return 0;
     }
 }
 
+/* One of the moves that are liked most; now and then none of them. */
 static int pick_liked(struct trial *t, struct rng *rng, const void *state, int count)
 {
-    int liked = 0;
-    for (int i = 0; i < count; i++)
-        liked += is_liked(t->own, state, &t->moves_again[i]);
-    if (liked == 0 || rng_below(rng, 4) == 0)
+    int most = 0, alike = 0, best = -1;
+    if (rng_below(rng, 4) == 0)
         return -1;
-    int which = (int)rng_below(rng, (uint32_t)liked), i = 0;
-    while (!is_liked(t->own, state, &t->moves_again[i]) || which-- > 0)
-        i++;
-    return i;
+    for (int i = 0; i < count; i++) {
+        int value = liking(t->own, state, &t->moves_again[i]);
+        if (value == 0 || value < most)
+            continue;
+        alike = value > most ? 1 : alike + 1;
+        most = value;
+        if (rng_below(rng, (uint32_t)alike) == 0)
+            best = i;
+    }
+    return best;
 }
 
 static int pick_kind(struct trial *t, struct rng *rng, int count)
@@ -604,30 +635,75 @@ static int pick_move(struct trial *t, struct rng *rng, const void *state, int co
     int liked = count > 1 ? pick_liked(t, rng, state, count) : 0;
     if (liked >= 0)
         return liked;
-    return rng_below(rng, 8) < GREEDY_OF_8 ? pick_greedily(t, rng, state, count)
+    uint32_t greedy_of_8 = t->seed % 3 == 0 ? GREEDY_OF_8 : MOSTLY_GREEDY_OF_8;
+    return rng_below(rng, 8) < greedy_of_8 ? pick_greedily(t, rng, state, count)
                                            : pick_kind(t, rng, count);
 }
 
 /* ---- armies ---- */
 
-static int wanted_unit(const struct tallies *had, const struct br_data *d, int type)
-{
-    int value = 0;
-    for (int i = 0; i < BR_ABILITY_COUNT; i++)
-        if (br_type_has(&d->types[type].print, (enum br_ability_code)i))
-            value += lack(had->ability[i]);
-    return value;
-}
+/* What the units of an army are, and can do: a bit each. */
+struct means {
+    uint64_t abilities;
+    bool has_heavy, has_aircraft;
+};
 
-/* How much of what is short an army has. */
-static int wanted(const struct tallies *had, const struct br_data *d, const struct br_army *a)
+static void add_means(const struct br_data *d, const struct br_army *a, struct means *out)
 {
-    int value = 0;
     for (int i = 0; i < a->tile_count; i++) {
         struct br_recruit recruits[BR_RECRUITS_MAX];
         int count = br_recruits(d, &a->tiles[i], recruits);
-        for (int k = 0; k < count; k++)
-            value += wanted_unit(had, d, recruits[k].type);
+        for (int k = 0; k < count; k++) {
+            const struct br_type *t = &d->types[recruits[k].type].print;
+            for (int code = 0; code < BR_ABILITY_COUNT; code++)
+                out->abilities |= (uint64_t)br_type_has(t, (enum br_ability_code)code) << code;
+            out->has_heavy |= t->class == BR_HEAVY;
+            out->has_aircraft |= t->is_aircraft;
+        }
+    }
+}
+
+static bool has_means(const struct means *m, enum br_ability_code code)
+{
+    return m->abilities >> code & 1;
+}
+
+/* Has an ability whom it is for: some help others of the army, some are about the enemy's? */
+static bool has_partner(const struct means *own, const struct means *enemy, int code)
+{
+    switch (code) {
+    case BR_ABIL_ENGINEER:
+    case BR_ABIL_TINKER:
+        return own->has_heavy;
+    case BR_ABIL_OILER:
+        return own->has_heavy && has_means(own, BR_ABIL_TINKER);
+    case BR_ABIL_SIGNUM:
+        return has_means(own, BR_ABIL_INDIRECT) || has_means(own, BR_ABIL_HOWITZER);
+    case BR_ABIL_AUSPEX:
+        return has_means(enemy, BR_ABIL_AMBUSH);
+    case BR_ABIL_ANTI_AIRCRAFT:
+        return enemy->has_aircraft;
+    default:
+        return true;
+    }
+}
+
+/* How much of what is short an army has, against this enemy. */
+static int wanted(const struct tallies *had, const struct br_data *d, const struct br_army *a,
+                  const struct means *enemy)
+{
+    struct means own = {.abilities = 0};
+    int value = 0;
+    add_means(d, a, &own);
+    for (int code = 0; code < BR_ABILITY_COUNT; code++)
+        if (has_means(&own, (enum br_ability_code)code) && has_partner(&own, enemy, code))
+            value += ABILITY_WEIGHT * lack(had->ability[code]);
+    /* it makes the other side's abilities useful */
+    if (own.has_aircraft && has_means(enemy, BR_ABIL_ANTI_AIRCRAFT))
+        value += ABILITY_WEIGHT * lack(had->ability[BR_ABIL_ANTI_AIRCRAFT]);
+    if (has_means(&own, BR_ABIL_AMBUSH) && has_means(enemy, BR_ABIL_AUSPEX))
+        value += ABILITY_WEIGHT * lack(had->ability[BR_ABIL_AUSPEX]);
+    for (int i = 0; i < a->tile_count; i++) {
         for (int k = 0; k < BR_SLOTS_MAX; k++) {
             int option = a->tiles[i].options[k] - 1;
             value += option >= 0 ? 2 * lack(had->option[option]) : 0;
@@ -637,7 +713,7 @@ static int wanted(const struct tallies *had, const struct br_data *d, const stru
 }
 
 /* Of a few armies the one that is wanted most, as an option of the game. */
-static void add_army(struct worker *w, int seat, int points, struct text *out)
+static void add_army(struct worker *w, int seat, int points, struct means *enemy, struct text *out)
 {
     struct br_army a, best = {.tile_count = 0};
     uint8_t factions[2];
@@ -646,7 +722,7 @@ static void add_army(struct worker *w, int seat, int points, struct text *out)
     for (int i = 0; i < ARMIES_TRIED; i++) {
         if (!br_army_random(w->d, factions[seat], points, rng_next(&w->trial.course), &a))
             continue;
-        int value = wanted(&w->tallies, w->d, &a);
+        int value = wanted(&w->tallies, w->d, &a, enemy);
         if (value > most) {
             most = value;
             best = a;
@@ -654,6 +730,8 @@ static void add_army(struct worker *w, int seat, int points, struct text *out)
     }
     text_addf(out, " army%d=", seat);
     br_army_print_word(w->d, &best, out);
+    *enemy = (struct means){.abilities = 0};
+    add_means(w->d, &best, enemy);
 }
 
 /* Large armies have something of everything. */
@@ -665,9 +743,10 @@ static void choose_options(struct worker *w)
                                                                : BR_WAR);
     text_init(&options, w->options, sizeof w->options);
     text_addf(&options, "battle=%s", br_sizes[size].word);
-    if (size != BR_WAR && rng_below(&w->trial.course, 4) != 0) {
-        add_army(w, 0, br_sizes[size].points, &options);
-        add_army(w, 1, br_sizes[size].points, &options);
+    if (rng_below(&w->trial.course, 4) != 0) {
+        struct means enemy = {.abilities = 0}; /* nothing is known of the first one's */
+        add_army(w, 0, br_sizes[size].points, &enemy, &options);
+        add_army(w, 1, br_sizes[size].points, &enemy, &options);
     }
     w->trial.options = w->options;
 }

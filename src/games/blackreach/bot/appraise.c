@@ -382,6 +382,7 @@ static int place_value(const struct br_data *d, const struct br_state *s, const 
     int fear = DANGER * (danger < MANY ? danger : MANY) * (cover < EXPOSED ? EXPOSED - cover : 1);
     int price = br_worth_unit(d, &f, unit);
     int value = cover * POINT / 4 - (price < PRECIOUS ? fear * price / PRECIOUS : fear);
+    value += br_worth_company(d, &f, unit, at);
     if (t->class == BR_INFANTRY)
         return value + goal +
                (br_assault_value(d, &f, unit, &weapon) >= 2 ? -POINT / 2 * nearest : 0);
@@ -543,8 +544,11 @@ static int pick_value(const struct br_data *d, const struct br_state *s, struct 
 static int order_value(const struct br_data *d, const struct br_state *s, int unit, int token)
 {
     int value = best_fire(d, s, unit) + br_worth_unit(d, &s->field, unit) / 4 + POINT;
+    value += br_finds_hidden(d, &s->field, unit) ? 4 * POINT : 0;
     if (br_is_on_its_way(&s->field.units[unit]))
         value = br_worth_waiting(d, s, unit, token, value);
+    else if (br_waits_to_help(d, &s->field, unit))
+        value /= 3; /* it acts late, and can answer until then */
     return token == BR_TOKEN_BLUFF     ? -value / 8
            : token == BR_TOKEN_SPECIAL ? value * 5
                                        : value * (12 - token);

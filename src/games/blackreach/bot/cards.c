@@ -1,4 +1,5 @@
 /* cards.c: what playing a card is worth. */
+#include "arrival/pods.h"
 #include "bot/worth.h"
 #include "cards/cards.h"
 
@@ -57,6 +58,21 @@ static int roll_value(const struct br_data *d, const struct br_field *f,
     return -CARD;
 }
 
+/* A 1 delays the pod, a 2 suppresses it and all in it; one card is enough. Where the test may be
+ * declined, the card is for those who would take it anyway. */
+static int landing_value(const struct br_data *d, const struct br_state *s, int pod, int number)
+{
+    const struct br_field *f = &s->field;
+    uint8_t riders[BR_UNITS_MAX];
+    int count = br_passengers(f, pod, riders), stake = br_worth_unit(d, f, pod);
+    int landing = br_worth_landing(d, s, pod);
+    for (int i = 0; i < count; i++)
+        stake += br_worth_unit(d, f, riders[i]);
+    int gain = (number < 2 ? number : 2) * stake / 18 - CARD;
+    bool is_raised = s->sides[f->units[pod].owner].boost[BR_BOOST_ANY] > 0;
+    return is_raised || gain <= 0 || landing <= 0 ? -CARD : landing + gain;
+}
+
 /* Where the card is asked for a roll, not before an action: the two sides of an assault, a save, a
  * location. */
 int br_worth_boost(const struct br_data *d, const struct br_state *s, const struct move *m)
@@ -81,6 +97,8 @@ int br_worth_boost(const struct br_data *d, const struct br_state *s, const stru
         return roll_value(d, f, &top->u.roll, number);
     case BR_FRAME_TELEPORT: /* from 2 to 3 it arrives after all, from 1 to 2 it lives */
         return number * br_worth_unit(d, f, top->u.teleport.unit) / 12 - CARD;
+    case BR_FRAME_LANDING:
+        return landing_value(d, s, top->u.landing.unit, number);
     default:
         return -CARD;
     }

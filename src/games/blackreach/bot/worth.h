@@ -22,6 +22,13 @@ int br_worth_motion(const struct br_data *d, const struct br_state *s, const str
                     struct text *why);
 /* What the unit can ram and demolish if its movement action ends there (motion.c). */
 int br_worth_impact(const struct br_data *d, const struct br_state *s, int unit, struct br_pose at);
+/* company.c: whom the unit has near it there. */
+int br_worth_company(const struct br_data *d, const struct br_field *f, int unit,
+                     struct br_pose at);
+/* Would it spot somebody if it were activated now (BR-ABIL-AUSPEX-01)? */
+bool br_finds_hidden(const struct br_data *d, const struct br_field *f, int unit);
+/* Does it stand where it can answer for somebody, as long as it has not been activated? */
+bool br_waits_to_help(const struct br_data *d, const struct br_field *f, int unit);
 /* psyche.c: psychic powers: manifesting, maintaining, focusing and what they ask. Declining is
  * worth 0. */
 bool br_is_psychic(const struct br_state *s, const struct move *m);
