@@ -31,4 +31,22 @@ struct pack_kind {
 extern const struct pack_kind heresy_packs;
 extern const struct pack_kind blackreach_packs;
 
+/* ---- armies of blackreach, for programs ---- */
+
+/* An army: by its name or in one word, as a list that people write, or at random from a seed. */
+struct army_wish {
+    const char *army;    /* or NULL: */
+    const char *text;    /* or NULL: */
+    const char *faction; /* of one at random, */
+    uint64_t seed;       /* and its seed */
+    int points;          /* 0: what the army says, else 200 */
+};
+
+/* The members of an object: factions, tiles with their slots, options and armies of the packs. */
+void blackreach_roster_json(const void *data, struct json *out);
+/* An object: the army, the price of every part, and what is wrong with it. False if it cannot be
+ * read or made at all. */
+bool blackreach_army_json(const void *data, const struct army_wish *w, struct json *out,
+                          struct err *e);
+
 #endif

@@ -69,7 +69,7 @@ static int open_word(const struct cli *c, struct army_source *s, const char *wor
                             "muster army list lists the armies");
         return cli_fail(c, STATUS_FAILED, "%s: column %d: %s", word, e.column, e.text);
     }
-    s->army.points = 200;
+    s->army.points = BR_POINTS_USUAL;
     return STATUS_OK;
 }
 
@@ -184,10 +184,11 @@ static void print_parts(void *who, struct text *out)
 
 static void print_json(void *who, struct text *out)
 {
+    const struct army_source *s = who;
     struct json j;
     json_init(&j, out);
     json_open_object(&j);
-    army_json(who, &j);
+    br_army_json(s->data, &s->army, &j);
     json_end(&j);
     text_add_char(out, '\n');
 }
@@ -356,7 +357,7 @@ static int open_new(const struct cli *c, struct army_source *s, int *faction, in
     if (status != STATUS_OK)
         return status;
     if (!read_faction(c, s->data, faction) ||
-        !cli_number(c, "points", BR_POINTS_LOW, BR_POINTS_HIGH, 200, &number))
+        !cli_number(c, "points", BR_POINTS_LOW, BR_POINTS_HIGH, BR_POINTS_USUAL, &number))
         return STATUS_USAGE;
     *points = (int)number;
     return STATUS_OK;

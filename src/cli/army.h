@@ -27,7 +27,6 @@ void army_close(struct army_source *s);
 
 /* Prints every part with its price. */
 void army_print_parts(const struct army_source *s, struct text *out);
-void army_json(const struct army_source *s, struct json *out);
 
 /* Prints the tiles and options of the faction, with prices, as comments. */
 void army_print_roster(const struct br_data *d, int faction, struct text *out);

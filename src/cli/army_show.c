@@ -1,4 +1,4 @@
-/* army_show.c: an army with the price of every part, as text and JSON; and what a faction has. */
+/* army_show.c: an army with the price of every part, as text; and what a faction has. */
 #include <string.h>
 
 #include "army.h"
@@ -81,58 +81,6 @@ void army_print_parts(const struct army_source *s, struct text *out)
               plural(units), stars, plural(stars));
     for (int i = 0; i < a->tile_count; i++)
         add_tile(d, &a->tiles[i], out);
-}
-
-/* ---- JSON ---- */
-
-static void json_tile(const struct br_data *d, const struct br_army_tile *t, struct json *j)
-{
-    struct br_recruit units[BR_RECRUITS_MAX];
-    int count = br_recruits(d, t, units);
-    json_open_object(j);
-    json_key_string(j, "name", d->tiles[t->kind].word);
-    json_key_string(j, "title", d->tiles[t->kind].title);
-    json_key_int(j, "price", d->tiles[t->kind].price);
-    json_key_array(j, "options");
-    for (int i = 0; i < BR_SLOTS_MAX; i++) {
-        if (t->options[i] == 0)
-            continue;
-        const struct br_option_kind *o = &d->options[t->options[i] - 1];
-        json_open_object(j);
-        json_key_int(j, "slot", i + 1);
-        json_key_string(j, "name", o->word);
-        json_key_string(j, "title", o->title);
-        json_key_string(j, "kind", br_option_names[o->kind]);
-        json_key_int(j, "price", o->price);
-        json_key_array(j, "replaces");
-        for (int n = 0; n < BR_TILE_PRINTED; n++)
-            if (t->replaced[i] >> n & 1)
-                json_int(j, n + 1);
-        json_end(j);
-        json_end(j);
-    }
-    json_end(j);
-    json_key_array(j, "units");
-    for (int i = 0; i < count; i++)
-        json_str(j, d->types[units[i].type].print.key);
-    json_end(j);
-    json_end(j);
-}
-
-void army_json(const struct army_source *s, struct json *j)
-{
-    const struct br_army *a = &s->army;
-    json_key_string(j, "army", a->word);
-    json_key_string(j, "title", a->title);
-    json_key_string(j, "faction", s->data->factions[a->faction].word);
-    json_key_int(j, "points", a->points);
-    json_key_int(j, "price", br_army_price(s->data, a));
-    json_key_int(j, "units", br_army_units(s->data, a));
-    json_key_int(j, "stars", br_army_stars(s->data, a));
-    json_key_array(j, "tiles");
-    for (int i = 0; i < a->tile_count; i++)
-        json_tile(s->data, &a->tiles[i], j);
-    json_end(j);
 }
 
 /* ---- rosters ---- */

@@ -4,6 +4,7 @@
 #include <muster/lines.h>
 
 #include "../games/blackreach/board/bearing.h"
+#include "../games/blackreach/talk/sightline.h"
 #include "blackreach_rules.h"
 #include "commands.h"
 #include "ground.h"
@@ -15,33 +16,7 @@ static const struct cli_option options[] = {
     GROUND_JSON,
     {0},
 };
-
-/* The text for each thing on a line, and its rule. */
-static const struct {
-    const char *word, *text;
-    int rule;
-} causes[BR_CAUSE_COUNT] = {
-    [BR_CAUSE_OPEN] = {"open", "open", BR_LOS_02},
-    [BR_CAUSE_OWN] = {"own", "a square of an end, not counted", BR_LOS_10},
-    [BR_CAUSE_ACROSS] = {"across", "right across the elevation line, left out", BR_TERRAIN_10},
-    [BR_CAUSE_AREA_OBSCURES] = {"area-obscures", "terrain that obscures", BR_LOS_09},
-    [BR_CAUSE_AREA_BLOCKS] = {"area-blocks", "terrain that blocks", BR_LOS_08},
-    [BR_CAUSE_WRECK_OBSCURES] = {"wreck-obscures", "a wreck that obscures", BR_RULE_10},
-    [BR_CAUSE_WRECK_BLOCKS] = {"wreck-blocks", "a wreck that blocks", BR_RULE_10},
-    [BR_CAUSE_VEHICLE] = {"vehicle", "a vehicle, blocks", BR_LOS_06},
-    [BR_CAUSE_INFANTRY] = {"infantry", "infantry between infantry, blocks", BR_LOS_05},
-    [BR_CAUSE_INFANTRY_IGNORED] = {"infantry-ignored", "infantry, but not both ends are infantry on foot", BR_LOS_05},
-    [BR_CAUSE_CONCEALED] = {"concealed", "a concealed unit, does not block", BR_LOS_14},
-    [BR_CAUSE_EDGE_OBSCURES] = {"edge-obscures", "an edge that obscures", BR_TERRAIN_15},
-    [BR_CAUSE_EDGE_BLOCKS] = {"edge-blocks", "an edge that blocks", BR_TERRAIN_14},
-    [BR_CAUSE_EDGE_STOOD_AT] = {"edge-stood-at", "an edge next to the firing unit, ignored", BR_RULE_08},
-    [BR_CAUSE_ELEVATION_BLOCKS] = {"elevation-blocks", "an elevation line next to neither end, blocks", BR_RULE_09},
-    [BR_CAUSE_ELEVATION_STOOD_AT] = {"elevation-stood-at", "an elevation line next to an end", BR_RULE_09},
-};
 /* clang-format on */
-
-static const char *const kind_words[] = {"square", "side", "corner", "along", "ends"};
-static const int kind_rules[] = {BR_RULE_05, BR_RULE_08, BR_RULE_06, BR_RULE_07, BR_RULE_07};
 
 struct ends {
     struct br_end from, to;
@@ -137,58 +112,6 @@ static int distance(const struct ends *e)
 
 /* ---- as text ---- */
 
-/* Prints a hindrance with the name of its terrain, if it is terrain of the packs. */
-static void print_hindrance(const struct ground *g, const struct br_hindrance *h, int x, int y,
-                            struct text *out)
-{
-    const struct br_board *b = &g->state.field.board;
-    int terrain = 0;
-    if (h->element != 0)
-        terrain = b->elements[h->element].terrain;
-    else if (h->cause == BR_CAUSE_AREA_BLOCKS || h->cause == BR_CAUSE_AREA_OBSCURES)
-        terrain = b->elements[b->area[br_square(b, x, y)]].terrain;
-    text_add(out, causes[h->cause].text);
-    if (h->value > 0 && h->value < BR_BLOCKED)
-        text_addf(out, " by %d", h->value);
-    if (terrain != 0 && terrain < BR_TERRAINS_MAX)
-        text_addf(out, ": %s", g->data->terrains[terrain].title);
-    text_addf(out, " (%s)", br_rules[causes[h->cause].rule].id);
-}
-
-static void print_where(const struct br_meeting *m, struct text *out)
-{
-    switch (m->kind) {
-    case BR_MEETS_SQUARE:
-        text_addf(out, "square %d,%d", m->x, m->y);
-        break;
-    case BR_MEETS_SIDE:
-        text_addf(out, "%s side of %d,%d", m->is_west ? "west" : "north", m->x, m->y);
-        break;
-    case BR_MEETS_CORNER:
-        text_addf(out, "corner i(%d,%d)", m->x, m->y);
-        break;
-    case BR_MEETS_BESIDE:
-        text_addf(out, "between %d,%d and %d,%d", m->bx, m->by, m->cx, m->cy);
-        break;
-    default:
-        text_addf(out, "past i(%d,%d)", m->x, m->y);
-    }
-}
-
-/* Prints a corner or a stretch along a grid line: both sides, and which applies. */
-static void print_pair(const struct ground *g, const struct br_meeting *m, struct text *out)
-{
-    if (m->worst[0].cause == BR_CAUSE_OPEN || m->worst[1].cause == BR_CAUSE_OPEN) {
-        text_addf(out, "open on one side (%s)", br_rules[kind_rules[m->kind]].id);
-        return;
-    }
-    text_add(out, "one side ");
-    print_hindrance(g, &m->worst[0], m->bx, m->by, out);
-    text_add(out, ", the other ");
-    print_hindrance(g, &m->worst[1], m->cx, m->cy, out);
-    text_addf(out, "; the milder applies (%s)", br_rules[kind_rules[m->kind]].id);
-}
-
 static void print_text(const struct ground *g, const struct ends *e,
                        const struct br_best_line *best, const struct br_trace *trace)
 {
@@ -213,12 +136,9 @@ static void print_text(const struct ground *g, const struct ends *e,
         const struct br_meeting *m = &trace->meetings[i];
         char where[64];
         text_init(&out, where, sizeof where);
-        print_where(m, &out);
+        br_print_meeting_place(m, &out);
         text_init(&out, buf, sizeof buf);
-        if (m->kind == BR_MEETS_SQUARE || m->kind == BR_MEETS_SIDE)
-            print_hindrance(g, &m->worst[0], m->x, m->y, &out);
-        else
-            print_pair(g, m, &out);
+        br_print_meeting(g->data, &g->state.field, m, &out);
         printf("  %-24s %s\n", where, buf);
     }
 }
@@ -228,10 +148,10 @@ static void print_text(const struct ground *g, const struct ends *e,
 static void json_hindrance(struct json *j, const struct br_hindrance *h)
 {
     json_open_object(j);
-    json_key_string(j, "cause", causes[h->cause].word);
+    json_key_string(j, "cause", br_cause_infos[h->cause].word);
     json_key_int(j, "value", h->value >= BR_BLOCKED ? 0 : h->value);
     json_key_bool(j, "blocks", h->value >= BR_BLOCKED);
-    json_key_string(j, "rule", br_rules[causes[h->cause].rule].id);
+    json_key_string(j, "rule", br_rules[br_cause_infos[h->cause].rule].id);
     json_end(j);
 }
 
@@ -239,13 +159,13 @@ static void json_meeting(struct json *j, const struct br_meeting *m)
 {
     bool is_single = m->kind == BR_MEETS_SQUARE || m->kind == BR_MEETS_SIDE;
     json_open_object(j);
-    json_key_string(j, "kind", kind_words[m->kind]);
+    json_key_string(j, "kind", br_meeting_infos[m->kind].word);
     ground_json_spot(j, "at", m->x, m->y);
     if (m->kind == BR_MEETS_SIDE)
         json_key_string(j, "side", m->is_west ? "W" : "N");
     json_key_int(j, "value", m->value >= BR_BLOCKED ? 0 : m->value);
     json_key_bool(j, "blocks", m->value >= BR_BLOCKED);
-    json_key_string(j, "rule", br_rules[kind_rules[m->kind]].id);
+    json_key_string(j, "rule", br_rules[br_meeting_infos[m->kind].rule].id);
     json_key_array(j, "found");
     json_hindrance(j, &m->worst[0]);
     if (!is_single)

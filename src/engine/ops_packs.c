@@ -1,5 +1,5 @@
-/* ops_packs.c: what comes with a game before there is a match: values of options, decks, lessons,
- * and the printed texts of cards. */
+/* ops_packs.c: what comes with a game before there is a match: values of options, decks, armies,
+ * lessons, and the printed texts of cards. */
 #include "parts.h"
 
 #include <stdlib.h>
@@ -91,6 +91,67 @@ static void tell_decks(const struct call *c, struct json *j)
     } else {
         put_deck_names(c, j);
     }
+}
+
+/* ---- armies ---- */
+
+/* What the request wishes for; false: the roster. */
+static bool read_wish(struct call *c, struct army_wish *w, bool *is_wish)
+{
+    *w = (struct army_wish){.points = 0};
+    if (!field_text_or(c, "army", &w->army) || !field_text_or(c, "text", &w->text) ||
+        !field_text_or(c, "faction", &w->faction) || !field_seed_or(c, "seed", &w->seed) ||
+        !field_int_or(c, "points", 60, 500, &w->points))
+        return false;
+    if ((w->army != NULL) + (w->text != NULL) + (w->faction != NULL) > 1)
+        return refuse_field(c, NULL, ERR_VALUE,
+                            "armies takes one of \"army\", \"text\" and \"faction\"");
+    *is_wish = w->army != NULL || w->text != NULL || w->faction != NULL;
+    return true;
+}
+
+/* The army as JSON in a text of its own. */
+static bool write_army(struct call *c, const struct army_wish *w)
+{
+    size_t size = 0;
+    c->field = w->army != NULL ? "army" : w->text != NULL ? "text" : "faction";
+    for (int pass = 0; pass < 2; pass++) {
+        struct text t;
+        struct json j;
+        text_init(&t, c->text, size);
+        json_init(&j, &t);
+        if (!blackreach_army_json(c->set->data, w, &j, &c->e))
+            return false;
+        if (pass == 0) {
+            size = t.need + 1;
+            c->text = engine_alloc(NULL, size);
+        }
+    }
+    return true;
+}
+
+static bool act_armies(struct call *c)
+{
+    struct army_wish w;
+    bool is_wish = false;
+    if (!field_game(c))
+        return false;
+    if (c->game != &blackreach_game)
+        return refuse_field(c, "game", ERR_VALUE, "only blackreach has armies");
+    if (!read_wish(c, &w, &is_wish))
+        return false;
+    c->set = set_from_request(c);
+    return c->set != NULL && (!is_wish || write_army(c, &w));
+}
+
+static void tell_armies(const struct call *c, struct json *j)
+{
+    if (c->text == NULL) {
+        blackreach_roster_json(c->set->data, j);
+        return;
+    }
+    json_key(j, "army");
+    json_raw(j, c->text);
 }
 
 /* ---- lessons ---- */
@@ -197,6 +258,10 @@ const struct op ops_packs[] = {
      .fields = {"game", "deck", "text", "packs"},
      .act = act_decks,
      .tell = tell_decks},
+    {.name = "armies",
+     .fields = {"game", "army", "text", "faction", "seed", "points", "packs"},
+     .act = act_armies,
+     .tell = tell_armies},
     {.name = "lessons", .fields = {"game"}, .act = field_game, .tell = tell_lessons},
     {.name = "card", .fields = {"text", "place", "packs"}, .act = act_card, .tell = tell_card},
     {.name = NULL},

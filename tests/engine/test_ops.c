@@ -714,6 +714,84 @@ static void test_card_texts_are_compiled_and_explained(void **unused)
     engine_free(e);
 }
 
+static void test_armies_are_priced_judged_and_written(void **unused)
+{
+    struct engine *e = engine_new(1);
+    (void)unused;
+    json_t *roster = ask_ok(e, "{\"op\":\"armies\",\"game\":\"blackreach\"}");
+    assert_string_equal("wardens", text_of(first_of(roster, "factions"), "name"));
+    assert_true(json_array_size(json_object_get(roster, "tiles")) > 10);
+    assert_true(strlen(text_of(first_of(roster, "options"), "text")) > 5);
+    /* Too dear for its points: the rule is named. */
+    json_t *dear = ask_ok(e, "{\"op\":\"armies\",\"game\":\"blackreach\",\"points\":60,"
+                             "\"army\":\"lantern-post/line-group\"}");
+    const json_t *army = json_object_get(dear, "army");
+    assert_true(json_is_false(json_object_get(army, "valid")));
+    assert_string_equal("BR-FREE-06", text_of(first_of(army, "mistakes"), "rule"));
+    /* One at random is legal, the same from the same seed, and read again from its text. */
+    json_t *random = ask_ok(e, "{\"op\":\"armies\",\"game\":\"blackreach\",\"faction\":\"gnarl\","
+                               "\"seed\":5,\"points\":200}");
+    army = json_object_get(random, "army");
+    assert_true(json_is_true(json_object_get(army, "valid")));
+    assert_true(int_of(army, "price") <= 200);
+    char *quote = quoted(text_of(army, "text"));
+    json_t *again = ask_ok(e, "{\"op\":\"armies\",\"game\":\"blackreach\",\"text\":%s}", quote);
+    assert_string_equal(text_of(army, "word"), text_of(json_object_get(again, "army"), "word"));
+    free(quote);
+    /* A wrong line is told by its number. */
+    json_t *wrong = ask_ok(e, "{\"op\":\"armies\",\"game\":\"blackreach\","
+                              "\"text\":\"Lantern Keep\\nGate Compny\\n\"}");
+    assert_int_equal(2, int_of(first_of(json_object_get(wrong, "army"), "mistakes"), "line"));
+    ask_refused(e, "value", "{\"op\":\"armies\",\"game\":\"heresy\"}");
+    ask_refused(e, "value",
+                "{\"op\":\"armies\",\"game\":\"blackreach\",\"army\":\"no-such-tile\"}");
+    ask_refused(e, "value", "{\"op\":\"armies\",\"game\":\"blackreach\",\"faction\":\"none\"}");
+    json_decref(roster);
+    json_decref(dear);
+    json_decref(random);
+    json_decref(again);
+    json_decref(wrong);
+    engine_free(e);
+}
+
+/* The faces of the die are as many hits as the chance says; lines begin at squares, too. */
+static void test_previews_of_a_battle_tell_faces_lines_and_what_is_seen(void **unused)
+{
+    struct engine *e = engine_new(1);
+    (void)unused;
+    json_t *load =
+        ask_ok(e, "{\"op\":\"load\",\"game\":\"blackreach\",\"match\":\"b\",\"position\":["
+                  "\"board: 7x3\",\"row 0: .....^.\",\"row 1: ...w...\",\"unit A: line at 0,1\","
+                  "\"unit T: mob at 6,1 owner 1\"]}");
+    json_t *odds = ask_ok(e, "{\"op\":\"preview\",\"match\":\"b\",\"seat\":0,\"kind\":\"odds\","
+                             "\"of\":{\"unit\":1,\"target\":2}}");
+    const json_t *shot = first_of(json_object_get(odds, "preview"), "shots");
+    const json_t *faces = json_object_get(shot, "faces");
+    int hits = 0;
+    assert_int_equal(6, json_array_size(faces));
+    for (size_t i = 0; i < 6; i++)
+        hits += strcmp(json_string_value(json_array_get(faces, i)), "miss") != 0;
+    assert_int_equal(int_of(shot, "hit"), hits * 216);
+    assert_string_equal("COMBAT",
+                        text_of(first_of(json_object_get(shot, "attack"), "parts"), "text"));
+    json_t *line = ask_ok(e, "{\"op\":\"preview\",\"match\":\"b\",\"seat\":0,\"kind\":\"sight\","
+                             "\"of\":{\"from\":\"1,1\",\"to\":\"5,1\"}}");
+    const json_t *sight = json_object_get(line, "preview");
+    assert_string_equal("obscured", text_of(sight, "sight"));
+    const json_t *wood = json_array_get(json_object_get(sight, "meets"), 2);
+    assert_string_equal("square 3,1", text_of(wood, "where"));
+    assert_non_null(strstr(text_of(wood, "text"), "Thicket (BR-LOS-09)"));
+    json_t *seen = ask_ok(e, "{\"op\":\"preview\",\"match\":\"b\",\"seat\":0,\"kind\":\"seen\","
+                             "\"of\":{\"unit\":1}}");
+    size_t squares = json_array_size(json_object_get(json_object_get(seen, "preview"), "squares"));
+    assert_true(squares > 10 && squares < 21); /* the outcrop hides what lies behind it */
+    json_decref(load);
+    json_decref(odds);
+    json_decref(line);
+    json_decref(seen);
+    engine_free(e);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -738,6 +816,8 @@ int main(void)
         cmocka_unit_test(test_options_are_typed),
         cmocka_unit_test(test_choices_begin_matches),
         cmocka_unit_test(test_decks_are_listed_shown_and_checked),
+        cmocka_unit_test(test_armies_are_priced_judged_and_written),
+        cmocka_unit_test(test_previews_of_a_battle_tell_faces_lines_and_what_is_seen),
         cmocka_unit_test(test_lessons_name_what_they_wait_for),
         cmocka_unit_test(test_card_texts_are_compiled_and_explained),
     };

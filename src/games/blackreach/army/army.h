@@ -9,6 +9,8 @@
 #ifndef MUSTER_BR_ARMY_H
 #define MUSTER_BR_ARMY_H
 
+#include <muster/json.h>
+
 #include "data/army_text.h"
 #include "state/state.h"
 
@@ -67,6 +69,11 @@ int br_army_advise(const struct br_data *d, const struct br_army *a, int enemy,
  * same army. False: the faction's tiles allow none. */
 bool br_army_random(const struct br_data *d, int faction, int points, uint64_t seed,
                     struct br_army *out);
+
+/* ---- as JSON (show.c) ---- */
+
+/* The members of an object: its name, price, tiles, options and units. */
+void br_army_json(const struct br_data *d, const struct br_army *a, struct json *out);
 
 /* ---- raising ---- */
 

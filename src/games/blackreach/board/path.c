@@ -49,7 +49,7 @@ static bool enemy_covers(const struct br_mover *m, int enemy, struct br_spot at)
 }
 
 /* An enemy covers the square. */
-static bool is_exposed(const struct br_mover *m, struct br_spot at)
+bool br_is_exposed(const struct br_mover *m, struct br_spot at)
 {
     for (int i = 0; i < m->f->unit_count; i++) {
         const struct br_unit *u = &m->f->units[i];
@@ -102,7 +102,7 @@ static int exposure_at(const struct br_mover *m, struct plan *plan, struct br_po
     for (int i = 0; i < count && found == 0; i++) {
         uint8_t *known = &plan->exposed[br_square(&m->f->board, s[i].x, s[i].y)];
         if (*known == UNKNOWN)
-            *known = is_exposed(m, s[i]);
+            *known = br_is_exposed(m, s[i]);
         found = *known;
     }
     return found;

@@ -175,6 +175,9 @@ struct br_path {
     int run_over_count;
 };
 
+/* Could an enemy on the board fire at the unit if it stood on the square? */
+bool br_is_exposed(const struct br_mover *m, struct br_spot at);
+
 /* The best path to a pose: least exposure, then least cost, then the first in order of rows,
  * columns and headings. Units of one square: heading 0. False: it cannot get there. */
 bool br_best_path(const struct br_mover *m, struct br_pose to, struct br_path *out);

@@ -80,8 +80,7 @@ int br_recruits(const struct br_data *d, const struct br_army_tile *t,
 
 /* ---- options ---- */
 
-/* A sentence of a table; {n} stands for the number or letter. */
-static void add_sentence(const char *sentence, int arg, struct text *out)
+void br_add_sentence(const char *sentence, int arg, struct text *out)
 {
     const char *hole = strstr(sentence, "{n}");
     if (hole == NULL) {
@@ -99,7 +98,7 @@ static void add_sentence(const char *sentence, int arg, struct text *out)
 static void add_gear(const struct br_gear *g, struct text *out)
 {
     text_addf(out, "%d marker%s: ", g->count, g->count == 1 ? "" : "s");
-    add_sentence(br_gear_infos[g->kind].sentence, g->arg, out);
+    br_add_sentence(br_gear_infos[g->kind].sentence, g->arg, out);
     if (g->range != BR_NO_LIMIT)
         text_addf(out, ", range %d", g->range);
     if (g->destruction > 0)
@@ -130,7 +129,7 @@ void br_option_words(const struct br_data *d, int option, struct text *out)
         text_add(out, br_power_infos[o->power].sentence);
         break;
     default:
-        add_sentence(br_benefit_infos[o->benefit].sentence, o->benefit_arg, out);
+        br_add_sentence(br_benefit_infos[o->benefit].sentence, o->benefit_arg, out);
     }
     if (o->stars > 0)
         text_addf(out, "; %d order star%s", o->stars, o->stars == 1 ? "" : "s");

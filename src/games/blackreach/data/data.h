@@ -163,6 +163,9 @@ enum {
 int br_recruits(const struct br_data *d, const struct br_army_tile *t,
                 struct br_recruit out[BR_RECRUITS_MAX]);
 
+/* A sentence of a table; {n} stands for the number or letter. */
+void br_add_sentence(const char *sentence, int arg, struct text *out);
+
 /* What an option gives, in words: "3 markers: +2 to one firing action". */
 void br_option_words(const struct br_data *d, int option, struct text *out);
 

@@ -25,7 +25,8 @@ enum {
     BR_ARMY_OPTIONS_MAX = 48,
     BR_HAND_MAX = 8, /* action cards */
     BR_ARMY_UNITS_MAX = BR_UNITS_MAX / 2,
-    BR_POINTS_LOW = 60, /* army points (BR-FREE-02) */
+    BR_POINTS_LOW = 60,    /* army points (BR-FREE-02) */
+    BR_POINTS_USUAL = 200, /* of an army that does not say */
     BR_POINTS_HIGH = 500,
     BR_RECRUIT_WORD_MAX = 24, /* as BR_WORD_MAX */
     BR_RECRUIT_TITLE_MAX = 64 /* as GAME_NAME_MAX */

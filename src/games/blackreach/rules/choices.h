@@ -12,8 +12,7 @@
 #include "state/play.h"
 
 enum {
-    BR_ARMY_WORD_MAX = 1792, /* an army in one word, with terminator */
-    BR_POINTS_USUAL = 200    /* of an army that does not say */
+    BR_ARMY_WORD_MAX = 1792 /* an army in one word, with terminator */
 };
 
 struct br_choices {

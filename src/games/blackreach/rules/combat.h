@@ -185,6 +185,11 @@ struct br_odds {
 void br_fire_odds(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
                   struct br_odds *out);
 
+/* What one face of its die, the higher of two, brings: of `hit`, `double_hit` and `suppressed` each
+ * is 0 or 1. */
+void br_fire_face(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
+                  const struct br_sum *sum, int die, struct br_odds *out);
+
 /* The assault from a launch, without support; the defender's best weapon counts. False: no dice are
  * rolled, the attacker wins (BR-ASSAULT-30, -31). */
 bool br_assault_odds(const struct br_data *d, const struct br_field *f, int attacker, int defender,

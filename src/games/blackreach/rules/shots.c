@@ -507,6 +507,13 @@ static void count_face(const struct br_data *d, const struct br_state *s,
     }
 }
 
+void br_fire_face(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
+                  const struct br_sum *sum, int die, struct br_odds *out)
+{
+    *out = (struct br_odds){.sum = *sum};
+    count_face(d, s, shot, die, 1, out);
+}
+
 void br_fire_odds(const struct br_data *d, const struct br_state *s, const struct br_shot *shot,
                   struct br_odds *out)
 {

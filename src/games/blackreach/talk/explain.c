@@ -337,6 +337,56 @@ static bool explain_terrain(const struct br_data *d, const char *name, struct te
     return false;
 }
 
+/* ---- cards, options, powers ---- */
+
+/* The event and the bonus of an action card: "Order or supply phase: takes ...". */
+static void put_card(const struct br_card_kind *c, struct text *out)
+{
+    const char *between = "";
+    text_addf(out, "%s: ", c->title);
+    for (int i = 0; i < BR_PHASES_OF_CARDS; i++) {
+        if (!(c->phases >> i & 1))
+            continue;
+        text_addf(out, "%s%s", between, br_card_phase_names[i]);
+        between = " or ";
+    }
+    text_add(out, " phase, ");
+    br_add_sentence(br_card_op_infos[c->op].sentence, c->number, out);
+    text_add(out, "; or ");
+    br_add_sentence(br_boost_infos[c->boost].sentence, c->boost_number, out);
+    text_add(out, ".\n");
+}
+
+static void put_power(int power, struct text *out)
+{
+    const struct br_power_info *info = &br_power_infos[power];
+    text_addf(out, "%s: %s. It costs %d suppressed marker%s", br_power_names[power], info->sentence,
+              info->cost, info->cost == 1 ? "" : "s");
+    text_add(out, info->flags & BR_PERSISTENT ? " and lasts.\n" : ".\n");
+}
+
+/* An action card, an option of an army or a psychic power, by its word. */
+static bool explain_word(const struct br_data *d, const char *name, struct text *out)
+{
+    int card = br_card_find(d, name), option = br_option_find(d, name);
+    if (card >= 0) {
+        put_card(&d->cards[card], out);
+        return true;
+    }
+    for (int i = 0; i < (int)BR_POWER_COUNT; i++) {
+        if (!text_same(name, br_power_names[i]))
+            continue;
+        put_power(i, out);
+        return true;
+    }
+    if (option < 0)
+        return false;
+    text_addf(out, "%s: ", d->options[option].title);
+    br_option_words(d, option, out);
+    text_add(out, ".\n");
+    return true;
+}
+
 /* What comes from above has rules of its own, which no ability names. */
 static void explain_kind(const struct br_type *t, struct text *out)
 {
@@ -356,7 +406,7 @@ bool br_explain(const void *data, const void *view, const char *name, struct tex
                 struct err *e)
 {
     const struct br_view *v = view;
-    if (explain_terrain(data, name, out))
+    if (explain_terrain(data, name, out) || explain_word(data, name, out))
         return true;
     int unit = read_unit(data, view, &name, e);
     if (unit == BR_NO_UNIT)

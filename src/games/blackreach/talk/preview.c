@@ -7,10 +7,11 @@
 #include "board/template.h"
 #include "board/zoc.h"
 #include "data/read.h"
+#include "talk/sightline.h"
 #include "talk/talk.h"
 
-const char *const br_previews[] = {"odds", "reach", "path",     "sight",
-                                   "zone", "arc",   "template", NULL};
+const char *const br_previews[] = {"odds", "reach", "path",     "sight", "zone",
+                                   "arc",  "seen",  "template", NULL};
 
 /* A preview under way. */
 struct preview {
@@ -172,6 +173,8 @@ static void put_parts(const struct preview *p, const char *key, const struct br_
         json_open_object(p->out);
         json_key_string(p->out, "rule", br_rules[sum->parts[i].rule].id);
         json_key_int(p->out, "amount", sum->parts[i].amount);
+        if (br_part_word(sum->parts[i].rule) != NULL)
+            json_key_string(p->out, "text", br_part_word(sum->parts[i].rule));
         json_end(p->out);
     }
     json_end(p->out);
@@ -201,6 +204,22 @@ static void put_chances(const struct preview *p, const struct br_shot *shot,
     json_key_int(p->out, "markers", o->markers);
 }
 
+/* What each face of the die brings; of two dice the higher counts. */
+static void put_faces(const struct preview *p, const struct br_shot *shot, const struct br_odds *o)
+{
+    json_key_int(p->out, "dice", o->dice[0]);
+    json_key_array(p->out, "faces");
+    for (int die = 1; die <= BR_DIE; die++) {
+        struct br_odds face;
+        br_fire_face(p->d, p->s, shot, &o->sum, die, &face);
+        json_str(p->out, face.double_hit   ? "double"
+                         : face.hit        ? "hit"
+                         : face.suppressed ? "suppressed"
+                                           : "miss");
+    }
+    json_end(p->out);
+}
+
 static void put_shot(const struct preview *p, const struct br_shot *shot)
 {
     struct br_odds o;
@@ -213,6 +232,7 @@ static void put_shot(const struct preview *p, const struct br_shot *shot)
     if (rule == 0) {
         br_fire_odds(p->d, p->s, shot, &o);
         put_chances(p, shot, &o);
+        put_faces(p, shot, &o);
         put_parts(p, "attack", &o.sum, false);
         put_parts(p, "defence", &o.sum, true);
     }
@@ -387,40 +407,77 @@ static void put_line(const struct preview *p, const struct br_best_line *line)
 static void put_meetings(const struct preview *p, const struct br_end *from,
                          const struct br_end *to, const struct br_best_line *line)
 {
-    static const char *const kinds[] = {"square", "side", "corner", "along", "ends"};
     struct br_trace trace;
     br_line(p->d, p->f, from, line->from, to, line->to, &trace);
     json_key_array(p->out, "meets");
     for (int i = 0; i < trace.count; i++) {
         const struct br_meeting *m = &trace.meetings[i];
+        char words[256];
+        struct text t;
         json_open_object(p->out);
-        json_key_string(p->out, "kind", kinds[m->kind]);
+        json_key_string(p->out, "kind", br_meeting_infos[m->kind].word);
         json_key_int(p->out, "x", m->x);
         json_key_int(p->out, "y", m->y);
+        if (m->kind == BR_MEETS_SIDE)
+            json_key_string(p->out, "side", m->is_west ? "W" : "N");
         put_sight(p, m->value);
+        text_init(&t, words, sizeof words);
+        br_print_meeting_place(m, &t);
+        json_key_string(p->out, "where", words);
+        text_init(&t, words, sizeof words);
+        br_print_meeting(p->d, p->f, m, &t);
+        json_key_string(p->out, "text", words);
         json_end(p->out);
     }
     json_end(p->out);
 }
 
-/* From a unit to another ("target") or to a square ("to"). */
+/* Where a line begins: at a "unit", or at a square "from" as if infantry stood there. */
+static bool take_from(const struct preview *p, struct br_end *from, bool *is_infantry)
+{
+    int unit, x, y;
+    *is_infantry = true;
+    if (find_value(p, "from") != NULL) {
+        if (!take_spot(p, "from", false, &x, &y))
+            return false;
+        br_end_square(x, y, true, from);
+        return true;
+    }
+    if (!take_unit(p, "unit", &unit))
+        return false;
+    *is_infantry = br_unit_type(p->d, p->f, unit)->class == BR_INFANTRY;
+    br_end_unit(p->d, p->f, unit, from);
+    return true;
+}
+
+/* Where it ends: at a "target", or at a square or an interspace "to". */
+static bool take_to(const struct preview *p, bool is_infantry, struct br_end *to)
+{
+    const struct field_value *v = find_value(p, "to");
+    bool is_corner = v != NULL && v->text != NULL && v->text[0] == 'i';
+    int target, x, y;
+    if (find_value(p, "target") != NULL) {
+        if (!take_unit(p, "target", &target))
+            return false;
+        br_end_unit(p->d, p->f, target, to);
+        return true;
+    }
+    if (!take_spot(p, "to", is_corner, &x, &y))
+        return false;
+    if (is_corner)
+        br_end_interspace(p->f, x, y, to);
+    else
+        br_end_square(x, y, is_infantry, to);
+    return true;
+}
+
 static bool show_sight(const struct preview *p)
 {
     struct br_end from, to;
     struct br_best_line line;
-    int unit, target, x, y;
-    if (!take_unit(p, "unit", &unit))
+    bool is_infantry;
+    if (!take_from(p, &from, &is_infantry) || !take_to(p, is_infantry, &to))
         return false;
-    if (find_value(p, "target") != NULL) {
-        if (!take_unit(p, "target", &target))
-            return false;
-        br_end_unit(p->d, p->f, target, &to);
-    } else {
-        if (!take_spot(p, "to", false, &x, &y))
-            return false;
-        br_end_square(x, y, br_unit_type(p->d, p->f, unit)->class == BR_INFANTRY, &to);
-    }
-    br_end_unit(p->d, p->f, unit, &from);
     put_sight(p, br_sight(p->d, p->f, &from, &to, &line));
     put_line(p, &line);
     put_meetings(p, &from, &to, &line);
@@ -480,6 +537,23 @@ static bool show_arc(const struct preview *p)
         if (br_check_fire(p->d, p->s, &shot, NULL) == 0)
             json_int(p->out, i + 1);
     }
+    json_end(p->out);
+    return true;
+}
+
+/* Where an enemy could fire at the unit. */
+static bool show_seen(const struct preview *p)
+{
+    struct br_mover m;
+    int unit;
+    if (!take_known_unit(p, "unit", &unit))
+        return false;
+    br_mover_now(p->d, p->s, unit, 0, &m);
+    json_key_array(p->out, "squares");
+    for (int y = 0; y < p->f->board.h; y++)
+        for (int x = 0; x < p->f->board.w; x++)
+            if (br_is_exposed(&m, (struct br_spot){(int8_t)x, (int8_t)y}))
+                put_spot(NULL, x, y, p->out);
     json_end(p->out);
     return true;
 }
@@ -569,8 +643,9 @@ static bool show_template(const struct preview *p)
 bool br_preview(const struct audience *a, const char *kind, const struct field_value *values,
                 int count, struct json *out, struct err *e)
 {
-    static bool (*const shows[])(const struct preview *) = {
-        show_odds, show_reach, show_path, show_sight, show_zone, show_arc, show_template};
+    static bool (*const shows[])(const struct preview *) = {show_odds,  show_reach,   show_path,
+                                                            show_sight, show_zone,    show_arc,
+                                                            show_seen,  show_template};
     const struct br_view *v = a->view;
     const struct preview p = {a, a->data, &v->s, &v->s.field, values, count, out, e};
     int which = 0;

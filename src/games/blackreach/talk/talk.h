@@ -24,6 +24,9 @@ void br_weapon_name(const struct br_data *d, int type, int weapon, struct text *
 void br_token_name(int token, struct text *out);
 void br_token_json(int token, struct json *out);
 
+/* What a part of a sum is, by its rule: "COMBAT"; NULL: it has no word. */
+const char *br_part_word(int rule);
+
 /* "3 +2 COMBAT (BR-FIRE-05) -1 obstacles (BR-LOS-09)": the parts of one side of a sum, after what
  * the die showed, after "die" if it is not thrown yet, or without one. */
 enum { BR_NO_DIE = 0, BR_ANY_DIE = -1 };

@@ -604,7 +604,7 @@ static const struct field_kind kind_br_option = {
     .read = read_option};
 
 /* What a modifier is, in a word or two; NULL: the rule alone says it. */
-static const char *part_word(int rule)
+const char *br_part_word(int rule)
 {
     switch (rule) {
     case BR_FIRE_05:
@@ -663,7 +663,7 @@ static const char *part_word(int rule)
 /* "COMBAT (BR-FIRE-05)" */
 static void print_part(int rule, struct text *out)
 {
-    const char *word = part_word(rule);
+    const char *word = br_part_word(rule);
     if (word != NULL)
         text_addf(out, "%s ", word);
     text_addf(out, "(%s)", br_rules[rule].id);
