@@ -22,6 +22,7 @@ export class Match {
   refusal = $state.raw<Reason | null>(null); // why the last click did nothing
   said = $state(''); // the answer to a question in words
   hint = $state.raw<{ move: Move; why: string } | null>(null);
+  naming = $state.raw((text: string): string => text); // names in the core's sentences as the table shows them
   busy = $state(false);
   skipping = $state(false); // passes are given until the end of the round or turn
   curtain = $state(false); // the screen is handed to another player

@@ -69,8 +69,8 @@ void br_print_meeting_place(const struct br_meeting *m, struct text *out)
 }
 
 /* Prints a corner or a stretch along a grid line: both sides, and which applies. */
-static void print_pair(const struct br_data *d, const struct br_field *f, const struct br_meeting *m,
-                       struct text *out)
+static void print_pair(const struct br_data *d, const struct br_field *f,
+                       const struct br_meeting *m, struct text *out)
 {
     if (m->worst[0].cause == BR_CAUSE_OPEN || m->worst[1].cause == BR_CAUSE_OPEN) {
         text_addf(out, "open on one side (%s)", br_rules[br_meeting_infos[m->kind].rule].id);

@@ -1,7 +1,8 @@
 /* sightline.h: what a line of sight meets, in words, each with its rule.
  *
  *     br_line(d, f, &from, p, &to, q, &trace);
- *     br_print_meeting(d, f, &trace.meetings[0], out); // "terrain that obscures by 1: Thicket (...)"
+ *     br_print_meeting(d, f, &trace.meetings[0], out); // "terrain that obscures by 1: Thicket
+ * (...)"
  */
 #ifndef MUSTER_BR_SIGHTLINE_H
 #define MUSTER_BR_SIGHTLINE_H

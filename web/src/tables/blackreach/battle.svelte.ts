@@ -5,7 +5,7 @@ import type { Match } from '../../match/match.svelte';
 import {
   byPlace, byVerb, Choice, differInHeading, facingOf, otherOf, placeOf, unitOf, type VerbChoice,
 } from './choice.svelte';
-import { Deployment, Orders } from './draft.svelte';
+import { Deployment, DRAFT, Orders } from './draft.svelte';
 import { Field } from './field';
 import { keyOf, spotOf } from './squares';
 import type { BattleTable, Odds, Path, Reach, Sight, Square, TemplatePreview, Unit } from './types';
@@ -27,8 +27,7 @@ export class Battle {
   template = $state.raw<TemplatePreview | null>(null);
   zones = $state.raw<{ yours: boolean; squares: Square[] }[]>([]);
   seen = $state.raw<Square[]>([]);
-  abilities = $state.raw(new Map<string, { text: string; rules: string[] }>());
-  cards = $state.raw(new Map<string, { title: string; text: string }>());
+  private readonly meanings = new Map<string, string>();
 
   constructor(readonly match: Match) {
     this.deployment = new Deployment(match);
@@ -117,6 +116,14 @@ export class Battle {
     else this.choice.choose(verb.verb);
   }
 
+  // A card of the hand that several moves name: those are offered.
+  chooseAmong(moves: Move[]): void {
+    this.match.disarm();
+    this.choice.verb = null;
+    this.choice.at = null;
+    this.choice.card = String(moves[0]?.card ?? '');
+  }
+
   private giveOrder(key: string): void {
     const given = this.field.at(key).some((unit) => this.orders.toggle(unit.id, this.turn?.moves ?? []));
     if (!given) void this.explain(key, this.field.at(key)[0]);
@@ -133,8 +140,25 @@ export class Battle {
       .engine<{ cannot: RefusedMove[] }>({ op: 'why', seat: this.viewer, ...of })
       .catch(() => ({ cannot: [] as RefusedMove[] }));
     const wanted = this.choice.verb;
-    const reason = answer.cannot.find((r) => r.move.verb === wanted)?.reason ?? answer.cannot[0]?.reason;
+    const reason =
+      answer.cannot.find((r) => r.move.verb === wanted)?.reason ?? answer.cannot[0]?.reason ?? (await this.refusalAt(key));
     match.refusal = reason ? { ...reason, message: this.field.say(reason.message) } : this.nothing(key, unit);
+  }
+
+  // What the engine says if a move that is legal elsewhere went to this place.
+  private async refusalAt(key: string): Promise<Reason | null> {
+    const sample = this.pool.find((m) => placeOf(m) !== null && !placeOf(m)?.startsWith('i')) ?? this.moves.find((m) => placeOf(m) !== null);
+    const place = sample ? placeOf(sample) : null;
+    if (!sample || place === null) return null;
+    const field = (['to', 'at', 'from'] as const).find((f) => sample[f] === place) ?? 'to';
+    const spot = spotOf(place);
+    const there = `${spot?.corner ? `i(${key})` : key}${spot?.facing ? ` facing ${spot.facing}` : ''}`;
+    const move = { ...sample, [field]: there };
+    const copy = this.deployment.asked ? { match: DRAFT } : {};
+    const answer = await this.match
+      .engine<{ legal: boolean; reason?: Reason }>({ op: 'check', seat: this.viewer, move, ...copy })
+      .catch(() => null);
+    return answer && !answer.legal ? (answer.reason ?? null) : null;
   }
 
   private nothing(key: string, unit: Unit | undefined): Reason {
@@ -232,7 +256,7 @@ export class Battle {
     const template = [...weapon.abilities, ...(face?.abilities ?? [])].find((a) => a.name === ability)?.template;
     if (!template) return null;
     if (move.verb === 'flame') return { template, unit: unit.id, dir: facingOf(move) };
-    return { template, at: placeOf(move) };
+    return { template, unit: unit.id, at: placeOf(move) };
   }
 
   async lookAtZones(): Promise<void> {
@@ -248,8 +272,19 @@ export class Battle {
   }
 
   async lookAtSeen(): Promise<void> {
-    const found = this.layers.seen ? await this.preview<{ squares: Square[] }>('seen', {}) : null;
+    const unit = this.mover ?? this.table.units.find((u) => u.owner === this.viewer && u.where === 'board');
+    const found = this.layers.seen && unit ? await this.preview<{ squares: Square[] }>('seen', { unit: unit.id }) : null;
     this.seen = found?.squares ?? [];
+  }
+
+  // What a word of the game means, in the engine's words: an ability, a card, an option, a power, terrain.
+  async meaning(words: string): Promise<string> {
+    const known = this.meanings.get(words);
+    if (known !== undefined) return known;
+    const found = await this.preview<{ text: string }>('explain', { words });
+    const text = (found?.text ?? '').trim();
+    this.meanings.set(words, text);
+    return text;
   }
 
   // A new question: nothing is chosen, and what was looked at stays.

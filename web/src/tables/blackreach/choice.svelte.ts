@@ -63,20 +63,24 @@ export class Choice {
   verb = $state<string | null>(null);
   at = $state<string | null>(null); // the place that was clicked, when several moves end there
   more = $state(false); // futile moves are shown, too
+  card = $state<string | null>(null); // of your hand, which several moves name
 
   reset(): void {
     this.verb = null;
     this.at = null;
     this.more = false;
+    this.card = null;
   }
 
   choose(verb: string): void {
     this.verb = this.verb === verb ? null : verb;
     this.at = null;
+    this.card = null;
   }
 
   // What the board offers now.
   pool(moves: readonly Move[]): Move[] {
+    if (this.card !== null) return moves.filter((m) => m.card === this.card);
     if (this.verb !== null) return moves.filter((m) => m.verb === this.verb);
     const verbs = new Set(moves.map((m) => m.verb));
     const sound = moves.filter((m) => !verbs.has(ASIDE[m.verb] ?? '') && (this.more || !m.futile));

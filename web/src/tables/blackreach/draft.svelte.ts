@@ -79,7 +79,7 @@ export interface Placed {
   keys: string[];
 }
 
-const COPY = 'deployment-draft';
+export const DRAFT = 'deployment-draft';
 
 // Units are placed on a copy of the match, which says for each what is allowed beside those before it.
 export class Deployment {
@@ -134,7 +134,7 @@ export class Deployment {
   // The rest as the computer would place it.
   async fill(field: Field): Promise<void> {
     while (this.asked) {
-      const { move } = await this.match.engine<{ move: Move }>({ op: 'bot', match: COPY, seat: this.asked.seat, bot: 'greedy' });
+      const { move } = await this.match.engine<{ move: Move }>({ op: 'bot', match: DRAFT, seat: this.asked.seat, bot: 'greedy' });
       await this.place(move, field);
     }
   }
@@ -149,26 +149,26 @@ export class Deployment {
 
   private async replay(kept: Placed[]): Promise<void> {
     await this.free();
-    await this.match.engine({ op: 'clone', to: COPY });
+    await this.match.engine({ op: 'clone', to: DRAFT });
     this.placed = kept;
     for (const p of kept) await this.apply(p.move);
     await this.ask();
   }
 
   private async free(): Promise<void> {
-    await this.match.engine({ op: 'free', match: COPY }).catch(() => undefined); // there may be none
+    await this.match.engine({ op: 'free', match: DRAFT }).catch(() => undefined); // there may be none
   }
 
   private async apply(move: Move): Promise<boolean> {
     const seat = this.match.turn?.viewer;
-    return this.match.engine({ op: 'apply', match: COPY, seat, move }).then(() => true, () => false);
+    return this.match.engine({ op: 'apply', match: DRAFT, seat, move }).then(() => true, () => false);
   }
 
   private async ask(): Promise<void> {
     const seat = this.match.turn?.viewer;
-    const { questions } = await this.match.engine<{ questions: Question[] }>({ op: 'question', match: COPY });
+    const { questions } = await this.match.engine<{ questions: Question[] }>({ op: 'question', match: DRAFT });
     const mine = questions.find((q) => q.seat === seat && q.question === 'deploy') ?? null;
-    this.moves = mine ? (await this.match.engine<{ moves: Move[] }>({ op: 'moves', match: COPY, seat })).moves : [];
+    this.moves = mine ? (await this.match.engine<{ moves: Move[] }>({ op: 'moves', match: DRAFT, seat })).moves : [];
     this.asked = mine;
   }
 }

@@ -1,194 +1,46 @@
-// What the engine tells of a battle of `blackreach` (docs/PROTOCOL.md): the table of a view, and previews.
+// What the engine tells of a battle of `blackreach`: the view, whose types are made from the engine, with words
+// narrowed to those that the table draws; and previews (docs/PROTOCOL.md).
+import type * as schema from '../../core/schema/blackreach';
 import type { Id, Seat } from '../../core/types';
+
+type Narrowed<T, N> = Omit<T, keyof N> & N;
 
 export type Direction = 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
 export type UnitClass = 'infantry' | 'light' | 'heavy';
-export type Token = number | 'bluff' | 'special' | 'hidden';
-export type Where =
-  | 'away' | 'board' | 'off-map' | 'waiting' | 'reserve' | 'air' | 'orbit' | 'left' | 'destroyed' | 'wreck';
+export type Token = schema.Token | 'hidden';
 
 export interface Square {
   x: number;
   y: number;
 }
 
-export interface Ability {
-  name: string;
-  number?: number;
-  template?: string;
-}
-
-export interface Weapon {
-  name: string;
-  combat: Record<UnitClass, number | null>;
-  arc: number;
-  to: string;
-  range: number | null;
-  abilities: Ability[];
-}
-
-export interface Face {
-  movement: number | null;
-  defence: number;
-  stars: number;
-  red_skull: boolean;
-  active: boolean;
-  concealed: boolean;
-  flying: boolean;
-  weapons: Weapon[];
-  abilities: Ability[];
-}
-
-export interface UnitType {
-  name: string;
-  title: string;
-  faction: string;
-  class: UnitClass;
-  role: string;
-  squares: number;
-  life: number;
-  character: boolean;
-  aircraft: boolean;
-  pod: boolean;
-  keywords: string[];
-  back: string;
-  price: number;
-  faces: Face[];
-}
-
-export interface Unit {
-  id: Id;
-  name: string;
-  type: string | null; // a masked unit's is known to its owner alone
-  owner: Seat;
-  where: Where;
-  x: number;
-  y: number;
-  at: string | null;
-  facing: Direction;
-  in: string | null;
-  face: number | null;
-  sm: number;
-  token: Token | null;
-  revealed: boolean;
-  activated: boolean;
-  moved: boolean;
-  damage: string[];
-  life: number;
-  dp: number;
-  tile: number | null;
-  movement: number | null;
-  defence: number | null;
-  flying: boolean;
-  concealed: boolean;
-  landing?: string | null;
-  delayed?: boolean;
-}
-
-export interface Terrain {
-  id: number;
-  name: string;
-  title: string;
-  look: string;
-  on_sides: boolean;
-  blocks: boolean;
-  elevation: boolean;
-  building: boolean;
-  impassable: UnitClass[];
-  difficult: UnitClass[];
-  obscure: number;
-  defence: Record<UnitClass, number>;
-  barricade: number;
-  structure: number;
-}
-
-export interface Side {
-  x: number;
-  y: number;
-  side: 'W' | 'N';
-  terrain: number;
-}
-
-export interface BoardData {
-  width: number;
-  height: number;
-  map: string | null;
-  rows: number[][];
-  sides: Side[];
-  terrains: Terrain[];
-  deployment: { seat: Seat; squares: [number, number][] }[];
-}
-
-export interface Objective {
-  id: Id;
-  at: string;
-  owner: Seat | null;
-  value: number;
-  squares: [number, number][];
-}
-
-export interface Tile {
-  id: Id;
-  owner: Seat;
-  kind: string;
-  stars: number;
-  breaking_point: number;
-  lost: number;
-  broken: boolean;
-  command: boolean;
-}
-
-export interface SeatView {
-  stars: number;
-  taken: Token[];
-  left?: Token[];
-  to_call?: Token[];
-  left_count: number;
-  void: Token[];
-  points: number;
-  destroyed: number;
-  streak: number;
-  controlled: number;
-  units: number;
-  entry: string;
-  hand_limit: number;
-  hand_count: number;
-  deck_count: number;
-  hand?: string[];
-  discards: string[];
-  teleport?: string | null;
-}
-
-export interface Victory {
-  condition: string;
-  seat: Seat | null;
-  number: number;
-}
-
-export interface BattleTable {
-  scenario: string | null;
-  title: string | null;
-  mission: string | null;
-  turn: number;
-  turns: number;
-  phase: 'setup' | 'order' | 'activation' | 'supply';
-  initiative: Seat;
-  boxes: [number, number];
-  unit: string | null;
-  reason: string | null;
-  units: Unit[];
-  types: UnitType[];
-  objectives: Objective[];
-  tiles: Tile[];
-  options: { id: Id; name: string; title: string; kind: string; tile: number; left: number; discarded: boolean }[];
-  powers: { power: string; by: string; on: string; weapon: number | null }[];
-  seats: [SeatView, SeatView];
-  buildings: { at: string; dp: number; structure: number }[];
-  victory: Victory[];
-  special: string[];
-  events: { turn: number; phase: string; effect: string; seat?: Seat; circumstance?: string }[];
-  board: BoardData;
-}
+export type Ability = schema.Ability;
+export type Weapon = Narrowed<schema.Weapon, { range: number | null }>;
+export type Face = Narrowed<schema.Face, { weapons: Weapon[]; abilities: Ability[] }>;
+export type UnitType = Narrowed<schema.Type, { class: UnitClass; faces: Face[] }>;
+// The type of a masked unit is known to its owner alone.
+export type Unit = Narrowed<
+  schema.Unit,
+  { facing: Direction; token: Token | null; damage: string[]; defence: number | null }
+>;
+export type Terrain = Narrowed<schema.Terrain, { impassable: UnitClass[]; difficult: UnitClass[] }>;
+export type Side = Narrowed<schema.Side, { side: 'W' | 'N' }>;
+export type Area = { seat: Seat; squares: [number, number][] };
+export type BoardData = Narrowed<schema.Board, { sides: Side[]; terrains: Terrain[]; deployment: Area[] }>;
+export type Objective = Narrowed<schema.Objective, { squares: [number, number][] }>;
+export type Victory = schema.Victory;
+export type SeatView = Narrowed<schema.SeatView, { taken: Token[]; teleport?: string | null }>;
+export type BattleTable = Narrowed<
+  schema.BlackreachTable,
+  {
+    units: Unit[];
+    types: UnitType[];
+    objectives: Objective[];
+    seats: [SeatView, SeatView];
+    special: string[];
+    board: BoardData;
+  }
+>;
 
 // ---- previews ----
 
@@ -211,7 +63,8 @@ export interface Shot {
   double_hit?: number;
   suppressed?: number;
   markers?: number;
-  faces?: ('miss' | 'hit' | 'double')[];
+  dice?: number;
+  faces?: ('miss' | 'hit' | 'double' | 'suppressed')[];
   attack?: Sum;
   defence?: Sum;
 }
@@ -249,8 +102,8 @@ export interface Meeting extends Square {
   sight: 'clear' | 'obscured' | 'blocked';
   penalty: number;
   side?: 'W' | 'N';
-  why?: string;
-  rule?: string;
+  where: string;
+  text: string;
 }
 
 export interface Sight {
@@ -261,8 +114,19 @@ export interface Sight {
   meets: Meeting[];
 }
 
+export interface Covered {
+  unit: Id;
+  attacked: boolean;
+  combat: number;
+  penalty: number;
+  hit?: number;
+  double_hit?: number;
+  attack?: Sum;
+  defence?: Sum;
+}
+
 export interface TemplatePreview {
   squares: Square[];
   unreached: Square[];
-  units: { unit: Id; [field: string]: unknown }[];
+  units: Covered[];
 }
