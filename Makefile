@@ -1,7 +1,7 @@
 # The doors to Muster. Each installs the Debian packages that it needs and that are missing, builds,
 # and acts. The work itself is CMake's (CMakePresets.json) and ctest's.
 .DEFAULT_GOAL := help
-.PHONY: help play page app web-static pictures check test bench fuzz mutate golden install clean
+.PHONY: help play page app web-static pictures check test bench train fuzz mutate golden install clean
 
 MUSTER = build/release/src/cli/muster
 PREFIX ?= /usr/local
@@ -15,6 +15,7 @@ help:
 	@echo "make check        build what changed and run its cases and unit tests: the loop while you work"
 	@echo "make test         build everything and run the whole suite"
 	@echo "make bench        measure speed, beside a peer"
+	@echo "make train        fit the weights by which the computer judges positions, by games of its own"
 	@echo "make fuzz         fuzz every reader of foreign input for a minute each"
 	@echo "make mutate       break the rules one by one and see that the cases notice"
 	@echo "make install      install the command and the library under PREFIX ($(PREFIX))"
@@ -59,6 +60,11 @@ bench:
 	@scripts/setup bench
 	@scripts/build release muster bench/all
 	@bench/run
+
+train:
+	@scripts/setup build
+	@scripts/build release train
+	@scripts/train
 
 fuzz:
 	@scripts/setup fuzz

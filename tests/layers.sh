@@ -24,7 +24,7 @@ owner() {
     cardtext | cardops) echo cardtext ;;
     games) echo games ;;
     packs) echo packs ;;
-    bot | batch | tournament) echo ai ;;
+    bot | batch | search | tournament) echo ai ;;
     fair | journal | session | table) echo match ;;
     cases) echo cases ;;
     engine) echo engine ;;

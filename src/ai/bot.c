@@ -3,23 +3,26 @@
 #include <string.h>
 
 #include <muster/lines.h>
-
-static int choose_random(const struct bot_turn *turn, struct rng *rng)
-{
-    return (int)rng_below(rng, (uint32_t)turn->count);
-}
+#include <muster/search.h>
 
 enum { AT_ONCE = 256 }; /* moves that are appraised together */
 
-/* The move with the highest appraisal; ties are broken at random, each equally likely. */
-static int choose_greedy(const struct bot_turn *turn, struct rng *rng)
+/* ---- at first sight ---- */
+
+static int choose_random(const struct bot *b, const struct bot_turn *turn, struct rng *rng)
+{
+    (void)b;
+    return (int)rng_below(rng, (uint32_t)turn->count);
+}
+
+int bot_greedy_choice(const struct game *g, const void *data, const void *view,
+                      const struct move *moves, int count, struct rng *rng)
 {
     int best = 0, best_worth = 0, equals = 0, worth[AT_ONCE];
-    for (int i = 0; i < turn->count; i++) {
-        int left = turn->count - i;
+    for (int i = 0; i < count; i++) {
+        int left = count - i;
         if (i % AT_ONCE == 0)
-            game_appraise_all(turn->game, turn->data, turn->view, &turn->moves[i],
-                              left < AT_ONCE ? left : AT_ONCE, worth);
+            game_appraise_all(g, data, view, &moves[i], left < AT_ONCE ? left : AT_ONCE, worth);
         if (i == 0 || worth[i % AT_ONCE] > best_worth) {
             best = i;
             best_worth = worth[i % AT_ONCE];
@@ -28,10 +31,93 @@ static int choose_greedy(const struct bot_turn *turn, struct rng *rng)
             best = i;
         }
     }
-    if (turn->why != NULL)
-        turn->game->appraise(turn->data, turn->view, &turn->moves[best], turn->why);
     return best;
 }
+
+static void say_why(const struct bot_turn *turn, int choice)
+{
+    if (turn->why != NULL)
+        turn->game->appraise(turn->data, turn->view, &turn->moves[choice], turn->why);
+}
+
+static int choose_greedy(const struct bot *b, const struct bot_turn *turn, struct rng *rng)
+{
+    (void)b;
+    int choice =
+        bot_greedy_choice(turn->game, turn->data, turn->view, turn->moves, turn->count, rng);
+    say_why(turn, choice);
+    return choice;
+}
+
+/* ---- the beginner ---- */
+
+enum { NEAR = 4, ERRS_OF_10 = 6 };
+
+/* The moves that look best, the best first; returns how many, at most NEAR. A move that looks no
+ * better than the middle between the best and the worst is none of them. */
+static int find_near(const struct bot_turn *turn, int near[NEAR])
+{
+    int worths[NEAR], worth[AT_ONCE], count = 0, worst = 0;
+    for (int i = 0; i < turn->count; i++) {
+        int left = turn->count - i;
+        if (i % AT_ONCE == 0)
+            game_appraise_all(turn->game, turn->data, turn->view, &turn->moves[i],
+                              left < AT_ONCE ? left : AT_ONCE, worth);
+        int value = worth[i % AT_ONCE], at = count < NEAR ? count++ : NEAR;
+        worst = i == 0 || value < worst ? value : worst;
+        for (; at > 0 && value > worths[at - 1]; at--) {
+            if (at < NEAR) {
+                worths[at] = worths[at - 1];
+                near[at] = near[at - 1];
+            }
+        }
+        if (at < NEAR) {
+            worths[at] = value;
+            near[at] = i;
+        }
+    }
+    while (count > 1 && worths[count - 1] < worst + (worths[0] - worst) / 2)
+        count--;
+    return count;
+}
+
+/* Errs like a beginner: not with any move, but with one that looks nearly as good. */
+static int choose_beginner(const struct bot *b, const struct bot_turn *turn, struct rng *rng)
+{
+    int near[NEAR];
+    if (rng_below(rng, 10) >= ERRS_OF_10)
+        return choose_greedy(b, turn, rng);
+    int count = find_near(turn, near);
+    int choice = near[rng_below(rng, (uint32_t)count)];
+    say_why(turn, choice);
+    return choice;
+}
+
+/* ---- thinking ahead ---- */
+
+int bot_playouts(const struct bot *b, const struct game *g)
+{
+    return b->searches ? g->playouts[b->level - 3] : 0;
+}
+
+struct search *bot_search_new(const struct bot *b, const struct game *g, const void *data)
+{
+    return b->searches ? search_new(g, data, 1) : NULL;
+}
+
+static int choose_search(const struct bot *b, const struct bot_turn *turn, struct rng *rng)
+{
+    struct search_limits limits = {.playouts = bot_playouts(b, turn->game)};
+    struct audience a = {
+        .game = turn->game, .data = turn->data, .view = turn->view, .viewer = turn->seat};
+    int choice = game_moot(&a, turn->moves, turn->count);
+    if (choice < 0)
+        choice = search_choose(turn->search, turn, &limits, rng, NULL);
+    say_why(turn, choice);
+    return choice;
+}
+
+/* ---- the bots ---- */
 
 static const struct bot bot_random = {
     .name = "random",
@@ -46,13 +132,47 @@ static const struct bot bot_greedy = {
     .choose = choose_greedy,
 };
 
-const struct bot *const bots_all[] = {&bot_random, &bot_greedy, NULL};
+static const struct bot levels[BOT_LEVELS] = {
+    {.name = "recruit",
+     .summary = "learns the game, and errs where moves look alike",
+     .level = 1,
+     .needs_view = true,
+     .choose = choose_beginner},
+    {.name = "soldier",
+     .summary = "plays at once what looks best",
+     .level = 2,
+     .needs_view = true,
+     .choose = choose_greedy},
+    {.name = "veteran",
+     .summary = "looks ahead a little",
+     .level = 3,
+     .needs_view = true,
+     .searches = true,
+     .choose = choose_search},
+    {.name = "captain",
+     .summary = "looks ahead and weighs what you may hold",
+     .level = 4,
+     .needs_view = true,
+     .searches = true,
+     .choose = choose_search},
+    {.name = "marshal",
+     .summary = "takes its time and misses little",
+     .level = 5,
+     .needs_view = true,
+     .searches = true,
+     .choose = choose_search},
+};
+
+const struct bot *const bots_all[] = {&bot_random, &bot_greedy, &levels[0], &levels[1],
+                                      &levels[2],  &levels[3],  &levels[4], NULL};
 
 const struct bot *bot_find(const char *name, struct err *e)
 {
-    const char *names[8];
+    const char *names[2 + BOT_LEVELS];
     int count = 0;
     struct word w = {.start = name, .size = (int)strnlen(name, 1000)};
+    if (w.size == 1 && *name >= '1' && *name <= '0' + BOT_LEVELS)
+        return &levels[*name - '1'];
     for (; bots_all[count] != NULL; count++)
         names[count] = bots_all[count]->name;
     int found = word_among(&w, names, count, "bot", e);
@@ -60,13 +180,15 @@ const struct bot *bot_find(const char *name, struct err *e)
 }
 
 struct move bot_move(const struct bot *b, const struct game *g, const void *data, const void *state,
-                     int seat, struct rng *rng, struct move *moves, void *view)
+                     int seat, struct rng *rng, struct move *moves, void *view,
+                     struct search *search)
 {
-    struct bot_turn turn = {.game = g, .data = data, .moves = moves};
+    struct bot_turn turn = {
+        .game = g, .data = data, .seat = seat, .moves = moves, .search = search};
     turn.count = g->moves(data, state, seat, moves);
     if (b->needs_view) {
         g->view(data, state, seat, view);
         turn.view = view;
     }
-    return moves[b->choose(&turn, rng)];
+    return moves[b->choose(b, &turn, rng)];
 }

@@ -5,12 +5,14 @@
 #include <string.h>
 
 #include <muster/hash.h>
+#include <muster/search.h>
 
 struct playroom {
     void *state, *view;
     struct move *moves;
     uint16_t *items[GAME_SEATS_MAX]; /* each seat's holdings */
     int item_counts[GAME_SEATS_MAX]; /* how many; -1 before the seat has chosen */
+    struct search *search;           /* for bots that search */
 };
 
 /* One game while it is played. */
@@ -51,6 +53,7 @@ struct playroom *playroom_new(const struct game *g, const void *data)
     room->state = allocate(g->state_size);
     room->view = allocate(g->view_size);
     room->moves = allocate((size_t)g->moves_max * sizeof *room->moves);
+    room->search = search_new(g, data, 1);
     for (int seat = 0; seat < g->seats; seat++)
         room->items[seat] = allocate((size_t)g->item_count(data) * sizeof *room->items[seat]);
     return room;
@@ -63,6 +66,7 @@ void playroom_free(struct playroom *room)
     free(room->state);
     free(room->view);
     free(room->moves);
+    search_free(room->search);
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
         free(room->items[seat]);
     free(room);
@@ -212,7 +216,7 @@ static bool play_to_end(struct table *table, struct err *e)
         if (t->counts_asks)
             count_ask(table, seat);
         struct move m = bot_move(t->bots[bot_of(table, seat)], t->game, t->data, room->state, seat,
-                                 &table->rng[seat], room->moves, room->view);
+                                 &table->rng[seat], room->moves, room->view, room->search);
         t->game->apply(t->data, room->state, seat, &m, NULL);
         table->decisions++;
     }

@@ -351,7 +351,7 @@ void run_hint(struct run *r, const struct case_step *s)
     }
     rng_seed(&rng, 1);
     struct move m = bot_move(bot_find("greedy", NULL), r->game, r->data, r->state, seat, &rng,
-                             r->moves, r->view);
+                             r->moves, r->view, NULL);
     print_move(r, seat, &m, words);
     if (strncmp(words, s->value, strlen(s->value)) != 0)
         run_fail(r, s, s->value, words, "the greedy bot's move for seat %d", seat);

@@ -322,6 +322,7 @@ static void prepare(struct play *p)
     p->choices.items = malloc((size_t)g->moves_max * 2 * sizeof *p->choices.items);
     p->view = malloc(g->view_size);
     p->state = malloc(g->state_size);
+    p->search = search_new(g, p->loaded.data, 1);
     if (p->moves == NULL || p->choices.items == NULL || p->view == NULL || p->state == NULL)
         abort();
     for (int i = 0; i <= GAME_SEATS_MAX; i++)
@@ -344,6 +345,7 @@ static void close_play(struct play *p)
     free(p->choices.items);
     free(p->view);
     free(p->state);
+    search_free(p->search);
 }
 
 /* Checks for options that exclude each other. */
@@ -422,7 +424,8 @@ static int run(struct cli *c)
 }
 
 static const struct cli_option options[] = {
-    {"opponent", 'o', "greedy|random|human", "who plays against you (greedy)"},
+    {"opponent", 'o', "BOT|human",
+     "who plays against you: 1 to 5, a bot's name, or human (greedy)"},
     {"seat", 0, "0|1|random", "the seat you take (0)"},
     {"seed", 's', "N", "deal and roll from this seed; the same seed gives the same game"},
     {"options", 0, "WORDS", "options of the game, like \"points=5\""},
@@ -448,6 +451,10 @@ const struct command command_play = {
         "The match is saved to a journal after every move. Nothing is lost by quit, the end of\n"
         "the input, an interrupt or a lost terminal: muster play --resume continues. The journal\n"
         "is in $XDG_STATE_HOME/muster or ~/.local/state/muster, unless --file names another file.\n"
+        "\n"
+        "The computer has five levels: 1 recruit, 2 soldier, 3 veteran, 4 captain, 5 marshal. The\n"
+        "first errs where moves look alike, the second plays what looks best, the others look\n"
+        "ahead; none of them peeks.\n"
         "\n"
         "With --opponent human two people share the screen, which is cleared between turns.\n"
         "Without a terminal and without input, two computers play a short demonstration.\n",

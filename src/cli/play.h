@@ -9,6 +9,7 @@
 #define MUSTER_PLAY_H
 
 #include <muster/bot.h>
+#include <muster/search.h>
 #include <muster/session.h>
 
 #include "cli.h"
@@ -115,6 +116,7 @@ struct play {
     struct session *session;
     struct journal_file file;
     const struct bot *bots[GAME_SEATS_MAX]; /* NULL: a person */
+    struct search *search;                  /* for bots that search, and for hints */
     int person_count;
     bool is_new;           /* begun now, not resumed */
     bool is_lesson;        /* `muster learn` */

@@ -58,10 +58,11 @@ void advice_hint(struct play *p, int seat)
     text_init(&said, words, sizeof words);
     rng_seed(&rng, (uint64_t)session_count(p->session)); /* asking twice gives the same answer */
     g->view(p->loaded.data, state, seat, p->view);
-    struct bot_turn turn = {.game = g, .data = p->loaded.data, .view = p->view, .moves = p->moves};
+    struct bot_turn turn = {
+        .game = g, .data = p->loaded.data, .view = p->view, .seat = seat, .moves = p->moves};
     turn.count = g->moves(p->loaded.data, state, seat, p->moves);
     turn.why = &why;
-    struct move own = p->moves[bot->choose(&turn, &rng)];
+    struct move own = p->moves[bot->choose(bot, &turn, &rng)];
     if (hint_by_odds(p, seat, &own))
         return;
     move_words(p, seat, &own, &said);
@@ -81,7 +82,7 @@ static int play_out(const struct play *p, void *state, struct rng *rng, struct m
     struct result result = {.winner = -1};
     int seat;
     for (int i = 0; i < PLAYOUT_MAX && (seat = game_seat(g, data, state)) >= 0; i++) {
-        struct move m = bot_move(bot, g, data, state, seat, rng, moves, view);
+        struct move m = bot_move(bot, g, data, state, seat, rng, moves, view, NULL);
         g->apply(data, state, seat, &m, NULL);
     }
     g->result(data, state, &result);

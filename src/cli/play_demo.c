@@ -23,13 +23,15 @@ static bool demo_move(struct demo *d, bool with_reason, struct err *e)
     char words[JOURNAL_MOVE_TEXT_MAX], reason[256];
     struct text said, why;
     int seat = game_seat(g, data, state);
-    struct bot_turn turn = {.game = g, .data = data, .view = d->view, .moves = d->moves};
+    struct bot_turn turn = {
+        .game = g, .data = data, .view = d->view, .seat = seat, .moves = d->moves};
     text_init(&said, words, sizeof words);
     text_init(&why, reason, sizeof reason);
     g->view(data, state, seat, d->view);
     turn.count = g->moves(data, state, seat, d->moves);
     turn.why = &why;
-    const struct move *m = &d->moves[bot_find("greedy", NULL)->choose(&turn, &d->rng)];
+    const struct bot *bot = bot_find("greedy", NULL);
+    const struct move *m = &d->moves[bot->choose(bot, &turn, &d->rng)];
     int before = session_count(d->session);
     if (!session_play_move(d->session, seat, m, e))
         return false;

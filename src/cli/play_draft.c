@@ -69,8 +69,8 @@ static void fill(struct play *p, int seat)
     rng_seed(&rng, (uint64_t)session_count(p->session));
     while (d->count < d->need) {
         lay(p);
-        struct move m =
-            bot_move(bot, p->loaded.game, p->loaded.data, p->state, seat, &rng, p->moves, p->view);
+        struct move m = bot_move(bot, p->loaded.game, p->loaded.data, p->state, seat, &rng,
+                                 p->moves, p->view, NULL);
         d->moves[d->count++] = m;
     }
 }

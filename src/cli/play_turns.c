@@ -331,7 +331,7 @@ static enum turn bot_turn(struct play *p, int seat)
         }
     }
     struct move m = bot_move(p->bots[seat], g, p->loaded.data, session_state(p->session), seat,
-                             &rng, p->moves, p->view);
+                             &rng, p->moves, p->view, p->search);
     text_init(&t, words, sizeof words);
     struct audience a = play_audience(p, seat);
     game_print_move(&a, &m, &t);

@@ -12,7 +12,7 @@
 
 #include "sim.h"
 
-enum { CHUNK = 64, THREADS_MAX = 256, BAR_MS = 200, BAR_CELLS = 40 };
+enum { CHUNK = 64, SEARCH_CHUNK = 1, THREADS_MAX = 256, BAR_MS = 200, BAR_CELLS = 40 };
 
 /* clang-format off */
 static const struct cli_option options[] = {
@@ -49,6 +49,15 @@ struct crew {
     struct err failure;
 };
 
+/* Games that a thread takes at once: those of bots that search are slow enough to take singly. */
+static uint64_t chunk_of(const struct tournament *t)
+{
+    for (int i = 0; i < t->game->seats; i++)
+        if (t->bots[i]->searches)
+            return SEARCH_CHUNK;
+    return CHUNK;
+}
+
 static void note_failure(struct crew *crew, uint64_t chunk, const struct err *e)
 {
     pthread_mutex_lock(&crew->lock);
@@ -64,13 +73,13 @@ static void *work(void *arg)
 {
     struct crew *crew = arg;
     const struct tournament *t = &crew->sim->tournament;
-    uint64_t games = (uint64_t)crew->sim->games, first;
+    uint64_t games = (uint64_t)crew->sim->games, chunk = chunk_of(t), first;
     struct playroom *room = playroom_new(t->game, t->data);
     struct tally *own = tally_new(t->game, t->data);
     struct err e;
     while (!atomic_load(&crew->is_stopped) &&
-           (first = atomic_fetch_add(&crew->next, CHUNK)) < games) {
-        uint64_t count = games - first < CHUNK ? games - first : CHUNK;
+           (first = atomic_fetch_add(&crew->next, chunk)) < games) {
+        uint64_t count = games - first < chunk ? games - first : chunk;
         if (!tournament_play(t, first, count, room, own, &e))
             note_failure(crew, first, &e);
         atomic_fetch_add(&crew->done, count);
@@ -202,8 +211,6 @@ static bool read_numbers(const struct cli *c, struct sim *s)
         !cli_number(c, "threads", 1, THREADS_MAX, cores, &s->threads))
         return false;
     s->tournament.seed = (uint64_t)seed;
-    if (s->threads > (s->games + CHUNK - 1) / CHUNK)
-        s->threads = (s->games + CHUNK - 1) / CHUNK;
     return true;
 }
 
@@ -218,6 +225,8 @@ static int simulate(const struct cli *c, struct sim *s, int format)
     t->counts_asks = cli_has(c, "asks");
     if (!read_bots(t, bots != NULL ? bots : "greedy", &e))
         return cli_fail(c, STATUS_USAGE, "%s", e.text);
+    int64_t chunk = (int64_t)chunk_of(t), chunks = (s->games + chunk - 1) / chunk;
+    s->threads = s->threads > chunks ? chunks : s->threads;
     s->tally = tally_new(t->game, t->data);
     bool ok = play_all(s, &e);
     if (ok)
@@ -249,6 +258,10 @@ const struct command command_sim = {
         "opening seat won, how long the games were, and how successful each card was. The bots\n"
         "rotate seats with every game. The same seed gives the same results, with any number of\n"
         "threads.\n"
+        "\n"
+        "Bots are named by their names or, the levels, by 1 to 5: those of 3 and above look ahead "
+        "and\n"
+        "take seconds or minutes a game.\n"
         "\n"
         "With --asks the table of lengths also tells how many questions a person in one seat "
         "would\n"

@@ -7,10 +7,10 @@
 #include <muster/games.h>
 #include <muster/lines.h>
 
-enum { ANSWER_BEGIN = 1 << 14, TABLES = 6 };
+enum { ANSWER_BEGIN = 1 << 14, TABLES = 7 };
 
-static const struct op *const tables[TABLES] = {ops_about, ops_packs, ops_match,
-                                                ops_play,  ops_look,  ops_table};
+static const struct op *const tables[TABLES] = {ops_about, ops_packs, ops_match, ops_play,
+                                                ops_think, ops_look,  ops_table};
 
 struct engine *engine_new(uint64_t seed)
 {

@@ -239,6 +239,17 @@ bool field_match(struct call *c)
     return true;
 }
 
+bool field_asked_seat(struct call *c)
+{
+    if (!field_seat(c))
+        return false;
+    unsigned asked = match_deciders(c->match);
+    if ((asked >> c->seat & 1) != 0)
+        return true;
+    return asked == 0 ? refuse_field(c, NULL, ERR_TURN, "the game is over")
+                      : refuse_field(c, "seat", ERR_TURN, "seat %d is not asked now", c->seat);
+}
+
 bool field_bot(struct call *c, const char *field, const struct bot **out)
 {
     const char *name;

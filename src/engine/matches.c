@@ -212,10 +212,10 @@ bool is_open_seat(struct call *c, int seat)
 /* One decision of a seat, by the bot. */
 static void other_plays(struct engine *e, struct match *m, int seat)
 {
-    const struct set *set = m->set;
+    struct set *set = m->set;
     struct err why;
     struct move move = bot_move(e->others, set->game, set->data, match_state(m), seat, &e->rng,
-                                set->moves, set->view);
+                                set->moves, set->view, set_search(set, e->others));
     bool ok = match_play_move(e, m, seat, &move, &why);
     assert(ok); /* it was listed */
     (void)ok;

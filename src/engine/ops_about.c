@@ -16,6 +16,7 @@ static void put_bots(struct json *j)
         json_open_object(j);
         json_key_string(j, "name", bots_all[i]->name);
         json_key_string(j, "summary", bots_all[i]->summary);
+        json_key_int(j, "level", bots_all[i]->level);
         json_end(j);
     }
     json_end(j);

@@ -1,10 +1,8 @@
-/* ops_play.c: a match goes on: question, moves, check, about, apply, undo, redo, bot, playout. */
+/* ops_play.c: a match goes on: question, moves, check, about, apply, undo, redo. */
 #include "parts.h"
 
 #include <stdio.h>
 #include <string.h>
-
-enum { PLAYOUT_GAMES_MAX = 1000, PLAYOUT_DECISIONS_MAX = 100000 };
 
 /* ---- question and moves ---- */
 
@@ -89,18 +87,6 @@ static void tell_question(const struct call *c, struct json *j)
         if ((asked >> seat & 1) != 0 && (c->seat < 0 || c->seat == seat))
             put_question(c, seat, j);
     json_end(j);
-}
-
-/* Fills c->seat with a seat that has a decision to make. */
-static bool field_asked_seat(struct call *c)
-{
-    if (!field_seat(c))
-        return false;
-    unsigned asked = match_deciders(c->match);
-    if ((asked >> c->seat & 1) != 0)
-        return true;
-    return asked == 0 ? refuse_field(c, NULL, ERR_TURN, "the game is over")
-                      : refuse_field(c, "seat", ERR_TURN, "seat %d is not asked now", c->seat);
 }
 
 static bool act_moves(struct call *c)
@@ -400,114 +386,6 @@ static bool act_redo(struct call *c)
            session_redo(c->match->session, &c->e);
 }
 
-/* ---- bots ---- */
-
-static bool act_bot(struct call *c)
-{
-    const struct bot *bot;
-    uint64_t seed = 0;
-    struct text why;
-    struct rng rng;
-    if (!field_match(c) || !field_bot(c, "bot", &bot) || !field_seed_or(c, "seed", &seed) ||
-        !field_asked_seat(c))
-        return false;
-    const struct set *set = c->match->set;
-    text_init(&why, c->why, sizeof c->why);
-    rng_seed(&rng, seed);
-    audience_of(c, c->seat); /* fills set->view */
-    struct bot_turn turn = {c->game,
-                            set->data,
-                            set->view,
-                            set->moves,
-                            c->game->moves(set->data, match_state(c->match), c->seat, set->moves),
-                            &why};
-    c->move = set->moves[bot->choose(&turn, &rng)];
-    return true;
-}
-
-static void tell_bot(const struct call *c, struct json *j)
-{
-    struct audience a = audience_of(c, c->seat);
-    json_key_int(j, "seat", c->seat);
-    json_key_int(j, "number", match_question(c->match, c->seat));
-    json_key(j, "move");
-    put_move(&a, &c->move, WITH_FLAGS, j);
-    json_key_string(j, "why", c->why);
-}
-
-/* One bot for all seats, or an array with one for each. */
-static bool playout_bots(struct call *c, const struct bot *bots[GAME_SEATS_MAX])
-{
-    const struct json_value *list = value_member(c->request, "bots");
-    if (!value_is(list, VALUE_ARRAY) || value_count(list) != (size_t)c->game->seats)
-        return refuse_field(c, "bots", ERR_VALUE, "\"bots\" is an array of %d names, one a seat",
-                            c->game->seats);
-    for (int seat = 0; seat < c->game->seats; seat++) {
-        const char *name = value_text(value_at(list, (size_t)seat));
-        c->field = "bots";
-        bots[seat] = bot_find(name != NULL ? name : "", &c->e);
-        if (bots[seat] == NULL)
-            return false;
-    }
-    return true;
-}
-
-/* Plays a state to its end. */
-static bool play_out(struct call *c, void *state, const struct bot *const *bots, struct rng *rng)
-{
-    const struct set *set = c->match->set;
-    struct result result;
-    int decisions = 0, seat;
-    for (; (seat = game_seat(c->game, set->data, state)) >= 0; decisions++) {
-        if (decisions == PLAYOUT_DECISIONS_MAX)
-            return refuse_field(c, NULL, ERR_BOUND, "a game went on for more than %d decisions",
-                                PLAYOUT_DECISIONS_MAX);
-        struct move m =
-            bot_move(bots[seat], c->game, set->data, state, seat, rng, set->moves, set->view);
-        c->game->apply(set->data, state, seat, &m, NULL);
-    }
-    c->decisions += decisions;
-    c->game->result(set->data, state, &result);
-    if (result.winner >= 0)
-        c->wins[result.winner]++;
-    else
-        c->draws++;
-    return true;
-}
-
-static bool act_playout(struct call *c)
-{
-    const struct bot *bots[GAME_SEATS_MAX];
-    uint64_t seed = 0;
-    struct rng rng;
-    c->games = 1;
-    if (!field_match(c) || !is_open(c, "playout") || !playout_bots(c, bots) ||
-        !field_int_or(c, "games", 1, PLAYOUT_GAMES_MAX, &c->games) ||
-        !field_seed_or(c, "seed", &seed))
-        return false;
-    char *state = c->match->set->state;
-    rng_seed(&rng, seed);
-    for (int i = 0; i < c->games; i++) {
-        memcpy(state, match_state(c->match), c->game->state_size);
-        /* Each game meets dice of its own. */
-        rng_seed((struct rng *)(void *)(state + c->game->rng_at), rng_next(&rng));
-        if (!play_out(c, state, bots, &rng))
-            return false;
-    }
-    return true;
-}
-
-static void tell_playout(const struct call *c, struct json *j)
-{
-    json_key_int(j, "games", c->games);
-    json_key_array(j, "wins");
-    for (int seat = 0; seat < c->game->seats; seat++)
-        json_int(j, c->wins[seat]);
-    json_end(j);
-    json_key_int(j, "draws", c->draws);
-    json_key_int(j, "decisions", c->decisions);
-}
-
 const struct op ops_play[] = {
     {.name = "question",
      .fields = {"match", "seat", "moot"},
@@ -525,10 +403,5 @@ const struct op ops_play[] = {
      .tell = tell_apply},
     {.name = "undo", .fields = {"match", "seat", "fair"}, .act = act_undo, .tell = put_standing},
     {.name = "redo", .fields = {"match"}, .act = act_redo, .tell = put_standing},
-    {.name = "bot", .fields = {"match", "bot", "seat", "seed"}, .act = act_bot, .tell = tell_bot},
-    {.name = "playout",
-     .fields = {"match", "bots", "games", "seed"},
-     .act = act_playout,
-     .tell = tell_playout},
     {.name = NULL},
 };

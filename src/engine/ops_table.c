@@ -196,14 +196,14 @@ static void tell_do(const struct call *c, struct json *j)
 static bool computer_plays(struct call *c, int seat, int64_t now)
 {
     struct match *m = c->match;
-    const struct set *set = m->set;
+    struct set *set = m->set;
     const struct journal_head *head = session_head(m->session);
     struct rng rng;
     uint64_t seed = hash_bytes(hash_begin(), head->key, sizeof head->key);
     rng_seed(&rng, hash_end(hash_u64(hash_u64(seed, head->seed),
                                      (uint64_t)session_question(m->session, seat))));
     struct move move = bot_move(m->bots[seat], set->game, set->data, match_state(m), seat, &rng,
-                                set->moves, set->view);
+                                set->moves, set->view, set_search(set, m->bots[seat]));
     struct table_command command = {
         .kind = TABLE_MOVE, .k = table_k(m->table, seat), .built = &move};
     return table_do(m->table, seat, &command, now, &c->e) == TABLE_DONE;

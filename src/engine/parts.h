@@ -13,6 +13,7 @@
 #include <muster/engine.h>
 #include <muster/listing.h>
 #include <muster/packs.h>
+#include <muster/search.h>
 #include <muster/session.h>
 #include <muster/table.h>
 
@@ -32,8 +33,9 @@ struct set {
     int pack_count;
     char packs[JOURNAL_PACKS_MAX][GAME_NAME_MAX];
     uint64_t hashes[JOURNAL_PACKS_MAX];
-    struct move *moves; /* room for game->moves_max */
-    void *view, *state; /* room for one of each */
+    struct move *moves;    /* room for game->moves_max */
+    void *view, *state;    /* room for one of each */
+    struct search *search; /* NULL until a bot searches: set_search */
 };
 
 /* A match, or a copy of one: a bare state without history, which clones and resamples are. */
@@ -102,6 +104,7 @@ struct call {
     int from, to;                              /* history: steps */
     int games, draws, wins[GAME_SEATS_MAX];    /* playout */
     int64_t decisions;
+    struct search_report report; /* hint */
     char why[ERR_TEXT_MAX];
     char *text;          /* a view, journal, position or preview; freed after the answer */
     const char *text_is; /* which of them */
@@ -146,6 +149,8 @@ bool field_bot(struct call *c, const char *field, const struct bot **out);
 bool seat_value(struct call *c, const char *field, const struct json_value *value, int *out);
 /* Fills c->seat, by default with the one seat that is asked; it must be open to the client. */
 bool field_seat(struct call *c);
+/* The same, of a seat that has a decision to make. */
+bool field_asked_seat(struct call *c);
 /* Reads a move of the viewer, as `moves` lists it: a text, or an object of a verb and fields. The
  * audience has a view. Where it cannot be read, `e` says why. */
 bool move_value(struct call *c, const char *field, const struct json_value *value,
@@ -171,6 +176,8 @@ bool words_from_request(struct call *c);
 /* The packs that a journal names, from the request's "packs" or built in. */
 struct set *set_from_journal(struct call *c, const struct journal_head *head);
 void sets_free(struct engine *e);
+/* What a bot needs to search, made when the first one does; NULL if this one does not. */
+struct search *set_search(struct set *set, const struct bot *b);
 /* The short name of a built-in pack. */
 void pack_short_name(const struct pack_text *pack, char out[GAME_NAME_MAX]);
 
@@ -202,7 +209,8 @@ bool is_open_seat(struct call *c, int seat);
 void others_play(struct engine *e, struct match *m);
 
 /* The ops, each table ended by a row without a name. */
-extern const struct op ops_about[], ops_match[], ops_play[], ops_look[], ops_packs[], ops_table[];
+extern const struct op ops_about[], ops_match[], ops_play[], ops_think[], ops_look[], ops_packs[],
+    ops_table[];
 
 enum { OPS_MAX = 48 };
 /* All their names; returns how many. */

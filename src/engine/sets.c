@@ -154,6 +154,7 @@ static void set_free(struct set *set)
     free(set->moves);
     free(set->view);
     free(set->state);
+    search_free(set->search);
     free(set);
 }
 
@@ -247,6 +248,13 @@ struct set *set_from_journal(struct call *c, const struct journal_head *head)
             return NULL;
     }
     return find_or_load(c, &w);
+}
+
+struct search *set_search(struct set *set, const struct bot *b)
+{
+    if (b->searches && set->search == NULL)
+        set->search = bot_search_new(b, set->game, set->data);
+    return b->searches ? set->search : NULL;
 }
 
 void sets_free(struct engine *e)

@@ -63,10 +63,12 @@ static void assert_choice(struct table *t, const char *move, const char *reason)
     rng_seed(&rng, 1);
     g->view(t->data, t->state, seat, view);
     text_init(&why, t->why, sizeof t->why);
-    struct bot_turn turn = {.game = g, .data = t->data, .view = view, .moves = moves, .why = &why};
+    struct bot_turn turn = {
+        .game = g, .data = t->data, .view = view, .seat = seat, .moves = moves, .why = &why};
     turn.count = g->moves(t->data, t->state, seat, moves);
     text_init(&words, said, sizeof said);
-    game_move_words(g, t->data, t->state, seat, &moves[greedy->choose(&turn, &rng)], &words);
+    game_move_words(g, t->data, t->state, seat, &moves[greedy->choose(greedy, &turn, &rng)],
+                    &words);
     assert_string_equal(move, said);
     if (strstr(t->why, reason) == NULL)
         fail_msg("\"%s\" is not in \"%s\"", reason, t->why);

@@ -626,7 +626,7 @@ static int pick_greedily(struct trial *t, struct rng *rng, const void *state, in
                             .view = t->view_words,
                             .moves = t->moves_again,
                             .count = count};
-    return bot->choose(&turn, rng);
+    return bot->choose(bot, &turn, rng);
 }
 
 /* Units that are placed and moved by the greedy bot meet. */

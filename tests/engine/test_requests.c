@@ -126,6 +126,9 @@ static const struct mistake mistakes[] = {
     /* moves */
     {"{\"op\":\"moves\"," ON_G ",\"seat\":1}", "turn", "seat 1 is not asked now", "seat"},
     {"{\"op\":\"bot\"," ON_G ",\"bot\":\"greedy\",\"seat\":1}", "turn", "not asked", "seat"},
+    {"{\"op\":\"hint\"," ON_G ",\"bot\":\"soldier\"}", "value", "does not look ahead", "bot"},
+    {"{\"op\":\"hint\"," ON_G ",\"seat\":1}", "turn", "not asked", "seat"},
+    {"{\"op\":\"bot\"," ON_G ",\"bot\":\"6\"}", "value", "not a known bot", "bot"},
     {"{\"op\":\"bot\"," ON_G ",\"bot\":\"greedyy\"}", "value", "did you mean \"greedy\"?", "bot"},
     {"{\"op\":\"check\"," ON_G "}", "value", "check needs the field \"move\"", "move"},
     {"{\"op\":\"apply\"," ON_G "}", "value", "apply needs the field \"move\"", "move"},

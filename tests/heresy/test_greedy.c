@@ -125,7 +125,7 @@ static int watch_game(const struct hh_data *d, const char *options, uint64_t see
     rng_seed(&rng, seed);
     assert_true(heresy_game.setup(d, &s, options, seed, NULL, &e));
     while ((seat = game_seat(&heresy_game, d, &s)) >= 0) {
-        struct move m = bot_move(greedy, &heresy_game, d, &s, seat, &rng, moves, &view);
+        struct move m = bot_move(greedy, &heresy_game, d, &s, seat, &rng, moves, &view, NULL);
         count = heresy_game.moves(d, &s, seat, moves);
         asked += asked_favour(&s) != 0;
         check_decision(d, &s, seat, moves, count, &m);

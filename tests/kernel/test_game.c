@@ -102,6 +102,8 @@ static bool is_optional(const struct game *g, const void *function)
     return function == (const void *)&g->tell || function == (const void *)&g->is_futile ||
            function == (const void *)&g->is_final || function == (const void *)&g->moot ||
            function == (const void *)&g->reaction || function == (const void *)&g->appraise_all ||
+           function == (const void *)&g->chapter ||
+           (function == (const void *)&g->features && g->weights == NULL) ||
            (function == (const void *)&g->preview && g->previews == NULL) ||
            (function == (const void *)&g->option_values && !has_names);
 }

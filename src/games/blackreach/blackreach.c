@@ -8,6 +8,7 @@
 #include "army/army.h"
 #include "board/load.h"
 #include "bot/bot.h"
+#include "bot/features.h"
 #include "save/position.h"
 
 static bool result(const void *data, const void *state, struct result *out)
@@ -308,6 +309,10 @@ const struct game blackreach_game = {
     .print_position = br_print_position,
     .appraise = br_appraise,
     .appraise_all = br_appraise_all,
+    .chapter = br_chapter,
+    .features = br_features,
+    .weights = &br_weights,
+    .playouts = {60, 400, 2500},
     .item_count = item_count,
     .item_name = item_name,
     .holdings = holdings,

@@ -1,6 +1,7 @@
 /* heresy.c: the game's row of functions, its result and its hash. */
 #include <muster/games.h>
 #include <stddef.h>
+#include "bot/features.h"
 #include "state/fields.h"
 #include "talk/view.h"
 
@@ -157,6 +158,10 @@ const struct game heresy_game = {
     .print_position = hh_print_position,
     .appraise = hh_appraise,
     .appraise_all = hh_appraise_all,
+    .chapter = hh_chapter,
+    .features = hh_features,
+    .weights = &hh_weights,
+    .playouts = {60, 400, 2500},
     .moot = hh_moot,
     .item_count = item_count,
     .item_name = item_name,

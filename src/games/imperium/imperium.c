@@ -207,6 +207,7 @@ const struct game imperium_game = {
     .place_end = im_place_end,
     .print_position = im_print_position,
     .appraise = im_appraise,
+    .playouts = {300, 3000, 30000},
     .item_count = item_count,
     .item_name = item_name,
     .holdings = holdings,

@@ -489,6 +489,7 @@ const struct game null_game = {
     .place_end = place_end,
     .print_position = print_position,
     .appraise = appraise,
+    .playouts = {40, 200, 1000},
     .item_count = item_count,
     .item_name = item_name,
     .holdings = holdings,
