@@ -12,7 +12,13 @@ interface Waiting {
   reject: (why: Error) => void;
 }
 
-export class Link {
+// Whatever answers a match's requests and pushes its turns.
+export interface Asks {
+  ask<Answer>(request: Request): Promise<Answer>;
+  listen(listener: (turn: Turn) => void): void;
+}
+
+export class Link implements Asks {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
   private next = 1;

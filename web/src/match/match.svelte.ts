@@ -1,6 +1,6 @@
 // The match that the page shows: the last turn, the log, and what is armed. It knows no rules: moves
 // and refusals are the core's.
-import { LinkRefused, type Link } from '../core/link';
+import { LinkRefused, type Asks } from '../core/link';
 import type { Id, LogLine, Move, Reason, RefusedMove, Seat, Setup, Turn } from '../core/types';
 import { settings } from './settings.svelte';
 import { Telling } from './telling.svelte';
@@ -29,7 +29,7 @@ export class Match {
   readonly telling = new Telling(); // what happened, event by event
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly link: Link) {
+  constructor(private readonly link: Asks) {
     link.listen((turn) => this.take(turn));
   }
 
