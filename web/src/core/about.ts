@@ -6,6 +6,7 @@ import type { GameName } from './types';
 export interface Bot {
   name: string;
   summary: string;
+  level?: number; // 1 is the weakest; 0 or missing: not one of the levels
 }
 
 export interface Hello {

@@ -1,4 +1,4 @@
-// The computer's levels, as the engine names its bots: those whose name ends in a number are levels.
+// The computer's levels, as the engine has them; without levels, all its bots.
 import type { Bot } from '../core/about';
 
 export interface Opponent {
@@ -9,16 +9,20 @@ export interface Opponent {
 }
 
 export function opponentsOf(bots: readonly Bot[]): Opponent[] {
-  const levels = bots.filter((bot) => /\d$/.test(bot.name));
+  const levels = bots.filter((bot) => bot.level);
   const shown = levels.length > 1 ? levels : bots;
-  return shown.map(({ name, summary }) => {
-    const level = /\d+$/.exec(name)?.[0];
-    return { bot: name, title: level ?? name, words: level ? `level ${level}` : name, summary };
-  });
+  return shown.map(({ name, summary, level }) => ({
+    bot: name, title: level ? String(level) : name, words: level ? `level ${level}` : name, summary,
+  }));
 }
 
 // Who is sat opposite by default: the middle level, or the one that looks for the best move.
 export function usualOpponent(opponents: readonly Opponent[]): string {
   const found = opponents.find((o) => o.title === '3') ?? opponents.find((o) => o.bot === 'greedy') ?? opponents[0];
   return found?.bot ?? '';
+}
+
+// Who gives hints: the strongest.
+export function adviser(opponents: readonly Opponent[]): string {
+  return opponents.at(-1)?.bot ?? 'greedy';
 }

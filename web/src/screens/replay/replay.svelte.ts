@@ -175,6 +175,8 @@ export class Replay {
       log: [],
       fresh: false,
       canUndo: false,
+      offers: [],
+      end: null,
     };
     if (this.playing) this.match.telling.tell(events.slice(before));
   }

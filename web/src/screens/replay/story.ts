@@ -27,6 +27,7 @@ const KEYS: Record<string, string> = {
 };
 
 export function signOf(event: GameEvent): string | undefined {
+  if (event.event === 'taken' && !('sector' in event)) return undefined; // order tokens are taken, too
   return KEYS[event.event];
 }
 
