@@ -42,6 +42,8 @@
     IDIOM("charge|block|shoot|assault|attack|rally|counterattack here", "*")                       \
     IDIOM("destroyed|deployed|infiltrated|locked|rallied here", "*")                               \
     IDIOM("^ your unit &get|gain|cannot|can", "any of your units")                                 \
+    IDIOM("steal|steals a|one flag ?from ?your ?opponent|enemy",                                   \
+          "you gain 1 flag and your enemy lose 1 flag")                                            \
     IDIOM("steal|steals", "take control of")                                                       \
     IDIOM("opponent|enemy sacrifices # units", "enemy destroys # of their units")                  \
     IDIOM("opponent|enemy sacrifices a unit", "enemy destroys 1 of their units")                   \
@@ -92,7 +94,7 @@
     IDIOM("this unit takes|suffers damage", "this unit is dealt damage")                           \
     IDIOM("takes|suffers damage &,", "is dealt damage")                                            \
     IDIOM("even if it 's locked|charging|ready", "while *")                                        \
-    IDIOM("even if it is locked|charging|ready", "while *")                                        \
+    IDIOM("even if|though|when it is locked|charging|ready", "while *")                                        \
     IDIOM("even while|when|if locked|charging|ready", "while *")                                   \
     IDIOM("at the start|beginning of the|this|each|a battle at this sector|here",                  \
           "when the battle step begins")                                                           \
@@ -213,7 +215,7 @@
     IDIOM("target &KEYWORD", "1") IDIOM("any #", "#") IDIOM("a single", "1")                       \
     IDIOM("every time", "whenever") IDIOM("per unit|asset|ship", "for each *")                     \
     IDIOM("per &KEYWORD", "for each") IDIOM("@ each $", "@") IDIOM("for every", "for each")        \
-    IDIOM("every", "each") IDIOM("of your|their choice|choosing", "")                              \
+    IDIOM("every", "each") IDIOM("of your choice|choosing", "")                                    \
     IDIOM("of yours", "you control") IDIOM("a random card", "a card at random")                    \
     IDIOM("# random cards", "# cards at random") IDIOM("a extra|additional card", "a card")        \
     IDIOM("# extra|additional|more card|cards", "# cards")                                         \

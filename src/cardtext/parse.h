@@ -55,6 +55,7 @@ bool accept(struct card_work *w, enum word word);
 bool accept_all(struct card_work *w, const uint8_t *words);
 /* A word that players use and messages need not offer: it is in no table. */
 bool accept_spelled(struct card_work *w, const char *word);
+bool is_spelled_here(const struct card_work *w, const char *word); /* looks only */
 bool accept_phrase(struct card_work *w, const struct phrase *table, int count, int *value);
 bool accept_stop(struct card_work *w);
 /* What stands before a comma. "A bike, your units get ..." reads on behind the comma at first, as
@@ -83,6 +84,9 @@ bool parse_forced_more(struct card_work *w, node_ref forced);
 
 /* ---- parse_act.c ---- */
 node_ref parse_act(struct card_work *w);
+/* The rest of an act whose verb is not said again: "put one into your hand and the rest on the bottom
+ * of your deck", "lock this unit and an enemy unit", "deal 2 damage to any unit and 1 to another". */
+node_ref parse_same_act(struct card_work *w, node_ref last);
 node_ref parse_card_act(struct card_work *w); /* acts that may also be costs */
 bool starts_act(const struct card_work *w);
 bool accept_flag_n(struct card_work *w);
@@ -110,6 +114,9 @@ node_ref parse_number(struct card_work *w);
 node_ref parse_amount(struct card_work *w);
 node_ref parse_value(struct card_work *w);
 node_ref parse_stat_filter(struct card_work *w);
+/* "than" , ( value | object ): the number from which on a comparison holds */
+node_ref parse_compared(struct card_work *w, int stat, bool is_more, int *bound);
+node_ref parse_bounded(struct card_work *w, int stat, int *bound); /* "at least 3", "2 or less" */
 node_ref parse_object(struct card_work *w);
 node_ref parse_subject(struct card_work *w);
 node_ref parse_target(struct card_work *w);
@@ -118,6 +125,7 @@ node_ref parse_noun_phrase(struct card_work *w);
 node_ref parse_counted(struct card_work *w);        /* a noun phrase that a comparison may follow */
 node_ref parse_subject_phrase(struct card_work *w); /* one that a predicate may follow */
 node_ref add_other_positions(struct card_work *w, int token, int position); /* "not locked" */
+node_ref parse_positions(struct card_work *w);
 node_ref parse_reference(struct card_work *w);
 node_ref parse_named(struct card_work *w); /* cards of a name */
 node_ref parse_zone(struct card_work *w);
@@ -134,6 +142,8 @@ node_ref parse_effect(struct card_work *w);
 node_ref parse_still(struct card_work *w);
 node_ref parse_predicate(struct card_work *w, int token, node_ref subject);
 node_ref parse_deed(struct card_work *w);
+node_ref parse_told(struct card_work *w, int token, node_ref subject); /* "may shoot" */
+bool is_reference(const struct node *cards); /* of a card that was mentioned, or this one */
 node_ref parse_gains(struct card_work *w, int token, node_ref subject, enum card_op op);
 node_ref parse_mods(struct card_work *w);
 node_ref parse_versus(struct card_work *w);

@@ -430,6 +430,51 @@ static node_ref parse_act_of(struct card_work *w, int token, enum word verb)
     }
 }
 
+/* number , [ "damage" ] , "to" , object */
+static node_ref parse_more_damage(struct card_work *w, int token)
+{
+    node_ref amount = parse_number(w), object;
+    if (amount == 0)
+        return 0;
+    if (is_at(w, W_DAMAGE))
+        w->at++;
+    if (!accept(w, W_TO) || (object = parse_object(w)) == 0)
+        return 0;
+    return add(w, (struct node){.op = CARD_OP_DAMAGE, .kid = {amount, object}}, token);
+}
+
+node_ref parse_same_act(struct card_work *w, node_ref last)
+{
+    struct node act = *node_at(w, last);
+    int token = w->at;
+    node_ref object;
+    struct spot s = save(w);
+    switch ((enum card_op)act.op) {
+    case CARD_OP_PUT:
+        return starts_object(w) ? parse_put(w, token) : 0;
+    case CARD_OP_DAMAGE:
+        object = parse_more_damage(w, token);
+        if (object != 0 || w->at != s.at)
+            return object;
+        restore(w, s); /* the same amount: "... to this unit and an enemy unit" */
+        object = starts_object(w) ? parse_object(w) : 0;
+        if (object == 0)
+            return 0;
+        act.next = 0;
+        act.kid[0] = clone(w, act.kid[0]);
+        act.kid[1] = object;
+        return add(w, act, token);
+    case CARD_OP_DESTROY:
+    case CARD_OP_LOCK:
+    case CARD_OP_RALLY:
+    case CARD_OP_CHARGE:
+        object = starts_object(w) ? parse_object(w) : 0;
+        return object != 0 ? add_on(w, (enum card_op)act.op, token, object) : 0;
+    default:
+        return 0;
+    }
+}
+
 /* act = destroy_act | position_act | draw_act | discard_act | damage_act | infiltrate_act
  *     | search_act | look_act | return_act | put_act | shuffle_act | move_act | flags_act
  *     | control_act | prevent_act | ba_act | target_act | cancel_act | end_act | attack_act

@@ -100,6 +100,25 @@ node_ref parse_state(struct card_work *w)
         token);
 }
 
+/* "no" , noun_phrase , "was" , passive , duration: not one of them was */
+static node_ref parse_none_was(struct card_work *w, int token, node_ref cards)
+{
+    int passive, duration;
+    w->at++;
+    if (!accept_passive(w, &passive) || !accept_duration(w, &duration))
+        return 0;
+    w->is_negated = true;
+    node_ref one = add(w,
+                       (struct node){.op = CARD_OP_SELECT,
+                                     .imm = {CARD_QUANTIFIER_A, CARD_CHOICE_MATCH, CARD_NO_SLOT},
+                                     .kid = {0, cards}},
+                       token);
+    return add(w,
+               (struct node){
+                   .op = CARD_OP_WAS, .imm = {(uint16_t)passive, (uint16_t)duration}, .kid = {one}},
+               token);
+}
+
 /* "no" , noun_phrase , "is" , [ "not" ] , ( position | role ): "no enemy unit is locked" */
 static node_ref parse_none_is(struct card_work *w, int token)
 {
@@ -107,6 +126,8 @@ static node_ref parse_none_is(struct card_work *w, int token)
     if (!accept(w, W_NO))
         return 0;
     node_ref cards = parse_subject_phrase(w);
+    if (cards != 0 && is_at(w, W_WAS))
+        return parse_none_was(w, token, cards);
     if (cards == 0 || !accept(w, W_IS))
         return 0;
     bool is_not = accept(w, W_NOT);
@@ -125,6 +146,89 @@ static node_ref parse_none_is(struct card_work *w, int token)
                token);
 }
 
+/* "neither" , position , "nor" , position: the one that is left */
+static node_ref parse_other_position(struct card_work *w)
+{
+    struct spot s = save(w);
+    node_ref state = is_spelled_here(w, "neither") ? parse_positions(w) : 0;
+    if (state == 0 || node_at(w, state)->op != CARD_OP_POSITION)
+        return restore(w, s);
+    return state;
+}
+
+/* A bound on a number, as a condition on cards that are known: "this unit has armor 4 or more". Of
+ * cards that are only described one must fit: "an enemy unit has armor 4 or more". */
+static node_ref add_number_cond(struct card_work *w, int token, node_ref subject, node_ref filter)
+{
+    static const uint8_t compares[CARD_BOUND_COUNT] = {[CARD_BOUND_EXACT] = CARD_COMPARE_EQUAL,
+                                                       [CARD_BOUND_OR_MORE] = CARD_COMPARE_AT_LEAST,
+                                                       [CARD_BOUND_OR_LESS] = CARD_COMPARE_AT_MOST};
+    const struct node *cards = node_at(w, subject), *with = node_at(w, filter);
+    if (cards->op == CARD_OP_SELECT) {
+        bool is_one = cards->imm[0] == CARD_QUANTIFIER_A || cards->imm[0] == CARD_QUANTIFIER_ANY;
+        if (!is_one)
+            return 0;
+        node_ref described = cards->kid[1];
+        list_add(w, node_at(w, described)->kid[1], filter);
+        return add(
+            w, (struct node){.op = CARD_OP_THERE_IS, .imm = {CARD_COUNT_A, 1}, .kid = {described}},
+            token);
+    }
+    bool is_many = cards->op == CARD_OP_REFER && cards->imm[0] != CARD_REFER_IT &&
+                   cards->imm[0] != CARD_REFER_THAT && cards->imm[0] != CARD_REFER_THE;
+    if (with->op != CARD_OP_WITH || cards->op == CARD_OP_GROUP || cards->op == CARD_OP_EITHER ||
+        cards->op == CARD_OP_BOTH || is_many)
+        return 0;
+    int compare = compares[with->imm[1]];
+    node_ref value = with->kid[0];
+    node_ref number = add(
+        w, (struct node){.op = CARD_OP_STAT_OF, .imm = {with->imm[0]}, .kid = {subject}}, token);
+    return add(
+        w, (struct node){.op = CARD_OP_COMPARE, .imm = {(uint16_t)compare}, .kid = {number, value}},
+        token);
+}
+
+/* subject , "have" , ( stat_filter | KEYWORD ) | subject , "is" , ( "faster" | "slower" ) , "than"
+ * , object */
+static node_ref parse_number_cond(struct card_work *w, int token, node_ref subject)
+{
+    struct spot s = save(w);
+    int keyword, bound;
+    bool is_plural;
+    if (is_at(w, W_IS)) {
+        w->at++;
+        bool is_faster = accept_spelled(w, "faster");
+        if (!is_faster && !accept_spelled(w, "slower"))
+            return restore(w, s);
+        node_ref value = parse_compared(w, CARD_STAT_SPEED, is_faster, &bound);
+        node_ref filter =
+            add(w,
+                (struct node){
+                    .op = CARD_OP_WITH, .imm = {CARD_STAT_SPEED, (uint16_t)bound}, .kid = {value}},
+                s.at);
+        return value != 0 ? add_number_cond(w, token, subject, filter) : 0;
+    }
+    if (!accept(w, W_HAVE) || is_at(w, W_NOT))
+        return restore(w, s);
+    if (is_at(w, W_THE))
+        w->at++;
+    if (keyword_at(w, w->at, &keyword, &is_plural) > 0) { /* "has counterattack" */
+        node_ref adjectives = list_new(w);
+        node_ref unit = add(
+            w, (struct node){.op = CARD_OP_IS_A, .imm = {1 << CARD_NOUN_UNIT}, .kid = {adjectives}},
+            w->at);
+        int at = w->at;
+        accept_keyword(w, &keyword);
+        list_add(w, adjectives,
+                 add(w, (struct node){.op = CARD_OP_KEYWORD, .imm = {1, (uint16_t)keyword}}, at));
+        return add(w, (struct node){.op = CARD_OP_IS, .imm = {true}, .kid = {subject, unit}},
+                   token);
+    }
+    w->at = s.at + 1;
+    node_ref filter = parse_stat_filter(w);
+    return filter != 0 ? add_number_cond(w, token, subject, filter) : 0;
+}
+
 /* subject , ( "is" | "is not" ) , state | subject , "was" , passive , duration
  * | NAME , "is in play" */
 static node_ref parse_subject_cond(struct card_work *w, int token)
@@ -133,7 +237,11 @@ static node_ref parse_subject_cond(struct card_work *w, int token)
     int passive, duration;
     if (subject == 0)
         return 0;
+    node_ref number = parse_number_cond(w, token, subject);
+    if (number != 0)
+        return number;
     if (accept(w, W_WAS)) {
+        w->is_negated = accept(w, W_NOT);
         if (!accept_passive(w, &passive) || !accept_duration(w, &duration))
             return 0;
         return add(w,
@@ -144,6 +252,9 @@ static node_ref parse_subject_cond(struct card_work *w, int token)
     }
     if (!accept(w, W_IS))
         return 0;
+    if ((state = parse_other_position(w)) != 0)
+        return add(w, (struct node){.op = CARD_OP_IS, .imm = {true}, .kid = {subject, state}},
+                   token);
     bool is_not = accept(w, W_NOT);
     if (node_at(w, subject)->op == CARD_OP_SELECT && !is_not && accept_all(w, SEQ(W_IN, W_PLAY)))
         return add(w,
@@ -203,6 +314,85 @@ static node_ref parse_as_taken(struct card_work *w, int token, node_ref who, nod
     return add(w, test, token);
 }
 
+static node_ref add_number(struct card_work *w, int token, int number)
+{
+    return add(w, (struct node){.op = CARD_OP_NUMBER, .imm = {(uint16_t)number}}, token);
+}
+
+/* Flags, and not "flag units". */
+static bool is_flags_alone(const struct card_work *w)
+{
+    enum word next = (enum word)w->tokens[w->at + !is_at_line_end(w)].word;
+    return (is_at(w, W_FLAG) || is_at(w, W_FLAGS)) &&
+           (next == W_STOP || next == W_COMMA || next == W_LINE_END || next == W_TEXT_END);
+}
+
+/* player , "have" , count_test , flag_n: a condition on the flag total */
+static node_ref parse_have_flags(struct card_work *w, int token, node_ref who, int count,
+                                 int number)
+{
+    int player = node_at(w, who)->imm[0];
+    w->at++;
+    if (player != CARD_PLAYER_YOU && player != CARD_PLAYER_ENEMY)
+        return 0;
+    int compare = count == CARD_COUNT_NO || count == CARD_COUNT_AT_MOST ? CARD_COMPARE_AT_MOST
+                  : count == CARD_COUNT_EXACTLY                         ? CARD_COMPARE_EQUAL
+                                                                        : CARD_COMPARE_AT_LEAST;
+    node_ref total = add(w, (struct node){.op = CARD_OP_TOTAL, .imm = {(uint16_t)player}}, token);
+    return add(w,
+               (struct node){.op = CARD_OP_COMPARE,
+                             .imm = {(uint16_t)compare},
+                             .kid = {total, add_number(w, token, number)}},
+               token);
+}
+
+static node_ref add_count_of(struct card_work *w, int token, node_ref cards, int player)
+{
+    int owner = player == CARD_PLAYER_YOU ? CARD_OWNER_YOUR : CARD_OWNER_ENEMY;
+    return add(w,
+               (struct node){.op = CARD_OP_COUNT_OF,
+                             .kid = {add_owned(w, clone(w, cards), (enum card_owner)owner)}},
+               token);
+}
+
+/* player , "have" , [ "at least" ] , NUMBER , ( "more" | "fewer" ) , noun_phrase , "than" , player:
+ * a comparison of two counts */
+static node_ref parse_have_more_by(struct card_work *w, int token, node_ref who, int count,
+                                   int number)
+{
+    bool is_more = accept(w, W_MORE);
+    int player = node_at(w, who)->imm[0];
+    w->at += !is_more;
+    node_ref cards = parse_noun_phrase(w), other;
+    bool is_plain = count == CARD_COUNT_PLAIN || count == CARD_COUNT_AT_LEAST ||
+                    count == CARD_COUNT_A || count == CARD_COUNT_EXACTLY;
+    if (cards == 0 || !is_plain || !accept(w, W_THAN) || (other = parse_player(w)) == 0)
+        return 0;
+    int rival = node_at(w, other)->imm[0];
+    bool is_known = (player == CARD_PLAYER_YOU && rival == CARD_PLAYER_ENEMY) ||
+                    (player == CARD_PLAYER_ENEMY && rival == CARD_PLAYER_YOU);
+    if (!is_known)
+        return 0;
+    node_ref most = add_count_of(w, token, cards, is_more ? player : rival);
+    node_ref least = add_count_of(w, token, cards, is_more ? rival : player);
+    node_ref bound = add(
+        w, (struct node){.op = CARD_OP_PLUS, .kid = {least, add_number(w, token, number)}}, token);
+    int compare = count == CARD_COUNT_EXACTLY ? CARD_COMPARE_EQUAL : CARD_COMPARE_AT_LEAST;
+    return add(
+        w, (struct node){.op = CARD_OP_COMPARE, .imm = {(uint16_t)compare}, .kid = {most, bound}},
+        token);
+}
+
+static node_ref add_controls(struct card_work *w, int token, node_ref who, node_ref described)
+{
+    node_ref one = add(w,
+                       (struct node){.op = CARD_OP_SELECT,
+                                     .imm = {CARD_QUANTIFIER_A, CARD_CHOICE_MATCH, CARD_NO_SLOT},
+                                     .kid = {0, described}},
+                       token);
+    return add(w, (struct node){.op = CARD_OP_CONTROLS, .kid = {who, one}}, token);
+}
+
 /* player , "have" , count_test , noun_phrase
  * | player , "have" , ( "more" | "fewer" ) , ...
  * | player , "have taken" , count_test , noun */
@@ -214,9 +404,19 @@ static node_ref parse_have(struct card_work *w, int token, node_ref who)
     if (is_more || accept(w, W_FEWER))
         return parse_have_more(w, token, who, is_more);
     bool is_taken = accept(w, W_TAKEN);
+    node_ref named = is_taken ? 0 : parse_named(w); /* "you have NAME in play" */
+    if (named != 0) {
+        accept_all(w, SEQ(W_IN, W_PLAY));
+        return add_controls(w, token, who, named);
+    }
     if (!accept_count(w, &count, &number))
         return 0;
     struct node n = {.op = CARD_OP_HAS, .imm = {(uint16_t)count, (uint16_t)number}, .kid = {who}};
+    if (!is_taken && is_flags_alone(w))
+        return parse_have_flags(w, token, who, count, number);
+    bool is_more_by = !is_taken && (is_at(w, W_MORE) || is_at(w, W_FEWER));
+    if (is_more_by && count != CARD_COUNT_NO)
+        return parse_have_more_by(w, token, who, count, number);
     if (is_taken) {
         if (!accept_noun(w, &noun, &is_plural))
             return 0;
@@ -311,7 +511,11 @@ static node_ref parse_player_cond(struct card_work *w, int token)
         return parse_control(w, token, who, true);
     if (accept(w, W_CONTROL))
         return parse_control(w, token, who, false);
-    if (!accept(w, W_PLAYED) || !accept_play_kind(w, &play) || !accept_duration(w, &duration))
+    if (accept_all(w, SEQ(W_DO, W_NOT, W_PLAY)))
+        w->is_negated = true;
+    else if (!accept(w, W_PLAYED))
+        return 0;
+    if (!accept_play_kind(w, &play) || !accept_duration(w, &duration))
         return 0;
     return add(w,
                (struct node){
@@ -348,6 +552,23 @@ static node_ref parse_roll_is(struct card_work *w, int token)
                token);
 }
 
+/* "there is" , ( "more" | "fewer" ) , noun_phrase , "than" , noun_phrase */
+static node_ref parse_there_more(struct card_work *w, int token)
+{
+    bool is_more = accept(w, W_MORE);
+    w->at += !is_more;
+    node_ref one = parse_noun_phrase(w), two = 0;
+    if (one == 0 || !accept(w, W_THAN) || (two = parse_noun_phrase(w)) == 0)
+        return 0;
+    int compare = is_more ? CARD_COMPARE_GREATER : CARD_COMPARE_LESS;
+    return add(w,
+               (struct node){.op = CARD_OP_COMPARE,
+                             .imm = {(uint16_t)compare},
+                             .kid = {add_on(w, CARD_OP_COUNT_OF, token, one),
+                                     add_on(w, CARD_OP_COUNT_OF, token, two)}},
+               token);
+}
+
 /* The conditions that open with words of their own:
  * "there is" , count_test , noun_phrase | "it is" , ... | "the roll is" , ...
  * | "the attack is" , attack_kind | ( "this sector" | "the planet" ) , "is" , NAME */
@@ -355,6 +576,8 @@ static node_ref parse_worded_cond(struct card_work *w, int token)
 {
     int value, number;
     if (accept_all(w, SEQ(W_THERE, W_IS))) {
+        if (is_at(w, W_MORE) || is_at(w, W_FEWER))
+            return parse_there_more(w, token);
         if (!accept_count(w, &value, &number))
             return 0;
         node_ref cards = parse_noun_phrase(w);
@@ -371,6 +594,7 @@ static node_ref parse_worded_cond(struct card_work *w, int token)
     if (accept_all(w, SEQ(W_THE, W_ROLL, W_IS)))
         return parse_roll_is(w, token);
     if (accept_all(w, SEQ(W_THE, W_ATTACK, W_IS))) {
+        w->is_negated = accept(w, W_NOT);
         if (!accept_attack(w, &value))
             return 0;
         return add(w, (struct node){.op = CARD_OP_ATTACK_IS, .imm = {(uint16_t)value}}, token);
@@ -456,6 +680,7 @@ static node_ref parse_simple_cond(struct card_work *w)
     w->in_condition = true;
     for (int i = 0; n == 0 && i < LENGTH(readings); i++) {
         restore(w, s);
+        w->is_negated = false;
         n = readings[i](w, s.at);
     }
     w->in_condition = false;
@@ -500,11 +725,14 @@ static node_ref parse_more_cond(struct card_work *w, node_ref last)
     return n.kid[1] != 0 ? add(w, n, token) : 0;
 }
 
-/* condition = simple_cond , { ( "and" | "or" ) , simple_cond }, "and" binding closer */
+/* condition = simple_cond , { ( "and" | "or" ) , simple_cond }, "and" binding closer. A denial ("no
+ * unit was destroyed this battle") has no form of its own: `w->is_negated` tells the clause, which
+ * turns "if" into "unless". It must stand alone. */
 node_ref parse_condition(struct card_work *w)
 {
     int token = w->at;
     node_ref any = list_new(w), all = list_new(w), next = parse_simple_cond(w);
+    bool is_negated = w->is_negated;
     if (next == 0)
         return 0;
     list_add(w, all, next);
@@ -522,12 +750,15 @@ node_ref parse_condition(struct card_work *w)
             restore(w, s);
             break;
         }
+        if (is_negated || w->is_negated)
+            return note(w, HINT_CONDITION);
         if (is_or) {
             list_add(w, any, wrap(w, CARD_OP_AND, all, token));
             all = list_new(w);
         }
         list_add(w, all, next);
     }
+    w->is_negated = is_negated;
     list_add(w, any, wrap(w, CARD_OP_AND, all, token));
     return wrap(w, CARD_OP_OR, any, token);
 }

@@ -140,7 +140,7 @@ static node_ref parse_gain(struct card_work *w)
         w->at++; /* "the counterattack ability" */
     int first = w->at;
     if (accept_keyword(w, &keyword)) {
-        if (is_at(w, W_ABILITY))
+        if (is_at(w, W_ABILITY) || is_spelled_here(w, "keyword"))
             w->at++;
         if (ends_gain(w))
             return add(w, (struct node){.op = CARD_OP_KEYWORD, .imm = {1, (uint16_t)keyword}},
@@ -541,12 +541,39 @@ node_ref parse_predicate(struct card_work *w, int token, node_ref subject)
     return parse_can(w, token, subject);
 }
 
-/* subject , predicate */
+bool is_reference(const struct node *cards)
+{
+    return cards->op == CARD_OP_SELF || cards->op == CARD_OP_REFER || cards->op == CARD_OP_IN_ROLE;
+}
+
+/* subject , [ "and" , subject ] , predicate. Two subjects of which one is a reference ("this unit
+ * and another unit get +1 armor") have an effect each: the second waits in w->also. */
 static node_ref parse_change(struct card_work *w)
 {
     int token = w->at;
-    node_ref subject = parse_subject(w);
-    return subject != 0 ? parse_predicate(w, token, subject) : 0;
+    node_ref subject = parse_subject(w), second = 0;
+    if (subject == 0)
+        return 0;
+    struct spot s = save(w);
+    if (is_reference(node_at(w, subject)) && is_at(w, W_AND)) {
+        w->at++;
+        int at = w->at;
+        second = parse_subject(w);
+        node_ref also = second != 0 && starts_predicate(w) ? parse_predicate(w, at, second) : 0;
+        if (also != 0) {
+            struct spot end = save(w);
+            w->at = s.at;
+            while (w->at < end.at && !starts_predicate(w))
+                w->at++;
+            node_ref n = parse_predicate(w, token, subject);
+            if (n != 0 && w->at == end.at) {
+                w->also = also;
+                return n;
+            }
+        }
+        restore(w, s);
+    }
+    return parse_predicate(w, token, subject);
 }
 
 /* "is" , ( "returned to" , place | "moved to" , sector_ref | "discarded" | "removed from the game"
@@ -579,7 +606,7 @@ static node_ref parse_sent_away(struct card_work *w, int token, node_ref subject
 
 /* [ "may" ] , ( "charge" | "rally" | "shoot" | "assault" ) of cards that are told to: an act of
  * their player. */
-static node_ref parse_told(struct card_work *w, int token, node_ref subject)
+node_ref parse_told(struct card_work *w, int token, node_ref subject)
 {
     static const struct phrase deeds[] = {
         {CARD_DEED_CHARGE, {W_CHARGE}},
@@ -631,11 +658,18 @@ static node_ref parse_suffering(struct card_work *w)
         {CARD_OP_RALLY, {W_IS, W_RALLIED}},
     };
     int token = w->at, op;
-    node_ref subject = parse_subject(w), number;
+    node_ref subject = parse_subject(w), number, second = 0;
     if (subject == 0)
         return 0;
-    if (accept_phrase(w, verbs, LENGTH(verbs), &op))
+    int at = w->at + 1;
+    if (is_reference(node_at(w, subject)) && accept(w, W_AND) && (second = parse_subject(w)) == 0)
+        return 0;
+    if (accept_phrase(w, verbs, LENGTH(verbs), &op)) {
+        w->also = second != 0 ? (uint16_t)add_on(w, (enum card_op)op, at, second) : 0;
         return add_on(w, (enum card_op)op, token, subject);
+    }
+    if (second != 0)
+        return 0;
     if (is_at(w, W_IS))
         return parse_sent_away(w, token, subject);
     if (!accept(w, W_TAKE) && !accept_spelled(w, "suffers") && !accept_spelled(w, "suffer"))

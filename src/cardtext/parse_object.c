@@ -231,6 +231,50 @@ static node_ref parse_done(struct card_work *w)
     return restore(w, s);
 }
 
+/* [ "that is" ] , ( "faster" | "slower" ) , "than" , object */
+static node_ref parse_faster(struct card_work *w)
+{
+    struct spot s = save(w);
+    int bound;
+    if (is_next(w, SEQ(W_THAT, W_IS)))
+        w->at += 2;
+    bool is_faster = accept_spelled(w, "faster");
+    if ((!is_faster && !accept_spelled(w, "slower")) || !is_at(w, W_THAN))
+        return restore(w, s);
+    node_ref value = parse_compared(w, CARD_STAT_SPEED, is_faster, &bound);
+    if (value == 0)
+        return restore(w, s);
+    return tree_add(w, (struct node){.op = CARD_OP_WITH,
+                                     .token = (uint16_t)s.at,
+                                     .imm = {CARD_STAT_SPEED, (uint16_t)bound},
+                                     .kid = {value}});
+}
+
+/* ( "that" | "which" | "who" ) , "have", before a number or a combat number */
+static bool is_who_has(struct card_work *w)
+{
+    struct spot s = save(w);
+    bool is_who = (is_next(w, SEQ(W_THAT, W_HAVE)) && accept(w, W_THAT)) ||
+                  accept_spelled(w, "which") || accept_spelled(w, "who");
+    if (is_who && accept(w, W_HAVE) && !is_at(w, W_NOT))
+        return true;
+    restore(w, s);
+    return false;
+}
+
+/* "by" , ( "you" | "your enemy" ) */
+static node_ref parse_controlled_by(struct card_work *w, int token)
+{
+    bool is_you = is_next(w, SEQ(W_BY, W_YOU));
+    if (!is_you && !is_next(w, SEQ(W_BY, W_YOUR, W_ENEMY)))
+        return 0;
+    w->at += is_you ? 2 : 3;
+    int player = is_you ? CARD_PLAYER_YOU : CARD_PLAYER_ENEMY;
+    return tree_add(w, (struct node){.op = CARD_OP_CONTROLLED,
+                                     .token = (uint16_t)token,
+                                     .imm = {(uint16_t)player}});
+}
+
 /* postmod = "with" , stat_filter | "at" , sector_ref | "in" , zone
  *         | "from" , ( zone | "among" , reference ) | "other than" , reference | "named" , NAME
  *         | "that was" , passive , duration | "you control" | "your enemy control" */
@@ -238,8 +282,13 @@ static node_ref parse_postmod(struct card_work *w)
 {
     struct node n = {.token = (uint16_t)w->at};
     int value, duration;
-    if (accept(w, W_WITH))
+    node_ref faster = parse_faster(w);
+    if (faster != 0)
+        return faster;
+    if (accept(w, W_WITH) || is_who_has(w))
         return parse_stat_filter(w);
+    if (accept_spelled(w, "controlled"))
+        return parse_controlled_by(w, n.token);
     if (accept(w, W_AT)) {
         n.op = CARD_OP_AT;
         if (!accept_sector(w, &value))
@@ -293,7 +342,8 @@ static node_ref parse_description_end(struct card_work *w, int *nouns, int stop,
         struct spot s = save(w);
         int noun;
         bool is_plural;
-        if (s.at == stop || !accept(w, W_OR) || !accept_noun(w, &noun, &is_plural)) {
+        bool is_joint = s.at != stop && (accept(w, W_OR) || (w->takes_all && accept(w, W_AND)));
+        if (!is_joint || !accept_noun(w, &noun, &is_plural)) {
             restore(w, s);
             return parse_postmods(w);
         }
@@ -324,28 +374,99 @@ node_ref add_other_positions(struct card_work *w, int token, int position)
     return tree_add(w, (struct node){.op = CARD_OP_ONE_OF, .token = (uint16_t)token, .kid = {run}});
 }
 
+/* position , { ( "or" | "nor" ) , position }: those it may be in, as bits */
+static int accept_positions(struct card_work *w)
+{
+    int bits = 0, value;
+    while (accept_position(w, &value)) {
+        bits |= 1 << value;
+        bool goes_on =
+            (is_at(w, W_OR) || is_spelled_here(w, "nor")) &&
+            (w->tokens[w->at + 1].word == W_READY || /* no other word may follow */
+             w->tokens[w->at + 1].word == W_LOCKED || w->tokens[w->at + 1].word == W_CHARGING);
+        if (!goes_on)
+            break;
+        w->at++;
+    }
+    return bits;
+}
+
+static node_ref add_positions(struct card_work *w, int token, int bits)
+{
+    node_ref run = list_new(w), one = 0;
+    int count = 0;
+    for (int i = 0; i < CARD_POSITION_COUNT; i++)
+        if (bits >> i & 1) {
+            one = add_adjective(w, token, CARD_OP_POSITION, i);
+            list_add(w, run, one);
+            count++;
+        }
+    if (count == 1)
+        return one;
+    return tree_add(w, (struct node){.op = CARD_OP_ONE_OF, .token = (uint16_t)token, .kid = {run}});
+}
+
+/* [ "not" | "neither" ] , position , { "or" , position }: what is said of cards by their position
+ */
+node_ref parse_positions(struct card_work *w)
+{
+    struct spot s = save(w);
+    bool is_not = accept(w, W_NOT) || accept_spelled(w, "neither");
+    int bits = accept_positions(w), all = (1 << CARD_POSITION_COUNT) - 1;
+    bits = is_not ? all & ~bits : bits;
+    if (bits == 0 || bits == all)
+        return restore(w, s);
+    return add_positions(w, s.at, bits);
+}
+
+/* "with" , [ "the" | "a" ] , [ "keyword" ] , KEYWORD , [ "keyword" ] | "without" , KEYWORD */
+static bool parse_with_keyword(struct card_work *w, node_ref adjectives)
+{
+    struct spot s = save(w);
+    bool has_not = accept(w, W_WITHOUT), is_of = !has_not && is_next(w, SEQ(W_OF, W_THE));
+    int value;
+    bool is_plural;
+    if (!has_not && !is_of && !(is_at(w, W_WITH) && accept(w, W_WITH)) && !is_who_has(w))
+        return false;
+    w->at += is_of;
+    if (is_at(w, W_THE) || is_at(w, W_A))
+        w->at++;
+    bool is_said = accept_spelled(w, "keyword");
+    if (keyword_at(w, w->at, &value, &is_plural) == 0) {
+        restore(w, s);
+        return false;
+    }
+    node_ref keyword = parse_keyword_adjective(w, w->at, has_not);
+    is_said |= accept_spelled(w, "keyword") || accept_spelled(w, "trait") ||
+               accept_spelled(w, "type") || is_at(w, W_ABILITY);
+    if (is_at(w, W_ABILITY))
+        w->at++;
+    if (is_of && !is_said) {
+        restore(w, s);
+        return false;
+    }
+    list_add(w, adjectives, keyword);
+    return true;
+}
+
 /* ( "that" | "which" ) , "is" , [ "not" ] , ( position | role | [ "a" ] , KEYWORD ), behind the
  * noun; in the normal form an adjective. */
 static bool parse_that_is(struct card_work *w, node_ref adjectives)
 {
     struct spot s = save(w);
     int value, token;
-    bool is_plural, has_not = is_at(w, W_WITHOUT);
-    if ((has_not || is_at(w, W_WITH)) && keyword_at(w, w->at + 1, &value, &is_plural) > 0) {
-        w->at++; /* "units with counterattack" */
-        list_add(w, adjectives, parse_keyword_adjective(w, w->at, has_not));
+    if (parse_with_keyword(w, adjectives))
         return true;
-    }
     if ((is_next(w, SEQ(W_THAT, W_IS)) && accept(w, W_THAT)) || accept_spelled(w, "which") ||
         accept_spelled(w, "who")) {
-        bool is_not = accept(w, W_IS) && accept(w, W_NOT);
+        accept(w, W_IS);
         token = w->at;
-        if (accept_position(w, &value)) {
-            list_add(w, adjectives,
-                     is_not ? add_other_positions(w, token, value)
-                            : add_adjective(w, token, CARD_OP_POSITION, value));
+        node_ref positions = parse_positions(w);
+        if (positions != 0) {
+            list_add(w, adjectives, positions);
             return true;
         }
+        bool is_not = accept(w, W_NOT);
         if (!is_not && accept_role(w, &value)) {
             list_add(w, adjectives, add_adjective(w, token, CARD_OP_ROLE, value));
             return true;
@@ -575,8 +696,8 @@ static bool parse_quantifier(struct card_work *w, int *quantifier, node_ref *amo
         if (is_a)
             *amount = 0;
     }
-    if (*quantifier != CARD_QUANTIFIER_ANY_NUMBER)
-        accept(w, W_OF);
+    if (*quantifier != CARD_QUANTIFIER_ANY_NUMBER && accept(w, W_OF) && is_at(w, W_THE))
+        w->at++; /* "one of the enemy units" */
     return true;
 }
 
@@ -671,8 +792,12 @@ static node_ref parse_selection(struct card_work *w, bool is_subject)
     struct spot s = save(w);
     int token = w->at, quantifier;
     node_ref amount = 0, cards = 0;
-    if (parse_quantifier(w, &quantifier, &amount) && (cards = parse_among(w)) == 0)
+    if (parse_quantifier(w, &quantifier, &amount) && (cards = parse_among(w)) == 0) {
+        bool outer = w->takes_all; /* "all enemy units and assets" are all units or assets */
+        w->takes_all = quantifier == CARD_QUANTIFIER_ALL || quantifier == CARD_QUANTIFIER_EACH;
         cards = parse_phrase(w, is_subject ? PHRASE_SUBJECT : PHRASE_OBJECT);
+        w->takes_all = outer;
+    }
     if (cards == 0) {
         restore(w, s);
         quantifier = CARD_QUANTIFIER_EXACTLY;

@@ -13,7 +13,8 @@ static node_ref parse_if(struct card_work *w)
     node_ref condition = parse_condition(w);
     if (condition == 0)
         return 0;
-    return add(w, (struct node){.op = CARD_OP_IF, .imm = {is_if}, .kid = {condition}}, token);
+    bool is_yes = is_if != w->is_negated;
+    return add(w, (struct node){.op = CARD_OP_IF, .imm = {is_yes}, .kid = {condition}}, token);
 }
 
 /* while_clause = "while" , ( condition | state ) */
@@ -24,6 +25,10 @@ static node_ref parse_while(struct card_work *w)
         return 0;
     struct spot s = save(w);
     node_ref condition = parse_condition(w), state;
+    if (condition != 0 && w->is_negated) /* always on, "if" is looked at all the time */
+        return w->kind == CARD_KIND_STATIC
+                   ? add(w, (struct node){.op = CARD_OP_IF, .kid = {condition}}, token)
+                   : 0;
     if (condition != 0)
         return add(w, (struct node){.op = CARD_OP_WHILE, .kid = {condition}}, token);
     restore(w, s);
@@ -269,14 +274,43 @@ static node_ref carry_subject(struct card_work *w, node_ref last)
                subject.token);
 }
 
+/* A verb of cards whose ending says that they do it: "gets +2 firepower and shoots" */
+static bool is_told_verb(const struct card_work *w)
+{
+    enum word word = (enum word)token_here(w)->word;
+    return (token_here(w)->flags & TOKEN_THIRD) &&
+           (word == W_SHOOT || word == W_ASSAULT || word == W_CHARGE || word == W_RALLY);
+}
+
 /* [ joiner ] , predicate of the last subject | ( "or" | "and" ) , deed of the last "cannot" */
 static node_ref parse_more_of(struct card_work *w, node_ref last, bool is_or)
 {
     int token = w->at;
     bool was_can = node_at(w, last)->op == CARD_OP_CAN, can = node_at(w, last)->imm[0];
     if (!is_or && starts_predicate(w) && !is_at(w, W_APOSTROPHE_S)) {
+        struct spot s = save(w);
         node_ref subject = carry_subject(w, last);
-        return subject != 0 ? parse_predicate(w, token, subject) : 0;
+        node_ref more = subject != 0 ? parse_predicate(w, token, subject) : 0;
+        if (more != 0 || !is_at(w, W_CAN))
+            return more;
+        restore(w, s);
+    }
+    if (!is_or) {
+        struct spot s = save(w);
+        node_ref more = parse_same_act(w, last);
+        bool is_end =
+            more != 0 && !starts_predicate(w) && !is_act_verb((enum word)token_here(w)->word);
+        if (is_end)
+            return more;
+        restore(w, s);
+    }
+    if (!is_or && (is_at(w, W_MAY) || is_at(w, W_CAN) || is_told_verb(w))) {
+        struct spot s = save(w); /* "gets +2 firepower and may shoot" */
+        node_ref subject = carry_subject(w, last);
+        node_ref told = subject != 0 ? parse_told(w, token, subject) : 0;
+        if (told != 0)
+            return told;
+        restore(w, s);
     }
     int keyword;
     bool is_plural;
@@ -296,11 +330,16 @@ static node_ref parse_more_of(struct card_work *w, node_ref last, bool is_or)
 /* effects = effect , { joiner , effect | joiner , predicate | ( "or" | "and" ) , deed } */
 static node_ref parse_effects_of(struct card_work *w, node_ref (*parse_one)(struct card_work *))
 {
+    w->also = 0;
     node_ref list = list_new(w), effect = parse_one(w);
     if (effect == 0)
         return 0;
     list_add(w, list, effect);
     for (;;) {
+        if (w->also != 0) {
+            list_add(w, list, w->also);
+            w->also = 0;
+        }
         struct spot s = save(w);
         node_ref last = effect;
         bool goes_on = accept_joiner(w);
@@ -625,9 +664,10 @@ static node_ref parse_play_sent(struct card_work *w)
         return 0;
     if (accept(w, W_WHILE) || accept(w, W_IF)) {
         node_ref condition = parse_condition(w);
+        bool is_yes = is_only != w->is_negated;
         if (condition == 0 || !accept_stop(w))
             return 0;
-        return add(w, (struct node){.op = CARD_OP_PLAYABLE, .imm = {is_only}, .kid = {condition}},
+        return add(w, (struct node){.op = CARD_OP_PLAYABLE, .imm = {is_yes}, .kid = {condition}},
                    token);
     }
     if (!is_only)

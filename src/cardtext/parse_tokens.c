@@ -78,14 +78,18 @@ bool accept_all(struct card_work *w, const uint8_t *words)
     return true;
 }
 
-bool accept_spelled(struct card_work *w, const char *word)
+bool is_spelled_here(const struct card_work *w, const char *word)
 {
     const struct token *t = token_here(w);
-    if (t->word != W_UNKNOWN || t->size != strlen(word) ||
-        strncasecmp(w->text + t->start, word, t->size) != 0)
-        return false;
-    w->at++;
-    return true;
+    return t->word == W_UNKNOWN && t->size == strlen(word) &&
+           strncasecmp(w->text + t->start, word, t->size) == 0;
+}
+
+bool accept_spelled(struct card_work *w, const char *word)
+{
+    bool is_there = is_spelled_here(w, word);
+    w->at += is_there;
+    return is_there;
 }
 
 bool accept_phrase(struct card_work *w, const struct phrase *table, int count, int *value)

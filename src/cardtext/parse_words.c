@@ -403,21 +403,158 @@ node_ref parse_value(struct card_work *w)
     return value;
 }
 
-/* ( "less" | "more" | "greater" ) , "than" , NUMBER: the next number is the bound. */
-static node_ref parse_beyond(struct card_work *w, int *bound)
+/* "lower", "higher" and their kin; `is_more` tells which. */
+static bool accept_comparative(struct card_work *w, bool *is_more)
+{
+    *is_more = accept(w, W_MORE) || accept(w, W_GREATER) || accept_spelled(w, "higher") ||
+               accept_spelled(w, "larger") || accept_spelled(w, "bigger");
+    return *is_more || accept(w, W_LESS) || accept(w, W_FEWER) || accept_spelled(w, "lower") ||
+           accept_spelled(w, "smaller");
+}
+
+/* "at least" | "at most" | "exactly" | "equal to" | "above" | "below" | "more than" | "no more
+ * than" | "less than or equal to" and their kin, before a number. `step` is what "more than" adds.
+ */
+static bool accept_bound_before(struct card_work *w, int *bound, int *step)
+{
+    static const struct phrase bounds[] = {
+        {CARD_BOUND_OR_MORE, {W_AT, W_LEAST}},
+        {CARD_BOUND_OR_LESS, {W_AT, W_MOST}},
+        {CARD_BOUND_OR_LESS, {W_UP, W_TO}},
+        {CARD_BOUND_OR_LESS, {W_EQUAL, W_TO, W_OR, W_LESS, W_THAN}},
+        {CARD_BOUND_OR_MORE, {W_EQUAL, W_TO, W_OR, W_GREATER, W_THAN}},
+        {CARD_BOUND_EXACT, {W_EQUAL, W_TO}},
+        {CARD_BOUND_EXACT, {W_EXACTLY}},
+    };
+    struct spot s = save(w);
+    bool is_more;
+    *step = 0;
+    if (accept_phrase(w, bounds, LENGTH(bounds), bound))
+        return true;
+    bool is_above = accept_spelled(w, "above") || accept_spelled(w, "over");
+    if (is_above || accept_spelled(w, "below") || accept_spelled(w, "under")) {
+        *bound = is_above ? CARD_BOUND_OR_MORE : CARD_BOUND_OR_LESS;
+        *step = is_above ? 1 : -1;
+        return true;
+    }
+    bool is_no = accept(w, W_NO) || accept(w, W_NOT);
+    if (accept_comparative(w, &is_more) && accept(w, W_THAN)) {
+        bool is_equal = accept_all(w, SEQ(W_OR, W_EQUAL, W_TO));
+        *bound = is_more != is_no ? CARD_BOUND_OR_MORE : CARD_BOUND_OR_LESS;
+        *step = is_no || is_equal ? 0 : is_more ? 1 : -1;
+        return true;
+    }
+    restore(w, s);
+    return false;
+}
+
+static node_ref add_step(struct card_work *w, node_ref value, int step)
+{
+    struct node *n = node_at(w, value);
+    if (step == 0 || value == 0)
+        return value;
+    if (n->op == CARD_OP_NUMBER) {
+        int number = n->imm[0] + step;
+        n->imm[0] = (uint16_t)(number > 0 ? number : 0);
+        return value;
+    }
+    node_ref one =
+        tree_add(w, (struct node){.op = CARD_OP_NUMBER, .token = (uint16_t)w->at, .imm = {1}});
+    return tree_add(w, (struct node){.op = step > 0 ? CARD_OP_PLUS : CARD_OP_MINUS,
+                                     .token = (uint16_t)w->at,
+                                     .kid = {value, one}});
+}
+
+/* The same number of other cards: object , [ "'s" ]. "Its" would be the described card's own. */
+static node_ref parse_rival(struct card_work *w, int stat)
+{
+    int token = w->at;
+    node_ref object = starts_object(w) ? parse_subject(w) : 0;
+    if (object == 0)
+        return 0;
+    if (is_at(w, W_APOSTROPHE_S))
+        w->at++;
+    return tree_add(w, (struct node){.op = CARD_OP_STAT_OF,
+                                     .token = (uint16_t)token,
+                                     .imm = {(uint16_t)stat},
+                                     .kid = {object}});
+}
+
+/* value | object: with what a number is compared */
+static node_ref parse_measure(struct card_work *w, int stat)
 {
     struct spot s = save(w);
-    bool is_less = accept(w, W_LESS) || accept(w, W_FEWER) || accept_spelled(w, "lower");
-    bool is_more =
-        !is_less && (accept(w, W_MORE) || accept(w, W_GREATER) || accept_spelled(w, "higher"));
-    if ((is_less || is_more) && accept(w, W_THAN) && is_at(w, W_FIGURE)) {
-        int number = token_here(w)->number + (is_more ? 1 : -1);
-        *bound = is_more ? CARD_BOUND_OR_MORE : CARD_BOUND_OR_LESS;
-        return tree_add(w, (struct node){.op = CARD_OP_NUMBER,
-                                         .token = (uint16_t)w->at++,
-                                         .imm = {(uint16_t)(number > 0 ? number : 0)}});
+    if (is_at(w, W_ITS))
+        return note(w, HINT_NUMBER);
+    node_ref value = parse_value(w);
+    bool is_plain = value != 0 && node_at(w, value)->op == CARD_OP_NUMBER && starts_object(w) &&
+                    !is_at(w, W_THIS) && !is_at(w, W_THE); /* "1 of your units" */
+    if (value != 0 && !is_plain)
+        return value;
+    restore(w, s);
+    value = parse_rival(w, stat);
+    return value != 0 ? value : restore(w, s);
+}
+
+node_ref parse_compared(struct card_work *w, int stat, bool is_more, int *bound)
+{
+    *bound = is_more ? CARD_BOUND_OR_MORE : CARD_BOUND_OR_LESS;
+    return accept(w, W_THAN) ? add_step(w, parse_measure(w, stat), is_more ? 1 : -1) : 0;
+}
+
+/* [ bound ] , value , [ "or less" | "or more" ] */
+node_ref parse_bounded(struct card_work *w, int stat, int *bound)
+{
+    int step = 0, behind;
+    *bound = CARD_BOUND_EXACT;
+    bool has_bound = accept_bound_before(w, bound, &step);
+    node_ref value = add_step(w, parse_measure(w, stat), step);
+    if (value != 0 && accept_bound(w, &behind) && !has_bound)
+        *bound = behind;
+    return value;
+}
+
+static node_ref add_filter(struct card_work *w, int token, int stat, int bound, node_ref value)
+{
+    if (value == 0)
+        return 0;
+    return tree_add(w, (struct node){.op = CARD_OP_WITH,
+                                     .token = (uint16_t)token,
+                                     .imm = {(uint16_t)stat, (uint16_t)bound},
+                                     .kid = {value}});
+}
+
+/* comparative , stat , "than" , object | "the same" , stat , "as" , object | bound , stat:
+ * the number before its name, "with at least 3 armor" */
+static node_ref parse_stat_behind(struct card_work *w)
+{
+    struct spot s = save(w);
+    int stat, bound = CARD_BOUND_EXACT, step = 0;
+    bool is_more;
+    accept(w, W_A); /* "with a higher speed" */
+    if (accept_comparative(w, &is_more) && accept_stat(w, &stat) && is_at(w, W_THAN)) {
+        node_ref value = parse_compared(w, stat, is_more, &bound);
+        return add_filter(w, s.at, stat, bound, value);
     }
-    return restore(w, s);
+    restore(w, s);
+    bool has_the = accept(w, W_THE);
+    if (accept_spelled(w, "same") || (!has_the && accept(w, W_EQUAL))) {
+        bool is_there = accept_stat(w, &stat) && (accept(w, W_AS) || accept(w, W_TO));
+        return is_there ? add_filter(w, s.at, stat, bound, parse_measure(w, stat)) : 0;
+    }
+    restore(w, s);
+    bool has_bound = accept_bound_before(w, &bound, &step);
+    node_ref value = 0;
+    if (accept(w, W_NO))
+        value = tree_add(w, (struct node){.op = CARD_OP_NUMBER, .token = (uint16_t)s.at});
+    else if (!has_bound && (is_next(w, SEQ(W_A, W_FLAG)) || is_next(w, SEQ(W_A, W_FLAGS))))
+        /* "with a flag": it may have more */
+        bound = CARD_BOUND_OR_MORE, value = parse_amount(w);
+    else if ((value = parse_amount(w)) != 0 && !has_bound)
+        accept_bound(w, &bound);
+    return value != 0 && accept_stat(w, &stat)
+               ? add_filter(w, s.at, stat, bound, add_step(w, value, step))
+               : 0;
 }
 
 /* stat_filter = stat , value , [ "or less" | "or more" ]
@@ -425,38 +562,28 @@ static node_ref parse_beyond(struct card_work *w, int *bound)
  *             | ( "no" | amount , [ "or less" | "or more" ] ) , flag_n */
 node_ref parse_stat_filter(struct card_work *w)
 {
-    struct node n = {.op = CARD_OP_WITH, .token = (uint16_t)w->at};
-    int stat, bound = CARD_BOUND_EXACT;
+    int token = w->at, stat, bound;
     bool is_highest = accept_all(w, SEQ(W_THE, W_HIGHEST));
     if (is_highest || accept_all(w, SEQ(W_THE, W_LOWEST))) {
         if (!accept_stat(w, &stat))
             return note(w, HINT_STAT);
-        n.op = CARD_OP_EXTREME;
-        n.imm[0] = is_highest;
-        n.imm[1] = (uint16_t)stat;
-        return tree_add(w, n);
+        return tree_add(w, (struct node){.op = CARD_OP_EXTREME,
+                                         .token = (uint16_t)token,
+                                         .imm = {is_highest, (uint16_t)stat}});
     }
+    if (is_at(w, W_A) && w->tokens[w->at + 1].word != W_FLAG &&
+        w->tokens[w->at + 1].word != W_FLAGS)
+        w->at++; /* "with an armor of 3" */
     if (accept_stat(w, &stat)) {
-        if ((n.kid[0] = parse_beyond(w, &bound)) == 0) {
-            if ((n.kid[0] = parse_value(w)) == 0)
-                return 0;
-            accept_bound(w, &bound);
-        }
-    } else {
-        note(w, HINT_STAT);
-        stat = CARD_STAT_FLAGS;
-        if (accept(w, W_NO))
-            n.kid[0] = tree_add(w, (struct node){.op = CARD_OP_NUMBER, .token = n.token});
-        else if ((n.kid[0] = parse_beyond(w, &bound)) != 0)
-            ; /* "fewer than 2 flags" */
-        else if ((n.kid[0] = parse_amount(w)) != 0)
-            accept_bound(w, &bound);
-        if (n.kid[0] == 0 || (!accept(w, W_FLAG) && !accept(w, W_FLAGS)))
-            return 0;
+        accept_spelled(w, "value");
+        if (is_at(w, W_OF))
+            w->at++;
+        node_ref value = parse_bounded(w, stat, &bound);
+        return add_filter(w, token, stat, bound, value);
     }
-    n.imm[0] = (uint16_t)stat;
-    n.imm[1] = (uint16_t)bound;
-    return tree_add(w, n);
+    note(w, HINT_STAT);
+    w->at = token;
+    return parse_stat_behind(w);
 }
 
 /* ---- zones ---- */

@@ -9,6 +9,133 @@
 
 /* clang-format off */
 #define PHRASES(IDIOM)                                                                            \
+    /* joints and remarks that say nothing new */                                                 \
+    IDIOM(", but only if|while|when", "if")                                                       \
+    IDIOM("but only if|while|when", "if")                                                         \
+    IDIOM(", but &it|you|your|this|that|they|the|those|cannot|do|lose|destroy|lock|discard", ",") \
+    IDIOM("but &it|you|your|this|that|they|the|those|cannot|do|lose|destroy|lock|discard", "and") \
+    IDIOM("also &get|gain|have|cannot|can|lose|deal|draw|discard|destroy|lock|rally", "")         \
+    IDIOM("as well $", "")                                                                        \
+    IDIOM("too $", "")                                                                            \
+    IDIOM("^ in addition ,", "")                                                                  \
+    IDIOM("^ additionally|furthermore|moreover|also ,", "")                                       \
+    IDIOM(", ?including yours|your ?own|too ?too $", "")                                          \
+    IDIOM(", yours ?too|included $", "")                                                          \
+    IDIOM(", one after another|each $", "")                                                       \
+    IDIOM(", one after the other $", "")                                                          \
+    IDIOM(", one at a time $", "")                                                                \
+    IDIOM(", starting with you|yourself $", "")                                                   \
+    IDIOM(", ?beginning|starting with your enemy $", "")                                          \
+    IDIOM(", ?beginning|starting with the attacker|defender $", "")                               \
+    IDIOM("if able|possible &.|,", "")                                                            \
+    IDIOM("if you|they|it can $", "")                                                             \
+    IDIOM("right away|now $", "")                                                                 \
+    IDIOM("at once $", "")                                                                        \
+    IDIOM("for free $", "")                                                                       \
+    IDIOM("without paying ?its|the|any ?cost|costs $", "")                                        \
+    IDIOM("enemy|player|they|controller|owner % of their choice", "* %")                 \
+    IDIOM("is a unit|asset|ship card", "is a *")                                                  \
+    IDIOM("of|into|in|from|on the deck", "* your deck")                                           \
+    IDIOM("into|in|from the discard pile &.|,|and|to", "* your discard pile")                     \
+    IDIOM("a enemy roll|test", "your enemy 's *")                                                 \
+    IDIOM("! add # to your roll|test , or subtract", "choose 1 : add # to your * ; or subtract")  \
+    IDIOM("! add # to your roll|test or subtract", "choose 1 : add # to your * ; or subtract")    \
+    IDIOM("even though|although it is locked|charging|ready", "while *")                          \
+    /* who chooses */                                                                             \
+    IDIOM("! destroy|lock|rally|charge % of your enemy 's choice",                       \
+          "your enemy choose % . * it")                                                           \
+    IDIOM("! destroy|lock|rally|charge % chosen by your enemy", "your enemy choose % . * it")     \
+    IDIOM("! deal # damage to % of your enemy 's choice",                                \
+          "your enemy choose % . deal # damage to it")                                            \
+    /* numbers and quantities */                                                                  \
+    IDIOM("as fast as &this|the|that", "with the same speed as")                                  \
+    IDIOM("to each of # &enemy|of|your|other|unit|units|KEYWORD", "to #")                         \
+    IDIOM("> # or more of &your|their|those|the|enemy", "# of")                                   \
+    IDIOM("+ # to all|each|every ?of ?its|their stats|numbers|values|attributes|characteristics", \
+          "+ # firepower , + # assault , + # speed and + # armor")                                \
+    IDIOM("+ # to both firepower|assault|speed|armor and", "+ # * and + #")                       \
+    IDIOM("get|gain firepower|assault|speed|armor equal to", "have * equal to")                   \
+    IDIOM("gain flags equal to ~", "gain X flags . X = ~")                                        \
+    IDIOM("lose all ?of ?its|their flags", "have flags 0")                                        \
+    IDIOM("get locked|destroyed|rallied &.|,|and|until|if", "is *")                               \
+    /* conditions */                                                                              \
+    IDIOM("your deck is empty", "you have no cards in your deck")                                 \
+    IDIOM("it is the first turn ?of ?the ?game", "it is turn 1")                                  \
+    IDIOM("it is the second turn ?of ?the ?game", "it is turn 2")                                 \
+    IDIOM("it is the third turn ?of ?the ?game", "it is turn 3")                                  \
+    IDIOM("it is the fourth turn ?of ?the ?game", "it is turn 4")                                 \
+    IDIOM("it is the last|final turn ?of ?the ?game", "it is turn 4 or later")                    \
+    IDIOM("> you lost a|any|one unit this", "1 of your units was destroyed this")                 \
+    IDIOM("> you have lost a|any|one unit this", "1 of your units was destroyed this")            \
+    IDIOM("> your enemy lost a|any|one unit this", "a enemy unit was destroyed this")             \
+    IDIOM("> your enemy have lost a|any|one unit this", "a enemy unit was destroyed this")        \
+    IDIOM("have not played &a", "do not play")                                                    \
+    IDIOM("did|didn't ?not play &a", "do not play")                                               \
+    IDIOM("> your enemy did|do|didn't ?not block &,|this|the", "there is no blocking unit")       \
+    IDIOM("the attack was|is not blocked", "there is no blocking unit")                           \
+    IDIOM("the attack is unblocked", "there is no blocking unit")                                 \
+    IDIOM("the attack was|is blocked", "there is a blocking unit")                                \
+    IDIOM("> this unit is attacking|assaulting|shooting ?at a ~",                                 \
+          "this unit is * and the defending unit is a ~")                                         \
+    IDIOM("> it is attacking|assaulting|shooting ?at a ~",                                        \
+          "it is * and the defending unit is a ~")                                                \
+    IDIOM("is being attacked", "is defending")                                                    \
+    IDIOM("is under attack", "is defending")                                                      \
+    IDIOM("the roll was", "the roll is")                                                          \
+    IDIOM("have|control both a", "* a")                                                           \
+    IDIOM("either player have taken a sector",                                                    \
+          "you have taken a sector or your enemy have taken a sector")                            \
+    IDIOM("the requirement of &this|the|any|another", "the flag requirement of")                  \
+    /* events */                                                                                  \
+    IDIOM("> block a attack &,", "block")                                                         \
+    IDIOM("> block a shooting attack", "block a shooting unit")                                   \
+    IDIOM("> block a assault &,", "block a assaulting unit")                                      \
+    IDIOM("> unit|it survive &,", "* survive a attack")                                                     \
+    IDIOM("destroy a enemy &,|.", "destroy a enemy unit")                                         \
+    IDIOM("> this unit deal damage &,", "a unit is dealt damage by this unit")                    \
+    IDIOM("> draw|draws cards &,", "draw a card")                                                 \
+    IDIOM("> discard|discards cards &,", "discard a card")                                        \
+    IDIOM("> a|any|either player &play|draw|discard|roll|pass|fail|withdraw|win|make",            \
+          "each player")                                                                          \
+    IDIOM("> roll # &or|,", "roll a #")                                                           \
+    IDIOM("> a tactic|reaction|modifier|card is played by your enemy", "your enemy play a *")     \
+    IDIOM("> a tactic|reaction|modifier|card is played by you", "you play a *")                   \
+    IDIOM("> a enemy tactic|reaction|modifier|card is played", "your enemy play a *")             \
+    IDIOM("> a tactic|reaction|modifier|card is played", "each player play a *")                  \
+    IDIOM("> you charge a|any unit &,", "1 of your units charge")                                 \
+    IDIOM("> you charge this unit &,", "this unit charge")                                        \
+    IDIOM("> you rally this unit &,", "this unit rally")                                          \
+    IDIOM("> you rally a|any unit &,", "1 of your units rally")                                   \
+    IDIOM("> a|any enemy ability|tactic|card|effect targets|target|affects this unit",            \
+          "this unit is targeted")                                                                \
+    IDIOM("a battle begin|starts|start ?here &,", "the battle step begin")                        \
+    /* effects */                                                                                 \
+    IDIOM("! draw the top card of your deck", "draw 1 card")                                      \
+    IDIOM("! draw the top # cards of your deck", "draw # cards")                                  \
+    IDIOM("! put the top card of your deck into|in|to your discard pile",                         \
+          "discard the top card of your deck")                                                    \
+    IDIOM("! put the top # cards of your deck into|in|to your discard pile",                      \
+          "discard the top # cards of your deck")                                                 \
+    IDIOM("! put the top card of your deck into|in|to your hand", "draw 1 card")                  \
+    IDIOM("! reduce the|that|this|all damage ?dealt by #", "prevent # damage")                    \
+    IDIOM("! reduce the|that|this|all|any damage ?dealt to % by #",                               \
+          "prevent # damage dealt to %")                                                          \
+    IDIOM("! the|that|this damage is reduced by #", "prevent # damage")                           \
+    IDIOM("play|take # ba|bas in a row", "play another ba")                                       \
+    IDIOM("! no blocks can|may be made|declared", "units cannot block")                           \
+    IDIOM("! no one|nobody can|may", "each player cannot")                                        \
+    IDIOM("! nobody can|may", "each player cannot")                                               \
+    IDIOM("become the ?new target of the|this|that attack", "become the defending unit")          \
+    IDIOM("! choose a new|different|another target for|of the|this attack",                       \
+          "change the target of the attack to another unit")                                      \
+    IDIOM("! the battle end|ends ?immediately &.", "end the battle")                              \
+    IDIOM("! both units is", "the attacking unit and the defending unit is")                      \
+    IDIOM("both units ?in ?the|this ?attack", "the attacking unit and the defending unit")        \
+    IDIOM("both the attacking and ?the defending unit|units",                                     \
+          "the attacking unit and the defending unit")                                            \
+    IDIOM("the attacking and ?the defending unit|units",                                          \
+          "the attacking unit and the defending unit")                                            \
+    IDIOM("unit|units|asset|assets|card|cards|ship|ships you own", "* you control")               \
     /* conditions */                                                                              \
     IDIOM("your hand is empty", "you have no cards in your hand")                                 \
     IDIOM("your enemy 's hand is empty", "your enemy have no cards in their hand")                \
@@ -266,7 +393,9 @@
           "move % to another sector")                                                             \
     IDIOM("turn % to ?the ready|locked|charging position", "% become *")                          \
     IDIOM("! turn % ready|locked|charging", "% become *")                                         \
-    IDIOM("under your control", "")                                                               \
+    IDIOM("into|in play under your control", "into play")                                         \
+    IDIOM("under your control", "you control")                                                    \
+    IDIOM("under your enemy 's control", "your enemy control")                                    \
     IDIOM("everything", "all cards")                                                              \
     IDIOM("worth # &flag|flags", "with #")                                                        \
     IDIOM("with the most flags|firepower|assault|speed|armor", "with the highest *")              \

@@ -377,12 +377,81 @@ static void negate_none(struct card_work *w)
     }
 }
 
+/* "If ..., draw 1 card, otherwise discard 1 card.", "...; if you do, ...", "..., if not, ...": what
+ * depends on the clause before is a sentence of its own. */
+static void split_outcomes(struct card_work *w)
+{
+    for (int i = 1; i + 3 < w->token_count; i++) {
+        struct token *t = &w->tokens[i];
+        bool is_trigger = effect_start(w, i + 1) == i + 1; /* "When ..., if you do not, ..." */
+        if ((t->word != W_COMMA && t->word != W_SEMICOLON) || is_trigger)
+            continue;
+        bool is_and = t[1].word == W_AND; /* ", and if not, ..." */
+        const struct token *first = t + 1 + is_and;
+        bool is_not = first->word == W_IF && first[1].word == W_NOT;
+        bool is_done = first->word == W_IF && first[1].word == W_YOU && first[2].word == W_DO;
+        bool is_else = first->word == W_OTHERWISE || is_spelled(w, first, "else");
+        if (!is_not && !is_done && !is_else && !(t->word == W_SEMICOLON && first->word == W_IF))
+            continue;
+        *t = word_token(*t, W_STOP);
+        if (is_and)
+            put_tokens(w, i + 1, 1, NULL, 0);
+        if (is_not || is_else) {
+            struct token otherwise = word_token(w->tokens[i + 1], W_OTHERWISE);
+            put_tokens(w, i + 1, is_not ? 2 : 1, &otherwise, 1);
+        }
+    }
+}
+
+/* "Your enemy destroys one of their units or discards their hand.": that player chooses, so "Your
+ * enemy may destroy ... If you do not, your enemy discards ...". */
+static void split_dilemma(struct card_work *w)
+{
+    enum { PART_MAX = 40, JOINT = 6 };
+    static const uint8_t joint[JOINT] = {W_STOP, W_IF, W_YOU, W_DO, W_NOT, W_COMMA};
+    for (int start = 0; start + 4 < w->token_count; start++) {
+        int size = player_size(w, start), or = start, end = start;
+        bool is_other = size == 2 && w->tokens[start].word != W_EACH;
+        bool is_first = start > 0 && w->tokens[start - 1].word == W_COLON
+                            ? is_mark_colon(w, start - 1)
+                            : begins_sentence(w, start) || w->tokens[start - 1].word == W_COMMA;
+        if (!is_other || !is_first || !is_act_verb((enum word)w->tokens[start + size].word))
+            continue;
+        while (!ends_line(&w->tokens[end]) && w->tokens[end].word != W_STOP)
+            end++;
+        while (or
+               < end && w->tokens[or].word != W_SEMICOLON &&
+                   !(w->tokens[or].word == W_OR && is_act_verb((enum word)w->tokens[or + 1].word)))
+            or ++;
+        if (or >= end || w->tokens[or].word == W_SEMICOLON || end - start > PART_MAX ||
+            w->token_count + JOINT + 4 > TOKENS_MAX)
+            continue;
+        struct token made[PART_MAX + JOINT + 4];
+        int count = 0, last = or -(w->tokens[or - 1].word == W_COMMA);
+        for (int i = start; i < last; i++) {
+            if (i == start + size)
+                made[count++] = word_token(w->tokens[i], W_MAY);
+            made[count++] = w->tokens[i];
+        }
+        for (int i = 0; i < JOINT; i++)
+            made[count++] = word_token(w->tokens[or], (enum word)joint[i]);
+        for (int i = 0; i < size; i++)
+            made[count++] = w->tokens[start + i];
+        for (int i = or +1; i < end; i++)
+            made[count++] = w->tokens[i];
+        put_tokens(w, start, end - start, made, count);
+        start += count;
+    }
+}
+
 void reword_sentences(struct card_work *w)
 {
+    split_outcomes(w);
     pull_test(w);
     split_purpose(w);
     pull_cost(w);
     split_unless(w);
+    split_dilemma(w);
     join_event(w);
     negate_none(w);
 }

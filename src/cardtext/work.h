@@ -79,7 +79,7 @@ struct candidate {
 
 /* Which rows of the idioms may begin with a word: a set of rows for each class of words, the last
  * for numbers. */
-enum { IDIOM_INDEX_SETS = 251, IDIOM_INDEX_WORDS = 16 };
+enum { IDIOM_INDEX_SETS = 251, IDIOM_INDEX_WORDS = 20 };
 struct idiom_index {
     uint64_t rows[IDIOM_INDEX_SETS + 1][IDIOM_INDEX_WORDS];
 };
@@ -105,6 +105,9 @@ struct card_work {
     int depth;              /* nesting of descriptions and values */
     int fuel;               /* tries left: a bound only malformed texts reach */
     bool in_condition;      /* "or" may join conditions too */
+    uint16_t also;          /* a second effect that the one just read implies, or 0 */
+    bool takes_all;         /* "and" may join card types: all of both */
+    bool is_negated;        /* the condition just read is denied: its clause says so */
     bool in_versus;         /* "infantry" alone is not a group here */
     bool takes_one;         /* a group may be said in the singular: "when assaulting a vehicle" */
     int last_stat;          /* the number changed last in this ability, or -1 */
