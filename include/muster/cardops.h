@@ -214,6 +214,8 @@
     OP(DAMAGE_DEALT, "damage-dealt", "", "the damage just dealt")                                 \
     OP(TWICE, "twice", ".", "doubled")                                                            \
     OP(HALF, "half", "?.", "halved; yes: rounded up")                                             \
+    OP(THAT_MANY, "that-many", "b", "slot: how many cards were chosen or meant")                  \
+    OP(EVERY, "every", "b.", "number, description: counts once for so many cards")                \
     /* cards and players */                                                                       \
     OP(SELF, "self", "n", "the card the text stands on")                                          \
     OP(REFER, "refer", "inb", "word, type, slot: cards mentioned before")                         \
@@ -246,6 +248,7 @@
     OP(OTHER_THAN, "other-than", ".", "is not this card")                                         \
     OP(NAMED, "named", "N", "has this name")                                                      \
     OP(THAT_WAS, "that-was", "vu", "what was done to it, since when")                             \
+    OP(THAT_DID, "that-did", "?du", "no: did not; what it did, since when")                       \
     OP(CONTROLLED, "controlled", "l", "by whom")                                                  \
     OP(IS_A, "is-a", "n*", "is of these types with these properties")                             \
     OP(ONLY, "only", ".", "is the only card of the description")                                  \
@@ -297,6 +300,7 @@
     OP(BECOME, "become", "s..", "number, cards, value: replaces the printed one")                 \
     OP(TURN_TO, "turn-to", "o.", "the cards take this position")                                  \
     OP(DEFEND, "defend", ".", "becomes the defending unit")                                       \
+    OP(SWAP, "swap", "ss.", "two numbers of the cards change places")                             \
     OP(STRIKE, "strike", "...", "cards, amount, cards: the former deal damage to the latter")     \
     OP(CAN, "can", "?..", "no: cannot; cards or player, deed")                                    \
     OP(DO_NOT, "do-not", "D.", "what they need not or must not do; cards")                        \
@@ -319,6 +323,7 @@
     OP(OR, "or", "*", "one holds")                                                                \
     OP(IS, "is", "?..", "no: is not; cards, state")                                               \
     OP(WAS, "was", "vu.", "what was done since when to which cards")                              \
+    OP(DID, "did", "?du.", "no: did not; what, since when, which cards")                          \
     OP(SIDE, "side", "?l.", "no: is not; attacker or defender; who")                              \
     OP(HAS, "has", "jb..", "bound, number; who, description")                                     \
     OP(HAS_MORE, "has-more", "?...", "no: fewer; who, description or NONE for flags, than whom")  \
@@ -352,7 +357,9 @@
     OP(DRAWS, "draws", "..", "who, cards")                                                        \
     OP(DRAWS_HAND, "draws-hand", ".", "who draws the command hand")                               \
     OP(DISCARDS, "discards", "..", "who, cards")                                                  \
-    OP(BATTLE_BEGINS, "battle-begins", "", "the battle step begins")
+    OP(BA_TURNS, "ba-turns", "?.", "yes: begins, no: ends; whose BA")                             \
+    OP(BATTLE_BEGINS, "battle-begins", "", "the battle step begins")                              \
+    OP(ONE_EVENT, "one-event", "*", "one of these events")
 /* clang-format on */
 
 #define CARD_OP_ENUM(id, word, form, meaning) CARD_OP_##id,

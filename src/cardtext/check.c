@@ -469,8 +469,14 @@ static void check_sentence(struct check *c, node_ref ref, bool has_before)
     case CARD_OP_UNLIMITED:
         check_unlimited(c, n);
         break;
-    case CARD_OP_PLAYABLE:
     case CARD_OP_LIMIT:
+        if (c->kind == CARD_KIND_STATIC && !c->has_forced)
+            fault_at(c->w, n->token, false, "begin the line with a timing mark such as \"BA:\"",
+                     "what is always on cannot be limited to so many times");
+        if (c->kind != CARD_KIND_STATIC)
+            check_play_sentence(c, n);
+        break;
+    case CARD_OP_PLAYABLE:
     case CARD_OP_DURING:
     case CARD_OP_BEFORE_ROLL:
         check_play_sentence(c, n);
@@ -517,7 +523,8 @@ static void check_visit(struct card_work *w, node_ref ref, void *who)
         check_excluding(c, n);
     else if (n->op == CARD_OP_TAKEN)
         check_taken(c, n);
-    else if (n->op == CARD_OP_COUNT_OF || n->op == CARD_OP_FOR_EACH || n->op == CARD_OP_TIMES)
+    else if (n->op == CARD_OP_COUNT_OF || n->op == CARD_OP_FOR_EACH || n->op == CARD_OP_TIMES ||
+             n->op == CARD_OP_EVERY)
         check_counted(c, node_at(w, n->kid[0]));
 }
 

@@ -287,6 +287,13 @@ static void check_changed(struct check *c, const struct node *act, const struct 
         check_stat(c, cards->noun_token, cards->nouns, (enum card_stat)act->imm[0]);
         return;
     }
+    if (act->op == CARD_OP_SWAP) {
+        if (act->imm[0] == act->imm[1])
+            fault_at(w, act->token, false, "name two of them", "a number is swapped with another");
+        for (int i = 0; i < 2; i++)
+            check_stat(c, cards->noun_token, cards->nouns, (enum card_stat)act->imm[i]);
+        return;
+    }
     if (act->op != CARD_OP_GET && act->op != CARD_OP_HAVE)
         return;
     for (node_ref m = node_at(w, act->kid[1])->kid[0]; m != 0; m = node_at(w, m)->next) {
@@ -471,6 +478,7 @@ void check_act(struct check *c, const struct node *n)
     case CARD_OP_GET:
     case CARD_OP_HAVE:
     case CARD_OP_BECOME:
+    case CARD_OP_SWAP:
     case CARD_OP_STAT_OF:
         for_cards(c, n, n->kid[0], check_changed);
         break;

@@ -192,9 +192,8 @@ static void check_before(struct check *c, const struct node *trigger, const stru
     }
 }
 
-void check_trigger(struct check *c, const struct node *trigger)
+static void check_event(struct check *c, const struct node *trigger, const struct node *event)
 {
-    const struct node *event = node_at(c->w, trigger->kid[0]);
     if (trigger->imm[0] == CARD_WHEN_BEFORE)
         check_before(c, trigger, event);
     if (event->op == CARD_OP_DOES)
@@ -207,6 +206,17 @@ void check_trigger(struct check *c, const struct node *trigger)
     if (c->kind == CARD_KIND_R && is_outside_battle(event))
         warn_never(c, event->token, "leave out \"R:\", then it happens every time",
                    "reactions are played in the battle step only");
+}
+
+void check_trigger(struct check *c, const struct node *trigger)
+{
+    const struct node *event = node_at(c->w, trigger->kid[0]);
+    if (event->op != CARD_OP_ONE_EVENT) {
+        check_event(c, trigger, event);
+        return;
+    }
+    for (node_ref at = node_at(c->w, event->kid[0])->kid[0]; at != 0; at = node_at(c->w, at)->next)
+        check_event(c, trigger, node_at(c->w, at));
 }
 
 /* HH-RULE-115: what has happened cannot be replaced. */

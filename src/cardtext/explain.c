@@ -433,6 +433,7 @@ static enum lasting lasting_of(const uint8_t *effect)
     case CARD_OP_LOSE:
     case CARD_OP_HAVE:
     case CARD_OP_BECOME:
+    case CARD_OP_SWAP:
     case CARD_OP_CAN:
     case CARD_OP_DO_NOT:
     case CARD_OP_COUNT_AS:

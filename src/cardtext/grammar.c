@@ -43,9 +43,11 @@ const struct card_production card_grammar[] = {
     {"gift_cost",
      "\"your enemy\" , \"draw\" , amount , card_n"},
     {"trigger",
-     "( \"when\" | \"whenever\" | \"after\" | \"before\" ) , happening"},
+     "( \"when\" | \"whenever\" | \"after\" | \"before\" ) , happening , { \"or\" , "
+     "happening }"},
     {"happening",
-     "subject , card_event | player , player_event | \"the battle step begin\""},
+     "subject , card_event | player , player_event | \"the battle step begin\" | ( "
+     "\"your\" | \"your enemy 's\" | \"each\" ) , \"ba\" , ( \"begin\" | \"end\" )"},
     {"card_event",
      "deed_verb , [ \"at\" , object | \"with\" , object ] | \"is\" , passive , [ "
      "\"by\" , object ] , [ \"in\" , attack_kind ] | \"would be destroyed\" , [ "
@@ -83,7 +85,8 @@ const struct card_production card_grammar[] = {
     {"while_clause",
      "\"while\" , ( condition | state )"},
     {"for_each",
-     "\"for each\" , noun_phrase"},
+     "\"for each\" , noun_phrase | \"for every\" , NUMBER , noun_phrase | \"for each "
+     "of\" , ( \"them\" | \"those\" , noun )"},
     {"effects",
      "effect , { joiner , effect }"},
     {"joiner",
@@ -120,7 +123,7 @@ const struct card_production card_grammar[] = {
     {"effect",
      "act | player , [ \"may\" ] , act | player , ( \"cannot\" | \"can\" ) , deed | "
      "subject , predicate | ( flag_total | requirement ) , \"get\" , sign , number | "
-     "roll_change"},
+     "roll_change | \"swap the\" , stat , \"and\" , stat , \"of\" , object"},
     {"act",
      "destroy_act | position_act | draw_act | discard_act | damage_act | "
      "infiltrate_act | search_act | look_act | return_act | put_act | shuffle_act | "
@@ -262,7 +265,8 @@ const struct card_production card_grammar[] = {
     {"postmod",
      "\"with\" , stat_filter | \"at\" , sector_ref | \"in\" , zone | \"from\" , ( "
      "zone | \"among\" , reference ) | \"other than\" , reference | \"named\" , NAME "
-     "| \"that was\" , passive , duration | \"you control\" | \"your enemy control\""},
+     "| \"that was\" , passive , duration | ( \"that did\" | \"that did not\" ) , deed_verb "
+     ", duration | \"you control\" | \"your enemy control\""},
     {"stat_filter",
      "stat , value , [ \"or less\" | \"or more\" ] | \"the\" , ( \"highest\" | "
      "\"lowest\" ) , stat | ( \"no\" | amount , [ \"or less\" | \"or more\" ] ) , "
@@ -281,7 +285,7 @@ const struct card_production card_grammar[] = {
      "\"you\" | \"your enemy\" | \"each player\" | \"that player\" | \"they\" | \"the "
      "attacker\" | \"the defender\" | \"its controller\" | \"its owner\""},
     {"number",
-     "NUMBER | \"X\" | \"d6\""},
+     "NUMBER | \"X\" | \"d6\" | \"that many\""},
     {"amount",
      "number | \"a\""},
     {"value",
@@ -294,7 +298,7 @@ const struct card_production card_grammar[] = {
      "simple_cond , { ( \"and\" | \"or\" ) , simple_cond }"},
     {"simple_cond",
      "subject , ( \"is\" | \"is not\" ) , state | subject , \"was\" , passive , "
-     "duration | player , ( \"is\" | \"is not\" ) , ( \"the attacker\" | \"the "
+     "duration | subject , ( \"did\" | \"did not\" ) , deed_verb , duration | player , ( \"is\" | \"is not\" ) , ( \"the attacker\" | \"the "
      "defender\" ) | player , \"have\" , count_test , noun_phrase | player , \"have\" "
      ", ( \"more\" | \"fewer\" ) , ( noun_phrase | flag_n ) , \"than\" , player | "
      "player , \"have taken\" , count_test , noun | player , \"control\" , ( object | "
@@ -318,7 +322,10 @@ const struct card_production card_grammar[] = {
      "battle\" | \"this turn\" | \"until your next ba\" | \"for the rest of the "
      "game\""},
     {"static_line",
-     "static_sent , { static_sent | outcome_sent | x_sent }"},
+     "static_sent , { static_sent | outcome_sent | x_sent | limit_sent }"},
+    {"limit_sent",
+     "\"only playable\" , ( \"once\" | \"twice\" | NUMBER , \"times\" ) , \"per\" , "
+     "period , \".\""},
     {"static_sent",
      "versus_sent | still_sent | forced_sent | replace_sent"},
     {"versus_sent",

@@ -22,7 +22,7 @@
 #ifndef CARDTEXT_IDIOMS_H
 #define CARDTEXT_IDIOMS_H
 
-#define IDIOM_WORDS_MAX 24
+#define IDIOM_WORDS_MAX 40
 #define IDIOM_RUN_MAX 14
 
 /* clang-format off */
@@ -320,6 +320,26 @@
     IDIOM("that 's &locked|ready|charging|attacking|defending|not", "that is")
 
 #define PROPOSALS(PROPOSAL)                                                                        \
+    PROPOSAL("^ enemy units|your ?enemy must attack this unit ?if ?able",                          \
+             "Your other units cannot be attacked")                                                \
+    PROPOSAL("^ enemy units attack this unit ?if ?able", "Your other units cannot be attacked")    \
+    PROPOSAL("^ your enemy attack this unit ?if ?able", "Your other units cannot be attacked")     \
+    PROPOSAL("^ enemy units can only attack this unit", "Your other units cannot be attacked")     \
+    PROPOSAL("when % , ~ on a # + .", "R (#+): When %, ~.")                                        \
+    PROPOSAL(": % on a # + .", "_(#+): %.")                                                        \
+    PROPOSAL("^ only playable once per battle . you may re-roll # of your tests|rolls",            \
+             "M: Re-roll your roll. Only playable once per battle")                                \
+    PROPOSAL("^ you may re-roll any # test|roll per battle",                                       \
+             "M: Re-roll any roll. Only playable once per battle")                                 \
+    PROPOSAL("r : when # of your units is destroyed , put|return it ?back to|into|in your hand instead of your discard pile",\
+             "R: When # of your units would be destroyed, return it to its owner's hand instead")  \
+    PROPOSAL(": cancel a|any|1 tactic played by your enemy unless they discard a card",            \
+             ": When your enemy plays a tactic, your enemy may discard 1 card. If you do not, "    \
+             "cancel that tactic")                                                                 \
+    PROPOSAL("^ ?the attacking unit deals double damage",                                          \
+             "Choose one: the attacking unit's firepower becomes twice its firepower; or the "     \
+             "attacking unit's assault becomes twice its assault")                                 \
+    PROPOSAL("for its next attack", "until the end of the battle")                                 \
     PROPOSAL("^ ?the damage ?dealt ?by|in|of ?this|the ?attack is doubled",                        \
              "Choose one: the attacking unit's firepower becomes twice its firepower; or the "     \
              "attacking unit's assault becomes twice its assault")                                 \
@@ -350,8 +370,9 @@
     PROPOSAL("this unit can|may shoot|attack twice", "BA: Shoot with this unit, then rally it")    \
     PROPOSAL("your enemy 's hand is revealed",                                                     \
           "When the battle step begins, your enemy reveals their hand")                            \
-    PROPOSAL("when your turn begins ,", "When the battle step begins,")                            \
-    PROPOSAL("at the start|beginning of your turn ,", "When the battle step begins,")              \
+    PROPOSAL("when your turn begins ,", "When your BA begins,")                                    \
+    PROPOSAL("at the start|beginning of your turn ,", "When your BA begins,")                      \
+    PROPOSAL("at the end of your turn ,", "When your BA ends,")                                     \
     PROPOSAL("at the end of your|the|each turn ,", "E:")                                           \
     PROPOSAL("your hand size is increased by #",                                                   \
           "When you draw your command hand, draw # cards")                                         \

@@ -516,6 +516,7 @@ node_ref parse_text(struct card_work *w)
 {
     node_ref abilities;
     w->at = w->depth = w->node_count = 0;
+    w->in_trigger = w->takes_all = false;
     w->is_full = w->in_condition = w->in_versus = w->ends_at_comma = false;
     w->fuel = PARSE_FUEL(w);
     tree_add(w, (struct node){0}); /* 0 means none */

@@ -84,8 +84,9 @@ bool parse_forced_more(struct card_work *w, node_ref forced);
 
 /* ---- parse_act.c ---- */
 node_ref parse_act(struct card_work *w);
-/* The rest of an act whose verb is not said again: "put one into your hand and the rest on the bottom
- * of your deck", "lock this unit and an enemy unit", "deal 2 damage to any unit and 1 to another". */
+/* The rest of an act whose verb is not said again: "put one into your hand and the rest on the
+ * bottom of your deck", "lock this unit and an enemy unit", "deal 2 damage to any unit and 1 to
+ * another". */
 node_ref parse_same_act(struct card_work *w, node_ref last);
 node_ref parse_card_act(struct card_work *w); /* acts that may also be costs */
 bool starts_act(const struct card_work *w);
@@ -103,6 +104,7 @@ bool accept_position(struct card_work *w, int *position);
 bool accept_role(struct card_work *w, int *role);
 bool accept_passive(struct card_work *w, int *passive);
 bool accept_attack(struct card_work *w, int *attack);
+bool accept_did(struct card_work *w, struct node *out); /* DID, THAT_DID: what, since when */
 bool accept_flag_total(struct card_work *w, int *whose);
 bool accept_name(struct card_work *w, int *name);
 bool accept_keyword(struct card_work *w, int *keyword);

@@ -70,7 +70,8 @@ static node_ref parse_draw(struct card_work *w, int token)
         return add(w, (struct node){.op = CARD_OP_DRAW_TO, .imm = {(uint16_t)number}}, token);
     }
     node_ref amount = parse_amount(w);
-    if (amount == 0 || !accept_card_n(w))
+    bool is_that_many = amount != 0 && node_at(w, amount)->op == CARD_OP_THAT_MANY;
+    if (amount == 0 || (!accept_card_n(w) && !is_that_many))
         return 0;
     return add(w, (struct node){.op = CARD_OP_DRAW, .imm = {CARD_NO_SLOT}, .kid = {amount}}, token);
 }

@@ -240,6 +240,11 @@ static node_ref parse_subject_cond(struct card_work *w, int token)
     node_ref number = parse_number_cond(w, token, subject);
     if (number != 0)
         return number;
+    struct node did = {.op = CARD_OP_DID, .kid = {subject}};
+    struct spot here = save(w);
+    if (accept_did(w, &did))
+        return add(w, did, token);
+    restore(w, here);
     if (accept(w, W_WAS)) {
         w->is_negated = accept(w, W_NOT);
         if (!accept_passive(w, &passive) || !accept_duration(w, &duration))
@@ -865,9 +870,9 @@ static node_ref parse_event_subject(struct card_work *w)
 /* card_event = deed_verb , ... | "is" , passive , ... | "take damage" | "become" , ( "locked" |
  * "ready" ) | "would be destroyed" , [ "in" , attack_kind ] | "destroy" , object , [ "in" ,
  * attack_kind ] | "survive" , attack_kind | "make a sweeping advance" | "leave play" */
-static node_ref parse_card_event(struct card_work *w, int token)
+static node_ref parse_card_event(struct card_work *w, int token, node_ref subject)
 {
-    node_ref subject = parse_event_subject(w), object;
+    node_ref object;
     int attack;
     struct node n = {.kid = {subject}};
     if (subject == 0)
@@ -967,9 +972,8 @@ static node_ref parse_short_event(struct card_work *w, int token, node_ref who)
 /* player_event = "play" , play_kind | ( "pass" | "fail" | "make" ) , "a test"
  *              | "roll" , [ roll_value ] | "pass" | "withdraw" | "win a sector"
  *              | "win this sector" | "draw" , ( object | command_hand ) | "discard" , object */
-static node_ref parse_player_event(struct card_work *w, int token)
+static node_ref parse_player_event(struct card_work *w, int token, node_ref who)
 {
-    node_ref who = parse_player(w);
     int value = 0, bound = CARD_BOUND_EXACT;
     if (who == 0)
         return 0;
@@ -998,21 +1002,97 @@ static node_ref parse_player_event(struct card_work *w, int token)
     return add(w, n, token);
 }
 
-/* happening = subject , card_event | player , player_event | "the battle step begin" */
+/* ( "your" | "your enemy 's" | "each" ) , "ba" , ( "begin" | "end" ) */
+static node_ref parse_ba_turn(struct card_work *w)
+{
+    static const struct phrase bas[] = {
+        {CARD_PLAYER_YOU, {W_YOUR, W_BA}},
+        {CARD_PLAYER_ENEMY, {W_YOUR, W_ENEMY, W_APOSTROPHE_S, W_BA}},
+        {CARD_PLAYER_EACH, {W_EACH, W_BA}},
+        {CARD_PLAYER_EACH, {W_THE, W_BA}},
+    };
+    struct spot s = save(w);
+    int player;
+    if (!accept_phrase(w, bas, LENGTH(bas), &player))
+        return 0;
+    bool is_begin = accept(w, W_BEGIN);
+    if (!is_begin && !accept(w, W_END))
+        return restore(w, s);
+    node_ref who = add(
+        w,
+        (struct node){.op = CARD_OP_WHO, .imm = {(uint16_t)player, (uint16_t)player, CARD_NO_SLOT}},
+        s.at);
+    return add(w, (struct node){.op = CARD_OP_BA_TURNS, .imm = {is_begin}, .kid = {who}}, s.at);
+}
+
+/* happening = subject , card_event | player , player_event | "the battle step begin"
+ *           | ( "your" | "your enemy 's" | "each" ) , "ba" , ( "begin" | "end" ) */
 static node_ref parse_happening(struct card_work *w)
 {
     struct spot s = save(w);
     if (accept_all(w, SEQ(W_THE, W_BATTLE, W_STEP, W_BEGIN)))
         return add(w, (struct node){.op = CARD_OP_BATTLE_BEGINS}, s.at);
-    node_ref n = parse_player_event(w, s.at);
+    node_ref n = parse_ba_turn(w);
+    if (n != 0)
+        return n;
+    n = parse_player_event(w, s.at, parse_player(w));
     if (n == 0) {
         restore(w, s);
-        n = parse_card_event(w, s.at);
+        n = parse_card_event(w, s.at, parse_event_subject(w));
     }
     return n != 0 ? n : restore(w, s);
 }
 
-/* trigger = ( "when" | "whenever" | "after" | "before" ) , happening */
+/* The rest of an event whose subject is not said again: "... attacks or blocks", "... is shot at or
+ * assaulted". */
+static node_ref parse_more_event(struct card_work *w, node_ref last)
+{
+    struct spot s = save(w);
+    const struct node *event = node_at(w, last);
+    node_ref subject = event->kid[0], n;
+    if (subject == 0)
+        return 0;
+    if (node_at(w, subject)->op == CARD_OP_WHO)
+        return parse_player_event(w, s.at, clone(w, subject));
+    if (event->op == CARD_OP_IS_DONE && (n = parse_is_done(w, s.at, clone(w, subject))) != 0)
+        return n;
+    restore(w, s);
+    return parse_card_event(w, s.at, clone(w, subject));
+}
+
+/* happening , { "or" , happening } */
+static node_ref parse_happenings(struct card_work *w)
+{
+    node_ref list = list_new(w), event = parse_happening(w);
+    int token = w->at, count = 1;
+    if (event == 0)
+        return 0;
+    list_add(w, list, event);
+    for (;;) {
+        struct spot s = save(w);
+        node_ref last = event;
+        if (!accept(w, W_OR))
+            break;
+        if (w->tokens[w->at].word == W_WHEN || w->tokens[w->at].word == W_WHENEVER)
+            w->at++; /* "or when ..." */
+        struct spot behind = save(w);
+        if ((event = parse_more_event(w, last)) == 0) {
+            restore(w, behind);
+            event = parse_happening(w);
+        }
+        if (event == 0) {
+            restore(w, s);
+            break;
+        }
+        list_add(w, list, event);
+        count++;
+    }
+    if (count == 1)
+        return node_at(w, list)->kid[0];
+    return add(w, (struct node){.op = CARD_OP_ONE_EVENT, .kid = {list}}, token);
+}
+
+/* trigger = ( "when" | "whenever" | "after" | "before" ) , happening , { "or" , happening } */
 node_ref parse_trigger(struct card_work *w)
 {
     static const struct phrase whens[] = {
@@ -1023,7 +1103,9 @@ node_ref parse_trigger(struct card_work *w)
     int token = w->at, when;
     if (!accept_phrase(w, whens, LENGTH(whens), &when))
         return 0;
-    node_ref event = parse_happening(w);
+    w->in_trigger = true;
+    node_ref event = parse_happenings(w);
+    w->in_trigger = false;
     if (event == 0)
         return 0;
     return add(w, (struct node){.op = CARD_OP_TRIGGER, .imm = {(uint16_t)when}, .kid = {event}},

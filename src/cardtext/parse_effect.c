@@ -200,6 +200,12 @@ bool accept_shift(struct card_work *w, int *sign, node_ref *number)
         *sign = is_up ? CARD_SIGN_PLUS : CARD_SIGN_MINUS;
         if ((is_up || is_down) && accept(w, W_BY) && (*number = parse_number(w)) != 0)
             return true;
+        if (!is_up && !is_down && is_at(w, W_FIGURE) && (*number = parse_number(w)) != 0) {
+            is_up = accept(w, W_MORE) || accept(w, W_GREATER) || accept_spelled(w, "higher");
+            *sign = is_up ? CARD_SIGN_PLUS : CARD_SIGN_MINUS;
+            if (is_up || accept(w, W_LESS) || accept_spelled(w, "lower"))
+                return true; /* "is 2 higher" */
+        }
     }
     restore(w, s);
     return false;
@@ -400,6 +406,13 @@ static node_ref parse_do_not(struct card_work *w, int token, node_ref subject)
                token);
 }
 
+static bool keyword_follows_and(const struct card_work *w)
+{
+    int keyword;
+    bool is_plural;
+    return keyword_at(w, w->at, &keyword, &is_plural) > 0;
+}
+
 /* "count as" , "a" , adjectives , noun */
 static node_ref parse_count_as(struct card_work *w, int token, node_ref subject)
 {
@@ -411,6 +424,21 @@ static node_ref parse_count_as(struct card_work *w, int token, node_ref subject)
     node_ref adjectives;
     if (!parse_described(w, &adjectives, &noun, &is_plural) || node_at(w, adjectives)->kid[0] == 0)
         return note(w, HINT_KEYWORD);
+    struct spot s = save(w); /* "an infantry and a vehicle unit" */
+    node_ref more;
+    if (accept(w, W_AND) && (is_at(w, W_A) || keyword_follows_and(w))) {
+        w->at += is_at(w, W_A);
+        bool is_good = parse_described(w, &more, &noun, &is_plural);
+        for (node_ref n = is_good ? node_at(w, more)->kid[0] : 0, next; n != 0; n = next) {
+            next = node_at(w, n)->next;
+            node_at(w, n)->next = 0;
+            list_add(w, adjectives, n);
+        }
+        if (!is_good)
+            restore(w, s);
+    } else {
+        restore(w, s);
+    }
     return add(w,
                (struct node){.op = CARD_OP_COUNT_AS,
                              .imm = {(uint16_t)(1 << noun)},
@@ -721,6 +749,33 @@ static node_ref parse_setting(struct card_work *w)
                token);
 }
 
+/* "swap" , ( "the" , stat , "and" , stat , "of" , object | object , "'s" , stat , "and" , stat ) */
+static node_ref parse_swap(struct card_work *w)
+{
+    int token = w->at, one, two;
+    node_ref object;
+    if (!accept(w, W_SWAP))
+        return 0;
+    struct spot s = save(w);
+    if (accept(w, W_THE) && accept_stat(w, &one) && accept(w, W_AND)) {
+        accept(w, W_THE);
+        if (!accept_stat(w, &two) || !accept(w, W_OF) || (object = parse_object(w)) == 0)
+            return 0;
+    } else {
+        restore(w, s);
+        if ((object = parse_number_of(w, &one)) == 0 || (!accept(w, W_AND) && !accept(w, W_WITH)))
+            return 0;
+        if (is_at(w, W_ITS))
+            w->at++;
+        if (!accept_stat(w, &two))
+            return 0;
+    }
+    return add(
+        w,
+        (struct node){.op = CARD_OP_SWAP, .imm = {(uint16_t)one, (uint16_t)two}, .kid = {object}},
+        token);
+}
+
 /* "give" , object , mods | "double" , object , "'s" , stat */
 static node_ref parse_giving(struct card_work *w)
 {
@@ -855,7 +910,7 @@ node_ref parse_effect(struct card_work *w)
     static node_ref (*const readings[])(struct card_work *) = {
         parse_act,         parse_player_any,  parse_event_flags, parse_total_change,
         parse_roll_change, parse_told_effect, parse_change,      parse_suffering,
-        parse_giving,      parse_raising,     parse_setting};
+        parse_giving,      parse_raising,     parse_setting,     parse_swap};
     return first_of(w, readings, LENGTH(readings));
 }
 

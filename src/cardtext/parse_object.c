@@ -285,6 +285,14 @@ static node_ref parse_postmod(struct card_work *w)
     node_ref faster = parse_faster(w);
     if (faster != 0)
         return faster;
+    struct spot s = save(w);
+    if (accept(w, W_THAT) || accept_spelled(w, "which")) { /* "that did not attack this battle" */
+        n.op = CARD_OP_THAT_DID;
+        if (!is_at(w, W_WAS) && accept_did(w, &n))
+            return tree_add(w, n);
+        restore(w, s);
+        n = (struct node){.token = (uint16_t)w->at};
+    }
     if (accept(w, W_WITH) || is_who_has(w))
         return parse_stat_filter(w);
     if (accept_spelled(w, "controlled"))
@@ -353,6 +361,28 @@ static node_ref parse_description_end(struct card_work *w, int *nouns, int stop,
     }
 }
 
+/* What cards do in a trigger: "when you draw a card or a unit attacks" */
+static bool starts_event(const struct card_work *w)
+{
+    switch (token_here(w)->word) {
+    case W_SHOOT:
+    case W_ASSAULT:
+    case W_ATTACK:
+    case W_CHARGE:
+    case W_BLOCK:
+    case W_RALLY:
+    case W_COUNTERATTACK:
+    case W_DESTROY:
+    case W_SURVIVE:
+    case W_MAKE:
+    case W_LEAVE:
+    case W_WOULD:
+        return true;
+    default:
+        return false;
+    }
+}
+
 /* A predicate that cannot belong to the description, so that its last plural is a subject. */
 static bool is_followed_by_other(const struct card_work *w, enum phrase_role role)
 {
@@ -361,7 +391,7 @@ static bool is_followed_by_other(const struct card_work *w, enum phrase_role rol
                     is_next(w, SEQ(W_IS, W_AT, W_MOST));
     if (role == PHRASE_SUBJECT || (role == PHRASE_COUNTED && compares))
         return false;
-    return starts_predicate(w);
+    return starts_predicate(w) || (w->in_trigger && starts_event(w));
 }
 
 /* "not locked" is "ready or charging". */
@@ -833,6 +863,7 @@ bool starts_predicate(const struct card_work *w)
     case W_BEGIN:
     case W_IS:
     case W_WAS:
+    case W_DID:
         return true;
     default:
         return false;
@@ -899,7 +930,7 @@ static node_ref parse_selections_to(struct card_work *w, bool is_subject, int st
             list_add(w, either, wrap(w, CARD_OP_BOTH, both));
             both = list_new(w);
         }
-        if (!is_or || w->in_condition)
+        if (w->in_trigger ? is_or : !is_or || w->in_condition)
             *last_joint = s.at;
         list_add(w, both, next);
     }
@@ -914,7 +945,8 @@ static node_ref parse_selections(struct card_work *w, bool is_subject)
     struct spot s = save(w);
     int last_joint, unused;
     node_ref n = parse_selections_to(w, true, -1, &last_joint);
-    if (n == 0 || is_subject || !starts_predicate(w))
+    bool is_next_subject = starts_predicate(w) || (w->in_trigger && starts_event(w));
+    if (n == 0 || is_subject || !is_next_subject)
         return n;
     restore(w, s);
     return parse_selections_to(w, false, last_joint, &unused);

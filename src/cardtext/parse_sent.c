@@ -72,12 +72,60 @@ static node_ref add_if_taken(struct card_work *w, int token, int player)
     return add(w, (struct node){.op = CARD_OP_IF, .imm = {true}, .kid = {taken}}, token);
 }
 
-/* for_each = "for each" , noun_phrase */
+/* "for each" , NUMBER , noun_phrase: once for so many */
+static node_ref parse_for_every(struct card_work *w, int token)
+{
+    int number = token_here(w)->number;
+    w->at++;
+    node_ref cards = parse_noun_phrase(w);
+    if (cards == 0 || number == 0)
+        return 0;
+    if (number > 1)
+        cards =
+            add(w, (struct node){.op = CARD_OP_EVERY, .imm = {(uint16_t)number}, .kid = {cards}},
+                token);
+    return add(w, (struct node){.op = CARD_OP_FOR_EACH, .kid = {cards}}, token);
+}
+
+/* "of" , ( "them" | "those" , noun ) | noun , passive , "this way": each of the cards just
+ * mentioned */
+static node_ref parse_each_of_them(struct card_work *w)
+{
+    struct spot s = save(w);
+    int noun;
+    bool is_plural;
+    if (is_next(w, SEQ(W_OF, W_THEM)) || is_next(w, SEQ(W_OF, W_THOSE))) {
+        w->at++;
+        return parse_reference(w);
+    }
+    if (!accept_noun(w, &noun, &is_plural) || is_plural)
+        return restore(w, s);
+    while (!is_at(w, W_STOP) && !is_at(w, W_COMMA) && !is_at_line_end(w) && w->at < s.at + 5 &&
+           !is_next(w, SEQ(W_THIS, W_UNKNOWN)))
+        w->at++; /* "discarded", "you discard", "that was destroyed" */
+    bool is_way = w->at > s.at + 1 && accept(w, W_THIS) && accept_spelled(w, "way");
+    if (!is_way) { /* "for each card discarded" */
+        w->at = s.at + 1;
+        bool is_done = accept_spelled(w, "discarded") || accept(w, W_DESTROYED);
+        if (!is_done || (!is_at(w, W_STOP) && !is_at(w, W_COMMA) && !is_at_line_end(w)))
+            return restore(w, s);
+    }
+    return add(w, (struct node){.op = CARD_OP_REFER, .imm = {CARD_REFER_THEM, 0, CARD_NO_SLOT}},
+               s.at);
+}
+
+/* for_each = "for each" , noun_phrase | "for every" , NUMBER , noun_phrase
+ *          | "for each of" , ( "them" | "those" , noun ) */
 static node_ref parse_for_each(struct card_work *w)
 {
     int token = w->at;
     if (!accept_all(w, SEQ(W_FOR, W_EACH)))
         return 0;
+    if (is_at(w, W_FIGURE))
+        return parse_for_every(w, token);
+    node_ref them = parse_each_of_them(w);
+    if (them != 0)
+        return add(w, (struct node){.op = CARD_OP_FOR_EACH, .kid = {them}}, token);
     if (is_next(w, SEQ(W_OF, W_YOUR)) || is_next(w, SEQ(W_OF, W_THEIR)))
         w->at++; /* "for each of your units" */
     node_ref cards = parse_noun_phrase(w);
@@ -834,20 +882,29 @@ static node_ref parse_if_forced(struct card_work *w)
     return is_at(w, W_IF) ? parse_forced_sent(w) : 0;
 }
 
+/* "only playable" , ( "once" | ... ) , "per" , period , ".": how often a forced text works */
+static node_ref parse_static_limit(struct card_work *w)
+{
+    int token = w->at;
+    if (!accept_all(w, SEQ(W_ONLY, W_PLAYABLE)))
+        return 0;
+    return parse_limit(w, token);
+}
+
 /* static_sent = versus_sent | still_sent | forced_sent | replace_sent; behind the first also
- * outcome_sent | x_sent */
+ * outcome_sent | x_sent | limit_sent */
 node_ref parse_static_sent(struct card_work *w, bool is_first)
 {
-    static node_ref (*const later[])(struct card_work *) = {parse_x_sent,       parse_outcome_sent,
-                                                            parse_replace_sent, parse_still_sent,
-                                                            parse_if_forced,    parse_late_forced};
+    static node_ref (*const later[])(struct card_work *) = {
+        parse_x_sent,     parse_outcome_sent, parse_static_limit, parse_replace_sent,
+        parse_still_sent, parse_if_forced,    parse_late_forced};
     struct spot s = save(w);
     forget(w);
     if (is_at(w, W_PLUS_SIGN) || is_at(w, W_MINUS_SIGN))
         return parse_versus_sent(w);
     if (is_at(w, W_WHEN) || is_at(w, W_WHENEVER) || is_at(w, W_AFTER) || is_at(w, W_BEFORE))
         return parse_forced_sent(w);
-    for (int i = is_first ? 2 : 0; i < LENGTH(later); i++) {
+    for (int i = is_first ? 3 : 0; i < LENGTH(later); i++) {
         node_ref n = later[i](w);
         if (n != 0)
             return n;

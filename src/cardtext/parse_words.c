@@ -138,6 +138,46 @@ bool accept_attack(struct card_work *w, int *attack)
     return accept_phrase(w, attacks, LENGTH(attacks), attack);
 }
 
+/* "did" , [ "not" ] , deed_verb , duration, also "has (not) attacked" and "attacked". Without a
+ * duration this battle is meant. */
+bool accept_did(struct card_work *w, struct node *out)
+{
+    static const struct phrase deeds[] = {
+        {CARD_DEED_SHOOT, {W_SHOOT}},
+        {CARD_DEED_ASSAULT, {W_ASSAULT}},
+        {CARD_DEED_ATTACK, {W_ATTACK}},
+        {CARD_DEED_CHARGE, {W_CHARGE}},
+        {CARD_DEED_BLOCK, {W_BLOCK}},
+        {CARD_DEED_RALLY, {W_RALLY}},
+        {CARD_DEED_COUNTERATTACK, {W_COUNTERATTACK}},
+    };
+    static const struct phrase past[] = {
+        {CARD_DEED_SHOOT, {W_SHOT}},      {CARD_DEED_ASSAULT, {W_ASSAULTED}},
+        {CARD_DEED_ATTACK, {W_ATTACKED}}, {CARD_DEED_BLOCK, {W_BLOCKED}},
+        {CARD_DEED_RALLY, {W_RALLIED}},
+    };
+    int deed, duration;
+    bool is_did = accept(w, W_DID), has = !is_did && accept(w, W_HAVE);
+    bool is_not = (is_did || has) && accept(w, W_NOT);
+    if (!is_did && !has && accept_spelled(w, "didn't"))
+        is_did = is_not = true;
+    if (is_did ? !accept_phrase(w, deeds, LENGTH(deeds), &deed)
+               : !accept_phrase(w, past, LENGTH(past), &deed) && !accept_spelled(w, "charged"))
+        return false;
+    if (!is_did && w->tokens[w->at - 1].word == W_UNKNOWN)
+        deed = CARD_DEED_CHARGE;
+    accept_spelled(w, "yet");
+    if (is_at(w, W_DURING))
+        w->at++;
+    bool has_time = accept_duration(w, &duration);
+    if (!has_time && !is_at(w, W_COMMA) && !is_at(w, W_STOP))
+        return false;
+    out->imm[0] = !is_not;
+    out->imm[1] = (uint16_t)deed;
+    out->imm[2] = (uint16_t)(has_time ? duration : CARD_DURATION_BATTLE);
+    return true;
+}
+
 /* flag_total = ( "your" | "your enemy 's" | "each player 's" | "the attacker 's"
  *            | "the defender 's" ) , "flag total" */
 bool accept_flag_total(struct card_work *w, int *whose)
@@ -254,11 +294,31 @@ bool accept_duration(struct card_work *w, int *duration)
 
 /* ---- numbers ---- */
 
-/* number = NUMBER | "X" | "d6" */
+/* "that many" | "that much" */
+static bool is_that_many(struct card_work *w)
+{
+    struct spot s = save(w);
+    if (is_at(w, W_THAT)) {
+        w->at++;
+        bool is_many = is_at(w, W_MANY) || is_spelled_here(w, "much");
+        restore(w, s);
+        if (is_many)
+            return true;
+    }
+    return false;
+}
+
+/* number = NUMBER | "X" | "d6" | "that many" */
 node_ref parse_number(struct card_work *w)
 {
     struct node n = {.token = (uint16_t)w->at};
     n.imm[0] = token_here(w)->number;
+    if (is_that_many(w)) {
+        w->at += 2;
+        n.op = CARD_OP_THAT_MANY;
+        n.imm[0] = CARD_NO_SLOT;
+        return tree_add(w, n);
+    }
     if (accept(w, W_FIGURE))
         n.op = CARD_OP_NUMBER;
     else if (accept(w, W_X))
@@ -484,8 +544,6 @@ static node_ref parse_rival(struct card_work *w, int stat)
 static node_ref parse_measure(struct card_work *w, int stat)
 {
     struct spot s = save(w);
-    if (is_at(w, W_ITS))
-        return note(w, HINT_NUMBER);
     node_ref value = parse_value(w);
     bool is_plain = value != 0 && node_at(w, value)->op == CARD_OP_NUMBER && starts_object(w) &&
                     !is_at(w, W_THIS) && !is_at(w, W_THE); /* "1 of your units" */
@@ -508,6 +566,8 @@ node_ref parse_bounded(struct card_work *w, int stat, int *bound)
     int step = 0, behind;
     *bound = CARD_BOUND_EXACT;
     bool has_bound = accept_bound_before(w, bound, &step);
+    if (has_bound && is_at(w, W_ITS)) /* "greater than its armor": the described card's own */
+        return note(w, HINT_NUMBER);
     node_ref value = add_step(w, parse_measure(w, stat), step);
     if (value != 0 && accept_bound(w, &behind) && !has_bound)
         *bound = behind;
@@ -524,6 +584,17 @@ static node_ref add_filter(struct card_work *w, int token, int stat, int bound, 
                                      .kid = {value}});
 }
 
+static node_ref add_own_stat(struct card_work *w, int token, int stat)
+{
+    node_ref self = tree_add(
+        w,
+        (struct node){.op = CARD_OP_SELF, .token = (uint16_t)token, .imm = {1 << CARD_NOUN_UNIT}});
+    return tree_add(w, (struct node){.op = CARD_OP_STAT_OF,
+                                     .token = (uint16_t)token,
+                                     .imm = {(uint16_t)stat},
+                                     .kid = {self}});
+}
+
 /* comparative , stat , "than" , object | "the same" , stat , "as" , object | bound , stat:
  * the number before its name, "with at least 3 armor" */
 static node_ref parse_stat_behind(struct card_work *w)
@@ -532,8 +603,14 @@ static node_ref parse_stat_behind(struct card_work *w)
     int stat, bound = CARD_BOUND_EXACT, step = 0;
     bool is_more;
     accept(w, W_A); /* "with a higher speed" */
-    if (accept_comparative(w, &is_more) && accept_stat(w, &stat) && is_at(w, W_THAN)) {
-        node_ref value = parse_compared(w, stat, is_more, &bound);
+    if (accept_comparative(w, &is_more) && accept_stat(w, &stat)) {
+        node_ref value = 0;
+        if (is_at(w, W_THAN)) {
+            value = parse_compared(w, stat, is_more, &bound);
+        } else if (w->place == CARD_PLACE_UNIT) { /* "with less speed": than this unit */
+            bound = is_more ? CARD_BOUND_OR_MORE : CARD_BOUND_OR_LESS;
+            value = add_step(w, add_own_stat(w, s.at, stat), is_more ? 1 : -1);
+        }
         return add_filter(w, s.at, stat, bound, value);
     }
     restore(w, s);

@@ -41,6 +41,117 @@
     IDIOM("! add # to your roll|test , or subtract", "choose 1 : add # to your * ; or subtract")  \
     IDIOM("! add # to your roll|test or subtract", "choose 1 : add # to your * ; or subtract")    \
     IDIOM("even though|although it is locked|charging|ready", "while *")                          \
+    /* attacks */                                                                                 \
+    IDIOM("! this|the attack cannot be blocked", "units cannot block")                            \
+    IDIOM("the target &get|gain|lose|cannot|have|is|do", "the defending unit")                    \
+    IDIOM("> in|during this|the battle &,", "")                                                   \
+    IDIOM("> for any reason &,", "")                                                              \
+    IDIOM("until the battle is over", "until the end of the battle")                              \
+    IDIOM("until the ba is over", "until the end of the ba")                                      \
+    IDIOM("! put a + # @ bonus on ~", "~ get + # @")                                              \
+    IDIOM("! put a + # @ bonus on % until", "% get + # @ until")                                  \
+    IDIOM("deal # additional|extra|more damage when|while assaulting",                            \
+          "get + # assault when assaulting")                                                      \
+    IDIOM("deal # additional|extra|more damage when|while shooting",                              \
+          "get + # firepower when shooting")                                                      \
+    IDIOM("deal # additional|extra|more damage when|while attacking",                             \
+          "get + # firepower and + # assault when attacking")                                     \
+    IDIOM("use|uses its assault ?value in|instead ?place of its firepower",                       \
+          "'s firepower become its assault")                                                      \
+    IDIOM("use|uses its firepower ?value in|instead ?place of its assault",                       \
+          "'s assault become its firepower")                                                      \
+    IDIOM("be the target of ?any|enemy|a shooting attack|attacks", "be shot at")                  \
+    IDIOM("be the target of ?any|enemy|a attack|attacks", "be attacked")                          \
+    IDIOM("be the target of ?any|enemy|a assault|assaults", "be assaulted")                       \
+    IDIOM("be targeted by ?any|enemy|a shooting attack|attacks", "be shot at")                    \
+    IDIOM("be targeted by ?any|enemy|a attack|attacks", "be attacked")                            \
+    IDIOM("be targeted by ?any|enemy|a assault|assaults", "be assaulted")                         \
+    IDIOM("destroyed by|in shooting attacks", "destroyed by shooting units")                      \
+    IDIOM("destroyed by|in assaults", "destroyed by assaulting units")                            \
+    IDIOM("destroyed by|in attacks", "destroyed by attacking units")                              \
+    IDIOM("> destroy % while|by shooting &,", "destroy % in a shooting attack")                   \
+    IDIOM("> destroy % while|by assaulting &,", "destroy % in a assault")                         \
+    IDIOM("> a enemy unit would destroy ~", "~ would be destroyed")                               \
+    IDIOM("! attacker and ?the defender ?both|each", "the attacking unit and the defending unit") \
+    IDIOM("while they charge", "while charging")                                                  \
+    IDIOM("shoot with it again", "shoot with it")                                                 \
+    /* owners, zones, rolls */                                                                    \
+    IDIOM("unit|units|card|cards|asset|assets|ship|ships of your enemy &.|,|at|in|with|and",      \
+          "* your enemy control")                                                                 \
+    IDIOM("out of your|their|either|each|its", "from *")                                          \
+    IDIOM("back on top|the &of|bottom", "on *")                                                   \
+    IDIOM("( round|rounded up )", ", rounded up")                                                 \
+    IDIOM("it|that was a", "* is a")                                                              \
+    IDIOM("> you infiltrate this unit", "this unit is infiltrated")                               \
+    IDIOM("> at least # &unit|units|of|enemy|asset|assets|KEYWORD", "#")                          \
+    IDIOM("you rolled a 1 or ?a 2", "the roll is 2 or less")                                      \
+    IDIOM("you rolled a 5 or ?a 6", "the roll is 5 or more")                                      \
+    IDIOM("! roll again", "re-roll")                                                              \
+    IDIOM("your enemy 's|their die|dice", "your enemy 's roll")                                   \
+    IDIOM("! change your roll|test to ?a #", "your * become #")                                   \
+    IDIOM("have|has to &discard|draw|destroy|lock|return|reveal|choose|skip|put|shuffle|lose",    \
+          "")                                                                                     \
+    IDIOM("once in|during each|every|a|the battle|turn|game", "once per *")                       \
+    IDIOM("^ this unit|asset|ship|card can|may be included in your deck any number of times",     \
+          "your deck may contain any number of this card")                                        \
+    IDIOM("! # of your units can|may move to this sector from any|another ?other sector",         \
+          "you may move # of your units at any other sector to this sector")                      \
+    IDIOM("at the start|beginning of your ba", "when your ba begin")                              \
+    IDIOM("at the start|beginning of your enemy 's ba", "when your enemy 's ba begin")            \
+    IDIOM("at the start|beginning of each|every ba", "when each ba begin")                        \
+    IDIOM("^ at the end of your ba ,", "when your ba end ,")                                      \
+    IDIOM("^ at the end of your enemy 's ba ,", "when your enemy 's ba end ,")                    \
+    IDIOM("^^ at the end of each|every ba ,", "when each ba end ,")                               \
+    /* what the rules can say in their own words */                                               \
+    IDIOM("^ ignore the armor of ~", "~ 's armor become 0")                                       \
+    IDIOM("^ this unit ignores armor",                                                            \
+          "while this unit is attacking , defending units have armor 0")                          \
+    IDIOM("your enemy cannot infiltrate ?any units|cards", "enemy units cannot be infiltrated")   \
+    IDIOM("gain half as many flags as you have|control ~",                                        \
+          "gain X flags . X = half the number of ~ you control")                                  \
+    IDIOM("gain twice as many flags as you have|control ~",                                       \
+          "gain X flags . X = twice the number of ~ you control")                                 \
+    IDIOM("gain as many flags as you have|control ~",                                             \
+          "gain X flags . X = the number of ~ you control")                                       \
+    IDIOM("draw as many cards as you have|control ~",                                             \
+          "draw X cards . X = the number of ~ you control")                                       \
+    IDIOM("draw twice as many cards as you have|control ~",                                       \
+          "draw X cards . X = twice the number of ~ you control")                                 \
+    IDIOM("^ the player with the most % ?here get + # flag|flags",                                \
+          "the attacker 's flag total get + # if the attacker have more % than the defender . "   \
+          "the defender 's flag total get + # if the defender have more % than the attacker")     \
+    IDIOM("^ whoever have the most % ?here get + # flag|flags",                                   \
+          "the attacker 's flag total get + # if the attacker have more % than the defender . "   \
+          "the defender 's flag total get + # if the defender have more % than the attacker")     \
+    IDIOM("it is destroyed &after|at|when", "destroy it")                                         \
+    IDIOM("it is locked &after|at|when", "lock it")                                               \
+    IDIOM("it is rallied &after|at|when", "rally it")                                             \
+    IDIOM("while this unit|asset|ship|card is in play &.|,", "while it is turn 1 or later")       \
+    IDIOM("with any speed|armor|firepower|assault &.|,", "")                                      \
+    IDIOM("your deck in any order &.", "your deck")                                               \
+    IDIOM("return|put % from your discard pile to|at|into this sector",                           \
+          "infiltrate % from your discard pile")                                                  \
+    IDIOM(", locked|charging &.", "*")                                                            \
+    IDIOM("set up your army with this unit|asset|ship|card", "set up your army")                  \
+    IDIOM("for each &.", "for each of them")                                                      \
+    IDIOM("! this unit swaps|swap firepower and assault",                                         \
+          "swap the firepower and assault of this unit")                                          \
+    IDIOM("! this unit 's firepower and assault is swapped|exchanged",                            \
+          "swap the firepower and assault of this unit")                                          \
+    IDIOM("do not count toward|towards your flag total", "have flags 0")                          \
+    IDIOM("^ attacks from|by enemy % deal # less damage to this unit",                            \
+          "this unit get + # armor vs. %")                                                        \
+    IDIOM("take|takes # less damage &.|from|when|while", "get + # armor")                         \
+    IDIOM("! change your enemy 's roll|test|die to ?a #", "your enemy 's roll become #")          \
+    IDIOM("instead of discarding it|them", "")                                                    \
+    IDIOM("destroyed by damage from shooting", "destroyed by shooting units")                     \
+    IDIOM("destroyed by damage from assaults|assaulting", "destroyed by assaulting units")        \
+    IDIOM("^ at|in this sector ,", "")                                                            \
+    IDIOM("add # instead", "add # to the roll instead")                                           \
+    IDIOM(". the attacking unit remains|stays locked &.", "")                                     \
+    IDIOM("cannot be rallied at the end of the|each|a turn|battle", "cannot rally")               \
+    IDIOM("it may withdraw|retreat|flee ?from ?the|this ?sector to another sector",               \
+          "you may move it to another sector")                                                    \
     /* who chooses */                                                                             \
     IDIOM("! destroy|lock|rally|charge % of your enemy 's choice",                       \
           "your enemy choose % . * it")                                                           \
@@ -181,7 +292,8 @@
     IDIOM("from turn # on|onward|onwards", "if it is turn # or later")                            \
     IDIOM("turn # and later|after|onward", "turn # or later")                                     \
     IDIOM("when you is the &attacker|defender", "while you is the")                               \
-    IDIOM("when it is|'s &locked|ready|charging", "while it is")                                  \
+    IDIOM("when it is|'s &ready|charging", "while it is")                                         \
+    IDIOM("@ when it is|'s &locked", "@ while it is")                                             \
     IDIOM("when attacked|defending &.|,", "while defending")                                      \
     IDIOM("except when|while|if &ready|locked|charging", "unless it is")                          \
     IDIOM("except when|while|if it is", "unless it is")                                           \
@@ -241,7 +353,7 @@
     IDIOM("> is moved to|from another sector &,", "is moved")                                     \
     IDIOM("> move|moves to another sector &,", "is moved")                                        \
     IDIOM("> leave the battle|battlefield|game &,", "leave play")                                 \
-    IDIOM("this battle begin|starts", "the battle step begin")                                    \
+    IDIOM("> this battle begin|starts &,", "the battle step begin")                               \
     IDIOM("at the start|beginning of a|every battle ,", "when the battle step begin ,")           \
     IDIOM("^^ at the end of the|each|every|a|this|your battle|battles ,", "<E> :")                \
     IDIOM("^^ when the|this|a battle ends|end|is ?over ,", "<E> :")                               \

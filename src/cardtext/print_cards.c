@@ -86,7 +86,7 @@ void print_number(struct printer *p, const uint8_t *at)
     if (*at == CARD_OP_NUMBER)
         say_int(p, imm(at, 0));
     else
-        say(p, *at == CARD_OP_X ? "X" : "d6");
+        say(p, *at == CARD_OP_X ? "X" : *at == CARD_OP_THAT_MANY ? "that many" : "d6");
 }
 
 static bool is_one(const uint8_t *at)
@@ -295,7 +295,8 @@ static void print_with(struct printer *p, const uint8_t *at)
 {
     const uint8_t *value = kid(at, 0);
     int stat = imm(at, 0), bound = imm(at, 1);
-    bool is_plain = *value == CARD_OP_NUMBER || *value == CARD_OP_X || *value == CARD_OP_D6;
+    bool is_plain = *value == CARD_OP_NUMBER || *value == CARD_OP_X || *value == CARD_OP_D6 ||
+                    *value == CARD_OP_THAT_MANY;
     say(p, "with");
     if (stat != CARD_STAT_FLAGS || !is_plain) {
         say(p, card_stat_word[stat]);
@@ -346,6 +347,11 @@ static void print_postmod(struct printer *p, const uint8_t *at)
         say(p, "that was");
         say(p, card_passive_word[imm(at, 0)]);
         print_since(p, imm(at, 1));
+        break;
+    case CARD_OP_THAT_DID:
+        say(p, imm(at, 0) ? "that did" : "that did not");
+        say(p, card_deed_word[imm(at, 1)]);
+        print_since(p, imm(at, 2));
         break;
     case CARD_OP_CONTROLLED:
         say(p, imm(at, 0) == CARD_PLAYER_YOU ? "you control" : "your enemy controls");
@@ -412,6 +418,17 @@ static bool is_owned_group(const uint8_t *cards)
 
 void print_each(struct printer *p, const uint8_t *cards)
 {
+    if (*cards == CARD_OP_REFER) {
+        say(p, "for each of");
+        print_cards(p, cards);
+        return;
+    }
+    if (*cards == CARD_OP_EVERY) {
+        say(p, "for every");
+        say_int(p, imm(cards, 0));
+        print_description(p, kid(cards, 0), true);
+        return;
+    }
     bool has_of = is_owned_group(cards);
     say(p, has_of ? "for each of" : "for each");
     print_description(p, cards, has_of);

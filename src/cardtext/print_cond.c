@@ -204,6 +204,12 @@ void print_condition(struct printer *p, const uint8_t *at)
         say(p, card_passive_word[imm(at, 0)]);
         print_since(p, imm(at, 1));
         break;
+    case CARD_OP_DID:
+        print_subject(p, kid(at, 0));
+        say(p, imm(at, 0) ? "did" : "did not");
+        say(p, card_deed_word[imm(at, 1)]);
+        print_since(p, imm(at, 2));
+        break;
     case CARD_OP_THERE_IS:
         is_plural = imm(at, 0) != CARD_COUNT_A && imm(at, 1) != 1;
         say(p, is_plural ? "there are" : "there is");
@@ -321,10 +327,28 @@ static void print_player_event(struct printer *p, const uint8_t *at)
     }
 }
 
+static void print_ba_turn(struct printer *p, const uint8_t *event)
+{
+    int player = imm(kid(event, 0), 0);
+    say(p, player == CARD_PLAYER_YOU     ? "your BA"
+           : player == CARD_PLAYER_ENEMY ? "your enemy's BA"
+                                         : "each BA");
+    say(p, imm(event, 0) ? "begins" : "ends");
+}
+
 void print_event(struct printer *p, const uint8_t *event)
 {
+    const uint8_t *first = *event == CARD_OP_ONE_EVENT ? kid(event, 0) : NULL;
+    for (const uint8_t *at = first; at != NULL && *at != CARD_OP_END; at = card_code_skip(at)) {
+        say(p, at != first ? "or" : "");
+        print_event(p, at);
+    }
+    if (first != NULL)
+        return;
     if (*event == CARD_OP_BATTLE_BEGINS)
         say(p, "the battle step begins");
+    else if (*event == CARD_OP_BA_TURNS)
+        print_ba_turn(p, event);
     else if (*event >= CARD_OP_PLAYS)
         print_player_event(p, event);
     else

@@ -26,10 +26,14 @@ static void print_place(struct printer *p, const uint8_t *at, bool is_put)
 static void print_damage(struct printer *p, const uint8_t *at, bool is_plain)
 {
     const uint8_t *amount = kid(at, 0);
-    bool is_number = *amount == CARD_OP_NUMBER || *amount == CARD_OP_X || *amount == CARD_OP_D6;
+    bool is_number = *amount == CARD_OP_NUMBER || *amount == CARD_OP_X || *amount == CARD_OP_D6 ||
+                     *amount == CARD_OP_THAT_MANY;
     say_verb(p, "deal", is_plain);
     if (is_number) {
-        print_number(p, amount);
+        if (*amount == CARD_OP_THAT_MANY)
+            say(p, "that much");
+        else
+            print_number(p, amount);
         say(p, "damage to");
     } else {
         say(p, "damage equal to");
@@ -476,6 +480,14 @@ void print_effect(struct printer *p, const uint8_t *at)
     case CARD_OP_INSTEAD:
         print_effect(p, kid(at, 0));
         say(p, "instead");
+        break;
+    case CARD_OP_SWAP:
+        say(p, "swap the");
+        say(p, card_stat_word[imm(at, 0)]);
+        say(p, "and");
+        say(p, card_stat_word[imm(at, 1)]);
+        say(p, "of");
+        print_cards(p, kid(at, 0));
         break;
     case CARD_OP_CAN:
         print_can(p, at);

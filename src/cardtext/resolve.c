@@ -215,6 +215,17 @@ static void visit_refer(struct resolver *r, struct node *n, struct scene scene)
     mention(r, again);
 }
 
+/* "That many": as many as the cards mentioned last, which are several or may be. */
+static void visit_that_many(struct resolver *r, struct node *n)
+{
+    for (int i = r->mention_count - 1; i >= 0 && n->imm[0] == CARD_NO_SLOT; i--)
+        if (r->mentions[i].number != NUMBER_ONE && !r->mentions[i].is_self)
+            n->imm[0] = r->mentions[i].slot;
+    if (n->imm[0] == CARD_NO_SLOT)
+        fault_at(r->w, n->token, false, "name several cards first, or use a number",
+                 "\"that many\" refers to nothing: the text speaks of no number of cards before");
+}
+
 /* ---- players ---- */
 
 static void mention_player(struct resolver *r, int player, int slot)
@@ -505,9 +516,8 @@ static void visit_by(struct resolver *r, struct node *n, struct scene scene)
 }
 
 /* The card of the trigger counts as mentioned last of those in it (M-072). */
-static void visit_trigger(struct resolver *r, struct node *n, struct scene scene)
+static void visit_event(struct resolver *r, struct node *event, struct scene scene)
 {
-    struct node *event = node_at(r->w, n->kid[0]);
     bool is_of_player = event->kid[0] != 0 && node_at(r->w, event->kid[0])->op == CARD_OP_WHO;
     scene.is_match = true;
     scene.wants_play = wants_play((enum card_op)event->op);
@@ -519,6 +529,40 @@ static void visit_trigger(struct resolver *r, struct node *n, struct scene scene
     /* The object is read first, but "its owner's" and the like in it look back all the same. */
     visit(r, event->kid[1], scene);
     visit(r, event->kid[0], scene);
+}
+
+static uint16_t *slot_of(struct node *cards)
+{
+    return cards->op == CARD_OP_SELECT  ? &cards->imm[2]
+           : cards->op == CARD_OP_GROUP ? &cards->imm[0]
+                                        : NULL;
+}
+
+/* Of several events the first tells what was mentioned: the cards of the others have its slots, so
+ * that "that unit" is the card of whichever happened. */
+static void visit_trigger(struct resolver *r, struct node *n, struct scene scene)
+{
+    struct node *first = node_at(r->w, n->kid[0]);
+    if (first->op != CARD_OP_ONE_EVENT) {
+        visit_event(r, first, scene);
+        return;
+    }
+    node_ref at = node_at(r->w, first->kid[0])->kid[0];
+    first = node_at(r->w, at);
+    visit_event(r, first, scene);
+    while ((at = node_at(r->w, at)->next) != 0) {
+        struct node *event = node_at(r->w, at);
+        int mentions = r->mention_count, slots = r->slot_count;
+        visit_event(r, event, scene);
+        r->mention_count = mentions;
+        for (int i = 0; i < 2; i++) {
+            uint16_t *one = first->kid[i] != 0 ? slot_of(node_at(r->w, first->kid[i])) : NULL;
+            uint16_t *two = event->kid[i] != 0 ? slot_of(node_at(r->w, event->kid[i])) : NULL;
+            if (one != NULL && two != NULL)
+                *two = *one;
+        }
+        (void)slots;
+    }
 }
 
 static void visit_sentence(struct resolver *r, struct node *n, struct scene scene)
@@ -552,6 +596,7 @@ static bool is_matching(enum card_op op)
     case CARD_OP_WHILE:
     case CARD_OP_WHILE_IS:
     case CARD_OP_FOR_EACH:
+    case CARD_OP_EVERY:
     case CARD_OP_PLAYABLE:
     case CARD_OP_X_IS:
     case CARD_OP_STAT_OF:
@@ -619,6 +664,9 @@ static void visit(struct resolver *r, node_ref ref, struct scene scene)
         return;
     case CARD_OP_REFER:
         visit_refer(r, n, scene);
+        return;
+    case CARD_OP_THAT_MANY:
+        visit_that_many(r, n);
         return;
     case CARD_OP_SELF:
         if (n->imm[0] != 1 << CARD_NOUN_SECTOR)

@@ -94,7 +94,12 @@ void reword_remarks(struct card_work *w)
             close++;
         if (w->tokens[close].word != W_CLOSE)
             continue;
-        if (is_rule(w, open + 1))
+        if (close == open + 3 && (is_spelled(w, first, "round") || first->word == W_ROUNDED) &&
+            (first[1].word == W_UP || first[1].word == W_DOWN)) { /* "half ... (round up)" */
+            w->tokens[open] = word_token(w->tokens[open], W_COMMA);
+            w->tokens[open + 1] = word_token(w->tokens[open + 1], W_ROUNDED);
+            put_tokens(w, close, 1, NULL, 0);
+        } else if (is_rule(w, open + 1))
             move_to_end(w, open, close);
         else
             drop_remark(w, open, close);
@@ -364,8 +369,9 @@ static void negate_none(struct card_work *w)
     for (int i = 0; i < w->token_count; i++) {
         if (w->tokens[i].word != W_NO || !begins_sentence(w, i))
             continue;
-        for (int can = i + 2; can < w->token_count && can < i + REACH &&
-                              w->tokens[can].word != W_COMMA && w->tokens[can].word != W_SEMICOLON;
+        for (int can = i + 2;
+             can < w->token_count && can < i + REACH && w->tokens[can].word != W_COMMA &&
+             w->tokens[can].word != W_SEMICOLON && w->tokens[can].word != W_STOP;
              can++) {
             if (w->tokens[can].word != W_CAN && w->tokens[can].word != W_MAY)
                 continue;
@@ -375,6 +381,15 @@ static void negate_none(struct card_work *w)
             break;
         }
     }
+}
+
+/* Whether the sentence lets a player choose before token `at`. */
+static bool says_may(const struct card_work *w, int at)
+{
+    for (int i = at - 1; i >= 0 && w->tokens[i].word != W_STOP && !ends_line(&w->tokens[i]); i--)
+        if (w->tokens[i].word == W_MAY)
+            return true;
+    return false;
 }
 
 /* "If ..., draw 1 card, otherwise discard 1 card.", "...; if you do, ...", "..., if not, ...": what
@@ -389,7 +404,8 @@ static void split_outcomes(struct card_work *w)
         bool is_and = t[1].word == W_AND; /* ", and if not, ..." */
         const struct token *first = t + 1 + is_and;
         bool is_not = first->word == W_IF && first[1].word == W_NOT;
-        bool is_done = first->word == W_IF && first[1].word == W_YOU && first[2].word == W_DO;
+        bool is_done = first->word == W_IF && first[1].word == W_YOU && first[2].word == W_DO &&
+                       (t->word == W_SEMICOLON || says_may(w, i));
         bool is_else = first->word == W_OTHERWISE || is_spelled(w, first, "else");
         if (!is_not && !is_done && !is_else && !(t->word == W_SEMICOLON && first->word == W_IF))
             continue;
@@ -444,8 +460,221 @@ static void split_dilemma(struct card_work *w)
     }
 }
 
+/* ---- later, and only so often ---- */
+
+enum when { NOT_LATER, END_OF_BATTLE, END_OF_BA };
+
+static bool is_run(const struct card_work *w, int at, const uint8_t *words)
+{
+    for (; *words != 0; words++, at++)
+        if (at >= w->token_count || w->tokens[at].word != *words)
+            return false;
+    return true;
+}
+
+/* "at the end of this battle", "when the battle ends", "after this attack" at token `at`. */
+static enum when later_at(const struct card_work *w, int at, int *size)
+{
+    static const struct {
+        uint8_t words[7], when;
+    } rows[] = {
+        {{W_AT, W_THE, W_END, W_OF, W_THE, W_BATTLE}, END_OF_BATTLE},
+        {{W_AT, W_THE, W_END, W_OF, W_THIS, W_BATTLE}, END_OF_BATTLE},
+        {{W_WHEN, W_THE, W_BATTLE, W_END}, END_OF_BATTLE},
+        {{W_AFTER, W_THE, W_BATTLE}, END_OF_BATTLE},
+        {{W_AFTER, W_THIS, W_BATTLE}, END_OF_BATTLE},
+        {{W_AT, W_THE, W_END, W_OF, W_THE, W_BA}, END_OF_BA},
+        {{W_AT, W_THE, W_END, W_OF, W_THIS, W_BA}, END_OF_BA},
+        {{W_AFTER, W_THIS, W_BA}, END_OF_BA},
+        {{W_AFTER, W_THE, W_BA}, END_OF_BA},
+        {{W_AFTER, W_THIS, W_ATTACK}, END_OF_BA},
+        {{W_AFTER, W_THE, W_ATTACK}, END_OF_BA},
+        {{W_AFTER, W_THIS, W_ASSAULT}, END_OF_BA},
+        {{W_AFTER, W_THE, W_ASSAULT}, END_OF_BA},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (is_run(w, at, rows[i].words)) {
+            *size = (int)strlen((const char *)rows[i].words);
+            return (enum when)rows[i].when;
+        }
+    return NOT_LATER;
+}
+
+/* "it", "them", "that unit", "this unit": cards that an order later speaks of; its size, or 0. */
+static int later_cards(const struct card_work *w, int at)
+{
+    const struct token *t = &w->tokens[at];
+    if (t->word == W_IT || t->word == W_THEM)
+        return 1;
+    bool is_one = (t->word == W_THAT || t->word == W_THIS) && t[1].word == W_UNIT;
+    return is_one || (t->word == W_THOSE && t[1].word == W_UNITS) ? 2 : 0;
+}
+
+/* The order at token `at` and its cards: "destroy it", "return it to its owner's hand". */
+static bool is_later_order(const struct card_work *w, int at, int *cards, int *size)
+{
+    static const uint8_t home[] = {W_TO, W_ITS, W_OWNER, W_APOSTROPHE_S, W_HAND, 0};
+    enum word verb = (enum word)w->tokens[at].word;
+    *cards = at + 1;
+    int count = later_cards(w, at + 1);
+    if (count == 0 || (verb != W_DESTROY && verb != W_LOCK && verb != W_RALLY && verb != W_RETURN))
+        return false;
+    *size = 1 + count + (verb == W_RETURN ? 5 : 0);
+    return verb != W_RETURN || is_run(w, at + 1 + count, home);
+}
+
+static int add_words(struct token *made, int count, struct token like, const uint8_t *words)
+{
+    for (; *words != 0; words++)
+        made[count++] = word_token(like, (enum word) * words);
+    return count;
+}
+
+/* An order for later is a text that the cards gain: "Destroy it at the end of the battle." is 'It
+ * gains "E: Destroy this unit." until the end of the battle.' */
+static void delay_order(struct card_work *w, int at, int cards, int size, int from, int to,
+                        enum when when)
+{
+    static const uint8_t opening[] = {W_GAIN, W_QUOTE, 0},
+                         ba[] = {W_WHEN, W_EACH, W_BA, W_END, W_COMMA, 0};
+    static const uint8_t itself[] = {W_THIS, W_UNIT, 0}, closing[] = {W_STOP, W_QUOTE, 0};
+    static const uint8_t until[] = {W_UNTIL, W_THE, W_END, W_OF, W_THE, W_BATTLE, 0};
+    struct token made[40], like = w->tokens[at];
+    int count = 0, referred = later_cards(w, cards);
+    for (int i = 0; i < referred; i++)
+        made[count++] = w->tokens[cards + i];
+    count = add_words(made, count, like, opening);
+    if (when == END_OF_BA) {
+        count = add_words(made, count, like, ba);
+    } else {
+        made[count] = word_token(like, W_UNKNOWN);
+        made[count].mark = CARD_KIND_E;
+        made[count++].flags |= TOKEN_MARK_WORD;
+        made[count++] = word_token(like, W_COLON);
+    }
+    made[count++] = w->tokens[at];
+    count = add_words(made, count, like, itself);
+    for (int i = cards + referred; i < at + size; i++)
+        made[count++] = w->tokens[i];
+    count = add_words(made, count, like, closing);
+    if (when == END_OF_BATTLE)
+        count = add_words(made, count, like, until);
+    if (w->token_count + count <= TOKENS_MAX)
+        put_tokens(w, from, to - from, made, count);
+}
+
+static void delay_orders(struct card_work *w)
+{
+    int cards, size, time;
+    enum when when;
+    for (int i = 1; i + 3 < w->token_count; i++) {
+        bool is_free = w->tokens[i - 1].word != W_LINE_END; /* there it is an event */
+        if (is_free && begins_sentence(w, i) && (when = later_at(w, i, &time)) != NOT_LATER &&
+            w->tokens[i + time].word == W_COMMA && is_later_order(w, i + time + 1, &cards, &size) &&
+            w->tokens[i + time + 1 + size].word == W_STOP)
+            delay_order(w, i + time + 1, cards, size, i, i + time + 1 + size, when);
+        else if (is_later_order(w, i, &cards, &size) &&
+                 (when = later_at(w, i + size, &time)) != NOT_LATER &&
+                 w->tokens[i + size + time].word == W_STOP)
+            delay_order(w, i, cards, size, i, i + size + time, when);
+    }
+}
+
+static bool is_period(const struct token *t)
+{
+    return t->word == W_BATTLE || t->word == W_TURN || t->word == W_GAME || t->word == W_BA;
+}
+
+/* Adds "only playable once per" and the period as the last sentence of the line. */
+static void limit_line(struct card_work *w, int at, struct token period)
+{
+    static const uint8_t words[] = {W_ONLY, W_PLAYABLE, W_ONCE, W_PER, 0};
+    struct token made[6];
+    int count = add_words(made, 0, period, words), end = line_end(w, at);
+    made[count++] = period;
+    made[count++] = word_token(period, W_STOP);
+    if (w->token_count + count <= TOKENS_MAX && w->tokens[end - 1].word == W_STOP)
+        put_tokens(w, end, 0, made, count);
+}
+
+/* "The first time this unit is attacked each battle, ...": a limit of what happens by itself. */
+static void limit_first(struct card_work *w)
+{
+    for (int i = 0; i + 5 < w->token_count; i++) {
+        if (w->tokens[i].word != W_THE || w->tokens[i + 1].word != W_FIRST ||
+            !is_spelled(w, &w->tokens[i + 2], "time") || !begins_sentence(w, i))
+            continue;
+        int comma = i;
+        while (!ends_line(&w->tokens[comma]) && w->tokens[comma].word != W_COMMA)
+            comma++;
+        int period = i + 3;
+        while (period < comma &&
+               !(is_period(&w->tokens[period]) &&
+                 (w->tokens[period - 1].word == W_EACH || w->tokens[period - 1].word == W_PER ||
+                  w->tokens[period - 1].word == W_A || w->tokens[period - 1].word == W_THIS)))
+            period++;
+        if (w->tokens[comma].word != W_COMMA || period >= comma)
+            continue;
+        struct token said = w->tokens[period];
+        bool would = false;
+        for (int j = i; j < comma; j++)
+            would |= w->tokens[j].word == W_WOULD;
+        int first = period - 1 -
+                    (w->tokens[period - 2].word == W_IN || w->tokens[period - 2].word == W_DURING);
+        put_tokens(w, first, period + 1 - first, NULL, 0);
+        struct token when = word_token(w->tokens[i], would ? W_IF : W_WHEN);
+        put_tokens(w, i, 3, &when, 1);
+        if (w->tokens[i + 1].word == W_THAT)
+            put_tokens(w, i + 1, 1, NULL, 0);
+        limit_line(w, i, said);
+    }
+}
+
+/* "Once per battle, when ..., ...": the limit comes last. */
+static void move_limit(struct card_work *w)
+{
+    for (int i = 0; i + 7 < w->token_count; i++) {
+        const struct token *t = &w->tokens[i];
+        bool is_first = i == 0 || ends_line(&t[-1]);
+        bool is_limit = t->word == W_ONLY && t[1].word == W_PLAYABLE && t[2].word == W_ONCE &&
+                        t[3].word == W_PER && is_period(&t[4]) && t[5].word == W_STOP;
+        enum word next = (enum word)t[6].word;
+        if (!is_first || !is_limit ||
+            (next != W_WHEN && next != W_WHENEVER && next != W_AFTER && next != W_BEFORE))
+            continue;
+        struct token period = t[4];
+        put_tokens(w, i, 6, NULL, 0);
+        limit_line(w, i, period);
+    }
+}
+
+/* "Discard your hand. Draw that many cards.": cards that are counted afterwards must be named. */
+static void name_hand(struct card_work *w)
+{
+    static const uint8_t words[] = {W_ALL, W_CARDS, W_FROM};
+    bool is_counted = false;
+    for (int i = w->token_count - 1; i > 1; i--) {
+        const struct token *t = &w->tokens[i];
+        if (ends_line(t))
+            is_counted = false;
+        is_counted |= t->word == W_MANY || is_spelled(w, t, "discarded") || is_spelled(w, t, "way");
+        bool is_hand = t->word == W_HAND && (t[-1].word == W_YOUR || t[-1].word == W_THEIR) &&
+                       t[-2].word == W_DISCARD;
+        if (!is_counted || !is_hand || w->token_count + 3 > TOKENS_MAX)
+            continue;
+        struct token made[sizeof words];
+        for (size_t j = 0; j < sizeof words; j++)
+            made[j] = word_token(*t, (enum word)words[j]);
+        put_tokens(w, i - 1, 0, made, (int)sizeof words);
+    }
+}
+
 void reword_sentences(struct card_work *w)
 {
+    name_hand(w);
+    limit_first(w);
+    move_limit(w);
+    delay_orders(w);
     split_outcomes(w);
     pull_test(w);
     split_purpose(w);

@@ -18,7 +18,7 @@
     W(CONTROLLER, "controller") W(COUNT, "count") W(COUNTERATTACK, "counterattack")               \
     W(CURRENT, "current") W(D6, "d6") W(DAMAGE, "damage") W(DEAL, "deal") W(DEALT, "dealt")       \
     W(DECK, "deck") W(DEFENDER, "defender") W(DEFENDING, "defending") W(DEPLOYED, "deployed")     \
-    W(DESTROY, "destroy") W(DESTROYED, "destroyed") W(DISCARD, "discard") W(DO, "do")             \
+    W(DESTROY, "destroy") W(DESTROYED, "destroyed") W(DID, "did") W(DISCARD, "discard") W(DO, "do")             \
     W(DOWN, "down") W(DRAW, "draw") W(DURING, "during") W(EACH, "each") W(EFFECT, "effect")       \
     W(EITHER, "either") W(END, "end") W(ENEMY, "enemy") W(EQUAL, "equal") W(EXACTLY, "exactly")   \
     W(EXCEPT, "except") W(FACE_DOWN, "face-down") W(FACE_UP, "face-up") W(FAIL, "fail")           \
@@ -30,7 +30,8 @@
     W(INTO, "into") W(IS, "is") W(IT, "it") W(ITS, "its") W(LATER, "later") W(LEAST, "least")     \
     W(LEAVE, "leave") W(LESS, "less") W(LIMIT, "limit") W(LOCK, "lock") W(LOCKED, "locked")       \
     W(LOCKING, "locking") W(LOOK, "look") W(LOSE, "lose") W(LOWEST, "lowest") W(MAKE, "make")     \
-    W(MAY, "may") W(MINUS, "minus") W(MODIFIER, "modifier") W(MODIFIERS, "modifiers")             \
+    W(MANY, "many") W(MAY, "may") W(MINUS, "minus") W(MODIFIER, "modifier")                       \
+    W(MODIFIERS, "modifiers")                                                                     \
     W(MORE, "more") W(MOST, "most") W(MOVE, "move") W(MOVED, "moved") W(NAMED, "named")           \
     W(NEXT, "next") W(NO, "no") W(NOT, "not") W(NUMBER, "number") W(OF, "of") W(ON, "on")         \
     W(ONCE, "once") W(ONLY, "only") W(OR, "or") W(ORDER, "order") W(OTHER, "other")               \
@@ -44,7 +45,7 @@
     W(SECTOR, "sector") W(SECTORS, "sectors") W(SET, "set") W(SHIP, "ship") W(SHIPS, "ships")     \
     W(SHOOT, "shoot") W(SHOOTING, "shooting") W(SHOT, "shot") W(SHUFFLE, "shuffle")               \
     W(SKIP, "skip") W(SPECIAL, "special") W(SPEED, "speed") W(STEP, "step")                       \
-    W(SUBTRACT, "subtract") W(SURVIVE, "survive") W(SWEEPING, "sweeping") W(TACTIC, "tactic")     \
+    W(SUBTRACT, "subtract") W(SURVIVE, "survive") W(SWAP, "swap") W(SWEEPING, "sweeping") W(TACTIC, "tactic")     \
     W(TACTICS, "tactics") W(TAKE, "take") W(TAKEN, "taken") W(TARGET, "target")                   \
     W(TARGETED, "targeted") W(TEST, "test") W(TESTS, "tests") W(THAN, "than") W(THAT, "that")     \
     W(THE, "the") W(THEIR, "their") W(THEM, "them") W(THEN, "then") W(THERE, "there")             \

@@ -107,6 +107,7 @@ struct card_work {
     bool in_condition;      /* "or" may join conditions too */
     uint16_t also;          /* a second effect that the one just read implies, or 0 */
     bool takes_all;         /* "and" may join card types: all of both */
+    bool in_trigger;        /* "or" may join events too */
     bool is_negated;        /* the condition just read is denied: its clause says so */
     bool in_versus;         /* "infantry" alone is not a group here */
     bool takes_one;         /* a group may be said in the singular: "when assaulting a vehicle" */

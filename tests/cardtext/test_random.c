@@ -104,6 +104,8 @@ static const struct frame {
     {"BA", "card_cost", ": draw 1 card ."},
     {"BA :", "act", "."},
     {"BA :", "put_act", "."},
+    {"BA :", "infiltrate_act", "."},
+    {"BA :", "shuffle_act", "."},
     {"BA :", "effect_sent", ""},
     {"BA :", "table_sent", ""},
     {"A :", "table_sent", ""},
@@ -126,6 +128,25 @@ static const struct frame {
     {"R : when you roll", "roll_value", ", draw 1 card ."},
 };
 
+/* "After blocking, ...", "if ready, ..." and "Ready your units." are idioms: nobody means an
+ * adjective by it. */
+static bool is_idiom(const char *text)
+{
+    static const char *const openings[] = {"when", "whenever", "after", "before", "if"};
+    char opening[64];
+    if (strstr(text, ": ready ") != NULL || strstr(text, ". ready ") != NULL)
+        return true;
+    for (size_t i = 0; i < sizeof openings / sizeof *openings; i++)
+        for (int role = 0; role < CARD_ROLE_COUNT + CARD_POSITION_COUNT; role++) {
+            snprintf(opening, sizeof opening, " %s %s ,", openings[i],
+                     role < CARD_ROLE_COUNT ? card_role_word[role]
+                                            : card_position_word[role - CARD_ROLE_COUNT]);
+            if (strstr(text, opening) != NULL)
+                return true;
+        }
+    return false;
+}
+
 static bool make_text(struct gen *g, int round, char *text, size_t cap)
 {
     static char part[CARD_TEXT_MAX];
@@ -135,7 +156,7 @@ static bool make_text(struct gen *g, int round, char *text, size_t cap)
         return false;
     text_init(&out, text, cap);
     text_addf(&out, "%s %s %s", f->before, part, f->after);
-    return !text_is_cut(&out);
+    return !text_is_cut(&out) && !is_idiom(text);
 }
 
 static void test_random_texts_round_trip_and_cover_the_grammar(void **unused)

@@ -199,6 +199,7 @@ static const struct evidence evidence[] = {
     {"state", CARD_OP_ONLY, PART_ANY, 0, 0},
     {"duration", CARD_OP_UNTIL, PART_ANY, 0, 0},
     {"static_line", CARD_OP_ABILITY, PART_ANY, 'k', CARD_KIND_STATIC},
+    {"limit_sent", CARD_OP_LIMIT, PART_ANY, 0, 0},
     {"static_sent", CARD_OP_VERSUS, PART_ANY, 0, 0},
     {"versus_sent", CARD_OP_VERSUS, PART_ANY, 0, 0},
     {"still_sent", CARD_OP_BEGIN, PART_ANY, 0, 0},

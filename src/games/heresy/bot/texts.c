@@ -214,10 +214,9 @@ static int worth_by(struct hh_reading *r, const uint8_t *by)
 int hh_effect_worth(struct hh_reading *r, const uint8_t *effect)
 {
     switch ((enum card_op) * effect) {
-    case CARD_OP_TIMES: {
-        struct cardset all = hh_all(&r->c, card_code_kid(effect, ARG_TIMES_CARDS));
-        return cardset_count(&all) * hh_effect_worth(r, card_code_kid(effect, ARG_TIMES_EFFECT));
-    }
+    case CARD_OP_TIMES:
+        return hh_count_each(&r->c, card_code_kid(effect, ARG_TIMES_CARDS)) *
+               hh_effect_worth(r, card_code_kid(effect, ARG_TIMES_EFFECT));
     case CARD_OP_INSTEAD:
         return hh_effect_worth(r, card_code_kid(effect, ARG_INSTEAD_EFFECT));
     case CARD_OP_BY:
@@ -250,10 +249,8 @@ static bool clause_applies(struct hh_reading *r, const uint8_t *clause, int *tim
 {
     if (*clause == CARD_OP_IF || *clause == CARD_OP_WHILE)
         return hh_holds(&r->c, clause);
-    if (*clause == CARD_OP_FOR_EACH) {
-        struct cardset all = hh_all(&r->c, card_code_kid(clause, ARG_FOR_EACH_CARDS));
-        *times *= cardset_count(&all);
-    }
+    if (*clause == CARD_OP_FOR_EACH)
+        *times *= hh_count_each(&r->c, card_code_kid(clause, ARG_FOR_EACH_CARDS));
     if (*clause == CARD_OP_UNTIL)
         r->is_lasting = clause[IMM_UNTIL_WHEN] != CARD_DURATION_BA;
     return true;
@@ -405,6 +402,7 @@ const uint8_t *hh_object_of(const uint8_t *act)
     case CARD_OP_LOSE:
     case CARD_OP_HAVE:
     case CARD_OP_BECOME:
+    case CARD_OP_SWAP:
     case CARD_OP_TURN_TO:
     case CARD_OP_DEFEND:
     case CARD_OP_CAN:
@@ -774,6 +772,11 @@ int hh_act_on(struct hh_reading *r, const uint8_t *act, int thing)
         return mods_on(r, card_code_kid(act, ARG_GET_CHANGES), thing);
     case CARD_OP_BECOME:
         return set_on(r, act[IMM_BECOME_STAT], amount_of(r, card_code_kid(act, ARG_BECOME_VALUE)),
+                      thing);
+    case CARD_OP_SWAP:
+        return set_on(r, act[IMM_SWAP_ONE], hh_stat(r->j->d, r->j->s, thing, act[IMM_SWAP_TWO]),
+                      thing) +
+               set_on(r, act[IMM_SWAP_TWO], hh_stat(r->j->d, r->j->s, thing, act[IMM_SWAP_ONE]),
                       thing);
     case CARD_OP_PREVENT:
         return prevent_on(r, card_code_kid(act, ARG_PREVENT_AMOUNT), thing);

@@ -317,6 +317,16 @@ static uint32_t facts_of_play(enum card_play play)
                : BIT(HH_PLAYED);
 }
 
+static uint32_t facts_of_event(const uint8_t *event, bool is_before);
+
+static uint32_t facts_of_any(const uint8_t *events, bool is_before)
+{
+    uint32_t facts = 0;
+    for (const uint8_t *at = events + FIRST_ONE_EVENT; *at != CARD_OP_END; at = card_code_skip(at))
+        facts |= facts_of_event(at, is_before);
+    return facts;
+}
+
 static uint32_t facts_of_event(const uint8_t *event, bool is_before)
 {
     switch ((enum card_op) * event) {
@@ -355,6 +365,10 @@ static uint32_t facts_of_event(const uint8_t *event, bool is_before)
         return BIT(HH_DISCARDED);
     case CARD_OP_BATTLE_BEGINS:
         return BIT(HH_BATTLE_BEGAN);
+    case CARD_OP_BA_TURNS:
+        return event[IMM_BA_TURNS_IS_BEGIN] ? BIT(HH_BA_BEGAN) : BIT(HH_BA_ENDED);
+    case CARD_OP_ONE_EVENT:
+        return facts_of_any(event, is_before);
     default:
         return 0;
     }
@@ -372,6 +386,11 @@ enum {
             BIT(HH_INFILTRATED) | BIT(HH_DAMAGED) | BIT(HH_MOVED) | BIT(HH_RETURNED) |
             BIT(HH_LEFT) | BIT(HH_ROLLED) | BIT(HH_DREW) | BIT(HH_DREW_HAND) | BIT(HH_DISCARDED)
 };
+
+bool hh_answers_to(const uint8_t *trigger, const uint8_t *event, int kind)
+{
+    return facts_of_event(event, is_before_event(trigger)) >> kind & 1;
+}
 
 uint32_t hh_foreseen_by(const uint8_t *trigger)
 {
@@ -417,10 +436,20 @@ struct hh_event_cards hh_event_cards(const struct hh_data *d, const uint8_t *eve
     }
 }
 
+static bool is_event_of_self(const uint8_t *event)
+{
+    return (*event == CARD_OP_IS_DONE || *event == CARD_OP_LEAVES) &&
+           *card_code_kid(event, ARG_IS_DONE_CARDS) == CARD_OP_SELF;
+}
+
 /* Does the trigger speak of "this unit" itself? */
 bool hh_is_about_self(const uint8_t *trigger)
 {
     const uint8_t *event = card_code_kid(trigger, ARG_TRIGGER_EVENT);
-    return (*event == CARD_OP_IS_DONE || *event == CARD_OP_LEAVES) &&
-           *card_code_kid(event, ARG_IS_DONE_CARDS) == CARD_OP_SELF;
+    if (*event != CARD_OP_ONE_EVENT)
+        return is_event_of_self(event);
+    for (event += FIRST_ONE_EVENT; *event != CARD_OP_END; event = card_code_skip(event))
+        if (is_event_of_self(event))
+            return true;
+    return false;
 }

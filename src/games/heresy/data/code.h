@@ -99,6 +99,8 @@ bool hh_is_any_of_hand(const struct hh_data *d, const uint8_t *select, enum card
 uint32_t hh_facts_of_trigger(const uint8_t *trigger);
 /* The deeds before which it answers: told as HH_BEFORE. */
 uint32_t hh_foreseen_by(const uint8_t *trigger);
+/* Does one event of a trigger, which may name several, answer to facts of this kind? */
+bool hh_answers_to(const uint8_t *trigger, const uint8_t *event, int kind);
 /* The event of a trigger; REPLACE is one itself. */
 static inline const uint8_t *hh_event_of(const uint8_t *trigger)
 {

@@ -44,6 +44,7 @@ static bool is_standing(enum card_op op)
     case CARD_OP_LOSE:
     case CARD_OP_HAVE:
     case CARD_OP_BECOME:
+    case CARD_OP_SWAP:
     case CARD_OP_CAN:
     case CARD_OP_DO_NOT:
     case CARD_OP_COUNT_AS:
@@ -352,14 +353,14 @@ static uint16_t find_keyword(const struct hh_cards *set, const char *word)
     return (uint16_t)(i < set->keyword_count ? i : HH_KEYWORDS_MAX);
 }
 
-/* Some text asks whether this was done to a card. */
+/* Some text asks whether this was done to a card or by it. */
 static bool note_mark(void *who, const uint8_t *op)
 {
-    uint8_t *marked = who;
-    if (*op == CARD_OP_WAS || *op == CARD_OP_THAT_WAS) {
-        int what = op[IMM_WAS_WHAT];
-        marked[what / 8] |= (uint8_t)(1U << what % 8);
-    }
+    uint32_t *marked = who;
+    if (*op == CARD_OP_WAS || *op == CARD_OP_THAT_WAS)
+        *marked |= 1U << op[IMM_WAS_WHAT];
+    else if (*op == CARD_OP_DID || *op == CARD_OP_THAT_DID)
+        *marked |= 1U << hh_deed_mark(op[IMM_DID_DEED]);
     return true;
 }
 
@@ -403,7 +404,7 @@ static void build_tables(struct builder *b)
             d->early[d->early_count++] = (uint16_t)command;
     }
     for (int i = 0; i < d->ability_count; i++) {
-        walk_code(hh_code(d, d->abilities[i].at), note_mark, d->marked);
+        walk_code(hh_code(d, d->abilities[i].at), note_mark, &d->marked);
         walk_code(hh_code(d, d->abilities[i].at), note_size, d);
     }
     if (!b->is_full)

@@ -55,10 +55,18 @@ enum hh_fact_kind {
     HH_DREW_HAND,   /* seat, its command hand */
     HH_DISCARDED,   /* seat discarded a from its hand */
     HH_BATTLE_BEGAN,
-    HH_BEFORE, /* a deed that is about to be done (HH-RULE-128): the fact it will be, with `how`
-                * kept as hh_before_how; what is hidden then is HH_NO_THING or 0 */
+    HH_BA_BEGAN, /* seat's BA */
+    HH_BA_ENDED, /* the same: before what lasts until then is over */
+    HH_BEFORE,   /* a deed that is about to be done (HH-RULE-128): the fact it will be, with `how`
+                  * kept as hh_before_how; what is hidden then is HH_NO_THING or 0 */
     HH_FACT_COUNT
 };
+
+/* What was done to a card or by it, for marks: enum card_passive, then enum card_deed. */
+static inline int hh_deed_mark(int deed)
+{
+    return CARD_PASSIVE_COUNT + deed;
+}
 
 /* `how` of HH_BEFORE: the deed, enum hh_fact_kind, and how it is done. */
 enum { HH_HOW_BITS = 3 };
@@ -128,6 +136,7 @@ struct hh_ability {
     bool has_options;          /* "Choose one" */
     bool has_may;              /* "you may" */
     bool has_if;               /* "if" or "while" */
+    bool has_tally;            /* it counts cards mentioned before: "that many" */
     bool has_instead;          /* "instead" */
     bool has_another;          /* a selection leaves out the card of another one */
     bool has_free_x;           /* X is used in the costs, and not defined */
@@ -255,7 +264,7 @@ struct hh_data {
     uint16_t reaction_count;
     uint16_t early[HH_CARDS_MAX]; /* command lines that are modifiers before a roll */
     uint16_t early_count;
-    uint8_t marked[2]; /* bit enum card_passive: some text asks whether it was done */
+    uint32_t marked; /* bit enum card_passive or hh_deed_mark: some text asks whether it was done */
     /* By index.c: */
     struct hh_profile profiles[HH_CARDS_MAX + HH_SECTORS_MAX]; /* by face */
     uint32_t silent;   /* bit enum hh_fact_kind: no text of the set answers to it */

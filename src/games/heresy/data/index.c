@@ -575,8 +575,8 @@ static enum hh_sight_answer sight_of_answer(const struct hh_data *d, int ability
 {
     const struct hh_ability *a = &d->abilities[ability];
     const uint8_t *event = hh_event_of(hh_code(d, a->at) + a->read.trigger);
-    if (kind == HH_BEFORE)
-        return HH_SIGHT_MAYBE; /* the sight does not tell which deed */
+    if (kind == HH_BEFORE || *event == CARD_OP_ONE_EVENT)
+        return HH_SIGHT_MAYBE; /* the sight does not tell which deed or event */
     if (hh_is_of_player(event))
         return sight_of_player(event, kind, sights[0]);
     struct hh_event_cards cards = hh_event_cards(d, event, kind);
@@ -863,6 +863,23 @@ static bool has_op(const struct hh_data *d, const struct hh_ability *a, enum car
     return false;
 }
 
+/* "for each of them" */
+static bool is_each_mentioned(const void *who, const uint8_t *op)
+{
+    (void)who;
+    return (*op == CARD_OP_FOR_EACH || *op == CARD_OP_TIMES) &&
+           *card_code_kid(op, ARG_FOR_EACH_CARDS) == CARD_OP_REFER;
+}
+
+static bool counts_mentioned(const struct hh_data *d, const struct hh_ability *a)
+{
+    for (const uint8_t *at = hh_code(d, a->at) + a->read.body; *at != CARD_OP_END;
+         at = hh_next(d, at))
+        if (hh_find_op(at, is_each_mentioned, NULL) != NULL)
+            return true;
+    return false;
+}
+
 /* ---- needs: costs ---- */
 
 /* The number of cards for "discard a card", "discard two cards": every card of the hand will do. 0:
@@ -987,6 +1004,7 @@ static int find_needs(struct hh_data *d, struct hh_need *out)
         a->has_another = has_another(d, a);
         a->has_times = has_op(d, a, CARD_OP_FOR_EACH) || has_op(d, a, CARD_OP_TIMES);
         a->has_either = has_op(d, a, CARD_OP_EITHER);
+        a->has_tally = has_op(d, a, CARD_OP_THAT_MANY) || counts_mentioned(d, a);
         a->has_random = hh_is_random(hh_code(d, a->at), NULL);
         a->has_if = has_op(d, a, CARD_OP_IF) || has_op(d, a, CARD_OP_WHILE);
         a->has_instead = has_op(d, a, CARD_OP_INSTEAD);

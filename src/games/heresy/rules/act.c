@@ -210,10 +210,25 @@ bool hh_is_match(const uint8_t *select)
     return *select != CARD_OP_SELECT || select[IMM_SELECT_WHEN] == CARD_CHOICE_MATCH;
 }
 
+/* "Destroy all enemy bike units. Draw that many cards.": who was meant is known only now, so it is
+ * kept as if chosen, once. */
+static void keep_tally(struct act *a, const uint8_t *select, const struct cardset *meant)
+{
+    int slot = *select == CARD_OP_SELECT ? select[IMM_SELECT_SLOT] : CARD_NO_SLOT;
+    bool has_room = a->s->pick_count + cardset_count(meant) + HH_PICKS_SPARE <= HH_PICKS_MAX;
+    if (!a->d->abilities[a->play->ability].has_tally || !has_room)
+        return;
+    for (int i = a->play->picks; i < a->s->pick_count; i++)
+        if (a->s->picks[i].slot == slot)
+            return;
+    hh_bind(a, slot, meant);
+}
+
 static enum run get_selected(struct act *a, const uint8_t *select, int which, struct cardset *out)
 {
     if (hh_is_match(select)) {
         *out = hh_object(&a->ctx, select);
+        keep_tally(a, select, out);
         return RUN_DONE;
     }
     if (is_bound_before(a, select)) {

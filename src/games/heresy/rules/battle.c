@@ -377,15 +377,28 @@ static enum run run_turn(const struct hh_data *d, struct hh_state *s, struct hh_
     }
     b->seat = s->ba_seat;
     hh_ba_begins(d, s, s->ba_seat, w);
+    happen(d, s, HH_BA_BEGAN, s->ba_seat, HH_NO_THING, 0);
     f->step = HH_BS_BA;
     return hh_is_undisturbed(s, f) ? RUN_ASK : RUN_ON;
 }
 
-/* HH-BA-07; then the enemy's turn, or another BA of the same player (HH-RULE-43). */
+static enum run run_closed(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                           struct witness *w);
+
+/* HH-RULE-148: texts answer to the end of a BA before what lasts until then is over. */
 static enum run run_after(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
                           struct witness *w)
 {
     s->ends_ba = 0;
+    happen(d, s, HH_BA_ENDED, s->ba_seat, HH_NO_THING, 0);
+    f->step = HH_BS_CLOSED;
+    return hh_is_undisturbed(s, f) ? run_closed(d, s, f, w) : RUN_ON;
+}
+
+/* HH-BA-07; then the enemy's turn, or another BA of the same player (HH-RULE-43). */
+static enum run run_closed(const struct hh_data *d, struct hh_state *s, struct hh_frame *f,
+                           struct witness *w)
+{
     hh_period_ends(d, s, CARD_PERIOD_BA, w);
     if (s->extra > 0)
         s->extra--;
@@ -471,6 +484,8 @@ static inline enum run step(const struct hh_data *d, struct hh_state *s, struct 
         return run_charged(s, f);
     case HH_BS_AFTER:
         return run_after(d, s, f, w);
+    case HH_BS_CLOSED:
+        return run_closed(d, s, f, w);
     case HH_BS_WITHDRAW:
         return run_withdraw(d, s, f);
     case HH_BS_END:

@@ -325,6 +325,8 @@ void hh_play_begin(const struct hh_data *d, struct hh_state *s, int seat, int th
     if (mode >= HH_AS_EVENT) {
         f->step = (uint8_t)first_step_unannounced(&d->abilities[ability], mode);
         p->pc = mode == HH_AS_EVENT ? d->abilities[ability].read.costs : 0;
+        if (mode == HH_AS_FORCED || mode == HH_AS_INSTEAD)
+            count_uses(d, s, p, line); /* HH-RULE-149 */
         tell_play(d, s, p, line, w);
         return;
     }

@@ -152,6 +152,30 @@ static enum run become(struct act *a)
     return RUN_DONE;
 }
 
+/* The two numbers as they are now, each in the other's place (HH-LANG-21). */
+static void swap_on(struct act *a, int thing, int one, int two, int *done)
+{
+    int values[2] = {hh_stat(a->d, a->s, thing, one), hh_stat(a->d, a->s, thing, two)};
+    struct hh_effect e = {.kind = HH_EF_MOD, .subject = (uint8_t)thing, .stat = (uint8_t)one};
+    e.amount = hh_clamp(values[1] - values[0]);
+    *done += lay(a, e);
+    e.stat = (uint8_t)two;
+    e.amount = hh_clamp(values[0] - values[1]);
+    lay(a, e);
+}
+
+static enum run swap(struct act *a)
+{
+    struct subject who;
+    int done = 0;
+    if (get_subject(a, card_code_kid(a->op, ARG_SWAP_CARDS), &who) == RUN_ON)
+        return RUN_ON;
+    CARDSET_EACH(&who.cards, thing)
+    swap_on(a, thing, a->op[IMM_SWAP_ONE], a->op[IMM_SWAP_TWO], &done);
+    hh_note(a, done, who.wanted);
+    return RUN_DONE;
+}
+
 /* CAN, DO_NOT, COUNT_AS, BEGIN */
 static enum run rule(struct act *a)
 {
@@ -427,6 +451,8 @@ enum run hh_exec_changes(struct act *a)
         return change(a);
     case CARD_OP_BECOME:
         return become(a);
+    case CARD_OP_SWAP:
+        return swap(a);
     case CARD_OP_CAN:
     case CARD_OP_DO_NOT:
     case CARD_OP_COUNT_AS:

@@ -8,22 +8,27 @@
 struct doing {
     uint16_t done;  /* bit enum card_passive */
     bool is_second; /* to b */
+    uint8_t did;    /* bit enum card_deed: what a did */
 };
 
 #define DONE(what) (1U << CARD_PASSIVE_##what)
+#define DID(what) (1U << CARD_DEED_##what)
 static const struct doing doings[HH_FACT_COUNT] = {
-    [HH_SHOOTS] = {DONE(ATTACKED) | DONE(SHOT_AT) | DONE(TARGETED), true},
-    [HH_ASSAULTS] = {DONE(ATTACKED) | DONE(ASSAULTED) | DONE(TARGETED), true},
-    [HH_BLOCKS] = {DONE(BLOCKED), true},
-    [HH_RALLIES] = {DONE(RALLIED), false},
-    [HH_DESTROYED] = {DONE(DESTROYED), false},
-    [HH_LOCKED] = {DONE(LOCKED), false},
-    [HH_INFILTRATED] = {DONE(INFILTRATED), false},
-    [HH_DAMAGED] = {DONE(DEALT_DAMAGE), false},
-    [HH_CHOSEN] = {DONE(CHOSEN) | DONE(TARGETED), false},
-    [HH_MOVED] = {DONE(MOVED), false},
-    [HH_RETURNED] = {DONE(RETURNED), false},
-    [HH_DEPLOYED] = {DONE(DEPLOYED), false},
+    [HH_SHOOTS] = {DONE(ATTACKED) | DONE(SHOT_AT) | DONE(TARGETED), true, DID(SHOOT) | DID(ATTACK)},
+    [HH_ASSAULTS] = {DONE(ATTACKED) | DONE(ASSAULTED) | DONE(TARGETED), true,
+                     DID(ASSAULT) | DID(ATTACK)},
+    [HH_CHARGES] = {0, false, DID(CHARGE)},
+    [HH_COUNTERS] = {0, false, DID(COUNTERATTACK)},
+    [HH_BLOCKS] = {DONE(BLOCKED), true, DID(BLOCK)},
+    [HH_RALLIES] = {DONE(RALLIED), false, DID(RALLY)},
+    [HH_DESTROYED] = {DONE(DESTROYED), false, 0},
+    [HH_LOCKED] = {DONE(LOCKED), false, 0},
+    [HH_INFILTRATED] = {DONE(INFILTRATED), false, 0},
+    [HH_DAMAGED] = {DONE(DEALT_DAMAGE), false, 0},
+    [HH_CHOSEN] = {DONE(CHOSEN) | DONE(TARGETED), false, 0},
+    [HH_MOVED] = {DONE(MOVED), false, 0},
+    [HH_RETURNED] = {DONE(RETURNED), false, 0},
+    [HH_DEPLOYED] = {DONE(DEPLOYED), false, 0},
 };
 
 /* The mark to give up when there is no room: of the longest past, and the first of those. */
@@ -56,11 +61,11 @@ static void add_mark(struct hh_state *s, int thing, int what)
         (struct hh_mark){(uint8_t)thing, (uint8_t)(what << 2 | CARD_PERIOD_BA)};
 }
 
-bool hh_was(const struct hh_state *s, int thing, enum card_passive what, enum card_duration since)
+bool hh_was(const struct hh_state *s, int thing, int what, enum card_duration since)
 {
     int period = since <= CARD_DURATION_GAME ? (int)since : CARD_PERIOD_BATTLE;
     for (int i = 0; i < s->mark_count; i++)
-        if (s->marks[i].thing == thing && s->marks[i].what >> 2 == (int)what)
+        if (s->marks[i].thing == thing && s->marks[i].what >> 2 == what)
             return (s->marks[i].what & 3) <= period;
     return false;
 }
@@ -100,12 +105,15 @@ static __attribute__((noinline)) void add_marks(struct hh_state *s, int thing, u
 void hh_happened(const struct hh_data *d, struct hh_state *s, struct hh_fact fact)
 {
     const struct doing *doing = &doings[fact.kind];
-    unsigned marked = doing->done & (d->marked[0] | (unsigned)d->marked[1] << 8);
+    unsigned marked = doing->done & d->marked;
+    unsigned did = (unsigned)doing->did << CARD_PASSIVE_COUNT & d->marked;
     /* More facts at once than fit are not answered: HH-RULE-79 keeps room where it matters. */
     if (!(d->silent >> fact.kind & 1) && s->fact_count < HH_FACTS_MAX)
         s->facts[s->fact_count++] = fact;
     if (marked != 0)
         add_marks(s, doing->is_second ? fact.b : fact.a, marked);
+    if (did != 0)
+        add_marks(s, fact.a, did);
 }
 
 void hh_foretell(const struct hh_data *d, struct hh_state *s, struct hh_fact deed)

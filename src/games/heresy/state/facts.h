@@ -39,8 +39,9 @@ static inline void hh_forget_facts(struct hh_state *s, int fact)
     s->use_count = (uint8_t)kept;
     s->fact_count = s->facts_seen = (uint8_t)fact;
 }
-/* Was this done to the card, at the longest since then? */
-bool hh_was(const struct hh_state *s, int thing, enum card_passive what, enum card_duration since);
+/* Was this done to the card (enum card_passive) or by it (hh_deed_mark), at the longest since then?
+ */
+bool hh_was(const struct hh_state *s, int thing, int what, enum card_duration since);
 
 /* Who the card of a fact stands with; one that left play: stood with, as the fact of that tells. */
 int hh_seat_then(const struct hh_state *s, const struct hh_fact *fact);

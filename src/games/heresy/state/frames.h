@@ -72,7 +72,8 @@ enum hh_battle_step {
     HH_BS_AFTER,    /* the BA is over */
     HH_BS_WITHDRAW, /* `seat` withdraws: its cards are destroyed */
     HH_BS_END,      /* the battle step is over: victory step */
-    HH_BS_OVER      /* the victory step is over */
+    HH_BS_OVER,     /* the victory step is over */
+    HH_BS_CLOSED    /* the BA is over, and texts have answered to that */
 };
 
 #define HH_BATTLE_FIELDS(of, F, P, U)                                                              \

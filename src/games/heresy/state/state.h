@@ -103,7 +103,8 @@ struct hh_use {
 /* What was done to a card, for texts that look back. */
 struct hh_mark {
     uint8_t thing;
-    uint8_t what; /* enum card_passive << 2 | enum card_period: since when at the latest */
+    uint8_t what; /* enum card_passive or hh_deed_mark << 2 | enum card_period: since when at the
+                   * latest */
 };
 
 /* A card chosen or meant by an ability that is being played; also lists that frames work off. */

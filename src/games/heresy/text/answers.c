@@ -165,6 +165,19 @@ int hh_forced_seat(const struct hh_data *d, const struct hh_state *s, int thing,
     return ability_fits(d, s, thing, ability, fact, !first) ? !first : HH_NO_SEAT;
 }
 
+/* HH-RULE-149: a forced text that works only so often has done so. */
+static bool is_used_up(const struct hh_data *d, const struct hh_state *s, int thing, int line,
+                       int ability, int seat)
+{
+    const struct hh_ability *b = &d->abilities[ability];
+    for (int i = 0; i < b->read.limit_count; i++) {
+        const uint8_t *limit = hh_code(d, b->at) + b->read.limits[i];
+        if (hh_uses(s, thing, line, seat, limit[IMM_LIMIT_PERIOD]) >= limit[IMM_LIMIT_USES])
+            return true;
+    }
+    return false;
+}
+
 /* The first line of the card from `line` on whose text answers to the fact for the seat
  * (HH_NO_SEAT: for any); -1: none. Lines of the box come first, then granted ones. Slow path;
  * noinline keeps callers small. */
@@ -183,7 +196,8 @@ __attribute__((noinline)) int hh_next_forced(const struct hh_data *d, const stru
             continue;
         }
         int of = hh_forced_seat(d, s, thing, ability, fact);
-        if (of != HH_NO_SEAT && (seat == HH_NO_SEAT || of == seat))
+        if (of != HH_NO_SEAT && (seat == HH_NO_SEAT || of == seat) &&
+            !is_used_up(d, s, thing, line, ability, of))
             return line;
     }
     return -1;

@@ -504,12 +504,6 @@ void hh_demand(const struct hh_ctx *c, const uint8_t *select, int times, int *le
 
 /* ---- "for each" ---- */
 
-static int count_of(const struct hh_ctx *c, const uint8_t *cards)
-{
-    struct cardset all = hh_all(c, cards);
-    return cardset_count(&all);
-}
-
 int hh_count_times(const struct hh_ctx *c, const struct hh_spot *spot)
 {
     int times = 1;
@@ -518,11 +512,11 @@ int hh_count_times(const struct hh_ctx *c, const struct hh_spot *spot)
     if (*spot->sentence == CARD_OP_DO) {
         const uint8_t *lead = card_code_kid(spot->sentence, ARG_DO_CLAUSE);
         if (*lead == CARD_OP_FOR_EACH)
-            times = count_of(c, card_code_kid(lead, ARG_FOR_EACH_CARDS));
+            times = hh_count_each(c, card_code_kid(lead, ARG_FOR_EACH_CARDS));
     }
     for (const uint8_t *at = spot->effect;;) {
         if (*at == CARD_OP_TIMES) {
-            times *= count_of(c, card_code_kid(at, ARG_TIMES_CARDS));
+            times *= hh_count_each(c, card_code_kid(at, ARG_TIMES_CARDS));
             at = card_code_kid(at, ARG_TIMES_EFFECT);
         } else if (*at == CARD_OP_INSTEAD) {
             at = card_code_kid(at, ARG_INSTEAD_EFFECT);

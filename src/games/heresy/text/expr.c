@@ -268,10 +268,18 @@ static int number_total(const struct hh_ctx *c, int player)
     return lowest;
 }
 
-static int count_of(const struct hh_ctx *c, const uint8_t *cards)
+int hh_count_each(const struct hh_ctx *c, const uint8_t *what)
 {
-    struct cardset all = hh_all(c, cards);
+    if (*what == CARD_OP_EVERY)
+        return hh_count_each(c, what + FIRST_EVERY) / what[IMM_EVERY_NUMBER];
+    struct cardset all = *what == CARD_OP_REFER ? hh_object(c, what) : hh_all(c, what);
     return cardset_count(&all);
+}
+
+static int number_of_slot(const struct hh_ctx *c, int slot)
+{
+    struct cardset cards = hh_slot(c, slot);
+    return cardset_count(&cards);
 }
 
 static int half_of(int number, bool is_up)
@@ -295,7 +303,7 @@ int hh_number(const struct hh_ctx *c, const uint8_t *at)
     case CARD_OP_MINUS:
         return hh_number(c, at + FIRST_MINUS) - hh_number(c, hh_skip(at + FIRST_MINUS));
     case CARD_OP_COUNT_OF:
-        return count_of(c, at + FIRST_COUNT_OF);
+        return hh_count_each(c, at + FIRST_COUNT_OF);
     case CARD_OP_STAT_OF:
         return number_stat(c, at[IMM_STAT_OF_STAT], at + FIRST_STAT_OF);
     case CARD_OP_REQUIREMENT:
@@ -308,6 +316,8 @@ int hh_number(const struct hh_ctx *c, const uint8_t *at)
         return number_damage(c);
     case CARD_OP_TWICE:
         return 2 * hh_number(c, at + FIRST_TWICE);
+    case CARD_OP_THAT_MANY:
+        return number_of_slot(c, at[IMM_THAT_MANY_SLOT]);
     case CARD_OP_HALF:
         return half_of(hh_number(c, at + FIRST_HALF), at[IMM_HALF_IS_UP]);
     default:
@@ -382,8 +392,7 @@ static bool is_true_of(const struct hh_ctx *c, const struct claim *claim, int th
     case CARD_OP_IS:
         return hh_has_property(c, claim->state, thing) == claim->is_yes;
     case CARD_OP_WAS:
-        return hh_was(c->s, thing, (enum card_passive)claim->what,
-                      (enum card_duration)claim->since);
+        return hh_was(c->s, thing, claim->what, (enum card_duration)claim->since) == claim->is_yes;
     default:
         return hh_is_in_play(c->s, thing) && (hh_belongs(c->s, thing) & claim->seats) != 0;
     }
@@ -447,7 +456,7 @@ static bool is_claim_true(const struct hh_ctx *c, const struct claim *claim, con
     }
     int need = how_many(c, object), count = 0, all = 0;
     /* mutant: >= becomes >, 0 becomes 1: at least 0 is always true, however it is counted */
-    if (claim->op == CARD_OP_WAS && need >= 0)
+    if (claim->op == CARD_OP_WAS && claim->is_yes && need >= 0)
         return count_done(c, claim, object) >= need;
     /* mutant: >= becomes >, 0 becomes 1: at least 0 is always true, however it is counted */
     if (says_place(claim) && need >= 0)
@@ -706,9 +715,17 @@ bool hh_holds(const struct hh_ctx *c, const uint8_t *at)
     case CARD_OP_WAS:
         return is_claim_true(c,
                              &(struct claim){.op = CARD_OP_WAS,
+                                             .is_yes = true,
                                              .what = at[IMM_WAS_WHAT],
                                              .since = at[IMM_WAS_SINCE]},
                              at + FIRST_WAS);
+    case CARD_OP_DID:
+        return is_claim_true(c,
+                             &(struct claim){.op = CARD_OP_WAS,
+                                             .is_yes = at[IMM_DID_IS],
+                                             .what = hh_deed_mark(at[IMM_DID_DEED]),
+                                             .since = at[IMM_DID_SINCE]},
+                             at + FIRST_DID);
     case CARD_OP_CONTROLS:
         return is_claim_true(
             c, &(struct claim){.op = CARD_OP_CONTROLS, .seats = hh_who(c, at + FIRST_CONTROLS)},

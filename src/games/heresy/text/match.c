@@ -421,8 +421,10 @@ bool hh_has_property(const struct hh_ctx *c, const uint8_t *at, int thing)
     case CARD_OP_OTHER_THAN:
         return !hh_is_meant(c, at + FIRST_OTHER_THAN, thing);
     case CARD_OP_THAT_WAS:
-        return hh_was(s, thing, (enum card_passive)at[IMM_THAT_WAS_WHAT],
-                      (enum card_duration)at[IMM_THAT_WAS_SINCE]);
+        return hh_was(s, thing, at[IMM_THAT_WAS_WHAT], (enum card_duration)at[IMM_THAT_WAS_SINCE]);
+    case CARD_OP_THAT_DID:
+        return hh_was(s, thing, hh_deed_mark(at[IMM_THAT_DID_DEED]),
+                      (enum card_duration)at[IMM_THAT_DID_SINCE]) == at[IMM_THAT_DID_IS];
     case CARD_OP_CONTROLLED:
         return hh_is_in_play(s, thing) &&
                (hh_players(c, at[IMM_CONTROLLED_PLAYER], CARD_NO_SLOT) >> hh_controller(s, thing) &
@@ -872,9 +874,22 @@ static bool fits_player_event(struct binder *b, const uint8_t *event, const stru
                (f->a == HH_NO_THING || binds(b, hh_skip(event + FIRST_DISCARDS), f->a));
     case CARD_OP_BATTLE_BEGINS:
         return true;
+    case CARD_OP_BA_TURNS:
+        return is_of(c, event + FIRST_BA_TURNS, f);
     default: /* PASSES, WITHDRAWS, DRAWS_HAND */
         return is_of(c, event + FIRST_PASSES, f);
     }
+}
+
+/* How many cards the event binds; -1: it is not the fact's. */
+static int fits_event(const struct hh_ctx *c, const uint8_t *event, const struct hh_fact *f,
+                      struct hh_pick bound[4])
+{
+    struct binder b = {.c = c, .bound = bound};
+    bool fits =
+        hh_is_of_player(event) ? fits_player_event(&b, event, f) : fits_card_event(&b, event, f);
+    return fits ? b.count
+                : -1; /* mutant: 1 becomes 2: the caller only asks whether it is negative */
 }
 
 int hh_trigger_fits(const struct hh_ctx *c, const uint8_t *trigger, int fact,
@@ -893,8 +908,13 @@ int hh_trigger_fits(const struct hh_ctx *c, const uint8_t *trigger, int fact,
     }
     struct hh_ctx plain = *c; /* within a trigger nothing has been mentioned yet */
     plain.fact = HH_NO_FACT;
-    struct binder b = {.c = &plain, .bound = bound};
-    bool fits =
-        hh_is_of_player(event) ? fits_player_event(&b, event, f) : fits_card_event(&b, event, f);
-    return fits ? b.count : -1;
+    if (*event != CARD_OP_ONE_EVENT)
+        return fits_event(&plain, event, f, bound);
+    for (event += FIRST_ONE_EVENT; *event != CARD_OP_END; event = hh_skip(event)) {
+        int count =
+            hh_answers_to(trigger, event, f->kind) ? fits_event(&plain, event, f, bound) : -1;
+        if (count >= 0)
+            return count;
+    }
+    return -1; /* mutant: 1 becomes 2: the caller only asks whether it is negative */
 }

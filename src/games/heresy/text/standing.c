@@ -100,10 +100,7 @@ bool hh_force_holds(const struct hh_data *d, const struct hh_state *s, const str
 /* How often an always-on change counts: "for each". */
 static int times_of_change(const struct hh_ctx *c, const struct hh_change *change)
 {
-    if (change->for_each == 0)
-        return 1;
-    struct cardset all = hh_all(c, hh_code(c->d, change->for_each));
-    return cardset_count(&all);
+    return change->for_each == 0 ? 1 : hh_count_each(c, hh_code(c->d, change->for_each));
 }
 
 /* ---- walking ---- */

@@ -52,6 +52,8 @@ static inline struct hh_ctx hh_ctx_outside(const struct hh_data *d, const struct
                            .other = HH_NO_THING};
 }
 int hh_number(const struct hh_ctx *c, const uint8_t *at); /* any number or value op */
+/* How often "for each" counts: a description, EVERY of one, or cards mentioned before. */
+int hh_count_each(const struct hh_ctx *c, const uint8_t *what);
 bool hh_holds(const struct hh_ctx *c,
               const uint8_t *at); /* any condition, IF, WHILE, state of the subject */
 unsigned hh_players(const struct hh_ctx *c, int player,
