@@ -24,8 +24,8 @@ owner() {
     cardtext | cardops) echo cardtext ;;
     games) echo games ;;
     packs) echo packs ;;
-    bot | batch | search | tournament) echo ai ;;
-    fair | journal | session | table) echo match ;;
+    bot | batch | elo | search | tournament) echo ai ;;
+    analysis | fair | journal | session | table) echo match ;;
     cases) echo cases ;;
     engine) echo engine ;;
     page) echo page ;;

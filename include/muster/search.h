@@ -37,6 +37,7 @@ struct search;
 struct search_limits {
     int playouts; /* together, over all moves */
     int worlds;   /* that the move chosen meets at least, beyond `playouts` if need be */
+    int also;     /* 1 + the index of a move that is tried in any case; 0: none */
     int64_t ms;   /* it ends after this time, however few playouts there were */
     int64_t (*now)(void *who); /* a clock that never goes back, in microseconds; with `ms` */
     /* Calls search_part(s, i) for every i below `parts`, in any order, at the same time if it

@@ -92,6 +92,9 @@ const char *session_move(const struct session *s, int index, int *seat);
 
 const struct move *session_played(const struct session *s, int index);
 
+/* What chance brought at move number `index`, as journals write it: " | die/6 3", or "". */
+const char *session_chance(const struct session *s, int index);
+
 /* The journal's line of move number `index`; and the last numbered line of all, or 0. */
 int session_line(const struct session *s, int index);
 int session_last_line(const struct session *s);

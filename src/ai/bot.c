@@ -51,46 +51,49 @@ static int choose_greedy(const struct bot *b, const struct bot_turn *turn, struc
 
 /* ---- the beginner ---- */
 
-enum { NEAR = 4, ERRS_OF_10 = 6 };
+/* What moves look worth to a beginner is off by up to half of what lies between the best and the
+ * worst of them; where there are few, by more: of two, one in five goes wrong. */
+enum { BLUR_FEW = 10, MANY = 8 };
 
-/* The moves that look best, the best first; returns how many, at most NEAR. A move that looks no
- * better than the middle between the best and the worst is none of them. */
-static int find_near(const struct bot_turn *turn, int near[NEAR])
+/* The difference between the best and the worst move at first sight. */
+static uint32_t spread_of(const struct bot_turn *turn)
 {
-    int worths[NEAR], worth[AT_ONCE], count = 0, worst = 0;
+    int best = 0, worst = 0, worth[AT_ONCE];
+    for (int i = 0; i < turn->count; i++) {
+        int left = turn->count - i, value;
+        if (i % AT_ONCE == 0)
+            game_appraise_all(turn->game, turn->data, turn->view, &turn->moves[i],
+                              left < AT_ONCE ? left : AT_ONCE, worth);
+        value = worth[i % AT_ONCE];
+        best = i == 0 || value > best ? value : best;
+        worst = i == 0 || value < worst ? value : worst;
+    }
+    return (uint32_t)best - (uint32_t)worst;
+}
+
+/* Errs like a beginner: seldom with a move that looks bad, often where moves look alike; where
+ * there are many, every other time. */
+static int choose_beginner(const struct bot *b, const struct bot_turn *turn, struct rng *rng)
+{
+    uint64_t count = (uint64_t)turn->count;
+    uint64_t blur = spread_of(turn) * (count + BLUR_FEW) / (2 * count) + 1;
+    int64_t best_value = INT64_MIN;
+    int best = 0, worth[AT_ONCE];
+    if (turn->count > MANY && rng_below(rng, 2) == 0)
+        return choose_greedy(b, turn, rng);
     for (int i = 0; i < turn->count; i++) {
         int left = turn->count - i;
         if (i % AT_ONCE == 0)
             game_appraise_all(turn->game, turn->data, turn->view, &turn->moves[i],
                               left < AT_ONCE ? left : AT_ONCE, worth);
-        int value = worth[i % AT_ONCE], at = count < NEAR ? count++ : NEAR;
-        worst = i == 0 || value < worst ? value : worst;
-        for (; at > 0 && value > worths[at - 1]; at--) {
-            if (at < NEAR) {
-                worths[at] = worths[at - 1];
-                near[at] = near[at - 1];
-            }
-        }
-        if (at < NEAR) {
-            worths[at] = value;
-            near[at] = i;
+        int64_t value = worth[i % AT_ONCE] + (int64_t)(rng_next(rng) % blur);
+        if (value > best_value) {
+            best = i;
+            best_value = value;
         }
     }
-    while (count > 1 && worths[count - 1] < worst + (worths[0] - worst) / 2)
-        count--;
-    return count;
-}
-
-/* Errs like a beginner: not with any move, but with one that looks nearly as good. */
-static int choose_beginner(const struct bot *b, const struct bot_turn *turn, struct rng *rng)
-{
-    int near[NEAR];
-    if (rng_below(rng, 10) >= ERRS_OF_10)
-        return choose_greedy(b, turn, rng);
-    int count = find_near(turn, near);
-    int choice = near[rng_below(rng, (uint32_t)count)];
-    say_why(turn, choice);
-    return choice;
+    say_why(turn, best);
+    return best;
 }
 
 /* ---- thinking ahead ---- */

@@ -25,6 +25,7 @@ struct trial {
     int worlds;
     int64_t sum, squares;
     bool is_alive;
+    bool is_kept; /* it goes only if it is clearly behind */
 };
 
 /* What two moves differ by in the worlds that both met: the first less the second. */
@@ -337,17 +338,20 @@ static void drop_clear(struct search *s)
     list_alive(s);
 }
 
-/* Drops the worse half. The first move stays: it is the one that must be beaten. */
+/* Drops the worse half. The first move stays, as the one that must be beaten, and so does one that
+ * the caller asks about. */
 static void drop_half(struct search *s)
 {
     for (int left = s->alive_count, keep = (left + 1) / 2; left > keep; left--) {
         int worst = -1;
         for (int a = 0; a < s->alive_count; a++) {
             int i = s->alive[a];
-            if (i != 0 && s->trials[i].is_alive &&
+            if (!s->trials[i].is_kept && s->trials[i].is_alive &&
                 (worst < 0 || s->trials[i].sum <= s->trials[worst].sum))
                 worst = i;
         }
+        if (worst < 0)
+            break;
         s->trials[worst].is_alive = false;
     }
     list_alive(s);
@@ -360,6 +364,21 @@ static bool looks_better(const struct search *s, int i, int j)
     return s->worth[i] > s->worth[j];
 }
 
+/* Puts in the move that the caller asks about, in the place of the one that looks worst. */
+static void add_also(struct search *s, int width)
+{
+    int also = s->limits->also - 1, at = 0;
+    if (also < 0)
+        return;
+    while (at < s->trial_count && s->trials[at].move != also)
+        at++;
+    if (at == s->trial_count && s->trial_count == width)
+        at--;
+    s->trial_count += at == s->trial_count;
+    s->trials[at] =
+        (struct trial){.move = also, .worth = s->worth[also], .is_alive = true, .is_kept = true};
+}
+
 /* The greedy choice first, then the moves that look best, as many as the playouts are enough for.
  */
 static void list_trials(struct search *s, int playouts, struct rng *rng)
@@ -369,7 +388,8 @@ static void list_trials(struct search *s, int playouts, struct rng *rng)
     width = width > WIDTH ? WIDTH : width < 2 ? 2 : width;
     game_appraise_all(s->game, s->data, turn->view, turn->moves, turn->count, s->worth);
     int first = bot_greedy_choice(s->game, s->data, turn->view, turn->moves, turn->count, rng);
-    s->trials[0] = (struct trial){.move = first, .worth = s->worth[first], .is_alive = true};
+    s->trials[0] =
+        (struct trial){.move = first, .worth = s->worth[first], .is_alive = true, .is_kept = true};
     s->trial_count = 1;
     for (int i = 0; i < turn->count; i++) {
         int at = s->trial_count;
@@ -380,6 +400,7 @@ static void list_trials(struct search *s, int playouts, struct rng *rng)
             s->trials[at] = s->trials[at - 1];
         s->trials[at] = (struct trial){.move = i, .worth = s->worth[i], .is_alive = true};
     }
+    add_also(s, width);
     list_alive(s);
 }
 

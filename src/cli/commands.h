@@ -4,6 +4,7 @@
 
 #include "cli.h"
 
+extern const struct command command_analyse;
 extern const struct command command_arc;
 extern const struct command command_army;
 extern const struct command command_bench;
@@ -13,6 +14,7 @@ extern const struct command command_case;
 extern const struct command command_completion;
 extern const struct command command_deck;
 extern const struct command command_engine;
+extern const struct command command_ladder;
 extern const struct command command_learn;
 extern const struct command command_los;
 extern const struct command command_manpage;

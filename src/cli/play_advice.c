@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { HINT_OTHERS = 2, HINT_WORLDS = 256 };
+static const char HINT_BOT[] = "captain";
 enum { ODDS_GAMES = 200, ODDS_NOISE = 14, PLAYOUT_MAX = 20000 }; /* noise: of 200 games by luck */
 
 static void move_words(const struct play *p, int seat, const struct move *m, struct text *out)
@@ -41,33 +43,104 @@ static bool hint_by_odds(struct play *p, int seat, const struct move *own)
     return true;
 }
 
+static void say_own(struct play *p, int seat, const struct move *own, const char *reason)
+{
+    char words[JOURNAL_MOVE_TEXT_MAX];
+    struct text said;
+    text_init(&said, words, sizeof words);
+    move_words(p, seat, own, &said);
+    say_line(&p->say, SAY_PLAIN, "The computer would play \"%s\"%s%s.", words,
+             *reason != '\0' ? ": " : "", reason);
+}
+
+static int percent(int chance)
+{
+    return (int)(((int64_t)chance * 100 + SEARCH_ONE / 2) / SEARCH_ONE);
+}
+
+/* What the next best moves would cost; "nothing that can be told" within two errors. */
+static void say_others(struct play *p, int seat, const struct search_report *r)
+{
+    char line[3 * JOURNAL_MOVE_TEXT_MAX];
+    struct text t;
+    text_init(&t, line, sizeof line);
+    for (int i = 1; i < r->try_count && i <= HINT_OTHERS; i++) {
+        const struct search_try *other = &r->tries[i];
+        text_add(&t, i == 1 ? "Instead of it \"" : "; \"");
+        move_words(p, seat, &p->moves[other->move], &t);
+        if (other->behind > 2 * other->behind_error)
+            text_addf(&t, "\" would cost %d of 100 games", percent(other->behind));
+        else
+            text_add(&t, "\" is as good, as far as can be told");
+    }
+    if (r->try_count > 1)
+        say_line(&p->say, SAY_PLAIN, "%s.", line);
+}
+
+static void say_expected(struct play *p, int seat, const struct search_report *r)
+{
+    char line[(SEARCH_LINE_MAX + 1) * JOURNAL_MOVE_TEXT_MAX];
+    struct text t;
+    text_init(&t, line, sizeof line);
+    for (int i = 0; i < r->line_count; i++) {
+        text_addf(&t, "%s%s \"", i == 0 ? "" : ", ", r->line[i].seat == seat ? "you" : "then");
+        move_words(p, seat, &r->line[i].move, &t);
+        text_add(&t, "\"");
+    }
+    if (r->line_count > 0)
+        say_line(&p->say, SAY_PLAIN, "It expects: %s.", line);
+}
+
+/* Looks ahead from the seat's view. Asking twice gives the same answer. */
+static void hint_by_search(struct play *p, int seat, struct bot_turn *turn)
+{
+    const struct bot *bot = bot_find(HINT_BOT, NULL);
+    struct search_limits limits = {.playouts = bot_playouts(bot, turn->game),
+                                   .worlds = HINT_WORLDS};
+    struct search_report report;
+    char reason[256];
+    struct text why;
+    struct rng rng;
+    rng_seed(&rng, (uint64_t)session_count(p->session));
+    int choice = search_choose(p->search, turn, &limits, &rng, &report);
+    struct move own = p->moves[choice];
+    text_init(&why, reason, sizeof reason);
+    turn->game->appraise(turn->data, turn->view, &own, &why);
+    if (hint_by_odds(p, seat, &own))
+        return;
+    say_own(p, seat, &own, reason);
+    say_line(&p->say, SAY_PLAIN, "You would win %d games of 100 so, give or take %d.",
+             percent(report.tries[0].chance), percent(2 * report.tries[0].error));
+    say_others(p, seat, &report);
+    say_expected(p, seat, &report);
+}
+
 /* What the computer would play; of a draft, what it would add. */
 void advice_hint(struct play *p, int seat)
 {
     const struct game *g = p->loaded.game;
-    const struct bot *bot = bot_find("greedy", NULL);
     const void *state = draft_state(p);
-    char reason[256], words[JOURNAL_MOVE_TEXT_MAX];
-    struct text why, said;
+    char reason[256];
+    struct text why;
     struct rng rng;
     if (p->draft.need > 0 && p->draft.count == p->draft.need) {
         say_line(&p->say, SAY_PLAIN, "Everything is drafted: type done to place it so.");
         return;
     }
-    text_init(&why, reason, sizeof reason);
-    text_init(&said, words, sizeof words);
-    rng_seed(&rng, (uint64_t)session_count(p->session)); /* asking twice gives the same answer */
     g->view(p->loaded.data, state, seat, p->view);
     struct bot_turn turn = {
         .game = g, .data = p->loaded.data, .view = p->view, .seat = seat, .moves = p->moves};
     turn.count = g->moves(p->loaded.data, state, seat, p->moves);
-    turn.why = &why;
-    struct move own = p->moves[bot->choose(bot, &turn, &rng)];
-    if (hint_by_odds(p, seat, &own))
+    if (p->draft.need == 0 && turn.count > 1) {
+        hint_by_search(p, seat, &turn);
         return;
-    move_words(p, seat, &own, &said);
-    say_line(&p->say, SAY_PLAIN, "The computer would play \"%s\"%s%s.", words,
-             *reason != '\0' ? ": " : "", reason);
+    }
+    const struct bot *bot = bot_find("greedy", NULL);
+    text_init(&why, reason, sizeof reason);
+    turn.why = &why;
+    rng_seed(&rng, (uint64_t)session_count(p->session));
+    struct move own = p->moves[bot->choose(bot, &turn, &rng)];
+    say_own(p, seat, &own, reason);
 }
 
 /* ---- odds ---- */

@@ -10,9 +10,10 @@
 
 #include <muster/lines.h>
 
+#include "bar.h"
 #include "sim.h"
 
-enum { CHUNK = 64, SEARCH_CHUNK = 1, THREADS_MAX = 256, BAR_MS = 200, BAR_CELLS = 40 };
+enum { CHUNK = 64, SEARCH_CHUNK = 1, THREADS_MAX = 256 };
 
 /* clang-format off */
 static const struct cli_option options[] = {
@@ -96,18 +97,6 @@ static void *work(void *arg)
 
 /* ---- the progress bar, on a terminal only ---- */
 
-static void draw_bar(const struct crew *crew)
-{
-    uint64_t games = (uint64_t)crew->sim->games, done = atomic_load(&crew->done);
-    int full = (int)(done * BAR_CELLS / games);
-    char bar[BAR_CELLS + 1];
-    memset(bar, ' ', BAR_CELLS);
-    memset(bar, '#', (size_t)full);
-    bar[BAR_CELLS] = '\0';
-    fprintf(stderr, "\r[%s] %3d %%  %llu of %llu games", bar, (int)(done * 100 / games),
-            (unsigned long long)done, (unsigned long long)games);
-}
-
 static void wait_for_workers(struct crew *crew)
 {
     bool has_bar = isatty(STDERR_FILENO);
@@ -123,11 +112,10 @@ static void wait_for_workers(struct crew *crew)
         until.tv_sec += until.tv_nsec / 1000000000;
         until.tv_nsec %= 1000000000;
         pthread_cond_timedwait(&crew->finished, &crew->lock, &until);
-        draw_bar(crew);
+        bar_draw((int64_t)atomic_load(&crew->done), crew->sim->games, "games");
     }
     pthread_mutex_unlock(&crew->lock);
-    if (has_bar)
-        fputs("\r\033[K", stderr);
+    bar_clear();
 }
 
 static bool play_all(struct sim *s, struct err *e)

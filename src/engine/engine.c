@@ -217,6 +217,7 @@ const char *engine_answer(struct engine *e, const char *line, size_t size, size_
     bool ok = parse(&c, line, size) && find_op(&c) && fields_check(&c) && c.op->act(&c);
     write_answer(&c, ok, answer_size);
     free(c.text);
+    free(c.judged);
     if (c.words != NULL)
         pack_kind_free(&heresy_packs, c.words);
     return e->answer;

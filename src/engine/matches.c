@@ -209,6 +209,12 @@ bool is_open_seat(struct call *c, int seat)
                         c->engine->seat);
 }
 
+bool has_history(struct call *c)
+{
+    return c->match->session != NULL ||
+           refuse_field(c, "match", ERR_VALUE, "\"%s\" is a copy and has no history", c->match->id);
+}
+
 /* One decision of a seat, by the bot. */
 static void other_plays(struct engine *e, struct match *m, int seat)
 {

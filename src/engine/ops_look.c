@@ -38,12 +38,6 @@ static int moves_at(const struct call *c, int step)
     return moves;
 }
 
-static bool has_history(struct call *c)
-{
-    return c->match->session != NULL ||
-           refuse_field(c, "match", ERR_VALUE, "\"%s\" is a copy and has no history", c->match->id);
-}
-
 /* A viewer; of a sealed match its seat, else it must be said. */
 static bool field_viewer(struct call *c)
 {

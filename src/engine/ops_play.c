@@ -354,7 +354,7 @@ static void tell_apply(const struct call *c, struct json *j)
 
 /* ---- undo and redo ---- */
 
-static bool has_history(struct call *c)
+static bool can_go_back(struct call *c)
 {
     return c->match->session != NULL ||
            refuse_field(c, "match", ERR_VALUE,
@@ -366,7 +366,7 @@ static bool act_undo(struct call *c)
 {
     const struct json_value *seat = NULL;
     bool is_fair = false;
-    if (!field_match(c) || !is_open(c, "undo") || !is_off_table(c) || !has_history(c) ||
+    if (!field_match(c) || !is_open(c, "undo") || !is_off_table(c) || !can_go_back(c) ||
         !field_flag_or(c, "fair", &is_fair))
         return false;
     struct session *s = c->match->session;
@@ -382,7 +382,7 @@ static bool act_undo(struct call *c)
 
 static bool act_redo(struct call *c)
 {
-    return field_match(c) && is_open(c, "redo") && is_off_table(c) && has_history(c) &&
+    return field_match(c) && is_open(c, "redo") && is_off_table(c) && can_go_back(c) &&
            session_redo(c->match->session, &c->e);
 }
 

@@ -1,4 +1,4 @@
-/* ops_think.c: what the computer thinks of a match: bot, hint, playout. */
+/* ops_think.c: what the computer thinks of a match: bot, hint, analyse, playout. */
 #include "parts.h"
 
 #include <string.h>
@@ -6,10 +6,11 @@
 enum {
     PLAYOUT_GAMES_MAX = 1000,
     PLAYOUT_DECISIONS_MAX = 100000,
+    JUDGED_MAX = 32,  /* moves of a match in one request */
     HINT_WORLDS = 256 /* that the move of a hint meets at least, for its chance */
 };
 
-static const char HINT_BOT[] = "captain";
+static const char HINT_BOT[] = "captain", JUDGE_BOT[] = "veteran";
 
 /* ---- bot ---- */
 
@@ -50,6 +51,15 @@ static void tell_bot(const struct call *c, struct json *j)
 
 /* ---- hint ---- */
 
+static bool searches(struct call *c, const struct bot *bot)
+{
+    return bot->searches ||
+           refuse_field(c, "bot", ERR_VALUE,
+                        "%s does not look ahead, so it cannot judge: name one of the levels 3 to "
+                        "%d",
+                        bot->name, BOT_LEVELS);
+}
+
 static bool act_hint(struct call *c)
 {
     struct search_limits limits = {.worlds = HINT_WORLDS};
@@ -60,11 +70,8 @@ static bool act_hint(struct call *c)
         (value_member(c->request, "bot") != NULL && !field_bot(c, "bot", &bot)) ||
         !field_seed_or(c, "seed", &seed) || !field_asked_seat(c))
         return false;
-    if (!bot->searches)
-        return refuse_field(c, "bot", ERR_VALUE,
-                            "%s does not look ahead, so it has no hint to give: name one of the "
-                            "levels 3 to %d",
-                            bot->name, BOT_LEVELS);
+    if (!searches(c, bot))
+        return false;
     struct set *set = c->match->set;
     struct text why;
     rng_seed(&rng, seed);
@@ -127,6 +134,84 @@ static void tell_hint(const struct call *c, struct json *j)
         json_key_int(j, "seat", r->line[i].seat);
         json_key(j, "text");
         listing_words(&a, &r->line[i].move, j);
+        json_end(j);
+    }
+    json_end(j);
+}
+
+/* ---- analyse ---- */
+
+static void judge_moves(struct call *c, struct analysis *a)
+{
+    for (int i = c->from; i < c->to; i++) {
+        struct judged *m = &c->judged[c->judged_count];
+        struct text words;
+        if (!analysis_judge(a, i, &m->verdict))
+            continue;
+        struct audience who = analysis_audience(a);
+        text_init(&words, m->best, sizeof m->best);
+        game_print_move(&who, &m->verdict.best, &words);
+        c->judged_count++;
+    }
+}
+
+static bool act_analyse(struct call *c)
+{
+    const struct bot *bot = bot_find(JUDGE_BOT, NULL);
+    if (!field_match(c) || !is_open(c, "analyse") || !has_history(c) ||
+        (value_member(c->request, "bot") != NULL && !field_bot(c, "bot", &bot)))
+        return false;
+    int count = session_count(c->match->session);
+    if (!searches(c, bot) || !field_int_or(c, "from", 0, count, &c->from))
+        return false;
+    int most = count - c->from < JUDGED_MAX ? count : c->from + JUDGED_MAX;
+    c->to = most;
+    if (!field_int_or(c, "to", c->from, most, &c->to))
+        return false;
+    c->judged = engine_alloc(NULL, JUDGED_MAX * sizeof *c->judged);
+    struct analysis *a = analysis_new(c->match->session, bot);
+    judge_moves(c, a);
+    analysis_free(a);
+    return true;
+}
+
+static void put_judged(const struct call *c, const struct judged *m, struct json *j)
+{
+    const struct verdict *v = &m->verdict;
+    int seat;
+    json_open_object(j);
+    json_key_int(j, "index", v->index);
+    json_key_int(j, "seat", v->seat);
+    json_key_string(j, "move", session_move(c->match->session, v->index, &seat));
+    put_chance("chance", v->chance, j);
+    put_chance("error", v->error, j);
+    put_chance("cost", v->cost, j);
+    put_chance("cost_error", v->cost_error, j);
+    json_key_string(j, "best", m->best);
+    json_key_bool(j, "blunder", v->is_blunder);
+    json_end(j);
+}
+
+static void tell_analyse(const struct call *c, struct json *j)
+{
+    struct dice_count dice[DICE_KINDS_MAX];
+    int count = analysis_dice(c->match->session, dice);
+    json_key_int(j, "from", c->from);
+    json_key_int(j, "to", c->to);
+    json_key_int(j, "count", session_count(c->match->session));
+    json_key_array(j, "judged");
+    for (int i = 0; i < c->judged_count; i++)
+        put_judged(c, &c->judged[i], j);
+    json_end(j);
+    json_key_array(j, "dice");
+    for (int i = 0; i < count; i++) {
+        json_open_object(j);
+        json_key_int(j, "seat", dice[i].seat);
+        json_key_string(j, "kind", dice[i].kind);
+        json_key_int(j, "sides", dice[i].sides);
+        json_key_int(j, "count", dice[i].count);
+        json_key_number(j, "mean", (double)dice[i].sum / (double)dice[i].count, 4);
+        json_key_number(j, "expected", (dice[i].sides + 1) / 2.0, 4);
         json_end(j);
     }
     json_end(j);
@@ -213,6 +298,10 @@ const struct op ops_think[] = {
      .fields = {"match", "bot", "seat", "seed"},
      .act = act_hint,
      .tell = tell_hint},
+    {.name = "analyse",
+     .fields = {"match", "bot", "from", "to"},
+     .act = act_analyse,
+     .tell = tell_analyse},
     {.name = "playout",
      .fields = {"match", "bots", "games", "seed"},
      .act = act_playout,

@@ -9,6 +9,7 @@
 
 #include <muster/json_read.h>
 
+#include <muster/analysis.h>
 #include <muster/bot.h>
 #include <muster/engine.h>
 #include <muster/listing.h>
@@ -76,6 +77,12 @@ struct mistake {
     struct err e;
 };
 
+/* A move of a match that was judged. */
+struct judged {
+    struct verdict verdict;
+    char best[JOURNAL_MOVE_TEXT_MAX]; /* what would have been better, in words */
+};
+
 struct op;
 
 /* One request under way. */
@@ -105,6 +112,8 @@ struct call {
     int games, draws, wins[GAME_SEATS_MAX];    /* playout */
     int64_t decisions;
     struct search_report report; /* hint */
+    struct judged *judged;       /* analyse: JUDGED_MAX, freed after the answer; */
+    int judged_count;            /* so many of them are told */
     char why[ERR_TEXT_MAX];
     char *text;          /* a view, journal, position or preview; freed after the answer */
     const char *text_is; /* which of them */
@@ -201,6 +210,8 @@ bool is_off_table(struct call *c);
 /* Plays a move. What happens on a copy is added to e->told. */
 bool match_play_move(struct engine *e, struct match *m, int seat, const struct move *move,
                      struct err *why);
+/* False of a copy, which has no moves: the call says so. */
+bool has_history(struct call *c);
 /* A sealed match keeps this from the client: refuses. `what` would tell too much. */
 bool is_open(struct call *c, const char *what);
 /* A seat, or a viewer, of c->match that the client may act or see as. */

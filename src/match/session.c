@@ -253,6 +253,12 @@ const struct move *session_played(const struct session *s, int index)
     return &s->moves[index].move;
 }
 
+const char *session_chance(const struct session *s, int index)
+{
+    assert(index >= 0 && index < s->count);
+    return s->moves[index].chance;
+}
+
 int session_events(const struct session *s, int index, const struct event **out)
 {
     assert(index >= -1 && index < s->count);

@@ -76,8 +76,12 @@ expect_text always_watch "  overwatch: never"
     "$MUSTER" play heresy --seed 3 --opponent human --file two.journal >two 2>&1
 expect_text two "With two people at one screen every question is asked"
 
-# A hint keeps to what odds found, where that is clear.
+# A hint tells a chance and what others would cost, and agrees with what odds find clearly best.
 printf '%s\n' odds hint 1 odds hint 1 odds hint 1 odds hint quit |
     "$MUSTER" play imperium --options "points=2 build=auto" --seed 2 --file odds.journal >odds 2>&1
-expect_text odds "by the odds it wins 52 games of 100"
+expect_text odds "50% lay Marshal of No Flag"
+expect_text odds 'The computer would play "lay Marshal of No Flag"'
+expect_text odds "of 100 so, give or take"
+expect_text odds "of 100 games"
+expect_text odds "It expects: "
 finish

@@ -217,6 +217,7 @@ static void test_every_field_of_answers_is_described(void **unused)
         "{\"op\":\"result\",\"match\":\"m1\"}",
         "{\"op\":\"bot\",\"match\":\"m1\",\"bot\":\"greedy\"}",
         "{\"op\":\"hint\",\"match\":\"m1\",\"bot\":\"3\"}",
+        "{\"op\":\"analyse\",\"match\":\"m1\"}",
         "{\"op\":\"playout\",\"match\":\"m1\",\"bots\":[\"random\",\"random\"]}",
         "{\"op\":\"matches\"}",
         "{\"op\":\"new\",\"game\":\"imperium\",\"match\":\"t\"}",

@@ -127,6 +127,8 @@ static const struct mistake mistakes[] = {
     {"{\"op\":\"moves\"," ON_G ",\"seat\":1}", "turn", "seat 1 is not asked now", "seat"},
     {"{\"op\":\"bot\"," ON_G ",\"bot\":\"greedy\",\"seat\":1}", "turn", "not asked", "seat"},
     {"{\"op\":\"hint\"," ON_G ",\"bot\":\"soldier\"}", "value", "does not look ahead", "bot"},
+    {"{\"op\":\"analyse\"," ON_G ",\"bot\":\"greedy\"}", "value", "does not look ahead", "bot"},
+    {"{\"op\":\"analyse\"," ON_G ",\"from\":99999}", "value", "from", "from"},
     {"{\"op\":\"hint\"," ON_G ",\"seat\":1}", "turn", "not asked", "seat"},
     {"{\"op\":\"bot\"," ON_G ",\"bot\":\"6\"}", "value", "not a known bot", "bot"},
     {"{\"op\":\"bot\"," ON_G ",\"bot\":\"greedyy\"}", "value", "did you mean \"greedy\"?", "bot"},

@@ -68,6 +68,8 @@ async function look(match, seat, moves, below) {
     if (below(8) === 0) await ask('why', {match, seat, move: 'nothing of the kind'});
     if (below(16) === 0) await ask('check', {match, seat, move: 'pass'});
     if (below(16) === 0) await must('save', {match});
+    // A search: every chance in it must be the same.
+    if (below(24) === 0) await must('hint', {match, seat, bot: '3', seed: below(1000)});
 }
 
 // A whole game, by the greedy player and at random in turns; some moves are taken back.
