@@ -515,7 +515,8 @@ void print_cards(struct printer *p, const uint8_t *at)
             break;
         }
         say(p, "the top");
-        print_number(p, kid(at, 0));
+        if (!is_one(kid(at, 0)))
+            print_number(p, kid(at, 0));
         say(p, is_one(kid(at, 0)) ? "card of" : "cards of");
         print_zone(p, kid(at, 1));
         break;

@@ -75,7 +75,10 @@ static void print_discard(struct printer *p, const uint8_t *at)
         break;
     case CARD_OP_DISCARD_TOP:
         say(p, "the top");
-        say_cards(p, kid(at, 0));
+        if (*kid(at, 0) == CARD_OP_NUMBER && imm(kid(at, 0), 0) == 1)
+            say(p, "card");
+        else
+            say_cards(p, kid(at, 0));
         say(p, "of");
         print_zone(p, kid(at, 1));
         break;

@@ -103,7 +103,7 @@ static const struct {
      "1 shoot with Heavy; 1 target Bike; 1 pass",
      "play",
      {{"card", NULL, 7}},
-     "not playable now",
+     "does not let you play it now",
      true},
     {shot_at,
      "1 shoot with Heavy; 1 target Bike; 1 pass",

@@ -98,8 +98,10 @@ static int place_worth(const struct hh_judge *j, int thing, int from, int sector
     if (sector >= HH_SECTOR_CARDS)
         return 0;
     struct force own = force_at(j, sector, j->seat), other = force_at(j, sector, j->seat ^ 1);
-    HH_SAY(j, "about %d flags there against %d, %d needed; strength %d against %d", own.flags,
-           other.flags, hh_requirement(j->d, j->s, sector), own.strength, other.strength);
+    bool is_said = j->why != NULL && j->why->need > 0; /* of the card before it */
+    if (!is_said)
+        HH_SAY(j, "about %d flags there against %d, %d needed; strength %d against %d", own.flags,
+               other.flags, hh_requirement(j->d, j->s, sector), own.strength, other.strength);
     return outlook(j, thing, from, sector) - outlook(j, HH_NO_THING, HH_NO_SECTOR, HH_NO_SECTOR);
 }
 

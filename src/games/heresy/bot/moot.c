@@ -87,6 +87,27 @@ static bool add_effect(const uint8_t *effect, struct boost *sum)
     }
 }
 
+/* Nothing to hope for: the text locks its own card, or takes from its numbers. */
+static bool is_own_harm(const uint8_t *effect)
+{
+    if (*effect != CARD_OP_GET || *card_code_kid(effect, ARG_GET_CARDS) != CARD_OP_SELF)
+        return is_own_lock(effect);
+    for (const uint8_t *mod = card_code_kid(effect, ARG_GET_CHANGES); *mod != CARD_OP_END;
+         mod = card_code_skip(mod))
+        if (*mod != CARD_OP_MOD || mod[IMM_MOD_SIGN] != CARD_SIGN_MINUS)
+            return false;
+    return true;
+}
+
+/* "If you fail this test, this unit gets -1 armor until the end of the battle." */
+static bool are_own_harm(const uint8_t *effect)
+{
+    for (; *effect != CARD_OP_END; effect = card_code_skip(effect))
+        if (!is_own_harm(effect))
+            return false;
+    return true;
+}
+
 static bool add_effects(const uint8_t *effect, struct boost *sum)
 {
     for (; *effect != CARD_OP_END; effect = card_code_skip(effect))
@@ -143,6 +164,8 @@ static bool add_sentence(const uint8_t *sentence, struct boost *sum)
                are_narrowing(card_code_kid(sentence, ARG_DO_CLAUSES)) &&
                add_effects(card_code_kid(sentence, ARG_DO_EFFECTS), sum);
     case CARD_OP_OUTCOME:
+        if (are_own_harm(card_code_kid(sentence, ARG_OUTCOME_EFFECTS)))
+            return true;
         return are_narrowing(card_code_kid(sentence, ARG_OUTCOME_CLAUSES)) &&
                add_effects(card_code_kid(sentence, ARG_OUTCOME_EFFECTS), sum);
     case CARD_OP_CHOICE:

@@ -334,7 +334,7 @@ static int check_target(const struct hh_data *d, const struct hh_state *s,
     bool shoots = a->how == CARD_ATTACK_SHOOTING;
     int rule = shoots ? HH_SHOOT_04 : HH_ASSAULT_04;
     if (m->kind != HH_MV_TARGET)
-        return HH_FORBID(rule, "choose one enemy unit or asset at the current sector as target");
+        return HH_FORBID(rule, "choose an enemy unit or asset at the current sector as the target");
     return hh_forbids_target(d, s, a, hh_as(m)->target.card, why);
 }
 
@@ -365,7 +365,7 @@ static int check_sweep(const struct hh_data *d, const struct hh_state *s,
     if (m->kind != HH_MV_SWEEP)
         return HH_FORBID(HH_SWEEP_01, "make a sweeping advance into another enemy unit, or pass");
     if (!has_sweep_left(d, s, a))
-        return HH_FORBID(HH_SWEEP_05, "the unit makes no further sweeping advance in this BA");
+        return HH_FORBID(HH_SWEEP_05, "the unit cannot make another sweeping advance this BA");
     return hh_forbids_target(d, s, &advance, hh_as(m)->sweep.unit, why);
 }
 

@@ -622,7 +622,7 @@ static int check_own(const struct hh_state *s, int seat, const struct move *m, i
                      struct err *why)
 {
     if (!is_own_here(s, seat, hh_piece_of(m)))
-        return HH_FORBID(rule, "you act with your own units at the current sector");
+        return HH_FORBID(rule, "choose one of your own units at the current sector");
     return 0;
 }
 
@@ -659,8 +659,8 @@ static int check_ability(const struct hh_data *d, const struct hh_state *s, int 
                          const struct move *m, struct err *why)
 {
     if (s->variant == HH_QUICK_START)
-        return HH_FORBID(HH_QS_09, "abilities of cards in play are no battle action in the "
-                                   "quick-start variant");
+        return HH_FORBID(HH_QS_09,
+                         "in the quick-start variant you cannot use abilities of cards in play");
     int card = hh_as(m)->use.card, line = hh_as(m)->use.line;
     if (!is_own_source(s, seat, card))
         return HH_FORBID(HH_BAABIL_01, "you use abilities of your own cards at the current sector, "
@@ -675,7 +675,7 @@ static int check_hand_card(const struct hh_data *d, const struct hh_state *s, in
 {
     int card = hh_as(m)->play.card;
     if (card >= HH_THINGS_MAX || !cardset_has(&s->hand[seat], card))
-        return HH_FORBID(HH_BACARD_01, "you play cards from your hand, and that one is not there");
+        return HH_FORBID(HH_BACARD_01, "that card is not in your hand");
     return hh_forbids_play(d, s, seat, card, HH_LINE_COMMAND, HH_AS_BA, HH_NO_FACT, why);
 }
 
@@ -683,13 +683,13 @@ static int check_withdraw(const struct hh_data *d, const struct hh_state *s, int
                           struct err *why)
 {
     if (s->variant == HH_QUICK_START)
-        return HH_FORBID(HH_QS_08, "nobody withdraws in the quick-start variant: act or pass");
+        return HH_FORBID(HH_QS_08, "you cannot withdraw in the quick-start variant: act or pass");
     CARDSET_EACH(&s->side[s->current][seat], thing)
     {
         if (hh_type(d, s, thing) == HH_UNIT && hh_position(s, thing) != CARD_POSITION_LOCKED)
             return HH_FORBID(HH_WITHDRAW_01,
-                             "you have a unit here that is not locked: %s; you withdraw only "
-                             "without any",
+                             "you can withdraw only if all your units here are locked, and "
+                             "%s is not",
                              hh_card(d, s, thing)->name);
     }
     if (!hh_player_may(d, s, seat, CARD_BAN_WITHDRAW))
@@ -714,8 +714,8 @@ static int check_action(const struct hh_data *d, const struct hh_state *s, int s
     case HH_MV_PASS:
         return m->kind == HH_MV_PASS ? 0 : check_withdraw(d, s, seat, why);
     default:
-        return HH_FORBID(HH_BA_03, "you shoot, charge, assault, play a card, use an ability, "
-                                   "withdraw or pass now");
+        return HH_FORBID(HH_BA_03, "it is your battle action: shoot, charge, assault, play a "
+                                   "card, use an ability, withdraw or pass");
     }
 }
 
@@ -725,17 +725,17 @@ static int check_battle(const struct hh_data *d, const struct hh_state *s, const
     switch ((enum hh_battle_step)f->step) {
     case HH_BS_UNIQUE:
         if (m->kind != HH_MV_CHOOSE || hh_as(m)->choose.line != 0)
-            return HH_FORBID(HH_TERM_19, "you choose the copy of a unique card that stays now");
+            return HH_FORBID(HH_TERM_19, "choose which copy of the unique card stays");
         if (!may_stay(d, s, seat, copied(d, s, seat), hh_as(m)->choose.card))
-            return HH_FORBID(HH_TERM_19, "you choose among your copies of %s",
+            return HH_FORBID(HH_TERM_19, "choose one of your copies of %s",
                              hh_card(d, s, copied(d, s, seat))->name);
         return 0;
     case HH_BS_ORDER:
         if (m->kind != HH_MV_CHOOSE)
-            return HH_FORBID(HH_RULE_19, "you choose the set-up text that comes next now");
+            return HH_FORBID(HH_RULE_19, "choose which set-up text comes next");
         if (find_text(s, f, hh_as(m)->choose.card, hh_as(m)->choose.line) < 0)
             return HH_FORBID(HH_STATIC_04,
-                             "that card has none of your set-up texts that are still to come");
+                             "that card has no set-up text of yours left to carry out");
         return 0;
     default:
         return check_action(d, s, seat, m, why);

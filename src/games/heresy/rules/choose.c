@@ -330,17 +330,15 @@ static int check_choose(const struct hh_data *d, const struct hh_state *s, const
         return HH_FORBID(HH_OPT_07,
                          "not enough is chosen yet: choose another of the moves on offer");
     if (m->kind != legal[0].kind)
-        return HH_FORBID(
-            HH_OPT_07, "that does not answer what the text asks: choose one of the moves on offer");
+        return HH_FORBID(HH_OPT_07,
+                         "that is not one of the choices: choose one of the moves offered");
     switch ((enum hh_choice)f->u.choose.what) {
     case HH_CHOOSE_CARDS:
-        return HH_FORBID(
-            HH_OPT_11,
-            "that card does not fit what the text asks for: choose one of those on offer");
+        return HH_FORBID(HH_OPT_11, "that card does not fit the text: choose one of those offered");
     case HH_CHOOSE_OPTION:
         return HH_FORBID(HH_OPT_08, "that option cannot be chosen");
     case HH_CHOOSE_X:
-        return HH_FORBID(HH_RULE_53, "X is at least %d and at most %d here", f->u.choose.least,
+        return HH_FORBID(HH_RULE_53, "X must be from %d to %d here", f->u.choose.least,
                          f->u.choose.most);
     case HH_CHOOSE_SECTOR:
         return HH_FORBID(HH_ZONE_05, "nothing can go to that sector now");

@@ -197,7 +197,7 @@ static int check_sector(const struct hh_state *s, int seat, int sector, struct e
                          "this turn's first battle was fought at that sector: choose another one");
     if (cardset_is_empty(&s->side[sector][seat]))
         return HH_FORBID(seat == s->attacker ? HH_BATTLE_01 : HH_DEFBATTLE_02,
-                         "you have no card at that sector: choose one where you have");
+                         "you have no card at that sector: choose one where you do");
     return 0;
 }
 
@@ -373,15 +373,15 @@ static int check_kind(const struct hh_frame *f, const struct move *m, struct err
         return HH_FORBID(HH_OPT_02, "cards and abilities are played in the battle step only");
     switch (asked) {
     case HH_MV_ROLE:
-        return HH_FORBID(HH_SETUP_05, "you choose a role now: attacker or defender");
+        return HH_FORBID(HH_SETUP_05, "choose a role: attacker or defender");
     case HH_MV_PLANET:
-        return HH_FORBID(HH_SETUP_09, "you choose the planet now");
+        return HH_FORBID(HH_SETUP_09, "choose the planet");
     case HH_MV_SEND:
-        return HH_FORBID(HH_DEPLOY_03, "you send the card that was turned up to a sector now");
+        return HH_FORBID(HH_DEPLOY_03, "send the card that was turned up to a sector");
     case HH_MV_DEPLOY:
-        return HH_FORBID(HH_DEPLOY_14, "you put a card from your hand at a sector now");
+        return HH_FORBID(HH_DEPLOY_14, "deploy a card from your hand to a sector");
     default:
-        return HH_FORBID(HH_BATTLE_03, "you choose the sector of your battle now");
+        return HH_FORBID(HH_BATTLE_03, "choose the sector of your battle");
     }
 }
 
@@ -391,9 +391,9 @@ static int check_send(const struct hh_state *s, const struct hh_frame *f, int se
     if (sector >= HH_SECTOR_CARDS)
         return HH_FORBID(HH_SETUP_02, "there are three sectors: 1, 2 and 3");
     if (!hh_is_open(s, sector))
-        return HH_FORBID(HH_DEPLOY_07, "that sector has been won: nothing is sent there");
+        return HH_FORBID(HH_DEPLOY_07, "that sector has been won: you cannot send cards there");
     if (f->u.game.sent[seat] >> sector & 1)
-        return HH_FORBID(HH_DEPLOY_05, "you have sent a card of this wave to that sector");
+        return HH_FORBID(HH_DEPLOY_05, "you have already sent a first-wave card to that sector");
     return 0;
 }
 
@@ -401,8 +401,7 @@ static int check_deploy(const struct hh_state *s, int seat, const struct move *m
 {
     int card = hh_as(m)->deploy.card, sector = hh_as(m)->deploy.sector;
     if (card >= HH_THINGS_MAX || !cardset_has(&s->hand[seat], card))
-        return HH_FORBID(HH_DEPLOY_12,
-                         "you deploy cards from your hand, and that one is not there");
+        return HH_FORBID(HH_DEPLOY_12, "that card is not in your hand");
     if (sector >= HH_SECTOR_CARDS)
         return HH_FORBID(HH_SETUP_02, "there are three sectors: 1, 2 and 3");
     if (!hh_is_open(s, sector))

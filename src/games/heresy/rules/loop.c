@@ -195,7 +195,7 @@ int hh_check(const void *data, const void *state, int seat, const struct move *m
     if (asked == 0)
         return HH_FORBID(HH_WIN_01, "the game is over");
     if (seat < 0 || seat > 1 || !(asked >> seat & 1))
-        return HH_FORBID(HH_BA_02, "it is not your decision");
+        return HH_FORBID(HH_BA_02, "it is not your turn to decide");
     int rule = check_form(s, seat, m, why);
     if (rule != 0 || m->kind == HH_MV_RESIGN)
         return rule;

@@ -329,9 +329,9 @@ static int check_victory(const struct hh_data *d, const struct hh_state *s,
 {
     (void)d;
     if (m->kind != HH_MV_CHOOSE)
-        return HH_FORBID(HH_VICTORY_09, "you choose the event that resolves next now");
+        return HH_FORBID(HH_VICTORY_09, "choose which event resolves next");
     if (find_event(s, f, seat, hh_as(m)->choose.card, hh_as(m)->choose.line) < 0)
-        return HH_FORBID(HH_RULE_63, "that card has none of your events that are still to come");
+        return HH_FORBID(HH_RULE_63, "that card has no event of yours left to resolve");
     return 0;
 }
 

@@ -161,7 +161,7 @@
     Q(PLANET, planet, "planet", "Choose the planet to defend.", "HH-SETUP-09 HH-CARD-23",          \
       HH_VERB(PLANET), NULL, )                                                                     \
     Q(FIRST_WAVE, first_wave, "first-wave",                                                        \
-      "First wave: send {card} to a sector that has none of your first-wave cards of this turn.",  \
+      "First wave: send {card} to a sector where you have no first-wave card this turn.",  \
       "HH-DEPLOY-03 HH-DEPLOY-05 HH-DEPLOY-07", HH_VERB(SEND), NULL, F(hh_piece, card))            \
     Q(DEPLOY, deploy, "deploy", "Deploy a card face down at a sector; {left} left in your hand.",  \
       "HH-DEPLOY-12 HH-DEPLOY-13 HH-DEPLOY-14", HH_VERB(DEPLOY), NULL, F(number, left))            \
@@ -210,7 +210,7 @@
     Q(UNIQUE, unique, "unique",                                                                    \
       "You have several copies of a unique card here: choose the one that stays.",                 \
       "HH-TERM-19 HH-RULE-19", HH_VERB(CHOOSE), NULL, )                                            \
-    Q(INSTEAD, instead, "instead", "[{source}: ]choose the text that replaces the destruction.",   \
+    Q(INSTEAD, instead, "instead", "[{source}: ]Choose the text that replaces the destruction.",   \
       "HH-RULE-49 HH-RULE-104", HH_VERB(CHOOSE) | HH_VERB(PLAY) | HH_VERB(USE), NULL, HH_ABOUT(F))                                            \
     Q(EVENTS, events, "events", "Choose which of your events comes next.",                         \
       "HH-VICTORY-05 HH-VICTORY-06 HH-VICTORY-09", HH_VERB(CHOOSE), NULL, )

@@ -77,6 +77,8 @@ static void describe_attack(const struct hh_data *d, const struct hh_view *v, in
     }
     if (hh_is_unrolled(d, &v->s, thing, stat))
         text_add(out, ", rolled when damage is dealt");
+    else if (prey == 0)
+        text_add(out, ", not enough for any enemy card here");
     else
         text_addf(out, ", enough for %d enemy card%s here", prey, prey == 1 ? "" : "s");
 }

@@ -156,7 +156,8 @@ static bool can_lock_itself(const struct hh_data *d, const struct hh_state *s, i
 
 static const char *name_of(const struct hh_data *d, const struct hh_state *s, int thing)
 {
-    return hh_card(d, s, thing)->name;
+    const char *name = hh_card(d, s, thing)->name;
+    return *name != '\0' ? name : "that card"; /* face down, in the picture of a view */
 }
 
 /* A unit at the current sector that can do something there. */
@@ -269,9 +270,10 @@ int hh_forbids_shooting(const struct hh_data *d, const struct hh_state *s, int u
     if (hh_position(s, unit) == CARD_POSITION_LOCKED)
         return HH_FORBID(HH_SHOOT_02, "%s is locked and cannot shoot", name_of(d, s, unit));
     if (verdict_on_attack(d, s, unit, CARD_ATTACK_SHOOTING) == SAYS_CANNOT)
-        return HH_FORBID(HH_LANG_26, "a card text forbids %s to shoot", name_of(d, s, unit));
+        return HH_FORBID(HH_LANG_26, "a card text says that %s cannot shoot", name_of(d, s, unit));
     if (!can_lock_itself(d, s, unit) && hh_locks_to_shoot(d, s, unit))
-        return HH_FORBID(HH_SHOOT_02, "%s cannot be locked to shoot", name_of(d, s, unit));
+        return HH_FORBID(HH_SHOOT_02, "%s cannot be locked, so it cannot shoot",
+                         name_of(d, s, unit));
     if (!has_target(d, s, unit, CARD_ATTACK_SHOOTING))
         return HH_FORBID(HH_SHOOT_07, "%s has nothing to shoot at", name_of(d, s, unit));
     return 0;
@@ -285,7 +287,7 @@ int hh_forbids_charging(const struct hh_data *d, const struct hh_state *s, int u
     if (hh_position(s, unit) != CARD_POSITION_READY)
         return HH_FORBID(HH_CHARGE_02, "%s is not ready, so it cannot charge", name_of(d, s, unit));
     if (hh_is_barred(d, s, unit, CARD_BAN_CHARGE))
-        return HH_FORBID(HH_LANG_26, "a card text forbids %s to charge", name_of(d, s, unit));
+        return HH_FORBID(HH_LANG_26, "a card text says that %s cannot charge", name_of(d, s, unit));
     return 0;
 }
 
@@ -301,9 +303,11 @@ static int forbids_assault(const struct hh_data *d, const struct hh_state *s, in
             return HH_FORBID(HH_CHARGE_04, "%s must be charging to assault", name_of(d, s, unit));
     }
     if (verdict_on_attack(d, s, unit, CARD_ATTACK_ASSAULT) == SAYS_CANNOT)
-        return HH_FORBID(HH_LANG_26, "a card text forbids %s to assault", name_of(d, s, unit));
+        return HH_FORBID(HH_LANG_26, "a card text says that %s cannot assault",
+                         name_of(d, s, unit));
     if (!can_lock_itself(d, s, unit))
-        return HH_FORBID(HH_ASSAULT_03, "%s cannot be locked to assault", name_of(d, s, unit));
+        return HH_FORBID(HH_ASSAULT_03, "%s cannot be locked, so it cannot assault",
+                         name_of(d, s, unit));
     if (at_target && !has_target(d, s, unit, CARD_ATTACK_ASSAULT))
         return HH_FORBID(HH_ASSAULT_06, "%s has nothing to assault", name_of(d, s, unit));
     return 0;
@@ -389,13 +393,14 @@ int hh_forbids_target(const struct hh_data *d, const struct hh_state *s,
                       const struct hh_attack_frame *a, int thing, struct err *why)
 {
     if (thing < 0 || thing >= HH_THINGS_MAX || !hh_is_in_play(s, thing))
-        return HH_FORBID(HH_SHOOT_04, "that is no card in play");
+        return HH_FORBID(HH_SHOOT_04, "that is not a card in play");
     int rule = rule_on_target(d, s, a, thing);
     if (hh_controller(s, thing) == a->seat) /* there is a rule, then */
         return HH_FORBID(rule, "%s is not an enemy card", name_of(d, s, thing));
     enum verdict verdict = verdict_on_target(d, s, a, thing);
     if (verdict == SAYS_CANNOT)
-        return HH_FORBID(HH_LANG_26, "a card text forbids attacking %s", name_of(d, s, thing));
+        return HH_FORBID(HH_LANG_26, "a card text says that %s cannot be attacked",
+                         name_of(d, s, thing));
     if (rule != 0 && (verdict != SAYS_CAN || s->where[thing] != HH_IN_FLEET))
         return HH_FORBID(rule, "%s cannot be the target of this attack", name_of(d, s, thing));
     return 0;
@@ -451,11 +456,11 @@ static int forbids_block(const struct hh_data *d, const struct hh_state *s,
         return HH_FORBID(HH_SHOOT_14, "the attack is blocked already");
     unsigned permits;
     if (verdict_on_block(d, s, a, unit, &permits) == SAYS_CANNOT)
-        return HH_FORBID(HH_LANG_26, "a card text forbids %s to block this attack",
+        return HH_FORBID(HH_LANG_26, "a card text says that %s cannot block this attack",
                          name_of(d, s, unit));
     bool is_locked = hh_position(s, unit) == CARD_POSITION_LOCKED;
     if (!can_block_from(s, a, unit) && !(permits & (is_locked ? PERMITS_LOCKED : PERMITS)))
-        return HH_FORBID(rule_on_position(s, a, unit), "%s cannot block in its position",
+        return HH_FORBID(rule_on_position(s, a, unit), "%s is not in a position to block",
                          name_of(d, s, unit));
     bool must_be_fast = a->how == CARD_ATTACK_SHOOTING && !(permits & PERMITS);
     if (must_be_fast && *speed < 0)

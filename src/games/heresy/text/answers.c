@@ -75,8 +75,7 @@ int hh_forbids_answer(const struct hh_data *d, const struct hh_state *s, int sea
     int thing = hh_piece_of(m), line = hh_line_of(m), rule = 0;
     if (m->kind == HH_MV_PLAY) {
         if (thing >= HH_THINGS_MAX || !cardset_has(&s->hand[seat], thing))
-            return HH_FORBID(HH_SETUPSTEP_13,
-                             "you play cards from your hand, and that one is not there");
+            return HH_FORBID(HH_SETUPSTEP_13, "that card is not in your hand");
     } else if (thing < HH_THINGS_MAX && !hh_knows(s, seat, thing)) {
         return HH_FORBID(HH_BAABIL_01, "you use abilities of your own cards");
     } else if (line >= HH_LINE_COMMAND || hh_ability_of(d, s, thing, line) < 0) {

@@ -147,7 +147,7 @@ static bool is_idle_instead(const struct hh_ctx *c, const uint8_t *act)
 
 static int nothing_to_choose(struct err *why)
 {
-    return HH_FORBID(HH_OPT_08, "there is nothing to choose for its text");
+    return HH_FORBID(HH_OPT_08, "there is nothing its text could be used on");
 }
 
 /* The rule by which this effect forbids playing its ability now: a choice that cannot be made
@@ -157,17 +157,17 @@ static int need_forbids(const struct hh_ctx *c, int ability, const struct hh_nee
 {
     const uint8_t *act = hh_code(c->d, need->act);
     if (need->is_in_attack && lacks_attack(c, act))
-        return HH_FORBID(HH_LANG_16, "its text needs an attack that it could change");
+        return HH_FORBID(HH_LANG_16, "its text changes an attack, and there is none now");
     if (need->is_instead && is_idle_instead(c, act))
-        return HH_FORBID(HH_LANG_23, "what should happen instead cannot be done");
+        return HH_FORBID(HH_LANG_23, "what would happen instead is not possible now");
     struct hh_spot spot = {.sentence = hh_code(c->d, need->sentence),
                            .effect = hh_code(c->d, need->effect)};
     int times = need->is_once ? 1 : hh_times_of(c, &spot);
     for (int i = 0; i < need->operand_count; i++) {
         const uint8_t *operand = hh_code(c->d, need->operands[i]);
         if (lacks_role(c, operand))
-            return HH_FORBID(HH_LANG_16, "its text speaks of a card that has no part in an attack "
-                                         "now");
+            return HH_FORBID(
+                HH_LANG_16, "its text needs an attacking or defending card, and there is none now");
         if (!can_choose(c, ability, operand, (enum card_op) * act, times))
             return nothing_to_choose(why);
     }
@@ -435,7 +435,7 @@ static int choices_forbid(const struct hh_ctx *c, struct err *why)
     if (rule == 0 && a->has_options)
         rule = options_forbid(c, ability, why);
     if (rule == 0 && a->has_another && !can_choose_another(c, ability))
-        return HH_FORBID(HH_OPT_08, "its text needs another card to choose");
+        return HH_FORBID(HH_OPT_08, "its text needs another card, and there is none to choose");
     return rule;
 }
 
@@ -492,8 +492,8 @@ static int place_forbids(const struct attempt *b, struct err *why)
         return HH_FORBID(HH_BAABIL_01, "only your own cards at the current sector, your ships and "
                                        "the current sector itself have abilities to use");
     if (b->mode == HH_AS_BA && b->c.s->variant == HH_QUICK_START)
-        return HH_FORBID(HH_QS_09, "abilities of cards in play are no battle action in the "
-                                   "quick-start variant");
+        return HH_FORBID(HH_QS_09,
+                         "in the quick-start variant you cannot use abilities of cards in play");
     return 0;
 }
 
@@ -513,15 +513,15 @@ static __attribute__((noinline)) int player_banned(const struct attempt *b, stru
 {
     bool is_card = b->line == HH_LINE_COMMAND;
     if (b->mode == HH_AS_TACTIC && !may(b, CARD_BAN_PLAY_TACTICS))
-        return HH_FORBID(HH_LANG_26, "a card text forbids you to play tactics");
+        return HH_FORBID(HH_LANG_26, "a card text says that you cannot play tactics");
     if (b->mode == HH_AS_REACTION && !may(b, CARD_BAN_PLAY_REACTIONS))
-        return HH_FORBID(HH_LANG_26, "a card text forbids you to play reactions");
+        return HH_FORBID(HH_LANG_26, "a card text says that you cannot play reactions");
     if (b->mode == HH_AS_MODIFIER && !may(b, CARD_BAN_PLAY_MODIFIERS))
-        return HH_FORBID(HH_LANG_26, "a card text forbids you to play modifiers");
+        return HH_FORBID(HH_LANG_26, "a card text says that you cannot play modifiers");
     if (is_card && !may(b, CARD_BAN_PLAY_CARDS))
-        return HH_FORBID(HH_LANG_26, "a card text forbids you to play cards");
+        return HH_FORBID(HH_LANG_26, "a card text says that you cannot play cards");
     if (is_card && b->mode == HH_AS_BA && !may(b, CARD_BAN_PLAY_BA_CARDS))
-        return HH_FORBID(HH_LANG_26, "a card text forbids you to play BA cards");
+        return HH_FORBID(HH_LANG_26, "a card text says that you cannot play BA cards");
     return 0;
 }
 
@@ -556,17 +556,19 @@ static int limit_forbids(const struct attempt *b, struct err *why)
     if (scope >= 0 && !a->read.is_unlimited &&
         hh_uses(b->c.s, b->c.self, b->line, b->c.seat, scope) > 0) {
         if (b->mode == HH_AS_TACTIC)
-            return HH_FORBID(HH_TIMING_05, "a tactic of a card in play is used once in a BA");
+            return HH_FORBID(HH_TIMING_05,
+                             "a tactic of a card in play can be used only once per BA");
         if (b->mode == HH_AS_REACTION)
             return HH_FORBID(HH_TIMING_09,
-                             "a reaction of a card in play is used once for an event");
-        return HH_FORBID(HH_TIMING_13, "a modifier of a card in play is used once for a roll");
+                             "a reaction of a card in play can be used only once per event");
+        return HH_FORBID(HH_TIMING_13,
+                         "a modifier of a card in play can be used only once per roll");
     }
     for (int i = 0; i < a->read.limit_count; i++) {
         const uint8_t *limit = start + a->read.limits[i];
         int period = limit[IMM_LIMIT_PERIOD];
         if (hh_uses(b->c.s, b->c.self, b->line, b->c.seat, period) >= limit[IMM_LIMIT_USES])
-            return HH_FORBID(HH_OPT_05, "its text allows no more uses this %s",
+            return HH_FORBID(HH_OPT_05, "you have used it as often as its text allows this %s",
                              card_period_word[period]);
     }
     return 0;
@@ -622,7 +624,7 @@ static int roll_forbids(const struct attempt *b, struct err *why)
     if (!b->c.text->read.is_before_roll && !roll->is_made)
         return HH_FORBID(HH_TIMING_12, "it is played after the roll has been seen");
     if (!speaks_of_roll(b, roll))
-        return HH_FORBID(HH_TIMING_11, "its text does not speak of this roll");
+        return HH_FORBID(HH_TIMING_11, "its text is not about this roll");
     return 0;
 }
 
@@ -638,7 +640,7 @@ static int trigger_forbids(const struct attempt *b, struct err *why)
     /* mutant: & becomes |: only a shortcut: the trigger itself is looked at afterwards */
     if (!(a->facts >> kind & 1) ||
         hh_trigger_fits(&b->c, hh_code(b->c.d, a->at) + a->read.trigger, b->c.fact, bound) < 0)
-        return HH_FORBID(HH_TIMING_08, "its text does not answer to what has happened");
+        return HH_FORBID(HH_TIMING_08, "its text does not react to what just happened");
     return 0;
 }
 
@@ -649,7 +651,7 @@ static int conditions_forbid(const struct attempt *b, struct err *why)
      * holds */
     for (int i = 0; i < a->read.condition_count; i++)
         if (!hh_holds(&b->c, hh_code(b->c.d, a->at) + a->read.conditions[i]))
-            return HH_FORBID(HH_OPT_05, "its own text says that it is not playable now");
+            return HH_FORBID(HH_OPT_05, "its own text does not let you play it now");
     return 0;
 }
 
@@ -716,17 +718,18 @@ static int wrong_time(const struct attempt *b, struct err *why)
         return rule;
     switch ((enum card_kind)b->c.text->read.kind) {
     case CARD_KIND_BA:
-        return HH_FORBID(HH_TIMING_03, "a BA is played when it is your turn to play a battle "
-                                       "action, and that is not now");
+        return HH_FORBID(HH_TIMING_03,
+                         "a BA is played as your battle action, and it is not your turn for one");
     case CARD_KIND_T:
-        return HH_FORBID(HH_TIMING_04, "a tactic (T) is played after a BA has been played and "
-                                       "before it resolves, and that is not now");
+        return HH_FORBID(
+            HH_TIMING_04,
+            "a tactic (T) is played after a BA is announced and before it resolves, not now");
     case CARD_KIND_A:
         return HH_FORBID(HH_TIMING_16, "a special assault (A) is made when the unit assaults, as "
                                        "your battle action: say special");
     case CARD_KIND_R:
-        return HH_FORBID(HH_TIMING_08, "a reaction (R) is played when the event that its text "
-                                       "names has happened, and none has that is asked about now");
+        return HH_FORBID(HH_TIMING_08, "a reaction (R) is played right after the event that its "
+                                       "text names, and there is none now");
     case CARD_KIND_M:
         return HH_FORBID(HH_TIMING_11, "a modifier (M) is played after somebody has rolled, and "
                                        "there is no roll now");
