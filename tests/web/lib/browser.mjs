@@ -112,11 +112,13 @@ export async function open(muster) {
     }
 }
 
-// Runs tests one after the other, each in words; the first that fails ends it, with a picture of its page.
+// Runs tests one after the other, each in words; the first that fails ends it, with a picture of its page. A word
+// behind the program runs only tests with it in their words.
 export async function run(tests) {
     const house = await open(process.argv[2]);
     let failed = false;
     for (const [words, test] of Object.entries(tests)) {
+        if (!words.includes(process.argv[3] ?? '')) continue;
         const began = Date.now();
         try {
             await test(house);
@@ -125,6 +127,7 @@ export async function run(tests) {
         } catch (error) {
             failed = true;
             console.log(`FAILED  ${words}\n${error.stack ?? error}`);
+            for (const said of house.errors) console.log(`the page complained: ${said}`);
             await picture(house);
             break;
         }

@@ -20,7 +20,8 @@ export const turnOf = (page) => page.evaluate(() => {
 export async function settle(page) {
     await page.waitForFunction(() => {
         const {match} = window.muster;
-        return match.turn !== null && !match.busy && !match.skipping && document.querySelector('.prompt') &&
+        return match.turn !== null && (match.turn.question !== null || match.turn.view.result !== null) && !match.busy &&
+            !match.skipping && document.querySelector('.prompt') &&
             !document.querySelector('.prompt[inert]');
     });
     return turnOf(page);
@@ -51,19 +52,37 @@ const quoted = (text) => JSON.stringify(text);
 export const hands = {
     mouse: (page, locator) => locator.click(),
     touch: (page, locator) => locator.tap(),
-    // By Tab until it has the focus, then Enter.
+    // By Tab, or Shift+Tab where that is nearer, until it has the focus, or until the board has it and then by arrows;
+    // then Enter.
     async keys(page, locator) {
         const wanted = await locator.elementHandle();
         for (let i = 0; i < TABS_MAX; i++) {
-            if (await wanted.evaluate((element) => element === document.activeElement)) {
-                await page.keyboard.press('Enter');
-                return;
-            }
-            await page.keyboard.press('Tab');
+            const way = await wanted.evaluate((element) => {
+                if (element === document.activeElement) return [0, 0];
+                const [from, to] = [document.activeElement?.dataset.square, element.dataset.square];
+                if (!from || !to) return null;
+                const [[x1, y1], [x2, y2]] = [from, to].map((square) => square.split(',').map(Number));
+                return [x2 - x1, y2 - y1];
+            });
+            if (way) return walk(page, way);
+            await page.keyboard.press(await wanted.evaluate(isBefore) ? 'Shift+Tab' : 'Tab');
         }
         throw new Error(`Tab does not reach ${await wanted.evaluate((element) => element.outerHTML.slice(0, 200))}`);
     },
 };
+
+// In the page: is it nearer backwards from where the focus is? At the top both ends are near.
+function isBefore(element) {
+    const stops = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')].filter((e) => e.tabIndex >= 0);
+    const [to, from] = [element, document.activeElement].map((e) => stops.indexOf(e));
+    return from < 0 ? to > stops.length / 2 : to >= 0 && to < from;
+}
+
+async function walk(page, [x, y]) {
+    for (let i = 0; i < Math.abs(x); i++) await page.keyboard.press(x > 0 ? 'ArrowRight' : 'ArrowLeft');
+    for (let i = 0; i < Math.abs(y); i++) await page.keyboard.press(y > 0 ? 'ArrowDown' : 'ArrowUp');
+    await page.keyboard.press('Enter');
+}
 
 // What glows, by its kind and number: card:7, piece:12, square:3,4, move:pass.
 export const glowOf = (page) => page.evaluate(() => {
@@ -92,12 +111,14 @@ function sameSets(what, shown, meant) {
 export async function checkGlow(page, turn) {
     const game = games[turn.setup.game];
     if (turn.armed) return;
-    const meant = [...new Set(turn.moves.map((m) => game.thing(m, turn)).filter(Boolean))].sort();
+    const meant = game.glow ? game.glow(turn) : [...new Set(turn.moves.map((m) => game.thing(m, turn)).filter(Boolean))];
+    if (meant === null) return;
     const where = `${turn.setup.game}, question ${turn.question?.number} (${turn.question?.question})`;
     sameSets(`${where}: what glows`, await glowOf(page), meant);
     const buttons = await buttonsOf(page);
     const plain = turn.moves.filter((m) => !game.thing(m, turn)).map((m) => m.text);
-    const missing = plain.filter((text) => !buttons.includes(text));
+    const verbs = await page.evaluate(() => [...document.querySelectorAll('button[data-verb]')].map((b) => b.dataset.verb));
+    const missing = plain.filter((text) => !buttons.includes(text) && !verbs.includes(turn.moves.find((m) => m.text === text).verb));
     if (missing.length > 0) throw new Error(`${where}: no button for ${missing.join('; ')}`);
     const foreign = buttons.filter((text) => !turn.moves.some((m) => m.text === text));
     if (foreign.length > 0) throw new Error(`${where}: buttons that are no moves: ${foreign.join('; ')}`);
@@ -105,6 +126,7 @@ export async function checkGlow(page, turn) {
 
 export const locate = (page, key) => {
     const [kind, id] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
+    if (kind === 'verb') return page.locator(`button[data-verb=${quoted(id)}]`).first();
     return page.locator(kind === 'move' ? `button[data-move=${quoted(id)}]` : `[data-${kind}=${quoted(id)}].can`).first();
 };
 
@@ -121,6 +143,7 @@ export async function play(page, turn, move, hand = hands.mouse) {
         else if (path.length > 0) {
             const key = path.shift();
             await game.reveal?.(page, key, hand);
+            if (key.startsWith('verb:') && !(await locate(page, key).isVisible())) continue;
             await hand(page, locate(page, key));
         } else if (!(await done())) break;
         await page.waitForFunction(() => !window.muster.match.busy);
@@ -142,10 +165,12 @@ async function playDraft(page, turn, below, hand) {
 export const hintOf = (page) => page.evaluate(() =>
     window.muster.link.ask({op: 'hint', match: window.muster.match.turn.match}).then((hint) => hint.move));
 
-// A whole game: what the computer advises, now and then any move, with the screen looked at before each.
-export async function playGame(page, {hand = hands.mouse, below, share = 4, check = checkScreen} = {}) {
+// A whole game, or `most` answers of it: what the computer advises, now and then any move, with the screen looked at
+// before each.
+export async function playGame(page, {hand = hands.mouse, below, share = 4, check = checkScreen, most = STEPS_MAX} = {}) {
     let turn = await settle(page), steps = 0;
-    while (turn.view.result === null) {
+    while (turn.view.result === null && steps < most) {
+        if (++steps >= STEPS_MAX) throw new Error(`${turn.setup.game}: no end after ${steps} answers`);
         await check(page, turn);
         const drafted = await playDraft(page, turn, below, hand);
         if (drafted) {
@@ -156,7 +181,6 @@ export async function playGame(page, {hand = hands.mouse, below, share = 4, chec
         const advised = below(share) === 0 ? any : await hintOf(page);
         const move = turn.moves.find((m) => m.text === advised.text) ?? any;
         turn = await play(page, turn, move, hand);
-        if (++steps > STEPS_MAX) throw new Error(`${turn.setup.game}: no end after ${steps} answers`);
     }
     await check(page, turn);
     return steps;
@@ -178,10 +202,9 @@ export async function checkScreen(page, turn) {
 async function checkScreenNow(page, turn) {
     await checkGlow(page, turn);
     const game = games[turn.setup.game];
-    const shown = await page.evaluate(game.shown, turn.viewer);
-    for (const [what, meant] of Object.entries(game.meant(turn)))
-        if (JSON.stringify(shown[what]) !== JSON.stringify(meant))
-            throw new Error(`${turn.setup.game}: ${what} on the screen: ${JSON.stringify(shown[what])}, in the view: ${JSON.stringify(meant)}`);
+    const shown = await page.evaluate(game.shown);
+    const missing = game.meant(turn).filter((what) => !shown.includes(what));
+    if (missing.length > 0) throw new Error(`${turn.setup.game}: not on the screen: ${missing.join(', ')}`);
 }
 
 export const journalOf = (page) => page.evaluate(async () => {
