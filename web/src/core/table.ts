@@ -2,7 +2,7 @@
 // place, undo, who looks at the screen. Here its journal is kept before the page is told.
 import { Refused, type Core } from './core';
 import type {
-  Asking, End, GameEvent, LogLine, Move, Offer, Question, RefusedMove, Seat, Setup, Stored, Turn, View,
+  Asking, End, GameEvent, LogLine, Move, Offer, Question, RefusedMove, Seat, Setup, Stored, Turn, View, Wishes,
 } from './types';
 import type { Store } from './store';
 
@@ -35,6 +35,7 @@ export interface House {
   store: Store;
   push: (turn: Turn) => void;
   asking: () => Asking;
+  wishes: () => Wishes;
 }
 
 export class Table {
@@ -63,6 +64,7 @@ export class Table {
     const seats = setup.seats.map((s) => (s.who === 'bot' ? s.bot : 'person'));
     table.ask('table', { seats, shared: true });
     table.setAsking(house.asking());
+    table.setWishes(house.wishes());
     await table.run();
     return table;
   }
@@ -73,12 +75,26 @@ export class Table {
     });
   }
 
+  // Kinds of reactions that this game does not have are another game's.
+  setWishes(wishes: Wishes): void {
+    const { games } = this.house.core.ask<{ games: { reactions: string[] }[] }>({ op: 'games', game: this.setup.game });
+    const kinds = games[0]?.reactions ?? [];
+    this.setup.seats.forEach((sitter, seat) => {
+      if (sitter.who !== 'person') return;
+      for (const reaction of kinds) this.ask('wish', { seat, reaction, how: wishes[reaction] ?? 'ask' });
+    });
+  }
+
   async answer(question: number, move: Move | string): Promise<void> {
     await this.command({ question, move });
   }
 
   async undo(): Promise<void> {
     await this.command({ command: 'undo' });
+  }
+
+  async resign(): Promise<void> {
+    await this.command({ command: 'resign' });
   }
 
   hint(): { move: Move; why: string } {

@@ -47,6 +47,10 @@ export interface Question {
 // What is put to the player: all questions, or only those whose answer can matter.
 export type Asking = 'all' | 'matter';
 
+// What becomes of reactions, by their kind: asked about, done at good odds, or never done. What is missing is asked.
+export type How = 'ask' | 'good' | 'never';
+export type Wishes = Partial<Record<string, How>>;
+
 export interface GameEvent {
   event: string;
   seat: Seat | null;
@@ -127,6 +131,8 @@ export type Request =
   | { op: 'resume'; match: string }
   | { op: 'answer'; match: string; question: number; move: Move | string }
   | { op: 'undo'; match: string }
+  | { op: 'resign'; match: string }
+  | { op: 'wishes'; wishes: Wishes }
   | { op: 'hint'; match: string }
   | { op: 'stored' }
   | { op: 'forget'; match: string }

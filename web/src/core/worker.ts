@@ -4,7 +4,7 @@ import { Core, Refused } from './core';
 import { Store } from './store';
 import { readJournal } from './journal';
 import { Table } from './table';
-import type { Asking, FromWorker, Reason, Request, ToWorker, Turn } from './types';
+import type { Asking, FromWorker, Reason, Request, ToWorker, Turn, Wishes } from './types';
 
 const say = (message: FromWorker) => postMessage(message);
 const push = (turn: Turn) => say({ push: turn });
@@ -12,20 +12,21 @@ const push = (turn: Turn) => say({ push: turn });
 const ready = Promise.all([Core.load(fetch(wasmUrl)), Store.open()]);
 let table: Table | null = null;
 let asking: Asking = 'matter';
+let wishes: Wishes = {};
 
 async function serve(request: Request): Promise<unknown> {
   const [core, store] = await ready;
   switch (request.op) {
     case 'begin': {
       leave(core);
-      table = await Table.begin({ core, store, push, asking: () => asking }, newName(), request.setup);
+      table = await Table.begin({ core, store, push, asking: () => asking, wishes: () => wishes }, newName(), request.setup);
       return table.match;
     }
     case 'resume': {
       const stored = await store.get(request.match);
       if (!stored) throw new Refused({ code: 'match', message: 'This match is not kept on this device.' });
       leave(core);
-      table = await Table.resume({ core, store, push, asking: () => asking }, stored);
+      table = await Table.resume({ core, store, push, asking: () => asking, wishes: () => wishes }, stored);
       return table.match;
     }
     case 'asking':
@@ -41,6 +42,12 @@ async function serve(request: Request): Promise<unknown> {
       return current(request.match).answer(request.question, request.move);
     case 'undo':
       return current(request.match).undo();
+    case 'resign':
+      return current(request.match).resign();
+    case 'wishes':
+      wishes = request.wishes;
+      table?.setWishes(wishes);
+      return undefined;
     case 'hint':
       return current(request.match).hint();
     case 'stored':

@@ -36,7 +36,7 @@ export class Match {
   begin(setup: Setup): Promise<string | undefined> {
     this.clear();
     return this.send(async () => {
-      await this.link.ask({ op: 'asking', asking: settings.asking });
+      await this.sendWishes();
       return this.link.ask<string>({ op: 'begin', setup });
     });
   }
@@ -44,9 +44,15 @@ export class Match {
   resume(match: string): Promise<string | undefined> {
     this.clear();
     return this.send(async () => {
-      await this.link.ask({ op: 'asking', asking: settings.asking });
+      await this.sendWishes();
       return this.link.ask<string>({ op: 'resume', match });
     });
+  }
+
+  // What the player wants to be asked goes to the worker before a match does.
+  private async sendWishes(): Promise<void> {
+    await this.link.ask({ op: 'asking', asking: settings.asking });
+    await this.link.ask({ op: 'wishes', wishes: $state.snapshot(settings.wishes) });
   }
 
   // A click on a brass thing: the moves that begin there. One is armed or played, several are offered.
@@ -125,6 +131,13 @@ export class Match {
     this.stopSkipping();
     const match = this.turn?.match;
     if (match) await this.send(() => this.link.ask({ op: 'undo', match }));
+  }
+
+  // Whoever asks has made sure that it is meant.
+  async resign(): Promise<void> {
+    this.stopSkipping();
+    const match = this.turn?.match;
+    if (match) await this.send(() => this.link.ask({ op: 'resign', match }));
   }
 
   async askHint(): Promise<void> {

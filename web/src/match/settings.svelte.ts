@@ -1,5 +1,5 @@
 // What the player has set, kept on this device.
-import type { Asking } from '../core/types';
+import type { Asking, Wishes } from '../core/types';
 import { USUAL_KEYS, type Keys } from './keys';
 
 export interface Settings {
@@ -10,6 +10,7 @@ export interface Settings {
   sound: boolean;
   volume: number; // 0 to 1
   asking: Asking;
+  wishes: Wishes; // what becomes of reactions
   confirm: 'final' | 'always' | 'never'; // which moves need a second click
   textMode: boolean; // every screen as a text, for who hears it
   keys: Keys;
@@ -17,7 +18,7 @@ export interface Settings {
 
 const KEY = 'muster.settings';
 const DEFAULTS: Settings = {
-  theme: 'dark', textSize: 1, motion: true, speed: 2, sound: false, volume: 0.6, asking: 'matter', confirm: 'final',
+  theme: 'dark', textSize: 1, motion: true, speed: 2, sound: false, volume: 0.6, asking: 'matter', wishes: {}, confirm: 'final',
   textMode: false, keys: USUAL_KEYS,
 };
 
@@ -36,6 +37,7 @@ export function applySettings(): void {
   const root = document.documentElement;
   root.dataset.theme = settings.theme;
   root.dataset.motion = settings.motion ? 'on' : 'off';
+  root.dataset.text = settings.textMode ? 'on' : 'off';
   root.style.setProperty('--text-size', String(settings.textSize));
   localStorage.setItem(KEY, JSON.stringify(settings));
 }
