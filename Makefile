@@ -58,6 +58,7 @@ test:
 
 bench:
 	@scripts/setup bench
+	@scripts/app --tests
 	@scripts/build release muster bench/all
 	@bench/run
 
