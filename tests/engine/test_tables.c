@@ -176,7 +176,8 @@ static void test_undo_is_offered_and_told(void **unused)
     assert_true(is_true(message, "undone"));
     assert_string_equal("build", text_of(json_object_get(message, "question"), "question"));
     json_decref(answer);
-    assert_true(json_is_null(message_of(e, "", &answer))); /* no news */
+    message = message_of(e, "", &answer);
+    assert_true(json_is_null(message)); /* no news */
     json_decref(answer);
     engine_free(e);
 }
