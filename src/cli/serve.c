@@ -57,9 +57,15 @@ static int run(struct cli *c)
         return cli_fail(c, STATUS_USAGE, "--listen: %s", e.text);
     ending_signals(&ending);
     sigprocmask(SIG_BLOCK, &ending, NULL); /* before the server's thread begins */
-    struct server *server = server_start(&address, app_files, &e);
-    if (server == NULL)
+    const char *data = cli_value(c, "data");
+    struct live *live = data != NULL ? live_start(data, &e) : NULL;
+    if (data != NULL && live == NULL)
+        return cli_fail(c, STATUS_IO, "--data: %s", e.text);
+    struct server *server = server_start(&address, app_files, live, &e);
+    if (server == NULL) {
+        live_stop(live);
         return cli_fail(c, e.code == ERR_IO ? STATUS_IO : STATUS_USAGE, "%s", e.text);
+    }
     printf("Muster is at %s (Ctrl+C ends it).\n", server_url(server));
     if (cli_has(c, "open") && !(has_desktop() && open_browser(server_url(server))))
         printf("No browser could be opened here: open the address yourself.\n");
@@ -68,6 +74,7 @@ static int run(struct cli *c)
         status = STATUS_IO;
     while (status == STATUS_OK && sigwait(&ending, &heard) != 0)
         continue;
+    live_stop(live); /* its connections are the server's */
     server_stop(server);
     return status;
 }
@@ -75,6 +82,8 @@ static int run(struct cli *c)
 static const struct cli_option options[] = {
     {"listen", 'l', "ADDR",
      "listen at ADDR or ADDR:PORT (127.0.0.1:6878); port 0 takes a free one"},
+    {"data", 'd', "WHERE",
+     "host matches between people, kept in the file WHERE or at postgres://WHERE"},
     {"open", 0, NULL, "open the address in the desktop's browser"},
     {NULL, 0, NULL, NULL},
 };
@@ -87,7 +96,9 @@ const struct command command_serve = {
         "Serves the browser app, which is built into this program, and prints its address. The\n"
         "games run in the page itself; matches are kept by the browser, for this address. An\n"
         "interrupt (Ctrl+C) ends it. Without a port it listens at 6878, or at any free port if\n"
-        "another program listens there. Only this machine can reach 127.0.0.1, the default.\n",
+        "another program listens there. Only this machine can reach 127.0.0.1, the default.\n"
+        "With --data people can play with each other here, over WebSocket (docs/HOST.md); their\n"
+        "matches are kept in an SQLite file, or in PostgreSQL.\n",
     .args_max = 0,
     .options = options,
     .run = run,

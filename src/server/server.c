@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -13,6 +14,10 @@
 #include <zlib.h>
 
 #include <muster/text.h>
+
+#include "ws.h"
+
+#define PROTOCOL "muster.1"
 
 enum {
     CONNECTIONS_MAX = 1024,
@@ -25,6 +30,7 @@ enum {
 struct server {
     struct MHD_Daemon *daemon;
     struct site site;
+    struct live *live; /* or NULL */
     char url[URL_MAX];
 };
 
@@ -149,12 +155,75 @@ static enum MHD_Result send_file(struct MHD_Connection *c, const struct site_fil
     return send_response(c, is_known ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK, r, f->type);
 }
 
+/* ---- people who play with each other ---- */
+
+static const char *header_of(struct MHD_Connection *c, const char *name)
+{
+    return MHD_lookup_connection_value(c, MHD_HEADER_KIND, name);
+}
+
+/* True if a header that is a list has the word. */
+static bool has_word(const char *list, const char *word)
+{
+    size_t size = strlen(word);
+    while (list != NULL && *list != '\0') {
+        list += strspn(list, " \t,");
+        size_t here = strcspn(list, " \t,");
+        if (here == size && strncasecmp(list, word, size) == 0)
+            return true;
+        list += here;
+    }
+    return false;
+}
+
+static void close_upgraded(void *handle)
+{
+    MHD_upgrade_action(handle, MHD_UPGRADE_ACTION_CLOSE);
+}
+
+static void take_upgraded(void *who, struct MHD_Connection *c, void *request, const char *extra,
+                          size_t size, MHD_socket fd, struct MHD_UpgradeResponseHandle *handle)
+{
+    const struct server *s = who;
+    (void)c, (void)request;
+    live_adopt(s->live, fd, extra, size, close_upgraded, handle);
+}
+
+static enum MHD_Result upgrade(struct server *s, struct MHD_Connection *c)
+{
+    const char *key = header_of(c, "Sec-WebSocket-Key"),
+               *version = header_of(c, "Sec-WebSocket-Version");
+    char accept[WS_KEY_MAX];
+    if (s->live == NULL)
+        return send_words(c, MHD_HTTP_NOT_FOUND,
+                          "No matches between people are hosted here: see muster serve --data.\n");
+    if (!ws_origin_fits(header_of(c, "Origin"), header_of(c, "Host")))
+        return send_words(c, MHD_HTTP_FORBIDDEN, "Pages of other places may not connect.\n");
+    if (!has_word(header_of(c, "Upgrade"), "websocket") ||
+        !has_word(header_of(c, "Connection"), "upgrade") || key == NULL || strlen(key) != 24 ||
+        version == NULL || strcmp(version, "13") != 0 ||
+        !has_word(header_of(c, "Sec-WebSocket-Protocol"), PROTOCOL))
+        return send_words(c, MHD_HTTP_BAD_REQUEST,
+                          "Here a WebSocket of version 13 with the protocol " PROTOCOL
+                          " is expected.\n");
+    struct MHD_Response *r = MHD_create_response_for_upgrade(take_upgraded, s);
+    if (r == NULL)
+        return MHD_NO;
+    ws_accept_key(key, accept);
+    add_header(r, "Upgrade", "websocket");
+    add_header(r, "Sec-WebSocket-Accept", accept);
+    add_header(r, "Sec-WebSocket-Protocol", PROTOCOL);
+    enum MHD_Result queued = MHD_queue_response(c, MHD_HTTP_SWITCHING_PROTOCOLS, r);
+    MHD_destroy_response(r);
+    return queued;
+}
+
 /* Called when a request's head has come, and again for its body and its end. */
 static enum MHD_Result answer(void *who, struct MHD_Connection *c, const char *path,
                               const char *method, const char *version, const char *upload,
                               size_t *upload_size, void **request)
 {
-    const struct server *s = who;
+    struct server *s = who;
     (void)version, (void)upload;
     if (strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0)
         return send_words(c, MHD_HTTP_METHOD_NOT_ALLOWED, "Muster answers GET and HEAD here.\n");
@@ -163,6 +232,8 @@ static enum MHD_Result answer(void *who, struct MHD_Connection *c, const char *p
         *upload_size = 0;
         return MHD_YES;
     }
+    if (strcmp(path, "/ws") == 0)
+        return upgrade(s, c);
     const struct site_file *f = site_find(&s->site, path);
     return f != NULL ? send_file(c, f) : send_missing(s, c, path);
 }
@@ -237,7 +308,7 @@ static void write_url(struct server *s, int fd)
 }
 
 struct server *server_start(const struct address *address, const struct embedded *files,
-                            struct err *e)
+                            struct live *live, struct err *e)
 {
     int fd;
     if (!open_address(address, &fd, e))
@@ -245,13 +316,14 @@ struct server *server_start(const struct address *address, const struct embedded
     struct server *s = calloc(1, sizeof *s);
     if (s == NULL)
         abort();
+    s->live = live;
     site_init(&s->site, files);
     write_url(s, fd);
     s->daemon = MHD_start_daemon(
-        MHD_USE_EPOLL_INTERNAL_THREAD, 0, NULL, NULL, answer, s, MHD_OPTION_LISTEN_SOCKET, fd,
-        MHD_OPTION_CONNECTION_LIMIT, (unsigned int)CONNECTIONS_MAX, MHD_OPTION_CONNECTION_TIMEOUT,
-        (unsigned int)CONNECTION_TIMEOUT_S, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
-        (size_t)CONNECTION_MEMORY, MHD_OPTION_END);
+        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_UPGRADE, 0, NULL, NULL, answer, s,
+        MHD_OPTION_LISTEN_SOCKET, fd, MHD_OPTION_CONNECTION_LIMIT, (unsigned int)CONNECTIONS_MAX,
+        MHD_OPTION_CONNECTION_TIMEOUT, (unsigned int)CONNECTION_TIMEOUT_S,
+        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_MEMORY, MHD_OPTION_END);
     if (s->daemon != NULL)
         return s;
     err_set(e, ERR_IO, "cannot start the web server: %s", strerror(errno));

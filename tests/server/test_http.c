@@ -41,7 +41,7 @@ static void start(struct fixture *f, bool has_app)
     *f = (struct fixture){0};
     if (has_app)
         pack(f);
-    f->server = server_start(&address, f->files, &e);
+    f->server = server_start(&address, f->files, NULL, &e);
     assert_non_null(f->server);
     assert_int_equal(1, sscanf(server_url(f->server), "http://127.0.0.1:%d/", &f->port));
 }
@@ -200,7 +200,7 @@ static void test_taken_port_is_named(void **unused)
     (void)unused;
     start(&f, true);
     other.port = f.port;
-    assert_null(server_start(&other, f.files, &e));
+    assert_null(server_start(&other, f.files, NULL, &e));
     assert_int_equal(ERR_IO, e.code);
     snprintf(words, sizeof words, "another program listens at 127.0.0.1 port %d", f.port);
     assert_non_null(strstr(e.text, words));
@@ -213,7 +213,7 @@ static void test_unknown_host_is_refused(void **unused)
     struct embedded none[] = {{NULL, NULL, 0}};
     struct err e = {0};
     (void)unused;
-    assert_null(server_start(&nowhere, none, &e));
+    assert_null(server_start(&nowhere, none, NULL, &e));
     assert_int_equal(ERR_VALUE, e.code);
     assert_non_null(strstr(e.text, "there is no address 256.0.0.1.invalid on this machine"));
 }
