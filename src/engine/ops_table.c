@@ -325,6 +325,26 @@ static bool act_sit(struct call *c)
     return true;
 }
 
+/* ---- commitment ---- */
+
+static bool act_commitment(struct call *c)
+{
+    uint8_t seed[FAIR_SIZE], hash[FAIR_SIZE];
+    if (value_member(c->request, "seed") == NULL)
+        return refuse_field(c, "seed", ERR_VALUE, "commitment needs the field \"seed\"");
+    if (!field_key_or(c, "seed", seed))
+        return false;
+    fair_hash(seed, hash);
+    for (int i = 0; i < FAIR_SIZE; i++)
+        snprintf(c->why + 2 * i, 3, "%02x", hash[i]);
+    return true;
+}
+
+static void tell_commitment(const struct call *c, struct json *j)
+{
+    json_key_string(j, "hash", c->why);
+}
+
 const struct op ops_table[] = {
     {.name = "table",
      .fields = {"match", "seats", "shared", "delay", "bank", "watch", "now"},
@@ -347,5 +367,6 @@ const struct op ops_table[] = {
      .fields = {"match", "seat", "who", "present", "now"},
      .act = act_sit,
      .tell = put_table},
+    {.name = "commitment", .fields = {"seed"}, .act = act_commitment, .tell = tell_commitment},
     {.name = NULL},
 };

@@ -287,12 +287,41 @@ static void make_wait(const struct what *w, struct json *j)
     json_end(j);
 }
 
+/* A state that is all the viewer knows, with the rest dealt at random from the view alone, as the
+ * lines of a position: with it the viewer's own core can answer what only looks. The caller frees
+ * it. */
+static char *position_for(const struct hosted *m, int viewer)
+{
+    const struct shelf *s = m->shelf;
+    struct rng rng;
+    struct text t;
+    rng_seed(&rng, 1);
+    s->game->view(s->data, session_state(table_session(m->table)), viewer, s->room.view);
+    s->game->resample(s->data, s->room.view, &rng, s->room.state);
+    text_init(&t, NULL, 0);
+    s->game->print_position(s->data, s->room.state, &t);
+    size_t size = t.need + 1;
+    char *text = grow(NULL, size);
+    text_init(&t, text, size);
+    s->game->print_position(s->data, s->room.state, &t);
+    return text;
+}
+
+/* Spectators who see everything later get no position: it would be of now. */
 static void make_message(const struct what *w, struct json *j)
 {
-    json_key_string(j, "match", w->match->id);
-    json_key_string(j, "game", w->match->shelf->game->name);
+    const struct hosted *m = w->match;
+    bool is_late = w->viewer < 0 && m->setup.watch_delay > 0;
+    json_key_string(j, "match", m->id);
+    json_key_string(j, "game", m->shelf->game->name);
+    json_key_string(j, "options", m->options);
+    if (!is_late && !table_result(m->table, NULL)) {
+        char *position = position_for(m, w->viewer);
+        json_key_string(j, "position", position);
+        free(position);
+    }
     json_key(j, "message");
-    table_tell(w->match->table, w->viewer, w->now, j);
+    table_tell(m->table, w->viewer, w->now, j);
 }
 
 /* The match is over: what everybody gave to the dice. */

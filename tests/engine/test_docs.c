@@ -220,6 +220,8 @@ static void test_every_field_of_answers_is_described(void **unused)
         "{\"op\":\"analyse\",\"match\":\"m1\"}",
         "{\"op\":\"playout\",\"match\":\"m1\",\"bots\":[\"random\",\"random\"]}",
         "{\"op\":\"matches\"}",
+        "{\"op\":\"commitment\",\"seed\":"
+        "\"0101010101010101010101010101010101010101010101010101010101010101\"}",
         "{\"op\":\"new\",\"game\":\"imperium\",\"match\":\"t\"}",
         "{\"op\":\"table\",\"match\":\"t\",\"seats\":[\"person\",\"person\"],\"delay\":5}",
         "{\"op\":\"do\",\"match\":\"t\",\"seat\":0,\"command\":\"draw\"}",

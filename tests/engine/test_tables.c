@@ -157,6 +157,22 @@ static void test_late_and_repeated_commands_change_nothing(void **unused)
     engine_free(e);
 }
 
+static void test_commitment_is_the_hash_of_the_seed(void **unused)
+{
+    struct engine *e = engine_new(1);
+    (void)unused;
+    /* BLAKE2b-256 of 32 bytes 1, by Python's hashlib */
+    json_t *answer =
+        ask_ok(e, "{\"op\":\"commitment\",\"seed\":"
+                  "\"0101010101010101010101010101010101010101010101010101010101010101\"}");
+    assert_string_equal("f40ceaf86e5776923332b8d8fd3bef849cadb19c6996bc272af1f648d9566a4c",
+                        text_of(answer, "hash"));
+    json_decref(answer);
+    ask_refused(e, "value", "{\"op\":\"commitment\"}");
+    ask_refused(e, "value", "{\"op\":\"commitment\",\"seed\":\"01\"}");
+    engine_free(e);
+}
+
 static void test_undo_is_offered_and_told(void **unused)
 {
     struct engine *e = given_table("imperium", "[\"person\",\"greedy\"]", "");
@@ -189,6 +205,7 @@ int main(void)
         cmocka_unit_test(test_people_at_one_screen_hand_it_over),
         cmocka_unit_test(test_match_on_a_table_goes_on_by_commands_only),
         cmocka_unit_test(test_late_and_repeated_commands_change_nothing),
+        cmocka_unit_test(test_commitment_is_the_hash_of_the_seed),
         cmocka_unit_test(test_undo_is_offered_and_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

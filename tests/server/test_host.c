@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include <muster/engine.h>
 #include <muster/fair.h>
 #include <muster/games.h>
 #include <muster/session.h>
@@ -223,6 +224,27 @@ static void play_on(struct house *h, int most)
     }
 }
 
+/* The position that a seat gets has the same question and moves for it as the match. */
+static void assert_position_fits(struct house *h, int who)
+{
+    sit(h, who);
+    struct engine *e = engine_new(1);
+    json_t *load = json_pack("{s:s,s:s,s:s,s:O}", "op", "load", "match", "p", "game", "imperium",
+                             "position", json_object_get(h->people[who].last, "position"));
+    char *line = json_dumps(load, 0);
+    size_t size;
+    assert_non_null(strstr(engine_answer(e, line, strlen(line), &size), "\"ok\":true"));
+    free(line);
+    json_decref(load);
+    char request[80];
+    snprintf(request, sizeof request, "{\"op\":\"view\",\"match\":\"p\",\"seat\":%d}", who);
+    json_t *answer = json_loads(engine_answer(e, request, strlen(request), &size), 0, NULL);
+    assert_true(json_equal(json_object_get(answer, "view"),
+                           json_object_get(h->people[who].message, "view")));
+    json_decref(answer);
+    engine_free(e);
+}
+
 /* ---- tests ---- */
 
 static void test_two_people_play_a_match_to_its_end(void **unused)
@@ -236,6 +258,7 @@ static void test_two_people_play_a_match_to_its_end(void **unused)
     assert_string_equal("view", last(h, 2));
     say(h, 2, "{\"t\":\"journal\"}");
     assert_string_equal("no", last(h, 2));
+    assert_position_fits(h, 0);
     play_on(h, 500);
     assert_true(h->people[0].is_over && h->people[1].is_over && h->people[2].is_over);
     /* The journal has everybody's part of the dice, and is sound. */
