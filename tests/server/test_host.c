@@ -229,7 +229,8 @@ static void assert_position_fits(struct house *h, int who)
 {
     sit(h, who);
     struct engine *e = engine_new(1);
-    json_t *load = json_pack("{s:s,s:s,s:s,s:O}", "op", "load", "match", "p", "game", "imperium",
+    json_t *load = json_pack("{s:s,s:s,s:s,s:O,s:O}", "op", "load", "match", "p", "game",
+                             "imperium", "options", json_object_get(h->people[who].last, "options"),
                              "position", json_object_get(h->people[who].last, "position"));
     char *line = json_dumps(load, 0);
     size_t size;
