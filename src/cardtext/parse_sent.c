@@ -110,7 +110,9 @@ static node_ref parse_each_of_them(struct card_work *w)
         if (!is_done || (!is_at(w, W_STOP) && !is_at(w, W_COMMA) && !is_at_line_end(w)))
             return restore(w, s);
     }
-    return add(w, (struct node){.op = CARD_OP_REFER, .imm = {CARD_REFER_THEM, 0, CARD_NO_SLOT}},
+    return add(w,
+               (struct node){.op = CARD_OP_REFER,
+                             .imm = {CARD_REFER_THEM, (uint16_t)(1 << noun), CARD_NO_SLOT}},
                s.at);
 }
 

@@ -152,6 +152,16 @@
     IDIOM("cannot be rallied at the end of the|each|a turn|battle", "cannot rally")               \
     IDIOM("it may withdraw|retreat|flee ?from ?the|this ?sector to another sector",               \
           "you may move it to another sector")                                                    \
+    IDIOM("my", "your")                                                                           \
+    IDIOM("bring % ?back to|into your hand", "return % to your hand")                             \
+    IDIOM("the attacked unit", "the defending unit")                                              \
+    IDIOM("by # points|point", "by #")                                                            \
+    IDIOM("! the firepower|assault|speed|armor of % is &raised|increased|reduced|lowered|decreased|doubled",\
+          "% 's * is")                                                                            \
+    IDIOM("it|them again &.|,", "*")                                                              \
+    IDIOM("less|fewer as #", "* than #")                                                          \
+    IDIOM("a other of", "another of")                                                             \
+    IDIOM("! take # cards &.|,|and", "draw # cards")                                              \
     /* who chooses */                                                                             \
     IDIOM("! destroy|lock|rally|charge % of your enemy 's choice",                       \
           "your enemy choose % . * it")                                                           \

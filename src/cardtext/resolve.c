@@ -208,6 +208,13 @@ static void visit_refer(struct resolver *r, struct node *n, struct scene scene)
         refuse_reference(r, n, is_many);
         return;
     }
+    bool is_counted = n->imm[0] == CARD_REFER_THEM && n->imm[1] != 0;
+    if (is_counted && n->imm[1] != 1 << CARD_NOUN_CARD && !(m->nouns & n->imm[1])) {
+        refuse_reference(r, n, is_many); /* "for each unit revealed this way": of some cards */
+        return;
+    }
+    if (is_counted)
+        n->imm[1] = 0; /* "them" says it */
     n->imm[2] = m->slot;
     struct mention again = *m;
     if (scene.must_play && !again.is_in_play)
