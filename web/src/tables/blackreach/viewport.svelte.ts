@@ -4,7 +4,8 @@ import { SIZE } from './terrain';
 import type { Square } from './types';
 
 const LARGEST = 96; // pixels of a square on the screen
-const READABLE = 44; // and what a finger can hit
+const FINGER = 44; // what a finger can hit
+const CURSOR = 34; // and a mouse
 
 export class Viewport {
   x = $state(0); // of the board's corner in the window
@@ -35,7 +36,8 @@ export class Viewport {
     if (this.moved && !resized) return this.hold();
     this.moved = false;
     const fitting = Math.min(width / columns, height / rows);
-    this.scale = Math.max(Math.min(fitting, LARGEST), Math.min(READABLE, LARGEST)) / SIZE;
+    const least = matchMedia('(pointer: coarse)').matches ? FINGER : CURSOR;
+    this.scale = Math.max(Math.min(fitting, LARGEST), least) / SIZE;
     this.x = (width - columns * this.square) / 2;
     this.y = (height - rows * this.square) / 2;
     this.hold();
