@@ -115,9 +115,9 @@ export const PHASES = ['deployment', 'orders', 'activation', 'supply'] as const;
 export const PHASE_WORDS = ['setup', 'order', 'activation', 'supply'];
 
 const CIRCUMSTANCES: Record<string, string> = {
-  night: 'night: nothing is attacked from afar',
+  night: 'night',
   shortage: 'ammunition is short',
-  storm: 'a storm blows',
+  storm: 'storm',
 };
 
 export function circumstance(word: string): string {
