@@ -24,6 +24,7 @@ add_test(NAME page_same_answers COMMAND env node ${CMAKE_CURRENT_SOURCE_DIR}/pag
 set_tests_properties(page_same_answers PROPERTIES TIMEOUT 300)
 
 # The browser app: its types and style, and the app itself in a real browser.
+add_test(NAME web_unit COMMAND env node ${CMAKE_CURRENT_SOURCE_DIR}/web/unit.mjs)
 foreach(check check lint)
   add_test(NAME web_${check} COMMAND env node ${CMAKE_CURRENT_SOURCE_DIR}/web/npm_run.mjs ${check})
 endforeach()
