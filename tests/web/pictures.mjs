@@ -13,6 +13,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         if (wanted.length > 0 && !wanted.includes(name)) continue;
         try {
             await go(page);
+            await page.mouse.move(0, 0); // no tooltip over the table
             await page.screenshot({path: `${folder}/${name}-${viewport.width}x${viewport.height}.png`});
         } catch (error) {
             failed++;
