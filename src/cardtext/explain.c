@@ -539,7 +539,8 @@ static void explain_often(struct explainer *e)
 {
     const struct kind_words *k = &kinds[e->record.kind];
     const char *label = "how often";
-    if (e->record.kind >= CARD_KIND_STATIC)
+    bool is_limited = is_forced(e) && e->record.limit_count > 0;
+    if (e->record.kind >= CARD_KIND_STATIC && !is_limited)
         return;
     if (e->record.is_unlimited) {
         line(e, label, "any number of times, paying each time");

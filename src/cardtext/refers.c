@@ -109,6 +109,10 @@ static void tell_op(const struct teller *t, const uint8_t *at)
     if (*at == CARD_OP_REFER && imm(at, 2) != CARD_NO_SLOT) {
         print_cards(&w, at);
         print_slot(t, &m, imm(at, 2));
+    } else if (*at == CARD_OP_THAT_MANY && imm(at, 0) != CARD_NO_SLOT) {
+        say(&w, "that many");
+        say(&m, "the number of");
+        print_slot(t, &m, imm(at, 0));
     } else if (*at == CARD_OP_WHO && is_word_for_player(imm(at, 0))) {
         print_who(&w, at);
         print_player(t, &m, imm(at, 1), imm(at, 2));
