@@ -7,16 +7,18 @@
 #include <time.h>
 
 #include <muster/packs.h>
+#include <muster/search.h>
 
 #include "allocations.h"
 
-enum { RUNS_MAX = 25, SAMPLES = 64, GAMES_BETWEEN_CLOCKS = 64 };
+enum { RUNS_MAX = 25, SAMPLES = 64, GAMES_BETWEEN_CLOCKS = 64, SEARCH_GAMES = 6, PLAYOUTS = 240 };
 
 /* One run of random play, or the median of several. */
 struct figures {
     double decisions_per_s; /* unforced ones */
     double forced_share, decisions_per_game, mean_legal, games_per_s;
     double clone_ns, view_ns, resample_ns, hash_ns;
+    double playouts_per_s; /* of a search, a quarter into a greedy game */
     uint64_t allocations;
 };
 
@@ -153,6 +155,62 @@ static double nanoseconds(struct table *t, void (*act)(struct table *, const uns
     return used / (double)count * 1e9;
 }
 
+/* ---- searching ---- */
+
+/* Plays a greedy game, at most so many decisions; returns how many there were. */
+static int play_greedily(struct table *t, uint64_t seed, int most)
+{
+    const struct game *g = t->game;
+    struct rng rng;
+    struct err e;
+    int count = 0, seat;
+    rng_seed(&rng, seed);
+    if (!g->setup(t->data, t->state, t->options, seed, NULL, &e))
+        abort();
+    for (; count < most && (seat = game_seat(g, t->data, t->state)) >= 0; count++) {
+        int moves = g->moves(t->data, t->state, seat, t->moves);
+        g->view(t->data, t->state, seat, t->view);
+        int choice = bot_greedy_choice(g, t->data, t->view, t->moves, moves, &rng);
+        g->apply(t->data, t->state, seat, &t->moves[choice], NULL);
+    }
+    return count;
+}
+
+/* One search from where the table stands; returns its playouts. */
+static int64_t search_here(struct table *t, struct search *s, uint64_t seed)
+{
+    const struct game *g = t->game;
+    struct search_limits limits = {.playouts = PLAYOUTS, .worlds = PLAYOUTS / 4};
+    struct search_report report;
+    struct rng rng;
+    int seat = game_seat(g, t->data, t->state);
+    rng_seed(&rng, seed);
+    g->view(t->data, t->state, seat, t->view);
+    struct bot_turn turn = {
+        .game = g, .data = t->data, .view = t->view, .seat = seat, .moves = t->moves};
+    turn.count = g->moves(t->data, t->state, seat, t->moves);
+    search_choose(s, &turn, &limits, &rng, &report);
+    return report.playouts;
+}
+
+static double playouts_per_s(struct table *t, double seconds)
+{
+    struct search *s = search_new(t->game, t->data, 1);
+    int64_t playouts = 0;
+    double used = 0;
+    for (int i = 0; i < SEARCH_GAMES; i++) {
+        uint64_t seed = (uint64_t)i + 1;
+        play_greedily(t, seed, play_greedily(t, seed, INT32_MAX) / 4);
+        double start = cpu_seconds(), end = start + seconds / SEARCH_GAMES;
+        do
+            playouts += search_here(t, s, seed++);
+        while (cpu_seconds() < end);
+        used += cpu_seconds() - start;
+    }
+    search_free(s);
+    return (double)playouts / used;
+}
+
 /* ---- a game's figures ---- */
 
 static int compare_runs(const void *a, const void *b)
@@ -180,6 +238,7 @@ static void measure(struct table *t, int runs, double seconds, struct figures *o
     out->view_ns = nanoseconds(t, do_view);
     out->resample_ns = nanoseconds(t, do_resample);
     out->hash_ns = nanoseconds(t, do_hash);
+    out->playouts_per_s = playouts_per_s(t, seconds);
 }
 
 static void print_json(const struct table *t, const struct figures *f)
@@ -201,6 +260,7 @@ static void print_json(const struct table *t, const struct figures *f)
     json_key_number(&j, "view_ns", f->view_ns, 1);
     json_key_number(&j, "resample_ns", f->resample_ns, 1);
     json_key_number(&j, "hash_ns", f->hash_ns, 1);
+    json_key_int(&j, "playouts_per_s", (int64_t)f->playouts_per_s);
     json_key_int(&j, "state_bytes", (int64_t)t->game->state_size);
     json_key_int(&j, "allocations", (int64_t)f->allocations);
     json_end(&j);
@@ -220,6 +280,7 @@ static void print_figures(const struct table *t, const struct figures *f)
     printf("  hash                         %12.1f ns\n", f->hash_ns);
     printf("  view                         %12.1f ns\n", f->view_ns);
     printf("  view and resample            %12.1f ns\n", f->resample_ns);
+    printf("  playouts of a search a second%12.0f\n", f->playouts_per_s);
     printf("  allocations while playing    %12llu\n", (unsigned long long)f->allocations);
 }
 
