@@ -112,14 +112,14 @@ static void begin_stretch(struct table *t, int seat, int64_t now)
     s->pause = now + pause_of(t, seat);
 }
 
-/* `mover` (-1: nobody) has done something; `is_seen`: everybody saw it. */
-static void run_clocks(struct table *t, int mover, bool is_seen, int64_t now)
+/* `seen`: bit n: everybody saw seat n do something. */
+static void run_clocks(struct table *t, unsigned seen, int64_t now)
 {
     bool waits = count_seats(t, TABLE_OPEN) > 0;
     for (int seat = 0; seat < t->game->seats; seat++) {
         struct seat *s = &t->seats[seat];
         bool is_asked = !waits && table_is_asked(t, seat), was_asked = s->since != NOT_ASKED;
-        if (was_asked && (!is_asked || (seat == mover && is_seen))) {
+        if (was_asked && (!is_asked || (seen >> seat & 1) != 0)) {
             s->bank = table_bank(t, seat, now);
             s->since = NOT_ASKED;
         }
@@ -203,7 +203,7 @@ static void take_line(struct table *t, const struct taken *l, int64_t now)
     is_seen = news_notice(t, l->from, is_said || l->line == JOURNAL_STOP);
     viewer_of(t, l->seat)->has_news = true; /* its number has changed */
     if (!is_said)
-        run_clocks(t, l->seat, is_seen, now);
+        run_clocks(t, is_seen ? 1U << l->seat : 0, now);
     t->due = now;
 }
 
@@ -234,7 +234,7 @@ static struct table *alloc_table(struct session *s, const struct table_setup *se
     while (t->screen + 1 < t->game->seats && t->seats[t->screen].who != TABLE_PERSON)
         t->screen++;
     news_notice(t, 0, true);
-    run_clocks(t, -1, false, now);
+    run_clocks(t, 0, now);
     return t;
 }
 
@@ -754,7 +754,7 @@ void table_sit(struct table *t, int seat, enum table_seat who, int64_t now)
     t->seats[seat].judged = 0;
     session_set_solo(t->session, t->setup.is_shared || table_is_alone(t));
     news_notice(t, session_count(t->session), true);
-    run_clocks(t, -1, false, now);
+    run_clocks(t, 0, now);
     t->due = now;
 }
 

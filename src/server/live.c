@@ -81,7 +81,7 @@ static void queue_bytes(struct connection *c, const void *bytes, size_t size)
 
 static void queue_frame(struct connection *c, enum ws_kind kind, const char *text, size_t size)
 {
-    uint8_t header[WS_HEADER_MAX];
+    uint8_t header[WS_HEADER_MAX] = {0};
     queue_bytes(c, header, ws_header(kind, size, header));
     queue_bytes(c, text, size);
 }
