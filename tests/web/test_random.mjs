@@ -2,7 +2,7 @@
 // random moments and go on with nothing lost. MUSTER_WEB_GAMES says how many games of each kind (1), MUSTER_WEB_SEED
 // where they begin.
 import {generator, run, SIZES} from './lib/browser.mjs';
-import {begin, buttonsOf, checkScreen, glowOf, hands, locate, journalOf, playGame, settle, turnOf, verifyNatively} from './lib/table.mjs';
+import {begin, buttonsOf, checkScreen, glowOf, hands, locate, journalOf, playGame, settle, verifyNatively} from './lib/table.mjs';
 import {games} from './lib/games.mjs';
 
 const GAMES = Number(process.env.MUSTER_WEB_GAMES ?? 1);
@@ -30,18 +30,20 @@ async function randomGame(house, name, seed) {
     const below = generator(seed);
     const page = await house.page(SIZES.desk);
     await begin(page, name, OPTIONS[name]);
-    for (let i = 0; i < PRESSES_MAX; i++) {
+    for (let i = 0, rev = 0; i < PRESSES_MAX; i++) {
         const turn = await settle(page);
         if (turn.view.result !== null) break;
-        const armed = await page.evaluate(() => window.muster.match.armed !== null || window.muster.match.verbs.length > 0);
-        if (!armed && i % 4 === 0) await page.keyboard.press('Escape'); // forget what was begun
-        if (i % 4 === 0) await checkScreen(page, await turnOf(page));
+        if (turn.rev !== rev && !(await isDrafting(page))) await checkScreen(page, turn); // nothing is begun yet
+        rev = turn.rev;
         if (!(await pressDraft(page, turn, below))) await pressAny(page, turn, below);
         house.check();
     }
     await verifyNatively(house, page);
     await page.context().close();
 }
+
+// Cards of heresy that are laid out and not sent: what glows then is more than the moves.
+const isDrafting = async (page) => (await page.locator('button[data-move="deploy"]').count()) > 0;
 
 const pressDraft = (page, turn, below) =>
     turn.setup.game === 'heresy' ? false : games[turn.setup.game].draft?.(page, turn, (locator) => locator.click(), below) ?? false;

@@ -24,7 +24,7 @@ export const SIZES = {
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
     '--disable-component-update', '--disable-sync'];
 const BROWSER = process.env.MUSTER_CHROMIUM ?? '/usr/bin/chromium';
-const WAIT_MS = 20000;
+const WAIT_MS = 60000;
 
 // muster serve at a free port; resolves to its address and its process.
 export function serve(muster) {

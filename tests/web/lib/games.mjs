@@ -36,7 +36,7 @@ const imperium = {
         const [you, foe] = [table.seats[viewer], table.seats[1 - viewer]];
         if (table.phase === 'build') return you.choosing.map((c) => `card:${c.id}`);
         const scores = [`you have ${you.score} of ${table.points} points`, `the enemy has ${foe.score} of ${table.points} points`];
-        return [...[you, foe].flatMap((seat) => [...(seat.hand ?? []), ...(seat.laid ?? [])]).map((c) => `card:${c.id}`), ...scores];
+        return [...you.hand.map((c) => `card:${c.id}`), ...scores];
     },
 };
 
