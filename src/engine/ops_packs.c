@@ -7,6 +7,7 @@
 
 #include <muster/cardtext.h>
 #include <muster/games.h>
+#include <muster/packs.h>
 
 enum { NORMAL_MAX = 16 * 1024 };
 
@@ -49,14 +50,35 @@ static bool check_deck(struct call *c, const char *text)
     return c->is_legal || c->mistake_count > 0;
 }
 
+/* A deck from boosters, in c->text. */
+static bool build_sealed(struct call *c, const char *side)
+{
+    const struct pack_kind *kind = pack_kinds_find(c->game->name, NULL);
+    uint64_t seed = 0;
+    struct text t;
+    if (kind == NULL || kind->sealed == NULL)
+        return refuse_field(c, "sealed", ERR_VALUE, "%s has no boosters", c->game->name);
+    c->set = field_seed_or(c, "seed", &seed) ? set_from_request(c) : NULL;
+    if (c->set == NULL)
+        return false;
+    c->field = "sealed";
+    c->text = engine_alloc(NULL, NORMAL_MAX);
+    text_init(&t, c->text, NORMAL_MAX);
+    return kind->sealed(c->set->data, side, seed, &t, &c->e);
+}
+
 static bool act_decks(struct call *c)
 {
-    const char *name = NULL, *text = NULL;
-    if (!field_game(c) || !field_text_or(c, "deck", &name) || !field_text_or(c, "text", &text))
+    const char *name = NULL, *text = NULL, *side = NULL;
+    if (!field_game(c) || !field_text_or(c, "deck", &name) || !field_text_or(c, "text", &text) ||
+        !field_text_or(c, "sealed", &side))
         return false;
-    if (name != NULL && text != NULL)
+    if ((name != NULL) + (text != NULL) + (side != NULL) > 1)
         return refuse_field(c, NULL, ERR_VALUE,
-                            "decks shows the \"deck\" of a name or checks a \"text\", not both");
+                            "decks shows the \"deck\" of a name, checks a \"text\" or builds a "
+                            "\"sealed\" one: not several of them");
+    if (side != NULL)
+        return build_sealed(c, side);
     if (text != NULL)
         return check_deck(c, text);
     if (name == NULL || decks_find(c->game->name, name, &c->pack))
@@ -84,6 +106,8 @@ static void tell_decks(const struct call *c, struct json *j)
     if (value_member(c->request, "text") != NULL) {
         json_key_bool(j, "valid", c->is_legal);
         put_mistakes(c, j);
+    } else if (c->text != NULL) {
+        json_key_string(j, "text", c->text);
     } else if (c->pack.text != NULL) {
         pack_short_name(&c->pack, name);
         json_key_string(j, "deck", name);
@@ -255,7 +279,7 @@ const struct op ops_packs[] = {
      .act = act_choices,
      .tell = tell_choices},
     {.name = "decks",
-     .fields = {"game", "deck", "text", "packs"},
+     .fields = {"game", "deck", "text", "sealed", "seed", "packs"},
      .act = act_decks,
      .tell = tell_decks},
     {.name = "armies",

@@ -671,6 +671,18 @@ static void test_decks_are_listed_shown_and_checked(void **unused)
     json_decref(deck);
     json_decref(good);
     json_decref(bad);
+    ask_refused(e, "value", "{\"op\":\"decks\",\"game\":\"imperium\",\"sealed\":\"loyalist\"}");
+    ask_refused(e, "value", "{\"op\":\"decks\",\"game\":\"heresy\",\"sealed\":\"grey\"}");
+    json_t *built =
+        ask_ok(e, "{\"op\":\"decks\",\"game\":\"heresy\",\"sealed\":\"traitor\",\"seed\":7}");
+    const json_t *written = json_object_get(built, "text");
+    assert_non_null(strstr(json_string_value(written), "deck sealed-traitor-7\n"));
+    char *quoted = json_dumps(written, JSON_ENCODE_ANY);
+    json_t *checked = ask_ok(e, "{\"op\":\"decks\",\"game\":\"heresy\",\"text\":%s}", quoted);
+    assert_true(json_is_true(json_object_get(checked, "valid")));
+    free(quoted);
+    json_decref(checked);
+    json_decref(built);
     engine_free(e);
 }
 

@@ -50,12 +50,14 @@ export class Table {
   ) {}
 
   static async begin(house: House, match: string, setup: Setup): Promise<Table> {
-    house.core.ask({ op: 'new', game: setup.game, options: setup.options, match, key: randomKey() });
+    const packs = setup.packs ? { packs: setup.packs } : {};
+    house.core.ask({ op: 'new', game: setup.game, options: setup.options, match, key: randomKey(), ...packs });
     return Table.open(house, match, setup);
   }
 
   static async resume(house: House, stored: Stored): Promise<Table> {
-    house.core.ask({ op: 'load', journal: stored.journal, match: stored.match });
+    const own = stored.setup.packs?.filter((pack) => typeof pack !== 'string');
+    house.core.ask({ op: 'load', journal: stored.journal, match: stored.match, ...(own?.length ? { packs: own } : {}) });
     return Table.open(house, stored.match, stored.setup);
   }
 

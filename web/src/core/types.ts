@@ -78,7 +78,11 @@ export interface Setup {
   game: GameName;
   options: string;
   seats: Sitter[];
+  packs?: PackChoice[]; // without it, the game's own choice
 }
+
+// A built-in pack by its name, or one of the player's own.
+export type PackChoice = string | { name: string; text: string };
 
 // One line of the log: an event, or what was answered for the player because it could not matter.
 export interface LogLine {

@@ -2,9 +2,12 @@
  * shows, and numbers as they are printed. */
 #include "data/data.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <muster/games.h>
 #include <muster/json.h>
+
+#include "data/booster.h"
 
 /* The text as its pack has it; lines are separated by the sign the language has for that. */
 static void put_text(const struct hh_cards *set, const char *key, const struct hh_text *t,
@@ -101,6 +104,28 @@ static const struct card_terms *terms(const void *data)
     return &((const struct hh_cards *)data)->terms;
 }
 
+/* The same deck as `muster booster --sealed` builds, without its pool. */
+static bool print_sealed(const void *data, const char *side, uint64_t seed, struct text *out,
+                         struct err *e)
+{
+    const struct hh_data *d = data;
+    struct hh_sealed sealed;
+    struct rng rng;
+    int wanted = strcmp(side, hh_side_names[HH_TRAITOR]) == 0 ? HH_TRAITOR : HH_LOYALIST;
+    if (strcmp(side, hh_side_names[wanted]) != 0)
+        return err_set(e, ERR_VALUE, "a deck is of the side loyalist or traitor, not \"%.20s\"",
+                       side);
+    rng_seed(&rng, seed);
+    if (!hh_sealed_open(d->set, wanted, &rng, &sealed, e))
+        return false;
+    snprintf(sealed.deck.name, sizeof sealed.deck.name, "sealed-%s-%llu", side,
+             (unsigned long long)seed);
+    snprintf(sealed.deck.title, sizeof sealed.deck.title, "A sealed %s deck of seed %llu", side,
+             (unsigned long long)seed);
+    hh_deck_print(d->set, &sealed.deck, out);
+    return true;
+}
+
 const struct pack_kind heresy_packs = {
     .game = "heresy",
     .example = "concord",
@@ -109,6 +134,7 @@ const struct pack_kind heresy_packs = {
     .data_free = data_free,
     .cards_json = put_all,
     .terms = terms,
+    .sealed = print_sealed,
 };
 
 enum { NORMAL_MAX = 2 * CARD_TEXT_MAX };
