@@ -26,8 +26,8 @@ struct pack_kind {
     void (*cards_json)(const void *data, struct json *out); /* without those of the base */
     /* The words that card texts may use (cardtext.h); NULL in a game without card texts. */
     const struct card_terms *(*terms)(const void *data);
-    /* A legal deck from the boosters of a seed, as a text that packs read: the same on every machine.
-     * `data` is the game's own (struct game). NULL in a game without boosters. */
+    /* A legal deck from the boosters of a seed, as a text that packs read: the same on every
+     * machine. `data` is the game's own (struct game). NULL in a game without boosters. */
     bool (*sealed)(const void *data, const char *side, uint64_t seed, struct text *out,
                    struct err *e);
 };
