@@ -59,8 +59,8 @@ static void print_battle(void *who, struct text *out)
               sc->title, br_sizes[s->b->size].word, (unsigned long long)s->seed, s->b->board.w,
               s->b->board.h, sc->turns, sc->terms.first);
     for (int i = 0; i < sc->terms.condition_count; i++) {
-        text_add(out, "Won by: ");
-        br_print_win(&sc->terms.conditions[i], out);
+        text_add(out, "Victory: ");
+        br_tell_win(&sc->terms.conditions[i], out);
         text_add_char(out, '\n');
     }
     if (sc->special != 0) {

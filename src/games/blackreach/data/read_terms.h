@@ -21,6 +21,8 @@ void br_print_zone(const uint32_t zone[BR_SIDE_MAX],
 /* win := word [ seat ] [ number ] ; br_win_infos has the words */
 bool br_read_win(struct br_reader *r, struct br_terms *t);
 void br_print_win(const struct br_condition *c, struct text *out);
+/* When it wins, as a sentence without its stop: "seat 0 wins at once if ...". */
+void br_tell_win(const struct br_condition *c, struct text *out);
 
 /* circumstances := ( "night" | "shortage" | "storm" )* */
 bool br_read_special(struct br_reader *r, uint8_t *special);

@@ -5,7 +5,8 @@
 
 #include "data/read_terms.h"
 
-#define WIN_INFO(id, word, has_seat, number, high) {word, number, high, has_seat},
+#define WIN_INFO(id, word, has_seat, number, high, sentence)                                       \
+    {word, number, high, has_seat, sentence},
 const struct br_win_info br_win_infos[BR_WIN_COUNT] = {BR_WINS(WIN_INFO)};
 const char *const br_phase_names[BR_PHASE_COUNT + 1] = {"setup", "order", "activation", "supply",
                                                         NULL};
@@ -100,6 +101,17 @@ void br_print_win(const struct br_condition *c, struct text *out)
         text_addf(out, " %d", c->seat);
     if (info->number != NULL)
         text_addf(out, " %d", c->number);
+}
+
+void br_tell_win(const struct br_condition *c, struct text *out)
+{
+    for (const char *at = br_win_infos[c->kind].sentence; *at != '\0'; at++)
+        if (at[0] == '{') { /* {s} or {n} */
+            text_add_int(out, at[1] == 's' ? c->seat : c->number);
+            at += 2;
+        } else {
+            text_add_char(out, *at);
+        }
 }
 
 /* ---- circumstances and events ---- */

@@ -29,30 +29,28 @@ extern const char *const br_phase_names[BR_PHASE_COUNT + 1]; /* ends with NULL *
  * when the objectives have been examined (LEADERS, COMMAND: whenever a unit is destroyed; EXIT:
  * whenever one has left); the others, in order, when the last turn is over. What no condition
  * settles is settled by BR-RULE-98. ID, word, has it a seat?, what its number is (NULL: it has
- * none), the largest number. */
+ * none), the largest number, and when it wins, for people: {s} is the seat, {n} the number. */
 #define BR_WINS(W)                                                                                 \
-    /* at once: the seat controls so many objectives */                                            \
-    W(HOLD, "hold", true, "how many objectives", 8)                                                \
-    /* at once: all leaders of the seat's enemy are destroyed */                                   \
-    W(LEADERS, "leaders", true, NULL, 0)                                                           \
-    /* at the end: the seat controls so many objectives */                                         \
-    W(KEEP, "keep", true, "how many objectives", 8)                                                \
-    /* at the end: more points; from the turn on every objective scores its value each turn */     \
-    W(POINTS, "points", false, "the turn", 12)                                                     \
-    /* at the end, if nothing above settled it: the seat */                                        \
-    W(LAST, "last", true, NULL, 0)                                                                 \
-    /* at once: a seat has controlled all objectives at the end of so many successive turns        \
-     * (BR-FREE-29) */                                                                             \
-    W(STREAK, "streak", false, "how many turns", 12)                                               \
-    /* at once: the seat has so many points; its units score by leaving over the other's side      \
-     * (BR-FREE-30) */                                                                             \
-    W(EXIT, "exit", true, "how many points", 99)                                                   \
-    /* at once: the leaders and characters of the other's command tiles are destroyed              \
-     * (BR-FREE-31) */                                                                             \
-    W(COMMAND, "command", true, NULL, 0)                                                           \
-    /* at the end: more army points destroyed */                                                   \
-    W(DESTROYED, "destroyed", false, NULL, 0)
-#define BR_WIN_ENUM(id, word, has_seat, number, high) BR_WIN_##id,
+    W(HOLD, "hold", true, "how many objectives", 8,                                                \
+      "seat {s} wins at once if it controls {n} objectives")                                       \
+    W(LEADERS, "leaders", true, NULL, 0,                                                           \
+      "seat {s} wins at once if all leaders of the enemy are destroyed")                           \
+    W(KEEP, "keep", true, "how many objectives", 8,                                                \
+      "seat {s} wins at the end if it controls {n} objectives")                                    \
+    W(POINTS, "points", false, "the turn", 12,                                                     \
+      "more points win at the end: from turn {n} on every objective scores its value each turn")   \
+    W(LAST, "last", true, NULL, 0, "seat {s} wins at the end if nothing else settled it")          \
+    W(STREAK, "streak", false, "how many turns", 12,                                               \
+      "whoever controls all objectives at the end of {n} successive turns wins at once "           \
+      "(BR-FREE-29)")                                                                              \
+    W(EXIT, "exit", true, "how many points", 99,                                                   \
+      "seat {s} wins at once with {n} points for units that left over the enemy's side "           \
+      "(BR-FREE-30)")                                                                              \
+    W(COMMAND, "command", true, NULL, 0,                                                           \
+      "seat {s} wins at once if the leaders and characters of the enemy's command tiles are "      \
+      "destroyed (BR-FREE-31)")                                                                    \
+    W(DESTROYED, "destroyed", false, NULL, 0, "whoever destroyed more army points wins at the end")
+#define BR_WIN_ENUM(id, word, has_seat, number, high, sentence) BR_WIN_##id,
 enum br_win { BR_WINS(BR_WIN_ENUM) BR_WIN_COUNT };
 
 struct br_win_info {
@@ -60,6 +58,7 @@ struct br_win_info {
     const char *number; /* what it counts, or NULL */
     int high;
     bool has_seat;
+    const char *sentence;
 };
 extern const struct br_win_info br_win_infos[BR_WIN_COUNT];
 
