@@ -176,7 +176,7 @@ static void take_in(struct live *l, struct connection *c)
 {
     if (l->count == l->cap) {
         l->cap = l->cap * 2 + 64;
-        l->all = grow(l->all, (size_t)l->cap * sizeof *l->all);
+        l->all = grow(l->all, (size_t)l->cap * sizeof(struct connection *));
         l->polled = grow(l->polled, (size_t)(l->cap + 1) * sizeof *l->polled);
     }
     c->client = host_enter(l->host, l->now);
@@ -225,7 +225,7 @@ void live_adopt(struct live *l, int fd, const char *extra, size_t size,
     c->extra = memcpy(grow(NULL, size + 1), size > 0 ? extra : "", size);
     c->extra_size = size;
     pthread_mutex_lock(&l->lock);
-    l->arrivals = grow(l->arrivals, (size_t)(l->arrival_count + 1) * sizeof *l->arrivals);
+    l->arrivals = grow(l->arrivals, (size_t)(l->arrival_count + 1) * sizeof(struct connection *));
     l->arrivals[l->arrival_count++] = c;
     pthread_mutex_unlock(&l->lock);
     ring(l);

@@ -145,11 +145,10 @@ static void begin_body(struct ws *w)
     uint64_t size = body_size(w);
     bool is_fin = (w->header[0] & FIN) != 0,
          is_known = opcode(w) <= WS_FRAME_TEXT + 1 || (is_control(w) && opcode(w) <= WS_FRAME_PONG);
-    if ((w->header[0] & RESERVED) != 0 || (w->header[1] & MASKED) == 0 || !is_known)
-        fail(w, WS_WRONG);
-    else if (is_control(w) && (!is_fin || size > WS_CONTROL_MAX))
-        fail(w, WS_WRONG);
-    else if (!is_control(w) && (opcode(w) == CONTINUATION) != w->in_message)
+    bool is_wrong_control = is_control(w) && (!is_fin || size > WS_CONTROL_MAX);
+    bool is_out_of_turn = !is_control(w) && (opcode(w) == CONTINUATION) != w->in_message;
+    if ((w->header[0] & RESERVED) != 0 || (w->header[1] & MASKED) == 0 || !is_known ||
+        is_wrong_control || is_out_of_turn)
         fail(w, WS_WRONG);
     else if (opcode(w) == WS_FRAME_TEXT + 1)
         fail(w, WS_KIND); /* bytes */
