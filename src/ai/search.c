@@ -283,10 +283,9 @@ static bool run_batch(struct search *s, int worlds)
 /* The pair (i, j), the sign of its sum turned if need be. */
 static struct pair pair_of(const struct search *s, int i, int j)
 {
-    if (i < j)
-        return s->pairs[i][j];
-    struct pair p = s->pairs[j][i];
-    p.sum = -p.sum;
+    int low = i < j ? i : j, high = i < j ? j : i;
+    struct pair p = s->pairs[low][high];
+    p.sum = i < j ? p.sum : -p.sum;
     return p;
 }
 
