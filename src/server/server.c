@@ -310,7 +310,7 @@ static void write_url(struct server *s, int fd)
 struct server *server_start(const struct address *address, const struct embedded *files,
                             struct live *live, struct err *e)
 {
-    int fd;
+    int fd = -1;
     if (!open_address(address, &fd, e))
         return NULL;
     struct server *s = calloc(1, sizeof *s);
