@@ -3,8 +3,9 @@ import test from 'node:test';
 import { optionsText } from '../src/match/lasts';
 import { actionOf, clashOf, isFree, nameOfKey, USUAL_KEYS } from '../src/match/keys';
 import { gameOfRule, lookUp, partsOf } from '../src/match/lookups';
-import { adviser, opponentsOf, usualOpponent } from '../src/match/opponents';
+import { opponentsOf, usualOpponent } from '../src/match/opponents';
 import { meaningOf } from '../src/match/words';
+import { chanceOf } from '../src/tables/speak';
 import { addressOf, routeOf } from '../src/route';
 import type { About } from '../src/core/about';
 
@@ -47,7 +48,6 @@ test('levels are offered alone, and the middle one by default', () => {
   const levels = opponentsOf(bots);
   assert.deepEqual(levels.map((o) => o.title), ['1', '2', '3']);
   assert.equal(usualOpponent(levels), 'veteran');
-  assert.equal(adviser(levels), 'veteran');
   assert.equal(usualOpponent(opponentsOf([{ name: 'greedy', summary: '' }, { name: 'random', summary: '' }])), 'greedy');
 });
 
@@ -68,4 +68,10 @@ test('rules, cards and keywords are looked up by their names', async () => {
   assert.deepEqual((await lookUp(about, 'heresy', 'Lancers')).lines.map((l) => l.text), ['keywords cavalry, warden, armor 2.', 'Lock it.']);
   assert.match((await lookUp(about, 'heresy', 'cavalry')).lines[0]?.text ?? '', /keyword of 1 cards, such as Lancers/);
   assert.match((await lookUp(about, 'heresy', 'nonsense')).lines[0]?.text ?? '', /no entry/);
+});
+
+test('a hint tells its chance in games of a hundred, and never claims to be exact', () => {
+  const move = { text: 'pass', verb: 'pass' };
+  assert.equal(chanceOf({ move, why: '', chance: 0.623, error: 0.031 }), 'You then win 62 times in 100, give or take 3.');
+  assert.equal(chanceOf({ move, why: '', chance: 1, error: 0.001 }), 'You then win 100 times in 100, give or take 1.');
 });

@@ -163,7 +163,8 @@ async function playDraft(page, turn, below, hand) {
 
 // What the computer would do in the player's place.
 export const hintOf = (page) => page.evaluate(() =>
-    window.muster.link.ask({op: 'hint', match: window.muster.match.turn.match}).then((hint) => hint.move));
+    window.muster.match.engine({op: 'bot', seat: window.muster.match.turn.viewer, bot: 'greedy'})
+        .then((hint) => hint.move));
 
 // A whole game, or `most` answers of it: what the computer advises, now and then any move, with the screen looked at
 // before each.

@@ -2,7 +2,7 @@
 // place, undo, who looks at the screen. Here its journal is kept before the page is told.
 import { Refused, type Core } from './core';
 import type {
-  Asking, End, GameEvent, LogLine, Move, Offer, Question, RefusedMove, Seat, Setup, Stored, Turn, View, Wishes,
+  Asking, End, GameEvent, Hint, LogLine, Move, Offer, Question, RefusedMove, Seat, Setup, Stored, Turn, View, Wishes,
 } from './types';
 import type { Store } from './store';
 
@@ -99,8 +99,8 @@ export class Table {
     await this.command({ command: 'resign' });
   }
 
-  hint(): { move: Move; why: string } {
-    return this.ask('bot', { seat: this.viewer, bot: 'greedy' });
+  hint(): Hint {
+    return this.ask('hint', { seat: this.viewer });
   }
 
   private ask<Answer>(op: string, fields: object): Answer {

@@ -1,17 +1,12 @@
 // The page's side of the thinker: the engine's own requests, answered by a second core while the first one plays.
 import { LinkRefused } from './link';
-import type { Move, Reason, Seat } from './types';
+import type { Reason } from './types';
 
 type Said = { id: number; answer: unknown } | { id: number; refused: Reason };
 
 interface Waiting {
   resolve: (answer: unknown) => void;
   reject: (why: Error) => void;
-}
-
-export interface Chance {
-  games: number;
-  won: number; // by the seat; a draw counts half
 }
 
 export class Thinker {
@@ -29,44 +24,11 @@ export class Thinker {
     });
   }
 
-  // What a bot would do in a position that was made from the seat's view.
-  async hint(position: { game: string; packs: string[]; position: string }, seat: Seat, bot: string): Promise<{ move: Move; why: string }> {
-    return this.inPosition(position, (match) => this.ask({ op: 'bot', match, seat, bot }));
-  }
-
-  // How often the seat wins from there: each game is played by quick bots from another sample of what it cannot know.
-  async chance(position: { game: string; packs: string[]; position: string }, seat: Seat, games: number): Promise<Chance> {
-    return this.inPosition(position, async (match) => {
-      let won = 0;
-      for (let seed = 1; seed <= games; seed++) {
-        await this.ask({ op: 'resample', match, seat, seed: String(seed), to: 'sample' });
-        const { wins, draws } = await this.ask<{ wins: number[]; draws: number }>({
-          op: 'playout', match: 'sample', bots: ['greedy', 'greedy'], seed: String(seed),
-        });
-        won += (wins[seat] ?? 0) + draws / 2;
-        await this.ask({ op: 'free', match: 'sample' });
-      }
-      return { games, won };
-    });
-  }
-
   close(): void {
     this.worker?.terminate();
     this.worker = null;
     for (const waiting of this.waiting.values()) waiting.reject(new Error('The thinker was closed.'));
     this.waiting.clear();
-  }
-
-  private async inPosition<Answer>(
-    position: { game: string; packs: string[]; position: string },
-    act: (match: string) => Promise<Answer>,
-  ): Promise<Answer> {
-    await this.ask({ op: 'load', ...position, match: 'thought' });
-    try {
-      return await act('thought');
-    } finally {
-      await this.ask({ op: 'free', match: 'thought' });
-    }
   }
 
   private open(): Worker {

@@ -31,6 +31,14 @@ export interface RefusedMove {
   reason: Reason;
 }
 
+// What the computer would do, and how likely the asking seat then is to win: 0 to 1, give or take the error.
+export interface Hint {
+  move: Move;
+  why: string;
+  chance: number;
+  error: number;
+}
+
 export interface Question {
   seat: Seat;
   number: number;

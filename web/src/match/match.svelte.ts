@@ -1,7 +1,7 @@
 // The match that the page shows: the last turn, the log, and what is armed. It knows no rules: moves
 // and refusals are the core's.
 import { LinkRefused, type Asks } from '../core/link';
-import type { Id, LogLine, Move, Reason, RefusedMove, Seat, Setup, Turn } from '../core/types';
+import type { Hint, Id, LogLine, Move, Reason, RefusedMove, Seat, Setup, Turn } from '../core/types';
 import { settings } from './settings.svelte';
 import { Telling } from './telling.svelte';
 import { meaningOf } from './words';
@@ -21,7 +21,7 @@ export class Match {
   verbs = $state.raw<Move[]>([]); // several moves begin at the thing that was clicked
   refusal = $state.raw<Reason | null>(null); // why the last click did nothing
   said = $state(''); // the answer to a question in words
-  hint = $state.raw<{ move: Move; why: string } | null>(null);
+  hint = $state.raw<Hint | null>(null);
   naming = $state.raw((text: string): string => text); // names in the core's sentences as the table shows them
   busy = $state(false);
   skipping = $state(false); // passes are given until the end of the round or turn

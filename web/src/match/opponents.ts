@@ -21,8 +21,3 @@ export function usualOpponent(opponents: readonly Opponent[]): string {
   const found = opponents.find((o) => o.title === '3') ?? opponents.find((o) => o.bot === 'greedy') ?? opponents[0];
   return found?.bot ?? '';
 }
-
-// Who gives hints: the strongest.
-export function adviser(opponents: readonly Opponent[]): string {
-  return opponents.at(-1)?.bot ?? 'greedy';
-}

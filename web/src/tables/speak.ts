@@ -1,6 +1,6 @@
 // A sentence of an event for the log: seats by their names, cards and units apart, so that they can be coloured and
 // lit. The sentence is the core's; nothing is added to it.
-import type { GameEvent, Id, Seat } from '../core/types';
+import type { GameEvent, Hint, Id, Seat } from '../core/types';
 
 export interface Word {
   text: string;
@@ -56,4 +56,9 @@ export function speak(event: GameEvent, viewer: Seat, nameOf: (seat: Seat) => st
   }
   if (rest) words.push({ text: rest });
   return words;
+}
+
+// How a hint judges the game: "You then win 62 times in 100, give or take 3."
+export function chanceOf({ chance, error }: Hint): string {
+  return `You then win ${Math.round(chance * 100)} times in 100, give or take ${Math.max(1, Math.round(error * 100))}.`;
 }
