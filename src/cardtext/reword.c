@@ -426,7 +426,7 @@ static void split_dilemma(struct card_work *w)
     enum { PART_MAX = 40, JOINT = 6 };
     static const uint8_t joint[JOINT] = {W_STOP, W_IF, W_YOU, W_DO, W_NOT, W_COMMA};
     for (int start = 0; start + 4 < w->token_count; start++) {
-        int size = player_size(w, start), or = start, end = start;
+        int size = player_size(w, start), either = start, end = start;
         bool is_other = size == 2 && w->tokens[start].word != W_EACH;
         bool is_first = start > 0 && w->tokens[start - 1].word == W_COLON
                             ? is_mark_colon(w, start - 1)
@@ -435,25 +435,25 @@ static void split_dilemma(struct card_work *w)
             continue;
         while (!ends_line(&w->tokens[end]) && w->tokens[end].word != W_STOP)
             end++;
-        while (or
-               < end && w->tokens[or].word != W_SEMICOLON &&
-                   !(w->tokens[or].word == W_OR && is_act_verb((enum word)w->tokens[or + 1].word)))
-            or ++;
-        if (or >= end || w->tokens[or].word == W_SEMICOLON || end - start > PART_MAX ||
+        while (
+            either < end && w->tokens[either].word != W_SEMICOLON &&
+            !(w->tokens[either].word == W_OR && is_act_verb((enum word)w->tokens[either + 1].word)))
+            either++;
+        if (either >= end || w->tokens[either].word == W_SEMICOLON || end - start > PART_MAX ||
             w->token_count + JOINT + 4 > TOKENS_MAX)
             continue;
         struct token made[PART_MAX + JOINT + 4];
-        int count = 0, last = or -(w->tokens[or - 1].word == W_COMMA);
+        int count = 0, last = either - (w->tokens[either - 1].word == W_COMMA);
         for (int i = start; i < last; i++) {
             if (i == start + size)
                 made[count++] = word_token(w->tokens[i], W_MAY);
             made[count++] = w->tokens[i];
         }
         for (int i = 0; i < JOINT; i++)
-            made[count++] = word_token(w->tokens[or], (enum word)joint[i]);
+            made[count++] = word_token(w->tokens[either], (enum word)joint[i]);
         for (int i = 0; i < size; i++)
             made[count++] = w->tokens[start + i];
-        for (int i = or +1; i < end; i++)
+        for (int i = either + 1; i < end; i++)
             made[count++] = w->tokens[i];
         put_tokens(w, start, end - start, made, count);
         start += count;

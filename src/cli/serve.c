@@ -82,8 +82,7 @@ static int run(struct cli *c)
 static const struct cli_option options[] = {
     {"listen", 'l', "ADDR",
      "listen at ADDR or ADDR:PORT (127.0.0.1:6878); port 0 takes a free one"},
-    {"data", 'd', "WHERE",
-     "host matches between people, kept in the file WHERE or at postgres://WHERE"},
+    {"data", 'd', "WHERE", "host matches between people, kept in the file WHERE"},
     {"open", 0, NULL, "open the address in the desktop's browser"},
     {NULL, 0, NULL, NULL},
 };

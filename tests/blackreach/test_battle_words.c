@@ -505,7 +505,9 @@ static const struct {
 } previews[] = {
     {"odds", NULL, NULL, true, true,
      "\"of\":1296,\"shots\":[{\"weapon\":\"weapon\",\"mode\":\"normal\",\"why\":null,", false},
-    {"odds", NULL, NULL, true, true, "\"hit\":1296,\"double_hit\":432,\"attack\":{\"total\":3,",
+    {"odds", NULL, NULL, true, true,
+     "\"double_hit\":432,\"dice\":1,\"faces\":[\"hit\",\"hit\",\"hit\",\"hit\",\"double\","
+     "\"double\"],\"attack\":{\"total\":3,",
      false},
     {"odds", NULL, NULL, true, true, "\"assault\":{\"why\":null,\"from\":{\"x\":5,\"y\":5},",
      false},

@@ -87,7 +87,8 @@ async function walk(page, [x, y]) {
 // What glows, by its kind and number: card:7, piece:12, square:3,4, move:pass.
 export const glowOf = (page) => page.evaluate(() => {
     const found = new Set();
-    for (const element of document.querySelectorAll('.can')) {
+    // A counter glows with the square under it, which takes the click.
+    for (const element of document.querySelectorAll('.can:not(g.counter)')) {
         const {card, piece, square} = element.dataset;
         const key = card !== undefined ? `card:${card}` : piece !== undefined ? `piece:${piece}` :
             square !== undefined ? `square:${square}` : null;

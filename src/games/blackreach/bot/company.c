@@ -46,18 +46,18 @@ static bool is_hidden(const struct br_data *d, const struct br_field *f, int uni
 /* Those who help: whom, how near they must be, and what it is worth to be so near. The helper may
  * not have been activated when it is needed, unless it only lends its presence. */
 static const struct {
-    uint8_t ability, range;
-    bool is_reaction;
     is_client *is_client;
     int worth;
+    uint8_t ability, range;
+    bool is_reaction;
 } helpers[] = {
-    {BR_ABIL_MEDIC, HELP, true, is_trooper, 2 * POINT},
-    {BR_ABIL_SURGEON, HELP, true, is_trooper, 2 * POINT},
-    {BR_ABIL_ENGINEER, HELP, true, is_heavy, 3 * POINT},
-    {BR_ABIL_TINKER, HELP, true, is_heavy, 3 * POINT},
-    {BR_ABIL_OILER, BESIDE, true, is_tinker, 2 * POINT},
-    {BR_ABIL_BODYGUARD, WARD, false, is_character, 2 * POINT},
-    {BR_ABIL_MUNITIONS, BESIDE, false, is_trooper, POINT},
+    {is_trooper, 2 * POINT, BR_ABIL_MEDIC, HELP, true},
+    {is_trooper, 2 * POINT, BR_ABIL_SURGEON, HELP, true},
+    {is_heavy, 3 * POINT, BR_ABIL_ENGINEER, HELP, true},
+    {is_heavy, 3 * POINT, BR_ABIL_TINKER, HELP, true},
+    {is_tinker, 2 * POINT, BR_ABIL_OILER, BESIDE, true},
+    {is_character, 2 * POINT, BR_ABIL_BODYGUARD, WARD, false},
+    {is_trooper, POINT, BR_ABIL_MUNITIONS, BESIDE, false},
 };
 enum { HELPER_COUNT = sizeof helpers / sizeof *helpers };
 
